@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+
+const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/**
+ * Maps every public door of our packages to its source file, so that tests and the dev server run
+ * without a build. The same table for types is `paths` in tsconfig.base.json.
+ */
+export const sourceAliases = [
+  { find: /^@latchkey\/kernel$/, replacement: source('kernel/src/index.ts') },
+  { find: /^@latchkey\/kernel\/testing$/, replacement: source('kernel/src/testing/index.ts') },
+  { find: /^@latchkey\/eip155$/, replacement: source('plugins/eip155/src/index.ts') },
+  { find: /^@latchkey\/eip155\/networks$/, replacement: source('plugins/eip155/src/networks.ts') },
+  { find: /^@latchkey\/walletconnect$/, replacement: source('plugins/walletconnect/src/index.ts') },
+  {
+    find: /^@latchkey\/walletconnect\/react$/,
+    replacement: source('plugins/walletconnect/src/react/index.ts'),
+  },
+  { find: /^@latchkey\/ui-react$/, replacement: source('ui-react/src/index.ts') },
+  { find: /^@latchkey\/ui-react\/testing$/, replacement: source('ui-react/src/testing/index.ts') },
+  { find: /^@latchkey\/ui-react\/words\/(\w+)$/, replacement: source('ui-react/src/words/$1.ts') },
+]

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { defineConfig, type Options } from 'tsup'
+
+type EsbuildPlugin = NonNullable<Options['esbuildPlugins']>[number]
+type ChunkPlugin = NonNullable<Options['plugins']>[number]
+
+interface PackageBuild {
+  /** Entry name to source file; the name is the file in `dist`. */
+  readonly entry: Record<string, string>
+  /** Packages copied into the bundle; everything else must be a declared dependency or peer. */
+  readonly inline?: readonly string[]
+  /** Entries that a server-component bundler must treat as client code. */
+  readonly client?: readonly string[]
+}
+
+interface Manifest {
+  readonly dependencies?: Record<string, string>
+  readonly peerDependencies?: Record<string, string>
+}
+
+const packageName = (path: string) =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/')
+
+/** tsup bundles what nobody declared without a word; a second jotai once came in that way. */
+const declaredOnly = (allowed: ReadonlySet<string>): EsbuildPlugin => ({
+  name: 'declared-only',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
+      const inside = importer === '' || importer.includes('/node_modules/')
+      if (kind === 'entry-point' || inside || allowed.has(packageName(path))) return undefined
+      return { errors: [{ text: `"${path}" is neither declared in package.json nor inlined` }] }
+    })
+  },
+})
+
+/** Puts the directive on the entry only: shared chunks are client code by being imported from it. */
+const clientDirective = (entries: readonly string[]): ChunkPlugin => ({
+  name: 'client-directive',
+  renderChunk(code, { entryPoint, map }) {
+    if (entryPoint === undefined || !entries.includes(entryPoint)) return undefined
+    const shifted = map && { ...map, mappings: `;${map.mappings}` }
+    return { code: `"use client";\n${code}`, map: shifted }
+  },
+})
+
+/** The one build of every package: ES modules with split chunks, source maps and bundled types. */
+export function packageBuild({ entry, inline = [], client = [] }: PackageBuild) {
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
+  const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
+  return defineConfig({
+    entry,
+    format: ['esm'],
+    platform: 'neutral',
+    target: 'es2022',
+    splitting: true,
+    sourcemap: true,
+    clean: true,
+    // Without source paths: types come from the built packages, as they will for a user.
+    tsconfig: new URL('./tsconfig.build.json', import.meta.url).pathname,
+    dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+    noExternal: [...inline],
+    esbuildPlugins: [declaredOnly(new Set([...declared, ...inline]))],
+    plugins: [clientDirective(client.map((name) => entry[name] ?? name))],
+    esbuildOptions(options) {
+      options.mainFields = ['module', 'main']
+    },
+  })
+}

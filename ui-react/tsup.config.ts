@@ -1,0 +1,11 @@
+import { packageBuild } from '../tsup.preset.js'
+
+export default packageBuild({
+  entry: {
+    index: 'src/index.ts',
+    testing: 'src/testing/index.ts',
+    'words/de': 'src/words/de.ts',
+    'words/ar': 'src/words/ar.ts',
+  },
+  client: ['index', 'testing'],
+})
