@@ -1,0 +1,11 @@
+import { defineErrors } from '../errors.js'
+
+/** Errors of CAIP parsing; the wording is that of the specification, §5. */
+export const CaipErrors = defineErrors('kernel', {
+  network_id_invalid: {
+    says: (c: { value: string }) => `Invalid CAIP-2 network id: ${c.value}`,
+  },
+  account_id_invalid: {
+    says: (c: { value: string }) => `Invalid CAIP-10 address: ${c.value}`,
+  },
+})

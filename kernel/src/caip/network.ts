@@ -1,0 +1,44 @@
+import type { NamespaceId } from './namespace.js'
+import type { CaipNetworkId } from './network-id.js'
+
+/** The coin a network pays its fees with. */
+export interface NativeCurrency {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** A block explorer: `url` has no trailing slash. */
+export interface BlockExplorer {
+  readonly name: string
+  readonly url: string
+}
+
+/** A network an app offers (spec §3, "CAIP network"). Plain data; spread it to change a member. */
+export interface CaipNetwork {
+  /** CAIP-2 id. */
+  readonly id: CaipNetworkId
+  readonly namespace: NamespaceId
+  readonly name: string
+  readonly nativeCurrency: NativeCurrency
+  /** JSON-RPC endpoints in order of preference, `https:` or (local) `http:`. */
+  readonly rpcUrls: readonly string[]
+  readonly explorers?: readonly BlockExplorer[]
+  /** @default false */
+  readonly testnet?: boolean
+  /** Picture of the network: an `https:` or image `data:` URL, shown only as `<img>`. */
+  readonly icon?: string
+  /** Accent of the monogram that stands in for a missing picture, `#rrggbb`. */
+  readonly color?: string
+}
+
+/** Stands for a network a wallet reports that the app does not offer: named, with no RPC URLs. */
+export function unsupportedNetwork(id: CaipNetworkId): CaipNetwork {
+  return {
+    id,
+    namespace: id.slice(0, id.indexOf(':')) as NamespaceId,
+    name: 'Unknown Network',
+    nativeCurrency: { name: '', symbol: '', decimals: 0 },
+    rpcUrls: [],
+  }
+}

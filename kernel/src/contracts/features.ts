@@ -1,0 +1,158 @@
+import type { CaipNetwork } from '../caip/network.js'
+import type { NamespaceId } from '../caip/namespace.js'
+import type { CaipNetworkId } from '../caip/network-id.js'
+import type { CaipAccountId } from '../caip/account-id.js'
+import type { Provider } from '../points/connector.js'
+import type { Http } from '../ports/http.js'
+import type { Clock } from '../ports/clock.js'
+
+/**
+ * Feature contracts: what a capability offers, by feature name. Types only, declared in the kernel so
+ * that namespace plugins and feature plugins meet without importing each other. Open by augmentation.
+ */
+export interface Features {
+  signMessage: SignMessageFeature
+  signTypedData: SignTypedDataFeature
+  verifyMessage: VerifyMessageFeature
+  checkAddress: CheckAddressFeature
+  nativeBalance: NativeBalanceFeature
+  sendTransaction: SendTransactionFeature
+  switchNetwork: SwitchNetworkFeature
+  assetDiscovery: AssetDiscoveryFeature
+  walletPermissions: WalletPermissionsFeature
+  walletCalls: WalletCallsFeature
+  names: NamesFeature
+}
+
+/** Name of a feature. */
+export type FeatureName = keyof Features & string
+
+/** What a feature's module gets when it is asked for: the account and network shown, and the ports. */
+export interface FeatureContext {
+  readonly namespace: NamespaceId
+  /** The account shown, when one is connected. */
+  account(): { readonly id: CaipAccountId; readonly address: string } | undefined
+  /** The network shown. */
+  network(): CaipNetwork | undefined
+  /** Any requested network by its id. */
+  networkById(id: CaipNetworkId): CaipNetwork | undefined
+  /**
+   * The connected wallet, guarded: each write is checked against the account and network shown.
+   * @throws KitError `not_connected`
+   */
+  provider(): Promise<Provider>
+  readonly http: Http
+  readonly clock: Clock
+}
+
+/** Default export of a feature's lazy module. */
+export type FeatureFactory<F extends FeatureName> = (context: FeatureContext) => Features[F]
+
+/** What a capability's loader resolves to. */
+export interface FeatureModule<F extends FeatureName> {
+  readonly default: FeatureFactory<F>
+}
+
+/** Options of calls that wait. */
+export interface Abortable {
+  readonly signal?: AbortSignal
+}
+
+/** Signs a text with the account shown. */
+export interface SignMessageFeature {
+  /** @returns the signature in the namespace's own form (EVM: `0x` hex). */
+  signMessage(message: string | Uint8Array, options?: Abortable): Promise<string>
+}
+
+/** Signs EIP-712 typed data with the account shown. */
+export interface SignTypedDataFeature {
+  signTypedData(
+    typedData: {
+      readonly domain: Readonly<Record<string, unknown>>
+      readonly types: Readonly<Record<string, readonly { name: string; type: string }[]>>
+      readonly primaryType: string
+      readonly message: Readonly<Record<string, unknown>>
+    },
+    options?: Abortable,
+  ): Promise<string>
+}
+
+/** Checks a signature against an address, without asking a wallet. */
+export interface VerifyMessageFeature {
+  verifyMessage(
+    signed: { message: string | Uint8Array; signature: string; address: string },
+    options?: Abortable,
+  ): Promise<boolean>
+}
+
+/** Full decode of an address, checksums included; run before any money path. */
+export interface CheckAddressFeature {
+  /** @returns the address in canonical form, or `undefined` when it is not one. */
+  checkAddress(address: string): string | undefined
+}
+
+/** Reads the native balance of an address. */
+export interface NativeBalanceFeature {
+  /** @returns the amount in the currency's smallest unit. */
+  nativeBalance(
+    query: { address: string; network: CaipNetwork },
+    options?: Abortable,
+  ): Promise<{ readonly amount: bigint; readonly decimals: number; readonly symbol: string }>
+}
+
+/** Hands a transaction to the wallet. */
+export interface SendTransactionFeature {
+  /** @param transaction.value smallest unit. @returns the transaction id the wallet answered. */
+  sendTransaction(
+    transaction: { to?: string; value?: bigint; data?: string; gas?: bigint },
+    options?: Abortable,
+  ): Promise<string>
+}
+
+/** Asks the wallet to move to another network. */
+export interface SwitchNetworkFeature {
+  /** Resolves once the wallet *reports* that network, not merely once it answered. */
+  switchNetwork(network: CaipNetwork, options?: Abortable): Promise<void>
+}
+
+/** One asset as reported by the wallet (ERC-7811). */
+export interface WalletAsset {
+  readonly address: string | undefined
+  readonly amount: bigint
+  readonly type: 'NATIVE' | 'ERC20'
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly icon: string | undefined
+}
+
+/** Asset discovery by the wallet itself, offered only when the wallet reports it. */
+export interface AssetDiscoveryFeature {
+  supported(options?: Abortable): Promise<boolean>
+  assets(options?: Abortable): Promise<readonly WalletAsset[]>
+}
+
+/** ERC-7715 permissions. */
+export interface WalletPermissionsFeature {
+  grant(request: Readonly<Record<string, unknown>>, options?: Abortable): Promise<unknown>
+  revoke(request: Readonly<Record<string, unknown>>, options?: Abortable): Promise<void>
+}
+
+/** EIP-5792 batches and the wallet's capabilities. */
+export interface WalletCallsFeature {
+  capabilities(options?: Abortable): Promise<Readonly<Record<string, unknown>>>
+  /** @returns the id of the batch. @throws KitError `call_target_invalid` unless each `to` is `0x…`. */
+  sendCalls(
+    calls: readonly { to: string; value?: bigint; data?: string }[],
+    options?: Abortable,
+  ): Promise<string>
+}
+
+/** Names of accounts. */
+export interface NamesFeature {
+  resolve(name: string, options?: Abortable): Promise<string | undefined>
+  reverse(
+    address: string,
+    options?: Abortable,
+  ): Promise<{ readonly name: string; readonly avatar: string | undefined } | undefined>
+}

@@ -1,0 +1,31 @@
+import type { CaipNetworkId } from '../caip/network-id.js'
+import type { Connection, Account } from '../connections/connection.js'
+import type { KitError } from '../errors.js'
+import type { Route } from '../router/route.js'
+
+/** Facts that happened, by name. Open by augmentation. State is read from atoms, never from events. */
+export interface KitEvents {
+  'kit:started': { readonly plugins: readonly string[] }
+  'modal:opened': { readonly connected: boolean }
+  'modal:closed': { readonly connected: boolean }
+  'route:changed': { readonly route: Route }
+  'connection:opened': { readonly connection: Connection; readonly cause: 'connect' | 'restore' }
+  'connection:closed': { readonly connection: Connection; readonly by: 'app' | 'wallet' }
+  'connection:failed': { readonly connectorId: string; readonly error: KitError }
+  'account:changed': { readonly account: Account }
+  'network:changed': { readonly network: CaipNetworkId; readonly supported: boolean }
+  /** Spec §7: a network switch that succeeded. */
+  SWITCH_NETWORK: { readonly network: CaipNetworkId }
+  'plugin:failed': { readonly pluginId: string; readonly where: string; readonly error: unknown }
+}
+
+/** Name of an event. */
+export type KitEventName = keyof KitEvents & string
+
+/** One event with its time. */
+export interface KitEventRecord<N extends KitEventName = KitEventName> {
+  readonly name: N
+  readonly payload: KitEvents[N]
+  /** Milliseconds since the Unix epoch. */
+  readonly at: number
+}

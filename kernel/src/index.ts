@@ -1,0 +1,78 @@
+export { createKit } from './kit.js'
+export { definePlugin } from './plugin.js'
+export type { Host, Needs, Plugin, PluginDefinition, Resolved, ContributionOptions } from './plugin.js'
+export { defineToken, definePoint, optional } from './token.js'
+export type { AnyToken, OptionalToken, Point, Token } from './token.js'
+export type {
+  AppMetadata,
+  Contribution,
+  Kit,
+  KitOptions,
+  Ports,
+} from './kit-types.js'
+export { KitError, defineErrors, isKitError } from './errors.js'
+export type { ErrorEntry, ErrorFactories, ErrorFactory } from './errors.js'
+export { atom } from './state.js'
+export type { Atom, PrimitiveAtom, ReadonlyStore, Store, WritableAtom } from './state.js'
+export { KNOWN_NAMESPACES } from './caip/namespace.js'
+export type { NamespaceId, NamespaceRegistry } from './caip/namespace.js'
+export { isNetworkId, namespaceOf, parseNetworkId } from './caip/network-id.js'
+export type { CaipNetworkId, NetworkIdParts } from './caip/network-id.js'
+export { accountId, parseAccountId } from './caip/account-id.js'
+export type { AccountIdParts, CaipAccountId } from './caip/account-id.js'
+export { unsupportedNetwork } from './caip/network.js'
+export type { BlockExplorer, CaipNetwork, NativeCurrency } from './caip/network.js'
+export type * from './contracts/features.js'
+export { Connector } from './points/connector.js'
+export type {
+  AccountType,
+  ConnectorEvent,
+  ConnectorGrant,
+  ConnectorType,
+  ConnectRequest,
+  Provider,
+  WalletAccount,
+  WalletListing,
+} from './points/connector.js'
+export { ConnectorSource } from './points/connector-source.js'
+export { Namespace } from './points/namespace.js'
+export type { Expected, ProviderGuard } from './points/namespace.js'
+export { WALLET_GROUPS, WalletRows } from './points/wallet-rows.js'
+export type { WalletGroup, WalletRow } from './points/wallet-rows.js'
+export { ConnectMethod } from './points/connect-method.js'
+export { ConnectGate } from './points/connect-gate.js'
+export type { GateCause } from './points/connect-gate.js'
+export { NetworkSource } from './points/network-source.js'
+export { ImageSource } from './points/image-source.js'
+export { NameResolver } from './points/name-resolver.js'
+export { View } from './points/view.js'
+export type { CloseRule } from './points/view.js'
+export { AccountAction } from './points/account-action.js'
+export { AccountTab } from './points/account-tab.js'
+export { EventSink } from './points/event-sink.js'
+export { ErrorRule } from './points/error-rule.js'
+export { CspSource } from './points/csp-source.js'
+export { Clock, pause } from './ports/clock.js'
+export { Http } from './ports/http.js'
+export type { HttpOptions } from './ports/http.js'
+export { Storage } from './ports/storage.js'
+export { Browser } from './ports/browser.js'
+export type { HostEnvironment } from './ports/browser.js'
+export { Random } from './ports/random.js'
+export { LOG_LEVELS, Log } from './ports/log.js'
+export type { LogLevel } from './ports/log.js'
+export type { Schema } from './storage/schema.js'
+export { Capabilities, Connections, Events, Modal, Networks, Notices, Router } from './services.js'
+export type {
+  AccountState,
+  CloseOutcome,
+  ConnectOptions,
+  DisconnectScope,
+  RecentWallet,
+  SwitchOutcome,
+  TransactionEntry,
+} from './services.js'
+export type { Account, Connection, ConnectionStatus, NamespaceState } from './connections/connection.js'
+export type { Route, RouteArgs, ViewName, ViewParams } from './router/route.js'
+export type { Alert, Toast } from './notices/notice.js'
+export type { KitEventName, KitEventRecord, KitEvents } from './events/events.js'

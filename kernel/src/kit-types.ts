@@ -1,0 +1,104 @@
+import type { CaipNetwork } from './caip/network.js'
+import type { CaipNetworkId } from './caip/network-id.js'
+import type { Plugin } from './plugin.js'
+import type { WalletGroup } from './points/wallet-rows.js'
+import type { Clock } from './ports/clock.js'
+import type { Http } from './ports/http.js'
+import type { Browser } from './ports/browser.js'
+import type { Log, LogLevel } from './ports/log.js'
+import type { Random } from './ports/random.js'
+import type { Storage } from './ports/storage.js'
+import type { Capabilities, Connections, Events, Modal, Networks, Notices, Router } from './services.js'
+import type { Atom, ReadonlyStore } from './state.js'
+import type { Point, Token } from './token.js'
+
+/** Ports an app or a test may replace; the browser's own otherwise. */
+export interface Ports {
+  readonly clock: Clock
+  readonly http: Http
+  readonly storage: Storage
+  readonly browser: Browser
+  readonly random: Random
+  readonly log: Log
+}
+
+/** How the app appears to wallets. */
+export interface AppMetadata {
+  /** @default the page's title */
+  readonly name?: string
+  /** @default the page's description */
+  readonly description?: string
+  /** Must be the page's own origin. @default the page's origin */
+  readonly url?: string
+  readonly icons?: readonly string[]
+}
+
+/** Options of {@link createKit}. */
+export interface KitOptions {
+  /** Networks the app offers, at least one, in display order. */
+  readonly networks: readonly CaipNetwork[]
+  readonly plugins: readonly Plugin[]
+  /** Names the kit's storage; two kits on one page need two ids. @default 'default' */
+  readonly id?: string
+  /** Network before anything is connected. @default the first of `networks` */
+  readonly defaultNetwork?: CaipNetworkId
+  readonly app?: AppMetadata
+  /** Several wallets per namespace at once. @default false */
+  readonly multiWallet?: boolean
+  /** Show unsupported networks as a banner instead of the UnsupportedChain view. @default false */
+  readonly allowUnsupportedChain?: boolean
+  /** Offer switching networks. @default true */
+  readonly enableNetworkSwitch?: boolean
+  /** Restore a stored connection on load. @default true */
+  readonly reconnect?: boolean
+  /** Order of the groups in the Connect view; missing ones are appended. */
+  readonly connectorTypeOrder?: readonly WalletGroup[]
+  /** Lines of at least this level are printed. @default 'error' */
+  readonly logLevel?: LogLevel
+  readonly ports?: Partial<Ports>
+}
+
+/** Who contributed what, for tools. */
+export interface Contribution {
+  readonly pluginId: string
+  readonly kind: 'point' | 'token' | 'capability'
+  readonly name: string
+  readonly label: string
+}
+
+/** A running kit. */
+export interface Kit {
+  readonly id: string
+  readonly options: KitOptions
+  /** Ids of the plugins in set-up order, the kernel first. */
+  readonly plugins: readonly string[]
+  readonly store: ReadonlyStore
+  readonly events: Events
+  readonly router: Router
+  readonly modal: Modal
+  readonly connections: Connections
+  readonly networks: Networks
+  readonly capabilities: Capabilities
+  readonly notices: Notices
+  /** True once `start()` has finished. */
+  readonly startedAtom: Atom<boolean>
+  /** Calls `listener` with the atom's value now and after each change; returns the function that stops it. */
+  watch<T>(atom: Atom<T>, listener: (value: T) => void): () => void
+  /** Contributions of a point, in order. */
+  all<T>(point: Point<T>): readonly T[]
+  /** The plugin that made a contribution, for error messages. */
+  ownerOf(contribution: unknown): string | undefined
+  /** A service. @throws KitError `service_missing` with the token's hint */
+  get<T>(token: Token<T>): T
+  contributions(): readonly Contribution[]
+  /** Starts discovery. Called by the first open, connect, or `resume`; safe to call again. */
+  start(): Promise<void>
+  /** Restores a stored connection, if there is one; otherwise does nothing at all. Safe to call again. */
+  resume(): Promise<void>
+  /** Reports a failure of a contribution: it is named, contained and told to the log. */
+  report(contribution: unknown, where: string, error: unknown): void
+  /** The content security policy this configuration needs, ready for a header. */
+  csp(): string
+  /** Ends everything: listeners, timers, sockets. The kit cannot be used afterwards. */
+  dispose(): void
+}

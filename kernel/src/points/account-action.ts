@@ -1,0 +1,16 @@
+import { definePoint } from '../token.js'
+import type { Account } from '../connections/connection.js'
+
+/** A button of the Account view. */
+export interface AccountAction {
+  readonly id: string
+  readonly label: string
+  /** Name of an icon the interface knows. */
+  readonly icon?: string
+  /** Whether the account has this action. @default always */
+  shows?(account: Account): boolean
+  open(account: Account): void
+}
+
+/** Contribution point of {@link AccountAction}. */
+export const AccountAction = definePoint<AccountAction>('account-action')

@@ -1,0 +1,12 @@
+import { definePoint } from '../token.js'
+import type { Atom } from '../state.js'
+
+/** A block of the Connect view: wallets, an e-mail field, social tiles. */
+export interface ConnectMethod {
+  readonly id: 'wallet' | 'email' | 'social'
+  /** Live condition. @default always */
+  readonly shows?: Atom<boolean>
+}
+
+/** Contribution point of {@link ConnectMethod}. */
+export const ConnectMethod = definePoint<ConnectMethod>('connect-method')

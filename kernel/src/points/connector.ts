@@ -1,0 +1,129 @@
+import type { CaipNetworkId } from '../caip/network-id.js'
+import type { NamespaceId } from '../caip/namespace.js'
+import { definePoint } from '../token.js'
+
+/** Kinds of connector (spec §3). */
+export type ConnectorType =
+  | 'MULTI_CHAIN'
+  | 'ANNOUNCED'
+  | 'INJECTED'
+  | 'EXTERNAL'
+  | 'AUTH'
+  | 'WALLET_CONNECT'
+  | 'ID_AUTH'
+
+/** Kind of an account: `payment` and `ordinal` are Bitcoin's. */
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+
+/** An account as a wallet reports it. Untrusted until the namespace's `isAddress` accepted it. */
+export interface WalletAccount {
+  readonly address: string
+  readonly type?: AccountType
+  /** Hex or base58, as the namespace has it. */
+  readonly publicKey?: string
+  /** Derivation path. */
+  readonly path?: string
+}
+
+/** An EIP-1193 style provider; other namespaces speak their own methods over the same face. */
+export interface Provider {
+  request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on?(event: string, listener: (...args: never[]) => void): unknown
+  removeListener?(event: string, listener: (...args: never[]) => void): unknown
+}
+
+/** What a wallet granted for one namespace, read from the wallet itself. */
+export interface ConnectorGrant {
+  readonly namespace: NamespaceId
+  /** Active account first; never empty. */
+  readonly accounts: readonly WalletAccount[]
+  /** The network the wallet is on, whether the app offers it or not. */
+  readonly network: CaipNetworkId | undefined
+  /** Networks the wallet approved, or `all` when it can be moved anywhere. */
+  readonly approved: readonly CaipNetworkId[] | 'all'
+}
+
+/** What a connector tells after it connected. */
+export type ConnectorEvent =
+  | {
+      readonly type: 'accounts'
+      readonly namespace: NamespaceId
+      readonly accounts: readonly WalletAccount[]
+    }
+  | { readonly type: 'network'; readonly namespace: NamespaceId; readonly network: CaipNetworkId }
+  | {
+      readonly type: 'approved'
+      readonly namespace: NamespaceId
+      readonly approved: readonly CaipNetworkId[] | 'all'
+    }
+  /** The wallet ended the connection, for one namespace or for all. */
+  | { readonly type: 'disconnected'; readonly namespace?: NamespaceId }
+  /** Whether a remote wallet answers right now. */
+  | { readonly type: 'reachable'; readonly reachable: boolean | 'unknown' }
+
+/** What the kit asks of a connector. */
+export interface ConnectRequest {
+  /** Namespaces wanted. */
+  readonly namespaces: readonly NamespaceId[]
+  /** Networks the app offers in those namespaces. */
+  readonly networks: readonly CaipNetworkId[]
+  /** Network to start on, if the app prefers one. */
+  readonly network?: CaipNetworkId
+  /** A wallet's entry the visitor picked, for connectors that serve many wallets. */
+  readonly wallet?: WalletListing
+  /** Aborts when the visitor gave up: the connector drops whatever comes after. */
+  readonly signal: AbortSignal
+}
+
+/** A wallet in a list (spec §3, "Wallet listing entry"), with links per platform. */
+export interface WalletListing {
+  readonly id: string
+  readonly name: string
+  readonly rdns?: string
+  readonly icon?: string
+  readonly imageId?: string
+  readonly mobileLink?: string
+  readonly universalLink?: string
+  readonly desktopLink?: string
+  readonly webappLink?: string
+  readonly homepage?: string
+  readonly chains?: readonly string[]
+  readonly installed?: boolean
+}
+
+/**
+ * One way to reach a wallet. All members are called by the kernel's connection machine, one call at a
+ * time per connector; late answers of an aborted attempt are dropped by the machine.
+ */
+export interface Connector {
+  /** Stable over reloads: the rdns of an announced wallet, or the plugin's own id. */
+  readonly id: string
+  /** Name as shown. */
+  readonly name: string
+  readonly type: ConnectorType
+  readonly namespaces: readonly NamespaceId[]
+  /** `data:image/…` URL, shown only as `<img>`. */
+  readonly icon?: string
+  /** Reverse domain name (EIP-6963), the wallet's identity when there is one. */
+  readonly rdns?: string
+  /** What tells this wallet apart from another of the same name. */
+  readonly detail?: string
+  /** View that connects it; `ConnectingExternal` unless given. */
+  readonly view?: 'ConnectingExternal' | 'ConnectingWalletConnect' | (string & {})
+  /**
+   * Asks the wallet. Resolves only after the provider answered with its accounts and network.
+   * @throws KitError `user_rejected`, `request_pending`, `provider_answer_invalid` …
+   */
+  connect(request: ConnectRequest): Promise<readonly ConnectorGrant[]>
+  /** Probes silently, never prompts. Resolves to `undefined` when the wallet no longer grants anything. */
+  restore(request: ConnectRequest): Promise<readonly ConnectorGrant[] | undefined>
+  /** Ends the connection on the wallet's side too, where the wallet knows that. */
+  disconnect(): Promise<void>
+  /** The raw provider of a connected wallet. */
+  provider(namespace: NamespaceId): Promise<Provider>
+  /** Listens to the connected wallet; returns the function that stops it. */
+  subscribe(listener: (event: ConnectorEvent) => void): () => void
+}
+
+/** Contribution point for connectors that always exist, such as a relay. */
+export const Connector = definePoint<Connector>('connector')

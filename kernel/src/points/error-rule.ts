@@ -1,0 +1,13 @@
+import { definePoint } from '../token.js'
+import type { KitError } from '../errors.js'
+import type { Alert } from '../notices/notice.js'
+
+/** Maps a foreign error once, where it enters. */
+export interface ErrorRule {
+  readonly id: string
+  /** @returns the error it is, an alert to raise, or `undefined` when it is not this rule's. */
+  match(error: unknown): { readonly error?: KitError; readonly alert?: Alert } | undefined
+}
+
+/** Contribution point of {@link ErrorRule}. */
+export const ErrorRule = definePoint<ErrorRule>('error-rule')

@@ -1,0 +1,47 @@
+import { definePoint } from '../token.js'
+import type { Atom } from '../state.js'
+import type { NamespaceId } from '../caip/namespace.js'
+import type { WalletListing } from './connector.js'
+import type { Route } from '../router/route.js'
+
+/** Groups of the Connect view in their default order (spec §9). */
+export const WALLET_GROUPS = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const
+
+/** A group of rows in the Connect view. */
+export type WalletGroup = (typeof WALLET_GROUPS)[number]
+
+/** One row of the Connect view. */
+export interface WalletRow {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string
+  /** What tells two wallets of the same name apart. */
+  readonly detail?: string
+  readonly namespaces: readonly NamespaceId[]
+  readonly tag?: 'qrcode' | 'installed' | 'recent' | 'connected'
+  /** A picture drawn by the interface, such as the relay's. */
+  readonly glyph?: 'qrcode' | 'wallet'
+  readonly connectorId?: string
+  readonly wallet?: WalletListing
+  /** Where a press leads. */
+  readonly route: Route
+  /** Called when the visitor points at, focuses or touches the row: a chance to load what it needs. */
+  prefetch?(): void
+}
+
+/** Rows of one group, as they change. */
+export interface WalletRows {
+  readonly group: WalletGroup
+  readonly rows: Atom<readonly WalletRow[]>
+}
+
+/** Contribution point of {@link WalletRows}. */
+export const WalletRows = definePoint<WalletRows>('wallet-rows')

@@ -1,0 +1,42 @@
+import { defineToken } from '../token.js'
+
+/** What kind of place the page runs in. */
+export interface HostEnvironment {
+  /** A touch-first phone or tablet. */
+  readonly mobile: boolean
+  readonly platform: 'ios' | 'android' | 'mac' | 'windows' | 'linux' | 'unknown'
+  /** Inside Telegram's web view. */
+  readonly telegram: boolean
+  /** The page is framed. */
+  readonly framed: boolean
+  /** The visitor asked to save data. */
+  readonly saveData: boolean
+}
+
+/** The window, as a port. Every member is safe to call where there is no window. */
+export interface Browser {
+  environment(): HostEnvironment
+  /** The page's origin, or `undefined` on a server. */
+  origin(): string | undefined
+  /** Title, description and icon of the page, as shown to wallets. */
+  page(): { readonly name: string; readonly description: string; readonly icon: string | undefined }
+  /** The page's global object for in-page wallets, or `undefined` on a server. */
+  global(): Readonly<Record<string, unknown>> | undefined
+  /** Listens to a window or document event; returns the function that stops it. */
+  on(type: string, listener: (event: Event) => void): () => void
+  /** Dispatches an event on the window. */
+  dispatch(event: Event): void
+  visible(): boolean
+  online(): boolean
+  /**
+   * Leaves for `url` (a wallet's link). Only `https:` and app schemes; `javascript:`, `data:`, `file:`
+   * and the like are refused.
+   * @returns whether it was opened.
+   */
+  open(url: string, target?: '_self' | '_blank' | '_top'): boolean
+  /** @returns whether the clipboard took the text. */
+  copy(text: string): Promise<boolean>
+}
+
+/** Token of the browser. */
+export const Browser = defineToken<Browser>('browser', 'The kernel provides it.')

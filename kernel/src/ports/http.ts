@@ -1,0 +1,30 @@
+import { defineToken } from '../token.js'
+import type { Schema } from '../storage/schema.js'
+
+/** Options of one HTTP call. */
+export interface HttpOptions<T = unknown> {
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly headers?: Readonly<Record<string, string>>
+  /** Any Standard Schema; the answer must match it. */
+  readonly schema?: Schema<T>
+  readonly signal?: AbortSignal
+  /** Milliseconds until `http_timeout`. @default 15000 */
+  readonly timeout?: number
+  /** Largest answer read, in bytes. @default 1000000 */
+  readonly maxBytes?: number
+}
+
+/**
+ * JSON over HTTP with limits. Every answer is untrusted: it is capped in size, must be JSON, and is
+ * checked when a schema is given.
+ *
+ * Errors: `http_status` ('HTTP status code: {status}'), `http_timeout`, `http_network`,
+ * `http_too_large`, `http_not_json`, `http_answer_invalid`.
+ */
+export interface Http {
+  get<T = unknown>(url: string, options?: HttpOptions<T>): Promise<T>
+  post<T = unknown>(url: string, body: unknown, options?: HttpOptions<T>): Promise<T>
+}
+
+/** Token of HTTP. */
+export const Http = defineToken<Http>('http', 'The kernel provides it.')

@@ -1,0 +1,67 @@
+import { defineToken } from '../token.js'
+
+/** Key-value storage of strings. Implementations never throw: a full or forbidden store answers `false`. */
+export interface Storage {
+  get(key: string): string | undefined
+  /** @returns whether the value was kept. */
+  set(key: string, value: string): boolean
+  remove(key: string): void
+  /** Keys that start with `prefix`. */
+  keys(prefix: string): readonly string[]
+  /** Tells of changes made by other tabs; returns the function that stops it. */
+  watch(listener: (key: string) => void): () => void
+}
+
+/** Token of the storage. */
+export const Storage = defineToken<Storage>('storage', 'The kernel provides it.')
+
+/** `localStorage`, or memory where there is none (a server, a blocked frame). */
+export function browserStorage(): Storage {
+  const memory = new Map<string, string>()
+  const local = () => {
+    try {
+      return globalThis.localStorage
+    } catch {
+      return undefined // Blocked third-party frames throw on the mere property.
+    }
+  }
+  const attempt = <T>(run: (store: globalThis.Storage) => T): T | undefined => {
+    try {
+      const store = local()
+      return store ? run(store) : undefined
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    get: (key) => attempt((store) => store.getItem(key)) ?? memory.get(key),
+    set(key, value) {
+      const kept = attempt((store) => {
+        store.setItem(key, value)
+        return true
+      })
+      if (kept) memory.delete(key)
+      else memory.set(key, value)
+      return kept ?? false
+    },
+    remove(key) {
+      memory.delete(key)
+      attempt((store) => {
+        store.removeItem(key)
+      })
+    },
+    keys: (prefix) => [
+      ...new Set([...(attempt((store) => Object.keys(store)) ?? []), ...memory.keys()]),
+    ].filter((key) => key.startsWith(prefix)),
+    watch(listener) {
+      if (typeof globalThis.addEventListener !== 'function') return () => undefined
+      const onStorage = (event: StorageEvent) => {
+        if (event.key !== null) listener(event.key)
+      }
+      globalThis.addEventListener('storage', onStorage)
+      return () => {
+        globalThis.removeEventListener('storage', onStorage)
+      }
+    },
+  }
+}

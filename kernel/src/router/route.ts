@@ -1,0 +1,39 @@
+import type { CaipNetworkId } from '../caip/network-id.js'
+import type { NamespaceId } from '../caip/namespace.js'
+import type { WalletListing } from '../points/connector.js'
+
+/**
+ * Parameters of each view, by view name. Open: a plugin adds its views by module augmentation.
+ * `undefined` means the view takes none.
+ */
+export interface ViewParams {
+  Connect: undefined
+  ConnectingExternal: { readonly connectorId: string; readonly namespaces?: readonly NamespaceId[] }
+  ConnectingMultiChain: { readonly connectorId: string }
+  ConnectingWalletConnect: { readonly wallet?: WalletListing } | undefined
+  Account: undefined
+  ProfileWallets: undefined
+  Networks: undefined
+  SwitchNetwork: { readonly network: CaipNetworkId }
+  SwitchActiveChain: {
+    readonly switchToChain: NamespaceId
+    readonly navigateTo?: 'Connect'
+    readonly navigateWithReplace?: boolean
+    readonly network?: CaipNetworkId
+  }
+  UnsupportedChain: undefined
+  WhatIsAWallet: undefined
+  GetWallet: undefined
+  Settings: undefined
+}
+
+/** Name of a view. */
+export type ViewName = keyof ViewParams & string
+
+/** One entry of the view stack; each carries its own parameters. */
+export type Route = { [N in ViewName]: { readonly name: N; readonly params: ViewParams[N] } }[ViewName]
+
+/** Arguments after a view's name: none, optional or required, by the view's parameters. */
+export type RouteArgs<N extends ViewName> = undefined extends ViewParams[N]
+  ? [params?: ViewParams[N]]
+  : [params: ViewParams[N]]

@@ -1,0 +1,204 @@
+import type { CaipAccountId } from './caip/account-id.js'
+import type { CaipNetwork } from './caip/network.js'
+import type { CaipNetworkId } from './caip/network-id.js'
+import type { NamespaceId } from './caip/namespace.js'
+import type { Account, Connection, ConnectionStatus } from './connections/connection.js'
+import type { Abortable, FeatureName, Features } from './contracts/features.js'
+import type { KitError } from './errors.js'
+import type { KitEventName, KitEventRecord, KitEvents } from './events/events.js'
+import type { Alert, Toast } from './notices/notice.js'
+import type { Connector, Provider, WalletListing } from './points/connector.js'
+import type { Route, RouteArgs, ViewName } from './router/route.js'
+import type { Atom } from './state.js'
+import { defineToken } from './token.js'
+
+const HINT = 'The kernel provides it.'
+
+/** The typed event bus of a kit. */
+export interface Events {
+  /** Listens to one event; returns the function that stops it. A throwing listener is contained. */
+  on<N extends KitEventName>(name: N, listener: (payload: KitEvents[N]) => void): () => void
+  /** Listens to all events with their times. */
+  onAny(listener: (event: KitEventRecord) => void): () => void
+  emit<N extends KitEventName>(name: N, payload: KitEvents[N]): void
+}
+/** Token of the event bus. */
+export const Events = defineToken<Events>('events', HINT)
+
+/** Callbacks of a transaction entry (spec §2). */
+export interface TransactionEntry {
+  onSuccess?(): void
+  onError?(): void
+  onCancel?(): void
+}
+
+/** The view stack (spec §2). `routeAtom` is its top; the start is `[Connect]`. */
+export interface Router {
+  readonly routeAtom: Atom<Route>
+  readonly historyAtom: Atom<readonly Route[]>
+  /** Does nothing if that view is already current. */
+  push<N extends ViewName>(name: N, ...args: RouteArgs<N>): void
+  /** Swaps the top entry. */
+  replace<N extends ViewName>(name: N, ...args: RouteArgs<N>): void
+  /** Makes this view the whole history. */
+  reset<N extends ViewName>(name: N, ...args: RouteArgs<N>): void
+  /** Opens a route as data. */
+  go(route: Route): void
+  /** Pops; with one entry left the modal closes. Landing on Connect while connected shows Account. */
+  back(): void
+  readonly transactions: {
+    push(entry: TransactionEntry): void
+    /** Success runs `onSuccess`; error and cancel run theirs, then go back. */
+    settle(outcome: 'success' | 'error' | 'cancel'): void
+  }
+}
+/** Token of the router. */
+export const Router = defineToken<Router>('router', HINT)
+
+/** Outcome of asking the modal to close. */
+export type CloseOutcome = 'closed' | 'held'
+
+/** The modal: open or not, and the rules of closing. It draws nothing. */
+export interface Modal {
+  readonly openAtom: Atom<boolean>
+  /** Counts refused closes, so that the interface can shake once for each. */
+  readonly refusedAtom: Atom<number>
+  /** Opens at a view: the given one, else Account when connected, else Connect. Starts the kit. */
+  open<N extends ViewName>(name?: N, ...args: RouteArgs<N>): void
+  /** Closes unless the current view holds it; a pending connection attempt is given up. */
+  close(): CloseOutcome
+}
+/** Token of the modal. */
+export const Modal = defineToken<Modal>('modal', HINT)
+
+/** What the button and the hooks read: one namespace's account, or the active one's. */
+export interface AccountState {
+  readonly status: ConnectionStatus
+  readonly account: Account | undefined
+  readonly connection: Connection | undefined
+  /** The network the account is shown on; an unsupported one is a placeholder. */
+  readonly network: CaipNetwork | undefined
+  readonly supported: boolean
+}
+
+/** Options of a connect. */
+export interface ConnectOptions extends Abortable {
+  readonly namespaces?: readonly NamespaceId[]
+  readonly network?: CaipNetworkId
+  readonly wallet?: WalletListing
+}
+
+/** Whom a disconnect is about. */
+export interface DisconnectScope {
+  readonly connectorId?: string
+  readonly namespace?: NamespaceId
+}
+
+/** A wallet's remembered use. */
+export interface RecentWallet {
+  readonly connectorId: string
+  readonly wallet?: WalletListing
+  readonly name: string
+}
+
+/** All connections of a kit. */
+export interface Connections {
+  /** Connectors there are right now, merged across namespaces, in display order. */
+  readonly connectorsAtom: Atom<readonly Connector[]>
+  readonly connectionsAtom: Atom<readonly Connection[]>
+  /** Namespace whose account is shown. Only a view selector: it changes no connection. */
+  readonly activeNamespaceAtom: Atom<NamespaceId | undefined>
+  /** The active namespace's account. */
+  readonly accountAtom: Atom<AccountState>
+  /** The last two wallets, newest first. */
+  readonly recentAtom: Atom<readonly RecentWallet[]>
+  /** Why the last attempt of a connector failed; cleared by the next attempt. */
+  readonly failuresAtom: Atom<Readonly<Record<string, KitError>>>
+  accountOf(namespace: NamespaceId): Atom<AccountState>
+  connector(id: string): Connector | undefined
+  /**
+   * Asks a wallet. A second call for a connector that is being asked joins the first.
+   * @throws KitError `connector_not_found`, `already_connected`, `user_rejected`, `connect_aborted`,
+   *   `provider_answer_invalid`, `connect_failed` …
+   */
+  connect(connectorId: string, options?: ConnectOptions): Promise<readonly Connection[]>
+  /** Gives up every pending attempt; the status falls back to the previous connection. */
+  abort(reason?: 'modal_closed'): void
+  /** Whether an attempt waits for a wallet. */
+  readonly pendingAtom: Atom<boolean>
+  /** Ends connections: of one connector, one namespace, or all. Never changes others. */
+  disconnect(scope?: DisconnectScope): Promise<void>
+  /** Makes a live connection (and one of its accounts) the current one of its namespace. */
+  select(connectionId: string, account?: CaipAccountId): void
+  /** Shows another namespace. */
+  setActiveNamespace(namespace: NamespaceId): void
+  /**
+   * The current wallet of a namespace, guarded: writes are checked against the account and network
+   * shown before the wallet opens.
+   * @throws KitError `not_connected`
+   */
+  provider(namespace: NamespaceId): Promise<Provider>
+}
+/** Token of the connections. */
+export const Connections = defineToken<Connections>('connections', HINT)
+
+/** Outcome of choosing a network. */
+export type SwitchOutcome = 'same' | 'selected' | 'opened' | 'switched'
+
+/** Networks of a kit. */
+export interface Networks {
+  /** All networks offered, in the app's order. */
+  readonly requestedAtom: Atom<readonly CaipNetwork[]>
+  /** The network shown: the wallet's when connected, else the chosen one. */
+  readonly activeAtom: Atom<CaipNetwork | undefined>
+  /** Whether the wallet is on a network the app offers; true while nothing is connected. */
+  readonly supportedAtom: Atom<boolean>
+  byId(id: CaipNetworkId): CaipNetwork | undefined
+  /**
+   * The visitor picked a network: selects it, or opens SwitchNetwork / SwitchActiveChain (spec §2).
+   */
+  pick(id: CaipNetworkId, options?: { readonly ignoreConfirmation?: boolean }): SwitchOutcome
+  /**
+   * Asks the wallet to move and waits until it reports the network. Emits SWITCH_NETWORK on success.
+   * @throws KitError `network_not_found`, `switch_unsupported`, `user_rejected`, `switch_failed` …
+   */
+  switchTo(id: CaipNetworkId, options?: Abortable): Promise<void>
+  /** Takes a network away; when it was the active one, the first of its namespace takes over. */
+  remove(id: CaipNetworkId): void
+}
+/** Token of the networks. */
+export const Networks = defineToken<Networks>('networks', HINT)
+
+/** What the loaded plugins can do. */
+export interface Capabilities {
+  /** Free and synchronous. */
+  has(feature: FeatureName, namespace: NamespaceId): boolean
+  /** Live form of `has`, with the plugin's own condition; the active namespace unless one is given. */
+  supportsAtom(feature: FeatureName, namespace?: NamespaceId): Atom<boolean>
+  /**
+   * Loads the feature's code. A failed load is forgotten, so that it can be retried.
+   * @throws KitError `capability_missing`, `chunk_failed`
+   */
+  get<F extends FeatureName>(feature: F, namespace: NamespaceId): Promise<Features[F]>
+  list(): readonly {
+    readonly namespace: NamespaceId
+    readonly feature: FeatureName
+    readonly pluginId: string
+  }[]
+}
+/** Token of the capability registry. */
+export const Capabilities = defineToken<Capabilities>('capabilities', HINT)
+
+/** Toasts and alerts. */
+export interface Notices {
+  readonly toastAtom: Atom<Toast | undefined>
+  readonly alertsAtom: Atom<readonly Alert[]>
+  /** Shows a toast; when one is open it closes and the new one comes 150 ms later (spec §2). */
+  toast(toast: Pick<Toast, 'variant' | 'message'> & Partial<Pick<Toast, 'code' | 'autoClose'>>): void
+  hideToast(): void
+  /** Raises an alert once per code. */
+  alert(alert: Alert): void
+  dismissAlert(code: string): void
+}
+/** Token of the notices. */
+export const Notices = defineToken<Notices>('notices', HINT)
