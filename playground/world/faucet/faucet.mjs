@@ -1,0 +1,97 @@
+import { createServer } from 'node:http'
+import { numberToHex } from 'viem'
+import { rpc } from '../chains/json-rpc.mjs'
+import { HttpError, jsonListener, readJson } from '../net/json-http.mjs'
+import { closeServer, listen } from '../net/listen.mjs'
+import { readFundRequest } from './fund-request.mjs'
+
+/** Account the money comes from; nobody holds its key, so no test can meddle with its nonce. */
+const SOURCE = '0xFa0ce7000000000000000000000000000000Fa0C'
+const SOURCE_WEI = 10n ** 30n
+
+/**
+ * Starts the faucet: `POST /fund` sends ETH by a real transaction, so that pages which watch blocks
+ * see it arrive; `GET /health` answers when it is up.
+ *
+ * @param {readonly import('../chains/chains.mjs').Chain[]} chains
+ * @param {{ port?: number }} [options] port 0, the default, takes any free one
+ * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>}
+ */
+export async function startFaucet(chains, { port: wanted = 0 } = {}) {
+  const senders = chains.map(createSender)
+  const server = createServer(
+    jsonListener((request, url) => {
+      const route = `${request.method} ${url.pathname}`
+      if (route === 'GET /health') return { ok: true, chainIds: chains.map((one) => one.chainId) }
+      if (route === 'POST /fund') return fund(senders, request)
+      throw new HttpError(404, `Nothing answers ${route}. Try POST /fund.`)
+    }),
+  )
+  await Promise.all(chains.map(({ rpcUrl }) => prepareSource(rpcUrl)))
+  const port = await listen(server, wanted)
+  return { url: `http://127.0.0.1:${port}`, port, close: () => closeServer(server) }
+}
+
+/** @param {string} rpcUrl */
+async function prepareSource(rpcUrl) {
+  await rpc(rpcUrl, 'anvil_setBalance', [SOURCE, numberToHex(SOURCE_WEI)])
+  await rpc(rpcUrl, 'anvil_impersonateAccount', [SOURCE])
+}
+
+/**
+ * Transfers of one chain follow one another: two at a time would take the same nonce.
+ *
+ * @param {import('../chains/chains.mjs').Chain} chain
+ */
+function createSender({ chainId, rpcUrl }) {
+  /** @type {Promise<unknown>} */
+  let last = Promise.resolve()
+  /**
+   * @param {`0x${string}`} address
+   * @param {bigint} amountWei
+   */
+  async function transfer(address, amountWei) {
+    const transaction = { from: SOURCE, to: address, value: numberToHex(amountWei) }
+    // The "sync" variant answers with the receipt, once the block is there.
+    const receipt = await rpc(rpcUrl, 'eth_sendTransactionSync', [transaction])
+    if (receipt.status !== '0x1') throw new Error(`${address} did not take the money.`)
+    const balance = BigInt(await rpc(rpcUrl, 'eth_getBalance', [address, 'latest']))
+    const hash = receipt.transactionHash
+    return { chainId, hash, amountWei: String(amountWei), balanceWei: String(balance) }
+  }
+  return {
+    chainId,
+    /** @type {typeof transfer} */
+    send(address, amountWei) {
+      const sending = last.then(() => transfer(address, amountWei))
+      last = sending.catch(() => undefined)
+      return sending
+    },
+  }
+}
+
+/**
+ * @param {readonly ReturnType<typeof createSender>[]} senders
+ * @param {import('node:http').IncomingMessage} request
+ */
+async function fund(senders, request) {
+  const body = await readJson(request)
+  const known = senders.map(({ chainId }) => chainId)
+  const { address, chainIds, amountWei } = asHttpError(() => readFundRequest(body, known))
+  const chosen = senders.filter(({ chainId }) => chainIds.includes(chainId))
+  return { address, funded: await Promise.all(chosen.map((one) => one.send(address, amountWei))) }
+}
+
+/**
+ * @template T
+ * @param {() => T} read
+ * @returns {T}
+ */
+function asHttpError(read) {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof TypeError) throw new HttpError(400, error.message)
+    throw error
+  }
+}
