@@ -41,8 +41,8 @@ const clientDirective = (entries: readonly string[]): ChunkPlugin => ({
   name: 'client-directive',
   renderChunk(code, { entryPoint, map }) {
     if (entryPoint === undefined || !entries.includes(entryPoint)) return undefined
-    const shifted = map && { ...map, mappings: `;${map.mappings}` }
-    return { code: `"use client";\n${code}`, map: shifted }
+    if (typeof map !== 'object' || map === null) return { code: `"use client";\n${code}` }
+    return { code: `"use client";\n${code}`, map: { ...map, mappings: `;${map.mappings}` } }
   },
 })
 

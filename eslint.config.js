@@ -1,0 +1,242 @@
+import js from '@eslint/js'
+import nx from '@nx/eslint-plugin'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+import { depConstraints } from './scripts/eslint/layers.js'
+import noUiLiterals from './scripts/eslint/no-ui-literals.js'
+import { globals, imports, syntax } from './scripts/eslint/restrictions.js'
+
+const typed = ['**/*.ts', '**/*.tsx']
+const plain = ['**/*.js', '**/*.mjs']
+const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts', '**/e2e/**/*.ts']
+const testing = ['{kernel,ui-react}/src/testing/**']
+const library = ['{kernel,ui-react}/src/**/*.{ts,tsx}', 'plugins/*/src/**/*.{ts,tsx}']
+const headless = ['kernel/src/**/*.ts', 'plugins/*/src/**/*.ts']
+const views = ['ui-react/src/{views,modal,parts}/**', 'plugins/*/src/react/**']
+
+const restrictImports = (...patterns) => ({
+  '@typescript-eslint/no-restricted-imports': ['error', { patterns }],
+})
+const restrictSyntax = (...fragments) => ({
+  'no-restricted-syntax': ['error', ...fragments.flat()],
+})
+const restrictGlobals = (...fragments) => ({
+  'no-restricted-globals': ['error', ...fragments.flat()],
+})
+
+const everywhere = [imports.inner, imports.suspense]
+const shipped = [...everywhere, imports.testing, imports.node]
+const owned = [imports.container, imports.emitter]
+const shippedSyntax = [syntax.ambient, syntax.sinks, syntax.suspense, syntax.shapes]
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/coverage/**',
+      '**/etc/*.api.d.ts',
+      '.nx/**',
+      'playground/fixtures/**',
+      'playground/.run/**',
+      '**/test-results/**',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+
+  // Scripts and configuration in plain JavaScript
+  {
+    files: plain,
+    extends: [js.configs.recommended],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['console', 'process', 'Buffer', 'URL', 'URLSearchParams', 'fetch', 'AbortController']
+          .concat(['AbortSignal', 'TextEncoder', 'TextDecoder', 'performance', 'crypto'])
+          .concat(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'WebSocket'])
+          .concat(['queueMicrotask', 'structuredClone', 'Response', 'Request', 'Headers'])
+          .concat(['setImmediate', 'clearImmediate', 'Event', 'EventTarget', 'atob', 'btoa'])
+          .map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+
+  // All TypeScript
+  {
+    files: typed,
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: { project: ['./tsconfig.json'], tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      ...restrictImports(...everywhere),
+      ...restrictSyntax(syntax.sinks, syntax.suspense, syntax.shapes),
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // Our registries are interfaces that plugins widen: `keyof Features & string` is not redundant.
+      '@typescript-eslint/no-redundant-type-constituents': 'off',
+      'max-lines': ['error', 400],
+      'no-eval': 'error',
+      'no-new-func': 'error',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        { allow: [], enforceBuildableLibDependency: true, depConstraints },
+      ],
+    },
+  },
+
+  // React
+  {
+    files: ['**/*.tsx', 'ui-react/src/**/*.ts', 'plugins/*/src/react/**/*.ts'],
+    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.strict],
+  },
+  {
+    files: views,
+    ignores: tests,
+    plugins: { latchkey: { rules: { 'no-ui-literals': noUiLiterals } } },
+    rules: { 'latchkey/no-ui-literals': 'error' },
+  },
+
+  // What is shipped: by default nothing is allowed but pure code and the ports
+  {
+    files: library,
+    ignores: tests,
+    rules: {
+      'no-console': 'error',
+      'max-lines-per-function': ['error', { max: 50, skipComments: true }],
+      ...restrictGlobals(globals.ambient, globals.node),
+    },
+  },
+  {
+    files: library
+      .filter((glob) => glob.includes('tsx'))
+      .map((glob) => glob.replace('{ts,tsx}', 'tsx')),
+    ignores: tests,
+    rules: { 'max-lines-per-function': ['error', { max: 120, skipComments: true }] },
+  },
+  {
+    files: headless,
+    ignores: tests,
+    rules: {
+      ...restrictGlobals(globals.ambient, globals.page, globals.node),
+      ...restrictSyntax(...shippedSyntax, syntax.page, syntax.namedOnly),
+    },
+  },
+  {
+    files: ['kernel/src/**/*.ts'],
+    ignores: tests,
+    rules: restrictImports(
+      ...shipped,
+      ...owned,
+      imports.heavy,
+      imports.qr,
+      imports.lazy,
+      imports.react,
+      imports.packages,
+      imports.reactAtoms,
+    ),
+  },
+  {
+    files: ['kernel/src/{container,tsyringe.d}.ts'],
+    rules: restrictImports(...shipped, imports.emitter, imports.heavy, imports.react),
+  },
+  {
+    files: ['kernel/src/events/bus.ts'],
+    rules: restrictImports(...shipped, imports.container, imports.heavy, imports.react),
+  },
+  {
+    files: ['kernel/src/ports/**/*.ts'],
+    ignores: tests,
+    rules: {
+      ...restrictGlobals(globals.node),
+      ...restrictSyntax(syntax.sinks, syntax.shapes, syntax.namedOnly),
+    },
+  },
+  {
+    files: ['plugins/*/src/**/*.ts'],
+    ignores: [...tests, 'plugins/*/src/{lazy,react}/**'],
+    rules: restrictImports(
+      ...shipped,
+      ...owned,
+      imports.heavy,
+      imports.qr,
+      imports.lazy,
+      imports.react,
+      imports.ui,
+      imports.atoms,
+    ),
+  },
+  {
+    files: ['plugins/*/src/lazy/**/*.ts'],
+    ignores: tests,
+    rules: {
+      ...restrictImports(
+        ...shipped,
+        ...owned,
+        imports.react,
+        imports.ui,
+        imports.atoms,
+        imports.kernelByValue,
+      ),
+      ...restrictSyntax(...shippedSyntax, syntax.page),
+    },
+  },
+  {
+    files: ['plugins/*/src/react/**/*.{ts,tsx}'],
+    ignores: tests,
+    rules: {
+      ...restrictImports(...shipped, ...owned, imports.heavy, imports.lazy, imports.atoms),
+      ...restrictGlobals(globals.ambient, globals.node),
+      ...restrictSyntax(...shippedSyntax),
+    },
+  },
+  {
+    files: ['ui-react/src/**/*.{ts,tsx}'],
+    ignores: tests,
+    rules: {
+      ...restrictImports(
+        ...shipped,
+        ...owned,
+        imports.heavy,
+        imports.qr,
+        imports.lazy,
+        imports.atoms,
+      ),
+      ...restrictSyntax(...shippedSyntax),
+    },
+  },
+
+  // Test doubles and tests
+  {
+    files: testing,
+    ignores: tests,
+    rules: {
+      ...restrictImports(...everywhere, ...owned),
+      ...restrictSyntax(syntax.sinks, syntax.suspense, syntax.namedOnly),
+      ...restrictGlobals(globals.node),
+    },
+  },
+  {
+    files: tests,
+    rules: {
+      ...restrictImports(...everywhere),
+      ...restrictSyntax(syntax.suspense, syntax.tests),
+      'max-lines': 'off',
+      'max-lines-per-function': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+
+  // Tables of data may be longer
+  {
+    files: ['**/networks.ts', '**/presets/**/*.ts', '**/words/*.ts'],
+    rules: { 'max-lines': 'off' },
+  },
+)

@@ -1,0 +1,37 @@
+const kernel = 'layer:kernel'
+const ui = 'layer:ui'
+
+/** Packages that no one but their single owner may import. */
+const noContainer = ['tsyringe', 'eventemitter3']
+const noReact = ['react', 'react-dom', 'react/*', 'react-dom/*']
+
+/** Which package may depend on which; the tags stand in each package.json. */
+export const depConstraints = [
+  {
+    sourceTag: kernel,
+    onlyDependOnLibsWithTags: [],
+    bannedExternalImports: noReact,
+  },
+  {
+    sourceTag: ui,
+    onlyDependOnLibsWithTags: [kernel],
+    bannedExternalImports: [...noContainer, 'jotai'],
+  },
+  {
+    sourceTag: 'layer:base',
+    onlyDependOnLibsWithTags: [kernel, ui],
+    bannedExternalImports: [...noContainer, 'jotai'],
+  },
+  {
+    sourceTag: 'layer:plugin',
+    onlyDependOnLibsWithTags: [kernel, ui, 'layer:base'],
+    bannedExternalImports: [...noContainer, 'jotai'],
+  },
+  { sourceTag: 'plugin:eip155', onlyDependOnLibsWithTags: [kernel] },
+  { sourceTag: 'plugin:walletconnect', onlyDependOnLibsWithTags: [kernel, ui] },
+  {
+    sourceTag: 'layer:app',
+    onlyDependOnLibsWithTags: ['*'],
+    bannedExternalImports: noContainer,
+  },
+]
