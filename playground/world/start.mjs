@@ -1,0 +1,85 @@
+import { pathToFileURL } from 'node:url'
+import { CHAINS, startChains } from './chains/chains.mjs'
+import { startFaucet } from './faucet/faucet.mjs'
+import { startRelay } from './relay/relay.mjs'
+import { startWalletPage } from './wallet-page/server.mjs'
+import { formatTable } from './world-table.mjs'
+
+/**
+ * Ports the world would like to have; a taken one is stepped over, 0 asks for any free one.
+ *
+ * @typedef {object} WorldPorts
+ * @property {number} [relay]
+ * @property {number} [wallet]
+ * @property {number} [faucet]
+ * @property {readonly number[]} [chains] one for each chain
+ */
+
+/** @typedef {Awaited<ReturnType<typeof startWorld>>} World */
+
+export const DEFAULT_PORTS = /** @type {const} */ ({ relay: 5080, wallet: 5081, faucet: 5082 })
+
+/**
+ * Starts everything the playground and the tests need, on 127.0.0.1 only.
+ *
+ * @param {{ ports?: WorldPorts | 0, quiet?: boolean }} [options] ports 0 asks for free ones
+ *   everywhere; `quiet` keeps notices off the terminal
+ */
+export async function startWorld({ ports = {}, quiet = false } = {}) {
+  const wanted = ports === 0 ? { relay: 0, wallet: 0, faucet: 0, chains: CHAINS.map(() => 0) } : ports
+  /** @type {(() => Promise<void>)[]} */
+  const closers = []
+  const close = async () => {
+    for (const end of closers.splice(0).reverse()) await end()
+  }
+  /**
+   * @template {{ close: () => Promise<void> }} T
+   * @param {Promise<T>} starting
+   * @returns {Promise<T>}
+   */
+  const keep = async (starting) => {
+    const part = await starting
+    closers.push(part.close)
+    return part
+  }
+  try {
+    const relay = await keep(startRelay({ port: wanted.relay ?? DEFAULT_PORTS.relay }))
+    const { chains, missing } = await keep(startChains(wanted.chains))
+    if (missing && !quiet) console.warn(missing)
+    const faucet = await keep(startFaucet(chains, { port: wanted.faucet ?? DEFAULT_PORTS.faucet }))
+    const page = { relayUrl: relay.url, chains }
+    const wallet = await keep(startWalletPage(page, { port: wanted.wallet ?? DEFAULT_PORTS.wallet }))
+    const parts = { relay, chains, faucet, wallet }
+    return { ...parts, table: worldTable(parts), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/**
+ * What runs where, as text in columns.
+ *
+ * @param {{ relay: { url: string }, chains: readonly import('./chains/chains.mjs').Chain[], faucet: { url: string }, wallet: { url: string } }} world
+ * @returns {string}
+ */
+export function worldTable({ relay, chains, faucet, wallet }) {
+  return formatTable([
+    { what: 'Demo wallet', address: wallet.url, use: 'a real wallet client in a page' },
+    { what: 'Relay', address: relay.url, use: 'carries messages between app and wallet' },
+    ...chains.map(({ name, rpcUrl, chainId }) => ({
+      what: name,
+      address: rpcUrl,
+      use: `EVM chain ${chainId}`,
+    })),
+    { what: 'Faucet', address: faucet.url, use: 'POST /fund {"address":"0x…"} sends test ETH' },
+  ])
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const world = await startWorld()
+  console.log(world.table)
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+    process.once(signal, () => void world.close().then(() => process.exit(0)))
+  }
+}

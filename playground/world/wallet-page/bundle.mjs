@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const WORLD = fileURLToPath(new URL('..', import.meta.url))
+const CACHE = join(WORLD, 'node_modules', '.cache', 'wallet-page')
+
+/**
+ * Bundles the wallet page's script, or takes it from the cache when nothing it is made of has
+ * changed.
+ *
+ * @returns {Promise<Buffer>}
+ */
+export async function bundleWalletPage() {
+  const path = join(CACHE, `${await fingerprint()}.js`)
+  const cached = await readFile(path).catch(() => undefined)
+  if (cached) return cached
+  const { outputFiles } = await build({
+    entryPoints: [join(WORLD, 'wallet-page', 'src', 'main.mjs')],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
+    write: false,
+    logLevel: 'error',
+  })
+  const script = Buffer.from(outputFiles[0]?.contents ?? [])
+  // Renamed into place, so that a world started at the same time never reads half a file.
+  await mkdir(CACHE, { recursive: true })
+  await writeFile(`${path}.${process.pid}`, script)
+  await rename(`${path}.${process.pid}`, path)
+  return script
+}
+
+/** Everything the script depends on: our sources, and the versions of what they import. */
+async function fingerprint() {
+  const page = join(WORLD, 'wallet-page', 'src')
+  const files = (await readdir(page, { recursive: true })).filter((file) => file.endsWith('.mjs'))
+  const paths = [
+    ...files.sort().map((file) => join(page, file)),
+    join(WORLD, 'chains', 'dev-mnemonic.mjs'),
+    join(WORLD, 'package.json'),
+    fileURLToPath(import.meta.url),
+  ]
+  const hash = createHash('sha256')
+  for (const path of paths) hash.update(path).update(await readFile(path))
+  return hash.digest('hex').slice(0, 16)
+}

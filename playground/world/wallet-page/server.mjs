@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { closeServer, listen } from '../net/listen.mjs'
+import { bundleWalletPage } from './bundle.mjs'
+
+const LOCAL = 'http://127.0.0.1:* http://localhost:*'
+
+/** The page reaches this machine only, whatever its libraries or an app's metadata may want. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  `img-src 'self' data: ${LOCAL}`,
+  `connect-src 'self' ${LOCAL} ws://127.0.0.1:* ws://localhost:*`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  `frame-ancestors ${LOCAL}`,
+].join('; ')
+
+/**
+ * Serves the demo wallet page.
+ *
+ * @param {{ relayUrl: string, chains: readonly import('../chains/chains.mjs').Chain[] }} config
+ * @param {{ port?: number }} [options] port 0, the default, takes any free one
+ * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>}
+ */
+export async function startWalletPage({ relayUrl, chains }, { port: wanted = 0 } = {}) {
+  const file = (/** @type {string} */ name) => readFile(new URL(name, import.meta.url))
+  const networks = chains.map(({ chainId, name, rpcUrl }) => ({ chainId, name, rpcUrl }))
+  const html = { type: 'text/html; charset=utf-8', body: await file('index.html') }
+  /** @type {Record<string, { type: string, body: Buffer | string }>} */
+  const pages = {
+    '/': html,
+    '/wc': html,
+    '/app.css': { type: 'text/css', body: await file('app.css') },
+    '/app.js': { type: 'text/javascript', body: await bundleWalletPage() },
+    '/icon.svg': { type: 'image/svg+xml', body: await file('icon.svg') },
+    '/config.json': {
+      type: 'application/json',
+      body: JSON.stringify({ relayUrl, chains: networks }),
+    },
+  }
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
+    const page = Object.hasOwn(pages, pathname) ? pages[pathname] : undefined
+    response.setHeader('cache-control', 'no-store')
+    response.setHeader('content-security-policy', POLICY)
+    response.setHeader('x-content-type-options', 'nosniff')
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('content-type', page?.type ?? 'text/plain')
+    response.writeHead(page ? 200 : 404).end(page?.body ?? `There is no ${pathname} here.\n`)
+  })
+  const port = await listen(server, wanted)
+  return { url: `http://127.0.0.1:${port}`, port, close: () => closeServer(server) }
+}

@@ -1,0 +1,92 @@
+import { formatEther } from 'viem'
+import { ACCOUNTS } from '../accounts.mjs'
+import { networkOf } from '../networks.mjs'
+import { accountAt } from '../session-changes.mjs'
+import { el } from './dom.mjs'
+
+const AMOUNT = new Intl.NumberFormat('en', { maximumFractionDigits: 4 })
+
+/**
+ * Who the wallet is, where, and how rich.
+ *
+ * @param {import('../wallet-state.mjs').WalletState} state
+ * @param {import('../wallet.mjs').Wallet} wallet
+ * @param {bigint | undefined} balance in wei; undefined while it is not known
+ */
+export function accountPanel(state, wallet, balance) {
+  const { name, signer } = accountAt(state.accountIndex)
+  const network = networkOf(state.networks, state.caip2)
+  const amount = balance === undefined ? '–' : AMOUNT.format(Number(formatEther(balance)))
+  const locked = state.busy || !state.online
+  return el(
+    'div',
+    { class: 'card account' },
+    el(
+      'div',
+      { class: 'who' },
+      el('span', { class: `avatar tint-${state.accountIndex}`, 'aria-hidden': 'true' }),
+      el(
+        'div',
+        { class: 'names' },
+        el('strong', { 'data-testid': 'account-name' }, name),
+        el('code', { 'data-testid': 'address', title: signer.address }, shorten(signer.address)),
+      ),
+      el('div', { class: 'balance', 'data-testid': 'balance' }, amount, ' ', unit(network)),
+    ),
+    el(
+      'div',
+      { class: 'selects' },
+      picker('Account', 'account-select', accountChoices(state), locked, (value) =>
+        wallet.switchAccount(Number(value)),
+      ),
+      picker('Network', 'network-select', networkChoices(state), locked, wallet.switchChain),
+    ),
+  )
+}
+
+/** @param {import('../networks.mjs').Network} network */
+function unit({ symbol }) {
+  return el('span', { class: 'quiet' }, symbol)
+}
+
+/** @param {import('../wallet-state.mjs').WalletState} state */
+function accountChoices({ accountIndex }) {
+  return ACCOUNTS.map(({ name, signer }, index) => ({
+    value: String(index),
+    label: `${name} · ${shorten(signer.address)}`,
+    selected: index === accountIndex,
+  }))
+}
+
+/** @param {import('../wallet-state.mjs').WalletState} state */
+function networkChoices({ networks, caip2 }) {
+  return networks.map((network) => ({
+    value: network.caip2,
+    label: network.rpcUrl ? network.name : `${network.name} (no node)`,
+    selected: network.caip2 === caip2,
+  }))
+}
+
+/**
+ * @param {string} label
+ * @param {string} testId
+ * @param {readonly { value: string, label: string, selected: boolean }[]} choices
+ * @param {boolean} disabled
+ * @param {(value: string) => Promise<unknown>} choose
+ */
+function picker(label, testId, choices, disabled, choose) {
+  const options = choices.map((choice) =>
+    el('option', { value: choice.value, selected: choice.selected }, choice.label),
+  )
+  const onchange = (/** @type {{ target: HTMLSelectElement }} */ { target }) => {
+    // A failure is shown by the wallet itself.
+    choose(target.value).catch(() => undefined)
+  }
+  const select = el('select', { 'data-testid': testId, disabled, onchange }, ...options)
+  return el('label', {}, el('span', { class: 'quiet' }, label), select)
+}
+
+/** @param {string} address */
+function shorten(address) {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`
+}

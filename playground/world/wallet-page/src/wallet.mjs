@@ -1,0 +1,138 @@
+import { getSdkError } from '@walletconnect/utils'
+import { answerProposal, answerRequest, respondError } from './answers.mjs'
+import { readRequest } from './methods/read-request.mjs'
+import { dappOf } from './pending.mjs'
+import { RequestError } from './request-error.mjs'
+import { accountAt, createSessionChanges } from './session-changes.mjs'
+import { proposedChains, proposedMethods } from './session-namespaces.mjs'
+
+/** @typedef {ReturnType<typeof createWallet>} Wallet */
+
+/**
+ * The wallet: takes in proposals and requests, and answers them when somebody decides.
+ *
+ * @param {import('./answers.mjs').Client} client
+ * @param {import('./wallet-state.mjs').WalletStore} store
+ * @param {{ auto?: 'approve' | 'reject' }} options
+ */
+export function createWallet(client, store, { auto }) {
+  const changes = createSessionChanges(client, store)
+  const { refresh, switchChain, switchAccount } = changes
+
+  /**
+   * Runs something the visitor asked for and shows what went wrong with it.
+   *
+   * @template {readonly any[]} A
+   * @template R
+   * @param {(...args: A) => Promise<R>} run
+   * @returns {(...args: A) => Promise<R>}
+   */
+  const shown =
+    (run) =>
+    async (...args) => {
+      store.set({ busy: true, problem: '' })
+      try {
+        return await run(...args)
+      } catch (error) {
+        store.set({ problem: error instanceof Error ? error.message : String(error) })
+        throw error
+      } finally {
+        store.set({ busy: false })
+        refresh()
+      }
+    }
+
+  /** @param {boolean} approved */
+  const decide = shown(async (approved) => {
+    const [pending, ...rest] = store.get().queue
+    if (!pending) throw new Error('There is nothing to decide.')
+    store.set({ queue: rest })
+    if (pending.kind === 'proposal') await answerProposal(client, store, pending.id, approved)
+    else await answerRequest(client, pending, approved)
+  })
+
+  /** @param {import('./pending.mjs').Pending} pending */
+  function enqueue(pending) {
+    const { queue } = store.get()
+    if (queue.some(({ id }) => id === pending.id)) return
+    store.set({ queue: [...queue, pending] })
+    // What went wrong is on the screen already.
+    if (auto) void decide(auto === 'approve').catch(() => undefined)
+  }
+
+  /** @param {import('@walletconnect/types').ProposalTypes.Struct} proposal */
+  function takeProposal(proposal) {
+    const dapp = dappOf(proposal.proposer.metadata)
+    const [chains, methods] = [proposedChains(proposal), proposedMethods(proposal)]
+    enqueue({ kind: 'proposal', id: proposal.id, dapp, chains, methods })
+  }
+
+  /** @param {Pick<import('@walletconnect/types').PendingRequestTypes.Struct, 'id' | 'topic' | 'params'>} entry */
+  function takeRequest({ id, topic, params: { request, chainId } }) {
+    const { method, params } = request
+    const { networks, accountIndex } = store.get()
+    const addNetwork = (/** @type {import('./networks.mjs').Network} */ network) =>
+      store.set({ networks: [...store.get().networks, network] })
+    const account = accountAt(accountIndex).signer
+    try {
+      const context = { account, caip2: chainId, networks, switchChain, addNetwork }
+      const read = readRequest(method, params, context)
+      const dapp = dappOf(client.getActiveSessions()[topic]?.peer.metadata)
+      enqueue({ kind: 'request', id, topic, dapp, method, params, chainId, read })
+    } catch (error) {
+      const { code, message } =
+        error instanceof RequestError ? error : { code: -32603, message: String(error) }
+      void respondError(client, { id, topic }, { code, message })
+    }
+  }
+
+  listen(client, store, { takeProposal, takeRequest, refresh })
+
+  return {
+    ...store,
+    pair: shown((/** @type {string} */ uri) => client.pair({ uri: uri.trim() })),
+    approve: () => decide(true),
+    reject: () => decide(false),
+    switchChain: shown(switchChain),
+    switchAccount: shown(switchAccount),
+    deleteSession: shown((/** @type {string | undefined} */ topic) => deleteSession(client, topic)),
+    setOnline: shown(async (/** @type {boolean} */ online) => {
+      const { relayer } = client.core
+      await (online ? relayer.transportOpen() : relayer.transportClose())
+      store.set({ online })
+    }),
+  }
+}
+
+/**
+ * Follows the client's events, and takes up what was waiting before the page was loaded.
+ *
+ * @param {import('./answers.mjs').Client} client
+ * @param {import('./wallet-state.mjs').WalletStore} store
+ * @param {{ takeProposal: (proposal: any) => void, takeRequest: (request: any) => void, refresh: () => void }} handlers
+ */
+function listen(client, store, { takeProposal, takeRequest, refresh }) {
+  const drop = (/** @type {(pending: import('./pending.mjs').Pending) => boolean} */ isGone) =>
+    store.set({ queue: store.get().queue.filter((pending) => !isGone(pending)) })
+
+  client.on('session_proposal', ({ params }) => takeProposal(params))
+  client.on('session_request', takeRequest)
+  client.on('proposal_expire', ({ id }) => drop((pending) => pending.id === id))
+  client.on('session_request_expire', ({ id }) => drop((pending) => pending.id === id))
+  client.on('session_delete', ({ topic }) => {
+    drop((pending) => pending.kind === 'request' && pending.topic === topic)
+    refresh()
+  })
+  refresh()
+  Object.values(client.getPendingSessionProposals()).forEach(takeProposal)
+  client.getPendingSessionRequests().forEach(takeRequest)
+}
+
+/**
+ * @param {import('./answers.mjs').Client} client
+ * @param {string} [topic] the first session when left out
+ */
+async function deleteSession(client, topic = Object.keys(client.getActiveSessions())[0]) {
+  if (!topic) throw new Error('There is no session to delete.')
+  await client.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') })
+}
