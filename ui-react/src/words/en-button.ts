@@ -1,0 +1,15 @@
+import type { ButtonMessages, WordTable } from './messages.js'
+
+/** English words of the button, apart so that a page does not load the rest before the first click. */
+export const enButton: WordTable<ButtonMessages> = {
+  'button.connect': 'Connect wallet',
+  'button.connecting': 'Connecting…',
+  'button.restoring': 'Reconnecting…',
+  'button.wrongNetwork': 'Wrong network',
+  'button.account': 'Account {account}',
+  'button.accountRestoring': 'Account {account}, reconnecting',
+  'button.network': 'Network: {network}',
+  'button.chooseNetwork': 'Choose network',
+  'button.failed': 'Try again',
+  'button.signIn': 'Sign in',
+}

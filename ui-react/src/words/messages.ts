@@ -1,0 +1,222 @@
+/** Words of the button: the only ones a page needs before the modal is opened. */
+export interface ButtonMessages {
+  'button.connect': undefined
+  'button.connecting': undefined
+  'button.restoring': undefined
+  'button.wrongNetwork': undefined
+  /** Accessible name of the connected button. */
+  'button.account': { account: string }
+  'button.accountRestoring': { account: string }
+  /** Accessible name of the network button. */
+  'button.network': { network: string }
+  'button.chooseNetwork': undefined
+  'button.failed': undefined
+  'button.signIn': undefined
+}
+
+/** Words of the shell and of the kit's own views. */
+export interface CoreMessages extends ButtonMessages {
+  'title.Connect': undefined
+  'title.ConnectingExternal': undefined
+  'title.ConnectingMultiChain': undefined
+  'title.Account': undefined
+  'title.ProfileWallets': undefined
+  'title.Networks': undefined
+  'title.SwitchNetwork': undefined
+  'title.SwitchActiveChain': undefined
+  'title.UnsupportedChain': undefined
+  'title.WhatIsAWallet': undefined
+  'title.GetWallet': undefined
+  'title.Settings': undefined
+
+  'modal.back': undefined
+  'modal.close': undefined
+  'modal.help': undefined
+  'modal.settings': undefined
+  'modal.held': undefined
+  'modal.dismiss': undefined
+  'modal.loading': undefined
+  'modal.viewMissing': undefined
+  'modal.viewMissingText': { view: string }
+  'modal.viewFailed': undefined
+  'modal.viewFailedText': { plugin: string }
+  'modal.chunkFailed': undefined
+  'modal.chunkFailedText': undefined
+
+  'action.retry': undefined
+  'action.cancel': undefined
+  'action.back': undefined
+  'action.done': undefined
+  'action.copied': undefined
+  'action.copyFailed': undefined
+
+  'tag.qrcode': undefined
+  'tag.installed': undefined
+  'tag.recent': undefined
+  'tag.connected': undefined
+  'tag.testnet': undefined
+  'tag.active': undefined
+
+  'state.busy': undefined
+  'state.failed': undefined
+
+  'connect.wallets': undefined
+  'connect.help': undefined
+  'connect.emptyTitle': undefined
+  'connect.emptyText': undefined
+  'connect.emptyAction': undefined
+  'connect.pending': undefined
+
+  'connecting.open': { wallet: string }
+  'connecting.openText': { wallet: string }
+  'connecting.slow': { wallet: string }
+  'connecting.rejected': undefined
+  'connecting.rejectedText': { wallet: string }
+  'connecting.failed': undefined
+  'connecting.failedText': { wallet: string }
+  'connecting.pendingRequest': undefined
+  'connecting.pendingRequestText': { wallet: string }
+  'connecting.missing': undefined
+  'connecting.missingText': undefined
+  'connecting.connected': undefined
+  'connecting.connectedText': { wallet: string }
+  'connecting.chooseChain': { wallet: string }
+  'connecting.chooseChainText': undefined
+
+  'account.copyAddress': undefined
+  'account.addressCopied': undefined
+  'account.explorer': { explorer: string }
+  'account.explorerShort': undefined
+  'account.newWindow': undefined
+  'account.showAddress': undefined
+  'account.hideAddress': undefined
+  'account.fullAddress': undefined
+  'account.balance': undefined
+  'account.balanceUnknown': undefined
+  'account.balanceRetry': undefined
+  'account.network': undefined
+  'account.wallet': undefined
+  'account.switchWallet': undefined
+  'account.disconnect': undefined
+  'account.disconnecting': undefined
+  'account.disconnected': undefined
+  'account.restoring': undefined
+  'account.unreachable': { wallet: string }
+  'account.unsupported': undefined
+  'account.none': undefined
+  'account.noneText': undefined
+
+  'wallets.accounts': undefined
+  'wallets.active': undefined
+  'wallets.empty': undefined
+  'wallets.emptyText': undefined
+  'wallets.add': undefined
+  'wallets.disconnect': { wallet: string }
+  'wallets.use': { account: string }
+  'wallets.switched': { account: string }
+
+  'networks.list': undefined
+  'networks.current': undefined
+  'networks.empty': undefined
+  'networks.emptyText': undefined
+  'networks.notOffered': undefined
+  'networks.walletCannot': { wallet: string }
+  'networks.search': undefined
+  'networks.noMatch': { query: string }
+
+  'switch.title': { network: string }
+  'switch.text': { wallet: string }
+  'switch.slow': { wallet: string }
+  'switch.declined': undefined
+  'switch.declinedText': { network: string }
+  'switch.failed': undefined
+  'switch.failedText': { network: string }
+  'switch.unsupported': undefined
+  'switch.unsupportedText': { wallet: string; network: string }
+  'switch.done': { network: string }
+  'switch.stayed': { network: string }
+  'switch.missing': undefined
+
+  'chain.title': { chain: string }
+  'chain.text': { chain: string }
+  'chain.connect': { chain: string }
+
+  'unsupported.text': { app: string }
+  'unsupported.choose': undefined
+  'unsupported.noneTitle': undefined
+  'unsupported.noneText': undefined
+
+  'help.homeTitle': undefined
+  'help.homeText': undefined
+  'help.loginTitle': undefined
+  'help.loginText': undefined
+  'help.yoursTitle': undefined
+  'help.yoursText': undefined
+  'help.get': undefined
+
+  'get.text': undefined
+  'get.browserTitle': undefined
+  'get.browserText': undefined
+  'get.phoneTitle': undefined
+  'get.phoneText': undefined
+  'get.hardwareTitle': undefined
+  'get.hardwareText': undefined
+  'get.safetyTitle': undefined
+  'get.safetyText': undefined
+  'get.reload': undefined
+
+  'settings.language': undefined
+  'settings.theme': undefined
+  'settings.theme.auto': undefined
+  'settings.theme.light': undefined
+  'settings.theme.dark': undefined
+  'settings.forget': undefined
+  'settings.forgetText': undefined
+  'settings.forgetConfirm': undefined
+  'settings.forgotten': undefined
+
+  'qr.label': undefined
+  'qr.loading': undefined
+
+  'error.general': undefined
+  'error.user_rejected': undefined
+  'error.request_pending': undefined
+  'error.connect_aborted': undefined
+  'error.connect_failed': undefined
+  'error.connector_not_found': undefined
+  'error.already_connected': undefined
+  'error.provider_answer_invalid': undefined
+  'error.network_not_found': undefined
+  'error.switch_unsupported': undefined
+  'error.switch_failed': undefined
+  'error.chunk_failed': undefined
+  'error.disconnect_failed': undefined
+}
+
+/**
+ * Every message with its parameters, by key. Open: a plugin adds its own keys, prefixed by its id, by
+ * module augmentation, and their texts through {@link PluginWords}.
+ */
+export interface Messages extends CoreMessages {}
+
+/** Key of a message. */
+export type MessageKey = keyof Messages & string
+
+/** A text; one with parameters names each of them in braces, `Open {wallet}`. */
+export type Wording<Params> = Params extends undefined
+  ? string
+  : `${string}{${keyof Params & string}}${string}`
+
+/** Texts for a set of messages; a missing or unknown key fails the types. */
+export type WordTable<Set = CoreMessages> = { readonly [Key in keyof Set]: Wording<Set[Key]> }
+
+/** Texts that replace others, key by key. */
+export type WordOverrides = { readonly [Key in MessageKey]?: Wording<Messages[Key]> }
+
+/** Arguments after a key: the message's parameters, if it has any. */
+export type WordArgs<Key extends MessageKey> = Messages[Key] extends undefined
+  ? []
+  : [params: Messages[Key]]
+
+/** Looks a message up in the language shown and fills it in. */
+export type Translate = <Key extends MessageKey>(key: Key, ...args: WordArgs<Key>) => string
