@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { root } from './root.mjs'
+
+const running = new Set()
+
+/** Ends whatever is still running; used when the run itself is told to stop. */
+export function stopRunning(signal) {
+  for (const child of running) child.kill(signal)
+}
+
+/**
+ * Runs a file under this Node with its output passed straight through.
+ * Resolves to the exit code; a run that takes longer than `minutes` is stopped and counts as 1.
+ */
+export function runNode(file, args, { env = {}, minutes = 5, cwd = root } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [file, ...args], {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    running.add(child)
+    let grace
+    const limit = setTimeout(() => {
+      console.error(`\nStopped after ${minutes} minutes: ${file} ${args.join(' ')}`)
+      child.kill('SIGTERM')
+      grace = setTimeout(() => child.kill('SIGKILL'), 5_000)
+    }, minutes * 60_000)
+    const end = (code) => {
+      clearTimeout(limit)
+      clearTimeout(grace)
+      running.delete(child)
+      resolve(code ?? 1)
+    }
+    child.on('error', (error) => {
+      console.error(error.message)
+      end(1)
+    })
+    child.on('close', end)
+  })
+}

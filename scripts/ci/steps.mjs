@@ -1,0 +1,79 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { playwrightCounts, tapCounts, vitestCounts, withExitCode } from './counts.mjs'
+import { findFiles } from './find-files.mjs'
+import { commandFile, root } from './root.mjs'
+import { runNode } from './run.mjs'
+
+const asOne = (exitCode) => withExitCode({ passed: exitCode === 0 ? 1 : 0, failed: 0 }, exitCode)
+
+const tool = (packageName, command, args, options) => async (context) =>
+  asOne(await runNode(commandFile(packageName, command), args, { ...options, env: context.env }))
+
+const script = (file, options) => async (context) =>
+  asOne(await runNode(join(root, 'scripts', file), [], { ...options, env: context.env }))
+
+/** Runs a test runner that writes a report file and reads the counts from that. */
+async function counted({ file, args, env, minutes }, reportFile, read) {
+  rmSync(reportFile, { force: true })
+  const exitCode = await runNode(file, args, { env, minutes })
+  let report = ''
+  try {
+    report = readFileSync(reportFile, 'utf8')
+  } catch {
+    // No report: the readers count that as a failure.
+  }
+  return withExitCode(read(report), exitCode)
+}
+
+function unit({ env, reports }) {
+  const report = join(reports, 'unit.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const file = commandFile('vitest', 'vitest')
+  return counted({ file, args, env, minutes: 8 }, report, vitestCounts)
+}
+
+function world({ env, reports }) {
+  const report = join(reports, 'world.tap')
+  const files = ['scripts', 'playground'].flatMap((folder) =>
+    findFiles(join(root, folder), '.test.mjs'),
+  )
+  const [file, ...args] = [
+    '--test',
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=tap',
+    `--test-reporter-destination=${report}`,
+    ...files,
+  ]
+  return counted({ file, args, env, minutes: 5 }, report, tapCounts)
+}
+
+function browser({ env, reports }) {
+  const report = join(reports, 'browser.json')
+  const args = ['test', '--config', join(root, 'playground/e2e/playwright.config.ts')]
+  const file = commandFile('@playwright/test', 'playwright')
+  const withReport = { ...env, LATCHKEY_BROWSER_REPORT: report }
+  return counted({ file, args, env: withReport, minutes: 20 }, report, playwrightCounts)
+}
+
+const nx = (...args) => tool('nx', 'nx', args, { minutes: 8 })
+
+/**
+ * What CI runs, in order. `needs` names earlier steps without which a step cannot say anything; it
+ * is then counted as failed without being run.
+ */
+export const steps = [
+  { name: 'format', run: tool('prettier', 'prettier', ['--check', '.']) },
+  { name: 'lint', run: script('lint.mjs', { minutes: 8 }) },
+  { name: 'types', run: tool('typescript', 'tsc', ['--noEmit', '-p', 'tsconfig.json']) },
+  { name: 'unit', run: unit },
+  { name: 'world', run: world },
+  { name: 'build', run: nx('run-many', '-t', 'build', '--output-style=stream') },
+  { name: 'packages', needs: ['build'], run: script('packages.mjs') },
+  { name: 'api', needs: ['build'], run: script('api.mjs') },
+  { name: 'licences', run: script('licences.mjs') },
+  { name: 'size', needs: ['build'], run: script('size.mjs') },
+  { name: 'browser', needs: ['build'], run: browser },
+  { name: 'playground', run: nx('run', '@latchkey/playground:build', '--output-style=stream') },
+]

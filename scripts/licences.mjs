@@ -1,0 +1,81 @@
+// Fails when any installed dependency, of the packages, the tools or the local world, has no licence
+// that the Open Source Initiative approved.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from './ci/root.mjs'
+import { proven } from './licences/proven.mjs'
+import { isApproved } from './licences/spdx.mjs'
+
+const folders = (path) =>
+  existsSync(path)
+    ? readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    : []
+
+/** Folders of all packages below a node_modules folder, also those inside other packages. */
+function* installed(modules) {
+  for (const { name } of folders(modules)) {
+    if (name.startsWith('.')) continue
+    const path = join(modules, name)
+    const found = name.startsWith('@')
+      ? folders(path).map((entry) => join(path, entry.name))
+      : [path]
+    for (const folder of found) {
+      yield folder
+      yield* installed(join(folder, 'node_modules'))
+    }
+  }
+}
+
+/** Old manifests hold an object or a list of objects instead of an expression. */
+function declared({ license, licenses }) {
+  const old = license ?? licenses
+  if (Array.isArray(old)) return old.map((entry) => entry.type ?? entry).join(' OR ')
+  return typeof old === 'object' && old !== null ? old.type : old
+}
+
+function isProven(folder, { name }, licence) {
+  const entry = proven.find((known) => known.name === name && known.says === licence)
+  const file = entry && join(folder, entry.file)
+  return file !== undefined && existsSync(file) && readFileSync(file, 'utf8').includes(entry.text)
+}
+
+function checkInstalled(modules) {
+  let count = 0
+  const refused = []
+  for (const folder of installed(modules)) {
+    const manifestFile = join(folder, 'package.json')
+    if (!existsSync(manifestFile)) continue
+    const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+    const licence = declared(manifest)
+    count += 1
+    if (isApproved(licence) || isProven(folder, manifest, licence)) continue
+    refused.push(`${manifest.name}@${manifest.version}: ${licence} (${relative(root, folder)})`)
+  }
+  return { count, refused }
+}
+
+/** The lock file also names what is installed on other systems only. */
+function checkLock() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const foreign = Object.entries(packages).filter(
+    ([path, { link, optional }]) =>
+      optional === true && link !== true && !existsSync(join(root, path)),
+  )
+  const refused = foreign
+    .filter(([, { license }]) => !isApproved(license))
+    .map(([path, { version, license }]) => `${path}@${version}: ${license} (package-lock.json)`)
+  return { count: foreign.length, refused }
+}
+
+const modules = ['.', 'kernel', 'ui-react', 'playground', 'playground/world']
+  .concat(folders(join(root, 'plugins')).map(({ name }) => `plugins/${name}`))
+  .map((folder) => join(root, folder, 'node_modules'))
+const results = [...modules.map(checkInstalled), checkLock()]
+const count = results.reduce((total, result) => total + result.count, 0)
+const refused = results.flatMap((result) => result.refused)
+
+if (!existsSync(join(root, 'playground/world/node_modules')))
+  refused.push('playground/world is not installed, so its dependencies could not be read')
+for (const line of refused) console.error(`Not under an OSI-approved licence: ${line}`)
+console.log(`${count} packages read, ${refused.length} refused`)
+process.exitCode = refused.length > 0 ? 1 : 0

@@ -1,0 +1,122 @@
+#!/usr/bin/env node
+// `npm test`: everything CI runs. `npm test -- --only unit,lint` runs some of the steps.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sum } from './ci/counts.mjs'
+import { stopRunning } from './ci/run.mjs'
+
+const oneFailed = { passed: 0, failed: 1 }
+
+/** Some steps use only what is checked in; the others need the local world or a browser. */
+const needsWorld = new Set(['licences', 'world', 'browser'])
+const needsChromium = new Set(['world', 'browser'])
+
+function chosenSteps(steps) {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } })
+  if (values.only === undefined) return steps
+  const names = values.only.split(',')
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length > 0) {
+    const known = steps.map(({ name }) => name).join(', ')
+    throw new Error(`Unknown step: ${unknown.join(', ')}. The steps are ${known}.`)
+  }
+  return steps.filter(({ name }) => names.includes(name))
+}
+
+/** Installs what the chosen steps need; what cannot be had is said and counted, not hidden. */
+async function prepare(chosen) {
+  const env = { CI: process.env.CI ?? 'true', NX_DAEMON: 'false' }
+  const failures = []
+  const attempt = async (what, install) => {
+    try {
+      return await install()
+    } catch (error) {
+      console.error(`${what}: ${error instanceof Error ? error.message : String(error)}`)
+      failures.push({ name: what, ...oneFailed, seconds: 0 })
+      return undefined
+    }
+  }
+  const { ensureNodeModules, ensureWorld, ensureChromium } = await import('./ensure/index.mjs')
+  await attempt('node modules', ensureNodeModules)
+  if (chosen.some(({ name }) => needsWorld.has(name))) await attempt('local world', ensureWorld)
+  if (chosen.some(({ name }) => needsChromium.has(name))) {
+    const chromium = await attempt('Chromium', ensureChromium)
+    if (typeof chromium === 'string') env.LATCHKEY_CHROMIUM = chromium
+  }
+  return { env, failures }
+}
+
+async function runStep(step, context, results) {
+  const missing = (step.needs ?? []).filter((name) =>
+    results.some((result) => result.name === name && result.failed > 0),
+  )
+  if (missing.length > 0) {
+    console.log(`\nNot run, because ${missing.join(' and ')} failed: ${step.name}`)
+    return oneFailed
+  }
+  console.log(`\n── ${step.name} ${'─'.repeat(Math.max(0, 60 - step.name.length))}`)
+  try {
+    return await step.run(context)
+  } catch (error) {
+    console.error(error)
+    return oneFailed
+  }
+}
+
+function printTable(results) {
+  console.log('\nstep          passed  failed  seconds')
+  for (const { name, passed, failed, seconds } of results) {
+    const figures = [
+      String(passed).padStart(6),
+      String(failed).padStart(7),
+      seconds.toFixed(0).padStart(8),
+    ]
+    console.log(`${name.padEnd(13)} ${figures.join(' ')}`)
+  }
+}
+
+async function main(results) {
+  const { steps } = await import('./ci/steps.mjs')
+  const chosen = chosenSteps(steps)
+  const { env, failures } = await prepare(chosen)
+  results.push(...failures)
+  const reports = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
+  try {
+    for (const step of chosen) {
+      const started = performance.now()
+      const counts = await runStep(step, { env, reports }, results)
+      const seconds = (performance.now() - started) / 1_000
+      results.push({ name: step.name, ...counts, seconds })
+    }
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+  }
+}
+
+const results = []
+
+function finish() {
+  printTable(results)
+  const { passed, failed } = sum(results)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    stopRunning(signal)
+    results.push({ name: 'stopped', ...oneFailed, seconds: 0 })
+    finish()
+    process.exit(1)
+  })
+}
+
+try {
+  await main(results)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  results.push({ name: 'set-up', ...oneFailed, seconds: 0 })
+}
+finish()
