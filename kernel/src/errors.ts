@@ -36,9 +36,10 @@ export class KitError<Code extends string = string, Context = unknown> extends E
 }
 
 /** Makes one error of a table; `cause` is the foreign error it was mapped from. */
-export type ErrorFactory<Code extends string, Context> = Record<string, never> extends Context
-  ? (context?: Context, cause?: unknown) => KitError<Code, Context>
-  : (context: Context, cause?: unknown) => KitError<Code, Context>
+export type ErrorFactory<Code extends string, Context> =
+  Record<string, never> extends Context
+    ? (context?: Context, cause?: unknown) => KitError<Code, Context>
+    : (context: Context, cause?: unknown) => KitError<Code, Context>
 
 /** One factory per code of the table. */
 export type ErrorFactories<Table extends Record<string, ErrorEntry<never>>> = {
@@ -60,11 +61,7 @@ export function defineErrors<const Table extends Record<string, ErrorEntry<never
     (code: string, entry: ErrorEntry<never>) =>
     (context: unknown = {}, cause?: unknown) =>
       // `says` takes the context of its own code: the mapped type above pairs them.
-      new KitError(
-        { code, origin, context, user: entry.user },
-        entry.says(context as never),
-        cause,
-      )
+      new KitError({ code, origin, context, user: entry.user }, entry.says(context as never), cause)
   const factories = Object.entries(table).map(([code, entry]) => [code, make(code, entry)])
   return Object.fromEntries(factories) as ErrorFactories<Table>
 }

@@ -1,15 +1,16 @@
 export { createKit } from './kit.js'
 export { definePlugin } from './plugin.js'
-export type { Host, Needs, Plugin, PluginDefinition, Resolved, ContributionOptions } from './plugin.js'
+export type {
+  Host,
+  Needs,
+  Plugin,
+  PluginDefinition,
+  Resolved,
+  ContributionOptions,
+} from './plugin.js'
 export { defineToken, definePoint, optional } from './token.js'
 export type { AnyToken, OptionalToken, Point, Token } from './token.js'
-export type {
-  AppMetadata,
-  Contribution,
-  Kit,
-  KitOptions,
-  Ports,
-} from './kit-types.js'
+export type { AppMetadata, Contribution, Kit, KitOptions, Ports } from './kit-types.js'
 export { KitError, defineErrors, isKitError } from './errors.js'
 export type { ErrorEntry, ErrorFactories, ErrorFactory } from './errors.js'
 export { atom } from './state.js'
@@ -72,7 +73,12 @@ export type {
   SwitchOutcome,
   TransactionEntry,
 } from './services.js'
-export type { Account, Connection, ConnectionStatus, NamespaceState } from './connections/connection.js'
+export type {
+  Account,
+  Connection,
+  ConnectionStatus,
+  NamespaceState,
+} from './connections/connection.js'
 export type { Route, RouteArgs, ViewName, ViewParams } from './router/route.js'
 export type { Alert, Toast } from './notices/notice.js'
 export type { KitEventName, KitEventRecord, KitEvents } from './events/events.js'

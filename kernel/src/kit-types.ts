@@ -8,7 +8,15 @@ import type { Browser } from './ports/browser.js'
 import type { Log, LogLevel } from './ports/log.js'
 import type { Random } from './ports/random.js'
 import type { Storage } from './ports/storage.js'
-import type { Capabilities, Connections, Events, Modal, Networks, Notices, Router } from './services.js'
+import type {
+  Capabilities,
+  Connections,
+  Events,
+  Modal,
+  Networks,
+  Notices,
+  Router,
+} from './services.js'
 import type { Atom, ReadonlyStore } from './state.js'
 import type { Point, Token } from './token.js'
 

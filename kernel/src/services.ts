@@ -194,7 +194,9 @@ export interface Notices {
   readonly toastAtom: Atom<Toast | undefined>
   readonly alertsAtom: Atom<readonly Alert[]>
   /** Shows a toast; when one is open it closes and the new one comes 150 ms later (spec §2). */
-  toast(toast: Pick<Toast, 'variant' | 'message'> & Partial<Pick<Toast, 'code' | 'autoClose'>>): void
+  toast(
+    toast: Pick<Toast, 'variant' | 'message'> & Partial<Pick<Toast, 'code' | 'autoClose'>>,
+  ): void
   hideToast(): void
   /** Raises an alert once per code. */
   alert(alert: Alert): void

@@ -21,7 +21,10 @@ export function consoleLog(level: LogLevel): Log {
     write(at, message, details) {
       if (LOG_LEVELS.indexOf(at) < least) return
       // eslint-disable-next-line no-console -- this port is the one place that prints
-      console[at === 'trace' ? 'debug' : at](`[latchkey] ${message}`, ...(details === undefined ? [] : [details]))
+      console[at === 'trace' ? 'debug' : at](
+        `[latchkey] ${message}`,
+        ...(details === undefined ? [] : [details]),
+      )
     },
   }
 }

@@ -50,9 +50,10 @@ export function browserStorage(): Storage {
         store.removeItem(key)
       })
     },
-    keys: (prefix) => [
-      ...new Set([...(attempt((store) => Object.keys(store)) ?? []), ...memory.keys()]),
-    ].filter((key) => key.startsWith(prefix)),
+    keys: (prefix) =>
+      [...new Set([...(attempt((store) => Object.keys(store)) ?? []), ...memory.keys()])].filter(
+        (key) => key.startsWith(prefix),
+      ),
     watch(listener) {
       if (typeof globalThis.addEventListener !== 'function') return () => undefined
       const onStorage = (event: StorageEvent) => {

@@ -31,7 +31,9 @@ export interface ViewParams {
 export type ViewName = keyof ViewParams & string
 
 /** One entry of the view stack; each carries its own parameters. */
-export type Route = { [N in ViewName]: { readonly name: N; readonly params: ViewParams[N] } }[ViewName]
+export type Route = {
+  [N in ViewName]: { readonly name: N; readonly params: ViewParams[N] }
+}[ViewName]
 
 /** Arguments after a view's name: none, optional or required, by the view's parameters. */
 export type RouteArgs<N extends ViewName> = undefined extends ViewParams[N]

@@ -1,0 +1,93 @@
+import type { KitError } from '../errors.js'
+
+/** A question to a wallet that has not been answered. */
+export interface Attempt<T> {
+  readonly cause: 'connect' | 'restore'
+  readonly promise: Promise<T>
+  giveUp(reason: KitError): void
+}
+
+/** What an attempt's body gets. */
+export interface AttemptTools {
+  readonly number: number
+  readonly signal: AbortSignal
+}
+
+/** Open questions, at most one per connector, and one queue per connector. */
+export interface Attempts<T> {
+  open(connectorId: string): Attempt<T> | undefined
+  all(): readonly Attempt<T>[]
+  /** Asks after whatever the connector does now is done or given up. */
+  begin(
+    connectorId: string,
+    cause: Attempt<T>['cause'],
+    run: (tools: AttemptTools) => Promise<T>,
+    outer?: AbortSignal,
+  ): Promise<T>
+  /** Runs something else in the connector's queue, such as a disconnect. */
+  queue<R>(connectorId: string, run: () => Promise<R>): Promise<R>
+}
+
+/** Settles with `promise`, or rejects as soon as the signal aborts; the late answer is nobody's. */
+export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      reject(signal.reason as Error)
+    }
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    promise.then(resolve, reject).finally(() => {
+      signal.removeEventListener('abort', stop)
+    })
+  })
+}
+
+/** Attempts of one kit. */
+export function createAttempts<T>(): Attempts<T> {
+  let last = 0
+  const open = new Map<string, Attempt<T>>()
+  const tails = new Map<string, Promise<unknown>>()
+
+  const queue = <R>(connectorId: string, run: () => Promise<R>): Promise<R> => {
+    const tail = tails.get(connectorId)
+    // Without a queue the wallet is asked in the same turn: the visitor's gesture is still fresh.
+    const running = tail ? tail.then(run, run) : run()
+    const settled = running.catch(() => undefined)
+    tails.set(connectorId, settled)
+    void settled.then(() => {
+      if (tails.get(connectorId) === settled) tails.delete(connectorId)
+    })
+    return running
+  }
+
+  return {
+    open: (connectorId) => open.get(connectorId),
+    all: () => [...open.values()],
+    begin(connectorId, cause, run, outer) {
+      const controller = new AbortController()
+      const forward = () => {
+        controller.abort(outer?.reason)
+      }
+      outer?.addEventListener('abort', forward, { once: true })
+      const number = ++last
+      const promise = queue(connectorId, async () => {
+        controller.signal.throwIfAborted()
+        outer?.throwIfAborted()
+        return untilAborted(run({ number, signal: controller.signal }), controller.signal)
+      }).finally(() => {
+        outer?.removeEventListener('abort', forward)
+        if (open.get(connectorId) === attempt) open.delete(connectorId)
+      })
+      const attempt: Attempt<T> = {
+        cause,
+        promise,
+        giveUp: (reason) => {
+          controller.abort(reason)
+        },
+      }
+      open.set(connectorId, attempt)
+      return promise
+    },
+    queue,
+  }
+}

@@ -1,0 +1,92 @@
+import { accountId } from '../caip/account-id.js'
+import { isNetworkId, namespaceOf, type CaipNetworkId } from '../caip/network-id.js'
+import type { NamespaceId } from '../caip/namespace.js'
+import type { AccountType, ConnectorGrant, WalletAccount } from '../points/connector.js'
+import type { Namespace } from '../points/namespace.js'
+import type { Account } from './connection.js'
+import type { Granted } from './connection-machine.js'
+import { ConnectionErrors } from './errors.js'
+
+/** More accounts than any wallet has; a longer list is an attack or a fault. */
+const MAX_ACCOUNTS = 200
+
+/** What a check needs to know. */
+export interface GrantContext {
+  readonly connectorId: string
+  readonly namespace: Namespace
+  /** Network an account is shown on while the wallet's own is unknown. */
+  readonly fallback: CaipNetworkId
+}
+
+const invalid = (context: GrantContext, what: string, got: unknown) =>
+  ConnectionErrors.provider_answer_invalid({
+    connectorId: context.connectorId,
+    what,
+    got: String(got).slice(0, 80),
+  })
+
+const accountType = (account: WalletAccount, namespace: Namespace): AccountType => {
+  if (account.type && namespace.accountTypes.includes(account.type)) return account.type
+  return namespace.accountTypes.includes('eoa') ? 'eoa' : namespace.defaultAccountType
+}
+
+/**
+ * Turns accounts a wallet reported into accounts to show.
+ *
+ * @throws KitError `provider_answer_invalid` unless each address is one of the namespace
+ */
+export function checkAccounts(
+  accounts: unknown,
+  network: CaipNetworkId | undefined,
+  context: GrantContext,
+): readonly Account[] {
+  if (!Array.isArray(accounts) || accounts.length > MAX_ACCOUNTS) {
+    throw invalid(context, 'accounts', accounts)
+  }
+  const { namespace } = context
+  const seen = new Set<string>()
+  return (accounts as readonly WalletAccount[]).flatMap((account) => {
+    const address: unknown = (account as WalletAccount | undefined)?.address
+    if (typeof address !== 'string' || !namespace.isAddress(address)) {
+      throw invalid(context, 'an account', address)
+    }
+    if (seen.has(address)) return []
+    seen.add(address)
+    const { publicKey, path } = account
+    return {
+      id: accountId(network ?? context.fallback, address),
+      namespace: namespace.id,
+      address,
+      type: accountType(account, namespace),
+      ...(typeof publicKey === 'string' ? { publicKey } : {}),
+      ...(typeof path === 'string' ? { path } : {}),
+    }
+  })
+}
+
+/** Checks a network a wallet reported. @throws KitError `provider_answer_invalid` */
+export function checkNetworkOf(
+  network: unknown,
+  namespace: NamespaceId,
+  context: GrantContext,
+): CaipNetworkId {
+  if (!isNetworkId(network) || namespaceOf(network) !== namespace) {
+    throw invalid(context, 'a network', network)
+  }
+  return network
+}
+
+/** Checks a whole grant. @throws KitError `provider_answer_invalid` */
+export function checkGrant(grant: ConnectorGrant, context: GrantContext): Granted {
+  const network =
+    grant.network === undefined
+      ? undefined
+      : checkNetworkOf(grant.network, context.namespace.id, context)
+  const accounts = checkAccounts(grant.accounts, network, context)
+  if (accounts.length === 0) throw invalid(context, 'accounts', 'an empty list')
+  const approved =
+    grant.approved === 'all'
+      ? grant.approved
+      : grant.approved.map((id) => checkNetworkOf(id, context.namespace.id, context))
+  return { accounts, network, approved }
+}

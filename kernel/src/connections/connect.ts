@@ -1,0 +1,229 @@
+import type { NamespaceId } from '../caip/namespace.js'
+import { isKitError, type KitError } from '../errors.js'
+import type { ConnectRequest, Connector } from '../points/connector.js'
+import type { ConnectOptions } from '../services.js'
+import { chosenNamespaceAtom, connectorsAtom, failuresAtom, requestedAtom } from './state.js'
+import type { Attempts, AttemptTools } from './attempts.js'
+import type { Connection } from './connection.js'
+import { mapError, namespaceFor, type EngineContext } from './engine-context.js'
+import { ConnectionErrors } from './errors.js'
+import type { Live } from './live.js'
+import type { Machines } from './machines.js'
+import type { Persistence } from './persistence.js'
+
+/** The parts a connect works with. */
+export interface ConnectParts {
+  readonly context: EngineContext
+  readonly machines: Machines
+  readonly attempts: Attempts<readonly Connection[]>
+  readonly persistence: Persistence
+  readonly live: Live
+  /** Ends the connection a new one takes the place of. */
+  replace(connection: Connection): void
+}
+
+/** Namespaces of a connector that this kit serves: plugin loaded and at least one network offered. */
+export function servedBy(
+  context: EngineContext,
+  connector: Connector,
+  wanted: readonly NamespaceId[] = connector.namespaces,
+): readonly NamespaceId[] {
+  const networks = context.store.get(requestedAtom)
+  return connector.namespaces.filter(
+    (id) =>
+      wanted.includes(id) &&
+      namespaceFor(context, id) !== undefined &&
+      networks.some((network) => network.namespace === id),
+  )
+}
+
+/** The question as the connector gets it. */
+export function requestFor(
+  context: EngineContext,
+  namespaces: readonly NamespaceId[],
+  signal: AbortSignal,
+  options: ConnectOptions = {},
+): ConnectRequest {
+  const networks = context.store
+    .get(requestedAtom)
+    .filter((one) => namespaces.includes(one.namespace))
+  const { network, wallet } = options
+  return {
+    namespaces,
+    networks: networks.map((one) => one.id),
+    signal,
+    ...(network === undefined ? {} : { network }),
+    ...(wallet === undefined ? {} : { wallet }),
+  }
+}
+
+/** Writes checked grants: connections open, become current and are remembered. */
+export function open(
+  parts: ConnectParts,
+  connector: Connector,
+  { number }: AttemptTools,
+  granted: ReturnType<Live['check']>,
+  cause: 'connect' | 'restore',
+): readonly Connection[] {
+  const { context, machines, persistence, live } = parts
+  const opened = granted.flatMap(([namespace, grant]) => {
+    const before = machines.current(namespace)
+    const connection = machines.dispatch(namespace, connector, {
+      type: 'granted',
+      attempt: number,
+      granted: grant,
+    })
+    if (connection.status !== 'connected') return [] // The answer of an attempt that counts no more.
+    if (cause === 'connect' || before?.status !== 'connected')
+      machines.setCurrent(namespace, connector.id)
+    const isOffered = context.store.get(requestedAtom).some(({ id }) => id === grant.network)
+    if (isOffered) machines.setNetwork(namespace, grant.network)
+    const taken = before && before.connectorId !== connector.id && before.status === 'connected'
+    if (taken && cause === 'connect' && context.options.multiWallet !== true) parts.replace(before)
+    return connection
+  })
+  if (opened.length === 0) return opened
+  live.attach(connector)
+  for (const { namespace } of opened) persistence.begun(namespace, connector.id)
+  const [first] = opened
+  if (cause === 'connect' && first) context.store.set(chosenNamespaceAtom, first.namespace)
+  persistence.save()
+  for (const connection of opened) context.events.emit('connection:opened', { connection, cause })
+  return opened
+}
+
+const setFailure = ({ store }: EngineContext, connectorId: string, error: KitError | undefined) => {
+  const { [connectorId]: _, ...others } = store.get(failuresAtom)
+  store.set(failuresAtom, error ? { ...others, [connectorId]: error } : others)
+}
+
+async function ask(
+  parts: ConnectParts,
+  connector: Connector,
+  namespaces: readonly NamespaceId[],
+  options: ConnectOptions,
+  tools: AttemptTools,
+): Promise<readonly Connection[]> {
+  const { context, live } = parts
+  const grants = await connector.connect(requestFor(context, namespaces, tools.signal, options))
+  tools.signal.throwIfAborted() // Late: the visitor gave up meanwhile.
+  const wanted = grants.filter((grant) => namespaces.includes(grant.namespace))
+  if (wanted.length === 0) {
+    const got = 'none of the namespaces asked for'
+    throw ConnectionErrors.provider_answer_invalid({
+      connectorId: connector.id,
+      what: 'grants',
+      got,
+    })
+  }
+  const opened = open(parts, connector, tools, live.check(connector, wanted), 'connect')
+  for (const namespace of namespaces) {
+    // Partial approval: what was not granted is not waited for any longer.
+    const event = { type: 'refused', attempt: tools.number } as const
+    parts.machines.dispatch(namespace, connector, event)
+  }
+  const { wallet } = options
+  parts.persistence.used({
+    connectorId: connector.id,
+    name: wallet?.name ?? connector.name,
+    ...(wallet ? { wallet } : {}),
+  })
+  return opened
+}
+
+async function passGates(parts: ConnectParts, opened: readonly Connection[]): Promise<void> {
+  const [connection] = opened
+  const { context, machines } = parts
+  if (!connection) return
+  for (const gate of context.gates) {
+    try {
+      await gate.enter(connection, 'connect', context.signal)
+    } catch (cause) {
+      for (const one of opened) {
+        const live = machines.connection(one.namespace, one.connectorId)
+        if (live) parts.replace(live)
+      }
+      throw isKitError(cause) ? cause : ConnectionErrors.gate_refused({ gateId: gate.id }, cause)
+    }
+  }
+}
+
+/** Asks a wallet; see `Connections.connect` for the rules. */
+export function createConnect(parts: ConnectParts) {
+  const { context, machines, attempts } = parts
+
+  const failed = (
+    connector: Connector,
+    namespaces: readonly NamespaceId[],
+    number: number,
+    thrown: unknown,
+  ) => {
+    const error = isKitError(thrown)
+      ? thrown
+      : mapError(context, thrown, (cause) => ConnectionErrors.connect_failed({}, cause))
+    const quiet = error.code === 'connect_aborted'
+    for (const namespace of namespaces) {
+      const event = { type: 'refused', attempt: number, ...(quiet ? {} : { error }) } as const
+      machines.dispatch(namespace, connector, event)
+    }
+    setFailure(context, connector.id, quiet ? undefined : error)
+    context.events.emit('connection:failed', { connectorId: connector.id, error })
+    return error
+  }
+
+  const begin = async (
+    connector: Connector,
+    namespaces: readonly NamespaceId[],
+    options: ConnectOptions,
+  ): Promise<readonly Connection[]> => {
+    let number = 0
+    setFailure(context, connector.id, undefined)
+    try {
+      const opened = await attempts.begin(
+        connector.id,
+        'connect',
+        (tools) => {
+          number = tools.number
+          for (const namespace of namespaces) {
+            machines.dispatch(namespace, connector, { type: 'asked', attempt: number })
+          }
+          return ask(parts, connector, namespaces, options, tools)
+        },
+        options.signal,
+      )
+      await passGates(parts, opened)
+      return opened
+    } catch (error) {
+      throw failed(connector, namespaces, number, error)
+    }
+  }
+
+  const asking = new Map<string, Promise<readonly Connection[]>>()
+  return async (
+    connectorId: string,
+    options: ConnectOptions = {},
+  ): Promise<readonly Connection[]> => {
+    const connector = context.store.get(connectorsAtom).find(({ id }) => id === connectorId)
+    if (!connector) throw ConnectionErrors.connector_not_found({ connectorId })
+    const served = servedBy(context, connector, options.namespaces)
+    if (served.length === 0) throw ConnectionErrors.no_supported_chain()
+    const joined = asking.get(connectorId)
+    if (joined) return joined
+    const up = served.flatMap((namespace) => {
+      const connection = machines.connection(namespace, connectorId)
+      return connection?.status === 'connected' ? connection : []
+    })
+    if (up.length === served.length) {
+      const resting = up.filter((one) => machines.current(one.namespace) !== one)
+      if (resting.length === 0) throw ConnectionErrors.already_connected({ connectorId })
+      for (const one of resting) machines.setCurrent(one.namespace, connectorId)
+      parts.persistence.save()
+      return resting
+    }
+    attempts.open(connectorId)?.giveUp(ConnectionErrors.connect_aborted())
+    const wanted = served.filter((namespace) => !up.some((one) => one.namespace === namespace))
+    const promise = begin(connector, wanted, options).finally(() => asking.delete(connectorId))
+    asking.set(connectorId, promise)
+    return promise
+  }
+}

@@ -1,0 +1,62 @@
+import { isKitError } from '../errors.js'
+import type { Connector } from '../points/connector.js'
+import type { DisconnectScope } from '../services.js'
+import { connectorsAtom } from './state.js'
+import type { Connection } from './connection.js'
+import type { ConnectParts } from './connect.js'
+import { ConnectionErrors } from './errors.js'
+
+/** One relay session serves all its namespaces: ending one ends them all. */
+const isShared = (connector: Connector | undefined) => connector?.type === 'WALLET_CONNECT'
+
+/** Ends connections; see `Connections.disconnect` for the rules. */
+export function createDisconnect(parts: ConnectParts) {
+  const { context, machines, attempts, live, persistence } = parts
+  const find = (id: string) => context.store.get(connectorsAtom).find((one) => one.id === id)
+
+  const inScope = (scope: DisconnectScope): readonly Connection[] => {
+    const all = machines
+      .namespaces()
+      .flatMap((namespace) => machines.state(namespace).connections)
+      .filter((one) => one.status !== 'disconnected')
+    const named = all.filter(
+      (one) =>
+        (scope.connectorId === undefined || one.connectorId === scope.connectorId) &&
+        (scope.namespace === undefined || one.namespace === scope.namespace),
+    )
+    return all.filter(
+      (one) =>
+        named.includes(one) ||
+        (isShared(find(one.connectorId)) &&
+          named.some((other) => other.connectorId === one.connectorId)),
+    )
+  }
+
+  /** Tells the wallet, unless it still serves another namespace. */
+  const tell = async (connectorId: string) => {
+    const serves = machines
+      .namespaces()
+      .some((namespace) => machines.connection(namespace, connectorId)?.status === 'connected')
+    const connector = find(connectorId)
+    if (serves || !connector) return
+    await attempts.queue(connectorId, () => connector.disconnect())
+  }
+
+  return async (scope: DisconnectScope = {}): Promise<void> => {
+    const ending = inScope(scope)
+    const connectorIds = [...new Set(ending.map((one) => one.connectorId))]
+    // The visitor's word counts at once; what the wallet makes of it comes after.
+    for (const id of connectorIds) attempts.open(id)?.giveUp(ConnectionErrors.connect_aborted())
+    for (const connection of ending) {
+      live.close(connection, 'app')
+      persistence.ended(connection.namespace, connection.connectorId)
+    }
+    const results = await Promise.allSettled(connectorIds.map(tell))
+    const failure = results.find((result) => result.status === 'rejected')
+    if (!failure) return
+    const cause: unknown = failure.reason
+    throw isKitError(cause, 'disconnect_failed')
+      ? cause
+      : ConnectionErrors.disconnect_failed({}, cause)
+  }
+}

@@ -1,0 +1,71 @@
+import type { CaipNetworkId } from '../caip/network-id.js'
+import type { NamespaceId } from '../caip/namespace.js'
+import type { KitError } from '../errors.js'
+import type { KitOptions } from '../kit-types.js'
+import type { ConnectGate } from '../points/connect-gate.js'
+import type { Connector } from '../points/connector.js'
+import type { ConnectorSource } from '../points/connector-source.js'
+import type { ErrorRule } from '../points/error-rule.js'
+import type { Namespace } from '../points/namespace.js'
+import type { NetworkSource } from '../points/network-source.js'
+import type { WalletRows } from '../points/wallet-rows.js'
+import type { Clock } from '../ports/clock.js'
+import type { Storage } from '../ports/storage.js'
+import type { Capabilities, Events, Modal, Notices, Router } from '../services.js'
+import type { Store } from '../state.js'
+
+/** What the part of the kernel that loads with `start()` gets from the part that is always there. */
+export interface EngineContext {
+  readonly kitId: string
+  readonly options: KitOptions
+  readonly store: Store
+  readonly events: Events
+  readonly router: Router
+  readonly modal: Modal
+  readonly notices: Notices
+  readonly capabilities: Capabilities
+  readonly clock: Clock
+  readonly storage: Storage
+  /** Aborts when the kit is disposed. */
+  readonly signal: AbortSignal
+  readonly namespaces: readonly Namespace[]
+  readonly connectors: readonly Connector[]
+  readonly sources: readonly ConnectorSource[]
+  readonly networkSources: readonly NetworkSource[]
+  readonly walletRows: readonly WalletRows[]
+  readonly gates: readonly ConnectGate[]
+  readonly errorRules: readonly ErrorRule[]
+  /** Names, contains and logs a failure of a contribution. */
+  report(contribution: unknown, where: string, error: unknown): void
+  onDispose(run: () => void): void
+}
+
+/** The namespace plugin of an id. */
+export const namespaceFor = (context: EngineContext, id: NamespaceId): Namespace | undefined =>
+  context.namespaces.find((namespace) => namespace.id === id)
+
+/** Maps a foreign error by the plugins' rules; `fallback` is for the ones no rule knows. */
+export function mapError(
+  context: EngineContext,
+  error: unknown,
+  fallback: (cause: unknown) => KitError,
+): KitError {
+  for (const rule of context.errorRules) {
+    try {
+      const matched = rule.match(error)
+      if (matched?.alert) context.notices.alert(matched.alert)
+      if (matched?.error) return matched.error
+    } catch (thrown) {
+      context.report(rule, 'match', thrown)
+    }
+  }
+  return fallback(error)
+}
+
+/** First network of a namespace, on which an account is shown while the wallet's own is unknown. */
+export function firstNetwork(
+  networks: readonly { readonly id: CaipNetworkId; readonly namespace: NamespaceId }[],
+  namespace: NamespaceId,
+): CaipNetworkId {
+  return networks.find((one) => one.namespace === namespace)?.id ?? `${namespace}:0`
+}

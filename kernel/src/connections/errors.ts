@@ -1,0 +1,45 @@
+import { defineErrors } from '../errors.js'
+
+/** Errors of connecting (spec §8, "Connection errors"). */
+export const ConnectionErrors = defineErrors('kernel', {
+  connector_not_found: {
+    user: 'This wallet is not available here.',
+    says: (c: { connectorId: string }) => `No connector found for connection: ${c.connectorId}`,
+  },
+  already_connected: {
+    user: 'This wallet is connected already.',
+    says: (c: { connectorId: string }) =>
+      `"${c.connectorId}" is the current connection already. Disconnect it first, or use select().`,
+  },
+  no_supported_chain: {
+    user: 'This wallet serves none of the networks this app offers.',
+    says: () => 'The connector does not support any of the requested chains',
+  },
+  user_rejected: {
+    user: 'You declined the request in your wallet.',
+    says: () => 'Connection rejected',
+  },
+  connect_aborted: { user: 'The attempt was given up.', says: () => 'Modal closed' },
+  connect_failed: {
+    user: 'The wallet could not be connected. Try again.',
+    says: () => 'Failed to connect',
+  },
+  disconnect_failed: {
+    user: 'The wallet did not confirm that it disconnected. It is disconnected here.',
+    says: () => 'Failed to disconnect',
+  },
+  connection_status_invalid: { says: () => 'Invalid connection status' },
+  provider_answer_invalid: {
+    user: 'The wallet answered with something this app cannot use.',
+    says: (c: { connectorId: string; what: string; got: string }) =>
+      `"${c.connectorId}" answered ${c.what} in another shape: ${c.got}`,
+  },
+  not_connected: {
+    user: 'No wallet is connected.',
+    says: (c: { namespace: string }) => `No ${c.namespace} wallet is connected. Connect one first.`,
+  },
+  gate_refused: {
+    user: 'The connection was undone because the next step was not completed.',
+    says: (c: { gateId: string }) => `The connect gate "${c.gateId}" refused.`,
+  },
+})

@@ -1,0 +1,168 @@
+import { accountId } from '../caip/account-id.js'
+import type { CaipNetworkId } from '../caip/network-id.js'
+import type { NamespaceId } from '../caip/namespace.js'
+import type { ConnectorEvent, ConnectorGrant, Connector } from '../points/connector.js'
+import type { GateCause } from '../points/connect-gate.js'
+import { requestedAtom } from './state.js'
+import { checkAccounts, checkGrant, checkNetworkOf, type GrantContext } from './check-grants.js'
+import type { Connection } from './connection.js'
+import type { Granted } from './connection-machine.js'
+import { firstNetwork, namespaceFor, type EngineContext } from './engine-context.js'
+import { ConnectionErrors } from './errors.js'
+import type { Machines } from './machines.js'
+import type { Persistence } from './persistence.js'
+
+/** The connections that are up, and what their wallets tell by themselves. */
+export interface Live {
+  /** Checks a connector's grants. @throws KitError `provider_answer_invalid` */
+  check(
+    connector: Connector,
+    grants: readonly ConnectorGrant[],
+  ): readonly (readonly [NamespaceId, Granted])[]
+  /** Listens to a connector, once however many namespaces it serves. */
+  attach(connector: Connector): void
+  /** Ends one connection here. The wallet is told by whoever calls this. */
+  close(connection: Connection, by: 'app' | 'wallet'): void
+  /** Writes a network the wallet was seen on. */
+  moved(connection: Connection, network: CaipNetworkId): void
+}
+
+/** What happens after the facts are written. */
+export interface LiveHooks {
+  gate(connection: Connection, cause: GateCause): void
+  networkSeen(connection: Connection, supported: boolean): void
+}
+
+/** Applies what wallets tell to the machines. */
+export function createLive(
+  context: EngineContext,
+  machines: Machines,
+  persistence: Persistence,
+  hooks: LiveHooks,
+): Live {
+  const attached = new Map<string, () => void>()
+  const requested = () => context.store.get(requestedAtom)
+  context.onDispose(() => {
+    for (const stop of attached.values()) stop()
+    attached.clear()
+  })
+
+  const grantContext = (connector: Pick<Connector, 'id'>, id: NamespaceId): GrantContext => {
+    const namespace = namespaceFor(context, id)
+    if (!namespace) {
+      const got = `unknown namespace ${String(id)}`
+      throw ConnectionErrors.provider_answer_invalid({
+        connectorId: connector.id,
+        what: 'a grant',
+        got,
+      })
+    }
+    return { connectorId: connector.id, namespace, fallback: firstNetwork(requested(), id) }
+  }
+
+  const detachIfIdle = (connectorId: string) => {
+    const used = machines
+      .namespaces()
+      .some((namespace) => machines.connection(namespace, connectorId)?.status === 'connected')
+    if (used) return
+    const stop = attached.get(connectorId)
+    attached.delete(connectorId)
+    stop?.()
+  }
+
+  const close: Live['close'] = (connection, by) => {
+    const { namespace, connectorId } = connection
+    const wasLive = connection.status === 'connected'
+    machines.dispatch(namespace, { id: connectorId, ...connection.wallet }, { type: 'closed' })
+    if (machines.state(namespace).current === connectorId) machines.setCurrent(namespace, undefined)
+    detachIfIdle(connectorId)
+    persistence.save()
+    if (wasLive) context.events.emit('connection:closed', { connection, by })
+  }
+
+  const moved: Live['moved'] = (connection, network) => {
+    const { namespace, connectorId } = connection
+    const accounts = connection.accounts.map((one) => ({
+      ...one,
+      id: accountId(network, one.address),
+    }))
+    const before = machines.connection(namespace, connectorId)?.network
+    if (before === network) return
+    const supported = requested().some((one) => one.id === network)
+    const after = machines.dispatch(
+      namespace,
+      { id: connectorId, ...connection.wallet },
+      { type: 'network', network, accounts },
+    )
+    if (supported) machines.setNetwork(namespace, network)
+    persistence.save()
+    context.events.emit('network:changed', { network, supported })
+    hooks.networkSeen(after, supported)
+    hooks.gate(after, 'network')
+  }
+
+  const accountsTold = (connection: Connection, accounts: unknown) => {
+    const { namespace, connectorId } = connection
+    const checked = checkAccounts(
+      accounts,
+      connection.network,
+      grantContext({ id: connectorId }, namespace),
+    )
+    const [first] = checked
+    if (!first) {
+      close(connection, 'wallet')
+      return
+    }
+    const after = machines.dispatch(
+      namespace,
+      { id: connectorId, ...connection.wallet },
+      { type: 'accounts', accounts: checked },
+    )
+    persistence.save()
+    if (first.address === connection.accounts[0]?.address) return
+    context.events.emit('account:changed', { account: first })
+    hooks.gate(after, 'account')
+  }
+
+  const told = (connector: Connector, event: ConnectorEvent) => {
+    const affected =
+      event.type === 'disconnected' || event.type === 'reachable'
+        ? connector.namespaces
+        : [event.namespace]
+    const only = 'namespace' in event && event.namespace ? [event.namespace] : affected
+    for (const namespace of only) {
+      const connection = machines.connection(namespace, connector.id)
+      if (connection?.status !== 'connected') continue
+      if (event.type === 'disconnected') close(connection, 'wallet')
+      else if (event.type === 'accounts') accountsTold(connection, event.accounts)
+      else if (event.type === 'network') {
+        moved(
+          connection,
+          checkNetworkOf(event.network, namespace, grantContext(connector, namespace)),
+        )
+      } else machines.dispatch(namespace, connector, event)
+    }
+  }
+
+  return {
+    check: (connector, grants) =>
+      grants.map((grant) => {
+        const id = grant.namespace
+        return [id, checkGrant(grant, grantContext(connector, id))] as const
+      }),
+    attach(connector) {
+      attached.get(connector.id)?.()
+      const stop = connector.subscribe((event) => {
+        try {
+          told(connector, event)
+        } catch (error) {
+          // A wallet that tells nonsense changes nothing; what was true stays shown.
+          context.report(connector, 'event', error)
+        }
+      })
+      attached.set(connector.id, stop)
+    },
+    close,
+    moved,
+  }
+}

@@ -1,0 +1,87 @@
+import type { NamespaceId } from '../caip/namespace.js'
+import type { CaipNetworkId } from '../caip/network-id.js'
+import type { Connector } from '../points/connector.js'
+import type { Store } from '../state.js'
+import type { Connection, NamespaceState } from './connection.js'
+import { reduce, type MachineEvent, type MachineState } from './connection-machine.js'
+import { namespacesAtom, stateOf } from './state.js'
+
+/** The machines of a kit over its store: the only writer of the namespaces' records. */
+export interface Machines {
+  connection(namespace: NamespaceId, connectorId: string): Connection | undefined
+  current(namespace: NamespaceId): Connection | undefined
+  dispatch(
+    namespace: NamespaceId,
+    connector: Pick<Connector, 'id' | 'name' | 'icon'>,
+    event: MachineEvent,
+  ): Connection
+  /** Makes a connection current; `undefined` makes the next remaining live one current (spec §4). */
+  setCurrent(namespace: NamespaceId, connectorId: string | undefined): void
+  setNetwork(namespace: NamespaceId, network: CaipNetworkId | undefined): void
+  namespaces(): readonly NamespaceId[]
+  state(namespace: NamespaceId): NamespaceState
+}
+
+/** Machines whose states are written to `store`. */
+export function createMachines(store: Store): Machines {
+  const attempts = new Map<string, number>()
+  const state = (namespace: NamespaceId) => stateOf(store.get(namespacesAtom), namespace)
+  const write = (namespace: NamespaceId, part: Partial<NamespaceState>) => {
+    const all = store.get(namespacesAtom)
+    store.set(namespacesAtom, { ...all, [namespace]: { ...stateOf(all, namespace), ...part } })
+  }
+  const connection = (namespace: NamespaceId, connectorId: string) =>
+    state(namespace).connections.find((one) => one.connectorId === connectorId)
+
+  const fresh = (
+    namespace: NamespaceId,
+    { id, name, icon }: Pick<Connector, 'id' | 'name' | 'icon'>,
+  ): Connection => ({
+    id: `${namespace}/${id}`,
+    namespace,
+    connectorId: id,
+    wallet: { name, ...(icon === undefined ? {} : { icon }) },
+    status: 'disconnected',
+    accounts: [],
+    network: undefined,
+    approved: [],
+    reachable: 'unknown',
+  })
+
+  const setCurrent = (namespace: NamespaceId, connectorId: string | undefined) => {
+    const next = state(namespace).connections.find((one) => one.status === 'connected')
+    write(namespace, { current: connectorId ?? next?.connectorId })
+  }
+
+  return {
+    connection,
+    current: (namespace) => {
+      const { current } = state(namespace)
+      return current === undefined ? undefined : connection(namespace, current)
+    },
+    dispatch(namespace, connector, event) {
+      const key = `${namespace}/${connector.id}`
+      const known = connection(namespace, connector.id)
+      const before: MachineState = {
+        connection: known ?? fresh(namespace, connector),
+        attempt: attempts.get(key) ?? 0,
+      }
+      const after = reduce(before, event)
+      attempts.set(key, after.attempt)
+      if (after.connection === before.connection) return before.connection
+      const { connections } = state(namespace)
+      write(namespace, {
+        connections: known
+          ? connections.map((one) => (one === known ? after.connection : one))
+          : [...connections, after.connection],
+      })
+      return after.connection
+    },
+    setCurrent,
+    setNetwork: (namespace, network) => {
+      write(namespace, { network })
+    },
+    namespaces: () => Object.keys(store.get(namespacesAtom)) as NamespaceId[],
+    state,
+  }
+}

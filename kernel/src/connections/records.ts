@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { isNetworkId, type CaipNetworkId } from '../caip/network-id.js'
+import { storedRecord } from '../storage/record.js'
+import { STORED, storagePrefix } from '../storage/keys.js'
+import type { Storage } from '../ports/storage.js'
+import { ConnectionErrors } from './errors.js'
+
+const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
+const network = v.custom<CaipNetworkId>(isNetworkId)
+const namespace = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/))
+
+const stored = v.object({
+  connectorId: text(200),
+  name: text(100),
+  /** `active`: current of its namespace; `connected`: live beside it; `disconnected`: remembered. */
+  status: v.picklist(['active', 'connected', 'disconnected']),
+  accounts: v.pipe(
+    v.array(
+      v.object({
+        address: text(128),
+        type: v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal']),
+      }),
+    ),
+    v.maxLength(100),
+  ),
+  network: v.optional(network),
+})
+
+/** A connection as stored. */
+export type StoredConnection = v.InferOutput<typeof stored>
+
+/** Checks a stored status (spec §4). @throws KitError 'Invalid connection status' */
+export function parseStoredStatus(value: unknown): StoredConnection['status'] {
+  const parsed = v.safeParse(stored.entries.status, value)
+  if (!parsed.success) throw ConnectionErrors.connection_status_invalid()
+  return parsed.output
+}
+
+const listing = v.object({
+  id: text(200),
+  name: text(100),
+  rdns: v.optional(text(200)),
+  icon: v.optional(text(20_000)),
+  imageId: v.optional(text(200)),
+  mobileLink: v.optional(text(500)),
+  universalLink: v.optional(text(500)),
+  desktopLink: v.optional(text(500)),
+  webappLink: v.optional(text(500)),
+  homepage: v.optional(text(500)),
+})
+
+const MAX_CONNECTIONS = 20
+
+/** The records of the connections of one kit. */
+export function connectionRecords(storage: Storage, kitId: string) {
+  const record = <T>(name: string, schema: v.GenericSchema<unknown, T>) =>
+    storedRecord({ storage, key: storagePrefix(kitId) + name, version: 1, schema })
+  return {
+    connections: record(
+      STORED.connections,
+      v.record(
+        namespace,
+        v.object({
+          network: v.optional(network),
+          connections: v.pipe(v.array(stored), v.maxLength(MAX_CONNECTIONS)),
+        }),
+      ),
+    ),
+    activeNamespace: record(STORED.activeNamespace, namespace),
+    recent: record(
+      STORED.recent,
+      v.pipe(
+        v.array(v.object({ connectorId: text(200), name: text(100), wallet: v.optional(listing) })),
+        v.maxLength(2),
+      ),
+    ),
+    disconnected: record(
+      STORED.disconnected,
+      v.record(namespace, v.pipe(v.array(text(200)), v.maxLength(50))),
+    ),
+    hint: record(
+      STORED.hint,
+      v.object({
+        address: text(128),
+        networkId: v.optional(network),
+        wallet: v.optional(text(100)),
+      }),
+    ),
+  }
+}
+
+/** All records of {@link connectionRecords}. */
+export type ConnectionRecords = ReturnType<typeof connectionRecords>

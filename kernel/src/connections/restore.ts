@@ -1,0 +1,146 @@
+import { accountId } from '../caip/account-id.js'
+import type { NamespaceId } from '../caip/namespace.js'
+import type { Connector } from '../points/connector.js'
+import { pause } from '../ports/clock.js'
+import { chosenNamespaceAtom, connectorsAtom, recentAtom } from './state.js'
+import { untilAborted } from './attempts.js'
+import { open, requestFor, servedBy, type ConnectParts } from './connect.js'
+import type { Granted } from './connection-machine.js'
+import { firstNetwork, namespaceFor } from './engine-context.js'
+import { ConnectionErrors } from './errors.js'
+import type { StoredConnection } from './records.js'
+import { requestedAtom } from './state.js'
+
+/** How long a stored wallet may take to announce itself. */
+export const ANNOUNCE_LIMIT_MS = 3_000
+/** How long a silent probe may take before the visitor sees "disconnected" instead of "restoring". */
+export const PROBE_LIMIT_MS = 10_000
+
+interface Remembered {
+  readonly connectorId: string
+  readonly entries: readonly (readonly [NamespaceId, StoredConnection])[]
+}
+
+/** Stored connections by connector, without those the visitor ended. */
+function remembered({ persistence, context }: ConnectParts): readonly Remembered[] {
+  const stored = persistence.records.connections.read() ?? {}
+  const ended = persistence.records.disconnected.read() ?? {}
+  const all = Object.entries(stored).flatMap(([id, { connections }]) => {
+    const namespace = namespaceFor(context, id as NamespaceId)
+    if (!namespace) return []
+    return connections
+      .filter((one) => one.status !== 'disconnected')
+      .filter((one) => !ended[id]?.includes(one.connectorId))
+      .filter((one) => one.accounts.every(({ address }) => namespace.isAddress(address)))
+      .map((one) => [namespace.id, one] as const)
+  })
+  const ids = [...new Set(all.map(([, one]) => one.connectorId))]
+  return ids.map((connectorId) => ({
+    connectorId,
+    entries: all.filter(([, one]) => one.connectorId === connectorId),
+  }))
+}
+
+/** Restores stored connections silently: a record is a hint, only the wallet's answer is a fact. */
+export function createRestore(parts: ConnectParts) {
+  const { context, machines, attempts, live, persistence } = parts
+  const { store, clock, signal } = context
+
+  const hintOf = (namespace: NamespaceId, one: StoredConnection): Granted => {
+    const network = one.network ?? firstNetwork(store.get(requestedAtom), namespace)
+    const accounts = one.accounts.map(({ address, type }) => ({
+      id: accountId(network, address),
+      namespace,
+      address,
+      type,
+    }))
+    return { accounts, network: one.network, approved: [] }
+  }
+
+  const announced = async (connectorId: string): Promise<Connector | undefined> => {
+    const find = () => store.get(connectorsAtom).find(({ id }) => id === connectorId)
+    const known = find()
+    if (known) return known
+    const seen = new Promise<void>((resolve) => {
+      const stop = store.sub(connectorsAtom, () => {
+        if (find()) resolve()
+      })
+      signal.addEventListener('abort', stop, { once: true })
+      void pause(clock, ANNOUNCE_LIMIT_MS, signal)
+        .catch(() => undefined)
+        .then(() => {
+          stop()
+          resolve()
+        })
+    })
+    await seen
+    return find()
+  }
+
+  const probe = async (one: Remembered) => {
+    const namespaces = one.entries.map(([namespace]) => namespace)
+    let number = 0
+    const refuse = () => {
+      for (const [namespace, { connectorId, name }] of one.entries) {
+        machines.dispatch(
+          namespace,
+          { id: connectorId, name },
+          { type: 'refused', attempt: number },
+        )
+      }
+    }
+    const run = attempts.begin(one.connectorId, 'restore', async (tools) => {
+      number = tools.number
+      for (const [namespace, entry] of one.entries) {
+        const named = { id: one.connectorId, name: entry.name }
+        const hint = hintOf(namespace, entry)
+        machines.dispatch(namespace, named, { type: 'probed', attempt: number, hint })
+        if (entry.status === 'active') machines.setCurrent(namespace, one.connectorId)
+      }
+      const connector = await announced(one.connectorId)
+      tools.signal.throwIfAborted()
+      if (!connector) return []
+      const served = servedBy(context, connector, namespaces)
+      const grants = (await connector.restore(requestFor(context, served, tools.signal))) ?? []
+      tools.signal.throwIfAborted()
+      const wanted = grants.filter((grant) => served.includes(grant.namespace))
+      return open(parts, connector, tools, live.check(connector, wanted), 'restore')
+    })
+    const limit = clock.after(PROBE_LIMIT_MS, () => {
+      attempts.open(one.connectorId)?.giveUp(ConnectionErrors.connect_aborted())
+    })
+    try {
+      const opened = await untilAborted(run, signal)
+      for (const connection of opened) {
+        for (const gate of context.gates) {
+          gate.enter(connection, 'restore', signal).catch((error: unknown) => {
+            context.report(gate, 'enter', error)
+          })
+        }
+      }
+    } catch {
+      // A wallet that is gone, locked or silent is the normal end of a hint.
+    } finally {
+      limit()
+      refuse()
+    }
+  }
+
+  return async (): Promise<void> => {
+    store.set(recentAtom, persistence.records.recent.read()?.map(tidy) ?? [])
+    const stored = persistence.records.connections.read() ?? {}
+    for (const [namespace, { network }] of Object.entries(stored)) {
+      const offered = store.get(requestedAtom).some(({ id }) => id === network)
+      if (offered) machines.setNetwork(namespace as NamespaceId, network)
+    }
+    const namespace = persistence.records.activeNamespace.read()
+    if (namespace !== undefined && namespaceFor(context, namespace as NamespaceId)) {
+      store.set(chosenNamespaceAtom, namespace as NamespaceId)
+    }
+    if (context.options.reconnect !== false) await Promise.all(remembered(parts).map(probe))
+  }
+}
+
+/** Members that are absent in storage are absent here, not `undefined`. */
+const tidy = <T extends object>(record: T) =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as never

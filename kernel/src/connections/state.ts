@@ -1,0 +1,94 @@
+import { atom, type Atom } from '../state.js'
+import type { CaipNetwork } from '../caip/network.js'
+import { unsupportedNetwork } from '../caip/network.js'
+import type { CaipNetworkId } from '../caip/network-id.js'
+import type { NamespaceId } from '../caip/namespace.js'
+import type { KitError } from '../errors.js'
+import type { Connector } from '../points/connector.js'
+import type { AccountState, RecentWallet } from '../services.js'
+import type { Connection, NamespaceState } from './connection.js'
+
+/** Atoms are definitions; their values live in each kit's own store. Only the engine writes them. */
+export const namespacesAtom = atom<Readonly<Partial<Record<NamespaceId, NamespaceState>>>>({})
+export const connectorsAtom = atom<readonly Connector[]>([])
+export const recentAtom = atom<readonly RecentWallet[]>([])
+export const failuresAtom = atom<Readonly<Record<string, KitError>>>({})
+export const chosenNamespaceAtom = atom<NamespaceId | undefined>(undefined)
+/** Networks the app offers, extra sources merged in. */
+export const requestedAtom = atom<readonly CaipNetwork[]>([])
+
+const NOTHING: NamespaceState = { connections: [], current: undefined, network: undefined }
+
+/** One namespace's record. */
+export const stateOf = (
+  all: Readonly<Partial<Record<NamespaceId, NamespaceState>>>,
+  namespace: NamespaceId,
+): NamespaceState => all[namespace] ?? NOTHING
+
+/** Connections that mean something to a visitor: live, being restored, or being asked. */
+export const connectionsAtom = atom((get): readonly Connection[] =>
+  Object.values(get(namespacesAtom)).flatMap((state) =>
+    state.connections.filter((one) => one.status !== 'disconnected'),
+  ),
+)
+
+/** Whether an attempt waits for a wallet, in any namespace. */
+export const pendingAtom = atom((get) =>
+  get(connectionsAtom).some((one) => one.status === 'connecting'),
+)
+
+/** The namespace shown: the chosen one, else that of the first network. */
+export const activeNamespaceAtom = atom((get): NamespaceId | undefined => {
+  return get(chosenNamespaceAtom) ?? get(requestedAtom)[0]?.namespace
+})
+
+/** A network by its id; one the app does not offer becomes a placeholder. */
+export const resolveNetwork = (
+  requested: readonly CaipNetwork[],
+  id: CaipNetworkId | undefined,
+): CaipNetwork | undefined =>
+  id === undefined ? undefined : (requested.find((one) => one.id === id) ?? unsupportedNetwork(id))
+
+function accountState(
+  state: NamespaceState,
+  requested: readonly CaipNetwork[],
+  namespace: NamespaceId | undefined,
+): AccountState {
+  const waiting = state.connections.some((one) => one.status === 'connecting')
+  const current = state.connections.find((one) => one.connectorId === state.current)
+  const live =
+    current?.status === 'connected' || current?.status === 'reconnecting' ? current : undefined
+  const first = requested.find((one) => one.namespace === namespace)
+  const network = live?.network
+    ? resolveNetwork(requested, live.network)
+    : (requested.find((one) => one.id === state.network) ?? first)
+  return {
+    status: waiting ? 'connecting' : (live?.status ?? 'disconnected'),
+    account: live?.accounts[0],
+    connection: live,
+    network,
+    supported: live?.network === undefined || requested.some((one) => one.id === live.network),
+  }
+}
+
+const accountAtoms = new Map<NamespaceId, Atom<AccountState>>()
+
+/** The account of one namespace. The map holds definitions only, one per namespace name. */
+export function accountOf(namespace: NamespaceId): Atom<AccountState> {
+  const made =
+    accountAtoms.get(namespace) ??
+    atom((get) =>
+      accountState(stateOf(get(namespacesAtom), namespace), get(requestedAtom), namespace),
+    )
+  accountAtoms.set(namespace, made)
+  return made
+}
+
+/** The account of the active namespace. */
+export const accountAtom = atom((get): AccountState => {
+  const namespace = get(activeNamespaceAtom)
+  return namespace === undefined ? accountState(NOTHING, [], undefined) : get(accountOf(namespace))
+})
+
+/** Whether any account is connected in the namespace shown. */
+export const connectedAtom = atom((get) => get(accountAtom).connection?.status === 'connected')

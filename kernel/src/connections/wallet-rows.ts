@@ -1,0 +1,79 @@
+import type { Connector } from '../points/connector.js'
+import type { WalletRow, WalletRows } from '../points/wallet-rows.js'
+import type { Route } from '../router/route.js'
+import { atom } from '../state.js'
+import { connectionsAtom, connectorsAtom, recentAtom } from './state.js'
+
+const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
+
+const routeOf = ({ id, type, view }: Connector): Route =>
+  // A connector names its own view; the kernel's two take the connector's id.
+  ({
+    name: view ?? (type === 'MULTI_CHAIN' ? 'ConnectingMultiChain' : 'ConnectingExternal'),
+    params: { connectorId: id },
+  }) as Route
+
+const rowOf = (connector: Connector, tag: WalletRow['tag']): WalletRow => ({
+  id: connector.id,
+  name: connector.name,
+  namespaces: connector.namespaces,
+  connectorId: connector.id,
+  route: routeOf(connector),
+  ...(connector.icon === undefined ? {} : { icon: connector.icon }),
+  ...(connector.detail === undefined ? {} : { detail: connector.detail }),
+  ...(tag === undefined ? {} : { tag }),
+})
+
+/**
+ * Wallets in the page: multi-chain first, then announced, then injected. The nameless injected one is
+ * hidden where announced ones exist: it is one of them.
+ */
+function inPage(connectors: readonly Connector[]): readonly Connector[] {
+  const found = IN_PAGE.flatMap((type) => connectors.filter((one) => one.type === type))
+  const announced = found.some((one) => one.type !== 'INJECTED')
+  return announced ? found.filter((one) => one.type !== 'INJECTED') : found
+}
+
+/** Rows the kernel itself knows: wallets in the page, wallets outside it, and those used last. */
+export function kernelRows(): readonly WalletRows[] {
+  const rows = (
+    pick: (connectors: readonly Connector[]) => readonly Connector[],
+    tag: WalletRow['tag'],
+  ) =>
+    atom((get) => {
+      const connected = new Set(get(connectionsAtom).map((one) => one.connectorId))
+      return pick(get(connectorsAtom)).map((one) =>
+        rowOf(one, connected.has(one.id) ? 'connected' : tag),
+      )
+    })
+  return [
+    {
+      group: 'recent',
+      rows: atom((get) => {
+        const connectors = get(connectorsAtom)
+        return get(recentAtom).flatMap(({ connectorId, wallet }): readonly WalletRow[] => {
+          const connector = connectors.find((one) => one.id === connectorId)
+          if (!connector || IN_PAGE.includes(connector.type) || !wallet) return []
+          const route = {
+            name: connector.view ?? 'ConnectingExternal',
+            params: { wallet },
+          } as Route
+          return [
+            {
+              ...rowOf(connector, 'recent'),
+              id: `recent:${wallet.id}`,
+              name: wallet.name,
+              wallet,
+              route,
+            },
+          ]
+        })
+      }),
+    },
+    { group: 'injected', rows: rows(inPage, 'installed') },
+    {
+      group: 'external',
+      rows: rows((all) => all.filter((one) => one.type === 'EXTERNAL'), undefined),
+    },
+  ]
+}

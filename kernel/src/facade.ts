@@ -1,0 +1,78 @@
+import {
+  accountAtom,
+  accountOf,
+  activeNamespaceAtom,
+  connectionsAtom,
+  connectorsAtom,
+  failuresAtom,
+  pendingAtom,
+  recentAtom,
+  requestedAtom,
+} from './connections/state.js'
+import type { Engine } from './lazy/engine.js'
+import type { Connections, Networks } from './services.js'
+import { atom, type Store } from './state.js'
+
+/** What the facade stands before. */
+export interface FacadeContext {
+  readonly store: Store
+  /** Starts the kit and resolves to its engine. */
+  start(): Promise<Engine>
+  /** The engine, once started. */
+  engine(): Engine | undefined
+}
+
+const activeNetworkAtom = atom((get) => get(accountAtom).network)
+const supportedAtom = atom((get) => get(accountAtom).supported)
+
+/** Connections and networks as services: atoms that are always there, verbs that start the kit. */
+export function createFacade({ store, start, engine }: FacadeContext): {
+  connections: Connections
+  networks: Networks
+} {
+  const connections: Connections = {
+    connectorsAtom,
+    connectionsAtom,
+    activeNamespaceAtom,
+    accountAtom,
+    recentAtom,
+    failuresAtom,
+    pendingAtom,
+    accountOf,
+    connector: (id) => store.get(connectorsAtom).find((one) => one.id === id),
+    // Once started no turn is lost: a wallet's window must open within the visitor's gesture.
+    connect: (...args) =>
+      engine()?.connections.connect(...args) ??
+      start().then((ready) => ready.connections.connect(...args)),
+    abort: () => void engine()?.connections.abort(),
+    disconnect: async (scope) => (await start()).connections.disconnect(scope),
+    select: (...args) => {
+      engine()?.connections.select(...args)
+    },
+    setActiveNamespace: (namespace) => {
+      void start().then((ready) => {
+        ready.connections.setActiveNamespace(namespace)
+      })
+    },
+    provider: async (namespace) => (await start()).connections.provider(namespace),
+  }
+  const networks: Networks = {
+    requestedAtom,
+    activeAtom: activeNetworkAtom,
+    supportedAtom,
+    byId: (id) => store.get(requestedAtom).find((one) => one.id === id),
+    pick(id, options) {
+      const ready = engine()
+      if (ready) return ready.networks.pick(id, options)
+      void start().then((started) => started.networks.pick(id, options))
+      return 'selected' // Before the start nothing is connected: a pick is a selection.
+    },
+    switchTo: async (id, options) => (await start()).networks.switchTo(id, options),
+    remove: (id) => {
+      void start().then((ready) => {
+        ready.networks.remove(id)
+      })
+    },
+  }
+  return { connections, networks }
+}

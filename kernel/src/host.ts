@@ -1,0 +1,62 @@
+import type { Capability } from './capabilities.js'
+import type { Container } from './container.js'
+import type { Contribution } from './kit-types.js'
+import { KitErrors } from './kernel-errors.js'
+import type { Host, Plugin } from './plugin.js'
+
+/** One contribution and where it came from. */
+export interface Held {
+  readonly value: unknown
+  readonly order: number
+  readonly pluginId: string
+}
+
+/** What plugins leave behind while they are set up. */
+export interface Installed {
+  readonly container: Container
+  readonly capabilities: Capability[]
+  readonly contributions: Contribution[]
+  readonly owners: Map<unknown, string>
+  readonly services: Map<string, string>
+  readonly onStart: {
+    readonly pluginId: string
+    readonly run: (signal: AbortSignal) => void | Promise<void>
+  }[]
+  readonly onDispose: (() => void)[]
+}
+
+const labelOf = (value: unknown) => {
+  const { id, name, group } = (value ?? {}) as { id?: unknown; name?: unknown; group?: unknown }
+  return [id, name, group].find((one): one is string => typeof one === 'string') ?? ''
+}
+
+/** The face a plugin sees while it is set up. */
+export function createHost(plugin: Plugin, installed: Installed): Host {
+  const { container, capabilities, contributions, owners, services } = installed
+  const pluginId = plugin.id
+  const list = (kind: Contribution['kind'], name: string, label: string) => {
+    contributions.push({ pluginId, kind, name, label })
+  }
+  return {
+    pluginId,
+    add(point, value, { order = 0 } = {}) {
+      container.add(point.id, { value, order, pluginId } satisfies Held)
+      owners.set(value, pluginId)
+      list('point', point.id, labelOf(value))
+    },
+    provide(token, make) {
+      const owner = services.get(token.id)
+      if (owner !== undefined)
+        throw KitErrors.service_duplicate({ pluginId, token: token.id, owner })
+      services.set(token.id, pluginId)
+      container.provide(token.id, make)
+      list('token', token.id, '')
+    },
+    capability(namespace, feature, load, when) {
+      capabilities.push({ namespace, feature, load, when, pluginId })
+      list('capability', feature, namespace)
+    },
+    onStart: (run) => void installed.onStart.push({ pluginId, run }),
+    onDispose: (run) => void installed.onDispose.push(run),
+  }
+}

@@ -1,0 +1,68 @@
+import { defineErrors } from './errors.js'
+
+/** What an app's developer got wrong: the option, what was given, what is expected, and the way out. */
+export interface OptionFault {
+  readonly option: string
+  readonly given: unknown
+  readonly expected: string
+  readonly next: string
+}
+
+const shown = (value: unknown): string => {
+  if (typeof value === 'string') return JSON.stringify(value)
+  if (Array.isArray(value)) return `an array of ${String(value.length)}`
+  if (typeof value === 'object' && value !== null) return 'an object'
+  return typeof value === 'function' ? 'a function' : String(value)
+}
+
+const fault = (c: OptionFault) =>
+  `createKit: "${c.option}" is ${shown(c.given)}, expected ${c.expected}. ${c.next}`
+
+/** Errors of putting a kit together. */
+export const KitErrors = defineErrors('kernel', {
+  option_invalid: { says: fault },
+  networks_empty: { says: fault },
+  network_invalid: { says: fault },
+  network_duplicate: { says: fault },
+  network_unknown: { says: fault },
+  namespace_missing: { says: fault },
+  plugin_invalid: { says: fault },
+  plugin_duplicate: {
+    says: (c: { pluginId: string }) =>
+      `Plugin "${c.pluginId}" is listed twice. Remove one of the two.`,
+  },
+  plugin_conflict: {
+    says: (c: { pluginId: string; by: readonly string[] }) =>
+      `Plugin "${c.pluginId}" is included with different options by ${c.by.map((id) => `"${id}"`).join(' and ')}. List it yourself with the options you want.`,
+  },
+  dependency_missing: {
+    says: (c: { pluginId: string; token: string; hint: string }) =>
+      `Plugin "${c.pluginId}" needs ${c.token}. ${c.hint}`,
+  },
+  dependency_cycle: {
+    says: (c: { path: readonly string[] }) =>
+      `Plugins need each other in a circle: ${c.path.join(' → ')}. Break it by removing one of these needs.`,
+  },
+  service_duplicate: {
+    says: (c: { pluginId: string; token: string; owner: string }) =>
+      `Plugin "${c.pluginId}" provides ${c.token}, which "${c.owner}" provides already. Remove one of the two.`,
+  },
+  service_missing: {
+    says: (c: { token: string; hint: string }) => `No plugin provides ${c.token}. ${c.hint}`,
+  },
+  service_not_provided: {
+    says: (c: { pluginId: string; token: string }) =>
+      `Plugin "${c.pluginId}" lists ${c.token} in "provides" but its setup did not provide it.`,
+  },
+  capability_missing: {
+    user: 'This wallet or network cannot do that here.',
+    says: (c: { feature: string; namespace: string }) =>
+      `No loaded plugin offers "${c.feature}" on ${c.namespace}. Add the plugin that does, or ask capabilities.has() first.`,
+  },
+  chunk_failed: {
+    user: 'A part of this window could not be loaded. Check your connection and try again.',
+    says: (c: { what: string }) =>
+      `The code of ${c.what} could not be loaded. Trying again asks for it again.`,
+  },
+  kit_disposed: { says: () => 'The kit has been disposed and cannot be used. Create a new one.' },
+})

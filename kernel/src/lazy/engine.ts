@@ -1,0 +1,190 @@
+import { atom } from '../state.js'
+import { createAttempts } from '../connections/attempts.js'
+import { createConnect, type ConnectParts } from '../connections/connect.js'
+import type { Connection } from '../connections/connection.js'
+import { createDisconnect } from '../connections/disconnect.js'
+import type { EngineContext } from '../connections/engine-context.js'
+import { namespaceFor } from '../connections/engine-context.js'
+import { ConnectionErrors } from '../connections/errors.js'
+import { createLive } from '../connections/live.js'
+import { createMachines } from '../connections/machines.js'
+import { mergeConnectors } from '../connections/merge-connectors.js'
+import { createPersistence } from '../connections/persistence.js'
+import { createRestore } from '../connections/restore.js'
+import { connectorsAtom, requestedAtom, chosenNamespaceAtom } from '../connections/state.js'
+import type { CaipAccountId } from '../caip/account-id.js'
+import type { CaipNetwork } from '../caip/network.js'
+import type { NamespaceId } from '../caip/namespace.js'
+import { createSwitching } from '../networks/switching.js'
+import type { GateCause } from '../points/connect-gate.js'
+import type { Provider } from '../points/connector.js'
+
+/** How long the tick of a success is seen before the modal closes. */
+export const SUCCESS_SHOWN_MS = 400
+
+/** Views in which a connection is being made; the modal closes from them once it is there. */
+const CONNECTING = /^(Connect$|Connecting)/
+
+function follow(context: EngineContext) {
+  const { store, sources, connectors, networkSources, options } = context
+  const foundAtom = atom((get) =>
+    mergeConnectors([...connectors, ...sources.flatMap((source) => get(source.connectors))]),
+  )
+  const copy = () => {
+    store.set(connectorsAtom, store.get(foundAtom))
+  }
+  copy()
+  context.onDispose(store.sub(foundAtom, copy))
+  if (networkSources.length === 0) return
+  const mergedAtom = atom((get) => {
+    const extra = networkSources.flatMap((source) => get(source.networks))
+    const byId = new Map<string, CaipNetwork>(options.networks.map((one) => [one.id, one]))
+    for (const one of extra) byId.set(one.id, { ...byId.get(one.id), ...one })
+    return [...byId.values()]
+  })
+  const merge = () => {
+    store.set(requestedAtom, store.get(mergedAtom))
+  }
+  merge()
+  context.onDispose(store.sub(mergedAtom, merge))
+}
+
+function createProviders(context: EngineContext, parts: ConnectParts) {
+  const guarded = new WeakMap<Provider, Provider>()
+  return async (id: NamespaceId): Promise<Provider> => {
+    const { machines } = parts
+    const live = () => {
+      const current = machines.current(id)
+      if (current?.status !== 'connected') throw ConnectionErrors.not_connected({ namespace: id })
+      return current
+    }
+    const { connectorId } = live()
+    const connector = context.store.get(connectorsAtom).find((one) => one.id === connectorId)
+    const namespace = namespaceFor(context, id)
+    if (!connector || !namespace) throw ConnectionErrors.not_connected({ namespace: id })
+    const raw = await connector.provider(id)
+    const known = guarded.get(raw)
+    if (known) return known
+    const guard = (await namespace.guard()).default
+    const provider = guard(raw, () => {
+      const { accounts, network, connectorId: shown } = live()
+      const [account] = accounts
+      // Another wallet took this one's place: nothing may be written through the old handle.
+      if (!account || network === undefined || shown !== connectorId) {
+        throw ConnectionErrors.not_connected({ namespace: id })
+      }
+      return { address: account.address, network }
+    })
+    guarded.set(raw, provider)
+    return provider
+  }
+}
+
+/** The part of the kernel that only a started kit needs. */
+export function createEngine(context: EngineContext) {
+  const { store, modal, router, clock } = context
+  const machines = createMachines(store)
+  const attempts = createAttempts<readonly Connection[]>()
+  const persistence = createPersistence(context, machines)
+
+  const gate = (connection: Connection, cause: GateCause) => {
+    for (const one of context.gates) {
+      one.enter(connection, cause, context.signal).catch((error: unknown) => {
+        context.report(one, 'enter', error)
+      })
+    }
+  }
+  const networkSeen = (connection: Connection, supported: boolean) => {
+    if (machines.current(connection.namespace) !== connection) return
+    const shown =
+      store.get(modal.openAtom) && store.get(router.routeAtom).name === 'UnsupportedChain'
+    if (supported && shown) modal.close()
+    else if (!supported) openUnsupported()
+  }
+  const openUnsupported = () => {
+    const { allowUnsupportedChain, enableNetworkSwitch } = context.options
+    if (allowUnsupportedChain === true || enableNetworkSwitch === false) return false
+    modal.open('UnsupportedChain')
+    return true
+  }
+  const live = createLive(context, machines, persistence, { gate, networkSeen })
+  const parts: ConnectParts = {
+    context,
+    machines,
+    attempts,
+    persistence,
+    live,
+    replace(connection) {
+      live.close(connection, 'app')
+      const connector = store.get(connectorsAtom).find((one) => one.id === connection.connectorId)
+      const serves = machines
+        .namespaces()
+        .some((id) => machines.connection(id, connection.connectorId)?.status === 'connected')
+      if (!connector || serves) return
+      attempts
+        .queue(connector.id, () => connector.disconnect())
+        .catch((error: unknown) => {
+          context.report(connector, 'disconnect', error)
+        })
+    },
+  }
+  const connect = createConnect(parts)
+
+  let cancelFinish = () => {}
+  context.onDispose(() => {
+    cancelFinish()
+  })
+  const finish = (opened: readonly Connection[]) => {
+    const [first] = opened
+    if (!first || !store.get(modal.openAtom)) return
+    const offered = store.get(requestedAtom).some(({ id }) => id === first.network)
+    if (first.network !== undefined && !offered && openUnsupported()) return
+    const { name } = store.get(router.routeAtom)
+    if (!CONNECTING.test(name)) return
+    cancelFinish()
+    cancelFinish = clock.after(SUCCESS_SHOWN_MS, () => {
+      if (store.get(router.routeAtom).name === name) modal.close()
+    })
+  }
+
+  follow(context)
+  return {
+    connections: {
+      connect: async (...args: Parameters<typeof connect>) => {
+        const opened = await connect(...args)
+        finish(opened)
+        return opened
+      },
+      abort() {
+        const waiting = attempts.all().filter(({ cause }) => cause === 'connect')
+        for (const attempt of waiting) attempt.giveUp(ConnectionErrors.connect_aborted())
+        return waiting.length > 0
+      },
+      disconnect: createDisconnect(parts),
+      select(connectionId: string, account?: CaipAccountId) {
+        const all = machines.namespaces().flatMap((id) => machines.state(id).connections)
+        const connection = all.find((one) => one.id === connectionId && one.status === 'connected')
+        if (!connection) throw ConnectionErrors.connector_not_found({ connectorId: connectionId })
+        machines.setCurrent(connection.namespace, connection.connectorId)
+        const chosen = connection.accounts.find((one) => one.id === account)
+        if (chosen) {
+          const accounts = [chosen, ...connection.accounts.filter((one) => one !== chosen)]
+          const named = { id: connection.connectorId, ...connection.wallet }
+          machines.dispatch(connection.namespace, named, { type: 'accounts', accounts })
+          context.events.emit('account:changed', { account: chosen })
+        }
+        persistence.save()
+      },
+      setActiveNamespace(namespace: NamespaceId) {
+        store.set(chosenNamespaceAtom, namespace)
+        persistence.save()
+      },
+      provider: createProviders(context, parts),
+    },
+    networks: createSwitching({ context, machines, live, persistence }),
+    restore: createRestore(parts),
+  }
+}
+
+/** What {@link createEngine} makes. */
+export type Engine = ReturnType<typeof createEngine>

@@ -1,0 +1,1 @@
+export { createHttp } from '../http/http.js'

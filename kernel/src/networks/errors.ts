@@ -1,0 +1,21 @@
+import { defineErrors } from '../errors.js'
+
+/** Errors of switching networks. */
+export const NetworkErrors = defineErrors('kernel', {
+  network_not_found: {
+    user: 'This app does not offer that network.',
+    says: (_: { network: string }) => 'Network not found',
+  },
+  switch_unsupported: {
+    user: 'This wallet cannot be moved to another network from here. Switch it in the wallet.',
+    says: (c: { namespace: string }) =>
+      `No loaded plugin can switch networks on ${c.namespace}, or enableNetworkSwitch is off.`,
+  },
+  switch_failed: {
+    user: 'The network was not switched. Try again.',
+    says: (c: { network: string }) => `The wallet did not move to ${c.network}.`,
+  },
+  switch_superseded: {
+    says: (c: { network: string }) => `A later switch replaced the one to ${c.network}.`,
+  },
+})

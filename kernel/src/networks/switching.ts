@@ -1,0 +1,119 @@
+import { namespaceOf, type CaipNetworkId } from '../caip/network-id.js'
+import { isKitError } from '../errors.js'
+import type { EngineContext } from '../connections/engine-context.js'
+import { mapError } from '../connections/engine-context.js'
+import { ConnectionErrors } from '../connections/errors.js'
+import type { Live } from '../connections/live.js'
+import type { Machines } from '../connections/machines.js'
+import type { Persistence } from '../connections/persistence.js'
+import {
+  accountAtom,
+  chosenNamespaceAtom,
+  connectorsAtom,
+  requestedAtom,
+} from '../connections/state.js'
+import type { Abortable } from '../contracts/features.js'
+import type { SwitchOutcome } from '../services.js'
+import { NetworkErrors } from './errors.js'
+import { decideSwitch } from './switch-decision.js'
+
+/** The parts switching works with. */
+export interface SwitchParts {
+  readonly context: EngineContext
+  readonly machines: Machines
+  readonly live: Live
+  readonly persistence: Persistence
+}
+
+/** Choosing and switching networks (spec §4, "Network switch"). */
+export function createSwitching({ context, machines, live, persistence }: SwitchParts) {
+  const { store, capabilities, router, modal } = context
+  let switches = 0
+
+  const find = (id: CaipNetworkId) => {
+    const network = store.get(requestedAtom).find((one) => one.id === id)
+    if (!network) throw NetworkErrors.network_not_found({ network: id })
+    return network
+  }
+
+  const select = (id: CaipNetworkId) => {
+    machines.setNetwork(namespaceOf(id), id)
+    store.set(chosenNamespaceAtom, namespaceOf(id))
+    persistence.save()
+  }
+
+  const ask = async (id: CaipNetworkId, options: Abortable) => {
+    const network = find(id)
+    const { namespace } = network
+    if (
+      context.options.enableNetworkSwitch === false ||
+      !capabilities.has('switchNetwork', namespace)
+    ) {
+      throw NetworkErrors.switch_unsupported({ namespace })
+    }
+    const before = machines.current(namespace)
+    const number = ++switches
+    const feature = await capabilities.get('switchNetwork', namespace)
+    try {
+      await feature.switchNetwork(network, options)
+    } catch (error) {
+      throw isKitError(error)
+        ? error
+        : mapError(context, error, (cause) => NetworkErrors.switch_failed({ network: id }, cause))
+    }
+    if (number !== switches) throw NetworkErrors.switch_superseded({ network: id })
+    const after = machines.current(namespace)
+    if (after?.status !== 'connected' || after.connectorId !== before?.connectorId) {
+      throw ConnectionErrors.not_connected({ namespace })
+    }
+    // A wallet may have told by an event already; one that tells nothing was read by the feature.
+    live.moved(after, id)
+  }
+
+  return {
+    pick(id: CaipNetworkId, { ignoreConfirmation = false } = {}): SwitchOutcome {
+      const { namespace } = find(id)
+      const { network, connection } = store.get(accountAtom)
+      const connector = store.get(connectorsAtom).find((one) => one.id === connection?.connectorId)
+      const decision = decideSwitch({
+        target: id,
+        active: network?.id,
+        connected: connection?.status === 'connected',
+        targetConnected: machines.current(namespace)?.status === 'connected',
+        auth: connector?.type === 'AUTH',
+        ignoreConfirmation,
+      })
+      if (decision === 'nothing') return 'same'
+      if (decision === 'select') {
+        select(id)
+        return 'selected'
+      }
+      const name = decision
+      if (!store.get(modal.openAtom)) modal.open()
+      if (name === 'SwitchNetwork') router.push(name, { network: id })
+      else
+        router.push(name, {
+          switchToChain: namespace,
+          navigateTo: 'Connect',
+          navigateWithReplace: true,
+          network: id,
+        })
+      return 'opened'
+    },
+    async switchTo(id: CaipNetworkId, options: Abortable = {}): Promise<void> {
+      const { namespace } = find(id)
+      const current = machines.current(namespace)
+      if (current?.status === 'connected' && current.network !== id) await ask(id, options)
+      select(id)
+      if (current?.status === 'connected') context.events.emit('SWITCH_NETWORK', { network: id })
+    },
+    remove(id: CaipNetworkId) {
+      const left = store.get(requestedAtom).filter((one) => one.id !== id)
+      store.set(requestedAtom, left)
+      const namespace = namespaceOf(id)
+      if (machines.state(namespace).network !== id) return
+      machines.setNetwork(namespace, left.find((one) => one.namespace === namespace)?.id)
+      persistence.save()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { atom, type Store } from '../state.js'
+import type { Clock } from '../ports/clock.js'
+import type { Notices } from '../services.js'
+import type { Alert, Toast } from './notice.js'
+
+/** Pause between two toasts, so that the second is seen as a new one (spec §2). */
+export const TOAST_HANDOVER_MS = 150
+/** How long a toast stays unless it was told not to close. */
+export const TOAST_SHOWN_MS = 5_000
+
+const toastAtom = atom<Toast | undefined>(undefined)
+const alertsAtom = atom<readonly Alert[]>([])
+
+/** Toasts, one at a time, and alerts, once per code. */
+export function createNotices(store: Store, clock: Clock): Notices & { dispose(): void } {
+  let ids = 0
+  let cancel = () => {}
+  const hideToast = () => {
+    cancel()
+    store.set(toastAtom, undefined)
+  }
+  const show = (toast: Toast) => {
+    store.set(toastAtom, toast)
+    if (toast.autoClose) cancel = clock.after(TOAST_SHOWN_MS, hideToast)
+  }
+  return {
+    toastAtom,
+    alertsAtom,
+    toast({ variant, message, code, autoClose = true }) {
+      const toast = {
+        id: ++ids,
+        variant,
+        message,
+        autoClose,
+        ...(code === undefined ? {} : { code }),
+      }
+      const replaces = store.get(toastAtom) !== undefined
+      hideToast()
+      if (replaces) {
+        cancel = clock.after(TOAST_HANDOVER_MS, () => {
+          show(toast)
+        })
+      } else show(toast)
+    },
+    hideToast,
+    alert(alert) {
+      const alerts = store.get(alertsAtom)
+      if (alerts.some(({ code }) => code === alert.code)) return
+      store.set(alertsAtom, [...alerts, alert])
+    },
+    dismissAlert(code) {
+      store.set(
+        alertsAtom,
+        store.get(alertsAtom).filter((alert) => alert.code !== code),
+      )
+    },
+    dispose: () => {
+      cancel()
+    },
+  }
+}

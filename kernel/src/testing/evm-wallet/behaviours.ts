@@ -1,0 +1,25 @@
+import { ACCOUNT_BEHAVIOURS } from './account-behaviours.js'
+import type { Behaviour } from './behaviour.js'
+import { CHAIN_BEHAVIOURS } from './chain-behaviours.js'
+import { IDENTITY_BEHAVIOURS } from './identity-behaviours.js'
+import { LINK_BEHAVIOURS } from './link-behaviours.js'
+import { PROMPT_BEHAVIOURS } from './prompt-behaviours.js'
+
+/**
+ * Everything a test wallet can do wrong, by name; each entry says what that is in `summary`. Use a
+ * name with `wallet.behave(name, args)` or in `createEvmWallet({ behaviours })`.
+ */
+export const EVM_WALLET_BEHAVIOURS = {
+  ...PROMPT_BEHAVIOURS,
+  ...CHAIN_BEHAVIOURS,
+  ...ACCOUNT_BEHAVIOURS,
+  ...LINK_BEHAVIOURS,
+  ...IDENTITY_BEHAVIOURS,
+} as const
+
+/** Name of a behaviour. */
+export type EvmWalletBehaviour = keyof typeof EVM_WALLET_BEHAVIOURS
+
+/** Arguments of a behaviour; each has a default. */
+export type BehaviourArgs<N extends EvmWalletBehaviour> =
+  (typeof EVM_WALLET_BEHAVIOURS)[N] extends Behaviour<infer Args> ? Partial<Args> : never

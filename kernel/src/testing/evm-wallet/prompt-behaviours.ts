@@ -1,0 +1,126 @@
+import { pause } from '../../ports/clock.js'
+import { behaviour, onMethods, type BehaviourHooks } from './behaviour.js'
+import { refusals } from './provider-error.js'
+import type { WalletRequest } from './wallet-types.js'
+
+interface Which {
+  /** Methods concerned. @default those that open the wallet's window */
+  readonly methods: readonly string[]
+}
+interface Timed extends Which {
+  /** Milliseconds. */
+  readonly ms: number
+}
+
+/** Hooks for the methods named, or for what opens the window. */
+const onPrompts = (
+  methods: readonly string[] | undefined,
+  request: NonNullable<BehaviourHooks['request']>,
+): BehaviourHooks => ({
+  request: (call, next) =>
+    (methods?.includes(call.method) ?? call.prompts) ? request(call, next) : next(),
+})
+
+const never = () => new Promise<never>(() => undefined)
+
+/** How a wallet's window may go wrong: refused, slow, silent, busy. */
+export const PROMPT_BEHAVIOURS = {
+  refuse: behaviour<Which>('The visitor refuses: 4001.', (_tools, { methods }) =>
+    onPrompts(methods, () => {
+      throw refusals.rejected()
+    }),
+  ),
+  'refuse-once': behaviour<Which>('The visitor refuses the first time only.', (_tools, args) => {
+    let refused = false
+    return onPrompts(args.methods, (_call, next) => {
+      if (refused) return next()
+      refused = true
+      throw refusals.rejected()
+    })
+  }),
+  delay: behaviour<Timed>(
+    'Answers honestly after `ms` (500): the visitor reads first.',
+    ({ clock }, { ms = 500, methods }) =>
+      onPrompts(methods, async (_call, next) => {
+        await pause(clock, ms)
+        return next()
+      }),
+  ),
+  'never-answer': behaviour<Which>(
+    'Never answers: the window was lost behind another one.',
+    (_tools, { methods }) => onPrompts(methods, never),
+  ),
+  'answer-late': behaviour<Timed>(
+    'The visitor approves after `ms` (5 minutes), long after the page gave up.',
+    ({ clock }, { ms = 300_000, methods }) =>
+      onPrompts(methods, async (_call, next) => {
+        await pause(clock, ms)
+        return next()
+      }),
+  ),
+  'answer-out-of-order': behaviour<Which>(
+    'The first request of a method is answered only after the second: the old attempt comes last.',
+    (_tools, { methods }) => {
+      const firsts = new Map<string, () => void>()
+      return onPrompts(methods, async (call: WalletRequest, next) => {
+        const letFirstGo = firsts.get(call.method)
+        if (letFirstGo) {
+          const answer = await next()
+          letFirstGo()
+          return answer
+        }
+        await new Promise<void>((resolve) => void firsts.set(call.method, resolve))
+        return next()
+      })
+    },
+  ),
+  'pending-request': behaviour<{ readonly ms: number }>(
+    'Answers eth_requestAccounts with −32002; the visitor approves the older window after `ms` (2 s), which only accountsChanged tells.',
+    ({ clock, steps }, { ms = 2_000 }) => {
+      let approving = false
+      return onMethods(['eth_requestAccounts'], (call, next) => {
+        if (!call.prompts) return next()
+        if (!approving) {
+          approving = true
+          clock.after(ms, () => {
+            steps.lock(false)
+            steps.grant(true)
+          })
+        }
+        throw refusals.pending(call.method)
+      })
+    },
+  ),
+  'throw-sync': behaviour(
+    'Throws into the caller instead of rejecting, against EIP-1193.',
+    (_tools) => ({
+      before: (call) => {
+        if (call.prompts) throw refusals.rejected()
+      },
+    }),
+  ),
+  'throw-string': behaviour<{ readonly text: string } & Which>(
+    'Rejects with a bare string.',
+    (_tools, { text = 'User closed modal', methods }) =>
+      onPrompts(methods, () => {
+        throw text as unknown as Error
+      }),
+  ),
+  'throw-nothing': behaviour<Which>('Rejects with undefined.', (_tools, { methods }) =>
+    onPrompts(methods, () => Promise.reject(undefined as unknown as Error)),
+  ),
+  'hostile-error': behaviour<Which>(
+    'Rejects with an object whose every member throws when read.',
+    (_tools, { methods }) =>
+      onPrompts(methods, () => {
+        const trap = () => {
+          throw new Error('The error was read.')
+        }
+        const error = Object.defineProperties(
+          {},
+          { code: { get: trap }, message: { get: trap }, data: { get: trap } },
+        )
+        throw error as Error
+      }),
+  ),
+} as const

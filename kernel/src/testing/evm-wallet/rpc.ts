@@ -1,0 +1,23 @@
+import type { Http } from '../../ports/http.js'
+import { ProviderRpcError } from './provider-error.js'
+
+/** Sends one JSON-RPC call to a node. */
+export type Rpc = (url: string, method: string, params: unknown) => Promise<unknown>
+
+/**
+ * JSON-RPC 2.0 over HTTP; an error of the node is thrown as a wallet would pass it on.
+ */
+export function createRpc(http: Http): Rpc {
+  let id = 0
+  return async (url, method, params) => {
+    id += 1
+    const answer = (await http.post(url, { jsonrpc: '2.0', id, method, params: params ?? [] })) as {
+      readonly result?: unknown
+      readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
+    }
+    if (answer.error) {
+      throw new ProviderRpcError(answer.error.code, answer.error.message, answer.error.data)
+    }
+    return answer.result
+  }
+}

@@ -1,0 +1,65 @@
+import { fromHex, type Hex } from './hex.js'
+import type { HonestContext } from './honest-methods.js'
+import type { EvmKey } from './key.js'
+import { refusals } from './provider-error.js'
+import { signTransaction } from './transaction.js'
+
+/** The members of `eth_sendTransaction` that are read; amounts are `0x` quantities. */
+export interface TransactionRequest {
+  readonly to?: string
+  readonly value?: string
+  readonly data?: string
+  readonly input?: string
+  readonly gas?: string
+  readonly chainId?: string
+}
+
+const GWEI = 1_000_000_000n
+const ORDER_OF_FIELDS = ['from', 'to', 'value', 'data'] as const
+
+async function chainFigures(key: EvmKey, request: TransactionRequest, context: HonestContext) {
+  if (!context.options.rpcUrl) {
+    const nonce = context.steps.state.sent
+    context.steps.state.sent += 1
+    return { nonce: BigInt(nonce), gas: BigInt(request.gas ?? 21_000), price: GWEI }
+  }
+  const ask = async (method: string, params: unknown) =>
+    BigInt((await context.node(method, params)) as string)
+  const call = { ...request, from: key.address, data: request.data ?? request.input }
+  const estimate = Object.fromEntries(
+    ORDER_OF_FIELDS.filter((name) => call[name] !== undefined).map((name) => [name, call[name]]),
+  )
+  const nonce = await ask('eth_getTransactionCount', [key.address, 'pending'])
+  const gas = request.gas ? BigInt(request.gas) : await ask('eth_estimateGas', [estimate])
+  return { nonce, gas, price: await ask('eth_gasPrice', []) }
+}
+
+/**
+ * Signs a transaction and hands it to the node. Without a node the hash is that of the signed bytes:
+ * real, and the same on every run.
+ */
+export async function sendTransaction(
+  key: EvmKey,
+  request: TransactionRequest,
+  context: HonestContext,
+): Promise<Hex> {
+  const { chainId } = context.steps.state
+  if (request.chainId !== undefined && Number(request.chainId) !== chainId) {
+    throw refusals.params('The transaction is for another chain than the active one.')
+  }
+  const { nonce, gas, price } = await chainFigures(key, request, context)
+  const { raw, hash } = signTransaction(key, {
+    chainId,
+    nonce,
+    gas,
+    // Twice the price, so that it is mined also when the base fee rises meanwhile.
+    maxFeePerGas: price * 2n,
+    maxPriorityFeePerGas: price < GWEI ? price : GWEI,
+    ...(request.to === undefined ? {} : { to: request.to }),
+    value: BigInt(request.value ?? 0),
+    data: fromHex(request.data ?? request.input ?? '0x'),
+  })
+  return context.options.rpcUrl
+    ? ((await context.node('eth_sendRawTransaction', [raw])) as Hex)
+    : hash
+}

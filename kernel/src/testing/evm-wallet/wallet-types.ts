@@ -1,0 +1,147 @@
+import type { Clock } from '../../ports/clock.js'
+import type { Http } from '../../ports/http.js'
+import type { Storage } from '../../ports/storage.js'
+import type { BehaviourArgs, EvmWalletBehaviour } from './behaviours.js'
+import type { EvmKey } from './key.js'
+import type { Hex } from './hex.js'
+
+/** An EIP-1193 provider with both halves. */
+export interface EvmProvider {
+  request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on(event: string, listener: (...args: never[]) => void): unknown
+  removeListener(event: string, listener: (...args: never[]) => void): unknown
+}
+
+/** Who the wallet says it is (EIP-6963). */
+export interface EvmWalletInfo {
+  readonly uuid: string
+  readonly name: string
+  readonly icon: string
+  readonly rdns: string
+}
+
+/** One record as it is announced; a misbehaving wallet announces anything. */
+export interface Announcement {
+  readonly info: unknown
+  readonly provider: unknown
+}
+
+/** A request as the wallet got it. */
+export interface WalletRequest {
+  readonly method: string
+  readonly params: unknown
+  /** Milliseconds since the Unix epoch, by the wallet's clock. */
+  readonly at: number
+  /** Whether an honest wallet would open its window for it. */
+  readonly prompts: boolean
+}
+
+/** Options of {@link createEvmWallet}. */
+export interface EvmWalletOptions {
+  /** @default the real clock */
+  readonly clock?: Clock
+  /** Decides the keys and the uuid. @default 'wallet' */
+  readonly seed?: number | string
+  /** Number of accounts made from the seed. @default 1 */
+  readonly accounts?: number
+  /** Keys to use instead of the seed's, such as the funded ones of a local chain. */
+  readonly privateKeys?: readonly Hex[]
+  /** @default 'Test Wallet' */
+  readonly name?: string
+  /** @default 'example.latchkey.test-wallet' */
+  readonly rdns?: string
+  /** @default a small SVG as a data URI */
+  readonly icon?: string
+  /** Network it is on at first. @default 1 */
+  readonly chainId?: number
+  /** Networks it knows without being told; the first one is always known. */
+  readonly chains?: readonly number[]
+  /** Whether the page was granted the accounts on an earlier visit. @default false */
+  readonly granted?: boolean
+  /** Members put on the provider, such as `isMetaMask`. */
+  readonly flags?: Readonly<Record<string, unknown>>
+  /** Node for reading and sending: one URL, or one per chain id. Without it nothing leaves the wallet. */
+  readonly rpcUrl?: string | Readonly<Record<number, string>>
+  /** How nodes are reached. @default `fetch` with the kernel's limits */
+  readonly http?: Http
+  /** Answers of `wallet_getCapabilities` per chain. @default `atomic`, and `assetDiscovery` with assets */
+  readonly capabilities?: Readonly<Record<string, unknown>>
+  /** Answers of `wallet_getAssets` by hex chain id (ERC-7811); the method exists only when given. */
+  readonly assets?: Readonly<Record<Hex, readonly unknown[]>>
+  /** Answers of further methods: a value, or a function of the params. */
+  readonly methods?: Readonly<Record<string, unknown>>
+  /** Where the grant, the account and the network outlive a reload. */
+  readonly storage?: Pick<Storage, 'get' | 'set'>
+  /** Asks the visitor; `false` refuses with 4001. @default everything is approved at once */
+  readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>
+  /** Misbehaviours from the start. */
+  readonly behaviours?: readonly BehaviourChoice[]
+}
+
+/** A behaviour by name, or by name and arguments. */
+export type BehaviourChoice = {
+  [N in EvmWalletBehaviour]: N | readonly [name: N, args: BehaviourArgs<N>]
+}[EvmWalletBehaviour]
+
+/** How a wallet is put on a page. */
+export interface InstallOptions {
+  /** The window, or a fake one. @default `globalThis` */
+  readonly target?: EventTarget
+  /** Announce by EIP-6963. @default true */
+  readonly eip6963?: boolean
+  /** Also be `window.ethereum`, or the member of that name. @default false */
+  readonly injected?: boolean | string
+}
+
+/** A scriptable wallet. */
+export interface EvmWallet {
+  readonly info: EvmWalletInfo
+  readonly provider: EvmProvider
+  readonly keys: readonly EvmKey[]
+  /** The account in use, lower case. */
+  readonly address: Hex
+  readonly chainId: number
+  readonly granted: boolean
+  readonly locked: boolean
+  /** Every request, in order, also those that a behaviour swallowed. */
+  readonly requests: readonly WalletRequest[]
+  /** How often the wallet's window opened. */
+  readonly prompts: number
+  /** How often a method was asked. */
+  count(method: string): number
+  /** Listeners on the provider, by event. */
+  listeners(): Readonly<Record<string, number>>
+
+  /** Misbehaves from now on; the returned function ends it. The newest behaviour acts first. */
+  behave<N extends EvmWalletBehaviour>(name: N, args?: BehaviourArgs<N>): () => void
+  /** From now on requests of the method wait for `answer`, `fail` or `release`. */
+  hold(method: string): void
+  /** Resolves once a held request of the method waits. */
+  reached(method: string): Promise<void>
+  /**
+   * Answers the oldest waiting request: with the value, or as the honest wallet without one.
+   * @throws Error when none waits
+   */
+  answer(method: string, value?: unknown): void
+  /** Fails the oldest waiting request. @throws Error when none waits */
+  fail(method: string, error: unknown): void
+  /** Stops holding the method; whatever waits is answered honestly. */
+  release(method: string): void
+
+  /** The visitor picks another account in the wallet. */
+  switchAccount(index: number): void
+  /** The visitor picks another network in the wallet, known before or not. */
+  switchChain(chainId: number): void
+  /** Locks: accounts are hidden until the next `eth_requestAccounts`. */
+  lock(): void
+  unlock(): void
+  /** Loses all chains: emits `disconnect`, and each request fails with 4900 until `reconnect`. */
+  disconnect(): void
+  reconnect(): void
+  /** The visitor takes the grant back. */
+  revoke(): void
+  /** Emits any event, true or not. */
+  emit(event: string, payload: unknown): void
+  /** Puts the wallet on a page; the returned function takes it off again. */
+  install(options?: InstallOptions): () => void
+}

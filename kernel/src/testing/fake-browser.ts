@@ -1,0 +1,125 @@
+import type { Browser, HostEnvironment } from '../ports/browser.js'
+
+/** What a {@link FakeBrowser} is like; whatever is left out is an ordinary desktop page. */
+export interface FakeBrowserOverrides {
+  readonly environment?: Partial<HostEnvironment>
+  /** @default 'https://app.example' */
+  readonly origin?: string
+  readonly page?: Partial<ReturnType<Browser['page']>>
+  /** `false` makes it a server: no window, no events, no origin. @default true */
+  readonly window?: boolean
+  /** Whether links open. @default true */
+  readonly opens?: boolean
+  /** Whether the clipboard takes text. @default true */
+  readonly copies?: boolean
+}
+
+/** A window for fakes: events and own properties, nothing else. */
+export type FakeWindow = EventTarget & Record<string, unknown>
+
+/** A link that was left for. */
+export interface OpenedLink {
+  readonly url: string
+  readonly target: '_self' | '_blank' | '_top'
+}
+
+/** A {@link Browser} without a page. */
+export interface FakeBrowser extends Browser {
+  /** Put wallets on it: `wallet.install({ target: browser.window })`. */
+  readonly window: FakeWindow
+  readonly opened: readonly OpenedLink[]
+  /** The text last copied. */
+  clipboard(): string | undefined
+  /** Listeners there are, by event type; types without any are left out. */
+  listeners(): Readonly<Record<string, number>>
+  /** Types of the events dispatched through the port, in order. */
+  readonly dispatched: readonly string[]
+  /** Hides or shows the page and tells the listeners. */
+  setVisible(visible: boolean): void
+  /** Goes off or on line and tells the listeners. */
+  setOnline(online: boolean): void
+}
+
+const DESKTOP: HostEnvironment = {
+  mobile: false,
+  platform: 'linux',
+  telegram: false,
+  framed: false,
+  saveData: false,
+}
+
+const REFUSED = /^(javascript|data|vbscript|file|blob|about):/i
+
+/** A count of the listeners on an event target, by type. */
+function census() {
+  const counts = new Map<string, number>()
+  const change = (type: string, by: number) => {
+    const count = (counts.get(type) ?? 0) + by
+    if (count === 0) counts.delete(type)
+    else counts.set(type, count)
+  }
+  return { change, read: () => Object.fromEntries(counts) }
+}
+
+/** A page that exists only in memory; nothing is opened, and nothing reaches the real window. */
+export function createFakeBrowser(overrides: FakeBrowserOverrides = {}): FakeBrowser {
+  const { window: hasWindow = true, opens = true, copies = true } = overrides
+  const { origin = 'https://app.example' } = overrides
+  // The one cast: an event target is given the open shape of a global object.
+  const window = new EventTarget() as FakeWindow
+  const listeners = census()
+  const opened: OpenedLink[] = []
+  const dispatched: string[] = []
+  const state = { visible: true, online: true, clipboard: undefined as string | undefined }
+  return {
+    window,
+    opened,
+    dispatched,
+    clipboard: () => state.clipboard,
+    listeners: listeners.read,
+    setVisible(visible) {
+      state.visible = visible
+      window.dispatchEvent(new Event('visibilitychange'))
+    },
+    setOnline(online) {
+      state.online = online
+      window.dispatchEvent(new Event(online ? 'online' : 'offline'))
+    },
+    environment: () => ({ ...DESKTOP, ...overrides.environment }),
+    origin: () => (hasWindow ? origin : undefined),
+    page: () => ({ name: 'App', description: 'An app', icon: undefined, ...overrides.page }),
+    global: () => (hasWindow ? window : undefined),
+    on(type, listener) {
+      if (!hasWindow) return () => undefined
+      let listening = true
+      const wrapped = (event: Event) => {
+        listener(event)
+      }
+      window.addEventListener(type, wrapped)
+      listeners.change(type, 1)
+      return () => {
+        if (!listening) return
+        listening = false
+        window.removeEventListener(type, wrapped)
+        listeners.change(type, -1)
+      }
+    },
+    dispatch(event) {
+      if (!hasWindow) return
+      dispatched.push(event.type)
+      window.dispatchEvent(event)
+    },
+    visible: () => state.visible,
+    online: () => state.online,
+    open(url, target = '_self') {
+      if (!hasWindow || !opens || REFUSED.test(url)) return false
+      opened.push({ url, target })
+      return true
+    },
+    copy(text) {
+      const copied = hasWindow && copies
+      if (copied) state.clipboard = text
+      return Promise.resolve(copied)
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { HttpErrors } from '../http/http-errors.js'
+import type { Http, HttpOptions } from '../ports/http.js'
+
+/** One request seen by a {@link FakeHttp}. */
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST'
+  /** With the query in it. */
+  readonly url: string
+  /** What was posted. */
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/**
+ * How a route answers: JSON, a status, a fault of the network, nothing for ever, or whatever a function
+ * makes of the request.
+ */
+export type HttpAnswer =
+  | { readonly json: unknown }
+  | { readonly status: number }
+  | { readonly fault: 'timeout' | 'network' | 'too_large' | 'not_json' }
+  | { readonly never: true }
+  | ((request: HttpRequest) => HttpAnswer | Promise<HttpAnswer>)
+
+/**
+ * Answers by URL without query; `GET ` or `POST ` may stand before it, `*` at its end. Several answers
+ * are given one after the other, the last one for good.
+ */
+export type HttpRoutes = Readonly<Record<string, HttpAnswer | readonly HttpAnswer[]>>
+
+/** An {@link Http} that answers from a table. */
+export interface FakeHttp extends Http {
+  readonly requests: readonly HttpRequest[]
+  /** Adds or replaces a route. */
+  route(pattern: string, answer: HttpAnswer | readonly HttpAnswer[]): void
+}
+
+const DEFAULT_MS = 15_000
+const DEFAULT_BYTES = 1_000_000
+
+const faults = {
+  timeout: (host: string, { timeout: ms = DEFAULT_MS }: HttpOptions<never>) =>
+    HttpErrors.http_timeout({ host, ms }),
+  network: (host: string) => HttpErrors.http_network({ host }),
+  too_large: (host: string, { maxBytes = DEFAULT_BYTES }: HttpOptions<never>) =>
+    HttpErrors.http_too_large({ host, maxBytes }),
+  not_json: (host: string) => HttpErrors.http_not_json({ host }),
+}
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
+
+const withQuery = (url: string, query: HttpOptions['query']) => {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return params.size === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${params.toString()}`
+}
+
+const matches = (pattern: string, { method, url }: HttpRequest) => {
+  const [, only, path = pattern] = /^(GET|POST) (.*)$/.exec(pattern) ?? []
+  if (only !== undefined && only !== method) return false
+  const plain = url.split('?')[0] ?? url
+  return path.endsWith('*') ? url.startsWith(path.slice(0, -1)) : path === plain || path === url
+}
+
+const aborted = (signal: AbortSignal | undefined) =>
+  new Promise<never>((_resolve, reject) => {
+    const stop = () => {
+      reject(signal?.reason as Error)
+    }
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })
+
+async function checked<T>(
+  value: unknown,
+  schema: HttpOptions<T>['schema'],
+  host: string,
+): Promise<T> {
+  if (!schema) return value as T // Without a schema the caller vouches for the type.
+  const result = (await schema['~standard'].validate(value)) as {
+    readonly value: T
+    readonly issues?: readonly { readonly message: string }[]
+  }
+  if (!result.issues) return result.value
+  throw HttpErrors.http_answer_invalid({ host, issue: result.issues[0]?.message ?? 'unknown' })
+}
+
+async function outcome<T>(
+  answer: HttpAnswer,
+  request: HttpRequest,
+  options: HttpOptions<T>,
+): Promise<T> {
+  if (typeof answer === 'function') return outcome(await answer(request), request, options)
+  if ('never' in answer) return new Promise<never>(() => undefined)
+  const host = hostOf(request.url)
+  if ('fault' in answer) throw faults[answer.fault](host, options as HttpOptions<never>)
+  if ('status' in answer) throw HttpErrors.http_status({ status: answer.status, host })
+  // A copy, as a real answer would be: no test can change another's data through it.
+  return checked(structuredClone(answer.json), options.schema, host)
+}
+
+/**
+ * HTTP from a table. A request without a route fails with `http_network`, whose cause names it: no test
+ * reaches out by accident.
+ */
+export function createFakeHttp(routes: HttpRoutes = {}): FakeHttp {
+  const table = new Map(Object.entries(routes))
+  const calls = new Map<string, number>()
+  const requests: HttpRequest[] = []
+
+  const answerTo = (request: HttpRequest): HttpAnswer => {
+    const pattern = [...table.keys()].findLast((one) => matches(one, request))
+    if (pattern === undefined) {
+      const host = hostOf(request.url)
+      throw HttpErrors.http_network(
+        { host },
+        new Error(`No route for ${request.method} ${request.url}.`),
+      )
+    }
+    const call = calls.get(pattern) ?? 0
+    calls.set(pattern, call + 1)
+    const answers = [table.get(pattern)].flat() as readonly HttpAnswer[]
+    return answers[Math.min(call, answers.length - 1)] ?? { never: true }
+  }
+  const send = async <T>(
+    method: HttpRequest['method'],
+    target: string,
+    body: unknown,
+    options: HttpOptions<T> = {},
+  ): Promise<T> => {
+    const { signal, headers = {}, query } = options
+    signal?.throwIfAborted()
+    const request = { method, url: withQuery(target, query), body, headers }
+    requests.push(request)
+    return Promise.race([outcome(answerTo(request), request, options), aborted(signal)])
+  }
+  return {
+    requests,
+    get: (url, options) => send('GET', url, undefined, options),
+    post: (url, body, options) => send('POST', url, body, options),
+    route(pattern, answer) {
+      table.delete(pattern) // The newest of two that match wins, a replaced one included.
+      table.set(pattern, answer)
+      calls.delete(pattern)
+    },
+  }
+}

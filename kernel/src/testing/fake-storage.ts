@@ -1,0 +1,72 @@
+import type { Storage } from '../ports/storage.js'
+
+/** One change made through a {@link FakeStorage}. */
+export interface StorageWrite {
+  readonly key: string
+  /** `undefined` when the key was removed. */
+  readonly value: string | undefined
+  /** Whether the store took it. */
+  readonly kept: boolean
+}
+
+/** Why a store refuses: it is full, or the page may not use it at all. */
+export type StorageFault = 'quota' | 'forbidden'
+
+/** A {@link Storage} in memory that a test can spoil. */
+export interface FakeStorage extends Storage {
+  /** Every change asked for, in order; those of other tabs are not ours and not in it. */
+  readonly writes: readonly StorageWrite[]
+  /** What is stored. */
+  content(): Readonly<Record<string, string>>
+  /** From now on refuses: `quota` keeps nothing new, `forbidden` also reads nothing. */
+  fault(kind: StorageFault | undefined): void
+  /** Another tab writes, or removes when the value is `undefined`; watchers are told. */
+  fromOtherTab(key: string, value: string | undefined): void
+  /** Watchers there are. */
+  watchers(): number
+}
+
+/**
+ * Storage in memory.
+ *
+ * @param initial What an earlier visit left.
+ */
+export function createFakeStorage(initial: Readonly<Record<string, string>> = {}): FakeStorage {
+  const stored = new Map(Object.entries(initial))
+  const writes: StorageWrite[] = []
+  const watchers = new Set<(key: string) => void>()
+  let fault: StorageFault | undefined
+  return {
+    writes,
+    content: () => Object.fromEntries(stored),
+    fault: (kind) => void (fault = kind),
+    get: (key) => (fault === 'forbidden' ? undefined : stored.get(key)),
+    set(key, value) {
+      const kept = fault === undefined
+      writes.push({ key, value, kept })
+      if (kept) stored.set(key, value)
+      return kept
+    },
+    remove(key) {
+      const kept = fault !== 'forbidden'
+      writes.push({ key, value: undefined, kept })
+      if (kept) stored.delete(key)
+    },
+    keys: (prefix) =>
+      fault === 'forbidden' ? [] : [...stored.keys()].filter((key) => key.startsWith(prefix)),
+    watch(listener) {
+      // Wrapped, so that one function may watch twice and stop once.
+      const watcher = (key: string) => {
+        listener(key)
+      }
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+    fromOtherTab(key, value) {
+      if (value === undefined) stored.delete(key)
+      else stored.set(key, value)
+      for (const tell of [...watchers]) tell(key)
+    },
+    watchers: () => watchers.size,
+  }
+}
