@@ -2,7 +2,7 @@ import { KitErrors } from './kernel-errors.js'
 import type { Plugin } from './plugin.js'
 import type { OptionalToken, Token } from './token.js'
 
-type Need = Token<never> | OptionalToken<never>
+type Need = Token<unknown> | OptionalToken<unknown>
 
 const tokenOf = (need: Need) => (need.kind === 'optional' ? need.token : need)
 

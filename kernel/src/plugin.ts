@@ -1,10 +1,10 @@
 import type { FeatureModule, FeatureName } from './contracts/features.js'
 import type { NamespaceId } from './caip/namespace.js'
-import type { OptionalToken, Point, Token } from './token.js'
+import type { AnyToken, OptionalToken, Point, Token } from './token.js'
 import type { Atom } from './state.js'
 
 /** Services a plugin needs, by the name it wants to call them. */
-export type Needs = Readonly<Record<string, Token<never> | OptionalToken<never>>>
+export type Needs = Readonly<Record<string, Token<unknown> | OptionalToken<unknown>>>
 
 /** The services behind {@link Needs}. */
 export type Resolved<N> = {
@@ -53,7 +53,7 @@ export interface Plugin {
   readonly id: string
   readonly needs?: Needs
   /** Tokens whose services `setup` registers. */
-  readonly provides?: readonly Token<never>[]
+  readonly provides?: readonly AnyToken[]
   /** Plugins brought along unless the app lists the same id itself. */
   readonly includes?: readonly Plugin[]
   /** Marks the configuration, so that two inclusions of one id with other options are noticed. */

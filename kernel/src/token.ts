@@ -24,7 +24,7 @@ export interface Point<T> {
 }
 
 /** Any token, whatever its service. */
-export type AnyToken = Token<unknown> | Token<never>
+export type AnyToken = Token<unknown>
 
 /**
  * Names a service. Two tokens with the same id are the same service, also across package copies.

@@ -1,11 +1,12 @@
 import { createHttp } from '../../http/http.js'
 import { systemClock } from '../../ports/clock.js'
-import { installOn } from './announce.js'
-import type { Behaviour, BehaviourHooks, BehaviourTools } from './behaviour.js'
+import { installOn, type Installable } from './announce.js'
+import type { Behaviour, BehaviourTools } from './behaviour.js'
+import { createBehaviourChain } from './behaviour-chain.js'
 import { EVM_WALLET_BEHAVIOURS, type EvmWalletBehaviour } from './behaviours.js'
 import { createHeldRequests } from './held-requests.js'
 import { answerHonestly, noNode, opensWindow, type HonestContext } from './honest-methods.js'
-import { evmKey, seededKey } from './key.js'
+import { evmKey, seededKey, type EvmKey } from './key.js'
 import { createProviderEvents } from './provider-events.js'
 import { refusals } from './provider-error.js'
 import { createRpc } from './rpc.js'
@@ -35,58 +36,37 @@ function keysOf({ privateKeys, seed = 'wallet', accounts = 1 }: EvmWalletOptions
   return Array.from({ length: accounts }, (_, index) => seededKey(seed, index))
 }
 
-/** The behaviours in force, newest first. */
-function createBehaviours() {
-  const active: BehaviourHooks[] = []
-  return {
-    add(hooks: BehaviourHooks) {
-      active.unshift(hooks)
-      return () => {
-        const at = active.indexOf(hooks)
-        if (at >= 0) active.splice(at, 1)
-      }
-    },
-    all: (): readonly BehaviourHooks[] => [...active],
-  }
-}
-
-type Behaviours = ReturnType<typeof createBehaviours>
-
-/** Passes an event through the behaviours to the listeners. */
-function eventsThrough(behaviours: Behaviours, deliver: (event: string, payload: unknown) => void) {
-  return (event: string, payload: unknown) => {
-    const step = (hooks: readonly BehaviourHooks[], current: unknown): void => {
-      const [first, ...rest] = hooks
-      if (!first) deliver(event, current)
-      else if (!first.event) step(rest, current)
-      else first.event(event, current, (changed) => void step(rest, changed))
-    }
-    step(behaviours.all(), payload)
-  }
-}
-
-/** Passes a request through the behaviours to the honest wallet. */
-async function requestThrough(
-  hooks: readonly BehaviourHooks[],
-  call: WalletRequest,
-  honest: (call: WalletRequest) => Promise<unknown>,
-): Promise<unknown> {
-  const [first, ...rest] = hooks
-  if (!first) return honest(call)
-  const next = (params: unknown = call.params) => requestThrough(rest, { ...call, params }, honest)
-  return first.request ? first.request(call, next) : next()
-}
-
 /** Asks the node of the current chain. */
-function nodeOf(options: EvmWalletOptions, steps: () => StateSteps): HonestContext['node'] {
+function nodeOf(options: EvmWalletOptions, { state }: StateSteps): HonestContext['node'] {
   const { rpcUrl, clock = systemClock } = options
   const rpc = createRpc(options.http ?? createHttp(clock))
   return async (method, params) => {
-    const url = typeof rpcUrl === 'string' ? rpcUrl : rpcUrl?.[steps().state.chainId]
+    const url = typeof rpcUrl === 'string' ? rpcUrl : rpcUrl?.[state.chainId]
     if (url === undefined) throw noNode(method)
     return rpc(url, method, params)
   }
 }
+
+const initialState = (options: EvmWalletOptions, keys: readonly EvmKey[]) => ({
+  keys,
+  chains: new Set(options.chains),
+  chainId: options.chainId ?? 1,
+  granted: options.granted ?? false,
+})
+
+const memoryOf = ({ storage }: EvmWalletOptions, { rdns }: EvmWalletInfo) =>
+  storage && { storage, key: `test-wallet:${rdns}` }
+
+/** What the wallet's user may do in it. */
+const gesturesOf = ({ select, move, lock, online, grant }: StateSteps) => ({
+  switchAccount: select,
+  switchChain: move,
+  lock: () => void lock(true),
+  unlock: () => void lock(false),
+  disconnect: () => void online(false),
+  reconnect: () => void online(true),
+  revoke: () => void grant(false),
+})
 
 /**
  * A deterministic EVM wallet for tests and demos: real keys and signatures (EIP-191, EIP-712,
@@ -100,18 +80,18 @@ function nodeOf(options: EvmWalletOptions, steps: () => StateSteps): HonestConte
  * wallet.behave('refuse', { methods: ['personal_sign'] })
  */
 export function createEvmWallet(options: EvmWalletOptions = {}): EvmWallet {
-  const { clock = systemClock, chainId = 1, granted = false } = options
+  const { clock = systemClock } = options
   const keys = keysOf(options)
   const info = infoOf(options, keys[0]?.address ?? '')
   const events = createProviderEvents()
-  const behaviours = createBehaviours()
+  const chain = createBehaviourChain()
   const held = createHeldRequests()
-  const emit = eventsThrough(behaviours, events.emit)
   const requests: WalletRequest[] = []
-  const chains = new Set(options.chains)
-  const memory = options.storage && { storage: options.storage, key: `test-wallet:${info.rdns}` }
-  const steps = createStateSteps({ keys, chains, chainId, granted }, emit, memory)
-  const context: HonestContext = { steps, options, node: nodeOf(options, () => steps) }
+  const emit = (event: string, payload: unknown) => {
+    chain.event(event, payload, (told) => void events.emit(event, told))
+  }
+  const steps = createStateSteps(initialState(options, keys), emit, memoryOf(options, info))
+  const context: HonestContext = { steps, options, node: nodeOf(options, steps) }
 
   const honest = async (call: WalletRequest) => {
     if (call.prompts && options.confirm && !(await options.confirm(call))) throw refusals.rejected()
@@ -124,44 +104,45 @@ export function createEvmWallet(options: EvmWalletOptions = {}): EvmWallet {
   }
   const request: EvmProvider['request'] = ({ method, params }) => {
     const call = log(method, params)
-    for (const hooks of behaviours.all()) hooks.before?.(call)
-    return held.through(method, () => requestThrough(behaviours.all(), call, honest))
+    chain.before(call)
+    return held.through(method, () => chain.request(call, honest))
   }
   const { on, removeListener } = events
   const provider: EvmProvider = { ...options.flags, request, on, removeListener }
   const tools: BehaviourTools = { clock, steps, info, provider, tell: events.emit, log }
   const behave = (name: EvmWalletBehaviour, args: object = {}) =>
     // The table pairs each name with the arguments of its own behaviour.
-    behaviours.add((EVM_WALLET_BEHAVIOURS[name] as Behaviour<object>).start(tools, args))
+    chain.add((EVM_WALLET_BEHAVIOURS[name] as Behaviour<object>).start(tools, args))
   for (const choice of options.behaviours ?? []) {
     if (typeof choice === 'string') behave(choice)
     else behave(choice[0], choice[1])
   }
-  return {
-    info,
+  const announced: Installable = {
     provider,
-    keys,
-    requests,
-    behave,
-    emit,
-    ...held,
-    ...faceOf(steps, requests),
-    listeners: events.listeners,
-    install: (install) =>
-      installOn(
-        {
-          provider,
-          records: () =>
-            behaviours
-              .all()
-              .reduceRight((found, { records }) => records?.(found) ?? found, [{ info, provider }]),
-          announce: (send) => {
-            behaviours.all().reduce((then, { announce }) => {
-              return announce ? () => void announce(then) : then
-            }, send)()
-          },
-        },
-        install,
-      ),
+    records: () => chain.records([{ info, provider }]),
+    announce: chain.announce,
+  }
+  return {
+    ...{ info, provider, keys, requests, behave, emit, listeners: events.listeners },
+    ...{ hold: held.hold, reached: held.reached, release: held.release },
+    ...{ answer: held.answer, fail: held.fail },
+    ...gesturesOf(steps),
+    get address() {
+      return steps.key().address
+    },
+    get chainId() {
+      return steps.state.chainId
+    },
+    get granted() {
+      return steps.state.granted
+    },
+    get locked() {
+      return steps.state.locked
+    },
+    get prompts() {
+      return requests.filter(({ prompts }) => prompts).length
+    },
+    count: (method) => requests.filter((one) => one.method === method).length,
+    install: (where) => installOn(announced, where),
   }
 }
