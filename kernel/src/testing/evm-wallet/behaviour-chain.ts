@@ -1,0 +1,80 @@
+import type { BehaviourHooks } from './behaviour.js'
+import type { Announcement, WalletRequest } from './wallet-types.js'
+
+/** The behaviours in force, and what passes through them; the newest acts first. */
+export interface BehaviourChain {
+  /** Puts a behaviour in force; the returned function ends it. */
+  add(hooks: BehaviourHooks): () => void
+  /** Throws into the caller if a behaviour does. */
+  before(request: WalletRequest): void
+  request(
+    request: WalletRequest,
+    honest: (request: WalletRequest) => Promise<unknown>,
+  ): Promise<unknown>
+  event(event: string, payload: unknown, deliver: (payload: unknown) => void): void
+  records(records: readonly Announcement[]): readonly Announcement[]
+  announce(send: () => void): void
+}
+
+type Hooks = readonly BehaviourHooks[]
+
+async function passRequest(
+  [first, ...rest]: Hooks,
+  call: WalletRequest,
+  honest: (request: WalletRequest) => Promise<unknown>,
+): Promise<unknown> {
+  if (!first) return honest(call)
+  const next = (params: unknown = call.params) => passRequest(rest, { ...call, params }, honest)
+  return first.request ? first.request(call, next) : next()
+}
+
+function passEvent(
+  [first, ...rest]: Hooks,
+  event: string,
+  payload: unknown,
+  deliver: (payload: unknown) => void,
+): void {
+  if (!first) {
+    deliver(payload)
+    return
+  }
+  const next = (changed: unknown) => {
+    passEvent(rest, event, changed, deliver)
+  }
+  if (first.event) first.event(event, payload, next)
+  else next(payload)
+}
+
+/** A chain without behaviours: everything is honest. */
+export function createBehaviourChain(): BehaviourChain {
+  let active: Hooks = []
+  return {
+    add(hooks) {
+      active = [hooks, ...active]
+      return () => {
+        active = active.filter((one) => one !== hooks)
+      }
+    },
+    before(call) {
+      for (const hooks of active) hooks.before?.(call)
+    },
+    request: (call, honest) => passRequest(active, call, honest),
+    event: (event, payload, deliver) => void passEvent(active, event, payload, deliver),
+    // The oldest changes the honest records, the newest what came of that.
+    records: (honest) =>
+      active.reduceRight<readonly Announcement[]>(
+        (records, hooks) => hooks.records?.(records) ?? records,
+        honest,
+      ),
+    announce(send) {
+      const steps = active.reduceRight<() => void>(
+        (then, hooks) => () => {
+          if (hooks.announce) hooks.announce(then)
+          else then()
+        },
+        send,
+      )
+      steps()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+export { createFakeBrowser } from './fake-browser.js'
+export type { FakeBrowser, FakeBrowserOverrides, FakeWindow, OpenedLink } from './fake-browser.js'
+export { createFakeClock } from './fake-clock.js'
+export type { FakeClock } from './fake-clock.js'
+export { createFakeHttp } from './fake-http.js'
+export type { FakeHttp, HttpAnswer, HttpRequest, HttpRoutes } from './fake-http.js'
+export { createFakeLog } from './fake-log.js'
+export type { FakeLog, LogLine } from './fake-log.js'
+export { createFakePorts } from './fake-ports.js'
+export type { FakePorts, FakePortsOptions } from './fake-ports.js'
+export { createFakeRandom } from './fake-random.js'
+export type { FakeRandom } from './fake-random.js'
+export { createFakeStorage } from './fake-storage.js'
+export type { FakeStorage, StorageFault, StorageWrite } from './fake-storage.js'
+export { createSeededRng } from './seeded-rng.js'
+export type { SeededRng } from './seeded-rng.js'
+export { settle } from './settle.js'
+export { EVM_WALLET_BEHAVIOURS } from './evm-wallet/behaviours.js'
+export type { BehaviourArgs, EvmWalletBehaviour } from './evm-wallet/behaviours.js'
+export { createEvmWallet } from './evm-wallet/evm-wallet.js'
+export type { Hex } from './evm-wallet/hex.js'
+export { checksumAddress } from './evm-wallet/key.js'
+export type { EvmKey } from './evm-wallet/key.js'
+export { ProviderRpcError } from './evm-wallet/provider-error.js'
+export type {
+  Announcement,
+  BehaviourChoice,
+  EvmProvider,
+  EvmWallet,
+  EvmWalletInfo,
+  EvmWalletOptions,
+  InstallOptions,
+  WalletRequest,
+} from './evm-wallet/wallet-types.js'
