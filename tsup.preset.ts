@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { defineConfig, type Options } from 'tsup'
 
 type EsbuildPlugin = NonNullable<Options['esbuildPlugins']>[number]
@@ -46,6 +48,18 @@ const clientDirective = (entries: readonly string[]): ChunkPlugin => ({
   },
 })
 
+/** The licences of what is copied into the bundle ask to travel with it. */
+function writeNotices(inlined: readonly string[]) {
+  const require = createRequire(join(process.cwd(), 'package.json'))
+  const notices = inlined.map((name) => {
+    const folder = require.resolve.paths(name)?.find((path) => existsSync(join(path, name))) ?? ''
+    const file = readdirSync(join(folder, name)).find((entry) => /^licen[cs]e/i.test(entry))
+    if (file === undefined) throw new Error(`${name} has no licence file to pass on`)
+    return `${name}\n\n${readFileSync(join(folder, name, file), 'utf8').trim()}\n`
+  })
+  writeFileSync('dist/THIRD-PARTY.txt', notices.join(`\n${'-'.repeat(72)}\n\n`))
+}
+
 /** The one build of every package: ES modules with split chunks, source maps and bundled types. */
 export function packageBuild({ entry, inline = [], client = [] }: PackageBuild) {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
@@ -59,11 +73,12 @@ export function packageBuild({ entry, inline = [], client = [] }: PackageBuild) 
     sourcemap: true,
     clean: true,
     // Without source paths: types come from the built packages, as they will for a user.
-    tsconfig: new URL('./tsconfig.build.json', import.meta.url).pathname,
+    tsconfig: 'tsconfig.build.json',
     dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
     noExternal: [...inline],
     esbuildPlugins: [declaredOnly(new Set([...declared, ...inline]))],
     plugins: [clientDirective(client.map((name) => entry[name] ?? name))],
+    onSuccess: () => Promise.resolve(inline.length > 0 ? writeNotices(inline) : undefined),
     esbuildOptions(options) {
       options.mainFields = ['module', 'main']
     },

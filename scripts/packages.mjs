@@ -1,0 +1,44 @@
+// Checks each published package as it would be packed: publint in strict mode, are-the-types-wrong,
+// and rules of our own for the manifest.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { entries, packages } from './ci/packages.mjs'
+import { commandFile } from './ci/root.mjs'
+
+function manifestFaults(item) {
+  const { manifest } = item
+  const ranges = Object.entries(manifest.dependencies ?? {})
+  return [
+    manifest.type !== 'module' && 'is not an ES module package',
+    manifest.sideEffects !== false && 'does not declare sideEffects: false',
+    manifest.license !== 'MIT' && 'is not under MIT',
+    JSON.stringify(manifest.files) !== '["dist"]' && 'packs more than dist',
+    ...ranges.map(([name, range]) => /^\d/.test(range) || `does not pin ${name}: ${range}`),
+    ...entries(item).flatMap(({ name, script, types }) =>
+      [script, types].map((file) => existsSync(file) || `has no file behind ${name}: ${file}`),
+    ),
+  ].filter((fault) => typeof fault === 'string')
+}
+
+async function publintFaults({ path, manifest }) {
+  const { messages } = await publint({ pkgDir: path, strict: true, pack: 'npm' })
+  return messages.map((message) => `publint: ${formatMessage(message, manifest)}`)
+}
+
+function typeFaults({ path }) {
+  const attw = commandFile('@arethetypeswrong/cli', 'attw')
+  const args = [attw, '--pack', path, '--profile', 'esm-only', '--format', 'ascii', '--no-emoji']
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  return status === 0 ? [] : [`are-the-types-wrong:\n${stdout}${stderr}`]
+}
+
+let failed = false
+for (const item of packages) {
+  const faults = [...manifestFaults(item), ...(await publintFaults(item)), ...typeFaults(item)]
+  for (const fault of faults) console.error(`${item.manifest.name} ${fault}`)
+  if (faults.length === 0) console.log(`${item.manifest.name} is fit to be published`)
+  failed ||= faults.length > 0
+}
+process.exitCode = failed ? 1 : 0
