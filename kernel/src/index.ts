@@ -13,8 +13,8 @@ export type { AnyToken, OptionalToken, Point, Token } from './token.js'
 export type { AppMetadata, Contribution, Kit, KitOptions, Ports } from './kit-types.js'
 export { KitError, defineErrors, isKitError } from './errors.js'
 export type { ErrorEntry, ErrorFactories, ErrorFactory } from './errors.js'
-export { atom } from './state.js'
-export type { Atom, PrimitiveAtom, ReadonlyStore, Store, WritableAtom } from './state.js'
+export { atom, Store } from './state.js'
+export type { Atom, PrimitiveAtom, ReadonlyStore, WritableAtom } from './state.js'
 export { KNOWN_NAMESPACES } from './caip/namespace.js'
 export type { NamespaceId, NamespaceRegistry } from './caip/namespace.js'
 export { isNetworkId, namespaceOf, parseNetworkId } from './caip/network-id.js'
@@ -63,7 +63,16 @@ export { Random } from './ports/random.js'
 export { LOG_LEVELS, Log } from './ports/log.js'
 export type { LogLevel } from './ports/log.js'
 export type { Schema } from './storage/schema.js'
-export { Capabilities, Connections, Events, Modal, Networks, Notices, Router } from './services.js'
+export {
+  App,
+  Capabilities,
+  Connections,
+  Events,
+  Modal,
+  Networks,
+  Notices,
+  Router,
+} from './services.js'
 export type {
   AccountState,
   CloseOutcome,

@@ -37,8 +37,17 @@ import { NetworkSource } from './points/network-source.js'
 import { View } from './points/view.js'
 import { WalletRows } from './points/wallet-rows.js'
 import { createRouter } from './router/router.js'
-import { Capabilities, Connections, Events, Modal, Networks, Notices, Router } from './services.js'
-import { atom, createAtomStore } from './state.js'
+import {
+  App,
+  Capabilities,
+  Connections,
+  Events,
+  Modal,
+  Networks,
+  Notices,
+  Router,
+} from './services.js'
+import { atom, createAtomStore, Store } from './state.js'
 import { STORED, storagePrefix } from './storage/keys.js'
 import type { Point, Token } from './token.js'
 import { validateOptions } from './validate-options.js'
@@ -255,6 +264,8 @@ export function createKit(options: KitOptions): Kit {
   const { connections, networks } = createFacade({ store, start, engine: () => engine })
 
   const builtIn = new Map<string, unknown>([
+    [App.id, { id, metadata: options.app ?? {} } satisfies App],
+    [Store.id, store],
     [Clock.id, clock],
     [Http.id, ports.http],
     [Storage.id, ports.storage],

@@ -6,6 +6,7 @@ import type { Account, Connection, ConnectionStatus } from './connections/connec
 import type { Abortable, FeatureName, Features } from './contracts/features.js'
 import type { KitError } from './errors.js'
 import type { KitEventName, KitEventRecord, KitEvents } from './events/events.js'
+import type { AppMetadata } from './kit-types.js'
 import type { Alert, Toast } from './notices/notice.js'
 import type { Connector, Provider, WalletListing } from './points/connector.js'
 import type { Route, RouteArgs, ViewName } from './router/route.js'
@@ -13,6 +14,14 @@ import type { Atom } from './state.js'
 import { defineToken } from './token.js'
 
 const HINT = 'The kernel provides it.'
+
+/** The kit as a plugin may know it: what names its storage, and how the app appears to wallets. */
+export interface App {
+  readonly id: string
+  readonly metadata: AppMetadata
+}
+/** Token of the app. */
+export const App = defineToken<App>('app', HINT)
 
 /** The typed event bus of a kit. */
 export interface Events {

@@ -1,4 +1,5 @@
 import { atom, createStore, type Atom, type PrimitiveAtom, type WritableAtom } from 'jotai/vanilla'
+import { defineToken } from './token.js'
 
 export { atom }
 export type { Atom, PrimitiveAtom, WritableAtom }
@@ -13,6 +14,9 @@ export interface Store {
     ...args: Args
   ): Result
 }
+
+/** Token of the kit's store, for plugins that own state. */
+export const Store = defineToken<Store>('store', 'The kernel provides it.')
 
 /** The face of a store that applications get: they read, services write. */
 export type ReadonlyStore = Omit<Store, 'set'>
