@@ -4,6 +4,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { depConstraints } from './scripts/eslint/layers.js'
+import functionOwnLines from './scripts/eslint/function-own-lines.js'
 import noUiLiterals from './scripts/eslint/no-ui-literals.js'
 import { globals, imports, syntax } from './scripts/eslint/restrictions.js'
 
@@ -83,7 +84,12 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx,js,mjs}'],
-    plugins: { '@nx': nx },
+    plugins: {
+      '@nx': nx,
+      latchkey: {
+        rules: { 'no-ui-literals': noUiLiterals, 'function-own-lines': functionOwnLines },
+      },
+    },
     rules: {
       '@nx/enforce-module-boundaries': [
         'error',
@@ -102,7 +108,6 @@ export default tseslint.config(
   {
     files: views,
     ignores: tests,
-    plugins: { latchkey: { rules: { 'no-ui-literals': noUiLiterals } } },
     rules: { 'latchkey/no-ui-literals': 'error' },
   },
 
@@ -112,7 +117,7 @@ export default tseslint.config(
     ignores: tests,
     rules: {
       'no-console': 'error',
-      'max-lines-per-function': ['error', { max: 50, skipComments: true }],
+      'latchkey/function-own-lines': ['error', { max: 50 }],
       ...restrictGlobals(globals.ambient, globals.node),
     },
   },
@@ -121,7 +126,7 @@ export default tseslint.config(
       .filter((glob) => glob.includes('tsx'))
       .map((glob) => glob.replace('{ts,tsx}', 'tsx')),
     ignores: tests,
-    rules: { 'max-lines-per-function': ['error', { max: 120, skipComments: true }] },
+    rules: { 'latchkey/function-own-lines': ['error', { max: 120 }] },
   },
   {
     files: headless,
@@ -231,7 +236,7 @@ export default tseslint.config(
       ...restrictImports(...everywhere),
       ...restrictSyntax(syntax.suspense, syntax.tests),
       'max-lines': 'off',
-      'max-lines-per-function': 'off',
+      'latchkey/function-own-lines': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/require-await': 'off',
     },

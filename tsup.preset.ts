@@ -78,7 +78,10 @@ export function packageBuild({ entry, inline = [], client = [] }: PackageBuild) 
     noExternal: [...inline],
     esbuildPlugins: [declaredOnly(new Set([...declared, ...inline]))],
     plugins: [clientDirective(client.map((name) => entry[name] ?? name))],
-    onSuccess: () => Promise.resolve(inline.length > 0 ? writeNotices(inline) : undefined),
+    onSuccess: () => {
+      if (inline.length > 0) writeNotices(inline)
+      return Promise.resolve()
+    },
     esbuildOptions(options) {
       options.mainFields = ['module', 'main']
     },

@@ -25,6 +25,7 @@ const importRule = '@typescript-eslint/no-restricted-imports'
 const boundaries = '@nx/enforce-module-boundaries'
 const syntaxRule = 'no-restricted-syntax'
 const globalRule = 'no-restricted-globals'
+const ownLines = 'latchkey/function-own-lines'
 const literals = 'latchkey/no-ui-literals'
 
 const eip155 = 'plugins/eip155/src/sample.ts'
@@ -126,15 +127,29 @@ const bad: readonly Row[] = [
     'a function of 51 lines',
     kernel,
     `export const x = () => {\n${'y()\n'.repeat(51)}}`,
-    'max-lines-per-function',
+    ownLines,
     /50/,
   ],
   [
     'a component of 121 lines',
     view,
     `export const X = () => {\n${'y()\n'.repeat(121)}}`,
-    'max-lines-per-function',
+    ownLines,
     /120/,
+  ],
+  [
+    'a long function inside a short one',
+    kernel,
+    `export const x = () => {\n  const y = () => {\n${'z()\n'.repeat(51)}}\n}`,
+    ownLines,
+    /53 lines/,
+  ],
+  [
+    'a long function with comments behind its lines',
+    kernel,
+    `export const x = () => {\n${'y() // why\n'.repeat(51)}}`,
+    ownLines,
+    /53 lines/,
   ],
   // Words
   ['text in a view', view, `export const X = () => <p>Connect</p>`, literals, /message table/],
@@ -185,6 +200,16 @@ const good: readonly (readonly [what: string, file: string, code: string])[] = [
   ['tsyringe in the container file', 'kernel/src/container.ts', `import 'tsyringe'`],
   ['eventemitter3 in the bus', 'kernel/src/events/bus.ts', `import 'eventemitter3'`],
   ['the face in src/react', 'plugins/walletconnect/src/react/a.tsx', `import '@latchkey/ui-react'`],
+  [
+    'a factory of two functions of 40 lines each',
+    kernel,
+    `export const x = () => {\n${`  const y = () => {\n${'z()\n'.repeat(38)}}\n`.repeat(2)}}`,
+  ],
+  [
+    'a function of 40 lines and 20 lines of comment',
+    kernel,
+    `export const x = () => {\n${'// why\n'.repeat(20)}${'y()\n'.repeat(38)}}`,
+  ],
   ['an error class', kernel, `export class KitError extends Error {}`],
   ['words of the table', view, `export const X = () => <p title={words.a}>{words.b} · {1}</p>`],
   ['a decorative image', view, `export const X = () => <img alt="" src={y} />`],
