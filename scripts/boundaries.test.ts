@@ -203,7 +203,7 @@ const good: readonly (readonly [what: string, file: string, code: string])[] = [
   [
     'a factory of two functions of 40 lines each',
     kernel,
-    `export const x = () => {\n${`  const y = () => {\n${'z()\n'.repeat(38)}}\n`.repeat(2)}}`,
+    `export const x = () => {\n${`  y(() => {\n${'z()\n'.repeat(38)}})\n`.repeat(2)}}`,
   ],
   [
     'a function of 40 lines and 20 lines of comment',
