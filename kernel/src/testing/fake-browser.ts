@@ -1,4 +1,5 @@
 import type { Browser, HostEnvironment } from '../ports/browser.js'
+import { isSafeLink } from '../ports/page-browser.js'
 
 /** What a {@link FakeBrowser} is like; whatever is left out is an ordinary desktop page. */
 export interface FakeBrowserOverrides {
@@ -48,78 +49,78 @@ const DESKTOP: HostEnvironment = {
   saveData: false,
 }
 
-const REFUSED = /^(javascript|data|vbscript|file|blob|about):/i
-
-/** A count of the listeners on an event target, by type. */
-function census() {
+/** A window's events, with a count of who listens through the port. */
+function createWindow() {
+  // The one cast: an event target is given the open shape of a global object.
+  const window = new EventTarget() as FakeWindow
   const counts = new Map<string, number>()
   const change = (type: string, by: number) => {
     const count = (counts.get(type) ?? 0) + by
     if (count === 0) counts.delete(type)
     else counts.set(type, count)
   }
-  return { change, read: () => Object.fromEntries(counts) }
+  const on: Browser['on'] = (type, listener) => {
+    let listening = true
+    const wrapped = (event: Event) => {
+      listener(event)
+    }
+    window.addEventListener(type, wrapped)
+    change(type, 1)
+    return () => {
+      if (!listening) return
+      listening = false
+      window.removeEventListener(type, wrapped)
+      change(type, -1)
+    }
+  }
+  return { window, on, listeners: () => Object.fromEntries(counts) }
+}
+
+/** What a page does towards the outside: leaves for links, takes the clipboard. */
+function createDoors({ window: page = true, opens = true, copies = true }: FakeBrowserOverrides) {
+  const opened: OpenedLink[] = []
+  let copied: string | undefined
+  const open: Browser['open'] = (url, target = '_self') => {
+    if (!page || !opens || !isSafeLink(url)) return false
+    opened.push({ url, target })
+    return true
+  }
+  const copy: Browser['copy'] = (text) => {
+    if (page && copies) copied = text
+    return Promise.resolve(page && copies)
+  }
+  return { opened, open, copy, clipboard: () => copied }
 }
 
 /** A page that exists only in memory; nothing is opened, and nothing reaches the real window. */
 export function createFakeBrowser(overrides: FakeBrowserOverrides = {}): FakeBrowser {
-  const { window: hasWindow = true, opens = true, copies = true } = overrides
-  const { origin = 'https://app.example' } = overrides
-  // The one cast: an event target is given the open shape of a global object.
-  const window = new EventTarget() as FakeWindow
-  const listeners = census()
-  const opened: OpenedLink[] = []
+  const { window: hasWindow = true, origin = 'https://app.example' } = overrides
+  const { window, on, listeners } = createWindow()
   const dispatched: string[] = []
-  const state = { visible: true, online: true, clipboard: undefined as string | undefined }
+  let visible = true
+  let online = true
   return {
-    window,
-    opened,
-    dispatched,
-    clipboard: () => state.clipboard,
-    listeners: listeners.read,
-    setVisible(visible) {
-      state.visible = visible
+    ...createDoors(overrides),
+    ...{ window, listeners, dispatched },
+    setVisible(now) {
+      visible = now
       window.dispatchEvent(new Event('visibilitychange'))
     },
-    setOnline(online) {
-      state.online = online
-      window.dispatchEvent(new Event(online ? 'online' : 'offline'))
+    setOnline(now) {
+      online = now
+      window.dispatchEvent(new Event(now ? 'online' : 'offline'))
     },
     environment: () => ({ ...DESKTOP, ...overrides.environment }),
     origin: () => (hasWindow ? origin : undefined),
     page: () => ({ name: 'App', description: 'An app', icon: undefined, ...overrides.page }),
     global: () => (hasWindow ? window : undefined),
-    on(type, listener) {
-      if (!hasWindow) return () => undefined
-      let listening = true
-      const wrapped = (event: Event) => {
-        listener(event)
-      }
-      window.addEventListener(type, wrapped)
-      listeners.change(type, 1)
-      return () => {
-        if (!listening) return
-        listening = false
-        window.removeEventListener(type, wrapped)
-        listeners.change(type, -1)
-      }
-    },
+    on: (type, listener) => (hasWindow ? on(type, listener) : () => undefined),
     dispatch(event) {
       if (!hasWindow) return
       dispatched.push(event.type)
       window.dispatchEvent(event)
     },
-    visible: () => state.visible,
-    online: () => state.online,
-    open(url, target = '_self') {
-      if (!hasWindow || !opens || REFUSED.test(url)) return false
-      opened.push({ url, target })
-      return true
-    },
-    copy(text) {
-      const copied = hasWindow && copies
-      if (copied) state.clipboard = text
-      return Promise.resolve(copied)
-    },
+    visible: () => visible,
+    online: () => online,
   }
 }

@@ -1,4 +1,4 @@
-import { HttpErrors } from '../http/http-errors.js'
+import { HttpErrors } from '../ports/http-errors.js'
 import type { Http, HttpOptions } from '../ports/http.js'
 
 /** One request seen by a {@link FakeHttp}. */

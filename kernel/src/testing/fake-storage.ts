@@ -39,7 +39,9 @@ export function createFakeStorage(initial: Readonly<Record<string, string>> = {}
   return {
     writes,
     content: () => Object.fromEntries(stored),
-    fault: (kind) => void (fault = kind),
+    fault: (kind) => {
+      fault = kind
+    },
     get: (key) => (fault === 'forbidden' ? undefined : stored.get(key)),
     set(key, value) {
       const kept = fault === undefined

@@ -34,7 +34,10 @@ export const ACCOUNT_BEHAVIOURS = {
     ),
   ),
   'duplicate-accounts': behaviour('Names each account twice.', () =>
-    accountsAs((accounts) => (Array.isArray(accounts) ? [...accounts, ...accounts] : accounts)),
+    accountsAs((accounts) => {
+      const list: readonly unknown[] | undefined = Array.isArray(accounts) ? accounts : undefined
+      return list ? [...list, ...list] : accounts
+    }),
   ),
   'endless-accounts': behaviour<{ readonly count: number }>(
     'Answers `count` (100000) accounts.',

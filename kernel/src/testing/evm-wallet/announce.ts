@@ -7,9 +7,9 @@ const REQUEST = 'eip6963:requestProvider'
 export interface Installable {
   readonly provider: EvmProvider
   /** Records to announce now. */
-  records(): readonly Announcement[]
+  readonly records: () => readonly Announcement[]
   /** Runs `send` when, and as often as, the wallet announces. */
-  announce(send: () => void): void
+  readonly announce: (send: () => void) => void
 }
 
 /** Puts a provider under `name` on the page; the returned function puts back what was there. */
@@ -25,7 +25,7 @@ function inject(page: Record<string, unknown>, name: string, provider: EvmProvid
 
 /** Announces a wallet (EIP-6963) and, when asked, injects it. The returned function undoes both. */
 export function installOn(wallet: Installable, options: InstallOptions = {}): () => void {
-  const { target = globalThis as unknown as EventTarget, eip6963 = true } = options
+  const { target = globalThis, eip6963 = true } = options
   const name = options.injected === true ? 'ethereum' : options.injected
   const undo: (() => void)[] = []
   let installed = true

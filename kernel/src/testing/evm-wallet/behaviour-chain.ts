@@ -4,16 +4,16 @@ import type { Announcement, WalletRequest } from './wallet-types.js'
 /** The behaviours in force, and what passes through them; the newest acts first. */
 export interface BehaviourChain {
   /** Puts a behaviour in force; the returned function ends it. */
-  add(hooks: BehaviourHooks): () => void
+  readonly add: (hooks: BehaviourHooks) => () => void
   /** Throws into the caller if a behaviour does. */
-  before(request: WalletRequest): void
-  request(
+  readonly before: (request: WalletRequest) => void
+  readonly request: (
     request: WalletRequest,
     honest: (request: WalletRequest) => Promise<unknown>,
-  ): Promise<unknown>
-  event(event: string, payload: unknown, deliver: (payload: unknown) => void): void
-  records(records: readonly Announcement[]): readonly Announcement[]
-  announce(send: () => void): void
+  ) => Promise<unknown>
+  readonly event: (event: string, payload: unknown, deliver: (payload: unknown) => void) => void
+  readonly records: (records: readonly Announcement[]) => readonly Announcement[]
+  readonly announce: (send: () => void) => void
 }
 
 type Hooks = readonly BehaviourHooks[]
@@ -59,7 +59,9 @@ export function createBehaviourChain(): BehaviourChain {
       for (const hooks of active) hooks.before?.(call)
     },
     request: (call, honest) => passRequest(active, call, honest),
-    event: (event, payload, deliver) => void passEvent(active, event, payload, deliver),
+    event(event, payload, deliver) {
+      passEvent(active, event, payload, deliver)
+    },
     // The oldest changes the honest records, the newest what came of that.
     records: (honest) =>
       active.reduceRight<readonly Announcement[]>(

@@ -9,23 +9,26 @@ export interface BehaviourTools {
   readonly info: EvmWalletInfo
   readonly provider: EvmProvider
   /** Emits to the page directly, past every behaviour. */
-  tell(event: string, payload: unknown): void
+  readonly tell: (event: string, payload: unknown) => void
   /** Writes a request into the wallet's log. */
-  log(method: string, params: unknown): void
+  readonly log: (method: string, params: unknown) => void
 }
 
 /** The places where a behaviour may stand between the wallet and the page; what is left out is honest. */
 export interface BehaviourHooks {
   /** Runs inside the call of `request`, before there is a promise: may throw into the caller. */
-  before?(request: WalletRequest): void
+  readonly before?: (request: WalletRequest) => void
   /** Answers a request, or lets `next` do it, with other params if given. */
-  request?(request: WalletRequest, next: (params?: unknown) => Promise<unknown>): unknown
+  readonly request?: (
+    request: WalletRequest,
+    next: (params?: unknown) => Promise<unknown>,
+  ) => unknown
   /** Hands an event on by `tell`: changed, several times, or not at all. */
-  event?(event: string, payload: unknown, tell: (payload: unknown) => void): void
+  readonly event?: (event: string, payload: unknown, tell: (payload: unknown) => void) => void
   /** The records to announce. */
-  records?(records: readonly Announcement[]): readonly Announcement[]
+  readonly records?: (records: readonly Announcement[]) => readonly Announcement[]
   /** Announces by calling `send`: later, twice, or never. */
-  announce?(send: () => void): void
+  readonly announce?: (send: () => void) => void
 }
 
 /** A named misbehaviour of a wallet. */

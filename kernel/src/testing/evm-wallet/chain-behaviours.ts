@@ -1,4 +1,4 @@
-import { behaviour, onMethods, type BehaviourHooks, type BehaviourTools } from './behaviour.js'
+import { behaviour, onMethods, type BehaviourHooks } from './behaviour.js'
 import { toQuantity } from './hex.js'
 import { ProviderRpcError, refusals } from './provider-error.js'
 import type { WalletRequest } from './wallet-types.js'
@@ -10,19 +10,17 @@ const asked = ({ params }: WalletRequest) =>
   String((params as readonly { readonly chainId?: unknown }[] | undefined)?.[0]?.chainId)
 
 /** Refuses to switch to what was not added by the page, with an error of its own. */
-const unknownUntilAdded =
-  (error: (chainId: string) => unknown) =>
-  (_tools: BehaviourTools): BehaviourHooks => {
-    const added = new Set<string>()
-    return {
-      async request(call, next) {
-        if (call.method === SWITCH && !added.has(asked(call))) throw error(asked(call)) as Error
-        const answer = await next()
-        if (call.method === ADD) added.add(asked(call))
-        return answer
-      },
-    }
+const unknownUntilAdded = (error: (chainId: string) => unknown) => (): BehaviourHooks => {
+  const added = new Set<string>()
+  return {
+    async request(call, next) {
+      if (call.method === SWITCH && !added.has(asked(call))) throw error(asked(call)) as Error
+      const answer = await next()
+      if (call.method === ADD) added.add(asked(call))
+      return answer
+    },
   }
+}
 
 /** Answers and events with another spelling of the chain id. */
 const spelled = (spell: (hex: string) => unknown): BehaviourHooks => ({

@@ -1,9 +1,9 @@
-import { createHttp } from '../../http/http.js'
-import { systemClock } from '../../ports/clock.js'
-import { installOn, type Installable } from './announce.js'
-import type { Behaviour, BehaviourTools } from './behaviour.js'
+import { createHttp } from '../../ports/fetch-http.js'
+import { systemClock, type Clock } from '../../ports/clock.js'
+import { installOn } from './announce.js'
+import type { Behaviour } from './behaviour.js'
 import { createBehaviourChain } from './behaviour-chain.js'
-import { EVM_WALLET_BEHAVIOURS, type EvmWalletBehaviour } from './behaviours.js'
+import { EVM_WALLET_BEHAVIOURS } from './behaviours.js'
 import { createHeldRequests } from './held-requests.js'
 import { answerHonestly, noNode, opensWindow, type HonestContext } from './honest-methods.js'
 import { evmKey, seededKey, type EvmKey } from './key.js'
@@ -15,6 +15,7 @@ import type {
   EvmWallet,
   EvmWalletInfo,
   EvmWalletOptions,
+  InstallOptions,
   WalletRequest,
 } from './wallet-types.js'
 import { createStateSteps, type StateSteps } from './wallet-state.js'
@@ -61,12 +62,82 @@ const memoryOf = ({ storage }: EvmWalletOptions, { rdns }: EvmWalletInfo) =>
 const gesturesOf = ({ select, move, lock, online, grant }: StateSteps) => ({
   switchAccount: select,
   switchChain: move,
-  lock: () => void lock(true),
-  unlock: () => void lock(false),
-  disconnect: () => void online(false),
-  reconnect: () => void online(true),
-  revoke: () => void grant(false),
+  lock: () => {
+    lock(true)
+  },
+  unlock: () => {
+    lock(false)
+  },
+  disconnect: () => {
+    online(false)
+  },
+  reconnect: () => {
+    online(true)
+  },
+  revoke: () => {
+    grant(false)
+  },
 })
+
+/** The wallet's log of requests. */
+function createRequestLog(clock: Clock, steps: StateSteps) {
+  const requests: WalletRequest[] = []
+  return {
+    requests,
+    log(method: string, params: unknown) {
+      const call = { method, params, at: clock.now(), prompts: opensWindow(method, params, steps) }
+      requests.push(call)
+      return call
+    },
+    prompts: () => requests.filter(({ prompts }) => prompts).length,
+    count: (method: string) => requests.filter((one) => one.method === method).length,
+  }
+}
+
+/** Answers as the honest wallet, once its visitor approved. */
+const honestWallet =
+  (options: EvmWalletOptions, steps: StateSteps) => async (call: WalletRequest) => {
+    const { confirm } = options
+    if (call.prompts && confirm && !(await confirm(call))) throw refusals.rejected()
+    const node = nodeOf(options, steps)
+    return answerHonestly(call.method, call.params, { steps, options, node })
+  }
+
+/** The parts of a wallet, put together. */
+function createEngine(options: EvmWalletOptions) {
+  const { clock = systemClock } = options
+  const keys = keysOf(options)
+  const info = infoOf(options, keys[0]?.address ?? '')
+  const events = createProviderEvents()
+  const chain = createBehaviourChain()
+  const held = createHeldRequests()
+  const emit = (event: string, payload: unknown) => {
+    chain.event(event, payload, (told) => {
+      events.emit(event, told)
+    })
+  }
+  const steps = createStateSteps(initialState(options, keys), emit, memoryOf(options, info))
+  const requestLog = createRequestLog(clock, steps)
+  const honest = honestWallet(options, steps)
+  const request: EvmProvider['request'] = ({ method, params }) => {
+    const call = requestLog.log(method, params)
+    chain.before(call)
+    return held.through(method, () => chain.request(call, honest))
+  }
+  const { on, removeListener } = events
+  const provider: EvmProvider = { ...options.flags, request, on, removeListener }
+  const tools = { clock, steps, info, provider, tell: events.emit, log: requestLog.log }
+  const behave: EvmWallet['behave'] = (name, args) =>
+    // The table pairs each name with the arguments of its own behaviour.
+    chain.add((EVM_WALLET_BEHAVIOURS[name] as Behaviour<object>).start(tools, args ?? {}))
+  const { announce } = chain
+  const records = () => chain.records([{ info, provider }])
+  return {
+    ...{ steps, requestLog, held, behave, keys, info, provider, emit },
+    listeners: events.listeners,
+    install: (where?: InstallOptions) => installOn({ provider, records, announce }, where),
+  }
+}
 
 /**
  * A deterministic EVM wallet for tests and demos: real keys and signatures (EIP-191, EIP-712,
@@ -80,53 +151,21 @@ const gesturesOf = ({ select, move, lock, online, grant }: StateSteps) => ({
  * wallet.behave('refuse', { methods: ['personal_sign'] })
  */
 export function createEvmWallet(options: EvmWalletOptions = {}): EvmWallet {
-  const { clock = systemClock } = options
-  const keys = keysOf(options)
-  const info = infoOf(options, keys[0]?.address ?? '')
-  const events = createProviderEvents()
-  const chain = createBehaviourChain()
-  const held = createHeldRequests()
-  const requests: WalletRequest[] = []
-  const emit = (event: string, payload: unknown) => {
-    chain.event(event, payload, (told) => void events.emit(event, told))
-  }
-  const steps = createStateSteps(initialState(options, keys), emit, memoryOf(options, info))
-  const context: HonestContext = { steps, options, node: nodeOf(options, steps) }
-
-  const honest = async (call: WalletRequest) => {
-    if (call.prompts && options.confirm && !(await options.confirm(call))) throw refusals.rejected()
-    return answerHonestly(call.method, call.params, context)
-  }
-  const log = (method: string, params: unknown) => {
-    const call = { method, params, at: clock.now(), prompts: opensWindow(method, params, steps) }
-    requests.push(call)
-    return call
-  }
-  const request: EvmProvider['request'] = ({ method, params }) => {
-    const call = log(method, params)
-    chain.before(call)
-    return held.through(method, () => chain.request(call, honest))
-  }
-  const { on, removeListener } = events
-  const provider: EvmProvider = { ...options.flags, request, on, removeListener }
-  const tools: BehaviourTools = { clock, steps, info, provider, tell: events.emit, log }
-  const behave = (name: EvmWalletBehaviour, args: object = {}) =>
-    // The table pairs each name with the arguments of its own behaviour.
-    chain.add((EVM_WALLET_BEHAVIOURS[name] as Behaviour<object>).start(tools, args))
+  const { steps, requestLog, held, ...engine } = createEngine(options)
+  const { hold, reached, release, answer, fail } = held
   for (const choice of options.behaviours ?? []) {
-    if (typeof choice === 'string') behave(choice)
-    else behave(choice[0], choice[1])
-  }
-  const announced: Installable = {
-    provider,
-    records: () => chain.records([{ info, provider }]),
-    announce: chain.announce,
+    if (typeof choice === 'string') engine.behave(choice)
+    else engine.behave(choice[0], choice[1])
   }
   return {
-    ...{ info, provider, keys, requests, behave, emit, listeners: events.listeners },
-    ...{ hold: held.hold, reached: held.reached, release: held.release },
-    ...{ answer: held.answer, fail: held.fail },
+    ...engine,
     ...gesturesOf(steps),
+    ...{ hold, reached, release, answer, fail },
+    requests: requestLog.requests,
+    count: requestLog.count,
+    get prompts() {
+      return requestLog.prompts()
+    },
     get address() {
       return steps.key().address
     },
@@ -139,10 +178,5 @@ export function createEvmWallet(options: EvmWalletOptions = {}): EvmWallet {
     get locked() {
       return steps.state.locked
     },
-    get prompts() {
-      return requests.filter(({ prompts }) => prompts).length
-    },
-    count: (method) => requests.filter((one) => one.method === method).length,
-    install: (where) => installOn(announced, where),
   }
 }

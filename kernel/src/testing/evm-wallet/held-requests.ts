@@ -6,13 +6,19 @@ interface Held {
 
 /** Requests that a test answers by hand, by method. */
 export interface HeldRequests {
-  hold(method: string): void
-  release(method: string): void
-  answer(method: string, ...value: readonly unknown[]): void
-  fail(method: string, error: unknown): void
-  reached(method: string): Promise<void>
+  readonly hold: (method: string) => void
+  readonly release: (method: string) => void
+  readonly answer: (method: string, ...value: readonly unknown[]) => void
+  readonly fail: (method: string, error: unknown) => void
+  readonly reached: (method: string) => Promise<void>
   /** Waits for the test when the method is held, else goes on. */
-  through(method: string, honest: () => Promise<unknown>): Promise<unknown>
+  readonly through: (method: string, honest: () => Promise<unknown>) => Promise<unknown>
+}
+
+/** Wallets reject with anything, so what a test gives is passed on as it is. */
+const rejected = async (error: unknown): Promise<never> => {
+  await Promise.resolve()
+  throw error as Error
 }
 
 /** Keeps the requests of held methods until they are answered, oldest first. */
@@ -41,8 +47,7 @@ export function createHeldRequests(): HeldRequests {
       held.settle(value.length === 0 ? held.honest() : Promise.resolve(value[0]))
     },
     fail(method, error) {
-      // Wallets reject with anything; passing it on as it is is the point.
-      oldest(method).settle(Promise.reject(error as Error))
+      oldest(method).settle(rejected(error))
     },
     reached: (method) =>
       new Promise((resolve) => {

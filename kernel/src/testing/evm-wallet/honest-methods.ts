@@ -90,7 +90,7 @@ const signTypedData: Method = ([address, given], context) => {
 
 const send: Method = ([transaction], context) => {
   const { from } = record(transaction)
-  return sendTransaction(keyFor(from, context), record(transaction) as TransactionRequest, context)
+  return sendTransaction(keyFor(from, context), record(transaction), context)
 }
 
 const sendCalls: Method = async ([batch], context) => {

@@ -27,7 +27,7 @@ const withOwn = (info: object, more: object) =>
       ...Object.getOwnPropertyDescriptors(info),
       ...Object.getOwnPropertyDescriptors(more),
     },
-  ) as object
+  )
 
 /** A member that reads well once and differently from then on, or throws. */
 const flipping = (honest: unknown, later: unknown, throws: boolean) => {
@@ -75,7 +75,7 @@ export const IDENTITY_BEHAVIOURS = {
             flipping(value, later[name as keyof typeof later], throws),
           ])
           const members = Object.fromEntries(flips) as PropertyDescriptorMap
-          return { info: Object.defineProperties({}, members) as object, provider }
+          return { info: Object.defineProperties({}, members), provider }
         }),
     }),
   ),

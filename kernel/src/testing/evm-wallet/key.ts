@@ -38,10 +38,10 @@ export const seededKey = (seed: number | string, index: number): EvmKey =>
 export function checksumAddress(address: string): Hex {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
-  const cased = [...digits].map((digit, at) =>
-    Number.parseInt(hash[at] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit,
+  const cased = digits.replace(/[a-f]/g, (digit, at: number) =>
+    Number.parseInt(hash.charAt(at), 16) >= 8 ? digit.toUpperCase() : digit,
   )
-  return `0x${cased.join('')}`
+  return `0x${cased}`
 }
 
 /** A signature as wallets answer it: `r`, `s`, `v` of 27 or 28. */

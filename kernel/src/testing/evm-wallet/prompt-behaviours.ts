@@ -91,14 +91,11 @@ export const PROMPT_BEHAVIOURS = {
       })
     },
   ),
-  'throw-sync': behaviour(
-    'Throws into the caller instead of rejecting, against EIP-1193.',
-    (_tools) => ({
-      before: (call) => {
-        if (call.prompts) throw refusals.rejected()
-      },
-    }),
-  ),
+  'throw-sync': behaviour('Throws into the caller instead of rejecting, against EIP-1193.', () => ({
+    before: (call) => {
+      if (call.prompts) throw refusals.rejected()
+    },
+  })),
   'throw-string': behaviour<{ readonly text: string } & Which>(
     'Rejects with a bare string.',
     (_tools, { text = 'User closed modal', methods }) =>
@@ -107,7 +104,9 @@ export const PROMPT_BEHAVIOURS = {
       }),
   ),
   'throw-nothing': behaviour<Which>('Rejects with undefined.', (_tools, { methods }) =>
-    onPrompts(methods, () => Promise.reject(undefined as unknown as Error)),
+    onPrompts(methods, () => {
+      throw undefined as unknown as Error
+    }),
   ),
   'hostile-error': behaviour<Which>(
     'Rejects with an object whose every member throws when read.',

@@ -2,11 +2,11 @@ type Listener = (...args: never[]) => void
 
 /** The event half of an EIP-1193 provider. */
 export interface ProviderEvents {
-  on(event: string, listener: Listener): unknown
-  removeListener(event: string, listener: Listener): unknown
-  emit(event: string, payload: unknown): void
+  readonly on: (event: string, listener: Listener) => unknown
+  readonly removeListener: (event: string, listener: Listener) => unknown
+  readonly emit: (event: string, payload: unknown) => void
   /** Listeners there are, by event; events without any are left out. */
-  listeners(): Readonly<Record<string, number>>
+  readonly listeners: () => Readonly<Record<string, number>>
 }
 
 /** Listeners in order of adding; one function added twice is called twice, as in Node. */

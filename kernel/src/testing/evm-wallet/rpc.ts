@@ -4,20 +4,19 @@ import { ProviderRpcError } from './provider-error.js'
 /** Sends one JSON-RPC call to a node. */
 export type Rpc = (url: string, method: string, params: unknown) => Promise<unknown>
 
-/**
- * JSON-RPC 2.0 over HTTP; an error of the node is thrown as a wallet would pass it on.
- */
+interface RpcAnswer {
+  readonly result?: unknown
+  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
+}
+
+/** JSON-RPC 2.0 over HTTP; an error of the node is thrown as a wallet would pass it on. */
 export function createRpc(http: Http): Rpc {
   let id = 0
   return async (url, method, params) => {
     id += 1
-    const answer = (await http.post(url, { jsonrpc: '2.0', id, method, params: params ?? [] })) as {
-      readonly result?: unknown
-      readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
-    }
-    if (answer.error) {
-      throw new ProviderRpcError(answer.error.code, answer.error.message, answer.error.data)
-    }
-    return answer.result
+    const call = { jsonrpc: '2.0', id, method, params: params ?? [] }
+    const { result, error } = await http.post<RpcAnswer>(url, call)
+    if (error) throw new ProviderRpcError(error.code, error.message, error.data)
+    return result
   }
 }

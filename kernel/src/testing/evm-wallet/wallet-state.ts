@@ -20,13 +20,13 @@ export interface WalletState {
 export interface StateSteps {
   readonly state: WalletState
   /** Accounts the page may see, the active one first. */
-  visible(): readonly Hex[]
-  key(): EvmKey
-  grant(granted: boolean): void
-  lock(locked: boolean): void
-  select(index: number): void
-  move(chainId: number): void
-  online(online: boolean): void
+  readonly visible: () => readonly Hex[]
+  readonly key: () => EvmKey
+  readonly grant: (granted: boolean) => void
+  readonly lock: (locked: boolean) => void
+  readonly select: (index: number) => void
+  readonly move: (chainId: number) => void
+  readonly online: (online: boolean) => void
 }
 
 interface Remembered {
@@ -35,18 +35,26 @@ interface Remembered {
   readonly chainId?: unknown
 }
 
-function recall(memory: Pick<Storage, 'get'> | undefined, key: string): Remembered {
-  const text = memory?.get(key)
+function recall({ storage, key }: WalletMemory): Remembered {
+  const text = storage.get(key)
   return text === undefined ? {} : (JSON.parse(text) as Remembered)
 }
 
-/** Steps over a state; what the visitor would find again after a reload is remembered. */
-export function createStateSteps(
-  initial: Omit<WalletState, 'online' | 'sent' | 'locked' | 'active'>,
-  emit: (event: string, payload: unknown) => void,
-  memory?: { readonly storage: Pick<Storage, 'get' | 'set'>; readonly key: string },
-): StateSteps {
-  const { granted, active, chainId } = recall(memory?.storage, memory?.key ?? '')
+function remember({ granted, active, chainId }: WalletState, memory: WalletMemory | undefined) {
+  memory?.storage.set(memory.key, JSON.stringify({ granted, active, chainId }))
+}
+
+/** What a wallet is created with. */
+export type InitialState = Omit<WalletState, 'online' | 'sent' | 'locked' | 'active'>
+
+/** Where a wallet keeps what outlives a reload. */
+export interface WalletMemory {
+  readonly storage: Pick<Storage, 'get' | 'set'>
+  readonly key: string
+}
+
+function startingState(initial: InitialState, memory: WalletMemory | undefined): WalletState {
+  const { granted, active, chainId } = memory ? recall(memory) : {}
   const state: WalletState = {
     ...initial,
     granted: typeof granted === 'boolean' ? granted : initial.granted,
@@ -57,36 +65,46 @@ export function createStateSteps(
     sent: 0,
   }
   state.chains.add(state.chainId)
-  const remember = () => {
-    const { granted, active, chainId } = state
-    memory?.storage.set(memory.key, JSON.stringify({ granted, active, chainId }))
-  }
+  return state
+}
+
+/** Steps over a state; what the visitor would find again after a reload is remembered. */
+export function createStateSteps(
+  initial: InitialState,
+  emit: (event: string, payload: unknown) => void,
+  memory?: WalletMemory,
+): StateSteps {
+  const state = startingState(initial, memory)
   const key = () => state.keys[state.active] as EvmKey // `select` keeps it in range.
   const visible = () => {
     if (!state.granted || state.locked) return []
     return [key(), ...state.keys.filter((one) => one !== key())].map(({ address }) => address)
   }
-  const changing = (change: () => void) => {
+  const change = (members: Partial<WalletState>) => {
     const before = visible().join()
-    change()
-    remember()
+    Object.assign(state, members)
+    remember(state, memory)
     if (visible().join() !== before) emit('accountsChanged', visible())
   }
   return {
     state,
     visible,
     key,
-    grant: (granted) => void changing(() => void (state.granted = granted)),
-    lock: (locked) => void changing(() => void (state.locked = locked)),
+    grant: (granted) => {
+      change({ granted })
+    },
+    lock: (locked) => {
+      change({ locked })
+    },
     select(index) {
       if (!state.keys[index]) throw new RangeError(`The wallet has no account number ${index}.`)
-      changing(() => void (state.active = index))
+      change({ active: index })
     },
     move(chainId) {
       if (chainId === state.chainId) return
       state.chains.add(chainId)
       state.chainId = chainId
-      remember()
+      remember(state, memory)
       emit('chainChanged', toQuantity(chainId))
     },
     online(online) {
