@@ -77,6 +77,10 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // Our registries are interfaces that plugins widen: `keyof Features & string` is not redundant.
       '@typescript-eslint/no-redundant-type-constituents': 'off',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       'max-lines': ['error', 400],
       'no-eval': 'error',
       'no-new-func': 'error',

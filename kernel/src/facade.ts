@@ -17,9 +17,9 @@ import { atom, type Store } from './state.js'
 export interface FacadeContext {
   readonly store: Store
   /** Starts the kit and resolves to its engine. */
-  start(): Promise<Engine>
+  readonly start: () => Promise<Engine>
   /** The engine, once started. */
-  engine(): Engine | undefined
+  readonly engine: () => Engine | undefined
 }
 
 const activeNetworkAtom = atom((get) => get(accountAtom).network)

@@ -13,6 +13,8 @@ export interface Held {
 
 /** What plugins leave behind while they are set up. */
 export interface Installed {
+  /** Ids in set-up order. */
+  readonly ids: readonly string[]
   readonly container: Container
   readonly capabilities: Capability[]
   readonly contributions: Contribution[]

@@ -95,6 +95,20 @@ function checkPlugins(plugins: unknown) {
   })
 }
 
+function checkGroupOrder(order: unknown) {
+  const groups: readonly unknown[] = Array.isArray(order) ? order : []
+  const known: readonly unknown[] = WALLET_GROUPS
+  if (order === undefined || (Array.isArray(order) && groups.every((one) => known.includes(one)))) {
+    return
+  }
+  throw KitErrors.option_invalid({
+    option: 'connectorTypeOrder',
+    given: order,
+    expected: `a list of ${WALLET_GROUPS.join(', ')}`,
+    next: 'Groups you leave out are appended.',
+  })
+}
+
 const FLAGS = ['multiWallet', 'allowUnsupportedChain', 'enableNetworkSwitch', 'reconnect'] as const
 
 /**
@@ -113,8 +127,8 @@ export function validateOptions(options: KitOptions): void {
   checkPlugins(options.plugins)
   const wrong = (option: string, given: unknown, expected: string, next: string) =>
     KitErrors.option_invalid({ option, given, expected, next })
-  const { id, logLevel, connectorTypeOrder, app, ports } = options
-  if (id !== undefined && !/^[a-z0-9][a-z0-9_-]{0,31}$/i.test(String(id))) {
+  const { id, logLevel, app, ports } = options
+  if (id !== undefined && !/^[a-z0-9][a-z0-9_-]{0,31}$/i.test(id)) {
     throw wrong('id', id, '1 to 32 letters, digits, "-" or "_"', 'It names the storage of the kit.')
   }
   if (logLevel !== undefined && !LOG_LEVELS.includes(logLevel)) {
@@ -131,20 +145,7 @@ export function validateOptions(options: KitOptions): void {
       throw wrong(flag, value, 'true or false', 'Leave it out for the default.')
     }
   }
-  const order: unknown = connectorTypeOrder
-  const groups: readonly unknown[] = Array.isArray(order) ? order : []
-  const known: readonly unknown[] = WALLET_GROUPS
-  if (
-    order !== undefined &&
-    (!Array.isArray(order) || !groups.every((one) => known.includes(one)))
-  ) {
-    throw wrong(
-      'connectorTypeOrder',
-      order,
-      `a list of ${WALLET_GROUPS.join(', ')}`,
-      'Groups you leave out are appended.',
-    )
-  }
+  checkGroupOrder(options.connectorTypeOrder)
   if (app !== undefined && (!isObject(app) || (app.url !== undefined && !isUrl(app.url)))) {
     throw wrong(
       'app',

@@ -26,7 +26,7 @@ export function parseAccountId(
   value: string,
   known: readonly string[] = KNOWN_NAMESPACES,
 ): AccountIdParts {
-  const parts = String(value).split(':')
+  const parts = value.split(':')
   const [namespace = '', reference = '', address = ''] = parts
   const network = `${namespace}:${reference}`
   if (
@@ -35,7 +35,7 @@ export function parseAccountId(
     !ADDRESS.test(address) ||
     !known.includes(namespace)
   ) {
-    throw CaipErrors.account_id_invalid({ value: String(value) })
+    throw CaipErrors.account_id_invalid({ value })
   }
   return { namespace: namespace as NamespaceId, reference, network, address }
 }

@@ -20,10 +20,10 @@ const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/
  *   are exactly two parts in the character sets of CAIP-2.
  */
 export function parseNetworkId(value: string): NetworkIdParts {
-  const parts = String(value).split(':')
+  const parts = value.split(':')
   const [namespace, reference] = parts
   if (parts.length !== 2 || !NAMESPACE.test(namespace ?? '') || !REFERENCE.test(reference ?? '')) {
-    throw CaipErrors.network_id_invalid({ value: String(value) })
+    throw CaipErrors.network_id_invalid({ value })
   }
   // The only way in: the check above is what makes the string a namespace.
   return { namespace: namespace as NamespaceId, reference: reference ?? '' }

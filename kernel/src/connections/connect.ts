@@ -93,7 +93,7 @@ export function open(
 }
 
 const setFailure = ({ store }: EngineContext, connectorId: string, error: KitError | undefined) => {
-  const { [connectorId]: _, ...others } = store.get(failuresAtom)
+  const { [connectorId]: _cleared, ...others } = store.get(failuresAtom)
   store.set(failuresAtom, error ? { ...others, [connectorId]: error } : others)
 }
 

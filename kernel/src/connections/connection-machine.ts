@@ -31,7 +31,7 @@ export type MachineEvent =
   | { readonly type: 'reachable'; readonly reachable: boolean | 'unknown' }
   | { readonly type: 'closed' }
 
-const without = ({ error: _, ...connection }: Connection): Connection => connection
+const without = ({ error: _error, ...connection }: Connection): Connection => connection
 
 const emptied = (connection: Connection, error?: KitError): Connection => ({
   ...without(connection),

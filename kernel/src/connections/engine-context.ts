@@ -8,7 +8,6 @@ import type { ConnectorSource } from '../points/connector-source.js'
 import type { ErrorRule } from '../points/error-rule.js'
 import type { Namespace } from '../points/namespace.js'
 import type { NetworkSource } from '../points/network-source.js'
-import type { WalletRows } from '../points/wallet-rows.js'
 import type { Clock } from '../ports/clock.js'
 import type { Storage } from '../ports/storage.js'
 import type { Capabilities, Events, Modal, Notices, Router } from '../services.js'
@@ -32,7 +31,6 @@ export interface EngineContext {
   readonly connectors: readonly Connector[]
   readonly sources: readonly ConnectorSource[]
   readonly networkSources: readonly NetworkSource[]
-  readonly walletRows: readonly WalletRows[]
   readonly gates: readonly ConnectGate[]
   readonly errorRules: readonly ErrorRule[]
   /** Names, contains and logs a failure of a contribution. */

@@ -50,7 +50,7 @@ export function createLive(
   const grantContext = (connector: Pick<Connector, 'id'>, id: NamespaceId): GrantContext => {
     const namespace = namespaceFor(context, id)
     if (!namespace) {
-      const got = `unknown namespace ${String(id)}`
+      const got = `unknown namespace ${id}`
       throw ConnectionErrors.provider_answer_invalid({
         connectorId: connector.id,
         what: 'a grant',
@@ -129,7 +129,7 @@ export function createLive(
       event.type === 'disconnected' || event.type === 'reachable'
         ? connector.namespaces
         : [event.namespace]
-    const only = 'namespace' in event && event.namespace ? [event.namespace] : affected
+    const only = event.type === 'disconnected' && event.namespace ? [event.namespace] : affected
     for (const namespace of only) {
       const connection = machines.connection(namespace, connector.id)
       if (connection?.status !== 'connected') continue

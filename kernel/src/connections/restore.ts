@@ -142,5 +142,5 @@ export function createRestore(parts: ConnectParts) {
 }
 
 /** Members that are absent in storage are absent here, not `undefined`. */
-const tidy = <T extends object>(record: T) =>
+const tidy = (record: object) =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as never

@@ -35,8 +35,8 @@ export function createBus(clock: Clock, reports: BusReports): Events & { clear()
     }
   }
   return {
-    on: (name, listener) => listen(name, listener as (payload: never) => void),
-    onAny: (listener) => listen(ANY, listener as (payload: never) => void),
+    on: (name, listener) => listen(name, listener),
+    onAny: (listener) => listen(ANY, listener),
     emit<N extends KitEventName>(name: N, payload: KitEvents[N]) {
       emitter.emit(name, payload as never)
       const record: KitEventRecord<N> = { name, payload, at: clock.now() }

@@ -1,1 +1,1 @@
-export { createHttp } from '../http/http.js'
+export { createHttp } from '../ports/fetch-http.js'

@@ -4,7 +4,7 @@ import { defineErrors } from '../errors.js'
 export const NetworkErrors = defineErrors('kernel', {
   network_not_found: {
     user: 'This app does not offer that network.',
-    says: (_: { network: string }) => 'Network not found',
+    says: () => 'Network not found',
   },
   switch_unsupported: {
     user: 'This wallet cannot be moved to another network from here. Switch it in the wallet.',

@@ -32,7 +32,7 @@ export function createSwitching({ context, machines, live, persistence }: Switch
 
   const find = (id: CaipNetworkId) => {
     const network = store.get(requestedAtom).find((one) => one.id === id)
-    if (!network) throw NetworkErrors.network_not_found({ network: id })
+    if (!network) throw NetworkErrors.network_not_found({ id })
     return network
   }
 

@@ -52,8 +52,7 @@ export const pageBrowser: Browser = {
     const icon = document?.querySelector<HTMLLinkElement>('link[rel~="icon"]')
     return { name: document?.title ?? '', description: meta?.content ?? '', icon: icon?.href }
   },
-  global: () =>
-    page().window ? (globalThis as unknown as Readonly<Record<string, unknown>>) : undefined,
+  global: () => (page().window ? globalThis : undefined),
   on(type, listener) {
     const target: EventTarget | undefined =
       type === 'visibilitychange' ? page().document : page().window

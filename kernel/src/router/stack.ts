@@ -17,8 +17,8 @@ export const pushed = (stack: Stack, route: Route): Stack =>
 export function replaced(stack: Stack, route: Route): Stack {
   const current = top(stack)
   if (current.name === route.name && current.params === route.params) return stack
-  const [first, ...rest] = [...stack.slice(0, -1), route]
-  return first === undefined ? [route] : [first, ...rest]
+  const [first, ...rest] = stack.slice(0, -1)
+  return first === undefined ? [route] : [first, ...rest, route]
 }
 
 /**

@@ -1,0 +1,67 @@
+import { createBus } from './events/bus.js'
+import { connectedAtom } from './connections/state.js'
+import type { Held, Installed } from './host.js'
+import { kernelPlugin } from './kernel-plugin.js'
+import type { Ports } from './kit-types.js'
+import { createModal } from './modal.js'
+import { createNotices } from './notices/notices.js'
+import { View } from './points/view.js'
+import { createRouter } from './router/router.js'
+import type { Store } from './state.js'
+import type { Point } from './token.js'
+
+/** What the shell learns only after it was made. */
+export interface ShellLinks {
+  readonly installed: () => Installed | undefined
+  readonly start: () => Promise<unknown>
+  /** Gives up pending attempts; true when there was one. */
+  readonly giveUp: () => boolean
+}
+
+/** Bus, router, modal and notices of one kit, with the reports they share. */
+export function createShell(store: Store, { clock, log }: Ports, links: ShellLinks) {
+  const all = <T>({ id }: Point<T>): readonly T[] =>
+    ((links.installed()?.container.all(id) ?? []) as readonly Held[])
+      .toSorted((left, right) => left.order - right.order)
+      .map(({ value }) => value as T)
+
+  const fail = (pluginId: string, where: string, error: unknown) => {
+    log.write('error', `Plugin "${pluginId}" failed in ${where}.`, error)
+    // A listener of this very event that throws must not call itself again.
+    if (where !== 'listener plugin:failed') events.emit('plugin:failed', { pluginId, where, error })
+  }
+  const ownerOf = (contribution: unknown) => links.installed()?.owners.get(contribution)
+  const report = (contribution: unknown, where: string, error: unknown) => {
+    fail(ownerOf(contribution) ?? kernelPlugin.id, where, error)
+  }
+  const events = createBus(clock, {
+    failed: (name, error) => {
+      fail(kernelPlugin.id, `listener ${name}`, error)
+    },
+    crowded: (name, count) => {
+      log.write('warn', `"${name}" has ${String(count)} listeners; is one added again and again?`)
+    },
+  })
+  const view = (name: string) => all(View).find((one) => one.name === name)
+  const connected = () => store.get(connectedAtom)
+  const modal = createModal({
+    store,
+    events,
+    router: () => router,
+    connected,
+    giveUp: links.giveUp,
+    start: () => {
+      links.start().catch((error: unknown) => {
+        fail(kernelPlugin.id, 'start', error)
+      })
+    },
+    view,
+    report,
+  })
+  const closeModal = () => void modal.close()
+  const router = createRouter({ store, events, connected, closeModal, view, report })
+  return { all, fail, ownerOf, report, events, modal, router, notices: createNotices(store, clock) }
+}
+
+/** What {@link createShell} makes. */
+export type Shell = ReturnType<typeof createShell>
