@@ -12,6 +12,9 @@ export const ar: WordTable = {
   'button.chooseNetwork': 'اختيار الشبكة',
   'button.failed': 'إعادة المحاولة',
   'button.signIn': 'تسجيل الدخول',
+  'button.balanceUnknown': 'الرصيد غير متاح',
+  'announce.connected': 'تم الربط مع {wallet} بالحساب {account}',
+  'announce.disconnected': 'تم قطع الاتصال',
 
   'title.Connect': 'ربط محفظة',
   'title.ConnectingExternal': 'الربط',

@@ -12,6 +12,9 @@ export const de: WordTable = {
   'button.chooseNetwork': 'Netzwerk wählen',
   'button.failed': 'Erneut versuchen',
   'button.signIn': 'Anmelden',
+  'button.balanceUnknown': 'Guthaben nicht abrufbar',
+  'announce.connected': 'Mit {wallet} verbunden, Konto {account}',
+  'announce.disconnected': 'Getrennt',
 
   'title.Connect': 'Wallet verbinden',
   'title.ConnectingExternal': 'Verbinden',

@@ -12,4 +12,8 @@ export const enButton: WordTable<ButtonMessages> = {
   'button.chooseNetwork': 'Choose network',
   'button.failed': 'Try again',
   'button.signIn': 'Sign in',
+  'button.balanceUnknown': 'Balance unavailable',
+  'announce.connected': 'Connected to {wallet} with account {account}',
+  'announce.disconnected': 'Disconnected',
+  'error.chunk_failed': 'A part of the app could not be loaded. Check your connection.',
 }

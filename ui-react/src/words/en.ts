@@ -180,7 +180,6 @@ export const en: WordTable = {
   'error.network_not_found': 'This network is not offered.',
   'error.switch_unsupported': 'This wallet cannot change networks from here.',
   'error.switch_failed': 'The network was not changed.',
-  'error.chunk_failed': 'A part of the app could not be loaded. Check your connection.',
   'error.disconnect_failed': 'Failed to disconnect.',
 }
 

@@ -12,6 +12,11 @@ export interface ButtonMessages {
   'button.chooseNetwork': undefined
   'button.failed': undefined
   'button.signIn': undefined
+  'button.balanceUnknown': undefined
+  /** Said by the button when the state it stands for has changed. */
+  'announce.connected': { account: string; wallet: string }
+  'announce.disconnected': undefined
+  'error.chunk_failed': undefined
 }
 
 /** Words of the shell and of the kit's own views. */
@@ -189,7 +194,6 @@ export interface CoreMessages extends ButtonMessages {
   'error.network_not_found': undefined
   'error.switch_unsupported': undefined
   'error.switch_failed': undefined
-  'error.chunk_failed': undefined
   'error.disconnect_failed': undefined
 }
 

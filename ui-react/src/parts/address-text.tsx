@@ -1,0 +1,33 @@
+import { Fragment } from 'react'
+import { useSheet } from '../theme/sheets.js'
+import { addressCss } from './address-text.css.js'
+import { groupAddress, shortAddress } from './short-address.js'
+
+/** Props of {@link AddressText}. */
+export interface AddressTextProps {
+  readonly address: string
+  /** Whole and in groups of four, instead of both ends. @default false */
+  readonly full?: boolean
+}
+
+/** An address; it reads left to right everywhere, and copies without the gaps between its groups. */
+export function AddressText({ address, full = false }: AddressTextProps) {
+  useSheet(addressCss)
+  if (!full) {
+    return (
+      <span part="address" className="address num ltr" dir="ltr">
+        {shortAddress(address)}
+      </span>
+    )
+  }
+  return (
+    <span part="address" className="address-full ltr" dir="ltr">
+      {groupAddress(address).map((group, index) => (
+        // The groups of one address never move: their place is their identity.
+        <Fragment key={index}>
+          <span>{group}</span>
+        </Fragment>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useSheet } from '../theme/sheets.js'
+import { buttonCss } from './button.css.js'
+import { Spinner } from './spinner.js'
+
+/** Props of {@link Button}. */
+export interface ButtonProps {
+  readonly children: ReactNode
+  readonly onClick: () => void
+  /** @default 'secondary' */
+  readonly variant?: 'primary' | 'secondary' | 'danger' | 'link'
+  /** @default 'large' */
+  readonly size?: 'large' | 'small'
+  /** Fills the line. @default false */
+  readonly wide?: boolean
+  readonly icon?: ReactNode
+  /** Stays focusable and says so, but does nothing. */
+  readonly disabled?: boolean
+  /** Shows a spinner in place of the icon; presses do nothing meanwhile. */
+  readonly busy?: boolean
+  /** Called when the visitor points at or focuses it: a chance to load what a press will need. */
+  readonly onIntent?: () => void
+}
+
+/** A press that is ignored while disabled or busy. */
+export const pressOf =
+  (onClick: () => void, blocked: boolean) => (event: MouseEvent<HTMLElement>) => {
+    if (blocked) event.preventDefault()
+    else onClick()
+  }
+
+/** A button with a label. */
+export function Button(props: ButtonProps) {
+  const { children, variant = 'secondary', size = 'large', wide, icon } = props
+  const { disabled = false, busy = false, onClick, onIntent } = props
+  useSheet(buttonCss)
+  return (
+    <button
+      type="button"
+      part={`button button-${variant}`}
+      className="button"
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide ? '' : undefined}
+      aria-disabled={disabled || undefined}
+      aria-busy={busy || undefined}
+      onClick={pressOf(onClick, disabled || busy)}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
+      {busy ? <Spinner size={18} /> : icon}
+      {children}
+    </button>
+  )
+}

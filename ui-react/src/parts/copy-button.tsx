@@ -1,0 +1,43 @@
+import { useWords } from '../words/use-words.js'
+import { Button } from './button.js'
+import { IconButton } from './icon-button.js'
+import { CheckIcon, CloseIcon, CopyIcon } from './icons.js'
+import { useCopy, type CopyState } from './use-copy.js'
+
+/** Props of {@link CopyButton}. */
+export interface CopyButtonProps {
+  /** What is copied. */
+  readonly text: string
+  /** What the button is called. */
+  readonly label: string
+  /** What is said when it worked. @default 'Copied' */
+  readonly done?: string
+  /** @default 'icon' */
+  readonly look?: 'icon' | 'button'
+  /** Fills the line, with `look: 'button'`. */
+  readonly wide?: boolean
+}
+
+/** Copies a text and says whether that worked. */
+export function CopyButton({ text, label, done, look = 'icon', wide = false }: CopyButtonProps) {
+  const { t } = useWords()
+  const [state, copy] = useCopy(text, done ?? t('action.copied'))
+  if (look === 'icon') {
+    return (
+      <IconButton label={label} size="small" onClick={copy}>
+        <CopyGlyph state={state} size={18} />
+      </IconButton>
+    )
+  }
+  return (
+    <Button onClick={copy} wide={wide} icon={<CopyGlyph state={state} size={18} />}>
+      {state === 'copied' ? t('action.copied') : label}
+    </Button>
+  )
+}
+
+/** The sheet, or how the copy went. */
+export function CopyGlyph({ state, size }: { readonly state: CopyState; readonly size: number }) {
+  if (state === 'idle') return <CopyIcon size={size} />
+  return state === 'copied' ? <CheckIcon size={size} /> : <CloseIcon size={size} />
+}

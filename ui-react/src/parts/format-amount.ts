@@ -1,0 +1,45 @@
+/** Balances show three decimals (spec §9). */
+export const BALANCE_DECIMALS = 3
+
+/** An amount ready to be shown. */
+export interface FormattedAmount {
+  /** `<` when there is something, but less than can be shown. */
+  readonly sign: '' | '<' | '-'
+  readonly whole: string
+  /** With its leading separator; empty for no decimals. */
+  readonly fraction: string
+}
+
+const separators = (locale: string) =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 1 })
+    .formatToParts(0)
+    .find(({ type }) => type === 'decimal')?.value ?? '.'
+
+/**
+ * Writes an amount in the smallest unit with the digits and separators of a locale. It is cut, never
+ * rounded up: nobody is shown more than there is.
+ */
+export function formatAmount(
+  amount: bigint,
+  decimals: number,
+  locale: string,
+  shown: number = BALANCE_DECIMALS,
+): FormattedAmount {
+  const size = amount < 0n ? -amount : amount
+  const cut =
+    decimals >= shown
+      ? size / 10n ** BigInt(decimals - shown)
+      : size * 10n ** BigInt(shown - decimals)
+  const tooSmall = cut === 0n && size > 0n
+  const scaled = tooSmall ? 1n : cut
+  const unit = 10n ** BigInt(shown)
+  const tail = new Intl.NumberFormat(locale, {
+    minimumIntegerDigits: shown || 1,
+    useGrouping: false,
+  })
+  return {
+    sign: tooSmall ? '<' : amount < 0n ? '-' : '',
+    whole: new Intl.NumberFormat(locale).format(scaled / unit),
+    fraction: shown === 0 ? '' : separators(locale) + tail.format(scaled % unit),
+  }
+}

@@ -1,0 +1,36 @@
+import type { ReactNode, Ref } from 'react'
+import { useSheet } from '../theme/sheets.js'
+import { buttonCss } from './button.css.js'
+
+/** Props of {@link IconButton}. */
+export interface IconButtonProps {
+  /** Spoken name, and the tooltip. */
+  readonly label: string
+  readonly children: ReactNode
+  readonly onClick: () => void
+  /** @default 'large' */
+  readonly size?: 'large' | 'small'
+  readonly expanded?: boolean
+  readonly buttonRef?: Ref<HTMLButtonElement>
+}
+
+/** A button that shows only an icon; its target is 44 px whatever its size. */
+export function IconButton(props: IconButtonProps) {
+  const { label, children, onClick, size = 'large', expanded, buttonRef } = props
+  useSheet(buttonCss)
+  return (
+    <button
+      ref={buttonRef}
+      type="button"
+      part="icon-button"
+      className="icon-button"
+      data-size={size}
+      aria-label={label}
+      aria-expanded={expanded}
+      title={label}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}

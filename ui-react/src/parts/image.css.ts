@@ -1,0 +1,7 @@
+export const imageCss = `
+.image{object-fit:cover;border-radius:var(--lk-radius-icon);background:var(--lk-plate);box-shadow:0 0 0 1px var(--lk-edge)}
+.image[data-size=large],.monogram[data-size=large]{border-radius:var(--lk-radius-row)}
+.image[data-size=small],.monogram[data-size=small]{border-radius:var(--lk-radius-tag)}
+.image[data-round],.monogram[data-round]{border-radius:50%}
+.monogram{border-radius:var(--lk-radius-icon);font:600 22px var(--lk-font);fill:#fff}
+`

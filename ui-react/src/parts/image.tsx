@@ -1,0 +1,92 @@
+import { useState, type ReactNode } from 'react'
+import { useSheet } from '../theme/sheets.js'
+import { cleanText } from './clean-text.js'
+import { imageCss } from './image.css.js'
+import { safeImageUrl } from './safe-image.js'
+import { hashText } from './tints.js'
+
+/** Props of {@link Image}. */
+export interface ImageProps {
+  /** Untrusted: only `https:`, `blob:` and image `data:` URLs are shown, and only as `<img>`. */
+  readonly src: string | undefined
+  /** Edge in pixels. */
+  readonly size: number
+  /** Names the monogram that stands in; the control around the image carries the spoken name. */
+  readonly name?: string
+  /** Colour of the monogram, `#rrggbb`. */
+  readonly color?: string | undefined
+  readonly round?: boolean
+  /** Stands in instead of a monogram. */
+  readonly fallback?: ReactNode
+}
+
+const sizeName = (size: number) => (size >= 48 ? 'large' : size <= 24 ? 'small' : 'medium')
+
+/** A wallet's, network's or token's picture; when it is missing, refused or broken, its initial. */
+export function Image({ src, size, name = '', color, round, fallback }: ImageProps) {
+  useSheet(imageCss)
+  const [broken, setBroken] = useState<string | undefined>()
+  const url = safeImageUrl(src)
+  if (url === undefined || url === broken) {
+    return fallback ?? <Monogram name={name} size={size} color={color} round={round ?? false} />
+  }
+  return (
+    <img
+      className="image"
+      data-size={sizeName(size)}
+      data-round={round ? '' : undefined}
+      src={url}
+      width={size}
+      height={size}
+      alt=""
+      decoding="async"
+      draggable={false}
+      referrerPolicy="no-referrer"
+      onError={() => {
+        setBroken(url)
+      }}
+    />
+  )
+}
+
+/** White letters keep a contrast above 4.5 on each of these. */
+const INKS = [
+  '#4257c9',
+  '#7a4bc2',
+  '#a63d8c',
+  '#b8403f',
+  '#8a5a10',
+  '#2c7440',
+  '#11707c',
+  '#4d5a70',
+]
+
+const HEX = /^#[0-9a-f]{6}$/i
+
+function Monogram(props: {
+  readonly name: string
+  readonly size: number
+  readonly color: string | undefined
+  readonly round: boolean
+}) {
+  const { name, size, color, round } = props
+  const initial = [...cleanText(name)][0]?.toLocaleUpperCase() ?? ''
+  const own = color !== undefined && HEX.test(color) ? color : undefined
+  return (
+    <svg
+      className="monogram"
+      data-size={sizeName(size)}
+      data-round={round ? '' : undefined}
+      width={size}
+      height={size}
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect width="48" height="48" fill={own ?? INKS[hashText(name) % INKS.length]} />
+      <text x="24" y="24" textAnchor="middle" dominantBaseline="central">
+        {initial}
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,25 @@
+export const listItemCss = `
+.list{display:flex;flex-direction:column;gap:8px}
+.row{display:flex;align-items:center;gap:12px;position:relative;inline-size:100%;min-block-size:56px;padding:8px 12px;border-radius:var(--lk-radius-row);background:var(--lk-fill);color:var(--lk-text);font-size:var(--lk-16);font-weight:500;line-height:1.3;text-align:start;transition:background-color var(--lk-quick) var(--lk-ease),transform var(--lk-quick) var(--lk-ease)}
+.row-text{display:flex;flex-direction:column;flex:1;min-inline-size:0}
+.row-detail{color:var(--lk-text-soft);font-size:var(--lk-12);font-weight:400;line-height:1.4}
+.row-value{color:var(--lk-text-soft);font-size:var(--lk-14);font-weight:400}
+.row-end{flex:none;display:grid;place-items:center;inline-size:20px;block-size:20px;color:var(--lk-text-soft)}
+.row-plate{flex:none;display:grid;place-items:center;inline-size:32px;block-size:32px;border-radius:var(--lk-radius-icon);background:var(--lk-plate);box-shadow:var(--lk-shadow-small);color:var(--lk-text)}
+.row[data-tone=danger]{color:var(--lk-danger)}
+.row[data-tone=danger] .row-plate{background:var(--lk-danger-tint);box-shadow:none;color:var(--lk-danger)}
+.row[data-tone=accent] .row-plate{background:var(--lk-accent-tint);box-shadow:none;color:var(--lk-accent-text)}
+@media (hover:hover){
+button.row:hover,a.row:hover{background:var(--lk-fill-hover)}
+.row:hover>.row-end .mirror{color:var(--lk-text)}
+}
+button.row:active,a.row:active{background:var(--lk-fill-press);transform:scale(.985)}
+.row[aria-checked=true],.row[aria-current=true]{box-shadow:inset 0 0 0 1.5px var(--lk-accent)}
+.row[aria-checked=true] .row-end,.row[aria-current=true] .row-end{color:var(--lk-accent-text)}
+.row[aria-disabled=true],.row[aria-disabled=true]:hover,.row[aria-disabled=true]:active{background:transparent;box-shadow:inset 0 0 0 1px var(--lk-line);color:var(--lk-text-soft);cursor:not-allowed;transform:none}
+.row[aria-disabled=true] :is(.image,.monogram,.row-plate){filter:grayscale(1);opacity:.6}
+.row[aria-busy=true],.row[aria-busy=true]:hover,.row[aria-busy=true]:active{background:var(--lk-accent-tint);box-shadow:none;color:var(--lk-text);cursor:progress;transform:none}
+.row[aria-busy=true] .row-end{color:var(--lk-accent-text)}
+.row[aria-busy=true] :is(.image,.monogram,.row-plate){filter:none;opacity:1}
+@media (forced-colors:active){.row{border:1px solid ButtonText}.row[aria-disabled=true]{border-color:GrayText;color:GrayText}.row[aria-checked=true],.row[aria-current=true]{border:2px solid Highlight}}
+`

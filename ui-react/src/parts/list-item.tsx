@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { useSheet } from '../theme/sheets.js'
+import { buttonCss } from './button.css.js'
+import { pressOf } from './button.js'
+import { CheckIcon, ChevronIcon } from './icons.js'
+import { listItemCss } from './list-item.css.js'
+import { Spinner } from './spinner.js'
+
+/** Props of {@link ListItem}. */
+export interface ListItemProps {
+  /** Picture of 32 px, or an icon on a {@link Plate}. */
+  readonly icon?: ReactNode
+  /** Text of the row; also its spoken name, together with the rest of the row. */
+  readonly label: ReactNode
+  /** Second line, small. */
+  readonly detail?: ReactNode
+  /** Quiet text at the end, such as the current choice. */
+  readonly value?: ReactNode
+  readonly tag?: ReactNode
+  readonly tone?: 'danger' | 'accent'
+  /** What the row's end shows. @default 'chevron' */
+  readonly end?: 'chevron' | 'check' | 'none' | ReactNode
+  readonly onClick?: () => void
+  readonly onIntent?: () => void
+  /** Makes the row a link to another site, in a new tab. */
+  readonly href?: string
+  /** Says that this is the current one of a list. */
+  readonly current?: boolean
+  readonly disabled?: boolean
+  readonly busy?: boolean
+  readonly part?: string
+}
+
+/** The list around rows. */
+export function List(props: { readonly children: ReactNode; readonly label?: string }) {
+  useSheet(listItemCss)
+  return (
+    // Safari drops the role of a list without bullets unless it is named.
+    <ul role="list" className="list" aria-label={props.label}>
+      {props.children}
+    </ul>
+  )
+}
+
+/** Ground of an icon in a row. */
+export function Plate({ children }: { readonly children: ReactNode }) {
+  return <span className="row-plate">{children}</span>
+}
+
+/** One row: icon, name, tag and chevron. Same height and radius whatever it holds. */
+export function ListItem(props: ListItemProps) {
+  const { onClick, onIntent, href, tone, current, disabled = false, busy = false, part } = props
+  useSheet(buttonCss)
+  useSheet(listItemCss)
+  const shared = {
+    className: 'row',
+    part: part === undefined ? 'row' : `row ${part}`,
+    'data-tone': tone,
+    'aria-current': current || undefined,
+    'aria-disabled': disabled || undefined,
+    'aria-busy': busy || undefined,
+  } as const
+  const content = <RowContent {...props} />
+  if (href !== undefined) {
+    return (
+      <a {...shared} href={href} target="_blank" rel="noopener noreferrer">
+        {content}
+      </a>
+    )
+  }
+  if (!onClick) return <div {...shared}>{content}</div>
+  return (
+    <button
+      {...shared}
+      type="button"
+      onClick={pressOf(onClick, disabled || busy)}
+      onPointerEnter={onIntent}
+      onTouchStart={onIntent}
+      onFocus={onIntent}
+    >
+      {content}
+    </button>
+  )
+}
+
+function RowContent({ icon, label, detail, value, tag, end = 'chevron', busy }: ListItemProps) {
+  return (
+    <>
+      {icon}
+      <span className="row-text">
+        <span className="clip">{label}</span>
+        {detail !== undefined && <span className="row-detail clip">{detail}</span>}
+      </span>
+      {value !== undefined && <span className="row-value clip">{value}</span>}
+      {tag}
+      {(busy || end !== 'none') && (
+        <span className="row-end">{busy ? <Spinner /> : <RowEnd end={end} />}</span>
+      )}
+    </>
+  )
+}
+
+function RowEnd({ end }: { readonly end: ReactNode }) {
+  if (end === 'chevron') return <ChevronIcon size={18} />
+  return end === 'check' ? <CheckIcon /> : end
+}

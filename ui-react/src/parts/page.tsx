@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useSheet } from '../theme/sheets.js'
+import { pageCss } from './page.css.js'
+
+/** Props of {@link Page}. */
+export interface PageProps {
+  readonly children?: ReactNode
+  /** Buttons at the end; they share the line. */
+  readonly actions?: ReactNode
+}
+
+/** The scaffold of a view below the modal's header. */
+export function Page({ children, actions }: PageProps) {
+  useSheet(pageCss)
+  return (
+    <div part="page" className="page">
+      {children}
+      {actions !== undefined && <div className="page-actions">{actions}</div>}
+    </div>
+  )
+}
+
+/** A thin line between groups, with a word in it or without. */
+export function Divider({ children }: { readonly children?: ReactNode }) {
+  useSheet(pageCss)
+  return <div className="divider">{children}</div>
+}
+
+/** A group of rows with a small heading. */
+export function Group(props: { readonly label: ReactNode; readonly children: ReactNode }) {
+  useSheet(pageCss)
+  return (
+    <section>
+      <h3 className="group-label">{props.label}</h3>
+      {props.children}
+    </section>
+  )
+}

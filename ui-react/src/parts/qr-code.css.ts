@@ -1,0 +1,13 @@
+export const qrCodeCss = `
+.qr{position:relative;inline-size:100%;aspect-ratio:1;padding:6%;border-radius:calc(var(--lk-radius-row) + 4px);background:var(--lk-qr-plate);box-shadow:0 0 0 1px var(--lk-qr-edge);forced-color-adjust:none}
+.qr svg{inline-size:100%;block-size:100%}
+.qr-dots{fill:none;stroke:var(--lk-qr-ink);stroke-width:.86;stroke-linecap:round;animation:lk-appear .15s var(--lk-ease)}
+.qr-eye{fill:none;stroke:var(--lk-qr-ink)}
+.qr-pupil{fill:var(--lk-qr-ink)}
+.qr-ghost{fill:none;stroke:var(--lk-qr-ghost);stroke-width:.72;stroke-linecap:round}
+.qr[data-ghost] :is(.qr-eye){stroke:var(--lk-qr-ghost)}
+.qr[data-ghost] .qr-pupil{fill:var(--lk-qr-ghost)}
+.qr-eye,.qr-pupil{transition:stroke .15s var(--lk-ease),fill .15s var(--lk-ease)}
+.qr-plate{position:absolute;inset:0;margin:auto;display:grid;place-items:center;inline-size:60px;block-size:60px}
+@keyframes lk-appear{from{opacity:0}}
+`

@@ -1,0 +1,13 @@
+export const skeletonCss = `
+.skeleton{display:block;position:relative;overflow:hidden;background:var(--lk-fill-hover);border-radius:var(--lk-radius-tag)}
+.skeleton::after{content:"";position:absolute;inset:0;background:linear-gradient(90deg,transparent,var(--lk-sheen),transparent);transform:translateX(-100%);animation:lk-sheen 1.4s ease-in-out infinite}
+.skeleton[data-shape=text]{inline-size:96px;block-size:16px}
+.skeleton[data-shape=title]{inline-size:160px;block-size:24px}
+.skeleton[data-shape=avatar]{inline-size:80px;block-size:80px;border-radius:50%}
+.skeleton[data-shape=row]{inline-size:100%;block-size:56px;border-radius:var(--lk-radius-row)}
+.skeleton[data-shape=tile]{inline-size:100%;block-size:72px;border-radius:var(--lk-radius-row)}
+.skeleton[data-shape=icon]{inline-size:32px;block-size:32px;border-radius:var(--lk-radius-icon)}
+@keyframes lk-sheen{60%,to{transform:translateX(100%)}}
+@media (prefers-reduced-motion:reduce){.skeleton::after{content:none}}
+@media (forced-colors:active){.skeleton{border:1px solid GrayText}}
+`

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useSheet } from '../theme/sheets.js'
+import { useWords } from '../words/use-words.js'
+import { Button } from './button.js'
+import { RetryIcon, WarningIcon } from './icons.js'
+import { Page } from './page.js'
+import { pageCss } from './page.css.js'
+
+/** Props of {@link StatusBlock}. */
+export interface StatusBlockProps {
+  /** An icon, or a picture with its own ground when `bare`. @default a warning sign */
+  readonly picture?: ReactNode
+  readonly bare?: boolean
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  /** A hint that comes later, below the text. */
+  readonly note?: ReactNode
+  readonly tone?: 'danger' | 'positive'
+}
+
+/** A picture, what is the case, and what to do: waiting, empty, failed and done views. */
+export function StatusBlock(props: StatusBlockProps) {
+  const { picture = <WarningIcon size={28} />, bare = false, title, text, note, tone } = props
+  useSheet(pageCss)
+  return (
+    <div part="status" className="state" data-tone={tone}>
+      <div className="state-picture">
+        {bare ? picture : <div className="state-plate">{picture}</div>}
+      </div>
+      <h2 className="state-title">{title}</h2>
+      {text !== undefined && <p className="state-text">{text}</p>}
+      {note !== undefined && <p className="state-note">{note}</p>}
+    </div>
+  )
+}
+
+/** Props of {@link ErrorState}. */
+export interface ErrorStateProps {
+  readonly title?: string
+  readonly text: string
+  readonly onRetry?: () => void
+  readonly onCancel?: () => void
+}
+
+/** What went wrong and what to do, with both ways on in reach. */
+export function ErrorState({ title, text, onRetry, onCancel }: ErrorStateProps) {
+  const { t } = useWords()
+  return (
+    <Page
+      actions={
+        <>
+          {onCancel && <Button onClick={onCancel}>{t('action.cancel')}</Button>}
+          {onRetry && (
+            <Button variant="primary" onClick={onRetry} icon={<RetryIcon size={18} />}>
+              {t('action.retry')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <StatusBlock tone="danger" title={title ?? t('state.failed')} text={text} />
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { useId, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
+import { useSheet } from '../theme/sheets.js'
+import { textFieldCss } from './text-field.css.js'
+
+/** Props of {@link TextField}. */
+export interface TextFieldProps {
+  /** Spoken name, and the placeholder. */
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** @default 'text' */
+  readonly type?: 'text' | 'email' | 'search'
+  readonly icon?: ReactNode
+  /** At the end of the field, such as a button. */
+  readonly end?: ReactNode
+  /** What is wrong, in the visitor's words. */
+  readonly error?: string | undefined
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute
+}
+
+const MODES = { text: 'text', email: 'email', search: 'search' } as const
+
+/** One line of text; as high and as round as a row. */
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChange, type = 'text', icon, end, error, autoComplete = 'off' } = props
+  useSheet(textFieldCss)
+  const id = useId()
+  return (
+    <div>
+      <label className="field" part="field" data-invalid={error === undefined ? undefined : ''}>
+        {icon}
+        <input
+          className="field-input"
+          type={type}
+          inputMode={MODES[type]}
+          aria-label={label}
+          placeholder={label}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : id}
+          onChange={(event) => {
+            onChange(event.target.value)
+          }}
+        />
+        {end}
+      </label>
+      {error !== undefined && (
+        <p id={id} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
