@@ -93,14 +93,22 @@ function checkNamespaces({ networks }: KitOptions, loaded: readonly Namespace[])
 }
 
 /** Runs every clean-up, last registered first, whatever one of them throws. */
-function runAll(cleanUps: readonly (() => void)[], failed: (error: unknown) => void) {
-  for (const run of cleanUps.toReversed()) {
+function tearDown(
+  { onDispose, container }: Installed,
+  disposers: readonly (() => void)[],
+  { notices, events }: Shell,
+  { log }: Ports,
+) {
+  for (const run of [...disposers, ...onDispose].reverse()) {
     try {
       run()
     } catch (error) {
-      failed(error)
+      log.write('error', 'A clean-up failed.', error)
     }
   }
+  notices.dispose()
+  events.clear()
+  container.dispose()
 }
 
 /** The services the kernel itself provides. */
@@ -235,12 +243,7 @@ export function createKit(options: KitOptions): Kit {
     dispose() {
       if (signal.aborted) return
       controller.abort(KitErrors.kit_disposed())
-      runAll([...disposers, ...installed.onDispose], (error) => {
-        ports.log.write('error', 'A clean-up failed.', error)
-      })
-      shell.notices.dispose()
-      shell.events.clear()
-      installed.container.dispose()
+      tearDown(installed, disposers, shell, ports)
     },
   }
 }
