@@ -1,0 +1,72 @@
+import type { Connector, ConnectorEvent, NamespaceId } from '@latchkey/kernel'
+import { once } from './preload.js'
+import type { RelayEngine } from './relay/engine.js'
+import type { RelayContext } from './relay/relay-context.js'
+import { CONNECTOR_ID } from './wallet-rows.js'
+
+/** What the part that loads at once keeps for the engine. */
+export interface ConnectorContext extends Omit<RelayContext, 'emit'> {
+  namespaces(): readonly NamespaceId[]
+}
+
+/** The connector, and what only this plugin may do with it. */
+export interface RelayConnector {
+  readonly connector: Connector
+  renew(): void
+  dispose(): void
+}
+
+/** Key under which the session of a kit is remembered. */
+export const sessionKey = (prefix: string): string => `${prefix}session`
+
+/** A connector that is a few lines until it is used: then its engine loads. */
+export function createConnector(context: ConnectorContext): RelayConnector {
+  const listeners = new Set<(event: ConnectorEvent) => void>()
+  let engine: RelayEngine | undefined
+  let disposed = false
+  const ready = once(async () => {
+    const { createEngine } = await import('./relay/engine.js')
+    const emit = (event: ConnectorEvent) => {
+      for (const listener of [...listeners]) listener(event)
+    }
+    engine = createEngine({ ...context, emit })
+    if (disposed) engine.dispose()
+    return engine
+  })
+  const connector: Connector = {
+    id: CONNECTOR_ID,
+    name: 'WalletConnect',
+    type: 'WALLET_CONNECT',
+    view: 'ConnectingWalletConnect',
+    get namespaces() {
+      return context.namespaces()
+    },
+    connect: async (request) => {
+      // Both chunks are needed: the library comes while the engine does.
+      context.load().catch(() => undefined)
+      return (await ready()).connect(request)
+    },
+    restore: async (request) => {
+      const stored = context.storage.get(sessionKey(context.storagePrefix))
+      return stored === undefined ? undefined : (await ready()).restore(request)
+    },
+    disconnect: async () => (await ready()).disconnect(),
+    provider: async (namespace) => (await ready()).provider(namespace),
+    subscribe(listener) {
+      const own = (event: ConnectorEvent) => {
+        listener(event)
+      }
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+  }
+  return {
+    connector,
+    renew: () => engine?.renew(),
+    dispose() {
+      disposed = true
+      engine?.dispose()
+      listeners.clear()
+    },
+  }
+}

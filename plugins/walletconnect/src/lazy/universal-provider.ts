@@ -1,0 +1,135 @@
+import { Core } from '@walletconnect/core'
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import type {
+  RelayClient,
+  RelayClientEvent,
+  RelayClientOptions,
+  RelaySession,
+} from '../relay/relay-client.js'
+import { quietLogger } from './quiet-logger.js'
+
+type CoreOptions = NonNullable<ConstructorParameters<typeof Core>[0]>
+
+/** Texts in which the relayer says why a socket did not open; it says so to its log only. */
+const SOCKET_FAILURE = /server response|websocket connection|socket stalled|connection interrupted/i
+
+/**
+ * A core that calls nothing but the relay: no attestation frame, no telemetry, and no trace of it on
+ * the page's global object, where the library would share it with every kit of the same prefix.
+ */
+function createCore(options: RelayClientOptions, onFailure: (error: Error) => void) {
+  const { projectId, relayUrl, name, storage } = options
+  const logger = quietLogger((text) => {
+    if (SOCKET_FAILURE.test(text)) onFailure(new Error(text))
+  })
+  const globals = globalThis as Record<string, unknown>
+  const shared = `_walletConnectCore_${name}`
+  const forget = () => {
+    Reflect.deleteProperty(globals, shared)
+    Reflect.deleteProperty(globals, `${shared}_count`)
+  }
+  forget()
+  const core = new Core({
+    relayUrl,
+    customStoragePrefix: name,
+    telemetryEnabled: false,
+    storage: storage as NonNullable<CoreOptions['storage']>,
+    logger: logger as unknown as NonNullable<CoreOptions['logger']>,
+    ...(projectId === undefined ? {} : { projectId }),
+  })
+  forget()
+  core.verify.register = () => Promise.resolve('')
+  core.verify.resolve = () => Promise.resolve(undefined as never)
+  core.eventClient.init = () => Promise.resolve()
+  return { core, logger }
+}
+
+const readSession = ({ topic, expiry, namespaces }: RelaySession): RelaySession => ({
+  topic,
+  expiry,
+  namespaces,
+})
+
+/**
+ * Starts a relay client on the WalletConnect libraries. Sessions are driven through the sign client
+ * inside the universal provider: its own `connect()` unsubscribes an earlier pairing at each renewal,
+ * so that a wallet which scanned the old code would approve into the void, and its own `request()`
+ * falls back to hosts nobody configured.
+ */
+export default async function createRelayClient(options: RelayClientOptions): Promise<RelayClient> {
+  const listeners = new Set<(event: RelayClientEvent) => void>()
+  const tell = (event: RelayClientEvent) => {
+    for (const listener of [...listeners]) listener(event)
+  }
+  const { core, logger } = createCore(options, (error) => {
+    tell({ type: 'failed', error })
+  })
+  const { client } = await UniversalProvider.init({
+    core: core as never, // The library's own class; its types were not made for exact optionals.
+    metadata: options.metadata,
+    disableProviderPing: true,
+    logger: logger as never,
+  })
+  const { relayer } = core
+  const { subscriber } = relayer
+  const sessionOf = (topic: string) =>
+    client.session.keys.includes(topic) ? readSession(client.session.get(topic)) : undefined
+
+  relayer.on('relayer_connect', () => {
+    tell({ type: 'open' })
+  })
+  relayer.on('relayer_error', (error: unknown) => {
+    tell({ type: 'failed', error })
+  })
+  const changed = ({ topic }: { topic: string }) => {
+    const session = sessionOf(topic)
+    if (session) tell({ type: 'session', session })
+  }
+  const ended = ({ topic }: { topic: string }) => {
+    tell({ type: 'ended', topic })
+  }
+  client.on('session_update', changed)
+  client.on('session_extend', changed)
+  client.on('session_delete', ended)
+  client.on('session_expire', ended)
+  client.on('session_event', ({ topic, params }) => {
+    const { name, data } = params.event as { name: string; data: unknown }
+    tell({ type: 'event', topic, chain: params.chainId, name, data })
+  })
+
+  return {
+    connected: () => relayer.connected,
+    subscribed: (topic) => subscriber.topics.includes(topic),
+    async open({ fresh = false } = {}) {
+      if (relayer.connected && !fresh) return
+      if (fresh && relayer.connected) await relayer.restartTransport()
+      else await relayer.transportOpen()
+    },
+    async propose(proposal) {
+      const optionalNamespaces = Object.fromEntries(
+        Object.entries(proposal).map(([namespace, { chains, methods, events }]) => [
+          namespace,
+          { chains: [...chains], methods: [...methods], events: [...events] },
+        ]),
+      )
+      const { uri, approval } = await client.connect({ optionalNamespaces })
+      if (uri === undefined) throw new Error('The relay client made no pairing.')
+      return { uri, approval: approval().then(readSession) }
+    },
+    sessions: () => client.session.getAll().map(readSession),
+    ping: (topic) => client.ping({ topic }),
+    request: (topic, chainId, { method, params = [] }) =>
+      client.request({ topic, chainId, request: { method, params } }),
+    end: (topic) =>
+      client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } }),
+    on(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async close() {
+      listeners.clear()
+      core.heartbeat.stop()
+      await relayer.transportClose()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Connections, WalletListing } from '@latchkey/kernel'
+import type { Pairing } from './pairing.js'
+import { CONNECTOR_ID } from './wallet-rows.js'
+
+interface Running {
+  readonly controller: AbortController
+  readonly done: Promise<void>
+}
+
+/** The service behind {@link Pairing}: one attempt at a time, through the kernel like any other. */
+export function createPairing(
+  connections: Connections,
+  pairingAtom: Pairing['pairingAtom'],
+  renew: () => void,
+): Pairing {
+  let running: Running | undefined
+
+  const ask = async (wallet: WalletListing | undefined, signal: AbortSignal, before?: Running) => {
+    await before?.done // One that was given up is still being wound up.
+    try {
+      await connections.connect(CONNECTOR_ID, { signal, ...(wallet ? { wallet } : {}) })
+    } catch {
+      // The kernel keeps the reason where views look for it: `failuresAtom`.
+    }
+  }
+  return {
+    pairingAtom,
+    renew,
+    begin(wallet) {
+      if (running && !running.controller.signal.aborted) return running.done
+      const controller = new AbortController()
+      const mine: Running = { controller, done: ask(wallet, controller.signal, running) }
+      running = mine
+      void mine.done.then(() => {
+        if (running === mine) running = undefined
+      })
+      return mine.done
+    },
+    cancel() {
+      running?.controller.abort()
+    },
+  }
+}

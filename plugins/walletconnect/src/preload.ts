@@ -1,0 +1,57 @@
+import type { Atom, Browser, Clock, Connections, Modal, Store } from '@latchkey/kernel'
+
+/** Milliseconds in-page wallets have to announce themselves before the relay is fetched unasked. */
+const ANNOUNCE_WAIT = 300
+
+const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
+
+/** What the rule reads. */
+export interface PreloadContext {
+  readonly store: Store
+  readonly clock: Clock
+  readonly modal: Modal
+  readonly connections: Connections
+}
+
+/**
+ * Fetches something heavy early, and at most once: asking again after a failure tries again. With
+ * save-data nothing is fetched before it is needed.
+ */
+export function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+}
+
+/** Whether things may be fetched on a guess. */
+export const mayPrefetch = (browser: Browser): boolean => !browser.environment().saveData
+
+/** Runs `prefetch` when the modal is open and no wallet of the page has announced itself. */
+export function preloadWhenAlone(
+  { store, clock, modal, connections }: PreloadContext,
+  signal: AbortSignal,
+  prefetch: () => void,
+): void {
+  let cancel: () => void = () => undefined
+  const look = () => {
+    cancel()
+    if (!store.get(modal.openAtom)) return
+    cancel = clock.after(ANNOUNCE_WAIT, () => {
+      if (!hasInPage(store, connections.connectorsAtom)) prefetch()
+    })
+  }
+  const stop = store.sub(modal.openAtom, look)
+  signal.addEventListener('abort', () => {
+    cancel()
+    stop()
+  })
+  look()
+}
+
+const hasInPage = (store: Store, connectorsAtom: Atom<readonly { readonly type: string }[]>) =>
+  store.get(connectorsAtom).some(({ type }) => IN_PAGE.includes(type))

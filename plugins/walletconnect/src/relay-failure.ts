@@ -1,0 +1,74 @@
+import { defineErrors, type Alert, type ErrorRule, type KitError } from '@latchkey/kernel'
+
+/** Reasons for which a relay is out of reach. */
+export const RelayFailures = defineErrors('walletconnect', {
+  relay_unauthorized: {
+    user: 'Wallet apps cannot be reached because of this app’s configuration.',
+    says: () =>
+      'Unauthorized: invalid key. The relay does not accept this projectId: check walletConnect({ projectId }).',
+  },
+  relay_origin_refused: {
+    user: 'Wallet apps cannot be reached because of this app’s configuration.',
+    says: () =>
+      'Unauthorized: origin not allowed. Add this page’s origin to the allow-list of the project.',
+  },
+  relay_clock_skew: {
+    user: 'The clock of this device is off. Set it and connect again.',
+    says: () => 'JWT validation error: JWT Token is not yet valid. The device’s clock is off.',
+  },
+  relay_refused: {
+    user: 'Wallet apps cannot be reached right now. Try again later.',
+    says: () => 'The relay refused the connection.',
+  },
+  relay_offline: {
+    user: 'The connection to your wallet is interrupted. Check your network and try again.',
+    says: () => 'No socket to the relay within the time allowed.',
+  },
+})
+
+const CONFIGURATION = 'Invalid App Configuration'
+
+const alert = (code: string, title: string, message: string): Alert => ({ code, title, message })
+
+/** Spec §8, "Provider error texts"; the numbers are what sockets say where no text reaches us. */
+const CASES: readonly (readonly [RegExp, keyof typeof RelayFailures, Alert?])[] = [
+  [
+    /origin not allowed|server response: 403/i,
+    'relay_origin_refused',
+    alert(
+      'relay_origin_refused',
+      CONFIGURATION,
+      'Origin not on the allowlist - update configuration',
+    ),
+  ],
+  [
+    /JWT validation error|JWT token is not yet valid/i,
+    'relay_clock_skew',
+    alert(
+      'relay_clock_skew',
+      'Session Expired',
+      'Invalid session. Check your time settings and connect again.',
+    ),
+  ],
+  [
+    /Unauthorized: invalid key|server response: 401|code: 3000/i,
+    'relay_unauthorized',
+    alert('relay_unauthorized', CONFIGURATION, 'Invalid Project ID - update configuration'),
+  ],
+  [/server response: \d/i, 'relay_refused'],
+]
+
+const textOf = (error: unknown) => String((error as { message?: unknown } | null)?.message ?? error)
+
+/** What a failed socket means; `undefined` when nothing tells it from being offline. */
+export function relayFailure(
+  error: unknown,
+): { readonly error: KitError; readonly alert?: Alert } | undefined {
+  const found = CASES.find(([pattern]) => pattern.test(textOf(error)))
+  if (!found) return undefined
+  const [, code, raised] = found
+  return { error: RelayFailures[code]({}, error), ...(raised ? { alert: raised } : {}) }
+}
+
+/** Gives a relay's refusals their code, and raises the alert for the app's operator. */
+export const relayRule: ErrorRule = { id: 'walletconnect:relay', match: relayFailure }

@@ -1,0 +1,131 @@
+import type { KitError } from '@latchkey/kernel'
+import { PAIRING_LIFE, PAIRING_MARGIN } from '../pairing.js'
+import { RelayFailures, relayFailure } from '../relay-failure.js'
+import { mapApprovalError } from './map-error.js'
+import type { PendingProposal, Proposal, RelayClient, RelaySession } from './relay-client.js'
+import type { RelayContext } from './relay-context.js'
+import { RelayErrors } from './relay-errors.js'
+import { SOCKET_LIMIT } from './socket.js'
+
+/** One attempt to get a session, over as many pairings as it takes. */
+export interface Attempt {
+  /**
+   * @throws KitError `user_rejected`, `pairing_expired`, `connect_aborted`, `relay_offline`; the
+   *   relay's own refusal as it came
+   */
+  readonly session: Promise<RelaySession>
+  /** Puts a fresh URI on offer; the earlier one can still be approved. */
+  renew(): void
+  /** Gives up, as an abort of its signal does. */
+  cancel(): void
+  /** The page came back: renews a pairing that ran out meanwhile. */
+  refresh(): void
+}
+
+type AttemptContext = Pick<RelayContext, 'clock' | 'browser' | 'offer' | 'onScreen'>
+
+/**
+ * Asks for a session. A pairing is offered for 4 minutes and renewed 10 seconds before its end while
+ * its view is open; whichever pairing a wallet approves first wins, and a session approved after the
+ * attempt ended is closed again on both sides.
+ */
+export function startAttempt(
+  context: AttemptContext,
+  client: RelayClient,
+  proposal: Proposal,
+  signal: AbortSignal,
+): Attempt {
+  const { clock, offer } = context
+  let settled = false
+  let round = 0
+  let expiresAt = Number.POSITIVE_INFINITY
+  let cancelTimer: () => void = () => undefined
+  let settle: { resolve(session: RelaySession): void; reject(error: unknown): void }
+  const session = new Promise<RelaySession>((resolve, reject) => (settle = { resolve, reject }))
+
+  const finish = (act: () => void) => {
+    if (settled) return
+    settled = true
+    cancelTimer()
+    stopListening()
+    signal.removeEventListener('abort', abort)
+    offer(undefined)
+    act()
+  }
+  const fail = (error: unknown) => {
+    finish(() => {
+      settle.reject(error)
+    })
+  }
+  const abort = () => {
+    fail(RelayErrors.connect_aborted({}, signal.reason))
+  }
+
+  const approved = (found: RelaySession) => {
+    if (settled) client.end(found.topic).catch(() => undefined)
+    else
+      finish(() => {
+        settle.resolve(found)
+      })
+  }
+  const refused = (error: KitError, own: number) => {
+    // An earlier pairing that ran out is no failure: a newer one is on offer.
+    if (error.code === 'pairing_expired' && own !== round) return
+    fail(error)
+  }
+  const show = ({ uri }: PendingProposal) => {
+    const createdAt = clock.now()
+    expiresAt = createdAt + PAIRING_LIFE
+    offer({ uri, createdAt, expiresAt })
+    cancelTimer()
+    cancelTimer = clock.after(PAIRING_LIFE - PAIRING_MARGIN, refresh)
+  }
+  const ask = () => {
+    const own = (round += 1)
+    expiresAt = Number.POSITIVE_INFINITY
+    cancelTimer()
+    cancelTimer = clock.after(SOCKET_LIMIT, () => {
+      fail(RelayFailures.relay_offline())
+    })
+    client.propose(proposal).then(
+      (pending) => {
+        pending.approval.then(approved, (error: unknown) => {
+          refused(mapApprovalError(error), own)
+        })
+        if (!settled && own === round) show(pending)
+      },
+      (error: unknown) => {
+        // Raw: the kernel's error rules name it, and raise the alert.
+        if (own === round)
+          fail(relayFailure(error) ? error : RelayFailures.relay_offline({}, error))
+      },
+    )
+  }
+  const refresh = () => {
+    if (settled || expiresAt - clock.now() > PAIRING_MARGIN) return
+    if (context.onScreen() && context.browser.visible()) ask()
+    else if (!context.onScreen()) {
+      cancelTimer = clock.after(Math.max(expiresAt - clock.now(), 0), () => {
+        fail(RelayErrors.pairing_expired())
+      })
+    }
+    // Hidden behind the wallet's app: `refresh` is called again when the page is back.
+  }
+
+  const stopListening = client.on((event) => {
+    if (event.type === 'failed' && relayFailure(event.error)) fail(event.error)
+  })
+  if (signal.aborted) abort()
+  else {
+    signal.addEventListener('abort', abort, { once: true })
+    ask()
+  }
+  return {
+    session,
+    refresh,
+    cancel: abort,
+    renew() {
+      if (!settled) ask()
+    },
+  }
+}

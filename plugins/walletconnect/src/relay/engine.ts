@@ -1,0 +1,265 @@
+import type {
+  CaipNetworkId,
+  ConnectRequest,
+  ConnectorGrant,
+  NamespaceId,
+  Provider,
+} from '@latchkey/kernel'
+import { sessionKey } from '../connector.js'
+import { startAttempt, type Attempt } from './attempt.js'
+import { openSession, type LiveSession } from './live-session.js'
+import { isUnknownSession } from './map-error.js'
+import { proposalFor } from './proposal.js'
+import type { RelayClient, RelayClientEvent, RelaySession } from './relay-client.js'
+import type { RelayContext } from './relay-context.js'
+import { RelayErrors } from './relay-errors.js'
+import { relayStorage } from './relay-storage.js'
+import type { ShownNetworks } from './session.js'
+import { covers, sessionRecord, type SessionRecord } from './session-record.js'
+import { socketReady, wakeWithPage } from './socket.js'
+
+/** Milliseconds a wallet has to answer a ping (docs/decisions.md, "connected" after a reload). */
+const PING_LIMIT = 5_000
+
+/** Milliseconds the good-bye to the wallet may take; the session is over here before that. */
+const GOODBYE_LIMIT = 3_000
+
+/** The part of the connector that loads with its first use. */
+export interface RelayEngine {
+  connect(request: ConnectRequest): Promise<readonly ConnectorGrant[]>
+  restore(request: ConnectRequest): Promise<readonly ConnectorGrant[] | undefined>
+  disconnect(): Promise<void>
+  provider(namespace: NamespaceId): Promise<Provider>
+  renew(): void
+  dispose(): void
+}
+
+const wishesOf = (network: CaipNetworkId | undefined, last: ShownNetworks = {}): ShownNetworks =>
+  network === undefined ? last : { ...last, [network.split(':')[0] as NamespaceId]: network }
+
+/** Starting network first: wallets take the first chain of a proposal for the active one. */
+const wantedOf = ({ network, networks }: ConnectRequest): readonly CaipNetworkId[] =>
+  network === undefined ? networks : [network, ...networks.filter((id) => id !== network)]
+
+/** Makes the engine of one kit. Nothing is loaded, opened or read before it is asked for. */
+export function createEngine(context: RelayContext): RelayEngine {
+  const { clock, storage } = context
+  const record = sessionRecord(storage, sessionKey(context.storagePrefix))
+  const disposed = new AbortController()
+  let opening: Promise<RelayClient> | undefined
+  let live: LiveSession | undefined
+  let attempt: Attempt | undefined
+
+  const receive = (event: RelayClientEvent) => {
+    if (event.type === 'ended') {
+      if (event.topic === live?.topic) drop()
+    } else if (event.type === 'session') {
+      if (event.session.topic === live?.topic) guarded(event)
+    } else if (event.type === 'event' && event.topic === live?.topic) guarded(event)
+  }
+  /** What a wallet tells may be malformed: then the session cannot be trusted any longer. */
+  const guarded = (event: Extract<RelayClientEvent, { type: 'session' | 'event' }>) => {
+    try {
+      live?.receive(event)
+    } catch (error) {
+      context.log.write(
+        'warn',
+        'The wallet sent a malformed session change; it is disconnected.',
+        error,
+      )
+      void disconnect().then(() => {
+        context.emit({ type: 'disconnected' })
+      })
+    }
+  }
+  /** The session is over on the wallet's side. */
+  const drop = () => {
+    forget()
+    context.emit({ type: 'disconnected' })
+  }
+  const forget = () => {
+    const ended = live
+    live = undefined
+    record.clear()
+    ended?.close()
+  }
+
+  const open = async (): Promise<RelayClient> => {
+    const module = await context.load().catch((error: unknown) => {
+      throw RelayErrors.relay_load_failed({}, error)
+    })
+    const client = await module.default({
+      projectId: context.projectId,
+      relayUrl: context.relayUrl,
+      name: context.storagePrefix,
+      storage: relayStorage(storage, context.storagePrefix),
+      metadata: context.metadata(),
+    })
+    if (disposed.signal.aborted) {
+      await client.close()
+      throw disposed.signal.reason
+    }
+    const stops = [
+      client.on(receive),
+      wakeWithPage({ client, ...context }, () => live !== undefined || attempt !== undefined),
+      context.browser.on('visibilitychange', () => attempt?.refresh()),
+    ]
+    disposed.signal.addEventListener('abort', () => {
+      attempt?.cancel()
+      for (const stop of stops) stop()
+      client.close().catch(() => undefined)
+    })
+    return client
+  }
+  /** One client per kit; a failure is forgotten, so that the next call tries again. */
+  const client = () => {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+
+  const use = (
+    found: RelayClient,
+    session: RelaySession,
+    request: ConnectRequest,
+    last?: ShownNetworks,
+  ) => {
+    live?.close()
+    live = openSession(
+      {
+        ...context,
+        client: found,
+        remember: () => {
+          remember(request.networks)
+        },
+      },
+      session,
+      request.namespaces,
+      wishesOf(last?.[request.namespaces[0] as NamespaceId] ? undefined : request.network, last),
+    )
+    remember(request.networks)
+    return live.grants
+  }
+  const remember = (requested: readonly CaipNetworkId[]) => {
+    if (live) record.write({ topic: live.topic, requested, shown: live.shown() })
+  }
+
+  const connect: RelayEngine['connect'] = async (request) => {
+    const found = await client()
+    if (request.signal.aborted) throw RelayErrors.connect_aborted({}, request.signal.reason)
+    const proposal = proposalFor(wantedOf(request), context.networks())
+    const current = startAttempt(context, found, proposal, request.signal)
+    attempt = current
+    try {
+      const session = await current.session
+      try {
+        return use(found, session, request)
+      } catch (error) {
+        end(found, session.topic)
+        throw error
+      }
+    } finally {
+      if (attempt === current) attempt = undefined
+    }
+  }
+
+  const end = (found: RelayClient, topic: string) => {
+    found.end(topic).catch((error: unknown) => {
+      if (!isUnknownSession(error))
+        context.log.write('debug', 'A session could not be ended.', error)
+    })
+  }
+
+  const restore: RelayEngine['restore'] = async (request) => {
+    const stored = record.read()
+    if (!stored) return undefined
+    const found = await client()
+    const session = usable(found, stored, request)
+    for (const other of found.sessions())
+      if (other.topic !== session?.topic) end(found, other.topic)
+    if (!session) {
+      record.clear()
+      return undefined
+    }
+    await socketReady(
+      { ...context, client: found },
+      request.signal,
+      () => found.connected() && found.subscribed(session.topic),
+    )
+    const grants = use(found, session, request, stored.shown)
+    // In its own turn: who asked has to hear of the outcome.
+    disposed.signal.addEventListener(
+      'abort',
+      clock.after(0, () => {
+        probe(found, session.topic)
+      }),
+    )
+    return grants
+  }
+  const usable = (found: RelayClient, stored: SessionRecord, request: ConnectRequest) => {
+    const session = found.sessions().find(({ topic }) => topic === stored.topic)
+    if (!session || session.expiry * 1000 <= clock.now()) return undefined
+    return covers(stored, request.networks) ? session : undefined
+  }
+
+  /** Whether the wallet answers; the outcome never changes that the session is connected. */
+  const probe = (found: RelayClient, topic: string) => {
+    let open = true
+    const tell = (reachable: boolean) => {
+      if (open && live?.topic === topic) context.emit({ type: 'reachable', reachable })
+      open = false
+      cancel()
+    }
+    context.emit({ type: 'reachable', reachable: 'unknown' })
+    const cancel = clock.after(PING_LIMIT, () => {
+      tell(false)
+    })
+    found.ping(topic).then(
+      () => {
+        // A late answer still counts: the wallet was opened meanwhile.
+        if (live?.topic === topic) context.emit({ type: 'reachable', reachable: true })
+        open = false
+        cancel()
+      },
+      (error: unknown) => {
+        if (live?.topic === topic && isUnknownSession(error)) drop()
+        else tell(false)
+      },
+    )
+  }
+
+  const disconnect = async () => {
+    const topic = live?.topic ?? record.read()?.topic
+    forget()
+    if (topic === undefined) return
+    const found = await client()
+    await new Promise<void>((resolve) => {
+      const cancel = clock.after(GOODBYE_LIMIT, resolve)
+      found
+        .end(topic)
+        .catch(() => undefined) // The wallet may have ended it already; over is over.
+        .finally(() => {
+          cancel()
+          resolve()
+        })
+    })
+  }
+
+  return {
+    connect,
+    restore,
+    disconnect,
+    provider: async (namespace) => {
+      if (!live) throw RelayErrors.not_connected({ namespace })
+      return live.provider(namespace)
+    },
+    renew: () => attempt?.renew(),
+    dispose() {
+      disposed.abort(RelayErrors.connect_aborted())
+      live?.close()
+      live = undefined
+    },
+  }
+}

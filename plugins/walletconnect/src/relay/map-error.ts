@@ -1,0 +1,43 @@
+import { isKitError, type KitError } from '@latchkey/kernel'
+import { RelayErrors } from './relay-errors.js'
+
+/** Codes with which wallets say "the user declined": CAIP-25's 5000–5003 and EIP-1193's 4001. */
+const REJECTED = new Set([4001, 5000, 5001, 5002, 5003])
+
+const textOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error
+    ? String(error.message)
+    : String(error)
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+
+/** A decision of the wallet's owner against the request. */
+export const isRejection = (error: unknown): boolean => REJECTED.has(codeOf(error) as number)
+
+/** What a proposal's failure means for the visitor; `undefined` when it is none of ours. */
+export function mapApprovalError(error: unknown): KitError {
+  if (isKitError(error)) return error
+  if (isRejection(error)) return RelayErrors.user_rejected({}, error)
+  if (/expired/i.test(textOf(error))) return RelayErrors.pairing_expired({}, error)
+  return RelayErrors.session_unusable({ why: textOf(error).slice(0, 200) }, error)
+}
+
+/** "Gone already", as the library says it in several ways. */
+export const isUnknownSession = (error: unknown): boolean =>
+  /no matching key|doesn't exist|not found|deleted|no such session/i.test(textOf(error))
+
+/** An EIP-1193 error of what the wallet answered: the library rejects with plain objects. */
+export function providerError(error: unknown): Error {
+  if (error instanceof Error) return error
+  const made = new Error(textOf(error))
+  const { code, data } = (typeof error === 'object' && error !== null ? error : {}) as {
+    code?: unknown
+    data?: unknown
+  }
+  return Object.assign(
+    made,
+    typeof code === 'number' ? { code } : {},
+    data === undefined ? {} : { data },
+  )
+}

@@ -1,0 +1,109 @@
+import type { CaipNetworkId } from '@latchkey/kernel'
+
+/** What is asked of a wallet for one namespace (CAIP-25). */
+export interface ProposedNamespace {
+  readonly chains: readonly CaipNetworkId[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+  /** RPC URL per CAIP-2 id. */
+  readonly rpcMap: Readonly<Record<string, string>>
+}
+
+/** What is asked of a wallet, by namespace; all of it optional for the wallet. */
+export type Proposal = Readonly<Record<string, ProposedNamespace>>
+
+/** What a wallet granted in one namespace. Untrusted. */
+export interface SessionNamespace {
+  readonly accounts: readonly string[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+}
+
+/** A session as the library holds it. Its contents come from the wallet. */
+export interface RelaySession {
+  readonly topic: string
+  /** Seconds since the Unix epoch. */
+  readonly expiry: number
+  readonly namespaces: Readonly<Record<string, SessionNamespace>>
+}
+
+/** A proposal on its way: the URI to show, and the wallet's decision. */
+export interface PendingProposal {
+  readonly uri: string
+  readonly approval: Promise<RelaySession>
+}
+
+/** What a relay client tells. */
+export type RelayClientEvent =
+  | { readonly type: 'open' }
+  /** The socket could not be opened or was refused. */
+  | { readonly type: 'failed'; readonly error: unknown }
+  /** The wallet changed the session, or extended it. */
+  | { readonly type: 'session'; readonly session: RelaySession }
+  | {
+      readonly type: 'event'
+      readonly topic: string
+      readonly chain: string
+      readonly name: string
+      readonly data: unknown
+    }
+  /** The wallet ended the session, or it expired. */
+  | { readonly type: 'ended'; readonly topic: string }
+
+/**
+ * The relay library as this plugin sees it: everything peculiar to it stays behind this face, and
+ * tests put a fake in its place.
+ */
+export interface RelayClient {
+  /** Whether requests can leave right now. */
+  connected(): boolean
+  /** Whether the relay delivers the messages of this topic. */
+  subscribed(topic: string): boolean
+  /**
+   * Opens the socket unless it is open.
+   * @param options.fresh Replaces a socket that claims to be open: phones leave dead ones behind.
+   */
+  open(options?: { readonly fresh?: boolean }): Promise<void>
+  propose(proposal: Proposal): Promise<PendingProposal>
+  sessions(): readonly RelaySession[]
+  /** Resolves when the wallet answered. */
+  ping(topic: string): Promise<void>
+  request(
+    topic: string,
+    chain: CaipNetworkId,
+    request: { readonly method: string; readonly params?: unknown },
+  ): Promise<unknown>
+  /** Tells the wallet that the session is over, and forgets it. */
+  end(topic: string): Promise<void>
+  on(listener: (event: RelayClientEvent) => void): () => void
+  close(): Promise<void>
+}
+
+/** Key-value storage as the library wants it; values are JSON. */
+export interface RelayStorage {
+  getKeys(): Promise<string[]>
+  getEntries<T>(): Promise<[string, T][]>
+  getItem<T>(key: string): Promise<T | undefined>
+  setItem<T>(key: string, value: T): Promise<void>
+  removeItem(key: string): Promise<void>
+}
+
+/** What a relay client is made from. */
+export interface RelayClientOptions {
+  readonly projectId: string | undefined
+  readonly relayUrl: string
+  /** No two clients of a page may share it. */
+  readonly name: string
+  readonly storage: RelayStorage
+  readonly metadata: {
+    readonly name: string
+    readonly description: string
+    readonly url: string
+    readonly icons: string[]
+  }
+}
+
+/** The module behind `import('./lazy/universal-provider.js')`. */
+export interface RelayClientModule {
+  readonly default: (options: RelayClientOptions) => Promise<RelayClient>
+}

@@ -1,0 +1,35 @@
+import type {
+  Browser,
+  CaipNetwork,
+  Clock,
+  ConnectorEvent,
+  Http,
+  Log,
+  Storage,
+} from '@latchkey/kernel'
+import type { PairingOffer } from '../pairing.js'
+import type { RelayClientModule, RelayClientOptions } from './relay-client.js'
+
+/** What the part that loads late gets from the part that loads at once. */
+export interface RelayContext {
+  readonly clock: Clock
+  readonly browser: Browser
+  readonly http: Http
+  readonly log: Log
+  readonly storage: Storage
+  readonly relayUrl: string
+  readonly projectId: string | undefined
+  /** Prefix of everything stored; no two kits of a page share it. */
+  readonly storagePrefix: string
+  /** How the app appears to wallets. */
+  metadata(): RelayClientOptions['metadata']
+  /** Networks the app offers, all namespaces. */
+  networks(): readonly CaipNetwork[]
+  /** Loads the relay library. */
+  load(): Promise<RelayClientModule>
+  emit(event: ConnectorEvent): void
+  /** Puts a pairing on offer, or takes it away. */
+  offer(offer: PairingOffer | undefined): void
+  /** Whether the view that shows the pairing is open: only then is it renewed by itself. */
+  onScreen(): boolean
+}

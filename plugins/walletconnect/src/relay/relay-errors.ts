@@ -1,0 +1,40 @@
+import { defineErrors } from '@latchkey/kernel'
+
+/** What can go wrong between the app, the relay and the wallet. */
+export const RelayErrors = defineErrors('walletconnect', {
+  user_rejected: {
+    user: 'You declined the request in your wallet.',
+    says: () => 'Connection rejected',
+  },
+  connect_aborted: { user: 'The attempt was given up.', says: () => 'Modal closed' },
+  pairing_expired: {
+    user: 'The code has expired. Try again for a new one.',
+    says: () => 'No wallet approved the pairing within its 4 minutes.',
+  },
+  session_unusable: {
+    user: 'The wallet shared no account on a network of this app.',
+    says: (c: { why: string }) => `The wallet approved a session that cannot be used: ${c.why}`,
+  },
+  session_ended: {
+    user: 'The wallet ended the connection.',
+    says: () => 'The session ended before the wallet answered.',
+  },
+  not_connected: {
+    user: 'No wallet is connected.',
+    says: (c: { namespace: string }) => `The session has no ${c.namespace} account.`,
+  },
+  method_unsupported: {
+    user: 'This wallet cannot do that.',
+    says: (c: { method: string; namespace: string }) =>
+      `The wallet approved no "${c.method}" on ${c.namespace}.`,
+  },
+  chain_not_approved: {
+    user: 'This wallet does not offer that network.',
+    says: (c: { chain: string }) =>
+      `The session does not cover ${c.chain}, and the wallet cannot be asked to switch. Connect again to ask for it.`,
+  },
+  relay_load_failed: {
+    user: 'A part of this window could not be loaded. Check your connection and try again.',
+    says: () => 'The relay library could not be loaded. Trying again asks for it again.',
+  },
+})

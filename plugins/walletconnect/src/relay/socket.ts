@@ -1,0 +1,97 @@
+import type { Browser, Clock } from '@latchkey/kernel'
+import { RelayFailures, relayFailure } from '../relay-failure.js'
+import type { RelayClient } from './relay-client.js'
+
+/** Milliseconds to wait for a socket before a request is refused. */
+export const SOCKET_LIMIT = 15_000
+
+/** Milliseconds in the background after which an open socket is taken for dead: phones cut them. */
+const STALE_AFTER = 20_000
+
+/** What a wait needs. */
+export interface SocketContext {
+  readonly client: RelayClient
+  readonly clock: Clock
+}
+
+/**
+ * Waits until a condition of the socket holds; opens it meanwhile. A request written to a dead socket
+ * would be lost for a quarter of a minute, so nothing is sent before this resolves.
+ *
+ * @throws KitError `relay_offline` after {@link SOCKET_LIMIT}, at once `relay_unauthorized` and the
+ *   like; the signal's reason when it aborts.
+ */
+export function socketReady(
+  { client, clock }: SocketContext,
+  signal: AbortSignal,
+  holds: () => boolean = () => client.connected(),
+): Promise<void> {
+  if (signal.aborted) return Promise.reject(signal.reason as Error)
+  if (holds()) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const finish = (settle: () => void) => {
+      stopListening()
+      stopLooking()
+      cancelLimit()
+      signal.removeEventListener('abort', stop)
+      settle()
+    }
+    const stop = () => {
+      finish(() => {
+        reject(signal.reason as Error)
+      })
+    }
+    const look = () => {
+      if (holds()) finish(resolve)
+    }
+    const stopListening = client.on((event) => {
+      if (event.type !== 'failed') return void look()
+      const failure = relayFailure(event.error)
+      if (failure)
+        finish(() => {
+          reject(failure.error)
+        })
+    })
+    // Subscriptions are confirmed after the socket opened, without an event of their own.
+    const stopLooking = clock.every(50, look)
+    const cancelLimit = clock.after(SOCKET_LIMIT, () => {
+      finish(() => {
+        reject(RelayFailures.relay_offline())
+      })
+    })
+    signal.addEventListener('abort', stop, { once: true })
+    void client.open().then(look, () => undefined)
+  })
+}
+
+/**
+ * Opens the socket again whenever the page comes back: shown, restored from the page cache, or online.
+ *
+ * @param wanted Whether anything waits for messages.
+ * @returns the function that stops it.
+ */
+export function wakeWithPage(
+  {
+    client,
+    clock,
+    browser,
+  }: Pick<SocketContext, 'client' | 'clock'> & { readonly browser: Browser },
+  wanted: () => boolean,
+): () => void {
+  let hiddenAt: number | undefined
+  const wake = () => {
+    if (!browser.visible()) {
+      hiddenAt ??= clock.now()
+      return
+    }
+    const away = hiddenAt === undefined ? 0 : clock.now() - hiddenAt
+    hiddenAt = undefined
+    if (!wanted() || !browser.online()) return
+    // Failures show where something waits for the socket.
+    client.open({ fresh: away >= STALE_AFTER }).catch(() => undefined)
+  }
+  const stops = ['visibilitychange', 'pageshow', 'online'].map((type) => browser.on(type, wake))
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

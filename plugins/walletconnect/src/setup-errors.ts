@@ -1,0 +1,17 @@
+import { defineErrors } from '@latchkey/kernel'
+
+/** Mistakes in the options; they stop `createKit`. */
+export const SetupErrors = defineErrors('walletconnect', {
+  relay_not_configured: {
+    says: () =>
+      'walletConnect() has neither `projectId` nor `relayUrl`, and calls no host that was not configured. Pass `projectId` to use the public relay, or `relayUrl` to use your own.',
+  },
+  option_invalid: {
+    says: (c: { option: string; given: unknown; expected: string }) =>
+      `walletConnect(): \`${c.option}\` is ${JSON.stringify(c.given) ?? 'undefined'}, expected ${c.expected}.`,
+  },
+  metadata_url_mismatch: {
+    says: (c: { given: string; origin: string }) =>
+      `walletConnect(): \`metadata.url\` is "${c.given}", but the page is ${c.origin}. Wallets warn about such an app; leave the option out to use the page's own origin.`,
+  },
+})

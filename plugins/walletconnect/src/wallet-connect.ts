@@ -1,0 +1,131 @@
+import {
+  App,
+  atom,
+  Browser,
+  Clock,
+  Connections,
+  Connector,
+  CspSource,
+  definePlugin,
+  ErrorRule,
+  Http,
+  Log,
+  Modal,
+  Networks,
+  Storage,
+  Store,
+  View,
+  WalletRows,
+  type Plugin,
+} from '@latchkey/kernel'
+import { createConnector } from './connector.js'
+import { checkMetadataUrl, relayUrlOf, type WalletConnectOptions } from './options.js'
+import { Pairing, type PairingOffer } from './pairing.js'
+import { createPairing } from './pairing-service.js'
+import { mayPrefetch, once, preloadWhenAlone } from './preload.js'
+import { relayRule } from './relay-failure.js'
+import type { RelayClientModule } from './relay/relay-client.js'
+import { relayRows } from './wallet-rows.js'
+
+const VIEW = 'ConnectingWalletConnect'
+
+/** The plugin over any relay library; `load` is the one thing tests replace. */
+export function walletConnectOver(
+  options: WalletConnectOptions,
+  load: () => Promise<RelayClientModule>,
+): Plugin {
+  return definePlugin({
+    id: 'walletconnect',
+    options,
+    needs: {
+      app: App,
+      store: Store,
+      browser: Browser,
+      clock: Clock,
+      http: Http,
+      log: Log,
+      storage: Storage,
+      connections: Connections,
+      networks: Networks,
+      modal: Modal,
+    },
+    provides: [Pairing],
+    setup(host, { app, store, browser, connections, networks, modal, ...ports }) {
+      const relayUrl = relayUrlOf(options)
+      const metadata = { ...app.metadata, ...options.metadata }
+      checkMetadataUrl(metadata.url, browser.origin())
+
+      const loadOnce = once(load)
+      const prefetch = () => {
+        // A guess that fails costs nothing: the real use asks again and reports.
+        if (mayPrefetch(browser)) loadOnce().catch(() => undefined)
+      }
+      const offerAtom = atom<PairingOffer | undefined>(undefined)
+      let onScreen = false
+      const namespaces = () => [
+        ...new Set(store.get(networks.requestedAtom).map(({ namespace }) => namespace)),
+      ]
+      const relay = createConnector({
+        ...ports,
+        browser,
+        relayUrl,
+        projectId: options.projectId,
+        storagePrefix: options.storagePrefix ?? `latchkey:${app.id}:walletconnect:`,
+        metadata: () => {
+          const page = browser.page()
+          return {
+            name: metadata.name ?? page.name,
+            description: metadata.description ?? page.description,
+            url: metadata.url ?? browser.origin() ?? '',
+            icons: [...(metadata.icons ?? (page.icon === undefined ? [] : [page.icon]))],
+          }
+        },
+        networks: () => store.get(networks.requestedAtom),
+        namespaces,
+        load: loadOnce,
+        offer: (offer) => {
+          store.set(offerAtom, offer)
+        },
+        onScreen: () => onScreen && store.get(modal.openAtom),
+      })
+      const pairing = createPairing(
+        connections,
+        atom((get) => get(offerAtom)),
+        relay.renew,
+      )
+
+      host.add(Connector, relay.connector)
+      host.add(ErrorRule, relayRule)
+      host.add(CspSource, { connect: [relayUrl] })
+      host.add(
+        WalletRows,
+        relayRows({ browser, connections, wallets: options.wallets ?? [], namespaces, prefetch }),
+      )
+      host.add(View, {
+        name: VIEW,
+        onEnter: () => void (onScreen = true),
+        onLeave() {
+          onScreen = false
+          pairing.cancel()
+        },
+      })
+      host.provide(Pairing, () => pairing)
+      host.onStart((signal) => {
+        preloadWhenAlone({ ...ports, store, modal, connections }, signal, prefetch)
+      })
+      host.onDispose(relay.dispose)
+    },
+  })
+}
+
+/**
+ * Wallet apps over a WalletConnect relay: by QR code, or by a link on the same device. Nothing is
+ * loaded, opened or stored before the visitor goes that way.
+ *
+ * @throws KitError from `createKit`: `relay_not_configured` without `projectId` and `relayUrl`,
+ *   `option_invalid`, `metadata_url_mismatch` unless `metadata.url` is the page's own origin
+ * @example
+ * createKit({ networks: [mainnet], plugins: [eip155(), walletConnect({ projectId: '…' })] })
+ */
+export const walletConnect = (options: WalletConnectOptions): Plugin =>
+  walletConnectOver(options, () => import('./lazy/universal-provider.js'))
