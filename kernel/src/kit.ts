@@ -227,11 +227,7 @@ export function createKit(options: KitOptions): Kit {
   return {
     ...face(shell),
     ...services,
-    id,
-    options,
-    plugins: installed.ids,
-    store,
-    startedAtom,
+    ...{ id, options, store, startedAtom, plugins: installed.ids },
     watch: watcher(store),
     get: finder(installed),
     contributions: () => installed.contributions,

@@ -1,3 +1,4 @@
+import { parseAccountId } from '../caip/account-id.js'
 import type { EngineContext } from './engine-context.js'
 import { connectionRecords, type ConnectionRecords, type StoredConnection } from './records.js'
 import type { Connection } from './connection.js'
@@ -37,11 +38,8 @@ export function createPersistence(context: EngineContext, machines: Machines): P
       records.hint.clear()
       return
     }
-    records.hint.write({
-      address: account.address,
-      wallet: connection.wallet.name,
-      ...(connection.network === undefined ? {} : { networkId: connection.network }),
-    })
+    const networkId = parseAccountId(account.id, [account.namespace]).network
+    records.hint.write({ address: account.address, networkId })
   }
 
   const save = () => {

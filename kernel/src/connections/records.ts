@@ -55,6 +55,7 @@ const MAX_CONNECTIONS = 20
 export function connectionRecords(storage: Storage, kitId: string) {
   const record = <T>(name: string, schema: v.GenericSchema<unknown, T>) =>
     storedRecord({ storage, key: storagePrefix(kitId) + name, version: 1, schema })
+  const hintKey = storagePrefix(kitId) + STORED.hint
   return {
     connections: record(
       STORED.connections,
@@ -78,14 +79,14 @@ export function connectionRecords(storage: Storage, kitId: string) {
       STORED.disconnected,
       v.record(namespace, v.pipe(v.array(text(200)), v.maxLength(50))),
     ),
-    hint: record(
-      STORED.hint,
-      v.object({
-        address: text(128),
-        networkId: v.optional(network),
-        wallet: v.optional(text(100)),
-      }),
-    ),
+    /** Flat, so that a page can read it before the kernel is there. Never read back as a fact. */
+    hint: {
+      write: (hint: { address: string; networkId: CaipNetworkId }) =>
+        void storage.set(hintKey, JSON.stringify({ v: 1, ...hint })),
+      clear: () => {
+        storage.remove(hintKey)
+      },
+    },
   }
 }
 
