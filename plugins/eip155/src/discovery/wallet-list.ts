@@ -1,0 +1,121 @@
+import type { Connector, Provider } from '@latchkey/kernel'
+import { createEip1193Connector, type WalletIdentity } from '../connector.js'
+import type { AnnouncedInfo, Announcement } from './announcement.js'
+import { fingerprint } from './fingerprint.js'
+
+/** Most announced wallets kept: more is a storm, not a visitor's browser. */
+export const MOST_ANNOUNCED = 64
+
+/** Most wallets taken from `window.ethereum.providers`. */
+const MOST_INJECTED = 8
+
+/** The wallets found in a page, as connectors. */
+export interface WalletList {
+  /** @returns whether the wallet is a new one. */
+  announce(announcement: Announcement): boolean
+  /** Replaces the plain injected providers. */
+  inject(providers: readonly Provider[]): void
+  /** Puts what was announced so far in order of name; later ones are appended. */
+  sort(): void
+  /** Announced wallets, then the plain injected ones that did not announce themselves. */
+  connectors(): readonly Connector[]
+}
+
+interface Entry extends Announcement {
+  /** Id under which the kit began to use this wallet; it no longer changes. */
+  claimed: string | undefined
+  made: Connector | undefined
+}
+
+const mark = ({ name, icon }: AnnouncedInfo) => fingerprint(`${name} ${icon ?? ''}`)
+
+/**
+ * The rdns, unless different wallets announce the same one. Then none of them gets it, so that no
+ * stored choice lands on the wrong one: each gets a mark of its name and picture, and exact copies an
+ * id that does not outlive the page.
+ */
+function idOf(entry: Entry, entries: readonly Entry[]): string {
+  const { info } = entry
+  const rivals = entries.filter((one) => one.info.rdns === info.rdns)
+  if (rivals.length === 1) return info.rdns
+  const twins = rivals.filter((one) => mark(one.info) === mark(info))
+  const own = `${info.rdns}#${mark(info)}`
+  return twins.length === 1 ? own : `${own}-${info.uuid.slice(0, 8)}`
+}
+
+function identityOf(entry: Entry, entries: readonly Entry[]): WalletIdentity {
+  const { info } = entry
+  const id = entry.claimed ?? idOf(entry, entries)
+  const alike = entries.some(
+    (one) => one !== entry && (one.info.name === info.name || one.info.rdns === info.rdns),
+  )
+  const rival = entries.some((one) => one !== entry && one.info.rdns === info.rdns)
+  return {
+    id,
+    name: info.name,
+    type: 'ANNOUNCED',
+    rdns: info.rdns,
+    ...(info.icon ? { icon: info.icon } : {}),
+    ...(alike ? { detail: rival ? `${info.rdns} #${info.uuid.slice(0, 4)}` : info.rdns } : {}),
+  }
+}
+
+function injectedIdentity(index: number, count: number): WalletIdentity {
+  const first = { id: 'injected', name: 'Browser Wallet', type: 'INJECTED' } as const
+  if (count === 1) return first
+  return {
+    ...first,
+    ...(index > 0 ? { id: `injected-${index + 1}` } : {}),
+    detail: `#${index + 1}`,
+  }
+}
+
+const sameIdentity = (left: WalletIdentity, right: WalletIdentity) =>
+  left.id === right.id && left.detail === right.detail
+
+/** An empty {@link WalletList}. The providers stay in it: connectors hand them to the kit alone. */
+export function createWalletList(): WalletList {
+  const entries: Entry[] = []
+  let injected: readonly { readonly provider: Provider; readonly made: Connector }[] = []
+  let candidates: readonly Provider[] = []
+
+  const known = ({ info, provider }: Announcement) =>
+    entries.some(
+      (one) =>
+        one.info.uuid === info.uuid || (one.info.rdns === info.rdns && one.provider === provider),
+    )
+  const announced = (entry: Entry) => {
+    const identity = identityOf(entry, entries)
+    if (entry.made && sameIdentity(entry.made, identity)) return entry.made
+    entry.made = createEip1193Connector(identity, entry.provider, () => {
+      entry.claimed ??= identity.id
+    })
+    return entry.made
+  }
+  const plain = () => {
+    const others = candidates.filter((one) => !entries.some(({ provider }) => provider === one))
+    injected = others.map((provider, index) => {
+      const identity = injectedIdentity(index, others.length)
+      const earlier = injected.find((one) => one.provider === provider)
+      if (earlier && sameIdentity(earlier.made, identity)) return earlier
+      return { provider, made: createEip1193Connector(identity, provider) }
+    })
+    return injected.map(({ made }) => made)
+  }
+
+  return {
+    announce(announcement) {
+      if (entries.length >= MOST_ANNOUNCED || known(announcement)) return false
+      entries.push({ ...announcement, claimed: undefined, made: undefined })
+      return true
+    },
+    inject(providers) {
+      candidates = [...new Set(providers)].slice(0, MOST_INJECTED)
+    },
+    sort() {
+      const key = ({ info }: Entry) => `${info.name.toLowerCase()} ${info.rdns}`
+      entries.sort((left, right) => (key(left) < key(right) ? -1 : 1))
+    },
+    connectors: () => [...entries.map(announced), ...plain()],
+  }
+}

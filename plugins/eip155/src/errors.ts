@@ -1,0 +1,123 @@
+import { defineErrors } from '@latchkey/kernel'
+
+/** Errors of the `eip155` plugin. Codes shared with the kernel mean the same there. */
+export const Eip155Errors = defineErrors('eip155', {
+  user_rejected: {
+    user: 'You declined the request in your wallet.',
+    says: (c: { readonly during?: 'connect' }) =>
+      c.during === 'connect' ? 'Connection rejected' : 'The request was declined in the wallet.',
+  },
+  request_pending: {
+    user: 'Your wallet already shows a request. Open your wallet to answer it.',
+    says: () =>
+      'The wallet has an open request of this kind already (-32002). Answer that one first.',
+  },
+  unauthorized: {
+    user: 'Your wallet does not allow this app to do that. Connect again.',
+    says: () => 'The wallet has not authorised this method or account (4100). Connect again.',
+  },
+  unsupported_method: {
+    user: 'Your wallet cannot do that.',
+    says: () => 'The wallet does not know this method (4200 or -32601).',
+  },
+  wallet_disconnected: {
+    user: 'Your wallet has no connection to the network. Try again in a moment.',
+    says: () => 'The wallet is disconnected from its networks or from this one (4900, 4901).',
+  },
+  chain_unknown: {
+    user: 'Your wallet does not know this network.',
+    says: () => 'The wallet does not know this chain (4902). Add it with wallet_addEthereumChain.',
+  },
+  switch_ignored: {
+    user: 'Your wallet stayed on its network. Change the network in your wallet.',
+    says: (c: { readonly expected: string; readonly actual: string }) =>
+      `The wallet accepted the switch to ${c.expected} but still reports ${c.actual}.`,
+  },
+  rpc_method_not_allowed: {
+    user: 'Action not allowed',
+    says: (c: { readonly method: string }) =>
+      `Requested RPC call is not allowed: ${c.method}. List it in eip155({ methods: [...] }) to allow it.`,
+  },
+  rpc_params_invalid: {
+    user: 'Action not allowed',
+    says: (c: { readonly method: string; readonly expected: string; readonly got: string }) =>
+      `${c.method} expects ${c.expected}, got ${c.got}.`,
+  },
+  account_mismatch: {
+    user: 'Your wallet is on another account than the one shown here. Choose the same account in both.',
+    says: (c: { readonly expected: string; readonly actual: string }) =>
+      `The request is for ${c.actual} but ${c.expected} is shown. The wallet was not asked.`,
+  },
+  network_mismatch: {
+    user: 'Your wallet is on another network than the one shown here. Switch the network first.',
+    says: (c: { readonly expected: string; readonly actual: string }) =>
+      `The request is for ${c.actual} but ${c.expected} is shown. The wallet was not asked.`,
+  },
+  provider_answer_invalid: {
+    user: 'The wallet answered with something this app cannot use.',
+    says: (c: { readonly method: string; readonly expected: string; readonly got: string }) =>
+      `${c.method} was answered with ${c.got}, expected ${c.expected}.`,
+  },
+  wallet_capabilities_invalid: {
+    user: 'The wallet answered with something this app cannot use.',
+    says: () => 'Error parsing wallet capabilities',
+  },
+  request_failed: {
+    user: 'The wallet could not do that. Try again.',
+    says: (c: { readonly method: string; readonly reason: string }) =>
+      `The wallet failed ${c.method}: ${c.reason}`,
+  },
+  not_connected: {
+    user: 'No wallet is connected.',
+    says: () => 'No eip155 account and network are shown. Connect a wallet first.',
+  },
+  network_unsupported: {
+    user: 'This network is not an Ethereum network.',
+    says: (c: { readonly network: string }) =>
+      `${c.network} is not an eip155 network with a chain id. Pass one of the kit's own networks.`,
+  },
+  typed_data_invalid: {
+    user: 'The app asked for a signature of data it put together wrongly.',
+    says: () => 'The typed data does not match its types (EIP-712). See the cause for the member.',
+  },
+  transaction_invalid: {
+    user: 'The app put this transaction together wrongly.',
+    says: (c: { readonly member: string; readonly expected: string; readonly got: string }) =>
+      `transaction.${c.member} is ${c.got}, expected ${c.expected}.`,
+  },
+  address_invalid: {
+    user: 'This address is not valid. Check it for typing errors.',
+    says: (c: { readonly address: string }) =>
+      `"${c.address}" is not an EVM address, or its checksum (EIP-55) is wrong.`,
+  },
+  call_target_invalid: {
+    user: 'Action not allowed',
+    says: (c: { readonly target: string }) =>
+      `Each call of wallet_sendCalls needs a target that starts with 0x, got ${c.target}.`,
+  },
+  rpc_unavailable: {
+    user: 'The network could not be reached. Try again in a moment.',
+    says: (c: { readonly network: string; readonly method: string; readonly tried: number }) =>
+      `None of the ${c.tried} RPC URLs of ${c.network} answered ${c.method}. Add a working one to rpcUrls.`,
+  },
+  rpc_failed: {
+    says: (c: { readonly method: string; readonly code: number; readonly reason: string }) =>
+      `An RPC URL refused ${c.method} (${c.code}): ${c.reason}`,
+  },
+  rpc_reverted: {
+    says: (c: { readonly method: string; readonly code: number; readonly reason: string }) =>
+      `The contract refused ${c.method} (${c.code}): ${c.reason}`,
+  },
+  rpc_wrong_network: {
+    says: (c: { readonly host: string; readonly expected: string; readonly actual: string }) =>
+      `${c.host} serves ${c.actual}, not ${c.expected}. Remove it from the network's rpcUrls.`,
+  },
+  name_resolve_failed: {
+    user: 'Error resolving name',
+    says: (c: { readonly name: string }) => `Error resolving name "${c.name}"`,
+  },
+  names_fetch_failed: {
+    user: 'Error fetching names for address',
+    says: (c: { readonly address: string }) => `Error fetching names for address ${c.address}`,
+  },
+})

@@ -1,0 +1,71 @@
+import type { FeatureContext, NamesFeature } from '@latchkey/kernel'
+import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
+import { normalize } from 'viem/ens'
+import { Eip155Errors } from '../errors.js'
+import { imageDataUrl } from '../image-url.js'
+import { checksummed } from './checksummed.js'
+import { createNodeClient } from './node-client.js'
+import { createRpc } from './rpc.js'
+
+/** Universal Resolver of ENS on mainnet, a proxy kept by ENS (docs.ens.domains, "Deployments"). */
+const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+const LONGEST_NAME = 255
+
+/** The name in ENSIP-15 form, or `undefined`: a name that is not in it may look like another. */
+function normalized(name: string): string | undefined {
+  try {
+    return name.length <= LONGEST_NAME && name.includes('.') ? normalize(name) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Pictures are shown from the web or from the record itself; other schemes would need a gateway. */
+const avatarOf = (record: string | null) =>
+  record === null
+    ? undefined
+    : (imageDataUrl(record) ?? (/^https:\/\/[^\s"'<>\\]{1,500}$/.test(record) ? record : undefined))
+
+/**
+ * ENS on mainnet. Names whose records live off the chain stay unresolved: looking them up would mean
+ * requests to hosts that nobody configured.
+ */
+export default ({ http, networkById }: FeatureContext): NamesFeature => {
+  const rpc = createRpc(http)
+  const universalResolverAddress = UNIVERSAL_RESOLVER
+  const client = (signal: AbortSignal | undefined) => {
+    const mainnet = networkById('eip155:1')
+    if (!mainnet) throw Eip155Errors.network_unsupported({ network: 'eip155:1' })
+    return createNodeClient(rpc, mainnet, signal)
+  }
+  return {
+    async resolve(name, { signal } = {}) {
+      const ens = normalized(name)
+      if (ens === undefined) return undefined
+      try {
+        const found = await getEnsAddress(client(signal), { name: ens, universalResolverAddress })
+        return found ?? undefined
+      } catch (cause) {
+        throw signal?.aborted ? cause : Eip155Errors.name_resolve_failed({ name: ens }, cause)
+      }
+    },
+    async reverse(text, { signal } = {}) {
+      const address = checksummed(text)
+      if (!address) return undefined
+      const node = client(signal)
+      try {
+        // The resolver also checks that the name leads back to the address.
+        const found = await getEnsName(node, { address, universalResolverAddress })
+        if (found === null || normalized(found) !== found) return undefined
+        const record = await getEnsText(node, {
+          name: found,
+          key: 'avatar',
+          universalResolverAddress,
+        }).catch(() => null)
+        return { name: found, avatar: avatarOf(record) }
+      } catch (cause) {
+        throw signal?.aborted ? cause : Eip155Errors.names_fetch_failed({ address }, cause)
+      }
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import type { FeatureContext, WalletPermissionsFeature } from '@latchkey/kernel'
+import { requestWallet } from './wallet-request.js'
+
+/** Permissions a wallet grants an app (ERC-7715); what they say is between the app and the wallet. */
+export default (context: FeatureContext): WalletPermissionsFeature => ({
+  grant: (request, options) =>
+    requestWallet(context, 'wallet_grantPermissions', [request], options),
+  async revoke(request, options) {
+    await requestWallet(context, 'wallet_revokePermissions', [request], options)
+  },
+})

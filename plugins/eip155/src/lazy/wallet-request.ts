@@ -1,0 +1,48 @@
+import type { Abortable, CaipNetwork, FeatureContext } from '@latchkey/kernel'
+import { abortable } from '../abortable.js'
+import { isPrefixedAddress } from '../address.js'
+import { chainIdOf } from '../chain-id.js'
+import { Eip155Errors } from '../errors.js'
+import { toProviderError } from '../provider-errors.js'
+import type { Hex } from '../wallet-answers.js'
+
+/**
+ * Asks the connected wallet and maps what goes wrong.
+ *
+ * @throws KitError `user_rejected`, `unsupported_method` …, `request_failed` for anything unknown
+ */
+export async function requestWallet(
+  context: FeatureContext,
+  method: string,
+  params: readonly unknown[],
+  { signal }: Abortable = {},
+): Promise<unknown> {
+  signal?.throwIfAborted()
+  const provider = await context.provider()
+  try {
+    return await abortable(provider.request({ method, params }), signal)
+  } catch (error) {
+    throw signal?.aborted ? error : toProviderError(error, method)
+  }
+}
+
+/** The address shown. @throws KitError `not_connected` */
+export function shownAddress(context: FeatureContext): Hex {
+  const address = context.account()?.address
+  if (!isPrefixedAddress(address)) throw Eip155Errors.not_connected()
+  return address
+}
+
+/** Chain id of an EVM network. @throws KitError `network_unsupported` */
+export function evmChainId(network: CaipNetwork): number {
+  const chainId = chainIdOf(network.id)
+  if (chainId === undefined) throw Eip155Errors.network_unsupported({ network: network.id })
+  return chainId
+}
+
+/** Chain id of the network shown. @throws KitError `not_connected` */
+export function shownChainId(context: FeatureContext): number {
+  const network = context.network()
+  if (!network) throw Eip155Errors.not_connected()
+  return evmChainId(network)
+}
