@@ -26,6 +26,13 @@ const restrictGlobals = (...fragments) => ({
   'no-restricted-globals': ['error', ...fragments.flat()],
 })
 
+const boundaries = (...allow) => ({
+  '@nx/enforce-module-boundaries': [
+    'error',
+    { allow, enforceBuildableLibDependency: true, depConstraints },
+  ],
+})
+
 const everywhere = [imports.inner, imports.suspense]
 const shipped = [...everywhere, imports.testing, imports.node]
 const owned = [imports.container, imports.emitter]
@@ -95,11 +102,13 @@ export default tseslint.config(
       },
     },
     rules: {
-      '@nx/enforce-module-boundaries': [
-        'error',
-        { allow: [], enforceBuildableLibDependency: true, depConstraints },
-      ],
+      ...boundaries(),
     },
+  },
+  {
+    // The shared tooling of the workspace; nothing that is shipped may reach it.
+    files: ['playground/*.ts', 'playground/e2e/**/*.ts'],
+    rules: boundaries('^(../)+scripts/'),
   },
 
   // React
@@ -221,6 +230,15 @@ export default tseslint.config(
         imports.atoms,
       ),
       ...restrictSyntax(...shippedSyntax),
+    },
+  },
+
+  {
+    files: ['ui-react/src/lazy/**/*.{ts,tsx}'],
+    ignores: tests,
+    rules: {
+      ...restrictImports(...shipped, ...owned, imports.heavy, imports.atoms),
+      ...restrictSyntax(syntax.ambient, syntax.sinks, syntax.suspense, syntax.shapes),
     },
   },
 

@@ -1,0 +1,38 @@
+/**
+ * What a page has to know of the local world.
+ *
+ * @typedef {object} WorldInfo
+ * @property {{ url: string, controlUrl: string }} relay
+ * @property {{ url: string }} wallet
+ * @property {{ url: string }} faucet
+ * @property {readonly { chainId: number, caip2: `eip155:${number}`, name: string, rpcUrl: string }[]} chains
+ */
+
+/**
+ * The addresses of a running world as plain data.
+ *
+ * @param {WorldInfo} world
+ * @returns {WorldInfo}
+ */
+export function worldInfo({ relay, wallet, faucet, chains }) {
+  return {
+    relay: { url: relay.url, controlUrl: relay.controlUrl },
+    wallet: { url: wallet.url },
+    faucet: { url: faucet.url },
+    chains: chains.map(({ chainId, caip2, name, rpcUrl }) => ({ chainId, caip2, name, rpcUrl })),
+  }
+}
+
+const attribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/**
+ * Puts the addresses into a page as `<meta name="latchkey-world">`: a script would need an exception
+ * in a strict content security policy, a request would be one more before the first click.
+ *
+ * @param {string} html
+ * @param {WorldInfo} info
+ */
+export function pageWithWorld(html, info) {
+  const meta = `<meta name="latchkey-world" content="${attribute(JSON.stringify(info))}">`
+  return html.replace(/<head[^>]*>/, (head) => `${head}\n    ${meta}`)
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { pageWithWorld, worldInfo } from './world-page.mjs'
+
+const world = {
+  relay: { url: 'ws://127.0.0.1:1', controlUrl: 'http://127.0.0.1:1', log: [] },
+  wallet: { url: 'http://127.0.0.1:2' },
+  faucet: { url: 'http://127.0.0.1:3' },
+  chains: [
+    {
+      chainId: 31337,
+      caip2: 'eip155:31337' as const,
+      name: 'A "quoted" & odd <name>',
+      rpcUrl: 'http://127.0.0.1:4',
+      port: 4,
+    },
+  ],
+}
+
+test('a page gets addresses, not the parts of a running world', () => {
+  expect(JSON.stringify(worldInfo(world))).not.toMatch(/log|port"/)
+})
+
+test('the addresses stand in the head and read back as they were', () => {
+  const html = pageWithWorld(
+    '<html><head lang="en"><title>x</title></head></html>',
+    worldInfo(world),
+  )
+  const content = /<head lang="en">\s*<meta name="latchkey-world" content="([^"]*)">/.exec(
+    html,
+  )?.[1]
+  const text = (content ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  expect(JSON.parse(text)).toEqual(worldInfo(world))
+})
