@@ -1,0 +1,71 @@
+import type { Account, CaipAccountId, CaipNetwork, Kit } from '@latchkey/kernel'
+import { clockToken } from './kernel-names.js'
+
+/** An amount of a currency. */
+export interface Balance {
+  /** In the currency's smallest unit. */
+  readonly amount: bigint
+  readonly decimals: number
+  readonly symbol: string
+}
+
+/** What is known of one account's balance. The last figure stays while a newer one is read. */
+export interface BalanceState {
+  readonly status: 'idle' | 'pending' | 'success' | 'error'
+  readonly data: Balance | undefined
+  readonly error: Error | undefined
+}
+
+/** Balances of one provider, by account: many readers, one request. */
+export interface BalanceStore {
+  subscribe(listener: () => void): () => void
+  state(id: CaipAccountId | undefined): BalanceState
+  /** Reads the balance unless a figure younger than 30 s is there (spec §9); `force` reads anyway. */
+  read(kit: Kit, account: Account, network: CaipNetwork, force?: boolean): Promise<void>
+}
+
+export const NO_BALANCE: BalanceState = { status: 'idle', data: undefined, error: undefined }
+const FRESH = 30_000
+
+const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)))
+
+async function ask(kit: Kit, account: Account, network: CaipNetwork): Promise<Balance> {
+  const feature = await kit.capabilities.get('nativeBalance', account.namespace)
+  return feature.nativeBalance({ address: account.address, network })
+}
+
+/** Makes an empty store. Entries are keyed by CAIP-10 id, so a late answer cannot change accounts. */
+export function createBalanceStore(): BalanceStore {
+  const listeners = new Set<() => void>()
+  const entries = new Map<CaipAccountId, BalanceState & { readonly since: number }>()
+
+  const put = (id: CaipAccountId, state: BalanceState, since: number) => {
+    entries.set(id, { ...state, since })
+    for (const listener of [...listeners]) listener()
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    state: (id) => (id === undefined ? NO_BALANCE : (entries.get(id) ?? NO_BALANCE)),
+    async read(kit, account, network, force = false) {
+      const { id } = account
+      const now = kit.get(clockToken).now()
+      const entry = entries.get(id)
+      const fresh = entry !== undefined && now - entry.since < FRESH && entry.status !== 'error'
+      if (entry?.status === 'pending' || (fresh && !force)) return
+      put(id, { status: 'pending', data: entry?.data, error: undefined }, now)
+      try {
+        put(
+          id,
+          { status: 'success', data: await ask(kit, account, network), error: undefined },
+          now,
+        )
+      } catch (thrown) {
+        put(id, { status: 'error', data: entry?.data, error: asError(thrown) }, now)
+      }
+    },
+  }
+}

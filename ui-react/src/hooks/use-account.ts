@@ -1,0 +1,134 @@
+import { useMemo } from 'react'
+import type {
+  Account,
+  AccountState,
+  CaipNetwork,
+  CaipNetworkId,
+  Connection,
+  NamespaceId,
+} from '@latchkey/kernel'
+import type { SourceState } from '../kit-source.js'
+import { useAtomValue } from './use-atom-value.js'
+import { useSourceState } from './use-kit.js'
+
+interface NoAccount {
+  readonly address: undefined
+  readonly account: undefined
+  readonly connection: undefined
+  readonly network: CaipNetwork | undefined
+  readonly supported: boolean
+}
+
+/**
+ * The account shown.
+ *
+ * - `unknown`: on a server and in the first render of a hydration
+ * - `idle`: nothing is remembered, and the kit is not loaded yet
+ * - `restoring`: the account of the last visit is being probed; its address is a hint, not a fact
+ * - `connecting`: a wallet was asked and has not answered
+ * - `connected`: the wallet answered with this account
+ */
+export type UseAccount =
+  | ({ readonly status: 'unknown' | 'idle' | 'disconnected' } & NoAccount)
+  | ({ readonly status: 'connecting' } & Omit<NoAccount, 'account' | 'address' | 'connection'> & {
+        readonly address: string | undefined
+        readonly account: Account | undefined
+        readonly connection: Connection | undefined
+      })
+  | {
+      readonly status: 'restoring'
+      readonly address: string
+      readonly account: undefined
+      readonly connection: undefined
+      readonly network: CaipNetwork | undefined
+      readonly supported: boolean
+      /** Name and picture as they were at the last visit. */
+      readonly remembered: {
+        readonly networkId: CaipNetworkId | undefined
+        readonly name: string | undefined
+        readonly icon: string | undefined
+      }
+    }
+  | {
+      readonly status: 'connected'
+      readonly address: string
+      readonly account: Account
+      readonly connection: Connection
+      readonly network: CaipNetwork | undefined
+      /** Whether the app offers the network the wallet is on. */
+      readonly supported: boolean
+    }
+
+const NOBODY = {
+  address: undefined,
+  account: undefined,
+  connection: undefined,
+  network: undefined,
+  supported: true,
+} as const
+
+/** Combines the machine's state with what was remembered before the machine was there. */
+export function accountView(source: SourceState, live: AccountState | undefined): UseAccount {
+  if (!source.known) return { status: 'unknown', ...NOBODY }
+  const { hint } = source
+  const idle = live === undefined || live.status === 'disconnected'
+  if (idle && hint) {
+    const { address, networkId, name, icon } = hint
+    const remembered = { networkId, name, icon }
+    return { ...NOBODY, status: 'restoring', address, network: live?.network, remembered }
+  }
+  if (!live) return { status: 'idle', ...NOBODY }
+  return liveView(live)
+}
+
+function liveView(live: AccountState): UseAccount {
+  const { status, account, connection, network, supported } = live
+  if (status === 'connected' && account && connection) {
+    return { status, address: account.address, account, connection, network, supported }
+  }
+  if (status === 'reconnecting' && account) {
+    const remembered = {
+      networkId: connection?.network,
+      name: undefined,
+      icon: connection?.wallet.icon,
+    }
+    return {
+      ...NOBODY,
+      status: 'restoring',
+      address: account.address,
+      network,
+      supported,
+      remembered,
+    }
+  }
+  if (status === 'disconnected') return { ...NOBODY, status, network, supported }
+  const address = account?.address
+  return { status: 'connecting', address, account, connection, network, supported }
+}
+
+/**
+ * The account shown, live: the active namespace's unless one is named.
+ *
+ * @example
+ * const account = useAccount()
+ * if (account.status === 'connected') greet(account.address)
+ */
+export function useAccount(namespace?: NamespaceId): UseAccount {
+  const source = useSourceState()
+  const connections = source.kit?.connections
+  const atom = useMemo(
+    () => (namespace ? connections?.accountOf(namespace) : connections?.accountAtom),
+    [connections, namespace],
+  )
+  const live = useAtomValue(atom, undefined)
+  return useMemo(
+    () => accountView(forNamespace(source, namespace), live),
+    [source, live, namespace],
+  )
+}
+
+/** The remembered account belongs to one namespace only. */
+function forNamespace(source: SourceState, namespace: NamespaceId | undefined): SourceState {
+  if (!namespace || source.hint?.networkId.startsWith(`${namespace}:`)) return source
+  return { ...source, hint: undefined }
+}

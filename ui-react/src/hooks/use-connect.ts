@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import type { Connection, ConnectOptions, Connector, Kit } from '@latchkey/kernel'
+import { useAction, type Action } from './use-action.js'
+import { useAtomValue } from './use-atom-value.js'
+import { useKit } from './use-kit.js'
+
+/** Connecting without the modal, and the wallets there are. */
+export type UseConnect = Action<
+  readonly [connectorId: string, options?: ConnectOptions],
+  readonly Connection[]
+> & {
+  /** Wallets found so far; empty until the kit has started. */
+  readonly connectors: readonly Connector[]
+}
+
+const NONE: readonly Connector[] = []
+
+async function connect(kit: Kit, connectorId: string, options?: ConnectOptions) {
+  await kit.start()
+  return kit.connections.connect(connectorId, options)
+}
+
+/** Asks a wallet from an interface of your own; most apps open the modal instead. */
+export function useConnect(): UseConnect {
+  const action = useAction(connect)
+  const connectors = useAtomValue(useKit()?.connections.connectorsAtom, NONE)
+  return useMemo(() => ({ ...action, connectors }), [action, connectors])
+}

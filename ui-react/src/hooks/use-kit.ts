@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import type { Kit } from '@latchkey/kernel'
+import { uiError } from '../errors.js'
+import { UNKNOWN, type SourceState } from '../kit-source.js'
+import { useUi } from '../ui-context.js'
+
+const unknown = () => UNKNOWN
+
+/** What is known of the kit and of the account of the last visit. */
+export function useSourceState(): SourceState {
+  const { source } = useUi()
+  return useSyncExternalStore(source.subscribe, source.state, unknown)
+}
+
+/** The kit, or `undefined` on a server and until a loader has brought it. */
+export function useKit(): Kit | undefined {
+  return useSourceState().kit
+}
+
+/** The kit inside a view of the modal, where it is always there. @throws KitError `kit_missing` */
+export function useLiveKit(): Kit {
+  const kit = useKit()
+  if (!kit) throw uiError('kit_missing')
+  return kit
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { Account, Kit } from '@latchkey/kernel'
+import { nameResolverPoint } from '../kernel-names.js'
+import { useKit } from './use-kit.js'
+
+/** The public name of an account. */
+export interface Profile {
+  readonly name: string
+  readonly avatar?: string
+}
+
+/** Asks the kit's resolvers in order; a resolver that fails is the same as one without an answer. */
+async function resolve(kit: Kit, account: Account, signal: AbortSignal) {
+  for (const resolver of kit.all(nameResolverPoint)) {
+    if (!resolver.namespaces.includes(account.namespace)) continue
+    const found = await resolver.reverse(account.address, signal).catch((error: unknown) => {
+      if (!signal.aborted) kit.report(resolver, 'name', error)
+      return undefined
+    })
+    if (found || signal.aborted) return found
+  }
+  return undefined
+}
+
+/** The account's name, where a plugin that looks names up was installed; nothing is asked otherwise. */
+export function useProfile(account: Account | undefined): Profile | undefined {
+  const kit = useKit()
+  const [found, setFound] = useState<{ of: string; profile: Profile } | undefined>()
+  const of = account && `${account.namespace}:${account.address}`
+
+  useEffect(() => {
+    if (!kit || !account || !of) return
+    const ending = new AbortController()
+    void resolve(kit, account, ending.signal).then((profile) => {
+      if (profile && !ending.signal.aborted) setFound({ of, profile })
+    })
+    return () => {
+      ending.abort()
+    }
+    // `of` is the account as far as its name is concerned.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [kit, of])
+
+  return found && found.of === of ? found.profile : undefined
+}

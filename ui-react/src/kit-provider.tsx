@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createBalanceStore } from './balance-store.js'
+import { createChunk } from './chunk.js'
+import { createKitSource, type KitOrLoader } from './kit-source.js'
+import { ModalGate } from './modal-gate.js'
+import { createPanelCount } from './panel-count.js'
+import { checkTheme, type ThemeMode, type ThemeOptions } from './theme/theme.js'
+import { UiContext, type ModalModule, type Ui } from './ui-context.js'
+import { useLanguage, type LanguageOptions } from './use-language.js'
+
+/** Props of {@link KitProvider}: a `kit`, or a `load` function that brings it when first needed. */
+export type KitProviderProps = KitOrLoader &
+  LanguageOptions & {
+    readonly children?: ReactNode
+    /** Colours, sizes, light or dark. @default follows the system */
+    readonly theme?: ThemeOptions
+    /** The kit's `id`, for a kit that is loaded later. @default 'default' */
+    readonly storageId?: string
+    /** Shows the kit's alerts in the modal, for developers. @default false */
+    readonly debug?: boolean
+  }
+
+const NO_THEME: ThemeOptions = {}
+
+/** Asks for the first view too: the shell would only ask for it once it is here. */
+async function loadModal(): Promise<ModalModule> {
+  const view = import('./views/connect-view.js').catch(() => undefined)
+  const [module] = await Promise.all([import('./modal/kit-modal.js'), view])
+  return module
+}
+
+/**
+ * Gives a kit to the components below and mounts its modal on first open. Restores a remembered
+ * connection once. The kit stays the app's: unmounting ends nothing, `kit.dispose()` does.
+ *
+ * @throws TypeError with code `theme_invalid` for a theme that cannot be
+ * @example
+ * <KitProvider load={() => import('./kit.js')}><ConnectButton /></KitProvider>
+ */
+export function KitProvider(props: KitProviderProps) {
+  const { children, kit, storageId = 'default', debug = false } = props
+  const parts = useParts(props, storageId)
+  const theme = useTheme(props.theme ?? NO_THEME)
+  const language = useLanguage(props)
+
+  useEffect(() => {
+    parts.source.restore()
+  }, [parts])
+
+  const ui = useMemo<Ui>(
+    () => ({ ...parts, ...theme, ...language, debug }),
+    [parts, theme, language, debug],
+  )
+  return (
+    <UiContext.Provider value={ui}>
+      {children}
+      <ModalGate key={kit?.id} />
+    </UiContext.Provider>
+  )
+}
+
+/** The app's theme, with the mode the visitor chose over it. */
+function useTheme(given: ThemeOptions): Pick<Ui, 'theme' | 'setMode'> {
+  const [mode, setMode] = useState<ThemeMode | undefined>()
+  // An inline theme is a new object in each render; its content is what counts.
+  const key = JSON.stringify(given)
+  return useMemo(() => {
+    const theme = JSON.parse(key) as ThemeOptions
+    checkTheme(theme)
+    return { theme: mode ? { ...theme, mode } : theme, setMode }
+  }, [key, mode])
+}
+
+/** The long-lived parts: one set per kit, or per mounted provider where the kit is loaded. */
+function useParts(given: KitOrLoader, storageId: string) {
+  // An inline loader is a new function in each render; the first one stands.
+  const [load] = useState(() => given.load)
+  const { kit } = given
+  return useMemo(
+    () => ({
+      source: createKitSource(
+        kit ? { kit } : { load: load as NonNullable<typeof load> },
+        storageId,
+      ),
+      balances: createBalanceStore(),
+      modal: createChunk(loadModal),
+      panels: createPanelCount(),
+    }),
+    [kit, load, storageId],
+  )
+}

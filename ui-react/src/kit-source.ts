@@ -1,0 +1,106 @@
+import type { Kit } from '@latchkey/kernel'
+import { uiError } from './errors.js'
+import { readStoredHint, type StoredHint } from './stored-hint.js'
+
+/** What a loader may resolve to: the kit, or a module that exports it as default. */
+export type LoadedKit = Kit | { readonly default: Kit }
+
+/** A kit, or the way to get it later. */
+export type KitOrLoader =
+  | { readonly kit: Kit; readonly load?: never }
+  | { readonly kit?: never; readonly load: () => Promise<LoadedKit> }
+
+/** What is known right now. */
+export interface SourceState {
+  /** False on a server and in the first render of a hydration: nothing is known there. */
+  readonly known: boolean
+  readonly kit: Kit | undefined
+  /** The remembered account, until restoring it has ended. */
+  readonly hint: StoredHint | undefined
+  /** The kernel is on its way. */
+  readonly loading: boolean
+  /** The kernel did not arrive; the next verb tries again. */
+  readonly failed: boolean
+}
+
+/** Where hooks find the kit: there from the start, or loaded when first needed. */
+export interface KitSource {
+  state(): SourceState
+  subscribe(listener: () => void): () => void
+  /** The kit; loads it if need be. @throws KitError `chunk_failed`, after which it can be retried */
+  load(): Promise<Kit>
+  /** Restores a remembered connection, once however often it is called. Loads nothing without one. */
+  restore(): void
+}
+
+/** What a server knows, and a hydration starts with. */
+export const UNKNOWN: SourceState = {
+  known: false,
+  kit: undefined,
+  hint: undefined,
+  loading: false,
+  failed: false,
+}
+
+const kitOf = (loaded: LoadedKit): Kit => ('default' in loaded ? loaded.default : loaded)
+
+/** Makes a source. Pure: storage is read on first use, the loader runs when a verb or a hint asks. */
+export function createKitSource(given: KitOrLoader, storageId: string): KitSource {
+  const listeners = new Set<() => void>()
+  let state: SourceState | undefined
+  let pending: Promise<Kit> | undefined
+  let resumed: Promise<void> | undefined
+
+  const current = () => {
+    const remembers = given.kit?.options.reconnect !== false
+    state ??= {
+      ...UNKNOWN,
+      known: true,
+      kit: given.kit,
+      hint: remembers ? readStoredHint(given.kit?.id ?? storageId) : undefined,
+    }
+    return state
+  }
+  const change = (part: Partial<SourceState>) => {
+    state = { ...current(), ...part }
+    for (const listener of [...listeners]) listener()
+  }
+  const resume = (kit: Kit) => {
+    resumed ??= kit.resume().finally(() => {
+      change({ hint: undefined })
+    })
+    // The kernel has told its log; what is left here is that the hint no longer holds.
+    resumed.catch(() => undefined)
+  }
+  const fetchKit = async (load: () => Promise<LoadedKit>) => {
+    change({ loading: true, failed: false })
+    try {
+      const kit = kitOf(await load())
+      change({ kit, loading: false })
+      resume(kit)
+      return kit
+    } catch (cause) {
+      pending = undefined
+      change({ loading: false, failed: true })
+      throw uiError('chunk_failed', cause)
+    }
+  }
+  const load = () => {
+    if (given.kit) return Promise.resolve(given.kit)
+    pending ??= fetchKit(given.load)
+    return pending
+  }
+
+  return {
+    state: current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    load,
+    restore() {
+      if (given.kit) resume(given.kit)
+      else if (current().hint) load().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { Kit } from '@latchkey/kernel'
+import { useAtomValue } from '../hooks/use-atom-value.js'
+import { useSheet } from '../theme/sheets.js'
+import { useWords } from '../words/use-words.js'
+import { AlertBar } from './alert-bar.js'
+import { useAnnounce } from './announcer.js'
+import { Header, titleOf } from './header.js'
+import { shellCss } from './shell.css.js'
+import { Slot } from './slot.js'
+import { Toast } from './toast.js'
+import { useShownView } from './use-shown-view.js'
+import { ChromeContext, type ViewChrome } from './view-chrome.js'
+import { ViewHost } from './view-host.js'
+import { createViewTransition } from './view-transition.js'
+import type { Views } from './views.js'
+
+/** Props of {@link Card}. */
+export interface CardProps {
+  readonly kit: Kit
+  readonly views: Views
+  readonly titleId: string
+  readonly title: RefObject<HTMLHeadingElement | null>
+  readonly embedded?: boolean
+}
+
+/** The card: header, the view on screen, and what plugins put around it. */
+export function Card({ kit, views, titleId, title, embedded = false }: CardProps) {
+  useSheet(shellCss)
+  const [chrome, setChrome] = useState<ViewChrome>({})
+  const [transition] = useState(createViewTransition)
+  const shown = useShownView(kit, views)
+  const { route } = shown
+  const card = useRef<HTMLElement>(null)
+  const shake = useRefusals(kit, card)
+  useRouteAnnounced(kit, shown.visit, route)
+
+  const enter = useCallback(
+    (frame: HTMLElement) => {
+      const wanted = frame.querySelector<HTMLElement>('[data-lk-autofocus]') ?? title.current
+      // A panel in the page leaves the focus where it is, unless it was in the view that went.
+      if (!embedded || isInside(card.current)) wanted?.focus({ preventScroll: true })
+    },
+    [embedded, title],
+  )
+
+  return (
+    <ChromeContext.Provider value={setChrome}>
+      <section
+        ref={card}
+        className={`card${embedded ? ' embedded' : ''}`}
+        part="card"
+        data-shake={shake}
+      >
+        <span className="shell-grab" aria-hidden />
+        <Header {...{ kit, route, chrome, titleId, title, embedded }} />
+        <Slot name="header" />
+        <AlertBar kit={kit} />
+        <ViewHost {...{ kit, views, shown, transition }} onEnter={enter} />
+        <Slot name="footer" />
+        <Toast kit={kit} />
+      </section>
+    </ChromeContext.Provider>
+  )
+}
+
+/** Whether the focus is inside, or was until its element went away. */
+function isInside(card: HTMLElement | null): boolean {
+  const active = (card?.getRootNode() as ShadowRoot | undefined)?.activeElement
+  return active ? (card?.contains(active) ?? false) : false
+}
+
+/** A refused close shakes the card once, is said, and leads to the view's own way out. */
+function useRefusals(kit: Kit, card: RefObject<HTMLElement | null>): 'odd' | 'even' | undefined {
+  const { t } = useWords()
+  const announce = useAnnounce()
+  const refused = useAtomValue(kit.modal.refusedAtom)
+  const [before] = useState(refused)
+  const shaken = refused !== before
+
+  useEffect(() => {
+    if (!shaken) return
+    announce(t('modal.held'))
+    card.current?.querySelector<HTMLElement>('[data-lk-cancel]')?.focus()
+    // Each refusal is told once, whatever else changes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [refused])
+
+  // Two names for one animation: only a new name makes it run again.
+  return shaken ? (refused % 2 ? 'odd' : 'even') : undefined
+}
+
+function useRouteAnnounced(kit: Kit, visit: number, route: CardRoute): void {
+  const words = useWords()
+  const announce = useAnnounce()
+  useEffect(() => {
+    announce(titleOf(kit, words, route))
+    // A change of language is no change of view.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [visit])
+}
+
+type CardRoute = Parameters<typeof titleOf>[2]

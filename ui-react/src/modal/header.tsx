@@ -1,0 +1,96 @@
+import type { RefObject } from 'react'
+import type { Kit, Route } from '@latchkey/kernel'
+import { View } from '@latchkey/kernel'
+import { useAtomValue } from '../hooks/use-atom-value.js'
+import { BackIcon, CloseIcon, HelpIcon, SettingsIcon } from '../parts/icons.js'
+import { IconButton } from '../parts/icon-button.js'
+import { useWords, type Words } from '../words/use-words.js'
+import type { ViewChrome } from './view-chrome.js'
+
+/** Props of {@link Header}. */
+export interface HeaderProps {
+  readonly kit: Kit
+  readonly route: Route
+  readonly chrome: ViewChrome
+  readonly titleId: string
+  readonly title: RefObject<HTMLHeadingElement | null>
+  /** Embedded in the page there is nothing to close. */
+  readonly embedded: boolean
+}
+
+/** A view's title: our own wording, else what its plugin declared, else its name. */
+export function titleOf(kit: Kit, { t, has }: Words, route: Route): string {
+  const key = `title.${route.name}`
+  if (has(key)) return t(key as never)
+  return kit.all(View).find(({ name }) => name === route.name)?.title ?? route.name
+}
+
+/** Back or help, the title, close. */
+export function Header({ kit, route, chrome, titleId, title, embedded }: HeaderProps) {
+  const words = useWords()
+  return (
+    <header className="shell-header" part="header">
+      <Start kit={kit} route={route} chrome={chrome} />
+      <h1 ref={title} id={titleId} tabIndex={-1} className="shell-title clip" dir="auto">
+        {chrome.title ?? titleOf(kit, words, route)}
+      </h1>
+      {embedded ? (
+        <span />
+      ) : (
+        <IconButton
+          label={words.t('modal.close')}
+          onClick={() => {
+            kit.modal.close()
+          }}
+        >
+          <CloseIcon />
+        </IconButton>
+      )}
+    </header>
+  )
+}
+
+/** What stands before the title: back where there is a way back, else the start views' own button. */
+function Start({ kit, route, chrome }: Pick<HeaderProps, 'kit' | 'route' | 'chrome'>) {
+  const { t } = useWords()
+  const history = useAtomValue(kit.router.historyAtom)
+  if (history.length > 1) {
+    if (chrome.back === false) return <span />
+    return (
+      <IconButton
+        label={t('modal.back')}
+        onClick={() => {
+          kit.router.back()
+        }}
+      >
+        <BackIcon />
+      </IconButton>
+    )
+  }
+  if (chrome.help === false) return <span />
+  if (route.name === 'Connect') {
+    return (
+      <IconButton
+        label={t('modal.help')}
+        onClick={() => {
+          kit.router.push('WhatIsAWallet')
+        }}
+      >
+        <HelpIcon />
+      </IconButton>
+    )
+  }
+  if (route.name === 'Account') {
+    return (
+      <IconButton
+        label={t('modal.settings')}
+        onClick={() => {
+          kit.router.push('Settings')
+        }}
+      >
+        <SettingsIcon />
+      </IconButton>
+    )
+  }
+  return <span />
+}

@@ -1,0 +1,36 @@
+/** Looks of the dialog, the card and what surrounds the view. */
+export const shellCss = `
+.dialog{position:fixed;inset:0;inline-size:100%;block-size:100%;max-inline-size:none;max-block-size:none;margin:0;padding:16px;border:0;background:var(--lk-veil);color:inherit;overflow:hidden;overscroll-behavior:contain}
+.dialog::backdrop{display:none}
+.dialog[open]{display:grid;place-items:center;animation:appear 60ms linear}
+.card{position:relative;display:flex;flex-direction:column;inline-size:min(100%,var(--lk-width));max-block-size:min(100%,720px);border-radius:var(--lk-radius-card);background:var(--lk-card);box-shadow:var(--lk-shadow);overflow:clip}
+.card.embedded{max-block-size:none}
+.shell-grab{display:none}
+.shell-header{flex:none;display:grid;grid-template-columns:44px 1fr 44px;align-items:center;min-block-size:64px;padding-inline:10px}
+.shell-header .shell-title{font-size:var(--lk-16);font-weight:600;line-height:20px;text-align:center;color:var(--lk-text)}
+.shell-body{position:relative;display:grid;flex:0 1 auto;min-block-size:0;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--lk-line-strong) transparent}
+.shell-frame{grid-area:1/1;min-inline-size:0;align-self:start}
+.shell-ghost{position:absolute;inset:0 0 auto;pointer-events:none}
+.shell-toast{position:absolute;inset-block-start:10px;inset-inline:10px;display:flex;align-items:center;gap:8px;min-block-size:44px;padding:8px 14px;border-radius:var(--lk-radius-row);background:var(--lk-plate);color:var(--lk-text);box-shadow:var(--lk-shadow);font-weight:500;animation:appear var(--lk-quick) linear}
+.shell-toast.success svg{color:var(--lk-positive)}
+.shell-toast.error svg{color:var(--lk-danger)}
+.shell-alert{flex:none;display:flex;align-items:center;gap:8px;margin:0 12px 8px;padding:4px 4px 4px 12px;border-radius:var(--lk-radius-row);background:var(--lk-warning-tint);color:var(--lk-text);font-size:var(--lk-12)}
+.shell-alert strong{color:var(--lk-warning);font-weight:600}
+.card[data-shake=odd]{animation:shake-odd .32s}
+.card[data-shake=even]{animation:shake-even .32s}
+@keyframes appear{from{opacity:0}}
+@keyframes rise{from{transform:translateY(24px)}}
+@keyframes shake-odd{20%,60%{transform:translateX(-6px)}40%,80%{transform:translateX(6px)}}
+@keyframes shake-even{20%,60%{transform:translateX(-6px)}40%,80%{transform:translateX(6px)}}
+@media (max-width:480px){
+.dialog{padding:0}
+.dialog[open]{place-items:end stretch}
+.dialog .card{inline-size:100%;max-block-size:min(100%,88dvh);border-end-start-radius:0;border-end-end-radius:0;padding-block-end:env(safe-area-inset-bottom);animation:rise 90ms var(--lk-ease)}
+.dialog .card[data-shake=odd]{animation:shake-odd .32s}
+.dialog .card[data-shake=even]{animation:shake-even .32s}
+.dialog .shell-grab{display:block;position:absolute;inset-block-start:6px;inset-inline:0;margin-inline:auto;inline-size:36px;block-size:4px;border-radius:2px;background:var(--lk-line)}
+.dialog .shell-header{padding-block-start:8px}
+}
+@media (prefers-reduced-motion:reduce){.dialog[open],.dialog .card,.shell-toast{animation:none!important}}
+@media (forced-colors:active){.card{border:1px solid CanvasText}.shell-grab{background:CanvasText}}
+`

@@ -1,0 +1,46 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { useLiveKit } from '../hooks/use-kit.js'
+import { useRoute } from '../hooks/use-route.js'
+import { ReactSlot, type SlotName, type SlotProps } from '../points.js'
+import { ViewBoundary } from './view-boundary.js'
+
+/** Draws what was contributed to a place of the modal, in order. */
+export function Slot({ name }: { readonly name: SlotName }) {
+  const kit = useLiveKit()
+  const contributions = kit.all(ReactSlot).filter(({ slot }) => slot === name)
+  return contributions.map((contribution) => (
+    <Contribution key={contribution.id} contribution={contribution} />
+  ))
+}
+
+/** One contribution; if it fails, it is named in the log and its place stays empty. */
+function Contribution({ contribution }: { readonly contribution: ReactSlot }) {
+  const kit = useLiveKit()
+  const route = useRoute()
+  const [loaded, setLoaded] = useState<{ readonly View: ComponentType<SlotProps> } | undefined>()
+  const report = (error: unknown) => {
+    kit.report(contribution, `slot ${contribution.slot}`, error)
+  }
+
+  useEffect(() => {
+    let current = true
+    contribution.load().then(
+      (module) => {
+        if (current) setLoaded({ View: module.default })
+      },
+      (error: unknown) => {
+        kit.report(contribution, `slot ${contribution.slot}`, error)
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [kit, contribution])
+
+  if (!loaded || !route) return null
+  return (
+    <ViewBoundary onError={report} fallback={null}>
+      <loaded.View route={route} />
+    </ViewBoundary>
+  )
+}

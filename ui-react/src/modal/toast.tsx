@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import type { Kit, Toast as ToastState } from '@latchkey/kernel'
+import { useAtomValue } from '../hooks/use-atom-value.js'
+import { CheckIcon, WarningIcon } from '../parts/icons.js'
+import { Spinner } from '../parts/spinner.js'
+import { useWords, type Words } from '../words/use-words.js'
+import { useAnnounce } from './announcer.js'
+
+function textOf({ code, message }: ToastState, { t, has }: Words): string {
+  const key = `toast.${code ?? ''}`
+  return has(key) ? t(key as never) : message
+}
+
+/** The kit's toast over the top of the card; it is announced, never focused. */
+export function Toast({ kit }: { readonly kit: Kit }) {
+  const words = useWords()
+  const announce = useAnnounce()
+  const toast = useAtomValue(kit.notices.toastAtom)
+  const text = toast && textOf(toast, words)
+
+  useEffect(() => {
+    if (text) announce(text)
+  }, [text, toast?.id, announce])
+
+  if (!toast) return null
+  return (
+    <div key={toast.id} className={`shell-toast ${toast.variant}`} part="toast">
+      {toast.variant === 'success' && <CheckIcon />}
+      {toast.variant === 'error' && <WarningIcon />}
+      {toast.variant === 'loading' && <Spinner />}
+      <span>{text}</span>
+    </div>
+  )
+}

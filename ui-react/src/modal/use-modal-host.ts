@@ -1,0 +1,20 @@
+import { useLayoutEffect, useState } from 'react'
+import { blockHostCss } from '../shadow/host.css.js'
+import { openRoot, useHostSettings, type StyledRoot } from '../shadow/use-shadow-root.js'
+
+/** The modal's host: the last child of the body for as long as the provider is mounted. */
+export function useModalHost(): StyledRoot | undefined {
+  const [styled, setStyled] = useState<StyledRoot | undefined>()
+  useLayoutEffect(() => {
+    const host = document.createElement('div')
+    host.dataset.latchkey = 'modal'
+    setStyled(openRoot(host, blockHostCss))
+    document.body.append(host)
+    return () => {
+      host.remove()
+      setStyled(undefined)
+    }
+  }, [])
+  useHostSettings(styled)
+  return styled
+}

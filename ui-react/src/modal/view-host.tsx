@@ -1,0 +1,144 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { Kit } from '@latchkey/kernel'
+import { Button } from '../parts/button.js'
+import { Page } from '../parts/page.js'
+import { Skeleton } from '../parts/skeleton.js'
+import { ErrorState, StatusBlock } from '../parts/status-block.js'
+import { useWords } from '../words/use-words.js'
+import { useLate, type ShownView } from './use-shown-view.js'
+import { ViewBoundary } from './view-boundary.js'
+import type { ViewTransition } from './view-transition.js'
+import type { Views } from './views.js'
+
+/** Props of {@link ViewHost}. */
+export interface ViewHostProps {
+  readonly kit: Kit
+  readonly views: Views
+  readonly shown: ShownView
+  readonly transition: ViewTransition
+  /** Called when another view is on screen, after layout. */
+  readonly onEnter: (frame: HTMLElement) => void
+}
+
+/** Draws the view on screen, or what stands in for it. */
+export function ViewHost({ kit, views, shown, transition, onEnter }: ViewHostProps) {
+  const { visit, route } = shown
+  return (
+    <div className="shell-body">
+      <Frame key={visit} transition={transition} onEnter={onEnter}>
+        <ViewBoundary
+          onError={(error) => {
+            views.report(route.name, error)
+          }}
+          fallback={<Broken kit={kit} plugin={views.owner(route.name)} />}
+        >
+          <Content kit={kit} views={views} shown={shown} />
+        </ViewBoundary>
+      </Frame>
+    </div>
+  )
+}
+
+interface FrameProps extends Pick<ViewHostProps, 'transition' | 'onEnter'> {
+  readonly children: ReactNode
+}
+
+function Frame({ transition, onEnter, children }: FrameProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const entered = useRef(onEnter)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    transition.enter(element)
+    entered.current(element)
+    return () => {
+      transition.leave(element)
+    }
+  }, [transition])
+  return (
+    <div ref={frame} className="shell-frame">
+      {children}
+    </div>
+  )
+}
+
+function Content({ kit, views, shown }: Pick<ViewHostProps, 'kit' | 'views' | 'shown'>) {
+  const { t } = useWords()
+  const { route, entry } = shown
+  switch (entry.status) {
+    case 'ready':
+      return <entry.View route={route} />
+    case 'loading':
+      return <Waiting kit={kit} height={views.height(route.name)} />
+    case 'failed':
+      return (
+        <ErrorState
+          title={t('modal.chunkFailed')}
+          text={t('modal.chunkFailedText')}
+          onRetry={() => {
+            views.load(route.name)
+          }}
+        />
+      )
+    case 'missing':
+      return (
+        <Page actions={<BackButton kit={kit} />}>
+          <StatusBlock
+            title={t('modal.viewMissing')}
+            text={t('modal.viewMissingText', { view: route.name })}
+          />
+        </Page>
+      )
+  }
+}
+
+function Broken({ kit, plugin }: { readonly kit: Kit; readonly plugin: string }) {
+  const { t } = useWords()
+  return (
+    <Page actions={<BackButton kit={kit} />}>
+      <StatusBlock
+        tone="danger"
+        title={t('modal.viewFailed')}
+        text={t('modal.viewFailedText', { plugin })}
+      />
+    </Page>
+  )
+}
+
+function BackButton({ kit }: { readonly kit: Kit }) {
+  const { t } = useWords()
+  return (
+    <Button
+      onClick={() => {
+        kit.router.back()
+      }}
+    >
+      {t('action.back')}
+    </Button>
+  )
+}
+
+/** Height of a skeleton row with its gap. */
+const ROW = 64
+
+/** Keeps the place of a view that is on its way; the skeleton itself shows when that takes long. */
+function Waiting({ kit, height }: { readonly kit: Kit; readonly height: number }) {
+  const { t } = useWords()
+  const late = useLate(kit)
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    box.current?.style.setProperty('block-size', `${String(height)}px`)
+  }, [height])
+  return (
+    <div ref={box} aria-busy className="waiting">
+      {late && (
+        <Page>
+          <span className="sr">{t('modal.loading')}</span>
+          {Array.from({ length: Math.floor(height / ROW) }, (_, row) => (
+            <Skeleton key={row} shape="row" />
+          ))}
+        </Page>
+      )}
+    </div>
+  )
+}

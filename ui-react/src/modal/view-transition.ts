@@ -1,0 +1,56 @@
+/** Milliseconds from view to view. */
+const DURATION = 150
+const EASING = 'cubic-bezier(.2,.7,.3,1)'
+
+const still = () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Moves the card from one view to the next. */
+export interface ViewTransition {
+  /** Takes a picture of the view that goes, while it is still laid out. */
+  leave(frame: HTMLElement): void
+  /** Lets the view that came fade in over the picture, and the height follow. */
+  enter(frame: HTMLElement): void
+}
+
+/** A picture of a view: looks like it, does nothing, and has none of its ids. */
+function pictureOf(frame: HTMLElement): HTMLElement {
+  const picture = frame.cloneNode(true) as HTMLElement
+  for (const element of [picture, ...picture.querySelectorAll('[id]')])
+    element.removeAttribute('id')
+  picture.className = 'shell-frame shell-ghost'
+  picture.inert = true
+  picture.ariaHidden = 'true'
+  return picture
+}
+
+/**
+ * Cross-fades views by animating elements directly: no style attribute is written, so a strict
+ * policy holds, and a view that has left is truly gone while its picture fades.
+ */
+export function createViewTransition(): ViewTransition {
+  let left: { readonly height: number; readonly picture: HTMLElement } | undefined
+  return {
+    leave(frame) {
+      if (still()) return
+      left = { height: frame.offsetHeight, picture: pictureOf(frame) }
+    },
+    enter(frame) {
+      const body = frame.parentElement
+      const from = left
+      left = undefined
+      if (!from || !body || still()) return
+      const timing = { duration: DURATION, easing: EASING }
+      const heights = [from.height, frame.offsetHeight].map((height) => ({
+        height: `${String(height)}px`,
+      }))
+      body.animate(heights, timing)
+      frame.animate({ opacity: [0, 1] }, timing)
+      for (const ghost of body.querySelectorAll('.shell-ghost')) ghost.remove()
+      body.append(from.picture)
+      const fade = from.picture.animate({ opacity: [1, 0] }, { ...timing, fill: 'forwards' })
+      fade.onfinish = fade.oncancel = () => {
+        from.picture.remove()
+      }
+    },
+  }
+}

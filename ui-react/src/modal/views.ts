@@ -1,0 +1,82 @@
+import type { Kit, ViewName } from '@latchkey/kernel'
+import { uiError } from '../errors.js'
+import { ReactView, type ViewComponent } from '../points.js'
+import { viewTable } from '../views/table.js'
+
+/** How far a view's code is. */
+export type ViewEntry =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly View: ViewComponent }
+  | { readonly status: 'failed' }
+  | { readonly status: 'missing' }
+
+/** The loaded views of one kit. */
+export interface Views {
+  subscribe(listener: () => void): () => void
+  entry(name: ViewName): ViewEntry
+  /** Begins to load a view; a view that failed is tried again. */
+  load(name: ViewName): void
+  /** Skeleton height of a view, in pixels. */
+  height(name: ViewName): number
+  /** The plugin that draws a view. */
+  owner(name: ViewName): string
+  /** Names the one who drew the view, contains the error and tells the log. */
+  report(name: ViewName, error: unknown): void
+}
+
+type Loader = () => Promise<{ readonly default: unknown }>
+
+const LOADING: ViewEntry = { status: 'loading' }
+const MISSING: ViewEntry = { status: 'missing' }
+const FAILED: ViewEntry = { status: 'failed' }
+const DEFAULT_HEIGHT = 320
+
+/** Own property only: a view may be called `constructor`. */
+const ownLoader = (name: ViewName) =>
+  Object.hasOwn(viewTable, name) ? (viewTable as Record<string, Loader>)[name] : undefined
+
+/**
+ * Finds and keeps views. A contribution comes before our own view of that name, so that anyone may
+ * replace one. No `React.lazy`: its fallback is held back for 300 ms.
+ */
+export function createViews(kit: Kit): Views {
+  const listeners = new Set<() => void>()
+  const entries = new Map<ViewName, ViewEntry>()
+  const contribution = (name: ViewName) => kit.all(ReactView).find((view) => view.name === name)
+  const loader = (name: ViewName): Loader | undefined => contribution(name)?.load ?? ownLoader(name)
+
+  const put = (name: ViewName, entry: ViewEntry) => {
+    entries.set(name, entry)
+    for (const listener of [...listeners]) listener()
+  }
+  const report = (name: ViewName, error: unknown) => {
+    kit.report(contribution(name), `view ${name}`, error)
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    entry: (name) => entries.get(name) ?? (loader(name) ? LOADING : MISSING),
+    load(name) {
+      const load = loader(name)
+      const status = entries.get(name)?.status
+      if (!load || status === 'ready' || status === 'loading') return
+      put(name, LOADING)
+      // The component's own parameter type is checked where it was contributed.
+      load().then(
+        (module) => {
+          put(name, { status: 'ready', View: module.default as ViewComponent })
+        },
+        (cause: unknown) => {
+          put(name, FAILED)
+          report(name, uiError('chunk_failed', cause))
+        },
+      )
+    },
+    height: (name) => contribution(name)?.height ?? DEFAULT_HEIGHT,
+    owner: (name) => kit.ownerOf(contribution(name)) ?? 'ui-react',
+    report,
+  }
+}

@@ -1,0 +1,38 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Point, Route, ViewName } from '@latchkey/kernel'
+
+/** Draws one view. It gets its own entry of the view stack, with the parameters of that view. */
+export type ViewComponent<N extends ViewName = ViewName> = (props: {
+  readonly route: Extract<Route, { name: N }>
+}) => ReactNode
+
+/** The drawing of a view; `load` is one `import()`, whose default export is the component. */
+export type ReactView = {
+  readonly [N in ViewName]: {
+    readonly name: N
+    readonly load: () => Promise<{ readonly default: ViewComponent<N> }>
+    /** Height in pixels of the skeleton that stands in while the chunk loads. @default 320 */
+    readonly height?: number
+  }
+}[ViewName]
+
+/** Contribution point of {@link ReactView}. A contribution replaces our own view of that name. */
+export const ReactView: Point<ReactView> = { kind: 'point', id: 'react-view' }
+
+/** Places in the modal that anyone may fill. */
+export type SlotName = 'header' | 'footer' | 'connect-footer' | 'wallet-row' | 'account-top'
+
+/** What a slot's component gets: the view on screen. */
+export interface SlotProps {
+  readonly route: Route
+}
+
+/** Something drawn in a slot, such as a legal notice; several are drawn in order. */
+export interface ReactSlot {
+  readonly id: string
+  readonly slot: SlotName
+  readonly load: () => Promise<{ readonly default: ComponentType<SlotProps> }>
+}
+
+/** Contribution point of {@link ReactSlot}. */
+export const ReactSlot: Point<ReactSlot> = { kind: 'point', id: 'react-slot' }

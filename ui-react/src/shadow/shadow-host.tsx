@@ -1,0 +1,37 @@
+import { useRef, type ReactNode } from 'react'
+import { inlineHostCss } from './host.css.js'
+import { StyledContent } from './styled-content.js'
+import { useShadowRoot } from './use-shadow-root.js'
+
+/** Props of {@link ShadowHost}. */
+export interface ShadowHostProps {
+  /** What the host is, as the value of its `data-latchkey` attribute. */
+  readonly name: string
+  /** Size of the placeholder the server renders, in pixels. */
+  readonly width: number
+  readonly height: number
+  readonly hostCss?: string
+  readonly children: ReactNode
+}
+
+/**
+ * Renders its children into an open shadow root. The server renders the host with a picture of the
+ * same size as its only child: no template, style tag or style attribute, so a strict policy holds
+ * and nothing moves when the real thing takes its place.
+ */
+export function ShadowHost({
+  name,
+  width,
+  height,
+  hostCss = inlineHostCss,
+  children,
+}: ShadowHostProps) {
+  const host = useRef<HTMLSpanElement>(null)
+  const styled = useShadowRoot(host, hostCss)
+  return (
+    <span ref={host} data-latchkey={name}>
+      <svg width={width} height={height} aria-hidden />
+      {styled && <StyledContent styled={styled}>{children}</StyledContent>}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Direction, Ui } from './ui-context.js'
+import type { WordOverrides, WordTable } from './words/messages.js'
+
+/** A language's table, or the way to load it. */
+export type LanguageTable = WordTable | (() => Promise<{ readonly default: WordTable }>)
+
+/** Options that choose the words. */
+export interface LanguageOptions {
+  /** Language shown, a BCP 47 tag. @default 'en' */
+  readonly language?: string
+  /** Tables beyond English, by tag: `{ de: () => import('@latchkey/ui-react/words/de') }`. */
+  readonly languages?: Readonly<Record<string, LanguageTable>>
+  /** The app's own wording of single messages, over whatever language is shown. */
+  readonly words?: WordOverrides
+}
+
+interface Loaded {
+  readonly language: string
+  readonly table: WordOverrides
+}
+
+const ENGLISH: Loaded = { language: 'en', table: {} }
+const RIGHT_TO_LEFT = new Set(['ar', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'])
+
+/** Direction of a language; English leaves it to the page, which may well be set the other way. */
+export function directionOf(language: string): Direction | undefined {
+  const [tag = ''] = language.split('-')
+  if (tag === 'en') return undefined
+  return RIGHT_TO_LEFT.has(tag) ? 'rtl' : 'ltr'
+}
+
+/** Loads the language's table; until it is here the previous language stays on screen. */
+export function useLanguage({
+  language: given = 'en',
+  languages,
+  words,
+}: LanguageOptions): Pick<Ui, 'words' | 'language' | 'languages' | 'direction' | 'setLanguage'> {
+  const [chosen, setLanguage] = useState<string | undefined>()
+  const [loaded, setLoaded] = useState(ENGLISH)
+  const language = chosen ?? given
+  const table = languages?.[language]
+  const lazy = typeof table === 'function'
+  // While a table is on its way the one before stays; if it does not come, readable beats empty.
+  const shown = lazy ? loaded : table ? { language, table } : ENGLISH
+  const names = ['en', ...Object.keys(languages ?? {}).filter((tag) => tag !== 'en')].join(' ')
+
+  useEffect(() => {
+    if (!lazy) return
+    let current = true
+    table().then(
+      (module) => {
+        if (current) setLoaded({ language, table: module.default })
+      },
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+    // Only the tag decides: an inline `languages` object is new in each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [language])
+
+  // Inline overrides are a new object in each render; their content is what counts.
+  const overrides = JSON.stringify(words ?? {})
+  const { table: texts, language: tag } = shown
+  return useMemo(
+    () => ({
+      words: { ...texts, ...(JSON.parse(overrides) as WordOverrides) },
+      language: tag,
+      languages: names.split(' '),
+      direction: directionOf(tag),
+      setLanguage,
+    }),
+    [tag, texts, overrides, names],
+  )
+}
