@@ -22,10 +22,19 @@ import { consoleLog, Log } from './ports/log.js'
 import { pageBrowser } from './ports/page-browser.js'
 import { Random, webCryptoRandom } from './ports/random.js'
 import { browserStorage, Storage } from './ports/storage.js'
-import { Capabilities, Connections, Events, Modal, Networks, Notices, Router } from './services.js'
+import {
+  App,
+  Capabilities,
+  Connections,
+  Events,
+  Modal,
+  Networks,
+  Notices,
+  Router,
+} from './services.js'
 import { createShell, type Shell } from './shell.js'
 import { createStarter, startedAtom } from './starter.js'
-import { createAtomStore, type Store } from './state.js'
+import { createAtomStore, Store } from './state.js'
 import type { Token } from './token.js'
 import { validateOptions } from './validate-options.js'
 
@@ -116,8 +125,11 @@ const builtInServices = (
   ports: Ports,
   { events, router, modal, notices }: Shell,
   services: { connections: Connections; networks: Networks; capabilities: Capabilities },
+  own: { app: App; store: Store },
 ) =>
   new Map<Token<unknown>, unknown>([
+    [App, own.app],
+    [Store, own.store],
     [Clock, ports.clock],
     [Http, ports.http],
     [Storage, ports.storage],
@@ -219,7 +231,8 @@ export function createKit(options: KitOptions): Kit {
     featureContext: featureContexts(store, ports, connections, networks),
   })
   const services = { connections, networks, capabilities }
-  const installed = install(options, builtInServices(ports, shell, services))
+  const app: App = { id, metadata: options.app ?? {} }
+  const installed = install(options, builtInServices(ports, shell, services, { app, store }))
   late.installed = installed
   checkNamespaces(options, all(Namespace))
   for (const sink of all(EventSink)) disposers.push(shell.events.onAny(receiver(sink)))
