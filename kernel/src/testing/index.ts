@@ -32,3 +32,7 @@ export type {
   InstallOptions,
   WalletRequest,
 } from './evm-wallet/wallet-types.js'
+export { connectedKit } from './connected-kit.js'
+export type { ConnectedKit, ConnectedKitOptions, EventTrace } from './connected-kit.js'
+export { TEST_NETWORKS, evmTestConnector, evmTestPlugin } from './evm-test-plugin.js'
+export { until } from './until.js'

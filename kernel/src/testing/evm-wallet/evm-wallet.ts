@@ -84,7 +84,7 @@ function createRequestLog(clock: Clock, steps: StateSteps) {
   const requests: WalletRequest[] = []
   return {
     requests,
-    log(method: string, params: unknown) {
+    log: (method: string, params: unknown) => {
       const call = { method, params, at: clock.now(), prompts: opensWindow(method, params, steps) }
       requests.push(call)
       return call
