@@ -7,6 +7,7 @@ import type {
   RelaySession,
 } from '../relay/relay-client.js'
 import { quietLogger } from './quiet-logger.js'
+import { resendLost } from './resend.js'
 
 type CoreOptions = NonNullable<ConstructorParameters<typeof Core>[0]>
 
@@ -72,6 +73,7 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   })
   const { relayer } = core
   const { subscriber } = relayer
+  resendLost(relayer as never)
   const sessionOf = (topic: string) =>
     client.session.keys.includes(topic) ? readSession(client.session.get(topic)) : undefined
 
