@@ -3,11 +3,11 @@ import { behaviour, onMethods, type BehaviourHooks } from './behaviour.js'
 import { refusals } from './provider-error.js'
 import type { WalletRequest } from './wallet-types.js'
 
-interface Which {
+export interface Which {
   /** Methods concerned. @default those that open the wallet's window */
   readonly methods: readonly string[]
 }
-interface Timed extends Which {
+export interface Timed extends Which {
   /** Milliseconds. */
   readonly ms: number
 }
