@@ -18,6 +18,8 @@ export interface ButtonProps {
   readonly disabled?: boolean
   /** Shows a spinner in place of the icon; presses do nothing meanwhile. */
   readonly busy?: boolean
+  /** Gets the focus when the modal refuses to close: the way out of a step that holds. */
+  readonly wayOut?: boolean
   /** Called when the visitor points at or focuses it: a chance to load what a press will need. */
   readonly onIntent?: () => void
 }
@@ -32,7 +34,7 @@ export const pressOf =
 /** A button with a label. */
 export function Button(props: ButtonProps) {
   const { children, variant = 'secondary', size = 'large', wide, icon } = props
-  const { disabled = false, busy = false, onClick, onIntent } = props
+  const { disabled = false, busy = false, wayOut = false, onClick, onIntent } = props
   useSheet(buttonCss)
   return (
     <button
@@ -42,6 +44,7 @@ export function Button(props: ButtonProps) {
       data-variant={variant}
       data-size={size}
       data-wide={wide ? '' : undefined}
+      data-lk-cancel={wayOut ? '' : undefined}
       aria-disabled={disabled || undefined}
       aria-busy={busy || undefined}
       onClick={pressOf(onClick, disabled || busy)}

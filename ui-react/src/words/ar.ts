@@ -61,7 +61,7 @@ export const ar: WordTable = {
   'state.failed': 'حدث خطأ ما',
 
   'connect.wallets': 'المحافظ',
-  'connect.help': 'جديد على المحافظ؟ تعرّف على طريقة عملها',
+  'connect.none': 'ليست لدي محفظة',
   'connect.emptyTitle': 'لم يُعثر على محفظة',
   'connect.emptyText': 'ثبّت محفظة في هذا المتصفح، ثم عُد وأعد تحميل الصفحة.',
   'connect.emptyAction': 'الحصول على محفظة',

@@ -61,7 +61,7 @@ export const de: WordTable = {
   'state.failed': 'Etwas ist schiefgegangen',
 
   'connect.wallets': 'Wallets',
-  'connect.help': 'Neu hier? So funktionieren Wallets',
+  'connect.none': 'Ich habe keine Wallet',
   'connect.emptyTitle': 'Keine Wallet gefunden',
   'connect.emptyText': 'Installiere eine Wallet in diesem Browser und lade die Seite dann neu.',
   'connect.emptyAction': 'Wallet besorgen',

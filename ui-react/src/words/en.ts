@@ -50,7 +50,7 @@ export const en: WordTable = {
   'state.failed': 'Something went wrong',
 
   'connect.wallets': 'Wallets',
-  'connect.help': 'New to wallets? See how they work',
+  'connect.none': 'I don’t have a wallet',
   'connect.emptyTitle': 'No wallet found',
   'connect.emptyText': 'Install a wallet in this browser, then come back and reload the page.',
   'connect.emptyAction': 'Get a wallet',

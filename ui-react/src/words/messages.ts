@@ -66,7 +66,7 @@ export interface CoreMessages extends ButtonMessages {
   'state.failed': undefined
 
   'connect.wallets': undefined
-  'connect.help': undefined
+  'connect.none': undefined
   'connect.emptyTitle': undefined
   'connect.emptyText': undefined
   'connect.emptyAction': undefined

@@ -1,0 +1,138 @@
+import { useId, useState } from 'react'
+import type { UseAccount } from '../hooks/use-account.js'
+import { useBalance } from '../hooks/use-balance.js'
+import { useLiveKit } from '../hooks/use-kit.js'
+import { useProfile } from '../hooks/use-profile.js'
+import { AddressText } from '../parts/address-text.js'
+import { Amount } from '../parts/amount.js'
+import { Avatar } from '../parts/avatar.js'
+import { buttonCss } from '../parts/button.css.js'
+import { cleanText } from '../parts/clean-text.js'
+import { CopyButton } from '../parts/copy-button.js'
+import { IconButton } from '../parts/icon-button.js'
+import { ChevronDownIcon, ExternalIcon, RetryIcon } from '../parts/icons.js'
+import { NetworkIcon } from '../parts/network-icon.js'
+import { Skeleton } from '../parts/skeleton.js'
+import { useSheet } from '../theme/sheets.js'
+import { useWords } from '../words/use-words.js'
+import { explorerLink } from './explorer-link.js'
+import { accountCss } from './views.css.js'
+
+/** Props of {@link AccountHero}. */
+export interface AccountHeroProps {
+  readonly account: Extract<UseAccount, { status: 'connected' | 'restoring' }>
+}
+
+/** Picture, name, address and balance of the account. */
+export function AccountHero({ account }: AccountHeroProps) {
+  useSheet(accountCss)
+  const { address, network, supported } = account
+  const profile = useProfile(account.account)
+  return (
+    <div className="hero">
+      <div className="hero-picture">
+        <Avatar address={address} src={profile?.avatar} size={72} />
+        {network && supported && (
+          <span className="hero-badge">
+            <NetworkIcon network={network} size={24} />
+          </span>
+        )}
+      </div>
+      {profile && (
+        <p className="hero-name clip">
+          <bdi>{cleanText(profile.name)}</bdi>
+        </p>
+      )}
+      <Address account={account} second={profile !== undefined} />
+      <Balance restoring={account.status === 'restoring'} />
+    </div>
+  )
+}
+
+function Address({ account, second }: AccountHeroProps & { readonly second: boolean }) {
+  useSheet(buttonCss)
+  const kit = useLiveKit()
+  const { t } = useWords()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { address } = account
+  const explorer = account.account && explorerLink(kit, account.account, account.network)
+  return (
+    <>
+      <div className="hero-line">
+        <button
+          type="button"
+          className="hero-address"
+          data-second={second ? '' : undefined}
+          aria-expanded={open}
+          aria-controls={id}
+          title={open ? t('account.hideAddress') : t('account.showAddress')}
+          onClick={() => {
+            setOpen(!open)
+          }}
+        >
+          <AddressText address={address} />
+          <ChevronDownIcon size={16} />
+        </button>
+        <CopyButton
+          text={address}
+          label={t('account.copyAddress')}
+          done={t('account.addressCopied')}
+        />
+        {explorer && (
+          <a
+            className="icon-button"
+            data-size="small"
+            part="explorer"
+            href={explorer.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={t('account.explorer', { explorer: cleanText(explorer.name) })}
+            aria-label={`${t('account.explorer', { explorer: cleanText(explorer.name) })} (${t('account.newWindow')})`}
+          >
+            <ExternalIcon size={18} />
+          </a>
+        )}
+      </div>
+      <div
+        id={id}
+        hidden={!open}
+        className="hero-full"
+        role="group"
+        aria-label={t('account.fullAddress')}
+      >
+        {open && <AddressText address={address} full />}
+      </div>
+    </>
+  )
+}
+
+function Balance({ restoring }: { readonly restoring: boolean }) {
+  const { t } = useWords()
+  const { status, data, reload } = useBalance()
+  if (data) {
+    return (
+      <div className="hero-balance">
+        <span className="sr">{t('account.balance')}</span>
+        <Amount amount={data.amount} decimals={data.decimals} symbol={data.symbol} />
+      </div>
+    )
+  }
+  if (status === 'error') {
+    return (
+      <div className="hero-balance">
+        <span className="muted">{t('account.balanceUnknown')}</span>
+        <IconButton size="small" label={t('account.balanceRetry')} onClick={reload}>
+          <RetryIcon size={16} />
+        </IconButton>
+      </div>
+    )
+  }
+  if (status === 'idle' && !restoring) return null
+  return (
+    <div className="hero-balance" aria-busy="true">
+      <span className="sr">{t('modal.loading')}</span>
+      <Skeleton />
+    </div>
+  )
+}

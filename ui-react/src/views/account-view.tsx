@@ -1,0 +1,227 @@
+import { useCallback } from 'react'
+import { AccountAction, AccountTab, type Account, type Kit, type Route } from '@latchkey/kernel'
+import { useAccount, type UseAccount } from '../hooks/use-account.js'
+import { useAtomValue } from '../hooks/use-atom-value.js'
+import { useLiveKit } from '../hooks/use-kit.js'
+import { Slot } from '../modal/slot.js'
+import { Banner } from '../parts/banner.js'
+import { Button } from '../parts/button.js'
+import { cleanText } from '../parts/clean-text.js'
+import { DisconnectIcon, GlobeIcon, NamedIcon, UserIcon, WalletIcon } from '../parts/icons.js'
+import { Image } from '../parts/image.js'
+import { List, ListItem, Plate } from '../parts/list-item.js'
+import { NetworkIcon } from '../parts/network-icon.js'
+import { Page } from '../parts/page.js'
+import { StatusBlock } from '../parts/status-block.js'
+import { Tag } from '../parts/tag.js'
+import { useSheet } from '../theme/sheets.js'
+import { useWords } from '../words/use-words.js'
+import { AccountHero } from './account-hero.js'
+import { useDisconnectAction } from './use-disconnect-action.js'
+import { accountCss } from './views.css.js'
+
+type Connected = Extract<UseAccount, { status: 'connected' }>
+
+/** The account, its network and wallet, and what can be done with it. */
+export default function AccountView() {
+  const kit = useLiveKit()
+  const { t } = useWords()
+  const account = useAccount()
+  if (account.status === 'restoring') {
+    return (
+      <Page>
+        <AccountHero account={account} />
+        <Banner>{t('account.restoring')}</Banner>
+      </Page>
+    )
+  }
+  return account.status === 'connected' ? (
+    <ConnectedAccount kit={kit} account={account} />
+  ) : (
+    <NoAccount kit={kit} />
+  )
+}
+
+function ConnectedAccount({ kit, account }: { readonly kit: Kit; readonly account: Connected }) {
+  const { t } = useWords()
+  const wallet = cleanText(account.connection.wallet.name)
+  return (
+    <Page>
+      <Slot name="account-top" />
+      <AccountHero account={account} />
+      {!account.supported && <Banner tone="warning">{t('account.unsupported')}</Banner>}
+      {account.connection.reachable === false && (
+        <Banner tone="warning">{t('account.unreachable', { wallet })}</Banner>
+      )}
+      <Actions kit={kit} account={account.account} />
+      <List label={t('title.Account')}>
+        <li>
+          <NetworkRow kit={kit} account={account} />
+        </li>
+        <li>
+          <ListItem
+            part="wallet-row"
+            icon={<Image src={account.connection.wallet.icon} name={wallet} size={32} />}
+            label={t('account.switchWallet')}
+            value={<bdi>{wallet}</bdi>}
+            onClick={() => {
+              kit.router.push('ProfileWallets')
+            }}
+          />
+        </li>
+        <Tabs kit={kit} account={account.account} />
+        <li>
+          <Disconnect kit={kit} account={account} />
+        </li>
+      </List>
+    </Page>
+  )
+}
+
+function NetworkRow({ kit, account }: { readonly kit: Kit; readonly account: Connected }) {
+  const { t } = useWords()
+  const networks = useAtomValue(kit.networks.requestedAtom)
+  const { network, supported } = account
+  const name = network ? cleanText(network.name) : t('button.chooseNetwork')
+  const choice = networks.length > 1 || !supported
+  return (
+    <ListItem
+      part="network-row"
+      icon={
+        network ? (
+          <NetworkIcon network={network} />
+        ) : (
+          <Plate>
+            <GlobeIcon />
+          </Plate>
+        )
+      }
+      label={t('account.network')}
+      value={<bdi>{name}</bdi>}
+      tag={network?.testnet === true && <Tag>{t('tag.testnet')}</Tag>}
+      end={choice ? 'chevron' : 'none'}
+      {...(choice && {
+        onClick: () => {
+          kit.router.push('Networks')
+        },
+      })}
+    />
+  )
+}
+
+/** Asks a contribution something; one that throws is reported and counts as a no. */
+function ask<T>(kit: Kit, contribution: T, question: (contribution: T) => boolean) {
+  try {
+    return question(contribution)
+  } catch (error) {
+    kit.report(contribution, 'shows', error)
+    return false
+  }
+}
+
+interface ActionsProps {
+  readonly kit: Kit
+  readonly account: Account
+}
+
+function Actions({ kit, account }: ActionsProps) {
+  useSheet(accountCss)
+  const actions = kit
+    .all(AccountAction)
+    .filter((action) => ask(kit, action, (one) => one.shows?.(account) ?? true))
+  if (actions.length === 0) return null
+  return (
+    <div className="tiles">
+      {actions.map((action) => (
+        <button
+          key={action.id}
+          type="button"
+          part="action"
+          className="tile"
+          onClick={() => {
+            try {
+              action.open(account)
+            } catch (error) {
+              kit.report(action, 'open', error)
+            }
+          }}
+        >
+          <NamedIcon name={action.icon} size={22} />
+          <span className="clip">{cleanText(action.label)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Tabs({ kit, account }: ActionsProps) {
+  return kit
+    .all(AccountTab)
+    .filter((tab) => ask(kit, tab, (one) => one.shows?.(account) ?? true))
+    .map((tab) => (
+      <li key={tab.id}>
+        <ListItem
+          icon={
+            <Plate>
+              <NamedIcon name={tab.id} />
+            </Plate>
+          }
+          label={cleanText(tab.label)}
+          onClick={() => {
+            // The tab's own plugin declared the view; its name is not known here.
+            kit.router.go({ name: tab.view, params: undefined } as Route)
+          }}
+        />
+      </li>
+    ))
+}
+
+function Disconnect({ kit, account }: { readonly kit: Kit; readonly account: Connected }) {
+  const { t } = useWords()
+  const close = useCallback(() => {
+    kit.modal.close()
+  }, [kit])
+  const { busy, disconnect } = useDisconnectAction(close)
+  return (
+    <ListItem
+      part="disconnect"
+      tone="danger"
+      icon={
+        <Plate>
+          <DisconnectIcon />
+        </Plate>
+      }
+      label={busy ? t('account.disconnecting') : t('account.disconnect')}
+      end="none"
+      busy={busy}
+      onClick={() => {
+        disconnect({ connectorId: account.connection.connectorId })
+      }}
+    />
+  )
+}
+
+function NoAccount({ kit }: { readonly kit: Kit }) {
+  const { t } = useWords()
+  return (
+    <Page
+      actions={
+        <Button
+          variant="primary"
+          icon={<WalletIcon />}
+          onClick={() => {
+            kit.router.reset('Connect')
+          }}
+        >
+          {t('button.connect')}
+        </Button>
+      }
+    >
+      <StatusBlock
+        picture={<UserIcon size={28} />}
+        title={t('account.none')}
+        text={t('account.noneText')}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,82 @@
+import { useCallback } from 'react'
+import { isKitError, type Route } from '@latchkey/kernel'
+import { useAtomValue } from '../hooks/use-atom-value.js'
+import { useLiveKit } from '../hooks/use-kit.js'
+import { useViewChrome } from '../modal/view-chrome.js'
+import { cleanText } from '../parts/clean-text.js'
+import { Image } from '../parts/image.js'
+import { errorText } from '../words/error-text.js'
+import { useWords, type Words } from '../words/use-words.js'
+import { useAttempt, type AttemptState } from './use-attempt.js'
+import { Waiting, type WaitingWords } from './waiting.js'
+
+/** Errors with a sentence of their own; the rest is worded by the error itself. */
+function failureWords(words: Words, wallet: string, error: unknown): WaitingWords {
+  const { t } = words
+  if (isKitError(error, 'user_rejected')) {
+    return { title: t('connecting.rejected'), text: t('connecting.rejectedText', { wallet }) }
+  }
+  if (isKitError(error, 'request_pending')) {
+    return {
+      title: t('connecting.pendingRequest'),
+      text: t('connecting.pendingRequestText', { wallet }),
+    }
+  }
+  if (isKitError(error, 'connector_not_found')) {
+    return { title: t('connecting.missing'), text: t('connecting.missingText') }
+  }
+  if (!isKitError(error) || error.code === 'connect_failed') {
+    return { title: t('connecting.failed'), text: t('connecting.failedText', { wallet }) }
+  }
+  return { title: t('connecting.failed'), text: errorText(words, error) }
+}
+
+function wordsOf(words: Words, wallet: string, attempt: AttemptState): WaitingWords {
+  const { t } = words
+  switch (attempt.status) {
+    case 'waiting':
+      return {
+        title: t('connecting.open', { wallet }),
+        text: t('connecting.openText', { wallet }),
+        note: attempt.slow ? t('connecting.slow', { wallet }) : undefined,
+      }
+    case 'done':
+      return {
+        title: t('connecting.connected'),
+        text: t('connecting.connectedText', { wallet }),
+      }
+    case 'failed':
+      return failureWords(words, wallet, attempt.error)
+  }
+}
+
+/** Asks a wallet in the page or in a window of its own, and waits for it. */
+export default function ConnectingExternalView(props: {
+  readonly route: Extract<Route, { name: 'ConnectingExternal' }>
+}) {
+  const { connectorId, namespaces } = props.route.params
+  const kit = useLiveKit()
+  const words = useWords()
+  const connectors = useAtomValue(kit.connections.connectorsAtom)
+  const connector = connectors.find(({ id }) => id === connectorId)
+  const wallet = cleanText(connector?.name) || words.t('account.wallet')
+  useViewChrome({ title: wallet })
+
+  const attempt = useAttempt(
+    useCallback(
+      (signal: AbortSignal) =>
+        kit.connections.connect(connectorId, { signal, ...(namespaces && { namespaces }) }),
+      [kit, connectorId, namespaces],
+    ),
+  )
+  return (
+    <Waiting
+      attempt={attempt}
+      words={wordsOf(words, wallet, attempt)}
+      picture={<Image src={connector?.icon} name={wallet} size={64} />}
+      onCancel={() => {
+        kit.router.back()
+      }}
+    />
+  )
+}

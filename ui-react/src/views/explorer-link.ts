@@ -1,0 +1,19 @@
+import { Namespace, type Account, type CaipNetwork, type Kit } from '@latchkey/kernel'
+
+/** Where an account can be looked up. */
+export interface ExplorerLink {
+  readonly name: string
+  readonly url: string
+}
+
+/** The account's page on the network's first explorer; only `https:` ones, or local ones, are linked. */
+export function explorerLink(
+  kit: Kit,
+  account: Account,
+  network: CaipNetwork | undefined,
+): ExplorerLink | undefined {
+  const explorer = network?.explorers?.[0]
+  const namespace = kit.all(Namespace).find(({ id }) => id === account.namespace)
+  if (!explorer || !namespace || !/^https?:\/\//i.test(explorer.url)) return undefined
+  return { name: explorer.name, url: explorer.url + namespace.explorerPath(account.address) }
+}

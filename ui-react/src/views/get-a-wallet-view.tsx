@@ -1,0 +1,38 @@
+import { BrowserIcon, DeviceIcon, PhoneIcon, ShieldIcon } from '../parts/icons.js'
+import { Banner } from '../parts/banner.js'
+import { Page } from '../parts/page.js'
+import { useWords } from '../words/use-words.js'
+import { Point, Points } from './prose.js'
+
+/** Says where wallets come from, without recommending one. */
+export default function GetAWalletView() {
+  const { t } = useWords()
+  return (
+    <Page>
+      <Points>
+        <Point
+          icon={<BrowserIcon size={24} />}
+          title={t('get.browserTitle')}
+          text={t('get.browserText')}
+        />
+        <Point
+          icon={<PhoneIcon size={24} />}
+          title={t('get.phoneTitle')}
+          text={t('get.phoneText')}
+        />
+        <Point
+          icon={<DeviceIcon size={24} />}
+          title={t('get.hardwareTitle')}
+          text={t('get.hardwareText')}
+        />
+        <Point
+          icon={<ShieldIcon size={24} />}
+          tone="positive"
+          title={t('get.safetyTitle')}
+          text={t('get.safetyText')}
+        />
+      </Points>
+      <Banner>{t('get.reload')}</Banner>
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { useAccount } from '../hooks/use-account.js'
+import { useLiveKit } from '../hooks/use-kit.js'
+import { useNetwork } from '../hooks/use-network.js'
+import { useAnnounce } from '../modal/announcer.js'
+import { Banner } from '../parts/banner.js'
+import { cleanText } from '../parts/clean-text.js'
+import { GlobeIcon } from '../parts/icons.js'
+import { Page } from '../parts/page.js'
+import { StatusBlock } from '../parts/status-block.js'
+import { useWords } from '../words/use-words.js'
+import { NetworkList } from './network-list.js'
+
+/** The networks the app offers; the current one has a tick. */
+export default function NetworksView() {
+  const kit = useLiveKit()
+  const { t } = useWords()
+  const announce = useAnnounce()
+  const { network, networks, supported } = useNetwork()
+  const { connection } = useAccount()
+  if (networks.length === 0) {
+    return (
+      <Page>
+        <StatusBlock
+          picture={<GlobeIcon size={28} />}
+          title={t('networks.empty')}
+          text={t('networks.emptyText')}
+        />
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      {!supported && <Banner tone="warning">{t('account.unsupported')}</Banner>}
+      <NetworkList
+        kit={kit}
+        networks={networks}
+        current={supported ? network : undefined}
+        connection={connection}
+        onPicked={(picked) => {
+          announce(t('switch.done', { network: cleanText(picked.name) }))
+          kit.router.back()
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Storage, type Kit } from '@latchkey/kernel'
+import { useLiveKit } from '../hooks/use-kit.js'
+import { useAnnounce } from '../modal/announcer.js'
+import { TrashIcon } from '../parts/icons.js'
+import { ListItem, Plate } from '../parts/list-item.js'
+import { Group, Page } from '../parts/page.js'
+import { Segments } from '../parts/segments.js'
+import { SelectList } from '../parts/select-list.js'
+import type { ThemeMode } from '../theme/theme.js'
+import { useUi } from '../ui-context.js'
+import { errorText } from '../words/error-text.js'
+import { useWords } from '../words/use-words.js'
+
+const MODES: readonly ThemeMode[] = ['auto', 'light', 'dark']
+
+/** A language's name in that language; its tag where the browser knows none. */
+function ownName(tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+}
+
+/** Language, appearance, and forgetting this device. */
+export default function SettingsView() {
+  const kit = useLiveKit()
+  const { t, language } = useWords()
+  const { theme, setMode, languages, setLanguage } = useUi()
+  return (
+    <Page>
+      <Group label={t('settings.theme')}>
+        <Segments
+          label={t('settings.theme')}
+          value={theme.mode ?? 'auto'}
+          options={MODES.map((mode) => ({ value: mode, label: t(`settings.theme.${mode}`) }))}
+          onChange={setMode}
+        />
+      </Group>
+      {languages.length > 1 && (
+        <Group label={t('settings.language')}>
+          <SelectList
+            label={t('settings.language')}
+            value={language}
+            options={languages.map((tag) => ({ value: tag, label: ownName(tag), lang: tag }))}
+            onChange={setLanguage}
+          />
+        </Group>
+      )}
+      <Forget kit={kit} />
+    </Page>
+  )
+}
+
+/** Ends every connection and empties what the kit stored. */
+async function forget(kit: Kit) {
+  try {
+    await kit.connections.disconnect()
+  } finally {
+    const storage = kit.get(Storage)
+    for (const key of storage.keys(`latchkey:${kit.id}:`)) storage.remove(key)
+  }
+}
+
+/** Forgetting asks twice: the first press arms the row, the second one does it. */
+function Forget({ kit }: { readonly kit: Kit }) {
+  const words = useWords()
+  const { t } = words
+  const announce = useAnnounce()
+  const [step, setStep] = useState<'idle' | 'armed' | 'busy'>('idle')
+  const run = () => {
+    setStep('busy')
+    forget(kit).then(
+      () => {
+        announce(t('settings.forgotten'))
+        kit.notices.toast({ variant: 'success', message: t('settings.forgotten') })
+        kit.router.reset('Connect')
+      },
+      (error: unknown) => {
+        setStep('idle')
+        kit.notices.toast({ variant: 'error', message: errorText(words, error) })
+      },
+    )
+  }
+  return (
+    <Group label={t('settings.forgetText')}>
+      <ListItem
+        part="forget"
+        tone="danger"
+        icon={
+          <Plate>
+            <TrashIcon />
+          </Plate>
+        }
+        label={step === 'idle' ? t('settings.forget') : t('settings.forgetConfirm')}
+        end="none"
+        busy={step === 'busy'}
+        onClick={() => {
+          if (step === 'armed') {
+            run()
+            return
+          }
+          setStep('armed')
+          announce(t('settings.forgetConfirm'))
+        }}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,52 @@
+import { Namespace, type Route } from '@latchkey/kernel'
+import { useLiveKit } from '../hooks/use-kit.js'
+import { Button } from '../parts/button.js'
+import { GlobeIcon } from '../parts/icons.js'
+import { NetworkIcon } from '../parts/network-icon.js'
+import { Page } from '../parts/page.js'
+import { StatusBlock } from '../parts/status-block.js'
+import { useWords } from '../words/use-words.js'
+
+/** Explains that another chain needs another account, and leads to connecting one. */
+export default function SwitchActiveChainView(props: {
+  readonly route: Extract<Route, { name: 'SwitchActiveChain' }>
+}) {
+  const { switchToChain, network: id, navigateWithReplace = false } = props.route.params
+  const kit = useLiveKit()
+  const { t } = useWords()
+  const namespace = kit.all(Namespace).find((one) => one.id === switchToChain)
+  const chain = namespace?.name ?? switchToChain
+  const network = id && kit.networks.byId(id)
+  return (
+    <Page
+      actions={
+        <>
+          <Button
+            wayOut
+            onClick={() => {
+              kit.router.back()
+            }}
+          >
+            {t('action.cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              if (navigateWithReplace) kit.router.replace('Connect')
+              else kit.router.push('Connect')
+            }}
+          >
+            {t('chain.connect', { chain })}
+          </Button>
+        </>
+      }
+    >
+      <StatusBlock
+        bare={network !== undefined}
+        picture={network ? <NetworkIcon network={network} size={64} /> : <GlobeIcon size={28} />}
+        title={t('chain.title', { chain })}
+        text={t('chain.text', { chain })}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,120 @@
+import { useCallback, useEffect } from 'react'
+import { isKitError, type CaipNetworkId, type Kit, type Route } from '@latchkey/kernel'
+import { useAccount } from '../hooks/use-account.js'
+import { useAtomValue } from '../hooks/use-atom-value.js'
+import { useLiveKit } from '../hooks/use-kit.js'
+import { clockToken } from '../kernel-names.js'
+import { cleanText } from '../parts/clean-text.js'
+import { NetworkIcon } from '../parts/network-icon.js'
+import { ErrorState } from '../parts/status-block.js'
+import { errorText } from '../words/error-text.js'
+import { useWords, type Words } from '../words/use-words.js'
+import { useAttempt, type AttemptState } from './use-attempt.js'
+import { Waiting, type WaitingWords } from './waiting.js'
+
+/** How long the tick is seen before the view goes. */
+const DONE_SHOWN_MS = 400
+
+interface Named {
+  readonly network: string
+  readonly wallet: string
+}
+
+function failureWords(words: Words, { network, wallet }: Named, error: unknown): WaitingWords {
+  const { t } = words
+  if (isKitError(error, 'user_rejected')) {
+    return { title: t('switch.declined'), text: t('switch.declinedText', { network }) }
+  }
+  if (isKitError(error, 'switch_unsupported')) {
+    const text = t('switch.unsupportedText', { wallet, network })
+    return { title: t('switch.unsupported'), text }
+  }
+  if (!isKitError(error) || error.code === 'switch_failed') {
+    return { title: t('switch.failed'), text: t('switch.failedText', { network }) }
+  }
+  return { title: t('switch.failed'), text: errorText(words, error) }
+}
+
+function wordsOf(words: Words, named: Named, attempt: AttemptState): WaitingWords {
+  const { t } = words
+  const { network, wallet } = named
+  if (attempt.status === 'failed') return failureWords(words, named, attempt.error)
+  if (attempt.status === 'done') {
+    return { title: t('switch.done', { network }), text: t('account.wallet') }
+  }
+  return {
+    title: t('switch.title', { network }),
+    text: t('switch.text', { wallet }),
+    note: attempt.slow ? t('switch.slow', { wallet }) : undefined,
+  }
+}
+
+/** After a switch: to where the list of networks was opened from, else out. */
+function leave(kit: Kit) {
+  const history = kit.store.get(kit.router.historyAtom)
+  const list = history.findIndex(({ name }) => name === 'Networks')
+  if (list < 1) {
+    kit.modal.close()
+    return
+  }
+  for (let entry = history.length; entry > list; entry--) kit.router.back()
+}
+
+/** Asks the wallet to move to another network, and waits for it. */
+export default function SwitchNetworkView(props: {
+  readonly route: Extract<Route, { name: 'SwitchNetwork' }>
+}) {
+  const { network: id } = props.route.params
+  const kit = useLiveKit()
+  const { t } = useWords()
+  const networks = useAtomValue(kit.networks.requestedAtom)
+  if (!networks.some((network) => network.id === id)) {
+    return (
+      <ErrorState
+        title={t('switch.failed')}
+        text={t('switch.missing')}
+        onCancel={() => {
+          kit.router.back()
+        }}
+      />
+    )
+  }
+  return <Switching kit={kit} id={id} />
+}
+
+function Switching({ kit, id }: { readonly kit: Kit; readonly id: CaipNetworkId }) {
+  const words = useWords()
+  const { t } = words
+  const { connection } = useAccount()
+  const network = kit.networks.byId(id)
+  const named = {
+    network: cleanText(network?.name),
+    wallet: cleanText(connection?.wallet.name) || t('account.wallet'),
+  }
+  const attempt = useAttempt(
+    useCallback((signal: AbortSignal) => kit.networks.switchTo(id, { signal }), [kit, id]),
+  )
+  const { status } = attempt
+  useEffect(() => {
+    if (status !== 'done') return
+    return kit.get(clockToken).after(DONE_SHOWN_MS, () => {
+      leave(kit)
+    })
+  }, [kit, status])
+
+  return (
+    <Waiting
+      attempt={attempt}
+      words={wordsOf(words, named, attempt)}
+      round
+      picture={network && <NetworkIcon network={network} size={64} />}
+      {...(status === 'failed' && { cancelLabel: t('action.back') })}
+      onCancel={() => {
+        // Going back says why nothing changed (spec §4: a switch that fails goes back).
+        const message = t('switch.stayed', { network: named.network })
+        if (status === 'failed') kit.notices.toast({ variant: 'error', message })
+        kit.router.back()
+      }}
+    />
+  )
+}

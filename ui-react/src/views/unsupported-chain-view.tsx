@@ -1,0 +1,52 @@
+import { useCallback } from 'react'
+import { useAccount } from '../hooks/use-account.js'
+import { useLiveKit } from '../hooks/use-kit.js'
+import { useNetwork } from '../hooks/use-network.js'
+import { browserToken } from '../kernel-names.js'
+import { Button } from '../parts/button.js'
+import { cleanText } from '../parts/clean-text.js'
+import { DisconnectIcon } from '../parts/icons.js'
+import { Page } from '../parts/page.js'
+import { StatusBlock } from '../parts/status-block.js'
+import { useWords } from '../words/use-words.js'
+import { NetworkList } from './network-list.js'
+import { useDisconnectAction } from './use-disconnect-action.js'
+
+/** The wallet is on a network the app does not offer: every usable one, and the way out. */
+export default function UnsupportedChainView() {
+  const kit = useLiveKit()
+  const { t } = useWords()
+  const { networks } = useNetwork()
+  const { connection } = useAccount()
+  const close = useCallback(() => {
+    kit.modal.close()
+  }, [kit])
+  const { busy, disconnect } = useDisconnectAction(close)
+  const app = cleanText(kit.options.app?.name ?? kit.get(browserToken).page().name)
+  const choices = networks.filter(({ namespace }) => namespace === connection?.namespace)
+  const none = choices.length === 0
+  return (
+    <Page
+      actions={
+        <Button
+          variant="danger"
+          wayOut
+          busy={busy}
+          icon={<DisconnectIcon />}
+          onClick={() => {
+            disconnect(connection && { connectorId: connection.connectorId })
+          }}
+        >
+          {t('account.disconnect')}
+        </Button>
+      }
+    >
+      <StatusBlock
+        tone="danger"
+        title={none ? t('unsupported.noneTitle') : t('unsupported.choose')}
+        text={none ? t('unsupported.noneText') : t('unsupported.text', { app })}
+      />
+      {!none && <NetworkList kit={kit} networks={choices} connection={connection} />}
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Clock } from '@latchkey/kernel'
+import { useLiveKit } from '../hooks/use-kit.js'
+import { clockToken } from '../kernel-names.js'
+
+/** After this long without an answer the view says where to look. */
+export const HINT_AFTER_MS = 15_000
+
+/** How far a question to a wallet is. */
+export type AttemptState =
+  | { readonly status: 'waiting'; readonly slow: boolean }
+  | { readonly status: 'done' }
+  | { readonly status: 'failed'; readonly error: unknown }
+
+/** A question that is asked when the view appears, and again on request. */
+export type Attempt = AttemptState & { readonly retry: () => void }
+
+const WAITING: AttemptState = { status: 'waiting', slow: false }
+
+interface Question {
+  readonly controller: AbortController
+  cancelHint(): void
+}
+
+type Ask = (signal: AbortSignal) => Promise<unknown>
+
+const question = (clock: Clock, ask: Ask, show: (state: AttemptState) => void): Question => {
+  const controller = new AbortController()
+  const tell = (state: AttemptState) => {
+    if (!controller.signal.aborted) show(state)
+  }
+  const cancelHint = clock.after(HINT_AFTER_MS, () => {
+    tell({ status: 'waiting', slow: true })
+  })
+  ask(controller.signal)
+    .finally(cancelHint)
+    .then(
+      () => {
+        tell({ status: 'done' })
+      },
+      (error: unknown) => {
+        tell({ status: 'failed', error })
+      },
+    )
+  return { controller, cancelHint }
+}
+
+/**
+ * Asks once when the view appears and gives the question up when it is left. A view that is mounted
+ * twice in a row, as StrictMode does, asks once: giving up waits for the end of the turn.
+ */
+export function useAttempt(ask: Ask): Attempt {
+  const clock = useLiveKit().get(clockToken)
+  const [state, setState] = useState(WAITING)
+  const [firstAsk] = useState(() => ask)
+  const open = useRef<Question | undefined>(undefined)
+  const stay = useRef<(() => void) | undefined>(undefined)
+
+  useEffect(() => {
+    stay.current?.()
+    open.current ??= question(clock, firstAsk, setState)
+    return () => {
+      stay.current = clock.after(0, () => {
+        open.current?.cancelHint()
+        open.current?.controller.abort()
+        open.current = undefined
+      })
+    }
+  }, [clock, firstAsk])
+
+  const retry = useCallback(() => {
+    open.current?.controller.abort()
+    setState(WAITING)
+    open.current = question(clock, ask, setState)
+  }, [clock, ask])
+
+  return { ...state, retry }
+}

@@ -1,0 +1,40 @@
+export const accountCss = `
+.hero{display:flex;flex-direction:column;align-items:center;gap:4px;padding-block:4px 8px}
+.hero-picture{position:relative;margin-block-end:8px}
+.hero-badge{position:absolute;inset-block-end:-2px;inset-inline-end:-4px;border-radius:50%;box-shadow:0 0 0 3px var(--lk-card);background:var(--lk-card)}
+.hero-name{max-inline-size:100%;font-size:var(--lk-20);font-weight:600;line-height:1.3;letter-spacing:-.01em}
+.hero-line{display:flex;align-items:center;gap:4px;max-inline-size:100%;margin-inline:-8px}
+.hero-address{display:flex;align-items:center;gap:4px;position:relative;min-block-size:32px;padding:0 4px 0 8px;padding-inline:8px 4px;border-radius:var(--lk-radius-icon);color:var(--lk-text);font-size:var(--lk-20);font-weight:600;letter-spacing:-.01em;transition:background-color var(--lk-quick) var(--lk-ease)}
+.hero-address[data-second]{font-size:var(--lk-14);font-weight:500;color:var(--lk-text-soft);letter-spacing:0}
+.hero-address::after{content:"";position:absolute;inset:-6px 0}
+.hero-address svg{color:var(--lk-text-soft);transition:transform var(--lk-quick) var(--lk-ease)}
+.hero-address[aria-expanded=true] svg{transform:rotate(180deg)}
+@media (hover:hover){.hero-address:hover{background:var(--lk-fill)}}
+.hero-address:active{background:var(--lk-fill-press)}
+.hero-full{inline-size:100%;margin-block:4px;padding:12px;border-radius:var(--lk-radius-control);background:var(--lk-fill);text-align:center}
+.hero-balance{display:flex;align-items:center;justify-content:center;gap:4px;min-block-size:28px;font-size:var(--lk-16);font-weight:500}
+.hero-balance .muted{color:var(--lk-text-soft);font-size:var(--lk-14);font-weight:400}
+.tiles{display:flex;gap:8px}
+.tile{flex:1;min-inline-size:0;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:4px;min-block-size:72px;padding:8px 4px;border-radius:var(--lk-radius-row);background:var(--lk-fill);color:var(--lk-text);font-size:var(--lk-12);font-weight:500;transition:background-color var(--lk-quick) var(--lk-ease),transform var(--lk-quick) var(--lk-ease)}
+.tile svg{color:var(--lk-accent-text)}
+.tile>span{max-inline-size:100%}
+@media (hover:hover){.tile:hover{background:var(--lk-fill-hover)}}
+.tile:active{background:var(--lk-fill-press);transform:scale(.98)}
+@media (forced-colors:active){.tile{border:1px solid ButtonText}}
+`
+
+export const splitCss = `
+.split{position:relative}
+.split>.row{padding-inline-end:60px}
+.split>.icon-button{position:absolute;inset-block-start:8px;inset-inline-end:8px}
+`
+
+export const proseCss = `
+.points{display:flex;flex-direction:column;gap:20px;padding:4px 8px 8px}
+.point{display:flex;gap:16px;align-items:flex-start}
+.point-plate{flex:none;display:grid;place-items:center;inline-size:44px;block-size:44px;border-radius:var(--lk-radius-control);background:var(--lk-accent-tint);color:var(--lk-accent-text)}
+.point[data-tone=positive] .point-plate{background:var(--lk-positive-tint);color:var(--lk-positive)}
+.point h2{font-size:var(--lk-16);font-weight:600;line-height:1.35}
+.point p{margin-block-start:2px;color:var(--lk-text-soft)}
+.lead{padding:0 8px;color:var(--lk-text-soft);text-align:center;text-wrap:balance}
+`

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Button } from '../parts/button.js'
+import { RetryIcon } from '../parts/icons.js'
+import { Page } from '../parts/page.js'
+import { ProgressRing, type RingState } from '../parts/progress-ring.js'
+import { StatusBlock } from '../parts/status-block.js'
+import { useWords } from '../words/use-words.js'
+import type { AttemptState } from './use-attempt.js'
+import { useAnnounced } from './use-announced.js'
+
+/** What a waiting view says in its present state. */
+export interface WaitingWords {
+  readonly title: string
+  readonly text: string
+  readonly note?: string | undefined
+}
+
+/** Props of {@link Waiting}. */
+export interface WaitingProps {
+  readonly attempt: AttemptState & { readonly retry: () => void }
+  readonly words: WaitingWords
+  /** Picture of 64 px inside the ring. */
+  readonly picture: ReactNode
+  readonly round?: boolean
+  readonly cancelLabel?: string
+  readonly onCancel: () => void
+}
+
+const RING: Record<AttemptState['status'], RingState> = {
+  waiting: 'waiting',
+  done: 'done',
+  failed: 'failed',
+}
+
+/** Waiting for a wallet, and how that ended. Cancel is always in reach, Try again once it failed. */
+export function Waiting(props: WaitingProps) {
+  const { attempt, words, picture, round = false, cancelLabel, onCancel } = props
+  const { t } = useWords()
+  useAnnounced(`${words.title}. ${words.note ?? words.text}`)
+  const { status, retry } = attempt
+  return (
+    <Page
+      actions={
+        status !== 'done' && (
+          <>
+            <Button wayOut onClick={onCancel}>
+              {cancelLabel ?? t('action.cancel')}
+            </Button>
+            {status === 'failed' && (
+              <Button variant="primary" onClick={retry} icon={<RetryIcon size={18} />}>
+                {t('action.retry')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <StatusBlock
+        bare
+        picture={
+          <ProgressRing state={RING[status]} round={round}>
+            {picture}
+          </ProgressRing>
+        }
+        title={words.title}
+        text={words.text}
+        note={words.note}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { WALLET_GROUPS, WalletRows, atom, type Kit, type WalletRow } from '@latchkey/kernel'
+
+/** A row with a key of its own: the same wallet may stand in two groups. */
+export interface ShownRow {
+  readonly key: string
+  readonly row: WalletRow
+}
+
+/** All rows of the Connect view, as they change, in the order of their groups (spec §9). */
+export function walletRowsAtom(kit: Kit) {
+  const wanted = kit.options.connectorTypeOrder ?? []
+  const order = [...new Set([...wanted, ...WALLET_GROUPS])]
+  const contributions = kit.all(WalletRows)
+  return atom((get): readonly ShownRow[] =>
+    order.flatMap((group) =>
+      contributions
+        .filter((contribution) => contribution.group === group)
+        .flatMap((contribution) => get(contribution.rows))
+        .map((row) => ({ key: `${group}/${row.id}`, row })),
+    ),
+  )
+}

@@ -1,0 +1,40 @@
+import { useLiveKit } from '../hooks/use-kit.js'
+import { Button } from '../parts/button.js'
+import { GemIcon, KeyIcon, UserIcon } from '../parts/icons.js'
+import { Page } from '../parts/page.js'
+import { useWords } from '../words/use-words.js'
+import { Point, Points } from './prose.js'
+
+/** Explains wallets to someone who has none. */
+export default function WhatIsAWalletView() {
+  const kit = useLiveKit()
+  const { t } = useWords()
+  return (
+    <Page
+      actions={
+        <Button
+          variant="primary"
+          onClick={() => {
+            kit.router.push('GetWallet')
+          }}
+        >
+          {t('help.get')}
+        </Button>
+      }
+    >
+      <Points>
+        <Point icon={<GemIcon size={24} />} title={t('help.homeTitle')} text={t('help.homeText')} />
+        <Point
+          icon={<UserIcon size={24} />}
+          title={t('help.loginTitle')}
+          text={t('help.loginText')}
+        />
+        <Point
+          icon={<KeyIcon size={24} />}
+          title={t('help.yoursTitle')}
+          text={t('help.yoursText')}
+        />
+      </Points>
+    </Page>
+  )
+}
