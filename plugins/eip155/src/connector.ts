@@ -57,58 +57,86 @@ function nextAccounts(provider: Provider) {
   return { accounts, stop }
 }
 
+const needAccount = (method: string, accounts: readonly Hex[]) => {
+  if (accounts.length > 0) return accounts
+  throw Eip155Errors.provider_answer_invalid({
+    method,
+    expected: 'at least one account',
+    got: shown(accounts),
+  })
+}
+
 /**
  * Asks for accounts. When the wallet answers that it shows such a request already (-32002), the visitor
  * is looking at it: the attempt goes on until the wallet announces accounts or the attempt is given up.
  */
-async function requestAccounts(provider: Provider, signal: AbortSignal): Promise<readonly Hex[]> {
+async function requestAccounts(provider: Provider, signal: AbortSignal): Promise<void> {
   const method = 'eth_requestAccounts'
   const next = nextAccounts(provider) // From before the question, so that no answer is missed.
   try {
     const answer = await abortable(ask(provider, method), signal)
-    const accounts = checkAccounts(method, answer)
-    if (accounts.length > 0) return accounts
-    throw Eip155Errors.provider_answer_invalid({
-      method,
-      expected: 'at least one account',
-      got: shown(answer),
-    })
+    needAccount(method, checkAccounts(method, answer))
   } catch (error) {
-    if (signal.aborted) throw error
-    const known = toProviderError(error, method)
-    if (!isKitError(known, 'request_pending')) throw known
-    return await abortable(next.accounts, signal)
+    const known = signal.aborted ? (error as Error) : toProviderError(error, method)
+    if (isKitError(known, 'user_rejected')) {
+      throw Eip155Errors.user_rejected({ during: 'connect' }, known.cause)
+    }
+    if (!('code' in known) || known.code !== 'request_pending') throw known
+    await abortable(next.accounts, signal)
   } finally {
     next.stop()
   }
 }
 
-async function readChain(provider: Provider, signal: AbortSignal): Promise<number> {
-  const method = 'eth_chainId'
+/** Asks a question that never prompts. */
+async function probe<T>(
+  provider: Provider,
+  method: string,
+  check: (method: string, answer: unknown) => T,
+  signal: AbortSignal,
+): Promise<T> {
   try {
-    return checkChainId(method, await abortable(ask(provider, method), signal))
+    return check(method, await abortable(ask(provider, method), signal))
   } catch (error) {
-    throw signal.aborted ? error : toProviderError(error, method)
+    throw signal.aborted ? (error as Error) : toProviderError(error, method)
   }
 }
 
-const grant = (accounts: readonly Hex[], chainId: number): ConnectorGrant => ({
-  namespace: 'eip155',
-  accounts: asAccounts(accounts),
-  network: networkIdOf(chainId),
-  approved: 'all', // An injected wallet is moved anywhere by asking.
-})
+/** What the wallet says it is connected to, right now. `undefined` when it grants nothing. */
+async function readGrant(
+  provider: Provider,
+  signal: AbortSignal,
+): Promise<ConnectorGrant | undefined> {
+  const [accounts, chainId] = await Promise.all([
+    probe(provider, 'eth_accounts', checkAccounts, signal),
+    probe(provider, 'eth_chainId', checkChainId, signal),
+  ])
+  if (accounts.length === 0) return undefined
+  return {
+    namespace: 'eip155',
+    accounts: asAccounts(accounts),
+    network: networkIdOf(chainId),
+    approved: 'all', // An injected wallet is moved anywhere by asking.
+  }
+}
 
-/** Accounts granted earlier; asking for them never prompts. A wallet that refuses grants nothing. */
-async function grantedAccounts(provider: Provider, signal: AbortSignal): Promise<readonly Hex[]> {
-  const method = 'eth_accounts'
+/** A wallet may take its answer back, or change it, while it is given: the last word is a probe's. */
+async function connect(provider: Provider, signal: AbortSignal): Promise<ConnectorGrant> {
+  await requestAccounts(provider, signal)
+  const grant = await readGrant(provider, signal)
+  if (!grant) throw Eip155Errors.unauthorized()
+  return grant
+}
+
+async function restore(
+  provider: Provider,
+  signal: AbortSignal,
+): Promise<ConnectorGrant | undefined> {
   try {
-    return checkAccounts(method, await abortable(ask(provider, method), signal))
+    return await readGrant(provider, signal)
   } catch (error) {
-    if (signal.aborted) throw error
-    const known = toProviderError(error, method)
-    if (isKitError(known, 'unauthorized') || isKitError(known, 'user_rejected')) return []
-    throw known
+    if (isKitError(error, 'unauthorized') || isKitError(error, 'user_rejected')) return undefined
+    throw error
   }
 }
 
@@ -155,14 +183,12 @@ export function createEip1193Connector(
     namespaces: ['eip155'],
     async connect({ signal }) {
       claim()
-      const accounts = await requestAccounts(provider, signal)
-      return [grant(accounts, await readChain(provider, signal))]
+      return [await connect(provider, signal)]
     },
     async restore({ signal }) {
       claim()
-      const accounts = await grantedAccounts(provider, signal)
-      if (accounts.length === 0) return undefined
-      return [grant(accounts, await readChain(provider, signal))]
+      const grant = await restore(provider, signal)
+      return grant && [grant]
     },
     disconnect: () => Promise.resolve(),
     provider: () => Promise.resolve(provider),

@@ -13,5 +13,5 @@ const UNPRINTABLE = /[\p{C}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufe00-\ufe
  */
 export function displayText(raw: string, most = MAX_TEXT): string {
   const line = raw.slice(0, MAX_RAW).normalize('NFC').replace(/\s+/gu, ' ')
-  return [...line.replace(UNPRINTABLE, '').trim()].slice(0, most).join('').trim()
+  return Array.from(line.replace(UNPRINTABLE, '').trim()).slice(0, most).join('').trim()
 }

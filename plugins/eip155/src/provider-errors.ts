@@ -1,4 +1,4 @@
-import { isKitError, type KitError } from '@latchkey/kernel'
+import type { KitError } from '@latchkey/kernel'
 import { Eip155Errors } from './errors.js'
 
 /** Most values looked at in one error; a longer chain is a loop or an attack. */
@@ -19,7 +19,7 @@ const RULES: readonly Rule[] = [
     make: (cause) => Eip155Errors.user_rejected({}, cause),
     codes: [4001, 5000, 'ACTION_REJECTED'],
     words:
-      /\b(?:user|by the user).{0,20}\b(?:reject|den(?:y|ied)|declin|cancel)|\b(?:rejected|denied|declined|cancell?ed) by (?:the )?user\b/i,
+      /\b(?:user|by the user).{0,20}\b(?:reject|den(?:y|ied)|declin|cancel|close)|\b(?:rejected|denied|declined|cancell?ed) by (?:the )?user\b/i,
   },
   {
     make: (cause) => Eip155Errors.chain_unknown({}, cause),
@@ -52,6 +52,10 @@ function read(holder: object, key: string): unknown {
   }
 }
 
+/** Like the kernel's `isKitError`, but safe with an error whose members throw when read. */
+const isOurs = (error: unknown): error is KitError =>
+  typeof error === 'object' && error !== null && read(error, 'name') === 'KitError'
+
 /** Walks an error breadth first: wallets wrap the real one in `data`, `cause`, `originalError` … */
 function findings(error: unknown): Findings {
   const queue: unknown[] = [error]
@@ -82,7 +86,7 @@ function findings(error: unknown): Findings {
  * @returns `undefined` for errors of the kit itself and for ones that say nothing known.
  */
 export function matchProviderError(error: unknown): { readonly error: KitError } | undefined {
-  if (isKitError(error)) return undefined
+  if (isOurs(error)) return undefined
   const { codes, texts } = findings(error)
   for (const code of codes) {
     const rule = RULES.find((one) => one.codes.includes(code))
@@ -97,7 +101,7 @@ export function matchProviderError(error: unknown): { readonly error: KitError }
 
 /** Like {@link matchProviderError}, with `request_failed` for an error that says nothing known. */
 export function toProviderError(error: unknown, method: string): KitError {
-  if (isKitError(error)) return error
+  if (isOurs(error)) return error
   const reason = findings(error).texts[0]?.slice(0, 200) ?? 'no reason given'
   return matchProviderError(error)?.error ?? Eip155Errors.request_failed({ method, reason }, error)
 }

@@ -11,7 +11,7 @@ export interface Discovery {
   /** Look at `window.ethereum`. */
   readonly injected: boolean
   readonly signal: AbortSignal
-  publish(connectors: readonly Connector[]): void
+  readonly publish: (connectors: readonly Connector[]) => void
 }
 
 /**

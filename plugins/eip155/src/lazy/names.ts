@@ -30,11 +30,11 @@ const avatarOf = (record: string | null) =>
  * ENS on mainnet. Names whose records live off the chain stay unresolved: looking them up would mean
  * requests to hosts that nobody configured.
  */
-export default ({ http, networkById }: FeatureContext): NamesFeature => {
-  const rpc = createRpc(http)
+export default (context: FeatureContext): NamesFeature => {
+  const rpc = createRpc(context.http)
   const universalResolverAddress = UNIVERSAL_RESOLVER
   const client = (signal: AbortSignal | undefined) => {
-    const mainnet = networkById('eip155:1')
+    const mainnet = context.networkById('eip155:1')
     if (!mainnet) throw Eip155Errors.network_unsupported({ network: 'eip155:1' })
     return createNodeClient(rpc, mainnet, signal)
   }
@@ -46,7 +46,9 @@ export default ({ http, networkById }: FeatureContext): NamesFeature => {
         const found = await getEnsAddress(client(signal), { name: ens, universalResolverAddress })
         return found ?? undefined
       } catch (cause) {
-        throw signal?.aborted ? cause : Eip155Errors.name_resolve_failed({ name: ens }, cause)
+        throw signal?.aborted
+          ? (cause as Error)
+          : Eip155Errors.name_resolve_failed({ name: ens }, cause)
       }
     },
     async reverse(text, { signal } = {}) {
@@ -64,7 +66,9 @@ export default ({ http, networkById }: FeatureContext): NamesFeature => {
         }).catch(() => null)
         return { name: found, avatar: avatarOf(record) }
       } catch (cause) {
-        throw signal?.aborted ? cause : Eip155Errors.names_fetch_failed({ address }, cause)
+        throw signal?.aborted
+          ? (cause as Error)
+          : Eip155Errors.names_fetch_failed({ address }, cause)
       }
     },
   }

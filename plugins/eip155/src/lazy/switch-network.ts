@@ -24,7 +24,7 @@ const isUnknownChain = (error: unknown) => {
   return code === 'chain_unknown' || carriesCode(cause, MAYBE_UNKNOWN)
 }
 
-const isHttps = (url: string | undefined): url is string => url?.startsWith('https:') === true
+const isHttps = (url: string) => url.startsWith('https:')
 
 /** Wallets refuse plain HTTP except on the visitor's own machine. */
 const isOffered = (url: string) =>
@@ -39,7 +39,7 @@ function addParameter(network: CaipNetwork) {
     nativeCurrency: network.nativeCurrency,
     rpcUrls: network.rpcUrls.filter(isOffered),
     ...(explorers.length > 0 ? { blockExplorerUrls: explorers } : {}),
-    ...(isHttps(network.icon) ? { iconUrls: [network.icon] } : {}),
+    ...(network.icon && isHttps(network.icon) ? { iconUrls: [network.icon] } : {}),
   }
 }
 

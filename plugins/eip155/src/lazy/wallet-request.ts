@@ -22,7 +22,7 @@ export async function requestWallet(
   try {
     return await abortable(provider.request({ method, params }), signal)
   } catch (error) {
-    throw signal?.aborted ? error : toProviderError(error, method)
+    throw signal?.aborted ? (error as Error) : toProviderError(error, method)
   }
 }
 
