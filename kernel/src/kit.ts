@@ -33,7 +33,7 @@ import {
   Router,
 } from './services.js'
 import { createShell, type Shell } from './shell.js'
-import { createStarter, startedAtom } from './starter.js'
+import { createStarter, startedAtom, type KitSeams } from './starter.js'
 import { createAtomStore, Store } from './state.js'
 import type { Token } from './token.js'
 import { validateOptions } from './validate-options.js'
@@ -199,7 +199,10 @@ const watcher =
  * @example
  * const kit = createKit({ networks: [mainnet], plugins: [eip155()] })
  */
-export function createKit(options: KitOptions): Kit {
+export const createKit = (options: KitOptions): Kit => assembleKit(options)
+
+/** {@link createKit} with parts that a test replaces. */
+export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
   validateOptions(options)
   const id = options.id ?? 'default'
   const store = createAtomStore()
@@ -218,7 +221,7 @@ export function createKit(options: KitOptions): Kit {
   })
   const { all } = shell
   const starter = createStarter({
-    ...{ kitId: id, options, ports, store, shell, signal },
+    ...{ kitId: id, options, ports, store, shell, signal, seams },
     capabilities: () => capabilities,
     installed: () => installed,
     onDispose: (run) => void disposers.push(run),

@@ -1,3 +1,4 @@
+import type { Reducer } from './connections/connection-machine.js'
 import { KitErrors } from './kernel-errors.js'
 import type { Installed } from './host.js'
 import type { KitOptions, Ports } from './kit-types.js'
@@ -16,6 +17,11 @@ import { STORED, storagePrefix } from './storage/keys.js'
 /** True once the kit has started. */
 export const startedAtom = atom(false)
 
+/** Parts a test of the kernel may replace. */
+export interface KitSeams {
+  readonly reduce?: Reducer
+}
+
 /** What starting needs. */
 export interface StarterContext {
   readonly kitId: string
@@ -26,6 +32,7 @@ export interface StarterContext {
   readonly capabilities: () => Capabilities
   readonly installed: () => Installed
   readonly signal: AbortSignal
+  readonly seams: KitSeams
   readonly onDispose: (run: () => void) => void
 }
 
@@ -61,6 +68,7 @@ export function createStarter(context: StarterContext) {
     signal.throwIfAborted()
     engine = createEngine({
       ...shell,
+      ...context.seams,
       kitId,
       options,
       store,

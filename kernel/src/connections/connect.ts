@@ -5,6 +5,7 @@ import type { ConnectOptions } from '../services.js'
 import { chosenNamespaceAtom, connectorsAtom, failuresAtom, requestedAtom } from './state.js'
 import type { Attempts, AttemptTools } from './attempts.js'
 import type { Connection } from './connection.js'
+import { consistentGrants } from './consistent-grants.js'
 import { mapError, namespaceFor, type EngineContext } from './engine-context.js'
 import { ConnectionErrors } from './errors.js'
 import type { Live } from './live.js'
@@ -105,18 +106,26 @@ async function ask(
   tools: AttemptTools,
 ): Promise<readonly Connection[]> {
   const { context, live } = parts
-  const grants = await connector.connect(requestFor(context, namespaces, tools.signal, options))
-  tools.signal.throwIfAborted() // Late: the visitor gave up meanwhile.
-  const wanted = grants.filter((grant) => namespaces.includes(grant.namespace))
-  if (wanted.length === 0) {
-    const got = 'none of the namespaces asked for'
-    throw ConnectionErrors.provider_answer_invalid({
-      connectorId: connector.id,
-      what: 'grants',
-      got,
-    })
-  }
-  const opened = open(parts, connector, tools, live.check(connector, wanted), 'connect')
+  const request = requestFor(context, namespaces, tools.signal, options)
+  const opened = await consistentGrants(
+    connector,
+    () => connector.connect(request),
+    () => connector.restore(request),
+    (grants) => {
+      tools.signal.throwIfAborted() // Late: the visitor gave up meanwhile.
+      const wanted = grants.filter((grant) => namespaces.includes(grant.namespace))
+      if (wanted.length === 0) {
+        const got = 'none of the namespaces asked for'
+        throw ConnectionErrors.provider_answer_invalid({
+          connectorId: connector.id,
+          what: 'grants',
+          got,
+        })
+      }
+      return open(parts, connector, tools, live.check(connector, wanted), 'connect')
+    },
+    tools.signal,
+  )
   for (const namespace of namespaces) {
     // Partial approval: what was not granted is not waited for any longer.
     const event = { type: 'refused', attempt: tools.number } as const

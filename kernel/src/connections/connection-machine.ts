@@ -83,13 +83,16 @@ function told(state: MachineState, event: MachineEvent): MachineState {
   }
 }
 
+/** The machine's step. */
+export type Reducer = (state: MachineState, event: MachineEvent) => MachineState
+
 /**
  * The connection machine: pure, one per (namespace, connector).
  *
  * Invariants: `connected` follows only a `granted` of the attempt that was asked last; answers of an
  * older attempt, and facts told while not connected, change nothing.
  */
-export function reduce(state: MachineState, event: MachineEvent): MachineState {
+export const reduce: Reducer = (state, event) => {
   const { connection } = state
   switch (event.type) {
     case 'asked':

@@ -8,6 +8,7 @@ import type { ConnectorSource } from '../points/connector-source.js'
 import type { ErrorRule } from '../points/error-rule.js'
 import type { Namespace } from '../points/namespace.js'
 import type { NetworkSource } from '../points/network-source.js'
+import type { Reducer } from './connection-machine.js'
 import type { Clock } from '../ports/clock.js'
 import type { Storage } from '../ports/storage.js'
 import type { Capabilities, Events, Modal, Notices, Router } from '../services.js'
@@ -25,6 +26,8 @@ export interface EngineContext {
   readonly capabilities: Capabilities
   readonly clock: Clock
   readonly storage: Storage
+  /** Another step of the machine, for tests that show what its rules are good for. */
+  readonly reduce?: Reducer
   /** Aborts when the kit is disposed. */
   readonly signal: AbortSignal
   readonly namespaces: readonly Namespace[]

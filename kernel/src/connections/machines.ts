@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../caip/network-id.js'
 import type { Connector } from '../points/connector.js'
 import type { Store } from '../state.js'
 import type { Connection, NamespaceState } from './connection.js'
-import { reduce, type MachineEvent, type MachineState } from './connection-machine.js'
+import type { MachineEvent, MachineState, Reducer } from './connection-machine.js'
 import { namespacesAtom, stateOf } from './state.js'
 
 /** The machines of a kit over its store: the only writer of the namespaces' records. */
@@ -22,8 +22,8 @@ export interface Machines {
   state(namespace: NamespaceId): NamespaceState
 }
 
-/** Machines whose states are written to `store`. */
-export function createMachines(store: Store): Machines {
+/** Machines whose states are written to `store`, each step taken by `reduce`. */
+export function createMachines(store: Store, reduce: Reducer): Machines {
   const attempts = new Map<string, number>()
   const state = (namespace: NamespaceId) => stateOf(store.get(namespacesAtom), namespace)
   const write = (namespace: NamespaceId, part: Partial<NamespaceState>) => {

@@ -1,10 +1,11 @@
 import { accountId } from '../caip/account-id.js'
 import type { NamespaceId } from '../caip/namespace.js'
-import type { Connector } from '../points/connector.js'
+import type { Connector, ConnectorGrant } from '../points/connector.js'
 import { pause } from '../ports/clock.js'
 import { chosenNamespaceAtom, connectorsAtom, recentAtom } from './state.js'
 import { untilAborted } from './attempts.js'
 import { open, requestFor, servedBy, type ConnectParts } from './connect.js'
+import { consistentGrants } from './consistent-grants.js'
 import type { Granted } from './connection-machine.js'
 import { firstNetwork, namespaceFor } from './engine-context.js'
 import { ConnectionErrors } from './errors.js'
@@ -101,10 +102,14 @@ export function createRestore(parts: ConnectParts) {
       tools.signal.throwIfAborted()
       if (!connector) return []
       const served = servedBy(context, connector, namespaces)
-      const grants = (await connector.restore(requestFor(context, served, tools.signal))) ?? []
-      tools.signal.throwIfAborted()
-      const wanted = grants.filter((grant) => served.includes(grant.namespace))
-      return open(parts, connector, tools, live.check(connector, wanted), 'restore')
+      const request = requestFor(context, served, tools.signal)
+      const read = () => connector.restore(request)
+      const take = (grants: readonly ConnectorGrant[]) => {
+        tools.signal.throwIfAborted()
+        const wanted = grants.filter((grant) => served.includes(grant.namespace))
+        return open(parts, connector, tools, live.check(connector, wanted), 'restore')
+      }
+      return consistentGrants(connector, read, read, take, tools.signal)
     })
     const limit = clock.after(PROBE_LIMIT_MS, () => {
       attempts.open(one.connectorId)?.giveUp(ConnectionErrors.connect_aborted())

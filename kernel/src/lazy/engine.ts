@@ -1,6 +1,7 @@
 import { atom } from '../state.js'
 import { createAttempts } from '../connections/attempts.js'
 import { createConnect, type ConnectParts } from '../connections/connect.js'
+import { reduce } from '../connections/connection-machine.js'
 import type { Connection } from '../connections/connection.js'
 import { createDisconnect } from '../connections/disconnect.js'
 import type { EngineContext } from '../connections/engine-context.js'
@@ -83,8 +84,11 @@ function createProviders(context: EngineContext, parts: ConnectParts) {
 /** The part of the kernel that only a started kit needs. */
 export function createEngine(context: EngineContext) {
   const { store, modal, router, clock } = context
-  const machines = createMachines(store)
+  const machines = createMachines(store, context.reduce ?? reduce)
   const attempts = createAttempts<readonly Connection[]>()
+  context.onDispose(() => {
+    for (const attempt of attempts.all()) attempt.giveUp(ConnectionErrors.connect_aborted())
+  })
   const persistence = createPersistence(context, machines)
 
   const gate = (connection: Connection, cause: GateCause) => {

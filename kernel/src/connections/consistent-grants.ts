@@ -1,0 +1,48 @@
+import type { ConnectorEvent, ConnectorGrant, Connector } from '../points/connector.js'
+
+/** Re-reads after which a wallet that keeps contradicting itself is believed no more. */
+const MAX_READS = 4
+
+type Grants = readonly ConnectorGrant[] | undefined
+
+/** Whether what a wallet told while it was asked differs from what it answered. */
+function contradicts(event: ConnectorEvent, grants: readonly ConnectorGrant[]): boolean {
+  if (event.type === 'disconnected') return true
+  if (event.type !== 'accounts' && event.type !== 'network') return false
+  const grant = grants.find((one) => one.namespace === event.namespace)
+  if (!grant) return false
+  return event.type === 'network'
+    ? event.network !== grant.network
+    : event.accounts[0]?.address !== grant.accounts[0]?.address
+}
+
+/**
+ * Asks a connector and hands the grants over only if nothing the wallet told meanwhile contradicts
+ * them; else they are read again, silently. A wallet is asked in several steps, and its user may switch,
+ * lock or take the grant back between two of them.
+ *
+ * @param take Called synchronously with the proven grants, before any later event can be missed.
+ */
+export async function consistentGrants<T>(
+  connector: Connector,
+  first: () => Promise<Grants>,
+  reread: () => Promise<Grants>,
+  take: (grants: readonly ConnectorGrant[]) => T,
+  signal: AbortSignal,
+): Promise<T> {
+  let told: ConnectorEvent[] = []
+  const stop = connector.subscribe((event) => void told.push(event))
+  // A wallet that never answers must not keep the listener of an attempt that was given up.
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    let grants = (await first()) ?? []
+    for (let reads = 1; told.some((event) => contradicts(event, grants)); reads += 1) {
+      told = []
+      grants = reads < MAX_READS ? ((await reread()) ?? []) : []
+    }
+    return take(grants)
+  } finally {
+    signal.removeEventListener('abort', stop)
+    stop()
+  }
+}

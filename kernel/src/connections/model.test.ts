@@ -1,0 +1,340 @@
+import { expect, test } from 'vitest'
+import {
+  createEvmWallet,
+  createFakeBrowser,
+  createFakeClock,
+  createFakeLog,
+  createFakeStorage,
+  createSeededRng,
+  settle,
+  type EvmWallet,
+} from '../testing/index.js'
+import { assembleKit } from '../kit.js'
+import {
+  ConnectorSource,
+  Namespace,
+  atom,
+  definePlugin,
+  type CaipNetwork,
+  type Connector,
+  type ConnectorGrant,
+  type Kit,
+} from '../index.js'
+import { reduce, type Reducer } from './connection-machine.js'
+
+/*
+ * Random walks through the public kit with scriptable wallets and a fake clock. After each step the
+ * wallets themselves are asked what is true, and the kit must show nothing else.
+ */
+
+const network = (reference: number): CaipNetwork => ({
+  id: `eip155:${String(reference)}`,
+  namespace: 'eip155',
+  name: `Network ${String(reference)}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://rpc.example'],
+})
+const OFFERED = [1, 10]
+const ALL_CHAINS = [...OFFERED, 999]
+
+/** What really happened between the page and one wallet. */
+interface Ledger {
+  readonly wallet: EvmWallet
+  /** Whether the wallet answered a question of this page that has not been taken back. */
+  answered: boolean
+  /** Answers that count no more once the visitor gave up. */
+  epoch: number
+}
+
+function connectorOf(ledger: Ledger): Connector {
+  const { wallet } = ledger
+  const { provider, info } = wallet
+  const ask = (method: string) => provider.request({ method })
+  const read = async (method: string): Promise<readonly ConnectorGrant[]> => {
+    const epoch = ledger.epoch
+    const accounts = (await ask(method)) as readonly string[]
+    const chainId = Number(await ask('eth_chainId'))
+    if (epoch === ledger.epoch && accounts.length > 0) ledger.answered = true
+    return [
+      {
+        namespace: 'eip155',
+        accounts: accounts.map((address) => ({ address })),
+        network: `eip155:${String(chainId)}`,
+        approved: 'all',
+      },
+    ]
+  }
+  return {
+    id: info.rdns,
+    name: info.name,
+    type: 'ANNOUNCED',
+    namespaces: ['eip155'],
+    connect: () => read('eth_requestAccounts'),
+    restore: async () => {
+      const grants = await read('eth_accounts')
+      return grants[0]?.accounts.length ? grants : undefined
+    },
+    disconnect: () => Promise.resolve(),
+    provider: () => Promise.resolve(provider),
+    subscribe(listener) {
+      const accounts = (found: readonly string[]) => {
+        if (found.length === 0) listener({ type: 'disconnected', namespace: 'eip155' })
+        else {
+          listener({
+            type: 'accounts',
+            namespace: 'eip155',
+            accounts: found.map((address) => ({ address })),
+          })
+        }
+      }
+      const chain = (id: string) => {
+        listener({ type: 'network', namespace: 'eip155', network: `eip155:${String(Number(id))}` })
+      }
+      const end = () => {
+        listener({ type: 'disconnected', namespace: 'eip155' })
+      }
+      provider.on('accountsChanged', accounts)
+      provider.on('chainChanged', chain)
+      provider.on('disconnect', end)
+      return () => {
+        provider.removeListener('accountsChanged', accounts)
+        provider.removeListener('chainChanged', chain)
+        provider.removeListener('disconnect', end)
+      }
+    },
+  }
+}
+
+const evm = (ledgers: readonly Ledger[]) =>
+  definePlugin({
+    id: 'eip155',
+    setup(host) {
+      host.add(Namespace, {
+        id: 'eip155',
+        name: 'Ethereum',
+        isAddress: (address) => /^0x[0-9a-f]{40}$/i.test(address),
+        accountTypes: ['eoa'],
+        defaultAccountType: 'eoa',
+        explorerPath: (address) => `/address/${address}`,
+        guard: () => Promise.resolve({ default: (provider) => provider }),
+      })
+      host.add(ConnectorSource, {
+        id: 'model',
+        connectors: atom<readonly Connector[]>(ledgers.map(connectorOf)),
+        start: () => undefined,
+      })
+      for (const feature of ['switchNetwork'] as const) {
+        host.capability('eip155', feature, () =>
+          Promise.resolve({
+            default: ({ provider }) => ({
+              switchNetwork: async ({ id }) => {
+                const chainId = `0x${Number(id.split(':')[1]).toString(16)}`
+                const wallet = await provider()
+                await wallet.request({
+                  method: 'wallet_switchEthereumChain',
+                  params: [{ chainId }],
+                })
+              },
+            }),
+          }),
+        )
+      }
+    },
+  })
+
+interface Walk {
+  readonly seed: string
+  readonly steps: number
+  readonly reduce?: Reducer
+}
+
+/** Walks at random; throws with the seed and the last steps when the kit shows what is not true. */
+async function walk({ seed, steps, reduce: step }: Walk): Promise<void> {
+  const rng = createSeededRng(seed)
+  const clock = createFakeClock()
+  const storage = createFakeStorage()
+  const ledgers: readonly Ledger[] = ['a', 'b'].map((name) => ({
+    wallet: createEvmWallet({
+      clock,
+      seed: name,
+      accounts: 3,
+      chains: ALL_CHAINS,
+      name: `Wallet ${name}`,
+      rdns: `example.${name}`,
+    }),
+    answered: false,
+    epoch: 0,
+  }))
+  const make = (): Kit =>
+    assembleKit(
+      {
+        networks: OFFERED.map(network),
+        plugins: [evm(ledgers)],
+        multiWallet: true,
+        ports: { clock, storage, browser: createFakeBrowser(), log: createFakeLog() },
+      },
+      step ? { reduce: step } : {},
+    )
+  let kit = make()
+  const trail: string[] = []
+  const quiet = (promise: Promise<unknown>) => void promise.catch(() => undefined)
+  const forget = (picked: readonly Ledger[]) => {
+    for (const ledger of picked) {
+      ledger.answered = false
+      ledger.epoch += 1
+    }
+  }
+  const shown = (ledger: Ledger) =>
+    kit.store
+      .get(kit.connections.connectionsAtom)
+      .find((one) => one.connectorId === ledger.wallet.info.rdns)
+  const METHODS = ['eth_requestAccounts', 'eth_accounts', 'eth_chainId']
+
+  const moves: Readonly<Record<string, (ledger: Ledger) => unknown>> = {
+    connect: ({ wallet }) => {
+      quiet(kit.connections.connect(wallet.info.rdns))
+    },
+    abort: () => {
+      for (const ledger of ledgers) if (shown(ledger)?.status === 'connecting') ledger.epoch += 1
+      kit.connections.abort()
+    },
+    disconnect: (ledger) => {
+      quiet(kit.connections.disconnect({ connectorId: ledger.wallet.info.rdns }))
+      forget([ledger])
+    },
+    disconnectAll: () => {
+      quiet(kit.connections.disconnect())
+      forget(ledgers)
+    },
+    account: ({ wallet }) => {
+      wallet.switchAccount(rng.below(3))
+    },
+    chain: ({ wallet }) => {
+      wallet.switchChain(rng.pick(ALL_CHAINS))
+    },
+    switchNetwork: () => {
+      quiet(kit.networks.switchTo(`eip155:${String(rng.pick(OFFERED))}`))
+    },
+    lock: ({ wallet }) => {
+      wallet.lock()
+    },
+    unlock: ({ wallet }) => {
+      wallet.unlock()
+    },
+    revoke: ({ wallet }) => {
+      wallet.revoke()
+    },
+    refuse: ({ wallet }) => {
+      const stop = wallet.behave('refuse')
+      quiet(kit.connections.connect(wallet.info.rdns).finally(stop))
+    },
+    hold: ({ wallet }) => {
+      wallet.hold(rng.pick(METHODS))
+    },
+    release: ({ wallet }) => {
+      for (const method of METHODS) wallet.release(method)
+    },
+    dropLink: ({ wallet }) => {
+      wallet.disconnect()
+      wallet.reconnect()
+    },
+    select: (ledger) => {
+      const connection = shown(ledger)
+      if (connection?.status === 'connected') kit.connections.select(connection.id)
+    },
+    wait: () => clock.advance(rng.pick([1, 1_000, 11_000])),
+    reload: async () => {
+      kit.dispose()
+      forget(ledgers)
+      kit = make()
+      quiet(kit.resume())
+      await settle()
+    },
+  }
+
+  const check = () => {
+    const all = kit.store.get(kit.connections.connectionsAtom)
+    const account = kit.store.get(kit.connections.accountAtom)
+    for (const ledger of ledgers) {
+      const { wallet } = ledger
+      const connection = shown(ledger)
+      const listeners = Object.values(wallet.listeners()).reduce((sum, one) => sum + one, 0)
+      if (connection?.status !== 'connected') {
+        ledger.answered = false // What is not connected must be asked again.
+        if (connection === undefined && listeners > 0) {
+          throw new Error(`${String(listeners)} listeners on a wallet that is not connected`)
+        }
+        continue
+      }
+      if (!ledger.answered) throw new Error('connected, but the wallet never answered')
+      if (wallet.locked || !wallet.granted)
+        throw new Error('connected to a wallet that grants nothing')
+      if (connection.accounts[0]?.address.toLowerCase() !== wallet.address) {
+        throw new Error('another account is shown than the wallet has')
+      }
+      if (connection.network !== `eip155:${String(wallet.chainId)}`) {
+        throw new Error('another network is shown than the wallet is on')
+      }
+    }
+    const live = all.filter((one) => one.status === 'connected')
+    if (live.length > 0 && account.connection === undefined) {
+      throw new Error('something is connected, but nothing is current')
+    }
+    const asking = all.some((one) => one.status === 'connecting')
+    if (asking !== kit.store.get(kit.connections.pendingAtom)) throw new Error('pending is wrong')
+    if (
+      !asking &&
+      live.length > 0 &&
+      account.status !== 'connected' &&
+      account.status !== 'reconnecting'
+    ) {
+      throw new Error('a failed attempt did not fall back to the live connection')
+    }
+  }
+
+  const names = Object.keys(moves)
+  for (let index = 0; index < steps; index += 1) {
+    const name = rng.pick(names)
+    const ledger = rng.pick(ledgers)
+    trail.push(`${name} ${ledger.wallet.info.name}`)
+    try {
+      await moves[name]?.(ledger)
+      await settle()
+      check()
+    } catch (error) {
+      const last = trail.slice(-12).join(', ')
+      throw new Error(`seed ${seed}, step ${String(index)}: ${String(error)} after ${last}`)
+    }
+  }
+  kit.dispose()
+}
+
+test('100 000 random steps never show what is not true', { timeout: 240_000 }, async () => {
+  for (let run = 0; run < 100; run += 1) await walk({ seed: `walk-${String(run)}`, steps: 1_000 })
+})
+
+const broken: Readonly<Record<string, Reducer>> = {
+  'connected before the wallet answered': (state, event) => {
+    const next = reduce(state, event)
+    return event.type === 'asked'
+      ? { ...next, connection: { ...next.connection, status: 'connected' } }
+      : next
+  },
+  'a network the wallet moved to is not taken over': (state, event) =>
+    event.type === 'network' ? state : reduce(state, event),
+  'a closed connection stays connected': (state, event) =>
+    event.type === 'closed' ? state : reduce(state, event),
+}
+
+test.each(Object.entries(broken))(
+  'the walk notices within 10 000 steps: %s',
+  { timeout: 60_000 },
+  async (_name, sabotage) => {
+    const walks = async () => {
+      for (let run = 0; run < 10; run += 1) {
+        await walk({ seed: `broken-${String(run)}`, steps: 1_000, reduce: sabotage })
+      }
+    }
+    await expect(walks()).rejects.toThrow(/seed broken-/)
+  },
+)
