@@ -11,6 +11,8 @@ interface PackageBuild {
   readonly entry: Record<string, string>
   /** Packages copied into the bundle; everything else must be a declared dependency or peer. */
   readonly inline?: readonly string[]
+  /** Import path to the one taken instead. */
+  readonly alias?: Record<string, string>
   /** Entries that a server-component bundler must treat as client code. */
   readonly client?: readonly string[]
 }
@@ -61,7 +63,7 @@ function writeNotices(inlined: readonly string[]) {
 }
 
 /** The one build of every package: ES modules with split chunks, source maps and bundled types. */
-export function packageBuild({ entry, inline = [], client = [] }: PackageBuild) {
+export function packageBuild({ entry, inline = [], alias = {}, client = [] }: PackageBuild) {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
   const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
   return defineConfig({
@@ -84,6 +86,7 @@ export function packageBuild({ entry, inline = [], client = [] }: PackageBuild) 
     },
     esbuildOptions(options) {
       options.mainFields = ['module', 'main']
+      options.alias = alias
     },
   })
 }

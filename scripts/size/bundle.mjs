@@ -14,6 +14,8 @@ export async function bundle(source, { external = [] } = {}) {
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
     external,
     absWorkingDir: root,
+    // The source paths of our own tsconfig files must not lead past what was built.
+    tsconfigRaw: {},
     outdir: 'out',
     metafile: true,
     write: false,
