@@ -17,6 +17,7 @@ export const sourceAliases = [
     replacement: source('plugins/walletconnect/src/react/index.ts'),
   },
   { find: /^@latchkey\/ui-react$/, replacement: source('ui-react/src/index.ts') },
+  { find: /^@latchkey\/ui-react\/parts$/, replacement: source('ui-react/src/parts/index.ts') },
   { find: /^@latchkey\/ui-react\/testing$/, replacement: source('ui-react/src/testing/index.ts') },
   { find: /^@latchkey\/ui-react\/words\/(\w+)$/, replacement: source('ui-react/src/words/$1.ts') },
 ]

@@ -3,9 +3,10 @@ import { packageBuild } from '../tsup.preset.js'
 export default packageBuild({
   entry: {
     index: 'src/index.ts',
+    parts: 'src/parts/index.ts',
     testing: 'src/testing/index.ts',
     'words/de': 'src/words/de.ts',
     'words/ar': 'src/words/ar.ts',
   },
-  client: ['index', 'testing'],
+  client: ['index', 'parts', 'testing'],
 })

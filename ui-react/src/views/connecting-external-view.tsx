@@ -7,8 +7,8 @@ import { cleanText } from '../parts/clean-text.js'
 import { Image } from '../parts/image.js'
 import { errorText } from '../words/error-text.js'
 import { useWords, type Words } from '../words/use-words.js'
-import { useAttempt, type AttemptState } from './use-attempt.js'
-import { Waiting, type WaitingWords } from './waiting.js'
+import { useAttempt, type AttemptState } from '../parts/use-attempt.js'
+import { Waiting, type WaitingWords } from '../parts/waiting.js'
 
 /** Errors with a sentence of their own; the rest is worded by the error itself. */
 function failureWords(words: Words, wallet: string, error: unknown): WaitingWords {

@@ -9,8 +9,8 @@ import { NetworkIcon } from '../parts/network-icon.js'
 import { ErrorState } from '../parts/status-block.js'
 import { errorText } from '../words/error-text.js'
 import { useWords, type Words } from '../words/use-words.js'
-import { useAttempt, type AttemptState } from './use-attempt.js'
-import { Waiting, type WaitingWords } from './waiting.js'
+import { useAttempt, type AttemptState } from '../parts/use-attempt.js'
+import { Waiting, type WaitingWords } from '../parts/waiting.js'
 
 /** How long the tick is seen before the view goes. */
 const DONE_SHOWN_MS = 400
