@@ -107,8 +107,8 @@ export default tseslint.config(
   },
   {
     // The shared tooling of the workspace; nothing that is shipped may reach it.
-    files: ['playground/*.ts', 'playground/e2e/**/*.ts'],
-    rules: boundaries('^(../)+scripts/'),
+    files: ['**/*.config.ts', 'playground/e2e/**/*.ts'],
+    rules: boundaries('^(../)+(scripts/|tsup.preset.js$)'),
   },
 
   // React
