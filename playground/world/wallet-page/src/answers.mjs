@@ -10,15 +10,13 @@ import { approveNamespaces, sessionChains } from './session-namespaces.mjs'
  *
  * @param {Client} client
  * @param {import('./wallet-state.mjs').WalletStore} store
- * @param {number} id
+ * @param {import('./pending.mjs').PendingProposal} pending
  * @param {boolean} approved
  */
-export async function answerProposal(client, store, id, approved) {
+export async function answerProposal(client, store, { id, proposal }, approved) {
   if (!approved) {
     return client.rejectSession({ id, reason: getSdkError('USER_REJECTED') })
   }
-  const proposal = client.getPendingSessionProposals()[id]
-  if (!proposal) throw new Error('The app has withdrawn its proposal.')
   const { networks, accountIndex, caip2 } = store.get()
   const { address } = accountAt(accountIndex).signer
   const caip2Ids = networks.map((network) => network.caip2)

@@ -15,6 +15,7 @@
  * @property {Dapp} dapp
  * @property {readonly string[]} chains
  * @property {readonly string[]} methods
+ * @property {import('@walletconnect/types').ProposalTypes.Struct} proposal
  */
 
 /**
@@ -52,7 +53,12 @@ export function dappOf(metadata) {
  * @param {Pending | undefined} pending
  */
 export function plainPending(pending) {
-  if (!pending || pending.kind === 'proposal') return pending ?? null
-  const { read, ...rest } = pending
-  return { ...rest, title: read.title, rows: read.rows, text: read.text }
+  if (!pending) return null
+  const { kind, id, dapp } = pending
+  if (pending.kind === 'proposal') {
+    return { kind, id, dapp, chains: pending.chains, methods: pending.methods }
+  }
+  const { topic, method, params, chainId, read } = pending
+  const { title, rows, text } = read
+  return { kind, id, dapp, topic, method, params, chainId, title, rows, text }
 }

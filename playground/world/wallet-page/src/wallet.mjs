@@ -47,7 +47,7 @@ export function createWallet(client, store, { auto }) {
     const [pending, ...rest] = store.get().queue
     if (!pending) throw new Error('There is nothing to decide.')
     store.set({ queue: rest })
-    if (pending.kind === 'proposal') await answerProposal(client, store, pending.id, approved)
+    if (pending.kind === 'proposal') await answerProposal(client, store, pending, approved)
     else await answerRequest(client, pending, approved)
   })
 
@@ -60,11 +60,14 @@ export function createWallet(client, store, { auto }) {
     if (auto) void decide(auto === 'approve').catch(() => undefined)
   }
 
-  /** @param {import('@walletconnect/types').ProposalTypes.Struct} proposal */
-  function takeProposal(proposal) {
+  /**
+   * @param {number} id
+   * @param {import('@walletconnect/types').ProposalTypes.Struct} proposal
+   */
+  function takeProposal(id, proposal) {
     const dapp = dappOf(proposal.proposer.metadata)
     const [chains, methods] = [proposedChains(proposal), proposedMethods(proposal)]
-    enqueue({ kind: 'proposal', id: proposal.id, dapp, chains, methods })
+    enqueue({ kind: 'proposal', id, dapp, chains, methods, proposal })
   }
 
   /** @param {Pick<import('@walletconnect/types').PendingRequestTypes.Struct, 'id' | 'topic' | 'params'>} entry */
@@ -109,13 +112,13 @@ export function createWallet(client, store, { auto }) {
  *
  * @param {import('./answers.mjs').Client} client
  * @param {import('./wallet-state.mjs').WalletStore} store
- * @param {{ takeProposal: (proposal: any) => void, takeRequest: (request: any) => void, refresh: () => void }} handlers
+ * @param {{ takeProposal: (id: number, proposal: any) => void, takeRequest: (request: any) => void, refresh: () => void }} handlers
  */
 function listen(client, store, { takeProposal, takeRequest, refresh }) {
   const drop = (/** @type {(pending: import('./pending.mjs').Pending) => boolean} */ isGone) =>
     store.set({ queue: store.get().queue.filter((pending) => !isGone(pending)) })
 
-  client.on('session_proposal', ({ params }) => takeProposal(params))
+  client.on('session_proposal', ({ id, params }) => takeProposal(id, params))
   client.on('session_request', takeRequest)
   client.on('proposal_expire', ({ id }) => drop((pending) => pending.id === id))
   client.on('session_request_expire', ({ id }) => drop((pending) => pending.id === id))
@@ -124,7 +127,9 @@ function listen(client, store, { takeProposal, takeRequest, refresh }) {
     refresh()
   })
   refresh()
-  Object.values(client.getPendingSessionProposals()).forEach(takeProposal)
+  for (const [id, proposal] of Object.entries(client.getPendingSessionProposals())) {
+    takeProposal(Number(id), proposal)
+  }
   client.getPendingSessionRequests().forEach(takeRequest)
 }
 
