@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createAtomStore } from '../state.js'
+import { createFakeClock } from '../testing/index.js'
+import { createNotices, TOAST_SHOWN_MS } from './notices.js'
+
+const setUp = () => {
+  const clock = createFakeClock()
+  const store = createAtomStore()
+  const notices = createNotices(store, clock)
+  return { clock, notices, shown: () => store.get(notices.toastAtom)?.message, store }
+}
+
+test('a second toast comes 150 ms after the first one closed', async () => {
+  const { clock, notices, shown } = setUp()
+  notices.toast({ variant: 'loading', message: 'first' })
+  notices.toast({ variant: 'success', message: 'second' })
+  expect(shown()).toBeUndefined()
+  await clock.advance(149)
+  expect(shown()).toBeUndefined()
+  await clock.advance(1)
+  expect(shown()).toBe('second')
+})
+
+test('of three toasts in a row only the last is shown', async () => {
+  const { clock, notices, shown } = setUp()
+  for (const message of ['first', 'second', 'third']) notices.toast({ variant: 'success', message })
+  await clock.advance(150)
+  expect(shown()).toBe('third')
+})
+
+test('a toast closes by itself unless it is told not to', async () => {
+  const { clock, notices, shown } = setUp()
+  notices.toast({ variant: 'success', message: 'gone soon' })
+  await clock.advance(TOAST_SHOWN_MS)
+  expect(shown()).toBeUndefined()
+  notices.toast({ variant: 'loading', message: 'stays', autoClose: false })
+  await clock.advance(TOAST_SHOWN_MS * 2)
+  expect(shown()).toBe('stays')
+})
+
+test('an alert is raised once per code, and leaves no timer when disposed', () => {
+  const { clock, notices, store } = setUp()
+  const alert = {
+    code: 'server',
+    title: 'Server Error',
+    message: 'failed to get App Configuration',
+  }
+  notices.alert(alert)
+  notices.alert(alert)
+  expect(store.get(notices.alertsAtom)).toEqual([alert])
+  notices.dismissAlert('server')
+  expect(store.get(notices.alertsAtom)).toEqual([])
+  notices.toast({ variant: 'success', message: 'x' })
+  notices.dispose()
+  expect(clock.pending()).toBe(0)
+})

@@ -1,0 +1,37 @@
+import type { CaipNetwork } from '../caip/network.js'
+import { definePlugin } from '../plugin.js'
+import type { Connector } from '../points/connector.js'
+import { ConnectorSource } from '../points/connector-source.js'
+import { Namespace } from '../points/namespace.js'
+import { atom } from '../state.js'
+
+/** A network for tests of the kernel itself. */
+export const oneNetwork: CaipNetwork = {
+  id: 'eip155:1',
+  namespace: 'eip155',
+  name: 'One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://one.example/rpc'],
+}
+
+/** The least a namespace plugin can be, over given connectors. For tests of the kernel itself. */
+export const evmStub = (connectors: readonly Connector[]) =>
+  definePlugin({
+    id: 'eip155',
+    setup(host) {
+      host.add(Namespace, {
+        id: 'eip155',
+        name: 'Ethereum',
+        isAddress: (address) => /^0x[0-9a-f]{40}$/i.test(address),
+        accountTypes: ['eoa'],
+        defaultAccountType: 'eoa',
+        explorerPath: (address) => `/address/${address}`,
+        guard: () => Promise.resolve({ default: (provider) => provider }),
+      })
+      host.add(ConnectorSource, {
+        id: 'stub',
+        connectors: atom(connectors),
+        start: () => undefined,
+      })
+    },
+  })

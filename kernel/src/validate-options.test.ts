@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { createKit } from './kit.js'
+import { definePlugin } from './plugin.js'
+import { defineToken } from './token.js'
+import { isKitError } from './errors.js'
+import type { KitOptions } from './kit-types.js'
+import { evmStub, oneNetwork } from './testing/stub-namespace.js'
+
+const good = { networks: [oneNetwork], plugins: [evmStub([])] }
+const plain = (id: string, part: object = {}) =>
+  definePlugin({ id, setup: () => undefined, ...part })
+const A = defineToken<number>('a', 'Add a() to plugins.')
+const B = defineToken<number>('b', 'Add b() to plugins.')
+const network = (part: object) => ({ ...good, networks: [{ ...oneNetwork, ...part }] })
+
+/** Wrong configuration, the code it must give, and words the text must hold. */
+const wrong: readonly (readonly [string, unknown, string, readonly string[]])[] = [
+  ['no options', undefined, 'option_invalid', ['options', 'undefined', '{ networks, plugins }']],
+  ['no networks', { plugins: [] }, 'networks_empty', ['networks', 'at least one', 'import']],
+  ['an empty list of networks', { ...good, networks: [] }, 'networks_empty', ['an array of 0']],
+  ['a network that is none', { ...good, networks: ['mainnet'] }, 'network_invalid', ['"mainnet"']],
+  [
+    'a network without id',
+    network({ id: undefined }),
+    'network_invalid',
+    ['networks[0].id', 'CAIP-2'],
+  ],
+  ['a chain id for an id', network({ id: 1 }), 'network_invalid', ['networks[0].id', '1']],
+  [
+    'another namespace than the id',
+    network({ namespace: 'solana' }),
+    'network_invalid',
+    ['"solana"'],
+  ],
+  ['a network without name', network({ name: '' }), 'network_invalid', ['networks[0].name']],
+  [
+    'no currency',
+    network({ nativeCurrency: {} }),
+    'network_invalid',
+    ['nativeCurrency', 'decimals'],
+  ],
+  [
+    'a half decimal',
+    network({ nativeCurrency: { symbol: 'E', decimals: 1.5 } }),
+    'network_invalid',
+    [],
+  ],
+  [
+    'a relative RPC URL',
+    network({ rpcUrls: ['/rpc'] }),
+    'network_invalid',
+    ['rpcUrls', 'absolute'],
+  ],
+  ['one URL instead of a list', network({ rpcUrls: 'https://x' }), 'network_invalid', ['rpcUrls']],
+  [
+    'the same network twice',
+    { ...good, networks: [oneNetwork, oneNetwork] },
+    'network_duplicate',
+    ['networks[1].id', 'eip155:1'],
+  ],
+  [
+    'a network without its plugin',
+    { ...good, plugins: [] },
+    'namespace_missing',
+    ['Add eip155() to plugins'],
+  ],
+  [
+    'an unknown default network',
+    { ...good, defaultNetwork: 'eip155:5' },
+    'network_unknown',
+    ['defaultNetwork', 'eip155:5', 'eip155:1'],
+  ],
+  ['no plugins', { networks: [oneNetwork] }, 'option_invalid', ['plugins', 'a list of plugins']],
+  [
+    'a plugin that was not called',
+    { ...good, plugins: [() => plain('x')] },
+    'plugin_invalid',
+    ['plugins[0]', 'Call the factory'],
+  ],
+  [
+    'a plugin without setup',
+    { ...good, plugins: [{ id: 'x' }] },
+    'plugin_invalid',
+    ['definePlugin()'],
+  ],
+  [
+    'a plugin with a strange id',
+    { ...good, plugins: [plain('<x>')] },
+    'plugin_invalid',
+    ['plugins[0]'],
+  ],
+  [
+    'the same plugin twice',
+    { ...good, plugins: [plain('x'), plain('x')] },
+    'plugin_duplicate',
+    ['"x"', 'Remove one'],
+  ],
+  [
+    'a plugin included twice with other options',
+    {
+      ...good,
+      plugins: [
+        plain('p', { includes: [plain('x', { options: { a: 1 } })] }),
+        plain('q', { includes: [plain('x', { options: { a: 2 } })] }),
+      ],
+    },
+    'plugin_conflict',
+    ['"x"', '"p"', '"q"'],
+  ],
+  [
+    'an unmet need',
+    { ...good, plugins: [...good.plugins, plain('x', { needs: { a: A } })] },
+    'dependency_missing',
+    ['"x"', 'Add a() to plugins.'],
+  ],
+  [
+    'needs in a circle',
+    {
+      ...good,
+      plugins: [
+        plain('x', { needs: { b: B }, provides: [A] }),
+        plain('y', { needs: { a: A }, provides: [B] }),
+      ],
+    },
+    'dependency_cycle',
+    ['x → y → x'],
+  ],
+  [
+    'a promised service that is not provided',
+    { ...good, plugins: [...good.plugins, plain('x', { provides: [A] })] },
+    'service_not_provided',
+    ['"x"', 'a'],
+  ],
+  [
+    'an unknown log level',
+    { ...good, logLevel: 'loud' },
+    'option_invalid',
+    ['logLevel', '"loud"', 'error'],
+  ],
+  [
+    'a number for a flag',
+    { ...good, multiWallet: 1 },
+    'option_invalid',
+    ['multiWallet', '1', 'true or false'],
+  ],
+  [
+    'an id that cannot name a storage',
+    { ...good, id: 'my app!' },
+    'option_invalid',
+    ['id', '"my app!"'],
+  ],
+  [
+    'an unknown wallet group',
+    { ...good, connectorTypeOrder: ['walletconnect'] },
+    'option_invalid',
+    ['connectorTypeOrder', 'walletConnect'],
+  ],
+  ['a relative app URL', { ...good, app: { url: '/' } }, 'option_invalid', ['app', 'absolute']],
+  ['ports that are none', { ...good, ports: 'clock' }, 'option_invalid', ['ports', '"clock"']],
+]
+
+test.each(wrong)('%s gives a named error', (_name, options, code, words) => {
+  let thrown: unknown
+  try {
+    createKit(options as KitOptions)
+  } catch (error) {
+    thrown = error
+  }
+  expect(isKitError(thrown, code), String(thrown)).toBe(true)
+  for (const word of words) expect(String(thrown)).toContain(word)
+})
+
+test('a plugin the app lists wins over the one another plugin brings along', () => {
+  const own = plain('x', { options: { own: true } })
+  const kit = createKit({
+    ...good,
+    plugins: [
+      ...good.plugins,
+      plain('p', { includes: [plain('x', { options: { own: false } })] }),
+      own,
+    ],
+  })
+  expect(kit.plugins.filter((id) => id === 'x')).toHaveLength(1)
+})
+
+test('plugins are set up after what they need, in whatever order they are listed', () => {
+  const order: string[] = []
+  const provider = definePlugin({
+    id: 'provider',
+    provides: [A],
+    setup(host) {
+      order.push('provider')
+      host.provide(A, () => 42)
+    },
+  })
+  const user = definePlugin({
+    id: 'user',
+    needs: { a: A },
+    setup(_host, { a }) {
+      order.push(`user got ${String(a)}`)
+    },
+  })
+  createKit({ ...good, plugins: [user, provider, ...good.plugins] })
+  expect(order).toEqual(['provider', 'user got 42'])
+})
