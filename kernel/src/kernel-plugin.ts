@@ -1,4 +1,4 @@
-import { kernelRows } from './connections/wallet-rows.js'
+import { kernelRowsAtoms } from './connections/state.js'
 import { definePlugin } from './plugin.js'
 import { ConnectMethod } from './points/connect-method.js'
 import { View } from './points/view.js'
@@ -25,7 +25,7 @@ export const kernelPlugin = definePlugin({
   id: 'kernel',
   setup(host) {
     for (const name of VIEWS) host.add(View, { name })
-    for (const rows of kernelRows()) host.add(WalletRows, rows)
+    for (const [group, rows] of kernelRowsAtoms) host.add(WalletRows, { group, rows })
     host.add(ConnectMethod, { id: 'wallet' })
   },
 })

@@ -1,115 +1,96 @@
-import { isNetworkId, parseNetworkId } from './caip/network-id.js'
-import type { CaipNetwork } from './caip/network.js'
-import { KitErrors, type OptionFault } from './kernel-errors.js'
+import { isNetworkId } from './caip/network-id.js'
+import type { CaipNetwork, NativeCurrency } from './caip/network.js'
+import { KitErrors } from './kernel-errors.js'
 import type { KitOptions } from './kit-types.js'
 import { WALLET_GROUPS } from './points/wallet-rows.js'
-import { LOG_LEVELS } from './ports/log.js'
+import { LOG_LEVELS, type LogLevel } from './ports/log.js'
 
-type Fault = (fault: OptionFault) => Error
+type Code =
+  | 'option_invalid'
+  | 'networks_empty'
+  | 'network_invalid'
+  | 'network_duplicate'
+  | 'network_unknown'
+  | 'plugin_invalid'
 
-const check = (holds: boolean, make: Fault, fault: OptionFault) => {
-  if (!holds) throw make(fault)
+/** Throws unless `holds`. */
+function must(
+  holds: boolean,
+  option: string,
+  given: unknown,
+  expected: string,
+  next: string,
+  code: Code = 'option_invalid',
+) {
+  if (!holds) throw KitErrors[code]({ option, given, expected, next })
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
 const isUrl = (value: unknown) =>
   typeof value === 'string' && /^(https?|wss?):\/\/[^\s]+$/.test(value)
 
-function checkNetwork(network: CaipNetwork, option: string) {
-  const bad = (member: string, given: unknown, expected: string) =>
-    KitErrors.network_invalid({
-      option: `${option}.${member}`,
-      given,
-      expected,
-      next: 'Use a preset of the namespace plugin, or its defineNetwork().',
-    })
-  if (!isObject(network)) throw bad('', network, 'a network')
+const DEFAULT = 'Leave it out for the default.'
+
+function checkNetwork(network: unknown, option: string) {
+  const want = (holds: boolean, member: string, given: unknown, expected: string) => {
+    const next = 'Use a preset of the namespace plugin, or its defineNetwork().'
+    must(holds, option + member, given, expected, next, 'network_invalid')
+  }
+  want(isObject(network), '', network, 'a network')
   const { id, namespace, name, nativeCurrency, rpcUrls } = network as Partial<CaipNetwork>
-  if (!isNetworkId(id)) throw bad('id', id, 'a CAIP-2 id such as "eip155:1"')
-  if (parseNetworkId(id).namespace !== namespace) {
-    throw bad('namespace', namespace, `the namespace of the id, "${parseNetworkId(id).namespace}"`)
-  }
-  if (typeof name !== 'string' || name === '') throw bad('name', name, 'a name')
-  const decimals = nativeCurrency?.decimals
-  if (
-    typeof nativeCurrency?.symbol !== 'string' ||
-    !Number.isInteger(decimals) ||
-    Number(decimals) < 0
-  ) {
-    throw bad('nativeCurrency', nativeCurrency, 'a currency { name, symbol, decimals }')
-  }
-  if (!Array.isArray(rpcUrls) || !rpcUrls.every(isUrl)) {
-    throw bad('rpcUrls', rpcUrls, 'a list of absolute http(s) or ws(s) URLs')
-  }
+  want(isNetworkId(id), '.id', id, 'a CAIP-2 id such as "eip155:1"')
+  const prefix = String(id).split(':')[0]
+  want(prefix === namespace, '.namespace', namespace, `the id’s own, "${String(prefix)}"`)
+  want(typeof name === 'string' && name !== '', '.name', name, 'a name')
+  const { symbol, decimals = -1 } = (nativeCurrency ?? {}) as Partial<NativeCurrency>
+  const isCurrency = typeof symbol === 'string' && Number.isInteger(decimals) && decimals >= 0
+  want(isCurrency, '.nativeCurrency', nativeCurrency, '{ name, symbol, decimals }')
+  want(isList(rpcUrls) && rpcUrls.every(isUrl), '.rpcUrls', rpcUrls, 'a list of absolute URLs')
 }
 
 function checkNetworks({ networks, defaultNetwork }: KitOptions) {
-  check(Array.isArray(networks) && networks.length > 0, KitErrors.networks_empty, {
-    option: 'networks',
-    given: networks,
-    expected: 'at least one network',
-    next: "Import one, as in `import { mainnet } from '@latchkey/eip155/networks'`.",
-  })
-  const seen = new Set<string>()
+  const example = "As in `import { mainnet } from '@latchkey/eip155/networks'`."
+  const some = isList(networks) && networks.length > 0
+  must(some, 'networks', networks, 'at least one network', example, 'networks_empty')
+  const seen = new Set<unknown>()
   networks.forEach((network, index) => {
-    checkNetwork(network, `networks[${String(index)}]`)
-    check(!seen.has(network.id), KitErrors.network_duplicate, {
-      option: `networks[${String(index)}].id`,
-      given: network.id,
-      expected: 'each network once',
-      next: 'Remove the second one.',
-    })
-    seen.add(network.id)
+    const option = `networks[${String(index)}]`
+    checkNetwork(network, option)
+    const { id } = network
+    must(!seen.has(id), `${option}.id`, id, 'each network once', 'Remove one.', 'network_duplicate')
+    seen.add(id)
   })
-  check(defaultNetwork === undefined || seen.has(defaultNetwork), KitErrors.network_unknown, {
-    option: 'defaultNetwork',
-    given: defaultNetwork,
-    expected: `one of ${[...seen].join(', ')}`,
-    next: 'Add that network to `networks`.',
-  })
+  const known = defaultNetwork === undefined || seen.has(defaultNetwork)
+  const expected = `one of ${[...seen].join(', ')}`
+  must(
+    known,
+    'defaultNetwork',
+    defaultNetwork,
+    expected,
+    'Add it to `networks`.',
+    'network_unknown',
+  )
 }
 
 function checkPlugins(plugins: unknown) {
-  check(Array.isArray(plugins), KitErrors.option_invalid, {
-    option: 'plugins',
-    given: plugins,
-    expected: 'a list of plugins',
-    next: 'Pass at least a namespace plugin, such as `eip155()`.',
-  })
+  must(isList(plugins), 'plugins', plugins, 'a list of plugins', 'Such as `[eip155()]`.')
   ;(plugins as readonly unknown[]).forEach((plugin, index) => {
     const valid =
       isObject(plugin) &&
       /^[a-z][a-z0-9]*([-.:/][a-z0-9]+)*$/i.test(String(plugin['id'])) &&
       typeof plugin['setup'] === 'function'
-    check(valid, KitErrors.plugin_invalid, {
-      option: `plugins[${String(index)}]`,
-      given: plugin,
-      expected: 'a plugin { id, setup }',
-      next:
-        typeof plugin === 'function'
-          ? 'Call the factory: `eip155()` instead of `eip155`.'
-          : 'Make it with definePlugin().',
-    })
+    const next =
+      typeof plugin === 'function'
+        ? 'Call the factory: `eip155()` instead of `eip155`.'
+        : 'Make it with definePlugin().'
+    const option = `plugins[${String(index)}]`
+    must(valid, option, plugin, 'a plugin { id, setup }', next, 'plugin_invalid')
   })
 }
-
-function checkGroupOrder(order: unknown) {
-  const groups: readonly unknown[] = Array.isArray(order) ? order : []
-  const known: readonly unknown[] = WALLET_GROUPS
-  if (order === undefined || (Array.isArray(order) && groups.every((one) => known.includes(one)))) {
-    return
-  }
-  throw KitErrors.option_invalid({
-    option: 'connectorTypeOrder',
-    given: order,
-    expected: `a list of ${WALLET_GROUPS.join(', ')}`,
-    next: 'Groups you leave out are appended.',
-  })
-}
-
-const FLAGS = ['multiWallet', 'allowUnsupportedChain', 'enableNetworkSwitch', 'reconnect'] as const
 
 /**
  * Checks what the app's developer passed. Plain JavaScript callers have no types to warn them.
@@ -117,44 +98,25 @@ const FLAGS = ['multiWallet', 'allowUnsupportedChain', 'enableNetworkSwitch', 'r
  * @throws KitError with the option, the value given, what is expected and the next step
  */
 export function validateOptions(options: KitOptions): void {
-  check(isObject(options), KitErrors.option_invalid, {
-    option: 'options',
-    given: options,
-    expected: 'an object { networks, plugins }',
-    next: 'Pass one.',
-  })
+  must(isObject(options), 'options', options, '{ networks, plugins }', 'Pass an object.')
   checkNetworks(options)
   checkPlugins(options.plugins)
-  const wrong = (option: string, given: unknown, expected: string, next: string) =>
-    KitErrors.option_invalid({ option, given, expected, next })
-  const { id, logLevel, app, ports } = options
-  if (id !== undefined && !/^[a-z0-9][a-z0-9_-]{0,31}$/i.test(id)) {
-    throw wrong('id', id, '1 to 32 letters, digits, "-" or "_"', 'It names the storage of the kit.')
+  // From here on each option may be left out.
+  const may = (option: keyof KitOptions, holds: (value: never) => boolean, expected: string) => {
+    const value = options[option]
+    must(value === undefined || holds(value as never), option, value, expected, DEFAULT)
   }
-  if (logLevel !== undefined && !LOG_LEVELS.includes(logLevel)) {
-    throw wrong(
-      'logLevel',
-      logLevel,
-      `one of ${LOG_LEVELS.join(', ')}`,
-      'Leave it out for "error".',
-    )
-  }
-  for (const flag of FLAGS) {
-    const value: unknown = options[flag]
-    if (value !== undefined && typeof value !== 'boolean') {
-      throw wrong(flag, value, 'true or false', 'Leave it out for the default.')
-    }
-  }
-  checkGroupOrder(options.connectorTypeOrder)
-  if (app !== undefined && (!isObject(app) || (app.url !== undefined && !isUrl(app.url)))) {
-    throw wrong(
-      'app',
-      app,
-      'an object { name, description, url, icons } with an absolute url',
-      'Leave it out for the page’s own.',
-    )
-  }
-  if (ports !== undefined && !isObject(ports)) {
-    throw wrong('ports', ports, 'an object of ports', 'Leave it out for the browser’s own.')
-  }
+  const isFlag = (value: unknown) => typeof value === 'boolean'
+  may('id', (id: string) => /^[\w-]{1,32}$/.test(id), '1 to 32 letters, digits, "-" or "_"')
+  may('logLevel', (level: LogLevel) => LOG_LEVELS.includes(level), `one of ${LOG_LEVELS.join()}`)
+  may('multiWallet', isFlag, 'true or false')
+  may('allowUnsupportedChain', isFlag, 'true or false')
+  may('enableNetworkSwitch', isFlag, 'true or false')
+  may('reconnect', isFlag, 'true or false')
+  const known: readonly unknown[] = WALLET_GROUPS
+  const isOrder = (order: unknown) => isList(order) && order.every((one) => known.includes(one))
+  may('connectorTypeOrder', isOrder, `a list of ${WALLET_GROUPS.join()}`)
+  const isApp = (app: unknown) => isObject(app) && (app['url'] === undefined || isUrl(app['url']))
+  may('app', isApp, '{ name, description, url, icons } with an absolute url')
+  may('ports', isObject, 'an object of ports')
 }

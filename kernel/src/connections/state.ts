@@ -5,6 +5,7 @@ import type { CaipNetworkId } from '../caip/network-id.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { KitError } from '../errors.js'
 import type { Connector } from '../points/connector.js'
+import type { WalletRow } from '../points/wallet-rows.js'
 import type { AccountState, RecentWallet } from '../services.js'
 import type { Connection, NamespaceState } from './connection.js'
 
@@ -13,6 +14,10 @@ export const namespacesAtom = atom<Readonly<Partial<Record<NamespaceId, Namespac
 export const connectorsAtom = atom<readonly Connector[]>([])
 export const recentAtom = atom<readonly RecentWallet[]>([])
 export const failuresAtom = atom<Readonly<Record<string, KitError>>>({})
+/** Rows of the kernel's own groups: filled by the engine, so that their rules load with it. */
+export const kernelRowsAtoms = (['recent', 'injected', 'external'] as const).map(
+  (group) => [group, atom<readonly WalletRow[]>([])] as const,
+)
 export const chosenNamespaceAtom = atom<NamespaceId | undefined>(undefined)
 /** Networks the app offers, extra sources merged in. */
 export const requestedAtom = atom<readonly CaipNetwork[]>([])

@@ -1,7 +1,7 @@
 import type { Connector } from '../points/connector.js'
-import type { WalletRow, WalletRows } from '../points/wallet-rows.js'
+import type { WalletRow } from '../points/wallet-rows.js'
 import type { Route } from '../router/route.js'
-import { atom } from '../state.js'
+import { atom, type Atom } from '../state.js'
 import { connectionsAtom, connectorsAtom, recentAtom } from './state.js'
 
 const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
@@ -34,46 +34,34 @@ function inPage(connectors: readonly Connector[]): readonly Connector[] {
   return announced ? found.filter((one) => one.type !== 'INJECTED') : found
 }
 
+const taggedRows = (
+  pick: (connectors: readonly Connector[]) => readonly Connector[],
+  tag: WalletRow['tag'],
+) =>
+  atom((get) => {
+    const connected = new Set(get(connectionsAtom).map((one) => one.connectorId))
+    return pick(get(connectorsAtom)).map((one) =>
+      rowOf(one, connected.has(one.id) ? 'connected' : tag),
+    )
+  })
+
+/** Wallets used last that are not in the page: those are in its list already. */
+const recentRowsAtom = atom((get) => {
+  const connectors = get(connectorsAtom)
+  return get(recentAtom).flatMap(({ connectorId, wallet }): readonly WalletRow[] => {
+    const connector = connectors.find((one) => one.id === connectorId)
+    if (!connector || IN_PAGE.includes(connector.type) || !wallet) return []
+    const { id, name } = wallet
+    const route = { name: connector.view ?? 'ConnectingExternal', params: { wallet } } as Route
+    return [{ ...rowOf(connector, 'recent'), id: `recent:${id}`, name, wallet, route }]
+  })
+})
+
 /** Rows the kernel itself knows: wallets in the page, wallets outside it, and those used last. */
-export function kernelRows(): readonly WalletRows[] {
-  const rows = (
-    pick: (connectors: readonly Connector[]) => readonly Connector[],
-    tag: WalletRow['tag'],
-  ) =>
-    atom((get) => {
-      const connected = new Set(get(connectionsAtom).map((one) => one.connectorId))
-      return pick(get(connectorsAtom)).map((one) =>
-        rowOf(one, connected.has(one.id) ? 'connected' : tag),
-      )
-    })
-  return [
-    {
-      group: 'recent',
-      rows: atom((get) => {
-        const connectors = get(connectorsAtom)
-        return get(recentAtom).flatMap(({ connectorId, wallet }): readonly WalletRow[] => {
-          const connector = connectors.find((one) => one.id === connectorId)
-          if (!connector || IN_PAGE.includes(connector.type) || !wallet) return []
-          const route = {
-            name: connector.view ?? 'ConnectingExternal',
-            params: { wallet },
-          } as Route
-          return [
-            {
-              ...rowOf(connector, 'recent'),
-              id: `recent:${wallet.id}`,
-              name: wallet.name,
-              wallet,
-              route,
-            },
-          ]
-        })
-      }),
-    },
-    { group: 'injected', rows: rows(inPage, 'installed') },
-    {
-      group: 'external',
-      rows: rows((all) => all.filter((one) => one.type === 'EXTERNAL'), undefined),
-    },
-  ]
+export const kernelRows: Readonly<
+  Record<'recent' | 'injected' | 'external', Atom<readonly WalletRow[]>>
+> = {
+  recent: recentRowsAtom,
+  injected: taggedRows(inPage, 'installed'),
+  external: taggedRows((all) => all.filter((one) => one.type === 'EXTERNAL'), undefined),
 }

@@ -12,7 +12,13 @@ import { createMachines } from '../connections/machines.js'
 import { mergeConnectors } from '../connections/merge-connectors.js'
 import { createPersistence } from '../connections/persistence.js'
 import { createRestore } from '../connections/restore.js'
-import { connectorsAtom, requestedAtom, chosenNamespaceAtom } from '../connections/state.js'
+import {
+  chosenNamespaceAtom,
+  connectorsAtom,
+  kernelRowsAtoms,
+  requestedAtom,
+} from '../connections/state.js'
+import { kernelRows } from '../connections/wallet-rows.js'
 import type { CaipAccountId } from '../caip/account-id.js'
 import type { CaipNetwork } from '../caip/network.js'
 import type { NamespaceId } from '../caip/namespace.js'
@@ -36,6 +42,13 @@ function follow(context: EngineContext) {
   }
   copy()
   context.onDispose(store.sub(foundAtom, copy))
+  for (const [group, rowsAtom] of kernelRowsAtoms) {
+    const show = () => {
+      store.set(rowsAtom, store.get(kernelRows[group]))
+    }
+    show()
+    context.onDispose(store.sub(kernelRows[group], show))
+  }
   if (networkSources.length === 0) return
   const mergedAtom = atom((get) => {
     const extra = networkSources.flatMap((source) => get(source.networks))
