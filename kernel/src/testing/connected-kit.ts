@@ -43,7 +43,7 @@ export interface ConnectedKit extends FakePorts {
   readonly wallet: EvmWallet
   readonly events: EventTrace
   /** Disposes the kit and takes the wallet off the page. */
-  dispose(): void
+  readonly dispose: () => void
 }
 
 const isEvmWallet = (wallet: EvmWallet | EvmWalletOptions): wallet is EvmWallet =>

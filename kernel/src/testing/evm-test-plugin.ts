@@ -104,18 +104,20 @@ export function evmTestConnector({ info, provider }: EvmWallet): Connector {
   }
 }
 
-const signMessage = ({ provider, account }: FeatureContext): SignMessageFeature => ({
+const signMessage = (context: FeatureContext): SignMessageFeature => ({
   signMessage: async (message) => {
-    const params = [message, account()?.address]
-    return String(await (await provider()).request({ method: 'personal_sign', params }))
+    const params = [message, context.account()?.address]
+    const provider = await context.provider()
+    return String(await provider.request({ method: 'personal_sign', params }))
   },
 })
 
-const switchNetwork = ({ provider }: FeatureContext): SwitchNetworkFeature => ({
+const switchNetwork = (context: FeatureContext): SwitchNetworkFeature => ({
   switchNetwork: async ({ id }) => {
     const chainId = `0x${Number(parseNetworkId(id).reference).toString(16)}`
     const params = [{ chainId }]
-    await (await provider()).request({ method: 'wallet_switchEthereumChain', params })
+    const provider = await context.provider()
+    await provider.request({ method: 'wallet_switchEthereumChain', params })
   },
 })
 

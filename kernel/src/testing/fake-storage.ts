@@ -16,6 +16,8 @@ export type StorageFault = 'quota' | 'forbidden'
 export interface FakeStorage extends Storage {
   /** Every change asked for, in order; those of other tabs are not ours and not in it. */
   readonly writes: readonly StorageWrite[]
+  /** How often a key was read or the keys were listed. */
+  reads(): number
   /** What is stored. */
   content(): Readonly<Record<string, string>>
   /** From now on refuses: `quota` keeps nothing new, `forbidden` also reads nothing. */
@@ -36,13 +38,18 @@ export function createFakeStorage(initial: Readonly<Record<string, string>> = {}
   const writes: StorageWrite[] = []
   const watchers = new Set<(key: string) => void>()
   let fault: StorageFault | undefined
+  let reads = 0
   return {
     writes,
     content: () => Object.fromEntries(stored),
     fault: (kind) => {
       fault = kind
     },
-    get: (key) => (fault === 'forbidden' ? undefined : stored.get(key)),
+    reads: () => reads,
+    get(key) {
+      reads += 1
+      return fault === 'forbidden' ? undefined : stored.get(key)
+    },
     set(key, value) {
       const kept = fault === undefined
       writes.push({ key, value, kept })
@@ -54,8 +61,11 @@ export function createFakeStorage(initial: Readonly<Record<string, string>> = {}
       writes.push({ key, value: undefined, kept })
       if (kept) stored.delete(key)
     },
-    keys: (prefix) =>
-      fault === 'forbidden' ? [] : [...stored.keys()].filter((key) => key.startsWith(prefix)),
+    keys(prefix) {
+      reads += 1
+      if (fault === 'forbidden') return []
+      return [...stored.keys()].filter((key) => key.startsWith(prefix))
+    },
     watch(listener) {
       // Wrapped, so that one function may watch twice and stop once.
       const watcher = (key: string) => {

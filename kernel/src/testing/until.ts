@@ -12,14 +12,13 @@ export function until<T>(
   wanted: (value: T) => boolean,
 ): Promise<T> {
   return new Promise((resolve) => {
-    let stop: (() => void) | undefined
     const look = () => {
       const value = store.get(watched)
       if (!wanted(value)) return
-      stop?.()
+      stop()
       resolve(value)
     }
-    stop = store.sub(watched, look)
+    const stop = store.sub(watched, look)
     look()
   })
 }

@@ -1,0 +1,34 @@
+/** Views of the specification and of the kernel: their names stand without a prefix. */
+const BARE = new Set([
+  'Connect',
+  'ConnectingExternal',
+  'ConnectingMultiChain',
+  'ConnectingWalletConnect',
+  'ConnectingFarcaster',
+  'Account',
+  'AllWallets',
+  'ApproveTransaction',
+  'EmailLogin',
+  'GetWallet',
+  'Networks',
+  'ProfileWallets',
+  'RegisterAccountName',
+  'RegisterAccountNameSuccess',
+  'SIWXSignMessage',
+  'Settings',
+  'SwitchActiveChain',
+  'Swap',
+  'SwitchNetwork',
+  'UnsupportedChain',
+  'UpdateEmailWallet',
+  'WhatIsAWallet',
+])
+
+/** Whether a plugin may use the name: one of the specification, or its own id with anything after it. */
+export function ownsViewName(name: unknown, pluginId: string): boolean {
+  if (typeof name !== 'string') return false
+  const id = pluginId.replace(/\/react$/, '')
+  return (
+    BARE.has(name) || name === id || (name.startsWith(id) && /^[:/.-]/.test(name.slice(id.length)))
+  )
+}
