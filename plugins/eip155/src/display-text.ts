@@ -12,6 +12,12 @@ const UNPRINTABLE = /[\p{C}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufe00-\ufe
  * hide or reorder others. Empty when nothing printable is left.
  */
 export function displayText(raw: string, most = MAX_TEXT): string {
-  const line = raw.slice(0, MAX_RAW).normalize('NFC').replace(/\s+/gu, ' ')
-  return Array.from(line.replace(UNPRINTABLE, '').trim()).slice(0, most).join('').trim()
+  const line = raw
+    .slice(0, MAX_RAW)
+    .normalize('NFC')
+    .replace(/[\t-\r]/g, ' ')
+  return Array.from(line.replace(UNPRINTABLE, '').replace(/\s+/gu, ' ').trim())
+    .slice(0, most)
+    .join('')
+    .trim()
 }

@@ -46,17 +46,17 @@ function idOf(entry: Entry, entries: readonly Entry[]): string {
 function identityOf(entry: Entry, entries: readonly Entry[]): WalletIdentity {
   const { info } = entry
   const id = entry.claimed ?? idOf(entry, entries)
-  const alike = entries.some(
-    (one) => one !== entry && (one.info.name === info.name || one.info.rdns === info.rdns),
-  )
-  const rival = entries.some((one) => one !== entry && one.info.rdns === info.rdns)
+  const others = entries.filter((one) => one !== entry)
+  const rival = others.some((one) => one.info.rdns === info.rdns)
+  const namesake = others.some((one) => one.info.name === info.name)
   return {
     id,
     name: info.name,
     type: 'ANNOUNCED',
     rdns: info.rdns,
     ...(info.icon ? { icon: info.icon } : {}),
-    ...(alike ? { detail: rival ? `${info.rdns} #${info.uuid.slice(0, 4)}` : info.rdns } : {}),
+    // What tells it apart from one that looks alike: the id is unique, the rdns among namesakes.
+    ...(rival ? { detail: id } : namesake ? { detail: info.rdns } : {}),
   }
 }
 

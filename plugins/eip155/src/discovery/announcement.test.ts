@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { readAnnouncement } from './announcement.js'
+import { HOSTILE_RECORDS } from './hostile-records.test-data.js'
+
+const announce = (detail: unknown) =>
+  readAnnouncement(new CustomEvent('eip6963:announceProvider', { detail }))
+
+const honest = {
+  uuid: '350670DB-19fa-4704-a166-e52e178b59d2',
+  name: ' Acme  Wallet ',
+  icon: 'data:image/png;base64,AAAA',
+  rdns: 'COM.acme',
+}
+const provider = { request: () => Promise.resolve(null) }
+
+test('an honest announcement is copied, tidied and frozen', () => {
+  const announcement = announce({ info: honest, provider })
+  expect(announcement?.provider).toBe(provider)
+  expect({ ...announcement?.info }).toEqual({
+    uuid: honest.uuid.toLowerCase(),
+    name: 'Acme Wallet',
+    icon: honest.icon,
+    rdns: 'com.acme',
+  })
+  expect(Object.isFrozen(announcement?.info)).toBe(true)
+  expect(Object.getPrototypeOf(announcement?.info)).toBeNull()
+})
+
+test('each member is read exactly once', () => {
+  const reads: string[] = []
+  const counting = (target: object): unknown =>
+    new Proxy(target, {
+      get(object, key) {
+        reads.push(String(key))
+        return Reflect.get(object, key) as unknown
+      },
+    })
+  announce(counting({ info: counting(honest), provider }))
+  expect(reads.sort()).toEqual(['icon', 'info', 'name', 'provider', 'rdns', 'uuid'])
+})
+
+test('a name with nothing to show gives way to the rdns', () => {
+  const announcement = announce({ info: { ...honest, name: '\u200b\u202e' }, provider })
+  expect(announcement?.info.name).toBe('com.acme')
+})
+
+test('an event without detail is none', () => {
+  expect(readAnnouncement(new Event('eip6963:announceProvider'))).toBeUndefined()
+})
+
+/** What must hold for everything that is let in. */
+function expectSafe(announcement: ReturnType<typeof announce>) {
+  if (announcement === undefined) return
+  const { info } = announcement
+  expect(Object.keys(info).sort()).toEqual(['icon', 'name', 'rdns', 'uuid'])
+  expect(info.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(info.rdns).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
+  expect(info.rdns.length).toBeLessThanOrEqual(128)
+  expect(Array.from(info.name).length).toBeLessThanOrEqual(64)
+  expect(info.name).not.toMatch(/\p{C}/u)
+  expect(info.name).not.toBe('')
+  if (info.icon !== undefined) {
+    expect(info.icon).toMatch(/^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,][^\s"'()<>\\`]*$/i)
+    expect(info.icon.length).toBeLessThanOrEqual(100_000)
+  }
+  expect(Object.isFrozen(info)).toBe(true)
+}
+
+describe('a hostile announcement is refused or made harmless', () => {
+  const before = Object.getOwnPropertyNames(Object.prototype)
+
+  test('there are at least a hundred of them', () => {
+    expect(HOSTILE_RECORDS.length).toBeGreaterThanOrEqual(100)
+  })
+
+  test.each(HOSTILE_RECORDS.map((record) => [record.name, record] as const))(
+    '%s',
+    (_name, record) => {
+      expectSafe(announce(record.make()))
+      expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before)
+      expect(({} as { readonly polluted?: unknown }).polluted).toBeUndefined()
+    },
+  )
+
+  test('and anything else too', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 300 })
+    const member = fc.oneof(text, fc.anything({ maxDepth: 2 }))
+    const info = fc.oneof(
+      fc.anything({ withNullPrototype: true, maxDepth: 3 }),
+      fc.record({ uuid: member, name: member, icon: member, rdns: member }),
+      fc
+        .record({ name: text, icon: text.map((one) => `data:image/svg+xml,${one}`) })
+        .map((own) => ({
+          ...honest,
+          ...own,
+        })),
+    )
+    fc.assert(
+      fc.property(info, (own) => {
+        expectSafe(announce({ info: own, provider }))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import type { Provider } from '@latchkey/kernel'
+import type { Announcement } from './announcement.js'
+import { createWalletList, MOST_ANNOUNCED } from './wallet-list.js'
+
+const wallet = (): Provider => ({
+  request: ({ method }) => Promise.resolve(method === 'eth_chainId' ? '0x1' : []),
+})
+const uuid = (index: number) => `${index.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`
+
+let count = 0
+function announcement(
+  members: Partial<Announcement['info']> = {},
+  provider = wallet(),
+): Announcement {
+  count += 1
+  const info = { uuid: uuid(count), name: 'Acme', rdns: 'com.acme', icon: undefined, ...members }
+  return { info, provider }
+}
+const request = { namespaces: [], networks: [], signal: new AbortController().signal }
+
+describe('one wallet is one entry', () => {
+  test.each([
+    [
+      'the same uuid',
+      (first: Announcement) => announcement({ uuid: first.info.uuid, rdns: 'org.other' }),
+    ],
+    ['the same rdns and provider', (first: Announcement) => announcement({}, first.provider)],
+  ])('when announced again with %s', (_name, again) => {
+    const list = createWalletList()
+    const first = announcement()
+    expect(list.announce(first)).toBe(true)
+    expect(list.announce(again(first))).toBe(false)
+    expect(list.connectors().map(({ id }) => id)).toEqual(['com.acme'])
+  })
+
+  test('when it is at window.ethereum as well', () => {
+    const list = createWalletList()
+    const first = announcement()
+    list.announce(first)
+    list.inject([first.provider])
+    expect(list.connectors().map(({ type }) => type)).toEqual(['ANNOUNCED'])
+  })
+})
+
+describe('different wallets with one rdns', () => {
+  test('are both kept, told apart, and none has the plain id that a stored choice would pick', () => {
+    const list = createWalletList()
+    list.announce(announcement({ name: 'MetaMask', rdns: 'io.metamask' }))
+    list.announce(announcement({ name: 'MetaMask!', rdns: 'io.metamask' }))
+    const connectors = list.connectors()
+    expect(new Set(connectors.map(({ id }) => id)).size).toBe(2)
+    expect(connectors.map(({ id }) => id)).not.toContain('io.metamask')
+    expect(new Set(connectors.map(({ detail }) => detail)).size).toBe(2)
+    expect(connectors.every(({ rdns }) => rdns === 'io.metamask')).toBe(true)
+  })
+
+  test('have ids that are the same on the next visit, in whatever order they come', () => {
+    const visit = (names: readonly string[]) => {
+      const list = createWalletList()
+      for (const name of names) list.announce(announcement({ name }))
+      return Object.fromEntries(list.connectors().map((one) => [one.name, one.id]))
+    }
+    expect(visit(['One', 'Two'])).toEqual(visit(['Two', 'One']))
+  })
+
+  test('that are exact copies get ids that do not outlive the page', () => {
+    const visit = () => {
+      const list = createWalletList()
+      list.announce(announcement())
+      list.announce(announcement())
+      return list.connectors().map(({ id }) => id)
+    }
+    expect(new Set([...visit(), ...visit()]).size).toBe(4)
+  })
+
+  test('keep the id under which one is in use already', async () => {
+    const list = createWalletList()
+    list.announce(announcement({ name: 'One' }))
+    const [first] = list.connectors()
+    await first?.restore(request)
+    list.announce(announcement({ name: 'Two' }))
+    const ids = list.connectors().map(({ id }) => id)
+    expect(ids[0]).toBe('com.acme')
+    expect(ids[1]).toMatch(/^com\.acme#[0-9a-f]{8}$/)
+  })
+})
+
+test('wallets of one name but other rdns show their rdns', () => {
+  const list = createWalletList()
+  list.announce(announcement({ name: 'MetaMask', rdns: 'io.metamask' }))
+  list.announce(announcement({ name: 'MetaMask', rdns: 'com.evil' }))
+  list.announce(announcement({ name: 'Other', rdns: 'com.other' }))
+  expect(list.connectors().map(({ detail }) => detail)).toEqual([
+    'io.metamask',
+    'com.evil',
+    undefined,
+  ])
+})
+
+test('twenty wallets with clashing names and rdns all have ids of their own', () => {
+  const list = createWalletList()
+  for (let index = 0; index < 20; index++) {
+    list.announce(announcement({ name: `Name ${index % 3}`, rdns: `com.wallet${index % 4}` }))
+  }
+  expect(new Set(list.connectors().map(({ id }) => id)).size).toBe(20)
+})
+
+test('a storm of announcements is capped', () => {
+  const list = createWalletList()
+  for (let index = 0; index < 10_000; index++) list.announce(announcement({ rdns: `a.b${index}` }))
+  expect(list.connectors()).toHaveLength(MOST_ANNOUNCED)
+})
+
+test('unchanged entries stay the same objects when others arrive', () => {
+  const list = createWalletList()
+  list.announce(announcement({ name: 'One', rdns: 'com.one' }))
+  list.inject([wallet()])
+  const before = list.connectors()
+  list.announce(announcement({ name: 'Two', rdns: 'com.two' }))
+  expect(list.connectors()).toEqual(expect.arrayContaining([...before]))
+  expect(list.connectors()[0]).toBe(before[0])
+})
+
+test('what answered at once stands in order of name', () => {
+  const list = createWalletList()
+  for (const name of ['beta', 'Alpha', 'gamma']) {
+    list.announce(announcement({ name, rdns: `com.${name.toLowerCase()}` }))
+  }
+  list.sort()
+  expect(list.connectors().map(({ name }) => name)).toEqual(['Alpha', 'beta', 'gamma'])
+})
+
+test('plain injected wallets are Browser Wallets with ids of their own', () => {
+  const list = createWalletList()
+  list.inject([wallet()])
+  expect(list.connectors()).toMatchObject([
+    { id: 'injected', name: 'Browser Wallet', type: 'INJECTED' },
+  ])
+  const same = wallet()
+  list.inject([same, wallet(), same])
+  expect(list.connectors().map(({ id, detail }) => [id, detail])).toEqual([
+    ['injected', '#1'],
+    ['injected-2', '#2'],
+  ])
+})
+
+test('the provider is reachable through its connector only', async () => {
+  const list = createWalletList()
+  const { info, provider } = announcement()
+  list.announce({ info, provider })
+  const [connector] = list.connectors()
+  expect(Object.values(connector ?? {})).not.toContain(provider)
+  await expect(connector?.provider('eip155')).resolves.toBe(provider)
+})
