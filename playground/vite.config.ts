@@ -1,10 +1,47 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { sourceAliases } from '../scripts/source-aliases.js'
 
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const pages = readdirSync(here('.')).filter((name) => name.endsWith('.html'))
+
+const acmePoints = [
+  { find: /^acme-points$/, replacement: here('acme-points/src/index.ts') },
+  { find: /^acme-points\/react$/, replacement: here('acme-points/src/react.ts') },
+]
+
+const server = { host: '127.0.0.1', port: 5173 }
+
 /** The dev server reads our packages as source; a build takes what was built, as an app would. */
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isPreview }) => ({
+  root: here('.'),
   plugins: [react()],
-  resolve: { alias: command === 'serve' ? sourceAliases : [] },
-  build: { target: 'es2022', sourcemap: true },
+  resolve: {
+    alias:
+      command === 'serve' && isPreview !== true ? [...sourceAliases, ...acmePoints] : acmePoints,
+    dedupe: ['react', 'react-dom', '@latchkey/kernel', '@latchkey/ui-react'],
+  },
+  optimizeDeps: {
+    // Lazy chunks too: a library found only at the first click would reload the page.
+    entries: [
+      ...pages,
+      '../{kernel,ui-react}/src/**/*.{ts,tsx}',
+      '../plugins/*/src/**/*.{ts,tsx}',
+      '!../**/*.test.{ts,tsx}',
+      '!../**/*.test-d.ts',
+    ],
+  },
+  server,
+  preview: server,
+  build: {
+    target: ['chrome111', 'firefox115', 'safari16.4'],
+    sourcemap: true,
+    // No inlined assets and no polyfill in the page: both would need exceptions in a strict policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: pages.map(here) },
+  },
 }))

@@ -1,0 +1,11 @@
+import { defineConfig } from 'tsup'
+
+export default defineConfig({
+  entry: { index: 'src/index.ts', react: 'src/react.ts' },
+  format: ['esm'],
+  platform: 'neutral',
+  target: 'es2022',
+  splitting: true,
+  clean: true,
+  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+})

@@ -1,0 +1,126 @@
+/** Plugins of the playground, in the order they are shown. */
+export const PLUGIN_IDS = ['eip155', 'walletconnect', 'acme-points'] as const
+/** A plugin the playground offers. */
+export type PluginId = (typeof PLUGIN_IDS)[number]
+
+/** In-page demo wallets: one announces itself (EIP-6963), one is only `window.ethereum`. */
+export const DEMO_WALLETS = ['announced', 'injected'] as const
+/** A demo wallet. */
+export type DemoWalletId = (typeof DEMO_WALLETS)[number]
+
+/** Languages of the kit's interface that the playground offers. */
+export const LANGUAGES = ['en', 'de', 'ar'] as const
+export const THEMES = ['auto', 'light', 'dark'] as const
+export const DIRECTIONS = ['ltr', 'rtl'] as const
+
+/** Options that are on or off, with what they are unless the link says otherwise. */
+export const FLAGS = {
+  /** Offer wallets that announce themselves. */
+  eip6963: true,
+  /** Offer the wallet at `window.ethereum`. */
+  injected: true,
+  /** Look up ENS names. */
+  ens: false,
+  /** Several wallets at once. */
+  multiWallet: false,
+  /** A network the app does not offer is a banner instead of a view. */
+  allowUnsupportedChain: false,
+  /** Offer switching networks. */
+  enableNetworkSwitch: true,
+  /** Restore the connection of the last visit. */
+  reconnect: true,
+  /** The demo wallets ask before they answer. */
+  ask: false,
+  /** The kit's card stands in the page instead of a dialog. */
+  embedded: false,
+} as const satisfies Readonly<Record<string, boolean>>
+
+/** Name of an on-off option. */
+export type Flag = keyof typeof FLAGS
+
+/** Everything a link to the playground can say. */
+export interface Config extends Readonly<Record<Flag, boolean>> {
+  readonly plugins: readonly PluginId[]
+  readonly wallets: readonly DemoWalletId[]
+  readonly theme: (typeof THEMES)[number]
+  readonly language: (typeof LANGUAGES)[number]
+  readonly direction: (typeof DIRECTIONS)[number]
+  /** Id of the kit, and so of its storage. */
+  readonly id: string
+}
+
+export const DEFAULTS: Config = {
+  ...FLAGS,
+  plugins: PLUGIN_IDS,
+  wallets: DEMO_WALLETS,
+  theme: 'auto',
+  language: 'en',
+  direction: 'ltr',
+  id: 'playground',
+}
+
+/** Members that make another kit when they change. */
+const KIT_MEMBERS = [
+  'plugins',
+  'eip6963',
+  'injected',
+  'ens',
+  'multiWallet',
+  'allowUnsupportedChain',
+  'enableNetworkSwitch',
+  'reconnect',
+  'id',
+] as const satisfies readonly (keyof Config)[]
+
+/** Equal for two configurations that can share a kit. */
+export const kitKey = (config: Config): string =>
+  JSON.stringify(KIT_MEMBERS.map((member) => config[member]))
+
+const NONE = 'none'
+
+function readList<T extends string>(text: string | null, known: readonly T[]): readonly T[] {
+  if (text === null) return known
+  const named = text.split(',')
+  return known.filter((id) => named.includes(id))
+}
+
+const readOne = <T extends string>(text: string | null, known: readonly T[], fallback: T): T =>
+  known.find((one) => one === text) ?? fallback
+
+const flagNames = Object.keys(FLAGS) as readonly Flag[]
+
+/** Reads a link's query; what it does not know or does not say is as by default. */
+export function parseConfig(query: URLSearchParams): Config {
+  const flags = flagNames.map((name) => [
+    name,
+    query.get(name) === null ? FLAGS[name] : query.get(name) === '1',
+  ])
+  return {
+    ...(Object.fromEntries(flags) as Record<Flag, boolean>),
+    plugins: readList(query.get('plugins'), PLUGIN_IDS),
+    wallets: readList(query.get('wallets'), DEMO_WALLETS),
+    theme: readOne(query.get('theme'), THEMES, DEFAULTS.theme),
+    language: readOne(query.get('lang'), LANGUAGES, DEFAULTS.language),
+    direction: readOne(query.get('dir'), DIRECTIONS, DEFAULTS.direction),
+    id: /^[\w-]{1,40}$/.exec(query.get('id') ?? '')?.[0] ?? DEFAULTS.id,
+  }
+}
+
+/** The query of a configuration: only what differs from the defaults. */
+export function formatConfig(config: Config): string {
+  const query = new URLSearchParams()
+  const list = (name: string, chosen: readonly string[], all: readonly string[]) => {
+    if (chosen.length < all.length) query.set(name, chosen.join(',') || NONE)
+  }
+  list('plugins', config.plugins, PLUGIN_IDS)
+  list('wallets', config.wallets, DEMO_WALLETS)
+  if (config.theme !== DEFAULTS.theme) query.set('theme', config.theme)
+  if (config.language !== DEFAULTS.language) query.set('lang', config.language)
+  if (config.direction !== DEFAULTS.direction) query.set('dir', config.direction)
+  if (config.id !== DEFAULTS.id) query.set('id', config.id)
+  for (const name of flagNames) {
+    if (config[name] !== FLAGS[name]) query.set(name, config[name] ? '1' : '0')
+  }
+  // Commas are allowed in a query, and lists stay readable with them.
+  return query.toString().replaceAll('%2C', ',')
+}

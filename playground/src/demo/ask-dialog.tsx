@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import type { Asked, DemoDesk } from './demo-desk.js'
+
+/** A demo wallet's own window: shows one request and waits for the visitor. */
+export function AskDialog({ desk }: { readonly desk: DemoDesk }) {
+  const { asked } = useSyncExternalStore(desk.subscribe, desk.state)
+  const [first] = asked
+  return first ? <Question key={first.number} asked={first} /> : null
+}
+
+const text = (params: unknown) => JSON.stringify(params, undefined, 2)
+
+function Question({ asked: { walletName, request, answer } }: { readonly asked: Asked }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => {
+      element?.close()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="ask"
+      aria-labelledby={title}
+      onCancel={(event) => {
+        event.preventDefault()
+        answer(false)
+      }}
+    >
+      <h2 id={title}>{walletName} asks</h2>
+      <p>
+        This page calls <code>{request.method}</code>.
+      </p>
+      {request.params !== undefined && (
+        // A long request scrolls, and only what can be focused can be scrolled by keyboard.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre tabIndex={0}>{text(request.params)}</pre>
+      )}
+      <div className="ask-actions">
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            answer(false)
+          }}
+        >
+          Reject
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          onClick={() => {
+            answer(true)
+          }}
+        >
+          Approve
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Plugin } from '@latchkey/kernel'
+import { eip155 } from '@latchkey/eip155'
+import { walletConnect } from '@latchkey/walletconnect/react'
+import { points } from 'acme-points/react'
+import type { Config, Flag, PluginId } from '../config.js'
+import type { World } from '../world.js'
+
+/** What a plugin is made from. */
+export interface PluginContext {
+  readonly config: Config
+  readonly world: World | undefined
+  /** Where the page stands, with a slash at its end. */
+  readonly base: string
+}
+
+/** A plugin of the playground. */
+export interface CatalogEntry {
+  readonly id: PluginId
+  /** Package, as it is installed. */
+  readonly packageName: string
+  /** Door the plugin is imported from. */
+  readonly door: string
+  /** Exported factory. */
+  readonly factory: string
+  readonly summary: string
+  /** Switches of this plugin alone. */
+  readonly flags: readonly Flag[]
+  /** Options the factory is called with, as plain data. */
+  options(context: PluginContext): Readonly<Record<string, unknown>>
+  make(context: PluginContext): Plugin
+}
+
+/** Options that differ from what the plugin does anyway. */
+const changed = (config: Config, defaults: Partial<Record<Flag, boolean>>) =>
+  Object.fromEntries(
+    (Object.keys(defaults) as Flag[])
+      .filter((name) => config[name] !== defaults[name])
+      .map((name) => [name, config[name]]),
+  )
+
+const evmOptions = ({ config }: PluginContext) =>
+  changed(config, { eip6963: true, injected: true, ens: false })
+
+const relayOptions = ({ world }: PluginContext) =>
+  world ? { relayUrl: world.relayUrl } : { projectId: 'YOUR_PROJECT_ID' }
+
+const pointsOptions = ({ base }: PluginContext) => ({
+  endpoint: new URL('acme-points.json', base).href,
+  season: 7,
+})
+
+/** Every plugin the page offers, in display order. */
+export const CATALOG: readonly CatalogEntry[] = [
+  {
+    id: 'eip155',
+    packageName: '@latchkey/eip155',
+    door: '@latchkey/eip155',
+    factory: 'eip155',
+    summary: 'EVM networks, announced and injected wallets',
+    flags: ['eip6963', 'injected', 'ens'],
+    options: evmOptions,
+    make: (context) => eip155(evmOptions(context)),
+  },
+  {
+    id: 'walletconnect',
+    packageName: '@latchkey/walletconnect',
+    door: '@latchkey/walletconnect/react',
+    factory: 'walletConnect',
+    summary: 'Wallet apps over a relay, by QR code or link',
+    flags: [],
+    options: relayOptions,
+    make: (context) => walletConnect(relayOptions(context)),
+  },
+  {
+    id: 'acme-points',
+    packageName: 'acme-points',
+    door: 'acme-points/react',
+    factory: 'points',
+    summary: 'A third party’s plugin: loyalty points of the account',
+    flags: [],
+    options: pointsOptions,
+    make: (context) => points(pointsOptions(context)),
+  },
+]

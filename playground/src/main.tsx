@@ -1,0 +1,21 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.js'
+import { parseConfig } from './config.js'
+import { createDemoDesk } from './demo/demo-desk.js'
+import { pageWorld } from './world.js'
+import './styles/index.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root.')
+
+const world = pageWorld()
+const desk = createDemoDesk(world)
+// A wallet is on a page before the page's own scripts ask for it; so are these.
+await desk.show(parseConfig(new URLSearchParams(location.search)).wallets)
+
+createRoot(root).render(
+  <StrictMode>
+    <App world={world} desk={desk} />
+  </StrictMode>,
+)

@@ -1,0 +1,171 @@
+import { useState, type ReactNode } from 'react'
+import {
+  useAccount,
+  useBalance,
+  useDisconnect,
+  useNetwork,
+  useSwitchNetwork,
+  type UseAccount,
+} from '@latchkey/ui-react'
+import { fund } from '../demo/faucet.js'
+import type { World } from '../world.js'
+import { AccountActions } from './account-actions.js'
+import { amountText } from './amount.js'
+import { Card } from './controls.js'
+import { useSettled } from './use-settled.js'
+
+const statusWords: Readonly<Record<UseAccount['status'], string>> = {
+  unknown: 'Not known yet',
+  idle: 'Not connected',
+  disconnected: 'Not connected',
+  restoring: 'Restoring',
+  connecting: 'Waiting for the wallet',
+  connected: 'Connected',
+}
+
+/** The account as an app sees it through the hooks. */
+export function AccountPanel({ world }: { readonly world: World | undefined }) {
+  const account = useAccount()
+  const disconnect = useDisconnect()
+  const onDisconnect = useSettled(disconnect.run)
+  return (
+    <Card
+      title="Account"
+      aside={
+        <span className="status" data-status={account.status} data-testid="account-status">
+          {statusWords[account.status]}
+        </span>
+      }
+    >
+      <dl className="facts">
+        <Fact name="Address" testId="account-address">
+          {account.address ? <code className="hex">{account.address}</code> : '–'}
+        </Fact>
+        <Fact name="Wallet" testId="account-wallet">
+          {account.connection?.wallet.name ?? '–'}
+        </Fact>
+        <Fact name="Network" testId="account-network">
+          {account.network
+            ? `${account.network.name} (${account.network.id})${account.supported ? '' : ', not offered'}`
+            : '–'}
+        </Fact>
+        <Fact name="Balance" testId="account-balance">
+          <Balance />
+        </Fact>
+      </dl>
+      {account.status === 'connected' && (
+        <>
+          <div className="account-buttons">
+            {world && account.network && account.supported && (
+              <Faucet
+                world={world}
+                address={account.address}
+                chainId={Number(account.network.id.split(':')[1])}
+              />
+            )}
+            <SwitchNetwork />
+            <button
+              type="button"
+              className="button danger"
+              data-testid="disconnect"
+              aria-busy={disconnect.status === 'pending'}
+              onClick={() => {
+                onDisconnect()
+              }}
+            >
+              Disconnect
+            </button>
+          </div>
+          <AccountActions account={account} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Fact(props: {
+  readonly name: string
+  readonly testId: string
+  readonly children: ReactNode
+}) {
+  return (
+    <div>
+      <dt>{props.name}</dt>
+      <dd data-testid={props.testId}>{props.children}</dd>
+    </div>
+  )
+}
+
+function Balance() {
+  const { status, data } = useBalance()
+  if (data) return `${amountText(data.amount, data.decimals)} ${data.symbol}`
+  return status === 'error' ? 'Could not be read' : '–'
+}
+
+function SwitchNetwork() {
+  const { network, networks } = useNetwork()
+  const { run, status, error } = useSwitchNetwork()
+  const switchTo = useSettled(run)
+  const other = networks.find(({ id }) => id !== network?.id)
+  if (!other) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        data-testid="switch-network"
+        aria-busy={status === 'pending'}
+        onClick={() => {
+          switchTo(other.id)
+        }}
+      >
+        Switch to {other.name}
+      </button>
+      {status === 'error' && (
+        <p className="problem" role="alert">
+          {error.message}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface FaucetProps {
+  readonly world: World
+  readonly address: string
+  readonly chainId: number
+}
+
+function Faucet({ world, address, chainId }: FaucetProps) {
+  const { reload } = useBalance()
+  const [state, setState] = useState<'idle' | 'pending' | { readonly failed: string }>('idle')
+  const ask = async () => {
+    setState('pending')
+    try {
+      await fund(world, address, chainId)
+      setState('idle')
+      reload()
+    } catch (error) {
+      setState({ failed: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        data-testid="faucet"
+        aria-busy={state === 'pending'}
+        disabled={state === 'pending'}
+        onClick={() => void ask()}
+      >
+        Get test money
+      </button>
+      {typeof state === 'object' && (
+        <p className="problem" role="alert">
+          {state.failed}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Kit } from '@latchkey/kernel'
+import type { Config } from '../config.js'
+import type { EventLog } from '../kit/event-log.js'
+import type { MadeKit } from '../kit/make-kit.js'
+import { snippet } from '../kit/snippet.js'
+import { summarise } from '../kit/summarise.js'
+import type { World } from '../world.js'
+import { Card } from './controls.js'
+import { CopyButton } from './copy-button.js'
+import { Scroller } from './scroller.js'
+
+interface InspectProps {
+  readonly config: Config
+  readonly world: World | undefined
+  readonly made: MadeKit | undefined
+}
+
+/** What is inside the kit: what happened, who contributed what, and the code that makes it. */
+export function Inspect({ config, world, made }: InspectProps) {
+  return (
+    <>
+      {made?.kit && <Events log={made.log} />}
+      {made?.kit && <Contributions kit={made.kit} />}
+      <Code config={config} world={world} />
+    </>
+  )
+}
+
+const time = (at: number) => new Date(at).toISOString().slice(11, 23)
+
+function Events({ log }: { readonly log: EventLog }) {
+  const lines = useSyncExternalStore(log.subscribe, log.lines)
+  return (
+    <Card
+      title="Events"
+      aside={
+        <button
+          type="button"
+          className="quiet-button"
+          onClick={() => {
+            log.clear()
+          }}
+        >
+          Clear
+        </button>
+      }
+    >
+      <Scroller label="Events" testId="event-log">
+        {lines.length === 0 ? (
+          <p className="empty">Nothing happened yet. Press Connect.</p>
+        ) : (
+          <ol className="events">
+            {lines.map(({ number, event }) => (
+              <li key={number} data-event={event.name}>
+                <time dateTime={new Date(event.at).toISOString()}>{time(event.at)}</time>
+                <strong>{event.name}</strong>
+                <span>{summarise(event)}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Scroller>
+    </Card>
+  )
+}
+
+function Contributions({ kit }: { readonly kit: Kit }) {
+  const contributions = useMemo(() => kit.contributions(), [kit])
+  return (
+    <Card title="Contributions" aside={<span className="note">{contributions.length}</span>}>
+      <Scroller label="Contributions" testId="contributions">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Plugin</th>
+              <th scope="col">Point, token or feature</th>
+              <th scope="col">What</th>
+            </tr>
+          </thead>
+          <tbody>
+            {contributions.map(({ pluginId, kind, name, label }, index) => (
+              // Two contributions may be alike in everything; their places are theirs for good.
+              <tr key={index} data-plugin={pluginId} data-kind={kind}>
+                <td>{pluginId}</td>
+                <td>{name}</td>
+                <td>{label}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+    </Card>
+  )
+}
+
+function Code({ config, world }: Omit<InspectProps, 'made'>) {
+  const code = useMemo(
+    () => snippet({ config, world, base: new URL('./', location.href).href }),
+    [config, world],
+  )
+  return (
+    <Card title="Code" aside={<CopyButton label="Copy" text={() => code} />}>
+      <Scroller label="Code" testId="snippet">
+        <pre>
+          <code>{code}</code>
+        </pre>
+      </Scroller>
+    </Card>
+  )
+}

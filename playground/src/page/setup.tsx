@@ -1,0 +1,127 @@
+import { useSyncExternalStore } from 'react'
+import { DEMO_WALLETS, PLUGIN_IDS, type Config, type Flag } from '../config.js'
+import type { DemoDesk } from '../demo/demo-desk.js'
+import { DemoWalletControls } from '../demo/demo-wallet-controls.js'
+import { CATALOG, type CatalogEntry } from '../kit/catalog.js'
+import { KIT_FLAGS } from '../kit/make-kit.js'
+import { entrySize, formatSize } from '../sizes.js'
+import type { ChangeConfig } from '../use-config.js'
+import { Card, Toggle } from './controls.js'
+import { CopyButton } from './copy-button.js'
+
+const flagWords: Readonly<Record<Flag, string>> = {
+  eip6963: 'Announced wallets (EIP-6963)',
+  injected: 'The wallet at window.ethereum',
+  ens: 'ENS names, with Ethereum mainnet',
+  multiWallet: 'Several wallets at once',
+  allowUnsupportedChain: 'Unsupported network as a banner',
+  enableNetworkSwitch: 'Switching networks',
+  reconnect: 'Restore after a reload',
+  ask: 'Ask before they answer',
+  embedded: 'Card in the page, no dialog',
+}
+
+const walletWords = {
+  announced: 'Demo Wallet, announced by EIP-6963',
+  injected: 'Injected Demo, only window.ethereum',
+} as const
+
+interface SetupProps {
+  readonly config: Config
+  readonly change: ChangeConfig
+  readonly desk: DemoDesk
+}
+
+/** `list` with or without a member, in the order of `all`. */
+const withMember = <T,>(list: readonly T[], all: readonly T[], member: T, included: boolean) =>
+  all.filter((one) => (one === member ? included : list.includes(one)))
+
+/** What the kit is made of. */
+export function Setup({ config, change, desk }: SetupProps) {
+  const { wallets } = useSyncExternalStore(desk.subscribe, desk.state)
+  return (
+    <>
+      <Card
+        title="Plugins"
+        aside={<span className="note">kernel {formatSize(entrySize('@latchkey/kernel'))}</span>}
+      >
+        <ul className="plugins">
+          {CATALOG.map((entry) => (
+            <li key={entry.id}>
+              <PluginChoice entry={entry} config={config} change={change} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="Kit">
+        {([...KIT_FLAGS, 'embedded'] as const).map((flag) => (
+          <FlagToggle key={flag} flag={flag} config={config} change={change} />
+        ))}
+        <div className="card-foot">
+          <CopyButton label="Copy link to this kit" text={() => location.href} />
+        </div>
+      </Card>
+      <Card title="Wallets on this page">
+        {DEMO_WALLETS.map((id) => (
+          <Toggle
+            key={id}
+            label={walletWords[id]}
+            testId={`wallet-${id}`}
+            checked={config.wallets.includes(id)}
+            onChange={(chosen) => {
+              change({ wallets: withMember(config.wallets, DEMO_WALLETS, id, chosen) })
+            }}
+          />
+        ))}
+        <FlagToggle flag="ask" config={config} change={change} />
+        {wallets.map(({ id, wallet }) => (
+          <DemoWalletControls key={id} wallet={wallet} />
+        ))}
+      </Card>
+    </>
+  )
+}
+
+function FlagToggle(props: Omit<SetupProps, 'desk'> & { readonly flag: Flag }) {
+  const { flag, config, change } = props
+  return (
+    <Toggle
+      label={flagWords[flag]}
+      testId={`flag-${flag}`}
+      checked={config[flag]}
+      onChange={(value) => {
+        change({ [flag]: value })
+      }}
+    />
+  )
+}
+
+function PluginChoice(props: Omit<SetupProps, 'desk'> & { readonly entry: CatalogEntry }) {
+  const { entry, config, change } = props
+  const chosen = config.plugins.includes(entry.id)
+  return (
+    <>
+      <Toggle
+        label={<code>{entry.packageName}</code>}
+        note={
+          <>
+            {entry.summary} ·{' '}
+            <span className="size">{formatSize(entrySize(entry.packageName))}</span>
+          </>
+        }
+        testId={`plugin-${entry.id}`}
+        checked={chosen}
+        onChange={(value) => {
+          change({ plugins: withMember(config.plugins, PLUGIN_IDS, entry.id, value) })
+        }}
+      />
+      {chosen && entry.flags.length > 0 && (
+        <div className="sub-options">
+          {entry.flags.map((flag) => (
+            <FlagToggle key={flag} flag={flag} config={config} change={change} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

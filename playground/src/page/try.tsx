@@ -1,0 +1,30 @@
+import { ConnectButton, KitPanel, NetworkButton } from '@latchkey/ui-react'
+import type { Config } from '../config.js'
+import type { World } from '../world.js'
+import { AccountPanel } from './account-panel.js'
+
+interface TryProps {
+  readonly config: Config
+  readonly world: World | undefined
+}
+
+/** The live kit, and the account behind it. */
+export function Try({ config, world }: TryProps) {
+  return (
+    <>
+      <div className="stage" data-embedded={config.embedded || undefined}>
+        <div className="stage-buttons">
+          <ConnectButton />
+          <NetworkButton />
+        </div>
+        {config.embedded && <KitPanel />}
+        <p className="note">
+          {world
+            ? 'Everything here runs on this machine: two chains, a relay, a faucet and wallets.'
+            : 'The local world is not running. Start it with “npm start” to have chains, a relay and wallets at hand.'}
+        </p>
+      </div>
+      <AccountPanel world={world} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** What one package adds to a first load, gzip level 9. */
+interface Measured {
+  readonly entryGzip?: number
+}
+
+type Measurements = Readonly<Record<string, Measured>>
+
+/** The last measurement, where there was one: the file is made by `npm run size`. */
+const found = import.meta.glob<Measurements>('../.run/sizes.json', {
+  eager: true,
+  exhaustive: true,
+  import: 'default',
+})
+
+/** Bytes of a package's entry, or `undefined` when they were not measured. */
+export const entrySize = (packageName: string): number | undefined =>
+  Object.values(found)[0]?.[packageName]?.entryGzip
+
+/** Bytes as kilobytes of 1 000, such as `3.4 kB`. */
+export const formatSize = (bytes: number | undefined): string =>
+  bytes === undefined ? 'not measured' : `${(bytes / 1_000).toFixed(1)} kB`

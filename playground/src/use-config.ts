@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react'
+import { formatConfig, parseConfig, type Config } from './config.js'
+
+/** Changes some members of the configuration. */
+export type ChangeConfig = (change: Partial<Config>) => void
+
+const fromAddress = () => parseConfig(new URLSearchParams(location.search))
+
+/** The configuration, which the page's address always says in full. */
+export function useConfig(): readonly [Config, ChangeConfig] {
+  const [config, setConfig] = useState(fromAddress)
+
+  useEffect(() => {
+    const query = formatConfig(config)
+    const address = query === '' ? location.pathname : `${location.pathname}?${query}`
+    if (address !== location.pathname + location.search) history.replaceState(null, '', address)
+  }, [config])
+  useEffect(() => {
+    const read = () => {
+      setConfig(fromAddress())
+    }
+    addEventListener('popstate', read)
+    return () => {
+      removeEventListener('popstate', read)
+    }
+  }, [])
+
+  const change = useCallback<ChangeConfig>((part) => {
+    setConfig((before) => ({ ...before, ...part }))
+  }, [])
+  return [config, change]
+}

@@ -1,0 +1,54 @@
+/** An EVM chain of the local world. */
+export interface WorldChain {
+  readonly chainId: number
+  readonly name: string
+  readonly rpcUrl: string
+}
+
+/** Where the parts of the local world run. */
+export interface World {
+  readonly relayUrl: string
+  /** The demo wallet's page. */
+  readonly walletUrl: string
+  readonly faucetUrl: string
+  readonly chains: readonly WorldChain[]
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const isUrl = (value: unknown, protocols: RegExp): value is string =>
+  typeof value === 'string' && protocols.test(value) && URL.canParse(value)
+
+const urlOf = (part: unknown) => (isRecord(part) ? part['url'] : undefined)
+
+const isChain = (value: unknown): value is WorldChain =>
+  isRecord(value) &&
+  Number.isSafeInteger(value['chainId']) &&
+  typeof value['name'] === 'string' &&
+  isUrl(value['rpcUrl'], /^https?:/)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a world's description; `undefined` when there is none or it makes no sense. */
+export function parseWorld(text: string): World | undefined {
+  const value = parseJson(text)
+  if (!isRecord(value)) return undefined
+  const { relay, wallet, faucet, chains } = value
+  const [relayUrl, walletUrl, faucetUrl] = [urlOf(relay), urlOf(wallet), urlOf(faucet)]
+  if (!isUrl(relayUrl, /^wss?:/) || !isUrl(walletUrl, /^https?:/)) return undefined
+  if (!isUrl(faucetUrl, /^https?:/) || !Array.isArray(chains)) return undefined
+  return { relayUrl, walletUrl, faucetUrl, chains: chains.filter(isChain) }
+}
+
+/** The local world this page was sent with: a start script writes it into `<meta>`. */
+export function pageWorld(): World | undefined {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="latchkey-world"]')
+  return parseWorld(meta?.content ?? '')
+}
