@@ -1,4 +1,5 @@
 import type { Connections, WalletListing } from '@latchkey/kernel'
+import { AbortErrors } from './abort-errors.js'
 import type { Pairing } from './pairing.js'
 import { CONNECTOR_ID } from './wallet-rows.js'
 
@@ -37,7 +38,7 @@ export function createPairing(
       return mine.done
     },
     cancel() {
-      running?.controller.abort()
+      running?.controller.abort(AbortErrors.connect_aborted())
     },
   }
 }

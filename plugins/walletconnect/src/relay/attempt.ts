@@ -1,4 +1,5 @@
 import type { KitError } from '@latchkey/kernel'
+import { AbortErrors } from '../abort-errors.js'
 import { PAIRING_LIFE, PAIRING_MARGIN } from '../pairing.js'
 import { RelayFailures, relayFailure } from '../relay-failure.js'
 import { mapApprovalError } from './map-error.js'
@@ -58,7 +59,7 @@ export function startAttempt(
     })
   }
   const abort = () => {
-    fail(RelayErrors.connect_aborted({}, signal.reason))
+    fail(AbortErrors.connect_aborted({}, signal.reason))
   }
 
   const approved = (found: RelaySession) => {

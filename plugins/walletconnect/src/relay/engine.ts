@@ -5,6 +5,7 @@ import type {
   NamespaceId,
   Provider,
 } from '@latchkey/kernel'
+import { AbortErrors } from '../abort-errors.js'
 import { sessionKey } from '../connector.js'
 import { startAttempt, type Attempt } from './attempt.js'
 import { openSession, type LiveSession } from './live-session.js'
@@ -148,14 +149,18 @@ export function createEngine(context: RelayContext): RelayEngine {
 
   const connect: RelayEngine['connect'] = async (request) => {
     const found = await client()
-    if (request.signal.aborted) throw RelayErrors.connect_aborted({}, request.signal.reason)
+    if (request.signal.aborted) throw AbortErrors.connect_aborted({}, request.signal.reason)
     const proposal = proposalFor(wantedOf(request), context.networks())
     const current = startAttempt(context, found, proposal, request.signal)
     attempt = current
     try {
       const session = await current.session
       try {
-        return use(found, session, request)
+        const grants = use(found, session, request)
+        later(() => {
+          context.emit({ type: 'reachable', reachable: true })
+        })
+        return grants
       } catch (error) {
         end(found, session.topic)
         throw error
@@ -163,6 +168,16 @@ export function createEngine(context: RelayContext): RelayEngine {
     } finally {
       if (attempt === current) attempt = undefined
     }
+  }
+
+  /** In a turn of its own: who asked listens only once it has the answer. */
+  const later = (run: () => void) => {
+    const topic = live?.topic
+    const cancel = clock.after(0, () => {
+      disposed.signal.removeEventListener('abort', cancel)
+      if (live?.topic === topic) run()
+    })
+    disposed.signal.addEventListener('abort', cancel)
   }
 
   const end = (found: RelayClient, topic: string) => {
@@ -189,13 +204,9 @@ export function createEngine(context: RelayContext): RelayEngine {
       () => found.connected() && found.subscribed(session.topic),
     )
     const grants = use(found, session, request, stored.shown)
-    // In its own turn: who asked has to hear of the outcome.
-    disposed.signal.addEventListener(
-      'abort',
-      clock.after(0, () => {
-        probe(found, session.topic)
-      }),
-    )
+    later(() => {
+      probe(found, session.topic)
+    })
     return grants
   }
   const usable = (found: RelayClient, stored: SessionRecord, request: ConnectRequest) => {
@@ -257,7 +268,7 @@ export function createEngine(context: RelayContext): RelayEngine {
     },
     renew: () => attempt?.renew(),
     dispose() {
-      disposed.abort(RelayErrors.connect_aborted())
+      disposed.abort(AbortErrors.connect_aborted())
       live?.close()
       live = undefined
     },

@@ -6,7 +6,6 @@ export const RelayErrors = defineErrors('walletconnect', {
     user: 'You declined the request in your wallet.',
     says: () => 'Connection rejected',
   },
-  connect_aborted: { user: 'The attempt was given up.', says: () => 'Modal closed' },
   pairing_expired: {
     user: 'The code has expired. Try again for a new one.',
     says: () => 'No wallet approved the pairing within its 4 minutes.',

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { walletLink, walletLinks, walletPlatforms, type WalletPlatform } from './deep-link.js'
+
+const URI = 'wc:7f6e@2?relay-protocol=irn&symKey=587d'
+const ENCODED = 'wc%3A7f6e%402%3Frelay-protocol%3Dirn%26symKey%3D587d'
+
+const phone = { mobile: true, platform: 'ios', telegram: false, framed: false } as const
+const desktop = { ...phone, mobile: false, platform: 'mac' } as const
+
+describe('a link into a wallet app', () => {
+  const links: readonly (readonly [base: string, url: string])[] = [
+    ['metamask', `metamask://wc?uri=${ENCODED}`],
+    ['metamask:', `metamask://wc?uri=${ENCODED}`],
+    ['metamask://', `metamask://wc?uri=${ENCODED}`],
+    ['rainbow://app', `rainbow://app/wc?uri=${ENCODED}`],
+    ['rainbow://app/', `rainbow://app/wc?uri=${ENCODED}`],
+    ['cb-wallet+x.1://', `cb-wallet+x.1://wc?uri=${ENCODED}`],
+    ['https://link.trustwallet.com', `https://link.trustwallet.com/wc?uri=${ENCODED}`],
+    ['https://link.example.org/ul/', `https://link.example.org/ul/wc?uri=${ENCODED}`],
+    ['  trust://  ', `trust://wc?uri=${ENCODED}`],
+  ]
+  test.each(links)('%s becomes %s', (base, url) => {
+    expect(walletLink(base, URI, phone)?.url).toBe(url)
+  })
+
+  const refused = [
+    'javascript:alert(1)',
+    'javascript://%0aalert(1)',
+    'JavaScript://x',
+    'data:text/html,x',
+    'data://x',
+    'file:///etc/passwd',
+    'blob:https://app.example/1',
+    'about:blank',
+    'about://blank',
+    'vbscript://x',
+    'view-source://app.example',
+    'http://wallet.example',
+    'https://',
+    'https:///wc',
+    'https://wallet.example?next=https://evil.example',
+    'https://wallet.example#x',
+    'intent://scan/#Intent;end',
+    'chrome://settings',
+    'wallet://a b',
+    'wallet://\u0000',
+    'wal let://',
+    '://',
+    '/relative',
+    '',
+  ]
+  test.each(refused)('%j is refused', (base) => {
+    expect(walletLink(base, URI, phone)).toBeUndefined()
+  })
+
+  test('nothing in the URI can end the parameter', () => {
+    const link = walletLink('wallet://', 'wc:1@2?a=1&b=2#"<script>', phone)
+    expect(link?.url).toBe('wallet://wc?uri=wc%3A1%402%3Fa%3D1%26b%3D2%23%22%3Cscript%3E')
+  })
+
+  test('Telegram on Android gets the URI encoded twice', () => {
+    const place = { ...phone, platform: 'android', telegram: true } as const
+    expect(walletLink('wallet://', URI, place)?.url).toBe(
+      `wallet://wc?uri=${encodeURIComponent(ENCODED)}`,
+    )
+    expect(walletLink('wallet://', URI, { ...place, platform: 'ios' })?.url).toBe(
+      `wallet://wc?uri=${ENCODED}`,
+    )
+  })
+
+  test.each([
+    [{}, '_self'],
+    [{ framed: true }, '_top'],
+    [{ telegram: true }, '_blank'],
+    [{ telegram: true, framed: true }, '_blank'],
+  ])('on a page that is %j it opens in %s', (change, target) => {
+    expect(walletLink('wallet://', URI, { ...phone, ...change })?.target).toBe(target)
+  })
+})
+
+describe('the links of a wallet', () => {
+  const wallet = {
+    id: 'w',
+    name: 'W',
+    mobileLink: 'wallet://',
+    universalLink: 'https://wallet.example',
+    desktopLink: 'wallet-desktop://',
+  }
+  const urls = (links: readonly { url: string }[]) => links.map(({ url }) => url.split('wc?')[0])
+
+  test('on a phone the universal one comes first, the app’s own second', () => {
+    expect(urls(walletLinks(wallet, URI, phone))).toEqual(['https://wallet.example/', 'wallet://'])
+  })
+  test('on a desktop its own is the desktop app’s', () => {
+    expect(urls(walletLinks(wallet, URI, desktop))).toEqual([
+      'https://wallet.example/',
+      'wallet-desktop://',
+    ])
+  })
+  test('the same link is offered once, and a refused one not at all', () => {
+    const same = {
+      ...wallet,
+      universalLink: 'https://wallet.example/',
+      mobileLink: 'https://wallet.example',
+    }
+    expect(walletLinks(same, URI, phone)).toHaveLength(1)
+    expect(walletLinks({ ...wallet, mobileLink: 'javascript:1' }, URI, phone)).toHaveLength(1)
+  })
+})
+
+describe('the ways to reach a wallet', () => {
+  const wallet = { id: 'w', name: 'W' }
+  const rows: readonly (readonly [
+    name: string,
+    parts: Readonly<Record<string, unknown>> | undefined,
+    place: { readonly mobile: boolean },
+    platforms: readonly WalletPlatform[],
+  ])[] = [
+    ['no wallet in particular', undefined, desktop, ['qrcode']],
+    ['an app, on a phone', { mobileLink: 'w://' }, phone, ['mobile']],
+    ['an app, on a desktop', { mobileLink: 'w://' }, desktop, ['qrcode']],
+    ['a universal link alone', { universalLink: 'https://w.example' }, phone, ['mobile']],
+    [
+      'an installed extension first',
+      { installed: true, mobileLink: 'w://' },
+      desktop,
+      ['browser', 'qrcode'],
+    ],
+    ['a website', { webappLink: 'https://w.example' }, desktop, ['web']],
+    ['a desktop app, on a desktop', { desktopLink: 'w://' }, desktop, ['desktop']],
+    ['a desktop app, on a phone', { desktopLink: 'w://' }, phone, ['unsupported']],
+    ['an extension that is not installed', { rdns: 'w.example' }, desktop, ['unsupported']],
+    [
+      'everything',
+      { mobileLink: 'w://', webappLink: 'https://w.example', desktopLink: 'd://' },
+      desktop,
+      ['qrcode', 'web', 'desktop'],
+    ],
+  ]
+  test.each(rows)('%s', (_name, parts, place, platforms) => {
+    expect(walletPlatforms(parts && { ...wallet, ...parts }, place)).toEqual(platforms)
+  })
+})

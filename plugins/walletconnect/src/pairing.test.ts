@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { settle } from '@latchkey/kernel/testing'
+import { isUsable } from './pairing.js'
+import { topicOf } from './testing/fake-relay.js'
+import { createRelayKit, type RelayKit } from './testing/relay-kit.js'
+
+const offerOf = ({ kit, pairing }: RelayKit) => kit.store.get(pairing.pairingAtom)
+const failureOf = ({ kit }: RelayKit) =>
+  kit.store.get(kit.connections.failuresAtom)['walletConnect']
+
+/** A kit whose QR view is open. */
+async function onScreen(self = createRelayKit()) {
+  self.kit.modal.open('ConnectingWalletConnect')
+  const first = await self.asked()
+  return { ...self, first }
+}
+
+test('a pairing is on offer for four minutes', async () => {
+  const self = createRelayKit()
+  const { uri } = await self.asked()
+  const now = self.ports.clock.now()
+  expect(offerOf(self)).toEqual({ uri, createdAt: now, expiresAt: now + 240_000 })
+})
+
+test.each([
+  [10_001, true],
+  [10_000, false],
+  [0, false],
+  [-1, false],
+])('with %i ms left it is usable: %s', (left, usable) => {
+  expect(isUsable({ uri: 'wc:', createdAt: 0, expiresAt: 1_000_000 }, 1_000_000 - left)).toBe(
+    usable,
+  )
+})
+
+test('nothing is on offer before the relay took the proposal', async () => {
+  const self = createRelayKit()
+  let accept: () => void = () => undefined
+  self.relay.accept = () => new Promise((resolve) => (accept = resolve))
+  void self.pairing.begin()
+  while (self.relay.options.length === 0) await settle()
+  await settle()
+  expect(offerOf(self)).toBeUndefined()
+  accept()
+  await settle()
+  expect(offerOf(self)).toBeDefined()
+})
+
+describe('while its view is open', () => {
+  test('a pairing is replaced ten seconds before its end, without a gap', async () => {
+    const { ports, relay, first, ...self } = await onScreen()
+    await ports.clock.advance(229_999)
+    expect(relay.proposals).toHaveLength(1)
+    await ports.clock.advance(1)
+    expect(relay.proposals).toHaveLength(2)
+    expect(offerOf({ ports, relay, ...self })?.uri).not.toBe(first.uri)
+  })
+
+  test('the code that was replaced can still be approved', async () => {
+    const { ports, first, ...self } = await onScreen()
+    await ports.clock.advance(230_000)
+    first.approve()
+    await settle()
+    expect(self.status()).toBe('connected')
+  })
+
+  test('a replaced code that runs out is no failure', async () => {
+    const self = await onScreen()
+    await self.ports.clock.advance(230_000)
+    self.first.reject(new Error('Proposal expired'))
+    await settle()
+    expect(failureOf(self)).toBeUndefined()
+    expect(offerOf(self)).toBeDefined()
+  })
+
+  test('a pairing that ran out behind the wallet’s app is replaced when the page is back', async () => {
+    const { ports, relay } = await onScreen()
+    ports.browser.setVisible(false)
+    await ports.clock.advance(300_000)
+    expect(relay.proposals).toHaveLength(1)
+    ports.browser.setVisible(true)
+    await settle()
+    expect(relay.proposals).toHaveLength(2)
+  })
+
+  test('leaving it gives the attempt up', async () => {
+    const self = await onScreen()
+    self.kit.router.push('GetWallet')
+    await settle()
+    expect(offerOf(self)).toBeUndefined()
+    expect(self.status()).toBe('disconnected')
+    expect(failureOf(self)).toBeUndefined()
+  })
+
+  test('closing the modal gives the attempt up', async () => {
+    const self = await onScreen()
+    self.kit.modal.close()
+    await settle()
+    expect(offerOf(self)).toBeUndefined()
+  })
+})
+
+test('without a view the pairing ends after four minutes', async () => {
+  const self = createRelayKit()
+  await self.asked()
+  await self.ports.clock.advance(239_999)
+  expect(failureOf(self)).toBeUndefined()
+  await self.ports.clock.advance(1)
+  expect(failureOf(self)).toMatchObject({ code: 'pairing_expired' })
+  expect(offerOf(self)).toBeUndefined()
+})
+
+test('a second begin joins the first', async () => {
+  const self = createRelayKit()
+  await self.asked()
+  void self.pairing.begin()
+  await settle()
+  expect(self.relay.proposals).toHaveLength(1)
+})
+
+test('after a cancel the next begin asks anew', async () => {
+  const self = createRelayKit()
+  await self.asked()
+  self.pairing.cancel()
+  await self.asked()
+  expect(self.relay.proposals).toHaveLength(2)
+  expect(offerOf(self)?.uri).toBe(self.relay.proposals[1]?.uri)
+})
+
+test('a session approved after the visitor gave up is ended', async () => {
+  const self = createRelayKit()
+  const proposal = await self.asked()
+  self.pairing.cancel()
+  await settle()
+  proposal.approve()
+  await settle()
+  expect(self.relay.ended).toEqual([topicOf(1)])
+  expect(self.status()).toBe('disconnected')
+})
+
+test('of two codes that are approved, the second session is ended', async () => {
+  const { first, relay, ...self } = await onScreen()
+  self.pairing.renew()
+  await settle()
+  first.approve()
+  relay.proposals[1]?.approve({ topic: topicOf(2) })
+  await settle()
+  expect(self.status()).toBe('connected')
+  expect(relay.ended).toEqual([topicOf(2)])
+})
+
+const answers: readonly (readonly [answer: unknown, code: string])[] = [
+  [{ code: 5000, message: 'User rejected.' }, 'user_rejected'],
+  [{ code: 5002, message: 'User rejected methods.' }, 'user_rejected'],
+  [{ code: 4001, message: 'User rejected the request.' }, 'user_rejected'],
+  [{ code: 5100, message: 'Unsupported chains.' }, 'session_unusable'],
+  [new Error('Proposal expired'), 'pairing_expired'],
+]
+test.each(answers)('a wallet that answers %j fails with %s', async (answer, code) => {
+  const self = createRelayKit()
+  const proposal = await self.asked()
+  proposal.reject(answer)
+  await settle()
+  expect(failureOf(self)).toMatchObject({ code })
+})
+
+const refusals: readonly (readonly [text: string, code: string, alert: string | undefined])[] = [
+  [
+    'WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)',
+    'relay_unauthorized',
+    'Invalid App Configuration',
+  ],
+  ['Unexpected server response: 401', 'relay_unauthorized', 'Invalid App Configuration'],
+  [
+    'WebSocket connection closed abnormally with code: 3000 (Unauthorized: origin not allowed)',
+    'relay_origin_refused',
+    'Invalid App Configuration',
+  ],
+  ['JWT validation error: JWT Token is not yet valid', 'relay_clock_skew', 'Session Expired'],
+  ['Unexpected server response: 503', 'relay_refused', undefined],
+]
+test.each(refusals)('a relay that says "%s" gives %s', async (text, code, title) => {
+  const self = createRelayKit()
+  self.relay.accept = () => new Promise(() => undefined)
+  void self.pairing.begin()
+  while (self.relay.options.length === 0) await settle()
+  await settle()
+  self.relay.tell({ type: 'failed', error: new Error(text) })
+  await settle()
+  expect(failureOf(self)).toMatchObject({ code })
+  const alerts = self.kit.store.get(self.kit.notices.alertsAtom)
+  expect(alerts.map((one) => one.title)).toEqual(title === undefined ? [] : [title])
+})
+
+test('a relay that cannot be reached is given up after fifteen seconds', async () => {
+  const self = createRelayKit()
+  self.relay.accept = () => new Promise(() => undefined)
+  void self.pairing.begin()
+  while (self.relay.options.length === 0) await settle()
+  self.relay.tell({ type: 'failed', error: new Error('WebSocket connection failed for host: x') })
+  await self.ports.clock.advance(14_999)
+  expect(failureOf(self)).toBeUndefined()
+  await self.ports.clock.advance(1)
+  expect(failureOf(self)).toMatchObject({ code: 'relay_offline' })
+})
+
+test('the URI is in no log and no event', async () => {
+  const self = createRelayKit()
+  const seen: unknown[] = []
+  self.kit.events.onAny((event) => seen.push(event))
+  const proposal = await self.asked()
+  proposal.reject({ code: 5000, message: 'User rejected.' })
+  await settle()
+  expect(seen.length).toBeGreaterThan(0)
+  expect(JSON.stringify([seen, self.ports.log.lines])).not.toContain('symKey')
+})

@@ -1,0 +1,43 @@
+import { definePlugin, type Plugin } from '@latchkey/kernel'
+import { PluginWords, ReactView } from '@latchkey/ui-react'
+import { walletConnect as headless } from '../wallet-connect.js'
+import type { WalletConnectOptions } from '../options.js'
+import { en } from './words/en.js'
+
+export { Pairing } from '../pairing.js'
+export type { PairingOffer } from '../pairing.js'
+export type { WalletConnectOptions } from '../options.js'
+export type { WalletConnectMessages } from './messages.js'
+
+/** Pixels the view needs: nothing below it moves when its code arrives. */
+const HEIGHT = 460
+
+/** The drawing of the view, over whatever connects. */
+export const walletConnectView = (connects: Plugin): Plugin =>
+  definePlugin({
+    id: 'walletconnect/react',
+    includes: [connects],
+    setup(host) {
+      host.add(ReactView, {
+        name: 'ConnectingWalletConnect',
+        load: () => import('./connecting-view.js'),
+        height: HEIGHT,
+      })
+      host.add(PluginWords, {
+        english: en,
+        languages: {
+          de: () => import('./words/de.js'),
+          ar: () => import('./words/ar.js'),
+        },
+      })
+    },
+  })
+
+/**
+ * Wallet apps over a WalletConnect relay, with the screen that shows the code or opens the app.
+ * Includes the headless plugin, so an app lists it once.
+ *
+ * @throws KitError from `createKit`, as the headless `walletConnect` does
+ */
+export const walletConnect = (options: WalletConnectOptions): Plugin =>
+  walletConnectView(headless(options))

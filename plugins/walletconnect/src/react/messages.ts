@@ -1,0 +1,38 @@
+/** Words of the view that connects wallet apps. */
+export interface WalletConnectMessages {
+  'title.ConnectingWalletConnect': undefined
+  'walletconnect.code': undefined
+  'walletconnect.scan': undefined
+  'walletconnect.scanWith': { wallet: string }
+  'walletconnect.expires': { time: string }
+  'walletconnect.preparing': undefined
+  'walletconnect.renewed': undefined
+  'walletconnect.copy': undefined
+  'walletconnect.copied': undefined
+  'walletconnect.open': { wallet: string }
+  'walletconnect.openText': { wallet: string }
+  'walletconnect.openOther': undefined
+  'walletconnect.openFailed': { wallet: string }
+  'walletconnect.waiting': undefined
+  'walletconnect.get': undefined
+  'walletconnect.unsupported': { wallet: string }
+  'walletconnect.unsupportedText': { wallet: string }
+  'walletconnect.ways': undefined
+  'walletconnect.way.mobile': undefined
+  'walletconnect.way.qrcode': undefined
+  'walletconnect.way.web': undefined
+  'walletconnect.way.desktop': undefined
+  'error.pairing_expired': undefined
+  'error.session_unusable': undefined
+  'error.relay_offline': undefined
+  'error.relay_unauthorized': undefined
+  'error.relay_origin_refused': undefined
+  'error.relay_clock_skew': undefined
+  'error.relay_refused': undefined
+  'error.relay_load_failed': undefined
+}
+
+declare module '@latchkey/ui-react' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- widens the table by ours
+  interface Messages extends WalletConnectMessages {}
+}

@@ -1,0 +1,70 @@
+import type { WalletListing } from '@latchkey/kernel'
+import { useLiveKit, useWords } from '@latchkey/ui-react'
+import { Button, CopyButton, Image, Page, QrCode, StatusBlock } from '@latchkey/ui-react/parts'
+import { PAIRING_MARGIN } from '../pairing.js'
+import { useCountdown, type PairingState } from './use-pairing.js'
+
+const clockFace = (seconds: number) =>
+  `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
+
+/** The code, how long it lasts, and the link behind it. */
+export function QrPanel(props: {
+  readonly wallet: WalletListing | undefined
+  readonly pairing: PairingState
+}) {
+  const { wallet, pairing } = props
+  const { offer, quiet } = pairing
+  const kit = useLiveKit()
+  const { t } = useWords()
+  const seconds = useCountdown(kit, offer && offer.expiresAt - PAIRING_MARGIN)
+  return (
+    <Page
+      actions={
+        <>
+          {offer ? (
+            <CopyButton
+              text={offer.uri}
+              label={t('walletconnect.copy')}
+              done={t('walletconnect.copied')}
+              look="button"
+              wide
+            />
+          ) : (
+            <Button disabled wide onClick={() => undefined}>
+              {t('walletconnect.copy')}
+            </Button>
+          )}
+          <Button
+            variant="link"
+            onClick={() => {
+              kit.router.push('GetWallet')
+            }}
+          >
+            {t('walletconnect.get')}
+          </Button>
+        </>
+      }
+    >
+      <QrCode
+        value={offer?.uri}
+        label={t('walletconnect.code')}
+        {...(wallet?.icon === undefined
+          ? {}
+          : { picture: <Image src={wallet.icon} name={wallet.name} size={48} /> })}
+      />
+      <StatusBlock
+        picture={null}
+        bare
+        title={
+          wallet ? t('walletconnect.scanWith', { wallet: wallet.name }) : t('walletconnect.scan')
+        }
+        text={
+          seconds === undefined
+            ? t('walletconnect.preparing')
+            : t('walletconnect.expires', { time: clockFace(seconds) })
+        }
+        note={quiet ? t('walletconnect.waiting') : undefined}
+      />
+    </Page>
+  )
+}

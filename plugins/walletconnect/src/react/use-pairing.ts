@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Clock, type Kit, type KitError, type WalletListing } from '@latchkey/kernel'
+import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
+import { useAnnounce } from '@latchkey/ui-react/parts'
+import { Pairing, type PairingOffer } from '../pairing.js'
+import { CONNECTOR_ID } from '../wallet-rows.js'
+
+/** Milliseconds after which a quiet wallet is worth a hint. */
+const QUIET = 15_000
+
+/** What the view shows. */
+export interface PairingState {
+  /** The URI on offer; while a new one is made, the one before. */
+  readonly offer: PairingOffer | undefined
+  readonly connected: boolean
+  readonly failure: KitError | undefined
+  /** The wallet has been waited for long enough to say so. */
+  readonly quiet: boolean
+  retry(): void
+}
+
+/** Asks for a wallet as long as the view is there. */
+export function usePairing(wallet: WalletListing | undefined): PairingState {
+  const kit = useLiveKit()
+  const pairing = kit.get(Pairing)
+  const offer = useAtomValue(pairing.pairingAtom)
+  const connected = useAtomValue(kit.connections.connectionsAtom).some(
+    ({ connectorId, status }) => connectorId === CONNECTOR_ID && status === 'connected',
+  )
+  const failure = useAtomValue(kit.connections.failuresAtom)[CONNECTOR_ID]
+  const retry = useCallback(() => void pairing.begin(wallet), [pairing, wallet])
+  useEffect(retry, [retry])
+  useRenewalNotice(offer)
+  return { offer, connected, failure, quiet: useQuiet(kit, offer !== undefined), retry }
+}
+
+/** Says that another code is on screen, which sighted visitors see by themselves. */
+function useRenewalNotice(offer: PairingOffer | undefined) {
+  const announce = useAnnounce()
+  const { t } = useWords()
+  const [shown, setShown] = useState(offer?.uri)
+  useEffect(() => {
+    if (offer === undefined || offer.uri === shown) return
+    if (shown !== undefined) announce(t('walletconnect.renewed'))
+    setShown(offer.uri)
+  }, [announce, t, offer, shown])
+}
+
+function useQuiet(kit: Kit, waiting: boolean): boolean {
+  const [quiet, setQuiet] = useState(false)
+  useEffect(() => {
+    if (!waiting) return
+    const cancel = kit.get(Clock).after(QUIET, () => {
+      setQuiet(true)
+    })
+    return () => {
+      cancel()
+      setQuiet(false)
+    }
+  }, [kit, waiting])
+  return quiet
+}
+
+/** Seconds until the pairing on offer is replaced, counted down. */
+export function useCountdown(kit: Kit, until: number | undefined): number | undefined {
+  const clock = kit.get(Clock)
+  const left = () =>
+    until === undefined ? undefined : Math.max(0, Math.ceil((until - clock.now()) / 1_000))
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    const tick = () => {
+      setSeconds(left())
+    }
+    tick()
+    return until === undefined ? undefined : clock.every(1_000, tick)
+    // `left` reads nothing but these two.
+  }, [clock, until])
+  return seconds
+}

@@ -1,0 +1,43 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { WalletConnectMessages } from '../messages.js'
+
+/** German. */
+const de: WordTable<WalletConnectMessages> = {
+  'title.ConnectingWalletConnect': 'Wallet-App verbinden',
+  'walletconnect.code': 'QR-Code, der eine Wallet-App verbindet',
+  'walletconnect.scan': 'Scanne ihn mit deiner Wallet-App oder der Kamera deines Telefons',
+  'walletconnect.scanWith': 'Scanne ihn mit {wallet} oder der Kamera deines Telefons',
+  'walletconnect.expires': 'Neuer Code in {time}',
+  'walletconnect.preparing': 'Sicherer Code wird erstellt…',
+  'walletconnect.renewed': 'Ein neuer Code ist da. Der gescannte gilt weiterhin.',
+  'walletconnect.copy': 'Link kopieren',
+  'walletconnect.copied': 'Link kopiert',
+  'walletconnect.open': '{wallet} öffnen',
+  'walletconnect.openText': 'Bestätige die Anfrage in {wallet} und komm dann hierher zurück.',
+  'walletconnect.openOther': 'Nichts passiert? Anders versuchen',
+  'walletconnect.openFailed': '{wallet} lässt sich von hier nicht öffnen. Kopiere den Link.',
+  'walletconnect.waiting': 'Noch keine Antwort. Öffne deine Wallet und suche die Anfrage.',
+  'walletconnect.get': 'Ich habe keine Wallet',
+  'walletconnect.unsupported': '{wallet} ist hier nicht verfügbar',
+  'walletconnect.unsupportedText':
+    'Installiere {wallet} in diesem Browser oder wähle eine andere Wallet.',
+  'walletconnect.ways': 'Wege zum Verbinden',
+  'walletconnect.way.mobile': 'App',
+  'walletconnect.way.qrcode': 'QR-Code',
+  'walletconnect.way.web': 'Website',
+  'walletconnect.way.desktop': 'Desktop',
+  'error.pairing_expired': 'Der Code ist abgelaufen. Versuche es mit einem neuen.',
+  'error.session_unusable': 'Die Wallet hat kein Konto in einem Netzwerk dieser App freigegeben.',
+  'error.relay_offline':
+    'Die Verbindung zu deiner Wallet ist unterbrochen. Prüfe dein Netz und versuche es erneut.',
+  'error.relay_unauthorized':
+    'Diese App ist für Wallet-Apps nicht richtig eingerichtet. Wähle einen anderen Weg.',
+  'error.relay_origin_refused':
+    'Diese App ist für Wallet-Apps nicht richtig eingerichtet. Wähle einen anderen Weg.',
+  'error.relay_clock_skew': 'Die Uhr dieses Geräts geht falsch. Stelle sie und verbinde erneut.',
+  'error.relay_refused': 'Wallet-Apps sind gerade nicht erreichbar. Versuche es später erneut.',
+  'error.relay_load_failed':
+    'Ein Teil dieses Fensters konnte nicht geladen werden. Prüfe deine Verbindung und versuche es erneut.',
+}
+
+export default de

@@ -1,0 +1,40 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { WalletConnectMessages } from '../messages.js'
+
+/** English. */
+export const en: WordTable<WalletConnectMessages> = {
+  'title.ConnectingWalletConnect': 'Connect a wallet app',
+  'walletconnect.code': 'QR code that connects a wallet app',
+  'walletconnect.scan': 'Scan with your wallet app or your phone’s camera',
+  'walletconnect.scanWith': 'Scan with {wallet} or your phone’s camera',
+  'walletconnect.expires': 'New code in {time}',
+  'walletconnect.preparing': 'Preparing a secure code…',
+  'walletconnect.renewed': 'A new code is shown. The one you scanned still works.',
+  'walletconnect.copy': 'Copy link',
+  'walletconnect.copied': 'Link copied',
+  'walletconnect.open': 'Open {wallet}',
+  'walletconnect.openText': 'Approve the request in {wallet}, then come back here.',
+  'walletconnect.openOther': 'Nothing happened? Try another way',
+  'walletconnect.openFailed': '{wallet} cannot be opened from here. Copy the link instead.',
+  'walletconnect.waiting': 'Still waiting. Open your wallet and look for the request.',
+  'walletconnect.get': 'I don’t have a wallet',
+  'walletconnect.unsupported': '{wallet} is not available here',
+  'walletconnect.unsupportedText': 'Install {wallet} in this browser, or choose another wallet.',
+  'walletconnect.ways': 'Ways to connect',
+  'walletconnect.way.mobile': 'App',
+  'walletconnect.way.qrcode': 'QR code',
+  'walletconnect.way.web': 'Website',
+  'walletconnect.way.desktop': 'Desktop',
+  'error.pairing_expired': 'The code has expired. Try again for a new one.',
+  'error.session_unusable': 'The wallet shared no account on a network of this app.',
+  'error.relay_offline':
+    'The connection to your wallet is interrupted. Check your network and try again.',
+  'error.relay_unauthorized':
+    'Wallet apps cannot be reached because of how this app is set up. Choose another way to connect.',
+  'error.relay_origin_refused':
+    'Wallet apps cannot be reached because of how this app is set up. Choose another way to connect.',
+  'error.relay_clock_skew': 'The clock of this device is off. Set it and connect again.',
+  'error.relay_refused': 'Wallet apps cannot be reached right now. Try again later.',
+  'error.relay_load_failed':
+    'A part of this window could not be loaded. Check your connection and try again.',
+}

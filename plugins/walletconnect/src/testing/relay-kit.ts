@@ -1,0 +1,104 @@
+import {
+  createKit,
+  definePlugin,
+  Namespace,
+  type CaipNetwork,
+  type Kit,
+  type KitOptions,
+  type NamespaceId,
+  type Plugin,
+} from '@latchkey/kernel'
+import {
+  createFakePorts,
+  settle,
+  type FakePorts,
+  type FakePortsOptions,
+} from '@latchkey/kernel/testing'
+import type { WalletConnectOptions } from '../options.js'
+import { Pairing } from '../pairing.js'
+import { walletConnectOver } from '../wallet-connect.js'
+import { createFakeRelay, type FakeRelay, type SentProposal } from './fake-relay.js'
+
+/** A network of nothing. */
+export const network = (id: number, namespace: NamespaceId = 'eip155'): CaipNetwork => ({
+  id: `${namespace}:${String(id)}`,
+  namespace,
+  name: `Chain ${String(id)}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: [`https://rpc-${String(id)}.example`],
+})
+
+/** A namespace whose addresses are hex. */
+export const namespacePlugin = (id: NamespaceId = 'eip155'): Plugin =>
+  definePlugin({
+    id,
+    setup: (host) => {
+      host.add(Namespace, {
+        id,
+        name: id,
+        isAddress: (address) => /^0x[0-9a-f]{40}$/i.test(address),
+        accountTypes: ['eoa'],
+        defaultAccountType: 'eoa',
+        explorerPath: (address) => `/address/${address}`,
+        guard: () => Promise.resolve({ default: (provider) => provider }),
+      })
+    },
+  })
+
+/** A kit on a fake relay. */
+export interface RelayKit {
+  readonly kit: Kit
+  readonly relay: FakeRelay
+  readonly ports: FakePorts
+  readonly pairing: Pairing
+  /** Starts connecting; resolves once the relay took the proposal. */
+  asked(wallet?: Parameters<Pairing['begin']>[0]): Promise<SentProposal>
+  /** Connects with a wallet that approves everything. */
+  connected(): Promise<void>
+  status(): string
+}
+
+/** What a test wants otherwise. */
+export interface RelayKitOptions {
+  readonly ports?: FakePortsOptions
+  /** Ports of an earlier kit: its page is reloaded. */
+  readonly page?: FakePorts
+  readonly relay?: FakeRelay
+  readonly options?: WalletConnectOptions
+  readonly kit?: Partial<KitOptions>
+  readonly plugins?: (relay: Plugin) => readonly Plugin[]
+}
+
+/** Makes a kit with two EVM networks on a fake relay. */
+export function createRelayKit(given: RelayKitOptions = {}): RelayKit {
+  const relay = given.relay ?? createFakeRelay()
+  const ports = given.page ?? createFakePorts(given.ports)
+  const plugin = walletConnectOver(given.options ?? { relayUrl: 'wss://relay.example' }, relay.load)
+  const kit = createKit({
+    networks: [network(1), network(10)],
+    plugins: given.plugins?.(plugin) ?? [namespacePlugin(), plugin],
+    ports,
+    ...given.kit,
+  })
+  const pairing = kit.get(Pairing)
+  const self: RelayKit = {
+    kit,
+    relay,
+    ports,
+    pairing,
+    async asked(wallet) {
+      const before = relay.proposals.length
+      void pairing.begin(wallet)
+      while (relay.proposals.length === before) await settle()
+      await settle()
+      return relay.proposals[before] as SentProposal
+    },
+    async connected() {
+      const proposal = await self.asked()
+      proposal.approve()
+      while (self.status() !== 'connected') await settle()
+    },
+    status: () => kit.store.get(kit.connections.accountAtom).status,
+  }
+  return self
+}
