@@ -24,7 +24,9 @@ export function goodView({ clock, browser }: FakePorts): View {
     onEnter() {
       stops = [
         ...stops,
-        clock.every(1_000, () => void (seconds += 1)),
+        clock.every(1_000, () => {
+          seconds += 1
+        }),
         browser.on('focus', nothing),
       ]
     },

@@ -37,12 +37,12 @@ function setUp(name: EvmWalletBehaviour) {
       (error: unknown) => error,
     )
   const announce = (args?: object) => {
-    wallet.behave(name, args as never)
+    wallet.behave(name, args)
     wallet.install({ target: browser.window })
     return announced
   }
   const infos = () => announced.map(({ info }) => info as Info)
-  const behave = (args?: object) => wallet.behave(name, args as never)
+  const behave = (args?: object) => wallet.behave(name, args)
   return { clock, wallet, events, announced, ask, refused, announce, infos, behave }
 }
 
