@@ -1,3 +1,4 @@
+/// <reference path="./tsyringe.d.ts" />
 import { instance as root } from 'tsyringe/dist/esm2015/dependency-container.js'
 
 /** What the kernel wants of a dependency container: many values under one name, and services made once. */

@@ -1,0 +1,50 @@
+import {
+  atom,
+  ConnectorSource,
+  definePlugin,
+  View,
+  WalletRows,
+  type WalletRow,
+} from '@latchkey/kernel'
+import { ReactView } from '@latchkey/ui-react'
+
+declare module '@latchkey/kernel' {
+  interface ViewParams {
+    'broken:view': undefined
+  }
+}
+
+const row: WalletRow = {
+  id: 'broken',
+  name: 'Broken Wallet',
+  namespaces: ['eip155'],
+  route: { name: 'broken:view', params: undefined },
+}
+
+/** A plugin that throws at one place, to show that nothing else suffers. */
+export const brokenPlugin = (where: 'start' | 'view' | 'listener' | 'atom') =>
+  definePlugin({
+    id: `broken:${where}`,
+    setup(host) {
+      const fail = (): never => {
+        throw new Error(`broken on purpose in ${where}`)
+      }
+      if (where === 'start') {
+        host.onStart(fail)
+        host.add(ConnectorSource, { id: 'broken:source', connectors: atom([]), start: fail })
+      }
+      if (where === 'view') {
+        host.add(View, { name: 'broken:view', title: 'Broken' })
+        host.add(ReactView, { name: 'broken:view', load: () => Promise.resolve({ default: fail }) })
+        host.add(WalletRows, { group: 'custom', rows: atom([row]) })
+      }
+      if (where === 'atom') {
+        host.add(WalletRows, { group: 'custom', rows: atom<readonly WalletRow[]>(fail) })
+        host.add(ConnectorSource, {
+          id: 'broken:atom-source',
+          connectors: atom<never[]>(fail),
+          start: () => undefined,
+        })
+      }
+    },
+  })

@@ -1,0 +1,41 @@
+import type { KitOptions } from '@latchkey/kernel'
+import type { EvmWalletOptions, InstallOptions } from '@latchkey/kernel/testing'
+import type { KitProviderProps } from '@latchkey/ui-react'
+
+/** A scriptable wallet on the page, by the name tests call it. */
+export interface HostWallet {
+  readonly key: string
+  readonly options?: Omit<EvmWalletOptions, 'clock' | 'storage' | 'http' | 'confirm'>
+  readonly install?: Omit<InstallOptions, 'target'>
+  /** Loses its grant on reload. @default false */
+  readonly forgetful?: boolean
+}
+
+/** One kit on the page. */
+export interface HostKit {
+  readonly id: string
+  readonly options?: Omit<KitOptions, 'networks' | 'plugins' | 'ports' | 'id'>
+  /** Reach wallets over the world's relay. @default false */
+  readonly relay?: boolean
+  /** Ids of plugins that throw where their name says. */
+  readonly broken?: readonly ('start' | 'view' | 'listener' | 'atom')[]
+  /** Load the kit when it is first needed. @default false */
+  readonly lazy?: boolean
+}
+
+/** What a test wants on the page; the `host` parameter of its address, as JSON. */
+export interface HostConfig {
+  readonly wallets?: readonly HostWallet[]
+  readonly kits?: readonly HostKit[]
+  /** @default true */
+  readonly strict?: boolean
+  readonly theme?: KitProviderProps['theme']
+  readonly language?: 'en' | 'de' | 'ar'
+  readonly dir?: 'ltr' | 'rtl'
+}
+
+/** Reads the page's address. Only tests write it. */
+export function readHostConfig(search: string): HostConfig {
+  const text = new URLSearchParams(search).get('host')
+  return text === null ? {} : (JSON.parse(text) as HostConfig)
+}
