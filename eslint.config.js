@@ -11,10 +11,17 @@ import { globals, imports, syntax } from './scripts/eslint/restrictions.js'
 const typed = ['**/*.ts', '**/*.tsx']
 const plain = ['**/*.js', '**/*.mjs']
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts', '**/e2e/**/*.ts']
-const testing = ['{kernel,ui-react}/src/testing/**']
+const testing = ['{kernel,ui-react,plugins/*}/src/testing/**']
 const library = ['{kernel,ui-react}/src/**/*.{ts,tsx}', 'plugins/*/src/**/*.{ts,tsx}']
 const headless = ['kernel/src/**/*.ts', 'plugins/*/src/**/*.ts']
 const views = ['ui-react/src/{views,modal,parts}/**', 'plugins/*/src/react/**']
+
+const nodeNames = ['console', 'process', 'Buffer', 'URL', 'URLSearchParams', 'fetch']
+  .concat(['AbortController', 'AbortSignal', 'TextEncoder', 'TextDecoder', 'WebSocket'])
+  .concat(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask'])
+  .concat(['setImmediate', 'clearImmediate', 'structuredClone', 'performance', 'crypto'])
+  .concat(['Response', 'Request', 'Headers', 'Event', 'EventTarget', 'atob', 'btoa'])
+const readonlyGlobals = (names) => Object.fromEntries(names.map((name) => [name, 'readonly']))
 
 const restrictImports = (...patterns) => ({
   '@typescript-eslint/no-restricted-imports': ['error', { patterns }],
@@ -29,7 +36,13 @@ const restrictGlobals = (...fragments) => ({
 const boundaries = (...allow) => ({
   '@nx/enforce-module-boundaries': [
     'error',
-    { allow, enforceBuildableLibDependency: true, depConstraints },
+    {
+      allow,
+      enforceBuildableLibDependency: true,
+      depConstraints,
+      // A page may load a package at once in one place and later in another.
+      checkDynamicDependenciesExceptions: ['.*'],
+    },
   ],
 })
 
@@ -57,16 +70,7 @@ export default tseslint.config(
   {
     files: plain,
     extends: [js.configs.recommended],
-    languageOptions: {
-      globals: Object.fromEntries(
-        ['console', 'process', 'Buffer', 'URL', 'URLSearchParams', 'fetch', 'AbortController']
-          .concat(['AbortSignal', 'TextEncoder', 'TextDecoder', 'performance', 'crypto'])
-          .concat(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'WebSocket'])
-          .concat(['queueMicrotask', 'structuredClone', 'Response', 'Request', 'Headers'])
-          .concat(['setImmediate', 'clearImmediate', 'Event', 'EventTarget', 'atob', 'btoa'])
-          .map((name) => [name, 'readonly']),
-      ),
-    },
+    languageOptions: { globals: readonlyGlobals(nodeNames) },
   },
 
   // All TypeScript
@@ -84,6 +88,13 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // Our registries are interfaces that plugins widen: `keyof Features & string` is not redundant.
       '@typescript-eslint/no-redundant-type-constituents': 'off',
+      // Interfaces here describe closures; `this` is refused in them (see restrictions.js).
+      '@typescript-eslint/unbound-method': 'off',
+      // A package's own part of an open registry may start empty.
+      '@typescript-eslint/no-empty-object-type': [
+        'error',
+        { allowInterfaces: 'with-single-extends' },
+      ],
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', ignoreRestSiblings: true },
@@ -107,16 +118,20 @@ export default tseslint.config(
   },
   {
     // The shared tooling of the workspace; nothing that is shipped may reach it.
-    files: ['**/*.config.ts', 'playground/e2e/**/*.ts'],
+    files: ['**/*.config.ts', 'playground/e2e/**/*.ts', 'playground/world/**/*.test.mjs'],
     rules: boundaries('^(../)+(scripts/|tsup.preset.js$)'),
   },
 
   // React
   {
-    files: ['**/*.tsx', 'ui-react/src/**/*.ts', 'plugins/*/src/react/**/*.ts'],
+    files: ['**/*.tsx', '{ui-react,playground}/**/*.ts', 'plugins/*/src/react/**/*.ts'],
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.strict],
     // Reads a register that scripts/stand-ins leaves empty; no view writes <html lang>.
-    rules: { 'jsx-a11y/lang': 'off' },
+    rules: {
+      'jsx-a11y/lang': 'off',
+      // Safari forgets the role of a list that is drawn without bullets.
+      'jsx-a11y/no-redundant-roles': ['error', { nav: ['navigation'], ol: ['list'], ul: ['list'] }],
+    },
   },
   {
     files: views,
@@ -239,6 +254,15 @@ export default tseslint.config(
     rules: {
       ...restrictImports(...shipped, ...owned, imports.heavy, imports.atoms),
       ...restrictSyntax(syntax.ambient, syntax.sinks, syntax.suspense, syntax.shapes),
+    },
+  },
+
+  {
+    // Reads one hint from storage so that the button can be drawn before the kernel is loaded.
+    files: ['ui-react/src/stored-hint.ts'],
+    rules: {
+      ...restrictGlobals(globals.node),
+      ...restrictSyntax(syntax.sinks, syntax.shapes, syntax.namedOnly),
     },
   },
 

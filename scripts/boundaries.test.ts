@@ -120,6 +120,8 @@ const bad: readonly Row[] = [
   ['React.lazy as a member', view, `React.lazy(() => import('./x.js'))`, syntaxRule, /300 ms/],
   // Shapes
   ['a class', kernel, `export class Kit {}`, syntaxRule, /Factories/],
+  ['this in an object', kernel, `export const x = { y() { return this } }`, syntaxRule, /Closures/],
+  ['this in a function', kernel, `export function x() { return this }`, syntaxRule, /Closures/],
   ['a star export', kernel, `export * from './x.js'`, syntaxRule, /Name what/],
   ['a default export', kernel, `export default 1`, syntaxRule, /Default exports/],
   ['a file of 401 lines', kernel, '//\n'.repeat(401), 'max-lines', /400/],
@@ -210,7 +212,11 @@ const good: readonly (readonly [what: string, file: string, code: string])[] = [
     kernel,
     `export const x = () => {\n${'// why\n'.repeat(20)}${'y()\n'.repeat(38)}}`,
   ],
-  ['an error class', kernel, `export class KitError extends Error {}`],
+  [
+    'an error class',
+    kernel,
+    `export class KitError extends Error {\n  constructor() {\n    super()\n    this.name = 'KitError'\n  }\n}`,
+  ],
   ['words of the table', view, `export const X = () => <p title={words.a}>{words.b} · {1}</p>`],
   ['a decorative image', view, `export const X = () => <img alt="" src={y} />`],
 ]

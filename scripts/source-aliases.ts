@@ -19,5 +19,7 @@ export const sourceAliases = [
   { find: /^@latchkey\/ui-react$/, replacement: source('ui-react/src/index.ts') },
   { find: /^@latchkey\/ui-react\/parts$/, replacement: source('ui-react/src/parts/index.ts') },
   { find: /^@latchkey\/ui-react\/testing$/, replacement: source('ui-react/src/testing/index.ts') },
+  { find: /^acme-points$/, replacement: source('playground/acme-points/src/index.ts') },
+  { find: /^acme-points\/react$/, replacement: source('playground/acme-points/src/react.ts') },
   { find: /^@latchkey\/ui-react\/words\/(\w+)$/, replacement: source('ui-react/src/words/$1.ts') },
 ]
