@@ -26,7 +26,8 @@ export const DEFAULT_PORTS = /** @type {const} */ ({ relay: 5080, wallet: 5081, 
  *   everywhere; `quiet` keeps notices off the terminal
  */
 export async function startWorld({ ports = {}, quiet = false } = {}) {
-  const wanted = ports === 0 ? { relay: 0, wallet: 0, faucet: 0, chains: CHAINS.map(() => 0) } : ports
+  const wanted =
+    ports === 0 ? { relay: 0, wallet: 0, faucet: 0, chains: CHAINS.map(() => 0) } : ports
   /** @type {(() => Promise<void>)[]} */
   const closers = []
   const close = async () => {
@@ -48,7 +49,9 @@ export async function startWorld({ ports = {}, quiet = false } = {}) {
     if (missing && !quiet) console.warn(missing)
     const faucet = await keep(startFaucet(chains, { port: wanted.faucet ?? DEFAULT_PORTS.faucet }))
     const page = { relayUrl: relay.url, chains }
-    const wallet = await keep(startWalletPage(page, { port: wanted.wallet ?? DEFAULT_PORTS.wallet }))
+    const wallet = await keep(
+      startWalletPage(page, { port: wanted.wallet ?? DEFAULT_PORTS.wallet }),
+    )
     const parts = { relay, chains, faucet, wallet }
     return { ...parts, table: worldTable(parts), close }
   } catch (error) {

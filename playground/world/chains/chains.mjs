@@ -60,7 +60,9 @@ function describe(chainId, name, port) {
 function withoutChains() {
   const platform = `${process.platform} ${process.arch}`
   if (platform === 'linux x64') {
-    throw new Error('Anvil is not installed. Run "npm install" in playground/world and start again.')
+    throw new Error(
+      'Anvil is not installed. Run "npm install" in playground/world and start again.',
+    )
   }
   const missing = `No anvil for ${platform}: the world goes on without EVM chains.`
   return { chains: [], missing, close: async () => undefined }

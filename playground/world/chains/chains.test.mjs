@@ -31,7 +31,10 @@ test('the first account of the mnemonic is rich on each chain', { skip }, async 
   for (const { rpcUrl } of world.chains) {
     const [first] = await rpc(rpcUrl, 'eth_accounts')
     assert.equal(first.toLowerCase(), '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266')
-    assert.equal(BigInt(await rpc(rpcUrl, 'eth_getBalance', [first, 'latest'])), 10_000n * 10n ** 18n)
+    assert.equal(
+      BigInt(await rpc(rpcUrl, 'eth_getBalance', [first, 'latest'])),
+      10_000n * 10n ** 18n,
+    )
   }
 })
 

@@ -24,7 +24,9 @@ export function readFundRequest(body, known) {
   }
   const { address, chainId, amountWei } = /** @type {Record<string, unknown>} */ (body)
   if (typeof address !== 'string' || !isAddress(address)) {
-    throw new TypeError(`"address" must be an EVM address with a valid checksum, not ${show(address)}.`)
+    throw new TypeError(
+      `"address" must be an EVM address with a valid checksum, not ${show(address)}.`,
+    )
   }
   return { address, chainIds: readChains(chainId, known), amountWei: readAmount(amountWei) }
 }
@@ -46,7 +48,9 @@ function readAmount(amount) {
     const wei = BigInt(amount)
     if (wei > 0n && wei <= MAX_WEI) return wei
   }
-  throw new TypeError(`"amountWei" must be a decimal text from 1 to ${MAX_WEI}, not ${show(amount)}.`)
+  throw new TypeError(
+    `"amountWei" must be a decimal text from 1 to ${MAX_WEI}, not ${show(amount)}.`,
+  )
 }
 
 /** @param {unknown} value */

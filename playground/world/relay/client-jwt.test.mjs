@@ -34,7 +34,11 @@ const REFUSED = [
     () => createToken({ ...stranger, did: identity.did }, RELAY),
     /signature/,
   ],
-  ['a changed signature', () => replacePart(2, Buffer.alloc(64).toString('base64url')), /signature/],
+  [
+    'a changed signature',
+    () => replacePart(2, Buffer.alloc(64).toString('base64url')),
+    /signature/,
+  ],
   [
     'another algorithm',
     () => createToken(identity, RELAY, { header: { alg: 'none' } }),

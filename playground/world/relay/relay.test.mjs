@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { beforeEach, afterEach, test } from 'node:test'
 import { WebSocket } from 'ws'
 import { startRelay } from './relay.mjs'
-import { connectClient, createIdentity } from './test-client.mjs'
+import { connectClient } from './test-client.mjs'
 
 /** @type {Awaited<ReturnType<typeof startRelay>>} */
 let relay
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 /**
- * @param {ReturnType<typeof createIdentity>} [identity]
+ * @param {ReturnType<typeof import('./test-client.mjs').createIdentity>} [identity]
  * @param {{ acknowledge?: boolean }} [options]
  */
 async function connect(identity, options) {

@@ -21,7 +21,10 @@ export function createIdentity() {
 export function createToken(identity, audience, { header = {}, claims = {} } = {}) {
   const iat = Math.floor(Date.now() / 1000)
   const standard = { iss: identity.did, sub: randomUUID(), aud: audience, iat, exp: iat + 86_400 }
-  const parts = [{ alg: 'EdDSA', typ: 'JWT', ...header }, { ...standard, ...claims }]
+  const parts = [
+    { alg: 'EdDSA', typ: 'JWT', ...header },
+    { ...standard, ...claims },
+  ]
   const signed = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   const signature = sign(null, Buffer.from(signed.join('.')), identity.privateKey)
   return [...signed, signature.toString('base64url')].join('.')

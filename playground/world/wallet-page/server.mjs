@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { CHAINS } from '../chains/chains.mjs'
 import { closeServer, listen } from '../net/listen.mjs'
 import { bundleWalletPage } from './bundle.mjs'
 
@@ -26,7 +27,11 @@ const POLICY = [
  */
 export async function startWalletPage({ relayUrl, chains }, { port: wanted = 0 } = {}) {
   const file = (/** @type {string} */ name) => readFile(new URL(name, import.meta.url))
-  const networks = chains.map(({ chainId, name, rpcUrl }) => ({ chainId, name, rpcUrl }))
+  // A chain that could not be started is known all the same: the wallet can still sign for it.
+  const networks = CHAINS.map(({ chainId, name }) => {
+    const rpcUrl = chains.find((chain) => chain.chainId === chainId)?.rpcUrl
+    return { chainId, name, rpcUrl }
+  })
   const html = { type: 'text/html; charset=utf-8', body: await file('index.html') }
   /** @type {Record<string, { type: string, body: Buffer | string }>} */
   const pages = {

@@ -1,3 +1,4 @@
+/* global document, history, location, window */
 import { readPageOptions } from './page-options.mjs'
 import { createTestHandle } from './test-handle.mjs'
 import { mount } from './ui/mount.mjs'

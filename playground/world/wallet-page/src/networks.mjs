@@ -12,7 +12,7 @@ const FAR_CHAIN = { caip2: 'eip155:31399', name: 'Far Chain', symbol: 'ETH' }
 /**
  * The wallet's networks: those of the world and one from elsewhere, or exactly the ones asked for.
  *
- * @param {readonly { chainId: number, name: string, rpcUrl: string }[]} chains that run in the world
+ * @param {readonly { chainId: number, name: string, rpcUrl?: string }[]} chains that run in the world
  * @param {readonly number[]} [chainIds]
  * @returns {readonly Network[]}
  */
@@ -21,7 +21,7 @@ export function initialNetworks(chains, chainIds) {
     caip2: `eip155:${chainId}`,
     name,
     symbol: 'ETH',
-    rpcUrl,
+    ...(rpcUrl ? { rpcUrl } : {}),
   }))
   if (!chainIds) return [...local, FAR_CHAIN]
   return chainIds.map((chainId) => networkOf(local, `eip155:${chainId}`))

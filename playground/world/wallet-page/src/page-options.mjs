@@ -16,7 +16,10 @@ export function readPageOptions(query) {
   const uri = query.get('uri') ?? ''
   const auto = query.get('auto')
   const chains = query.get('chains')
-  const chainIds = chains?.split(',').map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
+  const chainIds = chains
+    ?.split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
   return {
     ...(uri.startsWith('wc:') ? { uri } : {}),
     ...(auto === 'approve' || auto === 'reject' ? { auto } : {}),

@@ -1,3 +1,4 @@
+/* global localStorage */
 /**
  * What a wallet keeps over a reload, besides what its client keeps: active account and chain, and
  * networks that were added.

@@ -50,7 +50,9 @@ export function proposedMethods(proposal) {
  * @param {(key: string, namespace: { chains?: string[], methods: string[] }) => readonly string[]} pick
  */
 function proposed({ requiredNamespaces, optionalNamespaces }, pick) {
-  const entries = [requiredNamespaces, optionalNamespaces].flatMap((all) => Object.entries(all ?? {}))
+  const entries = [requiredNamespaces, optionalNamespaces].flatMap((all) =>
+    Object.entries(all ?? {}),
+  )
   return [...new Set(entries.flatMap(([key, namespace]) => pick(key, namespace)))]
 }
 

@@ -1,3 +1,4 @@
+/* global location */
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 

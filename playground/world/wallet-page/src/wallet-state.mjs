@@ -20,12 +20,15 @@ import { createStore } from './store.mjs'
  * The wallet's state, started from what it remembers.
  *
  * @param {{ profile: string, chainIds?: readonly number[] }} options
- * @param {readonly { chainId: number, name: string, rpcUrl: string }[]} chains
+ * @param {readonly { chainId: number, name: string, rpcUrl?: string }[]} chains
  */
 export function createWalletState({ profile, chainIds }, chains) {
   const { accountIndex = 0, caip2, added = [] } = recall(profile)
   const initial = initialNetworks(chains, chainIds)
-  const networks = [...initial, ...added.filter((one) => !initial.some((i) => i.caip2 === one.caip2))]
+  const networks = [
+    ...initial,
+    ...added.filter((one) => !initial.some((i) => i.caip2 === one.caip2)),
+  ]
   const known = networks.some((network) => network.caip2 === caip2)
   /** @type {WalletState} */
   const state = {

@@ -99,11 +99,7 @@ export function createWallet(client, store, { auto }) {
     switchChain: shown(switchChain),
     switchAccount: shown(switchAccount),
     deleteSession: shown((/** @type {string | undefined} */ topic) => deleteSession(client, topic)),
-    setOnline: shown(async (/** @type {boolean} */ online) => {
-      const { relayer } = client.core
-      await (online ? relayer.transportOpen() : relayer.transportClose())
-      store.set({ online })
-    }),
+    setOnline: shown((/** @type {boolean} */ online) => setOnline(client, store, online)),
   }
 }
 
@@ -140,4 +136,23 @@ function listen(client, store, { takeProposal, takeRequest, refresh }) {
 async function deleteSession(client, topic = Object.keys(client.getActiveSessions())[0]) {
   if (!topic) throw new Error('There is no session to delete.')
   await client.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') })
+}
+
+/**
+ * Takes the wallet off the relay, or back to it. The state changes first: the switch on the page
+ * shows what is wanted, and returns when it failed.
+ *
+ * @param {import('./answers.mjs').Client} client
+ * @param {import('./wallet-state.mjs').WalletStore} store
+ * @param {boolean} online
+ */
+async function setOnline({ core: { relayer } }, store, online) {
+  const before = store.get().online
+  store.set({ online })
+  try {
+    await (online ? relayer.transportOpen() : relayer.transportClose())
+  } catch (error) {
+    store.set({ online: before })
+    throw error
+  }
 }

@@ -12,7 +12,7 @@ export function readSignTypedData([address, data], { account, caip2 }) {
   requireAccount(address, account)
   const typed = parse(data)
   const { chainId, name } = typed.domain ?? {}
-  if (chainId !== undefined && `eip155:${BigInt(chainId)}` !== caip2) {
+  if (chainId !== undefined && `eip155:${Number(chainId)}` !== caip2) {
     throw new RequestError(INVALID_PARAMS, `The data is for chain ${chainId}, not for ${caip2}.`)
   }
   return {

@@ -51,9 +51,9 @@ function unit({ symbol }) {
 
 /** @param {import('../wallet-state.mjs').WalletState} state */
 function accountChoices({ accountIndex }) {
-  return ACCOUNTS.map(({ name, signer }, index) => ({
+  return ACCOUNTS.map(({ name }, index) => ({
     value: String(index),
-    label: `${name} · ${shorten(signer.address)}`,
+    label: name,
     selected: index === accountIndex,
   }))
 }

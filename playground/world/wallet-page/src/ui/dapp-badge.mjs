@@ -6,7 +6,11 @@ import { el } from './dom.mjs'
  * @param {import('../pending.mjs').Dapp} dapp
  */
 export function dappBadge({ name, url, icon }) {
-  const letter = el('span', { class: 'icon', 'aria-hidden': 'true' }, name.slice(0, 1).toUpperCase())
+  const letter = el(
+    'span',
+    { class: 'icon', 'aria-hidden': 'true' },
+    name.slice(0, 1).toUpperCase(),
+  )
   const image = icon ? el('img', { class: 'icon', src: icon, alt: '' }) : letter
   image.addEventListener('error', () => image.replaceWith(letter))
   return el(

@@ -1,3 +1,4 @@
+/* global CSS, document, HTMLElement */
 /** @typedef {string | number | boolean | ((event: any) => void) | undefined} Attribute */
 
 /**

@@ -1,3 +1,4 @@
+/* global document, window */
 import { readBalance } from '../balance.mjs'
 import { accountPanel } from './account-panel.mjs'
 import { fill } from './dom.mjs'

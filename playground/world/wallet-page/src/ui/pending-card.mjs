@@ -1,4 +1,5 @@
-import { networkOf } from '../networks.mjs'
+import { METHODS } from '../methods/read-request.mjs'
+import { findNetwork, networkOf } from '../networks.mjs'
 import { dappBadge } from './dapp-badge.mjs'
 import { el } from './dom.mjs'
 
@@ -40,19 +41,30 @@ export function pendingCard(state, wallet) {
  * @param {import('../wallet-state.mjs').WalletState} state
  */
 function proposalDetails({ chains, methods }, { networks }) {
-  const chips = chains.map((caip2) => {
-    const known = networks.some((network) => network.caip2 === caip2)
-    const name = known ? networkOf(networks, caip2).name : `${caip2} (not in this wallet)`
-    return el('span', { class: known ? 'chip' : 'chip off' }, name)
-  })
+  const chainChips = chains.map((caip2) =>
+    chip(networkOf(networks, caip2).name, findNetwork(networks, caip2) !== undefined),
+  )
+  const methodChips = methods.map((method) => chip(method, METHODS.includes(method)))
   return el(
     'dl',
-    {},
+    { class: 'stacked' },
     el('dt', {}, 'Networks'),
-    el('dd', { class: 'chips', 'data-testid': 'chains' }, ...chips),
+    el('dd', { class: 'chips', 'data-testid': 'chains' }, ...chainChips),
     el('dt', {}, 'May ask for'),
-    el('dd', { 'data-testid': 'methods' }, methods.join(', ') || 'nothing'),
+    el('dd', { class: 'chips', 'data-testid': 'methods' }, ...methodChips),
   )
+}
+
+/**
+ * What the wallet will leave out of the session is crossed out.
+ *
+ * @param {string} text
+ * @param {boolean} offered
+ */
+function chip(text, offered) {
+  return offered
+    ? el('span', { class: 'chip' }, text)
+    : el('s', { class: 'chip off', title: 'Not in this wallet' }, text)
 }
 
 /**
@@ -89,5 +101,9 @@ function requestDetails({ read, chainId, method }, { networks }) {
 function action(label, testId, look, disabled, run) {
   // A failure is shown by the wallet itself.
   const onclick = () => void run().catch(() => undefined)
-  return el('button', { type: 'button', class: look, 'data-testid': testId, disabled, onclick }, label)
+  return el(
+    'button',
+    { type: 'button', class: look, 'data-testid': testId, disabled, onclick },
+    label,
+  )
 }

@@ -12,7 +12,11 @@ import { el } from './dom.mjs'
  */
 export function sessionList(state, wallet) {
   if (state.sessions.length === 0) {
-    return el('p', { class: 'card empty quiet', 'data-testid': 'no-sessions' }, 'No app is connected.')
+    return el(
+      'p',
+      { class: 'card empty quiet', 'data-testid': 'no-sessions' },
+      'No app is connected.',
+    )
   }
   const items = state.sessions.map((session) => sessionItem(session, state, wallet))
   return el('ul', { class: 'card list', 'data-testid': 'sessions' }, ...items)

@@ -1,0 +1,73 @@
+import { Core } from '@walletconnect/core'
+import { SignClient } from '@walletconnect/sign-client'
+
+const METHODS = [
+  'personal_sign',
+  'eth_sendTransaction',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+]
+let count = 0
+
+/**
+ * An app on the real sign client, for the wallet page's tests.
+ *
+ * @param {string} relayUrl
+ */
+export async function createApp(relayUrl) {
+  const core = new Core({
+    projectId: 'test',
+    relayUrl,
+    telemetryEnabled: false,
+    customStoragePrefix: `test-app-${process.pid}-${++count}`,
+    logger: 'silent',
+  })
+  core.verify.register = async () => ''
+  const client = await SignClient.init({
+    core,
+    metadata: { name: 'Test App', description: 'A test', url: 'http://127.0.0.1:1234', icons: [] },
+  })
+  return {
+    client,
+    /** Proposes a session on the given chains. */
+    async propose(chains = ['eip155:31337', 'eip155:31338']) {
+      const events = ['chainChanged', 'accountsChanged']
+      const namespace = { chains, methods: METHODS, events }
+      const { uri, approval } = await client.connect({ optionalNamespaces: { eip155: namespace } })
+      const outcome = settled(approval())
+      return { uri: uri ?? '', outcome }
+    },
+    /**
+     * @param {string} topic
+     * @param {string} method
+     * @param {unknown} params
+     * @param {string} [chainId]
+     */
+    request: (topic, method, params, chainId = 'eip155:31337') =>
+      settled(client.request({ topic, chainId, request: { method, params } })),
+    /**
+     * The next event of a kind.
+     *
+     * @param {'session_event' | 'session_update' | 'session_delete'} name
+     * @returns {Promise<any>}
+     */
+    next: (name) => new Promise((resolve) => client.once(name, resolve)),
+    async close() {
+      core.heartbeat.stop()
+      await core.relayer.transportClose()
+    },
+  }
+}
+
+/**
+ * Keeps a promise from being reported as unhandled while the test looks elsewhere.
+ *
+ * @param {Promise<any>} promise
+ * @returns {Promise<{ value?: any, error?: { code: number, message: string } }>}
+ */
+function settled(promise) {
+  return promise.then(
+    (value) => ({ value }),
+    (error) => ({ error }),
+  )
+}

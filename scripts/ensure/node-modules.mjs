@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MissingPartError, progress } from './report.mjs'
+import { ROOT } from './repository.mjs'
+import { runCommand } from './run-command.mjs'
+
+const OLDEST_NODE = 20
+const INSTALL_MS = 600_000
+
+/**
+ * Makes sure that Node is new enough and that the packages of the lock file are installed.
+ *
+ * @throws {MissingPartError}
+ */
+export async function ensureNodeModules() {
+  requireNode(process.versions.node)
+  if (isInstalled(ROOT)) return
+  progress('Installing node modules (npm ci, about a minute) …')
+  const args = ['ci', '--prefer-offline', '--no-audit', '--no-fund']
+  const { ok, output } = await runCommand('npm', args, {
+    cwd: ROOT,
+    timeoutMs: INSTALL_MS,
+    show: true,
+  })
+  if (!ok) {
+    throw new MissingPartError(`npm ci failed; its messages stand above. ${output}`.trim())
+  }
+  progress('Node modules are installed.')
+}
+
+/**
+ * @param {string} version
+ * @throws {MissingPartError}
+ */
+export function requireNode(version) {
+  if (Number(version.split('.')[0]) >= OLDEST_NODE) return
+  throw new MissingPartError(
+    `Node ${OLDEST_NODE} or newer is needed, and this is ${version}. See https://nodejs.org.`,
+  )
+}
+
+/**
+ * True when node_modules holds what the lock file says. npm writes down what it installed; times
+ * of files are no help, since a checkout sets them anew.
+ *
+ * @param {string} root
+ */
+export function isInstalled(root) {
+  const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'))
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  if (!installed || !wanted) return false
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true
+    const present = installed[path]
+    // Packages for other platforms are in the lock file, but not on this disk.
+    if (!present) return entry.optional === true || entry.peer === true
+    return present.version === entry.version && present.integrity === entry.integrity
+  })
+}
+
+/**
+ * @param {string} path
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, peer?: boolean }> | undefined}
+ */
+function packagesOf(path) {
+  if (!existsSync(path)) return undefined
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages ?? {}
+  } catch {
+    return undefined
+  }
+}
