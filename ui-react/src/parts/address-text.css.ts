@@ -1,5 +1,5 @@
 export const addressCss = `
 .address{white-space:nowrap}
-.address-full{display:inline-flex;flex-wrap:wrap;justify-content:center;gap:2px 8px;font:400 var(--lk-14)/1.5 var(--lk-mono);color:var(--lk-text);user-select:all;-webkit-user-select:all}
+.address-full{display:inline-flex;max-inline-size:28ch;flex-wrap:wrap;justify-content:center;gap:2px 8px;font:400 var(--lk-14)/1.5 var(--lk-mono);color:var(--lk-text);user-select:all;-webkit-user-select:all}
 .address-full>:nth-child(even){color:var(--lk-text-soft)}
 `

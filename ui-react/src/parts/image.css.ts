@@ -3,5 +3,5 @@ export const imageCss = `
 .image[data-size=large],.monogram[data-size=large]{border-radius:var(--lk-radius-row)}
 .image[data-size=small],.monogram[data-size=small]{border-radius:var(--lk-radius-tag)}
 .image[data-round],.monogram[data-round]{border-radius:50%}
-.monogram{border-radius:var(--lk-radius-icon);font:600 22px var(--lk-font);fill:#fff}
+.monogram{border-radius:var(--lk-radius-icon);font:600 22px var(--lk-font)}
 `

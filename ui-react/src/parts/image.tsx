@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useSheet } from '../theme/sheets.js'
+import { contrast } from '../theme/contrast.js'
 import { cleanText } from './clean-text.js'
 import { imageCss } from './image.css.js'
 import { safeImageUrl } from './safe-image.js'
@@ -49,6 +50,9 @@ export function Image({ src, size, name = '', color, round, fallback }: ImagePro
   )
 }
 
+/** A monogram is a picture, not text (WCAG 2.2, 1.4.11). */
+const GLYPH_CONTRAST = 3
+
 /** White letters keep a contrast above 4.5 on each of these. */
 const INKS = [
   '#4257c9',
@@ -59,7 +63,7 @@ const INKS = [
   '#2c7440',
   '#11707c',
   '#4d5a70',
-]
+] as const
 
 const HEX = /^#[0-9a-f]{6}$/i
 
@@ -72,6 +76,7 @@ function Monogram(props: {
   const { name, size, color, round } = props
   const initial = [...cleanText(name)][0]?.toLocaleUpperCase() ?? ''
   const own = color !== undefined && HEX.test(color) ? color : undefined
+  const ground = own ?? INKS[hashText(name) % INKS.length] ?? INKS[0]
   return (
     <svg
       className="monogram"
@@ -83,8 +88,14 @@ function Monogram(props: {
       aria-hidden="true"
       focusable="false"
     >
-      <rect width="48" height="48" fill={own ?? INKS[hashText(name) % INKS.length]} />
-      <text x="24" y="24" textAnchor="middle" dominantBaseline="central">
+      <rect width="48" height="48" fill={ground} />
+      <text
+        x="24"
+        y="24"
+        textAnchor="middle"
+        dominantBaseline="central"
+        fill={contrast(ground, '#ffffff') >= GLYPH_CONTRAST ? '#ffffff' : '#14161c'}
+      >
         {initial}
       </text>
     </svg>

@@ -88,10 +88,20 @@ function RowContent({ icon, label, detail, value, tag, end = 'chevron', busy }: 
     <>
       {icon}
       <span className="row-text">
-        <span className="clip">{label}</span>
-        {detail !== undefined && <span className="row-detail clip">{detail}</span>}
+        <span className="clip" dir="auto">
+          {label}
+        </span>
+        {detail !== undefined && (
+          <span className="row-detail clip" dir="auto">
+            {detail}
+          </span>
+        )}
       </span>
-      {value !== undefined && <span className="row-value clip">{value}</span>}
+      {value !== undefined && (
+        <span className="row-value clip" dir="auto">
+          {value}
+        </span>
+      )}
       {tag}
       {(busy || end !== 'none') && (
         <span className="row-end">{busy ? <Spinner /> : <RowEnd end={end} />}</span>

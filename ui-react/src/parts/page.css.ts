@@ -1,7 +1,7 @@
 export const pageCss = `
 .page{display:flex;flex-direction:column;gap:16px;padding:4px 12px 12px}
-.page-actions{display:flex;gap:8px}
-.page-actions>*{flex:1;min-inline-size:0}
+.page-actions{display:flex;gap:8px;min-block-size:48px}
+.page-actions>.button{flex:1 1 auto;min-inline-size:0;padding-inline:12px}
 .state{display:flex;flex-direction:column;align-items:center;gap:4px;padding:16px 12px 12px;text-align:center}
 .state-picture{margin-block-end:16px}
 .state-plate{display:grid;place-items:center;inline-size:64px;block-size:64px;border-radius:50%;background:var(--lk-fill);color:var(--lk-text-soft)}
@@ -9,7 +9,7 @@ export const pageCss = `
 .state[data-tone=positive] .state-plate{background:var(--lk-positive-tint);color:var(--lk-positive)}
 .state-title{font-size:var(--lk-20);font-weight:600;line-height:1.3;letter-spacing:-.01em;text-wrap:balance}
 .state-text{max-inline-size:32ch;color:var(--lk-text-soft);text-wrap:balance}
-.state-note{max-inline-size:34ch;margin-block-start:8px;padding:8px 12px;border-radius:var(--lk-radius-control);background:var(--lk-fill);color:var(--lk-text-soft);font-size:var(--lk-12);text-wrap:balance;animation:lk-in .15s var(--lk-ease)}
+.state-note{align-self:stretch;margin-block-start:12px;padding:8px 12px;border-radius:var(--lk-radius-control);background:var(--lk-fill);color:var(--lk-text-soft);font-size:var(--lk-12);text-wrap:balance;animation:lk-in .15s var(--lk-ease)}
 .banner{display:flex;align-items:center;gap:12px;padding:8px 12px;min-block-size:44px;border-radius:var(--lk-radius-control);font-size:var(--lk-14);line-height:1.4}
 .banner[data-tone=warning]{background:var(--lk-warning-tint);color:var(--lk-warning)}
 .banner[data-tone=danger]{background:var(--lk-danger-tint);color:var(--lk-danger)}
@@ -18,6 +18,7 @@ export const pageCss = `
 .divider{display:flex;align-items:center;gap:12px;color:var(--lk-text-soft);font-size:var(--lk-12)}
 .divider::before,.divider::after{content:"";flex:1;block-size:1px;background:var(--lk-line)}
 .divider:empty{gap:0}
+.group-note{padding:8px 12px 0;color:var(--lk-text-soft);font-size:var(--lk-12)}
 .group-label{padding:0 12px;margin-block-end:8px;color:var(--lk-text-soft);font-size:var(--lk-12);font-weight:500}
 @keyframes lk-in{from{opacity:0;transform:translateY(4px)}}
 @media (forced-colors:active){.banner,.state-note{border:1px solid CanvasText}.divider::before,.divider::after{background:CanvasText}}

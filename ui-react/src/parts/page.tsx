@@ -26,13 +26,19 @@ export function Divider({ children }: { readonly children?: ReactNode }) {
   return <div className="divider">{children}</div>
 }
 
-/** A group of rows with a small heading. */
-export function Group(props: { readonly label: ReactNode; readonly children: ReactNode }) {
+/** A group of rows with a small heading, and a remark below. */
+export function Group(props: {
+  readonly label?: ReactNode
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}) {
   useSheet(pageCss)
+  const { label, note, children } = props
   return (
     <section>
-      <h3 className="group-label">{props.label}</h3>
-      {props.children}
+      {label !== undefined && <h2 className="group-label">{label}</h2>}
+      {children}
+      {note !== undefined && <p className="group-note">{note}</p>}
     </section>
   )
 }

@@ -19,6 +19,7 @@ export function ProgressRing(props: {
   return (
     <div className="ring" data-state={state}>
       <svg
+        className="ring-line"
         width={96}
         height={96}
         viewBox="0 0 96 96"

@@ -63,7 +63,7 @@ function ConnectedAccount({ kit, account }: { readonly kit: Kit; readonly accoun
             part="wallet-row"
             icon={<Image src={account.connection.wallet.icon} name={wallet} size={32} />}
             label={t('account.switchWallet')}
-            value={<bdi>{wallet}</bdi>}
+            value={wallet}
             onClick={() => {
               kit.router.push('ProfileWallets')
             }}
@@ -97,7 +97,7 @@ function NetworkRow({ kit, account }: { readonly kit: Kit; readonly account: Con
         )
       }
       label={t('account.network')}
-      value={<bdi>{name}</bdi>}
+      value={name}
       tag={network?.testnet === true && <Tag>{t('tag.testnet')}</Tag>}
       end={choice ? 'chevron' : 'none'}
       {...(choice && {

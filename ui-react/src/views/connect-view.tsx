@@ -75,8 +75,8 @@ function Row({ kit, row }: { readonly kit: Kit; readonly row: WalletRow }) {
     <ListItem
       part="wallet-row"
       icon={<RowPicture row={row} />}
-      label={<bdi>{cleanText(row.name)}</bdi>}
-      {...(second !== undefined && { detail: <bdi>{second}</bdi> })}
+      label={cleanText(row.name)}
+      {...(second !== undefined && { detail: second })}
       tag={tag && <Tag tone={TONES[tag]}>{t(`tag.${tag}`)}</Tag>}
       {...(prefetch && {
         onIntent: () => {

@@ -83,7 +83,7 @@ function NetworkRow(props: {
     <ListItem
       part="network-row"
       icon={<NetworkIcon network={network} />}
-      label={<bdi>{cleanText(network.name)}</bdi>}
+      label={cleanText(network.name)}
       {...(wallet !== undefined && { detail: t('networks.walletCannot', { wallet }) })}
       tag={network.testnet === true && <Tag>{t('tag.testnet')}</Tag>}
       current={current}

@@ -82,7 +82,7 @@ function WalletRow({ kit, connection, active }: WalletRowProps) {
       <ListItem
         part="wallet-row"
         icon={<Image src={connection.wallet.icon} name={wallet} size={32} />}
-        label={<bdi>{wallet}</bdi>}
+        label={wallet}
         detail={<AddressText address={address} />}
         current={active}
         end="none"

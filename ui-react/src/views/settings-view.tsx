@@ -81,7 +81,7 @@ function Forget({ kit }: { readonly kit: Kit }) {
     )
   }
   return (
-    <Group label={t('settings.forgetText')}>
+    <Group note={t('settings.forgetText')}>
       <ListItem
         part="forget"
         tone="danger"

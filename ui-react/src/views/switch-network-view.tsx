@@ -40,7 +40,7 @@ function wordsOf(words: Words, named: Named, attempt: AttemptState): WaitingWord
   const { network, wallet } = named
   if (attempt.status === 'failed') return failureWords(words, named, attempt.error)
   if (attempt.status === 'done') {
-    return { title: t('switch.done', { network }), text: t('account.wallet') }
+    return { title: t('switch.done', { network }), text: t('switch.doneText', { wallet }) }
   }
   return {
     title: t('switch.title', { network }),

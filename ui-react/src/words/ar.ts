@@ -134,6 +134,7 @@ export const ar: WordTable = {
   'switch.unsupported': 'لا يمكن لهذه المحفظة التبديل',
   'switch.unsupportedText': 'اختر {network} من داخل {wallet} نفسها.',
   'switch.done': 'أنت الآن على {network}',
+  'switch.doneText': 'تم التأكيد في {wallet}.',
   'switch.stayed': 'لم تتغير الشبكة. لم يتم اختيار {network}.',
   'switch.missing': 'لم تعد هذه الشبكة متاحة',
 
@@ -142,7 +143,7 @@ export const ar: WordTable = {
   'chain.connect': 'الربط على {chain}',
 
   'unsupported.text': 'لا يستخدم {app} الشبكة التي عليها محفظتك.',
-  'unsupported.choose': 'اختر إحدى هذه الشبكات للمتابعة.',
+  'unsupported.choose': 'اختر شبكة للمتابعة',
   'unsupported.noneTitle': 'لا توجد شبكة للتبديل إليها',
   'unsupported.noneText': 'غيّر الشبكة من داخل محفظتك، أو اقطع الاتصال.',
 

@@ -137,6 +137,7 @@ export const de: WordTable = {
   'switch.unsupported': 'Diese Wallet kann nicht wechseln',
   'switch.unsupportedText': 'Wähle {network} direkt in {wallet}.',
   'switch.done': 'Jetzt in {network}',
+  'switch.doneText': 'In {wallet} bestätigt.',
   'switch.stayed': 'Netzwerk nicht geändert. {network} wurde nicht gewählt.',
   'switch.missing': 'Dieses Netzwerk wird nicht mehr angeboten',
 
@@ -145,7 +146,7 @@ export const de: WordTable = {
   'chain.connect': 'Auf {chain} verbinden',
 
   'unsupported.text': '{app} nutzt das Netzwerk deiner Wallet nicht.',
-  'unsupported.choose': 'Wähle eines davon, um fortzufahren.',
+  'unsupported.choose': 'Wähle ein Netzwerk',
   'unsupported.noneTitle': 'Kein Netzwerk zum Wechseln',
   'unsupported.noneText': 'Ändere das Netzwerk in deiner Wallet oder trenne sie.',
 

@@ -124,6 +124,7 @@ export const en: WordTable = {
   'switch.unsupported': 'This wallet cannot switch',
   'switch.unsupportedText': 'Choose {network} inside {wallet} itself.',
   'switch.done': 'Now on {network}',
+  'switch.doneText': 'Confirmed in {wallet}.',
   'switch.stayed': 'Network not changed. {network} was not selected.',
   'switch.missing': 'This network is no longer offered',
 
@@ -132,7 +133,7 @@ export const en: WordTable = {
   'chain.connect': 'Connect on {chain}',
 
   'unsupported.text': '{app} does not use the network your wallet is on.',
-  'unsupported.choose': 'Choose one of these to continue.',
+  'unsupported.choose': 'Choose a network to continue',
   'unsupported.noneTitle': 'No network to switch to',
   'unsupported.noneText': 'Change the network inside your wallet, or disconnect.',
 

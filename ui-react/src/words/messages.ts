@@ -139,6 +139,7 @@ export interface CoreMessages extends ButtonMessages {
   'switch.unsupported': undefined
   'switch.unsupportedText': { wallet: string; network: string }
   'switch.done': { network: string }
+  'switch.doneText': { wallet: string }
   'switch.stayed': { network: string }
   'switch.missing': undefined
 

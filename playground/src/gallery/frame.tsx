@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { KitPanel, KitProvider, type ThemeMode } from '@latchkey/ui-react'
+import type { Scene } from './scenes.js'
+import { createStage, type Stage } from './stage.js'
+
+/** Languages of the gallery, Arabic for the other direction. */
+export const LANGUAGES = {
+  de: () => import('@latchkey/ui-react/words/de'),
+  ar: () => import('@latchkey/ui-react/words/ar'),
+}
+
+/** Props of {@link Frame}. */
+export interface FrameProps {
+  readonly scene: Scene
+  readonly mode: Exclude<ThemeMode, 'auto'>
+  readonly language: string
+}
+
+let frames = 0
+
+type Find = (selector: string) => HTMLElement | undefined
+
+/** The element, once it is there: the view's code may still be on its way. */
+function appearing(find: Find, selector: string, signal: AbortSignal): Promise<HTMLElement> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const found = find(selector)
+      if (found) resolve(found)
+      else if (!signal.aborted) requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
+/** Plays a scene once the panel stands: a panel that is just mounting opens its own first view. */
+async function perform(scene: Scene, stage: Stage, find: Find, signal: AbortSignal) {
+  await appearing(find, '.page', signal)
+  await stage.play()
+  if (scene.later !== undefined) {
+    await appearing(find, '.ring', signal)
+    await stage.clock.advance(scene.later)
+  }
+  if (scene.press !== undefined) (await appearing(find, scene.press, signal)).click()
+}
+
+/** One scene in one theme and language. */
+export function Frame({ scene, mode, language }: FrameProps) {
+  const [stage] = useState(() => createStage(scene, `gallery-${String(++frames)}`))
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const ending = new AbortController()
+    const find = (selector: string) =>
+      box.current
+        ?.querySelector('[data-latchkey=panel]')
+        ?.shadowRoot?.querySelector<HTMLElement>(selector) ?? undefined
+    void perform(scene, stage, find, ending.signal)
+    return () => {
+      ending.abort()
+    }
+  }, [scene, stage])
+
+  return (
+    <div
+      ref={box}
+      className={`frame ${mode}`}
+      data-scene={scene.id}
+      data-mode={mode}
+      lang={language}
+    >
+      <KitProvider kit={stage.kit} theme={{ mode }} language={language} languages={LANGUAGES}>
+        <KitPanel />
+      </KitProvider>
+    </div>
+  )
+}

@@ -1,0 +1,338 @@
+import {
+  AccountAction,
+  WalletRows,
+  atom,
+  definePlugin,
+  type CaipNetwork,
+  type Plugin,
+  type Route,
+} from '@latchkey/kernel'
+import { arbitrum, base, mainnet, optimism, polygon, sepolia } from '@latchkey/eip155/networks'
+import { PAIRING_LINK, partViews } from './part-views.js'
+import { EMBER, HARBOUR, ORBIT, PAPER } from './pictures.js'
+import { ALICE, BOB, CAROL, type Script, type ScriptWallet } from './script-wallet.js'
+
+/** One view in one state. */
+export interface Scene {
+  readonly id: string
+  /** View, then state. */
+  readonly title: string
+  readonly script: Script
+  readonly networks?: readonly CaipNetwork[]
+  readonly plugins?: readonly Plugin[]
+  /** Connector ids connected before the view opens. */
+  readonly connected?: readonly string[]
+  readonly multiWallet?: boolean
+  readonly allowUnsupportedChain?: boolean
+  readonly route: Route
+  /** Milliseconds the clock moves on once a wallet is waited for. */
+  readonly later?: number
+  /** Selector of what is pressed after that. */
+  readonly press?: string
+}
+
+const wallets: readonly ScriptWallet[] = [
+  { id: 'orbit', name: 'Orbit', icon: ORBIT, addresses: [ALICE, BOB, CAROL] },
+  { id: 'harbour', name: 'Harbour', icon: HARBOUR, addresses: [BOB] },
+  { id: 'ember', name: 'Ember', icon: EMBER, type: 'EXTERNAL' },
+]
+
+const relay = definePlugin({
+  id: 'gallery:relay',
+  setup(host) {
+    host.add(WalletRows, {
+      group: 'walletConnect',
+      rows: atom(() => [
+        {
+          id: 'relay',
+          name: 'WalletConnect',
+          namespaces: ['eip155' as const],
+          tag: 'qrcode' as const,
+          glyph: 'qrcode' as const,
+          route: { name: 'WhatIsAWallet', params: undefined } as Route,
+        },
+      ]),
+    })
+    host.add(WalletRows, {
+      group: 'recent',
+      rows: atom(() => [
+        {
+          id: 'paper',
+          name: 'Paper',
+          icon: PAPER,
+          namespaces: ['eip155' as const],
+          tag: 'recent' as const,
+          route: { name: 'WhatIsAWallet', params: undefined } as Route,
+        },
+      ]),
+    })
+  },
+})
+
+const hostile: readonly ScriptWallet[] = [
+  { id: 'a', name: 'Wallet \u202Ewith a name that turns round and never comes to an end at all' },
+  { id: 'b', name: 'Same name', detail: 'com.example.first' },
+  { id: 'c', name: 'Same name', detail: 'com.example.second', icon: 'javascript:alert(1)' },
+  { id: 'd', name: 'محفظة', icon: 'data:image/png;base64,AAAA' },
+]
+
+const actions = definePlugin({
+  id: 'gallery:actions',
+  setup(host) {
+    for (const [id, label] of [
+      ['onramp', 'Buy'],
+      ['swaps', 'Swap'],
+      ['receive', 'Receive'],
+      ['send', 'Send'],
+    ] as const) {
+      host.add(AccountAction, { id, label, icon: id, open: () => undefined })
+    }
+  },
+})
+
+const view = <N extends Route['name']>(
+  name: N,
+  ...params: Extract<Route, { name: N }>['params'] extends undefined
+    ? []
+    : [Extract<Route, { name: N }>['params']]
+) => ({ name, params: params[0] }) as Route
+
+const orbit = { connected: ['orbit'], script: { wallets } } as const
+const connecting = view('ConnectingExternal', { connectorId: 'orbit' })
+const switching = view('SwitchNetwork', { network: 'eip155:10' })
+const many: readonly CaipNetwork[] = [
+  mainnet,
+  optimism,
+  base,
+  arbitrum,
+  polygon,
+  sepolia,
+  ...['Aurora', 'Basalt', 'Cobalt', 'Dune'].map((name, index) => ({
+    ...mainnet,
+    id: `eip155:${String(90_001 + index)}` as const,
+    name,
+    color: '#6b5ca5',
+  })),
+]
+
+export const SCENES: readonly Scene[] = [
+  {
+    id: 'connect',
+    title: 'Connect',
+    script: { wallets },
+    plugins: [relay],
+    route: view('Connect'),
+  },
+  {
+    id: 'connect-empty',
+    title: 'Connect · no wallet',
+    script: { wallets: [] },
+    route: view('Connect'),
+  },
+  {
+    id: 'connect-hostile',
+    title: 'Connect · hostile names and pictures',
+    script: { wallets: hostile },
+    route: view('Connect'),
+  },
+  {
+    id: 'connecting',
+    title: 'ConnectingExternal · waiting',
+    script: { wallets, connect: 'wait' },
+    route: connecting,
+  },
+  {
+    id: 'connecting-slow',
+    title: 'ConnectingExternal · after 15 s',
+    script: { wallets, connect: 'wait' },
+    route: connecting,
+    later: 15_000,
+  },
+  {
+    id: 'connecting-rejected',
+    title: 'ConnectingExternal · rejected',
+    script: { wallets, connect: 'refuse' },
+    route: connecting,
+  },
+  {
+    id: 'connecting-pending',
+    title: 'ConnectingExternal · request pending',
+    script: { wallets, connect: 'pending' },
+    route: connecting,
+  },
+  {
+    id: 'connecting-failed',
+    title: 'ConnectingExternal · failed',
+    script: { wallets, connect: 'fail' },
+    route: connecting,
+  },
+  {
+    id: 'connecting-done',
+    title: 'ConnectingExternal · connected',
+    script: { wallets },
+    route: connecting,
+  },
+  {
+    id: 'connecting-multi-chain',
+    title: 'ConnectingMultiChain',
+    script: { wallets },
+    route: view('ConnectingMultiChain', { connectorId: 'orbit' }),
+  },
+  { id: 'account', title: 'Account', ...orbit, route: view('Account') },
+  {
+    id: 'account-full',
+    title: 'Account · full address',
+    ...orbit,
+    route: view('Account'),
+    press: '.hero-address',
+  },
+  {
+    id: 'account-actions',
+    title: 'Account · with actions',
+    ...orbit,
+    plugins: [actions],
+    route: view('Account'),
+  },
+  {
+    id: 'account-loading',
+    title: 'Account · balance loading',
+    connected: ['orbit'],
+    script: { wallets, balance: 'loading' },
+    route: view('Account'),
+  },
+  {
+    id: 'account-error',
+    title: 'Account · balance unknown',
+    connected: ['orbit'],
+    script: { wallets, balance: 'error' },
+    route: view('Account'),
+  },
+  {
+    id: 'account-unreachable',
+    title: 'Account · wallet does not answer',
+    connected: ['far'],
+    script: {
+      wallets: [{ id: 'far', name: 'Harbour', icon: HARBOUR, reachable: false }],
+      balance: 'small',
+    },
+    route: view('Account'),
+  },
+  {
+    id: 'account-unsupported',
+    title: 'Account · unsupported network as a banner',
+    connected: ['astray'],
+    allowUnsupportedChain: true,
+    script: { wallets: [{ id: 'astray', name: 'Orbit', icon: ORBIT, network: 'eip155:777' }] },
+    route: view('Account'),
+  },
+  { id: 'account-none', title: 'Account · none', script: { wallets }, route: view('Account') },
+  {
+    id: 'profile-wallets',
+    title: 'ProfileWallets',
+    connected: ['harbour', 'orbit'],
+    multiWallet: true,
+    script: { wallets },
+    route: view('ProfileWallets'),
+  },
+  {
+    id: 'profile-wallets-empty',
+    title: 'ProfileWallets · empty',
+    script: { wallets },
+    route: view('ProfileWallets'),
+  },
+  { id: 'networks', title: 'Networks', ...orbit, route: view('Networks') },
+  {
+    id: 'networks-many',
+    title: 'Networks · many',
+    ...orbit,
+    networks: many,
+    route: view('Networks'),
+  },
+  {
+    id: 'networks-limited',
+    title: 'Networks · wallet serves two',
+    connected: ['narrow'],
+    script: {
+      wallets: [{ id: 'narrow', name: 'Ember', icon: EMBER, approved: ['eip155:1', 'eip155:10'] }],
+    },
+    route: view('Networks'),
+  },
+  {
+    id: 'switch-network',
+    title: 'SwitchNetwork · waiting',
+    connected: ['orbit'],
+    script: { wallets, switch: 'wait' },
+    route: switching,
+  },
+  {
+    id: 'switch-network-declined',
+    title: 'SwitchNetwork · declined',
+    connected: ['orbit'],
+    script: { wallets, switch: 'refuse' },
+    route: switching,
+  },
+  {
+    id: 'switch-network-done',
+    title: 'SwitchNetwork · done',
+    ...orbit,
+    route: switching,
+  },
+  {
+    id: 'switch-active-chain',
+    title: 'SwitchActiveChain',
+    ...orbit,
+    route: view('SwitchActiveChain', { switchToChain: 'solana', navigateTo: 'Connect' }),
+  },
+  {
+    id: 'unsupported-chain',
+    title: 'UnsupportedChain',
+    connected: ['astray'],
+    script: { wallets: [{ id: 'astray', name: 'Orbit', icon: ORBIT, network: 'eip155:777' }] },
+    route: view('UnsupportedChain'),
+  },
+  {
+    id: 'what-is-a-wallet',
+    title: 'WhatIsAWallet',
+    script: { wallets },
+    route: view('WhatIsAWallet'),
+  },
+  { id: 'get-wallet', title: 'GetWallet', script: { wallets }, route: view('GetWallet') },
+  { id: 'settings', title: 'Settings', script: { wallets }, route: view('Settings') },
+  {
+    id: 'settings-armed',
+    title: 'Settings · forgetting asks again',
+    script: { wallets },
+    route: view('Settings'),
+    press: '[part~=forget]',
+  },
+  {
+    id: 'parts-rows',
+    title: 'Parts · rows',
+    script: { wallets },
+    plugins: [partViews],
+    route: view('gallery:rows'),
+  },
+  {
+    id: 'parts-controls',
+    title: 'Parts · controls',
+    script: { wallets },
+    plugins: [partViews],
+    route: view('gallery:controls'),
+  },
+  {
+    id: 'parts-qr-waiting',
+    title: 'Parts · QR code before its link',
+    script: { wallets },
+    plugins: [partViews],
+    route: view('gallery:qr', { uri: undefined }),
+  },
+  {
+    id: 'parts-qr',
+    title: 'Parts · QR code',
+    script: { wallets },
+    plugins: [partViews],
+    route: view('gallery:qr', { uri: PAIRING_LINK }),
+  },
+]
+
+export const DEFAULT_NETWORKS: readonly CaipNetwork[] = [mainnet, optimism, base, sepolia]

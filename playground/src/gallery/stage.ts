@@ -1,0 +1,47 @@
+import { createKit, type Kit } from '@latchkey/kernel'
+import { createFakePorts, type FakeClock } from '@latchkey/kernel/testing'
+import { DEFAULT_NETWORKS, type Scene } from './scenes.js'
+import { scriptedPlugin, type Answer } from './script-wallet.js'
+
+/** A kit on which a scene is played. */
+export interface Stage {
+  readonly kit: Kit
+  readonly clock: FakeClock
+  /** Connects what the scene wants connected and opens its view. */
+  play(): Promise<void>
+}
+
+/** Makes the kit of a scene: real kernel, fake ports, scripted wallets, standing time. */
+export function createStage(scene: Scene, name: string): Stage {
+  let answer: Answer = 'approve'
+  const ports = createFakePorts({ browser: { page: { name: 'Gallery' } } })
+  const { script, networks = DEFAULT_NETWORKS, plugins = [] } = scene
+  const kit = createKit({
+    id: name,
+    networks,
+    plugins: [scriptedPlugin(script, () => answer), ...plugins],
+    ports,
+    reconnect: false,
+    ...(scene.multiWallet !== undefined && { multiWallet: scene.multiWallet }),
+    ...(scene.allowUnsupportedChain !== undefined && {
+      allowUnsupportedChain: scene.allowUnsupportedChain,
+    }),
+  })
+  return {
+    kit,
+    clock: ports.clock,
+    async play() {
+      await kit.start()
+      for (const id of scene.connected ?? []) await kit.connections.connect(id)
+      answer = script.connect ?? 'approve'
+      kit.modal.open(scene.connected ? 'Account' : 'Connect')
+      // A start view stands alone; the others have a way back.
+      if (scene.route.name === 'Connect' || scene.route.name === 'Account') {
+        const { name: start } = scene.route
+        kit.modal.open(start)
+      } else {
+        kit.router.go(scene.route)
+      }
+    },
+  }
+}
