@@ -5,6 +5,7 @@ import { reduce } from '../connections/connection-machine.js'
 import type { Connection } from '../connections/connection.js'
 import { createDisconnect } from '../connections/disconnect.js'
 import type { EngineContext } from '../connections/engine-context.js'
+import { containedReader } from '../contained-read.js'
 import { namespaceFor } from '../connections/engine-context.js'
 import { ConnectionErrors } from '../connections/errors.js'
 import { createLive } from '../connections/live.js'
@@ -34,9 +35,11 @@ const CONNECTING = /^(Connect$|Connecting)/
 
 function follow(context: EngineContext) {
   const { store, sources, connectors, networkSources, options } = context
-  const foundAtom = atom((get) =>
-    mergeConnectors([...connectors, ...sources.flatMap((source) => get(source.connectors))]),
-  )
+  const read = containedReader(context.report)
+  const foundAtom = atom((get) => {
+    const found = sources.flatMap((source) => read(get, source, source.connectors, []))
+    return mergeConnectors([...connectors, ...found])
+  })
   const copy = () => {
     store.set(connectorsAtom, store.get(foundAtom))
   }
@@ -51,7 +54,7 @@ function follow(context: EngineContext) {
   }
   if (networkSources.length === 0) return
   const mergedAtom = atom((get) => {
-    const extra = networkSources.flatMap((source) => get(source.networks))
+    const extra = networkSources.flatMap((source) => read(get, source, source.networks, []))
     const byId = new Map<string, CaipNetwork>(options.networks.map((one) => [one.id, one]))
     for (const one of extra) byId.set(one.id, { ...byId.get(one.id), ...one })
     return [...byId.values()]

@@ -1,4 +1,11 @@
-import { WALLET_GROUPS, WalletRows, atom, type Kit, type WalletRow } from '@latchkey/kernel'
+import {
+  WALLET_GROUPS,
+  WalletRows,
+  atom,
+  containedReader,
+  type Kit,
+  type WalletRow,
+} from '@latchkey/kernel'
 
 /** A row with a key of its own: the same wallet may stand in two groups. */
 export interface ShownRow {
@@ -11,11 +18,12 @@ export function walletRowsAtom(kit: Kit) {
   const wanted = kit.options.connectorTypeOrder ?? []
   const order = [...new Set([...wanted, ...WALLET_GROUPS])]
   const contributions = kit.all(WalletRows)
+  const read = containedReader(kit.report)
   return atom((get): readonly ShownRow[] =>
     order.flatMap((group) =>
       contributions
         .filter((contribution) => contribution.group === group)
-        .flatMap((contribution) => get(contribution.rows))
+        .flatMap((contribution) => read(get, contribution, contribution.rows, []))
         .map((row) => ({ key: `${group}/${row.id}`, row })),
     ),
   )

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+import type {} from '../src/host/main.js'
+import { ACME, expectStatus, hostPage, openHost } from './support/host.js'
+
+test.describe('kits on a page', { tag: '@kits' }, () => {
+  test('two kits on a page share nothing', async ({ page }) => {
+    const host = await openHost(page, { wallets: [ACME], kits: [{ id: 'host' }, { id: 'other' }] })
+    await host.connect('Acme Wallet')
+    await expectStatus(host, 'connected')
+    await expect(host.dialog).toBeHidden()
+    expect((await host.shown('other')).status).toBe('disconnected')
+    await page.reload()
+    const again = hostPage(page)
+    await expectStatus(again, 'connected')
+    expect((await again.shown('other')).status).toBe('disconnected')
+    await page.getByTestId('kit-other').getByRole('button').first().click()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+  })
+
+  test('StrictMode and remounting ask once and leave nothing behind', async ({ page }) => {
+    const host = await openHost(page, { wallets: [ACME] })
+    await host.connect('Acme Wallet')
+    await expectStatus(host, 'connected')
+    await expect(host.dialog).toBeHidden()
+    expect(await page.evaluate(() => window.host.wallets['acme']!.prompts)).toBe(1)
+    const left = await page.evaluate(async () => {
+      for (let cycle = 0; cycle < 50; cycle += 1) {
+        window.host.unmount()
+        window.host.mount()
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+      window.host.unmount()
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const listeners = Object.values(window.host.wallets['acme']!.listeners())
+      return { children: document.body.children.length, listeners }
+    })
+    expect(left.children).toBe(1)
+    await page.evaluate(() => window.host.kits['host']!.dispose())
+    const after = await page.evaluate(() =>
+      Object.values(window.host.wallets['acme']!.listeners()).reduce((sum, one) => sum + one, 0),
+    )
+    expect(after).toBe(0)
+  })
+
+  test('a kit that is loaded later works from the first press', async ({ page }) => {
+    const host = await openHost(page, { wallets: [ACME], kits: [{ id: 'host', lazy: true }] })
+    await host.connect('Acme Wallet')
+    await expectStatus(host, 'connected')
+  })
+
+  for (const where of ['start', 'view', 'listener', 'atom'] as const) {
+    test(`a plugin that throws in ${where} leaves page and other rows alive, and is named`, async ({
+      page,
+    }) => {
+      const host = await openHost(page, {
+        wallets: [ACME],
+        kits: [{ id: 'host', broken: [where] }],
+      })
+      await host.button.click()
+      if (where === 'view') {
+        await host.dialog.getByRole('button', { name: 'Broken Wallet' }).click()
+        await expect(host.dialog).toContainText('broken:view')
+        await host.dialog.getByRole('button', { name: /back/i }).first().click()
+      }
+      await host.dialog.getByRole('button', { name: 'Acme Wallet' }).click()
+      await expectStatus(host, 'connected')
+      const named = where === 'listener' ? 'listener' : `broken:${where}`
+      expect(host.problems.join('\n')).toContain(named)
+    })
+  }
+
+  test('a view whose code answers 404 can be tried again', async ({ page }) => {
+    let failing = true
+    await page.route(/networks-view/, async (route) => {
+      if (failing) await route.fulfill({ status: 404 })
+      else await route.continue()
+    })
+    const host = await openHost(page, { wallets: [ACME] })
+    await page.getByTestId('kit-host').getByRole('button').nth(1).click()
+    const again = host.dialog.getByRole('button', { name: /try again/i })
+    await expect(again).toBeVisible()
+    failing = false
+    await again.click()
+    await expect(host.dialog.getByRole('button', { name: /Anvil Two/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { HostConfig } from '../../src/host/host-config.js'
+
+/** The two networks of the world, as kits know them. */
+export const ANVIL_ONE = 'eip155:31337'
+export const ANVIL_TWO = 'eip155:31338'
+
+/** The wallet most tests use. */
+export const ACME = {
+  key: 'acme',
+  options: { name: 'Acme Wallet', rdns: 'com.acme', accounts: 2 },
+} as const
+
+/** A page of the test host, with what tests do on it. */
+export interface HostPage {
+  readonly page: Page
+  readonly button: Locator
+  readonly dialog: Locator
+  /** Problems the page told of: console errors, exceptions, policy violations. */
+  readonly problems: readonly string[]
+  /** Opens the modal and picks a wallet. */
+  connect(name: string): Promise<void>
+  /** Status, address and network that a kit shows. */
+  shown(kit?: string): Promise<{
+    readonly status: string
+    readonly address: string | undefined
+    readonly network: string | undefined
+    readonly supported: boolean
+  }>
+  events(): Promise<readonly string[]>
+  requests(wallet: string): Promise<readonly string[]>
+}
+
+/** Address of the test host with a configuration, and optionally a policy it is sent under. */
+export function hostPath(config: HostConfig, csp?: string): string {
+  const query = new URLSearchParams({ host: JSON.stringify(config) })
+  if (csp !== undefined) query.set('csp', csp)
+  return `/host.html?${query.toString()}`
+}
+
+/** Drives a page of the test host that is already open. */
+export function hostPage(page: Page, problems: readonly string[] = []): HostPage {
+  const button = page.getByTestId('kit-host').getByRole('button').first()
+  const dialog = page.getByRole('dialog')
+  return {
+    page,
+    button,
+    dialog,
+    problems,
+    async connect(name) {
+      await button.click()
+      await dialog.getByRole('button', { name }).click()
+    },
+    shown: (kit = 'host') =>
+      page.evaluate((id) => {
+        const { connections, store } = window.host.kits[id]!
+        const { status, account, network, supported } = store.get(connections.accountAtom)
+        return { status, address: account?.address, network: network?.id, supported }
+      }, kit),
+    events: () => page.evaluate(() => window.host.events),
+    requests: (wallet) =>
+      page.evaluate(
+        (key) => window.host.wallets[key]!.requests.map(({ method }) => method),
+        wallet,
+      ),
+  }
+}
+
+/** Opens the test host. */
+export async function openHost(page: Page, config: HostConfig, csp?: string): Promise<HostPage> {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
+  })
+  page.on('pageerror', (error) => problems.push(error.message))
+  await page.goto(hostPath(config, csp))
+  await expect(page.getByRole('button').first()).toBeVisible()
+  return hostPage(page, problems)
+}
+
+/** Waits until a kit shows a status. */
+export async function expectStatus(host: HostPage, status: string, kit = 'host'): Promise<void> {
+  await expect.poll(async () => (await host.shown(kit)).status).toBe(status)
+}
