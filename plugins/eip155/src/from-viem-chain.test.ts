@@ -19,7 +19,7 @@ test('every public chain of viem with secure URLs is taken', () => {
   const secure = Object.values(chains).filter(
     ({ rpcUrls, blockExplorers }) =>
       rpcUrls.default.http.length > 0 &&
-      rpcUrls.default.http.every((url) => url.startsWith('https:')) &&
+      rpcUrls.default.http.every((url: string) => url.startsWith('https:')) &&
       Object.values(blockExplorers ?? {}).every(({ url }) => url.startsWith('https:')),
   )
   expect(secure.length).toBeGreaterThan(500)

@@ -1,8 +1,8 @@
 import type { FeatureContext, SignTypedDataFeature } from '@latchkey/kernel'
 import {
   getTypesForEIP712Domain,
+  hashTypedData,
   serializeTypedData,
-  validateTypedData,
   type TypedDataDefinition,
 } from 'viem'
 import { Eip155Errors } from '../errors.js'
@@ -18,7 +18,7 @@ function serialize(typedData: TypedData): string {
     const types = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...typedData.types }
     // viem infers the message's type from literal types, which data made at run time does not have.
     const definition = { domain, primaryType, message, types } as unknown as TypedDataDefinition
-    validateTypedData(definition)
+    hashTypedData(definition) // Encodes every member, so that nothing malformed is left.
     return serializeTypedData(definition)
   } catch (cause) {
     throw Eip155Errors.typed_data_invalid({}, cause)

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { createKit, type FeatureName } from '@latchkey/kernel'
+import { connectedKit, createEvmWallet, createFakePorts, until } from '@latchkey/kernel/testing'
+import { eip155, type Eip155Options } from './index.js'
+import { arbitrum, base, mainnet } from './networks.js'
+
+const FEATURES: readonly FeatureName[] = [
+  'signMessage',
+  'signTypedData',
+  'verifyMessage',
+  'checkAddress',
+  'nativeBalance',
+  'sendTransaction',
+  'switchNetwork',
+  'assetDiscovery',
+  'walletPermissions',
+  'walletCalls',
+]
+
+const kitOf = (options: Eip155Options, networks = [mainnet]) => {
+  const ports = createFakePorts()
+  return { ...ports, kit: createKit({ networks, plugins: [eip155(options)], ports }) }
+}
+
+test.each(FEATURES)('the feature %s can be asked for, and its code loads', async (feature) => {
+  const { kit } = kitOf({})
+  expect(kit.capabilities.has(feature, 'eip155')).toBe(true)
+  await expect(kit.capabilities.get(feature, 'eip155')).resolves.toBeTypeOf('object')
+})
+
+describe('names', () => {
+  test.each([
+    ['not unless asked for', {}, [mainnet], false],
+    ['not without mainnet', { ens: true }, [base, arbitrum], false],
+    ['with both', { ens: true }, [base, mainnet], true],
+  ] as const)('%s', (_name, options, networks, expected) => {
+    const { kit } = kitOf(options, [...networks])
+    expect(kit.capabilities.has('names', 'eip155')).toBe(expected)
+  })
+})
+
+test('before the kit starts nothing is asked, listened for or stored', () => {
+  const { browser, http, storage } = kitOf({})
+  expect(browser.dispatched).toEqual([])
+  expect(browser.listeners()).not.toHaveProperty('eip6963:announceProvider')
+  expect(http.requests).toEqual([])
+  expect(storage.keys('')).toEqual([])
+})
+
+test('an announced wallet connects and disconnects', async () => {
+  const { kit, wallet, dispose } = await connectedKit({ plugins: [eip155()] })
+  const { account, network } = kit.store.get(kit.connections.accountAtom)
+  expect(account?.address).toBe(wallet.address)
+  expect(network?.id).toBe('eip155:1')
+  await kit.connections.disconnect()
+  expect(kit.store.get(kit.connections.accountAtom).status).toBe('disconnected')
+  expect(wallet.listeners()).toEqual({})
+  dispose()
+})
+
+test('a reload restores without a prompt', async () => {
+  const { kit, ports, wallet } = await connectedKit({ plugins: [eip155()] })
+  kit.dispose()
+  const again = createKit({ networks: kit.options.networks, plugins: [eip155()], ports })
+  await again.resume()
+  await until(again.store, again.connections.accountAtom, ({ status }) => status === 'connected')
+  expect(wallet.prompts).toBe(1)
+})
+
+test('a plain injected wallet connects as Browser Wallet', async () => {
+  const ports = createFakePorts()
+  const wallet = createEvmWallet({ clock: ports.clock })
+  wallet.install({ target: ports.browser.window, eip6963: false, injected: true })
+  const kit = createKit({ networks: [mainnet], plugins: [eip155()], ports })
+  await kit.start()
+  await until(kit.store, kit.connections.connectorsAtom, (found) => found.length > 0)
+  const [connection] = await kit.connections.connect('injected')
+  expect(connection?.wallet.name).toBe('Browser Wallet')
+})
+
+test('disposing leaves no listener on the page and none on the wallet', async () => {
+  const { wallet, browser, dispose } = await connectedKit({ plugins: [eip155()] })
+  dispose()
+  expect(browser.listeners()).toEqual({})
+  expect(wallet.listeners()).toEqual({})
+})
+
+test('two kits on one page find the same wallet and share nothing', async () => {
+  const first = await connectedKit({ plugins: [eip155()] })
+  const second = await connectedKit({
+    plugins: [eip155()],
+    ports: first.ports,
+    wallet: first.wallet,
+    kit: { id: 'second' },
+    connect: false,
+  })
+  expect(second.kit.store.get(second.kit.connections.accountAtom).status).toBe('disconnected')
+  second.kit.dispose()
+  expect(first.kit.store.get(first.kit.connections.accountAtom).status).toBe('connected')
+})
+
+test('a write through the kit is stopped when the wallet moved without telling', async () => {
+  const { kit, wallet } = await connectedKit({ plugins: [eip155()] })
+  wallet.behave('no-events')
+  wallet.switchChain(10)
+  const { signMessage } = await kit.capabilities.get('signMessage', 'eip155')
+  await expect(signMessage('hello')).rejects.toMatchObject({ code: 'network_mismatch' })
+  expect(wallet.prompts).toBe(1)
+})
+
+test('methods the app lists pass the guard of the kit', async () => {
+  const { kit } = await connectedKit({
+    plugins: [eip155({ methods: ['acme_stamp'] })],
+    wallet: { methods: { acme_stamp: 'stamped' } },
+  })
+  const provider = await kit.connections.provider('eip155')
+  await expect(provider.request({ method: 'acme_stamp' })).resolves.toBe('stamped')
+  await expect(provider.request({ method: 'acme_other' })).rejects.toMatchObject({
+    code: 'rpc_method_not_allowed',
+  })
+})
+
+test.each([
+  [{ ens: 'yes' }, 'ens'],
+  [{ injected: 1 }, 'injected'],
+  [{ eip6963: null }, 'eip6963'],
+  [{ methods: 'eth_sign' }, 'methods'],
+  [{ methods: [7] }, 'methods'],
+])('the options %j are refused by name', (options, option) => {
+  expect(() => eip155(options as unknown as Eip155Options)).toThrow(`eip155: "${option}" is`)
+})

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import {
+  encodeAbiParameters,
+  encodeFunctionResult,
+  parseAbi,
+  slice,
+  toFunctionSelector,
+  type Hex,
+} from 'viem'
+import { connectedKit, type HttpAnswer } from '@latchkey/kernel/testing'
+import { eip155 } from '../index.js'
+
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const RESOLVER = '0x00000000000000000000000000000000000000aa'
+const resolver = parseAbi([
+  'function resolveWithGateways(bytes name, bytes data, string[] gateways) view returns (bytes, address)',
+  'function reverseWithGateways(bytes reverseName, uint256 coinType, string[] gateways) view returns (string, address, address)',
+])
+const selectorOf = (data: Hex) => slice(data, 0, 4)
+const RESOLVE = toFunctionSelector(resolver[0])
+const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+const address = (value: Hex) => encodeAbiParameters([{ type: 'address' }], [value])
+
+const resolved = (result: Hex) =>
+  encodeFunctionResult({
+    abi: resolver,
+    functionName: 'resolveWithGateways',
+    result: [result, RESOLVER],
+  })
+const reversed = (name: string) =>
+  encodeFunctionResult({
+    abi: resolver,
+    functionName: 'reverseWithGateways',
+    result: [name, RESOLVER, RESOLVER],
+  })
+
+async function names(answer: (data: Hex) => object | undefined) {
+  const node: HttpAnswer = ({ body }) => {
+    const { method, params } = body as { method: string; params: readonly [{ data: Hex }] }
+    if (method === 'eth_chainId') return { json: { result: '0x1' } }
+    return { json: answer(params[0].data) ?? { error: { code: 3, message: 'execution reverted' } } }
+  }
+  const rig = await connectedKit({
+    plugins: [eip155({ ens: true })],
+    ports: { routes: { 'https://one.example/rpc': node } },
+  })
+  return { ...rig, feature: await rig.kit.capabilities.get('names', 'eip155') }
+}
+
+describe('resolve', () => {
+  test('a name leads to its address', async () => {
+    const { feature } = await names(() => ({ result: resolved(address(ADDRESS)) }))
+    await expect(feature.resolve('Acme.eth')).resolves.toBe(ADDRESS)
+  })
+
+  test.each(['acme', '', 'ac me.eth', 'аcme.eth\u200b\u202e', `${'a'.repeat(300)}.eth`, '..eth'])(
+    '%j is no name and nobody is asked',
+    async (name) => {
+      const { feature, http } = await names(() => undefined)
+      await expect(feature.resolve(name)).resolves.toBeUndefined()
+      expect(http.requests).toEqual([])
+    },
+  )
+
+  test('a node that cannot be asked is an error in the words of the specification', async () => {
+    const { feature, http } = await names(() => undefined)
+    http.route('https://one.example/rpc', { status: 500 })
+    await expect(feature.resolve('acme.eth')).rejects.toMatchObject({
+      code: 'name_resolve_failed',
+      user: 'Error resolving name',
+    })
+  })
+})
+
+describe('reverse', () => {
+  const answering = (name: string, avatar: string) => (data: Hex) => ({
+    result: selectorOf(data) === RESOLVE ? resolved(text(avatar)) : reversed(name),
+  })
+
+  test.each([
+    ['https://pictures.example/a.png', 'https://pictures.example/a.png'],
+    ['ipfs://bafy', undefined],
+    ['javascript:alert(1)', undefined],
+    ['eip155:1/erc721:0x0/1', undefined],
+    ['', undefined],
+  ])('an address leads to its name; the picture %j becomes %j', async (record, avatar) => {
+    const { feature } = await names(answering('acme.eth', record))
+    await expect(feature.reverse(ADDRESS)).resolves.toEqual({ name: 'acme.eth', avatar })
+  })
+
+  test.each(['ACME.eth', 'acme\u200b.eth', 'not a name', ''])(
+    'the name %j, which may look like another, is not shown',
+    async (name) => {
+      const { feature } = await names(answering(name, ''))
+      await expect(feature.reverse(ADDRESS)).resolves.toBeUndefined()
+    },
+  )
+
+  test('only an address is asked about', async () => {
+    const { feature, http } = await names(() => undefined)
+    await expect(feature.reverse('acme.eth')).resolves.toBeUndefined()
+    expect(http.requests).toEqual([])
+  })
+})
+
+test('no host is called that was not configured, even if a contract asks for it', async () => {
+  const lookup = encodeAbiParameters(
+    [
+      { type: 'address' },
+      { type: 'string[]' },
+      { type: 'bytes' },
+      { type: 'bytes4' },
+      { type: 'bytes' },
+    ],
+    [RESOLVER, ['https://evil.example/{sender}/{data}'], '0x', '0x12345678', '0x'],
+  )
+  const data = `0x556f1830${lookup.slice(2)}`
+  const { feature, http } = await names(() => ({
+    error: { code: 3, message: 'execution reverted', data },
+  }))
+  await feature.resolve('acme.eth').catch(() => undefined)
+  expect(new Set(http.requests.map(({ url }) => new URL(url).host))).toEqual(
+    new Set(['one.example']),
+  )
+})

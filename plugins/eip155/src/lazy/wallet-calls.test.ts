@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { connectedKit, type EvmWalletOptions } from '@latchkey/kernel/testing'
+import { eip155 } from '../index.js'
+
+const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+async function calling(wallet: EvmWalletOptions = {}) {
+  const rig = await connectedKit({ plugins: [eip155()], wallet })
+  const feature = await rig.kit.capabilities.get('walletCalls', 'eip155')
+  rig.wallet.hold('wallet_sendCalls')
+  return { ...rig, feature }
+}
+
+test.each([
+  ['version 2', { id: '0xbatch' }],
+  ['version 1', '0xbatch'],
+])('a batch is sent for what is shown, and its id read from %s', async (_name, answer) => {
+  const { wallet, feature } = await calling()
+  const sending = feature.sendCalls([
+    { to: TO, value: 1n },
+    { to: TO, data: '0x12' },
+  ])
+  await wallet.reached('wallet_sendCalls')
+  expect(wallet.requests.at(-1)?.params).toEqual([
+    {
+      version: '2.0.0',
+      chainId: '0x1',
+      from: wallet.address,
+      atomicRequired: false,
+      calls: [
+        { to: TO, value: '0x1' },
+        { to: TO, data: '0x12' },
+      ],
+    },
+  ])
+  wallet.answer('wallet_sendCalls', answer)
+  await expect(sending).resolves.toBe('0xbatch')
+})
+
+test.each([
+  [[{ to: 'vitalik.eth' }], 'call_target_invalid'],
+  [[{ to: TO }, { to: TO.slice(2) }], 'call_target_invalid'],
+  [[{ to: undefined as unknown as string }], 'call_target_invalid'],
+  [[{ to: '0x1234' }], 'address_invalid'],
+  [[{ to: TO, value: -1n }], 'transaction_invalid'],
+  [[], 'rpc_params_invalid'],
+])('a batch with a wrong call is not shown to the wallet (row %#)', async (calls, code) => {
+  const { wallet, feature } = await calling()
+  await expect(feature.sendCalls(calls)).rejects.toMatchObject({ code })
+  expect(wallet.count('wallet_sendCalls')).toBe(0)
+})
+
+test.each([[null], [''], [{}], [{ id: 7 }], ['x'.repeat(10_000)]])(
+  'an id of %j is no id',
+  async (answer) => {
+    const { wallet, feature } = await calling()
+    const sending = feature.sendCalls([{ to: TO }])
+    await wallet.reached('wallet_sendCalls')
+    wallet.answer('wallet_sendCalls', answer)
+    await expect(sending).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+  },
+)
+
+describe('capabilities', () => {
+  const answered = (answer: unknown) => ({ methods: { wallet_getCapabilities: () => answer } })
+
+  test.each([
+    ['of the network shown', { '0x1': { a: 1 }, '0xa': { b: 2 } }, { a: 1 }],
+    ['however its id is spelled', { '0x01': { a: 1 } }, { a: 1 }],
+    ['over those of all networks', { '0x0': { a: 0, c: 3 }, '0x1': { a: 1 } }, { a: 1, c: 3 }],
+    ['of nothing', {}, {}],
+  ])('%s', async (_name, answer, expected) => {
+    const { feature } = await calling(answered(answer))
+    await expect(feature.capabilities()).resolves.toEqual(expected)
+  })
+
+  test.each([[null], ['yes'], [[]], [{ '0x1': true }], [{ '0x1': null }]])(
+    '%j cannot be parsed',
+    async (answer) => {
+      const { feature } = await calling(answered(answer))
+      await expect(feature.capabilities()).rejects.toThrow('Error parsing wallet capabilities')
+    },
+  )
+
+  test('keys that name the prototype change none', async () => {
+    const { feature } = await calling(
+      answered(JSON.parse('{"0x1":{"__proto__":{"polluted":true}},"__proto__":{"0x1":{}}}')),
+    )
+    await feature.capabilities()
+    expect(({} as { readonly polluted?: unknown }).polluted).toBeUndefined()
+  })
+})
