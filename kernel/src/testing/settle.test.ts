@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { settle } from './settle.js'
+import { afterEach, expect, test, vi } from 'vitest'
+import { nextTurnOf, settle } from './settle.js'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('it waits for promises that follow from one another, however many', async () => {
   let steps = 0
@@ -12,17 +16,25 @@ test('it waits for promises that follow from one another, however many', async (
   expect(steps).toBe(1_001)
 })
 
-test('it works where there is no setImmediate, as in a page', async () => {
-  const { setImmediate } = globalThis
-  Reflect.deleteProperty(globalThis, 'setImmediate')
-  try {
-    let settled = false
-    void Promise.resolve().then(() => {
-      settled = true
+test('timers faked by the test runner do not stop it', async () => {
+  vi.useFakeTimers()
+  let settled = false
+  void Promise.resolve().then(() => {
+    settled = true
+  })
+  await settle()
+  expect(settled).toBe(true)
+})
+
+test('where a page has no setImmediate, the next turn comes by a message', async () => {
+  const order: string[] = []
+  const turn = new Promise<void>((resolve) => {
+    nextTurnOf({})(() => {
+      order.push('turn')
+      resolve()
     })
-    await settle()
-    expect(settled).toBe(true)
-  } finally {
-    globalThis.setImmediate = setImmediate
-  }
+  })
+  void Promise.resolve().then(() => order.push('microtask'))
+  await turn
+  expect(order).toEqual(['microtask', 'turn'])
 })

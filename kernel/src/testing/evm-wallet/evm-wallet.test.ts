@@ -334,3 +334,14 @@ test('listeners are counted and can be taken off one by one', () => {
   expect(wallet.listeners()).toEqual({})
   expect(calls).toEqual([['0x1'], ['0x1']])
 })
+
+test('the arguments of a behaviour are checked by its name', () => {
+  const { wallet } = setUp({ behaviours: ['refuse-switch', ['delay', { ms: 5 }]] })
+  wallet.behave('lie-about-chain', { chainId: 5 })
+  // @ts-expect-error -- no behaviour has this name
+  expect(() => wallet.behave('lie')).toThrow('There is no behaviour "lie", only refuse,')
+  // @ts-expect-error -- this behaviour has no such argument
+  wallet.behave('lie-about-chain', { address: '0x1' })
+  // @ts-expect-error -- the argument is a number
+  setUp({ behaviours: [['delay', { ms: 'long' }]] })
+})

@@ -3,7 +3,7 @@ import { systemClock, type Clock } from '../../ports/clock.js'
 import { installOn } from './announce.js'
 import type { Behaviour } from './behaviour.js'
 import { createBehaviourChain } from './behaviour-chain.js'
-import { EVM_WALLET_BEHAVIOURS } from './behaviours.js'
+import { EVM_WALLET_BEHAVIOURS, type EvmWalletBehaviour } from './behaviours.js'
 import { createHeldRequests } from './held-requests.js'
 import { answerHonestly, noNode, opensWindow, type HonestContext } from './honest-methods.js'
 import { evmKey, seededKey, type EvmKey } from './key.js'
@@ -103,6 +103,16 @@ const honestWallet =
     return answerHonestly(call.method, call.params, { steps, options, node })
   }
 
+/** @throws RangeError unless there is such a behaviour */
+function behaviourNamed(name: EvmWalletBehaviour): Behaviour<object> {
+  if (!Object.hasOwn(EVM_WALLET_BEHAVIOURS, name)) {
+    const names = Object.keys(EVM_WALLET_BEHAVIOURS).join(', ')
+    throw new RangeError(`There is no behaviour "${name}", only ${names}.`)
+  }
+  // The table pairs each name with the arguments of its own behaviour.
+  return EVM_WALLET_BEHAVIOURS[name] as Behaviour<object>
+}
+
 /** The parts of a wallet, put together. */
 function createEngine(options: EvmWalletOptions) {
   const { clock = systemClock } = options
@@ -128,8 +138,7 @@ function createEngine(options: EvmWalletOptions) {
   const provider: EvmProvider = { ...options.flags, request, on, removeListener }
   const tools = { clock, steps, info, provider, tell: events.emit, log: requestLog.log }
   const behave: EvmWallet['behave'] = (name, args) =>
-    // The table pairs each name with the arguments of its own behaviour.
-    chain.add((EVM_WALLET_BEHAVIOURS[name] as Behaviour<object>).start(tools, args ?? {}))
+    chain.add(behaviourNamed(name).start(tools, args ?? {}))
   const { announce } = chain
   const records = () => chain.records([{ info, provider }])
   return {
