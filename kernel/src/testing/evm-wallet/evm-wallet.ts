@@ -110,7 +110,7 @@ function behaviourNamed(name: EvmWalletBehaviour): Behaviour<object> {
     throw new RangeError(`There is no behaviour "${name}", only ${names}.`)
   }
   // The table pairs each name with the arguments of its own behaviour.
-  return EVM_WALLET_BEHAVIOURS[name] as Behaviour<object>
+  return EVM_WALLET_BEHAVIOURS[name]
 }
 
 /** The parts of a wallet, put together. */
