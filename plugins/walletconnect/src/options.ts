@@ -20,6 +20,11 @@ const PUBLIC_RELAY = 'wss://relay.walletconnect.org'
 
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
 
+const isListing = (value: unknown) => {
+  const { id, name } = (value ?? {}) as { id?: unknown; name?: unknown }
+  return isText(id) && isText(name)
+}
+
 function check(holds: boolean, option: string, given: unknown, expected: string) {
   if (!holds) throw SetupErrors.option_invalid({ option, given, expected })
 }
@@ -46,8 +51,7 @@ export function relayUrlOf(options: WalletConnectOptions): string {
     'a non-empty text',
   )
   check(
-    wallets === undefined ||
-      (Array.isArray(wallets) && wallets.every((one) => isText(one.id) && isText(one.name))),
+    wallets === undefined || (Array.isArray(wallets) && wallets.every(isListing)),
     'wallets',
     wallets,
     'a list of wallets, each with an id and a name',

@@ -7,12 +7,14 @@ import {
   definePlugin,
   isKitError,
   Namespace,
+  type AccountState,
+  type Atom,
   type CaipNetwork,
   type Kit,
   type KitOptions,
 } from '@latchkey/kernel'
 import { createFakeBrowser, createFakeStorage } from '@latchkey/kernel/testing'
-import { Pairing, walletConnect, type PairingOffer } from './index.js'
+import { Pairing, walletConnect } from './index.js'
 
 /** The relay of the local world, as far as these tests use it. */
 interface World {
@@ -117,7 +119,8 @@ const unhandled: unknown[] = []
 /** Sockets opened since a test last looked. */
 const sockets: Socket[] = []
 const kits: Kit[] = []
-const connect = Socket.prototype.connect
+/** As Node calls it inside, whatever its overloads say. */
+const connect = Socket.prototype.connect as (this: Socket, ...args: unknown[]) => Socket
 
 /** What the wallet's owner does; each test says so first. */
 const owned = {
@@ -128,12 +131,12 @@ const owned = {
 const onUnhandled = (reason: unknown) => void unhandled.push(reason)
 
 beforeAll(async () => {
-  Socket.prototype.connect = function (this: Socket, ...args: never[]) {
+  Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
     const [first] = (Array.isArray(args[0]) ? args[0] : args) as { host?: string }[]
     hosts.add(first?.host ?? 'localhost')
     sockets.push(this)
-    return (connect as (...all: never[]) => Socket).apply(this, args)
-  } as never
+    return connect.apply(this, args)
+  }
   process.on('unhandledRejection', onUnhandled)
   const path = new URL('relay/relay.mjs', world).href
   const { startRelay } = (await import(/* @vite-ignore */ path)) as {
@@ -219,38 +222,24 @@ function kitOn(
 }
 
 /** Resolves with the first value of an atom that passes. */
-function when<T, U extends T>(
-  kit: Kit,
-  atom: Parameters<Kit['watch']>[0],
-  passes: (value: T) => value is U,
-): Promise<U>
-function when<T>(kit: Kit, atom: unknown, passes: (value: T) => boolean): Promise<T>
-function when<T>(kit: Kit, atom: unknown, passes: (value: T) => boolean): Promise<T> {
+function when<T>(kit: Kit, atom: Atom<T>, passes: (value: T) => boolean): Promise<T> {
   return new Promise((resolve) => {
-    const stop = kit.store.sub(atom as never, look)
-    function look() {
-      const value = kit.store.get(atom as never) as T
+    const look = () => {
+      const value = kit.store.get(atom)
       if (!passes(value)) return
-      queueMicrotask(() => {
-        stop()
-      })
+      stop()
       resolve(value)
     }
+    const stop = kit.store.sub(atom, look)
     look()
   })
 }
 
 const offered = (kit: Kit) =>
-  when<PairingOffer | undefined>(kit, kit.get(Pairing).pairingAtom, (offer) => offer !== undefined)
+  when(kit, kit.get(Pairing).pairingAtom, (offer) => offer !== undefined)
 
-const accountWhere = (
-  kit: Kit,
-  passes: (state: {
-    status: string
-    account?: { address: string }
-    network?: CaipNetwork
-  }) => boolean,
-) => when(kit, kit.connections.accountAtom, passes)
+const accountWhere = (kit: Kit, passes: (state: AccountState) => boolean) =>
+  when(kit, kit.connections.accountAtom, passes)
 
 /** Connects a kit with whatever the wallet's owner decides. */
 async function connected(kit: Kit) {
@@ -386,7 +375,7 @@ test('a reload restores the session without asking, and the wallet answers a pin
     status: 'connected',
     account: { address: owner.address },
   })
-  await when<readonly { reachable: boolean | 'unknown' }[]>(
+  await when(
     again,
     again.connections.connectionsAtom,
     ([connection]) => connection?.reachable === true,
@@ -466,7 +455,7 @@ test('a wallet that read the code before it was renewed still connects', async (
   const opening = pairing.begin()
   const first = await offered(kit)
   pairing.renew()
-  const next = await when<PairingOffer | undefined>(
+  const next = await when(
     kit,
     pairing.pairingAtom,
     (offer) => offer !== undefined && offer.uri !== first!.uri,

@@ -8,7 +8,7 @@ export const SetupErrors = defineErrors('walletconnect', {
   },
   option_invalid: {
     says: (c: { option: string; given: unknown; expected: string }) =>
-      `walletConnect(): \`${c.option}\` is ${JSON.stringify(c.given) ?? 'undefined'}, expected ${c.expected}.`,
+      `walletConnect(): \`${c.option}\` is ${JSON.stringify(c.given)}, expected ${c.expected}.`,
   },
   metadata_url_mismatch: {
     says: (c: { given: string; origin: string }) =>

@@ -103,7 +103,9 @@ export function walletConnectOver(
       )
       host.add(View, {
         name: VIEW,
-        onEnter: () => void (onScreen = true),
+        onEnter() {
+          onScreen = true
+        },
         onLeave() {
           onScreen = false
           pairing.cancel()

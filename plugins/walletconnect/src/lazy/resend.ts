@@ -15,7 +15,9 @@ export function resendLost(relayer: Relayer): void {
     if (!payload.method.endsWith('ublish')) return send(payload)
     return new Promise((resolve, reject) => {
       let waiting = false
-      const lost = () => void (waiting = true)
+      const lost = () => {
+        waiting = true
+      }
       const back = () => {
         if (waiting) write()
       }
@@ -30,10 +32,10 @@ export function resendLost(relayer: Relayer): void {
             stop()
             resolve(answer)
           },
-          (error: unknown) => {
+          (error: Error) => {
             if (waiting) return // The socket took it along; the next one gets it again.
             stop()
-            reject(error as Error)
+            reject(error)
           },
         )
       }

@@ -34,7 +34,7 @@ function createCore(options: RelayClientOptions, onFailure: (error: Error) => vo
     relayUrl,
     customStoragePrefix: name,
     telemetryEnabled: false,
-    storage: storage as NonNullable<CoreOptions['storage']>,
+    storage: storage as unknown as NonNullable<CoreOptions['storage']>,
     logger: logger as unknown as NonNullable<CoreOptions['logger']>,
     ...(projectId === undefined ? {} : { projectId }),
   })
@@ -73,7 +73,7 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   })
   const { relayer } = core
   const { subscriber } = relayer
-  resendLost(relayer as never)
+  resendLost(relayer)
   const sessionOf = (topic: string) =>
     client.session.keys.includes(topic) ? readSession(client.session.get(topic)) : undefined
 
@@ -95,8 +95,8 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   client.on('session_delete', ended)
   client.on('session_expire', ended)
   client.on('session_event', ({ topic, params }) => {
-    const { name, data } = params.event as { name: string; data: unknown }
-    tell({ type: 'event', topic, chain: params.chainId, name, data })
+    const told: { readonly name: string; readonly data: unknown } = params.event
+    tell({ type: 'event', topic, chain: params.chainId, name: told.name, data: told.data })
   })
 
   return {

@@ -33,6 +33,5 @@ export interface WalletConnectMessages {
 }
 
 declare module '@latchkey/ui-react' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- widens the table by ours
   interface Messages extends WalletConnectMessages {}
 }

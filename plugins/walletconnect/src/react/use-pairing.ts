@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { Clock, type Kit, type KitError, type WalletListing } from '@latchkey/kernel'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import { useAnnounce } from '@latchkey/ui-react/parts'
@@ -38,12 +38,12 @@ export function usePairing(wallet: WalletListing | undefined): PairingState {
 function useRenewalNotice(offer: PairingOffer | undefined) {
   const announce = useAnnounce()
   const { t } = useWords()
-  const [shown, setShown] = useState(offer?.uri)
+  const said = useRef(offer?.uri)
   useEffect(() => {
-    if (offer === undefined || offer.uri === shown) return
-    if (shown !== undefined) announce(t('walletconnect.renewed'))
-    setShown(offer.uri)
-  }, [announce, t, offer, shown])
+    if (offer === undefined || offer.uri === said.current) return
+    if (said.current !== undefined) announce(t('walletconnect.renewed'))
+    said.current = offer.uri
+  }, [announce, t, offer])
 }
 
 function useQuiet(kit: Kit, waiting: boolean): boolean {
@@ -61,19 +61,11 @@ function useQuiet(kit: Kit, waiting: boolean): boolean {
   return quiet
 }
 
-/** Seconds until the pairing on offer is replaced, counted down. */
+/** Seconds until a time, counted down. */
 export function useCountdown(kit: Kit, until: number | undefined): number | undefined {
   const clock = kit.get(Clock)
-  const left = () =>
-    until === undefined ? undefined : Math.max(0, Math.ceil((until - clock.now()) / 1_000))
-  const [seconds, setSeconds] = useState(left)
-  useEffect(() => {
-    const tick = () => {
-      setSeconds(left())
-    }
-    tick()
-    return until === undefined ? undefined : clock.every(1_000, tick)
-    // `left` reads nothing but these two.
-  }, [clock, until])
-  return seconds
+  const [, tick] = useReducer((count: number) => count + 1, 0)
+  const counts = until !== undefined
+  useEffect(() => (counts ? clock.every(1_000, tick) : undefined), [clock, counts])
+  return counts ? Math.max(0, Math.ceil((until - clock.now()) / 1_000)) : undefined
 }

@@ -132,11 +132,8 @@ describe('after a reload', () => {
     expect(self.relay.loads()).toBe(0)
   })
 
-  const dropped: readonly (readonly [
-    name: string,
-    between: (before: RelayKit) => void,
-    again?: RelayKitOptions,
-  ])[] = [
+  type Between = (before: RelayKit) => void
+  const dropped: [name: string, between: Between, again?: RelayKitOptions][] = [
     [
       'the library lost it',
       ({ relay }) => {

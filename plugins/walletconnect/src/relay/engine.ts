@@ -30,7 +30,8 @@ export interface RelayEngine {
   connect(request: ConnectRequest): Promise<readonly ConnectorGrant[]>
   restore(request: ConnectRequest): Promise<readonly ConnectorGrant[] | undefined>
   disconnect(): Promise<void>
-  provider(namespace: NamespaceId): Promise<Provider>
+  /** @throws KitError `not_connected` */
+  provider(namespace: NamespaceId): Provider
   renew(): void
   dispose(): void
 }
@@ -262,7 +263,7 @@ export function createEngine(context: RelayContext): RelayEngine {
     connect,
     restore,
     disconnect,
-    provider: async (namespace) => {
+    provider(namespace) {
       if (!live) throw RelayErrors.not_connected({ namespace })
       return live.provider(namespace)
     },

@@ -71,6 +71,7 @@ export function openSession(
   const over = new AbortController()
   const events = createEmitter()
   const watchers = new Set<() => void>()
+  const providers = new Map<NamespaceId, Provider>()
 
   const sideOf = (namespace: NamespaceId): NamespaceSide => {
     const side = sides.get(namespace)
@@ -158,7 +159,9 @@ export function openSession(
       Object.fromEntries([...sides].map(([namespace, { network }]) => [namespace, network])),
     provider(namespace) {
       sideOf(namespace)
-      return {
+      const known = providers.get(namespace)
+      if (known) return known
+      const provider: Provider = {
         request: createRelayProvider({
           namespace,
           http: context.http,
@@ -176,6 +179,8 @@ export function openSession(
         on: (event, listener) => events.on(namespace, event, listener),
         removeListener: (event, listener) => events.off(namespace, event, listener),
       }
+      providers.set(namespace, provider)
+      return provider
     },
     receive(event) {
       if (event.type === 'session') {

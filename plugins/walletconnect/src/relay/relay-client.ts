@@ -82,9 +82,9 @@ export interface RelayClient {
 /** Key-value storage as the library wants it; values are JSON. */
 export interface RelayStorage {
   getKeys(): Promise<string[]>
-  getEntries<T>(): Promise<[string, T][]>
-  getItem<T>(key: string): Promise<T | undefined>
-  setItem<T>(key: string, value: T): Promise<void>
+  getEntries(): Promise<[string, unknown][]>
+  getItem(key: string): Promise<unknown>
+  setItem(key: string, value: unknown): Promise<void>
   removeItem(key: string): Promise<void>
 }
 

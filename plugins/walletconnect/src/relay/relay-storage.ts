@@ -16,9 +16,8 @@ export function relayStorage(storage: Storage, prefix: string): RelayStorage {
   const keys = () => storage.keys(prefix).map((key) => key.slice(prefix.length))
   return {
     getKeys: () => Promise.resolve(keys()),
-    // The library names the type it stored under a key; it checks its own records when it starts.
-    getEntries: <T>() => Promise.resolve(keys().map((key): [string, T] => [key, read(key) as T])),
-    getItem: <T>(key: string) => Promise.resolve(read(key) as T | undefined),
+    getEntries: () => Promise.resolve(keys().map((key): [string, unknown] => [key, read(key)])),
+    getItem: (key) => Promise.resolve(read(key)),
     setItem(key, value) {
       storage.set(prefix + key, JSON.stringify(value))
       return Promise.resolve()

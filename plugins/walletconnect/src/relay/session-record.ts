@@ -28,7 +28,7 @@ function parse(text: string): SessionRecord | undefined {
     isRecord(shown) &&
     Object.entries(shown).every(([key, id]) => isNetworkId(id) && id.startsWith(`${key}:`))
   // The checks above are what makes these the types claimed.
-  return valid ? { topic, requested, shown: shown as ShownNetworks } : undefined
+  return valid ? { topic, requested, shown: shown } : undefined
 }
 
 /** The stored session of one kit; content that is not one is dropped. */

@@ -45,7 +45,7 @@ export function grantIn(session: RelaySession, namespace: NamespaceId): Namespac
     try {
       return parseAccountId(id, [namespace])
     } catch (error) {
-      throw RelayErrors.session_unusable({ why: `account ${String(id).slice(0, 80)}` }, error)
+      throw RelayErrors.session_unusable({ why: `account ${id}`.slice(0, 90) }, error)
     }
   })
   return {

@@ -45,12 +45,12 @@ export function socketReady(
       if (holds()) finish(resolve)
     }
     const stopListening = client.on((event) => {
-      if (event.type !== 'failed') return void look()
-      const failure = relayFailure(event.error)
-      if (failure)
+      const failure = event.type === 'failed' ? relayFailure(event.error) : undefined
+      if (failure) {
         finish(() => {
           reject(failure.error)
         })
+      } else look()
     })
     // Subscriptions are confirmed after the socket opened, without an event of their own.
     const stopLooking = clock.every(50, look)
