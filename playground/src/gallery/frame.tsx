@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { KitPanel, KitProvider, type ThemeMode } from '@latchkey/ui-react'
+import { LANGUAGES } from './languages.js'
 import type { Scene } from './scenes.js'
 import { createStage, type Stage } from './stage.js'
-
-/** Languages of the gallery, Arabic for the other direction. */
-export const LANGUAGES = {
-  de: () => import('@latchkey/ui-react/words/de'),
-  ar: () => import('@latchkey/ui-react/words/ar'),
-}
 
 /** Props of {@link Frame}. */
 export interface FrameProps {

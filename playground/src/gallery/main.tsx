@@ -1,6 +1,7 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Frame } from './frame.js'
+import { Live } from './live.js'
 import { SCENES } from './scenes.js'
 
 const MODES = ['light', 'dark'] as const
@@ -9,10 +10,14 @@ const WORDING = ['en', 'ar', 'de'] as const
 const asked = new URLSearchParams(location.search)
 const named = asked.get('scene')
 const shown = named === null ? SCENES : SCENES.filter(({ id }) => named.split(',').includes(id))
+const live = SCENES.find(({ id }) => id === asked.get('live'))
 const pick = <T extends string>(all: readonly T[], wanted: string | null, few: readonly T[]) =>
   wanted === null ? few : all.filter((one) => wanted.split(',').includes(one))
 
-/** Every view × state × theme × direction; `?scene=…&mode=…&language=…` shows a part. */
+/**
+ * Every view × state × theme × direction. `?scene=…&mode=…&language=…` shows a part; `?live=…` plays
+ * one scene in the real modal.
+ */
 function Gallery() {
   const [modes, setModes] = useState(pick(MODES, asked.get('mode'), MODES))
   const [languages, setLanguages] = useState(pick(WORDING, asked.get('language'), ['en', 'ar']))
@@ -70,6 +75,14 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id "root".')
 createRoot(root).render(
   <StrictMode>
-    <Gallery />
+    {live ? (
+      <Live
+        scene={live}
+        mode={pick(MODES, asked.get('mode'), MODES)[0] ?? 'light'}
+        language={asked.get('language') ?? 'en'}
+      />
+    ) : (
+      <Gallery />
+    )}
   </StrictMode>,
 )

@@ -8,7 +8,8 @@ export function AddressAvatar(props: { readonly address: string; readonly size: 
   const [deep, strong, middle, soft, pale] = addressTints(address)
   const hash = hashText(address.toLowerCase())
   const turn = (hash >>> 4) % 360
-  const other = addressTints(`${address.toLowerCase()}~`)[1]
+  // A neighbour on the wheel gives depth without a second colour of its own.
+  const other = addressTints(address, 50 + ((hash >>> 16) % 60))[0]
   return (
     <svg width={size} height={size} viewBox="0 0 80 80" aria-hidden="true" focusable="false">
       <defs>
@@ -18,11 +19,11 @@ export function AddressAvatar(props: { readonly address: string; readonly size: 
           <stop offset=".7" stopColor={middle} />
           <stop offset="1" stopColor={soft} />
         </linearGradient>
-        <radialGradient id={`${id}b`} cx=".72" cy=".24" r=".62">
+        <radialGradient id={`${id}b`} cx=".74" cy=".2" r=".6">
           <stop offset="0" stopColor={pale} />
           <stop offset="1" stopColor={pale} stopOpacity="0" />
         </radialGradient>
-        <radialGradient id={`${id}c`} cx=".2" cy=".88" r=".6">
+        <radialGradient id={`${id}c`} cx=".2" cy=".9" r=".72">
           <stop offset="0" stopColor={other} />
           <stop offset="1" stopColor={other} stopOpacity="0" />
         </radialGradient>

@@ -3,7 +3,7 @@
  * zero-width and other invisible ones, tag characters, lone surrogates and private use.
  */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029\u115f\u1160\u3164\uffa0\u034f]/gu
-const SPACES = /[\s\u2800]+/gu
+const SPACES = /[\t-\r\p{Zs}\u2028\u2029\u2800]+/gu
 /** More than two marks on one letter climb over their line. */
 const STACKED_MARKS = /(\p{M}{2})\p{M}+/gu
 

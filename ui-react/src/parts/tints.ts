@@ -26,12 +26,16 @@ const tint = (base: readonly number[], share: number) =>
 /** Five tints of one colour, each 0.15 nearer to white than the one before (spec §9). */
 export type Tints = readonly [string, string, string, string, string]
 
-/** The colours of an account's picture: the same for the same address, in any spelling. */
-export function addressTints(address: string): Tints {
+/**
+ * The colours of an account's picture: the same for the same address, in any spelling.
+ *
+ * @param turn Degrees on the colour wheel away from the address's own colour.
+ */
+export function addressTints(address: string, turn = 0): Tints {
   const hash = hashText(address.toLowerCase())
-  const base = [0, 8, 4].map((offset) =>
-    channel(hash % 360, 0.62 + ((hash >>> 9) % 24) / 100, 0.5, offset),
-  )
+  const hue = ((hash % 360) + turn) % 360
+  const saturation = 0.66 + ((hash >>> 9) % 24) / 100
+  const base = [0, 8, 4].map((offset) => channel(hue, saturation, 0.48, offset))
   return [
     tint(base, 0),
     tint(base, STEP),

@@ -45,7 +45,7 @@ export const lightPalette: Palette = {
   'warning-tint': '#fdf0d5',
   danger: '#bf2430',
   'danger-tint': '#fdeaeb',
-  'danger-press': '#f9d5d8',
+  'danger-press': '#fadcde',
 }
 
 /** Layers get lighter towards the visitor; the card stays clear of black so that they can be told apart. */

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { ConnectButton, KitProvider, NetworkButton, type ThemeMode } from '@latchkey/ui-react'
+import { LANGUAGES } from './languages.js'
+import type { Scene } from './scenes.js'
+import { createStage } from './stage.js'
+
+/** Props of {@link Live}. */
+export interface LiveProps {
+  readonly scene: Scene
+  readonly mode: ThemeMode
+  readonly language: string
+}
+
+/** One scene as a visitor meets it: the page's buttons, and the real modal over the page. */
+export function Live({ scene, mode, language }: LiveProps) {
+  const [stage] = useState(() => createStage(scene, 'live'))
+  useEffect(() => {
+    void stage.play()
+  }, [stage])
+  return (
+    <main className={`live ${mode}`} lang={language}>
+      <KitProvider kit={stage.kit} theme={{ mode }} language={language} languages={LANGUAGES}>
+        <NetworkButton />
+        <ConnectButton />
+      </KitProvider>
+    </main>
+  )
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatAmount } from './format-amount.js'
+
+const text = (amount: bigint, decimals: number, locale = 'en', shown?: number) => {
+  const { sign, whole, fraction } = formatAmount(amount, decimals, locale, shown)
+  return sign + whole + fraction
+}
+
+test.each([
+  [0n, 18, '0.000'],
+  [1n, 18, '<0.001'],
+  [999_999_999_999_999n, 18, '<0.001'],
+  [1_000_000_000_000_000n, 18, '0.001'],
+  [1_234_567_890_000_000_000n, 18, '1.234'],
+  [1_999_999_999_999_999_999n, 18, '1.999'],
+  [-1_500_000_000_000_000_000n, 18, '-1.500'],
+  [12_345_678_901n, 6, '12,345.678'],
+  [5n, 0, '5.000'],
+  [5n, 1, '0.500'],
+])('%d with %d decimals reads %s', (amount, decimals, expected) => {
+  expect(text(amount, decimals)).toBe(expected)
+})
+
+test('digits and separators are those of the language', () => {
+  expect(text(1_234_567n, 3, 'de')).toBe('1.234,567')
+  expect(text(1_234_567n, 3, 'ar-EG')).toBe('١٬٢٣٤٫٥٦٧')
+})
+
+test('no decimals are shown where none are wanted', () => {
+  expect(text(1_999n, 3, 'en', 0)).toBe('1')
+})
+
+test('what is shown is never more than there is, and less than one last digit below it', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 30n }),
+      fc.integer({ min: 0, max: 24 }),
+      fc.integer({ min: 0, max: 6 }),
+      (amount, decimals, shown) => {
+        const { sign, whole, fraction } = formatAmount(amount, decimals, 'en', shown)
+        const digits = BigInt((whole + fraction).replace(/[,.]/g, ''))
+        // Both sides in units of 10^-(decimals + shown), so that nothing is lost.
+        const seen = digits * 10n ** BigInt(decimals)
+        const real = amount * 10n ** BigInt(shown)
+        const last = 10n ** BigInt(decimals)
+        if (sign === '<') expect(real > 0n && real < last).toBe(true)
+        else expect(seen <= real && real - seen < last).toBe(true)
+      },
+    ),
+  )
+})

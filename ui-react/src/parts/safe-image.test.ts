@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { safeImageUrl } from './safe-image.js'
+
+test.each([
+  'https://example.com/icon.png',
+  'data:image/png;base64,AAAA',
+  'data:image/svg+xml,%3Csvg%3E%3C/svg%3E',
+  'DATA:IMAGE/WEBP;base64,AAAA',
+  'blob:https://example.com/7f3a',
+])('shows %s', (url) => {
+  expect(safeImageUrl(url)).toBe(url)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'http://example.com/icon.png',
+  'data:text/html,<script>alert(1)</script>',
+  'data:image/png',
+  'data:application/xml,<svg/>',
+  'https://example.com/"onerror=alert(1)',
+  'file:///etc/passwd',
+  '//example.com/icon.png',
+  '/icon.png',
+  '',
+  ' \u0001javascript:alert(1)',
+  undefined,
+  { toString: () => 'https://example.com/icon.png' },
+])('refuses %s', (url) => {
+  expect(safeImageUrl(url)).toBeUndefined()
+})
+
+test('refuses a picture that is larger than any icon', () => {
+  expect(safeImageUrl(`data:image/png;base64,${'A'.repeat(300_000)}`)).toBeUndefined()
+})
+
+test('takes blanks around a URL off', () => {
+  expect(safeImageUrl(' https://example.com/a.png\n')).toBe('https://example.com/a.png')
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { ar } from './ar.js'
+import { de } from './de.js'
+import { en } from './en.js'
+import { fill } from './fill.js'
+import type { WordTable } from './messages.js'
+
+const translations: readonly (readonly [string, WordTable])[] = [
+  ['German', de],
+  ['Arabic', ar],
+]
+
+const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+
+describe.each(translations)('%s', (_language, table) => {
+  test('has exactly the keys of English', () => {
+    expect(Object.keys(table).sort()).toEqual(Object.keys(en).sort())
+  })
+
+  test('names the same parameters as English in every message', () => {
+    for (const [key, text] of Object.entries(table)) {
+      expect([key, names(text)]).toEqual([key, names(en[key as keyof WordTable])])
+    }
+  })
+
+  test('leaves nothing empty and nothing with stray spaces', () => {
+    for (const [key, text] of Object.entries(table)) {
+      expect([key, text.trim()]).toEqual([key, text])
+      expect([key, text.length > 0]).toEqual([key, true])
+    }
+  })
+})
+
+test('Arabic words are written in Arabic', () => {
+  const foreign = Object.entries(ar).filter(([, text]) => !/[\u0600-\u06ff]/.test(text))
+  expect(foreign).toEqual([])
+})
+
+describe('filling a text in', () => {
+  test('puts each value where its name stands', () => {
+    expect(fill('{wallet} for {chain}, {wallet}', { wallet: 'Orbit', chain: 'Base' })).toBe(
+      'Orbit for Base, Orbit',
+    )
+  })
+
+  test('does not read a value as a text with names', () => {
+    expect(fill('Open {wallet}', { wallet: '{chain}', chain: 'Base' })).toBe('Open {chain}')
+  })
+
+  test('keeps a name that has no value, so that the fault is seen', () => {
+    expect(fill('Open {wallet}', {})).toBe('Open {wallet}')
+  })
+
+  test('isolates a value where writing directions meet', () => {
+    expect(fill('افتح {wallet}', { wallet: 'Orbit' })).toBe('افتح \u2068Orbit\u2069')
+    expect(fill('Open {wallet}', { wallet: 'محفظة' })).toBe('Open \u2068محفظة\u2069')
+    expect(fill('Open {wallet}', { wallet: 'Orbit' })).toBe('Open Orbit')
+  })
+})
