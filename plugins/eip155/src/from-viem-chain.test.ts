@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as chains from 'viem/chains'
 import { base, mainnet } from 'viem/chains'
-import { fromViemChain } from './from-viem-chain.js'
+import { fromViemChain, type ViemChain } from './from-viem-chain.js'
 
 test('a chain of viem becomes a network', () => {
   expect(fromViemChain(mainnet)).toMatchObject({
@@ -16,10 +16,11 @@ test('a chain of viem becomes a network', () => {
 })
 
 test('every public chain of viem with secure URLs is taken', () => {
-  const secure = Object.values(chains).filter(
+  const all: readonly ViemChain[] = Object.values(chains)
+  const secure = all.filter(
     ({ rpcUrls, blockExplorers }) =>
       rpcUrls.default.http.length > 0 &&
-      rpcUrls.default.http.every((url: string) => url.startsWith('https:')) &&
+      rpcUrls.default.http.every((url) => url.startsWith('https:')) &&
       Object.values(blockExplorers ?? {}).every(({ url }) => url.startsWith('https:')),
   )
   expect(secure.length).toBeGreaterThan(500)

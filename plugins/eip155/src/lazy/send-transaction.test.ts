@@ -51,7 +51,7 @@ test.each([
   [{ to: TO.replace('aA', 'Aa') }, 'address_invalid'],
   [{ to: '' }, 'address_invalid'],
   [{}, 'transaction_invalid'],
-  [{ value: '-1' }, 'transaction_invalid'],
+  [{ value: 1n }, 'transaction_invalid'],
   [{ to: TO, value: -1n }, 'transaction_invalid'],
   [{ to: TO, value: 2n ** 256n }, 'transaction_invalid'],
   [{ to: TO, value: 1 as unknown as bigint }, 'transaction_invalid'],

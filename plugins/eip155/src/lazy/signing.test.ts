@@ -65,7 +65,7 @@ describe('signTypedData', () => {
     },
     primaryType: 'Order',
     message: { amount: 10n ** 20n, to: '0x52908400098527886E0F7030069857D2E4169EE7' },
-  }
+  } as const
 
   test('amounts may be bigint; the domain’s own type is added', async () => {
     const { kit, wallet } = await connect()
