@@ -2,8 +2,8 @@
 type NextTurn = (run: () => void) => unknown
 
 /** The next turn by `setImmediate`, or by a message where a page has none. */
-export const nextTurnOf = (page: { readonly setImmediate?: NextTurn }): NextTurn =>
-  page.setImmediate ??
+export const nextTurnOf = (page: object): NextTurn =>
+  (page as { readonly setImmediate?: NextTurn }).setImmediate ??
   ((run) => {
     const channel = new MessageChannel()
     channel.port1.onmessage = () => {
