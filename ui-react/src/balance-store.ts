@@ -1,5 +1,6 @@
 import type { Account, CaipAccountId, CaipNetwork, Kit } from '@latchkey/kernel'
 import { clockToken } from './kernel-names.js'
+import type { KitSource } from './kit-source.js'
 
 /** An amount of a currency. */
 export interface Balance {
@@ -32,6 +33,15 @@ const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Err
 async function ask(kit: Kit, account: Account, network: CaipNetwork): Promise<Balance> {
   const feature = await kit.capabilities.get('nativeBalance', account.namespace)
   return feature.nativeBalance({ address: account.address, network })
+}
+
+const stores = new WeakMap<KitSource, BalanceStore>()
+
+/** The store of a provider; a map, so that pages without balances do without this file. */
+export function balancesOf(source: KitSource): BalanceStore {
+  const store = stores.get(source) ?? createBalanceStore()
+  stores.set(source, store)
+  return store
 }
 
 /** Makes an empty store. Entries are keyed by CAIP-10 id, so a late answer cannot change accounts. */

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /** A lazily loaded module: loaded once, and again after a failure. */
 export interface Chunk<Module> {
   /** The module, if it is here already. */
@@ -9,20 +11,30 @@ export interface Chunk<Module> {
 export function createChunk<Module>(fetchModule: () => Promise<Module>): Chunk<Module> {
   let module: Module | undefined
   let pending: Promise<Module> | undefined
-  return {
-    loaded: () => module,
-    load() {
-      pending ??= fetchModule().then(
-        (loaded) => {
-          module = loaded
-          return loaded
-        },
-        (error: unknown) => {
-          pending = undefined
-          throw error
-        },
-      )
-      return pending
-    },
+  const fetchOnce = async () => {
+    try {
+      module = await fetchModule()
+      return module
+    } catch (error) {
+      pending = undefined
+      throw error
+    }
   }
+  return { loaded: () => module, load: () => (pending ??= fetchOnce()) }
+}
+
+/** The chunk's module as soon as it is wanted and here; once shown it stays. */
+export function useLoaded<Module>(
+  chunk: Chunk<Module>,
+  wanted: boolean,
+  failed?: (error: unknown) => void,
+): Module | undefined {
+  const [, arrived] = useState<Module | undefined>()
+  useEffect(() => {
+    // Without someone to tell, whatever stands in for the module goes on standing in.
+    if (wanted && !chunk.loaded()) chunk.load().then(arrived, failed ?? (() => undefined))
+    // Who is told may be another function in each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [chunk, wanted])
+  return chunk.loaded()
 }

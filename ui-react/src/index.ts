@@ -42,8 +42,3 @@ export { useSignTypedData } from './hooks/use-sign-typed-data.js'
 export type { TypedData } from './hooks/use-sign-typed-data.js'
 export { useSupports } from './hooks/use-supports.js'
 export { useSwitchNetwork } from './hooks/use-switch-network.js'
-
-export { useAnnounce } from './modal/announcer.js'
-export { Slot } from './modal/slot.js'
-export { useViewChrome } from './modal/view-chrome.js'
-export type { ViewChrome } from './modal/view-chrome.js'

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useLoaded } from './chunk.js'
 import { useKit } from './hooks/use-kit.js'
-import { blockHostCss } from './shadow/host.css.js'
 import { ShadowHost } from './shadow/shadow-host.js'
-import { useUi, type ModalModule } from './ui-context.js'
+import { useUi } from './ui-context.js'
 
 /**
  * The modal's card in the page's own flow: no overlay and nothing to close. While it is mounted the
@@ -11,26 +11,17 @@ import { useUi, type ModalModule } from './ui-context.js'
 export function KitPanel() {
   const { source, modal } = useUi()
   const kit = useKit()
-  const [module, setModule] = useState<ModalModule | undefined>()
+  const module = useLoaded(modal, true, (error) => {
+    kit?.report(undefined, 'panel', error)
+  })
 
   useEffect(() => {
-    let current = true
-    // The source remembers that the kit did not load; what did not load is tried on the next mount.
-    Promise.all([modal.load(), source.load()]).then(
-      ([loaded]) => {
-        if (current) setModule(loaded)
-      },
-      (error: unknown) => {
-        source.state().kit?.report(undefined, 'panel', error)
-      },
-    )
-    return () => {
-      current = false
-    }
-  }, [modal, source])
+    // The source remembers that the kit did not load; the next mount tries again.
+    source.load().catch(() => undefined)
+  }, [source])
 
   return (
-    <ShadowHost name="panel" width={360} height={384} hostCss={blockHostCss}>
+    <ShadowHost name="panel" width={360} height={384} sheets={module?.panelSheets}>
       {module && kit && <module.PanelBody kit={kit} />}
     </ShadowHost>
   )

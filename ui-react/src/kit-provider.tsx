@@ -1,10 +1,8 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { createBalanceStore } from './balance-store.js'
 import { createChunk } from './chunk.js'
 import { createKitSource, type KitOrLoader } from './kit-source.js'
 import { ModalGate } from './modal-gate.js'
-import { createPanelCount } from './panel-count.js'
-import { checkTheme, type ThemeMode, type ThemeOptions } from './theme/theme.js'
+import type { ThemeMode, ThemeOptions } from './theme/theme.js'
 import { UiContext, type ModalModule, type Ui } from './ui-context.js'
 import { useLanguage, type LanguageOptions } from './use-language.js'
 
@@ -33,7 +31,6 @@ async function loadModal(): Promise<ModalModule> {
  * Gives a kit to the components below and mounts its modal on first open. Restores a remembered
  * connection once. The kit stays the app's: unmounting ends nothing, `kit.dispose()` does.
  *
- * @throws TypeError with code `theme_invalid` for a theme that cannot be
  * @example
  * <KitProvider load={() => import('./kit.js')}><ConnectButton /></KitProvider>
  */
@@ -42,14 +39,15 @@ export function KitProvider(props: KitProviderProps) {
   const parts = useParts(props, storageId)
   const theme = useTheme(props.theme ?? NO_THEME)
   const language = useLanguage(props)
+  const [panels, countPanels] = useState(0)
 
   useEffect(() => {
     parts.source.restore()
   }, [parts])
 
   const ui = useMemo<Ui>(
-    () => ({ ...parts, ...theme, ...language, debug }),
-    [parts, theme, language, debug],
+    () => ({ ...parts, ...theme, ...language, panels, countPanels, debug }),
+    [parts, theme, language, panels, debug],
   )
   return (
     <UiContext.Provider value={ui}>
@@ -66,7 +64,6 @@ function useTheme(given: ThemeOptions): Pick<Ui, 'theme' | 'setMode'> {
   const key = JSON.stringify(given)
   return useMemo(() => {
     const theme = JSON.parse(key) as ThemeOptions
-    checkTheme(theme)
     return { theme: mode ? { ...theme, mode } : theme, setMode }
   }, [key, mode])
 }
@@ -82,9 +79,8 @@ function useParts(given: KitOrLoader, storageId: string) {
         kit ? { kit } : { load: load as NonNullable<typeof load> },
         storageId,
       ),
-      balances: createBalanceStore(),
       modal: createChunk(loadModal),
-      panels: createPanelCount(),
+      face: createChunk(() => import('./button/account-face.js')),
     }),
     [kit, load, storageId],
   )

@@ -1,6 +1,6 @@
 import type { Kit } from '@latchkey/kernel'
-import { uiError } from './errors.js'
-import { readStoredHint, type StoredHint } from './stored-hint.js'
+import { chunkFailed } from './errors.js'
+import { hintOfKit, hintOfPage, type StoredHint } from './stored-hint.js'
 
 /** What a loader may resolve to: the kit, or a module that exports it as default. */
 export type LoadedKit = Kit | { readonly default: Kit }
@@ -44,6 +44,11 @@ export const UNKNOWN: SourceState = {
 
 const kitOf = (loaded: LoadedKit): Kit => ('default' in loaded ? loaded.default : loaded)
 
+function remembered({ kit }: KitOrLoader, storageId: string): StoredHint | undefined {
+  if (!kit) return hintOfPage(storageId)
+  return kit.options.reconnect === false ? undefined : hintOfKit(kit)
+}
+
 /** Makes a source. Pure: storage is read on first use, the loader runs when a verb or a hint asks. */
 export function createKitSource(given: KitOrLoader, storageId: string): KitSource {
   const listeners = new Set<() => void>()
@@ -52,13 +57,7 @@ export function createKitSource(given: KitOrLoader, storageId: string): KitSourc
   let resumed: Promise<void> | undefined
 
   const current = () => {
-    const remembers = given.kit?.options.reconnect !== false
-    state ??= {
-      ...UNKNOWN,
-      known: true,
-      kit: given.kit,
-      hint: remembers ? readStoredHint(given.kit?.id ?? storageId) : undefined,
-    }
+    state ??= { ...UNKNOWN, known: true, kit: given.kit, hint: remembered(given, storageId) }
     return state
   }
   const change = (part: Partial<SourceState>) => {
@@ -82,7 +81,7 @@ export function createKitSource(given: KitOrLoader, storageId: string): KitSourc
     } catch (cause) {
       pending = undefined
       change({ loading: false, failed: true })
-      throw uiError('chunk_failed', cause)
+      throw chunkFailed(cause)
     }
   }
   const load = () => {

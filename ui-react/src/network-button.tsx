@@ -1,8 +1,9 @@
-import { buttonCss } from './button/button.css.js'
+import { accountCss } from './button/account.css.js'
+import { buttonSheets } from './button/button-sheets.js'
 import { useOpener } from './button/use-opener.js'
 import { useNetwork } from './hooks/use-network.js'
+import { cleanText } from './parts/clean-text.js'
 import { NetworkIcon } from './parts/network-icon.js'
-import { Spinner } from './parts/spinner.js'
 import { ShadowHost } from './shadow/shadow-host.js'
 import { useSheet } from './theme/sheets.js'
 import { useWords } from './words/use-words.js'
@@ -10,22 +11,20 @@ import { useWords } from './words/use-words.js'
 /** The button that shows the network and opens the list of networks. */
 export function NetworkButton() {
   return (
-    <ShadowHost name="network-button" width={156} height={44}>
+    <ShadowHost name="network-button" width={156} height={44} sheets={buttonSheets}>
       <Content />
     </ShadowHost>
   )
 }
 
 function Content() {
-  useSheet(buttonCss)
+  useSheet(accountCss)
   const { t } = useWords()
   const { network, supported } = useNetwork()
-  const { busy, failed, ...events } = useOpener('Networks')
-  const text = network
-    ? supported
-      ? network.name
-      : t('button.wrongNetwork')
-    : t('button.chooseNetwork')
+  const { busy, failed, events } = useOpener('Networks')
+  const known = supported ? network : undefined
+  const name = known && cleanText(known.name)
+  const text = name ?? t(supported ? 'button.chooseNetwork' : 'button.wrongNetwork')
 
   return (
     <>
@@ -35,14 +34,12 @@ function Content() {
         className={`opener quiet network${supported ? '' : ' wrong'}`}
         aria-haspopup="dialog"
         aria-busy={busy}
-        aria-label={
-          network && supported ? t('button.network', { network: network.name }) : undefined
-        }
+        aria-label={name && t('button.network', { network: name })}
         {...events}
       >
-        {network && supported && <NetworkIcon network={network} size={24} />}
-        <span className="label clip">{text}</span>
-        {busy ? <Spinner size={16} /> : <Chevron />}
+        {known && <NetworkIcon network={known} size={24} />}
+        <span className="label">{text}</span>
+        {busy ? <span className="ring" /> : <Chevron />}
       </button>
       <span className="sr" role="status">
         {failed ? t('error.chunk_failed') : ''}
@@ -53,7 +50,7 @@ function Content() {
 
 function Chevron() {
   return (
-    <svg className="chevron" viewBox="0 0 12 12" aria-hidden>
+    <svg width={12} height={12} viewBox="0 0 12 12" aria-hidden>
       <path d="M2.5 4.5 6 8l3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.6" />
     </svg>
   )

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { uiError } from './errors.js'
-import type { BalanceStore } from './balance-store.js'
+import type { AccountFaceProps, OutcomeProps } from './button/account-face.js'
 import type { Chunk } from './chunk.js'
 import type { KitSource } from './kit-source.js'
 import type { ThemeMode, ThemeOptions } from './theme/theme.js'
@@ -10,28 +10,31 @@ import type { WordOverrides } from './words/messages.js'
 /** Writing direction. */
 export type Direction = 'ltr' | 'rtl'
 
-/** How an embedded panel and the modal share one kit: while a panel is shown, no dialog opens. */
-export interface PanelCount {
-  subscribe(listener: () => void): () => void
-  shown(): boolean
-  /** Counts a panel in; returns the function that counts it out. */
-  enter(): () => void
-}
-
 /** What the lazily loaded part of the interface exports. */
 export interface ModalModule {
   readonly default: ComponentType<{ readonly kit: Kit }>
   readonly PanelBody: ComponentType<{ readonly kit: Kit }>
+  /** Sheets of a panel's root. */
+  readonly panelSheets: readonly string[]
   /** Fetches the view that a press would open. */
   readonly warm: (kit: Kit) => void
+}
+
+/** The button's part that only a connected account needs. */
+export interface FaceModule {
+  readonly AccountFace: ComponentType<AccountFaceProps>
+  readonly Outcome: ComponentType<OutcomeProps>
 }
 
 /** Everything the components of one provider share. */
 export interface Ui {
   readonly source: KitSource
-  readonly balances: BalanceStore
   readonly modal: Chunk<ModalModule>
-  readonly panels: PanelCount
+  /** What the button shows of a connected account. */
+  readonly face: Chunk<FaceModule>
+  /** Panels in the page; while there are any, no dialog opens. */
+  readonly panels: number
+  readonly countPanels: (count: (before: number) => number) => void
   /** Colours, sizes and mode. */
   readonly theme: ThemeOptions
   /** Changes the mode for this visit, as the settings do; `undefined` gives it back to the app. */
@@ -55,6 +58,6 @@ export const UiContext = createContext<Ui | undefined>(undefined)
 /** What the components of one provider share. @throws KitError `provider_missing` */
 export function useUi(): Ui {
   const ui = useContext(UiContext)
-  if (!ui) throw uiError('provider_missing')
+  if (!ui) throw uiError('provider_missing', 'Wrap the app in <KitProvider>.')
   return ui
 }

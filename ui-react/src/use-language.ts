@@ -21,13 +21,12 @@ interface Loaded {
 }
 
 const ENGLISH: Loaded = { language: 'en', table: {} }
-const RIGHT_TO_LEFT = new Set(['ar', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'])
+const RIGHT_TO_LEFT = /^(ar|dv|fa|he|ps|sd|ug|ur|yi)\b/
 
 /** Direction of a language; English leaves it to the page, which may well be set the other way. */
 export function directionOf(language: string): Direction | undefined {
-  const [tag = ''] = language.split('-')
-  if (tag === 'en') return undefined
-  return RIGHT_TO_LEFT.has(tag) ? 'rtl' : 'ltr'
+  if (/^en\b/.test(language)) return undefined
+  return RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr'
 }
 
 /** Loads the language's table; until it is here the previous language stays on screen. */
@@ -43,7 +42,7 @@ export function useLanguage({
   const lazy = typeof table === 'function'
   // While a table is on its way the one before stays; if it does not come, readable beats empty.
   const shown = lazy ? loaded : table ? { language, table } : ENGLISH
-  const names = ['en', ...Object.keys(languages ?? {}).filter((tag) => tag !== 'en')].join(' ')
+  const tags = Object.keys({ en: table, ...languages }).join()
 
   useEffect(() => {
     if (!lazy) return
@@ -68,10 +67,10 @@ export function useLanguage({
     () => ({
       words: { ...texts, ...(JSON.parse(overrides) as WordOverrides) },
       language: tag,
-      languages: names.split(' '),
+      languages: tags.split(','),
       direction: directionOf(tag),
       setLanguage,
     }),
-    [tag, texts, overrides, names],
+    [tag, texts, overrides, tags],
   )
 }

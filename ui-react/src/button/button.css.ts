@@ -1,18 +1,30 @@
-/** The button's looks. Sizes are fixed in pixels, so that the page's root font cannot change them. */
+const light =
+  'color-scheme:light;--lk-fill:#f4f5f8;--lk-fill-hover:#ebedf2;--lk-fill-press:#e1e4eb;--lk-line:#e7e9ef;--lk-text:#14161c;--lk-accent:var(--latchkey-accent,#3d55f0)'
+const dark =
+  'color-scheme:dark;--lk-fill:#282b33;--lk-fill-hover:#32353f;--lk-fill-press:#3c404c;--lk-line:#343843;--lk-text:#f4f5f8;--lk-accent:var(--latchkey-accent,#475ef0)'
+
+/**
+ * The button's looks until an account is shown, with the few tokens they need: the whole of
+ * `tokens.css.ts` comes with the modal. A test compares the two. Sizes are in pixels, out of reach
+ * of the page's root font.
+ */
 export const buttonCss = `
-.opener{display:inline-flex;align-items:center;justify-content:center;gap:8px;min-inline-size:max(156px,var(--hold,0px));block-size:44px;padding-inline:16px;border-radius:var(--lk-radius-row);font-size:var(--lk-16);font-weight:600;line-height:1;white-space:nowrap;background:var(--lk-accent);color:var(--lk-on-accent);transition:background-color var(--lk-quick),transform var(--lk-quick) var(--lk-ease)}
-.opener.quiet{background:var(--lk-fill);color:var(--lk-text);box-shadow:inset 0 0 0 1px var(--lk-line)}
-.opener.account{padding-inline:8px 14px}
-.opener.wrong{background:var(--lk-danger-tint);color:var(--lk-danger)}
-.opener.network{min-inline-size:44px;padding-inline:10px}
-.opener:active{transform:scale(.97);background:var(--lk-accent-press)}
-.opener.quiet:active{background:var(--lk-fill-press)}
-.opener.wrong:active{background:var(--lk-danger-press)}
-@media (hover:hover){.opener:hover{background:var(--lk-accent-hover)}.opener.quiet:hover{background:var(--lk-fill-hover)}.opener.wrong:hover{background:var(--lk-danger-press)}}
-.label{display:block;max-inline-size:160px}
-.amount{display:block;font-weight:500;color:var(--lk-text-soft);padding-inline-start:9px;border-inline-start:1px solid var(--lk-line);line-height:20px;min-inline-size:64px;text-align:end}
-.restoring .label{color:var(--lk-text-soft)}
-.chevron{flex:none;inline-size:12px;block-size:12px;color:var(--lk-text-soft)}
-@media (prefers-reduced-motion:reduce){.opener:active{transform:none}}
-@media (forced-colors:active){.opener{border:1px solid ButtonText}}
+:host{${light}}
+@media (prefers-color-scheme:dark){:host(:not([data-theme=light])){${dark}}}
+:host([data-theme=dark]){${dark}}
+.opener{--away:var(--latchkey-accent-away,#000);box-sizing:border-box;appearance:none;margin:0;border:0;cursor:pointer;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-inline-size:max(156px,var(--hold,0px));block-size:44px;padding-inline:16px;border-radius:calc(var(--latchkey-border-radius-master,4px)*4);font:600 calc(var(--latchkey-font-size-master,10px)*1.6)/1.25 var(--latchkey-font-family,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif);white-space:nowrap;touch-action:manipulation;-webkit-tap-highlight-color:transparent;background:var(--lk-accent);color:var(--latchkey-on-accent,#fff);transition:background-color .12s,transform .12s}
+.opener:focus-visible{outline:2px solid var(--lk-accent);outline-offset:2px}
+.opener:hover{background:color-mix(in srgb,var(--lk-accent),var(--away) 10%)}
+.opener:active{transform:scale(.97);background:color-mix(in srgb,var(--lk-accent),var(--away) 20%)}
+.quiet{background:var(--lk-fill);color:var(--lk-text);box-shadow:inset 0 0 0 1px var(--lk-line)}
+.quiet:hover{background:var(--lk-fill-hover)}
+.quiet:active{background:var(--lk-fill-press)}
+.account{padding-inline:8px 14px}
+.label{overflow:hidden;text-overflow:ellipsis;unicode-bidi:isolate}
+.ring{flex:none;inline-size:12px;block-size:12px;border-radius:50%;border:2px solid;border-block-start-color:transparent;animation:turn .8s linear infinite}
+.account .ring{margin:6px}
+.sr{position:absolute;clip-path:inset(50%);white-space:nowrap}
+@keyframes turn{to{transform:rotate(1turn)}}
+@media (prefers-reduced-motion:reduce){.ring{animation:none}.opener{transition:none}.opener:active{transform:none}}
+@media (forced-colors:active){.opener{border:1px solid}}
 `

@@ -1,60 +1,54 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { ViewName } from '@latchkey/kernel'
-import { useModal } from '../hooks/use-modal.js'
 import { useSourceState } from '../hooks/use-kit.js'
-import { browserToken } from '../kernel-names.js'
 import { useUi } from '../ui-context.js'
 
-interface NetworkInformation {
+/** The network information API, where there is one; a loaded kit's port would be asked too late. */
+interface SavingNavigator {
   readonly connection?: { readonly saveData?: boolean }
 }
 
 /** What a button needs to open the modal, and to fetch what that takes a moment earlier. */
 export interface Opener {
-  /** Something is being fetched for the press that was made. */
+  /** The kit is on its way. */
   readonly busy: boolean
+  /** The kit did not arrive; a press tries again. */
   readonly failed: boolean
-  readonly onClick: () => void
-  readonly onPointerEnter: () => void
-  readonly onFocus: () => void
-  readonly onTouchStart: () => void
+  /** Handlers of the button. */
+  readonly events: {
+    readonly onClick: () => void
+    readonly onPointerEnter: () => void
+    readonly onFocus: () => void
+    readonly onTouchStart: () => void
+  }
 }
+
+const ignore = () => undefined
 
 /** Opens the modal on a press; pointing, focus or touch prefetches, unless the visitor saves data. */
 export function useOpener(view?: ViewName & ('Networks' | 'UnsupportedChain')): Opener {
   const { source, modal } = useUi()
-  const { kit, loading, failed } = useSourceState()
-  const { open } = useModal()
-
-  const prefetch = useCallback(() => {
-    const saves = kit
-      ? kit.get(browserToken).environment().saveData
-      : (globalThis.navigator as NetworkInformation).connection?.saveData === true
-    if (saves) return
-    // A failed prefetch shows nothing: the press tries again and tells.
-    Promise.all([source.load(), modal.load()]).then(
-      ([live, module]) => {
-        module.warm(live)
-      },
-      () => undefined,
-    )
-  }, [kit, source, modal])
-
-  const onClick = useCallback(() => {
-    modal.load().catch(() => undefined)
-    // The source remembers the failure, and the button shows it.
-    open(view).catch(() => undefined)
-  }, [modal, open, view])
-
-  return useMemo(
-    () => ({
-      busy: loading,
-      failed,
-      onClick,
-      onPointerEnter: prefetch,
-      onFocus: prefetch,
-      onTouchStart: prefetch,
-    }),
-    [loading, failed, onClick, prefetch],
-  )
+  const { loading, failed } = useSourceState()
+  const events = useMemo(() => {
+    const prefetch = () => {
+      if ((globalThis.navigator as SavingNavigator).connection?.saveData) return
+      // A prefetch that failed shows nothing: the press tries again and tells.
+      Promise.all([source.load(), modal.load()]).then(([kit, { warm }]) => {
+        warm(kit)
+      }, ignore)
+    }
+    const onClick = () => {
+      const { kit } = source.state()
+      modal.load().catch(ignore)
+      // With the kit at hand the modal opens in this very task, and so in the next frame.
+      if (kit) kit.modal.open(view)
+      else {
+        source.load().then((loaded) => {
+          loaded.modal.open(view)
+        }, ignore)
+      }
+    }
+    return { onClick, onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch }
+  }, [source, modal, view])
+  return { busy: loading, failed, events }
 }

@@ -42,11 +42,10 @@ export type UseAccount =
       readonly connection: undefined
       readonly network: CaipNetwork | undefined
       readonly supported: boolean
-      /** Name and picture as they were at the last visit. */
+      /** What was known at the last visit. */
       readonly remembered: {
         readonly networkId: CaipNetworkId | undefined
         readonly name: string | undefined
-        readonly icon: string | undefined
       }
     }
   | {
@@ -67,43 +66,30 @@ const NOBODY = {
   supported: true,
 } as const
 
-/** Combines the machine's state with what was remembered before the machine was there. */
-export function accountView(source: SourceState, live: AccountState | undefined): UseAccount {
-  if (!source.known) return { status: 'unknown', ...NOBODY }
-  const { hint } = source
-  const idle = live === undefined || live.status === 'disconnected'
-  if (idle && hint) {
-    const { address, networkId, name, icon } = hint
-    const remembered = { networkId, name, icon }
-    return { ...NOBODY, status: 'restoring', address, network: live?.network, remembered }
-  }
-  if (!live) return { status: 'idle', ...NOBODY }
-  return liveView(live)
-}
+const NO_HINT = { networkId: undefined, name: undefined }
 
-function liveView(live: AccountState): UseAccount {
-  const { status, account, connection, network, supported } = live
+/** Combines the machine's state with what was remembered before the machine was there. */
+export function accountView(
+  { known, hint }: SourceState,
+  live: AccountState | undefined,
+): UseAccount {
+  if (!known) return { ...NOBODY, status: 'unknown' }
+  const status = live?.status ?? 'disconnected'
+  const { account, connection, network, supported = true } = live ?? {}
+  const shown = { ...NOBODY, network, supported }
   if (status === 'connected' && account && connection) {
-    return { status, address: account.address, account, connection, network, supported }
+    return { ...shown, status, address: account.address, account, connection }
   }
-  if (status === 'reconnecting' && account) {
-    const remembered = {
-      networkId: connection?.network,
-      name: undefined,
-      icon: connection?.wallet.icon,
-    }
-    return {
-      ...NOBODY,
-      status: 'restoring',
-      address: account.address,
-      network,
-      supported,
-      remembered,
-    }
+  if (status === 'connecting') {
+    return { ...shown, status, address: account?.address, account, connection }
   }
-  if (status === 'disconnected') return { ...NOBODY, status, network, supported }
-  const address = account?.address
-  return { status: 'connecting', address, account, connection, network, supported }
+  const address = account?.address ?? hint?.address
+  if (address !== undefined) {
+    const { networkId, name } = hint?.address === address ? hint : NO_HINT
+    const remembered = { networkId: connection?.network ?? networkId, name }
+    return { ...shown, status: 'restoring', address, remembered }
+  }
+  return { ...shown, status: live ? 'disconnected' : 'idle' }
 }
 
 /**

@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Atom } from '@latchkey/kernel'
-import { uiError } from '../errors.js'
-import { useKit } from './use-kit.js'
+import { kitMissing, useKit } from './use-kit.js'
 
 const nothing = () => () => undefined
 
@@ -27,7 +26,7 @@ export function useAtomValue<Value, Fallback>(
     [store, atom],
   )
   const otherwise = () => {
-    if (!hasFallback) throw uiError('kit_missing')
+    if (!hasFallback) throw kitMissing()
     return rest[0] as Fallback
   }
   const read = () => (store && atom ? store.get(atom) : otherwise())

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { NamespaceId } from '@latchkey/kernel'
-import { NO_BALANCE, type BalanceState } from '../balance-store.js'
+import { balancesOf, NO_BALANCE, type BalanceState } from '../balance-store.js'
 import { useUi } from '../ui-context.js'
 import { useAccount } from './use-account.js'
 import { useKit } from './use-kit.js'
@@ -21,7 +21,7 @@ export type UseBalance = BalanceState & { readonly reload: () => void }
  * after each change of account or network; never polled. `idle` where no plugin can read it.
  */
 export function useBalance({ namespace, enabled = true }: UseBalanceOptions = {}): UseBalance {
-  const { balances } = useUi()
+  const balances = balancesOf(useUi().source)
   const kit = useKit()
   const { account, network, supported } = useAccount(namespace)
   const readable = useSupports('nativeBalance', account?.namespace) && supported

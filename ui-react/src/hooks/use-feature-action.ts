@@ -6,7 +6,7 @@ import { useAction, type Action } from './use-action.js'
 /** The namespace meant: the named one, else the one shown. @throws KitError `not_connected` */
 export function namespaceOf(kit: Kit, named: NamespaceId | undefined): NamespaceId {
   const namespace = named ?? kit.store.get(kit.connections.activeNamespaceAtom)
-  if (!namespace) throw uiError('not_connected')
+  if (!namespace) throw uiError('not_connected', 'No account is connected. Connect a wallet first.')
   return namespace
 }
 

@@ -6,6 +6,9 @@ import { useUi } from '../ui-context.js'
 
 const unknown = () => UNKNOWN
 
+/** Something that needs the kit was used before the kit was there. */
+export const kitMissing = () => uiError('kit_missing', 'The kit is not loaded yet. See useKit().')
+
 /** What is known of the kit and of the account of the last visit. */
 export function useSourceState(): SourceState {
   const { source } = useUi()
@@ -20,6 +23,6 @@ export function useKit(): Kit | undefined {
 /** The kit inside a view of the modal, where it is always there. @throws KitError `kit_missing` */
 export function useLiveKit(): Kit {
   const kit = useKit()
-  if (!kit) throw uiError('kit_missing')
+  if (!kit) throw kitMissing()
   return kit
 }

@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
-import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
 import { AlertBar } from './alert-bar.js'
 import { useAnnounce } from './announcer.js'
 import { Header, titleOf } from './header.js'
-import { shellCss } from './shell.css.js'
 import { Slot } from './slot.js'
 import { Toast } from './toast.js'
 import { useShownView } from './use-shown-view.js'
@@ -26,7 +24,6 @@ export interface CardProps {
 
 /** The card: header, the view on screen, and what plugins put around it. */
 export function Card({ kit, views, titleId, title, embedded = false }: CardProps) {
-  useSheet(shellCss)
   const [chrome, setChrome] = useState<ViewChrome>({})
   const [transition] = useState(createViewTransition)
   const shown = useShownView(kit, views)

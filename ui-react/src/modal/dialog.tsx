@@ -1,10 +1,8 @@
 import { useId, useRef, type KeyboardEvent, type PointerEvent, type SyntheticEvent } from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
-import { useSheet } from '../theme/sheets.js'
 import { Announcer } from './announcer.js'
 import { Card } from './card.js'
-import { shellCss } from './shell.css.js'
 import { useNativeDialog } from './use-native-dialog.js'
 import { useScrollGuard } from './use-scroll-guard.js'
 import type { Views } from './views.js'
@@ -17,7 +15,6 @@ const OWN_CLOSING = { closedby: 'none' } as const
  * press on the veil ask the kit, whose views may hold the modal.
  */
 export function Dialog({ kit, views }: { readonly kit: Kit; readonly views: Views }) {
-  useSheet(shellCss)
   const open = useAtomValue(kit.modal.openAtom)
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)

@@ -1,13 +1,15 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import type { Kit, ViewName } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
-import { StyledContent } from '../shadow/styled-content.js'
+import { SheetRoot } from '../theme/sheets.js'
 import { useUi } from '../ui-context.js'
+import { checkTheme } from '../theme/check-theme.js'
 import { viewTable } from '../views/table.js'
-import { ModalWords } from '../words/modal-words.js'
 import { Announcer } from './announcer.js'
 import { Card } from './card.js'
 import { Dialog } from './dialog.js'
+import { ShellRoot } from './shell-root.js'
 import { useModalHost } from './use-modal-host.js'
 import { createViews } from './views.js'
 
@@ -15,29 +17,50 @@ interface KitProps {
   readonly kit: Kit
 }
 
+export { panelSheets } from './panel-sheets.js'
+
 /** The modal of one kit, in a shadow root at the end of the body. */
 export default function KitModal({ kit }: KitProps) {
+  useThemeCheck(kit)
   const styled = useModalHost()
   const views = useMemo(() => createViews(kit), [kit])
   if (!styled) return null
-  return (
-    <StyledContent styled={styled}>
-      <ModalWords>
+  return createPortal(
+    <SheetRoot adopt={styled.adopt}>
+      <ShellRoot>
         <Dialog kit={kit} views={views} />
-      </ModalWords>
-    </StyledContent>
+      </ShellRoot>
+    </SheetRoot>,
+    styled.root,
   )
+}
+
+/** Tells the app's developer of a theme that cannot be; the page goes on without what is wrong. */
+function useThemeCheck(kit: Kit): void {
+  const { theme } = useUi()
+  useEffect(() => {
+    try {
+      checkTheme(theme)
+    } catch (error) {
+      kit.report(undefined, 'theme', error)
+    }
+  }, [kit, theme])
 }
 
 /** The card in the page's own flow: always open, so closing leads back to its first view. */
 export function PanelBody({ kit }: KitProps) {
-  const { panels } = useUi()
+  const { countPanels } = useUi()
   const views = useMemo(() => createViews(kit), [kit])
   const open = useAtomValue(kit.modal.openAtom)
   const title = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
-  useEffect(() => panels.enter(), [panels])
+  useEffect(() => {
+    countPanels((count) => count + 1)
+    return () => {
+      countPanels((count) => count - 1)
+    }
+  }, [countPanels])
   useEffect(() => {
     if (!open) kit.modal.open()
   }, [kit, open])
@@ -49,11 +72,11 @@ export function PanelBody({ kit }: KitProps) {
   )
 
   return (
-    <ModalWords>
+    <ShellRoot>
       <Announcer>
         <Card {...{ kit, views, titleId, title }} embedded />
       </Announcer>
-    </ModalWords>
+    </ShellRoot>
   )
 }
 

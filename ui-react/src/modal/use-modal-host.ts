@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
-import { blockHostCss } from '../shadow/host.css.js'
 import { openRoot, useHostSettings, type StyledRoot } from '../shadow/use-shadow-root.js'
+import { modalThemeProperties } from '../theme/modal-theme.js'
+import { panelSheets } from './panel-sheets.js'
 
 /** The modal's host: the last child of the body for as long as the provider is mounted. */
 export function useModalHost(): StyledRoot | undefined {
@@ -8,13 +9,13 @@ export function useModalHost(): StyledRoot | undefined {
   useLayoutEffect(() => {
     const host = document.createElement('div')
     host.dataset.latchkey = 'modal'
-    setStyled(openRoot(host, blockHostCss))
+    setStyled(openRoot(host, panelSheets))
     document.body.append(host)
     return () => {
       host.remove()
       setStyled(undefined)
     }
   }, [])
-  useHostSettings(styled)
+  useHostSettings(styled?.host, modalThemeProperties)
   return styled
 }

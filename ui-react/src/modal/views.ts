@@ -1,5 +1,5 @@
 import type { Kit, ViewName } from '@latchkey/kernel'
-import { uiError } from '../errors.js'
+import { chunkFailed } from '../errors.js'
 import { ReactView, type ViewComponent } from '../points.js'
 import { viewTable } from '../views/table.js'
 
@@ -71,7 +71,7 @@ export function createViews(kit: Kit): Views {
         },
         (cause: unknown) => {
           put(name, FAILED)
-          report(name, uiError('chunk_failed', cause))
+          report(name, chunkFailed(cause))
         },
       )
     },

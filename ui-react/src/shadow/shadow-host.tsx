@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
-import { inlineHostCss } from './host.css.js'
-import { StyledContent } from './styled-content.js'
+import { createPortal } from 'react-dom'
+import { SheetRoot } from '../theme/sheets.js'
+import { themeProperties } from '../theme/theme.js'
 import { useShadowRoot } from './use-shadow-root.js'
 
 /** Props of {@link ShadowHost}. */
@@ -10,7 +11,8 @@ export interface ShadowHostProps {
   /** Size of the placeholder the server renders, in pixels. */
   readonly width: number
   readonly height: number
-  readonly hostCss?: string
+  /** Sheets of the root; while there are none, the placeholder stays. */
+  readonly sheets: readonly string[] | undefined
   readonly children: ReactNode
 }
 
@@ -19,19 +21,13 @@ export interface ShadowHostProps {
  * same size as its only child: no template, style tag or style attribute, so a strict policy holds
  * and nothing moves when the real thing takes its place.
  */
-export function ShadowHost({
-  name,
-  width,
-  height,
-  hostCss = inlineHostCss,
-  children,
-}: ShadowHostProps) {
+export function ShadowHost({ name, width, height, sheets, children }: ShadowHostProps) {
   const host = useRef<HTMLSpanElement>(null)
-  const styled = useShadowRoot(host, hostCss)
+  const styled = useShadowRoot(host, sheets, themeProperties)
   return (
     <span ref={host} data-latchkey={name}>
       <svg width={width} height={height} aria-hidden />
-      {styled && <StyledContent styled={styled}>{children}</StyledContent>}
+      {styled && createPortal(<SheetRoot adopt={styled.adopt}>{children}</SheetRoot>, styled.root)}
     </span>
   )
 }

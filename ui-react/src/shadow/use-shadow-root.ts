@@ -1,35 +1,39 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import { baseCss } from '../theme/base.css.js'
 import { createAdopter, type Adopt } from '../theme/sheets.js'
-import { applyTheme } from '../theme/theme.js'
-import { tokensCss } from '../theme/tokens.css.js'
+import { applyTheme, type ThemeOptions, type ThemeProperties } from '../theme/theme.js'
 import { useUi } from '../ui-context.js'
 
 /** An open shadow root and the way to bring sheets into it. */
 export interface StyledRoot {
+  readonly host: HTMLElement
   readonly root: ShadowRoot
   readonly adopt: Adopt
 }
 
-/** Attaches a root with the sheets everything needs; a host that has one keeps it. */
-export function openRoot(host: HTMLElement, hostCss: string): StyledRoot {
+/** Attaches a root with its first sheets; a host that has one keeps it. */
+export function openRoot(host: HTMLElement, sheets: readonly string[]): StyledRoot {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = []
   const adopt = createAdopter(root)
-  for (const css of [tokensCss, baseCss, hostCss]) adopt(css)
-  return { root, adopt }
+  sheets.forEach(adopt)
+  return { host, root, adopt }
 }
 
 /** Keeps the provider's theme and language on a root's host. */
-export function useHostSettings(styled: StyledRoot | undefined): void {
+export function useHostSettings(
+  host: HTMLElement | undefined,
+  properties: (theme: ThemeOptions) => ThemeProperties,
+): void {
   const { theme, language, direction } = useUi()
-  const host = styled?.root.host as HTMLElement | undefined
-  useLayoutEffect(() => (host ? applyTheme(host, theme) : undefined), [host, theme])
+  useLayoutEffect(
+    () => (host ? applyTheme(host, theme, properties(theme)) : undefined),
+    [host, theme, properties],
+  )
   useLayoutEffect(() => {
     if (!host) return
     host.lang = language
-    if (direction) host.dir = direction
-    else host.removeAttribute('dir')
+    // Empty means: as the page has it.
+    host.dir = direction ?? ''
   }, [host, language, direction])
 }
 
@@ -39,12 +43,13 @@ export function useHostSettings(styled: StyledRoot | undefined): void {
  */
 export function useShadowRoot(
   ref: RefObject<HTMLElement | null>,
-  hostCss: string,
+  sheets: readonly string[] | undefined,
+  properties: (theme: ThemeOptions) => ThemeProperties,
 ): StyledRoot | undefined {
   const [styled, setStyled] = useState<StyledRoot | undefined>()
   useLayoutEffect(() => {
-    if (ref.current) setStyled(openRoot(ref.current, hostCss))
-  }, [ref, hostCss])
-  useHostSettings(styled)
+    if (ref.current && sheets) setStyled(openRoot(ref.current, sheets))
+  }, [ref, sheets])
+  useHostSettings(styled?.host, properties)
   return styled
 }

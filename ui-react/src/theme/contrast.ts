@@ -39,10 +39,13 @@ export function contrast(left: string, right: string): number {
   return first && second ? ratio(first, second) : 1
 }
 
+/** Up to here white has a contrast of 4.5: (1 + 0.05) / 4.5 - 0.05. */
+const DARK_ENOUGH = 1.05 / 4.5 - 0.05
+
 /** White or near-black, whichever is easier to read on `background`; `undefined` unless it is hex. */
 export function inkOn(background: string): '#ffffff' | '#14161c' | undefined {
-  if (!parseHex(background)) return undefined
-  return contrast(background, '#ffffff') >= 4.5 ? '#ffffff' : '#14161c'
+  const color = parseHex(background)
+  return color && (luminance(color) <= DARK_ENOUGH ? '#ffffff' : '#14161c')
 }
 
 /** `color` moved towards `towards` until it reaches `wanted` contrast on `background`. */

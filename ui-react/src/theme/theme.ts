@@ -1,5 +1,4 @@
-import { contrast, inkOn, parseHex, readableOn } from './contrast.js'
-import { darkPalette, lightPalette } from './palette.js'
+import { inkOn } from './contrast.js'
 
 /** `auto` follows the visitor's system. */
 export type ThemeMode = 'light' | 'dark' | 'auto'
@@ -28,73 +27,24 @@ export interface ThemeOptions {
   readonly width?: string
 }
 
-const MODES: readonly ThemeMode[] = ['light', 'dark', 'auto']
-const LENGTH = /^\d+(\.\d+)?(px|rem|em|vw|%)$/
+/** Values of the public custom properties, by name without the prefix. */
+export type ThemeProperties = Readonly<Record<string, string | undefined>>
 
-/** Scanners need about this contrast between a module and its plate. */
-const QR_CONTRAST = 4.5
+const kebab = (option: string) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-const wrong = (option: string, given: unknown, expected: string) =>
-  Object.assign(
-    new TypeError(
-      `theme.${option} is ${JSON.stringify(given)}, but ${expected} is expected. Change or remove it.`,
-    ),
-    { code: 'theme_invalid', context: { option, given } },
-  )
-
-/**
- * Checks what an app passed.
- * @throws TypeError with code `theme_invalid`, naming the option, the value and what is expected
- */
-export function checkTheme(theme: ThemeOptions): void {
-  const { mode, colorMixStrength: share, zIndex } = theme
-  if (mode !== undefined && !MODES.includes(mode)) {
-    throw wrong('mode', mode, "'light', 'dark' or 'auto'")
+/** What every root takes from a theme: each option under its own name, and the ink on the accent. */
+export function themeProperties({ mode: _, ...options }: ThemeOptions): ThemeProperties {
+  const entries = Object.entries(options).map(([option, value]) => [
+    kebab(option),
+    `${String(value)}${option === 'colorMixStrength' ? '%' : ''}`,
+  ])
+  const ink = options.accent && inkOn(options.accent)
+  return {
+    ...(Object.fromEntries(entries) as ThemeProperties),
+    'on-accent': ink,
+    // Hover and press move away from the ink, so that the label only gets easier to read.
+    'accent-away': ink && (ink === '#ffffff' ? '#000000' : '#ffffff'),
   }
-  if (share !== undefined && !(share >= 0 && share <= 100)) {
-    throw wrong('colorMixStrength', share, 'a number from 0 to 100')
-  }
-  if (zIndex !== undefined && !Number.isInteger(zIndex)) throw wrong('zIndex', zIndex, 'an integer')
-  for (const option of ['fontSizeMaster', 'borderRadiusMaster', 'width'] as const) {
-    const value = theme[option]
-    if (value !== undefined && !LENGTH.test(value)) {
-      throw wrong(option, value, "a CSS length such as '10px'")
-    }
-  }
-}
-
-const accentProperties = (accent: string): Record<string, string | undefined> => ({
-  accent,
-  'on-accent': inkOn(accent),
-  // Hover and press move away from the ink, so that the label only gets easier to read.
-  'accent-away': inkOn(accent) === '#14161c' ? '#ffffff' : '#000000',
-  'accent-text-light': readableOn(accent, lightPalette['fill-press'], '#000000'),
-  'accent-text-dark': readableOn(accent, darkPalette['fill-press'], '#ffffff'),
-})
-
-const scannable = (color: string | undefined) =>
-  color !== undefined && (!parseHex(color) || contrast(color, '#ffffff') >= QR_CONTRAST)
-    ? color
-    : undefined
-
-/** The public custom properties, `--latchkey-…`, that a theme sets. */
-export function themeProperties(theme: ThemeOptions): Record<string, string> {
-  const values: Record<string, string | undefined> = {
-    ...(theme.accent === undefined ? {} : accentProperties(theme.accent)),
-    'color-mix': theme.colorMix,
-    'color-mix-strength':
-      theme.colorMixStrength === undefined ? undefined : `${String(theme.colorMixStrength)}%`,
-    'font-family': theme.fontFamily,
-    'font-size-master': theme.fontSizeMaster,
-    'border-radius-master': theme.borderRadiusMaster,
-    'qr-color': scannable(theme.qrColor),
-    'z-index': theme.zIndex?.toString(),
-    width: theme.width,
-  }
-  const set = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined ? [] : [[`--latchkey-${name}`, value] as const],
-  )
-  return Object.fromEntries(set)
 }
 
 /**
@@ -102,11 +52,15 @@ export function themeProperties(theme: ThemeOptions): Record<string, string> {
  * (which a strict content policy allows). Call it again with the new theme to change it.
  * @returns the function that takes it off
  */
-export function applyTheme(host: HTMLElement, theme: ThemeOptions): () => void {
-  const properties = themeProperties(theme)
-  host.setAttribute('data-theme', theme.mode ?? 'auto')
-  for (const [name, value] of Object.entries(properties)) host.style.setProperty(name, value)
+export function applyTheme(
+  { dataset, style }: HTMLElement,
+  theme: ThemeOptions,
+  properties: ThemeProperties,
+): () => void {
+  const names = Object.keys(properties).filter((name) => properties[name])
+  dataset.theme = theme.mode ?? 'auto'
+  for (const name of names) style.setProperty(`--latchkey-${name}`, properties[name] ?? null)
   return () => {
-    for (const name of Object.keys(properties)) host.style.removeProperty(name)
+    for (const name of names) style.removeProperty(`--latchkey-${name}`)
   }
 }

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useAccount, type UseAccount } from '../hooks/use-account.js'
+import { useBalance } from '../hooks/use-balance.js'
+import { useProfile } from '../hooks/use-profile.js'
+import { Avatar } from '../parts/avatar.js'
+import { cleanText } from '../parts/clean-text.js'
+import { formatAmount } from '../parts/format-amount.js'
+import { shortAddress } from '../parts/short-address.js'
+import { useSheet } from '../theme/sheets.js'
+import { useWords, type Words } from '../words/use-words.js'
+import { accountCss } from './account.css.js'
+
+/** Props of {@link AccountFace}. */
+export interface AccountFaceProps {
+  /** Whether to show the native balance. */
+  readonly balance: boolean
+}
+
+/** The connected button's content: picture, name or address, balance; or what is wrong. */
+export function AccountFace({ balance }: AccountFaceProps) {
+  const account = useAccount()
+  useSheet(accountCss)
+  const { t } = useWords()
+  const profile = useProfile(account.account)
+  if (!account.supported) return t('button.wrongNetwork')
+  if (account.status !== 'connected') return null
+  return (
+    <>
+      <Avatar src={profile?.avatar} address={account.address} size={28} />
+      <span className="label">
+        {profile ? cleanText(profile.name) : shortAddress(account.address)}
+      </span>
+      {balance && <Amount />}
+    </>
+  )
+}
+
+/** The native balance; its place is kept from the start, and an unknown one says so. */
+function Amount() {
+  const { t, language } = useWords()
+  const { status, data } = useBalance()
+  if (status === 'idle') return null
+  if (data) {
+    const { sign, whole, fraction } = formatAmount(data.amount, data.decimals, language)
+    const text = `${sign}${whole}${fraction} ${cleanText(data.symbol, 12)}`
+    return <span className="amount">{text}</span>
+  }
+  if (status === 'pending') return <span className="amount" />
+  return (
+    <span className="amount" role="img" aria-label={t('button.balanceUnknown')}>
+      –
+    </span>
+  )
+}
+
+function outcomeOf(account: UseAccount, before: UseAccount['status'], { t }: Words) {
+  if (account.status === 'connected' && (before === 'connecting' || before === 'disconnected')) {
+    const wallet = cleanText(account.connection.wallet.name)
+    return t('announce.connected', { account: shortAddress(account.address), wallet })
+  }
+  const left = account.status === 'disconnected' && before === 'connected'
+  return left ? t('announce.disconnected') : undefined
+}
+
+/** Props of {@link Outcome}. */
+export interface OutcomeProps {
+  /** While the modal is open the page is inert, and nothing in it is read out. */
+  readonly held: boolean
+}
+
+/** What to tell a screen reader once the visitor connected or disconnected; empty before. */
+export function Outcome({ held }: OutcomeProps) {
+  const account = useAccount()
+  const words = useWords()
+  const [told, setTold] = useState({ status: account.status, text: '' })
+  if (!held && told.status !== account.status) {
+    const text = outcomeOf(account, told.status, words) ?? ''
+    setTold({ status: account.status, text })
+  }
+  return told.text
+}

@@ -1,0 +1,24 @@
+import { useAtomValue } from '../hooks/use-atom-value.js'
+import { useSourceState } from '../hooks/use-kit.js'
+import { shortAddress } from '../parts/short-address.js'
+
+/** As much of the account as the button shows before the rest of the interface is here. */
+export interface ButtonState {
+  readonly status: 'idle' | 'restoring' | 'connecting' | 'connected'
+  readonly supported: boolean
+  /** Name or address of an account that is connected or remembered. */
+  readonly name: string
+}
+
+/** The button's own, small reading of the account; `useAccount` tells the rest. */
+export function useButtonState(): ButtonState {
+  const { kit, hint } = useSourceState()
+  const live = useAtomValue(kit?.connections.accountAtom, undefined)
+  const lasting = live?.status === 'connected' || live?.status === 'connecting'
+  const address = live?.account?.address ?? hint?.address
+  return {
+    status: lasting ? live.status : address === undefined ? 'idle' : 'restoring',
+    supported: live?.supported ?? true,
+    name: (!lasting && hint?.name) || shortAddress(address ?? ''),
+  }
+}

@@ -1,0 +1,142 @@
+import { cleanup, fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ConnectButton } from './connect-button.js'
+import { NetworkButton } from './network-button.js'
+import { renderKit } from './testing/render-kit.js'
+import { createSampleKit, STORED_CONNECTION } from './testing/sample-kit.js'
+
+afterEach(cleanup)
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+async function connected(...args: Parameters<typeof createSampleKit>) {
+  const sample = createSampleKit(...args)
+  const view = renderKit(<ConnectButton />, { kit: sample.kit })
+  await view.during(() => sample.kit.start())
+  await view.during(() => {
+    sample.kit.connections.connect('sample').catch(() => undefined)
+  })
+  return { ...sample, ...view, button: () => view.inside().getByRole('button') }
+}
+
+describe('the button', () => {
+  test('while a wallet is asked it says so', async () => {
+    const { button } = await connected()
+    expect(button().textContent).toBe('Connecting…')
+  })
+
+  test('a connected account shows its address and its balance, and is announced', async () => {
+    const { button, during, wallet, inside } = await connected()
+    await during(() => {
+      wallet.approve()
+    })
+    expect(button().textContent).toBe('0x5290…9EE71.234 ETH')
+    expect(inside().getByRole('status').textContent).toBe(
+      'Connected to Sample Wallet with account 0x5290…9EE7',
+    )
+  })
+
+  test('a network the app does not offer is called wrong, and leads to its view', async () => {
+    const { button, during, wallet, kit } = await connected()
+    await during(() => {
+      wallet.approve({ network: 'eip155:999' })
+    })
+    expect(button().textContent).toBe('Wrong network')
+    await during(() => {
+      button().click()
+    })
+    expect(kit.store.get(kit.router.routeAtom).name).toBe('UnsupportedChain')
+  })
+
+  test('the account of the last visit is there in the first render, marked as being restored', async () => {
+    const { kit, wallet } = createSampleKit({ fakes: { stored: STORED_CONNECTION } })
+    const { inside, during } = renderKit(<ConnectButton />, { kit })
+    inside().getByRole('button', { name: 'Account 0x5290…9EE7, reconnecting' })
+    await during(() => undefined)
+    expect(wallet.waiting()).toBe(1)
+    await during(() => {
+      wallet.approve()
+    })
+    expect(inside().getByRole('button').textContent).toContain('0x5290…9EE7')
+    expect(inside().queryByRole('button', { name: /reconnecting/ })).toBeNull()
+  })
+
+  test('a name of the app’s own replaces the label', () => {
+    const { kit } = createSampleKit()
+    const { inside } = renderKit(<ConnectButton label="Log in" />, { kit })
+    inside().getByRole('button', { name: 'Log in' })
+  })
+})
+
+describe('with a loader', () => {
+  const loaded = () => {
+    const sample = createSampleKit()
+    const load = vi.fn(() => Promise.resolve({ default: sample.kit }))
+    return { ...sample, load, ...renderKit(<ConnectButton />, { load }) }
+  }
+
+  test('the page starts without the kit, and a press brings it and opens the modal', async () => {
+    const { load, kit, inside, during } = loaded()
+    await during(() => undefined)
+    expect(load).not.toHaveBeenCalled()
+    await during(() => {
+      inside().getByRole('button').click()
+    })
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(kit.store.get(kit.modal.openAtom)).toBe(true)
+  })
+
+  test.each(['pointerEnter', 'focus', 'touchStart'] as const)(
+    '%s fetches it early',
+    async (event) => {
+      const { load, inside, during } = loaded()
+      await during(() => fireEvent[event](inside().getByRole('button')))
+      expect(load).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  test('a visitor who saves data fetches nothing by pointing', async () => {
+    vi.stubGlobal('navigator', { connection: { saveData: true } })
+    const { load, inside, during } = loaded()
+    await during(() => fireEvent.focus(inside().getByRole('button')))
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  test('a remembered connection brings it at once', async () => {
+    for (const [key, value] of Object.entries(STORED_CONNECTION)) localStorage.setItem(key, value)
+    const { load, inside, during } = loaded()
+    inside().getByRole('button', { name: 'Account 0x5290…9EE7, reconnecting' })
+    await during(() => undefined)
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  test('a kit that does not load is told, and the next press tries again', async () => {
+    const { kit } = createSampleKit()
+    const outcomes = [() => Promise.reject(new Error('404')), () => Promise.resolve(kit)]
+    const load = () => (outcomes.shift() ?? (() => Promise.resolve(kit)))()
+    const { inside, during } = renderKit(<ConnectButton />, { load })
+    await during(() => {
+      inside().getByRole('button').click()
+    })
+    inside().getByRole('button', { name: 'Try again' })
+    expect(inside().getByRole('status').textContent).toContain('could not be loaded')
+    await during(() => {
+      inside().getByRole('button').click()
+    })
+    expect(kit.store.get(kit.modal.openAtom)).toBe(true)
+  })
+})
+
+test('the network button names the network and opens the list', async () => {
+  const { kit } = createSampleKit()
+  const { inside, during } = renderKit(<NetworkButton />, { kit })
+  await during(() => {
+    inside('network-button').getByRole('button', { name: 'Network: Ethereum' }).click()
+  })
+  expect(kit.store.get(kit.router.routeAtom).name).toBe('Networks')
+})

@@ -1,0 +1,12 @@
+import * as kernel from '@latchkey/kernel'
+import { expect, test } from 'vitest'
+import { browserToken, clockToken, nameResolverPoint, storageToken } from './kernel-names.js'
+
+test.each([
+  [browserToken, kernel.Browser],
+  [clockToken, kernel.Clock],
+  [storageToken, kernel.Storage],
+  [nameResolverPoint, kernel.NameResolver],
+])('a name spelled here is the kernel’s own', (spelled, own) => {
+  expect({ kind: spelled.kind, id: spelled.id }).toEqual({ kind: own.kind, id: own.id })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { createKitSource } from './kit-source.js'
+import { createSampleKit, STORED_CONNECTION } from './testing/sample-kit.js'
+
+const counted = (outcomes: readonly (() => Promise<never> | ReturnType<typeof loaded>)[]) => {
+  let calls = 0
+  return { calls: () => calls, load: () => (outcomes[calls++] ?? outcomes[0])!() }
+}
+const loaded = () => Promise.resolve({ default: createSampleKit().kit })
+
+describe('with a kit', () => {
+  test('it is there at once', async () => {
+    const { kit } = createSampleKit()
+    const source = createKitSource({ kit }, 'default')
+    expect(source.state()).toMatchObject({ known: true, kit, hint: undefined })
+    await expect(source.load()).resolves.toBe(kit)
+  })
+
+  test('the remembered account is known until restoring has ended', async () => {
+    const { kit, wallet } = createSampleKit({ fakes: { stored: STORED_CONNECTION } })
+    const source = createKitSource({ kit }, 'default')
+    expect(source.state().hint?.networkId).toBe('eip155:1')
+    source.restore()
+    source.restore()
+    await expect.poll(() => wallet.waiting()).toBe(1)
+    wallet.approve()
+    await expect.poll(() => source.state().hint).toBeUndefined()
+    expect(kit.store.get(kit.connections.accountAtom).status).toBe('connected')
+  })
+
+  test('a kit that does not reconnect remembers nobody', () => {
+    const { kit } = createSampleKit({ reconnect: false, fakes: { stored: STORED_CONNECTION } })
+    expect(createKitSource({ kit }, 'default').state().hint).toBeUndefined()
+  })
+})
+
+describe('with a loader', () => {
+  test('nothing is loaded before something is wanted', () => {
+    const { calls, load } = counted([loaded])
+    const source = createKitSource({ load }, 'default')
+    source.restore()
+    expect(source.state()).toMatchObject({ known: true, kit: undefined, loading: false })
+    expect(calls()).toBe(0)
+  })
+
+  test('it runs once for many verbs', async () => {
+    const { calls, load } = counted([loaded])
+    const source = createKitSource({ load }, 'default')
+    const [first, second] = await Promise.all([source.load(), source.load()])
+    expect(first).toBe(second)
+    expect(calls()).toBe(1)
+    expect(source.state()).toMatchObject({ kit: first, loading: false, failed: false })
+  })
+
+  test('a failure is told, and the next verb tries again', async () => {
+    const { calls, load } = counted([() => Promise.reject(new Error('offline')), loaded])
+    const source = createKitSource({ load }, 'default')
+    await expect(source.load()).rejects.toMatchObject({ name: 'KitError', code: 'chunk_failed' })
+    expect(source.state()).toMatchObject({ loading: false, failed: true })
+    await source.load()
+    expect(calls()).toBe(2)
+    expect(source.state().failed).toBe(false)
+  })
+
+  test('listeners hear of each step', async () => {
+    const { load } = counted([loaded])
+    const source = createKitSource({ load }, 'default')
+    const steps: boolean[] = []
+    const stop = source.subscribe(() => steps.push(source.state().loading))
+    await source.load()
+    stop()
+    expect(steps.slice(0, 2)).toEqual([true, false])
+  })
+})

@@ -1,0 +1,190 @@
+import { definePlugin, View, type CloseRule } from '@latchkey/kernel'
+import { cleanup, fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ConnectButton } from '../connect-button.js'
+import { ReactView } from '../points.js'
+import { renderKit } from '../testing/render-kit.js'
+import { createSampleKit } from '../testing/sample-kit.js'
+
+declare module '@latchkey/kernel' {
+  interface ViewParams {
+    'test:view': undefined
+    'test:late': undefined
+  }
+}
+
+afterEach(cleanup)
+
+/** The unit-test DOM animates nothing. */
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const viewPlugin = (view: Pick<ReactView, 'load'>, onClose: CloseRule = 'allow') =>
+  definePlugin({
+    id: 'test',
+    setup(host) {
+      host.add(View, { name: 'test:view', title: 'Test view', onClose })
+      host.add(ReactView, { ...view, name: 'test:view' } as ReactView)
+    },
+  })
+
+const resolved = (text: string) => () =>
+  Promise.resolve({ default: () => <button type="button">{text}</button> })
+
+async function opened(...given: Parameters<typeof viewPlugin>) {
+  const sample = createSampleKit({ plugins: [viewPlugin(...given)] })
+  const view = renderKit(<ConnectButton />, { kit: sample.kit })
+  await view.during(() => {
+    sample.kit.modal.open('test:view')
+  })
+  return { ...sample, ...view, dialog: () => view.modal().getByRole('dialog', { hidden: true }) }
+}
+
+describe('opening', () => {
+  test('the first press shows the dialog, named by the title of its view', async () => {
+    const { kit } = createSampleKit()
+    const { inside, modal, during } = renderKit(<ConnectButton />, { kit })
+    await during(() => {
+      inside().getByRole('button', { name: 'Connect wallet' }).click()
+    })
+    expect(kit.store.get(kit.modal.openAtom)).toBe(true)
+    const dialog = modal().getByRole('dialog')
+    const title = modal().getByRole('heading', { level: 1, name: 'Connect a wallet' })
+    expect(dialog.getAttribute('aria-labelledby')).toBe(title.id)
+    expect(dialog.getAttribute('closedby')).toBe('none')
+  })
+
+  test('before it, nothing of the modal is on the page', () => {
+    const { kit } = createSampleKit()
+    const { modalRoot } = renderKit(<ConnectButton />, { kit })
+    expect(modalRoot()).toBeUndefined()
+  })
+
+  test('the focus goes to the title', async () => {
+    const { modalRoot, modal } = await opened({ load: resolved('Inside') })
+    expect(modalRoot()?.activeElement).toBe(modal().getByRole('heading', { level: 1 }))
+  })
+
+  test('unmounting leaves no element behind', async () => {
+    const { unmount } = await opened({ load: resolved('Inside') })
+    unmount()
+    expect(document.querySelector('[data-latchkey]')).toBeNull()
+  })
+})
+
+describe('closing', () => {
+  const tries: [string, (view: Awaited<ReturnType<typeof opened>>) => void][] = [
+    ['Escape', ({ dialog }) => fireEvent.keyDown(dialog(), { key: 'Escape' })],
+    ['the browser’s own cancel', ({ dialog }) => fireEvent(dialog(), new Event('cancel'))],
+    [
+      'a press on the veil',
+      ({ dialog }) => {
+        fireEvent.pointerDown(dialog())
+        fireEvent.click(dialog())
+      },
+    ],
+    ['the close button', ({ modal }) => modal().getByRole('button', { name: 'Close' }).click()],
+  ]
+
+  test.each(tries)('%s closes', async (_, attempt) => {
+    const view = await opened({ load: resolved('Inside') })
+    await view.during(() => {
+      attempt(view)
+    })
+    expect(view.kit.store.get(view.kit.modal.openAtom)).toBe(false)
+    expect((view.dialog() as HTMLDialogElement).open).toBe(false)
+  })
+
+  test.each(tries)('%s is refused by a view that holds, and said', async (_, attempt) => {
+    const view = await opened({ load: resolved('Inside') }, 'hold')
+    await view.during(() => {
+      attempt(view)
+    })
+    expect((view.dialog() as HTMLDialogElement).open).toBe(true)
+    expect(view.modalRoot()?.querySelector('.card')?.getAttribute('data-shake')).toBe('odd')
+    expect(view.modal().getByRole('status').textContent).not.toBe('')
+  })
+
+  test('a press that began inside the card does not close', async () => {
+    const { dialog, modal, kit, during } = await opened({ load: resolved('Inside') })
+    await during(() => {
+      fireEvent.pointerDown(modal().getByText('Inside'))
+      fireEvent.click(dialog())
+    })
+    expect(kit.store.get(kit.modal.openAtom)).toBe(true)
+  })
+
+  test('a dialog the browser closed by itself is opened again', async () => {
+    const { dialog, during } = await opened({ load: resolved('Inside') }, 'hold')
+    await during(() => {
+      ;(dialog() as HTMLDialogElement).close()
+    })
+    expect((dialog() as HTMLDialogElement).open).toBe(true)
+  })
+})
+
+describe('views', () => {
+  test('a view that takes long shows a skeleton after 100 ms by the kit’s clock', async () => {
+    const { modalRoot, ports, during } = await opened({ load: () => new Promise(() => undefined) })
+    const skeletons = () => modalRoot()?.querySelectorAll('.skeleton').length
+    await during(() => ports.clock.advance(99))
+    expect(skeletons()).toBe(0)
+    await during(() => ports.clock.advance(1))
+    expect(skeletons()).toBeGreaterThan(0)
+  })
+
+  test('a chunk that does not load can be retried', async () => {
+    const outcomes = [() => Promise.reject(new Error('404')), resolved('Arrived')]
+    const { modal, during, ports } = await opened({
+      load: () => (outcomes.shift() ?? resolved('again'))(),
+    })
+    expect(modal().queryByText('Arrived')).toBeNull()
+    await during(() => {
+      modal().getByRole('button', { name: 'Try again' }).click()
+    })
+    modal().getByText('Arrived')
+    expect(JSON.stringify(ports.log.lines)).toContain('view test:view')
+  })
+
+  test('a view that throws is named, and going back works', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { modal, kit, during } = await opened({
+      load: () =>
+        Promise.resolve({
+          default: () => {
+            throw new Error('broken')
+          },
+        }),
+    })
+    error.mockRestore()
+    modal().getByText('The part “test” had a problem. Everything else still works.')
+    await during(() => {
+      modal().getByRole('button', { name: 'Go back' }).click()
+    })
+    expect(kit.store.get(kit.modal.openAtom)).toBe(false)
+  })
+
+  test('a route nobody draws says so', async () => {
+    const { modal, kit, during } = await opened({ load: resolved('Inside') })
+    await during(() => {
+      kit.router.push('test:late')
+    })
+    modal().getByText('This app has no screen for “test:late”.')
+  })
+
+  test('the back button leads to the view before', async () => {
+    const { modal, kit, during } = await opened({ load: resolved('Inside') })
+    await during(() => {
+      kit.router.push('WhatIsAWallet')
+    })
+    modal().getByRole('heading', { level: 1, name: 'What is a wallet?' })
+    await during(() => {
+      modal().getByRole('button', { name: 'Back' }).click()
+    })
+    modal().getByText('Inside')
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { hintOfPage, parseStoredHint } from './stored-hint.js'
+
+const GOOD = { v: 1, address: '0x52908400098527886E0F7030069857D2E4169EE7', networkId: 'eip155:1' }
+
+test('a hint of the kernel is read back', () => {
+  const { v: _, ...expected } = { ...GOOD, name: 'alice.eth' }
+  expect(parseStoredHint(JSON.stringify({ ...GOOD, name: 'alice.eth' }))).toEqual(expected)
+})
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{'],
+  ['null', 'null'],
+  ['a list', '[1]'],
+  ['another version', JSON.stringify({ ...GOOD, v: 2 })],
+  ['no address', JSON.stringify({ v: 1, networkId: 'eip155:1' })],
+  ['an address with markup', JSON.stringify({ ...GOOD, address: '<img src=x>' })],
+  ['an address that is too long', JSON.stringify({ ...GOOD, address: 'a'.repeat(129) })],
+  ['an address that is no text', JSON.stringify({ ...GOOD, address: { toString: 1 } })],
+  ['a network of another form', JSON.stringify({ ...GOOD, networkId: '1' })],
+  ['a huge record', JSON.stringify({ ...GOOD, padding: 'x'.repeat(1000) })],
+])('%s is no hint', (_, raw) => {
+  expect(parseStoredHint(raw)).toBeUndefined()
+})
+
+test.each([
+  ['a name with a control character', { name: 'a\u202eb' }],
+  ['a name that is too long', { name: 'a'.repeat(65) }],
+  ['a name that is no text', { name: {} }],
+  ['a member nobody knows', { __proto__: null, icon: 'javascript:alert(1)' }],
+])('%s is left out, the rest stays', (_, extra) => {
+  const { v: _version, ...expected } = GOOD
+  expect(parseStoredHint(JSON.stringify({ ...GOOD, ...extra }))).toEqual(expected)
+})
+
+test('without storage there is no hint', () => {
+  expect(hintOfPage('default')).toBeUndefined()
+})

@@ -1,0 +1,4 @@
+export { renderKit } from './render-kit.js'
+export type { RenderedKit, RootQueries } from './render-kit.js'
+export { testReactView } from './test-react-view.js'
+export type { ViewCheck, TestReactViewOptions } from './test-react-view.js'

@@ -1,0 +1,22 @@
+import { contrast, parseHex, readableOn } from './contrast.js'
+import { darkPalette, lightPalette } from './palette.js'
+import { themeProperties, type ThemeOptions, type ThemeProperties } from './theme.js'
+
+/** Scanners need about this contrast between a module and its plate. */
+const QR_CONTRAST = 4.5
+
+const scannable = (color: string | undefined) =>
+  color !== undefined && (!parseHex(color) || contrast(color, '#ffffff') >= QR_CONTRAST)
+    ? color
+    : undefined
+
+/** What the modal takes from a theme: an accent that stays readable as text, a QR that can be scanned. */
+export const modalThemeProperties = (theme: ThemeOptions): ThemeProperties => {
+  const { accent } = theme
+  return {
+    ...themeProperties(theme),
+    'accent-text-light': accent && readableOn(accent, lightPalette['fill-press'], '#000000'),
+    'accent-text-dark': accent && readableOn(accent, darkPalette['fill-press'], '#ffffff'),
+    'qr-color': scannable(theme.qrColor),
+  }
+}
