@@ -8,11 +8,6 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const pages = readdirSync(here('.')).filter((name) => name.endsWith('.html'))
 
-const acmePoints = [
-  { find: /^acme-points$/, replacement: here('acme-points/src/index.ts') },
-  { find: /^acme-points\/react$/, replacement: here('acme-points/src/react.ts') },
-]
-
 const server = { host: '127.0.0.1', port: 5173 }
 
 /** The dev server reads our packages as source; a build takes what was built, as an app would. */
@@ -20,8 +15,7 @@ export default defineConfig(({ command, isPreview }) => ({
   root: here('.'),
   plugins: [react()],
   resolve: {
-    alias:
-      command === 'serve' && isPreview !== true ? [...sourceAliases, ...acmePoints] : acmePoints,
+    alias: command === 'serve' && isPreview !== true ? sourceAliases : [],
     dedupe: ['react', 'react-dom', '@latchkey/kernel', '@latchkey/ui-react'],
   },
   optimizeDeps: {

@@ -2,7 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { KitProvider } from '@latchkey/ui-react'
 import type { DemoDesk } from './demo/demo-desk.js'
 import { AskDialog } from './demo/ask-dialog.js'
-import { useMadeKit } from './kit/use-made-kit.js'
+import type { KitHolder } from './kit/kit-holder.js'
+import type { MadeKit } from './kit/make-kit.js'
 import { Inspect } from './page/inspect.js'
 import { KitFailure } from './page/kit-failure.js'
 import { Setup } from './page/setup.js'
@@ -17,36 +18,32 @@ const languages = {
   ar: () => import('@latchkey/ui-react/words/ar'),
 }
 
-/** The playground: choose on the left, try in the middle, look inside on the right. */
-export function App({
-  world,
-  desk,
-}: {
+interface AppProps {
   readonly world: World | undefined
   readonly desk: DemoDesk
-}) {
+  readonly holder: KitHolder
+}
+
+/** The playground: choose on the left, try in the middle, look inside on the right. */
+export function App({ world, desk, holder }: AppProps) {
   const [config, change] = useConfig()
   const [section, setSection] = useState<SectionId>('try')
-  const { wallets } = useSyncExternalStore(desk.subscribe, desk.state)
-  const made = useMadeKit(config, world)
+  const made = useSyncExternalStore(holder.subscribe, holder.state)
 
   useEffect(() => {
     document.documentElement.dataset['theme'] = config.theme
     document.documentElement.dir = config.direction
   }, [config.theme, config.direction])
   useEffect(() => {
+    holder.apply(config)
+  }, [holder, config])
+  useEffect(() => {
     void desk.show(config.wallets)
   }, [desk, config.wallets])
   useEffect(() => {
     desk.ask(config.ask)
   }, [desk, config.ask])
-  useEffect(() => {
-    // What the browser tests reach.
-    const handles = wallets.map(({ id, wallet }) => [id, wallet] as const)
-    Object.assign(window, {
-      playground: { kit: made?.kit, world, wallets: Object.fromEntries(handles) },
-    })
-  }, [made, world, wallets])
+  useTestHandle(world, desk, made)
 
   return (
     <>
@@ -56,7 +53,7 @@ export function App({
         <section id={SECTIONS.setup.id} aria-label={SECTIONS.setup.label} className="column">
           <Setup config={config} change={change} desk={desk} />
         </section>
-        {made?.kit ? (
+        {made.kit ? (
           <KitProvider
             key={made.kit.id}
             kit={made.kit}
@@ -70,7 +67,7 @@ export function App({
           </KitProvider>
         ) : (
           <section id={SECTIONS.try.id} aria-label={SECTIONS.try.label} className="column">
-            {made && <KitFailure error={made.error} />}
+            <KitFailure error={made.error} />
           </section>
         )}
         <section id={SECTIONS.inspect.id} aria-label={SECTIONS.inspect.label} className="column">
@@ -80,4 +77,13 @@ export function App({
       <AskDialog desk={desk} />
     </>
   )
+}
+
+/** What the browser tests reach as `window.playground`. */
+function useTestHandle(world: World | undefined, desk: DemoDesk, { kit }: MadeKit) {
+  const { wallets } = useSyncExternalStore(desk.subscribe, desk.state)
+  useEffect(() => {
+    const byId = Object.fromEntries(wallets.map(({ id, wallet }) => [id, wallet]))
+    Object.assign(window, { playground: { kit, world, wallets: byId } })
+  }, [kit, world, wallets])
 }

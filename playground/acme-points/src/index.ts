@@ -42,7 +42,7 @@ function createPoints(http: Http, endpoint: string): PointsService {
   return {
     async total(address, season, signal) {
       const query = { address, season }
-      const answer = await http.get<unknown>(endpoint, { query, ...(signal && { signal }) })
+      const answer = await http.get(endpoint, { query, ...(signal && { signal }) })
       const { points } = (answer ?? {}) as { readonly points?: unknown }
       if (Number.isSafeInteger(points) && Number(points) >= 0) return Number(points)
       throw PointsErrors.points_invalid({ given: JSON.stringify(answer).slice(0, 80) })

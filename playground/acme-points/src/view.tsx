@@ -1,6 +1,13 @@
 import type { Route } from '@latchkey/kernel'
 import { useAccount, useWords } from '@latchkey/ui-react'
-import { ErrorState, errorText, NamedIcon, Page, StatusBlock } from '@latchkey/ui-react/parts'
+import {
+  ErrorState,
+  errorText,
+  NamedIcon,
+  Page,
+  StatusBlock,
+  useAnnounced,
+} from '@latchkey/ui-react/parts'
 import { usePoints } from './use-points.js'
 import type {} from './words.js'
 
@@ -16,18 +23,20 @@ export default function PointsView({ route }: PointsViewProps) {
   const { address = '' } = useAccount()
   const [state, retry] = usePoints(address, season)
 
+  const total =
+    state.status === 'ready'
+      ? t('acme:points.total', { total: state.total.toLocaleString(language) })
+      : undefined
+  useAnnounced(total)
+
   if (state.status === 'failed') {
     return <ErrorState text={errorText(words, state.error)} onRetry={retry} />
   }
-  const title =
-    state.status === 'loading'
-      ? t('acme:points.loading')
-      : t('acme:points.total', { total: state.total.toLocaleString(language) })
   return (
     <Page>
       <StatusBlock
-        picture={<NamedIcon name="star" size={28} />}
-        title={title}
+        picture={<NamedIcon name="gem" size={28} />}
+        title={total ?? t('acme:points.loading')}
         text={t('acme:points.season', { season: String(season) })}
       />
     </Page>

@@ -1,4 +1,4 @@
-import type { EvmWallet, WalletRequest } from '@latchkey/kernel/testing'
+import type { createEvmWallet, EvmWallet, WalletRequest } from '@latchkey/kernel/testing'
 import type { DemoWalletId } from '../config.js'
 import type { World } from '../world.js'
 
@@ -83,12 +83,9 @@ export function createDemoDesk(world: World | undefined): DemoDesk {
       change({ asked: [...current.asked, one] })
     })
   }
-  const install = (
-    { createEvmWallet }: typeof import('@latchkey/kernel/testing'),
-    id: DemoWalletId,
-  ): Installed => {
+  const install = (createWallet: typeof createEvmWallet, id: DemoWalletId): Installed => {
     const chains = world?.chains ?? []
-    const wallet = createEvmWallet({
+    const wallet = createWallet({
       ...FACES[id],
       accounts: 2,
       chainId: chains[0]?.chainId ?? 1,
@@ -115,7 +112,10 @@ export function createDemoDesk(world: World | undefined): DemoDesk {
       const testing = missing.length > 0 ? await import('@latchkey/kernel/testing') : undefined
       if (turn !== newest) return // A newer choice decides.
       for (const { remove } of gone) remove()
-      installed = [...stay, ...(testing ? missing.map((id) => install(testing, id)) : [])]
+      installed = [
+        ...stay,
+        ...(testing ? missing.map((id) => install(testing.createEvmWallet, id)) : []),
+      ]
       change({ wallets: installed })
     },
     ask(value) {

@@ -12,7 +12,6 @@ export function playgroundNetworks(world: World | undefined): readonly CaipNetwo
       chainId,
       name,
       rpcUrls: [rpcUrl],
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       color: COLORS[index % COLORS.length] ?? '#5b6ee1',
       testnet: true,
     }),

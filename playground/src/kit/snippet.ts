@@ -37,7 +37,6 @@ function networkLines(world: World | undefined) {
       `const ${variable(name)} = defineNetwork({
   chainId: ${String(chainId)},
   name: ${literal(name)},
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: [${literal(rpcUrl)}],
 })`,
   )

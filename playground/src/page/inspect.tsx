@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Kit } from '@latchkey/kernel'
+import type { Contribution, Kit } from '@latchkey/kernel'
 import type { Config } from '../config.js'
 import type { EventLog } from '../kit/event-log.js'
 import type { MadeKit } from '../kit/make-kit.js'
@@ -13,15 +13,15 @@ import { Scroller } from './scroller.js'
 interface InspectProps {
   readonly config: Config
   readonly world: World | undefined
-  readonly made: MadeKit | undefined
+  readonly made: MadeKit
 }
 
 /** What is inside the kit: what happened, who contributed what, and the code that makes it. */
 export function Inspect({ config, world, made }: InspectProps) {
   return (
     <>
-      {made?.kit && <Events log={made.log} />}
-      {made?.kit && <Contributions kit={made.kit} />}
+      {made.kit && <Events log={made.log} />}
+      {made.kit && <Contributions kit={made.kit} />}
       <Code config={config} world={world} />
     </>
   )
@@ -65,29 +65,44 @@ function Events({ log }: { readonly log: EventLog }) {
   )
 }
 
+/** What each plugin brings, the app's own plugins before what every kit has. */
+function byPlugin(contributions: readonly Contribution[]) {
+  const owners = [...new Set(contributions.map(({ pluginId }) => pluginId))]
+  const [kernel, apps] = [owners.slice(0, 1), owners.slice(1)]
+  return [...apps, ...kernel].map(
+    (owner) => [owner, contributions.filter(({ pluginId }) => pluginId === owner)] as const,
+  )
+}
+
 function Contributions({ kit }: { readonly kit: Kit }) {
   const contributions = useMemo(() => kit.contributions(), [kit])
+  const groups = useMemo(() => byPlugin(contributions), [contributions])
   return (
     <Card title="Contributions" aside={<span className="note">{contributions.length}</span>}>
       <Scroller label="Contributions" testId="contributions">
         <table>
-          <thead>
+          <thead className="hidden">
             <tr>
-              <th scope="col">Plugin</th>
               <th scope="col">Point, token or feature</th>
               <th scope="col">What</th>
             </tr>
           </thead>
-          <tbody>
-            {contributions.map(({ pluginId, kind, name, label }, index) => (
-              // Two contributions may be alike in everything; their places are theirs for good.
-              <tr key={index} data-plugin={pluginId} data-kind={kind}>
-                <td>{pluginId}</td>
-                <td>{name}</td>
-                <td>{label}</td>
+          {groups.map(([pluginId, members]) => (
+            <tbody key={pluginId} data-plugin={pluginId}>
+              <tr>
+                <th colSpan={2} scope="rowgroup">
+                  {pluginId}
+                </th>
               </tr>
-            ))}
-          </tbody>
+              {members.map(({ kind, name, label }, index) => (
+                // Two contributions may be alike in everything; their places are theirs for good.
+                <tr key={index} data-kind={kind}>
+                  <td>{name}</td>
+                  <td>{label}</td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
         </table>
       </Scroller>
     </Card>

@@ -10,11 +10,11 @@ import { Card, Toggle } from './controls.js'
 import { CopyButton } from './copy-button.js'
 
 const flagWords: Readonly<Record<Flag, string>> = {
-  eip6963: 'Announced wallets (EIP-6963)',
-  injected: 'The wallet at window.ethereum',
-  ens: 'ENS names, with Ethereum mainnet',
+  eip6963: 'Announced wallets',
+  injected: 'Wallet at window.ethereum',
+  ens: 'ENS names on mainnet',
   multiWallet: 'Several wallets at once',
-  allowUnsupportedChain: 'Unsupported network as a banner',
+  allowUnsupportedChain: 'Unsupported as a banner',
   enableNetworkSwitch: 'Switching networks',
   reconnect: 'Restore after a reload',
   ask: 'Ask before they answer',
@@ -22,8 +22,8 @@ const flagWords: Readonly<Record<Flag, string>> = {
 }
 
 const walletWords = {
-  announced: 'Demo Wallet, announced by EIP-6963',
-  injected: 'Injected Demo, only window.ethereum',
+  announced: 'Demo Wallet (announced)',
+  injected: 'Injected Demo (plain)',
 } as const
 
 interface SetupProps {

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { DEFAULTS, formatConfig, kitKey, parseConfig, type Config } from './config.js'
+
+const parse = (query: string) => parseConfig(new URLSearchParams(query))
+
+test('an address without a query is the default configuration', () => {
+  expect(parse('')).toEqual(DEFAULTS)
+  expect(formatConfig(DEFAULTS)).toBe('')
+})
+
+const written: readonly (readonly [query: string, change: Partial<Config>])[] = [
+  ['plugins=eip155,acme-points', { plugins: ['eip155', 'acme-points'] }],
+  ['plugins=none', { plugins: [] }],
+  ['wallets=injected', { wallets: ['injected'] }],
+  ['theme=dark', { theme: 'dark' }],
+  ['lang=ar&dir=rtl', { language: 'ar', direction: 'rtl' }],
+  ['id=second', { id: 'second' }],
+  ['injected=0&ens=1', { injected: false, ens: true }],
+  ['ask=1&embedded=1', { ask: true, embedded: true }],
+]
+
+test.each(written)('%s is read and written back as it was', (query, change) => {
+  expect(parse(query)).toEqual({ ...DEFAULTS, ...change })
+  expect(formatConfig({ ...DEFAULTS, ...change })).toBe(query)
+})
+
+test.each([
+  ['an unknown plugin', 'plugins=eip155,evil', { plugins: ['eip155'] }],
+  ['an unknown theme', 'theme=sepia', {}],
+  ['an unknown language', 'lang=xx', {}],
+  ['an id that is no name', 'id=%3Cscript%3E', {}],
+  ['an id without end', `id=${'a'.repeat(41)}`, {}],
+  ['an order of its own', 'plugins=acme-points,eip155', { plugins: ['eip155', 'acme-points'] }],
+])('%s in a link does no harm', (_what, query, change) => {
+  expect(parse(query)).toEqual({ ...DEFAULTS, ...change })
+})
+
+test('only what concerns the kit makes another kit', () => {
+  const key = kitKey(DEFAULTS)
+  for (const change of [
+    { theme: 'dark' },
+    { language: 'de' },
+    { ask: true },
+    { wallets: [] },
+  ] as const) {
+    expect(kitKey({ ...DEFAULTS, ...change })).toBe(key)
+  }
+  for (const change of [
+    { plugins: [] },
+    { ens: true },
+    { multiWallet: true },
+    { id: 'b' },
+  ] as const) {
+    expect(kitKey({ ...DEFAULTS, ...change })).not.toBe(key)
+  }
+})

@@ -1,0 +1,126 @@
+import { transformWithOxc } from 'vite'
+import { expect, test } from 'vitest'
+import { isKitError, KitError } from '@latchkey/kernel'
+import { DEFAULTS, PLUGIN_IDS, type Config } from '../config.js'
+import type { World } from '../world.js'
+import { CATALOG } from './catalog.js'
+import { pairingLink } from './demo-wallet-link.js'
+import { createKitHolder } from './kit-holder.js'
+import { createEventLog } from './event-log.js'
+import { makeKit } from './make-kit.js'
+import { snippet } from './snippet.js'
+import { summarise } from './summarise.js'
+
+const world: World = {
+  relayUrl: 'ws://127.0.0.1:1',
+  walletUrl: 'http://127.0.0.1:2',
+  faucetUrl: 'http://127.0.0.1:3',
+  chains: [{ chainId: 31337, name: "Ann's One", rpcUrl: 'http://127.0.0.1:4' }],
+}
+const base = 'http://127.0.0.1:5/'
+
+const made = (change: Partial<Config> = {}, at: World | undefined = world) => {
+  const { kit, error } = makeKit({ config: { ...DEFAULTS, ...change }, world: at, base })
+  if (!kit) throw error
+  return kit
+}
+
+test('the catalog offers every plugin of a link, in the same order', () => {
+  expect(CATALOG.map(({ id }) => id)).toEqual(PLUGIN_IDS)
+})
+
+test('the default configuration makes a kit of the world, whose policy names all of its hosts', () => {
+  const kit = made()
+  expect(kit.options.networks.map(({ id }) => id)).toEqual(['eip155:31337'])
+  expect(kit.plugins).toEqual(expect.arrayContaining(['eip155', 'walletconnect', 'acme:points']))
+  for (const host of [world.relayUrl, world.faucetUrl, 'http://127.0.0.1:4']) {
+    expect(kit.csp()).toContain(host)
+  }
+  kit.dispose()
+})
+
+test('without a world the kit has public networks and no faucet', () => {
+  const kit = makeKit({ config: DEFAULTS, world: undefined, base }).kit
+  expect(kit?.options.networks.map(({ id }) => id)).toEqual(['eip155:1', 'eip155:11155111'])
+  expect(kit?.csp()).not.toContain('127.0.0.1:3')
+  kit?.dispose()
+})
+
+test('a plugin that is left out contributes nothing', () => {
+  const kit = made({ plugins: ['eip155'] })
+  const owners = new Set(kit.contributions().map(({ pluginId }) => pluginId))
+  expect([...owners]).toEqual(['kernel', 'eip155', 'playground:world'])
+  kit.dispose()
+})
+
+test('a configuration that cannot be is answered with the named error', () => {
+  const { kit, error } = makeKit({ config: { ...DEFAULTS, plugins: [] }, world, base })
+  expect(kit).toBeUndefined()
+  expect(isKitError(error, 'namespace_missing')).toBe(true)
+})
+
+test('another plugin makes another kit and ends the old one; another theme does neither', () => {
+  const holder = createKitHolder(DEFAULTS, world, base)
+  const first = holder.state().kit!
+  let told = 0
+  holder.subscribe(() => (told += 1))
+  holder.apply({ ...DEFAULTS, theme: 'dark' })
+  expect([holder.state().kit, told]).toEqual([first, 0])
+  holder.apply({ ...DEFAULTS, plugins: ['eip155'] })
+  expect(holder.state().kit).not.toBe(first)
+  expect(told).toBe(1)
+  return expect(first.start()).rejects.toSatisfy((error) => isKitError(error, 'kit_disposed'))
+})
+
+test('the code is valid, and says what differs from the defaults and nothing else', async () => {
+  const changed: Config = {
+    ...DEFAULTS,
+    theme: 'dark',
+    language: 'de',
+    multiWallet: true,
+    injected: false,
+  }
+  const code = snippet({ config: changed, world, base })
+  await expect(transformWithOxc(code, 'app.tsx', { lang: 'tsx' })).resolves.toBeTruthy()
+  expect(code).toContain("name: 'Ann\\'s One'")
+  expect(code).toContain('eip155({ injected: false })')
+  expect(code).toContain('multiWallet: true')
+  expect(code).toContain("theme={{ mode: 'dark' }}")
+  expect(code).toContain("import('@latchkey/ui-react/words/de')")
+  expect(snippet({ config: DEFAULTS, world, base })).not.toMatch(/multiWallet|theme|language|ens/)
+})
+
+test('the log keeps the newest events first and forgets the oldest', () => {
+  const kit = made()
+  const log = createEventLog(kit)
+  for (let season = 0; season < 205; season += 1) {
+    kit.events.emit('plugin:failed', { pluginId: 'x', where: String(season), error: undefined })
+  }
+  expect(log.lines()).toHaveLength(200)
+  expect(log.lines()[0]).toMatchObject({ number: 205, event: { payload: { where: '204' } } })
+  kit.dispose()
+})
+
+test.each([
+  ['a route', { route: { name: 'Connect', params: undefined } }, 'route (name Connect)'],
+  [
+    'an error by its code',
+    {
+      connectorId: 'a',
+      error: new KitError({ code: 'c', origin: 'o', context: {}, user: undefined }, 'why'),
+    },
+    'connectorId a, error c: why',
+  ],
+  [
+    'a connection by its id',
+    { connection: { id: 'eip155/a', accounts: [] } },
+    'connection eip155/a',
+  ],
+])('an event shows %s', (_what, payload, line) => {
+  expect(summarise({ payload: payload as never })).toBe(line)
+})
+
+test('the link to the demo wallet carries the whole pairing', () => {
+  const uri = 'wc:topic@2?relay-protocol=irn&symKey=00'
+  expect(new URL(pairingLink(world.walletUrl, uri)).searchParams.get('uri')).toBe(uri)
+})
