@@ -74,6 +74,7 @@ export function packageBuild({ entry, inline = [], alias = {}, client = [] }: Pa
     splitting: true,
     sourcemap: true,
     clean: true,
+    silent: true,
     // Without source paths: types come from the built packages, as they will for a user.
     tsconfig: 'tsconfig.build.json',
     dts: { compilerOptions: { ignoreDeprecations: '6.0' } },

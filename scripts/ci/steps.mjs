@@ -67,6 +67,7 @@ export const steps = [
   { name: 'format', run: tool('prettier', 'prettier', ['--check', '.']) },
   { name: 'lint', run: script('lint.mjs', { minutes: 8 }) },
   { name: 'types', run: tool('typescript', 'tsc', ['--noEmit', '-p', 'tsconfig.json']) },
+  { name: 'unused', run: tool('knip', 'knip', []) },
   { name: 'unit', run: unit },
   { name: 'world', run: world },
   { name: 'build', run: nx('run-many', '-t', 'build', '--output-style=stream') },
