@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import type {} from '../src/host/main.js'
 import { ACME, ANVIL_ONE, ANVIL_TWO, expectStatus, hostPage, openHost } from './support/host.js'
+import { expect, test } from './support/test.js'
 import { world } from './support/world.js'
 
 test.describe('an injected wallet', { tag: '@injected' }, () => {

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import type {} from '../src/host/main.js'
 import { ACME, expectStatus, hostPage, openHost } from './support/host.js'
+import { expect, test } from './support/test.js'
 
 test.describe('kits on a page', { tag: '@kits' }, () => {
   test('two kits on a page share nothing', async ({ page }) => {
