@@ -1,9 +1,18 @@
 import { afterEach, expect, test } from 'vitest'
 import { cleanup } from '@testing-library/react'
-import { connectedKit, type HttpAnswer } from '@latchkey/kernel/testing'
+import { createKit } from '@latchkey/kernel'
+import {
+  connectedKit,
+  createEvmWallet,
+  createFakePorts,
+  evmTestPlugin,
+  TEST_NETWORKS,
+  type HttpAnswer,
+} from '@latchkey/kernel/testing'
 import { ConnectButton } from '@latchkey/ui-react'
-import { renderKit } from '@latchkey/ui-react/testing'
+import { renderKit, testReactView } from '@latchkey/ui-react/testing'
 import { points } from './react.js'
+import PointsView from './view.js'
 
 const options = { endpoint: 'https://points.example/v1', season: 7 }
 
@@ -34,7 +43,7 @@ const ready: HttpAnswer = { json: { points: 1250 } }
 
 test('the view shows the points and the season', async () => {
   const { modal } = await openPoints(ready)
-  expect(await modal().findByText('1,250 points')).toBeTruthy()
+  expect(await modal().findByRole('heading', { name: '1,250 points' })).toBeTruthy()
   expect(await modal().findByText('Collected in season 7')).toBeTruthy()
 })
 
@@ -50,12 +59,12 @@ test('a failure is named in the visitor’s words, and can be tried again', asyn
   await during(() => {
     modal().getByRole('button', { name: 'Try again' }).click()
   })
-  expect(await modal().findByText('1,250 points')).toBeTruthy()
+  expect(await modal().findByRole('heading', { name: '1,250 points' })).toBeTruthy()
 })
 
 test('the view speaks German', async () => {
   const { modal } = await openPoints(ready, 'de')
-  expect(await modal().findByText('1.250 Punkte')).toBeTruthy()
+  expect(await modal().findByRole('heading', { name: '1.250 Punkte' })).toBeTruthy()
   expect(await modal().findByText('Gesammelt in Saison 7')).toBeTruthy()
 })
 
@@ -66,4 +75,17 @@ test('closing the view gives the request up', async () => {
     kit.modal.close()
   })
   expect(modal().queryByText('Counting your points…')).toBeNull()
+})
+
+test('the view keeps what every view must keep', async () => {
+  const route = { name: 'acme:points', params: { season: 7 } } as const
+  const kit = () =>
+    createKit({
+      networks: TEST_NETWORKS,
+      plugins: [evmTestPlugin(createEvmWallet()), points(options)],
+      ports: createFakePorts({ routes: { [options.endpoint]: ready } }),
+    })
+  const checks = await testReactView({ View: PointsView, route, kit })
+  expect(checks.length).toBeGreaterThan(5)
+  expect(checks.filter(({ passed }) => !passed)).toEqual([])
 })
