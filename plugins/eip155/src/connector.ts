@@ -71,6 +71,7 @@ const needAccount = (method: string, accounts: readonly Hex[]) => {
  * is looking at it: the attempt goes on until the wallet announces accounts or the attempt is given up.
  */
 async function requestAccounts(provider: Provider, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
   const method = 'eth_requestAccounts'
   const next = nextAccounts(provider) // From before the question, so that no answer is missed.
   try {

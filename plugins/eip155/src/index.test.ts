@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { createKit, type FeatureName } from '@latchkey/kernel'
+import { describe, expect, test, vi } from 'vitest'
+import { createKit, ErrorRule, NameResolver, type FeatureName } from '@latchkey/kernel'
 import { connectedKit, createEvmWallet, createFakePorts, until } from '@latchkey/kernel/testing'
 import { eip155, type Eip155Options } from './index.js'
 import { arbitrum, base, mainnet } from './networks.js'
@@ -37,6 +37,31 @@ describe('names', () => {
     const { kit } = kitOf(options, [...networks])
     expect(kit.capabilities.has('names', 'eip155')).toBe(expected)
   })
+})
+
+test('errors of wallets are recognised once the kit has started', async () => {
+  const { kit } = kitOf({})
+  const [rule] = kit.all(ErrorRule).filter(({ id }) => id === 'eip1193')
+  expect(rule?.match({ code: 4001 })).toBeUndefined()
+  await kit.start()
+  const code = () => rule?.match({ code: 4001 })?.error?.code
+  await vi.waitFor(() => {
+    expect(code()).toBe('user_rejected')
+  })
+  expect(rule?.match(new Error('not ours'))).toBeUndefined()
+})
+
+test('names are offered to whoever resolves them, and none without mainnet', async () => {
+  const { signal } = new AbortController()
+  const [resolver] = kitOf({ ens: true }, [base]).kit.all(NameResolver)
+  await expect(resolver?.resolve('acme.eth', signal)).resolves.toBeUndefined()
+  const { kit, http } = kitOf({ ens: true })
+  const [onMainnet] = kit.all(NameResolver)
+  await expect(onMainnet?.resolve('acme.eth', signal)).rejects.toMatchObject({
+    code: 'name_resolve_failed',
+  })
+  expect(http.requests.length).toBeGreaterThan(0)
+  expect(kitOf({}).kit.all(NameResolver)).toEqual([])
 })
 
 test('before the kit starts nothing is asked, listened for or stored', () => {

@@ -1,0 +1,31 @@
+import { describe, test } from 'vitest'
+import {
+  createEvmWallet,
+  evmWalletDriver,
+  testConnector,
+  testPlugin,
+} from '@latchkey/kernel/testing'
+import { createEip1193Connector } from './connector.js'
+import { eip155 } from './index.js'
+
+describe('the plugin', () => {
+  test.each(testPlugin(() => eip155()))('$name', ({ run }) => run())
+})
+
+describe('the plugin with every option', () => {
+  const options = { ens: true, injected: false, eip6963: false, methods: ['acme_stamp'] }
+  test.each(testPlugin(() => eip155(options)))('$name', ({ run }) => run())
+})
+
+describe('the connector of a wallet in the page', () => {
+  const checks = testConnector(({ clock }) => {
+    const wallet = createEvmWallet({ clock, accounts: 2, chains: [1, 10] })
+    const { name, rdns, icon } = wallet.info
+    const identity = { id: rdns, type: 'ANNOUNCED', name, rdns, icon } as const
+    return {
+      connector: createEip1193Connector(identity, wallet.provider),
+      wallet: evmWalletDriver(wallet),
+    }
+  })
+  test.each(checks)('$name', ({ run }) => run())
+})
