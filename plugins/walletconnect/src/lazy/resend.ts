@@ -32,10 +32,10 @@ export function resendLost(relayer: Relayer): void {
             stop()
             resolve(answer)
           },
-          (error: Error) => {
+          (error: unknown) => {
             if (waiting) return // The socket took it along; the next one gets it again.
             stop()
-            reject(error)
+            reject(error instanceof Error ? error : new Error('Not published.', { cause: error }))
           },
         )
       }

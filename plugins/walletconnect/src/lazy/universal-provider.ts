@@ -107,6 +107,7 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
       if (fresh && relayer.connected) await relayer.restartTransport()
       else await relayer.transportOpen()
     },
+    pause: () => relayer.transportClose(),
     async propose(proposal) {
       const optionalNamespaces = Object.fromEntries(
         Object.entries(proposal).map(([namespace, { chains, methods, events }]) => [

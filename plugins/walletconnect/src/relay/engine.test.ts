@@ -533,6 +533,7 @@ describe('the page', () => {
   test.each(['pageshow', 'online'])('opens the socket again on %s', async (type) => {
     const { relay, ports } = await live()
     ports.browser.window.dispatchEvent(new Event(type))
+    await settle()
     expect(relay.opens).toEqual([{ fresh: false }])
   })
 
@@ -541,6 +542,7 @@ describe('the page', () => {
     ports.browser.setVisible(false)
     await ports.clock.advance(20_000)
     ports.browser.setVisible(true)
+    await settle()
     expect(relay.opens).toEqual([{ fresh: true }])
   })
 
@@ -548,6 +550,7 @@ describe('the page', () => {
     const self = await live()
     await self.kit.connections.disconnect()
     self.ports.browser.window.dispatchEvent(new Event('pageshow'))
+    await settle()
     expect(self.relay.opens).toEqual([])
   })
 })

@@ -8,16 +8,16 @@ import type {
 import { AbortErrors } from '../abort-errors.js'
 import { sessionKey } from '../connector.js'
 import { startAttempt, type Attempt } from './attempt.js'
+import { createClientSource } from './client-source.js'
 import { openSession, type LiveSession } from './live-session.js'
 import { isUnknownSession } from './map-error.js'
 import { proposalFor } from './proposal.js'
 import type { RelayClient, RelayClientEvent, RelaySession } from './relay-client.js'
 import type { RelayContext } from './relay-context.js'
 import { RelayErrors } from './relay-errors.js'
-import { relayStorage } from './relay-storage.js'
 import type { ShownNetworks } from './session.js'
 import { covers, sessionRecord, type SessionRecord } from './session-record.js'
-import { socketReady, wakeWithPage } from './socket.js'
+import { socketReady } from './socket.js'
 
 /** Milliseconds a wallet has to answer a ping (docs/decisions.md, "connected" after a reload). */
 const PING_LIMIT = 5_000
@@ -46,9 +46,9 @@ const wantedOf = ({ network, networks }: ConnectRequest): readonly CaipNetworkId
 /** Makes the engine of one kit. Nothing is loaded, opened or read before it is asked for. */
 export function createEngine(context: RelayContext): RelayEngine {
   const { clock, storage } = context
-  const record = sessionRecord(storage, sessionKey(context.storagePrefix))
+  const recordKey = sessionKey(context.storagePrefix)
+  const record = sessionRecord(storage, recordKey)
   const disposed = new AbortController()
-  let opening: Promise<RelayClient> | undefined
   let live: LiveSession | undefined
   let attempt: Attempt | undefined
 
@@ -79,6 +79,14 @@ export function createEngine(context: RelayContext): RelayEngine {
     forget()
     context.emit({ type: 'disconnected' })
   }
+  /** The session was ended, or another one made, in another tab. */
+  const followOtherTab = () => {
+    if (!live || record.read()?.topic === live.topic) return
+    const ended = live
+    live = undefined
+    ended.close()
+    context.emit({ type: 'disconnected' })
+  }
   const forget = () => {
     const ended = live
     live = undefined
@@ -86,41 +94,16 @@ export function createEngine(context: RelayContext): RelayEngine {
     ended?.close()
   }
 
-  const open = async (): Promise<RelayClient> => {
-    const module = await context.load().catch((error: unknown) => {
-      throw RelayErrors.relay_load_failed({}, error)
-    })
-    const client = await module.default({
-      projectId: context.projectId,
-      relayUrl: context.relayUrl,
-      name: context.storagePrefix,
-      storage: relayStorage(storage, context.storagePrefix),
-      metadata: context.metadata(),
-    })
-    if (disposed.signal.aborted) {
-      await client.close()
-      throw disposed.signal.reason
-    }
-    const stops = [
-      client.on(receive),
-      wakeWithPage({ client, ...context }, () => live !== undefined || attempt !== undefined),
-      context.browser.on('visibilitychange', () => attempt?.refresh()),
-    ]
-    disposed.signal.addEventListener('abort', () => {
-      attempt?.cancel()
-      for (const stop of stops) stop()
-      client.close().catch(() => undefined)
-    })
-    return client
-  }
-  /** One client per kit; a failure is forgotten, so that the next call tries again. */
-  const client = () => {
-    opening ??= open().catch((error: unknown) => {
-      opening = undefined
-      throw error
-    })
-    return opening
-  }
+  const client = createClientSource(context, {
+    receive,
+    wanted: () => live !== undefined || attempt !== undefined,
+  })
+  const stops = [
+    context.browser.on('visibilitychange', () => attempt?.refresh()),
+    storage.watch((key) => {
+      if (key === recordKey) followOtherTab()
+    }),
+  ]
 
   const use = (
     found: RelayClient,
@@ -149,7 +132,7 @@ export function createEngine(context: RelayContext): RelayEngine {
   }
 
   const connect: RelayEngine['connect'] = async (request) => {
-    const found = await client()
+    const found = await client.get()
     if (request.signal.aborted) throw AbortErrors.connect_aborted({}, request.signal.reason)
     const proposal = proposalFor(wantedOf(request), context.networks())
     const current = startAttempt(context, found, proposal, request.signal)
@@ -191,7 +174,7 @@ export function createEngine(context: RelayContext): RelayEngine {
   const restore: RelayEngine['restore'] = async (request) => {
     const stored = record.read()
     if (!stored) return undefined
-    const found = await client()
+    const found = await client.get()
     const session = usable(found, stored, request)
     for (const other of found.sessions())
       if (other.topic !== session?.topic) end(found, other.topic)
@@ -199,11 +182,11 @@ export function createEngine(context: RelayContext): RelayEngine {
       record.clear()
       return undefined
     }
-    await socketReady(
-      { ...context, client: found },
-      request.signal,
-      () => found.connected() && found.subscribed(session.topic),
-    )
+    // The tab that has the work keeps the topic subscribed.
+    const subscribed = () => found.connected() && found.subscribed(session.topic)
+    if (!(await client.elsewhere())) {
+      await socketReady({ clock, client: found }, request.signal, subscribed)
+    }
     const grants = use(found, session, request, stored.shown)
     later(() => {
       probe(found, session.topic)
@@ -246,7 +229,7 @@ export function createEngine(context: RelayContext): RelayEngine {
     const topic = live?.topic ?? record.read()?.topic
     forget()
     if (topic === undefined) return
-    const found = await client()
+    const found = await client.get()
     await new Promise<void>((resolve) => {
       const cancel = clock.after(GOODBYE_LIMIT, resolve)
       found
@@ -269,7 +252,10 @@ export function createEngine(context: RelayContext): RelayEngine {
     },
     renew: () => attempt?.renew(),
     dispose() {
-      disposed.abort(AbortErrors.connect_aborted())
+      disposed.abort()
+      for (const stop of stops) stop()
+      attempt?.cancel()
+      client.dispose()
       live?.close()
       live = undefined
     },

@@ -64,6 +64,8 @@ export interface RelayClient {
    * @param options.fresh Replaces a socket that claims to be open: phones leave dead ones behind.
    */
   open(options?: { readonly fresh?: boolean }): Promise<void>
+  /** Closes the socket until `open` is called: another tab has the work. */
+  pause(): Promise<void>
   propose(proposal: Proposal): Promise<PendingProposal>
   sessions(): readonly RelaySession[]
   /** Resolves when the wallet answered. */

@@ -38,6 +38,8 @@ export interface FakeRelay {
   readonly ended: readonly string[]
   readonly opens: readonly { readonly fresh: boolean }[]
   readonly closed: () => boolean
+  /** How often the socket was put aside for another tab. */
+  readonly paused: () => number
   tell(event: RelayClientEvent): void
   setConnected(connected: boolean): void
   /** Sessions the library holds. */
@@ -86,7 +88,7 @@ export function createFakeRelay(): FakeRelay {
   const ended: string[] = []
   const opens: { fresh: boolean }[] = []
   const options: RelayClientOptions[] = []
-  const state = { connected: true, closed: false, loads: 0 }
+  const state = { connected: true, closed: false, loads: 0, paused: 0 }
   const tell = (event: RelayClientEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
@@ -96,6 +98,11 @@ export function createFakeRelay(): FakeRelay {
     subscribed: () => state.connected,
     open({ fresh = false } = {}) {
       opens.push({ fresh })
+      return Promise.resolve()
+    },
+    pause() {
+      state.connected = false
+      state.paused += 1
       return Promise.resolve()
     },
     async propose(proposal) {
@@ -154,6 +161,7 @@ export function createFakeRelay(): FakeRelay {
     ended,
     opens,
     closed: () => state.closed,
+    paused: () => state.paused,
     tell,
     setConnected(connected) {
       state.connected = connected

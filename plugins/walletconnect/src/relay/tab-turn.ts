@@ -1,0 +1,59 @@
+import type { Browser } from '@latchkey/kernel'
+
+/** The part of Web Locks that is needed. */
+interface Locks {
+  request(
+    name: string,
+    options: { readonly steal?: boolean; readonly ifAvailable?: boolean },
+    run: (lock: unknown) => Promise<void> | undefined,
+  ): Promise<unknown>
+}
+
+/** Which of the tabs of an app does the relay work. */
+export interface TabTurn {
+  /**
+   * Takes the work over.
+   * @param steal From whichever tab has it, a frozen one included; otherwise only if nobody does.
+   * @returns whether this tab has it now.
+   */
+  take(steal: boolean): Promise<boolean>
+  release(): void
+}
+
+function locksOf(browser: Browser): Locks | undefined {
+  const navigator = browser.global()?.['navigator'] as { readonly locks?: Locks } | undefined
+  return navigator?.locks
+}
+
+/**
+ * One tab holds the socket: the one in which the visitor acts. Two with the same keys would answer the
+ * wallet twice. Where there are no Web Locks every tab does its own work.
+ *
+ * @param onLost Another tab took the work over.
+ */
+export function createTabTurn(browser: Browser, name: string, onLost: () => void): TabTurn {
+  let release: (() => void) | undefined
+  return {
+    take(steal) {
+      const locks = locksOf(browser)
+      if (!locks || release) return Promise.resolve(true)
+      return new Promise((resolve) => {
+        const hold = (lock: unknown) => {
+          resolve(lock !== null)
+          if (lock === null) return undefined
+          return new Promise<void>((done) => (release = done))
+        }
+        locks.request(name, steal ? { steal } : { ifAvailable: true }, hold).catch(() => {
+          resolve(false)
+          if (!release) return
+          release = undefined
+          onLost()
+        })
+      })
+    },
+    release() {
+      release?.()
+      release = undefined
+    },
+  }
+}
