@@ -1,4 +1,4 @@
-import type { Connector, ConnectorEvent, NamespaceId } from '@latchkey/kernel'
+import type { Connector, ConnectorEvent, ErrorRule, NamespaceId } from '@latchkey/kernel'
 import { once } from './preload.js'
 import type { RelayEngine } from './relay/engine.js'
 import type { RelayContext } from './relay/relay-context.js'
@@ -12,12 +12,11 @@ export interface ConnectorContext extends Omit<RelayContext, 'emit'> {
 /** The connector, and what only this plugin may do with it. */
 export interface RelayConnector {
   readonly connector: Connector
+  /** Names a relay's refusals; before the engine is there, none can have happened. */
+  readonly rule: ErrorRule
   renew(): void
   dispose(): void
 }
-
-/** Key under which the session of a kit is remembered. */
-export const sessionKey = (prefix: string): string => `${prefix}session`
 
 /** A connector that is a few lines until it is used: then its engine loads. */
 export function createConnector(context: ConnectorContext): RelayConnector {
@@ -47,7 +46,7 @@ export function createConnector(context: ConnectorContext): RelayConnector {
       return (await ready()).connect(request)
     },
     restore: async (request) => {
-      const stored = context.storage.get(sessionKey(context.storagePrefix))
+      const stored = context.storage.get(context.sessionKey)
       return stored === undefined ? undefined : (await ready()).restore(request)
     },
     disconnect: async () => (await ready()).disconnect(),
@@ -62,6 +61,7 @@ export function createConnector(context: ConnectorContext): RelayConnector {
   }
   return {
     connector,
+    rule: { id: 'walletconnect:relay', match: (error) => engine?.match(error) },
     renew: () => engine?.renew(),
     dispose() {
       disposed = true

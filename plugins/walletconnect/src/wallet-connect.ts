@@ -23,7 +23,6 @@ import { checkMetadataUrl, relayUrlOf, type WalletConnectOptions } from './optio
 import { Pairing, type PairingOffer } from './pairing.js'
 import { createPairing } from './pairing-service.js'
 import { mayPrefetch, once, preloadWhenAlone } from './preload.js'
-import { relayRule } from './relay-failure.js'
 import type { RelayClientModule } from './relay/relay-client.js'
 import { relayRows } from './wallet-rows.js'
 
@@ -55,6 +54,7 @@ export function walletConnectOver(
       const metadata = { ...app.metadata, ...options.metadata }
       checkMetadataUrl(metadata.url, browser.origin())
 
+      const storagePrefix = options.storagePrefix ?? `latchkey:${app.id}:walletconnect:`
       const loadOnce = once(load)
       const prefetch = () => {
         // A guess that fails costs nothing: the real use asks again and reports.
@@ -70,7 +70,8 @@ export function walletConnectOver(
         browser,
         relayUrl,
         projectId: options.projectId,
-        storagePrefix: options.storagePrefix ?? `latchkey:${app.id}:walletconnect:`,
+        storagePrefix,
+        sessionKey: `${storagePrefix}session`,
         metadata: () => {
           const page = browser.page()
           return {
@@ -95,7 +96,7 @@ export function walletConnectOver(
       )
 
       host.add(Connector, relay.connector)
-      host.add(ErrorRule, relayRule)
+      host.add(ErrorRule, relay.rule)
       host.add(CspSource, { connect: [relayUrl] })
       host.add(
         WalletRows,

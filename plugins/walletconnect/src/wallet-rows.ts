@@ -7,7 +7,6 @@ import {
   type WalletRow,
   type WalletRows,
 } from '@latchkey/kernel'
-import { walletPlatforms } from './deep-link.js'
 
 /** Id of the connector and of its row. */
 export const CONNECTOR_ID = 'walletConnect'
@@ -48,7 +47,7 @@ export function relayRows({
       )
       const place = browser.environment()
       const apps = place.mobile
-        ? wallets.filter((wallet) => walletPlatforms(wallet, place).includes('mobile'))
+        ? wallets.filter(({ mobileLink, universalLink }) => mobileLink ?? universalLink)
         : []
       return [...apps.map((wallet) => row(wallet, false)), row(undefined, connected)]
     }),

@@ -2,8 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { cleanup, fireEvent } from '@testing-library/react'
 import type { WalletListing } from '@latchkey/kernel'
 import { ConnectButton } from '@latchkey/ui-react'
-import { renderKit } from '@latchkey/ui-react/testing'
+import { renderKit, type RenderedKit } from '@latchkey/ui-react/testing'
 import type { FakePortsOptions } from '@latchkey/kernel/testing'
+import type { FakeRelay } from '../testing/fake-relay.js'
 import { createRelayKit, namespacePlugin } from '../testing/relay-kit.js'
 import { walletConnectView } from './index.js'
 
@@ -18,6 +19,12 @@ const wallet: WalletListing = {
   universalLink: 'https://alpha.example',
 }
 
+/** Waits for the chunks and then for the proposals. */
+async function asked(relay: FakeRelay, view: RenderedKit, count: number) {
+  while (relay.proposals.length < count) await view.settle()
+  await view.settle()
+}
+
 /** The view as the modal shows it, on a fake relay. */
 async function shown(listing?: WalletListing, ports: FakePortsOptions = {}) {
   const self = createRelayKit({
@@ -28,7 +35,7 @@ async function shown(listing?: WalletListing, ports: FakePortsOptions = {}) {
   await view.during(() => {
     self.kit.modal.open('ConnectingWalletConnect', listing ? { wallet: listing } : undefined)
   })
-  await view.settle()
+  await asked(self.relay, view, 1)
   return { ...self, view, proposal: () => self.relay.proposals.at(-1) }
 }
 
@@ -61,7 +68,8 @@ test('replaces the code in place and says so', async () => {
 })
 
 test('asks once, although React mounts twice', async () => {
-  const { relay } = await shown()
+  const { relay, view } = await shown()
+  await view.settle()
   expect(relay.proposals).toHaveLength(1)
 })
 
@@ -108,7 +116,7 @@ test('on a phone the button waits for the URI', async () => {
   await view.during(() => {
     self.kit.modal.open('ConnectingWalletConnect', { wallet })
   })
-  await view.settle()
+  while (self.relay.options.length === 0) await view.settle()
   const button = view.modal().getByRole('button', { name: 'Open Alpha' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(button)

@@ -1,7 +1,7 @@
 import type { KitError } from '@latchkey/kernel'
 import { AbortErrors } from '../abort-errors.js'
 import { PAIRING_LIFE, PAIRING_MARGIN } from '../pairing.js'
-import { RelayFailures, relayFailure } from '../relay-failure.js'
+import { RelayFailures, relayFailure } from './relay-failure.js'
 import { mapApprovalError } from './map-error.js'
 import type { PendingProposal, Proposal, RelayClient, RelaySession } from './relay-client.js'
 import type { RelayContext } from './relay-context.js'

@@ -2,11 +2,11 @@ import type {
   CaipNetworkId,
   ConnectRequest,
   ConnectorGrant,
+  ErrorRule,
   NamespaceId,
   Provider,
 } from '@latchkey/kernel'
 import { AbortErrors } from '../abort-errors.js'
-import { sessionKey } from '../connector.js'
 import { startAttempt, type Attempt } from './attempt.js'
 import { createClientSource } from './client-source.js'
 import { openSession, type LiveSession } from './live-session.js'
@@ -15,6 +15,7 @@ import { proposalFor } from './proposal.js'
 import type { RelayClient, RelayClientEvent, RelaySession } from './relay-client.js'
 import type { RelayContext } from './relay-context.js'
 import { RelayErrors } from './relay-errors.js'
+import { relayFailure } from './relay-failure.js'
 import type { ShownNetworks } from './session.js'
 import { covers, sessionRecord, type SessionRecord } from './session-record.js'
 import { socketReady } from './socket.js'
@@ -33,6 +34,8 @@ export interface RelayEngine {
   /** @throws KitError `not_connected` */
   provider(namespace: NamespaceId): Provider
   renew(): void
+  /** Names a relay's refusal, as an error rule does. */
+  match: ErrorRule['match']
   dispose(): void
 }
 
@@ -46,8 +49,7 @@ const wantedOf = ({ network, networks }: ConnectRequest): readonly CaipNetworkId
 /** Makes the engine of one kit. Nothing is loaded, opened or read before it is asked for. */
 export function createEngine(context: RelayContext): RelayEngine {
   const { clock, storage } = context
-  const recordKey = sessionKey(context.storagePrefix)
-  const record = sessionRecord(storage, recordKey)
+  const record = sessionRecord(storage, context.sessionKey)
   const disposed = new AbortController()
   let live: LiveSession | undefined
   let attempt: Attempt | undefined
@@ -101,7 +103,7 @@ export function createEngine(context: RelayContext): RelayEngine {
   const stops = [
     context.browser.on('visibilitychange', () => attempt?.refresh()),
     storage.watch((key) => {
-      if (key === recordKey) followOtherTab()
+      if (key === context.sessionKey) followOtherTab()
     }),
   ]
 
@@ -251,6 +253,7 @@ export function createEngine(context: RelayContext): RelayEngine {
       return live.provider(namespace)
     },
     renew: () => attempt?.renew(),
+    match: relayFailure,
     dispose() {
       disposed.abort()
       for (const stop of stops) stop()

@@ -21,6 +21,8 @@ export interface RelayContext {
   readonly projectId: string | undefined
   /** Prefix of everything stored; no two kits of a page share it. */
   readonly storagePrefix: string
+  /** Key under which the session is remembered. */
+  readonly sessionKey: string
   /** How the app appears to wallets. */
   metadata(): RelayClientOptions['metadata']
   /** Networks the app offers, all namespaces. */

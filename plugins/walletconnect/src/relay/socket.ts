@@ -1,5 +1,5 @@
 import type { Browser, Clock } from '@latchkey/kernel'
-import { RelayFailures, relayFailure } from '../relay-failure.js'
+import { RelayFailures, relayFailure } from './relay-failure.js'
 import type { RelayClient } from './relay-client.js'
 
 /** Milliseconds to wait for a socket before a request is refused. */

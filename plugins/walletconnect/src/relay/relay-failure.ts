@@ -1,4 +1,4 @@
-import { defineErrors, type Alert, type ErrorRule, type KitError } from '@latchkey/kernel'
+import { defineErrors, type Alert, type KitError } from '@latchkey/kernel'
 
 /** Reasons for which a relay is out of reach. */
 export const RelayFailures = defineErrors('walletconnect', {
@@ -60,7 +60,7 @@ const CASES: readonly (readonly [RegExp, keyof typeof RelayFailures, Alert?])[] 
 
 const textOf = (error: unknown) => String((error as { message?: unknown } | null)?.message ?? error)
 
-/** What a failed socket means; `undefined` when nothing tells it from being offline. */
+/** The code and the alert of a failed socket; `undefined` when nothing tells it from being offline. */
 export function relayFailure(
   error: unknown,
 ): { readonly error: KitError; readonly alert?: Alert } | undefined {
@@ -69,6 +69,3 @@ export function relayFailure(
   const [, code, raised] = found
   return { error: RelayFailures[code]({}, error), ...(raised ? { alert: raised } : {}) }
 }
-
-/** Gives a relay's refusals their code, and raises the alert for the app's operator. */
-export const relayRule: ErrorRule = { id: 'walletconnect:relay', match: relayFailure }
