@@ -51,13 +51,15 @@ export function createStarter(context: StarterContext) {
       fail(pluginId, 'start', error)
     }
   }
-  const runPlugins = () => {
-    for (const source of all(ConnectorSource)) {
-      void contained(shell.ownerOf(source) ?? source.id, () => source.start(signal))
-    }
+  /** Resolves once every source has begun to look, so that what is in the page already is known. */
+  const runPlugins = (): Promise<unknown> => {
+    const looking = all(ConnectorSource).map((source) =>
+      contained(shell.ownerOf(source) ?? source.id, () => source.start(signal)),
+    )
     for (const { pluginId, run } of context.installed().onStart) {
       void contained(pluginId, () => run(signal))
     }
+    return Promise.all(looking)
   }
 
   const begin = async (): Promise<Engine> => {
@@ -66,8 +68,13 @@ export function createStarter(context: StarterContext) {
       throw KitErrors.chunk_failed({ what: 'the kernel' }, cause)
     })
     signal.throwIfAborted()
+    let looked = (_done: unknown) => {}
+    const discovered = new Promise((resolve) => {
+      looked = resolve
+    })
     engine = createEngine({
       ...shell,
+      discovered,
       ...context.seams,
       kitId,
       options,
@@ -84,7 +91,7 @@ export function createStarter(context: StarterContext) {
       errorRules: all(ErrorRule),
       onDispose: context.onDispose,
     })
-    runPlugins()
+    void runPlugins().then(looked)
     store.set(startedAtom, true)
     events.emit('kit:started', { plugins: context.installed().ids })
     return engine

@@ -1,6 +1,7 @@
 import type { NamespaceId } from '../caip/namespace.js'
 import { isKitError, type KitError } from '../errors.js'
 import type { ConnectRequest, Connector } from '../points/connector.js'
+import { pause } from '../ports/clock.js'
 import type { ConnectOptions } from '../services.js'
 import { chosenNamespaceAtom, connectorsAtom, failuresAtom, requestedAtom } from './state.js'
 import type { Attempts, AttemptTools } from './attempts.js'
@@ -157,6 +158,15 @@ async function passGates(parts: ConnectParts, opened: readonly Connection[]): Pr
   }
 }
 
+/** How long a connect waits for sources that have not begun to look yet. */
+const DISCOVERY_LIMIT_MS = 3_000
+
+async function discovery({ discovered, clock }: EngineContext): Promise<void> {
+  const done = new AbortController()
+  await Promise.race([discovered, pause(clock, DISCOVERY_LIMIT_MS, done.signal)])
+  done.abort() // No timer stays behind.
+}
+
 /** Asks a wallet; see `Connections.connect` for the rules. */
 export function createConnect(parts: ConnectParts) {
   const { context, machines, attempts } = parts
@@ -212,7 +222,9 @@ export function createConnect(parts: ConnectParts) {
     connectorId: string,
     options: ConnectOptions = {},
   ): Promise<readonly Connection[]> => {
-    const connector = context.store.get(connectorsAtom).find(({ id }) => id === connectorId)
+    const find = () => context.store.get(connectorsAtom).find(({ id }) => id === connectorId)
+    // A known wallet is asked in this very turn: its window must open within the visitor's gesture.
+    const connector = find() ?? (await discovery(context), find())
     if (!connector) throw ConnectionErrors.connector_not_found({ connectorId })
     const served = servedBy(context, connector, options.namespaces)
     if (served.length === 0) throw ConnectionErrors.no_supported_chain()

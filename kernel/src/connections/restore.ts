@@ -142,7 +142,15 @@ export function createRestore(parts: ConnectParts) {
     if (namespace !== undefined && namespaceFor(context, namespace as NamespaceId)) {
       store.set(chosenNamespaceAtom, namespace as NamespaceId)
     }
-    if (context.options.reconnect !== false) await Promise.all(remembered(parts).map(probe))
+    if (context.options.reconnect === false) return
+    // What the visitor connected meanwhile is a fact; a probe would turn it into a hint again.
+    const resting = remembered(parts).filter(({ connectorId, entries }) =>
+      entries.every(([id]) => {
+        const status = machines.connection(id, connectorId)?.status
+        return status === undefined || status === 'disconnected'
+      }),
+    )
+    await Promise.all(resting.map(probe))
   }
 }
 
