@@ -1,0 +1,118 @@
+import { afterEach, expect, test } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { AccountAction, definePlugin, type Account } from '@latchkey/kernel'
+import { renderView } from '../testing/render-view.js'
+import { createSampleKit, type SampleKitOptions } from '../testing/sample-kit.js'
+import { SAMPLE_ADDRESS, SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
+import AccountView from './account-view.js'
+
+afterEach(cleanup)
+
+const ROUTE = { name: 'Account', params: undefined } as const
+
+const [ethereum, optimism] = SAMPLE_NETWORKS
+const explored = [
+  { ...ethereum, explorers: [{ name: 'Scan', url: 'https://scan.example' }] },
+  optimism,
+]
+
+async function connected(options: SampleKitOptions = {}) {
+  const sample = createSampleKit({ networks: explored, ...options })
+  await sample.kit.start()
+  const connecting = sample.kit.connections.connect('sample')
+  sample.wallet.approve()
+  await connecting
+  return { ...sample, ...(await renderView(sample.kit, AccountView, ROUTE)) }
+}
+
+test('shows address and balance', async () => {
+  await connected()
+  expect(screen.getByText('0x5290…9EE7')).toBeTruthy()
+  expect(document.querySelector('[part=amount]')?.textContent).toBe('1.234ETH')
+})
+
+test('shows the whole address on demand, whole again when copied by hand', async () => {
+  const { press } = await connected()
+  expect(document.querySelector('.address-full')).toBeNull()
+  await press('0x5290…9EE7')
+  expect(document.querySelector('.address-full')?.textContent).toBe(SAMPLE_ADDRESS)
+})
+
+test('copying says how it went', async () => {
+  const { press, said, ports } = await connected()
+  await press('Copy address')
+  expect(ports.browser.clipboard()).toBe(SAMPLE_ADDRESS)
+  expect(said()).toBe('Address copied')
+})
+
+test('a clipboard that refuses is told too', async () => {
+  const { press, said } = await connected({ fakes: { browser: { copies: false } } })
+  await press('Copy address')
+  expect(said()).toContain('Could not copy')
+})
+
+test('the explorer opens apart from the page', async () => {
+  await connected()
+  const link = screen.getByRole('link', { name: /View on Scan/ })
+  expect(link.getAttribute('href')).toBe(`https://scan.example/address/${SAMPLE_ADDRESS}`)
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+  expect(link.getAttribute('target')).toBe('_blank')
+})
+
+test('an explorer that is no web page is not linked', async () => {
+  const networks = [{ ...ethereum, explorers: [{ name: 'Evil', url: 'javascript:alert(1)//' }] }]
+  await connected({ networks })
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('the network leads to the list, the wallet to the wallets', async () => {
+  const { press, route } = await connected()
+  await press(/^Network/)
+  expect(route().name).toBe('Networks')
+  await press(/^Switch wallet/)
+  expect(route().name).toBe('ProfileWallets')
+})
+
+test('disconnecting ends the connection and is said', async () => {
+  const { press, said, kit } = await connected()
+  await press('Disconnect')
+  expect(kit.store.get(kit.connections.accountAtom).status).toBe('disconnected')
+  expect(said()).toBe('Disconnected')
+  expect(screen.getByRole('heading', { name: 'No account' })).toBeTruthy()
+})
+
+test('a wallet that does not answer is named', async () => {
+  const { during, wallet } = await connected()
+  await during(() => {
+    wallet.emit({ type: 'reachable', reachable: false })
+  })
+  expect(screen.getByText('Sample Wallet does not answer. Open it to continue.')).toBeTruthy()
+})
+
+const action = (id: string, rest: Partial<AccountAction>) =>
+  definePlugin({
+    id: `test:${id}`,
+    setup: (host) => {
+      host.add(AccountAction, { id, label: id, open: () => undefined, ...rest })
+    },
+  })
+
+test('actions of plugins are offered where they apply; a broken one harms nobody', async () => {
+  const opened: Account[] = []
+  const { press, ports } = await connected({
+    plugins: [
+      action('Send', { open: (account) => opened.push(account) }),
+      action('Hidden', { shows: () => false }),
+      action('Broken', {
+        shows: () => {
+          throw new Error('broken')
+        },
+      }),
+    ],
+  })
+  expect(screen.queryByRole('button', { name: 'Hidden' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Broken' })).toBeNull()
+  await press('Send')
+  expect(opened.map(({ address }) => address)).toEqual([SAMPLE_ADDRESS])
+  expect(ports.log.lines.some(({ message }) => message.includes('test:Broken'))).toBe(true)
+})

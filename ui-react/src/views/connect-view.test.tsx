@@ -1,0 +1,135 @@
+import { afterEach, expect, test } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import {
+  Namespace,
+  WalletRows,
+  atom,
+  createKit,
+  definePlugin,
+  type Plugin,
+  type WalletGroup,
+  type WalletRow,
+} from '@latchkey/kernel'
+import { createFakePorts, type FakePortsOptions } from '@latchkey/kernel/testing'
+import { renderView } from '../testing/render-view.js'
+import { createSampleKit } from '../testing/sample-kit.js'
+import { SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
+import ConnectView from './connect-view.js'
+
+afterEach(cleanup)
+
+const ROUTE = { name: 'Connect', params: undefined } as const
+
+const row = (name: string, rest: Partial<WalletRow> = {}): WalletRow => ({
+  id: name,
+  name,
+  namespaces: ['eip155'],
+  route: { name: 'WhatIsAWallet', params: undefined },
+  ...rest,
+})
+
+const rows = (group: WalletGroup, ...given: readonly WalletRow[]) =>
+  definePlugin({
+    id: `test:${group}`,
+    setup: (host) => {
+      host.add(WalletRows, { group, rows: atom(() => given) })
+    },
+  })
+
+const namespace = definePlugin({
+  id: 'test:namespace',
+  setup(host) {
+    host.add(Namespace, {
+      id: 'eip155',
+      name: 'Ethereum',
+      isAddress: () => true,
+      accountTypes: ['eoa'],
+      defaultAccountType: 'eoa',
+      explorerPath: (address) => `/address/${address}`,
+      guard: () => Promise.resolve({ default: (provider) => provider }),
+    })
+  },
+})
+
+/** A kit in whose page no wallet is installed. */
+const withoutWallet = (plugins: readonly Plugin[] = [], fakes: FakePortsOptions = {}) =>
+  createKit({
+    networks: SAMPLE_NETWORKS,
+    plugins: [namespace, ...plugins],
+    ports: createFakePorts(fakes),
+  })
+
+const names = () =>
+  [...document.querySelectorAll('[part~=wallet-row] .row-text')].map((one) => one.textContent)
+
+const plugins = [
+  rows('recommended', row('Last')),
+  rows('walletConnect', row('Relay', { tag: 'qrcode', glyph: 'qrcode' })),
+  rows('recent', row('Lately', { tag: 'recent' })),
+]
+
+test('groups come in the order of the specification', async () => {
+  await renderView(createSampleKit({ plugins }).kit, ConnectView, ROUTE)
+  expect(names()).toEqual(['Relay', 'Lately', 'Sample Wallet', 'Last'])
+})
+
+test('an app may put groups first; the others keep their order', async () => {
+  const { kit } = createSampleKit({ plugins, connectorTypeOrder: ['recommended', 'injected'] })
+  await renderView(kit, ConnectView, ROUTE)
+  expect(names()).toEqual(['Last', 'Sample Wallet', 'Relay', 'Lately'])
+})
+
+test('a row says its name and its tag, and leads to its own view', async () => {
+  const { kit } = createSampleKit({ plugins })
+  const { press, route } = await renderView(kit, ConnectView, ROUTE)
+  await press('Sample Wallet Installed')
+  expect(route()).toEqual({ name: 'ConnectingExternal', params: { connectorId: 'sample' } })
+})
+
+test('a wallet that is connected already is shown instead of asked again', async () => {
+  const { kit, wallet } = createSampleKit()
+  const connecting = kit.start().then(() => kit.connections.connect('sample'))
+  const { press, route, during } = await renderView(kit, ConnectView, ROUTE)
+  await during(async () => {
+    wallet.approve()
+    await connecting
+  })
+  await press(/Sample Wallet Connected/)
+  expect(route().name).toBe('ProfileWallets')
+})
+
+test('pointing at a row gives it the chance to load what it needs', async () => {
+  let prefetched = 0
+  const relay = rows('walletConnect', row('Relay', { prefetch: () => (prefetched += 1) }))
+  await renderView(createSampleKit({ plugins: [relay] }).kit, ConnectView, ROUTE)
+  screen.getByRole('button', { name: 'Relay' }).focus()
+  expect(prefetched).toBe(1)
+})
+
+test.each([
+  ['is loaded at once where no wallet is installed', false, true],
+  ['is not loaded at once with save-data', true, false],
+])('a relay %s', async (_case, saveData, expected) => {
+  let prefetched = 0
+  const relay = row('Relay', { tag: 'qrcode', prefetch: () => (prefetched += 1) })
+  const kit = withoutWallet([rows('walletConnect', relay)], {
+    browser: { environment: { saveData } },
+  })
+  await renderView(kit, ConnectView, ROUTE)
+  expect(prefetched > 0).toBe(expected)
+})
+
+test('hostile names and pictures do no harm', async () => {
+  const hostile = row('Evil\u202Egnp.exe', { icon: 'javascript:alert(1)', detail: 'a\u0000b' })
+  await renderView(createSampleKit({ plugins: [rows('custom', hostile)] }).kit, ConnectView, ROUTE)
+  expect(names()).toContain('Evilgnp.exeab')
+  expect(document.querySelector('img[src^=javascript]')).toBeNull()
+})
+
+test('without any wallet the view says so and leads to getting one', async () => {
+  const kit = withoutWallet()
+  const { press, route } = await renderView(kit, ConnectView, ROUTE)
+  expect(screen.getByRole('heading', { name: 'No wallet found' })).toBeTruthy()
+  await press('Get a wallet')
+  expect(route().name).toBe('GetWallet')
+})

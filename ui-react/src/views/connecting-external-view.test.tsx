@@ -1,0 +1,90 @@
+import { afterEach, expect, test } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { defineErrors } from '@latchkey/kernel'
+import { renderView } from '../testing/render-view.js'
+import { createSampleKit } from '../testing/sample-kit.js'
+import ConnectingExternalView from './connecting-external-view.js'
+
+afterEach(cleanup)
+
+const Refusals = defineErrors('test', {
+  user_rejected: { says: () => 'refused' },
+  request_pending: { says: () => 'open already' },
+  provider_answer_invalid: { says: () => 'nonsense' },
+})
+
+async function waiting(connectorId = 'sample') {
+  const sample = createSampleKit()
+  sample.kit.router.push('Networks')
+  const view = await renderView(sample.kit, ConnectingExternalView, {
+    name: 'ConnectingExternal',
+    params: { connectorId },
+  })
+  return { ...sample, ...view }
+}
+
+const heading = () => screen.getByRole('heading', { level: 2 }).textContent
+
+test('asks the wallet once, also when React mounts the view twice', async () => {
+  const { wallet } = await waiting()
+  expect(wallet.waiting()).toBe(1)
+  expect(heading()).toBe('Open Sample Wallet and confirm')
+})
+
+test('says where to look after 15 seconds, not before', async () => {
+  const { ports, during, said } = await waiting()
+  await during(() => ports.clock.advance(14_999))
+  expect(said()).not.toContain('Nothing happened?')
+  await during(() => ports.clock.advance(1))
+  expect(said()).toContain('Nothing happened?')
+})
+
+test('a refusal is told with both ways on, and trying again asks again', async () => {
+  const { wallet, during, press, said } = await waiting()
+  await during(() => {
+    wallet.refuse(Refusals.user_rejected())
+  })
+  expect(heading()).toBe('Connection rejected')
+  expect(said()).toContain('You declined the request in Sample Wallet.')
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+  await press('Try again')
+  expect(heading()).toBe('Open Sample Wallet and confirm')
+  expect(wallet.waiting()).toBe(1)
+})
+
+test.each([
+  ['an open request', Refusals.request_pending(), 'A request is already open'],
+  ['an answer that makes no sense', Refusals.provider_answer_invalid(), 'Failed to connect'],
+  ['an error nobody knows', new Error('boom'), 'Failed to connect'],
+])('%s is told in words of its own', async (_case, error, expected) => {
+  const { wallet, during } = await waiting()
+  await during(() => {
+    wallet.refuse(error)
+  })
+  expect(heading()).toBe(expected)
+  expect(document.body.textContent).not.toContain('boom')
+})
+
+test('a wallet that is gone is named as missing', async () => {
+  await waiting('gone')
+  expect(heading()).toBe('Wallet not found')
+})
+
+test('cancelling leads back, and leaving the view gives the attempt up', async () => {
+  const { kit, ports, during, press, route } = await waiting()
+  await press('Cancel')
+  expect(route().name).toBe('Networks')
+  cleanup()
+  await during(() => ports.clock.advance(0))
+  expect(kit.store.get(kit.connections.pendingAtom)).toBe(false)
+})
+
+test('success is shown and said before the modal goes', async () => {
+  const { wallet, during, said } = await waiting()
+  await during(() => {
+    wallet.approve()
+  })
+  expect(heading()).toBe('Connected')
+  expect(said()).toContain('Sample Wallet is connected.')
+  expect(screen.queryByRole('button')).toBeNull()
+})

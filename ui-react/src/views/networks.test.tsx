@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import {
+  defineErrors,
+  definePlugin,
+  type ConnectorGrant,
+  type SwitchNetworkFeature,
+} from '@latchkey/kernel'
+import { renderView } from '../testing/render-view.js'
+import { createSampleKit, type SampleKitOptions } from '../testing/sample-kit.js'
+import NetworksView from './networks-view.js'
+import SwitchNetworkView from './switch-network-view.js'
+import UnsupportedChainView from './unsupported-chain-view.js'
+
+afterEach(cleanup)
+
+const Refusals = defineErrors('test', { user_rejected: { says: () => 'refused' } })
+
+const NETWORKS = { name: 'Networks', params: undefined } as const
+const UNSUPPORTED = { name: 'UnsupportedChain', params: undefined } as const
+const TO_OPTIMISM = { name: 'SwitchNetwork', params: { network: 'eip155:10' } } as const
+
+const switching = (answer: SwitchNetworkFeature['switchNetwork']) =>
+  definePlugin({
+    id: 'test:switching',
+    setup: (host) => {
+      host.capability('eip155', 'switchNetwork', () =>
+        Promise.resolve({ default: () => ({ switchNetwork: answer }) }),
+      )
+    },
+  })
+
+async function connected(grant: Partial<ConnectorGrant> = {}, options: SampleKitOptions = {}) {
+  const sample = createSampleKit(options)
+  await sample.kit.start()
+  const connecting = sample.kit.connections.connect('sample')
+  sample.wallet.approve(grant)
+  await connecting
+  return sample
+}
+
+const heading = () => screen.getByRole('heading', { level: 2 }).textContent
+
+describe('Networks', () => {
+  test('the current one is marked, for eyes and for screen readers', async () => {
+    const { kit } = await connected()
+    await renderView(kit, NetworksView, NETWORKS)
+    const current = document.querySelectorAll('[aria-current=true]')
+    expect([...current].map((one) => one.textContent)).toEqual(['EEthereum'])
+  })
+
+  test('picking another one asks the wallet in a view of its own', async () => {
+    const { kit } = await connected()
+    const { press, route } = await renderView(kit, NetworksView, NETWORKS)
+    await press(/Optimism/)
+    expect(route()).toEqual(TO_OPTIMISM)
+  })
+
+  test('with nothing connected a pick is said and leads back', async () => {
+    const { kit } = createSampleKit()
+    const { press, route, said } = await renderView(kit, NetworksView, NETWORKS)
+    await press(/Optimism/)
+    expect(kit.store.get(kit.networks.activeAtom)?.id).toBe('eip155:10')
+    expect(said()).toBe('Now on Optimism')
+    expect(route().name).toBe('Connect')
+  })
+
+  test('a network the wallet did not approve says why and cannot be picked', async () => {
+    const { kit } = await connected({ approved: ['eip155:1'] })
+    const { press, route } = await renderView(kit, NetworksView, NETWORKS)
+    await press(/Optimism.*Not available in Sample Wallet/)
+    expect(route().name).toBe('Networks')
+  })
+})
+
+describe('SwitchNetwork', () => {
+  test('a refusal offers to try again, and going back says that nothing changed', async () => {
+    let asked = 0
+    const refusing = switching(() => {
+      asked += 1
+      return Promise.reject(Refusals.user_rejected())
+    })
+    const { kit } = await connected({}, { plugins: [refusing] })
+    kit.router.reset('Account')
+    kit.router.push('Networks')
+    const { press, route } = await renderView(kit, SwitchNetworkView, TO_OPTIMISM)
+    expect([heading(), asked]).toEqual(['Switch declined', 1])
+    await press('Try again')
+    expect([heading(), asked]).toEqual(['Switch declined', 2])
+    await press('Go back')
+    expect(route().name).toBe('Networks')
+    expect(kit.store.get(kit.notices.toastAtom)?.message).toContain('Optimism was not selected')
+  })
+
+  test('after a success the view shows it, then leads to where the list was opened', async () => {
+    const { kit, ports } = await connected({}, { plugins: [switching(() => Promise.resolve())] })
+    kit.router.reset('Account')
+    kit.router.push('Networks')
+    const { route, during, said } = await renderView(kit, SwitchNetworkView, TO_OPTIMISM)
+    expect(heading()).toBe('Now on Optimism')
+    expect(said()).toContain('Now on Optimism')
+    await during(() => ports.clock.advance(400))
+    expect(route().name).toBe('Account')
+  })
+
+  test('a wallet that cannot switch is told from one that refused', async () => {
+    const { kit } = await connected()
+    await renderView(kit, SwitchNetworkView, TO_OPTIMISM)
+    expect(heading()).toBe('This wallet cannot switch')
+  })
+
+  test('a network that is offered no longer is not asked for', async () => {
+    const { kit } = await connected()
+    await renderView(kit, SwitchNetworkView, {
+      name: 'SwitchNetwork',
+      params: { network: 'eip155:424242' },
+    })
+    expect(screen.getByText('This network is no longer offered')).toBeTruthy()
+  })
+})
+
+describe('UnsupportedChain', () => {
+  test('offers every usable network and the way out', async () => {
+    const { kit } = await connected(
+      { network: 'eip155:777' },
+      { fakes: { browser: { page: { name: 'Sample App' } } } },
+    )
+    const { press } = await renderView(kit, UnsupportedChainView, UNSUPPORTED)
+    expect(screen.getByText(/Sample App does not use the network/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Ethereum/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Optimism/ })).toBeTruthy()
+    await press('Disconnect')
+    expect(kit.store.get(kit.connections.accountAtom).status).toBe('disconnected')
+  })
+})

@@ -1,0 +1,54 @@
+import { afterEach, expect, test } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { renderView } from '../testing/render-view.js'
+import { createSampleKit } from '../testing/sample-kit.js'
+import { ar } from '../words/ar.js'
+import { de } from '../words/de.js'
+import SettingsView from './settings-view.js'
+
+afterEach(cleanup)
+
+const ROUTE = { name: 'Settings', params: undefined } as const
+const languages = { de, ar: () => Promise.resolve({ default: ar }) }
+
+const choose = (name: string) => () => {
+  screen.getByRole('radio', { name }).click()
+}
+
+test('the language changes at once, also one that is loaded first', async () => {
+  const { during } = await renderView(createSampleKit().kit, SettingsView, ROUTE, { languages })
+  await during(choose('Deutsch'))
+  expect(screen.getByText('Darstellung')).toBeTruthy()
+  await during(choose('العربية'))
+  expect(screen.getByText('المظهر')).toBeTruthy()
+  await during(choose('English'))
+  expect(screen.getByText('Appearance')).toBeTruthy()
+})
+
+test('without further languages there is nothing to choose', async () => {
+  await renderView(createSampleKit().kit, SettingsView, ROUTE)
+  expect(screen.queryByRole('radiogroup', { name: 'Language' })).toBeNull()
+})
+
+test('the theme follows the choice', async () => {
+  const { during } = await renderView(createSampleKit().kit, SettingsView, ROUTE)
+  await during(choose('Dark'))
+  expect(screen.getByRole('radio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true')
+})
+
+test('forgetting asks again, then ends connections and empties what was stored', async () => {
+  const { kit, wallet, ports } = createSampleKit()
+  await kit.start()
+  const connecting = kit.connections.connect('sample')
+  wallet.approve()
+  await connecting
+  expect(ports.storage.keys('latchkey:default:')).not.toEqual([])
+  const { press, said, route } = await renderView(kit, SettingsView, ROUTE)
+  await press('Forget this device')
+  expect(kit.store.get(kit.connections.accountAtom).status).toBe('connected')
+  await press('Press again to forget')
+  expect(kit.store.get(kit.connections.accountAtom).status).toBe('disconnected')
+  expect(ports.storage.keys('latchkey:default:')).toEqual([])
+  expect(said()).toBe('This device is forgotten')
+  expect(route().name).toBe('Connect')
+})
