@@ -10,6 +10,7 @@ const update = process.argv.includes('--update')
 
 /** Loading every door in plain Node also shows that none of them touches a page while it loads. */
 async function withValues(entry) {
+  if (!existsSync(entry.script)) throw new Error(`${entry.name} is not built: run npm run build`)
   return { ...entry, values: Object.keys(await import(pathToFileURL(entry.script).href)) }
 }
 
@@ -20,23 +21,35 @@ function firstDifference(before, after) {
   return `line ${line + 1}\n  committed: ${old[line] ?? '(end)'}\n  built:     ${now[line] ?? '(end)'}`
 }
 
-let failed = false
-for (const item of packages) {
+/** Says whether the package still shows what is committed, or writes the report anew. */
+async function isAsCommitted(item) {
   const doors = await Promise.all(entries(item).map(withValues))
   const report = apiReport(doors, join(item.path, 'dist').replaceAll('\\', '/'))
   const file = join(item.path, 'etc', `${item.shortName}.api.d.ts`)
   const committed = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  if (committed === report) console.log(`${item.manifest.name}: as committed`)
-  else if (update) {
-    mkdirSync(join(item.path, 'etc'), { recursive: true })
-    writeFileSync(file, report)
-    console.log(`${item.manifest.name}: report written`)
-  } else {
+  const { name } = item.manifest
+  if (committed === report) {
+    console.log(`${name}: as committed`)
+    return true
+  }
+  if (!update) {
+    console.error(`${name} changed its public face: ${firstDifference(committed, report)}`)
+    return false
+  }
+  mkdirSync(join(item.path, 'etc'), { recursive: true })
+  writeFileSync(file, report)
+  console.log(`${name}: report written`)
+  return true
+}
+
+let failed = false
+for (const item of packages) {
+  try {
+    if (!(await isAsCommitted(item))) failed = true
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
     failed = true
-    console.error(
-      `${item.manifest.name} changed its public face: ${firstDifference(committed, report)}`,
-    )
   }
 }
-if (failed) console.error('If that is meant, run: npm run api -- --update')
+if (failed) console.error('If a change of a face is meant, run: npm run api -- --update')
 process.exitCode = failed ? 1 : 0

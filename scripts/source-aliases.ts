@@ -13,6 +13,10 @@ export const sourceAliases = [
   { find: /^@latchkey\/eip155\/networks$/, replacement: source('plugins/eip155/src/networks.ts') },
   { find: /^@latchkey\/walletconnect$/, replacement: source('plugins/walletconnect/src/index.ts') },
   {
+    find: /^@latchkey\/walletconnect\/links$/,
+    replacement: source('plugins/walletconnect/src/deep-link.ts'),
+  },
+  {
     find: /^@latchkey\/walletconnect\/react$/,
     replacement: source('plugins/walletconnect/src/react/index.ts'),
   },

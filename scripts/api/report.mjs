@@ -42,12 +42,12 @@ function isTopLevel(declaration) {
   return parent !== undefined && (ts.isSourceFile(parent) || ts.isModuleBlock(parent))
 }
 
-/** Declarations without the words that only say how a bundler glued the file together. */
-function print(symbol, belongs) {
+/** The declarations of a name, without the words that only say how a bundler glued the file together. */
+function print(symbol, belongs, prefix = '') {
   const statements = new Set((symbol.declarations ?? []).filter(belongs).map(statementOf))
   return [...statements]
     .map((node) => printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()))
-    .map((text) => text.replace(/^(export )?(declare )?/, ''))
+    .map((text) => prefix + text.replace(/^(export )?(declare )?/, ''))
     .join('\n')
 }
 
@@ -80,30 +80,39 @@ function augmentations(program, belongs) {
     .sort()
 }
 
-function entryReport({ name, types, values }, program, belongs) {
+function exportedBy(types, program) {
   const checker = program.getTypeChecker()
   const file = program.getSourceFile(types)
   const module = file && checker.getSymbolAtLocation(file)
-  const exported = (module ? checker.getExportsOfModule(module) : []).map((symbol) => [
-    symbol.name,
-    isAlias(symbol) ? checker.getAliasedSymbol(symbol) : symbol,
-  ])
-  exported.sort(byName)
-  const own = exported.map(([, symbol]) => symbol)
-  const inner = [...withMentioned(own, checker, belongs)]
-    .filter((symbol) => !own.includes(symbol))
+  return (module ? checker.getExportsOfModule(module) : [])
+    .map((symbol) => [symbol.name, isAlias(symbol) ? checker.getAliasedSymbol(symbol) : symbol])
+    .sort(byName)
+}
+
+/** `shown` maps what an earlier door of the package printed to the name of that door. */
+function entryReport({ name, types, values }, program, belongs, shown) {
+  const exported = exportedBy(types, program)
+  const own = new Set(exported.map(([, symbol]) => symbol))
+  const inner = [...withMentioned(own, program.getTypeChecker(), belongs)]
+    .filter((symbol) => !own.has(symbol) && !shown.has(symbol))
     .map((symbol) => [symbol.name, symbol])
     .sort(byName)
-  const line = ([exportedName, symbol]) =>
-    print(symbol, belongs) || `{ ${exportedName} } from '${homeOf(symbol)}'`
-  return [
+  const exportLine = ([exportedName, symbol]) => {
+    const home = shown.get(symbol)
+    const text = home === undefined ? print(symbol, belongs, 'export ') : ''
+    return text || `export { ${exportedName} } from '${home ?? homeOf(symbol)}'`
+  }
+  const lines = [
     `// ${name}`,
     `// Values: ${[...values].sort().join(', ')}`,
     '',
-    ...exported.map((item) => `export ${line(item)}`),
+    ...exported.map(exportLine),
     ...(inner.length > 0 ? ['', '// Mentioned above, not exported', ''] : []),
-    ...inner.map(line),
-  ].join('\n')
+    ...inner.map(([, symbol]) => print(symbol, belongs)),
+  ]
+  for (const symbol of [...own, ...inner.map((item) => item[1])])
+    if (!shown.has(symbol)) shown.set(symbol, name)
+  return lines.join('\n')
 }
 
 /**
@@ -116,7 +125,8 @@ export function apiReport(entries, distFolder) {
     compilerOptions,
   )
   const belongs = (node) => node.getSourceFile().fileName.startsWith(distFolder)
-  const parts = entries.map((entry) => entryReport(entry, program, belongs))
+  const shown = new Map()
+  const parts = entries.map((entry) => entryReport(entry, program, belongs, shown))
   const widened = augmentations(program, belongs)
   return `${[...parts, ...(widened.length > 0 ? ['// Widened registries', ...widened] : [])].join('\n\n')}\n`
 }

@@ -6,7 +6,19 @@ const inWorkspace = ['kernel', 'ui-react'].concat(
   readdirSync(join(root, 'plugins')).map((name) => `plugins/${name}`),
 )
 
-/** Every package that is published, with its folder and manifest. */
+/**
+ * @typedef {object} Package
+ * @property {string} folder below the root, with slashes
+ * @property {string} path
+ * @property {any} manifest
+ * @property {string} shortName
+ */
+
+/**
+ * Every package that is published.
+ *
+ * @type {readonly Package[]}
+ */
 export const packages = inWorkspace
   .filter((folder) => existsSync(join(root, folder, 'package.json')))
   .map((folder) => {
@@ -15,7 +27,12 @@ export const packages = inWorkspace
     return { folder, path, manifest, shortName: folder.split('/').at(-1) }
   })
 
-/** Public doors of a package that hold code: door, script file and type file. */
+/**
+ * Public doors of a package that hold code: name, script file and type file.
+ *
+ * @param {Package} item
+ * @returns {{ name: string, script: string, types: string }[]}
+ */
 export function entries({ manifest, path }) {
   return Object.entries(manifest.exports)
     .filter(([, target]) => typeof target === 'object')

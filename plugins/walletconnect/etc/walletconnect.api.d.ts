@@ -1,117 +1,103 @@
 // @latchkey/walletconnect
-// Values: PAIRING_LIFE, PAIRING_MARGIN, Pairing, walletConnect, walletLink, walletLinks, walletPlatforms
+// Values: PAIRING_LIFE, PAIRING_MARGIN, Pairing, walletConnect
 
-export const PAIRING_LIFE = 240000
-export const PAIRING_MARGIN = 10000
+export const PAIRING_LIFE = 240000;
+export const PAIRING_MARGIN = 10000;
 export interface Pairing {
-  readonly pairingAtom: Atom<PairingOffer | undefined>
-  begin(wallet?: WalletListing): Promise<void>
-  renew(): void
-  cancel(): void
+    readonly pairingAtom: Atom<PairingOffer | undefined>;
+    begin(wallet?: WalletListing): Promise<void>;
+    renew(): void;
+    cancel(): void;
 }
-const Pairing: _latchkey_kernel.Token<Pairing>
+export const Pairing: _latchkey_kernel.Token<Pairing>;
 export interface PairingOffer {
-  readonly uri: string
-  readonly createdAt: number
-  readonly expiresAt: number
+    readonly uri: string;
+    readonly createdAt: number;
+    readonly expiresAt: number;
 }
 export interface WalletConnectOptions {
-  readonly projectId?: string
-  readonly relayUrl?: string
-  readonly metadata?: AppMetadata
-  readonly storagePrefix?: string
-  readonly wallets?: readonly WalletListing[]
+    readonly projectId?: string;
+    readonly relayUrl?: string;
+    readonly metadata?: AppMetadata;
+    readonly storagePrefix?: string;
+    readonly wallets?: readonly WalletListing[];
 }
+export const walletConnect: (options: WalletConnectOptions) => Plugin;
+
+// @latchkey/walletconnect/links
+// Values: walletLink, walletLinks, walletPlatforms
+
 export interface WalletLink {
-  readonly url: string
-  readonly target: '_self' | '_blank' | '_top'
+    readonly url: string;
+    readonly target: '_self' | '_blank' | '_top';
 }
-export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
-export const walletConnect: (options: WalletConnectOptions) => Plugin
-export function walletLink(base: string, uri: string, place: Place): WalletLink | undefined
-export function walletLinks(wallet: WalletListing, uri: string, place: Place): readonly WalletLink[]
-export function walletPlatforms(
-  wallet: WalletListing | undefined,
-  place: Pick<Place, 'mobile'>,
-): readonly WalletPlatform[]
+export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
+export function walletLink(base: string, uri: string, place: Place): WalletLink | undefined;
+export function walletLinks(wallet: WalletListing, uri: string, place: Place): readonly WalletLink[];
+export function walletPlatforms(wallet: WalletListing | undefined, place: Pick<Place, 'mobile'>): readonly WalletPlatform[];
 
 // Mentioned above, not exported
 
-type Place = Pick<HostEnvironment, 'mobile' | 'platform' | 'telegram' | 'framed'>
+type Place = Pick<HostEnvironment, 'mobile' | 'platform' | 'telegram' | 'framed'>;
 
 // @latchkey/walletconnect/react
 // Values: Pairing, walletConnect, walletConnectView
 
-export interface Pairing {
-  readonly pairingAtom: Atom<PairingOffer | undefined>
-  begin(wallet?: WalletListing): Promise<void>
-  renew(): void
-  cancel(): void
-}
-const Pairing: _latchkey_kernel.Token<Pairing>
-export interface PairingOffer {
-  readonly uri: string
-  readonly createdAt: number
-  readonly expiresAt: number
-}
+export { Pairing } from '@latchkey/walletconnect'
+export { PairingOffer } from '@latchkey/walletconnect'
 export interface WalletConnectMessages {
-  'title.ConnectingWalletConnect': undefined
-  'walletconnect.code': undefined
-  'walletconnect.scan': undefined
-  'walletconnect.scanWith': {
-    wallet: string
-  }
-  'walletconnect.expires': {
-    time: string
-  }
-  'walletconnect.preparing': undefined
-  'walletconnect.renewed': undefined
-  'walletconnect.copy': undefined
-  'walletconnect.copied': undefined
-  'walletconnect.open': {
-    wallet: string
-  }
-  'walletconnect.openText': {
-    wallet: string
-  }
-  'walletconnect.openOther': undefined
-  'walletconnect.openFailed': {
-    wallet: string
-  }
-  'walletconnect.waiting': undefined
-  'walletconnect.get': undefined
-  'walletconnect.unsupported': {
-    wallet: string
-  }
-  'walletconnect.unsupportedText': {
-    wallet: string
-  }
-  'walletconnect.ways': undefined
-  'walletconnect.way.mobile': undefined
-  'walletconnect.way.qrcode': undefined
-  'walletconnect.way.web': undefined
-  'walletconnect.way.desktop': undefined
-  'error.pairing_expired': undefined
-  'error.session_unusable': undefined
-  'error.relay_offline': undefined
-  'error.relay_unauthorized': undefined
-  'error.relay_origin_refused': undefined
-  'error.relay_clock_skew': undefined
-  'error.relay_refused': undefined
-  'error.relay_load_failed': undefined
+    'title.ConnectingWalletConnect': undefined;
+    'walletconnect.code': undefined;
+    'walletconnect.scan': undefined;
+    'walletconnect.scanWith': {
+        wallet: string;
+    };
+    'walletconnect.expires': {
+        time: string;
+    };
+    'walletconnect.preparing': undefined;
+    'walletconnect.renewed': undefined;
+    'walletconnect.copy': undefined;
+    'walletconnect.copied': undefined;
+    'walletconnect.open': {
+        wallet: string;
+    };
+    'walletconnect.openText': {
+        wallet: string;
+    };
+    'walletconnect.openOther': undefined;
+    'walletconnect.openFailed': {
+        wallet: string;
+    };
+    'walletconnect.waiting': undefined;
+    'walletconnect.get': undefined;
+    'walletconnect.unsupported': {
+        wallet: string;
+    };
+    'walletconnect.unsupportedText': {
+        wallet: string;
+    };
+    'walletconnect.ways': undefined;
+    'walletconnect.way.mobile': undefined;
+    'walletconnect.way.qrcode': undefined;
+    'walletconnect.way.web': undefined;
+    'walletconnect.way.desktop': undefined;
+    'error.pairing_expired': undefined;
+    'error.session_unusable': undefined;
+    'error.relay_offline': undefined;
+    'error.relay_unauthorized': undefined;
+    'error.relay_origin_refused': undefined;
+    'error.relay_clock_skew': undefined;
+    'error.relay_refused': undefined;
+    'error.relay_load_failed': undefined;
 }
-export interface WalletConnectOptions {
-  readonly projectId?: string
-  readonly relayUrl?: string
-  readonly metadata?: AppMetadata
-  readonly storagePrefix?: string
-  readonly wallets?: readonly WalletListing[]
-}
-export const walletConnect: (options: WalletConnectOptions) => Plugin
-export const walletConnectView: (connects: Plugin) => Plugin
+export { WalletConnectOptions } from '@latchkey/walletconnect'
+export const walletConnect: (options: WalletConnectOptions) => Plugin;
+export const walletConnectView: (connects: Plugin) => Plugin;
 
 // Widened registries
 
 declare module '@latchkey/ui-react' {
-  interface Messages extends WalletConnectMessages {}
+    interface Messages extends WalletConnectMessages {
+    }
 }

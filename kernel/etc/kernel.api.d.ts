@@ -1,0 +1,1273 @@
+// @latchkey/kernel
+// Values: AccountAction, AccountTab, App, Browser, Capabilities, Clock, ConnectGate, ConnectMethod, Connections, Connector, ConnectorSource, CspSource, ErrorRule, EventSink, Events, Http, ImageSource, KNOWN_NAMESPACES, KitError, LOG_LEVELS, Log, Modal, NameResolver, Namespace, NetworkSource, Networks, Notices, Random, Router, Storage, Store, View, WALLET_GROUPS, WalletRows, accountId, atom, containedReader, createKit, defineErrors, definePlugin, definePoint, defineToken, isKitError, isNetworkId, namespaceOf, optional, parseAccountId, parseNetworkId, pause, unsupportedNetwork
+
+export interface Abortable {
+    readonly signal?: AbortSignal;
+}
+export interface Account {
+    readonly id: CaipAccountId;
+    readonly namespace: NamespaceId;
+    readonly address: string;
+    readonly type: AccountType;
+    readonly publicKey?: string;
+    readonly path?: string;
+}
+export interface AccountAction {
+    readonly id: string;
+    readonly label: string;
+    readonly icon?: string;
+    shows?(account: Account): boolean;
+    open(account: Account): void;
+}
+export const AccountAction: Point<AccountAction>;
+export interface AccountIdParts {
+    readonly namespace: NamespaceId;
+    readonly reference: string;
+    readonly network: CaipNetworkId;
+    readonly address: string;
+}
+export interface AccountState {
+    readonly status: ConnectionStatus;
+    readonly account: Account | undefined;
+    readonly connection: Connection | undefined;
+    readonly network: CaipNetwork | undefined;
+    readonly supported: boolean;
+}
+export interface AccountTab {
+    readonly id: string;
+    readonly label: string;
+    readonly view: string;
+    shows?(account: Account): boolean;
+}
+export const AccountTab: Point<AccountTab>;
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal';
+export interface Alert {
+    readonly code: string;
+    readonly title: string;
+    readonly message: string;
+}
+export type AnyToken = Token<unknown>;
+export interface App {
+    readonly id: string;
+    readonly metadata: AppMetadata;
+}
+export const App: Token<App>;
+export interface AppMetadata {
+    readonly name?: string;
+    readonly description?: string;
+    readonly url?: string;
+    readonly icons?: readonly string[];
+}
+export interface AssetDiscoveryFeature {
+    supported(options?: Abortable): Promise<boolean>;
+    assets(options?: Abortable): Promise<readonly WalletAsset[]>;
+}
+export { Atom } from 'jotai'
+export interface BlockExplorer {
+    readonly name: string;
+    readonly url: string;
+}
+export interface Browser {
+    environment(): HostEnvironment;
+    origin(): string | undefined;
+    page(): {
+        readonly name: string;
+        readonly description: string;
+        readonly icon: string | undefined;
+    };
+    global(): Readonly<Record<string, unknown>> | undefined;
+    on(type: string, listener: (event: Event) => void): () => void;
+    dispatch(event: Event): void;
+    visible(): boolean;
+    online(): boolean;
+    open(url: string, target?: '_self' | '_blank' | '_top'): boolean;
+    copy(text: string): Promise<boolean>;
+}
+export const Browser: Token<Browser>;
+export type CaipAccountId = `${CaipNetworkId}:${string}`;
+export interface CaipNetwork {
+    readonly id: CaipNetworkId;
+    readonly namespace: NamespaceId;
+    readonly name: string;
+    readonly nativeCurrency: NativeCurrency;
+    readonly rpcUrls: readonly string[];
+    readonly explorers?: readonly BlockExplorer[];
+    readonly testnet?: boolean;
+    readonly icon?: string;
+    readonly color?: string;
+}
+export type CaipNetworkId = `${NamespaceId}:${string}`;
+export interface Capabilities {
+    has(feature: FeatureName, namespace: NamespaceId): boolean;
+    supportsAtom(feature: FeatureName, namespace?: NamespaceId): Atom<boolean>;
+    get<F extends FeatureName>(feature: F, namespace: NamespaceId): Promise<Features[F]>;
+    list(): readonly {
+        readonly namespace: NamespaceId;
+        readonly feature: FeatureName;
+        readonly pluginId: string;
+    }[];
+}
+export const Capabilities: Token<Capabilities>;
+export interface CheckAddressFeature {
+    checkAddress(address: string): string | undefined;
+}
+export interface Clock {
+    now(): number;
+    after(ms: number, fn: () => void): () => void;
+    every(ms: number, fn: () => void): () => void;
+}
+export const Clock: Token<Clock>;
+export type CloseOutcome = 'closed' | 'held';
+export type CloseRule = 'allow' | 'hold';
+export interface ConnectGate {
+    readonly id: string;
+    enter(connection: Connection, cause: GateCause, signal: AbortSignal): Promise<void>;
+}
+export const ConnectGate: Point<ConnectGate>;
+export interface ConnectMethod {
+    readonly id: 'wallet' | 'email' | 'social';
+    readonly shows?: Atom<boolean>;
+}
+export const ConnectMethod: Point<ConnectMethod>;
+export interface ConnectOptions extends Abortable {
+    readonly namespaces?: readonly NamespaceId[];
+    readonly network?: CaipNetworkId;
+    readonly wallet?: WalletListing;
+}
+export interface ConnectRequest {
+    readonly namespaces: readonly NamespaceId[];
+    readonly networks: readonly CaipNetworkId[];
+    readonly network?: CaipNetworkId;
+    readonly wallet?: WalletListing;
+    readonly signal: AbortSignal;
+}
+export interface Connection {
+    readonly id: string;
+    readonly namespace: NamespaceId;
+    readonly connectorId: string;
+    readonly wallet: {
+        readonly name: string;
+        readonly icon?: string;
+    };
+    readonly status: ConnectionStatus;
+    readonly accounts: readonly Account[];
+    readonly network: CaipNetworkId | undefined;
+    readonly approved: readonly CaipNetworkId[] | 'all';
+    readonly reachable: boolean | 'unknown';
+    readonly error?: KitError;
+}
+export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected';
+export interface Connections {
+    readonly connectorsAtom: Atom<readonly Connector[]>;
+    readonly connectionsAtom: Atom<readonly Connection[]>;
+    readonly activeNamespaceAtom: Atom<NamespaceId | undefined>;
+    readonly accountAtom: Atom<AccountState>;
+    readonly recentAtom: Atom<readonly RecentWallet[]>;
+    readonly failuresAtom: Atom<Readonly<Record<string, KitError>>>;
+    accountOf(namespace: NamespaceId): Atom<AccountState>;
+    connector(id: string): Connector | undefined;
+    connect(connectorId: string, options?: ConnectOptions): Promise<readonly Connection[]>;
+    abort(reason?: 'modal_closed'): void;
+    readonly pendingAtom: Atom<boolean>;
+    disconnect(scope?: DisconnectScope): Promise<void>;
+    select(connectionId: string, account?: CaipAccountId): void;
+    setActiveNamespace(namespace: NamespaceId): void;
+    provider(namespace: NamespaceId): Promise<Provider>;
+}
+export const Connections: Token<Connections>;
+export interface Connector {
+    readonly id: string;
+    readonly name: string;
+    readonly type: ConnectorType;
+    readonly namespaces: readonly NamespaceId[];
+    readonly icon?: string;
+    readonly rdns?: string;
+    readonly detail?: string;
+    readonly view?: 'ConnectingExternal' | 'ConnectingWalletConnect' | (string & {});
+    connect(request: ConnectRequest): Promise<readonly ConnectorGrant[]>;
+    restore(request: ConnectRequest): Promise<readonly ConnectorGrant[] | undefined>;
+    disconnect(): Promise<void>;
+    provider(namespace: NamespaceId): Promise<Provider>;
+    subscribe(listener: (event: ConnectorEvent) => void): () => void;
+}
+export const Connector: Point<Connector>;
+export type ConnectorEvent = {
+    readonly type: 'accounts';
+    readonly namespace: NamespaceId;
+    readonly accounts: readonly WalletAccount[];
+} | {
+    readonly type: 'network';
+    readonly namespace: NamespaceId;
+    readonly network: CaipNetworkId;
+} | {
+    readonly type: 'approved';
+    readonly namespace: NamespaceId;
+    readonly approved: readonly CaipNetworkId[] | 'all';
+} | {
+    readonly type: 'disconnected';
+    readonly namespace?: NamespaceId;
+} | {
+    readonly type: 'reachable';
+    readonly reachable: boolean | 'unknown';
+};
+export interface ConnectorGrant {
+    readonly namespace: NamespaceId;
+    readonly accounts: readonly WalletAccount[];
+    readonly network: CaipNetworkId | undefined;
+    readonly approved: readonly CaipNetworkId[] | 'all';
+}
+export interface ConnectorSource {
+    readonly id: string;
+    readonly connectors: Atom<readonly Connector[]>;
+    start(signal: AbortSignal): void | Promise<void>;
+}
+export const ConnectorSource: Point<ConnectorSource>;
+export type ConnectorType = 'MULTI_CHAIN' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'AUTH' | 'WALLET_CONNECT' | 'ID_AUTH';
+export interface Contribution {
+    readonly pluginId: string;
+    readonly kind: 'point' | 'token' | 'capability';
+    readonly name: string;
+    readonly label: string;
+}
+export interface ContributionOptions {
+    readonly order?: number;
+}
+export interface CspSource {
+    readonly connect?: readonly string[];
+    readonly frame?: readonly string[];
+}
+export const CspSource: Point<CspSource>;
+export interface DisconnectScope {
+    readonly connectorId?: string;
+    readonly namespace?: NamespaceId;
+}
+export interface ErrorEntry<Context> {
+    readonly user?: string;
+    readonly says: (context: Context) => string;
+}
+export type ErrorFactories<Table extends Record<string, ErrorEntry<never>>> = {
+    readonly [Code in keyof Table & string]: ErrorFactory<Code, ContextOf<Table[Code]>>;
+};
+export type ErrorFactory<Code extends string, Context> = Record<string, never> extends Context ? (context?: Context, cause?: unknown) => KitError<Code, Context> : (context: Context, cause?: unknown) => KitError<Code, Context>;
+export interface ErrorRule {
+    readonly id: string;
+    match(error: unknown): {
+        readonly error?: KitError;
+        readonly alert?: Alert;
+    } | undefined;
+}
+export const ErrorRule: Point<ErrorRule>;
+export interface EventSink {
+    receive(event: KitEventRecord): void;
+}
+export const EventSink: Point<EventSink>;
+export interface Events {
+    on<N extends KitEventName>(name: N, listener: (payload: KitEvents[N]) => void): () => void;
+    onAny(listener: (event: KitEventRecord) => void): () => void;
+    emit<N extends KitEventName>(name: N, payload: KitEvents[N]): void;
+}
+export const Events: Token<Events>;
+export interface Expected {
+    readonly address: string;
+    readonly network: CaipNetworkId;
+}
+export interface FeatureContext {
+    readonly namespace: NamespaceId;
+    account(): {
+        readonly id: CaipAccountId;
+        readonly address: string;
+    } | undefined;
+    network(): CaipNetwork | undefined;
+    networkById(id: CaipNetworkId): CaipNetwork | undefined;
+    provider(): Promise<Provider>;
+    readonly http: Http;
+    readonly clock: Clock;
+}
+export type FeatureFactory<F extends FeatureName> = (context: FeatureContext) => Features[F];
+export interface FeatureModule<F extends FeatureName> {
+    readonly default: FeatureFactory<F>;
+}
+export type FeatureName = keyof Features & string;
+export interface Features {
+    signMessage: SignMessageFeature;
+    signTypedData: SignTypedDataFeature;
+    verifyMessage: VerifyMessageFeature;
+    checkAddress: CheckAddressFeature;
+    nativeBalance: NativeBalanceFeature;
+    sendTransaction: SendTransactionFeature;
+    switchNetwork: SwitchNetworkFeature;
+    assetDiscovery: AssetDiscoveryFeature;
+    walletPermissions: WalletPermissionsFeature;
+    walletCalls: WalletCallsFeature;
+    names: NamesFeature;
+}
+export type GateCause = 'connect' | 'restore' | 'account' | 'network' | 'expired';
+export interface Host {
+    readonly pluginId: string;
+    add<T>(point: Point<T>, value: T, options?: ContributionOptions): void;
+    provide<T>(token: Token<T>, make: () => T): void;
+    capability<F extends FeatureName>(namespace: NamespaceId, feature: F, load: () => Promise<FeatureModule<F>>, when?: Atom<boolean>): void;
+    onStart(run: (signal: AbortSignal) => void | Promise<void>): void;
+    onDispose(run: () => void): void;
+}
+export interface HostEnvironment {
+    readonly mobile: boolean;
+    readonly platform: 'ios' | 'android' | 'mac' | 'windows' | 'linux' | 'unknown';
+    readonly telegram: boolean;
+    readonly framed: boolean;
+    readonly saveData: boolean;
+}
+export interface Http {
+    get<T = unknown>(url: string, options?: HttpOptions<T>): Promise<T>;
+    post<T = unknown>(url: string, body: unknown, options?: HttpOptions<T>): Promise<T>;
+}
+export const Http: Token<Http>;
+export interface HttpOptions<T = unknown> {
+    readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly schema?: Schema<T>;
+    readonly signal?: AbortSignal;
+    readonly timeout?: number;
+    readonly maxBytes?: number;
+}
+export interface ImageSource {
+    image(kind: 'wallet' | 'network' | 'token' | 'currency', id: string, signal: AbortSignal): Promise<string | undefined>;
+}
+export const ImageSource: Point<ImageSource>;
+export const KNOWN_NAMESPACES: readonly NamespaceId[];
+export interface Kit {
+    readonly id: string;
+    readonly options: KitOptions;
+    readonly plugins: readonly string[];
+    readonly store: ReadonlyStore;
+    readonly events: Events;
+    readonly router: Router;
+    readonly modal: Modal;
+    readonly connections: Connections;
+    readonly networks: Networks;
+    readonly capabilities: Capabilities;
+    readonly notices: Notices;
+    readonly startedAtom: Atom<boolean>;
+    watch<T>(atom: Atom<T>, listener: (value: T) => void): () => void;
+    all<T>(point: Point<T>): readonly T[];
+    ownerOf(contribution: unknown): string | undefined;
+    get<T>(token: Token<T>): T;
+    contributions(): readonly Contribution[];
+    start(): Promise<void>;
+    resume(): Promise<void>;
+    report(contribution: unknown, where: string, error: unknown): void;
+    csp(): string;
+    dispose(): void;
+}
+export class KitError<Code extends string = string, Context = unknown> extends Error {
+    readonly name = "KitError";
+    readonly code: Code;
+    readonly origin: string;
+    readonly context: Context;
+    readonly user: string | undefined;
+    constructor(init: {
+        code: Code;
+        origin: string;
+        context: Context;
+        user: string | undefined;
+    }, message: string, cause?: unknown);
+}
+export type KitEventName = keyof KitEvents & string;
+export interface KitEventRecord<N extends KitEventName = KitEventName> {
+    readonly name: N;
+    readonly payload: KitEvents[N];
+    readonly at: number;
+}
+export interface KitEvents {
+    'kit:started': {
+        readonly plugins: readonly string[];
+    };
+    'modal:opened': {
+        readonly connected: boolean;
+    };
+    'modal:closed': {
+        readonly connected: boolean;
+    };
+    'route:changed': {
+        readonly route: Route;
+    };
+    'connection:opened': {
+        readonly connection: Connection;
+        readonly cause: 'connect' | 'restore';
+    };
+    'connection:closed': {
+        readonly connection: Connection;
+        readonly by: 'app' | 'wallet';
+    };
+    'connection:failed': {
+        readonly connectorId: string;
+        readonly error: KitError;
+    };
+    'account:changed': {
+        readonly account: Account;
+    };
+    'network:changed': {
+        readonly network: CaipNetworkId;
+        readonly supported: boolean;
+    };
+    SWITCH_NETWORK: {
+        readonly network: CaipNetworkId;
+    };
+    'plugin:failed': {
+        readonly pluginId: string;
+        readonly where: string;
+        readonly error: unknown;
+    };
+}
+export interface KitOptions {
+    readonly networks: readonly CaipNetwork[];
+    readonly plugins: readonly Plugin[];
+    readonly id?: string;
+    readonly defaultNetwork?: CaipNetworkId;
+    readonly app?: AppMetadata;
+    readonly multiWallet?: boolean;
+    readonly allowUnsupportedChain?: boolean;
+    readonly enableNetworkSwitch?: boolean;
+    readonly reconnect?: boolean;
+    readonly connectorTypeOrder?: readonly WalletGroup[];
+    readonly logLevel?: LogLevel;
+    readonly ports?: Partial<Ports>;
+}
+export const LOG_LEVELS: readonly [
+    "trace",
+    "debug",
+    "info",
+    "warn",
+    "error",
+    "silent"
+];
+export interface Log {
+    write(level: Exclude<LogLevel, 'silent'>, message: string, details?: unknown): void;
+}
+export const Log: Token<Log>;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+export interface Modal {
+    readonly openAtom: Atom<boolean>;
+    readonly refusedAtom: Atom<number>;
+    open<N extends ViewName>(name?: N, ...args: RouteArgs<N>): void;
+    close(): CloseOutcome;
+}
+export const Modal: Token<Modal>;
+export interface NameResolver {
+    readonly id: string;
+    readonly namespaces: readonly NamespaceId[];
+    resolve(name: string, signal: AbortSignal): Promise<string | undefined>;
+    reverse(address: string, signal: AbortSignal): Promise<{
+        readonly name: string;
+        readonly avatar?: string;
+    } | undefined>;
+}
+export const NameResolver: Point<NameResolver>;
+export interface NamesFeature {
+    resolve(name: string, options?: Abortable): Promise<string | undefined>;
+    reverse(address: string, options?: Abortable): Promise<{
+        readonly name: string;
+        readonly avatar: string | undefined;
+    } | undefined>;
+}
+export interface Namespace {
+    readonly id: NamespaceId;
+    readonly name: string;
+    isAddress(address: string): boolean;
+    sameAddress?(left: string, right: string): boolean;
+    readonly accountTypes: readonly AccountType[];
+    readonly defaultAccountType: AccountType;
+    explorerPath(address: string): string;
+    guard(): Promise<{
+        readonly default: ProviderGuard;
+    }>;
+}
+export const Namespace: Point<Namespace>;
+export type NamespaceId = keyof NamespaceRegistry & string;
+export interface NamespaceRegistry {
+    eip155: true;
+    solana: true;
+    bip122: true;
+    polkadot: true;
+    cosmos: true;
+}
+export interface NamespaceState {
+    readonly connections: readonly Connection[];
+    readonly current: string | undefined;
+    readonly network: CaipNetworkId | undefined;
+}
+export interface NativeBalanceFeature {
+    nativeBalance(query: {
+        address: string;
+        network: CaipNetwork;
+    }, options?: Abortable): Promise<{
+        readonly amount: bigint;
+        readonly decimals: number;
+        readonly symbol: string;
+    }>;
+}
+export interface NativeCurrency {
+    readonly name: string;
+    readonly symbol: string;
+    readonly decimals: number;
+}
+export type Needs = Readonly<Record<string, Token<unknown> | OptionalToken<unknown>>>;
+export interface NetworkIdParts {
+    readonly namespace: NamespaceId;
+    readonly reference: string;
+}
+export interface NetworkSource {
+    readonly networks: Atom<readonly CaipNetwork[]>;
+}
+export const NetworkSource: Point<NetworkSource>;
+export interface Networks {
+    readonly requestedAtom: Atom<readonly CaipNetwork[]>;
+    readonly activeAtom: Atom<CaipNetwork | undefined>;
+    readonly supportedAtom: Atom<boolean>;
+    byId(id: CaipNetworkId): CaipNetwork | undefined;
+    pick(id: CaipNetworkId, options?: {
+        readonly ignoreConfirmation?: boolean;
+    }): SwitchOutcome;
+    switchTo(id: CaipNetworkId, options?: Abortable): Promise<void>;
+    remove(id: CaipNetworkId): void;
+}
+export const Networks: Token<Networks>;
+export interface Notices {
+    readonly toastAtom: Atom<Toast | undefined>;
+    readonly alertsAtom: Atom<readonly Alert[]>;
+    toast(toast: Pick<Toast, 'variant' | 'message'> & Partial<Pick<Toast, 'code' | 'autoClose'>>): void;
+    hideToast(): void;
+    alert(alert: Alert): void;
+    dismissAlert(code: string): void;
+}
+export const Notices: Token<Notices>;
+export interface OptionalToken<T> {
+    readonly kind: 'optional';
+    readonly token: Token<T>;
+}
+export interface Plugin {
+    readonly id: string;
+    readonly needs?: Needs;
+    readonly provides?: readonly AnyToken[];
+    readonly includes?: readonly Plugin[];
+    readonly options?: unknown;
+    setup(host: Host, services: never): void;
+}
+export interface PluginDefinition<N extends Needs> extends Omit<Plugin, 'needs' | 'setup'> {
+    readonly needs?: N;
+    setup(host: Host, services: Resolved<N>): void;
+}
+export interface Point<T> {
+    readonly kind: 'point';
+    readonly id: string;
+    readonly [carried]?: T;
+}
+export interface Ports {
+    readonly clock: Clock;
+    readonly http: Http;
+    readonly storage: Storage;
+    readonly browser: Browser;
+    readonly random: Random;
+    readonly log: Log;
+}
+export { PrimitiveAtom } from 'jotai'
+export interface Provider {
+    request(request: {
+        readonly method: string;
+        readonly params?: unknown;
+    }): Promise<unknown>;
+    on?(event: string, listener: (...args: never[]) => void): unknown;
+    removeListener?(event: string, listener: (...args: never[]) => void): unknown;
+}
+export type ProviderGuard = (provider: Provider, expected: () => Expected) => Provider;
+export interface Random {
+    bytes(length: number): Uint8Array;
+}
+export const Random: Token<Random>;
+export type ReadonlyStore = Omit<Store, 'set'>;
+export interface RecentWallet {
+    readonly connectorId: string;
+    readonly wallet?: WalletListing;
+    readonly name: string;
+}
+export type Resolved<N> = {
+    readonly [K in keyof N]: N[K] extends Token<infer T> ? T : N[K] extends OptionalToken<infer T> ? T | undefined : never;
+};
+export type Route = {
+    [N in ViewName]: {
+        readonly name: N;
+        readonly params: ViewParams[N];
+    };
+}[ViewName];
+export type RouteArgs<N extends ViewName> = undefined extends ViewParams[N] ? [
+    params?: ViewParams[N]
+] : [
+    params: ViewParams[N]
+];
+export interface Router {
+    readonly routeAtom: Atom<Route>;
+    readonly historyAtom: Atom<readonly Route[]>;
+    push<N extends ViewName>(name: N, ...args: RouteArgs<N>): void;
+    replace<N extends ViewName>(name: N, ...args: RouteArgs<N>): void;
+    reset<N extends ViewName>(name: N, ...args: RouteArgs<N>): void;
+    go(route: Route): void;
+    back(): void;
+    readonly transactions: {
+        push(entry: TransactionEntry): void;
+        settle(outcome: 'success' | 'error' | 'cancel'): void;
+    };
+}
+export const Router: Token<Router>;
+export interface Schema<T> {
+    readonly '~standard': {
+        readonly version: 1;
+        readonly vendor: string;
+        readonly validate: (value: unknown) => {
+            readonly value: T;
+            readonly issues?: undefined;
+        } | {
+            readonly issues: readonly {
+                readonly message: string;
+            }[];
+        } | Promise<unknown>;
+        readonly types?: {
+            readonly input: unknown;
+            readonly output: T;
+        } | undefined;
+    };
+}
+export interface SendTransactionFeature {
+    sendTransaction(transaction: {
+        to?: string;
+        value?: bigint;
+        data?: string;
+        gas?: bigint;
+    }, options?: Abortable): Promise<string>;
+}
+export interface SignMessageFeature {
+    signMessage(message: string | Uint8Array, options?: Abortable): Promise<string>;
+}
+export interface SignTypedDataFeature {
+    signTypedData(typedData: {
+        readonly domain: Readonly<Record<string, unknown>>;
+        readonly types: Readonly<Record<string, readonly {
+            name: string;
+            type: string;
+        }[]>>;
+        readonly primaryType: string;
+        readonly message: Readonly<Record<string, unknown>>;
+    }, options?: Abortable): Promise<string>;
+}
+export interface Storage {
+    get(key: string): string | undefined;
+    set(key: string, value: string): boolean;
+    remove(key: string): void;
+    keys(prefix: string): readonly string[];
+    watch(listener: (key: string) => void): () => void;
+}
+export const Storage: Token<Storage>;
+export interface Store {
+    get<Value>(atom: Atom<Value>): Value;
+    sub(atom: Atom<unknown>, listener: () => void): () => void;
+    set<Value, Args extends unknown[], Result>(atom: WritableAtom<Value, Args, Result>, ...args: Args): Result;
+}
+export const Store: Token<Store>;
+export interface SwitchNetworkFeature {
+    switchNetwork(network: CaipNetwork, options?: Abortable): Promise<void>;
+}
+export type SwitchOutcome = 'same' | 'selected' | 'opened' | 'switched';
+export interface Toast {
+    readonly id: number;
+    readonly variant: 'success' | 'error' | 'loading';
+    readonly message: string;
+    readonly code?: string;
+    readonly autoClose: boolean;
+}
+export interface Token<T> {
+    readonly kind: 'token';
+    readonly id: string;
+    readonly hint: string;
+    readonly [carried]?: T;
+}
+export interface TransactionEntry {
+    onSuccess?(): void;
+    onError?(): void;
+    onCancel?(): void;
+}
+export interface VerifyMessageFeature {
+    verifyMessage(signed: {
+        message: string | Uint8Array;
+        signature: string;
+        address: string;
+    }, options?: Abortable): Promise<boolean>;
+}
+export interface View {
+    readonly name: string;
+    readonly title?: string;
+    onEnter?(): void;
+    onLeave?(): void;
+    onClose?: CloseRule | (() => CloseRule);
+}
+export const View: Point<View>;
+export type ViewName = keyof ViewParams & string;
+export interface ViewParams {
+    Connect: undefined;
+    ConnectingExternal: {
+        readonly connectorId: string;
+        readonly namespaces?: readonly NamespaceId[];
+    };
+    ConnectingMultiChain: {
+        readonly connectorId: string;
+    };
+    ConnectingWalletConnect: {
+        readonly wallet?: WalletListing;
+    } | undefined;
+    Account: undefined;
+    ProfileWallets: undefined;
+    Networks: undefined;
+    SwitchNetwork: {
+        readonly network: CaipNetworkId;
+    };
+    SwitchActiveChain: {
+        readonly switchToChain: NamespaceId;
+        readonly navigateTo?: 'Connect';
+        readonly navigateWithReplace?: boolean;
+        readonly network?: CaipNetworkId;
+    };
+    UnsupportedChain: undefined;
+    WhatIsAWallet: undefined;
+    GetWallet: undefined;
+    Settings: undefined;
+}
+export const WALLET_GROUPS: readonly [
+    "walletConnect",
+    "recent",
+    "injected",
+    "featured",
+    "custom",
+    "external",
+    "recommended"
+];
+export interface WalletAccount {
+    readonly address: string;
+    readonly type?: AccountType;
+    readonly publicKey?: string;
+    readonly path?: string;
+}
+export interface WalletAsset {
+    readonly address: string | undefined;
+    readonly amount: bigint;
+    readonly type: 'NATIVE' | 'ERC20';
+    readonly name: string;
+    readonly symbol: string;
+    readonly decimals: number;
+    readonly icon: string | undefined;
+}
+export interface WalletCallsFeature {
+    capabilities(options?: Abortable): Promise<Readonly<Record<string, unknown>>>;
+    sendCalls(calls: readonly {
+        to: string;
+        value?: bigint;
+        data?: string;
+    }[], options?: Abortable): Promise<string>;
+}
+export type WalletGroup = (typeof WALLET_GROUPS)[number];
+export interface WalletListing {
+    readonly id: string;
+    readonly name: string;
+    readonly rdns?: string;
+    readonly icon?: string;
+    readonly imageId?: string;
+    readonly mobileLink?: string;
+    readonly universalLink?: string;
+    readonly desktopLink?: string;
+    readonly webappLink?: string;
+    readonly homepage?: string;
+    readonly chains?: readonly string[];
+    readonly installed?: boolean;
+}
+export interface WalletPermissionsFeature {
+    grant(request: Readonly<Record<string, unknown>>, options?: Abortable): Promise<unknown>;
+    revoke(request: Readonly<Record<string, unknown>>, options?: Abortable): Promise<void>;
+}
+export interface WalletRow {
+    readonly id: string;
+    readonly name: string;
+    readonly icon?: string;
+    readonly detail?: string;
+    readonly namespaces: readonly NamespaceId[];
+    readonly tag?: 'qrcode' | 'installed' | 'recent' | 'connected';
+    readonly glyph?: 'qrcode' | 'wallet';
+    readonly connectorId?: string;
+    readonly wallet?: WalletListing;
+    readonly route: Route;
+    prefetch?(): void;
+}
+export interface WalletRows {
+    readonly group: WalletGroup;
+    readonly rows: Atom<readonly WalletRow[]>;
+}
+export const WalletRows: Point<WalletRows>;
+export { WritableAtom } from 'jotai'
+export function accountId(network: CaipNetworkId, address: string): CaipAccountId;
+export { atom } from 'jotai'
+export function containedReader(report: Report): <T>(get: <Value>(atom: Atom<Value>) => Value, contribution: unknown, source: Atom<T>, fallback: T) => T;
+export const createKit: (options: KitOptions) => Kit;
+export function defineErrors<const Table extends Record<string, ErrorEntry<never>>>(origin: string, table: Table): ErrorFactories<Table>;
+export function definePlugin<const N extends Needs = Record<never, never>>(plugin: PluginDefinition<N>): Plugin;
+export const definePoint: <T>(id: string) => Point<T>;
+export const defineToken: <T>(id: string, hint: string) => Token<T>;
+export function isKitError(error: unknown, code?: string): error is KitError;
+export function isNetworkId(value: unknown): value is CaipNetworkId;
+export function namespaceOf(id: CaipNetworkId | `${CaipNetworkId}:${string}`): NamespaceId;
+export const optional: <T>(token: Token<T>) => OptionalToken<T>;
+export function parseAccountId(value: string, known?: readonly string[]): AccountIdParts;
+export function parseNetworkId(value: string): NetworkIdParts;
+export function pause(clock: Clock, ms: number, signal?: AbortSignal): Promise<void>;
+export function unsupportedNetwork(id: CaipNetworkId): CaipNetwork;
+
+// Mentioned above, not exported
+
+type ContextOf<Entry> = Entry extends {
+    says: (context: infer C) => string;
+} ? C : never;
+type Report = Kit['report'];
+const carried: unique symbol;
+
+// @latchkey/kernel/testing
+// Values: EVM_WALLET_BEHAVIOURS, ProviderRpcError, TEST_NETWORKS, checksumAddress, connectedKit, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createSeededRng, evmTestConnector, evmTestPlugin, evmWalletDriver, settle, testConnector, testPlugin, testView, until
+
+export interface Announcement {
+    readonly info: unknown;
+    readonly provider: unknown;
+}
+export type BehaviourArgs<N extends EvmWalletBehaviour> = (typeof EVM_WALLET_BEHAVIOURS)[N] extends Behaviour<infer Args> ? Partial<Args> : never;
+export type BehaviourChoice = {
+    [N in EvmWalletBehaviour]: N | readonly [
+        name: N,
+        args: BehaviourArgs<N>
+    ];
+}[EvmWalletBehaviour];
+export interface Check {
+    readonly name: string;
+    run(): Promise<void>;
+}
+export interface ConnectedKit extends FakePorts {
+    readonly kit: Kit;
+    readonly ports: FakePorts;
+    readonly wallet: EvmWallet;
+    readonly events: EventTrace;
+    readonly dispose: () => void;
+}
+export interface ConnectedKitOptions {
+    readonly plugins?: readonly Plugin[];
+    readonly wallet?: EvmWallet | EvmWalletOptions;
+    readonly injected?: boolean;
+    readonly ports?: FakePorts | FakePortsOptions;
+    readonly kit?: Partial<Omit<KitOptions, 'plugins' | 'ports'>>;
+    readonly connectorId?: string;
+    readonly connect?: boolean;
+}
+export interface ConnectorSubject {
+    readonly connector: Connector;
+    readonly wallet: WalletDriver;
+}
+export const EVM_WALLET_BEHAVIOURS: {
+    readonly 'hostile-name': Behaviour<{
+        readonly name: unknown;
+    }>;
+    readonly 'long-name': Behaviour<{
+        readonly length: number;
+    }>;
+    readonly 'hostile-icon': Behaviour<{
+        readonly icon: unknown;
+    }>;
+    readonly 'script-icon': Behaviour<Record<never, never>>;
+    readonly 'huge-icon': Behaviour<{
+        readonly bytes: number;
+    }>;
+    readonly 'getter-record': Behaviour<{
+        readonly throws: boolean;
+    }>;
+    readonly 'prototype-keys': Behaviour<Record<never, never>>;
+    readonly 'missing-fields': Behaviour<{
+        readonly fields: readonly string[];
+    }>;
+    readonly 'malformed-records': Behaviour<{
+        readonly records: readonly unknown[];
+    }>;
+    readonly 'duplicate-rdns': Behaviour<{
+        readonly name: string;
+    }>;
+    readonly 'announce-storm': Behaviour<{
+        readonly count: number;
+    }>;
+    readonly 'announce-late': Behaviour<{
+        readonly ms: number;
+    }>;
+    readonly 'announce-twice': Behaviour<Record<never, never>>;
+    readonly 'drop-connection': Behaviour<Record<never, never>>;
+    readonly 'disconnect-event': Behaviour<{
+        readonly code: number;
+    }>;
+    readonly 'no-events': Behaviour<Record<never, never>>;
+    readonly 'events-first': Behaviour<Record<never, never>>;
+    readonly 'event-storm': Behaviour<{
+        readonly count: number;
+    }>;
+    readonly 'malformed-events': Behaviour<{
+        readonly payload: unknown;
+    }>;
+    readonly 'revoke-while-asked': Behaviour<Record<never, never>>;
+    readonly 'unknown-methods': Behaviour<Record<never, never>>;
+    readonly 'malformed-capabilities': Behaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'lie-about-accounts': Behaviour<{
+        readonly address: string;
+    }>;
+    readonly 'empty-accounts': Behaviour<Record<never, never>>;
+    readonly 'malformed-accounts': Behaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'mixed-case-addresses': Behaviour<Record<never, never>>;
+    readonly 'duplicate-accounts': Behaviour<Record<never, never>>;
+    readonly 'endless-accounts': Behaviour<{
+        readonly count: number;
+    }>;
+    readonly locked: Behaviour<Record<never, never>>;
+    readonly 'lock-after-connect': Behaviour<{
+        readonly ms: number;
+    }>;
+    readonly 'switch-while-asked': Behaviour<{
+        readonly index: number;
+    }>;
+    readonly 'sign-garbage': Behaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'sign-with-other-account': Behaviour<Record<never, never>>;
+    readonly 'malformed-hash': Behaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'unauthorized-writes': Behaviour<Record<never, never>>;
+    readonly 'refuse-switch': Behaviour<Record<never, never>>;
+    readonly 'unknown-chain-4902': Behaviour<Record<never, never>>;
+    readonly 'unknown-chain-wrapped': Behaviour<Record<never, never>>;
+    readonly 'unknown-chain-message': Behaviour<Record<never, never>>;
+    readonly 'unknown-chain-5000': Behaviour<Record<never, never>>;
+    readonly 'chain-add-refused': Behaviour<Record<never, never>>;
+    readonly 'add-without-switch': Behaviour<Record<never, never>>;
+    readonly 'switch-unsupported': Behaviour<Record<never, never>>;
+    readonly 'ignore-switch': Behaviour<Record<never, never>>;
+    readonly 'switch-elsewhere': Behaviour<{
+        readonly chainId: number;
+    }>;
+    readonly 'switch-silently': Behaviour<Record<never, never>>;
+    readonly 'lie-about-chain': Behaviour<{
+        readonly chainId: number;
+    }>;
+    readonly 'malformed-chain-id': Behaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'number-chain-id': Behaviour<Record<never, never>>;
+    readonly 'decimal-chain-id': Behaviour<Record<never, never>>;
+    readonly refuse: Behaviour<Which>;
+    readonly 'refuse-once': Behaviour<Which>;
+    readonly delay: Behaviour<Timed>;
+    readonly 'never-answer': Behaviour<Which>;
+    readonly 'answer-late': Behaviour<Timed>;
+    readonly 'answer-out-of-order': Behaviour<Which>;
+    readonly 'pending-request': Behaviour<{
+        readonly ms: number;
+    }>;
+    readonly 'throw-sync': Behaviour<Record<never, never>>;
+    readonly 'throw-string': Behaviour<{
+        readonly text: string;
+    } & Which>;
+    readonly 'throw-nothing': Behaviour<Which>;
+    readonly 'hostile-error': Behaviour<Which>;
+};
+export interface EventTrace {
+    readonly records: readonly KitEventRecord[];
+    names(): readonly KitEventName[];
+    tracked(): readonly KitEventName[];
+    clear(): void;
+}
+export interface EvmKey {
+    readonly address: Hex;
+    readonly privateKey: Hex;
+    sign(hash: Uint8Array): {
+        readonly r: Uint8Array;
+        readonly s: Uint8Array;
+        readonly parity: 0 | 1;
+    };
+}
+export interface EvmProvider {
+    request(request: {
+        readonly method: string;
+        readonly params?: unknown;
+    }): Promise<unknown>;
+    on(event: string, listener: (...args: never[]) => void): unknown;
+    removeListener(event: string, listener: (...args: never[]) => void): unknown;
+}
+export interface EvmWallet {
+    readonly info: EvmWalletInfo;
+    readonly provider: EvmProvider;
+    readonly keys: readonly EvmKey[];
+    readonly address: Hex;
+    readonly chainId: number;
+    readonly granted: boolean;
+    readonly locked: boolean;
+    readonly requests: readonly WalletRequest[];
+    readonly prompts: number;
+    count(method: string): number;
+    listeners(): Readonly<Record<string, number>>;
+    behave<N extends EvmWalletBehaviour>(name: N, args?: BehaviourArgs<N>): () => void;
+    hold(method: string): void;
+    reached(method: string): Promise<void>;
+    answer(method: string, value?: unknown): void;
+    fail(method: string, error: unknown): void;
+    release(method: string): void;
+    switchAccount(index: number): void;
+    switchChain(chainId: number): void;
+    lock(): void;
+    unlock(): void;
+    disconnect(): void;
+    reconnect(): void;
+    revoke(): void;
+    emit(event: string, payload: unknown): void;
+    install(options?: InstallOptions): () => void;
+}
+export type EvmWalletBehaviour = keyof typeof EVM_WALLET_BEHAVIOURS;
+export interface EvmWalletInfo {
+    readonly uuid: string;
+    readonly name: string;
+    readonly icon: string;
+    readonly rdns: string;
+}
+export interface EvmWalletOptions {
+    readonly clock?: Clock;
+    readonly seed?: number | string;
+    readonly accounts?: number;
+    readonly privateKeys?: readonly Hex[];
+    readonly name?: string;
+    readonly rdns?: string;
+    readonly icon?: string;
+    readonly chainId?: number;
+    readonly chains?: readonly number[];
+    readonly granted?: boolean;
+    readonly flags?: Readonly<Record<string, unknown>>;
+    readonly rpcUrl?: string | Readonly<Record<number, string>>;
+    readonly http?: Http;
+    readonly capabilities?: Readonly<Record<string, unknown>>;
+    readonly assets?: Readonly<Record<Hex, readonly unknown[]>>;
+    readonly methods?: Readonly<Record<string, unknown>>;
+    readonly storage?: Pick<Storage, 'get' | 'set'>;
+    readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>;
+    readonly behaviours?: readonly BehaviourChoice[];
+}
+export interface FakeBrowser extends Browser {
+    readonly window: FakeWindow;
+    readonly opened: readonly OpenedLink[];
+    clipboard(): string | undefined;
+    listeners(): Readonly<Record<string, number>>;
+    readonly dispatched: readonly string[];
+    setVisible(visible: boolean): void;
+    setOnline(online: boolean): void;
+}
+export interface FakeBrowserOverrides {
+    readonly environment?: Partial<HostEnvironment>;
+    readonly origin?: string;
+    readonly page?: Partial<ReturnType<Browser['page']>>;
+    readonly window?: boolean;
+    readonly opens?: boolean;
+    readonly copies?: boolean;
+}
+export interface FakeClock extends Clock {
+    advance(ms: number): Promise<void>;
+    pending(): number;
+}
+export interface FakeHttp extends Http {
+    readonly requests: readonly HttpRequest[];
+    route(pattern: string, answer: HttpAnswer | readonly HttpAnswer[]): void;
+}
+export interface FakeLog extends Log {
+    readonly lines: readonly LogLine[];
+    messages(level: LogLine['level']): readonly string[];
+}
+export interface FakePorts extends Ports {
+    readonly clock: FakeClock;
+    readonly http: FakeHttp;
+    readonly storage: FakeStorage;
+    readonly browser: FakeBrowser;
+    readonly random: FakeRandom;
+    readonly log: FakeLog;
+}
+export interface FakePortsOptions {
+    readonly routes?: HttpRoutes;
+    readonly stored?: Readonly<Record<string, string>>;
+    readonly browser?: FakeBrowserOverrides;
+    readonly seed?: number | string;
+    readonly start?: number;
+}
+export interface FakeRandom extends Random {
+    used(): number;
+}
+export interface FakeStorage extends Storage {
+    readonly writes: readonly StorageWrite[];
+    reads(): number;
+    content(): Readonly<Record<string, string>>;
+    fault(kind: StorageFault | undefined): void;
+    fromOtherTab(key: string, value: string | undefined): void;
+    watchers(): number;
+}
+export type FakeWindow = EventTarget & Record<string, unknown>;
+export type Hex = `0x${string}`;
+export type HttpAnswer = {
+    readonly json: unknown;
+} | {
+    readonly status: number;
+} | {
+    readonly fault: 'timeout' | 'network' | 'too_large' | 'not_json';
+} | {
+    readonly never: true;
+} | ((request: HttpRequest) => HttpAnswer | Promise<HttpAnswer>);
+export interface HttpRequest {
+    readonly method: 'GET' | 'POST';
+    readonly url: string;
+    readonly body: unknown;
+    readonly headers: Readonly<Record<string, string>>;
+}
+export type HttpRoutes = Readonly<Record<string, HttpAnswer | readonly HttpAnswer[]>>;
+export interface InstallOptions {
+    readonly target?: EventTarget;
+    readonly eip6963?: boolean;
+    readonly injected?: boolean | string;
+}
+export interface LogLine {
+    readonly level: Exclude<LogLevel, 'silent'>;
+    readonly message: string;
+    readonly details: unknown;
+}
+export interface OpenedLink {
+    readonly url: string;
+    readonly target: '_self' | '_blank' | '_top';
+}
+export class ProviderRpcError extends Error {
+    readonly name = "ProviderRpcError";
+    readonly code: number;
+    readonly data: unknown;
+    constructor(code: number, message: string, data?: unknown);
+}
+export interface SeededRng {
+    next(): number;
+    below(limit: number): number;
+    pick<T>(items: readonly T[]): T;
+    chance(probability?: number): boolean;
+    bytes(length: number): Uint8Array;
+    shuffle<T>(items: readonly T[]): readonly T[];
+}
+export type StorageFault = 'quota' | 'forbidden';
+export interface StorageWrite {
+    readonly key: string;
+    readonly value: string | undefined;
+    readonly kept: boolean;
+}
+export const TEST_NETWORKS: readonly CaipNetwork[];
+export interface TestConnectorOptions {
+    readonly namespaces?: readonly NamespaceId[];
+    readonly networks?: readonly CaipNetworkId[];
+}
+export interface TestPluginOptions {
+    readonly companions?: () => readonly Plugin[];
+    readonly networks?: readonly CaipNetwork[];
+}
+export interface TestViewOptions {
+    readonly pluginId: string;
+}
+export interface WalletDriver {
+    refuse(): () => void;
+    hold(): void;
+    asked(): Promise<void>;
+    approve(): void;
+    answerMalformed(): void;
+    revoke(): void;
+    changeAccount(): void;
+    prompts(): number;
+    listeners(): number;
+    requests(): number;
+}
+export interface WalletRequest {
+    readonly method: string;
+    readonly params: unknown;
+    readonly at: number;
+    readonly prompts: boolean;
+}
+export function checksumAddress(address: string): Hex;
+export function connectedKit(options?: ConnectedKitOptions): Promise<ConnectedKit>;
+export function createEvmWallet(options?: EvmWalletOptions): EvmWallet;
+export function createFakeBrowser(overrides?: FakeBrowserOverrides): FakeBrowser;
+export function createFakeClock(start?: number): FakeClock;
+export function createFakeHttp(routes?: HttpRoutes): FakeHttp;
+export function createFakeLog(): FakeLog;
+export const createFakePorts: (options?: FakePortsOptions) => FakePorts;
+export function createFakeRandom(seed?: number | string): FakeRandom;
+export function createFakeStorage(initial?: Readonly<Record<string, string>>): FakeStorage;
+export function createSeededRng(seed: number | string): SeededRng;
+export function evmTestConnector({ info, provider }: EvmWallet): Connector;
+export const evmTestPlugin: (...wallets: readonly EvmWallet[]) => Plugin;
+export const evmWalletDriver: (wallet: EvmWallet) => WalletDriver;
+export const settle: () => Promise<void>;
+export const testConnector: (make: MakeConnector, options?: TestConnectorOptions) => readonly Check[];
+export const testPlugin: (make: () => Plugin, options?: TestPluginOptions) => readonly Check[];
+export const testView: (make: (ports: FakePorts) => View, { pluginId }: TestViewOptions) => readonly Check[];
+export function until<T>(store: ReadonlyStore, watched: Atom<T>, wanted: (value: T) => boolean): Promise<T>;
+
+// Mentioned above, not exported
+
+interface Behaviour<Args> {
+    readonly summary: string;
+    start(tools: BehaviourTools, args: Partial<Args>): BehaviourHooks;
+}
+interface BehaviourHooks {
+    readonly before?: (request: WalletRequest) => void;
+    readonly request?: (request: WalletRequest, next: (params?: unknown) => Promise<unknown>) => unknown;
+    readonly event?: (event: string, payload: unknown, tell: (payload: unknown) => void) => void;
+    readonly records?: (records: readonly Announcement[]) => readonly Announcement[];
+    readonly announce?: (send: () => void) => void;
+}
+interface BehaviourTools {
+    readonly clock: Clock;
+    readonly steps: StateSteps;
+    readonly info: EvmWalletInfo;
+    readonly provider: EvmProvider;
+    readonly tell: (event: string, payload: unknown) => void;
+    readonly log: (method: string, params: unknown) => void;
+}
+type MakeConnector = (ports: FakePorts) => ConnectorSubject | Promise<ConnectorSubject>;
+interface StateSteps {
+    readonly state: WalletState;
+    readonly visible: () => readonly Hex[];
+    readonly key: () => EvmKey;
+    readonly grant: (granted: boolean) => void;
+    readonly lock: (locked: boolean) => void;
+    readonly select: (index: number) => void;
+    readonly move: (chainId: number) => void;
+    readonly online: (online: boolean) => void;
+}
+interface Timed extends Which {
+    readonly ms: number;
+}
+interface WalletState {
+    readonly keys: readonly EvmKey[];
+    readonly chains: Set<number>;
+    active: number;
+    chainId: number;
+    granted: boolean;
+    locked: boolean;
+    online: boolean;
+    sent: number;
+}
+interface Which {
+    readonly methods: readonly string[];
+}

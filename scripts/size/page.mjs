@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { root } from '../ci/root.mjs'
+
+const entryId = 'latchkey-page'
+
+const pageEntry = (source) => ({
+  name: entryId,
+  resolveId: (id) => (id === entryId ? `${root}/${entryId}.js` : undefined),
+  load: (id) => (id === `${root}/${entryId}.js` ? source : undefined),
+})
+
+/** Builds a page with Vite, as most apps do, and keeps the outcome in memory. */
+export async function buildPage(source, external) {
+  const { output } = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [pageEntry(source)],
+    build: {
+      write: false,
+      modulePreload: false,
+      rollupOptions: { input: entryId, external, preserveEntrySignatures: 'strict' },
+    },
+  })
+  const chunks = new Map(
+    output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
+  )
+  const sizeOf = (name) => gzipSync(chunks.get(name).code, { level: 9 }).byteLength
+  return {
+    entry: [...chunks.values()].find(({ isEntry }) => isEntry).fileName,
+    /** Chunks made for a dynamically imported file of ours. */
+    named: (pattern) =>
+      [...chunks.values()]
+        .filter(({ facadeModuleId }) => pattern.test(facadeModuleId ?? ''))
+        .map(({ fileName, facadeModuleId }) => ({ fileName, source: facadeModuleId })),
+    bytes: (names) => [...names].reduce((total, name) => total + sizeOf(name), 0),
+    /** What is downloaded together with some chunks: all that they import statically. */
+    closure(names) {
+      const reached = new Set(names)
+      for (const name of reached)
+        for (const next of chunks.get(name).imports) if (chunks.has(next)) reached.add(next)
+      return reached
+    },
+  }
+}

@@ -1,0 +1,796 @@
+// @latchkey/ui-react
+// Values: ConnectButton, KitPanel, KitProvider, NetworkButton, PluginWords, ReactSlot, ReactView, useAccount, useAtomValue, useBalance, useConnect, useConnections, useDisconnect, useKit, useLiveKit, useModal, useNetwork, useProfile, useProvider, useRoute, useSendTransaction, useService, useSignMessage, useSignTypedData, useSupports, useSwitchNetwork, useWords
+
+export type Action<Args extends readonly unknown[], Data> = ActionState<Data> & {
+    readonly run: (...args: Args) => Promise<Data>;
+    readonly reset: () => void;
+};
+export type ActionState<Data> = {
+    readonly status: 'idle';
+    readonly data: undefined;
+    readonly error: undefined;
+} | {
+    readonly status: 'pending';
+    readonly data: undefined;
+    readonly error: undefined;
+} | {
+    readonly status: 'success';
+    readonly data: Data;
+    readonly error: undefined;
+} | {
+    readonly status: 'error';
+    readonly data: undefined;
+    readonly error: Error;
+};
+export interface Balance {
+    readonly amount: bigint;
+    readonly decimals: number;
+    readonly symbol: string;
+}
+export interface BalanceState {
+    readonly status: 'idle' | 'pending' | 'success' | 'error';
+    readonly data: Balance | undefined;
+    readonly error: Error | undefined;
+}
+export function ConnectButton(props: ConnectButtonProps): react.JSX.Element;
+export interface ConnectButtonProps {
+    readonly balance?: boolean;
+    readonly label?: string;
+}
+export type KitOrLoader = {
+    readonly kit: Kit;
+    readonly load?: never;
+} | {
+    readonly kit?: never;
+    readonly load: () => Promise<LoadedKit>;
+};
+export function KitPanel(): react.JSX.Element;
+export function KitProvider(props: KitProviderProps): react.JSX.Element;
+export type KitProviderProps = KitOrLoader & LanguageOptions & {
+    readonly children?: ReactNode;
+    readonly theme?: ThemeOptions;
+    readonly storageId?: string;
+    readonly debug?: boolean;
+};
+export interface LanguageOptions {
+    readonly language?: string;
+    readonly languages?: Readonly<Record<string, LanguageTable>>;
+    readonly words?: WordOverrides;
+}
+export type LanguageTable = WordTable | (() => Promise<{
+    readonly default: WordTable;
+}>);
+export type LoadedKit = Kit | {
+    readonly default: Kit;
+};
+export type MessageKey = keyof Messages & string;
+export interface Messages extends CoreMessages {
+}
+export function NetworkButton(): react.JSX.Element;
+export interface PluginWords {
+    readonly english: WordOverrides;
+    readonly languages?: Readonly<Record<string, () => Promise<{
+        readonly default: WordOverrides;
+    }>>>;
+}
+export const PluginWords: Point<PluginWords>;
+export interface Profile {
+    readonly name: string;
+    readonly avatar?: string;
+}
+export interface ReactSlot {
+    readonly id: string;
+    readonly slot: SlotName;
+    readonly load: () => Promise<{
+        readonly default: ComponentType<SlotProps>;
+    }>;
+}
+export const ReactSlot: Point<ReactSlot>;
+export type ReactView = {
+    readonly [N in ViewName]: {
+        readonly name: N;
+        readonly load: () => Promise<{
+            readonly default: ViewComponent<N>;
+        }>;
+        readonly height?: number;
+    };
+}[ViewName];
+export const ReactView: Point<ReactView>;
+export type SlotName = 'header' | 'footer' | 'connect-footer' | 'wallet-row' | 'account-top';
+export interface SlotProps {
+    readonly route: Route;
+}
+export type ThemeMode = 'light' | 'dark' | 'auto';
+export interface ThemeOptions {
+    readonly mode?: ThemeMode;
+    readonly accent?: string;
+    readonly colorMix?: string;
+    readonly colorMixStrength?: number;
+    readonly fontFamily?: string;
+    readonly fontSizeMaster?: string;
+    readonly borderRadiusMaster?: string;
+    readonly qrColor?: string;
+    readonly zIndex?: number;
+    readonly width?: string;
+}
+export type TransactionRequest = Parameters<SendTransactionFeature['sendTransaction']>[0];
+export type Translate = <Key extends MessageKey>(key: Key, ...args: WordArgs<Key>) => string;
+export type TypedData = Parameters<SignTypedDataFeature['signTypedData']>[0];
+export type UseAccount = ({
+    readonly status: 'unknown' | 'idle' | 'disconnected';
+} & NoAccount) | ({
+    readonly status: 'connecting';
+} & Omit<NoAccount, 'account' | 'address' | 'connection'> & {
+    readonly address: string | undefined;
+    readonly account: Account | undefined;
+    readonly connection: Connection | undefined;
+}) | {
+    readonly status: 'restoring';
+    readonly address: string;
+    readonly account: undefined;
+    readonly connection: undefined;
+    readonly network: CaipNetwork | undefined;
+    readonly supported: boolean;
+    readonly remembered: {
+        readonly networkId: CaipNetworkId | undefined;
+        readonly name: string | undefined;
+    };
+} | {
+    readonly status: 'connected';
+    readonly address: string;
+    readonly account: Account;
+    readonly connection: Connection;
+    readonly network: CaipNetwork | undefined;
+    readonly supported: boolean;
+};
+export type UseBalance = BalanceState & {
+    readonly reload: () => void;
+};
+export interface UseBalanceOptions {
+    readonly namespace?: NamespaceId;
+    readonly enabled?: boolean;
+}
+export type UseConnect = Action<readonly [
+    connectorId: string,
+    options?: ConnectOptions
+], readonly Connection[]> & {
+    readonly connectors: readonly Connector[];
+};
+export interface UseModal {
+    readonly isOpen: boolean;
+    readonly open: <N extends ViewName>(name?: N, ...args: RouteArgs<N>) => Promise<void>;
+    readonly close: () => CloseOutcome;
+}
+export interface UseNetwork {
+    readonly network: CaipNetwork | undefined;
+    readonly supported: boolean;
+    readonly networks: readonly CaipNetwork[];
+    readonly pick: (id: CaipNetworkId) => Promise<SwitchOutcome>;
+}
+export type ViewComponent<N extends ViewName = ViewName> = (props: {
+    readonly route: Extract<Route, {
+        name: N;
+    }>;
+}) => ReactNode;
+export type WordOverrides = {
+    readonly [Key in MessageKey]?: Wording<Messages[Key]>;
+};
+export type WordTable<Set = CoreMessages> = {
+    readonly [Key in keyof Set]: Wording<Set[Key]>;
+};
+export interface Words {
+    readonly t: Translate;
+    has(key: string): key is MessageKey;
+    readonly language: string;
+    readonly direction: Direction | undefined;
+}
+export function useAccount(namespace?: NamespaceId): UseAccount;
+export function useAtomValue<Value>(atom: Atom<Value>): Value;
+export function useAtomValue<Value, Fallback>(atom: Atom<Value> | undefined, fallback: Fallback): Value | Fallback;
+export function useBalance({ namespace, enabled }?: UseBalanceOptions): UseBalance;
+export function useConnect(): UseConnect;
+export function useConnections(): readonly Connection[];
+export function useDisconnect(): Action<readonly [
+    scope?: DisconnectScope
+], void>;
+export function useKit(): Kit | undefined;
+export function useLiveKit(): Kit;
+export function useModal(): UseModal;
+export function useNetwork(): UseNetwork;
+export function useProfile(account: Account | undefined): Profile | undefined;
+export function useProvider(namespace: NamespaceId): Provider | undefined;
+export function useRoute(): Route | undefined;
+export function useSendTransaction(namespace?: NamespaceId): Action<readonly [
+    transaction: TransactionRequest,
+    options?: Abortable
+], string>;
+export function useService<Service>(token: Token<Service>): Service | undefined;
+export function useSignMessage(namespace?: NamespaceId): Action<readonly [
+    message: string | Uint8Array,
+    options?: Abortable
+], string>;
+export function useSignTypedData(namespace?: NamespaceId): Action<readonly [
+    typedData: TypedData,
+    options?: Abortable
+], string>;
+export function useSupports(feature: FeatureName, namespace?: NamespaceId): boolean;
+export function useSwitchNetwork(): Action<readonly [
+    id: CaipNetworkId,
+    options?: Abortable
+], void>;
+export function useWords(): Words;
+
+// Mentioned above, not exported
+
+interface ButtonMessages {
+    'button.connect': undefined;
+    'button.connecting': undefined;
+    'button.restoring': undefined;
+    'button.wrongNetwork': undefined;
+    'button.account': {
+        account: string;
+    };
+    'button.accountRestoring': {
+        account: string;
+    };
+    'button.network': {
+        network: string;
+    };
+    'button.chooseNetwork': undefined;
+    'button.failed': undefined;
+    'button.signIn': undefined;
+    'button.balanceUnknown': undefined;
+    'announce.connected': {
+        account: string;
+        wallet: string;
+    };
+    'announce.disconnected': undefined;
+    'error.chunk_failed': undefined;
+}
+interface CoreMessages extends ButtonMessages {
+    'title.Connect': undefined;
+    'title.ConnectingExternal': undefined;
+    'title.ConnectingMultiChain': undefined;
+    'title.Account': undefined;
+    'title.ProfileWallets': undefined;
+    'title.Networks': undefined;
+    'title.SwitchNetwork': undefined;
+    'title.SwitchActiveChain': undefined;
+    'title.UnsupportedChain': undefined;
+    'title.WhatIsAWallet': undefined;
+    'title.GetWallet': undefined;
+    'title.Settings': undefined;
+    'modal.back': undefined;
+    'modal.close': undefined;
+    'modal.help': undefined;
+    'modal.settings': undefined;
+    'modal.held': undefined;
+    'modal.dismiss': undefined;
+    'modal.loading': undefined;
+    'modal.viewMissing': undefined;
+    'modal.viewMissingText': {
+        view: string;
+    };
+    'modal.viewFailed': undefined;
+    'modal.viewFailedText': {
+        plugin: string;
+    };
+    'modal.chunkFailed': undefined;
+    'modal.chunkFailedText': undefined;
+    'action.retry': undefined;
+    'action.cancel': undefined;
+    'action.back': undefined;
+    'action.done': undefined;
+    'action.copied': undefined;
+    'action.copyFailed': undefined;
+    'tag.qrcode': undefined;
+    'tag.installed': undefined;
+    'tag.recent': undefined;
+    'tag.connected': undefined;
+    'tag.testnet': undefined;
+    'tag.active': undefined;
+    'state.busy': undefined;
+    'state.failed': undefined;
+    'connect.wallets': undefined;
+    'connect.none': undefined;
+    'connect.emptyTitle': undefined;
+    'connect.emptyText': undefined;
+    'connect.emptyAction': undefined;
+    'connect.pending': undefined;
+    'connecting.open': {
+        wallet: string;
+    };
+    'connecting.openText': {
+        wallet: string;
+    };
+    'connecting.slow': {
+        wallet: string;
+    };
+    'connecting.rejected': undefined;
+    'connecting.rejectedText': {
+        wallet: string;
+    };
+    'connecting.failed': undefined;
+    'connecting.failedText': {
+        wallet: string;
+    };
+    'connecting.pendingRequest': undefined;
+    'connecting.pendingRequestText': {
+        wallet: string;
+    };
+    'connecting.missing': undefined;
+    'connecting.missingText': undefined;
+    'connecting.connected': undefined;
+    'connecting.connectedText': {
+        wallet: string;
+    };
+    'connecting.chooseChain': {
+        wallet: string;
+    };
+    'connecting.chooseChainText': undefined;
+    'account.copyAddress': undefined;
+    'account.addressCopied': undefined;
+    'account.explorer': {
+        explorer: string;
+    };
+    'account.explorerShort': undefined;
+    'account.newWindow': undefined;
+    'account.showAddress': undefined;
+    'account.hideAddress': undefined;
+    'account.fullAddress': undefined;
+    'account.balance': undefined;
+    'account.balanceUnknown': undefined;
+    'account.balanceRetry': undefined;
+    'account.network': undefined;
+    'account.wallet': undefined;
+    'account.switchWallet': undefined;
+    'account.disconnect': undefined;
+    'account.disconnecting': undefined;
+    'account.disconnected': undefined;
+    'account.restoring': undefined;
+    'account.unreachable': {
+        wallet: string;
+    };
+    'account.unsupported': undefined;
+    'account.none': undefined;
+    'account.noneText': undefined;
+    'wallets.accounts': undefined;
+    'wallets.active': undefined;
+    'wallets.empty': undefined;
+    'wallets.emptyText': undefined;
+    'wallets.add': undefined;
+    'wallets.disconnect': {
+        wallet: string;
+    };
+    'wallets.use': {
+        account: string;
+    };
+    'wallets.switched': {
+        account: string;
+    };
+    'networks.list': undefined;
+    'networks.current': undefined;
+    'networks.empty': undefined;
+    'networks.emptyText': undefined;
+    'networks.notOffered': undefined;
+    'networks.walletCannot': {
+        wallet: string;
+    };
+    'networks.search': undefined;
+    'networks.noMatch': {
+        query: string;
+    };
+    'switch.title': {
+        network: string;
+    };
+    'switch.text': {
+        wallet: string;
+    };
+    'switch.slow': {
+        wallet: string;
+    };
+    'switch.declined': undefined;
+    'switch.declinedText': {
+        network: string;
+    };
+    'switch.failed': undefined;
+    'switch.failedText': {
+        network: string;
+    };
+    'switch.unsupported': undefined;
+    'switch.unsupportedText': {
+        wallet: string;
+        network: string;
+    };
+    'switch.done': {
+        network: string;
+    };
+    'switch.doneText': {
+        wallet: string;
+    };
+    'switch.stayed': {
+        network: string;
+    };
+    'switch.missing': undefined;
+    'chain.title': {
+        chain: string;
+    };
+    'chain.text': {
+        chain: string;
+    };
+    'chain.connect': {
+        chain: string;
+    };
+    'unsupported.text': {
+        app: string;
+    };
+    'unsupported.choose': undefined;
+    'unsupported.noneTitle': undefined;
+    'unsupported.noneText': undefined;
+    'help.homeTitle': undefined;
+    'help.homeText': undefined;
+    'help.loginTitle': undefined;
+    'help.loginText': undefined;
+    'help.yoursTitle': undefined;
+    'help.yoursText': undefined;
+    'help.get': undefined;
+    'get.text': undefined;
+    'get.browserTitle': undefined;
+    'get.browserText': undefined;
+    'get.phoneTitle': undefined;
+    'get.phoneText': undefined;
+    'get.hardwareTitle': undefined;
+    'get.hardwareText': undefined;
+    'get.safetyTitle': undefined;
+    'get.safetyText': undefined;
+    'get.reload': undefined;
+    'settings.language': undefined;
+    'settings.theme': undefined;
+    'settings.theme.auto': undefined;
+    'settings.theme.light': undefined;
+    'settings.theme.dark': undefined;
+    'settings.forget': undefined;
+    'settings.forgetText': undefined;
+    'settings.forgetConfirm': undefined;
+    'settings.forgotten': undefined;
+    'qr.label': undefined;
+    'qr.loading': undefined;
+    'error.general': undefined;
+    'error.user_rejected': undefined;
+    'error.request_pending': undefined;
+    'error.connect_aborted': undefined;
+    'error.connect_failed': undefined;
+    'error.connector_not_found': undefined;
+    'error.already_connected': undefined;
+    'error.provider_answer_invalid': undefined;
+    'error.network_not_found': undefined;
+    'error.switch_unsupported': undefined;
+    'error.switch_failed': undefined;
+    'error.disconnect_failed': undefined;
+}
+type Direction = 'ltr' | 'rtl';
+interface NoAccount {
+    readonly address: undefined;
+    readonly account: undefined;
+    readonly connection: undefined;
+    readonly network: CaipNetwork | undefined;
+    readonly supported: boolean;
+}
+type WordArgs<Key extends MessageKey> = Messages[Key] extends undefined ? [
+] : [
+    params: Messages[Key]
+];
+type Wording<Params> = Params extends undefined ? string : `${string}{${keyof Params & string}}${string}`;
+
+// @latchkey/ui-react/parts
+// Values: AddressText, Amount, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, Page, PhoneIcon, Plate, ProgressRing, QrCode, QrIcon, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, Switch, Tabs, Tag, TextField, Waiting, WalletIcon, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, useAnnounce, useAnnounced, useAttempt, useCopy, useViewChrome
+
+export function AddressText({ address, full }: AddressTextProps): react.JSX.Element;
+export interface AddressTextProps {
+    readonly address: string;
+    readonly full?: boolean;
+}
+export function Amount({ amount, decimals, symbol, shown }: AmountProps): react.JSX.Element;
+export interface AmountProps {
+    readonly amount: bigint;
+    readonly decimals: number;
+    readonly symbol?: string;
+    readonly shown?: number;
+}
+export type Attempt = AttemptState & {
+    readonly retry: () => void;
+};
+export type AttemptState = {
+    readonly status: 'waiting';
+    readonly slow: boolean;
+} | {
+    readonly status: 'done';
+} | {
+    readonly status: 'failed';
+    readonly error: unknown;
+};
+export function Avatar({ address, src, size }: AvatarProps): react.JSX.Element;
+export interface AvatarProps {
+    readonly address: string;
+    readonly src?: string | undefined;
+    readonly size?: number;
+}
+export function Banner(props: {
+    readonly children: ReactNode;
+    readonly tone?: 'warning' | 'danger' | 'info';
+    readonly action?: ReactNode;
+}): react.JSX.Element;
+export function Button(props: ButtonProps): react.JSX.Element;
+export interface ButtonProps {
+    readonly children: ReactNode;
+    readonly onClick: () => void;
+    readonly variant?: 'primary' | 'secondary' | 'danger' | 'link';
+    readonly size?: 'large' | 'small';
+    readonly wide?: boolean;
+    readonly icon?: ReactNode;
+    readonly disabled?: boolean;
+    readonly busy?: boolean;
+    readonly wayOut?: boolean;
+    readonly onIntent?: () => void;
+}
+export function CopyButton({ text, label, done, look, wide }: CopyButtonProps): react.JSX.Element;
+export interface CopyButtonProps {
+    readonly text: string;
+    readonly label: string;
+    readonly done?: string;
+    readonly look?: 'icon' | 'button';
+    readonly wide?: boolean;
+}
+export type CopyState = 'idle' | 'copied' | 'failed';
+export function Divider({ children }: {
+    readonly children?: ReactNode;
+}): react.JSX.Element;
+export function ErrorState({ title, text, onRetry, onCancel }: ErrorStateProps): react.JSX.Element;
+export interface ErrorStateProps {
+    readonly title?: string;
+    readonly text: string;
+    readonly onRetry?: () => void;
+    readonly onCancel?: () => void;
+}
+export const ExternalIcon: ({ size }: IconProps) => react.JSX.Element;
+export interface FormattedAmount {
+    readonly sign: '' | '<' | '-';
+    readonly whole: string;
+    readonly fraction: string;
+}
+export function Group(props: {
+    readonly label?: ReactNode;
+    readonly note?: ReactNode;
+    readonly children: ReactNode;
+}): react.JSX.Element;
+export function IconButton(props: IconButtonProps): react.JSX.Element;
+export interface IconButtonProps {
+    readonly label: string;
+    readonly children: ReactNode;
+    readonly onClick: () => void;
+    readonly size?: 'large' | 'small';
+    readonly expanded?: boolean;
+    readonly buttonRef?: Ref<HTMLButtonElement>;
+}
+export interface IconProps {
+    readonly size?: number;
+}
+export function Image({ src, size, name, color, round, fallback }: ImageProps): string | number | bigint | boolean | react.JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | react.ReactPortal | react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | Iterable<ReactNode> | null | undefined>;
+export interface ImageProps {
+    readonly src: string | undefined;
+    readonly size: number;
+    readonly name?: string;
+    readonly color?: string | undefined;
+    readonly round?: boolean;
+    readonly fallback?: ReactNode;
+}
+export function List(props: {
+    readonly children: ReactNode;
+    readonly label?: string;
+}): react.JSX.Element;
+export function ListItem(props: ListItemProps): react.JSX.Element;
+export interface ListItemProps {
+    readonly icon?: ReactNode;
+    readonly label: ReactNode;
+    readonly detail?: ReactNode;
+    readonly value?: ReactNode;
+    readonly tag?: ReactNode;
+    readonly tone?: 'danger' | 'accent';
+    readonly end?: 'chevron' | 'check' | 'none' | ReactNode;
+    readonly onClick?: () => void;
+    readonly onIntent?: () => void;
+    readonly href?: string;
+    readonly current?: boolean;
+    readonly disabled?: boolean;
+    readonly busy?: boolean;
+    readonly part?: string;
+}
+export function NamedIcon({ name, size }: IconProps & {
+    readonly name: string | undefined;
+}): react.JSX.Element;
+export function NetworkIcon({ network, size }: NetworkIconProps): react.JSX.Element;
+export interface NetworkIconProps {
+    readonly network: Pick<CaipNetwork, 'name' | 'icon' | 'color'>;
+    readonly size?: number;
+}
+export function Page({ children, actions }: PageProps): react.JSX.Element;
+export interface PageProps {
+    readonly children?: ReactNode;
+    readonly actions?: ReactNode;
+}
+export const PhoneIcon: ({ size }: IconProps) => react.JSX.Element;
+export function Plate({ children }: {
+    readonly children: ReactNode;
+}): react.JSX.Element;
+export function ProgressRing(props: {
+    readonly children: ReactNode;
+    readonly state: RingState;
+    readonly round?: boolean;
+}): react.JSX.Element;
+export function QrCode({ value, label, picture, onError }: QrCodeProps): react.JSX.Element;
+export interface QrCodeProps {
+    readonly value: string | undefined;
+    readonly label: string;
+    readonly picture?: ReactNode;
+    readonly onError?: (error: unknown) => void;
+}
+export const QrIcon: ({ size }: IconProps) => react.JSX.Element;
+export const RetryIcon: ({ size }: IconProps) => react.JSX.Element;
+export type RingState = 'waiting' | 'done' | 'failed' | 'idle';
+export interface Segment<Value extends string> {
+    readonly value: Value;
+    readonly label: string;
+}
+export function Segments<Value extends string>(props: SegmentsProps<Value>): react.JSX.Element;
+export interface SegmentsProps<Value extends string> {
+    readonly label: string;
+    readonly options: readonly Segment<Value>[];
+    readonly value: Value;
+    readonly onChange: (value: Value) => void;
+}
+export function SelectList({ label, options, value, onChange }: SelectListProps): react.JSX.Element;
+export interface SelectListProps {
+    readonly label: string;
+    readonly options: readonly SelectOption[];
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+}
+export interface SelectOption {
+    readonly value: string;
+    readonly label: string;
+    readonly lang?: string;
+    readonly icon?: ReactNode;
+}
+export function Skeleton({ shape }: {
+    readonly shape?: SkeletonShape;
+}): react.JSX.Element;
+export type SkeletonShape = 'text' | 'title' | 'avatar' | 'row' | 'tile' | 'icon';
+export function Slot({ name }: {
+    readonly name: SlotName;
+}): react.JSX.Element[];
+export function Spinner({ size }: {
+    readonly size?: number;
+}): react.JSX.Element;
+export function StatusBlock(props: StatusBlockProps): react.JSX.Element;
+export interface StatusBlockProps {
+    readonly picture?: ReactNode;
+    readonly bare?: boolean;
+    readonly title: ReactNode;
+    readonly text?: ReactNode;
+    readonly note?: ReactNode;
+    readonly tone?: 'danger' | 'positive';
+}
+export function Switch({ label, checked, onChange }: SwitchProps): react.JSX.Element;
+export interface SwitchProps {
+    readonly label: string;
+    readonly checked: boolean;
+    readonly onChange: (checked: boolean) => void;
+}
+export interface TabItem {
+    readonly id: string;
+    readonly label: string;
+}
+export function Tabs({ label, tabs, active, onChange, children }: TabsProps): react.JSX.Element;
+export interface TabsProps {
+    readonly label: string;
+    readonly tabs: readonly TabItem[];
+    readonly active: string;
+    readonly onChange: (id: string) => void;
+    readonly children: ReactNode;
+}
+export function Tag(props: {
+    readonly children: ReactNode;
+    readonly tone?: TagTone;
+}): react.JSX.Element;
+export type TagTone = 'neutral' | 'accent' | 'positive' | 'warning';
+export function TextField(props: TextFieldProps): react.JSX.Element;
+export interface TextFieldProps {
+    readonly label: string;
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    readonly type?: 'text' | 'email' | 'search';
+    readonly icon?: ReactNode;
+    readonly end?: ReactNode;
+    readonly error?: string | undefined;
+    readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+}
+export interface ViewChrome {
+    readonly title?: string;
+    readonly help?: boolean;
+    readonly back?: boolean;
+}
+export function Waiting(props: WaitingProps): react.JSX.Element;
+export interface WaitingProps {
+    readonly attempt: AttemptState & {
+        readonly retry: () => void;
+    };
+    readonly words: WaitingWords;
+    readonly picture: ReactNode;
+    readonly round?: boolean;
+    readonly cancelLabel?: string;
+    readonly onCancel: () => void;
+}
+export interface WaitingWords {
+    readonly title: string;
+    readonly text: string;
+    readonly note?: string | undefined;
+}
+export const WalletIcon: ({ size }: IconProps) => react.JSX.Element;
+export function cleanText(value: unknown, longest?: number): string;
+export function errorText({ t, has }: Words, error: unknown): string;
+export function formatAmount(amount: bigint, decimals: number, locale: string, shown?: number): FormattedAmount;
+export function safeImageUrl(url: unknown): string | undefined;
+export function shortAddress(address: string, ends?: number): string;
+export const useAnnounce: () => Announce;
+export function useAnnounced(text: string | undefined): void;
+export function useAttempt(ask: Ask): Attempt;
+export function useCopy(text: string, copiedMessage: string): readonly [
+    CopyState,
+    () => void
+];
+export function useViewChrome({ title, help, back }: ViewChrome): void;
+
+// Mentioned above, not exported
+
+type Announce = (text: string) => void;
+type Ask = (signal: AbortSignal) => Promise<unknown>;
+
+// @latchkey/ui-react/testing
+// Values: renderKit, testReactView
+
+export interface RenderedKit {
+    readonly inside: (host?: 'connect-button' | 'network-button' | 'panel') => RootQueries;
+    readonly modal: () => RootQueries;
+    readonly modalRoot: () => ShadowRoot | undefined;
+    readonly settle: () => Promise<void>;
+    readonly during: (run: () => unknown) => Promise<void>;
+    readonly rerender: (children: ReactNode, props: KitProviderProps) => void;
+    readonly unmount: () => void;
+}
+export type RootQueries = BoundFunctions<typeof queries>;
+export interface TestReactViewOptions<N extends ViewName> {
+    readonly View: ViewComponent<N>;
+    readonly route: Extract<Route, {
+        name: N;
+    }>;
+    readonly kit: () => Kit;
+}
+export interface ViewCheck {
+    readonly name: string;
+    readonly passed: boolean;
+    readonly detail?: string;
+}
+export function renderKit(children: ReactNode, props: KitProviderProps): RenderedKit;
+export function testReactView<N extends ViewName>(options: TestReactViewOptions<N>): Promise<readonly ViewCheck[]>;
+
+// @latchkey/ui-react/words/de
+// Values: de, default
+
+export const de: WordTable;
+export const de: WordTable;
+
+// @latchkey/ui-react/words/ar
+// Values: ar, default
+
+export const ar: WordTable;
+export const ar: WordTable;
