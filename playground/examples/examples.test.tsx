@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from 'vitest'
+import { cleanup, render, waitFor, within } from '@testing-library/react'
+import { createEvmWallet } from '@latchkey/kernel/testing'
+import { verifyMessage, type Hex } from 'viem'
+
+const name = 'Example Wallet'
+const running: (() => void)[] = []
+
+function installWallet() {
+  const wallet = createEvmWallet({ name, rdns: 'example.wallet' })
+  running.push(wallet.install())
+  return wallet
+}
+
+afterEach(() => {
+  cleanup()
+  for (const uninstall of running.splice(0)) uninstall()
+})
+
+const shadow = (host: string) =>
+  // Testing Library asks for an element, and uses only what a shadow root has too.
+  within(document.querySelector(`[data-latchkey="${host}"]`)?.shadowRoot as unknown as HTMLElement)
+
+test('the React example connects and signs through a viem client', async () => {
+  const wallet = installWallet()
+  const { Wallet, sign } = await import('./react-viem.js')
+  render(<Wallet />)
+  shadow('connect-button').getByRole('button').click()
+  const row = await waitFor(() => shadow('modal').getByText(name))
+  row.click()
+  await waitFor(() => shadow('connect-button').getByRole('button', { name: /^0x|Account/ }))
+
+  const signature = await sign('Hello')
+  const { address } = wallet
+  await expect(verifyMessage({ address, message: 'Hello', signature })).resolves.toBe(true)
+})
+
+test('the example without React connects and signs through ethers', async () => {
+  const wallet = installWallet()
+  const { listWallets } = await import('./headless-ethers.js')
+  const list = document.createElement('div')
+  await listWallets(list)
+
+  const button = await within(list).findByText(name)
+  button.click()
+  await waitFor(() => {
+    expect(button.title).toMatch(/^0x/)
+  })
+  const { address } = wallet
+  const signature = button.title as Hex
+  await expect(verifyMessage({ address, message: 'Hello', signature })).resolves.toBe(true)
+})

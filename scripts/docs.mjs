@@ -1,0 +1,40 @@
+// Keeps code and figures of the pages equal to what they come from.
+//   node scripts/docs.mjs            puts the code in
+//   node scripts/docs.mjs --check    only compares
+//   node scripts/docs.mjs --measure  also measures the built packages and puts the sizes in
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './ci/root.mjs'
+import { includeCode } from './docs/include-code.mjs'
+import { between, entrySizes, sizeTable } from './docs/measured.mjs'
+
+/** Pages with included code. */
+export const PAGES = ['README.md', 'docs/authoring.md']
+
+const read = (path) => readFileSync(join(root, path), 'utf8')
+
+/** Pages whose code is not what it includes. */
+export const outdated = () => PAGES.filter((page) => includeCode(read(page), read) !== read(page))
+
+function measure() {
+  const script = join(root, 'scripts/size.mjs')
+  const rows = JSON.parse(execFileSync(process.execPath, [script, '--json'], { encoding: 'utf8' }))
+  writeFileSync(join(root, 'README.md'), between(read('README.md'), 'sizes', sizeTable(rows)))
+  const folder = join(root, 'playground/.run')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'sizes.json'), `${JSON.stringify(entrySizes(rows), null, 2)}\n`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  if (process.argv.includes('--measure')) measure()
+  const pages = outdated()
+  if (process.argv.includes('--check')) {
+    for (const page of pages) console.error(`${page} is outdated. Run: node scripts/docs.mjs`)
+    process.exitCode = pages.length > 0 ? 1 : 0
+  } else {
+    for (const page of pages) writeFileSync(join(root, page), includeCode(read(page), read))
+    console.log(pages.length > 0 ? `Updated ${pages.join(' and ')}` : 'All pages are up to date')
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { outdated, PAGES } from './docs.mjs'
+import { declarations } from './docs/declarations.mjs'
+import { includeCode } from './docs/include-code.mjs'
+import { between, entrySizes, sizeTable } from './docs/measured.mjs'
+
+test('the code of every page is the code that is built and tested', () => {
+  expect(PAGES).toContain('README.md')
+  expect(outdated()).toEqual([])
+})
+
+describe('including code', () => {
+  const files: Readonly<Record<string, string>> = {
+    'a.ts': '// head\nexport const a = 1\n\n/** Says b. */\nexport function b() {\n  return 2\n}\n',
+  }
+  const read = (path: string) => files[path] ?? ''
+
+  test('puts a file below its marker', () => {
+    expect(includeCode('x\n\n<!-- code: a.ts -->\n\ny\n', read)).toContain(
+      '<!-- code: a.ts -->\n\n```ts\n// head\nexport const a = 1\n',
+    )
+  })
+
+  test('replaces what stood there, and leaves the rest and a second run alone', () => {
+    const page = '<!-- code: a.ts#b -->\n\n```ts\nold\n```\n\nafter\n'
+    const once = includeCode(page, read)
+    expect(once).toBe(
+      '<!-- code: a.ts#b -->\n\n```ts\n/** Says b. */\nexport function b() {\n  return 2\n}\n```\n\nafter\n',
+    )
+    expect(includeCode(once, read)).toBe(once)
+  })
+
+  test('a page that differs from its file by one letter is seen', () => {
+    const page = includeCode('<!-- code: a.ts#a -->\n', read)
+    expect(includeCode(page.replace('a = 1', 'a = 2'), read)).not.toBe(
+      page.replace('a = 1', 'a = 2'),
+    )
+  })
+
+  test('a name that is not declared is refused', () => {
+    expect(() => declarations('const a = 1', ['a', 'z'])).toThrow('Nothing is called z.')
+  })
+
+  test('an augmentation is found by the module it widens', () => {
+    const code = "import 'k'\n\ndeclare module 'k' {\n  interface A {}\n}\n"
+    expect(declarations(code, ['module k'])).toBe("declare module 'k' {\n  interface A {}\n}")
+  })
+})
+
+describe('measured sizes', () => {
+  const rows = [
+    { what: 'kernel', size: 12_345, limit: 14_000 },
+    { what: 'a page', size: 900, limit: 1_000 },
+  ]
+
+  test('become a table that Prettier leaves alone', () => {
+    expect(sizeTable(rows).split('\n')).toEqual([
+      '| what is downloaded | measured |   limit |',
+      '| ------------------ | -------: | ------: |',
+      '| kernel             |  12.3 kB | 14.0 kB |',
+      '| a page             |   0.9 kB |  1.0 kB |',
+    ])
+  })
+
+  test('stand between the marks of the page', () => {
+    const page = 'a\n<!-- sizes:start -->\nold\n<!-- sizes:end -->\nb'
+    expect(between(page, 'sizes', 'new')).toBe(
+      'a\n<!-- sizes:start -->\n\nnew\n\n<!-- sizes:end -->\nb',
+    )
+    expect(() => between('a', 'sizes', 'new')).toThrow('"sizes"')
+  })
+
+  test('are known by package where a row stands for one', () => {
+    expect(entrySizes(rows)).toEqual({ '@latchkey/kernel': { entryGzip: 12_345 } })
+  })
+})

@@ -1,0 +1,55 @@
+/**
+ * A Markdown table of measured sizes.
+ *
+ * @param {readonly { what: string, size: number, limit: number }[]} rows bytes, gzip level 9
+ * @returns {string}
+ */
+export function sizeTable(rows) {
+  const kB = (/** @type {number} */ bytes) => `${(bytes / 1_000).toFixed(1)} kB`
+  const lines = rows.map(({ what, size, limit }) => [what, kB(size), kB(limit)])
+  const table = [['what is downloaded', 'measured', 'limit'], ...lines]
+  const widths = [0, 1, 2].map((column) =>
+    Math.max(...table.map((line) => line[column]?.length ?? 0)),
+  )
+  const format = (/** @type {readonly string[]} */ line) =>
+    `| ${line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`
+  const [head = [], ...body] = table
+  const rule = `| ${'-'.repeat(widths[0] ?? 0)} | ${'-'.repeat((widths[1] ?? 0) - 1)}: | ${'-'.repeat((widths[2] ?? 0) - 1)}: |`
+  return [format(head), rule, ...body.map(format)].join('\n')
+}
+
+/**
+ * Puts text between `<!-- name:start -->` and `<!-- name:end -->`.
+ *
+ * @param {string} page
+ * @param {string} name
+ * @param {string} text
+ * @returns {string}
+ * @throws {Error} when the page has no such place
+ */
+export function between(page, name, text) {
+  const place = new RegExp(`(<!-- ${name}:start -->\\n)[\\s\\S]*?(<!-- ${name}:end -->)`)
+  if (!place.test(page)) throw new Error(`The page has no place called "${name}".`)
+  return page.replace(place, (_all, start, end) => `${start}\n${text}\n\n${end}`)
+}
+
+/**
+ * Sizes by package name, as the playground shows them.
+ *
+ * @param {readonly { what: string, size: number }[]} rows
+ */
+export const entrySizes = (rows) =>
+  Object.fromEntries(
+    rows.flatMap(({ what, size }) => {
+      const name = PACKAGES[what]
+      return name === undefined ? [] : [[name, { entryGzip: size }]]
+    }),
+  )
+
+/** Rows of the measurement that stand for a package as the playground installs it. */
+const PACKAGES = /** @type {Readonly<Record<string, string | undefined>>} */ ({
+  kernel: '@latchkey/kernel',
+  eip155: '@latchkey/eip155',
+  'walletconnect/react': '@latchkey/walletconnect',
+  'acme-points': 'acme-points',
+})
