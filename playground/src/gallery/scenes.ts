@@ -49,7 +49,7 @@ const relay = definePlugin({
           namespaces: ['eip155' as const],
           tag: 'qrcode' as const,
           glyph: 'qrcode' as const,
-          route: { name: 'WhatIsAWallet', params: undefined } as Route,
+          route: { name: 'WhatIsAWallet', params: undefined },
         },
       ]),
     })
@@ -62,7 +62,7 @@ const relay = definePlugin({
           icon: PAPER,
           namespaces: ['eip155' as const],
           tag: 'recent' as const,
-          route: { name: 'WhatIsAWallet', params: undefined } as Route,
+          route: { name: 'WhatIsAWallet', params: undefined },
         },
       ]),
     })

@@ -21,7 +21,7 @@ test.each([
 
 test('a long name ends in an ellipsis at the limit, never inside a character', () => {
   expect(cleanText('abcdef', 4)).toBe('abc…')
-  expect([...cleanText('🦊'.repeat(20), 5)]).toEqual(['🦊', '🦊', '🦊', '🦊', '…'])
+  expect(Array.from(cleanText('🦊'.repeat(20), 5))).toEqual(['🦊', '🦊', '🦊', '🦊', '…'])
   expect(cleanText('ab cdef', 4)).toBe('ab…')
 })
 

@@ -21,7 +21,7 @@ export function cleanText(value: unknown, longest = 48): string {
     .normalize('NFC')
     .replace(STACKED_MARKS, '$1')
     .trim()
-  const letters = [...plain]
+  const letters = Array.from(plain)
   return letters.length > longest
     ? `${letters
         .slice(0, longest - 1)

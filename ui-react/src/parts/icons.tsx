@@ -169,26 +169,28 @@ export const UserIcon = icon(
   </>,
 )
 
-const BY_NAME: Readonly<Record<string, (props: IconProps) => ReactNode>> = {
-  activity: ClockIcon,
-  buy: CardIcon,
-  card: CardIcon,
-  clock: ClockIcon,
-  copy: CopyIcon,
-  gem: GemIcon,
-  key: KeyIcon,
-  onramp: CardIcon,
-  receive: ReceiveIcon,
-  send: SendIcon,
-  shield: ShieldIcon,
-  swap: SwapIcon,
-  swaps: SwapIcon,
-  user: UserIcon,
-  wallet: WalletIcon,
-}
+const BY_NAME = new Map<string | undefined, (props: IconProps) => ReactNode>(
+  Object.entries({
+    activity: ClockIcon,
+    buy: CardIcon,
+    card: CardIcon,
+    clock: ClockIcon,
+    copy: CopyIcon,
+    gem: GemIcon,
+    key: KeyIcon,
+    onramp: CardIcon,
+    receive: ReceiveIcon,
+    send: SendIcon,
+    shield: ShieldIcon,
+    swap: SwapIcon,
+    swaps: SwapIcon,
+    user: UserIcon,
+    wallet: WalletIcon,
+  }),
+)
 
 /** An icon by the name a contribution gave; a plain gem for a name nobody knows. */
 export function NamedIcon({ name, size }: IconProps & { readonly name: string | undefined }) {
-  const Drawing = (name !== undefined && Object.hasOwn(BY_NAME, name) && BY_NAME[name]) || GemIcon
-  return <Drawing {...(size !== undefined && { size })} />
+  const draw = BY_NAME.get(name) ?? GemIcon
+  return draw(size === undefined ? {} : { size })
 }

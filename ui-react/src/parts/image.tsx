@@ -74,7 +74,7 @@ function Monogram(props: {
   readonly round: boolean
 }) {
   const { name, size, color, round } = props
-  const initial = [...cleanText(name)][0]?.toLocaleUpperCase() ?? ''
+  const initial = Array.from(cleanText(name))[0]?.toLocaleUpperCase() ?? ''
   const own = color !== undefined && HEX.test(color) ? color : undefined
   const ground = own ?? INKS[hashText(name) % INKS.length] ?? INKS[0]
   return (

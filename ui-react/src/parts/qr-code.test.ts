@@ -7,10 +7,16 @@ const SCALE = 6
 const QUIET = 4
 
 // The package is CommonJS; its function sits under `default` once more.
-const decode = (typeof jsqr === 'function' ? jsqr : (jsqr as { default: typeof jsqr }).default)
+const decode = typeof jsqr === 'function' ? jsqr : (jsqr as { default: typeof jsqr }).default
 
 /** Distance of a point from a rounded square's edge; negative inside. */
-function fromRounded(x: number, y: number, centre: readonly [number, number], half: number, r: number) {
+function fromRounded(
+  x: number,
+  y: number,
+  centre: readonly [number, number],
+  half: number,
+  r: number,
+) {
   const dx = Math.abs(x - centre[0]) - (half - r)
   const dy = Math.abs(y - centre[1]) - (half - r)
   return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0) - r

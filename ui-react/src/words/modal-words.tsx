@@ -27,7 +27,8 @@ export function ModalWords({ children }: { readonly children: ReactNode }) {
       }
     })
     void Promise.all(tables).then((found) => {
-      if (current) setLoaded({ language, words: Object.assign({}, ...found) as WordOverrides })
+      if (current)
+        setLoaded({ language, words: found.reduce((all, table) => ({ ...all, ...table }), NONE) })
     })
     return () => {
       current = false
@@ -35,9 +36,9 @@ export function ModalWords({ children }: { readonly children: ReactNode }) {
   }, [kit, plugins, language])
 
   const translated = loaded.language === language ? loaded.words : NONE
-  const words = useMemo<WordOverrides>(
-    () => Object.assign({}, en, ...plugins.map(({ english }) => english), translated),
-    [plugins, translated],
-  )
+  const words = useMemo(() => {
+    const tables = [...plugins.map(({ english }) => english), translated]
+    return tables.reduce<WordOverrides>((all, table) => ({ ...all, ...table }), en)
+  }, [plugins, translated])
   return <FallbackWords.Provider value={words}>{children}</FallbackWords.Provider>
 }

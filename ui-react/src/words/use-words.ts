@@ -31,7 +31,7 @@ export function useWords(): Words {
     const t = (key: string, params: Readonly<Record<string, string>> = {}) =>
       fill(find(key) ?? key, params)
     return {
-      t: t as Translate,
+      t: t,
       has: (key): key is MessageKey => find(key) !== undefined,
       language,
       direction,
