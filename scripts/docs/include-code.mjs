@@ -22,11 +22,3 @@ export function includeCode(page, read) {
     return `${marker}\n\n\`\`\`${extname(path).slice(1)}\n${code}\n\`\`\`\n`
   })
 }
-
-/**
- * The paths a page includes.
- *
- * @param {string} page
- * @returns {readonly string[]}
- */
-export const includedPaths = (page) => [...page.matchAll(BLOCK)].map(([, path]) => path ?? '')
