@@ -1,5 +1,6 @@
-import { StrictMode, useState } from 'react'
+import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Apart } from './apart.js'
 import { Frame } from './frame.js'
 import { Live } from './live.js'
 import { SCENES } from './scenes.js'
@@ -28,18 +29,22 @@ function Gallery() {
         <Choice label="Themes" all={MODES} value={modes} onChange={setModes} />
         <Choice label="Languages" all={WORDING} value={languages} onChange={setLanguages} />
       </header>
-      {shown.map((scene) => (
-        <section key={scene.id} className="scene" id={scene.id}>
-          <h2>{scene.title}</h2>
-          <div className="frames">
-            {languages.flatMap((language) =>
-              modes.map((mode) => (
-                <Frame key={language + mode} scene={scene} mode={mode} language={language} />
-              )),
-            )}
-          </div>
-        </section>
-      ))}
+      <main>
+        {shown.map((scene) => (
+          <section key={scene.id} className="scene" id={scene.id}>
+            <h2>{scene.title}</h2>
+            <div className="frames">
+              {languages.flatMap((language) =>
+                modes.map((mode) => (
+                  <Apart key={language + mode}>
+                    <Frame scene={scene} mode={mode} language={language} />
+                  </Apart>
+                )),
+              )}
+            </div>
+          </section>
+        ))}
+      </main>
     </>
   )
 }
@@ -74,15 +79,13 @@ function Choice<T extends string>({ label, all, value, onChange }: ChoiceProps<T
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id "root".')
 createRoot(root).render(
-  <StrictMode>
-    {live ? (
-      <Live
-        scene={live}
-        mode={pick(MODES, asked.get('mode'), MODES)[0] ?? 'light'}
-        language={asked.get('language') ?? 'en'}
-      />
-    ) : (
-      <Gallery />
-    )}
-  </StrictMode>,
+  live ? (
+    <Live
+      scene={live}
+      mode={pick(MODES, asked.get('mode'), MODES)[0] ?? 'light'}
+      language={asked.get('language') ?? 'en'}
+    />
+  ) : (
+    <Gallery />
+  ),
 )

@@ -6,6 +6,7 @@ import {
   type CaipNetwork,
   type Plugin,
   type Route,
+  type WalletRow,
 } from '@latchkey/kernel'
 import { arbitrum, base, mainnet, optimism, polygon, sepolia } from '@latchkey/eip155/networks'
 import { PAIRING_LINK, partViews } from './part-views.js'
@@ -42,26 +43,26 @@ const relay = definePlugin({
   setup(host) {
     host.add(WalletRows, {
       group: 'walletConnect',
-      rows: atom(() => [
+      rows: atom((): readonly WalletRow[] => [
         {
           id: 'relay',
           name: 'WalletConnect',
-          namespaces: ['eip155' as const],
-          tag: 'qrcode' as const,
-          glyph: 'qrcode' as const,
+          namespaces: ['eip155'],
+          tag: 'qrcode',
+          glyph: 'qrcode',
           route: { name: 'WhatIsAWallet', params: undefined },
         },
       ]),
     })
     host.add(WalletRows, {
       group: 'recent',
-      rows: atom(() => [
+      rows: atom((): readonly WalletRow[] => [
         {
           id: 'paper',
           name: 'Paper',
           icon: PAPER,
-          namespaces: ['eip155' as const],
-          tag: 'recent' as const,
+          namespaces: ['eip155'],
+          tag: 'recent',
           route: { name: 'WhatIsAWallet', params: undefined },
         },
       ]),
