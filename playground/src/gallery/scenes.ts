@@ -10,6 +10,7 @@ import {
 } from '@latchkey/kernel'
 import { arbitrum, base, mainnet, optimism, polygon, sepolia } from '@latchkey/eip155/networks'
 import { PAIRING_LINK, partViews } from './part-views.js'
+import { relayView } from './relay-view.js'
 import { EMBER, HARBOUR, ORBIT, PAPER } from './pictures.js'
 import { ALICE, BOB, CAROL, type Script, type ScriptWallet } from './script-wallet.js'
 
@@ -101,6 +102,11 @@ const view = <N extends Route['name']>(
 const orbit = { connected: ['orbit'], script: { wallets } } as const
 const connecting = view('ConnectingExternal', { connectorId: 'orbit' })
 const switching = view('SwitchNetwork', { network: 'eip155:10' })
+const OFFER = {
+  uri: PAIRING_LINK,
+  createdAt: 1_700_000_000_000,
+  expiresAt: 1_700_000_240_000,
+}
 const many: readonly CaipNetwork[] = [
   mainnet,
   optimism,
@@ -178,6 +184,32 @@ export const SCENES: readonly Scene[] = [
     title: 'ConnectingMultiChain',
     script: { wallets },
     route: view('ConnectingMultiChain', { connectorId: 'orbit' }),
+  },
+  {
+    id: 'connecting-relay-preparing',
+    title: 'ConnectingWalletConnect · before the code',
+    script: { wallets },
+    plugins: [relayView(undefined)],
+    route: { name: 'ConnectingWalletConnect', params: undefined },
+  },
+  {
+    id: 'connecting-relay',
+    title: 'ConnectingWalletConnect',
+    script: { wallets },
+    plugins: [relayView(OFFER)],
+    route: { name: 'ConnectingWalletConnect', params: undefined },
+  },
+  {
+    id: 'connecting-relay-wallet',
+    title: 'ConnectingWalletConnect · one wallet',
+    script: { wallets },
+    plugins: [relayView(OFFER)],
+    route: {
+      name: 'ConnectingWalletConnect',
+      params: {
+        wallet: { id: 'paper', name: 'Paper', icon: PAPER, universalLink: 'https://paper.example' },
+      },
+    },
   },
   { id: 'account', title: 'Account', ...orbit, route: view('Account') },
   {

@@ -1,9 +1,12 @@
 export const pageCss = `
 .page{display:flex;flex-direction:column;gap:16px;padding:4px 12px 12px}
-.page-actions{display:flex;gap:8px;min-block-size:48px}
-.page-actions>.button{flex:1 1 auto;min-inline-size:0;padding-inline:12px}
+.page-actions{display:flex;flex-wrap:wrap;gap:8px;min-block-size:48px}
+.page-actions>.button{flex:1 1 0;min-inline-size:min-content;padding-inline:12px}
+.page-actions>.button[data-wide]{flex-basis:100%}
 .state{display:flex;flex-direction:column;align-items:center;gap:4px;padding:16px 12px 12px;text-align:center}
 .state-picture{margin-block-end:16px}
+.state[data-plain]{padding-block:4px}
+.state[data-plain] .state-title{font-size:var(--lk-16);letter-spacing:0}
 .state-plate{display:grid;place-items:center;inline-size:64px;block-size:64px;border-radius:50%;background:var(--lk-fill);color:var(--lk-text-soft)}
 .state[data-tone=danger] .state-plate{background:var(--lk-danger-tint);color:var(--lk-danger)}
 .state[data-tone=positive] .state-plate{background:var(--lk-positive-tint);color:var(--lk-positive)}

@@ -8,7 +8,7 @@ import { pageCss } from './page.css.js'
 
 /** Props of {@link StatusBlock}. */
 export interface StatusBlockProps {
-  /** An icon, or a picture with its own ground when `bare`. @default a warning sign */
+  /** An icon, a picture with its own ground when `bare`, or `null` for none. @default a warning sign */
   readonly picture?: ReactNode
   readonly bare?: boolean
   readonly title: ReactNode
@@ -23,10 +23,17 @@ export function StatusBlock(props: StatusBlockProps) {
   const { picture = <WarningIcon size={28} />, bare = false, title, text, note, tone } = props
   useSheet(pageCss)
   return (
-    <div part="status" className="state" data-tone={tone}>
-      <div className="state-picture">
-        {bare ? picture : <div className="state-plate">{picture}</div>}
-      </div>
+    <div
+      part="status"
+      className="state"
+      data-tone={tone}
+      data-plain={picture === null ? '' : undefined}
+    >
+      {picture !== null && (
+        <div className="state-picture">
+          {bare ? picture : <div className="state-plate">{picture}</div>}
+        </div>
+      )}
       <h2 className="state-title">{title}</h2>
       {text !== undefined && <p className="state-text">{text}</p>}
       {note !== undefined && <p className="state-note">{note}</p>}
