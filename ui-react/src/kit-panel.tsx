@@ -21,7 +21,13 @@ export function KitPanel() {
   }, [source])
 
   return (
-    <ShadowHost name="panel" width={360} height={384} sheets={module?.panelSheets}>
+    <ShadowHost
+      name="panel"
+      width={360}
+      height={384}
+      sheets={module?.panelSheets}
+      properties={module?.modalThemeProperties}
+    >
       {module && kit && <module.PanelBody kit={kit} />}
     </ShadowHost>
   )

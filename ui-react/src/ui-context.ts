@@ -4,7 +4,7 @@ import { uiError } from './errors.js'
 import type { AccountFaceProps, OutcomeProps } from './button/account-face.js'
 import type { Chunk } from './chunk.js'
 import type { KitSource } from './kit-source.js'
-import type { ThemeMode, ThemeOptions } from './theme/theme.js'
+import type { ThemeMode, ThemeOptions, ThemeProperties } from './theme/theme.js'
 import type { WordOverrides } from './words/messages.js'
 
 /** Writing direction. */
@@ -16,6 +16,8 @@ export interface ModalModule {
   readonly PanelBody: ComponentType<{ readonly kit: Kit }>
   /** Sheets of a panel's root. */
   readonly panelSheets: readonly string[]
+  /** What a panel's root takes from a theme. */
+  readonly modalThemeProperties: (theme: ThemeOptions) => ThemeProperties
   /** Fetches the view that a press would open. */
   readonly warm: (kit: Kit) => void
 }

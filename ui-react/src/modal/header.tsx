@@ -28,12 +28,14 @@ export function titleOf(kit: Kit, { t, has }: Words, route: Route): string {
 /** Back or help, the title, close. */
 export function Header({ kit, route, chrome, titleId, title, embedded }: HeaderProps) {
   const words = useWords()
+  // A page has its own first heading.
+  const Heading = embedded ? 'h2' : 'h1'
   return (
     <header className="shell-header" part="header">
       <Start kit={kit} route={route} chrome={chrome} />
-      <h1 ref={title} id={titleId} tabIndex={-1} className="shell-title clip" dir="auto">
+      <Heading ref={title} id={titleId} tabIndex={-1} className="shell-title clip" dir="auto">
         {chrome.title ?? titleOf(kit, words, route)}
-      </h1>
+      </Heading>
       {embedded ? (
         <span />
       ) : (

@@ -17,6 +17,7 @@ interface KitProps {
   readonly kit: Kit
 }
 
+export { modalThemeProperties } from '../theme/modal-theme.js'
 export { panelSheets } from './panel-sheets.js'
 
 /** The modal of one kit, in a shadow root at the end of the body. */
@@ -24,7 +25,6 @@ export default function KitModal({ kit }: KitProps) {
   useThemeCheck(kit)
   const styled = useModalHost()
   const views = useMemo(() => createViews(kit), [kit])
-  if (!styled) return null
   return createPortal(
     <SheetRoot adopt={styled.adopt}>
       <ShellRoot>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { definePlugin, View, type CloseRule } from '@latchkey/kernel'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -23,12 +24,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const viewPlugin = (view: Pick<ReactView, 'load'>, onClose: CloseRule = 'allow') =>
+interface TestView {
+  readonly load: () => Promise<{ readonly default: () => ReactNode }>
+}
+
+const viewPlugin = ({ load }: TestView, onClose: CloseRule = 'allow') =>
   definePlugin({
     id: 'test',
     setup(host) {
       host.add(View, { name: 'test:view', title: 'Test view', onClose })
-      host.add(ReactView, { ...view, name: 'test:view' } as ReactView)
+      host.add(ReactView, { name: 'test:view', load })
     },
   })
 

@@ -5,6 +5,7 @@ import { Page } from '../parts/page.js'
 import { Skeleton } from '../parts/skeleton.js'
 import { ErrorState, StatusBlock } from '../parts/status-block.js'
 import { useWords } from '../words/use-words.js'
+import { useScrollStop } from './use-scroll-stop.js'
 import { useLate, type ShownView } from './use-shown-view.js'
 import { ViewBoundary } from './view-boundary.js'
 import type { ViewTransition } from './view-transition.js'
@@ -23,8 +24,9 @@ export interface ViewHostProps {
 /** Draws the view on screen, or what stands in for it. */
 export function ViewHost({ kit, views, shown, transition, onEnter }: ViewHostProps) {
   const { visit, route } = shown
+  const region = useScrollStop()
   return (
-    <div className="shell-body">
+    <div ref={region} className="shell-body">
       <Frame key={visit} transition={transition} onEnter={onEnter}>
         <ViewBoundary
           onError={(error) => {

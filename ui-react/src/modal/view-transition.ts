@@ -12,6 +12,13 @@ export interface ViewTransition {
   enter(frame: HTMLElement): void
 }
 
+/** The view that went, as it was. */
+interface Left {
+  readonly frame: HTMLElement
+  readonly height: number
+  readonly picture: HTMLElement
+}
+
 /** A picture of a view: looks like it, does nothing, and has none of its ids. */
 function pictureOf(frame: HTMLElement): HTMLElement {
   const picture = frame.cloneNode(true) as HTMLElement
@@ -28,17 +35,18 @@ function pictureOf(frame: HTMLElement): HTMLElement {
  * policy holds, and a view that has left is truly gone while its picture fades.
  */
 export function createViewTransition(): ViewTransition {
-  let left: { readonly height: number; readonly picture: HTMLElement } | undefined
+  let left: Left | undefined
   return {
     leave(frame) {
       if (still()) return
-      left = { height: frame.offsetHeight, picture: pictureOf(frame) }
+      left = { frame, height: frame.offsetHeight, picture: pictureOf(frame) }
     },
     enter(frame) {
       const body = frame.parentElement
       const from = left
       left = undefined
-      if (!from || !body || still()) return
+      // StrictMode takes each view off and on again.
+      if (!from || from.frame === frame || !body || still()) return
       const timing = { duration: DURATION, easing: EASING }
       const heights = [from.height, frame.offsetHeight].map((height) => ({
         height: `${String(height)}px`,

@@ -13,6 +13,8 @@ export interface ShadowHostProps {
   readonly height: number
   /** Sheets of the root; while there are none, the placeholder stays. */
   readonly sheets: readonly string[] | undefined
+  /** What the root takes from a theme. @default what a button needs */
+  readonly properties?: typeof themeProperties | undefined
   readonly children: ReactNode
 }
 
@@ -21,9 +23,16 @@ export interface ShadowHostProps {
  * same size as its only child: no template, style tag or style attribute, so a strict policy holds
  * and nothing moves when the real thing takes its place.
  */
-export function ShadowHost({ name, width, height, sheets, children }: ShadowHostProps) {
+export function ShadowHost({
+  name,
+  width,
+  height,
+  sheets,
+  properties = themeProperties,
+  children,
+}: ShadowHostProps) {
   const host = useRef<HTMLSpanElement>(null)
-  const styled = useShadowRoot(host, sheets, themeProperties)
+  const styled = useShadowRoot(host, sheets, properties)
   return (
     <span ref={host} data-latchkey={name}>
       <svg width={width} height={height} aria-hidden />

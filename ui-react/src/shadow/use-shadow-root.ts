@@ -30,10 +30,8 @@ export function useHostSettings(
     [host, theme, properties],
   )
   useLayoutEffect(() => {
-    if (!host) return
-    host.lang = language
-    // Empty means: as the page has it.
-    host.dir = direction ?? ''
+    // An empty direction means: as the page has it.
+    if (host) Object.assign(host, { lang: language, dir: direction ?? '' })
   }, [host, language, direction])
 }
 

@@ -30,7 +30,8 @@ export interface TestReactViewOptions<N extends ViewName> {
 interface Drawing {
   readonly view: HTMLElement
   readonly title: string
-  readonly error: unknown
+  /** What was thrown, if anything. */
+  readonly error: readonly string[]
   /** Differences between the ids of two renderings side by side. */
   readonly sharedIds: readonly string[]
   readonly overlooked: readonly string[]
@@ -68,7 +69,7 @@ async function draw<N extends ViewName>(options: TestReactViewOptions<N>): Promi
   // A view's parameter type and its route belong together; the caller paired them.
   const Drawn = View as (props: { readonly route: Route }) => ReactNode
   let title = ''
-  let error: unknown
+  let error: readonly string[] = []
   const tell = (text: string) => {
     title = text
   }
@@ -95,7 +96,7 @@ async function draw<N extends ViewName>(options: TestReactViewOptions<N>): Promi
       await settle()
     })
   } catch (thrown) {
-    error = thrown
+    error = [thrown instanceof Error ? thrown.message : 'Something that is no error was thrown.']
   }
   const [first, second] = [...document.querySelectorAll('main')]
   const ids = (root?: Element) => [...(root?.querySelectorAll('[id]') ?? [])].map(({ id }) => id)
@@ -132,8 +133,8 @@ export async function testReactView<N extends ViewName>(
   const all = (selector: string) => [...view.querySelectorAll(selector)]
   const html = (elements: readonly Element[]) => elements.map((element) => element.outerHTML)
   return [
-    found('draws with nothing connected, twice as StrictMode does', error ? [String(error)] : []),
-    found('shows something', view.textContent?.trim() ? [] : ['The view is empty.']),
+    found('draws with nothing connected, twice as StrictMode does', error),
+    found('shows something', view.textContent.trim() ? [] : ['The view is empty.']),
     found('has a title', title && title !== options.route.name ? [] : [`Title: "${title}"`]),
     found('leaves the first heading to the modal', html(all('h1'))),
     found('has no fixed ids', sharedIds),

@@ -26,7 +26,7 @@ const SIZES = ['fontSizeMaster', 'borderRadiusMaster', 'width']
  * @throws TypeError with code `theme_invalid`, naming the option, the value and what is expected
  */
 export function checkTheme(theme: ThemeOptions): void {
-  for (const [option, given] of Object.entries(theme)) {
+  for (const [option, given] of Object.entries(theme) as [string, unknown][]) {
     const [isRight, expected] = RULES[option] ?? (SIZES.includes(option) ? SIZE : TEXT)
     if (given === undefined || isRight(given)) continue
     const shown = JSON.stringify(given)

@@ -1,0 +1,32 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+const FOCUSABLE = 'a[href],button:not(:disabled),input,[tabindex="0"]'
+
+/**
+ * Makes a region that scrolls reachable by keyboard when nothing in it can take the focus: then the
+ * arrow keys have nowhere else to scroll it from.
+ */
+export function useScrollStop(): RefObject<HTMLDivElement | null> {
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = region.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const update = () => {
+      const scrolls = element.scrollHeight > element.clientHeight + 1
+      const reachable = element.querySelector(FOCUSABLE) !== null
+      if (scrolls && !reachable) element.tabIndex = 0
+      else element.removeAttribute('tabindex')
+    }
+    // The region's size and its content's decide, and both change with the view.
+    const sizes = new ResizeObserver(update)
+    sizes.observe(element)
+    const content = new MutationObserver(update)
+    content.observe(element, { childList: true, subtree: true })
+    update()
+    return () => {
+      sizes.disconnect()
+      content.disconnect()
+    }
+  }, [])
+  return region
+}
