@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createAdopter, SheetRoot } from '../theme/sheets.js'
+import { AddressText } from './address-text.js'
+import { Button } from './button.js'
+import { Image } from './image.js'
+import { List, ListItem } from './list-item.js'
+import { Segments } from './segments.js'
+import { Tag } from './tag.js'
+
+afterEach(cleanup)
+
+describe('a button', () => {
+  test.each([
+    ['disabled', { disabled: true }],
+    ['busy', { busy: true }],
+  ])('that is %s does nothing, stays focusable and says so', (state, props) => {
+    let presses = 0
+    render(
+      <Button {...props} onClick={() => (presses += 1)}>
+        Go
+      </Button>,
+    )
+    const button = screen.getByRole('button')
+    button.click()
+    button.focus()
+    expect(presses).toBe(0)
+    expect(document.activeElement).toBe(button)
+    expect(button.getAttribute(`aria-${state}`)).toBe('true')
+  })
+
+  test('tells when the visitor means to press it', () => {
+    let meant = 0
+    render(
+      <Button onClick={() => undefined} onIntent={() => (meant += 1)}>
+        Go
+      </Button>,
+    )
+    fireEvent.pointerEnter(screen.getByRole('button'))
+    expect(meant).toBe(1)
+  })
+})
+
+describe('a picture', () => {
+  test('that does not load gives way to the initial', () => {
+    render(<Image src="https://example.com/gone.png" name="orbit" size={32} />)
+    const picture = document.querySelector('img')
+    expect(picture?.getAttribute('alt')).toBe('')
+    expect(picture?.getAttribute('referrerpolicy')).toBe('no-referrer')
+    if (picture) fireEvent.error(picture)
+    expect(document.querySelector('img')).toBeNull()
+    expect(document.querySelector('text')?.textContent).toBe('O')
+  })
+
+  test('that may not be shown is never asked for', () => {
+    render(<Image src="javascript:alert(1)" name="محفظة" size={32} />)
+    expect(document.querySelector('img')).toBeNull()
+    expect(document.querySelector('text')?.textContent).toBe('م')
+  })
+
+  test('keeps the place of its size from the start', () => {
+    render(<Image src="https://example.com/a.png" size={64} />)
+    const picture = document.querySelector('img')
+    expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['64', '64'])
+  })
+})
+
+test('a monogram is dark on a colour on which white could not be read', () => {
+  render(<Image src={undefined} name="Bright" color="#f3ba2f" size={32} />)
+  expect(document.querySelector('text')?.getAttribute('fill')).toBe('#14161c')
+})
+
+test('a row that leads to another site opens it apart from the page', () => {
+  render(<ListItem label="Elsewhere" href="https://example.com" />)
+  const link = screen.getByRole('link')
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener noreferrer',
+  ])
+})
+
+test('an address is read left to right wherever it stands', () => {
+  render(
+    <div dir="rtl">
+      <AddressText address="0x52908400098527886E0F7030069857D2E4169EE7" />
+    </div>,
+  )
+  expect(document.querySelector('[part=address]')?.getAttribute('dir')).toBe('ltr')
+})
+
+describe('choices side by side', () => {
+  const options = ['a', 'b', 'c'].map((value) => ({ value, label: value.toUpperCase() }))
+
+  test('take one stop of the tab order, and arrows move the choice', () => {
+    const chosen: string[] = []
+    render(
+      <Segments label="Letters" options={options} value="a" onChange={(one) => chosen.push(one)} />,
+    )
+    const radios = screen.getAllByRole('radio')
+    expect(radios.map((one) => one.tabIndex)).toEqual([0, -1, -1])
+    radios[0]?.focus()
+    for (const key of ['ArrowRight', 'End', 'ArrowRight']) {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key })
+    }
+    expect(chosen).toEqual(['b', 'c', 'a'])
+  })
+})
+
+test('a part brings its sheet into the root it is drawn in, once', () => {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = host.attachShadow({ mode: 'open' })
+  const adopt = createAdopter(root)
+  render(
+    <SheetRoot adopt={adopt}>
+      <List>
+        <li>
+          <Tag>one</Tag>
+        </li>
+        <li>
+          <Tag>two</Tag>
+        </li>
+      </List>
+    </SheetRoot>,
+  )
+  expect(root.adoptedStyleSheets).toHaveLength(2)
+  host.remove()
+})

@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { renderView } from '../testing/render-view.js'
+import { createSampleKit } from '../testing/sample-kit.js'
+import { SAMPLE_ADDRESS } from '../testing/sample-wallet.js'
+import ConnectingMultiChainView from './connecting-multi-chain-view.js'
+import GetAWalletView from './get-a-wallet-view.js'
+import ProfileWalletsView from './profile-wallets-view.js'
+import SwitchActiveChainView from './switch-active-chain-view.js'
+import WhatIsAWalletView from './what-is-a-wallet-view.js'
+
+afterEach(cleanup)
+
+const OTHER = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+const WALLETS = { name: 'ProfileWallets', params: undefined } as const
+
+async function connected() {
+  const sample = createSampleKit()
+  await sample.kit.start()
+  const connecting = sample.kit.connections.connect('sample')
+  sample.wallet.approve({ accounts: [{ address: SAMPLE_ADDRESS }, { address: OTHER }] })
+  await connecting
+  return sample
+}
+
+describe('ProfileWallets', () => {
+  test('another account is one press away, and the change is said', async () => {
+    const { kit } = await connected()
+    const { during, said } = await renderView(kit, ProfileWalletsView, WALLETS)
+    await during(() => {
+      screen.getByRole('radio', { name: '0x8617…070D' }).click()
+    })
+    expect(kit.store.get(kit.connections.accountAtom).account?.address).toBe(OTHER)
+    expect(said()).toBe('Now using 0x8617…070D')
+  })
+
+  test('accounts keep their places when another one becomes active', async () => {
+    const { kit } = await connected()
+    const { during } = await renderView(kit, ProfileWalletsView, WALLETS)
+    const order = () => screen.getAllByRole('radio').map(({ textContent }) => textContent)
+    const before = order()
+    await during(() => {
+      screen.getByRole('radio', { name: '0x8617…070D' }).click()
+    })
+    expect(order()).toEqual(before)
+  })
+
+  test('each wallet can be disconnected by itself', async () => {
+    const { kit } = await connected()
+    const { press } = await renderView(kit, ProfileWalletsView, WALLETS)
+    await press('Disconnect Sample Wallet')
+    expect(kit.store.get(kit.connections.accountAtom).status).toBe('disconnected')
+    expect(screen.getByRole('heading', { name: 'No wallet connected' })).toBeTruthy()
+  })
+
+  test('another wallet starts at the list', async () => {
+    const { kit } = await connected()
+    const { press, route } = await renderView(kit, ProfileWalletsView, WALLETS)
+    await press('Connect another wallet')
+    expect(route().name).toBe('Connect')
+  })
+})
+
+test('another chain explains itself and leads to connecting', async () => {
+  const { kit } = await connected()
+  const { press, route } = await renderView(kit, SwitchActiveChainView, {
+    name: 'SwitchActiveChain',
+    params: { switchToChain: 'eip155', navigateTo: 'Connect', navigateWithReplace: true },
+  })
+  await press('Connect on Ethereum')
+  expect(route().name).toBe('Connect')
+  expect(kit.store.get(kit.router.historyAtom).map(({ name }) => name)).not.toContain(
+    'SwitchActiveChain',
+  )
+})
+
+describe('ConnectingMultiChain', () => {
+  const at = (connectorId: string) =>
+    ({ name: 'ConnectingMultiChain', params: { connectorId } }) as const
+
+  test('the chosen chain alone is asked for', async () => {
+    const { kit } = createSampleKit()
+    const { press, route } = await renderView(kit, ConnectingMultiChainView, at('sample'))
+    await press('Ethereum')
+    expect(route()).toEqual({
+      name: 'ConnectingExternal',
+      params: { connectorId: 'sample', namespaces: ['eip155'] },
+    })
+  })
+
+  test('a wallet that is gone is named as missing', async () => {
+    await renderView(createSampleKit().kit, ConnectingMultiChainView, at('gone'))
+    expect(screen.getByRole('heading', { name: 'Wallet not found' })).toBeTruthy()
+  })
+})
+
+test('what a wallet is leads to where wallets come from', async () => {
+  const { press, route } = await renderView(createSampleKit().kit, WhatIsAWalletView, {
+    name: 'WhatIsAWallet',
+    params: undefined,
+  })
+  await press('Get a wallet')
+  expect(route().name).toBe('GetWallet')
+})
+
+test('where wallets come from names no brand and warns of the recovery phrase', async () => {
+  await renderView(createSampleKit().kit, GetAWalletView, { name: 'GetWallet', params: undefined })
+  expect(screen.getByText(/Never tell anyone your recovery phrase/)).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('img')).toBeNull()
+})
