@@ -1,0 +1,196 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type {} from '../src/host/main.js'
+import { ACME, expectStatus, openHost, type HostPage } from './support/host.js'
+import { motionless } from './support/motion.js'
+import { expect, test } from './support/test.js'
+
+/** Each view, with what leads there. */
+const VIEWS = [
+  { name: 'Connect', connected: false },
+  { name: 'ConnectingExternal', connected: false, params: { connectorId: 'com.acme' } },
+  { name: 'WhatIsAWallet', connected: false },
+  { name: 'GetWallet', connected: false },
+  { name: 'Settings', connected: false },
+  { name: 'Networks', connected: false },
+  { name: 'ConnectingWalletConnect', connected: false },
+  { name: 'Account', connected: true },
+  { name: 'ProfileWallets', connected: true },
+  { name: 'Networks', connected: true },
+  { name: 'SwitchNetwork', connected: true, params: { network: 'eip155:31338' } },
+  { name: 'SwitchActiveChain', connected: true, params: { switchToChain: 'solana' } },
+  { name: 'UnsupportedChain', connected: true },
+] as const
+
+const LOOKS = [
+  { mode: 'light', dir: 'ltr', language: 'en' },
+  { mode: 'dark', dir: 'ltr', language: 'de' },
+  { mode: 'light', dir: 'rtl', language: 'ar' },
+  { mode: 'dark', dir: 'rtl', language: 'ar' },
+] as const
+
+/** Opens a view as the kit would; the wallet answers nothing, so that a waiting view waits. */
+async function show(host: HostPage, view: (typeof VIEWS)[number]): Promise<void> {
+  await host.page.evaluate(
+    ({ name, params }) => {
+      const { modal } = window.host.kits['host']!
+      // Names and parameters come from the table above.
+      ;(modal.open as (name: string, params: unknown) => void)(name, params)
+    },
+    { name: view.name, params: 'params' in view ? view.params : undefined },
+  )
+  await expect(host.dialog.getByRole('heading').first()).toBeVisible()
+  await motionless(host.page)
+}
+
+async function prepare(page: Page, look: (typeof LOOKS)[number], connected: boolean) {
+  const host = await openHost(page, {
+    wallets: [ACME],
+    kits: [{ id: 'host', relay: true }],
+    theme: { mode: look.mode },
+    dir: look.dir,
+    language: look.language,
+  })
+  if (connected) {
+    await page.evaluate(() => window.host.kits['host']!.connections.connect('com.acme'))
+    await expectStatus(host, 'connected')
+  }
+  await page.evaluate(() => {
+    const wallet = window.host.wallets['acme']!
+    wallet.hold('eth_requestAccounts')
+    wallet.hold('wallet_switchEthereumChain')
+  })
+  return host
+}
+
+/**
+ * Controls that a finger misses: 21 px from the middle, up, down, left or right, something else is hit.
+ * What a control shows may be smaller than what it takes.
+ */
+const tooSmall = (page: Page) =>
+  page.evaluate(() => {
+    const roots = [...document.querySelectorAll('*')].flatMap((one) => one.shadowRoot ?? [])
+    const controls = roots.flatMap((root) => [
+      ...root.querySelectorAll<HTMLElement>('button, a[href], [role=switch], [role=radio], input'),
+    ])
+    const misses = (control: HTMLElement) => {
+      control.scrollIntoView({ block: 'center' })
+      const { x, y, width, height } = control.getBoundingClientRect()
+      const [middleX, middleY] = [x + width / 2, y + height / 2]
+      const root = control.getRootNode() as ShadowRoot
+      if (width === 0 || root.elementFromPoint(middleX, middleY) === null) return false
+      return [
+        [0, -21],
+        [0, 21],
+        [-21, 0],
+        [21, 0],
+      ].some(([right = 0, down = 0]) => {
+        const hit = root.elementFromPoint(middleX + right, middleY + down)
+        return hit === null || !(control === hit || control.contains(hit))
+      })
+    }
+    return controls
+      .filter((control) => control.closest('dialog, .card') !== null)
+      .filter(misses)
+      .map((control) => control.ariaLabel ?? control.textContent)
+  })
+
+test.describe('every visitor can use it', { tag: '@a11y' }, () => {
+  for (const look of LOOKS) {
+    for (const connected of [false, true]) {
+      const state = connected ? 'connected' : 'disconnected'
+      test(`axe finds nothing in any view: ${look.mode}, ${look.dir}, ${state}`, async ({
+        page,
+      }) => {
+        const host = await prepare(page, look, connected)
+        for (const view of VIEWS) {
+          if (view.connected !== connected) continue
+          await show(host, view)
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          const said = violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+          )
+          expect(said, view.name).toEqual([])
+          expect(await tooSmall(page), `${view.name}: targets under 44 px`).toEqual([])
+        }
+      })
+    }
+  }
+
+  test('the keyboard alone connects, and focus comes back to the button', async ({ page }) => {
+    const host = await openHost(page, { wallets: [ACME] })
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(host.dialog).toBeVisible()
+    const focused = () =>
+      page.evaluate(() => {
+        let active = document.activeElement
+        while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+        return active?.textContent ?? ''
+      })
+    for (let press = 0; press < 12 && !(await focused()).includes('Acme Wallet'); press += 1) {
+      await page.keyboard.press('Tab')
+    }
+    expect(await focused()).toContain('Acme Wallet')
+    await page.keyboard.press('Enter')
+    await expectStatus(host, 'connected')
+    await expect(host.dialog).toBeHidden()
+    await expect(host.button).toBeFocused()
+  })
+
+  test('Tab never leaves the open dialog, and Escape closes it', async ({ page }) => {
+    const host = await openHost(page, { wallets: [ACME] })
+    await host.button.click()
+    await expect(host.dialog).toBeVisible()
+    for (let press = 0; press < 15; press += 1) {
+      await page.keyboard.press('Tab')
+      const inside = await page.evaluate(() => {
+        const last = document.body.lastElementChild
+        return document.activeElement === last || document.activeElement === document.body
+      })
+      expect(inside).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(host.dialog).toBeHidden()
+    await expect(host.button).toBeFocused()
+  })
+
+  test('the live region tells each outcome', async ({ page }) => {
+    const host = await openHost(page, { wallets: [ACME] })
+    await page.evaluate(() => window.host.wallets['acme']!.behave('refuse'))
+    await host.connect('Acme Wallet')
+    const status = page.getByRole('status')
+    await expect(status.filter({ hasText: /declined/i }).first()).toBeAttached()
+  })
+
+  test('with reduced motion nothing moves', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const host = await openHost(page, { wallets: [ACME] })
+    await page.evaluate(() => window.host.wallets['acme']!.hold('eth_requestAccounts'))
+    await host.connect('Acme Wallet')
+    await expectStatus(host, 'connecting')
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .filter((one) => Number(one.effect?.getComputedTiming().duration) > 20)
+        .map((one) => (one as CSSAnimation).animationName),
+    )
+    expect(moving).toEqual([])
+  })
+
+  test('the language changes while the card is open, and the card turns with it', async ({
+    page,
+  }) => {
+    const host = await openHost(page, { wallets: [ACME] })
+    await page.evaluate(() => {
+      window.host.kits['host']!.modal.open('Settings')
+    })
+    await host.dialog.getByText('Deutsch').click()
+    await expect(host.dialog.getByRole('heading').first()).toHaveText('Einstellungen')
+    await host.dialog.getByText('العربية').click()
+    await expect
+      .poll(() => host.dialog.evaluate((one) => getComputedStyle(one).direction))
+      .toBe('rtl')
+  })
+})
