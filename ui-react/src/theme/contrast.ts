@@ -42,10 +42,10 @@ export function contrast(left: string, right: string): number {
 /** Up to here white has a contrast of 4.5: (1 + 0.05) / 4.5 - 0.05. */
 const DARK_ENOUGH = 1.05 / 4.5 - 0.05
 
-/** White or near-black, whichever is easier to read on `background`; `undefined` unless it is hex. */
-export function inkOn(background: string): '#ffffff' | '#14161c' | undefined {
+/** White or black, whichever is easier to read on `background`; `undefined` unless it is hex. */
+export function inkOn(background: string): '#ffffff' | '#000000' | undefined {
   const color = parseHex(background)
-  return color && (luminance(color) <= DARK_ENOUGH ? '#ffffff' : '#14161c')
+  return color && (luminance(color) <= DARK_ENOUGH ? '#ffffff' : '#000000')
 }
 
 /** `color` moved towards `towards` until it reaches `wanted` contrast on `background`. */
