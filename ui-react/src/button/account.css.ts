@@ -1,6 +1,6 @@
 /** Looks of what comes with an account: balance, wrong network, and the network button. */
 export const accountCss = `
-:host{--lk-text-soft:#5a6070;--lk-danger:#bf2430;--lk-danger-tint:#fdeaeb;--lk-danger-press:#f9d5d8}
+:host{--lk-text-soft:#5a6070;--lk-danger:#bf2430;--lk-danger-tint:#fdeaeb;--lk-danger-press:#fadcde}
 @media (prefers-color-scheme:dark){:host(:not([data-theme=light])){--lk-text-soft:#b0b5c3;--lk-danger:#ff9a9d;--lk-danger-tint:#40282e;--lk-danger-press:#54323a}}
 :host([data-theme=dark]){--lk-text-soft:#b0b5c3;--lk-danger:#ff9a9d;--lk-danger-tint:#40282e;--lk-danger-press:#54323a}
 .opener img,.opener svg{display:block;flex:none}
