@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   createKit,
   Connections,
@@ -13,7 +13,12 @@ import {
   type Kit,
   type KitOptions,
 } from '@latchkey/kernel'
-import { createFakeBrowser, createFakeStorage } from '@latchkey/kernel/testing'
+import {
+  createFakeBrowser,
+  createFakeClock,
+  createFakeLog,
+  createFakeStorage,
+} from '@latchkey/kernel/testing'
 import { Pairing, walletConnect } from './index.js'
 
 /** The relay of the local world, as far as these tests use it. */
@@ -119,6 +124,9 @@ const unhandled: unknown[] = []
 /** Sockets opened since a test last looked. */
 const sockets: Socket[] = []
 const kits: Kit[] = []
+/** What all kits of this file wrote to their logs, and the library to the console. */
+const log = createFakeLog()
+const printed: unknown[] = []
 /** As Node calls it inside, whatever its overloads say. */
 const connect = Socket.prototype.connect as (this: Socket, ...args: unknown[]) => Socket
 
@@ -127,6 +135,10 @@ const owned = {
   proposal: undefined as ((proposal: Proposal) => unknown) | undefined,
   request: undefined as ((request: SessionRequest) => unknown) | undefined,
 }
+
+/** Errors keep what they say when they become JSON. */
+const replaceErrors = (_key: string, value: unknown) =>
+  value instanceof Error ? { text: value.stack, cause: value.cause } : value
 
 const onUnhandled = (reason: unknown) => void unhandled.push(reason)
 
@@ -138,6 +150,9 @@ beforeAll(async () => {
     return connect.apply(this, args)
   }
   process.on('unhandledRejection', onUnhandled)
+  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void printed.push(parts))
+  }
   const path = new URL('relay/relay.mjs', world).href
   const { startRelay } = (await import(/* @vite-ignore */ path)) as {
     startRelay(options?: Json): Promise<World>
@@ -179,6 +194,7 @@ afterAll(async () => {
   await relay.close()
   Socket.prototype.connect = connect
   process.off('unhandledRejection', onUnhandled)
+  vi.restoreAllMocks()
 })
 
 const METHODS = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
@@ -214,8 +230,8 @@ function kitOn(
   const kit = createKit({
     networks: [network(1), network(31337)],
     plugins: [evm, walletConnect({ relayUrl: relay.url })],
-    ports: { storage, browser },
     ...options,
+    ports: { storage, browser, log, ...options.ports },
   })
   kits.push(kit)
   return { kit, storage, browser, pairing: kit.get(Pairing) }
@@ -466,6 +482,19 @@ test('a wallet that read the code before it was renewed still connects', async (
   expect(kit.store.get(kit.connections.accountAtom).status).toBe('connected')
 })
 
+test('a pairing nobody approves expires, and the next one works', async () => {
+  const clock = createFakeClock()
+  const { kit, pairing } = kitOn({ ports: { clock } })
+  const opening = kit.connections.connect('walletConnect')
+  const failed = expect(opening).rejects.toMatchObject({ code: 'pairing_expired' })
+  const offer = await offered(kit)
+  await clock.advance(240_000)
+  await failed
+  expect(kit.store.get(pairing.pairingAtom)).toBeUndefined()
+  await connected(kit)
+  expect(offer).toBeDefined()
+})
+
 test('two kits on one page share no session', async () => {
   const storage = createFakeStorage()
   const { kit: left } = kitOn({ id: 'left', stored: storage })
@@ -494,6 +523,11 @@ test('a relay that does not know the project gives the code and the alert of the
     { title: 'Invalid App Configuration', message: 'Invalid Project ID - update configuration' },
   ])
   await strict.close()
+})
+
+test('no pairing key was ever logged or printed', () => {
+  expect(JSON.stringify([log.lines, printed], replaceErrors)).not.toMatch(/symKey|wc:[0-9a-f]{10}/)
+  expect(printed).toEqual([])
 })
 
 test('nothing but this machine was ever called, and no rejection went unhandled', () => {

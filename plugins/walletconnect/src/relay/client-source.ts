@@ -3,7 +3,6 @@ import type { RelayClient, RelayClientEvent } from './relay-client.js'
 import type { RelayContext } from './relay-context.js'
 import { RelayErrors } from './relay-errors.js'
 import { relayStorage } from './relay-storage.js'
-import { wakeWithPage } from './socket.js'
 import { createTabTurn, type TabTurn } from './tab-turn.js'
 
 /** The one relay client of a kit, made when it is first needed. */
@@ -15,15 +14,11 @@ export interface ClientSource {
   dispose(): void
 }
 
-/** What the client is made for. */
-export interface ClientHooks {
-  receive(event: RelayClientEvent): void
-  /** Whether anything waits for messages. */
-  wanted(): boolean
-}
-
 /** Loads the library and keeps its socket with the tab in which the visitor acts. */
-export function createClientSource(context: RelayContext, hooks: ClientHooks): ClientSource {
+export function createClientSource(
+  context: RelayContext,
+  receive: (event: RelayClientEvent) => void,
+): ClientSource {
   const { browser, storage, storagePrefix } = context
   const disposed = new AbortController()
   let opening: Promise<RelayClient> | undefined
@@ -57,13 +52,11 @@ export function createClientSource(context: RelayContext, hooks: ClientHooks): C
         return library.propose(proposal)
       },
     }
-    const stops = [
-      client.on(hooks.receive),
-      wakeWithPage({ client, ...context }, hooks.wanted),
-      turn.release,
-    ]
+    const stopReceiving = client.on(receive)
+    const { release } = turn
     const close = () => {
-      for (const stop of stops) stop()
+      stopReceiving()
+      release()
       library.close().catch(() => undefined)
     }
     if (disposed.signal.aborted) {

@@ -18,7 +18,7 @@ import { RelayErrors } from './relay-errors.js'
 import { relayFailure } from './relay-failure.js'
 import type { ShownNetworks } from './session.js'
 import { covers, sessionRecord, type SessionRecord } from './session-record.js'
-import { socketReady } from './socket.js'
+import { socketReady, wakeWithPage } from './socket.js'
 
 /** Milliseconds a wallet has to answer a ping (docs/decisions.md, "connected" after a reload). */
 const PING_LIMIT = 5_000
@@ -50,7 +50,6 @@ const wantedOf = ({ network, networks }: ConnectRequest): readonly CaipNetworkId
 export function createEngine(context: RelayContext): RelayEngine {
   const { clock, storage } = context
   const record = sessionRecord(storage, context.sessionKey)
-  const disposed = new AbortController()
   let live: LiveSession | undefined
   let attempt: Attempt | undefined
 
@@ -87,6 +86,7 @@ export function createEngine(context: RelayContext): RelayEngine {
     const ended = live
     live = undefined
     ended.close()
+    rest()
     context.emit({ type: 'disconnected' })
   }
   const forget = () => {
@@ -94,18 +94,38 @@ export function createEngine(context: RelayContext): RelayEngine {
     live = undefined
     record.clear()
     ended?.close()
+    rest()
   }
 
-  const client = createClientSource(context, {
-    receive,
-    wanted: () => live !== undefined || attempt !== undefined,
-  })
-  const stops = [
-    context.browser.on('visibilitychange', () => attempt?.refresh()),
-    storage.watch((key) => {
-      if (key === context.sessionKey) followOtherTab()
-    }),
-  ]
+  const client = createClientSource(context, receive)
+
+  /** What the live session still waits for. */
+  let cancelLater: () => void = () => undefined
+  const later = (ms: number, run: () => void) => {
+    cancelLater()
+    cancelLater = clock.after(ms, run)
+  }
+
+  /** What listens to the page: only while something waits for messages. */
+  let unwatch: (() => void) | undefined
+  const watch = (found: RelayClient) => {
+    if (unwatch) return
+    const stops = [
+      wakeWithPage({ client: found, clock, browser: context.browser }),
+      context.browser.on('visibilitychange', () => attempt?.refresh()),
+      storage.watch((key) => {
+        if (key === context.sessionKey) followOtherTab()
+      }),
+    ]
+    unwatch = () => {
+      for (const stop of stops) stop()
+      unwatch = undefined
+    }
+  }
+  const rest = () => {
+    cancelLater()
+    if (!live && !attempt) unwatch?.()
+  }
 
   const use = (
     found: RelayClient,
@@ -139,11 +159,12 @@ export function createEngine(context: RelayContext): RelayEngine {
     const proposal = proposalFor(wantedOf(request), context.networks())
     const current = startAttempt(context, found, proposal, request.signal)
     attempt = current
+    watch(found)
     try {
       const session = await current.session
       try {
         const grants = use(found, session, request)
-        later(() => {
+        later(0, () => {
           context.emit({ type: 'reachable', reachable: true })
         })
         return grants
@@ -153,17 +174,8 @@ export function createEngine(context: RelayContext): RelayEngine {
       }
     } finally {
       if (attempt === current) attempt = undefined
+      if (!live) rest()
     }
-  }
-
-  /** In a turn of its own: who asked listens only once it has the answer. */
-  const later = (run: () => void) => {
-    const topic = live?.topic
-    const cancel = clock.after(0, () => {
-      disposed.signal.removeEventListener('abort', cancel)
-      if (live?.topic === topic) run()
-    })
-    disposed.signal.addEventListener('abort', cancel)
   }
 
   const end = (found: RelayClient, topic: string) => {
@@ -190,7 +202,8 @@ export function createEngine(context: RelayContext): RelayEngine {
       await socketReady({ clock, client: found }, request.signal, subscribed)
     }
     const grants = use(found, session, request, stored.shown)
-    later(() => {
+    watch(found)
+    later(0, () => {
       probe(found, session.topic)
     })
     return grants
@@ -201,28 +214,26 @@ export function createEngine(context: RelayContext): RelayEngine {
     return covers(stored, request.networks) ? session : undefined
   }
 
-  /** Whether the wallet answers; the outcome never changes that the session is connected. */
+  /**
+   * Whether the wallet answers; the outcome never changes that the session is connected. In a turn of
+   * its own: who restores listens only once it has the answer. A late answer still counts.
+   */
   const probe = (found: RelayClient, topic: string) => {
-    let open = true
-    const tell = (reachable: boolean) => {
-      if (open && live?.topic === topic) context.emit({ type: 'reachable', reachable })
-      open = false
-      cancel()
+    const tell = (reachable: boolean | 'unknown') => {
+      if (live?.topic === topic) context.emit({ type: 'reachable', reachable })
     }
-    context.emit({ type: 'reachable', reachable: 'unknown' })
-    const cancel = clock.after(PING_LIMIT, () => {
+    tell('unknown')
+    later(PING_LIMIT, () => {
       tell(false)
     })
     found.ping(topic).then(
       () => {
-        // A late answer still counts: the wallet was opened meanwhile.
-        if (live?.topic === topic) context.emit({ type: 'reachable', reachable: true })
-        open = false
-        cancel()
+        cancelLater()
+        tell(true)
       },
       (error: unknown) => {
-        if (live?.topic === topic && isUnknownSession(error)) drop()
-        else tell(false)
+        if (live?.topic !== topic || !isUnknownSession(error)) return
+        drop()
       },
     )
   }
@@ -242,6 +253,7 @@ export function createEngine(context: RelayContext): RelayEngine {
           resolve()
         })
     })
+    if (!live && !attempt) await found.pause().catch(() => undefined)
   }
 
   return {
@@ -255,8 +267,8 @@ export function createEngine(context: RelayContext): RelayEngine {
     renew: () => attempt?.renew(),
     match: relayFailure,
     dispose() {
-      disposed.abort()
-      for (const stop of stops) stop()
+      cancelLater()
+      unwatch?.()
       attempt?.cancel()
       client.dispose()
       live?.close()

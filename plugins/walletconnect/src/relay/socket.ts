@@ -67,17 +67,13 @@ export function socketReady(
 /**
  * Opens the socket again whenever the page comes back: shown, restored from the page cache, or online.
  *
- * @param wanted Whether anything waits for messages.
  * @returns the function that stops it.
  */
-export function wakeWithPage(
-  {
-    client,
-    clock,
-    browser,
-  }: Pick<SocketContext, 'client' | 'clock'> & { readonly browser: Browser },
-  wanted: () => boolean,
-): () => void {
+export function wakeWithPage({
+  client,
+  clock,
+  browser,
+}: Pick<SocketContext, 'client' | 'clock'> & { readonly browser: Browser }): () => void {
   let hiddenAt: number | undefined
   const wake = () => {
     if (!browser.visible()) {
@@ -86,7 +82,7 @@ export function wakeWithPage(
     }
     const away = hiddenAt === undefined ? 0 : clock.now() - hiddenAt
     hiddenAt = undefined
-    if (!wanted() || !browser.online()) return
+    if (!browser.online()) return
     // Failures show where something waits for the socket.
     client.open({ fresh: away >= STALE_AFTER }).catch(() => undefined)
   }

@@ -50,6 +50,8 @@ export interface FakeRelay {
   accept: () => Promise<void>
   /** How the wallet takes the end of a session. @default at once */
   bye: () => Promise<void>
+  /** Called after each proposal, for a wallet that decides by itself. */
+  proposed: () => void
 }
 
 export const ALICE = '0x00000000000000000000000000000000000000A1'
@@ -121,6 +123,9 @@ export function createFakeRelay(): FakeRelay {
           reject,
         })
       })
+      queueMicrotask(() => {
+        fake.proposed()
+      })
       return { uri, approval }
     },
     sessions: () => fake.sessions,
@@ -171,6 +176,7 @@ export function createFakeRelay(): FakeRelay {
     ping: () => new Promise(() => undefined),
     accept: () => Promise.resolve(),
     bye: () => Promise.resolve(),
+    proposed: () => undefined,
   }
   return fake
 }
