@@ -18,12 +18,16 @@ export interface HeaderProps {
   readonly embedded: boolean
 }
 
-/** A view's title: our own wording, else what its plugin declared, else its name. */
-export function titleOf(kit: Kit, { t, has }: Words, route: Route): string {
+/** The title a view was given: our own wording, else what its plugin declared. */
+export function givenTitle(kit: Kit, { t, has }: Words, route: Route): string | undefined {
   const key = `title.${route.name}`
   if (has(key)) return t(key as never)
-  return kit.all(View).find(({ name }) => name === route.name)?.title ?? route.name
+  return kit.all(View).find(({ name }) => name === route.name)?.title
 }
+
+/** A view's title; one that was given none shows its name, so that the fault is seen. */
+export const titleOf = (kit: Kit, words: Words, route: Route): string =>
+  givenTitle(kit, words, route) ?? route.name
 
 /** Back or help, the title, close. */
 export function Header({ kit, route, chrome, titleId, title, embedded }: HeaderProps) {

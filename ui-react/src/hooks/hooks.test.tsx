@@ -1,0 +1,218 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { definePlugin, NameResolver } from '@latchkey/kernel'
+import { settle } from '@latchkey/kernel/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { KitProvider, type KitProviderProps } from '../kit-provider.js'
+import { createSampleKit, type SampleKit } from '../testing/sample-kit.js'
+import { SAMPLE_ADDRESS } from '../testing/sample-wallet.js'
+import { useAccount } from './use-account.js'
+import { useBalance } from './use-balance.js'
+import { useConnect } from './use-connect.js'
+import { useConnections } from './use-connections.js'
+import { useDisconnect } from './use-disconnect.js'
+import { useKit, useLiveKit } from './use-kit.js'
+import { useModal } from './use-modal.js'
+import { useNetwork } from './use-network.js'
+import { useProfile } from './use-profile.js'
+import { useProvider } from './use-provider.js'
+import { useRoute } from './use-route.js'
+import { useSignMessage } from './use-sign-message.js'
+import { useSupports } from './use-supports.js'
+
+afterEach(cleanup)
+
+const during = (run: () => unknown = () => undefined) =>
+  act(async () => {
+    await run()
+    for (let turn = 0; turn < 10; turn += 1) await settle()
+  })
+
+/** Renders a hook in StrictMode; `now()` is what it gave last. */
+function renderHookWith<T>(useIt: () => T, props: KitProviderProps) {
+  const given: T[] = []
+  function Reader() {
+    given.push(useIt())
+    return null
+  }
+  const view = render(
+    <StrictMode>
+      <KitProvider {...props}>
+        <Reader />
+      </KitProvider>
+    </StrictMode>,
+  )
+  return { ...view, now: () => given.at(-1) as T, renders: () => given.length }
+}
+
+async function connect({ kit, wallet }: SampleKit) {
+  await during(async () => {
+    await kit.start()
+    const connecting = kit.connections.connect('sample')
+    await settle()
+    wallet.approve()
+    await connecting
+  })
+}
+
+test('useAccount follows a connection from nothing to an account and back', async () => {
+  const sample = createSampleKit()
+  const { now } = renderHookWith(() => useAccount(), { kit: sample.kit })
+  expect(now()).toMatchObject({ status: 'disconnected', address: undefined })
+  await connect(sample)
+  expect(now()).toMatchObject({ status: 'connected', address: SAMPLE_ADDRESS, supported: true })
+  await during(() => sample.kit.connections.disconnect())
+  expect(now().status).toBe('disconnected')
+})
+
+test('useAccount tells a loader that has not run from a kit without an account', async () => {
+  const { kit } = createSampleKit()
+  const { now } = renderHookWith(
+    () => ({ account: useAccount(), modal: useModal(), kit: useKit() }),
+    {
+      load: () => Promise.resolve(kit),
+    },
+  )
+  expect(now()).toMatchObject({ account: { status: 'idle' }, kit: undefined })
+  await during(() => now().modal.open())
+  expect(now()).toMatchObject({ account: { status: 'disconnected' }, kit, modal: { isOpen: true } })
+})
+
+test('useConnect connects from an interface of one’s own, and useDisconnect ends it', async () => {
+  const { kit, wallet } = createSampleKit()
+  const { now } = renderHookWith(
+    () => ({ connect: useConnect(), disconnect: useDisconnect(), connections: useConnections() }),
+    { kit },
+  )
+  await during(() => void now().connect.run('sample'))
+  expect(now().connect.status).toBe('pending')
+  await during(() => {
+    wallet.approve()
+  })
+  expect(now().connect).toMatchObject({ status: 'success', data: [{ connectorId: 'sample' }] })
+  expect(now().connect.connectors.map(({ name }) => name)).toEqual(['Sample Wallet'])
+  expect(now().connections).toHaveLength(1)
+  await during(() => now().disconnect.run())
+  expect(now().connections).toEqual([])
+})
+
+test('an action that failed tells why, and reset forgets it', async () => {
+  const { now } = renderHookWith(() => useConnect(), { kit: createSampleKit().kit })
+  await during(() => void now().run('nobody'))
+  expect(now().status).toBe('error')
+  expect(now().error).toMatchObject({ code: 'connector_not_found' })
+  await during(() => {
+    now().reset()
+  })
+  expect(now()).toMatchObject({ status: 'idle', error: undefined })
+})
+
+test('a late answer of an action that was reset changes nothing', async () => {
+  const { kit, wallet } = createSampleKit()
+  const { now } = renderHookWith(() => useConnect(), { kit })
+  await during(() => void now().run('sample'))
+  await during(() => {
+    now().reset()
+    wallet.approve()
+  })
+  expect(now().status).toBe('idle')
+})
+
+test('useSignMessage signs with the wallet of the namespace shown', async () => {
+  const sample = createSampleKit()
+  const { now } = renderHookWith(() => useSignMessage(), { kit: sample.kit })
+  await connect(sample)
+  sample.wallet.answers.personal_sign = '0xsigned'
+  await during(() => now().run('hello'))
+  expect(now()).toMatchObject({ status: 'success', data: '0xsigned' })
+})
+
+test('useProvider gives a provider only while connected, the same one over renders', async () => {
+  const sample = createSampleKit()
+  const { now } = renderHookWith(() => useProvider('eip155'), { kit: sample.kit })
+  expect(now()).toBeUndefined()
+  await connect(sample)
+  const first = now()
+  sample.wallet.answers.eth_chainId = '0x1'
+  await expect(first?.request({ method: 'eth_chainId' })).resolves.toBe('0x1')
+  await during(() => {
+    sample.wallet.emit({ type: 'network', namespace: 'eip155', network: 'eip155:10' })
+  })
+  expect(now()).toBe(first)
+})
+
+test('useNetwork, useRoute and useSupports are live', async () => {
+  const { kit } = createSampleKit()
+  const { now } = renderHookWith(
+    () => ({ net: useNetwork(), route: useRoute(), signs: useSupports('signMessage', 'eip155') }),
+    { kit },
+  )
+  expect(now()).toMatchObject({
+    net: { network: { id: 'eip155:1' }, supported: true },
+    route: { name: 'Connect' },
+    signs: true,
+  })
+  await during(() => {
+    kit.router.push('GetWallet')
+  })
+  expect(now().route?.name).toBe('GetWallet')
+})
+
+test('useBalance reads once for many readers, and again only when asked', async () => {
+  const sample = createSampleKit()
+  const get = vi.spyOn(sample.kit.capabilities, 'get')
+  const { now } = renderHookWith(() => [useBalance(), useBalance()] as const, { kit: sample.kit })
+  expect(now()[0].status).toBe('idle')
+  await connect(sample)
+  await during()
+  expect(now()[1]).toMatchObject({ status: 'success', data: { symbol: 'ETH', decimals: 18 } })
+  expect(get).toHaveBeenCalledTimes(1)
+  await during(() => {
+    now()[0].reload()
+  })
+  expect(get).toHaveBeenCalledTimes(2)
+})
+
+test('useProfile asks the installed resolvers in order, and one that fails does not stop the next', async () => {
+  const resolver = (id: string, reverse: NameResolver['reverse']): NameResolver => ({
+    id,
+    namespaces: ['eip155'],
+    resolve: () => Promise.resolve(undefined),
+    reverse,
+  })
+  const names = definePlugin({
+    id: 'test:names',
+    setup(host) {
+      host.add(
+        NameResolver,
+        resolver('broken', () => Promise.reject(new Error('down'))),
+      )
+      host.add(
+        NameResolver,
+        resolver('good', () => Promise.resolve({ name: 'alice.eth' })),
+      )
+    },
+  })
+  const sample = createSampleKit({ plugins: [names] })
+  const { now } = renderHookWith(() => useProfile(useAccount().account), { kit: sample.kit })
+  await connect(sample)
+  expect(now()).toEqual({ name: 'alice.eth' })
+  expect(sample.ports.log.messages('error').join()).toContain('test:names')
+})
+
+test('outside of a provider a hook says what to do', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  function Lost() {
+    useKit()
+    return null
+  }
+  expect(() => render(<Lost />)).toThrow('Wrap the app in <KitProvider>.')
+  error.mockRestore()
+})
+
+test('useLiveKit without a kit is a named error', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const load = () => new Promise<never>(() => undefined)
+  expect(() => renderHookWith(() => useLiveKit(), { load })).toThrow('not loaded yet')
+  error.mockRestore()
+})

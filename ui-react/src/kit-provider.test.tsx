@@ -1,0 +1,98 @@
+import { StrictMode, type ReactNode } from 'react'
+import { act, cleanup, render } from '@testing-library/react'
+import { settle } from '@latchkey/kernel/testing'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ConnectButton } from './connect-button.js'
+import { KitProvider } from './kit-provider.js'
+import { NetworkButton } from './network-button.js'
+import { renderKit } from './testing/render-kit.js'
+import { createSampleKit, STORED_CONNECTION } from './testing/sample-kit.js'
+import { SAMPLE_NETWORKS } from './testing/sample-wallet.js'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('StrictMode and fifty mounts restore once and ask the wallet once', async () => {
+  const { kit, wallet } = createSampleKit({ fakes: { stored: STORED_CONNECTION } })
+  for (let mount = 0; mount < 50; mount += 1) {
+    const { unmount } = render(
+      <StrictMode>
+        <KitProvider kit={kit}>
+          <ConnectButton />
+        </KitProvider>
+      </StrictMode>,
+    )
+    await act(settle)
+    unmount()
+  }
+  expect(wallet.waiting()).toBe(1)
+  expect(document.querySelector('[data-latchkey]')).toBeNull()
+})
+
+test('server HTML hydrates without a word, and then shows the remembered account', async () => {
+  const { kit } = createSampleKit({ fakes: { stored: STORED_CONNECTION } })
+  const said = vi.spyOn(console, 'error')
+  const page = (
+    <StrictMode>
+      <KitProvider kit={kit}>
+        <ConnectButton />
+        <NetworkButton />
+      </KitProvider>
+    </StrictMode>
+  )
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(page)
+  document.body.append(container)
+  await act(async () => {
+    hydrateRoot(container, page)
+    await settle()
+  })
+  const button = container.querySelector('[data-latchkey=connect-button]')
+  expect(button?.shadowRoot?.textContent).toContain('0x5290…9EE7')
+  expect(said).not.toHaveBeenCalled()
+  container.remove()
+})
+
+test('another kit takes the place of the first one', () => {
+  const [first, second] = [createSampleKit(), createSampleKit({ networks: [SAMPLE_NETWORKS[1]] })]
+  const { inside, rerender } = renderKit(<NetworkButton />, { kit: first.kit })
+  inside('network-button').getByRole('button', { name: 'Network: Ethereum' })
+  rerender(<NetworkButton />, { kit: second.kit })
+  inside('network-button').getByRole('button', { name: 'Network: Optimism' })
+})
+
+test('the theme is kept on the host, and follows the app', () => {
+  const { kit } = createSampleKit()
+  const { rerender } = renderKit(<ConnectButton />, {
+    kit,
+    theme: { mode: 'dark', accent: '#ffdd00' },
+  })
+  const host = document.querySelector<HTMLElement>('[data-latchkey=connect-button]')
+  expect(host?.dataset.theme).toBe('dark')
+  expect(host?.style.getPropertyValue('--latchkey-accent')).toBe('#ffdd00')
+  expect(host?.style.getPropertyValue('--latchkey-on-accent')).toBe('#000000')
+  rerender(<ConnectButton />, { kit, theme: { mode: 'light' } })
+  expect(host?.dataset.theme).toBe('light')
+  expect(host?.style.getPropertyValue('--latchkey-accent')).toBe('')
+})
+
+test('a language is loaded when it is chosen, and the app’s own words go over it', async () => {
+  const { kit } = createSampleKit()
+  const languages = { de: () => import('./words/de.js'), ar: () => import('./words/ar.js') }
+  const button: ReactNode = <ConnectButton />
+  const { inside, during, rerender } = renderKit(button, { kit, languages, language: 'de' })
+  inside().getByRole('button', { name: 'Connect wallet' })
+  await during(() => import('./words/de.js'))
+  inside().getByRole('button', { name: 'Wallet verbinden' })
+  rerender(button, { kit, languages, language: 'de', words: { 'button.connect': 'Los' } })
+  inside().getByRole('button', { name: 'Los' })
+  await during(async () => {
+    await import('./words/ar.js')
+    rerender(button, { kit, languages, language: 'ar' })
+  })
+  expect(document.querySelector<HTMLElement>('[data-latchkey=connect-button]')?.dir).toBe('rtl')
+})
