@@ -1,0 +1,6 @@
+/** Where the local world runs; scripts/bench/pages.mjs puts it in while building. */
+declare const WORLD: {
+  readonly chainId: number
+  readonly rpcUrl: string
+  readonly relayUrl: string
+}

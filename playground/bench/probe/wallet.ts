@@ -1,0 +1,22 @@
+import { createEvmWallet, type EvmWallet } from '@latchkey/kernel/testing'
+
+declare global {
+  interface Window {
+    /** A wallet of the page that says yes at once, and remembers it. */
+    wallet: EvmWallet
+  }
+}
+
+window.wallet = createEvmWallet({
+  name: 'Bench Wallet',
+  rdns: 'test.bench',
+  chainId: WORLD.chainId,
+  storage: {
+    get: (key) => sessionStorage.getItem(key) ?? undefined,
+    set(key, value) {
+      sessionStorage.setItem(key, value)
+      return true
+    },
+  },
+})
+window.wallet.install({ target: window })

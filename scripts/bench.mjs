@@ -1,0 +1,99 @@
+#!/usr/bin/env node
+// `npm run bench`: bytes, counts and ratios of the built packages, side by side in one run.
+//   -- --json   prints one object instead of the table
+//   -- --check  exits with 1 when a limit is broken
+//   -- --files  also names the files behind the bytes
+//   -- --write  also puts the table into README.md
+import { parseArgs } from 'node:util'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { packages } from './ci/packages.mjs'
+import { launch } from './bench/browser.mjs'
+import { measureBytes } from './bench/bytes.mjs'
+import { measureFeel } from './bench/feel.mjs'
+import { measureLeaks } from './bench/leaks.mjs'
+import { measureBeforeClick, measureIdle } from './bench/quiet.mjs'
+import { buildPages, buildProbe, servePages } from './bench/pages.mjs'
+import { judged, markdown, plain, writeReadme } from './bench/report.mjs'
+import { measureLongTasks, measureScript } from './bench/work.mjs'
+import { ensureChromium, ensureNodeModules, ensureWorld } from './ensure/index.mjs'
+
+const { values: wanted } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    files: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+})
+
+/** Progress goes to the error output: with --json the other one holds one object and nothing else. */
+const say = (text) => console.error(text)
+
+const round = (value, digits) => Number(value.toFixed(digits))
+
+async function measure(bench) {
+  say('bytes …')
+  const { files, figures } = await measureBytes(bench)
+  say('requests …')
+  const beforeClick = await measureBeforeClick(bench)
+  const idleRequests = await measureIdle(bench)
+  say('main thread …')
+  const longTasks = await measureLongTasks(bench)
+  const script = await measureScript(bench)
+  say('leaks …')
+  const leaks = await measureLeaks(bench)
+  say('feel …')
+  const feel = await measureFeel(bench)
+  return {
+    files,
+    figures: {
+      ...figures,
+      beforeClick,
+      idleRequests,
+      longTasks,
+      scriptRatio: round(script.ratio, 2),
+      leaks,
+      feel: Object.fromEntries(Object.entries(feel).map(([key, ms]) => [key, round(ms, 1)])),
+    },
+  }
+}
+
+function listFiles(files) {
+  for (const [what, answers] of Object.entries(files)) {
+    say(`\n${what}`)
+    for (const { url, bytes } of answers) say(`${String(bytes).padStart(8)}  ${url}`)
+  }
+}
+
+async function main() {
+  await ensureNodeModules()
+  await ensureWorld()
+  const executablePath = process.env.LATCHKEY_CHROMIUM ?? (await ensureChromium())
+  for (const { folder, path } of packages)
+    if (!existsSync(join(path, 'dist')))
+      throw new Error(`${folder} is not built. Run: npm run build`)
+  const { startWorld } = await import('../playground/world/start.mjs')
+  const world = await startWorld({ ports: 0, quiet: true })
+  const closers = [() => world.close()]
+  try {
+    await buildPages(world)
+    const [count, wallet, feel] = await Promise.all(
+      ['count', 'wallet', 'feel'].map((name) => buildProbe(name, world)),
+    )
+    const site = await servePages()
+    closers.unshift(() => site.close())
+    const browser = await launch(executablePath)
+    closers.unshift(() => browser.close())
+    return await measure({ browser, site, probes: { count, wallet, feel } })
+  } finally {
+    for (const close of closers) await close()
+  }
+}
+
+const { files, figures } = await main()
+const rows = judged(figures)
+if (wanted.files) listFiles(files)
+if (wanted.write) writeReadme(markdown(rows))
+console.log(wanted.json ? JSON.stringify(figures, null, 2) : plain(rows))
+if (wanted.check && rows.some(({ kept, hard }) => hard && !kept)) process.exitCode = 1

@@ -1,0 +1,81 @@
+import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright'
+
+/** Bytes of a body after gzip at level 9. */
+const gzipSize = (body) => gzipSync(body, { level: 9 }).byteLength
+
+/** Starts a Chromium that does nothing of its own. */
+export const launch = (executablePath) =>
+  chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--js-flags=--expose-gc',
+    ],
+  })
+
+/** Every answer over HTTP that a page got, in order. */
+export function recordTraffic(page) {
+  const pending = []
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url())) pending.push(answerTo(request))
+  })
+  return {
+    /** Requests so far. */
+    count: () => pending.length,
+    /** Answers from one point on, once all of them are here. */
+    since: (start) => Promise.all(pending.slice(start)),
+  }
+}
+
+async function answerTo(request) {
+  // A page that is closed meanwhile has no more answers.
+  const body = await request
+    .response()
+    .then((response) => response?.body())
+    .catch(() => undefined)
+  return {
+    url: request.url(),
+    type: request.resourceType(),
+    bytes: body ? gzipSize(body) : 0,
+  }
+}
+
+/** Opens an empty page in a context of its own; `probes` run before whatever it will load. */
+export async function openPage(browser, { probes = [], throttle = 1, clock = false } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  if (clock) await page.clock.install()
+  for (const content of probes) await page.addInitScript({ content })
+  const traffic = recordTraffic(page)
+  const devtools = await context.newCDPSession(page)
+  if (throttle > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle })
+  return { page, context, devtools, traffic, close: () => context.close() }
+}
+
+/** The page's button: the kit's, or the one of the bare page. */
+export const buttonOf = (page) => page.getByRole('button').first()
+
+/** Goes to a page and waits until its button is there. */
+export async function visit(page, url) {
+  await page.goto(url, { waitUntil: 'load' })
+  await buttonOf(page).waitFor()
+}
+
+/** Value in the middle. */
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+/** Runs something several times, one after the other. */
+export async function times(count, run) {
+  const results = []
+  for (let round = 0; round < count; round += 1) results.push(await run(round))
+  return results
+}

@@ -1,0 +1,83 @@
+import jsqr from 'jsqr'
+import { PNG } from 'pngjs'
+import { buttonOf, openPage, visit } from './browser.mjs'
+
+const total = (answers) => answers.reduce((sum, { bytes }) => sum + bytes, 0)
+const code = (answers) => answers.filter(({ type }) => type === 'script' || type === 'stylesheet')
+
+/** Milliseconds of quiet after which a page has loaded what it loads unasked. */
+const SETTLE = 500
+
+async function settle({ page, traffic }) {
+  for (let before = -1; before < traffic.count();) {
+    before = traffic.count()
+    await page.waitForTimeout(SETTLE)
+  }
+}
+
+/** Script and style files of a page until its button works. */
+async function load(bench, name) {
+  const opened = await openPage(bench.browser)
+  await visit(opened.page, bench.site.url(name))
+  await settle(opened)
+  const answers = code(await opened.traffic.since(0))
+  await opened.close()
+  return answers
+}
+
+/** Reads the QR code off the screen, as a phone would. */
+async function scan(page) {
+  const { width, height, data } = PNG.sync.read(await page.screenshot())
+  return jsqr(new Uint8ClampedArray(data), width, height)?.data
+}
+
+async function waitForCode(page) {
+  for (const end = performance.now() + 15_000; performance.now() < end;) {
+    const text = await scan(page)
+    if (text?.startsWith('wc:')) return text
+  }
+  throw new Error('No code could be read off the screen within 15 seconds')
+}
+
+/** What opening the modal and then showing a relay code add. */
+async function open(bench) {
+  const opened = await openPage(bench.browser, { probes: [bench.probes.wallet, bench.probes.feel] })
+  const { page, traffic } = opened
+  await visit(page, bench.site.url('eager'))
+  await settle(opened)
+  const loaded = traffic.count()
+  await buttonOf(page).click()
+  await page.evaluate('feel.listed()')
+  const listed = traffic.count()
+  await settle(opened)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /WalletConnect/ })
+    .click()
+  await waitForCode(page)
+  const scanned = traffic.count()
+  const answers = await traffic.since(loaded)
+  await opened.close()
+  return {
+    open: answers.slice(0, listed - loaded),
+    qr: answers.slice(listed - loaded, scanned - loaded),
+  }
+}
+
+/** Downloads in bytes, gzip level 9, over those of the bare React page where it has them too. */
+export async function measureBytes(bench) {
+  const bare = total(await load(bench, 'react'))
+  const eager = await load(bench, 'eager')
+  const loader = await load(bench, 'loader')
+  const { open: modal, qr } = await open(bench)
+  return {
+    files: { eager, loader, modal, qr },
+    figures: {
+      loadGzip: total(eager) - bare,
+      loaderGzip: total(loader) - bare,
+      openGzip: total(modal),
+      qrGzip: total(qr),
+      loadFiles: eager.length,
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../ci/root.mjs'
+import { between } from '../docs/measured.mjs'
+
+const kB = (bytes) => `${(bytes / 1_000).toFixed(1)} kB`
+const ms = (value) => `${value.toFixed(0)} ms`
+const plainly = String
+
+/**
+ * What is measured and how far it may go. A `hard` limit fails `--check`; the others are medians of
+ * times, which say as much about the machine.
+ */
+const lines = [
+  ['loadGzip', 'more JS than bare React until the button works', 28_000, kB],
+  ['loaderGzip', 'the same when the kit is loaded later', 6_000, kB],
+  ['openGzip', 'more until the open modal lists the wallets', 35_000, kB],
+  ['qrGzip', 'more until a relay QR code can be scanned', 170_000, kB],
+  ['loadFiles', 'script and style files on load', 4, plainly],
+  ['beforeClick', 'requests, writes, sockets and fonts before a click', 0, plainly],
+  ['idleRequests', 'requests in 10 idle minutes, connected', 0, plainly],
+  ['longTasks', 'long tasks on load and open beyond bare React', 0, plainly],
+  ['scriptRatio', 'script until the button, bare React = 1', 1.5, plainly],
+  ['leaks.listeners', 'listeners left by 100 open/close, 100 mounts', 0, plainly],
+  ['leaks.timers', 'timers left', 0, plainly],
+  ['leaks.sockets', 'sockets left', 0, plainly],
+  ['leaks.nodes', 'DOM nodes left', 0, plainly],
+  ['leaks.heapPercent', 'heap grown', 3, (value) => `${value} %`],
+]
+
+const feelLines = [
+  ['feel.openCold', 'open, first time', 150, ms],
+  ['feel.openWarm', 'open, again', 100, ms],
+  ['feel.openThrottled', 'open, first time, 4× slower processor', 250, ms],
+  ['feel.answerShown', "a wallet's answer is shown", 10, ms],
+  ['feel.restoredShown', 'reload: account shown after the first paint', 0, ms],
+  ['feel.restoredConfirmed', 'reload: account confirmed', 100, ms],
+]
+
+const at = (figures, path) => path.split('.').reduce((value, key) => value[key], figures)
+
+/** The figures with their limits. */
+export const judged = (figures) =>
+  [...lines, ...feelLines].map((line) => {
+    const [path, what, limit, format] = line
+    const value = at(figures, path)
+    return {
+      path,
+      what,
+      value: format(value),
+      limit: format(limit),
+      kept: value <= limit,
+      hard: lines.includes(line),
+    }
+  })
+
+/** For a terminal. */
+export const plain = (rows) =>
+  rows
+    .map(({ path, what, value, limit, kept, hard }) =>
+      [
+        kept ? 'ok  ' : hard ? 'OVER' : 'slow',
+        what.padEnd(52),
+        value.padStart(10),
+        '≤',
+        limit.padStart(9),
+        ` ${path}`,
+      ].join(' '),
+    )
+    .join('\n')
+
+/** For README.md. */
+export function markdown(rows) {
+  const table = [
+    ['what', 'measured', 'limit'],
+    ...rows.map(({ what, value, limit }) => [what, value, limit]),
+  ]
+  const width = (column) => Math.max(...table.map((line) => line[column].length))
+  const [first, second, third] = [width(0), width(1), width(2)]
+  const line = ([what, value, limit]) =>
+    `| ${what.padEnd(first)} | ${value.padStart(second)} | ${limit.padStart(third)} |`
+  const rule = `| ${'-'.repeat(first)} | ${'-'.repeat(second - 1)}: | ${'-'.repeat(third - 1)}: |`
+  const [head, ...body] = table
+  return [line(head), rule, ...body.map(line)].join('\n')
+}
+
+/** Puts the table between the markers of README.md. */
+export function writeReadme(table) {
+  const file = join(root, 'README.md')
+  writeFileSync(file, between(readFileSync(file, 'utf8'), 'bench', table))
+}
