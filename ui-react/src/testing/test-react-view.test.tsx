@@ -64,7 +64,10 @@ const BROKEN: readonly [rule: string, View: () => ReactNode][] = [
   ['has no fixed ids', () => <p id="fixed">Text</p>],
   ['names every control', () => <button type="button">{''}</button>],
   ['names every control', () => <input />],
-  ['gives every picture a text or none', () => createElement('img', { src: 'data:image/png;base64,AAAA' })],
+  [
+    'gives every picture a text or none',
+    () => createElement('img', { src: 'data:image/png;base64,AAAA' }),
+  ],
   ['has no style attribute', () => <p style={{ color: 'red' }}>Text</p>],
   ['has no style or link tag', () => <style>{'p{color:red}'}</style>],
   [
