@@ -1,6 +1,7 @@
 import type { KitOptions } from '@latchkey/kernel'
 import type { EvmWalletOptions, InstallOptions } from '@latchkey/kernel/testing'
 import type { KitProviderProps } from '@latchkey/ui-react'
+import type { WalletConnectOptions } from '@latchkey/walletconnect'
 
 /** A scriptable wallet on the page, by the name tests call it. */
 export interface HostWallet {
@@ -15,8 +16,10 @@ export interface HostWallet {
 export interface HostKit {
   readonly id: string
   readonly options?: Omit<KitOptions, 'networks' | 'plugins' | 'ports' | 'id'>
-  /** Reach wallets over the world's relay. @default false */
-  readonly relay?: boolean
+  /** Reach wallets over the world's relay, with the given options beside its address. @default false */
+  readonly relay?: boolean | Pick<WalletConnectOptions, 'wallets'>
+  /** How many of the world's networks it offers. @default all */
+  readonly networks?: number
   /** Ids of plugins that throw where their name says. */
   readonly broken?: readonly ('start' | 'view' | 'listener' | 'atom')[]
   /** Load the kit when it is first needed. @default false */

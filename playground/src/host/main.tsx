@@ -51,14 +51,15 @@ function addWallet({ options, install, forgetful }: HostWallet): EvmWallet {
   return wallet
 }
 
-function makeKit({ id, options, relay, broken = [] }: HostKit): Kit {
+function makeKit({ id, options, relay, networks, broken = [] }: HostKit): Kit {
+  const relayOptions = typeof relay === 'object' ? relay : {}
   const kit = createKit({
     ...options,
     id,
-    networks: playgroundNetworks(world),
+    networks: playgroundNetworks(world).slice(0, networks),
     plugins: [
       eip155(),
-      ...(relay && world ? [walletConnect({ relayUrl: world.relayUrl })] : []),
+      ...(relay && world ? [walletConnect({ ...relayOptions, relayUrl: world.relayUrl })] : []),
       ...broken.map(brokenPlugin),
     ],
   })

@@ -1,0 +1,210 @@
+import { verifyMessage } from 'viem'
+import { ANVIL_ONE, ANVIL_TWO, expectStatus, hostPath, type HostPage } from './support/host.js'
+import { expect, test } from './support/relay-test.js'
+import { TAG } from './support/relay.js'
+
+const HELLO = 'hello Latchkey'
+/** A network the wallet knows and the app does not. */
+const FAR_CHAIN = 'eip155:31399'
+/** Milliseconds a wallet has to answer a ping. */
+const PING_LIMIT = 5_000
+
+/** Asks the wallet to sign; the page keeps what comes of it. */
+const startSigning = ({ page }: HostPage) =>
+  page.evaluate(async (message) => {
+    const { capabilities } = window.host.kits['host']!
+    const { signMessage } = await capabilities.get('signMessage', 'eip155')
+    const answers: unknown[] = []
+    Object.assign(window, { answers })
+    void signMessage(message).then(
+      (signature) => answers.push(signature),
+      (error: unknown) => answers.push(String(error)),
+    )
+  }, HELLO)
+
+const answersOf = ({ page }: HostPage) =>
+  page.evaluate(() => (window as unknown as { answers: readonly `0x${string}`[] }).answers)
+
+async function expectSignedOnce(host: HostPage) {
+  await expect.poll(async () => (await answersOf(host)).length).toBe(1)
+  const [signature] = await answersOf(host)
+  const address = (await host.shown()).address as `0x${string}`
+  expect(await verifyMessage({ address, message: HELLO, signature: signature! })).toBe(true)
+}
+
+test.describe('a session over the relay', { tag: '@relay' }, () => {
+  test('a message is signed by the wallet, and the signature verifies', async ({
+    openApp,
+    wallet,
+  }) => {
+    const app = await openApp()
+    await app.pairWith(wallet)
+    await startSigning(app)
+    expect(await wallet.asked()).toMatchObject({ method: 'personal_sign', text: HELLO })
+    expect(await answersOf(app)).toEqual([])
+    await wallet.approve()
+    await expectSignedOnce(app)
+  })
+
+  test('an answer given while the socket is gone arrives exactly once', async ({
+    context,
+    openApp,
+    wallet,
+    relay,
+  }) => {
+    const app = await openApp({ provokes: /WebSocket connection to/ })
+    await app.pairWith(wallet)
+    await startSigning(app)
+    await wallet.asked()
+    const before = (await relay.connects()).length
+    await context.setOffline(true)
+    await relay.dropSockets()
+    await wallet.approve()
+    await expect.poll(async () => (await relay.published(TAG.answer)).length).toBe(1)
+    // Only the wallet is back.
+    expect(await relay.connects()).toHaveLength(before + 1)
+    expect(await answersOf(app)).toEqual([])
+    await context.setOffline(false)
+    await expectSignedOnce(app)
+    expect(await relay.published(TAG.request)).toHaveLength(1)
+    expect(await wallet.waiting()).toBeNull()
+    await expectStatus(app, 'connected')
+  })
+
+  test('a reload restores the session, and says that the wallet answers', async ({
+    openApp,
+    wallet,
+  }) => {
+    const app = await openApp()
+    await app.pairWith(wallet)
+    const before = await app.shown()
+    await app.page.reload()
+    await expectStatus(app, 'connected')
+    await expect.poll(() => app.reachable()).toBe(true)
+    expect(await app.shown()).toEqual(before)
+    expect(await wallet.waiting()).toBeNull()
+    await startSigning(app)
+    await wallet.asked()
+    await wallet.approve()
+    await expectSignedOnce(app)
+  })
+
+  test('a wallet that is away stays connected after a reload, and is said to be away', async ({
+    page,
+    openApp,
+    wallet,
+  }) => {
+    await page.clock.install()
+    const app = await openApp()
+    await app.pairWith(wallet)
+    await wallet.setOnline(false)
+    await page.reload()
+    await expectStatus(app, 'connected')
+    expect(await app.reachable()).toBe('unknown')
+    await page.clock.fastForward(PING_LIMIT)
+    await expect.poll(() => app.reachable()).toBe(false)
+    await app.button.click()
+    await expect(app.dialog).toContainText(/does not answer/)
+    await wallet.setOnline(true)
+    await expect.poll(() => app.reachable()).toBe(true)
+    await expect(app.dialog).not.toContainText(/does not answer/)
+  })
+
+  test('a session the wallet deletes is over, also after a reload', async ({ openApp, wallet }) => {
+    const app = await openApp()
+    await app.pairWith(wallet)
+    await wallet.deleteSession()
+    await expectStatus(app, 'disconnected')
+    await expect(app.button).toContainText(/connect/i)
+    await app.page.reload()
+    await expect(app.button).toContainText(/connect/i)
+    await expectStatus(app, 'disconnected')
+  })
+
+  test('a wallet on a network the app does not know is told so, until it is back', async ({
+    openApp,
+    wallet,
+  }) => {
+    const app = await openApp()
+    await app.pairWith(wallet)
+    await wallet.switchChain(FAR_CHAIN)
+    await expect(app.dialog).toBeVisible()
+    expect((await app.shown()).supported).toBe(false)
+    await wallet.switchChain(ANVIL_TWO)
+    await expect(app.dialog).toBeHidden()
+    expect(await app.shown()).toMatchObject({ network: ANVIL_TWO, supported: true })
+  })
+
+  test('another account in the wallet is another account on the page', async ({
+    openApp,
+    wallet,
+  }) => {
+    const app = await openApp()
+    await app.pairWith(wallet)
+    await wallet.switchAccount(1)
+    const [second] = (await wallet.sessions())[0]!.accounts
+    await expect.poll(async () => `${ANVIL_ONE}:${(await app.shown()).address ?? ''}`).toBe(second)
+  })
+
+  test('a network picked in the app is asked of the wallet', async ({ openApp, wallet }) => {
+    const app = await openApp()
+    await app.pairWith(wallet)
+    await app.button.click()
+    await app.dialog.getByRole('button', { name: /^Network/ }).click()
+    await app.dialog.getByRole('button', { name: /Anvil Two/ }).click()
+    expect(await wallet.asked()).toMatchObject({ method: 'wallet_switchEthereumChain' })
+    expect((await app.shown()).network).toBe(ANVIL_ONE)
+    await wallet.approve()
+    await expect.poll(async () => (await app.shown()).network).toBe(ANVIL_TWO)
+    await app.page.reload()
+    await expectStatus(app, 'connected')
+    expect((await app.shown()).network).toBe(ANVIL_TWO)
+  })
+
+  test('a session that was not asked for all the networks is dropped on reload', async ({
+    openApp,
+    wallet,
+  }) => {
+    const app = await openApp({ kits: [{ id: 'host', relay: true, networks: 1 }] })
+    await app.pairWith(wallet)
+    await app.page.goto(hostPath({ kits: [{ id: 'host', relay: true }] }))
+    await expect(app.button).toContainText(/connect/i)
+    await expectStatus(app, 'disconnected')
+    await expect.poll(async () => (await wallet.sessions()).length).toBe(0)
+  })
+
+  test('two kits on a page hold sessions of their own', async ({ openApp, openWallet, wallet }) => {
+    const kits = ['host', 'other'].map((id) => ({ id, relay: true }))
+    const app = await openApp({ kits })
+    const second = await openWallet()
+    await second.switchAccount(1)
+    await app.pairWith(wallet)
+    await app.pairWith(second, 'other')
+    const topics = [await wallet.sessions(), await second.sessions()].map(([one]) => one?.topic)
+    expect(new Set(topics).size).toBe(2)
+    const addresses = async () => [(await app.shown()).address, (await app.shown('other')).address]
+    const shown = await addresses()
+    expect(new Set(shown).size).toBe(2)
+    await app.page.reload()
+    await expectStatus(app, 'connected')
+    await expectStatus(app, 'connected', 'other')
+    expect(await addresses()).toEqual(shown)
+    await second.deleteSession()
+    await expectStatus(app, 'disconnected', 'other')
+    await expectStatus(app, 'connected')
+    expect(await wallet.sessions()).toHaveLength(1)
+  })
+
+  test('disconnecting in the app ends the session in the wallet', async ({ openApp, wallet }) => {
+    const app = await openApp()
+    await app.pairWith(wallet)
+    expect(await wallet.sessions()).toHaveLength(1)
+    await app.button.click()
+    await app.dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await expectStatus(app, 'disconnected')
+    await expect.poll(async () => (await wallet.sessions()).length).toBe(0)
+    await app.page.reload()
+    await expect(app.button).toContainText(/connect/i)
+    await expectStatus(app, 'disconnected')
+  })
+})

@@ -1,0 +1,161 @@
+import { devices } from '@playwright/test'
+import { ANVIL_ONE, expectStatus } from './support/host.js'
+import { expect, test } from './support/relay-test.js'
+import { TAG } from './support/relay.js'
+import { world } from './support/world.js'
+
+/** First account of the demo wallet. */
+const OWNER = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+
+test.describe('pairing with a wallet app', { tag: '@relay' }, () => {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`the code on a ${theme} screen connects the wallet that scanned it`, async ({
+      openApp,
+      wallet,
+    }) => {
+      const app = await openApp({ theme: { mode: theme } })
+      const uri = await app.showCode()
+      expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+      await wallet.pair(uri)
+      const asked = await wallet.asked()
+      expect(asked).toMatchObject({ kind: 'proposal', dapp: { name: 'Latchkey test host' } })
+      expect(asked.chains).toEqual(world().chains.map(({ caip2 }) => caip2))
+      await expectStatus(app, 'connecting')
+      await wallet.approve()
+      await expectStatus(app, 'connected')
+      await expect(app.dialog).toBeHidden()
+      const { address, network } = await app.shown()
+      expect([address?.toLowerCase(), network]).toEqual([OWNER, ANVIL_ONE])
+      await expect(app.button).toContainText(/f39f/i)
+      expect(await app.reachable()).toBe(true)
+    })
+  }
+
+  test('a refusal is said in place, and trying again works', async ({ openApp, wallet }) => {
+    const app = await openApp()
+    const refused = await app.showCode()
+    await wallet.pair(refused)
+    await wallet.asked()
+    await wallet.reject()
+    await expect(app.dialog).toContainText(/declined/i)
+    await expectStatus(app, 'disconnected')
+    await app.dialog.getByRole('button', { name: /try again/i }).click()
+    const uri = await app.readCode()
+    expect(uri).not.toBe(refused)
+    await wallet.pair(uri)
+    await wallet.asked()
+    await wallet.approve()
+    await expectStatus(app, 'connected')
+  })
+
+  test('an approval after the window was closed connects nothing and is taken back', async ({
+    openApp,
+    wallet,
+    relay,
+  }) => {
+    const app = await openApp()
+    await wallet.pair(await app.showCode())
+    await wallet.asked()
+    await app.page.keyboard.press('Escape')
+    await expect(app.dialog).toBeHidden()
+    await expectStatus(app, 'disconnected')
+    await wallet.approveUnheard()
+    await expect.poll(async () => (await relay.published(TAG.settle)).length).toBe(1)
+    await expect.poll(async () => (await wallet.sessions()).length).toBe(0)
+    await expectStatus(app, 'disconnected')
+    expect(await app.events()).not.toContain('host connection:opened')
+    await app.page.reload()
+    await expect(app.button).toContainText(/connect/i)
+    await expectStatus(app, 'disconnected')
+  })
+
+  test('a code counts down, is renewed in place, and connects nothing once it is over', async ({
+    page,
+    openApp,
+    openWallet,
+    wallet,
+    relay,
+  }) => {
+    await page.clock.install()
+    const app = await openApp()
+    const first = await app.showCode()
+    await expect(app.dialog).toContainText(/New code in 3:[45]\d/)
+    await page.clock.fastForward('03:00')
+    await expect(app.dialog).toContainText(/New code in 0:[345]\d/)
+    await page.clock.fastForward('00:50')
+    const second = await app.readCode(first)
+    await expect(app.dialog).toContainText(/New code in 3:[45]\d/)
+    await page.clock.fastForward('03:50')
+    const third = await app.readCode(second)
+    // The first code is older than any pairing lives. A wallet whose clock stands still uses it.
+    const late = await openWallet()
+    await late.switchAccount(1)
+    await late.pair(first)
+    await late.asked()
+    await late.approveUnheard()
+    await expect.poll(async () => (await relay.published(TAG.settle)).length).toBe(1)
+    await expectStatus(app, 'connecting')
+    await wallet.pair(third)
+    await wallet.asked()
+    await wallet.approve()
+    await expectStatus(app, 'connected')
+    // The late wallet would have brought its second account.
+    expect((await app.shown()).address?.toLowerCase()).toBe(OWNER)
+  })
+
+  test('the link is copied and that it worked is said', async ({ context, openApp }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const app = await openApp()
+    const uri = await app.showCode()
+    await app.dialog.getByRole('button', { name: 'Copy link' }).click()
+    await expect(app.dialog.getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached()
+    expect(await app.page.evaluate(() => navigator.clipboard.readText())).toBe(uri)
+  })
+})
+
+/** A wallet the app lists, with what phones open it by. */
+const LISTED = { id: 'demo', name: 'Demo Wallet', mobileLink: 'demowallet://' }
+
+for (const name of ['Pixel 7', 'iPhone 14'] as const) {
+  const { defaultBrowserType: _chromium, ...phone } = devices[name]
+
+  test.describe(`on a phone (${name})`, { tag: '@relay' }, () => {
+    test.use(phone)
+
+    test('a wallet opens from the tap, never before, with the link that pairs it', async ({
+      page,
+      openApp,
+      openWallet,
+    }) => {
+      await page.addInitScript(() => {
+        const opened: object[] = []
+        const open = (url: string, target: string) => {
+          opened.push({ url, target, tapped: navigator.userActivation.isActive })
+          return null
+        }
+        Object.assign(window, { opened, open })
+      })
+      const opened = () =>
+        page.evaluate(
+          () =>
+            (window as unknown as { opened: { url: string; target: string; tapped: boolean }[] })
+              .opened,
+        )
+      const app = await openApp({ kits: [{ id: 'host', relay: { wallets: [LISTED] } }] })
+      await app.button.tap()
+      await app.dialog.getByRole('button', { name: 'Demo Wallet' }).tap()
+      const button = app.dialog.getByRole('button', { name: 'Open Demo Wallet' })
+      await expect(button).toBeEnabled()
+      expect(await opened()).toEqual([])
+      await button.tap()
+      const [link, ...more] = await opened()
+      expect(more).toEqual([])
+      expect(link).toMatchObject({ target: '_self', tapped: true })
+      expect(link?.url).toMatch(/^demowallet:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402%3F[\w%.-]+$/)
+      const uri = new URL(link!.url).searchParams.get('uri')!
+      const wallet = await openWallet({ uri, auto: 'approve' })
+      await expectStatus(app, 'connected')
+      expect(await wallet.sessions()).toHaveLength(1)
+    })
+  })
+}
