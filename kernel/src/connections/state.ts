@@ -1,7 +1,7 @@
 import { atom, type Atom } from '../state.js'
 import type { CaipNetwork } from '../caip/network.js'
 import { unsupportedNetwork } from '../caip/network.js'
-import type { CaipNetworkId } from '../caip/network-id.js'
+import { namespaceOf, type CaipNetworkId } from '../caip/network-id.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { KitError } from '../errors.js'
 import type { Connector } from '../points/connector.js'
@@ -21,6 +21,8 @@ export const kernelRowsAtoms = (['recent', 'injected', 'external'] as const).map
 export const chosenNamespaceAtom = atom<NamespaceId | undefined>(undefined)
 /** Networks the app offers, extra sources merged in. */
 export const requestedAtom = atom<readonly CaipNetwork[]>([])
+/** Network before the visitor or a wallet chose one. */
+export const defaultNetworkAtom = atom<CaipNetworkId | undefined>(undefined)
 
 const NOTHING: NamespaceState = { connections: [], current: undefined, network: undefined }
 
@@ -44,7 +46,9 @@ export const pendingAtom = atom((get) =>
 
 /** The namespace shown: the chosen one, else that of the first network. */
 export const activeNamespaceAtom = atom((get): NamespaceId | undefined => {
-  return get(chosenNamespaceAtom) ?? get(requestedAtom)[0]?.namespace
+  const fallback = get(defaultNetworkAtom)
+  const first = fallback === undefined ? get(requestedAtom)[0]?.namespace : namespaceOf(fallback)
+  return get(chosenNamespaceAtom) ?? first
 })
 
 /** A network by its id; one the app does not offer becomes a placeholder. */
@@ -58,12 +62,14 @@ function accountState(
   state: NamespaceState,
   requested: readonly CaipNetwork[],
   namespace: NamespaceId | undefined,
+  fallback?: CaipNetworkId,
 ): AccountState {
   const waiting = state.connections.some((one) => one.status === 'connecting')
   const current = state.connections.find((one) => one.connectorId === state.current)
   const live =
     current?.status === 'connected' || current?.status === 'reconnecting' ? current : undefined
-  const first = requested.find((one) => one.namespace === namespace)
+  const own = requested.filter((one) => one.namespace === namespace)
+  const first = own.find((one) => one.id === fallback) ?? own[0]
   const network = live?.network
     ? resolveNetwork(requested, live.network)
     : (requested.find((one) => one.id === state.network) ?? first)
