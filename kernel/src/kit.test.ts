@@ -93,6 +93,12 @@ test('a wallet connects, tells of a change, and disconnects', async () => {
   expect(listeners.size).toBe(0)
 })
 
+test('the default network is shown until the visitor or a wallet chose one', () => {
+  const two = { ...one, id: 'eip155:2', name: 'Two' } as const
+  const kit = kitWith([], { networks: [one, two], defaultNetwork: 'eip155:2' })
+  expect(kit.store.get(kit.networks.activeAtom)?.name).toBe('Two')
+})
+
 test('a disposed kit refuses to act', async () => {
   const { connector } = wallet()
   const kit = kitWith([connector])

@@ -1,6 +1,11 @@
 import { createCapabilities } from './capabilities.js'
 import { createContainer } from './container.js'
-import { accountOf, activeNamespaceAtom, requestedAtom } from './connections/state.js'
+import {
+  accountOf,
+  activeNamespaceAtom,
+  defaultNetworkAtom,
+  requestedAtom,
+} from './connections/state.js'
 import type { NamespaceId } from './caip/namespace.js'
 import type { FeatureContext } from './contracts/features.js'
 import { cspOf } from './csp.js'
@@ -213,6 +218,7 @@ export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
   // Set-up may ask services that look at what is installed: until then it is nothing.
   const late: { installed?: Installed } = {}
   store.set(requestedAtom, options.networks)
+  store.set(defaultNetworkAtom, options.defaultNetwork)
 
   const shell = createShell(store, ports, {
     installed: () => late.installed,

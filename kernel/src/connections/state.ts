@@ -88,9 +88,10 @@ const accountAtoms = new Map<NamespaceId, Atom<AccountState>>()
 export function accountOf(namespace: NamespaceId): Atom<AccountState> {
   const made =
     accountAtoms.get(namespace) ??
-    atom((get) =>
-      accountState(stateOf(get(namespacesAtom), namespace), get(requestedAtom), namespace),
-    )
+    atom((get) => {
+      const state = stateOf(get(namespacesAtom), namespace)
+      return accountState(state, get(requestedAtom), namespace, get(defaultNetworkAtom))
+    })
   accountAtoms.set(namespace, made)
   return made
 }
