@@ -106,19 +106,6 @@ test('pointing at a row gives it the chance to load what it needs', async () => 
   expect(prefetched).toBe(1)
 })
 
-test.each([
-  ['is loaded at once where no wallet is installed', false, true],
-  ['is not loaded at once with save-data', true, false],
-])('a relay %s', async (_case, saveData, expected) => {
-  let prefetched = 0
-  const relay = row('Relay', { tag: 'qrcode', prefetch: () => (prefetched += 1) })
-  const kit = withoutWallet([rows('walletConnect', relay)], {
-    browser: { environment: { saveData } },
-  })
-  await renderView(kit, ConnectView, ROUTE)
-  expect(prefetched > 0).toBe(expected)
-})
-
 test('hostile names and pictures do no harm', async () => {
   const hostile = row('Evil\u202Egnp.exe', { icon: 'javascript:alert(1)', detail: 'a\u0000b' })
   await renderView(createSampleKit({ plugins: [rows('custom', hostile)] }).kit, ConnectView, ROUTE)

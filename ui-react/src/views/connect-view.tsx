@@ -1,8 +1,7 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Kit, WalletRow } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { browserToken } from '../kernel-names.js'
 import { Slot } from '../modal/slot.js'
 import { Button } from '../parts/button.js'
 import { cleanText } from '../parts/clean-text.js'
@@ -29,7 +28,6 @@ export default function ConnectView() {
   const { t } = useWords()
   const rows = useAtomValue(useMemo(() => walletRowsAtom(kit), [kit]))
   const started = useAtomValue(kit.startedAtom)
-  usePrefetch(kit, rows, started)
 
   if (rows.length === 0 && started) return <NoWallet kit={kit} />
   return (
@@ -54,15 +52,6 @@ export default function ConnectView() {
       </Button>
     </Page>
   )
-}
-
-/** Where nothing is installed, a wallet elsewhere is the likely choice: its code may come early. */
-function usePrefetch(kit: Kit, rows: readonly ShownRow[], started: boolean) {
-  const alone = started && !rows.some(({ row }) => row.tag === 'installed')
-  useEffect(() => {
-    if (!alone || kit.get(browserToken).environment().saveData) return
-    for (const { row } of rows) if (row.tag === 'qrcode') row.prefetch?.()
-  }, [kit, alone, rows])
 }
 
 function Row({ kit, row }: { readonly kit: Kit; readonly row: WalletRow }) {
