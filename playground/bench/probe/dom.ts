@@ -37,7 +37,8 @@ export function paintedWhen(check: () => boolean): Promise<number> {
 /** Resolves with the time of the change after which `check` first holds. */
 export function changedWhen(check: () => boolean): Promise<number> {
   return new Promise((resolve) => {
-    const watched = new Set<Node>()
+    // Weak, so that a root which the page lets go of can go.
+    const watched = new WeakSet<Node>()
     const observer = new MutationObserver(look)
     const kinds = { subtree: true, childList: true, attributes: true, characterData: true }
     function look() {
