@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { outdated, PAGES } from './docs.mjs'
 import { declarations } from './docs/declarations.mjs'
 import { includeCode } from './docs/include-code.mjs'
-import { between, entrySizes, sizeTable } from './docs/measured.mjs'
+import { between, entrySizes, sizeTable, withoutSingleViews } from './docs/measured.mjs'
 
 test('the code of every page is the code that is built and tested', () => {
   expect(PAGES).toContain('README.md')
@@ -59,6 +59,17 @@ describe('measured sizes', () => {
       '| ------------------ | -------: | ------: |',
       '| kernel             |  12.3 kB | 14.0 kB |',
       '| a page             |   0.9 kB |  1.0 kB |',
+    ])
+  })
+
+  test('name the largest of the single views for all of them', () => {
+    const views = [
+      { what: 'a-view', size: 1, limit: 9 },
+      { what: 'b-view', size: 2, limit: 9 },
+    ]
+    expect(withoutSingleViews([...rows, ...views])).toEqual([
+      ...rows,
+      { what: 'any other view, at most', size: 2, limit: 9 },
     ])
   })
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanup, render, waitFor, within } from '@testing-library/react'
 import { createEvmWallet } from '@latchkey/kernel/testing'
 import { verifyMessage, type Hex } from 'viem'
@@ -12,8 +12,18 @@ function installWallet() {
   return wallet
 }
 
+/** The public nodes of the example's network are not asked: every balance is nothing. */
+const emptyNode = (_url: unknown, init?: RequestInit) => {
+  const { id } = JSON.parse(String(init?.body)) as { readonly id: number }
+  return Promise.resolve(Response.json({ jsonrpc: '2.0', id, result: '0x0' }))
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', emptyNode)
+})
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   for (const uninstall of running.splice(0)) uninstall()
 })
 

@@ -2,7 +2,7 @@ import { createKit } from '@latchkey/kernel'
 import { eip155 } from '@latchkey/eip155'
 import { mainnet } from '@latchkey/eip155/networks'
 import { ConnectButton, KitProvider } from '@latchkey/ui-react'
-import { createWalletClient, custom } from 'viem'
+import { createWalletClient, custom, type Hex } from 'viem'
 
 const kit = createKit({ networks: [mainnet], plugins: [eip155()] })
 
@@ -14,6 +14,6 @@ export const Wallet = () => (
 
 export async function sign(message: string) {
   const transport = custom(await kit.connections.provider('eip155'))
-  const [account] = await createWalletClient({ transport }).getAddresses()
+  const [account] = (await createWalletClient({ transport }).getAddresses()) as [Hex]
   return createWalletClient({ account, transport }).signMessage({ message })
 }

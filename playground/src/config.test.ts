@@ -35,6 +35,10 @@ test.each([
   expect(parse(query)).toEqual({ ...DEFAULTS, ...change })
 })
 
+test('what is not ours stays in the address', () => {
+  expect(formatConfig({ ...DEFAULTS, theme: 'dark' }, '?lang=de&csp=x')).toBe('csp=x&theme=dark')
+})
+
 test('only what concerns the kit makes another kit', () => {
   const key = kitKey(DEFAULTS)
   for (const change of [

@@ -106,9 +106,16 @@ export function parseConfig(query: URLSearchParams): Config {
   }
 }
 
-/** The query of a configuration: only what differs from the defaults. */
-export function formatConfig(config: Config): string {
-  const query = new URLSearchParams()
+const OWN_NAMES = ['plugins', 'wallets', 'theme', 'lang', 'dir', 'id', ...flagNames]
+
+/**
+ * The query of a configuration: only what differs from the defaults.
+ *
+ * @param before The query so far; what is not ours stays in it.
+ */
+export function formatConfig(config: Config, before = ''): string {
+  const query = new URLSearchParams(before)
+  for (const name of OWN_NAMES) query.delete(name)
   const list = (name: string, chosen: readonly string[], all: readonly string[]) => {
     if (chosen.length < all.length) query.set(name, chosen.join(',') || NONE)
   }

@@ -5,10 +5,9 @@ interface Measured {
 
 type Measurements = Readonly<Record<string, Measured>>
 
-/** The last measurement, where there was one: the file is made by `npm run size`. */
-const found = import.meta.glob<Measurements>('../.run/sizes.json', {
+/** The last measurement: the file is made by `node scripts/docs.mjs --measure`. */
+const found = import.meta.glob<Measurements>('../sizes.json', {
   eager: true,
-  exhaustive: true,
   import: 'default',
 })
 

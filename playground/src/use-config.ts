@@ -11,7 +11,7 @@ export function useConfig(): readonly [Config, ChangeConfig] {
   const [config, setConfig] = useState(fromAddress)
 
   useEffect(() => {
-    const query = formatConfig(config)
+    const query = formatConfig(config, location.search)
     const address = query === '' ? location.pathname : `${location.pathname}?${query}`
     if (address !== location.pathname + location.search) history.replaceState(null, '', address)
   }, [config])

@@ -18,6 +18,19 @@ export function sizeTable(rows) {
   return [format(head), rule, ...body.map(format)].join('\n')
 }
 
+const isView = (/** @type {{ what: string }} */ { what }) => what.endsWith('-view')
+
+/**
+ * The rows with one for all single views, the largest of which stands for them.
+ *
+ * @param {readonly { what: string, size: number, limit: number }[]} rows
+ */
+export function withoutSingleViews(rows) {
+  const [largest] = rows.filter(isView).toSorted((left, right) => right.size - left.size)
+  const rest = rows.filter((row) => !isView(row))
+  return largest ? [...rest, { ...largest, what: 'any other view, at most' }] : rest
+}
+
 /**
  * Puts text between `<!-- name:start -->` and `<!-- name:end -->`.
  *
