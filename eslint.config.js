@@ -180,7 +180,11 @@ export default tseslint.config(
   },
   {
     files: ['kernel/src/{container,tsyringe.d}.ts'],
-    rules: restrictImports(...shipped, imports.emitter, imports.heavy, imports.react),
+    rules: {
+      ...restrictImports(...shipped, imports.emitter, imports.heavy, imports.react),
+      // The types of the deep path come along with whoever reads this file as source.
+      '@typescript-eslint/triple-slash-reference': ['error', { path: 'always' }],
+    },
   },
   {
     files: ['kernel/src/events/bus.ts'],

@@ -66,7 +66,7 @@ const nx = (...args) => tool('nx', 'nx', args, { minutes: 8 })
 export const steps = [
   { name: 'format', run: tool('prettier', 'prettier', ['--check', '.']) },
   { name: 'lint', run: script('lint.mjs', { minutes: 8 }) },
-  { name: 'types', run: tool('typescript', 'tsc', ['--noEmit', '-p', 'tsconfig.json']) },
+  { name: 'types', run: script('types.mjs') },
   { name: 'unused', run: tool('knip', 'knip', []) },
   { name: 'unit', run: unit },
   { name: 'world', run: world },
