@@ -5,6 +5,9 @@ import { pageWithWorld, worldInfo } from './world-page.mjs'
 
 const firstPort = 5173
 
+// npm's own news come with an address, and the first one printed is to be the playground's.
+process.env.npm_config_update_notifier = 'false'
+
 /** Hands the world's addresses to every page that the dev server sends. */
 const worldPlugin = (info) => ({
   name: 'latchkey-world',
