@@ -59,6 +59,13 @@ function portsOf({ ports, logLevel = 'error' }: KitOptions): Ports {
   }
 }
 
+function storeOf({ networks, defaultNetwork }: KitOptions): Store {
+  const store = createAtomStore()
+  store.set(requestedAtom, networks)
+  store.set(defaultNetworkAtom, defaultNetwork)
+  return store
+}
+
 /** Orders the plugins and runs each `setup` against a host of its own. */
 function install(options: KitOptions, builtIn: ReadonlyMap<Token<unknown>, unknown>): Installed {
   const container = createContainer()
@@ -210,15 +217,13 @@ export const createKit = (options: KitOptions): Kit => assembleKit(options)
 export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
   validateOptions(options)
   const id = options.id ?? 'default'
-  const store = createAtomStore()
+  const store = storeOf(options)
   const ports = portsOf(options)
   const controller = new AbortController()
   const { signal } = controller
   const disposers: (() => void)[] = []
   // Set-up may ask services that look at what is installed: until then it is nothing.
   const late: { installed?: Installed } = {}
-  store.set(requestedAtom, options.networks)
-  store.set(defaultNetworkAtom, options.defaultNetwork)
 
   const shell = createShell(store, ports, {
     installed: () => late.installed,

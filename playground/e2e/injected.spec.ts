@@ -132,7 +132,10 @@ test.describe('an injected wallet', { tag: '@injected' }, () => {
     await host.connect('Acme Wallet')
     await expectStatus(host, 'connected')
     await expect(host.dialog).toBeHidden()
-    await page.evaluate((id) => window.host.kits['host']!.networks.switchTo(id), ANVIL_TWO)
+    await page.evaluate(
+      (id: 'eip155:31338') => window.host.kits['host']!.networks.switchTo(id),
+      ANVIL_TWO,
+    )
     expect((await host.shown()).network).toBe(ANVIL_TWO)
     const added = await page.evaluate(
       () =>
