@@ -1,4 +1,3 @@
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- ambient: every program that reads this file needs it
 /// <reference path="./tsyringe.d.ts" />
 import { instance as root } from 'tsyringe/dist/esm2015/dependency-container.js'
 
