@@ -23,6 +23,28 @@ export function useNativeDialog(
     }
   }, [kit, open, dialog, title])
   useReachable(open, dialog, title)
+  useEscapeOutside(kit, open, dialog)
+}
+
+/** Tab leads out of the last control into the browser, and from there the page's body has the keys. */
+function useEscapeOutside(
+  kit: Kit,
+  open: boolean,
+  dialog: RefObject<HTMLDialogElement | null>,
+): void {
+  useEffect(() => {
+    const page = dialog.current?.ownerDocument
+    if (!open || !page) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
+      const inside = dialog.current && event.composedPath().includes(dialog.current)
+      if (!inside) kit.modal.close()
+    }
+    page.addEventListener('keydown', onKeyDown)
+    return () => {
+      page.removeEventListener('keydown', onKeyDown)
+    }
+  }, [kit, open, dialog])
 }
 
 function show(dialog: HTMLDialogElement, title: HTMLElement | null): void {
