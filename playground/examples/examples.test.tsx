@@ -14,7 +14,7 @@ function installWallet() {
 
 /** The public nodes of the example's network are not asked: every balance is nothing. */
 const emptyNode = (_url: unknown, init?: RequestInit) => {
-  const { id } = JSON.parse(String(init?.body)) as { readonly id: number }
+  const { id } = JSON.parse(init?.body as string) as { readonly id: number }
   return Promise.resolve(Response.json({ jsonrpc: '2.0', id, result: '0x0' }))
 }
 

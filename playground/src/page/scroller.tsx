@@ -10,7 +10,7 @@ interface ScrollerProps {
 export function Scroller({ label, testId, children }: ScrollerProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-    <div className="scroller" role="region" aria-label={label} tabIndex={0} data-testid={testId}>
+    <div className="scroller" role="group" aria-label={label} tabIndex={0} data-testid={testId}>
       {children}
     </div>
   )

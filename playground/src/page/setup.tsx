@@ -22,8 +22,11 @@ const flagWords: Readonly<Record<Flag, string>> = {
 }
 
 const walletWords = {
-  announced: 'Demo Wallet (announced)',
-  injected: 'Injected Demo (plain)',
+  announced: { label: 'Demo Wallet', note: 'Announces itself (EIP-6963)' },
+  injected: {
+    label: 'Injected Demo',
+    note: 'Only window.ethereum: offered as “Browser Wallet” when no wallet announces itself',
+  },
 } as const
 
 interface SetupProps {
@@ -65,7 +68,7 @@ export function Setup({ config, change, desk }: SetupProps) {
         {DEMO_WALLETS.map((id) => (
           <Toggle
             key={id}
-            label={walletWords[id]}
+            {...walletWords[id]}
             testId={`wallet-${id}`}
             checked={config.wallets.includes(id)}
             onChange={(chosen) => {
