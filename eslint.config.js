@@ -49,7 +49,13 @@ const boundaries = (...allow) => ({
 const everywhere = [imports.inner, imports.suspense]
 const shipped = [...everywhere, imports.testing, imports.node]
 const owned = [imports.container, imports.emitter]
-const shippedSyntax = [syntax.ambient, syntax.sinks, syntax.suspense, syntax.shapes]
+const shippedSyntax = [
+  syntax.ambient,
+  syntax.sinks,
+  syntax.suspense,
+  syntax.shapes,
+  syntax.closures,
+]
 
 export default tseslint.config(
   {
@@ -195,7 +201,7 @@ export default tseslint.config(
     ignores: tests,
     rules: {
       ...restrictGlobals(globals.node),
-      ...restrictSyntax(syntax.sinks, syntax.shapes, syntax.namedOnly),
+      ...restrictSyntax(syntax.sinks, syntax.shapes, syntax.closures, syntax.namedOnly),
     },
   },
   {
@@ -257,7 +263,7 @@ export default tseslint.config(
     ignores: tests,
     rules: {
       ...restrictImports(...shipped, ...owned, imports.heavy, imports.atoms),
-      ...restrictSyntax(syntax.ambient, syntax.sinks, syntax.suspense, syntax.shapes),
+      ...restrictSyntax(...shippedSyntax),
     },
   },
 
@@ -266,7 +272,7 @@ export default tseslint.config(
     files: ['ui-react/src/stored-hint.ts'],
     rules: {
       ...restrictGlobals(globals.node),
-      ...restrictSyntax(syntax.sinks, syntax.shapes, syntax.namedOnly),
+      ...restrictSyntax(syntax.sinks, syntax.shapes, syntax.closures, syntax.namedOnly),
     },
   },
 

@@ -169,14 +169,16 @@ export const syntax = {
       selector: 'ClassDeclaration:not([superClass.name=/(Error|Component)$/])',
       message: 'Factories with closures; classes are for errors and the error boundary.',
     },
-    {
-      selector: ':matches(ObjectExpression, FunctionDeclaration) ThisExpression',
-      message: 'Closures instead of this.',
-    },
     { selector: 'TSEnumDeclaration', message: 'Use a union of string literals.' },
     {
       selector: 'ExportAllDeclaration:not([exportKind="type"])',
       message: 'Name what is exported.',
+    },
+  ],
+  closures: [
+    {
+      selector: ':matches(ObjectExpression, FunctionDeclaration) ThisExpression',
+      message: 'Closures instead of this.',
     },
   ],
   namedOnly: [
