@@ -53,7 +53,15 @@ function Frame({ transition, onEnter, children }: FrameProps) {
     if (!element) return
     transition.enter(element)
     entered.current(element)
+    const sizes =
+      typeof ResizeObserver === 'undefined'
+        ? undefined
+        : new ResizeObserver(() => {
+            transition.follow(element)
+          })
+    sizes?.observe(element)
     return () => {
+      sizes?.disconnect()
       transition.leave(element)
     }
   }, [transition])

@@ -10,6 +10,8 @@ export interface ViewTransition {
   leave(frame: HTMLElement): void
   /** Lets the view that came fade in over the picture, and the height follow. */
   enter(frame: HTMLElement): void
+  /** Lets the card follow a view whose own content grew or shrank. */
+  follow(frame: HTMLElement): void
 }
 
 /** The view that went, as it was. */
@@ -19,15 +21,21 @@ interface Left {
   readonly picture: HTMLElement
 }
 
-/** A picture of a view: looks like it, does nothing, and has none of its ids. */
+/** A picture of a view: looks like it and does nothing. Only what a drawing refers to keeps its id. */
 function pictureOf(frame: HTMLElement): HTMLElement {
   const picture = frame.cloneNode(true) as HTMLElement
-  for (const element of [picture, ...picture.querySelectorAll('[id]')])
+  for (const element of [picture, ...picture.querySelectorAll('[id]:not(svg [id])')])
     element.removeAttribute('id')
   picture.className = 'shell-frame shell-ghost'
   picture.inert = true
   picture.ariaHidden = 'true'
   return picture
+}
+
+/** Moves the card from height to height; what does not fit meanwhile needs no scroll bar. */
+function resize(body: HTMLElement, from: number, to: number): void {
+  const frames = [from, to].map((height) => ({ height: `${String(height)}px`, overflow: 'hidden' }))
+  body.animate(frames, { duration: DURATION, easing: EASING })
 }
 
 /**
@@ -36,6 +44,7 @@ function pictureOf(frame: HTMLElement): HTMLElement {
  */
 export function createViewTransition(): ViewTransition {
   let left: Left | undefined
+  let shown: Pick<Left, 'frame' | 'height'> | undefined
   return {
     leave(frame) {
       if (still()) return
@@ -45,13 +54,11 @@ export function createViewTransition(): ViewTransition {
       const body = frame.parentElement
       const from = left
       left = undefined
+      shown = { frame, height: frame.offsetHeight }
       // StrictMode takes each view off and on again.
       if (!from || from.frame === frame || !body || still()) return
       const timing = { duration: DURATION, easing: EASING }
-      const heights = [from.height, frame.offsetHeight].map((height) => ({
-        height: `${String(height)}px`,
-      }))
-      body.animate(heights, timing)
+      resize(body, from.height, shown.height)
       frame.animate({ opacity: [0, 1] }, timing)
       for (const ghost of body.querySelectorAll('.shell-ghost')) ghost.remove()
       body.append(from.picture)
@@ -59,6 +66,13 @@ export function createViewTransition(): ViewTransition {
       fade.onfinish = fade.oncancel = () => {
         from.picture.remove()
       }
+    },
+    follow(frame) {
+      const height = frame.offsetHeight
+      const before = shown?.frame === frame ? shown.height : height
+      shown = { frame, height }
+      if (before === height || !frame.parentElement || still()) return
+      resize(frame.parentElement, before, height)
     },
   }
 }
