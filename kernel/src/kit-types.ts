@@ -88,7 +88,7 @@ export interface Kit {
   readonly networks: Networks
   readonly capabilities: Capabilities
   readonly notices: Notices
-  /** True once `start()` has finished. */
+  /** True once the kit has started and knows the wallets that are in the page already. */
   readonly startedAtom: Atom<boolean>
   /** Calls `listener` with the atom's value now and after each change; returns the function that stops it. */
   watch<T>(atom: Atom<T>, listener: (value: T) => void): () => void

@@ -14,7 +14,7 @@ import type { Shell } from './shell.js'
 import { atom, type Store } from './state.js'
 import { STORED, storagePrefix } from './storage/keys.js'
 
-/** True once the kit has started. */
+/** True once the kit has started and every source has begun to look for wallets. */
 export const startedAtom = atom(false)
 
 /** Parts a test of the kernel may replace. */
@@ -91,8 +91,10 @@ export function createStarter(context: StarterContext) {
       errorRules: all(ErrorRule),
       onDispose: context.onDispose,
     })
-    void runPlugins().then(looked)
-    store.set(startedAtom, true)
+    void runPlugins().then((done) => {
+      looked(done)
+      store.set(startedAtom, true)
+    })
     events.emit('kit:started', { plugins: context.installed().ids })
     return engine
   }

@@ -1,10 +1,12 @@
 export const listItemCss = `
 .list{display:flex;flex-direction:column;gap:8px}
 .row{display:flex;align-items:center;gap:12px;position:relative;inline-size:100%;min-block-size:56px;padding:8px 12px;border-radius:var(--lk-radius-row);background:var(--lk-fill);color:var(--lk-text);font-size:var(--lk-16);font-weight:500;line-height:1.3;text-align:start;transition:background-color var(--lk-quick) var(--lk-ease),transform var(--lk-quick) var(--lk-ease)}
+.unseen{visibility:hidden}
 .row-text{display:flex;flex-direction:column;align-items:flex-start;flex:1;min-inline-size:0}
 .row-text>.clip{max-inline-size:100%}
 .row-detail{color:var(--lk-text-soft);font-size:var(--lk-12);font-weight:400;line-height:1.4}
-.row-value{color:var(--lk-text-soft);font-size:var(--lk-14);font-weight:400}
+.row:has(.row-value) .row-text{flex:1 0 auto;max-inline-size:64%}
+.row-value{min-inline-size:0;color:var(--lk-text-soft);font-size:var(--lk-14);font-weight:400}
 .row-end{flex:none;display:grid;place-items:center;min-inline-size:20px;min-block-size:20px;color:var(--lk-text-soft)}
 .row-plate{flex:none;display:grid;place-items:center;inline-size:32px;block-size:32px;border-radius:var(--lk-radius-icon);background:var(--lk-plate);box-shadow:var(--lk-shadow-small);color:var(--lk-text)}
 .row[data-tone=danger]{color:var(--lk-danger)}

@@ -3,6 +3,7 @@ import type { Kit, WalletRow } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { Slot } from '../modal/slot.js'
+import { useLate } from '../modal/use-shown-view.js'
 import { Button } from '../parts/button.js'
 import { cleanText } from '../parts/clean-text.js'
 import { QrIcon, WalletIcon } from '../parts/icons.js'
@@ -13,7 +14,7 @@ import { Skeleton } from '../parts/skeleton.js'
 import { StatusBlock } from '../parts/status-block.js'
 import { Tag, type TagTone } from '../parts/tag.js'
 import { useWords } from '../words/use-words.js'
-import { walletRowsAtom, type ShownRow } from './wallet-rows.js'
+import { walletRowsAtom } from './wallet-rows.js'
 
 const TONES: Record<NonNullable<WalletRow['tag']>, TagTone> = {
   qrcode: 'accent',
@@ -28,17 +29,20 @@ export default function ConnectView() {
   const { t } = useWords()
   const rows = useAtomValue(useMemo(() => walletRowsAtom(kit), [kit]))
   const started = useAtomValue(kit.startedAtom)
+  const late = useLate(kit)
+  // Wallets in the page answer within a moment: the list appears whole, not row by row.
+  const shown = started || late ? rows : []
 
   if (rows.length === 0 && started) return <NoWallet kit={kit} />
   return (
     <Page>
       <List label={t('connect.wallets')}>
-        {rows.map(({ key, row }) => (
+        {shown.map(({ key, row }) => (
           <li key={key}>
             <Row kit={kit} row={row} />
           </li>
         ))}
-        {rows.length === 0 && <Loading />}
+        {shown.length === 0 && <Loading seen={late} />}
       </List>
       <Slot name="connect-footer" />
       <Button
@@ -89,9 +93,9 @@ function RowPicture({ row }: { readonly row: WalletRow }) {
   return <Image src={row.icon} name={row.name} size={32} />
 }
 
-function Loading() {
+function Loading({ seen }: { readonly seen: boolean }) {
   return ['first', 'second', 'third'].map((key) => (
-    <li key={key}>
+    <li key={key} className={seen ? undefined : 'unseen'}>
       <Skeleton shape="row" />
     </li>
   ))
