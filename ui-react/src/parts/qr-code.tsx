@@ -47,20 +47,15 @@ export function QrCode({ value, label, picture, onError }: QrCodeProps) {
   )
 }
 
-interface Encoded {
-  readonly value: string
-  readonly matrix: QrMatrix
-}
-
 /** The encoder is fetched with the first text; an older text's late answer is dropped. */
 function useMatrix(value: string | undefined, onError: ((error: unknown) => void) | undefined) {
-  const [encoded, setEncoded] = useState<Encoded | undefined>()
+  const [matrix, setMatrix] = useState<QrMatrix | undefined>()
   useEffect(() => {
     if (value === undefined) return
     let current = true
     import('../lazy/qr-matrix.js').then(
       ({ default: qrMatrix }) => {
-        if (current) setEncoded({ value, matrix: qrMatrix(value) })
+        if (current) setMatrix(qrMatrix(value))
       },
       (error: unknown) => {
         if (current) onError?.(error)
@@ -70,5 +65,6 @@ function useMatrix(value: string | undefined, onError: ((error: unknown) => void
       current = false
     }
   }, [value, onError])
-  return encoded !== undefined && encoded.value === value ? encoded.matrix : undefined
+  // The code before stays until the next one is drawn: a renewal shows no empty frame.
+  return value === undefined ? undefined : matrix
 }
