@@ -43,7 +43,11 @@ function Amount() {
   if (data) {
     const { sign, whole, fraction } = formatAmount(data.amount, data.decimals, language)
     const text = `${sign}${whole}${fraction} ${cleanText(data.symbol, 12)}`
-    return <span className="amount">{text}</span>
+    return (
+      <span className="amount">
+        <bdi dir="ltr">{text}</bdi>
+      </span>
+    )
   }
   if (status === 'pending') return <span className="amount" />
   return (

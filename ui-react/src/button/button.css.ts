@@ -16,6 +16,7 @@ export const buttonCss = `
 .opener:focus-visible{outline:2px solid var(--lk-accent);outline-offset:2px}
 .opener:hover{background:color-mix(in srgb,var(--lk-accent),var(--away) 10%)}
 .opener:active{transform:scale(.97);background:color-mix(in srgb,var(--lk-accent),var(--away) 20%)}
+.opener:has(>.ring):not(.quiet){padding-inline:12px}
 .quiet{background:var(--lk-fill);color:var(--lk-text);box-shadow:inset 0 0 0 1px var(--lk-line)}
 .quiet:hover{background:var(--lk-fill-hover)}
 .quiet:active{background:var(--lk-fill-press)}

@@ -11,7 +11,7 @@ export const pageCss = `
 .state[data-tone=danger] .state-plate{background:var(--lk-danger-tint);color:var(--lk-danger)}
 .state[data-tone=positive] .state-plate{background:var(--lk-positive-tint);color:var(--lk-positive)}
 .state-title{font-size:var(--lk-20);font-weight:600;line-height:1.3;letter-spacing:-.01em;text-wrap:balance}
-.state-text{max-inline-size:32ch;color:var(--lk-text-soft);text-wrap:balance}
+.state-text{max-inline-size:36ch;color:var(--lk-text-soft);text-wrap:balance}
 .state-note{align-self:stretch;margin-block-start:12px;padding:8px 12px;border-radius:var(--lk-radius-control);background:var(--lk-fill);color:var(--lk-text-soft);font-size:var(--lk-12);text-wrap:balance;animation:lk-in .15s var(--lk-ease)}
 .banner{display:flex;align-items:center;gap:12px;padding:8px 12px;min-block-size:44px;border-radius:var(--lk-radius-control);font-size:var(--lk-14);line-height:1.4}
 .banner[data-tone=warning]{background:var(--lk-warning-tint);color:var(--lk-warning)}

@@ -128,7 +128,7 @@ export const ar: WordTable = {
   'switch.text': 'أكّد التغيير في {wallet}.',
   'switch.slow': 'ما زلنا ننتظر. افتح {wallet} وابحث عن الطلب.',
   'switch.declined': 'رُفض التبديل',
-  'switch.declinedText': 'ما زلت على شبكتك السابقة ولست على {network}.',
+  'switch.declinedText': 'لم يتغير شيء. لم يتم اختيار {network}.',
   'switch.failed': 'تعذّر التبديل',
   'switch.failedText': 'لم تنتقل المحفظة إلى {network}.',
   'switch.unsupported': 'لا يمكن لهذه المحفظة التبديل',

@@ -131,7 +131,7 @@ export const de: WordTable = {
   'switch.text': 'Bestätige den Wechsel in {wallet}.',
   'switch.slow': 'Noch keine Antwort. Öffne {wallet} und suche die Anfrage.',
   'switch.declined': 'Wechsel abgelehnt',
-  'switch.declinedText': 'Du bist weiter im bisherigen Netzwerk, nicht in {network}.',
+  'switch.declinedText': 'Nichts geändert. {network} wurde nicht gewählt.',
   'switch.failed': 'Wechsel nicht möglich',
   'switch.failedText': 'Die Wallet ist nicht zu {network} gewechselt.',
   'switch.unsupported': 'Diese Wallet kann nicht wechseln',

@@ -118,7 +118,7 @@ export const en: WordTable = {
   'switch.text': 'Confirm the change in {wallet}.',
   'switch.slow': 'Still waiting. Open {wallet} and look for the request.',
   'switch.declined': 'Switch declined',
-  'switch.declinedText': 'You are still on the network you were on, not on {network}.',
+  'switch.declinedText': 'Nothing changed. {network} was not selected.',
   'switch.failed': 'Could not switch',
   'switch.failedText': 'The wallet did not move to {network}.',
   'switch.unsupported': 'This wallet cannot switch',
