@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { build as bundle } from 'esbuild'
 import { build } from 'vite'
 import { root } from '../ci/root.mjs'
+import { worldConstant } from './probe.mjs'
 
 const source = join(root, 'playground/bench')
 const target = join(root, 'playground/.run/bench')
@@ -13,11 +13,6 @@ const target = join(root, 'playground/.run/bench')
 export const pageNames = ['react', 'eager', 'loader', 'cycles']
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
-
-/** What pages and probes know of the world, as a constant in their code. */
-const worldConstant = ({ relay, chains: [chain] }) => ({
-  WORLD: JSON.stringify({ chainId: chain.chainId, rpcUrl: chain.rpcUrl, relayUrl: relay.url }),
-})
 
 /** Builds each page by itself, as the app it stands for would be, with the defaults of the bundler. */
 export async function buildPages(world) {
@@ -35,24 +30,6 @@ export async function buildPages(world) {
         rollupOptions: { input: join(source, `${name}.html`) },
       },
     })
-}
-
-/** Code that runs in a page before its own; it is injected and so never counted as downloaded. */
-export async function buildProbe(name, world) {
-  const { outputFiles } = await bundle({
-    entryPoints: [join(source, 'probe', `${name}.ts`)],
-    absWorkingDir: root,
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    define: worldConstant(world),
-    // Without the source paths of our own tsconfig files.
-    tsconfigRaw: {},
-    write: false,
-    logLevel: 'error',
-  })
-  return outputFiles[0].text
 }
 
 /** Serves the built pages on 127.0.0.1: `/<page>/` is the page. */

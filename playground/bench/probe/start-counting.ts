@@ -14,22 +14,24 @@ export interface Counters {
   readonly activeTimers: number
 }
 
-type Member = Record<string, (...args: unknown[]) => unknown>
+type Method = (...args: unknown[]) => unknown
 
 /** Puts something before a method without changing what it does. */
-function before(target: object, name: string, action: (...args: unknown[]) => void): void {
-  const members = target as Member
+function before(target: object, name: string, action: () => void): void {
+  const members = target as Record<string, Method | undefined>
   const original = members[name]
   if (!original) return
-  members[name] = function (this: unknown, ...args: unknown[]) {
-    action(...args)
-    return original.apply(this, args)
-  }
+  members[name] = new Proxy(original, {
+    apply(method, self, args: unknown[]) {
+      action()
+      return Reflect.apply(method, self, args)
+    },
+  })
 }
 
 function countTimers(): Set<unknown> {
   const active = new Set<unknown>()
-  const members = window as unknown as Member
+  const members = window as unknown as Record<string, Method>
   const { setTimeout: once, setInterval: often } = window
   const { clearTimeout: stopOnce, clearInterval: stopOften } = window
   members['setTimeout'] = (run: unknown, ...rest: unknown[]) => {
@@ -61,9 +63,15 @@ function countTimers(): Set<unknown> {
 export function startCounting(): () => Counters {
   const seen = { requests: 0, writes: 0, sockets: 0, frames: 0, fonts: 0 }
   const open = new Set<WebSocket>()
-  const request = () => (seen.requests += 1)
-  const write = () => (seen.writes += 1)
-  const font = () => (seen.fonts += 1)
+  const request = () => {
+    seen.requests += 1
+  }
+  const write = () => {
+    seen.writes += 1
+  }
+  const font = () => {
+    seen.fonts += 1
+  }
   before(window, 'fetch', request)
   before(XMLHttpRequest.prototype, 'send', request)
   before(Navigator.prototype, 'sendBeacon', request)
@@ -72,15 +80,13 @@ export function startCounting(): () => Counters {
   before(Storage.prototype, 'clear', write)
   before(IDBFactory.prototype, 'open', write)
   before(Object.getPrototypeOf(document.fonts) as object, 'add', font)
-  before(WebSocket.prototype, 'send', () => (seen.frames += 1))
+  before(WebSocket.prototype, 'send', () => {
+    seen.frames += 1
+  })
   const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
-  if (cookie?.set) {
-    const { set } = cookie
-    const counted = function (this: Document, value: string) {
-      write()
-      set.call(this, value)
-    }
-    Object.defineProperty(Document.prototype, 'cookie', { ...cookie, set: counted })
+  if (cookie) {
+    before(cookie, 'set', write)
+    Object.defineProperty(Document.prototype, 'cookie', cookie)
   }
   window.EventSource = new Proxy(EventSource, {
     construct(target, args: [string]) {

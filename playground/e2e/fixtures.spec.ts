@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import {
+  installedVersion,
+  packAll,
+  prepareFixture,
+  type FixtureName,
+} from '../../scripts/fixtures/prepare.mjs'
+import { serveNext } from '../../scripts/fixtures/serve-next.mjs'
+import { serveFolder } from './support/static-server.js'
+import { expect, test } from './support/test.js'
+import { walletScript } from './support/wallet-script.js'
+
+/** Installing three apps takes what the network takes. */
+const PREPARATION = 4 * 60_000
+
+interface Fixture {
+  readonly app: string
+  readonly url: string
+  close(): Promise<void>
+}
+
+let folder = ''
+const open: Fixture[] = []
+
+/** Prepares an app once it is needed, so that each test says which app failed. */
+async function fixture(name: FixtureName): Promise<Fixture> {
+  const app = await prepareFixture(folder, name)
+  const served = name === 'next' ? await serveNext(app) : await serveFolder(join(app, 'dist'))
+  const one = { app, url: served.url, close: served.close }
+  open.push(one)
+  return one
+}
+
+/** Everything the page says, whatever its level. */
+function remarksOf(page: Page): readonly string[] {
+  const remarks: string[] = []
+  page.on('console', (message) => remarks.push(message.text()))
+  page.on('pageerror', (error) => remarks.push(error.message))
+  return remarks
+}
+
+async function connect(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /connect/i }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Bench Wallet/ }).click()
+  await expect(page.getByRole('status').or(page.locator('output')).last()).toContainText('0x')
+  await expect(dialog).toBeHidden()
+  return page.locator('output').innerText()
+}
+
+test.describe('apps that install the packed packages', { tag: '@fixtures' }, () => {
+  test.beforeAll(async () => {
+    test.setTimeout(PREPARATION)
+    folder = await packAll()
+  })
+  test.beforeEach(async ({ context }) => {
+    test.setTimeout(PREPARATION)
+    await context.addInitScript({ content: await walletScript(1) })
+  })
+  test.afterAll(async () => {
+    await Promise.all(open.splice(0).map((one) => one.close()))
+  })
+
+  test('React 18 connects without a warning', async ({ page }) => {
+    const remarks = remarksOf(page)
+    const { app, url } = await fixture('react18')
+    expect(installedVersion(app, 'react')).toBe('18.3.1')
+    await page.goto(url)
+    expect(await connect(page)).toMatch(/^0x[0-9a-fA-F]{40}$/)
+    expect(remarks).toEqual([])
+  })
+
+  test("React 19 connects without a warning, and a stranger's plugin shows its screen", async ({
+    page,
+  }) => {
+    const remarks = remarksOf(page)
+    const { app, url } = await fixture('react19')
+    expect(installedVersion(app, 'react')).toBe('19.3.1')
+    expect(installedVersion(app, 'acme-points')).toBe('1.0.0')
+    await page.route('**/rpc', (route, request) => {
+      const { id } = request.postDataJSON() as { readonly id: number }
+      return route.fulfill({ json: { jsonrpc: '2.0', id, result: '0x0' } })
+    })
+    await page.goto(url)
+    const address = await connect(page)
+    await page.getByRole('button', { name: address.slice(0, 4) }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Points' }).click()
+    await expect(dialog).toContainText('1,250')
+    expect(remarks).toEqual([])
+  })
+
+  test('Next renders the place of the button on the server and hydrates in silence', async ({
+    page,
+    request,
+  }) => {
+    const remarks = remarksOf(page)
+    const { url } = await fixture('next')
+    const html = await (await request.get(url)).text()
+    expect(html).toMatch(/data-latchkey="connect-button"[^>]*><svg width="156" height="44"/)
+    await page.goto(url)
+    expect(await connect(page)).toMatch(/^0x[0-9a-fA-F]{40}$/)
+    expect(remarks).toEqual([])
+  })
+})

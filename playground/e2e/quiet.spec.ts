@@ -1,0 +1,91 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { buildProbe } from '../../scripts/bench/probe.mjs'
+import type {} from '../bench/probe/count.js'
+import type {} from '../src/host/main.js'
+import { ACME, openHost } from './support/host.js'
+import { expect, test } from './support/test.js'
+
+const NOWHERE = { relay: { url: '' }, chains: [] }
+
+/** Cycles that fill caches, and cycles that may leave nothing. */
+const WARM_UP = 10
+const CYCLES = 30
+
+const openAndClose = (page: Page, count: number) =>
+  page.evaluate(async (cycles) => {
+    const { modal } = window.host.kits['host']!
+    const roots = () => [...document.querySelectorAll('*')].flatMap((one) => one.shadowRoot ?? [])
+    const shown = (selector: string) => roots().some((root) => root.querySelector(selector))
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let cycle = 0; cycle < cycles; cycle += 1) {
+      modal.open()
+      while (!shown('[part~="wallet-row"]')) await frame()
+      modal.close()
+      while (shown('dialog[open]')) await frame()
+    }
+  }, count)
+
+const unmountAndMount = (page: Page, count: number) =>
+  page.evaluate(async (cycles) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let cycle = 0; cycle < cycles; cycle += 1) {
+      window.host.unmount()
+      await frame()
+      window.host.mount()
+      await frame()
+    }
+  }, count)
+
+/** What is left in the page once nothing that nobody holds is left. */
+async function held(page: Page, devtools: CDPSession) {
+  for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value
+  const { activeTimers, openSockets } = await page.evaluate(() => window.counters())
+  return {
+    listeners: metric('JSEventListeners'),
+    nodes: metric('Nodes'),
+    timers: activeTimers,
+    sockets: openSockets,
+  }
+}
+
+test.describe('a kit that nobody uses', { tag: '@quiet' }, () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript({ content: await buildProbe('count', NOWHERE) })
+  })
+
+  test('asks for nothing, stores nothing and connects to nothing before a click', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    await openHost(page, { kits: [{ id: 'host', relay: true }] })
+    page.on('request', (request) => asked.push(request.url()))
+    await page.waitForLoadState('networkidle')
+    const counters = await page.evaluate(() => window.counters())
+    expect(asked).toEqual([])
+    expect(counters).toMatchObject({ requests: 0, writes: 0, sockets: 0, frames: 0, fonts: 0 })
+    expect(counters.activeTimers).toBe(0)
+  })
+
+  test('leaves no listener, node, timer or socket behind when opened and mounted again', async ({
+    page,
+  }) => {
+    await openHost(page, { wallets: [ACME], kits: [{ id: 'host' }] })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Performance.enable')
+    const run = async (count: number) => {
+      await openAndClose(page, count)
+      await unmountAndMount(page, count)
+      await expect.poll(() => page.evaluate(() => window.counters().activeTimers)).toBe(0)
+    }
+    await run(WARM_UP)
+    const before = await held(page, devtools)
+    await run(CYCLES)
+    const after = await held(page, devtools)
+    expect(after.timers).toBe(0)
+    expect(after.sockets).toBe(0)
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners ?? 0)
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes ?? 0)
+  })
+})

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { build as bundle } from 'esbuild'
+import { root } from '../ci/root.mjs'
+
+/**
+ * Where the first chain and the relay are, as the local world tells it.
+ *
+ * @typedef {object} Places
+ * @property {{ readonly url: string }} relay
+ * @property {readonly { readonly chainId: number, readonly rpcUrl: string }[]} chains
+ */
+
+/**
+ * What pages and probes know of the world, as a constant in their code.
+ *
+ * @param {Places} places
+ */
+export const worldConstant = ({ relay, chains: [chain] }) => ({
+  WORLD: JSON.stringify({ chainId: chain?.chainId, rpcUrl: chain?.rpcUrl, relayUrl: relay.url }),
+})
+
+/**
+ * Code that runs in a page before its own; it is injected and so never counted as downloaded.
+ *
+ * @param {'count' | 'wallet' | 'feel'} name
+ * @param {Places} places
+ * @returns {Promise<string>}
+ */
+export async function buildProbe(name, places) {
+  const { outputFiles } = await bundle({
+    entryPoints: [join(root, 'playground/bench/probe', `${name}.ts`)],
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: worldConstant(places),
+    // Without the source paths of our own tsconfig files.
+    tsconfigRaw: {},
+    write: false,
+    logLevel: 'error',
+  })
+  return outputFiles[0]?.text ?? ''
+}
