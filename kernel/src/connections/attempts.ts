@@ -1,10 +1,12 @@
-import type { KitError } from '../errors.js'
+import { isKitError, type KitError } from '../errors.js'
+import { ConnectionErrors } from './errors.js'
 
 /** A question to a wallet that has not been answered. */
 export interface Attempt<T> {
   readonly cause: 'connect' | 'restore'
   readonly promise: Promise<T>
   giveUp(reason: KitError): void
+  givenUp(): boolean
 }
 
 /** What an attempt's body gets. */
@@ -66,24 +68,33 @@ export function createAttempts<T>(): Attempts<T> {
     begin(connectorId, cause, run, outer) {
       const controller = new AbortController()
       const forward = () => {
-        controller.abort(outer?.reason)
+        const reason: unknown = outer?.reason
+        controller.abort(isKitError(reason) ? reason : ConnectionErrors.connect_aborted({}, reason))
       }
       outer?.addEventListener('abort', forward, { once: true })
       const number = ++last
-      const promise = queue(connectorId, async () => {
-        controller.signal.throwIfAborted()
-        outer?.throwIfAborted()
-        return untilAborted(run({ number, signal: controller.signal }), controller.signal)
-      }).finally(() => {
-        outer?.removeEventListener('abort', forward)
-        if (open.get(connectorId) === attempt) open.delete(connectorId)
+      if (outer?.aborted) forward()
+      const { signal } = controller
+      const asked = queue(connectorId, async () => {
+        signal.throwIfAborted()
+        return untilAborted(run({ number, signal }), signal)
       })
+      // Given up while it still waits for its turn it ends at once, too.
+      const promise = untilAborted(asked, signal).finally(() => {
+        outer?.removeEventListener('abort', forward)
+        forget()
+      })
+      const forget = () => {
+        if (open.get(connectorId) === attempt) open.delete(connectorId)
+      }
       const attempt: Attempt<T> = {
         cause,
         promise,
         giveUp: (reason) => {
+          forget() // From this moment nobody joins it.
           controller.abort(reason)
         },
+        givenUp: () => signal.aborted,
       }
       open.set(connectorId, attempt)
       return promise

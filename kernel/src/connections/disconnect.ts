@@ -2,9 +2,36 @@ import { isKitError } from '../errors.js'
 import type { Connector } from '../points/connector.js'
 import type { DisconnectScope } from '../services.js'
 import { connectorsAtom } from './state.js'
+import { untilAborted } from './attempts.js'
 import type { Connection } from './connection.js'
 import type { ConnectParts } from './connect.js'
 import { ConnectionErrors } from './errors.js'
+
+/** How long a wallet may take to confirm its end (spec §9, "Sign-out wait"). */
+export const DISCONNECT_LIMIT_MS = 3_000
+
+/**
+ * Tells a wallet that its connection ended, in its queue. One that never answers must not keep the next
+ * connect waiting.
+ *
+ * @throws KitError `disconnect_failed` when the wallet does not confirm in time
+ */
+export function tellWallet(
+  { context, attempts }: Pick<ConnectParts, 'context' | 'attempts'>,
+  connector: Connector,
+): Promise<void> {
+  return attempts.queue(connector.id, async () => {
+    const done = new AbortController()
+    const cancel = context.clock.after(DISCONNECT_LIMIT_MS, () => {
+      done.abort(ConnectionErrors.disconnect_failed())
+    })
+    try {
+      await untilAborted(connector.disconnect(), done.signal)
+    } finally {
+      cancel()
+    }
+  })
+}
 
 /** One relay session serves all its namespaces: ending one ends them all. */
 const isShared = (connector: Connector | undefined) => connector?.type === 'WALLET_CONNECT'
@@ -39,7 +66,7 @@ export function createDisconnect(parts: ConnectParts) {
       .some((namespace) => machines.connection(namespace, connectorId)?.status === 'connected')
     const connector = find(connectorId)
     if (serves || !connector) return
-    await attempts.queue(connectorId, () => connector.disconnect())
+    await tellWallet(parts, connector)
   }
 
   return async (scope: DisconnectScope = {}): Promise<void> => {
