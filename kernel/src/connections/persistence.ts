@@ -1,6 +1,12 @@
 import { parseAccountId } from '../caip/account-id.js'
 import type { EngineContext } from './engine-context.js'
-import { connectionRecords, type ConnectionRecords, type StoredConnection } from './records.js'
+import {
+  connectionRecords,
+  LIMITS,
+  storable,
+  type ConnectionRecords,
+  type StoredConnection,
+} from './records.js'
 import type { Connection } from './connection.js'
 import type { Machines } from './machines.js'
 import { accountAtom, chosenNamespaceAtom, recentAtom } from './state.js'
@@ -11,11 +17,14 @@ const RECENT_LIMIT = 2
 
 const stored = (one: Connection, current: string | undefined): StoredConnection => ({
   connectorId: one.connectorId,
-  name: one.wallet.name,
+  name: one.wallet.name.slice(0, LIMITS.name),
   status: one.connectorId === current ? 'active' : 'connected',
-  accounts: one.accounts.map(({ address, type }) => ({ address, type })),
+  accounts: one.accounts.slice(0, LIMITS.accounts).map(({ address, type }) => ({ address, type })),
   ...(one.network === undefined ? {} : { network: one.network }),
 })
+
+/** A listing is one wallet, whatever reaches it; without one the connector is. */
+const identityOf = ({ connectorId, wallet }: RecentWallet) => wallet?.id ?? connectorId
 
 /** Keeps the records in step with what is connected. Only proven connections are written. */
 export interface Persistence {
@@ -46,7 +55,7 @@ export function createPersistence(context: EngineContext, machines: Machines): P
     const entries = machines.namespaces().map((namespace) => {
       const { connections, current, network } = machines.state(namespace)
       const live = connections.filter((one) => one.status === 'connected')
-      const kept = live.map((one) => stored(one, current))
+      const kept = live.slice(-LIMITS.connections).map((one) => stored(one, current))
       return [
         namespace,
         { ...(network === undefined ? {} : { network }), connections: kept },
@@ -67,10 +76,10 @@ export function createPersistence(context: EngineContext, machines: Machines): P
     records,
     save,
     used(wallet) {
-      const others = store.get(recentAtom).filter(({ name }) => name !== wallet.name)
+      const others = store.get(recentAtom).filter((one) => identityOf(one) !== identityOf(wallet))
       const recent = [wallet, ...others].slice(0, RECENT_LIMIT)
       store.set(recentAtom, recent)
-      records.recent.write(recent.map((one) => ({ ...one })))
+      records.recent.write(recent.map(storable))
     },
     ended: (namespace, connectorId) => {
       change(namespace, (ids) => [...ids.filter((id) => id !== connectorId), connectorId])

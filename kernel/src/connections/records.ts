@@ -3,7 +3,11 @@ import { isNetworkId, type CaipNetworkId } from '../caip/network-id.js'
 import { storedRecord } from '../storage/record.js'
 import { STORED, storagePrefix } from '../storage/keys.js'
 import type { Storage } from '../ports/storage.js'
+import type { RecentWallet } from '../services.js'
 import { ConnectionErrors } from './errors.js'
+
+/** Caps of what is stored: whatever a wallet says, a record stays readable. */
+export const LIMITS = { name: 100, accounts: 20, connections: 20, icon: 20_000 } as const
 
 const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
 const network = v.custom<CaipNetworkId>(isNetworkId)
@@ -11,7 +15,7 @@ const namespace = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/))
 
 const stored = v.object({
   connectorId: text(200),
-  name: text(100),
+  name: text(LIMITS.name),
   /** `active`: current of its namespace; `connected`: live beside it; `disconnected`: remembered. */
   status: v.picklist(['active', 'connected', 'disconnected']),
   accounts: v.pipe(
@@ -21,7 +25,7 @@ const stored = v.object({
         type: v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal']),
       }),
     ),
-    v.maxLength(100),
+    v.maxLength(LIMITS.accounts),
   ),
   network: v.optional(network),
 })
@@ -40,7 +44,7 @@ const listing = v.object({
   id: text(200),
   name: text(100),
   rdns: v.optional(text(200)),
-  icon: v.optional(text(20_000)),
+  icon: v.optional(text(LIMITS.icon)),
   imageId: v.optional(text(200)),
   mobileLink: v.optional(text(500)),
   universalLink: v.optional(text(500)),
@@ -49,7 +53,29 @@ const listing = v.object({
   homepage: v.optional(text(500)),
 })
 
-const MAX_CONNECTIONS = 20
+const recentWallet = v.object({
+  connectorId: text(200),
+  name: text(LIMITS.name),
+  wallet: v.optional(listing),
+})
+
+const members = Object.entries(listing.entries)
+
+/** What of a wallet used may be stored: members that are too long, or unknown, are left out. */
+export function storable({ connectorId, name, wallet }: RecentWallet): RecentWallet {
+  const given = (wallet ?? {}) as Readonly<Record<string, unknown>>
+  const kept = members.filter(([member, schema]) => {
+    const value = given[member]
+    return value !== undefined && v.safeParse(schema, value).success
+  })
+  const entry = v.safeParse(listing, Object.fromEntries(kept.map(([key]) => [key, given[key]])))
+  return {
+    connectorId,
+    name: name.slice(0, LIMITS.name),
+    // What was left out is left out, not `undefined`: the parsed entry holds no other members.
+    ...(entry.success ? { wallet: entry.output as NonNullable<RecentWallet['wallet']> } : {}),
+  }
+}
 
 /** The records of the connections of one kit. */
 export function connectionRecords(storage: Storage, kitId: string) {
@@ -63,18 +89,12 @@ export function connectionRecords(storage: Storage, kitId: string) {
         namespace,
         v.object({
           network: v.optional(network),
-          connections: v.pipe(v.array(stored), v.maxLength(MAX_CONNECTIONS)),
+          connections: v.pipe(v.array(stored), v.maxLength(LIMITS.connections)),
         }),
       ),
     ),
     activeNamespace: record(STORED.activeNamespace, namespace),
-    recent: record(
-      STORED.recent,
-      v.pipe(
-        v.array(v.object({ connectorId: text(200), name: text(100), wallet: v.optional(listing) })),
-        v.maxLength(2),
-      ),
-    ),
+    recent: record(STORED.recent, v.pipe(v.array(recentWallet), v.maxLength(2))),
     disconnected: record(
       STORED.disconnected,
       v.record(namespace, v.pipe(v.array(text(200)), v.maxLength(50))),
