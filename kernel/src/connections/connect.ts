@@ -4,10 +4,10 @@ import type { ConnectRequest, Connector } from '../points/connector.js'
 import { pause } from '../ports/clock.js'
 import type { ConnectOptions } from '../services.js'
 import { chosenNamespaceAtom, connectorsAtom, failuresAtom, requestedAtom } from './state.js'
-import type { Attempts, AttemptTools } from './attempts.js'
+import { untilAborted, type Attempts, type AttemptTools } from './attempts.js'
 import type { Connection } from './connection.js'
 import { consistentGrants } from './consistent-grants.js'
-import { mapError, namespaceFor, type EngineContext } from './engine-context.js'
+import { isSameAddress, mapError, namespaceFor, type EngineContext } from './engine-context.js'
 import { ConnectionErrors } from './errors.js'
 import type { Live } from './live.js'
 import type { Machines } from './machines.js'
@@ -76,12 +76,14 @@ export function open(
       granted: grant,
     })
     if (connection.status !== 'connected') return [] // The answer of an attempt that counts no more.
-    if (cause === 'connect' || before?.status !== 'connected')
-      machines.setCurrent(namespace, connector.id)
+    const taken = before && before.connectorId !== connector.id
+    // The wallet used last stays the current one, also when another one answers sooner.
+    const resting = before?.status !== 'connected' && before?.status !== 'reconnecting'
+    if (cause === 'connect' || resting) machines.setCurrent(namespace, connector.id)
     const isOffered = context.store.get(requestedAtom).some(({ id }) => id === grant.network)
     if (isOffered) machines.setNetwork(namespace, grant.network)
-    const taken = before && before.connectorId !== connector.id && before.status === 'connected'
-    if (taken && cause === 'connect' && context.options.multiWallet !== true) parts.replace(before)
+    const replaces = cause === 'connect' && context.options.multiWallet !== true
+    if (taken && before.status === 'connected' && replaces) parts.replace(before)
     return connection
   })
   if (opened.length === 0) return opened
@@ -109,9 +111,13 @@ async function ask(
   const { context, live } = parts
   const request = requestFor(context, namespaces, tools.signal, options)
   const opened = await consistentGrants(
-    connector,
-    () => connector.connect(request),
-    () => connector.restore(request),
+    {
+      connector,
+      first: () => connector.connect(request),
+      reread: () => connector.restore(request),
+      isSame: isSameAddress(context),
+      signal: tools.signal,
+    },
     (grants) => {
       tools.signal.throwIfAborted() // Late: the visitor gave up meanwhile.
       const wanted = grants.filter((grant) => namespaces.includes(grant.namespace))
@@ -125,7 +131,6 @@ async function ask(
       }
       return open(parts, connector, tools, live.check(connector, wanted), 'connect')
     },
-    tools.signal,
   )
   for (const namespace of namespaces) {
     // Partial approval: what was not granted is not waited for any longer.
@@ -161,10 +166,20 @@ async function passGates(parts: ConnectParts, opened: readonly Connection[]): Pr
 /** How long a connect waits for sources that have not begun to look yet. */
 const DISCOVERY_LIMIT_MS = 3_000
 
-async function discovery({ discovered, clock }: EngineContext): Promise<void> {
+async function discovery({ discovered, clock, signal }: EngineContext): Promise<void> {
   const done = new AbortController()
-  await Promise.race([discovered, pause(clock, DISCOVERY_LIMIT_MS, done.signal)])
-  done.abort() // No timer stays behind.
+  const limit = pause(clock, DISCOVERY_LIMIT_MS, done.signal)
+  try {
+    await untilAborted(Promise.race([discovered, limit]), signal)
+  } finally {
+    done.abort() // No timer stays behind.
+  }
+}
+
+/** A connect under way, its gates included. */
+interface Asking {
+  readonly promise: Promise<readonly Connection[]>
+  isOpen(): boolean
 }
 
 /** Asks a wallet; see `Connections.connect` for the rules. */
@@ -217,7 +232,7 @@ export function createConnect(parts: ConnectParts) {
     }
   }
 
-  const asking = new Map<string, Promise<readonly Connection[]>>()
+  const asking = new Map<string, Asking>()
   return async (
     connectorId: string,
     options: ConnectOptions = {},
@@ -229,7 +244,7 @@ export function createConnect(parts: ConnectParts) {
     const served = servedBy(context, connector, options.namespaces)
     if (served.length === 0) throw ConnectionErrors.no_supported_chain()
     const joined = asking.get(connectorId)
-    if (joined) return joined
+    if (joined?.isOpen()) return joined.promise
     const up = served.flatMap((namespace) => {
       const connection = machines.connection(namespace, connectorId)
       return connection?.status === 'connected' ? connection : []
@@ -243,8 +258,13 @@ export function createConnect(parts: ConnectParts) {
     }
     attempts.open(connectorId)?.giveUp(ConnectionErrors.connect_aborted())
     const wanted = served.filter((namespace) => !up.some((one) => one.namespace === namespace))
-    const promise = begin(connector, wanted, options).finally(() => asking.delete(connectorId))
-    asking.set(connectorId, promise)
-    return promise
+    const promise = begin(connector, wanted, options)
+    const attempt = attempts.open(connectorId)
+    // An attempt that was given up is nobody's to join, though its end is not known yet.
+    const one: Asking = { promise, isOpen: () => attempt?.givenUp() === false }
+    asking.set(connectorId, one)
+    return promise.finally(() => {
+      if (asking.get(connectorId) === one) asking.delete(connectorId)
+    })
   }
 }

@@ -1,3 +1,4 @@
+import type { NamespaceId } from '../caip/namespace.js'
 import type { ConnectorEvent, ConnectorGrant, Connector } from '../points/connector.js'
 
 /** Re-reads after which a wallet that keeps contradicting itself is believed no more. */
@@ -5,15 +6,30 @@ const MAX_READS = 4
 
 type Grants = readonly ConnectorGrant[] | undefined
 
+/** How a connector is asked. */
+export interface Asking {
+  readonly connector: Connector
+  first(): Promise<Grants>
+  /** Asks again, silently. */
+  reread(): Promise<Grants>
+  isSame(namespace: NamespaceId, left: string, right: string): boolean
+  readonly signal: AbortSignal
+}
+
 /** Whether what a wallet told while it was asked differs from what it answered. */
-function contradicts(event: ConnectorEvent, grants: readonly ConnectorGrant[]): boolean {
+function contradicts(
+  event: ConnectorEvent,
+  grants: readonly ConnectorGrant[],
+  isSame: Asking['isSame'],
+): boolean {
   if (event.type === 'disconnected') return true
   if (event.type !== 'accounts' && event.type !== 'network') return false
   const grant = grants.find((one) => one.namespace === event.namespace)
   if (!grant) return false
-  return event.type === 'network'
-    ? event.network !== grant.network
-    : event.accounts[0]?.address !== grant.accounts[0]?.address
+  if (event.type === 'network') return event.network !== grant.network
+  const [told] = event.accounts
+  const [granted] = grant.accounts
+  return !told || !granted || !isSame(event.namespace, told.address, granted.address)
 }
 
 /**
@@ -24,11 +40,8 @@ function contradicts(event: ConnectorEvent, grants: readonly ConnectorGrant[]): 
  * @param take Called synchronously with the proven grants, before any later event can be missed.
  */
 export async function consistentGrants<T>(
-  connector: Connector,
-  first: () => Promise<Grants>,
-  reread: () => Promise<Grants>,
+  { connector, first, reread, isSame, signal }: Asking,
   take: (grants: readonly ConnectorGrant[]) => T,
-  signal: AbortSignal,
 ): Promise<T> {
   let told: ConnectorEvent[] = []
   const stop = connector.subscribe((event) => void told.push(event))
@@ -36,7 +49,7 @@ export async function consistentGrants<T>(
   signal.addEventListener('abort', stop, { once: true })
   try {
     let grants = (await first()) ?? []
-    for (let reads = 1; told.some((event) => contradicts(event, grants)); reads += 1) {
+    for (let reads = 1; told.some((event) => contradicts(event, grants, isSame)); reads += 1) {
       told = []
       grants = reads < MAX_READS ? ((await reread()) ?? []) : []
     }

@@ -47,6 +47,12 @@ export interface EngineContext {
 export const namespaceFor = (context: EngineContext, id: NamespaceId): Namespace | undefined =>
   context.namespaces.find((namespace) => namespace.id === id)
 
+/** Whether two spellings name one address, by the rule of their namespace. */
+export const isSameAddress =
+  (context: EngineContext) =>
+  (id: NamespaceId, left: string, right: string): boolean =>
+    left === right || (namespaceFor(context, id)?.sameAddress?.(left, right) ?? false)
+
 /** Maps a foreign error by the plugins' rules; `fallback` is for the ones no rule knows. */
 export function mapError(
   context: EngineContext,

@@ -7,7 +7,7 @@ import { requestedAtom } from './state.js'
 import { checkAccounts, checkGrant, checkNetworkOf, type GrantContext } from './check-grants.js'
 import type { Connection } from './connection.js'
 import type { Granted } from './connection-machine.js'
-import { firstNetwork, namespaceFor, type EngineContext } from './engine-context.js'
+import { firstNetwork, isSameAddress, namespaceFor, type EngineContext } from './engine-context.js'
 import { ConnectionErrors } from './errors.js'
 import type { Machines } from './machines.js'
 import type { Persistence } from './persistence.js'
@@ -119,7 +119,8 @@ export function createLive(
       { type: 'accounts', accounts: checked },
     )
     persistence.save()
-    if (first.address === connection.accounts[0]?.address) return
+    const shown = connection.accounts[0]?.address
+    if (shown !== undefined && isSameAddress(context)(namespace, first.address, shown)) return
     context.events.emit('account:changed', { account: first })
     hooks.gate(after, 'account')
   }

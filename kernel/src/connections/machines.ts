@@ -53,6 +53,14 @@ export function createMachines(store: Store, reduce: Reducer): Machines {
     write(namespace, { current: connectorId ?? next?.connectorId })
   }
 
+  /** The current connection is one that is up or being restored, as long as any is up (spec §4). */
+  const heal = (namespace: NamespaceId) => {
+    const { connections, current } = state(namespace)
+    const status = connections.find((one) => one.connectorId === current)?.status
+    if (current === undefined || status === 'connected' || status === 'reconnecting') return
+    if (connections.some((one) => one.status === 'connected')) setCurrent(namespace, undefined)
+  }
+
   return {
     connection,
     current: (namespace) => {
@@ -75,6 +83,7 @@ export function createMachines(store: Store, reduce: Reducer): Machines {
           ? connections.map((one) => (one === known ? after.connection : one))
           : [...connections, after.connection],
       })
+      heal(namespace)
       return after.connection
     },
     setCurrent,

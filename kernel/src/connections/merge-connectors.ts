@@ -10,6 +10,7 @@ const overlaps = (left: Connector, right: Connector) =>
 /** Whether two connectors are one wallet in different namespaces; identity first, name only without it. */
 function sameWallet(left: Connector, right: Connector): boolean {
   if (overlaps(left, right)) return false // A clash inside one namespace is never merged.
+  if (left.id === right.id) return true
   if (left.rdns !== undefined && right.rdns !== undefined) return left.rdns === right.rdns
   return normalised(left.name) === normalised(right.name)
 }
@@ -32,7 +33,9 @@ function merged(parts: readonly [Connector, ...Connector[]]): Connector {
     parts.filter((part) => part.namespaces.some((one) => namespaces.includes(one)))
   const entry: MergedConnector = {
     ...first,
-    type: parts.some((part) => part.id === 'ID_AUTH') ? 'AUTH' : 'MULTI_CHAIN',
+    type: parts.some(({ id, type }) => id === 'ID_AUTH' || type === 'AUTH')
+      ? 'AUTH'
+      : 'MULTI_CHAIN',
     namespaces: parts.flatMap((part) => part.namespaces),
     parts,
     connect: async (request) => {

@@ -7,7 +7,7 @@ import { untilAborted } from './attempts.js'
 import { open, requestFor, servedBy, type ConnectParts } from './connect.js'
 import { consistentGrants } from './consistent-grants.js'
 import type { Granted } from './connection-machine.js'
-import { firstNetwork, namespaceFor } from './engine-context.js'
+import { firstNetwork, isSameAddress, namespaceFor } from './engine-context.js'
 import { ConnectionErrors } from './errors.js'
 import type { StoredConnection } from './records.js'
 import { requestedAtom } from './state.js'
@@ -26,11 +26,12 @@ interface Remembered {
 function remembered({ persistence, context }: ConnectParts): readonly Remembered[] {
   const stored = persistence.records.connections.read() ?? {}
   const ended = persistence.records.disconnected.read() ?? {}
+  const isMulti = context.options.multiWallet === true
   const all = Object.entries(stored).flatMap(([id, { connections }]) => {
     const namespace = namespaceFor(context, id as NamespaceId)
     if (!namespace) return []
     return connections
-      .filter((one) => one.status !== 'disconnected')
+      .filter((one) => one.status === 'active' || (isMulti && one.status === 'connected'))
       .filter((one) => !ended[id]?.includes(one.connectorId))
       .filter((one) => one.accounts.every(({ address }) => namespace.isAddress(address)))
       .map((one) => [namespace.id, one] as const)
@@ -44,7 +45,7 @@ function remembered({ persistence, context }: ConnectParts): readonly Remembered
 
 /** Restores stored connections silently: a record is a hint, only the wallet's answer is a fact. */
 export function createRestore(parts: ConnectParts) {
-  const { context, machines, attempts, live, persistence } = parts
+  const { context, machines, attempts, live } = parts
   const { store, clock, signal } = context
 
   const hintOf = (namespace: NamespaceId, one: StoredConnection): Granted => {
@@ -58,23 +59,23 @@ export function createRestore(parts: ConnectParts) {
     return { accounts, network: one.network, approved: [] }
   }
 
-  const announced = async (connectorId: string): Promise<Connector | undefined> => {
+  const announced = async (
+    connectorId: string,
+    signal: AbortSignal,
+  ): Promise<Connector | undefined> => {
     const find = () => store.get(connectorsAtom).find(({ id }) => id === connectorId)
     const known = find()
     if (known) return known
-    const seen = new Promise<void>((resolve) => {
-      const stop = store.sub(connectorsAtom, () => {
-        if (find()) resolve()
-      })
-      signal.addEventListener('abort', stop, { once: true })
-      void pause(clock, ANNOUNCE_LIMIT_MS, signal)
-        .catch(() => undefined)
-        .then(() => {
-          stop()
-          resolve()
-        })
-    })
-    await seen
+    const seen = new AbortController()
+    const look = () => {
+      if (find() || signal.aborted) seen.abort()
+    }
+    const stop = store.sub(connectorsAtom, look)
+    signal.addEventListener('abort', look, { once: true })
+    // Rejects when the wallet was seen, or nobody waits any longer: no timer stays behind.
+    await pause(clock, ANNOUNCE_LIMIT_MS, seen.signal).catch(() => undefined)
+    signal.removeEventListener('abort', look)
+    stop()
     return find()
   }
 
@@ -98,7 +99,7 @@ export function createRestore(parts: ConnectParts) {
         machines.dispatch(namespace, named, { type: 'probed', attempt: number, hint })
         if (entry.status === 'active') machines.setCurrent(namespace, one.connectorId)
       }
-      const connector = await announced(one.connectorId)
+      const connector = await announced(one.connectorId, tools.signal)
       tools.signal.throwIfAborted()
       if (!connector) return []
       const served = servedBy(context, connector, namespaces)
@@ -109,7 +110,8 @@ export function createRestore(parts: ConnectParts) {
         const wanted = grants.filter((grant) => served.includes(grant.namespace))
         return open(parts, connector, tools, live.check(connector, wanted), 'restore')
       }
-      return consistentGrants(connector, read, read, take, tools.signal)
+      const ask = { connector, first: read, reread: read, signal: tools.signal }
+      return consistentGrants({ ...ask, isSame: isSameAddress(context) }, take)
     })
     const limit = clock.after(PROBE_LIMIT_MS, () => {
       attempts.open(one.connectorId)?.giveUp(ConnectionErrors.connect_aborted())
@@ -132,16 +134,6 @@ export function createRestore(parts: ConnectParts) {
   }
 
   return async (): Promise<void> => {
-    store.set(recentAtom, persistence.records.recent.read()?.map(tidy) ?? [])
-    const stored = persistence.records.connections.read() ?? {}
-    for (const [namespace, { network }] of Object.entries(stored)) {
-      const offered = store.get(requestedAtom).some(({ id }) => id === network)
-      if (offered) machines.setNetwork(namespace as NamespaceId, network)
-    }
-    const namespace = persistence.records.activeNamespace.read()
-    if (namespace !== undefined && namespaceFor(context, namespace as NamespaceId)) {
-      store.set(chosenNamespaceAtom, namespace as NamespaceId)
-    }
     if (context.options.reconnect === false) return
     // What the visitor connected meanwhile is a fact; a probe would turn it into a hint again.
     const resting = remembered(parts).filter(({ connectorId, entries }) =>
@@ -151,6 +143,21 @@ export function createRestore(parts: ConnectParts) {
       }),
     )
     await Promise.all(resting.map(probe))
+  }
+}
+
+/** Brings back what needs no wallet's word: the wallets used last, the namespace and its network. */
+export function recall({ context, machines, persistence }: ConnectParts): void {
+  const { store } = context
+  store.set(recentAtom, persistence.records.recent.read()?.map(tidy) ?? [])
+  const stored = persistence.records.connections.read() ?? {}
+  for (const [namespace, { network }] of Object.entries(stored)) {
+    const offered = store.get(requestedAtom).some(({ id }) => id === network)
+    if (offered) machines.setNetwork(namespace as NamespaceId, network)
+  }
+  const namespace = persistence.records.activeNamespace.read()
+  if (namespace !== undefined && namespaceFor(context, namespace as NamespaceId)) {
+    store.set(chosenNamespaceAtom, namespace as NamespaceId)
   }
 }
 

@@ -3,7 +3,7 @@ import { createAttempts } from '../connections/attempts.js'
 import { createConnect, type ConnectParts } from '../connections/connect.js'
 import { reduce } from '../connections/connection-machine.js'
 import type { Connection } from '../connections/connection.js'
-import { createDisconnect } from '../connections/disconnect.js'
+import { createDisconnect, tellWallet } from '../connections/disconnect.js'
 import type { EngineContext } from '../connections/engine-context.js'
 import { containedReader } from '../contained-read.js'
 import { namespaceFor } from '../connections/engine-context.js'
@@ -12,7 +12,7 @@ import { createLive } from '../connections/live.js'
 import { createMachines } from '../connections/machines.js'
 import { mergeConnectors } from '../connections/merge-connectors.js'
 import { createPersistence } from '../connections/persistence.js'
-import { createRestore } from '../connections/restore.js'
+import { createRestore, recall } from '../connections/restore.js'
 import {
   chosenNamespaceAtom,
   connectorsAtom,
@@ -67,7 +67,8 @@ function follow(context: EngineContext) {
 }
 
 function createProviders(context: EngineContext, parts: ConnectParts) {
-  const guarded = new WeakMap<Provider, Provider>()
+  // By provider and connector: an announced wallet may be the one behind `window.ethereum`, too.
+  const guarded = new WeakMap<Provider, Map<string, Provider>>()
   return async (id: NamespaceId): Promise<Provider> => {
     const { machines } = parts
     const live = () => {
@@ -80,7 +81,10 @@ function createProviders(context: EngineContext, parts: ConnectParts) {
     const namespace = namespaceFor(context, id)
     if (!connector || !namespace) throw ConnectionErrors.not_connected({ namespace: id })
     const raw = await connector.provider(id)
-    const known = guarded.get(raw)
+    const guards = guarded.get(raw) ?? new Map<string, Provider>()
+    guarded.set(raw, guards)
+    const key = `${id}/${connectorId}`
+    const known = guards.get(key)
     if (known) return known
     const guard = (await namespace.guard()).default
     const provider = guard(raw, () => {
@@ -92,7 +96,7 @@ function createProviders(context: EngineContext, parts: ConnectParts) {
       }
       return { address: account.address, network }
     })
-    guarded.set(raw, provider)
+    guards.set(key, provider)
     return provider
   }
 }
@@ -116,10 +120,22 @@ export function createEngine(context: EngineContext) {
   }
   const networkSeen = (connection: Connection, supported: boolean) => {
     if (machines.current(connection.namespace) !== connection) return
-    const shown =
-      store.get(modal.openAtom) && store.get(router.routeAtom).name === 'UnsupportedChain'
-    if (supported && shown) modal.close()
-    else if (!supported) openUnsupported()
+    if (!supported) openUnsupported()
+    else if (!isOpenFrom('UnsupportedChain')) return
+    else if (store.get(router.routeAtom).name === 'UnsupportedChain') modal.close()
+    else closeLater(() => isOpenFrom('UnsupportedChain')) // The view on top shows its success first.
+  }
+  const isOpenFrom = (view: string) =>
+    store.get(modal.openAtom) && store.get(router.historyAtom).some(({ name }) => name === view)
+  let cancelClose = () => {}
+  context.onDispose(() => {
+    cancelClose()
+  })
+  const closeLater = (still: () => boolean) => {
+    cancelClose()
+    cancelClose = clock.after(SUCCESS_SHOWN_MS, () => {
+      if (still()) modal.close()
+    })
   }
   const openUnsupported = () => {
     const { allowUnsupportedChain, enableNetworkSwitch } = context.options
@@ -141,33 +157,26 @@ export function createEngine(context: EngineContext) {
         .namespaces()
         .some((id) => machines.connection(id, connection.connectorId)?.status === 'connected')
       if (!connector || serves) return
-      attempts
-        .queue(connector.id, () => connector.disconnect())
-        .catch((error: unknown) => {
-          context.report(connector, 'disconnect', error)
-        })
+      tellWallet(parts, connector).catch((error: unknown) => {
+        context.report(connector, 'disconnect', error)
+      })
     },
   }
   const connect = createConnect(parts)
 
-  let cancelFinish = () => {}
-  context.onDispose(() => {
-    cancelFinish()
-  })
   const finish = (opened: readonly Connection[]) => {
     const [first] = opened
-    if (!first || !store.get(modal.openAtom)) return
+    if (!first) return
     const offered = store.get(requestedAtom).some(({ id }) => id === first.network)
     if (first.network !== undefined && !offered && openUnsupported()) return
+    if (!store.get(modal.openAtom)) return
     const { name } = store.get(router.routeAtom)
     if (!CONNECTING.test(name)) return
-    cancelFinish()
-    cancelFinish = clock.after(SUCCESS_SHOWN_MS, () => {
-      if (store.get(router.routeAtom).name === name) modal.close()
-    })
+    closeLater(() => store.get(router.routeAtom).name === name)
   }
 
   follow(context)
+  recall(parts)
   return {
     connections: {
       connect: async (...args: Parameters<typeof connect>) => {
@@ -190,8 +199,12 @@ export function createEngine(context: EngineContext) {
         if (chosen) {
           const accounts = [chosen, ...connection.accounts.filter((one) => one !== chosen)]
           const named = { id: connection.connectorId, ...connection.wallet }
-          machines.dispatch(connection.namespace, named, { type: 'accounts', accounts })
-          context.events.emit('account:changed', { account: chosen })
+          const event = { type: 'accounts', accounts } as const
+          const after = machines.dispatch(connection.namespace, named, event)
+          if (chosen !== connection.accounts[0]) {
+            context.events.emit('account:changed', { account: chosen })
+            gate(after, 'account')
+          }
         }
         persistence.save()
       },

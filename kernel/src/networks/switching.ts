@@ -1,4 +1,5 @@
 import { namespaceOf, type CaipNetworkId } from '../caip/network-id.js'
+import type { NamespaceId } from '../caip/namespace.js'
 import { isKitError } from '../errors.js'
 import type { EngineContext } from '../connections/engine-context.js'
 import { mapError } from '../connections/engine-context.js'
@@ -28,7 +29,7 @@ export interface SwitchParts {
 /** Choosing and switching networks (spec §4, "Network switch"). */
 export function createSwitching({ context, machines, live, persistence }: SwitchParts) {
   const { store, capabilities, router, modal } = context
-  let switches = 0
+  const switches = new Map<NamespaceId, number>()
 
   const find = (id: CaipNetworkId) => {
     const network = store.get(requestedAtom).find((one) => one.id === id)
@@ -52,7 +53,8 @@ export function createSwitching({ context, machines, live, persistence }: Switch
       throw NetworkErrors.switch_unsupported({ namespace })
     }
     const before = machines.current(namespace)
-    const number = ++switches
+    const number = (switches.get(namespace) ?? 0) + 1
+    switches.set(namespace, number)
     const feature = await capabilities.get('switchNetwork', namespace)
     try {
       await feature.switchNetwork(network, options)
@@ -61,7 +63,7 @@ export function createSwitching({ context, machines, live, persistence }: Switch
         ? error
         : mapError(context, error, (cause) => NetworkErrors.switch_failed({ network: id }, cause))
     }
-    if (number !== switches) throw NetworkErrors.switch_superseded({ network: id })
+    if (number !== switches.get(namespace)) throw NetworkErrors.switch_superseded({ network: id })
     const after = machines.current(namespace)
     if (after?.status !== 'connected' || after.connectorId !== before?.connectorId) {
       throw ConnectionErrors.not_connected({ namespace })
@@ -103,9 +105,11 @@ export function createSwitching({ context, machines, live, persistence }: Switch
     async switchTo(id: CaipNetworkId, options: Abortable = {}): Promise<void> {
       const { namespace } = find(id)
       const current = machines.current(namespace)
+      const shown = store.get(accountAtom).network?.id
       if (current?.status === 'connected' && current.network !== id) await ask(id, options)
       select(id)
-      if (current?.status === 'connected') context.events.emit('SWITCH_NETWORK', { network: id })
+      if (current?.status === 'connected' && shown !== id)
+        context.events.emit('SWITCH_NETWORK', { network: id })
     },
     remove(id: CaipNetworkId) {
       const left = store.get(requestedAtom).filter((one) => one.id !== id)
