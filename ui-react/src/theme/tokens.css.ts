@@ -26,7 +26,7 @@ const accents = (palette: Palette, theme: 'light' | 'dark') =>
   `--lk-accent-text:var(--latchkey-accent-text-${theme},${palette['accent-text']});` +
   `--lk-accent-tint:var(--latchkey-accent-tint,color-mix(in srgb,var(--lk-accent) ${theme === 'light' ? '10' : '24'}%,var(--lk-card)));`
 
-const light = `color-scheme:light;${colors(lightPalette)}${accents(lightPalette, 'light')}
+const light = `color-scheme:light!important;${colors(lightPalette)}${accents(lightPalette, 'light')}
 --lk-veil:rgb(22 24 32/.4);
 --lk-edge:rgb(16 18 27/.06);
 --lk-shadow:0 0 0 1px var(--lk-edge),0 1px 2px rgb(16 18 27/.06),0 8px 24px rgb(16 18 27/.08),0 32px 72px -16px rgb(16 18 27/.28);
@@ -34,7 +34,7 @@ const light = `color-scheme:light;${colors(lightPalette)}${accents(lightPalette,
 --lk-sheen:rgb(255 255 255/.7);
 --lk-qr-plate:#fff;--lk-qr-ghost:#d9dce4;--lk-qr-edge:var(--lk-line);`
 
-const dark = `color-scheme:dark;${colors(darkPalette)}${accents(darkPalette, 'dark')}
+const dark = `color-scheme:dark!important;${colors(darkPalette)}${accents(darkPalette, 'dark')}
 --lk-veil:rgb(8 9 13/.64);
 --lk-edge:rgb(255 255 255/.08);
 --lk-shadow:0 0 0 1px var(--lk-edge),0 8px 24px rgb(0 0 0/.32),0 32px 72px -8px rgb(0 0 0/.6);
