@@ -15,6 +15,7 @@ test.describe('pairing with a wallet app', { tag: '@relay' }, () => {
     }) => {
       const app = await openApp({ theme: { mode: theme } })
       const uri = await app.showCode()
+      await expect(app.dialog).toHaveCSS('color-scheme', theme)
       expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
       await wallet.pair(uri)
       const asked = await wallet.asked()

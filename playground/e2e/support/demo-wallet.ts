@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { world } from './world.js'
 
 /** What the wallet is asked: to connect, or to do something. */
-export interface Pending {
+interface Pending {
   readonly kind: 'proposal' | 'request'
   readonly id: number
   readonly dapp: { readonly name: string; readonly url: string }
@@ -12,7 +12,7 @@ export interface Pending {
 }
 
 /** A session, as the wallet holds it. */
-export interface WalletSession {
+interface WalletSession {
   readonly topic: string
   readonly dapp: string
   readonly chains: readonly string[]

@@ -4,7 +4,7 @@ import { world } from './world.js'
 export const TAG = { settle: 1102, request: 1108, answer: 1109 } as const
 
 /** What the relay has seen. */
-export interface RelayEntry {
+interface RelayEntry {
   readonly at: number
   readonly event: string
   readonly topic?: string
