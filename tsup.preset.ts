@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { buildSync } from 'esbuild'
 import { defineConfig, type Options } from 'tsup'
 
 type EsbuildPlugin = NonNullable<Options['esbuildPlugins']>[number]
@@ -62,12 +63,40 @@ function writeNotices(inlined: readonly string[]) {
   writeFileSync('dist/THIRD-PARTY.txt', notices.join(`\n${'-'.repeat(72)}\n\n`))
 }
 
-/** The one build of every package: ES modules with split chunks, source maps and bundled types. */
+/**
+ * Every source file behind the doors as an entry of its own. esbuild cuts shared code by what it is
+ * shared between, not by what it is: one chunk then holds a piece of the button and a piece of a view,
+ * and the app's bundler has to take both. Files as they were written let it choose.
+ */
+function withModules(doors: Record<string, string>): Record<string, string> {
+  const { metafile } = buildSync({
+    entryPoints: Object.values(doors),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    packages: 'external',
+    tsconfig: 'tsconfig.build.json',
+    jsx: 'automatic',
+    outdir: 'dist',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  })
+  const known = new Set(Object.values(doors))
+  const files = Object.keys(metafile.inputs).filter((file) => !known.has(file))
+  const modules = files.map((file) => {
+    const name = file.replace(/^src\//, '').replace(/\.tsx?$/, '')
+    return [`modules/${name}`, file] as const
+  })
+  return { ...Object.fromEntries(modules), ...doors }
+}
+
+/** The one build of every package: ES modules, source maps and bundled types. */
 export function packageBuild({ entry, inline = [], alias = {}, client = [] }: PackageBuild) {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
   const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
   return defineConfig({
-    entry,
+    entry: withModules(entry),
     format: ['esm'],
     platform: 'neutral',
     target: 'es2022',
@@ -77,7 +106,7 @@ export function packageBuild({ entry, inline = [], alias = {}, client = [] }: Pa
     silent: true,
     // Without source paths: types come from the built packages, as they will for a user.
     tsconfig: 'tsconfig.build.json',
-    dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+    dts: { entry, compilerOptions: { ignoreDeprecations: '6.0' } },
     noExternal: [...inline],
     esbuildPlugins: [declaredOnly(new Set([...declared, ...inline]))],
     plugins: [clientDirective(client.map((name) => entry[name] ?? name))],

@@ -3,6 +3,7 @@ import {
   entryBudgets,
   everything,
   heavy,
+  heldViews,
   modalBudget,
   pageBudgets,
   viewBudget,
@@ -13,21 +14,21 @@ import { buildPage } from './size/page.mjs'
 const rows = []
 const faults = []
 
-function record(what, size, limit) {
+function record(what, size, limit, held = limit) {
   rows.push({ what, size, limit })
-  if (size > limit) faults.push(`${what} has ${size} bytes, ${size - limit} more than allowed`)
+  if (size > held) faults.push(`${what} has ${size} bytes, ${size - held} more than allowed`)
 }
 
-async function measureEntry({ what, source, external, limit }) {
+async function measureEntry({ what, source, external, limit, held }) {
   const { size, eagerInputs } = await bundleEntry(source, external)
   const found = [...eagerInputs].filter((path) => heavy.test(path))
   if (found.length > 0) faults.push(`${what} holds ${found.join(', ')} before it is asked for`)
-  record(what, size, limit)
+  record(what, size, limit, held)
 }
 
-async function measurePage({ what, source, external, limit }) {
+async function measurePage({ what, source, external, limit, held }) {
   const page = await buildPage(source, external)
-  record(what, page.bytes(page.closure([page.entry])), limit)
+  record(what, page.bytes(page.closure([page.entry])), limit, held)
 }
 
 /** The modal and its first view come together; each further view counts without what they hold. */
@@ -44,7 +45,8 @@ async function measureViews({ what, source, external, chunks, limit }) {
   for (const { fileName, source: file } of page.named(viewBudget.chunk)) {
     if (modal.has(fileName)) continue
     const name = viewBudget.chunk.exec(file)[1]
-    record(name, page.bytes(beyond([fileName], [eager, modal])), viewBudget.limit)
+    const size = page.bytes(beyond([fileName], [eager, modal]))
+    record(name, size, viewBudget.limit, heldViews[name])
   }
 }
 
@@ -70,7 +72,7 @@ if (process.argv.includes('--json')) console.log(JSON.stringify(rows, null, 2))
 else
   for (const { what, size, limit } of rows)
     console.log(
-      `${what.padEnd(28)} ${String(size).padStart(7)} of ${String(limit).padStart(7)} bytes`,
+      `${what.padEnd(28)} ${String(size).padStart(7)} of ${String(limit).padStart(7)} bytes${size > limit ? `, ${size - limit} still over` : ''}`,
     )
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

@@ -8,6 +8,20 @@ import { FallbackWords } from './use-words.js'
 
 const NONE: WordOverrides = {}
 
+/** What is there without loading. */
+const atHand = ({ english }: PluginWords): WordOverrides =>
+  typeof english === 'function' ? NONE : english
+
+/** A plugin's words in a language: its English, and over it what is translated. */
+async function load(plugin: PluginWords, subtag: string): Promise<WordOverrides> {
+  const { english, languages } = plugin
+  const [base, table] = await Promise.all([
+    typeof english === 'function' ? english() : undefined,
+    languages?.[subtag]?.(),
+  ])
+  return { ...base?.default, ...table?.default }
+}
+
 /** Gives the modal its full vocabulary: all of English, and the words of the plugins. */
 export function ModalWords({ children }: { readonly children: ReactNode }) {
   const kit = useLiveKit()
@@ -20,7 +34,7 @@ export function ModalWords({ children }: { readonly children: ReactNode }) {
     const subtag = language.split('-')[0] ?? ''
     const tables = plugins.map(async (plugin) => {
       try {
-        return (await plugin.languages?.[subtag]?.())?.default ?? NONE
+        return await load(plugin, subtag)
       } catch (error) {
         kit.report(plugin, 'words', error)
         return NONE
@@ -37,7 +51,7 @@ export function ModalWords({ children }: { readonly children: ReactNode }) {
 
   const translated = loaded.language === language ? loaded.words : NONE
   const words = useMemo(() => {
-    const tables = [...plugins.map(({ english }) => english), translated]
+    const tables = [...plugins.map(atHand), translated]
     return tables.reduce<WordOverrides>((all, table) => ({ ...all, ...table }), en)
   }, [plugins, translated])
   return <FallbackWords.Provider value={words}>{children}</FallbackWords.Provider>

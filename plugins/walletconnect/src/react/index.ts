@@ -2,7 +2,6 @@ import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { walletConnect as headless } from '../wallet-connect.js'
 import type { WalletConnectOptions } from '../options.js'
-import { en } from './words/en.js'
 
 export { Pairing } from '../pairing.js'
 export type { PairingOffer } from '../pairing.js'
@@ -12,6 +11,8 @@ export type { WalletConnectMessages } from './messages.js'
 /** Pixels the view needs: nothing below it moves when its code arrives. */
 const HEIGHT = 460
 
+const english = () => import('./words/en.js')
+
 /** The drawing of the view, over whatever connects. */
 export const walletConnectView = (connects: Plugin): Plugin =>
   definePlugin({
@@ -20,11 +21,16 @@ export const walletConnectView = (connects: Plugin): Plugin =>
     setup(host) {
       host.add(ReactView, {
         name: 'ConnectingWalletConnect',
-        load: () => import('./connecting-view.js'),
+        // The words come first: a view without them would show the names of its messages.
+        load: async () => {
+          const view = import('./connecting-view.js')
+          await english()
+          return view
+        },
         height: HEIGHT,
       })
       host.add(PluginWords, {
-        english: en,
+        english,
         languages: {
           de: () => import('./words/de.js'),
           ar: () => import('./words/ar.js'),

@@ -2,7 +2,7 @@ import type { WordTable } from '@latchkey/ui-react'
 import type { WalletConnectMessages } from '../messages.js'
 
 /** English. */
-export const en: WordTable<WalletConnectMessages> = {
+const en: WordTable<WalletConnectMessages> = {
   'title.ConnectingWalletConnect': 'Connect a wallet app',
   'walletconnect.code': 'QR code that connects a wallet app',
   'walletconnect.scan': 'Scan with your wallet app or your phone’s camera',
@@ -38,3 +38,5 @@ export const en: WordTable<WalletConnectMessages> = {
   'error.relay_load_failed':
     'A part of this window could not be loaded. Check your connection and try again.',
 }
+
+export default en
