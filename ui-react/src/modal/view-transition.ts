@@ -21,11 +21,26 @@ interface Left {
   readonly picture: HTMLElement
 }
 
+/** The view on screen. */
+interface Shown {
+  readonly frame: HTMLElement
+  readonly height: number
+  /** Nothing to read yet: what comes may take its own height at once. */
+  readonly blank: boolean
+}
+
+const look = (frame: HTMLElement): Shown => ({
+  frame,
+  height: frame.offsetHeight,
+  blank: frame.offsetHeight === 0 || frame.querySelector('.waiting,.unseen') !== null,
+})
+
 /** A picture of a view: looks like it and does nothing. Only what a drawing refers to keeps its id. */
 function pictureOf(frame: HTMLElement): HTMLElement {
   const picture = frame.cloneNode(true) as HTMLElement
-  for (const element of [picture, ...picture.querySelectorAll('[id]:not(svg [id])')])
-    element.removeAttribute('id')
+  for (const element of [picture, ...picture.querySelectorAll('[id]')]) {
+    if (!element.closest('svg')) element.removeAttribute('id')
+  }
   picture.className = 'shell-frame shell-ghost'
   picture.inert = true
   picture.ariaHidden = 'true'
@@ -34,6 +49,7 @@ function pictureOf(frame: HTMLElement): HTMLElement {
 
 /** Moves the card from height to height; what does not fit meanwhile needs no scroll bar. */
 function resize(body: HTMLElement, from: number, to: number): void {
+  for (const running of body.getAnimations()) running.cancel()
   const frames = [from, to].map((height) => ({ height: `${String(height)}px`, overflow: 'hidden' }))
   body.animate(frames, { duration: DURATION, easing: EASING })
 }
@@ -44,7 +60,7 @@ function resize(body: HTMLElement, from: number, to: number): void {
  */
 export function createViewTransition(): ViewTransition {
   let left: Left | undefined
-  let shown: Pick<Left, 'frame' | 'height'> | undefined
+  let shown: Shown | undefined
   return {
     leave(frame) {
       if (still()) return
@@ -54,7 +70,7 @@ export function createViewTransition(): ViewTransition {
       const body = frame.parentElement
       const from = left
       left = undefined
-      shown = { frame, height: frame.offsetHeight }
+      shown = look(frame)
       // StrictMode takes each view off and on again.
       if (!from || from.frame === frame || !body || still()) return
       const timing = { duration: DURATION, easing: EASING }
@@ -68,11 +84,11 @@ export function createViewTransition(): ViewTransition {
       }
     },
     follow(frame) {
-      const height = frame.offsetHeight
-      const before = shown?.frame === frame ? shown.height : height
-      shown = { frame, height }
-      if (before === height || !frame.parentElement || still()) return
-      resize(frame.parentElement, before, height)
+      const before = shown
+      shown = look(frame)
+      const body = frame.parentElement
+      if (!body || before?.frame !== frame || before.blank || still()) return
+      if (before.height !== shown.height) resize(body, before.height, shown.height)
     },
   }
 }
