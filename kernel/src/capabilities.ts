@@ -1,6 +1,7 @@
 import { atom, type Atom, type Store } from './state.js'
 import type { NamespaceId } from './caip/namespace.js'
 import type { FeatureContext, FeatureModule, FeatureName, Features } from './contracts/features.js'
+import { containedReader } from './contained-read.js'
 import { KitErrors } from './kernel-errors.js'
 import type { Capabilities } from './services.js'
 
@@ -18,14 +19,15 @@ export interface CapabilityContext {
   readonly store: Store
   readonly list: () => readonly Capability[]
   readonly activeNamespaceAtom: Atom<NamespaceId | undefined>
+  report(contribution: unknown, where: string, error: unknown): void
   featureContext(namespace: NamespaceId): FeatureContext
 }
 
-const never = atom(false)
 const always = atom(true)
 
 /** The capability registry: asking is free and synchronous, using loads the chunk. */
 export function createCapabilities(context: CapabilityContext): Capabilities {
+  const read = containedReader(context.report)
   const loaded = new Map<Capability, Promise<unknown>>()
   const atoms = new Map<string, Atom<boolean>>()
   const find = (feature: FeatureName, namespace: NamespaceId | undefined) =>
@@ -54,7 +56,7 @@ export function createCapabilities(context: CapabilityContext): Capabilities {
       atoms.get(key) ??
       atom((get) => {
         const found = find(feature, namespace ?? get(context.activeNamespaceAtom))
-        return get(found ? (found.when ?? always) : never)
+        return found ? read(get, found, found.when ?? always, false) : false
       })
     atoms.set(key, made)
     return made

@@ -20,16 +20,25 @@ export interface FacadeContext {
   readonly start: () => Promise<Engine>
   /** The engine, once started. */
   readonly engine: () => Engine | undefined
+  report(contribution: unknown, where: string, error: unknown): void
 }
 
 const activeNetworkAtom = atom((get) => get(accountAtom).network)
 const supportedAtom = atom((get) => get(accountAtom).supported)
 
 /** Connections and networks as services: atoms that are always there, verbs that start the kit. */
-export function createFacade({ store, start, engine }: FacadeContext): {
+export function createFacade({ store, start, engine, report }: FacadeContext): {
   connections: Connections
   networks: Networks
 } {
+  /** For verbs that answer at once: what fails later is told, not thrown at the page. */
+  const later = (act: (ready: Engine) => unknown) => {
+    start()
+      .then(act)
+      .catch((error: unknown) => {
+        report(undefined, 'start', error)
+      })
+  }
   const connections: Connections = {
     connectorsAtom,
     connectionsAtom,
@@ -50,7 +59,7 @@ export function createFacade({ store, start, engine }: FacadeContext): {
       engine()?.connections.select(...args)
     },
     setActiveNamespace: (namespace) => {
-      void start().then((ready) => {
+      later((ready) => {
         ready.connections.setActiveNamespace(namespace)
       })
     },
@@ -64,12 +73,12 @@ export function createFacade({ store, start, engine }: FacadeContext): {
     pick(id, options) {
       const ready = engine()
       if (ready) return ready.networks.pick(id, options)
-      void start().then((started) => started.networks.pick(id, options))
+      later((started) => started.networks.pick(id, options))
       return 'selected' // Before the start nothing is connected: a pick is a selection.
     },
     switchTo: async (id, options) => (await start()).networks.switchTo(id, options),
     remove: (id) => {
-      void start().then((ready) => {
+      later((ready) => {
         ready.networks.remove(id)
       })
     },

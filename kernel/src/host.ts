@@ -55,7 +55,9 @@ export function createHost(plugin: Plugin, installed: Installed): Host {
       list('token', token.id, '')
     },
     capability(namespace, feature, load, when) {
-      capabilities.push({ namespace, feature, load, when, pluginId })
+      const capability = { namespace, feature, load, when, pluginId }
+      capabilities.push(capability)
+      owners.set(capability, pluginId)
       list('capability', feature, namespace)
     },
     onStart: (run) => void installed.onStart.push({ pluginId, run }),

@@ -62,7 +62,7 @@ export { Browser } from './ports/browser.js'
 export type { HostEnvironment } from './ports/browser.js'
 export { Random } from './ports/random.js'
 export { LOG_LEVELS, Log } from './ports/log.js'
-export type { LogLevel } from './ports/log.js'
+export type { LogEntry, LogLevel } from './ports/log.js'
 export type { Schema } from './storage/schema.js'
 export {
   App,

@@ -23,7 +23,7 @@ import { Browser } from './ports/browser.js'
 import { Clock, systemClock } from './ports/clock.js'
 import { Http } from './ports/http.js'
 import { lazyHttp } from './ports/lazy-http.js'
-import { consoleLog, Log } from './ports/log.js'
+import { lazyLog, Log, type LogBook } from './ports/log.js'
 import { pageBrowser } from './ports/page-browser.js'
 import { Random, webCryptoRandom } from './ports/random.js'
 import { browserStorage, Storage } from './ports/storage.js'
@@ -45,17 +45,19 @@ import { validateOptions } from './validate-options.js'
 
 function portsOf({ ports, logLevel = 'error' }: KitOptions): Ports {
   const clock = ports?.clock ?? systemClock
-  const load = async () => {
-    const { createHttp } = await import('./lazy/http.js')
-    return { createHttp: () => createHttp(clock) }
+  const loadHttp = async () => (await import('./lazy/http.js')).createHttp(clock)
+  let book: LogBook | undefined
+  const loadLog = async () => {
+    const { createLogBook } = await import('./lazy/log.js')
+    return (book ??= createLogBook(logLevel))
   }
   return {
     clock,
-    http: ports?.http ?? lazyHttp(load),
+    http: ports?.http ?? lazyHttp(loadHttp),
     storage: ports?.storage ?? browserStorage(),
     browser: ports?.browser ?? pageBrowser,
     random: ports?.random ?? webCryptoRandom,
-    log: ports?.log ?? consoleLog(logLevel),
+    log: ports?.log ?? lazyLog(clock, loadLog),
   }
 }
 
@@ -67,7 +69,11 @@ function storeOf({ networks, defaultNetwork }: KitOptions): Store {
 }
 
 /** Orders the plugins and runs each `setup` against a host of its own. */
-function install(options: KitOptions, builtIn: ReadonlyMap<Token<unknown>, unknown>): Installed {
+function install(
+  options: KitOptions,
+  builtIn: ReadonlyMap<Token<unknown>, unknown>,
+  eventsOf: (pluginId: string) => Events,
+): Installed {
   const container = createContainer()
   const plugins = [
     kernelPlugin,
@@ -87,8 +93,9 @@ function install(options: KitOptions, builtIn: ReadonlyMap<Token<unknown>, unkno
     installed.services.set(id, kernelPlugin.id)
     container.provide(id, () => service)
   }
-  const find = (id: string) => (container.has(id) ? container.get(id) : undefined)
   for (const plugin of plugins) {
+    const find = (id: string) =>
+      id === Events.id ? eventsOf(plugin.id) : container.has(id) ? container.get(id) : undefined
     // `definePlugin` paired the needs with the type of the services; the list of plugins forgot it.
     plugin.setup(createHost(plugin, installed), resolveNeeds(plugin, find) as never)
     for (const { id } of plugin.provides ?? []) {
@@ -237,19 +244,24 @@ export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
     installed: () => installed,
     onDispose: (run) => void disposers.push(run),
   })
-  const { connections, networks } = createFacade({ ...starter, store })
+  const { connections, networks } = createFacade({ ...starter, store, report: shell.report })
   const capabilities = createCapabilities({
     store,
     list: () => late.installed?.capabilities ?? [],
     activeNamespaceAtom,
+    report: shell.report,
     featureContext: featureContexts(store, ports, connections, networks),
   })
   const services = { connections, networks, capabilities }
   const app: App = { id, metadata: options.app ?? {} }
-  const installed = install(options, builtInServices(ports, shell, services, { app, store }))
+  const builtIn = builtInServices(ports, shell, services, { app, store })
+  const installed = install(options, builtIn, shell.events.of)
   late.installed = installed
   checkNamespaces(options, all(Namespace))
-  for (const sink of all(EventSink)) disposers.push(shell.events.onAny(receiver(sink)))
+  for (const sink of all(EventSink)) {
+    const pluginId = shell.ownerOf(sink) ?? kernelPlugin.id
+    disposers.push(shell.events.of(pluginId).onAny(receiver(sink)))
+  }
 
   return {
     ...face(shell),

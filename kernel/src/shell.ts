@@ -25,21 +25,22 @@ export function createShell(store: Store, { clock, log }: Ports, links: ShellLin
       .toSorted((left, right) => left.order - right.order)
       .map(({ value }) => value as T)
 
+  let telling = false
   const fail = (pluginId: string, where: string, error: unknown) => {
     log.write('error', `Plugin "${pluginId}" failed in ${where}.`, error)
-    // A listener of this very event that throws must not call itself again.
-    if (where !== 'listener plugin:failed') events.emit('plugin:failed', { pluginId, where, error })
+    if (telling) return // A listener that throws at this very event must not call itself again.
+    telling = true
+    events.emit('plugin:failed', { pluginId, where, error })
+    telling = false
   }
   const ownerOf = (contribution: unknown) => links.installed()?.owners.get(contribution)
   const report = (contribution: unknown, where: string, error: unknown) => {
     fail(ownerOf(contribution) ?? kernelPlugin.id, where, error)
   }
   const events = createBus(clock, {
-    failed: (name, error) => {
-      fail(kernelPlugin.id, `listener ${name}`, error)
-    },
-    crowded: (name, count) => {
-      log.write('warn', `"${name}" has ${String(count)} listeners; is one added again and again?`)
+    failed: fail,
+    crowded: (name, pluginId) => {
+      log.write('warn', `Too many listeners of "${name}", the last of plugin "${pluginId}".`)
     },
   })
   const view = (name: string) => all(View).find((one) => one.name === name)

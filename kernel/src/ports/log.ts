@@ -1,3 +1,4 @@
+import type { Clock } from './clock.js'
 import { defineToken } from '../token.js'
 
 /** Severity of a log line, lowest first. */
@@ -6,25 +7,56 @@ export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] 
 /** A known log level (spec §5). */
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
+/** One line that was kept, secrets removed. */
+export interface LogEntry {
+  /** Milliseconds since the Unix epoch. */
+  readonly at: number
+  readonly level: Exclude<LogLevel, 'silent'>
+  readonly message: string
+  /** Plain data, cut to a readable size. */
+  readonly details?: unknown
+}
+
 /** Where a kit tells what it does. Secrets are removed before anything is kept or printed. */
 export interface Log {
   write(level: Exclude<LogLevel, 'silent'>, message: string, details?: unknown): void
+  /** The last lines of every level, about 1 MB of them, oldest first: what a bug report needs. */
+  entries?(): readonly LogEntry[]
 }
 
 /** Token of the log. */
 export const Log = defineToken<Log>('log', 'The kernel provides it.')
 
-/** Prints lines of at least `level` to the console. Redaction and the ring buffer come with `start()`. */
-export function consoleLog(level: LogLevel): Log {
-  const least = LOG_LEVELS.indexOf(level)
+/** What keeps and prints lines; see `createLogBook`. */
+export interface LogBook {
+  keep(entry: LogEntry): void
+  entries(): readonly LogEntry[]
+}
+
+/**
+ * A log whose code arrives with its first line: most pages never write one.
+ *
+ * @param load Resolves to the same book each time.
+ */
+export function lazyLog(
+  { now }: Clock,
+  load: () => Promise<LogBook>,
+): Log & Required<Pick<Log, 'entries'>> {
+  let book: LogBook | undefined
   return {
-    write(at, message, details) {
-      if (LOG_LEVELS.indexOf(at) < least) return
-      // eslint-disable-next-line no-console -- this port is the one place that prints
-      console[at === 'trace' ? 'debug' : at](
-        `[latchkey] ${message}`,
-        ...(details === undefined ? [] : [details]),
+    write(level, message, details) {
+      const at = now()
+      load().then(
+        (made) => {
+          book = made
+          made.keep({ at, level, message, details })
+        },
+        () => {
+          // eslint-disable-next-line no-console -- this port is the one place that prints
+          console.error(message) // Without its details: nothing is there to remove a secret from them.
+        },
       )
     },
+    entries: () => book?.entries() ?? [],
   }
 }

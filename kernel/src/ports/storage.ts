@@ -34,7 +34,8 @@ export function browserStorage(): Storage {
     }
   }
   return {
-    get: (key) => attempt((store) => store.getItem(key)) ?? memory.get(key),
+    // Memory holds what the store refused: it is newer than what the store still has.
+    get: (key) => memory.get(key) ?? attempt((store) => store.getItem(key)) ?? undefined,
     set(key, value) {
       const kept = attempt((store) => {
         store.setItem(key, value)

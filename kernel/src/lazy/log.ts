@@ -1,0 +1,1 @@
+export { createLogBook } from '../log/log-book.js'

@@ -1,0 +1,120 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createFakeClock } from '../testing/fake-clock.js'
+import { settle } from '../testing/settle.js'
+import { lazyLog, type LogLevel } from '../ports/log.js'
+import { createLogBook, LOG_BUFFER_SIZE } from './log-book.js'
+import { redact, redactText } from './redact.js'
+
+const KEY = 'c3'.repeat(32)
+const HASH = `0x${'ab'.repeat(32)}`
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['a pairing', `open wc:7f6e@2?relay-protocol=irn&symKey=${KEY} now`, ['7f6e', KEY]],
+  ['a deep link', `https://w.example/wc?uri=wc%3A7f6e%402%3FsymKey%3D${KEY}`, ['7f6e', KEY]],
+  ['a named key', `{"symKey":"${KEY}","topic":1}`, [KEY]],
+  ['a bare key', `key ${KEY} was used`, [KEY]],
+  ['a web token', 'auth eyJhbGciOi.eyJzdWIi.c2ln failed', ['eyJ', 'c2ln']],
+  ['a bearer token', 'Authorization: Bearer abcdef123456', ['abcdef123456']],
+  ['a token in a form', 'access_token=s3cr3t-value', ['s3cr3t']],
+  ['an e-mail address', 'sent to ann.lee+x@mail.example.org', ['ann.lee', 'mail.example']],
+  ['a query string', 'GET https://rpc.example/v1?apiKey=abc&x=1 failed', ['apiKey', 'abc', 'x=1']],
+  ['a fragment', 'https://app.example/#id_token=abc', ['abc']],
+])('%s is removed from a text', (_name, text, secrets) => {
+  const clean = redactText(text)
+  for (const secret of secrets) expect(clean).not.toContain(secret)
+})
+
+test.each([
+  'The wallet did not move to eip155:10.',
+  `Transaction ${HASH} of 0x00000000000000000000000000000000000000aa`,
+  'https://rpc.example/v1/path',
+])('%s is kept as it is', (text) => {
+  expect(redactText(text)).toBe(text)
+})
+
+test('details become plain data without secrets, whatever they are', () => {
+  const circle: Record<string, unknown> = { symKey: KEY, uri: 'wc:1@2', note: 'a@b.example', n: 5n }
+  circle['self'] = circle
+  Object.defineProperty(circle, 'trap', {
+    enumerable: true,
+    get: () => {
+      throw new Error('trap')
+    },
+  })
+  expect(redact(circle)).toEqual({
+    symKey: '[removed]',
+    uri: '[removed]',
+    note: '[e-mail]',
+    n: '5',
+    self: '[…]',
+    trap: '[unreadable]',
+  })
+  const error = new Error('no', { cause: new Error(`wc:1@2?symKey=${KEY}`) })
+  expect(JSON.stringify(redact(error))).not.toContain(KEY)
+  const hostile = new Proxy(
+    {},
+    {
+      ownKeys: () => {
+        throw new Error('no keys')
+      },
+    },
+  )
+  expect(redact(hostile)).toEqual({})
+})
+
+test('the buffer holds about a megabyte, the newest lines', () => {
+  const book = createLogBook('silent')
+  const text = 'x '.repeat(1_000)
+  for (let at = 0; at < 2_000; at += 1) book.keep({ at, level: 'debug', message: text })
+  const entries = book.entries()
+  const size = entries.reduce((sum, entry) => sum + JSON.stringify(entry).length, 0)
+  expect(size).toBeGreaterThan(LOG_BUFFER_SIZE * 0.9)
+  expect(size).toBeLessThanOrEqual(LOG_BUFFER_SIZE)
+  expect(entries.at(-1)?.at).toBe(1_999)
+})
+
+test.each<readonly [LogLevel, readonly string[]]>([
+  ['trace', ['debug', 'debug', 'warn', 'error']],
+  ['warn', ['warn', 'error']],
+  ['error', ['error']],
+  ['silent', []],
+])('at level %s the console gets %j, the buffer everything', (level, printed) => {
+  const got: string[] = []
+  for (const name of ['debug', 'warn', 'error'] as const) {
+    vi.spyOn(console, name).mockImplementation(() => void got.push(name))
+  }
+  const book = createLogBook(level)
+  for (const one of ['trace', 'debug', 'warn', 'error'] as const) {
+    book.keep({ at: 0, level: one, message: one })
+  }
+  expect(got).toEqual(printed)
+  expect(book.entries()).toHaveLength(4)
+})
+
+test('a line of an unknown level counts as an error', () => {
+  const book = createLogBook('silent')
+  book.keep({ at: 0, level: 'loud' as 'warn', message: 'x' })
+  expect(book.entries()[0]?.level).toBe('error')
+})
+
+test('the code of the log comes with its first line and keeps that one too', async () => {
+  const book = createLogBook('silent')
+  const clock = createFakeClock(7)
+  const log = lazyLog(clock, () => Promise.resolve(book))
+  expect(log.entries()).toEqual([])
+  log.write('debug', 'mail to a@b.example')
+  await settle()
+  expect(log.entries()).toEqual([{ at: 7, level: 'debug', message: 'mail to [e-mail]' }])
+})
+
+test('without its code a log prints the message alone', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const log = lazyLog(createFakeClock(), () => Promise.reject(new Error('404')))
+  log.write('error', 'failed', { symKey: KEY })
+  await settle()
+  expect(printed.mock.calls).toEqual([['failed']])
+})

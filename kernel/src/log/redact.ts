@@ -1,0 +1,73 @@
+/** What a secret is replaced by, and how it is recognised in running text. */
+const SECRETS: readonly (readonly [RegExp, string])[] = [
+  // A pairing URI opens the visitor's wallet to whoever has it, also inside a deep link.
+  [/\bwc(?::|%3a)[^\s"'<>]+/gi, '[pairing]'],
+  [/(sym_?key["']?\s*(?:[:=]|%3d)\s*["']?)[^\s"'&,}]+/gi, '$1[removed]'],
+  [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],
+  [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
+  [
+    /\b((?:\w*(?:token|secret|password|passcode|otp|api_?key))["']?\s*[:=]\s*["']?)[^\s"'&,}]+/gi,
+    '$1[removed]',
+  ],
+  [/([?#])[^\s"'<>()?#=]+=[^\s"'<>)]*/g, '$1[query]'],
+  [/[\w.+%-]{1,64}(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
+  // A bare key: hashes and addresses carry their 0x, which is no word boundary here.
+  [/\b[0-9a-f]{64}\b/gi, '[key]'],
+]
+
+const SECRET_MEMBER =
+  /sym_?key|private_?key|token|secret|passw|passcode|otp|mnemonic|seed|cookie|authorization|e-?mail|^uri$/i
+
+const MAX_TEXT = 4_000
+const MAX_MEMBERS = 50
+const MAX_DEPTH = 5
+
+/** Removes pairing URIs, keys, tokens, e-mail addresses and query strings from a text, and cuts it. */
+export function redactText(text: string): string {
+  // Cut last, so that no secret is cut into something that no longer looks like one.
+  const clean = SECRETS.reduce(
+    (rest, [secret, stand]) => rest.replace(secret, stand),
+    text.slice(0, MAX_TEXT * 4),
+  )
+  return clean.length > MAX_TEXT ? `${clean.slice(0, MAX_TEXT)}…` : clean
+}
+
+/** A member's value, or the fact that reading it throws. */
+function member(value: object, key: string): unknown {
+  try {
+    return (value as Readonly<Record<string, unknown>>)[key]
+  } catch {
+    return '[unreadable]'
+  }
+}
+
+const ERROR_MEMBERS = ['name', 'code', 'message', 'context', 'cause', 'stack']
+
+function keysOf(value: object): readonly string[] {
+  try {
+    return value instanceof Error
+      ? ERROR_MEMBERS.filter((key) => key in value)
+      : Object.keys(value).slice(0, MAX_MEMBERS)
+  } catch {
+    return []
+  }
+}
+
+/**
+ * A plain copy of anything, without secrets: members with telling names are left out, texts are
+ * cleaned, and what is deep, long, circular or throws is cut. Never throws.
+ */
+export function redact(value: unknown, depth = 0, above: readonly object[] = []): unknown {
+  if (typeof value === 'string') return redactText(value)
+  if (typeof value === 'bigint') return value.toString()
+  if (typeof value === 'function' || typeof value === 'symbol') return `[${typeof value}]`
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= MAX_DEPTH || above.includes(value)) return '[…]'
+  const inside = (one: unknown) => redact(one, depth + 1, [...above, value])
+  if (Array.isArray(value)) return value.slice(0, MAX_MEMBERS).map(inside)
+  const members = keysOf(value).map((key) => {
+    const found = SECRET_MEMBER.test(key) ? '[removed]' : inside(member(value, key))
+    return [redactText(key), found] as const
+  })
+  return Object.fromEntries(members)
+}
