@@ -45,7 +45,7 @@ function Content({ balance = true, label }: ConnectButtonProps) {
         ref={button}
         type="button"
         part="button"
-        className={`opener ${known ? 'quiet account' : ''}${supported ? '' : ' wrong'}`}
+        className={`opener ${known ? 'quiet account' : ''}${supported ? '' : ' wrong'}${balance && status === 'restoring' ? ' restoring' : ''}`}
         aria-haspopup="dialog"
         aria-busy={busy}
         aria-label={

@@ -8,5 +8,5 @@ export const accountCss = `
 .opener.wrong:active{background:var(--lk-danger-press)}
 .opener.network{min-inline-size:44px;padding-inline:10px}
 .label{max-inline-size:160px;font-variant-numeric:tabular-nums}
-.amount{font-weight:500;font-variant-numeric:tabular-nums;color:var(--lk-text-soft);padding-inline-start:9px;border-inline-start:1px solid var(--lk-line);line-height:20px;min-inline-size:64px;text-align:end}
+.amount{font-weight:500;font-variant-numeric:tabular-nums;color:var(--lk-text-soft);padding-inline-start:9px;border-inline-start:1px solid var(--lk-line);line-height:20px;min-inline-size:78px;text-align:end}
 `

@@ -23,7 +23,8 @@ export const buttonCss = `
 .account{padding-inline:8px 14px}
 .label{overflow:hidden;text-overflow:ellipsis;unicode-bidi:isolate}
 .ring{flex:none;inline-size:12px;block-size:12px;border-radius:50%;border:2px solid;border-block-start-color:transparent;animation:turn .8s linear infinite}
-.account .ring{margin:6px}
+.account .ring{margin:8px}
+.restoring{min-inline-size:249px;justify-content:start}
 .sr{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @keyframes turn{to{transform:rotate(1turn)}}
 @media (prefers-reduced-motion:reduce){.ring{animation:none}.opener{transition:none}.opener:active{transform:none}}

@@ -6,7 +6,7 @@ export const shellCss = `
 .card{position:relative;display:flex;flex-direction:column;inline-size:min(100%,var(--lk-width));max-block-size:min(100%,720px);border-radius:var(--lk-radius-card);background:var(--lk-card);box-shadow:var(--lk-shadow);overflow:clip}
 .card.embedded{max-block-size:none;box-shadow:var(--lk-shadow-small)}
 .shell-grab{display:none}
-.shell-header{flex:none;display:grid;grid-template-columns:44px 1fr 44px;align-items:center;min-block-size:64px;padding-inline:10px}
+.shell-header{flex:none;user-select:none;display:grid;grid-template-columns:44px 1fr 44px;align-items:center;min-block-size:64px;padding-inline:10px}
 .shell-header>:last-child{justify-self:end}
 .shell-header .shell-title{font-size:var(--lk-16);font-weight:600;line-height:20px;text-align:center;color:var(--lk-text)}
 .shell-body{position:relative;display:grid;flex:0 1 auto;min-block-size:0;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--lk-line-strong) transparent}
