@@ -132,10 +132,7 @@ test.describe('an injected wallet', { tag: '@injected' }, () => {
     await host.connect('Acme Wallet')
     await expectStatus(host, 'connected')
     await expect(host.dialog).toBeHidden()
-    await page.evaluate(
-      (id: 'eip155:31338') => window.host.kits['host']!.networks.switchTo(id),
-      ANVIL_TWO,
-    )
+    await page.evaluate(() => window.host.kits['host']!.networks.switchTo('eip155:31338'))
     expect((await host.shown()).network).toBe(ANVIL_TWO)
     const added = await page.evaluate(
       () =>
