@@ -4,6 +4,7 @@ export const shellCss = `
 .dialog::backdrop{display:none}
 .dialog[open]{display:grid;grid-template:minmax(0,1fr)/minmax(0,1fr);place-items:center;animation:appear 60ms linear}
 .card{position:relative;display:flex;flex-direction:column;inline-size:min(100%,var(--lk-width));max-block-size:min(100%,720px);border-radius:var(--lk-radius-card);background:var(--lk-card);box-shadow:var(--lk-shadow);overflow:clip}
+:host([data-latchkey=panel]){inline-size:min(100%,var(--lk-width))!important}
 .card.embedded{max-block-size:none;box-shadow:var(--lk-shadow-small)}
 .shell-grab{display:none}
 .shell-header{flex:none;user-select:none;display:grid;grid-template-columns:44px 1fr 44px;align-items:center;min-block-size:64px;padding-inline:10px}
