@@ -54,7 +54,7 @@ export function createFacade({ store, start, engine, report }: FacadeContext): {
       engine()?.connections.connect(...args) ??
       start().then((ready) => ready.connections.connect(...args)),
     abort: () => void engine()?.connections.abort(),
-    disconnect: async (scope) => (await start()).connections.disconnect(scope),
+    disconnect: async (scope) => (engine() ?? (await start())).connections.disconnect(scope),
     select: (...args) => {
       engine()?.connections.select(...args)
     },

@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest'
+import { connectedKit } from '../testing/connected-kit.js'
+import { createEvmWallet } from '../testing/evm-wallet/evm-wallet.js'
+import { evmTestConnector, evmTestPlugin, TEST_NETWORKS } from '../testing/evm-test-plugin.js'
+import { createFakePorts, type FakePorts } from '../testing/fake-ports.js'
+import { createSeededRng } from '../testing/seeded-rng.js'
+import { settle } from '../testing/settle.js'
+import { createKit } from '../kit.js'
+import type { Kit, KitOptions } from '../kit-types.js'
+import type { Connector } from '../points/connector.js'
+import { ConnectorSource } from '../points/connector-source.js'
+import { definePlugin } from '../plugin.js'
+import { atom, Store } from '../state.js'
+
+const FIRST = 'example.first'
+const SECOND = 'example.second'
+const HINT = 'latchkey:default:hint'
+const CONNECTIONS = 'latchkey:default:connections'
+
+const walletOf = (rdns: string) =>
+  createEvmWallet({ seed: rdns, name: rdns, rdns, chains: [1, 10] })
+
+const kitOn = (
+  ports: FakePorts,
+  wallets: readonly ReturnType<typeof walletOf>[],
+  options: Partial<KitOptions> = {},
+) =>
+  createKit({
+    networks: TEST_NETWORKS,
+    plugins: [evmTestPlugin(...wallets)],
+    ports,
+    ...options,
+  })
+
+/** A visit on which the given wallets were connected, one after the other. */
+async function visit(wallets: readonly ReturnType<typeof walletOf>[], options = {}) {
+  const ports = createFakePorts()
+  const kit = kitOn(ports, wallets, options)
+  for (const { info } of wallets) await kit.connections.connect(info.rdns)
+  kit.dispose()
+  return ports
+}
+
+const accountOf = ({ store, connections }: Kit) => store.get(connections.accountAtom)
+
+test('the cached account is shown as being restored, then confirmed without a prompt', async () => {
+  const wallet = walletOf(FIRST)
+  const kit = kitOn(await visit([wallet]), [wallet])
+  wallet.hold('eth_accounts')
+  const restoring = kit.resume()
+  await wallet.reached('eth_accounts')
+  expect(accountOf(kit)).toMatchObject({
+    status: 'reconnecting',
+    account: { address: wallet.address },
+  })
+  wallet.release('eth_accounts')
+  await restoring
+  expect(accountOf(kit).status).toBe('connected')
+  expect(wallet.prompts).toBe(1)
+})
+
+test.each([
+  ['took the grant back', (wallet: ReturnType<typeof walletOf>) => void wallet.revoke()],
+  ['is locked', (wallet: ReturnType<typeof walletOf>) => void wallet.lock()],
+  ['fails', (wallet: ReturnType<typeof walletOf>) => void wallet.disconnect()],
+  [
+    'answers nonsense',
+    (wallet: ReturnType<typeof walletOf>) => void wallet.behave('malformed-accounts'),
+  ],
+])('a wallet that %s meanwhile is not connected, and nothing opens', async (_name, change) => {
+  const wallet = walletOf(FIRST)
+  const ports = await visit([wallet])
+  change(wallet)
+  const kit = kitOn(ports, [wallet])
+  await kit.resume()
+  expect(accountOf(kit)).toMatchObject({ status: 'disconnected', account: undefined })
+  expect(kit.store.get(kit.modal.openAtom)).toBe(false)
+  expect([wallet.prompts, wallet.listeners()]).toEqual([1, {}])
+})
+
+test('a wallet that is silent is given up after 10 s', async () => {
+  const wallet = walletOf(FIRST)
+  const ports = await visit([wallet])
+  wallet.hold('eth_accounts')
+  const kit = kitOn(ports, [wallet])
+  const restoring = kit.resume()
+  await ports.clock.advance(9_999)
+  expect(accountOf(kit).status).toBe('reconnecting')
+  await ports.clock.advance(1)
+  await restoring
+  expect(accountOf(kit).status).toBe('disconnected')
+  wallet.release('eth_accounts')
+  await settle()
+  expect(accountOf(kit).status).toBe('disconnected')
+  expect(ports.clock.pending()).toBe(0)
+})
+
+/** A plugin whose wallet is found after `ms`. */
+const lateWallet = (wallet: ReturnType<typeof walletOf>, ports: FakePorts, ms: number) => {
+  const connectors = atom<readonly Connector[]>([])
+  return definePlugin({
+    id: 'late',
+    needs: { store: Store },
+    setup(host, { store }) {
+      host.add(ConnectorSource, {
+        id: 'late',
+        connectors,
+        start: () => {
+          ports.clock.after(ms, () => {
+            store.set(connectors, [evmTestConnector(wallet)])
+          })
+        },
+      })
+    },
+  })
+}
+
+test.each([
+  [2_999, 'connected'],
+  [3_001, 'disconnected'],
+])('a wallet that announces itself after %i ms is %s', async (ms, status) => {
+  const wallet = walletOf(FIRST)
+  const ports = await visit([wallet])
+  const kit = kitOn(ports, [], { plugins: [evmTestPlugin(), lateWallet(wallet, ports, ms)] })
+  const restoring = kit.resume()
+  await ports.clock.advance(3_100)
+  await restoring
+  expect(accountOf(kit).status).toBe(status)
+  expect(ports.clock.pending()).toBe(0)
+})
+
+test('a wallet the visitor disconnected is not resumed, but remembered as recent', async () => {
+  const wallet = walletOf(FIRST)
+  const before = await connectedKit({ wallet })
+  const { content } = before.storage
+  const connections = content()[CONNECTIONS] ?? ''
+  await before.kit.connections.disconnect()
+  before.dispose()
+  // Another tab still believed in the connection and wrote it back.
+  const stale = { [CONNECTIONS]: connections, [HINT]: '{"v":1}' }
+  const ports = createFakePorts({ stored: { ...content(), ...stale } })
+  const kit = kitOn(ports, [wallet])
+  const asked = wallet.requests.length
+  await kit.resume()
+  expect(accountOf(kit).status).toBe('disconnected')
+  expect(wallet.requests).toHaveLength(asked)
+  expect(kit.store.get(kit.connections.recentAtom)).toMatchObject([{ connectorId: FIRST }])
+})
+
+test('the start recalls recent wallets and the chosen network without any connection', async () => {
+  const wallet = walletOf(FIRST)
+  const before = await connectedKit({ wallet })
+  await before.kit.connections.disconnect()
+  await before.kit.networks.switchTo('eip155:10')
+  before.dispose()
+  const kit = kitOn(before.ports, [wallet])
+  await kit.start()
+  expect(kit.store.get(kit.connections.recentAtom)).toHaveLength(1)
+  expect(kit.store.get(kit.networks.activeAtom)?.id).toBe('eip155:10')
+})
+
+test.each([
+  ['the other one answers sooner', [FIRST]],
+  ['it answers sooner', [SECOND]],
+])('of two wallets the one used last is current again: %s', async (_name, fast) => {
+  const [first, second] = [walletOf(FIRST), walletOf(SECOND)]
+  const ports = await visit([first, second], { multiWallet: true })
+  const kit = kitOn(ports, [first, second], { multiWallet: true })
+  const slow = fast[0] === FIRST ? second : first
+  slow.hold('eth_accounts')
+  const restoring = kit.resume()
+  await slow.reached('eth_accounts')
+  await settle()
+  slow.release('eth_accounts')
+  await restoring
+  expect(accountOf(kit).connection?.connectorId).toBe(SECOND)
+})
+
+test('when the wallet used last is gone, one that is there takes its place', async () => {
+  const [first, second] = [walletOf(FIRST), walletOf(SECOND)]
+  const ports = await visit([first, second], { multiWallet: true })
+  second.revoke()
+  const kit = kitOn(ports, [first, second], { multiWallet: true })
+  await kit.resume()
+  expect(accountOf(kit).connection?.connectorId).toBe(FIRST)
+})
+
+const ADDRESSES = ['0x00000000000000000000000000000000000000aa', '0xbb', '', 'javascript:0']
+
+/** A stored record that anyone may have written. */
+const randomRecord = (rng: ReturnType<typeof createSeededRng>) =>
+  JSON.stringify({
+    v: rng.pick([1, 1, 1, 2]),
+    data: {
+      [rng.pick(['eip155', 'eip155', 'solana', '__proto__'])]: {
+        network: rng.pick(['eip155:1', 'eip155:99', 'nonsense']),
+        connections: [FIRST, SECOND, 'example.gone'].slice(0, rng.below(4)).map((connectorId) => ({
+          connectorId,
+          name: 'A wallet',
+          status: rng.pick(['active', 'connected', 'disconnected', 'trusted']),
+          accounts: [{ address: rng.pick(ADDRESSES), type: rng.pick(['eoa', 'smartAccount']) }],
+          network: rng.pick(['eip155:1', 'eip155:10', 'eip155:99']),
+        })),
+      },
+    },
+  })
+
+test('whatever is stored, connected is only what the wallet answers now', async () => {
+  const rng = createSeededRng('restore matrix')
+  const outcomes = new Set<string>()
+  for (let run = 0; run < 300; run += 1) {
+    const ports = createFakePorts({ stored: { [HINT]: 'x', [CONNECTIONS]: randomRecord(rng) } })
+    const wallets = [FIRST, SECOND].map((rdns) =>
+      createEvmWallet({
+        seed: `${rdns}${String(run)}`,
+        rdns,
+        chains: [1, 10],
+        chainId: rng.pick([1, 10]),
+        granted: rng.pick([true, true, false]),
+      }),
+    )
+    for (const wallet of wallets) if (rng.below(4) === 0) wallet.lock()
+    const kit = kitOn(ports, wallets, { multiWallet: rng.pick([true, false]) })
+    const restoring = kit.resume()
+    await ports.clock.advance(10_000)
+    await restoring
+    for (const one of kit.store.get(kit.connections.connectionsAtom)) {
+      const wallet = wallets.find(({ info }) => info.rdns === one.connectorId)
+      expect(one.status).toBe('connected')
+      expect(wallet).toMatchObject({ granted: true, locked: false })
+      expect(one.accounts[0]?.address.toLowerCase()).toBe(wallet?.address)
+      expect(one.network).toBe(`eip155:${String(wallet?.chainId)}`)
+    }
+    outcomes.add(accountOf(kit).status)
+    for (const wallet of wallets) expect(wallet.prompts).toBe(0)
+    kit.dispose()
+    expect(ports.clock.pending()).toBe(0)
+  }
+  expect([...outcomes].toSorted()).toEqual(['connected', 'disconnected'])
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { connectedKit } from '../testing/connected-kit.js'
+import { createEvmWallet } from '../testing/evm-wallet/evm-wallet.js'
+import { settle } from '../testing/settle.js'
+import type { Kit } from '../kit-types.js'
+
+const activeOf = ({ store, networks }: Kit) => store.get(networks.activeAtom)?.id
+const routeOf = ({ store, router }: Kit) => store.get(router.routeAtom).name
+const isOpen = ({ store, modal }: Kit) => store.get(modal.openAtom)
+
+test('a switch that succeeds is told once', async () => {
+  const { kit, events } = await connectedKit()
+  await kit.networks.switchTo('eip155:10')
+  expect(events.tracked()).toEqual(['SWITCH_NETWORK'])
+  expect(activeOf(kit)).toBe('eip155:10')
+  await kit.networks.switchTo('eip155:10')
+  expect(events.tracked()).toEqual(['SWITCH_NETWORK'])
+})
+
+test('a switch that is refused is not told and changes nothing', async () => {
+  const { kit, wallet, events } = await connectedKit()
+  wallet.behave('refuse-switch')
+  await expect(kit.networks.switchTo('eip155:10')).rejects.toMatchObject({ code: 'switch_failed' })
+  expect(events.tracked()).toEqual([])
+  expect(activeOf(kit)).toBe('eip155:1')
+})
+
+test('a switch that a later one replaced says so', async () => {
+  const wallet = createEvmWallet({ chains: [1, 10], chainId: 137 })
+  const { kit, events } = await connectedKit({ wallet })
+  wallet.hold('wallet_switchEthereumChain')
+  const first = kit.networks.switchTo('eip155:10')
+  await wallet.reached('wallet_switchEthereumChain')
+  const second = kit.networks.switchTo('eip155:1')
+  await settle()
+  wallet.release('wallet_switchEthereumChain')
+  await expect(first).rejects.toMatchObject({ code: 'switch_superseded' })
+  await second
+  expect([activeOf(kit), wallet.chainId]).toEqual(['eip155:1', 1])
+  expect(events.tracked()).toEqual(['SWITCH_NETWORK'])
+})
+
+test('a network the app does not offer is named so, and a switch may be off', async () => {
+  const { kit } = await connectedKit({ kit: { enableNetworkSwitch: false } })
+  await expect(kit.networks.switchTo('eip155:5')).rejects.toThrow('Network not found')
+  await expect(kit.networks.switchTo('eip155:10')).rejects.toMatchObject({
+    code: 'switch_unsupported',
+  })
+})
+
+test('removing the active network activates the first one of its namespace', async () => {
+  const { kit } = await connectedKit({ connect: false })
+  await kit.networks.switchTo('eip155:10')
+  kit.networks.remove('eip155:10')
+  await settle()
+  expect(activeOf(kit)).toBe('eip155:1')
+  expect(kit.store.get(kit.networks.requestedAtom)).toHaveLength(1)
+})
+
+test('a wallet that moves to an unknown network opens UnsupportedChain, and moving back closes it', async () => {
+  const { kit, wallet } = await connectedKit()
+  wallet.switchChain(99)
+  expect([isOpen(kit), routeOf(kit)]).toEqual([true, 'UnsupportedChain'])
+  expect(kit.store.get(kit.networks.supportedAtom)).toBe(false)
+  wallet.switchChain(1)
+  expect(isOpen(kit)).toBe(false)
+})
+
+test('a switch from views above UnsupportedChain shows its success, then the modal closes', async () => {
+  const { kit, wallet, clock } = await connectedKit()
+  wallet.switchChain(99)
+  kit.router.push('Networks')
+  await kit.networks.switchTo('eip155:10')
+  expect(isOpen(kit)).toBe(true)
+  await clock.advance(400)
+  expect(isOpen(kit)).toBe(false)
+})
+
+test('connecting on an unknown network opens UnsupportedChain', async () => {
+  const { kit } = await connectedKit({ wallet: createEvmWallet({ chainId: 99 }) })
+  expect([isOpen(kit), routeOf(kit)]).toEqual([true, 'UnsupportedChain'])
+})
+
+test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
+  'with %j an unknown network opens nothing',
+  async (options) => {
+    const { kit, wallet } = await connectedKit({ kit: options })
+    wallet.switchChain(99)
+    expect(isOpen(kit)).toBe(false)
+    expect(kit.store.get(kit.networks.supportedAtom)).toBe(false)
+  },
+)
+
+test('restoring on an unknown network opens nothing', async () => {
+  const before = await connectedKit()
+  before.dispose()
+  before.wallet.switchChain(99)
+  const { ports, wallet } = before
+  const { kit } = await connectedKit({ ports, wallet, connect: false })
+  await kit.resume()
+  expect(kit.store.get(kit.connections.accountAtom).status).toBe('connected')
+  expect(kit.store.get(kit.networks.supportedAtom)).toBe(false)
+  expect(isOpen(kit)).toBe(false)
+})
