@@ -1,4 +1,4 @@
-import type { WalletListing } from '@latchkey/kernel'
+import { Browser, type WalletListing } from '@latchkey/kernel'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import { Button, CopyButton, Image, Page, QrCode, StatusBlock } from '@latchkey/ui-react/parts'
 import { PAIRING_MARGIN } from '../pairing.js'
@@ -16,6 +16,8 @@ export function QrPanel(props: {
   const { offer, quiet } = pairing
   const kit = useLiveKit()
   const { t } = useWords()
+  // Nobody can scan the screen in their own hand.
+  const { mobile } = kit.get(Browser).environment()
   const seconds = useCountdown(kit, offer && offer.expiresAt - PAIRING_MARGIN)
   return (
     <Page
@@ -56,7 +58,9 @@ export function QrPanel(props: {
         picture={null}
         bare
         title={
-          wallet ? t('walletconnect.scanWith', { wallet: wallet.name }) : t('walletconnect.scan')
+          wallet
+            ? t('walletconnect.scanWith', { wallet: wallet.name })
+            : t(mobile ? 'walletconnect.scanOther' : 'walletconnect.scan')
         }
         text={
           seconds === undefined

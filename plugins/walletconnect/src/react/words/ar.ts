@@ -6,6 +6,7 @@ const ar: WordTable<WalletConnectMessages> = {
   'title.ConnectingWalletConnect': 'ربط تطبيق محفظة',
   'walletconnect.code': 'رمز QR لربط تطبيق محفظة',
   'walletconnect.scan': 'امسحه بتطبيق محفظتك أو بكاميرا هاتفك',
+  'walletconnect.scanOther': 'انسخ الرابط إلى تطبيق محفظتك أو امسح من جهاز آخر',
   'walletconnect.scanWith': 'امسحه بتطبيق {wallet} أو بكاميرا هاتفك',
   'walletconnect.expires': 'رمز جديد بعد {time}',
   'walletconnect.preparing': 'يجري إعداد رمز آمن…',

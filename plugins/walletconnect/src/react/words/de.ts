@@ -6,6 +6,8 @@ const de: WordTable<WalletConnectMessages> = {
   'title.ConnectingWalletConnect': 'Wallet-App verbinden',
   'walletconnect.code': 'QR-Code, der eine Wallet-App verbindet',
   'walletconnect.scan': 'Scanne ihn mit deiner Wallet-App oder der Kamera deines Telefons',
+  'walletconnect.scanOther':
+    'Kopiere den Link in deine Wallet-App oder scanne mit einem anderen Gerät',
   'walletconnect.scanWith': 'Scanne ihn mit {wallet} oder der Kamera deines Telefons',
   'walletconnect.expires': 'Neuer Code in {time}',
   'walletconnect.preparing': 'Sicherer Code wird erstellt…',

@@ -6,6 +6,7 @@ const en: WordTable<WalletConnectMessages> = {
   'title.ConnectingWalletConnect': 'Connect a wallet app',
   'walletconnect.code': 'QR code that connects a wallet app',
   'walletconnect.scan': 'Scan with your wallet app or your phone’s camera',
+  'walletconnect.scanOther': 'Copy the link into your wallet app, or scan from another device',
   'walletconnect.scanWith': 'Scan with {wallet} or your phone’s camera',
   'walletconnect.expires': 'New code in {time}',
   'walletconnect.preparing': 'Preparing a secure code…',
