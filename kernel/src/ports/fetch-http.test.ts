@@ -1,0 +1,87 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import * as v from 'valibot'
+import { createFakeClock } from '../testing/fake-clock.js'
+import { createHttp } from './fetch-http.js'
+
+const URL_ = 'https://api.example/v1/thing'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** HTTP whose network answers as told; a network that is silent ends with the signal. */
+function httpWith(answer: () => Response | undefined) {
+  const clock = createFakeClock()
+  const requests: { readonly url: string; readonly init: RequestInit }[] = []
+  vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
+    requests.push({ url: String(url), init })
+    return new Promise<Response>((resolve, reject) => {
+      const stop = () => {
+        reject(init.signal?.reason as Error)
+      }
+      if (init.signal?.aborted) stop()
+      init.signal?.addEventListener('abort', stop)
+      const response = answer()
+      if (response) resolve(response)
+    })
+  })
+  return { http: createHttp(clock), clock, requests }
+}
+
+test('an answer is JSON, the query is encoded, no cookie is sent', async () => {
+  const { http, requests, clock } = httpWith(() => Response.json({ ok: 1 }))
+  const query = { q: 'a b', none: undefined, n: 1 }
+  expect(await http.get(URL_, { query })).toEqual({ ok: 1 })
+  expect(requests[0]).toMatchObject({ url: `${URL_}?q=a+b&n=1`, init: { credentials: 'omit' } })
+  await http.post(URL_, { x: 1 })
+  expect(requests[1]?.init).toMatchObject({ method: 'POST', body: '{"x":1}' })
+  expect(clock.pending()).toBe(0)
+})
+
+test.each([
+  ['a status', () => new Response('', { status: 503 }), 'http_status', 'HTTP status code: 503'],
+  ['a page instead of data', () => new Response('<html>'), 'http_not_json', 'api.example'],
+  ['nothing', () => new Response(null), 'http_not_json', 'api.example'],
+  ['too much', () => new Response('x'.repeat(2_000)), 'http_too_large', '1000 bytes'],
+  ['another shape', () => Response.json({ ok: 'yes' }), 'http_answer_invalid', 'another shape'],
+])('%s is an error of its own', async (_name, answer, code, text) => {
+  const { http, clock } = httpWith(answer)
+  const schema = v.object({ ok: v.number() })
+  const call = http.get(URL_, { schema, maxBytes: 1_000, query: { secret: 'abc' } })
+  const error = await call.catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code })
+  expect(String(error)).toContain(text)
+  expect(String(error)).not.toContain('abc')
+  expect(clock.pending()).toBe(0)
+})
+
+test('a silent service is given up in time', async () => {
+  const { http, clock } = httpWith(() => undefined)
+  const call = http.get(URL_, { timeout: 500 }).catch((error: unknown) => error)
+  await clock.advance(500)
+  expect(await call).toMatchObject({ code: 'http_timeout', context: { ms: 500 } })
+})
+
+test.each(['before', 'during'])('a caller may abort %s the call', async (when) => {
+  const { http, clock } = httpWith(() => undefined)
+  const controller = new AbortController()
+  const reason = new Error('no longer wanted')
+  if (when === 'before') controller.abort(reason)
+  const call = http.get(URL_, { signal: controller.signal }).catch((error: unknown) => error)
+  controller.abort(reason)
+  expect(await call).toBe(reason)
+  expect(clock.pending()).toBe(0)
+})
+
+test('a network that is down is an error of its own', async () => {
+  const { http } = httpWith(() => {
+    throw new TypeError('Failed to fetch')
+  })
+  await expect(http.get(URL_)).rejects.toMatchObject({ code: 'http_network' })
+})
+
+test.each(['/relative', 'ftp://x.example', 'javascript:0', ''])('%s is no address', async (url) => {
+  const { http, requests } = httpWith(() => undefined)
+  await expect(http.get(url)).rejects.toMatchObject({ code: 'http_url_invalid' })
+  expect(requests).toEqual([])
+})
