@@ -39,7 +39,7 @@ test.each(
     'code' in fate && fate.owner === 'kernel' ? [[text, fate.code]] : [],
   ),
 )('"%s" is the message of %s', (text, code) => {
-  expect(messageOf(code ?? '')).toEqual([text])
+  expect(messageOf(code)).toEqual([text])
 })
 
 test('a text is the message of one code of the kernel only', () => {
@@ -54,7 +54,7 @@ test.each(
     'code' in fate && fate.owner !== 'kernel' ? [[text, fate.owner, fate.code]] : [],
   ),
 )('"%s" is worded by %s as %s', (text, owner, code) => {
-  const source = sourceOf(owner ?? '')
+  const source = sourceOf(owner)
   expect(source).toContain(text)
   expect(source).toContain(code)
 })
@@ -62,8 +62,8 @@ test.each(
 test.each(
   entries.flatMap(([text, fate]) => ('nearest' in fate ? [[text, fate.nearest, fate.owner]] : [])),
 )('"%s" names no part of ours: %s of %s stands for it', (_text, code, owner) => {
-  if (owner === 'kernel') expect(messageOf(code ?? '')).toHaveLength(1)
-  else expect(sourceOf(owner ?? '')).toContain(`${code ?? ''}: {`)
+  if (owner === 'kernel') expect(messageOf(code)).toHaveLength(1)
+  else expect(sourceOf(owner)).toContain(`${code}: {`)
 })
 
 test('the texts of plugins to come are theirs by name', () => {

@@ -9,7 +9,6 @@ import {
 import type { NamespaceId } from './caip/namespace.js'
 import type { FeatureContext } from './contracts/features.js'
 import { cspOf } from './csp.js'
-import type { KitEventRecord } from './events/events.js'
 import { createFacade } from './facade.js'
 import { createHost, type Installed } from './host.js'
 import { orderPlugins, resolveNeeds } from './install.js'
@@ -188,9 +187,13 @@ const face = ({ events, router, modal, notices, all, ownerOf, report }: Shell) =
   report,
 })
 
-const receiver = (sink: EventSink) => (event: KitEventRecord) => {
-  sink.receive(event)
-}
+/** Hands every event to the sinks; what one of them throws is told by its plugin's id. */
+const connectSinks = ({ all, events, ownerOf }: Shell) =>
+  all(EventSink).map((sink) =>
+    events.of(ownerOf(sink) ?? kernelPlugin.id).onAny((event) => {
+      sink.receive(event)
+    }),
+  )
 
 const finder =
   ({ container }: Installed): Kit['get'] =>
@@ -258,10 +261,7 @@ export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
   const installed = install(options, builtIn, shell.events.of)
   late.installed = installed
   checkNamespaces(options, all(Namespace))
-  for (const sink of all(EventSink)) {
-    const pluginId = shell.ownerOf(sink) ?? kernelPlugin.id
-    disposers.push(shell.events.of(pluginId).onAny(receiver(sink)))
-  }
+  disposers.push(...connectSinks(shell))
 
   return {
     ...face(shell),
@@ -270,9 +270,7 @@ export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
     watch: watcher(store),
     get: finder(installed),
     contributions: () => installed.contributions,
-    start: async () => {
-      await starter.start()
-    },
+    start: () => starter.start().then(() => undefined),
     resume: starter.resume,
     csp: () => cspOf(store.get(requestedAtom), all(CspSource)),
     dispose() {

@@ -30,7 +30,7 @@ test('without a stored connection resuming does nothing at all', async () => {
 test('disposing in the middle of everything leaves no timer, listener or watcher', async () => {
   const { kit, wallet, clock, browser, storage } = await connectedKit()
   const other = createEvmWallet({ rdns: 'example.other', behaviours: ['never-answer'] })
-  const ports = { clock, browser, storage, ...createFakePorts() }
+  const ports = createFakePorts()
   const second = createKit({ networks: TEST_NETWORKS, plugins: [evmTestPlugin(other)], ports })
   const connecting = second.connections.connect('example.other').catch((error: unknown) => error)
   const unknown = second.connections.connect('nobody').catch((error: unknown) => error)

@@ -219,7 +219,12 @@ test('an account or a network that changes enters the gates; a new spelling does
     },
   }
   const wallet = createEvmWallet({ rdns: FIRST, chains: [1, 10], accounts: 2 })
-  const plugin = definePlugin({ id: 'gates', setup: (host) => void host.add(ConnectGate, gate) })
+  const plugin = definePlugin({
+    id: 'gates',
+    setup: (host) => {
+      host.add(ConnectGate, gate)
+    },
+  })
   const { kit } = await connectedKit({ wallet, plugins: [evmTestPlugin(wallet), plugin] })
   const [shown = ''] = wallet.keys.map(({ address }) => address)
   wallet.emit('accountsChanged', [`0x${shown.slice(2).toUpperCase()}`])

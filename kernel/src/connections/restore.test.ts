@@ -60,9 +60,24 @@ test('the cached account is shown as being restored, then confirmed without a pr
 })
 
 test.each([
-  ['took the grant back', (wallet: ReturnType<typeof walletOf>) => void wallet.revoke()],
-  ['is locked', (wallet: ReturnType<typeof walletOf>) => void wallet.lock()],
-  ['fails', (wallet: ReturnType<typeof walletOf>) => void wallet.disconnect()],
+  [
+    'took the grant back',
+    (wallet: ReturnType<typeof walletOf>) => {
+      wallet.revoke()
+    },
+  ],
+  [
+    'is locked',
+    (wallet: ReturnType<typeof walletOf>) => {
+      wallet.lock()
+    },
+  ],
+  [
+    'fails',
+    (wallet: ReturnType<typeof walletOf>) => {
+      wallet.disconnect()
+    },
+  ],
   [
     'answers nonsense',
     (wallet: ReturnType<typeof walletOf>) => void wallet.behave('malformed-accounts'),
