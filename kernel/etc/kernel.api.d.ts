@@ -443,8 +443,15 @@ export const LOG_LEVELS: readonly [
 ];
 export interface Log {
     write(level: Exclude<LogLevel, 'silent'>, message: string, details?: unknown): void;
+    entries?(): readonly LogEntry[];
 }
 export const Log: Token<Log>;
+export interface LogEntry {
+    readonly at: number;
+    readonly level: Exclude<LogLevel, 'silent'>;
+    readonly message: string;
+    readonly details?: unknown;
+}
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export interface Modal {
     readonly openAtom: Atom<boolean>;

@@ -240,7 +240,6 @@ export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
     start: () => starter.start(),
     giveUp: () => starter.engine()?.connections.abort() ?? false,
   })
-  const { all } = shell
   const starter = createStarter({
     ...{ kitId: id, options, ports, store, shell, signal, seams },
     capabilities: () => capabilities,
@@ -260,7 +259,7 @@ export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
   const builtIn = builtInServices(ports, shell, services, { app, store })
   const installed = install(options, builtIn, shell.events.of)
   late.installed = installed
-  checkNamespaces(options, all(Namespace))
+  checkNamespaces(options, shell.all(Namespace))
   disposers.push(...connectSinks(shell))
 
   return {
@@ -272,7 +271,7 @@ export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
     contributions: () => installed.contributions,
     start: () => starter.start().then(() => undefined),
     resume: starter.resume,
-    csp: () => cspOf(store.get(requestedAtom), all(CspSource)),
+    csp: () => cspOf(store.get(requestedAtom), shell.all(CspSource)),
     dispose() {
       if (signal.aborted) return
       controller.abort(KitErrors.kit_disposed())
