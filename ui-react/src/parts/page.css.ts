@@ -6,8 +6,8 @@ export const pageCss = `
 .state{display:flex;flex-direction:column;align-items:center;gap:4px;padding:16px 12px 12px;text-align:center}
 .state-picture{margin-block-end:16px}
 .state[data-plain]{padding-block:4px}
-.state[data-plain] .state-title,.state-picture{user-select:none}
-.state-title{font-size:var(--lk-16);letter-spacing:0}
+.state-title,.state-picture{user-select:none}
+.state[data-plain] .state-title{font-size:var(--lk-16);letter-spacing:0}
 .state-plate{display:grid;place-items:center;inline-size:64px;block-size:64px;border-radius:50%;background:var(--lk-fill);color:var(--lk-text-soft)}
 .state[data-tone=danger] .state-plate{background:var(--lk-danger-tint);color:var(--lk-danger)}
 .state[data-tone=positive] .state-plate{background:var(--lk-positive-tint);color:var(--lk-positive)}
