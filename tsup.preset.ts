@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { buildSync } from 'esbuild'
 import { defineConfig, type Options } from 'tsup'
 
@@ -14,6 +14,8 @@ interface PackageBuild {
   readonly inline?: readonly string[]
   /** Import path to the one taken instead. */
   readonly alias?: Record<string, string>
+  /** Source file whose static imports become one file, `dist/shared.js`. */
+  readonly shared?: string
   /** Entries that a server-component bundler must treat as client code. */
   readonly client?: readonly string[]
 }
@@ -63,14 +65,10 @@ function writeNotices(inlined: readonly string[]) {
   writeFileSync('dist/THIRD-PARTY.txt', notices.join(`\n${'-'.repeat(72)}\n\n`))
 }
 
-/**
- * Every source file behind the doors as an entry of its own. esbuild cuts shared code by what it is
- * shared between, not by what it is: one chunk then holds a piece of the button and a piece of a view,
- * and the app's bundler has to take both. Files as they were written let it choose.
- */
-function withModules(doors: Record<string, string>): Record<string, string> {
+/** The source files behind some doors, with what each of them imports at once. */
+function sourcesOf(doors: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const { metafile } = buildSync({
-    entryPoints: Object.values(doors),
+    entryPoints: [...doors],
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -82,8 +80,22 @@ function withModules(doors: Record<string, string>): Record<string, string> {
     metafile: true,
     logLevel: 'silent',
   })
-  const known = new Set(Object.values(doors))
-  const files = Object.keys(metafile.inputs).filter((file) => !known.has(file))
+  return new Map(
+    Object.entries(metafile.inputs).map(([file, { imports }]) => [
+      file,
+      imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path),
+    ]),
+  )
+}
+
+/**
+ * Every source file behind the doors as an entry of its own. esbuild cuts shared code by what it is
+ * shared between, not by what it is: one chunk then holds a piece of the button and a piece of a view,
+ * and the app's bundler has to take both. Files as they were written let it choose.
+ */
+function withModules(doors: Record<string, string>, kept: ReadonlySet<string>) {
+  const known = new Set([...Object.values(doors), ...kept])
+  const files = [...sourcesOf(Object.values(doors)).keys()].filter((file) => !known.has(file))
   const modules = files.map((file) => {
     const name = file.replace(/^src\//, '').replace(/\.tsx?$/, '')
     return [`modules/${name}`, file] as const
@@ -91,12 +103,53 @@ function withModules(doors: Record<string, string>): Record<string, string> {
   return { ...Object.fromEntries(modules), ...doors }
 }
 
+/** What a file imports, and what that imports, without what is loaded later. */
+function staticImports(file: string): ReadonlySet<string> {
+  const sources = sourcesOf([file])
+  const found = new Set([file])
+  for (const path of found)
+    for (const next of sources.get(path) ?? []) if (sources.has(next)) found.add(next)
+  found.delete(file)
+  return found
+}
+
+/** Stands for the shared file until it is known from where it is imported. */
+const SHARED = '#shared'
+
+/** Leads every import of a kept file to the one file that holds them all. */
+const keptTogether = (shared: string, kept: ReadonlySet<string>): EsbuildPlugin => ({
+  name: 'kept-together',
+  setup(build) {
+    const inside = new Set([...kept].map((file) => resolve(file)))
+    const isKept = (path: string) =>
+      ['.ts', '.tsx'].some((extension) => inside.has(path.replace(/\.js$/, extension)))
+    build.onResolve({ filter: /^\.{1,2}\// }, ({ path, importer, kind }) => {
+      if (kind !== 'import-statement' || inside.has(importer)) return undefined
+      if (importer === resolve(shared) || !isKept(resolve(dirname(importer), path)))
+        return undefined
+      return { path: SHARED, external: true, sideEffects: false }
+    })
+  },
+})
+
+const sharedPath: ChunkPlugin = {
+  name: 'shared-path',
+  renderChunk(code, { path, map }) {
+    const way = relative(dirname(path), resolve('dist/shared.js')).replaceAll('\\', '/')
+    const replaced = code.replaceAll(`"${SHARED}"`, `"${way.startsWith('.') ? way : `./${way}`}"`)
+    if (replaced === code) return undefined
+    return typeof map === 'object' ? { code: replaced, map } : { code: replaced }
+  },
+}
+
 /** The one build of every package: ES modules, source maps and bundled types. */
-export function packageBuild({ entry, inline = [], alias = {}, client = [] }: PackageBuild) {
+export function packageBuild(options: PackageBuild) {
+  const { entry, shared, inline = [], alias = {}, client = [] } = options
+  const kept = shared === undefined ? new Set<string>() : staticImports(shared)
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
   const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
   return defineConfig({
-    entry: withModules(entry),
+    entry: withModules(shared === undefined ? entry : { ...entry, shared }, kept),
     format: ['esm'],
     platform: 'neutral',
     target: 'es2022',
@@ -108,8 +161,11 @@ export function packageBuild({ entry, inline = [], alias = {}, client = [] }: Pa
     tsconfig: 'tsconfig.build.json',
     dts: { entry, compilerOptions: { ignoreDeprecations: '6.0' } },
     noExternal: [...inline],
-    esbuildPlugins: [declaredOnly(new Set([...declared, ...inline]))],
-    plugins: [clientDirective(client.map((name) => entry[name] ?? name))],
+    esbuildPlugins: [
+      declaredOnly(new Set([...declared, ...inline])),
+      ...(shared === undefined ? [] : [keptTogether(shared, kept)]),
+    ],
+    plugins: [sharedPath, clientDirective(client.map((name) => entry[name] ?? name))],
     onSuccess: () => {
       if (inline.length > 0) writeNotices(inline)
       return Promise.resolve()

@@ -8,5 +8,6 @@ export default packageBuild({
     'words/de': 'src/words/de.ts',
     'words/ar': 'src/words/ar.ts',
   },
+  shared: 'tsup.shared.ts',
   client: ['index', 'parts', 'testing'],
 })

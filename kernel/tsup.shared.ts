@@ -1,0 +1,22 @@
+/* eslint-disable no-restricted-syntax -- a list of files: what they export is their own business */
+// What the entry has in common with code that is loaded later, here, in plugins and in the views. The
+// build keeps it in one file: an app's bundler makes a file of each part that two of its chunks share.
+export * from './src/errors.js'
+export * from './src/token.js'
+export * from './src/state.js'
+export * from './src/contained-read.js'
+export * from './src/caip/account-id.js'
+export * from './src/caip/errors.js'
+export * from './src/caip/namespace.js'
+export * from './src/caip/network.js'
+export * from './src/caip/network-id.js'
+export * from './src/connections/state.js'
+export * from './src/storage/keys.js'
+export * from './src/points/account-action.js'
+export * from './src/points/account-tab.js'
+export * from './src/points/namespace.js'
+export * from './src/points/view.js'
+export * from './src/points/wallet-rows.js'
+export * from './src/ports/browser.js'
+export * from './src/ports/clock.js'
+export * from './src/ports/storage.js'
