@@ -7,8 +7,11 @@ import type { Connection } from './connection.js'
 import type { ConnectParts } from './connect.js'
 import { ConnectionErrors } from './errors.js'
 
-/** How long a wallet may take to confirm its end (spec §9, "Sign-out wait"). */
-export const DISCONNECT_LIMIT_MS = 3_000
+/**
+ * How long a wallet may take to confirm its end. More than the 3 s after which a connector gives up a
+ * good-bye by itself (spec §9): its own way out comes first.
+ */
+export const DISCONNECT_LIMIT_MS = 5_000
 
 /**
  * Tells a wallet that its connection ended, in its queue. One that never answers must not keep the next

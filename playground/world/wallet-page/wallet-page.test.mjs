@@ -169,8 +169,11 @@ test('the wallet changes account and chain by itself', async () => {
   told = app.next('session_event')
   await page.getByLabel('Network').selectOption({ label: 'Far Chain (no node)' })
   assert.deepEqual((await told).params.event, { name: 'chainChanged', data: 31399 })
-  const [session] = await wallet('sessions')
-  assert.ok(session.accounts.includes(`eip155:31399:${BOB}`))
+  // The session is updated after the event is sent.
+  await page.waitForFunction(
+    (account) => /** @type {any} */ (window).demoWallet.sessions()[0]?.accounts.includes(account),
+    `eip155:31399:${BOB}`,
+  )
 })
 
 test('a request made while the wallet is offline waits for it', async () => {
