@@ -17,7 +17,7 @@ const allOf = (name) => `export * from '${name}'`
 
 /** What a package brings along before it is asked to do anything. */
 export const entryBudgets = [
-  { what: 'kernel', source: allOf('@latchkey/kernel'), external: [], limit: 14_000, held: 17_200 },
+  { what: 'kernel', source: allOf('@latchkey/kernel'), external: [], limit: 14_000, held: 17_300 },
   { what: 'eip155', source: allOf('@latchkey/eip155'), external: peers, limit: 3_500 },
   {
     what: 'walletconnect',
@@ -48,7 +48,7 @@ export const pageBudgets = [
     source: `${face}\nexport const load = () => import('@latchkey/kernel')`,
     external: react,
     limit: 6_000,
-    held: 7_800,
+    held: 6_900,
   },
 ]
 
@@ -57,12 +57,12 @@ export const modalBudget = {
   what: 'modal with Connect',
   source: `${face}${kit}`,
   external: react,
-  chunks: [/\/kit-modal\.js$/, /\/connect-view\.js$/],
+  chunks: [/[/.]kit-modal\.js$/, /[/.]connect-view\.js$/],
   limit: 35_000,
 }
-export const viewBudget = { chunk: /\/([a-z-]+-view)\.js$/, limit: 6_000 }
+export const viewBudget = { chunk: /[/.]([a-z-]+-view)\.js$/, limit: 6_000 }
 /** Views that do not meet it yet. */
-export const heldViews = { 'account-view': 8_200, 'connecting-view': 6_700 }
+export const heldViews = { 'account-view': 7_900, 'connecting-view': 6_500 }
 
 /** A page with all of ours, to see that what must be there once is there once. */
 export const everything = { source: `${face}${kit}`, external: react }
