@@ -68,10 +68,8 @@ export interface Messages extends CoreMessages {
 }
 export function NetworkButton(): react.JSX.Element;
 export interface PluginWords {
-    readonly english: WordOverrides;
-    readonly languages?: Readonly<Record<string, () => Promise<{
-        readonly default: WordOverrides;
-    }>>>;
+    readonly english: WordOverrides | WordLoader;
+    readonly languages?: Readonly<Record<string, WordLoader>>;
 }
 export const PluginWords: Point<PluginWords>;
 export interface Profile {
@@ -480,6 +478,9 @@ type WordArgs<Key extends MessageKey> = Messages[Key] extends undefined ? [
 ] : [
     params: Messages[Key]
 ];
+type WordLoader = () => Promise<{
+    readonly default: WordOverrides;
+}>;
 type Wording<Params> = Params extends undefined ? string : `${string}{${keyof Params & string}}${string}`;
 
 // @latchkey/ui-react/parts
@@ -607,7 +608,7 @@ export interface ListItemProps {
 }
 export function NamedIcon({ name, size }: IconProps & {
     readonly name: string | undefined;
-}): react.JSX.Element;
+}): string | number | bigint | boolean | react.JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | react.ReactPortal | react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | Iterable<ReactNode> | null | undefined> | null | undefined;
 export function NetworkIcon({ network, size }: NetworkIconProps): react.JSX.Element;
 export interface NetworkIconProps {
     readonly network: Pick<CaipNetwork, 'name' | 'icon' | 'color'>;

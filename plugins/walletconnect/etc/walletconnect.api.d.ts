@@ -49,6 +49,7 @@ export interface WalletConnectMessages {
     'title.ConnectingWalletConnect': undefined;
     'walletconnect.code': undefined;
     'walletconnect.scan': undefined;
+    'walletconnect.scanOther': undefined;
     'walletconnect.scanWith': {
         wallet: string;
     };
