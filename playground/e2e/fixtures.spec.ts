@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import {
@@ -60,6 +61,7 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
   })
   test.afterAll(async () => {
     await Promise.all(open.splice(0).map((one) => one.close()))
+    if (folder !== '') rmSync(folder, { recursive: true, force: true })
   })
 
   test('React 18 connects without a warning', async ({ page }) => {
