@@ -29,6 +29,9 @@ test.describe('pairing with a wallet app', { tag: '@relay' }, () => {
       expect([address?.toLowerCase(), network]).toEqual([OWNER, ANVIL_ONE])
       await expect(app.button).toContainText(/f39f/i)
       expect(await app.reachable()).toBe(true)
+      // The account names the wallet that signs, not the relay it was reached over.
+      await app.button.click()
+      await expect(app.dialog).toContainText(/demo wallet/i)
     })
   }
 

@@ -76,6 +76,16 @@ export function checkNetworkOf(
   return network
 }
 
+/** Longest name of a wallet that is shown. */
+const MAX_NAME = 64
+
+/** A claim of the wallet's own: text to show, without characters that would change its neighbours. */
+function walletName({ wallet }: ConnectorGrant): string | undefined {
+  const name: unknown = wallet?.name
+  const clean = typeof name === 'string' ? name.replace(/\p{C}/gu, '').trim() : ''
+  return clean === '' ? undefined : clean.slice(0, MAX_NAME)
+}
+
 /** Checks a whole grant. @throws KitError `provider_answer_invalid` */
 export function checkGrant(grant: ConnectorGrant, context: GrantContext): Granted {
   const network =
@@ -88,5 +98,6 @@ export function checkGrant(grant: ConnectorGrant, context: GrantContext): Grante
     grant.approved === 'all'
       ? grant.approved
       : grant.approved.map((id) => checkNetworkOf(id, context.namespace.id, context))
-  return { accounts, network, approved }
+  const name = walletName(grant)
+  return { accounts, network, approved, ...(name === undefined ? {} : { wallet: { name } }) }
 }

@@ -71,3 +71,10 @@ test('a closed connection keeps nothing of the account', () => {
     [],
   ])
 })
+
+test('a wallet behind a relay is called what it calls itself', () => {
+  const named = { ...granted, wallet: { name: 'Pocket' } }
+  const open = after(asked(1), { type: 'granted', attempt: 1, granted: named })
+  expect(open.connection.wallet.name).toBe('Pocket')
+  expect(after(asked(1), answered(1)).connection.wallet.name).toBe('Acme')
+})

@@ -70,8 +70,11 @@ export function createMachines(store: Store, reduce: Reducer): Machines {
     dispatch(namespace, connector, event) {
       const key = `${namespace}/${connector.id}`
       const known = connection(namespace, connector.id)
+      const unknown = fresh(namespace, connector)
+      // A wallet behind a relay may have given its name before; the next one asked is another.
+      const asked = event.type === 'asked' && known ? { ...known, wallet: unknown.wallet } : known
       const before: MachineState = {
-        connection: known ?? fresh(namespace, connector),
+        connection: asked ?? unknown,
         attempt: attempts.get(key) ?? 0,
       }
       const after = reduce(before, event)

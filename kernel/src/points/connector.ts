@@ -35,6 +35,8 @@ export interface ConnectorGrant {
   readonly network: CaipNetworkId | undefined
   /** Networks the wallet approved, or `all` when it can be moved anywhere. */
   readonly approved: readonly CaipNetworkId[] | 'all'
+  /** What a wallet behind a relay calls itself; without it the connector's name is shown. */
+  readonly wallet?: { readonly name: string }
 }
 
 /** What a connector tells after it connected. */

@@ -45,11 +45,15 @@ function createCore(options: RelayClientOptions, onFailure: (error: Error) => vo
   return { core, logger }
 }
 
-const readSession = ({ topic, expiry, namespaces }: RelaySession): RelaySession => ({
-  topic,
-  expiry,
-  namespaces,
-})
+/** A session as the library keeps it; the wallet wrote its own half. */
+interface StoredSession extends RelaySession {
+  readonly peer?: { readonly metadata?: { readonly name?: unknown } }
+}
+
+const readSession = ({ topic, expiry, namespaces, peer }: StoredSession): RelaySession => {
+  const name = peer?.metadata?.name
+  return { topic, expiry, namespaces, ...(typeof name === 'string' ? { walletName: name } : {}) }
+}
 
 /**
  * Starts a relay client on the WalletConnect libraries. Sessions are driven through the sign client

@@ -25,6 +25,8 @@ export interface RelaySession {
   /** Seconds since the Unix epoch. */
   readonly expiry: number
   readonly namespaces: Readonly<Record<string, SessionNamespace>>
+  /** What the wallet calls itself; as untrusted as the rest. */
+  readonly walletName?: string
 }
 
 /** A proposal on its way: the URI to show, and the wallet's decision. */

@@ -65,6 +65,10 @@ export const shownNetwork = (
 ): CaipNetworkId | undefined =>
   wishes.find((wish) => wish !== undefined && grant.approved.includes(wish)) ?? grant.approved[0]
 
+/** A name that is none is left out: the connector's own is shown then. */
+const walletOf = ({ walletName }: RelaySession) =>
+  walletName === undefined ? {} : { wallet: { name: walletName } }
+
 /**
  * Everything a session grants of what was asked for.
  *
@@ -77,7 +81,7 @@ export function grantsOf(
 ): readonly ConnectorGrant[] {
   const grants = namespaces.flatMap((namespace) => {
     const grant = grantIn(session, namespace)
-    return grant ? [connectorGrant(grant, shown[namespace])] : []
+    return grant ? [{ ...connectorGrant(grant, shown[namespace]), ...walletOf(session) }] : []
   })
   if (grants.length === 0) throw RelayErrors.session_unusable({ why: 'no account' })
   return grants
