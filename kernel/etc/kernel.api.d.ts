@@ -215,6 +215,9 @@ export interface ConnectorGrant {
     readonly accounts: readonly WalletAccount[];
     readonly network: CaipNetworkId | undefined;
     readonly approved: readonly CaipNetworkId[] | 'all';
+    readonly wallet?: {
+        readonly name: string;
+    };
 }
 export interface ConnectorSource {
     readonly id: string;
