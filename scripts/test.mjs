@@ -33,8 +33,8 @@ async function prepare(chosen) {
     try {
       return await install()
     } catch (error) {
-      console.error(`${what}: ${error instanceof Error ? error.message : String(error)}`)
-      failures.push({ name: what, ...oneFailed, seconds: 0 })
+      const said = error instanceof Error ? error.message : String(error)
+      failures.push({ name: what, ...oneFailed, failures: [said], seconds: 0 })
       return undefined
     }
   }
@@ -63,6 +63,12 @@ async function runStep(step, context, results) {
     console.error(error)
     return oneFailed
   }
+}
+
+/** Said again at the end: of a long run often only that is kept. */
+function printFailures(results) {
+  for (const { name, failures = [] } of results)
+    for (const failure of failures) console.log(`\n✗ ${name}: ${failure.trim()}`)
 }
 
 function printTable(results) {
@@ -98,6 +104,7 @@ async function main(results) {
 const results = []
 
 function finish() {
+  printFailures(results)
   printTable(results)
   const { passed, failed } = sum(results)
   console.log(`\n${passed} passed, ${failed} failed`)

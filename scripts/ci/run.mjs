@@ -3,23 +3,35 @@ import { root } from './root.mjs'
 
 const running = new Set()
 
+/** Characters of a run's output that are kept, to show what it said last. */
+const KEPT = 4_000
+
 /** Ends whatever is still running; used when the run itself is told to stop. */
 export function stopRunning(signal) {
   for (const child of running) child.kill(signal)
 }
 
 /**
- * Runs a file under this Node with its output passed straight through.
- * Resolves to the exit code; a run that takes longer than `minutes` is stopped and counts as 1.
+ * Runs a file under this Node with its output passed straight through. Resolves to the exit code and
+ * the end of that output; a run that takes longer than `minutes` is stopped and counts as 1.
  */
 export function runNode(file, args, { env = {}, minutes = 5, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [file, ...args], {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     running.add(child)
+    let tail = ''
+    const pass = (from, to) => {
+      from.setEncoding('utf8').on('data', (text) => {
+        to.write(text)
+        tail = (tail + text).slice(-KEPT)
+      })
+    }
+    pass(child.stdout, process.stdout)
+    pass(child.stderr, process.stderr)
     let grace
     const limit = setTimeout(() => {
       console.error(`\nStopped after ${minutes} minutes: ${file} ${args.join(' ')}`)
@@ -30,7 +42,7 @@ export function runNode(file, args, { env = {}, minutes = 5, cwd = root } = {}) 
       clearTimeout(limit)
       clearTimeout(grace)
       running.delete(child)
-      resolve(code ?? 1)
+      resolve({ exitCode: code ?? 1, tail })
     }
     child.on('error', (error) => {
       console.error(error.message)

@@ -1,11 +1,14 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { playwrightCounts, tapCounts, vitestCounts, withExitCode } from './counts.mjs'
+import { playwrightFailures, tapFailures, vitestFailures } from './failures.mjs'
 import { findFiles } from './find-files.mjs'
 import { commandFile, root } from './root.mjs'
 import { runNode } from './run.mjs'
 
-const asOne = (exitCode) => withExitCode({ passed: exitCode === 0 ? 1 : 0, failed: 0 }, exitCode)
+/** A tool that counts nothing itself: it went well or it did not. */
+const asOne = ({ exitCode, tail }) =>
+  exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [tail] }
 
 const tool = (packageName, command, args, options) => async (context) =>
   asOne(await runNode(commandFile(packageName, command), args, { ...options, env: context.env }))
@@ -14,23 +17,29 @@ const script = (file, options) => async (context) =>
   asOne(await runNode(join(root, 'scripts', file), [], { ...options, env: context.env }))
 
 /** Runs a test runner that writes a report file and reads the counts from that. */
-async function counted({ file, args, env, minutes }, reportFile, read) {
+async function counted({ file, args, env, minutes }, reportFile, { counts, failures }) {
   rmSync(reportFile, { force: true })
-  const exitCode = await runNode(file, args, { env, minutes })
+  const { exitCode, tail } = await runNode(file, args, { env, minutes })
   let report = ''
   try {
     report = readFileSync(reportFile, 'utf8')
   } catch {
     // No report: the readers count that as a failure.
   }
-  return withExitCode(read(report), exitCode)
+  const found = withExitCode(counts(report), exitCode)
+  if (found.failed === 0) return found
+  const named = failures(report)
+  return { ...found, failures: named.length > 0 ? named : [tail] }
 }
 
 function unit({ env, reports }) {
   const report = join(reports, 'unit.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const file = commandFile('vitest', 'vitest')
-  return counted({ file, args, env, minutes: 8 }, report, vitestCounts)
+  return counted({ file, args, env, minutes: 8 }, report, {
+    counts: vitestCounts,
+    failures: vitestFailures,
+  })
 }
 
 function world({ env, reports }) {
@@ -46,7 +55,10 @@ function world({ env, reports }) {
     `--test-reporter-destination=${report}`,
     ...files,
   ]
-  return counted({ file, args, env, minutes: 5 }, report, tapCounts)
+  return counted({ file, args, env, minutes: 5 }, report, {
+    counts: tapCounts,
+    failures: tapFailures,
+  })
 }
 
 function browser({ env, reports }) {
@@ -54,7 +66,10 @@ function browser({ env, reports }) {
   const args = ['test', '--config', join(root, 'playground/e2e/playwright.config.ts')]
   const file = commandFile('@playwright/test', 'playwright')
   const withReport = { ...env, LATCHKEY_BROWSER_REPORT: report }
-  return counted({ file, args, env: withReport, minutes: 20 }, report, playwrightCounts)
+  return counted({ file, args, env: withReport, minutes: 20 }, report, {
+    counts: playwrightCounts,
+    failures: playwrightFailures,
+  })
 }
 
 const nx = (...args) => tool('nx', 'nx', args, { minutes: 8 })
