@@ -28,6 +28,27 @@ test('of three toasts in a row only the last is shown', async () => {
   expect(shown()).toBe('third')
 })
 
+test('a toast that arrives during a hand-over waits for its end, and does not prolong it', async () => {
+  const { clock, notices, shown } = setUp()
+  for (const message of ['first', 'second']) notices.toast({ variant: 'success', message })
+  await clock.advance(100)
+  notices.toast({ variant: 'success', message: 'third' })
+  expect(shown()).toBeUndefined()
+  await clock.advance(49)
+  expect(shown()).toBeUndefined()
+  await clock.advance(1)
+  expect(shown()).toBe('third')
+})
+
+test('hiding during a hand-over takes back what was to come', async () => {
+  const { clock, notices, shown } = setUp()
+  for (const message of ['first', 'second']) notices.toast({ variant: 'success', message })
+  notices.hideToast()
+  expect(clock.pending()).toBe(0)
+  notices.toast({ variant: 'success', message: 'third' })
+  expect(shown()).toBe('third')
+})
+
 test('a toast closes by itself unless it is told not to', async () => {
   const { clock, notices, shown } = setUp()
   notices.toast({ variant: 'success', message: 'gone soon' })

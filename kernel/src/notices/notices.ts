@@ -15,11 +15,15 @@ const alertsAtom = atom<readonly Alert[]>([])
 export function createNotices(store: Store, clock: Clock): Notices & { dispose(): void } {
   let ids = 0
   let cancel = () => {}
+  /** What comes at the end of a hand-over that has begun. */
+  let next: Toast | undefined
   const hideToast = () => {
     cancel()
+    next = undefined
     store.set(toastAtom, undefined)
   }
   const show = (toast: Toast) => {
+    next = undefined
     store.set(toastAtom, toast)
     if (toast.autoClose) cancel = clock.after(TOAST_SHOWN_MS, hideToast)
   }
@@ -34,13 +38,18 @@ export function createNotices(store: Store, clock: Clock): Notices & { dispose()
         autoClose,
         ...(code === undefined ? {} : { code }),
       }
-      const replaces = store.get(toastAtom) !== undefined
-      hideToast()
-      if (replaces) {
+      if (!next && !store.get(toastAtom)) {
+        show(toast)
+        return
+      }
+      if (!next) {
+        hideToast()
+        // Whatever arrives meanwhile takes this place, and the pause does not begin again.
         cancel = clock.after(TOAST_HANDOVER_MS, () => {
-          show(toast)
+          if (next) show(next)
         })
-      } else show(toast)
+      }
+      next = toast
     },
     hideToast,
     alert(alert) {
