@@ -131,6 +131,16 @@ test('what answered at once stands in order of name', () => {
   expect(list.connectors().map(({ name }) => name)).toEqual(['Alpha', 'beta', 'gamma'])
 })
 
+test('numbers in names are counted, not spelled', () => {
+  const list = createWalletList()
+  for (const number of [10, 1, 40, 11, 2]) {
+    list.announce(announcement({ name: `Wallet ${number}`, rdns: `com.wallet${number}` }))
+  }
+  list.sort()
+  const names = list.connectors().map(({ name }) => name)
+  expect(names).toEqual(['Wallet 1', 'Wallet 2', 'Wallet 10', 'Wallet 11', 'Wallet 40'])
+})
+
 test('plain injected wallets are Browser Wallets with ids of their own', () => {
   const list = createWalletList()
   list.inject([wallet()])

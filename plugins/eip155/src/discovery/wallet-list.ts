@@ -113,8 +113,12 @@ export function createWalletList(): WalletList {
       candidates = [...new Set(providers)].slice(0, MOST_INJECTED)
     },
     sort() {
-      const key = ({ info }: Entry) => `${info.name.toLowerCase()} ${info.rdns}`
-      entries.sort((left, right) => (key(left) < key(right) ? -1 : 1))
+      // As people count: "Wallet 2" before "Wallet 10".
+      const { compare } = new Intl.Collator(undefined, { numeric: true })
+      entries.sort(
+        ({ info: left }, { info: right }) =>
+          compare(left.name, right.name) || compare(left.rdns, right.rdns),
+      )
     },
     connectors: () => [...entries.map(announced), ...plain()],
   }
