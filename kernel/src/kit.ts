@@ -47,8 +47,8 @@ function portsOf({ ports, logLevel = 'error' }: KitOptions): Ports {
   const loadHttp = async () => (await import('./lazy/http.js')).createHttp(clock)
   let book: LogBook | undefined
   const loadLog = async () => {
-    const { createLogBook } = await import('./lazy/log.js')
-    return (book ??= createLogBook(logLevel))
+    const { createLogBook, passOn } = await import('./lazy/log.js')
+    return (book ??= ports?.log ? passOn(ports.log) : createLogBook(logLevel))
   }
   return {
     clock,
@@ -56,7 +56,7 @@ function portsOf({ ports, logLevel = 'error' }: KitOptions): Ports {
     storage: ports?.storage ?? browserStorage(),
     browser: ports?.browser ?? pageBrowser,
     random: ports?.random ?? webCryptoRandom,
-    log: ports?.log ?? lazyLog(clock, loadLog),
+    log: lazyLog(clock, loadLog),
   }
 }
 

@@ -1,1 +1,1 @@
-export { createLogBook } from '../log/log-book.js'
+export { createLogBook, passOn } from '../log/log-book.js'

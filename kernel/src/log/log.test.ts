@@ -2,6 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../testing/fake-clock.js'
 import { settle } from '../testing/settle.js'
 import { lazyLog, type LogLevel } from '../ports/log.js'
+import { createKit } from '../kit.js'
+import { createFakePorts } from '../testing/fake-ports.js'
+import { evmStub, oneNetwork } from '../testing/stub-namespace.js'
+import { Log } from '../ports/log.js'
 import { createLogBook, LOG_BUFFER_SIZE } from './log-book.js'
 import { redact, redactText } from './redact.js'
 
@@ -117,4 +121,17 @@ test('without its code a log prints the message alone', async () => {
   log.write('error', 'failed', { symKey: KEY })
   await settle()
   expect(printed.mock.calls).toEqual([['failed']])
+})
+
+test('an app’s own log gets its lines without secrets, in order', async () => {
+  const ports = createFakePorts()
+  const kit = createKit({ networks: [oneNetwork], plugins: [evmStub([])], ports })
+  const log = kit.get(Log)
+  log.write('warn', `open wc:7f6e@2?symKey=${KEY}`, { email: 'a@b.example' })
+  log.write('error', 'second', new Error(`token=${KEY}`))
+  const messages = () => ports.log.lines.map(({ message }) => message)
+  await expect.poll(messages).toEqual(['open [pairing]', 'second'])
+  expect(JSON.stringify(ports.log.lines)).not.toContain(KEY)
+  expect(ports.log.lines[0]).toMatchObject({ details: { email: '[removed]' } })
+  kit.dispose()
 })

@@ -27,7 +27,7 @@ export interface Log {
 /** Token of the log. */
 export const Log = defineToken<Log>('log', 'The kernel provides it.')
 
-/** What keeps and prints lines; see `createLogBook`. */
+/** What takes lines once their secrets are removed; see `createLogBook` and `passOn`. */
 export interface LogBook {
   keep(entry: LogEntry): void
   entries(): readonly LogEntry[]

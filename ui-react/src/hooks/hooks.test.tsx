@@ -197,7 +197,7 @@ test('useProfile asks the installed resolvers in order, and one that fails does 
   const { now } = renderHookWith(() => useProfile(useAccount().account), { kit: sample.kit })
   await connect(sample)
   expect(now()).toEqual({ name: 'alice.eth' })
-  expect(sample.ports.log.messages('error').join()).toContain('test:names')
+  await expect.poll(() => sample.ports.log.messages('error').join()).toContain('test:names')
 })
 
 test('outside of a provider a hook says what to do', () => {

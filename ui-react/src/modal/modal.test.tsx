@@ -152,7 +152,7 @@ describe('views', () => {
       modal().getByRole('button', { name: 'Try again' }).click()
     })
     modal().getByText('Arrived')
-    expect(JSON.stringify(ports.log.lines)).toContain('view test:view')
+    await expect.poll(() => JSON.stringify(ports.log.lines)).toContain('view test:view')
   })
 
   test('a view that throws is named, and going back works', async () => {
