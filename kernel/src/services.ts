@@ -172,7 +172,10 @@ export interface Networks {
    * @throws KitError `network_not_found`, `switch_unsupported`, `user_rejected`, `switch_failed` …
    */
   switchTo(id: CaipNetworkId, options?: Abortable): Promise<void>
-  /** Takes a network away; when it was the active one, the first of its namespace takes over. */
+  /**
+   * Takes a network away for good, whatever a source lists; when it was the active one, the first of its
+   * namespace takes over. A wallet that is on it stays there, unsupported, until its owner switches.
+   */
   remove(id: CaipNetworkId): void
 }
 /** Token of the networks. */

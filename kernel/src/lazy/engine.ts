@@ -23,6 +23,7 @@ import { kernelRows } from '../connections/wallet-rows.js'
 import type { CaipAccountId } from '../caip/account-id.js'
 import type { CaipNetwork } from '../caip/network.js'
 import type { NamespaceId } from '../caip/namespace.js'
+import { removedAtom } from '../networks/removed.js'
 import { createSwitching } from '../networks/switching.js'
 import type { GateCause } from '../points/connect-gate.js'
 import type { Provider } from '../points/connector.js'
@@ -57,7 +58,8 @@ function follow(context: EngineContext) {
     const extra = networkSources.flatMap((source) => read(get, source, source.networks, []))
     const byId = new Map<string, CaipNetwork>(options.networks.map((one) => [one.id, one]))
     for (const one of extra) byId.set(one.id, { ...byId.get(one.id), ...one })
-    return [...byId.values()]
+    const removed = get(removedAtom)
+    return [...byId.values()].filter(({ id }) => !removed.has(id))
   })
   const merge = () => {
     store.set(requestedAtom, store.get(mergedAtom))
@@ -214,7 +216,7 @@ export function createEngine(context: EngineContext) {
       },
       provider: createProviders(context, parts),
     },
-    networks: createSwitching({ context, machines, live, persistence }),
+    networks: createSwitching({ context, machines, live, persistence, networkSeen }),
     restore: createRestore(parts),
   }
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
+import type { CaipNetwork } from '../caip/network.js'
+import type { CaipNetworkId } from '../caip/network-id.js'
+import { definePlugin } from '../plugin.js'
+import { NetworkSource } from '../points/network-source.js'
+import { atom, Store } from '../state.js'
 import { connectedKit } from '../testing/connected-kit.js'
 import { createEvmWallet } from '../testing/evm-wallet/evm-wallet.js'
+import { TEST_NETWORKS } from '../testing/evm-test-plugin.js'
 import { settle } from '../testing/settle.js'
 import type { Kit } from '../kit-types.js'
 
@@ -55,6 +61,34 @@ test('removing the active network activates the first one of its namespace', asy
   await settle()
   expect(activeOf(kit)).toBe('eip155:1')
   expect(kit.store.get(kit.networks.requestedAtom)).toHaveLength(1)
+})
+
+test('a removed network stays away when a source of networks changes', async () => {
+  const extraAtom = atom<readonly CaipNetwork[]>([])
+  const more = definePlugin({
+    id: 'acme:more',
+    setup(host) {
+      host.add(NetworkSource, { networks: extraAtom })
+    },
+  })
+  const { kit } = await connectedKit({ connect: false, plugins: [more] })
+  kit.networks.remove('eip155:10')
+  const named = (id: CaipNetworkId): CaipNetwork => ({ ...TEST_NETWORKS[0]!, id, name: id })
+  await settle()
+  kit.get(Store).set(extraAtom, [named('eip155:10'), named('eip155:137')])
+  const ids = kit.store.get(kit.networks.requestedAtom).map(({ id }) => id)
+  expect(ids).toEqual(['eip155:1', 'eip155:137'])
+})
+
+test('removing the network a wallet is on asks its owner to choose another one', async () => {
+  const { kit, wallet } = await connectedKit()
+  kit.networks.remove('eip155:1')
+  await settle()
+  expect([isOpen(kit), routeOf(kit)]).toEqual([true, 'UnsupportedChain'])
+  expect(kit.store.get(kit.networks.supportedAtom)).toBe(false)
+  expect(wallet.count('wallet_switchEthereumChain')).toBe(0)
+  await kit.connections.disconnect()
+  expect(activeOf(kit)).toBe('eip155:10')
 })
 
 test('a wallet that moves to an unknown network opens UnsupportedChain, and moving back closes it', async () => {

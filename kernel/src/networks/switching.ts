@@ -4,7 +4,7 @@ import { isKitError } from '../errors.js'
 import type { EngineContext } from '../connections/engine-context.js'
 import { mapError } from '../connections/engine-context.js'
 import { ConnectionErrors } from '../connections/errors.js'
-import type { Live } from '../connections/live.js'
+import type { Live, LiveHooks } from '../connections/live.js'
 import type { Machines } from '../connections/machines.js'
 import type { Persistence } from '../connections/persistence.js'
 import {
@@ -16,6 +16,7 @@ import {
 import type { Abortable } from '../contracts/features.js'
 import type { SwitchOutcome } from '../services.js'
 import { NetworkErrors } from './errors.js'
+import { removedAtom } from './removed.js'
 import { decideSwitch } from './switch-decision.js'
 
 /** The parts switching works with. */
@@ -24,10 +25,12 @@ export interface SwitchParts {
   readonly machines: Machines
   readonly live: Live
   readonly persistence: Persistence
+  readonly networkSeen: LiveHooks['networkSeen']
 }
 
 /** Choosing and switching networks (spec §4, "Network switch"). */
-export function createSwitching({ context, machines, live, persistence }: SwitchParts) {
+export function createSwitching(parts: SwitchParts) {
+  const { context, machines, live, persistence, networkSeen } = parts
   const { store, capabilities, router, modal } = context
   const switches = new Map<NamespaceId, number>()
 
@@ -113,11 +116,16 @@ export function createSwitching({ context, machines, live, persistence }: Switch
     },
     remove(id: CaipNetworkId) {
       const left = store.get(requestedAtom).filter((one) => one.id !== id)
+      store.set(removedAtom, new Set([...store.get(removedAtom), id]))
       store.set(requestedAtom, left)
       const namespace = namespaceOf(id)
-      if (machines.state(namespace).network !== id) return
-      machines.setNetwork(namespace, left.find((one) => one.namespace === namespace)?.id)
-      persistence.save()
+      if (machines.state(namespace).network === id) {
+        machines.setNetwork(namespace, left.find((one) => one.namespace === namespace)?.id)
+        persistence.save()
+      }
+      const current = machines.current(namespace)
+      // The wallet is still there, and is asked by its owner only: as after a move of its own.
+      if (current?.status === 'connected' && current.network === id) networkSeen(current, false)
     },
   }
 }
