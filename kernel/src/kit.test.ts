@@ -1,25 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import {
-  ConnectorSource,
-  Namespace,
-  atom,
   createKit,
   definePlugin,
   defineToken,
   isKitError,
-  type CaipNetwork,
   type Connector,
   type ConnectorEvent,
   type KitOptions,
 } from './index.js'
+import { evmStub, oneNetwork, stubNetwork } from './testing/stub-namespace.js'
 
-const one: CaipNetwork = {
-  id: 'eip155:1',
-  namespace: 'eip155',
-  name: 'One',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: ['https://one.example/rpc'],
-}
 const ADDRESS = '0x00000000000000000000000000000000000000aa'
 
 function wallet(id = 'acme') {
@@ -53,29 +43,8 @@ function wallet(id = 'acme') {
   }
 }
 
-const evm = (connectors: readonly Connector[]) =>
-  definePlugin({
-    id: 'eip155',
-    setup(host) {
-      host.add(Namespace, {
-        id: 'eip155',
-        name: 'Ethereum',
-        isAddress: (address) => /^0x[0-9a-f]{40}$/i.test(address),
-        accountTypes: ['eoa'],
-        defaultAccountType: 'eoa',
-        explorerPath: (address) => `/address/${address}`,
-        guard: () => Promise.resolve({ default: (provider) => provider }),
-      })
-      host.add(ConnectorSource, {
-        id: 'test',
-        connectors: atom(connectors),
-        start: () => undefined,
-      })
-    },
-  })
-
 const kitWith = (connectors: readonly Connector[], options: Partial<KitOptions> = {}) =>
-  createKit({ networks: [one], plugins: [evm(connectors)], ...options })
+  createKit({ networks: [oneNetwork], plugins: [evmStub(connectors)], ...options })
 
 test('a wallet connects, tells of a change, and disconnects', async () => {
   const { connector, tell, listeners } = wallet()
@@ -94,8 +63,8 @@ test('a wallet connects, tells of a change, and disconnects', async () => {
 })
 
 test('the default network is shown until the visitor or a wallet chose one', () => {
-  const two = { ...one, id: 'eip155:2', name: 'Two' } as const
-  const kit = kitWith([], { networks: [one, two], defaultNetwork: 'eip155:2' })
+  const two = stubNetwork(2, 'Two')
+  const kit = kitWith([], { networks: [oneNetwork, two], defaultNetwork: 'eip155:2' })
   expect(kit.store.get(kit.networks.activeAtom)?.name).toBe('Two')
 })
 
@@ -113,7 +82,7 @@ test('an unmet need names the plugin, the token and the way out', () => {
   const Points = defineToken<number>('acme:points', 'Add points() to plugins.')
   const setup = vi.fn()
   const plugin = definePlugin({ id: 'x', needs: { points: Points }, setup })
-  expect(() => createKit({ networks: [one], plugins: [evm([]), plugin] })).toThrow(
+  expect(() => createKit({ networks: [oneNetwork], plugins: [evmStub([]), plugin] })).toThrow(
     'Plugin "x" needs acme:points. Add points() to plugins.',
   )
   expect(setup).not.toHaveBeenCalled()

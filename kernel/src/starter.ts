@@ -20,6 +20,8 @@ export const startedAtom = atom(false)
 /** Parts a test of the kernel may replace. */
 export interface KitSeams {
   readonly reduce?: Reducer
+  /** Off, the answer of an attempt that was given up reaches the machine. */
+  readonly dropsLate?: boolean
 }
 
 /** What starting needs. */

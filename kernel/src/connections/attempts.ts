@@ -13,6 +13,8 @@ export interface Attempt<T> {
 export interface AttemptTools {
   readonly number: number
   readonly signal: AbortSignal
+  /** To be called before an answer is written: throws where the attempt was given up meanwhile. */
+  dropLate(): void
 }
 
 /** Open questions, at most one per connector, and one queue per connector. */
@@ -44,8 +46,12 @@ export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promi
   })
 }
 
-/** Attempts of one kit. */
-export function createAttempts<T>(): Attempts<T> {
+/**
+ * Attempts of one kit.
+ *
+ * @param dropsLate Off in tests that show that the machine drops late answers by itself, too.
+ */
+export function createAttempts<T>(dropsLate = true): Attempts<T> {
   let last = 0
   const open = new Map<string, Attempt<T>>()
   const tails = new Map<string, Promise<unknown>>()
@@ -75,9 +81,12 @@ export function createAttempts<T>(): Attempts<T> {
       const number = ++last
       if (outer?.aborted) forward()
       const { signal } = controller
+      const dropLate = () => {
+        if (dropsLate) signal.throwIfAborted()
+      }
       const asked = queue(connectorId, async () => {
         signal.throwIfAborted()
-        return untilAborted(run({ number, signal }), signal)
+        return untilAborted(run({ number, signal, dropLate }), signal)
       })
       // Given up while it still waits for its turn it ends at once, too.
       const promise = untilAborted(asked, signal).finally(() => {

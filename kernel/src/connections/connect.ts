@@ -70,12 +70,14 @@ export function open(
   const { context, machines, persistence, live } = parts
   const opened = granted.flatMap(([namespace, grant]) => {
     const before = machines.current(namespace)
+    const known = machines.connection(namespace, connector.id)
     const connection = machines.dispatch(namespace, connector, {
       type: 'granted',
       attempt: number,
       granted: grant,
     })
-    if (connection.status !== 'connected') return [] // The answer of an attempt that counts no more.
+    // The answer of an attempt that counts no more changes nothing, and opens nothing.
+    if (connection === known || connection.status !== 'connected') return []
     const taken = before && before.connectorId !== connector.id
     // The wallet used last stays the current one, also when another one answers sooner.
     const resting = before?.status !== 'connected' && before?.status !== 'reconnecting'
@@ -119,7 +121,7 @@ async function ask(
       signal: tools.signal,
     },
     (grants) => {
-      tools.signal.throwIfAborted() // Late: the visitor gave up meanwhile.
+      tools.dropLate() // Late: the visitor gave up meanwhile.
       const wanted = grants.filter((grant) => namespaces.includes(grant.namespace))
       if (wanted.length === 0) {
         const got = 'none of the namespaces asked for'

@@ -28,6 +28,8 @@ export interface EngineContext {
   readonly storage: Storage
   /** Another step of the machine, for tests that show what its rules are good for. */
   readonly reduce?: Reducer
+  /** Off in tests that leave late answers to the machine alone. */
+  readonly dropsLate?: boolean
   /** Resolves once every source of connectors has begun to look. */
   readonly discovered: Promise<unknown>
   /** Aborts when the kit is disposed. */

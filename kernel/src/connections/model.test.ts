@@ -10,16 +10,9 @@ import {
   type EvmWallet,
 } from '../testing/index.js'
 import { assembleKit } from '../kit.js'
-import {
-  ConnectorSource,
-  Namespace,
-  atom,
-  definePlugin,
-  type CaipNetwork,
-  type Connector,
-  type ConnectorGrant,
-  type Kit,
-} from '../index.js'
+import { definePlugin, type Connector, type ConnectorGrant, type Kit } from '../index.js'
+import type { KitSeams } from '../starter.js'
+import { evmStub, stubNetwork } from '../testing/stub-namespace.js'
 import { reduce, type Reducer } from './connection-machine.js'
 
 /*
@@ -27,13 +20,6 @@ import { reduce, type Reducer } from './connection-machine.js'
  * wallets themselves are asked what is true, and the kit must show nothing else.
  */
 
-const network = (reference: number): CaipNetwork => ({
-  id: `eip155:${String(reference)}`,
-  namespace: 'eip155',
-  name: `Network ${String(reference)}`,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: ['https://rpc.example'],
-})
 const OFFERED = [1, 10]
 const ALL_CHAINS = [...OFFERED, 999]
 
@@ -105,51 +91,32 @@ function connectorOf(ledger: Ledger): Connector {
   }
 }
 
-const evm = (ledgers: readonly Ledger[]) =>
-  definePlugin({
-    id: 'eip155',
-    setup(host) {
-      host.add(Namespace, {
-        id: 'eip155',
-        name: 'Ethereum',
-        isAddress: (address) => /^0x[0-9a-f]{40}$/i.test(address),
-        accountTypes: ['eoa'],
-        defaultAccountType: 'eoa',
-        explorerPath: (address) => `/address/${address}`,
-        guard: () => Promise.resolve({ default: (provider) => provider }),
-      })
-      host.add(ConnectorSource, {
-        id: 'model',
-        connectors: atom<readonly Connector[]>(ledgers.map(connectorOf)),
-        start: () => undefined,
-      })
-      for (const feature of ['switchNetwork'] as const) {
-        host.capability('eip155', feature, () =>
-          Promise.resolve({
-            default: ({ provider }) => ({
-              switchNetwork: async ({ id }) => {
-                const chainId = `0x${Number(id.split(':')[1]).toString(16)}`
-                const wallet = await provider()
-                await wallet.request({
-                  method: 'wallet_switchEthereumChain',
-                  params: [{ chainId }],
-                })
-              },
-            }),
-          }),
-        )
-      }
-    },
-  })
+/** Lets the kit ask the wallets for another network. */
+const switcher = definePlugin({
+  id: 'switcher',
+  setup(host) {
+    host.capability('eip155', 'switchNetwork', () =>
+      Promise.resolve({
+        default: ({ provider }) => ({
+          switchNetwork: async ({ id }) => {
+            const chainId = `0x${Number(id.split(':')[1]).toString(16)}`
+            const wallet = await provider()
+            await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+          },
+        }),
+      }),
+    )
+  },
+})
 
 interface Walk {
   readonly seed: string
   readonly steps: number
-  readonly reduce?: Reducer
+  readonly seams?: KitSeams
 }
 
 /** Walks at random; throws with the seed and the last steps when the kit shows what is not true. */
-async function walk({ seed, steps, reduce: step }: Walk): Promise<void> {
+async function walk({ seed, steps, seams }: Walk): Promise<void> {
   const rng = createSeededRng(seed)
   const clock = createFakeClock()
   const storage = createFakeStorage()
@@ -168,12 +135,12 @@ async function walk({ seed, steps, reduce: step }: Walk): Promise<void> {
   const make = (): Kit =>
     assembleKit(
       {
-        networks: OFFERED.map(network),
-        plugins: [evm(ledgers)],
+        networks: OFFERED.map((reference) => stubNetwork(reference, `N${String(reference)}`)),
+        plugins: [evmStub(ledgers.map(connectorOf)), switcher],
         multiWallet: true,
         ports: { clock, storage, browser: createFakeBrowser(), log: createFakeLog() },
       },
-      step ? { reduce: step } : {},
+      seams,
     )
   let kit = make()
   const trail: string[] = []
@@ -190,13 +157,27 @@ async function walk({ seed, steps, reduce: step }: Walk): Promise<void> {
       .find((one) => one.connectorId === ledger.wallet.info.rdns)
   const METHODS = ['eth_requestAccounts', 'eth_accounts', 'eth_chainId']
 
+  const connect = ({ wallet }: Ledger) => {
+    quiet(kit.connections.connect(wallet.info.rdns))
+  }
+  const abort = () => {
+    for (const ledger of ledgers) if (shown(ledger)?.status === 'connecting') ledger.epoch += 1
+    kit.connections.abort()
+  }
   const moves: Readonly<Record<string, (ledger: Ledger) => unknown>> = {
-    connect: ({ wallet }) => {
-      quiet(kit.connections.connect(wallet.info.rdns))
-    },
-    abort: () => {
-      for (const ledger of ledgers) if (shown(ledger)?.status === 'connecting') ledger.epoch += 1
-      kit.connections.abort()
+    connect,
+    abort,
+    // The visitor gives up and asks again; the wallet then answers what it was asked first.
+    askAgain: async (ledger) => {
+      const { wallet } = ledger
+      wallet.hold('eth_chainId')
+      connect(ledger)
+      await settle()
+      abort()
+      wallet.hold('eth_requestAccounts')
+      connect(ledger)
+      await settle()
+      wallet.release('eth_chainId')
     },
     disconnect: (ledger) => {
       quiet(kit.connections.disconnect({ connectorId: ledger.wallet.info.rdns }))
@@ -313,28 +294,42 @@ test('100 000 random steps never show what is not true', { timeout: 240_000 }, a
   for (let run = 0; run < 100; run += 1) await walk({ seed: `walk-${String(run)}`, steps: 1_000 })
 })
 
-const broken: Readonly<Record<string, Reducer>> = {
-  'connected before the wallet answered': (state, event) => {
-    const next = reduce(state, event)
-    return event.type === 'asked'
-      ? { ...next, connection: { ...next.connection, status: 'connected' } }
-      : next
+/** As many steps as a broken rule may stay unnoticed. */
+async function shortWalks(name: string, seams: KitSeams): Promise<void> {
+  for (let run = 0; run < 10; run += 1) {
+    await walk({ seed: `${name}-${String(run)}`, steps: 1_000, seams })
+  }
+}
+
+test('the machine drops late answers by itself, too', { timeout: 60_000 }, async () => {
+  await shortWalks('late', { dropsLate: false })
+})
+
+const countsLate: Reducer = (state, event) =>
+  reduce(event.type === 'granted' ? { ...state, attempt: event.attempt } : state, event)
+
+const broken: Readonly<Record<string, KitSeams>> = {
+  'connected before the wallet answered': {
+    reduce: (state, event) => {
+      const next = reduce(state, event)
+      return event.type === 'asked'
+        ? { ...next, connection: { ...next.connection, status: 'connected' } }
+        : next
+    },
   },
-  'a network the wallet moved to is not taken over': (state, event) =>
-    event.type === 'network' ? state : reduce(state, event),
-  'a closed connection stays connected': (state, event) =>
-    event.type === 'closed' ? state : reduce(state, event),
+  'a network the wallet moved to is not taken over': {
+    reduce: (state, event) => (event.type === 'network' ? state : reduce(state, event)),
+  },
+  'a closed connection stays connected': {
+    reduce: (state, event) => (event.type === 'closed' ? state : reduce(state, event)),
+  },
+  'the late answer of an old attempt counts': { reduce: countsLate, dropsLate: false },
 }
 
 test.each(Object.entries(broken))(
   'the walk notices within 10 000 steps: %s',
   { timeout: 60_000 },
   async (_name, sabotage) => {
-    const walks = async () => {
-      for (let run = 0; run < 10; run += 1) {
-        await walk({ seed: `broken-${String(run)}`, steps: 1_000, reduce: sabotage })
-      }
-    }
-    await expect(walks()).rejects.toThrow(/seed broken-/)
+    await expect(shortWalks('broken', sabotage)).rejects.toThrow(/seed broken-/)
   },
 )

@@ -106,7 +106,7 @@ export function createRestore(parts: ConnectParts) {
       const request = requestFor(context, served, tools.signal)
       const read = () => connector.restore(request)
       const take = (grants: readonly ConnectorGrant[]) => {
-        tools.signal.throwIfAborted()
+        tools.dropLate()
         const wanted = grants.filter((grant) => served.includes(grant.namespace))
         return open(parts, connector, tools, live.check(connector, wanted), 'restore')
       }

@@ -107,7 +107,7 @@ function createProviders(context: EngineContext, parts: ConnectParts) {
 export function createEngine(context: EngineContext) {
   const { store, modal, router, clock } = context
   const machines = createMachines(store, context.reduce ?? reduce)
-  const attempts = createAttempts<readonly Connection[]>()
+  const attempts = createAttempts<readonly Connection[]>(context.dropsLate)
   context.onDispose(() => {
     for (const attempt of attempts.all()) attempt.giveUp(ConnectionErrors.connect_aborted())
   })

@@ -5,14 +5,17 @@ import { ConnectorSource } from '../points/connector-source.js'
 import { Namespace } from '../points/namespace.js'
 import { atom } from '../state.js'
 
-/** A network for tests of the kernel itself. */
-export const oneNetwork: CaipNetwork = {
-  id: 'eip155:1',
+/** An EVM network for tests of the kernel itself. */
+export const stubNetwork = (reference: number, name: string): CaipNetwork => ({
+  id: `eip155:${String(reference)}`,
   namespace: 'eip155',
-  name: 'One',
+  name,
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: ['https://one.example/rpc'],
-}
+  rpcUrls: [`https://${name.toLowerCase()}.example/rpc`],
+})
+
+/** The network of tests that need no more than one. */
+export const oneNetwork = stubNetwork(1, 'One')
 
 /** The least a namespace plugin can be, over given connectors. For tests of the kernel itself. */
 export const evmStub = (connectors: readonly Connector[]) =>
