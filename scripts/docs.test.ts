@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { outdated, PAGES } from './docs.mjs'
 import { declarations } from './docs/declarations.mjs'
@@ -7,6 +8,13 @@ import { between, entrySizes, sizeTable, withoutSingleViews } from './docs/measu
 test('the code of every page is the code that is built and tested', () => {
   expect(PAGES).toContain('README.md')
   expect(outdated()).toEqual([])
+})
+
+test('the first example of the README stays within 15 lines of code', () => {
+  const [, first = ''] = /```tsx\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? []
+  expect(first).toContain('ConnectButton')
+  const lines = first.split('\n').filter((line) => line.trim() !== '')
+  expect(lines.length).toBeLessThanOrEqual(15)
 })
 
 describe('including code', () => {

@@ -10,6 +10,7 @@ import {
 } from './size/budgets.mjs'
 import { bundleEntry } from './size/bundle.mjs'
 import { buildPage } from './size/page.mjs'
+import { sampleBudget } from './size/sample.mjs'
 
 const rows = []
 const faults = []
@@ -63,7 +64,7 @@ async function checkAtoms({ source, external }) {
   for (const [path] of strangers) faults.push(`${path} imports jotai, which belongs to the kernel`)
 }
 
-for (const budget of entryBudgets) await measureEntry(budget)
+for (const budget of [...entryBudgets, sampleBudget]) await measureEntry(budget)
 for (const budget of pageBudgets) await measurePage(budget)
 await measureViews(modalBudget)
 await checkAtoms(everything)

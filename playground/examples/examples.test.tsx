@@ -40,8 +40,8 @@ test('the React example connects and signs through a viem client', async () => {
   row.click()
   await waitFor(() => shadow('connect-button').getByRole('button', { name: /^0x|Account/ }))
 
-  const signature = await sign('Hello')
   const { address } = wallet
+  const signature = await sign(address, 'Hello')
   await expect(verifyMessage({ address, message: 'Hello', signature })).resolves.toBe(true)
 })
 

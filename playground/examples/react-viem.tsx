@@ -12,8 +12,7 @@ export const Wallet = () => (
   </KitProvider>
 )
 
-export async function sign(message: string) {
+export async function sign(account: Hex, message: string) {
   const transport = custom(await kit.connections.provider('eip155'))
-  const [account] = (await createWalletClient({ transport }).getAddresses()) as [Hex]
   return createWalletClient({ account, transport }).signMessage({ message })
 }
