@@ -1,11 +1,22 @@
 /**
+ * A chain of the local world that is not an EVM one.
+ *
+ * @typedef {object} WorldNetwork
+ * @property {string} caip2
+ * @property {string} name
+ * @property {string} rpcUrl
+ * @property {string} [wsUrl]
+ */
+
+/**
  * What a page has to know of the local world.
  *
  * @typedef {object} WorldInfo
  * @property {{ url: string, controlUrl: string }} relay
  * @property {{ url: string }} wallet
  * @property {{ url: string }} faucet
- * @property {readonly { chainId: number, caip2: `eip155:${number}`, name: string, rpcUrl: string }[]} chains
+ * @property {readonly { chainId: number, caip2: `eip155:${number}`, name: string, rpcUrl: string }[]} chains the EVM ones
+ * @property {readonly WorldNetwork[]} networks those of other namespaces
  */
 
 /**
@@ -14,12 +25,13 @@
  * @param {WorldInfo} world
  * @returns {WorldInfo}
  */
-export function worldInfo({ relay, wallet, faucet, chains }) {
+export function worldInfo({ relay, wallet, faucet, chains, networks }) {
   return {
     relay: { url: relay.url, controlUrl: relay.controlUrl },
     wallet: { url: wallet.url },
     faucet: { url: faucet.url },
     chains: chains.map(({ chainId, caip2, name, rpcUrl }) => ({ chainId, caip2, name, rpcUrl })),
+    networks: networks.map(({ caip2, name, rpcUrl, wsUrl }) => ({ caip2, name, rpcUrl, wsUrl })),
   }
 }
 

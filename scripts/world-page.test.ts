@@ -14,6 +14,7 @@ const world = {
       port: 4,
     },
   ],
+  networks: [{ caip2: 'solana:local', name: 'Sol', rpcUrl: 'http://127.0.0.1:5', port: 5 }],
 }
 
 test('a page gets addresses, not the parts of a running world', () => {

@@ -9,12 +9,17 @@ const world = {
     { chainId: 31337, caip2: 'eip155:31337', name: 'One', rpcUrl: 'http://127.0.0.1:4' },
     { chainId: 1.5, name: 'Broken', rpcUrl: 'http://127.0.0.1:5' },
   ],
+  networks: [
+    { caip2: 'solana:local', name: 'Sol', rpcUrl: 'http://127.0.0.1:6', wsUrl: 'ws://127.0.0.1:7' },
+    { caip2: 'bip122:local', name: 'Broken', rpcUrl: 'javascript:1' },
+  ],
 }
 
 test('a world is read, and a chain that makes no sense is left out', () => {
   const parsed = parseWorld(JSON.stringify(world))
   expect(parsed?.relayUrl).toBe('ws://127.0.0.1:1')
   expect(parsed?.chains.map(({ name }) => name)).toEqual(['One'])
+  expect(parsed?.networks.map(({ name }) => name)).toEqual(['Sol'])
 })
 
 test.each([

@@ -5,6 +5,14 @@ export interface WorldChain {
   readonly rpcUrl: string
 }
 
+/** A chain of the local world that is not an EVM one. */
+export interface WorldNetwork {
+  readonly caip2: string
+  readonly name: string
+  readonly rpcUrl: string
+  readonly wsUrl?: string
+}
+
 /** Where the parts of the local world run. */
 export interface World {
   readonly relayUrl: string
@@ -12,6 +20,7 @@ export interface World {
   readonly walletUrl: string
   readonly faucetUrl: string
   readonly chains: readonly WorldChain[]
+  readonly networks: readonly WorldNetwork[]
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -28,6 +37,13 @@ const isChain = (value: unknown): value is WorldChain =>
   typeof value['name'] === 'string' &&
   isUrl(value['rpcUrl'], /^https?:/)
 
+const isNetwork = (value: unknown): value is WorldNetwork =>
+  isRecord(value) &&
+  typeof value['caip2'] === 'string' &&
+  typeof value['name'] === 'string' &&
+  isUrl(value['rpcUrl'], /^https?:/) &&
+  (value['wsUrl'] === undefined || isUrl(value['wsUrl'], /^wss?:/))
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -40,11 +56,12 @@ function parseJson(text: string): unknown {
 export function parseWorld(text: string): World | undefined {
   const value = parseJson(text)
   if (!isRecord(value)) return undefined
-  const { relay, wallet, faucet, chains } = value
+  const { relay, wallet, faucet, chains, networks } = value
   const [relayUrl, walletUrl, faucetUrl] = [urlOf(relay), urlOf(wallet), urlOf(faucet)]
   if (!isUrl(relayUrl, /^wss?:/) || !isUrl(walletUrl, /^https?:/)) return undefined
   if (!isUrl(faucetUrl, /^https?:/) || !Array.isArray(chains)) return undefined
-  return { relayUrl, walletUrl, faucetUrl, chains: chains.filter(isChain) }
+  const others = Array.isArray(networks) ? networks.filter(isNetwork) : []
+  return { relayUrl, walletUrl, faucetUrl, chains: chains.filter(isChain), networks: others }
 }
 
 /** The local world this page was sent with: a start script writes it into `<meta>`. */

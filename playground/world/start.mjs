@@ -52,7 +52,9 @@ export async function startWorld({ ports = {}, quiet = false } = {}) {
     const wallet = await keep(
       startWalletPage(page, { port: wanted.wallet ?? DEFAULT_PORTS.wallet }),
     )
-    const parts = { relay, chains, faucet, wallet }
+    /** @type {readonly import('../../scripts/world-page.mjs').WorldNetwork[]} */
+    const networks = []
+    const parts = { relay, chains, networks, faucet, wallet }
     return { ...parts, table: worldTable(parts), close }
   } catch (error) {
     await close()
@@ -63,10 +65,10 @@ export async function startWorld({ ports = {}, quiet = false } = {}) {
 /**
  * What runs where, as text in columns.
  *
- * @param {{ relay: { url: string }, chains: readonly import('./chains/chains.mjs').Chain[], faucet: { url: string }, wallet: { url: string } }} world
+ * @param {{ relay: { url: string }, chains: readonly import('./chains/chains.mjs').Chain[], networks: readonly import('../../scripts/world-page.mjs').WorldNetwork[], faucet: { url: string }, wallet: { url: string } }} world
  * @returns {string}
  */
-export function worldTable({ relay, chains, faucet, wallet }) {
+export function worldTable({ relay, chains, networks, faucet, wallet }) {
   return formatTable([
     { what: 'Demo wallet', address: wallet.url, use: 'a real wallet client in a page' },
     { what: 'Relay', address: relay.url, use: 'carries messages between app and wallet' },
@@ -75,6 +77,7 @@ export function worldTable({ relay, chains, faucet, wallet }) {
       address: rpcUrl,
       use: `EVM chain ${chainId}`,
     })),
+    ...networks.map(({ name, rpcUrl, caip2 }) => ({ what: name, address: rpcUrl, use: caip2 })),
     { what: 'Faucet', address: faucet.url, use: 'POST /fund {"address":"0x…"} sends test ETH' },
   ])
 }

@@ -1,4 +1,4 @@
-import type { KitOptions } from '@latchkey/kernel'
+import type { KitOptions, NamespaceId } from '@latchkey/kernel'
 import type { EvmWalletOptions, InstallOptions } from '@latchkey/kernel/testing'
 import type { KitProviderProps } from '@latchkey/ui-react'
 import type { WalletConnectOptions } from '@latchkey/walletconnect'
@@ -12,13 +12,25 @@ export interface HostWallet {
   readonly forgetful?: boolean
 }
 
+/** A scriptable wallet of another namespace. */
+export interface HostOtherWallet {
+  readonly kind: string
+  readonly key: string
+  /** What the kind's maker takes. */
+  readonly options?: Readonly<Record<string, unknown>>
+  /** Loses its grant on reload. @default false */
+  readonly forgetful?: boolean
+}
+
 /** One kit on the page. */
 export interface HostKit {
   readonly id: string
   readonly options?: Omit<KitOptions, 'networks' | 'plugins' | 'ports' | 'id'>
   /** Reach wallets over the world's relay, with the given options beside its address. @default false */
   readonly relay?: boolean | Pick<WalletConnectOptions, 'wallets'>
-  /** How many of the world's networks it offers. @default all */
+  /** Namespaces it serves. @default eip155 */
+  readonly namespaces?: readonly NamespaceId[]
+  /** How many of the world's networks it offers in each. @default all */
   readonly networks?: number
   /** Ids of plugins that throw where their name says. */
   readonly broken?: readonly ('start' | 'view' | 'listener' | 'atom')[]
@@ -29,6 +41,7 @@ export interface HostKit {
 /** What a test wants on the page; the `host` parameter of its address, as JSON. */
 export interface HostConfig {
   readonly wallets?: readonly HostWallet[]
+  readonly others?: readonly HostOtherWallet[]
   readonly kits?: readonly HostKit[]
   /** @default true */
   readonly strict?: boolean

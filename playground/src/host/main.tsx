@@ -2,18 +2,20 @@ import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createKit, type Kit } from '@latchkey/kernel'
 import { createEvmWallet, type EvmWallet } from '@latchkey/kernel/testing'
-import { eip155 } from '@latchkey/eip155'
 import { ConnectButton, KitProvider, NetworkButton } from '@latchkey/ui-react'
 import { walletConnect } from '@latchkey/walletconnect/react'
-import { playgroundNetworks } from '../kit/networks.js'
 import { pageWorld } from '../world.js'
 import { brokenPlugin } from './broken-plugin.js'
 import { readHostConfig, type HostKit, type HostWallet } from './host-config.js'
+import { NAMESPACES } from './namespaces.js'
+import { addOtherWallets, type OtherWallets } from './other-wallets.js'
 
 /** What tests reach by `window.host`. */
 export interface Host {
   readonly kits: Readonly<Record<string, Kit>>
   readonly wallets: Readonly<Record<string, EvmWallet>>
+  /** Wallets of other namespaces, by kind and name. */
+  readonly others: OtherWallets
   /** Events of each kit since the page was loaded, as `kit name`. */
   readonly events: readonly string[]
   mount(): void
@@ -51,14 +53,16 @@ function addWallet({ options, install, forgetful }: HostWallet): EvmWallet {
   return wallet
 }
 
-function makeKit({ id, options, relay, networks, broken = [] }: HostKit): Kit {
+function makeKit({ id, options, relay, networks, ...described }: HostKit): Kit {
+  const { broken = [], namespaces = ['eip155'] } = described
+  const served = namespaces.flatMap((namespace) => NAMESPACES[namespace] ?? [])
   const relayOptions = typeof relay === 'object' ? relay : {}
   const kit = createKit({
     ...options,
     id,
-    networks: playgroundNetworks(world).slice(0, networks),
+    networks: served.flatMap((one) => one.networks(world).slice(0, networks)),
     plugins: [
-      eip155(),
+      ...served.map((one) => one.plugin()),
       ...(relay && world ? [walletConnect({ ...relayOptions, relayUrl: world.relayUrl })] : []),
       ...broken.map(brokenPlugin),
     ],
@@ -73,6 +77,7 @@ function makeKit({ id, options, relay, networks, broken = [] }: HostKit): Kit {
 }
 
 const wallets = Object.fromEntries((config.wallets ?? []).map((one) => [one.key, addWallet(one)]))
+const others = addOtherWallets(config.others ?? [])
 const described = config.kits ?? [{ id: 'host' }]
 const kits: Record<string, Kit> = {}
 for (const one of described) if (!one.lazy) kits[one.id] = makeKit(one)
@@ -117,6 +122,7 @@ let mounted: ReturnType<typeof root> | undefined
 window.host = {
   kits,
   wallets,
+  others,
   events,
   mount() {
     mounted ??= root()

@@ -16,6 +16,7 @@ const world: World = {
   walletUrl: 'http://127.0.0.1:2',
   faucetUrl: 'http://127.0.0.1:3',
   chains: [{ chainId: 31337, name: "Ann's One", rpcUrl: 'http://127.0.0.1:4' }],
+  networks: [],
 }
 const base = 'http://127.0.0.1:5/'
 

@@ -1,0 +1,15 @@
+import type { CaipNetwork, NamespaceId, Plugin } from '@latchkey/kernel'
+import { eip155 } from '@latchkey/eip155'
+import { playgroundNetworks } from '../kit/networks.js'
+import type { World } from '../world.js'
+
+/** What a kit of the test host gets for one namespace. */
+interface HostNamespace {
+  plugin(): Plugin
+  networks(world: World | undefined): readonly CaipNetwork[]
+}
+
+/** Every namespace a kit of the test host can have. */
+export const NAMESPACES: Partial<Record<NamespaceId, HostNamespace>> = {
+  eip155: { plugin: () => eip155(), networks: playgroundNetworks },
+}

@@ -1,0 +1,25 @@
+import type { HostOtherWallet } from './host-config.js'
+
+/** How each kind of wallet that is not an EVM one comes onto the page: made, installed, returned. */
+export const OTHER_WALLETS = {} satisfies Record<string, (wallet: HostOtherWallet) => object>
+
+/** Kinds of wallet beside the EVM one. */
+export type OtherWalletKind = keyof typeof OTHER_WALLETS
+
+/** Wallets of each kind by the name tests call them. */
+export type OtherWallets = {
+  readonly [K in OtherWalletKind]: Readonly<Record<string, ReturnType<(typeof OTHER_WALLETS)[K]>>>
+}
+
+/** Puts the wallets a test asked for on the page. */
+export function addOtherWallets(described: readonly HostOtherWallet[]): OtherWallets {
+  const kinds = Object.entries<(wallet: HostOtherWallet) => object>(OTHER_WALLETS)
+  return Object.fromEntries(
+    kinds.map(([kind, add]) => [
+      kind,
+      Object.fromEntries(
+        described.filter((one) => one.kind === kind).map((one) => [one.key, add(one)]),
+      ),
+    ]),
+  )
+}
