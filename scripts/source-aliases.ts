@@ -9,8 +9,15 @@ const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta
 export const sourceAliases = [
   { find: /^@latchkey\/kernel$/, replacement: source('kernel/src/index.ts') },
   { find: /^@latchkey\/kernel\/testing$/, replacement: source('kernel/src/testing/index.ts') },
+  { find: /^@latchkey\/kernel\/untrusted$/, replacement: source('kernel/src/untrusted/index.ts') },
+  {
+    find: /^@latchkey\/kernel\/wallet-standard$/,
+    replacement: source('kernel/src/wallet-standard/index.ts'),
+  },
   { find: /^@latchkey\/eip155$/, replacement: source('plugins/eip155/src/index.ts') },
   { find: /^@latchkey\/eip155\/networks$/, replacement: source('plugins/eip155/src/networks.ts') },
+  { find: /^@latchkey\/solana$/, replacement: source('plugins/solana/src/index.ts') },
+  { find: /^@latchkey\/solana\/networks$/, replacement: source('plugins/solana/src/networks.ts') },
   { find: /^@latchkey\/walletconnect$/, replacement: source('plugins/walletconnect/src/index.ts') },
   {
     find: /^@latchkey\/walletconnect\/links$/,

@@ -1281,3 +1281,65 @@ interface WalletState {
 interface Which {
     readonly methods: readonly string[];
 }
+
+// @latchkey/kernel/untrusted
+// Values: MAX_TEXT, abortable, displayText, fingerprint, imageDataUrl, isObject, readBytes, readError, readMember, shown
+
+export interface ErrorReading {
+    readonly codes: readonly (number | string)[];
+    readonly texts: readonly string[];
+}
+export const MAX_TEXT = 64;
+export function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T>;
+export function displayText(raw: string, most?: number): string;
+export function fingerprint(text: string): string;
+export function imageDataUrl(raw: unknown): string | undefined;
+export const isObject: (value: unknown) => value is Readonly<Record<string, unknown>>;
+export function readBytes(value: unknown, most?: number): Uint8Array | undefined;
+export function readError(error: unknown): ErrorReading;
+export function readMember(holder: unknown, key: string): unknown;
+export function shown(value: unknown): string;
+
+// @latchkey/kernel/wallet-standard
+// Values: discoverStandardWallets, readStandardAccounts
+
+export interface StandardAccount {
+    readonly address: string;
+    readonly publicKey: Uint8Array;
+    readonly chains: readonly string[];
+    readonly features: readonly string[];
+    readonly handle: object;
+}
+export interface StandardDiscovery {
+    readonly registry: StandardRegistry;
+    wanted(wallet: StandardWallet): boolean;
+    connector(wallet: StandardWallet, identity: StandardIdentity, claim: () => void): Connector;
+    unique(): string;
+    publish(connectors: readonly Connector[]): void;
+    readonly signal: AbortSignal;
+}
+export interface StandardIdentity {
+    readonly id: string;
+    readonly name: string;
+    readonly type: 'ANNOUNCED';
+    readonly icon?: string;
+    readonly detail?: string;
+}
+export type StandardMethod = (...parameters: readonly unknown[]) => Promise<unknown>;
+export interface StandardRegistry {
+    get(): readonly object[];
+    on(event: 'register' | 'unregister', listener: (...wallets: readonly object[]) => void): () => void;
+}
+export interface StandardWallet {
+    readonly name: string;
+    readonly icon: string | undefined;
+    chains(): readonly string[];
+    has(feature: string): boolean;
+    member(feature: string, name: string): unknown;
+    method(feature: string, name: string): StandardMethod | undefined;
+    accounts(): readonly StandardAccount[] | undefined;
+    registered(): boolean;
+    onChange(listener: () => void): () => void;
+}
+export function discoverStandardWallets(discovery: StandardDiscovery): void;
+export function readStandardAccounts(value: unknown): readonly StandardAccount[] | undefined;

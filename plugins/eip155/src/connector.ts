@@ -6,11 +6,10 @@ import type {
   Provider,
 } from '@latchkey/kernel'
 import { isKitError } from '@latchkey/kernel'
-import { abortable } from './abortable.js'
+import { abortable, shown } from '@latchkey/kernel/untrusted'
 import { networkIdOf, parseChainId } from './chain-id.js'
 import { Eip155Errors } from './errors.js'
 import { toProviderError } from './provider-errors.js'
-import { shown } from './shown.js'
 import { checkAccounts, checkChainId, readAccounts, type Hex } from './wallet-answers.js'
 
 /** How a wallet is shown and told apart. */

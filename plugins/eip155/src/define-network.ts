@@ -4,8 +4,8 @@ import {
   type CaipNetwork,
   type NativeCurrency,
 } from '@latchkey/kernel'
+import { shown } from '@latchkey/kernel/untrusted'
 import { networkIdOf, parseChainId } from './chain-id.js'
-import { shown } from './shown.js'
 
 /** What {@link defineNetwork} needs to know. */
 export interface NetworkDefinition {

@@ -1,5 +1,5 @@
 import { defineErrors } from '@latchkey/kernel'
-import { shown } from './shown.js'
+import { shown } from '@latchkey/kernel/untrusted'
 
 /** Options of {@link eip155}. */
 export interface Eip155Options {

@@ -1,7 +1,7 @@
+import { shown } from '@latchkey/kernel/untrusted'
 import { isPrefixedAddress } from './address.js'
 import { parseChainId } from './chain-id.js'
 import { Eip155Errors } from './errors.js'
-import { shown } from './shown.js'
 
 /** `0x` hex data. */
 export type Hex = `0x${string}`

@@ -1,6 +1,5 @@
 import type { Provider } from '@latchkey/kernel'
-import { displayText } from '../display-text.js'
-import { imageDataUrl } from '../image-url.js'
+import { displayText, imageDataUrl, isObject } from '@latchkey/kernel/untrusted'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const RDNS = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/
@@ -20,9 +19,6 @@ export interface Announcement {
   readonly info: AnnouncedInfo
   readonly provider: Provider
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  (typeof value === 'object' && value !== null) || typeof value === 'function'
 
 /** Each member is read exactly once: a getter cannot answer the check and the use differently. */
 function readInfo(raw: unknown): AnnouncedInfo | undefined {

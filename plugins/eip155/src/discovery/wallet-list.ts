@@ -1,7 +1,7 @@
 import type { Connector, Provider } from '@latchkey/kernel'
+import { fingerprint } from '@latchkey/kernel/untrusted'
 import { createEip1193Connector, type WalletIdentity } from '../connector.js'
 import type { AnnouncedInfo, Announcement } from './announcement.js'
-import { fingerprint } from './fingerprint.js'
 
 /** Most announced wallets kept: more is a storm, not a visitor's browser. */
 export const MOST_ANNOUNCED = 64

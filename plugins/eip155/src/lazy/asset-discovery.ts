@@ -1,10 +1,8 @@
 import type { AssetDiscoveryFeature, FeatureContext, WalletAsset } from '@latchkey/kernel'
+import { displayText, imageDataUrl, shown } from '@latchkey/kernel/untrusted'
 import { isPrefixedAddress } from '../address.js'
 import { parseChainId, toQuantity } from '../chain-id.js'
-import { displayText } from '../display-text.js'
 import { Eip155Errors } from '../errors.js'
-import { imageDataUrl } from '../image-url.js'
-import { shown } from '../shown.js'
 import { readCapabilities } from './wallet-capabilities.js'
 import { requestWallet, shownAddress, shownChainId } from './wallet-request.js'
 

@@ -1,9 +1,9 @@
 import type { Expected, Provider, ProviderGuard } from '@latchkey/kernel'
+import { shown } from '@latchkey/kernel/untrusted'
 import { isPrefixedAddress, sameEvmAddress } from '../address.js'
 import { networkIdOf, parseChainId } from '../chain-id.js'
 import { Eip155Errors } from '../errors.js'
 import { SAFE_METHODS, WRITES, type WriteRule } from '../rpc-methods.js'
-import { shown } from '../shown.js'
 import { checkAccounts, checkChainId, checkHash, checkSignature } from '../wallet-answers.js'
 
 type Request = Parameters<Provider['request']>[0]

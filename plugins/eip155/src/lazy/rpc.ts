@@ -1,8 +1,7 @@
 import type { CaipNetwork, FeatureContext } from '@latchkey/kernel'
-import { abortable } from '../abortable.js'
+import { abortable, shown } from '@latchkey/kernel/untrusted'
 import { networkIdOf } from '../chain-id.js'
 import { Eip155Errors } from '../errors.js'
-import { shown } from '../shown.js'
 import { checkChainId } from '../wallet-answers.js'
 
 /** Reads from the nodes of a network. */

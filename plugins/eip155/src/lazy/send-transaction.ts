@@ -1,7 +1,7 @@
 import type { FeatureContext, SendTransactionFeature } from '@latchkey/kernel'
+import { shown } from '@latchkey/kernel/untrusted'
 import { toQuantity } from '../chain-id.js'
 import { Eip155Errors } from '../errors.js'
-import { shown } from '../shown.js'
 import { checkHash, type Hex } from '../wallet-answers.js'
 import { checksummed } from './checksummed.js'
 import { isHexData } from './hex.js'

@@ -1,7 +1,7 @@
 import type { FeatureContext, WalletCallsFeature } from '@latchkey/kernel'
+import { shown } from '@latchkey/kernel/untrusted'
 import { toQuantity } from '../chain-id.js'
 import { Eip155Errors } from '../errors.js'
-import { shown } from '../shown.js'
 import { checkAmount, checkData, checkReceiver } from './send-transaction.js'
 import { readCapabilities } from './wallet-capabilities.js'
 import { requestWallet, shownAddress, shownChainId } from './wallet-request.js'

@@ -1,5 +1,5 @@
 import type { Abortable, CaipNetwork, FeatureContext } from '@latchkey/kernel'
-import { abortable } from '../abortable.js'
+import { abortable } from '@latchkey/kernel/untrusted'
 import { isPrefixedAddress } from '../address.js'
 import { chainIdOf } from '../chain-id.js'
 import { Eip155Errors } from '../errors.js'

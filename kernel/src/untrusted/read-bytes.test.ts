@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readBytes } from './read-bytes.js'
+
+test('bytes are copied, so that their owner cannot change them later', () => {
+  const bytes = Uint8Array.of(1, 2, 3)
+  const copy = readBytes(bytes.subarray(1))
+  bytes.fill(9)
+  expect(copy).toEqual(Uint8Array.of(2, 3))
+})
+
+test('a view of another kind is read by its bytes', () => {
+  expect(readBytes(new DataView(Uint8Array.of(7, 8).buffer))).toEqual(Uint8Array.of(7, 8))
+})
+
+test('what lies about its length is read by its true one', () => {
+  const liar = Object.defineProperty(Uint8Array.of(1, 2), 'byteLength', { value: 1 })
+  expect(readBytes(liar)?.length).toBeLessThanOrEqual(2)
+})
+
+test.each([undefined, null, 'AQID', [1, 2], { length: 2 }, new ArrayBuffer(2)])(
+  '%j is no bytes',
+  (value) => {
+    expect(readBytes(value)).toBeUndefined()
+  },
+)
+
+test('more bytes than asked for are refused', () => {
+  expect(readBytes(new Uint8Array(65), 64)).toBeUndefined()
+})
