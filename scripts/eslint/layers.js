@@ -28,6 +28,7 @@ export const depConstraints = [
     bannedExternalImports: [...noContainer, 'jotai'],
   },
   { sourceTag: 'plugin:eip155', onlyDependOnLibsWithTags: [kernel] },
+  { sourceTag: 'plugin:solana', onlyDependOnLibsWithTags: [kernel] },
   { sourceTag: 'plugin:walletconnect', onlyDependOnLibsWithTags: [kernel, ui] },
   { sourceTag: 'plugin:acme-points', onlyDependOnLibsWithTags: [kernel, ui] },
   {

@@ -1,0 +1,119 @@
+import type { Connector } from '../points/connector.js'
+import { isObject } from '../untrusted/read-member.js'
+import { readStandardWallet, type ListedWallet, type StandardWallet } from './standard-wallet.js'
+import { identityOf, type IdentifiedWallet, type StandardIdentity } from './wallet-identities.js'
+
+/** Most wallets kept: more is a storm, not a visitor's browser. */
+const MOST_WALLETS = 64
+
+/** The page's list of wallets: what `getWallets()` of `@wallet-standard/app` returns. */
+export interface StandardRegistry {
+  get(): readonly object[]
+  on(
+    event: 'register' | 'unregister',
+    listener: (...wallets: readonly object[]) => void,
+  ): () => void
+}
+
+/** What to look for among the wallets of the page, and where to tell. */
+export interface StandardDiscovery {
+  readonly registry: StandardRegistry
+  /** Whether the wallet serves the namespace: by its chains and features, asked again when they change. */
+  wanted(wallet: StandardWallet): boolean
+  /**
+   * Makes the connector of a wallet.
+   * @param claim To be called when the kit begins to use the connector: its id then stays.
+   */
+  connector(wallet: StandardWallet, identity: StandardIdentity, claim: () => void): Connector
+  /** A text that no other page load has; tells exact copies apart. */
+  unique(): string
+  publish(connectors: readonly Connector[]): void
+  readonly signal: AbortSignal
+}
+
+interface Entry extends IdentifiedWallet {
+  readonly raw: object
+  readonly listed: ListedWallet
+  readonly stop: () => void
+  made: Connector | undefined
+}
+
+const sameIdentity = (left: StandardIdentity, right: StandardIdentity) =>
+  left.id === right.id && left.detail === right.detail
+
+/** The connectors of the wanted wallets; one that did not change stays the same object. */
+function createConnectors({ wanted, connector }: StandardDiscovery) {
+  const connectorOf = (entry: Entry, all: readonly Entry[]) => {
+    const identity = identityOf(entry, all)
+    const { made } = entry
+    // What was made from an identity carries it.
+    if (made && sameIdentity(made as StandardIdentity, identity)) return made
+    entry.made = connector(entry.wallet, identity, () => {
+      entry.claimed ??= identity.id
+    })
+    return entry.made
+  }
+  return (entries: readonly Entry[]) => {
+    const here = entries.filter(({ wallet }) => wanted(wallet))
+    return here.map((entry) => connectorOf(entry, here))
+  }
+}
+
+/**
+ * Looks for wallets of the Wallet Standard until the signal aborts: those registered before and those
+ * that come later, without those that leave. No wallet is asked anything; what it says of itself is
+ * read behind containment.
+ */
+export function discoverStandardWallets(discovery: StandardDiscovery): void {
+  const { registry, signal, publish, unique } = discovery
+  if (signal.aborted) return
+  const connectors = createConnectors(discovery)
+  let entries: readonly Entry[] = []
+  const tell = () => {
+    publish(connectors(entries))
+  }
+  const add = (raw: unknown) => {
+    const known = entries.some((one) => one.raw === raw)
+    if (!isObject(raw) || known || entries.length >= MOST_WALLETS) return
+    const listed = readStandardWallet(raw)
+    if (!listed) return
+    const { wallet } = listed
+    const stop = wallet.onChange(tell)
+    entries = [
+      ...entries,
+      { raw, wallet, listed, stop, mark: unique(), claimed: undefined, made: undefined },
+    ]
+  }
+  const remove = (gone: readonly object[]) => {
+    const left = entries.filter(({ raw }) => gone.includes(raw))
+    entries = entries.filter((one) => !left.includes(one))
+    for (const { stop, listed } of left) {
+      stop()
+      listed.unregister()
+    }
+  }
+
+  // It listens before it asks, so that no wallet is missed in between.
+  const stops = [
+    registry.on('register', (...found) => {
+      found.forEach(add)
+      tell()
+    }),
+    registry.on('unregister', (...gone) => {
+      remove(gone)
+      tell()
+    }),
+  ]
+  registry.get().forEach(add)
+  const key = ({ wallet }: Entry) => wallet.name.toLowerCase()
+  entries = entries.toSorted((left, right) => (key(left) < key(right) ? -1 : 1))
+  tell()
+  signal.addEventListener(
+    'abort',
+    () => {
+      for (const stop of stops) stop()
+      for (const { stop } of entries) stop()
+    },
+    { once: true },
+  )
+}
