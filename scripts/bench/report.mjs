@@ -19,13 +19,14 @@ const lines = [
   ['loadFiles', 'script and style files on load', 4, plainly],
   ['beforeClick', 'requests, writes, sockets and fonts before a click', 0, plainly],
   ['idleRequests', 'requests in 10 idle minutes, connected', 0, plainly],
+  ['idleRelayFrames', 'relay frames in 10 idle minutes, connected', 1, plainly],
   ['longTasks', 'long tasks on load and open beyond bare React', 0, plainly],
   ['scriptRatio', 'script until the button, bare React = 1', 1.5, plainly],
   ['leaks.listeners', 'listeners left by 100 open/close, 100 mounts', 0, plainly],
   ['leaks.timers', 'timers left', 0, plainly],
   ['leaks.sockets', 'sockets left', 0, plainly],
   ['leaks.nodes', 'DOM nodes left', 0, plainly],
-  ['leaks.heapPercent', 'heap grown', 3, (value) => `${value} %`],
+  ['leaks.heapPercent', 'heap grown, machine code apart', 3, (value) => `${value} %`],
 ]
 
 const feelLines = [
