@@ -7,6 +7,7 @@ import { depConstraints } from './scripts/eslint/layers.js'
 import functionOwnLines from './scripts/eslint/function-own-lines.js'
 import noUiLiterals from './scripts/eslint/no-ui-literals.js'
 import { globals, imports, syntax } from './scripts/eslint/restrictions.js'
+import targetBrowsers from './scripts/eslint/target-browsers.js'
 
 const typed = ['**/*.ts', '**/*.tsx']
 const plain = ['**/*.js', '**/*.mjs']
@@ -115,7 +116,11 @@ export default tseslint.config(
     plugins: {
       '@nx': nx,
       latchkey: {
-        rules: { 'no-ui-literals': noUiLiterals, 'function-own-lines': functionOwnLines },
+        rules: {
+          'no-ui-literals': noUiLiterals,
+          'function-own-lines': functionOwnLines,
+          'target-browsers': targetBrowsers,
+        },
       },
     },
     rules: {
@@ -152,6 +157,7 @@ export default tseslint.config(
     rules: {
       'no-console': 'error',
       'latchkey/function-own-lines': ['error', { max: 50 }],
+      'latchkey/target-browsers': 'error',
       ...restrictGlobals(globals.ambient, globals.node),
     },
   },
@@ -281,6 +287,8 @@ export default tseslint.config(
     files: testing,
     ignores: tests,
     rules: {
+      // Runs in Node, or in the browser of whoever tests.
+      'latchkey/target-browsers': 'off',
       ...restrictImports(...everywhere, ...owned),
       ...restrictSyntax(syntax.sinks, syntax.suspense, syntax.namedOnly),
       ...restrictGlobals(globals.node),
