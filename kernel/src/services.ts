@@ -95,6 +95,11 @@ export interface ConnectOptions extends Abortable {
   readonly namespaces?: readonly NamespaceId[]
   readonly network?: CaipNetworkId
   readonly wallet?: WalletListing
+  /**
+   * Called when the wallet shows an earlier request and takes no other: its owner has to open it. The
+   * attempt goes on, and what is answered there counts.
+   */
+  readonly onRequestPending?: () => void
 }
 
 /** Whom a disconnect is about. */

@@ -69,6 +69,8 @@ export interface ConnectRequest {
   readonly wallet?: WalletListing
   /** Aborts when the visitor gave up: the connector drops whatever comes after. */
   readonly signal: AbortSignal
+  /** To be called when the wallet takes no question while an earlier one is open (EIP-1193 −32002). */
+  readonly onRequestPending?: () => void
 }
 
 /** A wallet in a list (spec §3, "Wallet listing entry"), with links per platform. */
