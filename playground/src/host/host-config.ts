@@ -16,8 +16,8 @@ export interface HostWallet {
 export interface HostKit {
   readonly id: string
   readonly options?: Omit<KitOptions, 'networks' | 'plugins' | 'ports' | 'id'>
-  /** Reach wallets over the world's relay, with the given options beside its address. @default false */
-  readonly relay?: boolean | Pick<WalletConnectOptions, 'wallets'>
+  /** Reach wallets over the world's relay unless the options name another one. @default false */
+  readonly relay?: boolean | Pick<WalletConnectOptions, 'wallets' | 'relayUrl'>
   /** How many of the world's networks it offers. @default all */
   readonly networks?: number
   /** Ids of plugins that throw where their name says. */

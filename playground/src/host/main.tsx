@@ -59,7 +59,7 @@ function makeKit({ id, options, relay, networks, broken = [] }: HostKit): Kit {
     networks: playgroundNetworks(world).slice(0, networks),
     plugins: [
       eip155(),
-      ...(relay && world ? [walletConnect({ ...relayOptions, relayUrl: world.relayUrl })] : []),
+      ...(relay && world ? [walletConnect({ relayUrl: world.relayUrl, ...relayOptions })] : []),
       ...broken.map(brokenPlugin),
     ],
   })
