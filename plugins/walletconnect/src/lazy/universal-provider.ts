@@ -47,12 +47,20 @@ function createCore(options: RelayClientOptions, onFailure: (error: Error) => vo
 
 /** A session as the library keeps it; the wallet wrote its own half. */
 interface StoredSession extends RelaySession {
-  readonly peer?: { readonly metadata?: { readonly name?: unknown } }
+  readonly peer?: { readonly metadata?: { readonly name?: unknown; readonly icons?: unknown } }
 }
 
+const isDataImage = (url: unknown): url is string =>
+  typeof url === 'string' && url.startsWith('data:image/')
+
 const readSession = ({ topic, expiry, namespaces, peer }: StoredSession): RelaySession => {
-  const name = peer?.metadata?.name
-  return { topic, expiry, namespaces, ...(typeof name === 'string' ? { walletName: name } : {}) }
+  const { name, icons } = peer?.metadata ?? {}
+  const walletIcon = Array.isArray(icons) ? icons.find(isDataImage) : undefined
+  return {
+    ...{ topic, expiry, namespaces },
+    ...(typeof name === 'string' ? { walletName: name } : {}),
+    ...(walletIcon === undefined ? {} : { walletIcon }),
+  }
 }
 
 /**
@@ -69,12 +77,16 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   const { core, logger } = createCore(options, (error) => {
     tell({ type: 'failed', error })
   })
-  const { client } = await UniversalProvider.init({
+  const provider = await UniversalProvider.init({
     core: core as never, // The library's own class; its types were not made for exact optionals.
     metadata: options.metadata,
     disableProviderPing: true,
     logger: logger as never,
   })
+  // It would read from a host nobody configured, beside the app's own RPC: without a session it cannot.
+  delete provider.session
+  provider.rpcProviders = {}
+  const { client } = provider
   const { relayer } = core
   const { subscriber } = relayer
   resendLost(relayer)
