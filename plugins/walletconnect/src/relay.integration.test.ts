@@ -29,6 +29,7 @@ interface World {
     readonly kind?: string
     readonly method?: string
     readonly tag?: number
+    readonly who?: string
   }[]
   readonly faults: { delayMs: number; refuseConnections: boolean; dropPublish: number }
   dropSockets(): number
@@ -293,6 +294,17 @@ test('the pairing is taken off offer once the wallet approved', async () => {
   const { kit, pairing } = kitOn()
   await connected(kit)
   expect(kit.store.get(pairing.pairingAtom)).toBeUndefined()
+})
+
+test('an answered pairing is left at once, not by a frame minutes later', async () => {
+  const { kit } = kitOn()
+  const before = relay.log.length
+  await connected(kit)
+  const seen = () => relay.log.slice(before)
+  const app = seen().find(({ method }) => method === 'wc_proposeSession')?.who
+  const left = () => seen().some(({ method, who }) => method === 'irn_unsubscribe' && who === app)
+  expect(app).toBeDefined()
+  await expect.poll(left).toBe(true)
 })
 
 test('a chain the wallet approved is shown at once, and requests go out on it', async () => {

@@ -93,6 +93,20 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   const sessionOf = (topic: string) =>
     client.session.keys.includes(topic) ? readSession(client.session.get(topic)) : undefined
 
+  /**
+   * Ends a pairing that the wallet has answered. The library would do so at the end of its five
+   * minutes, with a frame while nobody does anything; where this fails, it still does.
+   */
+  const retire = (uri: string) => {
+    const topic = uri.slice('wc:'.length, uri.indexOf('@'))
+    relayer
+      .unsubscribe(topic)
+      .then(() => {
+        core.expirer.set(topic, 0)
+      })
+      .catch(() => undefined)
+  }
+
   relayer.on('relayer_connect', () => {
     tell({ type: 'open' })
   })
@@ -133,7 +147,10 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
       )
       const { uri, approval } = await client.connect({ optionalNamespaces })
       if (uri === undefined) throw new Error('The relay client made no pairing.')
-      return { uri, approval: approval().then(readSession) }
+      const decided = approval().finally(() => {
+        retire(uri)
+      })
+      return { uri, approval: decided.then(readSession) }
     },
     sessions: () => client.session.getAll().map(readSession),
     ping: (topic) => client.ping({ topic }),
