@@ -49,7 +49,6 @@ const boundaries = (...allow) => ({
 
 const everywhere = [imports.inner, imports.suspense]
 const shipped = [...everywhere, imports.testing, imports.node]
-const owned = [imports.container, imports.emitter]
 const shippedSyntax = [
   syntax.ambient,
   syntax.sinks,
@@ -181,7 +180,7 @@ export default tseslint.config(
     ignores: tests,
     rules: restrictImports(
       ...shipped,
-      ...owned,
+      imports.container,
       imports.heavy,
       imports.qr,
       imports.lazy,
@@ -193,14 +192,10 @@ export default tseslint.config(
   {
     files: ['kernel/src/{container,tsyringe.d}.ts'],
     rules: {
-      ...restrictImports(...shipped, imports.emitter, imports.heavy, imports.react),
+      ...restrictImports(...shipped, imports.heavy, imports.react),
       // The types of the deep path come along with whoever reads this file as source.
       '@typescript-eslint/triple-slash-reference': ['error', { path: 'always' }],
     },
-  },
-  {
-    files: ['kernel/src/events/bus.ts'],
-    rules: restrictImports(...shipped, imports.container, imports.heavy, imports.react),
   },
   {
     files: ['kernel/src/ports/**/*.ts'],
@@ -215,7 +210,7 @@ export default tseslint.config(
     ignores: [...tests, 'plugins/*/src/{lazy,react}/**'],
     rules: restrictImports(
       ...shipped,
-      ...owned,
+      imports.container,
       imports.heavy,
       imports.qr,
       imports.lazy,
@@ -230,7 +225,7 @@ export default tseslint.config(
     rules: {
       ...restrictImports(
         ...shipped,
-        ...owned,
+        imports.container,
         imports.react,
         imports.ui,
         imports.atoms,
@@ -243,7 +238,7 @@ export default tseslint.config(
     files: ['plugins/*/src/react/**/*.{ts,tsx}'],
     ignores: tests,
     rules: {
-      ...restrictImports(...shipped, ...owned, imports.heavy, imports.lazy, imports.atoms),
+      ...restrictImports(...shipped, imports.container, imports.heavy, imports.lazy, imports.atoms),
       ...restrictGlobals(globals.ambient, globals.node),
       ...restrictSyntax(...shippedSyntax),
     },
@@ -254,7 +249,7 @@ export default tseslint.config(
     rules: {
       ...restrictImports(
         ...shipped,
-        ...owned,
+        imports.container,
         imports.heavy,
         imports.qr,
         imports.lazy,
@@ -268,7 +263,7 @@ export default tseslint.config(
     files: ['ui-react/src/lazy/**/*.{ts,tsx}'],
     ignores: tests,
     rules: {
-      ...restrictImports(...shipped, ...owned, imports.heavy, imports.atoms),
+      ...restrictImports(...shipped, imports.container, imports.heavy, imports.atoms),
       ...restrictSyntax(...shippedSyntax),
     },
   },
@@ -289,7 +284,7 @@ export default tseslint.config(
     rules: {
       // Runs in Node, or in the browser of whoever tests.
       'latchkey/target-browsers': 'off',
-      ...restrictImports(...everywhere, ...owned),
+      ...restrictImports(...everywhere, imports.container),
       ...restrictSyntax(syntax.sinks, syntax.suspense, syntax.namedOnly),
       ...restrictGlobals(globals.node),
     },

@@ -1,9 +1,11 @@
 import { packageBuild } from '../tsup.preset.js'
+import { smallContainer } from './tsup.trim.js'
 
 export default packageBuild({
   entry: { index: 'src/index.ts', testing: 'src/testing/index.ts' },
-  inline: ['tsyringe', 'tslib', 'eventemitter3', 'valibot'],
+  inline: ['tsyringe', 'tslib', 'valibot'],
   shared: 'tsup.shared.ts',
   // The door that tslib opens for imports leads to its CommonJS file, which no bundler can shake.
   alias: { tslib: 'tslib/tslib.es6.js' },
+  plugins: [smallContainer],
 })
