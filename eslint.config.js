@@ -7,6 +7,7 @@ import { depConstraints } from './scripts/eslint/layers.js'
 import functionOwnLines from './scripts/eslint/function-own-lines.js'
 import noUiLiterals from './scripts/eslint/no-ui-literals.js'
 import { globals, imports, syntax } from './scripts/eslint/restrictions.js'
+import targetBrowsers from './scripts/eslint/target-browsers.js'
 
 const typed = ['**/*.ts', '**/*.tsx']
 const plain = ['**/*.js', '**/*.mjs']
@@ -48,7 +49,6 @@ const boundaries = (...allow) => ({
 
 const everywhere = [imports.inner, imports.suspense]
 const shipped = [...everywhere, imports.testing, imports.node]
-const owned = [imports.container, imports.emitter]
 const shippedSyntax = [
   syntax.ambient,
   syntax.sinks,
@@ -115,7 +115,11 @@ export default tseslint.config(
     plugins: {
       '@nx': nx,
       latchkey: {
-        rules: { 'no-ui-literals': noUiLiterals, 'function-own-lines': functionOwnLines },
+        rules: {
+          'no-ui-literals': noUiLiterals,
+          'function-own-lines': functionOwnLines,
+          'target-browsers': targetBrowsers,
+        },
       },
     },
     rules: {
@@ -152,6 +156,7 @@ export default tseslint.config(
     rules: {
       'no-console': 'error',
       'latchkey/function-own-lines': ['error', { max: 50 }],
+      'latchkey/target-browsers': 'error',
       ...restrictGlobals(globals.ambient, globals.node),
     },
   },
@@ -175,7 +180,7 @@ export default tseslint.config(
     ignores: tests,
     rules: restrictImports(
       ...shipped,
-      ...owned,
+      imports.container,
       imports.heavy,
       imports.qr,
       imports.lazy,
@@ -187,14 +192,10 @@ export default tseslint.config(
   {
     files: ['kernel/src/{container,tsyringe.d}.ts'],
     rules: {
-      ...restrictImports(...shipped, imports.emitter, imports.heavy, imports.react),
+      ...restrictImports(...shipped, imports.heavy, imports.react),
       // The types of the deep path come along with whoever reads this file as source.
       '@typescript-eslint/triple-slash-reference': ['error', { path: 'always' }],
     },
-  },
-  {
-    files: ['kernel/src/events/bus.ts'],
-    rules: restrictImports(...shipped, imports.container, imports.heavy, imports.react),
   },
   {
     files: ['kernel/src/ports/**/*.ts'],
@@ -209,7 +210,7 @@ export default tseslint.config(
     ignores: [...tests, 'plugins/*/src/{lazy,react}/**'],
     rules: restrictImports(
       ...shipped,
-      ...owned,
+      imports.container,
       imports.heavy,
       imports.qr,
       imports.lazy,
@@ -224,7 +225,7 @@ export default tseslint.config(
     rules: {
       ...restrictImports(
         ...shipped,
-        ...owned,
+        imports.container,
         imports.react,
         imports.ui,
         imports.atoms,
@@ -237,7 +238,7 @@ export default tseslint.config(
     files: ['plugins/*/src/react/**/*.{ts,tsx}'],
     ignores: tests,
     rules: {
-      ...restrictImports(...shipped, ...owned, imports.heavy, imports.lazy, imports.atoms),
+      ...restrictImports(...shipped, imports.container, imports.heavy, imports.lazy, imports.atoms),
       ...restrictGlobals(globals.ambient, globals.node),
       ...restrictSyntax(...shippedSyntax),
     },
@@ -248,7 +249,7 @@ export default tseslint.config(
     rules: {
       ...restrictImports(
         ...shipped,
-        ...owned,
+        imports.container,
         imports.heavy,
         imports.qr,
         imports.lazy,
@@ -262,7 +263,7 @@ export default tseslint.config(
     files: ['ui-react/src/lazy/**/*.{ts,tsx}'],
     ignores: tests,
     rules: {
-      ...restrictImports(...shipped, ...owned, imports.heavy, imports.atoms),
+      ...restrictImports(...shipped, imports.container, imports.heavy, imports.atoms),
       ...restrictSyntax(...shippedSyntax),
     },
   },
@@ -281,7 +282,9 @@ export default tseslint.config(
     files: testing,
     ignores: tests,
     rules: {
-      ...restrictImports(...everywhere, ...owned),
+      // Runs in Node, or in the browser of whoever tests.
+      'latchkey/target-browsers': 'off',
+      ...restrictImports(...everywhere, imports.container),
       ...restrictSyntax(syntax.sinks, syntax.suspense, syntax.namedOnly),
       ...restrictGlobals(globals.node),
     },

@@ -16,6 +16,8 @@ interface PackageBuild {
   readonly alias?: Record<string, string>
   /** Source file whose static imports become one file, `dist/shared.js`. */
   readonly shared?: string
+  /** What else happens to sources on their way. */
+  readonly plugins?: readonly EsbuildPlugin[]
   /** Entries that a server-component bundler must treat as client code. */
   readonly client?: readonly string[]
 }
@@ -144,7 +146,7 @@ const sharedPath: ChunkPlugin = {
 
 /** The one build of every package: ES modules, source maps and bundled types. */
 export function packageBuild(options: PackageBuild) {
-  const { entry, shared, inline = [], alias = {}, client = [] } = options
+  const { entry, shared, inline = [], alias = {}, plugins = [], client = [] } = options
   const kept = shared === undefined ? new Set<string>() : staticImports(shared)
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
   const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
@@ -163,6 +165,7 @@ export function packageBuild(options: PackageBuild) {
     noExternal: [...inline],
     esbuildPlugins: [
       declaredOnly(new Set([...declared, ...inline])),
+      ...plugins,
       ...(shared === undefined ? [] : [keptTogether(shared, kept)]),
     ],
     plugins: [sharedPath, clientDirective(client.map((name) => entry[name] ?? name))],

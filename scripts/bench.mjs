@@ -12,7 +12,8 @@ import { launch } from './bench/browser.mjs'
 import { measureBytes } from './bench/bytes.mjs'
 import { measureFeel } from './bench/feel.mjs'
 import { measureLeaks } from './bench/leaks.mjs'
-import { measureBeforeClick, measureIdle } from './bench/quiet.mjs'
+import { measureIdle } from './bench/idle.mjs'
+import { measureBeforeClick } from './bench/quiet.mjs'
 import { buildPages, servePages } from './bench/pages.mjs'
 import { buildProbe } from './bench/probe.mjs'
 import { judged, markdown, plain, writeReadme } from './bench/report.mjs'
@@ -38,7 +39,7 @@ async function measure(bench) {
   const { files, figures } = await measureBytes(bench)
   say('requests …')
   const beforeClick = await measureBeforeClick(bench)
-  const idleRequests = await measureIdle(bench)
+  const idle = await measureIdle(bench)
   say('main thread …')
   const longTasks = await measureLongTasks(bench)
   const script = await measureScript(bench)
@@ -51,7 +52,7 @@ async function measure(bench) {
     figures: {
       ...figures,
       beforeClick,
-      idleRequests,
+      ...idle,
       longTasks,
       scriptRatio: round(script.ratio, 2),
       leaks,
@@ -86,7 +87,13 @@ async function main() {
     closers.unshift(() => site.close())
     const browser = await launch(executablePath)
     closers.unshift(() => browser.close())
-    return await measure({ browser, site, probes: { count, wallet, feel } })
+    return await measure({
+      browser,
+      site,
+      executablePath,
+      walletUrl: world.wallet.url,
+      probes: { count, wallet, feel },
+    })
   } finally {
     for (const close of closers) await close()
   }

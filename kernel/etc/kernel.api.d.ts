@@ -133,6 +133,7 @@ export interface ConnectOptions extends Abortable {
     readonly namespaces?: readonly NamespaceId[];
     readonly network?: CaipNetworkId;
     readonly wallet?: WalletListing;
+    readonly onRequestPending?: () => void;
 }
 export interface ConnectRequest {
     readonly namespaces: readonly NamespaceId[];
@@ -140,6 +141,7 @@ export interface ConnectRequest {
     readonly network?: CaipNetworkId;
     readonly wallet?: WalletListing;
     readonly signal: AbortSignal;
+    readonly onRequestPending?: () => void;
 }
 export interface Connection {
     readonly id: string;
@@ -217,6 +219,7 @@ export interface ConnectorGrant {
     readonly approved: readonly CaipNetworkId[] | 'all';
     readonly wallet?: {
         readonly name: string;
+        readonly icon?: string;
     };
 }
 export interface ConnectorSource {

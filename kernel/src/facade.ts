@@ -30,6 +30,8 @@ const supportedAtom = atom((get) => get(accountAtom).supported)
 export function createFacade({ store, start, engine, report }: FacadeContext): {
   connections: Connections
   networks: Networks
+  /** Gives up pending attempts; true when there was one. */
+  giveUp(): boolean
 } {
   /** For verbs that answer at once: what fails later is told, not thrown at the page. */
   const later = (act: (ready: Engine) => unknown) => {
@@ -38,6 +40,23 @@ export function createFacade({ store, start, engine, report }: FacadeContext): {
       .catch((error: unknown) => {
         report(undefined, 'start', error)
       })
+  }
+  let waiting: AbortController | undefined
+  /** What is given up while the engine is on its way is still told to it: it ends as any other. */
+  const connectLater: Connections['connect'] = async (connectorId, options) => {
+    const { signal } = (waiting ??= new AbortController())
+    const ready = await start().finally(() => {
+      waiting = undefined
+    })
+    return ready.connections.connect(connectorId, signal.aborted ? { ...options, signal } : options)
+  }
+  const giveUp = () => {
+    const ready = engine()
+    if (ready) return ready.connections.abort()
+    const waited = waiting !== undefined
+    waiting?.abort()
+    waiting = undefined
+    return waited
   }
   const connections: Connections = {
     connectorsAtom,
@@ -50,10 +69,8 @@ export function createFacade({ store, start, engine, report }: FacadeContext): {
     accountOf,
     connector: (id) => store.get(connectorsAtom).find((one) => one.id === id),
     // Once started no turn is lost: a wallet's window must open within the visitor's gesture.
-    connect: (...args) =>
-      engine()?.connections.connect(...args) ??
-      start().then((ready) => ready.connections.connect(...args)),
-    abort: () => void engine()?.connections.abort(),
+    connect: (...args) => engine()?.connections.connect(...args) ?? connectLater(...args),
+    abort: () => void giveUp(),
     disconnect: async (scope) => (engine() ?? (await start())).connections.disconnect(scope),
     select: (...args) => {
       engine()?.connections.select(...args)
@@ -83,5 +100,5 @@ export function createFacade({ store, start, engine, report }: FacadeContext): {
       })
     },
   }
-  return { connections, networks }
+  return { connections, networks, giveUp }
 }

@@ -99,7 +99,11 @@ export interface Kit {
   /** A service. @throws KitError `service_missing` with the token's hint */
   get<T>(token: Token<T>): T
   contributions(): readonly Contribution[]
-  /** Starts discovery. Called by the first open, connect, or `resume`; safe to call again. */
+  /**
+   * Starts discovery, and loads what asking a wallet needs. An open alone starts discovery; `connect` and
+   * `resume` need both and call this themselves. Safe to call again.
+   * @throws KitError `chunk_failed`, after which it can be called again; `kit_disposed`
+   */
   start(): Promise<void>
   /** Restores a stored connection, if there is one; otherwise does nothing at all. Safe to call again. */
   resume(): Promise<void>

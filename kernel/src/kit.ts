@@ -237,8 +237,8 @@ export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
 
   const shell = createShell(store, ports, {
     installed: () => late.installed,
-    start: () => starter.start(),
-    giveUp: () => starter.engine()?.connections.abort() ?? false,
+    start: () => starter.look(),
+    giveUp: () => giveUp(),
   })
   const starter = createStarter({
     ...{ kitId: id, options, ports, store, shell, signal, seams },
@@ -246,7 +246,7 @@ export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
     installed: () => installed,
     onDispose: (run) => void disposers.push(run),
   })
-  const { connections, networks } = createFacade({ ...starter, store, report: shell.report })
+  const { connections, networks, giveUp } = createFacade({ ...starter, ...shell, store })
   const capabilities = createCapabilities({
     store,
     list: () => late.installed?.capabilities ?? [],

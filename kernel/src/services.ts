@@ -72,7 +72,7 @@ export interface Modal {
   readonly openAtom: Atom<boolean>
   /** Counts refused closes, so that the interface can shake once for each. */
   readonly refusedAtom: Atom<number>
-  /** Opens at a view: the given one, else Account when connected, else Connect. Starts the kit. */
+  /** Opens at a view: the given one, else Account when connected, else Connect. Begins to look for wallets. */
   open<N extends ViewName>(name?: N, ...args: RouteArgs<N>): void
   /** Closes unless the current view holds it; a pending connection attempt is given up. */
   close(): CloseOutcome
@@ -95,6 +95,11 @@ export interface ConnectOptions extends Abortable {
   readonly namespaces?: readonly NamespaceId[]
   readonly network?: CaipNetworkId
   readonly wallet?: WalletListing
+  /**
+   * Called when the wallet shows an earlier request and takes no other: its owner has to open it. The
+   * attempt goes on, and what is answered there counts.
+   */
+  readonly onRequestPending?: () => void
 }
 
 /** Whom a disconnect is about. */

@@ -24,6 +24,8 @@ export interface KitSeams {
   readonly dropsLate?: boolean
 }
 
+const chunkFailed = (cause: unknown) => KitErrors.chunk_failed({ what: 'the kernel' }, cause)
+
 /** What starting needs. */
 export interface StarterContext {
   readonly kitId: string
@@ -38,11 +40,13 @@ export interface StarterContext {
   readonly onDispose: (run: () => void) => void
 }
 
-/** Starts the kit once, on first need: loads the engine, then begins to look for wallets. */
+/** Starts the kit once, on first need: what the list of wallets needs first, then the engine. */
 export function createStarter(context: StarterContext) {
   const { kitId, options, ports, store, shell, signal } = context
   const { all, events, fail } = shell
   let engine: Engine | undefined
+  let discovered: Promise<unknown> | undefined
+  let looking: Promise<void> | undefined
   let starting: Promise<Engine> | undefined
   let resuming: Promise<void> | undefined
 
@@ -55,62 +59,80 @@ export function createStarter(context: StarterContext) {
   }
   /** Resolves once every source has begun to look, so that what is in the page already is known. */
   const runPlugins = (): Promise<unknown> => {
-    const looking = all(ConnectorSource).map((source) =>
+    const sources = all(ConnectorSource).map((source) =>
       contained(shell.ownerOf(source) ?? source.id, () => source.start(signal)),
     )
     for (const { pluginId, run } of context.installed().onStart) {
       void contained(pluginId, () => run(signal))
     }
-    return Promise.all(looking)
+    return Promise.all(sources)
   }
+  const isStored = (name: string) => ports.storage.get(storagePrefix(kitId) + name) !== undefined
 
-  const begin = async (): Promise<Engine> => {
-    const { createEngine } = await import('./lazy/engine.js').catch((cause: unknown) => {
-      starting = undefined // A failure is forgotten: the next call asks again.
-      throw KitErrors.chunk_failed({ what: 'the kernel' }, cause)
+  /** Called in a turn of its own: a plugin that starts the kit when it is started joins it. */
+  const beginLooking = async (): Promise<void> => {
+    // Sources fetch code of their own: all of it is asked for in one round.
+    discovered ??= runPlugins()
+    const { followListing } = await import('./lazy/listing.js').catch((cause: unknown) => {
+      looking = undefined // A failure is forgotten: the next call asks again.
+      throw chunkFailed(cause)
     })
     signal.throwIfAborted()
-    let looked = (_done: unknown) => {}
-    const discovered = new Promise((resolve) => {
-      looked = resolve
-    })
-    engine = createEngine({
-      ...shell,
-      discovered,
-      ...context.seams,
-      kitId,
-      options,
-      store,
-      signal,
-      capabilities: context.capabilities(),
-      clock: ports.clock,
-      storage: ports.storage,
-      namespaces: all(Namespace),
+    followListing({
+      ...{ options, store, report: shell.report, onDispose: context.onDispose },
       connectors: all(Connector),
       sources: all(ConnectorSource),
       networkSources: all(NetworkSource),
-      gates: all(ConnectGate),
-      errorRules: all(ErrorRule),
-      onDispose: context.onDispose,
-    })
-    void runPlugins().then((done) => {
-      looked(done)
-      store.set(startedAtom, true)
     })
     events.emit('kit:started', { plugins: context.installed().ids })
-    return engine
+    // Who was here before finds the wallets used last in the list; the engine reads them.
+    const recalled = [STORED.recent, STORED.connections].some(isStored) ? start() : undefined
+    void Promise.allSettled([discovered, recalled]).then(() => {
+      if (!signal.aborted) store.set(startedAtom, true)
+    })
   }
+  const beginActing = async (): Promise<Engine> => {
+    const fetching = import('./lazy/engine.js').catch((cause: unknown) => {
+      throw chunkFailed(cause)
+    })
+    try {
+      const [{ createEngine }] = await Promise.all([fetching, look()])
+      signal.throwIfAborted()
+      engine = createEngine(engineContext())
+      return engine
+    } catch (error) {
+      starting = undefined
+      throw error
+    }
+  }
+  const engineContext = () => ({
+    ...shell,
+    ...context.seams,
+    ...{ kitId, options, store, signal },
+    discovered: discovered ?? Promise.resolve(),
+    capabilities: context.capabilities(),
+    clock: ports.clock,
+    storage: ports.storage,
+    namespaces: all(Namespace),
+    gates: all(ConnectGate),
+    errorRules: all(ErrorRule),
+    onDispose: context.onDispose,
+  })
 
-  const start = (): Promise<Engine> =>
-    signal.aborted ? Promise.reject(KitErrors.kit_disposed()) : (starting ??= begin())
+  const unlessDisposed = <T>(run: () => Promise<T>): Promise<T> =>
+    signal.aborted ? Promise.reject(KitErrors.kit_disposed()) : run()
+  const look = () => unlessDisposed(() => (looking ??= Promise.resolve().then(beginLooking)))
+  const start = () => unlessDisposed(() => (starting ??= beginActing()))
 
   return {
     engine: () => (signal.aborted ? undefined : engine),
+    /** Begins to look for wallets; the engine is left for later. */
+    look,
+    /** Looks, and loads what asking a wallet needs. */
     start,
     /** Restores stored connections, if the storage speaks of any. */
     resume: (): Promise<void> => {
-      const stored = ports.storage.get(storagePrefix(kitId) + STORED.hint) !== undefined
-      if (!stored || options.reconnect === false) return Promise.resolve()
+      if (!isStored(STORED.hint) || options.reconnect === false) return Promise.resolve()
       resuming ??= start()
         .then((started) => started.restore())
         .catch((error: unknown) => {

@@ -8,6 +8,7 @@ import {
   type FixtureName,
 } from '../../scripts/fixtures/prepare.mjs'
 import { serveNext } from '../../scripts/fixtures/serve-next.mjs'
+import { inlineScripts, openUnderPolicy } from './support/policy.js'
 import { serveFolder } from './support/static-server.js'
 import { expect, test } from './support/test.js'
 import { walletScript } from './support/wallet-script.js'
@@ -68,7 +69,7 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
     const remarks = remarksOf(page)
     const { app, url } = await fixture('react18')
     expect(installedVersion(app, 'react')).toBe('18.3.1')
-    await page.goto(url)
+    await openUnderPolicy(page, url)
     expect(await connect(page)).toMatch(/^0x[0-9a-fA-F]{40}$/)
     expect(remarks).toEqual([])
   })
@@ -84,7 +85,7 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
       const { id } = request.postDataJSON() as { readonly id: number }
       return route.fulfill({ json: { jsonrpc: '2.0', id, result: '0x0' } })
     })
-    await page.goto(url)
+    await openUnderPolicy(page, url)
     const address = await connect(page)
     await page.getByRole('button', { name: address.slice(0, 4) }).click()
     const dialog = page.getByRole('dialog')
@@ -101,7 +102,12 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
     const { url } = await fixture('next')
     const html = await (await request.get(url)).text()
     expect(html).toMatch(/data-latchkey="connect-button"[^>]*><svg width="156" height="44"/)
-    await page.goto(url)
+    // Next writes scripts into its pages, and its loader gives script elements plain addresses.
+    await openUnderPolicy(page, url, (policy, page) =>
+      policy
+        .replace("script-src 'self'", ["script-src 'self'", ...inlineScripts(page)].join(' '))
+        .replace("; require-trusted-types-for 'script'; trusted-types 'none'", ''),
+    )
     expect(await connect(page)).toMatch(/^0x[0-9a-fA-F]{40}$/)
     expect(remarks).toEqual([])
   })

@@ -53,6 +53,38 @@ test.describe('an injected wallet', { tag: '@injected' }, () => {
     await expectStatus(host, 'connected')
   })
 
+  test('a request that is open in the wallet is pointed to, and its answer counts', async ({
+    page,
+  }) => {
+    const host = await openHost(page, { wallets: [ACME] })
+    await page.evaluate(() => {
+      window.host.wallets['acme']!.behave('answer-out-of-order')
+    })
+    await host.connect('Acme Wallet')
+    await expectStatus(host, 'connecting')
+    await page.keyboard.press('Escape')
+    await expectStatus(host, 'disconnected')
+    await page.evaluate(() => {
+      const free = window.host.wallets['acme']!.behave('pending-request', { ms: 1_000_000 })
+      Object.assign(window, { free })
+    })
+    await host.connect('Acme Wallet')
+    await expect(host.dialog.getByRole('heading', { name: /already open/ })).toBeVisible()
+    await expect(host.dialog).toContainText('Open Acme Wallet and answer it there')
+    await expectStatus(host, 'connecting')
+    await host.dialog.getByRole('button', { name: /try again/i }).click()
+    await expect(host.dialog.getByRole('heading', { name: /already open/ })).toBeVisible()
+    // Its owner answers the window that is open since the first time.
+    await page.evaluate(() => {
+      const { free } = window as unknown as { free: () => void }
+      free()
+      return window.host.wallets['acme']!.provider.request({ method: 'eth_requestAccounts' })
+    })
+    await expectStatus(host, 'connected')
+    await expect(host.dialog).toBeHidden()
+    expect((await host.events()).filter((one) => one === 'host connection:opened')).toHaveLength(1)
+  })
+
   test('closing while the wallet has not answered gives the attempt up for good', async ({
     page,
   }) => {

@@ -1,5 +1,5 @@
 import { verifyMessage } from 'viem'
-import { ANVIL_ONE, ANVIL_TWO, expectStatus, hostPath, type HostPage } from './support/host.js'
+import { ANVIL_ONE, ANVIL_TWO, expectStatus, openHost, type HostPage } from './support/host.js'
 import { expect, test } from './support/relay-test.js'
 import { TAG } from './support/relay.js'
 
@@ -167,7 +167,7 @@ test.describe('a session over the relay', { tag: '@relay' }, () => {
   }) => {
     const app = await openApp({ kits: [{ id: 'host', relay: true, networks: 1 }] })
     await app.pairWith(wallet)
-    await app.page.goto(hostPath({ kits: [{ id: 'host', relay: true }] }))
+    await openHost(app.page, { kits: [{ id: 'host', relay: true }] })
     await expect(app.button).toContainText(/connect/i)
     await expectStatus(app, 'disconnected')
     await expect.poll(async () => (await wallet.sessions()).length).toBe(0)

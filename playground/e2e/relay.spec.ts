@@ -32,6 +32,8 @@ test.describe('pairing with a wallet app', { tag: '@relay' }, () => {
       // The account names the wallet that signs, not the relay it was reached over.
       await app.button.click()
       await expect(app.dialog).toContainText(/demo wallet/i)
+      // Its icon lies on a host nobody configured: its initial stands in.
+      await expect(app.dialog.locator('[part~="wallet-row"] .monogram')).toHaveText('D')
     })
   }
 
@@ -47,6 +49,66 @@ test.describe('pairing with a wallet app', { tag: '@relay' }, () => {
     const uri = await app.readCode()
     expect(uri).not.toBe(refused)
     await wallet.pair(uri)
+    await wallet.asked()
+    await wallet.approve()
+    await expectStatus(app, 'connected')
+  })
+
+  test('a relay that refuses the project is said to be one, and trying again works', async ({
+    page,
+    openApp,
+    wallet,
+  }) => {
+    const refusal = { code: 3000, reason: 'Unauthorized: invalid key' }
+    let refuses = true
+    await page.routeWebSocket(/auth=/, (socket) => {
+      if (refuses) socket.onMessage(() => void socket.close(refusal))
+      else socket.connectToServer()
+    })
+    const app = await openApp()
+    await app.button.click()
+    await app.dialog.getByRole('button', { name: /WalletConnect/ }).click()
+    await expect(app.dialog).toContainText('because of how this app is set up')
+    refuses = false
+    await app.dialog.getByRole('button', { name: /try again/i }).click()
+    await wallet.pair(await app.readCode())
+    await wallet.asked()
+    await wallet.approve()
+    await expectStatus(app, 'connected')
+  })
+
+  test('a relay that does not answer is not taken for being offline', async ({ page, openApp }) => {
+    await page.clock.install()
+    const relayUrl = 'ws://127.0.0.1:9'
+    const kits = [{ id: 'host', relay: { relayUrl } }]
+    const app = await openApp({ kits, provokes: /WebSocket connection to/ })
+    await app.button.click()
+    await app.dialog.getByRole('button', { name: /WalletConnect/ }).click()
+    await expectStatus(app, 'connecting')
+    await page.clock.fastForward(15_000)
+    await expect(app.dialog).toContainText('does not answer')
+    await expect(app.dialog).not.toContainText(/offline/i)
+    await expect(app.dialog.getByRole('button', { name: /try again/i })).toBeVisible()
+  })
+
+  test('being offline is said as such, and trying again works', async ({
+    context,
+    openApp,
+    relay,
+    wallet,
+  }) => {
+    const app = await openApp({ provokes: /WebSocket connection to/ })
+    await app.showCode()
+    await app.page.keyboard.press('Escape')
+    await expectStatus(app, 'disconnected')
+    await context.setOffline(true)
+    await relay.dropSockets()
+    await app.button.click()
+    await app.dialog.getByRole('button', { name: /WalletConnect/ }).click()
+    await expect(app.dialog).toContainText('You are offline')
+    await context.setOffline(false)
+    await app.dialog.getByRole('button', { name: /try again/i }).click()
+    await wallet.pair(await app.readCode())
     await wallet.asked()
     await wallet.approve()
     await expectStatus(app, 'connected')

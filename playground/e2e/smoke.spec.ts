@@ -1,15 +1,22 @@
-import { expect, test } from '@playwright/test'
+import { openUnderPolicy } from './support/policy.js'
+import { expect, test } from './support/test.js'
 import { world } from './support/world.js'
 
 test(
-  'the built playground offers to connect and leaves the console empty',
+  'the built playground offers to connect, under the policy of its kit, and leaves the console empty',
   { tag: '@smoke' },
-  async ({ page }) => {
+  async ({ page, baseURL }) => {
     const remarks: string[] = []
     page.on('console', (message) => remarks.push(message.text()))
     page.on('pageerror', (error) => remarks.push(error.message))
-    await page.goto('/')
-    await expect(page.getByRole('button', { name: /connect/i }).first()).toBeVisible()
+    await openUnderPolicy(page, new URL('/', baseURL).href)
+    await page
+      .getByRole('button', { name: /connect/i })
+      .first()
+      .click()
+    await expect(
+      page.getByRole('dialog').getByRole('button', { name: 'Demo Wallet' }),
+    ).toBeVisible()
     expect(remarks).toEqual([])
   },
 )

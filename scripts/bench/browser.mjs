@@ -4,8 +4,11 @@ import { chromium } from 'playwright'
 /** Bytes of a body after gzip at level 9. */
 const gzipSize = (body) => gzipSync(body, { level: 9 }).byteLength
 
-/** Starts a Chromium that does nothing of its own. */
-export const launch = (executablePath) =>
+/** Flags of V8 without its compilers to machine code. */
+export const INTERPRETED = ['--no-sparkplug', '--no-maglev', '--no-opt']
+
+/** Starts a Chromium that does nothing of its own; `flags` are V8's. */
+export const launch = (executablePath, flags = []) =>
   chromium.launch({
     executablePath,
     args: [
@@ -14,7 +17,7 @@ export const launch = (executablePath) =>
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      '--js-flags=--expose-gc',
+      `--js-flags=${['--expose-gc', ...flags].join(',')}`,
     ],
   })
 

@@ -1,6 +1,5 @@
-import jsqr from 'jsqr'
-import { PNG } from 'pngjs'
 import { buttonOf, openPage, visit } from './browser.mjs'
+import { readCode } from './scan.mjs'
 
 const total = (answers) => answers.reduce((sum, { bytes }) => sum + bytes, 0)
 const code = (answers) => answers.filter(({ type }) => type === 'script' || type === 'stylesheet')
@@ -25,20 +24,6 @@ async function load(bench, name) {
   return answers
 }
 
-/** Reads the QR code off the screen, as a phone would. */
-async function scan(page) {
-  const { width, height, data } = PNG.sync.read(await page.screenshot())
-  return jsqr(new Uint8ClampedArray(data), width, height)?.data
-}
-
-async function waitForCode(page) {
-  for (const end = performance.now() + 15_000; performance.now() < end;) {
-    const text = await scan(page)
-    if (text?.startsWith('wc:')) return text
-  }
-  throw new Error('No code could be read off the screen within 15 seconds')
-}
-
 /** What opening the modal and then showing a relay code add. */
 async function open(bench) {
   const opened = await openPage(bench.browser, { probes: [bench.probes.wallet, bench.probes.feel] })
@@ -50,11 +35,7 @@ async function open(bench) {
   await page.evaluate('feel.listed()')
   const listed = traffic.count()
   await settle(opened)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /WalletConnect/ })
-    .click()
-  await waitForCode(page)
+  await readCode(page)
   const scanned = traffic.count()
   const answers = await traffic.since(loaded)
   await opened.close()

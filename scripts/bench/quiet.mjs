@@ -30,28 +30,3 @@ export async function connect(page) {
   await page.locator('[data-latchkey="connect-button"] .account').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
-
-const MINUTE = 60_000
-
-/** HTTP requests in ten minutes in which a connected visitor does nothing. */
-export async function measureIdle(bench) {
-  const { probes } = bench
-  const { page, traffic, close } = await openPage(bench.browser, {
-    clock: true,
-    probes: [probes.count, probes.wallet],
-  })
-  await visit(page, bench.site.url('eager'))
-  await connect(page)
-  // What connecting itself asks for, such as the balance, is not idling.
-  await page.clock.runFor(1_000)
-  await page.waitForTimeout(WATCH)
-  const before = traffic.count()
-  for (let minute = 0; minute < 10; minute += 1) {
-    await page.clock.runFor(MINUTE)
-    // Time enough in the real world for what a timer began.
-    await page.waitForTimeout(100)
-  }
-  const idle = traffic.count() - before
-  await close()
-  return idle
-}

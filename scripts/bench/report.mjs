@@ -7,10 +7,7 @@ const kB = (bytes) => `${(bytes / 1_000).toFixed(1)} kB`
 const ms = (value) => `${value.toFixed(0)} ms`
 const plainly = String
 
-/**
- * What is measured and how far it may go. A `hard` limit fails `--check`; the others are medians of
- * times, which say as much about the machine.
- */
+/** What is measured and how far it may go: more than that fails `--check`. */
 const lines = [
   ['loadGzip', 'more JS than bare React until the button works', 28_000, kB],
   ['loaderGzip', 'the same when the kit is loaded later', 6_000, kB],
@@ -19,16 +16,19 @@ const lines = [
   ['loadFiles', 'script and style files on load', 4, plainly],
   ['beforeClick', 'requests, writes, sockets and fonts before a click', 0, plainly],
   ['idleRequests', 'requests in 10 idle minutes, connected', 0, plainly],
+  ['idleRelayFrames', 'relay frames in 10 idle minutes, connected', 1, plainly],
   ['longTasks', 'long tasks on load and open beyond bare React', 0, plainly],
   ['scriptRatio', 'script until the button, bare React = 1', 1.5, plainly],
   ['leaks.listeners', 'listeners left by 100 open/close, 100 mounts', 0, plainly],
   ['leaks.timers', 'timers left', 0, plainly],
   ['leaks.sockets', 'sockets left', 0, plainly],
   ['leaks.nodes', 'DOM nodes left', 0, plainly],
-  ['leaks.heapPercent', 'heap grown', 3, (value) => `${value} %`],
+  ['leaks.heapPercent', 'heap grown, machine code apart', 3, (value) => `${value} %`],
 ]
 
-const feelLines = [
+/** What is wanted beyond the limits; times are medians and say as much about the machine. */
+const wantedLines = [
+  ['loadGzip', 'more JS than bare React until the button works', 24_000, kB],
   ['feel.openCold', 'open, first time', 150, ms],
   ['feel.openWarm', 'open, again', 100, ms],
   ['feel.openThrottled', 'open, first time, 4× slower processor', 250, ms],
@@ -41,7 +41,7 @@ const at = (figures, path) => path.split('.').reduce((value, key) => value[key],
 
 /** The figures with their limits. */
 export const judged = (figures) =>
-  [...lines, ...feelLines].map((line) => {
+  [...lines, ...wantedLines].map((line) => {
     const [path, what, limit, format] = line
     const value = at(figures, path)
     return {
@@ -59,7 +59,7 @@ export const plain = (rows) =>
   rows
     .map(({ path, what, value, limit, kept, hard }) =>
       [
-        kept ? 'ok  ' : hard ? 'OVER' : 'slow',
+        kept ? 'ok  ' : hard ? 'OVER' : 'miss',
         what.padEnd(52),
         value.padStart(10),
         '≤',
@@ -69,19 +69,33 @@ export const plain = (rows) =>
     )
     .join('\n')
 
-/** For README.md. */
+const verdict = ({ kept, hard }) => (kept ? 'yes' : hard ? '**no**' : 'no')
+
+/** For README.md: limits that `--check` holds, then what is wanted. */
 export function markdown(rows) {
   const table = [
-    ['what', 'measured', 'limit'],
-    ...rows.map(({ what, value, limit }) => [what, value, limit]),
+    ['what', 'key', 'measured', 'limit', 'met'],
+    ...rows.map((row) => [
+      row.what,
+      `\`${row.path}\``,
+      row.value,
+      row.hard ? row.limit : `${row.limit}, wanted`,
+      verdict(row),
+    ]),
   ]
-  const width = (column) => Math.max(...table.map((line) => line[column].length))
-  const [first, second, third] = [width(0), width(1), width(2)]
-  const line = ([what, value, limit]) =>
-    `| ${what.padEnd(first)} | ${value.padStart(second)} | ${limit.padStart(third)} |`
-  const rule = `| ${'-'.repeat(first)} | ${'-'.repeat(second - 1)}: | ${'-'.repeat(third - 1)}: |`
+  const widths = table[0].map((_, column) => Math.max(...table.map((line) => line[column].length)))
+  const numeric = (column) => column === 2 || column === 3
+  const line = (cells) => {
+    const padded = cells.map((cell, column) =>
+      numeric(column) ? cell.padStart(widths[column]) : cell.padEnd(widths[column]),
+    )
+    return `| ${padded.join(' | ')} |`
+  }
+  const rule = widths.map((width, column) =>
+    numeric(column) ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width),
+  )
   const [head, ...body] = table
-  return [line(head), rule, ...body.map(line)].join('\n')
+  return [line(head), line(rule), ...body.map(line)].join('\n')
 }
 
 /** Puts the table between the markers of README.md. */

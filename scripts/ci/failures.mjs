@@ -34,7 +34,8 @@ export function vitestFailures(text) {
   })
 }
 
-const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+/** The specs of a suite in Playwright's report, those of its inner suites included. */
+export const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
 export function playwrightFailures(text) {
   const report = parsed(text)

@@ -5,6 +5,7 @@ import { playwrightFailures, tapFailures, vitestFailures } from './failures.mjs'
 import { findFiles } from './find-files.mjs'
 import { commandFile, root } from './root.mjs'
 import { runNode } from './run.mjs'
+import { tagTimes } from './tag-times.mjs'
 
 /** A tool that counts nothing itself: it went well or it did not. */
 const asOne = ({ exitCode, tail }) =>
@@ -61,14 +62,22 @@ function world({ env, reports }) {
   })
 }
 
+/** A tag that takes too long has failed, whatever its tests said. */
+function browserCounts(text) {
+  const { lines, faults } = tagTimes(text)
+  for (const line of lines) console.log(line)
+  const { passed, failed } = playwrightCounts(text)
+  return { passed, failed: failed + faults.length }
+}
+
 function browser({ env, reports }) {
   const report = join(reports, 'browser.json')
   const args = ['test', '--config', join(root, 'playground/e2e/playwright.config.ts')]
   const file = commandFile('@playwright/test', 'playwright')
   const withReport = { ...env, LATCHKEY_BROWSER_REPORT: report }
   return counted({ file, args, env: withReport, minutes: 20 }, report, {
-    counts: playwrightCounts,
-    failures: playwrightFailures,
+    counts: browserCounts,
+    failures: (text) => [...playwrightFailures(text), ...tagTimes(text).faults],
   })
 }
 

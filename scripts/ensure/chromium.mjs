@@ -11,18 +11,43 @@ const VERSION_MS = 20_000
 const ENVIRONMENT = ['LATCHKEY_CHROMIUM', 'CHROMIUM_PATH']
 
 /**
+ * What the search touches; a test gives one of its own.
+ *
+ * @typedef {object} System
+ * @property {NodeJS.Platform} platform
+ * @property {NodeJS.ProcessEnv} env
+ * @property {(path: string) => boolean} exists
+ * @property {() => string | undefined} playwrightPath where Playwright's download lies or would lie
+ * @property {() => boolean} isDebianRoot
+ * @property {typeof runCommand} run
+ * @property {(line: string) => void} progress
+ */
+
+/** @type {System} */
+const thisSystem = {
+  platform: process.platform,
+  env: process.env,
+  exists: existsSync,
+  playwrightPath,
+  isDebianRoot,
+  run: runCommand,
+  progress,
+}
+
+/**
  * Finds a Chromium that starts, or gets one: from the environment, the system, Playwright's
  * download, or, as root on Debian and Ubuntu, the system's own package.
  *
+ * @param {System} [system]
  * @returns {Promise<string>} path of the executable
  * @throws {MissingPartError} when none can be had, or the one that was named does not start
  */
-export async function ensureChromium() {
+export async function ensureChromium(system = thisSystem) {
   const path =
-    (await fromEnvironment()) ??
-    (await firstThatStarts(chromiumCandidates(process.platform, process.env))) ??
-    (await fromPlaywright()) ??
-    (await fromDebian())
+    (await fromEnvironment(system)) ??
+    (await fromSystem(system)) ??
+    (await fromPlaywright(system)) ??
+    (await fromDebian(system))
   if (path) return path
   throw new MissingPartError(
     'No Chromium was found and none could be installed. Install Chromium, Chrome or Edge, or set ' +
@@ -30,59 +55,71 @@ export async function ensureChromium() {
   )
 }
 
-async function fromEnvironment() {
+/** @param {System} system */
+async function fromEnvironment(system) {
   for (const name of ENVIRONMENT) {
-    const path = process.env[name]
+    const path = system.env[name]
     if (!path) continue
-    if (await starts(path)) return announce(path, `from ${name}`)
+    if (await starts(system, path)) return announce(system, path, `from ${name}`)
     throw new MissingPartError(`${name} names ${path}, which does not start.`)
   }
   return undefined
 }
 
-/** @param {readonly string[]} paths */
-async function firstThatStarts(paths) {
-  for (const path of paths) {
-    if (existsSync(path) && (await starts(path))) return announce(path, 'found on this system')
+/** @param {System} system */
+async function fromSystem(system) {
+  for (const path of chromiumCandidates(system.platform, system.env)) {
+    if (system.exists(path) && (await starts(system, path))) {
+      return announce(system, path, 'found on this system')
+    }
   }
   return undefined
 }
 
-async function fromPlaywright() {
-  const installed = playwrightChromium()
-  if (installed && (await starts(installed))) return announce(installed, "Playwright's own")
-  progress("Getting Playwright's Chromium (at most 60 s) …")
+/** @param {System} system */
+async function fromPlaywright(system) {
+  const downloaded = async () => {
+    const path = system.playwrightPath()
+    if (path === undefined || !system.exists(path) || !(await starts(system, path)))
+      return undefined
+    return announce(system, path, "Playwright's own")
+  }
+  const known = await downloaded()
+  if (known) return known
+  system.progress("Getting Playwright's Chromium (at most 60 s) …")
   const args = ['--no-install', 'playwright', 'install', 'chromium']
-  const { ok, output } = await runCommand('npx', args, { cwd: ROOT, timeoutMs: ATTEMPT_MS })
-  const path = playwrightChromium()
-  if (ok && path && (await starts(path))) return announce(path, "Playwright's own")
-  progress(`Playwright's Chromium cannot be had. ${lastLine(output)}`)
-  return undefined
+  const { ok, output } = await system.run('npx', args, { cwd: ROOT, timeoutMs: ATTEMPT_MS })
+  const path = ok ? await downloaded() : undefined
+  if (path === undefined) {
+    system.progress(`Playwright's Chromium cannot be had. ${reason(output)}`.trim())
+  }
+  return path
 }
 
 /** @returns {string | undefined} */
-function playwrightChromium() {
+function playwrightPath() {
   try {
-    const playwright = createRequire(join(ROOT, 'package.json'))('playwright-core')
-    const path = playwright.chromium.executablePath()
-    return existsSync(path) ? path : undefined
+    return createRequire(join(ROOT, 'package.json'))('playwright-core').chromium.executablePath()
   } catch {
     return undefined
   }
 }
 
-async function fromDebian() {
-  if (!isDebianRoot()) return undefined
-  progress("Installing Debian's chromium package, as root: apt-get update, apt-get install …")
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+/** @param {System} system */
+async function fromDebian(system) {
+  if (!system.isDebianRoot()) return undefined
+  system.progress(
+    "Installing Debian's chromium package, as root: apt-get update, apt-get install …",
+  )
+  const env = { ...system.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const { ok, output } = await runCommand('apt-get', args, { timeoutMs: ATTEMPT_MS, env })
+    const { ok, output } = await system.run('apt-get', args, { timeoutMs: ATTEMPT_MS, env })
     if (!ok) {
-      progress(`apt-get ${args[0]} failed. ${lastLine(output)}`)
+      system.progress(`apt-get ${args[0]} failed. ${reason(output)}`)
       return undefined
     }
   }
-  return firstThatStarts(chromiumCandidates(process.platform, process.env))
+  return fromSystem(system)
 }
 
 function isDebianRoot() {
@@ -94,25 +131,32 @@ function isDebianRoot() {
 /**
  * A file of the right name is not enough: Ubuntu's chromium is a script that asks for a snap.
  *
+ * @param {System} system
  * @param {string} path
  */
-async function starts(path) {
+async function starts(system, path) {
   // On Windows `--version` opens a window and prints nothing.
-  if (process.platform === 'win32') return existsSync(path)
-  const { ok, output } = await runCommand(path, ['--version'], { timeoutMs: VERSION_MS })
+  if (system.platform === 'win32') return system.exists(path)
+  const { ok, output } = await system.run(path, ['--version'], { timeoutMs: VERSION_MS })
   return ok && /(chrom|edge).*\d+\.\d+/i.test(output)
 }
 
 /**
+ * @param {System} system
  * @param {string} path
  * @param {string} origin
  */
-function announce(path, origin) {
-  progress(`Chromium: ${path} (${origin})`)
+function announce(system, path, origin) {
+  system.progress(`Chromium: ${path} (${origin})`)
   return path
 }
 
-/** @param {string} output */
-function lastLine(output) {
-  return output.trim().split('\n').at(-1) ?? ''
+/**
+ * Why a command failed: the first line that names an error, for the last ones are often a stack.
+ *
+ * @param {string} output
+ */
+function reason(output) {
+  const lines = output.trim().split('\n')
+  return lines.find((line) => /^(Error|E): /.test(line)) ?? lines.at(-1) ?? ''
 }

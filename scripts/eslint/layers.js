@@ -2,7 +2,7 @@ const kernel = 'layer:kernel'
 const ui = 'layer:ui'
 
 /** Packages that no one but their single owner may import. */
-const noContainer = ['tsyringe', 'eventemitter3']
+const noContainer = ['tsyringe']
 const noReact = ['react', 'react-dom', 'react/*', 'react-dom/*']
 
 /** Which package may depend on which; the tags stand in each package.json. */

@@ -35,10 +35,6 @@ export const imports = {
     group: ['tsyringe', 'tsyringe/**'],
     message: 'Only kernel/src/container.ts knows the container library.',
   },
-  emitter: {
-    group: ['eventemitter3'],
-    message: 'Only kernel/src/events/bus.ts knows the emitter library.',
-  },
   react: {
     group: ['react', 'react/**', 'react-dom', 'react-dom/**', '@testing-library/**'],
     message: 'React belongs to ui-react and to src/react of a plugin.',

@@ -316,6 +316,9 @@ interface CoreMessages extends ButtonMessages {
     'connecting.pendingRequestText': {
         wallet: string;
     };
+    'connecting.pendingWaiting': {
+        wallet: string;
+    };
     'connecting.missing': undefined;
     'connecting.missingText': undefined;
     'connecting.connected': undefined;
@@ -504,6 +507,7 @@ export type Attempt = AttemptState & {
 export type AttemptState = {
     readonly status: 'waiting';
     readonly slow: boolean;
+    readonly pending: boolean;
 } | {
     readonly status: 'done';
 } | {
@@ -754,7 +758,7 @@ export function useViewChrome({ title, help, back }: ViewChrome): void;
 // Mentioned above, not exported
 
 type Announce = (text: string) => void;
-type Ask = (signal: AbortSignal) => Promise<unknown>;
+type Ask = (signal: AbortSignal, onRequestPending: () => void) => Promise<unknown>;
 
 // @latchkey/ui-react/testing
 // Values: renderKit, testReactView

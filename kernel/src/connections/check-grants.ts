@@ -79,11 +79,16 @@ export function checkNetworkOf(
 /** Longest name of a wallet that is shown. */
 const MAX_NAME = 64
 
-/** A claim of the wallet's own: text to show, without characters that would change its neighbours. */
-function walletName({ wallet }: ConnectorGrant): string | undefined {
-  const name: unknown = wallet?.name
+/** A picture that asks no host for anything, and is harmless in an `<img>`. */
+const PICTURE = /^data:image\/(?:png|jpe?g|webp|gif|svg\+xml)[;,][!-~]{1,100000}$/i
+
+/** Claims of the wallet's own: text without characters that would change its neighbours, a picture. */
+function walletOf({ wallet }: ConnectorGrant): Pick<Granted, 'wallet'> {
+  const { name, icon }: { readonly name?: unknown; readonly icon?: unknown } = wallet ?? {}
   const clean = typeof name === 'string' ? name.replace(/\p{C}/gu, '').trim() : ''
-  return clean === '' ? undefined : clean.slice(0, MAX_NAME)
+  if (clean === '') return {}
+  const picture = typeof icon === 'string' && PICTURE.test(icon) ? { icon } : {}
+  return { wallet: { name: clean.slice(0, MAX_NAME), ...picture } }
 }
 
 /** Checks a whole grant. @throws KitError `provider_answer_invalid` */
@@ -98,6 +103,5 @@ export function checkGrant(grant: ConnectorGrant, context: GrantContext): Grante
     grant.approved === 'all'
       ? grant.approved
       : grant.approved.map((id) => checkNetworkOf(id, context.namespace.id, context))
-  const name = walletName(grant)
-  return { accounts, network, approved, ...(name === undefined ? {} : { wallet: { name } }) }
+  return { accounts, network, approved, ...walletOf(grant) }
 }

@@ -49,13 +49,14 @@ export function requestFor(
   const networks = context.store
     .get(requestedAtom)
     .filter((one) => namespaces.includes(one.namespace))
-  const { network, wallet } = options
+  const { network, wallet, onRequestPending } = options
   return {
     namespaces,
     networks: networks.map((one) => one.id),
     signal,
     ...(network === undefined ? {} : { network }),
     ...(wallet === undefined ? {} : { wallet }),
+    ...(onRequestPending === undefined ? {} : { onRequestPending }),
   }
 }
 

@@ -7,7 +7,7 @@ export interface Granted {
   readonly accounts: readonly Account[]
   readonly network: CaipNetworkId | undefined
   readonly approved: readonly CaipNetworkId[] | 'all'
-  readonly wallet?: { readonly name: string }
+  readonly wallet?: Connection['wallet']
 }
 
 /** One (namespace, connector) pair. `attempt` numbers the question whose answer counts. */

@@ -3,11 +3,8 @@ import type { NamespaceId } from '../caip/namespace.js'
 import type { KitError } from '../errors.js'
 import type { KitOptions } from '../kit-types.js'
 import type { ConnectGate } from '../points/connect-gate.js'
-import type { Connector } from '../points/connector.js'
-import type { ConnectorSource } from '../points/connector-source.js'
 import type { ErrorRule } from '../points/error-rule.js'
 import type { Namespace } from '../points/namespace.js'
-import type { NetworkSource } from '../points/network-source.js'
 import type { Reducer } from './connection-machine.js'
 import type { Clock } from '../ports/clock.js'
 import type { Storage } from '../ports/storage.js'
@@ -35,9 +32,6 @@ export interface EngineContext {
   /** Aborts when the kit is disposed. */
   readonly signal: AbortSignal
   readonly namespaces: readonly Namespace[]
-  readonly connectors: readonly Connector[]
-  readonly sources: readonly ConnectorSource[]
-  readonly networkSources: readonly NetworkSource[]
   readonly gates: readonly ConnectGate[]
   readonly errorRules: readonly ErrorRule[]
   /** Names, contains and logs a failure of a contribution. */

@@ -45,6 +45,38 @@ test('a sink that throws at every event does not call itself for ever', async ()
   await expect.poll(named).toEqual([true, true])
 })
 
+test('who comes or goes while an event is told is heard from the next one on', () => {
+  const heard: string[] = []
+  const { kit } = kitWith((events) => {
+    const stops: (() => void)[] = []
+    events.on('modal:opened', () => {
+      heard.push('first')
+      for (const stop of stops) stop()
+      events.on('modal:opened', () => heard.push('late'))
+    })
+    stops.push(events.on('modal:opened', () => heard.push('second')))
+  })
+  kit.modal.open()
+  expect(heard).toEqual(['first', 'second'])
+  kit.modal.close()
+  kit.modal.open()
+  expect(heard).toEqual(['first', 'second', 'first', 'late'])
+})
+
+test('a function that listens twice is told twice, and stopping one leaves the other', () => {
+  const heard: string[] = []
+  const { kit } = kitWith(() => undefined)
+  const hear = () => heard.push('opened')
+  const stop = kit.events.on('modal:opened', hear)
+  kit.events.on('modal:opened', hear)
+  kit.modal.open()
+  stop()
+  stop()
+  kit.modal.close()
+  kit.modal.open()
+  expect(heard).toEqual(['opened', 'opened', 'opened'])
+})
+
 test('the eleventh listener of an event warns once, with the id of its plugin', async () => {
   let listen = () => () => {}
   const { kit, ports } = kitWith((events) => {

@@ -1,4 +1,3 @@
-import { EventEmitter } from 'eventemitter3'
 import type { Clock } from '../ports/clock.js'
 import type { Events } from '../services.js'
 import type { KitEventName, KitEventRecord, KitEvents } from './events.js'
@@ -21,11 +20,13 @@ export interface Bus extends Events {
   clear(): void
 }
 
+/** Heard by those who listen to all events. */
+const ANY = '*'
+
 /** An event bus whose listeners cannot harm each other. */
 export function createBus(clock: Clock, reports: BusReports): Bus {
   const crowded = new Set<string>()
-  const emitter = new EventEmitter<Record<string, [never]>>()
-  const ANY = '*'
+  const listeners = new Map<string, Set<(payload: never) => void>>()
   const listen = (name: string, listener: (payload: never) => void, pluginId: string) => {
     const contained = (payload: never) => {
       try {
@@ -34,23 +35,31 @@ export function createBus(clock: Clock, reports: BusReports): Bus {
         reports.failed(pluginId, `listener ${name}`, error)
       }
     }
-    emitter.on(name, contained)
-    if (emitter.listenerCount(name) > MAX_LISTENERS && !crowded.has(name)) {
+    const others = listeners.get(name) ?? new Set()
+    listeners.set(name, others.add(contained))
+    if (others.size > MAX_LISTENERS && !crowded.has(name)) {
       crowded.add(name)
       reports.crowded(name, pluginId)
     }
-    return () => {
-      emitter.off(name, contained)
-    }
+    return () => void others.delete(contained)
+  }
+  /** Tells those who listened when it began: who comes or goes meanwhile is for the next time. */
+  const tell = (name: string, payload: unknown) => {
+    for (const hear of [...(listeners.get(name) ?? [])]) hear(payload as never)
   }
   const of = (pluginId: string): Events => ({
     on: (name, listener) => listen(name, listener, pluginId),
     onAny: (listener) => listen(ANY, listener, pluginId),
     emit<N extends KitEventName>(name: N, payload: KitEvents[N]) {
-      emitter.emit(name, payload as never)
-      const record: KitEventRecord<N> = { name, payload, at: clock.now() }
-      emitter.emit(ANY, record as never)
+      tell(name, payload)
+      tell(ANY, { name, payload, at: clock.now() } satisfies KitEventRecord<N>)
     },
   })
-  return { ...of('app'), of, clear: () => void emitter.removeAllListeners() }
+  return {
+    ...of('app'),
+    of,
+    clear: () => {
+      listeners.clear()
+    },
+  }
 }

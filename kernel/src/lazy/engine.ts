@@ -1,29 +1,18 @@
-import { atom } from '../state.js'
 import { createAttempts } from '../connections/attempts.js'
 import { createConnect, type ConnectParts } from '../connections/connect.js'
 import { reduce } from '../connections/connection-machine.js'
 import type { Connection } from '../connections/connection.js'
 import { createDisconnect, tellWallet } from '../connections/disconnect.js'
 import type { EngineContext } from '../connections/engine-context.js'
-import { containedReader } from '../contained-read.js'
 import { namespaceFor } from '../connections/engine-context.js'
 import { ConnectionErrors } from '../connections/errors.js'
 import { createLive } from '../connections/live.js'
 import { createMachines } from '../connections/machines.js'
-import { mergeConnectors } from '../connections/merge-connectors.js'
 import { createPersistence } from '../connections/persistence.js'
 import { createRestore, recall } from '../connections/restore.js'
-import {
-  chosenNamespaceAtom,
-  connectorsAtom,
-  kernelRowsAtoms,
-  requestedAtom,
-} from '../connections/state.js'
-import { kernelRows } from '../connections/wallet-rows.js'
+import { chosenNamespaceAtom, connectorsAtom, requestedAtom } from '../connections/state.js'
 import type { CaipAccountId } from '../caip/account-id.js'
-import type { CaipNetwork } from '../caip/network.js'
 import type { NamespaceId } from '../caip/namespace.js'
-import { removedAtom } from '../networks/removed.js'
 import { createSwitching } from '../networks/switching.js'
 import type { GateCause } from '../points/connect-gate.js'
 import type { Provider } from '../points/connector.js'
@@ -33,40 +22,6 @@ export const SUCCESS_SHOWN_MS = 400
 
 /** Views in which a connection is being made; the modal closes from them once it is there. */
 const CONNECTING = /^(Connect$|Connecting)/
-
-function follow(context: EngineContext) {
-  const { store, sources, connectors, networkSources, options } = context
-  const read = containedReader(context.report)
-  const foundAtom = atom((get) => {
-    const found = sources.flatMap((source) => read(get, source, source.connectors, []))
-    return mergeConnectors([...connectors, ...found])
-  })
-  const copy = () => {
-    store.set(connectorsAtom, store.get(foundAtom))
-  }
-  copy()
-  context.onDispose(store.sub(foundAtom, copy))
-  for (const [group, rowsAtom] of kernelRowsAtoms) {
-    const show = () => {
-      store.set(rowsAtom, store.get(kernelRows[group]))
-    }
-    show()
-    context.onDispose(store.sub(kernelRows[group], show))
-  }
-  if (networkSources.length === 0) return
-  const mergedAtom = atom((get) => {
-    const extra = networkSources.flatMap((source) => read(get, source, source.networks, []))
-    const byId = new Map<string, CaipNetwork>(options.networks.map((one) => [one.id, one]))
-    for (const one of extra) byId.set(one.id, { ...byId.get(one.id), ...one })
-    const removed = get(removedAtom)
-    return [...byId.values()].filter(({ id }) => !removed.has(id))
-  })
-  const merge = () => {
-    store.set(requestedAtom, store.get(mergedAtom))
-  }
-  merge()
-  context.onDispose(store.sub(mergedAtom, merge))
-}
 
 function createProviders(context: EngineContext, parts: ConnectParts) {
   // By provider and connector: an announced wallet may be the one behind `window.ethereum`, too.
@@ -103,7 +58,7 @@ function createProviders(context: EngineContext, parts: ConnectParts) {
   }
 }
 
-/** The part of the kernel that only a started kit needs. */
+/** The part of the kernel that asks wallets, follows them and remembers. */
 export function createEngine(context: EngineContext) {
   const { store, modal, router, clock } = context
   const machines = createMachines(store, context.reduce ?? reduce)
@@ -177,7 +132,6 @@ export function createEngine(context: EngineContext) {
     closeLater(() => store.get(router.routeAtom).name === name)
   }
 
-  follow(context)
   recall(parts)
   return {
     connections: {

@@ -30,14 +30,8 @@ export function createNotices(store: Store, clock: Clock): Notices & { dispose()
   return {
     toastAtom,
     alertsAtom,
-    toast({ variant, message, code, autoClose = true }) {
-      const toast = {
-        id: ++ids,
-        variant,
-        message,
-        autoClose,
-        ...(code === undefined ? {} : { code }),
-      }
+    toast({ autoClose = true, ...told }) {
+      const toast = { ...told, id: ++ids, autoClose }
       if (!next && !store.get(toastAtom)) {
         show(toast)
         return

@@ -35,8 +35,11 @@ export interface ConnectorGrant {
   readonly network: CaipNetworkId | undefined
   /** Networks the wallet approved, or `all` when it can be moved anywhere. */
   readonly approved: readonly CaipNetworkId[] | 'all'
-  /** What a wallet behind a relay calls itself; without it the connector's name is shown. */
-  readonly wallet?: { readonly name: string }
+  /**
+   * What a wallet behind a relay calls itself, and its picture as a `data:image/…` URL; without it the
+   * connector's are shown.
+   */
+  readonly wallet?: { readonly name: string; readonly icon?: string }
 }
 
 /** What a connector tells after it connected. */
@@ -69,6 +72,8 @@ export interface ConnectRequest {
   readonly wallet?: WalletListing
   /** Aborts when the visitor gave up: the connector drops whatever comes after. */
   readonly signal: AbortSignal
+  /** To be called when the wallet takes no question while an earlier one is open (EIP-1193 −32002). */
+  readonly onRequestPending?: () => void
 }
 
 /** A wallet in a list (spec §3, "Wallet listing entry"), with links per platform. */

@@ -6,9 +6,17 @@ import { HttpErrors } from './http-errors.js'
 const TIMEOUT_MS = 15_000
 const MAX_BYTES = 1_000_000
 
+function parsed(url: string): URL | undefined {
+  try {
+    return new URL(url)
+  } catch {
+    return undefined
+  }
+}
+
 function address(url: string, query: HttpOptions['query'] = {}): URL {
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw HttpErrors.http_url_invalid({ url })
-  const full = new URL(url)
+  const full = parsed(url)
+  if (!full || !/^https?:\/\//i.test(url)) throw HttpErrors.http_url_invalid({ url })
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) full.searchParams.set(name, String(value))
   }

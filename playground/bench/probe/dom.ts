@@ -9,10 +9,10 @@ export const find = (selector: string): Element | null =>
     null,
   )
 
-/** Whether anything that ends is still moving. */
-export const moving = (): boolean =>
-  [document, ...roots()]
-    .flatMap((root) => root.getAnimations())
+/** Whether anything that ends is still moving in the root an element is in. */
+export const movesAround = (element: Element): boolean =>
+  (element.getRootNode() as ShadowRoot)
+    .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     .some(({ playState }) => playState === 'running')
 

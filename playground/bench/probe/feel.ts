@@ -1,4 +1,4 @@
-import { changedWhen, find, moving, paintedWhen } from './dom.js'
+import { changedWhen, find, movesAround, paintedWhen } from './dom.js'
 
 /** What a visitor waits for; all times in milliseconds. */
 export interface Feel {
@@ -20,7 +20,13 @@ declare global {
   }
 }
 
-const listed = () => find('[part~="wallet-row"]') !== null
+const firstRow = () => find('[part~="wallet-row"]')
+const listed = () => firstRow() !== null
+/** The colour of the pressed button fades for longer, behind the veil and in a root of its own. */
+const standsStill = () => {
+  const row = firstRow()
+  return row !== null && !movesAround(row)
+}
 const showsAccount = () => find('[part~="button"].account') !== null
 const isConfirmed = () => find('[part~="button"].account:not([aria-label])') !== null
 
@@ -38,7 +44,7 @@ window.feel = {
   opened: () =>
     new Promise((resolve) => {
       const pressed = async ({ timeStamp }: Event) =>
-        resolve((await paintedWhen(() => listed() && !moving())) - timeStamp)
+        resolve((await paintedWhen(standsStill)) - timeStamp)
       window.addEventListener('click', (event) => void pressed(event), {
         capture: true,
         once: true,

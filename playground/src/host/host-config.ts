@@ -26,8 +26,8 @@ export interface HostOtherWallet {
 export interface HostKit {
   readonly id: string
   readonly options?: Omit<KitOptions, 'networks' | 'plugins' | 'ports' | 'id'>
-  /** Reach wallets over the world's relay, with the given options beside its address. @default false */
-  readonly relay?: boolean | Pick<WalletConnectOptions, 'wallets'>
+  /** Reach wallets over the world's relay unless the options name another one. @default false */
+  readonly relay?: boolean | Pick<WalletConnectOptions, 'wallets' | 'relayUrl'>
   /** Namespaces it serves. @default eip155 */
   readonly namespaces?: readonly NamespaceId[]
   /** How many of the world's networks it offers in each. @default all */

@@ -63,7 +63,7 @@ function makeKit({ id, options, relay, networks, ...described }: HostKit): Kit {
     networks: served.flatMap((one) => one.networks(world).slice(0, networks)),
     plugins: [
       ...served.map((one) => one.plugin()),
-      ...(relay && world ? [walletConnect({ ...relayOptions, relayUrl: world.relayUrl })] : []),
+      ...(relay && world ? [walletConnect({ relayUrl: world.relayUrl, ...relayOptions })] : []),
       ...broken.map(brokenPlugin),
     ],
   })

@@ -4,6 +4,7 @@ import {
   createEvmWallet,
   createFakeClock,
   settle,
+  type EvmWalletBehaviour,
   type EvmWalletOptions,
 } from '@latchkey/kernel/testing'
 import { createEip1193Connector } from './connector.js'
@@ -88,6 +89,39 @@ describe('connect', () => {
     await expect(connecting).resolves.toMatchObject([{ accounts: [{}, {}] }])
     expect(asked).toBe(1) // It listened and asked nothing meanwhile.
     expect(wallet.listeners()).toEqual({})
+  })
+
+  describe('a request of an attempt that was given up', () => {
+    /** A second attempt, while the wallet still shows the request of the first and takes no other. */
+    async function blocked(...behaviours: readonly EvmWalletBehaviour[]) {
+      const self = connected({ behaviours })
+      const { clock, wallet, connector, request, controller } = self
+      wallet.behave('answer-late', { ms: 60_000 })
+      const first = connector.connect(request)
+      controller.abort(new Error('given up'))
+      await expect(first).rejects.toThrow('given up')
+      wallet.behave('pending-request', { ms: Number.MAX_SAFE_INTEGER })
+      const onRequestPending = vi.fn()
+      const { signal } = new AbortController()
+      const second = connector.connect({ ...request, signal, onRequestPending })
+      await settle()
+      expect(onRequestPending).toHaveBeenCalledTimes(1)
+      return { ...self, second, answerFirst: () => clock.advance(60_000) }
+    }
+
+    test('connects the attempt that waits when it is approved', async () => {
+      const { wallet, second, answerFirst } = await blocked()
+      await answerFirst()
+      await expect(second).resolves.toMatchObject([{ accounts: [{}, {}] }])
+      expect(wallet.listeners()).toEqual({})
+    })
+
+    test('fails the attempt that waits when it is declined', async () => {
+      const { second, answerFirst } = await blocked('refuse')
+      const declined = expect(second).rejects.toThrow('Connection rejected')
+      await answerFirst()
+      await declined
+    })
   })
 
   test.each(['never-answer', 'pending-request'] as const)(

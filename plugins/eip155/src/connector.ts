@@ -3,6 +3,7 @@ import type {
   ConnectorEvent,
   ConnectorGrant,
   ConnectorType,
+  ConnectRequest,
   Provider,
 } from '@latchkey/kernel'
 import { isKitError } from '@latchkey/kernel'
@@ -65,24 +66,47 @@ const needAccount = (method: string, accounts: readonly Hex[]) => {
   })
 }
 
+/** What is asked of a wallet, and the questions it has not answered, also of attempts given up. */
+interface Questions {
+  readonly provider: Provider
+  readonly open: Set<Promise<unknown>>
+}
+
+const REQUEST = 'eth_requestAccounts'
+
+const asFailure = (error: unknown, signal: AbortSignal): Error => {
+  const known = signal.aborted ? (error as Error) : toProviderError(error, REQUEST)
+  return isKitError(known, 'user_rejected')
+    ? Eip155Errors.user_rejected({ during: 'connect' }, known.cause)
+    : known
+}
+
 /**
- * Asks for accounts. When the wallet answers that it shows such a request already (-32002), the visitor
- * is looking at it: the attempt goes on until the wallet announces accounts or the attempt is given up.
+ * Asks for accounts. When the wallet answers that it shows such a request already (-32002), its user has
+ * to find that one: the attempt goes on until an earlier question of this page is answered, the wallet
+ * announces accounts, or the attempt is given up.
  */
-async function requestAccounts(provider: Provider, signal: AbortSignal): Promise<void> {
+async function requestAccounts(
+  { provider, open }: Questions,
+  { signal, onRequestPending }: Pick<ConnectRequest, 'signal' | 'onRequestPending'>,
+): Promise<void> {
   signal.throwIfAborted()
-  const method = 'eth_requestAccounts'
   const next = nextAccounts(provider) // From before the question, so that no answer is missed.
+  const question = ask(provider, REQUEST)
+  open.add(question)
+  const answered = () => void open.delete(question)
+  question.then(answered, answered)
   try {
-    const answer = await abortable(ask(provider, method), signal)
-    needAccount(method, checkAccounts(method, answer))
+    const answer = await abortable(question, signal).catch((error: unknown) => {
+      const failure = asFailure(error, signal)
+      if (!isKitError(failure, 'request_pending')) throw failure
+      onRequestPending?.()
+      const earlier = [...open].filter((one) => one !== question)
+      return abortable(Promise.race([next.accounts, ...earlier]), signal)
+    })
+    needAccount(REQUEST, checkAccounts(REQUEST, answer))
   } catch (error) {
-    const known = signal.aborted ? (error as Error) : toProviderError(error, method)
-    if (isKitError(known, 'user_rejected')) {
-      throw Eip155Errors.user_rejected({ during: 'connect' }, known.cause)
-    }
-    if (!('code' in known) || known.code !== 'request_pending') throw known
-    await abortable(next.accounts, signal)
+    throw asFailure(error, signal)
   } finally {
     next.stop()
   }
@@ -121,9 +145,9 @@ async function readGrant(
 }
 
 /** A wallet may take its answer back, or change it, while it is given: the last word is a probe's. */
-async function connect(provider: Provider, signal: AbortSignal): Promise<ConnectorGrant> {
-  await requestAccounts(provider, signal)
-  const grant = await readGrant(provider, signal)
+async function connect(questions: Questions, request: ConnectRequest): Promise<ConnectorGrant> {
+  await requestAccounts(questions, request)
+  const grant = await readGrant(questions.provider, request.signal)
   if (!grant) throw Eip155Errors.unauthorized()
   return grant
 }
@@ -167,8 +191,8 @@ function subscribe(provider: Provider, tell: (event: ConnectorEvent) => void): (
 }
 
 /**
- * A connector over an EIP-1193 provider in the page. It keeps no state: whether and to what the wallet
- * is connected is always the wallet's own answer. Disconnecting is local, because revoking the
+ * A connector over an EIP-1193 provider in the page. It keeps no state but the questions that are open:
+ * whether and to what the wallet is connected is always the wallet's own answer. Disconnecting is local, because revoking the
  * permission would end the visitor's other tabs too.
  *
  * @param claim Called when the kit begins to use the connector under its id.
@@ -178,12 +202,13 @@ export function createEip1193Connector(
   provider: Provider,
   claim: () => void = () => undefined,
 ): Connector {
+  const questions: Questions = { provider, open: new Set() }
   return {
     ...identity,
     namespaces: ['eip155'],
-    async connect({ signal }) {
+    async connect(request) {
       claim()
-      return [await connect(provider, signal)]
+      return [await connect(questions, request)]
     },
     async restore({ signal }) {
       claim()

@@ -40,9 +40,13 @@ const isText = (value: unknown, longest: number) =>
   typeof value === 'string' && value.trim() !== '' && value.length <= longest
 
 function isSecureUrl(value: unknown): boolean {
-  if (typeof value !== 'string' || !URL.canParse(value)) return false
-  const { protocol, hostname } = new URL(value)
-  return protocol === 'https:' || (protocol === 'http:' && LOCAL.test(hostname))
+  if (typeof value !== 'string') return false
+  try {
+    const { protocol, hostname } = new URL(value)
+    return protocol === 'https:' || (protocol === 'http:' && LOCAL.test(hostname))
+  } catch {
+    return false
+  }
 }
 
 const isCurrency = (value: Partial<NativeCurrency> | undefined) =>

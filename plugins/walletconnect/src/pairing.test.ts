@@ -192,8 +192,12 @@ test.each(refusals)('a relay that says "%s" gives %s', async (text, code, title)
   expect(alerts.map((one) => one.title)).toEqual(title === undefined ? [] : [title])
 })
 
-test('a relay that cannot be reached is given up after fifteen seconds', async () => {
+test.each([
+  [true, 'relay_unreachable'],
+  [false, 'relay_offline'],
+])('without a socket, online %s, it gives up after fifteen seconds: %s', async (online, code) => {
   const self = createRelayKit()
+  self.ports.browser.setOnline(online)
   self.relay.accept = () => new Promise(() => undefined)
   void self.pairing.begin()
   while (self.relay.options.length === 0) await settle()
@@ -201,7 +205,7 @@ test('a relay that cannot be reached is given up after fifteen seconds', async (
   await self.ports.clock.advance(14_999)
   expect(failureOf(self)).toBeUndefined()
   await self.ports.clock.advance(1)
-  expect(failureOf(self)).toMatchObject({ code: 'relay_offline' })
+  expect(failureOf(self)).toMatchObject({ code })
 })
 
 test('the URI is in no log and no event', async () => {

@@ -19,6 +19,7 @@ import {
   createFakeLog,
   createFakeStorage,
 } from '@latchkey/kernel/testing'
+import { UniversalProvider } from '@walletconnect/universal-provider'
 import { Pairing, walletConnect } from './index.js'
 
 /** The relay of the local world, as far as these tests use it. */
@@ -28,6 +29,7 @@ interface World {
     readonly kind?: string
     readonly method?: string
     readonly tag?: number
+    readonly who?: string
   }[]
   readonly faults: { delayMs: number; refuseConnections: boolean; dropPublish: number }
   dropSockets(): number
@@ -117,6 +119,8 @@ const evm = definePlugin({
   },
 })
 
+const PICTURE = 'data:image/png;base64,iVBORw0KGgo='
+
 let relay: World
 let wallet: WalletClient
 const hosts = new Set<string>()
@@ -171,7 +175,10 @@ beforeAll(async () => {
   core.verify.resolve = () => Promise.resolve(undefined)
   wallet = await WalletKit.init({
     core,
-    metadata: { name: 'Wallet', description: '', url: 'http://127.0.0.1', icons: [] },
+    metadata: {
+      ...{ name: 'Wallet', description: '', url: 'http://127.0.0.1' },
+      icons: ['http://127.0.0.1/icon.png', PICTURE],
+    },
   })
   wallet.on('session_proposal', (proposal) => owned.proposal?.(proposal))
   wallet.on('session_request', (request) => owned.request?.(request))
@@ -273,6 +280,7 @@ test('a wallet is paired, approves, and signs a message that verifies', async ()
   const state = kit.store.get(kit.connections.accountAtom)
   expect(state.account?.address).toBe(owner.address)
   expect(state.network?.id).toBe('eip155:1')
+  expect(state.connection?.wallet).toEqual({ name: 'Wallet', icon: PICTURE })
   const signature = await provider.request({
     method: 'personal_sign',
     params: [HELLO, owner.address],
@@ -286,6 +294,17 @@ test('the pairing is taken off offer once the wallet approved', async () => {
   const { kit, pairing } = kitOn()
   await connected(kit)
   expect(kit.store.get(pairing.pairingAtom)).toBeUndefined()
+})
+
+test('an answered pairing is left at once, not by a frame minutes later', async () => {
+  const { kit } = kitOn()
+  const before = relay.log.length
+  await connected(kit)
+  const seen = () => relay.log.slice(before)
+  const app = seen().find(({ method }) => method === 'wc_proposeSession')?.who
+  const left = () => seen().some(({ method, who }) => method === 'irn_unsubscribe' && who === app)
+  expect(app).toBeDefined()
+  await expect.poll(left).toBe(true)
 })
 
 test('a chain the wallet approved is shown at once, and requests go out on it', async () => {
@@ -398,6 +417,24 @@ test('a reload restores the session without asking, and the wallet answers a pin
   )
   const provider = await again.connections.provider('eip155')
   await provider.request({ method: 'personal_sign', params: [HELLO, owner.address] })
+})
+
+test('the library reads from no host of its own, also after a reload', async () => {
+  const init = vi.spyOn(UniversalProvider, 'init')
+  const { kit, storage } = kitOn()
+  await connected(kit)
+  kits.splice(kits.indexOf(kit), 1)
+  kit.dispose()
+  const { kit: again } = kitOn({ stored: storage })
+  await again.resume()
+  expect(again.store.get(again.connections.accountAtom).status).toBe('connected')
+  for (const { value } of init.mock.settledResults) {
+    const provider = value as Awaited<ReturnType<typeof UniversalProvider.init>>
+    const reading = provider.request({ method: 'eth_blockNumber' }, 'eip155:1')
+    await expect(reading).rejects.toThrow('connect()')
+  }
+  expect(init).toHaveBeenCalledTimes(2)
+  init.mockRestore()
 })
 
 test('a stored session that was asked for other networks is dropped on both sides', async () => {

@@ -2,7 +2,7 @@
 export const shellCss = `
 .dialog{position:fixed;inset:0;inline-size:100%;block-size:100%;max-inline-size:none;max-block-size:none;margin:0;padding:16px;border:0;background:var(--lk-veil);color:inherit;overflow:hidden;overscroll-behavior:contain}
 .dialog::backdrop{display:none}
-.dialog[open]{display:grid;grid-template:minmax(0,1fr)/minmax(0,1fr);place-items:center;animation:appear 60ms linear}
+.dialog[open]{display:grid;grid-template:minmax(0,1fr)/minmax(0,1fr);place-items:center;animation:appear 48ms linear}
 .card{position:relative;display:flex;flex-direction:column;inline-size:min(100%,var(--lk-width));max-block-size:min(100%,720px);border-radius:var(--lk-radius-card);background:var(--lk-card);box-shadow:var(--lk-shadow);overflow:clip}
 :host([data-latchkey=panel]){inline-size:min(100%,var(--lk-width))!important}
 .card.embedded{max-block-size:none;box-shadow:var(--lk-shadow-small)}

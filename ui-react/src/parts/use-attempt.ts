@@ -8,31 +8,43 @@ export const HINT_AFTER_MS = 15_000
 
 /** How far a question to a wallet is. */
 export type AttemptState =
-  | { readonly status: 'waiting'; readonly slow: boolean }
+  | {
+      readonly status: 'waiting'
+      readonly slow: boolean
+      /** The wallet shows an earlier request and takes no other: its owner has to find that one. */
+      readonly pending: boolean
+    }
   | { readonly status: 'done' }
   | { readonly status: 'failed'; readonly error: unknown }
 
 /** A question that is asked when the view appears, and again on request. */
 export type Attempt = AttemptState & { readonly retry: () => void }
 
-const WAITING: AttemptState = { status: 'waiting', slow: false }
+const WAITING = { status: 'waiting', slow: false, pending: false } as const
 
 interface Question {
   readonly controller: AbortController
   cancelHint(): void
 }
 
-type Ask = (signal: AbortSignal) => Promise<unknown>
+type Ask = (signal: AbortSignal, onRequestPending: () => void) => Promise<unknown>
 
 const question = (clock: Clock, ask: Ask, show: (state: AttemptState) => void): Question => {
   const controller = new AbortController()
   const tell = (state: AttemptState) => {
     if (!controller.signal.aborted) show(state)
   }
+  let waiting: Extract<AttemptState, { status: 'waiting' }> = WAITING
+  const wait = (news: { readonly slow: true } | { readonly pending: true }) => {
+    waiting = { ...waiting, ...news }
+    tell(waiting)
+  }
   const cancelHint = clock.after(HINT_AFTER_MS, () => {
-    tell({ status: 'waiting', slow: true })
+    wait({ slow: true })
   })
-  ask(controller.signal)
+  ask(controller.signal, () => {
+    wait({ pending: true })
+  })
     .finally(cancelHint)
     .then(
       () => {
@@ -51,7 +63,7 @@ const question = (clock: Clock, ask: Ask, show: (state: AttemptState) => void): 
  */
 export function useAttempt(ask: Ask): Attempt {
   const clock = useLiveKit().get(clockToken)
-  const [state, setState] = useState(WAITING)
+  const [state, setState] = useState<AttemptState>(WAITING)
   const [firstAsk] = useState(() => ask)
   const open = useRef<Question | undefined>(undefined)
   const stay = useRef<(() => void) | undefined>(undefined)

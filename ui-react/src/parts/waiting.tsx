@@ -32,12 +32,16 @@ const RING: Record<AttemptState['status'], RingState> = {
   failed: 'failed',
 }
 
-/** Waiting for a wallet, and how that ended. Cancel is always in reach, Try again once it failed. */
+/**
+ * Waiting for a wallet, and how that ended. Cancel is always in reach, Try again once it failed or
+ * another request is in the way.
+ */
 export function Waiting(props: WaitingProps) {
   const { attempt, words, picture, round = false, cancelLabel, onCancel } = props
   const { t } = useWords()
   useAnnounced(`${words.title}. ${words.note ?? words.text}`)
   const { status, retry } = attempt
+  const canRetry = status === 'failed' || (status === 'waiting' && attempt.pending)
   return (
     <Page
       actions={
@@ -46,7 +50,7 @@ export function Waiting(props: WaitingProps) {
             <Button wayOut onClick={onCancel}>
               {cancelLabel ?? t('action.cancel')}
             </Button>
-            {status === 'failed' && (
+            {canRetry && (
               <Button variant="primary" onClick={retry} icon={<RetryIcon size={18} />}>
                 {t('action.retry')}
               </Button>

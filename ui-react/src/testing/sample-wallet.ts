@@ -5,6 +5,7 @@ import {
   type CaipNetwork,
   type ConnectorEvent,
   type ConnectorGrant,
+  type ConnectRequest,
   type Plugin,
   type Provider,
 } from '@latchkey/kernel'
@@ -35,6 +36,8 @@ export interface SampleWallet {
   waiting(): number
   approve(grant?: Partial<ConnectorGrant>): void
   refuse(error: Error): void
+  /** Says that it shows an earlier request, and goes on waiting. */
+  pend(): void
   emit(event: ConnectorEvent): void
   /** Answers of the provider, by method. */
   readonly answers: Record<string, unknown>
@@ -47,7 +50,7 @@ const GRANT: ConnectorGrant = {
   approved: 'all',
 }
 
-interface Waiting {
+interface Waiting extends Pick<ConnectRequest, 'onRequestPending'> {
   resolve(grants: readonly ConnectorGrant[]): void
   reject(error: Error): void
 }
@@ -63,9 +66,9 @@ export function createSampleWallet(): SampleWallet {
         ? Promise.resolve(answers[method])
         : Promise.reject(new Error(`The sample wallet has no answer for ${method}.`)),
   }
-  const ask = () =>
+  const ask = (request: ConnectRequest) =>
     new Promise<readonly ConnectorGrant[]>((resolve, reject) => {
-      waiting.push({ resolve, reject })
+      waiting.push({ ...request, resolve, reject })
     })
   const connector: Connector = {
     id: 'sample',
@@ -85,6 +88,9 @@ export function createSampleWallet(): SampleWallet {
     plugin: samplePlugin(connector),
     answers,
     waiting: () => waiting.length,
+    pend() {
+      for (const one of waiting) one.onRequestPending?.()
+    },
     approve(grant = {}) {
       for (const one of waiting.splice(0)) one.resolve([{ ...GRANT, ...grant }])
     },

@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Kit, WalletRow } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { Slot } from '../modal/slot.js'
+import { clockToken } from '../kernel-names.js'
 import { useLate } from '../modal/use-shown-view.js'
 import { Button } from '../parts/button.js'
 import { cleanText } from '../parts/clean-text.js'
@@ -32,6 +33,7 @@ export default function ConnectView() {
   const late = useLate(kit)
   // Wallets in the page answer within a moment: the list appears whole, not row by row.
   const shown = started || late ? rows : []
+  useEngineSoon(kit, started)
 
   if (rows.length === 0 && started) return <NoWallet kit={kit} />
   return (
@@ -56,6 +58,20 @@ export default function ConnectView() {
       </Button>
     </Page>
   )
+}
+
+/** Long enough for the list to be painted first, and shorter than any press. */
+const ENGINE_AFTER = 100
+
+/** Fetches what asking a wallet needs, once the list is there; a press asks for it, too. */
+function useEngineSoon(kit: Kit, listed: boolean): void {
+  useEffect(() => {
+    if (!listed) return
+    return kit.get(clockToken).after(ENGINE_AFTER, () => {
+      // The press tries again, and shows what went wrong.
+      kit.start().catch(() => undefined)
+    })
+  }, [kit, listed])
 }
 
 function Row({ kit, row }: { readonly kit: Kit; readonly row: WalletRow }) {

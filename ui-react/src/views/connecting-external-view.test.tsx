@@ -52,6 +52,24 @@ test('a refusal is told with both ways on, and trying again asks again', async (
   expect(wallet.waiting()).toBe(1)
 })
 
+test('an open request sends its owner to the wallet, while the question goes on', async () => {
+  const { ports, wallet, during, said, press } = await waiting()
+  await during(() => {
+    wallet.pend()
+  })
+  expect(heading()).toBe('A request is already open')
+  expect(said()).toContain('Open Sample Wallet and answer it there.')
+  await during(() => ports.clock.advance(15_000))
+  expect(heading()).toBe('A request is already open')
+  await press('Try again')
+  expect(heading()).toBe('Open Sample Wallet and confirm')
+  await during(() => {
+    wallet.pend()
+    wallet.approve()
+  })
+  expect(heading()).toBe('Connected')
+})
+
 test.each([
   ['an open request', Refusals.request_pending(), 'A request is already open'],
   ['an answer that makes no sense', Refusals.provider_answer_invalid(), 'Failed to connect'],

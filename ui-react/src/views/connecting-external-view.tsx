@@ -35,6 +35,12 @@ function wordsOf(words: Words, wallet: string, attempt: AttemptState): WaitingWo
   const { t } = words
   switch (attempt.status) {
     case 'waiting':
+      if (attempt.pending) {
+        return {
+          title: t('connecting.pendingRequest'),
+          text: t('connecting.pendingWaiting', { wallet }),
+        }
+      }
       return {
         title: t('connecting.open', { wallet }),
         text: t('connecting.openText', { wallet }),
@@ -64,8 +70,12 @@ export default function ConnectingExternalView(props: {
 
   const attempt = useAttempt(
     useCallback(
-      (signal: AbortSignal) =>
-        kit.connections.connect(connectorId, { signal, ...(namespaces && { namespaces }) }),
+      (signal: AbortSignal, onRequestPending: () => void) =>
+        kit.connections.connect(connectorId, {
+          signal,
+          onRequestPending,
+          ...(namespaces && { namespaces }),
+        }),
       [kit, connectorId, namespaces],
     ),
   )

@@ -76,6 +76,7 @@ export const ar: WordTable = {
   'connecting.failedText': 'لم يتم ربط {wallet}. افتح قفلها وأعد المحاولة.',
   'connecting.pendingRequest': 'يوجد طلب مفتوح بالفعل',
   'connecting.pendingRequestText': 'افتح {wallet} وأجب عنه هناك، ثم أعد المحاولة.',
+  'connecting.pendingWaiting': 'افتح {wallet} وأجب عنه هناك. إن لم تجده فأعد المحاولة.',
   'connecting.missing': 'لم يُعثر على المحفظة',
   'connecting.missingText': 'ربما أزيلت أو عُطّلت. اختر محفظة أخرى.',
   'connecting.connected': 'تم الربط',
@@ -181,7 +182,7 @@ export const ar: WordTable = {
 
   'error.general': 'حدث خطأ ما. أعد المحاولة.',
   'error.user_rejected': 'لقد رفضت الطلب.',
-  'error.request_pending': 'يوجد طلب مفتوح بالفعل في محفظتك.',
+  'error.request_pending': 'يوجد طلب مفتوح بالفعل في محفظتك. أجب عنه هناك.',
   'error.connect_aborted': 'أُلغي الربط.',
   'error.connect_failed': 'فشل الربط.',
   'error.connector_not_found': 'لم تعد هذه المحفظة موجودة.',

@@ -78,6 +78,8 @@ export const de: WordTable = {
     '{wallet} hat sich nicht verbunden. Entsperre sie und versuche es erneut.',
   'connecting.pendingRequest': 'Eine Anfrage ist schon offen',
   'connecting.pendingRequestText': 'Öffne {wallet}, beantworte sie dort und versuche es erneut.',
+  'connecting.pendingWaiting':
+    'Öffne {wallet} und beantworte sie dort. Ist sie verschwunden, versuche es erneut.',
   'connecting.missing': 'Wallet nicht gefunden',
   'connecting.missingText':
     'Sie wurde vielleicht entfernt oder ausgeschaltet. Wähle eine andere Wallet.',
@@ -185,7 +187,7 @@ export const de: WordTable = {
 
   'error.general': 'Etwas ist schiefgegangen. Versuche es erneut.',
   'error.user_rejected': 'Du hast die Anfrage abgelehnt.',
-  'error.request_pending': 'In deiner Wallet ist schon eine Anfrage offen.',
+  'error.request_pending': 'In deiner Wallet ist schon eine Anfrage offen. Beantworte sie dort.',
   'error.connect_aborted': 'Das Verbinden wurde abgebrochen.',
   'error.connect_failed': 'Verbindung fehlgeschlagen.',
   'error.connector_not_found': 'Diese Wallet ist nicht mehr da.',

@@ -66,6 +66,7 @@ export const en: WordTable = {
   'connecting.failedText': '{wallet} did not connect. Unlock it and try again.',
   'connecting.pendingRequest': 'A request is already open',
   'connecting.pendingRequestText': 'Open {wallet} and answer it there, then try again.',
+  'connecting.pendingWaiting': 'Open {wallet} and answer it there. If it is gone, try again.',
   'connecting.missing': 'Wallet not found',
   'connecting.missingText': 'It may have been removed or switched off. Choose another wallet.',
   'connecting.connected': 'Connected',
@@ -172,7 +173,7 @@ export const en: WordTable = {
 
   'error.general': 'Something went wrong. Try again.',
   'error.user_rejected': 'You declined the request.',
-  'error.request_pending': 'A request is already open in your wallet.',
+  'error.request_pending': 'A request is already open in your wallet. Answer it there.',
   'error.connect_aborted': 'Connecting was cancelled.',
   'error.connect_failed': 'Failed to connect.',
   'error.connector_not_found': 'This wallet is no longer there.',

@@ -81,6 +81,7 @@ export interface CoreMessages extends ButtonMessages {
   'connecting.failedText': { wallet: string }
   'connecting.pendingRequest': undefined
   'connecting.pendingRequestText': { wallet: string }
+  'connecting.pendingWaiting': { wallet: string }
   'connecting.missing': undefined
   'connecting.missingText': undefined
   'connecting.connected': undefined

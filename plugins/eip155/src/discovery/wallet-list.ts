@@ -70,6 +70,13 @@ function injectedIdentity(index: number, count: number): WalletIdentity {
   }
 }
 
+/**
+ * As people count: "Wallet 2" before "Wallet 10". Making an `Intl.Collator` takes a phone longer than
+ * drawing the list.
+ */
+const sortKey = ({ info }: Entry) =>
+  `${info.name.toLowerCase()} ${info.rdns}`.replace(/\d+/g, (digits) => digits.padStart(9, '0'))
+
 const sameIdentity = (left: WalletIdentity, right: WalletIdentity) =>
   left.id === right.id && left.detail === right.detail
 
@@ -113,12 +120,7 @@ export function createWalletList(): WalletList {
       candidates = [...new Set(providers)].slice(0, MOST_INJECTED)
     },
     sort() {
-      // As people count: "Wallet 2" before "Wallet 10".
-      const { compare } = new Intl.Collator(undefined, { numeric: true })
-      entries.sort(
-        ({ info: left }, { info: right }) =>
-          compare(left.name, right.name) || compare(left.rdns, right.rdns),
-      )
+      entries.sort((left, right) => (sortKey(left) < sortKey(right) ? -1 : 1))
     },
     connectors: () => [...entries.map(announced), ...plain()],
   }

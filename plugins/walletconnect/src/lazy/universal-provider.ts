@@ -47,12 +47,20 @@ function createCore(options: RelayClientOptions, onFailure: (error: Error) => vo
 
 /** A session as the library keeps it; the wallet wrote its own half. */
 interface StoredSession extends RelaySession {
-  readonly peer?: { readonly metadata?: { readonly name?: unknown } }
+  readonly peer?: { readonly metadata?: { readonly name?: unknown; readonly icons?: unknown } }
 }
 
+const isDataImage = (url: unknown): url is string =>
+  typeof url === 'string' && url.startsWith('data:image/')
+
 const readSession = ({ topic, expiry, namespaces, peer }: StoredSession): RelaySession => {
-  const name = peer?.metadata?.name
-  return { topic, expiry, namespaces, ...(typeof name === 'string' ? { walletName: name } : {}) }
+  const { name, icons } = peer?.metadata ?? {}
+  const walletIcon = Array.isArray(icons) ? icons.find(isDataImage) : undefined
+  return {
+    ...{ topic, expiry, namespaces },
+    ...(typeof name === 'string' ? { walletName: name } : {}),
+    ...(walletIcon === undefined ? {} : { walletIcon }),
+  }
 }
 
 /**
@@ -69,17 +77,35 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   const { core, logger } = createCore(options, (error) => {
     tell({ type: 'failed', error })
   })
-  const { client } = await UniversalProvider.init({
+  const provider = await UniversalProvider.init({
     core: core as never, // The library's own class; its types were not made for exact optionals.
     metadata: options.metadata,
     disableProviderPing: true,
     logger: logger as never,
   })
+  // It would read from a host nobody configured, beside the app's own RPC: without a session it cannot.
+  delete provider.session
+  provider.rpcProviders = {}
+  const { client } = provider
   const { relayer } = core
   const { subscriber } = relayer
   resendLost(relayer)
   const sessionOf = (topic: string) =>
     client.session.keys.includes(topic) ? readSession(client.session.get(topic)) : undefined
+
+  /**
+   * Ends a pairing that the wallet has answered. The library would do so at the end of its five
+   * minutes, with a frame while nobody does anything; where this fails, it still does.
+   */
+  const retire = (uri: string) => {
+    const topic = uri.slice('wc:'.length, uri.indexOf('@'))
+    relayer
+      .unsubscribe(topic)
+      .then(() => {
+        core.expirer.set(topic, 0)
+      })
+      .catch(() => undefined)
+  }
 
   relayer.on('relayer_connect', () => {
     tell({ type: 'open' })
@@ -121,7 +147,10 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
       )
       const { uri, approval } = await client.connect({ optionalNamespaces })
       if (uri === undefined) throw new Error('The relay client made no pairing.')
-      return { uri, approval: approval().then(readSession) }
+      const decided = approval().finally(() => {
+        retire(uri)
+      })
+      return { uri, approval: decided.then(readSession) }
     },
     sessions: () => client.session.getAll().map(readSession),
     ping: (topic) => client.ping({ topic }),

@@ -26,6 +26,7 @@ export interface WalletConnectMessages {
   'error.pairing_expired': undefined
   'error.session_unusable': undefined
   'error.relay_offline': undefined
+  'error.relay_unreachable': undefined
   'error.relay_unauthorized': undefined
   'error.relay_origin_refused': undefined
   'error.relay_clock_skew': undefined

@@ -1,7 +1,7 @@
 import type { KitError } from '@latchkey/kernel'
 import { AbortErrors } from '../abort-errors.js'
 import { PAIRING_LIFE, PAIRING_MARGIN } from '../pairing.js'
-import { RelayFailures, relayFailure } from './relay-failure.js'
+import { noSocket, relayFailure } from './relay-failure.js'
 import { mapApprovalError } from './map-error.js'
 import type { PendingProposal, Proposal, RelayClient, RelaySession } from './relay-client.js'
 import type { RelayContext } from './relay-context.js'
@@ -11,8 +11,8 @@ import { SOCKET_LIMIT } from './socket.js'
 /** One attempt to get a session, over as many pairings as it takes. */
 export interface Attempt {
   /**
-   * @throws KitError `user_rejected`, `pairing_expired`, `connect_aborted`, `relay_offline`; the
-   *   relay's own refusal as it came
+   * @throws KitError `user_rejected`, `pairing_expired`, `connect_aborted`, `relay_offline`,
+   *   `relay_unreachable`; the relay's own refusal as it came
    */
   readonly session: Promise<RelaySession>
   /** Puts a fresh URI on offer; the earlier one can still be approved. */
@@ -86,7 +86,7 @@ export function startAttempt(
     expiresAt = Number.POSITIVE_INFINITY
     cancelTimer()
     cancelTimer = clock.after(SOCKET_LIMIT, () => {
-      fail(RelayFailures.relay_offline())
+      fail(noSocket(context.browser))
     })
     client.propose(proposal).then(
       (pending) => {
@@ -97,8 +97,7 @@ export function startAttempt(
       },
       (error: unknown) => {
         // Raw: the kernel's error rules name it, and raise the alert.
-        if (own === round)
-          fail(relayFailure(error) ? error : RelayFailures.relay_offline({}, error))
+        if (own === round) fail(relayFailure(error) ? error : noSocket(context.browser, error))
       },
     )
   }

@@ -40,14 +40,14 @@ async function reloaded(
 const sent = (self: RelayKit, at = 0) => self.relay.requests[at]
 
 describe('the proposal', () => {
-  test('asks for the offered networks as optional namespaces, with their own RPC', async () => {
+  test('asks for the offered networks as optional namespaces, and names no RPC to the wallet', async () => {
     const self = createRelayKit()
     const { proposal } = await self.asked()
     expect(Object.keys(proposal)).toEqual(['eip155'])
-    expect(proposal['eip155']).toMatchObject({
+    expect(proposal['eip155']).toEqual({
       chains: ['eip155:1', 'eip155:10'],
       events: ['accountsChanged', 'chainChanged'],
-      rpcMap: { 'eip155:1': 'https://rpc-1.example', 'eip155:10': 'https://rpc-10.example' },
+      methods: expect.any(Array) as unknown,
     })
     expect(proposal['eip155']?.methods).toEqual(
       expect.arrayContaining([
@@ -90,6 +90,15 @@ describe('an approved session', () => {
       network: { id: 'eip155:1' },
     })
     expect(connectionOf(self)?.approved).toEqual(['eip155:1', 'eip155:10'])
+  })
+
+  test('shows the wallet’s own name and picture', async () => {
+    const icon = 'data:image/png;base64,iVBORw0KGgo='
+    const self = createRelayKit()
+    const proposal = await self.asked()
+    proposal.approve({ walletName: 'Pocket', walletIcon: icon })
+    await settle()
+    expect(connectionOf(self)?.wallet).toEqual({ name: 'Pocket', icon })
   })
 
   test('answers, so the wallet is reachable', async () => {
@@ -405,7 +414,7 @@ describe('the provider', () => {
     const self = await live()
     self.relay.setConnected(false)
     const answer = ask(self.provider, 'personal_sign', ['0x00', ALICE])
-    const refused = expect(answer).rejects.toMatchObject({ code: 'relay_offline' })
+    const refused = expect(answer).rejects.toMatchObject({ code: 'relay_unreachable' })
     await self.ports.clock.advance(15_000)
     await refused
     expect(self.relay.requests).toEqual([])

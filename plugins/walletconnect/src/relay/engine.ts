@@ -199,7 +199,11 @@ export function createEngine(context: RelayContext): RelayEngine {
     // The tab that has the work keeps the topic subscribed.
     const subscribed = () => found.connected() && found.subscribed(session.topic)
     if (!(await client.elsewhere())) {
-      await socketReady({ clock, client: found }, request.signal, subscribed)
+      await socketReady(
+        { clock, browser: context.browser, client: found },
+        request.signal,
+        subscribed,
+      )
     }
     const grants = use(found, session, request, stored.shown)
     watch(found)

@@ -40,7 +40,7 @@ export interface LiveSession {
   close(): void
 }
 
-type LiveContext = Pick<RelayContext, 'clock' | 'http' | 'networks'> & {
+type LiveContext = Pick<RelayContext, 'browser' | 'clock' | 'http' | 'networks'> & {
   readonly client: RelayClient
   emit(event: ConnectorEvent): void
   /** The network shown changed: worth remembering. */

@@ -66,10 +66,8 @@ export const isWalletMethod = (namespace: NamespaceId, method: string): boolean 
   /^(wallet|personal)_|^eth_sign/.test(method) ||
   (TERMS.eip155?.methods.includes(method) ?? false)
 
-const isHttp = (url: string | undefined): url is string => /^https?:\/\//.test(url ?? '')
-
 /**
- * The session to propose for the wanted networks. Networks of a namespace without an entry above are
+ * The session to propose for the wanted networks; RPC addresses stay here. Networks of a namespace without an entry above are
  * left out.
  *
  * @param wanted CAIP-2 ids in order of preference; the app's starting network comes first.
@@ -83,13 +81,8 @@ export function proposalFor(
     const network = networks.find((one) => one.id === id)
     const terms = network && TERMS[network.namespace]
     if (!network || !terms) continue
-    const rpc = network.rpcUrls.find(isHttp)
-    const before = proposal[network.namespace]
-    proposal[network.namespace] = {
-      ...terms,
-      chains: [...(before?.chains ?? []), id],
-      rpcMap: { ...before?.rpcMap, ...(rpc === undefined ? {} : { [id]: rpc }) },
-    }
+    const chains = [...(proposal[network.namespace]?.chains ?? []), id]
+    proposal[network.namespace] = { ...terms, chains }
   }
   return proposal
 }

@@ -5,8 +5,6 @@ export interface ProposedNamespace {
   readonly chains: readonly CaipNetworkId[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** RPC URL per CAIP-2 id. */
-  readonly rpcMap: Readonly<Record<string, string>>
 }
 
 /** What is asked of a wallet, by namespace; all of it optional for the wallet. */
@@ -27,6 +25,8 @@ export interface RelaySession {
   readonly namespaces: Readonly<Record<string, SessionNamespace>>
   /** What the wallet calls itself; as untrusted as the rest. */
   readonly walletName?: string
+  /** First of its pictures that is a `data:image/…` URL: it is shown without asking a host for it. */
+  readonly walletIcon?: string
 }
 
 /** A proposal on its way: the URI to show, and the wallet's decision. */

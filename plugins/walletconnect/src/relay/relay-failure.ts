@@ -1,4 +1,4 @@
-import { defineErrors, type Alert, type KitError } from '@latchkey/kernel'
+import { defineErrors, type Alert, type Browser, type KitError } from '@latchkey/kernel'
 
 /** Reasons for which a relay is out of reach. */
 export const RelayFailures = defineErrors('walletconnect', {
@@ -21,10 +21,22 @@ export const RelayFailures = defineErrors('walletconnect', {
     says: () => 'The relay refused the connection.',
   },
   relay_offline: {
-    user: 'The connection to your wallet is interrupted. Check your network and try again.',
-    says: () => 'No socket to the relay within the time allowed.',
+    user: 'You are offline. Go online and try again.',
+    says: () => 'The device is offline: no socket to the relay within the time allowed.',
+  },
+  relay_unreachable: {
+    user: 'The service that reaches wallet apps does not answer. Try again, or choose another way.',
+    says: () =>
+      'No socket to the relay within the time allowed. A browser does not tell why: check that relayUrl is right, and that the relay accepts this projectId and origin.',
   },
 })
+
+/**
+ * No socket, and no reason told: a browser hides the status with which a relay refuses one, and only the
+ * device knows whether it is offline itself.
+ */
+export const noSocket = (browser: Pick<Browser, 'online'>, cause?: unknown): KitError =>
+  RelayFailures[browser.online() ? 'relay_unreachable' : 'relay_offline']({}, cause)
 
 const CONFIGURATION = 'Invalid App Configuration'
 
@@ -60,7 +72,7 @@ const CASES: readonly (readonly [RegExp, keyof typeof RelayFailures, Alert?])[] 
 
 const textOf = (error: unknown) => String((error as { message?: unknown } | null)?.message ?? error)
 
-/** The code and the alert of a failed socket; `undefined` when nothing tells it from being offline. */
+/** The code and the alert of a failed socket; `undefined` when nothing tells why it failed. */
 export function relayFailure(
   error: unknown,
 ): { readonly error: KitError; readonly alert?: Alert } | undefined {

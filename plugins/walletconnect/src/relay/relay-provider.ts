@@ -111,7 +111,7 @@ const LOCAL: Readonly<Record<string, (context: ProviderContext) => unknown>> = {
  * The session as an EIP-1193 provider of one namespace. Accounts and chain come from the session,
  * signatures from the wallet, everything else from the network's own RPC.
  *
- * @throws KitError `relay_offline` and EIP-1193 errors as the wallet answered them, from `request`.
+ * @throws KitError `relay_offline`, `relay_unreachable` and EIP-1193 errors as the wallet answered them, from `request`.
  */
 export function createRelayProvider(context: ProviderContext): Provider['request'] {
   const { namespace } = context

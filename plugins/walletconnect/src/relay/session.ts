@@ -66,8 +66,8 @@ export const shownNetwork = (
   wishes.find((wish) => wish !== undefined && grant.approved.includes(wish)) ?? grant.approved[0]
 
 /** A name that is none is left out: the connector's own is shown then. */
-const walletOf = ({ walletName }: RelaySession) =>
-  walletName === undefined ? {} : { wallet: { name: walletName } }
+const walletOf = ({ walletName: name, walletIcon: icon }: RelaySession) =>
+  name === undefined ? {} : { wallet: { name, ...(icon === undefined ? {} : { icon }) } }
 
 /**
  * Everything a session grants of what was asked for.

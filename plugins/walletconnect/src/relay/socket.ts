@@ -1,5 +1,5 @@
 import type { Browser, Clock } from '@latchkey/kernel'
-import { RelayFailures, relayFailure } from './relay-failure.js'
+import { noSocket, relayFailure } from './relay-failure.js'
 import type { RelayClient } from './relay-client.js'
 
 /** Milliseconds to wait for a socket before a request is refused. */
@@ -12,17 +12,18 @@ const STALE_AFTER = 20_000
 export interface SocketContext {
   readonly client: RelayClient
   readonly clock: Clock
+  readonly browser: Browser
 }
 
 /**
  * Waits until a condition of the socket holds; opens it meanwhile. A request written to a dead socket
  * would be lost for a quarter of a minute, so nothing is sent before this resolves.
  *
- * @throws KitError `relay_offline` after {@link SOCKET_LIMIT}, at once `relay_unauthorized` and the
- *   like; the signal's reason when it aborts.
+ * @throws KitError `relay_offline` or `relay_unreachable` after {@link SOCKET_LIMIT}, at once
+ *   `relay_unauthorized` and the like; the signal's reason when it aborts.
  */
 export function socketReady(
-  { client, clock }: SocketContext,
+  { client, clock, browser }: SocketContext,
   signal: AbortSignal,
   holds: () => boolean = () => client.connected(),
 ): Promise<void> {
@@ -56,7 +57,7 @@ export function socketReady(
     const stopLooking = clock.every(50, look)
     const cancelLimit = clock.after(SOCKET_LIMIT, () => {
       finish(() => {
-        reject(RelayFailures.relay_offline())
+        reject(noSocket(browser))
       })
     })
     signal.addEventListener('abort', stop, { once: true })
@@ -69,11 +70,7 @@ export function socketReady(
  *
  * @returns the function that stops it.
  */
-export function wakeWithPage({
-  client,
-  clock,
-  browser,
-}: Pick<SocketContext, 'client' | 'clock'> & { readonly browser: Browser }): () => void {
+export function wakeWithPage({ client, clock, browser }: SocketContext): () => void {
   let hiddenAt: number | undefined
   const wake = () => {
     if (!browser.visible()) {

@@ -28,7 +28,9 @@ const ar: WordTable<WalletConnectMessages> = {
   'walletconnect.way.desktop': 'سطح المكتب',
   'error.pairing_expired': 'انتهت صلاحية الرمز. أعد المحاولة للحصول على رمز جديد.',
   'error.session_unusable': 'لم تشارك المحفظة أي حساب على شبكة من شبكات هذا التطبيق.',
-  'error.relay_offline': 'انقطع الاتصال بمحفظتك. تحقق من شبكتك وأعد المحاولة.',
+  'error.relay_offline': 'أنت غير متصل بالإنترنت. اتصل ثم أعد المحاولة.',
+  'error.relay_unreachable':
+    'الخدمة التي تصل إلى تطبيقات المحافظ لا تستجيب. أعد المحاولة أو اختر طريقة أخرى.',
   'error.relay_unauthorized': 'إعداد هذا التطبيق لا يسمح بربط تطبيقات المحافظ. اختر طريقة أخرى.',
   'error.relay_origin_refused': 'إعداد هذا التطبيق لا يسمح بربط تطبيقات المحافظ. اختر طريقة أخرى.',
   'error.relay_clock_skew': 'ساعة هذا الجهاز غير مضبوطة. اضبطها ثم أعد الربط.',

@@ -30,8 +30,9 @@ const de: WordTable<WalletConnectMessages> = {
   'walletconnect.way.desktop': 'Desktop',
   'error.pairing_expired': 'Der Code ist abgelaufen. Versuche es mit einem neuen.',
   'error.session_unusable': 'Die Wallet hat kein Konto in einem Netzwerk dieser App freigegeben.',
-  'error.relay_offline':
-    'Die Verbindung zu deiner Wallet ist unterbrochen. Prüfe dein Netz und versuche es erneut.',
+  'error.relay_offline': 'Du bist offline. Geh online und versuche es erneut.',
+  'error.relay_unreachable':
+    'Der Dienst zu den Wallet-Apps antwortet nicht. Versuche es erneut oder wähle einen anderen Weg.',
   'error.relay_unauthorized':
     'Diese App ist für Wallet-Apps nicht richtig eingerichtet. Wähle einen anderen Weg.',
   'error.relay_origin_refused':

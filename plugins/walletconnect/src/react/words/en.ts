@@ -28,8 +28,9 @@ const en: WordTable<WalletConnectMessages> = {
   'walletconnect.way.desktop': 'Desktop',
   'error.pairing_expired': 'The code has expired. Try again for a new one.',
   'error.session_unusable': 'The wallet shared no account on a network of this app.',
-  'error.relay_offline':
-    'The connection to your wallet is interrupted. Check your network and try again.',
+  'error.relay_offline': 'You are offline. Go online and try again.',
+  'error.relay_unreachable':
+    'The service that reaches wallet apps does not answer. Try again, or choose another way.',
   'error.relay_unauthorized':
     'Wallet apps cannot be reached because of how this app is set up. Choose another way to connect.',
   'error.relay_origin_refused':

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { ConnectorGrant } from '../points/connector.js'
+import type { Namespace } from '../points/namespace.js'
+import { checkGrant } from './check-grants.js'
+
+const PICTURE = 'data:image/png;base64,iVBORw0KGgo='
+const namespace: Namespace = {
+  id: 'eip155',
+  name: 'Ethereum',
+  isAddress: () => true,
+  accountTypes: ['eoa'],
+  defaultAccountType: 'eoa',
+  explorerPath: (address) => `/address/${address}`,
+  guard: () => Promise.resolve({ default: (provider) => provider }),
+}
+
+const walletOf = (wallet: unknown) => {
+  const grant = {
+    namespace: 'eip155',
+    accounts: [{ address: '0x1' }],
+    network: 'eip155:1',
+  } as const
+  const claimed = { ...grant, approved: 'all', wallet } as ConnectorGrant
+  return checkGrant(claimed, { connectorId: 'relay', namespace, fallback: 'eip155:1' }).wallet
+}
+
+test('a wallet’s own name and data picture are taken over', () => {
+  expect(walletOf({ name: 'Pocket', icon: PICTURE })).toEqual({ name: 'Pocket', icon: PICTURE })
+})
+
+test.each([
+  ['on a host', 'https://pocket.example/icon.png'],
+  ['of another kind', 'data:text/html,<b>x</b>'],
+  ['that could leave its place', 'data:image/png;base64,x"> <b>'],
+  ['of another type', [PICTURE]],
+  ['that is a megabyte', `data:image/png;base64,${'A'.repeat(1_000_000)}`],
+])('a picture %s is left out, its name stays', (_case, icon) => {
+  expect(walletOf({ name: 'Pocket', icon })).toEqual({ name: 'Pocket' })
+})
+
+test.each([undefined, null, {}, { name: '\u200b ' }, { name: 7, icon: PICTURE }])(
+  'without a name, %j, the connector speaks for it',
+  (wallet) => {
+    expect(walletOf(wallet)).toBeUndefined()
+  },
+)

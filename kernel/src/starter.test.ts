@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { createKit } from './index.js'
+import { connectedKit } from './testing/connected-kit.js'
+import { createEvmWallet } from './testing/evm-wallet/evm-wallet.js'
+import { evmTestPlugin, TEST_NETWORKS } from './testing/evm-test-plugin.js'
+import { createFakePorts } from './testing/fake-ports.js'
+import { until } from './testing/until.js'
+import { definePlugin } from './plugin.js'
+import { WalletRows } from './points/wallet-rows.js'
+
+const freshKit = (wallet = createEvmWallet(), ports = createFakePorts()) => {
+  const kit = createKit({ networks: TEST_NETWORKS, plugins: [evmTestPlugin(wallet)], ports })
+  return { kit, wallet, ports }
+}
+
+test('an open finds the wallets of the page and asks none of them', async () => {
+  const { kit, wallet } = freshKit()
+  kit.modal.open()
+  await until(kit.store, kit.startedAtom, Boolean)
+  const injected = kit.all(WalletRows).find(({ group }) => group === 'injected')
+  expect(kit.store.get(injected!.rows)).toMatchObject([{ connectorId: wallet.info.rdns }])
+  expect(wallet.requests).toEqual([])
+})
+
+test('a wallet chosen right after the open is asked once, however often it is pressed', async () => {
+  const { kit, wallet } = freshKit()
+  kit.modal.open()
+  const { rdns } = wallet.info
+  const [first, second] = await Promise.all([
+    kit.connections.connect(rdns),
+    kit.connections.connect(rdns),
+  ])
+  expect(first).toEqual(second)
+  expect(wallet.count('eth_requestAccounts')).toBe(1)
+})
+
+test('an attempt that is given up before its code is here never reaches the wallet', async () => {
+  const { kit, wallet } = freshKit()
+  kit.modal.open('ConnectingExternal', { connectorId: wallet.info.rdns })
+  const ended = kit.connections.connect(wallet.info.rdns).catch((error: unknown) => error)
+  kit.modal.close()
+  expect(kit.store.get(kit.router.routeAtom).name).toBe('Connect')
+  expect(await ended).toMatchObject({ code: 'connect_aborted' })
+  expect(wallet.count('eth_requestAccounts')).toBe(0)
+  await kit.connections.connect(wallet.info.rdns)
+  expect(wallet.count('eth_requestAccounts')).toBe(1)
+})
+
+test('who was here before finds the wallets used last when the list first stands', async () => {
+  const { kit: before, storage } = await connectedKit()
+  before.dispose()
+  const ports = { ...createFakePorts(), storage }
+  const { kit } = freshKit(createEvmWallet(), ports)
+  kit.modal.open()
+  await until(kit.store, kit.startedAtom, Boolean)
+  expect(kit.store.get(kit.connections.recentAtom)).toHaveLength(1)
+})
+
+test('a plugin that starts the kit while it is started is run once', async () => {
+  let runs = 0
+  const eager = definePlugin({
+    id: 'acme:eager',
+    setup: (host) => {
+      host.onStart(() => {
+        runs += 1
+        return kit.start()
+      })
+    },
+  })
+  const kit = createKit({
+    networks: TEST_NETWORKS,
+    plugins: [evmTestPlugin(createEvmWallet()), eager],
+    ports: createFakePorts(),
+  })
+  await kit.start()
+  expect(runs).toBe(1)
+})
