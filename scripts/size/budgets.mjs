@@ -41,7 +41,6 @@ export const pageBudgets = [
     source: `${face}${kit}`,
     external: react,
     limit: 28_000,
-    held: 28_500,
   },
   {
     what: 'page that loads it later',
