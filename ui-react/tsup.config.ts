@@ -9,5 +9,6 @@ export default packageBuild({
     'words/ar': 'src/words/ar.ts',
   },
   shared: 'tsup.shared.ts',
+  page: 'src/index.ts',
   client: ['index', 'parts', 'testing'],
 })

@@ -31,7 +31,7 @@ export const entryBudgets = [
     external: peers,
     limit: 4_000,
   },
-  { what: 'button and provider', source: face, external: kernel, limit: 6_000, held: 9_200 },
+  { what: 'button and provider', source: face, external: kernel, limit: 6_000 },
 ]
 
 /** What a page downloads over its React until the button works. */
@@ -47,7 +47,6 @@ export const pageBudgets = [
     source: `${face}\nexport const load = () => import('@latchkey/kernel')`,
     external: react,
     limit: 6_000,
-    held: 6_900,
   },
 ]
 
