@@ -20,6 +20,8 @@ interface PackageBuild {
   readonly plugins?: readonly EsbuildPlugin[]
   /** Entry with copies of its own, in `dist/page`, of all it imports statically but the shared file. */
   readonly page?: string
+  /** Files that are there once all the same: what views of plugins take from the page's entry. */
+  readonly once?: readonly string[]
   /** Entries that a server-component bundler must treat as client code. */
   readonly client?: readonly string[]
 }
@@ -92,7 +94,7 @@ function sourcesOf(doors: readonly string[]): ReadonlyMap<string, Imports> {
 
 /** Some files and all they import, at once or later; or at once only. */
 function reachable(files: readonly string[], when: 'ever' | 'at once'): ReadonlySet<string> {
-  const sources = sourcesOf(files)
+  const sources = files.length > 0 ? sourcesOf(files) : new Map<string, Imports>()
   const found = new Set(files)
   for (const file of found)
     for (const { path, kind } of sources.get(file) ?? [])
@@ -162,10 +164,10 @@ const sourceFile = (path: string) =>
 const COPY = '?copy'
 
 /** The copies of what a page's entry imports, each an entry of its own. */
-const copiesOf = (page: string, kept: ReadonlySet<string>) =>
+const copiesOf = (page: string, once: ReadonlySet<string>) =>
   Object.fromEntries(
     [...staticImports(page)]
-      .filter((file) => !kept.has(file))
+      .filter((file) => !once.has(file))
       .map((file) => [named('page', file), file + COPY]),
   )
 
@@ -174,7 +176,7 @@ const copiesOf = (page: string, kept: ReadonlySet<string>) =>
  * it names, used or not, as soon as any later code uses it: an entry that hands on hooks by name would
  * bring the hooks of the modal to a page that shows a button.
  */
-const copied = (page: string): EsbuildPlugin => ({
+const copied = (page: string, once: ReadonlySet<string>): EsbuildPlugin => ({
   name: 'copied',
   setup(build) {
     build.onResolve({ filter: /\?copy$/ }, ({ path }) => ({
@@ -187,6 +189,7 @@ const copied = (page: string): EsbuildPlugin => ({
         const inside = importer === resolve(page) || pluginData === COPY
         const file = sourceFile(resolve(resolveDir, path))
         if (kind !== 'import-statement' || !inside || file === undefined) return undefined
+        if (once.has(relative('.', file).replaceAll('\\', '/'))) return undefined
         return { path: file, suffix: COPY, sideEffects: false }
       },
     )
@@ -212,6 +215,7 @@ const sharedPath: ChunkPlugin = {
 export function packageBuild(options: PackageBuild) {
   const { entry, shared, page, inline = [], alias = {}, plugins = [], client = [] } = options
   const kept = shared === undefined ? new Set<string>() : staticImports(shared)
+  const once = new Set([...kept, ...reachable(options.once ?? [], 'at once')])
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
   const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
   return defineConfig({
@@ -231,7 +235,7 @@ export function packageBuild(options: PackageBuild) {
       declaredOnly(new Set([...declared, ...inline])),
       ...plugins,
       ...(shared === undefined ? [] : [keptTogether(shared, kept)]),
-      ...(page === undefined ? [] : [copied(page)]),
+      ...(page === undefined ? [] : [copied(page, once)]),
     ],
     plugins: [sharedPath, clientDirective(client.map((name) => entry[name] ?? name))],
     onSuccess: () => {
@@ -243,7 +247,7 @@ export function packageBuild(options: PackageBuild) {
       options.alias = alias
       // Not among tsup's own entries, which must be files.
       if (page !== undefined)
-        options.entryPoints = { ...(options.entryPoints as Entries), ...copiesOf(page, kept) }
+        options.entryPoints = { ...(options.entryPoints as Entries), ...copiesOf(page, once) }
     },
   })
 }
