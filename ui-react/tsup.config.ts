@@ -10,5 +10,6 @@ export default packageBuild({
   },
   shared: 'tsup.shared.ts',
   page: 'src/index.ts',
+  once: ['src/hooks/use-atom-value.ts', 'src/hooks/use-kit.ts', 'src/words/use-words.ts'],
   client: ['index', 'parts', 'testing'],
 })
