@@ -1,10 +1,11 @@
 /** Looks of what comes with an account: balance, wrong network, and the network button. */
 export const accountCss = `
-:host{--lk-text-soft:#5a6070;--lk-danger:#bf2430;--lk-danger-tint:#fdeaeb}
-@media (prefers-color-scheme:dark){:host(:not([data-theme=light])){--lk-text-soft:#b0b5c3;--lk-danger:#ff9a9d;--lk-danger-tint:#40282e}}
-:host([data-theme=dark]){--lk-text-soft:#b0b5c3;--lk-danger:#ff9a9d;--lk-danger-tint:#40282e}
+:host{--lk-text-soft:#5a6070;--lk-danger:#bf2430;--lk-danger-tint:#fdeaeb;--lk-danger-press:#fadcde}
+@media (prefers-color-scheme:dark){:host(:not([data-theme=light])){--lk-text-soft:#b0b5c3;--lk-danger:#ff9a9d;--lk-danger-tint:#40282e;--lk-danger-press:#54323a}}
+:host([data-theme=dark]){--lk-text-soft:#b0b5c3;--lk-danger:#ff9a9d;--lk-danger-tint:#40282e;--lk-danger-press:#54323a}
 .opener img,.opener svg{display:block;flex:none}
-.opener.wrong{--ground:var(--lk-danger-tint);--away:var(--lk-danger);color:var(--lk-danger)}
+.opener.wrong,.opener.wrong:hover{background:var(--lk-danger-tint);color:var(--lk-danger)}
+.opener.wrong:active{background:var(--lk-danger-press)}
 .network .label{max-inline-size:160px}
 .opener.network{min-inline-size:44px;padding-inline:10px}
 .label{font-variant-numeric:tabular-nums}

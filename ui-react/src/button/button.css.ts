@@ -1,7 +1,7 @@
 const light =
-  'color-scheme:light!important;--lk-fill:#f4f5f8;--lk-line:#e7e9ef;--lk-text:#14161c;--lk-accent:var(--latchkey-accent,#3d55f0)'
+  'color-scheme:light!important;--lk-fill:#f4f5f8;--lk-fill-hover:#ebedf2;--lk-fill-press:#e1e4eb;--lk-line:#e7e9ef;--lk-text:#14161c;--lk-accent:var(--latchkey-accent,#3d55f0)'
 const dark =
-  'color-scheme:dark!important;--lk-fill:#282b33;--lk-line:#343843;--lk-text:#f4f5f8;--lk-accent:var(--latchkey-accent,#475ef0)'
+  'color-scheme:dark!important;--lk-fill:#282b33;--lk-fill-hover:#32353f;--lk-fill-press:#3c404c;--lk-line:#343843;--lk-text:#f4f5f8;--lk-accent:var(--latchkey-accent,#475ef0)'
 
 /**
  * The button's looks until an account is shown, with the few tokens they need: the whole of
@@ -12,12 +12,14 @@ export const buttonCss = `
 :host{all:initial!important;display:inline-block!important;vertical-align:middle!important;${light}}
 @media (prefers-color-scheme:dark){:host(:not([data-theme=light])){${dark}}}
 :host([data-theme=dark]){${dark}}
-.opener{--ground:var(--lk-accent);--away:var(--latchkey-accent-away,#000);--shift:10%;margin:0;border:0;cursor:pointer;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-inline-size:var(--hold,156px);block-size:44px;padding-inline:16px;border-radius:calc(var(--latchkey-border-radius-master,4px)*4);font:600 calc(var(--latchkey-font-size-master,10px)*1.6)/1.25 var(--latchkey-font-family,-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Inter,Cantarell,Ubuntu,"Noto Sans",Arial,sans-serif);white-space:nowrap;touch-action:manipulation;-webkit-tap-highlight-color:transparent;background:var(--ground);color:var(--latchkey-on-accent,#fff);transition:background-color .12s,transform .12s}
+.opener{--away:var(--latchkey-accent-away,#000);margin:0;border:0;cursor:pointer;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-inline-size:var(--hold,156px);block-size:44px;padding-inline:16px;border-radius:calc(var(--latchkey-border-radius-master,4px)*4);font:600 calc(var(--latchkey-font-size-master,10px)*1.6)/1.25 var(--latchkey-font-family,-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Inter,Cantarell,Ubuntu,"Noto Sans",Arial,sans-serif);white-space:nowrap;touch-action:manipulation;-webkit-tap-highlight-color:transparent;background:var(--lk-accent);color:var(--latchkey-on-accent,#fff);transition:background-color .12s,transform .12s}
 .opener:focus-visible{outline:2px solid var(--lk-accent);outline-offset:2px}
-.opener:hover{background:color-mix(in srgb,var(--ground),var(--away) var(--shift))}
-.opener:active{transform:scale(.97);background:color-mix(in srgb,var(--ground),var(--away) calc(2*var(--shift)))}
+.opener:hover{background:color-mix(in srgb,var(--lk-accent),var(--away) 10%)}
+.opener:active{transform:scale(.97);background:color-mix(in srgb,var(--lk-accent),var(--away) 20%)}
 .opener:has(>.ring):not(.quiet){padding-inline:12px}
-.quiet{--ground:var(--lk-fill);--away:var(--lk-text);--shift:5%;color:var(--lk-text);box-shadow:inset 0 0 0 1px var(--lk-line)}
+.quiet{background:var(--lk-fill);color:var(--lk-text);box-shadow:inset 0 0 0 1px var(--lk-line)}
+.quiet:hover{background:var(--lk-fill-hover)}
+.quiet:active{background:var(--lk-fill-press)}
 .account{padding-inline:8px 14px}
 .account .label{max-inline-size:160px}
 .label{overflow:hidden;text-overflow:ellipsis;unicode-bidi:isolate}
