@@ -671,7 +671,7 @@ export interface SelectOption {
 export function Skeleton({ shape }: {
     readonly shape?: SkeletonShape;
 }): react.JSX.Element;
-export type SkeletonShape = 'text' | 'title' | 'avatar' | 'row' | 'tile' | 'icon';
+export type SkeletonShape = 'text' | 'title' | 'avatar' | 'picture' | 'row' | 'tile' | 'icon' | 'bar';
 export function Slot({ name }: {
     readonly name: SlotName;
 }): react.JSX.Element[];
