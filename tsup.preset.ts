@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, extname, join, relative, resolve } from 'node:path'
 import { buildSync } from 'esbuild'
 import { defineConfig, type Options } from 'tsup'
 
@@ -18,6 +18,10 @@ interface PackageBuild {
   readonly shared?: string
   /** What else happens to sources on their way. */
   readonly plugins?: readonly EsbuildPlugin[]
+  /** Entry with copies of its own, in `dist/page`, of all it imports statically but the shared file. */
+  readonly page?: string
+  /** Files that are there once all the same: what views of plugins take from the page's entry. */
+  readonly once?: readonly string[]
   /** Entries that a server-component bundler must treat as client code. */
   readonly client?: readonly string[]
 }
@@ -67,8 +71,11 @@ function writeNotices(inlined: readonly string[]) {
   writeFileSync('dist/THIRD-PARTY.txt', notices.join(`\n${'-'.repeat(72)}\n\n`))
 }
 
-/** The source files behind some doors, with what each of them imports at once. */
-function sourcesOf(doors: readonly string[]): ReadonlyMap<string, readonly string[]> {
+type Entries = Record<string, string>
+type Imports = readonly { readonly path: string; readonly kind: string }[]
+
+/** The source files behind some doors, with what each of them imports. */
+function sourcesOf(doors: readonly string[]): ReadonlyMap<string, Imports> {
   const { metafile } = buildSync({
     entryPoints: [...doors],
     bundle: true,
@@ -82,12 +89,26 @@ function sourcesOf(doors: readonly string[]): ReadonlyMap<string, readonly strin
     metafile: true,
     logLevel: 'silent',
   })
-  return new Map(
-    Object.entries(metafile.inputs).map(([file, { imports }]) => [
-      file,
-      imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path),
-    ]),
-  )
+  return new Map(Object.entries(metafile.inputs).map(([file, { imports }]) => [file, imports]))
+}
+
+/** Some files and all they import, at once or later; or at once only. */
+function reachable(files: readonly string[], when: 'ever' | 'at once'): ReadonlySet<string> {
+  const sources = files.length > 0 ? sourcesOf(files) : new Map<string, Imports>()
+  const found = new Set(files)
+  for (const file of found)
+    for (const { path, kind } of sources.get(file) ?? [])
+      if (sources.has(path) && (when === 'ever' || kind === 'import-statement')) found.add(path)
+  return found
+}
+
+/** What an entry loads later, and what is loaded with that. */
+function loadedLater(entry: string): ReadonlySet<string> {
+  const sources = sourcesOf([entry])
+  const later = [...reachable([entry], 'at once')]
+    .flatMap((file) => sources.get(file) ?? [])
+    .filter(({ path, kind }) => kind === 'dynamic-import' && sources.has(path))
+  return reachable([...new Set(later.map(({ path }) => path))], 'ever')
 }
 
 /**
@@ -95,22 +116,24 @@ function sourcesOf(doors: readonly string[]): ReadonlyMap<string, readonly strin
  * shared between, not by what it is: one chunk then holds a piece of the button and a piece of a view,
  * and the app's bundler has to take both. Files as they were written let it choose.
  */
-function withModules(doors: Record<string, string>, kept: ReadonlySet<string>) {
-  const known = new Set([...Object.values(doors), ...kept])
-  const files = [...sourcesOf(Object.values(doors)).keys()].filter((file) => !known.has(file))
-  const modules = files.map((file) => {
-    const name = file.replace(/^src\//, '').replace(/\.tsx?$/, '')
-    return [`modules/${name}`, file] as const
-  })
-  return { ...Object.fromEntries(modules), ...doors }
+function withModules(doors: Record<string, string>, kept: ReadonlySet<string>, page?: string) {
+  const open = Object.values(doors).filter((file) => file !== page)
+  const files = new Set(reachable(open, 'ever'))
+  for (const file of page === undefined ? [] : loadedLater(page)) files.add(file)
+  for (const file of [...Object.values(doors), ...kept]) files.delete(file)
+  return {
+    ...Object.fromEntries([...files].map((file) => [named('modules', file), file])),
+    ...doors,
+  }
 }
+
+/** Name of a source file's output in a folder of `dist`. */
+const named = (folder: string, file: string) =>
+  `${folder}/${file.replace(/^src\//, '').replace(/\.tsx?$/, '')}`
 
 /** What a file imports, and what that imports, without what is loaded later. */
 function staticImports(file: string): ReadonlySet<string> {
-  const sources = sourcesOf([file])
-  const found = new Set([file])
-  for (const path of found)
-    for (const next of sources.get(path) ?? []) if (sources.has(next)) found.add(next)
+  const found = new Set(reachable([file], 'at once'))
   found.delete(file)
   return found
 }
@@ -134,6 +157,50 @@ const keptTogether = (shared: string, kept: ReadonlySet<string>): EsbuildPlugin 
   },
 })
 
+const sourceFile = (path: string) =>
+  ['.ts', '.tsx'].map((end) => path.replace(/\.js$/, end)).find((file) => existsSync(file))
+
+/** Tells a copy of a file from the file. */
+const COPY = '?copy'
+
+/** The copies of what a page's entry imports, each an entry of its own. */
+const copiesOf = (page: string, once: ReadonlySet<string>) =>
+  Object.fromEntries(
+    [...staticImports(page)]
+      .filter((file) => !once.has(file))
+      .map((file) => [named('page', file), file + COPY]),
+  )
+
+/**
+ * Gives a page's entry its own copies of what it imports. Some bundlers download with a file all that
+ * it names, used or not, as soon as any later code uses it: an entry that hands on hooks by name would
+ * bring the hooks of the modal to a page that shows a button.
+ */
+const copied = (page: string, once: ReadonlySet<string>): EsbuildPlugin => ({
+  name: 'copied',
+  setup(build) {
+    build.onResolve({ filter: /\?copy$/ }, ({ path }) => ({
+      path: resolve(path.slice(0, -COPY.length)),
+      suffix: COPY,
+    }))
+    build.onResolve(
+      { filter: /^\.{1,2}\// },
+      ({ path, importer, resolveDir, kind, pluginData }) => {
+        const inside = importer === resolve(page) || pluginData === COPY
+        const file = sourceFile(resolve(resolveDir, path))
+        if (kind !== 'import-statement' || !inside || file === undefined) return undefined
+        if (once.has(relative('.', file).replaceAll('\\', '/'))) return undefined
+        return { path: file, suffix: COPY, sideEffects: false }
+      },
+    )
+    build.onLoad({ filter: /\.tsx?$/ }, ({ path, suffix }) => {
+      if (suffix !== COPY) return undefined
+      const loader = extname(path) === '.tsx' ? 'tsx' : 'ts'
+      return { contents: readFileSync(path, 'utf8'), loader, pluginData: COPY }
+    })
+  },
+})
+
 const sharedPath: ChunkPlugin = {
   name: 'shared-path',
   renderChunk(code, { path, map }) {
@@ -146,12 +213,13 @@ const sharedPath: ChunkPlugin = {
 
 /** The one build of every package: ES modules, source maps and bundled types. */
 export function packageBuild(options: PackageBuild) {
-  const { entry, shared, inline = [], alias = {}, plugins = [], client = [] } = options
+  const { entry, shared, page, inline = [], alias = {}, plugins = [], client = [] } = options
   const kept = shared === undefined ? new Set<string>() : staticImports(shared)
+  const once = new Set([...kept, ...reachable(options.once ?? [], 'at once')])
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
   const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
   return defineConfig({
-    entry: withModules(shared === undefined ? entry : { ...entry, shared }, kept),
+    entry: withModules(shared === undefined ? entry : { ...entry, shared }, kept, page),
     format: ['esm'],
     platform: 'neutral',
     target: 'es2022',
@@ -167,6 +235,7 @@ export function packageBuild(options: PackageBuild) {
       declaredOnly(new Set([...declared, ...inline])),
       ...plugins,
       ...(shared === undefined ? [] : [keptTogether(shared, kept)]),
+      ...(page === undefined ? [] : [copied(page, once)]),
     ],
     plugins: [sharedPath, clientDirective(client.map((name) => entry[name] ?? name))],
     onSuccess: () => {
@@ -176,6 +245,9 @@ export function packageBuild(options: PackageBuild) {
     esbuildOptions(options) {
       options.mainFields = ['module', 'main']
       options.alias = alias
+      // Not among tsup's own entries, which must be files.
+      if (page !== undefined)
+        options.entryPoints = { ...(options.entryPoints as Entries), ...copiesOf(page, once) }
     },
   })
 }

@@ -9,5 +9,7 @@ export default packageBuild({
     'words/ar': 'src/words/ar.ts',
   },
   shared: 'tsup.shared.ts',
+  page: 'src/index.ts',
+  once: ['src/hooks/use-atom-value.ts', 'src/hooks/use-kit.ts', 'src/words/use-words.ts'],
   client: ['index', 'parts', 'testing'],
 })

@@ -5,6 +5,7 @@ import {
   activeNamespaceAtom,
   defaultNetworkAtom,
   requestedAtom,
+  startedAtom,
 } from './connections/state.js'
 import type { NamespaceId } from './caip/namespace.js'
 import type { FeatureContext } from './contracts/features.js'
@@ -37,7 +38,7 @@ import {
   Router,
 } from './services.js'
 import { createShell, type Shell } from './shell.js'
-import { createStarter, startedAtom, type KitSeams } from './starter.js'
+import { createStarter, type KitSeams } from './starter.js'
 import { createAtomStore, Store } from './state.js'
 import type { Token } from './token.js'
 import { validateOptions } from './validate-options.js'

@@ -4,18 +4,13 @@ import type { Installed } from './host.js'
 import type { KitOptions, Ports } from './kit-types.js'
 import type { Engine } from './lazy/engine.js'
 import { ConnectGate } from './points/connect-gate.js'
-import { Connector } from './points/connector.js'
 import { ConnectorSource } from './points/connector-source.js'
 import { ErrorRule } from './points/error-rule.js'
 import { Namespace } from './points/namespace.js'
-import { NetworkSource } from './points/network-source.js'
 import type { Capabilities } from './services.js'
 import type { Shell } from './shell.js'
-import { atom, type Store } from './state.js'
+import type { Store } from './state.js'
 import { STORED, storagePrefix } from './storage/keys.js'
-
-/** True once the kit has started and every source has begun to look for wallets. */
-export const startedAtom = atom(false)
 
 /** Parts a test of the kernel may replace. */
 export interface KitSeams {
@@ -24,7 +19,10 @@ export interface KitSeams {
   readonly dropsLate?: boolean
 }
 
-const chunkFailed = (cause: unknown) => KitErrors.chunk_failed({ what: 'the kernel' }, cause)
+const fetched = <T>(chunk: Promise<T>): Promise<T> =>
+  chunk.catch((cause: unknown) => {
+    throw KitErrors.chunk_failed({ what: 'the kernel' }, cause)
+  })
 
 /** What starting needs. */
 export interface StarterContext {
@@ -43,7 +41,7 @@ export interface StarterContext {
 /** Starts the kit once, on first need: what the list of wallets needs first, then the engine. */
 export function createStarter(context: StarterContext) {
   const { kitId, options, ports, store, shell, signal } = context
-  const { all, events, fail } = shell
+  const { all, fail } = shell
   let engine: Engine | undefined
   let discovered: Promise<unknown> | undefined
   let looking: Promise<void> | undefined
@@ -67,58 +65,40 @@ export function createStarter(context: StarterContext) {
     }
     return Promise.all(sources)
   }
-  const isStored = (name: string) => ports.storage.get(storagePrefix(kitId) + name) !== undefined
-
   /** Called in a turn of its own: a plugin that starts the kit when it is started joins it. */
   const beginLooking = async (): Promise<void> => {
     // Sources fetch code of their own: all of it is asked for in one round.
     discovered ??= runPlugins()
-    const { followListing } = await import('./lazy/listing.js').catch((cause: unknown) => {
+    try {
+      const { beginListing } = await fetched(import('./lazy/listing.js'))
+      signal.throwIfAborted()
+      beginListing(context, discovered, start)
+    } catch (error) {
       looking = undefined // A failure is forgotten: the next call asks again.
-      throw chunkFailed(cause)
-    })
-    signal.throwIfAborted()
-    followListing({
-      ...{ options, store, report: shell.report, onDispose: context.onDispose },
-      connectors: all(Connector),
-      sources: all(ConnectorSource),
-      networkSources: all(NetworkSource),
-    })
-    events.emit('kit:started', { plugins: context.installed().ids })
-    // Who was here before finds the wallets used last in the list; the engine reads them.
-    const recalled = [STORED.recent, STORED.connections].some(isStored) ? start() : undefined
-    void Promise.allSettled([discovered, recalled]).then(() => {
-      if (!signal.aborted) store.set(startedAtom, true)
-    })
+      throw error
+    }
   }
   const beginActing = async (): Promise<Engine> => {
-    const fetching = import('./lazy/engine.js').catch((cause: unknown) => {
-      throw chunkFailed(cause)
-    })
     try {
-      const [{ createEngine }] = await Promise.all([fetching, look()])
+      const [{ createEngine }] = await Promise.all([fetched(import('./lazy/engine.js')), look()])
       signal.throwIfAborted()
-      engine = createEngine(engineContext())
-      return engine
+      return (engine = createEngine({
+        ...shell,
+        ...context.seams,
+        ...{ kitId, options, store, signal, onDispose: context.onDispose },
+        discovered: discovered as Promise<unknown>,
+        capabilities: context.capabilities(),
+        clock: ports.clock,
+        storage: ports.storage,
+        namespaces: all(Namespace),
+        gates: all(ConnectGate),
+        errorRules: all(ErrorRule),
+      }))
     } catch (error) {
       starting = undefined
       throw error
     }
   }
-  const engineContext = () => ({
-    ...shell,
-    ...context.seams,
-    ...{ kitId, options, store, signal },
-    discovered: discovered ?? Promise.resolve(),
-    capabilities: context.capabilities(),
-    clock: ports.clock,
-    storage: ports.storage,
-    namespaces: all(Namespace),
-    gates: all(ConnectGate),
-    errorRules: all(ErrorRule),
-    onDispose: context.onDispose,
-  })
-
   const unlessDisposed = <T>(run: () => Promise<T>): Promise<T> =>
     signal.aborted ? Promise.reject(KitErrors.kit_disposed()) : run()
   const look = () => unlessDisposed(() => (looking ??= Promise.resolve().then(beginLooking)))
@@ -132,7 +112,8 @@ export function createStarter(context: StarterContext) {
     start,
     /** Restores stored connections, if the storage speaks of any. */
     resume: (): Promise<void> => {
-      if (!isStored(STORED.hint) || options.reconnect === false) return Promise.resolve()
+      const stored = ports.storage.get(storagePrefix(kitId) + STORED.hint) !== undefined
+      if (!stored || options.reconnect === false) return Promise.resolve()
       resuming ??= start()
         .then((started) => started.restore())
         .catch((error: unknown) => {

@@ -17,7 +17,7 @@ const allOf = (name) => `export * from '${name}'`
 
 /** What a package brings along before it is asked to do anything. */
 export const entryBudgets = [
-  { what: 'kernel', source: allOf('@latchkey/kernel'), external: [], limit: 14_000, held: 15_200 },
+  { what: 'kernel', source: allOf('@latchkey/kernel'), external: [], limit: 14_000, held: 15_400 },
   { what: 'eip155', source: allOf('@latchkey/eip155'), external: peers, limit: 3_500 },
   {
     what: 'walletconnect',
@@ -31,7 +31,7 @@ export const entryBudgets = [
     external: peers,
     limit: 4_000,
   },
-  { what: 'button and provider', source: face, external: kernel, limit: 6_000, held: 9_200 },
+  { what: 'button and provider', source: face, external: kernel, limit: 6_000 },
 ]
 
 /** What a page downloads over its React until the button works. */
@@ -41,14 +41,12 @@ export const pageBudgets = [
     source: `${face}${kit}`,
     external: react,
     limit: 28_000,
-    held: 28_500,
   },
   {
     what: 'page that loads it later',
     source: `${face}\nexport const load = () => import('@latchkey/kernel')`,
     external: react,
     limit: 6_000,
-    held: 6_900,
   },
 ]
 
@@ -62,7 +60,7 @@ export const modalBudget = {
 }
 export const viewBudget = { chunk: /[/.]([a-z-]+-view)\.js$/, limit: 6_000 }
 /** Views that do not meet it yet. */
-export const heldViews = { 'account-view': 7_900, 'connecting-view': 6_500 }
+export const heldViews = { 'account-view': 7_450, 'connecting-view': 6_400 }
 
 /** A page with all of ours, to see that what must be there once is there once. */
 export const everything = { source: `${face}${kit}`, external: react }

@@ -220,22 +220,15 @@ export function useWords(): Words;
 
 // Mentioned above, not exported
 
-interface ButtonMessages {
-    'button.connect': undefined;
-    'button.connecting': undefined;
+interface AccountMessages {
     'button.restoring': undefined;
-    'button.wrongNetwork': undefined;
     'button.account': {
-        account: string;
-    };
-    'button.accountRestoring': {
         account: string;
     };
     'button.network': {
         network: string;
     };
     'button.chooseNetwork': undefined;
-    'button.failed': undefined;
     'button.signIn': undefined;
     'button.balanceUnknown': undefined;
     'announce.connected': {
@@ -243,9 +236,18 @@ interface ButtonMessages {
         wallet: string;
     };
     'announce.disconnected': undefined;
+}
+interface ButtonMessages {
+    'button.connect': undefined;
+    'button.connecting': undefined;
+    'button.wrongNetwork': undefined;
+    'button.accountRestoring': {
+        account: string;
+    };
+    'button.failed': undefined;
     'error.chunk_failed': undefined;
 }
-interface CoreMessages extends ButtonMessages {
+interface CoreMessages extends ButtonMessages, AccountMessages {
     'title.Connect': undefined;
     'title.ConnectingExternal': undefined;
     'title.ConnectingMultiChain': undefined;
@@ -669,7 +671,7 @@ export interface SelectOption {
 export function Skeleton({ shape }: {
     readonly shape?: SkeletonShape;
 }): react.JSX.Element;
-export type SkeletonShape = 'text' | 'title' | 'avatar' | 'row' | 'tile' | 'icon';
+export type SkeletonShape = 'text' | 'title' | 'avatar' | 'picture' | 'row' | 'tile' | 'icon' | 'bar';
 export function Slot({ name }: {
     readonly name: SlotName;
 }): react.JSX.Element[];

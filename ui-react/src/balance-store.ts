@@ -35,12 +35,10 @@ async function ask(kit: Kit, account: Account, network: CaipNetwork): Promise<Ba
   return feature.nativeBalance({ address: account.address, network })
 }
 
-const stores = new WeakMap<KitSource, BalanceStore>()
-
-/** The store of a provider; a map, so that pages without balances do without this file. */
-export function balancesOf(source: KitSource): BalanceStore {
-  const store = stores.get(source) ?? createBalanceStore()
-  stores.set(source, store)
+/** The store of a provider, made by the first that asks: pages without balances do without this file. */
+export function balancesOf({ kept }: KitSource): BalanceStore {
+  const store = (kept.get('balances') as BalanceStore | undefined) ?? createBalanceStore()
+  kept.set('balances', store)
   return store
 }
 

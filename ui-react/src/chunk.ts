@@ -23,16 +23,18 @@ export function createChunk<Module>(fetchModule: () => Promise<Module>): Chunk<M
   return { loaded: () => module, load: () => (pending ??= fetchOnce()) }
 }
 
+/** Without someone to tell, whatever stands in for the module goes on standing in. */
+const ignore = () => undefined
+
 /** The chunk's module as soon as it is wanted and here; once shown it stays. */
 export function useLoaded<Module>(
   chunk: Chunk<Module>,
   wanted: boolean,
-  failed?: (error: unknown) => void,
+  failed: (error: unknown) => void = ignore,
 ): Module | undefined {
   const [, arrived] = useState<Module | undefined>()
   useEffect(() => {
-    // Without someone to tell, whatever stands in for the module goes on standing in.
-    if (wanted && !chunk.loaded()) chunk.load().then(arrived, failed ?? (() => undefined))
+    if (wanted && !chunk.loaded()) chunk.load().then(arrived, failed)
     // Who is told may be another function in each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [chunk, wanted])

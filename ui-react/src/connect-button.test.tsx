@@ -53,6 +53,39 @@ describe('the button', () => {
     expect(kit.store.get(kit.router.routeAtom).name).toBe('UnsupportedChain')
   })
 
+  test('beside a network button the account keeps its name: one of the two says it', async () => {
+    const sample = createSampleKit()
+    const buttons = (
+      <>
+        <ConnectButton />
+        <NetworkButton />
+      </>
+    )
+    const { inside, during, rerender } = renderKit(buttons, { kit: sample.kit })
+    await during(() => sample.kit.start())
+    await during(() => {
+      sample.kit.connections.connect('sample').catch(() => undefined)
+    })
+    await during(() => {
+      sample.wallet.approve({ network: 'eip155:999' })
+    })
+    expect(inside().getByRole('button').textContent).toBe('0x5290…9EE7')
+    expect(inside('network-button').getByRole('button').textContent).toBe('Wrong network')
+    rerender(<ConnectButton />, { kit: sample.kit })
+    expect(inside().getByRole('button').textContent).toBe('Wrong network')
+  })
+
+  test('it is one element from the first word to the account, and keeps the focus', async () => {
+    const { button, during, wallet } = await connected()
+    const before = button()
+    before.focus()
+    await during(() => {
+      wallet.approve()
+    })
+    expect(button()).toBe(before)
+    expect((before.getRootNode() as ShadowRoot).activeElement).toBe(before)
+  })
+
   test('the account of the last visit is there in the first render, marked as being restored', async () => {
     const { kit, wallet } = createSampleKit({ fakes: { stored: STORED_CONNECTION } })
     const { inside, during } = renderKit(<ConnectButton />, { kit })

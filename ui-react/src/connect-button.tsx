@@ -3,11 +3,10 @@ import { useButtonState } from './button/use-button-state.js'
 import { useHeldWidth } from './button/use-held-width.js'
 import { useOpener } from './button/use-opener.js'
 import { useLoaded } from './chunk.js'
-import { useAtomValue } from './hooks/use-atom-value.js'
-import { useKit } from './hooks/use-kit.js'
+import { useKitAtom } from './hooks/use-kit-atom.js'
+import { useSourceState } from './hooks/use-source-state.js'
 import { ShadowHost } from './shadow/shadow-host.js'
 import { useUi } from './ui-context.js'
-import { useWords } from './words/use-words.js'
 
 /** Props of {@link ConnectButton}. */
 export interface ConnectButtonProps {
@@ -29,15 +28,25 @@ export function ConnectButton(props: ConnectButtonProps) {
   )
 }
 
+/**
+ * Says what there is to say by itself; the face of a connected account only adds to it, and is asked
+ * for once there is an account or one on its way. Without it the button still tells the truth.
+ */
 function Content({ balance = true, label }: ConnectButtonProps) {
-  const { t } = useWords()
+  const { words, face: faceChunk, networkButtons } = useUi()
   const { status, supported, name } = useButtonState()
-  const { busy, failed, events } = useOpener(supported ? undefined : 'UnsupportedChain')
-  const open = useAtomValue(useKit()?.modal.openAtom, false)
+  // A network button beside this one says it and has the remedy; once is enough.
+  const wrong = !supported && networkButtons === 0
+  const { busy, failed, events } = useOpener(wrong ? 'UnsupportedChain' : undefined)
+  const open = useKitAtom(useSourceState().kit?.modal.openAtom, false)
   const button = useHeldWidth(open)
-  const face = useLoaded(useUi().face, status !== 'idle')
-  const known = status === 'connected' || status === 'restoring'
-  const text = known ? name : status === 'connecting' && t('button.connecting')
+  const face = useLoaded(faceChunk, status !== 'idle')
+  const connected = status === 'connected'
+  const restoring = status === 'restoring'
+  const known = connected || restoring
+  const invitation = failed ? words['button.failed'] : (label ?? words['button.connect'])
+  const unknown = status === 'connecting' ? words['button.connecting'] : invitation
+  const account = wrong ? words['button.wrongNetwork'] : name
 
   return (
     <>
@@ -45,27 +54,26 @@ function Content({ balance = true, label }: ConnectButtonProps) {
         ref={button}
         type="button"
         part="button"
-        className={`opener ${known ? 'quiet account' : ''}${supported ? '' : ' wrong'}${balance && status === 'restoring' ? ' restoring' : ''}`}
+        className={`opener${known ? ' quiet account' : ''}${wrong ? ' wrong' : ''}${balance && restoring ? ' restoring' : ''}`}
         aria-haspopup="dialog"
         aria-busy={busy}
+        // Only ever spoken, so the directions of its parts need no isolation.
         aria-label={
-          status === 'restoring' ? t('button.accountRestoring', { account: name }) : undefined
+          restoring ? words['button.accountRestoring'].replace('{account}', () => name) : undefined
         }
         {...events}
       >
-        {status === 'connected' && face ? (
-          <face.AccountFace balance={balance} />
+        {connected && face ? (
+          <face.AccountFace balance={balance} wrong={wrong} />
         ) : (
           <>
-            {(text || busy) && <span className="ring" />}
-            <span className="label">
-              {text || (failed ? t('button.failed') : (label ?? t('button.connect')))}
-            </span>
+            {(busy || status !== 'idle') && <span className={connected ? 'disc' : 'ring'} />}
+            <span className="label">{known ? account : unknown}</span>
           </>
         )}
       </button>
       <span className="sr" role="status">
-        {failed ? t('error.chunk_failed') : face && <face.Outcome held={open} />}
+        {failed ? words['error.chunk_failed'] : face && <face.Outcome held={open} />}
       </span>
     </>
   )

@@ -22,4 +22,4 @@ export function uiError<Code extends string>(
 
 /** A part of the interface, or the kit, did not load. */
 export const chunkFailed = (cause: unknown) =>
-  uiError('chunk_failed', 'A file could not be loaded. Check the network and try again.', cause)
+  uiError('chunk_failed', 'A part of the app could not be loaded. Check your connection.', cause)

@@ -1,6 +1,7 @@
 import * as kernel from '@latchkey/kernel'
 import { expect, test } from 'vitest'
-import { browserToken, clockToken, nameResolverPoint, storageToken } from './kernel-names.js'
+import { browserToken, clockToken, nameResolverPoint } from './kernel-names.js'
+import { storageToken } from './stored-hint.js'
 
 test.each([
   [browserToken, kernel.Browser],

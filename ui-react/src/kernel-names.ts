@@ -1,4 +1,4 @@
-import type { Browser, Clock, NameResolver, Point, Storage, Token } from '@latchkey/kernel'
+import type { Browser, Clock, NameResolver, Point, Token } from '@latchkey/kernel'
 
 /*
  * Names of kernel parts, spelled out. Importing them by value would put the whole kernel into the
@@ -8,5 +8,4 @@ const hint = 'The kernel provides it.'
 
 export const browserToken: Token<Browser> = { kind: 'token', id: 'browser', hint }
 export const clockToken: Token<Clock> = { kind: 'token', id: 'clock', hint }
-export const storageToken: Token<Storage> = { kind: 'token', id: 'storage', hint }
 export const nameResolverPoint: Point<NameResolver> = { kind: 'point', id: 'name-resolver' }

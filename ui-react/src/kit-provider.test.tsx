@@ -29,6 +29,9 @@ test('StrictMode and fifty mounts restore once and ask the wallet once', async (
     await act(settle)
     unmount()
   }
+  // What restores is fetched first, which may take longer than all these mounts.
+  while (wallet.waiting() === 0) await act(settle)
+  await act(settle)
   expect(wallet.waiting()).toBe(1)
   expect(document.querySelector('[data-latchkey]')).toBeNull()
 })

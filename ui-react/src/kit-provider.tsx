@@ -5,6 +5,7 @@ import { ModalGate } from './modal-gate.js'
 import type { ThemeMode, ThemeOptions } from './theme/theme.js'
 import { UiContext, type ModalModule, type Ui } from './ui-context.js'
 import { useLanguage, type LanguageOptions } from './use-language.js'
+import { useStable } from './use-stable.js'
 
 /** Props of {@link KitProvider}: a `kit`, or a `load` function that brings it when first needed. */
 export type KitProviderProps = KitOrLoader &
@@ -18,14 +19,12 @@ export type KitProviderProps = KitOrLoader &
     readonly debug?: boolean
   }
 
-const NO_THEME: ThemeOptions = {}
-
 /** Asks for the first view too: the shell would only ask for it once it is here. */
-async function loadModal(): Promise<ModalModule> {
-  const view = import('./views/connect-view.js').catch(() => undefined)
-  const [module] = await Promise.all([import('./modal/kit-modal.js'), view])
-  return module
-}
+const loadModal = () =>
+  Promise.all([
+    import('./modal/kit-modal.js'),
+    import('./views/connect-view.js').catch(() => undefined),
+  ]).then(([module]): ModalModule => module)
 
 /**
  * Gives a kit to the components below and mounts its modal on first open. Restores a remembered
@@ -37,17 +36,27 @@ async function loadModal(): Promise<ModalModule> {
 export function KitProvider(props: KitProviderProps) {
   const { children, kit, storageId = 'default', debug = false } = props
   const parts = useParts(props, storageId)
-  const theme = useTheme(props.theme ?? NO_THEME)
+  const theme = useTheme(props.theme)
   const language = useLanguage(props)
   const [panels, countPanels] = useState(0)
+  const [networkButtons, countNetworkButtons] = useState(0)
 
   useEffect(() => {
     parts.source.restore()
   }, [parts])
 
   const ui = useMemo<Ui>(
-    () => ({ ...parts, ...theme, ...language, panels, countPanels, debug }),
-    [parts, theme, language, panels, debug],
+    () => ({
+      ...parts,
+      ...theme,
+      ...language,
+      panels,
+      countPanels,
+      networkButtons,
+      countNetworkButtons,
+      debug,
+    }),
+    [parts, theme, language, panels, networkButtons, debug],
   )
   return (
     <UiContext.Provider value={ui}>
@@ -58,14 +67,10 @@ export function KitProvider(props: KitProviderProps) {
 }
 
 /** The app's theme, with the mode the visitor chose over it. */
-function useTheme(given: ThemeOptions): Pick<Ui, 'theme' | 'setMode'> {
+function useTheme(given: ThemeOptions = {}): Pick<Ui, 'theme' | 'setMode'> {
   const [mode, setMode] = useState<ThemeMode | undefined>()
-  // An inline theme is a new object in each render; its content is what counts.
-  const key = JSON.stringify(given)
-  return useMemo(() => {
-    const theme = JSON.parse(key) as ThemeOptions
-    return { theme: mode ? { ...theme, mode } : theme, setMode }
-  }, [key, mode])
+  const theme = useStable(given)
+  return useMemo(() => ({ theme: mode ? { ...theme, mode } : theme, setMode }), [theme, mode])
 }
 
 /** The long-lived parts: one set per kit, or per mounted provider where the kit is loaded. */

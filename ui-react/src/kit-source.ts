@@ -31,15 +31,8 @@ export interface KitSource {
   load(): Promise<Kit>
   /** Restores a remembered connection, once however often it is called. Loads nothing without one. */
   restore(): void
-}
-
-/** What a server knows, and a hydration starts with. */
-export const UNKNOWN: SourceState = {
-  known: false,
-  kit: undefined,
-  hint: undefined,
-  loading: false,
-  failed: false,
+  /** What hooks keep per provider, by name: a page and the modal may each have their own copy of a hook. */
+  readonly kept: Map<string, unknown>
 }
 
 const kitOf = (loaded: LoadedKit): Kit => ('default' in loaded ? loaded.default : loaded)
@@ -57,7 +50,13 @@ export function createKitSource(given: KitOrLoader, storageId: string): KitSourc
   let resumed: Promise<void> | undefined
 
   const current = () => {
-    state ??= { ...UNKNOWN, known: true, kit: given.kit, hint: remembered(given, storageId) }
+    state ??= {
+      known: true,
+      kit: given.kit,
+      hint: remembered(given, storageId),
+      loading: false,
+      failed: false,
+    }
     return state
   }
   const change = (part: Partial<SourceState>) => {
@@ -101,5 +100,6 @@ export function createKitSource(given: KitOrLoader, storageId: string): KitSourc
       if (given.kit) resume(given.kit)
       else if (current().hint) load().catch(() => undefined)
     },
+    kept: new Map(),
   }
 }

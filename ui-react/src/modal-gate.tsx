@@ -1,13 +1,13 @@
 import { useLoaded } from './chunk.js'
-import { useAtomValue } from './hooks/use-atom-value.js'
-import { useKit } from './hooks/use-kit.js'
+import { useKitAtom } from './hooks/use-kit-atom.js'
+import { useSourceState } from './hooks/use-source-state.js'
 import { useUi } from './ui-context.js'
 
 /** Mounts the modal once it was wanted and its chunk is here; after that, opening is one frame. */
 export function ModalGate() {
   const { modal, panels } = useUi()
-  const kit = useKit()
-  const open = useAtomValue(kit?.modal.openAtom, false)
+  const { kit } = useSourceState()
+  const open = useKitAtom(kit?.modal.openAtom, false)
   const module = useLoaded(modal, open && panels === 0, (error) => {
     kit?.report(undefined, 'modal', error)
     kit?.modal.close()

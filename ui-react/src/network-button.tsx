@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { accountCss } from './button/account.css.js'
 import { buttonSheets } from './button/button-sheets.js'
 import { useOpener } from './button/use-opener.js'
@@ -6,6 +7,7 @@ import { cleanText } from './parts/clean-text.js'
 import { NetworkIcon } from './parts/network-icon.js'
 import { ShadowHost } from './shadow/shadow-host.js'
 import { useSheet } from './theme/sheets.js'
+import { useUi } from './ui-context.js'
 import { useWords } from './words/use-words.js'
 
 /** The button that shows the network and opens the list of networks. */
@@ -19,6 +21,7 @@ export function NetworkButton() {
 
 function Content() {
   useSheet(accountCss)
+  useCounted(useUi().countNetworkButtons)
   const { t } = useWords()
   const { network, supported } = useNetwork()
   const { busy, failed, events } = useOpener('Networks')
@@ -46,6 +49,16 @@ function Content() {
       </span>
     </>
   )
+}
+
+/** Counts the component while it is mounted, before what depends on it is painted. */
+function useCounted(count: (change: (before: number) => number) => void) {
+  useLayoutEffect(() => {
+    count((before) => before + 1)
+    return () => {
+      count((before) => before - 1)
+    }
+  }, [count])
 }
 
 function Chevron() {

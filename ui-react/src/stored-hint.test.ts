@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { hintOfPage, parseStoredHint } from './stored-hint.js'
+import { hintOfPage, readHint } from './stored-hint.js'
 
 const GOOD = { v: 1, address: '0x52908400098527886E0F7030069857D2E4169EE7', networkId: 'eip155:1' }
 
 test('a hint of the kernel is read back', () => {
   const { v: _, ...expected } = { ...GOOD, name: 'alice.eth' }
-  expect(parseStoredHint(JSON.stringify({ ...GOOD, name: 'alice.eth' }))).toEqual(expected)
+  expect(readHint(() => JSON.stringify({ ...GOOD, name: 'alice.eth' }))).toEqual(expected)
 })
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['a network of another form', JSON.stringify({ ...GOOD, networkId: '1' })],
   ['a huge record', JSON.stringify({ ...GOOD, padding: 'x'.repeat(1000) })],
 ])('%s is no hint', (_, raw) => {
-  expect(parseStoredHint(raw)).toBeUndefined()
+  expect(readHint(() => raw)).toBeUndefined()
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['a member nobody knows', { __proto__: null, icon: 'javascript:alert(1)' }],
 ])('%s is left out, the rest stays', (_, extra) => {
   const { v: _version, ...expected } = GOOD
-  expect(parseStoredHint(JSON.stringify({ ...GOOD, ...extra }))).toEqual(expected)
+  expect(readHint(() => JSON.stringify({ ...GOOD, ...extra }))).toEqual(expected)
 })
 
 test('without storage there is no hint', () => {

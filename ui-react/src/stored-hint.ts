@@ -1,5 +1,4 @@
-import type { CaipNetworkId, Kit } from '@latchkey/kernel'
-import { storageToken } from './kernel-names.js'
+import type { CaipNetworkId, Kit, Storage, Token } from '@latchkey/kernel'
 
 /** The account of the last visit, as the kernel left it for the first paint. A hint, never a fact. */
 export interface StoredHint {
@@ -7,6 +6,9 @@ export interface StoredHint {
   readonly networkId: CaipNetworkId
   readonly name?: string
 }
+
+/** A name of the kernel's, spelled out as in `kernel-names.ts`, whose others a page does without. */
+export const storageToken: Token<Storage> = { kind: 'token', id: 'storage', hint: '' }
 
 const LONGEST = 1000
 const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
@@ -16,18 +18,17 @@ const NAME = /^[^\p{C}]{1,64}$/u
 const text = (value: unknown, pattern: RegExp): value is string =>
   typeof value === 'string' && pattern.test(value)
 
-/** Checks a stored record; storage is as untrusted as any other input. */
-export function parseStoredHint(raw: string | null | undefined): StoredHint | undefined {
-  if (raw == null || raw.length > LONGEST) return undefined
+/** Checks a stored record; storage is as untrusted as any other input, and may refuse to be read. */
+export function readHint(read: () => string | null | undefined): StoredHint | undefined {
   try {
-    const record = JSON.parse(raw) as Record<string, unknown> | null
-    if (record?.v !== 1 || !text(record.address, ADDRESS) || !text(record.networkId, NETWORK)) {
-      return undefined
-    }
+    const raw = read() ?? ''
+    if (raw.length > LONGEST) return undefined
+    const { v, address, networkId, name } = JSON.parse(raw) as Record<string, unknown>
+    if (v !== 1 || !text(address, ADDRESS) || !text(networkId, NETWORK)) return undefined
     return {
-      address: record.address,
-      networkId: record.networkId as CaipNetworkId,
-      ...(text(record.name, NAME) && { name: record.name }),
+      address,
+      networkId: networkId as CaipNetworkId,
+      ...(text(name, NAME) && { name }),
     }
   } catch {
     return undefined
@@ -39,16 +40,11 @@ const keyOf = (kitId: string) => `latchkey:${kitId}:hint`
 
 /** Reads the hint through a kit's own storage. */
 export const hintOfKit = (kit: Kit): StoredHint | undefined =>
-  parseStoredHint(kit.get(storageToken).get(keyOf(kit.id)))
+  readHint(() => kit.get(storageToken).get(keyOf(kit.id)))
 
 /**
  * The one look into storage before the kernel is there. `undefined` on a server, in a frame whose
  * storage is blocked, and when nothing was connected.
  */
-export function hintOfPage(storageId: string): StoredHint | undefined {
-  try {
-    return parseStoredHint(globalThis.localStorage.getItem(keyOf(storageId)))
-  } catch {
-    return undefined
-  }
-}
+export const hintOfPage = (storageId: string): StoredHint | undefined =>
+  readHint(() => globalThis.localStorage.getItem(keyOf(storageId)))

@@ -5,7 +5,7 @@ import type { AccountFaceProps, OutcomeProps } from './button/account-face.js'
 import type { Chunk } from './chunk.js'
 import type { KitSource } from './kit-source.js'
 import type { ThemeMode, ThemeOptions, ThemeProperties } from './theme/theme.js'
-import type { WordOverrides } from './words/messages.js'
+import type { ButtonMessages, WordOverrides, WordTable } from './words/messages.js'
 
 /** Writing direction. */
 export type Direction = 'ltr' | 'rtl'
@@ -37,12 +37,15 @@ export interface Ui {
   /** Panels in the page; while there are any, no dialog opens. */
   readonly panels: number
   readonly countPanels: (count: (before: number) => number) => void
+  /** Network buttons in the page; they say that a network is wrong, and the account's button need not. */
+  readonly networkButtons: number
+  readonly countNetworkButtons: (count: (before: number) => number) => void
   /** Colours, sizes and mode. */
   readonly theme: ThemeOptions
   /** Changes the mode for this visit, as the settings do; `undefined` gives it back to the app. */
   readonly setMode: (mode: ThemeMode | undefined) => void
-  /** The loaded language table with the app's own wording over it; English fills the rest. */
-  readonly words: WordOverrides
+  /** The button's English, the loaded language table over it, and the app's own wording over that. */
+  readonly words: WordOverrides & WordTable<ButtonMessages>
   /** BCP 47 tag of the language shown. */
   readonly language: string
   /** Tags there is a table for, English first. */

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Direction, Ui } from './ui-context.js'
+import { useStable } from './use-stable.js'
+import { enButton } from './words/en-button.js'
 import type { WordOverrides, WordTable } from './words/messages.js'
 
 /** A language's table, or the way to load it. */
@@ -33,7 +35,7 @@ export function directionOf(language: string): Direction | undefined {
 export function useLanguage({
   language: given = 'en',
   languages,
-  words,
+  words = {},
 }: LanguageOptions): Pick<Ui, 'words' | 'language' | 'languages' | 'direction' | 'setLanguage'> {
   const [chosen, setLanguage] = useState<string | undefined>()
   const [loaded, setLoaded] = useState(ENGLISH)
@@ -42,7 +44,8 @@ export function useLanguage({
   const lazy = typeof table === 'function'
   // While a table is on its way the one before stays; if it does not come, readable beats empty.
   const shown = lazy ? loaded : table ? { language, table } : ENGLISH
-  const tags = Object.keys({ en: table, ...languages }).join()
+  const tags = useStable(Object.keys({ en: table, ...languages }))
+  const overrides = useStable(words)
 
   useEffect(() => {
     if (!lazy) return
@@ -60,14 +63,12 @@ export function useLanguage({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [language])
 
-  // Inline overrides are a new object in each render; their content is what counts.
-  const overrides = JSON.stringify(words ?? {})
   const { table: texts, language: tag } = shown
   return useMemo(
     () => ({
-      words: { ...texts, ...(JSON.parse(overrides) as WordOverrides) },
+      words: { ...enButton, ...texts, ...overrides },
       language: tag,
-      languages: tags.split(','),
+      languages: tags,
       direction: directionOf(tag),
       setLanguage,
     }),

@@ -11,6 +11,8 @@ import type { Connection, NamespaceState } from './connection.js'
 
 /** Atoms are definitions; their values live in each kit's own store. Only the engine writes them. */
 export const namespacesAtom = atom<Readonly<Partial<Record<NamespaceId, NamespaceState>>>>({})
+/** True once every source has begun to look for wallets. */
+export const startedAtom = atom(false)
 export const connectorsAtom = atom<readonly Connector[]>([])
 export const recentAtom = atom<readonly RecentWallet[]>([])
 export const failuresAtom = atom<Readonly<Record<string, KitError>>>({})

@@ -1,30 +1,24 @@
 import { mergeConnectors } from '../connections/merge-connectors.js'
-import { connectorsAtom, kernelRowsAtoms, requestedAtom } from '../connections/state.js'
+import {
+  connectorsAtom,
+  kernelRowsAtoms,
+  requestedAtom,
+  startedAtom,
+} from '../connections/state.js'
 import { kernelRows } from '../connections/wallet-rows.js'
 import type { CaipNetwork } from '../caip/network.js'
 import { containedReader } from '../contained-read.js'
-import type { KitOptions } from '../kit-types.js'
 import { removedAtom } from '../networks/removed.js'
-import type { Connector } from '../points/connector.js'
-import type { ConnectorSource } from '../points/connector-source.js'
-import type { NetworkSource } from '../points/network-source.js'
-import { atom, type Atom, type Store } from '../state.js'
-
-/** What the list of wallets is made from. */
-export interface ListingContext {
-  readonly options: KitOptions
-  readonly store: Store
-  readonly connectors: readonly Connector[]
-  readonly sources: readonly ConnectorSource[]
-  readonly networkSources: readonly NetworkSource[]
-  /** Names, contains and logs a failure of a contribution. */
-  report(contribution: unknown, where: string, error: unknown): void
-  onDispose(run: () => void): void
-}
+import { Connector } from '../points/connector.js'
+import { ConnectorSource } from '../points/connector-source.js'
+import { NetworkSource } from '../points/network-source.js'
+import type { StarterContext } from '../starter.js'
+import { atom, type Atom } from '../state.js'
+import { STORED, storagePrefix } from '../storage/keys.js'
 
 /** Writes an atom's value now and after each change. */
 function copy<T>(
-  { store, onDispose }: ListingContext,
+  { store, onDispose }: StarterContext,
   from: Atom<T>,
   write: (value: T) => void,
 ): void {
@@ -36,12 +30,13 @@ function copy<T>(
 }
 
 /** The networks of the app with those of the sources; a source may add to what the app said. */
-function followNetworks(context: ListingContext): void {
-  const { options, store, networkSources } = context
-  if (networkSources.length === 0) return
-  const read = containedReader(context.report)
+function followNetworks(context: StarterContext): void {
+  const { options, store, shell } = context
+  const sources = shell.all(NetworkSource)
+  if (sources.length === 0) return
+  const read = containedReader(shell.report)
   const mergedAtom = atom((get) => {
-    const extra = networkSources.flatMap((source) => read(get, source, source.networks, []))
+    const extra = sources.flatMap((source) => read(get, source, source.networks, []))
     const byId = new Map<string, CaipNetwork>(options.networks.map((one) => [one.id, one]))
     for (const one of extra) byId.set(one.id, { ...byId.get(one.id), ...one })
     const removed = get(removedAtom)
@@ -52,10 +47,11 @@ function followNetworks(context: ListingContext): void {
   })
 }
 
-/** The first part of the kernel that an open loads: which wallets there are, and on which networks. */
-export function followListing(context: ListingContext): void {
-  const { store, connectors, sources } = context
-  const read = containedReader(context.report)
+function followWallets(context: StarterContext): void {
+  const { store, shell } = context
+  const connectors = shell.all(Connector)
+  const sources = shell.all(ConnectorSource)
+  const read = containedReader(shell.report)
   const foundAtom = atom((get) => {
     const found = sources.flatMap((source) => read(get, source, source.connectors, []))
     return mergeConnectors([...connectors, ...found])
@@ -68,5 +64,22 @@ export function followListing(context: ListingContext): void {
       store.set(rowsAtom, rows)
     })
   }
+}
+
+/** The first part of the kernel that an open loads: which wallets there are, and on which networks. */
+export function beginListing(
+  context: StarterContext,
+  discovered: Promise<unknown>,
+  start: () => Promise<unknown>,
+): void {
+  const { kitId, ports, store, shell, installed, signal } = context
+  followWallets(context)
   followNetworks(context)
+  shell.events.emit('kit:started', { plugins: installed().ids })
+  const isStored = (name: string) => ports.storage.get(storagePrefix(kitId) + name) !== undefined
+  // Who was here before finds the wallets used last in the list; the engine reads them.
+  const recalled = [STORED.recent, STORED.connections].some(isStored) ? start() : undefined
+  void Promise.allSettled([discovered, recalled]).then(() => {
+    if (!signal.aborted) store.set(startedAtom, true)
+  })
 }

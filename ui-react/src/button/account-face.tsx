@@ -14,15 +14,17 @@ import { accountCss } from './account.css.js'
 export interface AccountFaceProps {
   /** Whether to show the native balance. */
   readonly balance: boolean
+  /** Whether to say that the app does not offer the wallet's network, instead of the account. */
+  readonly wrong: boolean
 }
 
 /** The connected button's content: picture, name or address, balance; or what is wrong. */
-export function AccountFace({ balance }: AccountFaceProps) {
+export function AccountFace({ balance, wrong }: AccountFaceProps) {
   const account = useAccount()
   useSheet(accountCss)
   const { t } = useWords()
   const profile = useProfile(account.account)
-  if (!account.supported) return t('button.wrongNetwork')
+  if (wrong) return t('button.wrongNetwork')
   if (account.status !== 'connected') return null
   return (
     <>

@@ -6,7 +6,8 @@ export const accountCss = `
 .opener img,.opener svg{display:block;flex:none}
 .opener.wrong,.opener.wrong:hover{background:var(--lk-danger-tint);color:var(--lk-danger)}
 .opener.wrong:active{background:var(--lk-danger-press)}
+.network .label{max-inline-size:160px}
 .opener.network{min-inline-size:44px;padding-inline:10px}
-.label{max-inline-size:160px;font-variant-numeric:tabular-nums}
+.label{font-variant-numeric:tabular-nums}
 .amount{font-weight:500;font-variant-numeric:tabular-nums;color:var(--lk-text-soft);padding-inline-start:9px;border-inline-start:1px solid var(--lk-line);line-height:20px;min-inline-size:78px;text-align:end}
 `

@@ -1,5 +1,4 @@
-import { inlineHostCss } from '../shadow/host.css.js'
 import { buttonCss } from './button.css.js'
 
-/** Sheets of a button's root. */
-export const buttonSheets: readonly string[] = [inlineHostCss, buttonCss]
+/** Sheets of a button's root until an account is shown. */
+export const buttonSheets: readonly string[] = [buttonCss]

@@ -1,5 +1,5 @@
-import { useAtomValue } from '../hooks/use-atom-value.js'
-import { useSourceState } from '../hooks/use-kit.js'
+import { useKitAtom } from '../hooks/use-kit-atom.js'
+import { useSourceState } from '../hooks/use-source-state.js'
 import { shortAddress } from '../parts/short-address.js'
 
 /** As much of the account as the button shows before the rest of the interface is here. */
@@ -13,7 +13,7 @@ export interface ButtonState {
 /** The button's own, small reading of the account; `useAccount` tells the rest. */
 export function useButtonState(): ButtonState {
   const { kit, hint } = useSourceState()
-  const live = useAtomValue(kit?.connections.accountAtom, undefined)
+  const live = useKitAtom(kit?.connections.accountAtom, undefined)
   const lasting = live?.status === 'connected' || live?.status === 'connecting'
   const address = live?.account?.address ?? hint?.address
   return {

@@ -5,11 +5,8 @@ export function useHeldWidth(held: boolean): RefObject<HTMLButtonElement | null>
   const element = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const button = element.current
-    if (!held || !button) return
-    button.style.setProperty('--hold', `${String(button.getBoundingClientRect().width)}px`)
-    return () => {
-      button.style.removeProperty('--hold')
-    }
+    // Not the bounding box, which shrinks with a button that is being pressed.
+    button?.style.setProperty('--hold', held ? `${String(button.offsetWidth)}px` : null)
   }, [held])
   return element
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ViewName } from '@latchkey/kernel'
-import { useSourceState } from '../hooks/use-kit.js'
+import { useSourceState } from '../hooks/use-source-state.js'
 import { useUi } from '../ui-context.js'
 
 /** The network information API, where there is one; a loaded kit's port would be asked too late. */

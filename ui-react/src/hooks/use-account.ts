@@ -9,7 +9,7 @@ import type {
 } from '@latchkey/kernel'
 import type { SourceState } from '../kit-source.js'
 import { useAtomValue } from './use-atom-value.js'
-import { useSourceState } from './use-kit.js'
+import { useSourceState } from './use-source-state.js'
 
 interface NoAccount {
   readonly address: undefined

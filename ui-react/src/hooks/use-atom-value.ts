@@ -1,8 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react'
 import type { Atom } from '@latchkey/kernel'
-import { kitMissing, useKit } from './use-kit.js'
+import { kitMissing } from './use-kit.js'
+import { useKitAtom } from './use-kit-atom.js'
 
-const nothing = () => () => undefined
+/** Stands for a value that is not there and that nothing stands in for. */
+const NOTHING = Symbol()
 
 /**
  * The value of an atom in the kit's store; renders again when it changes.
@@ -19,16 +20,7 @@ export function useAtomValue<Value, Fallback>(
   atom: Atom<Value> | undefined,
   ...rest: [fallback?: Fallback]
 ): Value | Fallback {
-  const store = useKit()?.store
-  const hasFallback = rest.length > 0
-  const subscribe = useCallback(
-    (listener: () => void) => (store && atom ? store.sub(atom, listener) : nothing()),
-    [store, atom],
-  )
-  const otherwise = () => {
-    if (!hasFallback) throw kitMissing()
-    return rest[0] as Fallback
-  }
-  const read = () => (store && atom ? store.get(atom) : otherwise())
-  return useSyncExternalStore(subscribe, read, otherwise)
+  const value = useKitAtom(atom, rest.length > 0 ? (rest[0] as Fallback) : NOTHING)
+  if (value === NOTHING) throw kitMissing()
+  return value
 }

@@ -1,19 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { uiError } from '../errors.js'
-import { UNKNOWN, type SourceState } from '../kit-source.js'
-import { useUi } from '../ui-context.js'
-
-const unknown = () => UNKNOWN
+import { useSourceState } from './use-source-state.js'
 
 /** Something that needs the kit was used before the kit was there. */
 export const kitMissing = () => uiError('kit_missing', 'The kit is not loaded yet. See useKit().')
-
-/** What is known of the kit and of the account of the last visit. */
-export function useSourceState(): SourceState {
-  const { source } = useUi()
-  return useSyncExternalStore(source.subscribe, source.state, unknown)
-}
 
 /** The kit, or `undefined` on a server and until a loader has brought it. */
 export function useKit(): Kit | undefined {

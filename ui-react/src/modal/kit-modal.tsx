@@ -1,7 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { Kit, ViewName } from '@latchkey/kernel'
-import { useAtomValue } from '../hooks/use-atom-value.js'
 import { SheetRoot } from '../theme/sheets.js'
 import { useUi } from '../ui-context.js'
 import { checkTheme } from '../theme/check-theme.js'
@@ -11,6 +10,7 @@ import { Card } from './card.js'
 import { Dialog } from './dialog.js'
 import { ShellRoot } from './shell-root.js'
 import { useModalHost } from './use-modal-host.js'
+import { usePanelStart } from './use-panel-start.js'
 import { createViews } from './views.js'
 
 interface KitProps {
@@ -51,9 +51,9 @@ function useThemeCheck(kit: Kit): void {
 export function PanelBody({ kit }: KitProps) {
   const { countPanels } = useUi()
   const views = useMemo(() => createViews(kit), [kit])
-  const open = useAtomValue(kit.modal.openAtom)
   const title = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
+  usePanelStart(kit)
 
   useEffect(() => {
     countPanels((count) => count + 1)
@@ -61,15 +61,6 @@ export function PanelBody({ kit }: KitProps) {
       countPanels((count) => count - 1)
     }
   }, [countPanels])
-  useEffect(() => {
-    if (!open) kit.modal.open()
-  }, [kit, open])
-  useEffect(
-    () => () => {
-      kit.modal.close()
-    },
-    [kit],
-  )
 
   return (
     <ShellRoot>

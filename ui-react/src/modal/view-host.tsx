@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { Button } from '../parts/button.js'
 import { Page } from '../parts/page.js'
-import { Skeleton } from '../parts/skeleton.js'
 import { ErrorState, StatusBlock } from '../parts/status-block.js'
 import { useWords } from '../words/use-words.js'
 import { useScrollStop } from './use-scroll-stop.js'
-import { useLate, type ShownView } from './use-shown-view.js'
+import type { ShownView } from './use-shown-view.js'
 import { ViewBoundary } from './view-boundary.js'
+import { ViewSkeleton } from './view-skeleton.js'
 import type { ViewTransition } from './view-transition.js'
 import type { Views } from './views.js'
 
@@ -79,7 +79,7 @@ function Content({ kit, views, shown }: Pick<ViewHostProps, 'kit' | 'views' | 's
     case 'ready':
       return <entry.View route={route} />
     case 'loading':
-      return <Waiting kit={kit} height={views.height(route.name)} />
+      return <ViewSkeleton kit={kit} parts={views.outline(route.name)} waited={shown.visit > 0} />
     case 'failed':
       return (
         <ErrorState
@@ -125,30 +125,5 @@ function BackButton({ kit }: { readonly kit: Kit }) {
     >
       {t('action.back')}
     </Button>
-  )
-}
-
-/** Height of a skeleton row with its gap. */
-const ROW = 64
-
-/** Keeps the place of a view that is on its way; the skeleton itself shows when that takes long. */
-function Waiting({ kit, height }: { readonly kit: Kit; readonly height: number }) {
-  const { t } = useWords()
-  const late = useLate(kit)
-  const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    box.current?.style.setProperty('block-size', `${String(height)}px`)
-  }, [height])
-  return (
-    <div ref={box} aria-busy className="waiting">
-      {late && (
-        <Page>
-          <span className="sr">{t('modal.loading')}</span>
-          {Array.from({ length: Math.floor(height / ROW) }, (_, row) => (
-            <Skeleton key={row} shape="row" />
-          ))}
-        </Page>
-      )}
-    </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Kit, ViewName } from '@latchkey/kernel'
 import { chunkFailed } from '../errors.js'
 import { ReactView, type ViewComponent } from '../points.js'
 import { viewTable } from '../views/table.js'
+import { outlineOf, type OutlinePart } from './outline.js'
 
 /** How far a view's code is. */
 export type ViewEntry =
@@ -16,8 +17,8 @@ export interface Views {
   entry(name: ViewName): ViewEntry
   /** Begins to load a view; a view that failed is tried again. */
   load(name: ViewName): void
-  /** Skeleton height of a view, in pixels. */
-  height(name: ViewName): number
+  /** What stands in for a view while it is on its way. */
+  outline(name: ViewName): readonly OutlinePart[]
   /** The plugin that draws a view. */
   owner(name: ViewName): string
   /** Names the one who drew the view, contains the error and tells the log. */
@@ -30,6 +31,8 @@ const LOADING: ViewEntry = { status: 'loading' }
 const MISSING: ViewEntry = { status: 'missing' }
 const FAILED: ViewEntry = { status: 'failed' }
 const DEFAULT_HEIGHT = 320
+/** What a page has above and below its content. */
+const PADDING = 16
 
 /** Own property only: a view may be called `constructor`. */
 const ownLoader = (name: ViewName) =>
@@ -75,7 +78,11 @@ export function createViews(kit: Kit): Views {
         },
       )
     },
-    height: (name) => contribution(name)?.height ?? DEFAULT_HEIGHT,
+    outline(name) {
+      const contributed = contribution(name)
+      const own = contributed ? undefined : outlineOf(kit, name)
+      return own ?? [(contributed?.height ?? DEFAULT_HEIGHT) - PADDING]
+    },
     owner: (name) => kit.ownerOf(contribution(name)) ?? 'ui-react',
     report,
   }

@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import { useSheet } from '../theme/sheets.js'
 import { addressCss } from './address-text.css.js'
-import { groupAddress, shortAddress } from './short-address.js'
+import { groupAddress } from './group-address.js'
+import { shortAddress } from './short-address.js'
 
 /** Props of {@link AddressText}. */
 export interface AddressTextProps {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { groupAddress, shortAddress } from './short-address.js'
+import { groupAddress } from './group-address.js'
+import { shortAddress } from './short-address.js'
 
 const EVM = '0x52908400098527886E0F7030069857D2E4169EE7'
 const BASE58 = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'

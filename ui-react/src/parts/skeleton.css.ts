@@ -3,10 +3,15 @@ export const skeletonCss = `
 .skeleton::after{content:"";position:absolute;inset:0;background:linear-gradient(90deg,transparent,var(--lk-sheen),transparent);transform:translateX(-100%);animation:lk-sheen 1.4s ease-in-out infinite}
 .skeleton[data-shape=text]{inline-size:96px;block-size:16px}
 .skeleton[data-shape=title]{inline-size:160px;block-size:24px}
-.skeleton[data-shape=avatar]{inline-size:80px;block-size:80px;border-radius:50%}
+.skeleton[data-shape=avatar]{inline-size:72px;block-size:72px;border-radius:50%}
+.skeleton[data-shape=picture]{inline-size:96px;block-size:96px;border-radius:var(--lk-radius-card)}
+.skeleton[data-shape=bar]{inline-size:100%;block-size:48px;border-radius:var(--lk-radius-row)}
 .skeleton[data-shape=row]{inline-size:100%;block-size:56px;border-radius:var(--lk-radius-row)}
 .skeleton[data-shape=tile]{inline-size:100%;block-size:72px;border-radius:var(--lk-radius-row)}
 .skeleton[data-shape=icon]{inline-size:32px;block-size:32px;border-radius:var(--lk-radius-icon)}
+.outline{flex:none;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:12px}
+.outline[data-rows]{justify-content:flex-end;gap:8px}
+.outline[data-rows]>*{flex:0 1 56px;min-block-size:0}
 @keyframes lk-sheen{60%,to{transform:translateX(100%)}}
 @media (prefers-reduced-motion:reduce){.skeleton::after{content:none}}
 @media (forced-colors:active){.skeleton{border:1px solid GrayText}}

@@ -3,7 +3,3 @@
  * important ones, so nothing there can hide, move or restyle it.
  */
 export const blockHostCss = ':host{all:initial!important;display:block!important}'
-
-/** For hosts that stand in a line of text, such as a button. */
-export const inlineHostCss =
-  ':host{all:initial!important;display:inline-block!important;vertical-align:middle!important}'

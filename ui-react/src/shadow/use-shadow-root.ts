@@ -25,14 +25,12 @@ export function useHostSettings(
   properties: (theme: ThemeOptions) => ThemeProperties,
 ): void {
   const { theme, language, direction } = useUi()
-  useLayoutEffect(
-    () => (host ? applyTheme(host, theme, properties(theme)) : undefined),
-    [host, theme, properties],
-  )
   useLayoutEffect(() => {
+    if (!host) return
     // An empty direction means: as the page has it.
-    if (host) Object.assign(host, { lang: language, dir: direction ?? '' })
-  }, [host, language, direction])
+    Object.assign(host, { lang: language, dir: direction ?? '' })
+    return applyTheme(host, theme, properties(theme))
+  }, [host, theme, properties, language, direction])
 }
 
 /**

@@ -1,4 +1,5 @@
-import { contrast, parseHex, readableOn } from './contrast.js'
+import { contrast, readableOn } from './contrast.js'
+import { parseHex } from './ink.js'
 import { darkPalette, lightPalette } from './palette.js'
 import { themeProperties, type ThemeOptions, type ThemeProperties } from './theme.js'
 

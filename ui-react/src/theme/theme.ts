@@ -1,4 +1,4 @@
-import { inkOn } from './contrast.js'
+import { inkOn } from './ink.js'
 
 /** `auto` follows the visitor's system. */
 export type ThemeMode = 'light' | 'dark' | 'auto'

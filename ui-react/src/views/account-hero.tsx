@@ -16,7 +16,7 @@ import { Skeleton } from '../parts/skeleton.js'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
 import { explorerLink } from './explorer-link.js'
-import { accountCss } from './views.css.js'
+import { accountCss } from './account.css.js'
 
 /** Props of {@link AccountHero}. */
 export interface AccountHeroProps {

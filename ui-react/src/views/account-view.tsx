@@ -18,7 +18,7 @@ import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
 import { AccountHero } from './account-hero.js'
 import { useDisconnectAction } from './use-disconnect-action.js'
-import { accountCss } from './views.css.js'
+import { accountCss } from './account.css.js'
 
 type Connected = Extract<UseAccount, { status: 'connected' }>
 

@@ -19,7 +19,7 @@ import { StatusBlock } from '../parts/status-block.js'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
 import { useDisconnectAction } from './use-disconnect-action.js'
-import { splitCss } from './views.css.js'
+import { splitCss } from './split.css.js'
 
 /** The connected wallets and the accounts of the active one. */
 export default function ProfileWalletsView() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../theme/sheets.js'
-import { proseCss } from './views.css.js'
+import { proseCss } from './prose.css.js'
 
 /** Props of {@link Point}. */
 export interface PointProps {

@@ -1,9 +1,11 @@
+import { enAccount } from './en-account.js'
 import { enButton } from './en-button.js'
 import type { WordTable } from './messages.js'
 
 /** English, the language everything is written in first. */
 export const en: WordTable = {
   ...enButton,
+  ...enAccount,
 
   'title.Connect': 'Connect a wallet',
   'title.ConnectingExternal': 'Connect',

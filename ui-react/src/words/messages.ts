@@ -2,25 +2,30 @@
 export interface ButtonMessages {
   'button.connect': undefined
   'button.connecting': undefined
-  'button.restoring': undefined
   'button.wrongNetwork': undefined
+  /** Accessible name of the button while the account of the last visit is being restored. */
+  'button.accountRestoring': { account: string }
+  'button.failed': undefined
+  'error.chunk_failed': undefined
+}
+
+/** Words that come with a connected account and with the network button. */
+export interface AccountMessages {
+  'button.restoring': undefined
   /** Accessible name of the connected button. */
   'button.account': { account: string }
-  'button.accountRestoring': { account: string }
   /** Accessible name of the network button. */
   'button.network': { network: string }
   'button.chooseNetwork': undefined
-  'button.failed': undefined
   'button.signIn': undefined
   'button.balanceUnknown': undefined
   /** Said by the button when the state it stands for has changed. */
   'announce.connected': { account: string; wallet: string }
   'announce.disconnected': undefined
-  'error.chunk_failed': undefined
 }
 
 /** Words of the shell and of the kit's own views. */
-export interface CoreMessages extends ButtonMessages {
+export interface CoreMessages extends ButtonMessages, AccountMessages {
   'title.Connect': undefined
   'title.ConnectingExternal': undefined
   'title.ConnectingMultiChain': undefined

@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { useUi } from '../ui-context.js'
+import { UiContext, useUi } from '../ui-context.js'
 import { en } from './en.js'
 import type { WordOverrides } from './messages.js'
 import { PluginWords } from './plugin-words.js'
-import { FallbackWords } from './use-words.js'
 
 const NONE: WordOverrides = {}
 
@@ -22,10 +21,14 @@ async function load(plugin: PluginWords, subtag: string): Promise<WordOverrides>
   return { ...base?.default, ...table?.default }
 }
 
-/** Gives the modal its full vocabulary: all of English, and the words of the plugins. */
+/**
+ * Gives the modal its full vocabulary: all of English and the words of the plugins, below the words
+ * of the language shown.
+ */
 export function ModalWords({ children }: { readonly children: ReactNode }) {
   const kit = useLiveKit()
-  const { language } = useUi()
+  const ui = useUi()
+  const { language } = ui
   const [loaded, setLoaded] = useState({ language: '', words: NONE })
 
   const plugins = useMemo(() => kit.all(PluginWords), [kit])
@@ -50,9 +53,9 @@ export function ModalWords({ children }: { readonly children: ReactNode }) {
   }, [kit, plugins, language])
 
   const translated = loaded.language === language ? loaded.words : NONE
-  const words = useMemo(() => {
-    const tables = [...plugins.map(atHand), translated]
-    return tables.reduce<WordOverrides>((all, table) => ({ ...all, ...table }), en)
-  }, [plugins, translated])
-  return <FallbackWords.Provider value={words}>{children}</FallbackWords.Provider>
+  const full = useMemo(() => {
+    const tables = [en, ...plugins.map(atHand), translated, ui.words]
+    return { ...ui, words: Object.assign({}, ...tables) as typeof ui.words }
+  }, [plugins, translated, ui])
+  return <UiContext.Provider value={full}>{children}</UiContext.Provider>
 }

@@ -1,8 +1,8 @@
-import { createContext, useContext, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useUi, type Direction } from '../ui-context.js'
-import { enButton } from './en-button.js'
+import { enAccount } from './en-account.js'
 import { fill } from './fill.js'
-import type { MessageKey, Translate, WordOverrides } from './messages.js'
+import type { MessageKey, Translate } from './messages.js'
 
 /** The words of the place a component is in. */
 export interface Words {
@@ -16,25 +16,20 @@ export interface Words {
   readonly direction: Direction | undefined
 }
 
-/** Texts below the chosen language, nearest first: a plugin's translation, then English. */
-export const FallbackWords = createContext<WordOverrides>(enButton)
-
 type Texts = Readonly<Record<string, string | undefined>>
 
 /** The words shown here; renders again when the language changes. */
 export function useWords(): Words {
   const { words, language, direction } = useUi()
-  const fallback = useContext(FallbackWords)
   return useMemo(() => {
-    const tables: readonly Texts[] = [words, fallback]
-    const find = (key: string) => tables.find((table) => table[key] !== undefined)?.[key]
+    const find = (key: string) => (words as Texts)[key] ?? (enAccount as Texts)[key]
     const t = (key: string, params: Readonly<Record<string, string>> = {}) =>
       fill(find(key) ?? key, params)
     return {
-      t: t,
+      t,
       has: (key): key is MessageKey => find(key) !== undefined,
       language,
       direction,
     }
-  }, [words, fallback, language, direction])
+  }, [words, language, direction])
 }

@@ -1,0 +1,13 @@
+import type { AccountMessages, WordTable } from './messages.js'
+
+/** English words of the connected button and of the network button, loaded with them. */
+export const enAccount: WordTable<AccountMessages> = {
+  'button.restoring': 'Reconnecting…',
+  'button.account': 'Account {account}',
+  'button.network': 'Network: {network}',
+  'button.chooseNetwork': 'Choose network',
+  'button.signIn': 'Sign in',
+  'button.balanceUnknown': 'Balance unavailable',
+  'announce.connected': 'Connected to {wallet} with account {account}',
+  'announce.disconnected': 'Disconnected',
+}
