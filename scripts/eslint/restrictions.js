@@ -47,7 +47,7 @@ export const imports = {
   kernelByValue: {
     regex: '^@latchkey/kernel(?!/untrusted$)',
     allowTypeImports: true,
-    message: 'Lazy files know the kernel by its types, and by what reads foreign values.',
+    message: 'Lazy files know the kernel by its types only, and by its reader of foreign values.',
   },
   atoms: {
     group: ['jotai', 'jotai/**'],

@@ -3,7 +3,13 @@ import { isKitError, type KitError } from '../errors.js'
 import type { ConnectRequest, Connector } from '../points/connector.js'
 import { pause } from '../ports/clock.js'
 import type { ConnectOptions } from '../services.js'
-import { chosenNamespaceAtom, connectorsAtom, failuresAtom, requestedAtom } from './state.js'
+import {
+  accountOf,
+  chosenNamespaceAtom,
+  connectorsAtom,
+  failuresAtom,
+  requestedAtom,
+} from './state.js'
 import { untilAborted, type Attempts, type AttemptTools } from './attempts.js'
 import type { Connection } from './connection.js'
 import { consistentGrants } from './consistent-grants.js'
@@ -46,9 +52,14 @@ export function requestFor(
   signal: AbortSignal,
   options: ConnectOptions = {},
 ): ConnectRequest {
-  const networks = context.store
-    .get(requestedAtom)
-    .filter((one) => namespaces.includes(one.namespace))
+  const { store } = context
+  const shown = namespaces.map((id) => store.get(accountOf(id)).network?.id)
+  const offered = store.get(requestedAtom).filter((one) => namespaces.includes(one.namespace))
+  // A wallet without a network of its own begins where the visitor left off.
+  const networks = [
+    ...offered.filter(({ id }) => shown.includes(id)),
+    ...offered.filter(({ id }) => !shown.includes(id)),
+  ]
   const { network, wallet, onRequestPending } = options
   return {
     namespaces,

@@ -12,6 +12,7 @@ import type { Clock } from '../ports/clock.js'
  */
 export interface Features {
   signMessage: SignMessageFeature
+  signIn: SignInFeature
   signTypedData: SignTypedDataFeature
   verifyMessage: VerifyMessageFeature
   checkAddress: CheckAddressFeature
@@ -62,6 +63,38 @@ export interface Abortable {
 export interface SignMessageFeature {
   /** @returns the signature in the namespace's own form (EVM: `0x` hex). */
   signMessage(message: string | Uint8Array, options?: Abortable): Promise<string>
+}
+
+/** What a sign-in message says (CAIP-122); what is left out is up to the wallet. */
+export interface SignInInput {
+  /** Host that asks; the wallet compares it with the page's own. */
+  readonly domain?: string
+  readonly statement?: string
+  readonly uri?: string
+  readonly version?: string
+  /** Made by the server that verifies. */
+  readonly nonce?: string
+  /** ISO 8601, as the next ones. */
+  readonly issuedAt?: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}
+
+/** A sign-in as the wallet put it together. Untrusted until the message was parsed and the signature verified. */
+export interface SignedIn {
+  readonly address: string
+  /** The very bytes that were signed. */
+  readonly message: Uint8Array
+  /** In the namespace's own form. */
+  readonly signature: string
+}
+
+/** Sign-in by a prompt of the wallet's own, which shows the message field by field. */
+export interface SignInFeature {
+  /** @throws KitError `unsupported_method` when the wallet has none: sign the message instead. */
+  signIn(input: SignInInput, options?: Abortable): Promise<SignedIn>
 }
 
 /** Signs EIP-712 typed data with the account shown. */

@@ -49,13 +49,17 @@ export function createSwitching(parts: SwitchParts) {
   const ask = async (id: CaipNetworkId, options: Abortable) => {
     const network = find(id)
     const { namespace } = network
-    if (
-      context.options.enableNetworkSwitch === false ||
-      !capabilities.has('switchNetwork', namespace)
-    ) {
+    const before = machines.current(namespace)
+    const asks = capabilities.has('switchNetwork', namespace)
+    // Without a switch to ask for, the wallet acts on whatever network a request names, if it agreed to it.
+    const agreed = before?.approved === 'all' || before?.approved.includes(id) === true
+    if (context.options.enableNetworkSwitch === false || !(asks || agreed)) {
       throw NetworkErrors.switch_unsupported({ namespace })
     }
-    const before = machines.current(namespace)
+    if (before && !asks) {
+      live.moved(before, id)
+      return
+    }
     const number = (switches.get(namespace) ?? 0) + 1
     switches.set(namespace, number)
     const feature = await capabilities.get('switchNetwork', namespace)

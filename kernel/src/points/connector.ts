@@ -21,7 +21,12 @@ export interface WalletAccount {
 
 /** An EIP-1193 style provider; other namespaces speak their own methods over the same face. */
 export interface Provider {
-  request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  request(request: {
+    readonly method: string
+    readonly params?: unknown
+    /** Network meant, for wallets that are on several at once; EIP-1193 wallets have their own. */
+    readonly network?: CaipNetworkId
+  }): Promise<unknown>
   on?(event: string, listener: (...args: never[]) => void): unknown
   removeListener?(event: string, listener: (...args: never[]) => void): unknown
 }
@@ -64,7 +69,7 @@ export type ConnectorEvent =
 export interface ConnectRequest {
   /** Namespaces wanted. */
   readonly namespaces: readonly NamespaceId[]
-  /** Networks the app offers in those namespaces. */
+  /** Networks the app offers in those namespaces; of each namespace the one shown comes first. */
   readonly networks: readonly CaipNetworkId[]
   /** Network to start on, if the app prefers one. */
   readonly network?: CaipNetworkId

@@ -23,8 +23,8 @@ export interface Namespace {
   sameAddress?(left: string, right: string): boolean
   readonly accountTypes: readonly AccountType[]
   readonly defaultAccountType: AccountType
-  /** Path of an account on an explorer, with a leading slash. */
-  explorerPath(address: string): string
+  /** Path of an account on an explorer of a network, with a leading slash. */
+  explorerPath(address: string, network?: CaipNetworkId): string
   /** Loads the guard that stands between the app and the wallet. */
   guard(): Promise<{ readonly default: ProviderGuard }>
 }

@@ -21,7 +21,7 @@ export { createEvmWallet } from './evm-wallet/evm-wallet.js'
 export type { Hex } from './evm-wallet/hex.js'
 export { checksumAddress } from './evm-wallet/key.js'
 export type { EvmKey } from './evm-wallet/key.js'
-export { ProviderRpcError } from './evm-wallet/provider-error.js'
+export { ProviderRpcError } from './wallet/provider-error.js'
 export type {
   Announcement,
   BehaviourChoice,
@@ -32,6 +32,15 @@ export type {
   InstallOptions,
   WalletRequest,
 } from './evm-wallet/wallet-types.js'
+export { SOLANA_WALLET_BEHAVIOURS } from './solana-wallet/behaviours.js'
+export type { SolanaBehaviourArgs, SolanaWalletBehaviour } from './solana-wallet/behaviours.js'
+export type { SolanaKey } from './solana-wallet/key.js'
+export { createSolanaWallet } from './solana-wallet/solana-wallet.js'
+export type {
+  SolanaBehaviourChoice,
+  SolanaWallet,
+  SolanaWalletOptions,
+} from './solana-wallet/wallet-types.js'
 export { connectedKit } from './connected-kit.js'
 export type { ConnectedKit, ConnectedKitOptions, EventTrace } from './connected-kit.js'
 export { TEST_NETWORKS, evmTestConnector, evmTestPlugin } from './evm-test-plugin.js'
@@ -44,4 +53,5 @@ export type { TestPluginOptions } from './conformance/plugin-rig.js'
 export { testView } from './conformance/test-view.js'
 export type { TestViewOptions } from './conformance/test-view.js'
 export { evmWalletDriver } from './conformance/wallet-driver.js'
+export { solanaWalletDriver } from './conformance/solana-wallet-driver.js'
 export type { WalletDriver } from './conformance/wallet-driver.js'

@@ -15,5 +15,6 @@ export function explorerLink(
   const explorer = network?.explorers?.[0]
   const namespace = kit.all(Namespace).find(({ id }) => id === account.namespace)
   if (!explorer || !namespace || !/^https?:\/\//i.test(explorer.url)) return undefined
-  return { name: explorer.name, url: explorer.url + namespace.explorerPath(account.address) }
+  const path = namespace.explorerPath(account.address, network.id)
+  return { name: explorer.name, url: explorer.url + path }
 }

@@ -1,6 +1,7 @@
-import { behaviour, onMethods, type BehaviourHooks } from './behaviour.js'
+import { onMethods } from '../wallet/behaviour.js'
+import { behaviour, type BehaviourHooks } from './behaviour.js'
 import { checksumAddress } from './key.js'
-import { refusals } from './provider-error.js'
+import { refusals } from '../wallet/provider-error.js'
 
 const ASKING = ['eth_accounts', 'eth_requestAccounts']
 

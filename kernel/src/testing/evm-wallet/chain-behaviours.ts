@@ -1,6 +1,7 @@
-import { behaviour, onMethods, type BehaviourHooks } from './behaviour.js'
+import { onMethods } from '../wallet/behaviour.js'
+import { behaviour, type BehaviourHooks } from './behaviour.js'
 import { toQuantity } from './hex.js'
-import { ProviderRpcError, refusals } from './provider-error.js'
+import { ProviderRpcError, refusals } from '../wallet/provider-error.js'
 import type { WalletRequest } from './wallet-types.js'
 
 const SWITCH = 'wallet_switchEthereumChain'

@@ -4,7 +4,7 @@ import { createFakeClock } from '../fake-clock.js'
 import { createFakeHttp } from '../fake-http.js'
 import { createFakeStorage } from '../fake-storage.js'
 import { createEvmWallet } from './evm-wallet.js'
-import { ProviderRpcError } from './provider-error.js'
+import { ProviderRpcError } from '../wallet/provider-error.js'
 import type { Announcement, EvmWalletOptions } from './wallet-types.js'
 
 const CONNECT = 'eth_requestAccounts'

@@ -2,15 +2,16 @@ import { createHttp } from '../../ports/fetch-http.js'
 import { systemClock, type Clock } from '../../ports/clock.js'
 import { installOn } from './announce.js'
 import type { Behaviour } from './behaviour.js'
-import { createBehaviourChain } from './behaviour-chain.js'
+import { createBehaviourChain } from '../wallet/behaviour-chain.js'
 import { EVM_WALLET_BEHAVIOURS, type EvmWalletBehaviour } from './behaviours.js'
-import { createHeldRequests } from './held-requests.js'
+import { createHeldRequests } from '../wallet/held-requests.js'
 import { answerHonestly, noNode, opensWindow, type HonestContext } from './honest-methods.js'
 import { evmKey, seededKey, type EvmKey } from './key.js'
 import { createProviderEvents } from './provider-events.js'
-import { refusals } from './provider-error.js'
+import { refusals } from '../wallet/provider-error.js'
 import { createRpc } from './rpc.js'
 import type {
+  Announcement,
   EvmProvider,
   EvmWallet,
   EvmWalletInfo,
@@ -119,7 +120,7 @@ function createEngine(options: EvmWalletOptions) {
   const keys = keysOf(options)
   const info = infoOf(options, keys[0]?.address ?? '')
   const events = createProviderEvents()
-  const chain = createBehaviourChain()
+  const chain = createBehaviourChain<Announcement>()
   const held = createHeldRequests()
   const emit = (event: string, payload: unknown) => {
     chain.event(event, payload, (told) => {

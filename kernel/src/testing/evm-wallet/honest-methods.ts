@@ -1,7 +1,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { fromHex, isHex, toQuantity, type Hex } from './hex.js'
 import { personalHash, signatureHex } from './key.js'
-import { ProviderRpcError, refusals } from './provider-error.js'
+import { ProviderRpcError, refusals } from '../wallet/provider-error.js'
 import { sendTransaction, type TransactionRequest } from './send-transaction.js'
 import { typedDataHash, type TypedData } from './typed-data.js'
 import type { EvmWalletOptions } from './wallet-types.js'

@@ -1,6 +1,6 @@
 import { pause } from '../../ports/clock.js'
 import { behaviour, type BehaviourHooks } from './behaviour.js'
-import { refusals } from './provider-error.js'
+import { refusals } from '../wallet/provider-error.js'
 import type { Announcement } from './wallet-types.js'
 
 /** Announces records with other members of `info`. */

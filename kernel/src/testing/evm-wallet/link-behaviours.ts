@@ -1,6 +1,7 @@
-import { behaviour, onMethods } from './behaviour.js'
+import { onMethods } from '../wallet/behaviour.js'
+import { behaviour } from './behaviour.js'
 import { toQuantity } from './hex.js'
-import { ProviderRpcError, refusals } from './provider-error.js'
+import { ProviderRpcError, refusals } from '../wallet/provider-error.js'
 
 /** How the link between page and wallet may go wrong: lost, silent, noisy. */
 export const LINK_BEHAVIOURS = {

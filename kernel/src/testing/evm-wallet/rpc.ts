@@ -1,5 +1,5 @@
 import type { Http } from '../../ports/http.js'
-import { ProviderRpcError } from './provider-error.js'
+import { ProviderRpcError } from '../wallet/provider-error.js'
 
 /** Sends one JSON-RPC call to a node. */
 export type Rpc = (url: string, method: string, params: unknown) => Promise<unknown>

@@ -1,7 +1,7 @@
 import { fromHex, type Hex } from './hex.js'
 import type { HonestContext } from './honest-methods.js'
 import type { EvmKey } from './key.js'
-import { refusals } from './provider-error.js'
+import { refusals } from '../wallet/provider-error.js'
 import { signTransaction } from './transaction.js'
 
 /** The members of `eth_sendTransaction` that are read; amounts are `0x` quantities. */

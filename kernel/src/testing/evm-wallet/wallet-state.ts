@@ -1,7 +1,7 @@
 import type { Storage } from '../../ports/storage.js'
 import { toQuantity, type Hex } from './hex.js'
 import type { EvmKey } from './key.js'
-import { refusals } from './provider-error.js'
+import { refusals } from '../wallet/provider-error.js'
 
 /** What a wallet knows and is. */
 export interface WalletState {

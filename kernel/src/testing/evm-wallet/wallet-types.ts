@@ -1,9 +1,12 @@
 import type { Clock } from '../../ports/clock.js'
 import type { Http } from '../../ports/http.js'
 import type { Storage } from '../../ports/storage.js'
+import type { WalletRequest } from '../wallet/behaviour.js'
 import type { BehaviourArgs, EvmWalletBehaviour } from './behaviours.js'
 import type { EvmKey } from './key.js'
 import type { Hex } from './hex.js'
+
+export type { WalletRequest }
 
 /** An EIP-1193 provider with both halves. */
 export interface EvmProvider {
@@ -24,16 +27,6 @@ export interface EvmWalletInfo {
 export interface Announcement {
   readonly info: unknown
   readonly provider: unknown
-}
-
-/** A request as the wallet got it. */
-export interface WalletRequest {
-  readonly method: string
-  readonly params: unknown
-  /** Milliseconds since the Unix epoch, by the wallet's clock. */
-  readonly at: number
-  /** Whether an honest wallet would open its window for it. */
-  readonly prompts: boolean
 }
 
 /** Options of {@link createEvmWallet}. */

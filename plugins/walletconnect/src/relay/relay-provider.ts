@@ -99,8 +99,13 @@ async function switchChain(context: ProviderContext, request: Request): Promise<
   return null
 }
 
+const solanaAccounts = (context: ProviderContext) =>
+  context.addresses().map((pubkey) => ({ pubkey }))
+
 /** What is known without asking anybody. */
 const LOCAL: Readonly<Record<string, (context: ProviderContext) => unknown>> = {
+  solana_getAccounts: solanaAccounts,
+  solana_requestAccounts: solanaAccounts,
   eth_accounts: (context) => context.addresses(),
   eth_requestAccounts: (context) => context.addresses(),
   eth_chainId: (context) => hexChain(context.network()),
@@ -119,13 +124,18 @@ export function createRelayProvider(context: ProviderContext): Provider['request
     const { method } = request
     const evm = namespace === 'eip155'
     const methods = context.methods()
-    const local = evm && Object.hasOwn(LOCAL, method) ? LOCAL[method] : undefined
+    const known = method.startsWith(evm ? 'eth_' : `${namespace}_`) || method === 'net_version'
+    const local = known && Object.hasOwn(LOCAL, method) ? LOCAL[method] : undefined
     if (local) return local(context)
     if (evm && method === 'wallet_switchEthereumChain') return switchChain(context, request)
     if (evm && !isWalletMethod(namespace, method)) return askNode(context, request)
     if (!methods.includes(method)) {
       throw RelayErrors.method_unsupported({ method, namespace })
     }
-    return context.ask(context.network(), request)
+    const { network = context.network(), ...asked } = request
+    // A wallet that is on several networks at once is asked on the one that is meant.
+    if (!context.approved().includes(network))
+      throw RelayErrors.chain_not_approved({ chain: network })
+    return context.ask(network, asked)
   }
 }

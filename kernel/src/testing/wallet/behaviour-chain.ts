@@ -1,10 +1,9 @@
-import type { BehaviourHooks } from './behaviour.js'
-import type { Announcement, WalletRequest } from './wallet-types.js'
+import type { Hooks, RequestHooks, WalletRequest } from './behaviour.js'
 
 /** The behaviours in force, and what passes through them; the newest acts first. */
-export interface BehaviourChain {
+export interface BehaviourChain<Announced> {
   /** Puts a behaviour in force; the returned function ends it. */
-  readonly add: (hooks: BehaviourHooks) => () => void
+  readonly add: (hooks: Hooks<Announced>) => () => void
   /** Throws into the caller if a behaviour does. */
   readonly before: (request: WalletRequest) => void
   readonly request: (
@@ -12,14 +11,15 @@ export interface BehaviourChain {
     honest: (request: WalletRequest) => Promise<unknown>,
   ) => Promise<unknown>
   readonly event: (event: string, payload: unknown, deliver: (payload: unknown) => void) => void
-  readonly records: (records: readonly Announcement[]) => readonly Announcement[]
+  readonly member: (name: string, value: unknown) => unknown
+  readonly records: (records: readonly Announced[]) => readonly Announced[]
   readonly announce: (send: () => void) => void
 }
 
-type Hooks = readonly BehaviourHooks[]
+type Active = readonly RequestHooks[]
 
 async function passRequest(
-  [first, ...rest]: Hooks,
+  [first, ...rest]: Active,
   call: WalletRequest,
   honest: (request: WalletRequest) => Promise<unknown>,
 ): Promise<unknown> {
@@ -29,7 +29,7 @@ async function passRequest(
 }
 
 function passEvent(
-  [first, ...rest]: Hooks,
+  [first, ...rest]: Active,
   event: string,
   payload: unknown,
   deliver: (payload: unknown) => void,
@@ -46,8 +46,8 @@ function passEvent(
 }
 
 /** A chain without behaviours: everything is honest. */
-export function createBehaviourChain(): BehaviourChain {
-  let active: Hooks = []
+export function createBehaviourChain<Announced>(): BehaviourChain<Announced> {
+  let active: readonly Hooks<Announced>[] = []
   return {
     add(hooks) {
       active = [hooks, ...active]
@@ -62,9 +62,11 @@ export function createBehaviourChain(): BehaviourChain {
     event(event, payload, deliver) {
       passEvent(active, event, payload, deliver)
     },
+    member: (name, honest) =>
+      active.reduceRight<unknown>((value, hooks) => hooks.member?.(name, value) ?? value, honest),
     // The oldest changes the honest records, the newest what came of that.
     records: (honest) =>
-      active.reduceRight<readonly Announcement[]>(
+      active.reduceRight<readonly Announced[]>(
         (records, hooks) => hooks.records?.(records) ?? records,
         honest,
       ),

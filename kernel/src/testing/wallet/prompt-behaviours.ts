@@ -1,7 +1,7 @@
 import { pause } from '../../ports/clock.js'
-import { behaviour, onMethods, type BehaviourHooks } from './behaviour.js'
+import type { Clock } from '../../ports/clock.js'
+import type { Behaviour, RequestHooks, WalletRequest } from './behaviour.js'
 import { refusals } from './provider-error.js'
-import type { WalletRequest } from './wallet-types.js'
 
 export interface Which {
   /** Methods concerned. @default those that open the wallet's window */
@@ -12,11 +12,21 @@ export interface Timed extends Which {
   readonly ms: number
 }
 
+/** What these behaviours work with: all that every wallet has. */
+export interface PromptTools {
+  readonly clock: Clock
+}
+
+const behaviour = <Args extends object = Record<never, never>>(
+  summary: string,
+  start: (tools: PromptTools, args: Partial<Args>) => RequestHooks,
+): Behaviour<Args, PromptTools> => ({ summary, start })
+
 /** Hooks for the methods named, or for what opens the window. */
 const onPrompts = (
   methods: readonly string[] | undefined,
-  request: NonNullable<BehaviourHooks['request']>,
-): BehaviourHooks => ({
+  request: NonNullable<RequestHooks['request']>,
+): RequestHooks => ({
   request: (call, next) =>
     (methods?.includes(call.method) ?? call.prompts) ? request(call, next) : next(),
 })
@@ -71,23 +81,6 @@ export const PROMPT_BEHAVIOURS = {
         }
         await new Promise<void>((resolve) => void firsts.set(call.method, resolve))
         return next()
-      })
-    },
-  ),
-  'pending-request': behaviour<{ readonly ms: number }>(
-    'Answers eth_requestAccounts with −32002; the visitor approves the older window after `ms` (2 s), which only accountsChanged tells.',
-    ({ clock, steps }, { ms = 2_000 }) => {
-      let approving = false
-      return onMethods(['eth_requestAccounts'], (call, next) => {
-        if (!call.prompts) return next()
-        if (!approving) {
-          approving = true
-          clock.after(ms, () => {
-            steps.lock(false)
-            steps.grant(true)
-          })
-        }
-        throw refusals.pending(call.method)
       })
     },
   ),

@@ -1,0 +1,57 @@
+import {
+  defineErrors,
+  type BlockExplorer,
+  type CaipNetwork,
+  type NativeCurrency,
+} from '@latchkey/kernel'
+import { shown } from '@latchkey/kernel/untrusted'
+import { isSolanaAddress } from './address.js'
+
+/** What {@link defineNetwork} needs to know. */
+export interface NetworkDefinition {
+  /** The chain's genesis hash (`getGenesisHash`), base58 of 32 bytes; its id is made from it. */
+  readonly genesisHash: string
+  readonly name: string
+  /** JSON-RPC endpoints in order of preference: `https:`, or `http:` on the visitor's own machine. */
+  readonly rpcUrls: readonly string[]
+  /** @default Solana, SOL, 9 decimals */
+  readonly nativeCurrency?: NativeCurrency
+  /** Block explorers. */
+  readonly explorers?: readonly BlockExplorer[]
+  /** @default false */
+  readonly testnet?: boolean
+  /** Picture: an `https:` or image `data:` URL. */
+  readonly icon?: string
+  /** Accent of the monogram that stands in for a missing picture, `#rrggbb`. */
+  readonly color?: string
+}
+
+const NetworkErrors = /* @__PURE__ */ defineErrors('solana', {
+  network_invalid: {
+    says: (c: { readonly option: string; readonly given: string; readonly expected: string }) =>
+      `defineNetwork: "${c.option}" is ${c.given}, expected ${c.expected}. Ask the chain for it with getGenesisHash.`,
+  },
+})
+
+/** Characters of the genesis hash in a CAIP-2 reference, which is at most 32 long. */
+const REFERENCE = 32
+
+/**
+ * Describes a chain that has no preset, such as a local validator. Wallets know such a chain as
+ * `solana:localnet`. What else is wrong with it is told by `createKit`.
+ *
+ * @throws KitError `network_invalid` unless the genesis hash is one
+ */
+export function defineNetwork({ genesisHash, ...rest }: NetworkDefinition): CaipNetwork {
+  if (!isSolanaAddress(genesisHash)) {
+    const expected = 'base58 of 32 bytes'
+    const given = shown(genesisHash)
+    throw NetworkErrors.network_invalid({ option: 'genesisHash', given, expected })
+  }
+  return {
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    ...rest,
+    id: `solana:${genesisHash.slice(0, REFERENCE)}`,
+    namespace: 'solana',
+  }
+}

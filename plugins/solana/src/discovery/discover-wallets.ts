@@ -1,0 +1,32 @@
+import type { Connector, Random } from '@latchkey/kernel'
+import { discoverStandardWallets, type StandardWallet } from '@latchkey/kernel/wallet-standard'
+import { getWallets } from '@wallet-standard/app'
+import { createStandardConnector } from '../connector.js'
+import { isSolanaChain } from '../network-ids.js'
+
+/** Where to tell, and until when to look. */
+export interface Discovery {
+  readonly random: Random
+  readonly signal: AbortSignal
+  readonly publish: (connectors: readonly Connector[]) => void
+}
+
+const ACTS = ['signMessage', 'signTransaction', 'signAndSendTransaction', 'signIn']
+
+/** A wallet for this plugin: on a Solana chain, can be connected, and can sign something there. */
+const isWanted = (wallet: StandardWallet): boolean =>
+  wallet.chains().some(isSolanaChain) &&
+  wallet.has('standard:connect') &&
+  ACTS.some((act) => wallet.has(`solana:${act}`))
+
+/** Looks for Solana wallets that register themselves in the page (Wallet Standard). */
+export function discoverWallets({ random, signal, publish }: Discovery): void {
+  discoverStandardWallets({
+    registry: getWallets(),
+    wanted: isWanted,
+    connector: (wallet, identity, claim) => createStandardConnector(identity, wallet, claim),
+    unique: () => Array.from(random.bytes(4), (byte) => byte.toString(16)).join(''),
+    signal,
+    publish,
+  })
+}

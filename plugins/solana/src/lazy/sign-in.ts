@@ -1,0 +1,24 @@
+import type { FeatureContext, SignInFeature } from '@latchkey/kernel'
+import { readMember, shown } from '@latchkey/kernel/untrusted'
+import { decodeBase58 } from '../base58.js'
+import { SolanaErrors } from '../errors.js'
+import { standardChainOf } from '../network-ids.js'
+import { requestWallet, shownAddress, shownNetwork, signatureIn } from './wallet-request.js'
+
+const METHOD = 'solana_signIn'
+
+/** `solana:signIn` (Sign In With Solana) for the account and network shown. */
+export default (context: FeatureContext): SignInFeature => ({
+  async signIn(input, options) {
+    const address = shownAddress(context)
+    const chainId = standardChainOf(shownNetwork(context).id)
+    const answer = await requestWallet(context, METHOD, { ...input, address, chainId }, options)
+    const invalid = (expected: string, got: unknown) =>
+      SolanaErrors.provider_answer_invalid({ method: METHOD, expected, got: shown(got) })
+    const [pubkey, signed] = [readMember(answer, 'pubkey'), readMember(answer, 'signedMessage')]
+    if (pubkey !== address) throw invalid('the account shown', pubkey)
+    const message = typeof signed === 'string' ? decodeBase58(signed) : undefined
+    if (!message || message.length === 0) throw invalid('the signed message as base58', signed)
+    return { address, message, signature: signatureIn(METHOD, answer) }
+  },
+})

@@ -1,0 +1,53 @@
+import type { Abortable, CaipNetwork, FeatureContext } from '@latchkey/kernel'
+import { abortable, readMember, shown } from '@latchkey/kernel/untrusted'
+import { decodeBase58 } from '../base58.js'
+import { SolanaErrors } from '../errors.js'
+import { toWalletError } from '../wallet-errors.js'
+
+const SIGNATURE = 64
+
+/**
+ * Asks the connected wallet and maps what goes wrong.
+ *
+ * @throws KitError `user_rejected`, `unsupported_method` …, `request_failed` for anything unknown
+ */
+export async function requestWallet(
+  context: FeatureContext,
+  method: string,
+  params: Readonly<Record<string, unknown>>,
+  { signal }: Abortable = {},
+): Promise<unknown> {
+  signal?.throwIfAborted()
+  const provider = await context.provider()
+  try {
+    return await abortable(provider.request({ method, params }), signal)
+  } catch (error) {
+    throw signal?.aborted ? (error as Error) : toWalletError(error, method)
+  }
+}
+
+/** The address shown. @throws KitError `not_connected` */
+export function shownAddress(context: FeatureContext): string {
+  const address = context.account()?.address
+  if (address === undefined) throw SolanaErrors.not_connected()
+  return address
+}
+
+/** The network shown. @throws KitError `not_connected` */
+export function shownNetwork(context: FeatureContext): CaipNetwork {
+  const network = context.network()
+  if (network?.namespace !== 'solana') throw SolanaErrors.not_connected()
+  return network
+}
+
+/** The signature in a wallet's or node's answer. @throws KitError `provider_answer_invalid` */
+export function checkSignature(method: string, signature: unknown): string {
+  const bytes = typeof signature === 'string' ? decodeBase58(signature.slice(0, 100)) : undefined
+  if (bytes?.length === SIGNATURE) return signature as string
+  const expected = `base58 of ${SIGNATURE} bytes`
+  throw SolanaErrors.provider_answer_invalid({ method, expected, got: shown(signature) })
+}
+
+/** The member `signature` of an answer. @throws KitError `provider_answer_invalid` */
+export const signatureIn = (method: string, answer: unknown): string =>
+  checkSignature(method, readMember(answer, 'signature'))

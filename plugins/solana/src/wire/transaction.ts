@@ -1,0 +1,62 @@
+import { encodeBase58 } from '../base58.js'
+
+/** Versions of a transaction there are. */
+export type TransactionVersion = 'legacy' | 0
+
+/** What a transaction says in its head: enough to know who signs it, without a chain library. */
+export interface TransactionHead {
+  readonly version: TransactionVersion
+  /** Addresses that must sign; the first one pays. */
+  readonly signers: readonly string[]
+  /** One per signer; all zero while it is missing. */
+  readonly signatures: readonly Uint8Array[]
+}
+
+const SIGNATURE = 64
+const KEY = 32
+/** The high bit marks a versioned message; the rest of the byte is its version. */
+const VERSIONED = 0x80
+/** Largest packet a node takes. */
+const MOST_BYTES = 1_232
+
+/** A length in Solana's compact form: seven bits a byte, at most three bytes. */
+function readLength(bytes: Uint8Array, at: number): { value: number; next: number } | undefined {
+  let value = 0
+  for (let index = 0; index < 3; index++) {
+    const byte = bytes[at + index]
+    if (byte === undefined) return undefined
+    value |= (byte & 0x7f) << (7 * index)
+    if ((byte & 0x80) === 0) return { value, next: at + index + 1 }
+  }
+  return undefined
+}
+
+const slices = (bytes: Uint8Array, from: number, size: number, count: number) =>
+  Array.from({ length: count }, (_, at) => bytes.slice(from + at * size, from + (at + 1) * size))
+
+/** Reads a serialised transaction, signed or not; `undefined` when it is none. */
+export function readTransaction(bytes: Uint8Array): TransactionHead | undefined {
+  const count = readLength(bytes, 0)
+  if (!count || bytes.length > MOST_BYTES) return undefined
+  const message = count.next + count.value * SIGNATURE
+  const first = bytes[message]
+  if (first === undefined) return undefined
+  const versioned = (first & VERSIONED) !== 0
+  if (versioned && first !== VERSIONED) return undefined
+  const header = message + (versioned ? 1 : 0)
+  const required = bytes[header] ?? 0
+  const keys = readLength(bytes, header + 3)
+  if (!keys || required === 0 || required !== count.value || required > keys.value) return undefined
+  if (keys.next + keys.value * KEY > bytes.length) return undefined
+  return {
+    version: versioned ? 0 : 'legacy',
+    signers: slices(bytes, keys.next, KEY, required).map(encodeBase58),
+    signatures: slices(bytes, count.next, SIGNATURE, count.value),
+  }
+}
+
+/** The signature of an account in a signed transaction, or `undefined` while it is missing. */
+export function signatureOf({ signers, signatures }: TransactionHead, address: string) {
+  const signature = signatures[signers.indexOf(address)]
+  return signature?.some((byte) => byte !== 0) ? signature : undefined
+}
