@@ -22,7 +22,10 @@ function contradicts(
   grants: readonly ConnectorGrant[],
   isSame: Asking['isSame'],
 ): boolean {
-  if (event.type === 'disconnected') return true
+  if (event.type === 'disconnected') {
+    const { namespace } = event
+    return namespace === undefined || grants.some((one) => one.namespace === namespace)
+  }
   if (event.type !== 'accounts' && event.type !== 'network') return false
   const grant = grants.find((one) => one.namespace === event.namespace)
   if (!grant) return false

@@ -1,3 +1,4 @@
+import type { NamespaceId } from '../caip/namespace.js'
 import { isKitError } from '../errors.js'
 import type { Connector } from '../points/connector.js'
 import type { DisconnectScope } from '../services.js'
@@ -6,12 +7,25 @@ import { untilAborted } from './attempts.js'
 import type { Connection } from './connection.js'
 import type { ConnectParts } from './connect.js'
 import { ConnectionErrors } from './errors.js'
+import { partsOf } from './merged-connector.js'
 
 /**
  * How long a wallet may take to confirm its end. More than the 3 s after which a connector gives up a
  * good-bye by itself (spec §9): its own way out comes first.
  */
 export const DISCONNECT_LIMIT_MS = 5_000
+
+/** Parts of a wallet whose connections have all ended, of those that served one of these namespaces. */
+export function endedParts(
+  { machines }: Pick<ConnectParts, 'machines'>,
+  connector: Connector,
+  namespaces: readonly NamespaceId[],
+): readonly Connector[] {
+  const isUp = (id: NamespaceId) => machines.connection(id, connector.id)?.status === 'connected'
+  return partsOf(connector).filter(
+    (part) => part.namespaces.some((id) => namespaces.includes(id)) && !part.namespaces.some(isUp),
+  )
+}
 
 /**
  * Tells a wallet that its connection ended, in its queue. One that never answers must not keep the next
@@ -22,6 +36,7 @@ export const DISCONNECT_LIMIT_MS = 5_000
 export function tellWallet(
   { context, attempts }: Pick<ConnectParts, 'context' | 'attempts'>,
   connector: Connector,
+  parts: readonly Connector[] = [connector],
 ): Promise<void> {
   return attempts.queue(connector.id, async () => {
     const done = new AbortController()
@@ -29,7 +44,7 @@ export function tellWallet(
       done.abort(ConnectionErrors.disconnect_failed())
     })
     try {
-      await untilAborted(connector.disconnect(), done.signal)
+      await untilAborted(Promise.all(parts.map((part) => part.disconnect())), done.signal)
     } finally {
       cancel()
     }
@@ -62,14 +77,17 @@ export function createDisconnect(parts: ConnectParts) {
     )
   }
 
-  /** Tells the wallet, unless it still serves another namespace. */
-  const tell = async (connectorId: string) => {
-    const serves = machines
-      .namespaces()
-      .some((namespace) => machines.connection(namespace, connectorId)?.status === 'connected')
+  /** Tells the wallet, but for parts of it that still serve or were never asked. */
+  const tell = async (connectorId: string, ending: readonly Connection[]) => {
     const connector = find(connectorId)
-    if (serves || !connector) return
-    await tellWallet(parts, connector)
+    if (!connector) return
+    const own = ending.filter((one) => one.connectorId === connectorId)
+    const ended = endedParts(
+      parts,
+      connector,
+      own.map(({ namespace }) => namespace),
+    )
+    if (ended.length > 0) await tellWallet(parts, connector, ended)
   }
 
   return async (scope: DisconnectScope = {}): Promise<void> => {
@@ -81,7 +99,7 @@ export function createDisconnect(parts: ConnectParts) {
       live.close(connection, 'app')
       persistence.ended(connection.namespace, connection.connectorId)
     }
-    const results = await Promise.allSettled(connectorIds.map(tell))
+    const results = await Promise.allSettled(connectorIds.map((id) => tell(id, ending)))
     const failure = results.find((result) => result.status === 'rejected')
     if (!failure) return
     const cause: unknown = failure.reason

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Connector, ConnectorGrant } from '../points/connector.js'
-import { mergeConnectors, partFor } from './merge-connectors.js'
+import { mergeConnectors } from './merge-connectors.js'
+import { partFor } from './merged-connector.js'
 
 const connector = (id: string, part: Partial<Connector> = {}): Connector => ({
   id,
@@ -18,6 +19,8 @@ const connector = (id: string, part: Partial<Connector> = {}): Connector => ({
 const evm = (id: string, part: Partial<Connector> = {}) => connector(id, part)
 const solana = (id: string, part: Partial<Connector> = {}) =>
   connector(id, { namespaces: ['solana'], ...part })
+const bitcoin = (id: string, part: Partial<Connector> = {}) =>
+  connector(id, { namespaces: ['bip122'], ...part })
 
 const cases: readonly (readonly [string, readonly Connector[], readonly string[]])[] = [
   ['one wallet alone', [evm('a')], ['a ANNOUNCED']],
@@ -42,6 +45,36 @@ const cases: readonly (readonly [string, readonly Connector[], readonly string[]
     [evm('a', { name: 'Trust Wallet' }), solana('b', { name: 'Trust' })],
     ['a MULTI_CHAIN'],
   ],
+  [
+    'one identity goes before one name',
+    [evm('a'), evm('b', { rdns: 'x', name: 'Other' }), solana('c', { rdns: 'x' })],
+    ['a ANNOUNCED', 'b MULTI_CHAIN'],
+  ],
+  [
+    'a name that two wallets of one namespace bear speaks for none',
+    [evm('a', { rdns: 'x' }), evm('b', { rdns: 'y' }), solana('c')],
+    ['a ANNOUNCED', 'b ANNOUNCED', 'c ANNOUNCED'],
+  ],
+  [
+    'a name that two identities bear speaks for none',
+    [evm('a', { rdns: 'x' }), solana('b', { rdns: 'y' }), bitcoin('c')],
+    ['a ANNOUNCED', 'b ANNOUNCED', 'c ANNOUNCED'],
+  ],
+  [
+    'one wallet of the standard in three namespaces',
+    [evm('a', { rdns: 'x' }), solana('standard:acme'), bitcoin('standard:acme')],
+    ['a MULTI_CHAIN'],
+  ],
+  [
+    'names differ in case and spaces only',
+    [evm('a'), solana('b', { name: ' acme ' })],
+    ['a MULTI_CHAIN'],
+  ],
+  [
+    'a wallet that calls itself as the relay does',
+    [evm('r', { type: 'WALLET_CONNECT' }), solana('b')],
+    ['r WALLET_CONNECT', 'b ANNOUNCED'],
+  ],
   ['the embedded wallet', [evm('ID_AUTH'), solana('ID_AUTH')], ['ID_AUTH AUTH']],
 ]
 
@@ -62,4 +95,33 @@ test('a merged entry asks the part of each namespace', async () => {
   await expect(
     entry.restore({ namespaces: ['solana'], networks: [], signal }),
   ).resolves.toBeUndefined()
+})
+
+const { signal } = new AbortController()
+const both = { namespaces: ['eip155', 'solana'], networks: [], signal } as const
+const fails = () => Promise.reject(new Error('declined'))
+
+test('what one part declines takes nothing from what the other granted', async () => {
+  const [entry] = mergeConnectors([evm('a'), solana('b', { connect: fails, restore: fails })])
+  await expect(entry?.connect(both)).resolves.toEqual([{ namespace: 'eip155' }])
+  const [none] = mergeConnectors([evm('a', { connect: fails }), solana('b')])
+  await expect(none?.connect(both)).rejects.toThrow('declined')
+  await expect(none?.restore(both)).resolves.toBeUndefined()
+  await expect(entry?.restore(both)).rejects.toThrow('declined')
+})
+
+test('entries in use keep their id and their parts, whoever announces itself later', () => {
+  const before = mergeConnectors([solana('b')])
+  const late = mergeConnectors([evm('a'), solana('b')], { entries: before, ids: new Set(['b']) })
+  expect(late.map(({ id, type }) => `${id} ${type}`)).toEqual(['b MULTI_CHAIN'])
+  const namesake = [evm('a'), solana('b'), evm('c')]
+  const kept = mergeConnectors(namesake, { entries: late, ids: new Set(['b']) })
+  expect(kept.map(({ id }) => id)).toEqual(['b', 'c'])
+  expect(mergeConnectors(namesake).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+})
+
+test('two wallets in use are not made one', () => {
+  const entries = [evm('a'), solana('b')]
+  const merged = mergeConnectors(entries, { entries, ids: new Set(['a', 'b']) })
+  expect(merged.map(({ id }) => id)).toEqual(['a', 'b'])
 })

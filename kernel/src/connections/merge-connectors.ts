@@ -1,89 +1,114 @@
-import type { NamespaceId } from '../caip/namespace.js'
 import type { Connector } from '../points/connector.js'
+import { mergedConnector, partsOf } from './merged-connector.js'
 
 /** 'Trust Wallet' and 'Trust' are one (spec §3). */
-const normalised = (name: string) => (name === 'Trust Wallet' ? 'Trust' : name)
-
-const overlaps = (left: Connector, right: Connector) =>
-  left.namespaces.some((namespace) => right.namespaces.includes(namespace))
-
-/** Whether two connectors are one wallet in different namespaces; identity first, name only without it. */
-function sameWallet(left: Connector, right: Connector): boolean {
-  if (overlaps(left, right)) return false // A clash inside one namespace is never merged.
-  if (left.id === right.id) return true
-  if (left.rdns !== undefined && right.rdns !== undefined) return left.rdns === right.rdns
-  return normalised(left.name) === normalised(right.name)
+const normalised = (name: string) => {
+  const plain = name.trim().replace(/\s+/g, ' ').toLowerCase()
+  return plain === 'trust wallet' ? 'trust' : plain
 }
 
-/** One entry over several connectors, one per namespace; calls go to the one that serves it. */
-export interface MergedConnector extends Connector {
-  readonly parts: readonly Connector[]
-}
+const keyOf = ({ id, namespaces }: Connector) => `${id} ${namespaces.join()}`
 
-/** The connector of a merged entry that serves a namespace. */
-export function partFor(connector: Connector, namespace: NamespaceId): Connector {
-  const parts = (connector as Partial<MergedConnector>).parts ?? []
-  return parts.find((part) => part.namespaces.includes(namespace)) ?? connector
-}
+type Group = [Connector, ...Connector[]]
 
-function merged(parts: readonly [Connector, ...Connector[]]): Connector {
-  const [first] = parts
-  if (parts.length === 1) return first
-  const serve = (namespaces: readonly NamespaceId[]) =>
-    parts.filter((part) => part.namespaces.some((one) => namespaces.includes(one)))
-  const entry: MergedConnector = {
-    ...first,
-    type: parts.some(({ id, type }) => id === 'ID_AUTH' || type === 'AUTH')
-      ? 'AUTH'
-      : 'MULTI_CHAIN',
-    namespaces: parts.flatMap((part) => part.namespaces),
-    parts,
-    connect: async (request) => {
-      const grants = []
-      // One prompt after another: two windows of one wallet at once hide each other.
-      for (const part of serve(request.namespaces)) grants.push(...(await part.connect(request)))
-      return grants
-    },
-    restore: async (request) => {
-      const grants = await Promise.all(
-        serve(request.namespaces).map((part) => part.restore(request)),
-      )
-      const kept = grants.flatMap((grant) => grant ?? [])
-      return kept.length > 0 ? kept : undefined
-    },
-    disconnect: async () => {
-      await Promise.all(parts.map((part) => part.disconnect()))
-    },
-    provider: (namespace) => partFor(entry, namespace).provider(namespace),
-    subscribe: (listener) => {
-      const stops = parts.map((part) =>
-        part.subscribe((event) => {
-          if (event.type !== 'disconnected' || event.namespace !== undefined) listener(event)
-          else for (const namespace of part.namespaces) listener({ ...event, namespace })
-        }),
-      )
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+const namespacesOf = (group: Group) => group.flatMap(({ namespaces }) => namespaces)
+
+/** A clash inside one namespace is never merged. */
+const clash = (left: Group, right: Group) =>
+  namespacesOf(left).some((namespace) => namespacesOf(right).includes(namespace))
+
+/** Identity: one id, as the Wallet Standard's wallets have over namespaces, or one reverse domain name. */
+const isIdentical = (left: Connector, right: Connector) =>
+  left.id === right.id || (left.rdns !== undefined && left.rdns === right.rdns)
+
+const contradicts = (left: Connector, right: Connector) =>
+  left.rdns !== undefined && right.rdns !== undefined && left.rdns !== right.rdns
+
+/** Whether a name may speak for a connector: a relay's is not that of the wallets behind it. */
+const hasOwnName = ({ type }: Connector) => type !== 'WALLET_CONNECT'
+
+const some = (left: Group, right: Group, test: (left: Connector, right: Connector) => boolean) =>
+  left.some((one) => right.some((other) => test(one, other)))
+
+/** Joins each group to the first earlier one that `joins` allows. */
+function join(groups: readonly Group[], joins: (left: Group, right: Group) => boolean): Group[] {
+  const joined: Group[] = []
+  for (const group of groups) {
+    const at = joined.findIndex((earlier) => !clash(earlier, group) && joins(earlier, group))
+    const earlier = joined[at]
+    if (earlier) joined[at] = [...earlier, ...group]
+    else joined.push(group)
   }
-  return entry
+  return joined
 }
 
 /**
- * Merges connectors of the same wallet across different namespaces. Connectors with the same id are
- * the same and counted once.
+ * Joins what has one name only. A name that two wallets of one namespace bear, or two identities,
+ * speaks for none of them: which of the two is meant is not ours to pick.
  */
-export function mergeConnectors(connectors: readonly Connector[]): readonly Connector[] {
-  const groups: [Connector, ...Connector[]][] = []
-  const ids = new Set<string>()
-  for (const connector of connectors) {
-    const key = `${connector.id} ${connector.namespaces.join()}`
-    if (ids.has(key)) continue
-    ids.add(key)
-    const group = groups.find((parts) => parts.every((part) => sameWallet(part, connector)))
-    if (group) group.push(connector)
-    else groups.push([connector])
+function joinByName(
+  groups: readonly Group[],
+  mayJoin: (left: Group, right: Group) => boolean,
+): Group[] {
+  const namesakes = (group: Group) =>
+    groups.filter((other) =>
+      some(group, other, (one, two) => normalised(one.name) === normalised(two.name)),
+    )
+  const isAmbiguous = (group: Group) => {
+    const same = namesakes(group)
+    return same.some((one, index) =>
+      same.some((other, at) => at > index && (clash(one, other) || some(one, other, contradicts))),
+    )
   }
-  return groups.map(merged)
+  const plain = new Set(groups.filter((group) => group.every(hasOwnName) && !isAmbiguous(group)))
+  return join(
+    groups,
+    (left, right) =>
+      plain.has(right) &&
+      mayJoin(left, right) &&
+      left.every(hasOwnName) &&
+      some(left, right, (one, two) => normalised(one.name) === normalised(two.name)) &&
+      !some(left, right, contradicts),
+  )
+}
+
+/** The entries that are in use stay together and keep their ids, whatever is announced later. */
+export interface InUse {
+  /** Entries shown before. */
+  readonly entries: readonly Connector[]
+  /** Ids under which something is connected, waited for or stored. */
+  readonly ids: ReadonlySet<string>
+}
+
+const NONE: InUse = { entries: [], ids: new Set() }
+
+/**
+ * Merges connectors of one wallet across different namespaces: first by identity, then by name where
+ * only one wallet bears it. Connectors with the same id and namespaces are the same and counted once.
+ */
+export function mergeConnectors(
+  connectors: readonly Connector[],
+  { entries, ids }: InUse = NONE,
+): readonly Connector[] {
+  const keys = connectors.map(keyOf)
+  const once = connectors.filter((one, index) => keys.indexOf(keyOf(one)) === index)
+  const used = entries.filter(({ id }) => ids.has(id)).map((one) => partsOf(one).map(keyOf))
+  const wereOne = (left: Connector, right: Connector) =>
+    used.some((parts) => parts.includes(keyOf(left)) && parts.includes(keyOf(right)))
+  const isUsed = (group: Group) => group.some(({ id }) => ids.has(id))
+  /** Two wallets that are in use each stay what the visitor connected. */
+  const mayJoin = (left: Group, right: Group) => !isUsed(left) || !isUsed(right)
+
+  const kept = join(
+    once.map((one): Group => [one]),
+    (left, right) => some(left, right, wereOne),
+  )
+  const identical = join(
+    kept,
+    (left, right) => mayJoin(left, right) && some(left, right, isIdentical),
+  )
+  return joinByName(identical, mayJoin).map((group) => {
+    const known = group.find(({ id }) => ids.has(id)) ?? group[0]
+    return mergedConnector(group, known.id)
+  })
 }

@@ -3,12 +3,14 @@ import type { NamespaceId } from '../caip/namespace.js'
 import type { Connector, ConnectorGrant } from '../points/connector.js'
 import { pause } from '../ports/clock.js'
 import { chosenNamespaceAtom, connectorsAtom, recentAtom } from './state.js'
-import { untilAborted } from './attempts.js'
+import { untilAborted, type AttemptTools } from './attempts.js'
 import { open, requestFor, servedBy, type ConnectParts } from './connect.js'
+import type { Connection } from './connection.js'
 import { consistentGrants } from './consistent-grants.js'
 import type { Granted } from './connection-machine.js'
 import { firstNetwork, isSameAddress, namespaceFor } from './engine-context.js'
 import { ConnectionErrors } from './errors.js'
+import { partFor } from './merged-connector.js'
 import type { StoredConnection } from './records.js'
 import { requestedAtom } from './state.js'
 
@@ -59,11 +61,16 @@ export function createRestore(parts: ConnectParts) {
     return { accounts, network: one.network, approved: [] }
   }
 
+  /** The connector once it serves the namespace: parts of one wallet may announce themselves apart. */
   const announced = async (
     connectorId: string,
+    namespace: NamespaceId,
     signal: AbortSignal,
   ): Promise<Connector | undefined> => {
-    const find = () => store.get(connectorsAtom).find(({ id }) => id === connectorId)
+    const find = () =>
+      store
+        .get(connectorsAtom)
+        .find(({ id, namespaces }) => id === connectorId && namespaces.includes(namespace))
     const known = find()
     if (known) return known
     const seen = new AbortController()
@@ -77,6 +84,47 @@ export function createRestore(parts: ConnectParts) {
     signal.removeEventListener('abort', look)
     stop()
     return find()
+  }
+
+  /** Asks one part of a wallet; what another part does, or does not, is nothing to it. */
+  const readPart = (
+    connector: Connector,
+    part: Connector,
+    namespaces: readonly NamespaceId[],
+    tools: AttemptTools,
+  ) => {
+    const served = servedBy(context, part, namespaces)
+    const request = requestFor(context, served, tools.signal)
+    const read = () => part.restore(request)
+    const take = (grants: readonly ConnectorGrant[]) => {
+      tools.dropLate()
+      const wanted = grants.filter((grant) => served.includes(grant.namespace))
+      return open(parts, connector, tools, live.check(connector, wanted), 'restore')
+    }
+    const ask = { connector: part, first: read, reread: read, signal: tools.signal }
+    return consistentGrants({ ...ask, isSame: isSameAddress(context) }, take)
+  }
+
+  const readAll = async (
+    connectorId: string,
+    namespaces: readonly NamespaceId[],
+    tools: AttemptTools,
+  ): Promise<readonly Connection[]> => {
+    const asked = new Map<Connector, Promise<readonly Connection[]>>()
+    const readOne = async (namespace: NamespaceId) => {
+      const connector = await announced(connectorId, namespace, tools.signal)
+      tools.signal.throwIfAborted()
+      if (!connector) return []
+      const part = partFor(connector, namespace)
+      if (asked.has(part)) return [] // One question for all that it serves.
+      const wanted = namespaces.filter((id) => part.namespaces.includes(id))
+      const answer = readPart(connector, part, wanted, tools)
+      asked.set(part, answer)
+      return answer
+    }
+    const answers = await Promise.allSettled(namespaces.map(readOne))
+    // A part that fails is the normal end of its hint, and of no other.
+    return answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   }
 
   const probe = async (one: Remembered) => {
@@ -99,19 +147,7 @@ export function createRestore(parts: ConnectParts) {
         machines.dispatch(namespace, named, { type: 'probed', attempt: number, hint })
         if (entry.status === 'active') machines.setCurrent(namespace, one.connectorId)
       }
-      const connector = await announced(one.connectorId, tools.signal)
-      tools.signal.throwIfAborted()
-      if (!connector) return []
-      const served = servedBy(context, connector, namespaces)
-      const request = requestFor(context, served, tools.signal)
-      const read = () => connector.restore(request)
-      const take = (grants: readonly ConnectorGrant[]) => {
-        tools.dropLate()
-        const wanted = grants.filter((grant) => served.includes(grant.namespace))
-        return open(parts, connector, tools, live.check(connector, wanted), 'restore')
-      }
-      const ask = { connector, first: read, reread: read, signal: tools.signal }
-      return consistentGrants({ ...ask, isSame: isSameAddress(context) }, take)
+      return readAll(one.connectorId, namespaces, tools)
     })
     const limit = clock.after(PROBE_LIMIT_MS, () => {
       attempts.open(one.connectorId)?.giveUp(ConnectionErrors.connect_aborted())

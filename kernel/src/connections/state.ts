@@ -88,10 +88,12 @@ const accountAtoms = new Map<NamespaceId, Atom<AccountState>>()
 
 /** The account of one namespace. The map holds definitions only, one per namespace name. */
 export function accountOf(namespace: NamespaceId): Atom<AccountState> {
+  // By way of the namespace's own record: what happens in another one is no change here.
+  const ownStateAtom = atom((get) => stateOf(get(namespacesAtom), namespace))
   const made =
     accountAtoms.get(namespace) ??
     atom((get) => {
-      const state = stateOf(get(namespacesAtom), namespace)
+      const state = get(ownStateAtom)
       return accountState(state, get(requestedAtom), namespace, get(defaultNetworkAtom))
     })
   accountAtoms.set(namespace, made)

@@ -2,7 +2,7 @@ import { createAttempts } from '../connections/attempts.js'
 import { createConnect, type ConnectParts } from '../connections/connect.js'
 import { reduce } from '../connections/connection-machine.js'
 import type { Connection } from '../connections/connection.js'
-import { createDisconnect, tellWallet } from '../connections/disconnect.js'
+import { createDisconnect, endedParts, tellWallet } from '../connections/disconnect.js'
 import type { EngineContext } from '../connections/engine-context.js'
 import { namespaceFor } from '../connections/engine-context.js'
 import { ConnectionErrors } from '../connections/errors.js'
@@ -110,11 +110,9 @@ export function createEngine(context: EngineContext) {
     replace(connection) {
       live.close(connection, 'app')
       const connector = store.get(connectorsAtom).find((one) => one.id === connection.connectorId)
-      const serves = machines
-        .namespaces()
-        .some((id) => machines.connection(id, connection.connectorId)?.status === 'connected')
-      if (!connector || serves) return
-      tellWallet(parts, connector).catch((error: unknown) => {
+      const ended = connector ? endedParts(parts, connector, [connection.namespace]) : []
+      if (!connector || ended.length === 0) return
+      tellWallet(parts, connector, ended).catch((error: unknown) => {
         context.report(connector, 'disconnect', error)
       })
     },

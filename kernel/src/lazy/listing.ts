@@ -1,5 +1,6 @@
 import { mergeConnectors } from '../connections/merge-connectors.js'
 import {
+  connectionsAtom,
   connectorsAtom,
   kernelRowsAtoms,
   requestedAtom,
@@ -47,18 +48,27 @@ function followNetworks(context: StarterContext): void {
   })
 }
 
+/** Ids of connectors that serve a connection, are asked for one, or are probed; one to a line. */
+const usedAtom = atom((get) =>
+  [...new Set(get(connectionsAtom).map(({ connectorId }) => connectorId))].join('\n'),
+)
+
 function followWallets(context: StarterContext): void {
   const { store, shell } = context
   const connectors = shell.all(Connector)
   const sources = shell.all(ConnectorSource)
   const read = containedReader(shell.report)
-  const foundAtom = atom((get) => {
-    const found = sources.flatMap((source) => read(get, source, source.connectors, []))
-    return mergeConnectors([...connectors, ...found])
-  })
-  copy(context, foundAtom, (found) => {
-    store.set(connectorsAtom, found)
-  })
+  const foundAtom = atom((get) => [
+    ...connectors,
+    ...sources.flatMap((source) => read(get, source, source.connectors, [])),
+  ])
+  const merge = () => {
+    const entries = store.get(connectorsAtom)
+    const ids = new Set(store.get(usedAtom).split('\n'))
+    store.set(connectorsAtom, mergeConnectors(store.get(foundAtom), { entries, ids }))
+  }
+  copy(context, foundAtom, merge)
+  context.onDispose(store.sub(usedAtom, merge))
   for (const [group, rowsAtom] of kernelRowsAtoms) {
     copy(context, kernelRows[group], (rows) => {
       store.set(rowsAtom, rows)

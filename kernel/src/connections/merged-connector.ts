@@ -1,0 +1,89 @@
+import type { NamespaceId } from '../caip/namespace.js'
+import type { Connector, ConnectorGrant } from '../points/connector.js'
+
+/** One entry over several connectors, one per namespace; calls go to the one that serves it. */
+export interface MergedConnector extends Connector {
+  readonly parts: readonly Connector[]
+}
+
+/** The connectors an entry stands for: itself, unless it is a merged one. */
+export const partsOf = (connector: Connector): readonly Connector[] =>
+  (connector as Partial<MergedConnector>).parts ?? [connector]
+
+/** The part of an entry that serves a namespace. */
+export const partFor = (connector: Connector, namespace: NamespaceId): Connector =>
+  partsOf(connector).find((part) => part.namespaces.includes(namespace)) ?? connector
+
+/** What the parts say of themselves, the first one's word first. */
+function faceOf(parts: readonly [Connector, ...Connector[]], id: string) {
+  const [first] = parts
+  const isAuth = parts.some((part) => part.id === 'ID_AUTH' || part.type === 'AUTH')
+  const icon = parts.find((part) => part.icon !== undefined)?.icon
+  const rdns = parts.find((part) => part.rdns !== undefined)?.rdns
+  return {
+    ...first,
+    id,
+    type: isAuth ? ('AUTH' as const) : ('MULTI_CHAIN' as const),
+    namespaces: parts.flatMap((part) => part.namespaces),
+    ...(icon === undefined ? {} : { icon }),
+    ...(rdns === undefined ? {} : { rdns }),
+  }
+}
+
+/** What one part did not grant takes nothing from what the others did; only a whole refusal is one. */
+async function connectEach(
+  parts: readonly Connector[],
+  connect: (part: Connector) => Promise<readonly ConnectorGrant[]>,
+): Promise<readonly ConnectorGrant[]> {
+  const grants: ConnectorGrant[] = []
+  // One prompt after another: two windows of one wallet at once hide each other.
+  for (const part of parts) {
+    try {
+      grants.push(...(await connect(part)))
+    } catch (error) {
+      if (grants.length === 0) throw error
+      break // The visitor declined what is left.
+    }
+  }
+  return grants
+}
+
+/** Merges parts, at most one per namespace, into one entry; a single one stays itself. */
+export function mergedConnector(
+  parts: readonly [Connector, ...Connector[]],
+  id: string,
+): Connector {
+  const [first] = parts
+  if (parts.length === 1) return first
+  const serve = (namespaces: readonly NamespaceId[]) =>
+    parts.filter((part) => part.namespaces.some((one) => namespaces.includes(one)))
+  const entry: MergedConnector = {
+    ...faceOf(parts, id),
+    parts,
+    connect: (request) => connectEach(serve(request.namespaces), (part) => part.connect(request)),
+    restore: async (request) => {
+      const asked = serve(request.namespaces).map((part) => part.restore(request))
+      const answers = await Promise.allSettled(asked)
+      const kept = answers.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []))
+      const failed = answers.find((one) => one.status === 'rejected')
+      if (failed && kept.length === 0) throw failed.reason
+      return kept.length > 0 ? kept : undefined
+    },
+    disconnect: async () => {
+      await Promise.all(parts.map((part) => part.disconnect()))
+    },
+    provider: (namespace) => partFor(entry, namespace).provider(namespace),
+    subscribe: (listener) => {
+      const stops = parts.map((part) =>
+        part.subscribe((event) => {
+          if (event.type !== 'disconnected' || event.namespace !== undefined) listener(event)
+          else for (const namespace of part.namespaces) listener({ ...event, namespace })
+        }),
+      )
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+  return entry
+}

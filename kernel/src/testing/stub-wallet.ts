@@ -1,0 +1,137 @@
+import type { CaipNetwork } from '../caip/network.js'
+import type { NamespaceId } from '../caip/namespace.js'
+import { definePlugin } from '../plugin.js'
+import type {
+  AccountType,
+  Connector,
+  ConnectorEvent,
+  ConnectRequest,
+  WalletAccount,
+} from '../points/connector.js'
+import { ConnectorSource } from '../points/connector-source.js'
+import { Namespace } from '../points/namespace.js'
+import { atom, Store } from '../state.js'
+
+/** The namespaces of tests that need all five. */
+export const STUB_NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
+
+/** Two networks of a namespace. */
+export const stubNetworks = (namespace: NamespaceId): readonly CaipNetwork[] =>
+  ['1', '2'].map((reference) => ({
+    id: `${namespace}:${reference}`,
+    namespace,
+    name: `${namespace} ${reference}`,
+    nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 8 },
+    rpcUrls: [`https://${namespace}-${reference}.example/rpc`],
+  }))
+
+/** One namespace's side of a wallet that answers at once, unless it is told to do otherwise. */
+export interface StubWallet {
+  readonly connector: Connector
+  /** Everything it was asked, in order. */
+  readonly asked: string[]
+  /** What the next questions end with. @default answered */
+  mode: 'answer' | 'refuse' | 'wait'
+  accounts: readonly WalletAccount[]
+  emit(event: ConnectorEvent): void
+}
+
+/** What a stub wallet is made of. */
+export interface StubWalletOptions {
+  readonly id: string
+  readonly namespace: NamespaceId
+  readonly name?: string
+  readonly rdns?: string
+  readonly accounts?: readonly WalletAccount[]
+}
+
+/** A wallet in one namespace whose every question is written down. */
+export function stubWallet(options: StubWalletOptions): StubWallet {
+  const { id, namespace, name = id, rdns } = options
+  const listeners = new Set<(event: ConnectorEvent) => void>()
+  let granted = false
+  const answer = async ({ signal }: ConnectRequest) => {
+    if (wallet.mode === 'refuse') throw new Error('declined')
+    if (wallet.mode === 'wait') {
+      await new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          reject(signal.reason as Error)
+        })
+      })
+    }
+    granted = true
+    const { accounts } = wallet
+    return [{ namespace, accounts, network: `${namespace}:1` as const, approved: 'all' as const }]
+  }
+  const connector: Connector = {
+    ...{ id, name, type: 'ANNOUNCED', namespaces: [namespace] },
+    ...(rdns === undefined ? {} : { rdns }),
+    connect(request) {
+      wallet.asked.push('connect')
+      return answer(request)
+    },
+    restore(request) {
+      wallet.asked.push('restore')
+      return granted ? answer(request) : Promise.resolve(undefined)
+    },
+    disconnect() {
+      wallet.asked.push('disconnect')
+      granted = false
+      return Promise.resolve()
+    },
+    provider: () => Promise.resolve({ request: () => Promise.resolve(undefined) }),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const wallet: StubWallet = {
+    connector,
+    asked: [],
+    mode: 'answer',
+    accounts: options.accounts ?? [{ address: `${namespace}-${id}` }],
+    emit(event) {
+      for (const listener of [...listeners]) listener(event)
+    },
+  }
+  return wallet
+}
+
+/** Account types as the namespaces of the specification have them (spec §6). */
+const TYPES: Readonly<Partial<Record<NamespaceId, readonly [AccountType, ...AccountType[]]>>> = {
+  eip155: ['smartAccount', 'eoa'],
+  bip122: ['payment', 'ordinal'],
+}
+
+/** Namespaces over wallets that are known from the start, and ones that announce themselves later. */
+export function stubPlugin(wallets: readonly StubWallet[]) {
+  const foundAtom = atom(wallets.map(({ connector }) => connector))
+  let announce: ((wallet: StubWallet) => void) | undefined
+  const plugin = definePlugin({
+    id: 'stub:namespaces',
+    needs: { store: Store },
+    setup(host, { store }) {
+      announce = ({ connector }) => {
+        store.set(foundAtom, [...store.get(foundAtom), connector])
+      }
+      for (const id of STUB_NAMESPACES) {
+        const accountTypes = TYPES[id] ?? (['eoa'] as const)
+        host.add(Namespace, {
+          id,
+          name: id,
+          isAddress: (address) => address.startsWith(id),
+          accountTypes,
+          defaultAccountType: accountTypes[0],
+          explorerPath: (address) => `/address/${address}`,
+          guard: () => Promise.resolve({ default: (provider) => provider }),
+        })
+      }
+      host.add(ConnectorSource, {
+        id: 'stub:wallets',
+        connectors: foundAtom,
+        start: () => undefined,
+      })
+    },
+  })
+  return { plugin, announce: (wallet: StubWallet) => announce?.(wallet) }
+}
