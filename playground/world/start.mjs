@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { CHAINS, startChains } from './chains/chains.mjs'
 import { startFaucet } from './faucet/faucet.mjs'
 import { startRelay } from './relay/relay.mjs'
+import { startSolana } from './solana/solana.mjs'
 import { startWalletPage } from './wallet-page/server.mjs'
 import { formatTable } from './world-table.mjs'
 
@@ -13,11 +14,17 @@ import { formatTable } from './world-table.mjs'
  * @property {number} [wallet]
  * @property {number} [faucet]
  * @property {readonly number[]} [chains] one for each chain
+ * @property {number} [solana]
  */
 
 /** @typedef {Awaited<ReturnType<typeof startWorld>>} World */
 
-export const DEFAULT_PORTS = /** @type {const} */ ({ relay: 5080, wallet: 5081, faucet: 5082 })
+export const DEFAULT_PORTS = /** @type {const} */ ({
+  relay: 5080,
+  wallet: 5081,
+  faucet: 5082,
+  solana: 8899,
+})
 
 /**
  * Starts everything the playground and the tests need, on 127.0.0.1 only.
@@ -27,7 +34,7 @@ export const DEFAULT_PORTS = /** @type {const} */ ({ relay: 5080, wallet: 5081, 
  */
 export async function startWorld({ ports = {}, quiet = false } = {}) {
   const wanted =
-    ports === 0 ? { relay: 0, wallet: 0, faucet: 0, chains: CHAINS.map(() => 0) } : ports
+    ports === 0 ? { relay: 0, wallet: 0, faucet: 0, solana: 0, chains: CHAINS.map(() => 0) } : ports
   /** @type {(() => Promise<void>)[]} */
   const closers = []
   const close = async () => {
@@ -52,8 +59,10 @@ export async function startWorld({ ports = {}, quiet = false } = {}) {
     const wallet = await keep(
       startWalletPage(page, { port: wanted.wallet ?? DEFAULT_PORTS.wallet }),
     )
-    /** @type {readonly import('../../scripts/world-page.mjs').WorldNetwork[]} */
+    /** @type {import('../../scripts/world-page.mjs').WorldNetwork[]} */
     const networks = []
+    const solana = await startSolana({ port: wanted.solana ?? DEFAULT_PORTS.solana })
+    if (solana) networks.push(await keep(Promise.resolve(solana)))
     const parts = { relay, chains, networks, faucet, wallet }
     return { ...parts, table: worldTable(parts), close }
   } catch (error) {

@@ -15,7 +15,7 @@ after(() => world.close())
 test('every service answers where the table says', async () => {
   const addresses = world.table.split('\n').flatMap((line) => /(?:http|ws):\S+/.exec(line) ?? [])
   const parts = [world.wallet, world.relay, world.faucet].map(({ url }) => url)
-  const nodes = world.chains.map(({ rpcUrl }) => rpcUrl)
+  const nodes = [...world.chains, ...world.networks].map(({ rpcUrl }) => rpcUrl)
   assert.deepEqual(new Set(addresses), new Set([...parts, ...nodes]))
   for (const address of addresses) {
     const response = await fetch(address.replace(/^ws/, 'http'))

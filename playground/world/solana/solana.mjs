@@ -1,0 +1,96 @@
+import { createServer } from 'node:http'
+import { WebSocketServer } from 'ws'
+import { jsonListener, readJson } from '../net/json-http.mjs'
+import { closeServer, listen } from '../net/listen.mjs'
+import { CAIP2, createChain } from './chain.mjs'
+import { CODES, RpcError } from './errors.mjs'
+import { createMethods } from './methods.mjs'
+import { createSubscriptions } from './subscriptions.mjs'
+
+/** litesvm's native part, or undefined where there is none for this machine. */
+const loadLitesvm = () => import('litesvm').catch(() => undefined)
+
+/**
+ * @typedef {object} SolanaNode
+ * @property {string} caip2
+ * @property {string} name
+ * @property {string} rpcUrl
+ * @property {string} wsUrl
+ * @property {number} port
+ * @property {() => Promise<void>} close
+ */
+
+/**
+ * Answers one JSON-RPC call.
+ *
+ * @param {Readonly<Record<string, (params: readonly any[], socket: any) => unknown>>} methods
+ * @param {any} call
+ * @param {import('./subscriptions.mjs').Socket} [socket]
+ */
+function answer(methods, call, socket) {
+  const { id = null, method, params = [] } = call ?? {}
+  try {
+    const run = Object.hasOwn(methods, String(method)) ? methods[method] : undefined
+    if (!run) throw new RpcError(CODES.methodNotFound, 'Method not found')
+    return { jsonrpc: '2.0', id, result: run(params, socket) }
+  } catch (error) {
+    const known = error instanceof RpcError
+    const { message } = /** @type {Error} */ (error)
+    const { code, data } = known ? error : { code: CODES.params, data: undefined }
+    return { jsonrpc: '2.0', id, error: { code, message, data } }
+  }
+}
+
+/**
+ * Starts a Solana node on 127.0.0.1: JSON-RPC over HTTP and, on the same port, over websocket.
+ *
+ * @param {{ port?: number }} [options] port 0, the default, takes any free one
+ * @returns {Promise<SolanaNode | undefined>} undefined where litesvm has no part for this machine
+ * @throws {Error} on Linux x64 when it is not installed, because it exists there
+ */
+export async function startSolana({ port: wanted = 0 } = {}) {
+  const litesvm = await loadLitesvm()
+  if (!litesvm) {
+    if (`${process.platform}-${process.arch}` !== 'linux-x64') return undefined
+    throw new Error('litesvm is not installed. Run "npm install" in playground/world.')
+  }
+  const chain = createChain(litesvm)
+  const methods = createMethods(chain)
+  const subscriptions = createSubscriptions(chain, methods)
+  const server = createServer(
+    jsonListener(async (request) => {
+      const body = request.method === 'POST' ? await readJson(request) : undefined
+      if (Array.isArray(body)) return body.map((one) => answer(methods, one))
+      return answer(methods, body)
+    }),
+  )
+  const sockets = new WebSocketServer({ server })
+  const all = { ...methods, ...subscriptions.methods }
+  sockets.on('connection', (socket) => {
+    socket.on('message', (text) => {
+      socket.send(JSON.stringify(answer(all, parse(String(text)), socket)))
+    })
+    socket.on('close', () => subscriptions.forget(socket))
+  })
+  const port = await listen(server, wanted)
+  return {
+    caip2: CAIP2,
+    name: 'Solana Local',
+    rpcUrl: `http://127.0.0.1:${port}`,
+    wsUrl: `ws://127.0.0.1:${port}`,
+    port,
+    close: async () => {
+      for (const socket of sockets.clients) socket.terminate()
+      await closeServer(server)
+    },
+  }
+}
+
+/** @param {string} text */
+function parse(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
