@@ -296,6 +296,7 @@ export interface FeatureModule<F extends FeatureName> {
 export type FeatureName = keyof Features & string;
 export interface Features {
     signMessage: SignMessageFeature;
+    signIn: SignInFeature;
     signTypedData: SignTypedDataFeature;
     verifyMessage: VerifyMessageFeature;
     checkAddress: CheckAddressFeature;
@@ -490,7 +491,7 @@ export interface Namespace {
     sameAddress?(left: string, right: string): boolean;
     readonly accountTypes: readonly AccountType[];
     readonly defaultAccountType: AccountType;
-    explorerPath(address: string): string;
+    explorerPath(address: string, network?: CaipNetworkId): string;
     guard(): Promise<{
         readonly default: ProviderGuard;
     }>;
@@ -588,6 +589,7 @@ export interface Provider {
     request(request: {
         readonly method: string;
         readonly params?: unknown;
+        readonly network?: CaipNetworkId;
     }): Promise<unknown>;
     on?(event: string, listener: (...args: never[]) => void): unknown;
     removeListener?(event: string, listener: (...args: never[]) => void): unknown;
@@ -657,6 +659,21 @@ export interface SendTransactionFeature {
         gas?: bigint;
     }, options?: Abortable): Promise<string>;
 }
+export interface SignInFeature {
+    signIn(input: SignInInput, options?: Abortable): Promise<SignedIn>;
+}
+export interface SignInInput {
+    readonly domain?: string;
+    readonly statement?: string;
+    readonly uri?: string;
+    readonly version?: string;
+    readonly nonce?: string;
+    readonly issuedAt?: string;
+    readonly expirationTime?: string;
+    readonly notBefore?: string;
+    readonly requestId?: string;
+    readonly resources?: readonly string[];
+}
 export interface SignMessageFeature {
     signMessage(message: string | Uint8Array, options?: Abortable): Promise<string>;
 }
@@ -670,6 +687,11 @@ export interface SignTypedDataFeature {
         readonly primaryType: string;
         readonly message: Readonly<Record<string, unknown>>;
     }, options?: Abortable): Promise<string>;
+}
+export interface SignedIn {
+    readonly address: string;
+    readonly message: Uint8Array;
+    readonly signature: string;
 }
 export interface Storage {
     get(key: string): string | undefined;
@@ -848,13 +870,13 @@ type Report = Kit['report'];
 const carried: unique symbol;
 
 // @latchkey/kernel/testing
-// Values: EVM_WALLET_BEHAVIOURS, ProviderRpcError, TEST_NETWORKS, checksumAddress, connectedKit, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createSeededRng, evmTestConnector, evmTestPlugin, evmWalletDriver, settle, testConnector, testPlugin, testView, until
+// Values: EVM_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, checksumAddress, connectedKit, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
 
 export interface Announcement {
     readonly info: unknown;
     readonly provider: unknown;
 }
-export type BehaviourArgs<N extends EvmWalletBehaviour> = (typeof EVM_WALLET_BEHAVIOURS)[N] extends Behaviour<infer Args> ? Partial<Args> : never;
+export type BehaviourArgs<N extends EvmWalletBehaviour> = Parameters<(typeof EVM_WALLET_BEHAVIOURS)[N]['start']>[1];
 export type BehaviourChoice = {
     [N in EvmWalletBehaviour]: N | readonly [
         name: N,
@@ -984,21 +1006,21 @@ export const EVM_WALLET_BEHAVIOURS: {
     }>;
     readonly 'number-chain-id': Behaviour<Record<never, never>>;
     readonly 'decimal-chain-id': Behaviour<Record<never, never>>;
-    readonly refuse: Behaviour<Which>;
-    readonly 'refuse-once': Behaviour<Which>;
-    readonly delay: Behaviour<Timed>;
-    readonly 'never-answer': Behaviour<Which>;
-    readonly 'answer-late': Behaviour<Timed>;
-    readonly 'answer-out-of-order': Behaviour<Which>;
     readonly 'pending-request': Behaviour<{
         readonly ms: number;
     }>;
-    readonly 'throw-sync': Behaviour<Record<never, never>>;
-    readonly 'throw-string': Behaviour<{
+    readonly refuse: Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'refuse-once': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly delay: Behaviour$1<Timed, PromptTools, RequestHooks>;
+    readonly 'never-answer': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'answer-late': Behaviour$1<Timed, PromptTools, RequestHooks>;
+    readonly 'answer-out-of-order': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'throw-sync': Behaviour$1<Record<never, never>, PromptTools, RequestHooks>;
+    readonly 'throw-string': Behaviour$1<{
         readonly text: string;
-    } & Which>;
-    readonly 'throw-nothing': Behaviour<Which>;
-    readonly 'hostile-error': Behaviour<Which>;
+    } & Which, PromptTools, RequestHooks>;
+    readonly 'throw-nothing': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'hostile-error': Behaviour$1<Which, PromptTools, RequestHooks>;
 };
 export interface EventTrace {
     readonly records: readonly KitEventRecord[];
@@ -1172,6 +1194,101 @@ export class ProviderRpcError extends Error {
     readonly data: unknown;
     constructor(code: number, message: string, data?: unknown);
 }
+export const SOLANA_WALLET_BEHAVIOURS: {
+    readonly 'hostile-name': SolanaBehaviour<{
+        readonly name: unknown;
+    }>;
+    readonly 'long-name': SolanaBehaviour<{
+        readonly length: number;
+    }>;
+    readonly 'hostile-icon': SolanaBehaviour<{
+        readonly icon: unknown;
+    }>;
+    readonly 'script-icon': SolanaBehaviour<Record<never, never>>;
+    readonly 'huge-icon': SolanaBehaviour<{
+        readonly bytes: number;
+    }>;
+    readonly 'changing-name': SolanaBehaviour<Record<never, never>>;
+    readonly 'throwing-members': SolanaBehaviour<Record<never, never>>;
+    readonly 'other-chain': SolanaBehaviour<Record<never, never>>;
+    readonly 'malformed-wallets': SolanaBehaviour<{
+        readonly wallets: readonly unknown[];
+    }>;
+    readonly twin: SolanaBehaviour<{
+        readonly icon: string;
+    }>;
+    readonly 'register-storm': SolanaBehaviour<{
+        readonly count: number;
+    }>;
+    readonly 'register-late': SolanaBehaviour<{
+        readonly ms: number;
+    }>;
+    readonly 'register-twice': SolanaBehaviour<Record<never, never>>;
+    readonly 'drop-connection': SolanaBehaviour<Record<never, never>>;
+    readonly 'no-events': SolanaBehaviour<Record<never, never>>;
+    readonly 'event-storm': SolanaBehaviour<{
+        readonly count: number;
+    }>;
+    readonly 'malformed-events': SolanaBehaviour<{
+        readonly payload: unknown;
+    }>;
+    readonly 'no-event-feature': SolanaBehaviour<Record<never, never>>;
+    readonly 'mainnet-only': SolanaBehaviour<Record<never, never>>;
+    readonly 'sign-garbage': SolanaBehaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'malformed-signature': SolanaBehaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'malformed-output': SolanaBehaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'sign-with-other-account': SolanaBehaviour<Record<never, never>>;
+    readonly 'sign-other-message': SolanaBehaviour<Record<never, never>>;
+    readonly 'unsigned-transaction': SolanaBehaviour<Record<never, never>>;
+    readonly 'sign-in-as-stranger': SolanaBehaviour<{
+        readonly address: string;
+    }>;
+    readonly 'unauthorized-writes': SolanaBehaviour<Record<never, never>>;
+    readonly 'legacy-only': SolanaBehaviour<Record<never, never>>;
+    readonly 'sign-only': SolanaBehaviour<Record<never, never>>;
+    readonly 'no-sign-in': SolanaBehaviour<Record<never, never>>;
+    readonly 'lie-about-accounts': SolanaBehaviour<Record<never, never>>;
+    readonly 'empty-accounts': SolanaBehaviour<Record<never, never>>;
+    readonly 'malformed-accounts': SolanaBehaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'malformed-address': SolanaBehaviour<{
+        readonly address: unknown;
+    }>;
+    readonly 'wrong-public-key': SolanaBehaviour<Record<never, never>>;
+    readonly 'foreign-accounts': SolanaBehaviour<Record<never, never>>;
+    readonly 'duplicate-accounts': SolanaBehaviour<Record<never, never>>;
+    readonly 'endless-accounts': SolanaBehaviour<{
+        readonly count: number;
+    }>;
+    readonly 'throwing-accounts': SolanaBehaviour<Record<never, never>>;
+    readonly locked: SolanaBehaviour<Record<never, never>>;
+    readonly 'lock-after-connect': SolanaBehaviour<{
+        readonly ms: number;
+    }>;
+    readonly 'switch-while-asked': SolanaBehaviour<{
+        readonly index: number;
+    }>;
+    readonly 'revoke-while-asked': SolanaBehaviour<Record<never, never>>;
+    readonly refuse: Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'refuse-once': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly delay: Behaviour$1<Timed, PromptTools, RequestHooks>;
+    readonly 'never-answer': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'answer-late': Behaviour$1<Timed, PromptTools, RequestHooks>;
+    readonly 'answer-out-of-order': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'throw-sync': Behaviour$1<Record<never, never>, PromptTools, RequestHooks>;
+    readonly 'throw-string': Behaviour$1<{
+        readonly text: string;
+    } & Which, PromptTools, RequestHooks>;
+    readonly 'throw-nothing': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'hostile-error': Behaviour$1<Which, PromptTools, RequestHooks>;
+};
 export interface SeededRng {
     next(): number;
     below(limit: number): number;
@@ -1179,6 +1296,70 @@ export interface SeededRng {
     chance(probability?: number): boolean;
     bytes(length: number): Uint8Array;
     shuffle<T>(items: readonly T[]): readonly T[];
+}
+export type SolanaBehaviourArgs<N extends SolanaWalletBehaviour> = Parameters<(typeof SOLANA_WALLET_BEHAVIOURS)[N]['start']>[1];
+export type SolanaBehaviourChoice = {
+    [N in SolanaWalletBehaviour]: N | readonly [
+        name: N,
+        args: SolanaBehaviourArgs<N>
+    ];
+}[SolanaWalletBehaviour];
+export interface SolanaKey {
+    readonly address: string;
+    readonly publicKey: Uint8Array;
+    readonly secret: Uint8Array;
+    sign(message: Uint8Array): Uint8Array;
+}
+export interface SolanaWallet {
+    readonly info: {
+        readonly name: string;
+        readonly icon: string;
+    };
+    readonly standard: object;
+    readonly keys: readonly SolanaKey[];
+    readonly address: string;
+    readonly granted: boolean;
+    readonly locked: boolean;
+    readonly sent: readonly string[];
+    readonly requests: readonly WalletRequest[];
+    readonly prompts: number;
+    count(method: string): number;
+    listeners(): number;
+    behave<N extends SolanaWalletBehaviour>(name: N, args?: SolanaBehaviourArgs<N>): () => void;
+    hold(method: string): void;
+    reached(method: string): Promise<void>;
+    answer(method: string, value?: unknown): void;
+    fail(method: string, error: unknown): void;
+    release(method: string): void;
+    switchAccount(index: number): void;
+    lock(): void;
+    unlock(): void;
+    disconnect(): void;
+    revoke(): void;
+    serve(chains: readonly string[]): void;
+    emit(properties: unknown): void;
+    install(options?: {
+        readonly target?: EventTarget;
+    }): () => void;
+}
+export type SolanaWalletBehaviour = keyof typeof SOLANA_WALLET_BEHAVIOURS;
+export interface SolanaWalletOptions {
+    readonly clock?: Clock;
+    readonly seed?: number | string;
+    readonly accounts?: number;
+    readonly secrets?: readonly Uint8Array[];
+    readonly name?: string;
+    readonly icon?: string;
+    readonly chains?: readonly string[];
+    readonly features?: readonly string[];
+    readonly versions?: readonly unknown[];
+    readonly granted?: boolean;
+    readonly host?: string;
+    readonly rpcUrl?: string | Readonly<Record<string, string>>;
+    readonly http?: Http;
+    readonly storage?: Pick<Storage, 'get' | 'set'>;
+    readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>;
+    readonly behaviours?: readonly SolanaBehaviourChoice[];
 }
 export type StorageFault = 'quota' | 'forbidden';
 export interface StorageWrite {
@@ -1227,10 +1408,12 @@ export const createFakePorts: (options?: FakePortsOptions) => FakePorts;
 export function createFakeRandom(seed?: number | string): FakeRandom;
 export function createFakeStorage(initial?: Readonly<Record<string, string>>): FakeStorage;
 export function createSeededRng(seed: number | string): SeededRng;
+export function createSolanaWallet(options?: SolanaWalletOptions): SolanaWallet;
 export function evmTestConnector({ info, provider }: EvmWallet): Connector;
 export const evmTestPlugin: (...wallets: readonly EvmWallet[]) => Plugin;
 export const evmWalletDriver: (wallet: EvmWallet) => WalletDriver;
 export const settle: () => Promise<void>;
+export const solanaWalletDriver: (wallet: SolanaWallet) => WalletDriver;
 export const testConnector: (make: MakeConnector, options?: TestConnectorOptions) => readonly Check[];
 export const testPlugin: (make: () => Plugin, options?: TestPluginOptions) => readonly Check[];
 export const testView: (make: (ports: FakePorts) => View, { pluginId }: TestViewOptions) => readonly Check[];
@@ -1238,17 +1421,12 @@ export function until<T>(store: ReadonlyStore, watched: Atom<T>, wanted: (value:
 
 // Mentioned above, not exported
 
-interface Behaviour<Args> {
+type Behaviour<Args> = Behaviour$1<Args, BehaviourTools, BehaviourHooks>;
+interface Behaviour$1<Args, Tools, Made = RequestHooks> {
     readonly summary: string;
-    start(tools: BehaviourTools, args: Partial<Args>): BehaviourHooks;
+    start(tools: Tools, args: Partial<Args>): Made;
 }
-interface BehaviourHooks {
-    readonly before?: (request: WalletRequest) => void;
-    readonly request?: (request: WalletRequest, next: (params?: unknown) => Promise<unknown>) => unknown;
-    readonly event?: (event: string, payload: unknown, tell: (payload: unknown) => void) => void;
-    readonly records?: (records: readonly Announcement[]) => readonly Announcement[];
-    readonly announce?: (send: () => void) => void;
-}
+type BehaviourHooks = Hooks<Announcement>;
 interface BehaviourTools {
     readonly clock: Clock;
     readonly steps: StateSteps;
@@ -1257,7 +1435,44 @@ interface BehaviourTools {
     readonly tell: (event: string, payload: unknown) => void;
     readonly log: (method: string, params: unknown) => void;
 }
+interface Hooks<Announced> extends RequestHooks {
+    readonly records?: (records: readonly Announced[]) => readonly Announced[];
+}
 type MakeConnector = (ports: FakePorts) => ConnectorSubject | Promise<ConnectorSubject>;
+interface PromptTools {
+    readonly clock: Clock;
+}
+interface RequestHooks {
+    readonly before?: (request: WalletRequest) => void;
+    readonly request?: (request: WalletRequest, next: (params?: unknown) => Promise<unknown>) => unknown;
+    readonly event?: (event: string, payload: unknown, tell: (payload: unknown) => void) => void;
+    readonly member?: (name: string, value: unknown) => unknown;
+    readonly announce?: (send: () => void) => void;
+}
+type SolanaBehaviour<Args> = Behaviour$1<Args, SolanaTools, Hooks<object>>;
+interface SolanaStateSteps {
+    readonly state: SolanaWalletState;
+    readonly visible: () => readonly SolanaKey[];
+    readonly key: () => SolanaKey;
+    readonly change: (members: Partial<Pick<SolanaWalletState, 'granted' | 'connected' | 'locked'>>) => void;
+    readonly select: (index: number) => void;
+    readonly serve: (chains: readonly string[]) => void;
+}
+interface SolanaTools {
+    readonly clock: Clock;
+    readonly steps: SolanaStateSteps;
+    readonly standard: object;
+    readonly log: (method: string, params: unknown) => void;
+}
+interface SolanaWalletState {
+    readonly keys: readonly SolanaKey[];
+    active: number;
+    granted: boolean;
+    connected: boolean;
+    locked: boolean;
+    chains: readonly string[];
+    readonly sent: string[];
+}
 interface StateSteps {
     readonly state: WalletState;
     readonly visible: () => readonly Hex[];
@@ -1286,18 +1501,28 @@ interface Which {
 }
 
 // @latchkey/kernel/untrusted
-// Values: MAX_TEXT, abortable, displayText, fingerprint, imageDataUrl, isObject, readBytes, readError, readMember, shown
+// Values: MAX_TEXT, REFUSAL_WORDS, abortable, displayText, fingerprint, imageDataUrl, isObject, isOwnError, matchError, readBytes, readError, readMember, shown
 
 export interface ErrorReading {
     readonly codes: readonly (number | string)[];
     readonly texts: readonly string[];
 }
+export interface ForeignErrorRule {
+    readonly make: (cause: unknown) => KitError;
+    readonly codes: readonly (number | string)[];
+    readonly words?: RegExp;
+}
 export const MAX_TEXT = 64;
+export const REFUSAL_WORDS: RegExp;
 export function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T>;
 export function displayText(raw: string, most?: number): string;
 export function fingerprint(text: string): string;
 export function imageDataUrl(raw: unknown): string | undefined;
 export const isObject: (value: unknown) => value is Readonly<Record<string, unknown>>;
+export const isOwnError: (error: unknown) => error is KitError;
+export function matchError(error: unknown, rules: readonly ForeignErrorRule[], { ours }?: {
+    readonly ours?: boolean;
+}): KitError | undefined;
 export function readBytes(value: unknown, most?: number): Uint8Array | undefined;
 export function readError(error: unknown): ErrorReading;
 export function readMember(holder: unknown, key: string): unknown;

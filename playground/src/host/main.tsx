@@ -9,6 +9,7 @@ import { brokenPlugin } from './broken-plugin.js'
 import { readHostConfig, type HostKit, type HostWallet } from './host-config.js'
 import { NAMESPACES } from './namespaces.js'
 import { addOtherWallets, type OtherWallets } from './other-wallets.js'
+import { pageStorage } from './page-storage.js'
 
 /** What tests reach by `window.host`. */
 export interface Host {
@@ -32,14 +33,6 @@ const config = readHostConfig(location.search)
 const world = pageWorld()
 const events: string[] = []
 
-const storage = {
-  get: (key: string) => localStorage.getItem(key) ?? undefined,
-  set(key: string, value: string) {
-    localStorage.setItem(key, value)
-    return true
-  },
-}
-
 function addWallet({ options, install, forgetful }: HostWallet): EvmWallet {
   const chains = world?.chains ?? []
   const wallet = createEvmWallet({
@@ -47,7 +40,7 @@ function addWallet({ options, install, forgetful }: HostWallet): EvmWallet {
     chains: chains.map(({ chainId }) => chainId),
     rpcUrl: Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [chainId, rpcUrl])),
     ...options,
-    ...(forgetful ? {} : { storage }),
+    ...(forgetful ? {} : { storage: pageStorage }),
   })
   wallet.install({ target: window, ...install })
   return wallet

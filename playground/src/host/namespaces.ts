@@ -1,7 +1,9 @@
 import type { CaipNetwork, NamespaceId, Plugin } from '@latchkey/kernel'
 import { eip155 } from '@latchkey/eip155'
+import { solana } from '@latchkey/solana'
 import { playgroundNetworks } from '../kit/networks.js'
 import type { World } from '../world.js'
+import { solanaNetworks } from './solana-part.js'
 
 /** What a kit of the test host gets for one namespace. */
 interface HostNamespace {
@@ -12,4 +14,5 @@ interface HostNamespace {
 /** Every namespace a kit of the test host can have. */
 export const NAMESPACES: Partial<Record<NamespaceId, HostNamespace>> = {
   eip155: { plugin: () => eip155(), networks: playgroundNetworks },
+  solana: { plugin: () => solana(), networks: solanaNetworks },
 }

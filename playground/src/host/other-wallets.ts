@@ -1,7 +1,11 @@
 import type { HostOtherWallet } from './host-config.js'
+import { addSolanaWallet } from './solana-part.js'
 
 /** How each kind of wallet that is not an EVM one comes onto the page: made, installed, returned. */
-export const OTHER_WALLETS = {} satisfies Record<string, (wallet: HostOtherWallet) => object>
+export const OTHER_WALLETS = { solana: addSolanaWallet } satisfies Record<
+  string,
+  (wallet: HostOtherWallet) => object
+>
 
 /** Kinds of wallet beside the EVM one. */
 export type OtherWalletKind = keyof typeof OTHER_WALLETS
@@ -14,6 +18,7 @@ export type OtherWallets = {
 /** Puts the wallets a test asked for on the page. */
 export function addOtherWallets(described: readonly HostOtherWallet[]): OtherWallets {
   const kinds = Object.entries<(wallet: HostOtherWallet) => object>(OTHER_WALLETS)
+  // The table has a maker for each kind, and so does what is made by it.
   return Object.fromEntries(
     kinds.map(([kind, add]) => [
       kind,
@@ -21,5 +26,5 @@ export function addOtherWallets(described: readonly HostOtherWallet[]): OtherWal
         described.filter((one) => one.kind === kind).map((one) => [one.key, add(one)]),
       ),
     ]),
-  )
+  ) as OtherWallets
 }

@@ -1,0 +1,24 @@
+// @latchkey/solana
+// Values: solana
+
+export function solana(): _latchkey_kernel.Plugin;
+
+// @latchkey/solana/networks
+// Values: currentNetworkId, defineNetwork, devnet, mainnet, oldNetworkId, testnet
+
+export interface NetworkDefinition {
+    readonly genesisHash: string;
+    readonly name: string;
+    readonly rpcUrls: readonly string[];
+    readonly nativeCurrency?: NativeCurrency;
+    readonly explorers?: readonly BlockExplorer[];
+    readonly testnet?: boolean;
+    readonly icon?: string;
+    readonly color?: string;
+}
+export const currentNetworkId: (id: CaipNetworkId) => CaipNetworkId;
+export function defineNetwork({ genesisHash, ...rest }: NetworkDefinition): CaipNetwork;
+export const devnet: CaipNetwork;
+export const mainnet: CaipNetwork;
+export const oldNetworkId: (id: CaipNetworkId) => CaipNetworkId | undefined;
+export const testnet: CaipNetwork;
