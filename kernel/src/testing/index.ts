@@ -41,6 +41,16 @@ export type {
   SolanaWallet,
   SolanaWalletOptions,
 } from './solana-wallet/wallet-types.js'
+export { COSMOS_WALLET_BEHAVIOURS } from './cosmos-wallet/behaviours.js'
+export type { CosmosBehaviourArgs, CosmosWalletBehaviour } from './cosmos-wallet/behaviours.js'
+export { createCosmosWallet } from './cosmos-wallet/cosmos-wallet.js'
+export type { CosmosKey } from './cosmos-wallet/key.js'
+export type { CosmosWalletChain } from './cosmos-wallet/wallet-state.js'
+export type {
+  CosmosBehaviourChoice,
+  CosmosWallet,
+  CosmosWalletOptions,
+} from './cosmos-wallet/wallet-types.js'
 export { connectedKit } from './connected-kit.js'
 export type { ConnectedKit, ConnectedKitOptions, EventTrace } from './connected-kit.js'
 export { TEST_NETWORKS, evmTestConnector, evmTestPlugin } from './evm-test-plugin.js'
@@ -53,5 +63,6 @@ export type { TestPluginOptions } from './conformance/plugin-rig.js'
 export { testView } from './conformance/test-view.js'
 export type { TestViewOptions } from './conformance/test-view.js'
 export { evmWalletDriver } from './conformance/wallet-driver.js'
+export { cosmosWalletDriver } from './conformance/cosmos-wallet-driver.js'
 export { solanaWalletDriver } from './conformance/solana-wallet-driver.js'
 export type { WalletDriver } from './conformance/wallet-driver.js'

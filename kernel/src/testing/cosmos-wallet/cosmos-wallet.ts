@@ -1,0 +1,160 @@
+import { systemClock, type Clock } from '../../ports/clock.js'
+import { createBehaviourChain } from '../wallet/behaviour-chain.js'
+import type { WalletRequest } from '../wallet/behaviour.js'
+import { createHeldRequests } from '../wallet/held-requests.js'
+import { refusals } from '../wallet/provider-error.js'
+import type { CosmosBehaviour } from './behaviour.js'
+import { COSMOS_WALLET_BEHAVIOURS, type CosmosWalletBehaviour } from './behaviours.js'
+import { answerHonestly, opensWindow } from './honest-methods.js'
+import { injectAt } from './inject.js'
+import { cosmosKey, seededCosmosKey } from './key.js'
+import { createCosmosState, type CosmosStateSteps } from './wallet-state.js'
+import type { CosmosWallet, CosmosWalletOptions } from './wallet-types.js'
+
+const CHAINS = [
+  { chainId: 'cosmoshub-4', prefix: 'cosmos' },
+  { chainId: 'osmosis-1', prefix: 'osmo' },
+]
+
+/** Methods of docs.keplr.app that the wallet has, and Leap's `isConnected`. */
+const METHODS = ['enable', 'disable', 'getKey', 'isConnected', 'experimentalSuggestChain'].concat([
+  'signAmino',
+  'signDirect',
+  'signArbitrary',
+])
+
+function keysOf({ secrets, seed = 'wallet', accounts = 1 }: CosmosWalletOptions) {
+  if (secrets) return secrets.map(cosmosKey)
+  return Array.from({ length: accounts }, (_, index) => seededCosmosKey(seed, index))
+}
+
+/** The wallet's log of requests. */
+function createRequestLog(clock: Clock, steps: CosmosStateSteps) {
+  const requests: WalletRequest[] = []
+  return {
+    requests,
+    log: (method: string, params: unknown) => {
+      const call = { method, params, at: clock.now(), prompts: opensWindow(method, params, steps) }
+      requests.push(call)
+      return call
+    },
+    prompts: () => requests.filter(({ prompts }) => prompts).length,
+    count: (method: string) => requests.filter((one) => one.method === method).length,
+  }
+}
+
+/** @throws RangeError unless there is such a behaviour */
+function behaviourNamed(name: CosmosWalletBehaviour): CosmosBehaviour<object> {
+  if (!Object.hasOwn(COSMOS_WALLET_BEHAVIOURS, name)) {
+    const names = Object.keys(COSMOS_WALLET_BEHAVIOURS).join(', ')
+    throw new RangeError(`There is no behaviour "${name}", only ${names}.`)
+  }
+  // The table pairs each name with the arguments of its own behaviour.
+  return COSMOS_WALLET_BEHAVIOURS[name]
+}
+
+/** The object that pages see. Its methods work on it alone, as those of classes do. */
+function createApi(
+  call: (method: string, params: readonly unknown[]) => Promise<unknown>,
+  member: (name: string, value: unknown) => unknown,
+): object {
+  const methodOf = (method: string) =>
+    function asked(this: unknown, ...params: readonly unknown[]) {
+      if (this !== api) throw new TypeError('Illegal invocation')
+      return call(method, params)
+    }
+  const members = Object.fromEntries(METHODS.map((method) => [method, methodOf(method)]))
+  const api: object = Object.defineProperties(
+    {},
+    Object.fromEntries(
+      METHODS.map((name) => [name, { enumerable: true, get: () => member(name, members[name]) }]),
+    ),
+  )
+  return api
+}
+
+/** The parts of a wallet, put together. */
+function createEngine(options: CosmosWalletOptions) {
+  const { clock = systemClock, path = 'leap', storage, chains = CHAINS, enabled = [] } = options
+  const event = options.event ?? `${path.split('.')[0] ?? path}_keystorechange`
+  const chain = createBehaviourChain<object>()
+  const held = createHeldRequests()
+  const pages = new Set<EventTarget>()
+  const emit = () => {
+    chain.event(event, undefined, () => {
+      for (const page of pages) page.dispatchEvent(new Event(event))
+    })
+  }
+  const keys = keysOf(options)
+  const memory = storage && { storage, key: `test-cosmos-wallet:${path}` }
+  const steps = createCosmosState({ keys, chains, enabled: new Set(enabled) }, emit, memory)
+  const log = createRequestLog(clock, steps)
+  const honest = async (call: WalletRequest) => {
+    const { confirm } = options
+    if (call.prompts && confirm && !(await confirm(call))) throw refusals.rejected()
+    return answerHonestly(steps, call.method, call.params)
+  }
+  const call = (method: string, params: readonly unknown[]) => {
+    const request = log.log(method, params)
+    chain.before(request)
+    return held.through(method, () => chain.request(request, honest))
+  }
+  const api = createApi(call, chain.member)
+  const behave: CosmosWallet['behave'] = (name, args) =>
+    chain.add(behaviourNamed(name).start({ clock, steps }, args ?? {}))
+  const install: CosmosWallet['install'] = ({ target = globalThis } = {}) => {
+    const places = [path, ...(options.alsoAt ?? [])]
+    const undo = places.map((place) => injectAt(target, place, api))
+    pages.add(target)
+    // A page that looked before has to look again: this is all that wallets tell.
+    target.dispatchEvent(new Event(event))
+    return () => {
+      pages.delete(target)
+      for (const step of undo.reverse()) step()
+    }
+  }
+  return { steps, log, held, behave, keys, api, install }
+}
+
+/**
+ * A deterministic Cosmos wallet for tests and demos: real secp256k1 keys and signatures (amino, direct,
+ * ADR-36) behind an API like Keplr's, under a chosen name of the window. It can be made to misbehave by
+ * name ({@link COSMOS_WALLET_BEHAVIOURS}), held and answered by hand, and moved as its user would.
+ *
+ * @example
+ * const wallet = createCosmosWallet({ clock, accounts: 2, path: 'leap' })
+ * const uninstall = wallet.install({ target: browser.window })
+ * wallet.behave('refuse', { methods: ['signAmino'] })
+ */
+export function createCosmosWallet(options: CosmosWalletOptions = {}): CosmosWallet {
+  const { steps, log, held, ...engine } = createEngine(options)
+  const { hold, reached, release, answer, fail } = held
+  for (const choice of options.behaviours ?? []) {
+    if (typeof choice === 'string') engine.behave(choice)
+    else engine.behave(choice[0], choice[1])
+  }
+  return {
+    ...engine,
+    ...{ hold, reached, release, answer, fail },
+    requests: log.requests,
+    count: log.count,
+    address: (prefix) => steps.key().address(prefix),
+    switchAccount: steps.select,
+    lock: () => {
+      steps.lock(true)
+    },
+    unlock: () => {
+      steps.lock(false)
+    },
+    revoke: steps.disable,
+    get prompts() {
+      return log.prompts()
+    },
+    get enabled() {
+      return [...steps.state.enabled]
+    },
+    get locked() {
+      return steps.state.locked
+    },
+  }
+}
