@@ -18,6 +18,8 @@ export const sourceAliases = [
   { find: /^@latchkey\/eip155\/networks$/, replacement: source('plugins/eip155/src/networks.ts') },
   { find: /^@latchkey\/solana$/, replacement: source('plugins/solana/src/index.ts') },
   { find: /^@latchkey\/solana\/networks$/, replacement: source('plugins/solana/src/networks.ts') },
+  { find: /^@latchkey\/cosmos$/, replacement: source('plugins/cosmos/src/index.ts') },
+  { find: /^@latchkey\/cosmos\/networks$/, replacement: source('plugins/cosmos/src/networks.ts') },
   { find: /^@latchkey\/walletconnect$/, replacement: source('plugins/walletconnect/src/index.ts') },
   {
     find: /^@latchkey\/walletconnect\/links$/,

@@ -1,0 +1,217 @@
+import type {
+  Browser,
+  CaipNetwork,
+  CaipNetworkId,
+  Connector,
+  ConnectorEvent,
+  ConnectorGrant,
+  ConnectRequest,
+  WalletAccount,
+} from '@latchkey/kernel'
+import { isKitError } from '@latchkey/kernel'
+import { abortable } from '@latchkey/kernel/untrusted'
+import { CosmosErrors } from './errors.js'
+import type { CosmosWalletPlace } from './known-wallets.js'
+import { chainIdOf, isCosmosNetwork, networkIdOf, type CosmosNetwork } from './network.js'
+import { createCosmosProvider } from './provider.js'
+import { chainInfoOf } from './suggest-chain.js'
+import { callWallet, hasMethod, type WalletApi } from './wallet-api.js'
+import { checkKey, type WalletKey } from './wallet-answers.js'
+import { toWalletError } from './wallet-errors.js'
+
+/** What a connector needs beside the wallet's object. */
+export interface ConnectorContext {
+  readonly place: CosmosWalletPlace
+  readonly api: WalletApi
+  readonly browser: Pick<Browser, 'on'>
+  readonly networkById: (id: CaipNetworkId) => CaipNetwork | undefined
+  /** Whether wallets that cannot say silently if they are enabled are asked for their key on reload. */
+  readonly askOnRestore: boolean
+}
+
+type Tell = (event: ConnectorEvent) => void
+
+const hex = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const asAccount = ({ address, publicKey }: WalletKey): WalletAccount => ({
+  address,
+  type: 'eoa',
+  publicKey: hex(publicKey),
+})
+
+/** Methods by which some wallets say, without a window, whether the site is enabled. */
+const SILENT_CHECKS = ['isEnabled', 'isConnected']
+
+const asFailure = (error: unknown, method: string, signal?: AbortSignal): Error => {
+  const known = signal?.aborted ? (error as Error) : toWalletError(error, method)
+  return isKitError(known, 'user_rejected') && method === 'enable'
+    ? CosmosErrors.user_rejected({ during: 'connect' }, known.cause)
+    : known
+}
+
+/** What can be asked of one wallet. */
+function createWallet({ api, networkById, askOnRestore }: ConnectorContext) {
+  const networkOf = (id: CaipNetworkId | undefined): CosmosNetwork => {
+    const network = id === undefined ? undefined : networkById(id)
+    if (!isCosmosNetwork(network)) {
+      throw CosmosErrors.network_unsupported({ network: String(id) })
+    }
+    return network
+  }
+  const key = async (network: CosmosNetwork) =>
+    checkKey(await callWallet(api, 'getKey', chainIdOf(network.id)), network)
+
+  /** Suggests a chain the wallet does not know, then asks again. */
+  const enable = async (network: CosmosNetwork, signal?: AbortSignal) => {
+    const ask = () => abortable(callWallet(api, 'enable', chainIdOf(network.id)), signal)
+    try {
+      await ask()
+    } catch (error) {
+      const failure = asFailure(error, 'enable', signal)
+      const suggests = hasMethod(api, 'experimentalSuggestChain')
+      if (!suggests || !isKitError(failure, 'chain_unknown')) throw failure
+      await abortable(callWallet(api, 'experimentalSuggestChain', chainInfoOf(network)), signal)
+      await ask()
+    }
+  }
+  /** `undefined` when only a question that may open a window would tell. */
+  const enabled = async (network: CosmosNetwork): Promise<boolean | undefined> => {
+    const check = SILENT_CHECKS.find((method) => hasMethod(api, method))
+    if (!check) return askOnRestore ? true : undefined
+    return (await callWallet(api, check, chainIdOf(network.id))) === true
+  }
+  return { networkOf, key, enable, enabled }
+}
+
+const grantOf = (network: CosmosNetwork, key: WalletKey): ConnectorGrant => ({
+  namespace: 'cosmos',
+  accounts: [asAccount(key)],
+  network: network.id,
+  approved: 'all', // Each network is enabled when it is chosen.
+})
+
+/**
+ * A connector over an API like Keplr's. Such a wallet has a key on every network at once and is on none:
+ * the connector only remembers which one was chosen. Disconnecting is local, because taking the
+ * permission back would end the visitor's other tabs too.
+ */
+export function createCosmosConnector(context: ConnectorContext): Connector {
+  const { place, api, browser } = context
+  const { networkOf, key, enable, enabled } = createWallet(context)
+  const listeners = new Set<Tell>()
+  let chosen: CosmosNetwork | undefined
+
+  const current = () => {
+    if (!chosen) throw CosmosErrors.not_connected()
+    return chosen
+  }
+  const wanted = ({ network, networks }: ConnectRequest) => networkOf(network ?? networks[0])
+
+  const choose = async (chainId: string) => {
+    const network = networkOf(networkIdOf(chainId))
+    try {
+      await enable(network)
+      const found = await key(network)
+      chosen = network
+      for (const tell of listeners) {
+        // The address first: it is another spelling of the same account.
+        tell({ type: 'accounts', namespace: 'cosmos', accounts: [asAccount(found)] })
+        tell({ type: 'network', namespace: 'cosmos', network: network.id })
+      }
+    } catch (error) {
+      throw asFailure(error, 'enable')
+    }
+  }
+
+  const restore = async (request: ConnectRequest): Promise<ConnectorGrant | undefined> => {
+    const { signal } = request
+    signal.throwIfAborted()
+    const network = wanted(request)
+    try {
+      if ((await abortable(enabled(network), signal)) !== true) return undefined
+      const found = await abortable(key(network), signal)
+      chosen = network
+      return grantOf(network, found)
+    } catch (error) {
+      const failure = asFailure(error, 'getKey', signal)
+      if (isKitError(failure, 'unauthorized') || isKitError(failure, 'user_rejected'))
+        return undefined
+      throw failure
+    }
+  }
+
+  /** Reads the key again after the wallet said that something changed; a storm is read once more at most. */
+  const follow = (tell: Tell) => {
+    let [reading, again, told] = [false, false, true]
+    const read = async (): Promise<void> => {
+      const network = chosen
+      if (!network) return
+      const still = await enabled(network).catch(() => false)
+      const found = still === false ? undefined : await key(network).catch(() => undefined)
+      if (!told || network !== chosen) return
+      if (!found) tell({ type: 'disconnected', namespace: 'cosmos' })
+      else tell({ type: 'accounts', namespace: 'cosmos', accounts: [asAccount(found)] })
+    }
+    const changed = () => {
+      again = true
+      if (reading) return
+      reading = true
+      const drain = async () => {
+        while (again) {
+          again = false
+          await read()
+        }
+        reading = false
+      }
+      void drain()
+    }
+    const stops = place.events.map((event) => browser.on(event, changed))
+    return () => {
+      told = false
+      for (const stop of stops.splice(0)) stop()
+    }
+  }
+
+  const provider = createCosmosProvider({
+    api,
+    network: () => current().id,
+    key: (network) => key(networkOf(network)),
+    choose,
+  })
+
+  return {
+    id: place.id,
+    name: place.name,
+    type: 'INJECTED',
+    rdns: place.id,
+    namespaces: ['cosmos'],
+    async connect(request) {
+      const { signal } = request
+      signal.throwIfAborted()
+      const network = wanted(request)
+      try {
+        await enable(network, signal)
+        const found = await abortable(key(network), signal)
+        chosen = network
+        return [grantOf(network, found)]
+      } catch (error) {
+        throw asFailure(error, 'enable', signal)
+      }
+    },
+    async restore(request) {
+      const grant = await restore(request)
+      return grant && [grant]
+    },
+    disconnect: () => Promise.resolve(),
+    provider: () => Promise.resolve(provider),
+    subscribe(listener) {
+      listeners.add(listener)
+      const stop = follow(listener)
+      return () => {
+        listeners.delete(listener)
+        stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  defineErrors,
+  isNetworkId,
+  type BlockExplorer,
+  type NativeCurrency,
+} from '@latchkey/kernel'
+import { shown } from '@latchkey/kernel/untrusted'
+import { networkIdOf, type CosmosNetwork } from './network.js'
+
+/** What {@link defineNetwork} needs to know. */
+export interface NetworkDefinition {
+  /** The chain's own id, such as `osmosis-1`. */
+  readonly chainId: string
+  readonly name: string
+  /** Human-readable part of its addresses, such as `osmo`. */
+  readonly prefix: string
+  readonly nativeCurrency: NativeCurrency
+  /** Smallest unit of the native currency, such as `uosmo`. */
+  readonly denom: string
+  /** CometBFT endpoints in order of preference: `https:`, or `http:` on the visitor's own machine. */
+  readonly rpcUrls: readonly string[]
+  /** REST endpoints (gRPC gateway), likewise. */
+  readonly restUrls: readonly string[]
+  /** Price of one unit of gas in the smallest unit, as a decimal. @default '0.025' */
+  readonly gasPrice?: string
+  /** SLIP-44 coin type. @default 118 */
+  readonly coinType?: number
+  /** Block explorers. */
+  readonly explorers?: readonly BlockExplorer[]
+  /** @default false */
+  readonly testnet?: boolean
+  /** Picture: an `https:` or image `data:` URL. */
+  readonly icon?: string
+  /** Accent of the monogram that stands in for a missing picture, `#rrggbb`. */
+  readonly color?: string
+}
+
+const NetworkErrors = /* @__PURE__ */ defineErrors('cosmos', {
+  network_invalid: {
+    says: (c: { readonly option: string; readonly given: string; readonly expected: string }) =>
+      `defineNetwork: "${c.option}" is ${c.given}, expected ${c.expected}. Correct it or use a preset of @latchkey/cosmos/networks.`,
+  },
+})
+
+const PREFIX = /^[a-z][a-z0-9]{0,37}$/
+const DENOM = /^[a-zA-Z][a-zA-Z0-9/:._-]{2,127}$/
+const DECIMAL = /^\d{1,12}(?:\.\d{1,18})?$/
+const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+const matches = (value: unknown, pattern: RegExp) =>
+  typeof value === 'string' && pattern.test(value)
+
+function isSecureUrl(value: unknown): boolean {
+  try {
+    const { protocol, hostname } = new URL(String(value))
+    return protocol === 'https:' || (protocol === 'http:' && LOCAL.test(hostname))
+  } catch {
+    return false
+  }
+}
+
+/** What only this namespace knows; the rest of a network is checked by `createKit`. */
+function check(definition: NetworkDefinition): void {
+  const { chainId, prefix, denom, restUrls, gasPrice, coinType } = definition
+  const expect = (option: keyof NetworkDefinition, holds: boolean, expected: string) => {
+    const given = shown(definition[option])
+    if (!holds) throw NetworkErrors.network_invalid({ option, given, expected })
+  }
+  const isId = typeof chainId === 'string' && isNetworkId(`cosmos:${chainId}`)
+  expect('chainId', isId, 'a chain id of 1 to 32 letters, digits, "-" and "_"')
+  expect('prefix', matches(prefix, PREFIX), 'a bech32 prefix in lower case')
+  expect('denom', matches(denom, DENOM), 'a coin denomination such as "uatom"')
+  const areUrls = Array.isArray(restUrls) && restUrls.every(isSecureUrl)
+  expect('restUrls', areUrls, 'a list of https: URLs (http: only on this machine)')
+  expect('gasPrice', gasPrice === undefined || matches(gasPrice, DECIMAL), 'a decimal as a string')
+  const isCoin = coinType === undefined || (Number.isInteger(coinType) && coinType >= 0)
+  expect('coinType', isCoin, 'a SLIP-44 coin type')
+}
+
+/**
+ * Describes a chain that has no preset. What every network has is checked by `createKit`.
+ *
+ * @throws KitError `network_invalid` with the option, the value given and what is expected
+ */
+export function defineNetwork(definition: NetworkDefinition): CosmosNetwork {
+  check(definition)
+  const { chainId, prefix, denom, restUrls, gasPrice, coinType, ...rest } = definition
+  return {
+    ...rest,
+    id: networkIdOf(chainId),
+    namespace: 'cosmos',
+    cosmos: {
+      prefix,
+      denom,
+      restUrls: restUrls.map((url) => url.replace(/\/+$/, '')),
+      ...(gasPrice === undefined ? {} : { gasPrice }),
+      ...(coinType === undefined ? {} : { coinType }),
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { defineErrors } from '@latchkey/kernel'
+
+/** Errors of the `cosmos` plugin. Codes shared with the kernel mean the same there. */
+export const CosmosErrors = defineErrors('cosmos', {
+  user_rejected: {
+    user: 'You declined the request in your wallet.',
+    says: (c: { readonly during?: 'connect' }) =>
+      c.during === 'connect' ? 'Connection rejected' : 'The request was declined in the wallet.',
+  },
+  unauthorized: {
+    user: 'Your wallet does not allow this app to do that. Connect again.',
+    says: () => 'The wallet has not enabled this site for the network. Connect again.',
+  },
+  unsupported_method: {
+    user: 'Your wallet cannot do that.',
+    says: (c: { readonly method: string }) => `The wallet does not know ${c.method}.`,
+  },
+  chain_unknown: {
+    user: 'Your wallet does not know this network.',
+    says: () => 'The wallet does not know this chain, also where it was suggested to it.',
+  },
+  network_unsupported: {
+    user: 'This network is not a Cosmos network.',
+    says: (c: { readonly network: string }) =>
+      `${c.network} is no Cosmos network of this kit. Make it with defineNetwork of @latchkey/cosmos/networks.`,
+  },
+  rpc_method_not_allowed: {
+    user: 'Action not allowed',
+    says: (c: { readonly method: string }) => `Requested RPC call is not allowed: ${c.method}.`,
+  },
+  rpc_params_invalid: {
+    user: 'Action not allowed',
+    says: (c: { readonly method: string; readonly expected: string; readonly got: string }) =>
+      `${c.method} expects ${c.expected}, got ${c.got}.`,
+  },
+  account_mismatch: {
+    user: 'Your wallet is on another account than the one shown here. Choose the same account in both.',
+    says: (c: { readonly expected: string; readonly actual: string }) =>
+      `The request is for ${c.actual} but ${c.expected} is shown. Nothing was signed.`,
+  },
+  network_mismatch: {
+    user: 'The request is for another network than the one shown here. Switch the network first.',
+    says: (c: { readonly expected: string; readonly actual: string }) =>
+      `The request is for ${c.actual} but ${c.expected} is shown. The wallet was not asked.`,
+  },
+  provider_answer_invalid: {
+    user: 'The wallet answered with something this app cannot use.',
+    says: (c: { readonly method: string; readonly expected: string; readonly got: string }) =>
+      `${c.method} was answered with ${c.got}, expected ${c.expected}.`,
+  },
+  request_failed: {
+    user: 'The wallet could not do that. Try again.',
+    says: (c: { readonly method: string; readonly reason: string }) =>
+      `The wallet failed ${c.method}: ${c.reason}`,
+  },
+  not_connected: {
+    user: 'No wallet is connected.',
+    says: () => 'No cosmos account and network are shown. Connect a wallet first.',
+  },
+  transaction_invalid: {
+    user: 'The app put this transaction together wrongly.',
+    says: (c: { readonly member: string; readonly expected: string; readonly got: string }) =>
+      `transaction.${c.member} is ${c.got}, expected ${c.expected}.`,
+  },
+  transaction_refused: {
+    user: 'The network refused the transaction.',
+    says: (c: { readonly code: number; readonly reason: string }) =>
+      `The node refused the transaction (${c.code}): ${c.reason}`,
+  },
+  address_invalid: {
+    user: 'This address is not valid. Check it for typing errors.',
+    says: (c: { readonly address: string }) =>
+      `"${c.address}" is no bech32 address of this network, or its checksum is wrong.`,
+  },
+  node_unavailable: {
+    user: 'The network could not be reached. Try again in a moment.',
+    says: (c: { readonly network: string; readonly what: string; readonly tried: number }) =>
+      `None of the ${c.tried} URLs of ${c.network} answered ${c.what}. Add a working one to its rpcUrls and restUrls.`,
+  },
+  node_failed: {
+    says: (c: { readonly what: string; readonly reason: string }) =>
+      `A node refused ${c.what}: ${c.reason}`,
+  },
+  node_answer_invalid: {
+    says: (c: { readonly what: string; readonly expected: string; readonly got: string }) =>
+      `A node answered ${c.what} with ${c.got}, expected ${c.expected}.`,
+  },
+  node_wrong_network: {
+    says: (c: { readonly host: string; readonly expected: string; readonly actual: string }) =>
+      `${c.host} serves ${c.actual}, not ${c.expected}. Remove it from the network's URLs.`,
+  },
+})

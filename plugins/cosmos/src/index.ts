@@ -1,0 +1,95 @@
+import {
+  atom,
+  Browser,
+  ConnectorSource,
+  definePlugin,
+  ErrorRule,
+  Namespace,
+  Networks,
+  Store,
+  type CaipNetworkId,
+  type Connector,
+  type Host,
+} from '@latchkey/kernel'
+import { isCosmosAddress, sameCosmosAddress } from './address.js'
+import { isCosmosNetwork } from './network.js'
+import { checkOptions, type CosmosOptions } from './options.js'
+import type { CosmosWalletPlace } from './known-wallets.js'
+import type { matchWalletError } from './wallet-errors.js'
+
+export type { CosmosOptions, CosmosWalletPlace }
+
+const ID = 'cosmos'
+
+function addErrorRule(host: Host): void {
+  let match: typeof matchWalletError | undefined
+  host.onStart(async () => {
+    // No wallet can fail before the kit starts, so the rule's table comes with the start.
+    match = (await import('./wallet-errors.js')).matchWalletError
+  })
+  host.add(ErrorRule, { id: ID, match: (error) => match?.(error) })
+}
+
+function addCapabilities(host: Host): void {
+  host.capability(ID, 'signMessage', () => import('./lazy/sign-message.js'))
+  host.capability(ID, 'verifyMessage', () => import('./lazy/verify-message.js'))
+  host.capability(ID, 'checkAddress', () => import('./lazy/check-address.js'))
+  host.capability(ID, 'nativeBalance', () => import('./lazy/native-balance.js'))
+  host.capability(ID, 'switchNetwork', () => import('./lazy/switch-network.js'))
+}
+
+/**
+ * Cosmos networks: wallets with an API like Keplr's, signing, sending, balances and network switches.
+ * Everything but the declarations is loaded when it is first used.
+ *
+ * @throws KitError `option_invalid` for an option of another type.
+ *
+ * @example
+ * createKit({ networks: [cosmosHub, osmosis], plugins: [cosmos()] })
+ */
+export function cosmos(options: CosmosOptions = {}) {
+  checkOptions(options)
+  return definePlugin({
+    id: ID,
+    options,
+    needs: { browser: Browser, store: Store, networks: Networks },
+    setup(host, { browser, store, networks }) {
+      const own = () => store.get(networks.requestedAtom).filter(isCosmosNetwork)
+      const foundAtom = atom<readonly Connector[]>([])
+      host.add(Namespace, {
+        id: ID,
+        name: 'Cosmos',
+        isAddress: (address) =>
+          isCosmosAddress(
+            address,
+            own().map((network) => network.cosmos.prefix),
+          ),
+        sameAddress: sameCosmosAddress,
+        accountTypes: ['eoa'],
+        defaultAccountType: 'eoa',
+        explorerPath: (address) => `/address/${address}`,
+        guard: () => import('./lazy/guard.js'),
+      })
+      host.add(ConnectorSource, {
+        id: ID,
+        connectors: foundAtom,
+        async start(signal) {
+          const { discoverWallets } = await import('./discovery/discover-wallets.js')
+          if (signal.aborted) return
+          discoverWallets({
+            browser,
+            places: options.wallets ?? [],
+            networkById: (id: CaipNetworkId) => own().find((network) => network.id === id),
+            askOnRestore: options.askOnRestore === true,
+            signal,
+            publish: (connectors) => {
+              store.set(foundAtom, connectors)
+            },
+          })
+        },
+      })
+      addErrorRule(host)
+      addCapabilities(host)
+    },
+  })
+}

@@ -1,0 +1,38 @@
+/** A wallet with an API like Keplr's: where in the page it is, and how it tells of changes. */
+export interface CosmosWalletPlace {
+  /** Stable id; the rdns the wallet announces elsewhere, so that its connectors are one entry. */
+  readonly id: string
+  readonly name: string
+  /** Members from the window down to the API, such as `['leap']`. */
+  readonly path: readonly string[]
+  /** Window events that tell of another account. */
+  readonly events: readonly string[]
+}
+
+/**
+ * The wallets looked for, from their public documentation: docs.keplr.app, docs.leapwallet.io,
+ * docs.cosmostation.io, web3.okx.com/build and developers.binance.com, read in November 2026. Keplr comes
+ * last: other wallets put their own API in its place as well, and the object they name theirs is theirs.
+ */
+export const KNOWN_WALLETS: readonly CosmosWalletPlace[] = [
+  { id: 'io.leapwallet', name: 'Leap', path: ['leap'], events: ['leap_keystorechange'] },
+  {
+    id: 'io.cosmostation',
+    name: 'Cosmostation',
+    path: ['cosmostation', 'providers', 'keplr'],
+    events: ['cosmostation_keystorechange'],
+  },
+  {
+    id: 'com.okex.wallet',
+    name: 'OKX Wallet',
+    path: ['okxwallet', 'keplr'],
+    events: ['keplr_keystorechange'],
+  },
+  {
+    id: 'com.binance.wallet',
+    name: 'Binance Wallet',
+    path: ['binancew3w', 'keplr'],
+    events: ['keplr_keystorechange'],
+  },
+  { id: 'app.keplr', name: 'Keplr', path: ['keplr'], events: ['keplr_keystorechange'] },
+]

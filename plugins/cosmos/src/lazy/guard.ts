@@ -1,0 +1,104 @@
+import type { Expected, Provider, ProviderGuard } from '@latchkey/kernel'
+import { readMember, shown } from '@latchkey/kernel/untrusted'
+import { readAdr36 } from '../adr36.js'
+import { CosmosErrors } from '../errors.js'
+import { networkIdOf } from '../network.js'
+
+type Request = Parameters<Provider['request']>[0]
+
+const ACCOUNTS = 'cosmos_getAccounts'
+/** Methods that read, or that change what the wallet shares rather than act for an account. */
+const SAFE: readonly string[] = [ACCOUNTS, 'cosmos_selectChain']
+
+const accountMismatch = (expected: Expected, actual: unknown) =>
+  CosmosErrors.account_mismatch({ expected: expected.address, actual: shown(actual) })
+
+const networkMismatch = (expected: Expected, actual: unknown) =>
+  CosmosErrors.network_mismatch({ expected: expected.network, actual: shown(actual) })
+
+/** Where each write names its chain; only a message that can be no transaction names none. */
+const WRITES: Readonly<Record<string, (document: unknown) => unknown>> = {
+  cosmos_signDirect: (document) => readMember(document, 'chainId'),
+  cosmos_signAmino: (document) => readMember(document, 'chain_id'),
+}
+
+const isMessage = (document: unknown, expected: Expected) =>
+  readAdr36(document)?.signer === expected.address
+
+/** Compares what the request says with what is shown. */
+function checkRequest({ method, params, network }: Request, expected: Expected): void {
+  const signer = readMember(params, 'signerAddress')
+  if (signer !== expected.address) throw accountMismatch(expected, signer)
+  if (network !== undefined && network !== expected.network)
+    throw networkMismatch(expected, network)
+  const document = readMember(params, 'signDoc')
+  const chain = WRITES[method]?.(document)
+  if (method === 'cosmos_signAmino' && isMessage(document, expected)) return
+  if (typeof chain !== 'string' || networkIdOf(chain) !== expected.network) {
+    throw networkMismatch(expected, chain)
+  }
+}
+
+/** The key of the account shown, by the wallet's own word right now. The question does not prompt. */
+async function shownKey(provider: Provider, expected: Expected): Promise<unknown> {
+  const { network } = expected
+  const answer = await provider.request({ method: ACCOUNTS, params: {}, network })
+  const accounts: readonly unknown[] = Array.isArray(answer) ? answer : []
+  const ours = accounts.find((one) => readMember(one, 'address') === expected.address)
+  if (ours === undefined) throw accountMismatch(expected, readMember(accounts[0], 'address'))
+  return readMember(ours, 'pubkey')
+}
+
+/** A wallet may change fee and memo, but neither the chain nor, for a message, anything at all. */
+function checkAnswer({ method }: Request, answer: unknown, key: unknown, expected: Expected) {
+  const signature = readMember(answer, 'signature')
+  const used = readMember(readMember(signature, 'pub_key'), 'value')
+  if (key !== undefined && used !== key) throw accountMismatch(expected, used)
+  const signed = readMember(answer, 'signed')
+  const chain = WRITES[method]?.(signed)
+  const fine =
+    typeof chain === 'string' && chain !== ''
+      ? networkIdOf(chain) === expected.network
+      : isMessage(signed, expected)
+  if (fine) return answer
+  throw CosmosErrors.provider_answer_invalid({
+    method,
+    expected: 'the document that was to be signed',
+    got: shown(chain),
+  })
+}
+
+async function write(
+  provider: Provider,
+  request: Request,
+  expected: () => Expected,
+): Promise<unknown> {
+  const before = expected()
+  // A copy: what was checked is what is sent, whatever the caller does to its objects meanwhile.
+  const { method, params } = structuredClone({ method: request.method, params: request.params })
+  const sent = { method, params, network: request.network ?? before.network }
+  checkRequest(sent, before)
+  const key = await shownKey(provider, before)
+  const now = expected()
+  if (now.address !== before.address) throw accountMismatch(now, before.address)
+  if (now.network !== before.network) throw networkMismatch(now, before.network)
+  return checkAnswer(sent, await provider.request(sent), key, before)
+}
+
+/**
+ * Stands between the app and a wallet. A write is compared, right before it is sent, with the account and
+ * network shown, in its own parameters and in the wallet's answer; what comes back must be signed by that
+ * account's key. Errors of the wallet pass unchanged.
+ */
+const guard: ProviderGuard = (provider, expected) => ({
+  async request(request) {
+    const { method } = request
+    if (SAFE.includes(method)) return provider.request(request)
+    if (Object.hasOwn(WRITES, method)) return write(provider, request, expected)
+    throw CosmosErrors.rpc_method_not_allowed({ method: shown(method) })
+  },
+  on: (event, listener) => provider.on?.(event, listener),
+  removeListener: (event, listener) => provider.removeListener?.(event, listener),
+})
+
+export default guard

@@ -1,0 +1,45 @@
+import { defineErrors } from '@latchkey/kernel'
+import { shown } from '@latchkey/kernel/untrusted'
+import type { CosmosWalletPlace } from './known-wallets.js'
+
+/** Options of {@link cosmos}. */
+export interface CosmosOptions {
+  /**
+   * Further wallets with an API like Keplr's.
+   * @default Keplr, Leap, Cosmostation, OKX and Binance are known
+   */
+  readonly wallets?: readonly CosmosWalletPlace[]
+  /**
+   * On reload, also restore wallets that cannot say silently whether they are enabled, such as Keplr: a
+   * locked one opens its window then.
+   * @default false
+   */
+  readonly askOnRestore?: boolean
+}
+
+const OptionErrors = defineErrors('cosmos', {
+  option_invalid: {
+    says: (c: { readonly option: string; readonly given: string; readonly expected: string }) =>
+      `cosmos: "${c.option}" is ${c.given}, expected ${c.expected}. Correct it or leave it out.`,
+  },
+})
+
+const isText = (value: unknown) => typeof value === 'string' && value !== ''
+
+const areTexts = (value: unknown) => Array.isArray(value) && value.every(isText)
+
+const isPlace = ({ id, name, path, events }: CosmosWalletPlace) =>
+  isText(id) && isText(name) && areTexts(path) && path.length > 0 && areTexts(events)
+
+/** @throws KitError `option_invalid` */
+export function checkOptions({ wallets, askOnRestore }: CosmosOptions): void {
+  const refuse = (option: string, given: unknown, expected: string) => {
+    throw OptionErrors.option_invalid({ option, given: shown(given), expected })
+  }
+  if (askOnRestore !== undefined && typeof askOnRestore !== 'boolean') {
+    refuse('askOnRestore', askOnRestore, 'true or false')
+  }
+  if (wallets !== undefined && !(Array.isArray(wallets) && wallets.every(isPlace))) {
+    refuse('wallets', wallets, 'a list of { id, name, path, events }')
+  }
+}

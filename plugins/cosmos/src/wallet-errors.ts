@@ -1,0 +1,50 @@
+import type { KitError } from '@latchkey/kernel'
+import {
+  matchError,
+  readError,
+  REFUSAL_WORDS,
+  type ForeignErrorRule,
+} from '@latchkey/kernel/untrusted'
+import { CosmosErrors } from './errors.js'
+
+/** Wallets with an API like Keplr's mostly have no codes: these are their words for a refusal. */
+const OWN_REFUSALS = /\brequest rejected\b|\bextension context.{0,20}closed\b/i
+
+/** In order: a refusal is one also where the text names a chain. */
+const RULES: readonly ForeignErrorRule[] = [
+  {
+    make: (cause) => CosmosErrors.user_rejected({}, cause),
+    codes: [4001, 5000],
+    words: new RegExp(`${REFUSAL_WORDS.source}|${OWN_REFUSALS.source}`, 'i'),
+  },
+  {
+    make: (cause) => CosmosErrors.chain_unknown({}, cause),
+    codes: [4902],
+    words:
+      /\bno (?:modular )?chain info\b|\b(?:unknown|unsupported|invalid) chain\b|\bchain.{0,60}\b(?:not|isn't) (?:been )?(?:supported|added|found|registered|configured)\b/i,
+  },
+  {
+    make: (cause) => CosmosErrors.unauthorized({}, cause),
+    codes: [4100],
+    words: /\bunauthorized\b|\bnot (?:been )?(?:authorized|enabled|permitted|connected)\b/i,
+  },
+]
+
+/**
+ * Recognises what a Cosmos wallet threw.
+ *
+ * @returns `undefined` for errors of the kit itself and for ones that say nothing known.
+ */
+export function matchWalletError(error: unknown): { readonly error: KitError } | undefined {
+  const known = matchError(error, RULES)
+  return known && { error: known }
+}
+
+/** Like {@link matchWalletError}, with `request_failed` for an error that says nothing known. */
+export function toWalletError(error: unknown, method: string): KitError {
+  const reason = readError(error).texts[0]?.slice(0, 200) ?? 'no reason given'
+  return (
+    matchError(error, RULES, { ours: true }) ??
+    CosmosErrors.request_failed({ method, reason }, error)
+  )
+}
