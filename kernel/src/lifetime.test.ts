@@ -9,8 +9,9 @@ import { settle } from './testing/settle.js'
 
 test('where storage is forbidden a kit starts, connects and forgets', async () => {
   const wallet = createEvmWallet()
+  const ports = { browser: createFakePorts().browser }
   const touched = await withPageTraps(async () => {
-    const kit = createKit({ networks: TEST_NETWORKS, plugins: [evmTestPlugin(wallet)] })
+    const kit = createKit({ networks: TEST_NETWORKS, plugins: [evmTestPlugin(wallet)], ports })
     await kit.resume()
     await kit.connections.connect(wallet.info.rdns)
     expect(kit.store.get(kit.connections.accountAtom).status).toBe('connected')

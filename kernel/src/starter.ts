@@ -85,11 +85,10 @@ export function createStarter(context: StarterContext) {
       return (engine = createEngine({
         ...shell,
         ...context.seams,
+        ...ports,
         ...{ kitId, options, store, signal, onDispose: context.onDispose },
         discovered: discovered as Promise<unknown>,
         capabilities: context.capabilities(),
-        clock: ports.clock,
-        storage: ports.storage,
         namespaces: all(Namespace),
         gates: all(ConnectGate),
         errorRules: all(ErrorRule),

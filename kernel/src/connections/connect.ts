@@ -17,6 +17,7 @@ import { isSameAddress, mapError, namespaceFor, type EngineContext } from './eng
 import { ConnectionErrors } from './errors.js'
 import type { Live } from './live.js'
 import type { Machines } from './machines.js'
+import type { Tabs } from '../tabs/tabs.js'
 import type { Persistence } from './persistence.js'
 
 /** The parts a connect works with. */
@@ -26,6 +27,7 @@ export interface ConnectParts {
   readonly attempts: Attempts<readonly Connection[]>
   readonly persistence: Persistence
   readonly live: Live
+  readonly tabs: Tabs
   /** Ends the connection a new one takes the place of. */
   replace(connection: Connection): void
 }

@@ -15,15 +15,16 @@ import { partsOf } from './merged-connector.js'
  */
 export const DISCONNECT_LIMIT_MS = 5_000
 
-/** Parts of a wallet whose connections have all ended, of those that served one of these namespaces. */
+/** Parts of a wallet that are neither connected nor asked any longer, of those that served one of these namespaces. */
 export function endedParts(
   { machines }: Pick<ConnectParts, 'machines'>,
   connector: Connector,
   namespaces: readonly NamespaceId[],
 ): readonly Connector[] {
-  const isUp = (id: NamespaceId) => machines.connection(id, connector.id)?.status === 'connected'
+  const isInUse = (id: NamespaceId) =>
+    (machines.connection(id, connector.id)?.status ?? 'disconnected') !== 'disconnected'
   return partsOf(connector).filter(
-    (part) => part.namespaces.some((id) => namespaces.includes(id)) && !part.namespaces.some(isUp),
+    (part) => part.namespaces.some((id) => namespaces.includes(id)) && !part.namespaces.some(isInUse),
   )
 }
 
@@ -51,12 +52,27 @@ export function tellWallet(
   })
 }
 
+/** Gives up what asks for nothing but connections that are ending; others may wait for its answer, too. */
+export function giveUpFor(
+  { machines, attempts }: Pick<ConnectParts, 'machines' | 'attempts'>,
+  ending: readonly Connection[],
+): void {
+  for (const id of new Set(ending.map(({ connectorId }) => connectorId))) {
+    const waits = machines.namespaces().some((namespace) => {
+      const one = machines.connection(namespace, id)
+      const isOpen = one?.status === 'connecting' || one?.status === 'reconnecting'
+      return isOpen && !ending.includes(one)
+    })
+    if (!waits) attempts.open(id)?.giveUp(ConnectionErrors.connect_aborted())
+  }
+}
+
 /** One relay session serves all its namespaces: ending one ends them all. */
 const isShared = (connector: Connector | undefined) => connector?.type === 'WALLET_CONNECT'
 
 /** Ends connections; see `Connections.disconnect` for the rules. */
 export function createDisconnect(parts: ConnectParts) {
-  const { context, machines, attempts, live, persistence } = parts
+  const { context, machines, live, persistence } = parts
   const find = (id: string) => context.store.get(connectorsAtom).find((one) => one.id === id)
 
   const inScope = (scope: DisconnectScope): readonly Connection[] => {
@@ -94,10 +110,13 @@ export function createDisconnect(parts: ConnectParts) {
     const ending = inScope(scope)
     const connectorIds = [...new Set(ending.map((one) => one.connectorId))]
     // The visitor's word counts at once; what the wallet makes of it comes after.
-    for (const id of connectorIds) attempts.open(id)?.giveUp(ConnectionErrors.connect_aborted())
+    giveUpFor(parts, ending)
     for (const connection of ending) {
       live.close(connection, 'app')
       persistence.ended(connection.namespace, connection.connectorId)
+    }
+    if (ending.length > 0) {
+      parts.tabs.tell({ type: 'ended', connections: ending.map(({ id }) => id) })
     }
     const results = await Promise.allSettled(connectorIds.map((id) => tell(id, ending)))
     const failure = results.find((result) => result.status === 'rejected')

@@ -6,6 +6,7 @@ import type { ConnectGate } from '../points/connect-gate.js'
 import type { ErrorRule } from '../points/error-rule.js'
 import type { Namespace } from '../points/namespace.js'
 import type { Reducer } from './connection-machine.js'
+import type { Browser } from '../ports/browser.js'
 import type { Clock } from '../ports/clock.js'
 import type { Storage } from '../ports/storage.js'
 import type { Capabilities, Events, Modal, Notices, Router } from '../services.js'
@@ -21,6 +22,7 @@ export interface EngineContext {
   readonly modal: Modal
   readonly notices: Notices
   readonly capabilities: Capabilities
+  readonly browser: Browser
   readonly clock: Clock
   readonly storage: Storage
   /** Another step of the machine, for tests that show what its rules are good for. */

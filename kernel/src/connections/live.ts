@@ -22,7 +22,7 @@ export interface Live {
   /** Listens to a connector, once however many namespaces it serves. */
   attach(connector: Connector): void
   /** Ends one connection here. The wallet is told by whoever calls this. */
-  close(connection: Connection, by: 'app' | 'wallet'): void
+  close(connection: Connection, by: 'app' | 'wallet' | 'tab'): void
   /** Writes a network the wallet was seen on. */
   moved(connection: Connection, network: CaipNetworkId): void
 }
@@ -76,7 +76,8 @@ export function createLive(
     machines.dispatch(namespace, { id: connectorId, ...connection.wallet }, { type: 'closed' })
     if (machines.state(namespace).current === connectorId) machines.setCurrent(namespace, undefined)
     detachIfIdle(connectorId)
-    persistence.save()
+    // Where it was ended the end is stored; this tab's view of the rest may be the older one.
+    if (by !== 'tab') persistence.save()
     if (wasLive) context.events.emit('connection:closed', { connection, by })
   }
 

@@ -45,7 +45,10 @@ function remembered({ persistence, context }: ConnectParts): readonly Remembered
   }))
 }
 
-/** Restores stored connections silently: a record is a hint, only the wallet's answer is a fact. */
+/**
+ * Restores stored connections, of one connector or all, silently: a record is a hint, only the wallet's
+ * answer is a fact.
+ */
 export function createRestore(parts: ConnectParts) {
   const { context, machines, attempts, live } = parts
   const { store, clock, signal } = context
@@ -169,14 +172,16 @@ export function createRestore(parts: ConnectParts) {
     }
   }
 
-  return async (): Promise<void> => {
+  return async (only?: string): Promise<void> => {
     if (context.options.reconnect === false) return
     // What the visitor connected meanwhile is a fact; a probe would turn it into a hint again.
-    const resting = remembered(parts).filter(({ connectorId, entries }) =>
-      entries.every(([id]) => {
-        const status = machines.connection(id, connectorId)?.status
-        return status === undefined || status === 'disconnected'
-      }),
+    const resting = remembered(parts).filter(
+      ({ connectorId, entries }) =>
+        (only === undefined || connectorId === only) &&
+        entries.every(([id]) => {
+          const status = machines.connection(id, connectorId)?.status
+          return status === undefined || status === 'disconnected'
+        }),
     )
     await Promise.all(resting.map(probe))
   }

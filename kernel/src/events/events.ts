@@ -10,7 +10,8 @@ export interface KitEvents {
   'modal:closed': { readonly connected: boolean }
   'route:changed': { readonly route: Route }
   'connection:opened': { readonly connection: Connection; readonly cause: 'connect' | 'restore' }
-  'connection:closed': { readonly connection: Connection; readonly by: 'app' | 'wallet' }
+  /** `tab`: the visitor ended it in another tab. */
+  'connection:closed': { readonly connection: Connection; readonly by: 'app' | 'wallet' | 'tab' }
   'connection:failed': { readonly connectorId: string; readonly error: KitError }
   'account:changed': { readonly account: Account }
   'network:changed': { readonly network: CaipNetworkId; readonly supported: boolean }

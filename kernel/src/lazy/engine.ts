@@ -16,6 +16,8 @@ import type { NamespaceId } from '../caip/namespace.js'
 import { createSwitching } from '../networks/switching.js'
 import type { GateCause } from '../points/connect-gate.js'
 import type { Provider } from '../points/connector.js'
+import { createFollower } from '../tabs/follow-tabs.js'
+import { createTabs } from '../tabs/tabs.js'
 
 /** How long the tick of a success is seen before the modal closes. */
 export const SUCCESS_SHOWN_MS = 400
@@ -107,6 +109,7 @@ export function createEngine(context: EngineContext) {
     attempts,
     persistence,
     live,
+    tabs: createTabs(context),
     replace(connection) {
       live.close(connection, 'app')
       const connector = store.get(connectorsAtom).find((one) => one.id === connection.connectorId)
@@ -130,11 +133,32 @@ export function createEngine(context: EngineContext) {
     closeLater(() => store.get(router.routeAtom).name === name)
   }
 
+  const choose = (
+    connection: Connection,
+    account: string | undefined,
+    cause: Extract<GateCause, 'account' | 'restore'>,
+  ) => {
+    machines.setCurrent(connection.namespace, connection.connectorId)
+    const chosen = connection.accounts.find(({ id }) => id === account)
+    if (!chosen) return
+    const accounts = [chosen, ...connection.accounts.filter((one) => one !== chosen)]
+    const named = { id: connection.connectorId, ...connection.wallet }
+    const after = machines.dispatch(connection.namespace, named, { type: 'accounts', accounts })
+    if (chosen === connection.accounts[0]) return
+    context.events.emit('account:changed', { account: chosen })
+    gate(after, cause)
+  }
+
   recall(parts)
+  const restore = createRestore(parts)
+  const { tabs } = parts
+  tabs.follow(createFollower({ ...parts, restore, choose }))
   return {
     connections: {
       connect: async (...args: Parameters<typeof connect>) => {
         const opened = await connect(...args)
+        const [first] = opened
+        if (first) tabs.tell({ type: 'opened', connectorId: first.connectorId })
         finish(opened)
         return opened
       },
@@ -148,28 +172,19 @@ export function createEngine(context: EngineContext) {
         const all = machines.namespaces().flatMap((id) => machines.state(id).connections)
         const connection = all.find((one) => one.id === connectionId && one.status === 'connected')
         if (!connection) throw ConnectionErrors.connector_not_found({ connectorId: connectionId })
-        machines.setCurrent(connection.namespace, connection.connectorId)
-        const chosen = connection.accounts.find((one) => one.id === account)
-        if (chosen) {
-          const accounts = [chosen, ...connection.accounts.filter((one) => one !== chosen)]
-          const named = { id: connection.connectorId, ...connection.wallet }
-          const event = { type: 'accounts', accounts } as const
-          const after = machines.dispatch(connection.namespace, named, event)
-          if (chosen !== connection.accounts[0]) {
-            context.events.emit('account:changed', { account: chosen })
-            gate(after, 'account')
-          }
-        }
+        choose(connection, account, 'account')
         persistence.save()
+        tabs.tell({ type: 'selected', connection: connectionId, account })
       },
       setActiveNamespace(namespace: NamespaceId) {
         store.set(chosenNamespaceAtom, namespace)
         persistence.save()
+        tabs.tell({ type: 'namespace', namespace })
       },
       provider: createProviders(context, parts),
     },
-    networks: createSwitching({ context, machines, live, persistence, networkSeen }),
-    restore: createRestore(parts),
+    networks: createSwitching({ ...parts, networkSeen }),
+    restore,
   }
 }
 

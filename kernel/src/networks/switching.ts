@@ -15,6 +15,7 @@ import {
 } from '../connections/state.js'
 import type { Abortable } from '../contracts/features.js'
 import type { SwitchOutcome } from '../services.js'
+import type { Tabs } from '../tabs/tabs.js'
 import { NetworkErrors } from './errors.js'
 import { removedAtom } from './removed.js'
 import { decideSwitch } from './switch-decision.js'
@@ -25,12 +26,13 @@ export interface SwitchParts {
   readonly machines: Machines
   readonly live: Live
   readonly persistence: Persistence
+  readonly tabs: Tabs
   readonly networkSeen: LiveHooks['networkSeen']
 }
 
 /** Choosing and switching networks (spec §4, "Network switch"). */
 export function createSwitching(parts: SwitchParts) {
-  const { context, machines, live, persistence, networkSeen } = parts
+  const { context, machines, live, persistence, tabs, networkSeen } = parts
   const { store, capabilities, router, modal } = context
   const switches = new Map<NamespaceId, number>()
 
@@ -44,6 +46,7 @@ export function createSwitching(parts: SwitchParts) {
     machines.setNetwork(namespaceOf(id), id)
     store.set(chosenNamespaceAtom, namespaceOf(id))
     persistence.save()
+    tabs.tell({ type: 'network', network: id })
   }
 
   const ask = async (id: CaipNetworkId, options: Abortable) => {

@@ -176,6 +176,7 @@ export const ar: WordTable = {
   'settings.forgetText': 'يقطع اتصال كل المحافظ ويحذف ما يحفظه هذا التطبيق هنا.',
   'settings.forgetConfirm': 'اضغط مرة أخرى للنسيان',
   'settings.forgotten': 'تم نسيان هذا الجهاز',
+  'toast.tab_disconnected': 'تم قطع الاتصال في علامة تبويب أخرى',
 
   'qr.label': 'رمز QR لربط محفظة. يمكنك أيضًا نسخ الرابط أدناه.',
   'qr.loading': 'جارٍ تجهيز رمز QR',

@@ -181,6 +181,7 @@ export const de: WordTable = {
   'settings.forgetText': 'Trennt jede Wallet und löscht, was diese App hier gespeichert hat.',
   'settings.forgetConfirm': 'Zum Vergessen noch einmal drücken',
   'settings.forgotten': 'Dieses Gerät ist vergessen',
+  'toast.tab_disconnected': 'In einem anderen Tab getrennt',
 
   'qr.label': 'QR-Code zum Verbinden einer Wallet. Du kannst auch den Link darunter kopieren.',
   'qr.loading': 'QR-Code wird vorbereitet',

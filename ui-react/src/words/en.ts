@@ -169,6 +169,7 @@ export const en: WordTable = {
   'settings.forgetText': 'Disconnects every wallet and removes what this app remembers here.',
   'settings.forgetConfirm': 'Press again to forget',
   'settings.forgotten': 'This device is forgotten',
+  'toast.tab_disconnected': 'Disconnected in another tab',
 
   'qr.label': 'QR code to connect a wallet. You can also copy the link below.',
   'qr.loading': 'Preparing the QR code',

@@ -187,6 +187,9 @@ export interface CoreMessages extends ButtonMessages, AccountMessages {
   'settings.forgetConfirm': undefined
   'settings.forgotten': undefined
 
+  /** A toast is shown in the words of its code where there are any. */
+  'toast.tab_disconnected': undefined
+
   'qr.label': undefined
   'qr.loading': undefined
 

@@ -1,0 +1,97 @@
+import type { Connection } from '../connections/connection.js'
+import type { ConnectParts } from '../connections/connect.js'
+import { giveUpFor } from '../connections/disconnect.js'
+import { namespaceFor } from '../connections/engine-context.js'
+import { chosenNamespaceAtom, requestedAtom } from '../connections/state.js'
+import { namespaceOf } from '../caip/network-id.js'
+import type { NamespaceId } from '../caip/namespace.js'
+import { createTabNotice } from './tab-notice.js'
+import type { TabMessage } from './tab-message.js'
+
+/** What following needs beside the connections. */
+export interface FollowParts extends ConnectParts {
+  /** Probes stored connections of one connector, silently. */
+  restore(connectorId: string): Promise<void>
+  /** Makes a connection, or one of its accounts, current. */
+  choose(connection: Connection, account: string | undefined, cause: 'account' | 'restore'): void
+}
+
+/**
+ * Applies what the visitor did in another tab. A message is an intent: no wallet is prompted, told or
+ * revoked for it, what a wallet is on is asked of the wallet, and nothing is stored, since the tab that
+ * acted has done so.
+ */
+export function createFollower(parts: FollowParts): (message: TabMessage) => void {
+  const { context, machines, attempts, live } = parts
+  const { store, modal, browser, signal } = context
+  const notice = createTabNotice(context)
+  const all = () => machines.namespaces().flatMap((id) => machines.state(id).connections)
+
+  /** Where the visitor is in the middle of something, the view stays as it is. */
+  const isBusy = () =>
+    store.get(modal.openAtom) || attempts.all().some(({ cause }) => cause === 'connect')
+
+  const ended = (ids: readonly string[]) => {
+    // What this tab asks a wallet right now is a question of its own.
+    const ending = all().filter(
+      ({ id, status }) => ids.includes(id) && (status === 'connected' || status === 'reconnecting'),
+    )
+    giveUpFor(parts, ending)
+    for (const connection of ending) live.close(connection, 'tab')
+    if (ending.some(({ status }) => status === 'connected')) notice.tell()
+  }
+
+  /** The wallet the visitor chose takes the place it has in the tab where that happened. */
+  const adopt = (connectorId: string) => {
+    for (const { namespace, status } of all().filter((one) => one.connectorId === connectorId)) {
+      if (status !== 'connected') continue
+      machines.setCurrent(namespace, connectorId)
+      if (context.options.multiWallet === true) continue
+      const { connections } = machines.state(namespace)
+      const others = connections.filter((one) => one.connectorId !== connectorId)
+      for (const one of others) if (one.status === 'connected') live.close(one, 'tab')
+    }
+  }
+  const opened = async (connectorId: string) => {
+    await parts.restore(connectorId)
+    if (!signal.aborted) adopt(connectorId)
+  }
+  // A hidden tab asks no wallet and opens no relay: what was opened elsewhere waits until it is shown.
+  const waiting = new Set<string>()
+  const show = () => {
+    if (!browser.visible()) return
+    const ids = [...waiting]
+    waiting.clear()
+    for (const id of ids) {
+      opened(id).catch((error: unknown) => {
+        context.report(undefined, 'a restore after another tab', error)
+      })
+    }
+  }
+  context.onDispose(browser.on('visibilitychange', show))
+
+  const shown = (namespace: NamespaceId) => {
+    if (namespaceFor(context, namespace)) store.set(chosenNamespaceAtom, namespace)
+  }
+
+  return (message) => {
+    if (message.type === 'ended') ended(message.connections)
+    else if (message.type === 'opened') {
+      waiting.add(message.connectorId)
+      show()
+    } else if (isBusy()) return
+    else if (message.type === 'namespace') shown(message.namespace as NamespaceId)
+    else if (message.type === 'selected') {
+      const chosen = all().find(({ id }) => id === message.connection)
+      if (chosen?.status === 'connected') parts.choose(chosen, message.account, 'restore')
+    } else {
+      const { network } = message
+      if (!store.get(requestedAtom).some(({ id }) => id === network)) return
+      const namespace = namespaceOf(network)
+      // A connected wallet says itself where it is.
+      if (machines.current(namespace)?.status !== 'connected')
+        machines.setNetwork(namespace, network)
+      shown(namespace)
+    }
+  }
+}
