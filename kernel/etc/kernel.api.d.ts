@@ -404,7 +404,7 @@ export interface KitEvents {
     };
     'connection:closed': {
         readonly connection: Connection;
-        readonly by: 'app' | 'wallet';
+        readonly by: 'app' | 'wallet' | 'tab';
     };
     'connection:failed': {
         readonly connectorId: string;

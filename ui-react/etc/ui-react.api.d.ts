@@ -456,6 +456,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'settings.forgetText': undefined;
     'settings.forgetConfirm': undefined;
     'settings.forgotten': undefined;
+    'toast.tab_disconnected': undefined;
     'qr.label': undefined;
     'qr.loading': undefined;
     'error.general': undefined;
