@@ -102,14 +102,17 @@ async function switchChain(context: ProviderContext, request: Request): Promise<
 const solanaAccounts = (context: ProviderContext) =>
   context.addresses().map((pubkey) => ({ pubkey }))
 
-/** What is known without asking anybody. */
-const LOCAL: Readonly<Record<string, (context: ProviderContext) => unknown>> = {
-  solana_getAccounts: solanaAccounts,
-  solana_requestAccounts: solanaAccounts,
-  eth_accounts: (context) => context.addresses(),
-  eth_requestAccounts: (context) => context.addresses(),
-  eth_chainId: (context) => hexChain(context.network()),
-  net_version: (context) => String(Number(context.network().split(':')[1])),
+type Local = Readonly<Record<string, (context: ProviderContext) => unknown>>
+
+/** What is known without asking anybody, by namespace. */
+const LOCAL: Partial<Record<NamespaceId, Local>> = {
+  eip155: {
+    eth_accounts: (context) => context.addresses(),
+    eth_requestAccounts: (context) => context.addresses(),
+    eth_chainId: (context) => hexChain(context.network()),
+    net_version: (context) => String(Number(context.network().split(':')[1])),
+  },
+  solana: { solana_getAccounts: solanaAccounts, solana_requestAccounts: solanaAccounts },
 }
 
 /**
@@ -124,8 +127,8 @@ export function createRelayProvider(context: ProviderContext): Provider['request
     const { method } = request
     const evm = namespace === 'eip155'
     const methods = context.methods()
-    const known = method.startsWith(evm ? 'eth_' : `${namespace}_`) || method === 'net_version'
-    const local = known && Object.hasOwn(LOCAL, method) ? LOCAL[method] : undefined
+    const known = LOCAL[namespace] ?? {}
+    const local = Object.hasOwn(known, method) ? known[method] : undefined
     if (local) return local(context)
     if (evm && method === 'wallet_switchEthereumChain') return switchChain(context, request)
     if (evm && !isWalletMethod(namespace, method)) return askNode(context, request)
