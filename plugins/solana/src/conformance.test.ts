@@ -7,7 +7,7 @@ import {
 } from '@latchkey/kernel/testing'
 import { solana } from './index.js'
 import { mainnet } from './networks.js'
-import { connectorOf } from './wallet.test-data.js'
+import { connectorOf } from './testing/connector-of.js'
 
 describe('the plugin', () => {
   test.each(testPlugin(() => solana()))('$name', ({ run }) => run())

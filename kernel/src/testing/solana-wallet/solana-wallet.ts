@@ -81,7 +81,8 @@ function createEngine(options: SolanaWalletOptions) {
   const steps = createSolanaState(
     initial,
     (changed) => {
-      emit({ [changed]: (standard.wallet as Readonly<Record<string, unknown>>)[changed] })
+      const { state, visible } = steps
+      emit(changed === 'chains' ? { chains: state.chains } : { accounts: visible().map(account) })
     },
     memory,
   )

@@ -1,6 +1,6 @@
 import type { Connector } from '@latchkey/kernel'
 import { discoverStandardWallets } from '@latchkey/kernel/wallet-standard'
-import { createStandardConnector } from './connector.js'
+import { createStandardConnector } from '../connector.js'
 
 /** The connector of a test wallet, as its discovery makes it. */
 export function connectorOf({ standard }: { readonly standard: object }): Connector {
