@@ -52,7 +52,7 @@ export function checkAccounts(
     }
     if (seen.has(address)) return []
     seen.add(address)
-    const { publicKey, path } = account
+    const { publicKey, path, name } = account
     return {
       id: accountId(network ?? context.fallback, address),
       namespace: namespace.id,
@@ -60,6 +60,7 @@ export function checkAccounts(
       type: accountType(account, namespace),
       ...(typeof publicKey === 'string' ? { publicKey } : {}),
       ...(typeof path === 'string' ? { path } : {}),
+      ...(typeof name === 'string' ? { name } : {}),
     }
   })
 }

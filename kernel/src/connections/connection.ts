@@ -21,6 +21,8 @@ export interface Account {
   readonly type: AccountType
   readonly publicKey?: string
   readonly path?: string
+  /** What its owner calls it in the wallet. */
+  readonly name?: string
 }
 
 /** One wallet in one namespace. */

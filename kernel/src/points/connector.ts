@@ -17,6 +17,8 @@ export interface WalletAccount {
   readonly publicKey?: string
   /** Derivation path. */
   readonly path?: string
+  /** What its owner calls it in the wallet; fit to be shown. */
+  readonly name?: string
 }
 
 /** An EIP-1193 style provider; other namespaces speak their own methods over the same face. */

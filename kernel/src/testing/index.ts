@@ -51,6 +51,19 @@ export type {
   CosmosWallet,
   CosmosWalletOptions,
 } from './cosmos-wallet/wallet-types.js'
+export { POLKADOT_WALLET_BEHAVIOURS } from './polkadot-wallet/behaviours.js'
+export type {
+  PolkadotBehaviourArgs,
+  PolkadotWalletBehaviour,
+} from './polkadot-wallet/behaviours.js'
+export { polkadotKey } from './polkadot-wallet/key.js'
+export type { PolkadotKey, PolkadotKeyType } from './polkadot-wallet/key.js'
+export { createPolkadotWallet } from './polkadot-wallet/polkadot-wallet.js'
+export type {
+  PolkadotBehaviourChoice,
+  PolkadotWallet,
+  PolkadotWalletOptions,
+} from './polkadot-wallet/wallet-types.js'
 export { connectedKit } from './connected-kit.js'
 export type { ConnectedKit, ConnectedKitOptions, EventTrace } from './connected-kit.js'
 export { TEST_NETWORKS, evmTestConnector, evmTestPlugin } from './evm-test-plugin.js'
@@ -64,5 +77,6 @@ export { testView } from './conformance/test-view.js'
 export type { TestViewOptions } from './conformance/test-view.js'
 export { evmWalletDriver } from './conformance/wallet-driver.js'
 export { cosmosWalletDriver } from './conformance/cosmos-wallet-driver.js'
+export { polkadotWalletDriver } from './conformance/polkadot-wallet-driver.js'
 export { solanaWalletDriver } from './conformance/solana-wallet-driver.js'
 export type { WalletDriver } from './conformance/wallet-driver.js'

@@ -1,0 +1,215 @@
+import type {
+  CaipNetworkId,
+  Connector,
+  ConnectorEvent,
+  ConnectRequest,
+  WalletAccount,
+} from '@latchkey/kernel'
+import { isKitError } from '@latchkey/kernel'
+import { abortable } from '@latchkey/kernel/untrusted'
+import { PolkadotErrors } from './errors.js'
+import { readExtension, type Extension } from './extension.js'
+import { toHex } from './message.js'
+import { createInjectedProvider } from './provider.js'
+import { accountsOn, type SharedAccount } from './shared-accounts.js'
+import { toConnectError, toWalletError } from './wallet-errors.js'
+
+/** How a wallet is shown and told apart. */
+export interface WalletIdentity {
+  readonly id: string
+  readonly name: string
+  readonly detail?: string
+}
+
+/** What a connector needs of its page and kit. */
+export interface InjectedWallet {
+  /** Asks the extension to let the page in: opens its window unless it did so before. */
+  enable(): Promise<unknown>
+  /** How a network's addresses begin (SS58). */
+  prefixOf(network: CaipNetworkId): number
+  /** Whether this extension let the page in on an earlier visit, as far as this kit remembers. */
+  readonly memory: {
+    get(): boolean
+    set(granted: boolean): void
+  }
+}
+
+type Told = (event: ConnectorEvent) => void
+type Codec = typeof import('./lazy/ss58.js')
+
+const NAMESPACE = 'polkadot'
+
+/** An extension in use, and the network whose format its accounts are shown in. */
+interface Live {
+  readonly extension: Extension
+  readonly codec: Codec
+  readonly network: CaipNetworkId | undefined
+}
+
+/** Everything that changes while a connector lives. */
+function createSession(wallet: InjectedWallet) {
+  const listeners = new Set<Told>()
+  let live: Live | undefined
+  let stopUpstream: (() => void) | undefined
+  let last = ''
+
+  const asAccounts = (shared: readonly SharedAccount[], { codec, network }: Live) =>
+    accountsOn(shared, network).map(({ key, type, name }): WalletAccount => {
+      const prefix = network === undefined ? 42 : wallet.prefixOf(network)
+      const address = codec.encodeAddress(key, prefix)
+      // The account id of an ecdsa key is a hash: it has no public key to show.
+      const shows = type === undefined || type === 'ecdsa' ? {} : { publicKey: toHex(key) }
+      return { address, ...shows, ...(name === undefined ? {} : { name }) }
+    })
+  const told = (shared: readonly SharedAccount[] | undefined) => {
+    const accounts = live && shared ? asAccounts(shared, live) : []
+    const text = accounts.map(({ address, name }) => `${address} ${name ?? ''}`).join()
+    if (text === last) return // Extensions tell on subscribing what they answered just before.
+    last = text
+    for (const tell of [...listeners]) {
+      if (accounts.length === 0) tell({ type: 'disconnected', namespace: NAMESPACE })
+      else tell({ type: 'accounts', namespace: NAMESPACE, accounts })
+    }
+  }
+  const follow = () => {
+    if (live && listeners.size > 0) stopUpstream ??= live.extension.onAccounts(told)
+    else {
+      stopUpstream?.()
+      stopUpstream = undefined
+    }
+  }
+  return {
+    live: () => live,
+    /** What an extension shares, as accounts to show. From now on its changes are told. */
+    async open(next: Live): Promise<readonly WalletAccount[]> {
+      const accounts = asAccounts(await next.extension.accounts(), next)
+      stopUpstream?.()
+      stopUpstream = undefined
+      live = next
+      last = accounts.map(({ address, name }) => `${address} ${name ?? ''}`).join()
+      follow()
+      return accounts
+    },
+    close() {
+      live = undefined
+      follow()
+    },
+    subscribe(listener: Told) {
+      const tell: Told = (event) => {
+        listener(event)
+      }
+      listeners.add(tell)
+      follow()
+      return () => {
+        listeners.delete(tell)
+        follow()
+      }
+    },
+  }
+}
+
+type Session = ReturnType<typeof createSession>
+
+const PENDING = 'request_pending'
+
+/** An extension shows a request of this page already: its owner answers that one, of an earlier attempt. */
+async function earlierAnswer(
+  open: ReadonlySet<Promise<unknown>>,
+  question: Promise<unknown>,
+  { signal, onRequestPending }: ConnectRequest,
+): Promise<unknown> {
+  onRequestPending?.()
+  const earlier = [...open].filter((one) => one !== question)
+  return abortable(
+    Promise.race(earlier.length > 0 ? earlier : [new Promise(() => undefined)]),
+    signal,
+  )
+}
+
+async function enable(
+  wallet: InjectedWallet,
+  open: Set<Promise<unknown>>,
+  request: ConnectRequest,
+): Promise<Extension> {
+  const { signal } = request
+  signal.throwIfAborted()
+  const question = wallet.enable()
+  open.add(question)
+  const answered = () => void open.delete(question)
+  question.then(answered, answered)
+  try {
+    const answer = await abortable(question, signal).catch((error: unknown) => {
+      if (signal.aborted || !isKitError(toConnectError(error), PENDING)) throw error
+      return earlierAnswer(open, question, request)
+    })
+    return readExtension(answer)
+  } catch (error) {
+    throw signal.aborted ? (error as Error) : toConnectError(error)
+  }
+}
+
+/** The grant of an extension that let the page in; `undefined` when it shares no account. */
+async function grantOf(session: Session, extension: Extension, request: ConnectRequest) {
+  const { signal, networks } = request
+  const wanted = [...(request.network ? [request.network] : []), ...networks]
+  const network = wanted.find((id) => id.startsWith(`${NAMESPACE}:`))
+  const codec = await import('./lazy/ss58.js')
+  try {
+    const live = { extension, codec, network }
+    const accounts = await abortable(session.open(live), signal)
+    if (accounts.length === 0) return undefined
+    // An extension has no network of its own: it signs for whichever a payload names.
+    return [{ namespace: NAMESPACE, accounts, network, approved: 'all' }] as const
+  } catch (error) {
+    throw signal.aborted ? (error as Error) : toWalletError(error, 'accounts')
+  }
+}
+
+/**
+ * A connector over an extension in `window.injectedWeb3`. Nothing but connecting asks the extension to
+ * open its window; restoring asks only one that let this page in before, as far as the kit remembers.
+ * Disconnecting is local: extensions know no other.
+ */
+export function createInjectedConnector(
+  identity: WalletIdentity,
+  wallet: InjectedWallet,
+): Connector {
+  const session = createSession(wallet)
+  const questions = new Set<Promise<unknown>>()
+  return {
+    ...identity,
+    type: 'INJECTED',
+    namespaces: [NAMESPACE],
+    async connect(request) {
+      const extension = await enable(wallet, questions, request)
+      const grants = await grantOf(session, extension, request)
+      if (!grants) throw PolkadotErrors.unauthorized()
+      wallet.memory.set(true)
+      return grants
+    },
+    async restore(request) {
+      if (!wallet.memory.get()) return undefined
+      try {
+        // Within a page the extension is asked what it shares, not whether it lets the page in.
+        const known = session.live()?.extension
+        return await grantOf(session, known ?? (await enable(wallet, questions, request)), request)
+      } catch (error) {
+        if (isKitError(error, 'unauthorized')) return undefined
+        if (!isKitError(error, 'user_rejected')) throw error
+        wallet.memory.set(false) // Asking again would open its window again.
+        return undefined
+      }
+    },
+    disconnect() {
+      wallet.memory.set(false)
+      session.close()
+      return Promise.resolve()
+    },
+    provider() {
+      const live = session.live()
+      if (!live) return Promise.reject(PolkadotErrors.not_connected())
+      return Promise.resolve(createInjectedProvider(live.extension))
+    },
+    subscribe: session.subscribe,
+  }
+}

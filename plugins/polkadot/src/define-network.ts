@@ -1,0 +1,59 @@
+import {
+  defineErrors,
+  type BlockExplorer,
+  type CaipNetwork,
+  type NativeCurrency,
+} from '@latchkey/kernel'
+import { shown } from '@latchkey/kernel/untrusted'
+import { isPrefix, networkIdOf, type PolkadotNetwork } from './network-format.js'
+
+/** What {@link defineNetwork} needs to know. */
+export interface NetworkDefinition {
+  /** Hash of the chain's first block: `0x` and 64 hex digits. The network's id is made from it. */
+  readonly genesisHash: string
+  readonly name: string
+  /** JSON-RPC endpoints in order of preference: `https:`, or `http:` on the visitor's own machine. */
+  readonly rpcUrls: readonly string[]
+  readonly nativeCurrency: NativeCurrency
+  /** How the network's addresses begin (SS58 registry). @default 42, the form of no network */
+  readonly ss58Prefix?: number
+  /** Block explorers with paths like Subscan's. */
+  readonly explorers?: readonly BlockExplorer[]
+  /** @default false */
+  readonly testnet?: boolean
+  /** Picture: an `https:` or image `data:` URL. */
+  readonly icon?: string
+  /** Accent of the monogram that stands in for a missing picture, `#rrggbb`. */
+  readonly color?: string
+}
+
+const NetworkErrors = /* @__PURE__ */ defineErrors('polkadot', {
+  network_invalid: {
+    says: (c: { readonly option: string; readonly given: string; readonly expected: string }) =>
+      `defineNetwork: "${c.option}" is ${c.given}, expected ${c.expected}. Ask the chain for it with chain_getBlockHash(0) and system_properties.`,
+  },
+})
+
+const GENERIC = 42
+const HASH = /^0x[0-9a-f]{64}$/i
+
+/**
+ * Describes a network that has no preset, such as a parachain or a local node. What else is wrong with it
+ * is told by `createKit`.
+ *
+ * @throws KitError `network_invalid` for a genesis hash or address prefix that is none
+ */
+export function defineNetwork({
+  genesisHash,
+  ss58Prefix = GENERIC,
+  ...rest
+}: NetworkDefinition): PolkadotNetwork {
+  const refuse = (option: string, given: unknown, expected: string) =>
+    NetworkErrors.network_invalid({ option, given: shown(given), expected })
+  if (typeof genesisHash !== 'string' || !HASH.test(genesisHash)) {
+    throw refuse('genesisHash', genesisHash, '0x and 64 hex digits')
+  }
+  if (!isPrefix(ss58Prefix)) throw refuse('ss58Prefix', ss58Prefix, 'a number from 0 to 16383')
+  const network: CaipNetwork = { ...rest, id: networkIdOf(genesisHash), namespace: 'polkadot' }
+  return { ...network, ss58Prefix }
+}

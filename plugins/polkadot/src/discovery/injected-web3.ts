@@ -1,0 +1,61 @@
+import { displayText, isObject, readMember } from '@latchkey/kernel/untrusted'
+
+/** Most wallets taken from the page: more is a storm, not a visitor's browser. */
+const MOST_WALLETS = 64
+const LONGEST_KEY = 64
+
+/** An extension that put itself on the page. */
+export interface InjectedEntry {
+  /** Its key in `window.injectedWeb3`, which is its identity. */
+  readonly key: string
+  /** Name to show. */
+  readonly name: string
+}
+
+/** Names of extensions whose key is none. */
+const NAMES: Readonly<Record<string, string>> = {
+  'polkadot-js': 'Polkadot.js',
+  'subwallet-js': 'SubWallet',
+  talisman: 'Talisman',
+  enkrypt: 'Enkrypt',
+  'fearless-wallet': 'Fearless Wallet',
+  polkagate: 'PolkaGate',
+}
+
+const injectedIn = (page: Readonly<Record<string, unknown>> | undefined) =>
+  readMember(page, 'injectedWeb3')
+
+function keysOf(injected: unknown): readonly string[] {
+  try {
+    return isObject(injected) ? Object.keys(injected).slice(0, MOST_WALLETS) : []
+  } catch {
+    return [] // A proxy that throws holds no wallet.
+  }
+}
+
+const nameOf = (key: string) =>
+  (Object.hasOwn(NAMES, key) ? NAMES[key] : undefined) ?? displayText(key)
+
+/** Lists the extensions on the page. None of them is called. */
+export function readInjected(
+  page: Readonly<Record<string, unknown>> | undefined,
+): readonly InjectedEntry[] {
+  const injected = injectedIn(page)
+  return keysOf(injected).flatMap((key) => {
+    const name = nameOf(key)
+    const isWallet = typeof readMember(readMember(injected, key), 'enable') === 'function'
+    return isWallet && name !== '' && key.length <= LONGEST_KEY ? [{ key, name }] : []
+  })
+}
+
+/** Asks one extension to let the page in; rejects also where it throws or is gone. */
+export async function enableInjected(
+  page: Readonly<Record<string, unknown>> | undefined,
+  key: string,
+  appName: string,
+): Promise<unknown> {
+  const entry = readMember(injectedIn(page), key)
+  const enable = readMember(entry, 'enable')
+  if (typeof enable !== 'function') throw new Error(`The extension "${key}" has left the page.`)
+  return Reflect.apply(enable, entry, [appName]) as unknown
+}

@@ -1,0 +1,56 @@
+import type { Expected, Provider, ProviderGuard } from '@latchkey/kernel'
+import { readMember, shown } from '@latchkey/kernel/untrusted'
+import { samePolkadotAddress } from '../address.js'
+import { PolkadotErrors } from '../errors.js'
+import { isGenesisOf } from '../network-format.js'
+
+const READS: readonly string[] = ['polkadot_getAccounts']
+
+/** Compares an account a request names with the one shown: in any network's format, it is one key. */
+function checkAccount(named: unknown, { address }: Expected): void {
+  if (typeof named === 'string' && samePolkadotAddress(named, address)) return
+  throw PolkadotErrors.account_mismatch({ expected: address, actual: shown(named) })
+}
+
+type Rule = (params: unknown, expected: Expected) => void
+
+/** What each write must say about the account and network it acts for. */
+const WRITES: Readonly<Record<string, Rule>> = {
+  polkadot_signMessage: (params, expected) => {
+    checkAccount(readMember(params, 'address'), expected)
+  },
+  polkadot_signTransaction: (params, expected) => {
+    const payload = readMember(params, 'transactionPayload')
+    checkAccount(readMember(params, 'address'), expected)
+    checkAccount(readMember(payload, 'address'), expected)
+    const genesisHash = readMember(payload, 'genesisHash')
+    // An extension has no network of its own: it signs for the chain that the payload names.
+    if (!isGenesisOf(expected.network, genesisHash)) {
+      const actual = shown(genesisHash)
+      throw PolkadotErrors.network_mismatch({ expected: expected.network, actual })
+    }
+  },
+}
+
+/**
+ * Stands between the app and a wallet. A write is compared, right before it is sent, with the account and
+ * network shown: its own address, and that and the genesis hash of a transaction's payload. On a difference
+ * the wallet is not opened. Whether an extension still shares the account its provider asks of it, and a
+ * session over a relay says so itself. Errors of the wallet pass unchanged.
+ */
+const guard: ProviderGuard = (provider: Provider, expected) => ({
+  async request(request) {
+    const { method } = request
+    if (READS.includes(method)) return provider.request({ method })
+    const rule = Object.hasOwn(WRITES, method) ? WRITES[method] : undefined
+    if (!rule) throw PolkadotErrors.rpc_method_not_allowed({ method: shown(method) })
+    // A copy: what was checked is what is sent, whatever the caller does to its objects meanwhile.
+    const params: unknown = structuredClone(request.params)
+    rule(params, expected())
+    return provider.request({ ...request, params })
+  },
+  on: (event, listener) => provider.on?.(event, listener),
+  removeListener: (event, listener) => provider.removeListener?.(event, listener),
+})
+
+export default guard

@@ -1,0 +1,91 @@
+import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { PolkadotKeyType, PolkadotWalletBehaviour } from '@latchkey/kernel/testing'
+import { connected } from '../test-rig.test-data.js'
+
+beforeAll(async () => {
+  await cryptoWaitReady()
+})
+
+const TYPES: readonly PolkadotKeyType[] = ['sr25519', 'ed25519', 'ecdsa']
+
+const signer = async (...[options]: Parameters<typeof connected>) => {
+  const rig = await connected(options)
+  const { signMessage } = await rig.kit.capabilities.get('signMessage', 'polkadot')
+  const { verifyMessage } = await rig.kit.capabilities.get('verifyMessage', 'polkadot')
+  const address = rig.connection?.accounts[0]?.address ?? ''
+  return { ...rig, signMessage, verifyMessage, address }
+}
+
+describe.each(TYPES)('an account with an %s key', (type) => {
+  test.each([
+    ['a text', 'Grüße, 世界 👋'],
+    ['an empty text', ''],
+    ['a text that looks like hex', '0x1234'],
+    ['a wrapped text', '<Bytes>hello</Bytes>'],
+    ['a long text', 'x'.repeat(1_000)],
+    ['bytes', new Uint8Array([0, 1, 254, 255])],
+  ])('signs %s as others verify it', async (_name, message) => {
+    const { signMessage, verifyMessage, address } = await signer({ accounts: [type] })
+    const signature = await signMessage(message)
+    const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+    const proof = signatureVerify(bytes, signature, address)
+    expect(proof).toMatchObject({ isValid: true, crypto: type })
+    await expect(verifyMessage({ message, signature, address })).resolves.toBe(true)
+  })
+
+  test.each(['sign-marked', 'sign-hash'] as const)(
+    'a wallet that does "%s" is verified too',
+    async (behaviour) => {
+      const { wallet, signMessage, verifyMessage, address } = await signer({ accounts: [type] })
+      wallet.behave(behaviour)
+      const message = 'y'.repeat(300)
+      const signature = await signMessage(message)
+      await expect(verifyMessage({ message, signature, address })).resolves.toBe(true)
+    },
+  )
+})
+
+test.each([
+  ['refuse', 'user_rejected'],
+  ['refuse-in-words', 'user_rejected'],
+  ['throw-string', 'user_rejected'],
+  ['throw-sync', 'user_rejected'],
+  ['throw-nothing', 'request_failed'],
+  ['hostile-error', 'request_failed'],
+  ['sign-malformed', 'provider_answer_invalid'],
+  ['no-sign-raw', 'unsupported_method'],
+  ['no-signer', 'unsupported_method'],
+  ['lie-about-accounts', 'unauthorized'],
+  ['accounts-throw', 'request_failed'],
+] as const satisfies readonly (readonly [PolkadotWalletBehaviour, string])[])(
+  'a wallet that does "%s" gives %s',
+  async (behaviour, code) => {
+    const { wallet, signMessage } = await signer()
+    wallet.behave(behaviour)
+    await expect(signMessage('x')).rejects.toMatchObject({ name: 'KitError', code })
+  },
+)
+
+test('a signature of another account, or of nothing, proves nothing', async () => {
+  const { wallet, signMessage, verifyMessage, address } = await signer({
+    accounts: ['sr25519', 'sr25519'],
+  })
+  for (const behaviour of ['sign-with-other-account', 'sign-garbage'] as const) {
+    const stop = wallet.behave(behaviour)
+    const signature = await signMessage('x')
+    await expect(verifyMessage({ message: 'x', signature, address })).resolves.toBe(false)
+    stop()
+  }
+})
+
+test('giving up drops the late signature', async () => {
+  const { wallet, signMessage } = await signer()
+  wallet.hold('signRaw')
+  const controller = new AbortController()
+  const signing = signMessage('x', { signal: controller.signal })
+  await wallet.reached('signRaw')
+  controller.abort(new Error('given up'))
+  await expect(signing).rejects.toThrow('given up')
+  wallet.answer('signRaw')
+})

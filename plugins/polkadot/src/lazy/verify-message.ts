@@ -1,0 +1,82 @@
+import type { VerifyMessageFeature } from '@latchkey/kernel'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { blake2b } from '@noble/hashes/blake2.js'
+import * as sr25519 from '@scure/sr25519'
+import { fromHex, isHex, wrapMessage } from '../message.js'
+import { decodeAddress } from './ss58.js'
+
+type Check = (signature: Uint8Array, message: Uint8Array, key: Uint8Array) => boolean
+
+const isSr25519: Check = (signature, message, key) => sr25519.verify(message, signature, key)
+
+const isEd25519: Check = (signature, message, key) => ed25519.verify(signature, message, key)
+
+const blake2_256 = (bytes: Uint8Array) => blake2b(bytes, { dkLen: 32 })
+
+/** An ecdsa account is the hash of its key, which follows from the signature. */
+const isEcdsa: Check = (signature, message, key) => {
+  const recovery = signature[64] ?? 0
+  // Ethereum's way of counting is accepted too.
+  const bit = recovery >= 27 ? recovery - 27 : recovery
+  const recovered = secp256k1.recoverPublicKey(
+    Uint8Array.of(bit, ...signature.subarray(0, 64)),
+    blake2_256(message),
+    { prehash: false },
+  )
+  return blake2_256(recovered).join() === key.join()
+}
+
+/** Kinds of signature as a transaction carries them, by the byte before (`MultiSignature`). */
+const KINDS: readonly (readonly [length: number, check: Check])[] = [
+  [64, isEd25519],
+  [64, isSr25519],
+  [65, isEcdsa],
+]
+
+/** What a signature may be, by its length: 64 bytes do not say of which kind they are. */
+function candidates(signature: Uint8Array): readonly (readonly [Check, Uint8Array])[] {
+  if (signature.length === 64) {
+    return [
+      [isSr25519, signature],
+      [isEd25519, signature],
+    ]
+  }
+  const [kind = 255] = signature
+  const [length, check] = KINDS[kind] ?? []
+  const marked = check && signature.length === length! + 1
+  return [
+    ...(marked ? [[check, signature.subarray(1)] as const] : []),
+    ...(signature.length === 65 ? [[isEcdsa, signature] as const] : []),
+  ]
+}
+
+const attempt = (check: Check, ...args: Parameters<Check>): boolean => {
+  try {
+    return check(...args)
+  } catch {
+    return false // Not a point, not a scalar: not a signature of this kind.
+  }
+}
+
+/** Longer messages are hashed first by devices that cannot show them (as extrinsic payloads are). */
+const LONGEST_PLAIN = 256
+
+/**
+ * Checks a signature of an sr25519, ed25519 or ecdsa account over the wrapped message – the form no
+ * transaction can have – or, where that is longer than 256 bytes, over its hash. `true` only when proven.
+ */
+export default (): VerifyMessageFeature => ({
+  verifyMessage({ message, signature, address }, { signal } = {}) {
+    signal?.throwIfAborted()
+    const key = decodeAddress(address)?.key
+    if (!key || !isHex(signature) || signature.length > 134) return Promise.resolve(false)
+    const bytes = fromHex(signature)
+    const wrapped = wrapMessage(message)
+    const forms = wrapped.length > LONGEST_PLAIN ? [wrapped, blake2_256(wrapped)] : [wrapped]
+    const proven = candidates(bytes).some(([check, part]) =>
+      forms.some((form) => attempt(check, part, form, key)),
+    )
+    return Promise.resolve(proven)
+  },
+})
