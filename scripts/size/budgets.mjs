@@ -19,6 +19,7 @@ const allOf = (name) => `export * from '${name}'`
 export const entryBudgets = [
   { what: 'kernel', source: allOf('@latchkey/kernel'), external: [], limit: 14_000, held: 15_400 },
   { what: 'eip155', source: allOf('@latchkey/eip155'), external: peers, limit: 3_500 },
+  { what: 'polkadot', source: allOf('@latchkey/polkadot'), external: peers, limit: 3_500 },
   { what: 'solana', source: allOf('@latchkey/solana'), external: peers, limit: 3_500 },
   {
     what: 'walletconnect',

@@ -1,8 +1,10 @@
 import type { CaipNetwork, NamespaceId, Plugin } from '@latchkey/kernel'
 import { eip155 } from '@latchkey/eip155'
+import { polkadot } from '@latchkey/polkadot'
 import { solana } from '@latchkey/solana'
 import { playgroundNetworks } from '../kit/networks.js'
 import type { World } from '../world.js'
+import { polkadotNetworks } from './polkadot-part.js'
 import { solanaNetworks } from './solana-part.js'
 
 /** What a kit of the test host gets for one namespace. */
@@ -14,5 +16,6 @@ interface HostNamespace {
 /** Every namespace a kit of the test host can have. */
 export const NAMESPACES: Partial<Record<NamespaceId, HostNamespace>> = {
   eip155: { plugin: () => eip155(), networks: playgroundNetworks },
+  polkadot: { plugin: () => polkadot(), networks: polkadotNetworks },
   solana: { plugin: () => solana(), networks: solanaNetworks },
 }

@@ -1,11 +1,12 @@
 import type { HostOtherWallet } from './host-config.js'
+import { addPolkadotWallet } from './polkadot-part.js'
 import { addSolanaWallet } from './solana-part.js'
 
 /** How each kind of wallet that is not an EVM one comes onto the page: made, installed, returned. */
-export const OTHER_WALLETS = { solana: addSolanaWallet } satisfies Record<
-  string,
-  (wallet: HostOtherWallet) => object
->
+export const OTHER_WALLETS = {
+  polkadot: addPolkadotWallet,
+  solana: addSolanaWallet,
+} satisfies Record<string, (wallet: HostOtherWallet) => object>
 
 /** Kinds of wallet beside the EVM one. */
 export type OtherWalletKind = keyof typeof OTHER_WALLETS

@@ -9,6 +9,7 @@ import { isKitError } from '@latchkey/kernel'
 import { abortable } from '@latchkey/kernel/untrusted'
 import { PolkadotErrors } from './errors.js'
 import { readExtension, type Extension } from './extension.js'
+import type { encodeAddress } from './lazy/ss58.js'
 import { toHex } from './message.js'
 import { createInjectedProvider } from './provider.js'
 import { accountsOn, type SharedAccount } from './shared-accounts.js'
@@ -35,14 +36,14 @@ export interface InjectedWallet {
 }
 
 type Told = (event: ConnectorEvent) => void
-type Codec = typeof import('./lazy/ss58.js')
 
 const NAMESPACE = 'polkadot'
 
 /** An extension in use, and the network whose format its accounts are shown in. */
 interface Live {
   readonly extension: Extension
-  readonly codec: Codec
+  /** Loaded with the first connection: nothing before needs a hash. */
+  readonly encodeAddress: typeof encodeAddress
   readonly network: CaipNetworkId | undefined
 }
 
@@ -53,10 +54,10 @@ function createSession(wallet: InjectedWallet) {
   let stopUpstream: (() => void) | undefined
   let last = ''
 
-  const asAccounts = (shared: readonly SharedAccount[], { codec, network }: Live) =>
+  const asAccounts = (shared: readonly SharedAccount[], { encodeAddress, network }: Live) =>
     accountsOn(shared, network).map(({ key, type, name }): WalletAccount => {
       const prefix = network === undefined ? 42 : wallet.prefixOf(network)
-      const address = codec.encodeAddress(key, prefix)
+      const address = encodeAddress(key, prefix)
       // The account id of an ecdsa key is a hash: it has no public key to show.
       const shows = type === undefined || type === 'ecdsa' ? {} : { publicKey: toHex(key) }
       return { address, ...shows, ...(name === undefined ? {} : { name }) }
@@ -153,9 +154,9 @@ async function grantOf(session: Session, extension: Extension, request: ConnectR
   const { signal, networks } = request
   const wanted = [...(request.network ? [request.network] : []), ...networks]
   const network = wanted.find((id) => id.startsWith(`${NAMESPACE}:`))
-  const codec = await import('./lazy/ss58.js')
+  const { encodeAddress } = await import('./lazy/ss58.js')
   try {
-    const live = { extension, codec, network }
+    const live = { extension, encodeAddress, network }
     const accounts = await abortable(session.open(live), signal)
     if (accounts.length === 0) return undefined
     // An extension has no network of its own: it signs for whichever a payload names.

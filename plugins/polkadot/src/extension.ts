@@ -78,8 +78,9 @@ export function readExtension(raw: unknown): Extension {
       return readAccounts(await needMethod(readMember(raw, 'accounts'), 'get')())
     },
     onAccounts: (listener) => listen(raw, listener),
-    async sign(method, payload) {
-      return needMethod(readMember(raw, 'signer'), method)(payload)
-    },
+    sign: (method, payload) =>
+      new Promise((resolve) => {
+        resolve(needMethod(readMember(raw, 'signer'), method)(payload))
+      }),
   }
 }

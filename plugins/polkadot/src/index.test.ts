@@ -12,7 +12,7 @@ import { eip155 } from '@latchkey/eip155'
 import { LOOK_AGAIN_MS } from './discovery/discover-wallets.js'
 import { polkadot } from './index.js'
 import { kusama, polkadotChain } from './networks.js'
-import { connected, found, kitOn, walletOn } from './test-rig.test-data.js'
+import { connected, found, kitOn, walletOn } from './testing/polkadot-kit.js'
 
 const state = (kit: ReturnType<typeof kitOn>) => kit.store.get(kit.connections.accountAtom)
 

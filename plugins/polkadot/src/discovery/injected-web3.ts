@@ -49,13 +49,15 @@ export function readInjected(
 }
 
 /** Asks one extension to let the page in; rejects also where it throws or is gone. */
-export async function enableInjected(
+export function enableInjected(
   page: Readonly<Record<string, unknown>> | undefined,
   key: string,
   appName: string,
 ): Promise<unknown> {
   const entry = readMember(injectedIn(page), key)
   const enable = readMember(entry, 'enable')
-  if (typeof enable !== 'function') throw new Error(`The extension "${key}" has left the page.`)
-  return Reflect.apply(enable, entry, [appName]) as unknown
+  return new Promise((resolve) => {
+    if (typeof enable !== 'function') throw new Error(`The extension "${key}" has left the page.`)
+    resolve(Reflect.apply(enable, entry, [appName]))
+  })
 }

@@ -1,7 +1,7 @@
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PolkadotKeyType, PolkadotWalletBehaviour } from '@latchkey/kernel/testing'
-import { connected } from '../test-rig.test-data.js'
+import { connected } from '../testing/polkadot-kit.js'
 
 beforeAll(async () => {
   await cryptoWaitReady()

@@ -43,8 +43,8 @@ function candidates(signature: Uint8Array): readonly (readonly [Check, Uint8Arra
     ]
   }
   const [kind = 255] = signature
-  const [length, check] = KINDS[kind] ?? []
-  const marked = check && signature.length === length! + 1
+  const [length = 0, check] = KINDS[kind] ?? []
+  const marked = check && signature.length === length + 1
   return [
     ...(marked ? [[check, signature.subarray(1)] as const] : []),
     ...(signature.length === 65 ? [[isEcdsa, signature] as const] : []),

@@ -7,8 +7,8 @@ import {
   type PolkadotWallet,
   type PolkadotWalletOptions,
 } from '@latchkey/kernel/testing'
-import { polkadot } from './index.js'
-import { kusama, polkadotChain } from './networks.js'
+import { polkadot } from '../index.js'
+import { kusama, polkadotChain } from '../networks.js'
 
 /** A kit with Polkadot and Kusama. */
 export const kitOn = (ports: FakePorts, options: Partial<KitOptions> = {}): Kit =>
