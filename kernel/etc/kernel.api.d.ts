@@ -870,7 +870,7 @@ type Report = Kit['report'];
 const carried: unique symbol;
 
 // @latchkey/kernel/testing
-// Values: EVM_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, checksumAddress, connectedKit, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
+// Values: COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, checksumAddress, connectedKit, cosmosWalletDriver, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
 
 export interface Announcement {
     readonly info: unknown;
@@ -883,6 +883,72 @@ export type BehaviourChoice = {
         args: BehaviourArgs<N>
     ];
 }[EvmWalletBehaviour];
+export const COSMOS_WALLET_BEHAVIOURS: {
+    readonly 'refuse-in-words': CosmosBehaviour<Record<never, never>>;
+    readonly 'drop-connection': CosmosBehaviour<Record<never, never>>;
+    readonly 'no-events': CosmosBehaviour<Record<never, never>>;
+    readonly 'event-storm': CosmosBehaviour<{
+        readonly count: number;
+    }>;
+    readonly 'no-silent-check': CosmosBehaviour<Record<never, never>>;
+    readonly 'malformed-check': CosmosBehaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'no-arbitrary': CosmosBehaviour<Record<never, never>>;
+    readonly 'no-suggestions': CosmosBehaviour<Record<never, never>>;
+    readonly 'ignore-suggestion': CosmosBehaviour<Record<never, never>>;
+    readonly 'unknown-chain-words': CosmosBehaviour<Record<never, never>>;
+    readonly 'throwing-members': CosmosBehaviour<Record<never, never>>;
+    readonly 'sign-garbage': CosmosBehaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'malformed-signature': CosmosBehaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'malformed-output': CosmosBehaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'sign-with-other-account': CosmosBehaviour<Record<never, never>>;
+    readonly 'sign-other-chain': CosmosBehaviour<{
+        readonly chainId: string;
+    }>;
+    readonly 'unauthorized-writes': CosmosBehaviour<Record<never, never>>;
+    readonly 'malformed-key': CosmosBehaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'malformed-address': CosmosBehaviour<{
+        readonly address: unknown;
+    }>;
+    readonly 'foreign-prefix': CosmosBehaviour<{
+        readonly prefix: string;
+    }>;
+    readonly 'contradicting-key': CosmosBehaviour<Record<never, never>>;
+    readonly 'malformed-public-key': CosmosBehaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'throwing-key': CosmosBehaviour<Record<never, never>>;
+    readonly 'hardware-key': CosmosBehaviour<Record<never, never>>;
+    readonly locked: CosmosBehaviour<Record<never, never>>;
+    readonly 'lock-after-connect': CosmosBehaviour<{
+        readonly ms: number;
+    }>;
+    readonly 'switch-while-asked': CosmosBehaviour<{
+        readonly index: number;
+    }>;
+    readonly 'revoke-while-asked': CosmosBehaviour<Record<never, never>>;
+    readonly refuse: Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'refuse-once': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly delay: Behaviour$1<Timed, PromptTools, RequestHooks>;
+    readonly 'never-answer': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'answer-late': Behaviour$1<Timed, PromptTools, RequestHooks>;
+    readonly 'answer-out-of-order': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'throw-sync': Behaviour$1<Record<never, never>, PromptTools, RequestHooks>;
+    readonly 'throw-string': Behaviour$1<{
+        readonly text: string;
+    } & Which, PromptTools, RequestHooks>;
+    readonly 'throw-nothing': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'hostile-error': Behaviour$1<Which, PromptTools, RequestHooks>;
+};
 export interface Check {
     readonly name: string;
     run(): Promise<void>;
@@ -906,6 +972,62 @@ export interface ConnectedKitOptions {
 export interface ConnectorSubject {
     readonly connector: Connector;
     readonly wallet: WalletDriver;
+}
+export type CosmosBehaviourArgs<N extends CosmosWalletBehaviour> = Parameters<(typeof COSMOS_WALLET_BEHAVIOURS)[N]['start']>[1];
+export type CosmosBehaviourChoice = {
+    [N in CosmosWalletBehaviour]: N | readonly [
+        name: N,
+        args: CosmosBehaviourArgs<N>
+    ];
+}[CosmosWalletBehaviour];
+export interface CosmosKey {
+    readonly publicKey: Uint8Array;
+    readonly account: Uint8Array;
+    readonly secret: Uint8Array;
+    address(prefix: string): string;
+    sign(bytes: Uint8Array): Uint8Array;
+}
+export interface CosmosWallet {
+    readonly api: object;
+    readonly keys: readonly CosmosKey[];
+    address(prefix: string): string;
+    readonly enabled: readonly string[];
+    readonly locked: boolean;
+    readonly requests: readonly WalletRequest[];
+    readonly prompts: number;
+    count(method: string): number;
+    behave<N extends CosmosWalletBehaviour>(name: N, args?: CosmosBehaviourArgs<N>): () => void;
+    hold(method: string): void;
+    reached(method: string): Promise<void>;
+    answer(method: string, value?: unknown): void;
+    fail(method: string, error: unknown): void;
+    release(method: string): void;
+    switchAccount(index: number): void;
+    lock(): void;
+    unlock(): void;
+    revoke(): void;
+    install(options?: {
+        readonly target?: EventTarget;
+    }): () => void;
+}
+export type CosmosWalletBehaviour = keyof typeof COSMOS_WALLET_BEHAVIOURS;
+export interface CosmosWalletChain {
+    readonly chainId: string;
+    readonly prefix: string;
+}
+export interface CosmosWalletOptions {
+    readonly clock?: Clock;
+    readonly seed?: number | string;
+    readonly accounts?: number;
+    readonly secrets?: readonly Uint8Array[];
+    readonly chains?: readonly CosmosWalletChain[];
+    readonly enabled?: readonly string[];
+    readonly path?: string;
+    readonly alsoAt?: readonly string[];
+    readonly event?: string;
+    readonly storage?: Pick<Storage, 'get' | 'set'>;
+    readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>;
+    readonly behaviours?: readonly CosmosBehaviourChoice[];
 }
 export const EVM_WALLET_BEHAVIOURS: {
     readonly 'hostile-name': Behaviour<{
@@ -1399,6 +1521,8 @@ export interface WalletRequest {
 }
 export function checksumAddress(address: string): Hex;
 export function connectedKit(options?: ConnectedKitOptions): Promise<ConnectedKit>;
+export const cosmosWalletDriver: (wallet: CosmosWallet, listeners: () => number) => WalletDriver;
+export function createCosmosWallet(options?: CosmosWalletOptions): CosmosWallet;
 export function createEvmWallet(options?: EvmWalletOptions): EvmWallet;
 export function createFakeBrowser(overrides?: FakeBrowserOverrides): FakeBrowser;
 export function createFakeClock(start?: number): FakeClock;
@@ -1434,6 +1558,27 @@ interface BehaviourTools {
     readonly provider: EvmProvider;
     readonly tell: (event: string, payload: unknown) => void;
     readonly log: (method: string, params: unknown) => void;
+}
+type CosmosBehaviour<Args> = Behaviour$1<Args, CosmosTools>;
+interface CosmosStateSteps {
+    readonly state: CosmosWalletState;
+    readonly key: () => CosmosKey;
+    readonly open: (chainId: string) => boolean;
+    readonly enable: (chainIds: readonly string[]) => void;
+    readonly disable: () => void;
+    readonly lock: (locked: boolean) => void;
+    readonly select: (index: number) => void;
+}
+interface CosmosTools {
+    readonly clock: Clock;
+    readonly steps: CosmosStateSteps;
+}
+interface CosmosWalletState {
+    readonly keys: readonly CosmosKey[];
+    readonly chains: Map<string, CosmosWalletChain>;
+    enabled: ReadonlySet<string>;
+    active: number;
+    locked: boolean;
 }
 interface Hooks<Announced> extends RequestHooks {
     readonly records?: (records: readonly Announced[]) => readonly Announced[];
