@@ -14,6 +14,7 @@ export interface Features {
   signMessage: SignMessageFeature
   signIn: SignInFeature
   signTypedData: SignTypedDataFeature
+  signPsbt: SignPsbtFeature
   verifyMessage: VerifyMessageFeature
   checkAddress: CheckAddressFeature
   nativeBalance: NativeBalanceFeature
@@ -59,10 +60,42 @@ export interface Abortable {
   readonly signal?: AbortSignal
 }
 
+/** How a text is to be signed. */
+export interface SignMessageOptions extends Abortable {
+  /** Bitcoin alone: the old recoverable signature, or BIP-322. @default what suits the address */
+  readonly protocol?: 'ecdsa' | 'bip322'
+}
+
 /** Signs a text with the account shown. */
 export interface SignMessageFeature {
-  /** @returns the signature in the namespace's own form (EVM: `0x` hex). */
-  signMessage(message: string | Uint8Array, options?: Abortable): Promise<string>
+  /** @returns the signature in the namespace's own form (EVM: `0x` hex, Bitcoin: base64). */
+  signMessage(message: string | Uint8Array, options?: SignMessageOptions): Promise<string>
+}
+
+/** An input of a PSBT that the wallet is to sign. */
+export interface PsbtInputToSign {
+  readonly index: number
+  /** One of the account's addresses. @default the one shown */
+  readonly address?: string
+  readonly sighashTypes?: readonly number[]
+}
+
+/** Signs a partially signed Bitcoin transaction (BIP-174) with the account shown. */
+export interface SignPsbtFeature {
+  /**
+   * @param request.psbt base64 or bytes.
+   * @param request.finalise Whether the signed inputs are made final. @default true
+   * @returns the PSBT as base64, and the transaction as hex once all its inputs are final
+   * @throws KitError `psbt_changed` when the wallet answers with another transaction
+   */
+  signPsbt(
+    request: {
+      readonly psbt: string | Uint8Array
+      readonly inputs: readonly PsbtInputToSign[]
+      readonly finalise?: boolean
+    },
+    options?: Abortable,
+  ): Promise<{ readonly psbt: string; readonly transaction: string | undefined }>
 }
 
 /** What a sign-in message says (CAIP-122); what is left out is up to the wallet. */

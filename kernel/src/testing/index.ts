@@ -64,6 +64,22 @@ export type {
   PolkadotWallet,
   PolkadotWalletOptions,
 } from './polkadot-wallet/wallet-types.js'
+export { BITCOIN_WALLET_BEHAVIOURS } from './bitcoin-wallet/behaviours.js'
+export type { BitcoinBehaviourArgs, BitcoinWalletBehaviour } from './bitcoin-wallet/behaviours.js'
+export { createBitcoinWallet } from './bitcoin-wallet/bitcoin-wallet.js'
+export type {
+  BitcoinBehaviourChoice,
+  BitcoinWallet,
+  BitcoinWalletOptions,
+} from './bitcoin-wallet/bitcoin-wallet.js'
+export type { BitcoinWalletApi } from './bitcoin-wallet/answers.js'
+export type {
+  BitcoinKey,
+  BitcoinKeys,
+  BitcoinNetworkName,
+  PaymentType,
+} from './bitcoin-wallet/key.js'
+export type { BitcoinNode, BitcoinUtxo } from './bitcoin-wallet/transactions.js'
 export { connectedKit } from './connected-kit.js'
 export type { ConnectedKit, ConnectedKitOptions, EventTrace } from './connected-kit.js'
 export { TEST_NETWORKS, evmTestConnector, evmTestPlugin } from './evm-test-plugin.js'
@@ -75,6 +91,7 @@ export { testPlugin } from './conformance/test-plugin.js'
 export type { TestPluginOptions } from './conformance/plugin-rig.js'
 export { testView } from './conformance/test-view.js'
 export type { TestViewOptions } from './conformance/test-view.js'
+export { bitcoinWalletDriver } from './conformance/bitcoin-wallet-driver.js'
 export { evmWalletDriver } from './conformance/wallet-driver.js'
 export { cosmosWalletDriver } from './conformance/cosmos-wallet-driver.js'
 export { polkadotWalletDriver } from './conformance/polkadot-wallet-driver.js'

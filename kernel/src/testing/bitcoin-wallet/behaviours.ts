@@ -1,0 +1,274 @@
+import type { Clock } from '../../ports/clock.js'
+import { onMethods, type Behaviour, type RequestHooks } from '../wallet/behaviour.js'
+import { PROMPT_BEHAVIOURS } from '../wallet/prompt-behaviours.js'
+import { refusals } from '../wallet/provider-error.js'
+import type { BitcoinSteps } from './wallet-state.js'
+
+/** What a behaviour may work with. */
+export interface BitcoinTools {
+  readonly clock: Clock
+  readonly steps: BitcoinSteps
+}
+
+const behaviour = <Args extends object = Record<never, never>>(
+  summary: string,
+  start: (tools: BitcoinTools, args: Partial<Args>) => RequestHooks,
+): Behaviour<Args, BitcoinTools> => ({ summary, start })
+
+/** Functions that answer addresses, by API. */
+const ASKING = [
+  'unisat:requestAccounts',
+  'unisat:getAccounts',
+  'okx:requestAccounts',
+  'okx:getAccounts',
+  'sats:wallet_connect',
+  'sats:wallet_getAccount',
+  'sats:getAccounts',
+  'leather:getAddresses',
+]
+const CONNECTING = [
+  'unisat:requestAccounts',
+  'okx:requestAccounts',
+  'sats:wallet_connect',
+  'sats:getAccounts',
+  'leather:getAddresses',
+  'standard:connect',
+]
+const SIGNING = ['unisat', 'okx', 'sats', 'leather', 'standard'].map((api) => `${api}:signMessage`)
+const SIGNING_PSBT = [
+  'unisat:signPsbt',
+  'okx:signPsbt',
+  'sats:signPsbt',
+  'leather:signPsbt',
+  'standard:signTransaction',
+]
+const SENDING = [
+  'unisat:sendBitcoin',
+  'okx:sendBitcoin',
+  'sats:sendTransfer',
+  'leather:sendTransfer',
+]
+
+/** Puts other addresses where the wallet's are, whatever the answer's form. */
+function withAddresses(answer: unknown, list: readonly unknown[]): unknown {
+  if (Array.isArray(answer)) return list
+  if (typeof answer !== 'object' || answer === null || !('addresses' in answer)) return answer
+  return { ...answer, addresses: list }
+}
+
+const accountsAs = (list: () => readonly unknown[]): RequestHooks => ({
+  ...onMethods(ASKING, async (_call, next) => withAddresses(await next(), list())),
+  member: (name, value) => (name === 'accounts' ? list() : value),
+})
+
+const answersOf = (methods: readonly string[], value: unknown) => onMethods(methods, () => value)
+
+const HOSTILE_NAME = '<img src=x onerror=alert(1)>\u202Eksa\u202C\u200D\u0000Leather'
+
+const IDENTITY = {
+  'hostile-name': behaviour<{ readonly name: unknown }>(
+    'Its name holds markup, bidirectional overrides and control characters.',
+    (_tools, { name = HOSTILE_NAME }) => ({
+      member: (key, value) => (key === 'name' ? name : value),
+    }),
+  ),
+  'hostile-icon': behaviour<{ readonly icon: unknown }>(
+    'Its icon is a `javascript:` URL.',
+    (_tools, { icon = 'javascript:alert(1)' }) => ({
+      member: (key, value) => (key === 'icon' ? icon : value),
+    }),
+  ),
+  'huge-icon': behaviour<{ readonly bytes: number }>(
+    'Its icon is `bytes` (1000000) long.',
+    (_tools, { bytes = 1_000_000 }) => ({
+      member: (key, value) =>
+        key === 'icon' ? `data:image/png;base64,${'A'.repeat(bytes)}` : value,
+    }),
+  ),
+  'throwing-members': behaviour('Its features and accounts throw when they are read.', () => ({
+    member: (key, value) => {
+      if (key === 'features' || key === 'accounts') throw new Error('The wallet was read.')
+      return value
+    },
+  })),
+}
+
+const ACCOUNTS = {
+  'empty-accounts': behaviour('Approves, and shares no address.', () => accountsAs(() => [])),
+  'malformed-accounts': behaviour<{ readonly value: readonly unknown[] }>(
+    'Shares `value` instead of addresses.',
+    (_tools, { value = [{ address: 'bc1qnope', purpose: 'payment' }, 7, null] }) =>
+      accountsAs(() => value),
+  ),
+  'no-list': behaviour('Answers an object where a list should be.', () => ({
+    ...onMethods(ASKING, async (_call, next) => {
+      const answer = await next()
+      return Array.isArray(answer) ? { length: 1 } : { ...(answer as object), addresses: 'none' }
+    }),
+    member: (name, value) => (name === 'accounts' ? { length: 1 } : value),
+  })),
+  'endless-accounts': behaviour<{ readonly count: number }>(
+    'Shares `count` (100000) addresses.',
+    (_tools, { count = 100_000 }) =>
+      accountsAs(() => Array.from({ length: count }, (_, at) => `address-${at}`)),
+  ),
+  'foreign-address': behaviour<{ readonly address: string }>(
+    'Shares an address of another chain.',
+    (_tools, { address = '0x000000000000000000000000000000000000dead' }) =>
+      accountsAs(() => [address]),
+  ),
+  'switch-while-asked': behaviour<{ readonly index: number }>(
+    'The visitor picks account `index` (1) after approving, before the answer arrives.',
+    ({ steps }, { index = 1 }) =>
+      onMethods(CONNECTING, async (_call, next) => {
+        const answer = await next()
+        steps.select(index)
+        return answer
+      }),
+  ),
+  'revoke-while-asked': behaviour(
+    'The visitor takes the grant back before the answer arrives.',
+    ({ steps }) =>
+      onMethods(CONNECTING, async (_call, next) => {
+        const answer = await next()
+        steps.grant(false)
+        return answer
+      }),
+  ),
+  locked: behaviour('Is locked: no addresses until the visitor unlocks it.', ({ steps }) => {
+    steps.lock(true)
+    return {}
+  }),
+}
+
+const NETWORKS = {
+  'lie-about-network': behaviour<{ readonly name: string }>(
+    'Names a network that is none of Bitcoin, whose addresses look the same.',
+    (_tools, { name = 'FRACTAL_BITCOIN_MAINNET' }) => ({
+      request: async (call, next) => {
+        const answer = await next()
+        if (call.method === 'unisat:getChain') return { ...(answer as object), enum: name }
+        if (call.method === 'sats:wallet_getNetwork') return { bitcoin: { name } }
+        return answer
+      },
+    }),
+  ),
+  'ignore-switch': behaviour('Accepts a switch of networks, and stays where it is.', () =>
+    answersOf(['unisat:switchChain', 'sats:wallet_changeNetwork'], null),
+  ),
+  'old-methods': behaviour('Knows only what sats-connect had at first.', () => ({
+    request(call, next) {
+      if (call.method.startsWith('sats:wallet_')) throw refusals.unsupported(call.method)
+      return next()
+    },
+  })),
+}
+
+const SIGNATURES = {
+  'sign-garbage': behaviour<{ readonly value: unknown }>(
+    'Signatures are `value`, which proves nothing.',
+    (_tools, { value = 'not a signature' }) => ({
+      request: async (call, next) => {
+        if (!SIGNING.includes(call.method)) return next()
+        if (call.method === 'standard:signMessage') return [{ signature: value }]
+        return call.method.startsWith('unisat') || call.method.startsWith('okx')
+          ? value
+          : { ...((await next()) as object), signature: value }
+      },
+    }),
+  ),
+  'sign-other-message': behaviour('Signs another text than the one it was asked for.', () =>
+    onMethods(SIGNING, (call, next) => {
+      const params = call.params as readonly unknown[]
+      const [first, ...rest] = params
+      if (typeof first === 'string') return next(['another text', ...rest])
+      const message = call.method.startsWith('standard')
+        ? new TextEncoder().encode('another text')
+        : 'another text'
+      return next([{ ...(first as object), message }, ...rest])
+    }),
+  ),
+  'wrong-kind': behaviour('Signs by the other kind than the one asked for.', () =>
+    onMethods(['unisat:signMessage', 'okx:signMessage', 'sats:signMessage'], (call, next) => {
+      const [first, type] = call.params as readonly unknown[]
+      if (typeof first === 'string') {
+        return next([first, type === 'ecdsa' ? 'bip322-simple' : 'ecdsa'])
+      }
+      const { protocol } = first as { readonly protocol?: unknown }
+      return next([{ ...(first as object), protocol: protocol === 'ECDSA' ? 'BIP322' : 'ECDSA' }])
+    }),
+  ),
+  'malformed-psbt': behaviour<{ readonly value: unknown }>(
+    'A signed PSBT is `value` instead.',
+    (_tools, { value = 'zz' }) => ({
+      request(call, next) {
+        if (!SIGNING_PSBT.includes(call.method)) return next()
+        if (call.method === 'standard:signTransaction') return [{ signedPsbt: value }]
+        return /^(?:unisat|okx)/.test(call.method) ? value : { psbt: value, hex: value }
+      },
+    }),
+  ),
+  'unsigned-psbt': behaviour('Hands a PSBT back as it came.', () => ({
+    request(call, next) {
+      if (!SIGNING_PSBT.includes(call.method)) return next()
+      const [first] = call.params as readonly Readonly<Record<string, unknown>>[]
+      if (call.method === 'standard:signTransaction') return [{ signedPsbt: first?.['psbt'] }]
+      return typeof first === 'string' ? first : { psbt: first?.['psbt'], hex: first?.['hex'] }
+    },
+  })),
+  'malformed-txid': behaviour<{ readonly value: unknown }>(
+    'The id of a transfer is `value`.',
+    (_tools, { value = 'sent' }) => ({
+      request: (call, next) => {
+        if (!SENDING.includes(call.method)) return next()
+        return /^(?:unisat|okx)/.test(call.method) ? value : { txid: value }
+      },
+    }),
+  ),
+}
+
+const LINK = {
+  'no-events': behaviour('Changes account and network without any event.', () => ({
+    event: () => undefined,
+  })),
+  'event-storm': behaviour<{ readonly count: number }>(
+    'Repeats each event `count` (100) times.',
+    (_tools, { count = 100 }) => ({
+      event: (_event, payload, tell) => {
+        for (let time = 0; time < count; time += 1) tell(payload)
+      },
+    }),
+  ),
+  'malformed-events': behaviour<{ readonly payload: unknown }>(
+    'Every event carries `payload` (null) instead of what it should.',
+    (_tools, { payload = null }) => ({
+      event: (_event, _payload, tell) => {
+        tell(payload)
+      },
+    }),
+  ),
+  'unauthorized-writes': behaviour('Shares addresses, but signs nothing: 4100.', () => ({
+    request(call, next) {
+      if (/:(?:sign|send)/.test(call.method)) throw refusals.unauthorized()
+      return next()
+    },
+  })),
+}
+
+/** Everything a Bitcoin test wallet can do wrong, by name; each entry says what that is in `summary`. */
+export const BITCOIN_WALLET_BEHAVIOURS = {
+  ...PROMPT_BEHAVIOURS,
+  ...IDENTITY,
+  ...ACCOUNTS,
+  ...NETWORKS,
+  ...SIGNATURES,
+  ...LINK,
+} as const
+
+/** Name of a behaviour. */
+export type BitcoinWalletBehaviour = keyof typeof BITCOIN_WALLET_BEHAVIOURS
+
+/** Arguments of a behaviour; each has a default. */
+export type BitcoinBehaviourArgs<N extends BitcoinWalletBehaviour> = Parameters<
+  (typeof BITCOIN_WALLET_BEHAVIOURS)[N]['start']
+>[1]

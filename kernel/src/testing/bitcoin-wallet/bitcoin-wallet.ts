@@ -1,0 +1,237 @@
+import { systemClock, type Clock } from '../../ports/clock.js'
+import type { Storage } from '../../ports/storage.js'
+import type { Behaviour, WalletRequest } from '../wallet/behaviour.js'
+import { createBehaviourChain } from '../wallet/behaviour-chain.js'
+import { createHeldRequests } from '../wallet/held-requests.js'
+import { refusals } from '../wallet/provider-error.js'
+import { ANSWERS, opensWindow, type BitcoinWalletApi } from './answers.js'
+import {
+  BITCOIN_WALLET_BEHAVIOURS,
+  type BitcoinBehaviourArgs,
+  type BitcoinTools,
+  type BitcoinWalletBehaviour,
+} from './behaviours.js'
+import { leatherFace, satsFace, standardFace, unisatFace, type FaceParts } from './faces.js'
+import { installApi } from './install.js'
+import type { BitcoinKeys, BitcoinNetworkName, PaymentType } from './key.js'
+import type { BitcoinNode } from './transactions.js'
+import { createBitcoinSteps } from './wallet-state.js'
+
+/** A behaviour by name, or by name and arguments. */
+export type BitcoinBehaviourChoice = {
+  [N in BitcoinWalletBehaviour]: N | readonly [name: N, args: BitcoinBehaviourArgs<N>]
+}[BitcoinWalletBehaviour]
+
+/** Options of {@link createBitcoinWallet}. */
+export interface BitcoinWalletOptions {
+  /** @default the real clock */
+  readonly clock?: Clock
+  /** Decides the keys. @default 'wallet' */
+  readonly seed?: string
+  /** Number of accounts made from the seed. @default 1 */
+  readonly accounts?: number
+  /** Form of the payment addresses. @default 'p2wpkh' */
+  readonly paymentType?: PaymentType
+  /** @default 'Test Bitcoin Wallet' */
+  readonly name?: string
+  /** @default a small SVG as a data URI */
+  readonly icon?: string
+  /** Network it is on at first. @default 'mainnet' */
+  readonly network?: BitcoinNetworkName
+  /** Whether the page was granted the addresses on an earlier visit. @default false */
+  readonly granted?: boolean
+  /** How transfers reach the network; without it nothing leaves the wallet. */
+  readonly node?: BitcoinNode
+  /** Where the grant, the account and the network outlive a reload. */
+  readonly storage?: Pick<Storage, 'get' | 'set'>
+  /** Asks the visitor; `false` refuses. @default everything is approved at once */
+  readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>
+  /** Misbehaviours from the start. */
+  readonly behaviours?: readonly BitcoinBehaviourChoice[]
+}
+
+/** A scriptable Bitcoin wallet. Requests are named by API and function, such as `unisat:signMessage`. */
+export interface BitcoinWallet {
+  readonly name: string
+  readonly accounts: readonly BitcoinKeys[]
+  /** The wallet's object for each API, as the page sees it. */
+  readonly objects: Readonly<Record<BitcoinWalletApi, object>>
+  /** Payment address in use. */
+  readonly address: string
+  /** Ordinals address in use. */
+  readonly ordinals: string
+  readonly network: BitcoinNetworkName
+  readonly granted: boolean
+  readonly locked: boolean
+  /** Every request, in order, also those that a behaviour swallowed. */
+  readonly requests: readonly WalletRequest[]
+  /** How often the wallet's window opened. */
+  readonly prompts: number
+  count(method: string): number
+  /** Listeners on the objects. */
+  listeners(): number
+
+  /** Misbehaves from now on; the returned function ends it. The newest behaviour acts first. */
+  behave<N extends BitcoinWalletBehaviour>(name: N, args?: BitcoinBehaviourArgs<N>): () => void
+  /** From now on requests of the method wait for `answer`, `fail` or `release`. */
+  hold(method: string): void
+  /** Resolves once a held request of the method waits. */
+  reached(method: string): Promise<void>
+  /** Answers the oldest waiting request: with the value, or as the honest wallet without one. */
+  answer(method: string, ...value: readonly unknown[]): void
+  fail(method: string, error: unknown): void
+  release(method: string): void
+
+  switchAccount(index: number): void
+  switchNetwork(network: BitcoinNetworkName): void
+  lock(): void
+  unlock(): void
+  /** The visitor takes the grant back. */
+  revoke(): void
+  /** Emits any event on the object of an API, true or not. */
+  emit(api: BitcoinWalletApi, event: string, payload: unknown): void
+  /** Puts the wallet on a page by these APIs; the returned function takes it off again. */
+  install(where?: {
+    readonly target?: EventTarget
+    readonly apis?: readonly BitcoinWalletApi[]
+  }): () => void
+}
+
+const DEFAULT_APIS: readonly BitcoinWalletApi[] = ['standard']
+
+const ICON =
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 32 32%22%3E%3Crect width=%2232%22 height=%2232%22 rx=%228%22 fill=%22%23f7931a%22/%3E%3Cpath d=%22M11 9h7a3 3 0 0 1 1 6 4 4 0 0 1-1 8h-7z%22 fill=%22%23fff%22/%3E%3C/svg%3E'
+
+/** @throws RangeError unless there is such a behaviour */
+function behaviourNamed(name: BitcoinWalletBehaviour): Behaviour<object, BitcoinTools> {
+  if (!Object.hasOwn(BITCOIN_WALLET_BEHAVIOURS, name)) {
+    const names = Object.keys(BITCOIN_WALLET_BEHAVIOURS).join(', ')
+    throw new RangeError(`There is no behaviour "${name}", only ${names}.`)
+  }
+  // The table pairs each name with the arguments of its own behaviour.
+  return BITCOIN_WALLET_BEHAVIOURS[name]
+}
+
+/** The parts of a wallet, put together. */
+function createEngine(options: BitcoinWalletOptions) {
+  const { clock = systemClock, name = 'Test Bitcoin Wallet', icon = ICON, storage, node } = options
+  const chain = createBehaviourChain<never>()
+  const held = createHeldRequests()
+  const requests: WalletRequest[] = []
+  const initial = {
+    seed: options.seed ?? 'wallet',
+    accounts: options.accounts ?? 1,
+    paymentType: options.paymentType ?? 'p2wpkh',
+    network: options.network ?? 'mainnet',
+    granted: options.granted ?? false,
+  } as const
+  const steps = createBitcoinSteps(
+    initial,
+    (change) => {
+      for (const face of Object.values(faces)) face.changed(change)
+    },
+    storage && { storage, key: `test-wallet:bitcoin:${name}` },
+  )
+  const honest = async ({ method, params, prompts, at }: WalletRequest) => {
+    const approved =
+      !prompts || (await options.confirm?.({ method, params, prompts, at })) !== false
+    if (!approved) throw refusals.rejected()
+    const [api, key] = method.split(':') as [BitcoinWalletApi, string]
+    const answers = ANSWERS[api]
+    if (!Object.hasOwn(answers, key)) throw refusals.unsupported(key)
+    return answers[key]?.(params as readonly unknown[], { steps, node })
+  }
+  const ask: FaceParts['ask'] = (api, key, params) => {
+    const method = `${api}:${key}`
+    const prompts = opensWindow(api, key, steps.visible().length === 0)
+    const call = { method, params, at: clock.now(), prompts }
+    requests.push(call)
+    chain.before(call)
+    return held.through(method, () => chain.request(call, honest))
+  }
+  const parts: FaceParts = { steps, ask, event: chain.event, member: chain.member }
+  const faces = {
+    standard: standardFace(parts, { name, icon }),
+    sats: satsFace(parts),
+    unisat: unisatFace(parts, 'unisat'),
+    okx: unisatFace(parts, 'okx'),
+    leather: leatherFace(parts),
+  }
+  const behave: BitcoinWallet['behave'] = (one, args) =>
+    chain.add(behaviourNamed(one).start({ clock, steps }, args ?? {}))
+  const shown = (key: string, value: string) => () => chain.member(key, value)
+  const installable = { faces, name: shown('name', name), icon: shown('icon', icon) }
+  return { name, steps, requests, held, behave, faces, installable }
+}
+
+/**
+ * A deterministic Bitcoin wallet for tests and demos: real keys and signatures (BIP-137, BIP-322, PSBT),
+ * on the page by the Wallet Standard, as a provider of sats-connect, and by the functions of UniSat, OKX
+ * Wallet and Leather. It can be made to misbehave by name ({@link BITCOIN_WALLET_BEHAVIOURS}), held and
+ * answered by hand, and moved as its user would.
+ *
+ * @example
+ * const wallet = createBitcoinWallet({ clock })
+ * const uninstall = wallet.install({ target: browser.window, apis: ['unisat'] })
+ * wallet.behave('refuse', { methods: ['unisat:signMessage'] })
+ */
+export function createBitcoinWallet(options: BitcoinWalletOptions = {}): BitcoinWallet {
+  const { name, steps, requests, held, behave, faces, installable } = createEngine(options)
+  const { hold, reached, release, answer, fail } = held
+  for (const choice of options.behaviours ?? []) {
+    if (typeof choice === 'string') behave(choice)
+    else behave(choice[0], choice[1])
+  }
+  const { state } = steps
+  return {
+    ...{ name, requests, behave, hold, reached, release, answer, fail },
+    accounts: steps.accounts,
+    objects: {
+      standard: faces.standard.object,
+      sats: faces.sats.object,
+      unisat: faces.unisat.object,
+      okx: faces.okx.object,
+      leather: faces.leather.object,
+    },
+    get address() {
+      return steps.keys().payment.address(state.network)
+    },
+    get ordinals() {
+      return steps.keys().ordinals.address(state.network)
+    },
+    get network() {
+      return state.network
+    },
+    get granted() {
+      return state.granted
+    },
+    get locked() {
+      return state.locked
+    },
+    get prompts() {
+      return requests.filter(({ prompts }) => prompts).length
+    },
+    count: (method) => requests.filter((one) => one.method === method).length,
+    listeners: () => Object.values(faces).reduce((sum, face) => sum + face.listeners(), 0),
+    switchAccount: steps.select,
+    switchNetwork: steps.move,
+    lock() {
+      steps.lock(true)
+    },
+    unlock() {
+      steps.lock(false)
+    },
+    revoke() {
+      steps.grant(false)
+    },
+    emit(api, event, payload) {
+      faces[api].emit(event, payload)
+    },
+    install({ target = globalThis as unknown as EventTarget, apis = DEFAULT_APIS } = {}) {
+      const undo = apis.map((api) => installApi(api, target, installable))
+      return () => {
+        for (const step of undo) step()
+      }
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { decodeSegwit } from './segwit.js'
+
+/** P2PKH (`1`, `m`, `n`) and P2SH (`3`, `2`) in base58; the checksum is `checkAddress`'s. */
+const BASE58 = /^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/
+
+/**
+ * Shape of a Bitcoin address (spec §5) of mainnet or a test network: base58, or bech32 and bech32m with
+ * their checksums.
+ */
+export function isBitcoinAddress(address: string): boolean {
+  if (BASE58.test(address)) return true
+  const prefix = decodeSegwit(address)?.prefix
+  return prefix === 'bc' || prefix === 'tb'
+}
+
+/** Bech32 may be written in capitals, as in QR codes; base58 tells them apart. */
+const plain = (address: string) => (BASE58.test(address) ? address : address.toLowerCase())
+
+/** Whether two spellings name one address. */
+export const sameBitcoinAddress = (left: string, right: string): boolean =>
+  plain(left) === plain(right)

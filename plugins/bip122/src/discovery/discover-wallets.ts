@@ -1,0 +1,88 @@
+import { pause, type Browser, type Clock, type Connector, type Random } from '@latchkey/kernel'
+import { discoverStandardWallets, type StandardWallet } from '@latchkey/kernel/wallet-standard'
+import { getWallets } from '@wallet-standard/app'
+import { createBitcoinConnector } from '../connector.js'
+import { createStandardApi, isBitcoinChain } from '../wallets/standard-api.js'
+import { readPageObjects, type PageObject } from './page-objects.js'
+
+/** What to look with, where to tell, and until when. */
+export interface Discovery {
+  readonly browser: Browser
+  readonly clock: Clock
+  readonly random: Random
+  readonly signal: AbortSignal
+  readonly publish: (connectors: readonly Connector[]) => void
+}
+
+/** Extensions put their objects into the page while it loads; after that nothing more comes. */
+const LOOKS = 3
+const BETWEEN_LOOKS_MS = 200
+
+const ACTS = ['signMessage', 'signTransaction']
+
+/** A wallet for this plugin: on a chain of Bitcoin, can be connected, and can sign something there. */
+const isWanted = (wallet: StandardWallet): boolean =>
+  wallet.chains().some(isBitcoinChain) &&
+  wallet.has('bitcoin:connect') &&
+  ACTS.some((act) => wallet.has(`bitcoin:${act}`))
+
+/** 'UniSat' and 'UniSat Wallet' are one. */
+const normalised = (name: string) => name.toLowerCase().replace(/\s+wallet$/, '')
+
+/** Connectors of page objects; one that was found before stays the same. */
+function createPageConnectors() {
+  const made = new Map<string, { readonly target: object; readonly connector: Connector }>()
+  const claimed = new Set<string>()
+  const connectorOf = ({ id, name, icon, target, api }: PageObject): Connector => {
+    const before = made.get(id)
+    // A place that another wallet took over later is not the wallet the visitor knows.
+    if (before && (before.target === target || claimed.has(id))) return before.connector
+    const identity = { id, name, type: 'INJECTED', ...(icon ? { icon } : {}) } as const
+    const connector = createBitcoinConnector(identity, api(target), () => claimed.add(id))
+    made.set(id, { target, connector })
+    return connector
+  }
+  return {
+    of: (objects: readonly PageObject[]) => objects.map(connectorOf),
+    isClaimed: ({ id }: Connector) => claimed.has(id),
+  }
+}
+
+/**
+ * Looks for Bitcoin wallets: those that register themselves (Wallet Standard), for as long as the signal
+ * lives, and those that put objects into the page, a few times. No wallet is asked anything. A wallet
+ * that does both is listed once, by its registration – unless it is in use already.
+ */
+export async function discoverWallets(discovery: Discovery): Promise<void> {
+  const { browser, clock, random, signal, publish } = discovery
+  const page = createPageConnectors()
+  let registered: readonly Connector[] = []
+  let placed: readonly Connector[] = []
+  const tell = () => {
+    const names = new Set(registered.map(({ name }) => normalised(name)))
+    const own = placed.filter((one) => page.isClaimed(one) || !names.has(normalised(one.name)))
+    publish([...registered, ...own])
+  }
+  const look = () => {
+    placed = page.of(readPageObjects(browser.global()))
+    tell()
+  }
+  discoverStandardWallets({
+    registry: getWallets(),
+    wanted: isWanted,
+    connector: (wallet, identity, claim) =>
+      createBitcoinConnector(identity, createStandardApi(wallet), claim),
+    unique: () => Array.from(random.bytes(4), (byte) => byte.toString(16)).join(''),
+    signal,
+    publish(connectors) {
+      registered = connectors
+      tell()
+    },
+  })
+  look()
+  for (let looks = 1; looks < LOOKS; looks++) {
+    await pause(clock, BETWEEN_LOOKS_MS, signal).catch(() => undefined)
+    if (signal.aborted) return
+    look()
+  }
+}

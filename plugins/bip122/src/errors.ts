@@ -1,0 +1,109 @@
+import { defineErrors } from '@latchkey/kernel'
+
+/** Errors of the `bip122` plugin. Codes shared with the kernel mean the same there. */
+export const Bip122Errors = defineErrors('bip122', {
+  user_rejected: {
+    user: 'You declined the request in your wallet.',
+    says: (c: { readonly during?: 'connect' }) =>
+      c.during === 'connect' ? 'Connection rejected' : 'The request was declined in the wallet.',
+  },
+  request_pending: {
+    user: 'Your wallet already shows a request. Open your wallet to answer it.',
+    says: () =>
+      'The wallet has an open request of this kind already (-32002). Answer that one first.',
+  },
+  unauthorized: {
+    user: 'Your wallet does not allow this app to do that. Connect again.',
+    says: () => 'The wallet shares no Bitcoin address with this app. Connect again.',
+  },
+  unsupported_method: {
+    user: 'Your wallet cannot do that.',
+    says: (c: { readonly method?: string }) =>
+      `The wallet does not know ${c.method ?? 'this method'}.`,
+  },
+  protocol_unsupported: {
+    user: 'Your wallet cannot sign a message this way.',
+    says: (c: { readonly protocol: string }) =>
+      `The wallet offers no choice of the signature, so "${c.protocol}" cannot be asked for. Leave "protocol" out.`,
+  },
+  rpc_method_not_allowed: {
+    user: 'Action not allowed',
+    says: (c: { readonly method: string }) =>
+      `Requested RPC call is not allowed: ${c.method}. See the methods in the README of @latchkey/bip122.`,
+  },
+  rpc_params_invalid: {
+    user: 'Action not allowed',
+    says: (c: { readonly method: string; readonly expected: string; readonly got: string }) =>
+      `${c.method} expects ${c.expected}, got ${c.got}.`,
+  },
+  account_mismatch: {
+    user: 'Your wallet is on another account than the one shown here. Choose the same account in both.',
+    says: (c: { readonly expected: string; readonly actual: string }) =>
+      `The request is for ${c.actual} but ${c.expected} is shown. The wallet was not asked.`,
+  },
+  network_mismatch: {
+    user: 'Your wallet is on another network than the one shown here. Switch the network first.',
+    says: (c: { readonly expected: string; readonly actual: string }) =>
+      `The wallet is on ${c.actual} but ${c.expected} is shown. The wallet was not asked.`,
+  },
+  provider_answer_invalid: {
+    user: 'The wallet answered with something this app cannot use.',
+    says: (c: { readonly method: string; readonly expected: string; readonly got: string }) =>
+      `${c.method} was answered with ${c.got}, expected ${c.expected}.`,
+  },
+  request_failed: {
+    user: 'The wallet could not do that. Try again.',
+    says: (c: { readonly method: string; readonly reason: string }) =>
+      `The wallet failed ${c.method}: ${c.reason}`,
+  },
+  not_connected: {
+    user: 'No wallet is connected.',
+    says: () => 'No bip122 account and network are shown. Connect a wallet first.',
+  },
+  network_unsupported: {
+    user: 'This network is not a Bitcoin network that your wallet knows.',
+    says: (c: { readonly network: string }) =>
+      `${c.network} is not a bip122 network that this wallet has a name for.`,
+  },
+  switch_ignored: {
+    user: 'Your wallet stayed on its network. Change the network in your wallet.',
+    says: (c: { readonly expected: string; readonly actual: string }) =>
+      `The wallet accepted the switch to ${c.expected} but still reports ${c.actual}.`,
+  },
+  message_invalid: {
+    user: 'This message cannot be signed by your wallet.',
+    says: () =>
+      'Bitcoin wallets sign text: the bytes given are not UTF-8. Pass a string, or bytes of one.',
+  },
+  psbt_invalid: {
+    user: 'The app put this transaction together wrongly.',
+    says: (c: { readonly expected: string }) => `The PSBT is not usable: expected ${c.expected}.`,
+  },
+  psbt_changed: {
+    user: 'Your wallet answered with another transaction than the one asked for. Do not send it.',
+    says: () => 'The signed PSBT spends or pays something else than the one the app asked for.',
+  },
+  transaction_invalid: {
+    user: 'The app put this transaction together wrongly.',
+    says: (c: { readonly member: string; readonly expected: string; readonly got: string }) =>
+      `transaction.${c.member} is ${c.got}, expected ${c.expected}.`,
+  },
+  address_invalid: {
+    user: 'This address is not valid. Check it for typing errors.',
+    says: (c: { readonly address: string; readonly network?: string }) =>
+      `"${c.address}" is not an address of ${c.network ?? 'a Bitcoin network'}.`,
+  },
+  node_unavailable: {
+    user: 'The network could not be reached. Try again in a moment.',
+    says: (c: { readonly network: string; readonly path: string; readonly tried: number }) =>
+      `None of the ${c.tried} Esplora URLs of ${c.network} answered ${c.path}. Add a working one to rpcUrls.`,
+  },
+  node_answer_invalid: {
+    says: (c: { readonly path: string; readonly expected: string; readonly got: string }) =>
+      `An Esplora URL answered ${c.path} with ${c.got}, expected ${c.expected}.`,
+  },
+  node_wrong_network: {
+    says: (c: { readonly host: string; readonly expected: string; readonly actual: string }) =>
+      `${c.host} serves ${c.actual}, not ${c.expected}. Remove it from the network's rpcUrls.`,
+  },
+})

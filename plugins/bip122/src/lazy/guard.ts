@@ -1,0 +1,89 @@
+import type { Expected, Provider, ProviderGuard } from '@latchkey/kernel'
+import { readMember, shown } from '@latchkey/kernel/untrusted'
+import { sameBitcoinAddress } from '../address.js'
+import { Bip122Errors } from '../errors.js'
+
+type Request = Parameters<Provider['request']>[0]
+type Rule = (params: unknown, expected: Expected, method: string) => void
+
+const ACCOUNTS = 'getAccountAddresses'
+const SWITCH = 'switchNetwork'
+
+const isShown = (address: unknown, expected: Expected) =>
+  typeof address === 'string' && sameBitcoinAddress(address, expected.address)
+
+const accountMismatch = (expected: Expected, actual: unknown) =>
+  Bip122Errors.account_mismatch({ expected: expected.address, actual: shown(actual) })
+
+const networkMismatch = (expected: Expected, actual: string) =>
+  Bip122Errors.network_mismatch({ expected: expected.network, actual })
+
+/** What each write must say beside the account it acts for. */
+const WRITES: Readonly<Record<string, Rule>> = {
+  signMessage: (params, expected) => {
+    const address = readMember(params, 'address')
+    if (address !== undefined && !isShown(address, expected)) {
+      throw accountMismatch(expected, address)
+    }
+  },
+  // Inputs may be of each address of the account; the connector compares them with the wallet's.
+  signPsbt: () => undefined,
+  sendTransfer: () => undefined,
+}
+
+/** Compares what the request says with what is shown. */
+function checkRequest(rule: Rule, { method, params, network }: Request, expected: Expected): void {
+  const account = readMember(params, 'account')
+  if (!isShown(account, expected)) throw accountMismatch(expected, account)
+  if (network !== undefined && network !== expected.network) {
+    throw networkMismatch(expected, network)
+  }
+  rule(params, expected, method)
+}
+
+/** Compares what the wallet shares right now with what is shown. The question does not prompt. */
+async function checkWallet(provider: Provider, expected: Expected): Promise<void> {
+  const { address: account, network } = expected
+  const answer = await provider.request({ method: ACCOUNTS, params: { account }, network })
+  const shared = Array.isArray(answer)
+    ? answer.map((one: unknown) => readMember(one, 'address'))
+    : []
+  if (!shared.some((one) => isShown(one, expected))) throw accountMismatch(expected, shared[0])
+}
+
+async function write(
+  provider: Provider,
+  rule: Rule,
+  request: Request,
+  expected: () => Expected,
+): Promise<unknown> {
+  const { method, network } = request
+  // A copy: what was checked is what is sent, whatever the caller does to its objects meanwhile.
+  const params: unknown = structuredClone(request.params)
+  const before = expected()
+  checkRequest(rule, { method, params, ...(network ? { network } : {}) }, before)
+  await checkWallet(provider, before)
+  const now = expected()
+  if (!isShown(before.address, now)) throw accountMismatch(now, before.address)
+  if (now.network !== before.network) throw networkMismatch(now, before.network)
+  return provider.request({ method, params, network: now.network })
+}
+
+/**
+ * Stands between the app and a wallet. A write is compared, right before it is sent, with the account and
+ * network shown: in its own parameters and in what the wallet shares. On a difference the wallet is not
+ * opened. Each write goes out for the network shown, which the connector compares with the wallet's own.
+ */
+const guard: ProviderGuard = (provider, expected) => ({
+  async request(request) {
+    const { method } = request
+    if (method === ACCOUNTS || method === SWITCH) return provider.request(request)
+    const rule = Object.hasOwn(WRITES, method) ? WRITES[method] : undefined
+    if (!rule) throw Bip122Errors.rpc_method_not_allowed({ method: shown(method) })
+    return write(provider, rule, request, expected)
+  },
+  on: (event, listener) => provider.on?.(event, listener),
+  removeListener: (event, listener) => provider.removeListener?.(event, listener),
+})
+
+export default guard

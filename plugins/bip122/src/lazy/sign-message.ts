@@ -1,0 +1,34 @@
+import type { FeatureContext, SignMessageFeature } from '@latchkey/kernel'
+import { readMember } from '@latchkey/kernel/untrusted'
+import { Bip122Errors } from '../errors.js'
+import { checkSignature } from '../wallets/signature.js'
+import { requestWallet, shownAddress } from './wallet-request.js'
+
+/** Wallets take text; bytes must be some. @throws KitError `message_invalid` */
+function asText(message: string | Uint8Array): string {
+  if (typeof message === 'string') return message
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message)
+  } catch (error) {
+    throw Bip122Errors.message_invalid({}, error)
+  }
+}
+
+/**
+ * Signs a text with the address shown: as BIP-322 has it or by the old recoverable signature, whichever
+ * `protocol` names; without it BIP-322 for segregated witness and the old one for the rest.
+ */
+export default (context: FeatureContext): SignMessageFeature => ({
+  async signMessage(message, { protocol, ...options } = {}) {
+    const method = 'signMessage'
+    const account = shownAddress(context)
+    const params = {
+      account,
+      address: account,
+      message: asText(message),
+      ...(protocol ? { protocol } : {}),
+    }
+    const answer = await requestWallet(context, method, params, options)
+    return checkSignature(method, readMember(answer, 'signature'), protocol)
+  },
+})

@@ -1,0 +1,1 @@
+export { mainnet, testnet } from './presets/bitcoin.js'
