@@ -52,6 +52,7 @@ export function identityOf(
     name: wallet.name,
     type: 'ANNOUNCED',
     ...(wallet.icon === undefined ? {} : { icon: wallet.icon }),
-    ...(namesake ? { detail: id } : {}),
+    // The mark alone: in a row the end of a longer text is cut off.
+    ...(namesake ? { detail: id.slice(Math.max(0, id.indexOf('#'))) } : {}),
   }
 }

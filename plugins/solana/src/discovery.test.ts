@@ -83,7 +83,7 @@ test('copies of a wallet are told apart, and none has the plain id', async () =>
   const ids = list().map(({ id }) => id)
   expect(new Set(ids).size).toBe(2)
   for (const id of ids) expect(id).toMatch(/^standard:other#[0-9a-f]{8}$/)
-  expect(list().map(({ detail }) => detail)).toEqual(ids)
+  expect(list().map(({ detail }) => `standard:other${String(detail)}`)).toEqual(ids)
 })
 
 test('a storm of wallets ends', async () => {
