@@ -63,6 +63,15 @@ test('a probe shows the stored account only as a hint', () => {
   expect(connection.status).toBe('reconnecting')
 })
 
+test('what a wallet adds by itself counts only while nobody asks', () => {
+  const added = { type: 'added', granted } as const
+  expect(after(added).connection).toMatchObject({ status: 'connected', accounts: [account] })
+  expect(after(asked(1), added).connection.status).toBe('connecting')
+  expect(after(probed(1), added).connection.status).toBe('reconnecting')
+  const other = { ...added, granted: { ...granted, accounts: [] } }
+  expect(after(asked(1), answered(1), other).connection.accounts).toEqual([account])
+})
+
 test('a closed connection keeps nothing of the account', () => {
   const { connection } = after(asked(1), answered(1), { type: 'closed' })
   expect([connection.accounts, connection.network, connection.approved]).toEqual([

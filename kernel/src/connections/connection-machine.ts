@@ -22,6 +22,7 @@ export type MachineEvent =
   | { readonly type: 'probed'; readonly attempt: number; readonly hint: Granted }
   | { readonly type: 'granted'; readonly attempt: number; readonly granted: Granted }
   | { readonly type: 'refused'; readonly attempt: number; readonly error?: KitError }
+  | { readonly type: 'added'; readonly granted: Granted }
   | { readonly type: 'accounts'; readonly accounts: readonly Account[] }
   | {
       readonly type: 'network'
@@ -44,19 +45,20 @@ const emptied = (connection: Connection, error?: KitError): Connection => ({
   ...(error ? { error } : {}),
 })
 
+const opened = (connection: Connection, granted: Granted): Connection => ({
+  ...without(connection),
+  ...granted,
+  status: 'connected',
+  reachable: 'unknown',
+})
+
 /** Answers to a question: they count only if it is the one that was asked last and is still open. */
 function answered(state: MachineState, event: MachineEvent): MachineState {
   const { connection } = state
   const waiting = connection.status === 'connecting' || connection.status === 'reconnecting'
   if (!('attempt' in event) || event.attempt !== state.attempt || !waiting) return state
   if (event.type === 'granted') {
-    const opened: Connection = {
-      ...without(connection),
-      ...event.granted,
-      status: 'connected',
-      reachable: 'unknown',
-    }
-    return { ...state, connection: opened }
+    return { ...state, connection: opened(connection, event.granted) }
   }
   if (event.type !== 'refused') return state
   return { ...state, connection: emptied(connection, event.error) }
@@ -90,8 +92,9 @@ export type Reducer = (state: MachineState, event: MachineEvent) => MachineState
 /**
  * The connection machine: pure, one per (namespace, connector).
  *
- * Invariants: `connected` follows only a `granted` of the attempt that was asked last; answers of an
- * older attempt, and facts told while not connected, change nothing.
+ * Invariants: `connected` follows only a `granted` of the attempt that was asked last, or what a wallet
+ * adds by itself while nobody asks; answers of an older attempt, and facts told while not connected,
+ * change nothing.
  */
 export const reduce: Reducer = (state, event) => {
   const { connection } = state
@@ -109,6 +112,9 @@ export const reduce: Reducer = (state, event) => {
     case 'granted':
     case 'refused':
       return answered(state, event)
+    case 'added':
+      if (connection.status !== 'disconnected') return state
+      return { ...state, connection: opened(connection, event.granted) }
     case 'closed':
       return { ...state, connection: emptied(connection) }
     default:

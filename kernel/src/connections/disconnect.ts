@@ -15,19 +15,6 @@ import { partsOf } from './merged-connector.js'
  */
 export const DISCONNECT_LIMIT_MS = 5_000
 
-/** Parts of a wallet that are neither connected nor asked any longer, of those that served one of these namespaces. */
-export function endedParts(
-  { machines }: Pick<ConnectParts, 'machines'>,
-  connector: Connector,
-  namespaces: readonly NamespaceId[],
-): readonly Connector[] {
-  const isInUse = (id: NamespaceId) =>
-    (machines.connection(id, connector.id)?.status ?? 'disconnected') !== 'disconnected'
-  return partsOf(connector).filter(
-    (part) => part.namespaces.some((id) => namespaces.includes(id)) && !part.namespaces.some(isInUse),
-  )
-}
-
 /**
  * Tells a wallet that its connection ended, in its queue. One that never answers must not keep the next
  * connect waiting.
@@ -67,44 +54,47 @@ export function giveUpFor(
   }
 }
 
-/** One relay session serves all its namespaces: ending one ends them all. */
-const isShared = (connector: Connector | undefined) => connector?.type === 'WALLET_CONNECT'
+/**
+ * Tells a wallet what ended: each of its parts that serves nothing any longer, and of the others the
+ * namespaces that did – a relay's session may serve several, and ends with the last of them.
+ */
+export async function tellEnd(
+  parts: Pick<ConnectParts, 'context' | 'attempts' | 'machines'>,
+  connectorId: string,
+  namespaces: readonly NamespaceId[],
+): Promise<void> {
+  const { context, machines } = parts
+  const connector = context.store.get(connectorsAtom).find((one) => one.id === connectorId)
+  if (!connector) return
+  const goesOn = (id: NamespaceId) =>
+    (machines.connection(id, connectorId)?.status ?? 'disconnected') !== 'disconnected'
+  const served = partsOf(connector).filter((part) =>
+    part.namespaces.some((id) => namespaces.includes(id)),
+  )
+  const ended = served.filter((part) => !part.namespaces.some(goesOn))
+  const released = served.flatMap((part) => {
+    if (ended.includes(part) || !part.release) return []
+    const own = namespaces.filter((id) => part.namespaces.includes(id))
+    return own.map((id) => part.release?.(id))
+  })
+  if (ended.length > 0) await tellWallet(parts, connector, ended)
+  await Promise.all(released)
+}
 
 /** Ends connections; see `Connections.disconnect` for the rules. */
 export function createDisconnect(parts: ConnectParts) {
-  const { context, machines, live, persistence } = parts
-  const find = (id: string) => context.store.get(connectorsAtom).find((one) => one.id === id)
+  const { machines, live, persistence } = parts
 
-  const inScope = (scope: DisconnectScope): readonly Connection[] => {
-    const all = machines
+  const inScope = (scope: DisconnectScope): readonly Connection[] =>
+    machines
       .namespaces()
       .flatMap((namespace) => machines.state(namespace).connections)
-      .filter((one) => one.status !== 'disconnected')
-    const named = all.filter(
-      (one) =>
-        (scope.connectorId === undefined || one.connectorId === scope.connectorId) &&
-        (scope.namespace === undefined || one.namespace === scope.namespace),
-    )
-    return all.filter(
-      (one) =>
-        named.includes(one) ||
-        (isShared(find(one.connectorId)) &&
-          named.some((other) => other.connectorId === one.connectorId)),
-    )
-  }
-
-  /** Tells the wallet, but for parts of it that still serve or were never asked. */
-  const tell = async (connectorId: string, ending: readonly Connection[]) => {
-    const connector = find(connectorId)
-    if (!connector) return
-    const own = ending.filter((one) => one.connectorId === connectorId)
-    const ended = endedParts(
-      parts,
-      connector,
-      own.map(({ namespace }) => namespace),
-    )
-    if (ended.length > 0) await tellWallet(parts, connector, ended)
-  }
+      .filter(
+        (one) =>
+          one.status !== 'disconnected' &&
+          (scope.connectorId === undefined || one.connectorId === scope.connectorId) &&
+          (scope.namespace === undefined || one.namespace === scope.namespace),
+      )
 
   return async (scope: DisconnectScope = {}): Promise<void> => {
     const ending = inScope(scope)
@@ -118,7 +108,11 @@ export function createDisconnect(parts: ConnectParts) {
     if (ending.length > 0) {
       parts.tabs.tell({ type: 'ended', connections: ending.map(({ id }) => id) })
     }
-    const results = await Promise.allSettled(connectorIds.map((id) => tell(id, ending)))
+    const endedOf = (id: string) =>
+      ending.filter((one) => one.connectorId === id).map(({ namespace }) => namespace)
+    const results = await Promise.allSettled(
+      connectorIds.map((id) => tellEnd(parts, id, endedOf(id))),
+    )
     const failure = results.find((result) => result.status === 'rejected')
     if (!failure) return
     const cause: unknown = failure.reason

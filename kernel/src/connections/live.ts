@@ -5,7 +5,7 @@ import type { ConnectorEvent, ConnectorGrant, Connector } from '../points/connec
 import type { GateCause } from '../points/connect-gate.js'
 import { requestedAtom } from './state.js'
 import { checkAccounts, checkGrant, checkNetworkOf, type GrantContext } from './check-grants.js'
-import type { Connection } from './connection.js'
+import type { Account, Connection } from './connection.js'
 import type { Granted } from './connection-machine.js'
 import { firstNetwork, isSameAddress, namespaceFor, type EngineContext } from './engine-context.js'
 import { ConnectionErrors } from './errors.js'
@@ -24,7 +24,7 @@ export interface Live {
   /** Ends one connection here. The wallet is told by whoever calls this. */
   close(connection: Connection, by: 'app' | 'wallet' | 'tab'): void
   /** Writes a network the wallet was seen on. */
-  moved(connection: Connection, network: CaipNetworkId): void
+  moved(connection: Connection, network: CaipNetworkId, accounts?: readonly Account[]): void
 }
 
 /** What happens after the facts are written. */
@@ -81,14 +81,12 @@ export function createLive(
     if (wasLive) context.events.emit('connection:closed', { connection, by })
   }
 
-  const moved: Live['moved'] = (connection, network) => {
+  const moved: Live['moved'] = (connection, network, told) => {
     const { namespace, connectorId } = connection
-    const accounts = connection.accounts.map((one) => ({
-      ...one,
-      id: accountId(network, one.address),
-    }))
     const before = machines.connection(namespace, connectorId)?.network
     if (before === network) return
+    const accounts =
+      told ?? connection.accounts.map((one) => ({ ...one, id: accountId(network, one.address) }))
     const supported = requested().some((one) => one.id === network)
     const after = machines.dispatch(
       namespace,
@@ -98,6 +96,10 @@ export function createLive(
     if (supported) machines.setNetwork(namespace, network)
     persistence.save()
     context.events.emit('network:changed', { network, supported })
+    const [shown, account] = [connection.accounts[0], after.accounts[0]]
+    if (shown && account && !isSameAddress(context)(namespace, shown.address, account.address)) {
+      context.events.emit('account:changed', { account })
+    }
     hooks.networkSeen(after, supported)
     hooks.gate(after, 'network')
   }
@@ -126,23 +128,51 @@ export function createLive(
     hooks.gate(after, 'account')
   }
 
+  const networkTold = (
+    connection: Connection,
+    { network, accounts }: Extract<ConnectorEvent, { readonly type: 'network' }>,
+  ) => {
+    const { namespace, connectorId } = connection
+    const checks = grantContext({ id: connectorId }, namespace)
+    const checked = checkNetworkOf(network, namespace, checks)
+    moved(connection, checked, accounts && checkAccounts(accounts, checked, checks))
+  }
+
+  /** A namespace the wallet shares by itself takes nobody's place, and is not shown unasked. */
+  const added = (connector: Connector, grant: ConnectorGrant) => {
+    const { namespace } = grant
+    if (!requested().some((one) => one.namespace === namespace)) return
+    const before = machines.current(namespace)
+    const taken = before !== undefined && before.status !== 'disconnected'
+    if (taken && context.options.multiWallet !== true) return
+    const known = machines.connection(namespace, connector.id)
+    const granted = checkGrant(grant, grantContext(connector, namespace))
+    const connection = machines.dispatch(namespace, connector, { type: 'added', granted })
+    if (connection === known || connection.status !== 'connected') return
+    if (!taken) machines.setCurrent(namespace, connector.id)
+    const { network } = granted
+    if (!taken && requested().some(({ id }) => id === network)) {
+      machines.setNetwork(namespace, network)
+    }
+    persistence.begun(namespace, connector.id)
+    persistence.save()
+    context.events.emit('connection:opened', { connection, cause: 'connect' })
+    hooks.gate(connection, 'account')
+  }
+
   const told = (connector: Connector, event: ConnectorEvent) => {
-    const affected =
-      event.type === 'disconnected' || event.type === 'reachable'
-        ? connector.namespaces
-        : [event.namespace]
-    const only = event.type === 'disconnected' && event.namespace ? [event.namespace] : affected
-    for (const namespace of only) {
+    if (event.type === 'granted') {
+      added(connector, event.grant)
+      return
+    }
+    const { namespace: only } = event
+    for (const namespace of only === undefined ? connector.namespaces : [only]) {
       const connection = machines.connection(namespace, connector.id)
       if (connection?.status !== 'connected') continue
       if (event.type === 'disconnected') close(connection, 'wallet')
       else if (event.type === 'accounts') accountsTold(connection, event.accounts)
-      else if (event.type === 'network') {
-        moved(
-          connection,
-          checkNetworkOf(event.network, namespace, grantContext(connector, namespace)),
-        )
-      } else machines.dispatch(namespace, connector, event)
+      else if (event.type === 'network') networkTold(connection, event)
+      else machines.dispatch(namespace, connector, event)
     }
   }
 

@@ -24,6 +24,7 @@ export interface Features {
   walletPermissions: WalletPermissionsFeature
   walletCalls: WalletCallsFeature
   names: NamesFeature
+  relay: RelayFeature
 }
 
 /** Name of a feature. */
@@ -221,4 +222,22 @@ export interface NamesFeature {
     address: string,
     options?: Abortable,
   ): Promise<{ readonly name: string; readonly avatar: string | undefined } | undefined>
+}
+
+/** What a session over a relay shows in one namespace. */
+export interface RelayShown {
+  /** Addresses the wallet shares on the network shown, active one first. */
+  readonly addresses: readonly string[]
+  readonly network: CaipNetworkId
+}
+
+/** What a namespace asks of wallets behind a relay (CAIP-25). Without it they are not asked for it. */
+export interface RelayFeature {
+  /** Methods a session is proposed with. */
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+  /** Ids of before, which wallets still use, each with the id its network has today. */
+  readonly oldIds?: Readonly<Record<CaipNetworkId, CaipNetworkId>>
+  /** Methods that the session itself answers, so that no wallet has to wake up for them. */
+  readonly answers?: Readonly<Record<string, (shown: RelayShown) => unknown>>
 }

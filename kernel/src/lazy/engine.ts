@@ -2,7 +2,7 @@ import { createAttempts } from '../connections/attempts.js'
 import { createConnect, type ConnectParts } from '../connections/connect.js'
 import { reduce } from '../connections/connection-machine.js'
 import type { Connection } from '../connections/connection.js'
-import { createDisconnect, endedParts, tellWallet } from '../connections/disconnect.js'
+import { createDisconnect, tellEnd } from '../connections/disconnect.js'
 import type { EngineContext } from '../connections/engine-context.js'
 import { namespaceFor } from '../connections/engine-context.js'
 import { ConnectionErrors } from '../connections/errors.js'
@@ -111,11 +111,10 @@ export function createEngine(context: EngineContext) {
     live,
     tabs: createTabs(context),
     replace(connection) {
+      const { namespace, connectorId } = connection
       live.close(connection, 'app')
-      const connector = store.get(connectorsAtom).find((one) => one.id === connection.connectorId)
-      const ended = connector ? endedParts(parts, connector, [connection.namespace]) : []
-      if (!connector || ended.length === 0) return
-      tellWallet(parts, connector, ended).catch((error: unknown) => {
+      tellEnd(parts, connectorId, [namespace]).catch((error: unknown) => {
+        const connector = store.get(connectorsAtom).find(({ id }) => id === connectorId)
         context.report(connector, 'disconnect', error)
       })
     },

@@ -56,16 +56,29 @@ export type ConnectorEvent =
       readonly namespace: NamespaceId
       readonly accounts: readonly WalletAccount[]
     }
-  | { readonly type: 'network'; readonly namespace: NamespaceId; readonly network: CaipNetworkId }
+  | {
+      readonly type: 'network'
+      readonly namespace: NamespaceId
+      readonly network: CaipNetworkId
+      /** Accounts there, where an address is written otherwise on each network. */
+      readonly accounts?: readonly WalletAccount[]
+    }
   | {
       readonly type: 'approved'
       readonly namespace: NamespaceId
       readonly approved: readonly CaipNetworkId[] | 'all'
     }
+  /** A connected wallet shares a further namespace by itself. */
+  | { readonly type: 'granted'; readonly grant: ConnectorGrant }
   /** The wallet ended the connection, for one namespace or for all. */
   | { readonly type: 'disconnected'; readonly namespace?: NamespaceId }
   /** Whether a remote wallet answers right now. */
-  | { readonly type: 'reachable'; readonly reachable: boolean | 'unknown' }
+  | {
+      readonly type: 'reachable'
+      readonly reachable: boolean | 'unknown'
+      /** All of the connector's, unless given. */
+      readonly namespace?: NamespaceId
+    }
 
 /** What the kit asks of a connector. */
 export interface ConnectRequest {
@@ -127,6 +140,8 @@ export interface Connector {
   restore(request: ConnectRequest): Promise<readonly ConnectorGrant[] | undefined>
   /** Ends the connection on the wallet's side too, where the wallet knows that. */
   disconnect(): Promise<void>
+  /** One namespace ended here while others of this connector go on: what only it used can go. */
+  release?(namespace: NamespaceId): Promise<void>
   /** The raw provider of a connected wallet. */
   provider(namespace: NamespaceId): Promise<Provider>
   /** Listens to the connected wallet; returns the function that stops it. */

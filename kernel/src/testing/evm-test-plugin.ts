@@ -3,6 +3,7 @@ import { parseNetworkId } from '../caip/network-id.js'
 import type { CaipNetwork } from '../caip/network.js'
 import type {
   FeatureContext,
+  RelayFeature,
   SignMessageFeature,
   SwitchNetworkFeature,
 } from '../contracts/features.js'
@@ -121,6 +122,11 @@ const switchNetwork = (context: FeatureContext): SwitchNetworkFeature => ({
   },
 })
 
+const relay = (): RelayFeature => ({
+  methods: ['personal_sign', 'wallet_switchEthereumChain'],
+  events: ['accountsChanged', 'chainChanged'],
+})
+
 /**
  * The smallest EVM namespace: lets the kernel and feature plugins be tested without the real one. Takes
  * its id, `eip155`.
@@ -140,6 +146,7 @@ export const evmTestPlugin = (...wallets: readonly EvmWallet[]): Plugin =>
         guard: () => Promise.resolve({ default: (provider) => provider }),
       })
       for (const wallet of wallets) host.add(Connector, evmTestConnector(wallet))
+      host.capability('eip155', 'relay', () => Promise.resolve({ default: relay }))
       host.capability('eip155', 'signMessage', () => Promise.resolve({ default: signMessage }))
       host.capability('eip155', 'switchNetwork', () => Promise.resolve({ default: switchNetwork }))
     },

@@ -15,6 +15,7 @@ const FEATURES: readonly FeatureName[] = [
   'assetDiscovery',
   'walletPermissions',
   'walletCalls',
+  'relay',
 ]
 
 const kitOf = (options: Eip155Options, networks = [mainnet]) => {

@@ -76,6 +76,7 @@ function addCapabilities(host: Host): void {
   host.capability(ID, 'assetDiscovery', () => import('./lazy/asset-discovery.js'))
   host.capability(ID, 'walletPermissions', () => import('./lazy/wallet-permissions.js'))
   host.capability(ID, 'walletCalls', () => import('./lazy/wallet-calls.js'))
+  host.capability(ID, 'relay', () => import('./lazy/relay.js'))
 }
 
 function addNames(host: Host, networks: Networks, capabilities: Capabilities): void {

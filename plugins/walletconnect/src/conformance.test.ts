@@ -74,6 +74,7 @@ function subject(ports: FakePorts): ConnectorSubject {
     metadata: () => ({ name: 'App', description: '', url: 'https://app.example', icons: [] }),
     networks: () => [network(1), network(10)],
     namespaces: () => ['eip155'],
+    terms: () => Promise.resolve(new Map([['eip155', { methods: ['personal_sign'], events: [] }]])),
     load: relay.load,
     offer: () => undefined,
     onScreen: () => false,

@@ -50,6 +50,7 @@ export function createConnector(context: ConnectorContext): RelayConnector {
       return stored === undefined ? undefined : (await ready()).restore(request)
     },
     disconnect: async () => (await ready()).disconnect(),
+    release: async (namespace) => (await ready()).release(namespace),
     provider: async (namespace) => (await ready()).provider(namespace),
     subscribe(listener) {
       const own = (event: ConnectorEvent) => {

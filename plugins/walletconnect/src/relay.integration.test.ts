@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { generateKeyPairSync, sign as signEd25519, verify as verifyEd25519 } from 'node:crypto'
 import { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -12,6 +13,8 @@ import {
   type CaipNetwork,
   type Kit,
   type KitOptions,
+  type NamespaceId,
+  type RelayFeature,
 } from '@latchkey/kernel'
 import {
   createFakeBrowser,
@@ -94,6 +97,11 @@ const { verifyMessage } = require('viem') as {
 const key = (digit: number) => `0x${String(digit).repeat(64)}`
 const owner = privateKeyToAccount(key(1))
 const second = privateKeyToAccount(key(2))
+const { base58 } = require('@scure/base') as {
+  base58: { encode(bytes: Uint8Array): string; decode(text: string): Uint8Array }
+}
+const { encode: encodeBase58, decode: decodeBase58 } = base58
+
 const HELLO = '0x68656c6c6f'
 
 const network = (id: number): CaipNetwork => ({
@@ -104,19 +112,45 @@ const network = (id: number): CaipNetwork => ({
   rpcUrls: ['http://127.0.0.1:1'],
 })
 
-const evm = definePlugin({
-  id: 'eip155',
-  setup: (host) => {
-    host.add(Namespace, {
-      id: 'eip155',
-      name: 'Ethereum',
-      isAddress: (address) => /^0x[0-9a-f]{40}$/i.test(address),
-      accountTypes: ['eoa'],
-      defaultAccountType: 'eoa',
-      explorerPath: (address) => `/address/${address}`,
-      guard: () => Promise.resolve({ default: (provider) => provider }),
-    })
-  },
+const METHODS = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
+
+interface StubTerms extends RelayFeature {
+  readonly isAddress: RegExp
+}
+
+/** A namespace without a plugin of its own: what it asks of wallets, and how its addresses look. */
+const namespaceOf = (id: NamespaceId, { isAddress, ...terms }: StubTerms) =>
+  definePlugin({
+    id,
+    setup: (host) => {
+      host.capability(id, 'relay', () => Promise.resolve({ default: () => terms }))
+      host.add(Namespace, {
+        id,
+        name: id,
+        isAddress: (address) => isAddress.test(address),
+        accountTypes: ['eoa'],
+        defaultAccountType: 'eoa',
+        explorerPath: (address) => `/address/${address}`,
+        guard: () => Promise.resolve({ default: (provider) => provider }),
+      })
+    },
+  })
+
+const EVENTS = ['accountsChanged', 'chainChanged']
+const evm = namespaceOf('eip155', {
+  ...{ methods: METHODS, events: EVENTS },
+  isAddress: /^0x[0-9a-f]{40}$/i,
+})
+
+/** Devnet as wallets knew it before its genesis hash was taken. */
+const DEVNET_OLD = 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'
+const devnet: CaipNetwork = {
+  ...network(1),
+  ...{ id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', namespace: 'solana', name: 'Devnet' },
+}
+const solana = namespaceOf('solana', {
+  ...{ methods: ['solana_signMessage'], events: EVENTS, oldIds: { [DEVNET_OLD]: devnet.id } },
+  isAddress: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
 })
 
 const PICTURE = 'data:image/png;base64,iVBORw0KGgo='
@@ -204,8 +238,6 @@ afterAll(async () => {
   vi.restoreAllMocks()
 })
 
-const METHODS = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
-
 const granting = (chains: readonly string[], addresses = [owner.address]) => ({
   eip155: {
     chains,
@@ -288,6 +320,55 @@ test('a wallet is paired, approves, and signs a message that verifies', async ()
   await expect(
     verifyMessage({ address: owner.address, message: 'hello', signature }),
   ).resolves.toBe(true)
+})
+
+test('one pairing fills two namespaces, each request goes out on its own chain, and both end with it', async () => {
+  const pair = generateKeyPairSync('ed25519')
+  const raw = pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
+  const address = encodeBase58(raw)
+  const accounts = [`${DEVNET_OLD}:${address}`]
+  const methods = ['solana_signMessage']
+  owned.proposal = ({ id, params }: Proposal) => {
+    const { eip155, solana: asked } = params.optionalNamespaces
+    expect(asked!.chains).toEqual([devnet.id, DEVNET_OLD])
+    const namespaces = {
+      ...granting(eip155!.chains),
+      solana: { chains: [DEVNET_OLD], accounts, methods, events: [] },
+    }
+    return wallet.approveSession({ id, namespaces })
+  }
+  owned.request = async (request) => {
+    if (request.params.request.method !== 'solana_signMessage') return sign(request)
+    expect(request.params.chainId).toBe(DEVNET_OLD)
+    const { message } = request.params.request.params as unknown as { message: string }
+    const signature = signEd25519(null, decodeBase58(message), pair.privateKey)
+    return answer(request, { result: { signature: encodeBase58(signature) } })
+  }
+  const { kit } = kitOn({
+    networks: [network(1), devnet],
+    plugins: [evm, solana, walletConnect({ relayUrl: relay.url })],
+  })
+  const provider = await connected(kit)
+  const shown = kit.store.get(kit.connections.accountOf('solana'))
+  expect(shown).toMatchObject({ status: 'connected', account: { id: `${devnet.id}:${address}` } })
+  const signer = await kit.connections.provider('solana')
+  const { signature: signed } = (await signer.request({
+    method: 'solana_signMessage',
+    params: { message: encodeBase58(Buffer.from('hello')), pubkey: address },
+  })) as { signature: string }
+  const signature = decodeBase58(signed)
+  expect(verifyEd25519(null, Buffer.from('hello'), pair.publicKey, signature)).toBe(true)
+  const evmSignature = await provider.request({
+    method: 'personal_sign',
+    params: [HELLO, owner.address],
+  })
+  const claim = { address: owner.address, message: 'hello', signature: evmSignature }
+  expect(await verifyMessage(claim)).toBe(true)
+  const [topic] = Object.keys(wallet.getActiveSessions())
+  await wallet.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+  for (const namespace of ['eip155', 'solana'] as const) {
+    await when(kit, kit.connections.accountOf(namespace), ({ status }) => status === 'disconnected')
+  }
 })
 
 test('the pairing is taken off offer once the wallet approved', async () => {

@@ -2,6 +2,7 @@ import {
   App,
   atom,
   Browser,
+  Capabilities,
   Clock,
   Connections,
   Connector,
@@ -16,6 +17,7 @@ import {
   Store,
   View,
   WalletRows,
+  type NamespaceId,
   type Plugin,
 } from '@latchkey/kernel'
 import { createConnector } from './connector.js'
@@ -47,9 +49,10 @@ export function walletConnectOver(
       connections: Connections,
       networks: Networks,
       modal: Modal,
+      capabilities: Capabilities,
     },
     provides: [Pairing],
-    setup(host, { app, store, browser, connections, networks, modal, ...ports }) {
+    setup(host, { app, store, browser, connections, networks, modal, capabilities, ...ports }) {
       const relayUrl = relayUrlOf(options)
       const metadata = { ...app.metadata, ...options.metadata }
       checkMetadataUrl(metadata.url, browser.origin())
@@ -62,9 +65,11 @@ export function walletConnectOver(
       }
       const offerAtom = atom<PairingOffer | undefined>(undefined)
       let onScreen = false
-      const namespaces = () => [
-        ...new Set(store.get(networks.requestedAtom).map(({ namespace }) => namespace)),
-      ]
+      const namespaces = () =>
+        [...new Set(store.get(networks.requestedAtom).map(({ namespace }) => namespace))].filter(
+          (id) => capabilities.has('relay', id),
+        )
+      const termsOf = async (id: NamespaceId) => [id, await capabilities.get('relay', id)] as const
       const relay = createConnector({
         ...ports,
         browser,
@@ -83,6 +88,7 @@ export function walletConnectOver(
         },
         networks: () => store.get(networks.requestedAtom),
         namespaces,
+        terms: async () => new Map(await Promise.all(namespaces().map(termsOf))),
         load: loadOnce,
         offer: (offer) => {
           store.set(offerAtom, offer)

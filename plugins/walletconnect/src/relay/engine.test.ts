@@ -77,7 +77,7 @@ describe('the proposal', () => {
     })
     const { proposal } = await self.asked()
     expect(Object.keys(proposal)).toEqual(['eip155', 'cosmos'])
-    expect(proposal['cosmos']?.methods).toContain('cosmos_signDirect')
+    expect(proposal['cosmos']?.methods).toContain('cosmos_sign')
   })
 })
 

@@ -1,27 +1,27 @@
-import type {
-  CaipNetworkId,
-  ConnectRequest,
-  ConnectorGrant,
-  ErrorRule,
-  NamespaceId,
-  Provider,
+import {
+  namespaceOf,
+  type CaipNetworkId,
+  type ConnectRequest,
+  type ConnectorGrant,
+  type ErrorRule,
+  type NamespaceId,
+  type Provider,
 } from '@latchkey/kernel'
 import { AbortErrors } from '../abort-errors.js'
 import { startAttempt, type Attempt } from './attempt.js'
 import { createClientSource } from './client-source.js'
 import { openSession, type LiveSession } from './live-session.js'
 import { isUnknownSession } from './map-error.js'
-import { proposalFor } from './proposal.js'
+import { proposalFor, type RelayTerms } from './proposal.js'
+import { probeWallet } from './reach.js'
 import type { RelayClient, RelayClientEvent, RelaySession } from './relay-client.js'
 import type { RelayContext } from './relay-context.js'
 import { RelayErrors } from './relay-errors.js'
 import { relayFailure } from './relay-failure.js'
 import type { ShownNetworks } from './session.js'
-import { covers, sessionRecord, type SessionRecord } from './session-record.js'
+import { createSessionPool, type PooledSession } from './session-pool.js'
+import { covers, sessionRecords, type SessionRecord } from './session-record.js'
 import { socketReady, wakeWithPage } from './socket.js'
-
-/** Milliseconds a wallet has to answer a ping (docs/decisions.md, "connected" after a reload). */
-const PING_LIMIT = 5_000
 
 /** Milliseconds the good-bye to the wallet may take; the session is over here before that. */
 const GOODBYE_LIMIT = 3_000
@@ -30,7 +30,10 @@ const GOODBYE_LIMIT = 3_000
 export interface RelayEngine {
   connect(request: ConnectRequest): Promise<readonly ConnectorGrant[]>
   restore(request: ConnectRequest): Promise<readonly ConnectorGrant[] | undefined>
+  /** Ends every session. */
   disconnect(): Promise<void>
+  /** Uses no session for this namespace any longer; one that serves no other ends. */
+  release(namespace: NamespaceId): Promise<void>
   /** @throws KitError `not_connected` */
   provider(namespace: NamespaceId): Provider
   renew(): void
@@ -39,8 +42,9 @@ export interface RelayEngine {
   dispose(): void
 }
 
+/** The network to begin with in a namespace, unless another one was shown last. */
 const wishesOf = (network: CaipNetworkId | undefined, last: ShownNetworks = {}): ShownNetworks =>
-  network === undefined ? last : { ...last, [network.split(':')[0] as NamespaceId]: network }
+  network === undefined ? last : { [namespaceOf(network)]: network, ...last }
 
 /** Starting network first: wallets take the first chain of a proposal for the active one. */
 const wantedOf = ({ network, networks }: ConnectRequest): readonly CaipNetworkId[] =>
@@ -49,62 +53,58 @@ const wantedOf = ({ network, networks }: ConnectRequest): readonly CaipNetworkId
 /** Makes the engine of one kit. Nothing is loaded, opened or read before it is asked for. */
 export function createEngine(context: RelayContext): RelayEngine {
   const { clock, storage } = context
-  const record = sessionRecord(storage, context.sessionKey)
-  let live: LiveSession | undefined
+  const records = sessionRecords(storage, context.sessionKey)
+  const pool = createSessionPool(records)
   let attempt: Attempt | undefined
 
   const receive = (event: RelayClientEvent) => {
-    if (event.type === 'ended') {
-      if (event.topic === live?.topic) drop()
-    } else if (event.type === 'session') {
-      if (event.session.topic === live?.topic) guarded(event)
-    } else if (event.type === 'event' && event.topic === live?.topic) guarded(event)
+    if (event.type === 'ended') drop(event.topic)
+    else if (event.type === 'session') guarded(event.session.topic, event)
+    else if (event.type === 'event') guarded(event.topic, event)
   }
   /** What a wallet tells may be malformed: then the session cannot be trusted any longer. */
-  const guarded = (event: Extract<RelayClientEvent, { type: 'session' | 'event' }>) => {
+  const guarded = (topic: string, event: Parameters<LiveSession['receive']>[0]) => {
+    const live = pool.byTopic(topic)?.live
+    if (!live) return
     try {
-      live?.receive(event)
+      live.receive(event)
     } catch (error) {
       context.log.write(
         'warn',
         'The wallet sent a malformed session change; it is disconnected.',
         error,
       )
-      void disconnect().then(() => {
-        context.emit({ type: 'disconnected' })
-      })
+      drop(topic)
+      void sayGoodbye([topic])
+      return
     }
+    if (live.namespaces().length > 0) return
+    drop(topic)
+    void sayGoodbye([topic])
   }
-  /** The session is over on the wallet's side. */
-  const drop = () => {
-    forget()
-    context.emit({ type: 'disconnected' })
+  /** A session is over: exactly the connections that used it are. */
+  const drop = (topic: string) => {
+    const ended = pool.byTopic(topic)?.live.namespaces()
+    if (!ended) return
+    pool.remove(topic)
+    rest()
+    for (const namespace of ended) context.emit({ type: 'disconnected', namespace })
   }
-  /** The session was ended, or another one made, in another tab. */
+  /** Sessions, or their use for a namespace, were ended in another tab. */
   const followOtherTab = () => {
-    if (!live || record.read()?.topic === live.topic) return
-    const ended = live
-    live = undefined
-    ended.close()
-    rest()
-    context.emit({ type: 'disconnected' })
-  }
-  const forget = () => {
-    const ended = live
-    live = undefined
-    record.clear()
-    ended?.close()
-    rest()
+    const kept = new Map(records.read().map(({ topic, namespaces }) => [topic, namespaces]))
+    for (const { live } of pool.all()) {
+      const still = kept.get(live.topic)
+      const gone = live.namespaces().filter((namespace) => !still?.includes(namespace))
+      if (!still) drop(live.topic)
+      for (const namespace of still ? gone : []) {
+        live.release(namespace)
+        context.emit({ type: 'disconnected', namespace })
+      }
+    }
   }
 
   const client = createClientSource(context, receive)
-
-  /** What the live session still waits for. */
-  let cancelLater: () => void = () => undefined
-  const later = (ms: number, run: () => void) => {
-    cancelLater()
-    cancelLater = clock.after(ms, run)
-  }
 
   /** What listens to the page: only while something waits for messages. */
   let unwatch: (() => void) | undefined
@@ -123,58 +123,61 @@ export function createEngine(context: RelayContext): RelayEngine {
     }
   }
   const rest = () => {
-    cancelLater()
-    if (!live && !attempt) unwatch?.()
+    if (pool.all().length === 0 && !attempt) unwatch?.()
   }
 
+  const reachOf = (topic: string) => (reachable: boolean | 'unknown') => {
+    for (const namespace of pool.byTopic(topic)?.live.namespaces() ?? []) {
+      context.emit({ type: 'reachable', reachable, namespace })
+    }
+  }
   const use = (
-    found: RelayClient,
+    { found, terms }: { readonly found: RelayClient; readonly terms: RelayTerms },
     session: RelaySession,
-    request: ConnectRequest,
-    last?: ShownNetworks,
+    { namespaces, requested, shown }: Omit<SessionRecord, 'topic'>,
+    watchReach: () => () => void,
   ) => {
-    live?.close()
-    live = openSession(
+    const asked = new Set(requested.map(namespaceOf))
+    const live = openSession(
       {
-        ...context,
-        client: found,
-        remember: () => {
-          remember(request.networks)
-        },
+        ...{ ...context, client: found, terms, remember: pool.remember },
+        wants: (namespace) => asked.has(namespace) && !pool.serving(namespace),
       },
       session,
-      request.namespaces,
-      wishesOf(last?.[request.namespaces[0] as NamespaceId] ? undefined : request.network, last),
+      namespaces,
+      shown,
     )
-    remember(request.networks)
-    return live.grants
-  }
-  const remember = (requested: readonly CaipNetworkId[]) => {
-    if (live) record.write({ topic: live.topic, requested, shown: live.shown() })
+    for (const namespace of live.namespaces()) void release(namespace)
+    const added: PooledSession = { live, requested, stop: watchReach() }
+    pool.add(added)
+    return live.grants()
   }
 
   const connect: RelayEngine['connect'] = async (request) => {
-    const found = await client.get()
+    const [found, terms] = await Promise.all([client.get(), context.terms()])
     if (request.signal.aborted) throw AbortErrors.connect_aborted({}, request.signal.reason)
-    const proposal = proposalFor(wantedOf(request), context.networks())
+    const proposal = proposalFor(wantedOf(request), context.networks(), terms)
     const current = startAttempt(context, found, proposal, request.signal)
     attempt = current
     watch(found)
     try {
       const session = await current.session
-      try {
-        const grants = use(found, session, request)
-        later(0, () => {
-          context.emit({ type: 'reachable', reachable: true })
+      const { topic } = session
+      const shown = wishesOf(request.network)
+      const asked = { namespaces: request.namespaces, requested: request.networks, shown }
+      const answered = () =>
+        clock.after(0, () => {
+          reachOf(topic)(true)
         })
-        return grants
+      try {
+        return use({ found, terms }, session, asked, answered)
       } catch (error) {
-        end(found, session.topic)
+        end(found, topic)
         throw error
       }
     } finally {
       if (attempt === current) attempt = undefined
-      if (!live) rest()
+      rest()
     }
   }
 
@@ -186,18 +189,20 @@ export function createEngine(context: RelayContext): RelayEngine {
   }
 
   const restore: RelayEngine['restore'] = async (request) => {
-    const stored = record.read()
-    if (!stored) return undefined
-    const found = await client.get()
-    const session = usable(found, stored, request)
-    for (const other of found.sessions())
-      if (other.topic !== session?.topic) end(found, other.topic)
-    if (!session) {
-      record.clear()
+    const current = grantsNow(request.namespaces)
+    if (current.length > 0) return current
+    const stored = records.read()
+    if (stored.length === 0) return undefined
+    const [found, terms] = await Promise.all([client.get(), context.terms()])
+    const usable = stored.flatMap((one) => usableOf(found, one, request) ?? [])
+    const topics = usable.map(({ session }) => session.topic)
+    for (const { topic } of found.sessions()) if (!topics.includes(topic)) end(found, topic)
+    if (topics.length === 0) {
+      records.write([])
       return undefined
     }
-    // The tab that has the work keeps the topic subscribed.
-    const subscribed = () => found.connected() && found.subscribed(session.topic)
+    // The tab that has the work keeps the topics subscribed.
+    const subscribed = () => found.connected() && topics.every((topic) => found.subscribed(topic))
     if (!(await client.elsewhere())) {
       await socketReady(
         { clock, browser: context.browser, client: found },
@@ -205,78 +210,87 @@ export function createEngine(context: RelayContext): RelayEngine {
         subscribed,
       )
     }
-    const grants = use(found, session, request, stored.shown)
-    watch(found)
-    later(0, () => {
-      probe(found, session.topic)
-    })
-    return grants
-  }
-  const usable = (found: RelayClient, stored: SessionRecord, request: ConnectRequest) => {
-    const session = found.sessions().find(({ topic }) => topic === stored.topic)
-    if (!session || session.expiry * 1000 <= clock.now()) return undefined
-    return covers(stored, request.networks) ? session : undefined
-  }
-
-  /**
-   * Whether the wallet answers; the outcome never changes that the session is connected. In a turn of
-   * its own: who restores listens only once it has the answer. A late answer still counts.
-   */
-  const probe = (found: RelayClient, topic: string) => {
-    const tell = (reachable: boolean | 'unknown') => {
-      if (live?.topic === topic) context.emit({ type: 'reachable', reachable })
+    for (const { session, record } of usable) {
+      const { topic } = session
+      const probe = () =>
+        probeWallet({ clock, client: found }, topic, {
+          tell: reachOf(topic),
+          gone: () => {
+            drop(topic)
+          },
+        })
+      use({ found, terms }, session, record, probe)
     }
-    tell('unknown')
-    later(PING_LIMIT, () => {
-      tell(false)
-    })
-    found.ping(topic).then(
-      () => {
-        cancelLater()
-        tell(true)
-      },
-      (error: unknown) => {
-        if (live?.topic !== topic || !isUnknownSession(error)) return
-        drop()
-      },
-    )
+    watch(found)
+    return grantsNow(request.namespaces)
+  }
+  const grantsNow = (namespaces: readonly NamespaceId[]) =>
+    pool
+      .all()
+      .flatMap(({ live }) => live.grants())
+      .filter(({ namespace }) => namespaces.includes(namespace))
+  /** A stored session that holds, for those of its namespaces that are still wanted. */
+  const usableOf = (found: RelayClient, stored: SessionRecord, request: ConnectRequest) => {
+    const session = found.sessions().find(({ topic }) => topic === stored.topic)
+    const namespaces = stored.namespaces.filter((id) => request.namespaces.includes(id))
+    if (!session || session.expiry * 1000 <= clock.now() || namespaces.length === 0)
+      return undefined
+    if (!covers(stored, request.networks)) return undefined
+    const shown = wishesOf(request.network, stored.shown)
+    return { session, record: { ...stored, namespaces, shown } }
   }
 
-  const disconnect = async () => {
-    const topic = live?.topic ?? record.read()?.topic
-    forget()
-    if (topic === undefined) return
+  const sayGoodbye = async (topics: readonly string[]) => {
     const found = await client.get()
     await new Promise<void>((resolve) => {
       const cancel = clock.after(GOODBYE_LIMIT, resolve)
-      found
-        .end(topic)
-        .catch(() => undefined) // The wallet may have ended it already; over is over.
-        .finally(() => {
-          cancel()
-          resolve()
-        })
+      // The wallet may have ended one already; over is over.
+      void Promise.allSettled(topics.map((topic) => found.end(topic))).then(() => {
+        cancel()
+        resolve()
+      })
     })
-    if (!live && !attempt) await found.pause().catch(() => undefined)
+    if (pool.all().length === 0 && !attempt) await found.pause().catch(() => undefined)
+  }
+  const disconnect = async () => {
+    const topics = new Set([
+      ...pool.all().map(({ live }) => live.topic),
+      ...records.read().map(({ topic }) => topic),
+    ])
+    for (const topic of topics) pool.remove(topic)
+    records.write([])
+    rest()
+    if (topics.size > 0) await sayGoodbye([...topics])
+  }
+  const release = async (namespace: NamespaceId) => {
+    const live = pool.serving(namespace)
+    live?.release(namespace)
+    if (!live || live.namespaces().length > 0) return
+    pool.remove(live.topic)
+    rest()
+    await sayGoodbye([live.topic])
   }
 
   return {
     connect,
     restore,
     disconnect,
+    release,
     provider(namespace) {
+      const live = pool.serving(namespace)
       if (!live) throw RelayErrors.not_connected({ namespace })
       return live.provider(namespace)
     },
     renew: () => attempt?.renew(),
     match: relayFailure,
     dispose() {
-      cancelLater()
       unwatch?.()
       attempt?.cancel()
       client.dispose()
-      live?.close()
-      live = undefined
+      for (const { live, stop } of pool.all()) {
+        stop()
+        live.close()
+      }
     },
   }
 }

@@ -1,12 +1,15 @@
-import type {
-  CaipNetworkId,
-  ConnectorEvent,
-  ConnectorGrant,
-  NamespaceId,
-  Provider,
+import {
+  namespaceOf,
+  type CaipNetworkId,
+  type ConnectorEvent,
+  type ConnectorGrant,
+  type NamespaceId,
+  type Provider,
+  type RelayFeature,
 } from '@latchkey/kernel'
 import { createEmitter } from './emitter.js'
 import { providerError } from './map-error.js'
+import type { RelayTerms } from './proposal.js'
 import type { RelayClient, RelayClientEvent, RelaySession } from './relay-client.js'
 import type { RelayContext } from './relay-context.js'
 import { RelayErrors } from './relay-errors.js'
@@ -14,8 +17,8 @@ import { createRelayProvider, type ProviderContext } from './relay-provider.js'
 import {
   addressesOfEvent,
   grantIn,
-  grantsOf,
   networkOfEvent,
+  shares,
   shownNetwork,
   type NamespaceGrant,
   type ShownNetworks,
@@ -28,31 +31,52 @@ const APPROVAL_WAIT = 3_000
 /** Methods about another network than the one the request is sent on. */
 const NETWORK_METHODS = new Set(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
 
+/** Events with which wallets name other accounts. */
+const ACCOUNT_EVENTS = new Set(['accountsChanged', 'bip122_addressesChanged'])
+
 /** A session in use. */
 export interface LiveSession {
   readonly topic: string
-  readonly grants: readonly ConnectorGrant[]
+  /** Namespaces it is used for. */
+  namespaces(): readonly NamespaceId[]
+  /** What it grants right now in the namespaces it is used for. */
+  grants(): readonly ConnectorGrant[]
   shown(): ShownNetworks
+  /** @throws KitError `not_connected` */
   provider(namespace: NamespaceId): Provider
   /** Takes in what the wallet told about this session. */
   receive(event: Extract<RelayClientEvent, { type: 'session' | 'event' }>): void
+  /** Uses it for a namespace no longer; the wallet is not told. */
+  release(namespace: NamespaceId): void
   /** Ends it here: what waits for the wallet is refused. */
   close(): void
 }
 
 type LiveContext = Pick<RelayContext, 'browser' | 'clock' | 'http' | 'networks'> & {
   readonly client: RelayClient
+  readonly terms: RelayTerms
   emit(event: ConnectorEvent): void
-  /** The network shown changed: worth remembering. */
+  /** What is remembered of it changed. */
   remember(): void
+  /** Whether a namespace that the wallet adds by itself is wanted from this session. */
+  wants(namespace: NamespaceId): boolean
 }
 
 /** What is kept per namespace. */
 interface NamespaceSide {
+  readonly terms: RelayFeature
+  /** Refuses what waits for the wallet once the namespace is used no longer. */
+  readonly over: AbortController
   grant: NamespaceGrant
   network: CaipNetworkId
   addresses: readonly string[]
 }
+
+/** A name that is none is left out: the connector's own is shown then. */
+const walletOf = ({ walletName: name, walletIcon: icon }: RelaySession) =>
+  name === undefined ? {} : { wallet: { name, ...(icon === undefined ? {} : { icon }) } }
+
+const walletAccounts = (addresses: readonly string[]) => addresses.map((address) => ({ address }))
 
 /**
  * Puts a session to use.
@@ -61,14 +85,14 @@ interface NamespaceSide {
  */
 export function openSession(
   context: LiveContext,
-  session: RelaySession,
+  opened: RelaySession,
   namespaces: readonly NamespaceId[],
   wished: ShownNetworks,
 ): LiveSession {
-  const { topic } = session
-  const grants = grantsOf(session, namespaces, wished)
+  const { topic } = opened
+  const { terms } = context
+  let session = opened
   const sides = new Map<NamespaceId, NamespaceSide>()
-  const over = new AbortController()
   const events = createEmitter()
   const watchers = new Set<() => void>()
   const providers = new Map<NamespaceId, Provider>()
@@ -78,28 +102,46 @@ export function openSession(
     if (!side) throw RelayErrors.not_connected({ namespace })
     return side
   }
-  for (const { namespace } of grants) {
-    const grant = grantIn(session, namespace)
+  /** Begins to use what the session grants in a namespace, if that is anything. */
+  const take = (namespace: NamespaceId): boolean => {
+    const asked = terms.get(namespace)
+    const grant = asked && grantIn(session, namespace, asked)
     const network = grant && shownNetwork(grant, wished[namespace])
-    if (grant && network)
-      sides.set(namespace, { grant, network, addresses: grant.addressesOn(network) })
+    if (!network) return false
+    sides.set(namespace, {
+      ...{ terms: asked, over: new AbortController() },
+      ...{ grant, network, addresses: grant.addressesOn(network) },
+    })
+    return true
   }
+  const grantOf = (namespace: NamespaceId): ConnectorGrant => {
+    const { addresses, network, grant } = sideOf(namespace)
+    const { approved } = grant
+    return {
+      namespace,
+      accounts: walletAccounts(addresses),
+      network,
+      approved,
+      ...walletOf(session),
+    }
+  }
+  for (const namespace of namespaces) take(namespace)
+  if (sides.size === 0) throw RelayErrors.session_unusable({ why: 'no account' })
 
   const setAddresses = (namespace: NamespaceId, addresses: readonly string[]) => {
     const side = sideOf(namespace)
     if (addresses.length === 0 || addresses.join() === side.addresses.join()) return
     side.addresses = addresses
     events.emit(namespace, 'accountsChanged', addresses)
-    context.emit({
-      type: 'accounts',
-      namespace,
-      accounts: addresses.map((address) => ({ address })),
-    })
+    context.emit({ type: 'accounts', namespace, accounts: walletAccounts(addresses) })
   }
   const show = (namespace: NamespaceId, network: CaipNetworkId) => {
     const side = sideOf(namespace)
     if (network === side.network) return
     side.network = network
+    const there = inOrder(side.grant.addressesOn(network), side.addresses)
+    const moved = there.length > 0 && there.join() !== side.addresses.join()
+    if (moved) side.addresses = there
     context.remember()
     const reference = network.split(':')[1]
     events.emit(
@@ -107,14 +149,15 @@ export function openSession(
       'chainChanged',
       namespace === 'eip155' ? `0x${Number(reference).toString(16)}` : reference,
     )
-    context.emit({ type: 'network', namespace, network })
-    setAddresses(namespace, side.grant.addressesOn(network))
+    if (moved) events.emit(namespace, 'accountsChanged', there)
+    const accounts = moved ? { accounts: walletAccounts(there) } : {}
+    context.emit({ type: 'network', namespace, network, ...accounts })
   }
-  const setGrant = (namespace: NamespaceId, updated: RelaySession) => {
+  const setGrant = (namespace: NamespaceId) => {
     const side = sideOf(namespace)
-    const grant = grantIn(updated, namespace)
+    const grant = grantIn(session, namespace, side.terms)
     if (!grant) {
-      sides.delete(namespace)
+      release(namespace)
       context.emit({ type: 'disconnected', namespace })
       return
     }
@@ -127,15 +170,41 @@ export function openSession(
     if (network !== undefined && network !== side.network) show(namespace, network)
     else setAddresses(namespace, inOrder(grant.addressesOn(side.network), side.addresses))
   }
+  /** A namespace counts as added by the wallet only if the session did not share it before. */
+  const setSession = (updated: RelaySession) => {
+    const before = session
+    session = updated
+    for (const namespace of [...sides.keys()]) setGrant(namespace)
+    for (const namespace of terms.keys()) {
+      if (sides.has(namespace) || shares(before, namespace) || !context.wants(namespace)) continue
+      if (!take(namespace)) continue
+      context.remember()
+      context.emit({ type: 'granted', grant: grantOf(namespace) })
+    }
+    for (const look of [...watchers]) look()
+  }
+  const drop = (namespace: NamespaceId) => {
+    const side = sides.get(namespace)
+    sides.delete(namespace)
+    providers.delete(namespace)
+    side?.over.abort(RelayErrors.session_ended())
+    events.emit(namespace, 'disconnect', { code: 4900, message: 'Disconnected' })
+    for (const look of [...watchers]) look()
+  }
+  const release = (namespace: NamespaceId) => {
+    if (!sides.has(namespace)) return
+    drop(namespace)
+    context.remember()
+  }
 
   const ask: ProviderContext['ask'] = async (network, request) => {
-    const { grant } = sideOf(network.slice(0, network.indexOf(':')) as NamespaceId)
+    const { grant, over } = sideOf(namespaceOf(network))
     const chain = grant.approved.includes(network) ? network : grant.approved[0]
     if (chain === undefined || (chain !== network && !NETWORK_METHODS.has(request.method))) {
       throw RelayErrors.chain_not_approved({ chain: network })
     }
     await socketReady(context, over.signal)
-    return untilOver(over.signal, context.client.request(topic, chain, request))
+    return untilOver(over.signal, context.client.request(topic, grant.wireId(chain), request))
   }
   const approval = (namespace: NamespaceId, network: CaipNetworkId) =>
     new Promise<void>((resolve) => {
@@ -154,7 +223,8 @@ export function openSession(
 
   return {
     topic,
-    grants,
+    namespaces: () => [...sides.keys()],
+    grants: () => [...sides.keys()].map(grantOf),
     shown: () =>
       Object.fromEntries([...sides].map(([namespace, { network }]) => [namespace, network])),
     provider(namespace) {
@@ -164,6 +234,7 @@ export function openSession(
       const provider: Provider = {
         request: createRelayProvider({
           namespace,
+          terms: sideOf(namespace).terms,
           http: context.http,
           methods: () => sideOf(namespace).grant.methods,
           addresses: () => sideOf(namespace).addresses,
@@ -184,29 +255,25 @@ export function openSession(
     },
     receive(event) {
       if (event.type === 'session') {
-        for (const namespace of [...sides.keys()]) setGrant(namespace, event.session)
-        for (const look of [...watchers]) look()
+        setSession(event.session)
         return
       }
       const namespace = event.chain.split(':')[0] as NamespaceId
       const side = sides.get(namespace)
       if (!side) return
       if (event.name === 'chainChanged') {
-        const network = networkOfEvent(event.chain, event.data)
+        const { terms, grant } = side
+        const network = networkOfEvent(event.chain, event.data, terms, grant.approved)
         if (network) show(namespace, network)
-      } else if (event.name === 'accountsChanged') {
+      } else if (ACCOUNT_EVENTS.has(event.name)) {
         const granted = side.grant.addressesOn(side.network)
         const named = addressesOfEvent(event.data).filter((address) => granted.includes(address))
         if (named.length > 0) setAddresses(namespace, inOrder(granted, named))
       }
     },
+    release,
     close() {
-      for (const namespace of sides.keys()) {
-        events.emit(namespace, 'disconnect', { code: 4900, message: 'Disconnected' })
-      }
-      sides.clear()
-      over.abort(RelayErrors.session_ended())
-      for (const look of [...watchers]) look()
+      for (const namespace of [...sides.keys()]) drop(namespace)
     },
   }
 }

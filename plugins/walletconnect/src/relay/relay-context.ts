@@ -8,6 +8,7 @@ import type {
   Storage,
 } from '@latchkey/kernel'
 import type { PairingOffer } from '../pairing.js'
+import type { RelayTerms } from './proposal.js'
 import type { RelayClientModule, RelayClientOptions } from './relay-client.js'
 
 /** What the part that loads late gets from the part that loads at once. */
@@ -27,6 +28,8 @@ export interface RelayContext {
   metadata(): RelayClientOptions['metadata']
   /** Networks the app offers, all namespaces. */
   networks(): readonly CaipNetwork[]
+  /** What each namespace of these networks asks of wallets. @throws KitError `chunk_failed` */
+  terms(): Promise<RelayTerms>
   /** Loads the relay library. */
   load(): Promise<RelayClientModule>
   emit(event: ConnectorEvent): void

@@ -1,18 +1,20 @@
 import {
   isNetworkId,
+  namespaceOf,
   type CaipNetwork,
   type CaipNetworkId,
   type Http,
   type NamespaceId,
   type Provider,
+  type RelayFeature,
 } from '@latchkey/kernel'
 import { providerError } from './map-error.js'
-import { isWalletMethod } from './proposal.js'
 import { RelayErrors } from './relay-errors.js'
 
 /** What a provider needs of the live session. */
 export interface ProviderContext {
   readonly namespace: NamespaceId
+  readonly terms: RelayFeature
   readonly http: Http
   /** @throws KitError `not_connected` */
   methods(): readonly string[]
@@ -99,46 +101,54 @@ async function switchChain(context: ProviderContext, request: Request): Promise<
   return null
 }
 
-const solanaAccounts = (context: ProviderContext) =>
-  context.addresses().map((pubkey) => ({ pubkey }))
+/** What an EIP-1193 wallet knows without asking anybody. */
+const LOCAL: Readonly<Record<string, (context: ProviderContext) => unknown>> = {
+  eth_accounts: (context) => context.addresses(),
+  eth_requestAccounts: (context) => context.addresses(),
+  eth_chainId: (context) => hexChain(context.network()),
+  net_version: (context) => String(Number(context.network().split(':')[1])),
+}
 
-type Local = Readonly<Record<string, (context: ProviderContext) => unknown>>
+/** Whether the wallet, not a node, is meant to answer an EVM method. */
+const isWalletMethod = ({ methods }: RelayFeature, method: string): boolean =>
+  /^(wallet|personal)_|^eth_sign/.test(method) || methods.includes(method)
 
-/** What is known without asking anybody, by namespace. */
-const LOCAL: Partial<Record<NamespaceId, Local>> = {
-  eip155: {
-    eth_accounts: (context) => context.addresses(),
-    eth_requestAccounts: (context) => context.addresses(),
-    eth_chainId: (context) => hexChain(context.network()),
-    net_version: (context) => String(Number(context.network().split(':')[1])),
-  },
-  solana: { solana_getAccounts: solanaAccounts, solana_requestAccounts: solanaAccounts },
+/** EIP-1193 over the session: `undefined` for what goes to the wallet. */
+function answerEvm(context: ProviderContext, request: Request): Promise<unknown> | undefined {
+  const { method } = request
+  const local = Object.hasOwn(LOCAL, method) ? LOCAL[method] : undefined
+  if (local) return Promise.resolve(local(context))
+  if (method === 'wallet_switchEthereumChain') return switchChain(context, request)
+  if (!isWalletMethod(context.terms, method)) return askNode(context, request)
+  return undefined
+}
+
+/** What the session itself answers by its namespace's terms. */
+function answerFrom(context: ProviderContext, { method }: Request): Promise<unknown> | undefined {
+  const { answers = {} } = context.terms
+  const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
+  if (!answer) return undefined
+  return Promise.resolve(answer({ addresses: context.addresses(), network: context.network() }))
 }
 
 /**
- * The session as an EIP-1193 provider of one namespace. Accounts and chain come from the session,
- * signatures from the wallet, everything else from the network's own RPC.
+ * The session as the provider of one namespace. Accounts and network come from the session, signatures
+ * from the wallet, asked on the network a request names or else the one shown; what an EVM wallet would
+ * read, from the network's own RPC.
  *
- * @throws KitError `relay_offline`, `relay_unreachable` and EIP-1193 errors as the wallet answered them, from `request`.
+ * @throws KitError `relay_offline`, `relay_unreachable`, `method_unsupported`, `chain_not_approved`, and
+ *   errors as the wallet answered them, from `request`.
  */
 export function createRelayProvider(context: ProviderContext): Provider['request'] {
   const { namespace } = context
   return async (request) => {
-    const { method } = request
-    const evm = namespace === 'eip155'
+    const { method, params, network = context.network() } = request
     const methods = context.methods()
-    const known = LOCAL[namespace] ?? {}
-    const local = Object.hasOwn(known, method) ? known[method] : undefined
-    if (local) return local(context)
-    if (evm && method === 'wallet_switchEthereumChain') return switchChain(context, request)
-    if (evm && !isWalletMethod(namespace, method)) return askNode(context, request)
-    if (!methods.includes(method)) {
-      throw RelayErrors.method_unsupported({ method, namespace })
-    }
-    const { network = context.network(), ...asked } = request
-    // A wallet that is on several networks at once is asked on the one that is meant.
-    if (!context.approved().includes(network))
-      throw RelayErrors.chain_not_approved({ chain: network })
-    return context.ask(network, asked)
+    const answered =
+      namespace === 'eip155' ? answerEvm(context, request) : answerFrom(context, request)
+    if (answered) return answered
+    if (!methods.includes(method)) throw RelayErrors.method_unsupported({ method, namespace })
+    if (namespaceOf(network) !== namespace) throw RelayErrors.chain_not_approved({ chain: network })
+    return context.ask(network, { method, ...(params === undefined ? {} : { params }) })
   }
 }

@@ -3,8 +3,8 @@ import {
   namespaceOf,
   parseAccountId,
   type CaipNetworkId,
-  type ConnectorGrant,
   type NamespaceId,
+  type RelayFeature,
 } from '@latchkey/kernel'
 import type { RelaySession, SessionNamespace } from './relay-client.js'
 import { RelayErrors } from './relay-errors.js'
@@ -19,6 +19,8 @@ export interface NamespaceGrant {
   readonly approved: readonly CaipNetworkId[]
   readonly methods: readonly string[]
   addressesOn(network: CaipNetworkId): readonly string[]
+  /** Id by which the wallet itself calls an approved network. */
+  wireId(network: CaipNetworkId): CaipNetworkId
 }
 
 /** More accounts than any wallet shares; a longer list is a fault or an attack. */
@@ -30,31 +32,48 @@ const entriesOf = (session: RelaySession, namespace: NamespaceId): readonly Sess
     key === namespace || key.startsWith(`${namespace}:`) ? [value] : [],
   )
 
+/** Whether a session shares anything of a namespace, well-formed or not. */
+export const shares = (session: RelaySession, namespace: NamespaceId): boolean =>
+  entriesOf(session, namespace).some(({ accounts }) => accounts.length > 0)
+
+/** The id a network has today. */
+const todays = (network: CaipNetworkId, { oldIds = {} }: RelayFeature): CaipNetworkId =>
+  (Object.hasOwn(oldIds, network) ? oldIds[network] : undefined) ?? network
+
 /**
  * Reads what the wallet granted in a namespace.
  *
  * @returns `undefined` when it granted no account there.
  * @throws KitError `session_unusable` unless every account is a CAIP-10 id of that namespace
  */
-export function grantIn(session: RelaySession, namespace: NamespaceId): NamespaceGrant | undefined {
+export function grantIn(
+  session: RelaySession,
+  namespace: NamespaceId,
+  terms: RelayFeature,
+): NamespaceGrant | undefined {
   const entries = entriesOf(session, namespace)
   const ids = entries.flatMap(({ accounts }) => accounts)
   if (ids.length === 0) return undefined
   if (ids.length > MAX_ACCOUNTS) throw RelayErrors.session_unusable({ why: 'too many accounts' })
+  const wire = new Map<CaipNetworkId, CaipNetworkId>()
   const accounts = ids.map((id) => {
     try {
-      return parseAccountId(id, [namespace])
+      const { network: named, address } = parseAccountId(id, [namespace])
+      const network = todays(named, terms)
+      if (named === network || !wire.has(network)) wire.set(network, named)
+      return { network, address }
     } catch (error) {
       throw RelayErrors.session_unusable({ why: `account ${id}`.slice(0, 90) }, error)
     }
   })
   return {
     namespace,
-    approved: [...new Set(accounts.map(({ network }) => network))],
+    approved: [...wire.keys()],
     methods: [...new Set(entries.flatMap(({ methods }) => methods))],
     addressesOn: (network) => [
       ...new Set(accounts.filter((one) => one.network === network).map(({ address }) => address)),
     ],
+    wireId: (network) => wire.get(network) ?? network,
   }
 }
 
@@ -65,60 +84,41 @@ export const shownNetwork = (
 ): CaipNetworkId | undefined =>
   wishes.find((wish) => wish !== undefined && grant.approved.includes(wish)) ?? grant.approved[0]
 
-/** A name that is none is left out: the connector's own is shown then. */
-const walletOf = ({ walletName: name, walletIcon: icon }: RelaySession) =>
-  name === undefined ? {} : { wallet: { name, ...(icon === undefined ? {} : { icon }) } }
-
 /**
- * Everything a session grants of what was asked for.
- *
- * @throws KitError `session_unusable` when that is nothing, or malformed
+ * The network a `chainChanged` event names. EVM wallets put a number, a hex or decimal text or a CAIP-2
+ * id into it; where that and the event's own chain differ, the payload is meant. Elsewhere it counts
+ * only when it names a network that was approved.
  */
-export function grantsOf(
-  session: RelaySession,
-  namespaces: readonly NamespaceId[],
-  shown: ShownNetworks,
-): readonly ConnectorGrant[] {
-  const grants = namespaces.flatMap((namespace) => {
-    const grant = grantIn(session, namespace)
-    return grant ? [{ ...connectorGrant(grant, shown[namespace]), ...walletOf(session) }] : []
-  })
-  if (grants.length === 0) throw RelayErrors.session_unusable({ why: 'no account' })
-  return grants
-}
-
-/** A grant in the connector's own words, on the network shown. */
-export function connectorGrant(
-  grant: NamespaceGrant,
-  wish: CaipNetworkId | undefined,
-): ConnectorGrant {
-  const network = shownNetwork(grant, wish)
-  const addresses = network === undefined ? [] : grant.addressesOn(network)
-  return {
-    namespace: grant.namespace,
-    accounts: addresses.map((address) => ({ address })),
-    network,
-    approved: grant.approved,
-  }
-}
-
-/**
- * The network a `chainChanged` event names. Wallets put a number, a hex or decimal text or a CAIP-2 id
- * into it; where that and the event's own chain differ, the payload is meant.
- */
-export function networkOfEvent(chain: string, data: unknown): CaipNetworkId | undefined {
+export function networkOfEvent(
+  chain: string,
+  data: unknown,
+  terms: RelayFeature,
+  approved: readonly CaipNetworkId[],
+): CaipNetworkId | undefined {
   if (!isNetworkId(chain)) return undefined
-  if (isNetworkId(data)) return data
+  const namespace = namespaceOf(chain)
+  if (isNetworkId(data) && namespaceOf(data) === namespace) return todays(data, terms)
+  if (namespace !== 'eip155') {
+    const named = `${namespace}:${String(data)}`
+    const network = isNetworkId(named) ? todays(named, terms) : chain
+    return approved.includes(network) ? network : todays(chain, terms)
+  }
   const number = typeof data === 'number' || typeof data === 'string' ? Number(data) : Number.NaN
-  if (!Number.isSafeInteger(number) || number <= 0) return chain
-  const named = `${namespaceOf(chain)}:${String(number)}`
-  return namespaceOf(chain) === 'eip155' && isNetworkId(named) ? named : chain
+  const named = `${namespace}:${String(number)}`
+  return Number.isSafeInteger(number) && number > 0 && isNetworkId(named) ? named : chain
 }
 
-/** Addresses an `accountsChanged` event names, plain or as CAIP-10 ids, active one first. */
+const addressIn = (one: unknown): unknown =>
+  typeof one === 'object' && one !== null && 'address' in one ? one.address : one
+
+/**
+ * Addresses an `accountsChanged` event names, active one first: plain, as CAIP-10 ids, or (Bitcoin) as
+ * the members `address` of a list.
+ */
 export function addressesOfEvent(data: unknown): readonly string[] {
   if (!Array.isArray(data)) return []
-  return data
-    .slice(0, MAX_ACCOUNTS)
-    .flatMap((one: unknown) => (typeof one === 'string' ? (one.split(':').at(-1) ?? []) : []))
+  return data.slice(0, MAX_ACCOUNTS).flatMap((one: unknown) => {
+    const address = addressIn(one)
+    return typeof address === 'string' ? (address.split(':').at(-1) ?? []) : []
+  })
 }

@@ -7,6 +7,7 @@ import {
   type KitOptions,
   type NamespaceId,
   type Plugin,
+  type RelayFeature,
 } from '@latchkey/kernel'
 import {
   createFakePorts,
@@ -28,11 +29,28 @@ export const network = (id: number, namespace: NamespaceId = 'eip155'): CaipNetw
   rpcUrls: [`https://rpc-${String(id)}.example`],
 })
 
+/** What wallets are asked for where a test does not say. */
+const termsOf = (id: NamespaceId): RelayFeature => ({
+  methods:
+    id === 'eip155'
+      ? [
+          ...['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls'],
+          ...['wallet_switchEthereumChain', 'wallet_addEthereumChain'],
+        ]
+      : [`${id}_sign`],
+  events: ['accountsChanged', 'chainChanged'],
+})
+
 /** A namespace whose addresses are hex. */
-export const namespacePlugin = (id: NamespaceId = 'eip155'): Plugin =>
+export const namespacePlugin = (
+  id: NamespaceId = 'eip155',
+  terms: Partial<RelayFeature> = {},
+): Plugin =>
   definePlugin({
     id,
     setup: (host) => {
+      const own = () => ({ ...termsOf(id), ...terms })
+      host.capability(id, 'relay', () => Promise.resolve({ default: own }))
       host.add(Namespace, {
         id,
         name: id,

@@ -1,0 +1,29 @@
+import type { RelayFeature } from '@latchkey/kernel'
+
+/** What EVM wallets behind a relay are asked for (CAIP-25, namespace `eip155`). */
+export default (): RelayFeature => ({
+  methods: [
+    'personal_sign',
+    'eth_sendTransaction',
+    'eth_signTransaction',
+    'eth_signTypedData',
+    'eth_signTypedData_v3',
+    'eth_signTypedData_v4',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_watchAsset',
+    'wallet_getPermissions',
+    'wallet_requestPermissions',
+    // EIP-5792
+    'wallet_getCapabilities',
+    'wallet_sendCalls',
+    'wallet_getCallsStatus',
+    'wallet_showCallsStatus',
+    // ERC-7715
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+    // ERC-7811
+    'wallet_getAssets',
+  ],
+  events: ['accountsChanged', 'chainChanged'],
+})
