@@ -240,4 +240,6 @@ export interface RelayFeature {
   readonly oldIds?: Readonly<Record<CaipNetworkId, CaipNetworkId>>
   /** Methods that the session itself answers, so that no wallet has to wake up for them. */
   readonly answers?: Readonly<Record<string, (shown: RelayShown) => unknown>>
+  /** Methods with which an app chooses among the approved networks, and the network each names. */
+  readonly chooses?: Readonly<Record<string, (params: unknown) => CaipNetworkId | undefined>>
 }

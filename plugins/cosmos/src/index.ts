@@ -36,6 +36,7 @@ function addCapabilities(host: Host): void {
   host.capability(ID, 'checkAddress', () => import('./lazy/check-address.js'))
   host.capability(ID, 'nativeBalance', () => import('./lazy/native-balance.js'))
   host.capability(ID, 'switchNetwork', () => import('./lazy/switch-network.js'))
+  host.capability(ID, 'relay', () => import('./lazy/relay.js'))
 }
 
 /**

@@ -63,6 +63,7 @@ function addCapabilities(host: Host): void {
   host.capability(ID, 'signMessage', () => import('./lazy/sign-message.js'))
   host.capability(ID, 'verifyMessage', () => import('./lazy/verify-message.js'))
   host.capability(ID, 'checkAddress', () => import('./lazy/check-address.js'))
+  host.capability(ID, 'relay', () => import('./lazy/relay.js'))
 }
 
 /**

@@ -7,22 +7,28 @@ const [ONE, TWO, THREE] = ['solana:one', 'solana:two', 'solana:three'] as const
 
 function setUp() {
   const asked: unknown[] = []
+  const shown: CaipNetworkId[] = []
   const request = createRelayProvider({
     namespace: 'solana',
+    terms: {
+      ...{ methods: [], events: [] },
+      answers: { solana_getAccounts: ({ addresses }) => addresses.map((pubkey) => ({ pubkey })) },
+      chooses: { solana_choose: (params) => params as CaipNetworkId },
+    },
     http: createFakeHttp(),
     methods: () => ['solana_signMessage'],
     addresses: () => ['Address'],
     approved: () => [ONE, TWO],
     network: () => ONE,
     networkById: () => undefined,
-    show: () => undefined,
+    show: (network) => void shown.push(network),
     approval: () => Promise.resolve(),
     ask: (network: CaipNetworkId, sent) => {
       asked.push([network, sent])
       return Promise.resolve('signed')
     },
   })
-  return { asked, request }
+  return { asked, shown, request }
 }
 
 const sent = { method: 'solana_signMessage', params: { message: 'x' } }
@@ -58,3 +64,13 @@ test.each(['eth_accounts', 'net_version', 'solana_signTransaction'])(
     expect(asked).toEqual([])
   },
 )
+
+test('the app chooses among the networks that were approved, without the wallet', async () => {
+  const { asked, shown, request } = setUp()
+  expect(await request({ method: 'solana_choose', params: TWO })).toBeNull()
+  for (const params of [THREE, undefined]) {
+    const refused = request({ method: 'solana_choose', params })
+    await expect(refused).rejects.toMatchObject({ code: 'chain_not_approved' })
+  }
+  expect([asked, shown]).toEqual([[], [TWO]])
+})

@@ -1,6 +1,5 @@
 import {
   isNetworkId,
-  namespaceOf,
   type CaipNetwork,
   type CaipNetworkId,
   type Http,
@@ -124,8 +123,20 @@ function answerEvm(context: ProviderContext, request: Request): Promise<unknown>
 }
 
 /** What the session itself answers by its namespace's terms. */
-function answerFrom(context: ProviderContext, { method }: Request): Promise<unknown> | undefined {
-  const { answers = {} } = context.terms
+function answerFrom(
+  context: ProviderContext,
+  { method, params }: Request,
+): Promise<unknown> | undefined {
+  const { answers = {}, chooses = {} } = context.terms
+  const choose = Object.hasOwn(chooses, method) ? chooses[method] : undefined
+  if (choose) {
+    const target = choose(params)
+    if (target === undefined || !context.approved().includes(target)) {
+      throw RelayErrors.chain_not_approved({ chain: String(target).slice(0, 60) })
+    }
+    context.show(target)
+    return Promise.resolve(null)
+  }
   const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
   if (!answer) return undefined
   return Promise.resolve(answer({ addresses: context.addresses(), network: context.network() }))
@@ -142,13 +153,16 @@ function answerFrom(context: ProviderContext, { method }: Request): Promise<unkn
 export function createRelayProvider(context: ProviderContext): Provider['request'] {
   const { namespace } = context
   return async (request) => {
-    const { method, params, network = context.network() } = request
+    const { method, params, network: named } = request
+    const network = named ?? context.network()
     const methods = context.methods()
     const answered =
       namespace === 'eip155' ? answerEvm(context, request) : answerFrom(context, request)
     if (answered) return answered
     if (!methods.includes(method)) throw RelayErrors.method_unsupported({ method, namespace })
-    if (namespaceOf(network) !== namespace) throw RelayErrors.chain_not_approved({ chain: network })
+    if (named !== undefined && !context.approved().includes(named)) {
+      throw RelayErrors.chain_not_approved({ chain: named })
+    }
     return context.ask(network, { method, ...(params === undefined ? {} : { params }) })
   }
 }

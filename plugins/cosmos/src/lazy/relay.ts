@@ -1,0 +1,16 @@
+import type { RelayFeature } from '@latchkey/kernel'
+import { readMember } from '@latchkey/kernel/untrusted'
+import { networkIdOf } from '../network.js'
+
+/** What Cosmos wallets behind a relay are asked for (CAIP-25, namespace `cosmos`). */
+export default (): RelayFeature => ({
+  // The wallet itself is asked for the accounts: only it knows their public keys.
+  methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
+  events: ['accountsChanged', 'chainChanged'],
+  chooses: {
+    cosmos_selectChain: (params) => {
+      const chainId = readMember(params, 'chainId')
+      return typeof chainId === 'string' ? networkIdOf(chainId) : undefined
+    },
+  },
+})
