@@ -104,7 +104,7 @@ const TYPES: Readonly<Partial<Record<NamespaceId, readonly [AccountType, ...Acco
 }
 
 /** Namespaces over wallets that are known from the start, and ones that announce themselves later. */
-export function stubPlugin(wallets: readonly StubWallet[]) {
+export function stubPlugin(wallets: readonly Pick<StubWallet, 'connector'>[]) {
   const foundAtom = atom(wallets.map(({ connector }) => connector))
   let announce: ((wallet: StubWallet) => void) | undefined
   const plugin = definePlugin({

@@ -1,0 +1,165 @@
+import type { CaipNetworkId } from '../caip/network-id.js'
+import type { NamespaceId } from '../caip/namespace.js'
+import type { DisconnectScope } from '../services.js'
+import type { ScriptedWallet } from './scripted-wallet.js'
+import { STUB_NAMESPACES } from './stub-wallet.js'
+
+/** What is true of one namespace. */
+interface Side {
+  /** Connectors in the order in which they were first asked. */
+  readonly order: string[]
+  readonly live: Map<string, { address: string; network: CaipNetworkId }>
+  readonly pending: Set<string>
+  current: string | undefined
+  network: CaipNetworkId
+}
+
+/** What a step may change, and whom it may ask. */
+export interface Touched {
+  readonly namespaces: ReadonlySet<string>
+  readonly wallets: ReadonlySet<string>
+}
+
+const touched = (namespaces: Iterable<string>, wallets: Iterable<string> = []): Touched => ({
+  namespaces: new Set(namespaces),
+  wallets: new Set(wallets),
+})
+
+/** The rules of spec §4 in their plainest form, to be compared with what a kit shows. */
+export function createNamespacesModel({
+  multiWallet,
+  shared,
+}: {
+  readonly multiWallet: boolean
+  readonly shared: readonly string[]
+}) {
+  const sides = new Map<NamespaceId, Side>(
+    STUB_NAMESPACES.map((id) => [
+      id,
+      { order: [], live: new Map(), pending: new Set(), current: undefined, network: `${id}:1` },
+    ]),
+  )
+  /** Wallets that have a question which counts. */
+  const questions = new Set<string>()
+  const side = (namespace: NamespaceId) => sides.get(namespace) as Side
+
+  const close = (namespace: NamespaceId, id: string) => {
+    const one = side(namespace)
+    one.live.delete(id)
+    one.pending.delete(id)
+    if (one.current === id) one.current = one.order.find((other) => one.live.has(other))
+  }
+  const isPending = (id: string) => [...sides.values()].some(({ pending }) => pending.has(id))
+  const dropQuestion = (id: string) => {
+    for (const { pending } of sides.values()) pending.delete(id)
+    questions.delete(id)
+  }
+
+  return {
+    begin({ id, namespaces }: ScriptedWallet): Touched {
+      const wanted = namespaces.filter((namespace) => !side(namespace).live.has(id))
+      if (!questions.has(id)) {
+        if (wanted.length === 0) for (const namespace of namespaces) side(namespace).current = id
+        else questions.add(id)
+        for (const namespace of wanted) {
+          const { order, pending } = side(namespace)
+          if (!order.includes(id)) order.push(id)
+          pending.add(id)
+        }
+      }
+      return touched(namespaces, [id])
+    },
+    approve(wallet: ScriptedWallet, given: readonly NamespaceId[] = wallet.namespaces): Touched {
+      const { id, namespaces } = wallet
+      const asked = new Set([id])
+      for (const namespace of namespaces) {
+        const one = side(namespace)
+        if (!one.pending.has(id) || !given.includes(namespace)) continue
+        const before = one.current
+        one.pending.delete(id)
+        one.live.set(id, { address: wallet.address(namespace), network: wallet.network(namespace) })
+        one.current = id
+        one.network = wallet.network(namespace)
+        if (multiWallet || before === undefined || before === id) continue
+        close(namespace, before)
+        asked.add(before)
+      }
+      dropQuestion(id)
+      return touched(namespaces, asked)
+    },
+    refuse({ id, namespaces }: ScriptedWallet): Touched {
+      dropQuestion(id)
+      return touched(namespaces, [id])
+    },
+    abort(): Touched {
+      const waiting = [...sides].filter(([, { pending }]) => pending.size > 0)
+      for (const id of [...questions]) dropQuestion(id)
+      return touched(waiting.map(([namespace]) => namespace))
+    },
+    disconnect({ namespace, connectorId }: DisconnectScope): Touched {
+      const all = [...sides].flatMap(([at, { live, pending }]) =>
+        [...live.keys(), ...pending].map((id) => ({ at, id })),
+      )
+      const named = all.filter(
+        ({ at, id }) =>
+          (namespace === undefined || at === namespace) &&
+          (connectorId === undefined || id === connectorId),
+      )
+      const ending = all.filter(
+        (one) =>
+          named.includes(one) || (shared.includes(one.id) && named.some(({ id }) => id === one.id)),
+      )
+      for (const { at, id } of ending) close(at, id)
+      for (const { id } of ending) if (!isPending(id)) questions.delete(id)
+      return touched(
+        ending.map(({ at }) => at),
+        ending.map(({ id }) => id),
+      )
+    },
+    select({ id }: ScriptedWallet, namespace: NamespaceId): Touched {
+      if (side(namespace).live.has(id)) side(namespace).current = id
+      return touched([namespace])
+    },
+    switchTo(namespace: NamespaceId, network: CaipNetworkId): Touched {
+      const one = side(namespace)
+      const current = one.current === undefined ? undefined : one.live.get(one.current)
+      const asked = current && current.network !== network ? [one.current as string] : []
+      if (current) current.network = network
+      one.network = network
+      return touched([namespace], asked)
+    },
+    /** The wallet's owner moved it, or picked another account. */
+    moved({ id, ...wallet }: ScriptedWallet, namespace: NamespaceId): Touched {
+      const { live } = side(namespace)
+      if (live.has(id)) {
+        const network = wallet.network(namespace)
+        if (live.get(id)?.network !== network) side(namespace).network = network
+        live.set(id, { address: wallet.address(namespace), network })
+      }
+      return touched([namespace])
+    },
+    ended({ id, namespaces }: ScriptedWallet, namespace?: NamespaceId): Touched {
+      const over = namespace ? [namespace] : namespaces
+      for (const one of over) if (side(one).live.has(id)) close(one, id)
+      return touched(over)
+    },
+    nothing: () => touched([]),
+    isLive: (id: string, namespace: NamespaceId) => side(namespace).live.has(id),
+    /** What a kit has to show of a namespace. */
+    shown(namespace: NamespaceId) {
+      const { live, pending, current, network } = side(namespace)
+      const account = current === undefined ? undefined : live.get(current)
+      return {
+        status: pending.size > 0 ? 'connecting' : account ? 'connected' : 'disconnected',
+        connectorId: current,
+        address: account?.address,
+        network: account?.network ?? network,
+        connected: [...live.keys()].toSorted(),
+        connecting: [...pending].toSorted(),
+      }
+    },
+  }
+}
+
+/** What {@link createNamespacesModel} makes. */
+export type NamespacesModel = ReturnType<typeof createNamespacesModel>
