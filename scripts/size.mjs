@@ -3,7 +3,6 @@ import {
   entryBudgets,
   everything,
   heavy,
-  heldViews,
   modalBudget,
   pageBudgets,
   viewBudget,
@@ -47,7 +46,7 @@ async function measureViews({ what, source, external, chunks, limit }) {
     if (modal.has(fileName)) continue
     const name = viewBudget.chunk.exec(file)[1]
     const size = page.bytes(beyond([fileName], [eager, modal]))
-    record(name, size, viewBudget.limit, heldViews[name])
+    record(name, size, viewBudget.limit)
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { settle } from '@latchkey/kernel/testing'
 import { createKitSource } from './kit-source.js'
 import { createSampleKit, STORED_CONNECTION } from './testing/sample-kit.js'
 
@@ -26,6 +27,16 @@ describe('with a kit', () => {
     wallet.approve()
     await expect.poll(() => source.state().hint).toBeUndefined()
     expect(kit.store.get(kit.connections.accountAtom).status).toBe('connected')
+  })
+
+  test('where nobody is remembered, nothing is told and nothing is drawn again', async () => {
+    const { kit } = createSampleKit()
+    const source = createKitSource({ kit }, 'default')
+    let told = 0
+    source.subscribe(() => told++)
+    source.restore()
+    await settle()
+    expect(told).toBe(0)
   })
 
   test('a kit that does not reconnect remembers nobody', () => {

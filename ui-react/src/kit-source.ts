@@ -65,7 +65,7 @@ export function createKitSource(given: KitOrLoader, storageId: string): KitSourc
   }
   const resume = (kit: Kit) => {
     resumed ??= kit.resume().finally(() => {
-      change({ hint: undefined })
+      if (current().hint) change({ hint: undefined })
     })
     // The kernel has told its log; what is left here is that the hint no longer holds.
     resumed.catch(() => undefined)

@@ -21,8 +21,9 @@ const text = (value: unknown, pattern: RegExp): value is string =>
 /** Checks a stored record; storage is as untrusted as any other input, and may refuse to be read. */
 export function readHint(read: () => string | null | undefined): StoredHint | undefined {
   try {
-    const raw = read() ?? ''
-    if (raw.length > LONGEST) return undefined
+    const raw = read()
+    // Nothing is the rule, and an error caught is a millisecond of every page's load.
+    if (!raw || raw.length > LONGEST) return undefined
     const { v, address, networkId, name } = JSON.parse(raw) as Record<string, unknown>
     if (v !== 1 || !text(address, ADDRESS) || !text(networkId, NETWORK)) return undefined
     return {
