@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { CHAINS, startChains } from './chains/chains.mjs'
+import { startCosmos } from './cosmos/cosmos.mjs'
 import { startFaucet } from './faucet/faucet.mjs'
 import { startRelay } from './relay/relay.mjs'
 import { startSolana } from './solana/solana.mjs'
@@ -15,6 +16,7 @@ import { formatTable } from './world-table.mjs'
  * @property {number} [faucet]
  * @property {readonly number[]} [chains] one for each chain
  * @property {number} [solana]
+ * @property {number} [cosmos]
  */
 
 /** @typedef {Awaited<ReturnType<typeof startWorld>>} World */
@@ -24,6 +26,7 @@ export const DEFAULT_PORTS = /** @type {const} */ ({
   wallet: 5081,
   faucet: 5082,
   solana: 8899,
+  cosmos: 26657,
 })
 
 /**
@@ -34,7 +37,9 @@ export const DEFAULT_PORTS = /** @type {const} */ ({
  */
 export async function startWorld({ ports = {}, quiet = false } = {}) {
   const wanted =
-    ports === 0 ? { relay: 0, wallet: 0, faucet: 0, solana: 0, chains: CHAINS.map(() => 0) } : ports
+    ports === 0
+      ? { relay: 0, wallet: 0, faucet: 0, solana: 0, cosmos: 0, chains: CHAINS.map(() => 0) }
+      : ports
   /** @type {(() => Promise<void>)[]} */
   const closers = []
   const close = async () => {
@@ -63,6 +68,7 @@ export async function startWorld({ ports = {}, quiet = false } = {}) {
     const networks = []
     const solana = await startSolana({ port: wanted.solana ?? DEFAULT_PORTS.solana })
     if (solana) networks.push(await keep(Promise.resolve(solana)))
+    networks.push(await keep(startCosmos({ port: wanted.cosmos ?? DEFAULT_PORTS.cosmos })))
     const parts = { relay, chains, networks, faucet, wallet }
     return { ...parts, table: worldTable(parts), close }
   } catch (error) {

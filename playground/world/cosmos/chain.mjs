@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { pubkeyToAddress } from '@cosmjs/amino'
+import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
+import { toBase64 } from '@cosmjs/encoding'
+import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
+import { PubKey } from 'cosmjs-types/cosmos/crypto/secp256k1/keys'
+import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
+import { AuthInfo, SignDoc, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+
+export const CHAIN_ID = 'latchkey-1'
+export const PREFIX = 'cosmos'
+export const DENOM = 'uatom'
+
+/** Codes of the Cosmos SDK. */
+const CODES = /** @type {const} */ ({ txDecode: 2, unauthorized: 4, funds: 5, sequence: 32 })
+
+/** A refusal of the chain; anything else is a fault of ours. */
+class Refusal extends Error {
+  /** @param {number} code @param {string} message */
+  constructor(code, message) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** The address that signed, which is the hash of its key. @param {Uint8Array} key */
+const addressOf = (key) =>
+  pubkeyToAddress({ type: 'tendermint/PubKeySecp256k1', value: toBase64(key) }, PREFIX)
+
+/** @param {Uint8Array} bytes */
+function decode(bytes) {
+  try {
+    const raw = TxRaw.decode(bytes)
+    const body = TxBody.decode(raw.bodyBytes)
+    const auth = AuthInfo.decode(raw.authInfoBytes)
+    const [signer] = auth.signerInfos
+    const [signature] = raw.signatures
+    if (!signer?.publicKey || !signature || auth.signerInfos.length > 1) throw new Error('signers')
+    const key = PubKey.decode(signer.publicKey.value).key
+    return { raw, body, signer, signature, key }
+  } catch {
+    throw new Refusal(CODES.txDecode, 'tx parse error')
+  }
+}
+
+/**
+ * A chain in memory that takes transfers: it checks signature, sequence and funds, and each transaction
+ * is a block of its own.
+ */
+export function createChain() {
+  /** @type {Map<string, bigint>} */
+  const balances = new Map()
+  /** @type {Map<string, { number: bigint, sequence: bigint }>} */
+  const accounts = new Map()
+  let height = 1
+
+  const balance = (/** @type {string} */ address) => balances.get(address) ?? 0n
+  const account = (/** @type {string} */ address) => {
+    const known = accounts.get(address) ?? { number: BigInt(accounts.size), sequence: 0n }
+    accounts.set(address, known)
+    return known
+  }
+  const add = (/** @type {string} */ address, /** @type {bigint} */ amount) =>
+    void balances.set(address, balance(address) + amount)
+
+  /** @param {ReturnType<typeof decode>} tx */
+  const checkSignature = ({ raw, signer, signature, key }) => {
+    const from = addressOf(key)
+    const { number, sequence } = account(from)
+    if (signer.sequence !== sequence) {
+      const text = `account sequence mismatch, expected ${sequence}, got ${signer.sequence}`
+      throw new Refusal(CODES.sequence, text)
+    }
+    const { bodyBytes, authInfoBytes } = raw
+    const document = { bodyBytes, authInfoBytes, chainId: CHAIN_ID, accountNumber: number }
+    const signed = SignDoc.encode(SignDoc.fromPartial(document)).finish()
+    const isDirect = signer.modeInfo?.single?.mode === SignMode.SIGN_MODE_DIRECT
+    const proof = Secp256k1Signature.fromFixedLength(signature)
+    if (!isDirect || !Secp256k1.verifySignature(proof, sha256(signed), key)) {
+      throw new Refusal(CODES.unauthorized, 'signature verification failed')
+    }
+    return from
+  }
+
+  /** @param {string} from @param {{ typeUrl: string, value: Uint8Array }} message */
+  const transferIn = (from, { typeUrl, value }) => {
+    if (typeUrl !== '/cosmos.bank.v1beta1.MsgSend') {
+      throw new Refusal(CODES.txDecode, `unable to resolve type URL ${typeUrl}`)
+    }
+    const { fromAddress, toAddress, amount } = MsgSend.decode(value)
+    if (fromAddress !== from) throw new Refusal(CODES.unauthorized, 'wrong signer')
+    return amount.map((coin) => ({ to: toAddress, denom: coin.denom, amount: BigInt(coin.amount) }))
+  }
+
+  /** @param {Uint8Array} bytes */
+  const deliver = (bytes) => {
+    const tx = decode(bytes)
+    const from = checkSignature(tx)
+    const transfers = tx.body.messages.flatMap((message) => transferIn(from, message))
+    const known = transfers.every(({ denom }) => denom === DENOM)
+    const sum = transfers.reduce((all, { amount }) => all + amount, 0n)
+    if (!known || balance(from) < sum) {
+      const text = `spendable balance ${balance(from)}${DENOM} is smaller than ${sum}${DENOM}`
+      throw new Refusal(CODES.funds, `${text}: insufficient funds`)
+    }
+    const { number, sequence } = account(from)
+    accounts.set(from, { number, sequence: sequence + 1n })
+    for (const { to, amount } of transfers) {
+      add(from, -amount)
+      add(to, amount)
+    }
+    height += 1
+  }
+
+  return {
+    balance,
+    account,
+    /** Gives an address money. @type {(address: string, amount: bigint) => void} */
+    fund: add,
+    height: () => height,
+    /**
+     * Checks and applies a transaction.
+     *
+     * @param {Uint8Array} bytes
+     * @returns {{ code: number, codespace: string, log: string, hash: string, data: string }}
+     */
+    broadcast(bytes) {
+      const hash = createHash('sha256').update(bytes).digest('hex').toUpperCase()
+      try {
+        deliver(bytes)
+        return { code: 0, codespace: '', log: '', hash, data: '' }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return { code: error.code, codespace: 'sdk', log: error.message, hash, data: '' }
+      }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { DirectSecp256k1HdWallet } from '@cosmjs/proto-signing'
+import { SigningStargateClient } from '@cosmjs/stargate'
+import { TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { CHAIN_ID } from './chain.mjs'
+import { startCosmos } from './cosmos.mjs'
+
+const MNEMONIC = `${'abandon '.repeat(11)}about`
+const RECEIVER = 'cosmos1qypqxpq9qcrsszg2pvxq6rs0zqg3yyc5lzv7xu'
+const FEE = { amount: [], gas: '100000' }
+
+/** @type {import('./cosmos.mjs').CosmosNode} */
+let node
+/** @type {SigningStargateClient} */
+let client
+let from = ''
+
+before(async () => {
+  node = await startCosmos()
+  const wallet = await DirectSecp256k1HdWallet.fromMnemonic(MNEMONIC)
+  from = (await wallet.getAccounts())[0]?.address ?? ''
+  client = await SigningStargateClient.connectWithSigner(node.rpcUrl, wallet)
+})
+after(async () => {
+  client.disconnect()
+  await node.close()
+})
+
+/** @param {string} address */
+const fund = (address) =>
+  fetch(`${node.rpcUrl}/fund`, { method: 'POST', body: JSON.stringify({ address }) })
+
+/** @param {string} path */
+const rest = async (path) => (await fetch(`${node.rpcUrl}${path}`)).json()
+
+/** @param {string} address @param {string} [denom] */
+const balance = async (address, denom = 'uatom') =>
+  (await rest(`/cosmos/bank/v1beta1/balances/${address}/by_denom?denom=${denom}`)).balance
+
+/** @param {bigint} amount @param {string} [to] */
+const message = (amount, to = RECEIVER) => ({
+  typeUrl: '/cosmos.bank.v1beta1.MsgSend',
+  value: { fromAddress: from, toAddress: to, amount: [{ denom: 'uatom', amount: String(amount) }] },
+})
+
+test('it says over both doors which chain it is', async () => {
+  assert.equal(await client.getChainId(), CHAIN_ID)
+  const { default_node_info: info } = await rest('/cosmos/base/tendermint/v1beta1/node_info')
+  assert.equal(info.network, CHAIN_ID)
+  assert.ok(node.rpcUrl.startsWith('http://127.0.0.1:'))
+})
+
+test('a signed transfer moves money and counts the sequence', async () => {
+  await fund(from)
+  const hash = await client.signAndBroadcastSync(from, [message(250n)], FEE)
+  assert.match(hash, /^[0-9A-F]{64}$/)
+  assert.deepEqual(await balance(RECEIVER), { denom: 'uatom', amount: '250' })
+  assert.deepEqual(await balance(from), { denom: 'uatom', amount: '999750' })
+  assert.equal((await client.getSequence(from)).sequence, 1)
+  assert.deepEqual(await balance(from, 'uother'), { denom: 'uother', amount: '0' })
+})
+
+test('more than there is, is refused with the code of the SDK', async () => {
+  await assert.rejects(client.signAndBroadcastSync(from, [message(10n ** 12n)], FEE), { code: 5 })
+})
+
+test('a replay is refused: its sequence is used', async () => {
+  const signed = TxRaw.encode(await client.sign(from, [message(1n)], FEE, '')).finish()
+  await client.broadcastTxSync(signed)
+  await assert.rejects(client.broadcastTxSync(signed), { code: 32 })
+})
+
+test('a signature for another chain or of changed bytes is refused', async () => {
+  const { sequence, accountNumber } = await client.getSequence(from)
+  const data = { sequence, accountNumber, chainId: 'other-1' }
+  const other = await client.sign(from, [message(1n)], FEE, '', data)
+  await assert.rejects(client.broadcastTxSync(TxRaw.encode(other).finish()), { code: 4 })
+  const signed = await client.sign(from, [message(1n)], FEE, '')
+  const body = signed.bodyBytes.map((byte, at) => (at === signed.bodyBytes.length - 1 ? 1 : byte))
+  const changed = TxRaw.encode({ ...signed, bodyBytes: body }).finish()
+  await assert.rejects(client.broadcastTxSync(changed))
+  assert.equal((await balance(RECEIVER)).amount, '251')
+})
+
+test('what is no transaction, no method and no path is said to be none', async () => {
+  await assert.rejects(client.broadcastTxSync(Uint8Array.of(1, 2, 3)), { code: 2 })
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'toString' })
+  const answer = await (await fetch(node.rpcUrl, { method: 'POST', body })).json()
+  assert.equal(answer.error.code, -32601)
+  assert.equal((await fetch(`${node.rpcUrl}/cosmos/nothing`)).status, 501)
+})
