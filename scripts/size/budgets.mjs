@@ -21,6 +21,7 @@ export const entryBudgets = [
   { what: 'eip155', source: allOf('@latchkey/eip155'), external: peers, limit: 3_500 },
   { what: 'polkadot', source: allOf('@latchkey/polkadot'), external: peers, limit: 3_500 },
   { what: 'solana', source: allOf('@latchkey/solana'), external: peers, limit: 3_500 },
+  { what: 'cosmos', source: allOf('@latchkey/cosmos'), external: peers, limit: 3_500 },
   {
     what: 'walletconnect',
     source: allOf('@latchkey/walletconnect'),

@@ -84,6 +84,34 @@ function createWallet({ api, networkById, askOnRestore }: ConnectorContext) {
   return { networkOf, key, enable, enabled }
 }
 
+/** Readings after which a wallet that keeps changing is believed no more. */
+const MOST_READS = 4
+
+/** The key once nothing changed while it was read: its visitor may switch, lock or revoke meanwhile. */
+async function settledKey(
+  { place, browser }: ConnectorContext,
+  { key, enabled }: ReturnType<typeof createWallet>,
+  network: CosmosNetwork,
+  signal: AbortSignal,
+): Promise<WalletKey> {
+  let changes = 0
+  const changed = () => {
+    changes += 1
+  }
+  const stops = place.events.map((event) => browser.on(event, changed))
+  try {
+    for (let reads = 1; ; reads += 1) {
+      const before = changes
+      const found = await abortable(key(network), signal)
+      if (changes === before) return found
+      const gone = (await abortable(enabled(network), signal)) === false
+      if (gone || reads === MOST_READS) throw CosmosErrors.unauthorized()
+    }
+  } finally {
+    for (const stop of stops) stop()
+  }
+}
+
 const grantOf = (network: CosmosNetwork, key: WalletKey): ConnectorGrant => ({
   namespace: 'cosmos',
   accounts: [asAccount(key)],
@@ -98,7 +126,8 @@ const grantOf = (network: CosmosNetwork, key: WalletKey): ConnectorGrant => ({
  */
 export function createCosmosConnector(context: ConnectorContext): Connector {
   const { place, api, browser } = context
-  const { networkOf, key, enable, enabled } = createWallet(context)
+  const wallet = createWallet(context)
+  const { networkOf, key, enable, enabled } = wallet
   const listeners = new Set<Tell>()
   let chosen: CosmosNetwork | undefined
 
@@ -192,7 +221,7 @@ export function createCosmosConnector(context: ConnectorContext): Connector {
       const network = wanted(request)
       try {
         await enable(network, signal)
-        const found = await abortable(key(network), signal)
+        const found = await settledKey(context, wallet, network, signal)
         chosen = network
         return [grantOf(network, found)]
       } catch (error) {

@@ -2,6 +2,7 @@ import {
   atom,
   Browser,
   ConnectorSource,
+  CspSource,
   definePlugin,
   ErrorRule,
   Namespace,
@@ -35,6 +36,7 @@ function addCapabilities(host: Host): void {
   host.capability(ID, 'verifyMessage', () => import('./lazy/verify-message.js'))
   host.capability(ID, 'checkAddress', () => import('./lazy/check-address.js'))
   host.capability(ID, 'nativeBalance', () => import('./lazy/native-balance.js'))
+  host.capability(ID, 'sendTransaction', () => import('./lazy/send-transaction.js'))
   host.capability(ID, 'switchNetwork', () => import('./lazy/switch-network.js'))
   host.capability(ID, 'relay', () => import('./lazy/relay.js'))
 }
@@ -89,6 +91,7 @@ export function cosmos(options: CosmosOptions = {}) {
           })
         },
       })
+      host.add(CspSource, { connect: own().flatMap(({ cosmos: chain }) => chain.restUrls) })
       addErrorRule(host)
       addCapabilities(host)
     },

@@ -19,5 +19,5 @@ export const behaviour = <Args extends object = Record<never, never>>(
 
 /** Takes methods away from the wallet's object. */
 export const without = (...methods: readonly string[]): RequestHooks => ({
-  member: (name, value) => (methods.includes(name) ? null : value),
+  member: (name, value) => (methods.includes(name) ? false : value),
 })

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { isKitError } from '@latchkey/kernel'
+import { createFakePorts, settle, type CosmosWalletOptions } from '@latchkey/kernel/testing'
+import { juno } from './networks.js'
+import { kitWith, LEAP } from './testing/kit-with.js'
+
+const codeOf = async (work: Promise<unknown>) => {
+  const error: unknown = await work.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  )
+  return isKitError(error) ? error.code : error
+}
+
+/** Connects a wallet that misbehaves from the start. */
+async function connecting(wallet: CosmosWalletOptions) {
+  const given = await kitWith({ connect: false, wallet })
+  return { ...given, code: await codeOf(given.kit.connections.connect(LEAP)) }
+}
+
+describe('connecting', () => {
+  test.each([
+    ['refuse', 'user_rejected'],
+    ['refuse-in-words', 'user_rejected'],
+    ['throw-sync', 'user_rejected'],
+    ['throw-string', 'user_rejected'],
+    ['throw-nothing', 'request_failed'],
+    ['hostile-error', 'request_failed'],
+    ['drop-connection', 'request_failed'],
+    ['malformed-key', 'provider_answer_invalid'],
+    ['malformed-address', 'provider_answer_invalid'],
+    ['foreign-prefix', 'provider_answer_invalid'],
+    ['contradicting-key', 'provider_answer_invalid'],
+    ['malformed-public-key', 'provider_answer_invalid'],
+    ['throwing-key', 'provider_answer_invalid'],
+    ['unknown-chain-words', 'chain_unknown'],
+  ] as const)('with a wallet that does "%s" fails with %s', async (behaviour, code) => {
+    const given = await connecting({ behaviours: [behaviour], accounts: 2 })
+    expect(given.code).toBe(code)
+    expect(given.shown().status).toBe('disconnected')
+  })
+
+  test('asks for the network shown only, once', async () => {
+    const { wallet } = await kitWith()
+    expect(wallet.requests.map(({ method, params }) => [method, params])).toEqual([
+      ['enable', ['cosmoshub-4']],
+      ['getKey', ['cosmoshub-4']],
+    ])
+    expect(wallet.prompts).toBe(1)
+  })
+
+  test('a locked wallet opens when it is enabled', async () => {
+    const { shown } = await kitWith({ wallet: { behaviours: ['locked'], accounts: 2 } })
+    expect(shown().status).toBe('connected')
+  })
+
+  test('an account picked while it was asked is the one shown', async () => {
+    const { shown, wallet } = await kitWith({
+      wallet: { behaviours: ['switch-while-asked'], accounts: 2 },
+    })
+    expect(shown().account?.address).toBe(wallet.keys[1]!.address('cosmos'))
+  })
+
+  test('a grant taken back while it was read leaves nothing connected', async () => {
+    const given = await connecting({ behaviours: ['revoke-while-asked'], accounts: 2 })
+    expect(given.code).toBeDefined()
+    expect(given.shown().status).toBe('disconnected')
+  })
+
+  test.each(['delay', 'answer-late'] as const)('"%s" is waited for', async (behaviour) => {
+    const { kit, clock, shown } = await kitWith({
+      connect: false,
+      wallet: { behaviours: [behaviour] },
+      ports: createFakePorts(),
+    })
+    const connected = kit.connections.connect(LEAP)
+    await settle()
+    expect(shown().status).toBe('connecting')
+    await clock.advance(400_000)
+    await connected
+    expect(shown().status).toBe('connected')
+  })
+})
+
+describe('a chain the wallet does not know', () => {
+  const networks = [juno]
+
+  test('is suggested from the network and enabled again', async () => {
+    const { wallet, shown } = await kitWith({ kit: { networks } })
+    const methods = wallet.requests.map(({ method }) => method)
+    expect(methods).toEqual(['enable', 'experimentalSuggestChain', 'enable', 'getKey'])
+    expect(wallet.requests[1]?.params).toMatchObject([
+      {
+        chainId: 'juno-1',
+        rpc: juno.rpcUrls[0],
+        rest: juno.cosmos.restUrls[0],
+        bip44: { coinType: 118 },
+        bech32Config: { bech32PrefixAccAddr: 'juno', bech32PrefixValAddr: 'junovaloper' },
+        stakeCurrency: { coinDenom: 'JUNO', coinMinimalDenom: 'ujuno', coinDecimals: 6 },
+      },
+    ])
+    expect(shown().account?.address).toBe(wallet.address('juno'))
+  })
+
+  test.each(['no-suggestions', 'ignore-suggestion'] as const)(
+    'and one that does "%s" is not connected',
+    async (behaviour) => {
+      const { kit, shown } = await kitWith({
+        connect: false,
+        wallet: { behaviours: [behaviour] },
+        kit: { networks },
+      })
+      expect(await codeOf(kit.connections.connect(LEAP))).toBe('chain_unknown')
+      expect(shown().status).toBe('disconnected')
+    },
+  )
+
+  test('a refused suggestion is a refusal', async () => {
+    const { kit, wallet } = await kitWith({ connect: false, kit: { networks } })
+    wallet.behave('refuse', { methods: ['experimentalSuggestChain'] })
+    expect(await codeOf(kit.connections.connect(LEAP))).toBe('user_rejected')
+  })
+})
+
+describe('what the wallet does by itself', () => {
+  test('another account is read and shown', async () => {
+    const { wallet, shown } = await kitWith()
+    wallet.switchAccount(1)
+    await settle()
+    expect(shown().account?.address).toBe(wallet.keys[1]!.address('cosmos'))
+  })
+
+  test('a hundred events at once are two readings at most', async () => {
+    const { wallet } = await kitWith({ wallet: { behaviours: ['event-storm'], accounts: 2 } })
+    const before = wallet.count('getKey')
+    wallet.switchAccount(1)
+    await settle()
+    expect(wallet.count('getKey') - before).toBeLessThanOrEqual(2)
+  })
+
+  test.each(['lock', 'revoke'] as const)('after "%s" nothing is connected', async (gesture) => {
+    const { wallet, shown } = await kitWith()
+    wallet[gesture]()
+    await settle()
+    expect(shown().status).toBe('disconnected')
+    expect(wallet.prompts).toBe(1)
+  })
+
+  test('a wallet that locks itself later is shown as gone', async () => {
+    const { clock, shown } = await kitWith({ wallet: { behaviours: ['lock-after-connect'] } })
+    await clock.advance(1_000)
+    await settle()
+    expect(shown().status).toBe('disconnected')
+  })
+})
+
+describe('a reload', () => {
+  test('restores silently', async () => {
+    const { kit, ports, wallet } = await kitWith()
+    kit.dispose()
+    const before = wallet.requests.length
+    const again = await kitWith({ ports, wallet, connect: false })
+    await again.kit.resume()
+    expect(again.shown().status).toBe('connected')
+    const asked = wallet.requests.slice(before).map(({ method }) => method)
+    expect(asked).toEqual(['isConnected', 'getKey'])
+    expect(wallet.prompts).toBe(1)
+  })
+
+  test.each(['locked', 'malformed-check', 'no-silent-check'] as const)(
+    'asks nothing more of a wallet that does "%s"',
+    async (behaviour) => {
+      const { kit, ports, wallet } = await kitWith()
+      kit.dispose()
+      wallet.behave(behaviour)
+      const again = await kitWith({ ports, wallet, connect: false })
+      await again.kit.resume()
+      expect(again.shown().status).toBe('disconnected')
+      expect([wallet.prompts, wallet.count('getKey')]).toEqual([1, 1])
+    },
+  )
+
+  test('asks a wallet that cannot say so only where the app wants that', async () => {
+    const options = { askOnRestore: true }
+    const { kit, ports, wallet } = await kitWith({
+      wallet: { behaviours: ['no-silent-check'], accounts: 2 },
+    })
+    kit.dispose()
+    const again = await kitWith({ ports, wallet, connect: false, options })
+    await again.kit.resume()
+    expect(again.shown().status).toBe('connected')
+  })
+})

@@ -1,0 +1,119 @@
+import type { FeatureContext } from '@latchkey/kernel'
+import { isObject, readMember, shown } from '@latchkey/kernel/untrusted'
+import type { SigningStargateClient } from '@cosmjs/stargate'
+import { decodeBase64, encodeBase64 } from '../base64.js'
+import { CosmosErrors } from '../errors.js'
+import { chainIdOf, networkIdOf, type CosmosNetwork } from '../network.js'
+
+/** A CometBFT client, as the chain library wants one. */
+export type CometClient = Parameters<typeof SigningStargateClient.createWithSigner>[0]
+
+const TIMEOUT_MS = 8_000
+
+/** An earlier URL took the transaction and its answer was lost. */
+const IN_MEMPOOL = 19
+
+const toHex = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const fromHex = (text: string) =>
+  Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+
+const invalid = (what: string, expected: string, got: unknown) =>
+  CosmosErrors.node_answer_invalid({ what, expected, got: shown(got) })
+
+const textIn = (holder: unknown, name: string): string => {
+  const text = readMember(holder, name)
+  return typeof text === 'string' ? text.slice(0, 200) : ''
+}
+
+/** Result of a JSON-RPC answer. @throws KitError `node_failed`, `node_answer_invalid` */
+function resultOf(what: string, answer: unknown): unknown {
+  const error = readMember(answer, 'error')
+  if (isObject(error)) {
+    const reason = `${textIn(error, 'message')} ${textIn(error, 'data')}`.trim()
+    throw CosmosErrors.node_failed({ what, reason }, error)
+  }
+  if (isObject(answer)) return answer['result']
+  throw invalid(what, 'a JSON-RPC answer', answer)
+}
+
+/** Asks the network's RPC URLs in order; each must show that it serves the network before it is asked. */
+function createCalls(
+  http: FeatureContext['http'],
+  network: CosmosNetwork,
+  signal: AbortSignal | undefined,
+) {
+  let id = 0
+  const ask = async (url: string, method: string, params: object) => {
+    const body = { jsonrpc: '2.0', id: ++id, method, params }
+    const options = { timeout: TIMEOUT_MS, ...(signal ? { signal } : {}) }
+    return resultOf(method, await http.post(url, body, options))
+  }
+  const check = async (url: string) => {
+    const info = readMember(await ask(url, 'status', {}), 'node_info')
+    const actual = networkIdOf(String(readMember(info, 'network')).slice(0, 64))
+    if (actual === network.id) return
+    const { host } = new URL(url)
+    throw CosmosErrors.node_wrong_network({ host, expected: network.id, actual })
+  }
+  return async (method: string, params: object): Promise<unknown> => {
+    let last: unknown
+    for (const url of network.rpcUrls) {
+      signal?.throwIfAborted()
+      try {
+        await check(url)
+        return await ask(url, method, params)
+      } catch (error) {
+        if (signal?.aborted) throw error
+        last = error
+      }
+    }
+    const tried = network.rpcUrls.length
+    throw CosmosErrors.node_unavailable({ network: network.id, what: method, tried }, last)
+  }
+}
+
+/**
+ * A CometBFT client that reaches nodes only through the kit's own HTTP: our URLs, limits and fallback. It
+ * can do what signing and sending need: read an account, and hand a transaction over.
+ */
+export function createComet(
+  http: FeatureContext['http'],
+  network: CosmosNetwork,
+  signal: AbortSignal | undefined,
+): CometClient {
+  const call = createCalls(http, network, signal)
+  const client = {
+    // Each URL is asked for its network before it is asked for anything else.
+    status: () => Promise.resolve({ nodeInfo: { network: chainIdOf(network.id) } }),
+    async abciQuery({ path, data }: { readonly path: string; readonly data: Uint8Array }) {
+      const what = `abci_query ${path}`
+      const query = { path, data: toHex(data), prove: false }
+      const response = readMember(await call('abci_query', query), 'response')
+      const code = readMember(response, 'code')
+      const value = decodeBase64(readMember(response, 'value') ?? '')
+      if (!value || typeof code !== 'number') throw invalid(what, 'bytes as base64', response)
+      const log = textIn(response, 'log')
+      // The library wants a height to have been told, and reads nothing from it.
+      const height = Number(readMember(response, 'height')) || 1
+      return { code, log, value, key: new Uint8Array(), height, index: 0, info: '' }
+    },
+    async broadcastTxSync({ tx }: { readonly tx: Uint8Array }) {
+      const what = 'broadcast_tx_sync'
+      const answer = await call(what, { tx: encodeBase64(tx) })
+      const code = readMember(answer, 'code')
+      const hash = readMember(answer, 'hash')
+      if (typeof code !== 'number' || typeof hash !== 'string' || !/^[0-9A-F]{64}$/i.test(hash)) {
+        throw invalid(what, 'a code and a hash', answer)
+      }
+      const reason = textIn(answer, 'log')
+      if (code !== 0 && code !== IN_MEMPOOL)
+        throw CosmosErrors.transaction_refused({ code, reason })
+      return { code: 0, codespace: '', hash: fromHex(hash), log: '' }
+    },
+    disconnect: () => undefined,
+  }
+  // The library asks for no more than this to sign and send.
+  return client as unknown as CometClient
+}
