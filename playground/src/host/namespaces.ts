@@ -1,10 +1,12 @@
 import type { CaipNetwork, NamespaceId, Plugin } from '@latchkey/kernel'
+import { cosmos } from '@latchkey/cosmos'
 import { eip155 } from '@latchkey/eip155'
 import { polkadot } from '@latchkey/polkadot'
 import { solana } from '@latchkey/solana'
 import { playgroundNetworks } from '../kit/networks.js'
 import type { World } from '../world.js'
 import { polkadotNetworks } from './polkadot-part.js'
+import { cosmosNetworks } from './cosmos-part.js'
 import { solanaNetworks } from './solana-part.js'
 
 /** What a kit of the test host gets for one namespace. */
@@ -17,5 +19,6 @@ interface HostNamespace {
 export const NAMESPACES: Partial<Record<NamespaceId, HostNamespace>> = {
   eip155: { plugin: () => eip155(), networks: playgroundNetworks },
   polkadot: { plugin: () => polkadot(), networks: polkadotNetworks },
+  cosmos: { plugin: () => cosmos(), networks: cosmosNetworks },
   solana: { plugin: () => solana(), networks: solanaNetworks },
 }
