@@ -78,7 +78,7 @@ export const ERROR_TEXTS: Readonly<Record<string, TextFate>> = {
   'Session Expired': relay('relay_clock_skew'),
   'Server Error': later('cloud'),
   'Rate Limited': later('cloud'),
-  'Multi-Wallet Not Enabled': later('cloud'),
+  'Multi-Wallet Not Enabled': kernel('multi_wallet_off'),
   // Texts of the provider, which are read and not shown
   'Unauthorized: origin not allowed': relay('relay_origin_refused'),
   'JWT validation error: JWT Token is not yet valid': relay('relay_clock_skew'),

@@ -7,6 +7,7 @@ import {
   failuresAtom,
   pendingAtom,
   recentAtom,
+  rememberedAtom,
   requestedAtom,
 } from './connections/state.js'
 import type { Engine } from './lazy/engine.js'
@@ -64,6 +65,7 @@ export function createFacade({ store, start, engine, report }: FacadeContext): {
     activeNamespaceAtom,
     accountAtom,
     recentAtom,
+    rememberedAtom,
     failuresAtom,
     pendingAtom,
     accountOf,
@@ -74,6 +76,12 @@ export function createFacade({ store, start, engine, report }: FacadeContext): {
     disconnect: async (scope) => (engine() ?? (await start())).connections.disconnect(scope),
     select: (...args) => {
       engine()?.connections.select(...args)
+    },
+    preferAccountType: async (...args) => {
+      ;(await start()).connections.preferAccountType(...args)
+    },
+    forget: async (id) => {
+      ;(await start()).connections.forget(id)
     },
     setActiveNamespace: (namespace) => {
       later((ready) => {

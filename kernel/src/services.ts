@@ -8,7 +8,7 @@ import type { KitError } from './errors.js'
 import type { KitEventName, KitEventRecord, KitEvents } from './events/events.js'
 import type { AppMetadata } from './kit-types.js'
 import type { Alert, Toast } from './notices/notice.js'
-import type { Connector, Provider, WalletListing } from './points/connector.js'
+import type { AccountType, Connector, Provider, WalletListing } from './points/connector.js'
 import type { Route, RouteArgs, ViewName } from './router/route.js'
 import type { Atom } from './state.js'
 import { defineToken } from './token.js'
@@ -88,6 +88,8 @@ export interface AccountState {
   /** The network the account is shown on; an unsupported one is a placeholder. */
   readonly network: CaipNetwork | undefined
   readonly supported: boolean
+  /** Type of account shown first in this namespace; known once the kit has started. */
+  readonly accountType: AccountType | undefined
 }
 
 /** Options of a connect. */
@@ -124,6 +126,11 @@ export interface Connections {
   readonly activeNamespaceAtom: Atom<NamespaceId | undefined>
   /** The active namespace's account. */
   readonly accountAtom: Atom<AccountState>
+  /**
+   * With `multiWallet`: wallets that were connected before and are not now; their accounts are what was
+   * known then. Empty otherwise.
+   */
+  readonly rememberedAtom: Atom<readonly Connection[]>
   /** The last two wallets, newest first. */
   readonly recentAtom: Atom<readonly RecentWallet[]>
   /** Why the last attempt of a connector failed; cleared by the next attempt. */
@@ -142,8 +149,18 @@ export interface Connections {
   readonly pendingAtom: Atom<boolean>
   /** Ends connections: of one connector, one namespace, or all. Never changes others. */
   disconnect(scope?: DisconnectScope): Promise<void>
-  /** Makes a live connection (and one of its accounts) the current one of its namespace. */
+  /**
+   * Makes a live connection (and one of its accounts) the current one of its namespace.
+   * @throws KitError `connector_not_found`; without `multiWallet` `multi_wallet_off`, raised as an alert too
+   */
   select(connectionId: string, account?: CaipAccountId): void
+  /**
+   * Shows accounts of this type first, now and whenever the namespace is connected; a disconnect keeps it.
+   * @throws KitError `account_type_unknown`
+   */
+  preferAccountType(namespace: NamespaceId, type: AccountType): Promise<void>
+  /** Forgets one remembered connection, or all of them. */
+  forget(connectionId?: string): Promise<void>
   /** Shows another namespace. */
   setActiveNamespace(namespace: NamespaceId): void
   /**

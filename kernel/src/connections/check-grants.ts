@@ -16,6 +16,8 @@ export interface GrantContext {
   readonly namespace: Namespace
   /** Network an account is shown on while the wallet's own is unknown. */
   readonly fallback: CaipNetworkId
+  /** Type of account to show first. */
+  readonly preferred?: AccountType
 }
 
 const invalid = (context: GrantContext, what: string, got: unknown) =>
@@ -29,6 +31,15 @@ const accountType = (account: WalletAccount, namespace: Namespace): AccountType 
   if (account.type && namespace.accountTypes.includes(account.type)) return account.type
   return namespace.accountTypes.includes('eoa') ? 'eoa' : namespace.defaultAccountType
 }
+
+/** Accounts of the preferred type first; else in the order they are in. */
+export const preferring = (
+  type: AccountType | undefined,
+  accounts: readonly Account[],
+): readonly Account[] => [
+  ...accounts.filter((one) => one.type === type),
+  ...accounts.filter((one) => one.type !== type),
+]
 
 /**
  * Turns accounts a wallet reported into accounts to show.
@@ -45,7 +56,7 @@ export function checkAccounts(
   }
   const { namespace } = context
   const seen = new Set<string>()
-  return (accounts as readonly WalletAccount[]).flatMap((account) => {
+  const checked = (accounts as readonly WalletAccount[]).flatMap((account): Account | [] => {
     const address: unknown = (account as WalletAccount | undefined)?.address
     if (typeof address !== 'string' || !namespace.isAddress(address)) {
       throw invalid(context, 'an account', address)
@@ -63,6 +74,7 @@ export function checkAccounts(
       ...(typeof name === 'string' ? { name } : {}),
     }
   })
+  return preferring(context.preferred, checked)
 }
 
 /** Checks a network a wallet reported. @throws KitError `provider_answer_invalid` */

@@ -34,7 +34,10 @@ export interface Connection {
   /** The wallet's name and picture as they were when it connected. */
   readonly wallet: { readonly name: string; readonly icon?: string }
   readonly status: ConnectionStatus
-  /** Accounts the wallet granted, active one first. While `reconnecting`: as stored, unproven. */
+  /**
+   * Accounts the wallet granted, active one first. While `reconnecting`, and of a remembered connection:
+   * as stored, unproven.
+   */
   readonly accounts: readonly Account[]
   /** Network the wallet is on, offered by the app or not; `undefined` until known. */
   readonly network: CaipNetworkId | undefined
@@ -52,4 +55,6 @@ export interface NamespaceState {
   readonly current: string | undefined
   /** Network chosen in the app while nothing is connected, and after that the last one known. */
   readonly network: CaipNetworkId | undefined
+  /** Type of account shown first, kept over connections; known once the kit has started. */
+  readonly accountType?: AccountType
 }

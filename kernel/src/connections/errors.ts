@@ -28,6 +28,14 @@ export const ConnectionErrors = defineErrors('kernel', {
     user: 'The wallet did not confirm that it disconnected. It is disconnected here.',
     says: () => 'Failed to disconnect',
   },
+  multi_wallet_off: {
+    user: 'This app uses one wallet at a time.',
+    says: () => 'Multi-Wallet Not Enabled',
+  },
+  account_type_unknown: {
+    says: (c: { namespace: string; type: string }) =>
+      `Accounts of ${c.namespace} are never of the type "${c.type}".`,
+  },
   connection_status_invalid: { says: () => 'Invalid connection status' },
   provider_answer_invalid: {
     user: 'The wallet answered with something this app cannot use.',

@@ -57,7 +57,11 @@ export function createLive(
         got,
       })
     }
-    return { connectorId: connector.id, namespace, fallback: firstNetwork(requested(), id) }
+    const preferred = machines.state(id).accountType
+    return {
+      ...{ connectorId: connector.id, namespace, fallback: firstNetwork(requested(), id) },
+      ...(preferred === undefined ? {} : { preferred }),
+    }
   }
 
   const detachIfIdle = (connectorId: string) => {
@@ -76,6 +80,7 @@ export function createLive(
     machines.dispatch(namespace, { id: connectorId, ...connection.wallet }, { type: 'closed' })
     if (machines.state(namespace).current === connectorId) machines.setCurrent(namespace, undefined)
     detachIfIdle(connectorId)
+    if (wasLive) persistence.left(connection)
     // Where it was ended the end is stored; this tab's view of the rest may be the older one.
     if (by !== 'tab') persistence.save()
     if (wasLive) context.events.emit('connection:closed', { connection, by })

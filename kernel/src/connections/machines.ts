@@ -1,6 +1,6 @@
 import type { NamespaceId } from '../caip/namespace.js'
 import type { CaipNetworkId } from '../caip/network-id.js'
-import type { Connector } from '../points/connector.js'
+import type { AccountType, Connector } from '../points/connector.js'
 import type { Store } from '../state.js'
 import type { Connection, NamespaceState } from './connection.js'
 import type { MachineEvent, MachineState, Reducer } from './connection-machine.js'
@@ -18,6 +18,7 @@ export interface Machines {
   /** Makes a connection current; `undefined` makes the next remaining live one current (spec §4). */
   setCurrent(namespace: NamespaceId, connectorId: string | undefined): void
   setNetwork(namespace: NamespaceId, network: CaipNetworkId | undefined): void
+  setAccountType(namespace: NamespaceId, type: AccountType): void
   namespaces(): readonly NamespaceId[]
   state(namespace: NamespaceId): NamespaceState
 }
@@ -92,6 +93,9 @@ export function createMachines(store: Store, reduce: Reducer): Machines {
     setCurrent,
     setNetwork: (namespace, network) => {
       write(namespace, { network })
+    },
+    setAccountType: (namespace, accountType) => {
+      if (state(namespace).accountType !== accountType) write(namespace, { accountType })
     },
     namespaces: () => Object.keys(store.get(namespacesAtom)) as NamespaceId[],
     state,

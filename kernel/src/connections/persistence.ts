@@ -1,24 +1,27 @@
-import { parseAccountId } from '../caip/account-id.js'
-import type { EngineContext } from './engine-context.js'
+import { accountId, parseAccountId } from '../caip/account-id.js'
+import type { NamespaceId } from '../caip/namespace.js'
+import type { AccountType } from '../points/connector.js'
+import type { RecentWallet } from '../services.js'
+import type { Connection } from './connection.js'
+import { firstNetwork, namespaceFor, type EngineContext } from './engine-context.js'
+import type { Machines } from './machines.js'
 import {
   connectionRecords,
   LIMITS,
+  readEntries,
   storable,
   type ConnectionRecords,
   type StoredConnection,
 } from './records.js'
-import type { Connection } from './connection.js'
-import type { Machines } from './machines.js'
-import { accountAtom, chosenNamespaceAtom, recentAtom } from './state.js'
-import type { RecentWallet } from '../services.js'
+import { accountAtom, chosenNamespaceAtom, keptAtom, recentAtom, requestedAtom } from './state.js'
 
 /** Wallets remembered as recent (spec §9). */
 const RECENT_LIMIT = 2
 
-const stored = (one: Connection, current: string | undefined): StoredConnection => ({
+const storedOf = (one: Connection, status: StoredConnection['status']): StoredConnection => ({
   connectorId: one.connectorId,
   name: one.wallet.name.slice(0, LIMITS.name),
-  status: one.connectorId === current ? 'active' : 'connected',
+  status,
   accounts: one.accounts.slice(0, LIMITS.accounts).map(({ address, type }) => ({ address, type })),
   ...(one.network === undefined ? {} : { network: one.network }),
 })
@@ -26,20 +29,79 @@ const stored = (one: Connection, current: string | undefined): StoredConnection 
 /** A listing is one wallet, whatever reaches it; without one the connector is. */
 const identityOf = ({ connectorId, wallet }: RecentWallet) => wallet?.id ?? connectorId
 
+const idOf = (namespace: string, connectorId: string) => `${namespace}/${connectorId}`
+
+/** One stored connection and the namespace it is of. */
+export type StoredEntry = readonly [NamespaceId, StoredConnection]
+
 /** Keeps the records in step with what is connected. Only proven connections are written. */
 export interface Persistence {
   readonly records: ConnectionRecords
+  /** What an earlier visit, or another tab, left. */
+  entries(): readonly StoredEntry[]
   save(): void
   used(wallet: RecentWallet): void
+  /** A connection is no more; with several wallets it stays remembered. */
+  left(connection: Connection): void
   /** Remembers that the visitor ended a connection, so that it is not resumed. */
   ended(namespace: string, connectorId: string): void
   begun(namespace: string, connectorId: string): void
+  /** Takes what is remembered, one or all, out of sight and storage. */
+  forget(connectionId?: string): void
+  prefer(namespace: NamespaceId, type: AccountType): void
+}
+
+/** What earlier visits left and nothing has taken the place of yet, by connection id. */
+function createKept(context: EngineContext, entries: readonly StoredEntry[]) {
+  const { store } = context
+  const isMulti = context.options.multiWallet === true
+  const kept = new Map(
+    entries
+      .filter(([, { status }]) => isMulti || status === 'active')
+      .map((entry) => [idOf(entry[0], entry[1].connectorId), entry] as const),
+  )
+  const remembered = ([namespace, one]: StoredEntry): Connection => {
+    const network = one.network ?? firstNetwork(store.get(requestedAtom), namespace)
+    return {
+      id: idOf(namespace, one.connectorId),
+      ...{ namespace, connectorId: one.connectorId, wallet: { name: one.name } },
+      ...{ status: 'disconnected', network: one.network, approved: [], reachable: 'unknown' },
+      accounts: one.accounts.map(({ address, type }) => ({
+        ...{ id: accountId(network, address), namespace, address, type },
+      })),
+    }
+  }
+  const show = () => {
+    if (!isMulti) return // With one wallet at a time there is nothing to choose from.
+    const shown = [...kept].map(([id, entry]) => [id, remembered(entry)] as const)
+    store.set(keptAtom, Object.fromEntries(shown))
+  }
+  const change = (edit: () => void) => {
+    edit()
+    show()
+  }
+  show()
+  return { kept, isMulti, change }
 }
 
 /** Writes the connections of a kit to its storage. */
 export function createPersistence(context: EngineContext, machines: Machines): Persistence {
   const { store } = context
   const records = connectionRecords(context.storage, context.kitId)
+  const tell = (error: unknown) => {
+    context.report(undefined, 'restore', error)
+  }
+  const isUsable = ([id, { accounts }]: StoredEntry) => {
+    const namespace = namespaceFor(context, id)
+    return namespace !== undefined && accounts.every(({ address }) => namespace.isAddress(address))
+  }
+  const entries = (): readonly StoredEntry[] =>
+    Object.entries(records.connections.read() ?? {})
+      .flatMap(([namespace, { connections }]) =>
+        readEntries(connections, tell).map((one) => [namespace as NamespaceId, one] as const),
+      )
+      .filter(isUsable)
+  const { kept, isMulti, change } = createKept(context, entries())
 
   const saveHint = () => {
     const { account, connection } = store.get(accountAtom)
@@ -51,43 +113,80 @@ export function createPersistence(context: EngineContext, machines: Machines): P
     records.hint.write({ address: account.address, networkId })
   }
 
+  const entriesOf = (namespace: NamespaceId): readonly StoredConnection[] => {
+    const { connections, current } = machines.state(namespace)
+    const live = connections.filter((one) => one.status === 'connected')
+    const isLive = (id: string) => live.some(({ connectorId }) => connectorId === id)
+    const resting = [...kept.values()].filter(
+      ([id, one]) => id === namespace && !isLive(one.connectorId),
+    )
+    const rests = ([, one]: StoredEntry): StoredConnection =>
+      live.length > 0 && one.status === 'active' ? { ...one, status: 'connected' } : one
+    return [
+      ...resting.map(rests),
+      ...live.map((one) => storedOf(one, one.connectorId === current ? 'active' : 'connected')),
+    ].slice(-LIMITS.connections)
+  }
+
   const save = () => {
-    const entries = machines.namespaces().map((namespace) => {
-      const { connections, current, network } = machines.state(namespace)
-      const live = connections.filter((one) => one.status === 'connected')
-      const kept = live.slice(-LIMITS.connections).map((one) => stored(one, current))
-      return [
-        namespace,
-        { ...(network === undefined ? {} : { network }), connections: kept },
-      ] as const
+    const namespaces = new Set([
+      ...machines.namespaces(),
+      ...[...kept.values()].map(([namespace]) => namespace),
+    ])
+    const all = [...namespaces].map((namespace) => {
+      const { network } = machines.state(namespace)
+      const connections = [...entriesOf(namespace)]
+      return [namespace, { ...(network === undefined ? {} : { network }), connections }] as const
     })
-    records.connections.write(Object.fromEntries(entries))
+    records.connections.write(Object.fromEntries(all))
     const namespace = store.get(chosenNamespaceAtom)
     if (namespace !== undefined) records.activeNamespace.write(namespace)
     saveHint()
   }
 
-  const change = (namespace: string, edit: (ids: readonly string[]) => string[]) => {
+  const editEnded = (namespace: string, edit: (ids: readonly string[]) => string[]) => {
     const all = records.disconnected.read() ?? {}
     records.disconnected.write({ ...all, [namespace]: edit(all[namespace] ?? []).slice(-50) })
   }
 
   return {
-    records,
-    save,
+    ...{ records, entries, save },
     used(wallet) {
       const others = store.get(recentAtom).filter((one) => identityOf(one) !== identityOf(wallet))
       const recent = [wallet, ...others].slice(0, RECENT_LIMIT)
       store.set(recentAtom, recent)
       records.recent.write(recent.map(storable))
     },
+    left(connection) {
+      change(() => {
+        if (!isMulti) kept.delete(connection.id)
+        else kept.set(connection.id, [connection.namespace, storedOf(connection, 'disconnected')])
+      })
+    },
     ended: (namespace, connectorId) => {
-      change(namespace, (ids) => [...ids.filter((id) => id !== connectorId), connectorId])
+      if (!isMulti && kept.delete(idOf(namespace, connectorId))) save()
+      editEnded(namespace, (ids) => [...ids.filter((id) => id !== connectorId), connectorId])
     },
     begun: (namespace, connectorId) => {
+      change(() => {
+        kept.delete(idOf(namespace, connectorId))
+        // One wallet at a time: this one took the place of whichever was remembered.
+        if (!isMulti) for (const [id, [own]] of kept) if (own === namespace) kept.delete(id)
+      })
       if (records.disconnected.read()?.[namespace]?.includes(connectorId)) {
-        change(namespace, (ids) => ids.filter((id) => id !== connectorId))
+        editEnded(namespace, (ids) => ids.filter((id) => id !== connectorId))
       }
+    },
+    forget: (connectionId) => {
+      change(() => {
+        if (connectionId === undefined) kept.clear()
+        else kept.delete(connectionId)
+      })
+      save()
+    },
+    prefer: (namespace, type) => {
+      machines.setAccountType(namespace, type)
+      records.accountTypes.write({ ...records.accountTypes.read(), [namespace]: type })
     },
   }
 }

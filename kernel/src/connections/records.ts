@@ -13,6 +13,8 @@ const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max
 const network = v.custom<CaipNetworkId>(isNetworkId)
 const namespace = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/))
 
+const accountType = v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal'])
+
 const stored = v.object({
   connectorId: text(200),
   name: text(LIMITS.name),
@@ -22,7 +24,7 @@ const stored = v.object({
     v.array(
       v.object({
         address: text(128),
-        type: v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal']),
+        type: accountType,
       }),
     ),
     v.maxLength(LIMITS.accounts),
@@ -33,11 +35,37 @@ const stored = v.object({
 /** A connection as stored. */
 export type StoredConnection = v.InferOutput<typeof stored>
 
+/** A namespace's entries as they lie there; each is checked for itself, so that one that is spoilt costs no other. */
+const storedNamespace = v.object({
+  network: v.optional(network),
+  connections: v.pipe(v.array(v.unknown()), v.maxLength(LIMITS.connections)),
+})
+
 /** Checks a stored status (spec §4). @throws KitError 'Invalid connection status' */
 export function parseStoredStatus(value: unknown): StoredConnection['status'] {
   const parsed = v.safeParse(stored.entries.status, value)
   if (!parsed.success) throw ConnectionErrors.connection_status_invalid()
   return parsed.output
+}
+
+/**
+ * The stored entries that can be read; a status of another kind is told.
+ * @param tell Gets the KitError 'Invalid connection status'.
+ */
+export function readEntries(
+  entries: readonly unknown[],
+  tell: (error: unknown) => void,
+): readonly StoredConnection[] {
+  return entries.flatMap((entry) => {
+    try {
+      parseStoredStatus((entry as { readonly status?: unknown } | null)?.status)
+    } catch (error) {
+      tell(error)
+      return []
+    }
+    const parsed = v.safeParse(stored, entry)
+    return parsed.success ? parsed.output : []
+  })
 }
 
 const listing = v.object({
@@ -83,16 +111,8 @@ export function connectionRecords(storage: Storage, kitId: string) {
     storedRecord({ storage, key: storagePrefix(kitId) + name, version: 1, schema })
   const hintKey = storagePrefix(kitId) + STORED.hint
   return {
-    connections: record(
-      STORED.connections,
-      v.record(
-        namespace,
-        v.object({
-          network: v.optional(network),
-          connections: v.pipe(v.array(stored), v.maxLength(LIMITS.connections)),
-        }),
-      ),
-    ),
+    connections: record(STORED.connections, v.record(namespace, storedNamespace)),
+    accountTypes: record(STORED.accountTypes, v.record(namespace, accountType)),
     activeNamespace: record(STORED.activeNamespace, namespace),
     recent: record(STORED.recent, v.pipe(v.array(recentWallet), v.maxLength(2))),
     disconnected: record(

@@ -26,18 +26,12 @@ interface Remembered {
 
 /** Stored connections by connector, without those the visitor ended. */
 function remembered({ persistence, context }: ConnectParts): readonly Remembered[] {
-  const stored = persistence.records.connections.read() ?? {}
   const ended = persistence.records.disconnected.read() ?? {}
   const isMulti = context.options.multiWallet === true
-  const all = Object.entries(stored).flatMap(([id, { connections }]) => {
-    const namespace = namespaceFor(context, id as NamespaceId)
-    if (!namespace) return []
-    return connections
-      .filter((one) => one.status === 'active' || (isMulti && one.status === 'connected'))
-      .filter((one) => !ended[id]?.includes(one.connectorId))
-      .filter((one) => one.accounts.every(({ address }) => namespace.isAddress(address)))
-      .map((one) => [namespace.id, one] as const)
-  })
+  const all = persistence
+    .entries()
+    .filter(([, { status }]) => status === 'active' || (isMulti && status === 'connected'))
+    .filter(([id, { connectorId }]) => !ended[id]?.includes(connectorId))
   const ids = [...new Set(all.map(([, one]) => one.connectorId))]
   return ids.map((connectorId) => ({
     connectorId,
@@ -195,6 +189,12 @@ export function recall({ context, machines, persistence }: ConnectParts): void {
   for (const [namespace, { network }] of Object.entries(stored)) {
     const offered = store.get(requestedAtom).some(({ id }) => id === network)
     if (offered) machines.setNetwork(namespace as NamespaceId, network)
+  }
+  const types = persistence.records.accountTypes.read() ?? {}
+  for (const { id, accountTypes, defaultAccountType } of context.namespaces) {
+    const type = types[id]
+    const isKnown = type !== undefined && accountTypes.includes(type)
+    machines.setAccountType(id, isKnown ? type : defaultAccountType)
   }
   const namespace = persistence.records.activeNamespace.read()
   if (namespace !== undefined && namespaceFor(context, namespace as NamespaceId)) {

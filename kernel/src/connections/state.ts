@@ -20,6 +20,8 @@ export const failuresAtom = atom<Readonly<Record<string, KitError>>>({})
 export const kernelRowsAtoms = (['recent', 'injected', 'external'] as const).map(
   (group) => [group, atom<readonly WalletRow[]>([])] as const,
 )
+/** Connections that are only remembered, by id; those of a wallet that is there meanwhile are hidden. */
+export const keptAtom = atom<Readonly<Record<string, Connection>>>({})
 export const chosenNamespaceAtom = atom<NamespaceId | undefined>(undefined)
 /** Networks the app offers, extra sources merged in. */
 export const requestedAtom = atom<readonly CaipNetwork[]>([])
@@ -40,6 +42,12 @@ export const connectionsAtom = atom((get): readonly Connection[] =>
     state.connections.filter((one) => one.status !== 'disconnected'),
   ),
 )
+
+/** Wallets that were connected and are not: what is left to connect again by a press. */
+export const rememberedAtom = atom((get): readonly Connection[] => {
+  const there = new Set(get(connectionsAtom).map(({ id }) => id))
+  return Object.values(get(keptAtom)).filter(({ id }) => !there.has(id))
+})
 
 /** Whether an attempt waits for a wallet, in any namespace. */
 export const pendingAtom = atom((get) =>
@@ -80,6 +88,7 @@ function accountState(
     account: live?.accounts[0],
     connection: live,
     network,
+    accountType: state.accountType,
     supported: live?.network === undefined || requested.some((one) => one.id === live.network),
   }
 }

@@ -14,6 +14,11 @@ export interface KitEvents {
   'connection:closed': { readonly connection: Connection; readonly by: 'app' | 'wallet' | 'tab' }
   'connection:failed': { readonly connectorId: string; readonly error: KitError }
   'account:changed': { readonly account: Account }
+  /**
+   * Another network is shown: by a switch, a choice, or by showing another namespace. What a form such as
+   * send's holds for the one before is void (spec §4).
+   */
+  'network:shown': { readonly network: CaipNetworkId | undefined }
   'network:changed': { readonly network: CaipNetworkId; readonly supported: boolean }
   /** Spec §7: a network switch that succeeded. */
   SWITCH_NETWORK: { readonly network: CaipNetworkId }

@@ -1,7 +1,8 @@
 import { createAttempts } from '../connections/attempts.js'
 import { createConnect, type ConnectParts } from '../connections/connect.js'
 import { reduce } from '../connections/connection-machine.js'
-import type { Connection } from '../connections/connection.js'
+import { preferring } from '../connections/check-grants.js'
+import type { Account, Connection } from '../connections/connection.js'
 import { createDisconnect, tellEnd } from '../connections/disconnect.js'
 import type { EngineContext } from '../connections/engine-context.js'
 import { namespaceFor } from '../connections/engine-context.js'
@@ -10,12 +11,19 @@ import { createLive } from '../connections/live.js'
 import { createMachines } from '../connections/machines.js'
 import { createPersistence } from '../connections/persistence.js'
 import { createRestore, recall } from '../connections/restore.js'
-import { chosenNamespaceAtom, connectorsAtom, requestedAtom } from '../connections/state.js'
+import {
+  accountAtom,
+  chosenNamespaceAtom,
+  connectionsAtom,
+  connectorsAtom,
+  requestedAtom,
+} from '../connections/state.js'
 import type { CaipAccountId } from '../caip/account-id.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import { createSwitching } from '../networks/switching.js'
 import type { GateCause } from '../points/connect-gate.js'
-import type { Provider } from '../points/connector.js'
+import type { AccountType, Provider } from '../points/connector.js'
+import type { Route } from '../router/route.js'
 import { createFollower } from '../tabs/follow-tabs.js'
 import { createTabs } from '../tabs/tabs.js'
 
@@ -24,6 +32,28 @@ export const SUCCESS_SHOWN_MS = 400
 
 /** Views in which a connection is being made; the modal closes from them once it is there. */
 const CONNECTING = /^(Connect$|Connecting)/
+
+/** Height of the history to which a Connect for one namespace returns; the list it was picked in goes, too. */
+function origin(history: readonly Route[]): number | undefined {
+  const at = history.findLastIndex(({ name, params }) => name === 'Connect' && params?.namespace)
+  if (at < 1) return undefined
+  const below = history[at - 1]?.name === 'Networks' ? at - 1 : at
+  return below > 0 ? below : undefined
+}
+
+/** Tells when another network is shown, whatever the cause. */
+function followNetwork({ store, events, onDispose }: EngineContext): void {
+  const shown = () => store.get(accountAtom).network?.id
+  let before = shown()
+  onDispose(
+    store.sub(accountAtom, () => {
+      const network = shown()
+      if (network === before) return
+      before = network
+      events.emit('network:shown', { network })
+    }),
+  )
+}
 
 function createProviders(context: EngineContext, parts: ConnectParts) {
   // By provider and connector: an announced wallet may be the one behind `window.ethereum`, too.
@@ -96,6 +126,20 @@ export function createEngine(context: EngineContext) {
       if (still()) modal.close()
     })
   }
+  /** Once its success was seen the view goes: to where it was asked for, to the wallets, or out. */
+  const leaveLater = (view: string, beside: boolean) => {
+    cancelClose()
+    cancelClose = clock.after(SUCCESS_SHOWN_MS, () => {
+      if (store.get(router.routeAtom).name !== view) return
+      const asked = origin(store.get(router.historyAtom))
+      if (asked !== undefined) {
+        for (let left = store.get(router.historyAtom).length; left > asked; left--) router.back()
+      } else if (beside && context.options.multiWallet === true) {
+        router.reset('ProfileWallets')
+        context.notices.toast({ variant: 'success', message: 'Wallet added', code: 'wallet_added' })
+      } else modal.close()
+    })
+  }
   const openUnsupported = () => {
     const { allowUnsupportedChain, enableNetworkSwitch } = context.options
     if (allowUnsupportedChain === true || enableNetworkSwitch === false) return false
@@ -121,7 +165,33 @@ export function createEngine(context: EngineContext) {
   }
   const connect = createConnect(parts)
 
-  const finish = (opened: readonly Connection[]) => {
+  /** Shows another account of a connection first, and tells of it. */
+  const reorder = (
+    connection: Connection,
+    accounts: readonly Account[],
+    cause: Extract<GateCause, 'account' | 'restore'> = 'account',
+  ) => {
+    const [account] = accounts
+    const named = { id: connection.connectorId, ...connection.wallet }
+    const after = machines.dispatch(connection.namespace, named, { type: 'accounts', accounts })
+    if (!account || account === connection.accounts[0]) return
+    context.events.emit('account:changed', { account })
+    gate(after, cause)
+  }
+  const notSelectable = (connectionId: string) => {
+    if (context.options.multiWallet === true) {
+      return ConnectionErrors.connector_not_found({ connectorId: connectionId })
+    }
+    const error = ConnectionErrors.multi_wallet_off()
+    context.notices.alert({
+      code: error.code,
+      title: error.message,
+      message: 'One wallet is connected at a time. Set multiWallet: true to choose among several.',
+    })
+    return error
+  }
+
+  const finish = (opened: readonly Connection[], beside: boolean) => {
     const [first] = opened
     if (!first) return
     const offered = store.get(requestedAtom).some(({ id }) => id === first.network)
@@ -129,7 +199,7 @@ export function createEngine(context: EngineContext) {
     if (!store.get(modal.openAtom)) return
     const { name } = store.get(router.routeAtom)
     if (!CONNECTING.test(name)) return
-    closeLater(() => store.get(router.routeAtom).name === name)
+    leaveLater(name, beside)
   }
 
   const choose = (
@@ -140,25 +210,23 @@ export function createEngine(context: EngineContext) {
     machines.setCurrent(connection.namespace, connection.connectorId)
     const chosen = connection.accounts.find(({ id }) => id === account)
     if (!chosen) return
-    const accounts = [chosen, ...connection.accounts.filter((one) => one !== chosen)]
-    const named = { id: connection.connectorId, ...connection.wallet }
-    const after = machines.dispatch(connection.namespace, named, { type: 'accounts', accounts })
-    if (chosen === connection.accounts[0]) return
-    context.events.emit('account:changed', { account: chosen })
-    gate(after, cause)
+    persistence.prefer(connection.namespace, chosen.type)
+    reorder(connection, [chosen, ...connection.accounts.filter((one) => one !== chosen)], cause)
   }
 
   recall(parts)
+  followNetwork(context)
   const restore = createRestore(parts)
   const { tabs } = parts
   tabs.follow(createFollower({ ...parts, restore, choose }))
   return {
     connections: {
       connect: async (...args: Parameters<typeof connect>) => {
+        const live = store.get(connectionsAtom).filter(({ status }) => status === 'connected')
         const opened = await connect(...args)
         const [first] = opened
         if (first) tabs.tell({ type: 'opened', connectorId: first.connectorId })
-        finish(opened)
+        finish(opened, live.length > 0)
         return opened
       },
       abort() {
@@ -170,11 +238,22 @@ export function createEngine(context: EngineContext) {
       select(connectionId: string, account?: CaipAccountId) {
         const all = machines.namespaces().flatMap((id) => machines.state(id).connections)
         const connection = all.find((one) => one.id === connectionId && one.status === 'connected')
-        if (!connection) throw ConnectionErrors.connector_not_found({ connectorId: connectionId })
+        if (!connection) throw notSelectable(connectionId)
         choose(connection, account, 'account')
         persistence.save()
         tabs.tell({ type: 'selected', connection: connectionId, account })
       },
+      preferAccountType(namespace: NamespaceId, type: AccountType) {
+        if (!namespaceFor(context, namespace)?.accountTypes.includes(type)) {
+          throw ConnectionErrors.account_type_unknown({ namespace, type })
+        }
+        persistence.prefer(namespace, type)
+        for (const one of machines.state(namespace).connections) {
+          if (one.status === 'connected') reorder(one, preferring(type, one.accounts))
+        }
+        persistence.save()
+      },
+      forget: persistence.forget,
       setActiveNamespace(namespace: NamespaceId) {
         store.set(chosenNamespaceAtom, namespace)
         persistence.save()

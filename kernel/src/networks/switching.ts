@@ -92,7 +92,8 @@ export function createSwitching(parts: SwitchParts) {
         active: network?.id,
         connected: connection?.status === 'connected',
         targetConnected: machines.current(namespace)?.status === 'connected',
-        auth: connector?.type === 'AUTH',
+        // It applies only where the embedded wallet has accounts.
+        auth: connector?.type === 'AUTH' && connector.namespaces.includes(namespace),
         ignoreConfirmation,
       })
       if (decision === 'nothing') return 'same'

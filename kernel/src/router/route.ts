@@ -7,8 +7,14 @@ import type { WalletListing } from '../points/connector.js'
  * `undefined` means the view takes none.
  */
 export interface ViewParams {
-  Connect: undefined
-  ConnectingExternal: { readonly connectorId: string; readonly namespaces?: readonly NamespaceId[] }
+  /** With a namespace only what connects there is listed; with a network the wallet begins on it. */
+  Connect: { readonly namespace?: NamespaceId; readonly network?: CaipNetworkId } | undefined
+  ConnectingExternal: {
+    readonly connectorId: string
+    readonly namespaces?: readonly NamespaceId[]
+    /** Network to begin on. */
+    readonly network?: CaipNetworkId
+  }
   ConnectingMultiChain: { readonly connectorId: string }
   ConnectingWalletConnect: { readonly wallet?: WalletListing } | undefined
   Account: undefined

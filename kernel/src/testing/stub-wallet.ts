@@ -50,7 +50,7 @@ export function stubWallet(options: StubWalletOptions): StubWallet {
   const { id, namespace, name = id, rdns } = options
   const listeners = new Set<(event: ConnectorEvent) => void>()
   let granted = false
-  const answer = async ({ signal }: ConnectRequest) => {
+  const answer = async ({ signal, network = `${namespace}:1` }: ConnectRequest) => {
     if (wallet.mode === 'refuse') throw new Error('declined')
     if (wallet.mode === 'wait') {
       await new Promise((_resolve, reject) => {
@@ -61,7 +61,7 @@ export function stubWallet(options: StubWalletOptions): StubWallet {
     }
     granted = true
     const { accounts } = wallet
-    return [{ namespace, accounts, network: `${namespace}:1` as const, approved: 'all' as const }]
+    return [{ namespace, accounts, network, approved: 'all' as const }]
   }
   const connector: Connector = {
     ...{ id, name, type: 'ANNOUNCED', namespaces: [namespace] },
