@@ -73,22 +73,18 @@ export function createFacade({ store, start, engine, report }: FacadeContext): {
     // Once started no turn is lost: a wallet's window must open within the visitor's gesture.
     connect: (...args) => engine()?.connections.connect(...args) ?? connectLater(...args),
     abort: () => void giveUp(),
-    disconnect: async (scope) => (engine() ?? (await start())).connections.disconnect(scope),
+    disconnect: async (...args) => (engine() ?? (await start())).connections.disconnect(...args),
     select: (...args) => {
       engine()?.connections.select(...args)
     },
-    preferAccountType: async (...args) => {
-      ;(await start()).connections.preferAccountType(...args)
-    },
-    forget: async (id) => {
-      ;(await start()).connections.forget(id)
-    },
+    preferAccountType: (...args) => start().then((it) => it.connections.preferAccountType(...args)),
+    forget: (...args) => start().then((it) => it.connections.forget(...args)),
     setActiveNamespace: (namespace) => {
       later((ready) => {
         ready.connections.setActiveNamespace(namespace)
       })
     },
-    provider: async (namespace) => (await start()).connections.provider(namespace),
+    provider: (...args) => start().then((it) => it.connections.provider(...args)),
   }
   const networks: Networks = {
     requestedAtom,
@@ -101,7 +97,7 @@ export function createFacade({ store, start, engine, report }: FacadeContext): {
       later((started) => started.networks.pick(id, options))
       return 'selected' // Before the start nothing is connected: a pick is a selection.
     },
-    switchTo: async (id, options) => (await start()).networks.switchTo(id, options),
+    switchTo: (...args) => start().then((it) => it.networks.switchTo(...args)),
     remove: (id) => {
       later((ready) => {
         ready.networks.remove(id)

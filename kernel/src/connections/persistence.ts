@@ -13,7 +13,14 @@ import {
   type ConnectionRecords,
   type StoredConnection,
 } from './records.js'
-import { accountAtom, chosenNamespaceAtom, keptAtom, recentAtom, requestedAtom } from './state.js'
+import {
+  accountAtom,
+  chosenNamespaceAtom,
+  connectionsAtom,
+  recentAtom,
+  rememberedAtom,
+  requestedAtom,
+} from './state.js'
 
 /** Wallets remembered as recent (spec §9). */
 const RECENT_LIMIT = 2
@@ -73,14 +80,19 @@ function createKept(context: EngineContext, entries: readonly StoredEntry[]) {
   }
   const show = () => {
     if (!isMulti) return // With one wallet at a time there is nothing to choose from.
-    const shown = [...kept].map(([id, entry]) => [id, remembered(entry)] as const)
-    store.set(keptAtom, Object.fromEntries(shown))
+    const there = new Set(store.get(connectionsAtom).map(({ id }) => id))
+    const left = [...kept].filter(([id]) => !there.has(id))
+    store.set(
+      rememberedAtom,
+      left.map(([, entry]) => remembered(entry)),
+    )
   }
   const change = (edit: () => void) => {
     edit()
     show()
   }
   show()
+  context.onDispose(store.sub(connectionsAtom, show))
   return { kept, isMulti, change }
 }
 

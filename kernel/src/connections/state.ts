@@ -20,8 +20,8 @@ export const failuresAtom = atom<Readonly<Record<string, KitError>>>({})
 export const kernelRowsAtoms = (['recent', 'injected', 'external'] as const).map(
   (group) => [group, atom<readonly WalletRow[]>([])] as const,
 )
-/** Connections that are only remembered, by id; those of a wallet that is there meanwhile are hidden. */
-export const keptAtom = atom<Readonly<Record<string, Connection>>>({})
+/** Wallets that were connected and are not: what is left to connect again by a press. */
+export const rememberedAtom = atom<readonly Connection[]>([])
 export const chosenNamespaceAtom = atom<NamespaceId | undefined>(undefined)
 /** Networks the app offers, extra sources merged in. */
 export const requestedAtom = atom<readonly CaipNetwork[]>([])
@@ -42,12 +42,6 @@ export const connectionsAtom = atom((get): readonly Connection[] =>
     state.connections.filter((one) => one.status !== 'disconnected'),
   ),
 )
-
-/** Wallets that were connected and are not: what is left to connect again by a press. */
-export const rememberedAtom = atom((get): readonly Connection[] => {
-  const there = new Set(get(connectionsAtom).map(({ id }) => id))
-  return Object.values(get(keptAtom)).filter(({ id }) => !there.has(id))
-})
 
 /** Whether an attempt waits for a wallet, in any namespace. */
 export const pendingAtom = atom((get) =>
@@ -97,14 +91,13 @@ const accountAtoms = new Map<NamespaceId, Atom<AccountState>>()
 
 /** The account of one namespace. The map holds definitions only, one per namespace name. */
 export function accountOf(namespace: NamespaceId): Atom<AccountState> {
+  const known = accountAtoms.get(namespace)
+  if (known) return known
   // By way of the namespace's own record: what happens in another one is no change here.
-  const ownStateAtom = atom((get) => stateOf(get(namespacesAtom), namespace))
-  const made =
-    accountAtoms.get(namespace) ??
-    atom((get) => {
-      const state = get(ownStateAtom)
-      return accountState(state, get(requestedAtom), namespace, get(defaultNetworkAtom))
-    })
+  const ownAtom = atom((get) => stateOf(get(namespacesAtom), namespace))
+  const made = atom((get) =>
+    accountState(get(ownAtom), get(requestedAtom), namespace, get(defaultNetworkAtom)),
+  )
   accountAtoms.set(namespace, made)
   return made
 }

@@ -21,9 +21,6 @@ export function replaced(stack: Stack, route: Route): Stack {
   return first === undefined ? [route] : [first, ...rest, route]
 }
 
-/** A list of what connects in one namespace was opened while another one may be connected. */
-const isForOne = (route: Route) => route.name === 'Connect' && route.params?.namespace !== undefined
-
 /**
  * Pops the last entry. `undefined` means the modal closes: there was only one entry. Landing on Connect
  * while an address is connected shows Account instead (spec §2), unless it lists one namespace's wallets.
@@ -32,7 +29,8 @@ export function popped(stack: Stack, connected: boolean): Stack | undefined {
   const [first, ...rest] = stack.slice(0, -1)
   if (first === undefined) return undefined
   const left: Stack = [first, ...rest]
-  return connected && top(left).name === 'Connect' && !isForOne(top(left))
+  const to = top(left)
+  return connected && to.name === 'Connect' && !to.params?.namespace
     ? replaced(left, { name: 'Account', params: undefined })
     : left
 }
