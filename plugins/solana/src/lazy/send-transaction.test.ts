@@ -1,11 +1,18 @@
 import { base58 } from '@scure/base'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { HttpRequest, SolanaBehaviourChoice } from '@latchkey/kernel/testing'
+import type { FeatureContext } from '@latchkey/kernel'
+import {
+  createFakeHttp,
+  createSolanaWallet,
+  type HttpRequest,
+  type SolanaBehaviourChoice,
+} from '@latchkey/kernel/testing'
 import { createPage, solanaKit } from '../testing/solana-kit.js'
 import { mainnet } from '../networks.js'
 import { BLOCKHASH, RECEIVER, transferOf } from '../testing/transactions.js'
 import { decodeBase64 } from '../wire/base64.js'
 import { readTransaction } from '../wire/transaction.js'
+import createSend from './send-transaction.js'
 
 const page = createPage()
 const ends: (() => void)[] = []
@@ -73,6 +80,57 @@ test('what a wallet only signs is sent by the network’s node', async () => {
   const sent = posted().find(({ method }) => method === 'sendTransaction')
   expect(signersOf(sent?.params[0])?.signatures[0]?.some((byte) => byte !== 0)).toBe(true)
 })
+
+/** A wallet behind a relay: it has no `solana_signAndSendTransaction` and answers as it likes. */
+function relayed(answer: (transaction: string) => unknown) {
+  const { address, keys } = createSolanaWallet()
+  const routes = {
+    'https://rpc.example': (one: HttpRequest) => ({ json: ANSWERS[callOf(one).method] }),
+  }
+  const http = createFakeHttp(routes)
+  const context = {
+    account: () => ({ address }),
+    network: () => ({ ...mainnet, rpcUrls: ['https://rpc.example'] }),
+    http,
+    provider: () =>
+      Promise.resolve({
+        request({ method, params }: SignRequest) {
+          if (method !== 'solana_signTransaction') {
+            return Promise.reject(Object.assign(new Error('No such method'), { code: -32601 }))
+          }
+          return Promise.resolve(answer(params.transaction))
+        },
+      }),
+  }
+  const feature = createSend(context as unknown as FeatureContext)
+  const sent = () => http.requests.map(callOf).find(({ method }) => method === 'sendTransaction')
+  return { ...feature, sent, key: keys[0]! }
+}
+
+interface SignRequest {
+  readonly method: string
+  readonly params: { readonly transaction: string }
+}
+
+test('a wallet behind a relay may answer its signature alone', async () => {
+  const wallet = relayed((transaction) => {
+    const message = decodeBase64(transaction)!.subarray(65)
+    return { signature: base58.encode(wallet.key.sign(message)) }
+  })
+  expect(await wallet.sendTransaction({ to: RECEIVER, value: 5n })).toBe(SIGNATURE)
+  const bytes = decodeBase64(wallet.sent()?.params[0])!
+  expect(readTransaction(bytes)?.signatures[0]).toEqual(wallet.key.sign(bytes.subarray(65)))
+})
+
+test.each([null, {}, { transaction: '*' }, { signature: 'short' }])(
+  'an answer like %j is no signed transaction',
+  async (answer) => {
+    const { sendTransaction, sent } = relayed(() => answer)
+    const sending = sendTransaction({ to: RECEIVER, value: 5n })
+    await expect(sending).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+    expect(sent()).toBeUndefined()
+  },
+)
 
 test('a node that refuses the transaction says why', async () => {
   const error = { code: -32002, message: 'Transaction simulation failed: insufficient lamports' }

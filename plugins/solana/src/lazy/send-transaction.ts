@@ -1,7 +1,10 @@
 import type { Abortable, FeatureContext, SendTransactionFeature } from '@latchkey/kernel'
 import { isObject, readMember, shown } from '@latchkey/kernel/untrusted'
 import { isSolanaAddress } from '../address.js'
+import { decodeBase58 } from '../base58.js'
 import { SolanaErrors } from '../errors.js'
+import { decodeBase64, encodeBase64 } from '../wire/base64.js'
+import { withSignature } from '../wire/transaction.js'
 import { createRpc, type Rpc } from './rpc.js'
 import type { Transfer } from './transfer.js'
 import {
@@ -54,6 +57,23 @@ async function lifetime(rpc: Rpc, context: FeatureContext, signal?: AbortSignal)
 const MISSING: readonly unknown[] = ['unsupported_method', 'method_unsupported']
 const isMissing = (error: unknown) => isObject(error) && MISSING.includes(error['code'])
 
+/**
+ * The signed transaction in a wallet's answer. Wallets behind a relay may answer the signature alone,
+ * which then takes its place in what was asked for.
+ *
+ * @throws KitError `provider_answer_invalid`
+ */
+function signedIn(answer: unknown, asked: { transaction: string; pubkey: string }): string {
+  const signed = readMember(answer, 'transaction')
+  if (typeof signed === 'string' && decodeBase64(signed)) return signed
+  const signature = decodeBase58(signatureIn(SIGN, answer))
+  const bytes = decodeBase64(asked.transaction)
+  const whole = bytes && signature && withSignature(bytes, asked.pubkey, signature)
+  if (whole) return encodeBase64(whole)
+  const expected = 'a signed transaction as base64, or its signature'
+  throw SolanaErrors.provider_answer_invalid({ method: SIGN, expected, got: shown(signed) })
+}
+
 /** Lets the wallet sign and send; one that can only sign has its transaction sent by the network's node. */
 async function send(
   context: FeatureContext,
@@ -68,11 +88,7 @@ async function send(
     if (!isMissing(error)) throw error
   }
   const network = shownNetwork(context)
-  const signed = readMember(await requestWallet(context, SIGN, params, options), 'transaction')
-  if (typeof signed !== 'string') {
-    const expected = 'a signed transaction as base64'
-    throw SolanaErrors.provider_answer_invalid({ method: SIGN, expected, got: shown(signed) })
-  }
+  const signed = signedIn(await requestWallet(context, SIGN, params, options), params)
   const method = 'sendTransaction'
   const how = { encoding: 'base64', preflightCommitment: COMMITMENT }
   return checkSignature(method, await rpc.call(network, method, [signed, how], options.signal))

@@ -9,7 +9,7 @@ import { createSolanaWallet } from '@latchkey/kernel/testing'
 import { RECEIVER, transferOf } from '../testing/transactions.js'
 import { transferTransaction } from '../lazy/transfer.js'
 import { decodeBase64, encodeBase64 } from './base64.js'
-import { readTransaction, signatureOf } from './transaction.js'
+import { readTransaction, signatureOf, withSignature } from './transaction.js'
 
 const { address, keys } = createSolanaWallet()
 const bytesOf = (text: string) => decodeBase64(text)!
@@ -45,6 +45,17 @@ test('the signature in place of an account is found', () => {
   bytes.set(signature, 1)
   expect(signatureOf(readTransaction(bytes)!, address)).toEqual(signature)
   expect(signatureOf(readTransaction(bytes)!, RECEIVER)).toBeUndefined()
+})
+
+test('a signature takes its place, if its account must sign', () => {
+  const bytes = bytesOf(transferOf(address))
+  const signature = keys[0]!.sign(bytes.subarray(65))
+  const signed = withSignature(bytes, address, signature)!
+  expect(signatureOf(readTransaction(signed)!, address)).toEqual(signature)
+  expect(signatureOf(readTransaction(bytes)!, address)).toBeUndefined()
+  expect(withSignature(bytes, RECEIVER, signature)).toBeUndefined()
+  expect(withSignature(bytes, address, signature.subarray(1))).toBeUndefined()
+  expect(withSignature(bytes.subarray(1), address, signature)).toBeUndefined()
 })
 
 test('a transaction of a later version, cut off or too long is none', () => {

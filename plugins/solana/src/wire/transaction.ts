@@ -60,3 +60,17 @@ export function signatureOf({ signers, signatures }: TransactionHead, address: s
   const signature = signatures[signers.indexOf(address)]
   return signature?.some((byte) => byte !== 0) ? signature : undefined
 }
+
+/** A copy with the signature of an account in its place; `undefined` unless that account must sign. */
+export function withSignature(
+  bytes: Uint8Array,
+  address: string,
+  signature: Uint8Array,
+): Uint8Array | undefined {
+  const index = readTransaction(bytes)?.signers.indexOf(address) ?? -1
+  const count = readLength(bytes, 0)
+  if (index < 0 || !count || signature.length !== SIGNATURE) return undefined
+  const signed = bytes.slice()
+  signed.set(signature, count.next + index * SIGNATURE)
+  return signed
+}
