@@ -20,6 +20,11 @@ export const sourceAliases = [
   { find: /^@latchkey\/solana\/networks$/, replacement: source('plugins/solana/src/networks.ts') },
   { find: /^@latchkey\/cosmos$/, replacement: source('plugins/cosmos/src/index.ts') },
   { find: /^@latchkey\/cosmos\/networks$/, replacement: source('plugins/cosmos/src/networks.ts') },
+  { find: /^@latchkey\/polkadot$/, replacement: source('plugins/polkadot/src/index.ts') },
+  {
+    find: /^@latchkey\/polkadot\/networks$/,
+    replacement: source('plugins/polkadot/src/networks.ts'),
+  },
   { find: /^@latchkey\/bip122$/, replacement: source('plugins/bip122/src/index.ts') },
   { find: /^@latchkey\/bip122\/networks$/, replacement: source('plugins/bip122/src/networks.ts') },
   { find: /^@latchkey\/walletconnect$/, replacement: source('plugins/walletconnect/src/index.ts') },
