@@ -68,6 +68,10 @@ export const PolkadotErrors = defineErrors('polkadot', {
     says: (c: { readonly member: string; readonly expected: string; readonly got: string }) =>
       `transaction.${c.member} is ${c.got}, expected ${c.expected}.`,
   },
+  transaction_refused: {
+    user: 'The network refused the transaction. Check the amount and the fee.',
+    says: (c: { readonly reason: string }) => `The network refused the transaction: ${c.reason}`,
+  },
   rpc_unavailable: {
     user: 'The network could not be reached. Try again in a moment.',
     says: (c: { readonly network: string; readonly method: string; readonly tried: number }) =>

@@ -4,11 +4,11 @@ import {
   connectedKit,
   createFakePorts,
   createPolkadotWallet,
+  evmTestPlugin,
   settle,
   TEST_NETWORKS,
   until,
 } from '@latchkey/kernel/testing'
-import { eip155 } from '@latchkey/eip155'
 import { LOOK_AGAIN_MS } from './discovery/discover-wallets.js'
 import { polkadot } from './index.js'
 import { kusama, polkadotChain } from './networks.js'
@@ -235,17 +235,16 @@ describe('after a reload', () => {
   })
 
   test('one locked wallet does not keep another from being restored (A24)', async () => {
-    const options = {
-      networks: [...TEST_NETWORKS, polkadotChain],
-      plugins: [eip155(), polkadot()],
-    }
+    const networks = [...TEST_NETWORKS, polkadotChain]
     const ports = createFakePorts()
     const wallet = walletOn(ports)
-    const { kit } = await connectedKit({ ...options, kit: options, ports })
+    const rig = await connectedKit({ plugins: [polkadot()], kit: { networks }, ports })
+    const { kit } = rig
     await kit.connections.connect('polkadot:test-wallet')
     kit.dispose()
     wallet.behave('never-answer', { methods: ['enable'] })
-    const again = createKit({ ...options, ports })
+    const plugins = [evmTestPlugin(rig.wallet), polkadot()]
+    const again = createKit({ networks, plugins, ports })
     void again.resume()
     const status = (id: 'eip155' | 'polkadot') => again.connections.accountOf(id)
     await until(again.store, status('eip155'), (one) => one.status === 'connected')

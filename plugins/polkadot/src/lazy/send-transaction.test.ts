@@ -1,0 +1,151 @@
+import metadata from '@polkadot/types-support/metadata/v14/polkadot-hex'
+import version from '@polkadot/types-support/metadata/v14/polkadot-ver'
+import { Metadata, TypeRegistry } from '@polkadot/types'
+import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  createPolkadotWallet,
+  type PolkadotKeyType,
+  type PolkadotWalletOptions,
+} from '@latchkey/kernel/testing'
+import { samePolkadotAddress } from '../address.js'
+import { polkadotChain } from '../networks.js'
+import { connected } from '../testing/polkadot-kit.js'
+
+const GENESIS = '0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3'
+const BLOCK = `0x${'77'.repeat(32)}`
+const HASH = `0x${'99'.repeat(32)}`
+const to = createPolkadotWallet({ seed: 'receiver' }).address
+
+beforeAll(async () => {
+  await cryptoWaitReady()
+})
+
+/** A kit whose network answers as a node with the runtime of Polkadot does. */
+async function sender(options: PolkadotWalletOptions = {}, answers: Record<string, unknown> = {}) {
+  const rig = await connected(options)
+  const submitted: string[] = []
+  const known: Record<string, unknown> = {
+    chain_getBlockHash: GENESIS,
+    chain_getFinalizedHead: BLOCK,
+    chain_getHeader: { number: '0x3e8' },
+    rpc_methods: { methods: [] },
+    state_getMetadata: metadata,
+    state_getRuntimeVersion: version,
+    system_accountNextIndex: 3,
+    system_chain: 'Polkadot',
+    system_properties: { ss58Format: 0, tokenDecimals: [10], tokenSymbol: ['DOT'] },
+    author_submitExtrinsic: HASH,
+    ...answers,
+  }
+  for (const url of polkadotChain.rpcUrls) {
+    rig.ports.http.route(url, ({ body }) => {
+      const { method, params } = body as { method: string; params: readonly string[] }
+      if (method === 'author_submitExtrinsic') submitted.push(params[0] ?? '')
+      const answer = known[method]
+      const isError = typeof answer === 'object' && answer !== null && 'error' in answer
+      return { json: isError ? answer : { result: answer ?? null } }
+    })
+  }
+  const { sendTransaction } = await rig.kit.capabilities.get('sendTransaction', 'polkadot')
+  return { ...rig, sendTransaction, submitted }
+}
+
+describe.each<PolkadotKeyType>(['sr25519', 'ed25519', 'ecdsa'])('with an %s key', (type) => {
+  test('what the node gets is a transfer of that account, signed by it', async () => {
+    const { sendTransaction, submitted, wallet } = await sender({ accounts: [type] })
+    await expect(sendTransaction({ to, value: 123_456n })).resolves.toBe(HASH)
+    const registry = new TypeRegistry()
+    registry.setMetadata(new Metadata(registry, metadata))
+    const extrinsic = registry.createType('Extrinsic', submitted[0])
+    const { section, method, args } = extrinsic.method
+    expect([section, method, args[1]?.toString()]).toEqual([
+      'balances',
+      'transferKeepAlive',
+      '123456',
+    ])
+    expect(samePolkadotAddress(String(args[0]), to)).toBe(true)
+    expect(samePolkadotAddress(extrinsic.signer.toString(), wallet.address)).toBe(true)
+    expect(extrinsic.nonce.toNumber()).toBe(3)
+    const payload = registry.createType(
+      'ExtrinsicPayload',
+      {
+        blockHash: BLOCK,
+        era: extrinsic.era.toHex(),
+        genesisHash: GENESIS,
+        method: extrinsic.method.toHex(),
+        nonce: extrinsic.nonce,
+        specVersion: version.specVersion,
+        tip: 0,
+        transactionVersion: version.transactionVersion,
+      },
+      { version: 4 },
+    )
+    const bytes = payload.toU8a({ method: true })
+    const proof = signatureVerify(bytes, extrinsic.signature.toHex(), wallet.address)
+    expect(proof).toMatchObject({ isValid: true, crypto: type })
+  })
+})
+
+test('the runtime is read once, and again after an upgrade', async () => {
+  const answers = { state_getRuntimeVersion: { ...version } }
+  const { sendTransaction, ports } = await sender({}, answers)
+  const metadataReads = () =>
+    ports.http.requests.filter(
+      ({ body }) => (body as { method: string }).method === 'state_getMetadata',
+    ).length
+  await sendTransaction({ to, value: 1n })
+  await sendTransaction({ to, value: 2n })
+  expect(metadataReads()).toBe(1)
+  answers.state_getRuntimeVersion.specVersion += 1
+  await sendTransaction({ to, value: 3n })
+  expect(metadataReads()).toBe(2)
+})
+
+test.each([
+  ['no receiver', { value: 1n }, 'address_invalid'],
+  [
+    'a receiver whose checksum is wrong',
+    { to: `${to.slice(0, -1)}1`, value: 1n },
+    'address_invalid',
+  ],
+  ['no amount', { to }, 'transaction_invalid'],
+  ['an amount below zero', { to, value: -1n }, 'transaction_invalid'],
+  ['more than there can be', { to, value: 1n << 128n }, 'transaction_invalid'],
+  ['call data', { to, value: 1n, data: '0x00' }, 'transaction_invalid'],
+  ['gas', { to, value: 1n, gas: 1n }, 'transaction_invalid'],
+])('%s is refused before anything is asked', async (_name, transaction, code) => {
+  const { sendTransaction, wallet, ports } = await sender()
+  await expect(sendTransaction(transaction)).rejects.toMatchObject({ name: 'KitError', code })
+  expect(wallet.count('signPayload')).toBe(0)
+  expect(ports.http.requests).toEqual([])
+})
+
+test.each([
+  ['refuse-in-words', 'user_rejected'],
+  ['sign-malformed', 'provider_answer_invalid'],
+  ['sign-garbage', 'provider_answer_invalid'],
+  ['no-signer', 'unsupported_method'],
+] as const)('a wallet that does "%s" gives %s, and nothing is sent', async (behaviour, code) => {
+  const { sendTransaction, wallet, submitted } = await sender()
+  wallet.behave(behaviour)
+  await expect(sendTransaction({ to, value: 1n })).rejects.toMatchObject({ code })
+  expect(submitted).toEqual([])
+})
+
+test('a refusal of the network is final and says why', async () => {
+  const error = { code: 1010, message: 'Invalid Transaction', data: 'Inability to pay some fees' }
+  const { sendTransaction, submitted } = await sender({}, { author_submitExtrinsic: { error } })
+  await expect(sendTransaction({ to, value: 1n })).rejects.toMatchObject({
+    code: 'transaction_refused',
+    message: expect.stringContaining('Inability to pay some fees') as string,
+  })
+  expect(submitted).toHaveLength(1)
+})
+
+test('an answer that is no hash is not taken for one', async () => {
+  const { sendTransaction } = await sender({}, { author_submitExtrinsic: 'sent' })
+  await expect(sendTransaction({ to, value: 1n })).rejects.toMatchObject({
+    code: 'provider_answer_invalid',
+  })
+})

@@ -1,0 +1,80 @@
+import type { FeatureContext, SendTransactionFeature } from '@latchkey/kernel'
+import { readMember, shown } from '@latchkey/kernel/untrusted'
+import { PolkadotErrors } from '../errors.js'
+import { createRpc, type Rpc } from './rpc.js'
+import { decodeAddress } from './ss58.js'
+import type { createRuntimes, Transfer } from './transfer.js'
+import { requestWallet, shownAddress, shownNetwork, signatureOf } from './wallet-request.js'
+
+type Transaction = Parameters<SendTransactionFeature['sendTransaction']>[0]
+
+const SIGN = 'polkadot_signTransaction'
+const SUBMIT = 'author_submitExtrinsic'
+const HASH = /^0x[0-9a-f]{64}$/i
+
+/** Codes of a transaction that every honest node would refuse: invalid, banned, stale, too low a priority. */
+const REFUSED: readonly number[] = [1010, 1011, 1012, 1013, 1014]
+
+const invalid = (member: keyof Transaction, expected: string, got: unknown) =>
+  PolkadotErrors.transaction_invalid({ member, expected, got: shown(got) })
+
+/** @throws KitError `transaction_invalid`, `address_invalid` */
+function checkTransfer({ to = '', value, data, gas }: Transaction) {
+  if (data !== undefined) throw invalid('data', 'nothing: only transfers are sent', data)
+  if (gas !== undefined) throw invalid('gas', 'nothing: the network sets the fee', gas)
+  if (!decodeAddress(to)) throw PolkadotErrors.address_invalid({ address: to.slice(0, 80) })
+  if (typeof value !== 'bigint' || value < 0n || value >= 1n << 128n) {
+    throw invalid('value', 'a bigint from 0 to 2^128 - 1', value)
+  }
+  return { to, value }
+}
+
+const isRefused = (error: unknown) =>
+  REFUSED.includes(Number(readMember(readMember(error, 'context'), 'code')))
+
+/** @throws KitError `transaction_refused`, `provider_answer_invalid` */
+async function submit(rpc: Rpc, { network, signal }: Transfer, signed: string): Promise<string> {
+  try {
+    const hash = await rpc.call(network, SUBMIT, [signed], { signal, isFinal: isRefused })
+    if (typeof hash === 'string' && HASH.test(hash)) return hash
+    const expected = 'the hash of the transaction'
+    throw PolkadotErrors.provider_answer_invalid({ method: SUBMIT, expected, got: shown(hash) })
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    const reason = String(readMember(readMember(error, 'context'), 'reason'))
+    throw PolkadotErrors.transaction_refused({ reason }, error)
+  }
+}
+
+/** The kind of key must stand before a transaction's signature: 64 bytes alone do not say it. */
+function checkMarked(signature: `0x${string}`): `0x${string}` {
+  if (/^0x0[012]/.test(signature) && signature.length > 130) return signature
+  const expected = 'a signature that begins with its kind'
+  throw PolkadotErrors.provider_answer_invalid({ method: SIGN, expected, got: shown(signature) })
+}
+
+/**
+ * Sends the network's coin and keeps the sender's account alive (`balances.transferKeepAlive`). How a
+ * transaction is written follows from the runtime's metadata, for which the chain library is loaded. The
+ * wallet only signs; the network's node gets the transaction.
+ */
+export default (context: FeatureContext): SendTransactionFeature => {
+  const rpc = createRpc(context.http)
+  let runtimes: ReturnType<typeof createRuntimes> | undefined
+  return {
+    async sendTransaction(transaction, options = {}) {
+      const { signal } = options
+      const checked = checkTransfer(transaction)
+      const from = shownAddress(context)
+      const transfer: Transfer = { ...checked, from, network: shownNetwork(context), signal }
+      const library = await import('./transfer.js')
+      runtimes ??= library.createRuntimes(rpc)
+      const api = await runtimes(transfer.network, signal)
+      const prepared = await library.prepareTransfer(rpc, api, transfer)
+      const params = { address: from, transactionPayload: prepared.payload }
+      const answer = await requestWallet(context, SIGN, params, options)
+      const signature = checkMarked(signatureOf(SIGN, answer))
+      return submit(rpc, transfer, prepared.signed(signature))
+    },
+  }
+}
