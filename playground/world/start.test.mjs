@@ -19,7 +19,8 @@ test('every service answers where the table says', async () => {
   assert.deepEqual(new Set(addresses), new Set([...parts, ...nodes]))
   for (const address of addresses) {
     const response = await fetch(address.replace(/^ws/, 'http'))
-    assert.equal(response.status < 500, true, address)
+    // A gateway says 501 of a path it does not serve: that is an answer, too.
+    assert.equal(response.status < 500 || response.status === 501, true, address)
   }
   assert.equal(worldTable(world), world.table)
 })
