@@ -11,6 +11,7 @@ export interface Account {
     readonly type: AccountType;
     readonly publicKey?: string;
     readonly path?: string;
+    readonly name?: string;
 }
 export interface AccountAction {
     readonly id: string;
@@ -32,6 +33,7 @@ export interface AccountState {
     readonly connection: Connection | undefined;
     readonly network: CaipNetwork | undefined;
     readonly supported: boolean;
+    readonly accountType: AccountType | undefined;
 }
 export interface AccountTab {
     readonly id: string;
@@ -164,6 +166,7 @@ export interface Connections {
     readonly connectionsAtom: Atom<readonly Connection[]>;
     readonly activeNamespaceAtom: Atom<NamespaceId | undefined>;
     readonly accountAtom: Atom<AccountState>;
+    readonly rememberedAtom: Atom<readonly Connection[]>;
     readonly recentAtom: Atom<readonly RecentWallet[]>;
     readonly failuresAtom: Atom<Readonly<Record<string, KitError>>>;
     accountOf(namespace: NamespaceId): Atom<AccountState>;
@@ -173,6 +176,8 @@ export interface Connections {
     readonly pendingAtom: Atom<boolean>;
     disconnect(scope?: DisconnectScope): Promise<void>;
     select(connectionId: string, account?: CaipAccountId): void;
+    preferAccountType(namespace: NamespaceId, type: AccountType): Promise<void>;
+    forget(connectionId?: string): Promise<void>;
     setActiveNamespace(namespace: NamespaceId): void;
     provider(namespace: NamespaceId): Promise<Provider>;
 }
@@ -189,6 +194,7 @@ export interface Connector {
     connect(request: ConnectRequest): Promise<readonly ConnectorGrant[]>;
     restore(request: ConnectRequest): Promise<readonly ConnectorGrant[] | undefined>;
     disconnect(): Promise<void>;
+    release?(namespace: NamespaceId): Promise<void>;
     provider(namespace: NamespaceId): Promise<Provider>;
     subscribe(listener: (event: ConnectorEvent) => void): () => void;
 }
@@ -201,16 +207,21 @@ export type ConnectorEvent = {
     readonly type: 'network';
     readonly namespace: NamespaceId;
     readonly network: CaipNetworkId;
+    readonly accounts?: readonly WalletAccount[];
 } | {
     readonly type: 'approved';
     readonly namespace: NamespaceId;
     readonly approved: readonly CaipNetworkId[] | 'all';
+} | {
+    readonly type: 'granted';
+    readonly grant: ConnectorGrant;
 } | {
     readonly type: 'disconnected';
     readonly namespace?: NamespaceId;
 } | {
     readonly type: 'reachable';
     readonly reachable: boolean | 'unknown';
+    readonly namespace?: NamespaceId;
 };
 export interface ConnectorGrant {
     readonly namespace: NamespaceId;
@@ -298,6 +309,7 @@ export interface Features {
     signMessage: SignMessageFeature;
     signIn: SignInFeature;
     signTypedData: SignTypedDataFeature;
+    signPsbt: SignPsbtFeature;
     verifyMessage: VerifyMessageFeature;
     checkAddress: CheckAddressFeature;
     nativeBalance: NativeBalanceFeature;
@@ -307,6 +319,7 @@ export interface Features {
     walletPermissions: WalletPermissionsFeature;
     walletCalls: WalletCallsFeature;
     names: NamesFeature;
+    relay: RelayFeature;
 }
 export type GateCause = 'connect' | 'restore' | 'account' | 'network' | 'expired';
 export interface Host {
@@ -413,6 +426,9 @@ export interface KitEvents {
     'account:changed': {
         readonly account: Account;
     };
+    'network:shown': {
+        readonly network: CaipNetworkId | undefined;
+    };
     'network:changed': {
         readonly network: CaipNetworkId;
         readonly supported: boolean;
@@ -509,6 +525,7 @@ export interface NamespaceState {
     readonly connections: readonly Connection[];
     readonly current: string | undefined;
     readonly network: CaipNetworkId | undefined;
+    readonly accountType?: AccountType;
 }
 export interface NativeBalanceFeature {
     nativeBalance(query: {
@@ -595,6 +612,11 @@ export interface Provider {
     removeListener?(event: string, listener: (...args: never[]) => void): unknown;
 }
 export type ProviderGuard = (provider: Provider, expected: () => Expected) => Provider;
+export interface PsbtInputToSign {
+    readonly index: number;
+    readonly address?: string;
+    readonly sighashTypes?: readonly number[];
+}
 export interface Random {
     bytes(length: number): Uint8Array;
 }
@@ -604,6 +626,17 @@ export interface RecentWallet {
     readonly connectorId: string;
     readonly wallet?: WalletListing;
     readonly name: string;
+}
+export interface RelayFeature {
+    readonly methods: readonly string[];
+    readonly events: readonly string[];
+    readonly oldIds?: Readonly<Record<CaipNetworkId, CaipNetworkId>>;
+    readonly answers?: Readonly<Record<string, (shown: RelayShown) => unknown>>;
+    readonly chooses?: Readonly<Record<string, (params: unknown) => CaipNetworkId | undefined>>;
+}
+export interface RelayShown {
+    readonly addresses: readonly string[];
+    readonly network: CaipNetworkId;
 }
 export type Resolved<N> = {
     readonly [K in keyof N]: N[K] extends Token<infer T> ? T : N[K] extends OptionalToken<infer T> ? T | undefined : never;
@@ -675,7 +708,20 @@ export interface SignInInput {
     readonly resources?: readonly string[];
 }
 export interface SignMessageFeature {
-    signMessage(message: string | Uint8Array, options?: Abortable): Promise<string>;
+    signMessage(message: string | Uint8Array, options?: SignMessageOptions): Promise<string>;
+}
+export interface SignMessageOptions extends Abortable {
+    readonly protocol?: 'ecdsa' | 'bip322';
+}
+export interface SignPsbtFeature {
+    signPsbt(request: {
+        readonly psbt: string | Uint8Array;
+        readonly inputs: readonly PsbtInputToSign[];
+        readonly finalise?: boolean;
+    }, options?: Abortable): Promise<{
+        readonly psbt: string;
+        readonly transaction: string | undefined;
+    }>;
 }
 export interface SignTypedDataFeature {
     signTypedData(typedData: {
@@ -746,10 +792,14 @@ export interface View {
 export const View: Point<View>;
 export type ViewName = keyof ViewParams & string;
 export interface ViewParams {
-    Connect: undefined;
+    Connect: {
+        readonly namespace?: NamespaceId;
+        readonly network?: CaipNetworkId;
+    } | undefined;
     ConnectingExternal: {
         readonly connectorId: string;
         readonly namespaces?: readonly NamespaceId[];
+        readonly network?: CaipNetworkId;
     };
     ConnectingMultiChain: {
         readonly connectorId: string;
@@ -788,6 +838,7 @@ export interface WalletAccount {
     readonly type?: AccountType;
     readonly publicKey?: string;
     readonly path?: string;
+    readonly name?: string;
 }
 export interface WalletAsset {
     readonly address: string | undefined;
@@ -870,12 +921,77 @@ type Report = Kit['report'];
 const carried: unique symbol;
 
 // @latchkey/kernel/testing
-// Values: COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, checksumAddress, connectedKit, cosmosWalletDriver, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
+// Values: BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, polkadotKey, polkadotWalletDriver, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
 
 export interface Announcement {
     readonly info: unknown;
     readonly provider: unknown;
 }
+export const BITCOIN_WALLET_BEHAVIOURS: {
+    readonly 'no-events': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'event-storm': Behaviour$1<{
+        readonly count: number;
+    }, BitcoinTools, RequestHooks>;
+    readonly 'malformed-events': Behaviour$1<{
+        readonly payload: unknown;
+    }, BitcoinTools, RequestHooks>;
+    readonly 'unauthorized-writes': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'sign-garbage': Behaviour$1<{
+        readonly value: unknown;
+    }, BitcoinTools, RequestHooks>;
+    readonly 'sign-other-message': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'wrong-kind': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'malformed-psbt': Behaviour$1<{
+        readonly value: unknown;
+    }, BitcoinTools, RequestHooks>;
+    readonly 'unsigned-psbt': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'malformed-txid': Behaviour$1<{
+        readonly value: unknown;
+    }, BitcoinTools, RequestHooks>;
+    readonly 'lie-about-network': Behaviour$1<{
+        readonly name: string;
+    }, BitcoinTools, RequestHooks>;
+    readonly 'ignore-switch': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'old-methods': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'empty-accounts': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'malformed-accounts': Behaviour$1<{
+        readonly value: readonly unknown[];
+    }, BitcoinTools, RequestHooks>;
+    readonly 'no-list': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'endless-accounts': Behaviour$1<{
+        readonly count: number;
+    }, BitcoinTools, RequestHooks>;
+    readonly 'foreign-address': Behaviour$1<{
+        readonly address: string;
+    }, BitcoinTools, RequestHooks>;
+    readonly 'switch-while-asked': Behaviour$1<{
+        readonly index: number;
+    }, BitcoinTools, RequestHooks>;
+    readonly 'revoke-while-asked': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly locked: Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'hostile-name': Behaviour$1<{
+        readonly name: unknown;
+    }, BitcoinTools, RequestHooks>;
+    readonly 'hostile-icon': Behaviour$1<{
+        readonly icon: unknown;
+    }, BitcoinTools, RequestHooks>;
+    readonly 'huge-icon': Behaviour$1<{
+        readonly bytes: number;
+    }, BitcoinTools, RequestHooks>;
+    readonly 'throwing-members': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly refuse: Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'refuse-once': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly delay: Behaviour$1<Timed, PromptTools, RequestHooks>;
+    readonly 'never-answer': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'answer-late': Behaviour$1<Timed, PromptTools, RequestHooks>;
+    readonly 'answer-out-of-order': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'throw-sync': Behaviour$1<Record<never, never>, PromptTools, RequestHooks>;
+    readonly 'throw-string': Behaviour$1<{
+        readonly text: string;
+    } & Which, PromptTools, RequestHooks>;
+    readonly 'throw-nothing': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'hostile-error': Behaviour$1<Which, PromptTools, RequestHooks>;
+};
 export type BehaviourArgs<N extends EvmWalletBehaviour> = Parameters<(typeof EVM_WALLET_BEHAVIOURS)[N]['start']>[1];
 export type BehaviourChoice = {
     [N in EvmWalletBehaviour]: N | readonly [
@@ -883,6 +999,83 @@ export type BehaviourChoice = {
         args: BehaviourArgs<N>
     ];
 }[EvmWalletBehaviour];
+export type BitcoinBehaviourArgs<N extends BitcoinWalletBehaviour> = Parameters<(typeof BITCOIN_WALLET_BEHAVIOURS)[N]['start']>[1];
+export type BitcoinBehaviourChoice = {
+    [N in BitcoinWalletBehaviour]: N | readonly [
+        name: N,
+        args: BitcoinBehaviourArgs<N>
+    ];
+}[BitcoinWalletBehaviour];
+export interface BitcoinKey {
+    readonly purpose: 'payment' | 'ordinals';
+    readonly type: PaymentType;
+    readonly privateKey: Uint8Array;
+    readonly publicKey: Uint8Array;
+    readonly publicKeyHex: string;
+    readonly path: string;
+    address(network: BitcoinNetworkName): string;
+    payment(network: BitcoinNetworkName): BitcoinPayment;
+}
+export interface BitcoinKeys {
+    readonly payment: BitcoinKey;
+    readonly ordinals: BitcoinKey;
+}
+export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'signet';
+export interface BitcoinNode {
+    utxos(address: string): Promise<readonly BitcoinUtxo[]>;
+    broadcast(transactionHex: string): Promise<string>;
+}
+export interface BitcoinUtxo {
+    readonly txid: string;
+    readonly vout: number;
+    readonly value: number;
+}
+export interface BitcoinWallet {
+    readonly name: string;
+    readonly accounts: readonly BitcoinKeys[];
+    readonly objects: Readonly<Record<BitcoinWalletApi, object>>;
+    readonly address: string;
+    readonly ordinals: string;
+    readonly network: BitcoinNetworkName;
+    readonly granted: boolean;
+    readonly locked: boolean;
+    readonly requests: readonly WalletRequest[];
+    readonly prompts: number;
+    count(method: string): number;
+    listeners(): number;
+    behave<N extends BitcoinWalletBehaviour>(name: N, args?: BitcoinBehaviourArgs<N>): () => void;
+    hold(method: string): void;
+    reached(method: string): Promise<void>;
+    answer(method: string, ...value: readonly unknown[]): void;
+    fail(method: string, error: unknown): void;
+    release(method: string): void;
+    switchAccount(index: number): void;
+    switchNetwork(network: BitcoinNetworkName): void;
+    lock(): void;
+    unlock(): void;
+    revoke(): void;
+    emit(api: BitcoinWalletApi, event: string, payload: unknown): void;
+    install(where?: {
+        readonly target?: EventTarget;
+        readonly apis?: readonly BitcoinWalletApi[];
+    }): () => void;
+}
+export type BitcoinWalletApi = 'standard' | 'sats' | 'unisat' | 'okx' | 'leather';
+export type BitcoinWalletBehaviour = keyof typeof BITCOIN_WALLET_BEHAVIOURS;
+export interface BitcoinWalletOptions {
+    readonly clock?: Clock;
+    readonly seed?: string;
+    readonly accounts?: number;
+    readonly paymentType?: PaymentType;
+    readonly name?: string;
+    readonly icon?: string;
+    readonly network?: BitcoinNetworkName;
+    readonly granted?: boolean;
+    readonly node?: BitcoinNode;
+    readonly storage?: Pick<Storage, 'get' | 'set'>;
+    readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>;
+    readonly behaviours?: readonly BitcoinBehaviourChoice[];
+}
 export const COSMOS_WALLET_BEHAVIOURS: {
     readonly 'refuse-in-words': CosmosBehaviour<Record<never, never>>;
     readonly 'drop-connection': CosmosBehaviour<Record<never, never>>;
@@ -1310,6 +1503,146 @@ export interface OpenedLink {
     readonly url: string;
     readonly target: '_self' | '_blank' | '_top';
 }
+export const POLKADOT_WALLET_BEHAVIOURS: {
+    readonly 'inject-late': PolkadotBehaviour<{
+        readonly ms: number;
+    }>;
+    readonly 'never-inject': PolkadotBehaviour<Record<never, never>>;
+    readonly 'hostile-key': PolkadotBehaviour<{
+        readonly key: string;
+    }>;
+    readonly 'hostile-entry': PolkadotBehaviour<Record<never, never>>;
+    readonly 'entry-without-enable': PolkadotBehaviour<Record<never, never>>;
+    readonly 'inject-storm': PolkadotBehaviour<{
+        readonly count: number;
+    }>;
+    readonly namesake: PolkadotBehaviour<{
+        readonly keys: readonly string[];
+    }>;
+    readonly 'sign-garbage': PolkadotBehaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'sign-malformed': PolkadotBehaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'sign-with-other-account': PolkadotBehaviour<Record<never, never>>;
+    readonly 'sign-marked': PolkadotBehaviour<Record<never, never>>;
+    readonly 'sign-hash': PolkadotBehaviour<Record<never, never>>;
+    readonly 'no-sign-raw': PolkadotBehaviour<Record<never, never>>;
+    readonly 'no-signer': PolkadotBehaviour<Record<never, never>>;
+    readonly 'lie-about-accounts': PolkadotBehaviour<{
+        readonly address: string;
+    }>;
+    readonly 'empty-accounts': PolkadotBehaviour<Record<never, never>>;
+    readonly 'malformed-accounts': PolkadotBehaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'duplicate-accounts': PolkadotBehaviour<Record<never, never>>;
+    readonly 'endless-accounts': PolkadotBehaviour<{
+        readonly count: number;
+    }>;
+    readonly 'ethereum-accounts': PolkadotBehaviour<Record<never, never>>;
+    readonly 'other-format': PolkadotBehaviour<{
+        readonly prefix: number;
+    }>;
+    readonly 'bound-accounts': PolkadotBehaviour<{
+        readonly genesisHash: string;
+    }>;
+    readonly 'hostile-names': PolkadotBehaviour<{
+        readonly name: unknown;
+    }>;
+    readonly 'hostile-members': PolkadotBehaviour<Record<never, never>>;
+    readonly 'accounts-throw': PolkadotBehaviour<Record<never, never>>;
+    readonly locked: PolkadotBehaviour<Record<never, never>>;
+    readonly 'lock-after-connect': PolkadotBehaviour<{
+        readonly ms: number;
+    }>;
+    readonly 'switch-while-asked': PolkadotBehaviour<{
+        readonly index: number;
+    }>;
+    readonly 'refuse-in-words': PolkadotBehaviour<Record<never, never>>;
+    readonly 'pending-request': PolkadotBehaviour<{
+        readonly ms: number;
+    }>;
+    readonly 'answer-nothing': PolkadotBehaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'no-events': PolkadotBehaviour<Record<never, never>>;
+    readonly 'repeat-events': PolkadotBehaviour<Record<never, never>>;
+    readonly 'no-unsubscribe': PolkadotBehaviour<Record<never, never>>;
+    readonly 'late-unsubscribe': PolkadotBehaviour<Record<never, never>>;
+    readonly 'throw-on-subscribe': PolkadotBehaviour<Record<never, never>>;
+    readonly refuse: Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'refuse-once': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly delay: Behaviour$1<Timed, PromptTools, RequestHooks>;
+    readonly 'never-answer': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'answer-late': Behaviour$1<Timed, PromptTools, RequestHooks>;
+    readonly 'answer-out-of-order': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'throw-sync': Behaviour$1<Record<never, never>, PromptTools, RequestHooks>;
+    readonly 'throw-string': Behaviour$1<{
+        readonly text: string;
+    } & Which, PromptTools, RequestHooks>;
+    readonly 'throw-nothing': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'hostile-error': Behaviour$1<Which, PromptTools, RequestHooks>;
+};
+export type PaymentType = 'p2wpkh' | 'p2sh' | 'p2pkh' | 'p2tr';
+export type PolkadotBehaviourArgs<N extends PolkadotWalletBehaviour> = Parameters<(typeof POLKADOT_WALLET_BEHAVIOURS)[N]['start']>[1];
+export type PolkadotBehaviourChoice = {
+    [N in PolkadotWalletBehaviour]: N | readonly [
+        name: N,
+        args: PolkadotBehaviourArgs<N>
+    ];
+}[PolkadotWalletBehaviour];
+export interface PolkadotKey {
+    readonly type: PolkadotKeyType;
+    readonly address: string;
+    readonly publicKey: Hex;
+    readonly seed: Hex;
+    sign(message: Uint8Array): Uint8Array;
+}
+export type PolkadotKeyType = 'sr25519' | 'ed25519' | 'ecdsa' | 'ethereum';
+export interface PolkadotWallet {
+    readonly info: {
+        readonly key: string;
+        readonly version: string;
+    };
+    readonly entry: object;
+    readonly keys: readonly PolkadotKey[];
+    readonly address: string;
+    readonly granted: boolean;
+    readonly locked: boolean;
+    readonly requests: readonly WalletRequest[];
+    readonly prompts: number;
+    count(method: string): number;
+    listeners(): number;
+    behave<N extends PolkadotWalletBehaviour>(name: N, args?: PolkadotBehaviourArgs<N>): () => void;
+    hold(method: string): void;
+    reached(method: string): Promise<void>;
+    answer(method: string, value?: unknown): void;
+    fail(method: string, error: unknown): void;
+    release(method: string): void;
+    switchAccount(index: number): void;
+    lock(): void;
+    unlock(): void;
+    revoke(): void;
+    emit(accounts: unknown): void;
+    install(options?: {
+        readonly target?: object;
+    }): () => void;
+}
+export type PolkadotWalletBehaviour = keyof typeof POLKADOT_WALLET_BEHAVIOURS;
+export interface PolkadotWalletOptions {
+    readonly clock?: Clock;
+    readonly seed?: number | string;
+    readonly accounts?: readonly PolkadotKeyType[];
+    readonly secrets?: readonly Hex[];
+    readonly key?: string;
+    readonly version?: string;
+    readonly granted?: boolean;
+    readonly storage?: Pick<Storage, 'get' | 'set'>;
+    readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>;
+    readonly behaviours?: readonly PolkadotBehaviourChoice[];
+}
 export class ProviderRpcError extends Error {
     readonly name = "ProviderRpcError";
     readonly code: number;
@@ -1519,9 +1852,11 @@ export interface WalletRequest {
     readonly at: number;
     readonly prompts: boolean;
 }
+export const bitcoinWalletDriver: (wallet: BitcoinWallet, api: BitcoinWalletApi) => WalletDriver;
 export function checksumAddress(address: string): Hex;
 export function connectedKit(options?: ConnectedKitOptions): Promise<ConnectedKit>;
 export const cosmosWalletDriver: (wallet: CosmosWallet, listeners: () => number) => WalletDriver;
+export function createBitcoinWallet(options?: BitcoinWalletOptions): BitcoinWallet;
 export function createCosmosWallet(options?: CosmosWalletOptions): CosmosWallet;
 export function createEvmWallet(options?: EvmWalletOptions): EvmWallet;
 export function createFakeBrowser(overrides?: FakeBrowserOverrides): FakeBrowser;
@@ -1531,11 +1866,14 @@ export function createFakeLog(): FakeLog;
 export const createFakePorts: (options?: FakePortsOptions) => FakePorts;
 export function createFakeRandom(seed?: number | string): FakeRandom;
 export function createFakeStorage(initial?: Readonly<Record<string, string>>): FakeStorage;
+export function createPolkadotWallet(options?: PolkadotWalletOptions): PolkadotWallet;
 export function createSeededRng(seed: number | string): SeededRng;
 export function createSolanaWallet(options?: SolanaWalletOptions): SolanaWallet;
 export function evmTestConnector({ info, provider }: EvmWallet): Connector;
 export const evmTestPlugin: (...wallets: readonly EvmWallet[]) => Plugin;
 export const evmWalletDriver: (wallet: EvmWallet) => WalletDriver;
+export function polkadotKey(seed: Hex, type?: PolkadotKeyType): PolkadotKey;
+export const polkadotWalletDriver: (wallet: PolkadotWallet) => WalletDriver;
 export const settle: () => Promise<void>;
 export const solanaWalletDriver: (wallet: SolanaWallet) => WalletDriver;
 export const testConnector: (make: MakeConnector, options?: TestConnectorOptions) => readonly Check[];
@@ -1558,6 +1896,32 @@ interface BehaviourTools {
     readonly provider: EvmProvider;
     readonly tell: (event: string, payload: unknown) => void;
     readonly log: (method: string, params: unknown) => void;
+}
+interface BitcoinPayment {
+    readonly script: Uint8Array;
+    readonly address: string;
+}
+interface BitcoinState {
+    active: number;
+    network: BitcoinNetworkName;
+    granted: boolean;
+    locked: boolean;
+    sent: number;
+}
+interface BitcoinSteps {
+    readonly state: BitcoinState;
+    readonly accounts: readonly BitcoinKeys[];
+    readonly keys: () => BitcoinKeys;
+    readonly visible: () => readonly BitcoinKey[];
+    readonly keyOf: (address: unknown) => BitcoinKey | undefined;
+    readonly grant: (granted: boolean) => void;
+    readonly lock: (locked: boolean) => void;
+    readonly select: (index: number) => void;
+    readonly move: (network: BitcoinNetworkName) => void;
+}
+interface BitcoinTools {
+    readonly clock: Clock;
+    readonly steps: BitcoinSteps;
 }
 type CosmosBehaviour<Args> = Behaviour$1<Args, CosmosTools>;
 interface CosmosStateSteps {
@@ -1583,7 +1947,31 @@ interface CosmosWalletState {
 interface Hooks<Announced> extends RequestHooks {
     readonly records?: (records: readonly Announced[]) => readonly Announced[];
 }
+interface InjectedRecord {
+    readonly key: string;
+    readonly entry: unknown;
+}
 type MakeConnector = (ports: FakePorts) => ConnectorSubject | Promise<ConnectorSubject>;
+type PolkadotBehaviour<Args> = Behaviour$1<Args, PolkadotBehaviourTools, PolkadotBehaviourHooks>;
+type PolkadotBehaviourHooks = Hooks<InjectedRecord>;
+interface PolkadotBehaviourTools {
+    readonly clock: Clock;
+    readonly steps: PolkadotStateSteps;
+    readonly entry: object;
+}
+interface PolkadotStateSteps {
+    readonly state: PolkadotWalletState;
+    readonly visible: () => readonly PolkadotKey[];
+    readonly key: () => PolkadotKey;
+    readonly change: (members: Partial<Pick<PolkadotWalletState, 'granted' | 'locked'>>) => void;
+    readonly select: (index: number) => void;
+}
+interface PolkadotWalletState {
+    readonly keys: readonly PolkadotKey[];
+    active: number;
+    granted: boolean;
+    locked: boolean;
+}
 interface PromptTools {
     readonly clock: Clock;
 }
