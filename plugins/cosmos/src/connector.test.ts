@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { isKitError } from '@latchkey/kernel'
 import { createFakePorts, settle, type CosmosWalletOptions } from '@latchkey/kernel/testing'
 import { juno } from './networks.js'
+import { codeOf } from './testing/code-of.js'
 import { kitWith, LEAP } from './testing/kit-with.js'
-
-const codeOf = async (work: Promise<unknown>) => {
-  const error: unknown = await work.then(
-    () => undefined,
-    (failure: unknown) => failure,
-  )
-  return isKitError(error) ? error.code : error
-}
 
 /** Connects a wallet that misbehaves from the start. */
 async function connecting(wallet: CosmosWalletOptions) {
@@ -65,6 +57,40 @@ describe('connecting', () => {
     const given = await connecting({ behaviours: ['revoke-while-asked'], accounts: 2 })
     expect(given.code).toBeDefined()
     expect(given.shown().status).toBe('disconnected')
+  })
+
+  test('a second attempt after a refusal succeeds', async () => {
+    const given = await connecting({ behaviours: ['refuse-once'], accounts: 2 })
+    expect(given.code).toBe('user_rejected')
+    await given.kit.connections.connect(LEAP)
+    expect(given.shown().status).toBe('connected')
+  })
+
+  test('a wallet that never answers is waited for until the visitor gives up', async () => {
+    const { kit, shown } = await kitWith({
+      connect: false,
+      wallet: { behaviours: ['never-answer'] },
+    })
+    const attempt = codeOf(kit.connections.connect(LEAP))
+    await settle()
+    expect(shown().status).toBe('connecting')
+    kit.connections.abort()
+    expect(await attempt).toBe('connect_aborted')
+    expect(shown().status).toBe('disconnected')
+  })
+
+  test('an answer that comes after a later one changes nothing', async () => {
+    const { kit, wallet, shown } = await kitWith({
+      connect: false,
+      wallet: { behaviours: ['answer-out-of-order'] },
+    })
+    const first = codeOf(kit.connections.connect(LEAP))
+    await settle()
+    kit.connections.abort()
+    await first
+    await kit.connections.connect(LEAP)
+    await settle()
+    expect([shown().status, wallet.count('getKey')]).toEqual(['connected', 1])
   })
 
   test.each(['delay', 'answer-late'] as const)('"%s" is waited for', async (behaviour) => {

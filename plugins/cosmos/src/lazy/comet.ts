@@ -57,13 +57,13 @@ function createCalls(
     const { host } = new URL(url)
     throw CosmosErrors.node_wrong_network({ host, expected: network.id, actual })
   }
-  return async (method: string, params: object): Promise<unknown> => {
+  return async <T>(method: string, params: object, read: (result: unknown) => T): Promise<T> => {
     let last: unknown
     for (const url of network.rpcUrls) {
       signal?.throwIfAborted()
       try {
         await check(url)
-        return await ask(url, method, params)
+        return read(await ask(url, method, params))
       } catch (error) {
         if (signal?.aborted) throw error
         last = error
@@ -72,6 +72,28 @@ function createCalls(
     const tried = network.rpcUrls.length
     throw CosmosErrors.node_unavailable({ network: network.id, what: method, tried }, last)
   }
+}
+
+/** Answer of a query to the state of the chain. */
+function readQuery(result: unknown) {
+  const response = readMember(result, 'response')
+  const code = readMember(response, 'code')
+  const value = decodeBase64(readMember(response, 'value') ?? '')
+  if (!value || typeof code !== 'number') throw invalid('abci_query', 'bytes as base64', response)
+  // The library wants a height to have been told, and reads nothing from it.
+  const height = Number(readMember(response, 'height')) || 1
+  const log = textIn(response, 'log')
+  return { code, log, value, key: new Uint8Array(), height, index: 0, info: '' }
+}
+
+/** Whether a node took a transaction, and under which hash. */
+function readBroadcast(result: unknown) {
+  const code = readMember(result, 'code')
+  const hash = readMember(result, 'hash')
+  if (typeof code === 'number' && typeof hash === 'string' && /^[0-9A-F]{64}$/i.test(hash)) {
+    return { code, hash, reason: textIn(result, 'log') }
+  }
+  throw invalid('broadcast_tx_sync', 'a code and a hash', result)
 }
 
 /**
@@ -87,29 +109,14 @@ export function createComet(
   const client = {
     // Each URL is asked for its network before it is asked for anything else.
     status: () => Promise.resolve({ nodeInfo: { network: chainIdOf(network.id) } }),
-    async abciQuery({ path, data }: { readonly path: string; readonly data: Uint8Array }) {
-      const what = `abci_query ${path}`
-      const query = { path, data: toHex(data), prove: false }
-      const response = readMember(await call('abci_query', query), 'response')
-      const code = readMember(response, 'code')
-      const value = decodeBase64(readMember(response, 'value') ?? '')
-      if (!value || typeof code !== 'number') throw invalid(what, 'bytes as base64', response)
-      const log = textIn(response, 'log')
-      // The library wants a height to have been told, and reads nothing from it.
-      const height = Number(readMember(response, 'height')) || 1
-      return { code, log, value, key: new Uint8Array(), height, index: 0, info: '' }
-    },
+    abciQuery: ({ path, data }: { readonly path: string; readonly data: Uint8Array }) =>
+      call('abci_query', { path, data: toHex(data), prove: false }, readQuery),
     async broadcastTxSync({ tx }: { readonly tx: Uint8Array }) {
-      const what = 'broadcast_tx_sync'
-      const answer = await call(what, { tx: encodeBase64(tx) })
-      const code = readMember(answer, 'code')
-      const hash = readMember(answer, 'hash')
-      if (typeof code !== 'number' || typeof hash !== 'string' || !/^[0-9A-F]{64}$/i.test(hash)) {
-        throw invalid(what, 'a code and a hash', answer)
-      }
-      const reason = textIn(answer, 'log')
-      if (code !== 0 && code !== IN_MEMPOOL)
+      const params = { tx: encodeBase64(tx) }
+      const { code, hash, reason } = await call('broadcast_tx_sync', params, readBroadcast)
+      if (code !== 0 && code !== IN_MEMPOOL) {
         throw CosmosErrors.transaction_refused({ code, reason })
+      }
       return { code: 0, codespace: '', hash: fromHex(hash), log: '' }
     },
     disconnect: () => undefined,

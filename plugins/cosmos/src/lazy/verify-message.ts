@@ -13,6 +13,15 @@ const RECOVERY = [0, 1, 2, 3]
 const sameBytes = (left: Uint8Array, right: Uint8Array) =>
   left.length === right.length && left.every((byte, at) => byte === right[at])
 
+/** A signature has a second half that anyone can compute; chains refuse it, and so do wallets. */
+function isCanonical(signature: Uint8Array): boolean {
+  try {
+    return !secp256k1.Signature.fromBytes(signature).hasHighS()
+  } catch {
+    return false // Out of range.
+  }
+}
+
 /** Whether the key that made a signature is the one that an account's bytes are the hash of. */
 function isOfAccount(hash: Uint8Array, signature: Uint8Array, account: Uint8Array): boolean {
   return RECOVERY.some((recovery) => {
@@ -39,7 +48,6 @@ export default (): VerifyMessageFeature => ({
     const data = typeof message === 'string' ? new TextEncoder().encode(message) : message
     const document = canonicalJson(adr36Document(address, data))
     const hash = sha256(new TextEncoder().encode(document))
-    const high = secp256k1.Signature.fromBytes(signed).hasHighS()
-    return Promise.resolve(!high && isOfAccount(hash, signed, account))
+    return Promise.resolve(isCanonical(signed) && isOfAccount(hash, signed, account))
   },
 })

@@ -1,0 +1,48 @@
+// @latchkey/cosmos
+// Values: cosmos
+
+export interface CosmosOptions {
+    readonly wallets?: readonly CosmosWalletPlace[];
+    readonly askOnRestore?: boolean;
+}
+export interface CosmosWalletPlace {
+    readonly id: string;
+    readonly name: string;
+    readonly path: readonly string[];
+    readonly events: readonly string[];
+}
+export function cosmos(options?: CosmosOptions): _latchkey_kernel.Plugin;
+
+// @latchkey/cosmos/networks
+// Values: celestia, cosmosHub, defineNetwork, juno, osmosis
+
+export interface CosmosChain {
+    readonly prefix: string;
+    readonly denom: string;
+    readonly restUrls: readonly string[];
+    readonly gasPrice?: string;
+    readonly coinType?: number;
+}
+export interface CosmosNetwork extends CaipNetwork {
+    readonly cosmos: CosmosChain;
+}
+export interface NetworkDefinition {
+    readonly chainId: string;
+    readonly name: string;
+    readonly prefix: string;
+    readonly nativeCurrency: NativeCurrency;
+    readonly denom: string;
+    readonly rpcUrls: readonly string[];
+    readonly restUrls: readonly string[];
+    readonly gasPrice?: string;
+    readonly coinType?: number;
+    readonly explorers?: readonly BlockExplorer[];
+    readonly testnet?: boolean;
+    readonly icon?: string;
+    readonly color?: string;
+}
+export const celestia: CosmosNetwork;
+export const cosmosHub: CosmosNetwork;
+export function defineNetwork(definition: NetworkDefinition): CosmosNetwork;
+export const juno: CosmosNetwork;
+export const osmosis: CosmosNetwork;

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { createCosmosWallet, createFakePorts, type HttpRequest } from '@latchkey/kernel/testing'
+import { cosmosHub } from '../networks.js'
+import { codeOf } from '../testing/code-of.js'
+import { kitWith } from '../testing/kit-with.js'
+
+const [FIRST = '', SECOND = ''] = cosmosHub.rpcUrls
+const RECEIVER = createCosmosWallet({ seed: 'receiver' }).address('cosmos')
+const HASH = 'AB'.repeat(32)
+
+/** `QueryAccountResponse` of a base account without address: account number 7, sequence 3. */
+const ACCOUNT = Buffer.concat([
+  Buffer.from([0x0a, 0x28, 0x0a, 0x20]),
+  Buffer.from('/cosmos.auth.v1beta1.BaseAccount'),
+  Buffer.from([0x12, 0x04, 0x18, 0x07, 0x20, 0x03]),
+]).toString('base64')
+
+interface Node {
+  readonly network?: string
+  readonly broadcast?: object
+}
+
+/** A node as far as a transfer asks. */
+const node =
+  ({ network = 'cosmoshub-4', broadcast = { code: 0, hash: HASH } }: Node = {}) =>
+  ({ body }: HttpRequest) => {
+    const { method } = body as { readonly method: string }
+    const results: Readonly<Record<string, object>> = {
+      status: { node_info: { network } },
+      abci_query: { response: { code: 0, value: ACCOUNT, height: '5' } },
+      broadcast_tx_sync: broadcast,
+    }
+    return { json: { jsonrpc: '2.0', id: 1, result: results[method] } }
+  }
+
+async function sending(
+  nodes: Readonly<Record<string, ReturnType<typeof node> | { status: number }>>,
+) {
+  const ports = createFakePorts()
+  for (const [url, answer] of Object.entries(nodes)) ports.http.route(`POST ${url}`, answer)
+  const { kit, wallet } = await kitWith({ ports })
+  const { sendTransaction } = await kit.capabilities.get('sendTransaction', 'cosmos')
+  const methods = () =>
+    ports.http.requests.map(({ body }) => (body as { readonly method: string }).method)
+  return { sendTransaction, wallet, methods }
+}
+
+test('a transfer is signed for the account and network shown and handed to a node', async () => {
+  const { sendTransaction, wallet, methods } = await sending({ [FIRST]: node() })
+  expect(await sendTransaction({ to: RECEIVER, value: 5n })).toBe(HASH)
+  expect(methods()).toEqual(['status', 'abci_query', 'status', 'broadcast_tx_sync'])
+  const [chain, signer, document] = wallet.requests.at(-1)!.params as readonly [
+    string,
+    string,
+    { readonly chainId: string; readonly accountNumber: bigint; readonly bodyBytes: Uint8Array },
+  ]
+  expect([chain, signer, document.chainId]).toEqual([
+    'cosmoshub-4',
+    wallet.address('cosmos'),
+    'cosmoshub-4',
+  ])
+  expect(document.accountNumber).toBe(7n)
+  expect(Buffer.from(document.bodyBytes).toString('latin1')).toContain(RECEIVER)
+})
+
+test('a device that knows amino only is asked for amino', async () => {
+  const { sendTransaction, wallet } = await sending({ [FIRST]: node() })
+  wallet.behave('hardware-key')
+  expect(await sendTransaction({ to: RECEIVER, value: 5n })).toBe(HASH)
+  expect(wallet.requests.at(-1)).toMatchObject({
+    method: 'signAmino',
+    params: [
+      'cosmoshub-4',
+      wallet.address('cosmos'),
+      { sequence: '3', fee: { gas: '120000', amount: [{ denom: 'uatom', amount: '3000' }] } },
+    ],
+  })
+})
+
+test.each([
+  ['fails', { status: 500 }],
+  ['serves another network', node({ network: 'evil-1' })],
+  ['answers no hash', node({ broadcast: { code: 0, hash: 'nothing' } })],
+] as const)('the next node is asked where one %s', async (_what, first) => {
+  const { sendTransaction } = await sending({ [FIRST]: first, [SECOND]: node() })
+  expect(await sendTransaction({ to: RECEIVER, value: 5n })).toBe(HASH)
+})
+
+test('a transaction that another node has already is sent', async () => {
+  const { sendTransaction } = await sending({
+    [FIRST]: node({ broadcast: { code: 19, hash: HASH } }),
+  })
+  expect(await sendTransaction({ to: RECEIVER, value: 5n })).toBe(HASH)
+})
+
+describe('is refused', () => {
+  test('by the node with its code', async () => {
+    const broadcast = { code: 5, hash: HASH, log: 'insufficient funds' }
+    const { sendTransaction } = await sending({ [FIRST]: node({ broadcast }) })
+    expect(await codeOf(sendTransaction({ to: RECEIVER, value: 5n }))).toBe('transaction_refused')
+  })
+
+  test('by the visitor', async () => {
+    const { sendTransaction, wallet, methods } = await sending({ [FIRST]: node() })
+    wallet.behave('refuse-in-words')
+    expect(await codeOf(sendTransaction({ to: RECEIVER, value: 5n }))).toBe('user_rejected')
+    expect(methods()).not.toContain('broadcast_tx_sync')
+  })
+
+  test.each([
+    ['no receiver', { value: 5n }, 'transaction_invalid'],
+    ['no amount', { to: RECEIVER }, 'transaction_invalid'],
+    ['nothing', { to: RECEIVER, value: 0n }, 'transaction_invalid'],
+    ['less than nothing', { to: RECEIVER, value: -1n }, 'transaction_invalid'],
+    ['more than can be', { to: RECEIVER, value: 1n << 128n }, 'transaction_invalid'],
+    ['data', { to: RECEIVER, value: 5n, data: '0x' }, 'transaction_invalid'],
+    ['endless gas', { to: RECEIVER, value: 5n, gas: 1n << 60n }, 'transaction_invalid'],
+    [
+      'a wrong checksum',
+      { to: `${RECEIVER.slice(0, -1)}${RECEIVER.endsWith('q') ? 'p' : 'q'}`, value: 5n },
+      'address_invalid',
+    ],
+    [
+      'an address of another network',
+      { to: createCosmosWallet().address('osmo'), value: 5n },
+      'address_invalid',
+    ],
+  ])('before anyone is asked: %s', async (_what, transaction, code) => {
+    const { sendTransaction, wallet, methods } = await sending({})
+    const before = wallet.requests.length
+    expect(await codeOf(sendTransaction(transaction))).toBe(code)
+    expect([methods(), wallet.requests.length - before]).toEqual([[], 0])
+  })
+})
