@@ -9,7 +9,7 @@ import { createTabTurn, type TabTurn } from './tab-turn.js'
 export interface ClientSource {
   /** @throws KitError `relay_load_failed`; a failure is forgotten, so that the next call tries again */
   get(): Promise<RelayClient>
-  /** Whether another tab does the relay work, and this page is in no position to take it over. */
+  /** Whether the relay work is not this page's: it is hidden, or another one could not be relieved. */
   elsewhere(): Promise<boolean>
   dispose(): void
 }
@@ -24,8 +24,10 @@ export function createClientSource(
   let opening: Promise<RelayClient> | undefined
   let turn: TabTurn | undefined
 
-  // A socket is opened where the visitor acts; a page in the background takes it from nobody.
-  const mine = async () => (await turn?.take(browser.visible())) ?? true
+  // A socket belongs to the page the visitor looks at; one in the background takes it from nobody.
+  const take = async () => (await turn?.take(browser.visible())) ?? true
+  /** Requests the wallet has not answered, by topic. */
+  const unanswered = new Map<string, number>()
 
   const open = async (): Promise<RelayClient> => {
     const module = await context.load().catch((error: unknown) => {
@@ -42,18 +44,42 @@ export function createClientSource(
       library.pause().catch(() => undefined)
     }
     turn = createTabTurn(browser, `${storagePrefix}relay`, pause)
+    const { release } = turn
     const client: RelayClient = {
       ...library,
       async open(options) {
-        if (await mine()) await library.open(options)
+        if (await take()) await library.open(options)
       },
       async propose(proposal) {
-        await mine()
+        await take()
         return library.propose(proposal)
       },
+      // A page that asked goes on listening when it is hidden: the visitor is at the wallet then.
+      async pause() {
+        if (unanswered.size > 0) return
+        release()
+        await library.pause()
+      },
+      async request(topic, ...asked) {
+        unanswered.set(topic, (unanswered.get(topic) ?? 0) + 1)
+        try {
+          return await library.request(topic, ...asked)
+        } finally {
+          const left = (unanswered.get(topic) ?? 1) - 1
+          if (left > 0) unanswered.set(topic, left)
+          else unanswered.delete(topic)
+          if (!browser.visible()) void client.pause().catch(() => undefined)
+        }
+      },
+      end(topic) {
+        unanswered.delete(topic)
+        return library.end(topic)
+      },
     }
-    const stopReceiving = client.on(receive)
-    const { release } = turn
+    const stopReceiving = client.on((event) => {
+      if (event.type === 'ended') unanswered.delete(event.topic)
+      receive(event)
+    })
     const close = () => {
       stopReceiving()
       release()
@@ -64,7 +90,7 @@ export function createClientSource(
       throw disposed.signal.reason
     }
     disposed.signal.addEventListener('abort', close)
-    if (!(await mine())) pause()
+    if (!browser.visible() || !(await take())) pause()
     return client
   }
 
@@ -76,7 +102,7 @@ export function createClientSource(
       })
       return opening
     },
-    elsewhere: async () => !(await mine()),
+    elsewhere: async () => !browser.visible() || !(await take()),
     dispose() {
       disposed.abort(AbortErrors.connect_aborted())
     },

@@ -21,7 +21,7 @@ import { relayFailure } from './relay-failure.js'
 import type { ShownNetworks } from './session.js'
 import { createSessionPool, type PooledSession } from './session-pool.js'
 import { covers, sessionRecords, type SessionRecord } from './session-record.js'
-import { socketReady, wakeWithPage } from './socket.js'
+import { socketReady, wakeWithPage, whenShown } from './socket.js'
 
 /** Milliseconds the good-bye to the wallet may take; the session is over here before that. */
 const GOODBYE_LIMIT = 3_000
@@ -52,7 +52,7 @@ const wantedOf = ({ network, networks }: ConnectRequest): readonly CaipNetworkId
 
 /** Makes the engine of one kit. Nothing is loaded, opened or read before it is asked for. */
 export function createEngine(context: RelayContext): RelayEngine {
-  const { clock, storage } = context
+  const { browser, clock, storage } = context
   const records = sessionRecords(storage, context.sessionKey)
   const pool = createSessionPool(records)
   let attempt: Attempt | undefined
@@ -111,8 +111,8 @@ export function createEngine(context: RelayContext): RelayEngine {
   const watch = (found: RelayClient) => {
     if (unwatch) return
     const stops = [
-      wakeWithPage({ client: found, clock, browser: context.browser }),
-      context.browser.on('visibilitychange', () => attempt?.refresh()),
+      wakeWithPage({ client: found, clock, browser }, () => attempt !== undefined),
+      browser.on('visibilitychange', () => attempt?.refresh()),
       storage.watch((key) => {
         if (key === context.sessionKey) followOtherTab()
       }),
@@ -178,6 +178,7 @@ export function createEngine(context: RelayContext): RelayEngine {
     } finally {
       if (attempt === current) attempt = undefined
       rest()
+      if (!browser.visible() && !attempt) found.pause().catch(() => undefined)
     }
   }
 
@@ -204,21 +205,19 @@ export function createEngine(context: RelayContext): RelayEngine {
     // The tab that has the work keeps the topics subscribed.
     const subscribed = () => found.connected() && topics.every((topic) => found.subscribed(topic))
     if (!(await client.elsewhere())) {
-      await socketReady(
-        { clock, browser: context.browser, client: found },
-        request.signal,
-        subscribed,
-      )
+      await socketReady({ clock, browser, client: found }, request.signal, subscribed)
     }
     for (const { session, record } of usable) {
       const { topic } = session
       const probe = () =>
-        probeWallet({ clock, client: found }, topic, {
-          tell: reachOf(topic),
-          gone: () => {
-            drop(topic)
-          },
-        })
+        whenShown(browser, () =>
+          probeWallet({ clock, client: found }, topic, {
+            tell: reachOf(topic),
+            gone: () => {
+              drop(topic)
+            },
+          }),
+        )
       use({ found, terms }, session, record, probe)
     }
     watch(found)

@@ -67,14 +67,19 @@ export function socketReady(
 
 /**
  * Opens the socket again whenever the page comes back: shown, restored from the page cache, or online.
+ * A hidden page lets go of it, unless it waits for its wallet: the relay keeps what comes meanwhile.
  *
  * @returns the function that stops it.
  */
-export function wakeWithPage({ client, clock, browser }: SocketContext): () => void {
+export function wakeWithPage(
+  { client, clock, browser }: SocketContext,
+  isAsking: () => boolean,
+): () => void {
   let hiddenAt: number | undefined
   const wake = () => {
     if (!browser.visible()) {
       hiddenAt ??= clock.now()
+      if (!isAsking()) client.pause().catch(() => undefined)
       return
     }
     const away = hiddenAt === undefined ? 0 : clock.now() - hiddenAt
@@ -86,5 +91,24 @@ export function wakeWithPage({ client, clock, browser }: SocketContext): () => v
   const stops = ['visibilitychange', 'pageshow', 'online'].map((type) => browser.on(type, wake))
   return () => {
     for (const stop of stops) stop()
+  }
+}
+
+/**
+ * Runs something once the page is shown: what asks over the relay would open a socket in a hidden one.
+ *
+ * @param run Returns what stops it again.
+ */
+export function whenShown(browser: Browser, run: () => () => void): () => void {
+  let stop: () => void = () => undefined
+  const look = () => {
+    if (!browser.visible()) return
+    stop()
+    stop = run()
+  }
+  stop = browser.on('visibilitychange', look)
+  look()
+  return () => {
+    stop()
   }
 }

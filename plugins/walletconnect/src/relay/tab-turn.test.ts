@@ -79,6 +79,63 @@ test('a request in a tab without the socket gets it first', async () => {
   expect(await answer).toBe('0x1')
 })
 
+test('a hidden tab lets go of the socket and of the work', async () => {
+  const { first, locks } = await tabs()
+  first.ports.browser.setVisible(false)
+  await settle()
+  expect(first.relay.paused()).toBe(1)
+  expect(locks.free()).toBe(true)
+  expect(first.status()).toBe('connected')
+})
+
+test('a tab that asked the wallet listens while it is hidden, until it is answered', async () => {
+  const { first, locks } = await tabs()
+  const provider = await first.kit.connections.provider('eip155')
+  const answer = provider.request({ method: 'personal_sign', params: ['0x00'] })
+  await settle()
+  first.ports.browser.setVisible(false)
+  await settle()
+  expect([first.relay.paused(), locks.free()]).toEqual([0, false])
+  first.relay.requests[0]?.answer('0x1')
+  expect(await answer).toBe('0x1')
+  await settle()
+  expect([first.relay.paused(), locks.free()]).toEqual([1, true])
+})
+
+test('a tab whose code is being scanned listens while it is hidden, until there is a session', async () => {
+  const locks = createLocks()
+  const tab = createRelayKit()
+  Object.assign(tab.ports.browser.window, { navigator: { locks } })
+  const proposal = await tab.asked()
+  tab.ports.browser.setVisible(false)
+  await settle()
+  expect(tab.relay.paused()).toBe(0)
+  proposal.approve()
+  await settle()
+  expect(tab.status()).toBe('connected')
+  expect([tab.relay.paused(), locks.free()]).toEqual([1, true])
+})
+
+test('a tab restored in the background pings nobody before it is shown', async () => {
+  const { second } = await tabs()
+  const pinged: string[] = []
+  second.relay.ping = (topic) => {
+    pinged.push(topic)
+    return Promise.resolve()
+  }
+  second.ports.browser.setVisible(false)
+  await second.kit.resume()
+  await settle()
+  await second.ports.clock.advance(6_000)
+  const reachable = () =>
+    second.kit.store.get(second.kit.connections.accountAtom).connection?.reachable
+  expect([pinged.length, reachable()]).toEqual([0, 'unknown'])
+  second.ports.browser.setVisible(true)
+  await second.ports.clock.advance(1)
+  await settle()
+  expect([pinged.length, reachable()]).toEqual([1, true])
+})
+
 test('a session ended in another tab is over here too', async () => {
   const { first } = await tabs()
   first.ports.storage.fromOtherTab('latchkey:default:walletconnect:session', undefined)
