@@ -1,3 +1,4 @@
+import type { NamespaceId } from '@latchkey/kernel'
 import { buttonSheets } from './button/button-sheets.js'
 import { useButtonState } from './button/use-button-state.js'
 import { useHeldWidth } from './button/use-held-width.js'
@@ -12,6 +13,8 @@ import { useUi } from './ui-context.js'
 export interface ConnectButtonProps {
   /** Shows the native balance once connected, where a plugin can read it. @default true */
   readonly balance?: boolean
+  /** Stands for this namespace's account, whichever one is active. @default the active one's */
+  readonly namespace?: NamespaceId
   /** Text while nothing is connected. @default the language's own */
   readonly label?: string
 }
@@ -32,12 +35,12 @@ export function ConnectButton(props: ConnectButtonProps) {
  * Says what there is to say by itself; the face of a connected account only adds to it, and is asked
  * for once there is an account or one on its way. Without it the button still tells the truth.
  */
-function Content({ balance = true, label }: ConnectButtonProps) {
+function Content({ balance = true, label, namespace }: ConnectButtonProps) {
   const { words, face: faceChunk, networkButtons } = useUi()
-  const { status, supported, name } = useButtonState()
+  const { status, supported, name } = useButtonState(namespace)
   // A network button beside this one says it and has the remedy; once is enough.
   const wrong = !supported && networkButtons === 0
-  const { busy, failed, events } = useOpener(wrong ? 'UnsupportedChain' : undefined)
+  const { busy, failed, events } = useOpener(wrong ? 'UnsupportedChain' : undefined, namespace)
   const open = useKitAtom(useSourceState().kit?.modal.openAtom, false)
   const button = useHeldWidth(open)
   const face = useLoaded(faceChunk, status !== 'idle')
@@ -64,7 +67,7 @@ function Content({ balance = true, label }: ConnectButtonProps) {
         {...events}
       >
         {connected && face ? (
-          <face.AccountFace balance={balance} wrong={wrong} />
+          <face.AccountFace balance={balance} wrong={wrong} namespace={namespace} />
         ) : (
           <>
             {(busy || status !== 'idle') && <span className={connected ? 'disc' : 'ring'} />}
@@ -73,7 +76,9 @@ function Content({ balance = true, label }: ConnectButtonProps) {
         )}
       </button>
       <span className="sr" role="status">
-        {failed ? words['error.chunk_failed'] : face && <face.Outcome held={open} />}
+        {failed
+          ? words['error.chunk_failed']
+          : face && <face.Outcome held={open} namespace={namespace} />}
       </span>
     </>
   )

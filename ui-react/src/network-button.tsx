@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import type { NamespaceId } from '@latchkey/kernel'
 import { accountCss } from './button/account.css.js'
 import { buttonSheets } from './button/button-sheets.js'
 import { useOpener } from './button/use-opener.js'
@@ -10,20 +11,26 @@ import { useSheet } from './theme/sheets.js'
 import { useUi } from './ui-context.js'
 import { useWords } from './words/use-words.js'
 
+/** Props of {@link NetworkButton}. */
+export interface NetworkButtonProps {
+  /** Shows this namespace's network, whichever one is active. @default the active one's */
+  readonly namespace?: NamespaceId
+}
+
 /** The button that shows the network and opens the list of networks. */
-export function NetworkButton() {
+export function NetworkButton(props: NetworkButtonProps) {
   return (
     <ShadowHost name="network-button" width={156} height={44} sheets={buttonSheets}>
-      <Content />
+      <Content {...props} />
     </ShadowHost>
   )
 }
 
-function Content() {
+function Content(props: NetworkButtonProps) {
   useSheet(accountCss)
   useCounted(useUi().countNetworkButtons)
   const { t } = useWords()
-  const { network, supported } = useNetwork()
+  const { network, supported } = useNetwork(props)
   const { busy, failed, events } = useOpener('Networks')
   const known = supported ? network : undefined
   const name = known && cleanText(known.name)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { NamespaceId } from '@latchkey/kernel'
 import { useAccount, type UseAccount } from '../hooks/use-account.js'
 import { useBalance } from '../hooks/use-balance.js'
 import { useProfile } from '../hooks/use-profile.js'
@@ -16,11 +17,13 @@ export interface AccountFaceProps {
   readonly balance: boolean
   /** Whether to say that the app does not offer the wallet's network, instead of the account. */
   readonly wrong: boolean
+  /** @default the active one */
+  readonly namespace: NamespaceId | undefined
 }
 
 /** The connected button's content: picture, name or address, balance; or what is wrong. */
-export function AccountFace({ balance, wrong }: AccountFaceProps) {
-  const account = useAccount()
+export function AccountFace({ balance, wrong, namespace }: AccountFaceProps) {
+  const account = useAccount(namespace)
   useSheet(accountCss)
   const { t } = useWords()
   const profile = useProfile(account.account)
@@ -32,15 +35,15 @@ export function AccountFace({ balance, wrong }: AccountFaceProps) {
       <span className="label">
         {profile ? cleanText(profile.name) : shortAddress(account.address)}
       </span>
-      {balance && <Amount />}
+      {balance && <Amount namespace={namespace} />}
     </>
   )
 }
 
 /** The native balance; its place is kept from the start, and an unknown one says so. */
-function Amount() {
+function Amount({ namespace }: Pick<AccountFaceProps, 'namespace'>) {
   const { t, language } = useWords()
-  const { status, data } = useBalance()
+  const { status, data } = useBalance(namespace && { namespace })
   if (status === 'idle') return null
   if (data) {
     const { sign, whole, fraction } = formatAmount(data.amount, data.decimals, language)
@@ -72,11 +75,13 @@ function outcomeOf(account: UseAccount, before: UseAccount['status'], { t }: Wor
 export interface OutcomeProps {
   /** While the modal is open the page is inert, and nothing in it is read out. */
   readonly held: boolean
+  /** @default the active one */
+  readonly namespace: NamespaceId | undefined
 }
 
 /** What to tell a screen reader once the visitor connected or disconnected; empty before. */
-export function Outcome({ held }: OutcomeProps) {
-  const account = useAccount()
+export function Outcome({ held, namespace }: OutcomeProps) {
+  const account = useAccount(namespace)
   const words = useWords()
   const [told, setTold] = useState({ status: account.status, text: '' })
   if (!held && told.status !== account.status) {

@@ -1,3 +1,4 @@
+import type { NamespaceId } from '@latchkey/kernel'
 import { useKitAtom } from '../hooks/use-kit-atom.js'
 import { useSourceState } from '../hooks/use-source-state.js'
 import { shortAddress } from '../parts/short-address.js'
@@ -11,9 +12,12 @@ export interface ButtonState {
 }
 
 /** The button's own, small reading of the account; `useAccount` tells the rest. */
-export function useButtonState(): ButtonState {
-  const { kit, hint } = useSourceState()
-  const live = useKitAtom(kit?.connections.accountAtom, undefined)
+export function useButtonState(namespace?: NamespaceId): ButtonState {
+  const { kit, hint: known } = useSourceState()
+  const atom = namespace ? kit?.connections.accountOf(namespace) : kit?.connections.accountAtom
+  const live = useKitAtom(atom, undefined)
+  // What is remembered is one namespace's.
+  const hint = known?.networkId.startsWith(namespace ?? '') ? known : undefined
   const lasting = live?.status === 'connected' || live?.status === 'connecting'
   const address = live?.account?.address ?? hint?.address
   return {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ViewName } from '@latchkey/kernel'
+import type { Kit, NamespaceId, ViewName } from '@latchkey/kernel'
 import { useSourceState } from '../hooks/use-source-state.js'
 import { useUi } from '../ui-context.js'
 
@@ -26,7 +26,10 @@ export interface Opener {
 const ignore = () => undefined
 
 /** Opens the modal on a press; pointing, focus or touch prefetches, unless the visitor saves data. */
-export function useOpener(view?: ViewName & ('Networks' | 'UnsupportedChain')): Opener {
+export function useOpener(
+  view?: ViewName & ('Networks' | 'UnsupportedChain'),
+  namespace?: NamespaceId,
+): Opener {
   const { source, modal } = useUi()
   const { loading, failed } = useSourceState()
   const events = useMemo(() => {
@@ -37,18 +40,22 @@ export function useOpener(view?: ViewName & ('Networks' | 'UnsupportedChain')): 
         warm(kit)
       }, ignore)
     }
+    const open = ({ modal: { open: show }, connections, store }: Kit) => {
+      if (view || !namespace) {
+        show(view)
+      } else if (store.get(connections.accountOf(namespace)).status === 'connected') {
+        connections.setActiveNamespace(namespace)
+        show('Account')
+      } else show('Connect', { namespace })
+    }
     const onClick = () => {
       const { kit } = source.state()
       modal.load().catch(ignore)
       // With the kit at hand the modal opens in this very task, and so in the next frame.
-      if (kit) kit.modal.open(view)
-      else {
-        source.load().then((loaded) => {
-          loaded.modal.open(view)
-        }, ignore)
-      }
+      if (kit) open(kit)
+      else source.load().then(open, ignore)
     }
     return { onClick, onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch }
-  }, [source, modal, view])
+  }, [source, modal, view, namespace])
   return { busy: loading, failed, events }
 }

@@ -93,13 +93,15 @@ export function accountView(
 }
 
 /**
- * The account shown, live: the active namespace's unless one is named.
+ * The account shown, live: the active namespace's unless one is named, as `'solana'` or
+ * `{ namespace: 'solana' }`.
  *
  * @example
  * const account = useAccount()
  * if (account.status === 'connected') greet(account.address)
  */
-export function useAccount(namespace?: NamespaceId): UseAccount {
+export function useAccount(of?: NamespaceId | { readonly namespace?: NamespaceId }): UseAccount {
+  const namespace = typeof of === 'object' ? of.namespace : of
   const source = useSourceState()
   const connections = source.kit?.connections
   const atom = useMemo(

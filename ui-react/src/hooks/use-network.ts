@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { CaipNetwork, CaipNetworkId, SwitchOutcome } from '@latchkey/kernel'
+import type { CaipNetwork, CaipNetworkId, NamespaceId, SwitchOutcome } from '@latchkey/kernel'
 import { useUi } from '../ui-context.js'
 import { useAtomValue } from './use-atom-value.js'
 import { useKit } from './use-kit.js'
@@ -17,13 +17,27 @@ export interface UseNetwork {
 
 const NONE: readonly CaipNetwork[] = []
 
-/** The network shown, live. */
-export function useNetwork(): UseNetwork {
+/** Options of {@link useNetwork}. */
+export interface UseNetworkOptions {
+  /** @default the active one */
+  readonly namespace?: NamespaceId
+}
+
+/** The network shown, live: the active namespace's unless one is named, and then that one's networks only. */
+export function useNetwork({ namespace }: UseNetworkOptions = {}): UseNetwork {
   const { source } = useUi()
-  const networks = useKit()?.networks
-  const network = useAtomValue(networks?.activeAtom, undefined)
-  const supported = useAtomValue(networks?.supportedAtom, true)
-  const offered = useAtomValue(networks?.requestedAtom, NONE)
+  const kit = useKit()
+  const networks = kit?.networks
+  const own = useAtomValue(namespace && kit?.connections.accountOf(namespace), undefined)
+  const active = useAtomValue(networks?.activeAtom, undefined)
+  const isSupported = useAtomValue(networks?.supportedAtom, true)
+  const all = useAtomValue(networks?.requestedAtom, NONE)
+  const network = namespace ? own?.network : active
+  const supported = namespace ? (own?.supported ?? true) : isSupported
+  const offered = useMemo(
+    () => (namespace ? all.filter((one) => one.namespace === namespace) : all),
+    [all, namespace],
+  )
   const pick = useCallback(
     async (id: CaipNetworkId) => (await source.load()).networks.pick(id),
     [source],

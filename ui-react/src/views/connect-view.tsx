@@ -1,7 +1,9 @@
-import { useEffect, useMemo } from 'react'
-import type { Kit, WalletRow } from '@latchkey/kernel'
+import { useEffect, useMemo, useState } from 'react'
+import type { CaipNetworkId, Kit, NamespaceId, Route, WalletRow } from '@latchkey/kernel'
+import { createChunk, useLoaded } from '../chunk.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
+import { useAnnounce } from '../modal/announcer.js'
 import { Slot } from '../modal/slot.js'
 import { clockToken } from '../kernel-names.js'
 import { useLate } from '../modal/use-shown-view.js'
@@ -10,11 +12,13 @@ import { cleanText } from '../parts/clean-text.js'
 import { QrIcon, WalletIcon } from '../parts/icons.js'
 import { Image } from '../parts/image.js'
 import { List, ListItem, Plate } from '../parts/list-item.js'
+import { NetworkIcon } from '../parts/network-icon.js'
 import { Page } from '../parts/page.js'
 import { Skeleton } from '../parts/skeleton.js'
 import { StatusBlock } from '../parts/status-block.js'
 import { Tag, type TagTone } from '../parts/tag.js'
 import { useWords } from '../words/use-words.js'
+import { useChains, type Chain } from './chains.js'
 import { walletRowsAtom } from './wallet-rows.js'
 
 const TONES: Record<NonNullable<WalletRow['tag']>, TagTone> = {
@@ -24,28 +28,64 @@ const TONES: Record<NonNullable<WalletRow['tag']>, TagTone> = {
   connected: 'accent',
 }
 
+/** Not fetched where the app offers one chain family only. */
+const chainFilter = createChunk(() => import('./chain-filter.js'))
+
 /** The start: every wallet that can be connected right now. */
-export default function ConnectView() {
+export default function ConnectView(props: {
+  readonly route: Extract<Route, { name: 'Connect' }>
+}) {
   const kit = useLiveKit()
   const { t } = useWords()
-  const rows = useAtomValue(useMemo(() => walletRowsAtom(kit), [kit]))
+  const { namespace, network } = props.route.params ?? {}
+  const all = useAtomValue(useMemo(() => walletRowsAtom(kit), [kit]))
+  const chains = useChains(kit)
+  const filter = useLoaded(chainFilter, chains.length > 1 && namespace === undefined)
+  const [picked, setPicked] = useState<NamespaceId | undefined>()
+  const announce = useAnnounce()
+  const one = namespace ?? picked
+  const rows = one ? all.filter(({ row }) => row.namespaces.includes(one)) : all
+  const chain = chains.find(({ id }) => id === one)
+  const choose = (wanted: Chain | undefined) => {
+    setPicked(wanted?.id)
+    const count = all.filter(({ row }) => !wanted || row.namespaces.includes(wanted.id)).length
+    const name = wanted ? cleanText(wanted.name) : t('connect.allChains')
+    announce(t('connect.shown', { chain: name, count: String(count) }))
+  }
   const started = useAtomValue(kit.startedAtom)
   const late = useLate(kit)
   // Wallets in the page answer within a moment: the list appears whole, not row by row.
   const shown = started || late ? rows : []
   useEngineSoon(kit, started)
 
-  if (rows.length === 0 && started) return <NoWallet kit={kit} />
-  return (
-    <Page>
+  if (all.length === 0 && started) return <NoWallet kit={kit} />
+  const list =
+    rows.length === 0 && started && chain ? (
+      <StatusBlock
+        bare
+        picture={<NetworkIcon network={chain.network} size={64} />}
+        title={t('connect.noneOn', { chain: cleanText(chain.name) })}
+        text={t('connect.noneOnText')}
+      />
+    ) : (
       <List label={t('connect.wallets')}>
         {shown.map(({ key, row }) => (
           <li key={key}>
-            <Row kit={kit} row={row} />
+            <Row kit={kit} row={row} only={one} network={network} />
           </li>
         ))}
         {shown.length === 0 && <Loading seen={late} />}
       </List>
+    )
+  return (
+    <Page>
+      {filter ? (
+        <filter.default chains={chains} active={picked} onChange={choose}>
+          {list}
+        </filter.default>
+      ) : (
+        list
+      )}
       <Slot name="connect-footer" />
       <Button
         variant="link"
@@ -74,10 +114,44 @@ function useEngineSoon(kit: Kit, listed: boolean): void {
   }, [kit, listed])
 }
 
-function Row({ kit, row }: { readonly kit: Kit; readonly row: WalletRow }) {
+interface RowProps {
+  readonly kit: Kit
+  readonly row: WalletRow
+  /** The one namespace the list is about. */
+  readonly only: NamespaceId | undefined
+  readonly network: CaipNetworkId | undefined
+}
+
+/** A wallet that is connected wherever it could be is shown, not asked again. */
+function routeOf({ row, only, network }: RowProps, isConnected: boolean): Route {
+  const { connectorId, route } = row
+  if (isConnected) return { name: 'ProfileWallets', params: undefined }
+  const isOwn = route.name === 'ConnectingExternal' || route.name === 'ConnectingMultiChain'
+  if (only === undefined || connectorId === undefined || !isOwn) return route
+  const params = { connectorId, namespaces: [only], ...(network === undefined ? {} : { network }) }
+  return { name: 'ConnectingExternal', params }
+}
+
+/** Whether the row's wallet is connected in each namespace in question that the app offers. */
+function useConnected({ kit, row, only }: RowProps): boolean {
+  const connections = useAtomValue(kit.connections.connectionsAtom)
+  const chains = useChains(kit)
+  const live = connections.filter(
+    ({ connectorId, status }) => connectorId === row.connectorId && status === 'connected',
+  )
+  const wanted = row.namespaces.filter((id) =>
+    only === undefined ? chains.some((chain) => chain.id === id) : id === only,
+  )
+  return live.length > 0 && wanted.every((id) => live.some(({ namespace }) => namespace === id))
+}
+
+function Row(props: RowProps) {
+  const { kit, row } = props
   const { t } = useWords()
+  const isConnected = useConnected(props) && row.tag === 'connected'
   const failures = useAtomValue(kit.connections.failuresAtom)
-  const { tag, detail, prefetch } = row
+  const { detail, prefetch } = row
+  const tag = row.tag === 'connected' && !isConnected ? 'installed' : row.tag
   const failed = row.connectorId !== undefined && failures[row.connectorId] !== undefined
   const second = failed ? t('connecting.failed') : detail && cleanText(detail)
   return (
@@ -93,10 +167,7 @@ function Row({ kit, row }: { readonly kit: Kit; readonly row: WalletRow }) {
         },
       })}
       onClick={() => {
-        // A wallet that is connected already is shown, not asked again.
-        kit.router.go(
-          tag === 'connected' ? { name: 'ProfileWallets', params: undefined } : row.route,
-        )
+        kit.router.go(routeOf(props, isConnected))
       }}
     />
   )

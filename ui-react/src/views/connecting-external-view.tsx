@@ -60,7 +60,7 @@ function wordsOf(words: Words, wallet: string, attempt: AttemptState): WaitingWo
 export default function ConnectingExternalView(props: {
   readonly route: Extract<Route, { name: 'ConnectingExternal' }>
 }) {
-  const { connectorId, namespaces } = props.route.params
+  const { connectorId, namespaces, network } = props.route.params
   const kit = useLiveKit()
   const words = useWords()
   const connectors = useAtomValue(kit.connections.connectorsAtom)
@@ -75,8 +75,9 @@ export default function ConnectingExternalView(props: {
           signal,
           onRequestPending,
           ...(namespaces && { namespaces }),
+          ...(network && { network }),
         }),
-      [kit, connectorId, namespaces],
+      [kit, connectorId, namespaces, network],
     ),
   )
   return (

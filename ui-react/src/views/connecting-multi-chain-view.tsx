@@ -1,13 +1,16 @@
-import { Namespace, type Route } from '@latchkey/kernel'
+import type { NamespaceId, Route } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { cleanText } from '../parts/clean-text.js'
 import { Image } from '../parts/image.js'
-import { List, ListItem } from '../parts/list-item.js'
+import { GlobeIcon } from '../parts/icons.js'
+import { List, ListItem, Plate } from '../parts/list-item.js'
 import { NetworkIcon } from '../parts/network-icon.js'
 import { Page } from '../parts/page.js'
 import { ErrorState, StatusBlock } from '../parts/status-block.js'
+import { Tag } from '../parts/tag.js'
 import { useWords } from '../words/use-words.js'
+import { useChains } from './chains.js'
 
 /** Asks which chain of a wallet with several is wanted. */
 export default function ConnectingMultiChainView(props: {
@@ -16,7 +19,8 @@ export default function ConnectingMultiChainView(props: {
   const { connectorId } = props.route.params
   const kit = useLiveKit()
   const { t } = useWords()
-  const networks = useAtomValue(kit.networks.requestedAtom)
+  const chains = useChains(kit)
+  const connections = useAtomValue(kit.connections.connectionsAtom)
   const connectors = useAtomValue(kit.connections.connectorsAtom)
   const connector = connectors.find(({ id }) => id === connectorId)
   if (!connector) {
@@ -32,13 +36,16 @@ export default function ConnectingMultiChainView(props: {
   }
 
   const wallet = cleanText(connector.name)
-  const choices = kit
-    .all(Namespace)
-    .filter(({ id }) => connector.namespaces.includes(id))
-    .flatMap((namespace) => {
-      const first = networks.find((network) => network.namespace === namespace.id)
-      return first ? [{ namespace, first }] : []
-    })
+  const choices = chains.filter(({ id }) => connector.namespaces.includes(id))
+  const isConnected = (id: NamespaceId) =>
+    connections.some(
+      (one) =>
+        one.connectorId === connectorId && one.namespace === id && one.status === 'connected',
+    )
+  const open = choices.filter(({ id }) => !isConnected(id))
+  const connect = (namespaces: readonly NamespaceId[]) => {
+    kit.router.push('ConnectingExternal', { connectorId, namespaces })
+  }
   return (
     <Page>
       <StatusBlock
@@ -48,17 +55,34 @@ export default function ConnectingMultiChainView(props: {
         text={t('connecting.chooseChainText')}
       />
       <List label={t('title.ConnectingMultiChain')}>
-        {choices.map(({ namespace, first }) => (
-          <li key={namespace.id}>
+        {choices.map(({ id, name, network }) => (
+          <li key={id}>
             <ListItem
-              icon={<NetworkIcon network={first} />}
-              label={namespace.name}
+              icon={<NetworkIcon network={network} />}
+              label={cleanText(name)}
+              tag={isConnected(id) && <Tag tone="accent">{t('tag.connected')}</Tag>}
               onClick={() => {
-                kit.router.push('ConnectingExternal', { connectorId, namespaces: [namespace.id] })
+                if (isConnected(id)) kit.router.push('ProfileWallets')
+                else connect([id])
               }}
             />
           </li>
         ))}
+        {open.length > 1 && (
+          <li>
+            <ListItem
+              icon={
+                <Plate>
+                  <GlobeIcon />
+                </Plate>
+              }
+              label={t('connecting.allChains')}
+              onClick={() => {
+                connect(open.map(({ id }) => id))
+              }}
+            />
+          </li>
+        )}
       </List>
     </Page>
   )

@@ -1,5 +1,6 @@
-import type { Connection, Kit } from '@latchkey/kernel'
+import type { Account, Connection, Kit } from '@latchkey/kernel'
 import { useAccount } from '../hooks/use-account.js'
+import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useConnections } from '../hooks/use-connections.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { useAnnounce } from '../modal/announcer.js'
@@ -8,7 +9,7 @@ import { Avatar } from '../parts/avatar.js'
 import { Button } from '../parts/button.js'
 import { cleanText } from '../parts/clean-text.js'
 import { IconButton } from '../parts/icon-button.js'
-import { DisconnectIcon, PlusIcon, WalletIcon } from '../parts/icons.js'
+import { DisconnectIcon, PlusIcon, TrashIcon, WalletIcon } from '../parts/icons.js'
 import { Image } from '../parts/image.js'
 import { List, ListItem } from '../parts/list-item.js'
 import { Group, Page } from '../parts/page.js'
@@ -16,51 +17,173 @@ import { SelectList } from '../parts/select-list.js'
 import { shortAddress } from '../parts/short-address.js'
 import { Spinner } from '../parts/spinner.js'
 import { StatusBlock } from '../parts/status-block.js'
+import { Tag } from '../parts/tag.js'
 import { useSheet } from '../theme/sheets.js'
-import { useWords } from '../words/use-words.js'
+import { useWords, type Words } from '../words/use-words.js'
+import { useChains, type Chain } from './chains.js'
 import { useDisconnectAction } from './use-disconnect-action.js'
 import { splitCss } from './split.css.js'
 
-/** The connected wallets and the accounts of the active one. */
+const isLive = ({ status }: Connection) => status === 'connected'
+
+/**
+ * The connected wallets, by chain where the app offers several, the accounts of the active one, and with
+ * several wallets those that were connected before.
+ */
 export default function ProfileWalletsView() {
   const kit = useLiveKit()
   const { t } = useWords()
   const active = useAccount().connection
-  const connections = useConnections().filter(({ status }) => status === 'connected')
+  const connections = useConnections().filter(isLive)
+  const remembered = useAtomValue(kit.connections.rememberedAtom)
+  const chains = useChains(kit)
+  const isEmpty = connections.length === 0
   return (
-    <Page
-      actions={
-        <Button
-          variant={connections.length === 0 ? 'primary' : 'secondary'}
-          icon={<PlusIcon size={18} />}
-          onClick={() => {
-            kit.router.push('Connect')
-          }}
-        >
-          {connections.length === 0 ? t('button.connect') : t('wallets.add')}
-        </Button>
-      }
-    >
-      {connections.length === 0 ? (
+    <Page actions={<Actions kit={kit} connections={connections} chains={chains} />}>
+      {isEmpty && (
         <StatusBlock
           picture={<WalletIcon size={28} />}
           title={t('wallets.empty')}
           text={t('wallets.emptyText')}
         />
-      ) : (
-        <List label={t('title.ProfileWallets')}>
-          {connections.map((connection) => (
-            <WalletRow
-              key={connection.id}
-              kit={kit}
-              connection={connection}
-              active={connection.id === active?.id}
-            />
-          ))}
-        </List>
       )}
+      {chains.length > 1
+        ? chains.map((chain) => {
+            const own = connections.filter(({ namespace }) => namespace === chain.id)
+            const name = cleanText(chain.name)
+            if (own.length === 0) return null
+            return (
+              <Group key={chain.id} label={name}>
+                <Wallets kit={kit} label={name} connections={own} active={active} />
+              </Group>
+            )
+          })
+        : !isEmpty && (
+            <Wallets
+              kit={kit}
+              label={t('title.ProfileWallets')}
+              connections={connections}
+              active={active}
+            />
+          )}
       {active && active.accounts.length > 1 && <Accounts kit={kit} connection={active} />}
+      {remembered.length > 0 && <Remembered kit={kit} connections={remembered} chains={chains} />}
     </Page>
+  )
+}
+
+interface ListProps {
+  readonly kit: Kit
+  readonly connections: readonly Connection[]
+}
+
+/** One wallet at a time means one in each chain: the other chains are what is left to add. */
+function Actions({ kit, connections, chains }: ListProps & { readonly chains: readonly Chain[] }) {
+  const { t } = useWords()
+  const { busy, disconnect } = useDisconnectAction()
+  const isMulti = kit.options.multiWallet === true
+  const free = chains.find(({ id }) => !connections.some(({ namespace }) => namespace === id))
+  const only = isMulti || connections.length === 0 ? undefined : free
+  const label = only ? t('wallets.addOn', { chain: cleanText(only.name) }) : t('wallets.add')
+  return (
+    <>
+      {connections.length > 1 && (
+        <Button
+          busy={busy}
+          onClick={() => {
+            disconnect({})
+          }}
+        >
+          {t('wallets.disconnectAll')}
+        </Button>
+      )}
+      <Button
+        variant={connections.length === 0 ? 'primary' : 'secondary'}
+        icon={<PlusIcon size={18} />}
+        onClick={() => {
+          kit.router.push('Connect', only && { namespace: only.id })
+        }}
+      >
+        {connections.length === 0 ? t('button.connect') : label}
+      </Button>
+    </>
+  )
+}
+
+function Wallets({
+  kit,
+  label,
+  connections,
+  active,
+}: ListProps & { readonly label: string; readonly active: Connection | undefined }) {
+  return (
+    <List label={label}>
+      {connections.map((connection) => (
+        <WalletRow
+          key={connection.id}
+          kit={kit}
+          connection={connection}
+          active={connection.id === active?.id}
+        />
+      ))}
+    </List>
+  )
+}
+
+/** Wallets that were connected before: a press asks them again, and each can be forgotten. */
+function Remembered({
+  kit,
+  connections,
+  chains,
+}: ListProps & { readonly chains: readonly Chain[] }) {
+  useSheet(splitCss)
+  const { t } = useWords()
+  const announce = useAnnounce()
+  const connectors = useAtomValue(kit.connections.connectorsAtom)
+  return (
+    <Group label={t('wallets.remembered')} note={t('wallets.rememberedNote')}>
+      <List label={t('wallets.remembered')}>
+        {connections.map((connection) => {
+          const { id, connectorId, namespace, accounts } = connection
+          const wallet = cleanText(connection.wallet.name)
+          const connector = connectors.find((one) => one.id === connectorId)
+          const chain = chains.find((one) => one.id === namespace)
+          return (
+            <li key={id} className="split">
+              <ListItem
+                part="wallet-row"
+                icon={<Image src={connector?.icon} name={wallet} size={32} />}
+                label={wallet}
+                detail={<AddressText address={accounts[0]?.address ?? ''} />}
+                tag={chains.length > 1 && chain && <Tag>{cleanText(chain.name)}</Tag>}
+                end="none"
+                onClick={() => {
+                  const view = connector?.view
+                  if (view === 'ConnectingWalletConnect') kit.router.push('ConnectingWalletConnect')
+                  else
+                    kit.router.push('ConnectingExternal', { connectorId, namespaces: [namespace] })
+                }}
+              />
+              <IconButton
+                label={t('wallets.forget', { wallet })}
+                onClick={() => {
+                  kit.connections.forget(id).then(
+                    () => {
+                      announce(t('wallets.forgotten', { wallet }))
+                    },
+                    (error: unknown) => {
+                      kit.report(undefined, 'forget', error)
+                    },
+                  )
+                }}
+              >
+                <TrashIcon />
+              </IconButton>
+            </li>
+          )
+        })}
+      </List>
+    </Group>
   )
 }
 
@@ -104,6 +227,12 @@ function WalletRow({ kit, connection, active }: WalletRowProps) {
   )
 }
 
+/** What kind of account it is is said where a chain has several kinds. */
+function labelOf(address: string, type: Account['type'], t: Words['t']): string {
+  const short = shortAddress(address)
+  return type === 'eoa' ? short : `${t(`wallets.type.${type}`)} · ${short}`
+}
+
 function Accounts({ kit, connection }: { readonly kit: Kit; readonly connection: Connection }) {
   const { t } = useWords()
   const announce = useAnnounce()
@@ -114,9 +243,9 @@ function Accounts({ kit, connection }: { readonly kit: Kit; readonly connection:
       <SelectList
         label={t('wallets.accounts')}
         value={accounts[0]?.id ?? ''}
-        options={stable.map(({ id, address }) => ({
+        options={stable.map(({ id, address, type }) => ({
           value: id,
-          label: shortAddress(address),
+          label: labelOf(address, type, t),
           icon: <Avatar address={address} size={32} />,
         }))}
         onChange={(value) => {

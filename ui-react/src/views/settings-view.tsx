@@ -55,6 +55,7 @@ async function forget(kit: Kit) {
   try {
     await kit.connections.disconnect()
   } finally {
+    await kit.connections.forget()
     const storage = kit.get(Storage)
     for (const key of storage.keys(`latchkey:${kit.id}:`)) storage.remove(key)
   }

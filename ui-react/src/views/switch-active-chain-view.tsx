@@ -32,8 +32,9 @@ export default function SwitchActiveChainView(props: {
           <Button
             variant="primary"
             onClick={() => {
-              if (navigateWithReplace) kit.router.replace('Connect')
-              else kit.router.push('Connect')
+              const filter = { namespace: switchToChain, ...(id && { network: id }) }
+              if (navigateWithReplace) kit.router.replace('Connect', filter)
+              else kit.router.push('Connect', filter)
             }}
           >
             {t('chain.connect', { chain })}

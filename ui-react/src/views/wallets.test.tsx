@@ -53,6 +53,25 @@ describe('ProfileWallets', () => {
     expect(screen.getByRole('heading', { name: 'No wallet connected' })).toBeTruthy()
   })
 
+  test('with several wallets one that ended is connected again by a press, or forgotten', async () => {
+    const sample = createSampleKit({ multiWallet: true })
+    const { kit } = sample
+    await kit.start()
+    const connecting = kit.connections.connect('sample')
+    sample.wallet.approve()
+    await connecting
+    await kit.connections.disconnect()
+    const { press, route, said } = await renderView(kit, ProfileWalletsView, WALLETS)
+    await press(/^Sample Wallet 0x5290/)
+    expect(route()).toEqual({
+      name: 'ConnectingExternal',
+      params: { connectorId: 'sample', namespaces: ['eip155'] },
+    })
+    await press('Forget Sample Wallet')
+    expect(said()).toBe('Sample Wallet is forgotten')
+    expect(screen.queryByRole('button', { name: /^Sample Wallet/ })).toBeNull()
+  })
+
   test('another wallet starts at the list', async () => {
     const { kit } = await connected()
     const { press, route } = await renderView(kit, ProfileWalletsView, WALLETS)
@@ -68,7 +87,7 @@ test('another chain explains itself and leads to connecting', async () => {
     params: { switchToChain: 'eip155', navigateTo: 'Connect', navigateWithReplace: true },
   })
   await press('Connect on Ethereum')
-  expect(route().name).toBe('Connect')
+  expect(route()).toEqual({ name: 'Connect', params: { namespace: 'eip155' } })
   expect(kit.store.get(kit.router.historyAtom).map(({ name }) => name)).not.toContain(
     'SwitchActiveChain',
   )

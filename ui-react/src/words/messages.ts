@@ -72,6 +72,12 @@ export interface CoreMessages extends ButtonMessages, AccountMessages {
 
   'connect.wallets': undefined
   'connect.none': undefined
+  'connect.chains': undefined
+  'connect.allChains': undefined
+  'connect.noneOn': { chain: string }
+  'connect.noneOnText': undefined
+  /** Said when the list was narrowed. */
+  'connect.shown': { chain: string; count: string }
   'connect.emptyTitle': undefined
   'connect.emptyText': undefined
   'connect.emptyAction': undefined
@@ -93,6 +99,7 @@ export interface CoreMessages extends ButtonMessages, AccountMessages {
   'connecting.connectedText': { wallet: string }
   'connecting.chooseChain': { wallet: string }
   'connecting.chooseChainText': undefined
+  'connecting.allChains': undefined
 
   'account.copyAddress': undefined
   'account.addressCopied': undefined
@@ -122,6 +129,16 @@ export interface CoreMessages extends ButtonMessages, AccountMessages {
   'wallets.empty': undefined
   'wallets.emptyText': undefined
   'wallets.add': undefined
+  'wallets.addOn': { chain: string }
+  'wallets.disconnectAll': undefined
+  'wallets.remembered': undefined
+  'wallets.rememberedNote': undefined
+  'wallets.forget': { wallet: string }
+  'wallets.forgotten': { wallet: string }
+  'wallets.type.payment': undefined
+  'wallets.type.ordinal': undefined
+  'wallets.type.smartAccount': undefined
+  'toast.wallet_added': undefined
   'wallets.disconnect': { wallet: string }
   'wallets.use': { account: string }
   'wallets.switched': { account: string }

@@ -1,0 +1,68 @@
+import { useId, type ReactNode } from 'react'
+import type { NamespaceId } from '@latchkey/kernel'
+import { cleanText } from '../parts/clean-text.js'
+import { NetworkIcon } from '../parts/network-icon.js'
+import { roveFocus } from '../parts/roving.js'
+import { useSheet } from '../theme/sheets.js'
+import { useWords } from '../words/use-words.js'
+import { chainFilterCss } from './chain-filter.css.js'
+import type { Chain } from './chains.js'
+
+/** Props of {@link ChainFilter}. */
+export interface ChainFilterProps {
+  readonly chains: readonly Chain[]
+  /** `undefined` is all of them. */
+  readonly active: NamespaceId | undefined
+  readonly onChange: (chain: Chain | undefined) => void
+  /** The list that is narrowed. */
+  readonly children: ReactNode
+}
+
+/** Tabs over a list of wallets: all, or those of one chain. Only the chosen one spends room on its name. */
+export default function ChainFilter({ chains, active, onChange, children }: ChainFilterProps) {
+  useSheet(chainFilterCss)
+  const { t } = useWords()
+  const id = useId()
+  const tab = (key: string, label: string, chain?: Chain) => {
+    const isActive = chain?.id === active
+    return (
+      <button
+        key={key}
+        type="button"
+        role="tab"
+        className="chain"
+        id={id + key}
+        aria-label={label}
+        aria-selected={isActive}
+        aria-controls={`${id}panel`}
+        tabIndex={isActive ? 0 : -1}
+        title={label}
+        onClick={() => {
+          onChange(chain)
+        }}
+      >
+        {chain && <NetworkIcon network={chain.network} size={20} />}
+        {(isActive || !chain) && <span className="clip">{label}</span>}
+      </button>
+    )
+  }
+  return (
+    <>
+      <div
+        role="tablist"
+        tabIndex={-1}
+        className="chains"
+        aria-label={t('connect.chains')}
+        onKeyDown={(event) => {
+          roveFocus(event, '[role=tab]')
+        }}
+      >
+        {tab('all', t('connect.allChains'))}
+        {chains.map((chain) => tab(chain.id, cleanText(chain.name), chain))}
+      </div>
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={id + (active ?? 'all')}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Namespace, type CaipNetwork, type Kit } from '@latchkey/kernel'
+import { useAtomValue } from '../hooks/use-atom-value.js'
+
+/** A chain family this app offers, and the network that stands for it. */
+export interface Chain {
+  readonly id: Namespace['id']
+  readonly name: string
+  readonly network: CaipNetwork
+}
+
+/** The chain families with at least one network, in the order of the app's plugins. */
+export function chainsOf(kit: Kit, networks: readonly CaipNetwork[]): readonly Chain[] {
+  return kit.all(Namespace).flatMap(({ id, name }) => {
+    const network = networks.find((one) => one.namespace === id)
+    return network ? { id, name, network } : []
+  })
+}
+
+/** {@link chainsOf}, live. */
+export function useChains(kit: Kit): readonly Chain[] {
+  return chainsOf(kit, useAtomValue(kit.networks.requestedAtom))
+}
