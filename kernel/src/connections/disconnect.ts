@@ -75,7 +75,7 @@ export async function tellEnd(
   const released = served.flatMap((part) => {
     if (ended.includes(part) || !part.release) return []
     const own = namespaces.filter((id) => part.namespaces.includes(id))
-    return own.map((id) => part.release?.(id))
+    return own.flatMap((id) => part.release?.(id) ?? [])
   })
   if (ended.length > 0) await tellWallet(parts, connector, ended)
   await Promise.all(released)
