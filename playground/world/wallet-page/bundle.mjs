@@ -38,11 +38,17 @@ export async function bundleWalletPage() {
 /** Everything the script depends on: our sources, and the versions of what they import. */
 async function fingerprint() {
   const page = join(WORLD, 'wallet-page', 'src')
+  const testing = fileURLToPath(new URL('../../../kernel/src/testing', import.meta.url))
+  const keys = (await readdir(testing, { recursive: true }))
+    .filter((file) => /-wallet[/\\][\w-]+\.ts$/.test(file))
+    .sort()
+    .map((file) => join(testing, file))
   const files = (await readdir(page, { recursive: true })).filter((file) => file.endsWith('.mjs'))
   const paths = [
     ...files.sort().map((file) => join(page, file)),
     join(WORLD, 'chains', 'dev-mnemonic.mjs'),
     join(WORLD, 'package.json'),
+    ...keys,
     fileURLToPath(import.meta.url),
   ]
   const hash = createHash('sha256')

@@ -1,5 +1,5 @@
 import { getSdkError } from '@walletconnect/utils'
-import { accountAt } from './session-changes.mjs'
+import { offerOf } from './session-changes.mjs'
 import { approveNamespaces, sessionChains } from './session-namespaces.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof import('./wallet-client.mjs').createWalletClient>>} Client */
@@ -17,17 +17,15 @@ export async function answerProposal(client, store, { id, proposal }, approved) 
   if (!approved) {
     return client.rejectSession({ id, reason: getSdkError('USER_REJECTED') })
   }
-  const { networks, accountIndex, caip2 } = store.get()
-  const { address } = accountAt(accountIndex).signer
-  const caip2Ids = networks.map((network) => network.caip2)
+  const { caip2 } = store.get()
   let namespaces
   try {
-    namespaces = approveNamespaces(proposal, { caip2Ids, address })
+    namespaces = approveNamespaces(proposal, offerOf(store.get()))
   } catch (error) {
     await client.rejectSession({ id, reason: getSdkError('UNSUPPORTED_CHAINS') })
     throw error
   }
-  const chains = sessionChains(namespaces)
+  const chains = sessionChains(namespaces, 'eip155')
   if (!chains.includes(caip2) && chains[0]) store.set({ caip2: chains[0] })
   await client.approveSession({ id, namespaces })
 }
@@ -42,13 +40,21 @@ export async function answerProposal(client, store, { id, proposal }, approved) 
 export async function answerRequest(client, { id, topic, read }, approved) {
   if (!approved) return respondError(client, { id, topic }, getSdkError('USER_REJECTED'))
   try {
-    const result = await read.run()
-    await client.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
+    await respond(client, { id, topic }, await read.run())
   } catch (error) {
     const message = shortMessage(error)
     await respondError(client, { id, topic }, { code: -32000, message })
     throw new Error(message)
   }
+}
+
+/**
+ * @param {Client} client
+ * @param {{ id: number, topic: string }} request
+ * @param {unknown} result
+ */
+export async function respond(client, { id, topic }, result) {
+  await client.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
 }
 
 /**

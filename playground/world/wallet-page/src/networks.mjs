@@ -1,3 +1,5 @@
+import { otherOf } from './namespaces/catalog.mjs'
+
 /**
  * @typedef {object} Network
  * @property {string} caip2
@@ -44,6 +46,10 @@ export function findNetwork(networks, caip2) {
  * @returns {Network}
  */
 export function networkOf(networks, caip2) {
-  const chain = caip2.replace('eip155:', 'Chain ')
-  return findNetwork(networks, caip2) ?? { caip2, name: chain, symbol: 'ETH' }
+  const [namespace = '', reference = ''] = caip2.split(':')
+  const other = otherOf(namespace)
+  const name = other
+    ? (other.networks[caip2] ?? `${other.name} ${reference.slice(0, 8)}…`)
+    : `Chain ${reference}`
+  return findNetwork(networks, caip2) ?? { caip2, name, symbol: other ? '' : 'ETH' }
 }

@@ -1,12 +1,14 @@
 /* global localStorage */
 /**
- * What a wallet keeps over a reload, besides what its client keeps: active account and chain, and
- * networks that were added.
+ * What a wallet keeps over a reload, besides what its client keeps: active accounts and chains,
+ * networks that were added, and the namespaces it shares.
  *
  * @typedef {object} Remembered
  * @property {number} accountIndex
  * @property {string} caip2
  * @property {readonly import('./networks.mjs').Network[]} added
+ * @property {import('./wallet-state.mjs').WalletState['others']} others
+ * @property {readonly string[]} shared
  */
 
 /**

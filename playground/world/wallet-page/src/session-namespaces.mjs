@@ -1,24 +1,39 @@
 import { buildApprovedNamespaces } from '@walletconnect/utils'
 import { METHODS } from './methods/read-request.mjs'
+import { otherOf } from './namespaces/catalog.mjs'
 
 /** @typedef {import('@walletconnect/types').SessionTypes.Namespaces} Namespaces */
 
 const EVENTS = ['chainChanged', 'accountsChanged']
 
 /**
+ * What an app asked for: a proposal, or the session that came of one.
+ *
+ * @typedef {Pick<import('@walletconnect/types').ProposalTypes.Struct, 'requiredNamespaces' | 'optionalNamespaces'>} Asked
+ */
+
+/**
+ * What the wallet offers: its EVM chains and account, and its account on any chain of the others.
+ *
+ * @typedef {object} Offer
+ * @property {readonly string[]} caip2Ids EVM chains it knows
+ * @property {string} address its EVM account
+ * @property {readonly string[]} [shared] namespaces it shares; EVM alone unless given
+ * @property {(caip2: string) => string} [addressOn] its account on a chain of another namespace
+ */
+
+/**
  * The part of a proposal the wallet can serve, with one account on each chain.
  *
- * @param {import('@walletconnect/types').ProposalTypes.Struct} proposal
- * @param {{ caip2Ids: readonly string[], address: string }} wallet
+ * @param {Asked} asked
+ * @param {Offer} wallet
  * @returns {Namespaces}
  * @throws {Error} when a required chain or method is missing, or nothing is left
  */
-export function approveNamespaces(proposal, { caip2Ids, address }) {
-  const chains = [...caip2Ids]
-  const accounts = chains.map((caip2) => `${caip2}:${address}`)
+export function approveNamespaces(asked, wallet) {
   const namespaces = buildApprovedNamespaces({
-    proposal,
-    supportedNamespaces: { eip155: { chains, methods: METHODS, events: EVENTS, accounts } },
+    proposal: /** @type {import('@walletconnect/types').ProposalTypes.Struct} */ (asked),
+    supportedNamespaces: supportedNamespaces(asked, wallet),
   })
   const approved = Object.values(namespaces).flatMap((namespace) => namespace.accounts)
   if (approved.length === 0) throw new Error('This wallet has none of the chains the app asks for.')
@@ -26,9 +41,27 @@ export function approveNamespaces(proposal, { caip2Ids, address }) {
 }
 
 /**
+ * @param {Asked} asked
+ * @param {Offer} wallet
+ */
+function supportedNamespaces(asked, { caip2Ids, address, shared = ['eip155'], addressOn }) {
+  const proposed = proposedChains(asked)
+  const entries = shared.map((id) => {
+    const other = otherOf(id)
+    const chains = other ? proposed.filter((caip2) => otherOf(caip2) === other) : [...caip2Ids]
+    const accounts = chains.map(
+      (caip2) => `${caip2}:${other && addressOn ? addressOn(caip2) : address}`,
+    )
+    const [methods, events] = other ? [[...other.methods], [...other.events]] : [METHODS, EVENTS]
+    return [id, { chains, methods, events, accounts }]
+  })
+  return Object.fromEntries(entries.filter(([, { chains }]) => chains.length > 0))
+}
+
+/**
  * CAIP-2 ids a proposal asks for, required ones first.
  *
- * @param {import('@walletconnect/types').ProposalTypes.Struct} proposal
+ * @param {Asked} proposal
  * @returns {readonly string[]}
  */
 export function proposedChains(proposal) {
@@ -38,7 +71,7 @@ export function proposedChains(proposal) {
 /**
  * Methods a proposal asks for.
  *
- * @param {import('@walletconnect/types').ProposalTypes.Struct} proposal
+ * @param {Asked} proposal
  * @returns {readonly string[]}
  */
 export function proposedMethods(proposal) {
@@ -46,7 +79,7 @@ export function proposedMethods(proposal) {
 }
 
 /**
- * @param {import('@walletconnect/types').ProposalTypes.Struct} proposal
+ * @param {Asked} proposal
  * @param {(key: string, namespace: { chains?: string[], methods: string[] }) => readonly string[]} pick
  */
 function proposed({ requiredNamespaces, optionalNamespaces }, pick) {
@@ -60,11 +93,39 @@ function proposed({ requiredNamespaces, optionalNamespaces }, pick) {
  * Chains a session may use.
  *
  * @param {Namespaces} namespaces
+ * @param {string} [namespace] only those of this one
  * @returns {readonly string[]}
  */
-export function sessionChains(namespaces) {
-  const accounts = namespaces['eip155']?.accounts ?? []
+export function sessionChains(namespaces, namespace) {
+  const accounts = sessionAccounts(namespaces).filter(
+    (account) => namespace === undefined || account.startsWith(`${namespace}:`),
+  )
   return [...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':')))]
+}
+
+/**
+ * All accounts of a session.
+ *
+ * @param {Namespaces} namespaces
+ * @returns {readonly string[]}
+ */
+export function sessionAccounts(namespaces) {
+  return Object.values(namespaces).flatMap(({ accounts }) => accounts)
+}
+
+/**
+ * The same session with the accounts the wallet has now in a namespace besides EVM.
+ *
+ * @param {Namespaces} namespaces
+ * @param {string} id
+ * @param {(caip2: string) => string} addressOn
+ * @returns {Namespaces}
+ */
+export function withAddresses(namespaces, id, addressOn) {
+  const one = namespaces[id]
+  if (!one) return namespaces
+  const accounts = sessionChains(namespaces, id).map((caip2) => `${caip2}:${addressOn(caip2)}`)
+  return { ...namespaces, [id]: { ...one, accounts } }
 }
 
 /**
@@ -75,7 +136,7 @@ export function sessionChains(namespaces) {
  * @returns {Namespaces}
  */
 export function withAccount(namespaces, address) {
-  return replaceAccounts(namespaces, sessionChains(namespaces), address)
+  return replaceAccounts(namespaces, sessionChains(namespaces, 'eip155'), address)
 }
 
 /**
@@ -87,7 +148,8 @@ export function withAccount(namespaces, address) {
  * @returns {Namespaces}
  */
 export function withChain(namespaces, caip2, address) {
-  return replaceAccounts(namespaces, [...new Set([...sessionChains(namespaces), caip2])], address)
+  const chains = [...new Set([...sessionChains(namespaces, 'eip155'), caip2])]
+  return replaceAccounts(namespaces, chains, address)
 }
 
 /**

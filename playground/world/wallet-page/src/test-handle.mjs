@@ -1,5 +1,5 @@
 import { plainPending } from './pending.mjs'
-import { sessionChains } from './session-namespaces.mjs'
+import { sessionAccounts, sessionChains } from './session-namespaces.mjs'
 
 /**
  * What tests reach as `window.demoWallet`. Everything that goes in or comes out is plain data.
@@ -14,6 +14,7 @@ export function createTestHandle(wallet) {
     reject: wallet.reject,
     switchChain: wallet.switchChain,
     switchAccount: wallet.switchAccount,
+    share: wallet.share,
     deleteSession: wallet.deleteSession,
     setOnline: wallet.setOnline,
     pendingRequest,
@@ -35,7 +36,7 @@ export function createTestHandle(wallet) {
         expiry,
         dapp: peer.metadata.name,
         chains: sessionChains(namespaces),
-        accounts: namespaces['eip155']?.accounts ?? [],
+        accounts: sessionAccounts(namespaces),
       })),
     /** Active account and chain, and whether the wallet is online. */
     state: () => {

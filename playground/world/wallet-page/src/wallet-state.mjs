@@ -1,3 +1,4 @@
+import { NAMESPACE_IDS, OTHERS } from './namespaces/catalog.mjs'
 import { initialNetworks } from './networks.mjs'
 import { recall, remember } from './remembered.mjs'
 import { createStore } from './store.mjs'
@@ -9,6 +10,9 @@ import { createStore } from './store.mjs'
  * @property {string} problem what went wrong last; empty when nothing did
  * @property {number} accountIndex
  * @property {string} caip2 active chain
+ * @property {Readonly<Record<string, { index: number, caip2?: string }>>} others active account of each
+ *   other namespace, and its chain once one was chosen
+ * @property {readonly string[]} shared namespaces that apps get accounts of
  * @property {readonly import('./networks.mjs').Network[]} networks
  * @property {readonly import('./pending.mjs').Pending[]} queue proposals and requests, oldest first
  * @property {readonly import('@walletconnect/types').SessionTypes.Struct[]} sessions
@@ -23,7 +27,7 @@ import { createStore } from './store.mjs'
  * @param {readonly { chainId: number, name: string, rpcUrl?: string }[]} chains
  */
 export function createWalletState({ profile, chainIds }, chains) {
-  const { accountIndex = 0, caip2, added = [] } = recall(profile)
+  const { accountIndex = 0, caip2, added = [], others, shared } = recall(profile)
   const initial = initialNetworks(chains, chainIds)
   const networks = [
     ...initial,
@@ -38,12 +42,15 @@ export function createWalletState({ profile, chainIds }, chains) {
     accountIndex,
     caip2: (known ? caip2 : networks[0]?.caip2) ?? 'eip155:1',
     networks,
+    others: others ?? Object.fromEntries(OTHERS.map(({ id }) => [id, { index: 0 }])),
+    shared: shared ?? NAMESPACE_IDS,
     queue: [],
     sessions: [],
   }
   const store = createStore(state)
-  store.subscribe(({ accountIndex, caip2, networks }) =>
-    remember(profile, { accountIndex, caip2, added: networks.slice(initial.length) }),
-  )
+  store.subscribe(({ accountIndex, caip2, networks, others, shared }) => {
+    const added = networks.slice(initial.length)
+    remember(profile, { accountIndex, caip2, added, others, shared })
+  })
   return store
 }

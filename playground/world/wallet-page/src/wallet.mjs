@@ -1,6 +1,7 @@
 import { getSdkError } from '@walletconnect/utils'
-import { answerProposal, answerRequest, respondError } from './answers.mjs'
-import { readRequest } from './methods/read-request.mjs'
+import { answerProposal, answerRequest, respond, respondError } from './answers.mjs'
+import { readOther, readRequest } from './methods/read-request.mjs'
+import { signerOf } from './namespaces/signers.mjs'
 import { dappOf } from './pending.mjs'
 import { RequestError } from './request-error.mjs'
 import { accountAt, createSessionChanges } from './session-changes.mjs'
@@ -17,7 +18,7 @@ import { proposedChains, proposedMethods } from './session-namespaces.mjs'
  */
 export function createWallet(client, store, { auto }) {
   const changes = createSessionChanges(client, store)
-  const { refresh, switchChain, switchAccount } = changes
+  const { refresh, switchChain, switchAccount, share } = changes
 
   /**
    * Runs something the visitor asked for and shows what went wrong with it.
@@ -73,13 +74,21 @@ export function createWallet(client, store, { auto }) {
   /** @param {Pick<import('@walletconnect/types').PendingRequestTypes.Struct, 'id' | 'topic' | 'params'>} entry */
   function takeRequest({ id, topic, params: { request, chainId } }) {
     const { method, params } = request
-    const { networks, accountIndex } = store.get()
+    const { networks, accountIndex, others } = store.get()
     const addNetwork = (/** @type {import('./networks.mjs').Network} */ network) =>
       store.set({ networks: [...store.get().networks, network] })
     const account = accountAt(accountIndex).signer
     try {
+      const other = signerOf(chainId)
+      const signing = { caip2: chainId, index: others[other?.id ?? '']?.index ?? 0 }
+      if (other && Object.hasOwn(other.silent, method)) {
+        const result = other.silent[method]?.(params, signing)
+        return void respond(client, { id, topic }, result)
+      }
       const context = { account, caip2: chainId, networks, switchChain, addNetwork }
-      const read = readRequest(method, params, context)
+      const read = other
+        ? readOther(other, method, params, signing)
+        : readRequest(method, params, context)
       const dapp = dappOf(client.getActiveSessions()[topic]?.peer.metadata)
       enqueue({ kind: 'request', id, topic, dapp, method, params, chainId, read })
     } catch (error) {
@@ -98,6 +107,7 @@ export function createWallet(client, store, { auto }) {
     reject: () => decide(false),
     switchChain: shown(switchChain),
     switchAccount: shown(switchAccount),
+    share: shown(share),
     deleteSession: shown((/** @type {string | undefined} */ topic) => deleteSession(client, topic)),
     setOnline: shown((/** @type {boolean} */ online) => setOnline(client, store, online)),
   }

@@ -30,3 +30,19 @@ export function readRequest(method, params, context) {
   if (!read) throw new RequestError(UNSUPPORTED_METHOD, `This wallet does not offer ${method}.`)
   return read(Array.isArray(params) ? params : [params], context)
 }
+
+/**
+ * The same for a namespace besides EVM.
+ *
+ * @param {import('../namespaces/signer.mjs').Signer} other
+ * @param {string} method
+ * @param {unknown} params
+ * @param {import('../namespaces/signer.mjs').Signing} signing
+ * @returns {import('./request-context.mjs').ReadRequest}
+ * @throws {RequestError} for anything the wallet will not even show
+ */
+export function readOther({ readers }, method, params, signing) {
+  const read = Object.hasOwn(readers, method) ? readers[method] : undefined
+  if (!read) throw new RequestError(UNSUPPORTED_METHOD, `This wallet does not offer ${method}.`)
+  return read(params, signing)
+}

@@ -74,7 +74,7 @@ function networkChoices({ networks, caip2 }) {
  * @param {boolean} disabled
  * @param {(value: string) => Promise<unknown>} choose
  */
-function picker(label, testId, choices, disabled, choose) {
+export function picker(label, testId, choices, disabled, choose) {
   const options = choices.map((choice) =>
     el('option', { value: choice.value, selected: choice.selected }, choice.label),
   )

@@ -2,6 +2,7 @@
 import { readBalance } from '../balance.mjs'
 import { accountPanel } from './account-panel.mjs'
 import { fill } from './dom.mjs'
+import { namespacePanel } from './namespace-panel.mjs'
 import { pendingCard } from './pending-card.mjs'
 import { sessionList } from './session-list.mjs'
 
@@ -13,6 +14,7 @@ import { sessionList } from './session-list.mjs'
 export function mount(wallet) {
   const regions = {
     account: region('account'),
+    namespaces: region('namespaces-region'),
     pending: region('pending-region'),
     sessions: region('sessions-region'),
     problem: region('problem'),
@@ -23,6 +25,7 @@ export function mount(wallet) {
   /** @param {import('../wallet-state.mjs').WalletState} state */
   function render(state) {
     fill(regions.account, accountPanel(state, wallet, balance.get()))
+    fill(regions.namespaces, namespacePanel(state, wallet))
     fill(regions.pending, pendingCard(state, wallet))
     fill(regions.sessions, sessionList(state, wallet))
     regions.problem.textContent = state.problem

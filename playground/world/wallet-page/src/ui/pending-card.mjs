@@ -1,4 +1,5 @@
 import { METHODS } from '../methods/read-request.mjs'
+import { otherOf } from '../namespaces/catalog.mjs'
 import { findNetwork, networkOf } from '../networks.mjs'
 import { dappBadge } from './dapp-badge.mjs'
 import { el } from './dom.mjs'
@@ -40,11 +41,13 @@ export function pendingCard(state, wallet) {
  * @param {import('../pending.mjs').PendingProposal} proposal
  * @param {import('../wallet-state.mjs').WalletState} state
  */
-function proposalDetails({ chains, methods }, { networks }) {
-  const chainChips = chains.map((caip2) =>
-    chip(networkOf(networks, caip2).name, findNetwork(networks, caip2) !== undefined),
-  )
-  const methodChips = methods.map((method) => chip(method, METHODS.includes(method)))
+function proposalDetails({ chains, methods }, { networks, shared }) {
+  const isShared = (/** @type {string} */ caip2) =>
+    shared.includes(caip2.split(':')[0] ?? '') &&
+    (otherOf(caip2) !== undefined || findNetwork(networks, caip2) !== undefined)
+  const offered = shared.flatMap((id) => otherOf(id)?.methods ?? METHODS)
+  const chainChips = chains.map((caip2) => chip(networkOf(networks, caip2).name, isShared(caip2)))
+  const methodChips = methods.map((method) => chip(method, offered.includes(method)))
   return el(
     'dl',
     { class: 'stacked' },
@@ -64,7 +67,7 @@ function proposalDetails({ chains, methods }, { networks }) {
 function chip(text, offered) {
   return offered
     ? el('span', { class: 'chip' }, text)
-    : el('s', { class: 'chip off', title: 'Not in this wallet' }, text)
+    : el('s', { class: 'chip off', title: 'Not shared by this wallet' }, text)
 }
 
 /**

@@ -1,0 +1,129 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { base58 } from '@scure/base'
+import { verifyMessage } from 'viem'
+import type { NamespaceId } from '@latchkey/kernel'
+import type { HostConfig } from '../src/host/host-config.js'
+import type { DemoWallet } from './support/demo-wallet.js'
+import { ANVIL_ONE } from './support/host.js'
+import { expect, test, type RelayApp } from './support/relay-test.js'
+
+/** Namespaces that the test host has, EVM first. */
+const ALL: readonly NamespaceId[] = ['eip155', 'solana', 'polkadot', 'cosmos']
+const kits: HostConfig['kits'] = [{ id: 'host', relay: true, namespaces: ALL }]
+
+const without = (...ended: readonly NamespaceId[]) => ALL.filter((id) => !ended.includes(id))
+
+/** The namespaces that are connected, each with its account. */
+const connected = ({ page }: RelayApp) =>
+  page.evaluate(
+    (ids) => {
+      const { connections, store } = window.host.kits['host']!
+      const states = ids.map((id) => [id, store.get(connections.accountOf(id))] as const)
+      return Object.fromEntries(
+        states.flatMap(([id, { status, account }]) =>
+          status === 'connected' && account ? [[id, account.id]] : [],
+        ),
+      )
+    },
+    [...ALL],
+  )
+
+const expectConnected = (app: RelayApp, ids: readonly NamespaceId[]) =>
+  expect.poll(async () => Object.keys(await connected(app))).toEqual([...ids])
+
+/** Signs a text by what the kit offers for a namespace; the wallet's owner approves it on the page. */
+async function signed(app: RelayApp, wallet: DemoWallet, namespace: NamespaceId, text: string) {
+  const signing = app.page.evaluate(
+    async ([id, message]) => {
+      const { capabilities } = window.host.kits['host']!
+      return (await capabilities.get('signMessage', id)).signMessage(message)
+    },
+    [namespace, text] as const,
+  )
+  await expect(wallet.page.getByTestId('message')).toContainText(text)
+  await wallet.page.getByRole('button', { name: 'Approve' }).click()
+  return signing
+}
+
+const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
+
+const isEd25519 = (address: string, text: string, signature: string) => {
+  const key = createPublicKey({
+    key: Buffer.concat([SPKI, base58.decode(address)]),
+    ...{ format: 'der', type: 'spki' },
+  })
+  return verify(null, Buffer.from(text), key, base58.decode(signature))
+}
+
+const addressOf = (account: string | undefined) => account?.split(':').at(-1) ?? ''
+
+/** Pairs by the code; the wallet's owner approves on the wallet's page. */
+async function pair(app: RelayApp, wallet: DemoWallet) {
+  await wallet.pair(await app.showCode())
+  await wallet.asked()
+  await wallet.page.getByRole('button', { name: 'Approve' }).click()
+  await expect(app.dialog).toBeHidden()
+}
+
+const share = (wallet: DemoWallet, name: string) => wallet.page.getByRole('switch', { name })
+
+test.describe('one pairing for every namespace', { tag: '@relay-five' }, () => {
+  test('fills them all, signs in each, and brings them back after a reload', async ({
+    openApp,
+    wallet,
+  }) => {
+    const app = await openApp({ kits })
+    await pair(app, wallet)
+    await expectConnected(app, ALL)
+    const accounts = await connected(app)
+    const evm = await signed(app, wallet, 'eip155', 'hello from one pairing')
+    const claim = { message: 'hello from one pairing', signature: evm as `0x${string}` }
+    const address = addressOf(accounts['eip155']) as `0x${string}`
+    expect(await verifyMessage({ address, ...claim })).toBe(true)
+    const solana = await signed(app, wallet, 'solana', 'hello from the same one')
+    const owner = addressOf(accounts['solana'])
+    expect(isEd25519(owner, 'hello from the same one', solana)).toBe(true)
+    await app.page.reload()
+    await expectConnected(app, ALL)
+    expect(await connected(app)).toEqual(accounts)
+    expect(await wallet.sessions()).toHaveLength(1)
+  })
+
+  test('connects what the wallet’s owner shares, and follows what is added and taken away', async ({
+    openApp,
+    wallet,
+  }) => {
+    const app = await openApp({ kits })
+    await share(wallet, 'Solana').uncheck()
+    await pair(app, wallet)
+    await expectConnected(app, without('solana'))
+    await share(wallet, 'Solana').check()
+    await expectConnected(app, ALL)
+    expect((await connected(app))['eip155']).toContain(ANVIL_ONE)
+    const before = await connected(app)
+    await wallet.page.getByLabel('Solana account').selectOption('1')
+    await expect.poll(async () => (await connected(app))['solana']).not.toBe(before['solana'])
+    const { solana: _moved, ...others } = before
+    expect(await connected(app)).toMatchObject(others)
+    await share(wallet, 'Polkadot').uncheck()
+    await expectConnected(app, without('polkadot'))
+    expect(await wallet.sessions()).toHaveLength(1)
+  })
+
+  test('ends for one namespace alone, and for all that use it when the wallet ends it', async ({
+    openApp,
+    wallet,
+  }) => {
+    const app = await openApp({ kits })
+    await pair(app, wallet)
+    await expectConnected(app, ALL)
+    await app.page.evaluate(() =>
+      window.host.kits['host']!.connections.disconnect({ namespace: 'solana' }),
+    )
+    await expectConnected(app, without('solana'))
+    expect(await wallet.sessions()).toHaveLength(1)
+    await wallet.page.getByTestId('delete-session').click()
+    await expectConnected(app, [])
+    expect(await wallet.sessions()).toHaveLength(0)
+  })
+})
