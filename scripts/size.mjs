@@ -2,12 +2,12 @@
 import {
   entryBudgets,
   everything,
-  heavy,
   modalBudget,
   pageBudgets,
   viewBudget,
 } from './size/budgets.mjs'
 import { bundleEntry } from './size/bundle.mjs'
+import { measureEntry } from './size/entry.mjs'
 import { buildPage } from './size/page.mjs'
 import { sampleBudget } from './size/sample.mjs'
 
@@ -19,10 +19,10 @@ function record(what, size, limit, held = limit) {
   if (size > held) faults.push(`${what} has ${size} bytes, ${size - held} more than allowed`)
 }
 
-async function measureEntry({ what, source, external, limit, held }) {
-  const { size, eagerInputs } = await bundleEntry(source, external)
-  const found = [...eagerInputs].filter((path) => heavy.test(path))
-  if (found.length > 0) faults.push(`${what} holds ${found.join(', ')} before it is asked for`)
+async function checkEntry({ what, limit, held, ...entry }) {
+  const { size, libraries } = await measureEntry(entry)
+  if (libraries.length > 0)
+    faults.push(`${what} holds ${libraries.join(', ')} before it is asked for`)
   record(what, size, limit, held)
 }
 
@@ -63,7 +63,7 @@ async function checkAtoms({ source, external }) {
   for (const [path] of strangers) faults.push(`${path} imports jotai, which belongs to the kernel`)
 }
 
-for (const budget of [...entryBudgets, sampleBudget]) await measureEntry(budget)
+for (const budget of [...entryBudgets, sampleBudget]) await checkEntry(budget)
 for (const budget of pageBudgets) await measurePage(budget)
 await measureViews(modalBudget)
 await checkAtoms(everything)

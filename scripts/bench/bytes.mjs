@@ -1,4 +1,6 @@
 import { buttonOf, openPage, visit } from './browser.mjs'
+import { entryBudgets, namespaces } from '../size/budgets.mjs'
+import { measureEntry } from '../size/entry.mjs'
 import { readCode } from './scan.mjs'
 
 const total = (answers) => answers.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -45,20 +47,35 @@ async function open(bench) {
   }
 }
 
+/** Each namespace's entry alone, and how many files of chain libraries they hold together. */
+async function measureEntries() {
+  const budgets = entryBudgets.filter(({ what }) => namespaces.includes(what))
+  const found = await Promise.all(
+    budgets.map(async (budget) => [budget.what, await measureEntry(budget)]),
+  )
+  return {
+    entryGzip: Object.fromEntries(found.map(([what, { size }]) => [what, size])),
+    entryLibraries: found.reduce((sum, [, { libraries }]) => sum + libraries.length, 0),
+  }
+}
+
 /** Downloads in bytes, gzip level 9, over those of the bare React page where it has them too. */
 export async function measureBytes(bench) {
   const bare = total(await load(bench, 'react'))
   const eager = await load(bench, 'eager')
+  const five = await load(bench, 'five')
   const loader = await load(bench, 'loader')
   const { open: modal, qr } = await open(bench)
   return {
-    files: { eager, loader, modal, qr },
+    files: { eager, five, loader, modal, qr },
     figures: {
       loadGzip: total(eager) - bare,
+      fiveGzip: total(five) - bare,
       loaderGzip: total(loader) - bare,
       openGzip: total(modal),
       qrGzip: total(qr),
       loadFiles: eager.length,
+      ...(await measureEntries()),
     },
   }
 }

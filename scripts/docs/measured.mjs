@@ -63,6 +63,10 @@ export const entrySizes = (rows) =>
 const PACKAGES = /** @type {Readonly<Record<string, string | undefined>>} */ ({
   kernel: '@latchkey/kernel',
   eip155: '@latchkey/eip155',
+  solana: '@latchkey/solana',
+  bip122: '@latchkey/bip122',
+  polkadot: '@latchkey/polkadot',
+  cosmos: '@latchkey/cosmos',
   'walletconnect/react': '@latchkey/walletconnect',
   'acme-points': 'acme-points',
 })
