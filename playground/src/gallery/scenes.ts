@@ -94,9 +94,9 @@ const actions = definePlugin({
 
 const view = <N extends Route['name']>(
   name: N,
-  ...params: Extract<Route, { name: N }>['params'] extends undefined
-    ? []
-    : [Extract<Route, { name: N }>['params']]
+  ...params: undefined extends Extract<Route, { name: N }>['params']
+    ? [params?: Extract<Route, { name: N }>['params']]
+    : [params: Extract<Route, { name: N }>['params']]
 ) => ({ name, params: params[0] }) as Route
 
 const orbit = { connected: ['orbit'], script: { wallets } } as const
