@@ -1,11 +1,5 @@
 // Measures what is downloaded and holds it against the budgets. `--json` prints the figures only.
-import {
-  entryBudgets,
-  everything,
-  modalBudget,
-  pageBudgets,
-  viewBudget,
-} from './size/budgets.mjs'
+import { entryBudgets, everything, modalBudget, pageBudgets, viewBudget } from './size/budgets.mjs'
 import { bundleEntry } from './size/bundle.mjs'
 import { measureEntry } from './size/entry.mjs'
 import { buildPage } from './size/page.mjs'

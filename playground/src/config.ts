@@ -1,10 +1,25 @@
+/** Namespaces of the playground; each is a plugin of the same name. */
+export const NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
+/** A namespace the playground offers. */
+export type NamespaceId = (typeof NAMESPACES)[number]
+
 /** Plugins of the playground, in the order they are shown. */
-export const PLUGIN_IDS = ['eip155', 'walletconnect', 'acme-points'] as const
+export const PLUGIN_IDS = [...NAMESPACES, 'walletconnect', 'acme-points'] as const
 /** A plugin the playground offers. */
 export type PluginId = (typeof PLUGIN_IDS)[number]
 
-/** In-page demo wallets: one announces itself (EIP-6963), one is only `window.ethereum`. */
-export const DEMO_WALLETS = ['announced', 'injected'] as const
+/**
+ * In-page demo wallets. Of the EVM ones the first announces itself (EIP-6963), the second is only
+ * `window.ethereum`; each other namespace has one.
+ */
+export const DEMO_WALLETS = [
+  'announced',
+  'injected',
+  'solana',
+  'bip122',
+  'polkadot',
+  'cosmos',
+] as const
 /** A demo wallet. */
 export type DemoWalletId = (typeof DEMO_WALLETS)[number]
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import type { Asked, DemoDesk } from './demo-desk.js'
+import { requestText } from './request-text.js'
 
 /** A demo wallet's own window: shows one request and waits for the visitor. */
 export function AskDialog({ desk }: { readonly desk: DemoDesk }) {
@@ -7,8 +8,6 @@ export function AskDialog({ desk }: { readonly desk: DemoDesk }) {
   const [first] = asked
   return first ? <Question key={first.number} asked={first} /> : null
 }
-
-const text = (params: unknown) => JSON.stringify(params, undefined, 2)
 
 function Question({ asked: { walletName, request, answer } }: { readonly asked: Asked }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -37,7 +36,7 @@ function Question({ asked: { walletName, request, answer } }: { readonly asked: 
       {request.params !== undefined && (
         // A long request scrolls, and only what can be focused can be scrolled by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre tabIndex={0}>{text(request.params)}</pre>
+        <pre tabIndex={0}>{requestText(request.params)}</pre>
       )}
       <div className="ask-actions">
         <button

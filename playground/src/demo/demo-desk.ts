@@ -1,12 +1,7 @@
-import type { createEvmWallet, EvmWallet, WalletRequest } from '@latchkey/kernel/testing'
+import type { WalletRequest } from '@latchkey/kernel/testing'
 import type { DemoWalletId } from '../config.js'
 import type { World } from '../world.js'
-
-/** A demo wallet on the page. */
-export interface DemoWallet {
-  readonly id: DemoWalletId
-  readonly wallet: EvmWallet
-}
+import type { DemoWallet, DemoWalletParts, Installed } from './demo-wallet.js'
 
 /** A request that waits for the visitor's answer. */
 export interface Asked {
@@ -33,28 +28,7 @@ export interface DemoDesk {
   ask(asks: boolean): void
 }
 
-const FACES = {
-  announced: { name: 'Demo Wallet', rdns: 'example.latchkey.demo', seed: 'playground announced' },
-  injected: { name: 'Injected Demo', rdns: 'example.latchkey.plain', seed: 'playground injected' },
-} as const satisfies Readonly<Record<DemoWalletId, object>>
-
-/** What outlives a reload of the page: the grant, the account and the network of each wallet. */
-const memory = {
-  get: (key: string) => localStorage.getItem(`playground:${key}`) ?? undefined,
-  set(key: string, value: string) {
-    localStorage.setItem(`playground:${key}`, value)
-    return true
-  },
-}
-
-interface Installed extends DemoWallet {
-  readonly remove: () => void
-}
-
-/**
- * Makes the desk. Its wallets have real keys and signatures on the chains of the local world; the keys
- * follow from public seeds and are worth nothing anywhere else.
- */
+/** Makes the desk. */
 export function createDemoDesk(world: World | undefined): DemoDesk {
   const listeners = new Set<() => void>()
   let installed: readonly Installed[] = []
@@ -67,7 +41,7 @@ export function createDemoDesk(world: World | undefined): DemoDesk {
     current = { ...current, ...part }
     for (const listener of listeners) listener()
   }
-  const confirm = (walletName: string, request: WalletRequest) => {
+  const confirm: DemoWalletParts['confirm'] = (walletName, request) => {
     if (!asks) return true
     return new Promise<boolean>((resolve) => {
       asked += 1
@@ -83,19 +57,12 @@ export function createDemoDesk(world: World | undefined): DemoDesk {
       change({ asked: [...current.asked, one] })
     })
   }
-  const install = (createWallet: typeof createEvmWallet, id: DemoWalletId): Installed => {
-    const chains = world?.chains ?? []
-    const wallet = createWallet({
-      ...FACES[id],
-      accounts: 2,
-      chainId: chains[0]?.chainId ?? 1,
-      chains: chains.map(({ chainId }) => chainId),
-      rpcUrl: Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [chainId, rpcUrl])),
-      storage: memory,
-      confirm: (request) => confirm(FACES[id].name, request),
-    })
-    const plain = id === 'injected'
-    return { id, wallet, remove: wallet.install({ eip6963: !plain, injected: plain }) }
+  const parts: DemoWalletParts = {
+    world,
+    confirm,
+    changed: () => {
+      change({})
+    },
   }
 
   return {
@@ -109,13 +76,12 @@ export function createDemoDesk(world: World | undefined): DemoDesk {
       const gone = installed.filter(({ id }) => !ids.includes(id))
       const stay = installed.filter(({ id }) => ids.includes(id))
       const missing = ids.filter((id) => !stay.some((one) => one.id === id))
-      const testing = missing.length > 0 ? await import('@latchkey/kernel/testing') : undefined
+      const made = missing.length > 0 ? await import('./make-demo-wallet.js') : undefined
       if (turn !== newest) return // A newer choice decides.
       for (const { remove } of gone) remove()
-      installed = [
-        ...stay,
-        ...(testing ? missing.map((id) => install(testing.createEvmWallet, id)) : []),
-      ]
+      const fresh = made ? missing.map((id) => made.makeDemoWallet(id, parts)) : []
+      const byId = new Map([...stay, ...fresh].map((one) => [one.id, one]))
+      installed = ids.flatMap((id) => byId.get(id) ?? [])
       change({ wallets: installed })
     },
     ask(value) {

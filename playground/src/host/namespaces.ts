@@ -3,7 +3,7 @@ import { cosmos } from '@latchkey/cosmos'
 import { eip155 } from '@latchkey/eip155'
 import { polkadot } from '@latchkey/polkadot'
 import { solana } from '@latchkey/solana'
-import { playgroundNetworks } from '../kit/networks.js'
+import { networksOf } from '../kit/networks.js'
 import type { World } from '../world.js'
 import { polkadotNetworks } from './polkadot-part.js'
 import { cosmosNetworks } from './cosmos-part.js'
@@ -15,9 +15,12 @@ interface HostNamespace {
   networks(world: World | undefined): readonly CaipNetwork[]
 }
 
+const evmNetworks = (world: World | undefined) =>
+  networksOf('eip155', world).map(({ network }) => network)
+
 /** Every namespace a kit of the test host can have. */
 export const NAMESPACES: Partial<Record<NamespaceId, HostNamespace>> = {
-  eip155: { plugin: () => eip155(), networks: playgroundNetworks },
+  eip155: { plugin: () => eip155(), networks: evmNetworks },
   polkadot: { plugin: () => polkadot(), networks: polkadotNetworks },
   cosmos: { plugin: () => cosmos(), networks: cosmosNetworks },
   solana: { plugin: () => solana(), networks: solanaNetworks },

@@ -1,8 +1,13 @@
 import type { Plugin } from '@latchkey/kernel'
+import { bip122 } from '@latchkey/bip122'
+import { cosmos } from '@latchkey/cosmos'
 import { eip155 } from '@latchkey/eip155'
+import { polkadot } from '@latchkey/polkadot'
+import { solana } from '@latchkey/solana'
 import { walletConnect } from '@latchkey/walletconnect/react'
 import { points } from 'acme-points/react'
-import type { Config, Flag, PluginId } from '../config.js'
+import type { Config, Flag, NamespaceId, PluginId } from '../config.js'
+import { COSMOS_PLACE } from '../demo/cosmos-place.js'
 import type { World } from '../world.js'
 
 /** What a plugin is made from. */
@@ -49,6 +54,18 @@ const pointsOptions = ({ base }: PluginContext) => ({
   season: 7,
 })
 
+/** A namespace plugin that is used as it comes. */
+const namespace = (id: NamespaceId, summary: string, make: CatalogEntry['make']): CatalogEntry => ({
+  id,
+  packageName: `@latchkey/${id}`,
+  door: `@latchkey/${id}`,
+  factory: id,
+  summary,
+  flags: [],
+  options: () => ({}),
+  make,
+})
+
 /** Every plugin the page offers, in display order. */
 export const CATALOG: readonly CatalogEntry[] = [
   {
@@ -61,6 +78,13 @@ export const CATALOG: readonly CatalogEntry[] = [
     options: evmOptions,
     make: (context) => eip155(evmOptions(context)),
   },
+  namespace('solana', 'Solana, wallets of the Wallet Standard', () => solana()),
+  namespace('bip122', 'Bitcoin, by the Wallet Standard and five APIs in the page', () => bip122()),
+  namespace('polkadot', 'Polkadot and Kusama, extensions in the page', () => polkadot()),
+  // The place of the page's own demo wallet is no part of what an app would write.
+  namespace('cosmos', 'Cosmos networks, wallets with an API like Keplr’s', () =>
+    cosmos({ wallets: [COSMOS_PLACE] }),
+  ),
   {
     id: 'walletconnect',
     packageName: '@latchkey/walletconnect',

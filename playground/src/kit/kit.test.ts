@@ -1,7 +1,7 @@
 import { transformWithOxc } from 'vite'
 import { expect, test } from 'vitest'
 import { isKitError, KitError } from '@latchkey/kernel'
-import { DEFAULTS, PLUGIN_IDS, type Config } from '../config.js'
+import { DEFAULTS, NAMESPACES, PLUGIN_IDS, type Config } from '../config.js'
 import type { World } from '../world.js'
 import { CATALOG } from './catalog.js'
 import { pairingLink } from './demo-wallet-link.js'
@@ -16,7 +16,12 @@ const world: World = {
   walletUrl: 'http://127.0.0.1:2',
   faucetUrl: 'http://127.0.0.1:3',
   chains: [{ chainId: 31337, name: "Ann's One", rpcUrl: 'http://127.0.0.1:4' }],
-  networks: [],
+  networks: [
+    { caip2: 'solana:local', name: 'Local Solana', rpcUrl: 'http://127.0.0.1:6' },
+    { caip2: 'bip122:local', name: 'Local Bitcoin', rpcUrl: 'http://127.0.0.1:7' },
+    { caip2: 'polkadot:local', name: 'Local Polkadot', rpcUrl: 'http://127.0.0.1:8' },
+    { caip2: 'cosmos:local', name: 'Local Cosmos', rpcUrl: 'http://127.0.0.1:9' },
+  ],
 }
 const base = 'http://127.0.0.1:5/'
 
@@ -32,9 +37,17 @@ test('the catalog offers every plugin of a link, in the same order', () => {
 
 test('the default configuration makes a kit of the world, whose policy names all of its hosts', () => {
   const kit = made()
-  expect(kit.options.networks.map(({ id }) => id)).toEqual(['eip155:31337'])
+  expect(kit.options.networks.map(({ id }) => id)).toEqual([
+    'eip155:31337',
+    ...world.networks.map(({ caip2 }) => caip2),
+  ])
   expect(kit.plugins).toEqual(expect.arrayContaining(['eip155', 'walletconnect', 'acme:points']))
-  for (const host of [world.relayUrl, world.faucetUrl, 'http://127.0.0.1:4']) {
+  for (const host of [
+    world.relayUrl,
+    world.faucetUrl,
+    'http://127.0.0.1:4',
+    'http://127.0.0.1:9',
+  ]) {
     expect(kit.csp()).toContain(host)
   }
   kit.dispose()
@@ -42,7 +55,9 @@ test('the default configuration makes a kit of the world, whose policy names all
 
 test('without a world the kit has public networks and no faucet', () => {
   const kit = makeKit({ config: DEFAULTS, world: undefined, base }).kit
-  expect(kit?.options.networks.map(({ id }) => id)).toEqual(['eip155:1', 'eip155:11155111'])
+  const namespaces = new Set(kit?.options.networks.map(({ namespace }) => namespace))
+  expect([...namespaces]).toEqual(NAMESPACES)
+  expect(kit?.options.networks.map(({ id }) => id)).toContain('eip155:1')
   expect(kit?.csp()).not.toContain('127.0.0.1:3')
   kit?.dispose()
 })
@@ -89,6 +104,36 @@ test('the code is valid, and says what differs from the defaults and nothing els
   expect(code).toContain("theme={{ mode: 'dark' }}")
   expect(code).toContain("import('@latchkey/ui-react/words/de')")
   expect(snippet({ config: DEFAULTS, world, base })).not.toMatch(/multiWallet|theme|language|ens/)
+})
+
+const mixes = Array.from({ length: 2 ** NAMESPACES.length - 1 }, (_, index) =>
+  NAMESPACES.filter((_namespace, at) => ((index + 1) >> at) & 1),
+)
+
+test.each([
+  ['local', world],
+  ['public', undefined],
+])('any mix of namespaces has its %s networks, in the kit and in the code', async (_what, at) => {
+  for (const plugins of mixes) {
+    const kit = made({ plugins }, at)
+    const served = new Set(kit.options.networks.map(({ namespace }) => namespace))
+    expect([...served]).toEqual(plugins)
+    kit.dispose()
+    const code = snippet({ config: { ...DEFAULTS, plugins }, world: at, base })
+    for (const namespace of NAMESPACES) {
+      const door = `'@latchkey/${namespace}/networks'`
+      expect(code.includes(door)).toBe(plugins.includes(namespace))
+    }
+    // Two things of one name would not be valid.
+    await expect(transformWithOxc(code, 'app.tsx', { lang: 'tsx' })).resolves.toBeTruthy()
+  }
+})
+
+test('the code makes a local network from what it imports', () => {
+  const code = snippet({ config: { ...DEFAULTS, plugins: ['solana'] }, world, base })
+  expect(code).toContain("import { devnet } from '@latchkey/solana/networks'")
+  expect(code).toContain("const localSolana = {\n  ...devnet,\n  id: 'solana:local',")
+  expect(code).toContain('networks: [localSolana]')
 })
 
 test('the log keeps the newest events first and forgets the oldest', () => {

@@ -3,7 +3,7 @@ import type { Config, Flag } from '../config.js'
 import { FLAGS } from '../config.js'
 import { CATALOG, type PluginContext } from './catalog.js'
 import { createEventLog, type EventLog } from './event-log.js'
-import { playgroundNetworks } from './networks.js'
+import { offeredNetworks } from './networks.js'
 import { playgroundPlugin } from './playground-plugin.js'
 
 /** A configuration brought to life, or why it could not be. */
@@ -31,7 +31,9 @@ function optionsOf(context: PluginContext): KitOptions {
   const own = world ? [playgroundPlugin(world, config.plugins.includes('walletconnect'))] : []
   return {
     id: config.id,
-    networks: playgroundNetworks(world),
+    networks: offeredNetworks(config, world).flatMap(([, offered]) =>
+      offered.map(({ network }) => network),
+    ),
     plugins: [...chosen.map((entry) => entry.make(context)), ...own],
     ...kitFlags(config),
   }

@@ -1,50 +1,20 @@
-import { DEFAULTS, type Config } from '../config.js'
-import type { World } from '../world.js'
+import { DEFAULTS, type Config, type NamespaceId } from '../config.js'
 import { CATALOG, type CatalogEntry, type PluginContext } from './catalog.js'
+import { literal } from './literal.js'
 import { kitFlags } from './make-kit.js'
-
-const NAME = /^[a-z_$][\w$]*$/i
-
-/** Plain data as JavaScript source in the house style: single quotes, bare names. */
-function literal(value: unknown): string {
-  if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
-  if (typeof value === 'object' && value !== null) {
-    const members = Object.entries(value).map(
-      ([name, member]) => `${NAME.test(name) ? name : literal(name)}: ${literal(member)}`,
-    )
-    return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
-  }
-  return String(value)
-}
+import { offeredNetworks, type OfferedNetwork } from './networks.js'
 
 const call = (entry: CatalogEntry, context: PluginContext) => {
   const options = entry.options(context)
   return `${entry.factory}(${Object.keys(options).length === 0 ? '' : literal(options)})`
 }
 
-const variable = (name: string) =>
-  name
-    .replace(/[^a-z0-9]+(.)/gi, (_all, next: string) => next.toUpperCase())
-    .replace(/^./, (first) => first.toLowerCase())
+const importOf = ({ imported, name, code }: OfferedNetwork) =>
+  code === undefined && imported !== name ? `${imported} as ${name}` : imported
 
-function networkLines(world: World | undefined) {
-  if (!world || world.chains.length === 0) {
-    return { imported: 'mainnet, sepolia', names: ['mainnet', 'sepolia'], lines: [] }
-  }
-  const lines = world.chains.map(
-    ({ chainId, name, rpcUrl }) =>
-      `const ${variable(name)} = defineNetwork({
-  chainId: ${String(chainId)},
-  name: ${literal(name)},
-  rpcUrls: [${literal(rpcUrl)}],
-})`,
-  )
-  return {
-    imported: 'defineNetwork',
-    names: world.chains.map(({ name }) => variable(name)),
-    lines: [...lines, ''],
-  }
+function importLine(namespace: NamespaceId, networks: readonly OfferedNetwork[]): string {
+  const names = [...new Set(networks.map(importOf))]
+  return `import { ${names.join(', ')} } from '@latchkey/${namespace}/networks'`
 }
 
 function providerProps({ theme, language }: Config): string {
@@ -63,7 +33,8 @@ function providerProps({ theme, language }: Config): string {
 export function snippet(context: PluginContext): string {
   const { config, world } = context
   const chosen = CATALOG.filter(({ id }) => config.plugins.includes(id))
-  const networks = networkLines(world)
+  const served = offeredNetworks(config, world)
+  const networks = served.flatMap(([, offered]) => offered)
   const face = config.embedded ? 'KitPanel' : 'ConnectButton'
   const kitOptions = {
     ...(config.id === DEFAULTS.id ? {} : { id: config.id }),
@@ -71,13 +42,13 @@ export function snippet(context: PluginContext): string {
   }
   return [
     `import { createKit } from '@latchkey/kernel'`,
-    `import { ${networks.imported} } from '@latchkey/eip155/networks'`,
+    ...served.map(([namespace, offered]) => importLine(namespace, offered)),
     ...chosen.map(({ factory, door }) => `import { ${factory} } from '${door}'`),
     `import { ${[face, 'KitProvider'].sort().join(', ')} } from '@latchkey/ui-react'`,
     '',
-    ...networks.lines,
+    ...networks.flatMap(({ code }) => (code === undefined ? [] : [code, ''])),
     'const kit = createKit({',
-    `  networks: [${networks.names.join(', ')}],`,
+    `  networks: [${networks.map(({ name }) => name).join(', ')}],`,
     '  plugins: [',
     ...chosen.map((entry) => `    ${call(entry, context)},`),
     '  ],',

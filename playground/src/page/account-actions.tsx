@@ -5,6 +5,7 @@ import {
   useSendTransaction,
   useSignMessage,
   useSignTypedData,
+  useSupports,
   type TypedData,
   type UseAccount,
 } from '@latchkey/ui-react'
@@ -13,11 +14,11 @@ import { useSettled } from './use-settled.js'
 
 const MESSAGE = 'Hello from the Latchkey playground'
 
-/** Where the test transaction goes: an address nobody holds the key of. */
+/** Where the test transaction of an EVM account goes: an address nobody holds the key of. */
 const NOWHERE = '0x000000000000000000000000000000000000dEaD'
 
-/** A thousandth of the currency, in its smallest unit. */
-const A_LITTLE = 10n ** 15n
+/** A thousandth of a currency, in its smallest unit. */
+const aLittle = (decimals: number) => 10n ** BigInt(decimals - 3)
 
 const typedData = (chainId: number): TypedData => ({
   domain: { name: 'Latchkey playground', version: '1', chainId },
@@ -39,11 +40,22 @@ export function AccountActions({
 }: {
   readonly account: Extract<UseAccount, { status: 'connected' }>
 }) {
+  const { network, address } = account
+  const { namespace } = account.account
+  const typesData = useSupports('signTypedData', namespace)
+  const sends = useSupports('sendTransaction', namespace)
+  const evm = namespace === 'eip155'
   return (
     <ul className="actions">
-      <SignMessage address={account.address} namespace={account.account.namespace} />
-      {account.network && <SignTypedData chainId={chainIdOf(account.network.id)} />}
-      <SendALittle />
+      <SignMessage address={address} namespace={namespace} />
+      {network && typesData && <SignTypedData chainId={chainIdOf(network.id)} />}
+      {network && sends && (
+        <SendALittle
+          to={evm ? NOWHERE : address}
+          note={evm ? 'to an address nobody holds' : 'to the account itself'}
+          decimals={network.nativeCurrency.decimals}
+        />
+      )}
     </ul>
   )
 }
@@ -104,20 +116,24 @@ function SignTypedData({ chainId }: { readonly chainId: number }) {
   )
 }
 
-function SendALittle() {
+interface SendProps {
+  readonly to: string
+  readonly note: string
+  readonly decimals: number
+}
+
+function SendALittle({ to, note, decimals }: SendProps) {
   const { run, ...state } = useSendTransaction()
   const { data, reload } = useBalance()
   const send = useSettled(async () => {
-    await run({ to: NOWHERE, value: A_LITTLE })
+    await run({ to, value: aLittle(decimals) })
     reload()
   })
-  const poor = data !== undefined && data.amount < 2n * A_LITTLE
+  const poor = data !== undefined && data.amount < 2n * aLittle(decimals)
   return (
     <ActionRow
       label="Send a little"
-      note={
-        poor ? 'Get test money first' : `0.001 ${data?.symbol ?? ''} to an address nobody holds`
-      }
+      note={poor ? 'The account has no money yet' : `0.001 ${data?.symbol ?? ''} ${note}`}
       testId="send"
       state={state}
       disabled={poor}

@@ -7,11 +7,13 @@ import {
   useSwitchNetwork,
   type UseAccount,
 } from '@latchkey/ui-react'
+import { NAMESPACES, type Config } from '../config.js'
 import { fund } from '../demo/faucet.js'
 import type { World } from '../world.js'
 import { AccountActions } from './account-actions.js'
 import { amountText } from './amount.js'
 import { Card } from './controls.js'
+import { NamespaceChoice } from './namespace-choice.js'
 import { useSettled } from './use-settled.js'
 
 const statusWords: Readonly<Record<UseAccount['status'], string>> = {
@@ -23,8 +25,13 @@ const statusWords: Readonly<Record<UseAccount['status'], string>> = {
   connected: 'Connected',
 }
 
+interface AccountPanelProps {
+  readonly config: Config
+  readonly world: World | undefined
+}
+
 /** The account as an app sees it through the hooks. */
-export function AccountPanel({ world }: { readonly world: World | undefined }) {
+export function AccountPanel({ config, world }: AccountPanelProps) {
   const account = useAccount()
   const disconnect = useDisconnect()
   const onDisconnect = useSettled(disconnect.run)
@@ -37,6 +44,7 @@ export function AccountPanel({ world }: { readonly world: World | undefined }) {
         </span>
       }
     >
+      <NamespaceChoice namespaces={NAMESPACES.filter((id) => config.plugins.includes(id))} />
       <dl className="facts">
         <Fact name="Address" testId="account-address">
           {account.address ? <code className="hex">{account.address}</code> : '–'}
@@ -56,7 +64,7 @@ export function AccountPanel({ world }: { readonly world: World | undefined }) {
       {account.status === 'connected' && (
         <>
           <div className="account-buttons">
-            {world && account.network && account.supported && (
+            {world && account.network?.namespace === 'eip155' && account.supported && (
               <Faucet
                 world={world}
                 address={account.address}
@@ -70,13 +78,13 @@ export function AccountPanel({ world }: { readonly world: World | undefined }) {
               data-testid="disconnect"
               aria-busy={disconnect.status === 'pending'}
               onClick={() => {
-                onDisconnect()
+                onDisconnect({ namespace: account.account.namespace })
               }}
             >
               Disconnect
             </button>
           </div>
-          <AccountActions account={account} />
+          <AccountActions key={account.account.namespace} account={account} />
         </>
       )}
     </Card>
@@ -106,7 +114,9 @@ function SwitchNetwork() {
   const { network, networks } = useNetwork()
   const { run, status, error } = useSwitchNetwork()
   const switchTo = useSettled(run)
-  const other = networks.find(({ id }) => id !== network?.id)
+  const other = networks.find(
+    ({ id, namespace }) => namespace === network?.namespace && id !== network.id,
+  )
   if (!other) return null
   return (
     <>

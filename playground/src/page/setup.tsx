@@ -1,5 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { DEMO_WALLETS, PLUGIN_IDS, type Config, type Flag } from '../config.js'
+import {
+  DEMO_WALLETS,
+  PLUGIN_IDS,
+  type Config,
+  type DemoWalletId,
+  type Flag,
+  type NamespaceId,
+} from '../config.js'
 import type { DemoDesk } from '../demo/demo-desk.js'
 import { DemoWalletControls } from '../demo/demo-wallet-controls.js'
 import { CATALOG, type CatalogEntry } from '../kit/catalog.js'
@@ -21,13 +28,33 @@ const flagWords: Readonly<Record<Flag, string>> = {
   embedded: 'Card in the page, no dialog',
 }
 
-const walletWords = {
-  announced: { label: 'Demo Wallet', note: 'Announces itself (EIP-6963)' },
+/** What a demo wallet is called, how it comes onto the page, and which plugin finds it. */
+const walletWords: Readonly<
+  Record<DemoWalletId, { label: string; note: string; foundBy: NamespaceId }>
+> = {
+  announced: {
+    label: 'Demo Wallet',
+    note: 'EVM: announces itself (EIP-6963)',
+    foundBy: 'eip155',
+  },
   injected: {
     label: 'Injected Demo',
-    note: 'Only window.ethereum: offered as “Browser Wallet” when no wallet announces itself',
+    note: 'EVM: only window.ethereum, offered as “Browser Wallet” when no wallet announces itself',
+    foundBy: 'eip155',
   },
-} as const
+  solana: {
+    label: 'Demo Solana',
+    note: 'Registers as a Wallet Standard wallet',
+    foundBy: 'solana',
+  },
+  bip122: {
+    label: 'Demo Bitcoin',
+    note: 'Registers as a Wallet Standard wallet',
+    foundBy: 'bip122',
+  },
+  polkadot: { label: 'Demo Polkadot', note: 'In window.injectedWeb3', foundBy: 'polkadot' },
+  cosmos: { label: 'Demo Cosmos', note: 'An API like Keplr’s in the page', foundBy: 'cosmos' },
+}
 
 interface SetupProps {
   readonly config: Config
@@ -42,6 +69,7 @@ const withMember = <T,>(list: readonly T[], all: readonly T[], member: T, includ
 /** What the kit is made of. */
 export function Setup({ config, change, desk }: SetupProps) {
   const { wallets } = useSyncExternalStore(desk.subscribe, desk.state)
+  const isFound = (id: DemoWalletId) => config.plugins.includes(walletWords[id].foundBy)
   return (
     <>
       <Card
@@ -65,10 +93,11 @@ export function Setup({ config, change, desk }: SetupProps) {
         </div>
       </Card>
       <Card title="Wallets on this page">
-        {DEMO_WALLETS.map((id) => (
+        {DEMO_WALLETS.filter(isFound).map((id) => (
           <Toggle
             key={id}
-            {...walletWords[id]}
+            label={walletWords[id].label}
+            note={walletWords[id].note}
             testId={`wallet-${id}`}
             checked={config.wallets.includes(id)}
             onChange={(chosen) => {
@@ -77,9 +106,11 @@ export function Setup({ config, change, desk }: SetupProps) {
           />
         ))}
         <FlagToggle flag="ask" config={config} change={change} />
-        {wallets.map(({ id, wallet }) => (
-          <DemoWalletControls key={id} wallet={wallet} />
-        ))}
+        {wallets
+          .filter(({ id }) => isFound(id))
+          .map((wallet) => (
+            <DemoWalletControls key={wallet.id} wallet={wallet} />
+          ))}
       </Card>
     </>
   )

@@ -20,11 +20,11 @@ export function Try({ config, world }: TryProps) {
         {config.embedded && <KitPanel />}
         <p className="note">
           {world
-            ? 'Everything here runs on this machine: two chains, a relay, a faucet and wallets.'
+            ? 'The wallets, the relay, the faucet and the local chains run on this machine.'
             : 'The local world is not running. Start it with “npm start” to have chains, a relay and wallets at hand.'}
         </p>
       </div>
-      <AccountPanel world={world} />
+      <AccountPanel config={config} world={world} />
     </>
   )
 }

@@ -1,0 +1,9 @@
+import type { CosmosWalletPlace } from '@latchkey/cosmos'
+
+/** Where the Cosmos demo wallet is in the page. Known wallets keep their own places. */
+export const COSMOS_PLACE = {
+  id: 'example.latchkey.cosmos',
+  name: 'Demo Cosmos',
+  path: ['demoCosmos'],
+  events: ['demoCosmos_keystorechange'],
+} as const satisfies CosmosWalletPlace

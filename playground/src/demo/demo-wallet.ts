@@ -1,0 +1,57 @@
+import type {
+  BitcoinWallet,
+  CosmosWallet,
+  EvmWallet,
+  PolkadotWallet,
+  SolanaWallet,
+  WalletRequest,
+} from '@latchkey/kernel/testing'
+import type { DemoWalletId } from '../config.js'
+import type { World } from '../world.js'
+
+/** A wallet of `@latchkey/kernel/testing`, whatever its namespace. */
+export type ScriptableWallet =
+  BitcoinWallet | CosmosWallet | EvmWallet | PolkadotWallet | SolanaWallet
+
+/** A demo wallet on the page, the same for every namespace. */
+export interface DemoWallet {
+  readonly id: DemoWalletId
+  readonly name: string
+  /** Picture, where the wallet has one of its own. */
+  readonly icon?: string | undefined
+  readonly wallet: ScriptableWallet
+  /** What it shows of itself: the account in use, counted from 0, and where it is. */
+  state(): { readonly account: number; readonly place?: string; readonly locked: boolean }
+  /** Goes on to the next of its accounts. */
+  nextAccount(): void
+  /** Goes to a network that no configuration of the page offers. */
+  leave?(): void
+  lock(): void
+  unlock(): void
+  /** The visitor takes the grant back. */
+  revoke(): void
+}
+
+/** A demo wallet, and the way to take it off the page. */
+export interface Installed extends DemoWallet {
+  readonly remove: () => void
+}
+
+/** What a demo wallet is made from. */
+export interface DemoWalletParts {
+  readonly world: World | undefined
+  /** Asks the visitor. */
+  confirm(walletName: string, request: WalletRequest): boolean | Promise<boolean>
+  /** Tells that a wallet's state may be another one. */
+  changed(): void
+}
+
+/** What outlives a reload of the page: the grant, the account and the network of each wallet. */
+export const pageMemory = (changed: () => void) => ({
+  get: (key: string) => localStorage.getItem(`playground:${key}`) ?? undefined,
+  set(key: string, value: string) {
+    localStorage.setItem(`playground:${key}`, value)
+    changed()
+    return true
+  },
+})

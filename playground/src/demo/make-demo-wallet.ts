@@ -1,0 +1,151 @@
+import {
+  createBitcoinWallet,
+  createCosmosWallet,
+  createEvmWallet,
+  createPolkadotWallet,
+  createSolanaWallet,
+} from '@latchkey/kernel/testing'
+import type { DemoWalletId } from '../config.js'
+import type { World } from '../world.js'
+import { COSMOS_PLACE } from './cosmos-place.js'
+import { pageMemory, type DemoWalletParts, type Installed } from './demo-wallet.js'
+
+/** Accounts of each wallet. */
+const ACCOUNTS = 2
+
+/** A network no configuration of the playground offers. */
+const FOREIGN_CHAIN = 99_999
+
+const EVM_FACES = {
+  announced: { name: 'Demo Wallet', rdns: 'example.latchkey.demo', seed: 'playground announced' },
+  injected: { name: 'Injected Demo', rdns: 'example.latchkey.plain', seed: 'playground injected' },
+} as const
+
+/** What every maker of a test wallet takes. */
+const common = (name: string, { confirm, changed }: DemoWalletParts) => ({
+  seed: `playground ${name}`,
+  accounts: ACCOUNTS,
+  storage: pageMemory(changed),
+  confirm: (request: Parameters<DemoWalletParts['confirm']>[1]) => confirm(name, request),
+})
+
+/** What the visitor can do in each of them. */
+const gestures = (
+  wallet: {
+    switchAccount(index: number): void
+    lock(): void
+    unlock(): void
+    revoke(): void
+  },
+  account: () => number,
+) => ({
+  nextAccount: () => {
+    wallet.switchAccount((account() + 1) % ACCOUNTS)
+  },
+  lock: wallet.lock,
+  unlock: wallet.unlock,
+  revoke: wallet.revoke,
+})
+
+function evmWallet(id: keyof typeof EVM_FACES, parts: DemoWalletParts): Installed {
+  const chains = parts.world?.chains ?? []
+  const wallet = createEvmWallet({
+    ...common(EVM_FACES[id].name, parts),
+    ...EVM_FACES[id],
+    chainId: chains[0]?.chainId ?? 1,
+    chains: chains.map(({ chainId }) => chainId),
+    rpcUrl: Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [chainId, rpcUrl])),
+  })
+  const account = () => wallet.keys.findIndex(({ address }) => address === wallet.address)
+  const plain = id === 'injected'
+  return {
+    ...{ id, wallet, ...wallet.info },
+    ...gestures(wallet, account),
+    state: () => ({
+      account: account(),
+      place: `chain ${String(wallet.chainId)}`,
+      locked: wallet.locked,
+    }),
+    leave: () => {
+      wallet.switchChain(FOREIGN_CHAIN)
+    },
+    remove: wallet.install({ eip6963: !plain, injected: plain }),
+  }
+}
+
+const isSolana = ({ caip2 }: World['networks'][number]) => caip2.startsWith('solana:')
+
+function solanaWallet(parts: DemoWalletParts): Installed {
+  const node = parts.world?.networks.find(isSolana)
+  const wallet = createSolanaWallet({
+    ...common('Demo Solana', parts),
+    name: 'Demo Solana',
+    host: location.host,
+    ...(node ? { rpcUrl: { 'solana:localnet': node.rpcUrl } } : {}),
+  })
+  const account = () => wallet.keys.findIndex(({ address }) => address === wallet.address)
+  return {
+    ...{ id: 'solana', wallet, ...wallet.info },
+    ...gestures(wallet, account),
+    state: () => ({ account: account(), locked: wallet.locked }),
+    remove: wallet.install(),
+  }
+}
+
+function bitcoinWallet(parts: DemoWalletParts): Installed {
+  const name = 'Demo Bitcoin'
+  const wallet = createBitcoinWallet({ ...common(name, parts), name })
+  const account = () =>
+    wallet.accounts.findIndex(({ payment }) => payment.address(wallet.network) === wallet.address)
+  return {
+    ...{ id: 'bip122', wallet, name },
+    ...gestures(wallet, account),
+    state: () => ({ account: account(), place: wallet.network, locked: wallet.locked }),
+    remove: wallet.install(),
+  }
+}
+
+function polkadotWallet(parts: DemoWalletParts): Installed {
+  const name = 'Demo Polkadot'
+  const wallet = createPolkadotWallet({
+    ...common(name, parts),
+    accounts: ['sr25519', 'ed25519'],
+    key: name,
+  })
+  const account = () => wallet.keys.findIndex(({ address }) => address === wallet.address)
+  return {
+    ...{ id: 'polkadot', wallet, name },
+    ...gestures(wallet, account),
+    state: () => ({ account: account(), locked: wallet.locked }),
+    remove: wallet.install({ target: window }),
+  }
+}
+
+function cosmosWallet(parts: DemoWalletParts): Installed {
+  const { name, path } = COSMOS_PLACE
+  const wallet = createCosmosWallet({ ...common(name, parts), path: path.join('.') })
+  const account = () =>
+    wallet.keys.findIndex((key) => key.address('cosmos') === wallet.address('cosmos'))
+  return {
+    ...{ id: 'cosmos', wallet, name },
+    ...gestures(wallet, account),
+    state: () => ({ account: account(), locked: wallet.locked }),
+    remove: wallet.install({ target: window }),
+  }
+}
+
+const MAKERS: Readonly<Record<DemoWalletId, (parts: DemoWalletParts) => Installed>> = {
+  announced: (parts) => evmWallet('announced', parts),
+  injected: (parts) => evmWallet('injected', parts),
+  solana: solanaWallet,
+  bip122: bitcoinWallet,
+  polkadot: polkadotWallet,
+  cosmos: cosmosWallet,
+}
+
+/**
+ * Puts a demo wallet on the page. It has real keys and signatures on the chains of the local world; the
+ * keys follow from public seeds and are worth nothing anywhere else.
+ */
+export const makeDemoWallet = (id: DemoWalletId, parts: DemoWalletParts): Installed =>
+  MAKERS[id](parts)

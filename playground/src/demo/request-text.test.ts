@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { requestText } from './request-text.js'
+
+test.each([
+  ['a message in bytes as its text', [new TextEncoder().encode('Grüße')], '[\n  "Grüße"\n]'],
+  ['bytes that are no text as hex', [new Uint8Array([0, 255])], '[\n  "0x00ff"\n]'],
+  ['control characters as hex', [new Uint8Array([7])], '[\n  "0x07"\n]'],
+  ['a number of any length', { accountNumber: 2n ** 64n }, '"18446744073709551616"'],
+])('a wallet shows %s', (_what, params, text) => {
+  expect(requestText(params)).toContain(text)
+})
