@@ -3,6 +3,7 @@ import { CHAINS, startChains } from './chains/chains.mjs'
 import { startCosmos } from './cosmos/cosmos.mjs'
 import { startFaucet } from './faucet/faucet.mjs'
 import { startRelay } from './relay/relay.mjs'
+import { startPolkadot } from './polkadot/polkadot.mjs'
 import { startSolana } from './solana/solana.mjs'
 import { startWalletPage } from './wallet-page/server.mjs'
 import { formatTable } from './world-table.mjs'
@@ -17,6 +18,7 @@ import { formatTable } from './world-table.mjs'
  * @property {readonly number[]} [chains] one for each chain
  * @property {number} [solana]
  * @property {number} [cosmos]
+ * @property {number} [polkadot]
  */
 
 /** @typedef {Awaited<ReturnType<typeof startWorld>>} World */
@@ -27,6 +29,7 @@ export const DEFAULT_PORTS = /** @type {const} */ ({
   faucet: 5082,
   solana: 8899,
   cosmos: 26657,
+  polkadot: 9944,
 })
 
 /**
@@ -38,7 +41,15 @@ export const DEFAULT_PORTS = /** @type {const} */ ({
 export async function startWorld({ ports = {}, quiet = false } = {}) {
   const wanted =
     ports === 0
-      ? { relay: 0, wallet: 0, faucet: 0, solana: 0, cosmos: 0, chains: CHAINS.map(() => 0) }
+      ? {
+          relay: 0,
+          wallet: 0,
+          faucet: 0,
+          solana: 0,
+          cosmos: 0,
+          polkadot: 0,
+          chains: CHAINS.map(() => 0),
+        }
       : ports
   /** @type {(() => Promise<void>)[]} */
   const closers = []
@@ -69,6 +80,7 @@ export async function startWorld({ ports = {}, quiet = false } = {}) {
     const solana = await startSolana({ port: wanted.solana ?? DEFAULT_PORTS.solana })
     if (solana) networks.push(await keep(Promise.resolve(solana)))
     networks.push(await keep(startCosmos({ port: wanted.cosmos ?? DEFAULT_PORTS.cosmos })))
+    networks.push(await keep(startPolkadot({ port: wanted.polkadot ?? DEFAULT_PORTS.polkadot })))
     const parts = { relay, chains, networks, faucet, wallet }
     return { ...parts, table: worldTable(parts), close }
   } catch (error) {

@@ -5,9 +5,15 @@ import type { World } from '../world.js'
 import type { HostOtherWallet } from './host-config.js'
 import { pageStorage } from './page-storage.js'
 
-/** Polkadot and its sister. */
-export function polkadotNetworks(_world: World | undefined): readonly CaipNetwork[] {
-  return [polkadotChain, kusama]
+const isPolkadot = ({ caip2 }: { readonly caip2: string }) => caip2.startsWith('polkadot:')
+
+/** The world's Polkadot chain, and Kusama, so that there is something to switch to; else public ones. */
+export function polkadotNetworks(world: World | undefined): readonly CaipNetwork[] {
+  const local = world?.networks.find(isPolkadot)
+  if (!local) return [polkadotChain, kusama]
+  const { caip2, name, rpcUrl } = local
+  const { explorers: _none, ...rest } = polkadotChain
+  return [{ ...rest, id: caip2 as CaipNetwork['id'], name, rpcUrls: [rpcUrl] }, kusama]
 }
 
 /** A Polkadot wallet in `window.injectedWeb3`. */

@@ -56,6 +56,8 @@ export function createRuntimes(rpc: Rpc) {
   const open = (network: CaipNetwork) => {
     const opening = ApiPromise.create({
       provider: providerOver(rpc, network),
+      // The wallet signs: no WebAssembly, which a page's policy may forbid.
+      initWasm: false,
       noInitWarn: true,
       throwOnConnect: true,
     })
