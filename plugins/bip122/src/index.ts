@@ -54,6 +54,7 @@ function addCapabilities(host: Host): void {
   host.capability(ID, 'nativeBalance', () => import('./lazy/native-balance.js'))
   host.capability(ID, 'sendTransaction', () => import('./lazy/send-transaction.js'))
   host.capability(ID, 'switchNetwork', () => import('./lazy/switch-network.js'))
+  host.capability(ID, 'relay', () => import('./lazy/relay.js'))
 }
 
 /**

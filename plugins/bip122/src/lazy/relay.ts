@@ -1,0 +1,8 @@
+import type { RelayFeature } from '@latchkey/kernel'
+
+/** What Bitcoin wallets behind a relay are asked for (CAIP-25, namespace `bip122`). */
+export default (): RelayFeature => ({
+  // The wallet itself is asked for the addresses: only it knows those for ordinals, and the keys.
+  methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+  events: ['bip122_addressesChanged'],
+})
