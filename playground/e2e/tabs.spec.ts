@@ -1,0 +1,192 @@
+import { verifyMessage } from 'viem'
+import type { Page } from '@playwright/test'
+import {
+  ACME,
+  ANVIL_ONE,
+  ANVIL_TWO,
+  expectStatus,
+  openHost,
+  type HostPage,
+} from './support/host.js'
+import { expect, test } from './support/relay-test.js'
+
+const HELLO = 'hello from this tab'
+const RELAY = { kits: [{ id: 'host', relay: true }] }
+const NOTICE = 'Disconnected in another tab'
+
+/** What a browser does to a tab that goes behind another; headless ones show all their pages at once. */
+const setVisible = (page: Page, visible: boolean) =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    visible ? 'visible' : 'hidden',
+  )
+
+/** Counts the sockets a page has open; to be called before it loads. */
+function countSockets(page: Page): () => number {
+  const open = new Set<unknown>()
+  page.on('websocket', (socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+  })
+  return () => open.size
+}
+
+/** Asks the wallet to sign; the page keeps the answer. */
+const startSigning = ({ page }: HostPage) =>
+  page.evaluate(async (message) => {
+    const { capabilities } = window.host.kits['host']!
+    const { signMessage } = await capabilities.get('signMessage', 'eip155')
+    Object.assign(window, { signed: signMessage(message) })
+  }, HELLO)
+
+async function expectSigned(host: HostPage) {
+  const signature = await host.page.evaluate(
+    () => (window as unknown as { signed: Promise<`0x${string}`> }).signed,
+  )
+  const address = (await host.shown()).address as `0x${string}`
+  expect(await verifyMessage({ address, message: HELLO, signature })).toBe(true)
+}
+
+async function disconnectIn({ button, dialog }: HostPage) {
+  await button.click()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+}
+
+test.describe('several tabs of one app', { tag: '@tabs' }, () => {
+  test('a disconnect in one is one in the other, whose wallet is asked nothing', async ({
+    context,
+    page,
+  }) => {
+    const config = { wallets: [ACME] }
+    const a = await openHost(page, config)
+    await a.connect('Acme Wallet')
+    await expectStatus(a, 'connected')
+    await expect(a.dialog).toBeHidden()
+    const b = await openHost(await context.newPage(), config)
+    await expectStatus(b, 'connected')
+    const asked = await b.requests('acme')
+    await disconnectIn(a)
+    await expectStatus(b, 'disconnected')
+    await expect(b.button).toContainText(/connect/i)
+    expect(await b.requests('acme')).toEqual(asked)
+    await b.button.click()
+    await expect(b.dialog).toContainText(NOTICE)
+    // It was not revoked: the wallet still knows the app.
+    expect(await b.page.evaluate(() => window.host.wallets['acme']!.granted)).toBe(true)
+    await b.page.reload()
+    await expect(b.button).toContainText(/connect/i)
+    await expectStatus(b, 'disconnected')
+  })
+
+  test('a wallet connected in one is restored in the other without a prompt', async ({
+    context,
+    page,
+  }) => {
+    const config = { wallets: [ACME] }
+    const a = await openHost(page, config)
+    await a.connect('Acme Wallet')
+    await expectStatus(a, 'connected')
+    await expect(a.dialog).toBeHidden()
+    const b = await openHost(await context.newPage(), config)
+    await expectStatus(b, 'connected')
+    await disconnectIn(a)
+    await expectStatus(b, 'disconnected')
+    await a.connect('Acme Wallet')
+    await expectStatus(b, 'connected')
+    expect(await b.page.evaluate(() => window.host.wallets['acme']!.prompts)).toBe(0)
+  })
+
+  test('after a switch in one the other shows what its wallet says', async ({ context, page }) => {
+    const config = { wallets: [ACME] }
+    const a = await openHost(page, config)
+    await a.connect('Acme Wallet')
+    await expectStatus(a, 'connected')
+    const b = await openHost(await context.newPage(), config)
+    await expectStatus(b, 'connected')
+    await a.page.evaluate((id) => window.host.kits['host']!.networks.switchTo(id), ANVIL_TWO)
+    expect((await a.shown()).network).toBe(ANVIL_TWO)
+    // The wallet has said nothing in this tab yet.
+    expect((await b.shown()).network).toBe(ANVIL_ONE)
+    await b.page.evaluate(() => {
+      window.host.wallets['acme']!.switchChain(31338)
+    })
+    await expect.poll(async () => (await b.shown()).network).toBe(ANVIL_TWO)
+  })
+
+  test('of two tabs with one session the one in which the visitor acts holds the socket', async ({
+    context,
+    page,
+    openApp,
+    wallet,
+  }) => {
+    const second = await context.newPage()
+    const sockets = [countSockets(page), countSockets(second)]
+    const open = () => sockets.map((count) => count())
+    const a = await openApp()
+    await a.pairWith(wallet)
+    expect(open()).toEqual([1, 0])
+    const b = await openHost(second, RELAY)
+    await expectStatus(b, 'connected')
+    await expect.poll(open).toEqual([0, 1])
+    await startSigning(b)
+    await wallet.asked()
+    await wallet.approve()
+    await expectSigned(b)
+    await startSigning(a)
+    await expect.poll(open).toEqual([1, 0])
+    await wallet.asked()
+    await wallet.approve()
+    await expectSigned(a)
+    expect(await wallet.sessions()).toHaveLength(1)
+  })
+
+  test('a hidden tab owns nothing, and a question it has asked is still answered', async ({
+    page,
+    openApp,
+    wallet,
+  }) => {
+    const sockets = countSockets(page)
+    const app = await openApp()
+    await app.pairWith(wallet)
+    await setVisible(page, false)
+    await expect.poll(sockets).toBe(0)
+    expect(await page.evaluate(async () => (await navigator.locks.query()).held)).toEqual([])
+    await expectStatus(app, 'connected')
+    await setVisible(page, true)
+    await expect.poll(sockets).toBe(1)
+    await startSigning(app)
+    await wallet.asked()
+    await setVisible(page, false)
+    await wallet.approve()
+    await expectSigned(app)
+    await expect.poll(sockets).toBe(0)
+  })
+
+  test('a session the wallet deletes is over in both', async ({ context, openApp, wallet }) => {
+    const a = await openApp()
+    await a.pairWith(wallet)
+    const b = await openHost(await context.newPage(), RELAY)
+    await expectStatus(b, 'connected')
+    await wallet.deleteSession()
+    await expectStatus(a, 'disconnected')
+    await expectStatus(b, 'disconnected')
+  })
+
+  test('a session ended in one tab is over in the other and in the wallet', async ({
+    context,
+    openApp,
+    wallet,
+  }) => {
+    const a = await openApp()
+    await a.pairWith(wallet)
+    const b = await openHost(await context.newPage(), RELAY)
+    await expectStatus(b, 'connected')
+    await disconnectIn(a)
+    await expectStatus(a, 'disconnected')
+    await expectStatus(b, 'disconnected')
+    await expect.poll(async () => (await wallet.sessions()).length).toBe(0)
+  })
+})
