@@ -40,7 +40,9 @@ export default function ConnectView(props: {
   const { namespace, network } = props.route.params ?? {}
   const all = useAtomValue(useMemo(() => walletRowsAtom(kit), [kit]))
   const chains = useChains(kit)
-  const filter = useLoaded(chainFilter, chains.length > 1 && namespace === undefined)
+  const filters = chains.length > 1 && namespace === undefined
+  const loaded = useLoaded(chainFilter, filters)
+  const filter = filters ? loaded : undefined
   const [picked, setPicked] = useState<NamespaceId | undefined>()
   const announce = useAnnounce()
   const one = namespace ?? picked

@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { Namespace, WalletRows, atom, definePlugin, type WalletRow } from '@latchkey/kernel'
+import { renderView } from '../testing/render-view.js'
+import { createSampleKit } from '../testing/sample-kit.js'
+import { SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
+import ConnectView from './connect-view.js'
+
+afterEach(cleanup)
+
+const row: WalletRow = {
+  id: 'other',
+  name: 'Other Wallet',
+  namespaces: ['solana'],
+  connectorId: 'other',
+  route: { name: 'ConnectingExternal', params: { connectorId: 'other' } },
+}
+
+const solana = definePlugin({
+  id: 'test:solana',
+  setup(host) {
+    host.add(Namespace, {
+      id: 'solana',
+      name: 'Solana',
+      isAddress: () => true,
+      accountTypes: ['eoa'],
+      defaultAccountType: 'eoa',
+      explorerPath: (address) => `/address/${address}`,
+      guard: () => Promise.resolve({ default: (provider) => provider }),
+    })
+    host.add(WalletRows, { group: 'custom', rows: atom([row]) })
+  },
+})
+
+const network = {
+  ...SAMPLE_NETWORKS[0],
+  id: 'solana:1',
+  namespace: 'solana',
+  name: 'Solana',
+} as const
+
+const twoChains = () =>
+  createSampleKit({ plugins: [solana], networks: [...SAMPLE_NETWORKS, network] }).kit
+
+const names = () =>
+  [...document.querySelectorAll('[part~=wallet-row] .row-text')].map((one) => one.textContent)
+
+test('with two chain families the list can be narrowed to one, and the change is said', async () => {
+  const { during, said } = await renderView(twoChains(), ConnectView, {
+    name: 'Connect',
+    params: undefined,
+  })
+  const tabs = await screen.findAllByRole('tab')
+  expect(tabs.map((tab) => tab.getAttribute('aria-label'))).toEqual(['All', 'Ethereum', 'Solana'])
+  await during(() => {
+    screen.getByRole('tab', { name: 'Solana' }).click()
+  })
+  expect(names()).toEqual(['Other Wallet'])
+  expect(said()).toBe('Solana: 1')
+})
+
+test('with one chain family there is no filter', async () => {
+  await renderView(createSampleKit().kit, ConnectView, { name: 'Connect', params: undefined })
+  expect(screen.queryByRole('tab')).toBeNull()
+})
+
+test('on the way to one chain only its wallets are listed, and asked for it on the network picked', async () => {
+  const kit = twoChains()
+  const params = { namespace: 'solana', network: 'solana:1' } as const
+  const { press, route } = await renderView(kit, ConnectView, { name: 'Connect', params })
+  expect(names()).toEqual(['Other Wallet'])
+  await press('Other Wallet')
+  expect(route()).toEqual({
+    name: 'ConnectingExternal',
+    params: { connectorId: 'other', namespaces: ['solana'], network: 'solana:1' },
+  })
+})
