@@ -50,6 +50,8 @@ function world({ env, reports }) {
   )
   const [file, ...args] = [
     '--test',
+    // A file that never ends is named, instead of the whole step being stopped.
+    '--test-timeout=120000',
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
     '--test-reporter=tap',
