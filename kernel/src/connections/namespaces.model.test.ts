@@ -77,7 +77,7 @@ function createRig({ multiWallet = true, seams, sabotage = (kit) => kit }: Optio
   const made = assembleKit({ networks, plugins: [plugin, switcher], multiWallet, ports }, seams)
   const kit = sabotage(made)
   const { store, connections } = made
-  const model = createNamespacesModel({ multiWallet, shared: ['relay'] })
+  const model = createNamespacesModel({ multiWallet })
 
   const listed = (namespace: NamespaceId) =>
     store.get(connections.connectionsAtom).filter((one) => one.namespace === namespace)

@@ -26,13 +26,7 @@ const touched = (namespaces: Iterable<string>, wallets: Iterable<string> = []): 
 })
 
 /** The rules of spec §4 in their plainest form, to be compared with what a kit shows. */
-export function createNamespacesModel({
-  multiWallet,
-  shared,
-}: {
-  readonly multiWallet: boolean
-  readonly shared: readonly string[]
-}) {
+export function createNamespacesModel({ multiWallet }: { readonly multiWallet: boolean }) {
   const sides = new Map<NamespaceId, Side>(
     STUB_NAMESPACES.map((id) => [
       id,
@@ -100,14 +94,10 @@ export function createNamespacesModel({
       const all = [...sides].flatMap(([at, { live, pending }]) =>
         [...live.keys(), ...pending].map((id) => ({ at, id })),
       )
-      const named = all.filter(
+      const ending = all.filter(
         ({ at, id }) =>
           (namespace === undefined || at === namespace) &&
           (connectorId === undefined || id === connectorId),
-      )
-      const ending = all.filter(
-        (one) =>
-          named.includes(one) || (shared.includes(one.id) && named.some(({ id }) => id === one.id)),
       )
       for (const { at, id } of ending) close(at, id)
       for (const { id } of ending) if (!isPending(id)) questions.delete(id)
