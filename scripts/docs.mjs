@@ -1,7 +1,7 @@
 // Keeps code and figures of the pages equal to what they come from.
 //   node scripts/docs.mjs            puts the code in
 //   node scripts/docs.mjs --check    only compares
-//   node scripts/docs.mjs --measure  also measures the built packages and puts the sizes in
+//   node scripts/docs.mjs --measure  also asks the built packages for their sizes and capabilities
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { root } from './ci/root.mjs'
 import { includeCode } from './docs/include-code.mjs'
 import { between, entrySizes, sizeTable, withoutSingleViews } from './docs/measured.mjs'
+import { registered, supportTable } from './docs/support.mjs'
 
 /** Pages with included code. */
 export const PAGES = ['README.md', 'docs/authoring.md']
@@ -26,16 +27,23 @@ function sizes() {
   return JSON.parse(stdout)
 }
 
-function measure() {
+async function measure() {
   const rows = sizes()
-  const table = sizeTable(withoutSingleViews(rows))
-  writeFileSync(join(root, 'README.md'), between(read('README.md'), 'sizes', table))
+  const tables = {
+    sizes: sizeTable(withoutSingleViews(rows)),
+    support: supportTable(await registered()),
+  }
+  const page = Object.entries(tables).reduce(
+    (text, [name, table]) => between(text, name, table),
+    read('README.md'),
+  )
+  writeFileSync(join(root, 'README.md'), page)
   const file = join(root, 'playground/sizes.json')
   writeFileSync(file, `${JSON.stringify(entrySizes(rows), null, 2)}\n`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  if (process.argv.includes('--measure')) measure()
+  if (process.argv.includes('--measure')) await measure()
   const pages = outdated()
   if (process.argv.includes('--check')) {
     for (const page of pages) console.error(`${page} is outdated. Run: node scripts/docs.mjs`)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { outdated, PAGES } from './docs.mjs'
 import { declarations } from './docs/declarations.mjs'
 import { includeCode } from './docs/include-code.mjs'
+import { registered, supportTable } from './docs/support.mjs'
 import { between, entrySizes, sizeTable, withoutSingleViews } from './docs/measured.mjs'
 
 test('the code of every page is the code that is built and tested', () => {
@@ -15,6 +16,22 @@ test('the first example of the README stays within 15 lines of code', () => {
   expect(first).toContain('ConnectButton')
   const lines = first.split('\n').filter((line) => line.trim() !== '')
   expect(lines.length).toBeLessThanOrEqual(15)
+})
+
+describe('what is supported', () => {
+  test('stands in the README as the plugins register it', async () => {
+    const table = supportTable(await registered())
+    expect(between(readFileSync('README.md', 'utf8'), 'support', table)).toBe(
+      readFileSync('README.md', 'utf8'),
+    )
+  })
+
+  test('has words for every feature, and none for what nobody has', async () => {
+    const all = await registered()
+    expect(() => supportTable([...all, { feature: 'fly', namespace: 'eip155' }])).toThrow('"fly"')
+    const less = all.filter(({ feature }) => feature !== 'signIn')
+    expect(() => supportTable(less)).toThrow('solana has no "signIn"')
+  })
 })
 
 describe('including code', () => {

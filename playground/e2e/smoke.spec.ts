@@ -21,6 +21,42 @@ test(
   },
 )
 
+test(
+  'with every plugin picked, a Solana wallet and an EVM one connect beside each other',
+  { tag: '@smoke' },
+  async ({ page, baseURL }) => {
+    const remarks: string[] = []
+    page.on('console', (message) => remarks.push(message.text()))
+    page.on('pageerror', (error) => remarks.push(error.message))
+    await openUnderPolicy(page, new URL('/?multiWallet=1', baseURL).href)
+    for (const id of ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos', 'walletconnect']) {
+      await expect(page.getByTestId(`plugin-${id}`)).toBeChecked()
+    }
+    const status = page.getByTestId('account-status')
+    for (const [namespace, wallet] of [
+      ['solana', 'Demo Solana'],
+      ['eip155', 'Demo Wallet'],
+    ] as const) {
+      await page.evaluate((chosen) => {
+        const { playground } = window as unknown as {
+          playground: { kit: { modal: { open(name: string, params: object): void } } }
+        }
+        playground.kit.modal.open('Connect', { namespace: chosen })
+      }, namespace)
+      await page.getByRole('dialog').getByRole('button', { name: wallet }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await page.getByTestId(`namespace-${namespace}`).click()
+      await expect(status).toHaveText('Connected')
+      await expect(page.getByTestId('account-wallet')).toHaveText(wallet)
+    }
+    await page.getByTestId('namespace-solana').click()
+    await expect(page.getByTestId('account-wallet')).toHaveText('Demo Solana')
+    await page.getByTestId('sign-message').click()
+    await expect(page.getByTestId('sign-verified')).toHaveText('The signature is this account’s.')
+    expect(remarks).toEqual([])
+  },
+)
+
 test('every chain of the world answers for itself', { tag: '@smoke' }, async ({ request }) => {
   const { chains } = world()
   expect(chains.length).toBeGreaterThan(1)

@@ -1,7 +1,12 @@
+import { createPublicKey, verify } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanup, render, waitFor, within } from '@testing-library/react'
-import { createEvmWallet } from '@latchkey/kernel/testing'
+import { cleanup, configure, render, waitFor, within } from '@testing-library/react'
+import { createEvmWallet, createSolanaWallet } from '@latchkey/kernel/testing'
+import { base58 } from '@scure/base'
 import { verifyMessage, type Hex } from 'viem'
+
+// The first view of a test is compiled while the test waits for it.
+configure({ asyncUtilTimeout: 10_000 })
 
 const name = 'Example Wallet'
 const running: (() => void)[] = []
@@ -59,4 +64,30 @@ test('the example without React connects and signs through ethers', async () => 
   const { address } = wallet
   const signature = button.title as Hex
   await expect(verifyMessage({ address, message: 'Hello', signature })).resolves.toBe(true)
+})
+
+/** Ed25519 by Node, which shares no code with the wallet or the kit. */
+function signedBy(address: string, message: string, signature: string) {
+  const x = Buffer.from(base58.decode(address)).toString('base64url')
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  return verify(null, Buffer.from(message), key, base58.decode(signature))
+}
+
+test('the example of five namespaces connects one and leaves the others alone', async () => {
+  const evm = installWallet()
+  const sol = createSolanaWallet({ name: 'Example Solana' })
+  running.push(sol.install())
+  const { Wallets, sign } = await import('./five-namespaces.js')
+  const { getByTitle } = render(<Wallets />)
+  shadow('connect-button').getByRole('button').click()
+  ;(await waitFor(() => shadow('modal').getByText('Example Solana'))).click()
+  await waitFor(() => {
+    expect(getByTitle('solana').textContent).toBe(sol.address)
+  })
+  expect(getByTitle('eip155').textContent).toBe('disconnected')
+
+  const signature = await sign('solana', 'Hello')
+  expect(signedBy(sol.address, 'Hello', signature)).toBe(true)
+  expect(signedBy(sol.address, 'Hallo', signature)).toBe(false)
+  expect(evm.requests.filter(({ prompts }) => prompts)).toEqual([])
 })

@@ -1,0 +1,112 @@
+import { namespaces } from '../size/budgets.mjs'
+
+/** What each feature is to an app; in the order of the table. */
+const FEATURES = {
+  signMessage: 'sign a message',
+  verifyMessage: 'check its signature, without a wallet',
+  signIn: 'sign in by one prompt of the wallet',
+  signTypedData: 'sign typed data',
+  signPsbt: 'sign a transaction in part',
+  sendTransaction: 'send a transaction',
+  nativeBalance: 'read the native balance',
+  checkAddress: 'check an address',
+  switchNetwork: 'ask the wallet for another network',
+  walletCalls: 'send calls as a batch',
+  walletPermissions: 'ask for permissions',
+  assetDiscovery: 'list assets',
+  names: 'names, when switched on',
+  relay: 'wallet apps over a relay',
+}
+
+/** By what, where a name says more than a yes. */
+const STANDARDS = {
+  signMessage: {
+    eip155: 'EIP-191',
+    solana: 'Ed25519',
+    bip122: 'BIP-322, ECDSA',
+    polkadot: '`signRaw`',
+    cosmos: 'ADR-36',
+  },
+  signIn: { solana: 'SIWS' },
+  signTypedData: { eip155: 'EIP-712' },
+  signPsbt: { bip122: 'BIP-174' },
+  checkAddress: {
+    eip155: 'EIP-55',
+    solana: 'base58',
+    bip122: 'base58, bech32(m)',
+    polkadot: 'SS58',
+    cosmos: 'bech32',
+  },
+  switchNetwork: { eip155: 'EIP-3326, EIP-3085' },
+  walletCalls: { eip155: 'EIP-5792' },
+  walletPermissions: { eip155: 'ERC-7715' },
+  assetDiscovery: { eip155: 'ERC-7811' },
+  names: { eip155: 'ENS' },
+}
+
+const NAMES = {
+  eip155: 'EVM',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+  cosmos: 'Cosmos',
+}
+
+/** The capabilities of a kit with every plugin there is. */
+export async function registered() {
+  const [{ createKit }, { eip155 }, { walletConnect }, ...others] = await Promise.all([
+    import('@latchkey/kernel'),
+    import('@latchkey/eip155'),
+    import('@latchkey/walletconnect'),
+    import('@latchkey/solana').then(({ solana }) => solana),
+    import('@latchkey/bip122').then(({ bip122 }) => bip122),
+    import('@latchkey/polkadot').then(({ polkadot }) => polkadot),
+    import('@latchkey/cosmos').then(({ cosmos }) => cosmos),
+  ])
+  const presets = await Promise.all([
+    import('@latchkey/eip155/networks').then(({ mainnet }) => mainnet),
+    import('@latchkey/solana/networks').then(({ mainnet }) => mainnet),
+    import('@latchkey/bip122/networks').then(({ mainnet }) => mainnet),
+    import('@latchkey/polkadot/networks').then(({ polkadotChain }) => polkadotChain),
+    import('@latchkey/cosmos/networks').then(({ cosmosHub }) => cosmosHub),
+  ])
+  const kit = createKit({
+    networks: presets,
+    plugins: [
+      eip155({ ens: true }),
+      ...others.map((plugin) => plugin()),
+      walletConnect({ relayUrl: 'wss://relay.example.org' }),
+    ],
+  })
+  const capabilities = kit.capabilities.list()
+  kit.dispose()
+  return capabilities
+}
+
+/**
+ * What can be done in each namespace, as a Markdown table.
+ *
+ * @param {readonly { feature: string, namespace: string }[]} capabilities
+ * @returns {string}
+ * @throws {Error} naming a feature that has no words, or words for what nobody registers
+ */
+export function supportTable(capabilities) {
+  const has = (feature, namespace) =>
+    capabilities.some((one) => one.feature === feature && one.namespace === namespace)
+  for (const { feature } of capabilities)
+    if (!Object.hasOwn(FEATURES, feature)) throw new Error(`"${feature}" has no words.`)
+  for (const [feature, by] of Object.entries(STANDARDS))
+    for (const namespace of Object.keys(by))
+      if (!has(feature, namespace)) throw new Error(`${namespace} has no "${feature}".`)
+  const rows = Object.entries(FEATURES).map(([feature, words]) => [
+    words,
+    ...namespaces.map((namespace) =>
+      has(feature, namespace) ? (STANDARDS[feature]?.[namespace] ?? 'yes') : '–',
+    ),
+  ])
+  const table = [['what an app can do', ...namespaces.map((name) => NAMES[name])], ...rows]
+  const widths = table[0].map((_, column) => Math.max(...table.map((line) => line[column].length)))
+  const line = (cells) => `| ${cells.map((cell, at) => cell.padEnd(widths[at])).join(' | ')} |`
+  const [head, ...body] = table
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
+}
