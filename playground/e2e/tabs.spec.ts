@@ -106,10 +106,9 @@ test.describe('several tabs of one app', { tag: '@tabs' }, () => {
     await expectStatus(a, 'connected')
     const b = await openHost(await context.newPage(), config)
     await expectStatus(b, 'connected')
-    await a.page.evaluate(
-      (id: typeof ANVIL_TWO) => window.host.kits['host']!.networks.switchTo(id),
+    await a.page.evaluate(([id]) => window.host.kits['host']!.networks.switchTo(id), [
       ANVIL_TWO,
-    )
+    ] as const)
     expect((await a.shown()).network).toBe(ANVIL_TWO)
     // The wallet has said nothing in this tab yet.
     expect((await b.shown()).network).toBe(ANVIL_ONE)
