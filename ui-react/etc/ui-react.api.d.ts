@@ -35,6 +35,7 @@ export interface BalanceState {
 export function ConnectButton(props: ConnectButtonProps): react.JSX.Element;
 export interface ConnectButtonProps {
     readonly balance?: boolean;
+    readonly namespace?: NamespaceId;
     readonly label?: string;
 }
 export type KitOrLoader = {
@@ -66,7 +67,10 @@ export type LoadedKit = Kit | {
 export type MessageKey = keyof Messages & string;
 export interface Messages extends CoreMessages {
 }
-export function NetworkButton(): react.JSX.Element;
+export function NetworkButton(props: NetworkButtonProps): react.JSX.Element;
+export interface NetworkButtonProps {
+    readonly namespace?: NamespaceId;
+}
 export interface PluginWords {
     readonly english: WordOverrides | WordLoader;
     readonly languages?: Readonly<Record<string, WordLoader>>;
@@ -165,6 +169,9 @@ export interface UseNetwork {
     readonly networks: readonly CaipNetwork[];
     readonly pick: (id: CaipNetworkId) => Promise<SwitchOutcome>;
 }
+export interface UseNetworkOptions {
+    readonly namespace?: NamespaceId;
+}
 export type ViewComponent<N extends ViewName = ViewName> = (props: {
     readonly route: Extract<Route, {
         name: N;
@@ -182,7 +189,9 @@ export interface Words {
     readonly language: string;
     readonly direction: Direction | undefined;
 }
-export function useAccount(namespace?: NamespaceId): UseAccount;
+export function useAccount(of?: NamespaceId | {
+    readonly namespace?: NamespaceId;
+}): UseAccount;
 export function useAtomValue<Value>(atom: Atom<Value>): Value;
 export function useAtomValue<Value, Fallback>(atom: Atom<Value> | undefined, fallback: Fallback): Value | Fallback;
 export function useBalance({ namespace, enabled }?: UseBalanceOptions): UseBalance;
@@ -194,7 +203,7 @@ export function useDisconnect(): Action<readonly [
 export function useKit(): Kit | undefined;
 export function useLiveKit(): Kit;
 export function useModal(): UseModal;
-export function useNetwork(): UseNetwork;
+export function useNetwork({ namespace }?: UseNetworkOptions): UseNetwork;
 export function useProfile(account: Account | undefined): Profile | undefined;
 export function useProvider(namespace: NamespaceId): Provider | undefined;
 export function useRoute(): Route | undefined;
@@ -293,6 +302,16 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'state.failed': undefined;
     'connect.wallets': undefined;
     'connect.none': undefined;
+    'connect.chains': undefined;
+    'connect.allChains': undefined;
+    'connect.noneOn': {
+        chain: string;
+    };
+    'connect.noneOnText': undefined;
+    'connect.shown': {
+        chain: string;
+        count: string;
+    };
     'connect.emptyTitle': undefined;
     'connect.emptyText': undefined;
     'connect.emptyAction': undefined;
@@ -331,6 +350,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
         wallet: string;
     };
     'connecting.chooseChainText': undefined;
+    'connecting.allChains': undefined;
     'account.copyAddress': undefined;
     'account.addressCopied': undefined;
     'account.explorer': {
@@ -362,6 +382,22 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'wallets.empty': undefined;
     'wallets.emptyText': undefined;
     'wallets.add': undefined;
+    'wallets.addOn': {
+        chain: string;
+    };
+    'wallets.disconnectAll': undefined;
+    'wallets.remembered': undefined;
+    'wallets.rememberedNote': undefined;
+    'wallets.forget': {
+        wallet: string;
+    };
+    'wallets.forgotten': {
+        wallet: string;
+    };
+    'wallets.type.payment': undefined;
+    'wallets.type.ordinal': undefined;
+    'wallets.type.smartAccount': undefined;
+    'toast.wallet_added': undefined;
     'wallets.disconnect': {
         wallet: string;
     };

@@ -1,0 +1,28 @@
+// @latchkey/polkadot
+// Values: polkadot
+
+export function polkadot(): _latchkey_kernel.Plugin;
+
+// @latchkey/polkadot/networks
+// Values: defineNetwork, kusama, kusamaAssetHub, polkadotAssetHub, polkadotChain, westend
+
+export interface NetworkDefinition {
+    readonly genesisHash: string;
+    readonly name: string;
+    readonly rpcUrls: readonly string[];
+    readonly nativeCurrency: NativeCurrency;
+    readonly ss58Prefix?: number;
+    readonly explorers?: readonly BlockExplorer[];
+    readonly testnet?: boolean;
+    readonly icon?: string;
+    readonly color?: string;
+}
+export interface PolkadotNetwork extends CaipNetwork {
+    readonly ss58Prefix: number;
+}
+export function defineNetwork({ genesisHash, ss58Prefix, ...rest }: NetworkDefinition): PolkadotNetwork;
+export const kusama: PolkadotNetwork;
+export const kusamaAssetHub: PolkadotNetwork;
+export const polkadotAssetHub: PolkadotNetwork;
+export const polkadotChain: PolkadotNetwork;
+export const westend: PolkadotNetwork;
