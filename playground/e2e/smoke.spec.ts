@@ -1,6 +1,13 @@
+import type { Kit } from '@latchkey/kernel'
 import { openUnderPolicy } from './support/policy.js'
 import { expect, test } from './support/test.js'
 import { world } from './support/world.js'
+
+declare global {
+  interface Window {
+    readonly playground: { readonly kit: Kit }
+  }
+}
 
 test(
   'the built playground offers to connect, under the policy of its kit, and leaves the console empty',
@@ -38,14 +45,17 @@ test(
       ['eip155', 'Demo Wallet'],
     ] as const) {
       await page.evaluate((chosen) => {
-        const { playground } = window as unknown as {
-          playground: { kit: { modal: { open(name: string, params: object): void } } }
-        }
-        playground.kit.modal.open('Connect', { namespace: chosen })
+        window.playground.kit.modal.open('Connect', { namespace: chosen })
       }, namespace)
       await page.getByRole('dialog').getByRole('button', { name: wallet }).click()
+      const shown = page.getByTestId(`namespace-${namespace}`)
+      await expect(shown).toHaveAttribute('data-status', 'connected')
+      // The second of several wallets is shown in the list of them.
+      await page.evaluate(() => {
+        window.playground.kit.modal.close()
+      })
       await expect(page.getByRole('dialog')).toBeHidden()
-      await page.getByTestId(`namespace-${namespace}`).click()
+      await shown.click()
       await expect(status).toHaveText('Connected')
       await expect(page.getByTestId('account-wallet')).toHaveText(wallet)
     }

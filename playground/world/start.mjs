@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { startBitcoin } from './bitcoin/bitcoin.mjs'
 import { CHAINS, startChains } from './chains/chains.mjs'
 import { startCosmos } from './cosmos/cosmos.mjs'
 import { startFaucet } from './faucet/faucet.mjs'
@@ -19,6 +20,7 @@ import { formatTable } from './world-table.mjs'
  * @property {number} [solana]
  * @property {number} [cosmos]
  * @property {number} [polkadot]
+ * @property {number} [bitcoin]
  */
 
 /** @typedef {Awaited<ReturnType<typeof startWorld>>} World */
@@ -30,6 +32,7 @@ export const DEFAULT_PORTS = /** @type {const} */ ({
   solana: 8899,
   cosmos: 26657,
   polkadot: 9944,
+  bitcoin: 3002,
 })
 
 /**
@@ -48,6 +51,7 @@ export async function startWorld({ ports = {}, quiet = false } = {}) {
           solana: 0,
           cosmos: 0,
           polkadot: 0,
+          bitcoin: 0,
           chains: CHAINS.map(() => 0),
         }
       : ports
@@ -81,6 +85,7 @@ export async function startWorld({ ports = {}, quiet = false } = {}) {
     if (solana) networks.push(await keep(Promise.resolve(solana)))
     networks.push(await keep(startCosmos({ port: wanted.cosmos ?? DEFAULT_PORTS.cosmos })))
     networks.push(await keep(startPolkadot({ port: wanted.polkadot ?? DEFAULT_PORTS.polkadot })))
+    networks.push(await keep(startBitcoin({ port: wanted.bitcoin ?? DEFAULT_PORTS.bitcoin })))
     const parts = { relay, chains, networks, faucet, wallet }
     return { ...parts, table: worldTable(parts), close }
   } catch (error) {

@@ -1,10 +1,12 @@
 import type { CaipNetwork, NamespaceId, Plugin } from '@latchkey/kernel'
+import { bip122 } from '@latchkey/bip122'
 import { cosmos } from '@latchkey/cosmos'
 import { eip155 } from '@latchkey/eip155'
 import { polkadot } from '@latchkey/polkadot'
 import { solana } from '@latchkey/solana'
 import { networksOf } from '../kit/networks.js'
 import type { World } from '../world.js'
+import { bitcoinNetworks } from './bitcoin-part.js'
 import { polkadotNetworks } from './polkadot-part.js'
 import { cosmosNetworks } from './cosmos-part.js'
 import { solanaNetworks } from './solana-part.js'
@@ -21,6 +23,7 @@ const evmNetworks = (world: World | undefined) =>
 /** Every namespace a kit of the test host can have. */
 export const NAMESPACES: Partial<Record<NamespaceId, HostNamespace>> = {
   eip155: { plugin: () => eip155(), networks: evmNetworks },
+  bip122: { plugin: () => bip122(), networks: bitcoinNetworks },
   polkadot: { plugin: () => polkadot(), networks: polkadotNetworks },
   cosmos: { plugin: () => cosmos(), networks: cosmosNetworks },
   solana: { plugin: () => solana(), networks: solanaNetworks },

@@ -1,10 +1,12 @@
 import type { HostOtherWallet } from './host-config.js'
+import { addBitcoinWallet } from './bitcoin-part.js'
 import { addCosmosWallet } from './cosmos-part.js'
 import { addPolkadotWallet } from './polkadot-part.js'
 import { addSolanaWallet } from './solana-part.js'
 
 /** How each kind of wallet that is not an EVM one comes onto the page: made, installed, returned. */
 export const OTHER_WALLETS = {
+  bitcoin: addBitcoinWallet,
   cosmos: addCosmosWallet,
   polkadot: addPolkadotWallet,
   solana: addSolanaWallet,

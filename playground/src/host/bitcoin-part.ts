@@ -1,0 +1,52 @@
+import type { CaipNetwork } from '@latchkey/kernel'
+import { mainnet, testnet } from '@latchkey/bip122/networks'
+import {
+  createBitcoinWallet,
+  type BitcoinNode,
+  type BitcoinUtxo,
+  type BitcoinWalletApi,
+  type BitcoinWalletOptions,
+} from '@latchkey/kernel/testing'
+import { pageWorld, type World } from '../world.js'
+import type { HostOtherWallet } from './host-config.js'
+import { pageStorage } from './page-storage.js'
+
+const isBitcoin = ({ caip2 }: { readonly caip2: string }) => caip2.startsWith('bip122:')
+
+/** The world's stand-in for the test network, and mainnet, so that there is something to switch to. */
+export function bitcoinNetworks(world: World | undefined): readonly CaipNetwork[] {
+  const local = world?.networks.find(isBitcoin)
+  if (!local) return [mainnet, testnet]
+  const { explorers: _none, ...rest } = testnet
+  return [{ ...rest, name: local.name, rpcUrls: [local.rpcUrl] }, mainnet]
+}
+
+/** Outputs and transactions by the world's stand-in for Esplora. */
+const nodeAt = (url: string): BitcoinNode => ({
+  async utxos(address) {
+    const answer = await fetch(`${url}/address/${address}/utxo`)
+    return (await answer.json()) as readonly BitcoinUtxo[]
+  },
+  async broadcast(transaction) {
+    const answer = await fetch(`${url}/tx`, { method: 'POST', body: transaction })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(text)
+    return text
+  },
+})
+
+/** A Bitcoin wallet on the page, on the test network; `apis` says how it speaks. */
+export function addBitcoinWallet({ options, forgetful }: HostOtherWallet) {
+  const { apis, ...own } = (options ?? {}) as BitcoinWalletOptions & {
+    readonly apis?: readonly BitcoinWalletApi[]
+  }
+  const local = pageWorld()?.networks.find(isBitcoin)
+  const wallet = createBitcoinWallet({
+    network: 'testnet',
+    ...(local ? { node: nodeAt(local.rpcUrl) } : {}),
+    ...own,
+    ...(forgetful ? {} : { storage: pageStorage }),
+  })
+  wallet.install({ target: window, ...(apis ? { apis } : {}) })
+  return wallet
+}
