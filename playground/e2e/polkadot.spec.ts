@@ -2,6 +2,7 @@ import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import type {} from '../src/host/main.js'
 import { expectStatus, hostPage, openHost } from './support/host.js'
 import { expect, test } from './support/test.js'
+import { world } from './support/world.js'
 
 const WALLET = {
   kind: 'polkadot',
@@ -92,5 +93,31 @@ test.describe('a Polkadot wallet in the page', { tag: '@polkadot' }, () => {
     })
     await host.dialog.getByRole('button', { name: /try again/i }).click()
     await expectStatus(host, 'connected')
+  })
+
+  test('the coin is sent over the local chain, and the balance says so', async ({ page }) => {
+    const local = world().networks.find(({ caip2 }) => caip2.startsWith('polkadot:'))
+    expect(local).toBeDefined()
+    const host = await openHost(page, POLKADOT)
+    await host.connect('Dot Wallet')
+    await expectStatus(host, 'connected')
+    const outcome = await page.evaluate(async (rpcUrl) => {
+      const kit = window.host.kits['host']!
+      const [payer, receiver] = window.host.others.polkadot['dot']!.keys
+      const params = [payer!.address, '50000000000']
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'dev_endow', params })
+      const headers = { 'content-type': 'application/json' }
+      await fetch(rpcUrl, { method: 'POST', body, headers })
+      const { sendTransaction } = await kit.capabilities.get('sendTransaction', 'polkadot')
+      const { nativeBalance } = await kit.capabilities.get('nativeBalance', 'polkadot')
+      const network = kit.networks.byId(kit.store.get(kit.networks.activeAtom)!.id)!
+      const before = await nativeBalance({ address: receiver!.address, network })
+      const hash = await sendTransaction({ to: receiver!.address, value: 10_000_000_000n })
+      const after = await nativeBalance({ address: receiver!.address, network })
+      return { hash, moved: String(after.amount - before.amount) }
+    }, local!.rpcUrl)
+    expect(outcome.moved).toBe('10000000000')
+    expect(outcome.hash).toMatch(/^0x[0-9a-f]{64}$/)
+    expect(host.problems).toEqual([])
   })
 })

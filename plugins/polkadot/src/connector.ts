@@ -47,6 +47,9 @@ interface Live {
   readonly network: CaipNetworkId | undefined
 }
 
+const textOf = (accounts: readonly WalletAccount[]) =>
+  accounts.map(({ address, name }) => `${address} ${name ?? ''}`).join()
+
 /** Everything that changes while a connector lives. */
 function createSession(wallet: InjectedWallet) {
   const listeners = new Set<Told>()
@@ -62,15 +65,15 @@ function createSession(wallet: InjectedWallet) {
       const shows = type === undefined || type === 'ecdsa' ? {} : { publicKey: toHex(key) }
       return { address, ...shows, ...(name === undefined ? {} : { name }) }
     })
+  const tellAll = (event: ConnectorEvent) => {
+    for (const tell of [...listeners]) tell(event)
+  }
   const told = (shared: readonly SharedAccount[] | undefined) => {
     const accounts = live && shared ? asAccounts(shared, live) : []
-    const text = accounts.map(({ address, name }) => `${address} ${name ?? ''}`).join()
-    if (text === last) return // Extensions tell on subscribing what they answered just before.
-    last = text
-    for (const tell of [...listeners]) {
-      if (accounts.length === 0) tell({ type: 'disconnected', namespace: NAMESPACE })
-      else tell({ type: 'accounts', namespace: NAMESPACE, accounts })
-    }
+    if (textOf(accounts) === last) return // Told on subscribing, and answered just before.
+    last = textOf(accounts)
+    if (accounts.length === 0) tellAll({ type: 'disconnected', namespace: NAMESPACE })
+    else tellAll({ type: 'accounts', namespace: NAMESPACE, accounts })
   }
   const follow = () => {
     if (live && listeners.size > 0) stopUpstream ??= live.extension.onAccounts(told)
@@ -87,9 +90,25 @@ function createSession(wallet: InjectedWallet) {
       stopUpstream?.()
       stopUpstream = undefined
       live = next
-      last = accounts.map(({ address, name }) => `${address} ${name ?? ''}`).join()
+      last = textOf(accounts)
       follow()
       return accounts
+    },
+    /**
+     * Shows the accounts as another network writes them.
+     *
+     * @throws KitError `not_connected`, `unauthorized` when none may be used there
+     */
+    async choose(network: CaipNetworkId) {
+      const before = live
+      const shared = await before?.extension.accounts()
+      if (!before || !shared || live !== before) throw PolkadotErrors.not_connected()
+      const next = { ...before, network }
+      const accounts = asAccounts(shared, next)
+      if (accounts.length === 0) throw PolkadotErrors.unauthorized()
+      live = next
+      last = textOf(accounts)
+      tellAll({ type: 'network', namespace: NAMESPACE, network, accounts })
     },
     close() {
       live = undefined
@@ -209,7 +228,7 @@ export function createInjectedConnector(
     provider() {
       const live = session.live()
       if (!live) return Promise.reject(PolkadotErrors.not_connected())
-      return Promise.resolve(createInjectedProvider(live.extension))
+      return Promise.resolve(createInjectedProvider(live.extension, session.choose))
     },
     subscribe: session.subscribe,
   }

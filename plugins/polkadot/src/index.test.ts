@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { encodeAddress } from '@polkadot/util-crypto'
 import { createKit, ErrorRule } from '@latchkey/kernel'
 import {
   connectedKit,
@@ -13,6 +14,8 @@ import { LOOK_AGAIN_MS } from './discovery/discover-wallets.js'
 import { polkadot } from './index.js'
 import { kusama, polkadotChain } from './networks.js'
 import { connected, found, kitOn, walletOn } from './testing/polkadot-kit.js'
+
+const POLKADOT_GENESIS = '0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3'
 
 const state = (kit: ReturnType<typeof kitOn>) => kit.store.get(kit.connections.accountAtom)
 
@@ -86,9 +89,36 @@ describe('connecting', () => {
     expect(account?.address).toMatch(/^1/)
     expect(account?.name).toBe('Account 1')
     expect(account?.publicKey).toBe(wallet.keys[0]?.publicKey)
-    await kit.networks.switchTo(kusama.id)
-    expect(state(kit).network?.name).toBe('Kusama')
     expect(wallet.prompts).toBe(1)
+  })
+
+  test('another network shows the same accounts in its own format', async () => {
+    const { kit, wallet } = await connected({ accounts: ['sr25519', 'ed25519'] })
+    await kit.networks.switchTo(kusama.id)
+    const { account, network, status, connection } = state(kit)
+    expect([status, network?.name]).toEqual(['connected', 'Kusama'])
+    const written = wallet.keys.map(({ address }) => encodeAddress(address, kusama.ss58Prefix))
+    expect(connection?.accounts.map(({ address }) => address)).toEqual(written)
+    expect(account?.id).toBe(`${kusama.id}:${written[0]}`)
+    // What is told later is in that format, too.
+    wallet.switchAccount(1)
+    await until(
+      kit.store,
+      kit.connections.accountAtom,
+      (now) => now.account?.address === written[1],
+    )
+    await kit.networks.switchTo(polkadotChain.id)
+    expect(state(kit).account?.address).toMatch(/^1/)
+    expect(wallet.prompts).toBe(1)
+  })
+
+  test('a network on which no account may be used is not shown', async () => {
+    const { kit } = await connected({
+      behaviours: [['bound-accounts', { genesisHash: POLKADOT_GENESIS }]],
+    })
+    await expect(kit.networks.switchTo(kusama.id)).rejects.toMatchObject({ code: 'unauthorized' })
+    expect(state(kit).network?.id).toBe(polkadotChain.id)
+    expect(state(kit).account?.address).toMatch(/^1/)
   })
 
   test('choosing one wallet asks no other (A24)', async () => {

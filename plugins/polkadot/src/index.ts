@@ -63,6 +63,7 @@ function addCapabilities(host: Host): void {
   host.capability(ID, 'signMessage', () => import('./lazy/sign-message.js'))
   host.capability(ID, 'verifyMessage', () => import('./lazy/verify-message.js'))
   host.capability(ID, 'checkAddress', () => import('./lazy/check-address.js'))
+  host.capability(ID, 'switchNetwork', () => import('./lazy/switch-network.js'))
   host.capability(ID, 'relay', () => import('./lazy/relay.js'))
   host.capability(ID, 'nativeBalance', () => import('./lazy/native-balance.js'))
   host.capability(ID, 'sendTransaction', () => import('./lazy/send-transaction.js'))

@@ -1,4 +1,4 @@
-import type { Provider } from '@latchkey/kernel'
+import type { CaipNetworkId, Provider } from '@latchkey/kernel'
 import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { readAddress, samePolkadotAddress } from './address.js'
 import { PolkadotErrors } from './errors.js'
@@ -11,7 +11,13 @@ type Request = Parameters<Provider['request']>[0]
 /** One request on its way to an extension. */
 interface Call extends Request {
   readonly extension: Extension
+  readonly choose: Choose
 }
+
+/** Shows the accounts on another network. */
+type Choose = (network: CaipNetworkId) => Promise<void>
+
+const NETWORK = /^polkadot:[0-9a-f]{32}$/
 
 /** 64 bytes, or 65 with a recovery bit or the kind of key before it, or 66 with both. */
 const SIGNATURE = /^0x[0-9a-f]{128}(?:[0-9a-f]{2}){0,2}$/i
@@ -68,11 +74,20 @@ async function getAccounts({ extension }: Call) {
   return shared.map(({ address, name, type }) => ({ address, name, type }))
 }
 
-/** The methods of wallets behind a relay, and one that lists the accounts with names and kinds of key. */
+/** No wallet is asked: an extension signs for whichever network a payload names. */
+async function selectNetwork({ method, params, choose }: Call) {
+  const network = readMember(params, 'network')
+  if (typeof network === 'string' && NETWORK.test(network)) return choose(network as CaipNetworkId)
+  const expected = 'the id of a polkadot network'
+  throw PolkadotErrors.rpc_params_invalid({ method, expected, got: shown(network) })
+}
+
+/** The methods of wallets behind a relay, one that chooses the network shown, and one that lists the accounts with names and kinds of key. */
 const METHODS: Readonly<Record<string, (call: Call) => Promise<unknown>>> = {
   polkadot_signMessage: signMessage,
   polkadot_signTransaction: signTransaction,
   polkadot_getAccounts: getAccounts,
+  polkadot_selectNetwork: selectNetwork,
 }
 
 /**
@@ -82,10 +97,10 @@ const METHODS: Readonly<Record<string, (call: Call) => Promise<unknown>>> = {
  * @throws KitError `unsupported_method`, `unauthorized`, `rpc_params_invalid` and `provider_answer_invalid`
  * from `request`; errors of the extension pass unchanged.
  */
-export const createInjectedProvider = (extension: Extension): Provider => ({
+export const createInjectedProvider = (extension: Extension, choose: Choose): Provider => ({
   async request({ method, params }) {
     const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
     if (!run) throw PolkadotErrors.unsupported_method({ method })
-    return run({ method, params, extension })
+    return run({ method, params, extension, choose })
   },
 })

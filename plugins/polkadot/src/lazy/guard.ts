@@ -5,6 +5,8 @@ import { PolkadotErrors } from '../errors.js'
 import { isGenesisOf } from '../network-format.js'
 
 const READS: readonly string[] = ['polkadot_getAccounts']
+/** Changes what is shown and asks no wallet to act. */
+const SELECT = 'polkadot_selectNetwork'
 
 /** Compares an account a request names with the one shown: in any network's format, it is one key. */
 function checkAccount(named: unknown, { address }: Expected): void {
@@ -42,6 +44,7 @@ const guard: ProviderGuard = (provider: Provider, expected) => ({
   async request(request) {
     const { method } = request
     if (READS.includes(method)) return provider.request({ method })
+    if (method === SELECT) return provider.request({ method, params: request.params })
     const rule = Object.hasOwn(WRITES, method) ? WRITES[method] : undefined
     if (!rule) throw PolkadotErrors.rpc_method_not_allowed({ method: shown(method) })
     // A copy: what was checked is what is sent, whatever the caller does to its objects meanwhile.

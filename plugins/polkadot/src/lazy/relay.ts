@@ -1,9 +1,16 @@
-import type { RelayFeature } from '@latchkey/kernel'
+import type { CaipNetworkId, RelayFeature } from '@latchkey/kernel'
+import { readMember } from '@latchkey/kernel/untrusted'
 
 /** What Polkadot wallets behind a relay are asked for (CAIP-25, namespace `polkadot`). */
 export default (): RelayFeature => ({
   methods: ['polkadot_signMessage', 'polkadot_signTransaction'],
   events: ['accountsChanged', 'chainChanged'],
+  chooses: {
+    polkadot_selectNetwork: (params) => {
+      const network = readMember(params, 'network')
+      return typeof network === 'string' ? (network as CaipNetworkId) : undefined
+    },
+  },
   answers: {
     polkadot_getAccounts: ({ addresses }) => addresses.map((address) => ({ address })),
   },

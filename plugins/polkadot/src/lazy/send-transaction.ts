@@ -55,8 +55,9 @@ function checkMarked(signature: `0x${string}`): `0x${string}` {
 
 /**
  * Sends the network's coin and keeps the sender's account alive (`balances.transferKeepAlive`). How a
- * transaction is written follows from the runtime's metadata, for which the chain library is loaded. The
- * wallet only signs; the network's node gets the transaction.
+ * transaction is written follows from the runtime's metadata, which is read here: chain libraries need
+ * WebAssembly, which a page's policy may forbid. The wallet only signs; the network's node gets the
+ * transaction.
  */
 export default (context: FeatureContext): SendTransactionFeature => {
   const rpc = createRpc(context.http)
@@ -67,10 +68,10 @@ export default (context: FeatureContext): SendTransactionFeature => {
       const checked = checkTransfer(transaction)
       const from = shownAddress(context)
       const transfer: Transfer = { ...checked, from, network: shownNetwork(context), signal }
-      const library = await import('./transfer.js')
-      runtimes ??= library.createRuntimes(rpc)
-      const api = await runtimes(transfer.network, signal)
-      const prepared = await library.prepareTransfer(rpc, api, transfer)
+      const transfers = await import('./transfer.js')
+      runtimes ??= transfers.createRuntimes(rpc)
+      const runtime = await runtimes(transfer.network, signal)
+      const prepared = await transfers.prepareTransfer(rpc, runtime, transfer)
       const params = { address: from, transactionPayload: prepared.payload }
       const answer = await requestWallet(context, SIGN, params, options)
       const signature = checkMarked(signatureOf(SIGN, answer))

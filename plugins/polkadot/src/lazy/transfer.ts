@@ -1,11 +1,16 @@
-import { ApiPromise } from '@polkadot/api'
 import type { CaipNetwork } from '@latchkey/kernel'
 import { readMember, shown } from '@latchkey/kernel/untrusted'
+import { readAddress } from '../address.js'
 import { PolkadotErrors } from '../errors.js'
+import { fromHex, isHex, toHex } from '../message.js'
+import { isGenesisOf } from '../network-format.js'
 import type { Rpc } from './rpc.js'
-
-type ApiProvider = NonNullable<NonNullable<Parameters<typeof ApiPromise.create>[0]>['provider']>
-type Extrinsic = ReturnType<ApiPromise['tx']>
+import {
+  readTransferFormat,
+  type SignedExtension,
+  type TransferFormat,
+} from './runtime-metadata.js'
+import { compact, concat, little } from './scale.js'
 
 /** A transfer as its wallet is asked to sign it, and how it is finished with the signature. */
 export interface PreparedTransfer {
@@ -25,97 +30,164 @@ export interface Transfer {
   readonly signal?: AbortSignal | undefined
 }
 
+/** A runtime, as far as transfers need it. */
+export interface Runtime {
+  readonly specVersion: number
+  readonly transactionVersion: number
+  readonly genesisHash: `0x${string}`
+  readonly format: TransferFormat
+}
+
 /** The metadata of a relay chain is about 2 MB as hex. */
 const MOST_METADATA = 8_000_000
-/** Blocks for which a transaction stays good: about six minutes. */
+/** Blocks for which a transaction stays good: about six minutes. A power of two. */
 const PERIOD = 64
+/** A signed transaction of version 4. */
+const SIGNED = 0x84
+const HASH_LENGTH = 66
 
-const unsupported = () => Promise.reject(new Error('Nothing is subscribed to over HTTP.'))
+const invalid = (method: string, expected: string, got: unknown) =>
+  PolkadotErrors.provider_answer_invalid({ method, expected, got: shown(got) })
 
-/** The library reaches nodes only through the kit's own HTTP: our URLs, limits and fallback. */
-function providerOver(rpc: Rpc, network: CaipNetwork): ApiProvider {
-  const provider = {
-    hasSubscriptions: false,
-    isClonable: false,
-    isConnected: true,
-    clone: () => provider,
-    connect: () => Promise.resolve(),
-    disconnect: () => Promise.resolve(),
-    on: () => () => undefined,
-    send: (method: string, params: readonly unknown[]) =>
-      rpc.call(network, method, params, { maxBytes: MOST_METADATA }),
-    subscribe: unsupported,
-    unsubscribe: unsupported,
+function checkHash(method: string, answer: unknown): `0x${string}` {
+  if (isHex(answer) && answer.length === HASH_LENGTH) return answer
+  throw invalid(method, 'a hash of 32 bytes', answer)
+}
+
+function checkCount(method: string, answer: unknown): number {
+  const isCount = typeof answer === 'number' && Number.isInteger(answer) && answer >= 0
+  if (isCount && answer < 2 ** 32) return answer
+  throw invalid(method, 'a whole number of 32 bits', answer)
+}
+
+/** What the extensions put into a transaction. All others must be empty. */
+const EXTRAS: Readonly<Record<string, (era: Uint8Array, nonce: number) => Uint8Array>> = {
+  CheckMortality: (era) => era,
+  CheckEra: (era) => era,
+  CheckNonce: (_era, nonce) => compact(BigInt(nonce)),
+  ChargeTransactionPayment: () => Uint8Array.of(0), // No tip.
+  ChargeAssetTxPayment: () => Uint8Array.of(0, 0), // No tip, and no other coin pays the fee.
+  CheckMetadataHash: () => Uint8Array.of(0), // Not asked for.
+}
+
+/** Extensions for which wallets sign something beside the transaction, and know how. */
+const ADDITIONS: readonly string[] = [
+  'CheckSpecVersion',
+  'CheckTxVersion',
+  'CheckGenesis',
+  'CheckMortality',
+  'CheckEra',
+  'CheckMetadataHash',
+]
+
+const isKnown = ({ name, isEmpty, addsNothing }: SignedExtension) =>
+  (isEmpty || Object.hasOwn(EXTRAS, name)) && (addsNothing || ADDITIONS.includes(name))
+
+/** @throws KitError `provider_answer_invalid`, `network_unsupported` */
+function formatIn({ id }: CaipNetwork, metadata: unknown): TransferFormat {
+  const method = 'state_getMetadata'
+  if (!isHex(metadata)) throw invalid(method, 'metadata as hex', metadata)
+  let format: TransferFormat | undefined
+  try {
+    format = readTransferFormat(fromHex(metadata))
+  } catch {
+    throw invalid(method, 'metadata of version 14', `${metadata.slice(0, 20)}…`)
   }
-  return provider as ApiProvider
+  if (format?.extensions.every(isKnown)) return format
+  throw PolkadotErrors.network_unsupported({ network: id })
+}
+
+async function readRuntime(rpc: Rpc, network: CaipNetwork, version: unknown): Promise<Runtime> {
+  const [genesis, metadata] = await Promise.all([
+    rpc.call(network, 'chain_getBlockHash', [0]),
+    rpc.call(network, 'state_getMetadata', [], { maxBytes: MOST_METADATA }),
+  ])
+  const genesisHash = checkHash('chain_getBlockHash', genesis)
+  if (!isGenesisOf(network.id, genesisHash)) {
+    throw invalid('chain_getBlockHash', `the first block of ${network.id}`, genesis)
+  }
+  const count = (name: string) => checkCount('state_getRuntimeVersion', readMember(version, name))
+  return {
+    specVersion: count('specVersion'),
+    transactionVersion: count('transactionVersion'),
+    genesisHash,
+    format: formatIn(network, metadata),
+  }
 }
 
 /** The runtime of each network, read once and again after it was upgraded. */
 export function createRuntimes(rpc: Rpc) {
-  const apis = new Map<string, Promise<ApiPromise>>()
-  const open = (network: CaipNetwork) => {
-    const opening = ApiPromise.create({
-      provider: providerOver(rpc, network),
-      // The wallet signs: no WebAssembly, which a page's policy may forbid.
-      initWasm: false,
-      noInitWarn: true,
-      throwOnConnect: true,
-    })
-    opening.catch(() => apis.delete(network.id))
-    apis.set(network.id, opening)
-    return opening
+  const runtimes = new Map<string, Runtime>()
+  return async (network: CaipNetwork, signal?: AbortSignal): Promise<Runtime> => {
+    const version = await rpc.call(network, 'state_getRuntimeVersion', [], { signal })
+    const known = runtimes.get(network.id)
+    if (known && readMember(version, 'specVersion') === known.specVersion) return known
+    const runtime = await readRuntime(rpc, network, version)
+    runtimes.set(network.id, runtime)
+    return runtime
   }
-  return async (network: CaipNetwork, signal?: AbortSignal): Promise<ApiPromise> => {
-    const known = await apis.get(network.id)
-    if (!known) return open(network)
-    const now = await rpc.call(network, 'state_getRuntimeVersion', [], { signal })
-    const isSame = readMember(now, 'specVersion') === known.runtimeVersion.specVersion.toNumber()
-    return isSame ? known : open(network)
-  }
+}
+
+/** The blocks for which a transaction is good, from the current one (`MortalEra`). */
+function mortalEra(current: number): Uint8Array {
+  const size = Math.log2(PERIOD) - 1
+  return little(BigInt(size | ((current % PERIOD) << 4)), 2)
 }
 
 /** A block the transaction is bound to, and the account's next number. */
-async function lifetime(rpc: Rpc, api: ApiPromise, { network, from, signal }: Transfer) {
+async function lifetime(rpc: Rpc, { network, from, signal }: Transfer) {
   const options = { signal }
-  const blockHash = await rpc.call(network, 'chain_getFinalizedHead', [], options)
-  const [header, nonce] = await Promise.all([
+  const head = await rpc.call(network, 'chain_getFinalizedHead', [], options)
+  const blockHash = checkHash('chain_getFinalizedHead', head)
+  const [header, next] = await Promise.all([
     rpc.call(network, 'chain_getHeader', [blockHash], options),
     rpc.call(network, 'system_accountNextIndex', [from], options),
   ])
-  const number = Number(readMember(header, 'number'))
-  if (!Number.isSafeInteger(number) || !Number.isSafeInteger(nonce)) {
-    const expected = 'a header with a number'
-    const got = shown(readMember(header, 'number'))
-    throw PolkadotErrors.provider_answer_invalid({ method: 'chain_getHeader', expected, got })
-  }
-  const era = api.registry.createType('ExtrinsicEra', { current: number, period: PERIOD })
-  return { blockHash, blockNumber: number, era, nonce }
+  const blockNumber = checkCount('chain_getHeader', Number(readMember(header, 'number')))
+  const nonce = checkCount('system_accountNextIndex', next)
+  return { blockHash, blockNumber, nonce, era: mortalEra(blockNumber) }
 }
 
-/** `balances.transferKeepAlive`, ready to be signed. The runtime's own metadata says how it is written. */
+/** `MultiAddress::Id`. @throws KitError `address_invalid` */
+function multiAddress(address: string): Uint8Array {
+  const parts = readAddress(address)
+  if (!parts) throw PolkadotErrors.address_invalid({ address: address.slice(0, 80) })
+  return Uint8Array.of(0, ...parts.key)
+}
+
+/** A number as `SignerPayloadJSON` has it: the highest byte first. */
+const big = (value: number, bytes: number) => `0x${value.toString(16).padStart(bytes * 2, '0')}`
+
+/** `Balances.transfer_keep_alive`, ready to be signed as the runtime's own metadata says. */
 export async function prepareTransfer(
   rpc: Rpc,
-  api: ApiPromise,
+  { format, genesisHash, ...runtime }: Runtime,
   transfer: Transfer,
 ): Promise<PreparedTransfer> {
   const { from, to, value } = transfer
-  const make = api.tx['balances']?.['transferKeepAlive']
-  if (!make) throw PolkadotErrors.network_unsupported({ network: transfer.network.id })
-  const extrinsic: Extrinsic = make(to, value)
-  const payload = api.registry
-    .createType('SignerPayload', {
-      ...(await lifetime(rpc, api, transfer)),
-      address: from,
-      genesisHash: api.genesisHash,
-      method: extrinsic.method,
-      runtimeVersion: api.runtimeVersion,
-      signedExtensions: api.registry.signedExtensions,
-      tip: 0,
-      version: extrinsic.version,
-    })
-    .toPayload()
+  const { blockHash, blockNumber, nonce, era } = await lifetime(rpc, transfer)
+  const call = concat(Uint8Array.from(format.call), multiAddress(to), compact(value))
+  const extras = format.extensions.map(({ name }) => EXTRAS[name]?.(era, nonce) ?? Uint8Array.of())
   return {
-    payload: { ...payload },
-    signed: (signature) => extrinsic.addSignature(from, signature, payload).toHex(),
+    payload: {
+      address: from,
+      blockHash,
+      blockNumber: big(blockNumber, 4),
+      era: toHex(era),
+      genesisHash,
+      method: toHex(call),
+      nonce: big(nonce, 4),
+      signedExtensions: format.extensions.map(({ name }) => name),
+      specVersion: big(runtime.specVersion, 4),
+      tip: big(0, 16),
+      transactionVersion: big(runtime.transactionVersion, 4),
+      version: 4,
+      ...(format.extensions.some(({ name }) => name === 'CheckMetadataHash') ? { mode: 0 } : {}),
+    },
+    signed(signature) {
+      const parts = [multiAddress(from), fromHex(signature), ...extras, call]
+      const body = concat(Uint8Array.of(SIGNED), ...parts)
+      return toHex(concat(compact(BigInt(body.length)), body))
+    },
   }
 }

@@ -1,0 +1,172 @@
+import { createScaleReader, type ScaleReader } from './scale.js'
+
+/** A step that checks every transaction, and which of its data are empty. */
+export interface SignedExtension {
+  readonly name: string
+  /** Whether it puts nothing into the transaction. */
+  readonly isEmpty: boolean
+  /** Whether nothing beside the transaction is signed for it. */
+  readonly addsNothing: boolean
+}
+
+/** What a runtime says about how a transfer of its coin is written. */
+export interface TransferFormat {
+  /** Numbers of the pallet and the call. */
+  readonly call: readonly [pallet: number, call: number]
+  /** In the order in which a transaction has them. */
+  readonly extensions: readonly SignedExtension[]
+}
+
+interface Field {
+  readonly type: number
+}
+
+interface Call {
+  readonly name: string
+  readonly index: number
+  readonly fields: readonly Field[]
+}
+
+/** A type of the runtime, as far as transfers need it. */
+interface Type {
+  readonly path: readonly string[]
+  readonly params: readonly { readonly name: string; readonly type: number | undefined }[]
+  /** Members of a struct or tuple. */
+  readonly members?: readonly Field[]
+  readonly variants?: readonly Call[]
+  readonly isCompact?: boolean
+}
+
+interface Pallet {
+  readonly name: string
+  readonly calls: number | undefined
+  readonly index: number
+}
+
+/** `meta`, and the version that `state_getMetadata` answers on every chain. */
+const MAGIC = '6d657461'
+const VERSION = 14
+/** Transactions whose form is known. */
+const TRANSACTION_VERSION = 4
+/** Types that stand for others nest this deep at most. */
+const DEEPEST = 8
+
+function readField({ text, list, option, compact }: ScaleReader): Field {
+  option(text)
+  const type = compact()
+  option(text)
+  list(text)
+  return { type }
+}
+
+function readVariant(reader: ScaleReader): Call {
+  const name = reader.text()
+  const fields = reader.list(() => readField(reader))
+  const index = reader.byte()
+  reader.list(reader.text)
+  return { name, fields, index }
+}
+
+/** The kinds of type, by number; each is read to its end (`TypeDef` of scale-info). */
+const DEFINITIONS: readonly ((reader: ScaleReader) => Omit<Type, 'path' | 'params'>)[] = [
+  (reader) => ({ members: reader.list(() => readField(reader)) }),
+  (reader) => ({ variants: reader.list(() => readVariant(reader)) }),
+  ({ compact }) => (compact(), {}), // sequence
+  ({ take, compact }) => (take(4), compact(), {}), // array
+  ({ list, compact }) => ({ members: list(() => ({ type: compact() })) }), // tuple
+  ({ byte }) => (byte(), {}), // primitive
+  ({ compact }) => (compact(), { isCompact: true }),
+  ({ compact }) => (compact(), compact(), {}), // bit sequence
+]
+
+function readType(reader: ScaleReader): Type {
+  const { text, list, option, compact, byte } = reader
+  compact() // Its number: types stand in order.
+  const path = list(text)
+  const params = list(() => ({ name: text(), type: option(compact) }))
+  const definition = DEFINITIONS[byte()]
+  if (!definition) throw new RangeError('A kind of type is unknown.')
+  const type = { path, params, ...definition(reader) }
+  list(text)
+  return type
+}
+
+function skipStorageEntry({ text, byte, compact, list, take }: ScaleReader): void {
+  text()
+  byte()
+  if (byte() === 0) compact()
+  else {
+    list(byte)
+    compact()
+    compact()
+  }
+  take(compact())
+  list(text)
+}
+
+function readPallet(reader: ScaleReader): Pallet {
+  const { text, list, option, compact, byte, take } = reader
+  const name = text()
+  option(() => {
+    text()
+    list(() => {
+      skipStorageEntry(reader)
+    })
+  })
+  const calls = option(compact)
+  option(compact) // events
+  list(() => {
+    text()
+    compact()
+    take(compact())
+    list(text)
+  }) // constants
+  option(compact) // errors
+  return { name, calls, index: byte() }
+}
+
+/** Whether values of a type take no bytes. */
+function isEmpty(types: readonly Type[], type: number, depth = 0): boolean {
+  const { members } = types[type] ?? {}
+  if (!members || depth > DEEPEST) return false
+  return members.every((member) => isEmpty(types, member.type, depth + 1))
+}
+
+const last = (path: readonly string[] | undefined) => path?.[path.length - 1]
+
+/** The transfer, if receiver and amount are written in the one form there is. */
+function findTransfer(types: readonly Type[], pallets: readonly Pallet[]) {
+  const pallet = pallets.find(({ name }) => name === 'Balances')
+  const variants = types[pallet?.calls ?? -1]?.variants
+  const call = variants?.find(({ name }) => name === 'transfer_keep_alive')
+  const [to, value, ...more] = call?.fields ?? []
+  if (!pallet || !call || !to || !value || more.length > 0) return undefined
+  const isKnown = last(types[to.type]?.path) === 'MultiAddress' && types[value.type]?.isCompact
+  return isKnown ? ([pallet.index, call.index] as const) : undefined
+}
+
+/**
+ * Reads how a transfer is written out of a runtime's metadata (version 14 of `frame-metadata`).
+ *
+ * @returns undefined where the runtime writes transfers in a way unknown here
+ * @throws RangeError for bytes that are no metadata of that version
+ */
+export function readTransferFormat(metadata: Uint8Array): TransferFormat | undefined {
+  const reader = createScaleReader(metadata)
+  const { text, list, compact, byte, take } = reader
+  const magic = Array.from(take(4), (one) => one.toString(16)).join('')
+  if (magic !== MAGIC || byte() !== VERSION) throw new RangeError('It is no metadata version 14.')
+  const types = list(() => readType(reader))
+  const pallets = list(() => readPallet(reader))
+  const transaction = types[compact()]
+  const version = byte()
+  const extensions = list(() => ({
+    name: text(),
+    isEmpty: isEmpty(types, compact()),
+    addsNothing: isEmpty(types, compact()),
+  }))
+  const signer = transaction?.params.find(({ name }) => name === 'Address')?.type ?? -1
+  const isKnown = version === TRANSACTION_VERSION && last(types[signer]?.path) === 'MultiAddress'
+  const call = findTransfer(types, pallets)
+  return isKnown && call ? { call, extensions } : undefined
+}
