@@ -37,7 +37,8 @@ const STANDARDS = {
     polkadot: 'SS58',
     cosmos: 'bech32',
   },
-  switchNetwork: { eip155: 'EIP-3326, EIP-3085' },
+  // A Polkadot extension is on no network: it signs for the one that a payload names.
+  switchNetwork: { eip155: 'EIP-3326, EIP-3085', polkadot: 'no need' },
   walletCalls: { eip155: 'EIP-5792' },
   walletPermissions: { eip155: 'ERC-7715' },
   assetDiscovery: { eip155: 'ERC-7811' },
