@@ -104,7 +104,8 @@ describe('SwitchNetwork', () => {
   })
 
   test('a wallet that cannot switch is told from one that refused', async () => {
-    const { kit } = await connected()
+    // `all` would say the opposite: a wallet that acts on whatever network a request names.
+    const { kit } = await connected({ approved: ['eip155:1'] })
     await renderView(kit, SwitchNetworkView, TO_OPTIMISM)
     expect(heading()).toBe('This wallet cannot switch')
   })
