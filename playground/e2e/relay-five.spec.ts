@@ -1,14 +1,12 @@
-import { createPublicKey, verify } from 'node:crypto'
-import { base58 } from '@scure/base'
-import { verifyMessage } from 'viem'
 import type { NamespaceId } from '@latchkey/kernel'
 import type { HostConfig } from '../src/host/host-config.js'
 import type { DemoWallet } from './support/demo-wallet.js'
 import { ANVIL_ONE } from './support/host.js'
+import { PROOFS } from './support/proof.js'
 import { expect, test, type RelayApp } from './support/relay-test.js'
 
 /** Namespaces that the test host has, EVM first. */
-const ALL: readonly NamespaceId[] = ['eip155', 'solana', 'polkadot', 'cosmos']
+const ALL: readonly NamespaceId[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 const kits: HostConfig['kits'] = [{ id: 'host', relay: true, namespaces: ALL }]
 
 const without = (...ended: readonly NamespaceId[]) => ALL.filter((id) => !ended.includes(id))
@@ -31,28 +29,23 @@ const connected = ({ page }: RelayApp) =>
 const expectConnected = (app: RelayApp, ids: readonly NamespaceId[]) =>
   expect.poll(async () => Object.keys(await connected(app))).toEqual([...ids])
 
-/** Signs a text by what the kit offers for a namespace; the wallet's owner approves it on the page. */
-async function signed(app: RelayApp, wallet: DemoWallet, namespace: NamespaceId, text: string) {
+/** Signs a text by what the kit offers for a namespace; the wallet's owner reads and approves it. */
+async function signed(
+  app: RelayApp,
+  wallet: DemoWallet,
+  [namespace, text]: readonly [NamespaceId, string],
+  options: { readonly protocol?: 'ecdsa' | 'bip322' } = {},
+) {
   const signing = app.page.evaluate(
-    async ([id, message]) => {
+    async ([id, message, how]) => {
       const { capabilities } = window.host.kits['host']!
-      return (await capabilities.get('signMessage', id)).signMessage(message)
+      return (await capabilities.get('signMessage', id)).signMessage(message, how)
     },
-    [namespace, text] as const,
+    [namespace, text, options] as const,
   )
   await expect(wallet.page.getByTestId('message')).toContainText(text)
   await wallet.page.getByRole('button', { name: 'Approve' }).click()
   return signing
-}
-
-const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
-
-const isEd25519 = (address: string, text: string, signature: string) => {
-  const key = createPublicKey({
-    key: Buffer.concat([SPKI, base58.decode(address)]),
-    ...{ format: 'der', type: 'spki' },
-  })
-  return verify(null, Buffer.from(text), key, base58.decode(signature))
 }
 
 const addressOf = (account: string | undefined) => account?.split(':').at(-1) ?? ''
@@ -76,17 +69,32 @@ test.describe('one pairing for every namespace', { tag: '@relay-five' }, () => {
     await pair(app, wallet)
     await expectConnected(app, ALL)
     const accounts = await connected(app)
-    const evm = await signed(app, wallet, 'eip155', 'hello from one pairing')
-    const claim = { message: 'hello from one pairing', signature: evm as `0x${string}` }
-    const address = addressOf(accounts['eip155']) as `0x${string}`
-    expect(await verifyMessage({ address, ...claim })).toBe(true)
-    const solana = await signed(app, wallet, 'solana', 'hello from the same one')
-    const owner = addressOf(accounts['solana'])
-    expect(isEd25519(owner, 'hello from the same one', solana)).toBe(true)
+    for (const namespace of ALL) {
+      const [owner, text] = [addressOf(accounts[namespace]), `Grüße from ${namespace}`]
+      const signature = await signed(app, wallet, [namespace, text])
+      expect(await PROOFS[namespace](owner, text, signature), namespace).toBe(true)
+      expect(await PROOFS[namespace](owner, `${text}!`, signature), namespace).toBe(false)
+    }
     await app.page.reload()
     await expectConnected(app, ALL)
     expect(await connected(app)).toEqual(accounts)
     expect(await wallet.sessions()).toHaveLength(1)
+  })
+
+  test('signs for Bitcoin in the form that is asked for', async ({ openApp, wallet }) => {
+    const app = await openApp({ kits })
+    await pair(app, wallet)
+    await expectConnected(app, ALL)
+    const owner = addressOf((await connected(app))['bip122'])
+    const forms = []
+    for (const protocol of ['ecdsa', 'bip322'] as const) {
+      const signature = await signed(app, wallet, ['bip122', protocol], { protocol })
+      expect(PROOFS.bip122(owner, protocol, signature)).toBe(true)
+      forms.push(Buffer.from(signature, 'base64').length)
+    }
+    // The old signature is its header, r and s; the other one is a whole witness.
+    expect(forms).toEqual([65, expect.any(Number)])
+    expect(forms[1]).toBeGreaterThan(100)
   })
 
   test('connects what the wallet’s owner shares, and follows what is added and taken away', async ({

@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import { DEV_MNEMONIC } from '../../../chains/dev-mnemonic.mjs'
 import { seededCosmosKey, aminoBytes, directBytes } from './keys.mjs'
-import { requireShown } from './signer.mjs'
+import { readable, requireShown } from './signer.mjs'
 
 const keyAt = (/** @type {number} */ index) => seededCosmosKey(DEV_MNEMONIC, index)
 
@@ -26,6 +26,20 @@ const signatureOf = (bytes, index) => ({
   signature: base64.encode(keyAt(index).sign(bytes)),
 })
 
+/**
+ * A document for its reader: a text that was only wrapped to be signed (ADR-36) as that text, any
+ * other one as it is.
+ *
+ * @param {any} signDoc
+ */
+function shownAs(signDoc) {
+  const [{ type, value } = {}, ...more] = signDoc.msgs ?? []
+  const isText = type === 'sign/MsgSignData' && more.length === 0 && signDoc.chain_id === ''
+  return isText
+    ? { title: 'Sign message', text: readable(base64.decode(value.data)) }
+    : { title: 'Sign document', text: JSON.stringify(signDoc, null, 2) }
+}
+
 /** @type {import('./signer.mjs').Signer} */
 export const cosmos = {
   id: 'cosmos',
@@ -44,9 +58,8 @@ export const cosmos = {
       requireShown(signerAddress, addressOn(caip2, index))
       const bytes = aminoBytes(signDoc)
       return {
-        title: 'Sign document',
+        ...shownAs(signDoc),
         rows: [],
-        text: JSON.stringify(signDoc, null, 2),
         run: async () => ({ signed: signDoc, signature: signatureOf(bytes, index) }),
       }
     },
