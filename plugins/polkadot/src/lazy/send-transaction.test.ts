@@ -67,6 +67,8 @@ describe.each<PolkadotKeyType>(['sr25519', 'ed25519', 'ecdsa'])('with an %s key'
     expect(samePolkadotAddress(String(args[0]), to)).toBe(true)
     expect(samePolkadotAddress(extrinsic.signer.toString(), wallet.address)).toBe(true)
     expect(extrinsic.nonce.toNumber()).toBe(3)
+    const era = extrinsic.era.asMortalEra
+    expect([era.birth(1_010), era.death(1_010)]).toEqual([1_000, 1_064])
     const payload = registry.createType(
       'ExtrinsicPayload',
       {
@@ -148,4 +150,25 @@ test('an answer that is no hash is not taken for one', async () => {
   await expect(sendTransaction({ to, value: 1n })).rejects.toMatchObject({
     code: 'provider_answer_invalid',
   })
+})
+
+/** The metadata with one word of it made unknown. */
+function without(word: string): string {
+  const hex = Buffer.from(word).toString('hex')
+  return metadata.replaceAll(hex, hex.replace(/^../, '58'))
+}
+
+test.each([
+  ['an unknown extension', { state_getMetadata: without('CheckGenesis') }, 'network_unsupported'],
+  ['no such transfer', { state_getMetadata: without('Balances') }, 'network_unsupported'],
+  ['no metadata', { state_getMetadata: null }, 'provider_answer_invalid'],
+  ['other metadata', { state_getMetadata: '0x6d6574610f' }, 'provider_answer_invalid'],
+  ['no version', { state_getRuntimeVersion: {} }, 'provider_answer_invalid'],
+  ['a block without hash', { chain_getFinalizedHead: '0x12' }, 'provider_answer_invalid'],
+  ['a header without number', { chain_getHeader: {} }, 'provider_answer_invalid'],
+  ['a nonce that is none', { system_accountNextIndex: -1 }, 'provider_answer_invalid'],
+])('a node that answers %s leaves the wallet closed', async (_name, answers, code) => {
+  const { sendTransaction, wallet } = await sender({}, answers)
+  await expect(sendTransaction({ to, value: 1n })).rejects.toMatchObject({ code })
+  expect(wallet.count('signPayload')).toBe(0)
 })
