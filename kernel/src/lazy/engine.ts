@@ -90,30 +90,9 @@ function createProviders(context: EngineContext, parts: ConnectParts) {
   }
 }
 
-/** The part of the kernel that asks wallets, follows them and remembers. */
-export function createEngine(context: EngineContext) {
+/** How the modal is left by itself, and where it opens by itself. */
+function createWays(context: EngineContext) {
   const { store, modal, router, clock } = context
-  const machines = createMachines(store, context.reduce ?? reduce)
-  const attempts = createAttempts<readonly Connection[]>(context.dropsLate)
-  context.onDispose(() => {
-    for (const attempt of attempts.all()) attempt.giveUp(ConnectionErrors.connect_aborted())
-  })
-  const persistence = createPersistence(context, machines)
-
-  const gate = (connection: Connection, cause: GateCause) => {
-    for (const one of context.gates) {
-      one.enter(connection, cause, context.signal).catch((error: unknown) => {
-        context.report(one, 'enter', error)
-      })
-    }
-  }
-  const networkSeen = (connection: Connection, supported: boolean) => {
-    if (machines.current(connection.namespace) !== connection) return
-    if (!supported) openUnsupported()
-    else if (!isOpenFrom('UnsupportedChain')) return
-    else if (store.get(router.routeAtom).name === 'UnsupportedChain') modal.close()
-    else closeLater(() => isOpenFrom('UnsupportedChain')) // The view on top shows its success first.
-  }
   const isOpenFrom = (view: string) =>
     store.get(modal.openAtom) && store.get(router.historyAtom).some(({ name }) => name === view)
   let cancelClose = () => {}
@@ -145,6 +124,34 @@ export function createEngine(context: EngineContext) {
     if (allowUnsupportedChain === true || enableNetworkSwitch === false) return false
     modal.open('UnsupportedChain')
     return true
+  }
+  return { isOpenFrom, closeLater, leaveLater, openUnsupported }
+}
+
+/** The part of the kernel that asks wallets, follows them and remembers. */
+export function createEngine(context: EngineContext) {
+  const { store, modal, router } = context
+  const { isOpenFrom, closeLater, leaveLater, openUnsupported } = createWays(context)
+  const machines = createMachines(store, context.reduce ?? reduce)
+  const attempts = createAttempts<readonly Connection[]>(context.dropsLate)
+  context.onDispose(() => {
+    for (const attempt of attempts.all()) attempt.giveUp(ConnectionErrors.connect_aborted())
+  })
+  const persistence = createPersistence(context, machines)
+
+  const gate = (connection: Connection, cause: GateCause) => {
+    for (const one of context.gates) {
+      one.enter(connection, cause, context.signal).catch((error: unknown) => {
+        context.report(one, 'enter', error)
+      })
+    }
+  }
+  const networkSeen = (connection: Connection, supported: boolean) => {
+    if (machines.current(connection.namespace) !== connection) return
+    if (!supported) openUnsupported()
+    else if (!isOpenFrom('UnsupportedChain')) return
+    else if (store.get(router.routeAtom).name === 'UnsupportedChain') modal.close()
+    else closeLater(() => isOpenFrom('UnsupportedChain')) // The view on top shows its success first.
   }
   const live = createLive(context, machines, persistence, { gate, networkSeen })
   const parts: ConnectParts = {
