@@ -1,10 +1,23 @@
 /** Longest piece of a foreign value that an error text repeats. */
 const LONGEST = 80
 
-/** Describes a foreign value for an error text, without running any code of that value. */
+/** Words for a list; a proxy of one may throw at any look. */
+function listWords(value: object): string | undefined {
+  try {
+    return Array.isArray(value) ? `an array of ${value.length}` : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Describes a foreign value for an error text. What its code answers, where only that can tell, is
+ * contained: it never throws.
+ */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, LONGEST))
-  if (Array.isArray(value)) return `an array of ${value.length}`
-  if (value === null || typeof value !== 'object') return String(value).slice(0, LONGEST)
-  return 'an object'
+  // The text of a function is its source; that of a proxy of one is whatever it likes.
+  if (typeof value === 'function') return 'a function'
+  if (typeof value !== 'object' || value === null) return String(value).slice(0, LONGEST)
+  return listWords(value) ?? 'an object'
 }

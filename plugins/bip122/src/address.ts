@@ -1,7 +1,10 @@
 import { decodeSegwit } from './segwit.js'
 
-/** P2PKH (`1`, `m`, `n`) and P2SH (`3`, `2`) in base58; the checksum is `checkAddress`'s. */
-const BASE58 = /^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/
+/**
+ * P2PKH (`1`, `m`, `n`) and P2SH (`3`, `2`) in base58; the checksum is `checkAddress`'s. A leading `1` is a
+ * byte, and an address has 25: Solana's system program, 32 of them, is none.
+ */
+const BASE58 = /^(?!1{26})[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/
 
 /**
  * Shape of a Bitcoin address (spec §5) of mainnet or a test network: base58, or bech32 and bech32m with
