@@ -13,12 +13,19 @@ import { pageStorage } from './page-storage.js'
 
 const isBitcoin = ({ caip2 }: { readonly caip2: string }) => caip2.startsWith('bip122:')
 
-/** The world's stand-in for the test network, and mainnet, so that there is something to switch to. */
+/**
+ * The world's stand-in for the test network, and mainnet, so that there is something to switch to. For
+ * mainnet the stand-in is asked, too, and not believed: nothing leaves the machine.
+ */
 export function bitcoinNetworks(world: World | undefined): readonly CaipNetwork[] {
   const local = world?.networks.find(isBitcoin)
   if (!local) return [mainnet, testnet]
   const { explorers: _none, ...rest } = testnet
-  return [{ ...rest, name: local.name, rpcUrls: [local.rpcUrl] }, mainnet]
+  const rpcUrls = [local.rpcUrl]
+  return [
+    { ...rest, name: local.name, rpcUrls },
+    { ...mainnet, rpcUrls },
+  ]
 }
 
 /** Outputs and transactions by the world's stand-in for Esplora. */
