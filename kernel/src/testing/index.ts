@@ -80,6 +80,16 @@ export type {
   PaymentType,
 } from './bitcoin-wallet/key.js'
 export type { BitcoinNode, BitcoinUtxo } from './bitcoin-wallet/transactions.js'
+export { checkHarmless } from './hostile/check-harmless.js'
+export { hostileRecords } from './hostile/hostile-records.js'
+export type { HostileRecord } from './hostile/hostile-records.js'
+export { createMultiWallet } from './multi-wallet/multi-wallet.js'
+export type {
+  MultiWallet,
+  MultiWalletOptions,
+  MultiWalletParts,
+  MultiWalletRequest,
+} from './multi-wallet/multi-wallet.js'
 export { connectedKit } from './connected-kit.js'
 export type { ConnectedKit, ConnectedKitOptions, EventTrace } from './connected-kit.js'
 export { TEST_NETWORKS, evmTestConnector, evmTestPlugin } from './evm-test-plugin.js'

@@ -46,6 +46,8 @@ export interface BitcoinWalletOptions {
   readonly storage?: Pick<Storage, 'get' | 'set'>
   /** Asks the visitor; `false` refuses. @default everything is approved at once */
   readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>
+  /** Told of each request as it comes. */
+  readonly onRequest?: (request: WalletRequest) => void
   /** Misbehaviours from the start. */
   readonly behaviours?: readonly BitcoinBehaviourChoice[]
 }
@@ -146,6 +148,7 @@ function createEngine(options: BitcoinWalletOptions) {
     const prompts = opensWindow(api, key, steps.visible().length === 0)
     const call = { method, params, at: clock.now(), prompts }
     requests.push(call)
+    options.onRequest?.(call)
     chain.before(call)
     return held.through(method, () => chain.request(call, honest))
   }

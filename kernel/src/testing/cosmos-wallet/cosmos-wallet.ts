@@ -1,14 +1,15 @@
-import { systemClock, type Clock } from '../../ports/clock.js'
+import { systemClock } from '../../ports/clock.js'
 import { createBehaviourChain } from '../wallet/behaviour-chain.js'
 import type { WalletRequest } from '../wallet/behaviour.js'
 import { createHeldRequests } from '../wallet/held-requests.js'
 import { refusals } from '../wallet/provider-error.js'
+import { createRequestLog } from '../wallet/request-log.js'
 import type { CosmosBehaviour } from './behaviour.js'
 import { COSMOS_WALLET_BEHAVIOURS, type CosmosWalletBehaviour } from './behaviours.js'
 import { answerHonestly, opensWindow } from './honest-methods.js'
 import { injectAt } from './inject.js'
 import { cosmosKey, seededCosmosKey } from './key.js'
-import { createCosmosState, type CosmosStateSteps } from './wallet-state.js'
+import { createCosmosState } from './wallet-state.js'
 import type { CosmosWallet, CosmosWalletOptions } from './wallet-types.js'
 
 const CHAINS = [
@@ -26,21 +27,6 @@ const METHODS = ['enable', 'disable', 'getKey', 'isConnected', 'experimentalSugg
 function keysOf({ secrets, seed = 'wallet', accounts = 1 }: CosmosWalletOptions) {
   if (secrets) return secrets.map(cosmosKey)
   return Array.from({ length: accounts }, (_, index) => seededCosmosKey(seed, index))
-}
-
-/** The wallet's log of requests. */
-function createRequestLog(clock: Clock, steps: CosmosStateSteps) {
-  const requests: WalletRequest[] = []
-  return {
-    requests,
-    log: (method: string, params: unknown) => {
-      const call = { method, params, at: clock.now(), prompts: opensWindow(method, params, steps) }
-      requests.push(call)
-      return call
-    },
-    prompts: () => requests.filter(({ prompts }) => prompts).length,
-    count: (method: string) => requests.filter((one) => one.method === method).length,
-  }
 }
 
 /** @throws RangeError unless there is such a behaviour */
@@ -88,7 +74,10 @@ function createEngine(options: CosmosWalletOptions) {
   const keys = keysOf(options)
   const memory = storage && { storage, key: `test-cosmos-wallet:${path}` }
   const steps = createCosmosState({ keys, chains, enabled: new Set(enabled) }, emit, memory)
-  const log = createRequestLog(clock, steps)
+  const log = createRequestLog({
+    ...{ clock, onRequest: options.onRequest },
+    prompts: (method, params) => opensWindow(method, params, steps),
+  })
   const honest = async (call: WalletRequest) => {
     const { confirm } = options
     if (call.prompts && confirm && !(await confirm(call))) throw refusals.rejected()

@@ -29,6 +29,8 @@ export interface CosmosWalletOptions {
   readonly storage?: Pick<Storage, 'get' | 'set'>
   /** Asks the visitor; `false` refuses with 4001. @default everything is approved at once */
   readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>
+  /** Told of each request as it comes. */
+  readonly onRequest?: (request: WalletRequest) => void
   /** Misbehaviours from the start. */
   readonly behaviours?: readonly CosmosBehaviourChoice[]
 }

@@ -1,5 +1,5 @@
 import { createHttp } from '../../ports/fetch-http.js'
-import { systemClock, type Clock } from '../../ports/clock.js'
+import { systemClock } from '../../ports/clock.js'
 import { installOn } from './announce.js'
 import type { Behaviour } from './behaviour.js'
 import { createBehaviourChain } from '../wallet/behaviour-chain.js'
@@ -9,6 +9,7 @@ import { answerHonestly, noNode, opensWindow, type HonestContext } from './hones
 import { evmKey, seededKey, type EvmKey } from './key.js'
 import { createProviderEvents } from './provider-events.js'
 import { refusals } from '../wallet/provider-error.js'
+import { createRequestLog } from '../wallet/request-log.js'
 import { createRpc } from './rpc.js'
 import type {
   Announcement,
@@ -80,21 +81,6 @@ const gesturesOf = ({ select, move, lock, online, grant }: StateSteps) => ({
   },
 })
 
-/** The wallet's log of requests. */
-function createRequestLog(clock: Clock, steps: StateSteps) {
-  const requests: WalletRequest[] = []
-  return {
-    requests,
-    log: (method: string, params: unknown) => {
-      const call = { method, params, at: clock.now(), prompts: opensWindow(method, params, steps) }
-      requests.push(call)
-      return call
-    },
-    prompts: () => requests.filter(({ prompts }) => prompts).length,
-    count: (method: string) => requests.filter((one) => one.method === method).length,
-  }
-}
-
 /** Answers as the honest wallet, once its visitor approved. */
 const honestWallet =
   (options: EvmWalletOptions, steps: StateSteps) => async (call: WalletRequest) => {
@@ -128,7 +114,10 @@ function createEngine(options: EvmWalletOptions) {
     })
   }
   const steps = createStateSteps(initialState(options, keys), emit, memoryOf(options, info))
-  const requestLog = createRequestLog(clock, steps)
+  const requestLog = createRequestLog({
+    ...{ clock, onRequest: options.onRequest },
+    prompts: (method, params) => opensWindow(method, params, steps),
+  })
   const honest = honestWallet(options, steps)
   const request: EvmProvider['request'] = ({ method, params }) => {
     const call = requestLog.log(method, params)

@@ -1,8 +1,9 @@
-import { systemClock, type Clock } from '../../ports/clock.js'
+import { systemClock } from '../../ports/clock.js'
 import { createBehaviourChain } from '../wallet/behaviour-chain.js'
 import type { WalletRequest } from '../wallet/behaviour.js'
 import { createHeldRequests } from '../wallet/held-requests.js'
 import { refusals } from '../wallet/provider-error.js'
+import { createRequestLog } from '../wallet/request-log.js'
 import type { InjectedRecord, PolkadotBehaviour } from './behaviour.js'
 import { POLKADOT_WALLET_BEHAVIOURS, type PolkadotWalletBehaviour } from './behaviours.js'
 import { answerHonestly, opensWindow, sharedAccounts } from './honest-methods.js'
@@ -14,21 +15,6 @@ import type { PolkadotWallet, PolkadotWalletOptions } from './wallet-types.js'
 function keysOf({ secrets, seed = 'wallet', accounts = ['sr25519'] }: PolkadotWalletOptions) {
   if (secrets) return secrets.map((secret) => polkadotKey(secret))
   return accounts.map((type, index): PolkadotKey => seededPolkadotKey(seed, index, type))
-}
-
-/** The wallet's log of requests. */
-function createRequestLog(clock: Clock, steps: PolkadotStateSteps) {
-  const requests: WalletRequest[] = []
-  return {
-    requests,
-    log: (method: string, params: unknown) => {
-      const call = { method, params, at: clock.now(), prompts: opensWindow(method, steps) }
-      requests.push(call)
-      return call
-    },
-    prompts: () => requests.filter(({ prompts }) => prompts).length,
-    count: (method: string) => requests.filter((one) => one.method === method).length,
-  }
 }
 
 /** @throws RangeError unless there is such a behaviour */
@@ -53,7 +39,10 @@ function createEngine(options: PolkadotWalletOptions) {
     page.emit(sharedAccounts(steps))
   }
   const steps = createPolkadotState({ keys, granted }, told, memory)
-  const log = createRequestLog(clock, steps)
+  const log = createRequestLog({
+    ...{ clock, onRequest: options.onRequest },
+    prompts: (method) => opensWindow(method, steps),
+  })
   const honest = async (call: WalletRequest) => {
     const { confirm } = options
     if (call.prompts && confirm && !(await confirm(call))) throw refusals.rejected()

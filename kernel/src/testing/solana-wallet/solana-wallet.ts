@@ -1,9 +1,10 @@
 import { createHttp } from '../../ports/fetch-http.js'
-import { systemClock, type Clock } from '../../ports/clock.js'
+import { systemClock } from '../../ports/clock.js'
 import { createBehaviourChain } from '../wallet/behaviour-chain.js'
 import type { WalletRequest } from '../wallet/behaviour.js'
 import { createHeldRequests } from '../wallet/held-requests.js'
 import { refusals } from '../wallet/provider-error.js'
+import { createRequestLog } from '../wallet/request-log.js'
 import { createRpc } from '../evm-wallet/rpc.js'
 import type { SolanaBehaviour } from './behaviour.js'
 import { SOLANA_WALLET_BEHAVIOURS, type SolanaWalletBehaviour } from './behaviours.js'
@@ -41,21 +42,6 @@ function senderOf({ rpcUrl, clock = systemClock, ...options }: SolanaWalletOptio
   }
 }
 
-/** The wallet's log of requests. */
-function createRequestLog(clock: Clock, steps: SolanaStateSteps) {
-  const requests: WalletRequest[] = []
-  return {
-    requests,
-    log: (method: string, params: unknown) => {
-      const call = { method, params, at: clock.now(), prompts: opensWindow(method, params, steps) }
-      requests.push(call)
-      return call
-    },
-    prompts: () => requests.filter(({ prompts }) => prompts).length,
-    count: (method: string) => requests.filter((one) => one.method === method).length,
-  }
-}
-
 /** @throws RangeError unless there is such a behaviour */
 function behaviourNamed(name: SolanaWalletBehaviour): SolanaBehaviour<object> {
   if (!Object.hasOwn(SOLANA_WALLET_BEHAVIOURS, name)) {
@@ -86,7 +72,10 @@ function createEngine(options: SolanaWalletOptions) {
     },
     memory,
   )
-  const log = createRequestLog(clock, steps)
+  const log = createRequestLog({
+    ...{ clock, onRequest: options.onRequest },
+    prompts: (method, params) => opensWindow(method, params, steps),
+  })
   const account = createAccounts(steps, features)
   const context: HonestContext = {
     ...{ steps, versions, account },

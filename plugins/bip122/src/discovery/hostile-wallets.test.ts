@@ -1,0 +1,74 @@
+import type { Connector } from '@latchkey/kernel'
+import {
+  checkHarmless,
+  createBitcoinWallet,
+  createFakePorts,
+  hostileRecords,
+} from '@latchkey/kernel/testing'
+import { expect, test, vi } from 'vitest'
+import { isBitcoinAddress } from '../address.js'
+import { mainnet } from '../networks.js'
+import { discoverWallets } from './discover-wallets.js'
+
+const page = new EventTarget()
+vi.stubGlobal('window', page)
+createBitcoinWallet({ name: 'Witness' }).install({ target: page })
+
+const { objects } = createBitcoinWallet({ name: 'Acme', seed: 'hostile', granted: true })
+const unisat = () => ({ ...(objects.unisat as Record<string, unknown>) })
+const leather = () => ({ ...(objects.leather as Record<string, unknown>) })
+const entry = () => ({ id: 'acme', name: 'Acme', icon: 'data:image/png;base64,AA==' })
+
+type Put = (window: Record<string, unknown>, raw: unknown) => void
+
+/** Each way onto a page, with what is put there. */
+const WAYS: readonly (readonly [way: string, honest: () => Record<string, unknown>, put: Put])[] = [
+  ['UniSat', unisat, (window, raw) => void (window['unisat'] = raw)],
+  ['OKX', unisat, (window, raw) => void (window['okxwallet'] = { bitcoin: raw })],
+  ['Leather', leather, (window, raw) => void (window['LeatherProvider'] = raw)],
+  [
+    'a list of providers',
+    entry,
+    (window, raw) => {
+      Object.assign(window, { acme: objects.sats, btc_providers: [raw] })
+    },
+  ],
+]
+
+/** Discovers the wallets of a page prepared by `put`, and connects the new ones. */
+async function connectAll(put: (window: Record<string, unknown>) => () => void) {
+  const { browser, clock, random } = createFakePorts()
+  const ending = new AbortController()
+  let found: readonly Connector[] = []
+  const undo = put(browser.window as unknown as Record<string, unknown>)
+  void discoverWallets({
+    ...{ browser, clock, random, signal: ending.signal },
+    publish(connectors) {
+      found = connectors
+    },
+  })
+  const request = { namespaces: ['bip122'] as const, networks: [mainnet.id] }
+  try {
+    for (const connector of found) {
+      if (connector.name !== 'Witness') await checkHarmless(connector, request, isBitcoinAddress)
+    }
+    return found.map(({ name }) => name).toSorted()
+  } finally {
+    ending.abort()
+    undo()
+  }
+}
+
+for (const [way, honest, put] of WAYS) {
+  const placed = (raw: unknown) =>
+    connectAll((window) => {
+      put(window, raw)
+      return () => undefined
+    })
+  test(`the honest record of ${way} is found`, async () => {
+    expect(await placed(honest())).toHaveLength(2)
+  })
+  test.each(hostileRecords(honest))(`${way}, $name: harms nobody`, async ({ make }) => {
+    expect(await placed(make())).toContain('Witness')
+  })
+}

@@ -1,0 +1,89 @@
+import { base58 } from '@scure/base'
+import type { Connector } from '@latchkey/kernel'
+import {
+  checkHarmless,
+  createFakeRandom,
+  createSolanaWallet,
+  hostileRecords,
+} from '@latchkey/kernel/testing'
+import { expect, test, vi } from 'vitest'
+import { isSolanaAddress } from '../address.js'
+import { mainnet } from '../networks.js'
+import { discoverWallets } from './discover-wallets.js'
+
+const page = new EventTarget()
+vi.stubGlobal('window', page)
+createSolanaWallet({ name: 'Witness' }).install({ target: page })
+
+const { address } = createSolanaWallet({ seed: 'hostile' })
+const account = () => ({
+  address,
+  publicKey: base58.decode(address),
+  chains: ['solana:mainnet'],
+  features: ['solana:signMessage'],
+})
+const features = () => ({
+  'standard:connect': { version: '1.0.0', connect: () => Promise.resolve({ accounts: [] }) },
+  'standard:events': { version: '1.0.0', on: () => () => undefined },
+  'solana:signMessage': { version: '1.0.0', signMessage: () => Promise.resolve([]) },
+})
+const wallet = () => ({
+  ...{ version: '1.0.0', name: 'Acme', icon: 'data:image/png;base64,AA==' },
+  ...{ chains: ['solana:mainnet'], features: features(), accounts: [account()] },
+})
+
+const RECORDS = [
+  ...hostileRecords(wallet),
+  ...hostileRecords(features).map(({ name, make }) => ({
+    name: `features ${name}`,
+    make: () => ({ ...wallet(), features: make() }),
+  })),
+  ...hostileRecords(account).map(({ name, make }) => ({
+    name: `an account ${name}`,
+    make: () => ({ ...wallet(), accounts: [make()] }),
+  })),
+]
+
+/** Registers anything as wallets do; the returned function takes it off again. */
+function register(raw: unknown): () => void {
+  let stop = () => {}
+  const detail = (api: { register(...wallets: unknown[]): () => void }) => {
+    stop = api.register(raw)
+  }
+  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  return stop
+}
+
+test('there are hundreds of hostile wallets', () => {
+  expect(RECORDS.length).toBeGreaterThan(300)
+})
+
+test('the honest record would be connected', async () => {
+  expect(await connectAll(wallet())).toEqual(['Acme', 'Witness'])
+})
+
+/** Discovers the wallets of the page with one more, and connects it. */
+async function connectAll(raw: unknown): Promise<readonly string[]> {
+  const ending = new AbortController()
+  let found: readonly Connector[] = []
+  const publish = (connectors: readonly Connector[]) => {
+    found = connectors
+  }
+  discoverWallets({ random: createFakeRandom(), signal: ending.signal, publish })
+  const unregister = register(raw)
+  const request = { namespaces: ['solana'] as const, networks: [mainnet.id] }
+  try {
+    for (const connector of found) {
+      if (connector.id !== 'standard:witness')
+        await checkHarmless(connector, request, isSolanaAddress)
+    }
+    return found.map(({ name }) => name).toSorted()
+  } finally {
+    ending.abort()
+    unregister()
+  }
+}
+
+test.each(RECORDS)('$name: harms nobody', async ({ make }) => {
+  expect(await connectAll(make())).toContain('Witness')
+})
