@@ -5,14 +5,18 @@ const ICON = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,][^\s"'()<>\\`]*$/i
 const LONGEST_ICON = 100_000
 const LONGEST_NAME = 64
 
+/** What has no JSON is told by its type. */
+const shorten = (value: unknown) =>
+  ((JSON.stringify(value) as string | undefined) ?? typeof value).slice(0, 80)
+
 const need = (holds: boolean, rule: string, got: unknown) => {
-  if (!holds) throw new Error(`${rule}, not ${JSON.stringify(got)?.slice(0, 80) ?? typeof got}.`)
+  if (!holds) throw new Error(`${rule}, not ${shorten(got)}.`)
 }
 
 /** @throws Error unless everything a connector shows is fit to be shown */
 function checkShown({ id, name, icon, detail = '' }: Connector): void {
   need(typeof id === 'string' && id !== '' && id.length <= 128, 'An id is a short text', id)
-  const shown = typeof name === 'string' && name !== '' && [...name].length <= LONGEST_NAME
+  const shown = typeof name === 'string' && name !== '' && Array.from(name).length <= LONGEST_NAME
   need(shown && !/\p{C}/u.test(name), 'A name is a short text of visible characters', name)
   need(typeof detail === 'string' && detail.length <= 128, 'A detail is a short text', detail)
   const isIcon = icon === undefined || (icon.length <= LONGEST_ICON && ICON.test(icon))

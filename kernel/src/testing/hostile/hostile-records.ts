@@ -85,7 +85,7 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   'an object in itself': circular,
   'a function that answers markup': () => () => MARKUP,
   'a function that throws': () => fail,
-  'a class': () => class {},
+  'a class': () => Date,
   'an object that throws': throwing,
   'an object without end': endless,
   'an object revoked': () => {
@@ -137,7 +137,7 @@ const wholes = (honest: Honest): readonly HostileRecord[] => [
   {
     name: 'own __proto__ beside its members',
     make: () =>
-      Object.assign(JSON.parse('{"__proto__":{"polluted":true}}') as object, honest()) as unknown,
+      Object.assign(JSON.parse('{"__proto__":{"polluted":true}}') as object, honest()),
   },
 ]
 

@@ -21,11 +21,18 @@ const entry = () => ({ id: 'acme', name: 'Acme', icon: 'data:image/png;base64,AA
 
 type Put = (window: Record<string, unknown>, raw: unknown) => void
 
+/** Puts a wallet under a name of the page. */
+const put =
+  (name: string, wrap: (raw: unknown) => unknown = (raw) => raw): Put =>
+  (window, raw) => {
+    window[name] = wrap(raw)
+  }
+
 /** Each way onto a page, with what is put there. */
 const WAYS: readonly (readonly [way: string, honest: () => Record<string, unknown>, put: Put])[] = [
-  ['UniSat', unisat, (window, raw) => void (window['unisat'] = raw)],
-  ['OKX', unisat, (window, raw) => void (window['okxwallet'] = { bitcoin: raw })],
-  ['Leather', leather, (window, raw) => void (window['LeatherProvider'] = raw)],
+  ['UniSat', unisat, put('unisat')],
+  ['OKX', unisat, put('okxwallet', (bitcoin) => ({ bitcoin }))],
+  ['Leather', leather, put('LeatherProvider')],
   [
     'a list of providers',
     entry,
@@ -40,7 +47,7 @@ async function connectAll(put: (window: Record<string, unknown>) => () => void) 
   const { browser, clock, random } = createFakePorts()
   const ending = new AbortController()
   let found: readonly Connector[] = []
-  const undo = put(browser.window as unknown as Record<string, unknown>)
+  const undo = put(browser.window)
   void discoverWallets({
     ...{ browser, clock, random, signal: ending.signal },
     publish(connectors) {
