@@ -921,7 +921,7 @@ type Report = Kit['report'];
 const carried: unique symbol;
 
 // @latchkey/kernel/testing
-// Values: BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, polkadotKey, polkadotWalletDriver, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
+// Values: BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, hostileRecords, polkadotKey, polkadotWalletDriver, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
 
 export interface Announcement {
     readonly info: unknown;
@@ -1074,6 +1074,7 @@ export interface BitcoinWalletOptions {
     readonly node?: BitcoinNode;
     readonly storage?: Pick<Storage, 'get' | 'set'>;
     readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>;
+    readonly onRequest?: (request: WalletRequest) => void;
     readonly behaviours?: readonly BitcoinBehaviourChoice[];
 }
 export const COSMOS_WALLET_BEHAVIOURS: {
@@ -1220,6 +1221,7 @@ export interface CosmosWalletOptions {
     readonly event?: string;
     readonly storage?: Pick<Storage, 'get' | 'set'>;
     readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>;
+    readonly onRequest?: (request: WalletRequest) => void;
     readonly behaviours?: readonly CosmosBehaviourChoice[];
 }
 export const EVM_WALLET_BEHAVIOURS: {
@@ -1414,6 +1416,7 @@ export interface EvmWalletOptions {
     readonly methods?: Readonly<Record<string, unknown>>;
     readonly storage?: Pick<Storage, 'get' | 'set'>;
     readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>;
+    readonly onRequest?: (request: WalletRequest) => void;
     readonly behaviours?: readonly BehaviourChoice[];
 }
 export interface FakeBrowser extends Browser {
@@ -1473,6 +1476,10 @@ export interface FakeStorage extends Storage {
 }
 export type FakeWindow = EventTarget & Record<string, unknown>;
 export type Hex = `0x${string}`;
+export interface HostileRecord {
+    readonly name: string;
+    make(): unknown;
+}
 export type HttpAnswer = {
     readonly json: unknown;
 } | {
@@ -1498,6 +1505,39 @@ export interface LogLine {
     readonly level: Exclude<LogLevel, 'silent'>;
     readonly message: string;
     readonly details: unknown;
+}
+export interface MultiWallet<Parts extends MultiWalletParts = MultiWalletParts> {
+    readonly info: {
+        readonly name: string;
+        readonly icon: string;
+        readonly rdns: string;
+    };
+    readonly parts: Pick<Made, keyof Parts & keyof Made>;
+    readonly requests: readonly MultiWalletRequest[];
+    readonly prompts: number;
+    install(where?: {
+        readonly target?: EventTarget;
+    }): () => void;
+}
+export interface MultiWalletOptions {
+    readonly parts: MultiWalletParts;
+    readonly name?: string;
+    readonly rdns?: string;
+    readonly icon?: string;
+    readonly seed?: string;
+    readonly clock?: Clock;
+    readonly storage?: Pick<Storage, 'get' | 'set'>;
+    readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>;
+}
+export interface MultiWalletParts {
+    readonly eip155?: EvmWalletOptions;
+    readonly solana?: SolanaWalletOptions;
+    readonly bip122?: BitcoinWalletOptions;
+    readonly polkadot?: PolkadotWalletOptions;
+    readonly cosmos?: CosmosWalletOptions;
+}
+export interface MultiWalletRequest extends WalletRequest {
+    readonly namespace: keyof MultiWalletParts;
 }
 export interface OpenedLink {
     readonly url: string;
@@ -1641,6 +1681,7 @@ export interface PolkadotWalletOptions {
     readonly granted?: boolean;
     readonly storage?: Pick<Storage, 'get' | 'set'>;
     readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>;
+    readonly onRequest?: (request: WalletRequest) => void;
     readonly behaviours?: readonly PolkadotBehaviourChoice[];
 }
 export class ProviderRpcError extends Error {
@@ -1814,6 +1855,7 @@ export interface SolanaWalletOptions {
     readonly http?: Http;
     readonly storage?: Pick<Storage, 'get' | 'set'>;
     readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>;
+    readonly onRequest?: (request: WalletRequest) => void;
     readonly behaviours?: readonly SolanaBehaviourChoice[];
 }
 export type StorageFault = 'quota' | 'forbidden';
@@ -1853,6 +1895,7 @@ export interface WalletRequest {
     readonly prompts: boolean;
 }
 export const bitcoinWalletDriver: (wallet: BitcoinWallet, api: BitcoinWalletApi) => WalletDriver;
+export function checkHarmless(connector: Connector, request: Omit<ConnectRequest, 'signal'>, isAddress: (address: string) => boolean): Promise<void>;
 export function checksumAddress(address: string): Hex;
 export function connectedKit(options?: ConnectedKitOptions): Promise<ConnectedKit>;
 export const cosmosWalletDriver: (wallet: CosmosWallet, listeners: () => number) => WalletDriver;
@@ -1866,12 +1909,16 @@ export function createFakeLog(): FakeLog;
 export const createFakePorts: (options?: FakePortsOptions) => FakePorts;
 export function createFakeRandom(seed?: number | string): FakeRandom;
 export function createFakeStorage(initial?: Readonly<Record<string, string>>): FakeStorage;
+export function createMultiWallet<const Parts extends MultiWalletParts>(options: MultiWalletOptions & {
+    readonly parts: Parts;
+}): MultiWallet<Parts>;
 export function createPolkadotWallet(options?: PolkadotWalletOptions): PolkadotWallet;
 export function createSeededRng(seed: number | string): SeededRng;
 export function createSolanaWallet(options?: SolanaWalletOptions): SolanaWallet;
 export function evmTestConnector({ info, provider }: EvmWallet): Connector;
 export const evmTestPlugin: (...wallets: readonly EvmWallet[]) => Plugin;
 export const evmWalletDriver: (wallet: EvmWallet) => WalletDriver;
+export function hostileRecords(honest: Honest): readonly HostileRecord[];
 export function polkadotKey(seed: Hex, type?: PolkadotKeyType): PolkadotKey;
 export const polkadotWalletDriver: (wallet: PolkadotWallet) => WalletDriver;
 export const settle: () => Promise<void>;
@@ -1944,6 +1991,7 @@ interface CosmosWalletState {
     active: number;
     locked: boolean;
 }
+type Honest = () => Readonly<Record<string, unknown>>;
 interface Hooks<Announced> extends RequestHooks {
     readonly records?: (records: readonly Announced[]) => readonly Announced[];
 }
@@ -1951,6 +1999,16 @@ interface InjectedRecord {
     readonly key: string;
     readonly entry: unknown;
 }
+const MAKERS: {
+    eip155: typeof createEvmWallet;
+    solana: typeof createSolanaWallet;
+    bip122: typeof createBitcoinWallet;
+    polkadot: typeof createPolkadotWallet;
+    cosmos: typeof createCosmosWallet;
+};
+type Made = {
+    readonly [K in keyof typeof MAKERS]: ReturnType<(typeof MAKERS)[K]>;
+};
 type MakeConnector = (ports: FakePorts) => ConnectorSubject | Promise<ConnectorSubject>;
 type PolkadotBehaviour<Args> = Behaviour$1<Args, PolkadotBehaviourTools, PolkadotBehaviourHooks>;
 type PolkadotBehaviourHooks = Hooks<InjectedRecord>;
