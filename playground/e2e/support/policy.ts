@@ -9,7 +9,7 @@ interface Printing {
  * The policy that the kit of a page prints. The page is opened once for it; it hands its kit over as
  * `window.kit`, the playground as `window.playground.kit`.
  */
-async function printedPolicy(context: BrowserContext, url: string): Promise<string> {
+export async function printedPolicy(context: BrowserContext, url: string): Promise<string> {
   const page = await context.newPage()
   await page.goto(url)
   const handle = await page.waitForFunction(() => {

@@ -136,8 +136,7 @@ const wholes = (honest: Honest): readonly HostileRecord[] => [
   { name: 'a list with its members', make: () => Object.assign([], honest()) },
   {
     name: 'own __proto__ beside its members',
-    make: () =>
-      Object.assign(JSON.parse('{"__proto__":{"polluted":true}}') as object, honest()),
+    make: () => Object.assign(JSON.parse('{"__proto__":{"polluted":true}}') as object, honest()),
   },
 ]
 
