@@ -78,7 +78,7 @@ test.describe('one pairing for every namespace', { tag: '@relay-five' }, () => {
     await app.page.reload()
     await expectConnected(app, ALL)
     expect(await connected(app)).toEqual(accounts)
-    expect(await wallet.sessions()).toHaveLength(1)
+    await expect.poll(async () => (await wallet.sessions()).length).toBe(1)
   })
 
   test('signs for Bitcoin in the form that is asked for', async ({ openApp, wallet }) => {
@@ -115,7 +115,7 @@ test.describe('one pairing for every namespace', { tag: '@relay-five' }, () => {
     expect(await connected(app)).toMatchObject(others)
     await share(wallet, 'Polkadot').uncheck()
     await expectConnected(app, without('polkadot'))
-    expect(await wallet.sessions()).toHaveLength(1)
+    await expect.poll(async () => (await wallet.sessions()).length).toBe(1)
   })
 
   test('ends for one namespace alone, and for all that use it when the wallet ends it', async ({
@@ -129,9 +129,9 @@ test.describe('one pairing for every namespace', { tag: '@relay-five' }, () => {
       window.host.kits['host']!.connections.disconnect({ namespace: 'solana' }),
     )
     await expectConnected(app, without('solana'))
-    expect(await wallet.sessions()).toHaveLength(1)
+    await expect.poll(async () => (await wallet.sessions()).length).toBe(1)
     await wallet.page.getByTestId('delete-session').click()
     await expectConnected(app, [])
-    expect(await wallet.sessions()).toHaveLength(0)
+    await expect.poll(async () => (await wallet.sessions()).length).toBe(0)
   })
 })

@@ -192,13 +192,13 @@ test.describe('a session over the relay', { tag: '@relay' }, () => {
     await second.deleteSession()
     await expectStatus(app, 'disconnected', 'other')
     await expectStatus(app, 'connected')
-    expect(await wallet.sessions()).toHaveLength(1)
+    await expect.poll(async () => (await wallet.sessions()).length).toBe(1)
   })
 
   test('disconnecting in the app ends the session in the wallet', async ({ openApp, wallet }) => {
     const app = await openApp()
     await app.pairWith(wallet)
-    expect(await wallet.sessions()).toHaveLength(1)
+    await expect.poll(async () => (await wallet.sessions()).length).toBe(1)
     await app.button.click()
     await app.dialog.getByRole('button', { name: 'Disconnect' }).click()
     await expectStatus(app, 'disconnected')

@@ -224,7 +224,7 @@ for (const name of ['Pixel 7', 'iPhone 14'] as const) {
       const uri = new URL(link!.url).searchParams.get('uri')!
       const wallet = await openWallet({ uri, auto: 'approve' })
       await expectStatus(app, 'connected')
-      expect(await wallet.sessions()).toHaveLength(1)
+      await expect.poll(async () => (await wallet.sessions()).length).toBe(1)
     })
   })
 }
