@@ -11,7 +11,7 @@ export interface CosmosWalletPlace {
 
 /**
  * The wallets looked for, from their public documentation: docs.keplr.app, docs.leapwallet.io,
- * docs.cosmostation.io, web3.okx.com/build and developers.binance.com, read in November 2026. Keplr comes
+ * docs.cosmostation.io, web3.okx.com/build and developers.binance.com, as far as they say it. Keplr comes
  * last: other wallets put their own API in its place as well, and the object they name theirs is theirs.
  */
 export const KNOWN_WALLETS: readonly CosmosWalletPlace[] = [

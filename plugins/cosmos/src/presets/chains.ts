@@ -4,7 +4,7 @@ import type { CosmosNetwork } from '../network.js'
  * Networks of the Cosmos ecosystem.
  *
  * Figures: chain id, prefix, denominations, gas prices, coin type and endpoints from the chain registry
- * (github.com/cosmos/chain-registry, CC0), read in November 2026. Public nodes are rate limited: put your
+ * (github.com/cosmos/chain-registry, CC0) in a stored copy of unknown age; no URL was called. Put your
  * own URLs first with `{ ...cosmosHub, rpcUrls: [mine, ...cosmosHub.rpcUrls] }`. `color` is ours.
  */
 

@@ -5,8 +5,8 @@ import type { CaipNetwork } from '@latchkey/kernel'
  *
  * Figures: chain id, name, currency, first RPC URL and explorer from viem 2.57.1 (`viem/chains`, MIT);
  * further RPC URLs from the public chain registry of chainid.network (ethereum-lists/chains, MIT) and
- * from the lists of PublicNode and dRPC; read in November 2026. Public nodes are rate limited: put your
- * own URL first with `{ ...sepolia, rpcUrls: [mine, ...sepolia.rpcUrls] }`. `color` is ours.
+ * from the lists of PublicNode and dRPC, as far as they were known: none was called, so put your own
+ * URL first with `{ ...sepolia, rpcUrls: [mine, ...sepolia.rpcUrls] }`. `color` is ours.
  */
 
 /** Arbitrum Sepolia, chain 421614. */

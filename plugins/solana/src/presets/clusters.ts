@@ -3,7 +3,7 @@ import { DEVNET, MAINNET, TESTNET } from '../network-ids.js'
 
 /**
  * Solana's clusters. Ids are the first 32 characters of the genesis hash (CAIP-2, namespace `solana`);
- * URLs from the cluster page of solana.com/docs and the list of PublicNode, read in November 2026.
+ * URLs from the cluster page of solana.com/docs and the list of PublicNode; none was called.
  * Public nodes are rate limited and many refuse browsers: put your own URL first with
  * `{ ...mainnet, rpcUrls: [mine, ...mainnet.rpcUrls] }`. `color` is ours.
  */
