@@ -45,10 +45,18 @@ test('the wallet page may reach this machine only', async () => {
 })
 
 test('two worlds run beside each other on the same wanted ports', async (t) => {
-  const { port } = world.relay
-  const second = await startWorld({ ports: { relay: port, wallet: 0, faucet: 0, chains: [0, 0] } })
+  const portsOf = (/** @type {typeof world} */ { relay, wallet, faucet, chains, networks }) =>
+    [relay, wallet, faucet, ...chains, ...networks].map(({ port }) => port)
+  const [relay, wallet, faucet, ...rest] = portsOf(world)
+  const chains = rest.splice(0, world.chains.length)
+  const [solana, cosmos, polkadot, bitcoin] = rest
+  const second = await startWorld({
+    ports: { relay, wallet, faucet, chains, solana, cosmos, polkadot, bitcoin },
+    quiet: true,
+  })
   t.after(() => second.close())
-  assert.notEqual(second.relay.port, port)
+  const taken = new Set([...portsOf(world), ...portsOf(second)])
+  assert.equal(taken.size, portsOf(world).length + portsOf(second).length)
 })
 
 test('nothing answers after closing', async () => {

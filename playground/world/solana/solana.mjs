@@ -64,9 +64,14 @@ export async function startSolana({ port: wanted = 0 } = {}) {
       return answer(methods, body)
     }),
   )
-  const sockets = new WebSocketServer({ server })
+  // Without the server: it would take every taken port for an error of its own, which nobody hears.
+  const sockets = new WebSocketServer({ noServer: true })
+  server.on('upgrade', (request, socket, head) => {
+    sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client))
+  })
   const all = { ...methods, ...subscriptions.methods }
   sockets.on('connection', (socket) => {
+    socket.on('error', () => socket.terminate())
     socket.on('message', (text) => {
       socket.send(JSON.stringify(answer(all, parse(String(text)), socket)))
     })
