@@ -1,13 +1,7 @@
-import type { Kit } from '@latchkey/kernel'
+import type {} from './support/playground.js'
 import { openUnderPolicy, printedPolicy } from './support/policy.js'
 import { expect, test } from './support/test.js'
 import { world } from './support/world.js'
-
-declare global {
-  interface Window {
-    readonly playground: { readonly kit: Kit }
-  }
-}
 
 test(
   'the built playground offers to connect, under the policy of its kit, and leaves the console empty',
