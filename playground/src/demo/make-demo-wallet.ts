@@ -94,7 +94,10 @@ function solanaWallet(parts: DemoWalletParts): Installed {
 
 function bitcoinWallet(parts: DemoWalletParts): Installed {
   const name = 'Demo Bitcoin'
-  const wallet = createBitcoinWallet({ ...common(name, parts), name })
+  // The world's only Bitcoin network is the test network; nobody but its user moves such a wallet.
+  const local = parts.world?.networks.some(({ caip2 }) => caip2.startsWith('bip122:'))
+  const network = local ? 'testnet' : 'mainnet'
+  const wallet = createBitcoinWallet({ ...common(name, parts), name, network })
   const account = () =>
     wallet.accounts.findIndex(({ payment }) => payment.address(wallet.network) === wallet.address)
   return {
