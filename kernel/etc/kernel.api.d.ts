@@ -190,6 +190,7 @@ export interface Connector {
     readonly icon?: string;
     readonly rdns?: string;
     readonly detail?: string;
+    readonly nameless?: boolean;
     readonly view?: 'ConnectingExternal' | 'ConnectingWalletConnect' | (string & {});
     connect(request: ConnectRequest): Promise<readonly ConnectorGrant[]>;
     restore(request: ConnectRequest): Promise<readonly ConnectorGrant[] | undefined>;

@@ -38,6 +38,11 @@ const cases: readonly (readonly [string, readonly Connector[], readonly string[]
     [evm('a', { rdns: 'x' }), solana('b', { rdns: 'y' })],
     ['a ANNOUNCED', 'b ANNOUNCED'],
   ],
+  [
+    'a name that no wallet told speaks for none',
+    [evm('a', { nameless: true }), solana('b')],
+    ['a ANNOUNCED', 'b ANNOUNCED'],
+  ],
   ['one name in one namespace', [evm('a'), evm('b')], ['a ANNOUNCED', 'b ANNOUNCED']],
   ['two names', [evm('a'), solana('b', { name: 'Other' })], ['a ANNOUNCED', 'b ANNOUNCED']],
   [

@@ -25,7 +25,7 @@ const contradicts = (left: Connector, right: Connector) =>
   left.rdns !== undefined && right.rdns !== undefined && left.rdns !== right.rdns
 
 /** Whether a name may speak for a connector: a relay's is not that of the wallets behind it. */
-const hasOwnName = ({ type }: Connector) => type !== 'WALLET_CONNECT'
+const hasOwnName = ({ type, nameless }: Connector) => type !== 'WALLET_CONNECT' && !nameless
 
 const some = (left: Group, right: Group, test: (left: Connector, right: Connector) => boolean) =>
   left.some((one) => right.some((other) => test(one, other)))

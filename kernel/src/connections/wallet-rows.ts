@@ -25,13 +25,15 @@ const rowOf = (connector: Connector, tag: WalletRow['tag']): WalletRow => ({
 })
 
 /**
- * Wallets in the page: multi-chain first, then announced, then injected. The nameless injected one is
- * hidden where announced ones exist: it is one of them.
+ * Wallets in the page: multi-chain first, then announced, then injected. A nameless one is hidden where
+ * another wallet serves its namespaces: it is one of them. Wallets of other namespaces say nothing of it.
  */
 function inPage(connectors: readonly Connector[]): readonly Connector[] {
   const found = IN_PAGE.flatMap((type) => connectors.filter((one) => one.type === type))
-  const announced = found.some((one) => one.type !== 'INJECTED')
-  return announced ? found.filter((one) => one.type !== 'INJECTED') : found
+  const told = new Set(found.filter((one) => !one.nameless).flatMap((one) => one.namespaces))
+  return found.filter(
+    ({ nameless, namespaces }) => !nameless || !namespaces.every((one) => told.has(one)),
+  )
 }
 
 const taggedRows = (

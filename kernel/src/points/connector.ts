@@ -129,6 +129,13 @@ export interface Connector {
   readonly rdns?: string
   /** What tells this wallet apart from another of the same name. */
   readonly detail?: string
+  /**
+   * The name is what a plugin calls a wallet that told none: it is listed only where no other wallet of
+   * its namespaces is in the page, and speaks for no other one.
+   *
+   * @default false
+   */
+  readonly nameless?: boolean
   /** View that connects it; `ConnectingExternal` unless given. */
   readonly view?: 'ConnectingExternal' | 'ConnectingWalletConnect' | (string & {})
   /**

@@ -21,6 +21,7 @@ export interface WalletIdentity {
   readonly icon?: string
   readonly rdns?: string
   readonly detail?: string
+  readonly nameless?: boolean
 }
 
 /** The wallet lost its node for a moment and reconnects by itself; it still grants its accounts. */

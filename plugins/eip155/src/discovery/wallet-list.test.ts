@@ -145,7 +145,7 @@ test('plain injected wallets are Browser Wallets with ids of their own', () => {
   const list = createWalletList()
   list.inject([wallet()])
   expect(list.connectors()).toMatchObject([
-    { id: 'injected', name: 'Browser Wallet', type: 'INJECTED' },
+    { id: 'injected', name: 'Browser Wallet', type: 'INJECTED', nameless: true },
   ])
   const same = wallet()
   list.inject([same, wallet(), same])

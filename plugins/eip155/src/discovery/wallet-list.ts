@@ -61,7 +61,12 @@ function identityOf(entry: Entry, entries: readonly Entry[]): WalletIdentity {
 }
 
 function injectedIdentity(index: number, count: number): WalletIdentity {
-  const first = { id: 'injected', name: 'Browser Wallet', type: 'INJECTED' } as const
+  const first = {
+    id: 'injected',
+    name: 'Browser Wallet',
+    type: 'INJECTED',
+    nameless: true,
+  } as const
   if (count === 1) return first
   return {
     ...first,
