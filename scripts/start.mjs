@@ -1,6 +1,8 @@
 #!/usr/bin/env node
-// `npm start`: the playground and its local world, on 127.0.0.1, until Ctrl+C.
+// `npm start`: the playground and its local world, on 127.0.0.1, until Ctrl+C. `npm start -- --chopsticks`
+// has a real Polkadot runtime in it instead of the stand-in.
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { pageWithWorld, worldInfo } from './world-page.mjs'
 
 const firstPort = 5173
@@ -27,11 +29,13 @@ async function servePlayground(world) {
 }
 
 async function main() {
-  const { ensureNodeModules, ensureWorld } = await import('./ensure/index.mjs')
-  await ensureNodeModules()
-  await ensureWorld()
+  const { values } = parseArgs({ options: { chopsticks: { type: 'boolean', default: false } } })
+  const ensure = await import('./ensure/index.mjs')
+  await ensure.ensureNodeModules()
+  await ensure.ensureWorld()
+  const chopsticks = values.chopsticks && (await ensure.ensureChopsticks())
   const { startWorld } = await import('../playground/world/start.mjs')
-  const world = await startWorld()
+  const world = await startWorld({ chopsticks })
   const server = await servePlayground(world).catch(async (error) => {
     await world.close()
     throw error

@@ -10,7 +10,8 @@ import { stopRunning } from './ci/run.mjs'
 const oneFailed = { passed: 0, failed: 1 }
 
 /** Some steps use only what is checked in; the others need the local world or a browser. */
-const needsWorld = new Set(['licences', 'world', 'browser'])
+const needsWorld = new Set(['licences', 'unit', 'world', 'browser'])
+const needsChopsticks = new Set(['licences', 'unit'])
 const needsChromium = new Set(['world', 'browser'])
 
 function chosenSteps(steps) {
@@ -38,11 +39,16 @@ async function prepare(chosen) {
       return undefined
     }
   }
-  const { ensureNodeModules, ensureWorld, ensureChromium } = await import('./ensure/index.mjs')
-  await attempt('node modules', ensureNodeModules)
-  if (chosen.some(({ name }) => needsWorld.has(name))) await attempt('local world', ensureWorld)
-  if (chosen.some(({ name }) => needsChromium.has(name))) {
-    const chromium = await attempt('Chromium', ensureChromium)
+  const ensure = await import('./ensure/index.mjs')
+  const isNeeded = (names) => chosen.some(({ name }) => names.has(name))
+  await attempt('node modules', ensure.ensureNodeModules)
+  // Both wait for the registry most of the time.
+  await Promise.all([
+    isNeeded(needsWorld) && attempt('local world', ensure.ensureWorld),
+    isNeeded(needsChopsticks) && attempt('Polkadot runtime', ensure.ensureChopsticks),
+  ])
+  if (isNeeded(needsChromium)) {
+    const chromium = await attempt('Chromium', ensure.ensureChromium)
     if (typeof chromium === 'string') env.LATCHKEY_CHROMIUM = chromium
   }
   return { env, failures }

@@ -6,6 +6,8 @@
  * @property {string} name
  * @property {string} rpcUrl
  * @property {string} [wsUrl]
+ * @property {{ name: string, symbol: string, decimals: number }} [nativeCurrency] where it is not that of
+ *   the public network it stands for
  */
 
 /**
@@ -31,7 +33,10 @@ export function worldInfo({ relay, wallet, faucet, chains, networks }) {
     wallet: { url: wallet.url },
     faucet: { url: faucet.url },
     chains: chains.map(({ chainId, caip2, name, rpcUrl }) => ({ chainId, caip2, name, rpcUrl })),
-    networks: networks.map(({ caip2, name, rpcUrl, wsUrl }) => ({ caip2, name, rpcUrl, wsUrl })),
+    networks: networks.map(({ caip2, name, rpcUrl, wsUrl, nativeCurrency }) => ({
+      ...{ caip2, name, rpcUrl, wsUrl },
+      nativeCurrency,
+    })),
   }
 }
 

@@ -12,6 +12,7 @@ const world = {
   networks: [
     { caip2: 'solana:local', name: 'Sol', rpcUrl: 'http://127.0.0.1:6', wsUrl: 'ws://127.0.0.1:7' },
     { caip2: 'bip122:local', name: 'Broken', rpcUrl: 'javascript:1' },
+    { caip2: 'polkadot:local', name: 'Broken', rpcUrl: 'http://127.0.0.1:8', nativeCurrency: {} },
   ],
 }
 

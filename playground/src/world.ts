@@ -5,12 +5,21 @@ export interface WorldChain {
   readonly rpcUrl: string
 }
 
+/** The coin of a chain. */
+interface Coin {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
 /** A chain of the local world that is not an EVM one. */
 export interface WorldNetwork {
   readonly caip2: string
   readonly name: string
   readonly rpcUrl: string
   readonly wsUrl?: string
+  /** Where it is not that of the public network it stands for. */
+  readonly nativeCurrency?: Coin
 }
 
 /** Where the parts of the local world run. */
@@ -37,12 +46,19 @@ const isChain = (value: unknown): value is WorldChain =>
   typeof value['name'] === 'string' &&
   isUrl(value['rpcUrl'], /^https?:/)
 
+const isCoin = (value: unknown): value is Coin =>
+  isRecord(value) &&
+  typeof value['name'] === 'string' &&
+  typeof value['symbol'] === 'string' &&
+  Number.isSafeInteger(value['decimals'])
+
 const isNetwork = (value: unknown): value is WorldNetwork =>
   isRecord(value) &&
   typeof value['caip2'] === 'string' &&
   typeof value['name'] === 'string' &&
   isUrl(value['rpcUrl'], /^https?:/) &&
-  (value['wsUrl'] === undefined || isUrl(value['wsUrl'], /^wss?:/))
+  (value['wsUrl'] === undefined || isUrl(value['wsUrl'], /^wss?:/)) &&
+  (value['nativeCurrency'] === undefined || isCoin(value['nativeCurrency']))
 
 function parseJson(text: string): unknown {
   try {

@@ -4,7 +4,8 @@ import { CHAINS, startChains } from './chains/chains.mjs'
 import { startCosmos } from './cosmos/cosmos.mjs'
 import { startFaucet } from './faucet/faucet.mjs'
 import { startRelay } from './relay/relay.mjs'
-import { startPolkadot } from './polkadot/polkadot.mjs'
+import { startRuntime } from './polkadot/runtime.mjs'
+import { startPolkadot } from './polkadot-stand-in/stand-in.mjs'
 import { startSolana } from './solana/solana.mjs'
 import { startWalletPage } from './wallet-page/server.mjs'
 import { formatTable } from './world-table.mjs'
@@ -38,10 +39,11 @@ export const DEFAULT_PORTS = /** @type {const} */ ({
 /**
  * Starts everything the playground and the tests need, on 127.0.0.1 only.
  *
- * @param {{ ports?: WorldPorts | 0, quiet?: boolean }} [options] ports 0 asks for free ones
- *   everywhere; `quiet` keeps notices off the terminal
+ * @param {{ ports?: WorldPorts | 0, quiet?: boolean, chopsticks?: boolean }} [options] ports 0 asks for
+ *   free ones everywhere; `quiet` keeps notices off the terminal; `chopsticks` starts a real Polkadot
+ *   runtime in place of its stand-in
  */
-export async function startWorld({ ports = {}, quiet = false } = {}) {
+export async function startWorld({ ports = {}, quiet = false, chopsticks = false } = {}) {
   const wanted =
     ports === 0
       ? {
@@ -84,7 +86,8 @@ export async function startWorld({ ports = {}, quiet = false } = {}) {
     const solana = await startSolana({ port: wanted.solana ?? DEFAULT_PORTS.solana })
     if (solana) networks.push(await keep(Promise.resolve(solana)))
     networks.push(await keep(startCosmos({ port: wanted.cosmos ?? DEFAULT_PORTS.cosmos })))
-    networks.push(await keep(startPolkadot({ port: wanted.polkadot ?? DEFAULT_PORTS.polkadot })))
+    const polkadot = { port: wanted.polkadot ?? DEFAULT_PORTS.polkadot }
+    networks.push(await keep(chopsticks ? startRuntime(polkadot) : startPolkadot(polkadot)))
     networks.push(await keep(startBitcoin({ port: wanted.bitcoin ?? DEFAULT_PORTS.bitcoin })))
     const parts = { relay, chains, networks, faucet, wallet }
     return { ...parts, table: worldTable(parts), close }
@@ -115,7 +118,7 @@ export function worldTable({ relay, chains, networks, faucet, wallet }) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const world = await startWorld()
+  const world = await startWorld({ chopsticks: process.argv.includes('--chopsticks') })
   console.log(world.table)
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
     process.once(signal, () => void world.close().then(() => process.exit(0)))

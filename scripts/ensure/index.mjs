@@ -2,9 +2,16 @@ import { pathToFileURL } from 'node:url'
 import { ensureChromium } from './chromium.mjs'
 import { ensureNodeModules } from './node-modules.mjs'
 import { MissingPartError, progress } from './report.mjs'
-import { ensureWorld } from './world.mjs'
+import { ensureChopsticks, ensureWorld } from './world.mjs'
 
-export { ensureChromium, ensureNodeModules, ensureWorld, MissingPartError, progress }
+export {
+  ensureChopsticks,
+  ensureChromium,
+  ensureNodeModules,
+  ensureWorld,
+  MissingPartError,
+  progress,
+}
 
 /**
  * Runs a script's main function. Where a needed part is missing, the process ends with a plain
@@ -28,6 +35,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await orExit(async () => {
     await ensureNodeModules()
     await ensureWorld()
+    if (process.argv.includes('--chopsticks')) await ensureChopsticks()
     await ensureChromium()
   })
 }

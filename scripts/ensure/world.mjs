@@ -1,14 +1,35 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { MissingPartError, progress } from './report.mjs'
 import { ROOT } from './repository.mjs'
 import { runCommand } from './run-command.mjs'
 
-const WORLD = join(ROOT, 'playground', 'world')
 const STAMP = join('node_modules', '.latchkey-stamp')
-const ATTEMPT_MS = 60_000
 const ATTEMPTS = 2
+
+/**
+ * Parts of the local world with a package.json of their own.
+ *
+ * @typedef {object} Parts
+ * @property {string} folder
+ * @property {string} what as a sentence has it
+ * @property {number} attemptMs how long one installation may take
+ */
+
+/** @type {Parts} */
+const WORLD = {
+  folder: join(ROOT, 'playground', 'world'),
+  what: 'the parts of the local world',
+  attemptMs: 60_000,
+}
+
+/** @type {Parts} */
+const CHOPSTICKS = {
+  folder: join(WORLD.folder, 'polkadot'),
+  what: 'the Polkadot runtime (chopsticks)',
+  attemptMs: 180_000,
+}
 
 /**
  * Makes sure that the parts of the local world are installed. They are no part of the workspace,
@@ -17,22 +38,34 @@ const ATTEMPTS = 2
  * @returns {Promise<boolean>} false where the world goes without them
  * @throws {MissingPartError} on Linux x64, where every part exists
  */
-export async function ensureWorld() {
-  if (isWorldInstalled(WORLD)) return true
-  progress('Installing the parts of the local world …')
+export const ensureWorld = () => ensureParts(WORLD)
+
+/**
+ * Makes sure that chopsticks is installed, which executes a real Polkadot runtime. It is large, so that
+ * only the tests ask for it, and whoever starts the world with it.
+ *
+ * @returns {Promise<boolean>} false where the stand-in takes its place
+ * @throws {MissingPartError} on Linux x64
+ */
+export const ensureChopsticks = () => ensureParts(CHOPSTICKS)
+
+/** @param {Parts} parts */
+async function ensureParts({ folder, what, attemptMs }) {
+  if (isWorldInstalled(folder)) return true
+  progress(`Installing ${what} …`)
   const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock']
   let output = ''
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const result = await runCommand('npm', args, { cwd: WORLD, timeoutMs: ATTEMPT_MS })
+    const result = await runCommand('npm', args, { cwd: folder, timeoutMs: attemptMs })
     if (result.ok) {
-      markWorldInstalled(WORLD)
-      progress('The parts of the local world are installed.')
+      markWorldInstalled(folder)
+      progress(`Installed: ${what}.`)
       return true
     }
     output = result.output
     if (attempt < ATTEMPTS) progress('That did not work; once more …')
   }
-  return withoutWorld(output)
+  return without({ folder, what }, output)
 }
 
 /**
@@ -65,15 +98,18 @@ function fingerprint(world) {
   return hash.digest('hex')
 }
 
-/** @param {string} output */
-function withoutWorld(output) {
+/**
+ * @param {Pick<Parts, 'folder' | 'what'>} parts
+ * @param {string} output
+ */
+function without({ folder, what }, output) {
   const platform = `${process.platform} ${process.arch}`
   if (platform !== 'linux x64') {
-    progress(`The local world cannot be installed on ${platform}; going on without it.`)
+    progress(`Not to be installed on ${platform}: ${what}. Going on without.`)
     return false
   }
   throw new MissingPartError(
-    `The parts of the local world could not be installed. Run "npm install" in playground/world ` +
-      `to see why. npm said:\n${output}`,
+    `Could not be installed: ${what}. Run "npm install" in ${relative(ROOT, folder)} to see why. ` +
+      `npm said:\n${output}`,
   )
 }

@@ -26,37 +26,42 @@ const approved = new Set([
 ])
 
 /** `and` before `or`: the grammar of SPDX expressions, without `WITH`, which no approval covers. */
-function readOr(tokens) {
-  let value = readAnd(tokens)
+function readOr(tokens, known) {
+  let value = readAnd(tokens, known)
   while (tokens[0] === 'OR') {
     tokens.shift()
-    const right = readAnd(tokens)
+    const right = readAnd(tokens, known)
     value = value || right
   }
   return value
 }
 
-function readAnd(tokens) {
-  let value = readTerm(tokens)
+function readAnd(tokens, known) {
+  let value = readTerm(tokens, known)
   while (tokens[0] === 'AND') {
     tokens.shift()
-    const right = readTerm(tokens)
+    const right = readTerm(tokens, known)
     value = value && right
   }
   return value
 }
 
-function readTerm(tokens) {
+function readTerm(tokens, known) {
   const token = tokens.shift()
-  if (token !== '(') return approved.has(token)
-  const value = readOr(tokens)
+  if (token !== '(') return known.has(token)
+  const value = readOr(tokens, known)
   return tokens.shift() === ')' && value
 }
 
-/** Whether an SPDX expression leaves the user at least one way that is approved throughout. */
-export function isApproved(expression) {
+/**
+ * Whether an SPDX expression leaves the user at least one way that is approved throughout.
+ *
+ * @param {unknown} expression
+ * @param {readonly string[]} [also] approved ones that only some folders may have
+ */
+export function isApproved(expression, also = []) {
   if (typeof expression !== 'string') return false
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? []
-  const value = readOr(tokens)
+  const value = readOr(tokens, new Set([...approved, ...also]))
   return tokens.length === 0 && value
 }

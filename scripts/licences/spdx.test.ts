@@ -22,3 +22,9 @@ test.each([
 ])('%s: approved is %s', (expression, expected) => {
   expect(isApproved(expression)).toBe(expected)
 })
+
+test('what one folder may have besides is approved there only', () => {
+  expect(isApproved('GPL-3.0-only')).toBe(false)
+  expect(isApproved('GPL-3.0-only', ['GPL-3.0-only'])).toBe(true)
+  expect(isApproved('GPL-3.0-only AND Proprietary', ['GPL-3.0-only'])).toBe(false)
+})

@@ -54,7 +54,7 @@ function evmNetworks(world: World | undefined): readonly OfferedNetwork[] {
 
 /** A chain of the world: a public network with another id, another name and other nodes. */
 function atHome(
-  { caip2, name, rpcUrl }: WorldNetwork,
+  { caip2, name, rpcUrl, nativeCurrency }: WorldNetwork,
   imported: string,
   like: CaipNetwork,
   more: object = {},
@@ -65,6 +65,7 @@ function atHome(
     rpcUrls: [rpcUrl],
     explorers: [],
     testnet: true,
+    ...(nativeCurrency ? { nativeCurrency } : {}),
     ...more,
   }
   const variable = nameInCode(name)

@@ -14,6 +14,7 @@ const INTERNAL = -32_603
  * @property {string} name
  * @property {string} rpcUrl
  * @property {string} genesisHash
+ * @property {{ name: string, symbol: string, decimals: number }} [nativeCurrency] other than Polkadot's
  * @property {number} port
  * @property {() => Promise<void>} close
  */

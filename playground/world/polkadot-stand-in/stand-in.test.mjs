@@ -4,7 +4,7 @@ import { ApiPromise, HttpProvider } from '@polkadot/api'
 import { Keyring } from '@polkadot/keyring'
 import { rpc } from '../chains/json-rpc.mjs'
 import { EXISTENTIAL, FEE } from './chain.mjs'
-import { startPolkadot } from './polkadot.mjs'
+import { startPolkadot } from './stand-in.mjs'
 
 const UNIT = 10n ** 10n
 

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createKit, type CaipNetworkId, type KitError } from '@latchkey/kernel'
+import {
+  createFakeBrowser,
+  createFakeLog,
+  createFakeStorage,
+  createPolkadotWallet,
+  until,
+  type PolkadotKeyType,
+} from '@latchkey/kernel/testing'
+import { polkadot } from './index.js'
+import { readTransferFormat } from './lazy/runtime-metadata.js'
+import { fromHex } from './message.js'
+import { defineNetwork } from './networks.js'
+
+/** A node of the local world. */
+interface Node {
+  readonly caip2: CaipNetworkId
+  readonly name: string
+  readonly rpcUrl: string
+  readonly genesisHash: string
+  close(): Promise<void>
+}
+
+const world = new URL('../../../playground/world/', import.meta.url)
+const load = (path: string) =>
+  import(/* @vite-ignore */ new URL(path, world).href) as Promise<
+    Readonly<Record<string, () => Promise<Node>>>
+  >
+
+/** Where the runtime can always be had; elsewhere its stand-in alone speaks for it. */
+const isRequired = `${process.platform} ${process.arch}` === 'linux x64'
+const { isRuntimeInstalled } = (await import(
+  /* @vite-ignore */ new URL('polkadot/runtime.mjs', world).href
+)) as { isRuntimeInstalled(): boolean }
+const runtime = {
+  name: 'a real runtime',
+  file: 'polkadot/runtime.mjs',
+  start: 'startRuntime',
+  /** A runtime takes the fee of a transfer that cannot be paid, and says so only in the block. */
+  overspending: 'fails in its block',
+} as const
+const standIn = {
+  name: 'the stand-in',
+  file: 'polkadot-stand-in/stand-in.mjs',
+  start: 'startPolkadot',
+  overspending: 'is refused',
+} as const
+const nodes = isRequired || isRuntimeInstalled() ? [runtime, standIn] : [standIn]
+
+const UNIT = 1_000_000_000_000n
+const unlucky = createPolkadotWallet({ seed: 'unlucky' }).address
+const KINDS: readonly PolkadotKeyType[] = ['sr25519', 'ed25519', 'ecdsa']
+
+let seeds = 0
+
+describe.each(nodes)('over $name', ({ file, start, overspending }) => {
+  let node: Node
+  beforeAll(async () => {
+    node = await (await load(file))[start]!()
+  }, 90_000)
+  afterAll(() => node.close())
+
+  const ask = async (method: string, params: readonly unknown[] = []) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const answer = await fetch(node.rpcUrl, { method: 'POST', body })
+    return ((await answer.json()) as { readonly result: unknown }).result
+  }
+
+  /** A connected wallet with ten coins, and how much accounts have by the plugin's own reading. */
+  async function rig(...accounts: readonly [PolkadotKeyType, ...PolkadotKeyType[]]) {
+    const browser = createFakeBrowser()
+    const wallet = createPolkadotWallet({ seed: `${accounts.join()} ${seeds++}`, accounts })
+    wallet.install({ target: browser.window })
+    const network = defineNetwork({
+      ...{ genesisHash: node.genesisHash, name: node.name, rpcUrls: [node.rpcUrl] },
+      nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 12 },
+    })
+    const ports = { browser, storage: createFakeStorage(), log: createFakeLog() }
+    const kit = createKit({ networks: [network], plugins: [polkadot()], ports })
+    await kit.start()
+    await until(kit.store, kit.connections.connectorsAtom, (all) => all.length > 0)
+    await kit.connections.connect('polkadot:test-wallet')
+    await ask('dev_endow', [wallet.address, String(10n * UNIT)])
+    const { nativeBalance } = await kit.capabilities.get('nativeBalance', 'polkadot')
+    const balance = async (address: string) => (await nativeBalance({ address, network })).amount
+    const { sendTransaction } = await kit.capabilities.get('sendTransaction', 'polkadot')
+    const nonce = () => ask('system_accountNextIndex', [wallet.address])
+    return { wallet, balance, sendTransaction, nonce }
+  }
+
+  test('its id is the beginning of its first block, and its metadata are read', async () => {
+    expect(await ask('chain_getBlockHash', [0])).toBe(node.genesisHash)
+    expect(node.caip2).toBe(`polkadot:${node.genesisHash.slice(2, 34)}`)
+    const format = readTransferFormat(fromHex((await ask('state_getMetadata')) as `0x${string}`))
+    expect(format?.extensions.map(({ name }) => name)).toContain('CheckNonce')
+  })
+
+  test.each(KINDS)('a transfer signed with an %s key lands in a block', async (type) => {
+    const { wallet, balance, sendTransaction, nonce } = await rig(type)
+    const receiver = createPolkadotWallet({ seed: `receiver of ${type}` }).address
+    const [before, number] = [await balance(wallet.address), Number(await nonce())]
+    expect(before).toBe(10n * UNIT)
+    expect(await balance(receiver)).toBe(0n)
+    await expect(sendTransaction({ to: receiver, value: UNIT })).resolves.toMatch(
+      /^0x[0-9a-f]{64}$/,
+    )
+    await vi.waitFor(async () => expect(await balance(receiver)).toBe(UNIT), 20_000)
+    const left = await balance(wallet.address)
+    expect(left).toBeLessThan(9n * UNIT)
+    expect(left).toBeGreaterThan(8n * UNIT)
+    expect(await nonce()).toBe(number + 1)
+  })
+
+  const garbage = { name: 'that is none', behaviour: 'sign-garbage' } as const
+  const foreign = { name: 'of another account', behaviour: 'sign-with-other-account' } as const
+  test.each([garbage, foreign])('a signature $name is refused and costs nothing', async (wrong) => {
+    const { wallet, balance, sendTransaction, nonce } = await rig('sr25519', 'sr25519')
+    const before = [await balance(wallet.address), await nonce()]
+    const value = wrong === garbage ? { value: `0x01${'11'.repeat(64)}` } : {}
+    wallet.behave(wrong.behaviour, value)
+    await expect(sendTransaction({ to: unlucky, value: UNIT })).rejects.toMatchObject({
+      code: 'transaction_refused',
+    })
+    expect([await balance(wallet.address), await nonce()]).toEqual(before)
+    expect(await balance(unlucky)).toBe(0n)
+  })
+
+  test(`what cannot be paid ${overspending}`, async () => {
+    const { wallet, balance, sendTransaction, nonce } = await rig('sr25519')
+    const value = 2n * (await balance(wallet.address))
+    const outcome = sendTransaction({ to: unlucky, value }).then(
+      () => 'fails in its block',
+      (error: unknown) =>
+        (error as KitError).code === 'transaction_refused' ? 'is refused' : error,
+    )
+    expect(await outcome).toBe(overspending)
+    const counted = overspending === 'is refused' ? 0 : 1
+    await vi.waitFor(async () => expect(await nonce()).toBe(counted), 20_000)
+    expect(await balance(unlucky)).toBe(0n)
+  })
+})
