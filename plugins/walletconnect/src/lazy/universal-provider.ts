@@ -6,6 +6,7 @@ import type {
   RelayClientOptions,
   RelaySession,
 } from '../relay/relay-client.js'
+import { connectOnce } from './connect-once.js'
 import { quietLogger } from './quiet-logger.js'
 import { resendLost } from './resend.js'
 
@@ -89,6 +90,7 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   const { client } = provider
   const { relayer } = core
   const { subscriber } = relayer
+  const seal = connectOnce(relayer)
   resendLost(relayer)
   const sessionOf = (topic: string) =>
     client.session.keys.includes(topic) ? readSession(client.session.get(topic)) : undefined
@@ -165,6 +167,7 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
     async close() {
       listeners.clear()
       core.heartbeat.stop()
+      seal()
       await relayer.transportClose()
     },
   }

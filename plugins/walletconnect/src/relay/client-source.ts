@@ -11,6 +11,8 @@ export interface ClientSource {
   get(): Promise<RelayClient>
   /** Whether the relay work is not this page's: it is hidden, or another one could not be relieved. */
   elsewhere(): Promise<boolean>
+  /** Puts the client away; the next call makes another. One without a relay would knock for hours. */
+  reset(): void
   dispose(): void
 }
 
@@ -23,6 +25,7 @@ export function createClientSource(
   const disposed = new AbortController()
   let opening: Promise<RelayClient> | undefined
   let turn: TabTurn | undefined
+  let close = () => {}
 
   // A socket belongs to the page the visitor looks at; one in the background takes it from nobody.
   const take = async () => (await turn?.take(browser.visible())) ?? true
@@ -80,7 +83,8 @@ export function createClientSource(
       if (event.type === 'ended') unanswered.delete(event.topic)
       receive(event)
     })
-    const close = () => {
+    close = () => {
+      close = () => {}
       stopReceiving()
       release()
       library.close().catch(() => undefined)
@@ -89,7 +93,6 @@ export function createClientSource(
       close()
       throw disposed.signal.reason
     }
-    disposed.signal.addEventListener('abort', close)
     if (!browser.visible() || !(await take())) pause()
     return client
   }
@@ -103,8 +106,13 @@ export function createClientSource(
       return opening
     },
     elsewhere: async () => !browser.visible() || !(await take()),
+    reset() {
+      close()
+      opening = undefined
+    },
     dispose() {
       disposed.abort(AbortErrors.connect_aborted())
+      close()
     },
   }
 }

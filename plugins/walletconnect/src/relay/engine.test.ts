@@ -564,6 +564,50 @@ describe('the page', () => {
   })
 })
 
+describe('an attempt that ends', () => {
+  const givenUp = async (connected: boolean) => {
+    const self = createRelayKit()
+    await self.asked()
+    self.relay.setConnected(connected)
+    self.kit.connections.abort()
+    await settle()
+    return self
+  }
+
+  test('without a socket puts the client away: it would knock at the relay for nobody', async () => {
+    const self = await givenUp(false)
+    expect(self.relay.closed()).toBe(true)
+    self.relay.setConnected(true)
+    await self.asked()
+    expect(self.relay.options).toHaveLength(2)
+    expect(self.relay.proposals).toHaveLength(2)
+  })
+
+  test('with one keeps it, to hear of an approval that comes late', async () => {
+    const self = await givenUp(true)
+    expect(self.relay.closed()).toBe(false)
+    self.relay.proposals[0]?.approve()
+    await settle()
+    expect(self.relay.ended).toEqual([topicOf(1)])
+  })
+
+  test('beside a session keeps the client that serves it', async () => {
+    const self = createRelayKit({
+      plugins: (relay) => [namespacePlugin(), namespacePlugin('cosmos'), relay],
+      kit: { networks: [network(1), network(4, 'cosmos')] },
+    })
+    const first = await self.asked()
+    first.approve({ namespaces: sessionOn(['eip155:1']).namespaces })
+    await settle()
+    await self.asked()
+    self.relay.setConnected(false)
+    self.kit.connections.abort()
+    await settle()
+    expect(self.status()).toBe('connected')
+    expect(self.relay.closed()).toBe(false)
+  })
+})
+
 describe('disconnecting', () => {
   test('ends the session and forgets it', async () => {
     const self = await live()

@@ -178,7 +178,9 @@ export function createEngine(context: RelayContext): RelayEngine {
     } finally {
       if (attempt === current) attempt = undefined
       rest()
-      if (!browser.visible() && !attempt) found.pause().catch(() => undefined)
+      const isUsed = attempt !== undefined || pool.all().length > 0
+      if (!isUsed && !found.connected()) client.reset()
+      else if (!browser.visible() && !attempt) found.pause().catch(() => undefined)
     }
   }
 
