@@ -13,9 +13,11 @@ import { createPersistence } from '../connections/persistence.js'
 import { createRestore, recall } from '../connections/restore.js'
 import {
   accountAtom,
+  activeNamespaceAtom,
   chosenNamespaceAtom,
   connectionsAtom,
   connectorsAtom,
+  pendingAtom,
   requestedAtom,
 } from '../connections/state.js'
 import type { CaipAccountId } from '../caip/account-id.js'
@@ -147,10 +149,16 @@ export function createEngine(context: EngineContext) {
     }
   }
   const networkSeen = (connection: Connection, supported: boolean) => {
-    if (machines.current(connection.namespace) !== connection) return
-    if (!supported) openUnsupported()
-    else if (!isOpenFrom('UnsupportedChain')) return
-    else if (store.get(router.routeAtom).name === 'UnsupportedChain') modal.close()
+    // Only the account shown may take the view: what its own button says of another is enough.
+    const isShown = store.get(activeNamespaceAtom) === connection.namespace
+    if (!isShown || machines.current(connection.namespace) !== connection) return
+    if (!supported) {
+      // Where a wallet is being asked, its question goes on.
+      if (!store.get(pendingAtom)) openUnsupported()
+      return
+    }
+    if (!isOpenFrom('UnsupportedChain')) return
+    if (store.get(router.routeAtom).name === 'UnsupportedChain') modal.close()
     else closeLater(() => isOpenFrom('UnsupportedChain')) // The view on top shows its success first.
   }
   const live = createLive(context, machines, persistence, { gate, networkSeen })

@@ -41,12 +41,12 @@ export function useOpener(
       }, ignore)
     }
     const open = ({ modal: { open: show }, connections, store }: Kit) => {
-      if (view || !namespace) {
-        show(view)
-      } else if (store.get(connections.accountOf(namespace)).status === 'connected') {
-        connections.setActiveNamespace(namespace)
-        show('Account')
-      } else show('Connect', { namespace })
+      const isConnected =
+        namespace && store.get(connections.accountOf(namespace)).status === 'connected'
+      if (isConnected) connections.setActiveNamespace(namespace)
+      if (view || !namespace) show(view)
+      else if (isConnected) show('Account')
+      else show('Connect', { namespace })
     }
     const onClick = () => {
       const { kit } = source.state()

@@ -195,7 +195,8 @@ function Disconnect({ kit, account }: { readonly kit: Kit; readonly account: Con
       end="none"
       busy={busy}
       onClick={() => {
-        disconnect({ connectorId: account.connection.connectorId })
+        const { connectorId, namespace } = account.connection
+        disconnect({ connectorId, namespace })
       }}
     />
   )

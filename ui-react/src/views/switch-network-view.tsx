@@ -85,8 +85,9 @@ export default function SwitchNetworkView(props: {
 function Switching({ kit, id }: { readonly kit: Kit; readonly id: CaipNetworkId }) {
   const words = useWords()
   const { t } = words
-  const { connection } = useAccount()
   const network = kit.networks.byId(id)
+  // The wallet that is asked may be of another chain than the one shown.
+  const { connection } = useAccount(network?.namespace)
   const named = {
     network: cleanText(network?.name),
     wallet: cleanText(connection?.wallet.name) || t('account.wallet'),

@@ -34,7 +34,11 @@ export default function UnsupportedChainView() {
           busy={busy}
           icon={<DisconnectIcon />}
           onClick={() => {
-            disconnect(connection && { connectorId: connection.connectorId })
+            if (!connection) disconnect()
+            else {
+              const { connectorId, namespace } = connection
+              disconnect({ connectorId, namespace })
+            }
           }}
         >
           {t('account.disconnect')}
