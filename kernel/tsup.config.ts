@@ -4,6 +4,7 @@ import { smallContainer } from './tsup.trim.js'
 export default packageBuild({
   entry: {
     index: 'src/index.ts',
+    encoding: 'src/encoding/index.ts',
     testing: 'src/testing/index.ts',
     untrusted: 'src/untrusted/index.ts',
     'wallet-standard': 'src/wallet-standard/index.ts',

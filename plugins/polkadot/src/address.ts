@@ -1,4 +1,4 @@
-import { decodeBase58 } from './base58.js'
+import { decodeBase58 } from '@latchkey/kernel/encoding'
 
 /** An address taken apart (SS58). */
 export interface AddressParts {

@@ -1,4 +1,4 @@
-import { decodeBase58 } from './base58.js'
+import { decodeBase58 } from '@latchkey/kernel/encoding'
 
 const SHAPE = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 

@@ -1,11 +1,11 @@
 import type { CaipNetworkId, Provider } from '@latchkey/kernel'
+import { decodeBase58, encodeBase58 } from '@latchkey/kernel/encoding'
 import { readBytes, readMember, shown } from '@latchkey/kernel/untrusted'
 import type {
   StandardAccount,
   StandardMethod,
   StandardWallet,
 } from '@latchkey/kernel/wallet-standard'
-import { decodeBase58, encodeBase58 } from './base58.js'
 import { SolanaErrors } from './errors.js'
 import { standardChainOf } from './network-ids.js'
 import { servesNetwork, sharedAccounts } from './wallet-accounts.js'

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ConnectorGrant, ConnectRequest, WalletAccount } from '@latchkey/kernel'
+import { encodeBase58 } from '@latchkey/kernel/encoding'
 import { readMember, shown } from '@latchkey/kernel/untrusted'
 import {
   readStandardAccounts,
@@ -6,7 +7,6 @@ import {
   type StandardWallet,
 } from '@latchkey/kernel/wallet-standard'
 import { isSolanaAddress } from './address.js'
-import { encodeBase58 } from './base58.js'
 import { SolanaErrors } from './errors.js'
 import { isSolanaChain, NAMED_NETWORKS, standardChainOf } from './network-ids.js'
 

@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base'
+import { decodeBase58 } from '@latchkey/kernel/encoding'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { decodeSegwit } from '../segwit.js'
 
@@ -29,13 +29,9 @@ const bytes = (...parts: readonly (number | Uint8Array)[]) =>
 const baseScript = (type: 'p2pkh' | 'p2sh', program: Uint8Array) =>
   type === 'p2pkh' ? bytes(0x76, 0xa9, 20, program, 0x88, 0xac) : bytes(0xa9, 20, program, 0x87)
 
-function decodeBase58(address: string): FullAddress | undefined {
-  let decoded: Uint8Array
-  try {
-    decoded = base58.decode(address)
-  } catch {
-    return undefined
-  }
+function decodeOldAddress(address: string): FullAddress | undefined {
+  const decoded = decodeBase58(address)
+  if (!decoded) return undefined
   const [payload, given] = [decoded.slice(0, -CHECKSUM), decoded.slice(-CHECKSUM)]
   const expected = sha256(sha256(payload))
   if (payload.length !== LENGTH || !given.every((byte, at) => byte === expected[at])) {
@@ -54,7 +50,7 @@ function segwitType(version: number, length: number): FullAddress['type'] {
 /** Decodes an address of mainnet or a test network with its checksum, or `undefined`. */
 export function decodeAddress(address: string): FullAddress | undefined {
   const segwit = decodeSegwit(address)
-  if (!segwit) return address.length > 40 ? undefined : decodeBase58(address)
+  if (!segwit) return address.length > 40 ? undefined : decodeOldAddress(address)
   const { prefix, version, program } = segwit
   if (prefix !== 'bc' && prefix !== 'tb') return undefined
   return {

@@ -1,6 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2.js'
+import { encodeBase58 } from '@latchkey/kernel/encoding'
 import { readAddress } from '../address.js'
-import { encodeBase58 } from '../base58.js'
 
 const PREFIX = new TextEncoder().encode('SS58PRE')
 const CHECKSUM = 2

@@ -1,7 +1,7 @@
 import type { Abortable, FeatureContext, SendTransactionFeature } from '@latchkey/kernel'
+import { decodeBase58 } from '@latchkey/kernel/encoding'
 import { isObject, readMember, shown } from '@latchkey/kernel/untrusted'
 import { isSolanaAddress } from '../address.js'
-import { decodeBase58 } from '../base58.js'
 import { SolanaErrors } from '../errors.js'
 import { decodeBase64, encodeBase64 } from '../wire/base64.js'
 import { withSignature } from '../wire/transaction.js'

@@ -1,6 +1,6 @@
 import type { FeatureContext, SignInFeature } from '@latchkey/kernel'
+import { decodeBase58 } from '@latchkey/kernel/encoding'
 import { readMember, shown } from '@latchkey/kernel/untrusted'
-import { decodeBase58 } from '../base58.js'
 import { SolanaErrors } from '../errors.js'
 import { standardChainOf } from '../network-ids.js'
 import { requestWallet, shownAddress, shownNetwork, signatureIn } from './wallet-request.js'

@@ -1,6 +1,6 @@
 import type { VerifyMessageFeature } from '@latchkey/kernel'
+import { decodeBase58 } from '@latchkey/kernel/encoding'
 import { isSolanaAddress } from '../address.js'
-import { decodeBase58 } from '../base58.js'
 
 const SIGNATURE = 64
 

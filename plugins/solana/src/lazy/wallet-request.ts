@@ -1,6 +1,6 @@
 import type { Abortable, CaipNetwork, FeatureContext } from '@latchkey/kernel'
+import { decodeBase58 } from '@latchkey/kernel/encoding'
 import { abortable, readMember, shown } from '@latchkey/kernel/untrusted'
-import { decodeBase58 } from '../base58.js'
 import { SolanaErrors } from '../errors.js'
 import { toWalletError } from '../wallet-errors.js'
 

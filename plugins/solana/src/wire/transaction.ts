@@ -1,4 +1,4 @@
-import { encodeBase58 } from '../base58.js'
+import { encodeBase58 } from '@latchkey/kernel/encoding'
 
 /** Versions of a transaction there are. */
 export type TransactionVersion = 'legacy' | 0

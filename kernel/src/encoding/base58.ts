@@ -21,7 +21,7 @@ function rebase(digits: readonly number[], from: number, to: number): readonly n
   return result.reverse()
 }
 
-/** Bytes as base58 in Bitcoin's alphabet, as Solana writes keys, signatures and messages. */
+/** Bytes as base58 in Bitcoin's alphabet. */
 export function encodeBase58(bytes: Uint8Array): string {
   const zeros = leading(bytes, 0)
   const digits = rebase([...bytes.subarray(zeros)], 256, 58)
