@@ -1,7 +1,8 @@
+import { encodeHex } from '@latchkey/kernel/encoding'
+
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-const hex = (bytes: Uint8Array) =>
-  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+const hex = (bytes: Uint8Array) => `0x${encodeHex(bytes)}`
 
 /** Bytes as the text they are, or as hex when they are none. */
 function bytesText(bytes: Uint8Array): string {

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Provider } from '@latchkey/kernel'
+import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
 import { isObject, readMember, shown } from '@latchkey/kernel/untrusted'
 import { sameBitcoinAddress } from './address.js'
-import { fromBase64, toBase64 } from './bytes.js'
 import { Bip122Errors } from './errors.js'
 import type { BitcoinAccount, BitcoinApi, InputToSign, Shared } from './wallets/bitcoin-api.js'
 
@@ -92,9 +92,9 @@ function inputIn(call: Call, shared: Shared, value: unknown): InputToSign {
 }
 
 async function signPsbt(call: Call) {
-  const psbt = fromBase64(textIn(call, 'psbt'))
+  const psbt = decodeBase64(textIn(call, 'psbt'))
   const inputs = readMember(call.params, 'signInputs')
-  if (!psbt) throw invalid(call, 'a PSBT as base64', readMember(call.params, 'psbt'))
+  if (!psbt?.length) throw invalid(call, 'a PSBT as base64', readMember(call.params, 'psbt'))
   if (!Array.isArray(inputs) || inputs.length === 0) throw invalid(call, 'inputs to sign', inputs)
   if (readMember(call.params, 'broadcast') === true) {
     throw invalid(call, '"broadcast" left out: what was signed is looked at first', true)
@@ -105,7 +105,7 @@ async function signPsbt(call: Call) {
     inputs: inputs.map((one) => inputIn(call, shared, one)),
     network: shared.network,
   }
-  return { psbt: toBase64(await call.api.signPsbt(request)) }
+  return { psbt: encodeBase64(await call.api.signPsbt(request)) }
 }
 
 async function sendTransfer(call: Call) {

@@ -1,5 +1,5 @@
+import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
 import { readMember } from '@latchkey/kernel/untrusted'
-import { decodeBase64, encodeBase64 } from './base64.js'
 
 /** The document that ADR-36 has signed for a message that is no transaction. */
 export const adr36Document = (signer: string, data: Uint8Array) => ({

@@ -9,6 +9,7 @@ import type {
   WalletAccount,
 } from '@latchkey/kernel'
 import { isKitError } from '@latchkey/kernel'
+import { encodeHex } from '@latchkey/kernel/encoding'
 import { abortable } from '@latchkey/kernel/untrusted'
 import { CosmosErrors } from './errors.js'
 import type { CosmosWalletPlace } from './known-wallets.js'
@@ -31,13 +32,10 @@ export interface ConnectorContext {
 
 type Tell = (event: ConnectorEvent) => void
 
-const hex = (bytes: Uint8Array) =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 const asAccount = ({ address, publicKey }: WalletKey): WalletAccount => ({
   address,
   type: 'eoa',
-  publicKey: hex(publicKey),
+  publicKey: encodeHex(publicKey),
 })
 
 /** Methods by which some wallets say, without a window, whether the site is enabled. */

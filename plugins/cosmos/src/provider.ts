@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Provider } from '@latchkey/kernel'
+import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
 import { readBytes, readMember, shown } from '@latchkey/kernel/untrusted'
 import { readAdr36 } from './adr36.js'
-import { decodeBase64, encodeBase64 } from './base64.js'
 import { CosmosErrors } from './errors.js'
 import { chainIdOf } from './network.js'
 import { callWallet, hasMethod, type WalletApi } from './wallet-api.js'

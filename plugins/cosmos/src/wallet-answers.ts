@@ -1,6 +1,6 @@
+import { decodeBase64 } from '@latchkey/kernel/encoding'
 import { readBytes, readMember, shown } from '@latchkey/kernel/untrusted'
 import { isCosmosAddress } from './address.js'
-import { decodeBase64 } from './base64.js'
 import { bech32Bytes, splitBech32 } from './bech32.js'
 import { CosmosErrors } from './errors.js'
 import type { CosmosNetwork } from './network.js'

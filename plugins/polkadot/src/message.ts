@@ -1,3 +1,5 @@
+import { encodeHex } from '@latchkey/kernel/encoding'
+
 const START = new TextEncoder().encode('<Bytes>')
 const END = new TextEncoder().encode('</Bytes>')
 /** Begins a message in Ethereum's form, which extensions leave as it is. */
@@ -10,8 +12,7 @@ export const isHex = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && HEX.test(value)
 
 /** Bytes as `0x` hex. */
-export const toHex = (bytes: Uint8Array): `0x${string}` =>
-  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+export const toHex = (bytes: Uint8Array): `0x${string}` => `0x${encodeHex(bytes)}`
 
 /** Bytes of `0x` hex. */
 export const fromHex = (hex: `0x${string}`): Uint8Array =>

@@ -1,11 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
+import { decodeBase64 } from '@latchkey/kernel/encoding'
 import { createSolanaWallet, type SolanaWalletOptions } from '@latchkey/kernel/testing'
 import { DEVNET, MAINNET } from './network-ids.js'
 import { RECEIVER, transferOf } from './testing/transactions.js'
 import { connectorOf } from './testing/connector-of.js'
-import { decodeBase64 } from './wire/base64.js'
 import { readTransaction, signatureOf } from './wire/transaction.js'
 
 const SIGN = 'solana_signTransaction'

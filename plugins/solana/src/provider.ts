@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Provider } from '@latchkey/kernel'
-import { decodeBase58, encodeBase58 } from '@latchkey/kernel/encoding'
+import { decodeBase58, encodeBase58, encodeBase64 } from '@latchkey/kernel/encoding'
 import { readBytes, readMember, shown } from '@latchkey/kernel/untrusted'
 import type {
   StandardAccount,
@@ -9,8 +9,7 @@ import type {
 import { SolanaErrors } from './errors.js'
 import { standardChainOf } from './network-ids.js'
 import { servesNetwork, sharedAccounts } from './wallet-accounts.js'
-import { decodeBase64, encodeBase64 } from './wire/base64.js'
-import { readTransaction, signatureOf } from './wire/transaction.js'
+import { readTransaction, signatureOf, transactionBytes } from './wire/transaction.js'
 
 type Request = Parameters<Provider['request']>[0]
 type Members = Readonly<Record<string, unknown>>
@@ -66,7 +65,7 @@ function signatureIn(call: Call, output: unknown): Uint8Array {
 
 /** A transaction of the request, which the wallet's feature must take. */
 function transactionIn(call: Call, feature: string, value: unknown) {
-  const bytes = decodeBase64(value)
+  const bytes = transactionBytes(value)
   const head = bytes && readTransaction(bytes)
   if (!head) throw paramsInvalid(call, 'a serialised transaction as base64', value)
   const taken = call.wallet.member(feature, 'supportedTransactionVersions')

@@ -1,4 +1,5 @@
 import { pause, type Browser, type Clock, type Connector, type Random } from '@latchkey/kernel'
+import { encodeHex } from '@latchkey/kernel/encoding'
 import { discoverStandardWallets, type StandardWallet } from '@latchkey/kernel/wallet-standard'
 import { getWallets } from '@wallet-standard/app'
 import { createBitcoinConnector } from '../connector.js'
@@ -72,7 +73,7 @@ export async function discoverWallets(discovery: Discovery): Promise<void> {
     wanted: isWanted,
     connector: (wallet, identity, claim) =>
       createBitcoinConnector(identity, createStandardApi(wallet), claim),
-    unique: () => Array.from(random.bytes(4), (byte) => byte.toString(16)).join(''),
+    unique: () => encodeHex(random.bytes(4)),
     signal,
     publish(connectors) {
       registered = connectors

@@ -1,7 +1,7 @@
 import type { FeatureContext, SignPsbtFeature } from '@latchkey/kernel'
+import { decodeBase64, encodeBase64, encodeHex } from '@latchkey/kernel/encoding'
 import { readMember } from '@latchkey/kernel/untrusted'
 import { Psbt } from 'bitcoinjs-lib'
-import { fromBase64, toBase64, toHex } from '../bytes.js'
 import { Bip122Errors } from '../errors.js'
 import { answerInvalid } from '../wallets/shared.js'
 import { requestWallet, shownAddress } from './wallet-request.js'
@@ -10,7 +10,7 @@ const METHOD = 'signPsbt'
 
 /** A PSBT of the app. @throws KitError `psbt_invalid` */
 function readPsbt(psbt: string | Uint8Array): Psbt {
-  const bytes = typeof psbt === 'string' ? fromBase64(psbt) : psbt
+  const bytes = typeof psbt === 'string' ? decodeBase64(psbt) : psbt
   try {
     if (bytes) return Psbt.fromBuffer(bytes)
   } catch (error) {
@@ -21,7 +21,7 @@ function readPsbt(psbt: string | Uint8Array): Psbt {
 
 /** The wallet's answer. @throws KitError `provider_answer_invalid` */
 function readSigned(answer: unknown): Psbt {
-  const bytes = fromBase64(readMember(answer, 'psbt'))
+  const bytes = decodeBase64(readMember(answer, 'psbt'))
   try {
     if (bytes) return Psbt.fromBuffer(bytes)
   } catch {
@@ -30,7 +30,7 @@ function readSigned(answer: unknown): Psbt {
   throw answerInvalid(METHOD, 'a PSBT as base64', readMember(answer, 'psbt'))
 }
 
-const transactionOf = (psbt: Psbt) => toHex(psbt.data.globalMap.unsignedTx.toBuffer())
+const transactionOf = (psbt: Psbt) => encodeHex(psbt.data.globalMap.unsignedTx.toBuffer())
 
 const isFinal = (psbt: Psbt, index: number) => {
   const input = psbt.data.inputs[index]
@@ -70,7 +70,7 @@ export default (context: FeatureContext): SignPsbtFeature => ({
     }
     const params = {
       account,
-      psbt: toBase64(asked.toBuffer()),
+      psbt: encodeBase64(asked.toBuffer()),
       signInputs: inputs.map(({ address = account, ...input }) => ({ ...input, address })),
     }
     const signed = readSigned(await requestWallet(context, METHOD, params, options))
@@ -82,7 +82,7 @@ export default (context: FeatureContext): SignPsbtFeature => ({
     if (final) finalise(signed, indexes)
     const complete = signed.data.inputs.every((_, index) => isFinal(signed, index))
     return {
-      psbt: toBase64(signed.toBuffer()),
+      psbt: encodeBase64(signed.toBuffer()),
       // Fees are the app's and the wallet's to judge: both saw the amounts.
       transaction: complete ? signed.extractTransaction(true).toHex() : undefined,
     }

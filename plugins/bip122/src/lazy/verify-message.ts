@@ -3,6 +3,7 @@ import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { VerifyMessageFeature } from '@latchkey/kernel'
+import { encodeHex } from '@latchkey/kernel/encoding'
 import { protocolOf, readSignature } from '../wallets/signature.js'
 import { decodeAddress, type FullAddress } from './full-address.js'
 import { legacyDigest, taggedHash, taprootDigest, witnessV0Digest } from './message-digest.js'
@@ -49,9 +50,7 @@ function paysTo({ type, program }: FullAddress, publicKey: Uint8Array): boolean 
 function taprootKey(publicKey: Uint8Array): Uint8Array {
   const internal = publicKey.slice(1)
   const even = Point.fromBytes(concatBytes(Uint8Array.of(2), internal))
-  const tweak = BigInt(
-    `0x${Array.from(taggedHash('TapTweak', internal), (byte) => byte.toString(16).padStart(2, '0')).join('')}`,
-  )
+  const tweak = BigInt(`0x${encodeHex(taggedHash('TapTweak', internal))}`)
   return even.add(Point.BASE.multiply(tweak)).toBytes(true).slice(1)
 }
 

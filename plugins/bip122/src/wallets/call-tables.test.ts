@@ -1,12 +1,12 @@
 import { Psbt } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
+import { decodeBase64, decodeHex } from '@latchkey/kernel/encoding'
 import {
   createBitcoinWallet,
   type BitcoinWallet,
   type BitcoinWalletApi,
 } from '@latchkey/kernel/testing'
 import { isBitcoinAddress } from '../address.js'
-import { fromBase64, fromHex } from '../bytes.js'
 import { MAINNET, TESTNET } from '../network-ids.js'
 import type { BitcoinApi } from './bitcoin-api.js'
 import { CALL_TABLES, type Form } from './call-tables.test-data.js'
@@ -21,8 +21,8 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 const WORDS: Readonly<Record<Extract<Form, string>, (value: unknown) => boolean>> = {
   text: isText,
-  hex: (value) => isText(value) && fromHex(value) !== undefined,
-  base64: (value) => isText(value) && fromBase64(value) !== undefined,
+  hex: (value) => Boolean(decodeHex(value)?.length),
+  base64: (value) => Boolean(decodeBase64(value)?.length),
   address: (value) => isText(value) && isBitcoinAddress(value),
   number: Number.isSafeInteger,
   flag: (value) => typeof value === 'boolean',

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/kernel'
+import { decodeHex, encodeHex } from '@latchkey/kernel/encoding'
 import { isObject, readMember } from '@latchkey/kernel/untrusted'
-import { fromHex, toHex } from '../bytes.js'
 import { Bip122Errors } from '../errors.js'
 import { MAINNET, SIGNET, TESTNET } from '../network-ids.js'
 import type { BitcoinAccount, BitcoinApi, Shared } from './bitcoin-api.js'
@@ -81,15 +81,15 @@ export function createLeatherApi(target: object): BitcoinApi {
       const method = 'signPsbt'
       const answer = readMember(
         await ask(method, {
-          hex: toHex(psbt),
+          hex: encodeHex(psbt),
           signAtIndex: inputs.map(({ index }) => index),
           network: networkName(network),
           broadcast: false,
         }),
         'hex',
       )
-      const signed = fromHex(answer)
-      if (!signed) throw answerInvalid(method, 'a PSBT as hex', answer)
+      const signed = decodeHex(answer)
+      if (!signed?.length) throw answerInvalid(method, 'a PSBT as hex', answer)
       return signed
     },
     async sendTransfer({ to, amount, network }) {

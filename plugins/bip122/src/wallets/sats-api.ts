@@ -1,6 +1,6 @@
 import { isKitError, type CaipNetworkId } from '@latchkey/kernel'
+import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
 import { readMember, shown } from '@latchkey/kernel/untrusted'
-import { fromBase64, toBase64 } from '../bytes.js'
 import { Bip122Errors } from '../errors.js'
 import { MAINNET, SIGNET, TESTNET, TESTNET4 } from '../network-ids.js'
 import type { WalletCodes } from '../wallet-errors.js'
@@ -162,10 +162,10 @@ export function createSatsApi(target: object): BitcoinApi {
     },
     async signPsbt({ psbt, inputs }) {
       const method = 'signPsbt'
-      const params = { psbt: toBase64(psbt), signInputs: byAddress(inputs), broadcast: false }
+      const params = { psbt: encodeBase64(psbt), signInputs: byAddress(inputs), broadcast: false }
       const answer = readMember(await sats.ask(method, params), 'psbt')
-      const signed = fromBase64(answer)
-      if (!signed) throw answerInvalid(method, 'a PSBT as base64', answer)
+      const signed = decodeBase64(answer)
+      if (!signed?.length) throw answerInvalid(method, 'a PSBT as base64', answer)
       return signed
     },
     async sendTransfer({ to, amount }) {

@@ -1,4 +1,4 @@
-import { fromBase64, fromHex, toBase64 } from '../bytes.js'
+import { decodeBase64, decodeHex, encodeBase64 } from '@latchkey/kernel/encoding'
 import { decodeSegwit } from '../segwit.js'
 import type { MessageProtocol } from './bitcoin-api.js'
 import { answerInvalid } from './shared.js'
@@ -22,8 +22,8 @@ export const usualProtocol = (address: string): MessageProtocol =>
 
 /** The bytes of a signature as base64, or hex as relays have it. */
 export function readSignature(text: unknown): Uint8Array | undefined {
-  if (typeof text !== 'string' || text.length > LONGEST) return undefined
-  return fromHex(text.replace(/^0x/, '')) ?? fromBase64(text)
+  if (typeof text !== 'string' || text === '' || text.length > LONGEST) return undefined
+  return decodeHex(text.replace(/^0x/, '')) ?? decodeBase64(text)
 }
 
 /**
@@ -41,5 +41,5 @@ export function checkSignature(
   if (protocol && protocolOf(bytes) !== protocol) {
     throw answerInvalid(method, `a signature of the kind "${protocol}"`, answer)
   }
-  return toBase64(bytes)
+  return encodeBase64(bytes)
 }

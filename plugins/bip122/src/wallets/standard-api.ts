@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/kernel'
+import { encodeBase64, encodeHex } from '@latchkey/kernel/encoding'
 import { abortable, readBytes, readMember } from '@latchkey/kernel/untrusted'
 import {
   readStandardAccounts,
@@ -6,7 +7,6 @@ import {
   type StandardWallet,
 } from '@latchkey/kernel/wallet-standard'
 import { isBitcoinAddress } from '../address.js'
-import { toBase64, toHex } from '../bytes.js'
 import { Bip122Errors } from '../errors.js'
 import { MAINNET, SIGNET, TESTNET, TESTNET4 } from '../network-ids.js'
 import { toWalletError } from '../wallet-errors.js'
@@ -78,7 +78,7 @@ function readShared(wallet: StandardWallet, offer: Offer): Shared | undefined {
   const served = accounts.filter((account) => serves(account, network))
   const addresses = served.map(({ address }) => address)
   const shared = served.map(({ address, publicKey }) =>
-    accountOf(address, purposeOf(address, addresses), { publicKey: toHex(publicKey) }),
+    accountOf(address, purposeOf(address, addresses), { publicKey: encodeHex(publicKey) }),
   )
   return sharing(shared, network)
 }
@@ -120,7 +120,7 @@ async function signMessage(wallet: StandardWallet, address: string, message: str
   const output = firstOutput(feature, await call(wallet, feature, [input]))
   const signature = readBytes(readMember(output, 'signature'), 1_000)
   if (!signature) throw answerInvalid(feature, 'the bytes of a signature', output)
-  return toBase64(signature)
+  return encodeBase64(signature)
 }
 
 /** Events of `bitcoin:events`, for wallets without `standard:events`. */

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/kernel'
+import { decodeHex, encodeHex } from '@latchkey/kernel/encoding'
 import { readMember, shown } from '@latchkey/kernel/untrusted'
-import { fromHex, toHex } from '../bytes.js'
 import { Bip122Errors } from '../errors.js'
 import { MAINNET, SIGNET, TESTNET, TESTNET4 } from '../network-ids.js'
 import type { BitcoinApi, PsbtRequest, Shared } from './bitcoin-api.js'
@@ -57,7 +57,7 @@ async function read(
 
 /** Inputs in the words of `signPsbt`; finalising stays with the app, which sees what was signed. */
 export const unisatPsbtParameters = ({ psbt, inputs }: PsbtRequest) => [
-  toHex(psbt),
+  encodeHex(psbt),
   {
     autoFinalized: false,
     toSignInputs: inputs.map(({ index, address, sighashTypes }) => ({
@@ -95,8 +95,8 @@ export function createUnisatApi(target: object, style: UnisatStyle = {}): Bitcoi
     async signPsbt(request) {
       const method = 'signPsbt'
       const answer = await wallet.call(method, unisatPsbtParameters(request))
-      const signed = fromHex(answer)
-      if (!signed) throw answerInvalid(method, 'a PSBT as hex', answer)
+      const signed = decodeHex(answer)
+      if (!signed?.length) throw answerInvalid(method, 'a PSBT as hex', answer)
       return signed
     },
     async sendTransfer({ to, amount }) {

@@ -1,7 +1,7 @@
 import type { FeatureContext } from '@latchkey/kernel'
+import { decodeBase64, decodeHex, encodeBase64, encodeHex } from '@latchkey/kernel/encoding'
 import { isObject, readMember, shown } from '@latchkey/kernel/untrusted'
 import type { SigningStargateClient } from '@cosmjs/stargate'
-import { decodeBase64, encodeBase64 } from '../base64.js'
 import { CosmosErrors } from '../errors.js'
 import { chainIdOf, networkIdOf, type CosmosNetwork } from '../network.js'
 
@@ -10,14 +10,11 @@ export type CometClient = Parameters<typeof SigningStargateClient.createWithSign
 
 const TIMEOUT_MS = 8_000
 
+/** Bytes of a transaction's hash. */
+const HASH = 32
+
 /** An earlier URL took the transaction and its answer was lost. */
 const IN_MEMPOOL = 19
-
-const toHex = (bytes: Uint8Array) =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-const fromHex = (text: string) =>
-  Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
 const invalid = (what: string, expected: string, got: unknown) =>
   CosmosErrors.node_answer_invalid({ what, expected, got: shown(got) })
@@ -89,8 +86,8 @@ function readQuery(result: unknown) {
 /** Whether a node took a transaction, and under which hash. */
 function readBroadcast(result: unknown) {
   const code = readMember(result, 'code')
-  const hash = readMember(result, 'hash')
-  if (typeof code === 'number' && typeof hash === 'string' && /^[0-9A-F]{64}$/i.test(hash)) {
+  const hash = decodeHex(readMember(result, 'hash'))
+  if (typeof code === 'number' && hash?.length === HASH) {
     return { code, hash, reason: textIn(result, 'log') }
   }
   throw invalid('broadcast_tx_sync', 'a code and a hash', result)
@@ -110,14 +107,14 @@ export function createComet(
     // Each URL is asked for its network before it is asked for anything else.
     status: () => Promise.resolve({ nodeInfo: { network: chainIdOf(network.id) } }),
     abciQuery: ({ path, data }: { readonly path: string; readonly data: Uint8Array }) =>
-      call('abci_query', { path, data: toHex(data), prove: false }, readQuery),
+      call('abci_query', { path, data: encodeHex(data), prove: false }, readQuery),
     async broadcastTxSync({ tx }: { readonly tx: Uint8Array }) {
       const params = { tx: encodeBase64(tx) }
       const { code, hash, reason } = await call('broadcast_tx_sync', params, readBroadcast)
       if (code !== 0 && code !== IN_MEMPOOL) {
         throw CosmosErrors.transaction_refused({ code, reason })
       }
-      return { code: 0, codespace: '', hash: fromHex(hash), log: '' }
+      return { code: 0, codespace: '', hash, log: '' }
     },
     disconnect: () => undefined,
   }

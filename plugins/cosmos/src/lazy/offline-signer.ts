@@ -1,7 +1,7 @@
 import type { Abortable, FeatureContext } from '@latchkey/kernel'
+import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
 import { readMember, shown } from '@latchkey/kernel/untrusted'
 import type { SigningStargateClient } from '@cosmjs/stargate'
-import { decodeBase64, encodeBase64 } from '../base64.js'
 import { CosmosErrors } from '../errors.js'
 import { checkSignature } from '../wallet-answers.js'
 import { requestWallet, shownAddress } from './wallet-request.js'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
 import { createCosmosWallet } from '@latchkey/kernel/testing'
 import { Secp256k1HdWallet } from '@cosmjs/amino'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { adr36Document } from '../adr36.js'
-import { decodeBase64, encodeBase64 } from '../base64.js'
 import createFeature from './verify-message.js'
 
 const { verifyMessage } = createFeature()

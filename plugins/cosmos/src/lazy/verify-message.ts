@@ -1,9 +1,9 @@
 import type { VerifyMessageFeature } from '@latchkey/kernel'
+import { decodeBase64 } from '@latchkey/kernel/encoding'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { adr36Document, canonicalJson } from '../adr36.js'
-import { decodeBase64 } from '../base64.js'
 import { bech32Bytes, splitBech32 } from '../bech32.js'
 
 const SIGNATURE = 64

@@ -1,12 +1,9 @@
+import { encodeHex } from '@latchkey/kernel/encoding'
 import type { Hex } from '../wallet-answers.js'
-
-/** Bytes as `0x` hex. */
-export const bytesToHex = (bytes: Uint8Array): Hex =>
-  `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 /** A text's UTF-8 bytes, or the bytes themselves, as `0x` hex. */
 export const messageToHex = (message: string | Uint8Array): Hex =>
-  bytesToHex(typeof message === 'string' ? new TextEncoder().encode(message) : message)
+  `0x${encodeHex(typeof message === 'string' ? new TextEncoder().encode(message) : message)}`
 
 /** Whether a text is `0x` hex of whole bytes. */
 export const isHexData = (text: string): text is Hex => /^0x(?:[0-9a-fA-F]{2})*$/.test(text)

@@ -1,4 +1,5 @@
 import type { Connector, Random } from '@latchkey/kernel'
+import { encodeHex } from '@latchkey/kernel/encoding'
 import { discoverStandardWallets, type StandardWallet } from '@latchkey/kernel/wallet-standard'
 import { getWallets } from '@wallet-standard/app'
 import { createStandardConnector } from '../connector.js'
@@ -25,7 +26,7 @@ export function discoverWallets({ random, signal, publish }: Discovery): void {
     registry: getWallets(),
     wanted: isWanted,
     connector: (wallet, identity, claim) => createStandardConnector(identity, wallet, claim),
-    unique: () => Array.from(random.bytes(4), (byte) => byte.toString(16)).join(''),
+    unique: () => encodeHex(random.bytes(4)),
     signal,
     publish,
   })

@@ -1,8 +1,7 @@
 import type { Expected, Provider, ProviderGuard } from '@latchkey/kernel'
 import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { SolanaErrors } from '../errors.js'
-import { decodeBase64 } from '../wire/base64.js'
-import { readTransaction } from '../wire/transaction.js'
+import { readTransaction, transactionBytes } from '../wire/transaction.js'
 
 type Request = Parameters<Provider['request']>[0]
 
@@ -17,7 +16,7 @@ const networkMismatch = (expected: Expected, actual: unknown) =>
 
 /** A transaction acts for those who sign it: the account shown must be among them. */
 function checkTransaction(method: string, value: unknown, expected: Expected): void {
-  const bytes = decodeBase64(value)
+  const bytes = transactionBytes(value)
   const head = bytes && readTransaction(bytes)
   if (!head) {
     const got = shown(value)

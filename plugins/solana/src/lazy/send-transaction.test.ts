@@ -1,6 +1,7 @@
 import { base58 } from '@scure/base'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { FeatureContext } from '@latchkey/kernel'
+import { decodeBase64 } from '@latchkey/kernel/encoding'
 import {
   createFakeHttp,
   createSolanaWallet,
@@ -10,7 +11,6 @@ import {
 import { createPage, solanaKit } from '../testing/solana-kit.js'
 import { mainnet } from '../networks.js'
 import { BLOCKHASH, RECEIVER, transferOf } from '../testing/transactions.js'
-import { decodeBase64 } from '../wire/base64.js'
 import { readTransaction } from '../wire/transaction.js'
 import createSend from './send-transaction.js'
 

@@ -1,10 +1,9 @@
 import type { Abortable, FeatureContext, SendTransactionFeature } from '@latchkey/kernel'
-import { decodeBase58 } from '@latchkey/kernel/encoding'
+import { decodeBase58, encodeBase64 } from '@latchkey/kernel/encoding'
 import { isObject, readMember, shown } from '@latchkey/kernel/untrusted'
 import { isSolanaAddress } from '../address.js'
 import { SolanaErrors } from '../errors.js'
-import { decodeBase64, encodeBase64 } from '../wire/base64.js'
-import { withSignature } from '../wire/transaction.js'
+import { transactionBytes, withSignature } from '../wire/transaction.js'
 import { createRpc, type Rpc } from './rpc.js'
 import type { Transfer } from './transfer.js'
 import {
@@ -65,9 +64,9 @@ const isMissing = (error: unknown) => isObject(error) && MISSING.includes(error[
  */
 function signedIn(answer: unknown, asked: { transaction: string; pubkey: string }): string {
   const signed = readMember(answer, 'transaction')
-  if (typeof signed === 'string' && decodeBase64(signed)) return signed
+  if (typeof signed === 'string' && transactionBytes(signed)) return signed
   const signature = decodeBase58(signatureIn(SIGN, answer))
-  const bytes = decodeBase64(asked.transaction)
+  const bytes = transactionBytes(asked.transaction)
   const whole = bytes && signature && withSignature(bytes, asked.pubkey, signature)
   if (whole) return encodeBase64(whole)
   const expected = 'a signed transaction as base64, or its signature'

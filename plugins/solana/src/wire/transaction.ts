@@ -1,4 +1,4 @@
-import { encodeBase58 } from '@latchkey/kernel/encoding'
+import { decodeBase64, encodeBase58 } from '@latchkey/kernel/encoding'
 
 /** Versions of a transaction there are. */
 export type TransactionVersion = 'legacy' | 0
@@ -18,6 +18,8 @@ const KEY = 32
 const VERSIONED = 0x80
 /** Largest packet a node takes. */
 const MOST_BYTES = 1_232
+/** Longest text that is decoded to see. */
+const LONGEST = 20_000
 
 /** A length in Solana's compact form: seven bits a byte, at most three bytes. */
 function readLength(bytes: Uint8Array, at: number): { value: number; next: number } | undefined {
@@ -33,6 +35,10 @@ function readLength(bytes: Uint8Array, at: number): { value: number; next: numbe
 
 const slices = (bytes: Uint8Array, from: number, size: number, count: number) =>
   Array.from({ length: count }, (_, at) => bytes.slice(from + at * size, from + (at + 1) * size))
+
+/** Bytes that may be a transaction; `undefined` for what is no base64, or far longer than any. */
+export const transactionBytes = (text: unknown): Uint8Array | undefined =>
+  typeof text === 'string' && text.length <= LONGEST ? decodeBase64(text) : undefined
 
 /** Reads a serialised transaction, signed or not; `undefined` when it is none. */
 export function readTransaction(bytes: Uint8Array): TransactionHead | undefined {

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeBase64, encodeBase64 } from './base64.js'
+
+// Vectors of RFC 4648, section 10.
+test.each([
+  ['', ''],
+  ['f', 'Zg=='],
+  ['fo', 'Zm8='],
+  ['foo', 'Zm9v'],
+  ['foob', 'Zm9vYg=='],
+  ['fooba', 'Zm9vYmE='],
+  ['foobar', 'Zm9vYmFy'],
+])('%j is %j', (text, encoded) => {
+  const bytes = new TextEncoder().encode(text)
+  expect(encodeBase64(bytes)).toBe(encoded)
+  expect(decodeBase64(encoded)).toEqual(bytes)
+})
+
+test.each([undefined, 7, '*', 'Zg==\n', 'Zm 9v', 'Z', 'Zg===', 'Zm=v', '-_-_'])(
+  '%j is none',
+  (value) => {
+    expect(decodeBase64(value)).toBeUndefined()
+  },
+)
+
+test('it says the same as Node, both ways', () => {
+  fc.assert(
+    fc.property(fc.uint8Array(), (bytes) => {
+      const encoded = Buffer.from(bytes).toString('base64')
+      expect(encodeBase64(bytes)).toBe(encoded)
+      expect(decodeBase64(encoded)).toEqual(bytes)
+    }),
+  )
+})
