@@ -1,3 +1,5 @@
 export { decodeBase58, encodeBase58 } from './base58.js'
 export { decodeBase64, encodeBase64 } from './base64.js'
 export { decodeHex, encodeHex } from './hex.js'
+export { bech32Bytes, splitBech32 } from './bech32.js'
+export type { Bech32Parts } from './bech32.js'

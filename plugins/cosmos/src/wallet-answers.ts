@@ -1,7 +1,6 @@
-import { decodeBase64 } from '@latchkey/kernel/encoding'
+import { bech32Bytes, decodeBase64 } from '@latchkey/kernel/encoding'
 import { readBytes, readMember, shown } from '@latchkey/kernel/untrusted'
-import { isCosmosAddress } from './address.js'
-import { bech32Bytes, splitBech32 } from './bech32.js'
+import { isCosmosAddress, readAddress } from './address.js'
 import { CosmosErrors } from './errors.js'
 import type { CosmosNetwork } from './network.js'
 
@@ -49,7 +48,7 @@ export function checkKey(answer: unknown, network: CosmosNetwork): WalletKey {
   }
   const raw = readMember(answer, 'address')
   const bytes = readBytes(raw, 32)
-  const decoded = bech32Bytes(splitBech32(address)?.data ?? '')
+  const decoded = bech32Bytes(readAddress(address)?.words ?? [])
   if (bytes && !sameBytes(decoded, bytes)) throw answerInvalid(method, 'one address', address)
   const algo = readMember(answer, 'algo')
   return {

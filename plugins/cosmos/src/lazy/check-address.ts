@@ -1,5 +1,6 @@
 import type { CheckAddressFeature, FeatureContext } from '@latchkey/kernel'
-import { bech32Bytes, splitBech32 } from '../bech32.js'
+import { bech32Bytes } from '@latchkey/kernel/encoding'
+import { readAddress } from '../address.js'
 import { isCosmosNetwork } from '../network.js'
 
 /** Bytes of an account, and of a module or contract. */
@@ -9,9 +10,9 @@ const LENGTHS = [20, 32]
 export function decodedAddress(address: string, prefix: string | undefined): string | undefined {
   // BIP-173 allows upper case for QR codes, but never both.
   const canonical = address === address.toUpperCase() ? address.toLowerCase() : address
-  const parts = splitBech32(canonical)
+  const parts = readAddress(canonical)
   if (!parts || (prefix !== undefined && parts.prefix !== prefix)) return undefined
-  const bytes = bech32Bytes(parts.data)
+  const bytes = bech32Bytes(parts.words)
   return bytes && LENGTHS.includes(bytes.length) ? canonical : undefined
 }
 

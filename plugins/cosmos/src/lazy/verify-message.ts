@@ -1,10 +1,10 @@
 import type { VerifyMessageFeature } from '@latchkey/kernel'
-import { decodeBase64 } from '@latchkey/kernel/encoding'
+import { bech32Bytes, decodeBase64 } from '@latchkey/kernel/encoding'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { adr36Document, canonicalJson } from '../adr36.js'
-import { bech32Bytes, splitBech32 } from '../bech32.js'
+import { readAddress } from '../address.js'
 
 const SIGNATURE = 64
 /** Which of the points with this `r` the key is; the third and fourth are next to impossible. */
@@ -43,7 +43,7 @@ export default (): VerifyMessageFeature => ({
   verifyMessage({ message, signature, address }, { signal } = {}) {
     signal?.throwIfAborted()
     const signed = decodeBase64(signature.slice(0, 200))
-    const account = bech32Bytes(splitBech32(address)?.data ?? '')
+    const account = bech32Bytes(readAddress(address)?.words ?? [])
     if (signed?.length !== SIGNATURE || account?.length !== 20) return Promise.resolve(false)
     const data = typeof message === 'string' ? new TextEncoder().encode(message) : message
     const document = canonicalJson(adr36Document(address, data))
