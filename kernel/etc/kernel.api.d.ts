@@ -921,6 +921,23 @@ type ContextOf<Entry> = Entry extends {
 type Report = Kit['report'];
 const carried: unique symbol;
 
+// @latchkey/kernel/encoding
+// Values: bech32Bytes, decodeBase58, decodeBase64, decodeHex, encodeBase58, encodeBase64, encodeHex, splitBech32
+
+export interface Bech32Parts {
+    readonly prefix: string;
+    readonly words: readonly number[];
+    readonly form: 'bech32' | 'bech32m';
+}
+export function bech32Bytes(words: readonly number[]): Uint8Array | undefined;
+export function decodeBase58(text: string): Uint8Array | undefined;
+export function decodeBase64(text: unknown): Uint8Array | undefined;
+export function decodeHex(text: unknown): Uint8Array | undefined;
+export function encodeBase58(bytes: Uint8Array): string;
+export const encodeBase64: (bytes: Uint8Array) => string;
+export const encodeHex: (bytes: Uint8Array) => string;
+export function splitBech32(text: string): Bech32Parts | undefined;
+
 // @latchkey/kernel/testing
 // Values: BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, hostileRecords, polkadotKey, polkadotWalletDriver, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
 
