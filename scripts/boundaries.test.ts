@@ -76,6 +76,13 @@ const bad: readonly Row[] = [
     boundaries,
     /tag/,
   ],
+  ...['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'].map((namespace): Row => [
+    `${namespace} importing the relay`,
+    `plugins/${namespace}/src/sample.ts`,
+    `import '@latchkey/walletconnect'`,
+    boundaries,
+    /tag/,
+  ]),
   ['the face importing a plugin', view, `import '@latchkey/eip155'`, boundaries, /tag/],
   [
     'an import by path into a package',

@@ -29,6 +29,8 @@ export const depConstraints = [
   },
   { sourceTag: 'plugin:eip155', onlyDependOnLibsWithTags: [kernel] },
   { sourceTag: 'plugin:solana', onlyDependOnLibsWithTags: [kernel] },
+  { sourceTag: 'plugin:bip122', onlyDependOnLibsWithTags: [kernel] },
+  { sourceTag: 'plugin:polkadot', onlyDependOnLibsWithTags: [kernel] },
   { sourceTag: 'plugin:cosmos', onlyDependOnLibsWithTags: [kernel] },
   { sourceTag: 'plugin:walletconnect', onlyDependOnLibsWithTags: [kernel, ui] },
   { sourceTag: 'plugin:acme-points', onlyDependOnLibsWithTags: [kernel, ui] },
