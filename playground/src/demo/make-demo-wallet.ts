@@ -8,6 +8,8 @@ import {
 import type { DemoWalletId } from '../config.js'
 import type { World } from '../world.js'
 import { COSMOS_PLACE } from './cosmos-place.js'
+import { DEMO_ICONS } from './demo-icons.js'
+import { POLKADOT_FACE } from './polkadot-face.js'
 import { pageMemory, type DemoWalletParts, type Installed } from './demo-wallet.js'
 
 /** Accounts of each wallet. */
@@ -52,6 +54,7 @@ function evmWallet(id: keyof typeof EVM_FACES, parts: DemoWalletParts): Installe
   const wallet = createEvmWallet({
     ...common(EVM_FACES[id].name, parts),
     ...EVM_FACES[id],
+    icon: DEMO_ICONS[id],
     chainId: chains[0]?.chainId ?? 1,
     chains: chains.map(({ chainId }) => chainId),
     rpcUrl: Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [chainId, rpcUrl])),
@@ -80,6 +83,7 @@ function solanaWallet(parts: DemoWalletParts): Installed {
   const wallet = createSolanaWallet({
     ...common('Demo Solana', parts),
     name: 'Demo Solana',
+    icon: DEMO_ICONS.solana,
     host: location.host,
     ...(node ? { rpcUrl: { 'solana:localnet': node.rpcUrl } } : {}),
   })
@@ -97,11 +101,14 @@ function bitcoinWallet(parts: DemoWalletParts): Installed {
   // The world's only Bitcoin network is the test network; nobody but its user moves such a wallet.
   const local = parts.world?.networks.some(({ caip2 }) => caip2.startsWith('bip122:'))
   const network = local ? 'testnet' : 'mainnet'
-  const wallet = createBitcoinWallet({ ...common(name, parts), name, network })
+  const wallet = createBitcoinWallet({
+    ...common(name, parts),
+    ...{ name, network, icon: DEMO_ICONS.bip122 },
+  })
   const account = () =>
     wallet.accounts.findIndex(({ payment }) => payment.address(wallet.network) === wallet.address)
   return {
-    ...{ id: 'bip122', wallet, name },
+    ...{ id: 'bip122', wallet, name, icon: DEMO_ICONS.bip122 },
     ...gestures(wallet, account),
     state: () => ({ account: account(), place: wallet.network, locked: wallet.locked }),
     remove: wallet.install(),
@@ -109,15 +116,15 @@ function bitcoinWallet(parts: DemoWalletParts): Installed {
 }
 
 function polkadotWallet(parts: DemoWalletParts): Installed {
-  const name = 'Demo Polkadot'
+  const { key, name } = POLKADOT_FACE
   const wallet = createPolkadotWallet({
     ...common(name, parts),
     accounts: ['sr25519', 'ed25519'],
-    key: name,
+    key,
   })
   const account = () => wallet.keys.findIndex(({ address }) => address === wallet.address)
   return {
-    ...{ id: 'polkadot', wallet, name },
+    ...{ id: 'polkadot', wallet, name, icon: DEMO_ICONS.polkadot },
     ...gestures(wallet, account),
     state: () => ({ account: account(), locked: wallet.locked }),
     remove: wallet.install({ target: window }),
@@ -130,7 +137,7 @@ function cosmosWallet(parts: DemoWalletParts): Installed {
   const account = () =>
     wallet.keys.findIndex((key) => key.address('cosmos') === wallet.address('cosmos'))
   return {
-    ...{ id: 'cosmos', wallet, name },
+    ...{ id: 'cosmos', wallet, name, icon: DEMO_ICONS.cosmos },
     ...gestures(wallet, account),
     state: () => ({ account: account(), locked: wallet.locked }),
     remove: wallet.install({ target: window }),

@@ -8,6 +8,7 @@ import { walletConnect } from '@latchkey/walletconnect/react'
 import { points } from 'acme-points/react'
 import type { Config, Flag, NamespaceId, PluginId } from '../config.js'
 import { COSMOS_PLACE } from '../demo/cosmos-place.js'
+import { POLKADOT_FACE } from '../demo/polkadot-face.js'
 import type { World } from '../world.js'
 
 /** What a plugin is made from. */
@@ -80,8 +81,10 @@ export const CATALOG: readonly CatalogEntry[] = [
   },
   namespace('solana', 'Solana, wallets of the Wallet Standard', () => solana()),
   namespace('bip122', 'Bitcoin, by the Wallet Standard and five APIs in the page', () => bip122()),
-  namespace('polkadot', 'Polkadot and Kusama, extensions in the page', () => polkadot()),
-  // The place of the page's own demo wallet is no part of what an app would write.
+  // Where the page's own demo wallets are and how they look is no part of what an app would write.
+  namespace('polkadot', 'Polkadot and Kusama, extensions in the page', () =>
+    polkadot({ wallets: [POLKADOT_FACE] }),
+  ),
   namespace('cosmos', 'Cosmos networks, wallets with an API like Keplr’s', () =>
     cosmos({ wallets: [COSMOS_PLACE] }),
   ),

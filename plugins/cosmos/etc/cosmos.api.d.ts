@@ -8,6 +8,7 @@ export interface CosmosOptions {
 export interface CosmosWalletPlace {
     readonly id: string;
     readonly name: string;
+    readonly icon?: string;
     readonly path: readonly string[];
     readonly events: readonly string[];
 }

@@ -210,6 +210,7 @@ export function createCosmosConnector(context: ConnectorContext): Connector {
   return {
     id: place.id,
     name: place.name,
+    ...(place.icon === undefined ? {} : { icon: place.icon }),
     type: 'INJECTED',
     rdns: place.id,
     namespaces: ['cosmos'],

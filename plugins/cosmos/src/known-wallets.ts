@@ -3,6 +3,8 @@ export interface CosmosWalletPlace {
   /** Stable id; the rdns the wallet announces elsewhere, so that its connectors are one entry. */
   readonly id: string
   readonly name: string
+  /** Picture of the wallet, an image `data:` URL: its API has none. @default its initial */
+  readonly icon?: string
   /** Members from the window down to the API, such as `['leap']`. */
   readonly path: readonly string[]
   /** Window events that tell of another account. */

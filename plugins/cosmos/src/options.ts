@@ -28,8 +28,16 @@ const isText = (value: unknown) => typeof value === 'string' && value !== ''
 
 const areTexts = (value: unknown) => Array.isArray(value) && value.every(isText)
 
-const isPlace = ({ id, name, path, events }: CosmosWalletPlace) =>
-  isText(id) && isText(name) && areTexts(path) && path.length > 0 && areTexts(events)
+const isIcon = (value: unknown) =>
+  value === undefined || (typeof value === 'string' && value.startsWith('data:image/'))
+
+const isPlace = ({ id, name, icon, path, events }: CosmosWalletPlace) =>
+  isText(id) &&
+  isText(name) &&
+  isIcon(icon) &&
+  areTexts(path) &&
+  path.length > 0 &&
+  areTexts(events)
 
 /** @throws KitError `option_invalid` */
 export function checkOptions({ wallets, askOnRestore }: CosmosOptions): void {
@@ -40,6 +48,10 @@ export function checkOptions({ wallets, askOnRestore }: CosmosOptions): void {
     refuse('askOnRestore', askOnRestore, 'true or false')
   }
   if (wallets !== undefined && !(Array.isArray(wallets) && wallets.every(isPlace))) {
-    refuse('wallets', wallets, 'a list of { id, name, path, events }')
+    refuse(
+      'wallets',
+      wallets,
+      'a list of { id, name, icon, path, events }, the icon a data:image URL or none',
+    )
   }
 }

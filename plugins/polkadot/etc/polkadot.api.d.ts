@@ -1,7 +1,15 @@
 // @latchkey/polkadot
 // Values: polkadot
 
-export function polkadot(): _latchkey_kernel.Plugin;
+export interface PolkadotOptions {
+    readonly wallets?: readonly PolkadotWallet[];
+}
+export interface PolkadotWallet {
+    readonly key: string;
+    readonly name: string;
+    readonly icon?: string;
+}
+export function polkadot(options?: PolkadotOptions): _latchkey_kernel.Plugin;
 
 // @latchkey/polkadot/networks
 // Values: defineNetwork, kusama, kusamaAssetHub, polkadotAssetHub, polkadotChain, westend

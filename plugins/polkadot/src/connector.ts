@@ -19,6 +19,7 @@ import { toConnectError, toWalletError } from './wallet-errors.js'
 export interface WalletIdentity {
   readonly id: string
   readonly name: string
+  readonly icon?: string
   readonly detail?: string
 }
 

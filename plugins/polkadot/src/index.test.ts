@@ -11,7 +11,7 @@ import {
   until,
 } from '@latchkey/kernel/testing'
 import { LOOK_AGAIN_MS } from './discovery/discover-wallets.js'
-import { polkadot } from './index.js'
+import { polkadot, type PolkadotOptions } from './index.js'
 import { kusama, polkadotChain } from './networks.js'
 import { connected, found, kitOn, walletOn } from './testing/polkadot-kit.js'
 
@@ -28,6 +28,29 @@ describe('looking for wallets', () => {
     const names = kit.store.get(kit.connections.connectorsAtom).map(({ name }) => name)
     expect(names).toEqual(['Talisman', 'Polkadot.js', 'acme'])
     expect(wallets.flatMap(({ requests }) => requests)).toEqual([])
+  })
+
+  test('shows an extension as the app names it, with the picture it gives', async () => {
+    const ports = createFakePorts()
+    walletOn(ports, { key: 'talisman' })
+    walletOn(ports, { key: 'acme' })
+    const icon = 'data:image/svg+xml,%3Csvg/%3E'
+    const plugin = polkadot({ wallets: [{ key: 'acme', name: 'Acme Wallet', icon }] })
+    const kit = createKit({ id: 'named', networks: [polkadotChain], plugins: [plugin], ports })
+    await found(kit, 'polkadot:acme')
+    const shown = kit.store.get(kit.connections.connectorsAtom)
+    expect(shown.map((one) => [one.name, one.icon])).toEqual([
+      ['Talisman', undefined],
+      ['Acme Wallet', icon],
+    ])
+  })
+
+  test.each([
+    [{ key: 'acme' }],
+    [{ key: 'acme', name: 'Acme', icon: 'https://tracker.example/pixel.png' }],
+  ])('refuses %o as a wallet, and says what it expects', (wallet) => {
+    const wallets = [wallet] as unknown as NonNullable<PolkadotOptions['wallets']>
+    expect(() => polkadot({ wallets })).toThrow(/expected a list of \{ key, name, icon \}/)
   })
 
   test('finds one that comes after the page was loaded, and then no longer looks', async () => {

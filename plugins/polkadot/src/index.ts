@@ -15,7 +15,10 @@ import {
 } from '@latchkey/kernel'
 import { isPolkadotAddress, samePolkadotAddress } from './address.js'
 import { prefixOf } from './network-format.js'
+import { checkOptions, type PolkadotOptions } from './options.js'
 import type { matchWalletError } from './wallet-errors.js'
+
+export type { PolkadotOptions, PolkadotWallet } from './options.js'
 
 const ID = 'polkadot'
 
@@ -29,7 +32,11 @@ interface Parts {
   readonly store: Store
 }
 
-function addWallets(host: Host, { app, networks, store, ...ports }: Parts): void {
+function addWallets(
+  host: Host,
+  { app, networks, store, ...ports }: Parts,
+  { wallets = [] }: PolkadotOptions,
+): void {
   const foundAtom = atom<readonly Connector[]>([])
   host.add(ConnectorSource, {
     id: ID,
@@ -39,6 +46,7 @@ function addWallets(host: Host, { app, networks, store, ...ports }: Parts): void
       discoverWallets({
         ...ports,
         signal,
+        wallets,
         storageKey: `latchkey:${app.id}:polkadot-granted`,
         appName: () => app.metadata.name ?? ports.browser.page().name,
         prefixOf: (network) => prefixOf(networks.byId(network)),
@@ -75,8 +83,11 @@ function addCapabilities(host: Host): void {
  *
  * @example
  * createKit({ networks: [polkadotChain], plugins: [polkadot()] })
+ *
+ * @throws KitError `option_invalid`
  */
-export function polkadot() {
+export function polkadot(options: PolkadotOptions = {}) {
+  checkOptions(options)
   return definePlugin({
     id: ID,
     needs: {
@@ -98,7 +109,7 @@ export function polkadot() {
         explorerPath: (address) => `/account/${address}`,
         guard: () => import('./lazy/guard.js'),
       })
-      addWallets(host, parts)
+      addWallets(host, parts, options)
       addErrorRule(host)
       addCapabilities(host)
     },

@@ -16,6 +16,7 @@ import { installApi } from './install.js'
 import type { BitcoinKeys, BitcoinNetworkName, PaymentType } from './key.js'
 import type { BitcoinNode } from './transactions.js'
 import { createBitcoinSteps } from './wallet-state.js'
+import { testIcon } from '../wallet/test-icon.js'
 
 /** A behaviour by name, or by name and arguments. */
 export type BitcoinBehaviourChoice = {
@@ -101,8 +102,7 @@ export interface BitcoinWallet {
 
 const DEFAULT_APIS: readonly BitcoinWalletApi[] = ['standard']
 
-const ICON =
-  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 32 32%22%3E%3Crect width=%2232%22 height=%2232%22 rx=%228%22 fill=%22%23f7931a%22/%3E%3Cpath d=%22M11 9h7a3 3 0 0 1 1 6 4 4 0 0 1-1 8h-7z%22 fill=%22%23fff%22/%3E%3C/svg%3E'
+const ICON = testIcon('#d97706')
 
 /** @throws RangeError unless there is such a behaviour */
 function behaviourNamed(name: BitcoinWalletBehaviour): Behaviour<object, BitcoinTools> {

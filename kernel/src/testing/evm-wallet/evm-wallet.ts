@@ -21,9 +21,9 @@ import type {
   WalletRequest,
 } from './wallet-types.js'
 import { createStateSteps, type StateSteps } from './wallet-state.js'
+import { testIcon } from '../wallet/test-icon.js'
 
-const ICON =
-  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 32 32%22%3E%3Crect width=%2232%22 height=%2232%22 rx=%228%22 fill=%22%233b6ef5%22/%3E%3Cpath d=%22M9 12h14v9H9z%22 fill=%22%23fff%22/%3E%3C/svg%3E'
+const ICON = testIcon('#3b6ef5')
 
 /** A version 4 uuid that follows from the keys: the same on every page load, as no real one is. */
 const uuidFrom = (address: string) =>

@@ -10,6 +10,7 @@ import type { PolkadotWalletOptions } from '../polkadot-wallet/wallet-types.js'
 import { createSolanaWallet } from '../solana-wallet/solana-wallet.js'
 import type { SolanaWalletOptions } from '../solana-wallet/wallet-types.js'
 import type { WalletRequest } from '../wallet/behaviour.js'
+import { testIcon } from '../wallet/test-icon.js'
 
 /** What each namespace's part takes beside what the whole wallet has. */
 export interface MultiWalletParts {
@@ -45,8 +46,7 @@ export interface MultiWalletRequest extends WalletRequest {
   readonly namespace: keyof MultiWalletParts
 }
 
-const ICON =
-  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 32 32%22%3E%3Crect width=%2232%22 height=%2232%22 rx=%228%22 fill=%22%230f766e%22/%3E%3Cpath d=%22M8 8h7v7H8zM17 8h7v7h-7zM8 17h7v7H8z%22 fill=%22%23fff%22/%3E%3C/svg%3E'
+const ICON = testIcon('#0f766e')
 
 /** The wallets of each namespace. */
 const MAKERS = {

@@ -14,9 +14,9 @@ import { registerOn } from './register.js'
 import { createAccounts, createStandardObject } from './standard-object.js'
 import { createSolanaState, type SolanaStateSteps } from './wallet-state.js'
 import type { SolanaWallet, SolanaWalletOptions } from './wallet-types.js'
+import { testIcon } from '../wallet/test-icon.js'
 
-const ICON =
-  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 32 32%22%3E%3Crect width=%2232%22 height=%2232%22 rx=%228%22 fill=%22%237a4df3%22/%3E%3Cpath d=%22M9 12h14l-3 4H6zM12 18h14l-3 4H9z%22 fill=%22%23fff%22/%3E%3C/svg%3E'
+const ICON = testIcon('#7a4df3')
 
 const CHAINS = ['mainnet', 'devnet', 'testnet', 'localnet'].map((name) => `solana:${name}`)
 

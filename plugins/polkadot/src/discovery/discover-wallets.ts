@@ -1,5 +1,6 @@
 import type { Browser, CaipNetworkId, Clock, Connector, Storage } from '@latchkey/kernel'
 import { createInjectedConnector } from '../connector.js'
+import type { PolkadotWallet } from '../options.js'
 import { enableInjected, readInjected, type InjectedEntry } from './injected-web3.js'
 import { createGrantMemory } from './grant-memory.js'
 
@@ -13,6 +14,8 @@ export interface Discovery {
   /** Name the extensions show their user. */
   readonly appName: () => string
   readonly prefixOf: (network: CaipNetworkId) => number
+  /** How the app wants extensions shown. */
+  readonly wallets?: readonly PolkadotWallet[]
   readonly signal: AbortSignal
   readonly publish: (connectors: readonly Connector[]) => void
 }
@@ -31,14 +34,29 @@ const OCCASIONS = ['DOMContentLoaded', 'load', 'focus', 'visibilitychange'] as c
  * visitor comes back to it. There is no polling, and no extension is called.
  */
 export function discoverWallets(discovery: Discovery): void {
-  const { browser, clock, storage, storageKey, appName, prefixOf, signal, publish } = discovery
+  const {
+    browser,
+    clock,
+    storage,
+    storageKey,
+    appName,
+    prefixOf,
+    wallets = [],
+    signal,
+    publish,
+  } = discovery
   if (signal.aborted) return
   const memory = createGrantMemory(storage, storageKey)
   const made = new Map<string, Connector>()
   let published = ''
 
-  const connectorOf = ({ key, name }: InjectedEntry, namesakes: number) => {
-    const identity = { id: `polkadot:${key}`, name, ...(namesakes > 1 ? { detail: key } : {}) }
+  const connectorOf = ({ key, name, icon }: InjectedEntry, namesakes: number) => {
+    const identity = {
+      id: `polkadot:${key}`,
+      name,
+      ...(icon === undefined ? {} : { icon }),
+      ...(namesakes > 1 ? { detail: key } : {}),
+    }
     const known = made.get(key)
     if (known && known.detail === identity.detail) return known
     const connector = createInjectedConnector(identity, {
@@ -50,7 +68,7 @@ export function discoverWallets(discovery: Discovery): void {
     return connector
   }
   const look = () => {
-    const entries = readInjected(browser.global())
+    const entries = readInjected(browser.global(), wallets)
     const keys = JSON.stringify(entries)
     if (keys === published) return
     published = keys

@@ -1,4 +1,5 @@
 import { displayText, isObject, readMember } from '@latchkey/kernel/untrusted'
+import type { PolkadotWallet } from '../options.js'
 
 /** Most wallets taken from the page: more is a storm, not a visitor's browser. */
 const MOST_WALLETS = 64
@@ -10,6 +11,7 @@ export interface InjectedEntry {
   readonly key: string
   /** Name to show. */
   readonly name: string
+  readonly icon?: string | undefined
 }
 
 /** Names of extensions whose key is none. */
@@ -36,15 +38,19 @@ function keysOf(injected: unknown): readonly string[] {
 const nameOf = (key: string) =>
   (Object.hasOwn(NAMES, key) ? NAMES[key] : undefined) ?? displayText(key)
 
-/** Lists the extensions on the page. None of them is called. */
+/** Lists the extensions on the page, under the names that the app has for them. None of them is called. */
 export function readInjected(
   page: Readonly<Record<string, unknown>> | undefined,
+  wallets: readonly PolkadotWallet[],
 ): readonly InjectedEntry[] {
   const injected = injectedIn(page)
   return keysOf(injected).flatMap((key) => {
-    const name = nameOf(key)
+    const told = wallets.find((one) => one.key === key)
+    const name = told?.name ?? nameOf(key)
     const isWallet = typeof readMember(readMember(injected, key), 'enable') === 'function'
-    return isWallet && name !== '' && key.length <= LONGEST_KEY ? [{ key, name }] : []
+    return isWallet && name !== '' && key.length <= LONGEST_KEY
+      ? [{ key, name, icon: told?.icon }]
+      : []
   })
 }
 
