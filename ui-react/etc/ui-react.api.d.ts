@@ -604,6 +604,7 @@ export interface FormattedAmount {
 }
 export function Group(props: {
     readonly label?: ReactNode;
+    readonly icon?: ReactNode;
     readonly note?: ReactNode;
     readonly children: ReactNode;
 }): react.JSX.Element;
@@ -652,10 +653,11 @@ export interface ListItemProps {
 export function NamedIcon({ name, size }: IconProps & {
     readonly name: string | undefined;
 }): string | number | bigint | boolean | react.JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | react.ReactPortal | react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | Iterable<ReactNode> | null | undefined> | null | undefined;
-export function NetworkIcon({ network, size }: NetworkIconProps): react.JSX.Element;
+export function NetworkIcon({ network, size, marked }: NetworkIconProps): react.JSX.Element;
 export interface NetworkIconProps {
-    readonly network: Pick<CaipNetwork, 'name' | 'icon' | 'color'>;
+    readonly network: Pick<CaipNetwork, 'name' | 'icon'> & MarkedNetwork;
     readonly size?: number;
+    readonly marked?: boolean;
 }
 export function Page({ children, actions }: PageProps): react.JSX.Element;
 export interface PageProps {
@@ -663,8 +665,9 @@ export interface PageProps {
     readonly actions?: ReactNode;
 }
 export const PhoneIcon: ({ size }: IconProps) => react.JSX.Element;
-export function Plate({ children }: {
+export function Plate(props: {
     readonly children: ReactNode;
+    readonly solid?: boolean;
 }): react.JSX.Element;
 export function ProgressRing(props: {
     readonly children: ReactNode;
@@ -798,6 +801,12 @@ export function useViewChrome({ title, help, back }: ViewChrome): void;
 
 type Announce = (text: string) => void;
 type Ask = (signal: AbortSignal, onRequestPending: () => void) => Promise<unknown>;
+interface MarkedNetwork {
+    readonly id?: CaipNetworkId;
+    readonly namespace?: NamespaceId;
+    readonly nativeCurrency?: Pick<CaipNetwork['nativeCurrency'], 'symbol'>;
+    readonly color?: string;
+}
 
 // @latchkey/ui-react/testing
 // Values: renderKit, testReactView

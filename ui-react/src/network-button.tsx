@@ -3,6 +3,7 @@ import type { NamespaceId } from '@latchkey/kernel'
 import { accountCss } from './button/account.css.js'
 import { buttonSheets } from './button/button-sheets.js'
 import { useOpener } from './button/use-opener.js'
+import { useAccount } from './hooks/use-account.js'
 import { useNetwork } from './hooks/use-network.js'
 import { cleanText } from './parts/clean-text.js'
 import { NetworkIcon } from './parts/network-icon.js'
@@ -32,6 +33,8 @@ function Content(props: NetworkButtonProps) {
   const { t } = useWords()
   const { network, supported } = useNetwork(props)
   const { busy, failed, events } = useOpener('Networks')
+  // Before that, a page that nobody has touched asks for nothing.
+  const isConnected = useAccount(props.namespace).status === 'connected'
   const known = supported ? network : undefined
   const name = known && cleanText(known.name)
   const text = name ?? t(supported ? 'button.chooseNetwork' : 'button.wrongNetwork')
@@ -47,7 +50,7 @@ function Content(props: NetworkButtonProps) {
         aria-label={name && t('button.network', { network: name })}
         {...events}
       >
-        {known && <NetworkIcon network={known} size={24} />}
+        {known && <NetworkIcon network={known} size={24} marked={isConnected} />}
         <span className="label">{text}</span>
         {busy ? <span className="ring" /> : <Chevron />}
       </button>

@@ -1,5 +1,6 @@
 export const imageCss = `
-.image{object-fit:cover;border-radius:var(--lk-radius-icon);background:var(--lk-plate);box-shadow:0 0 0 1px var(--lk-edge)}
+.image{object-fit:cover;border-radius:var(--lk-radius-icon);background:var(--lk-plate)}
+.image,.monogram{box-shadow:0 0 0 1px color-mix(in srgb,currentColor 10%,transparent)}
 .image[data-size=large],.monogram[data-size=large]{border-radius:var(--lk-radius-row)}
 .image[data-size=small],.monogram[data-size=small]{border-radius:var(--lk-radius-tag)}
 .image[data-round],.monogram[data-round]{border-radius:50%}

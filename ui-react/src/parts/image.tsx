@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useSheet } from '../theme/sheets.js'
-import { contrast } from '../theme/contrast.js'
 import { cleanText } from './clean-text.js'
+import { glyphInk } from './glyph-ink.js'
 import { imageCss } from './image.css.js'
 import { safeImageUrl } from './safe-image.js'
 import { hashText } from './tints.js'
@@ -50,9 +50,6 @@ export function Image({ src, size, name = '', color, round, fallback }: ImagePro
   )
 }
 
-/** A monogram is a picture, not text (WCAG 2.2, 1.4.11). */
-const GLYPH_CONTRAST = 3
-
 /** White letters keep a contrast above 4.5 on each of these. */
 const INKS = [
   '#4257c9',
@@ -89,13 +86,7 @@ function Monogram(props: {
       focusable="false"
     >
       <rect width="48" height="48" fill={ground} />
-      <text
-        x="24"
-        y="24"
-        textAnchor="middle"
-        dominantBaseline="central"
-        fill={contrast(ground, '#ffffff') >= GLYPH_CONTRAST ? '#ffffff' : '#14161c'}
-      >
+      <text x="24" y="24" textAnchor="middle" dominantBaseline="central" fill={glyphInk(ground)}>
         {initial}
       </text>
     </svg>

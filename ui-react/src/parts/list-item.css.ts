@@ -9,6 +9,7 @@ export const listItemCss = `
 .row-value{min-inline-size:0;color:var(--lk-text-soft);font-size:var(--lk-14);font-weight:400}
 .row-end{flex:none;display:grid;place-items:center;min-inline-size:20px;min-block-size:20px;color:var(--lk-text-soft)}
 .row-plate{flex:none;display:grid;place-items:center;inline-size:32px;block-size:32px;border-radius:var(--lk-radius-icon);background:var(--lk-plate);box-shadow:var(--lk-shadow-small);color:var(--lk-text)}
+.row-plate[data-solid]{background:var(--lk-accent);color:var(--lk-on-accent)}
 .row[data-tone=danger]{color:var(--lk-danger)}
 .row[data-tone=danger] .row-plate{background:var(--lk-danger-tint);box-shadow:none;color:var(--lk-danger)}
 .row[data-tone=accent] .row-plate{background:var(--lk-accent-tint);box-shadow:none;color:var(--lk-accent-text)}

@@ -42,9 +42,13 @@ export function List(props: { readonly children: ReactNode; readonly label?: str
   )
 }
 
-/** Ground of an icon in a row. */
-export function Plate({ children }: { readonly children: ReactNode }) {
-  return <span className="row-plate">{children}</span>
+/** Ground of an icon in a row; `solid` stands beside the pictures of wallets as one of them. */
+export function Plate(props: { readonly children: ReactNode; readonly solid?: boolean }) {
+  return (
+    <span className="row-plate" data-solid={props.solid ? '' : undefined}>
+      {props.children}
+    </span>
+  )
 }
 
 /** One row: icon, name, tag and chevron. Same height and radius whatever it holds. */

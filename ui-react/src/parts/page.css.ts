@@ -1,7 +1,7 @@
 export const pageCss = `
 .page{display:flex;flex-direction:column;gap:16px;padding:4px 12px 12px}
-.page-actions{display:flex;flex-wrap:wrap;gap:8px;min-block-size:48px}
-.page-actions>.button{flex:1 1 0;min-inline-size:min-content;padding-inline:12px}
+.page-actions{display:flex;flex-wrap:wrap-reverse;gap:8px;min-block-size:48px}
+.page-actions>.button{flex:1 1 auto;min-inline-size:40%;padding-inline:12px}
 .page-actions>.button[data-wide]{flex-basis:100%}
 .state{display:flex;flex-direction:column;align-items:center;gap:4px;padding:16px 12px 12px;text-align:center}
 .state-picture{margin-block-end:16px}
@@ -23,7 +23,7 @@ export const pageCss = `
 .divider::before,.divider::after{content:"";flex:1;block-size:1px;background:var(--lk-line)}
 .divider:empty{gap:0}
 .group-note{padding:8px 12px 0;color:var(--lk-text-soft);font-size:var(--lk-12)}
-.group-label{padding:0 12px;margin-block-end:8px;color:var(--lk-text-soft);font-size:var(--lk-12);font-weight:500}
+.group-label{display:flex;align-items:center;gap:8px;padding:0 12px;margin-block-end:8px;color:var(--lk-text-soft);font-size:var(--lk-12);font-weight:500}
 @keyframes lk-in{from{opacity:0;transform:translateY(4px)}}
 @media (forced-colors:active){.banner,.state-note{border:1px solid CanvasText}.divider::before,.divider::after{background:CanvasText}}
 `

@@ -29,14 +29,21 @@ export function Divider({ children }: { readonly children?: ReactNode }) {
 /** A group of rows with a small heading, and a remark below. */
 export function Group(props: {
   readonly label?: ReactNode
+  /** Picture of 20 px before the heading. */
+  readonly icon?: ReactNode
   readonly note?: ReactNode
   readonly children: ReactNode
 }) {
   useSheet(pageCss)
-  const { label, note, children } = props
+  const { label, icon, note, children } = props
   return (
     <section>
-      {label !== undefined && <h2 className="group-label">{label}</h2>}
+      {label !== undefined && (
+        <h2 className="group-label">
+          {icon}
+          {label}
+        </h2>
+      )}
       {children}
       {note !== undefined && <p className="group-note">{note}</p>}
     </section>

@@ -1,12 +1,14 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import type { NamespaceId } from '@latchkey/kernel'
+import { ChainIcon } from '../parts/chain-icon.js'
 import { cleanText } from '../parts/clean-text.js'
-import { NetworkIcon } from '../parts/network-icon.js'
 import { roveFocus } from '../parts/roving.js'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
 import { chainFilterCss } from './chain-filter.css.js'
 import type { Chain } from './chains.js'
+
+export { NoneOn } from './none-on.js'
 
 /** Props of {@link ChainFilter}. */
 export interface ChainFilterProps {
@@ -23,6 +25,7 @@ export default function ChainFilter({ chains, active, onChange, children }: Chai
   useSheet(chainFilterCss)
   const { t } = useWords()
   const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
   const tab = (key: string, label: string, chain?: Chain) => {
     const isActive = chain?.id === active
     return (
@@ -38,10 +41,11 @@ export default function ChainFilter({ chains, active, onChange, children }: Chai
         tabIndex={isActive ? 0 : -1}
         title={label}
         onClick={() => {
+          if (panel.current) keepHeight(panel.current)
           onChange(chain)
         }}
       >
-        {chain && <NetworkIcon network={chain.network} size={20} />}
+        {chain && <ChainIcon chain={chain} size={24} />}
         {(isActive || !chain) && <span className="clip">{label}</span>}
       </button>
     )
@@ -60,9 +64,14 @@ export default function ChainFilter({ chains, active, onChange, children }: Chai
         {tab('all', t('connect.allChains'))}
         {chains.map((chain) => tab(chain.id, cleanText(chain.name), chain))}
       </div>
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={id + (active ?? 'all')}>
+      <div ref={panel} role="tabpanel" id={`${id}panel`} aria-labelledby={id + (active ?? 'all')}>
         {children}
       </div>
     </>
   )
+}
+
+/** A shorter list leaves room at its end, so that the tabs stay where the pointer is. */
+function keepHeight(panel: HTMLElement): void {
+  panel.style.minBlockSize = `${String(panel.offsetHeight)}px`
 }

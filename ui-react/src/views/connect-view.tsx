@@ -12,7 +12,6 @@ import { cleanText } from '../parts/clean-text.js'
 import { QrIcon, WalletIcon } from '../parts/icons.js'
 import { Image } from '../parts/image.js'
 import { List, ListItem, Plate } from '../parts/list-item.js'
-import { NetworkIcon } from '../parts/network-icon.js'
 import { Page } from '../parts/page.js'
 import { Skeleton } from '../parts/skeleton.js'
 import { StatusBlock } from '../parts/status-block.js'
@@ -40,9 +39,9 @@ export default function ConnectView(props: {
   const { namespace, network } = props.route.params ?? {}
   const all = useAtomValue(useMemo(() => walletRowsAtom(kit), [kit]))
   const chains = useChains(kit)
-  const filters = chains.length > 1 && namespace === undefined
-  const loaded = useLoaded(chainFilter, filters)
-  const filter = filters ? loaded : undefined
+  const hasFamilies = chains.length > 1
+  const loaded = useLoaded(chainFilter, hasFamilies)
+  const filter = hasFamilies ? loaded : undefined
   const [picked, setPicked] = useState<NamespaceId | undefined>()
   const announce = useAnnounce()
   const one = namespace ?? picked
@@ -62,13 +61,8 @@ export default function ConnectView(props: {
 
   if (all.length === 0 && started) return <NoWallet kit={kit} />
   const list =
-    rows.length === 0 && started && chain ? (
-      <StatusBlock
-        bare
-        picture={<NetworkIcon network={chain.network} size={64} />}
-        title={t('connect.noneOn', { chain: cleanText(chain.name) })}
-        text={t('connect.noneOnText')}
-      />
+    filter && chain && rows.length === 0 && started ? (
+      <filter.NoneOn chain={chain} />
     ) : (
       <List label={t('connect.wallets')}>
         {shown.map(({ key, row }) => (
@@ -81,7 +75,7 @@ export default function ConnectView(props: {
     )
   return (
     <Page>
-      {filter ? (
+      {filter && namespace === undefined ? (
         <filter.default chains={chains} active={picked} onChange={choose}>
           {list}
         </filter.default>
@@ -177,7 +171,7 @@ function Row(props: RowProps) {
 
 function RowPicture({ row }: { readonly row: WalletRow }) {
   if (row.icon === undefined && row.glyph !== undefined) {
-    return <Plate>{row.glyph === 'qrcode' ? <QrIcon /> : <WalletIcon />}</Plate>
+    return <Plate solid>{row.glyph === 'qrcode' ? <QrIcon /> : <WalletIcon />}</Plate>
   }
   return <Image src={row.icon} name={row.name} size={32} />
 }

@@ -1,11 +1,11 @@
 import type { NamespaceId, Route } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
+import { ChainIcon } from '../parts/chain-icon.js'
 import { cleanText } from '../parts/clean-text.js'
 import { Image } from '../parts/image.js'
 import { GlobeIcon } from '../parts/icons.js'
 import { List, ListItem, Plate } from '../parts/list-item.js'
-import { NetworkIcon } from '../parts/network-icon.js'
 import { Page } from '../parts/page.js'
 import { ErrorState, StatusBlock } from '../parts/status-block.js'
 import { Tag } from '../parts/tag.js'
@@ -55,15 +55,15 @@ export default function ConnectingMultiChainView(props: {
         text={t('connecting.chooseChainText')}
       />
       <List label={t('title.ConnectingMultiChain')}>
-        {choices.map(({ id, name, network }) => (
-          <li key={id}>
+        {choices.map((chain) => (
+          <li key={chain.id}>
             <ListItem
-              icon={<NetworkIcon network={network} />}
-              label={cleanText(name)}
-              tag={isConnected(id) && <Tag tone="accent">{t('tag.connected')}</Tag>}
+              icon={<ChainIcon chain={chain} />}
+              label={cleanText(chain.name)}
+              tag={isConnected(chain.id) && <Tag tone="accent">{t('tag.connected')}</Tag>}
               onClick={() => {
-                if (isConnected(id)) kit.router.push('ProfileWallets')
-                else connect([id])
+                if (isConnected(chain.id)) kit.router.push('ProfileWallets')
+                else connect([chain.id])
               }}
             />
           </li>

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import type { CaipNetwork, Connection, Kit } from '@latchkey/kernel'
+import { ChainIcon } from '../parts/chain-icon.js'
 import { cleanText } from '../parts/clean-text.js'
 import { SearchIcon } from '../parts/icons.js'
 import { List, ListItem } from '../parts/list-item.js'
 import { NetworkIcon } from '../parts/network-icon.js'
+import { Group } from '../parts/page.js'
 import { Tag } from '../parts/tag.js'
 import { TextField } from '../parts/text-field.js'
 import { useWords } from '../words/use-words.js'
+import { chainsOf } from './chains.js'
 import { Lead } from './prose.js'
 
 /** Beyond this many networks a search field pays. */
@@ -32,13 +35,31 @@ const usable = ({ id, namespace }: CaipNetwork, connection: Connection | undefin
   connection.approved === 'all' ||
   connection.approved.includes(id)
 
-/** Networks to choose from, with a search field when there are many. */
+/** Networks to choose from, by chain family where there are several, with a search field when there are many. */
 export function NetworkList(props: NetworkListProps) {
   const { kit, networks, current, connection, onPicked } = props
   const { t } = useWords()
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase()
   const found = wanted ? networks.filter((network) => matches(network, wanted)) : networks
+  const families = chainsOf(kit, found)
+  const list = (label: string, shown: readonly CaipNetwork[]) => (
+    <List label={label}>
+      {shown.map((network) => (
+        <li key={network.id}>
+          <NetworkRow
+            network={network}
+            current={network.id === current?.id}
+            blockedBy={usable(network, connection) ? undefined : connection}
+            onClick={() => {
+              const outcome = kit.networks.pick(network.id)
+              if (outcome !== 'opened') onPicked?.(network)
+            }}
+          />
+        </li>
+      ))}
+    </List>
+  )
   return (
     <>
       {networks.length >= SEARCH_FROM && (
@@ -51,21 +72,19 @@ export function NetworkList(props: NetworkListProps) {
         />
       )}
       {found.length === 0 && <Lead>{t('networks.noMatch', { query: cleanText(query) })}</Lead>}
-      <List label={t('networks.list')}>
-        {found.map((network) => (
-          <li key={network.id}>
-            <NetworkRow
-              network={network}
-              current={network.id === current?.id}
-              blockedBy={usable(network, connection) ? undefined : connection}
-              onClick={() => {
-                const outcome = kit.networks.pick(network.id)
-                if (outcome !== 'opened') onPicked?.(network)
-              }}
-            />
-          </li>
-        ))}
-      </List>
+      {families.length > 1
+        ? families.map((chain) => {
+            const label = cleanText(chain.name)
+            return (
+              <Group key={chain.id} label={label} icon={<ChainIcon chain={chain} size={20} />}>
+                {list(
+                  label,
+                  found.filter(({ namespace }) => namespace === chain.id),
+                )}
+              </Group>
+            )
+          })
+        : list(t('networks.list'), found)}
     </>
   )
 }

@@ -46,7 +46,7 @@ describe('Networks', () => {
     const { kit } = await connected()
     await renderView(kit, NetworksView, NETWORKS)
     const current = document.querySelectorAll('[aria-current=true]')
-    expect([...current].map((one) => one.textContent)).toEqual(['EEthereum'])
+    expect([...current].map((one) => one.textContent)).toEqual(['Ethereum'])
   })
 
   test('picking another one asks the wallet in a view of its own', async () => {

@@ -7,6 +7,7 @@ import { useAnnounce } from '../modal/announcer.js'
 import { AddressText } from '../parts/address-text.js'
 import { Avatar } from '../parts/avatar.js'
 import { Button } from '../parts/button.js'
+import { ChainIcon } from '../parts/chain-icon.js'
 import { cleanText } from '../parts/clean-text.js'
 import { IconButton } from '../parts/icon-button.js'
 import { DisconnectIcon, PlusIcon, TrashIcon, WalletIcon } from '../parts/icons.js'
@@ -53,7 +54,7 @@ export default function ProfileWalletsView() {
             const name = cleanText(chain.name)
             if (own.length === 0) return null
             return (
-              <Group key={chain.id} label={name}>
+              <Group key={chain.id} label={name} icon={<ChainIcon chain={chain} size={20} />}>
                 <Wallets kit={kit} label={name} connections={own} active={active} />
               </Group>
             )

@@ -1,11 +1,13 @@
 import { Namespace, type Route } from '@latchkey/kernel'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { Button } from '../parts/button.js'
+import { ChainIcon } from '../parts/chain-icon.js'
 import { GlobeIcon } from '../parts/icons.js'
 import { NetworkIcon } from '../parts/network-icon.js'
 import { Page } from '../parts/page.js'
 import { StatusBlock } from '../parts/status-block.js'
 import { useWords } from '../words/use-words.js'
+import { useChains } from './chains.js'
 
 /** Explains that another chain needs another account, and leads to connecting one. */
 export default function SwitchActiveChainView(props: {
@@ -14,9 +16,17 @@ export default function SwitchActiveChainView(props: {
   const { switchToChain, network: id, navigateWithReplace = false } = props.route.params
   const kit = useLiveKit()
   const { t } = useWords()
+  const family = useChains(kit).find((one) => one.id === switchToChain)
   const namespace = kit.all(Namespace).find((one) => one.id === switchToChain)
   const chain = namespace?.name ?? switchToChain
   const network = id && kit.networks.byId(id)
+  const picture = network ? (
+    <NetworkIcon network={network} size={64} />
+  ) : family ? (
+    <ChainIcon chain={family} size={64} />
+  ) : (
+    <GlobeIcon size={28} />
+  )
   return (
     <Page
       actions={
@@ -43,8 +53,8 @@ export default function SwitchActiveChainView(props: {
       }
     >
       <StatusBlock
-        bare={network !== undefined}
-        picture={network ? <NetworkIcon network={network} size={64} /> : <GlobeIcon size={28} />}
+        bare={network !== undefined || family !== undefined}
+        picture={picture}
         title={t('chain.title', { chain })}
         text={t('chain.text', { chain })}
       />

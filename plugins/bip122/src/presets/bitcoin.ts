@@ -17,7 +17,7 @@ export const mainnet: CaipNetwork = {
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
   rpcUrls: ['https://mempool.space/api', 'https://blockstream.info/api'],
   explorers: [{ name: 'mempool.space', url: 'https://mempool.space' }],
-  color: '#f7931a',
+  color: '#d97706',
 }
 
 /** The third test network of Bitcoin; its coins are worth nothing. */

@@ -16,7 +16,7 @@ export const cosmosHub: CosmosNetwork = {
   nativeCurrency: { name: 'Cosmos', symbol: 'ATOM', decimals: 6 },
   rpcUrls: ['https://cosmos-rpc.polkachu.com', 'https://cosmoshub-rpc.lavenderfive.com'],
   explorers: [{ name: 'Mintscan', url: 'https://www.mintscan.io/cosmos' }],
-  color: '#2e3148',
+  color: '#5c6299',
   cosmos: {
     prefix: 'cosmos',
     denom: 'uatom',

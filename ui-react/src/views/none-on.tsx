@@ -1,0 +1,18 @@
+import { ChainIcon } from '../parts/chain-icon.js'
+import { cleanText } from '../parts/clean-text.js'
+import { StatusBlock } from '../parts/status-block.js'
+import { useWords } from '../words/use-words.js'
+import type { Chain } from './chains.js'
+
+/** Stands where the list of wallets would be: none of them has accounts on this chain. */
+export function NoneOn({ chain }: { readonly chain: Chain }) {
+  const { t } = useWords()
+  return (
+    <StatusBlock
+      bare
+      picture={<ChainIcon chain={chain} size={64} />}
+      title={t('connect.noneOn', { chain: cleanText(chain.name) })}
+      text={t('connect.noneOnText')}
+    />
+  )
+}
