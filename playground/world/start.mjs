@@ -76,11 +76,6 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
     const relay = await keep(startRelay({ port: wanted.relay ?? DEFAULT_PORTS.relay }))
     const { chains, missing } = await keep(startChains(wanted.chains))
     if (missing && !quiet) console.warn(missing)
-    const faucet = await keep(startFaucet(chains, { port: wanted.faucet ?? DEFAULT_PORTS.faucet }))
-    const page = { relayUrl: relay.url, chains }
-    const wallet = await keep(
-      startWalletPage(page, { port: wanted.wallet ?? DEFAULT_PORTS.wallet }),
-    )
     /** @type {import('../../scripts/world-page.mjs').WorldNetwork[]} */
     const networks = []
     const solana = await startSolana({ port: wanted.solana ?? DEFAULT_PORTS.solana })
@@ -89,6 +84,12 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
     const polkadot = { port: wanted.polkadot ?? DEFAULT_PORTS.polkadot }
     networks.push(await keep(chopsticks ? startRuntime(polkadot) : startPolkadot(polkadot)))
     networks.push(await keep(startBitcoin({ port: wanted.bitcoin ?? DEFAULT_PORTS.bitcoin })))
+    const fund = { port: wanted.faucet ?? DEFAULT_PORTS.faucet, networks }
+    const faucet = await keep(startFaucet(chains, fund))
+    const page = { relayUrl: relay.url, chains, networks }
+    const wallet = await keep(
+      startWalletPage(page, { port: wanted.wallet ?? DEFAULT_PORTS.wallet }),
+    )
     const parts = { relay, chains, networks, faucet, wallet }
     return { ...parts, table: worldTable(parts), close }
   } catch (error) {
@@ -113,7 +114,7 @@ export function worldTable({ relay, chains, networks, faucet, wallet }) {
       use: `EVM chain ${chainId}`,
     })),
     ...networks.map(({ name, rpcUrl, caip2 }) => ({ what: name, address: rpcUrl, use: caip2 })),
-    { what: 'Faucet', address: faucet.url, use: 'POST /fund {"address":"0x…"} sends test ETH' },
+    { what: 'Faucet', address: faucet.url, use: 'POST /fund {"address":"…","network":"solana:…"}' },
   ])
 }
 

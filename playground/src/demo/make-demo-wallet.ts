@@ -10,6 +10,7 @@ import type { World } from '../world.js'
 import { COSMOS_PLACE } from './cosmos-place.js'
 import { DEMO_ICONS } from './demo-icons.js'
 import { POLKADOT_FACE } from './polkadot-face.js'
+import { esploraNode } from './esplora-node.js'
 import { pageMemory, type DemoWalletParts, type Installed } from './demo-wallet.js'
 
 /** Accounts of each wallet. */
@@ -99,11 +100,12 @@ function solanaWallet(parts: DemoWalletParts): Installed {
 function bitcoinWallet(parts: DemoWalletParts): Installed {
   const name = 'Demo Bitcoin'
   // The world's only Bitcoin network is the test network; nobody but its user moves such a wallet.
-  const local = parts.world?.networks.some(({ caip2 }) => caip2.startsWith('bip122:'))
+  const local = parts.world?.networks.find(({ caip2 }) => caip2.startsWith('bip122:'))
   const network = local ? 'testnet' : 'mainnet'
   const wallet = createBitcoinWallet({
     ...common(name, parts),
     ...{ name, network, icon: DEMO_ICONS.bip122 },
+    ...(local ? { node: esploraNode(local.rpcUrl) } : {}),
   })
   const account = () =>
     wallet.accounts.findIndex(({ payment }) => payment.address(wallet.network) === wallet.address)

@@ -2,11 +2,10 @@ import type { CaipNetwork } from '@latchkey/kernel'
 import { mainnet, testnet } from '@latchkey/bip122/networks'
 import {
   createBitcoinWallet,
-  type BitcoinNode,
-  type BitcoinUtxo,
   type BitcoinWalletApi,
   type BitcoinWalletOptions,
 } from '@latchkey/kernel/testing'
+import { esploraNode } from '../demo/esplora-node.js'
 import { pageWorld, type World } from '../world.js'
 import type { HostOtherWallet } from './host-config.js'
 import { pageStorage } from './page-storage.js'
@@ -28,20 +27,6 @@ export function bitcoinNetworks(world: World | undefined): readonly CaipNetwork[
   ]
 }
 
-/** Outputs and transactions by the world's stand-in for Esplora. */
-const nodeAt = (url: string): BitcoinNode => ({
-  async utxos(address) {
-    const answer = await fetch(`${url}/address/${address}/utxo`)
-    return (await answer.json()) as readonly BitcoinUtxo[]
-  },
-  async broadcast(transaction) {
-    const answer = await fetch(`${url}/tx`, { method: 'POST', body: transaction })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(text)
-    return text
-  },
-})
-
 /** A Bitcoin wallet on the page, on the test network; `apis` says how it speaks. */
 export function addBitcoinWallet({ options, forgetful }: HostOtherWallet) {
   const { apis, ...own } = (options ?? {}) as BitcoinWalletOptions & {
@@ -50,7 +35,7 @@ export function addBitcoinWallet({ options, forgetful }: HostOtherWallet) {
   const local = pageWorld()?.networks.find(isBitcoin)
   const wallet = createBitcoinWallet({
     network: 'testnet',
-    ...(local ? { node: nodeAt(local.rpcUrl) } : {}),
+    ...(local ? { node: esploraNode(local.rpcUrl) } : {}),
     ...own,
     ...(forgetful ? {} : { storage: pageStorage }),
   })

@@ -8,7 +8,7 @@ import {
   type UseAccount,
 } from '@latchkey/ui-react'
 import { NAMESPACES, type Config } from '../config.js'
-import { fund } from '../demo/faucet.js'
+import { fund, isFunded } from '../demo/faucet.js'
 import type { World } from '../world.js'
 import { AccountActions } from './account-actions.js'
 import { amountText } from './amount.js'
@@ -64,11 +64,12 @@ export function AccountPanel({ config, world }: AccountPanelProps) {
       {account.status === 'connected' && (
         <>
           <div className="account-buttons">
-            {world && account.network?.namespace === 'eip155' && account.supported && (
+            {world && account.network && isFunded(world, account.network.id) && (
               <Faucet
+                key={account.network.id}
                 world={world}
                 address={account.address}
-                chainId={Number(account.network.id.split(':')[1])}
+                network={account.network.id}
               />
             )}
             <SwitchNetwork />
@@ -143,16 +144,16 @@ function SwitchNetwork() {
 interface FaucetProps {
   readonly world: World
   readonly address: string
-  readonly chainId: number
+  readonly network: string
 }
 
-function Faucet({ world, address, chainId }: FaucetProps) {
+function Faucet({ world, address, network }: FaucetProps) {
   const { reload } = useBalance()
   const [state, setState] = useState<'idle' | 'pending' | { readonly failed: string }>('idle')
   const ask = async () => {
     setState('pending')
     try {
-      await fund(world, address, chainId)
+      await fund(world, address, network)
       setState('idle')
       reload()
     } catch (error) {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
+import { fromBech32 } from '@cosmjs/encoding'
 import { HttpError, jsonListener, readJson } from '../net/json-http.mjs'
 import { closeServer, listen } from '../net/listen.mjs'
-import { CHAIN_ID, createChain } from './chain.mjs'
+import { CHAIN_ID, PREFIX, createChain } from './chain.mjs'
 import { createMethods } from './methods.mjs'
 import { answerRest } from './rest.mjs'
 
@@ -27,10 +28,22 @@ function answer(methods, call) {
   return { jsonrpc: '2.0', id, ...(run ? { result: run(params) } : { error }) }
 }
 
+/** Characters of an address (BIP-173). */
+const LONGEST = 90
+
+/** @param {unknown} address */
+function isAddress(address) {
+  try {
+    return fromBech32(String(address), LONGEST).prefix === PREFIX
+  } catch {
+    return false
+  }
+}
+
 /** @param {any} body */
 function fundingOf(body) {
   const { address, amount = '1000000' } = body ?? {}
-  if (!/^[a-z0-9]{1,90}$/.test(String(address)) || !/^[1-9]\d{0,20}$/.test(String(amount))) {
+  if (!isAddress(address) || !/^[1-9]\d{0,20}$/.test(String(amount))) {
     throw new HttpError(400, 'Send {"address": "cosmos1…", "amount"?: "1000000"}.')
   }
   return { address: String(address), amount: BigInt(amount) }

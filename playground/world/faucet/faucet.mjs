@@ -3,27 +3,33 @@ import { numberToHex } from 'viem'
 import { rpc } from '../chains/json-rpc.mjs'
 import { HttpError, jsonListener, readJson } from '../net/json-http.mjs'
 import { closeServer, listen } from '../net/listen.mjs'
-import { readFundRequest } from './fund-request.mjs'
+import { readFundRequest, readGift } from './fund-request.mjs'
+import { giversOf } from './givers.mjs'
 
 /** Account the money comes from; nobody holds its key, so no test can meddle with its nonce. */
 const SOURCE = '0xFa0ce7000000000000000000000000000000Fa0C'
 const SOURCE_WEI = 10n ** 30n
 
 /**
- * Starts the faucet: `POST /fund` sends ETH by a real transaction, so that pages which watch blocks
- * see it arrive; `GET /health` answers when it is up.
+ * Starts the faucet: `POST /fund` gives money on any chain of the world. ETH is sent by a real
+ * transaction, so that pages which watch blocks see it arrive. `GET /health` answers when it is up.
  *
  * @param {readonly import('../chains/chains.mjs').Chain[]} chains
- * @param {{ port?: number }} [options] port 0, the default, takes any free one
+ * @param {{ port?: number, networks?: readonly import('./givers.mjs').WorldNetwork[] }} [options] port 0,
+ *   the default, takes any free one; `networks` are the chains besides EVM
  * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>}
  */
-export async function startFaucet(chains, { port: wanted = 0 } = {}) {
+export async function startFaucet(chains, { port: wanted = 0, networks = [] } = {}) {
   const senders = chains.map(createSender)
+  const givers = giversOf(networks)
   const server = createServer(
     jsonListener((request, url) => {
       const route = `${request.method} ${url.pathname}`
-      if (route === 'GET /health') return { ok: true, chainIds: chains.map((one) => one.chainId) }
-      if (route === 'POST /fund') return fund(senders, request)
+      if (route === 'GET /health') {
+        const known = givers.map((one) => one.caip2)
+        return { ok: true, chainIds: chains.map((one) => one.chainId), networks: known }
+      }
+      if (route === 'POST /fund') return fund(senders, givers, request)
       throw new HttpError(404, `Nothing answers ${route}. Try POST /fund.`)
     }),
   )
@@ -72,14 +78,28 @@ function createSender({ chainId, rpcUrl }) {
 
 /**
  * @param {readonly ReturnType<typeof createSender>[]} senders
+ * @param {readonly import('./givers.mjs').Giver[]} givers
  * @param {import('node:http').IncomingMessage} request
  */
-async function fund(senders, request) {
+async function fund(senders, givers, request) {
   const body = await readJson(request)
+  const gift = asHttpError(() => readGift(body, givers))
+  if (gift) return give(gift)
   const known = senders.map(({ chainId }) => chainId)
   const { address, chainIds, amountWei } = asHttpError(() => readFundRequest(body, known))
   const chosen = senders.filter(({ chainId }) => chainIds.includes(chainId))
   return { address, funded: await Promise.all(chosen.map((one) => one.send(address, amountWei))) }
+}
+
+/** @param {import('./fund-request.mjs').Gift} gift */
+async function give({ giver, address, amount }) {
+  try {
+    await giver.give(address, amount)
+  } catch (error) {
+    // An address of another kind; the chain says so in its own words.
+    throw new HttpError(400, error instanceof Error ? error.message : String(error))
+  }
+  return { address, funded: [{ network: giver.caip2, amount: String(amount) }] }
 }
 
 /**

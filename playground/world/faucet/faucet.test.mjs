@@ -3,21 +3,30 @@ import { after, before, test } from 'node:test'
 import { anvilBinary } from '../chains/anvil-binary.mjs'
 import { startChains } from '../chains/chains.mjs'
 import { rpc } from '../chains/json-rpc.mjs'
+import { startBitcoin } from '../bitcoin/bitcoin.mjs'
+import { startCosmos } from '../cosmos/cosmos.mjs'
+import { startPolkadot } from '../polkadot-stand-in/stand-in.mjs'
+import { startSolana } from '../solana/solana.mjs'
 import { startFaucet } from './faucet.mjs'
 
 const NEWCOMER = '0x1111111111111111111111111111111111111111'
 const skip = anvilBinary() === undefined && `no anvil for ${process.platform} ${process.arch}`
 /** @type {Awaited<ReturnType<typeof startChains>>} */
 let world
+/** @type {readonly { caip2: string, name: string, rpcUrl: string, close: () => Promise<void> }[]} */
+let nodes
 /** @type {Awaited<ReturnType<typeof startFaucet>>} */
 let faucet
 
 before(async () => {
   world = await startChains([0, 0])
-  faucet = await startFaucet(world.chains)
+  const starts = [startSolana(), startBitcoin(), startPolkadot(), startCosmos()]
+  nodes = (await Promise.all(starts)).flatMap((node) => node ?? [])
+  faucet = await startFaucet(world.chains, { networks: nodes })
 })
 after(async () => {
   await faucet.close()
+  await Promise.all(nodes.map((node) => node.close()))
   await world.close()
 })
 
@@ -45,6 +54,85 @@ test('simultaneous requests all arrive', { skip }, async () => {
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
   const balance = await rpc(world.chains[0]?.rpcUrl ?? '', 'eth_getBalance', [address, 'latest'])
   assert.equal(BigInt(balance), 8n)
+})
+
+/** Of every other namespace: an address, and how its chain is asked what it holds. */
+const OTHERS = [
+  {
+    namespace: 'solana',
+    address: '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM',
+    amount: '2000000000',
+    held: async (/** @type {string} */ url, /** @type {string} */ address) =>
+      (await rpc(url, 'getBalance', [address])).value,
+  },
+  {
+    namespace: 'bip122',
+    address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+    amount: '70000',
+    held: async (/** @type {string} */ url, /** @type {string} */ address) =>
+      (await (await fetch(`${url}/address/${address}`)).json()).chain_stats.funded_txo_sum,
+  },
+  {
+    namespace: 'polkadot',
+    address: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+    amount: '90000000000',
+    // `frame_system::AccountInfo`: four counts of 32 bits, then what is free.
+    held: async (/** @type {string} */ url) =>
+      Buffer.from((await rpc(url, 'state_getStorage', [ALICE])).slice(2), 'hex').readBigUInt64LE(
+        16,
+      ),
+  },
+  {
+    namespace: 'cosmos',
+    address: 'cosmos1qypqxpq9qcrsszg2pvxq6rs0zqg3yyc5lzv7xu',
+    amount: '4000000',
+    held: async (/** @type {string} */ url, /** @type {string} */ address) => {
+      const path = `/cosmos/bank/v1beta1/balances/${address}/by_denom?denom=uatom`
+      return (await (await fetch(url + path)).json()).balance.amount
+    },
+  },
+]
+/** Storage key of Alice's account. */
+const ALICE =
+  '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9' +
+  'de1e86a9a8c739864cf3cc5ec2bea59fd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'
+
+for (const { namespace, address, amount, held } of OTHERS) {
+  test(`money arrives on the chain of ${namespace}, and wrong requests are refused`, async () => {
+    const found = nodes.find(({ caip2 }) => caip2.startsWith(`${namespace}:`))
+    if (!found) return // No part for this machine; the world says so where it starts.
+    const { caip2: network, rpcUrl } = found
+    const { status, body } = await fund(JSON.stringify({ network, address, amount }))
+    assert.deepEqual([status, body], [200, { address, funded: [{ network, amount }] }])
+    assert.equal(String(await held(rpcUrl, address)), amount)
+    const usual = await fund(JSON.stringify({ network, address }))
+    assert.equal(usual.status, 200)
+    const more = BigInt(usual.body.funded[0].amount) + BigInt(amount)
+    assert.equal(BigInt(await held(rpcUrl, address)), more)
+    for (const wrong of [
+      { network, address: 'nobody' },
+      { network },
+      { network, address, amount: '0' },
+      { network, address, amount: 5 },
+      { network, address, amount: '9'.repeat(30) },
+      { network: `${namespace}:elsewhere`, address },
+    ]) {
+      const refused = await fund(JSON.stringify(wrong))
+      assert.equal(refused.status, 400, JSON.stringify(wrong))
+      assert.match(refused.body.error, /./)
+    }
+    assert.equal(BigInt(await held(rpcUrl, address)), more)
+  })
+}
+
+test('an EVM chain may be named as the others are', { skip }, async () => {
+  const address = '0x3333333333333333333333333333333333333333'
+  const { body } = await fund(JSON.stringify({ network: 'eip155:31338', address }))
+  assert.deepEqual(
+    body.funded.map((/** @type {{ chainId: number }} */ { chainId }) => chainId),
+    [31338],
+  )
+  assert.equal((await fund(JSON.stringify({ network: 'eip155:1', address }))).status, 400)
 })
 
 test('wrong requests are refused with a reason', async () => {

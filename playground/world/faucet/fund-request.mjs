@@ -11,9 +11,48 @@ const MAX_WEI = parseEther('10000')
  */
 
 /**
- * Reads what a page asks of the faucet.
+ * @typedef {object} Gift
+ * @property {import('./givers.mjs').Giver} giver
+ * @property {string} address
+ * @property {bigint} amount
+ */
+
+/**
+ * Reads what a page asks of the faucet on a chain besides EVM.
  *
- * @param {unknown} body `{ address, chainId?, amountWei? }`; the amount is a decimal text
+ * @param {unknown} body `{ network, address, amount? }`; the amount is a decimal text of smallest units
+ * @param {readonly import('./givers.mjs').Giver[]} givers
+ * @returns {Gift | undefined} undefined when no such chain is named
+ * @throws {TypeError} naming the field, what it was and what is expected
+ */
+export function readGift(body, givers) {
+  if (typeof body !== 'object' || body === null) return undefined
+  const { network, address, amount } = /** @type {Record<string, unknown>} */ (body)
+  if (network === undefined || String(network).startsWith('eip155:')) return undefined
+  const giver = givers.find(({ caip2 }) => caip2 === network)
+  if (!giver) {
+    const known = givers.map(({ caip2 }) => caip2).join(', ')
+    throw new TypeError(`"network" must be one of ${known}, not ${show(network)}.`)
+  }
+  if (typeof address !== 'string' || address === '') {
+    throw new TypeError(`"address" must be an address of ${giver.caip2}, not ${show(address)}.`)
+  }
+  return { giver, address, amount: amount === undefined ? giver.usual : readUnits(amount, giver) }
+}
+
+/** @param {unknown} amount @param {import('./givers.mjs').Giver} giver */
+function readUnits(amount, { most }) {
+  if (typeof amount === 'string' && /^\d{1,30}$/.test(amount)) {
+    const units = BigInt(amount)
+    if (units > 0n && units <= most) return units
+  }
+  throw new TypeError(`"amount" must be a decimal text from 1 to ${most}, not ${show(amount)}.`)
+}
+
+/**
+ * Reads what a page asks of the faucet on EVM chains.
+ *
+ * @param {unknown} body `{ address, chainId? | network?, amountWei? }`; the amount is a decimal text
  * @param {readonly number[]} known ids of the chains that run; all of them when none is asked for
  * @returns {FundRequest}
  * @throws {TypeError} naming the field, what it was and what is expected
@@ -22,13 +61,14 @@ export function readFundRequest(body, known) {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new TypeError('Send an object: { "address": "0x…", "chainId": 31337, "amountWei": "1" }.')
   }
-  const { address, chainId, amountWei } = /** @type {Record<string, unknown>} */ (body)
+  const { address, network, chainId, amountWei } = /** @type {Record<string, unknown>} */ (body)
   if (typeof address !== 'string' || !isAddress(address)) {
     throw new TypeError(
       `"address" must be an EVM address with a valid checksum, not ${show(address)}.`,
     )
   }
-  return { address, chainIds: readChains(chainId, known), amountWei: readAmount(amountWei) }
+  const chain = network === undefined ? chainId : Number(String(network).slice('eip155:'.length))
+  return { address, chainIds: readChains(chain, known), amountWei: readAmount(amountWei) }
 }
 
 /**

@@ -21,14 +21,18 @@ const POLICY = [
 /**
  * Serves the demo wallet page.
  *
- * @param {{ relayUrl: string, chains: readonly import('../chains/chains.mjs').Chain[] }} config
+ * @param {{ relayUrl: string, chains: readonly import('../chains/chains.mjs').Chain[], networks?: readonly import('../../../scripts/world-page.mjs').WorldNetwork[] }} config
+ *   `networks` are those besides EVM
  * @param {{ port?: number }} [options] port 0, the default, takes any free one
  * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>}
  */
-export async function startWalletPage({ relayUrl, chains }, { port: wanted = 0 } = {}) {
+export async function startWalletPage(
+  { relayUrl, chains, networks = [] },
+  { port: wanted = 0 } = {},
+) {
   const file = (/** @type {string} */ name) => readFile(new URL(name, import.meta.url))
   // A chain that could not be started is known all the same: the wallet can still sign for it.
-  const networks = CHAINS.map(({ chainId, name }) => {
+  const evm = CHAINS.map(({ chainId, name }) => {
     const rpcUrl = chains.find((chain) => chain.chainId === chainId)?.rpcUrl
     return { chainId, name, rpcUrl }
   })
@@ -42,7 +46,11 @@ export async function startWalletPage({ relayUrl, chains }, { port: wanted = 0 }
     '/icon.svg': { type: 'image/svg+xml', body: await file('icon.svg') },
     '/config.json': {
       type: 'application/json',
-      body: JSON.stringify({ relayUrl, chains: networks }),
+      body: JSON.stringify({
+        relayUrl,
+        chains: evm,
+        nodes: networks.map(({ caip2, name, rpcUrl }) => ({ caip2, name, rpcUrl })),
+      }),
     },
   }
   const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { NETWORK, p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import { refusals } from '../wallet/provider-error.js'
-import type { BitcoinKey } from './key.js'
+import type { BitcoinKey, BitcoinNetworkName } from './key.js'
 import type { BitcoinSteps } from './wallet-state.js'
 
 /** An output that can be spent, as Esplora tells it. */
@@ -43,16 +43,16 @@ const inputDetails = (key: BitcoinKey) => ({
   ...(key.type === 'p2sh' ? { redeemScript: p2wpkh(key.publicKey).script } : {}),
 })
 
-/** Signs the inputs named, with the keys that the page may see. @throws ProviderRpcError */
+/** Signs the inputs named, with the keys that `keyOf` gives out. @throws ProviderRpcError */
 export function signPsbt(
   psbt: Uint8Array,
   inputs: readonly InputRequest[],
-  steps: BitcoinSteps,
+  { keyOf }: Pick<BitcoinSteps, 'keyOf'>,
   finalise: boolean,
 ): Uint8Array {
   const transaction = readPsbt(psbt)
   for (const { index, address, sighashTypes } of inputs) {
-    const key = steps.keyOf(address)
+    const key = keyOf(address)
     if (!key) throw refusals.unauthorized()
     transaction.updateInput(index, inputDetails(key))
     transaction.signIdx(key.privateKey, index, sighashTypes as never, NO_RANDOMNESS)
@@ -61,15 +61,25 @@ export function signPsbt(
   return transaction.toPSBT(0)
 }
 
-/** Puts a payment together from what the address can spend, signs it and sends it. */
-async function pay(
-  key: BitcoinKey,
-  to: string,
-  amount: bigint,
-  steps: BitcoinSteps,
+/** A payment, and the key it is made with. */
+export interface BitcoinTransfer {
+  readonly key: BitcoinKey
+  readonly network: BitcoinNetworkName
+  readonly to: string
+  /** Satoshis. */
+  readonly amount: bigint
+}
+
+/**
+ * Puts a payment together from what the key's address can spend, signs it and sends it.
+ *
+ * @returns the transaction id
+ * @throws ProviderRpcError
+ */
+export async function pay(
+  { key, network, to, amount }: BitcoinTransfer,
   node: BitcoinNode,
 ): Promise<string> {
-  const { network } = steps.state
   const parameters = network === 'mainnet' ? NETWORK : TEST_NETWORK
   const address = key.address(network)
   const transaction = new Transaction()
@@ -96,11 +106,11 @@ export async function sendTransfer(
   steps: BitcoinSteps,
   node: BitcoinNode | undefined,
 ): Promise<string> {
-  const { payment } = steps.keys()
+  const { payment: key } = steps.keys()
   if (steps.visible().length === 0) throw refusals.unauthorized()
-  if (node) return pay(payment, String(to), BigInt(String(amount)), steps, node)
-  steps.state.sent += 1
-  const { network, sent } = steps.state
-  const seed = `${payment.address(network)}:${String(to)}:${String(amount)}:${sent}`
+  const { network } = steps.state
+  if (node) return pay({ key, network, to: String(to), amount: BigInt(String(amount)) }, node)
+  const sent = (steps.state.sent += 1)
+  const seed = `${key.address(network)}:${String(to)}:${String(amount)}:${sent}`
   return bytesToHex(sha256(utf8ToBytes(seed)))
 }

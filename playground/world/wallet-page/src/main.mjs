@@ -12,9 +12,9 @@ const options = readPageOptions(url.searchParams)
 url.searchParams.delete('uri')
 history.replaceState(null, '', url)
 
-const { relayUrl, chains } = await (await fetch('/config.json')).json()
+const { relayUrl, chains, nodes } = await (await fetch('/config.json')).json()
 const client = await createWalletClient({ relayUrl, profile: options.profile })
-const wallet = createWallet(client, createWalletState(options, chains), options)
+const wallet = createWallet(client, createWalletState(options, chains, nodes), options)
 mount(wallet)
 Object.assign(window, { demoWallet: createTestHandle(wallet) })
 document.body.dataset['ready'] = 'true'

@@ -3,6 +3,8 @@ import { initialNetworks } from './networks.mjs'
 import { recall, remember } from './remembered.mjs'
 import { createStore } from './store.mjs'
 
+/** @typedef {{ readonly caip2: string, readonly name: string, readonly rpcUrl: string }} Node */
+
 /**
  * @typedef {object} WalletState
  * @property {boolean} online
@@ -14,6 +16,7 @@ import { createStore } from './store.mjs'
  *   other namespace, and its chain once one was chosen
  * @property {readonly string[]} shared namespaces that apps get accounts of
  * @property {readonly import('./networks.mjs').Network[]} networks
+ * @property {readonly Node[]} nodes chains of other namespaces that run in the world
  * @property {readonly import('./pending.mjs').Pending[]} queue proposals and requests, oldest first
  * @property {readonly import('@walletconnect/types').SessionTypes.Struct[]} sessions
  */
@@ -25,8 +28,9 @@ import { createStore } from './store.mjs'
  *
  * @param {{ profile: string, chainIds?: readonly number[] }} options
  * @param {readonly { chainId: number, name: string, rpcUrl?: string }[]} chains
+ * @param {readonly Node[]} [nodes]
  */
-export function createWalletState({ profile, chainIds }, chains) {
+export function createWalletState({ profile, chainIds }, chains, nodes = []) {
   const { accountIndex = 0, caip2, added = [], others, shared } = recall(profile)
   const initial = initialNetworks(chains, chainIds)
   const networks = [
@@ -42,6 +46,7 @@ export function createWalletState({ profile, chainIds }, chains) {
     accountIndex,
     caip2: (known ? caip2 : networks[0]?.caip2) ?? 'eip155:1',
     networks,
+    nodes,
     others: others ?? Object.fromEntries(OTHERS.map(({ id }) => [id, { index: 0 }])),
     shared: shared ?? NAMESPACE_IDS,
     queue: [],

@@ -74,13 +74,14 @@ export function createWallet(client, store, { auto }) {
   /** @param {Pick<import('@walletconnect/types').PendingRequestTypes.Struct, 'id' | 'topic' | 'params'>} entry */
   function takeRequest({ id, topic, params: { request, chainId } }) {
     const { method, params } = request
-    const { networks, accountIndex, others } = store.get()
+    const { networks, nodes, accountIndex, others } = store.get()
     const addNetwork = (/** @type {import('./networks.mjs').Network} */ network) =>
       store.set({ networks: [...store.get().networks, network] })
     const account = accountAt(accountIndex).signer
     try {
       const other = signerOf(chainId)
-      const signing = { caip2: chainId, index: others[other?.id ?? '']?.index ?? 0 }
+      const nodeUrl = nodes.find(({ caip2 }) => caip2 === chainId)?.rpcUrl
+      const signing = { caip2: chainId, index: others[other?.id ?? '']?.index ?? 0, nodeUrl }
       if (other && Object.hasOwn(other.silent, method)) {
         const result = other.silent[method]?.(params, signing)
         return void respond(client, { id, topic }, result)

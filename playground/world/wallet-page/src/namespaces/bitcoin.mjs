@@ -1,5 +1,6 @@
 import { DEV_MNEMONIC } from '../../../chains/dev-mnemonic.mjs'
 import { createBitcoinKeys, signBip322, signEcdsa } from './keys.mjs'
+import { createBitcoinPayments } from './bitcoin-payments.mjs'
 import { requireShown, requireText, toHex, utf8 } from './signer.mjs'
 
 const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
@@ -24,6 +25,7 @@ export const bitcoin = {
       })),
   },
   readers: {
+    ...createBitcoinPayments({ keysAt, networkOf }),
     signMessage: ({ account, address, message, protocol } = {}, { caip2, index }) => {
       const shown = addressOn(caip2, index)
       requireShown(address ?? account, shown)

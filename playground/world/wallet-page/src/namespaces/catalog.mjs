@@ -20,6 +20,8 @@ export const OTHERS = [
       'solana_requestAccounts',
       'solana_signMessage',
       'solana_signTransaction',
+      'solana_signAllTransactions',
+      'solana_signAndSendTransaction',
     ],
     networks: {
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'Solana',
@@ -31,7 +33,7 @@ export const OTHERS = [
     id: 'bip122',
     name: 'Bitcoin',
     events: ['bip122_addressesChanged'],
-    methods: ['getAccountAddresses', 'signMessage'],
+    methods: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
     networks: {
       'bip122:000000000019d6689c085ae165831e93': 'Bitcoin',
       'bip122:000000000933ea01ad0ee984209779ba': 'Bitcoin Testnet',

@@ -10,6 +10,10 @@ export {
   signBip322,
   signEcdsa,
 } from '../../../../../kernel/src/testing/bitcoin-wallet/sign-message.ts'
+export {
+  pay as payBitcoin,
+  signPsbt,
+} from '../../../../../kernel/src/testing/bitcoin-wallet/transactions.ts'
 export { seededPolkadotKey } from '../../../../../kernel/src/testing/polkadot-wallet/key.ts'
 export { payloadBytes } from '../../../../../kernel/src/testing/polkadot-wallet/signer-payload.ts'
 export { accountIdOf, ss58Address } from '../../../../../kernel/src/testing/polkadot-wallet/ss58.ts'

@@ -1,4 +1,4 @@
-import { INVALID_PARAMS, RequestError, UNAUTHORIZED } from '../request-error.mjs'
+import { INVALID_PARAMS, RequestError, UNAUTHORIZED, UNKNOWN_CHAIN } from '../request-error.mjs'
 
 /**
  * Who signs, and where.
@@ -6,6 +6,7 @@ import { INVALID_PARAMS, RequestError, UNAUTHORIZED } from '../request-error.mjs
  * @typedef {object} Signing
  * @property {number} index of the account
  * @property {string} caip2 chain the request is meant for
+ * @property {string} [nodeUrl] where its node runs; without one the wallet signs there, but cannot send
  */
 
 /** @typedef {import('../methods/request-context.mjs').ReadRequest} ReadRequest */
@@ -63,4 +64,15 @@ export function requireShown(named, address) {
 export function requireText(value, what) {
   if (typeof value === 'string') return value
   throw new RequestError(INVALID_PARAMS, `There is no ${what}.`)
+}
+
+/**
+ * The node of the chain a request is meant for.
+ *
+ * @param {Signing} signing
+ * @throws {RequestError} 4902 where none runs
+ */
+export function requireNode({ nodeUrl, caip2 }) {
+  if (nodeUrl) return nodeUrl
+  throw new RequestError(UNKNOWN_CHAIN, `This wallet has no node for ${caip2}.`)
 }

@@ -1,9 +1,44 @@
 import { base58, base64 } from '@scure/base'
 import { DEV_MNEMONIC } from '../../../chains/dev-mnemonic.mjs'
 import { seededSolanaKey, signTransaction } from './keys.mjs'
-import { readable, requireShown, requireText } from './signer.mjs'
+import { INVALID_PARAMS, RequestError } from '../request-error.mjs'
+import { readable, requireNode, requireShown, requireText } from './signer.mjs'
 
 const keyAt = (/** @type {number} */ index) => seededSolanaKey(DEV_MNEMONIC, index)
+
+/**
+ * A transaction with this account's signature in its place.
+ *
+ * @param {unknown} transaction base64
+ * @param {number} index
+ */
+function signed(transaction, index) {
+  const bytes = base64.decode(requireText(transaction, 'transaction'))
+  const { signed: whole, signature } = signTransaction(bytes, keyAt(index))
+  return {
+    size: bytes.length,
+    signature: base58.encode(signature),
+    transaction: base64.encode(whole),
+  }
+}
+
+/**
+ * Sends a transaction by a node, which tries it first.
+ *
+ * @param {string} url
+ * @param {string} transaction base64
+ * @param {object} [options] `skipPreflight` and its like
+ * @returns {Promise<string>} its signature
+ * @throws {Error} with the node's reason
+ */
+async function sendBy(url, transaction, options) {
+  const params = [transaction, { ...options, encoding: 'base64' }]
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await (await fetch(url, { method: 'POST', headers, body })).json()
+  if (answer.error) throw new Error(answer.error.message)
+  return answer.result
+}
 
 /** @type {import('./signer.mjs').Signer} */
 export const solana = {
@@ -26,15 +61,32 @@ export const solana = {
       }
     },
     solana_signTransaction: ({ transaction } = {}, { index }) => {
-      const bytes = base64.decode(requireText(transaction, 'transaction'))
-      const { signed, signature } = signTransaction(bytes, keyAt(index))
+      const { size, ...answer } = signed(transaction, index)
       return {
         title: 'Sign transaction',
-        rows: [['Size', `${bytes.length} bytes`]],
-        run: async () => ({
-          signature: base58.encode(signature),
-          transaction: base64.encode(signed),
-        }),
+        rows: [['Size', `${size} bytes`]],
+        run: async () => answer,
+      }
+    },
+    solana_signAllTransactions: ({ transactions } = {}, { index }) => {
+      if (!Array.isArray(transactions) || transactions.length === 0) {
+        throw new RequestError(INVALID_PARAMS, 'There are no transactions.')
+      }
+      const all = transactions.map((one) => signed(one, index))
+      return {
+        title: `Sign ${all.length} transactions`,
+        rows: all.map(({ size }, at) => [`Number ${at + 1}`, `${size} bytes`]),
+        run: async () => ({ transactions: all.map(({ transaction }) => transaction) }),
+      }
+    },
+    solana_signAndSendTransaction: ({ transaction, pubkey, sendOptions } = {}, signing) => {
+      if (pubkey !== undefined) requireShown(pubkey, keyAt(signing.index).address)
+      const { size, transaction: whole } = signed(transaction, signing.index)
+      const url = requireNode(signing)
+      return {
+        title: 'Send transaction',
+        rows: [['Size', `${size} bytes`]],
+        run: async () => ({ signature: await sendBy(url, whole, sendOptions) }),
       }
     },
   },
