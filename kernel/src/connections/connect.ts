@@ -15,6 +15,7 @@ import type { Connection } from './connection.js'
 import { consistentGrants } from './consistent-grants.js'
 import { isSameAddress, mapError, namespaceFor, type EngineContext } from './engine-context.js'
 import { ConnectionErrors } from './errors.js'
+import type { Gates } from './gates.js'
 import type { Live } from './live.js'
 import type { Machines } from './machines.js'
 import type { Tabs } from '../tabs/tabs.js'
@@ -27,6 +28,7 @@ export interface ConnectParts {
   readonly attempts: Attempts<readonly Connection[]>
   readonly persistence: Persistence
   readonly live: Live
+  readonly gates: Gates
   readonly tabs: Tabs
   /** Ends the connection a new one takes the place of. */
   replace(connection: Connection): void
@@ -164,18 +166,16 @@ async function ask(
 
 async function passGates(parts: ConnectParts, opened: readonly Connection[]): Promise<void> {
   const [connection] = opened
-  const { context, machines } = parts
+  const { gates, machines } = parts
   if (!connection) return
-  for (const gate of context.gates) {
-    try {
-      await gate.enter(connection, 'connect', context.signal)
-    } catch (cause) {
-      for (const one of opened) {
-        const live = machines.connection(one.namespace, one.connectorId)
-        if (live) parts.replace(live)
-      }
-      throw isKitError(cause) ? cause : ConnectionErrors.gate_refused({ gateId: gate.id }, cause)
+  try {
+    await gates.pass(connection)
+  } catch (error) {
+    for (const one of opened) {
+      const live = machines.connection(one.namespace, one.connectorId)
+      if (live?.status === 'connected') parts.replace(live)
     }
+    throw error
   }
 }
 

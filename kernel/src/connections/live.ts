@@ -2,11 +2,11 @@ import { accountId } from '../caip/account-id.js'
 import type { CaipNetworkId } from '../caip/network-id.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { ConnectorEvent, ConnectorGrant, Connector } from '../points/connector.js'
-import type { GateCause } from '../points/connect-gate.js'
 import { requestedAtom } from './state.js'
 import { checkAccounts, checkGrant, checkNetworkOf, type GrantContext } from './check-grants.js'
 import type { Account, Connection } from './connection.js'
 import type { Granted } from './connection-machine.js'
+import type { Gates } from './gates.js'
 import { firstNetwork, isSameAddress, namespaceFor, type EngineContext } from './engine-context.js'
 import { ConnectionErrors } from './errors.js'
 import type { Machines } from './machines.js'
@@ -29,7 +29,7 @@ export interface Live {
 
 /** What happens after the facts are written. */
 export interface LiveHooks {
-  gate(connection: Connection, cause: GateCause): void
+  readonly gates: Pick<Gates, 'changed' | 'left'>
   networkSeen(connection: Connection, supported: boolean): void
 }
 
@@ -80,6 +80,7 @@ export function createLive(
     machines.dispatch(namespace, { id: connectorId, ...connection.wallet }, { type: 'closed' })
     if (machines.state(namespace).current === connectorId) machines.setCurrent(namespace, undefined)
     detachIfIdle(connectorId)
+    hooks.gates.left(connection)
     if (wasLive) persistence.left(connection)
     // Where it was ended the end is stored; this tab's view of the rest may be the older one.
     if (by !== 'tab') persistence.save()
@@ -106,7 +107,7 @@ export function createLive(
       context.events.emit('account:changed', { account })
     }
     hooks.networkSeen(after, supported)
-    hooks.gate(after, 'network')
+    hooks.gates.changed(after, 'network')
   }
 
   const accountsTold = (connection: Connection, accounts: unknown) => {
@@ -130,7 +131,7 @@ export function createLive(
     const shown = connection.accounts[0]?.address
     if (shown !== undefined && isSameAddress(context)(namespace, first.address, shown)) return
     context.events.emit('account:changed', { account: first })
-    hooks.gate(after, 'account')
+    hooks.gates.changed(after, 'account')
   }
 
   const networkTold = (
@@ -162,7 +163,7 @@ export function createLive(
     persistence.begun(namespace, connector.id)
     persistence.save()
     context.events.emit('connection:opened', { connection, cause: 'connect' })
-    hooks.gate(connection, 'account')
+    hooks.gates.changed(connection, 'account')
   }
 
   const told = (connector: Connector, event: ConnectorEvent) => {

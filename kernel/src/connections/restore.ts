@@ -151,13 +151,7 @@ export function createRestore(parts: ConnectParts) {
     })
     try {
       const opened = await untilAborted(run, signal)
-      for (const connection of opened) {
-        for (const gate of context.gates) {
-          gate.enter(connection, 'restore', signal).catch((error: unknown) => {
-            context.report(gate, 'enter', error)
-          })
-        }
-      }
+      for (const connection of opened) parts.gates.changed(connection, 'restore')
     } catch {
       // A wallet that is gone, locked or silent is the normal end of a hint.
     } finally {

@@ -7,6 +7,7 @@ import { createDisconnect, tellEnd } from '../connections/disconnect.js'
 import type { EngineContext } from '../connections/engine-context.js'
 import { namespaceFor } from '../connections/engine-context.js'
 import { ConnectionErrors } from '../connections/errors.js'
+import { createGates } from '../connections/gates.js'
 import { createLive } from '../connections/live.js'
 import { createMachines } from '../connections/machines.js'
 import { createPersistence } from '../connections/persistence.js'
@@ -141,13 +142,7 @@ export function createEngine(context: EngineContext) {
   })
   const persistence = createPersistence(context, machines)
 
-  const gate = (connection: Connection, cause: GateCause) => {
-    for (const one of context.gates) {
-      one.enter(connection, cause, context.signal).catch((error: unknown) => {
-        context.report(one, 'enter', error)
-      })
-    }
-  }
+  const gates = createGates(context, machines)
   const networkSeen = (connection: Connection, supported: boolean) => {
     // Only the account shown may take the view: what its own button says of another is enough.
     const isShown = store.get(activeNamespaceAtom) === connection.namespace
@@ -161,13 +156,14 @@ export function createEngine(context: EngineContext) {
     if (store.get(router.routeAtom).name === 'UnsupportedChain') modal.close()
     else closeLater(() => isOpenFrom('UnsupportedChain')) // The view on top shows its success first.
   }
-  const live = createLive(context, machines, persistence, { gate, networkSeen })
+  const live = createLive(context, machines, persistence, { gates, networkSeen })
   const parts: ConnectParts = {
     context,
     machines,
     attempts,
     persistence,
     live,
+    gates,
     tabs: createTabs(context),
     replace(connection) {
       const { namespace, connectorId } = connection
@@ -191,7 +187,7 @@ export function createEngine(context: EngineContext) {
     const after = machines.dispatch(connection.namespace, named, { type: 'accounts', accounts })
     if (!account || account === connection.accounts[0]) return
     context.events.emit('account:changed', { account })
-    gate(after, cause)
+    gates.changed(after, cause)
   }
   const notSelectable = (connectionId: string) => {
     if (context.options.multiWallet === true) {

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { createKit } from '../kit.js'
+import { definePlugin } from '../plugin.js'
+import { ConnectGate, type GateCause } from '../points/connect-gate.js'
+import { createFakePorts, type FakePorts } from '../testing/fake-ports.js'
+import { settle } from '../testing/settle.js'
+import { stubNetworks, stubPlugin, stubWallet, type StubWallet } from '../testing/stub-wallet.js'
+
+/** A gate that waits until the test lets it pass, and writes down what it was entered for. */
+function gate(id: string) {
+  const entered: { cause: GateCause; account: string | undefined; signal: AbortSignal }[] = []
+  const open: { pass(): void; refuse(error: Error): void }[] = []
+  const own: ConnectGate = {
+    id,
+    enter: ({ accounts }, cause, signal) => {
+      entered.push({ cause, account: accounts[0]?.address, signal })
+      return new Promise((pass, refuse) => void open.push({ pass, refuse }))
+    },
+  }
+  const last = () => open.at(-1)
+  return { own, entered, pass: () => last()?.pass(), refuse: () => last()?.refuse(new Error('no')) }
+}
+
+const evm = () => stubWallet({ id: 'evm', namespace: 'eip155' })
+
+function visit(
+  gates: readonly ConnectGate[],
+  wallet = evm(),
+  ports: FakePorts = createFakePorts(),
+) {
+  const plugin = definePlugin({
+    id: 'test:gates',
+    setup(host) {
+      gates.forEach((one, index) => {
+        host.add(ConnectGate, one, { order: index })
+      })
+    },
+  })
+  const networks = stubNetworks('eip155')
+  const kit = createKit({ networks, plugins: [stubPlugin([wallet]).plugin, plugin], ports })
+  return { kit, wallet, ports }
+}
+
+/** Connected, with every gate passed. */
+async function connected(...gates: readonly ReturnType<typeof gate>[]) {
+  const self = visit(gates.map(({ own }) => own))
+  await self.kit.start()
+  const connecting = self.kit.connections.connect('evm')
+  for (const one of gates) {
+    await settle()
+    one.pass()
+  }
+  await connecting
+  return self
+}
+
+const moveTo = (wallet: StubWallet, account: string) => {
+  wallet.emit({ type: 'accounts', namespace: 'eip155', accounts: [{ address: account }] })
+}
+
+test('a storm of a hundred account changes is one question, for the account shown at its end', async () => {
+  const one = gate('sign-in')
+  const { wallet } = await connected(one)
+  for (let index = 1; index <= 100; index += 1) moveTo(wallet, `eip155-${String(index)}`)
+  await settle()
+  expect(one.entered.slice(1)).toMatchObject([{ cause: 'account', account: 'eip155-100' }])
+})
+
+test('a change while a gate is open ends it and enters it again, never two at once', async () => {
+  const one = gate('sign-in')
+  const { wallet } = await connected(one)
+  for (const account of ['eip155-1', 'eip155-2']) {
+    moveTo(wallet, account)
+    await settle()
+  }
+  const [, first, second] = one.entered
+  expect([first?.signal.aborted, second?.signal.aborted]).toEqual([true, false])
+  expect(second?.account).toBe('eip155-2')
+})
+
+test('what changes while the visitor connects is asked after that, and ends nothing', async () => {
+  const one = gate('sign-in')
+  const { kit, wallet } = visit([one.own])
+  await kit.start()
+  const connecting = kit.connections.connect('evm')
+  await settle()
+  moveTo(wallet, 'eip155-1')
+  await settle()
+  expect(one.entered).toMatchObject([{ cause: 'connect', signal: { aborted: false } }])
+  one.pass()
+  await connecting
+  await settle()
+  expect(one.entered.slice(1)).toMatchObject([{ cause: 'account', account: 'eip155-1' }])
+})
+
+test('gates are entered in order after a change, too; a refusal stops those behind and undoes nothing', async () => {
+  const [first, second] = [gate('first'), gate('second')]
+  const { kit, wallet } = await connected(first, second)
+  moveTo(wallet, 'eip155-1')
+  await settle()
+  expect([first.entered.length, second.entered.length]).toEqual([2, 1])
+  first.refuse()
+  await settle()
+  expect(second.entered).toHaveLength(1)
+  expect(kit.store.get(kit.connections.accountAtom).status).toBe('connected')
+})
+
+test('another account and another network in one turn are one walk, for the account', async () => {
+  const one = gate('sign-in')
+  const { wallet } = await connected(one)
+  moveTo(wallet, 'eip155-1')
+  wallet.emit({ type: 'network', namespace: 'eip155', network: 'eip155:2' })
+  await settle()
+  expect(one.entered.slice(1).map(({ cause }) => cause)).toEqual(['account'])
+})
+
+test('a restored connection enters the gates with that cause', async () => {
+  const wallet = evm()
+  const passing: ConnectGate = { id: 'terms', enter: () => Promise.resolve() }
+  const { kit, ports } = visit([passing], wallet)
+  await kit.connections.connect('evm')
+  kit.dispose()
+  const one = gate('sign-in')
+  const again = visit([one.own], wallet, ports)
+  await again.kit.resume()
+  await settle()
+  expect(one.entered).toMatchObject([{ cause: 'restore' }])
+})
+
+test('the end of the connection, or of the kit, ends what waits at a gate', async () => {
+  const one = gate('sign-in')
+  const { kit, wallet } = visit([one.own])
+  await kit.start()
+  const connecting = kit.connections.connect('evm')
+  const ended = expect(connecting).rejects.toMatchObject({ code: 'connect_aborted' })
+  await settle()
+  await kit.connections.disconnect()
+  await ended
+  expect(one.entered[0]?.signal.aborted).toBe(true)
+  expect(wallet.asked.filter((what) => what === 'disconnect')).toHaveLength(1)
+  const again = kit.connections.connect('evm')
+  const disposed = expect(again).rejects.toMatchObject({ code: 'connect_aborted' })
+  await settle()
+  kit.dispose()
+  await disposed
+  expect(one.entered[1]?.signal.aborted).toBe(true)
+})

@@ -1,0 +1,114 @@
+import { isKitError, type KitError } from '../errors.js'
+import type { ConnectGate, GateCause } from '../points/connect-gate.js'
+import { untilAborted } from './attempts.js'
+import type { Connection } from './connection.js'
+import type { EngineContext } from './engine-context.js'
+import { ConnectionErrors } from './errors.js'
+import type { Machines } from './machines.js'
+
+/** What may happen to a connection that is up. */
+type Change = Extract<GateCause, 'restore' | 'account' | 'network'>
+
+/** The gates of a kit, entered one after another; one walk at a time per connection. */
+export interface Gates {
+  /** Enters them for a new connection. @throws KitError `gate_refused`, or the gate's own */
+  pass(connection: Connection): Promise<void>
+  /**
+   * Enters them after a change, with what is true then: changes of one turn are one walk, and a change
+   * during a walk ends that one, unless the visitor is just connecting.
+   */
+  changed(connection: Connection, cause: Change): void
+  /** The connection is no more: nothing waits for it any longer. */
+  left(connection: Connection): void
+}
+
+interface Walk {
+  readonly cause: GateCause
+  end(reason: KitError): void
+}
+
+/** Gates over the connections of `machines`. */
+export function createGates(
+  { gates, report, onDispose }: Pick<EngineContext, 'gates' | 'report' | 'onDispose'>,
+  machines: Pick<Machines, 'connection'>,
+): Gates {
+  const walks = new Map<string, Walk>()
+  const waiting = new Map<string, Change>()
+  onDispose(() => {
+    waiting.clear()
+    for (const walk of walks.values()) walk.end(ConnectionErrors.connect_aborted())
+  })
+
+  const enterAll = async (
+    connection: Connection,
+    cause: GateCause,
+    signal: AbortSignal,
+    refused: (gate: ConnectGate, thrown: unknown) => void,
+  ) => {
+    for (const gate of gates) {
+      try {
+        await untilAborted(gate.enter(connection, cause, signal), signal)
+      } catch (thrown) {
+        refused(gate, thrown)
+        return
+      }
+    }
+  }
+
+  const walk = async (connection: Connection, cause: GateCause, refused: Refusal) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const own: Walk = {
+      cause,
+      end: (reason) => {
+        controller.abort(reason)
+      },
+    }
+    walks.set(connection.id, own)
+    try {
+      await enterAll(connection, cause, signal, (gate, thrown) => {
+        refused(gate, signal.aborted ? signal.reason : thrown, signal.aborted)
+      })
+    } finally {
+      if (walks.get(connection.id) === own) walks.delete(connection.id)
+      next(connection)
+    }
+  }
+
+  /** Walks for what changed meanwhile. */
+  const next = ({ id, namespace, connectorId }: Connection) => {
+    const cause = waiting.get(id)
+    const connection = machines.connection(namespace, connectorId)
+    if (!cause || walks.has(id)) return
+    waiting.delete(id)
+    if (connection?.status !== 'connected') return
+    void walk(connection, cause, (gate, thrown, ended) => {
+      if (!ended) report(gate, 'enter', thrown)
+    })
+  }
+
+  return {
+    pass: (connection) =>
+      walk(connection, 'connect', (gate, thrown) => {
+        throw isKitError(thrown)
+          ? thrown
+          : ConnectionErrors.gate_refused({ gateId: gate.id }, thrown)
+      }),
+    changed(connection, cause) {
+      if (gates.length === 0) return
+      const { id } = connection
+      // Another account says more than another network: a sign-in may end with it.
+      waiting.set(id, waiting.get(id) === 'account' ? 'account' : cause)
+      const running = walks.get(id)
+      if (running && running.cause !== 'connect') running.end(ConnectionErrors.connect_aborted())
+      else if (!running) void Promise.resolve(connection).then(next)
+    },
+    left({ id }) {
+      waiting.delete(id)
+      walks.get(id)?.end(ConnectionErrors.connect_aborted())
+    },
+  }
+}
+
+/** What becomes of a refusal; `ended` when the walk itself was ended. */
+type Refusal = (gate: ConnectGate, thrown: unknown, ended: boolean) => void
