@@ -159,7 +159,7 @@ export interface Connections {
    * @throws KitError `account_type_unknown`
    */
   preferAccountType(namespace: NamespaceId, type: AccountType): Promise<void>
-  /** Forgets one remembered connection, or all of them. */
+  /** Forgets one remembered connection, or all of them and the wallets used last. */
   forget(connectionId?: string): Promise<void>
   /** Shows another namespace. */
   setActiveNamespace(namespace: NamespaceId): void

@@ -53,7 +53,7 @@ export interface Persistence {
   /** Remembers that the visitor ended a connection, so that it is not resumed. */
   ended(namespace: string, connectorId: string): void
   begun(namespace: string, connectorId: string): void
-  /** Takes what is remembered, one or all, out of sight and storage. */
+  /** Takes what is remembered, one or all with the wallets used last, out of sight and storage. */
   forget(connectionId?: string): void
   prefer(namespace: NamespaceId, type: AccountType): void
 }
@@ -194,6 +194,10 @@ export function createPersistence(context: EngineContext, machines: Machines): P
         if (connectionId === undefined) kept.clear()
         else kept.delete(connectionId)
       })
+      if (connectionId === undefined) {
+        store.set(recentAtom, [])
+        records.recent.clear()
+      }
       save()
     },
     prefer: (namespace, type) => {

@@ -98,6 +98,36 @@ test('forgetting takes what is remembered out of sight and storage', async () =>
   expect([remembered(kit), stored(ports, 'eip155')]).toEqual([[], []])
 })
 
+test('what was forgotten does not come back with the next wallet that is used', async () => {
+  const { kit } = visit([evm('a'), evm('b')])
+  const recent = () => kit.store.get(kit.connections.recentAtom).map((one) => one.connectorId)
+  await kit.connections.connect('a')
+  await kit.connections.disconnect()
+  await kit.connections.forget()
+  expect(recent()).toEqual([])
+  await kit.connections.connect('b')
+  expect(recent()).toEqual(['b'])
+})
+
+test('three wallets in two chains come back after a reload, in their order', async () => {
+  const wallets = [evm('a'), evm('b'), solana('c')]
+  const first = visit(wallets, MULTI)
+  for (const id of ['b', 'c', 'a']) await first.kit.connections.connect(id)
+  first.kit.connections.select('eip155/b')
+  const before = live(first.kit)
+  expect(before).toHaveLength(3)
+  first.kit.dispose()
+  const { kit } = visit(wallets, MULTI, first.ports)
+  await kit.resume()
+  expect(live(kit)).toEqual(before)
+  expect(kit.store.get(kit.connections.accountOf('eip155')).connection?.id).toBe('eip155/b')
+  expect(wallets.map(({ asked }) => asked.filter((one) => one === 'connect'))).toEqual([
+    ['connect'],
+    ['connect'],
+    ['connect'],
+  ])
+})
+
 test('with one wallet at a time nothing is remembered, and choosing among several raises the alert', async () => {
   const { kit, ports } = visit([evm('a'), evm('b')])
   await kit.connections.connect('a')
