@@ -19,6 +19,7 @@ import type { useDisconnect } from './use-disconnect.js'
 import type { useKit, useLiveKit } from './use-kit.js'
 import type { UseModal } from './use-modal.js'
 import type { UseNetwork } from './use-network.js'
+import type { Profile, useProfile } from './use-profile.js'
 import type { useProvider } from './use-provider.js'
 import type { useRoute } from './use-route.js'
 import type { useSendTransaction } from './use-send-transaction.js'
@@ -27,6 +28,7 @@ import type { useSignMessage } from './use-sign-message.js'
 import type { useSignTypedData } from './use-sign-typed-data.js'
 import type { useSupports } from './use-supports.js'
 import type { useSwitchNetwork } from './use-switch-network.js'
+import type { useWords } from '../words/use-words.js'
 
 /** An account that is connected has everything; one that is not has none of it. */
 export function accountNarrows(account: UseAccount): void {
@@ -104,3 +106,15 @@ expectTypeOf<ReturnType<typeof useConnections>>().toEqualTypeOf<readonly Connect
 expectTypeOf<Parameters<typeof useSupports>[0]>().toExtend<string>()
 expectTypeOf<UseNetwork['network']>().toEqualTypeOf<CaipNetwork | undefined>()
 expectTypeOf<UseBalance['status']>().toEqualTypeOf<'idle' | 'pending' | 'success' | 'error'>()
+expectTypeOf<ReturnType<typeof useProfile>>().toEqualTypeOf<Profile | undefined>()
+expectTypeOf<Parameters<typeof useProfile>>().toEqualTypeOf<[account: Account | undefined]>()
+
+/** A message needs its parameters; a key there is none of does not compile. */
+export function wordsAreTyped({ t }: ReturnType<typeof useWords>): void {
+  expectTypeOf(t('action.cancel')).toEqualTypeOf<string>()
+  t('switch.done', { network: 'Ethereum' })
+  // @ts-expect-error -- the message names a network
+  t('switch.done')
+  // @ts-expect-error -- there is no such message
+  t('switch.nothing')
+}

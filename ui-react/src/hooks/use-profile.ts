@@ -13,11 +13,13 @@ export interface Profile {
 async function resolve(kit: Kit, account: Account, signal: AbortSignal) {
   for (const resolver of kit.all(nameResolverPoint)) {
     if (!resolver.namespaces.includes(account.namespace)) continue
-    const found = await resolver.reverse(account.address, signal).catch((error: unknown) => {
-      if (!signal.aborted) kit.report(resolver, 'name', error)
-      return undefined
-    })
-    if (found || signal.aborted) return found
+    try {
+      const found = await resolver.reverse(account.address, signal)
+      if (found || signal.aborted) return found
+    } catch (error) {
+      if (signal.aborted) return undefined
+      kit.report(resolver, 'name', error)
+    }
   }
   return undefined
 }

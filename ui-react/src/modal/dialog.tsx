@@ -1,4 +1,11 @@
-import { useId, useRef, type KeyboardEvent, type PointerEvent, type SyntheticEvent } from 'react'
+import {
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+} from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { Announcer } from './announcer.js'
@@ -62,8 +69,10 @@ function useVeil(kit: Kit, dialog: { readonly current: HTMLDialogElement | null 
     onPointerDown: (event: PointerEvent) => {
       pressed.current = event.target === dialog.current
     },
-    onClick: (event: SyntheticEvent) => {
-      if (pressed.current && event.target === dialog.current) kit.modal.close()
+    onClick: (event: MouseEvent) => {
+      // The second click of a double click on the button that opened the dialog lands here.
+      const isOwn = pressed.current && event.detail < 2
+      if (isOwn && event.target === dialog.current) kit.modal.close()
       pressed.current = false
     },
   }

@@ -123,6 +123,15 @@ describe('closing', () => {
     expect(kit.store.get(kit.modal.openAtom)).toBe(true)
   })
 
+  test('the second click of a double click on the opener does not close', async () => {
+    const { dialog, kit, during } = await opened({ load: resolved('Inside') })
+    await during(() => {
+      fireEvent.pointerDown(dialog())
+      fireEvent.click(dialog(), { detail: 2 })
+    })
+    expect(kit.store.get(kit.modal.openAtom)).toBe(true)
+  })
+
   test('a dialog the browser closed by itself is opened again', async () => {
     const { dialog, during } = await opened({ load: resolved('Inside') }, 'hold')
     await during(() => {
