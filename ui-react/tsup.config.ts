@@ -1,4 +1,5 @@
 import { packageBuild } from '../tsup.preset.js'
+import { together } from './tsup.together.js'
 
 export default packageBuild({
   entry: {
@@ -8,7 +9,7 @@ export default packageBuild({
     'words/de': 'src/words/de.ts',
     'words/ar': 'src/words/ar.ts',
   },
-  shared: 'tsup.shared.ts',
+  together,
   page: 'src/index.ts',
   once: ['src/hooks/use-atom-value.ts', 'src/hooks/use-kit.ts', 'src/words/use-words.ts'],
   client: ['index', 'parts', 'testing'],

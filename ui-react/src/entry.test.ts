@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin } from 'esbuild'
 import { expect, test } from 'vitest'
+import { together } from '../tsup.together.js'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -49,7 +50,9 @@ test('a page with the button alone holds no kernel, no view, no shell, and stays
 
 test('what the page and later code must share is in the file they share', async () => {
   const { inputs } = await buildPage(`export * from './index.js'`)
-  const { inputs: shared } = await buildPage(`export * from '../tsup.shared.js'`)
+  const { inputs: shared } = await buildPage(
+    together.shared.map((file) => `export * from '../${file}'`).join('\n'),
+  )
   const stateful = /createContext\(|^(?:const|let) \w+ = new (?:Weak)?(?:Map|Set)/m
   const alone = inputs
     .filter((path) => /\.tsx?$/.test(path) && !shared.includes(path))

@@ -19,7 +19,6 @@ interface KitProps {
 
 export { modalThemeProperties } from '../theme/modal-theme.js'
 export { panelSheets } from './panel-sheets.js'
-export { common } from '../views/common.js'
 
 /** The modal of one kit, in a shadow root at the end of the body. */
 export default function KitModal({ kit }: KitProps) {
