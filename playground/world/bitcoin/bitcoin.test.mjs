@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import ecc from '@bitcoinerlab/secp256k1'
-import { initEccLib, networks, payments, Psbt } from 'bitcoinjs-lib'
+import {
+  crypto,
+  initEccLib,
+  networks,
+  payments,
+  Psbt,
+  script as scripts,
+  Transaction,
+} from 'bitcoinjs-lib'
 import { startBitcoin } from './bitcoin.mjs'
 
 initEccLib(ecc)
@@ -81,6 +89,88 @@ test('a payment whose signature is of another amount is refused', async () => {
 test('a payment of more than there is is refused', async () => {
   const refused = await send(payment(await grant(50_000), 70_000, 60_000n).toHex())
   assert.deepEqual([refused.status, /belowout/.test(await refused.text())], [400, true])
+})
+
+/** A signer that says it has a key, and signs with what it is given. */
+const signerOf = (/** @type {Uint8Array} */ publicKey, /** @type {Uint8Array} */ secret) => ({
+  publicKey,
+  sign: (/** @type {Uint8Array} */ hash) => ecc.sign(hash, secret),
+  signSchnorr: (/** @type {Uint8Array} */ hash) => ecc.signSchnorr(hash, secret),
+})
+
+const internalPubkey = publicKey.slice(1)
+/** What the key of a taproot output is: the account's own, tweaked (BIP-341). */
+const tweaked = (() => {
+  const even = publicKey[0] === 3 ? ecc.privateNegate(privateKey) : privateKey
+  const secret = ecc.privateAdd(even, crypto.taggedHash('TapTweak', internalPubkey))
+  return /** @type {Uint8Array} */ (secret)
+})()
+
+/**
+ * Kinds of output besides P2WPKH: the payment, how an input that spends it is told to a PSBT, and its key.
+ *
+ * @type {readonly [string, import('bitcoinjs-lib').Payment, object, Uint8Array][]}
+ */
+const KINDS = [
+  [
+    'P2SH-P2WPKH',
+    payments.p2sh({ redeem: own, network }),
+    { redeemScript: /** @type {Uint8Array} */ (own.output) },
+    privateKey,
+  ],
+  ['P2TR', payments.p2tr({ internalPubkey, network }), { tapInternalKey: internalPubkey }, tweaked],
+]
+
+/** @param {import('bitcoinjs-lib').Payment} payment */
+async function grantTo({ address: to }) {
+  const init = { method: 'POST', body: JSON.stringify({ address: to, sats: 50_000 }) }
+  return (await (await fetch(`${node.rpcUrl}/grant`, init)).json()).txid
+}
+
+for (const [kind, payment, more, secret] of KINDS) {
+  test(`${kind}: its key spends it, another key does not`, async () => {
+    const hash = await grantTo(payment)
+    const spend = (/** @type {Uint8Array} */ signedWith) => {
+      const psbt = new Psbt({ network })
+      const witnessUtxo = { script: /** @type {Uint8Array} */ (payment.output), value: 50_000n }
+      psbt.addInput({ hash, index: 0, witnessUtxo, ...more })
+      psbt.addOutput({ address: receiver, value: 40_000n })
+      const shownKey = /** @type {Uint8Array} */ (ecc.pointFromScalar(secret, true))
+      psbt.signInput(0, signerOf(shownKey, signedWith))
+      psbt.finalizeAllInputs()
+      return send(psbt.extractTransaction(true).toHex())
+    }
+    const refused = await spend(new Uint8Array(32).fill(8))
+    assert.deepEqual([refused.status, /script-verify/.test(await refused.text())], [400, true])
+    assert.equal((await spend(secret)).status, 200)
+  })
+}
+
+test('P2PKH: its key spends it, another key does not', async () => {
+  const payment = payments.p2pkh({ pubkey: publicKey, network })
+  const output = /** @type {Uint8Array} */ (payment.output)
+  const hash = Uint8Array.from(Buffer.from(await grantTo(payment), 'hex')).reverse()
+  const spend = (/** @type {Uint8Array} */ secret) => {
+    const transaction = new Transaction()
+    transaction.addInput(hash, 0)
+    transaction.addOutput(/** @type {Uint8Array} */ (own.output), 40_000n)
+    const digest = transaction.hashForSignature(0, output, Transaction.SIGHASH_ALL)
+    const signature = ecc.sign(digest, secret)
+    const encoded = scripts.signature.encode(signature, Transaction.SIGHASH_ALL)
+    transaction.setInputScript(0, scripts.compile([encoded, publicKey]))
+    return send(transaction.toHex())
+  }
+  const refused = await spend(new Uint8Array(32).fill(8))
+  assert.deepEqual([refused.status, /script-verify/.test(await refused.text())], [400, true])
+  assert.equal((await spend(privateKey)).status, 200)
+})
+
+test('an output that is named twice is not spent twice', async () => {
+  const transaction = payment(await grant(50_000), 50_000, 40_000n)
+  const [input] = transaction.ins
+  if (input) transaction.ins.push(input)
+  const refused = await send(transaction.toHex())
+  assert.deepEqual([refused.status, /duplicate/.test(await refused.text())], [400, true])
 })
 
 test('what is no transaction, no address or unknown is refused', async () => {

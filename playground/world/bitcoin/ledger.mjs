@@ -57,13 +57,16 @@ export function createLedger() {
   const refuse = (reason) => new HttpError(400, `sendrawtransaction RPC error: ${reason}`)
 
   /** @param {Transaction} transaction */
-  const spent = (transaction) =>
-    transaction.ins.map(({ hash, index }) => {
+  const spent = (transaction) => {
+    const inputs = transaction.ins.map(({ hash, index }) => {
       const txid = Buffer.from(hash).reverse().toString('hex')
       const output = outputs.get(`${txid}:${index}`)
       if (!output || output.spent) throw refuse('bad-txns-inputs-missingorspent')
       return output
     })
+    if (new Set(inputs).size < inputs.length) throw refuse('bad-txns-inputs-duplicate')
+    return inputs
+  }
 
   return {
     height: () => height,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pubkeyToAddress } from '@cosmjs/amino'
 import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
-import { toBase64 } from '@cosmjs/encoding'
+import { fromBech32, toBase64 } from '@cosmjs/encoding'
 import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
 import { PubKey } from 'cosmjs-types/cosmos/crypto/secp256k1/keys'
 import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
@@ -12,7 +12,14 @@ export const PREFIX = 'cosmos'
 export const DENOM = 'uatom'
 
 /** Codes of the Cosmos SDK. */
-const CODES = /** @type {const} */ ({ txDecode: 2, unauthorized: 4, funds: 5, sequence: 32 })
+const CODES = /** @type {const} */ ({
+  txDecode: 2,
+  unauthorized: 4,
+  funds: 5,
+  address: 7,
+  coins: 10,
+  sequence: 32,
+})
 
 /** A refusal of the chain; anything else is a fault of ours. */
 class Refusal extends Error {
@@ -23,9 +30,33 @@ class Refusal extends Error {
   }
 }
 
+/** Characters of an address (BIP-173). */
+const LONGEST = 90
+/** A whole number above zero, as text. */
+const AMOUNT = /^[1-9]\d{0,38}$/
+
+/** Whether a text is an address of this chain, its checksum included. @param {unknown} text */
+export function isAddress(text) {
+  try {
+    return fromBech32(String(text), LONGEST).prefix === PREFIX
+  } catch {
+    return false
+  }
+}
+
 /** The address that signed, which is the hash of its key. @param {Uint8Array} key */
 const addressOf = (key) =>
   pubkeyToAddress({ type: 'tendermint/PubKeySecp256k1', value: toBase64(key) }, PREFIX)
+
+/** @param {Uint8Array} signature @param {Uint8Array} signed @param {Uint8Array} key */
+function isSignatureOf(signature, signed, key) {
+  try {
+    const proof = Secp256k1Signature.fromFixedLength(signature)
+    return Secp256k1.verifySignature(proof, sha256(signed), key)
+  } catch {
+    return false // What cannot be decoded proves nothing.
+  }
+}
 
 /** @param {Uint8Array} bytes */
 function decode(bytes) {
@@ -75,8 +106,7 @@ export function createChain() {
     const document = { bodyBytes, authInfoBytes, chainId: CHAIN_ID, accountNumber: number }
     const signed = SignDoc.encode(SignDoc.fromPartial(document)).finish()
     const isDirect = signer.modeInfo?.single?.mode === SignMode.SIGN_MODE_DIRECT
-    const proof = Secp256k1Signature.fromFixedLength(signature)
-    if (!isDirect || !Secp256k1.verifySignature(proof, sha256(signed), key)) {
+    if (!isDirect || !isSignatureOf(signature, signed, key)) {
       throw new Refusal(CODES.unauthorized, 'signature verification failed')
     }
     return from
@@ -89,6 +119,10 @@ export function createChain() {
     }
     const { fromAddress, toAddress, amount } = MsgSend.decode(value)
     if (fromAddress !== from) throw new Refusal(CODES.unauthorized, 'wrong signer')
+    if (!isAddress(toAddress)) throw new Refusal(CODES.address, `invalid to address ${toAddress}`)
+    if (amount.length === 0 || amount.some((coin) => !AMOUNT.test(coin.amount))) {
+      throw new Refusal(CODES.coins, 'invalid coins')
+    }
     return amount.map((coin) => ({ to: toAddress, denom: coin.denom, amount: BigInt(coin.amount) }))
   }
 

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
-import { fromBech32 } from '@cosmjs/encoding'
 import { HttpError, jsonListener, readJson } from '../net/json-http.mjs'
 import { closeServer, listen } from '../net/listen.mjs'
-import { CHAIN_ID, PREFIX, createChain } from './chain.mjs'
+import { CHAIN_ID, createChain, isAddress } from './chain.mjs'
 import { createMethods } from './methods.mjs'
 import { answerRest } from './rest.mjs'
 
@@ -26,18 +25,6 @@ function answer(methods, call) {
   const run = Object.hasOwn(methods, String(method)) ? methods[method] : undefined
   const error = { code: -32601, message: 'Method not found', data: '' }
   return { jsonrpc: '2.0', id, ...(run ? { result: run(params) } : { error }) }
-}
-
-/** Characters of an address (BIP-173). */
-const LONGEST = 90
-
-/** @param {unknown} address */
-function isAddress(address) {
-  try {
-    return fromBech32(String(address), LONGEST).prefix === PREFIX
-  } catch {
-    return false
-  }
 }
 
 /** @param {any} body */

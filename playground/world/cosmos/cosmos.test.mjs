@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { DirectSecp256k1HdWallet } from '@cosmjs/proto-signing'
-import { SigningStargateClient } from '@cosmjs/stargate'
+import { fromBase64 } from '@cosmjs/encoding'
+import { DirectSecp256k1HdWallet, makeSignDoc } from '@cosmjs/proto-signing'
+import { BroadcastTxError, SigningStargateClient } from '@cosmjs/stargate'
 import { TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { CHAIN_ID } from './chain.mjs'
 import { startCosmos } from './cosmos.mjs'
@@ -79,8 +80,36 @@ test('a signature for another chain or of changed bytes is refused', async () =>
   const signed = await client.sign(from, [message(1n)], FEE, '')
   const body = signed.bodyBytes.map((byte, at) => (at === signed.bodyBytes.length - 1 ? 1 : byte))
   const changed = TxRaw.encode({ ...signed, bodyBytes: body }).finish()
-  await assert.rejects(client.broadcastTxSync(changed))
+  await assert.rejects(client.broadcastTxSync(changed), BroadcastTxError)
   assert.equal((await balance(RECEIVER)).amount, '251')
+})
+
+test('a signature of another key, and one that is none, are refused', async () => {
+  const signed = await client.sign(from, [message(1n)], FEE, '')
+  const [signature = new Uint8Array()] = signed.signatures
+  const flipped = signature.map((byte, at) => (at === 40 ? byte ^ 1 : byte))
+  const other = await DirectSecp256k1HdWallet.generate(12)
+  const [account] = await other.getAccounts()
+  assert.ok(account)
+  const { bodyBytes, authInfoBytes } = signed
+  const { accountNumber } = await client.getSequence(from)
+  const document = makeSignDoc(bodyBytes, authInfoBytes, CHAIN_ID, accountNumber)
+  const foreign = (await other.signDirect(account.address, document)).signature.signature
+  for (const wrong of [flipped, fromBase64(foreign), new Uint8Array(64)]) {
+    const tx = TxRaw.encode({ ...signed, signatures: [wrong] }).finish()
+    await assert.rejects(client.broadcastTxSync(tx), { code: 4 })
+  }
+  assert.equal((await balance(RECEIVER)).amount, '251')
+})
+
+test('amounts below one, and receivers that are no address, are refused', async () => {
+  const before = (await balance(from)).amount
+  for (const amount of [0n, -5n]) {
+    await assert.rejects(client.signAndBroadcastSync(from, [message(amount)], FEE), { code: 10 })
+  }
+  const wrong = RECEIVER.replace(/.$/, 'x')
+  await assert.rejects(client.signAndBroadcastSync(from, [message(1n, wrong)], FEE), { code: 7 })
+  assert.equal((await balance(from)).amount, before)
 })
 
 test('what is no transaction, no method and no path is said to be none', async () => {

@@ -9,6 +9,23 @@ const METHODS = [
 ]
 let count = 0
 
+/** Timers as long as this keep nothing alive. */
+const LONG_MS = 60_000
+
+/**
+ * The client gives a proposal or request that nobody answers five minutes, and a test that failed leaves
+ * one: its file would go on for that long after its last test.
+ */
+function letLongTimersGo() {
+  const { setTimeout: start } = globalThis
+  const patched = (/** @type {Parameters<typeof setTimeout>} */ ...args) => {
+    const timer = start(...args)
+    return (args[1] ?? 0) >= LONG_MS ? timer.unref() : timer
+  }
+  globalThis.setTimeout = Object.assign(patched, start)
+}
+letLongTimersGo()
+
 /**
  * An app on the real sign client, for the wallet page's tests.
  *

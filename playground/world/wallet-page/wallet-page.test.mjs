@@ -25,17 +25,25 @@ let page
 /** @type {string[]} */
 let complaints
 
+/**
+ * What was started, even where the rest then failed: nothing may keep this process alive.
+ *
+ * @type {(() => Promise<unknown>)[]}
+ */
+const closers = []
+
 before(async () => {
   world = await startWorld({ ports: 0 })
+  closers.push(world.close)
   const executablePath = await ensureChromium()
   browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  closers.push(() => browser.close())
   app = await createApp(world.relay.url)
+  closers.push(app.close)
 })
 
 after(async () => {
-  await app.close()
-  await browser.close()
-  await world.close()
+  for (const close of closers.reverse()) await close()
 })
 
 beforeEach(async () => {
