@@ -28,7 +28,8 @@ interface Handle {
   reject(): Promise<void>
   sessions(): readonly WalletSession[]
   switchChain(caip2: string): Promise<void>
-  switchAccount(index: number): Promise<void>
+  /** Of EVM unless a namespace is named. */
+  switchAccount(index: number, namespace?: string): Promise<void>
   deleteSession(topic?: string): Promise<void>
   setOnline(online: boolean): Promise<void>
 }
