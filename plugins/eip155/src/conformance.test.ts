@@ -13,7 +13,13 @@ describe('the plugin', () => {
 })
 
 describe('the plugin with every option', () => {
-  const options = { ens: true, injected: false, eip6963: false, methods: ['acme_stamp'] }
+  const options = {
+    ens: true,
+    injected: false,
+    eip6963: false,
+    rank: true,
+    methods: ['acme_stamp'],
+  }
   test.each(testPlugin(() => eip155(options)))('$name', ({ run }) => run())
 })
 

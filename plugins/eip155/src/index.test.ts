@@ -18,6 +18,8 @@ const FEATURES: readonly FeatureName[] = [
   'relay',
 ]
 
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
 const kitOf = (options: Eip155Options, networks = [mainnet]) => {
   const ports = createFakePorts()
   return { ...ports, kit: createKit({ networks, plugins: [eip155(options)], ports }) }
@@ -63,6 +65,28 @@ test('names are offered to whoever resolves them, and none without mainnet', asy
   })
   expect(http.requests.length).toBeGreaterThan(0)
   expect(kitOf({}).kit.all(NameResolver)).toEqual([])
+})
+
+test('with rank the node that answers is asked first, and disposing ends the measuring', async () => {
+  const network = { ...mainnet, rpcUrls: ['https://down.example/', 'https://up.example/'] }
+  const { clock, http, kit } = kitOf({ rank: true }, [network])
+  http.route('https://down.example/', { fault: 'network' })
+  http.route('https://up.example/', ({ body }) => {
+    const { method } = body as { readonly method: string }
+    return { json: { jsonrpc: '2.0', id: 1, result: method === 'eth_chainId' ? '0x1' : '0x7' } }
+  })
+  const { nativeBalance } = await kit.capabilities.get('nativeBalance', 'eip155')
+  const read = async () => {
+    const before = http.requests.length
+    const { amount } = await nativeBalance({ address: ADDRESS, network })
+    expect(amount).toBe(7n)
+    return http.requests.slice(before).map(({ url }) => url)
+  }
+  expect(await read()).toContain('https://down.example/')
+  await clock.advance(0)
+  expect(await read()).toEqual(['https://up.example/'])
+  kit.dispose()
+  expect(clock.pending()).toBe(0)
 })
 
 test('before the kit starts nothing is asked, listened for or stored', () => {

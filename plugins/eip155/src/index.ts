@@ -1,20 +1,26 @@
 import {
   Browser,
   Capabilities,
+  Clock,
   ConnectorSource,
   definePlugin,
   ErrorRule,
+  Http,
   NameResolver,
   Namespace,
   Networks,
   Store,
   atom,
   type Connector,
+  type FeatureModule,
+  type FeatureName,
   type Host,
 } from '@latchkey/kernel'
 import { isEvmAddress, sameEvmAddress } from './address.js'
 import { checkOptions } from './options.js'
 import type { Eip155Options } from './options.js'
+import type { RankContext } from './lazy/rank-urls.js'
+import type { OrderUrls } from './lazy/rpc.js'
 import type { matchProviderError } from './provider-errors.js'
 
 export type { Eip155Options }
@@ -65,12 +71,52 @@ function addErrorRule(host: Host): void {
   host.add(ErrorRule, { id: 'eip1193', match: (error) => match?.(error) })
 }
 
-function addCapabilities(host: Host): void {
+type Load<F extends FeatureName> = () => Promise<FeatureModule<F>>
+/** What becomes of the code that reads from nodes. */
+type Reading = <F extends FeatureName>(load: Load<F>) => Load<F>
+
+const inOrder: Reading = (load) => load
+
+/** Has the nodes tried in the order that measuring them gives. */
+function ranked(host: Host, ports: Omit<RankContext, 'signal'>): Reading {
+  const disposed = new AbortController()
+  host.onDispose(() => {
+    disposed.abort()
+  })
+  let order: Promise<OrderUrls> | undefined
+  const measure = async () => {
+    try {
+      return (await import('./lazy/rank-urls.js')).rankUrls({ ...ports, signal: disposed.signal })
+    } catch (error) {
+      order = undefined
+      throw error
+    }
+  }
+  return (load) => async () => {
+    const [orderUrls, { default: make }] = await Promise.all([(order ??= measure()), load()])
+    return {
+      default: (context) => {
+        const reading = { ...context, orderUrls }
+        return make(reading)
+      },
+    }
+  }
+}
+
+function addCapabilities(host: Host, reading: Reading): void {
   host.capability(ID, 'signMessage', () => import('./lazy/sign-message.js'))
   host.capability(ID, 'signTypedData', () => import('./lazy/sign-typed-data.js'))
-  host.capability(ID, 'verifyMessage', () => import('./lazy/verify-message.js'))
+  host.capability(
+    ID,
+    'verifyMessage',
+    reading(() => import('./lazy/verify-message.js')),
+  )
   host.capability(ID, 'checkAddress', () => import('./lazy/check-address.js'))
-  host.capability(ID, 'nativeBalance', () => import('./lazy/native-balance.js'))
+  host.capability(
+    ID,
+    'nativeBalance',
+    reading(() => import('./lazy/native-balance.js')),
+  )
   host.capability(ID, 'sendTransaction', () => import('./lazy/send-transaction.js'))
   host.capability(ID, 'switchNetwork', () => import('./lazy/switch-network.js'))
   host.capability(ID, 'assetDiscovery', () => import('./lazy/asset-discovery.js'))
@@ -79,9 +125,20 @@ function addCapabilities(host: Host): void {
   host.capability(ID, 'relay', () => import('./lazy/relay.js'))
 }
 
-function addNames(host: Host, networks: Networks, capabilities: Capabilities): void {
+interface NameParts {
+  readonly networks: Networks
+  readonly capabilities: Capabilities
+  readonly reading: Reading
+}
+
+function addNames(host: Host, { networks, capabilities, reading }: NameParts): void {
   const onMainnet = atom((get) => get(networks.requestedAtom).some(({ id }) => id === MAINNET))
-  host.capability(ID, 'names', () => import('./lazy/names.js'), onMainnet)
+  host.capability(
+    ID,
+    'names',
+    reading(() => import('./lazy/names.js')),
+    onMainnet,
+  )
   const names = () =>
     capabilities.has('names', ID) ? capabilities.get('names', ID) : Promise.resolve(undefined)
   host.add(NameResolver, {
@@ -110,13 +167,17 @@ export function eip155(options: Eip155Options = {}) {
   return definePlugin({
     id: ID,
     options,
-    needs: { browser: Browser, store: Store, networks: Networks, capabilities: Capabilities },
-    setup(host, { browser, store, networks, capabilities }) {
+    needs: {
+      ...{ browser: Browser, clock: Clock, http: Http, store: Store },
+      ...{ networks: Networks, capabilities: Capabilities },
+    },
+    setup(host, { browser, clock, http, store, networks, capabilities }) {
+      const reading = options.rank ? ranked(host, { browser, clock, http }) : inOrder
       addNamespace(host, options.methods)
       addWallets(host, browser, store, options)
       addErrorRule(host)
-      addCapabilities(host)
-      if (options.ens) addNames(host, networks, capabilities)
+      addCapabilities(host, reading)
+      if (options.ens) addNames(host, { networks, capabilities, reading })
     },
   })
 }

@@ -13,6 +13,12 @@ export interface Eip155Options {
   readonly injected?: boolean
   /** Offer wallets that announce themselves (EIP-6963). @default true */
   readonly eip6963?: boolean
+  /**
+   * Measure the RPC URLs of a network that is read from, every 4 s while the page is shown, and try the
+   * best one first. Without it they are tried in the order they are in, and nothing is asked unasked.
+   * @default false
+   */
+  readonly rank?: boolean
   /** RPC methods the app may send to a wallet besides the known ones; each is treated as a write. */
   readonly methods?: readonly string[]
 }
@@ -36,7 +42,7 @@ export function checkOptions(options: Eip155Options): void {
         : Array.isArray(value) && value.every(isText)
     if (!valid) throw OptionErrors.option_invalid({ option, given: shown(value), expected })
   }
-  for (const option of ['ens', 'injected', 'eip6963'] as const) {
+  for (const option of ['ens', 'injected', 'eip6963', 'rank'] as const) {
     refuse(option, options[option], 'true or false')
   }
   refuse('methods', options.methods, 'an array of method names')

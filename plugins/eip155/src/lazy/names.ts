@@ -31,7 +31,7 @@ const avatarOf = (record: string | null) =>
  * requests to hosts that nobody configured.
  */
 export default (context: FeatureContext): NamesFeature => {
-  const rpc = createRpc(context.http)
+  const rpc = createRpc(context)
   const universalResolverAddress = UNIVERSAL_RESOLVER
   const client = (signal: AbortSignal | undefined) => {
     const mainnet = context.networkById('eip155:1')

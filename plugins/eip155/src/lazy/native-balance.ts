@@ -6,8 +6,8 @@ import { createRpc } from './rpc.js'
 import { evmChainId } from './wallet-request.js'
 
 /** Native balances by one plain `eth_getBalance`: no chain library is loaded for it. */
-export default ({ http }: FeatureContext): NativeBalanceFeature => {
-  const rpc = createRpc(http)
+export default (context: FeatureContext): NativeBalanceFeature => {
+  const rpc = createRpc(context)
   return {
     async nativeBalance({ address, network }, { signal } = {}) {
       if (!isEvmAddress(address)) throw Eip155Errors.address_invalid({ address })

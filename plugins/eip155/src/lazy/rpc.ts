@@ -20,6 +20,15 @@ export interface Rpc {
   ): Promise<unknown>
 }
 
+/** RPC URLs of a network in the order to try them. */
+export type OrderUrls = (network: CaipNetwork) => readonly string[]
+
+/** What reading from nodes needs. */
+export type NodeContext = Pick<FeatureContext, 'http'> & {
+  /** @default the network's own order */
+  readonly orderUrls?: OrderUrls
+}
+
 const TIMEOUT_MS = 8_000
 /** JSON-RPC code of an execution that reverted (EIP-1474 practice of all clients). */
 const REVERTED = 3
@@ -55,7 +64,7 @@ const isReverted = (error: unknown) =>
   isRecord(error) && error['code'] === ('rpc_reverted' satisfies keyof typeof Eip155Errors)
 
 /** JSON-RPC through the kit's HTTP, with fallback from one URL to the next. */
-export function createRpc(http: FeatureContext['http']): Rpc {
+export function createRpc({ http, orderUrls = ({ rpcUrls }) => rpcUrls }: NodeContext): Rpc {
   const chains = new Map<string, Promise<number>>()
   let id = 0
 
@@ -100,7 +109,7 @@ export function createRpc(http: FeatureContext['http']): Rpc {
   return {
     async call(network, method, params, signal) {
       let last: unknown
-      for (const url of network.rpcUrls) {
+      for (const url of orderUrls(network)) {
         signal?.throwIfAborted()
         try {
           return await askChecked(network, url, method, params, signal)

@@ -54,7 +54,7 @@ interface ContractQuestion {
  * (ERC-1271), also before it is deployed (ERC-6492). `true` only when proven.
  */
 export default (context: FeatureContext): VerifyMessageFeature => {
-  const rpc = createRpc(context.http)
+  const rpc = createRpc(context)
   return {
     async verifyMessage({ message, signature, address }, { signal } = {}) {
       signal?.throwIfAborted()
