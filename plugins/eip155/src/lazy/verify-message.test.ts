@@ -58,6 +58,31 @@ describe('what is not proven is false', () => {
     await expect(verifyMessage({ ...signed, ...change })).resolves.toBe(false)
   })
 
+  test(
+    'each bit turned in the signature, the text and the address',
+    { timeout: 30_000 },
+    async () => {
+      const { verifyMessage, signed } = await verifier(node({ result: word(0n) }))
+      const turned = (hex: string, bit: number) => {
+        const bytes = Buffer.from(hex, 'hex')
+        bytes[bit >> 3]! ^= 1 << (bit & 7)
+        return bytes.toString('hex')
+      }
+      const { message, signature, address } = signed
+      const [signatureHex, addressHex] = [signature.slice(2), address.slice(2)]
+      const messageHex = Buffer.from(message).toString('hex')
+      for (let bit = 0; bit < 65 * 8; bit += 1) {
+        const wrong: (Omit<typeof signed, 'message'> & { message: string | Uint8Array })[] = [
+          { ...signed, signature: `0x${turned(signatureHex, bit)}` },
+        ]
+        if (bit < 160) wrong.push({ ...signed, address: `0x${turned(addressHex, bit)}` })
+        if (bit < 40)
+          wrong.push({ ...signed, message: Buffer.from(turned(messageHex, bit), 'hex') })
+        for (const one of wrong) expect(await verifyMessage(one)).toBe(false)
+      }
+    },
+  )
+
   test.each([
     ['a revert', { error: { code: 3, message: 'execution reverted' } }],
     ['an empty answer', { result: '0x' }],

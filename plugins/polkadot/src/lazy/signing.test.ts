@@ -34,6 +34,18 @@ describe.each(TYPES)('an account with an %s key', (type) => {
     await expect(verifyMessage({ message, signature, address })).resolves.toBe(true)
   })
 
+  test('a bit turned in any byte of the signature proves nothing', async () => {
+    const { signMessage, verifyMessage, address } = await signer({ accounts: [type] })
+    const signature = await signMessage('x')
+    const bytes = Buffer.from(signature.slice(2), 'hex')
+    for (let at = 0; at < bytes.length; at += 1) {
+      const turned = Buffer.from(bytes)
+      turned[at]! ^= 1 << (at % 8)
+      const wrong = `0x${turned.toString('hex')}`
+      expect(await verifyMessage({ message: 'x', signature: wrong, address }), wrong).toBe(false)
+    }
+  })
+
   test.each(['sign-marked', 'sign-hash'] as const)(
     'a wallet that does "%s" is verified too',
     async (behaviour) => {

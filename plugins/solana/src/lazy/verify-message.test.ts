@@ -49,6 +49,23 @@ describe.each([
     )
   })
 
+  test('each bit turned in signature, text or key proves nothing', async () => {
+    prepare()
+    const [, , [key, message, signature]] = VECTORS
+    const turned = (hex: string, bit: number) => {
+      const wrong = bytes(hex)
+      wrong[bit >> 3]! ^= 1 << (bit & 7)
+      return wrong
+    }
+    const signed = { address: text(key), message: bytes(message), signature: text(signature) }
+    for (let bit = 0; bit < 512; bit += 1) {
+      const wrong = [{ ...signed, signature: base58.encode(turned(signature, bit)) }]
+      if (bit < 256) wrong.push({ ...signed, address: base58.encode(turned(key, bit)) })
+      if (bit < 16) wrong.push({ ...signed, message: turned(message, bit) })
+      for (const one of wrong) expect(await verifyMessage(one)).toBe(false)
+    }
+  })
+
   test('a signature of another library holds for its text', async () => {
     prepare()
     const { publicKey, privateKey } = generateKeyPairSync('ed25519')
