@@ -32,9 +32,10 @@ export function useLoaded<Module>(
   wanted: boolean,
   failed: (error: unknown) => void = ignore,
 ): Module | undefined {
-  const [, arrived] = useState<Module | undefined>()
+  const [, arrived] = useState({})
   useEffect(() => {
-    if (wanted && !chunk.loaded()) chunk.load().then(arrived, failed)
+    // Another chunk may bring the module that is here already: each arrival renders.
+    if (wanted && !chunk.loaded()) chunk.load().then(() => arrived({}), failed)
     // Who is told may be another function in each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [chunk, wanted])

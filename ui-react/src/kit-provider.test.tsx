@@ -68,6 +68,28 @@ test('another kit takes the place of the first one', () => {
   inside('network-button').getByRole('button', { name: 'Network: Optimism' })
 })
 
+test('a kit that is replaced while its modal is open, as a hot reload does, leaves nothing behind', async () => {
+  let before = createSampleKit()
+  const { during, rerender, unmount } = renderKit(<ConnectButton />, { kit: before.kit })
+  for (let reload = 0; reload < 10; reload += 1) {
+    await during(() => {
+      before.kit.modal.open()
+    })
+    expect(document.querySelectorAll('[data-latchkey=modal]')).toHaveLength(1)
+    const next = createSampleKit()
+    const { kit, ports } = before
+    await during(() => {
+      rerender(<ConnectButton />, { kit: next.kit })
+      kit.dispose()
+    })
+    expect([ports.clock.pending(), ports.browser.listeners()]).toEqual([0, {}])
+    expect(document.querySelectorAll('[data-latchkey=modal]').length).toBeLessThan(2)
+    before = next
+  }
+  unmount()
+  expect(document.querySelector('[data-latchkey]')).toBeNull()
+})
+
 test('the theme is kept on the host, and follows the app', () => {
   const { kit } = createSampleKit()
   const { rerender } = renderKit(<ConnectButton />, {
