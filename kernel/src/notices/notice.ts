@@ -5,6 +5,8 @@ export interface Toast {
   readonly message: string
   /** Key into the interface's message table, for a translated text. */
   readonly code?: string
+  /** Picture in place of the variant's, such as an SVG as a `data:image/…` URL; shown only as `<img>`. */
+  readonly icon?: string
   /** Stays until replaced or hidden. @default true */
   readonly autoClose: boolean
 }

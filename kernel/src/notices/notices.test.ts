@@ -40,6 +40,12 @@ test('a toast that arrives during a hand-over waits for its end, and does not pr
   expect(shown()).toBe('third')
 })
 
+test('a toast may bring a picture of its own', () => {
+  const { notices, store } = setUp()
+  notices.toast({ variant: 'success', message: 'x', icon: 'data:image/svg+xml,%3Csvg/%3E' })
+  expect(store.get(notices.toastAtom)?.icon).toBe('data:image/svg+xml,%3Csvg/%3E')
+})
+
 test('hiding during a hand-over takes back what was to come', async () => {
   const { clock, notices, shown } = setUp()
   for (const message of ['first', 'second']) notices.toast({ variant: 'success', message })

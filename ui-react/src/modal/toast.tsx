@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Kit, Toast as ToastState } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { CheckIcon, WarningIcon } from '../parts/icons.js'
+import { Image } from '../parts/image.js'
 import { Spinner } from '../parts/spinner.js'
 import { useWords, type Words } from '../words/use-words.js'
 import { useAnnounce } from './announcer.js'
@@ -10,6 +11,8 @@ function textOf({ code, message }: ToastState, { t, has }: Words): string {
   const key = `toast.${code ?? ''}`
   return has(key) ? t(key as never) : message
 }
+
+const SIGNS = { success: <CheckIcon />, error: <WarningIcon />, loading: <Spinner /> }
 
 /** The kit's toast over the top of the card; it is announced, never focused. */
 export function Toast({ kit }: { readonly kit: Kit }) {
@@ -25,9 +28,7 @@ export function Toast({ kit }: { readonly kit: Kit }) {
   if (!toast) return null
   return (
     <div key={toast.id} className={`shell-toast ${toast.variant}`} part="toast">
-      {toast.variant === 'success' && <CheckIcon />}
-      {toast.variant === 'error' && <WarningIcon />}
-      {toast.variant === 'loading' && <Spinner />}
+      <Image src={toast.icon} size={20} fallback={SIGNS[toast.variant]} />
       <span>{text}</span>
     </div>
   )
