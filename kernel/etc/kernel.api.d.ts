@@ -567,7 +567,7 @@ export const Networks: Token<Networks>;
 export interface Notices {
     readonly toastAtom: Atom<Toast | undefined>;
     readonly alertsAtom: Atom<readonly Alert[]>;
-    toast(toast: Pick<Toast, 'variant' | 'message'> & Partial<Pick<Toast, 'code' | 'autoClose'>>): void;
+    toast(toast: Pick<Toast, 'variant' | 'message'> & Partial<Pick<Toast, 'code' | 'icon' | 'autoClose'>>): void;
     hideToast(): void;
     alert(alert: Alert): void;
     dismissAlert(code: string): void;
@@ -763,6 +763,7 @@ export interface Toast {
     readonly variant: 'success' | 'error' | 'loading';
     readonly message: string;
     readonly code?: string;
+    readonly icon?: string;
     readonly autoClose: boolean;
 }
 export interface Token<T> {

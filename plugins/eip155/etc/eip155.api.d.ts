@@ -5,6 +5,7 @@ export interface Eip155Options {
     readonly ens?: boolean;
     readonly injected?: boolean;
     readonly eip6963?: boolean;
+    readonly rank?: boolean;
     readonly methods?: readonly string[];
 }
 export function eip155(options?: Eip155Options): _latchkey_kernel.Plugin;
