@@ -1,6 +1,5 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Kit, NamespaceId, ViewName } from '@latchkey/kernel'
-import { useSourceState } from '../hooks/use-source-state.js'
 import { useUi } from '../ui-context.js'
 
 /** The network information API, where there is one; a loaded kit's port would be asked too late. */
@@ -10,9 +9,9 @@ interface SavingNavigator {
 
 /** What a button needs to open the modal, and to fetch what that takes a moment earlier. */
 export interface Opener {
-  /** The kit is on its way. */
+  /** What a press asked for, the kit or the modal, is on its way. */
   readonly busy: boolean
-  /** The kit did not arrive; a press tries again. */
+  /** It did not arrive; a press tries again. */
   readonly failed: boolean
   /** Handlers of the button. */
   readonly events: {
@@ -31,12 +30,14 @@ export function useOpener(
   namespace?: NamespaceId,
 ): Opener {
   const { source, modal } = useUi()
-  const { loading, failed } = useSourceState()
+  /** Whether the kit or the modal's code is on its way; `false` when it did not come. */
+  const [awaited, setAwaited] = useState<boolean>()
   const events = useMemo(() => {
+    const load = () => Promise.all([source.load(), modal.load()])
     const prefetch = () => {
       if ((globalThis.navigator as SavingNavigator).connection?.saveData) return
       // A prefetch that failed shows nothing: the press tries again and tells.
-      Promise.all([source.load(), modal.load()]).then(([kit, { warm }]) => {
+      load().then(([kit, { warm }]) => {
         warm(kit)
       }, ignore)
     }
@@ -50,12 +51,22 @@ export function useOpener(
     }
     const onClick = () => {
       const { kit } = source.state()
-      modal.load().catch(ignore)
+      if (!kit || !modal.loaded()) {
+        setAwaited(true)
+        load().then(
+          () => {
+            setAwaited(undefined)
+          },
+          () => {
+            setAwaited(false)
+          },
+        )
+      }
       // With the kit at hand the modal opens in this very task, and so in the next frame.
       if (kit) open(kit)
       else source.load().then(open, ignore)
     }
     return { onClick, onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch }
   }, [source, modal, view, namespace])
-  return { busy: loading, failed, events }
+  return { busy: awaited === true, failed: awaited === false, events }
 }
