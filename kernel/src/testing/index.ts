@@ -83,6 +83,7 @@ export type { BitcoinNode, BitcoinUtxo } from './bitcoin-wallet/transactions.js'
 export { checkHarmless } from './hostile/check-harmless.js'
 export { hostileRecords } from './hostile/hostile-records.js'
 export type { HostileRecord } from './hostile/hostile-records.js'
+export { hostileStandardWallets } from './hostile/hostile-standard-wallets.js'
 export { createMultiWallet } from './multi-wallet/multi-wallet.js'
 export type {
   MultiWallet,

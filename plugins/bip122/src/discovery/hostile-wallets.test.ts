@@ -4,6 +4,7 @@ import {
   createBitcoinWallet,
   createFakePorts,
   hostileRecords,
+  hostileStandardWallets,
 } from '@latchkey/kernel/testing'
 import { expect, test, vi } from 'vitest'
 import { isBitcoinAddress } from '../address.js'
@@ -14,7 +15,7 @@ const page = new EventTarget()
 vi.stubGlobal('window', page)
 createBitcoinWallet({ name: 'Witness' }).install({ target: page })
 
-const { objects } = createBitcoinWallet({ name: 'Acme', seed: 'hostile', granted: true })
+const { address, objects } = createBitcoinWallet({ name: 'Acme', seed: 'hostile', granted: true })
 const unisat = () => ({ ...(objects.unisat as Record<string, unknown>) })
 const leather = () => ({ ...(objects.leather as Record<string, unknown>) })
 const entry = () => ({ id: 'acme', name: 'Acme', icon: 'data:image/png;base64,AA==' })
@@ -79,3 +80,46 @@ for (const [way, honest, put] of WAYS) {
     expect(await placed(make())).toContain('Witness')
   })
 }
+
+const registered = () => ({
+  ...{ version: '1.0.0', name: 'Acme', icon: 'data:image/png;base64,AA==' },
+  chains: ['bitcoin:mainnet'],
+  features: {
+    'bitcoin:connect': { version: '1.0.0', connect: () => Promise.resolve({ accounts: [] }) },
+    'bitcoin:signMessage': { version: '1.0.0', signMessage: () => Promise.resolve([]) },
+    'bitcoin:events': { version: '1.0.0', on: () => () => undefined },
+    'standard:events': { version: '1.0.0', on: () => () => undefined },
+  },
+  accounts: [
+    {
+      address,
+      publicKey: new Uint8Array(33).fill(2),
+      chains: ['bitcoin:mainnet'],
+      features: ['bitcoin:signMessage'],
+    },
+  ] as const,
+})
+
+/** Registers anything as wallets do; the returned function takes it off again. */
+function register(raw: unknown): () => void {
+  let stop = () => {}
+  const detail = (api: { register(...wallets: unknown[]): () => void }) => {
+    stop = api.register(raw)
+  }
+  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  return stop
+}
+
+const REGISTERED = hostileStandardWallets(registered, 'bitcoin:connect')
+
+test('there are hundreds of hostile wallets that register themselves', () => {
+  expect(REGISTERED.length).toBeGreaterThan(300)
+})
+
+test('the honest record of the Wallet Standard is found', async () => {
+  expect(await connectAll(() => register(registered()))).toEqual(['Acme', 'Witness'])
+})
+
+test.each(REGISTERED)('a wallet registered, $name: harms nobody', async ({ make }) => {
+  expect(await connectAll(() => register(make()))).toContain('Witness')
+})

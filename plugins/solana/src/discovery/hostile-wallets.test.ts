@@ -4,7 +4,7 @@ import {
   checkHarmless,
   createFakeRandom,
   createSolanaWallet,
-  hostileRecords,
+  hostileStandardWallets,
 } from '@latchkey/kernel/testing'
 import { expect, test, vi } from 'vitest'
 import { isSolanaAddress } from '../address.js'
@@ -16,33 +16,25 @@ vi.stubGlobal('window', page)
 createSolanaWallet({ name: 'Witness' }).install({ target: page })
 
 const { address } = createSolanaWallet({ seed: 'hostile' })
-const account = () => ({
-  address,
-  publicKey: base58.decode(address),
-  chains: ['solana:mainnet'],
-  features: ['solana:signMessage'],
-})
-const features = () => ({
-  'standard:connect': { version: '1.0.0', connect: () => Promise.resolve({ accounts: [] }) },
-  'standard:events': { version: '1.0.0', on: () => () => undefined },
-  'solana:signMessage': { version: '1.0.0', signMessage: () => Promise.resolve([]) },
-})
 const wallet = () => ({
   ...{ version: '1.0.0', name: 'Acme', icon: 'data:image/png;base64,AA==' },
-  ...{ chains: ['solana:mainnet'], features: features(), accounts: [account()] },
+  chains: ['solana:mainnet'],
+  features: {
+    'standard:connect': { version: '1.0.0', connect: () => Promise.resolve({ accounts: [] }) },
+    'standard:events': { version: '1.0.0', on: () => () => undefined },
+    'solana:signMessage': { version: '1.0.0', signMessage: () => Promise.resolve([]) },
+  },
+  accounts: [
+    {
+      address,
+      publicKey: base58.decode(address),
+      chains: ['solana:mainnet'],
+      features: ['solana:signMessage'],
+    },
+  ] as const,
 })
 
-const RECORDS = [
-  ...hostileRecords(wallet),
-  ...hostileRecords(features).map(({ name, make }) => ({
-    name: `features ${name}`,
-    make: () => ({ ...wallet(), features: make() }),
-  })),
-  ...hostileRecords(account).map(({ name, make }) => ({
-    name: `an account ${name}`,
-    make: () => ({ ...wallet(), accounts: [make()] }),
-  })),
-]
+const RECORDS = hostileStandardWallets(wallet, 'standard:connect')
 
 /** Registers anything as wallets do; the returned function takes it off again. */
 function register(raw: unknown): () => void {
