@@ -97,6 +97,28 @@ test.describe('one pairing for every namespace', { tag: '@relay-five' }, () => {
     expect(forms[1]).toBeGreaterThan(100)
   })
 
+  test('shows another Bitcoin network of the session, and signs there', async ({
+    openApp,
+    wallet,
+  }) => {
+    // For the balance there the stand-in of the test network is asked, which refuses.
+    const app = await openApp({ kits, provokes: /status of 400/ })
+    await pair(app, wallet)
+    await expectConnected(app, ALL)
+    const before = await connected(app)
+    const target = await app.page.evaluate((shown) => {
+      const { networks, store } = window.host.kits['host']!
+      const offered = store.get(networks.requestedAtom).map(({ id }) => id)
+      return offered.find((id) => id.startsWith('bip122:') && !shown.startsWith(id))!
+    }, before['bip122']!)
+    await app.page.evaluate((id) => window.host.kits['host']!.networks.switchTo(id), target)
+    const { bip122, ...others } = await connected(app)
+    expect(bip122).toContain(target)
+    expect(before).toMatchObject(others)
+    const signature = await signed(app, wallet, ['bip122', 'over there'])
+    expect(PROOFS.bip122(addressOf(bip122), 'over there', signature)).toBe(true)
+  })
+
   test('connects what the wallet’s owner shares, and follows what is added and taken away', async ({
     openApp,
     wallet,

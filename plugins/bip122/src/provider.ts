@@ -126,7 +126,10 @@ async function switchNetwork({ api, method, network }: Call) {
   return null
 }
 
-/** `switchNetwork` is ours: in the page some wallets can be asked to move, over a relay none. */
+/**
+ * `switchNetwork` is ours: in the page some wallets can be asked to move; a session over a relay answers
+ * by itself.
+ */
 const METHODS: Readonly<Record<string, (call: Call) => Promise<unknown>>> = {
   getAccountAddresses: accounts,
   signMessage,

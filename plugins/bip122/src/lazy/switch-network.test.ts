@@ -10,6 +10,7 @@ import { createOkxApi } from '../wallets/okx-api.js'
 import { createSatsApi } from '../wallets/sats-api.js'
 import { createUnisatApi } from '../wallets/unisat-api.js'
 import guard from './guard.js'
+import createRelay from './relay.js'
 import createSwitch from './switch-network.js'
 
 const MOVING: Readonly<Record<string, (wallet: BitcoinWallet) => BitcoinApi>> = {
@@ -78,3 +79,24 @@ test('a network that this wallet does not have is refused by the wallet', async 
   })
   expect(wallet.network).toBe('mainnet')
 })
+
+test('over a relay the session is told which of the approved networks is shown', async () => {
+  const requests: unknown[] = []
+  const provider = { request: (request: unknown) => Promise.resolve(requests.push(request)) }
+  const context = {
+    network: () => mainnet,
+    provider: () => Promise.resolve(provider),
+  } as unknown as FeatureContext
+  await createSwitch(context).switchNetwork(testnet)
+  const [{ method, params }] = requests as [{ method: string; params: unknown }]
+  const { methods, chooses } = createRelay()
+  expect(chooses?.[method]?.(params)).toBe(testnet.id)
+  expect(methods).not.toContain(method)
+})
+
+test.each([undefined, null, [], {}, { network: 7 }, { network: null }])(
+  'over a relay %j chooses no network',
+  (params) => {
+    expect(createRelay().chooses?.['switchNetwork']?.(params)).toBeUndefined()
+  },
+)
