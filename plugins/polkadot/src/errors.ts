@@ -54,9 +54,11 @@ export const PolkadotErrors = defineErrors('polkadot', {
     says: () => 'No polkadot account and network are shown. Connect a wallet first.',
   },
   network_unsupported: {
-    user: 'This network is not a Polkadot network.',
-    says: (c: { readonly network: string }) =>
-      `${c.network} is not a polkadot network. Pass one of the kit's own networks.`,
+    user: 'This app cannot do that on this network.',
+    says: (c: { readonly network: string; readonly because?: 'runtime' }) =>
+      c.because === 'runtime'
+        ? `The runtime of ${c.network} asks for transactions that this plugin cannot write. Build them in the app and let the wallet sign them.`
+        : `${c.network} is not a polkadot network. Pass one of the kit's own networks.`,
   },
   address_invalid: {
     user: 'This address is not valid. Check it for typing errors.',

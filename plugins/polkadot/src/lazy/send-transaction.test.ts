@@ -172,3 +172,9 @@ test.each([
   await expect(sendTransaction({ to, value: 1n })).rejects.toMatchObject({ code })
   expect(wallet.count('signPayload')).toBe(0)
 })
+
+test('a runtime that cannot be written for is told as one, not as another chain', async () => {
+  const { sendTransaction } = await sender({}, { state_getMetadata: without('CheckGenesis') })
+  const error = await sendTransaction({ to, value: 1n }).catch((reason: unknown) => reason)
+  expect(error).toHaveProperty('message', expect.stringMatching(/^The runtime of polkadot:/))
+})

@@ -94,7 +94,7 @@ function formatIn({ id }: CaipNetwork, metadata: unknown): TransferFormat {
     throw invalid(method, 'metadata of version 14', `${metadata.slice(0, 20)}…`)
   }
   if (format?.extensions.every(isKnown)) return format
-  throw PolkadotErrors.network_unsupported({ network: id })
+  throw PolkadotErrors.network_unsupported({ network: id, because: 'runtime' })
 }
 
 async function readRuntime(rpc: Rpc, network: CaipNetwork, version: unknown): Promise<Runtime> {
