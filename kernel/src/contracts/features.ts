@@ -63,7 +63,12 @@ export interface Abortable {
 
 /** How a text is to be signed. */
 export interface SignMessageOptions extends Abortable {
-  /** Bitcoin alone: the old recoverable signature, or BIP-322. @default what suits the address */
+  /**
+   * Bitcoin alone: the old recoverable signature, or BIP-322.
+   *
+   * @default what suits the address where a wallet in the page can be told, `ecdsa` over a relay, and
+   *   else the wallet's own
+   */
   readonly protocol?: 'ecdsa' | 'bip322'
 }
 
