@@ -173,3 +173,13 @@ test('the network button names the network and opens the list', async () => {
   })
   expect(kit.store.get(kit.router.routeAtom).name).toBe('Networks')
 })
+
+test('the network button of one namespace opens the list of its networks', async () => {
+  const { kit } = createSampleKit()
+  const { inside, during } = renderKit(<NetworkButton namespace="eip155" />, { kit })
+  await during(() => {
+    inside('network-button').getByRole('button', { name: 'Network: Ethereum' }).click()
+  })
+  const params = { namespace: 'eip155' }
+  expect(kit.store.get(kit.router.routeAtom)).toEqual({ name: 'Networks', params })
+})

@@ -14,7 +14,11 @@ import { useWords } from './words/use-words.js'
 
 /** Props of {@link NetworkButton}. */
 export interface NetworkButtonProps {
-  /** Shows this namespace's network, whichever one is active. @default the active one's */
+  /**
+   * Shows this namespace's network, whichever one is active, and opens the list of its networks only.
+   *
+   * @default the active namespace's network, and all networks
+   */
   readonly namespace?: NamespaceId
 }
 
@@ -32,7 +36,7 @@ function Content(props: NetworkButtonProps) {
   useCounted(useUi().countNetworkButtons)
   const { t } = useWords()
   const { network, supported } = useNetwork(props)
-  const { busy, failed, events } = useOpener('Networks')
+  const { busy, failed, events } = useOpener('Networks', props.namespace)
   // Before that, a page that nobody has touched asks for nothing.
   const isConnected = useAccount(props.namespace).status === 'connected'
   const known = supported ? network : undefined

@@ -19,7 +19,8 @@ export interface ViewParams {
   ConnectingWalletConnect: { readonly wallet?: WalletListing } | undefined
   Account: undefined
   ProfileWallets: undefined
-  Networks: undefined
+  /** With a namespace only its networks are listed. */
+  Networks: { readonly namespace?: NamespaceId } | undefined
   SwitchNetwork: { readonly network: CaipNetworkId }
   SwitchActiveChain: {
     readonly switchToChain: NamespaceId

@@ -42,6 +42,11 @@ export function useOpener(
       }, ignore)
     }
     const open = ({ modal: { open: show }, connections, store }: Kit) => {
+      // Looking at the networks of a namespace does not show its account instead of another.
+      if (view === 'Networks') {
+        show(view, namespace && { namespace })
+        return
+      }
       const isConnected =
         namespace && store.get(connections.accountOf(namespace)).status === 'connected'
       if (isConnected) connections.setActiveNamespace(namespace)

@@ -17,8 +17,14 @@ const rows = (count: number) => count * (ROW + ROW_GAP) - ROW_GAP
 /** More networks than this scroll. */
 const MOST_NETWORKS = 8
 
-const networks = (kit: Kit) =>
-  rows(Math.min(kit.store.get(kit.networks.requestedAtom).length || 1, MOST_NETWORKS))
+const networks = ({ store, networks: { requestedAtom }, router }: Kit) => {
+  const route = store.get(router.routeAtom)
+  const { namespace } = (route.name === 'Networks' && route.params) || {}
+  const shown = store
+    .get(requestedAtom)
+    .filter((one) => namespace === undefined || one.namespace === namespace)
+  return rows(Math.min(shown.length || 1, MOST_NETWORKS))
+}
 
 const OUTLINES: { readonly [N in ViewName]?: (kit: Kit) => readonly OutlinePart[] } = {
   ConnectingExternal: () => ['state', 'bar'],

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { cleanup, screen } from '@testing-library/react'
-import { Namespace, WalletRows, atom, definePlugin, type WalletRow } from '@latchkey/kernel'
+import { WalletRows, atom, definePlugin, type WalletRow } from '@latchkey/kernel'
 import { renderView } from '../testing/render-view.js'
 import { createSampleKit } from '../testing/sample-kit.js'
+import { secondNamespace, secondNetwork } from '../testing/second-namespace.js'
 import { SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
 import ConnectView from './connect-view.js'
 
@@ -16,31 +17,18 @@ const row: WalletRow = {
   route: { name: 'ConnectingExternal', params: { connectorId: 'other' } },
 }
 
-const solana = definePlugin({
-  id: 'test:solana',
-  setup(host) {
-    host.add(Namespace, {
-      id: 'solana',
-      name: 'Solana',
-      isAddress: () => true,
-      accountTypes: ['eoa'],
-      defaultAccountType: 'eoa',
-      explorerPath: (address) => `/address/${address}`,
-      guard: () => Promise.resolve({ default: (provider) => provider }),
-    })
+const wallets = definePlugin({
+  id: 'test:wallets',
+  setup: (host) => {
     host.add(WalletRows, { group: 'custom', rows: atom([row]) })
   },
 })
 
-const network = {
-  ...SAMPLE_NETWORKS[0],
-  id: 'solana:1',
-  namespace: 'solana',
-  name: 'Solana',
-} as const
-
 const twoChains = () =>
-  createSampleKit({ plugins: [solana], networks: [...SAMPLE_NETWORKS, network] }).kit
+  createSampleKit({
+    plugins: [secondNamespace, wallets],
+    networks: [...SAMPLE_NETWORKS, secondNetwork(1, 'Solana')],
+  }).kit
 
 const names = () =>
   [...document.querySelectorAll('[part~=wallet-row] .row-text')].map((one) => one.textContent)

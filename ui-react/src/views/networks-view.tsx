@@ -1,3 +1,4 @@
+import type { Route } from '@latchkey/kernel'
 import { useAccount } from '../hooks/use-account.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { useNetwork } from '../hooks/use-network.js'
@@ -10,13 +11,15 @@ import { StatusBlock } from '../parts/status-block.js'
 import { useWords } from '../words/use-words.js'
 import { NetworkList } from './network-list.js'
 
-/** The networks the app offers; the current one has a tick. */
-export default function NetworksView() {
+/** The networks the app offers, or those of one namespace; the current one has a tick. */
+export default function NetworksView(props: {
+  readonly route: Extract<Route, { name: 'Networks' }>
+}) {
   const kit = useLiveKit()
   const { t } = useWords()
   const announce = useAnnounce()
-  const { network, networks, supported } = useNetwork()
-  const { connection } = useAccount()
+  const { network, networks, supported } = useNetwork(props.route.params)
+  const { connection } = useAccount(props.route.params)
   if (networks.length === 0) {
     return (
       <Page>

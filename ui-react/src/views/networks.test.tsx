@@ -8,6 +8,8 @@ import {
 } from '@latchkey/kernel'
 import { renderView } from '../testing/render-view.js'
 import { createSampleKit, type SampleKitOptions } from '../testing/sample-kit.js'
+import { secondNamespace, secondNetwork } from '../testing/second-namespace.js'
+import { SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
 import NetworksView from './networks-view.js'
 import SwitchNetworkView from './switch-network-view.js'
 import UnsupportedChainView from './unsupported-chain-view.js'
@@ -71,6 +73,22 @@ describe('Networks', () => {
     await press(/Optimism.*Not available in Sample Wallet/)
     expect(route().name).toBe('Networks')
   })
+})
+
+test('Networks of one namespace lists those alone, with its own current one', async () => {
+  const others = [secondNetwork(1, 'Solana'), secondNetwork(2, 'Devnet')]
+  const networks = [...SAMPLE_NETWORKS, ...others]
+  const { kit } = await connected({}, { networks, plugins: [secondNamespace] })
+  const { press, route } = await renderView(kit, NetworksView, {
+    name: 'Networks',
+    params: { namespace: 'solana' },
+  })
+  const rows = [...document.querySelectorAll('[part~=network-row]')]
+  expect(rows.map((row) => row.textContent)).toEqual(['Solana', 'Devnet'])
+  expect(rows[0]?.getAttribute('aria-current')).toBe('true')
+  await press(/Devnet/)
+  // As from the full list: EVM stays connected, and Solana has nothing to switch yet.
+  expect(route().name).toBe('SwitchActiveChain')
 })
 
 describe('SwitchNetwork', () => {
