@@ -64,6 +64,29 @@ describe('on a page', () => {
     expect(wallet.count('getKey')).toBe(1)
   })
 
+  test('an object beside it answers without a window, and tells of another account', async () => {
+    const target = page()
+    const wallet = createCosmosWallet({ path: 'acme.keplr', aside: 'acme.cosmos', accounts: 2 })
+    const uninstall = wallet.install({ target })
+    expect(target).toMatchObject({ acme: { keplr: wallet.api, cosmos: wallet.aside } })
+    const { request, on, off } = wallet.aside as Record<string, (...given: unknown[]) => unknown>
+    const ask = () => request!({ method: 'cos_account', params: { chainName: 'osmosis-1' } })
+    await expect(ask()).rejects.toMatchObject({ code: 4100 })
+    await methods(wallet)['enable']!('osmosis-1')
+    expect(await ask()).toMatchObject({ address: wallet.address('osmo') })
+    expect(wallet.prompts).toBe(1)
+    let changes = 0
+    const handle = on!('accountChanged', () => {
+      changes += 1
+    })
+    wallet.switchAccount(1)
+    off!(handle)
+    wallet.switchAccount(0)
+    expect(changes).toBe(1)
+    uninstall()
+    expect(Object.keys(target)).toEqual([])
+  })
+
   test('it signs for the account in use and its own chain only', async () => {
     const wallet = createCosmosWallet({ accounts: 2, enabled: ['cosmoshub-4'] })
     const api = methods(wallet)

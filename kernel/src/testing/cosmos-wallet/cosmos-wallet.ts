@@ -4,6 +4,7 @@ import type { WalletRequest } from '../wallet/behaviour.js'
 import { createHeldRequests } from '../wallet/held-requests.js'
 import { refusals } from '../wallet/provider-error.js'
 import { createRequestLog } from '../wallet/request-log.js'
+import { createAside } from './aside.js'
 import type { CosmosBehaviour } from './behaviour.js'
 import { COSMOS_WALLET_BEHAVIOURS, type CosmosWalletBehaviour } from './behaviours.js'
 import { answerHonestly, opensWindow } from './honest-methods.js'
@@ -69,6 +70,7 @@ function createEngine(options: CosmosWalletOptions) {
   const emit = () => {
     chain.event(event, undefined, () => {
       for (const page of pages) page.dispatchEvent(new Event(event))
+      aside.tell()
     })
   }
   const keys = keysOf(options)
@@ -89,11 +91,13 @@ function createEngine(options: CosmosWalletOptions) {
     return held.through(method, () => chain.request(request, honest))
   }
   const api = createApi(call, chain.member)
+  const aside = createAside(call)
   const behave: CosmosWallet['behave'] = (name, args) =>
     chain.add(behaviourNamed(name).start({ clock, steps }, args ?? {}))
   const install: CosmosWallet['install'] = ({ target = globalThis } = {}) => {
     const places = [path, ...(options.alsoAt ?? [])]
     const undo = places.map((place) => injectAt(target, place, api))
+    if (options.aside !== undefined) undo.push(injectAt(target, options.aside, aside.object))
     pages.add(target)
     // A page that looked before has to look again: this is all that wallets tell.
     target.dispatchEvent(new Event(event))
@@ -102,7 +106,7 @@ function createEngine(options: CosmosWalletOptions) {
       for (const step of undo.reverse()) step()
     }
   }
-  return { steps, log, held, behave, keys, api, install }
+  return { steps, log, held, behave, keys, api, aside: aside.object, install }
 }
 
 /**

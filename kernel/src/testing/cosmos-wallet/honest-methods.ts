@@ -45,6 +45,16 @@ function getKey(steps: CosmosStateSteps, [chainId]: Args) {
   }
 }
 
+/** Cosmostation's question: it never opens a window, and fails where one would be needed. */
+function silentAccount(steps: CosmosStateSteps, [params]: Args) {
+  const { chainName } = (params ?? {}) as { readonly chainName?: unknown }
+  const { chainId, prefix } = chainOf(steps, chainName)
+  if (!steps.open(chainId)) throw refusals.unauthorized()
+  const { publicKey, address } = steps.key()
+  const name = `Account ${steps.state.active + 1}`
+  return { name, address: address(prefix), publicKey: publicKey.slice(), isLedger: false }
+}
+
 /** The key of the account named; only the one in use may sign. */
 function signerOf(steps: CosmosStateSteps, chainId: unknown, signer: unknown): CosmosKey {
   const { prefix } = opened(steps, chainId)
@@ -104,6 +114,7 @@ const METHODS: Readonly<Record<string, (steps: CosmosStateSteps, args: Args) => 
   signDirect,
   signArbitrary,
   isConnected: (steps, [chainId]) => steps.open(String(chainId)),
+  cos_account: silentAccount,
   experimentalSuggestChain: suggestChain,
   disable: (steps) => {
     steps.disable()
@@ -122,10 +133,12 @@ export async function answerHonestly(
   return run(steps, Array.isArray(params) ? params : [])
 }
 
+const SILENT = ['isConnected', 'cos_account', 'disable']
+
 /** Whether an honest wallet opens its window: to sign, to add a chain, or where it is not open yet. */
 export function opensWindow(method: string, params: unknown, steps: CosmosStateSteps): boolean {
   const [first] = Array.isArray(params) ? (params as readonly unknown[]) : []
-  if (method === 'isConnected' || method === 'disable') return false
+  if (SILENT.includes(method)) return false
   if (method === 'experimentalSuggestChain') {
     const { chainId } = (first ?? {}) as { readonly chainId?: unknown }
     return !steps.state.chains.has(String(chainId))

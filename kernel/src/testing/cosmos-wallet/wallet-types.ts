@@ -21,6 +21,12 @@ export interface CosmosWalletOptions {
   readonly enabled?: readonly string[]
   /** Where in the page its object is, as `leap` or `cosmostation.providers.keplr`. @default 'leap' */
   readonly path?: string
+  /**
+   * Where an object beside it is that answers `cos_account` without a window and emits `accountChanged`,
+   * such as `cosmostation.cosmos`.
+   * @default none
+   */
+  readonly aside?: string
   /** Places beside it, as wallets that also want to be Keplr. @default none */
   readonly alsoAt?: readonly string[]
   /** Window event that tells of a change. @default the first part of the path, `leap_keystorechange` */
@@ -44,6 +50,8 @@ export type CosmosBehaviourChoice = {
 export interface CosmosWallet {
   /** The wallet's own object, as it is put on the page. */
   readonly api: object
+  /** The object beside it. */
+  readonly aside: object
   readonly keys: readonly CosmosKey[]
   /** Address of the account in use, under a prefix. */
   address(prefix: string): string
