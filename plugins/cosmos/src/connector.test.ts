@@ -217,3 +217,56 @@ describe('a reload', () => {
     expect(again.shown().status).toBe('connected')
   })
 })
+
+describe('Cosmostation, by the object beside its API', () => {
+  const connectorId = 'io.cosmostation'
+  const COSMOSTATION: CosmosWalletOptions = {
+    path: 'cosmostation.providers.keplr',
+    aside: 'cosmostation.cosmos',
+    event: 'nobody-listens-to-this',
+    accounts: 2,
+    behaviours: ['no-silent-check'],
+  }
+
+  test('tells of another account', async () => {
+    const { wallet, shown } = await kitWith({ wallet: COSMOSTATION, connectorId })
+    wallet.switchAccount(1)
+    await settle()
+    expect(shown().account?.address).toBe(wallet.keys[1]!.address('cosmos'))
+    expect(wallet.prompts).toBe(1)
+  })
+
+  test('is listened to no more after the end', async () => {
+    const { wallet, kit } = await kitWith({ wallet: COSMOSTATION, connectorId })
+    await kit.connections.disconnect()
+    const before = wallet.requests.length
+    wallet.switchAccount(1)
+    await settle()
+    expect(wallet.requests).toHaveLength(before)
+  })
+
+  test('is restored after a reload without a window', async () => {
+    const { kit, ports, wallet } = await kitWith({ wallet: COSMOSTATION, connectorId })
+    kit.dispose()
+    const before = wallet.requests.length
+    const again = await kitWith({ ports, wallet, connectorId, connect: false })
+    await again.kit.resume()
+    expect(again.shown().status).toBe('connected')
+    const asked = wallet.requests.slice(before).map(({ method }) => method)
+    expect(asked).toEqual(['cos_account', 'getKey'])
+    expect(wallet.prompts).toBe(1)
+  })
+
+  test.each(['lock', 'revoke'] as const)(
+    'is asked nothing that opens a window after "%s"',
+    async (gesture) => {
+      const { kit, ports, wallet } = await kitWith({ wallet: COSMOSTATION, connectorId })
+      kit.dispose()
+      wallet[gesture]()
+      const again = await kitWith({ ports, wallet, connectorId, connect: false })
+      await again.kit.resume()
+      expect(again.shown().status).toBe('disconnected')
+      expect([wallet.prompts, wallet.count('getKey')]).toEqual([1, 1])
+    },
+  )
+})

@@ -18,12 +18,15 @@ import { createCosmosProvider } from './provider.js'
 import { chainInfoOf } from './suggest-chain.js'
 import { callWallet, hasMethod, type WalletApi } from './wallet-api.js'
 import { checkKey, type WalletKey } from './wallet-answers.js'
+import type { WalletAside } from './wallet-aside.js'
 import { toWalletError } from './wallet-errors.js'
 
 /** What a connector needs beside the wallet's object. */
 export interface ConnectorContext {
   readonly place: CosmosWalletPlace
   readonly api: WalletApi
+  /** What the wallet says beside its API. */
+  readonly aside?: WalletAside | undefined
   readonly browser: Pick<Browser, 'on'>
   readonly networkById: (id: CaipNetworkId) => CaipNetwork | undefined
   /** Whether wallets that cannot say silently if they are enabled are asked for their key on reload. */
@@ -49,7 +52,7 @@ const asFailure = (error: unknown, method: string, signal?: AbortSignal): Error 
 }
 
 /** What can be asked of one wallet. */
-function createWallet({ api, networkById, askOnRestore }: ConnectorContext) {
+function createWallet({ api, aside, networkById, askOnRestore }: ConnectorContext) {
   const networkOf = (id: CaipNetworkId | undefined): CosmosNetwork => {
     const network = id === undefined ? undefined : networkById(id)
     if (!isCosmosNetwork(network)) {
@@ -76,10 +79,20 @@ function createWallet({ api, networkById, askOnRestore }: ConnectorContext) {
   /** `undefined` when only a question that may open a window would tell. */
   const enabled = async (network: CosmosNetwork): Promise<boolean | undefined> => {
     const check = SILENT_CHECKS.find((method) => hasMethod(api, method))
-    if (!check) return askOnRestore ? true : undefined
-    return (await callWallet(api, check, chainIdOf(network.id))) === true
+    if (check) return (await callWallet(api, check, chainIdOf(network.id))) === true
+    if (aside) return aside.enabled(network)
+    return askOnRestore ? true : undefined
   }
   return { networkOf, key, enable, enabled }
+}
+
+/** Calls back on everything by which the wallet tells of a change; the returned function ends that. */
+function onChanges({ place, browser, aside }: ConnectorContext, changed: () => void): () => void {
+  const stops = place.events.map((event) => browser.on(event, changed))
+  if (aside) stops.push(aside.onChange(changed))
+  return () => {
+    for (const stop of stops.splice(0)) stop()
+  }
 }
 
 /** Readings after which a wallet that keeps changing is believed no more. */
@@ -87,7 +100,7 @@ const MOST_READS = 4
 
 /** The key once nothing changed while it was read: its visitor may switch, lock or revoke meanwhile. */
 async function settledKey(
-  { place, browser }: ConnectorContext,
+  context: ConnectorContext,
   { key, enabled }: ReturnType<typeof createWallet>,
   network: CosmosNetwork,
   signal: AbortSignal,
@@ -96,7 +109,7 @@ async function settledKey(
   const changed = () => {
     changes += 1
   }
-  const stops = place.events.map((event) => browser.on(event, changed))
+  const stop = onChanges(context, changed)
   try {
     for (let reads = 1; ; reads += 1) {
       const before = changes
@@ -106,7 +119,7 @@ async function settledKey(
       if (gone || reads === MOST_READS) throw CosmosErrors.unauthorized()
     }
   } finally {
-    for (const stop of stops) stop()
+    stop()
   }
 }
 
@@ -123,7 +136,7 @@ const grantOf = (network: CosmosNetwork, key: WalletKey): ConnectorGrant => ({
  * permission back would end the visitor's other tabs too.
  */
 export function createCosmosConnector(context: ConnectorContext): Connector {
-  const { place, api, browser } = context
+  const { place, api } = context
   const wallet = createWallet(context)
   const { networkOf, key, enable, enabled } = wallet
   const listeners = new Set<Tell>()
@@ -193,10 +206,10 @@ export function createCosmosConnector(context: ConnectorContext): Connector {
       }
       void drain()
     }
-    const stops = place.events.map((event) => browser.on(event, changed))
+    const stop = onChanges(context, changed)
     return () => {
       told = false
-      for (const stop of stops.splice(0)) stop()
+      stop()
     }
   }
 

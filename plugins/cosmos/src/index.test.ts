@@ -21,6 +21,7 @@ describe('options', () => {
     [{ wallets: {} }, 'wallets'],
     [{ wallets: [{ id: 'a', name: 'A', path: [], events: [] }] }, 'wallets'],
     [{ wallets: [{ id: 'a', name: 'A', path: ['a'] }] }, 'wallets'],
+    [{ wallets: [{ id: 'a', name: 'A', path: ['a'], events: [], aside: {} }] }, 'wallets'],
   ])('%j names what is wrong', (options, name) => {
     const thrown = thrownBy(() => cosmos(options as never)) as { code: string; message: string }
     expect(thrown.code).toBe('option_invalid')

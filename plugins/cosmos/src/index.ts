@@ -15,10 +15,10 @@ import {
 import { isCosmosAddress, sameCosmosAddress } from './address.js'
 import { isCosmosNetwork } from './network.js'
 import { checkOptions, type CosmosOptions } from './options.js'
-import type { CosmosWalletPlace } from './known-wallets.js'
+import type { CosmosWalletAside, CosmosWalletPlace } from './known-wallets.js'
 import type { matchWalletError } from './wallet-errors.js'
 
-export type { CosmosOptions, CosmosWalletPlace }
+export type { CosmosOptions, CosmosWalletAside, CosmosWalletPlace }
 
 const ID = 'cosmos'
 

@@ -9,11 +9,26 @@ export interface CosmosWalletPlace {
   readonly path: readonly string[]
   /** Window events that tell of another account. */
   readonly events: readonly string[]
+  /** An older object of the same wallet that says more than the API. */
+  readonly aside?: CosmosWalletAside
+}
+
+/**
+ * An object of a wallet beside its API. It takes `{ method, params: { chainName } }`, and is listened to by
+ * `on(event, listener)`, whose answer `off` takes.
+ */
+export interface CosmosWalletAside {
+  /** Members from the window down to it. */
+  readonly path: readonly string[]
+  /** Method that answers with the account, or fails with 4100, and never opens a window. */
+  readonly account: string
+  /** Event that tells of another account. */
+  readonly changed: string
 }
 
 /**
  * The wallets looked for, from their public documentation: docs.keplr.app, docs.leapwallet.io,
- * docs.cosmostation.io, web3.okx.com/build and developers.binance.com, as far as they say it. Keplr comes
+ * docs.cosmostation.io (extension/integration/cosmos: accounts, event), web3.okx.com/build and developers.binance.com, as far as they say it. Keplr comes
  * last: other wallets put their own API in its place as well, and the object they name theirs is theirs.
  */
 export const KNOWN_WALLETS: readonly CosmosWalletPlace[] = [
@@ -23,6 +38,11 @@ export const KNOWN_WALLETS: readonly CosmosWalletPlace[] = [
     name: 'Cosmostation',
     path: ['cosmostation', 'providers', 'keplr'],
     events: ['cosmostation_keystorechange'],
+    aside: {
+      path: ['cosmostation', 'cosmos'],
+      account: 'cos_account',
+      changed: 'accountChanged',
+    },
   },
   {
     id: 'com.okex.wallet',

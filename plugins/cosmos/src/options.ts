@@ -1,6 +1,6 @@
 import { defineErrors } from '@latchkey/kernel'
 import { shown } from '@latchkey/kernel/untrusted'
-import type { CosmosWalletPlace } from './known-wallets.js'
+import type { CosmosWalletAside, CosmosWalletPlace } from './known-wallets.js'
 
 /** Options of {@link cosmos}. */
 export interface CosmosOptions {
@@ -31,13 +31,13 @@ const areTexts = (value: unknown) => Array.isArray(value) && value.every(isText)
 const isIcon = (value: unknown) =>
   value === undefined || (typeof value === 'string' && value.startsWith('data:image/'))
 
-const isPlace = ({ id, name, icon, path, events }: CosmosWalletPlace) =>
-  isText(id) &&
-  isText(name) &&
-  isIcon(icon) &&
-  areTexts(path) &&
-  path.length > 0 &&
-  areTexts(events)
+const isPath = (value: unknown) => areTexts(value) && (value as readonly string[]).length > 0
+
+const isAside = (value: Partial<CosmosWalletAside> | undefined) =>
+  value === undefined || (isPath(value.path) && isText(value.account) && isText(value.changed))
+
+const isPlace = ({ id, name, icon, path, events, aside }: CosmosWalletPlace) =>
+  isText(id) && isText(name) && isIcon(icon) && isPath(path) && areTexts(events) && isAside(aside)
 
 /** @throws KitError `option_invalid` */
 export function checkOptions({ wallets, askOnRestore }: CosmosOptions): void {
@@ -51,7 +51,7 @@ export function checkOptions({ wallets, askOnRestore }: CosmosOptions): void {
     refuse(
       'wallets',
       wallets,
-      'a list of { id, name, icon, path, events }, the icon a data:image URL or none',
+      'a list of { id, name, icon, path, events, aside }, the icon a data:image URL or none',
     )
   }
 }

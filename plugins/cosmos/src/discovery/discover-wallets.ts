@@ -2,6 +2,7 @@ import type { Browser, CaipNetwork, CaipNetworkId, Connector } from '@latchkey/k
 import { createCosmosConnector } from '../connector.js'
 import { KNOWN_WALLETS, type CosmosWalletPlace } from '../known-wallets.js'
 import type { WalletApi } from '../wallet-api.js'
+import { findAside } from '../wallet-aside.js'
 import { findWallets } from './find-wallets.js'
 
 /** What to look for, and where to tell. */
@@ -29,7 +30,8 @@ export function discoverWallets({ browser, places, signal, publish, ...context }
       const known = made.get(api)
       // An object in another place than before is another wallet's: Leap's was seen as Keplr's at first.
       if (known?.id === place.id) return known
-      const connector = createCosmosConnector({ ...context, browser, place, api })
+      const aside = place.aside && findAside(browser.global(), place.aside)
+      const connector = createCosmosConnector({ ...context, browser, place, api, aside })
       made.set(api, connector)
       return connector
     })
