@@ -811,7 +811,9 @@ export interface ViewParams {
     } | undefined;
     Account: undefined;
     ProfileWallets: undefined;
-    Networks: undefined;
+    Networks: {
+        readonly namespace?: NamespaceId;
+    } | undefined;
     SwitchNetwork: {
         readonly network: CaipNetworkId;
     };
@@ -940,7 +942,7 @@ export const encodeHex: (bytes: Uint8Array) => string;
 export function splitBech32(text: string): Bech32Parts | undefined;
 
 // @latchkey/kernel/testing
-// Values: BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, hostileRecords, polkadotKey, polkadotWalletDriver, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
+// Values: BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, hostileRecords, hostileStandardWallets, polkadotKey, polkadotWalletDriver, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
 
 export interface Announcement {
     readonly info: unknown;
@@ -1202,6 +1204,7 @@ export interface CosmosKey {
 }
 export interface CosmosWallet {
     readonly api: object;
+    readonly aside: object;
     readonly keys: readonly CosmosKey[];
     address(prefix: string): string;
     readonly enabled: readonly string[];
@@ -1236,6 +1239,7 @@ export interface CosmosWalletOptions {
     readonly chains?: readonly CosmosWalletChain[];
     readonly enabled?: readonly string[];
     readonly path?: string;
+    readonly aside?: string;
     readonly alsoAt?: readonly string[];
     readonly event?: string;
     readonly storage?: Pick<Storage, 'get' | 'set'>;
@@ -1938,6 +1942,7 @@ export function evmTestConnector({ info, provider }: EvmWallet): Connector;
 export const evmTestPlugin: (...wallets: readonly EvmWallet[]) => Plugin;
 export const evmWalletDriver: (wallet: EvmWallet) => WalletDriver;
 export function hostileRecords(honest: Honest): readonly HostileRecord[];
+export function hostileStandardWallets(honest: () => StandardRecord, connect: `${string}:connect`): readonly HostileRecord[];
 export function polkadotKey(seed: Hex, type?: PolkadotKeyType): PolkadotKey;
 export const polkadotWalletDriver: (wallet: PolkadotWallet) => WalletDriver;
 export const settle: () => Promise<void>;
@@ -2029,6 +2034,7 @@ type Made = {
     readonly [K in keyof typeof MAKERS]: ReturnType<(typeof MAKERS)[K]>;
 };
 type MakeConnector = (ports: FakePorts) => ConnectorSubject | Promise<ConnectorSubject>;
+type Members = Readonly<Record<string, unknown>>;
 type PolkadotBehaviour<Args> = Behaviour$1<Args, PolkadotBehaviourTools, PolkadotBehaviourHooks>;
 type PolkadotBehaviourHooks = Hooks<InjectedRecord>;
 interface PolkadotBehaviourTools {
@@ -2082,6 +2088,13 @@ interface SolanaWalletState {
     locked: boolean;
     chains: readonly string[];
     readonly sent: string[];
+}
+interface StandardRecord extends Members {
+    readonly features: Members;
+    readonly accounts: readonly [
+        Members,
+        ...Members[]
+    ];
 }
 interface StateSteps {
     readonly state: WalletState;

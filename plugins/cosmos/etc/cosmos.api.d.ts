@@ -5,12 +5,18 @@ export interface CosmosOptions {
     readonly wallets?: readonly CosmosWalletPlace[];
     readonly askOnRestore?: boolean;
 }
+export interface CosmosWalletAside {
+    readonly path: readonly string[];
+    readonly account: string;
+    readonly changed: string;
+}
 export interface CosmosWalletPlace {
     readonly id: string;
     readonly name: string;
     readonly icon?: string;
     readonly path: readonly string[];
     readonly events: readonly string[];
+    readonly aside?: CosmosWalletAside;
 }
 export function cosmos(options?: CosmosOptions): _latchkey_kernel.Plugin;
 
