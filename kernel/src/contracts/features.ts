@@ -174,7 +174,12 @@ export interface NativeBalanceFeature {
 
 /** Hands a transaction to the wallet. */
 export interface SendTransactionFeature {
-  /** @param transaction.value smallest unit. @returns the transaction id the wallet answered. */
+  /**
+   * Resolves when the transaction was sent; whether the network confirms it is not waited for.
+   *
+   * @param transaction.value smallest unit.
+   * @returns the transaction id, by the wallet's word or that of the node that took it
+   */
   sendTransaction(
     transaction: { to?: string; value?: bigint; data?: string; gas?: bigint },
     options?: Abortable,
