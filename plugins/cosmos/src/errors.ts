@@ -62,6 +62,11 @@ export const CosmosErrors = defineErrors('cosmos', {
     says: (c: { readonly member: string; readonly expected: string; readonly got: string }) =>
       `transaction.${c.member} is ${c.got}, expected ${c.expected}.`,
   },
+  account_not_on_chain: {
+    user: 'This account has received nothing on this network yet, so it cannot send.',
+    says: (c: { readonly address: string; readonly network: string }) =>
+      `${c.address} does not exist on ${c.network} before its first incoming payment. Fund it first.`,
+  },
   transaction_refused: {
     user: 'The network refused the transaction.',
     says: (c: { readonly code: number; readonly reason: string }) =>

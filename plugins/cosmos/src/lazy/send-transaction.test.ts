@@ -18,16 +18,18 @@ const ACCOUNT = Buffer.concat([
 interface Node {
   readonly network?: string
   readonly broadcast?: object
+  /** Answer of the chain to the question for the account. */
+  readonly account?: object
 }
 
 /** A node as far as a transfer asks. */
 const node =
-  ({ network = 'cosmoshub-4', broadcast = { code: 0, hash: HASH } }: Node = {}) =>
+  ({ network = 'cosmoshub-4', broadcast = { code: 0, hash: HASH }, account }: Node = {}) =>
   ({ body }: HttpRequest) => {
     const { method } = body as { readonly method: string }
     const results: Readonly<Record<string, object>> = {
       status: { node_info: { network } },
-      abci_query: { response: { code: 0, value: ACCOUNT, height: '5' } },
+      abci_query: { response: { code: 0, value: ACCOUNT, height: '5', ...account } },
       broadcast_tx_sync: broadcast,
     }
     return { json: { jsonrpc: '2.0', id: 1, result: results[method] } }
@@ -98,6 +100,20 @@ describe('is refused', () => {
     const broadcast = { code: 5, hash: HASH, log: 'insufficient funds' }
     const { sendTransaction } = await sending({ [FIRST]: node({ broadcast }) })
     expect(await codeOf(sendTransaction({ to: RECEIVER, value: 5n }))).toBe('transaction_refused')
+  })
+
+  test.each([
+    [
+      'does not know yet',
+      { code: 22, value: null, log: 'rpc error: code = NotFound desc = account not found' },
+      'account_not_on_chain',
+    ],
+    ['does not tell', { code: 5, value: null, log: 'internal' }, 'node_failed'],
+    ['tells as something else', { value: 'AAAA' }, 'node_failed'],
+  ])('for an account that the chain %s', async (_what, account, code) => {
+    const { sendTransaction, wallet } = await sending({ [FIRST]: node({ account }) })
+    expect(await codeOf(sendTransaction({ to: RECEIVER, value: 5n }))).toBe(code)
+    expect([wallet.count('signDirect'), wallet.count('signAmino')]).toEqual([0, 0])
   })
 
   test('by the visitor', async () => {

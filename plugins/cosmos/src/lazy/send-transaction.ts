@@ -1,5 +1,5 @@
 import type { FeatureContext, SendTransactionFeature } from '@latchkey/kernel'
-import { shown } from '@latchkey/kernel/untrusted'
+import { matchError, readError, shown } from '@latchkey/kernel/untrusted'
 import { calculateFee, GasPrice, SigningStargateClient } from '@cosmjs/stargate'
 import { CosmosErrors } from '../errors.js'
 import { DEFAULT_GAS_PRICE } from '../network.js'
@@ -30,6 +30,17 @@ function checkReceiver(to: string | undefined, prefix: string): string {
 
 const MOST_VALUE = (1n << 128n) - 1n
 
+/** The library tells in words alone what went wrong before the wallet was asked. */
+function libraryFailure(error: unknown, address: string, network: string): Error {
+  const words = /\bdoes not exist on chain\b/
+  const make = (cause: unknown) => CosmosErrors.account_not_on_chain({ address, network }, cause)
+  const reason = readError(error).texts[0]?.slice(0, 200) ?? 'no reason given'
+  return (
+    matchError(error, [{ make, codes: [], words }], { ours: true }) ??
+    CosmosErrors.node_failed({ what: 'a transfer', reason }, error)
+  )
+}
+
 /**
  * Sends the native currency (`MsgSend` of the bank module) from the account shown: signed by the wallet,
  * handed to a node of the network shown. Resolves to the hash once the node took it.
@@ -54,6 +65,10 @@ export default (context: FeatureContext): SendTransactionFeature => ({
     const comet = createComet(context.http, network, options.signal)
     const signer = await createOfflineSigner(context, options)
     const client = SigningStargateClient.createWithSigner(comet, signer)
-    return client.signAndBroadcastSync(from, [message], fee)
+    try {
+      return await client.signAndBroadcastSync(from, [message], fee)
+    } catch (error) {
+      throw options.signal?.aborted ? error : libraryFailure(error, from, network.name)
+    }
   },
 })
