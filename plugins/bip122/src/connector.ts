@@ -34,10 +34,10 @@ const grantOf = (api: BitcoinApi, { accounts, network }: Shared): ConnectorGrant
   approved: api.moves ? 'all' : [network],
 })
 
-async function connect(api: BitcoinApi, request: ConnectRequest): Promise<ConnectorGrant> {
-  request.signal.throwIfAborted()
+async function connect(api: BitcoinApi, offer: Offer, signal: AbortSignal): Promise<Shared> {
+  signal.throwIfAborted()
   try {
-    return grantOf(api, await api.connect(offerOf(request), request.signal))
+    return await api.connect(offer, signal)
   } catch (error) {
     if (!isKitError(error, 'user_rejected')) throw error
     throw Bip122Errors.user_rejected({ during: 'connect' }, error.cause)
@@ -46,11 +46,11 @@ async function connect(api: BitcoinApi, request: ConnectRequest): Promise<Connec
 
 async function restore(
   api: BitcoinApi,
-  request: ConnectRequest,
-): Promise<ConnectorGrant | undefined> {
+  offer: Offer,
+  signal: AbortSignal,
+): Promise<Shared | undefined> {
   try {
-    const shared = await api.read(offerOf(request), request.signal)
-    return shared && grantOf(api, shared)
+    return await api.read(offer, signal)
   } catch (error) {
     if (isKitError(error, 'unauthorized') || isKitError(error, 'user_rejected')) return undefined
     throw error
@@ -71,20 +71,23 @@ function eventsOf(
   ]
 }
 
+/** The networks offered last, with the one that was told in front. */
+interface Told {
+  offer: Offer
+}
+
 /** Tells what the wallet shares after each change it announced; the newest reading counts. */
-function subscribe(api: BitcoinApi, tell: (event: ConnectorEvent) => void): () => void {
+function subscribe(api: BitcoinApi, told: Told, tell: (event: ConnectorEvent) => void): () => void {
   const ended = new AbortController()
   let newest = 0
-  let told: CaipNetworkId | undefined
   const changed = async () => {
     newest += 1
     const own = newest
-    const offer = { network: told, networks: [] }
     // What cannot be read may not be shown as connected.
-    const shared = await api.read(offer, ended.signal).catch(() => undefined)
+    const shared = await api.read(told.offer, ended.signal).catch(() => undefined)
     if (own !== newest || ended.signal.aborted) return
-    for (const event of eventsOf(shared, told)) tell(event)
-    told = shared?.network
+    for (const event of eventsOf(shared, told.offer.network)) tell(event)
+    told.offer = { ...told.offer, network: shared?.network }
   }
   const stop = api.onChange(() => void changed())
   return () => {
@@ -94,8 +97,9 @@ function subscribe(api: BitcoinApi, tell: (event: ConnectorEvent) => void): () =
 }
 
 /**
- * A connector over one way in which a wallet speaks. It keeps no state: whether and to what the wallet is
- * connected is always the wallet's own answer.
+ * A connector over one way in which a wallet speaks. Whether and to what the wallet is connected is always
+ * the wallet's own answer. All that is kept is which network was told: a wallet that shares addresses of
+ * several networks goes on being read on that one.
  *
  * @param claim Called when the kit begins to use the connector under its id.
  */
@@ -105,20 +109,27 @@ export function createBitcoinConnector(
   claim: () => void = () => undefined,
 ): Connector {
   const provider = createBitcoinProvider(api)
+  const told: Told = { offer: { network: undefined, networks: [] } }
+  const granted = (shared: Shared): readonly ConnectorGrant[] => {
+    told.offer = { ...told.offer, network: shared.network }
+    return [grantOf(api, shared)]
+  }
   return {
     ...identity,
     namespaces: [NAMESPACE],
     async connect(request) {
       claim()
-      return [await connect(api, request)]
+      told.offer = offerOf(request)
+      return granted(await connect(api, told.offer, request.signal))
     },
     async restore(request) {
       claim()
-      const grant = await restore(api, request)
-      return grant && [grant]
+      told.offer = offerOf(request)
+      const shared = await restore(api, told.offer, request.signal)
+      return shared && granted(shared)
     },
     disconnect: async () => api.disconnect?.(),
     provider: () => Promise.resolve(provider),
-    subscribe: (listener) => subscribe(api, listener),
+    subscribe: (listener) => subscribe(api, told, listener),
   }
 }

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { ConnectorEvent } from '@latchkey/kernel'
+import { createBitcoinWallet, settle } from '@latchkey/kernel/testing'
+import { createBitcoinConnector } from './connector.js'
+import { MAINNET, TESTNET } from './network-ids.js'
+import { createStandardApi } from './wallets/standard-api.js'
+import { standardWalletOf } from './wallets/standard.test-data.js'
+
+const addressOf = (network: 'mainnet' | 'testnet', index: number) => {
+  const { accounts } = createBitcoinWallet({ accounts: 2, network })
+  return accounts[index]!.payment.address(network)
+}
+
+const shared = (network: 'mainnet' | 'testnet', index: number) => ({
+  address: addressOf(network, index),
+  publicKey: new Uint8Array(33).fill(2),
+  chains: [`bitcoin:${network}`],
+  features: ['bitcoin:signMessage'],
+})
+
+/** A wallet of the Wallet Standard that shares addresses of both networks, mainnet's first. */
+function twoNetworks() {
+  const listeners = new Set<() => void>()
+  const both = (index: number) => [shared('mainnet', index), shared('testnet', index)]
+  const raw = {
+    ...{ version: '1.0.0', name: 'Both', icon: 'data:image/png;base64,AA==' },
+    chains: ['bitcoin:mainnet', 'bitcoin:testnet'],
+    accounts: both(0),
+    features: {
+      'bitcoin:connect': { connect: () => Promise.resolve({ accounts: raw.accounts }) },
+      'bitcoin:signMessage': { signMessage: () => Promise.resolve([]) },
+      'standard:events': {
+        on(_event: string, listener: () => void) {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      },
+    },
+  } as { accounts: object[] }
+  const share = (accounts: object[]) => {
+    raw.accounts = accounts
+    for (const listener of [...listeners]) listener()
+  }
+  const api = createStandardApi(standardWalletOf({ objects: { standard: raw } }))
+  return { share, both, connector: createBitcoinConnector(IDENTITY, api) }
+}
+
+const IDENTITY = { id: 'both', name: 'Both', type: 'ANNOUNCED' } as const
+const request = {
+  namespaces: ['bip122'] as const,
+  networks: [TESTNET, MAINNET],
+  signal: new AbortController().signal,
+}
+
+test.each(['connect', 'restore'] as const)(
+  'after "%s" another account is told on the network shown, not on another that is shared too',
+  async (way) => {
+    const { connector, share, both } = twoNetworks()
+    expect(await connector[way](request)).toMatchObject([{ network: TESTNET }])
+    const told: ConnectorEvent[] = []
+    connector.subscribe((event) => told.push(event))
+    share(both(1))
+    await settle()
+    const accounts = [{ address: addressOf('testnet', 1) }]
+    expect(told).toMatchObject([{ type: 'accounts', accounts }])
+  },
+)
+
+test('a network that is shared no more gives way to one that the app offers', async () => {
+  const { connector, share } = twoNetworks()
+  await connector.connect(request)
+  const told: ConnectorEvent[] = []
+  connector.subscribe((event) => told.push(event))
+  share([shared('mainnet', 0)])
+  await settle()
+  expect(told).toMatchObject([
+    { type: 'network', network: MAINNET },
+    { type: 'accounts', accounts: [{ address: addressOf('mainnet', 0) }] },
+  ])
+})
