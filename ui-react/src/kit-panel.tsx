@@ -1,23 +1,31 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { buttonSheets } from './button/button-sheets.js'
 import { useLoaded } from './chunk.js'
 import { useKit } from './hooks/use-kit.js'
+import { useSourceState } from './hooks/use-source-state.js'
 import { ShadowHost } from './shadow/shadow-host.js'
 import { useUi } from './ui-context.js'
+
+const ignore = () => undefined
 
 /**
  * The modal's card in the page's own flow: no overlay and nothing to close. While it is mounted the
  * kit opens no dialog.
  */
 export function KitPanel() {
-  const { source, modal } = useUi()
+  const { source, modal, words } = useUi()
+  const { failed } = useSourceState()
   const kit = useKit()
-  const module = useLoaded(modal, true, (error) => {
+  const [lost, setLost] = useState(false)
+  const module = useLoaded(modal, !lost, (error) => {
     kit?.report(undefined, 'panel', error)
+    setLost(true)
   })
+  const isBroken = lost || failed
 
   useEffect(() => {
-    // The source remembers that the kit did not load; the next mount tries again.
-    source.load().catch(() => undefined)
+    // The source remembers that the kit did not load.
+    source.load().catch(ignore)
   }, [source])
 
   return (
@@ -25,10 +33,29 @@ export function KitPanel() {
       name="panel"
       width={360}
       height={384}
-      sheets={module?.panelSheets}
+      sheets={isBroken ? buttonSheets : module?.panelSheets}
       properties={module?.modalThemeProperties}
     >
-      {module && kit && <module.PanelBody kit={kit} />}
+      {isBroken ? (
+        <>
+          <button
+            type="button"
+            part="button"
+            className="opener"
+            onClick={() => {
+              setLost(false)
+              source.load().catch(ignore)
+            }}
+          >
+            {words['button.failed']}
+          </button>
+          <span className="sr" role="status">
+            {words['error.chunk_failed']}
+          </span>
+        </>
+      ) : (
+        module && kit && <module.PanelBody kit={kit} />
+      )}
     </ShadowHost>
   )
 }

@@ -52,6 +52,21 @@ test('where unsupported networks are allowed, the account is shown with them', a
   expect(title()).toBe('Account')
 })
 
+test('a panel whose kit does not arrive says so, and tries again', async () => {
+  const { kit } = createSampleKit()
+  let tries = 0
+  const load = () => (++tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(kit))
+  const { inside, during, settle } = renderKit(<KitPanel />, { load })
+  await settle()
+  expect(inside('panel').getByRole('status').textContent).toMatch(/could not be loaded/)
+  await during(() => {
+    inside('panel').getByRole('button', { name: 'Try again' }).click()
+  })
+  expect(tries).toBe(2)
+  expect(inside('panel').getByRole('heading', { level: 2 }).textContent).toBe('Connect a wallet')
+  expect(inside('panel').queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 test('a visitor who went on to another view is left there', async () => {
   const { kit, wallet, during, title } = await returning()
   await during(() => {
