@@ -22,8 +22,8 @@ const request = { namespaces: [], networks: [], signal: new AbortController().si
 describe('one wallet is one entry', () => {
   test.each([
     [
-      'the same uuid',
-      (first: Announcement) => announcement({ uuid: first.info.uuid, rdns: 'org.other' }),
+      'the same rdns and uuid',
+      (first: Announcement) => announcement({ uuid: first.info.uuid, name: 'Acme 2' }),
     ],
     ['the same rdns and provider', (first: Announcement) => announcement({}, first.provider)],
   ])('when announced again with %s', (_name, again) => {
@@ -41,6 +41,16 @@ describe('one wallet is one entry', () => {
     list.inject([first.provider])
     expect(list.connectors().map(({ type }) => type)).toEqual(['ANNOUNCED'])
   })
+})
+
+test('a copied uuid hides nobody, and the two are told apart', () => {
+  const list = createWalletList()
+  const copy = announcement({ rdns: 'org.copy' })
+  list.announce(copy)
+  list.announce(announcement({ uuid: copy.info.uuid, rdns: 'com.acme' }))
+  const connectors = list.connectors()
+  expect(connectors.map(({ id }) => id)).toEqual(['org.copy', 'com.acme'])
+  expect(connectors.map(({ detail }) => detail)).toEqual(['org.copy', 'com.acme'])
 })
 
 describe('different wallets with one rdns', () => {

@@ -91,10 +91,11 @@ export function createWalletList(): WalletList {
   let injected: readonly { readonly provider: Provider; readonly made: Connector }[] = []
   let candidates: readonly Provider[] = []
 
+  // A uuid alone is no proof: whoever hears an announcement can copy it, to hide the wallet behind its own.
   const known = ({ info, provider }: Announcement) =>
     entries.some(
       (one) =>
-        one.info.uuid === info.uuid || (one.info.rdns === info.rdns && one.provider === provider),
+        one.info.rdns === info.rdns && (one.info.uuid === info.uuid || one.provider === provider),
     )
   const announced = (entry: Entry) => {
     const identity = identityOf(entry, entries)
