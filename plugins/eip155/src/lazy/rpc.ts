@@ -24,7 +24,7 @@ export interface Rpc {
 export type OrderUrls = (network: CaipNetwork) => readonly string[]
 
 /** What reading from nodes needs. */
-export type NodeContext = Pick<FeatureContext, 'http'> & {
+type NodeContext = Pick<FeatureContext, 'http'> & {
   /** @default the network's own order */
   readonly orderUrls?: OrderUrls
 }
