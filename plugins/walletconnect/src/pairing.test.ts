@@ -195,17 +195,47 @@ test.each(refusals)('a relay that says "%s" gives %s', async (text, code, title)
 test.each([
   [true, 'relay_unreachable'],
   [false, 'relay_offline'],
-])('without a socket, online %s, it gives up after fifteen seconds: %s', async (online, code) => {
+])(
+  'a relay that neither answers nor refuses, online %s, ends it after fifteen seconds: %s',
+  async (online, code) => {
+    const self = createRelayKit()
+    self.ports.browser.setOnline(online)
+    self.relay.accept = () => new Promise(() => undefined)
+    void self.pairing.begin()
+    while (self.relay.options.length === 0) await settle()
+    await self.ports.clock.advance(14_999)
+    expect(failureOf(self)).toBeUndefined()
+    await self.ports.clock.advance(1)
+    expect(failureOf(self)).toMatchObject({ code })
+  },
+)
+
+const NO_SOCKET = new Error('WebSocket connection failed for host: x')
+
+test.each([
+  [true, 'relay_unreachable'],
+  [false, 'relay_offline'],
+])('a socket that was refused is told at once, online %s: %s', async (online, code) => {
   const self = createRelayKit()
   self.ports.browser.setOnline(online)
   self.relay.accept = () => new Promise(() => undefined)
   void self.pairing.begin()
   while (self.relay.options.length === 0) await settle()
-  self.relay.tell({ type: 'failed', error: new Error('WebSocket connection failed for host: x') })
-  await self.ports.clock.advance(14_999)
-  expect(failureOf(self)).toBeUndefined()
-  await self.ports.clock.advance(1)
+  await settle()
+  self.relay.tell({ type: 'failed', error: NO_SOCKET })
+  await settle()
   expect(failureOf(self)).toMatchObject({ code })
+})
+
+test('a code on the screen outlives a socket that does not open again', async () => {
+  const self = createRelayKit()
+  const proposal = await self.asked()
+  self.relay.tell({ type: 'failed', error: NO_SOCKET })
+  await settle()
+  expect(failureOf(self)).toBeUndefined()
+  proposal.approve()
+  await settle()
+  expect(self.status()).toBe('connected')
 })
 
 test('the URI is in no log and no event', async () => {

@@ -1,7 +1,7 @@
 import type { KitError } from '@latchkey/kernel'
 import { AbortErrors } from '../abort-errors.js'
 import { PAIRING_LIFE, PAIRING_MARGIN } from '../pairing.js'
-import { noSocket, relayFailure } from './relay-failure.js'
+import { isUnopened, noSocket, relayFailure } from './relay-failure.js'
 import { mapApprovalError } from './map-error.js'
 import type { PendingProposal, Proposal, RelayClient, RelaySession } from './relay-client.js'
 import type { RelayContext } from './relay-context.js'
@@ -38,6 +38,7 @@ export function startAttempt(
 ): Attempt {
   const { clock, offer } = context
   let settled = false
+  let isOffered = false
   let round = 0
   let expiresAt = Number.POSITIVE_INFINITY
   let cancelTimer: () => void = () => undefined
@@ -77,6 +78,7 @@ export function startAttempt(
   const show = ({ uri }: PendingProposal) => {
     const createdAt = clock.now()
     expiresAt = createdAt + PAIRING_LIFE
+    isOffered = true
     offer({ uri, createdAt, expiresAt })
     cancelTimer()
     cancelTimer = clock.after(PAIRING_LIFE - PAIRING_MARGIN, refresh)
@@ -113,7 +115,10 @@ export function startAttempt(
   }
 
   const stopListening = client.on((event) => {
-    if (event.type === 'failed' && relayFailure(event.error)) fail(event.error)
+    if (event.type !== 'failed') return
+    if (relayFailure(event.error)) fail(event.error)
+    // A code on the screen outlives a short break of the line; without one there is nothing to wait for.
+    else if (!isOffered && isUnopened(event.error)) fail(noSocket(context.browser, event.error))
   })
   if (signal.aborted) abort()
   else {

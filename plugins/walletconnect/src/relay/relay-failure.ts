@@ -81,3 +81,10 @@ export function relayFailure(
   const [, code, raised] = found
   return { error: RelayFailures[code]({}, error), ...(raised ? { alert: raised } : {}) }
 }
+
+/**
+ * A browser's whole account of a socket that was refused or led nowhere, in the library's words. A socket
+ * that was open and broke is told otherwise.
+ */
+export const isUnopened = (error: unknown): boolean =>
+  /websocket connection failed/i.test(textOf(error))
