@@ -42,7 +42,7 @@ export interface Ui {
   readonly countNetworkButtons: (count: (before: number) => number) => void
   /** Colours, sizes and mode. */
   readonly theme: ThemeOptions
-  /** Changes the mode for this visit, as the settings do; `undefined` gives it back to the app. */
+  /** Changes the mode over the app's theme, as the settings do; `undefined` gives it back to the app. */
   readonly setMode: (mode: ThemeMode | undefined) => void
   /** The button's English, the loaded language table over it, and the app's own wording over that. */
   readonly words: WordOverrides & WordTable<ButtonMessages>
@@ -52,7 +52,7 @@ export interface Ui {
   readonly languages: readonly string[]
   /** Direction of that language, or `undefined` where the page decides. */
   readonly direction: Direction | undefined
-  /** Changes the language for this visit; `undefined` gives it back to the app. */
+  /** Changes the language over the app's; `undefined` gives it back to the app. */
   readonly setLanguage: (language: string | undefined) => void
   /** Shows the alert bar. */
   readonly debug: boolean

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { NamespaceId } from '@latchkey/kernel'
 import { useAccount, type UseAccount } from '../hooks/use-account.js'
 import { useBalance } from '../hooks/use-balance.js'
+import { useKit } from '../hooks/use-kit.js'
 import { useProfile } from '../hooks/use-profile.js'
 import { Avatar } from '../parts/avatar.js'
 import { cleanText } from '../parts/clean-text.js'
 import { formatAmount } from '../parts/format-amount.js'
 import { shortAddress } from '../parts/short-address.js'
 import { useSheet } from '../theme/sheets.js'
+import { useStoredChoices } from '../use-stored-choices.js'
 import { useWords, type Words } from '../words/use-words.js'
 import { accountCss } from './account.css.js'
 
@@ -24,6 +26,7 @@ export interface AccountFaceProps {
 /** The connected button's content: picture, name or address, balance; or what is wrong. */
 export function AccountFace({ balance, wrong, namespace }: AccountFaceProps) {
   const account = useAccount(namespace)
+  useStoredChoices(useKit())
   useSheet(accountCss)
   const { t } = useWords()
   const profile = useProfile(account.account)

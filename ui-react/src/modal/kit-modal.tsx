@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import type { Kit, ViewName } from '@latchkey/kernel'
 import { SheetRoot } from '../theme/sheets.js'
 import { useUi } from '../ui-context.js'
+import { useStoredChoices } from '../use-stored-choices.js'
 import { checkTheme } from '../theme/check-theme.js'
 import { viewTable } from '../views/table.js'
 import { Announcer } from './announcer.js'
@@ -23,6 +24,7 @@ export { panelSheets } from './panel-sheets.js'
 /** The modal of one kit, in a shadow root at the end of the body. */
 export default function KitModal({ kit }: KitProps) {
   useThemeCheck(kit)
+  useStoredChoices(kit)
   const styled = useModalHost()
   const views = useMemo(() => createViews(kit), [kit])
   return createPortal(
@@ -54,6 +56,7 @@ export function PanelBody({ kit }: KitProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   usePanelStart(kit)
+  useStoredChoices(kit)
 
   useEffect(() => {
     countPanels((count) => count + 1)

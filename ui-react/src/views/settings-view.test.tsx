@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { cleanup, screen } from '@testing-library/react'
+import { parseChoices } from '../choices.js'
 import { renderView } from '../testing/render-view.js'
 import { createSampleKit } from '../testing/sample-kit.js'
 import { ar } from '../words/ar.js'
@@ -34,6 +35,16 @@ test('the theme follows the choice', async () => {
   const { during } = await renderView(createSampleKit().kit, SettingsView, ROUTE)
   await during(choose('Dark'))
   expect(screen.getByRole('radio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true')
+})
+
+test('what is chosen is stored, and nothing is before', async () => {
+  const { kit, ports } = createSampleKit()
+  const { during } = await renderView(kit, SettingsView, ROUTE, { languages })
+  const stored = () => ports.storage.get('latchkey:default:choices')
+  expect(stored()).toBeUndefined()
+  await during(choose('Dark'))
+  await during(choose('Deutsch'))
+  expect(parseChoices(stored())).toEqual({ mode: 'dark', language: 'de' })
 })
 
 test('forgetting asks again, then ends connections and empties what was stored', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Storage, type Kit } from '@latchkey/kernel'
+import { rememberChoice } from '../choices.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { useAnnounce } from '../modal/announcer.js'
 import { TrashIcon } from '../parts/icons.js'
@@ -32,7 +33,10 @@ export default function SettingsView() {
           label={t('settings.theme')}
           value={theme.mode ?? 'auto'}
           options={MODES.map((mode) => ({ value: mode, label: t(`settings.theme.${mode}`) }))}
-          onChange={setMode}
+          onChange={(mode) => {
+            setMode(mode)
+            rememberChoice(kit, { mode })
+          }}
         />
       </Group>
       {languages.length > 1 && (
@@ -41,7 +45,10 @@ export default function SettingsView() {
             label={t('settings.language')}
             value={language}
             options={languages.map((tag) => ({ value: tag, label: ownName(tag), lang: tag }))}
-            onChange={setLanguage}
+            onChange={(chosen) => {
+              setLanguage(chosen)
+              rememberChoice(kit, { language: chosen })
+            }}
           />
         </Group>
       )}
