@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { cleanup, screen } from '@testing-library/react'
-import { WalletRows, atom, definePlugin, type WalletRow } from '@latchkey/kernel'
+import { WalletRows, atom, definePlugin, type CaipNetwork, type WalletRow } from '@latchkey/kernel'
 import { renderView } from '../testing/render-view.js'
 import { createSampleKit } from '../testing/sample-kit.js'
 import { secondNamespace, secondNetwork } from '../testing/second-namespace.js'
 import { SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
 import ConnectView from './connect-view.js'
+import NetworksView from './networks-view.js'
 
 afterEach(cleanup)
 
@@ -17,17 +18,18 @@ const row: WalletRow = {
   route: { name: 'ConnectingExternal', params: { connectorId: 'other' } },
 }
 
-const wallets = definePlugin({
-  id: 'test:wallets',
-  setup: (host) => {
-    host.add(WalletRows, { group: 'custom', rows: atom([row]) })
-  },
-})
+const walletsWith = (rows: readonly WalletRow[]) =>
+  definePlugin({
+    id: 'test:wallets',
+    setup: (host) => {
+      host.add(WalletRows, { group: 'custom', rows: atom(rows) })
+    },
+  })
 
-const twoChains = () =>
+const twoChains = (rows: readonly WalletRow[] = [row], more: readonly CaipNetwork[] = []) =>
   createSampleKit({
-    plugins: [secondNamespace, wallets],
-    networks: [...SAMPLE_NETWORKS, secondNetwork(1, 'Solana')],
+    plugins: [secondNamespace, walletsWith(rows)],
+    networks: [...SAMPLE_NETWORKS, secondNetwork(1, 'Solana'), ...more],
   }).kit
 
 const names = () =>
@@ -62,4 +64,31 @@ test('on the way to one chain only its wallets are listed, and asked for it on t
     name: 'ConnectingExternal',
     params: { connectorId: 'other', namespaces: ['solana'], network: 'solana:1' },
   })
+})
+
+test('a chain without a wallet says so, in the list and on the way to that chain', async () => {
+  const { during } = await renderView(twoChains([]), ConnectView, {
+    name: 'Connect',
+    params: undefined,
+  })
+  const tab = await screen.findByRole('tab', { name: 'Solana' })
+  await during(() => {
+    tab.click()
+  })
+  expect(screen.getByRole('heading', { name: 'No wallet for Solana' })).toBeTruthy()
+  cleanup()
+  const params = { namespace: 'solana' } as const
+  await renderView(twoChains([]), ConnectView, { name: 'Connect', params })
+  expect(await screen.findByRole('heading', { name: 'No wallet for Solana' })).toBeTruthy()
+})
+
+const lists = () => screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'))
+const NETWORKS = { name: 'Networks', params: undefined } as const
+
+test('networks are listed by chain, but not under a heading each', async () => {
+  await renderView(twoChains(), NetworksView, NETWORKS)
+  expect(lists()).toEqual(['Networks'])
+  cleanup()
+  await renderView(twoChains([row], [secondNetwork(2, 'Solana Devnet')]), NetworksView, NETWORKS)
+  expect(lists()).toEqual(['Ethereum', 'Solana'])
 })

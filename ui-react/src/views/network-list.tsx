@@ -43,6 +43,8 @@ export function NetworkList(props: NetworkListProps) {
   const wanted = query.trim().toLowerCase()
   const found = wanted ? networks.filter((network) => matches(network, wanted)) : networks
   const families = chainsOf(kit, found)
+  // A heading over each single network would say everything twice.
+  const isGrouped = families.length > 1 && networks.length >= 2 * families.length
   const list = (label: string, shown: readonly CaipNetwork[]) => (
     <List label={label}>
       {shown.map((network) => (
@@ -72,7 +74,7 @@ export function NetworkList(props: NetworkListProps) {
         />
       )}
       {found.length === 0 && <Lead>{t('networks.noMatch', { query: cleanText(query) })}</Lead>}
-      {families.length > 1
+      {isGrouped
         ? families.map((chain) => {
             const label = cleanText(chain.name)
             return (
