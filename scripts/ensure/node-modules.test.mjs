@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { isInstalled, requireNode } from './node-modules.mjs'
+import { ROOT } from './repository.mjs'
 
 const A = { version: '1.0.0', integrity: 'sha512-a' }
 const B = { version: '2.0.0', integrity: 'sha512-b' }
@@ -64,4 +65,9 @@ test('a Node that is too old is named, a newer one passes', () => {
   assert.throws(() => requireNode('18.20.4'), { name: 'MissingPartError', message: /18\.20\.4/ })
   requireNode('20.0.0')
   requireNode('24.1.0')
+})
+
+test('the lock file names what npm ci installs, and nothing else', () => {
+  // Otherwise every start and every test run would install anew.
+  assert.equal(isInstalled(ROOT), true)
 })

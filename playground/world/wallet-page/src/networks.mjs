@@ -39,6 +39,17 @@ export function findNetwork(networks, caip2) {
 }
 
 /**
+ * All networks the wallet has a name for, those of other namespaces included.
+ *
+ * @param {{ networks: readonly Network[], nodes: readonly { caip2: string, name: string, rpcUrl: string }[] }} state
+ * @returns {readonly Network[]}
+ */
+export const namedNetworks = ({ networks, nodes }) => [
+  ...networks,
+  ...nodes.map((node) => ({ ...node, symbol: '' })),
+]
+
+/**
  * A known network, or a nameless one without a node.
  *
  * @param {readonly Network[]} networks

@@ -1,6 +1,6 @@
 import { ACCOUNT_NAMES, OTHERS } from '../namespaces/catalog.mjs'
 import { signerOf } from '../namespaces/signers.mjs'
-import { networkOf } from '../networks.mjs'
+import { namedNetworks, networkOf } from '../networks.mjs'
 import { sessionChains } from '../session-namespaces.mjs'
 import { picker } from './account-panel.mjs'
 import { el } from './dom.mjs'
@@ -63,7 +63,7 @@ function selects({ id, name, networks }, state, wallet) {
     ...{ value: String(at), label, selected: at === index },
   }))
   const options = chains.map((value) => ({
-    ...{ value, label: networkOf(state.networks, value).name, selected: value === shown },
+    ...{ value, label: networkOf(namedNetworks(state), value).name, selected: value === shown },
   }))
   const own = signerOf(id)?.address(shown, index) ?? ''
   return el(

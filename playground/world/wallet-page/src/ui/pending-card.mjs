@@ -1,6 +1,6 @@
 import { METHODS } from '../methods/read-request.mjs'
 import { otherOf } from '../namespaces/catalog.mjs'
-import { findNetwork, networkOf } from '../networks.mjs'
+import { findNetwork, namedNetworks, networkOf } from '../networks.mjs'
 import { dappBadge } from './dapp-badge.mjs'
 import { el } from './dom.mjs'
 
@@ -41,12 +41,14 @@ export function pendingCard(state, wallet) {
  * @param {import('../pending.mjs').PendingProposal} proposal
  * @param {import('../wallet-state.mjs').WalletState} state
  */
-function proposalDetails({ chains, methods }, { networks, shared }) {
+function proposalDetails({ chains, methods }, state) {
+  const { networks, shared } = state
+  const named = namedNetworks(state)
   const isShared = (/** @type {string} */ caip2) =>
     shared.includes(caip2.split(':')[0] ?? '') &&
     (otherOf(caip2) !== undefined || findNetwork(networks, caip2) !== undefined)
   const offered = shared.flatMap((id) => otherOf(id)?.methods ?? METHODS)
-  const chainChips = chains.map((caip2) => chip(networkOf(networks, caip2).name, isShared(caip2)))
+  const chainChips = chains.map((caip2) => chip(networkOf(named, caip2).name, isShared(caip2)))
   const methodChips = methods.map((method) => chip(method, offered.includes(method)))
   return el(
     'dl',
@@ -74,8 +76,12 @@ function chip(text, offered) {
  * @param {import('../pending.mjs').PendingRequest} request
  * @param {import('../wallet-state.mjs').WalletState} state
  */
-function requestDetails({ read, chainId, method }, { networks }) {
-  const rows = [...read.rows, ['On', networkOf(networks, chainId).name], ['Method', method]]
+function requestDetails({ read, chainId, method }, state) {
+  const rows = [
+    ...read.rows,
+    ['On', networkOf(namedNetworks(state), chainId).name],
+    ['Method', method],
+  ]
   return el(
     'div',
     { class: 'details' },

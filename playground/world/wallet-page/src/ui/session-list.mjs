@@ -1,4 +1,4 @@
-import { networkOf } from '../networks.mjs'
+import { namedNetworks, networkOf } from '../networks.mjs'
 import { dappOf } from '../pending.mjs'
 import { sessionChains } from '../session-namespaces.mjs'
 import { dappBadge } from './dapp-badge.mjs'
@@ -27,10 +27,11 @@ export function sessionList(state, wallet) {
  * @param {import('../wallet-state.mjs').WalletState} state
  * @param {import('../wallet.mjs').Wallet} wallet
  */
-function sessionItem({ topic, peer, namespaces }, { busy, online, networks }, wallet) {
+function sessionItem({ topic, peer, namespaces }, state, wallet) {
+  const { busy, online } = state
   const dapp = dappOf(peer.metadata)
   const chips = sessionChains(namespaces).map((caip2) =>
-    el('span', { class: 'chip' }, networkOf(networks, caip2).name),
+    el('span', { class: 'chip' }, networkOf(namedNetworks(state), caip2).name),
   )
   const onclick = () => void wallet.deleteSession(topic).catch(() => undefined)
   return el(
