@@ -46,11 +46,16 @@ export async function createApp(relayUrl) {
   })
   return {
     client,
-    /** Proposes a session on the given chains. */
-    async propose(chains = ['eip155:31337', 'eip155:31338']) {
+    /**
+     * Proposes a session on the given chains.
+     *
+     * @param {readonly string[]} [chains] of EVM
+     * @param {Readonly<Record<string, { chains: string[], methods: string[], events: string[] }>>} [others]
+     */
+    async propose(chains = ['eip155:31337', 'eip155:31338'], others = {}) {
       const events = ['chainChanged', 'accountsChanged']
-      const namespace = { chains, methods: METHODS, events }
-      const { uri, approval } = await client.connect({ optionalNamespaces: { eip155: namespace } })
+      const eip155 = { chains: [...chains], methods: METHODS, events }
+      const { uri, approval } = await client.connect({ optionalNamespaces: { eip155, ...others } })
       const outcome = settled(approval())
       return { uri: uri ?? '', outcome }
     },

@@ -85,9 +85,13 @@ function wallet(name, ...args) {
   )
 }
 
-/** Pairs through the form and approves; resolves with the app's session. */
-async function connect() {
-  const { uri, outcome } = await app.propose()
+/**
+ * Pairs through the form and approves; resolves with the app's session.
+ *
+ * @param {Parameters<typeof app.propose>[1]} [others] namespaces besides EVM
+ */
+async function connect(others) {
+  const { uri, outcome } = await app.propose(undefined, others)
   await page.getByLabel('Connect to an app').fill(uri)
   await page.getByRole('button', { name: 'Pair' }).click()
   await page.getByRole('heading', { name: 'Connect to this app?' }).waitFor()
@@ -152,6 +156,38 @@ test('a transaction is mined', { skip }, async () => {
   const [chain] = world.chains
   const receipt = await rpc(chain?.rpcUrl ?? '', 'eth_getTransactionReceipt', [hash])
   assert.equal(receipt.status, '0x1')
+})
+
+const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+test('what moves money elsewhere, or for another account, is not even shown', async () => {
+  const { topic, namespaces } = await connect({
+    bip122: { chains: [BITCOIN], methods: ['signPsbt', 'sendTransfer'], events: [] },
+    solana: {
+      chains: [SOLANA],
+      methods: ['solana_signAllTransactions', 'solana_signAndSendTransaction'],
+      events: [],
+    },
+  })
+  const [account = ''] = namespaces.bip122.accounts[0]?.split(':').slice(-1) ?? []
+  const recipientAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+  const transfer = { account, recipientAddress, amount: '1000' }
+  /** @type {readonly (readonly [string, string, unknown, number])[]} */
+  const refused = [
+    [BITCOIN, 'sendTransfer', transfer, 4902],
+    [BITCOIN, 'sendTransfer', { ...transfer, account: recipientAddress }, 4100],
+    [BITCOIN, 'sendTransfer', { ...transfer, amount: '-1' }, -32602],
+    [BITCOIN, 'signPsbt', { account, psbt: 'AAAA', signInputs: [] }, -32602],
+    [BITCOIN, 'signPsbt', { account: 'x', psbt: 'AAAA', signInputs: [] }, 4100],
+    [SOLANA, 'solana_signAllTransactions', { transactions: [] }, -32602],
+    [SOLANA, 'solana_signAndSendTransaction', { transaction: 'AAAA', pubkey: 'x' }, 4100],
+  ]
+  for (const [chain, method, params, code] of refused) {
+    const { error } = await app.request(topic, method, params, chain)
+    assert.equal(error?.code, code, `${method}: ${error?.message}`)
+  }
+  assert.equal(await wallet('pendingRequest'), null)
 })
 
 test('an unknown chain is refused with 4902 and can be added', { skip }, async () => {
