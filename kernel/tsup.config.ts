@@ -5,6 +5,7 @@ export default packageBuild({
   entry: {
     index: 'src/index.ts',
     encoding: 'src/encoding/index.ts',
+    namespaces: 'src/namespaces/index.ts',
     testing: 'src/testing/index.ts',
     untrusted: 'src/untrusted/index.ts',
     'wallet-standard': 'src/wallet-standard/index.ts',

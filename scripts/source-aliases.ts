@@ -9,6 +9,10 @@ const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta
 export const sourceAliases = [
   { find: /^@latchkey\/kernel$/, replacement: source('kernel/src/index.ts') },
   { find: /^@latchkey\/kernel\/encoding$/, replacement: source('kernel/src/encoding/index.ts') },
+  {
+    find: /^@latchkey\/kernel\/namespaces$/,
+    replacement: source('kernel/src/namespaces/index.ts'),
+  },
   { find: /^@latchkey\/kernel\/testing$/, replacement: source('kernel/src/testing/index.ts') },
   { find: /^@latchkey\/kernel\/untrusted$/, replacement: source('kernel/src/untrusted/index.ts') },
   {

@@ -23,13 +23,16 @@ const context = { connectorId: '{id}', value: '{value}', status: '{status}', pat
 const factoriesOf = (code: string) => tables.flatMap((table) => table[code] ?? [])
 const messageOf = (code: string) => factoriesOf(code).map((make) => make(context as never).message)
 
-/** The sources of a plugin as one text; the kernel must not import it. */
+/** The sources of a plugin as one text, with what it spreads; the kernel must not import it. */
 const sourceOf = (plugin: string): string => {
   const folder = join(import.meta.dirname, '../../plugins', plugin, 'src')
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const own = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.includes('.test'))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')
+  const spreads = own.includes(`...commonErrors('${plugin}'),\n  ...RPC_ERRORS,`)
+  const shared = join(import.meta.dirname, 'namespaces/common-errors.ts')
+  return spreads ? `${own}\n${readFileSync(shared, 'utf8')}` : own
 }
 
 const entries = Object.entries(ERROR_TEXTS)

@@ -45,9 +45,9 @@ export const imports = {
   },
   packages: { group: ['@latchkey/**'], message: 'The kernel imports no other package of ours.' },
   kernelByValue: {
-    regex: '^@latchkey/kernel(?!/(?:untrusted|encoding)$)',
+    regex: '^@latchkey/kernel(?!/(?:untrusted|encoding|namespaces)$)',
     allowTypeImports: true,
-    message: 'Lazy files know the kernel by its types only, and by what it has for foreign values.',
+    message: 'Lazy files know the kernel by its types only, and by what it has for them.',
   },
   atoms: {
     group: ['jotai', 'jotai/**'],

@@ -1,17 +1,9 @@
 import { defineErrors } from '@latchkey/kernel'
+import { commonErrors } from '@latchkey/kernel/namespaces'
 
 /** Errors of the `bip122` plugin. Codes shared with the kernel mean the same there. */
 export const Bip122Errors = defineErrors('bip122', {
-  user_rejected: {
-    user: 'You declined the request in your wallet.',
-    says: (c: { readonly during?: 'connect' }) =>
-      c.during === 'connect' ? 'Connection rejected' : 'The request was declined in the wallet.',
-  },
-  request_pending: {
-    user: 'Your wallet already shows a request. Open your wallet to answer it.',
-    says: () =>
-      'The wallet has an open request of this kind already (-32002). Answer that one first.',
-  },
+  ...commonErrors('bip122'),
   unauthorized: {
     user: 'Your wallet does not allow this app to do that. Connect again.',
     says: () => 'The wallet shares no Bitcoin address with this app. Connect again.',
@@ -31,34 +23,10 @@ export const Bip122Errors = defineErrors('bip122', {
     says: (c: { readonly method: string }) =>
       `Requested RPC call is not allowed: ${c.method}. See the methods in the README of @latchkey/bip122.`,
   },
-  rpc_params_invalid: {
-    user: 'Action not allowed',
-    says: (c: { readonly method: string; readonly expected: string; readonly got: string }) =>
-      `${c.method} expects ${c.expected}, got ${c.got}.`,
-  },
-  account_mismatch: {
-    user: 'Your wallet is on another account than the one shown here. Choose the same account in both.',
-    says: (c: { readonly expected: string; readonly actual: string }) =>
-      `The request is for ${c.actual} but ${c.expected} is shown. The wallet was not asked.`,
-  },
   network_mismatch: {
     user: 'Your wallet is on another network than the one shown here. Switch the network first.',
     says: (c: { readonly expected: string; readonly actual: string }) =>
       `The wallet is on ${c.actual} but ${c.expected} is shown. The wallet was not asked.`,
-  },
-  provider_answer_invalid: {
-    user: 'The wallet answered with something this app cannot use.',
-    says: (c: { readonly method: string; readonly expected: string; readonly got: string }) =>
-      `${c.method} was answered with ${c.got}, expected ${c.expected}.`,
-  },
-  request_failed: {
-    user: 'The wallet could not do that. Try again.',
-    says: (c: { readonly method: string; readonly reason: string }) =>
-      `The wallet failed ${c.method}: ${c.reason}`,
-  },
-  not_connected: {
-    user: 'No wallet is connected.',
-    says: () => 'No bip122 account and network are shown. Connect a wallet first.',
   },
   network_unsupported: {
     user: 'This network is not a Bitcoin network that your wallet knows.',
@@ -82,11 +50,6 @@ export const Bip122Errors = defineErrors('bip122', {
   psbt_changed: {
     user: 'Your wallet answered with another transaction than the one asked for. Do not send it.',
     says: () => 'The signed PSBT spends or pays something else than the one the app asked for.',
-  },
-  transaction_invalid: {
-    user: 'The app put this transaction together wrongly.',
-    says: (c: { readonly member: string; readonly expected: string; readonly got: string }) =>
-      `transaction.${c.member} is ${c.got}, expected ${c.expected}.`,
   },
   address_invalid: {
     user: 'This address is not valid. Check it for typing errors.',

@@ -1,12 +1,9 @@
 import { defineErrors } from '@latchkey/kernel'
+import { commonErrors } from '@latchkey/kernel/namespaces'
 
 /** Errors of the `cosmos` plugin. Codes shared with the kernel mean the same there. */
 export const CosmosErrors = defineErrors('cosmos', {
-  user_rejected: {
-    user: 'You declined the request in your wallet.',
-    says: (c: { readonly during?: 'connect' }) =>
-      c.during === 'connect' ? 'Connection rejected' : 'The request was declined in the wallet.',
-  },
+  ...commonErrors('cosmos'),
   unauthorized: {
     user: 'Your wallet does not allow this app to do that. Connect again.',
     says: () => 'The wallet has not enabled this site for the network. Connect again.',
@@ -28,11 +25,6 @@ export const CosmosErrors = defineErrors('cosmos', {
     user: 'Action not allowed',
     says: (c: { readonly method: string }) => `Requested RPC call is not allowed: ${c.method}.`,
   },
-  rpc_params_invalid: {
-    user: 'Action not allowed',
-    says: (c: { readonly method: string; readonly expected: string; readonly got: string }) =>
-      `${c.method} expects ${c.expected}, got ${c.got}.`,
-  },
   account_mismatch: {
     user: 'Your wallet is on another account than the one shown here. Choose the same account in both.',
     says: (c: { readonly expected: string; readonly actual: string }) =>
@@ -42,25 +34,6 @@ export const CosmosErrors = defineErrors('cosmos', {
     user: 'The request is for another network than the one shown here. Switch the network first.',
     says: (c: { readonly expected: string; readonly actual: string }) =>
       `The request is for ${c.actual} but ${c.expected} is shown. The wallet was not asked.`,
-  },
-  provider_answer_invalid: {
-    user: 'The wallet answered with something this app cannot use.',
-    says: (c: { readonly method: string; readonly expected: string; readonly got: string }) =>
-      `${c.method} was answered with ${c.got}, expected ${c.expected}.`,
-  },
-  request_failed: {
-    user: 'The wallet could not do that. Try again.',
-    says: (c: { readonly method: string; readonly reason: string }) =>
-      `The wallet failed ${c.method}: ${c.reason}`,
-  },
-  not_connected: {
-    user: 'No wallet is connected.',
-    says: () => 'No cosmos account and network are shown. Connect a wallet first.',
-  },
-  transaction_invalid: {
-    user: 'The app put this transaction together wrongly.',
-    says: (c: { readonly member: string; readonly expected: string; readonly got: string }) =>
-      `transaction.${c.member} is ${c.got}, expected ${c.expected}.`,
   },
   account_not_on_chain: {
     user: 'This account has received nothing on this network yet, so it cannot send.',

@@ -1,17 +1,10 @@
 import { defineErrors } from '@latchkey/kernel'
+import { commonErrors, RPC_ERRORS } from '@latchkey/kernel/namespaces'
 
 /** Errors of the `eip155` plugin. Codes shared with the kernel mean the same there. */
 export const Eip155Errors = defineErrors('eip155', {
-  user_rejected: {
-    user: 'You declined the request in your wallet.',
-    says: (c: { readonly during?: 'connect' }) =>
-      c.during === 'connect' ? 'Connection rejected' : 'The request was declined in the wallet.',
-  },
-  request_pending: {
-    user: 'Your wallet already shows a request. Open your wallet to answer it.',
-    says: () =>
-      'The wallet has an open request of this kind already (-32002). Answer that one first.',
-  },
+  ...commonErrors('eip155'),
+  ...RPC_ERRORS,
   unauthorized: {
     user: 'Your wallet does not allow this app to do that. Connect again.',
     says: () => 'The wallet has not authorised this method or account (4100). Connect again.',
@@ -38,38 +31,9 @@ export const Eip155Errors = defineErrors('eip155', {
     says: (c: { readonly method: string }) =>
       `Requested RPC call is not allowed: ${c.method}. List it in eip155({ methods: [...] }) to allow it.`,
   },
-  rpc_params_invalid: {
-    user: 'Action not allowed',
-    says: (c: { readonly method: string; readonly expected: string; readonly got: string }) =>
-      `${c.method} expects ${c.expected}, got ${c.got}.`,
-  },
-  account_mismatch: {
-    user: 'Your wallet is on another account than the one shown here. Choose the same account in both.',
-    says: (c: { readonly expected: string; readonly actual: string }) =>
-      `The request is for ${c.actual} but ${c.expected} is shown. The wallet was not asked.`,
-  },
-  network_mismatch: {
-    user: 'Your wallet is on another network than the one shown here. Switch the network first.',
-    says: (c: { readonly expected: string; readonly actual: string }) =>
-      `The request is for ${c.actual} but ${c.expected} is shown. The wallet was not asked.`,
-  },
-  provider_answer_invalid: {
-    user: 'The wallet answered with something this app cannot use.',
-    says: (c: { readonly method: string; readonly expected: string; readonly got: string }) =>
-      `${c.method} was answered with ${c.got}, expected ${c.expected}.`,
-  },
   wallet_capabilities_invalid: {
     user: 'The wallet answered with something this app cannot use.',
     says: () => 'Error parsing wallet capabilities',
-  },
-  request_failed: {
-    user: 'The wallet could not do that. Try again.',
-    says: (c: { readonly method: string; readonly reason: string }) =>
-      `The wallet failed ${c.method}: ${c.reason}`,
-  },
-  not_connected: {
-    user: 'No wallet is connected.',
-    says: () => 'No eip155 account and network are shown. Connect a wallet first.',
   },
   network_unsupported: {
     user: 'This network is not an Ethereum network.',
@@ -79,11 +43,6 @@ export const Eip155Errors = defineErrors('eip155', {
   typed_data_invalid: {
     user: 'The app asked for a signature of data it put together wrongly.',
     says: () => 'The typed data does not match its types (EIP-712). See the cause for the member.',
-  },
-  transaction_invalid: {
-    user: 'The app put this transaction together wrongly.',
-    says: (c: { readonly member: string; readonly expected: string; readonly got: string }) =>
-      `transaction.${c.member} is ${c.got}, expected ${c.expected}.`,
   },
   address_invalid: {
     user: 'This address is not valid. Check it for typing errors.',
@@ -95,22 +54,9 @@ export const Eip155Errors = defineErrors('eip155', {
     says: (c: { readonly target: string }) =>
       `Each call of wallet_sendCalls needs a target that starts with 0x, got ${c.target}.`,
   },
-  rpc_unavailable: {
-    user: 'The network could not be reached. Try again in a moment.',
-    says: (c: { readonly network: string; readonly method: string; readonly tried: number }) =>
-      `None of the ${c.tried} RPC URLs of ${c.network} answered ${c.method}. Add a working one to rpcUrls.`,
-  },
-  rpc_failed: {
-    says: (c: { readonly method: string; readonly code: number; readonly reason: string }) =>
-      `An RPC URL refused ${c.method} (${c.code}): ${c.reason}`,
-  },
   rpc_reverted: {
     says: (c: { readonly method: string; readonly code: number; readonly reason: string }) =>
       `The contract refused ${c.method} (${c.code}): ${c.reason}`,
-  },
-  rpc_wrong_network: {
-    says: (c: { readonly host: string; readonly expected: string; readonly actual: string }) =>
-      `${c.host} serves ${c.actual}, not ${c.expected}. Remove it from the network's rpcUrls.`,
   },
   name_resolve_failed: {
     user: 'Error resolving name',

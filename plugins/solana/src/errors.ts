@@ -1,17 +1,10 @@
 import { defineErrors } from '@latchkey/kernel'
+import { commonErrors, RPC_ERRORS } from '@latchkey/kernel/namespaces'
 
 /** Errors of the `solana` plugin. Codes shared with the kernel mean the same there. */
 export const SolanaErrors = defineErrors('solana', {
-  user_rejected: {
-    user: 'You declined the request in your wallet.',
-    says: (c: { readonly during?: 'connect' }) =>
-      c.during === 'connect' ? 'Connection rejected' : 'The request was declined in the wallet.',
-  },
-  request_pending: {
-    user: 'Your wallet already shows a request. Open your wallet to answer it.',
-    says: () =>
-      'The wallet has an open request of this kind already (-32002). Answer that one first.',
-  },
+  ...commonErrors('solana'),
+  ...RPC_ERRORS,
   unauthorized: {
     user: 'Your wallet does not allow this app to do that. Connect again.',
     says: () => 'The wallet shares no Solana account with this app (4100). Connect again.',
@@ -35,66 +28,19 @@ export const SolanaErrors = defineErrors('solana', {
     says: (c: { readonly method: string }) =>
       `Requested RPC call is not allowed: ${c.method}. See the methods in the README of @latchkey/solana.`,
   },
-  rpc_params_invalid: {
-    user: 'Action not allowed',
-    says: (c: { readonly method: string; readonly expected: string; readonly got: string }) =>
-      `${c.method} expects ${c.expected}, got ${c.got}.`,
-  },
-  account_mismatch: {
-    user: 'Your wallet is on another account than the one shown here. Choose the same account in both.',
-    says: (c: { readonly expected: string; readonly actual: string }) =>
-      `The request is for ${c.actual} but ${c.expected} is shown. The wallet was not asked.`,
-  },
-  network_mismatch: {
-    user: 'Your wallet is on another network than the one shown here. Switch the network first.',
-    says: (c: { readonly expected: string; readonly actual: string }) =>
-      `The request is for ${c.actual} but ${c.expected} is shown. The wallet was not asked.`,
-  },
-  provider_answer_invalid: {
-    user: 'The wallet answered with something this app cannot use.',
-    says: (c: { readonly method: string; readonly expected: string; readonly got: string }) =>
-      `${c.method} was answered with ${c.got}, expected ${c.expected}.`,
-  },
-  request_failed: {
-    user: 'The wallet could not do that. Try again.',
-    says: (c: { readonly method: string; readonly reason: string }) =>
-      `The wallet failed ${c.method}: ${c.reason}`,
-  },
-  not_connected: {
-    user: 'No wallet is connected.',
-    says: () => 'No solana account and network are shown. Connect a wallet first.',
-  },
   network_unsupported: {
     user: 'Your wallet does not serve this network.',
     says: (c: { readonly network: string }) =>
       `${c.network} is not a Solana network, or the wallet's account does not serve it.`,
-  },
-  transaction_invalid: {
-    user: 'The app put this transaction together wrongly.',
-    says: (c: { readonly member: string; readonly expected: string; readonly got: string }) =>
-      `transaction.${c.member} is ${c.got}, expected ${c.expected}.`,
   },
   address_invalid: {
     user: 'This address is not valid. Check it for typing errors.',
     says: (c: { readonly address: string }) =>
       `"${c.address}" is not a Solana address: base58 of 32 bytes.`,
   },
-  rpc_unavailable: {
-    user: 'The network could not be reached. Try again in a moment.',
-    says: (c: { readonly network: string; readonly method: string; readonly tried: number }) =>
-      `None of the ${c.tried} RPC URLs of ${c.network} answered ${c.method}. Add a working one to rpcUrls.`,
-  },
-  rpc_failed: {
-    says: (c: { readonly method: string; readonly code: number; readonly reason: string }) =>
-      `An RPC URL refused ${c.method} (${c.code}): ${c.reason}`,
-  },
   transaction_refused: {
     user: 'The network refused this transaction.',
     says: (c: { readonly method: string; readonly code: number; readonly reason: string }) =>
       `The network refused the transaction in ${c.method} (${c.code}): ${c.reason}`,
-  },
-  rpc_wrong_network: {
-    says: (c: { readonly host: string; readonly expected: string; readonly actual: string }) =>
-      `${c.host} serves ${c.actual}, not ${c.expected}. Remove it from the network's rpcUrls.`,
   },
 })

@@ -1,0 +1,70 @@
+/**
+ * The errors that every namespace has in the same words: of its wallet, of the guard before it, and of
+ * what the app asks for. A plugin spreads them into its own table and replaces the ones it can say better.
+ *
+ * @example
+ * defineErrors('near', { ...commonErrors('near'), address_invalid: { says: (c: { address: string }) => … } })
+ */
+export const commonErrors = (namespace: string) => ({
+  user_rejected: {
+    user: 'You declined the request in your wallet.',
+    says: (c: { readonly during?: 'connect' }) =>
+      c.during === 'connect' ? 'Connection rejected' : 'The request was declined in the wallet.',
+  },
+  request_pending: {
+    user: 'Your wallet already shows a request. Open your wallet to answer it.',
+    says: () =>
+      'The wallet has an open request of this kind already (-32002). Answer that one first.',
+  },
+  rpc_params_invalid: {
+    user: 'Action not allowed',
+    says: (c: { readonly method: string; readonly expected: string; readonly got: string }) =>
+      `${c.method} expects ${c.expected}, got ${c.got}.`,
+  },
+  account_mismatch: {
+    user: 'Your wallet is on another account than the one shown here. Choose the same account in both.',
+    says: (c: { readonly expected: string; readonly actual: string }) =>
+      `The request is for ${c.actual} but ${c.expected} is shown. The wallet was not asked.`,
+  },
+  network_mismatch: {
+    user: 'Your wallet is on another network than the one shown here. Switch the network first.',
+    says: (c: { readonly expected: string; readonly actual: string }) =>
+      `The request is for ${c.actual} but ${c.expected} is shown. The wallet was not asked.`,
+  },
+  provider_answer_invalid: {
+    user: 'The wallet answered with something this app cannot use.',
+    says: (c: { readonly method: string; readonly expected: string; readonly got: string }) =>
+      `${c.method} was answered with ${c.got}, expected ${c.expected}.`,
+  },
+  request_failed: {
+    user: 'The wallet could not do that. Try again.',
+    says: (c: { readonly method: string; readonly reason: string }) =>
+      `The wallet failed ${c.method}: ${c.reason}`,
+  },
+  not_connected: {
+    user: 'No wallet is connected.',
+    says: () => `No ${namespace} account and network are shown. Connect a wallet first.`,
+  },
+  transaction_invalid: {
+    user: 'The app put this transaction together wrongly.',
+    says: (c: { readonly member: string; readonly expected: string; readonly got: string }) =>
+      `transaction.${c.member} is ${c.got}, expected ${c.expected}.`,
+  },
+})
+
+/** The errors of the nodes of a network that speak JSON-RPC, for a namespace's own table. */
+export const RPC_ERRORS = {
+  rpc_unavailable: {
+    user: 'The network could not be reached. Try again in a moment.',
+    says: (c: { readonly method: string; readonly network: string; readonly tried: number }) =>
+      `None of the ${c.tried} RPC URLs of ${c.network} answered ${c.method}. Add a working one to rpcUrls.`,
+  },
+  rpc_failed: {
+    says: (c: { readonly method: string; readonly code: number; readonly reason: string }) =>
+      `An RPC URL refused ${c.method} (${c.code}): ${c.reason}`,
+  },
+  rpc_wrong_network: {
+    says: (c: { readonly host: string; readonly expected: string; readonly actual: string }) =>
+      `${c.host} serves ${c.actual}, not ${c.expected}. Remove it from the network's rpcUrls.`,
+  },
+} as const

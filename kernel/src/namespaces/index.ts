@@ -1,0 +1,1 @@
+export { commonErrors, RPC_ERRORS } from './common-errors.js'
