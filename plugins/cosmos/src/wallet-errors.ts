@@ -1,10 +1,5 @@
-import type { KitError } from '@latchkey/kernel'
-import {
-  matchError,
-  readError,
-  REFUSAL_WORDS,
-  type ForeignErrorRule,
-} from '@latchkey/kernel/untrusted'
+import { createWalletErrors } from '@latchkey/kernel/namespaces'
+import { REFUSAL_WORDS, type ForeignErrorRule } from '@latchkey/kernel/untrusted'
 import { CosmosErrors } from './errors.js'
 
 /** Wallets with an API like Keplr's mostly have no codes: these are their words for a refusal. */
@@ -30,21 +25,14 @@ const RULES: readonly ForeignErrorRule[] = [
   },
 ]
 
+const errors = createWalletErrors(RULES, CosmosErrors.request_failed)
+
 /**
  * Recognises what a Cosmos wallet threw.
  *
  * @returns `undefined` for errors of the kit itself and for ones that say nothing known.
  */
-export function matchWalletError(error: unknown): { readonly error: KitError } | undefined {
-  const known = matchError(error, RULES)
-  return known && { error: known }
-}
+export const matchWalletError = errors.match
 
 /** Like {@link matchWalletError}, with `request_failed` for an error that says nothing known. */
-export function toWalletError(error: unknown, method: string): KitError {
-  const reason = readError(error).texts[0]?.slice(0, 200) ?? 'no reason given'
-  return (
-    matchError(error, RULES, { ours: true }) ??
-    CosmosErrors.request_failed({ method, reason }, error)
-  )
-}
+export const toWalletError = errors.toError

@@ -1,5 +1,6 @@
 import { isKitError, type KitError } from '@latchkey/kernel'
-import { matchError, readError, type ForeignErrorRule } from '@latchkey/kernel/untrusted'
+import { createWalletErrors } from '@latchkey/kernel/namespaces'
+import type { ForeignErrorRule } from '@latchkey/kernel/untrusted'
 import { PolkadotErrors } from './errors.js'
 
 /** Extensions throw plain errors: mostly their words are all there is. */
@@ -22,24 +23,17 @@ const RULES: readonly ForeignErrorRule[] = [
   },
 ]
 
+const errors = createWalletErrors(RULES, PolkadotErrors.request_failed)
+
 /**
  * Recognises what an extension threw.
  *
  * @returns `undefined` for errors of the kit itself and for ones that say nothing known.
  */
-export function matchWalletError(error: unknown): { readonly error: KitError } | undefined {
-  const known = matchError(error, RULES)
-  return known && { error: known }
-}
+export const matchWalletError = errors.match
 
 /** Like {@link matchWalletError}, with `request_failed` for an error that says nothing known. */
-export function toWalletError(error: unknown, method: string): KitError {
-  const reason = readError(error).texts[0]?.slice(0, 200) ?? 'no reason given'
-  return (
-    matchError(error, RULES, { ours: true }) ??
-    PolkadotErrors.request_failed({ method, reason }, error)
-  )
-}
+export const toWalletError = errors.toError
 
 /** The same for a request to connect, whose refusal is worded as one. */
 export function toConnectError(error: unknown): KitError {

@@ -1,5 +1,5 @@
 import type { Abortable, CaipNetwork, FeatureContext } from '@latchkey/kernel'
-import { abortable } from '@latchkey/kernel/untrusted'
+import { askWallet } from '@latchkey/kernel/namespaces'
 import { Bip122Errors } from '../errors.js'
 import { toWalletError } from '../wallet-errors.js'
 
@@ -8,21 +8,15 @@ import { toWalletError } from '../wallet-errors.js'
  *
  * @throws KitError `user_rejected`, `unsupported_method` …, `request_failed` for anything unknown
  */
-export async function requestWallet(
+export function requestWallet(
   context: FeatureContext,
   method: string,
   params: Readonly<Record<string, unknown>>,
-  { signal }: Abortable = {},
+  options?: Abortable,
   network = context.network()?.id,
 ): Promise<unknown> {
-  signal?.throwIfAborted()
-  const provider = await context.provider()
   const request = { method, params, ...(network === undefined ? {} : { network }) }
-  try {
-    return await abortable(provider.request(request), signal)
-  } catch (error) {
-    throw signal?.aborted ? (error as Error) : toWalletError(error, method)
-  }
+  return askWallet(context, request, toWalletError, options)
 }
 
 /** The address shown. @throws KitError `not_connected` */

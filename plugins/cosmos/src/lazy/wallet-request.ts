@@ -1,5 +1,5 @@
 import type { Abortable, FeatureContext } from '@latchkey/kernel'
-import { abortable } from '@latchkey/kernel/untrusted'
+import { askWallet } from '@latchkey/kernel/namespaces'
 import { CosmosErrors } from '../errors.js'
 import { isCosmosNetwork, type CosmosNetwork } from '../network.js'
 import { toWalletError } from '../wallet-errors.js'
@@ -9,20 +9,12 @@ import { toWalletError } from '../wallet-errors.js'
  *
  * @throws KitError `user_rejected`, `unsupported_method` …, `request_failed` for anything unknown
  */
-export async function requestWallet(
+export const requestWallet = (
   context: FeatureContext,
   method: string,
   params: Readonly<Record<string, unknown>>,
-  { signal }: Abortable = {},
-): Promise<unknown> {
-  signal?.throwIfAborted()
-  const provider = await context.provider()
-  try {
-    return await abortable(provider.request({ method, params }), signal)
-  } catch (error) {
-    throw signal?.aborted ? (error as Error) : toWalletError(error, method)
-  }
-}
+  options?: Abortable,
+): Promise<unknown> => askWallet(context, { method, params }, toWalletError, options)
 
 /** The address shown. @throws KitError `not_connected` */
 export function shownAddress(context: FeatureContext): string {

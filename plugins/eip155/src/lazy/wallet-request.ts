@@ -1,5 +1,5 @@
 import type { Abortable, CaipNetwork, FeatureContext } from '@latchkey/kernel'
-import { abortable } from '@latchkey/kernel/untrusted'
+import { askWallet } from '@latchkey/kernel/namespaces'
 import { isPrefixedAddress } from '../address.js'
 import { chainIdOf } from '../chain-id.js'
 import { Eip155Errors } from '../errors.js'
@@ -11,20 +11,12 @@ import type { Hex } from '../wallet-answers.js'
  *
  * @throws KitError `user_rejected`, `unsupported_method` …, `request_failed` for anything unknown
  */
-export async function requestWallet(
+export const requestWallet = (
   context: FeatureContext,
   method: string,
   params: readonly unknown[],
-  { signal }: Abortable = {},
-): Promise<unknown> {
-  signal?.throwIfAborted()
-  const provider = await context.provider()
-  try {
-    return await abortable(provider.request({ method, params }), signal)
-  } catch (error) {
-    throw signal?.aborted ? (error as Error) : toProviderError(error, method)
-  }
-}
+  options?: Abortable,
+): Promise<unknown> => askWallet(context, { method, params }, toProviderError, options)
 
 /** The address shown. @throws KitError `not_connected` */
 export function shownAddress(context: FeatureContext): Hex {

@@ -1,5 +1,6 @@
 import type { Abortable, CaipNetwork, FeatureContext } from '@latchkey/kernel'
-import { abortable, readMember, shown } from '@latchkey/kernel/untrusted'
+import { askWallet } from '@latchkey/kernel/namespaces'
+import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { isPolkadotAddress } from '../address.js'
 import { PolkadotErrors } from '../errors.js'
 import { toWalletError } from '../wallet-errors.js'
@@ -9,20 +10,12 @@ import { toWalletError } from '../wallet-errors.js'
  *
  * @throws KitError `user_rejected`, `unsupported_method` …, `request_failed` for anything unknown
  */
-export async function requestWallet(
+export const requestWallet = (
   context: FeatureContext,
   method: string,
   params: object,
-  { signal }: Abortable = {},
-): Promise<unknown> {
-  signal?.throwIfAborted()
-  const provider = await context.provider()
-  try {
-    return await abortable(provider.request({ method, params }), signal)
-  } catch (error) {
-    throw signal?.aborted ? (error as Error) : toWalletError(error, method)
-  }
-}
+  options?: Abortable,
+): Promise<unknown> => askWallet(context, { method, params }, toWalletError, options)
 
 /** The address shown. @throws KitError `not_connected` */
 export function shownAddress(context: FeatureContext): string {

@@ -1,6 +1,7 @@
 import type { Abortable, CaipNetwork, FeatureContext } from '@latchkey/kernel'
 import { decodeBase58 } from '@latchkey/kernel/encoding'
-import { abortable, readMember, shown } from '@latchkey/kernel/untrusted'
+import { askWallet } from '@latchkey/kernel/namespaces'
+import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { SolanaErrors } from '../errors.js'
 import { toWalletError } from '../wallet-errors.js'
 
@@ -11,20 +12,12 @@ const SIGNATURE = 64
  *
  * @throws KitError `user_rejected`, `unsupported_method` …, `request_failed` for anything unknown
  */
-export async function requestWallet(
+export const requestWallet = (
   context: FeatureContext,
   method: string,
   params: Readonly<Record<string, unknown>>,
-  { signal }: Abortable = {},
-): Promise<unknown> {
-  signal?.throwIfAborted()
-  const provider = await context.provider()
-  try {
-    return await abortable(provider.request({ method, params }), signal)
-  } catch (error) {
-    throw signal?.aborted ? (error as Error) : toWalletError(error, method)
-  }
-}
+  options?: Abortable,
+): Promise<unknown> => askWallet(context, { method, params }, toWalletError, options)
 
 /** The address shown. @throws KitError `not_connected` */
 export function shownAddress(context: FeatureContext): string {

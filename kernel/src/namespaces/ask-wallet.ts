@@ -1,0 +1,25 @@
+import type { Abortable, FeatureContext } from '../contracts/features.js'
+import type { KitError } from '../errors.js'
+import type { Provider } from '../points/connector.js'
+import { abortable } from '../untrusted/abortable.js'
+
+/**
+ * Asks the connected wallet through its guard. What goes wrong there is thrown as `toError` maps it; the
+ * caller's own abort is thrown as it is.
+ *
+ * @throws KitError `not_connected`, and what `toError` makes
+ */
+export async function askWallet(
+  context: FeatureContext,
+  request: Parameters<Provider['request']>[0],
+  toError: (error: unknown, method: string) => KitError,
+  { signal }: Abortable = {},
+): Promise<unknown> {
+  signal?.throwIfAborted()
+  const provider = await context.provider()
+  try {
+    return await abortable(provider.request(request), signal)
+  } catch (error) {
+    throw signal?.aborted ? (error as Error) : toError(error, request.method)
+  }
+}
