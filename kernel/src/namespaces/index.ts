@@ -2,3 +2,13 @@ export { commonErrors, RPC_ERRORS } from './common-errors.js'
 export { askWallet } from './ask-wallet.js'
 export { commonRules, createWalletErrors } from './wallet-errors.js'
 export type { CommonWalletErrors, WalletErrors } from './wallet-errors.js'
+export { createJsonRpc } from './json-rpc.js'
+export type {
+  JsonRpc,
+  JsonRpcCall,
+  JsonRpcErrors,
+  JsonRpcOptions,
+  JsonRpcRefusal,
+} from './json-rpc.js'
+export { createNodes } from './nodes.js'
+export type { AskNodes, NodesOptions, NodesQuestion } from './nodes.js'

@@ -1,5 +1,6 @@
 import type { CaipNetwork, FeatureContext } from '@latchkey/kernel'
-import { abortable, readMember, shown } from '@latchkey/kernel/untrusted'
+import { createNodes } from '@latchkey/kernel/namespaces'
+import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { Bip122Errors } from '../errors.js'
 
 /** Reads from the Esplora services of a network (https://github.com/Blockstream/esplora/blob/master/API.md). */
@@ -35,50 +36,25 @@ function genesisOf(answer: unknown): string {
 
 /** Esplora through the kit's HTTP, with fallback from one URL to the next. */
 export function createEsplora(http: FeatureContext['http']): Esplora {
-  const served = new Map<string, Promise<string>>()
   const ask = (url: string, path: string, signal?: AbortSignal) =>
     http.get(url + path, { timeout: TIMEOUT_MS, ...(signal ? { signal } : {}) })
-
-  /** Asked once per URL, for all callers, so no caller's signal ends it; a failure is forgotten. */
-  const networkOf = (url: string) => {
-    const known = served.get(url)
-    if (known) return known
-    const asked = ask(url, '/blocks/0').then(
-      (blocks) => `bip122:${genesisOf(blocks).slice(0, REFERENCE)}`,
-    )
-    asked.catch(() => served.delete(url))
-    served.set(url, asked)
-    return asked
-  }
-  const askChecked = async (
-    network: CaipNetwork,
-    url: string,
-    path: string,
-    signal?: AbortSignal,
-  ) => {
-    const [actual, answer] = await Promise.all([
-      abortable(networkOf(url), signal),
-      ask(url, path, signal),
-    ])
-    if (actual === network.id) return answer
-    const { host } = new URL(url)
-    throw Bip122Errors.node_wrong_network({ host, expected: network.id, actual })
-  }
-
-  return {
-    async get(network, path, check, signal) {
-      let last: unknown
-      for (const url of network.rpcUrls) {
-        signal?.throwIfAborted()
-        try {
-          return check(await askChecked(network, url, path, signal))
-        } catch (error) {
-          if (signal?.aborted) throw error
-          last = error
-        }
-      }
-      const tried = network.rpcUrls.length
-      throw Bip122Errors.node_unavailable({ network: network.id, path, tried }, last)
+  const askNodes = createNodes({
+    networkOf: async (url) => {
+      const hash = genesisOf(await ask(url, '/blocks/0'))
+      return `bip122:${hash.slice(0, REFERENCE)}`
     },
+    wrongNetwork: Bip122Errors.node_wrong_network,
+    unavailable: ({ network, what, tried }, cause) =>
+      Bip122Errors.node_unavailable({ network, path: what, tried }, cause),
+    early: true,
+  })
+  return {
+    get: (network, path, check, signal) =>
+      askNodes({
+        network,
+        what: path,
+        ask: async (url) => check(await ask(url, path, signal)),
+        signal,
+      }),
   }
 }

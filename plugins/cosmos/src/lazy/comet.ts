@@ -1,5 +1,6 @@
 import type { FeatureContext } from '@latchkey/kernel'
 import { decodeBase64, decodeHex, encodeBase64, encodeHex } from '@latchkey/kernel/encoding'
+import { createNodes } from '@latchkey/kernel/namespaces'
 import { isObject, readMember, shown } from '@latchkey/kernel/untrusted'
 import type { SigningStargateClient } from '@cosmjs/stargate'
 import { CosmosErrors } from '../errors.js'
@@ -47,28 +48,21 @@ function createCalls(
     const options = { timeout: TIMEOUT_MS, ...(signal ? { signal } : {}) }
     return resultOf(method, await http.post(url, body, options))
   }
-  const check = async (url: string) => {
-    const info = readMember(await ask(url, 'status', {}), 'node_info')
-    const actual = networkIdOf(String(readMember(info, 'network')).slice(0, 64))
-    if (actual === network.id) return
-    const { host } = new URL(url)
-    throw CosmosErrors.node_wrong_network({ host, expected: network.id, actual })
-  }
-  return async <T>(method: string, params: object, read: (result: unknown) => T): Promise<T> => {
-    let last: unknown
-    for (const url of network.rpcUrls) {
-      signal?.throwIfAborted()
-      try {
-        await check(url)
-        return read(await ask(url, method, params))
-      } catch (error) {
-        if (signal?.aborted) throw error
-        last = error
-      }
-    }
-    const tried = network.rpcUrls.length
-    throw CosmosErrors.node_unavailable({ network: network.id, what: method, tried }, last)
-  }
+  const askNodes = createNodes({
+    networkOf: async (url) => {
+      const info = readMember(await ask(url, 'status', {}), 'node_info')
+      return networkIdOf(String(readMember(info, 'network')).slice(0, 64))
+    },
+    wrongNetwork: CosmosErrors.node_wrong_network,
+    unavailable: CosmosErrors.node_unavailable,
+  })
+  return <T>(method: string, params: object, read: (result: unknown) => T): Promise<T> =>
+    askNodes({
+      network,
+      what: method,
+      ask: async (url) => read(await ask(url, method, params)),
+      signal,
+    })
 }
 
 /** Answer of a query to the state of the chain. */

@@ -1,5 +1,6 @@
 import type { FeatureContext } from '@latchkey/kernel'
-import { abortable, readMember, shown } from '@latchkey/kernel/untrusted'
+import { createNodes } from '@latchkey/kernel/namespaces'
+import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { CosmosErrors } from '../errors.js'
 import { networkIdOf, type CosmosNetwork } from '../network.js'
 
@@ -23,46 +24,31 @@ export interface Rest {
   ): Promise<T>
 }
 
+function networkIn(answer: unknown) {
+  const chain = readMember(readMember(answer, 'default_node_info'), 'network')
+  if (typeof chain === 'string') return networkIdOf(chain.slice(0, 64))
+  const got = shown(chain)
+  throw CosmosErrors.node_answer_invalid({ what: NODE_INFO, expected: 'its network', got })
+}
+
 /** REST (gRPC gateway) through the kit's HTTP, with fallback from one URL to the next. */
 export function createRest(http: FeatureContext['http']): Rest {
-  const served = new Map<string, Promise<string>>()
-
-  /** Asked once per URL, for all callers, so no caller's signal ends it; a failure is forgotten. */
-  const networkOf = (url: string) => {
-    const known = served.get(url)
-    if (known) return known
-    const asked = http.get(`${url}${NODE_INFO}`, { timeout: TIMEOUT_MS }).then((answer) => {
-      const chain = readMember(readMember(answer, 'default_node_info'), 'network')
-      if (typeof chain === 'string') return networkIdOf(chain.slice(0, 64))
-      const expected = 'its network'
-      throw CosmosErrors.node_answer_invalid({ what: NODE_INFO, expected, got: shown(chain) })
-    })
-    asked.catch(() => served.delete(url))
-    served.set(url, asked)
-    return asked
-  }
-
+  const askNodes = createNodes({
+    networkOf: async (url) =>
+      networkIn(await http.get(`${url}${NODE_INFO}`, { timeout: TIMEOUT_MS })),
+    wrongNetwork: CosmosErrors.node_wrong_network,
+    unavailable: CosmosErrors.node_unavailable,
+  })
   return {
-    async get(network, path, query, read, signal) {
-      let last: unknown
-      const urls = network.cosmos.restUrls
-      for (const url of urls) {
-        signal?.throwIfAborted()
-        try {
-          const actual = await abortable(networkOf(url), signal)
-          if (actual !== network.id) {
-            const { host } = new URL(url)
-            throw CosmosErrors.node_wrong_network({ host, expected: network.id, actual })
-          }
-          const options = { query, timeout: TIMEOUT_MS, ...(signal ? { signal } : {}) }
-          return read(await http.get(`${url}${path}`, options))
-        } catch (error) {
-          if (signal?.aborted) throw error
-          last = error
-        }
-      }
-      const context = { network: network.id, what: path, tried: urls.length }
-      throw CosmosErrors.node_unavailable(context, last)
+    get(network, path, query, read, signal) {
+      const options = { query, timeout: TIMEOUT_MS, ...(signal ? { signal } : {}) }
+      return askNodes({
+        network,
+        urls: network.cosmos.restUrls,
+        what: path,
+        ask: async (url) => read(await http.get(`${url}${path}`, options)),
+        signal,
+      })
     },
   }
 }

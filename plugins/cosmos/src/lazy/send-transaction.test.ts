@@ -50,7 +50,7 @@ async function sending(
 test('a transfer is signed for the account and network shown and handed to a node', async () => {
   const { sendTransaction, wallet, methods } = await sending({ [FIRST]: node() })
   expect(await sendTransaction({ to: RECEIVER, value: 5n })).toBe(HASH)
-  expect(methods()).toEqual(['status', 'abci_query', 'status', 'broadcast_tx_sync'])
+  expect(methods()).toEqual(['status', 'abci_query', 'broadcast_tx_sync'])
   const [chain, signer, document] = wallet.requests.at(-1)!.params as readonly [
     string,
     string,

@@ -14,7 +14,7 @@ export default (context: FeatureContext): NativeBalanceFeature => {
       evmChainId(network)
       const method = 'eth_getBalance'
       const prefixed = address.startsWith('0x') ? address : `0x${address}`
-      const answer = await rpc.call(network, method, [prefixed, 'latest'], signal)
+      const answer = await rpc.call(network, method, [prefixed, 'latest'], { signal })
       const { decimals, symbol } = network.nativeCurrency
       return { amount: checkQuantity(method, answer), decimals, symbol }
     },

@@ -1,13 +1,13 @@
 import type { CaipNetwork } from '@latchkey/kernel'
+import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { createClient, custom, type Client } from 'viem'
-import type { Rpc } from './rpc.js'
 
 /**
  * A viem client that reaches nodes only through the kit's own HTTP: our URLs, limits and fallback. It
  * follows no off-chain lookup (EIP-3668), whose hosts a contract would choose.
  */
-export function createNodeClient(rpc: Rpc, network: CaipNetwork, signal?: AbortSignal): Client {
+export function createNodeClient(rpc: JsonRpc, network: CaipNetwork, signal?: AbortSignal): Client {
   const request = ({ method, params }: { readonly method: string; readonly params?: unknown }) =>
-    rpc.call(network, method, Array.isArray(params) ? params : [], signal)
+    rpc.call(network, method, Array.isArray(params) ? params : [], { signal })
   return createClient({ transport: custom({ request }, { retryCount: 0 }), ccipRead: false })
 }

@@ -1,11 +1,12 @@
 import type { FeatureContext, VerifyMessageFeature } from '@latchkey/kernel'
+import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { hashMessage, recoverAddress, type Hex } from 'viem'
 import { verifyHash } from 'viem/actions'
 import { sameEvmAddress } from '../address.js'
 import { checksummed } from './checksummed.js'
 import { isHexData } from './hex.js'
 import { createNodeClient } from './node-client.js'
-import { createRpc, type Rpc } from './rpc.js'
+import { createRpc } from './rpc.js'
 
 /** Longest signature looked at, in characters; those of contracts may carry a whole deployment. */
 const LONGEST = 200_000
@@ -20,13 +21,13 @@ async function isRecovered(address: Hex, hash: Hex, signature: Hex): Promise<boo
 
 /** Asks the chain. A node that cannot be asked is an error; everything else unproven is `false`. */
 async function isAccepted(
-  rpc: Rpc,
+  rpc: JsonRpc,
   { network, account, signal }: ContractQuestion,
   hash: Hex,
   signature: Hex,
 ): Promise<boolean> {
   let unreachable: unknown
-  const call: Rpc['call'] = async (...request) => {
+  const call: JsonRpc['call'] = async (...request) => {
     try {
       return await rpc.call(...request)
     } catch (error) {

@@ -1,7 +1,8 @@
 import type { FeatureContext, SendTransactionFeature } from '@latchkey/kernel'
-import { readMember, shown } from '@latchkey/kernel/untrusted'
+import type { JsonRpc } from '@latchkey/kernel/namespaces'
+import { shown } from '@latchkey/kernel/untrusted'
 import { PolkadotErrors } from '../errors.js'
-import { createRpc, type Rpc } from './rpc.js'
+import { createRpc } from './rpc.js'
 import { decodeAddress } from './ss58.js'
 import type { createRuntimes, Transfer } from './transfer.js'
 import { requestWallet, shownAddress, shownNetwork, signatureOf } from './wallet-request.js'
@@ -11,9 +12,6 @@ type Transaction = Parameters<SendTransactionFeature['sendTransaction']>[0]
 const SIGN = 'polkadot_signTransaction'
 const SUBMIT = 'author_submitExtrinsic'
 const HASH = /^0x[0-9a-f]{64}$/i
-
-/** Codes of a transaction that every honest node would refuse: invalid, banned, stale, too low a priority. */
-const REFUSED: readonly number[] = [1010, 1011, 1012, 1013, 1014]
 
 const invalid = (member: keyof Transaction, expected: string, got: unknown) =>
   PolkadotErrors.transaction_invalid({ member, expected, got: shown(got) })
@@ -29,21 +27,16 @@ function checkTransfer({ to = '', value, data, gas }: Transaction) {
   return { to, value }
 }
 
-const isRefused = (error: unknown) =>
-  REFUSED.includes(Number(readMember(readMember(error, 'context'), 'code')))
-
 /** @throws KitError `transaction_refused`, `provider_answer_invalid` */
-async function submit(rpc: Rpc, { network, signal }: Transfer, signed: string): Promise<string> {
-  try {
-    const hash = await rpc.call(network, SUBMIT, [signed], { signal, isFinal: isRefused })
-    if (typeof hash === 'string' && HASH.test(hash)) return hash
-    const expected = 'the hash of the transaction'
-    throw PolkadotErrors.provider_answer_invalid({ method: SUBMIT, expected, got: shown(hash) })
-  } catch (error) {
-    if (!isRefused(error)) throw error
-    const reason = String(readMember(readMember(error, 'context'), 'reason'))
-    throw PolkadotErrors.transaction_refused({ reason }, error)
-  }
+async function submit(
+  rpc: JsonRpc,
+  { network, signal }: Transfer,
+  signed: string,
+): Promise<string> {
+  const hash = await rpc.call(network, SUBMIT, [signed], { signal })
+  if (typeof hash === 'string' && HASH.test(hash)) return hash
+  const expected = 'the hash of the transaction'
+  throw PolkadotErrors.provider_answer_invalid({ method: SUBMIT, expected, got: shown(hash) })
 }
 
 /** The kind of key must stand before a transaction's signature: 64 bytes alone do not say it. */

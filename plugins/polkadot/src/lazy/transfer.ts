@@ -1,10 +1,10 @@
 import type { CaipNetwork } from '@latchkey/kernel'
+import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { readAddress } from '../address.js'
 import { PolkadotErrors } from '../errors.js'
 import { fromHex, isHex, toHex } from '../message.js'
 import { isGenesisOf } from '../network-format.js'
-import type { Rpc } from './rpc.js'
 import {
   readTransferFormat,
   type SignedExtension,
@@ -97,7 +97,7 @@ function formatIn({ id }: CaipNetwork, metadata: unknown): TransferFormat {
   throw PolkadotErrors.network_unsupported({ network: id, because: 'runtime' })
 }
 
-async function readRuntime(rpc: Rpc, network: CaipNetwork, version: unknown): Promise<Runtime> {
+async function readRuntime(rpc: JsonRpc, network: CaipNetwork, version: unknown): Promise<Runtime> {
   const [genesis, metadata] = await Promise.all([
     rpc.call(network, 'chain_getBlockHash', [0]),
     rpc.call(network, 'state_getMetadata', [], { maxBytes: MOST_METADATA }),
@@ -116,7 +116,7 @@ async function readRuntime(rpc: Rpc, network: CaipNetwork, version: unknown): Pr
 }
 
 /** The runtime of each network, read once and again after it was upgraded. */
-export function createRuntimes(rpc: Rpc) {
+export function createRuntimes(rpc: JsonRpc) {
   const runtimes = new Map<string, Runtime>()
   return async (network: CaipNetwork, signal?: AbortSignal): Promise<Runtime> => {
     const version = await rpc.call(network, 'state_getRuntimeVersion', [], { signal })
@@ -135,7 +135,7 @@ function mortalEra(current: number): Uint8Array {
 }
 
 /** A block the transaction is bound to, and the account's next number. */
-async function lifetime(rpc: Rpc, { network, from, signal }: Transfer) {
+async function lifetime(rpc: JsonRpc, { network, from, signal }: Transfer) {
   const options = { signal }
   const head = await rpc.call(network, 'chain_getFinalizedHead', [], options)
   const blockHash = checkHash('chain_getFinalizedHead', head)
@@ -160,7 +160,7 @@ const big = (value: number, bytes: number) => `0x${value.toString(16).padStart(b
 
 /** `Balances.transfer_keep_alive`, ready to be signed as the runtime's own metadata says. */
 export async function prepareTransfer(
-  rpc: Rpc,
+  rpc: JsonRpc,
   { format, genesisHash, ...runtime }: Runtime,
   transfer: Transfer,
 ): Promise<PreparedTransfer> {

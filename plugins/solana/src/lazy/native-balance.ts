@@ -24,7 +24,7 @@ export default ({ http }: FeatureContext): NativeBalanceFeature => {
         throw SolanaErrors.network_unsupported({ network: network.id })
       }
       const commitment = { commitment: 'confirmed' }
-      const answer = await rpc.call(network, METHOD, [address, commitment], signal)
+      const answer = await rpc.call(network, METHOD, [address, commitment], { signal })
       const { decimals, symbol } = network.nativeCurrency
       return { amount: checkLamports(answer), decimals, symbol }
     },

@@ -1,10 +1,11 @@
 import type { Abortable, FeatureContext, SendTransactionFeature } from '@latchkey/kernel'
 import { decodeBase58, encodeBase64 } from '@latchkey/kernel/encoding'
+import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { isObject, readMember, shown } from '@latchkey/kernel/untrusted'
 import { isSolanaAddress } from '../address.js'
 import { SolanaErrors } from '../errors.js'
 import { transactionBytes, withSignature } from '../wire/transaction.js'
-import { createRpc, type Rpc } from './rpc.js'
+import { createRpc } from './rpc.js'
 import type { Transfer } from './transfer.js'
 import {
   checkSignature,
@@ -38,10 +39,10 @@ function checkTransfer({ to, value = 0n, gas }: Transaction) {
 }
 
 /** A recent blockhash, which a transaction has to name. @throws KitError `provider_answer_invalid` */
-async function lifetime(rpc: Rpc, context: FeatureContext, signal?: AbortSignal) {
+async function lifetime(rpc: JsonRpc, context: FeatureContext, signal?: AbortSignal) {
   const method = 'getLatestBlockhash'
   const params = [{ commitment: COMMITMENT }]
-  const answer = await rpc.call(shownNetwork(context), method, params, signal)
+  const answer = await rpc.call(shownNetwork(context), method, params, { signal })
   const value = readMember(answer, 'value')
   const blockhash = readMember(value, 'blockhash')
   const height = readMember(value, 'lastValidBlockHeight')
@@ -76,7 +77,7 @@ function signedIn(answer: unknown, asked: { transaction: string; pubkey: string 
 /** Lets the wallet sign and send; one that can only sign has its transaction sent by the network's node. */
 async function send(
   context: FeatureContext,
-  rpc: Rpc,
+  rpc: JsonRpc,
   transaction: string,
   options: Abortable,
 ): Promise<string> {
@@ -90,7 +91,7 @@ async function send(
   const signed = signedIn(await requestWallet(context, SIGN, params, options), params)
   const method = 'sendTransaction'
   const how = { encoding: 'base64', preflightCommitment: COMMITMENT }
-  return checkSignature(method, await rpc.call(network, method, [signed, how], options.signal))
+  return checkSignature(method, await rpc.call(network, method, [signed, how], options))
 }
 
 /**

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import type { CaipNetwork } from '../caip/network.js'
+import { defineErrors } from '../errors.js'
+import { createFakeHttp, type HttpAnswer } from '../testing/fake-http.js'
+import { commonErrors, RPC_ERRORS } from './common-errors.js'
+import { createJsonRpc } from './json-rpc.js'
+
+const ChainErrors = defineErrors('cosmos', {
+  ...commonErrors('cosmos'),
+  ...RPC_ERRORS,
+  refused_by_all: { says: () => 'Every node would refuse it.' },
+})
+const [FIRST, SECOND] = ['https://first.example/', 'https://second.example/']
+const network: CaipNetwork = {
+  id: 'cosmos:main',
+  namespace: 'cosmos',
+  name: 'Chain',
+  nativeCurrency: { name: 'Chain', symbol: 'NEAR', decimals: 24 },
+  rpcUrls: [FIRST, SECOND],
+}
+
+/** A node: a number is the code of its refusal. */
+const node =
+  (chain: string, answer: unknown): HttpAnswer =>
+  ({ body }) => {
+    if ((body as { method: string }).method === 'chain') return { json: { result: chain } }
+    const refusal = { code: answer, message: 'no' }
+    return { json: typeof answer === 'number' ? { error: refusal } : { result: answer } }
+  }
+
+function rpcOver(first: HttpAnswer, second: HttpAnswer, early: boolean) {
+  const http = createFakeHttp({ [FIRST]: first, [SECOND]: second })
+  const rpc = createJsonRpc(http, {
+    errors: ChainErrors,
+    identity: { method: 'chain', params: [], read: (answer) => `cosmos:${String(answer)}` },
+    refused: ({ code }, error) => (code === -7 ? ChainErrors.refused_by_all({}, error) : undefined),
+    early,
+  })
+  const asked = () =>
+    http.requests.map(
+      ({ url, body }) => `${new URL(url).host} ${(body as { method: string }).method}`,
+    )
+  return { call: (signal?: AbortSignal) => rpc.call(network, 'read', [], { signal }), asked }
+}
+
+describe.each([false, true])('asked early: %j', (early) => {
+  test('the first URL answers, and shows its network once', async () => {
+    const { call, asked } = rpcOver(node('main', 'one'), node('main', 'two'), early)
+    await expect(call()).resolves.toBe('one')
+    await expect(call()).resolves.toBe('one')
+    expect(asked().filter((one) => one === 'first.example chain')).toHaveLength(1)
+    expect(asked()).not.toContain('second.example read')
+  })
+
+  test.each([
+    ['is down', { fault: 'network' } as const],
+    ['serves another network', node('other', 'one')],
+    ['serves another network and refuses what all would', node('other', -7)],
+    ['refuses what others may not', node('main', -1)],
+    ['answers no object', { json: 'x' }],
+  ])('the next one is asked where the first %s', async (_what, first) => {
+    const { call } = rpcOver(first, node('main', 'two'), early)
+    await expect(call()).resolves.toBe('two')
+  })
+
+  test('what every node would refuse ends the asking', async () => {
+    const { call, asked } = rpcOver(node('main', -7), node('main', 'two'), early)
+    await expect(call()).rejects.toMatchObject({ code: 'refused_by_all' })
+    expect(asked()).not.toContain('second.example read')
+  })
+
+  test('no answer at all says how many were tried, with the last failure as the cause', async () => {
+    const { call } = rpcOver(node('main', -1), node('other', 'two'), early)
+    await expect(call()).rejects.toMatchObject({
+      code: 'rpc_unavailable',
+      context: { network: 'cosmos:main', method: 'read', tried: 2 },
+      cause: { code: 'rpc_wrong_network', context: { host: 'second.example' } },
+    })
+  })
+
+  test('a failure to show the network is forgotten', async () => {
+    let down = true
+    const first = () => (down ? ({ fault: 'network' } as const) : node('main', 'one'))
+    const { call } = rpcOver(first, node('main', 'two'), early)
+    await expect(call()).resolves.toBe('two')
+    down = false
+    await expect(call()).resolves.toBe('one')
+  })
+
+  test('an abort is thrown as it is, and asks no further', async () => {
+    const { call, asked } = rpcOver(node('main', 'one'), node('main', 'two'), early)
+    const reason = new Error('enough')
+    await expect(call(AbortSignal.abort(reason))).rejects.toBe(reason)
+    expect(asked()).toEqual([])
+  })
+})
+
+test('a URL that has not shown its network is asked nothing that it might act upon', async () => {
+  const { call, asked } = rpcOver(node('other', 'one'), node('main', 'two'), false)
+  await expect(call()).resolves.toBe('two')
+  expect(asked()).not.toContain('first.example read')
+})
