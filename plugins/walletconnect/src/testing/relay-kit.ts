@@ -120,3 +120,16 @@ export function createRelayKit(given: RelayKitOptions = {}): RelayKit {
   }
   return self
 }
+
+/** The account shown. */
+export const stateOf = ({ kit }: RelayKit) => kit.store.get(kit.connections.accountAtom)
+
+/** A connected kit and its provider. */
+export async function liveKit(options: RelayKitOptions = {}) {
+  const self = createRelayKit(options)
+  await self.connected()
+  return { ...self, provider: await self.kit.connections.provider('eip155') }
+}
+
+/** What the wallet was asked first, or at another place. */
+export const sent = (self: RelayKit, at = 0) => self.relay.requests[at]
