@@ -941,6 +941,179 @@ export const encodeBase64: (bytes: Uint8Array) => string;
 export const encodeHex: (bytes: Uint8Array) => string;
 export function splitBech32(text: string): Bech32Parts | undefined;
 
+// @latchkey/kernel/namespaces
+// Values: RPC_ERRORS, askWallet, commonErrors, commonRules, createJsonRpc, createNodes, createWalletErrors
+
+export type AskNodes = <T>(question: NodesQuestion<T>) => Promise<T>;
+export interface CommonWalletErrors {
+    readonly user_rejected: Plain;
+    readonly request_pending: Plain;
+    readonly unauthorized: Plain;
+    readonly unsupported_method: Plain;
+}
+export interface JsonRpc {
+    call(network: CaipNetwork, method: string, params: readonly unknown[], options?: JsonRpcCall): Promise<unknown>;
+}
+export interface JsonRpcCall {
+    readonly signal?: AbortSignal | undefined;
+    readonly maxBytes?: number;
+}
+export type JsonRpcErrors = Makes<typeof RPC_ERRORS> & Pick<Makes<ReturnType<typeof commonErrors>>, 'provider_answer_invalid'>;
+export interface JsonRpcOptions {
+    readonly errors: JsonRpcErrors;
+    readonly identity: {
+        readonly method: string;
+        readonly params: readonly unknown[];
+        readonly read: (answer: unknown) => CaipNetworkId;
+    };
+    readonly refused: (refusal: JsonRpcRefusal, error: object) => KitError | undefined;
+    readonly early?: boolean;
+    readonly orderUrls?: (network: CaipNetwork) => readonly string[];
+}
+export interface JsonRpcRefusal {
+    readonly method: string;
+    readonly code: number;
+    readonly reason: string;
+}
+export interface NodesOptions {
+    readonly networkOf: (url: string) => Promise<CaipNetworkId>;
+    readonly wrongNetwork: (context: {
+        readonly host: string;
+        readonly expected: string;
+        readonly actual: string;
+    }) => KitError;
+    readonly unavailable: (context: {
+        readonly network: string;
+        readonly what: string;
+        readonly tried: number;
+    }, cause: unknown) => KitError;
+    readonly early?: boolean;
+}
+export interface NodesQuestion<T> {
+    readonly network: CaipNetwork;
+    readonly urls?: readonly string[];
+    readonly what: string;
+    readonly ask: (url: string) => Promise<T>;
+    readonly signal?: AbortSignal | undefined;
+    readonly isFinal?: ((error: unknown) => boolean) | undefined;
+}
+export const RPC_ERRORS: {
+    readonly rpc_unavailable: {
+        readonly user: "The network could not be reached. Try again in a moment.";
+        readonly says: (c: {
+            readonly method: string;
+            readonly network: string;
+            readonly tried: number;
+        }) => string;
+    };
+    readonly rpc_failed: {
+        readonly says: (c: {
+            readonly method: string;
+            readonly code: number;
+            readonly reason: string;
+        }) => string;
+    };
+    readonly rpc_wrong_network: {
+        readonly says: (c: {
+            readonly host: string;
+            readonly expected: string;
+            readonly actual: string;
+        }) => string;
+    };
+};
+export interface WalletErrors {
+    match(error: unknown): {
+        readonly error: KitError;
+    } | undefined;
+    toError(error: unknown, method: string): KitError;
+}
+export function askWallet(context: FeatureContext, request: Parameters<Provider['request']>[0], toError: (error: unknown, method: string) => KitError, { signal }?: Abortable): Promise<unknown>;
+export const commonErrors: (namespace: string) => {
+    user_rejected: {
+        user: string;
+        says: (c: {
+            readonly during?: "connect";
+        }) => "Connection rejected" | "The request was declined in the wallet.";
+    };
+    request_pending: {
+        user: string;
+        says: () => string;
+    };
+    rpc_params_invalid: {
+        user: string;
+        says: (c: {
+            readonly method: string;
+            readonly expected: string;
+            readonly got: string;
+        }) => string;
+    };
+    account_mismatch: {
+        user: string;
+        says: (c: {
+            readonly expected: string;
+            readonly actual: string;
+        }) => string;
+    };
+    network_mismatch: {
+        user: string;
+        says: (c: {
+            readonly expected: string;
+            readonly actual: string;
+        }) => string;
+    };
+    provider_answer_invalid: {
+        user: string;
+        says: (c: {
+            readonly method: string;
+            readonly expected: string;
+            readonly got: string;
+        }) => string;
+    };
+    request_failed: {
+        user: string;
+        says: (c: {
+            readonly method: string;
+            readonly reason: string;
+        }) => string;
+    };
+    not_connected: {
+        user: string;
+        says: () => string;
+    };
+    transaction_invalid: {
+        user: string;
+        says: (c: {
+            readonly member: string;
+            readonly expected: string;
+            readonly got: string;
+        }) => string;
+    };
+};
+export const commonRules: (errors: CommonWalletErrors) => readonly ForeignErrorRule[];
+export function createJsonRpc(http: Pick<Http, 'post'>, options: JsonRpcOptions): JsonRpc;
+export function createNodes(options: NodesOptions): AskNodes;
+export const createWalletErrors: (rules: readonly ForeignErrorRule[], requestFailed: (context: {
+    readonly method: string;
+    readonly reason: string;
+}, cause: unknown) => KitError) => WalletErrors;
+
+// Mentioned above, not exported
+
+type Context<Entry extends {
+    says: (context: never) => string;
+}> = Parameters<Entry['says']>[0];
+interface ForeignErrorRule {
+    readonly make: (cause: unknown) => KitError;
+    readonly codes: readonly (number | string)[];
+    readonly words?: RegExp;
+}
+type Makes<Table extends Record<string, {
+    says: (context: never) => string;
+}>> = {
+    readonly [Code in keyof Table]: (context: Context<Table[Code]>, cause?: unknown) => KitError;
+};
+type Plain = (context?: Record<string, never>, cause?: unknown) => KitError;
+
 // @latchkey/kernel/testing
 // Values: BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, hostileRecords, hostileStandardWallets, polkadotKey, polkadotWalletDriver, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
 
@@ -2130,11 +2303,7 @@ export interface ErrorReading {
     readonly codes: readonly (number | string)[];
     readonly texts: readonly string[];
 }
-export interface ForeignErrorRule {
-    readonly make: (cause: unknown) => KitError;
-    readonly codes: readonly (number | string)[];
-    readonly words?: RegExp;
-}
+export { ForeignErrorRule } from '@latchkey/kernel/namespaces'
 export const MAX_TEXT = 64;
 export const REFUSAL_WORDS: RegExp;
 export function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T>;
