@@ -1,10 +1,11 @@
 export const chainFilterCss = `
 .chains{display:flex;gap:4px;padding:4px;border-radius:var(--lk-radius-row);background:var(--lk-fill)}
-.chain{display:flex;flex:1 1 40px;align-items:center;justify-content:center;gap:8px;min-inline-size:0;min-block-size:44px;border-radius:var(--lk-radius-control);color:var(--lk-text-soft);font-size:var(--lk-14);font-weight:500;transition:background-color var(--lk-quick) var(--lk-ease),color var(--lk-quick) var(--lk-ease)}
+.chain{position:relative;display:flex;flex:1 1 40px;align-items:center;justify-content:center;gap:6px;min-inline-size:0;min-block-size:44px;border-radius:var(--lk-radius-control);color:var(--lk-text-soft);font-size:var(--lk-14);font-weight:500;transition:background-color var(--lk-quick) var(--lk-ease),color var(--lk-quick) var(--lk-ease)}
 .chain>span{min-inline-size:0}
+.chain::after{content:"";position:absolute;inset:0 -2px}
 @media (hover:hover){.chain:hover{background:var(--lk-fill-hover);color:var(--lk-text)}}
 .chain:active{background:var(--lk-fill-press)}
-.chain[aria-selected=true]{flex:1 0 auto;max-inline-size:50%;padding-inline:8px 12px;background:var(--lk-plate);color:var(--lk-text);box-shadow:var(--lk-shadow-small)}
-.chain[aria-selected=true]:first-child{padding-inline:12px}
+.chain[aria-selected=true]{flex:1 0 auto;max-inline-size:50%;padding-inline:5px 8px;background:var(--lk-plate);color:var(--lk-text);box-shadow:var(--lk-shadow-small)}
+.chain[aria-selected=true]:first-child{padding-inline:10px}
 @media (forced-colors:active){.chain[aria-selected=true]{outline:2px solid Highlight}}
 `
