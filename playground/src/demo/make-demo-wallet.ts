@@ -113,7 +113,8 @@ function bitcoinWallet(parts: DemoWalletParts): Installed {
     ...{ id: 'bip122', wallet, name, icon: DEMO_ICONS.bip122 },
     ...gestures(wallet, account),
     state: () => ({ account: account(), place: wallet.network, locked: wallet.locked }),
-    remove: wallet.install(),
+    // Of the standards for wallets in a page, this one has payments; the Wallet Standard signs only.
+    remove: wallet.install({ target: window, apis: ['sats'] }),
   }
 }
 
