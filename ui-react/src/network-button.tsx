@@ -36,7 +36,7 @@ function Content(props: NetworkButtonProps) {
   useCounted(useUi().countNetworkButtons)
   const { t } = useWords()
   const { network, supported } = useNetwork(props)
-  const { busy, failed, events } = useOpener('Networks', props.namespace)
+  const { busy, failed, events } = useOpener('Networks', undefined, props.namespace)
   // Before that, a page that nobody has touched asks for nothing.
   const isConnected = useAccount(props.namespace).status === 'connected'
   const known = supported ? network : undefined

@@ -24,10 +24,16 @@ export interface Opener {
 
 const ignore = () => undefined
 
-/** Opens the modal on a press; pointing, focus or touch prefetches, unless the visitor saves data. */
+/**
+ * Opens the modal on a press; pointing, focus or touch prefetches, unless the visitor saves data.
+ *
+ * @param namespace Shown before the modal opens, or what is to be connected.
+ * @param listed What the view is to list, with nothing else shown for it.
+ */
 export function useOpener(
   view?: ViewName & ('Networks' | 'UnsupportedChain'),
   namespace?: NamespaceId,
+  listed?: NamespaceId,
 ): Opener {
   const { source, modal } = useUi()
   /** Whether the kit or the modal's code is on its way; `false` when it did not come. */
@@ -42,15 +48,10 @@ export function useOpener(
       }, ignore)
     }
     const open = ({ modal: { open: show }, connections, store }: Kit) => {
-      // Looking at the networks of a namespace does not show its account instead of another.
-      if (view === 'Networks') {
-        show(view, namespace && { namespace })
-        return
-      }
       const isConnected =
         namespace && store.get(connections.accountOf(namespace)).status === 'connected'
       if (isConnected) connections.setActiveNamespace(namespace)
-      if (view || !namespace) show(view)
+      if (view || !namespace) show(view, listed && { namespace: listed })
       else if (isConnected) show('Account')
       else show('Connect', { namespace })
     }
@@ -58,20 +59,15 @@ export function useOpener(
       const { kit } = source.state()
       if (!kit || !modal.loaded()) {
         setAwaited(true)
-        load().then(
-          () => {
-            setAwaited(undefined)
-          },
-          () => {
-            setAwaited(false)
-          },
-        )
+        void load()
+          .then(ignore, () => false)
+          .then(setAwaited)
       }
       // With the kit at hand the modal opens in this very task, and so in the next frame.
       if (kit) open(kit)
       else source.load().then(open, ignore)
     }
     return { onClick, onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch }
-  }, [source, modal, view, namespace])
+  }, [source, modal, view, namespace, listed])
   return { busy: awaited === true, failed: awaited === false, events }
 }
