@@ -8,6 +8,3 @@ export const TESTNET: CaipNetworkId = 'bip122:000000000933ea01ad0ee984209779ba'
 export const TESTNET4: CaipNetworkId = 'bip122:00000000da84f2bafbbc53dee25a72ae'
 /** CAIP-2 of the signed test network. */
 export const SIGNET: CaipNetworkId = 'bip122:00000008819873e925422c1ff0f99f7c'
-
-/** Test networks; their addresses look the same on each. */
-export const TEST_NETWORKS: readonly CaipNetworkId[] = [TESTNET, TESTNET4, SIGNET]

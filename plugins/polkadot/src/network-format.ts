@@ -10,7 +10,7 @@ export interface PolkadotNetwork extends CaipNetwork {
 const GENERIC = 42
 
 /** Largest number of a network in the registry's two-byte form. */
-export const LARGEST_PREFIX = 16_383
+const LARGEST_PREFIX = 16_383
 
 /** Whether a value can be a network's number. */
 export const isPrefix = (value: unknown): value is number =>

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /** A hash twice, as blocks, transactions and old messages have it. */
-export const hash256 = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes))
+const hash256 = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes))
 
 /** A hash that serves one purpose alone (BIP-340). */
 export function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {

@@ -39,7 +39,7 @@ const isTestAddress = (address: string) =>
   decodeSegwit(address)?.prefix === 'tb' || /^[mn2]/.test(address)
 
 /** Network of an address; the test networks share their addresses, so the third one stands for them. */
-export const networkOfAddress = (address: string): CaipNetworkId =>
+const networkOfAddress = (address: string): CaipNetworkId =>
   isTestAddress(address) ? TESTNET : MAINNET
 
 /** Whether an address can be one of the network. */

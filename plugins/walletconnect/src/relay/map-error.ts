@@ -13,7 +13,7 @@ const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
 /** A decision of the wallet's owner against the request. */
-export const isRejection = (error: unknown): boolean => REJECTED.has(codeOf(error) as number)
+const isRejection = (error: unknown): boolean => REJECTED.has(codeOf(error) as number)
 
 /** What a proposal's failure means for the visitor; `undefined` when it is none of ours. */
 export function mapApprovalError(error: unknown): KitError {
