@@ -86,23 +86,23 @@ test.describe('kits on a page', { tag: '@kits' }, () => {
   test('a press is answered while the modal’s code is on its way, and when it does not come', async ({
     page,
   }) => {
-    let answer: ((status: number) => void) | undefined
+    /** Answers of the requests that wait, oldest first. */
+    const waiting: ((status: number) => void)[] = []
     await page.route(/kit-modal/, async (route) => {
-      const status = await new Promise<number>((resolve) => (answer = resolve))
+      const status = await new Promise<number>((resolve) => waiting.push(resolve))
       if (status === 200) await route.continue()
       else await route.fulfill({ status })
     })
     const host = await openHost(page, { wallets: [ACME] })
     await host.button.click()
     await expect(host.button).toHaveAttribute('aria-busy', 'true')
-    await expect.poll(() => answer !== undefined).toBe(true)
-    answer?.(404)
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    waiting.shift()?.(404)
     await expect(host.button).toHaveText('Try again')
     await expect(host.button).toHaveAttribute('aria-busy', 'false')
-    answer = undefined
     await host.button.click()
-    await expect.poll(() => answer !== undefined).toBe(true)
-    answer?.(200)
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    waiting.shift()?.(200)
     await expect(host.dialog.getByRole('button', { name: 'Acme Wallet' })).toBeVisible()
     await expect(host.button).toHaveAttribute('aria-busy', 'false')
   })
