@@ -72,15 +72,16 @@ export function createMachines(store: Store, reduce: Reducer): Machines {
       const key = `${namespace}/${connector.id}`
       const known = connection(namespace, connector.id)
       const unknown = fresh(namespace, connector)
-      // A wallet behind a relay may have given its name before; the next one asked is another.
-      const asked = event.type === 'asked' && known ? { ...known, wallet: unknown.wallet } : known
+      // What was known may be another wallet behind the same relay, or a stored name without picture.
+      const isMet = event.type === 'asked' || event.type === 'granted'
+      const met = isMet && known ? { ...known, wallet: unknown.wallet } : known
       const before: MachineState = {
-        connection: asked ?? unknown,
+        connection: met ?? unknown,
         attempt: attempts.get(key) ?? 0,
       }
       const after = reduce(before, event)
       attempts.set(key, after.attempt)
-      if (after.connection === before.connection) return before.connection
+      if (after.connection === before.connection) return known ?? unknown
       const { connections } = state(namespace)
       write(namespace, {
         connections: known

@@ -59,6 +59,15 @@ test('the cached account is shown as being restored, then confirmed without a pr
   expect(wallet.prompts).toBe(1)
 })
 
+test('a wallet that is restored has its picture again, though none is stored', async () => {
+  const wallet = walletOf(FIRST)
+  const kit = kitOn(await visit([wallet]), [wallet])
+  await kit.resume()
+  const { name, icon } = wallet.info
+  expect(accountOf(kit).connection?.wallet).toEqual({ name, icon: expect.any(String) as unknown })
+  expect(icon).toMatch(/^data:image/)
+})
+
 test.each([
   [
     'took the grant back',
