@@ -118,7 +118,10 @@ export function createPersistence(context: EngineContext, machines: Machines): P
   const saveHint = () => {
     const { account, connection } = store.get(accountAtom)
     if (!account || connection?.status !== 'connected') {
-      records.hint.clear()
+      // Nothing in the namespace shown; what is live in another one is to be restored all the same.
+      const isLive = store.get(connectionsAtom).some(({ status }) => status === 'connected')
+      if (isLive) records.hint.write()
+      else records.hint.clear()
       return
     }
     const networkId = parseAccountId(account.id, [account.namespace]).network

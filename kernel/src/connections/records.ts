@@ -121,7 +121,8 @@ export function connectionRecords(storage: Storage, kitId: string) {
     ),
     /** Flat, so that a page can read it before the kernel is there. Never read back as a fact. */
     hint: {
-      write: (hint: { address: string; networkId: CaipNetworkId }) =>
+      /** Without an account: there is something to restore, and nothing to show meanwhile. */
+      write: (hint?: { address: string; networkId: CaipNetworkId }) =>
         void storage.set(hintKey, JSON.stringify({ v: 1, ...hint })),
       clear: () => {
         storage.remove(hintKey)

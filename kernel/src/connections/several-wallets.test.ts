@@ -87,6 +87,23 @@ test('a wallet that is gone stays remembered, and is tried again at the next vis
   expect(stored(first.ports, 'eip155')).toEqual(['a active'])
 })
 
+test('what is live in another namespace than the one shown is restored all the same', async () => {
+  const wallets = [evm('a'), solana('b')]
+  const first = visit(wallets)
+  await first.kit.connections.connect('b')
+  await first.kit.connections.connect('a')
+  await first.kit.connections.disconnect({ namespace: 'eip155' })
+  expect(first.kit.store.get(first.kit.connections.accountAtom).status).toBe('disconnected')
+  first.kit.dispose()
+  const { kit, ports } = visit(wallets, {}, first.ports)
+  await kit.resume()
+  expect(live(kit)).toEqual(['solana/b connected'])
+  // The page's first paint has no account to show for the namespace shown.
+  expect(ports.storage.get('latchkey:default:hint')).not.toContain('address')
+  await kit.connections.disconnect()
+  expect(ports.storage.get('latchkey:default:hint')).toBeUndefined()
+})
+
 test('forgetting takes what is remembered out of sight and storage', async () => {
   const { kit, ports } = visit([evm('a'), evm('b')], MULTI)
   await kit.connections.connect('a')
