@@ -23,6 +23,7 @@ import { useSheet } from '../theme/sheets.js'
 import { useWords, type Words } from '../words/use-words.js'
 import { useChains, type Chain } from './chains.js'
 import { useDisconnectAction } from './use-disconnect-action.js'
+import { useFocusLeft } from './use-focus-left.js'
 import { splitCss } from './split.css.js'
 
 const isLive = ({ status }: Connection) => status === 'connected'
@@ -137,54 +138,73 @@ function Remembered({
   connections,
   chains,
 }: ListProps & { readonly chains: readonly Chain[] }) {
-  useSheet(splitCss)
   const { t } = useWords()
-  const announce = useAnnounce()
-  const connectors = useAtomValue(kit.connections.connectorsAtom)
   return (
     <Group label={t('wallets.remembered')} note={t('wallets.rememberedNote')}>
       <List label={t('wallets.remembered')}>
         {connections.map((connection) => {
-          const { id, connectorId, namespace, accounts } = connection
-          const wallet = cleanText(connection.wallet.name)
-          const connector = connectors.find((one) => one.id === connectorId)
-          const chain = chains.find((one) => one.id === namespace)
+          const chain = chains.find((one) => one.id === connection.namespace)
           return (
-            <li key={id} className="split">
-              <ListItem
-                part="wallet-row"
-                icon={<Image src={connector?.icon} name={wallet} size={32} />}
-                label={wallet}
-                detail={<AddressText address={accounts[0]?.address ?? ''} />}
-                tag={chains.length > 1 && chain && <Tag>{cleanText(chain.name)}</Tag>}
-                end="none"
-                onClick={() => {
-                  const view = connector?.view
-                  if (view === 'ConnectingWalletConnect') kit.router.push('ConnectingWalletConnect')
-                  else
-                    kit.router.push('ConnectingExternal', { connectorId, namespaces: [namespace] })
-                }}
-              />
-              <IconButton
-                label={t('wallets.forget', { wallet })}
-                onClick={() => {
-                  kit.connections.forget(id).then(
-                    () => {
-                      announce(t('wallets.forgotten', { wallet }))
-                    },
-                    (error: unknown) => {
-                      kit.report(undefined, 'forget', error)
-                    },
-                  )
-                }}
-              >
-                <TrashIcon />
-              </IconButton>
-            </li>
+            <RememberedRow
+              key={connection.id}
+              kit={kit}
+              connection={connection}
+              chain={chains.length > 1 ? chain : undefined}
+            />
           )
         })}
       </List>
     </Group>
+  )
+}
+
+interface RememberedRowProps {
+  readonly kit: Kit
+  readonly connection: Connection
+  /** Chain that is named, where there are several. */
+  readonly chain: Chain | undefined
+}
+
+function RememberedRow({ kit, connection, chain }: RememberedRowProps) {
+  useSheet(splitCss)
+  const { t } = useWords()
+  const announce = useAnnounce()
+  const row = useFocusLeft()
+  const connectors = useAtomValue(kit.connections.connectorsAtom)
+  const { id, connectorId, namespace, accounts } = connection
+  const wallet = cleanText(connection.wallet.name)
+  const connector = connectors.find((one) => one.id === connectorId)
+  return (
+    <li ref={row} className="split">
+      <ListItem
+        part="wallet-row"
+        icon={<Image src={connector?.icon} name={wallet} size={32} />}
+        label={wallet}
+        detail={<AddressText address={accounts[0]?.address ?? ''} />}
+        tag={chain && <Tag>{cleanText(chain.name)}</Tag>}
+        end="none"
+        onClick={() => {
+          const view = connector?.view
+          if (view === 'ConnectingWalletConnect') kit.router.push('ConnectingWalletConnect')
+          else kit.router.push('ConnectingExternal', { connectorId, namespaces: [namespace] })
+        }}
+      />
+      <IconButton
+        label={t('wallets.forget', { wallet })}
+        onClick={() => {
+          kit.connections.forget(id).then(
+            () => {
+              announce(t('wallets.forgotten', { wallet }))
+            },
+            (error: unknown) => {
+              kit.report(undefined, 'forget', error)
+            },
+          )
+        }}
+      >
+        <TrashIcon />
+      </IconButton>
+    </li>
   )
 }
 
@@ -199,10 +219,11 @@ function WalletRow({ kit, connection, active }: WalletRowProps) {
   const { t } = useWords()
   const announce = useAnnounce()
   const { busy, disconnect } = useDisconnectAction()
+  const row = useFocusLeft()
   const wallet = cleanText(connection.wallet.name)
   const address = connection.accounts[0]?.address ?? ''
   return (
-    <li className="split">
+    <li ref={row} className="split">
       <ListItem
         part="wallet-row"
         icon={<Image src={connection.wallet.icon} name={wallet} size={32} />}
