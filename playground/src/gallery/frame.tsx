@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { KitPanel, KitProvider, type ThemeMode } from '@latchkey/ui-react'
 import { LANGUAGES } from './languages.js'
-import type { Scene } from './scenes.js'
+import type { Scene } from './scene.js'
 import { createStage, type Stage } from './stage.js'
 
 /** Props of {@link Frame}. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ConnectButton, KitProvider, NetworkButton, type ThemeMode } from '@latchkey/ui-react'
 import { LANGUAGES } from './languages.js'
-import type { Scene } from './scenes.js'
+import type { Scene } from './scene.js'
 import { createStage } from './stage.js'
 
 /** Props of {@link Live}. */

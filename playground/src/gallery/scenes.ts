@@ -4,34 +4,15 @@ import {
   atom,
   definePlugin,
   type CaipNetwork,
-  type Plugin,
-  type Route,
   type WalletRow,
 } from '@latchkey/kernel'
 import { arbitrum, base, mainnet, optimism, polygon, sepolia } from '@latchkey/eip155/networks'
+import { CHAIN_SCENES } from './chain-scenes.js'
 import { PAIRING_LINK, partViews } from './part-views.js'
 import { relayView } from './relay-view.js'
 import { EMBER, HARBOUR, ORBIT, PAPER } from './pictures.js'
-import { ALICE, BOB, CAROL, type Script, type ScriptWallet } from './script-wallet.js'
-
-/** One view in one state. */
-export interface Scene {
-  readonly id: string
-  /** View, then state. */
-  readonly title: string
-  readonly script: Script
-  readonly networks?: readonly CaipNetwork[]
-  readonly plugins?: readonly Plugin[]
-  /** Connector ids connected before the view opens. */
-  readonly connected?: readonly string[]
-  readonly multiWallet?: boolean
-  readonly allowUnsupportedChain?: boolean
-  readonly route: Route
-  /** Milliseconds the clock moves on once a wallet is waited for. */
-  readonly later?: number
-  /** Selector of what is pressed after that. */
-  readonly press?: string
-}
+import { view, type Scene } from './scene.js'
+import { ALICE, BOB, CAROL, type ScriptWallet } from './script-wallet.js'
 
 const wallets: readonly ScriptWallet[] = [
   { id: 'orbit', name: 'Orbit', icon: ORBIT, addresses: [ALICE, BOB, CAROL] },
@@ -91,13 +72,6 @@ const actions = definePlugin({
     }
   },
 })
-
-const view = <N extends Route['name']>(
-  name: N,
-  ...params: undefined extends Extract<Route, { name: N }>['params']
-    ? [params?: Extract<Route, { name: N }>['params']]
-    : [params: Extract<Route, { name: N }>['params']]
-) => ({ name, params: params[0] }) as Route
 
 const orbit = { connected: ['orbit'], script: { wallets } } as const
 const connecting = view('ConnectingExternal', { connectorId: 'orbit' })
@@ -178,12 +152,6 @@ export const SCENES: readonly Scene[] = [
     title: 'ConnectingExternal · connected',
     script: { wallets },
     route: connecting,
-  },
-  {
-    id: 'connecting-multi-chain',
-    title: 'ConnectingMultiChain',
-    script: { wallets },
-    route: view('ConnectingMultiChain', { connectorId: 'orbit' }),
   },
   {
     id: 'connecting-relay-preparing',
@@ -311,18 +279,13 @@ export const SCENES: readonly Scene[] = [
     route: switching,
   },
   {
-    id: 'switch-active-chain',
-    title: 'SwitchActiveChain',
-    ...orbit,
-    route: view('SwitchActiveChain', { switchToChain: 'solana', navigateTo: 'Connect' }),
-  },
-  {
     id: 'unsupported-chain',
     title: 'UnsupportedChain',
     connected: ['astray'],
     script: { wallets: [{ id: 'astray', name: 'Orbit', icon: ORBIT, network: 'eip155:777' }] },
     route: view('UnsupportedChain'),
   },
+  ...CHAIN_SCENES,
   {
     id: 'what-is-a-wallet',
     title: 'WhatIsAWallet',

@@ -2,8 +2,11 @@ import {
   Connector,
   Namespace,
   definePlugin,
+  type AccountType,
+  type CaipNetworkId,
   type ConnectorGrant,
   type ConnectorType,
+  type NamespaceId,
   type Plugin,
 } from '@latchkey/kernel'
 
@@ -17,7 +20,9 @@ export interface ScriptWallet {
   readonly icon?: string
   readonly detail?: string
   readonly type?: ConnectorType
-  /** Addresses it grants, active one first. */
+  /** Chains it serves. @default EVM alone */
+  readonly namespaces?: readonly NamespaceId[]
+  /** EVM addresses it grants, active one first. */
   readonly addresses?: readonly string[]
   readonly network?: `eip155:${number}`
   readonly approved?: ConnectorGrant['approved']
@@ -27,6 +32,8 @@ export interface ScriptWallet {
 /** What happens in a scene. */
 export interface Script {
   readonly wallets: readonly ScriptWallet[]
+  /** Chains of the app. @default EVM alone */
+  readonly namespaces?: readonly NamespaceId[]
   /** How a wallet answers a connect, after the ones the scene itself connected. @default 'approve' */
   readonly connect?: Answer
   /** @default 'approve' */
@@ -38,6 +45,43 @@ export interface Script {
 export const ALICE = '0x52908400098527886E0F7030069857D2E4169EE7'
 export const BOB = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 export const CAROL = '0xde709f2102306220921060314715629080e2fb77'
+
+/** How the gallery names a chain, where its wallets are, and what they grant there. */
+const CHAINS: Readonly<
+  Record<
+    NamespaceId,
+    {
+      readonly name: string
+      readonly network: CaipNetworkId
+      readonly accounts: readonly (readonly [address: string, type: AccountType])[]
+    }
+  >
+> = {
+  eip155: { name: 'Ethereum', network: 'eip155:1', accounts: [[ALICE, 'eoa']] },
+  solana: {
+    name: 'Solana',
+    network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    accounts: [['So11111111111111111111111111111111111111112', 'eoa']],
+  },
+  bip122: {
+    name: 'Bitcoin',
+    network: 'bip122:000000000019d6689c085ae165831e93',
+    accounts: [
+      ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'payment'],
+      ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', 'ordinal'],
+    ],
+  },
+  polkadot: {
+    name: 'Polkadot',
+    network: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+    accounts: [['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', 'eoa']],
+  },
+  cosmos: {
+    name: 'Cosmos',
+    network: 'cosmos:cosmoshub-4',
+    accounts: [['cosmos19rl4cm2hmr8afy4kldpxz3fka4jguq0auqdal4', 'eoa']],
+  },
+}
 
 const CODES = {
   refuse: 'user_rejected',
@@ -57,21 +101,29 @@ function answered<T>(answer: Answer, value: () => T): Promise<T> {
   return Promise.reject(problem(CODES[answer]))
 }
 
-const grantOf = ({ addresses, network, approved }: ScriptWallet): ConnectorGrant => ({
-  namespace: 'eip155',
-  accounts: (addresses ?? [ALICE]).map((address) => ({ address })),
-  network: network ?? 'eip155:1',
-  approved: approved ?? 'all',
-})
+function grantOf(wallet: ScriptWallet, namespace: NamespaceId): ConnectorGrant {
+  const { network, accounts } = CHAINS[namespace]
+  const own = accounts.map(([address, type]) => ({ address, type }))
+  const isEvm = namespace === 'eip155'
+  return {
+    namespace,
+    accounts: isEvm ? (wallet.addresses ?? [ALICE]).map((address) => ({ address })) : own,
+    network: isEvm ? (wallet.network ?? network) : network,
+    approved: wallet.approved ?? 'all',
+  }
+}
+
+const servedBy = ({ namespaces = ['eip155'] }: ScriptWallet) => namespaces
 
 const connectorOf = (wallet: ScriptWallet, answer: () => Answer): Connector => ({
   id: wallet.id,
   name: wallet.name,
-  type: wallet.type ?? 'ANNOUNCED',
-  namespaces: ['eip155'],
+  type: wallet.type ?? (servedBy(wallet).length > 1 ? 'MULTI_CHAIN' : 'ANNOUNCED'),
+  namespaces: servedBy(wallet),
   ...(wallet.icon !== undefined && { icon: wallet.icon }),
   ...(wallet.detail !== undefined && { detail: wallet.detail }),
-  connect: () => answered(answer(), () => [grantOf(wallet)]),
+  connect: ({ namespaces }) =>
+    answered(answer(), () => namespaces.map((namespace) => grantOf(wallet, namespace))),
   restore: never,
   disconnect: () => Promise.resolve(),
   provider: () => Promise.resolve({ request: never }),
@@ -85,6 +137,23 @@ const connectorOf = (wallet: ScriptWallet, answer: () => Answer): Connector => (
   },
 })
 
+const chainOf = (id: NamespaceId): Namespace => {
+  const { name, accounts } = CHAINS[id]
+  const types = accounts.map(([, type]) => type)
+  return {
+    id,
+    name,
+    isAddress: (address) =>
+      id === 'eip155'
+        ? /^0x[0-9a-fA-F]{40}$/.test(address)
+        : accounts.some(([known]) => known === address),
+    accountTypes: types,
+    defaultAccountType: types[0] ?? 'eoa',
+    explorerPath: (address) => `/address/${address}`,
+    guard: () => Promise.resolve({ default: (provider) => provider }),
+  }
+}
+
 const BALANCES = { known: 1_234_567_890_000_000_000n, small: 12_000n } as const
 
 /** A namespace and wallets that follow a script. `answer` may change while the scene runs. */
@@ -93,15 +162,7 @@ export function scriptedPlugin(script: Script, answer: () => Answer): Plugin {
   return definePlugin({
     id: 'gallery:script',
     setup(host) {
-      host.add(Namespace, {
-        id: 'eip155',
-        name: 'Ethereum',
-        isAddress: (address) => /^0x[0-9a-fA-F]{40}$/.test(address),
-        accountTypes: ['eoa'],
-        defaultAccountType: 'eoa',
-        explorerPath: (address) => `/address/${address}`,
-        guard: () => Promise.resolve({ default: (provider) => provider }),
-      })
+      for (const id of script.namespaces ?? (['eip155'] as const)) host.add(Namespace, chainOf(id))
       for (const wallet of script.wallets) host.add(Connector, connectorOf(wallet, answer))
       host.capability('eip155', 'switchNetwork', () =>
         Promise.resolve({

@@ -1,6 +1,7 @@
 import { createKit, type Kit } from '@latchkey/kernel'
 import { createFakePorts, type FakeClock } from '@latchkey/kernel/testing'
-import { DEFAULT_NETWORKS, type Scene } from './scenes.js'
+import type { Scene } from './scene.js'
+import { DEFAULT_NETWORKS } from './scenes.js'
 import { scriptedPlugin, type Answer } from './script-wallet.js'
 
 /** A kit on which a scene is played. */
@@ -32,7 +33,12 @@ export function createStage(scene: Scene, name: string): Stage {
     clock: ports.clock,
     async play() {
       await kit.start()
-      for (const id of scene.connected ?? []) await kit.connections.connect(id)
+      for (const one of scene.connected ?? []) {
+        const [id, namespaces] = typeof one === 'string' ? [one, undefined] : one
+        await kit.connections.connect(id, namespaces && { namespaces })
+      }
+      for (const connectorId of scene.ended ?? []) await kit.connections.disconnect({ connectorId })
+      if (scene.shown) kit.connections.setActiveNamespace(scene.shown)
       answer = script.connect ?? 'approve'
       kit.modal.open(scene.connected ? 'Account' : 'Connect')
       // A start view stands alone; the others have a way back.

@@ -1,0 +1,35 @@
+import type { CaipNetwork, NamespaceId, Plugin, Route } from '@latchkey/kernel'
+import type { Script } from './script-wallet.js'
+
+/** One view in one state. */
+export interface Scene {
+  readonly id: string
+  /** View, then state. */
+  readonly title: string
+  readonly script: Script
+  readonly networks?: readonly CaipNetwork[]
+  readonly plugins?: readonly Plugin[]
+  /** Connector ids connected before the view opens; by themselves in all their chains. */
+  readonly connected?: readonly (
+    string | readonly [id: string, namespaces: readonly NamespaceId[]]
+  )[]
+  /** Connector ids that are disconnected again. */
+  readonly ended?: readonly string[]
+  /** Chain shown after that. */
+  readonly shown?: NamespaceId
+  readonly multiWallet?: boolean
+  readonly allowUnsupportedChain?: boolean
+  readonly route: Route
+  /** Milliseconds the clock moves on once a wallet is waited for. */
+  readonly later?: number
+  /** Selector of what is pressed after that. */
+  readonly press?: string
+}
+
+/** The route of a view. */
+export const view = <N extends Route['name']>(
+  name: N,
+  ...params: undefined extends Extract<Route, { name: N }>['params']
+    ? [params?: Extract<Route, { name: N }>['params']]
+    : [params: Extract<Route, { name: N }>['params']]
+) => ({ name, params: params[0] }) as Route
