@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type {} from '../src/host/main.js'
+import { focusedText, LOOKS, tooSmall, violations, type Look } from './support/a11y.js'
 import { ACME, expectStatus, openHost, type HostPage } from './support/host.js'
 import { motionless } from './support/motion.js'
 import { expect, test } from './support/test.js'
@@ -22,13 +22,6 @@ const VIEWS = [
   { name: 'UnsupportedChain', connected: true },
 ] as const
 
-const LOOKS = [
-  { mode: 'light', dir: 'ltr', language: 'en' },
-  { mode: 'dark', dir: 'ltr', language: 'de' },
-  { mode: 'light', dir: 'rtl', language: 'ar' },
-  { mode: 'dark', dir: 'rtl', language: 'ar' },
-] as const
-
 /** Opens a view as the kit would; the wallet answers nothing, so that a waiting view waits. */
 async function show(host: HostPage, view: (typeof VIEWS)[number]): Promise<void> {
   await host.page.evaluate(
@@ -43,7 +36,7 @@ async function show(host: HostPage, view: (typeof VIEWS)[number]): Promise<void>
   await motionless(host.page)
 }
 
-async function prepare(page: Page, look: (typeof LOOKS)[number], connected: boolean) {
+async function prepare(page: Page, look: Look, connected: boolean) {
   const host = await openHost(page, {
     wallets: [ACME],
     kits: [{ id: 'host', relay: true }],
@@ -61,45 +54,6 @@ async function prepare(page: Page, look: (typeof LOOKS)[number], connected: bool
     wallet.hold('wallet_switchEthereumChain')
   })
   return host
-}
-
-/**
- * Controls that a finger misses: 21 px from the middle, up, down, left or right, something else is hit.
- * What a control shows may be smaller than what it takes.
- */
-const tooSmall = (page: Page) =>
-  page.evaluate(() => {
-    const roots = [...document.querySelectorAll('*')].flatMap((one) => one.shadowRoot ?? [])
-    const controls = roots.flatMap((root) => [
-      ...root.querySelectorAll<HTMLElement>('button, a[href], [role=switch], [role=radio], input'),
-    ])
-    const misses = (control: HTMLElement) => {
-      control.scrollIntoView({ block: 'center' })
-      const { x, y, width, height } = control.getBoundingClientRect()
-      const [middleX, middleY] = [x + width / 2, y + height / 2]
-      const root = control.getRootNode() as ShadowRoot
-      if (width === 0 || root.elementFromPoint(middleX, middleY) === null) return false
-      return [
-        [0, -21],
-        [0, 21],
-        [-21, 0],
-        [21, 0],
-      ].some(([right = 0, down = 0]) => {
-        const hit = root.elementFromPoint(middleX + right, middleY + down)
-        return hit === null || !(control === hit || control.contains(hit))
-      })
-    }
-    return controls
-      .filter((control) => control.closest('dialog, .card') !== null)
-      .filter(misses)
-      .map((control) => control.ariaLabel ?? control.textContent)
-  })
-
-const violations = async (page: Page): Promise<readonly string[]> => {
-  const found = await new AxeBuilder({ page }).analyze()
-  return found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-  )
 }
 
 test.describe('every visitor can use it', { tag: '@a11y' }, () => {
@@ -126,16 +80,14 @@ test.describe('every visitor can use it', { tag: '@a11y' }, () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(host.dialog).toBeVisible()
-    const focused = () =>
-      page.evaluate(() => {
-        let active = document.activeElement
-        while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-        return active?.textContent ?? ''
-      })
-    for (let press = 0; press < 12 && !(await focused()).includes('Acme Wallet'); press += 1) {
+    for (
+      let press = 0;
+      press < 12 && !(await focusedText(page)).includes('Acme Wallet');
+      press += 1
+    ) {
       await page.keyboard.press('Tab')
     }
-    expect(await focused()).toContain('Acme Wallet')
+    expect(await focusedText(page)).toContain('Acme Wallet')
     await page.keyboard.press('Enter')
     await expectStatus(host, 'connected')
     await expect(host.dialog).toBeHidden()

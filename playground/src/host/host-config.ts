@@ -30,6 +30,8 @@ export interface HostKit {
   readonly relay?: boolean | Pick<WalletConnectOptions, 'wallets' | 'relayUrl'>
   /** Namespaces it serves. @default eip155 */
   readonly namespaces?: readonly NamespaceId[]
+  /** Look for objects like Keplr's at the places that hostile ones take. @default false */
+  readonly hostilePlaces?: boolean
   /** How many of the world's networks it offers in each. @default all */
   readonly networks?: number
   /** Ids of plugins that throw where their name says. */
@@ -48,6 +50,8 @@ export interface HostConfig {
   readonly theme?: KitProviderProps['theme']
   readonly language?: 'en' | 'de' | 'ar'
   readonly dir?: 'ltr' | 'rtl'
+  /** Show the alerts for the app's developer. @default false */
+  readonly debug?: boolean
 }
 
 /** Reads the page's address. Only tests write it. */

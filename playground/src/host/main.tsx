@@ -1,15 +1,17 @@
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createKit, type Kit } from '@latchkey/kernel'
-import { createEvmWallet, type EvmWallet } from '@latchkey/kernel/testing'
+import { createSeededRng, type EvmWallet } from '@latchkey/kernel/testing'
 import { ConnectButton, KitProvider, NetworkButton } from '@latchkey/ui-react'
 import { walletConnect } from '@latchkey/walletconnect/react'
 import { pageWorld } from '../world.js'
 import { brokenPlugin } from './broken-plugin.js'
-import { readHostConfig, type HostKit, type HostWallet } from './host-config.js'
+import { addEvmWallet } from './evm-part.js'
+import { readHostConfig, type HostKit } from './host-config.js'
+import type * as Hostile from './hostile-part.js'
+import { cosmosPlaces } from './cosmos-places.js'
 import { NAMESPACES } from './namespaces.js'
 import { addOtherWallets, type OtherWallets } from './other-wallets.js'
-import { pageStorage } from './page-storage.js'
 
 /** What tests reach by `window.host`. */
 export interface Host {
@@ -19,6 +21,12 @@ export interface Host {
   readonly others: OtherWallets
   /** Events of each kit since the page was loaded, as `kit name`. */
   readonly events: readonly string[]
+  /** Makes one more kit, which no button shows. */
+  makeKit(described: HostKit): Kit
+  /** The items in an order that is the same for the same seed. */
+  shuffle<T>(seed: string, items: readonly T[]): readonly T[]
+  /** What puts hostile wallets on the page. */
+  hostile(): Promise<typeof Hostile>
   mount(): void
   unmount(): void
 }
@@ -33,19 +41,6 @@ const config = readHostConfig(location.search)
 const world = pageWorld()
 const events: string[] = []
 
-function addWallet({ options, install, forgetful }: HostWallet): EvmWallet {
-  const chains = world?.chains ?? []
-  const wallet = createEvmWallet({
-    chainId: chains[0]?.chainId ?? 1,
-    chains: chains.map(({ chainId }) => chainId),
-    rpcUrl: Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [chainId, rpcUrl])),
-    ...options,
-    ...(forgetful ? {} : { storage: pageStorage }),
-  })
-  wallet.install({ target: window, ...install })
-  return wallet
-}
-
 function makeKit({ id, options, relay, networks, ...described }: HostKit): Kit {
   const { broken = [], namespaces = ['eip155'] } = described
   const served = namespaces.flatMap((namespace) => NAMESPACES[namespace] ?? [])
@@ -55,7 +50,7 @@ function makeKit({ id, options, relay, networks, ...described }: HostKit): Kit {
     id,
     networks: served.flatMap((one) => one.networks(world).slice(0, networks)),
     plugins: [
-      ...served.map((one) => one.plugin()),
+      ...served.map((one) => one.plugin(described.hostilePlaces ? cosmosPlaces : [])),
       ...(relay && world ? [walletConnect({ relayUrl: world.relayUrl, ...relayOptions })] : []),
       ...broken.map(brokenPlugin),
     ],
@@ -69,7 +64,9 @@ function makeKit({ id, options, relay, networks, ...described }: HostKit): Kit {
   return kit
 }
 
-const wallets = Object.fromEntries((config.wallets ?? []).map((one) => [one.key, addWallet(one)]))
+const wallets = Object.fromEntries(
+  (config.wallets ?? []).map((one) => [one.key, addEvmWallet(one)]),
+)
 const others = addOtherWallets(config.others ?? [])
 const described = config.kits ?? [{ id: 'host' }]
 const kits: Record<string, Kit> = {}
@@ -86,6 +83,7 @@ function Provided({ kit: described, children }: { kit: HostKit; children: ReactN
   const shared = {
     storageId: id,
     languages,
+    debug: config.debug ?? false,
     ...(config.theme ? { theme: config.theme } : {}),
     ...(config.language ? { language: config.language } : {}),
   }
@@ -117,6 +115,9 @@ window.host = {
   wallets,
   others,
   events,
+  makeKit,
+  shuffle: (seed, items) => createSeededRng(seed).shuffle(items),
+  hostile: () => import('./hostile-part.js'),
   mount() {
     mounted ??= root()
     mounted.render(config.strict === false ? page : <StrictMode>{page}</StrictMode>)

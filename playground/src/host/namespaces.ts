@@ -1,6 +1,6 @@
 import type { CaipNetwork, NamespaceId, Plugin } from '@latchkey/kernel'
 import { bip122 } from '@latchkey/bip122'
-import { cosmos } from '@latchkey/cosmos'
+import { cosmos, type CosmosWalletPlace } from '@latchkey/cosmos'
 import { eip155 } from '@latchkey/eip155'
 import { polkadot } from '@latchkey/polkadot'
 import { solana } from '@latchkey/solana'
@@ -13,7 +13,8 @@ import { solanaNetworks } from './solana-part.js'
 
 /** What a kit of the test host gets for one namespace. */
 interface HostNamespace {
-  plugin(): Plugin
+  /** @param places Places of objects like Keplr's, beside those that the plugin knows. */
+  plugin(places: readonly CosmosWalletPlace[]): Plugin
   networks(world: World | undefined): readonly CaipNetwork[]
 }
 
@@ -25,6 +26,6 @@ export const NAMESPACES: Partial<Record<NamespaceId, HostNamespace>> = {
   eip155: { plugin: () => eip155(), networks: evmNetworks },
   bip122: { plugin: () => bip122(), networks: bitcoinNetworks },
   polkadot: { plugin: () => polkadot(), networks: polkadotNetworks },
-  cosmos: { plugin: () => cosmos(), networks: cosmosNetworks },
+  cosmos: { plugin: (wallets) => cosmos({ wallets }), networks: cosmosNetworks },
   solana: { plugin: () => solana(), networks: solanaNetworks },
 }

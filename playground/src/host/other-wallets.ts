@@ -1,6 +1,7 @@
 import type { HostOtherWallet } from './host-config.js'
 import { addBitcoinWallet } from './bitcoin-part.js'
 import { addCosmosWallet } from './cosmos-part.js'
+import { addMultiWallet } from './multi-part.js'
 import { addPolkadotWallet } from './polkadot-part.js'
 import { addSolanaWallet } from './solana-part.js'
 
@@ -8,6 +9,7 @@ import { addSolanaWallet } from './solana-part.js'
 export const OTHER_WALLETS = {
   bitcoin: addBitcoinWallet,
   cosmos: addCosmosWallet,
+  multi: addMultiWallet,
   polkadot: addPolkadotWallet,
   solana: addSolanaWallet,
 } satisfies Record<string, (wallet: HostOtherWallet) => object>

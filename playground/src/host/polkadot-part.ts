@@ -13,7 +13,11 @@ export function polkadotNetworks(world: World | undefined): readonly CaipNetwork
   if (!local) return [polkadotChain, kusama]
   const { caip2, name, rpcUrl } = local
   const { explorers: _none, ...rest } = polkadotChain
-  return [{ ...rest, id: caip2 as CaipNetwork['id'], name, rpcUrls: [rpcUrl] }, kusama]
+  return [
+    { ...rest, id: caip2 as CaipNetwork['id'], name, rpcUrls: [rpcUrl] },
+    // Nothing here may ask the internet: the node is that of another chain, and is not believed.
+    { ...kusama, rpcUrls: [rpcUrl] },
+  ]
 }
 
 /** A Polkadot wallet in `window.injectedWeb3`. */

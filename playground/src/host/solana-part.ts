@@ -13,17 +13,28 @@ export function solanaNetworks(world: World | undefined): readonly CaipNetwork[]
   if (!local) return [mainnet, devnet]
   const { caip2, name, rpcUrl } = local
   const { explorers: _none, ...rest } = devnet
-  return [{ ...rest, id: caip2 as CaipNetwork['id'], name, rpcUrls: [rpcUrl] }, devnet]
+  return [
+    { ...rest, id: caip2 as CaipNetwork['id'], name, rpcUrls: [rpcUrl] },
+    // Nothing here may ask the internet: the local chain answers for both.
+    { ...devnet, rpcUrls: [rpcUrl] },
+  ]
 }
 
-/** A Solana wallet on the page; it sends to the world's chain and nowhere else. */
-export function addSolanaWallet({ options, forgetful }: HostOtherWallet) {
+/** What a Solana wallet knows of the world: it sends to its chain and nowhere else. */
+export function solanaWorld(): Pick<SolanaWalletOptions, 'rpcUrl' | 'host'> {
   const local = pageWorld()?.networks.find(isSolana)
-  const wallet = createSolanaWallet({
+  return {
     ...(local ? { rpcUrl: { 'solana:localnet': local.rpcUrl } } : {}),
+    host: location.host,
+  }
+}
+
+/** A Solana wallet on the page. */
+export function addSolanaWallet({ options, forgetful }: HostOtherWallet) {
+  const wallet = createSolanaWallet({
+    ...solanaWorld(),
     ...(options as SolanaWalletOptions | undefined),
     ...(forgetful ? {} : { storage: pageStorage }),
-    host: location.host,
   })
   wallet.install()
   return wallet

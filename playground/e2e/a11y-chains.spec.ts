@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test'
+import type { NamespaceId } from '@latchkey/kernel'
+import type {} from '../src/host/main.js'
+import { LOOKS, tooSmall, violations, type Look } from './support/a11y.js'
+import { openHost, type HostPage } from './support/host.js'
+import { motionless } from './support/motion.js'
+import { ALL, connectedIn, expectConnectedIn } from './support/namespaces.js'
+import { expect, test } from './support/test.js'
+
+const PAGE = {
+  wallets: [{ key: 'acme', options: { name: 'Acme Wallet', rdns: 'com.acme', accounts: 3 } }],
+  others: [
+    {
+      kind: 'multi',
+      key: 'both',
+      options: { name: 'Both Wallet', rdns: 'com.both', seed: 'both' },
+    },
+    { kind: 'bitcoin', key: 'btc', options: { name: 'Orange Wallet' } },
+    { kind: 'polkadot', key: 'dot', options: { key: 'Dot Wallet' } },
+    { kind: 'cosmos', key: 'leap', options: { path: 'leap' } },
+  ],
+  kits: [{ id: 'host', namespaces: ALL, options: { multiWallet: true } }],
+}
+
+type Params = Readonly<Record<string, unknown>>
+
+/** Opens a view as the kit would. */
+async function show({ page, dialog }: HostPage, name: string, params?: Params) {
+  await page.evaluate(
+    ([view, more]) => {
+      const { modal } = window.host.kits['host']!
+      // Names and parameters come from the tests below.
+      ;(modal.open as (name: string, params: unknown) => void)(view, more)
+    },
+    [name, params] as const,
+  )
+  await expect(dialog.getByRole('heading').first()).toBeVisible()
+}
+
+/** Connects wallets by their names; what is in `ended` is disconnected again. */
+const connectAll = (page: Page, names: readonly string[], ended: readonly string[] = []) =>
+  page.evaluate(
+    async ([wanted, over]) => {
+      const { connections, store, start } = window.host.kits['host']!
+      await start()
+      const idOf = (name: string) =>
+        store.get(connections.connectorsAtom).find((one) => one.name === name)!.id
+      for (const name of wanted) await connections.connect(idOf(name))
+      for (const name of over) await connections.disconnect({ connectorId: idOf(name) })
+    },
+    [names, ended] as const,
+  )
+
+const showChain = (page: Page, namespace: NamespaceId) =>
+  page.evaluate((id) => {
+    window.host.kits['host']!.connections.setActiveNamespace(id)
+  }, namespace)
+
+const openIn = (page: Page, look: Look) =>
+  openHost(page, {
+    ...PAGE,
+    theme: { mode: look.mode },
+    dir: look.dir,
+    language: look.language,
+  })
+
+/** Axe and fingers find nothing to complain about in what is open. */
+async function expectUsable({ page }: HostPage, state: string) {
+  await motionless(page)
+  // What has just come is still fading in; what is wrong with it stays wrong.
+  await expect.poll(() => violations(page), { message: state }).toEqual([])
+  expect(await tooSmall(page), `${state}: targets under 44 px`).toEqual([])
+}
+
+/** Whether the focus is on something inside the open dialog. */
+const focusIsInside = ({ dialog }: HostPage) =>
+  dialog.evaluate((one) => one.contains((one.getRootNode() as ShadowRoot).activeElement))
+
+test.describe('every visitor can use several chains', { tag: '@a11y-chains' }, () => {
+  for (const look of LOOKS) {
+    test(`axe finds nothing before a wallet is connected: ${look.mode}, ${look.dir}`, async ({
+      page,
+    }) => {
+      const host = await openIn(page, look)
+      await show(host, 'Connect')
+      const tabs = host.dialog.getByRole('tab')
+      await expect(tabs).toHaveCount(ALL.length + 1)
+      await expectUsable(host, 'Connect, all chains')
+      for (const index of [1, 3]) {
+        await tabs.nth(index).click()
+        await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true')
+        await expectUsable(host, `Connect, chain ${String(index)}`)
+      }
+      await show(host, 'Connect', { namespace: 'cosmos' })
+      await expectUsable(host, 'Connect for one chain')
+      await show(host, 'ConnectingMultiChain', { connectorId: 'com.both' })
+      // Its two chains, and both at once.
+      await expect(host.dialog.getByRole('listitem')).toHaveCount(3)
+      await expectUsable(host, 'ConnectingMultiChain')
+      await show(host, 'ConnectingMultiChain', { connectorId: 'gone' })
+      await expectUsable(host, 'ConnectingMultiChain, gone')
+    })
+
+    test(`axe finds nothing once wallets are connected: ${look.mode}, ${look.dir}`, async ({
+      page,
+    }) => {
+      const host = await openIn(page, look)
+      await connectAll(page, ['Acme Wallet', 'Orange Wallet', 'Dot Wallet', 'Both Wallet'])
+      await connectAll(page, [], ['Dot Wallet'])
+      await expectConnectedIn(page, ['eip155', 'solana', 'bip122'])
+      for (const namespace of ['eip155', 'bip122'] as const) {
+        await showChain(page, namespace)
+        await show(host, 'ProfileWallets')
+        await expectUsable(host, `ProfileWallets on ${namespace}`)
+        await show(host, 'Account')
+        await expectUsable(host, `Account on ${namespace}`)
+      }
+      await show(host, 'ConnectingMultiChain', { connectorId: 'com.both' })
+      await expectUsable(host, 'ConnectingMultiChain, all connected')
+      await show(host, 'SwitchActiveChain', {
+        switchToChain: 'cosmos',
+        network: 'cosmos:osmosis-1',
+      })
+      await expectUsable(host, 'SwitchActiveChain')
+      await show(host, 'SwitchActiveChain', { switchToChain: 'cosmos' })
+      await expectUsable(host, 'SwitchActiveChain without a network')
+      await show(host, 'Networks')
+      await expectUsable(host, 'Networks of several chains')
+      await page.evaluate(() => window.host.kits['host']!.connections.disconnect())
+      await show(host, 'ProfileWallets')
+      await expectUsable(host, 'ProfileWallets, remembered only')
+    })
+  }
+
+  test('the keyboard alone picks a chain by its tab, and a chain of a wallet with several', async ({
+    page,
+  }) => {
+    const host = await openHost(page, PAGE)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(host.dialog).toBeVisible()
+    const tabs = host.dialog.getByRole('tab')
+    await tabTo(host, () => tabs.first())
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(host.dialog.getByRole('tab', { name: 'Solana' })).toBeFocused()
+    await expect(host.dialog.getByRole('tab', { name: 'Solana' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await expect(host.dialog.getByRole('listitem')).toHaveCount(1)
+    await page.keyboard.press('Home')
+    await expect(tabs.first()).toBeFocused()
+    await tabTo(host, () => host.dialog.getByRole('button', { name: /^Both Wallet/ }))
+    await page.keyboard.press('Enter')
+    await tabTo(host, () => host.dialog.getByRole('button', { name: 'Solana' }))
+    await page.keyboard.press('Enter')
+    await expectConnectedIn(page, ['solana'])
+    await expect(host.dialog).toBeHidden()
+    await expect(host.button).toBeFocused()
+  })
+
+  test('from right to left the arrows follow the tabs as they are read', async ({ page }) => {
+    const host = await openIn(page, LOOKS[2])
+    await show(host, 'Connect')
+    const tabs = host.dialog.getByRole('tab')
+    await tabTo(host, () => tabs.first())
+    await page.keyboard.press('ArrowLeft')
+    await expect(tabs.nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(tabs.first()).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(tabs.last()).toBeFocused()
+  })
+
+  test('the keyboard alone switches wallets, ends and forgets one; focus is never lost', async ({
+    page,
+  }) => {
+    const host = await openHost(page, PAGE)
+    await connectAll(page, ['Orange Wallet', 'Acme Wallet'])
+    await show(host, 'ProfileWallets')
+    const row = (name: string) =>
+      host.dialog.getByRole('button', { name: new RegExp(`^${name} `) }).first()
+    await tabTo(host, () => row('Orange Wallet'))
+    await page.keyboard.press('Enter')
+    await expect(row('Orange Wallet')).toHaveAttribute('aria-current', 'true')
+    await expect(row('Orange Wallet')).toBeFocused()
+    await tabTo(host, () => host.dialog.getByRole('button', { name: 'Disconnect Acme Wallet' }))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => connectedIn(page)).toEqual(['bip122'])
+    await expect(row('Acme Wallet')).toBeVisible() // Among those that are not connected.
+    expect(await focusIsInside(host)).toBe(true)
+    await tabTo(host, () => host.dialog.getByRole('button', { name: 'Forget Acme Wallet' }))
+    await page.keyboard.press('Enter')
+    await expect(row('Acme Wallet')).toHaveCount(0)
+    expect(await focusIsInside(host)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(host.dialog).toBeHidden()
+  })
+
+  test('the arrows choose among accounts, and stay where the choice is', async ({ page }) => {
+    const host = await openHost(page, PAGE)
+    await connectAll(page, ['Acme Wallet'])
+    await show(host, 'ProfileWallets')
+    const accounts = host.dialog.getByRole('radio')
+    await expect(accounts).toHaveCount(3)
+    const checked = accounts.and(page.locator('[aria-checked=true]'))
+    await tabTo(host, () => checked)
+    const before = await checked.textContent()
+    await page.keyboard.press('ArrowDown')
+    await expect(checked).not.toHaveText(before ?? '')
+    await expect(checked).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(checked).toHaveText(before ?? '')
+    await expect(checked).toBeFocused()
+  })
+
+  test('the way to another chain is walked and left by the keyboard', async ({ page }) => {
+    const host = await openHost(page, PAGE)
+    await connectAll(page, ['Acme Wallet'])
+    await show(host, 'Account')
+    await page.evaluate(() => {
+      const { networks, router } = window.host.kits['host']!
+      router.push('Networks')
+      networks.pick('cosmos:osmosis-1')
+    })
+    await expect(host.dialog.getByRole('heading', { name: /Switch to Cosmos/ })).toBeVisible()
+    await tabTo(host, () => host.dialog.getByRole('button', { name: 'Connect on Cosmos' }))
+    await page.keyboard.press('Enter')
+    await tabTo(host, () => host.dialog.getByRole('button', { name: /^Leap/ }))
+    await page.keyboard.press('Enter')
+    await expectConnectedIn(page, ['eip155', 'cosmos'])
+    await expect.poll(() => focusIsInside(host)).toBe(true)
+  })
+})
+
+/** Presses Tab until the control has the focus. */
+async function tabTo(
+  { page }: HostPage,
+  control: () => ReturnType<HostPage['dialog']['getByRole']>,
+) {
+  await expect(control()).toBeVisible()
+  const isFocused = () =>
+    control().evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one)
+  for (let press = 0; press < 40 && !(await isFocused()); press += 1) {
+    await page.keyboard.press('Tab')
+  }
+  await expect(control()).toBeFocused()
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import type { NamespaceId } from '@latchkey/kernel'
+import type {} from '../src/host/main.js'
+import type { HostOtherWallet } from '../src/host/host-config.js'
+import type { HostileSource } from '../src/host/hostile-part.js'
+import { expectStatus, openHost } from './support/host.js'
+import { expect, test } from './support/test.js'
+
+/** A way onto a page, and an honest wallet that has to stay what it is. */
+interface Way {
+  readonly source: HostileSource
+  readonly namespace: NamespaceId
+  readonly witness: HostOtherWallet
+  readonly name: string
+}
+
+const witness = (kind: string, options: Readonly<Record<string, unknown>>): HostOtherWallet => ({
+  kind,
+  key: 'witness',
+  options: { seed: 'witness', ...options },
+})
+
+const named = { name: 'Witness' }
+const WAYS: readonly Way[] = [
+  { source: 'solana', namespace: 'solana', witness: witness('solana', named), ...named },
+  { source: 'sats', namespace: 'bip122', witness: witness('bitcoin', named), ...named },
+  {
+    source: 'polkadot',
+    namespace: 'polkadot',
+    witness: witness('polkadot', { key: 'Witness' }),
+    ...named,
+  },
+]
+
+/** As many as are looked at beside the witness; of the list of sats-connect 32 are. */
+const AT_ONCE = { solana: 63, sats: 32, polkadot: 63 } as const
+
+declare global {
+  interface Window {
+    /** Directives that something on the page offended against. */
+    reports?: string[]
+  }
+}
+
+/** Writes down what the browser would report; to be called before the page loads. */
+const watchReports = (page: Page) =>
+  page.addInitScript(() => {
+    window.reports = []
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) => {
+      window.reports?.push(`${violatedDirective} ${sample}`)
+    })
+  })
+
+/** What no wallet may bring about: a script that ran, a prototype that changed, a report. */
+const traces = (page: Page) =>
+  page.evaluate(() => ({
+    pwned: window.pwned,
+    reports: window.reports,
+    prototypes: [Object, Array, Function, String, Promise].map(
+      ({ prototype }) => Reflect.ownKeys(prototype).length,
+    ),
+  }))
+
+test.describe('hostile wallets of every source', { tag: '@hostile-wallets' }, () => {
+  for (const { source, namespace, witness: honest, name } of WAYS) {
+    test(`${source}: they run nothing, change nothing and hide no one`, async ({ page }) => {
+      await watchReports(page)
+      const kits = [{ id: 'host', namespaces: [namespace] }]
+      const config = { others: [honest], kits }
+      const atOnce = AT_ONCE[source as keyof typeof AT_ONCE]
+      let [from, total, rows, pages] = [0, Infinity, 0, 0]
+      for (; from < total; from += atOnce, pages += 1) {
+        const host = await openHost(page, config)
+        const printed = await page.evaluate(() => window.host.kits['host']!.csp())
+        const before = await traces(page)
+        total = await page.evaluate(
+          async ([way, first, count]) => {
+            const { countHostile, placeHostile } = await window.host.hostile()
+            placeHostile(way, first, count)
+            return countHostile(way)
+          },
+          [source, from, atOnce] as const,
+        )
+        await host.button.click()
+        await expect(
+          host.dialog.getByRole('button', { name: new RegExp(`^${name}`) }),
+        ).toBeVisible()
+        rows += await host.dialog.getByRole('listitem').count()
+        const complaints = await page.evaluate(
+          async ([id, known]) => {
+            const { connectEach } = await window.host.hostile()
+            return connectEach(window.host.kits['host']!, id, known)
+          },
+          [namespace, name] as const,
+        )
+        expect(complaints).toEqual([])
+        await expectStatus(host, 'disconnected')
+        await page.evaluate(() => {
+          window.host.kits['host']!.modal.close()
+        })
+        await expect(host.dialog).toBeHidden()
+        await host.button.click()
+        await host.dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+        await expectStatus(host, 'connected')
+        expect(await traces(page)).toEqual({ ...before, pwned: undefined, reports: [] })
+        expect(new URL(page.url()).searchParams.get('csp')).toBe(printed)
+        await page.evaluate(() => window.host.kits['host']!.connections.disconnect())
+      }
+      expect(total).toBeGreaterThan(100)
+      // Some of them are listed: a record that is only half wrong is a wallet with a fault.
+      expect(rows).toBeGreaterThan(2 * pages)
+    })
+  }
+
+  test('objects of Bitcoin wallets: they run nothing, change nothing and hide no one', async ({
+    page,
+  }) => {
+    await watchReports(page)
+    const others = [witness('bitcoin', named)]
+    await openHost(page, { others, kits: [{ id: 'host', namespaces: ['bip122'] }] })
+    const before = await traces(page)
+    const outcome = await page.evaluate(async () => {
+      const source = 'bitcoin objects'
+      const { connectEach, countHostile, placeHostile } = await window.host.hostile()
+      const total = countHostile(source)
+      const [complaints, lonely] = [[] as string[], [] as number[]]
+      for (let at = 0; at < total; at += 1) {
+        placeHostile(source, at, 1)
+        const kit = window.host.makeKit({ id: `kit${String(at)}`, namespaces: ['bip122'] })
+        await kit.start()
+        await new Promise<void>((resolve) => {
+          kit.watch(kit.connections.connectorsAtom, (found) => {
+            if (found.some(({ name: one }) => one === 'Witness')) resolve()
+          })
+        })
+        const names = kit.store.get(kit.connections.connectorsAtom).map((one) => one.name)
+        if (!names.includes('Witness')) lonely.push(at)
+        complaints.push(...(await connectEach(kit, 'bip122', 'Witness')))
+        kit.dispose()
+      }
+      return { total, complaints, lonely }
+    })
+    expect(outcome).toEqual({ total: expect.any(Number), complaints: [], lonely: [] })
+    expect(outcome.total).toBeGreaterThan(300)
+    expect(await traces(page)).toEqual({ ...before, pwned: undefined, reports: [] })
+  })
+})

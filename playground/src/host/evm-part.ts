@@ -1,0 +1,25 @@
+import { createEvmWallet, type EvmWallet, type EvmWalletOptions } from '@latchkey/kernel/testing'
+import { pageWorld } from '../world.js'
+import type { HostWallet } from './host-config.js'
+import { pageStorage } from './page-storage.js'
+
+/** What an EVM wallet knows of the world: its chains, and how it reaches them. */
+export function evmWorld(): Pick<EvmWalletOptions, 'chainId' | 'chains' | 'rpcUrl'> {
+  const chains = pageWorld()?.chains ?? []
+  return {
+    chainId: chains[0]?.chainId ?? 1,
+    chains: chains.map(({ chainId }) => chainId),
+    rpcUrl: Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [chainId, rpcUrl])),
+  }
+}
+
+/** An EVM wallet on the page. */
+export function addEvmWallet({ options, install, forgetful }: HostWallet): EvmWallet {
+  const wallet = createEvmWallet({
+    ...evmWorld(),
+    ...options,
+    ...(forgetful ? {} : { storage: pageStorage }),
+  })
+  wallet.install({ target: window, ...install })
+  return wallet
+}
