@@ -37,11 +37,12 @@ export function ConnectButton(props: ConnectButtonProps) {
  */
 function Content({ balance = true, label, namespace }: ConnectButtonProps) {
   const { words, face: faceChunk, networkButtons } = useUi()
-  const { status, supported, name } = useButtonState(namespace)
+  const state = useSourceState()
+  const { status, supported, name } = useButtonState(state, namespace)
   // A network button beside this one says it and has the remedy; once is enough.
   const wrong = !supported && networkButtons === 0
   const { busy, failed, events } = useOpener(wrong ? 'UnsupportedChain' : undefined, namespace)
-  const open = useKitAtom(useSourceState().kit?.modal.openAtom, false)
+  const open = useKitAtom(state.kit, state.kit?.modal.openAtom, false)
   const button = useHeldWidth(open)
   const face = useLoaded(faceChunk, status !== 'idle')
   const connected = status === 'connected'

@@ -7,7 +7,7 @@ import { useUi } from './ui-context.js'
 export function ModalGate() {
   const { modal, panels } = useUi()
   const { kit } = useSourceState()
-  const open = useKitAtom(kit?.modal.openAtom, false)
+  const open = useKitAtom(kit, kit?.modal.openAtom, false)
   const module = useLoaded(modal, open && panels === 0, (error) => {
     kit?.report(undefined, 'modal', error)
     kit?.modal.close()

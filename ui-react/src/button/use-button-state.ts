@@ -1,6 +1,6 @@
 import type { NamespaceId } from '@latchkey/kernel'
 import { useKitAtom } from '../hooks/use-kit-atom.js'
-import { useSourceState } from '../hooks/use-source-state.js'
+import type { SourceState } from '../kit-source.js'
 import { shortAddress } from '../parts/short-address.js'
 
 /** As much of the account as the button shows before the rest of the interface is here. */
@@ -12,10 +12,12 @@ export interface ButtonState {
 }
 
 /** The button's own, small reading of the account; `useAccount` tells the rest. */
-export function useButtonState(namespace?: NamespaceId): ButtonState {
-  const { kit, hint: known } = useSourceState()
+export function useButtonState(
+  { kit, hint: known }: SourceState,
+  namespace?: NamespaceId,
+): ButtonState {
   const atom = namespace ? kit?.connections.accountOf(namespace) : kit?.connections.accountAtom
-  const live = useKitAtom(atom, undefined)
+  const live = useKitAtom(kit, atom, undefined)
   // What is remembered is one namespace's.
   const hint = known?.networkId.startsWith(namespace ?? '') ? known : undefined
   const lasting = live?.status === 'connected' || live?.status === 'connecting'

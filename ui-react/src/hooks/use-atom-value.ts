@@ -1,6 +1,7 @@
 import type { Atom } from '@latchkey/kernel'
 import { kitMissing } from './use-kit.js'
 import { useKitAtom } from './use-kit-atom.js'
+import { useSourceState } from './use-source-state.js'
 
 /** Stands for a value that is not there and that nothing stands in for. */
 const NOTHING = Symbol()
@@ -20,7 +21,11 @@ export function useAtomValue<Value, Fallback>(
   atom: Atom<Value> | undefined,
   ...rest: [fallback?: Fallback]
 ): Value | Fallback {
-  const value = useKitAtom(atom, rest.length > 0 ? (rest[0] as Fallback) : NOTHING)
+  const value = useKitAtom(
+    useSourceState().kit,
+    atom,
+    rest.length > 0 ? (rest[0] as Fallback) : NOTHING,
+  )
   if (value === NOTHING) throw kitMissing()
   return value
 }

@@ -25,15 +25,15 @@ export { panelSheets } from './panel-sheets.js'
 export default function KitModal({ kit }: KitProps) {
   useThemeCheck(kit)
   useStoredChoices(kit)
-  const styled = useModalHost()
+  const host = useModalHost()
   const views = useMemo(() => createViews(kit), [kit])
   return createPortal(
-    <SheetRoot adopt={styled.adopt}>
+    <SheetRoot adopt={host.adopt}>
       <ShellRoot>
         <Dialog kit={kit} views={views} />
       </ShellRoot>
     </SheetRoot>,
-    styled.root,
+    host.root,
   )
 }
 

@@ -1,25 +1,35 @@
 import { useInsertionEffect, useState } from 'react'
-import { openRoot, useHostSettings, type StyledRoot } from '../shadow/use-shadow-root.js'
+import { useHostSettings } from '../shadow/use-host-settings.js'
 import { modalThemeProperties } from '../theme/modal-theme.js'
+import { createAdopter, type Adopt } from '../theme/sheets.js'
 import { panelSheets } from './panel-sheets.js'
 
-function createHost(): StyledRoot {
+/** The modal's shadow root and the way to bring sheets into it. */
+export interface ModalHost {
+  readonly root: ShadowRoot
+  readonly adopt: Adopt
+}
+
+function createHost() {
   const host = document.createElement('div')
   host.dataset.latchkey = 'modal'
-  return openRoot(host, panelSheets)
+  const root = host.attachShadow({ mode: 'open' })
+  const { adopt, attach } = createAdopter(panelSheets)
+  attach(root)
+  return { host: { current: host }, root, adopt }
 }
 
 /** The modal's host: the last child of the body for as long as the provider is mounted. */
-export function useModalHost(): StyledRoot {
-  const [styled] = useState(createHost)
-  const { host } = styled
+export function useModalHost(): ModalHost {
+  const [{ host, root, adopt }] = useState(createHost)
   // Before any layout effect: only a dialog in the document can be shown.
   useInsertionEffect(() => {
-    document.body.append(host)
+    const { current } = host
+    document.body.append(current)
     return () => {
-      host.remove()
+      current.remove()
     }
   }, [host])
   useHostSettings(host, modalThemeProperties)
-  return styled
+  return { root, adopt }
 }

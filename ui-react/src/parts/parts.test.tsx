@@ -109,7 +109,8 @@ describe('choices side by side', () => {
 test('a part brings its sheet into the root it is drawn in, once', () => {
   const host = document.body.appendChild(document.createElement('div'))
   const root = host.attachShadow({ mode: 'open' })
-  const adopt = createAdopter(root)
+  const { adopt, attach } = createAdopter()
+  attach(root)
   render(
     <SheetRoot adopt={adopt}>
       <List>

@@ -2,7 +2,8 @@ import { useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { SheetRoot } from '../theme/sheets.js'
 import { themeProperties } from '../theme/theme.js'
-import { useShadowRoot } from './use-shadow-root.js'
+import { useHostSettings } from './use-host-settings.js'
+import { useShadowBox } from './use-shadow-box.js'
 
 /** Props of {@link ShadowHost}. */
 export interface ShadowHostProps {
@@ -32,11 +33,13 @@ export function ShadowHost({
   children,
 }: ShadowHostProps) {
   const host = useRef<HTMLSpanElement>(null)
-  const styled = useShadowRoot(host, sheets, properties)
+  const box = useShadowBox(sheets)
+  useHostSettings(host, properties)
   return (
     <span ref={host} data-latchkey={name}>
-      <svg width={width} height={height} aria-hidden />
-      {styled && createPortal(<SheetRoot adopt={styled.adopt}>{children}</SheetRoot>, styled.root)}
+      {/* Set before the layout effects of what comes after it, which want to measure. */}
+      <svg ref={box?.place} width={width} height={height} aria-hidden />
+      {box && createPortal(<SheetRoot adopt={box.adopt}>{children}</SheetRoot>, box.element)}
     </span>
   )
 }

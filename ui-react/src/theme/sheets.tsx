@@ -3,18 +3,39 @@ import { createContext, useContext, useInsertionEffect, type ReactNode } from 'r
 /** Takes a style sheet's text into a root; the same text again is free. */
 export type Adopt = (css: string) => void
 
+/** The sheets of one shadow root. */
+export interface Adopter {
+  readonly adopt: Adopt
+  /** Gives the root all sheets taken so far, and those to come. */
+  readonly attach: (root: ShadowRoot) => void
+}
+
 /**
- * Makes the function through which parts bring their sheets into a shadow root. Constructed sheets
- * need no style element, so a policy of `style-src 'self'` holds.
+ * Makes the way through which parts bring their sheets into a shadow root, there already or not yet.
+ * Constructed sheets need no style element, so a policy of `style-src 'self'` holds.
  */
-export function createAdopter(root: ShadowRoot): Adopt {
-  const taken = new Set<string>()
-  return (css) => {
-    if (taken.has(css)) return
-    taken.add(css)
+export function createAdopter(first: readonly string[] = []): Adopter {
+  const taken = new Map<string, CSSStyleSheet>()
+  let attached: ShadowRoot | undefined
+  const bring = () => {
+    if (attached) attached.adoptedStyleSheets = [...taken.values()]
+  }
+  const take = (css: string) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    taken.set(css, sheet)
+  }
+  first.forEach(take)
+  return {
+    adopt(css) {
+      if (taken.has(css)) return
+      take(css)
+      bring()
+    },
+    attach(root) {
+      attached = root
+      bring()
+    },
   }
 }
 
