@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { KitPanel } from '../kit-panel.js'
 import { renderKit } from '../testing/render-kit.js'
@@ -25,11 +25,15 @@ async function returning(options: SampleKitOptions = {}) {
 
 test('a connection that comes back after the panel leads it to the account', async () => {
   const { wallet, during, title } = await returning()
-  expect(title()).toBe('Connect a wallet')
+  await waitFor(() => {
+    expect(title()).toBe('Connect a wallet')
+  })
   await during(() => {
     wallet.approve()
   })
-  expect(title()).toBe('Account')
+  await waitFor(() => {
+    expect(title()).toBe('Account')
+  })
 })
 
 test('a connection that comes back on a network the app does not offer says so', async () => {
@@ -37,11 +41,15 @@ test('a connection that comes back on a network the app does not offer says so',
   await during(() => {
     wallet.approve({ network: 'eip155:777' })
   })
-  expect(title()).toBe('Unsupported network')
+  await waitFor(() => {
+    expect(title()).toBe('Unsupported network')
+  })
   await during(() => {
     wallet.emit({ type: 'network', namespace: 'eip155', network: 'eip155:1' })
   })
-  expect(title()).toBe('Account')
+  await waitFor(() => {
+    expect(title()).toBe('Account')
+  })
 })
 
 test('where unsupported networks are allowed, the account is shown with them', async () => {
@@ -49,7 +57,9 @@ test('where unsupported networks are allowed, the account is shown with them', a
   await during(() => {
     wallet.approve({ network: 'eip155:777' })
   })
-  expect(title()).toBe('Account')
+  await waitFor(() => {
+    expect(title()).toBe('Account')
+  })
 })
 
 test('a panel whose kit does not arrive says so, and tries again', async () => {
@@ -75,7 +85,9 @@ test('a visitor who went on to another view is left there', async () => {
   await during(() => {
     wallet.approve()
   })
-  expect(title()).toBe('What is a wallet?')
+  await waitFor(() => {
+    expect(title()).toBe('What is a wallet?')
+  })
 })
 
 test('a connection that ends elsewhere leads back to the list', async () => {
@@ -83,7 +95,11 @@ test('a connection that ends elsewhere leads back to the list', async () => {
   await during(() => {
     wallet.approve()
   })
-  expect(title()).toBe('Account')
+  await waitFor(() => {
+    expect(title()).toBe('Account')
+  })
   await during(() => kit.connections.disconnect())
-  expect(title()).toBe('Connect a wallet')
+  await waitFor(() => {
+    expect(title()).toBe('Connect a wallet')
+  })
 })
