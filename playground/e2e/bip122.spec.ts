@@ -1,9 +1,10 @@
-import { Verifier } from 'bip322-js'
-import type { Page } from '@playwright/test'
 import type {} from '../src/host/main.js'
 import { expectStatus, hostPage, openHost } from './support/host.js'
+import { balanceOf, nodeOf, post, send } from './support/money.js'
+import { signText } from './support/namespaces.js'
+import { expectProven } from './support/proof.js'
+import { expectSecondTry } from './support/second-try.js'
 import { expect, test } from './support/test.js'
-import { world } from './support/world.js'
 
 const KITS = [{ id: 'host', namespaces: ['bip122'] as const }]
 
@@ -30,12 +31,6 @@ const pageWith = (api: Api, more: object = {}) => ({
 
 const onMainnet = { network: 'mainnet' }
 
-const sign = (page: Page, text: string) =>
-  page.evaluate(async (message) => {
-    const { capabilities } = window.host.kits['host']!
-    return (await capabilities.get('signMessage', 'bip122')).signMessage(message)
-  }, text)
-
 test.describe('a Bitcoin wallet in the page', { tag: '@bip122' }, () => {
   for (const api of Object.keys(APIS) as Api[]) {
     test(`${api}: connects, and what it signs is proven by another library`, async ({ page }) => {
@@ -48,10 +43,9 @@ test.describe('a Bitcoin wallet in the page', { tag: '@bip122' }, () => {
       const { status, address } = await host.shown()
       const real = await page.evaluate(() => window.host.others.bitcoin['btc']!.address)
       expect([status, address]).toEqual(['connected', real])
-      const message = 'Grüße from Latchkey'
-      const signature = await sign(page, message)
-      expect(Verifier.verifySignature(real, message, signature)).toBe(true)
-      expect(Verifier.verifySignature(real, `${message}!`, signature)).toBe(false)
+      const text = 'Grüße from Latchkey'
+      const signature = await signText(page, 'bip122', text)
+      await expectProven('bip122', { address: real, text, signature })
       expect(host.problems).toEqual([])
     })
   }
@@ -96,40 +90,22 @@ test.describe('a Bitcoin wallet in the page', { tag: '@bip122' }, () => {
 
   test('a refusal is said in place and can be tried again', async ({ page }) => {
     const host = await openHost(page, pageWith('unisat'))
-    await page.evaluate(() => {
-      const stop = window.host.others.bitcoin['btc']!.behave('refuse')
-      Object.assign(window, { stop })
-    })
-    await host.connect('UniSat Wallet')
-    await expect(host.dialog).toContainText(/declined/i)
-    await expectStatus(host, 'disconnected')
-    await page.evaluate(() => {
-      ;(window as unknown as { stop: () => void }).stop()
-    })
-    await host.dialog.getByRole('button', { name: /try again/i }).click()
-    await expectStatus(host, 'connected')
+    const wallet = { kind: 'bitcoin', key: 'btc', row: 'UniSat Wallet' } as const
+    await expectSecondTry(host, { ...wallet, behaviour: 'refuse' })
   })
 
   test('satoshis are sent over the local chain, and the balance says so', async ({ page }) => {
-    const local = world().networks.find(({ caip2 }) => caip2.startsWith('bip122:'))!
     const host = await openHost(page, pageWith('sats'))
     await host.connect('Orange Wallet')
     await expectStatus(host, 'connected')
-    const outcome = await page.evaluate(async (url) => {
-      const kit = window.host.kits['host']!
-      const wallet = window.host.others.bitcoin['btc']!
-      const receiver = wallet.accounts[1]!.ordinals.address('testnet')
-      const body = JSON.stringify({ address: wallet.address, sats: 100_000 })
-      await fetch(`${url}/grant`, { method: 'POST', body })
-      const { sendTransaction } = await kit.capabilities.get('sendTransaction', 'bip122')
-      const { nativeBalance } = await kit.capabilities.get('nativeBalance', 'bip122')
-      const network = kit.networks.byId(kit.store.get(kit.networks.activeAtom)!.id)!
-      const before = await nativeBalance({ address: receiver, network })
-      const txid = await sendTransaction({ to: receiver, value: 30_000n })
-      const after = await nativeBalance({ address: receiver, network })
-      return { txid, moved: String(after.amount - before.amount) }
-    }, local.rpcUrl)
-    expect(outcome.moved).toBe('30000')
-    expect(outcome.txid).toMatch(/^[0-9a-f]{64}$/)
+    const [payer, receiver] = await page.evaluate(() => {
+      const { address, accounts } = window.host.others.bitcoin['btc']!
+      return [address, accounts[1]!.ordinals.address('testnet')] as const
+    })
+    await post(`${nodeOf('bip122')!.rpcUrl}/grant`, { address: payer, sats: 100_000 })
+    const before = await balanceOf(page, 'bip122', receiver)
+    const txid = await send(page, 'bip122', receiver, 30_000n)
+    expect((await balanceOf(page, 'bip122', receiver)) - before).toBe(30_000n)
+    expect(txid).toMatch(/^[0-9a-f]{64}$/)
   })
 })

@@ -1,39 +1,15 @@
-import { pubkeyToAddress, serializeSignDoc, type StdSignDoc } from '@cosmjs/amino'
-import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
 import type {} from '../src/host/main.js'
 import { expectStatus, hostPage, openHost } from './support/host.js'
+import { balanceOf, nodeOf, post, send } from './support/money.js'
+import { signText } from './support/namespaces.js'
+import { cosmosAddress, expectProven } from './support/proof.js'
+import { expectSecondTry } from './support/second-try.js'
 import { expect, test } from './support/test.js'
-import { world } from './support/world.js'
 
 const WALLET = { kind: 'cosmos', key: 'leap', options: { path: 'leap', accounts: 2 } }
 const KITS = [{ id: 'host', namespaces: ['cosmos'] as const }]
 const COSMOS = { others: [WALLET], kits: KITS }
 const OSMOSIS = 'cosmos:osmosis-1'
-
-const local = () => world().networks.find(({ caip2 }) => caip2.startsWith('cosmos:'))!
-
-/** ADR-36 by the library of the chains' makers, which shares no code with the wallet or the kit. */
-function verifies(address: string, key: string, message: string, signature: string): boolean {
-  const data = Buffer.from(message).toString('base64')
-  const document = {
-    chain_id: '',
-    account_number: '0',
-    sequence: '0',
-    fee: { gas: '0', amount: [] },
-    msgs: [{ type: 'sign/MsgSignData', value: { signer: address, data } }],
-    memo: '',
-  } satisfies StdSignDoc
-  const publicKey = Buffer.from(key, 'hex')
-  const value = publicKey.toString('base64')
-  const signed = Secp256k1.verifySignature(
-    Secp256k1Signature.fromFixedLength(Uint8Array.from(Buffer.from(signature, 'base64'))),
-    sha256(serializeSignDoc(document)),
-    Uint8Array.from(publicKey),
-  )
-  return (
-    signed && pubkeyToAddress({ type: 'tendermint/PubKeySecp256k1', value }, 'cosmos') === address
-  )
-}
 
 test.describe('a Cosmos wallet in the page', { tag: '@cosmos' }, () => {
   test('connects after its chain was suggested, and what it signs is proven', async ({ page }) => {
@@ -48,17 +24,16 @@ test.describe('a Cosmos wallet in the page', { tag: '@cosmos' }, () => {
         suggested: wallet.count('experimentalSuggestChain'),
       }
     })
-    expect([status, address, network]).toEqual(['connected', real.address, local().caip2])
+    expect([status, address, network]).toEqual(['connected', real.address, nodeOf('cosmos')?.caip2])
     expect(real.suggested).toBe(1)
-    const message = 'Grüße <from> Latchkey & friends'
-    const { signature, key } = await page.evaluate(async (text) => {
-      const { capabilities, connections, store } = window.host.kits['host']!
-      const feature = await capabilities.get('signMessage', 'cosmos')
-      const { account } = store.get(connections.accountAtom)
-      return { signature: await feature.signMessage(text), key: account?.publicKey ?? '' }
-    }, message)
-    expect(verifies(real.address, key, message, signature)).toBe(true)
-    expect(verifies(real.address, key, `${message}!`, signature)).toBe(false)
+    const text = 'Grüße <from> Latchkey & friends'
+    const signature = await signText(page, 'cosmos', text)
+    await expectProven('cosmos', { address: real.address, text, signature })
+    const key = await page.evaluate(() => {
+      const { connections, store } = window.host.kits['host']!
+      return store.get(connections.accountAtom).account?.publicKey ?? ''
+    })
+    expect(cosmosAddress(Buffer.from(key, 'hex'))).toBe(real.address)
     expect(host.problems).toEqual([])
   })
 
@@ -114,18 +89,8 @@ test.describe('a Cosmos wallet in the page', { tag: '@cosmos' }, () => {
 
   test('a refusal is said in place and can be tried again', async ({ page }) => {
     const host = await openHost(page, COSMOS)
-    await page.evaluate(() => {
-      const stop = window.host.others.cosmos['leap']!.behave('refuse-in-words')
-      Object.assign(window, { stop })
-    })
-    await host.connect('Leap')
-    await expect(host.dialog).toContainText(/declined/i)
-    await expectStatus(host, 'disconnected')
-    await page.evaluate(() => {
-      ;(window as unknown as { stop: () => void }).stop()
-    })
-    await host.dialog.getByRole('button', { name: /try again/i }).click()
-    await expectStatus(host, 'connected')
+    const wallet = { kind: 'cosmos', key: 'leap', row: 'Leap' } as const
+    await expectSecondTry(host, { ...wallet, behaviour: 'refuse-in-words' })
   })
 
   test('two wallets are two rows, also where one wants to be Keplr', async ({ page }) => {
@@ -145,22 +110,13 @@ test.describe('a Cosmos wallet in the page', { tag: '@cosmos' }, () => {
     const host = await openHost(page, COSMOS)
     await host.connect('Leap')
     await expectStatus(host, 'connected')
-    const outcome = await page.evaluate(async (rpcUrl) => {
-      const kit = window.host.kits['host']!
-      const [payer, receiver] = window.host.others.cosmos['leap']!.keys
-      const body = JSON.stringify({ address: payer!.address('cosmos'), amount: '2000000' })
-      const headers = { 'content-type': 'application/json' }
-      await fetch(`${rpcUrl}/fund`, { method: 'POST', body, headers })
-      const { sendTransaction } = await kit.capabilities.get('sendTransaction', 'cosmos')
-      const { nativeBalance } = await kit.capabilities.get('nativeBalance', 'cosmos')
-      const network = kit.networks.byId(kit.store.get(kit.networks.activeAtom)!.id)!
-      const address = receiver!.address('cosmos')
-      const before = await nativeBalance({ address, network })
-      const hash = await sendTransaction({ to: address, value: 250_000n })
-      const after = await nativeBalance({ address, network })
-      return { hash, moved: String(after.amount - before.amount) }
-    }, local().rpcUrl)
-    expect(outcome.moved).toBe('250000')
-    expect(outcome.hash).toMatch(/^[0-9A-F]{64}$/)
+    const [payer, receiver] = await page.evaluate(() =>
+      window.host.others.cosmos['leap']!.keys.map((key) => key.address('cosmos')),
+    )
+    await post(`${nodeOf('cosmos')!.rpcUrl}/fund`, { address: payer, amount: '2000000' })
+    const before = await balanceOf(page, 'cosmos', receiver!)
+    const hash = await send(page, 'cosmos', receiver!, 250_000n)
+    expect((await balanceOf(page, 'cosmos', receiver!)) - before).toBe(250_000n)
+    expect(hash).toMatch(/^[0-9A-F]{64}$/)
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { NamespaceId } from '@latchkey/kernel'
 import { expectStatus, hostPage, openHost, type HostPage } from './support/host.js'
 import { expectConnectedIn, signText, snapshots } from './support/namespaces.js'
-import { PROOFS } from './support/proof.js'
+import { expectProven } from './support/proof.js'
 import { expect, test } from './support/test.js'
 
 const BOTH = { kind: 'multi', key: 'both', options: { name: 'Both Wallet', rdns: 'com.both' } }
@@ -57,8 +57,7 @@ test.describe('one wallet of two namespaces', { tag: '@multi' }, () => {
       const text = `Grüße from ${namespace}`
       const signature = await signText(page, namespace, text)
       const address = account?.address ?? ''
-      expect(await PROOFS[namespace](address, text, signature), namespace).toBe(true)
-      expect(await PROOFS[namespace](address, `${text}!`, signature), namespace).toBe(false)
+      await expectProven(namespace, { address, text, signature })
     }
     expect(host.problems).toEqual([])
   })

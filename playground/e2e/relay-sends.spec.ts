@@ -1,9 +1,11 @@
-import { createPublicKey, verify } from 'node:crypto'
+import { verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { networks, payments, Psbt } from 'bitcoinjs-lib'
 import type { NamespaceId } from '@latchkey/kernel'
 import type { HostConfig } from '../src/host/host-config.js'
 import type { DemoWallet } from './support/demo-wallet.js'
+import { balanceOf, nodeOf, send } from './support/money.js'
+import { solanaKey } from './support/proof.js'
 import { expect, test, type RelayApp } from './support/relay-test.js'
 import { world } from './support/world.js'
 
@@ -12,15 +14,12 @@ const kits: HostConfig['kits'] = [{ id: 'host', relay: true, namespaces: ALL, ne
 
 /** What each namespace's wallet is asked when money is sent, and how much that is. */
 const SENDS = [
-  { namespace: 'eip155', method: 'eth_sendTransaction', amount: '1000000000000' },
-  { namespace: 'solana', method: 'solana_signAndSendTransaction', amount: '5000000' },
-  { namespace: 'bip122', method: 'sendTransfer', amount: '30000' },
-  { namespace: 'polkadot', method: 'polkadot_signTransaction', amount: '20000000000' },
-  { namespace: 'cosmos', method: 'cosmos_signDirect', amount: '250000' },
+  { namespace: 'eip155', method: 'eth_sendTransaction', amount: 1_000_000_000_000n },
+  { namespace: 'solana', method: 'solana_signAndSendTransaction', amount: 5_000_000n },
+  { namespace: 'bip122', method: 'sendTransfer', amount: 30_000n },
+  { namespace: 'polkadot', method: 'polkadot_signTransaction', amount: 20_000_000_000n },
+  { namespace: 'cosmos', method: 'cosmos_signDirect', amount: 250_000n },
 ] as const
-
-const nodeOf = (namespace: NamespaceId) =>
-  world().networks.find(({ caip2 }) => caip2.startsWith(`${namespace}:`))!
 
 /** Test money for an account of the wallet. */
 async function fund(network: string, address: string): Promise<void> {
@@ -44,18 +43,6 @@ const accountOf = ({ page }: RelayApp, namespace: NamespaceId) =>
     const { account, network } = store.get(connections.accountOf(id))
     return { address: account?.address ?? '', network: network?.id ?? '' }
   }, namespace)
-
-/** What an address has, by the plugin of its namespace. */
-const balanceOf = ({ page }: RelayApp, namespace: NamespaceId, address: string) =>
-  page.evaluate(
-    async ([id, of]) => {
-      const { capabilities, connections, networks, store } = window.host.kits['host']!
-      const network = networks.byId(store.get(connections.accountOf(id)).network!.id)!
-      const { nativeBalance } = await capabilities.get('nativeBalance', id)
-      return String((await nativeBalance({ address: of, network })).amount)
-    },
-    [namespace, address] as const,
-  )
 
 /** Pairs, and lets the wallet's owner share everything. */
 async function pair(app: RelayApp, wallet: DemoWallet): Promise<void> {
@@ -102,13 +89,6 @@ function solanaTransfer(from: string, to: string, lamports: number, blockhash: s
   return { message, bytes: Buffer.concat([Buffer.of(1), Buffer.alloc(64), message]) }
 }
 
-const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
-const keyOf = (address: string) =>
-  createPublicKey({
-    key: Buffer.concat([SPKI, base58.decode(address)]),
-    ...{ format: 'der', type: 'spki' },
-  })
-
 test.describe('a wallet behind the relay', { tag: '@relay-sends' }, () => {
   test('sends in each namespace, and the chains have moved what was shown', async ({
     openApp,
@@ -122,22 +102,15 @@ test.describe('a wallet behind the relay', { tag: '@relay-sends' }, () => {
       await expect.poll(async () => (await accountOf(app, namespace)).address).not.toBe(address)
       const { address: sender } = await accountOf(app, namespace)
       await fund(network, sender)
-      const before = await balanceOf(app, namespace, sender)
-      const [held, to] = [await balanceOf(app, namespace, address), address]
-      const sending = app.page.evaluate(
-        async ([id, receiver, value]) => {
-          const { capabilities } = window.host.kits['host']!
-          const { sendTransaction } = await capabilities.get('sendTransaction', id)
-          return sendTransaction({ to: receiver, value: BigInt(value) })
-        },
-        [namespace, to, amount] as const,
-      )
+      const before = await balanceOf(app.page, namespace, sender)
+      const [held, to] = [await balanceOf(app.page, namespace, address), address]
+      const sending = send(app.page, namespace, to, amount)
       expect((await approved(wallet)).method, namespace).toBe(method)
       expect(await sending, namespace).toMatch(/\w{40,}/)
-      const moved = async () => String(BigInt(await balanceOf(app, namespace, to)) - BigInt(held))
+      const moved = async () => (await balanceOf(app.page, namespace, to)) - held
       await expect.poll(moved, { message: namespace }).toBe(amount)
-      const left = BigInt(await balanceOf(app, namespace, sender))
-      expect(left <= BigInt(before) - BigInt(amount), namespace).toBe(true)
+      const left = await balanceOf(app.page, namespace, sender)
+      expect(left <= before - amount, namespace).toBe(true)
     }
   })
 
@@ -145,7 +118,7 @@ test.describe('a wallet behind the relay', { tag: '@relay-sends' }, () => {
     const app = await openApp({ kits })
     await pair(app, wallet)
     const { address } = await accountOf(app, 'bip122')
-    const { rpcUrl, caip2 } = nodeOf('bip122')
+    const { rpcUrl, caip2 } = nodeOf('bip122')!
     await fund(caip2, address)
     const utxos = (await (await fetch(`${rpcUrl}/address/${address}/utxo`)).json()) as readonly {
       readonly txid: string
@@ -169,10 +142,10 @@ test.describe('a wallet behind the relay', { tag: '@relay-sends' }, () => {
     expect(method).toBe('signPsbt')
     expect(rows).toContain(receiver)
     const { transaction } = await signing
-    const held = await balanceOf(app, 'bip122', receiver)
+    const held = await balanceOf(app.page, 'bip122', receiver)
     const sent = await fetch(`${rpcUrl}/tx`, { method: 'POST', body: transaction! })
     expect(await sent.text()).toMatch(/^[0-9a-f]{64}$/)
-    const moved = BigInt(await balanceOf(app, 'bip122', receiver)) - BigInt(held)
+    const moved = (await balanceOf(app.page, 'bip122', receiver)) - held
     expect(moved).toBe(BigInt(value) - 1_000n)
   })
 
@@ -183,10 +156,10 @@ test.describe('a wallet behind the relay', { tag: '@relay-sends' }, () => {
     const app = await openApp({ kits })
     await pair(app, wallet)
     const { address } = await accountOf(app, 'solana')
-    const { rpcUrl, caip2 } = nodeOf('solana')
+    const { rpcUrl, caip2 } = nodeOf('solana')!
     await fund(caip2, address)
     const to = '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM'
-    const held = BigInt(await balanceOf(app, 'solana', to))
+    const held = await balanceOf(app.page, 'solana', to)
     const latest = await ask(rpcUrl, 'getLatestBlockhash', [])
     const { blockhash } = (latest as { readonly value: { readonly blockhash: string } }).value
     const made = [3_000_000, 4_000_000].map((one) => solanaTransfer(address, to, one, blockhash))
@@ -198,11 +171,11 @@ test.describe('a wallet behind the relay', { tag: '@relay-sends' }, () => {
     for (const [at, text] of signed.entries()) {
       const bytes = Buffer.from(text, 'base64')
       expect(bytes.subarray(65)).toEqual(made[at]!.message)
-      expect(verify(null, bytes.subarray(65), keyOf(address), bytes.subarray(1, 65))).toBe(true)
+      expect(verify(null, bytes.subarray(65), solanaKey(address), bytes.subarray(1, 65))).toBe(true)
       const sent = await ask(rpcUrl, 'sendTransaction', [text, { encoding: 'base64' }])
       expect(sent).toBe(base58.encode(bytes.subarray(1, 65)))
     }
-    expect(BigInt(await balanceOf(app, 'solana', to)) - held).toBe(7_000_000n)
+    expect((await balanceOf(app.page, 'solana', to)) - held).toBe(7_000_000n)
   })
 
   test('what cannot be paid is told to the app, and nothing moves', async ({ openApp, wallet }) => {
@@ -211,23 +184,23 @@ test.describe('a wallet behind the relay', { tag: '@relay-sends' }, () => {
     for (const namespace of ['solana', 'bip122'] as const) {
       const { address, network } = await accountOf(app, namespace)
       await fund(network, address)
-      const before = await balanceOf(app, namespace, address)
+      const before = await balanceOf(app.page, namespace, address)
       const to = SENDS.find((one) => one.namespace === namespace)!
       const sending = app.page.evaluate(
         async ([id, receiver, value]) => {
           const { capabilities } = window.host.kits['host']!
           const { sendTransaction } = await capabilities.get('sendTransaction', id)
-          return sendTransaction({ to: receiver, value: BigInt(value) }).then(
+          return sendTransaction({ to: receiver, value }).then(
             () => 'sent',
             (error: unknown) => (error as { readonly code: string }).code,
           )
         },
-        [namespace, address, String(BigInt(before) * 2n)] as const,
+        [namespace, address, before * 2n] as const,
       )
       expect((await approved(wallet)).method).toBe(to.method)
       expect(await sending, namespace).toBe('request_failed')
       await expect(wallet.page.getByRole('alert')).toContainText(/insufficient|failed/i)
-      expect(await balanceOf(app, namespace, address)).toBe(before)
+      expect(await balanceOf(app.page, namespace, address)).toBe(before)
     }
   })
 })

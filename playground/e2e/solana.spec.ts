@@ -1,26 +1,15 @@
-import { createPublicKey, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import type {} from '../src/host/main.js'
 import { expectStatus, hostPage, openHost } from './support/host.js'
+import { balanceOf, nodeOf, post, send } from './support/money.js'
+import { signText } from './support/namespaces.js'
+import { expectProven } from './support/proof.js'
+import { expectSecondTry } from './support/second-try.js'
 import { expect, test } from './support/test.js'
-import { world } from './support/world.js'
 
 const WALLET = { kind: 'solana', key: 'sol', options: { name: 'Sun Wallet', accounts: 2 } }
 const KITS = [{ id: 'host', namespaces: ['solana'] as const }]
 const SOLANA = { others: [WALLET], kits: KITS }
-
-/** Ed25519 by Node, which shares no code with the wallet that signed. */
-function verifies(address: string, message: string, signature: string): boolean {
-  const key = createPublicKey({
-    key: {
-      kty: 'OKP',
-      crv: 'Ed25519',
-      x: Buffer.from(base58.decode(address)).toString('base64url'),
-    },
-    format: 'jwk',
-  })
-  return verify(null, Buffer.from(message), key, base58.decode(signature))
-}
 
 test.describe('a Solana wallet in the page', { tag: '@solana' }, () => {
   test('connects, and what it signs is proven by another library', async ({ page }) => {
@@ -30,13 +19,9 @@ test.describe('a Solana wallet in the page', { tag: '@solana' }, () => {
     const { status, address } = await host.shown()
     const real = await page.evaluate(() => window.host.others.solana['sol']!.address)
     expect([status, address]).toEqual(['connected', real])
-    const message = 'Grüße from Latchkey'
-    const signature = await page.evaluate(async (text) => {
-      const { capabilities } = window.host.kits['host']!
-      return (await capabilities.get('signMessage', 'solana')).signMessage(text)
-    }, message)
-    expect(verifies(real, message, signature)).toBe(true)
-    expect(verifies(real, `${message}!`, signature)).toBe(false)
+    const text = 'Grüße from Latchkey'
+    const signature = await signText(page, 'solana', text)
+    await expectProven('solana', { address: real, text, signature })
     expect(host.problems).toEqual([])
   })
 
@@ -78,42 +63,24 @@ test.describe('a Solana wallet in the page', { tag: '@solana' }, () => {
 
   test('a refusal is said in place and can be tried again', async ({ page }) => {
     const host = await openHost(page, SOLANA)
-    await page.evaluate(() => {
-      const stop = window.host.others.solana['sol']!.behave('refuse')
-      Object.assign(window, { stop })
-    })
-    await host.connect('Sun Wallet')
-    await expect(host.dialog).toContainText(/declined/i)
-    await expectStatus(host, 'disconnected')
-    await page.evaluate(() => {
-      ;(window as unknown as { stop: () => void }).stop()
-    })
-    await host.dialog.getByRole('button', { name: /try again/i }).click()
-    await expectStatus(host, 'connected')
+    const wallet = { kind: 'solana', key: 'sol', row: 'Sun Wallet' } as const
+    await expectSecondTry(host, { ...wallet, behaviour: 'refuse' })
   })
 
   test('SOL is sent over the local chain, and the balance says so', async ({ page }) => {
-    const local = world().networks.find(({ caip2 }) => caip2.startsWith('solana:'))
+    const local = nodeOf('solana')
     if (!local) return // litesvm has no part for this machine; the world said so.
     const host = await openHost(page, SOLANA)
     await host.connect('Sun Wallet')
     await expectStatus(host, 'connected')
-    const outcome = await page.evaluate(async (rpcUrl) => {
-      const kit = window.host.kits['host']!
-      const [payer, receiver] = window.host.others.solana['sol']!.keys
-      const body = { jsonrpc: '2.0', id: 1, method: 'requestAirdrop' }
-      const params = [payer!.address, 2_000_000_000]
-      const init = { method: 'POST', body: JSON.stringify({ ...body, params }) }
-      await fetch(rpcUrl, { ...init, headers: { 'content-type': 'application/json' } })
-      const { sendTransaction } = await kit.capabilities.get('sendTransaction', 'solana')
-      const { nativeBalance } = await kit.capabilities.get('nativeBalance', 'solana')
-      const network = kit.networks.byId(kit.store.get(kit.networks.activeAtom)!.id)!
-      const before = await nativeBalance({ address: receiver!.address, network })
-      const signature = await sendTransaction({ to: receiver!.address, value: 5_000_000n })
-      const after = await nativeBalance({ address: receiver!.address, network })
-      return { signature, moved: String(after.amount - before.amount) }
-    }, local.rpcUrl)
-    expect(outcome.moved).toBe('5000000')
-    expect(base58.decode(outcome.signature)).toHaveLength(64)
+    const [payer, receiver] = await page.evaluate(() =>
+      window.host.others.solana['sol']!.keys.map(({ address }) => address),
+    )
+    const params = [payer, 2_000_000_000]
+    await post(local.rpcUrl, { jsonrpc: '2.0', id: 1, method: 'requestAirdrop', params })
+    const before = await balanceOf(page, 'solana', receiver!)
+    const signature = await send(page, 'solana', receiver!, 5_000_000n)
+    expect((await balanceOf(page, 'solana', receiver!)) - before).toBe(5_000_000n)
+    expect(base58.decode(signature)).toHaveLength(64)
   })
 })

@@ -6,6 +6,7 @@ import { base58 } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { verifyMessage } from 'viem'
 import type { NamespaceId } from '@latchkey/kernel'
+import { expect } from './test.js'
 
 /** Whether the owner of an address signed a text, in the form its namespace signs texts in. */
 type Proof = (address: string, text: string, signature: string) => boolean | Promise<boolean>
@@ -13,13 +14,15 @@ type Proof = (address: string, text: string, signature: string) => boolean | Pro
 /** What an Ed25519 key begins with as SPKI (RFC 8410). */
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 
-const ofSolana: Proof = (address, text, signature) => {
-  const key = createPublicKey({
+/** The key that a Solana address is. */
+export const solanaKey = (address: string) =>
+  createPublicKey({
     key: Buffer.concat([SPKI, base58.decode(address)]),
     ...{ format: 'der', type: 'spki' },
   })
-  return verify(null, Buffer.from(text), key, base58.decode(signature))
-}
+
+const ofSolana: Proof = (address, text, signature) =>
+  verify(null, Buffer.from(text), solanaKey(address), base58.decode(signature))
 
 const ofPolkadot: Proof = async (address, text, signature) => {
   await cryptoWaitReady()
@@ -40,6 +43,13 @@ const adr36 = (signer: string, text: string): StdSignDoc => ({
   memo: '',
 })
 
+/** The address a compressed key has on the Cosmos Hub. */
+export const cosmosAddress = (key: Uint8Array) =>
+  pubkeyToAddress(
+    { type: 'tendermint/PubKeySecp256k1', value: Buffer.from(key).toString('base64') },
+    'cosmos',
+  )
+
 /** A session names no key, so it is read from the signature: one of the candidates is the address. */
 const ofCosmos: Proof = (address, text, signature) => {
   const hash = sha256(serializeSignDoc(adr36(address, text)))
@@ -49,8 +59,7 @@ const ofCosmos: Proof = (address, text, signature) => {
   return [0, 1].some((recovery) => {
     const extended = new ExtendedSecp256k1Signature(fixed.r(), fixed.s(), recovery)
     const key = Secp256k1.compressPubkey(Secp256k1.recoverPubkey(extended, hash))
-    const value = Buffer.from(key).toString('base64')
-    return pubkeyToAddress({ type: 'tendermint/PubKeySecp256k1', value }, 'cosmos') === address
+    return cosmosAddress(key) === address
   })
 }
 
@@ -66,4 +75,13 @@ export const PROOFS: Readonly<Record<NamespaceId, Proof>> = {
   bip122: (address, text, signature) => Verifier.verifySignature(address, text, signature),
   polkadot: ofPolkadot,
   cosmos: ofCosmos,
+}
+
+/** The signature is the owner's for this text, and for no other one. */
+export async function expectProven(
+  namespace: NamespaceId,
+  { address, text, signature }: Readonly<Record<'address' | 'text' | 'signature', string>>,
+): Promise<void> {
+  expect(await PROOFS[namespace](address, text, signature), namespace).toBe(true)
+  expect(await PROOFS[namespace](address, `${text}!`, signature), namespace).toBe(false)
 }
