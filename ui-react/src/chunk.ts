@@ -11,16 +11,12 @@ export interface Chunk<Module> {
 export function createChunk<Module>(fetchModule: () => Promise<Module>): Chunk<Module> {
   let module: Module | undefined
   let pending: Promise<Module> | undefined
-  const fetchOnce = async () => {
-    try {
-      module = await fetchModule()
-      return module
-    } catch (error) {
-      pending = undefined
-      throw error
-    }
+  const keep = (loaded: Module) => (module = loaded)
+  const forget = (error: unknown) => {
+    pending = undefined
+    throw error
   }
-  return { loaded: () => module, load: () => (pending ??= fetchOnce()) }
+  return { loaded: () => module, load: () => (pending ??= fetchModule().then(keep, forget)) }
 }
 
 /** Without someone to tell, whatever stands in for the module goes on standing in. */

@@ -9,15 +9,9 @@ export function uiError<Code extends string>(
   says: string,
   cause?: unknown,
 ): KitError<Code> {
-  const error = new Error(says, cause === undefined ? undefined : { cause })
-  const known = {
-    name: 'KitError' as const,
-    code,
-    origin: 'ui-react',
-    context: {},
-    user: undefined,
-  }
-  return Object.assign(error, known)
+  const known = { name: 'KitError', code, origin: 'ui-react', context: {} } as const
+  // It has no text for visitors, so that `user` is not there.
+  return Object.assign(new Error(says, { cause }), known) as unknown as KitError<Code>
 }
 
 /** A part of the interface, or the kit, did not load. */

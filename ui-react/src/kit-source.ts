@@ -85,8 +85,7 @@ export function createKitSource(given: KitOrLoader, storageId: string): KitSourc
   }
   const load = () => {
     if (given.kit) return Promise.resolve(given.kit)
-    pending ??= fetchKit(given.load)
-    return pending
+    return (pending ??= fetchKit(given.load))
   }
 
   return {

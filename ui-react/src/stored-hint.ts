@@ -11,9 +11,9 @@ export interface StoredHint {
 export const storageToken: Token<Storage> = { kind: 'token', id: 'storage', hint: '' }
 
 const LONGEST = 1000
-const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
-const NETWORK = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
-const NAME = /^[^\p{C}]{1,64}$/u
+const ADDRESS = /^[-.%a-z\d]{1,128}$/i
+const NETWORK = /^[-a-z\d]{3,8}:[-\w]{1,32}$/
+const NAME = /^\P{C}{1,64}$/u
 
 const text = (value: unknown, pattern: RegExp): value is string =>
   typeof value === 'string' && pattern.test(value)

@@ -7,7 +7,7 @@ export const accountCss = `
 .opener.wrong,.opener.wrong:hover{background:var(--lk-danger-tint);color:var(--lk-danger)}
 .opener.wrong:active{background:var(--lk-danger-press)}
 .network .label{max-inline-size:160px}
-.opener.network{min-inline-size:44px;padding-inline:10px}
+.opener.network{min-inline-size:44px;padding-inline:9px}
 .label{font-variant-numeric:tabular-nums}
 .amount{font-weight:500;font-variant-numeric:tabular-nums;color:var(--lk-text-soft);padding-inline-start:9px;border-inline-start:1px solid var(--lk-line);line-height:20px;min-inline-size:78px;text-align:end}
 `

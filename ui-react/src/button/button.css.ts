@@ -6,30 +6,29 @@ const dark =
 /**
  * The button's looks until an account is shown, with the few tokens they need: the whole of
  * `tokens.css.ts` comes with the modal. A test compares the two. Sizes are in pixels, out of reach
- * of the page's root font.
+ * of the page's root font. The clear border is what forced colours draw the button's edge with.
  */
 export const buttonCss = `
 :host{all:initial!important;display:inline-block!important;vertical-align:middle!important;${light}}
 @media (prefers-color-scheme:dark){:host(:not([data-theme=light])){${dark}}}
 :host([data-theme=dark]){${dark}}
-.opener{--away:var(--latchkey-accent-away,#000);margin:0;border:0;cursor:pointer;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-inline-size:var(--hold,156px);block-size:44px;padding-inline:16px;border-radius:calc(var(--latchkey-border-radius-master,4px)*4);font:600 calc(var(--latchkey-font-size-master,10px)*1.6)/1.25 var(--latchkey-font-family,-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Inter,Cantarell,Ubuntu,"Noto Sans",Arial,sans-serif);white-space:nowrap;touch-action:manipulation;-webkit-tap-highlight-color:transparent;background:var(--lk-accent);color:var(--latchkey-on-accent,#fff);transition:background-color .12s,transform .12s}
+.opener{--away:var(--latchkey-accent-away,#000);margin:0;border:1px solid #0000;cursor:pointer;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-inline-size:var(--hold,156px);block-size:44px;padding-inline:15px;border-radius:calc(var(--latchkey-border-radius-master,4px)*4);font:600 calc(var(--latchkey-font-size-master,10px)*1.6)/1.25 var(--latchkey-font-family,-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Inter,Cantarell,Ubuntu,"Noto Sans",Arial,sans-serif);white-space:nowrap;touch-action:manipulation;-webkit-tap-highlight-color:#0000;background:var(--lk-accent);color:var(--latchkey-on-accent,#fff);transition:background-color .12s,transform .12s}
 .opener:focus-visible{outline:2px solid var(--lk-accent);outline-offset:2px}
 .opener:hover{background:color-mix(in srgb,var(--lk-accent),var(--away) 10%)}
 .opener:active{transform:scale(.97);background:color-mix(in srgb,var(--lk-accent),var(--away) 20%)}
-.opener:has(>.ring):not(.quiet){padding-inline:12px}
-.quiet{background:var(--lk-fill);color:var(--lk-text);box-shadow:inset 0 0 0 1px var(--lk-line)}
+.opener:has(>.ring):not(.quiet){padding-inline:11px}
+.quiet{background:var(--lk-fill);color:var(--lk-text);border-color:var(--lk-line)}
 .quiet:hover{background:var(--lk-fill-hover)}
 .quiet:active{background:var(--lk-fill-press)}
-.account{padding-inline:8px 14px}
+.account{padding-inline:7px 13px}
 .account .label{max-inline-size:160px}
 .label{overflow:hidden;text-overflow:ellipsis;unicode-bidi:isolate}
 .ring,.disc{flex:none;border-radius:50%}
-.ring{padding:4px;border:2px solid;border-block-start-color:transparent;animation:turn .8s linear infinite}
+.ring{padding:4px;border:2px solid;border-top-color:#0000;animation:turn .8s linear infinite}
 .account .ring{margin:8px}
 .disc{padding:14px;background:var(--lk-line)}
 .restoring{min-inline-size:249px;justify-content:start}
-.sr{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @keyframes turn{to{transform:rotate(1turn)}}
 @media (prefers-reduced-motion:reduce){.ring{animation:none}.opener{transition:none}.opener:active{transform:none}}
-@media (forced-colors:active){.opener{border:1px solid}}
 `

@@ -28,7 +28,7 @@ export default function KitModal({ kit }: KitProps) {
   const host = useModalHost()
   const views = useMemo(() => createViews(kit), [kit])
   return createPortal(
-    <SheetRoot adopt={host.adopt}>
+    <SheetRoot value={host.adopt}>
       <ShellRoot>
         <Dialog kit={kit} views={views} />
       </ShellRoot>

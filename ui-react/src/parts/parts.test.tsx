@@ -112,7 +112,7 @@ test('a part brings its sheet into the root it is drawn in, once', () => {
   const { adopt, attach } = createAdopter()
   attach(root)
   render(
-    <SheetRoot adopt={adopt}>
+    <SheetRoot value={adopt}>
       <List>
         <li>
           <Tag>one</Tag>

@@ -39,7 +39,7 @@ export function ShadowHost({
     <span ref={host} data-latchkey={name}>
       {/* Set before the layout effects of what comes after it, which want to measure. */}
       <svg ref={box?.place} width={width} height={height} aria-hidden />
-      {box && createPortal(<SheetRoot adopt={box.adopt}>{children}</SheetRoot>, box.element)}
+      {box && createPortal(<SheetRoot value={box.adopt}>{children}</SheetRoot>, box.element)}
     </span>
   )
 }

@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore, type RefCallback } from 'react'
+import { useMemo, type RefCallback } from 'react'
+import { useSourceState } from '../hooks/use-source-state.js'
 import { createAdopter, type Adopt } from '../theme/sheets.js'
 
 /** An element to draw into before the shadow root it belongs in is there. */
@@ -26,18 +27,12 @@ function createBox(sheets: readonly string[]): ShadowBox {
   }
 }
 
-const never = () => () => undefined
-
 /**
  * A box for a shadow root with its first sheets; none on a server, in a hydration's first render, which
  * must find what the server made, and while there are no sheets. React can draw into it in the very
  * render that makes the host: a root could only be there after it, and take a second one.
  */
 export function useShadowBox(sheets: readonly string[] | undefined): ShadowBox | undefined {
-  const live = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  return useMemo(() => (live && sheets ? createBox(sheets) : undefined), [live, sheets])
+  const { known } = useSourceState()
+  return useMemo(() => (known && sheets ? createBox(sheets) : undefined), [known, sheets])
 }

@@ -76,7 +76,7 @@ async function draw<N extends ViewName>(options: TestReactViewOptions<N>): Promi
   const page = (kit: Kit) => (
     <StrictMode>
       <KitProvider kit={kit}>
-        <SheetRoot adopt={() => undefined}>
+        <SheetRoot value={() => undefined}>
           <ShellRoot>
             <Announcer>
               <Title route={route} tell={tell} />

@@ -13,9 +13,10 @@ const scannable = (color: string | undefined) =>
 
 /** What the modal takes from a theme: an accent that stays readable as text, a QR that can be scanned. */
 export const modalThemeProperties = (theme: ThemeOptions): ThemeProperties => {
-  const { accent } = theme
+  const { accent, colorMixStrength: strength } = theme
   return {
     ...themeProperties(theme),
+    'color-mix-strength': strength === undefined ? undefined : `${String(strength)}%`,
     'accent-text-light': accent && readableOn(accent, lightPalette['fill-press'], '#000000'),
     'accent-text-dark': accent && readableOn(accent, darkPalette['fill-press'], '#ffffff'),
     'qr-color': scannable(theme.qrColor),

@@ -34,17 +34,13 @@ const kebab = (option: string) => option.replace(/[A-Z]/g, (letter) => `-${lette
 
 /** What every root takes from a theme: each option under its own name, and the ink on the accent. */
 export function themeProperties({ mode: _, ...options }: ThemeOptions): ThemeProperties {
-  const entries = Object.entries(options).map(([option, value]) => [
-    kebab(option),
-    `${String(value)}${option === 'colorMixStrength' ? '%' : ''}`,
-  ])
+  const properties: Record<string, string | undefined> = {}
+  for (const [option, value] of Object.entries(options)) properties[kebab(option)] = String(value)
   const ink = options.accent && inkOn(options.accent)
-  return {
-    ...(Object.fromEntries(entries) as ThemeProperties),
-    'on-accent': ink,
-    // Hover and press move away from the ink, so that the label only gets easier to read.
-    'accent-away': ink && (ink === '#ffffff' ? '#000000' : '#ffffff'),
-  }
+  properties['on-accent'] = ink
+  // Hover and press move away from the ink, so that the label only gets easier to read.
+  properties['accent-away'] = ink && (ink === '#ffffff' ? '#000000' : '#ffffff')
+  return properties
 }
 
 /**
@@ -57,10 +53,13 @@ export function applyTheme(
   theme: ThemeOptions,
   properties: ThemeProperties,
 ): () => void {
-  const names = Object.keys(properties).filter((name) => properties[name])
+  const put = (on: boolean) => {
+    for (const name of Object.keys(properties))
+      style.setProperty(`--latchkey-${name}`, (on && properties[name]) || '')
+  }
   dataset.theme = theme.mode ?? 'auto'
-  for (const name of names) style.setProperty(`--latchkey-${name}`, properties[name] ?? null)
+  put(true)
   return () => {
-    for (const name of names) style.removeProperty(`--latchkey-${name}`)
+    put(false)
   }
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useInsertionEffect, type ReactNode } from 'react'
+import { createContext, useContext, useInsertionEffect } from 'react'
 
 /** Takes a style sheet's text into a root; the same text again is free. */
 export type Adopt = (css: string) => void
@@ -16,35 +16,26 @@ export interface Adopter {
  */
 export function createAdopter(first: readonly string[] = []): Adopter {
   const taken = new Map<string, CSSStyleSheet>()
-  let attached: ShadowRoot | undefined
-  const bring = () => {
-    if (attached) attached.adoptedStyleSheets = [...taken.values()]
+  let root: ShadowRoot | undefined
+  const attach = (to: ShadowRoot | undefined) => {
+    root = to
+    if (root) root.adoptedStyleSheets = [...taken.values()]
   }
-  const take = (css: string) => {
+  const adopt = (css: string) => {
+    if (taken.has(css)) return
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     taken.set(css, sheet)
+    attach(root)
   }
-  first.forEach(take)
-  return {
-    adopt(css) {
-      if (taken.has(css)) return
-      take(css)
-      bring()
-    },
-    attach(root) {
-      attached = root
-      bring()
-    },
-  }
+  first.forEach(adopt)
+  return { adopt, attach }
 }
 
 const SheetContext = createContext<Adopt | undefined>(undefined)
 
-/** Tells the parts below which shadow root their sheets belong to. */
-export function SheetRoot({ adopt, children }: { adopt: Adopt; children: ReactNode }) {
-  return <SheetContext.Provider value={adopt}>{children}</SheetContext.Provider>
-}
+/** Tells the parts below, with `value`, how to bring their sheets into their shadow root. */
+export const SheetRoot = SheetContext.Provider
 
 /** Brings a part's sheet along with the part: before layout, so that nothing is ever seen unstyled. */
 export function useSheet(css: string): void {
