@@ -12,10 +12,10 @@ export const buttonCss = `
 :host{all:initial!important;display:inline-block!important;vertical-align:middle!important;${light}}
 @media (prefers-color-scheme:dark){:host(:not([data-theme=light])){${dark}}}
 :host([data-theme=dark]){${dark}}
-.opener{--away:var(--latchkey-accent-away,#000);margin:0;border:1px solid #0000;cursor:pointer;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-inline-size:var(--hold,156px);block-size:44px;padding-inline:15px;border-radius:calc(var(--latchkey-border-radius-master,4px)*4);font:600 calc(var(--latchkey-font-size-master,10px)*1.6)/1.25 var(--latchkey-font-family,-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Inter,Cantarell,Ubuntu,"Noto Sans",Arial,sans-serif);white-space:nowrap;touch-action:manipulation;-webkit-tap-highlight-color:#0000;background:var(--lk-accent);color:var(--latchkey-on-accent,#fff);transition:background-color .12s,transform .12s}
+.opener{--away:var(--latchkey-accent-away,#000);margin:0;border:1px solid #0000;cursor:pointer;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-inline-size:var(--hold,156px);block-size:44px;padding-inline:15px;border-radius:calc(var(--latchkey-border-radius-master,4px)*4);font:600 calc(var(--latchkey-font-size-master,10px)*1.6)/1.25 var(--latchkey-font-family,-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Inter,Cantarell,Ubuntu,"Noto Sans",Arial,sans-serif);white-space:nowrap;touch-action:manipulation;-webkit-tap-highlight-color:#0000;background:var(--lk-accent);color:var(--latchkey-on-accent,#fff);transition:background-color .12s,scale .12s}
 .opener:focus-visible{outline:2px solid var(--lk-accent);outline-offset:2px}
 .opener:hover{background:color-mix(in srgb,var(--lk-accent),var(--away) 10%)}
-.opener:active{transform:scale(.97);background:color-mix(in srgb,var(--lk-accent),var(--away) 20%)}
+.opener:active{scale:.97;background:color-mix(in srgb,var(--lk-accent),var(--away) 20%)}
 .opener:has(>.ring):not(.quiet){padding-inline:11px}
 .quiet{background:var(--lk-fill);color:var(--lk-text);border-color:var(--lk-line)}
 .quiet:hover{background:var(--lk-fill-hover)}
@@ -29,6 +29,6 @@ export const buttonCss = `
 .disc{padding:14px;background:var(--lk-line)}
 .restoring{min-inline-size:249px;justify-content:start}
 .sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-@keyframes turn{to{transform:rotate(1turn)}}
-@media (prefers-reduced-motion:reduce){.ring{animation:none}.opener{transition:none}.opener:active{transform:none}}
+@keyframes turn{to{rotate:1turn}}
+@media (prefers-reduced-motion:reduce){.ring{animation:none}.opener{transition:none}.opener:active{scale:none}}
 `
