@@ -18,6 +18,8 @@ export interface GrantContext {
   readonly fallback: CaipNetworkId
   /** Type of account to show first. */
   readonly preferred?: AccountType
+  /** Puts the account first that the visitor chose. */
+  readonly chosenFirst?: (accounts: readonly Account[]) => readonly Account[]
 }
 
 const invalid = (context: GrantContext, what: string, got: unknown) =>
@@ -74,7 +76,7 @@ export function checkAccounts(
       ...(typeof name === 'string' ? { name } : {}),
     }
   })
-  return preferring(context.preferred, checked)
+  return preferring(context.preferred, context.chosenFirst?.(checked) ?? checked)
 }
 
 /** Checks a network a wallet reported. @throws KitError `provider_answer_invalid` */

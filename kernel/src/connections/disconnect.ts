@@ -102,8 +102,8 @@ export function createDisconnect(parts: ConnectParts) {
     // The visitor's word counts at once; what the wallet makes of it comes after.
     giveUpFor(parts, ending)
     for (const connection of ending) {
-      live.close(connection, 'app')
       persistence.ended(connection.namespace, connection.connectorId)
+      live.close(connection, 'app')
     }
     if (ending.length > 0) {
       parts.tabs.tell({ type: 'ended', connections: ending.map(({ id }) => id) })

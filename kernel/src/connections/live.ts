@@ -9,7 +9,7 @@ import type { Granted } from './connection-machine.js'
 import type { Gates } from './gates.js'
 import { firstNetwork, isSameAddress, namespaceFor, type EngineContext } from './engine-context.js'
 import { ConnectionErrors } from './errors.js'
-import type { Machines } from './machines.js'
+import { connectionId, type Machines } from './machines.js'
 import type { Persistence } from './persistence.js'
 
 /** The connections that are up, and what their wallets tell by themselves. */
@@ -61,6 +61,8 @@ export function createLive(
     return {
       ...{ connectorId: connector.id, namespace, fallback: firstNetwork(requested(), id) },
       ...(preferred === undefined ? {} : { preferred }),
+      chosenFirst: (accounts) =>
+        persistence.chosen.first(id, connectionId(id, connector.id), accounts),
     }
   }
 

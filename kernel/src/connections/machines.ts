@@ -6,6 +6,10 @@ import type { Connection, NamespaceState } from './connection.js'
 import type { MachineEvent, MachineState, Reducer } from './connection-machine.js'
 import { namespacesAtom, stateOf } from './state.js'
 
+/** Id of a connection; its machine goes by it, too. */
+export const connectionId = (namespace: string, connectorId: string): string =>
+  `${namespace}/${connectorId}`
+
 /** The machines of a kit over its store: the only writer of the namespaces' records. */
 export interface Machines {
   connection(namespace: NamespaceId, connectorId: string): Connection | undefined
@@ -38,7 +42,7 @@ export function createMachines(store: Store, reduce: Reducer): Machines {
     namespace: NamespaceId,
     { id, name, icon }: Pick<Connector, 'id' | 'name' | 'icon'>,
   ): Connection => ({
-    id: `${namespace}/${id}`,
+    id: connectionId(namespace, id),
     namespace,
     connectorId: id,
     wallet: { name, ...(icon === undefined ? {} : { icon }) },
@@ -69,7 +73,7 @@ export function createMachines(store: Store, reduce: Reducer): Machines {
       return current === undefined ? undefined : connection(namespace, current)
     },
     dispatch(namespace, connector, event) {
-      const key = `${namespace}/${connector.id}`
+      const key = connectionId(namespace, connector.id)
       const known = connection(namespace, connector.id)
       const unknown = fresh(namespace, connector)
       // What was known may be another wallet behind the same relay, or a stored name without picture.

@@ -2,9 +2,10 @@ import { accountId, parseAccountId } from '../caip/account-id.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { AccountType } from '../points/connector.js'
 import type { RecentWallet } from '../services.js'
+import { createChosenAccounts, type ChosenAccounts } from './chosen-accounts.js'
 import type { Connection } from './connection.js'
 import { firstNetwork, namespaceFor, type EngineContext } from './engine-context.js'
-import type { Machines } from './machines.js'
+import { connectionId, type Machines } from './machines.js'
 import {
   connectionRecords,
   LIMITS,
@@ -25,18 +26,21 @@ import {
 /** Wallets remembered as recent (spec §9). */
 const RECENT_LIMIT = 2
 
-const storedOf = (one: Connection, status: StoredConnection['status']): StoredConnection => ({
+const storedOf = (
+  one: Connection,
+  status: StoredConnection['status'],
+  chosen?: StoredConnection['chosen'],
+): StoredConnection => ({
   connectorId: one.connectorId,
   name: one.wallet.name.slice(0, LIMITS.name),
   status,
   accounts: one.accounts.slice(0, LIMITS.accounts).map(({ address, type }) => ({ address, type })),
   ...(one.network === undefined ? {} : { network: one.network }),
+  ...(chosen ? { chosen } : {}),
 })
 
 /** A listing is one wallet, whatever reaches it; without one the connector is. */
 const identityOf = ({ connectorId, wallet }: RecentWallet) => wallet?.id ?? connectorId
-
-const idOf = (namespace: string, connectorId: string) => `${namespace}/${connectorId}`
 
 /** One stored connection and the namespace it is of. */
 export type StoredEntry = readonly [NamespaceId, StoredConnection]
@@ -44,8 +48,12 @@ export type StoredEntry = readonly [NamespaceId, StoredConnection]
 /** Keeps the records in step with what is connected. Only proven connections are written. */
 export interface Persistence {
   readonly records: ConnectionRecords
+  /** Accounts chosen in the app; stored with their connection. */
+  readonly chosen: ChosenAccounts
   /** What an earlier visit, or another tab, left. */
   entries(): readonly StoredEntry[]
+  /** Whether a stored connection is to be asked for: not one that was ended, nor one only remembered. */
+  isResumable(entry: StoredEntry): boolean
   save(): void
   used(wallet: RecentWallet): void
   /** A connection is no more; with several wallets it stays remembered. */
@@ -65,12 +73,12 @@ function createKept(context: EngineContext, entries: readonly StoredEntry[]) {
   const kept = new Map(
     entries
       .filter(([, { status }]) => isMulti || status === 'active')
-      .map((entry) => [idOf(entry[0], entry[1].connectorId), entry] as const),
+      .map((entry) => [connectionId(entry[0], entry[1].connectorId), entry] as const),
   )
   const remembered = ([namespace, one]: StoredEntry): Connection => {
     const network = one.network ?? firstNetwork(store.get(requestedAtom), namespace)
     return {
-      id: idOf(namespace, one.connectorId),
+      id: connectionId(namespace, one.connectorId),
       ...{ namespace, connectorId: one.connectorId, wallet: { name: one.name } },
       ...{ status: 'disconnected', network: one.network, approved: [], reachable: 'unknown' },
       accounts: one.accounts.map(({ address, type }) => ({
@@ -100,6 +108,7 @@ function createKept(context: EngineContext, entries: readonly StoredEntry[]) {
 export function createPersistence(context: EngineContext, machines: Machines): Persistence {
   const { store } = context
   const records = connectionRecords(context.storage, context.kitId)
+  const chosen = createChosenAccounts(context)
   const tell = (error: unknown) => {
     context.report(undefined, 'restore', error)
   }
@@ -115,12 +124,17 @@ export function createPersistence(context: EngineContext, machines: Machines): P
       .filter(isUsable)
   const { kept, isMulti, change } = createKept(context, entries())
 
+  const isResumable = ([namespace, { connectorId, status }]: StoredEntry) =>
+    (status === 'active' || (isMulti && status === 'connected')) &&
+    records.disconnected.read()?.[namespace]?.includes(connectorId) !== true
+
   const saveHint = () => {
     const { account, connection } = store.get(accountAtom)
     if (!account || connection?.status !== 'connected') {
-      // Nothing in the namespace shown; what is live in another one is to be restored all the same.
+      // Nothing in the namespace shown; what is live in another one is to be restored all the same, and
+      // so is a wallet that did not answer at this visit.
       const isLive = store.get(connectionsAtom).some(({ status }) => status === 'connected')
-      if (isLive) records.hint.write()
+      if (isLive || [...kept.values()].some(isResumable)) records.hint.write()
       else records.hint.clear()
       return
     }
@@ -139,7 +153,9 @@ export function createPersistence(context: EngineContext, machines: Machines): P
       live.length > 0 && one.status === 'active' ? { ...one, status: 'connected' } : one
     return [
       ...resting.map(rests),
-      ...live.map((one) => storedOf(one, one.connectorId === current ? 'active' : 'connected')),
+      ...live.map((one) =>
+        storedOf(one, one.connectorId === current ? 'active' : 'connected', chosen.of(one.id)),
+      ),
     ].slice(-LIMITS.connections)
   }
 
@@ -165,7 +181,7 @@ export function createPersistence(context: EngineContext, machines: Machines): P
   }
 
   return {
-    ...{ records, entries, save },
+    ...{ records, chosen, entries, isResumable, save },
     used(wallet) {
       const others = store.get(recentAtom).filter((one) => identityOf(one) !== identityOf(wallet))
       const recent = [wallet, ...others].slice(0, RECENT_LIMIT)
@@ -173,18 +189,20 @@ export function createPersistence(context: EngineContext, machines: Machines): P
       records.recent.write(recent.map(storable))
     },
     left(connection) {
+      chosen.forget(connection.id)
       change(() => {
         if (!isMulti) kept.delete(connection.id)
         else kept.set(connection.id, [connection.namespace, storedOf(connection, 'disconnected')])
       })
     },
     ended: (namespace, connectorId) => {
-      if (!isMulti && kept.delete(idOf(namespace, connectorId))) save()
+      chosen.forget(connectionId(namespace, connectorId))
+      if (!isMulti && kept.delete(connectionId(namespace, connectorId))) save()
       editEnded(namespace, (ids) => [...ids.filter((id) => id !== connectorId), connectorId])
     },
     begun: (namespace, connectorId) => {
       change(() => {
-        kept.delete(idOf(namespace, connectorId))
+        kept.delete(connectionId(namespace, connectorId))
         // One wallet at a time: this one took the place of whichever was remembered.
         if (!isMulti) for (const [id, [own]] of kept) if (own === namespace) kept.delete(id)
       })

@@ -30,6 +30,8 @@ const stored = v.object({
     v.maxLength(LIMITS.accounts),
   ),
   network: v.optional(network),
+  /** Account chosen in the app, `over` the one the wallet itself had first then. */
+  chosen: v.optional(v.object({ address: text(128), over: text(128) })),
 })
 
 /** A connection as stored. */

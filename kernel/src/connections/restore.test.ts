@@ -262,3 +262,33 @@ test('whatever is stored, connected is only what the wallet answers now', async 
   }
   expect([...outcomes].toSorted()).toEqual(['connected', 'disconnected'])
 })
+
+test('a wallet that did not answer is asked at the next visit, whatever was chosen in this one', async () => {
+  const wallet = walletOf(FIRST)
+  const ports = await visit([wallet])
+  const away = kitOn(ports, [])
+  const restoring = away.resume()
+  await ports.clock.advance(3_100)
+  await restoring
+  away.connections.setActiveNamespace('eip155')
+  await settle()
+  away.dispose()
+  const kit = kitOn(ports, [wallet])
+  await kit.resume()
+  expect(accountOf(kit).status).toBe('connected')
+})
+
+test.each([true, false])(
+  'what the visitor ends while it is being restored leaves nothing to load a page for, several wallets: %s',
+  async (multiWallet) => {
+    const wallet = walletOf(FIRST)
+    const ports = await visit([wallet], { multiWallet })
+    const kit = kitOn(ports, [wallet], { multiWallet })
+    wallet.hold('eth_accounts')
+    const restoring = kit.resume()
+    await wallet.reached('eth_accounts')
+    await kit.connections.disconnect()
+    await restoring
+    expect(ports.storage.content()[HINT]).toBeUndefined()
+  },
+)

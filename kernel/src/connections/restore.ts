@@ -11,6 +11,7 @@ import type { Granted } from './connection-machine.js'
 import { firstNetwork, isSameAddress, namespaceFor } from './engine-context.js'
 import { ConnectionErrors } from './errors.js'
 import { partFor } from './merged-connector.js'
+import { connectionId } from './machines.js'
 import type { StoredConnection } from './records.js'
 import { requestedAtom } from './state.js'
 
@@ -25,13 +26,8 @@ interface Remembered {
 }
 
 /** Stored connections by connector, without those the visitor ended. */
-function remembered({ persistence, context }: ConnectParts): readonly Remembered[] {
-  const ended = persistence.records.disconnected.read() ?? {}
-  const isMulti = context.options.multiWallet === true
-  const all = persistence
-    .entries()
-    .filter(([, { status }]) => status === 'active' || (isMulti && status === 'connected'))
-    .filter(([id, { connectorId }]) => !ended[id]?.includes(connectorId))
+function remembered({ persistence }: ConnectParts): readonly Remembered[] {
+  const all = persistence.entries().filter(persistence.isResumable)
   const ids = [...new Set(all.map(([, one]) => one.connectorId))]
   return ids.map((connectorId) => ({
     connectorId,
@@ -44,7 +40,7 @@ function remembered({ persistence, context }: ConnectParts): readonly Remembered
  * answer is a fact.
  */
 export function createRestore(parts: ConnectParts) {
-  const { context, machines, attempts, live } = parts
+  const { context, machines, attempts, live, persistence } = parts
   const { store, clock, signal } = context
 
   const hintOf = (namespace: NamespaceId, one: StoredConnection): Granted => {
@@ -141,6 +137,7 @@ export function createRestore(parts: ConnectParts) {
       for (const [namespace, entry] of one.entries) {
         const named = { id: one.connectorId, name: entry.name }
         const hint = hintOf(namespace, entry)
+        persistence.chosen.recall(connectionId(namespace, one.connectorId), entry.chosen)
         machines.dispatch(namespace, named, { type: 'probed', attempt: number, hint })
         if (entry.status === 'active') machines.setCurrent(namespace, one.connectorId)
       }

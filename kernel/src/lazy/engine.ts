@@ -222,6 +222,7 @@ export function createEngine(context: EngineContext) {
     const chosen = connection.accounts.find(({ id }) => id === account)
     if (!chosen) return
     persistence.prefer(connection.namespace, chosen.type)
+    persistence.chosen.choose(connection, chosen.address)
     reorder(connection, [chosen, ...connection.accounts.filter((one) => one !== chosen)], cause)
   }
 
