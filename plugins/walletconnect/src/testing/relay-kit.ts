@@ -1,7 +1,5 @@
 import {
   createKit,
-  definePlugin,
-  Namespace,
   type CaipNetwork,
   type Kit,
   type KitOptions,
@@ -18,6 +16,7 @@ import {
 import type { WalletConnectOptions } from '../options.js'
 import { Pairing } from '../pairing.js'
 import { walletConnectOver } from '../wallet-connect.js'
+import { stubNamespace } from './stub-namespace.js'
 import { createFakeRelay, type FakeRelay, type SentProposal } from './fake-relay.js'
 
 /** A network of nothing. */
@@ -45,23 +44,7 @@ const termsOf = (id: NamespaceId): RelayFeature => ({
 export const namespacePlugin = (
   id: NamespaceId = 'eip155',
   terms: Partial<RelayFeature> = {},
-): Plugin =>
-  definePlugin({
-    id,
-    setup: (host) => {
-      const own = () => ({ ...termsOf(id), ...terms })
-      host.capability(id, 'relay', () => Promise.resolve({ default: own }))
-      host.add(Namespace, {
-        id,
-        name: id,
-        isAddress: (address) => /^0x[0-9a-f]{40}$/i.test(address),
-        accountTypes: ['eoa'],
-        defaultAccountType: 'eoa',
-        explorerPath: (address) => `/address/${address}`,
-        guard: () => Promise.resolve({ default: (provider) => provider }),
-      })
-    },
-  })
+): Plugin => stubNamespace(id, { ...termsOf(id), ...terms, isAddress: /^0x[0-9a-f]{40}$/i })
 
 /** A kit on a fake relay. */
 export interface RelayKit {

@@ -1,0 +1,91 @@
+import { expect, test, vi } from 'vitest'
+import { createFakeStorage } from '@latchkey/kernel/testing'
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import { owner } from './testing/real-wallet.js'
+import { createRelayWorld, accountWhere, HELLO, network, when } from './testing/relay-world.js'
+
+const { connected, deleted, kitOn, leave, owned, topic, wallet, testWhatLeft } = createRelayWorld()
+
+test('a reload restores the session without asking, and the wallet answers a ping', async () => {
+  const { kit, storage } = kitOn()
+  await connected(kit)
+  leave(kit)
+  owned.proposal = () => expect.unreachable('a restore must not propose')
+  const { kit: again } = kitOn({ stored: storage })
+  await again.resume()
+  expect(again.store.get(again.connections.accountAtom)).toMatchObject({
+    status: 'connected',
+    account: { address: owner.address },
+  })
+  await when(
+    again,
+    again.connections.connectionsAtom,
+    ([connection]) => connection?.reachable === true,
+  )
+  const provider = await again.connections.provider('eip155')
+  await provider.request({ method: 'personal_sign', params: [HELLO, owner.address] })
+})
+
+test('the library reads from no host of its own, also after a reload', async () => {
+  const init = vi.spyOn(UniversalProvider, 'init')
+  const { kit, storage } = kitOn()
+  await connected(kit)
+  leave(kit)
+  const { kit: again } = kitOn({ stored: storage })
+  await again.resume()
+  expect(again.store.get(again.connections.accountAtom).status).toBe('connected')
+  for (const { value } of init.mock.settledResults) {
+    const provider = value as Awaited<ReturnType<typeof UniversalProvider.init>>
+    const reading = provider.request({ method: 'eth_blockNumber' }, 'eip155:1')
+    await expect(reading).rejects.toThrow('connect()')
+  }
+  expect(init).toHaveBeenCalledTimes(2)
+  init.mockRestore()
+})
+
+test('a stored session that was asked for other networks is dropped on both sides', async () => {
+  const { kit, storage } = kitOn()
+  await connected(kit)
+  leave(kit)
+  const gone = deleted()
+  const { kit: again } = kitOn({
+    stored: storage,
+    networks: [network(1), network(31337), network(10)],
+  })
+  await again.resume()
+  expect(again.store.get(again.connections.accountAtom).status).toBe('disconnected')
+  await gone
+})
+
+test('a session the wallet deletes disconnects the kit', async () => {
+  const { kit } = kitOn()
+  await connected(kit)
+  await wallet().disconnectSession({
+    topic: topic(),
+    reason: { code: 6000, message: 'User disconnected.' },
+  })
+  await accountWhere(kit, ({ status }) => status === 'disconnected')
+  await expect(kit.connections.provider('eip155')).rejects.toMatchObject({ code: 'not_connected' })
+})
+
+test('disconnecting tells the wallet', async () => {
+  const { kit } = kitOn()
+  await connected(kit)
+  const before = Object.keys(wallet().getActiveSessions())
+  const gone = deleted()
+  await kit.connections.disconnect()
+  expect(before).toContain(await gone)
+})
+
+test('two kits on one page share no session', async () => {
+  const storage = createFakeStorage()
+  const { kit: left } = kitOn({ id: 'left', stored: storage })
+  const { kit: right } = kitOn({ id: 'right', stored: storage })
+  await connected(left)
+  expect(right.store.get(right.connections.accountAtom).status).toBe('disconnected')
+  await right.resume()
+  expect(right.store.get(right.connections.accountAtom).status).toBe('disconnected')
+  expect(Object.keys(globalThis).filter((name) => name.includes('latchkey'))).toEqual([])
+})
+
+testWhatLeft()

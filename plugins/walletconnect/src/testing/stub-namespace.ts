@@ -1,0 +1,26 @@
+import { definePlugin, Namespace, type NamespaceId, type RelayFeature } from '@latchkey/kernel'
+
+/** What EVM wallets are asked for. */
+export const METHODS = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
+
+interface StubTerms extends RelayFeature {
+  readonly isAddress: RegExp
+}
+
+/** A namespace without a plugin of its own: what it asks of wallets, and how its addresses look. */
+export const stubNamespace = (id: NamespaceId, { isAddress, ...terms }: StubTerms) =>
+  definePlugin({
+    id,
+    setup: (host) => {
+      host.capability(id, 'relay', () => Promise.resolve({ default: () => terms }))
+      host.add(Namespace, {
+        id,
+        name: id,
+        isAddress: (address) => isAddress.test(address),
+        accountTypes: ['eoa'],
+        defaultAccountType: 'eoa',
+        explorerPath: (address) => `/address/${address}`,
+        guard: () => Promise.resolve({ default: (provider) => provider }),
+      })
+    },
+  })
