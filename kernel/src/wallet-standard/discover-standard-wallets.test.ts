@@ -78,6 +78,17 @@ test('a connector stays the same object while its wallet stays the same', () => 
   expect(found.last()[0]).toBe(first)
 })
 
+test('a list that stays the same is told once, however often its wallets change', () => {
+  const raw = rawWallet()
+  const page = createRegistry(raw.wallet)
+  const found = discover(page)
+  raw.change({ accounts: [] })
+  page.register(rawWallet({ chains: ['bitcoin:mainnet'] }).wallet)
+  expect(found.published).toHaveLength(1)
+  raw.change({ chains: [] })
+  expect(found.published).toHaveLength(2)
+})
+
 test('what is no wallet, and a wallet registered twice, change nothing', () => {
   const raw = rawWallet()
   const page = createRegistry(raw.wallet, trap, {})

@@ -1,7 +1,12 @@
 import type { Connector } from '../points/connector.js'
 import { isObject } from '../untrusted/read-member.js'
 import { readStandardWallet, type ListedWallet, type StandardWallet } from './standard-wallet.js'
-import { identityOf, type IdentifiedWallet, type StandardIdentity } from './wallet-identities.js'
+import {
+  identityOf,
+  traitsOf,
+  type IdentifiedWallet,
+  type StandardIdentity,
+} from './wallet-identities.js'
 
 /** Most wallets kept: more is a storm, not a visitor's browser. */
 const MOST_WALLETS = 64
@@ -41,6 +46,9 @@ interface Entry extends IdentifiedWallet {
 const sameIdentity = (left: StandardIdentity, right: StandardIdentity) =>
   left.id === right.id && left.detail === right.detail
 
+const sameMembers = (left: readonly Connector[], right: readonly Connector[]) =>
+  left.length === right.length && left.every((one, at) => one === right[at])
+
 /** The connectors of the wanted wallets; one that did not change stays the same object. */
 function createConnectors({ wanted, connector }: StandardDiscovery) {
   const connectorOf = (entry: Entry, all: readonly Entry[]) => {
@@ -69,8 +77,13 @@ export function discoverStandardWallets(discovery: StandardDiscovery): void {
   if (signal.aborted) return
   const connectors = createConnectors(discovery)
   let entries: readonly Entry[] = []
+  let told: readonly Connector[] | undefined
+  // Most changes are of accounts, and who follows those listens itself.
   const tell = () => {
-    publish(connectors(entries))
+    const found = connectors(entries)
+    if (told && sameMembers(told, found)) return
+    told = found
+    publish(found)
   }
   const add = (raw: unknown) => {
     const known = entries.some((one) => one.raw === raw)
@@ -79,10 +92,8 @@ export function discoverStandardWallets(discovery: StandardDiscovery): void {
     if (!listed) return
     const { wallet } = listed
     const stop = wallet.onChange(tell)
-    entries = [
-      ...entries,
-      { raw, wallet, listed, stop, mark: unique(), claimed: undefined, made: undefined },
-    ]
+    const entry = { raw, wallet, listed, stop, ...traitsOf(wallet), mark: unique() }
+    entries = [...entries, { ...entry, claimed: undefined, made: undefined }]
   }
   const remove = (gone: readonly object[]) => {
     const left = entries.filter(({ raw }) => gone.includes(raw))

@@ -12,8 +12,16 @@ export interface StandardIdentity {
   readonly detail?: string
 }
 
+/** What tells wallets apart. */
+interface WalletTraits {
+  /** The id it has as the only one of its name. */
+  readonly plain: string
+  /** Mark of its name and picture. */
+  readonly looks: string
+}
+
 /** A wallet in a list. */
-export interface IdentifiedWallet {
+export interface IdentifiedWallet extends WalletTraits {
   readonly wallet: StandardWallet
   /** Tells exact copies apart; another one each time the page loads. */
   readonly mark: string
@@ -21,22 +29,22 @@ export interface IdentifiedWallet {
   claimed: string | undefined
 }
 
-const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
-
-const looks = ({ name, icon }: StandardWallet) => fingerprint(`${name} ${icon ?? ''}`)
+/** Reads the traits once: a list of namesakes compares them all, and a picture may have 100 kB. */
+export const traitsOf = ({ name, icon }: StandardWallet): WalletTraits => ({
+  plain: `standard:${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`,
+  looks: fingerprint(`${name} ${icon ?? ''}`),
+})
 
 /**
  * The standard knows a wallet by its name alone, so the name is its id – unless several bear it. Then
  * none of them gets the plain id, so that no stored choice lands on the wrong one: each gets a mark of
  * its name and picture, and exact copies an id that does not outlive the page.
  */
-function idOf({ wallet, mark }: IdentifiedWallet, all: readonly IdentifiedWallet[]): string {
-  const plain = `standard:${plainName(wallet.name)}`
-  const rivals = all.filter((one) => plainName(one.wallet.name) === plainName(wallet.name))
+function idOf({ plain, looks, mark }: IdentifiedWallet, all: readonly IdentifiedWallet[]): string {
+  const rivals = all.filter((one) => one.plain === plain)
   if (rivals.length === 1) return plain
-  const own = looks(wallet)
-  const twins = rivals.filter((one) => looks(one.wallet) === own)
-  return twins.length === 1 ? `${plain}#${own}` : `${plain}#${own}-${mark}`
+  const twins = rivals.filter((one) => one.looks === looks)
+  return twins.length === 1 ? `${plain}#${looks}` : `${plain}#${looks}-${mark}`
 }
 
 /** The identity of one wallet among all that are listed. */
