@@ -1,7 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { settle } from '@latchkey/kernel/testing'
 import { createKitSource } from './kit-source.js'
 import { createSampleKit, STORED_CONNECTION } from './testing/sample-kit.js'
+
+const HINT = 'latchkey:default:hint'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const counted = (outcomes: readonly (() => Promise<never> | ReturnType<typeof loaded>)[]) => {
   let calls = 0
@@ -52,6 +58,25 @@ describe('with a loader', () => {
     source.restore()
     expect(source.state()).toMatchObject({ known: true, kit: undefined, loading: false })
     expect(calls()).toBe(0)
+  })
+
+  test.each([
+    ['an account', STORED_CONNECTION['latchkey:default:hint']!],
+    ['no account, since it is of another namespace', JSON.stringify({ v: 1 })],
+  ])('it runs at once where a stored connection left %s', async (_left, hint) => {
+    vi.stubGlobal('localStorage', { getItem: (key: string) => ({ [HINT]: hint })[key] ?? null })
+    const { kit, wallet } = createSampleKit({
+      fakes: { stored: { ...STORED_CONNECTION, [HINT]: hint } },
+    })
+    const { calls, load } = counted([() => Promise.resolve({ default: kit })])
+    const source = createKitSource({ load }, 'default')
+    source.restore()
+    source.restore()
+    expect([calls(), source.state().loading]).toEqual([1, true])
+    await expect.poll(() => wallet.waiting()).toBe(1)
+    wallet.approve()
+    await expect.poll(() => source.state().hint).toBeUndefined()
+    expect(kit.store.get(kit.connections.accountAtom).status).toBe('connected')
   })
 
   test('it runs once for many verbs', async () => {

@@ -14,14 +14,20 @@ test.each([
   ['null', 'null'],
   ['a list', '[1]'],
   ['another version', JSON.stringify({ ...GOOD, v: 2 })],
-  ['no address', JSON.stringify({ v: 1, networkId: 'eip155:1' })],
-  ['an address with markup', JSON.stringify({ ...GOOD, address: '<img src=x>' })],
-  ['an address that is too long', JSON.stringify({ ...GOOD, address: 'a'.repeat(129) })],
-  ['an address that is no text', JSON.stringify({ ...GOOD, address: { toString: 1 } })],
-  ['a network of another form', JSON.stringify({ ...GOOD, networkId: '1' })],
   ['a huge record', JSON.stringify({ ...GOOD, padding: 'x'.repeat(1000) })],
 ])('%s is no hint', (_, raw) => {
   expect(readHint(() => raw)).toBeUndefined()
+})
+
+test.each([
+  ['no account', { address: undefined, networkId: undefined }],
+  ['no address', { address: undefined }],
+  ['an address with markup', { address: '<img src=x>' }],
+  ['an address that is too long', { address: 'a'.repeat(129) }],
+  ['an address that is no text', { address: { toString: 1 } }],
+  ['a network of another form', { networkId: '1' }],
+])('a record with %s tells that there is something to restore, and shows nothing', (_, extra) => {
+  expect(readHint(() => JSON.stringify({ ...GOOD, ...extra }))).toEqual({})
 })
 
 test.each([

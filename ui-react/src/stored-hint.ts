@@ -1,9 +1,12 @@
 import type { CaipNetworkId, Kit, Storage, Token } from '@latchkey/kernel'
 
-/** The account of the last visit, as the kernel left it for the first paint. A hint, never a fact. */
+/**
+ * The account of the last visit, as the kernel left it for the first paint. A hint, never a fact; without
+ * an address there is something to restore, but nothing to show meanwhile.
+ */
 export interface StoredHint {
-  readonly address: string
-  readonly networkId: CaipNetworkId
+  readonly address?: string
+  readonly networkId?: CaipNetworkId
   readonly name?: string
 }
 
@@ -25,7 +28,8 @@ export function readHint(read: () => string | null | undefined): StoredHint | un
     // Nothing is the rule, and an error caught is a millisecond of every page's load.
     if (!raw || raw.length > LONGEST) return undefined
     const { v, address, networkId, name } = JSON.parse(raw) as Record<string, unknown>
-    if (v !== 1 || !text(address, ADDRESS) || !text(networkId, NETWORK)) return undefined
+    if (v !== 1) return undefined
+    if (!text(address, ADDRESS) || !text(networkId, NETWORK)) return {}
     return {
       address,
       networkId: networkId as CaipNetworkId,

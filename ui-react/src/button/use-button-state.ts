@@ -19,7 +19,7 @@ export function useButtonState(
   const atom = namespace ? kit?.connections.accountOf(namespace) : kit?.connections.accountAtom
   const live = useKitAtom(kit, atom, undefined)
   // What is remembered is one namespace's.
-  const hint = known?.networkId.startsWith(namespace ?? '') ? known : undefined
+  const hint = known?.networkId?.startsWith(namespace ?? '') ? known : undefined
   const lasting = live?.status === 'connected' || live?.status === 'connecting'
   const address = live?.account?.address ?? hint?.address
   return {

@@ -117,6 +117,6 @@ export function useAccount(of?: NamespaceId | { readonly namespace?: NamespaceId
 
 /** The remembered account belongs to one namespace only. */
 function forNamespace(source: SourceState, namespace: NamespaceId | undefined): SourceState {
-  if (!namespace || source.hint?.networkId.startsWith(`${namespace}:`)) return source
+  if (!namespace || source.hint?.networkId?.startsWith(`${namespace}:`)) return source
   return { ...source, hint: undefined }
 }
