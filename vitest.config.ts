@@ -25,6 +25,8 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['**/*.test.tsx'],
+          setupFiles: ['scripts/vitest/dom-setup.ts'],
+          testTimeout: 30_000,
           exclude,
           server,
         },

@@ -1,12 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanup, configure, render, waitFor, within } from '@testing-library/react'
+import { cleanup, render, waitFor, within } from '@testing-library/react'
 import { createEvmWallet, createSolanaWallet } from '@latchkey/kernel/testing'
 import { base58 } from '@scure/base'
 import { verifyMessage, type Hex } from 'viem'
-
-// The first view of a test is compiled while the test waits for it.
-configure({ asyncUtilTimeout: 10_000 })
 
 const name = 'Example Wallet'
 const running: (() => void)[] = []
