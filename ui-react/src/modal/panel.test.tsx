@@ -19,6 +19,10 @@ async function returning(options: SampleKitOptions = {}) {
   const sample = createSampleKit({ fakes: { stored: STORED_CONNECTION }, ...options })
   const view = renderKit(<KitPanel />, { kit: sample.kit })
   await view.settle()
+  // An answer to a question that was not asked yet is lost.
+  await waitFor(() => {
+    expect(sample.wallet.waiting()).toBe(1)
+  })
   const title = () => view.inside('panel').getAllByRole('heading', { level: 2 })[0]?.textContent
   return { ...sample, ...view, title }
 }
