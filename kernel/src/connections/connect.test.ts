@@ -29,6 +29,17 @@ const routeOf = ({ store, router }: Kit) => store.get(router.routeAtom).name
 const shownWallets = ({ store, connections }: Kit) =>
   store.get(connections.connectionsAtom).map(({ connectorId }) => connectorId)
 
+test('a modal that is opened again right after a success stays open', async () => {
+  const { kit, clock } = await twoWallets()
+  kit.modal.open()
+  await kit.connections.connect(FIRST)
+  kit.modal.close()
+  await kit.connections.disconnect()
+  kit.modal.open()
+  await clock.advance(1_000)
+  expect([routeOf(kit), kit.store.get(kit.modal.openAtom)]).toEqual(['Connect', true])
+})
+
 test('closing the modal while a wallet is asked returns to Connect and gives the attempt up', async () => {
   const { kit, first } = await twoWallets()
   kit.modal.open()

@@ -99,9 +99,12 @@ function createWays(context: EngineContext) {
   const isOpenFrom = (view: string) =>
     store.get(modal.openAtom) && store.get(router.historyAtom).some(({ name }) => name === view)
   let cancelClose = () => {}
-  context.onDispose(() => {
+  const stay = () => {
     cancelClose()
-  })
+  }
+  // A modal that was closed meanwhile has been left; one opened anew is another visit.
+  context.onDispose(context.events.on('modal:closed', stay))
+  context.onDispose(stay)
   const closeLater = (still: () => boolean) => {
     cancelClose()
     cancelClose = clock.after(SUCCESS_SHOWN_MS, () => {
