@@ -12,6 +12,8 @@ interface Way {
   readonly namespace: NamespaceId
   readonly witness: HostOtherWallet
   readonly name: string
+  /** Whether the hostile ones stand at places of their own. */
+  readonly hostilePlaces?: boolean
 }
 
 const witness = (kind: string, options: Readonly<Record<string, unknown>>): HostOtherWallet => ({
@@ -30,10 +32,18 @@ const WAYS: readonly Way[] = [
     witness: witness('polkadot', { key: 'Witness' }),
     ...named,
   },
+  { source: 'bitcoin', namespace: 'bip122', witness: witness('bitcoin', named), ...named },
+  {
+    source: 'cosmos',
+    namespace: 'cosmos',
+    witness: witness('cosmos', {}),
+    name: 'Leap',
+    hostilePlaces: true,
+  },
 ]
 
 /** As many as are looked at beside the witness; of the list of sats-connect 32 are. */
-const AT_ONCE = { solana: 63, sats: 32, polkadot: 63 } as const
+const AT_ONCE = { solana: 63, bitcoin: 63, sats: 32, polkadot: 63, cosmos: 64 } as const
 
 declare global {
   interface Window {
@@ -62,10 +72,11 @@ const traces = (page: Page) =>
   }))
 
 test.describe('hostile wallets of every source', { tag: '@hostile-wallets' }, () => {
-  for (const { source, namespace, witness: honest, name } of WAYS) {
+  for (const { source, namespace, witness: honest, name, hostilePlaces = false } of WAYS) {
     test(`${source}: they run nothing, change nothing and hide no one`, async ({ page }) => {
+      test.setTimeout(120_000) // Up to 774 wallets, and a page for each 63.
       await watchReports(page)
-      const kits = [{ id: 'host', namespaces: [namespace] }]
+      const kits = [{ id: 'host', namespaces: [namespace], hostilePlaces }]
       const config = { others: [honest], kits }
       const atOnce = AT_ONCE[source as keyof typeof AT_ONCE]
       let [from, total, rows, pages] = [0, Infinity, 0, 0]
