@@ -1,4 +1,4 @@
-import { cleanup, fireEvent } from '@testing-library/react'
+import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ConnectButton } from './connect-button.js'
 import { NetworkButton } from './network-button.js'
@@ -90,13 +90,16 @@ describe('the button', () => {
     const { kit, wallet } = createSampleKit({ fakes: { stored: STORED_CONNECTION } })
     const { inside, during } = renderKit(<ConnectButton />, { kit })
     inside().getByRole('button', { name: 'Account 0x5290…9EE7, reconnecting' })
-    await during(() => undefined)
-    expect(wallet.waiting()).toBe(1)
+    await waitFor(() => {
+      expect(wallet.waiting()).toBe(1)
+    })
     await during(() => {
       wallet.approve()
     })
+    await waitFor(() => {
+      expect(inside().queryByRole('button', { name: /reconnecting/ })).toBeNull()
+    })
     expect(inside().getByRole('button').textContent).toContain('0x5290…9EE7')
-    expect(inside().queryByRole('button', { name: /reconnecting/ })).toBeNull()
   })
 
   test('a name of the app’s own replaces the label', () => {
