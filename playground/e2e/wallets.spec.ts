@@ -58,7 +58,7 @@ async function openWallets({ button, dialog }: HostPage) {
 /** Connects a wallet beside those that are connected, from their list. */
 async function add(host: HostPage, name: string) {
   await openWallets(host)
-  await host.dialog.getByRole('button', { name: 'Connect another wallet' }).click()
+  await host.dialog.getByRole('button', { name: 'Add a wallet' }).click()
   await host.dialog.getByRole('button', { name }).click()
 }
 
@@ -173,7 +173,7 @@ test.describe('several wallets in one namespace', { tag: '@wallets' }, () => {
     await expect(host.dialog).toBeHidden()
     const before = await asked(page)
     await openWallets(host)
-    await host.dialog.getByRole('button', { name: 'Connect another wallet' }).click()
+    await host.dialog.getByRole('button', { name: 'Add a wallet' }).click()
     await host.dialog.getByRole('button', { name: 'Acme Wallet Connected' }).click()
     await expect(heading(host)).toHaveText('Wallets')
     expect(await asked(page)).toEqual(before)

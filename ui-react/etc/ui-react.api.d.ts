@@ -377,7 +377,9 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'account.unsupported': undefined;
     'account.none': undefined;
     'account.noneText': undefined;
-    'wallets.accounts': undefined;
+    'wallets.accounts': {
+        wallet: string;
+    };
     'wallets.active': undefined;
     'wallets.empty': undefined;
     'wallets.emptyText': undefined;

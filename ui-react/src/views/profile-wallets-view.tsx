@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Account, Connection, Kit } from '@latchkey/kernel'
 import { useAccount } from '../hooks/use-account.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
@@ -29,8 +30,8 @@ import { splitCss } from './split.css.js'
 const isLive = ({ status }: Connection) => status === 'connected'
 
 /**
- * The connected wallets, by chain where the app offers several, the accounts of the active one, and with
- * several wallets those that were connected before.
+ * The connected wallets, by chain where the app offers several, the accounts of the active one below it,
+ * and with several wallets those that were connected before.
  */
 export default function ProfileWalletsView() {
   const kit = useLiveKit()
@@ -55,20 +56,25 @@ export default function ProfileWalletsView() {
             const name = cleanText(chain.name)
             if (own.length === 0) return null
             return (
-              <Group key={chain.id} label={name} icon={<ChainIcon chain={chain} size={20} />}>
-                <Wallets kit={kit} label={name} connections={own} active={active} />
-              </Group>
+              <Fragment key={chain.id}>
+                <Group label={name} icon={<ChainIcon chain={chain} size={20} />}>
+                  <Wallets kit={kit} label={name} connections={own} active={active} />
+                </Group>
+                {chain.id === active?.namespace && <Accounts kit={kit} connection={active} />}
+              </Fragment>
             )
           })
         : !isEmpty && (
-            <Wallets
-              kit={kit}
-              label={t('title.ProfileWallets')}
-              connections={connections}
-              active={active}
-            />
+            <>
+              <Wallets
+                kit={kit}
+                label={t('title.ProfileWallets')}
+                connections={connections}
+                active={active}
+              />
+              {active && <Accounts kit={kit} connection={active} />}
+            </>
           )}
-      {active && active.accounts.length > 1 && <Accounts kit={kit} connection={active} />}
       {remembered.length > 0 && <Remembered kit={kit} connections={remembered} chains={chains} />}
     </Page>
   )
@@ -255,15 +261,18 @@ function labelOf(address: string, type: Account['type'], t: Words['t']): string 
   return type === 'eoa' ? short : `${t(`wallets.type.${type}`)} · ${short}`
 }
 
+/** Accounts of one wallet, next to it and under its name: they are nobody else's. */
 function Accounts({ kit, connection }: { readonly kit: Kit; readonly connection: Connection }) {
   const { t } = useWords()
   const announce = useAnnounce()
   const { accounts } = connection
+  if (accounts.length < 2) return null
+  const label = t('wallets.accounts', { wallet: cleanText(connection.wallet.name) })
   const stable = accounts.toSorted((left, right) => (left.address < right.address ? -1 : 1))
   return (
-    <Group label={t('wallets.accounts')}>
+    <Group label={label}>
       <SelectList
-        label={t('wallets.accounts')}
+        label={label}
         value={accounts[0]?.id ?? ''}
         options={stable.map(({ id, address, type }) => ({
           value: id,

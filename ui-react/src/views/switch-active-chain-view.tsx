@@ -2,6 +2,7 @@ import { Namespace, type Route } from '@latchkey/kernel'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { Button } from '../parts/button.js'
 import { ChainIcon } from '../parts/chain-icon.js'
+import { cleanText } from '../parts/clean-text.js'
 import { GlobeIcon } from '../parts/icons.js'
 import { NetworkIcon } from '../parts/network-icon.js'
 import { Page } from '../parts/page.js'
@@ -20,6 +21,7 @@ export default function SwitchActiveChainView(props: {
   const namespace = kit.all(Namespace).find((one) => one.id === switchToChain)
   const chain = namespace?.name ?? switchToChain
   const network = id && kit.networks.byId(id)
+  const target = network ? cleanText(network.name) : chain
   const picture = network ? (
     <NetworkIcon network={network} size={64} />
   ) : family ? (
@@ -55,7 +57,7 @@ export default function SwitchActiveChainView(props: {
       <StatusBlock
         bare={network !== undefined || family !== undefined}
         picture={picture}
-        title={t('chain.title', { chain })}
+        title={t('chain.title', { chain: target })}
         text={t('chain.text', { chain })}
       />
     </Page>

@@ -75,7 +75,7 @@ describe('ProfileWallets', () => {
   test('another wallet starts at the list', async () => {
     const { kit } = await connected()
     const { press, route } = await renderView(kit, ProfileWalletsView, WALLETS)
-    await press('Connect another wallet')
+    await press('Add a wallet')
     expect(route().name).toBe('Connect')
   })
 })

@@ -114,7 +114,7 @@ export const ar: WordTable = {
   'account.none': 'لا يوجد حساب',
   'account.noneText': 'اربط محفظة لترى حسابك هنا.',
 
-  'wallets.accounts': 'الحسابات',
+  'wallets.accounts': 'الحسابات في {wallet}',
   'wallets.active': 'المحفظة النشطة',
   'wallets.empty': 'لا توجد محفظة متصلة',
   'wallets.emptyText': 'اربط محفظة لتظهر هنا.',

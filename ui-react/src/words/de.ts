@@ -118,11 +118,11 @@ export const de: WordTable = {
   'account.none': 'Kein Konto',
   'account.noneText': 'Verbinde eine Wallet, dann siehst du hier dein Konto.',
 
-  'wallets.accounts': 'Konten',
+  'wallets.accounts': 'Konten in {wallet}',
   'wallets.active': 'Aktive Wallet',
   'wallets.empty': 'Keine Wallet verbunden',
   'wallets.emptyText': 'Verbinde eine, dann erscheint sie hier.',
-  'wallets.add': 'Weitere Wallet verbinden',
+  'wallets.add': 'Wallet hinzufügen',
   'wallets.addOn': 'Auf {chain} verbinden',
   'wallets.disconnectAll': 'Alle trennen',
   'wallets.remembered': 'Nicht verbunden',

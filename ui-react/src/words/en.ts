@@ -106,11 +106,11 @@ export const en: WordTable = {
   'account.none': 'No account',
   'account.noneText': 'Connect a wallet to see your account here.',
 
-  'wallets.accounts': 'Accounts',
+  'wallets.accounts': 'Accounts in {wallet}',
   'wallets.active': 'Active wallet',
   'wallets.empty': 'No wallet connected',
   'wallets.emptyText': 'Connect one, and it shows up here.',
-  'wallets.add': 'Connect another wallet',
+  'wallets.add': 'Add a wallet',
   'wallets.addOn': 'Connect on {chain}',
   'wallets.disconnectAll': 'Disconnect all',
   'wallets.remembered': 'Not connected',

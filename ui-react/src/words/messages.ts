@@ -124,7 +124,7 @@ export interface CoreMessages extends ButtonMessages, AccountMessages {
   'account.none': undefined
   'account.noneText': undefined
 
-  'wallets.accounts': undefined
+  'wallets.accounts': { wallet: string }
   'wallets.active': undefined
   'wallets.empty': undefined
   'wallets.emptyText': undefined
