@@ -62,13 +62,13 @@ export const CHAIN_SCENES: readonly Scene[] = [
     ...chains,
     route: view('ConnectingMultiChain', { connectorId: 'gone' }),
   },
-  {
-    id: 'account-chain',
-    title: 'Account · another chain',
+  ...(['solana', 'bip122', 'polkadot', 'cosmos'] as const).map((namespace): Scene => ({
+    id: `account-${namespace}`,
+    title: `Account · ${namespace}`,
     ...chains,
-    connected: ['ember'],
+    connected: [['orbit', [namespace]]],
     route: view('Account'),
-  },
+  })),
   {
     id: 'profile-wallets-chains',
     title: 'ProfileWallets · several chains, live and remembered',

@@ -28,24 +28,59 @@ function Gallery() {
         <h1>Latchkey Gallery</h1>
         <Choice label="Themes" all={MODES} value={modes} onChange={setModes} />
         <Choice label="Languages" all={WORDING} value={languages} onChange={setLanguages} />
+        <Only />
       </header>
       <main>
         {shown.map((scene) => (
           <section key={scene.id} className="scene" id={scene.id}>
-            <h2>{scene.title}</h2>
+            <h2>
+              <a href={only(scene.id)}>{scene.title}</a>
+            </h2>
             <div className="frames">
-              {languages.flatMap((language) =>
-                modes.map((mode) => (
-                  <Apart key={language + mode}>
-                    <Frame scene={scene} mode={mode} language={language} />
-                  </Apart>
-                )),
-              )}
+              {languages.map((language) => (
+                <div key={language} className="frames">
+                  {modes.map((mode) => (
+                    <Apart key={mode}>
+                      <Frame scene={scene} mode={mode} language={language} />
+                    </Apart>
+                  ))}
+                </div>
+              ))}
             </div>
           </section>
         ))}
       </main>
     </>
+  )
+}
+
+/** The address of one scene, or of all. */
+function only(id: string): string {
+  const query = new URLSearchParams(asked)
+  if (id === '') query.delete('scene')
+  else query.set('scene', id)
+  return `?${String(query)}`
+}
+
+/** Leads to one scene alone: all are hundreds of kits, and too many to scroll past. */
+function Only() {
+  return (
+    <label>
+      <strong>Scene</strong>
+      <select
+        value={shown.length === 1 ? shown[0]?.id : ''}
+        onChange={({ target }) => {
+          location.search = only(target.value)
+        }}
+      >
+        <option value="">All</option>
+        {SCENES.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

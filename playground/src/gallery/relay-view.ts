@@ -1,20 +1,30 @@
-import { View, atom, definePlugin, type Plugin } from '@latchkey/kernel'
+import { Connections, View, atom, definePlugin, type Plugin } from '@latchkey/kernel'
 import { Pairing, walletConnectView, type PairingOffer } from '@latchkey/walletconnect/react'
 
-/** The relay's screen over a relay that only has an offer, or none yet. */
+/** Where the relay's screen looks for what became of an attempt. */
+export const RELAY_ID = 'walletConnect'
+
+/**
+ * The relay's screen over a relay that only has an offer, or none yet. A scripted wallet called
+ * {@link RELAY_ID} decides how an attempt ends; without one it goes on.
+ */
 export const relayView = (offer: PairingOffer | undefined): Plugin =>
   walletConnectView(
     definePlugin({
       id: 'walletconnect',
+      needs: { connections: Connections },
       provides: [Pairing],
-      setup(host) {
+      setup(host, { connections }) {
         host.add(View, { name: 'ConnectingWalletConnect' })
         host.provide(Pairing, () => ({
           pairingAtom: atom(() => offer),
-          begin: () => Promise.resolve(),
+          // The kernel keeps the reason of a failure where views look for it.
+          begin: () => connections.connect(RELAY_ID).then(ignore, ignore),
           cancel: () => undefined,
           renew: () => undefined,
         }))
       },
     }),
   )
+
+const ignore = () => undefined

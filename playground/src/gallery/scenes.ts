@@ -9,7 +9,7 @@ import {
 import { arbitrum, base, mainnet, optimism, polygon, sepolia } from '@latchkey/eip155/networks'
 import { CHAIN_SCENES } from './chain-scenes.js'
 import { PAIRING_LINK, partViews } from './part-views.js'
-import { relayView } from './relay-view.js'
+import { RELAY_ID, relayView } from './relay-view.js'
 import { EMBER, HARBOUR, ORBIT, PAPER } from './pictures.js'
 import { view, type Scene } from './scene.js'
 import { ALICE, BOB, CAROL, type ScriptWallet } from './script-wallet.js'
@@ -179,6 +179,13 @@ export const SCENES: readonly Scene[] = [
       },
     },
   },
+  ...(['refuse', 'fail'] as const).map((connect): Scene => ({
+    id: `connecting-relay-${connect}`,
+    title: `ConnectingWalletConnect · ${connect === 'refuse' ? 'declined' : 'failed'}`,
+    script: { wallets: [{ id: RELAY_ID, name: 'WalletConnect' }], connect },
+    plugins: [relayView(OFFER)],
+    route: { name: 'ConnectingWalletConnect', params: undefined },
+  })),
   { id: 'account', title: 'Account', ...orbit, route: view('Account') },
   {
     id: 'account-full',

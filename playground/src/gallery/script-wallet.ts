@@ -54,14 +54,16 @@ const CHAINS: Readonly<
       readonly name: string
       readonly network: CaipNetworkId
       readonly accounts: readonly (readonly [address: string, type: AccountType])[]
+      readonly coin: readonly [symbol: string, decimals: number]
     }
   >
 > = {
-  eip155: { name: 'Ethereum', network: 'eip155:1', accounts: [[ALICE, 'eoa']] },
+  eip155: { name: 'Ethereum', network: 'eip155:1', accounts: [[ALICE, 'eoa']], coin: ['ETH', 18] },
   solana: {
     name: 'Solana',
     network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     accounts: [['So11111111111111111111111111111111111111112', 'eoa']],
+    coin: ['SOL', 9],
   },
   bip122: {
     name: 'Bitcoin',
@@ -70,16 +72,19 @@ const CHAINS: Readonly<
       ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'payment'],
       ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', 'ordinal'],
     ],
+    coin: ['BTC', 8],
   },
   polkadot: {
     name: 'Polkadot',
     network: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
     accounts: [['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', 'eoa']],
+    coin: ['DOT', 10],
   },
   cosmos: {
     name: 'Cosmos',
     network: 'cosmos:cosmoshub-4',
     accounts: [['cosmos19rl4cm2hmr8afy4kldpxz3fka4jguq0auqdal4', 'eoa']],
+    coin: ['ATOM', 6],
   },
 }
 
@@ -154,15 +159,19 @@ const chainOf = (id: NamespaceId): Namespace => {
   }
 }
 
-const BALANCES = { known: 1_234_567_890_000_000_000n, small: 12_000n } as const
+/** 1.23456 of a coin, or a few of its smallest units. */
+const BALANCES = {
+  known: (decimals: number) => 123_456n * 10n ** BigInt(decimals - 5),
+  small: () => 12_000n,
+} as const
 
 /** A namespace and wallets that follow a script. `answer` may change while the scene runs. */
 export function scriptedPlugin(script: Script, answer: () => Answer): Plugin {
-  const { balance = 'known' } = script
+  const { balance = 'known', namespaces = ['eip155'] } = script
   return definePlugin({
     id: 'gallery:script',
     setup(host) {
-      for (const id of script.namespaces ?? (['eip155'] as const)) host.add(Namespace, chainOf(id))
+      for (const id of namespaces) host.add(Namespace, chainOf(id))
       for (const wallet of script.wallets) host.add(Connector, connectorOf(wallet, answer))
       host.capability('eip155', 'switchNetwork', () =>
         Promise.resolve({
@@ -172,17 +181,20 @@ export function scriptedPlugin(script: Script, answer: () => Answer): Plugin {
         }),
       )
       if (balance === 'none') return
-      host.capability('eip155', 'nativeBalance', () =>
-        Promise.resolve({
-          default: () => ({
-            nativeBalance: () => {
-              if (balance === 'loading') return never()
-              if (balance === 'error') return Promise.reject(new Error('The node is down.'))
-              return Promise.resolve({ amount: BALANCES[balance], decimals: 18, symbol: 'ETH' })
-            },
+      for (const id of namespaces) {
+        const [symbol, decimals] = CHAINS[id].coin
+        host.capability(id, 'nativeBalance', () =>
+          Promise.resolve({
+            default: () => ({
+              nativeBalance: () => {
+                if (balance === 'loading') return never()
+                if (balance === 'error') return Promise.reject(new Error('The node is down.'))
+                return Promise.resolve({ amount: BALANCES[balance](decimals), decimals, symbol })
+              },
+            }),
           }),
-        }),
-      )
+        )
+      }
     },
   })
 }
