@@ -1,7 +1,7 @@
 import { defineErrors } from './errors.js'
 
 /** What an app's developer got wrong: the option, what was given, what is expected, and the way out. */
-export interface OptionFault {
+interface OptionFault {
   readonly option: string
   readonly given: unknown
   readonly expected: string

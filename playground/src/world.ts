@@ -1,5 +1,5 @@
 /** An EVM chain of the local world. */
-export interface WorldChain {
+interface WorldChain {
   readonly chainId: number
   readonly name: string
   readonly rpcUrl: string

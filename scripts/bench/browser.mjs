@@ -22,7 +22,7 @@ export const launch = (executablePath, flags = []) =>
   })
 
 /** Every answer over HTTP that a page got, in order. */
-export function recordTraffic(page) {
+function recordTraffic(page) {
   const pending = []
   page.on('request', (request) => {
     if (/^https?:/.test(request.url())) pending.push(answerTo(request))

@@ -1,17 +1,10 @@
 import { pathToFileURL } from 'node:url'
 import { ensureChromium } from './chromium.mjs'
 import { ensureNodeModules } from './node-modules.mjs'
-import { MissingPartError, progress } from './report.mjs'
+import { MissingPartError } from './report.mjs'
 import { ensureChopsticks, ensureWorld } from './world.mjs'
 
-export {
-  ensureChopsticks,
-  ensureChromium,
-  ensureNodeModules,
-  ensureWorld,
-  MissingPartError,
-  progress,
-}
+export { ensureChopsticks, ensureChromium, ensureNodeModules, ensureWorld }
 
 /**
  * Runs a script's main function. Where a needed part is missing, the process ends with a plain
@@ -21,7 +14,7 @@ export {
  * @param {() => Promise<T>} main
  * @returns {Promise<T>}
  */
-export async function orExit(main) {
+async function orExit(main) {
   try {
     return await main()
   } catch (error) {

@@ -43,7 +43,7 @@ export function balancesOf({ kept }: KitSource): BalanceStore {
 }
 
 /** Makes an empty store. Entries are keyed by CAIP-10 id, so a late answer cannot change accounts. */
-export function createBalanceStore(): BalanceStore {
+function createBalanceStore(): BalanceStore {
   const listeners = new Set<() => void>()
   const entries = new Map<CaipAccountId, BalanceState & { readonly since: number }>()
 

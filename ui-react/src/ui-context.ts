@@ -23,7 +23,7 @@ export interface ModalModule {
 }
 
 /** The button's part that only a connected account needs. */
-export interface FaceModule {
+interface FaceModule {
   readonly AccountFace: ComponentType<AccountFaceProps>
   readonly Outcome: ComponentType<OutcomeProps>
 }

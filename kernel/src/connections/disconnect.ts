@@ -13,7 +13,7 @@ import { partsOf } from './merged-connector.js'
  * How long a wallet may take to confirm its end. More than the 3 s after which a connector gives up a
  * good-bye by itself (spec §9): its own way out comes first.
  */
-export const DISCONNECT_LIMIT_MS = 5_000
+const DISCONNECT_LIMIT_MS = 5_000
 
 /**
  * Tells a wallet that its connection ended, in its queue. One that never answers must not keep the next
@@ -21,7 +21,7 @@ export const DISCONNECT_LIMIT_MS = 5_000
  *
  * @throws KitError `disconnect_failed` when the wallet does not confirm in time
  */
-export function tellWallet(
+function tellWallet(
   { context, attempts }: Pick<ConnectParts, 'context' | 'attempts'>,
   connector: Connector,
   parts: readonly Connector[] = [connector],

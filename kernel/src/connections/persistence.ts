@@ -43,7 +43,7 @@ const storedOf = (
 const identityOf = ({ connectorId, wallet }: RecentWallet) => wallet?.id ?? connectorId
 
 /** One stored connection and the namespace it is of. */
-export type StoredEntry = readonly [NamespaceId, StoredConnection]
+type StoredEntry = readonly [NamespaceId, StoredConnection]
 
 /** Keeps the records in step with what is connected. Only proven connections are written. */
 export interface Persistence {

@@ -16,9 +16,9 @@ import type { StoredConnection } from './records.js'
 import { requestedAtom } from './state.js'
 
 /** How long a stored wallet may take to announce itself. */
-export const ANNOUNCE_LIMIT_MS = 3_000
+const ANNOUNCE_LIMIT_MS = 3_000
 /** How long a silent probe may take before the visitor sees "disconnected" instead of "restoring". */
-export const PROBE_LIMIT_MS = 10_000
+const PROBE_LIMIT_MS = 10_000
 
 interface Remembered {
   readonly connectorId: string

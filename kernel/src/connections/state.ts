@@ -56,7 +56,7 @@ export const activeNamespaceAtom = atom((get): NamespaceId | undefined => {
 })
 
 /** A network by its id; one the app does not offer becomes a placeholder. */
-export const resolveNetwork = (
+const resolveNetwork = (
   requested: readonly CaipNetwork[],
   id: CaipNetworkId | undefined,
 ): CaipNetwork | undefined =>

@@ -150,6 +150,3 @@ export function createNamespacesModel({ multiWallet }: { readonly multiWallet: b
     },
   }
 }
-
-/** What {@link createNamespacesModel} makes. */
-export type NamespacesModel = ReturnType<typeof createNamespacesModel>

@@ -32,7 +32,7 @@ export interface HostPage {
 }
 
 /** Address of the test host with a configuration, and optionally a policy it is sent under. */
-export function hostPath(config: HostConfig, csp?: string): string {
+function hostPath(config: HostConfig, csp?: string): string {
   const query = new URLSearchParams({ host: JSON.stringify(config) })
   if (csp !== undefined) query.set('csp', csp)
   return `/host.html?${query.toString()}`

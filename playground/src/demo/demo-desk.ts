@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** What the desk shows right now. */
-export interface DeskState {
+interface DeskState {
   readonly wallets: readonly DemoWallet[]
   /** Oldest first. */
   readonly asked: readonly Asked[]

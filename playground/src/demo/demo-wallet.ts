@@ -10,8 +10,7 @@ import type { DemoWalletId } from '../config.js'
 import type { World } from '../world.js'
 
 /** A wallet of `@latchkey/kernel/testing`, whatever its namespace. */
-export type ScriptableWallet =
-  BitcoinWallet | CosmosWallet | EvmWallet | PolkadotWallet | SolanaWallet
+type ScriptableWallet = BitcoinWallet | CosmosWallet | EvmWallet | PolkadotWallet | SolanaWallet
 
 /** A demo wallet on the page, the same for every namespace. */
 export interface DemoWallet {

@@ -6,7 +6,7 @@ import { addPolkadotWallet } from './polkadot-part.js'
 import { addSolanaWallet } from './solana-part.js'
 
 /** How each kind of wallet that is not an EVM one comes onto the page: made, installed, returned. */
-export const OTHER_WALLETS = {
+const OTHER_WALLETS = {
   bitcoin: addBitcoinWallet,
   cosmos: addCosmosWallet,
   multi: addMultiWallet,

@@ -1,5 +1,5 @@
 /** What the answer to a write must be; `any` is left to whoever asked. */
-export type WriteAnswer = 'hash' | 'signature' | 'any'
+type WriteAnswer = 'hash' | 'signature' | 'any'
 
 /** Where a write names its account and network, so that both can be compared with what is shown. */
 export interface WriteRule {

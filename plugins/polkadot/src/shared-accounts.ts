@@ -5,7 +5,7 @@ import { PolkadotErrors } from './errors.js'
 import { isGenesisOf } from './network-format.js'
 
 /** Kinds of key an account of this namespace can have. */
-export type KeyType = 'sr25519' | 'ed25519' | 'ecdsa'
+type KeyType = 'sr25519' | 'ed25519' | 'ecdsa'
 
 /** An account as an extension shares it, checked. */
 export interface SharedAccount {

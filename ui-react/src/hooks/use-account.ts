@@ -69,10 +69,7 @@ const NOBODY = {
 const NO_HINT = { networkId: undefined, name: undefined }
 
 /** Combines the machine's state with what was remembered before the machine was there. */
-export function accountView(
-  { known, hint }: SourceState,
-  live: AccountState | undefined,
-): UseAccount {
+function accountView({ known, hint }: SourceState, live: AccountState | undefined): UseAccount {
   if (!known) return { ...NOBODY, status: 'unknown' }
   const status = live?.status ?? 'disconnected'
   const { account, connection, network, supported = true } = live ?? {}

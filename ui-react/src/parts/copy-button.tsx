@@ -37,7 +37,7 @@ export function CopyButton({ text, label, done, look = 'icon', wide = false }: C
 }
 
 /** The sheet, or how the copy went. */
-export function CopyGlyph({ state, size }: { readonly state: CopyState; readonly size: number }) {
+function CopyGlyph({ state, size }: { readonly state: CopyState; readonly size: number }) {
   if (state === 'idle') return <CopyIcon size={size} />
   return state === 'copied' ? <CheckIcon size={size} /> : <CloseIcon size={size} />
 }

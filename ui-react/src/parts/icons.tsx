@@ -45,9 +45,9 @@ export const DisconnectIcon = outline(
   'M10 4.5H7A2.5 2.5 0 0 0 4.5 7v10A2.5 2.5 0 0 0 7 19.5h3m5.5-11.5L19.5 12l-4 4m4-4H10',
   true,
 )
-export const SendIcon = outline('M7 17 17 7m-8 0h8v8', true)
-export const ReceiveIcon = outline('M12 4.5v11m-4.5-4.5 4.5 4.5 4.5-4.5M5 19.5h14')
-export const SwapIcon = outline('M5 9h13m-3.5-4L18.5 9m0 6h-13m3.5 4L5 15')
+const SendIcon = outline('M7 17 17 7m-8 0h8v8', true)
+const ReceiveIcon = outline('M12 4.5v11m-4.5-4.5 4.5 4.5 4.5-4.5M5 19.5h14')
+const SwapIcon = outline('M5 9h13m-3.5-4L18.5 9m0 6h-13m3.5 4L5 15')
 export const WarningIcon = icon(
   <>
     <path d="M10.3 4.7 3.3 16.8A2 2 0 0 0 5 19.8h14a2 2 0 0 0 1.7-3L13.7 4.7a2 2 0 0 0-3.4 0Z" />
@@ -105,22 +105,16 @@ export const SettingsIcon = icon(
     <circle cx="8.5" cy="16" r="2.5" />
   </>,
 )
-export const ThemeIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="8" />
-    <path d="M12 4a8 8 0 0 1 0 16Z" fill="currentColor" />
-  </>,
-)
 export const TrashIcon = outline(
   'M5 7h14m-4 0V5.5A1.5 1.5 0 0 0 13.5 4h-3A1.5 1.5 0 0 0 9 5.5V7m8.5 0-.7 10.7a2 2 0 0 1-2 1.8H9.2a2 2 0 0 1-2-1.8L6.5 7M10 11v4.5m4-4.5v4.5',
 )
-export const ClockIcon = icon(
+const ClockIcon = icon(
   <>
     <circle cx="12" cy="12" r="8" />
     <path d="M12 7.5V12l3 2" />
   </>,
 )
-export const CardIcon = icon(
+const CardIcon = icon(
   <>
     <rect x="3.5" y="5.5" width="17" height="13" rx="2.5" />
     <path d="M3.5 10h17m-13 4.5h3" />
@@ -158,9 +152,6 @@ export const GemIcon = icon(
     <path d="M7.5 4.5h9l4 5-8.5 10-8.5-10 4-5Z" />
     <path d="M3.5 9.5h17M9 9.5l3 10 3-10-3-5-3 5Z" />
   </>,
-)
-export const LanguageIcon = outline(
-  'M4 6.5h9M8.5 4.5v2m2.5 0c-.8 3.3-2.9 5.8-6 7.2m1.5-4.2c1 1.9 2.5 3.3 4.7 4.2M11.5 20l4-9.5 4 9.5m-6.7-3h5.4',
 )
 export const UserIcon = icon(
   <>

@@ -20,7 +20,7 @@ const underPlate = (size: number, x: number, y: number) => {
 }
 
 /** Whether a module is drawn by the pattern, not by an eye or the plate. */
-export const isDot = (size: number, x: number, y: number, plate: boolean) =>
+const isDot = (size: number, x: number, y: number, plate: boolean) =>
   !inEye(size, x, y) && !(plate && underPlate(size, x, y))
 
 /**

@@ -4,7 +4,7 @@ import { useLiveKit } from '../hooks/use-kit.js'
 import { clockToken } from '../kernel-names.js'
 
 /** After this long without an answer the view says where to look. */
-export const HINT_AFTER_MS = 15_000
+const HINT_AFTER_MS = 15_000
 
 /** How far a question to a wallet is. */
 export type AttemptState =

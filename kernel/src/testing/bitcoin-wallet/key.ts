@@ -10,7 +10,7 @@ export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'signet'
 export type PaymentType = 'p2wpkh' | 'p2sh' | 'p2pkh' | 'p2tr'
 
 /** An output script, and the address that stands for it. */
-export interface BitcoinPayment {
+interface BitcoinPayment {
   readonly script: Uint8Array
   readonly address: string
 }

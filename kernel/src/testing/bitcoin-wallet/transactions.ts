@@ -62,7 +62,7 @@ export function signPsbt(
 }
 
 /** A payment, and the key it is made with. */
-export interface BitcoinTransfer {
+interface BitcoinTransfer {
   readonly key: BitcoinKey
   readonly network: BitcoinNetworkName
   readonly to: string

@@ -8,7 +8,7 @@ import {
 } from './key.js'
 
 /** What a wallet knows and is. */
-export interface BitcoinState {
+interface BitcoinState {
   active: number
   network: BitcoinNetworkName
   granted: boolean

@@ -3,7 +3,7 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { fromHex } from './hex.js'
 
 /** A member of a struct type. */
-export interface TypedDataField {
+interface TypedDataField {
   readonly name: string
   readonly type: string
 }

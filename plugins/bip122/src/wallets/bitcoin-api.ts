@@ -24,7 +24,7 @@ export interface Shared {
 }
 
 /** A text to sign. */
-export interface MessageRequest {
+interface MessageRequest {
   readonly address: string
   readonly message: string
   /** The wallet's own choice without it. */
@@ -47,7 +47,7 @@ export interface PsbtRequest {
 }
 
 /** A payment for the wallet to put together, sign and send. */
-export interface TransferRequest {
+interface TransferRequest {
   readonly from: string
   readonly to: string
   /** Satoshis. */

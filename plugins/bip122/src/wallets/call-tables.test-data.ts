@@ -19,7 +19,7 @@ export type Form =
 export type Page = `https://${string}` | 'not seen'
 
 /** One documented function, as this plugin uses it. */
-export interface RecordedCall {
+interface RecordedCall {
   readonly method: string
   /** Positions that are not listed are never sent; the last ones may be left out. */
   readonly params: readonly Form[]
@@ -28,7 +28,7 @@ export interface RecordedCall {
 }
 
 /** One way in which wallets speak, from their public documentation (read in November 2026). */
-export interface CallTable {
+interface CallTable {
   readonly calls: readonly RecordedCall[]
   readonly events: readonly { readonly name: string; readonly page: Page }[]
   /** Codes of errors, and what this plugin calls them. */

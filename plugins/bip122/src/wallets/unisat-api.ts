@@ -56,7 +56,7 @@ async function read(
 }
 
 /** Inputs in the words of `signPsbt`; finalising stays with the app, which sees what was signed. */
-export const unisatPsbtParameters = ({ psbt, inputs }: PsbtRequest) => [
+const unisatPsbtParameters = ({ psbt, inputs }: PsbtRequest) => [
   encodeHex(psbt),
   {
     autoFinalized: false,

@@ -1,7 +1,7 @@
 import { defineErrors, type Alert, type Browser, type KitError } from '@latchkey/kernel'
 
 /** Reasons for which a relay is out of reach. */
-export const RelayFailures = defineErrors('walletconnect', {
+const RelayFailures = defineErrors('walletconnect', {
   relay_unauthorized: {
     user: 'Wallet apps cannot be reached because of this app’s configuration.',
     says: () =>
