@@ -22,8 +22,8 @@ export interface FollowParts extends ConnectParts {
  * acted has done so.
  */
 export function createFollower(parts: FollowParts): (message: TabMessage) => void {
-  const { context, machines, attempts, live } = parts
-  const { store, modal, browser, signal } = context
+  const { context, machines, attempts, live, persistence } = parts
+  const { store, modal, browser, storage, signal } = context
   const notice = createTabNotice(context)
   const all = () => machines.namespaces().flatMap((id) => machines.state(id).connections)
 
@@ -52,7 +52,19 @@ export function createFollower(parts: FollowParts): (message: TabMessage) => voi
       for (const one of others) if (one.status === 'connected') live.close(one, 'tab')
     }
   }
+  const isStored = (connectorId: string) =>
+    persistence
+      .entries()
+      .filter(persistence.isResumable)
+      .some(([, one]) => one.connectorId === connectorId)
+  // A message may be here before what it tells of: the storage of each tab follows at its own pace.
+  const early = new Set<string>()
   const opened = async (connectorId: string) => {
+    if (!isStored(connectorId)) {
+      early.add(connectorId)
+      return
+    }
+    early.delete(connectorId)
     await parts.restore(connectorId)
     if (!signal.aborted) adopt(connectorId)
   }
@@ -69,6 +81,12 @@ export function createFollower(parts: FollowParts): (message: TabMessage) => voi
     }
   }
   context.onDispose(browser.on('visibilitychange', show))
+  context.onDispose(
+    storage.watch(() => {
+      for (const id of early) if (isStored(id)) waiting.add(id)
+      if (waiting.size > 0) show()
+    }),
+  )
 
   const shown = (namespace: NamespaceId) => {
     if (namespaceFor(context, namespace)) store.set(chosenNamespaceAtom, namespace)

@@ -9,6 +9,7 @@ import {
   settle,
   type ConnectedKit,
   type EvmWallet,
+  type FakeStorage,
   type FakePorts,
   type FakePortsOptions,
 } from '../testing/index.js'
@@ -31,8 +32,12 @@ interface Tab extends ConnectedKit {
 function createApp(options: Partial<Omit<KitOptions, 'plugins' | 'ports'>> = {}) {
   const storage = createFakeStorage()
   const origin = createFakeTabs()
-  const open = async (connect = false, fakes: FakePortsOptions = {}): Promise<Tab> => {
-    const ports: FakePorts = { ...createFakePorts(fakes), storage }
+  const open = async (
+    connect = false,
+    fakes: FakePortsOptions = {},
+    own: FakeStorage = storage,
+  ): Promise<Tab> => {
+    const ports: FakePorts = { ...createFakePorts(fakes), storage: own }
     origin.join(ports.browser)
     const [x, y] = [X, Y].map((rdns) =>
       createEvmWallet({
@@ -98,6 +103,22 @@ test('a wallet connected in one tab is restored in the other, silently', async (
   expect(b.asked()).toEqual(['eth_accounts', 'eth_chainId'])
   expect(b.x.prompts).toBe(0)
   expect(origin.posts).toHaveLength(1)
+})
+
+test('a message that is here before the record waits for it, and asks once', async () => {
+  const { open, storage } = createApp()
+  const late = createFakeStorage()
+  const [a, b] = [await open(), await open(false, {}, late)]
+  await a.kit.connections.connect(X)
+  await settle()
+  expect([b.status(), b.asked()]).toEqual(['disconnected', []])
+  for (const [key, value] of Object.entries(storage.content())) late.fromOtherTab(key, value)
+  await settle()
+  expect(b.status()).toBe('connected')
+  expect(b.asked()).toEqual(['eth_accounts', 'eth_chainId'])
+  late.fromOtherTab('latchkey:default:other', 'x')
+  await settle()
+  expect(b.asked()).toEqual([])
 })
 
 test('a hidden tab asks nobody; it restores once it is shown', async () => {
