@@ -41,12 +41,23 @@ async function show({ page, dialog }: HostPage, name: string, params?: Params) {
 const connectAll = (page: Page, names: readonly string[], ended: readonly string[] = []) =>
   page.evaluate(
     async ([wanted, over]) => {
-      const { connections, store, start } = window.host.kits['host']!
+      const { connections, start, watch } = window.host.kits['host']!
       await start()
+      // Wallets announce themselves when they like.
       const idOf = (name: string) =>
-        store.get(connections.connectorsAtom).find((one) => one.name === name)!.id
-      for (const name of wanted) await connections.connect(idOf(name))
-      for (const name of over) await connections.disconnect({ connectorId: idOf(name) })
+        new Promise<string>((resolve) => {
+          const stop = watch(connections.connectorsAtom, (all) => {
+            const found = all.find((one) => one.name === name)
+            if (!found) return
+            resolve(found.id)
+            // The first look is before there is anything to stop.
+            queueMicrotask(() => {
+              stop()
+            })
+          })
+        })
+      for (const name of wanted) await connections.connect(await idOf(name))
+      for (const name of over) await connections.disconnect({ connectorId: await idOf(name) })
     },
     [names, ended] as const,
   )
