@@ -73,6 +73,18 @@ async function take(page: Page, [verb, namespace]: Step, act: () => Promise<void
   expect(without(await requests(page), namespace), step).toEqual(without(asked, namespace))
 }
 
+/** Starts the kit, which then knows the kinds of account, and waits until the wallets are announced. */
+async function startAll(page: Page) {
+  await page.evaluate(() => window.host.kits['host']!.start())
+  const listed = () =>
+    page.evaluate(() => {
+      const { connections, store } = window.host.kits['host']!
+      return store.get(connections.connectorsAtom).map(({ name }) => name)
+    })
+  const names = Object.values(WALLETS).map(({ name }) => name)
+  await expect.poll(listed).toEqual(expect.arrayContaining(names))
+}
+
 /** The step by the kit, as an app's own buttons would take it. */
 const byKit = (page: Page, [verb, namespace]: Step) =>
   page.evaluate(
@@ -107,7 +119,7 @@ test.describe('generated orders over five namespaces', { tag: '@orders' }, () =>
   for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
     test(`order ${seed}: no step is felt in the other four namespaces`, async ({ page }) => {
       await openHost(page, PAGE)
-      await page.evaluate(() => window.host.kits['host']!.start())
+      await startAll(page)
       const expected = new Set<NamespaceId>()
       for (const step of await shuffled(page, seed, STEPS)) {
         const [verb, namespace] = step
@@ -134,8 +146,7 @@ test.describe('generated orders over five namespaces', { tag: '@orders' }, () =>
       page,
     }) => {
       const host = await openHost(page, PAGE)
-      // What a namespace's kinds of account are is known once the kit has started.
-      await page.evaluate(() => window.host.kits['host']!.start())
+      await startAll(page)
       for (const namespace of await shuffled(page, seed, ALL)) {
         await take(page, ['connect', namespace], () => connectByPress(host, namespace))
       }
