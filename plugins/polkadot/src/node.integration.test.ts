@@ -54,7 +54,8 @@ const KINDS: readonly PolkadotKeyType[] = ['sr25519', 'ed25519', 'ecdsa']
 
 let seeds = 0
 
-describe.each(nodes)('over $name', ({ file, start, overspending }) => {
+// A runtime's first calls translate its WebAssembly: on a busy machine that is longer than a test usually has.
+describe.each(nodes)('over $name', { timeout: 60_000 }, ({ file, start, overspending }) => {
   let node: Node
   beforeAll(async () => {
     node = await (await load(file))[start]!()
