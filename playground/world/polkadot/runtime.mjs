@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { endWithParent } from '../chains/end-with-parent.mjs'
+import { startChild } from '../net/start-child.mjs'
 
 const START_MS = 60_000
-const MAX_OUTPUT = 4_000
 
 const pathOf = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -26,59 +22,25 @@ export async function startRuntime({ port: wanted = 0 } = {}) {
   if (!isRuntimeInstalled()) {
     throw new Error('chopsticks is not installed. Run "npm install" in playground/world/polkadot.')
   }
-  const child = spawn(process.execPath, [pathOf('node.mjs'), String(wanted)], {
+  const program = {
+    command: process.execPath,
+    args: [pathOf('node.mjs'), String(wanted)],
     env: { ...process.env, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  endWithParent(child)
-  const close = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
+    startMs: START_MS,
   }
-  try {
-    const { port, genesisHash } = await firstWord(child)
-    return {
-      caip2: `polkadot:${genesisHash.slice(2, 34)}`,
-      name: 'Local Asset Hub',
-      rpcUrl: `http://127.0.0.1:${port}`,
-      nativeCurrency: { name: 'Rococo', symbol: 'ROC', decimals: 12 },
-      genesisHash,
-      port,
-      close,
-    }
-  } catch (error) {
-    await close()
-    throw error
+  const { said, close } = await startChild('chopsticks', program, listeningAt)
+  return {
+    caip2: `polkadot:${said.genesisHash.slice(2, 34)}`,
+    name: 'Local Asset Hub',
+    rpcUrl: `http://127.0.0.1:${said.port}`,
+    nativeCurrency: { name: 'Rococo', symbol: 'ROC', decimals: 12 },
+    ...said,
+    close,
   }
 }
 
 /**
- * Waits until the node says where it listens. Its output is read to the end all the same, because a full
- * pipe would stop it.
- *
- * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} child
- * @returns {Promise<{ port: number, genesisHash: string }>}
+ * @param {string} line
+ * @returns {{ port: number, genesisHash: string } | undefined}
  */
-function firstWord(child) {
-  return new Promise((resolve, reject) => {
-    let output = ''
-    const keep = (/** @type {unknown} */ text) =>
-      (output = `${output}${String(text)}\n`.slice(-MAX_OUTPUT))
-    const fail = (/** @type {string} */ reason) => {
-      clearTimeout(timer)
-      reject(new Error(`chopsticks ${reason}. It said: ${output.trim()}`))
-    }
-    const timer = setTimeout(() => fail(`did not start within ${START_MS / 1000} s`), START_MS)
-    child.stderr.on('data', keep)
-    createInterface(child.stdout).on('line', (line) => {
-      keep(line)
-      if (!line.startsWith('{"port"')) return
-      clearTimeout(timer)
-      resolve(JSON.parse(line))
-    })
-    child.once('error', (error) => fail(`could not be started (${error.message})`))
-    child.once('close', (code) => fail(`ended with code ${code}`))
-  })
-}
+const listeningAt = (line) => (line.startsWith('{"port"') ? JSON.parse(line) : undefined)
