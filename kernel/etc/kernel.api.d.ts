@@ -1115,7 +1115,7 @@ type Makes<Table extends Record<string, {
 type Plain = (context?: Record<string, never>, cause?: unknown) => KitError;
 
 // @latchkey/kernel/testing
-// Values: BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, hostileRecords, hostileStandardWallets, polkadotKey, polkadotWalletDriver, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
+// Values: BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, polkadotKey, polkadotWalletDriver, registerStandardWallet, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
 
 export interface Announcement {
     readonly info: unknown;
@@ -1671,10 +1671,15 @@ export interface FakeStorage extends Storage {
     watchers(): number;
 }
 export type FakeWindow = EventTarget & Record<string, unknown>;
+export const HOSTILE_NAMES: readonly string[];
 export type Hex = `0x${string}`;
 export interface HostileRecord {
     readonly name: string;
     make(): unknown;
+}
+export interface HostileVariants {
+    honest(): object;
+    readonly records: readonly HostileRecord[];
 }
 export type HttpAnswer = {
     readonly json: unknown;
@@ -2114,10 +2119,13 @@ export function createSolanaWallet(options?: SolanaWalletOptions): SolanaWallet;
 export function evmTestConnector({ info, provider }: EvmWallet): Connector;
 export const evmTestPlugin: (...wallets: readonly EvmWallet[]) => Plugin;
 export const evmWalletDriver: (wallet: EvmWallet) => WalletDriver;
+export function hostileExtensions(address: string): HostileVariants;
+export function hostileKeplrs(bech32Address: string): HostileVariants;
 export function hostileRecords(honest: Honest): readonly HostileRecord[];
 export function hostileStandardWallets(honest: () => StandardRecord, connect: `${string}:connect`): readonly HostileRecord[];
 export function polkadotKey(seed: Hex, type?: PolkadotKeyType): PolkadotKey;
 export const polkadotWalletDriver: (wallet: PolkadotWallet) => WalletDriver;
+export function registerStandardWallet(wallets: () => readonly unknown[], target?: EventTarget, announce?: (send: () => void) => void): () => void;
 export const settle: () => Promise<void>;
 export const solanaWalletDriver: (wallet: SolanaWallet) => WalletDriver;
 export const testConnector: (make: MakeConnector, options?: TestConnectorOptions) => readonly Check[];

@@ -21,6 +21,7 @@ export { createEvmWallet } from './evm-wallet/evm-wallet.js'
 export type { Hex } from './evm-wallet/hex.js'
 export { checksumAddress } from './evm-wallet/key.js'
 export type { EvmKey } from './evm-wallet/key.js'
+export { registerStandardWallet } from './wallet/register-standard-wallet.js'
 export { ProviderRpcError } from './wallet/provider-error.js'
 export type {
   Announcement,
@@ -81,9 +82,13 @@ export type {
 } from './bitcoin-wallet/key.js'
 export type { BitcoinNode, BitcoinUtxo } from './bitcoin-wallet/transactions.js'
 export { checkHarmless } from './hostile/check-harmless.js'
+export { hostileExtensions } from './hostile/hostile-extensions.js'
+export { hostileKeplrs } from './hostile/hostile-keplrs.js'
+export { HOSTILE_NAMES } from './hostile/hostile-names.js'
 export { hostileRecords } from './hostile/hostile-records.js'
 export type { HostileRecord } from './hostile/hostile-records.js'
 export { hostileStandardWallets } from './hostile/hostile-standard-wallets.js'
+export type { HostileVariants } from './hostile/hostile-variants.js'
 export { createMultiWallet } from './multi-wallet/multi-wallet.js'
 export type {
   MultiWallet,

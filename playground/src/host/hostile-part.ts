@@ -1,10 +1,14 @@
 import { isKitError, Namespace, type Kit, type NamespaceId } from '@latchkey/kernel'
 import {
+  HOSTILE_NAMES,
   createBitcoinWallet,
   createCosmosWallet,
   createPolkadotWallet,
   createSolanaWallet,
+  hostileExtensions,
+  hostileKeplrs,
   hostileRecords,
+  registerStandardWallet,
 } from '@latchkey/kernel/testing'
 import { cosmosPlaces } from './cosmos-places.js'
 
@@ -25,15 +29,7 @@ const deeds = (honest: () => Members, place: (raw: unknown) => void): readonly D
   })
 
 /** Registers anything as wallets of the Wallet Standard do. */
-function register(raw: unknown): void {
-  const callback = (api: { register(...wallets: unknown[]): unknown }) => {
-    api.register(raw)
-  }
-  window.addEventListener('wallet-standard:app-ready', (event) => {
-    callback((event as CustomEvent<Parameters<typeof callback>[0]>).detail)
-  })
-  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
-}
+const register = (raw: unknown): void => void registerStandardWallet(() => [raw])
 
 /** A registered wallet, its features and its accounts, each made hostile in turn. */
 function standardDeeds(standard: object): readonly Deed[] {
@@ -76,75 +72,30 @@ function satsDeeds(): readonly Deed[] {
   })
 }
 
-const KEYS = [
-  '<img src=x onerror="globalThis.pwned=1">',
-  '__proto__',
-  'constructor',
-  'toString',
-  '',
-  ' \u200b',
-  '\u202egnp.live\u202c',
-  'Acme\u0000',
-  'x'.repeat(100_000),
-  '\ud800',
-  'javascript:globalThis.pwned=1',
-]
-
-/** Extensions in `injectedWeb3`: the entry, what it answers, its accounts, and the key it stands under. */
+/** Hostile extensions in `injectedWeb3`, and honest ones under hostile keys. */
 function polkadotDeeds(): readonly Deed[] {
-  const { address } = createPolkadotWallet({ seed })
-  const account = () => ({ address, name: 'Savings', type: 'sr25519', genesisHash: null })
-  const injected = (accounts: unknown = [account()]) => ({
-    accounts: { get: () => Promise.resolve(accounts), subscribe: () => () => undefined },
-    signer: { signRaw: () => Promise.resolve({}), signPayload: () => Promise.resolve({}) },
-  })
-  const entry = (answer: unknown = injected()) => ({
-    version: '1.0.0',
-    enable: () => Promise.resolve(answer),
-  })
-  const place = (raw: unknown, key = `hostile-${String(++entries)}`) => {
+  const { honest, records } = hostileExtensions(createPolkadotWallet({ seed }).address)
+  const place = (raw: unknown, key: string) => {
     const all = (page['injectedWeb3'] ??= {})
     Object.defineProperty(all, key, { value: raw, enumerable: true, configurable: true })
   }
   return [
-    ...deeds(() => entry(), place),
-    ...deeds(
-      () => injected(),
-      (answer) => {
-        place(entry(answer))
-      },
-    ),
-    ...deeds(account, (raw) => {
-      place(entry(injected([raw])))
+    ...records.map(({ make }) => () => {
+      place(make(), `hostile-${String(++entries)}`)
     }),
-    ...KEYS.map((key) => () => {
-      place(entry(), key)
+    ...HOSTILE_NAMES.map((key) => () => {
+      place(honest(), key)
     }),
   ]
 }
 
-/** Objects like Keplr's, and the keys that they answer. */
+/** Objects like Keplr's, each at the next of the known places. */
 function cosmosDeeds(): readonly Deed[] {
   const [owner] = createCosmosWallet({ seed }).keys
-  const key = () => ({
-    ...{ name: 'Savings', algo: 'secp256k1', isNanoLedger: false },
-    bech32Address: owner?.address('cosmos'),
-    pubKey: new Uint8Array(33).fill(2),
-  })
-  const api = () => ({
-    ...{ enable: () => Promise.resolve(), isConnected: () => Promise.resolve(true) },
-    ...{ getKey: () => Promise.resolve(key()), signAmino: () => Promise.resolve({}) },
-  })
-  const place = (raw: unknown) => {
+  return hostileKeplrs(owner?.address('cosmos') ?? '').records.map(({ make }) => () => {
     const [name = ''] = cosmosPlaces[entries++ % cosmosPlaces.length]?.path ?? []
-    page[name] = raw
-  }
-  return [
-    ...deeds(api, place),
-    ...deeds(key, (raw) => {
-      place({ ...api(), getKey: () => Promise.resolve(raw) })
-    }),
-  ]
+    page[name] = make()
+  })
 }
 
 /** Functions of UniSat, OKX Wallet and Leather; each has one place, so that the last one stands there. */

@@ -1,3 +1,4 @@
+import { registerStandardWallet } from '../wallet/register-standard-wallet.js'
 import type { BitcoinWalletApi } from './answers.js'
 import type { Face } from './faces.js'
 
@@ -18,23 +19,6 @@ function put(page: Page, name: string, value: unknown): () => void {
     if (page[name] !== value) return // Another wallet came later and took the place.
     if (before) Object.defineProperty(page, name, before)
     else Reflect.deleteProperty(page, name)
-  }
-}
-
-/** Registers with the page's list of wallets, now and whenever a list asks (Wallet Standard). */
-function register(target: EventTarget, wallet: object): () => void {
-  const undo: (() => void)[] = []
-  const callback = (api: { register: (wallet: object) => () => void }) => {
-    undo.push(api.register(wallet))
-  }
-  const ready = (event: Event) => {
-    callback((event as CustomEvent<Parameters<typeof callback>[0]>).detail)
-  }
-  target.addEventListener('wallet-standard:app-ready', ready)
-  target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
-  return () => {
-    target.removeEventListener('wallet-standard:app-ready', ready)
-    for (const step of undo.splice(0)) step()
   }
 }
 
@@ -62,7 +46,7 @@ export function installApi(
   const { object } = wallet.faces[api]
   switch (api) {
     case 'standard':
-      return register(target, object)
+      return registerStandardWallet(() => [object], target)
     case 'sats':
       return installSats(page, wallet)
     case 'unisat':

@@ -107,7 +107,8 @@ const turning = (first: unknown, later: unknown) => {
   return () => (reads++ === 0 ? first : later)
 }
 
-type Honest = () => Readonly<Record<string, unknown>>
+/** Makes an honest record. */
+export type Honest = () => Readonly<Record<string, unknown>>
 
 const inMember = (honest: Honest, key: string): readonly HostileRecord[] => [
   ...Object.entries(VALUES).map(([name, value]) => ({
@@ -149,3 +150,18 @@ const wholes = (honest: Honest): readonly HostileRecord[] => [
 export function hostileRecords(honest: Honest): readonly HostileRecord[] {
   return [...wholes(honest), ...Object.keys(honest()).flatMap((key) => inMember(honest, key))]
 }
+
+/**
+ * Makes hostile records out of a part of an honest one, each put where the part stands.
+ *
+ * @param part What the part is called.
+ */
+export const hostileParts = (
+  part: string,
+  honest: Honest,
+  put: (raw: unknown) => unknown,
+): readonly HostileRecord[] =>
+  hostileRecords(honest).map(({ name, make }) => ({
+    name: `${part} ${name}`,
+    make: () => put(make()),
+  }))

@@ -1,4 +1,4 @@
-import { hostileRecords, type HostileRecord } from './hostile-records.js'
+import { hostileParts, hostileRecords, type HostileRecord } from './hostile-records.js'
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -27,23 +27,16 @@ export function hostileStandardWallets(
         [connect]: { version: '1.0.0', connect: () => Promise.resolve(answer) },
       },
     })
-  const parts: readonly (readonly [string, () => Members, (raw: unknown) => object])[] = [
-    ['features', () => honest().features, (features) => wallet({ features })],
-    ['an account', () => honest().accounts[0], (account) => wallet({ accounts: [account] })],
-    ['an answer', () => ({ accounts: honest().accounts }), answering],
-    [
-      'an answered account',
-      () => honest().accounts[0],
-      (account) => answering({ accounts: [account] }),
-    ],
-  ]
+  const account = () => honest().accounts[0]
   return [
     ...hostileRecords(honest),
-    ...parts.flatMap(([part, of, put]) =>
-      hostileRecords(of).map(({ name, make }) => ({
-        name: `${part} ${name}`,
-        make: () => put(make()),
-      })),
+    ...hostileParts(
+      'features',
+      () => honest().features,
+      (features) => wallet({ features }),
     ),
+    ...hostileParts('an account', account, (raw) => wallet({ accounts: [raw] })),
+    ...hostileParts('an answer', () => ({ accounts: honest().accounts }), answering),
+    ...hostileParts('an answered account', account, (raw) => answering({ accounts: [raw] })),
   ]
 }

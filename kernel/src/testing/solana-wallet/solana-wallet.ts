@@ -4,13 +4,13 @@ import { createBehaviourChain } from '../wallet/behaviour-chain.js'
 import type { WalletRequest } from '../wallet/behaviour.js'
 import { createHeldRequests } from '../wallet/held-requests.js'
 import { refusals } from '../wallet/provider-error.js'
+import { registerStandardWallet } from '../wallet/register-standard-wallet.js'
 import { createRequestLog } from '../wallet/request-log.js'
 import { createRpc } from '../evm-wallet/rpc.js'
 import type { SolanaBehaviour } from './behaviour.js'
 import { SOLANA_WALLET_BEHAVIOURS, type SolanaWalletBehaviour } from './behaviours.js'
 import { answerHonestly, opensWindow, type HonestContext } from './honest-methods.js'
 import { seededSolanaKey, solanaKey } from './key.js'
-import { registerOn } from './register.js'
 import { createAccounts, createStandardObject } from './standard-object.js'
 import { createSolanaState, type SolanaStateSteps } from './wallet-state.js'
 import type { SolanaWallet, SolanaWalletOptions } from './wallet-types.js'
@@ -99,7 +99,7 @@ function createEngine(options: SolanaWalletOptions) {
   const behave: SolanaWallet['behave'] = (named, args) =>
     chain.add(behaviourNamed(named).start(tools, args ?? {}))
   const install: SolanaWallet['install'] = ({ target } = {}) =>
-    registerOn({ announce, records: () => records([standard.wallet]) }, target)
+    registerStandardWallet(() => records([standard.wallet]), target, announce)
   return { steps, log, held, behave, keys, emit, standard, install, info: { name, icon } }
 }
 

@@ -5,6 +5,7 @@ import {
   createFakePorts,
   hostileRecords,
   hostileStandardWallets,
+  registerStandardWallet,
 } from '@latchkey/kernel/testing'
 import { expect, test, vi } from 'vitest'
 import { isBitcoinAddress } from '../address.js'
@@ -100,15 +101,7 @@ const registered = () => ({
   ] as const,
 })
 
-/** Registers anything as wallets do; the returned function takes it off again. */
-function register(raw: unknown): () => void {
-  let stop = () => {}
-  const detail = (api: { register(...wallets: unknown[]): () => void }) => {
-    stop = api.register(raw)
-  }
-  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
-  return stop
-}
+const register = (raw: unknown) => registerStandardWallet(() => [raw], page)
 
 const REGISTERED = hostileStandardWallets(registered, 'bitcoin:connect')
 

@@ -3,7 +3,7 @@ import {
   checkHarmless,
   createCosmosWallet,
   createFakePorts,
-  hostileRecords,
+  hostileKeplrs,
 } from '@latchkey/kernel/testing'
 import { expect, test } from 'vitest'
 import { isCosmosAddress } from '../address.js'
@@ -11,23 +11,7 @@ import { cosmosHub } from '../networks.js'
 import { discoverWallets } from './discover-wallets.js'
 
 const [owner] = createCosmosWallet({ seed: 'hostile' }).keys
-const key = () => ({
-  ...{ name: 'Savings', algo: 'secp256k1', isNanoLedger: false },
-  bech32Address: owner!.address('cosmos'),
-  pubKey: new Uint8Array(33).fill(2),
-})
-const api = () => ({
-  ...{ enable: () => Promise.resolve(), isConnected: () => Promise.resolve(true) },
-  ...{ getKey: () => Promise.resolve(key()), signAmino: () => Promise.resolve({}) },
-})
-
-const RECORDS = [
-  ...hostileRecords(api),
-  ...hostileRecords(key).map(({ name, make }) => ({
-    name: `a key ${name}`,
-    make: () => ({ ...api(), getKey: () => Promise.resolve(make()) }),
-  })),
-]
+const { honest, records } = hostileKeplrs(owner!.address('cosmos'))
 
 /** Discovers the wallets of a page with one more, and connects it. */
 async function connectAll(raw: unknown): Promise<readonly string[]> {
@@ -54,10 +38,10 @@ async function connectAll(raw: unknown): Promise<readonly string[]> {
 }
 
 test('there are hundreds of hostile wallets, and the honest one would be connected', async () => {
-  expect(RECORDS.length).toBeGreaterThan(300)
-  expect(await connectAll(api())).toEqual(['Leap', 'Keplr'])
+  expect(records.length).toBeGreaterThan(300)
+  expect(await connectAll(honest())).toEqual(['Leap', 'Keplr'])
 })
 
-test.each(RECORDS)('$name: harms nobody', async ({ make }) => {
+test.each(records)('$name: harms nobody', async ({ make }) => {
   expect(await connectAll(make())).toContain('Keplr')
 })

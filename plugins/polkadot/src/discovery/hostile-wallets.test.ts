@@ -1,8 +1,10 @@
 import type { Connector } from '@latchkey/kernel'
 import {
+  HOSTILE_NAMES,
   checkHarmless,
   createFakePorts,
   createPolkadotWallet,
+  hostileExtensions,
   hostileRecords,
 } from '@latchkey/kernel/testing'
 import { expect, test } from 'vitest'
@@ -11,41 +13,7 @@ import { polkadotChain } from '../networks.js'
 import { discoverWallets } from './discover-wallets.js'
 
 const { address } = createPolkadotWallet({ seed: 'hostile' })
-const account = () => ({ address, name: 'Savings', type: 'sr25519', genesisHash: null })
-const injected = (accounts: unknown = [account()]) => ({
-  accounts: { get: () => Promise.resolve(accounts), subscribe: () => () => undefined },
-  signer: { signRaw: () => Promise.resolve({}), signPayload: () => Promise.resolve({}) },
-})
-const entry = (answer: unknown = injected()) => ({
-  version: '1.0.0',
-  enable: () => Promise.resolve(answer),
-})
-
-const RECORDS = [
-  ...hostileRecords(() => entry()),
-  ...hostileRecords(() => injected()).map(({ name, make }) => ({
-    name: `an answer ${name}`,
-    make: () => entry(make()),
-  })),
-  ...hostileRecords(account).map(({ name, make }) => ({
-    name: `an account ${name}`,
-    make: () => entry(injected([make()])),
-  })),
-]
-
-const KEYS = [
-  '<img src=x onerror="globalThis.pwned=1">',
-  '__proto__',
-  'constructor',
-  'toString',
-  '',
-  ' \u200b',
-  '\u202egnp.live\u202c',
-  'Acme\u0000',
-  'x'.repeat(100_000),
-  '\ud800',
-  'javascript:alert(1)',
-]
+const { honest, records } = hostileExtensions(address)
 
 /** Discovers the extensions of a page with one more, and connects it. */
 async function connectAll(raw: unknown, key = 'evil'): Promise<readonly string[]> {
@@ -70,16 +38,16 @@ async function connectAll(raw: unknown, key = 'evil'): Promise<readonly string[]
 }
 
 test('there are hundreds of hostile extensions, and the honest one would be connected', async () => {
-  expect(RECORDS.length).toBeGreaterThan(300)
-  expect(await connectAll(entry())).toEqual(['witness', 'evil'])
+  expect(records.length).toBeGreaterThan(300)
+  expect(await connectAll(honest())).toEqual(['witness', 'evil'])
 })
 
-test.each(RECORDS)('$name: harms nobody', async ({ make }) => {
+test.each(records)('$name: harms nobody', async ({ make }) => {
   expect(await connectAll(make())).toContain('witness')
 })
 
-test.each(KEYS)('an extension under %j harms nobody', async (key) => {
-  expect(await connectAll(entry(), key)).toContain('witness')
+test.each(HOSTILE_NAMES)('an extension under %j harms nobody', async (key) => {
+  expect(await connectAll(honest(), key)).toContain('witness')
 })
 
 test.each(hostileRecords(() => ({})))('a page with $name has no extension', ({ make }) => {

@@ -5,6 +5,7 @@ import {
   createFakeRandom,
   createSolanaWallet,
   hostileStandardWallets,
+  registerStandardWallet,
 } from '@latchkey/kernel/testing'
 import { expect, test, vi } from 'vitest'
 import { isSolanaAddress } from '../address.js'
@@ -36,16 +37,6 @@ const wallet = () => ({
 
 const RECORDS = hostileStandardWallets(wallet, 'standard:connect')
 
-/** Registers anything as wallets do; the returned function takes it off again. */
-function register(raw: unknown): () => void {
-  let stop = () => {}
-  const detail = (api: { register(...wallets: unknown[]): () => void }) => {
-    stop = api.register(raw)
-  }
-  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
-  return stop
-}
-
 test('there are hundreds of hostile wallets', () => {
   expect(RECORDS.length).toBeGreaterThan(300)
 })
@@ -62,7 +53,7 @@ async function connectAll(raw: unknown): Promise<readonly string[]> {
     found = connectors
   }
   discoverWallets({ random: createFakeRandom(), signal: ending.signal, publish })
-  const unregister = register(raw)
+  const unregister = registerStandardWallet(() => [raw], page)
   const request = { namespaces: ['solana'] as const, networks: [mainnet.id] }
   try {
     for (const connector of found) {
