@@ -277,6 +277,15 @@ export default tseslint.config(
     },
   },
 
+  {
+    // The ports of what runs on a server.
+    files: ['plugins/*/src/server/ports.ts'],
+    rules: {
+      ...restrictGlobals(globals.page, globals.node),
+      ...restrictSyntax(syntax.sinks, syntax.shapes, syntax.closures, syntax.namedOnly),
+    },
+  },
+
   // Test doubles and tests
   {
     files: testing,

@@ -41,6 +41,8 @@ export const sourceAliases = [
     find: /^@latchkey\/walletconnect\/react$/,
     replacement: source('plugins/walletconnect/src/react/index.ts'),
   },
+  { find: /^@latchkey\/siwx$/, replacement: source('plugins/siwx/src/index.ts') },
+  { find: /^@latchkey\/siwx\/server$/, replacement: source('plugins/siwx/src/server/index.ts') },
   { find: /^@latchkey\/ui-react$/, replacement: source('ui-react/src/index.ts') },
   { find: /^@latchkey\/ui-react\/parts$/, replacement: source('ui-react/src/parts/index.ts') },
   { find: /^@latchkey\/ui-react\/testing$/, replacement: source('ui-react/src/testing/index.ts') },

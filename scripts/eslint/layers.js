@@ -33,6 +33,7 @@ export const depConstraints = [
   { sourceTag: 'plugin:polkadot', onlyDependOnLibsWithTags: [kernel] },
   { sourceTag: 'plugin:cosmos', onlyDependOnLibsWithTags: [kernel] },
   { sourceTag: 'plugin:walletconnect', onlyDependOnLibsWithTags: [kernel, ui] },
+  { sourceTag: 'plugin:siwx', onlyDependOnLibsWithTags: [kernel, ui] },
   { sourceTag: 'plugin:acme-points', onlyDependOnLibsWithTags: [kernel, ui] },
   {
     sourceTag: 'layer:app',

@@ -49,6 +49,7 @@ export const entryBudgets = [
     external: peers,
     limit: 4_000,
   },
+  { what: 'siwx', source: allOf('@latchkey/siwx'), external: peers, limit: 4_000 },
   { what: 'button and provider', source: face, external: kernel, limit: 6_000 },
 ]
 

@@ -1,0 +1,2 @@
+export { formatMessage } from './message/format-message.js'
+export type { SignInFields } from './message/sign-in-fields.js'

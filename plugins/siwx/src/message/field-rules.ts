@@ -1,0 +1,86 @@
+import { MessageErrors } from './message-errors.js'
+import { profileOf } from './profiles.js'
+import type { SignInFields } from './sign-in-fields.js'
+
+/** Longest message that is read or written, in characters. */
+export const LONGEST_MESSAGE = 10_000
+const LONGEST_URI = 2_048
+const MOST_RESOURCES = 64
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const HOST = new RegExp(
+  `^(?:${LABEL}(?:\\.${LABEL})*|\\[[0-9a-f:.]{2,45}\\])(?::([1-9][0-9]{0,4}))?$`,
+)
+const LONGEST_HOST = 259
+
+/** Characters of RFC 3986: `reserved` and `unreserved`. */
+const RESERVED = ":/?#[\\]@!$&'()*+,;="
+const UNRESERVED = 'a-zA-Z0-9._~\\-'
+const STATEMENT = new RegExp(`^[${RESERVED}${UNRESERVED} ]{1,1000}$`)
+const URI = new RegExp(`^[a-zA-Z][a-zA-Z0-9+.-]*:(?:[${RESERVED}${UNRESERVED}]|%[0-9a-fA-F]{2})+$`)
+/** What a segment of a path may hold: `pchar`. */
+const REQUEST_ID = new RegExp(`^(?:[${UNRESERVED}!$&'()*+,;=:@]|%[0-9a-fA-F]{2}){1,256}$`)
+const NONCE = /^[a-zA-Z0-9]{8,128}$/
+const DATE_TIME =
+  /^(\d{4})-(\d\d)-(\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
+
+const isUri = (text: string) => text.length <= LONGEST_URI && URI.test(text)
+
+/** Whether the text is a date-time of RFC 3339 on a day that the calendar has. */
+function isDateTime(text: string): boolean {
+  const [, year, month, day] = DATE_TIME.exec(text) ?? []
+  if (year === undefined) return false
+  // The platform moves the 30th of February into March.
+  const date = new Date(`${year}-${month ?? ''}-01T00:00:00Z`)
+  date.setUTCDate(Number(day))
+  return date.toISOString().startsWith(`${year}-${month ?? ''}-${day ?? ''}`)
+}
+
+function checkDomain(domain: string): void {
+  if (/[^\x21-\x7e]/.test(domain)) throw MessageErrors.domain_not_ascii()
+  if (/[A-Z]/.test(domain)) throw MessageErrors.domain_not_lowercase()
+  if (/\.(?::\d+)?$/.test(domain)) throw MessageErrors.domain_trailing_dot()
+  const port = HOST.exec(domain)?.[1]
+  const isHost = HOST.test(domain) && domain.length <= LONGEST_HOST
+  if (!isHost || Number(port ?? 0) > 65_535) throw MessageErrors.domain_invalid()
+}
+
+function checkTimes({ issuedAt, expirationTime, notBefore }: SignInFields): void {
+  if (!isDateTime(issuedAt)) throw MessageErrors.issued_at_invalid()
+  if (expirationTime !== undefined && !isDateTime(expirationTime)) {
+    throw MessageErrors.expiration_time_invalid()
+  }
+  if (notBefore !== undefined && !isDateTime(notBefore)) throw MessageErrors.not_before_invalid()
+}
+
+function checkResources(resources: readonly string[]): void {
+  if (resources.length > MOST_RESOURCES || !resources.every(isUri)) {
+    throw MessageErrors.resources_invalid()
+  }
+}
+
+/**
+ * Refuses fields that a sign-in message cannot say.
+ *
+ * @throws KitError with the code of the fault
+ */
+export function checkFields(fields: SignInFields): void {
+  const { chainId, accountAddress, statement, requestId, resources } = fields
+  checkDomain(fields.domain)
+  const profile = profileOf(chainId)
+  const reference = chainId.slice(chainId.indexOf(':') + 1)
+  if (!profile?.reference.test(reference)) throw MessageErrors.chain_invalid()
+  if (!profile.address.test(accountAddress)) throw MessageErrors.address_invalid()
+  if (statement !== undefined && !STATEMENT.test(statement)) {
+    throw MessageErrors.statement_invalid()
+  }
+  if (!isUri(fields.uri)) throw MessageErrors.uri_invalid()
+  // Checked all the same: what is read or comes from JavaScript is not held to the type.
+  if ((fields.version as string) !== '1') throw MessageErrors.version_unsupported()
+  if (!NONCE.test(fields.nonce)) throw MessageErrors.nonce_invalid()
+  checkTimes(fields)
+  if (requestId !== undefined && !REQUEST_ID.test(requestId)) {
+    throw MessageErrors.request_id_invalid()
+  }
+  if (resources) checkResources(resources)
+}

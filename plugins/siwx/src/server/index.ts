@@ -1,0 +1,3 @@
+export { formatMessage } from '../message/format-message.js'
+export { parseMessage } from '../message/parse-message.js'
+export type { SignInFields } from '../message/sign-in-fields.js'
