@@ -16,23 +16,31 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('StrictMode and fifty mounts restore once and ask the wallet once', async () => {
+test('StrictMode and fifty mounts restore once, also after the wallet has said no', async () => {
   const { kit, wallet } = createSampleKit({ fakes: { stored: STORED_CONNECTION } })
-  for (let mount = 0; mount < 50; mount += 1) {
-    const { unmount } = render(
-      <StrictMode>
-        <KitProvider kit={kit}>
-          <ConnectButton />
-        </KitProvider>
-      </StrictMode>,
-    )
-    await act(settle)
-    unmount()
+  const mountOften = async () => {
+    for (let mount = 0; mount < 25; mount += 1) {
+      const { unmount } = render(
+        <StrictMode>
+          <KitProvider kit={kit}>
+            <ConnectButton />
+          </KitProvider>
+        </StrictMode>,
+      )
+      await act(settle)
+      unmount()
+    }
   }
+  await mountOften()
   // What restores is fetched first, which may take longer than all these mounts.
   while (wallet.waiting() === 0) await act(settle)
   await act(settle)
   expect(wallet.waiting()).toBe(1)
+  // While the wallet is being asked none would ask it again; only once it answered does a second try show.
+  wallet.refuse(new Error('locked'))
+  await act(settle)
+  await mountOften()
+  expect(wallet.waiting()).toBe(0)
   expect(document.querySelector('[data-latchkey]')).toBeNull()
 })
 
