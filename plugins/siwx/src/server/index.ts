@@ -1,3 +1,8 @@
 export { formatMessage } from '../message/format-message.js'
 export { parseMessage } from '../message/parse-message.js'
 export type { SignInFields } from '../message/sign-in-fields.js'
+export type { SignInExpectations } from './expectations.js'
+export type { ServerPorts } from './ports.js'
+export type { ContractOptions, Proof } from './verifier.js'
+export { verifySignIn } from './verify-sign-in.js'
+export type { SignInAttempt, VerifiedSignIn } from './verify-sign-in.js'

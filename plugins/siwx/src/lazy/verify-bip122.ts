@@ -1,0 +1,78 @@
+import type { CaipNetworkId } from '@latchkey/kernel'
+import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
+import type { Proof, Verifier } from '../server/verifier.js'
+import { isBip137 } from './bip137.js'
+import { isBip322, type Output } from './bip322.js'
+import { canonicalBase64 } from './canonical-base64.js'
+
+const NETWORKS: Readonly<Partial<Record<CaipNetworkId, typeof NETWORK>>> = {
+  'bip122:000000000019d6689c085ae165831e93': NETWORK,
+  'bip122:000000000933ea01ad0ee984209779ba': TEST_NETWORK,
+  'bip122:00000000da84f2bafbbc53dee25a72ae': TEST_NETWORK,
+  'bip122:00000008819873e925422c1ff0f99f7c': TEST_NETWORK,
+}
+
+type Check = (message: string, output: Output, signature: Uint8Array) => boolean
+
+/** What can prove an address: its type decides, never the signature. */
+const ALGORITHMS: Readonly<Record<Output['type'], readonly (readonly [Proof, Check])[]>> = {
+  pkh: [['bip137', isBip137]],
+  wpkh: [
+    ['bip322', isBip322],
+    ['bip137', isBip137],
+  ],
+  sh: [
+    ['bip322', isBip322],
+    ['bip137', isBip137],
+  ],
+  tr: [['bip322', isBip322]],
+}
+
+type Decoded = ReturnType<ReturnType<typeof Address>['decode']>
+
+function decode(address: string, network: typeof NETWORK): Decoded | undefined {
+  try {
+    return Address(network).decode(address)
+  } catch {
+    return undefined // Its checksum is wrong, or it is of another network.
+  }
+}
+
+/** What an address of a single key pays to; scripts of one's own have no simple proof. */
+function outputOf(decoded: Decoded): Output | undefined {
+  const script = OutScript.encode(decoded)
+  if (decoded.type === 'tr') return { type: 'tr', program: decoded.pubkey, script }
+  if (decoded.type === 'pkh' || decoded.type === 'sh' || decoded.type === 'wpkh') {
+    return { type: decoded.type, program: decoded.hash, script }
+  }
+  return undefined
+}
+
+const attempt = (check: Check, ...args: Parameters<Check>): boolean => {
+  try {
+    return check(...args)
+  } catch {
+    return false // Bytes that are no witness, no signature or no point of the curve.
+  }
+}
+
+/** BIP-322 in its simple form, and the recoverable ECDSA signature of older wallets. */
+const verify: Verifier = ({ message, signature, address, chainId }) => {
+  const network = NETWORKS[chainId]
+  if (!network) return Promise.resolve({ refused: 'address_network_unknown' })
+  const decoded = decode(address, network)
+  if (!decoded) {
+    const isOther = [NETWORK, TEST_NETWORK].some((other) => decode(address, other) !== undefined)
+    const refused = isOther ? 'address_of_other_network' : 'address_checksum_invalid'
+    return Promise.resolve({ refused })
+  }
+  const output = outputOf(decoded)
+  if (!output) return Promise.resolve({ refused: 'address_type_unsupported' })
+  const bytes = canonicalBase64(signature)
+  if (!bytes || bytes.length < 64) return Promise.resolve({ refused: 'signature_malformed' })
+  const [proof] =
+    ALGORITHMS[output.type].find(([, check]) => attempt(check, message, output, bytes)) ?? []
+  return Promise.resolve(proof ? { proof } : { refused: 'signature_invalid' })
+}
+
+export default verify

@@ -1,0 +1,56 @@
+import { getAddress, hashMessage, isHex, recoverAddress, type Hex } from 'viem'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import type { Verdict, Verifier } from '../server/verifier.js'
+import { askContract } from './ask-contract.js'
+
+/** `r`, `s` and the recovery bit, as hex with `0x`. */
+const OF_KEY = 2 + 65 * 2
+/** How the recovery bit is counted: from 27 by most wallets, from 0 by some. */
+const RECOVERY_BITS = ['1b', '1c', '00', '01']
+
+const isSignature = (text: string): text is Hex => isHex(text) && text.length % 2 === 0
+
+/** Address in the capital letters that are its checksum (EIP-55). */
+function checksummed(address: string): string | undefined {
+  try {
+    return getAddress(address)
+  } catch {
+    return undefined // Mixed letters that are not its checksum.
+  }
+}
+
+/** Whether the key of the account signed; `signature_not_canonical` for a second form of what it signed. */
+async function checkKey(address: Hex, hash: Hex, signature: Hex): Promise<Verdict> {
+  const isOfKey =
+    signature.length === OF_KEY && RECOVERY_BITS.includes(signature.slice(-2).toLowerCase())
+  if (!isOfKey) return { refused: 'signature_invalid' }
+  try {
+    if ((await recoverAddress({ hash, signature })) !== address) {
+      return { refused: 'signature_invalid' }
+    }
+    const isHigh = secp256k1.Signature.fromHex(signature.slice(2, -2)).hasHighS()
+    return isHigh ? { refused: 'signature_not_canonical' } : { proof: 'eip191' }
+  } catch {
+    return { refused: 'signature_invalid' } // Not the signature of a key: perhaps that of a contract.
+  }
+}
+
+/**
+ * EIP-191 by the account's key; otherwise whatever the account's contract accepts (ERC-1271), also before
+ * it is deployed (ERC-6492). A key that controls an address may sign for it where the account delegates
+ * to code as well (EIP-7702): it could take the delegation back.
+ */
+const verify: Verifier = async ({ message, signature, address, chainId }, tools) => {
+  if (checksummed(address) !== address) return { refused: 'address_checksum_invalid' }
+  if (!isSignature(signature) || signature.length < OF_KEY)
+    return { refused: 'signature_malformed' }
+  const account = address as Hex
+  const hash = hashMessage(message)
+  const byKey = await checkKey(account, hash, signature)
+  if (!('refused' in byKey) || byKey.refused !== 'signature_invalid') return byKey
+  const rpcUrls = tools.contracts?.rpcUrls[chainId] ?? []
+  if (rpcUrls.length > 0) return askContract({ address: account, hash, signature, rpcUrls }, tools)
+  return signature.length === OF_KEY ? byKey : { refused: 'rpc_missing' }
+}
+
+export default verify
