@@ -84,6 +84,13 @@ describe('different wallets with one rdns', () => {
     expect(new Set([...visit(), ...visit()]).size).toBe(4)
   })
 
+  test('that are exact copies, and begin their uuids alike, are all kept', () => {
+    const list = createWalletList()
+    const copies = ['1', '2', '3'].map((end) => uuid(7).slice(0, -1) + end)
+    for (const one of copies) list.announce(announcement({ uuid: one }))
+    expect(new Set(list.connectors().map(({ id }) => id)).size).toBe(3)
+  })
+
   test('keep the id under which one is in use already', async () => {
     const list = createWalletList()
     list.announce(announcement({ name: 'One' }))

@@ -40,7 +40,8 @@ function idOf(entry: Entry, entries: readonly Entry[]): string {
   if (rivals.length === 1) return info.rdns
   const twins = rivals.filter((one) => mark(one.info) === mark(info))
   const own = `${info.rdns}#${mark(info)}`
-  return twins.length === 1 ? own : `${own}-${info.uuid.slice(0, 8)}`
+  // All of it: whoever heard the uuid can begin its own one like it.
+  return twins.length === 1 ? own : `${own}-${info.uuid}`
 }
 
 function identityOf(entry: Entry, entries: readonly Entry[]): WalletIdentity {
