@@ -5,7 +5,7 @@ export const chainFilterCss = `
 .chain::after{content:"";position:absolute;inset:0 -2px}
 @media (hover:hover){.chain:hover{background:var(--lk-fill-hover);color:var(--lk-text)}}
 .chain:active{background:var(--lk-fill-press)}
-.chain[aria-selected=true]{flex:1 0 auto;max-inline-size:50%;padding-inline:5px 8px;background:var(--lk-plate);color:var(--lk-text);box-shadow:var(--lk-shadow-small)}
+.chain[aria-selected=true]{flex:1 5 auto;gap:5px;min-inline-size:40px;max-inline-size:50%;padding-inline:4px 6px;background:var(--lk-plate);color:var(--lk-text);box-shadow:var(--lk-shadow-small)}
 .chain[aria-selected=true]:first-child{padding-inline:10px}
 @media (forced-colors:active){.chain[aria-selected=true]{outline:2px solid Highlight}}
 `
