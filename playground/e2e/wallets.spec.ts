@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { HostConfig } from '../src/host/host-config.js'
 import type {} from '../src/host/main.js'
 import { expectStatus, hostPage, openHost, type HostPage } from './support/host.js'
 import { snapshots } from './support/namespaces.js'
@@ -55,23 +56,36 @@ async function openWallets({ button, dialog }: HostPage) {
   await expect(dialog.getByRole('heading', { name: 'Wallets' })).toBeVisible()
 }
 
-/** Connects a wallet beside those that are connected, from their list. */
-async function add(host: HostPage, name: string) {
+/** A page on which Acme is connected. */
+async function openWithAcme(page: Page, config: HostConfig = SEVERAL): Promise<HostPage> {
+  const host = await openHost(page, config)
+  await host.connect('Acme Wallet')
+  await expect(host.dialog).toBeHidden()
+  return host
+}
+
+/** Connects Birch from the list of wallets, and waits until it is the one shown. */
+async function addBirch(host: HostPage) {
   await openWallets(host)
   await host.dialog.getByRole('button', { name: 'Add a wallet' }).click()
-  await host.dialog.getByRole('button', { name }).click()
+  await host.dialog.getByRole('button', { name: 'Birch Wallet' }).click()
+  await expectShown(host, 'birch')
+}
+
+/** A page on which Acme was connected, and Birch after it: with one wallet at a time in its place. */
+async function openWithBirch(page: Page, config?: HostConfig): Promise<HostPage> {
+  const host = await openWithAcme(page, config)
+  await addBirch(host)
+  return host
 }
 
 test.describe('several wallets in one namespace', { tag: '@wallets' }, () => {
   test('a second one is added beside the first, and is the active one', async ({ page }) => {
-    const host = await openHost(page, SEVERAL)
-    await host.connect('Acme Wallet')
-    await expect(host.dialog).toBeHidden()
+    const host = await openWithAcme(page)
     const before = await asked(page)
-    await add(host, 'Birch Wallet')
+    await addBirch(host)
     await expect(heading(host)).toHaveText('Wallets')
     await expect(host.dialog).toContainText('Wallet added')
-    await expectShown(host, 'birch')
     const current = wallets(host).locator('[aria-current=true]')
     await expect(current).toHaveCount(1)
     await expect(current).toContainText('Birch Wallet')
@@ -85,11 +99,7 @@ test.describe('several wallets in one namespace', { tag: '@wallets' }, () => {
   test('switching between them asks none, and a reload brings both back as they were', async ({
     page,
   }) => {
-    const host = await openHost(page, SEVERAL)
-    await host.connect('Acme Wallet')
-    await expect(host.dialog).toBeHidden()
-    await add(host, 'Birch Wallet')
-    await expectShown(host, 'birch')
+    const host = await openWithBirch(page)
     await expect(heading(host)).toHaveText('Wallets')
     const before = await asked(page)
     await wallets(host)
@@ -117,11 +127,7 @@ test.describe('several wallets in one namespace', { tag: '@wallets' }, () => {
   test('what is ended is remembered, not resumed, connected again by a press, or forgotten', async ({
     page,
   }) => {
-    const host = await openHost(page, SEVERAL)
-    await host.connect('Acme Wallet')
-    await expect(host.dialog).toBeHidden()
-    await add(host, 'Birch Wallet')
-    await expectShown(host, 'birch')
+    const host = await openWithBirch(page)
     await wallets(host).getByRole('button', { name: 'Disconnect Birch Wallet' }).click()
     await expectShown(host, 'acme')
     await expect(remembered(host)).toContainText('Birch Wallet')
@@ -148,10 +154,7 @@ test.describe('several wallets in one namespace', { tag: '@wallets' }, () => {
   })
 
   test('all are ended at once, and a reload resumes none', async ({ page }) => {
-    const host = await openHost(page, SEVERAL)
-    await host.connect('Acme Wallet')
-    await expect(host.dialog).toBeHidden()
-    await add(host, 'Birch Wallet')
+    const host = await openWithBirch(page)
     await expect(heading(host)).toHaveText('Wallets')
     await host.dialog.getByRole('button', { name: 'Disconnect all' }).click()
     await expectStatus(host, 'disconnected')
@@ -168,9 +171,7 @@ test.describe('several wallets in one namespace', { tag: '@wallets' }, () => {
   test('a connected wallet is marked in the list, and leads to the wallets instead of asking', async ({
     page,
   }) => {
-    const host = await openHost(page, SEVERAL)
-    await host.connect('Acme Wallet')
-    await expect(host.dialog).toBeHidden()
+    const host = await openWithAcme(page)
     const before = await asked(page)
     await openWallets(host)
     await host.dialog.getByRole('button', { name: 'Add a wallet' }).click()
@@ -206,9 +207,7 @@ test.describe('several wallets in one namespace', { tag: '@wallets' }, () => {
   test('one wallet’s accounts are chosen among, and the wallet is asked nothing', async ({
     page,
   }) => {
-    const host = await openHost(page, SEVERAL)
-    await host.connect('Acme Wallet')
-    await expect(host.dialog).toBeHidden()
+    const host = await openWithAcme(page)
     const before = await asked(page)
     await openWallets(host)
     const accounts = host.dialog.getByRole('radiogroup', { name: 'Accounts' }).getByRole('radio')
@@ -251,11 +250,7 @@ test.describe('one wallet at a time', { tag: '@wallets' }, () => {
   test('the next one takes the place of the one before, which is not remembered', async ({
     page,
   }) => {
-    const host = await openHost(page, ONE)
-    await host.connect('Acme Wallet')
-    await expect(host.dialog).toBeHidden()
-    await add(host, 'Birch Wallet')
-    await expectShown(host, 'birch')
+    const host = await openWithBirch(page, ONE)
     await expect(host.dialog).toBeHidden()
     await openWallets(host)
     await expect(wallets(host).getByRole('listitem')).toHaveCount(1)
@@ -270,9 +265,7 @@ test.describe('one wallet at a time', { tag: '@wallets' }, () => {
   })
 
   test('choosing among several is refused, and the alert says why', async ({ page }) => {
-    const host = await openHost(page, ONE)
-    await host.connect('Acme Wallet')
-    await expect(host.dialog).toBeHidden()
+    const host = await openWithAcme(page, ONE)
     const code = await page.evaluate(() => {
       try {
         window.host.kits['host']!.connections.select('eip155/com.birch')
