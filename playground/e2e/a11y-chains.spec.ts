@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { NamespaceId } from '@latchkey/kernel'
 import type {} from '../src/host/main.js'
-import { LOOKS, tooSmall, violations, type Look } from './support/a11y.js'
+import { LOOKS, showView, tooSmall, violations, type Look } from './support/a11y.js'
 import { openHost, type HostPage } from './support/host.js'
 import { motionless } from './support/motion.js'
 import { ALL, connectedIn, expectConnectedIn } from './support/namespaces.js'
@@ -20,21 +20,6 @@ const PAGE = {
     { kind: 'cosmos', key: 'leap', options: { path: 'leap' } },
   ],
   kits: [{ id: 'host', namespaces: ALL, options: { multiWallet: true } }],
-}
-
-type Params = Readonly<Record<string, unknown>>
-
-/** Opens a view as the kit would. */
-async function show({ page, dialog }: HostPage, name: string, params?: Params) {
-  await page.evaluate(
-    ([view, more]) => {
-      const { modal } = window.host.kits['host']!
-      // Names and parameters come from the tests below.
-      ;(modal.open as (name: string, params: unknown) => void)(view, more)
-    },
-    [name, params] as const,
-  )
-  await expect(dialog.getByRole('heading').first()).toBeVisible()
 }
 
 /** Connects wallets by their names; what is in `ended` is disconnected again. */
@@ -93,7 +78,7 @@ test.describe('every visitor can use several chains', { tag: '@a11y-chains' }, (
       page,
     }) => {
       const host = await openIn(page, look)
-      await show(host, 'Connect')
+      await showView(host, 'Connect')
       const tabs = host.dialog.getByRole('tab')
       await expect(tabs).toHaveCount(ALL.length + 1)
       await expectUsable(host, 'Connect, all chains')
@@ -102,13 +87,13 @@ test.describe('every visitor can use several chains', { tag: '@a11y-chains' }, (
         await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true')
         await expectUsable(host, `Connect, chain ${String(index)}`)
       }
-      await show(host, 'Connect', { namespace: 'cosmos' })
+      await showView(host, 'Connect', { namespace: 'cosmos' })
       await expectUsable(host, 'Connect for one chain')
-      await show(host, 'ConnectingMultiChain', { connectorId: 'com.both' })
+      await showView(host, 'ConnectingMultiChain', { connectorId: 'com.both' })
       // Its two chains, and both at once.
       await expect(host.dialog.getByRole('listitem')).toHaveCount(3)
       await expectUsable(host, 'ConnectingMultiChain')
-      await show(host, 'ConnectingMultiChain', { connectorId: 'gone' })
+      await showView(host, 'ConnectingMultiChain', { connectorId: 'gone' })
       await expectUsable(host, 'ConnectingMultiChain, gone')
     })
 
@@ -121,24 +106,24 @@ test.describe('every visitor can use several chains', { tag: '@a11y-chains' }, (
       await expectConnectedIn(page, ['eip155', 'solana', 'bip122'])
       for (const namespace of ['eip155', 'bip122'] as const) {
         await showChain(page, namespace)
-        await show(host, 'ProfileWallets')
+        await showView(host, 'ProfileWallets')
         await expectUsable(host, `ProfileWallets on ${namespace}`)
-        await show(host, 'Account')
+        await showView(host, 'Account')
         await expectUsable(host, `Account on ${namespace}`)
       }
-      await show(host, 'ConnectingMultiChain', { connectorId: 'com.both' })
+      await showView(host, 'ConnectingMultiChain', { connectorId: 'com.both' })
       await expectUsable(host, 'ConnectingMultiChain, all connected')
-      await show(host, 'SwitchActiveChain', {
+      await showView(host, 'SwitchActiveChain', {
         switchToChain: 'cosmos',
         network: 'cosmos:osmosis-1',
       })
       await expectUsable(host, 'SwitchActiveChain')
-      await show(host, 'SwitchActiveChain', { switchToChain: 'cosmos' })
+      await showView(host, 'SwitchActiveChain', { switchToChain: 'cosmos' })
       await expectUsable(host, 'SwitchActiveChain without a network')
-      await show(host, 'Networks')
+      await showView(host, 'Networks')
       await expectUsable(host, 'Networks of several chains')
       await page.evaluate(() => window.host.kits['host']!.connections.disconnect())
-      await show(host, 'ProfileWallets')
+      await showView(host, 'ProfileWallets')
       await expectUsable(host, 'ProfileWallets, remembered only')
     })
   }
@@ -173,7 +158,7 @@ test.describe('every visitor can use several chains', { tag: '@a11y-chains' }, (
 
   test('from right to left the arrows follow the tabs as they are read', async ({ page }) => {
     const host = await openIn(page, LOOKS[2])
-    await show(host, 'Connect')
+    await showView(host, 'Connect')
     const tabs = host.dialog.getByRole('tab')
     await tabTo(host, () => tabs.first())
     await page.keyboard.press('ArrowLeft')
@@ -189,7 +174,7 @@ test.describe('every visitor can use several chains', { tag: '@a11y-chains' }, (
   }) => {
     const host = await openHost(page, PAGE)
     await connectAll(page, ['Orange Wallet', 'Acme Wallet'])
-    await show(host, 'ProfileWallets')
+    await showView(host, 'ProfileWallets')
     const row = (name: string) =>
       host.dialog.getByRole('button', { name: new RegExp(`^${name} `) }).first()
     await tabTo(host, () => row('Orange Wallet'))
@@ -212,7 +197,7 @@ test.describe('every visitor can use several chains', { tag: '@a11y-chains' }, (
   test('the arrows choose among accounts, and stay where the choice is', async ({ page }) => {
     const host = await openHost(page, PAGE)
     await connectAll(page, ['Acme Wallet'])
-    await show(host, 'ProfileWallets')
+    await showView(host, 'ProfileWallets')
     const accounts = host.dialog.getByRole('radio')
     await expect(accounts).toHaveCount(3)
     const checked = accounts.and(page.locator('[aria-checked=true]'))
@@ -229,7 +214,7 @@ test.describe('every visitor can use several chains', { tag: '@a11y-chains' }, (
   test('the way to another chain is walked and left by the keyboard', async ({ page }) => {
     const host = await openHost(page, PAGE)
     await connectAll(page, ['Acme Wallet'])
-    await show(host, 'Account')
+    await showView(host, 'Account')
     await page.evaluate(() => {
       const { networks, router } = window.host.kits['host']!
       router.push('Networks')

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import type {} from '../src/host/main.js'
-import { focusedText, LOOKS, tooSmall, violations, type Look } from './support/a11y.js'
-import { ACME, expectStatus, openHost, type HostPage } from './support/host.js'
-import { motionless } from './support/motion.js'
+import { focusedText, LOOKS, showView, tooSmall, violations, type Look } from './support/a11y.js'
+import { ACME, expectStatus, openHost } from './support/host.js'
 import { expect, test } from './support/test.js'
 
 /** Each view, with what leads there. */
@@ -22,20 +21,7 @@ const VIEWS = [
   { name: 'UnsupportedChain', connected: true },
 ] as const
 
-/** Opens a view as the kit would; the wallet answers nothing, so that a waiting view waits. */
-async function show(host: HostPage, view: (typeof VIEWS)[number]): Promise<void> {
-  await host.page.evaluate(
-    ({ name, params }) => {
-      const { modal } = window.host.kits['host']!
-      // Names and parameters come from the table above.
-      ;(modal.open as (name: string, params: unknown) => void)(name, params)
-    },
-    { name: view.name, params: 'params' in view ? view.params : undefined },
-  )
-  await expect(host.dialog.getByRole('heading').first()).toBeVisible()
-  await motionless(host.page)
-}
-
+/** A page whose wallet answers nothing, so that a waiting view waits. */
 async function prepare(page: Page, look: Look, connected: boolean) {
   const host = await openHost(page, {
     wallets: [ACME],
@@ -66,7 +52,7 @@ test.describe('every visitor can use it', { tag: '@a11y' }, () => {
         const host = await prepare(page, look, connected)
         for (const view of VIEWS) {
           if (view.connected !== connected) continue
-          await show(host, view)
+          await showView(host, view.name, 'params' in view ? view.params : undefined)
           // A view that has just come is still fading in; what is wrong with it stays wrong.
           await expect.poll(() => violations(page), { message: view.name }).toEqual([])
           expect(await tooSmall(page), `${view.name}: targets under 44 px`).toEqual([])

@@ -1,5 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { expect, type Page } from '@playwright/test'
+import type {} from '../../src/host/main.js'
+import type { HostPage } from './host.js'
+import { motionless } from './motion.js'
 
 /** Themes and directions that every view is looked at in. */
 export const LOOKS = [
@@ -11,6 +14,33 @@ export const LOOKS = [
 
 /** One of {@link LOOKS}. */
 export type Look = (typeof LOOKS)[number]
+
+/**
+ * Opens a view as the kit would. The card goes on showing the view before until the next one is loaded,
+ * and fades over a picture of it: what is looked at afterwards is the next one, and nothing else.
+ */
+export async function showView(
+  { page, dialog }: HostPage,
+  name: string,
+  params?: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const frames = dialog.locator('.shell-frame')
+  await frames.evaluateAll((all) => {
+    for (const one of all) one.setAttribute('data-before', '')
+  })
+  await page.evaluate(
+    ([view, more]) => {
+      const { modal } = window.host.kits['host']!
+      // Names and parameters come from the tests.
+      ;(modal.open as (name: string, params: unknown) => void)(view, more)
+    },
+    [name, params] as const,
+  )
+  await expect(dialog.locator('.shell-frame:not([data-before])')).toBeVisible()
+  await expect(dialog.locator('.waiting, .shell-ghost')).toHaveCount(0)
+  await expect(dialog.getByRole('heading').first()).toBeVisible()
+  await motionless(page)
+}
 
 /**
  * Controls that a finger misses: 21 px from the middle, up, down, left or right, something else is hit.
@@ -44,12 +74,26 @@ export const tooSmall = (page: Page) =>
       .map((control) => control.ariaLabel ?? control.textContent)
   })
 
-/** What axe finds. */
-export const violations = async (page: Page): Promise<readonly string[]> => {
-  const found = await new AxeBuilder({ page }).analyze()
-  return found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-  )
+declare global {
+  interface Window {
+    readonly axe?: typeof axe
+  }
+}
+
+/**
+ * What axe finds. It is put into a page once and runs there: the builder for Playwright brings it anew
+ * for each look, and opens a second page to sum up what it found in frames.
+ */
+export async function violations(page: Page): Promise<readonly string[]> {
+  // A frame would be judged by nobody: axe looks into one only where it stands in it too.
+  expect(page.frames()).toHaveLength(1)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const found = await window.axe!.run(document, { resultTypes: ['violations'] })
+    return found.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+    )
+  })
 }
 
 /** Text of what has the focus, also inside shadow roots; nothing where the page itself has it. */
