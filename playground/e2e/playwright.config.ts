@@ -3,17 +3,27 @@ import { defineConfig } from '@playwright/test'
 const report = process.env['LATCHKEY_BROWSER_REPORT']
 const executablePath = process.env['LATCHKEY_CHROMIUM']
 
+/**
+ * Suites that use up what the world has once: the relay, whose sockets they count and cut, and chains on
+ * which they move money. One after the other; all others have their pages to themselves.
+ */
+const SHARING = /\/(a11y|bip122|cosmos|newcomer|polkadot|relay.*|smoke|solana|tabs)\.spec\.ts$/
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   globalTimeout: 15 * 60_000,
+  projects: [
+    { name: 'world', testMatch: SHARING, workers: 1 },
+    { name: 'pages', testIgnore: SHARING },
+  ],
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     baseURL: process.env['LATCHKEY_PLAYGROUND'] ?? 'http://127.0.0.1',
