@@ -11,11 +11,14 @@ const keyOf = ({ id, namespaces }: Connector) => `${id} ${namespaces.join()}`
 
 type Group = [Connector, ...Connector[]]
 
-const namespacesOf = (group: Group) => group.flatMap(({ namespaces }) => namespaces)
+const some = (left: Group, right: Group, test: (left: Connector, right: Connector) => boolean) =>
+  left.some((one) => right.some((other) => test(one, other)))
+
+const sharesNamespace = (left: Connector, right: Connector) =>
+  left.namespaces.some((namespace) => right.namespaces.includes(namespace))
 
 /** A clash inside one namespace is never merged. */
-const clash = (left: Group, right: Group) =>
-  namespacesOf(left).some((namespace) => namespacesOf(right).includes(namespace))
+const clash = (left: Group, right: Group) => some(left, right, sharesNamespace)
 
 /** Identity: one id, as the Wallet Standard's wallets have over namespaces, or one reverse domain name. */
 const isIdentical = (left: Connector, right: Connector) =>
@@ -26,9 +29,6 @@ const contradicts = (left: Connector, right: Connector) =>
 
 /** Whether a name may speak for a connector: a relay's is not that of the wallets behind it. */
 const hasOwnName = ({ type, nameless }: Connector) => type !== 'WALLET_CONNECT' && !nameless
-
-const some = (left: Group, right: Group, test: (left: Connector, right: Connector) => boolean) =>
-  left.some((one) => right.some((other) => test(one, other)))
 
 /** Joins each group to the first earlier one that `joins` allows. */
 function join(groups: readonly Group[], joins: (left: Group, right: Group) => boolean): Group[] {
