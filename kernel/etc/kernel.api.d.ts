@@ -942,7 +942,7 @@ export const encodeHex: (bytes: Uint8Array) => string;
 export function splitBech32(text: string): Bech32Parts | undefined;
 
 // @latchkey/kernel/namespaces
-// Values: RPC_ERRORS, askWallet, commonErrors, commonRules, createJsonRpc, createNodes, createWalletErrors
+// Values: RPC_ERRORS, addErrorRule, addWallets, askWallet, commonErrors, commonRules, createJsonRpc, createNodes, createWalletErrors
 
 export type AskNodes = <T>(question: NodesQuestion<T>) => Promise<T>;
 export interface CommonWalletErrors {
@@ -1021,12 +1021,21 @@ export const RPC_ERRORS: {
         }) => string;
     };
 };
+export interface WalletErrorModule {
+    readonly matchWalletError: ErrorRule['match'];
+}
 export interface WalletErrors {
     match(error: unknown): {
         readonly error: KitError;
     } | undefined;
     toError(error: unknown, method: string): KitError;
 }
+export interface WalletSearch {
+    readonly publish: (connectors: readonly Connector[]) => void;
+    readonly signal: AbortSignal;
+}
+export function addErrorRule(host: Host, id: string, load: () => Promise<WalletErrorModule>): void;
+export function addWallets(host: Host, store: Store, id: string, search: (found: WalletSearch) => Promise<void>): void;
 export function askWallet(context: FeatureContext, request: Parameters<Provider['request']>[0], toError: (error: unknown, method: string) => KitError, { signal }?: Abortable): Promise<unknown>;
 export const commonErrors: (namespace: string) => {
     user_rejected: {
@@ -2305,7 +2314,7 @@ interface Which {
 }
 
 // @latchkey/kernel/untrusted
-// Values: MAX_TEXT, REFUSAL_WORDS, abortable, displayText, fingerprint, imageDataUrl, isObject, isOwnError, matchError, readBytes, readError, readMember, shown
+// Values: MAX_TEXT, REFUSAL_WORDS, abortable, displayText, fingerprint, imageDataUrl, isObject, isOwnError, isSecureUrl, matchError, readBytes, readError, readMember, shown
 
 export interface ErrorReading {
     readonly codes: readonly (number | string)[];
@@ -2320,6 +2329,7 @@ export function fingerprint(text: string): string;
 export function imageDataUrl(raw: unknown): string | undefined;
 export const isObject: (value: unknown) => value is Readonly<Record<string, unknown>>;
 export const isOwnError: (error: unknown) => error is KitError;
+export function isSecureUrl(value: unknown): value is string;
 export function matchError(error: unknown, rules: readonly ForeignErrorRule[], { ours }?: {
     readonly ours?: boolean;
 }): KitError | undefined;

@@ -1,3 +1,7 @@
+export { addErrorRule } from './add-error-rule.js'
+export type { WalletErrorModule } from './add-error-rule.js'
+export { addWallets } from './add-wallets.js'
+export type { WalletSearch } from './add-wallets.js'
 export { commonErrors, RPC_ERRORS } from './common-errors.js'
 export { askWallet } from './ask-wallet.js'
 export { commonRules, createWalletErrors } from './wallet-errors.js'

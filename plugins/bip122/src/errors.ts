@@ -1,9 +1,11 @@
 import { defineErrors } from '@latchkey/kernel'
 import { commonErrors } from '@latchkey/kernel/namespaces'
 
+const common = commonErrors('bip122')
+
 /** Errors of the `bip122` plugin. Codes shared with the kernel mean the same there. */
 export const Bip122Errors = defineErrors('bip122', {
-  ...commonErrors('bip122'),
+  ...common,
   unauthorized: {
     user: 'Your wallet does not allow this app to do that. Connect again.',
     says: () => 'The wallet shares no Bitcoin address with this app. Connect again.',
@@ -24,7 +26,7 @@ export const Bip122Errors = defineErrors('bip122', {
       `Requested RPC call is not allowed: ${c.method}. See the methods in the README of @latchkey/bip122.`,
   },
   network_mismatch: {
-    user: 'Your wallet is on another network than the one shown here. Switch the network first.',
+    ...common.network_mismatch,
     says: (c: { readonly expected: string; readonly actual: string }) =>
       `The wallet is on ${c.actual} but ${c.expected} is shown. The wallet was not asked.`,
   },

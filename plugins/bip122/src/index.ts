@@ -1,50 +1,8 @@
-import {
-  atom,
-  Browser,
-  Clock,
-  ConnectorSource,
-  definePlugin,
-  ErrorRule,
-  Namespace,
-  Random,
-  Store,
-  type Connector,
-  type Host,
-} from '@latchkey/kernel'
+import { Browser, Clock, definePlugin, Namespace, Random, Store, type Host } from '@latchkey/kernel'
+import { addErrorRule, addWallets } from '@latchkey/kernel/namespaces'
 import { isBitcoinAddress, sameBitcoinAddress } from './address.js'
-import type { matchWalletError } from './wallet-errors.js'
 
 const ID = 'bip122'
-
-interface Ports {
-  readonly browser: Browser
-  readonly clock: Clock
-  readonly random: Random
-}
-
-function addWallets(host: Host, ports: Ports, store: Store): void {
-  const foundAtom = atom<readonly Connector[]>([])
-  host.add(ConnectorSource, {
-    id: ID,
-    connectors: foundAtom,
-    async start(signal) {
-      const { discoverWallets } = await import('./discovery/discover-wallets.js')
-      const publish = (connectors: readonly Connector[]) => {
-        store.set(foundAtom, connectors)
-      }
-      await discoverWallets({ ...ports, signal, publish })
-    },
-  })
-}
-
-function addErrorRule(host: Host): void {
-  let match: typeof matchWalletError | undefined
-  host.onStart(async () => {
-    // No wallet can fail before the kit starts, so the rule's table comes with the start.
-    match = (await import('./wallet-errors.js')).matchWalletError
-  })
-  host.add(ErrorRule, { id: 'bitcoin-wallet', match: (error) => match?.(error) })
-}
 
 function addCapabilities(host: Host): void {
   host.capability(ID, 'signMessage', () => import('./lazy/sign-message.js'))
@@ -79,8 +37,11 @@ export function bip122() {
         explorerPath: (address) => `/address/${address}`,
         guard: () => import('./lazy/guard.js'),
       })
-      addWallets(host, ports, store)
-      addErrorRule(host)
+      addWallets(host, store, ID, async (found) => {
+        const { discoverWallets } = await import('./discovery/discover-wallets.js')
+        await discoverWallets({ ...ports, ...found })
+      })
+      addErrorRule(host, 'bitcoin-wallet', () => import('./wallet-errors.js'))
       addCapabilities(host)
     },
   })

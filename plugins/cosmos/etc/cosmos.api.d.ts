@@ -33,20 +33,14 @@ export interface CosmosChain {
 export interface CosmosNetwork extends CaipNetwork {
     readonly cosmos: CosmosChain;
 }
-export interface NetworkDefinition {
+export interface NetworkDefinition extends Omit<CaipNetwork, 'id' | 'namespace'> {
     readonly chainId: string;
-    readonly name: string;
     readonly prefix: string;
-    readonly nativeCurrency: NativeCurrency;
     readonly denom: string;
     readonly rpcUrls: readonly string[];
     readonly restUrls: readonly string[];
     readonly gasPrice?: string;
     readonly coinType?: number;
-    readonly explorers?: readonly BlockExplorer[];
-    readonly testnet?: boolean;
-    readonly icon?: string;
-    readonly color?: string;
 }
 export const celestia: CosmosNetwork;
 export const cosmosHub: CosmosNetwork;

@@ -1,20 +1,13 @@
-import {
-  defineErrors,
-  isNetworkId,
-  type BlockExplorer,
-  type NativeCurrency,
-} from '@latchkey/kernel'
-import { shown } from '@latchkey/kernel/untrusted'
+import { defineErrors, isNetworkId, type CaipNetwork } from '@latchkey/kernel'
+import { isSecureUrl, shown } from '@latchkey/kernel/untrusted'
 import { networkIdOf, type CosmosNetwork } from './network.js'
 
 /** What {@link defineNetwork} needs to know. */
-export interface NetworkDefinition {
+export interface NetworkDefinition extends Omit<CaipNetwork, 'id' | 'namespace'> {
   /** The chain's own id, such as `osmosis-1`. */
   readonly chainId: string
-  readonly name: string
   /** Human-readable part of its addresses, such as `osmo`. */
   readonly prefix: string
-  readonly nativeCurrency: NativeCurrency
   /** Smallest unit of the native currency, such as `uosmo`. */
   readonly denom: string
   /** CometBFT endpoints in order of preference: `https:`, or `http:` on the visitor's own machine. */
@@ -25,14 +18,6 @@ export interface NetworkDefinition {
   readonly gasPrice?: string
   /** SLIP-44 coin type. @default 118 */
   readonly coinType?: number
-  /** Block explorers. */
-  readonly explorers?: readonly BlockExplorer[]
-  /** @default false */
-  readonly testnet?: boolean
-  /** Picture: an `https:` or image `data:` URL. */
-  readonly icon?: string
-  /** Accent of the monogram that stands in for a missing picture, `#rrggbb`. */
-  readonly color?: string
 }
 
 const NetworkErrors = /* @__PURE__ */ defineErrors('cosmos', {
@@ -45,19 +30,9 @@ const NetworkErrors = /* @__PURE__ */ defineErrors('cosmos', {
 const PREFIX = /^[a-z][a-z0-9]{0,37}$/
 const DENOM = /^[a-zA-Z][a-zA-Z0-9/:._-]{2,127}$/
 const DECIMAL = /^\d{1,12}(?:\.\d{1,18})?$/
-const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 const matches = (value: unknown, pattern: RegExp) =>
   typeof value === 'string' && pattern.test(value)
-
-function isSecureUrl(value: unknown): boolean {
-  try {
-    const { protocol, hostname } = new URL(String(value))
-    return protocol === 'https:' || (protocol === 'http:' && LOCAL.test(hostname))
-  } catch {
-    return false
-  }
-}
 
 /** What only this namespace knows; the rest of a network is checked by `createKit`. */
 function check(definition: NetworkDefinition): void {

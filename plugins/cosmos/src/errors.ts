@@ -1,9 +1,11 @@
 import { defineErrors } from '@latchkey/kernel'
 import { commonErrors } from '@latchkey/kernel/namespaces'
 
+const common = commonErrors('cosmos')
+
 /** Errors of the `cosmos` plugin. Codes shared with the kernel mean the same there. */
 export const CosmosErrors = defineErrors('cosmos', {
-  ...commonErrors('cosmos'),
+  ...common,
   unauthorized: {
     user: 'Your wallet does not allow this app to do that. Connect again.',
     says: () => 'The wallet has not enabled this site for the network. Connect again.',
@@ -26,14 +28,13 @@ export const CosmosErrors = defineErrors('cosmos', {
     says: (c: { readonly method: string }) => `Requested RPC call is not allowed: ${c.method}.`,
   },
   account_mismatch: {
-    user: 'Your wallet is on another account than the one shown here. Choose the same account in both.',
+    ...common.account_mismatch,
     says: (c: { readonly expected: string; readonly actual: string }) =>
       `The request is for ${c.actual} but ${c.expected} is shown. Nothing was signed.`,
   },
   network_mismatch: {
+    ...common.network_mismatch,
     user: 'The request is for another network than the one shown here. Switch the network first.',
-    says: (c: { readonly expected: string; readonly actual: string }) =>
-      `The request is for ${c.actual} but ${c.expected} is shown. The wallet was not asked.`,
   },
   account_not_on_chain: {
     user: 'This account has received nothing on this network yet, so it cannot send.',

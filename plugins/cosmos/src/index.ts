@@ -1,35 +1,22 @@
 import {
-  atom,
   Browser,
-  ConnectorSource,
   CspSource,
   definePlugin,
-  ErrorRule,
   Namespace,
   Networks,
   Store,
   type CaipNetworkId,
-  type Connector,
   type Host,
 } from '@latchkey/kernel'
+import { addErrorRule, addWallets } from '@latchkey/kernel/namespaces'
 import { isCosmosAddress, sameCosmosAddress } from './address.js'
 import { isCosmosNetwork } from './network.js'
 import { checkOptions, type CosmosOptions } from './options.js'
 import type { CosmosWalletAside, CosmosWalletPlace } from './known-wallets.js'
-import type { matchWalletError } from './wallet-errors.js'
 
 export type { CosmosOptions, CosmosWalletAside, CosmosWalletPlace }
 
 const ID = 'cosmos'
-
-function addErrorRule(host: Host): void {
-  let match: typeof matchWalletError | undefined
-  host.onStart(async () => {
-    // No wallet can fail before the kit starts, so the rule's table comes with the start.
-    match = (await import('./wallet-errors.js')).matchWalletError
-  })
-  host.add(ErrorRule, { id: ID, match: (error) => match?.(error) })
-}
 
 function addCapabilities(host: Host): void {
   host.capability(ID, 'signMessage', () => import('./lazy/sign-message.js'))
@@ -58,7 +45,6 @@ export function cosmos(options: CosmosOptions = {}) {
     needs: { browser: Browser, store: Store, networks: Networks },
     setup(host, { browser, store, networks }) {
       const own = () => store.get(networks.requestedAtom).filter(isCosmosNetwork)
-      const foundAtom = atom<readonly Connector[]>([])
       host.add(Namespace, {
         id: ID,
         name: 'Cosmos',
@@ -73,26 +59,19 @@ export function cosmos(options: CosmosOptions = {}) {
         explorerPath: (address) => `/address/${address}`,
         guard: () => import('./lazy/guard.js'),
       })
-      host.add(ConnectorSource, {
-        id: ID,
-        connectors: foundAtom,
-        async start(signal) {
-          const { discoverWallets } = await import('./discovery/discover-wallets.js')
-          if (signal.aborted) return
-          discoverWallets({
-            browser,
-            places: options.wallets ?? [],
-            networkById: (id: CaipNetworkId) => own().find((network) => network.id === id),
-            askOnRestore: options.askOnRestore === true,
-            signal,
-            publish: (connectors) => {
-              store.set(foundAtom, connectors)
-            },
-          })
-        },
+      addWallets(host, store, ID, async (found) => {
+        const { discoverWallets } = await import('./discovery/discover-wallets.js')
+        if (found.signal.aborted) return
+        discoverWallets({
+          browser,
+          places: options.wallets ?? [],
+          networkById: (id: CaipNetworkId) => own().find((network) => network.id === id),
+          askOnRestore: options.askOnRestore === true,
+          ...found,
+        })
       })
       host.add(CspSource, { connect: own().flatMap(({ cosmos: chain }) => chain.restUrls) })
-      addErrorRule(host)
+      addErrorRule(host, ID, () => import('./wallet-errors.js'))
       addCapabilities(host)
     },
   })

@@ -13,15 +13,10 @@ export function eip155(options?: Eip155Options): _latchkey_kernel.Plugin;
 // @latchkey/eip155/networks
 // Values: abstract, apeChain, arbitrum, arbitrumNova, arbitrumSepolia, aurora, avalanche, avalancheFuji, base, baseSepolia, berachain, blast, bsc, bscTestnet, celo, celoSepolia, cronos, defineNetwork, fantom, fraxtal, fromViemChain, gnosis, hoodi, hyperEvm, ink, kaia, linea, lisk, mainnet, manta, mantle, metis, mode, monad, moonbeam, moonriver, opBNB, optimism, optimismSepolia, plasma, polygon, polygonAmoy, polygonZkEvm, ronin, scroll, sei, sepolia, soneium, sonic, taiko, unichain, unichainSepolia, worldchain, zksync, zora
 
-export interface NetworkDefinition {
+export interface NetworkDefinition extends Omit<CaipNetwork, 'id' | 'namespace' | 'nativeCurrency'> {
     readonly chainId: number;
-    readonly name: string;
-    readonly rpcUrls: readonly string[];
     readonly nativeCurrency?: NativeCurrency;
     readonly explorers?: readonly BlockExplorer[];
-    readonly testnet?: boolean;
-    readonly icon?: string;
-    readonly color?: string;
 }
 export interface ViemChain {
     readonly id: number;

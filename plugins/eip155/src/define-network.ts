@@ -4,26 +4,20 @@ import {
   type CaipNetwork,
   type NativeCurrency,
 } from '@latchkey/kernel'
-import { shown } from '@latchkey/kernel/untrusted'
+import { isSecureUrl, shown } from '@latchkey/kernel/untrusted'
 import { networkIdOf, parseChainId } from './chain-id.js'
 
 /** What {@link defineNetwork} needs to know. */
-export interface NetworkDefinition {
+export interface NetworkDefinition extends Omit<
+  CaipNetwork,
+  'id' | 'namespace' | 'nativeCurrency'
+> {
   /** EIP-155 chain id, a positive integer. */
   readonly chainId: number
-  readonly name: string
-  /** JSON-RPC endpoints in order of preference: `https:`, or `http:` on the visitor's own machine. */
-  readonly rpcUrls: readonly string[]
   /** @default Ether, ETH, 18 decimals */
   readonly nativeCurrency?: NativeCurrency
   /** Block explorers; a trailing slash of their URLs is dropped. */
   readonly explorers?: readonly BlockExplorer[]
-  /** @default false */
-  readonly testnet?: boolean
-  /** Picture: an `https:` or image `data:` URL. */
-  readonly icon?: string
-  /** Accent of the monogram that stands in for a missing picture, `#rrggbb`. */
-  readonly color?: string
 }
 
 const NetworkErrors = /* @__PURE__ */ defineErrors('eip155', {
@@ -34,20 +28,9 @@ const NetworkErrors = /* @__PURE__ */ defineErrors('eip155', {
 })
 
 const ETHER: NativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 const isText = (value: unknown, longest: number) =>
   typeof value === 'string' && value.trim() !== '' && value.length <= longest
-
-function isSecureUrl(value: unknown): boolean {
-  if (typeof value !== 'string') return false
-  try {
-    const { protocol, hostname } = new URL(value)
-    return protocol === 'https:' || (protocol === 'http:' && LOCAL.test(hostname))
-  } catch {
-    return false
-  }
-}
 
 const isCurrency = (value: Partial<NativeCurrency> | undefined) =>
   isText(value?.name, 64) &&

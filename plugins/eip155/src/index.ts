@@ -2,26 +2,23 @@ import {
   Browser,
   Capabilities,
   Clock,
-  ConnectorSource,
   definePlugin,
-  ErrorRule,
   Http,
   NameResolver,
   Namespace,
   Networks,
   Store,
   atom,
-  type Connector,
   type FeatureModule,
   type FeatureName,
   type Host,
 } from '@latchkey/kernel'
+import { addErrorRule, addWallets } from '@latchkey/kernel/namespaces'
 import { isEvmAddress, sameEvmAddress } from './address.js'
 import { checkOptions } from './options.js'
 import type { Eip155Options } from './options.js'
 import type { RankContext } from './lazy/rank-urls.js'
 import type { OrderUrls } from './lazy/rpc.js'
-import type { matchProviderError } from './provider-errors.js'
 
 export type { Eip155Options }
 
@@ -42,33 +39,6 @@ function addNamespace(host: Host, methods: readonly string[] | undefined): void 
       return methods ? { default: guard.createGuard(methods) } : guard
     },
   })
-}
-
-function addWallets(host: Host, browser: Browser, store: Store, options: Eip155Options): void {
-  const { eip6963: announced = true, injected = true } = options
-  const foundAtom = atom<readonly Connector[]>([])
-  const publish = (connectors: readonly Connector[]) => {
-    store.set(foundAtom, connectors)
-  }
-  host.add(ConnectorSource, {
-    id: ID,
-    connectors: foundAtom,
-    async start(signal) {
-      if (!announced && !injected) return
-      const { discoverWallets } = await import('./discovery/discover-wallets.js')
-      if (signal.aborted) return
-      discoverWallets({ browser, announced, injected, signal, publish })
-    },
-  })
-}
-
-function addErrorRule(host: Host): void {
-  let match: typeof matchProviderError | undefined
-  host.onStart(async () => {
-    // No wallet can fail before the kit starts, so the rule's table comes with the start.
-    match = (await import('./provider-errors.js')).matchProviderError
-  })
-  host.add(ErrorRule, { id: 'eip1193', match: (error) => match?.(error) })
 }
 
 type Load<F extends FeatureName> = () => Promise<FeatureModule<F>>
@@ -174,8 +144,14 @@ export function eip155(options: Eip155Options = {}) {
     setup(host, { browser, clock, http, store, networks, capabilities }) {
       const reading = options.rank ? ranked(host, { browser, clock, http }) : inOrder
       addNamespace(host, options.methods)
-      addWallets(host, browser, store, options)
-      addErrorRule(host)
+      const { eip6963: announced = true, injected = true } = options
+      addWallets(host, store, ID, async (found) => {
+        if (!announced && !injected) return
+        const { discoverWallets } = await import('./discovery/discover-wallets.js')
+        if (found.signal.aborted) return
+        discoverWallets({ browser, announced, injected, ...found })
+      })
+      addErrorRule(host, 'eip1193', () => import('./provider-errors.js'))
       addCapabilities(host, reading)
       if (options.ens) addNames(host, { networks, capabilities, reading })
     },

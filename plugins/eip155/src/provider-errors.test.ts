@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { isKitError, KitError } from '@latchkey/kernel'
 import { Eip155Errors } from './errors.js'
-import { carriesCode, matchProviderError, toProviderError } from './provider-errors.js'
+import { carriesCode, matchWalletError, toProviderError } from './provider-errors.js'
 
 const rpc = (code: unknown, message = 'x', more: object = {}) =>
   Object.assign(new Error(message), { code, ...more })
@@ -72,12 +72,12 @@ describe('a foreign error is recognised', () => {
   ]
 
   test.each(table)('%s', (_name, error, code) => {
-    expect(matchProviderError(error)?.error.code).toBe(code)
+    expect(matchWalletError(error)?.error.code).toBe(code)
   })
 
   test('and kept as the cause', () => {
     const error = rpc(4001)
-    expect(matchProviderError(error)?.error.cause).toBe(error)
+    expect(matchWalletError(error)?.error.cause).toBe(error)
   })
 })
 
@@ -136,9 +136,9 @@ test('a code is found wherever it is wrapped, up to a sane depth', () => {
         const wrapped = path.reduce<object>((inner, key) => ({ code: -32603, [key]: inner }), {
           code,
         })
-        const bare = matchProviderError({ code })?.error.code
+        const bare = matchWalletError({ code })?.error.code
         expect(bare).toBeDefined()
-        expect(matchProviderError(wrapped)?.error.code).toBe(bare)
+        expect(matchWalletError(wrapped)?.error.code).toBe(bare)
       },
     ),
   )

@@ -22,9 +22,9 @@ const errors = createWalletErrors(RULES, Eip155Errors.request_failed)
  *
  * @returns `undefined` for errors of the kit itself and for ones that say nothing known.
  */
-export const matchProviderError = errors.match
+export const matchWalletError = errors.match
 
-/** Like {@link matchProviderError}, with `request_failed` for an error that says nothing known. */
+/** Like {@link matchWalletError}, with `request_failed` for an error that says nothing known. */
 export const toProviderError = errors.toError
 
 /** Whether an error carries this code anywhere and no words of refusal. */

@@ -14,16 +14,10 @@ export function polkadot(options?: PolkadotOptions): _latchkey_kernel.Plugin;
 // @latchkey/polkadot/networks
 // Values: defineNetwork, kusama, kusamaAssetHub, polkadotAssetHub, polkadotChain, westend
 
-export interface NetworkDefinition {
+export interface NetworkDefinition extends Omit<CaipNetwork, 'id' | 'namespace'> {
     readonly genesisHash: string;
-    readonly name: string;
-    readonly rpcUrls: readonly string[];
-    readonly nativeCurrency: NativeCurrency;
     readonly ss58Prefix?: number;
     readonly explorers?: readonly BlockExplorer[];
-    readonly testnet?: boolean;
-    readonly icon?: string;
-    readonly color?: string;
 }
 export interface PolkadotNetwork extends CaipNetwork {
     readonly ss58Prefix: number;

@@ -1,30 +1,15 @@
-import {
-  defineErrors,
-  type BlockExplorer,
-  type CaipNetwork,
-  type NativeCurrency,
-} from '@latchkey/kernel'
+import { defineErrors, type BlockExplorer, type CaipNetwork } from '@latchkey/kernel'
 import { shown } from '@latchkey/kernel/untrusted'
 import { isPrefix, networkIdOf, type PolkadotNetwork } from './network-format.js'
 
 /** What {@link defineNetwork} needs to know. */
-export interface NetworkDefinition {
+export interface NetworkDefinition extends Omit<CaipNetwork, 'id' | 'namespace'> {
   /** Hash of the chain's first block: `0x` and 64 hex digits. The network's id is made from it. */
   readonly genesisHash: string
-  readonly name: string
-  /** JSON-RPC endpoints in order of preference: `https:`, or `http:` on the visitor's own machine. */
-  readonly rpcUrls: readonly string[]
-  readonly nativeCurrency: NativeCurrency
   /** How the network's addresses begin (SS58 registry). @default 42, the form of no network */
   readonly ss58Prefix?: number
   /** Block explorers with paths like Subscan's. */
   readonly explorers?: readonly BlockExplorer[]
-  /** @default false */
-  readonly testnet?: boolean
-  /** Picture: an `https:` or image `data:` URL. */
-  readonly icon?: string
-  /** Accent of the monogram that stands in for a missing picture, `#rrggbb`. */
-  readonly color?: string
 }
 
 const NetworkErrors = /* @__PURE__ */ defineErrors('polkadot', {

@@ -1,12 +1,14 @@
 import { defineErrors } from '@latchkey/kernel'
 import { commonErrors, RPC_ERRORS } from '@latchkey/kernel/namespaces'
 
+const common = commonErrors('polkadot')
+
 /** Errors of the `polkadot` plugin. Codes shared with the kernel and other namespaces mean the same. */
 export const PolkadotErrors = defineErrors('polkadot', {
-  ...commonErrors('polkadot'),
+  ...common,
   ...RPC_ERRORS,
   request_pending: {
-    user: 'Your wallet already shows a request. Open your wallet to answer it.',
+    ...common.request_pending,
     says: () => 'The wallet has an open request of this page already. Answer that one first.',
   },
   unauthorized: {
@@ -23,9 +25,8 @@ export const PolkadotErrors = defineErrors('polkadot', {
     says: (c: { readonly method: string }) => `Requested RPC call is not allowed: ${c.method}.`,
   },
   network_mismatch: {
+    ...common.network_mismatch,
     user: 'This request is for another network than the one shown here. Switch the network first.',
-    says: (c: { readonly expected: string; readonly actual: string }) =>
-      `The request is for ${c.actual} but ${c.expected} is shown. The wallet was not asked.`,
   },
   network_unsupported: {
     user: 'This app cannot do that on this network.',

@@ -1,71 +1,22 @@
 import {
   App,
-  atom,
   Browser,
   Clock,
-  ConnectorSource,
   definePlugin,
-  ErrorRule,
   Namespace,
   Networks,
   Storage,
   Store,
-  type Connector,
   type Host,
 } from '@latchkey/kernel'
+import { addErrorRule, addWallets } from '@latchkey/kernel/namespaces'
 import { isPolkadotAddress, samePolkadotAddress } from './address.js'
 import { prefixOf } from './network-format.js'
 import { checkOptions, type PolkadotOptions } from './options.js'
-import type { matchWalletError } from './wallet-errors.js'
 
 export type { PolkadotOptions, PolkadotWallet } from './options.js'
 
 const ID = 'polkadot'
-
-/** What looking for wallets needs of the kit. */
-interface Parts {
-  readonly app: App
-  readonly browser: Browser
-  readonly clock: Clock
-  readonly networks: Networks
-  readonly storage: Storage
-  readonly store: Store
-}
-
-function addWallets(
-  host: Host,
-  { app, networks, store, ...ports }: Parts,
-  { wallets = [] }: PolkadotOptions,
-): void {
-  const foundAtom = atom<readonly Connector[]>([])
-  host.add(ConnectorSource, {
-    id: ID,
-    connectors: foundAtom,
-    async start(signal) {
-      const { discoverWallets } = await import('./discovery/discover-wallets.js')
-      discoverWallets({
-        ...ports,
-        signal,
-        wallets,
-        storageKey: `latchkey:${app.id}:polkadot-granted`,
-        appName: () => app.metadata.name ?? ports.browser.page().name,
-        prefixOf: (network) => prefixOf(networks.byId(network)),
-        publish: (connectors) => {
-          store.set(foundAtom, connectors)
-        },
-      })
-    },
-  })
-}
-
-function addErrorRule(host: Host): void {
-  let match: typeof matchWalletError | undefined
-  host.onStart(async () => {
-    // No wallet can fail before the kit starts, so the rule's table comes with the start.
-    match = (await import('./wallet-errors.js')).matchWalletError
-  })
-  host.add(ErrorRule, { id: 'polkadot-wallet', match: (error) => match?.(error) })
-}
 
 function addCapabilities(host: Host): void {
   host.capability(ID, 'signMessage', () => import('./lazy/sign-message.js'))
@@ -98,7 +49,7 @@ export function polkadot(options: PolkadotOptions = {}) {
       storage: Storage,
       store: Store,
     },
-    setup(host, parts) {
+    setup(host, { app, networks, store, ...ports }) {
       host.add(Namespace, {
         id: ID,
         name: 'Polkadot',
@@ -109,8 +60,18 @@ export function polkadot(options: PolkadotOptions = {}) {
         explorerPath: (address) => `/account/${address}`,
         guard: () => import('./lazy/guard.js'),
       })
-      addWallets(host, parts, options)
-      addErrorRule(host)
+      addWallets(host, store, ID, async (found) => {
+        const { discoverWallets } = await import('./discovery/discover-wallets.js')
+        discoverWallets({
+          ...ports,
+          ...found,
+          wallets: options.wallets ?? [],
+          storageKey: `latchkey:${app.id}:polkadot-granted`,
+          appName: () => app.metadata.name ?? ports.browser.page().name,
+          prefixOf: (network) => prefixOf(networks.byId(network)),
+        })
+      })
+      addErrorRule(host, 'polkadot-wallet', () => import('./wallet-errors.js'))
       addCapabilities(host)
     },
   })

@@ -6,15 +6,9 @@ export function solana(): _latchkey_kernel.Plugin;
 // @latchkey/solana/networks
 // Values: currentNetworkId, defineNetwork, devnet, mainnet, oldNetworkId, testnet
 
-export interface NetworkDefinition {
+export interface NetworkDefinition extends Omit<CaipNetwork, 'id' | 'namespace' | 'nativeCurrency'> {
     readonly genesisHash: string;
-    readonly name: string;
-    readonly rpcUrls: readonly string[];
     readonly nativeCurrency?: NativeCurrency;
-    readonly explorers?: readonly BlockExplorer[];
-    readonly testnet?: boolean;
-    readonly icon?: string;
-    readonly color?: string;
 }
 export const currentNetworkId: (id: CaipNetworkId) => CaipNetworkId;
 export function defineNetwork({ genesisHash, ...rest }: NetworkDefinition): CaipNetwork;

@@ -1,29 +1,16 @@
-import {
-  defineErrors,
-  type BlockExplorer,
-  type CaipNetwork,
-  type NativeCurrency,
-} from '@latchkey/kernel'
+import { defineErrors, type CaipNetwork, type NativeCurrency } from '@latchkey/kernel'
 import { shown } from '@latchkey/kernel/untrusted'
 import { isSolanaAddress } from './address.js'
 
 /** What {@link defineNetwork} needs to know. */
-export interface NetworkDefinition {
+export interface NetworkDefinition extends Omit<
+  CaipNetwork,
+  'id' | 'namespace' | 'nativeCurrency'
+> {
   /** The chain's genesis hash (`getGenesisHash`), base58 of 32 bytes; its id is made from it. */
   readonly genesisHash: string
-  readonly name: string
-  /** JSON-RPC endpoints in order of preference: `https:`, or `http:` on the visitor's own machine. */
-  readonly rpcUrls: readonly string[]
   /** @default Solana, SOL, 9 decimals */
   readonly nativeCurrency?: NativeCurrency
-  /** Block explorers. */
-  readonly explorers?: readonly BlockExplorer[]
-  /** @default false */
-  readonly testnet?: boolean
-  /** Picture: an `https:` or image `data:` URL. */
-  readonly icon?: string
-  /** Accent of the monogram that stands in for a missing picture, `#rrggbb`. */
-  readonly color?: string
 }
 
 const NetworkErrors = /* @__PURE__ */ defineErrors('solana', {

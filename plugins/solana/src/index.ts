@@ -1,18 +1,14 @@
 import {
-  atom,
-  ConnectorSource,
   definePlugin,
-  ErrorRule,
   Namespace,
   Random,
   Store,
   type CaipNetworkId,
-  type Connector,
   type Host,
 } from '@latchkey/kernel'
+import { addErrorRule, addWallets } from '@latchkey/kernel/namespaces'
 import { isSolanaAddress } from './address.js'
 import { DEVNET, TESTNET } from './network-ids.js'
-import type { matchWalletError } from './wallet-errors.js'
 
 const ID = 'solana'
 
@@ -25,30 +21,6 @@ const CLUSTERS: Readonly<Record<CaipNetworkId, string>> = {
 function explorerPath(address: string, network?: CaipNetworkId): string {
   const cluster = network && CLUSTERS[network]
   return `/address/${address}${cluster ? `?cluster=${cluster}` : ''}`
-}
-
-function addWallets(host: Host, random: Random, store: Store): void {
-  const foundAtom = atom<readonly Connector[]>([])
-  host.add(ConnectorSource, {
-    id: ID,
-    connectors: foundAtom,
-    async start(signal) {
-      const { discoverWallets } = await import('./discovery/discover-wallets.js')
-      const publish = (connectors: readonly Connector[]) => {
-        store.set(foundAtom, connectors)
-      }
-      discoverWallets({ random, signal, publish })
-    },
-  })
-}
-
-function addErrorRule(host: Host): void {
-  let match: typeof matchWalletError | undefined
-  host.onStart(async () => {
-    // No wallet can fail before the kit starts, so the rule's table comes with the start.
-    match = (await import('./wallet-errors.js')).matchWalletError
-  })
-  host.add(ErrorRule, { id: 'solana-wallet', match: (error) => match?.(error) })
 }
 
 function addCapabilities(host: Host): void {
@@ -82,8 +54,11 @@ export function solana() {
         explorerPath,
         guard: () => import('./lazy/guard.js'),
       })
-      addWallets(host, random, store)
-      addErrorRule(host)
+      addWallets(host, store, ID, async (found) => {
+        const { discoverWallets } = await import('./discovery/discover-wallets.js')
+        discoverWallets({ random, ...found })
+      })
+      addErrorRule(host, 'solana-wallet', () => import('./wallet-errors.js'))
       addCapabilities(host)
     },
   })

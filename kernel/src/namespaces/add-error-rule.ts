@@ -1,0 +1,19 @@
+import type { Host } from '../plugin.js'
+import { ErrorRule } from '../points/error-rule.js'
+
+/** The part of a namespace that recognises what its wallets throw. */
+export interface WalletErrorModule {
+  readonly matchWalletError: ErrorRule['match']
+}
+
+/**
+ * Recognises what a namespace's wallets throw. No wallet can fail before the kit starts, so the rule's
+ * table comes with the start.
+ */
+export function addErrorRule(host: Host, id: string, load: () => Promise<WalletErrorModule>): void {
+  let module: WalletErrorModule | undefined
+  host.onStart(async () => {
+    module = await load()
+  })
+  host.add(ErrorRule, { id, match: (error) => module?.matchWalletError(error) })
+}

@@ -1,0 +1,29 @@
+import type { Host } from '../plugin.js'
+import type { Connector } from '../points/connector.js'
+import { ConnectorSource } from '../points/connector-source.js'
+import { atom, type Store } from '../state.js'
+
+/** What looking for wallets tells, and when it ends. */
+export interface WalletSearch {
+  /** Replaces what has been found so far. */
+  readonly publish: (connectors: readonly Connector[]) => void
+  readonly signal: AbortSignal
+}
+
+/** Offers the wallets of a namespace that looking for them finds; it begins when the kit starts. */
+export function addWallets(
+  host: Host,
+  store: Store,
+  id: string,
+  search: (found: WalletSearch) => Promise<void>,
+): void {
+  const foundAtom = atom<readonly Connector[]>([])
+  const publish = (connectors: readonly Connector[]) => {
+    store.set(foundAtom, connectors)
+  }
+  host.add(ConnectorSource, {
+    id,
+    connectors: foundAtom,
+    start: (signal) => search({ publish, signal }),
+  })
+}
