@@ -1,0 +1,83 @@
+import type { NamespaceId } from '../caip/namespace.js'
+import type { Kit } from '../index.js'
+import { quiet, type RigOptions, type Sabotage } from './namespaces-rig.js'
+import { STUB_NAMESPACES } from './stub-wallet.js'
+import { reduce } from '../connections/connection-machine.js'
+
+const other = (namespace: NamespaceId): NamespaceId =>
+  STUB_NAMESPACES[(STUB_NAMESPACES.indexOf(namespace) + 1) % 5] as NamespaceId
+
+const withConnections =
+  (change: (kit: Kit) => Partial<Kit['connections']>): Sabotage =>
+  (kit) => ({ ...kit, connections: { ...kit.connections, ...change(kit) } })
+
+/** Kits in which what is done in one namespace is felt in another. */
+export const BROKEN_KITS: Readonly<Record<string, RigOptions>> = {
+  'a disconnect ends another namespace': {
+    sabotage: withConnections(({ connections }) => ({
+      disconnect: async (scope = {}) => {
+        await connections.disconnect(scope)
+        if (scope.namespace) await connections.disconnect({ namespace: other(scope.namespace) })
+      },
+    })),
+  },
+  'a disconnect gives up every question': {
+    sabotage: withConnections(({ connections }) => ({
+      disconnect: (scope) => {
+        connections.abort()
+        return connections.disconnect(scope)
+      },
+    })),
+  },
+  'a switch resets another namespace': {
+    sabotage: (kit) => ({
+      ...kit,
+      networks: {
+        ...kit.networks,
+        switchTo: async (id) => {
+          await kit.networks.switchTo(id)
+          await kit.networks.switchTo(`${other(id.split(':')[0] as NamespaceId)}:1`)
+        },
+      },
+    }),
+  },
+  'a switch asks the wallet of another namespace': {
+    sabotage: (kit) => ({
+      ...kit,
+      networks: {
+        ...kit.networks,
+        switchTo: async (id) => {
+          await kit.networks.switchTo(id)
+          const { connections } = kit
+          const elsewhere = connections.provider(other(id.split(':')[0] as NamespaceId))
+          quiet(elsewhere.then((one) => one.request({ method: 'accounts' })))
+        },
+      },
+    }),
+  },
+  'a look at a namespace asks its wallet': {
+    sabotage: withConnections(({ connections }) => ({
+      setActiveNamespace: (namespace) => {
+        connections.setActiveNamespace(namespace)
+        quiet(connections.provider(namespace).then((one) => one.request({ method: 'accounts' })))
+      },
+    })),
+  },
+  'a wallet that is refused in one namespace is closed': {
+    seams: {
+      reduce: (state, event) => {
+        const { connection } = reduce(state, event)
+        const isSolana = connection.namespace === 'solana'
+        return event.type === 'refused' && isSolana ? state : reduce(state, event)
+      },
+    },
+  },
+  'a move in one namespace is not taken over': {
+    seams: {
+      reduce: (state, event) =>
+        event.type === 'network' && state.connection.namespace === 'cosmos'
+          ? state
+          : reduce(state, event),
+    },
+  },
+}
