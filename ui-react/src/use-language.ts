@@ -26,7 +26,7 @@ const ENGLISH: Loaded = { language: 'en', table: {} }
 const RIGHT_TO_LEFT = /^(ar|dv|fa|he|ps|sd|ug|ur|yi)\b/
 
 /** Direction of a language; English leaves it to the page, which may well be set the other way. */
-export function directionOf(language: string): Direction | undefined {
+function directionOf(language: string): Direction | undefined {
   if (/^en\b/.test(language)) return undefined
   return RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr'
 }

@@ -2,7 +2,7 @@ import { isKitError, type KitError } from '../errors.js'
 import { ConnectionErrors } from './errors.js'
 
 /** A question to a wallet that has not been answered. */
-export interface Attempt<T> {
+interface Attempt<T> {
   readonly cause: 'connect' | 'restore'
   readonly promise: Promise<T>
   giveUp(reason: KitError): void

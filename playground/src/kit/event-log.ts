@@ -4,7 +4,7 @@ import type { Kit, KitEventRecord } from '@latchkey/kernel'
 const LONGEST = 200
 
 /** One line of the log. */
-export interface LogLine {
+interface LogLine {
   /** Counts from 1. */
   readonly number: number
   readonly event: KitEventRecord

@@ -4,7 +4,7 @@ import { uiError } from '../errors.js'
 import { useAction, type Action } from './use-action.js'
 
 /** The namespace meant: the named one, else the one shown. @throws KitError `not_connected` */
-export function namespaceOf(kit: Kit, named: NamespaceId | undefined): NamespaceId {
+function namespaceOf(kit: Kit, named: NamespaceId | undefined): NamespaceId {
   const namespace = named ?? kit.store.get(kit.connections.activeNamespaceAtom)
   if (!namespace) throw uiError('not_connected', 'No account is connected. Connect a wallet first.')
   return namespace

@@ -204,5 +204,3 @@ export const en: WordTable = {
   'error.switch_failed': 'The network was not changed.',
   'error.disconnect_failed': 'Failed to disconnect.',
 }
-
-export default en

@@ -25,7 +25,7 @@ export interface AccountMessages {
 }
 
 /** Words of the shell and of the kit's own views. */
-export interface CoreMessages extends ButtonMessages, AccountMessages {
+interface CoreMessages extends ButtonMessages, AccountMessages {
   'title.Connect': undefined
   'title.ConnectingExternal': undefined
   'title.ConnectingMultiChain': undefined
@@ -234,7 +234,7 @@ export interface Messages extends CoreMessages {}
 export type MessageKey = keyof Messages & string
 
 /** A text; one with parameters names each of them in braces, `Open {wallet}`. */
-export type Wording<Params> = Params extends undefined
+type Wording<Params> = Params extends undefined
   ? string
   : `${string}{${keyof Params & string}}${string}`
 
@@ -245,7 +245,7 @@ export type WordTable<Set = CoreMessages> = { readonly [Key in keyof Set]: Wordi
 export type WordOverrides = { readonly [Key in MessageKey]?: Wording<Messages[Key]> }
 
 /** Arguments after a key: the message's parameters, if it has any. */
-export type WordArgs<Key extends MessageKey> = Messages[Key] extends undefined
+type WordArgs<Key extends MessageKey> = Messages[Key] extends undefined
   ? []
   : [params: Messages[Key]]
 

@@ -2,7 +2,7 @@ import type { Point } from '@latchkey/kernel'
 import type { WordOverrides } from './messages.js'
 
 /** Brings a table of words. */
-export type WordLoader = () => Promise<{ readonly default: WordOverrides }>
+type WordLoader = () => Promise<{ readonly default: WordOverrides }>
 
 /** The texts of a plugin's own messages, declared by augmenting `Messages`. */
 export interface PluginWords {

@@ -11,9 +11,6 @@ export interface HonestContext {
   readonly node: BitcoinNode | undefined
 }
 
-/** One documented function, answered honestly. */
-export type Answer = (params: never, context: HonestContext) => unknown
-
 /** A member of a request's params; whatever the page sent. */
 export const member = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null

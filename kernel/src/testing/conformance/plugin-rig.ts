@@ -48,7 +48,7 @@ function companionsOf(options: TestPluginOptions, tested: readonly Plugin[]): re
 }
 
 /** A kit of the plugin and what it needs. @throws KitError as `createKit` does */
-export const kitOf = (plugin: Plugin, ports: FakePorts, options: TestPluginOptions): Kit =>
+const kitOf = (plugin: Plugin, ports: FakePorts, options: TestPluginOptions): Kit =>
   createKit({
     networks: options.networks ?? TEST_NETWORKS,
     plugins: [...companionsOf(options, [plugin]), plugin],

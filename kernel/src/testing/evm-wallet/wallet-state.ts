@@ -4,7 +4,7 @@ import type { EvmKey } from './key.js'
 import { refusals } from '../wallet/provider-error.js'
 
 /** What a wallet knows and is. */
-export interface WalletState {
+interface WalletState {
   readonly keys: readonly EvmKey[]
   readonly chains: Set<number>
   active: number

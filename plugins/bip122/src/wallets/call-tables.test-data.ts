@@ -16,7 +16,7 @@ export type Form =
   | { readonly [name: string]: Form }
 
 /** Where a call is documented; `not seen` where we went by what wallets do. */
-export type Page = `https://${string}` | 'not seen'
+type Page = `https://${string}` | 'not seen'
 
 /** One documented function, as this plugin uses it. */
 interface RecordedCall {
