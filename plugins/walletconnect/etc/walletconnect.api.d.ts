@@ -78,6 +78,7 @@ export interface WalletConnectMessages {
     'walletconnect.unsupportedText': {
         wallet: string;
     };
+    'walletconnect.failedText': undefined;
     'walletconnect.ways': undefined;
     'walletconnect.way.mobile': undefined;
     'walletconnect.way.qrcode': undefined;

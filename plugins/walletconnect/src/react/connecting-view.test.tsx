@@ -84,6 +84,15 @@ test('shows why it failed, and tries again in place', async () => {
   view.modal().getByText('New code in 3:50')
 })
 
+test('a failure that nobody explains is said once, with what to do', async () => {
+  const { view, proposal } = await shown()
+  await view.during(() => proposal()?.approve({ namespaces: null as never }))
+  const said = view.modal().getByRole('heading', { level: 2 }).parentElement?.textContent
+  expect(said).toBe(
+    'Failed to connectSomething went wrong between this page and your wallet app. Try again, or choose another way.',
+  )
+})
+
 test('says when it is connected', async () => {
   const { view, proposal, status } = await shown()
   await view.during(() => proposal()?.approve())

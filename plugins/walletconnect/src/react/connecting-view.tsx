@@ -85,10 +85,12 @@ function Failure({ pairing }: { readonly pairing: PairingState }) {
   const { t } = words
   const { failure, retry } = pairing
   const declined = failure?.code === 'user_rejected'
+  // Its own words would only say the title again.
+  const unexplained = failure?.code === 'connect_failed'
   return (
     <ErrorState
       title={t(declined ? 'connecting.rejected' : 'connecting.failed')}
-      text={errorText(words, failure)}
+      text={unexplained ? t('walletconnect.failedText') : errorText(words, failure)}
       onRetry={retry}
       onCancel={() => {
         kit.router.back()

@@ -18,6 +18,8 @@ export interface WalletConnectMessages {
   'walletconnect.get': undefined
   'walletconnect.unsupported': { wallet: string }
   'walletconnect.unsupportedText': { wallet: string }
+  /** Where nothing told why it failed. */
+  'walletconnect.failedText': undefined
   'walletconnect.ways': undefined
   'walletconnect.way.mobile': undefined
   'walletconnect.way.qrcode': undefined

@@ -21,6 +21,8 @@ const ar: WordTable<WalletConnectMessages> = {
   'walletconnect.get': 'ليست لدي محفظة',
   'walletconnect.unsupported': '{wallet} غير متاحة هنا',
   'walletconnect.unsupportedText': 'ثبّت {wallet} في هذا المتصفح، أو اختر محفظة أخرى.',
+  'walletconnect.failedText':
+    'حدث خلل بين هذه الصفحة وتطبيق محفظتك. أعد المحاولة أو اختر طريقة أخرى.',
   'walletconnect.ways': 'طرق الربط',
   'walletconnect.way.mobile': 'التطبيق',
   'walletconnect.way.qrcode': 'رمز QR',

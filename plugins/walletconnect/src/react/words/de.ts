@@ -23,6 +23,8 @@ const de: WordTable<WalletConnectMessages> = {
   'walletconnect.unsupported': '{wallet} ist hier nicht verfügbar',
   'walletconnect.unsupportedText':
     'Installiere {wallet} in diesem Browser oder wähle eine andere Wallet.',
+  'walletconnect.failedText':
+    'Zwischen dieser Seite und der Wallet-App ging etwas schief. Versuche es erneut oder anders.',
   'walletconnect.ways': 'Wege zum Verbinden',
   'walletconnect.way.mobile': 'App',
   'walletconnect.way.qrcode': 'QR-Code',

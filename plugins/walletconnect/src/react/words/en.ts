@@ -21,6 +21,8 @@ const en: WordTable<WalletConnectMessages> = {
   'walletconnect.get': 'I don’t have a wallet',
   'walletconnect.unsupported': '{wallet} is not available here',
   'walletconnect.unsupportedText': 'Install {wallet} in this browser, or choose another wallet.',
+  'walletconnect.failedText':
+    'Something went wrong between this page and your wallet app. Try again, or choose another way.',
   'walletconnect.ways': 'Ways to connect',
   'walletconnect.way.mobile': 'App',
   'walletconnect.way.qrcode': 'QR code',
