@@ -276,10 +276,9 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'modal.held': undefined;
     'modal.dismiss': undefined;
     'modal.loading': undefined;
+    'modal.unavailable': undefined;
     'modal.viewMissing': undefined;
-    'modal.viewMissingText': {
-        view: string;
-    };
+    'modal.viewMissingText': undefined;
     'modal.viewFailed': undefined;
     'modal.viewFailedText': {
         plugin: string;

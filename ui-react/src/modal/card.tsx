@@ -4,10 +4,10 @@ import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useWords } from '../words/use-words.js'
 import { AlertBar } from './alert-bar.js'
 import { useAnnounce } from './announcer.js'
-import { Header, titleOf } from './header.js'
+import { givenTitle, Header, titleOf } from './header.js'
 import { Slot } from './slot.js'
 import { Toast } from './toast.js'
-import { useShownView } from './use-shown-view.js'
+import { useShownView, type ShownView } from './use-shown-view.js'
 import { ChromeContext, type ViewChrome } from './view-chrome.js'
 import { ViewHost } from './view-host.js'
 import { createViewTransition } from './view-transition.js'
@@ -27,10 +27,9 @@ export function Card({ kit, views, titleId, title, embedded = false }: CardProps
   const [chrome, setChrome] = useState<ViewChrome>({})
   const [transition] = useState(createViewTransition)
   const shown = useShownView(kit, views)
-  const { route } = shown
   const card = useRef<HTMLElement>(null)
   const shake = useRefusals(kit, card)
-  useRouteAnnounced(kit, shown.visit, route)
+  useViewAnnounced(kit, shown)
 
   const enter = useCallback(
     (frame: HTMLElement) => {
@@ -50,7 +49,7 @@ export function Card({ kit, views, titleId, title, embedded = false }: CardProps
         data-shake={shake}
       >
         <span className="shell-grab" aria-hidden />
-        <Header {...{ kit, route, chrome, titleId, title, embedded }} />
+        <Header {...{ kit, shown, chrome, titleId, title, embedded }} />
         <Slot name="header" />
         <AlertBar kit={kit} />
         <ViewHost {...{ kit, views, shown, transition }} onEnter={enter} />
@@ -87,14 +86,15 @@ function useRefusals(kit: Kit, card: RefObject<HTMLElement | null>): 'odd' | 'ev
   return shaken ? (refused % 2 ? 'odd' : 'even') : undefined
 }
 
-function useRouteAnnounced(kit: Kit, visit: number, route: CardRoute): void {
+/** Says each view's title once, as soon as it has one. */
+function useViewAnnounced(kit: Kit, shown: ShownView): void {
   const words = useWords()
   const announce = useAnnounce()
+  const isNamed =
+    givenTitle(kit, words, shown.route) !== undefined || shown.entry.status !== 'loading'
   useEffect(() => {
-    announce(titleOf(kit, words, route))
+    if (isNamed) announce(titleOf(kit, words, shown))
     // A change of language is no change of view.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [visit])
+  }, [shown.visit, isNamed])
 }
-
-type CardRoute = Parameters<typeof titleOf>[2]

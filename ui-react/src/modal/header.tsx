@@ -5,12 +5,15 @@ import { useAtomValue } from '../hooks/use-atom-value.js'
 import { BackIcon, CloseIcon, HelpIcon, SettingsIcon } from '../parts/icons.js'
 import { IconButton } from '../parts/icon-button.js'
 import { useWords, type Words } from '../words/use-words.js'
+import type { ShownView } from './use-shown-view.js'
 import type { ViewChrome } from './view-chrome.js'
+
+type OnScreen = Pick<ShownView, 'route' | 'entry'>
 
 /** Props of {@link Header}. */
 export interface HeaderProps {
   readonly kit: Kit
-  readonly route: Route
+  readonly shown: OnScreen
   readonly chrome: ViewChrome
   readonly titleId: string
   readonly title: RefObject<HTMLHeadingElement | null>
@@ -25,20 +28,27 @@ export function givenTitle(kit: Kit, { t, has }: Words, route: Route): string | 
   return kit.all(View).find(({ name }) => name === route.name)?.title
 }
 
-/** A view's title; one that was given none shows its name, so that the fault is seen. */
-export const titleOf = (kit: Kit, words: Words, route: Route): string =>
-  givenTitle(kit, words, route) ?? route.name
+/**
+ * The title on screen. Words may come later than the route; a view that is drawn and was given no title
+ * shows its name, so that its author sees the fault.
+ */
+export function titleOf(kit: Kit, words: Words, { route, entry }: OnScreen): string {
+  const given = givenTitle(kit, words, route)
+  if (given !== undefined) return given
+  if (entry.status === 'ready') return route.name
+  return words.t(entry.status === 'loading' ? 'modal.loading' : 'modal.unavailable')
+}
 
 /** Back or help, the title, close. */
-export function Header({ kit, route, chrome, titleId, title, embedded }: HeaderProps) {
+export function Header({ kit, shown, chrome, titleId, title, embedded }: HeaderProps) {
   const words = useWords()
   // A page has its own first heading.
   const Heading = embedded ? 'h2' : 'h1'
   return (
     <header className="shell-header" part="header">
-      <Start kit={kit} route={route} chrome={chrome} />
+      <Start kit={kit} route={shown.route} chrome={chrome} />
       <Heading ref={title} id={titleId} tabIndex={-1} className="shell-title clip" dir="auto">
-        {chrome.title ?? titleOf(kit, words, route)}
+        {chrome.title ?? titleOf(kit, words, shown)}
       </Heading>
       {embedded ? (
         <span />
@@ -56,8 +66,12 @@ export function Header({ kit, route, chrome, titleId, title, embedded }: HeaderP
   )
 }
 
+interface StartProps extends Pick<HeaderProps, 'kit' | 'chrome'> {
+  readonly route: Route
+}
+
 /** What stands before the title: back where there is a way back, else the start views' own button. */
-function Start({ kit, route, chrome }: Pick<HeaderProps, 'kit' | 'route' | 'chrome'>) {
+function Start({ kit, route, chrome }: StartProps) {
   const { t } = useWords()
   const history = useAtomValue(kit.router.historyAtom)
   if (history.length > 1) {

@@ -183,11 +183,38 @@ describe('views', () => {
   })
 
   test('a route nobody draws says so', async () => {
-    const { modal, kit, during } = await opened({ load: resolved('Inside') })
+    const { modal, modalRoot, kit, during } = await opened({ load: resolved('Inside') })
     await during(() => {
       kit.router.push('test:late')
     })
-    modal().getByText('This app has no screen for “test:late”.')
+    modal().getByRole('heading', { level: 1, name: 'Not available' })
+    modal().getByRole('heading', { level: 2, name: 'This screen is missing' })
+    expect(modal().getByRole('status').textContent).toBe('Not available')
+    expect(modalRoot()?.textContent).not.toContain('test:late')
+  })
+
+  test('the log tells once which plugin lacks its part for React', async () => {
+    const headless = definePlugin({
+      id: 'test:headless',
+      setup(host) {
+        host.add(View, { name: 'test:late' })
+      },
+    })
+    const { kit, ports } = createSampleKit({ plugins: [headless] })
+    const { during } = renderKit(<ConnectButton />, { kit })
+    const open = () =>
+      during(() => {
+        kit.modal.open('test:late')
+      })
+    await open()
+    kit.modal.close()
+    await open()
+    const told = () => ports.log.lines.filter(({ level }) => level === 'error')
+    await expect.poll(() => told().length).toBe(1)
+    expect(told()[0]).toMatchObject({
+      message: 'Plugin "test:headless" failed in view test:late.',
+      details: { code: 'view_missing' },
+    })
   })
 
   test('the back button leads to the view before', async () => {

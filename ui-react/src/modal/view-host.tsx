@@ -93,10 +93,7 @@ function Content({ kit, views, shown }: Pick<ViewHostProps, 'kit' | 'views' | 's
     case 'missing':
       return (
         <Page actions={<BackButton kit={kit} />}>
-          <StatusBlock
-            title={t('modal.viewMissing')}
-            text={t('modal.viewMissingText', { view: route.name })}
-          />
+          <StatusBlock title={t('modal.viewMissing')} text={t('modal.viewMissingText')} />
         </Page>
       )
   }

@@ -1,8 +1,9 @@
-import type { Kit, ViewName } from '@latchkey/kernel'
+import { View, type Kit, type ViewName } from '@latchkey/kernel'
 import { chunkFailed } from '../errors.js'
 import { ReactView, type ViewComponent } from '../points.js'
 import { viewTable } from '../views/table.js'
 import { outlineOf, type OutlinePart } from './outline.js'
+import { viewMissing } from './view-missing.js'
 
 /** How far a view's code is. */
 export type ViewEntry =
@@ -55,6 +56,12 @@ export function createViews(kit: Kit): Views {
   const report = (name: ViewName, error: unknown) => {
     kit.report(contribution(name), `view ${name}`, error)
   }
+  /** Told once, however often the visitor comes by. */
+  const miss = (name: ViewName) => {
+    const declared = kit.all(View).find((view) => view.name === name)
+    put(name, MISSING)
+    kit.report(declared, `view ${name}`, viewMissing(name, kit.ownerOf(declared)))
+  }
 
   return {
     subscribe(listener) {
@@ -65,7 +72,11 @@ export function createViews(kit: Kit): Views {
     load(name) {
       const load = loader(name)
       const status = entries.get(name)?.status
-      if (!load || status === 'ready' || status === 'loading') return
+      if (status === 'ready' || status === 'loading' || status === 'missing') return
+      if (!load) {
+        miss(name)
+        return
+      }
       put(name, LOADING)
       // The component's own parameter type is checked where it was contributed.
       load().then(

@@ -46,8 +46,10 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'modal.held': undefined
   'modal.dismiss': undefined
   'modal.loading': undefined
+  /** Title of a view that has none of its own and cannot be shown. */
+  'modal.unavailable': undefined
   'modal.viewMissing': undefined
-  'modal.viewMissingText': { view: string }
+  'modal.viewMissingText': undefined
   'modal.viewFailed': undefined
   'modal.viewFailedText': { plugin: string }
   'modal.chunkFailed': undefined
