@@ -22,6 +22,11 @@ export function TopBar({ config, change, world }: TopBarProps) {
         <img src="/icon.svg" alt="" width="28" height="28" />
         Latchkey <span>Playground</span>
       </h1>
+      {world && (
+        <a className="quiet-button" href={world.walletUrl} target={WALLET_TAB}>
+          Demo wallet
+        </a>
+      )}
       <div className="looks">
         <Choice
           label="Theme"
@@ -58,11 +63,6 @@ export function TopBar({ config, change, world }: TopBarProps) {
             change({ direction })
           }}
         />
-        {world && (
-          <a className="quiet-button" href={world.walletUrl} target={WALLET_TAB}>
-            Demo wallet
-          </a>
-        )}
       </div>
     </header>
   )
