@@ -141,6 +141,8 @@ test.describe('a wallet behind the relay', { tag: '@relay-sends' }, () => {
     const { method, rows } = await approved(wallet)
     expect(method).toBe('signPsbt')
     expect(rows).toContain(receiver)
+    expect(rows).toContain(`of ${address} (this wallet)`)
+    expect(rows).toMatch(/Fee\s+0\.00001000 BTC/)
     const { transaction } = await signing
     const held = await balanceOf(app.page, 'bip122', receiver)
     const sent = await fetch(`${rpcUrl}/tx`, { method: 'POST', body: transaction! })

@@ -2,6 +2,7 @@ import { base64 } from '@scure/base'
 import { networks, Psbt } from 'bitcoinjs-lib'
 import { INVALID_PARAMS, RequestError } from '../request-error.mjs'
 import { payBitcoin, signPsbt } from './keys.mjs'
+import { bitcoin, psbtRows } from './psbt-rows.mjs'
 import { requireNode, requireShown, requireText } from './signer.mjs'
 
 /** @typedef {import('../../../../../kernel/src/testing/bitcoin-wallet/key.ts').BitcoinKeys} BitcoinKeys */
@@ -22,10 +23,6 @@ const esploraAt = (url) => ({
     return text
   },
 })
-
-/** @param {bigint} sats */
-const bitcoin = (sats) =>
-  `${sats / 100_000_000n}.${String(sats % 100_000_000n).padStart(8, '0')} BTC`
 
 /** @param {unknown} text @param {import('bitcoinjs-lib').Network} network */
 function readPsbt(text, network) {
@@ -53,20 +50,21 @@ function readAmount(amount) {
 export const createBitcoinPayments = ({ keysAt, networkOf }) => ({
   signPsbt: ({ account, psbt, signInputs = [], broadcast } = {}, signing) => {
     const network = networkOf(signing.caip2)
+    const parameters = network === 'mainnet' ? networks.bitcoin : networks.testnet
     const keys = Object.values(keysAt(signing.index))
     const shown = keysAt(signing.index).payment.address(network)
     requireShown(account, shown)
-    const asked = readPsbt(psbt, network === 'mainnet' ? networks.bitcoin : networks.testnet)
+    const asked = readPsbt(psbt, parameters)
     const keyOf = (/** @type {unknown} */ address) =>
       keys.find((key) => key.address(network) === address)
     for (const { address } of signInputs) if (!keyOf(address)) requireShown(address, shown)
     const node = broadcast ? esploraAt(requireNode(signing)) : undefined
     return {
       title: 'Sign transaction',
-      rows: asked.txOutputs.map(({ address = 'a script', value }) => [
-        'Pays',
-        `${bitcoin(value)} to ${address}`,
-      ]),
+      rows: psbtRows(asked, {
+        network: parameters,
+        isOwn: (address) => keyOf(address) !== undefined,
+      }),
       run: async () => {
         const signed = signPsbt(base64.decode(psbt), signInputs, { keyOf }, broadcast === true)
         const answer = { psbt: base64.encode(signed) }
