@@ -119,4 +119,28 @@ test.describe('a Cosmos wallet in the page', { tag: '@cosmos' }, () => {
     expect((await balanceOf(page, 'cosmos', receiver!)) - before).toBe(250_000n)
     expect(hash).toMatch(/^[0-9A-F]{64}$/)
   })
+  test('a device that signs amino alone pays on the local chain, which checks the signature', async ({
+    page,
+  }) => {
+    const host = await openHost(page, COSMOS)
+    await host.connect('Leap')
+    await expectStatus(host, 'connected')
+    const [payer, receiver] = await page.evaluate(() => {
+      const wallet = window.host.others.cosmos['leap']!
+      wallet.behave('hardware-key')
+      return wallet.keys.map((key) => key.address('cosmos'))
+    })
+    await post(`${nodeOf('cosmos')!.rpcUrl}/fund`, { address: payer, amount: '2000000' })
+    const before = await balanceOf(page, 'cosmos', receiver!)
+    expect(await send(page, 'cosmos', receiver!, 125_000n)).toMatch(/^[0-9A-F]{64}$/)
+    expect((await balanceOf(page, 'cosmos', receiver!)) - before).toBe(125_000n)
+    const garbage = await page.evaluate(() => {
+      const wallet = window.host.others.cosmos['leap']!
+      wallet.behave('sign-garbage')
+      return [wallet.count('signAmino'), wallet.count('signDirect')]
+    })
+    expect(garbage).toEqual([1, 0])
+    await expect(send(page, 'cosmos', receiver!, 1n)).rejects.toThrow(/refused|code 4/i)
+    expect((await balanceOf(page, 'cosmos', receiver!)) - before).toBe(125_000n)
+  })
 })

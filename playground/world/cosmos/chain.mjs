@@ -4,8 +4,8 @@ import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
 import { fromBech32, toBase64 } from '@cosmjs/encoding'
 import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
 import { PubKey } from 'cosmjs-types/cosmos/crypto/secp256k1/keys'
-import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
-import { AuthInfo, SignDoc, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { AuthInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { MSG_SEND, signedBytes } from './signed-bytes.mjs'
 
 export const CHAIN_ID = 'latchkey-1'
 export const PREFIX = 'cosmos'
@@ -68,7 +68,7 @@ function decode(bytes) {
     const [signature] = raw.signatures
     if (!signer?.publicKey || !signature || auth.signerInfos.length > 1) throw new Error('signers')
     const key = PubKey.decode(signer.publicKey.value).key
-    return { raw, body, signer, signature, key }
+    return { raw, body, auth, signer, signature, key }
   } catch {
     throw new Refusal(CODES.txDecode, 'tx parse error')
   }
@@ -95,18 +95,16 @@ export function createChain() {
     void balances.set(address, balance(address) + amount)
 
   /** @param {ReturnType<typeof decode>} tx */
-  const checkSignature = ({ raw, signer, signature, key }) => {
+  const checkSignature = ({ signature, key, ...transaction }) => {
+    const { signer } = transaction
     const from = addressOf(key)
     const { number, sequence } = account(from)
     if (signer.sequence !== sequence) {
       const text = `account sequence mismatch, expected ${sequence}, got ${signer.sequence}`
       throw new Refusal(CODES.sequence, text)
     }
-    const { bodyBytes, authInfoBytes } = raw
-    const document = { bodyBytes, authInfoBytes, chainId: CHAIN_ID, accountNumber: number }
-    const signed = SignDoc.encode(SignDoc.fromPartial(document)).finish()
-    const isDirect = signer.modeInfo?.single?.mode === SignMode.SIGN_MODE_DIRECT
-    if (!isDirect || !isSignatureOf(signature, signed, key)) {
+    const signed = signedBytes(transaction, { chainId: CHAIN_ID, number })
+    if (!signed || !isSignatureOf(signature, signed, key)) {
       throw new Refusal(CODES.unauthorized, 'signature verification failed')
     }
     return from
@@ -114,7 +112,7 @@ export function createChain() {
 
   /** @param {string} from @param {{ typeUrl: string, value: Uint8Array }} message */
   const transferIn = (from, { typeUrl, value }) => {
-    if (typeUrl !== '/cosmos.bank.v1beta1.MsgSend') {
+    if (typeUrl !== MSG_SEND) {
       throw new Refusal(CODES.txDecode, `unable to resolve type URL ${typeUrl}`)
     }
     const { fromAddress, toAddress, amount } = MsgSend.decode(value)

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { Secp256k1HdWallet } from '@cosmjs/amino'
 import { fromBase64 } from '@cosmjs/encoding'
 import { DirectSecp256k1HdWallet, makeSignDoc } from '@cosmjs/proto-signing'
 import { BroadcastTxError, SigningStargateClient } from '@cosmjs/stargate'
-import { TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
+import { AuthInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { CHAIN_ID } from './chain.mjs'
 import { startCosmos } from './cosmos.mjs'
 
@@ -100,6 +102,47 @@ test('a signature of another key, and one that is none, are refused', async () =
     await assert.rejects(client.broadcastTxSync(tx), { code: 4 })
   }
   assert.equal((await balance(RECEIVER)).amount, '251')
+})
+
+test('a device that knows amino only pays as well, once, and for nothing else than it signed', async () => {
+  const wallet = await Secp256k1HdWallet.fromMnemonic(MNEMONIC)
+  const device = await SigningStargateClient.connectWithSigner(node.rpcUrl, wallet)
+  const before = BigInt((await balance(RECEIVER)).amount)
+  const sign = () => device.sign(from, [message(7n)], FEE, 'lunch & <tip>')
+  const signed = await sign()
+  await device.broadcastTxSync(TxRaw.encode(signed).finish())
+  assert.equal(BigInt((await balance(RECEIVER)).amount) - before, 7n)
+  await assert.rejects(device.broadcastTxSync(TxRaw.encode(signed).finish()), { code: 32 })
+
+  const fresh = await sign()
+  const body = TxBody.decode(fresh.bodyBytes)
+  const auth = AuthInfo.decode(fresh.authInfoBytes)
+  const [info] = auth.signerInfos
+  assert.equal(info?.modeInfo?.single?.mode, SignMode.SIGN_MODE_LEGACY_AMINO_JSON)
+  const direct = { ...info, modeInfo: { single: { mode: SignMode.SIGN_MODE_DIRECT } } }
+  const option = { typeUrl: '/acme.Option', value: new Uint8Array() }
+  const bodies = [
+    { ...body, memo: 'dinner' },
+    { ...body, timeoutHeight: 99n },
+    { ...body, nonCriticalExtensionOptions: [option] },
+    { ...body, messages: body.messages.concat(body.messages) },
+  ]
+  const auths = [
+    { ...auth, fee: { ...auth.fee, gasLimit: 1n } },
+    { ...auth, fee: { ...auth.fee, granter: RECEIVER } },
+    { ...auth, signerInfos: [direct] },
+  ]
+  const forged = [
+    ...bodies.map((one) => ({ bodyBytes: TxBody.encode(TxBody.fromPartial(one)).finish() })),
+    ...auths.map((one) => ({ authInfoBytes: AuthInfo.encode(AuthInfo.fromPartial(one)).finish() })),
+  ]
+  for (const part of forged) {
+    const tx = TxRaw.encode({ ...fresh, ...part }).finish()
+    await assert.rejects(device.broadcastTxSync(tx), { code: 4 })
+  }
+  assert.equal(BigInt((await balance(RECEIVER)).amount) - before, 7n)
+  await device.broadcastTxSync(TxRaw.encode(fresh).finish())
+  device.disconnect()
 })
 
 test('amounts below one, and receivers that are no address, are refused', async () => {
