@@ -416,6 +416,9 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'networks.walletCannot': {
         wallet: string;
     };
+    'networks.inWallet': {
+        wallet: string;
+    };
     'networks.search': undefined;
     'networks.noMatch': {
         query: string;

@@ -110,6 +110,21 @@ export const CHAIN_SCENES: readonly Scene[] = [
     route: view('Networks'),
   },
   {
+    id: 'networks-limited-elsewhere',
+    title: 'Networks · the wallet of a chain that is not shown serves one',
+    networks,
+    script: {
+      ...script,
+      wallets: [
+        { id: 'narrow', name: 'Harbour', icon: HARBOUR, approved: [mainnet.id] },
+        ...script.wallets.slice(2),
+      ],
+    },
+    connected: ['narrow', 'ember'],
+    shown: 'solana',
+    route: view('Networks'),
+  },
+  {
     id: 'switch-active-chain',
     title: 'SwitchActiveChain',
     ...chains,

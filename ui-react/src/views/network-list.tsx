@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import type { CaipNetwork, Connection, Kit } from '@latchkey/kernel'
+import { useMemo, useState } from 'react'
+import { atom, Namespace, type CaipNetwork, type Connection, type Kit } from '@latchkey/kernel'
+import { useAtomValue } from '../hooks/use-atom-value.js'
 import { ChainIcon } from '../parts/chain-icon.js'
 import { cleanText } from '../parts/clean-text.js'
 import { SearchIcon } from '../parts/icons.js'
@@ -20,7 +21,6 @@ export interface NetworkListProps {
   readonly kit: Kit
   readonly networks: readonly CaipNetwork[]
   readonly current?: CaipNetwork | undefined
-  readonly connection?: Connection | undefined
   /** Called after a pick that needed no question to the wallet. */
   readonly onPicked?: (network: CaipNetwork) => void
 }
@@ -28,23 +28,38 @@ export interface NetworkListProps {
 const matches = (network: CaipNetwork, query: string) =>
   network.name.toLowerCase().includes(query) || network.id.toLowerCase().includes(query)
 
-/** Whether the connected wallet can be on a network at all. */
-const usable = ({ id, namespace }: CaipNetwork, connection: Connection | undefined) =>
-  !connection ||
-  connection.namespace !== namespace ||
-  connection.approved === 'all' ||
-  connection.approved.includes(id)
+/** The wallet of each namespace, live, whichever of them is shown: it is the one that would be asked. */
+const connectionsAtom = (kit: Kit) =>
+  atom(
+    (get) =>
+      new Map(
+        kit.all(Namespace).map(({ id }) => [id, get(kit.connections.accountOf(id)).connection]),
+      ),
+  )
+
+/** What keeps a connected wallet from a network: it did not agree to it, or the app lets it stay where it is. */
+function obstacle(kit: Kit, { id }: CaipNetwork, connection: Connection | undefined) {
+  if (!connection || connection.network === id) return undefined
+  if (connection.approved !== 'all' && !connection.approved.includes(id)) return 'walletCannot'
+  return kit.options.enableNetworkSwitch === false ? 'inWallet' : undefined
+}
 
 /** Networks to choose from, by chain family where there are several, with a search field when there are many. */
 export function NetworkList(props: NetworkListProps) {
-  const { kit, networks, current, connection, onPicked } = props
+  const { kit, networks, current, onPicked } = props
   const { t } = useWords()
   const [query, setQuery] = useState('')
+  const connections = useAtomValue(useMemo(() => connectionsAtom(kit), [kit]))
   const wanted = query.trim().toLowerCase()
   const found = wanted ? networks.filter((network) => matches(network, wanted)) : networks
   const families = chainsOf(kit, found)
   // A heading over each single network would say everything twice.
   const isGrouped = families.length > 1 && networks.length >= 2 * families.length
+  const refusal = (network: CaipNetwork) => {
+    const connection = connections.get(network.namespace)
+    const reason = obstacle(kit, network, connection)
+    return reason && t(`networks.${reason}`, { wallet: cleanText(connection?.wallet.name) })
+  }
   const list = (label: string, shown: readonly CaipNetwork[]) => (
     <List label={label}>
       {shown.map((network) => (
@@ -52,7 +67,7 @@ export function NetworkList(props: NetworkListProps) {
           <NetworkRow
             network={network}
             current={network.id === current?.id}
-            blockedBy={usable(network, connection) ? undefined : connection}
+            refusal={refusal(network)}
             onClick={() => {
               const outcome = kit.networks.pick(network.id)
               if (outcome !== 'opened') onPicked?.(network)
@@ -94,21 +109,21 @@ export function NetworkList(props: NetworkListProps) {
 function NetworkRow(props: {
   readonly network: CaipNetwork
   readonly current: boolean
-  readonly blockedBy: Connection | undefined
+  /** Why it cannot be chosen, in words. */
+  readonly refusal: string | undefined
   readonly onClick: () => void
 }) {
-  const { network, current, blockedBy, onClick } = props
+  const { network, current, refusal, onClick } = props
   const { t } = useWords()
-  const wallet = blockedBy && cleanText(blockedBy.wallet.name)
   return (
     <ListItem
       part="network-row"
       icon={<NetworkIcon network={network} />}
       label={cleanText(network.name)}
-      {...(wallet !== undefined && { detail: t('networks.walletCannot', { wallet }) })}
+      {...(refusal !== undefined && { detail: refusal })}
       tag={network.testnet === true && <Tag>{t('tag.testnet')}</Tag>}
       current={current}
-      disabled={blockedBy !== undefined}
+      disabled={refusal !== undefined}
       end={current ? 'check' : 'none'}
       onClick={onClick}
     />

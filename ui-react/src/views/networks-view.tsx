@@ -1,5 +1,4 @@
 import type { Route } from '@latchkey/kernel'
-import { useAccount } from '../hooks/use-account.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { useNetwork } from '../hooks/use-network.js'
 import { useAnnounce } from '../modal/announcer.js'
@@ -19,7 +18,6 @@ export default function NetworksView(props: {
   const { t } = useWords()
   const announce = useAnnounce()
   const { network, networks, supported } = useNetwork(props.route.params)
-  const { connection } = useAccount(props.route.params)
   if (networks.length === 0) {
     return (
       <Page>
@@ -38,7 +36,6 @@ export default function NetworksView(props: {
         kit={kit}
         networks={networks}
         current={supported ? network : undefined}
-        connection={connection}
         onPicked={(picked) => {
           announce(t('switch.done', { network: cleanText(picked.name) }))
           kit.router.back()

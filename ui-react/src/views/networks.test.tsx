@@ -73,6 +73,29 @@ describe('Networks', () => {
     await press(/Optimism.*Not available in Sample Wallet/)
     expect(route().name).toBe('Networks')
   })
+
+  test('so does one of a chain that is not shown, by the wallet connected there', async () => {
+    const networks = [...SAMPLE_NETWORKS, secondNetwork(1, 'Solana')]
+    const { kit } = await connected(
+      { approved: ['eip155:1'] },
+      { networks, plugins: [secondNamespace] },
+    )
+    kit.connections.setActiveNamespace('solana')
+    const { press, route } = await renderView(kit, NetworksView, NETWORKS)
+    const unavailable = document.querySelectorAll('[part~=network-row][aria-disabled=true]')
+    expect([...unavailable].map((row) => row.textContent)).toEqual([
+      'OptimismNot available in Sample Wallet',
+    ])
+    await press(/Optimism/)
+    expect(route().name).toBe('Networks')
+  })
+
+  test('where the app moves no wallet, a connected one is moved by its owner', async () => {
+    const { kit } = await connected({}, { enableNetworkSwitch: false })
+    const { press, route } = await renderView(kit, NetworksView, NETWORKS)
+    await press(/Optimism.*Choose it inside Sample Wallet/)
+    expect(route().name).toBe('Networks')
+  })
 })
 
 test('Networks of one namespace lists those alone, with its own current one', async () => {

@@ -50,7 +50,7 @@ export default function UnsupportedChainView() {
         title={none ? t('unsupported.noneTitle') : t('unsupported.choose')}
         text={none ? t('unsupported.noneText') : t('unsupported.text', { app })}
       />
-      {!none && <NetworkList kit={kit} networks={choices} connection={connection} />}
+      {!none && <NetworkList kit={kit} networks={choices} />}
     </Page>
   )
 }

@@ -140,6 +140,7 @@ export const ar: WordTable = {
   'networks.emptyText': 'لا يقدّم هذا التطبيق شبكات للاختيار منها.',
   'networks.notOffered': 'لا يستخدمها هذا التطبيق',
   'networks.walletCannot': 'غير متاحة في {wallet}',
+  'networks.inWallet': 'اخترها داخل {wallet}',
   'networks.search': 'البحث في الشبكات',
   'networks.noMatch': 'لا توجد شبكة تطابق «{query}».',
 

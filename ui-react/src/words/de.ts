@@ -144,6 +144,7 @@ export const de: WordTable = {
   'networks.emptyText': 'Diese App bietet kein Netzwerk zur Auswahl an.',
   'networks.notOffered': 'Von dieser App nicht genutzt',
   'networks.walletCannot': 'In {wallet} nicht verfügbar',
+  'networks.inWallet': 'In {wallet} selbst wählbar',
   'networks.search': 'Netzwerke suchen',
   'networks.noMatch': 'Kein Netzwerk passt zu „{query}“.',
 

@@ -132,6 +132,7 @@ export const en: WordTable = {
   'networks.emptyText': 'This app offers no network to choose from.',
   'networks.notOffered': 'Not used by this app',
   'networks.walletCannot': 'Not available in {wallet}',
+  'networks.inWallet': 'Choose it inside {wallet}',
   'networks.search': 'Search networks',
   'networks.noMatch': 'No network matches “{query}”.',
 

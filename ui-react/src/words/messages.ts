@@ -151,6 +151,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'networks.emptyText': undefined
   'networks.notOffered': undefined
   'networks.walletCannot': { wallet: string }
+  'networks.inWallet': { wallet: string }
   'networks.search': undefined
   'networks.noMatch': { query: string }
 
