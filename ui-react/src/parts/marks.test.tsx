@@ -20,6 +20,13 @@ const FAMILIES: readonly NamespaceId[] = ['eip155', 'solana', 'bip122', 'polkado
 const pathOf = (drawing: ReturnType<typeof networkMark>) =>
   render(drawing).container.querySelector('path')?.getAttribute('d')
 
+// The first of the file: once fetched, the signs are here for the whole page.
+test('before the signs are here, a network is its colour: no letter that a sign would replace', () => {
+  const { container } = render(<NetworkIcon network={mainnet} marked={false} />)
+  expect(container.textContent).toBe('')
+  expect(container.querySelector('rect')?.getAttribute('fill')).toBe(mainnet.color)
+})
+
 test.each(FAMILIES)('%s has a sign that can be seen on its ground', (namespace) => {
   const { container } = render(familyMark(namespace, 24))
   const ground = container.querySelector('rect')?.getAttribute('fill') ?? ''
@@ -55,9 +62,4 @@ test('a network’s own picture comes before its sign, and an initial where ther
   })
   rerender(<NetworkIcon network={{ ...mainnet, id: 'eip155:999999', name: 'Dune' }} />)
   expect(container.textContent).toBe('D')
-})
-
-test('a page that nobody has touched shows the initial and fetches nothing', () => {
-  const { container } = render(<NetworkIcon network={{ name: 'Aurora' }} marked={false} />)
-  expect(container.textContent).toBe('A')
 })

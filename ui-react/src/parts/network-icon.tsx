@@ -9,24 +9,24 @@ export interface NetworkIconProps {
   readonly network: Pick<CaipNetwork, 'name' | 'icon'> & MarkedNetwork
   /** Edge in pixels. @default 32 */
   readonly size?: number
-  /** Whether the network's sign may be fetched; without, its initial stands for it. @default true */
+  /** Whether the network's sign may be fetched; until it is here, its colour stands for it. @default true */
   readonly marked?: boolean
 }
 
 const marks = createChunk(() => import('./marks.js'))
 
-/** A network's round picture: its own, else its sign, else its initial. */
+/** A network's round picture: its own, else its sign, else its initial; its colour until that is known. */
 export function NetworkIcon({ network, size = 32, marked = true }: NetworkIconProps) {
   const [missing, giveUp] = useState(false)
-  const wanted = marked && network.icon === undefined && !missing
-  const signs = useLoaded(marks, wanted, () => {
+  const open = network.icon === undefined && !missing
+  const signs = useLoaded(marks, marked && open, () => {
     giveUp(true)
   })
   return (
     <Image
       src={network.icon}
-      // No letter that the next frame would take away again.
-      name={wanted && !signs ? '' : network.name}
+      // No letter that its sign would take away again: a disc of its colour is true of either.
+      name={open && !signs ? '' : network.name}
       color={network.color}
       size={size}
       round
