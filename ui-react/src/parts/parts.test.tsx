@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { contrast } from '../theme/contrast.js'
 import { createAdopter, SheetRoot } from '../theme/sheets.js'
 import { AddressText } from './address-text.js'
 import { Button } from './button.js'
@@ -9,6 +10,18 @@ import { Segments } from './segments.js'
 import { Tag } from './tag.js'
 
 afterEach(cleanup)
+
+test('the initial of a wallet without a picture is readable on each of its grounds', () => {
+  const grounds = new Map<string, number>()
+  for (const letter of 'abcdefghijklmnopqrstuvwxyzäöüçøłßñ') {
+    const { container, unmount } = render(<Image src={undefined} name={letter} size={32} />)
+    const colorOf = (name: string) => container.querySelector(name)?.getAttribute('fill') ?? ''
+    grounds.set(colorOf('rect'), contrast(colorOf('rect'), colorOf('text')))
+    unmount()
+  }
+  expect(grounds.size).toBe(8)
+  for (const [ground, ratio] of grounds) expect(ratio, ground).toBeGreaterThan(4.5)
+})
 
 describe('a button', () => {
   test.each([
