@@ -581,13 +581,14 @@ export interface ButtonProps {
     readonly wayOut?: boolean;
     readonly onIntent?: () => void;
 }
-export function CopyButton({ text, label, done, look, wide }: CopyButtonProps): react.JSX.Element;
+export function CopyButton(props: CopyButtonProps): react.JSX.Element;
 export interface CopyButtonProps {
     readonly text: string;
     readonly label: string;
     readonly done?: string;
     readonly look?: 'icon' | 'button';
     readonly wide?: boolean;
+    readonly variant?: 'primary' | 'secondary';
 }
 export type CopyState = 'idle' | 'copied' | 'failed';
 export function Divider({ children }: {
@@ -678,11 +679,12 @@ export function ProgressRing(props: {
     readonly state: RingState;
     readonly round?: boolean;
 }): react.JSX.Element;
-export function QrCode({ value, label, picture, onError }: QrCodeProps): react.JSX.Element;
+export function QrCode({ value, label, picture, size: room, onError }: QrCodeProps): react.JSX.Element;
 export interface QrCodeProps {
     readonly value: string | undefined;
     readonly label: string;
     readonly picture?: ReactNode;
+    readonly size?: 'full' | 'small';
     readonly onError?: (error: unknown) => void;
 }
 export const QrIcon: ({ size }: IconProps) => react.JSX.Element;

@@ -16,10 +16,13 @@ export interface CopyButtonProps {
   readonly look?: 'icon' | 'button'
   /** Fills the line, with `look: 'button'`. */
   readonly wide?: boolean
+  /** With `look: 'button'`. @default 'secondary' */
+  readonly variant?: 'primary' | 'secondary'
 }
 
 /** Copies a text and says whether that worked. */
-export function CopyButton({ text, label, done, look = 'icon', wide = false }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { text, label, done, look = 'icon', wide = false, variant = 'secondary' } = props
   const { t } = useWords()
   const [state, copy] = useCopy(text, done ?? t('action.copied'))
   if (look === 'icon') {
@@ -30,7 +33,12 @@ export function CopyButton({ text, label, done, look = 'icon', wide = false }: C
     )
   }
   return (
-    <Button onClick={copy} wide={wide} icon={<CopyGlyph state={state} size={18} />}>
+    <Button
+      onClick={copy}
+      wide={wide}
+      variant={variant}
+      icon={<CopyGlyph state={state} size={18} />}
+    >
       {state === 'copied' ? t('action.copied') : label}
     </Button>
   )

@@ -11,12 +11,14 @@ export interface QrCodeProps {
   readonly label: string
   /** Picture of 56 px in the middle. */
   readonly picture?: ReactNode
+  /** `small` where something else is the likelier way, as on the device that would have to scan itself. @default 'full' */
+  readonly size?: 'full' | 'small'
   /** Called when the encoder could not be loaded. */
   readonly onError?: (error: unknown) => void
 }
 
 /** A QR code, dark on light in both themes, so that every scanner reads it. */
-export function QrCode({ value, label, picture, onError }: QrCodeProps) {
+export function QrCode({ value, label, picture, size: room = 'full', onError }: QrCodeProps) {
   useSheet(qrCodeCss)
   const matrix = useMatrix(value, onError)
   const size = matrix?.length ?? USUAL_SIZE
@@ -30,6 +32,7 @@ export function QrCode({ value, label, picture, onError }: QrCodeProps) {
       part="qr"
       className="qr"
       data-ghost={matrix ? undefined : ''}
+      data-size={room}
       role="img"
       aria-label={label}
     >

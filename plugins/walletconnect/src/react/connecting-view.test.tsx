@@ -100,6 +100,13 @@ test('says when it is connected', async () => {
   view.modal().getByText('Connected')
 })
 
+test('on a phone the link is the way, and the code steps back', async () => {
+  const { view } = await shown(undefined, PHONE)
+  const copy = view.modal().getByRole('button', { name: 'Copy link' })
+  expect(copy.getAttribute('data-variant')).toBe('primary')
+  expect(view.modal().getByRole('img').getAttribute('data-size')).toBe('small')
+})
+
 test('on a phone the app opens from the tap, in the tap', async () => {
   const { view, ports, proposal } = await shown(wallet, PHONE)
   const button = view.modal().getByRole('button', { name: 'Open Alpha' })

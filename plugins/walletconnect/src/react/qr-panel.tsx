@@ -18,6 +18,7 @@ export function QrPanel(props: {
   const { t } = useWords()
   // Nobody can scan the screen in their own hand.
   const { mobile } = kit.get(Browser).environment()
+  const way = mobile ? 'primary' : 'secondary'
   const seconds = useCountdown(kit, offer && offer.expiresAt - PAIRING_MARGIN)
   return (
     <Page
@@ -29,10 +30,11 @@ export function QrPanel(props: {
               label={t('walletconnect.copy')}
               done={t('walletconnect.copied')}
               look="button"
+              variant={way}
               wide
             />
           ) : (
-            <Button disabled wide onClick={() => undefined}>
+            <Button disabled wide variant={way} onClick={() => undefined}>
               {t('walletconnect.copy')}
             </Button>
           )}
@@ -50,6 +52,7 @@ export function QrPanel(props: {
       <QrCode
         value={offer?.uri}
         label={t('walletconnect.code')}
+        size={mobile ? 'small' : 'full'}
         {...(wallet?.icon === undefined
           ? {}
           : { picture: <Image src={wallet.icon} name={wallet.name} size={48} /> })}
