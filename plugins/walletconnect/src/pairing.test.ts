@@ -155,6 +155,7 @@ const answers: readonly (readonly [answer: unknown, code: string])[] = [
   [{ code: 4001, message: 'User rejected the request.' }, 'user_rejected'],
   [{ code: 5100, message: 'Unsupported chains.' }, 'session_unusable'],
   [new Error('Proposal expired'), 'pairing_expired'],
+  [{ code: -32603, message: 'Internal error' }, 'connect_failed'],
 ]
 test.each(answers)('a wallet that answers %j fails with %s', async (answer, code) => {
   const self = createRelayKit()

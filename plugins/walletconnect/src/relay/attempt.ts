@@ -1,4 +1,4 @@
-import type { KitError } from '@latchkey/kernel'
+import { isKitError } from '@latchkey/kernel'
 import { AbortErrors } from '../abort-errors.js'
 import { PAIRING_LIFE, PAIRING_MARGIN } from '../pairing.js'
 import { isUnopened, noSocket, relayFailure } from './relay-failure.js'
@@ -12,7 +12,7 @@ import { SOCKET_LIMIT } from './socket.js'
 export interface Attempt {
   /**
    * @throws KitError `user_rejected`, `pairing_expired`, `connect_aborted`, `relay_offline`,
-   *   `relay_unreachable`; the relay's own refusal as it came
+   *   `relay_unreachable`; a refusal of the relay, or one that the wallet does not explain, as it came
    */
   readonly session: Promise<RelaySession>
   /** Puts a fresh URI on offer; the earlier one can still be approved. */
@@ -70,9 +70,9 @@ export function startAttempt(
         settle.resolve(found)
       })
   }
-  const refused = (error: KitError, own: number) => {
+  const refused = (error: unknown, own: number) => {
     // An earlier pairing that ran out is no failure: a newer one is on offer.
-    if (error.code === 'pairing_expired' && own !== round) return
+    if (isKitError(error, 'pairing_expired') && own !== round) return
     fail(error)
   }
   const show = ({ uri }: PendingProposal) => {

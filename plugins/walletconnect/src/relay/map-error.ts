@@ -1,4 +1,4 @@
-import { isKitError, type KitError } from '@latchkey/kernel'
+import { isKitError } from '@latchkey/kernel'
 import { RelayErrors } from './relay-errors.js'
 
 /** Codes with which wallets say "the user declined": CAIP-25's 5000–5003 and EIP-1193's 4001. */
@@ -15,11 +15,18 @@ const codeOf = (error: unknown): unknown =>
 /** A decision of the wallet's owner against the request. */
 const isRejection = (error: unknown): boolean => REJECTED.has(codeOf(error) as number)
 
-/** What a proposal's failure means for the visitor; `undefined` when it is none of ours. */
-export function mapApprovalError(error: unknown): KitError {
+/** Codes with which wallets say that they have nothing of what was proposed (CAIP-25's 5100–5106). */
+const isUnsupported = (error: unknown): boolean => {
+  const code = codeOf(error)
+  return typeof code === 'number' && code >= 5100 && code < 5200
+}
+
+/** What a proposal's failure means for the visitor; as it came where it does not tell, for the kernel to name. */
+export function mapApprovalError(error: unknown): unknown {
   if (isKitError(error)) return error
   if (isRejection(error)) return RelayErrors.user_rejected({}, error)
   if (/expired/i.test(textOf(error))) return RelayErrors.pairing_expired({}, error)
+  if (!isUnsupported(error)) return error
   return RelayErrors.session_unusable({ why: textOf(error).slice(0, 200) }, error)
 }
 
