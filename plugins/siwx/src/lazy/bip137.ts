@@ -6,7 +6,7 @@ import { hash160, isWitnessKey, type Output } from './bip322.js'
 import { sameBytes } from './same-bytes.js'
 
 /** Header, r and s. */
-export const RECOVERABLE = 65
+const RECOVERABLE = 65
 /**
  * Headers, four of each: an uncompressed key, a compressed one, one behind P2SH-P2WPKH, one of P2WPKH.
  * The two lowest bits are which of the points with this `r` the key is.
