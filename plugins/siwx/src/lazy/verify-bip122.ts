@@ -30,17 +30,22 @@ const ALGORITHMS: Readonly<Record<Output['type'], readonly (readonly [Proof, Che
 
 type Decoded = ReturnType<ReturnType<typeof Address>['decode']>
 
-function decode(address: string, network: typeof NETWORK): Decoded | undefined {
+interface Destination {
+  readonly decoded: Decoded
+  readonly script: Uint8Array
+}
+
+function decode(address: string, network: typeof NETWORK): Destination | undefined {
   try {
-    return Address(network).decode(address)
+    const decoded = Address(network).decode(address)
+    return { decoded, script: OutScript.encode(decoded) }
   } catch {
-    return undefined // Its checksum is wrong, or it is of another network.
+    return undefined // Its checksum is wrong, it is of another network, or its key is no point.
   }
 }
 
 /** What an address of a single key pays to; scripts of one's own have no simple proof. */
-function outputOf(decoded: Decoded): Output | undefined {
-  const script = OutScript.encode(decoded)
+function outputOf({ decoded, script }: Destination): Output | undefined {
   if (decoded.type === 'tr') return { type: 'tr', program: decoded.pubkey, script }
   if (decoded.type === 'pkh' || decoded.type === 'sh' || decoded.type === 'wpkh') {
     return { type: decoded.type, program: decoded.hash, script }
@@ -60,13 +65,13 @@ const attempt = (check: Check, ...args: Parameters<Check>): boolean => {
 const verify: Verifier = ({ message, signature, address, chainId }) => {
   const network = NETWORKS[chainId]
   if (!network) return Promise.resolve({ refused: 'address_network_unknown' })
-  const decoded = decode(address, network)
-  if (!decoded) {
+  const destination = decode(address, network)
+  if (!destination) {
     const isOther = [NETWORK, TEST_NETWORK].some((other) => decode(address, other) !== undefined)
     const refused = isOther ? 'address_of_other_network' : 'address_checksum_invalid'
     return Promise.resolve({ refused })
   }
-  const output = outputOf(decoded)
+  const output = outputOf(destination)
   if (!output) return Promise.resolve({ refused: 'address_type_unsupported' })
   const bytes = canonicalBase64(signature)
   if (!bytes || bytes.length < 64) return Promise.resolve({ refused: 'signature_malformed' })

@@ -56,7 +56,8 @@ const PROFILES: readonly MessageProfile[] = [
     ...asItIs,
     namespace: 'bip122',
     name: 'Bitcoin',
-    address: /^[a-zA-Z0-9]{26,90}$/,
+    // Bech32 in lower case, as everyone writes it, or base58.
+    address: new RegExp(`^(?:(?:bc|tb)1[02-9ac-hj-np-z]{6,87}|${BASE58}{26,35})$`),
     reference: BLOCK_HASH,
   },
   {
