@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
+import { createBitcoinWallet, type PaymentType } from '@latchkey/kernel/testing'
+import { TEST_NETWORK, p2pkh, p2wpkh, p2wsh } from '@scure/btc-signer'
+import { TOOLS } from '../testing/tools.js'
+import verify from './verify-bip122.js'
+
+const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
+const TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
+
+const check = (address: string, message: string, signature: string, chainId = MAINNET) =>
+  verify({ address, message, signature, chainId: chainId as typeof MAINNET }, TOOLS)
+
+const SEGWIT = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
+const TAPROOT = 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3'
+const NESTED = '3HSVzEhCFuH9Z3wvoWTexy7BMVVp3PjS6f'
+const HELLO = 'Hello World'
+
+/** Of BIP-322 itself and, for taproot and P2SH, of its first implementations. */
+const BIP322 = [
+  [
+    'P2WPKH, the empty text',
+    SEGWIT,
+    '',
+    'AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
+  ],
+  [
+    'P2WPKH, the empty text, signed anew',
+    SEGWIT,
+    '',
+    'AkgwRQIhAPkJ1Q4oYS0htvyuSFHLxRQpFAY56b70UvE7Dxazen0ZAiAtZfFz1S6T6I23MWI2lK/pcNTWncuyL8UL+oMdydVgzAEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy',
+  ],
+  [
+    'P2WPKH',
+    SEGWIT,
+    HELLO,
+    'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
+  ],
+  [
+    'P2TR',
+    TAPROOT,
+    HELLO,
+    'AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ==',
+  ],
+  [
+    'P2SH-P2WPKH',
+    NESTED,
+    HELLO,
+    'AkgwRQIhAMd2wZSY3x0V9Kr/NClochoTXcgDaGl3OObOR17yx3QQAiBVWxqNSS+CKen7bmJTG6YfJjsggQ4Fa2RHKgBKrdQQ+gEhAxa5UDdQCHSQHfKQv14ybcYm1C9y6b12xAuukWzSnS+w',
+  ],
+] as const
+
+describe('BIP-322, simple', () => {
+  test.each(BIP322)('%s', async (_what, address, message, signature) => {
+    expect(await check(address, message, signature)).toEqual({ proof: 'bip322' })
+    expect(await check(address, `${message} `, signature)).toEqual({ refused: 'signature_invalid' })
+    for (const other of [SEGWIT, TAPROOT, NESTED].filter((one) => one !== address)) {
+      expect(await check(other, message, signature)).toEqual({ refused: 'signature_invalid' })
+    }
+  })
+
+  const [, , [, , , witness], [, , , taproot]] = BIP322
+  const bytesOf = (text: string) => decodeBase64(text) ?? new Uint8Array()
+
+  test.each([
+    ['an element more', (bytes: Uint8Array) => Uint8Array.of(3, ...bytes.subarray(1), 1, 7)],
+    ['a byte more', (bytes: Uint8Array) => Uint8Array.of(...bytes, 0)],
+    ['another type of hash', (bytes: Uint8Array) => bytes.with(1 + bytes[1]!, 2)],
+    ['no elements', () => new Uint8Array(70)],
+  ])('a witness with %s proves nothing', async (_what, change) => {
+    for (const [address, text] of [
+      [SEGWIT, witness],
+      [TAPROOT, taproot],
+    ] as const) {
+      const changed = encodeBase64(change(bytesOf(text)))
+      expect(await check(address, HELLO, changed)).toEqual({ refused: 'signature_invalid' })
+    }
+  })
+
+  test('a taproot signature of the default type has one form only', async () => {
+    const wallet = createBitcoinWallet({ granted: true, paymentType: 'p2tr' })
+    const api = wallet.objects.unisat as unknown as Api
+    const short = bytesOf(await api.signMessage(HELLO, 'bip322-simple'))
+    expect(await check(wallet.address, HELLO, encodeBase64(short))).toEqual({ proof: 'bip322' })
+    const long = encodeBase64(Uint8Array.of(1, 65, ...short.subarray(2), 0))
+    expect(await check(wallet.address, HELLO, long)).toEqual({ refused: 'signature_invalid' })
+  })
+
+  test('base64 that a decoder would forgive is malformed', async () => {
+    expect(await check(SEGWIT, HELLO, witness.replace(/I=$/, 'J='))).toEqual({
+      refused: 'signature_malformed',
+    })
+    expect(await check(SEGWIT, HELLO, witness.replace(/=$/, ''))).toEqual({
+      refused: 'signature_malformed',
+    })
+  })
+})
+
+interface Api {
+  signMessage(text: string, kind: 'ecdsa' | 'bip322-simple'): Promise<string>
+}
+
+/** A test wallet's recoverable signature under each header that there is. */
+async function headers(paymentType: PaymentType) {
+  const wallet = createBitcoinWallet({ granted: true, paymentType })
+  const api = wallet.objects.unisat as unknown as Api
+  const signed = decodeBase64(await api.signMessage(HELLO, 'ecdsa')) ?? new Uint8Array()
+  const bit = ((signed[0] ?? 0) - 27) & 3
+  const accepted = []
+  for (let header = 0; header < 256; header += 1) {
+    const signature = encodeBase64(signed.with(0, header))
+    const verdict = await check(wallet.address, HELLO, signature)
+    if ('proof' in verdict) accepted.push(header - bit)
+  }
+  return accepted
+}
+
+describe('the recoverable signature (BIP-137)', () => {
+  /** Of the documentation of bitcoinjs-message. */
+  const PLAIN =
+    'H9L5yLFjti0QTHhPyFrZCT1V/MMnBtXKmoiKDZ78NDBjERki6ZTQZdSMCtkgoNmp17By9ItJr8o7ChX0XxY91nk='
+  const TEXT = 'This is an example of a signed message.'
+
+  test('a published signature', async () => {
+    const address = '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV'
+    expect(await check(address, TEXT, PLAIN)).toEqual({ proof: 'bip137' })
+    expect(await check(address, `${TEXT} `, PLAIN)).toEqual({ refused: 'signature_invalid' })
+  })
+
+  test.each([
+    ['p2pkh', [31]],
+    ['p2sh', [31, 35]],
+    ['p2wpkh', [31, 39]],
+    ['p2tr', []],
+  ] as const)('the headers of %s are %j', async (type, expected) => {
+    expect(await headers(type)).toEqual(expected)
+  })
+
+  test('an uncompressed key has the headers 27 to 30', async () => {
+    const { payment } = createBitcoinWallet().accounts[0]!
+    const uncompressed = secp256k1.getPublicKey(payment.privateKey, false)
+    const { address } = p2pkh(uncompressed)
+    const wallet = createBitcoinWallet({ granted: true })
+    const signed = decodeBase64(
+      await (wallet.objects.unisat as unknown as Api).signMessage(HELLO, 'ecdsa'),
+    )!
+    const old = encodeBase64(signed.with(0, signed[0]! - 4))
+    expect(await check(address, HELLO, old)).toEqual({ proof: 'bip137' })
+    expect(await check(address, HELLO, encodeBase64(signed))).toEqual({
+      refused: 'signature_invalid',
+    })
+  })
+
+  test('the second, high form of a signature proves nothing', async () => {
+    const bytes = decodeBase64(PLAIN) ?? new Uint8Array()
+    const { r, s } = secp256k1.Signature.fromBytes(bytes.subarray(1))
+    const high = new secp256k1.Signature(r, secp256k1.Point.Fn.ORDER - s).toBytes('compact')
+    const flipped = encodeBase64(Uint8Array.of(31 + ((bytes[0]! - 31) ^ 1), ...high))
+    expect(await check('1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV', TEXT, flipped)).toEqual({
+      refused: 'signature_invalid',
+    })
+  })
+
+  test('texts of every length of their length are hashed as nodes do', async () => {
+    const wallet = createBitcoinWallet({ granted: true, paymentType: 'p2pkh' })
+    const api = wallet.objects.unisat as unknown as Api
+    for (const length of [0, 0xfc, 0xfd, 0xffff]) {
+      const text = 'a'.repeat(length)
+      const signature = await api.signMessage(text, 'ecdsa')
+      expect(await check(wallet.address, text, signature)).toEqual({ proof: 'bip137' })
+    }
+  })
+})
+
+describe('addresses', () => {
+  const { payment } = createBitcoinWallet().accounts[0]!
+  const script = p2wsh(p2pkh(payment.publicKey)).address
+  const test4 = p2wpkh(payment.publicKey, TEST_NETWORK).address
+  const some = encodeBase64(new Uint8Array(65).fill(1))
+
+  test.each([
+    ['of a script', script, MAINNET, 'address_type_unsupported'],
+    ['of a test network', test4, MAINNET, 'address_of_other_network'],
+    ['of mainnet', SEGWIT, TESTNET, 'address_of_other_network'],
+    ['of mainnet, in base58', NESTED, TESTNET, 'address_of_other_network'],
+    ['with a wrong checksum', `${SEGWIT.slice(0, -1)}q`, MAINNET, 'address_checksum_invalid'],
+    [
+      'of an unknown chain',
+      SEGWIT,
+      'bip122:12a765e31ffd4059bada1e25190f6e98',
+      'address_network_unknown',
+    ],
+    ['of a key', SEGWIT, MAINNET, 'signature_invalid'],
+  ])('%s: %s on %s is %s', async (_what, address, chainId, refused) => {
+    expect(await check(address, HELLO, some, chainId)).toEqual({ refused })
+  })
+
+  test('a signature that is too short for any is malformed', async () => {
+    expect(await check(SEGWIT, HELLO, encodeBase64(new Uint8Array(63)))).toEqual({
+      refused: 'signature_malformed',
+    })
+  })
+})
+
+test('a test network has its own accounts', async () => {
+  const wallet = createBitcoinWallet({ granted: true, network: 'testnet' })
+  const api = wallet.objects.unisat as unknown as Api
+  const signature = await api.signMessage(HELLO, 'bip322-simple')
+  expect(await check(wallet.address, HELLO, signature, TESTNET)).toEqual({ proof: 'bip322' })
+})

@@ -1,0 +1,236 @@
+import { describe, expect, test, vi } from 'vitest'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { createEvmWallet } from '@latchkey/kernel/testing'
+import { hashMessage, serializeErc6492Signature, type Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { ServerPorts } from '../server/ports.js'
+import { TOOLS } from '../testing/tools.js'
+import verify from './verify-eip155.js'
+
+const chainId = 'eip155:1'
+const TEXT = 'Hello World'
+const [owner, other] = createEvmWallet({ accounts: 2 }).keys.map(({ privateKey }) =>
+  privateKeyToAccount(privateKey),
+)
+const ACCEPTED = `0x1626ba7e${'0'.repeat(56)}`
+const A = 'https://a.example.org'
+const B = 'https://b.example.org'
+
+/** What a node answers: a body, or something else that a server may do. */
+type Answer = object | 'hangs' | 'drops' | 'is no JSON' | { readonly status: number }
+
+/** Ports of a server whose nodes answer as told; requests are kept. */
+function nodes(answers: Readonly<Record<string, Answer>>) {
+  const requests: { readonly url: string; readonly body: unknown }[] = []
+  const timers: (() => void)[] = []
+  const aborted: string[] = []
+  const ports: ServerPorts = {
+    now: () => 0,
+    random: (length) => new Uint8Array(length),
+    later(task) {
+      timers.push(task)
+      return () => {
+        timers.splice(timers.indexOf(task), 1)
+      }
+    },
+    fetch(url, init) {
+      requests.push({ url, body: JSON.parse(init.body as string) as unknown })
+      init.signal?.addEventListener('abort', () => aborted.push(url))
+      const answer = answers[url]
+      if (answer === 'drops') return Promise.reject(new TypeError('fetch failed'))
+      if (answer === 'hangs' || answer === undefined) {
+        return new Promise((_resolve, reject) => {
+          init.signal?.addEventListener('abort', () => {
+            reject(new Error('aborted'))
+          })
+        })
+      }
+      if (answer === 'is no JSON') return Promise.resolve(new Response('<html>'))
+      const { status = 200, ...body } = answer as { readonly status?: number }
+      return Promise.resolve(
+        new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, ...body }), { status }),
+      )
+    },
+  }
+  return { ports, requests, timers, aborted }
+}
+
+const check = (
+  signature: string,
+  world: ReturnType<typeof nodes>,
+  rpcUrls: readonly string[],
+  address: string = owner!.address,
+) =>
+  verify(
+    { message: TEXT, signature, address, chainId },
+    { ...TOOLS, ports: world.ports, contracts: { rpcUrls: { [chainId]: rpcUrls } } },
+  )
+
+const noNode = nodes({})
+const byOther = await other!.signMessage({ message: TEXT })
+const byOwner = await owner!.signMessage({ message: TEXT })
+
+describe('a key', () => {
+  test('proves its account without asking anybody', async () => {
+    const world = nodes({ [A]: 'drops' })
+    expect(await check(byOwner, world, [A])).toEqual({ proof: 'eip191' })
+    expect(world.requests).toEqual([])
+  })
+
+  test.each([
+    ['1b or 1c', (bit: number) => 27 + bit, true],
+    ['0 or 1', (bit: number) => bit, true],
+    ['the other of both', (bit: number) => 28 - bit, false],
+    ['1d or 1e', (bit: number) => 29 + bit, false],
+    ['that of a chain (EIP-155)', (bit: number) => 37 + bit, false],
+  ])('with the recovery bit as %s', async (_what, write, proven) => {
+    const bit = Number.parseInt(byOwner.slice(-2), 16) - 27
+    const signature = byOwner.slice(0, -2) + write(bit).toString(16).padStart(2, '0')
+    const verdict = await check(signature, noNode, [])
+    expect(verdict).toEqual(proven ? { proof: 'eip191' } : { refused: 'signature_invalid' })
+  })
+
+  test('in capital letters', async () => {
+    const capitals = `0x${byOwner.slice(2).toUpperCase()}`
+    expect(await check(capitals, noNode, [])).toEqual({ proof: 'eip191' })
+  })
+
+  test('the second, high form of a signature is not canonical', async () => {
+    const { r, s } = secp256k1.Signature.fromHex(byOwner.slice(2, -2))
+    const high = new secp256k1.Signature(r, secp256k1.Point.Fn.ORDER - s).toHex('compact')
+    const bit = (Number.parseInt(byOwner.slice(-2), 16) ^ 7).toString(16)
+    expect(await check(`0x${high}${bit}`, noNode, [])).toEqual({
+      refused: 'signature_not_canonical',
+    })
+  })
+
+  test.each([
+    ['in small letters', owner!.address.toLowerCase()],
+    ['in capitals', `0x${owner!.address.slice(2).toUpperCase()}`],
+    ['with one letter changed', owner!.address.replace(/[A-F]/, (letter) => letter.toLowerCase())],
+  ])('an address %s has no checksum (EIP-55)', async (_what, address) => {
+    expect(await check(byOwner, noNode, [], address)).toEqual({
+      refused: 'address_checksum_invalid',
+    })
+  })
+
+  test.each(['', 'abc', '0xabc', '0xzz', `${byOwner} `])('%j is malformed', async (signature) => {
+    expect(await check(signature, noNode, [])).toEqual({ refused: 'signature_malformed' })
+  })
+})
+
+describe('a contract', () => {
+  test('is asked itself, once at each node', async () => {
+    const world = nodes({ [A]: { result: ACCEPTED }, [B]: { result: ACCEPTED } })
+    expect(await check(byOther, world, [A, B])).toEqual({ proof: 'eip1271' })
+    expect(world.requests.map(({ url }) => url)).toEqual([A, B])
+    const { body } = world.requests[0]!
+    expect(body).toMatchObject({
+      method: 'eth_call',
+      params: [{ to: owner!.address }, 'latest'],
+    })
+    const [{ data }] = (body as { params: [{ data: string }] }).params
+    expect(data).toContain('1626ba7e')
+    expect(data).toContain(hashMessage(TEXT).slice(2))
+    expect(data).toContain(byOther.slice(2))
+    expect(world.timers).toEqual([])
+  })
+
+  test.each<readonly [string, Answer, string]>([
+    ['answers nothing', { result: '0x' }, 'contract_missing'],
+    ['answers zero', { result: `0x${'0'.repeat(64)}` }, 'signature_invalid'],
+    ['answers yes', { result: `0x${'0'.repeat(63)}1` }, 'signature_invalid'],
+    ['answers the word short', { result: '0x1626ba7e' }, 'signature_invalid'],
+    ['answers the word and more', { result: `0x1626ba7e${'0'.repeat(55)}1` }, 'signature_invalid'],
+    ['reverts', { error: { code: 3, message: 'x' } }, 'signature_invalid'],
+    [
+      'reverts, in words',
+      { error: { code: -32000, message: 'execution reverted' } },
+      'signature_invalid',
+    ],
+    ['is limited', { error: { code: -32005, message: 'limit exceeded' } }, 'rpc_failed'],
+    ['fails without a word', { error: {} }, 'rpc_failed'],
+    ['fails although it answers', { result: ACCEPTED, error: { code: 1 } }, 'rpc_failed'],
+    ['answers with a fault', { result: ACCEPTED, status: 500 }, 'rpc_failed'],
+    ['answers another question', { result: ACCEPTED, id: 2 }, 'rpc_failed'],
+    ['answers no hex', { result: 'yes' }, 'rpc_failed'],
+    ['answers no text', { result: true }, 'rpc_failed'],
+    ['answers no result', {}, 'rpc_failed'],
+    ['is no JSON', 'is no JSON', 'rpc_failed'],
+    ['drops', 'drops', 'rpc_failed'],
+  ])('a node that %s refuses', async (_what, answer, refused) => {
+    expect(await check(byOther, nodes({ [A]: answer }), [A])).toEqual({ refused })
+    // A second node that accepts does not outvote the first.
+    const world = nodes({ [A]: answer, [B]: { result: ACCEPTED } })
+    const verdict = await check(byOther, world, [B, A])
+    expect(verdict).toEqual({ refused: refused === 'rpc_failed' ? refused : 'rpc_disagreed' })
+  })
+
+  test('a node that takes too long refuses, and is not waited for', async () => {
+    const world = nodes({ [A]: 'hangs', [B]: { result: ACCEPTED } })
+    const verdict = check(byOther, world, [A, B])
+    await vi.waitFor(() => {
+      expect(world.requests).toHaveLength(2)
+      expect(world.timers).toHaveLength(1)
+    })
+    world.timers[0]?.()
+    expect(await verdict).toEqual({ refused: 'rpc_timed_out' })
+    expect(world.aborted).toEqual([A])
+  })
+
+  test('an attempt that was given up asks no longer', async () => {
+    const world = nodes({ [A]: 'hangs' })
+    const abort = new AbortController()
+    const tools = { ...TOOLS, ports: world.ports, contracts: { rpcUrls: { [chainId]: [A] } } }
+    const attempt = { message: TEXT, signature: byOther, address: owner!.address, chainId } as const
+    const verdict = verify(attempt, { ...tools, signal: abort.signal })
+    await vi.waitFor(() => {
+      expect(world.requests).toHaveLength(1)
+    })
+    abort.abort(new Error('gone'))
+    await expect(verdict).rejects.toThrow('gone')
+    expect(world.aborted).toEqual([A])
+    expect(world.timers).toEqual([])
+  })
+
+  test('without a node a signature that is not of a key is refused, and says so', async () => {
+    expect(await check(`${byOther}00`, noNode, [])).toEqual({ refused: 'rpc_missing' })
+    expect(await check(byOther, noNode, [])).toEqual({ refused: 'signature_invalid' })
+  })
+
+  test('a node of another network is not asked', async () => {
+    const world = nodes({ [A]: { result: ACCEPTED } })
+    const contracts = { rpcUrls: { 'eip155:10': [A] } } as const
+    const signed = { message: TEXT, signature: byOther, address: owner!.address, chainId } as const
+    const verdict = await verify(signed, { ...TOOLS, ports: world.ports, contracts })
+    expect(verdict).toEqual({ refused: 'signature_invalid' })
+    expect(world.requests).toEqual([])
+  })
+})
+
+describe('a contract that is not deployed', () => {
+  const wrapped = serializeErc6492Signature({
+    address: '0x4e59b44847b379578588920cA78FbF26c0B4956C',
+    data: '0x00' satisfies Hex,
+    signature: byOther,
+  })
+
+  test('is deployed in the call that asks it', async () => {
+    const world = nodes({ [A]: { result: '0x01' } })
+    expect(await check(wrapped, world, [A])).toEqual({ proof: 'eip6492' })
+    const { body } = world.requests[0]!
+    const [call] = (body as { params: [{ to?: string; data: string }] }).params
+    expect(call.to).toBeUndefined()
+    expect(call.data).toContain(wrapped.slice(2))
+  })
+
+  test.each([
+    ['0x00', 'signature_invalid'],
+    ['0x', 'signature_invalid'],
+    ['0x0000', 'signature_invalid'],
+    ['0x11', 'signature_invalid'],
+    [ACCEPTED, 'signature_invalid'],
+  ])('%s does not accept it', async (result, refused) => {
+    expect(await check(wrapped, nodes({ [A]: { result } }), [A])).toEqual({ refused })
+  })
+})

@@ -1,0 +1,70 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Metafile } from 'esbuild'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+let outputs: Metafile['outputs']
+
+beforeAll(async () => {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ['src/server/index.ts'],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    mainFields: ['module', 'main'],
+    outdir: resolve(root, 'dist-of-a-test'),
+    tsconfig: resolve(root, 'tsconfig.json'),
+    conditions: ['import'],
+    external: ['tsyringe', 'jotai/*', 'valibot', 'reflect-metadata'],
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+  })
+  outputs = metafile.outputs
+}, 60_000)
+
+/** Sources of a chunk and of all that it loads at once. */
+function sourcesOf(chunk: string, seen = new Set<string>()): readonly string[] {
+  if (seen.has(chunk)) return []
+  seen.add(chunk)
+  const { inputs = {}, imports = [] } = outputs[chunk] ?? {}
+  const next = imports.filter(({ kind }) => kind === 'import-statement')
+  return [...Object.keys(inputs), ...next.flatMap(({ path }) => sourcesOf(path, seen))]
+}
+
+const chunkOf = (source: string) =>
+  Object.keys(outputs).find((name) => outputs[name]?.entryPoint === source) ?? ''
+
+const libraries = (sources: readonly string[]) =>
+  new Set(
+    sources.flatMap((source) => {
+      const [, name] = /node_modules\/(?!.*node_modules\/)((?:@[^/]+\/)?[^/]+)/.exec(source) ?? []
+      return name === undefined ? [] : [name]
+    }),
+  )
+
+test('the server entry holds no verifier and no library for one', () => {
+  const sources = sourcesOf(chunkOf('src/server/index.ts'))
+  expect(sources).toContain('src/server/verify-sign-in.ts')
+  expect(sources.filter((source) => source.includes('/lazy/'))).toEqual([])
+  expect([...libraries(sources)].filter((name) => !/^(?:jotai|tslib)$/.test(name))).toEqual([])
+})
+
+describe('a verifier brings its own libraries along and no other verifier', () => {
+  const noble = ['@noble/curves', '@noble/hashes']
+  test.each([
+    ['solana', noble],
+    ['cosmos', noble],
+    ['polkadot', [...noble, '@scure/sr25519']],
+    ['bip122', [...noble, '@scure/base', '@scure/btc-signer', 'micro-packed']],
+    ['eip155', [...noble, 'abitype', 'ox', 'viem']],
+  ])('%s: %j', (namespace, expected) => {
+    const own = `src/lazy/verify-${namespace}.ts`
+    const sources = sourcesOf(chunkOf(own))
+    expect(sources.filter((source) => /lazy\/verify-/.test(source))).toEqual([own])
+    expect([...libraries(sources)].toSorted()).toEqual(expected)
+  })
+})

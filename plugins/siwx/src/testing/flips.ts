@@ -1,0 +1,107 @@
+import {
+  decodeBase58,
+  decodeBase64,
+  decodeHex,
+  encodeBase58,
+  encodeBase64,
+  encodeHex,
+} from '@latchkey/kernel/encoding'
+import { createSeededRng, type SeededRng } from '@latchkey/kernel/testing'
+import { formatMessage } from '../message/format-message.js'
+import type { SignedText, Verifier } from '../server/verifier.js'
+import { fieldsOf } from './attempts.js'
+import { OTHER_ADDRESS } from './other-addresses.js'
+import type { Signer } from './signers.js'
+import { TOOLS } from './tools.js'
+
+const VERIFIERS: Readonly<Record<string, () => Promise<{ readonly default: Verifier }>>> = {
+  eip155: () => import('../lazy/verify-eip155.js'),
+  solana: () => import('../lazy/verify-solana.js'),
+  bip122: () => import('../lazy/verify-bip122.js'),
+  polkadot: () => import('../lazy/verify-polkadot.js'),
+  cosmos: () => import('../lazy/verify-cosmos.js'),
+}
+
+/** How a namespace writes its signatures. */
+const CODERS: Readonly<
+  Record<string, readonly [(text: string) => Uint8Array | undefined, (bytes: Uint8Array) => string]>
+> = {
+  eip155: [(text) => decodeHex(text.slice(2)), (bytes) => `0x${encodeHex(bytes)}`],
+  solana: [decodeBase58, encodeBase58],
+  bip122: [decodeBase64, encodeBase64],
+  polkadot: [(text) => decodeHex(text.slice(2)), (bytes) => `0x${encodeHex(bytes)}`],
+  cosmos: [decodeBase64, encodeBase64],
+}
+
+function flip(bytes: Uint8Array, random: SeededRng): Uint8Array {
+  const bit = random.below(bytes.length * 8)
+  return bytes.with(bit >> 3, (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7)))
+}
+
+const flipText = (text: string, random: SeededRng): string => {
+  const bit = random.below(text.length * 7)
+  const at = Math.floor(bit / 7)
+  const turned = String.fromCharCode(text.charCodeAt(at) ^ (1 << (bit % 7)))
+  return text.slice(0, at) + turned + text.slice(at + 1)
+}
+
+type Turn = (signed: SignedText, namespace: string, random: SeededRng) => SignedText
+
+/** What one turned bit is turned in. */
+const TURNS: Readonly<Record<'message' | 'key' | 'address' | 'signature', Turn>> = {
+  message: (signed, _namespace, random) => ({
+    ...signed,
+    message: flipText(signed.message, random),
+  }),
+  key: (signed, namespace, random) => ({
+    ...signed,
+    address:
+      OTHER_ADDRESS[namespace]?.(signed.address, (key) => flip(key, random)) ?? signed.message,
+  }),
+  address: (signed, _namespace, random) => ({
+    ...signed,
+    address: flipText(signed.address, random),
+  }),
+  signature(signed, namespace, random) {
+    const [decode, encode] = CODERS[namespace] ?? []
+    const bytes = decode?.(signed.signature) ?? new Uint8Array()
+    return { ...signed, signature: encode?.(flip(bytes, random)) ?? '' }
+  },
+}
+
+/** Attempts that were accepted although one bit of them was wrong. */
+export interface FlipResult {
+  readonly done: number
+  readonly accepted: readonly string[]
+}
+
+/**
+ * Turns one bit in message, key, address or signature, again and again, and asks the verifier itself:
+ * the parser, which would refuse most of it before, is not in between.
+ */
+export async function flipBits(
+  signers: readonly Signer[],
+  count: number,
+  seed: number | string,
+): Promise<FlipResult> {
+  const random = createSeededRng(seed)
+  const accepted: string[] = []
+  const attempts = await Promise.all(
+    signers.map(async (signer) => {
+      const { chainId, address } = signer
+      const message = formatMessage(fieldsOf(signer))
+      return { chainId, address, message, signature: await signer.sign(message) }
+    }),
+  )
+  const kinds = Object.keys(TURNS) as (keyof typeof TURNS)[]
+  for (let done = 0; done < count; done += 1) {
+    const attempt = random.pick(attempts)
+    const [namespace = ''] = attempt.chainId.split(':')
+    const kind = random.pick(kinds)
+    const turned = TURNS[kind](attempt, namespace, random)
+    const verifier = await VERIFIERS[namespace]?.()
+    const verdict = await verifier?.default(turned, TOOLS)
+    if (!verdict || 'proof' in verdict) accepted.push(`${kind} ${JSON.stringify(turned)}`)
+  }
+  return { done: count, accepted }
+}
