@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { NamespaceId } from '@latchkey/kernel'
 import type {} from '../src/host/main.js'
-import type { HostOtherWallet } from '../src/host/host-config.js'
+import type { HostConfig, HostOtherWallet } from '../src/host/host-config.js'
 import type { HostileSource } from '../src/host/hostile-part.js'
 import { expectStatus, openHost } from './support/host.js'
 import { expect, test } from './support/test.js'
@@ -10,21 +10,28 @@ import { expect, test } from './support/test.js'
 interface Way {
   readonly source: HostileSource
   readonly namespace: NamespaceId
-  readonly witness: HostOtherWallet
+  readonly witness: Pick<HostConfig, 'wallets' | 'others'>
   readonly name: string
   /** Whether the hostile ones stand at places of their own. */
   readonly hostilePlaces?: boolean
+  /** Whether wallets are heard that come after the kit has asked for them. */
+  readonly late?: boolean
+  /** Where the time of its test is counted. @default '@hostile-wallets' */
+  readonly tag?: '@hostile'
 }
 
-const witness = (kind: string, options: Readonly<Record<string, unknown>>): HostOtherWallet => ({
-  kind,
-  key: 'witness',
-  options: { seed: 'witness', ...options },
+const witness = (kind: string, options: HostOtherWallet['options']) => ({
+  others: [{ kind, key: 'witness', options: { seed: 'witness', ...options } }],
 })
+const announced = {
+  wallets: [{ key: 'witness', options: { seed: 'witness', name: 'Witness', rdns: 'com.witness' } }],
+}
 
 const named = { name: 'Witness' }
+const standard = { ...named, late: true }
 const WAYS: readonly Way[] = [
-  { source: 'solana', namespace: 'solana', witness: witness('solana', named), ...named },
+  { source: 'announced', namespace: 'eip155', witness: announced, ...standard, tag: '@hostile' },
+  { source: 'solana', namespace: 'solana', witness: witness('solana', named), ...standard },
   { source: 'sats', namespace: 'bip122', witness: witness('bitcoin', named), ...named },
   {
     source: 'polkadot',
@@ -32,7 +39,7 @@ const WAYS: readonly Way[] = [
     witness: witness('polkadot', { key: 'Witness' }),
     ...named,
   },
-  { source: 'bitcoin', namespace: 'bip122', witness: witness('bitcoin', named), ...named },
+  { source: 'bitcoin', namespace: 'bip122', witness: witness('bitcoin', named), ...standard },
   {
     source: 'cosmos',
     namespace: 'cosmos',
@@ -43,7 +50,12 @@ const WAYS: readonly Way[] = [
 ]
 
 /** As many as are looked at beside the witness; of the list of sats-connect 32 are. */
-const AT_ONCE = { solana: 63, bitcoin: 63, sats: 32, polkadot: 63, cosmos: 64 } as const
+const AT_ONCE = {
+  ...{ announced: 63, solana: 63, bitcoin: 63 },
+  ...{ sats: 32, polkadot: 63, cosmos: 64 },
+} as const
+
+const HARMLESS = 'they run nothing, change nothing and hide no one'
 
 declare global {
   interface Window {
@@ -71,19 +83,33 @@ const traces = (page: Page) =>
     ),
   }))
 
-test.describe('hostile wallets of every source', { tag: '@hostile-wallets' }, () => {
-  for (const { source, namespace, witness: honest, name, hostilePlaces = false } of WAYS) {
-    test(`${source}: they run nothing, change nothing and hide no one`, async ({ page }) => {
+/** Starts the page's kit and waits until it lists the witness. */
+function startAndList(witnessed: string): Promise<void> {
+  const { connections, start, watch } = window.host.kits['host']!
+  return new Promise((resolve, reject) => {
+    watch(connections.connectorsAtom, (found) => {
+      if (found.some(({ name }) => name === witnessed)) resolve()
+    })
+    start().catch(reject)
+  })
+}
+
+test.describe('hostile wallets of every source', () => {
+  for (const { source, namespace, witness: honest, name, ...way } of WAYS) {
+    const { hostilePlaces = false, late = false, tag = '@hostile-wallets' } = way
+    test(`${source}: ${HARMLESS}`, { tag }, async ({ page }) => {
       test.setTimeout(120_000) // Up to 774 wallets, and a page for each 63.
       await watchReports(page)
       const kits = [{ id: 'host', namespaces: [namespace], hostilePlaces }]
-      const config = { others: [honest], kits }
+      const config = { ...honest, kits }
       const atOnce = AT_ONCE[source as keyof typeof AT_ONCE]
       let [from, total, rows, pages] = [0, Infinity, 0, 0]
       for (; from < total; from += atOnce, pages += 1) {
         const host = await openHost(page, config)
         const printed = await page.evaluate(() => window.host.kits['host']!.csp())
         const before = await traces(page)
+        // On every second page they come to a kit that has asked already.
+        if (late && pages % 2 === 1) await page.evaluate(startAndList, name)
         total = await page.evaluate(
           async ([way, first, count]) => {
             const { countHostile, placeHostile } = await window.host.hostile()
@@ -123,12 +149,12 @@ test.describe('hostile wallets of every source', { tag: '@hostile-wallets' }, ()
     })
   }
 
-  test('objects of Bitcoin wallets: they run nothing, change nothing and hide no one', async ({
-    page,
-  }) => {
+  test(`objects of Bitcoin wallets: ${HARMLESS}`, { tag: '@hostile-wallets' }, async ({ page }) => {
     await watchReports(page)
-    const others = [witness('bitcoin', named)]
-    await openHost(page, { others, kits: [{ id: 'host', namespaces: ['bip122'] }] })
+    await openHost(page, {
+      ...witness('bitcoin', named),
+      kits: [{ id: 'host', namespaces: ['bip122'] }],
+    })
     const before = await traces(page)
     const outcome = await page.evaluate(async () => {
       const source = 'bitcoin objects'

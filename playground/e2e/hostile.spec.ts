@@ -49,96 +49,70 @@ const inside = ({
 declare global {
   interface Window {
     pwned?: number
-    reads?: number
   }
 }
 
-/** Announces, within the page, what wallets of bad will or of bad making announce. */
-function announceHostile(): number {
-  const uuid = (n: number) => `350670db-19fa-4704-a166-${String(n).padStart(12, '0')}`
-  const good = (n: number) => ({
-    uuid: uuid(n),
-    name: `Good ${String(n)}`,
-    icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
-    rdns: `good.wallet${String(n)}`,
-  })
-  const run = 'window.pwned=1;top.pwned=1'
-  const markup = `<img src=x onerror="${run}"><script>${run}</script>`
-  const svg = `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="${run}"><script>${run}</script></svg>`
-  let nested: object = {}
-  for (let depth = 0; depth < 5_000; depth += 1) nested = { nested }
-  const trap = new Proxy(
-    {},
-    {
-      get: () => {
-        throw new Error('trap')
-      },
-    },
-  )
-  const pwn = () => {
-    window.pwned = 1
-  }
-  const values = [
-    undefined,
-    null,
-    0,
-    NaN,
-    1n,
-    Symbol('x'),
-    true,
-    '',
-    ' ',
-    'x'.repeat(200_000),
-    markup,
-    svg,
-    'javascript:window.pwned=1',
-    `data:text/html,${markup}`,
-    'https://evil.example/icon.png',
-    '\u202Eevil',
-    '\u0000',
-    '\u200B',
-    [],
-    {},
-    pwn,
-    nested,
-    trap,
-    { toString: pwn },
-    new Date(NaN),
-  ]
-  const fickle = { ...good(902) }
-  Object.defineProperty(fickle, 'name', {
-    get() {
-      window.reads = (window.reads ?? 0) + 1
-      return window.reads > 1 ? markup : 'Once'
-    },
-  })
-  const infos: unknown[] = [fickle]
-  for (const member of ['uuid', 'name', 'icon', 'rdns']) {
-    for (const value of values) infos.push({ ...good(infos.length), [member]: value })
-  }
-  const polluting = `{"__proto__":{"polluted":1},"uuid":"${uuid(900)}","name":"P","icon":"","rdns":"p.p"}`
-  infos.push(null, undefined, 7, 'x', [], Object.create(null), trap, JSON.parse(polluting))
-  infos.push({ ...good(901), constructor: { prototype: { polluted: 1 } } })
-  for (let n = 0; n < 30; n += 1) infos.push({ ...good(1_000 + n), rdns: 'same.rdns' })
-  const provider = { request: () => Promise.reject(new Error('no')) }
-  const details = [
-    ...infos.map((info) => ({ info, provider })),
-    ...[undefined, null, 1, {}, { request: 1 }, trap].map((bad) => ({
-      info: good(903),
-      provider: bad,
-    })),
-    null,
-    1,
-    trap,
-  ]
-  for (const detail of details) {
-    try {
+/**
+ * A wallet that is announced again and again, each time read anew, changes what it said of itself, takes
+ * others' marks, and announces a storm of wallets while the kit lets go of it. Tells what the kit listed.
+ */
+async function misbehave(page: Page) {
+  return page.evaluate(async () => {
+    const { address } = window.host.wallets['acme']!
+    const kit = window.host.makeKit({ id: 'ending' })
+    const { connections, store } = kit
+    const announce = (info: object, provider: object) => {
+      const detail = { info, provider }
       window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-    } catch {
-      // A trap may spring in the announcer itself.
     }
-  }
-  return details.length
+    let count = 0
+    const own = () => `350670db-19fa-4704-a166-${String((count += 1)).padStart(12, '0')}`
+    const infoOf = (name: string, rdns: string) => ({ uuid: own(), name, icon: '', rdns })
+    const wallet = (removeListener: () => void = () => undefined) => ({
+      request: ({ method }: { method: string }) =>
+        Promise.resolve(method === 'eth_chainId' ? '0x7a69' : [address]),
+      on: () => undefined,
+      removeListener,
+    })
+    const listed = () => store.get(connections.connectorsAtom).map(({ name }) => name)
+
+    await kit.start()
+    await new Promise<void>((resolve) => {
+      kit.watch(connections.connectorsAtom, () => {
+        if (listed().includes('Acme Wallet')) resolve()
+      })
+    })
+    const seen: Record<string, unknown> = {}
+    let reads = 0
+    const fickle = Object.defineProperty(infoOf('Once', 'com.fickle'), 'name', {
+      get: () => (reads++ === 0 ? 'Once' : '<img src=x onerror="window.pwned=1">'),
+    })
+    announce(fickle, wallet())
+    seen['reads'] = reads
+    let lettingGo = 0
+    const storm = wallet(() => {
+      lettingGo += 1
+      for (let one = 0; one < 200; one += 1) {
+        announce(infoOf(`Storm ${String(count)}`, `com.storm${String(count)}`), wallet())
+      }
+    })
+    const info = infoOf('Turncoat', 'com.turncoat')
+    announce(info, storm)
+    seen['first'] = listed()
+    Object.assign(info, { name: '<script>window.pwned=1</script>', icon: 'javascript:pwned=1' })
+    for (let again = 0; again < 100; again += 1) announce(info, storm)
+    seen['changed'] = listed()
+    for (let twin = 0; twin < 30; twin += 1) announce(infoOf('Acme Wallet', 'com.acme'), wallet())
+    const ids = store.get(connections.connectorsAtom).map(({ id }) => id)
+    seen['twins'] = [ids.length, new Set(ids).size]
+    await connections.connect('com.turncoat')
+    const before = listed()
+    kit.dispose()
+    announce(infoOf('Late', 'com.late'), wallet())
+    seen['stormed'] = lettingGo > 0
+    seen['disposed'] = listed().join() === before.join()
+    return seen
+  })
 }
 
 const GARBAGE = [
@@ -182,26 +156,23 @@ test.describe('a page and wallets that mean harm', { tag: '@hostile' }, () => {
     await expectStatus(host, 'connected')
   })
 
-  test('more than a hundred hostile announcements run nothing, change nothing and hide no one', async ({
+  test('announcements that come again, changed, in storms or while a kit ends are nothing new', async ({
     page,
   }) => {
     const host = await openHost(page, { wallets: [ACME] })
-    await page.evaluate(() => window.host.kits['host']!.start())
-    expect(await page.evaluate(announceHostile)).toBeGreaterThan(100)
-    await host.button.click()
-    const rows = host.dialog.getByRole('listitem')
-    await expect(host.dialog.getByRole('button', { name: /^Acme Wallet/ })).toBeVisible()
-    expect(await rows.count()).toBeLessThanOrEqual(80)
-    const after = await page.evaluate(() => ({
-      pwned: window.pwned,
-      polluted: ({} as { polluted?: number }).polluted,
-      reads: window.reads,
-    }))
-    expect([after.pwned, after.polluted]).toEqual([undefined, undefined])
-    // A member that answers another thing each time is read once, or not at all.
-    expect(after.reads ?? 0).toBeLessThanOrEqual(1)
-    await host.dialog.getByRole('button', { name: /^Acme Wallet/ }).click()
+    expect(await misbehave(page)).toEqual({
+      // A member that answers another thing each time is read once.
+      reads: 1,
+      first: ['Acme Wallet', 'Once', 'Turncoat'],
+      changed: ['Acme Wallet', 'Once', 'Turncoat'],
+      twins: [33, 33],
+      stormed: true,
+      disposed: true,
+    })
+    expect(await page.evaluate(() => window.pwned)).toBeUndefined()
+    await host.connect('Acme Wallet')
     await expectStatus(host, 'connected')
+    expect(host.problems).toEqual([])
   })
 
   test('stored records that are garbage are dropped, and the kit boots disconnected', async ({

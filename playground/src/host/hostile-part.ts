@@ -3,6 +3,7 @@ import {
   HOSTILE_NAMES,
   createBitcoinWallet,
   createCosmosWallet,
+  createEvmWallet,
   createPolkadotWallet,
   createSolanaWallet,
   hostileExtensions,
@@ -11,6 +12,7 @@ import {
   registerStandardWallet,
 } from '@latchkey/kernel/testing'
 import { cosmosPlaces } from './cosmos-places.js'
+import { evmWorld } from './evm-part.js'
 
 /** Puts one hostile wallet on the page. */
 type Deed = () => void
@@ -55,6 +57,52 @@ function standardDeeds(standard: object): readonly Deed[] {
 }
 
 let entries = 0
+
+/** Announces anything as wallets of EIP-6963 do: at once, and whenever an app asks. */
+function announce(detail: unknown): void {
+  const send = () => {
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
+  window.addEventListener('eip6963:requestProvider', send)
+  send()
+}
+
+/** Announced wallets: the announcement, what it says of the wallet, the provider, and what that answers. */
+function announcedDeeds(): readonly Deed[] {
+  const wallet = createEvmWallet({ ...evmWorld(), seed, granted: true })
+  const info = () => {
+    const number = String(++entries)
+    return {
+      uuid: `350670db-19fa-4704-a166-${number.padStart(12, '0')}`,
+      name: 'Acme',
+      icon: 'data:image/png;base64,AA==',
+      rdns: `com.hostile${number}`,
+    }
+  }
+  const provider = () => membersOf(wallet.provider, ['request', 'on', 'removeListener'])
+  const answers = () => ({
+    eth_requestAccounts: [wallet.address],
+    eth_accounts: [wallet.address],
+    eth_chainId: `0x${wallet.chainId.toString(16)}`,
+  })
+  const answering = (raw: unknown) => ({
+    ...provider(),
+    request: ({ method }: { readonly method: string }) =>
+      Promise.resolve().then(() => Reflect.get(raw as object, method) as unknown),
+  })
+  return [
+    ...deeds(() => ({ info: info(), provider: provider() }), announce),
+    ...deeds(info, (raw) => {
+      announce({ info: raw, provider: provider() })
+    }),
+    ...deeds(provider, (raw) => {
+      announce({ info: info(), provider: raw })
+    }),
+    ...deeds(answers, (raw) => {
+      announce({ info: info(), provider: answering(raw) })
+    }),
+  ]
+}
 
 /** Entries of the list that sats-connect reads, each with an object of its own. */
 function satsDeeds(): readonly Deed[] {
@@ -126,6 +174,7 @@ function bitcoinObjectDeeds(): readonly Deed[] {
 }
 
 const SOURCES = {
+  announced: announcedDeeds,
   solana: () => standardDeeds(createSolanaWallet({ name: 'Acme', seed, granted: true }).standard),
   bitcoin: () =>
     standardDeeds(createBitcoinWallet({ name: 'Acme', seed, granted: true }).objects.standard),
