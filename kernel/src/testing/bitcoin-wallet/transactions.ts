@@ -76,7 +76,7 @@ interface BitcoinTransfer {
  * @returns the transaction id
  * @throws ProviderRpcError
  */
-async function pay(
+export async function pay(
   { key, network, to, amount }: BitcoinTransfer,
   node: BitcoinNode,
 ): Promise<string> {
