@@ -22,7 +22,7 @@ const URI = new RegExp(`^[a-zA-Z][a-zA-Z0-9+.-]*:(?:[${RESERVED}${UNRESERVED}]|%
 const REQUEST_ID = new RegExp(`^(?:[${UNRESERVED}!$&'()*+,;=:@]|%[0-9a-fA-F]{2}){1,256}$`)
 const NONCE = /^[a-zA-Z0-9]{8,128}$/
 const DATE_TIME =
-  /^(\d{4})-(\d\d)-(\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
+  /^(\d{4})-(0[1-9]|1[0-2])-(\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 
 const isUri = (text: string) => text.length <= LONGEST_URI && URI.test(text)
 
