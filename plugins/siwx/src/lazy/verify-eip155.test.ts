@@ -3,6 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { createEvmWallet } from '@latchkey/kernel/testing'
 import { hashMessage, serializeErc6492Signature, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { parseMessage } from '../message/parse-message.js'
 import type { ServerPorts } from '../server/ports.js'
 import { TOOLS } from '../testing/tools.js'
 import verify from './verify-eip155.js'
@@ -232,5 +233,38 @@ describe('a contract that is not deployed', () => {
     [ACCEPTED, 'signature_invalid'],
   ])('%s does not accept it', async (result, refused) => {
     expect(await check(wrapped, nodes({ [A]: { result } }), [A])).toEqual({ refused })
+  })
+})
+
+/** Published with Sign-In with Ethereum: domain, lines after the address, account and signature. */
+const PUBLISHED = [
+  [
+    'login.xyz',
+    '\n\nSign-In With Ethereum Example Statement\n\nURI: https://login.xyz\nVersion: 1\nChain ID: 1\nNonce: bTyXgcQxn2htgkjJn\nIssued At: 2022-01-27T17:09:38.578Z\nExpiration Time: 2100-01-07T14:31:43.952Z',
+    '0x9D85ca56217D2bb651b00f15e694EB7E713637D4',
+    '0xdc35c7f8ba2720df052e0092556456127f00f7707eaa8e3bbff7e56774e7f2e05a093cfc9e02964c33d86e8e066e221b7d153d27e5a2e97ccd5ca7d3f2ce06cb1b',
+  ],
+  [
+    'login.xyz',
+    '\n\nSign-In With Ethereum Example Statement\n\nURI: https://login.xyz\nVersion: 1\nChain ID: 1\nNonce: lx2nx4so\nIssued At: 2022-01-05T14:27:30.883Z\nNot Before: 2100-01-07T14:31:43.952Z',
+    '0xE6D3Aa1F561A215E5eb1f02Ba8705385F03fCaFB',
+    '0xc2539ace78f13c7eb8c0852d38d269a6f97bebd9f7872097d2e3137b541f8bf50176062a46eeea83086bd2721423fb5755a932ff6ccc046ed482d14e4576042f1c',
+  ],
+  [
+    'www.tally.xyz',
+    '\n\nSign in with Ethereum to Tally\n\nURI: https://tally.xyz\nVersion: 1\nChain ID: 1\nNonce: 15050747\nIssued At: 2022-06-30T14:08:51.382Z',
+    '0xc95EB884FE852e241D409234bfC7045CB9E31BD7',
+    '0x8c46b6eb8505939892d8e9b075f89f8277321b17b993151f37810cdda38cce6f4a85909d2b53e6a14629c74c0ac38bf4becde78ee5b2529812bf6cceaf7b2a2501',
+  ],
+] as const
+
+test.each(PUBLISHED)('a published message for %s is read and proven', async (...published) => {
+  const [domain, lines, address, signature] = published
+  const message = `${domain} wants you to sign in with your Ethereum account:\n${address}${lines}`
+  expect(parseMessage(message)).toMatchObject({ domain, accountAddress: address })
+  const signed = { message, signature, address, chainId } as const
+  expect(await verify(signed, TOOLS)).toEqual({ proof: 'eip191' })
+  expect(await verify({ ...signed, address: PUBLISHED[0][2], signature: byOwner }, TOOLS)).toEqual({
+    refused: 'signature_invalid',
   })
 })
