@@ -4,6 +4,7 @@ import { sourceAliases } from './scripts/source-aliases.js'
 const exclude = [
   ...configDefaults.exclude,
   '**/dist/**',
+  '.nx/**',
   'playground/world/**',
   'playground/fixtures/**',
   'playground/e2e/**',
