@@ -1,5 +1,5 @@
 import { MessageErrors } from './message-errors.js'
-import { profileOf } from './profiles.js'
+import { profileOf, type MessageProfile } from './profiles.js'
 import type { SignInFields } from './sign-in-fields.js'
 
 /** Longest message that is read or written, in characters. */
@@ -62,9 +62,10 @@ function checkResources(resources: readonly string[]): void {
 /**
  * Refuses fields that a sign-in message cannot say.
  *
+ * @returns how their namespace says them
  * @throws KitError with the code of the fault
  */
-export function checkFields(fields: SignInFields): void {
+export function checkFields(fields: SignInFields): MessageProfile {
   const { chainId, accountAddress, statement, requestId, resources } = fields
   checkDomain(fields.domain)
   const profile = profileOf(chainId)
@@ -83,4 +84,5 @@ export function checkFields(fields: SignInFields): void {
     throw MessageErrors.request_id_invalid()
   }
   if (resources) checkResources(resources)
+  return profile
 }

@@ -1,7 +1,6 @@
 import { checkFields, LONGEST_MESSAGE } from './field-rules.js'
 import { HEADER, LINES, RESOURCE, RESOURCES } from './lines.js'
 import { MessageErrors } from './message-errors.js'
-import { profileOf } from './profiles.js'
 import type { SignInFields } from './sign-in-fields.js'
 
 /**
@@ -11,10 +10,8 @@ import type { SignInFields } from './sign-in-fields.js'
  * @throws KitError with the code of the first fault, where the fields make no message
  */
 export function formatMessage(fields: SignInFields): string {
-  checkFields(fields)
+  const profile = checkFields(fields)
   const { domain, accountAddress, statement, resources, chainId } = fields
-  const profile = profileOf(chainId)
-  if (!profile) throw MessageErrors.chain_invalid()
   const said = { ...fields, chainId: profile.writeChain(chainId.slice(chainId.indexOf(':') + 1)) }
   const lines = LINES.flatMap(([label, member]) => {
     const value = said[member]

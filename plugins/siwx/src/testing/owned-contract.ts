@@ -25,7 +25,7 @@ const runtime = (owner: Hex): Hex =>
   ])
 
 /** Code that deploys it: copies what follows these twelve bytes. */
-export function ownedContract(owner: Hex): Hex {
+function ownedContract(owner: Hex): Hex {
   const code = runtime(owner)
   const length = ((code.length - 2) / 2).toString(16).padStart(2, '0')
   return concatHex([`0x60${length}80600b6000396000f3`, code])
