@@ -14,31 +14,55 @@ export interface Container {
   dispose(): void
 }
 
+/** Wrapped, because tsyringe takes some values, functions above all, for what they are not. */
+interface Held {
+  readonly value: unknown
+}
+
 /**
  * A container per kit. Names become symbols of this container alone, so nothing that another library
- * registered on the root can ever be found, although child containers fall back to it.
+ * registered on the root can ever be found, although child containers fall back to it. Registrations
+ * are noted and made when their name is first asked for: a page that only draws its button asks for
+ * few, and making them all is a millisecond of its load.
  */
 export function createContainer(): Container {
   const child = root.createChildContainer()
   const symbols = new Map<string, symbol>()
+  const noted = new Map<symbol, (() => Held)[]>()
   const symbolOf = (name: string) => {
     const symbol = symbols.get(name) ?? Symbol(name)
     symbols.set(name, symbol)
     return symbol
   }
+  const note = (name: string, useFactory: () => Held) => {
+    const symbol = symbolOf(name)
+    const others = noted.get(symbol)
+    if (others) others.push(useFactory)
+    else noted.set(symbol, [useFactory])
+  }
+  const made = (name: string) => {
+    const symbol = symbolOf(name)
+    for (const useFactory of noted.get(symbol) ?? []) child.register(symbol, { useFactory })
+    noted.delete(symbol)
+    return symbol
+  }
   return {
-    add: (name, value) => void child.register(symbolOf(name), { useValue: { value } }),
-    all: (name) =>
-      // `resolveAll` throws on an unknown name.
-      child.isRegistered(symbolOf(name))
-        ? child.resolveAll<{ value: unknown }>(symbolOf(name)).map((held) => held.value)
-        : [],
-    provide(name, make) {
-      let made: { value: unknown } | undefined // Factories run on each resolve.
-      child.register(symbolOf(name), { useFactory: () => (made ??= { value: make() }) })
+    add(name, value) {
+      note(name, () => ({ value }))
     },
-    has: (name) => child.isRegistered(symbolOf(name)),
-    get: (name) => child.resolve<{ value: unknown }>(symbolOf(name)).value,
+    all(name) {
+      const symbol = made(name)
+      // `resolveAll` throws on an unknown name.
+      return child.isRegistered(symbol)
+        ? child.resolveAll<Held>(symbol).map(({ value }) => value)
+        : []
+    },
+    provide(name, make) {
+      let service: Held | undefined // Factories run on each resolve.
+      note(name, () => (service ??= { value: make() }))
+    },
+    has: (name) => child.isRegistered(made(name)),
+    get: (name) => child.resolve<Held>(made(name)).value,
     dispose: () => void child.dispose(),
   }
 }

@@ -47,7 +47,7 @@ function flatten(listed: readonly Plugin[]): readonly Plugin[] {
  */
 export function orderPlugins(
   listed: readonly Plugin[],
-  builtIn: ReadonlySet<string>,
+  builtIn: Pick<ReadonlySet<string>, 'has'>,
 ): readonly Plugin[] {
   const plugins = flatten(listed)
   const provider = new Map(
