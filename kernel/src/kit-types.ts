@@ -88,6 +88,13 @@ export interface Kit {
   readonly networks: Networks
   readonly capabilities: Capabilities
   readonly notices: Notices
+  /**
+   * Whether the kit was opened, connected, resumed or started. Until then nothing is connected and
+   * nothing is open: a button need not read a single atom to say so.
+   */
+  used(): boolean
+  /** Calls `listener` when the kit is used for the first time; returns the function that stops it. */
+  onUse(listener: () => void): () => void
   /** True once the kit has started and knows the wallets that are in the page already. */
   readonly startedAtom: Atom<boolean>
   /** Calls `listener` with the atom's value now and after each change; returns the function that stops it. */

@@ -68,17 +68,14 @@ function storeOf({ networks, defaultNetwork }: KitOptions): Store {
   return store
 }
 
-/** Orders the plugins and runs each `setup` against a host of its own. */
+/** Orders the plugins and runs each `setup` against a host of its own; `builtIn` are services by id. */
 function install(
   options: KitOptions,
-  builtIn: ReadonlyMap<Token<unknown>, unknown>,
+  builtIn: ReadonlyMap<string, unknown>,
   eventsOf: (pluginId: string) => Events,
 ): Installed {
   const container = createContainer()
-  const plugins = [
-    kernelPlugin,
-    ...orderPlugins(options.plugins, new Set([...builtIn.keys()].map(({ id }) => id))),
-  ]
+  const plugins = [kernelPlugin, ...orderPlugins(options.plugins, builtIn)]
   const installed: Installed = {
     ids: plugins.map(({ id }) => id),
     container,
@@ -89,13 +86,15 @@ function install(
     onStart: [],
     onDispose: [],
   }
-  for (const [{ id }, service] of builtIn) {
+  for (const [id, service] of builtIn) {
     installed.services.set(id, kernelPlugin.id)
     container.provide(id, () => service)
   }
   for (const plugin of plugins) {
+    const provided = (id: string) => (container.has(id) ? container.get(id) : undefined)
+    // What is there already needs no container.
     const find = (id: string) =>
-      id === Events.id ? eventsOf(plugin.id) : container.has(id) ? container.get(id) : undefined
+      id === Events.id ? eventsOf(plugin.id) : (builtIn.get(id) ?? provided(id))
     // `definePlugin` paired the needs with the type of the services; the list of plugins forgot it.
     plugin.setup(createHost(plugin, installed), resolveNeeds(plugin, find) as never)
     for (const { id } of plugin.provides ?? []) {
@@ -146,22 +145,22 @@ const builtInServices = (
   services: { connections: Connections; networks: Networks; capabilities: Capabilities },
   own: { app: App; store: Store },
 ) =>
-  new Map<Token<unknown>, unknown>([
-    [App, own.app],
-    [Store, own.store],
-    [Clock, ports.clock],
-    [Http, ports.http],
-    [Storage, ports.storage],
-    [Browser, ports.browser],
-    [Random, ports.random],
-    [Log, ports.log],
-    [Events, events],
-    [Router, router],
-    [Modal, modal],
-    [Connections, services.connections],
-    [Networks, services.networks],
-    [Capabilities, services.capabilities],
-    [Notices, notices],
+  new Map<string, unknown>([
+    [App.id, own.app],
+    [Store.id, own.store],
+    [Clock.id, ports.clock],
+    [Http.id, ports.http],
+    [Storage.id, ports.storage],
+    [Browser.id, ports.browser],
+    [Random.id, ports.random],
+    [Log.id, ports.log],
+    [Events.id, events],
+    [Router.id, router],
+    [Modal.id, modal],
+    [Connections.id, services.connections],
+    [Networks.id, services.networks],
+    [Capabilities.id, services.capabilities],
+    [Notices.id, notices],
   ])
 
 /** What feature modules get of one namespace: the account and network shown, and the ports. */
@@ -271,7 +270,7 @@ export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
     get: finder(installed),
     contributions: () => installed.contributions,
     start: () => starter.start().then(() => undefined),
-    resume: starter.resume,
+    ...{ resume: starter.resume, used: starter.used, onUse: starter.onUse },
     csp: () => cspOf(store.get(requestedAtom), shell.all(CspSource)),
     dispose() {
       if (signal.aborted) return

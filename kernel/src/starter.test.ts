@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKit } from './index.js'
+import { createKit, type Kit } from './index.js'
 import { connectedKit } from './testing/connected-kit.js'
 import { createEvmWallet } from './testing/evm-wallet/evm-wallet.js'
 import { evmTestPlugin, TEST_NETWORKS } from './testing/evm-test-plugin.js'
@@ -74,4 +74,24 @@ test('a plugin that starts the kit while it is started is run once', async () =>
   })
   await kit.start()
   expect(runs).toBe(1)
+})
+
+test.each<[string, (kit: Kit) => unknown]>([
+  ['opened', (kit) => kit.modal.open()],
+  ['started', (kit) => kit.start()],
+  ['asked to connect', (kit) => kit.connections.connect('com.nobody').catch(() => undefined)],
+])('a kit is used once it is %s, and tells so once', async (_how, use) => {
+  const { kit } = freshKit()
+  let told = 0
+  kit.onUse(() => {
+    throw new Error('a listener of the app')
+  })
+  kit.onUse(() => told++)
+  kit.onUse(() => told++)()
+  kit.store.get(kit.connections.accountAtom)
+  await kit.resume()
+  expect([kit.used(), told]).toEqual([false, 0])
+  await use(kit)
+  await kit.start()
+  expect([kit.used(), told]).toEqual([true, 1])
 })

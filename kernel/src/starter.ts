@@ -1,5 +1,6 @@
 import type { Reducer } from './connections/connection-machine.js'
 import { KitErrors } from './kernel-errors.js'
+import { kernelPlugin } from './kernel-plugin.js'
 import type { Installed } from './host.js'
 import type { KitOptions, Ports } from './kit-types.js'
 import type { Engine } from './lazy/engine.js'
@@ -47,6 +48,8 @@ export function createStarter(context: StarterContext) {
   let looking: Promise<void> | undefined
   let starting: Promise<Engine> | undefined
   let resuming: Promise<void> | undefined
+  let used = false
+  const whenUsed = new Set<() => void>()
 
   const contained = async (pluginId: string, run: () => void | Promise<void>) => {
     try {
@@ -54,6 +57,11 @@ export function createStarter(context: StarterContext) {
     } catch (error) {
       fail(pluginId, 'start', error)
     }
+  }
+  const use = () => {
+    used = true
+    for (const listener of whenUsed) void contained(kernelPlugin.id, listener)
+    whenUsed.clear()
   }
   /** Resolves once every source has begun to look, so that what is in the page already is known. */
   const runPlugins = (): Promise<unknown> => {
@@ -100,10 +108,19 @@ export function createStarter(context: StarterContext) {
   }
   const unlessDisposed = <T>(run: () => Promise<T>): Promise<T> =>
     signal.aborted ? Promise.reject(KitErrors.kit_disposed()) : run()
-  const look = () => unlessDisposed(() => (looking ??= Promise.resolve().then(beginLooking)))
+  const look = () =>
+    unlessDisposed(() => {
+      use()
+      return (looking ??= Promise.resolve().then(beginLooking))
+    })
   const start = () => unlessDisposed(() => (starting ??= beginActing()))
 
   return {
+    used: () => used,
+    onUse(listener: () => void) {
+      whenUsed.add(listener)
+      return () => void whenUsed.delete(listener)
+    },
     engine: () => (signal.aborted ? undefined : engine),
     /** Begins to look for wallets; the engine is left for later. */
     look,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ignore } from './ignore.js'
 
 /** A lazily loaded module: loaded once, and again after a failure. */
 export interface Chunk<Module> {
@@ -18,9 +19,6 @@ export function createChunk<Module>(fetchModule: () => Promise<Module>): Chunk<M
   }
   return { loaded: () => module, load: () => (pending ??= fetchModule().then(keep, forget)) }
 }
-
-/** Without someone to tell, whatever stands in for the module goes on standing in. */
-const ignore = () => undefined
 
 /** The chunk's module as soon as it is wanted and here; once shown it stays. */
 export function useLoaded<Module>(

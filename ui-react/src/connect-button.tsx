@@ -42,7 +42,7 @@ function Content({ balance = true, label, namespace }: ConnectButtonProps) {
   // A network button beside this one says it and has the remedy; once is enough.
   const wrong = !supported && networkButtons === 0
   const { busy, failed, events } = useOpener(wrong ? 'UnsupportedChain' : undefined, namespace)
-  const open = useKitAtom(state.kit, state.kit?.modal.openAtom, false)
+  const open = useKitAtom(state.live, state.live?.modal.openAtom, false)
   const button = useHeldWidth(open)
   const face = useLoaded(faceChunk, status !== 'idle')
   const connected = status === 'connected'

@@ -5,8 +5,7 @@ import { useKit } from './hooks/use-kit.js'
 import { useSourceState } from './hooks/use-source-state.js'
 import { ShadowHost } from './shadow/shadow-host.js'
 import { useUi } from './ui-context.js'
-
-const ignore = () => undefined
+import { ignore } from './ignore.js'
 
 /**
  * The modal's card in the page's own flow: no overlay and nothing to close. While it is mounted the

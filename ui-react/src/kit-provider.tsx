@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { createChunk } from './chunk.js'
+import { ignore } from './ignore.js'
 import { createKitSource, type KitOrLoader } from './kit-source.js'
 import { ModalGate } from './modal-gate.js'
 import type { ThemeMode, ThemeOptions } from './theme/theme.js'
@@ -23,7 +24,7 @@ export type KitProviderProps = KitOrLoader &
 const loadModal = () =>
   Promise.all([
     import('./modal/kit-modal.js'),
-    import('./views/connect-view.js').catch(() => undefined),
+    import('./views/connect-view.js').catch(ignore),
   ]).then(([module]): ModalModule => module)
 
 /**

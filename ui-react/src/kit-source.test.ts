@@ -23,6 +23,26 @@ describe('with a kit', () => {
     await expect(source.load()).resolves.toBe(kit)
   })
 
+  test('it is live from its first use, and whoever listens is told once', () => {
+    const { kit } = createSampleKit()
+    const source = createKitSource({ kit }, 'default')
+    let told = 0
+    const stop = source.subscribe(() => told++)
+    expect(source.state().live).toBeUndefined()
+    kit.modal.open()
+    expect(source.state().live).toBe(kit)
+    kit.modal.close()
+    kit.modal.open()
+    expect(told).toBe(1)
+    stop()
+  })
+
+  test('a kit that was used before is live from the start', () => {
+    const { kit } = createSampleKit()
+    kit.modal.open()
+    expect(createKitSource({ kit }, 'default').state().live).toBe(kit)
+  })
+
   test('the remembered account is known until restoring has ended', async () => {
     const { kit, wallet } = createSampleKit({ fakes: { stored: STORED_CONNECTION } })
     const source = createKitSource({ kit }, 'default')
@@ -56,7 +76,7 @@ describe('with a loader', () => {
     const { calls, load } = counted([loaded])
     const source = createKitSource({ load }, 'default')
     source.restore()
-    expect(source.state()).toMatchObject({ known: true, kit: undefined, loading: false })
+    expect(source.state()).toMatchObject({ known: true, kit: undefined, live: undefined })
     expect(calls()).toBe(0)
   })
 
@@ -72,7 +92,7 @@ describe('with a loader', () => {
     const source = createKitSource({ load }, 'default')
     source.restore()
     source.restore()
-    expect([calls(), source.state().loading]).toEqual([1, true])
+    expect([calls(), source.state().kit]).toEqual([1, undefined])
     await expect.poll(() => wallet.waiting()).toBe(1)
     wallet.approve()
     await expect.poll(() => source.state().hint).toBeUndefined()
@@ -85,26 +105,30 @@ describe('with a loader', () => {
     const [first, second] = await Promise.all([source.load(), source.load()])
     expect(first).toBe(second)
     expect(calls()).toBe(1)
-    expect(source.state()).toMatchObject({ kit: first, loading: false, failed: false })
+    expect(source.state()).toMatchObject({ kit: first, live: first, failed: false })
   })
 
   test('a failure is told, and the next verb tries again', async () => {
     const { calls, load } = counted([() => Promise.reject(new Error('offline')), loaded])
     const source = createKitSource({ load }, 'default')
     await expect(source.load()).rejects.toMatchObject({ name: 'KitError', code: 'chunk_failed' })
-    expect(source.state()).toMatchObject({ loading: false, failed: true })
+    expect(source.state()).toMatchObject({ kit: undefined, failed: true })
     await source.load()
     expect(calls()).toBe(2)
     expect(source.state().failed).toBe(false)
   })
 
   test('listeners hear of each step', async () => {
-    const { load } = counted([loaded])
+    const { load } = counted([() => Promise.reject(new Error('offline')), loaded])
     const source = createKitSource({ load }, 'default')
-    const steps: boolean[] = []
-    const stop = source.subscribe(() => steps.push(source.state().loading))
+    const steps: unknown[] = []
+    const stop = source.subscribe(() => {
+      const { failed, kit } = source.state()
+      steps.push(failed ? 'failed' : kit ? 'here' : 'asked')
+    })
+    await expect(source.load()).rejects.toMatchObject({ code: 'chunk_failed' })
     await source.load()
     stop()
-    expect(steps.slice(0, 2)).toEqual([true, false])
+    expect(steps).toEqual(['asked', 'failed', 'asked', 'here'])
   })
 })

@@ -1,5 +1,6 @@
 import type { Kit } from '@latchkey/kernel'
 import { chunkFailed } from './errors.js'
+import { ignore } from './ignore.js'
 import { hintOfKit, hintOfPage, type StoredHint } from './stored-hint.js'
 
 /** What a loader may resolve to: the kit, or a module that exports it as default. */
@@ -15,10 +16,10 @@ export interface SourceState {
   /** False on a server and in the first render of a hydration: nothing is known there. */
   readonly known: boolean
   readonly kit: Kit | undefined
+  /** The kit once it is used: before that nothing is connected or open, and no atom need be read. */
+  readonly live: Kit | undefined
   /** The remembered account, until restoring it has ended. */
   readonly hint: StoredHint | undefined
-  /** The kernel is on its way. */
-  readonly loading: boolean
   /** The kernel did not arrive; the next verb tries again. */
   readonly failed: boolean
 }
@@ -53,10 +54,11 @@ export function createKitSource(given: KitOrLoader, storageId: string): KitSourc
     state ??= {
       known: true,
       kit: given.kit,
+      live: undefined,
       hint: remembered(given, storageId),
-      loading: false,
       failed: false,
     }
+    if (!state.live && state.kit?.used()) state = { ...state, live: state.kit }
     return state
   }
   const change = (part: Partial<SourceState>) => {
@@ -68,18 +70,18 @@ export function createKitSource(given: KitOrLoader, storageId: string): KitSourc
       if (current().hint) change({ hint: undefined })
     })
     // The kernel has told its log; what is left here is that the hint no longer holds.
-    resumed.catch(() => undefined)
+    resumed.catch(ignore)
   }
   const fetchKit = async (load: () => Promise<LoadedKit>) => {
-    change({ loading: true, failed: false })
+    change({ failed: false })
     try {
       const kit = kitOf(await load())
-      change({ kit, loading: false })
+      change({ kit, live: kit })
       resume(kit)
       return kit
     } catch (cause) {
       pending = undefined
-      change({ loading: false, failed: true })
+      change({ failed: true })
       throw chunkFailed(cause)
     }
   }
@@ -92,12 +94,16 @@ export function createKitSource(given: KitOrLoader, storageId: string): KitSourc
     state: current,
     subscribe(listener) {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      const stop = given.kit?.onUse(listener)
+      return () => {
+        listeners.delete(listener)
+        stop?.()
+      }
     },
     load,
     restore() {
       if (given.kit) resume(given.kit)
-      else if (current().hint) load().catch(() => undefined)
+      else if (current().hint) load().catch(ignore)
     },
     kept: new Map(),
   }

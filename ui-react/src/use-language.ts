@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { ignore } from './ignore.js'
 import type { Direction, Ui } from './ui-context.js'
 import { useStable } from './use-stable.js'
 import { enButton } from './words/en-button.js'
@@ -50,12 +51,9 @@ export function useLanguage({
   useEffect(() => {
     if (!lazy) return
     let current = true
-    table().then(
-      (module) => {
-        if (current) setLoaded({ language, table: module.default })
-      },
-      () => undefined,
-    )
+    table().then((module) => {
+      if (current) setLoaded({ language, table: module.default })
+    }, ignore)
     return () => {
       current = false
     }

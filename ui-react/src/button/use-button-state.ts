@@ -13,18 +13,18 @@ export interface ButtonState {
 
 /** The button's own, small reading of the account; `useAccount` tells the rest. */
 export function useButtonState(
-  { kit, hint: known }: SourceState,
+  { live: kit, hint: known }: SourceState,
   namespace?: NamespaceId,
 ): ButtonState {
   const atom = namespace ? kit?.connections.accountOf(namespace) : kit?.connections.accountAtom
-  const live = useKitAtom(kit, atom, undefined)
+  const account = useKitAtom(kit, atom, undefined)
   // What is remembered is one namespace's.
   const hint = known?.networkId?.startsWith(namespace ?? '') ? known : undefined
-  const lasting = live?.status === 'connected' || live?.status === 'connecting'
-  const address = live?.account?.address ?? hint?.address
+  const lasting = account?.status === 'connected' || account?.status === 'connecting'
+  const address = account?.account?.address ?? hint?.address
   return {
-    status: lasting ? live.status : address === undefined ? 'idle' : 'restoring',
-    supported: live?.supported ?? true,
+    status: lasting ? account.status : address === undefined ? 'idle' : 'restoring',
+    supported: account?.supported ?? true,
     name: (!lasting && hint?.name) || shortAddress(address ?? ''),
   }
 }

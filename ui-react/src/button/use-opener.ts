@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Kit, NamespaceId, ViewName } from '@latchkey/kernel'
 import { useUi } from '../ui-context.js'
+import { ignore } from '../ignore.js'
 
 /** The network information API, where there is one; a loaded kit's port would be asked too late. */
 interface SavingNavigator {
@@ -21,8 +22,6 @@ export interface Opener {
     readonly onTouchStart: () => void
   }
 }
-
-const ignore = () => undefined
 
 /**
  * Opens the modal on a press; pointing, focus or touch prefetches, unless the visitor saves data.

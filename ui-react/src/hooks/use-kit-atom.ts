@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Atom, Kit } from '@latchkey/kernel'
-
-const ignore = () => undefined
+import { ignore } from '../ignore.js'
 
 /** The value of a kit's atom, live; `fallback` while there is no kit, on a server and in hydration. */
 export function useKitAtom<Value, Fallback>(

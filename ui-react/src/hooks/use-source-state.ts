@@ -6,8 +6,8 @@ import { useUi } from '../ui-context.js'
 const UNKNOWN: SourceState = {
   known: false,
   kit: undefined,
+  live: undefined,
   hint: undefined,
-  loading: false,
   failed: false,
 }
 const unknown = () => UNKNOWN
