@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'tsup'
 import { writeNotices } from './scripts/build/notices.js'
+import { eagerFunctions } from './scripts/build/eager-functions.js'
 import { copied, copiesOf } from './scripts/build/page-copies.js'
 import type { ChunkPlugin, EsbuildPlugin } from './scripts/build/plugin-types.js'
 import { loadedLater, named, reachable } from './scripts/build/sources.js'
@@ -107,7 +108,11 @@ export function packageBuild(options: PackageBuild) {
       ...(page === undefined ? [] : [copied(page, once)]),
       sourcesTogether(held),
     ],
-    plugins: [holderPaths, clientDirective(client.map((name) => entry[name] ?? name))],
+    plugins: [
+      holderPaths,
+      eagerFunctions,
+      clientDirective(client.map((name) => entry[name] ?? name)),
+    ],
     onSuccess: () => {
       if (inline.length > 0) writeNotices(inline)
       return Promise.resolve()
