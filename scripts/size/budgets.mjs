@@ -72,6 +72,8 @@ export const pageBudgets = [
     source: `${face}\nexport const load = () => import('@latchkey/kernel')`,
     external: react,
     limit: 6_000,
+    // The benchmark, which takes the bare React page's files off a real page's, counts 0.1 kB less.
+    held: 6_100,
   },
 ]
 

@@ -1,4 +1,5 @@
 import type { KitError } from '@latchkey/kernel'
+import { enButton } from './words/en-button.js'
 
 /**
  * An error in the form `isKitError` knows. Made by hand because the entry must not hold the kernel's
@@ -16,4 +17,4 @@ export function uiError<Code extends string>(
 
 /** A part of the interface, or the kit, did not load. */
 export const chunkFailed = (cause: unknown) =>
-  uiError('chunk_failed', 'A part of the app could not be loaded. Check your connection.', cause)
+  uiError('chunk_failed', enButton['error.chunk_failed'], cause)

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { createChunk } from './chunk.js'
 import { ignore } from './ignore.js'
+import { uiError } from './errors.js'
 import { createKitSource, type KitOrLoader } from './kit-source.js'
 import { ModalGate } from './modal-gate.js'
 import type { ThemeMode, ThemeOptions } from './theme/theme.js'
@@ -31,6 +32,7 @@ const loadModal = () =>
  * Gives a kit to the components below and mounts its modal on first open. Restores a remembered
  * connection once. The kit stays the app's: unmounting ends nothing, `kit.dispose()` does.
  *
+ * @throws KitError `option_invalid` with neither a kit nor a loader
  * @example
  * <KitProvider load={() => import('./kit.js')}><ConnectButton /></KitProvider>
  */
@@ -79,12 +81,14 @@ function useParts(given: KitOrLoader, storageId: string) {
   // An inline loader is a new function in each render; the first one stands.
   const [load] = useState(() => given.load)
   const { kit } = given
+  if (!kit && !load)
+    throw uiError(
+      'option_invalid',
+      '<KitProvider>: give it a kit, or load={() => import("./kit.js")}.',
+    )
   return useMemo(
     () => ({
-      source: createKitSource(
-        kit ? { kit } : { load: load as NonNullable<typeof load> },
-        storageId,
-      ),
+      source: createKitSource({ kit, load } as KitOrLoader, storageId),
       modal: createChunk(loadModal),
       face: createChunk(() => import('./button/account-face.js')),
     }),

@@ -76,7 +76,7 @@ describe('with a loader', () => {
     const { calls, load } = counted([loaded])
     const source = createKitSource({ load }, 'default')
     source.restore()
-    expect(source.state()).toMatchObject({ known: true, kit: undefined, live: undefined })
+    expect(source.state()).toMatchObject({ known: true, kit: undefined })
     expect(calls()).toBe(0)
   })
 

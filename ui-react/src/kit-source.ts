@@ -15,11 +15,11 @@ export type KitOrLoader =
 export interface SourceState {
   /** False on a server and in the first render of a hydration: nothing is known there. */
   readonly known: boolean
-  readonly kit: Kit | undefined
+  readonly kit?: Kit | undefined
   /** The kit once it is used: before that nothing is connected or open, and no atom need be read. */
-  readonly live: Kit | undefined
+  readonly live?: Kit
   /** The remembered account, until restoring it has ended. */
-  readonly hint: StoredHint | undefined
+  readonly hint?: StoredHint | undefined
   /** The kernel did not arrive; the next verb tries again. */
   readonly failed: boolean
 }
@@ -54,7 +54,6 @@ export function createKitSource(given: KitOrLoader, storageId: string): KitSourc
     state ??= {
       known: true,
       kit: given.kit,
-      live: undefined,
       hint: remembered(given, storageId),
       failed: false,
     }

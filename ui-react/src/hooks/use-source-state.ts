@@ -3,13 +3,7 @@ import type { SourceState } from '../kit-source.js'
 import { useUi } from '../ui-context.js'
 
 /** What a server knows, and a hydration starts with. */
-const UNKNOWN: SourceState = {
-  known: false,
-  kit: undefined,
-  live: undefined,
-  hint: undefined,
-  failed: false,
-}
+const UNKNOWN: SourceState = { known: false, failed: false }
 const unknown = () => UNKNOWN
 
 /** What is known of the kit and of the account of the last visit. */
