@@ -368,6 +368,8 @@ export interface Kit {
     readonly networks: Networks;
     readonly capabilities: Capabilities;
     readonly notices: Notices;
+    used(): boolean;
+    onUse(listener: () => void): () => void;
     readonly startedAtom: Atom<boolean>;
     watch<T>(atom: Atom<T>, listener: (value: T) => void): () => void;
     all<T>(point: Point<T>): readonly T[];
