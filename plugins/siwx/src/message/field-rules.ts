@@ -28,12 +28,9 @@ const isUri = (text: string) => text.length <= LONGEST_URI && URI.test(text)
 
 /** Whether the text is a date-time of RFC 3339 on a day that the calendar has. */
 function isDateTime(text: string): boolean {
-  const [, year, month, day] = DATE_TIME.exec(text) ?? []
-  if (year === undefined) return false
+  const [year = 0, month = 0, day] = (DATE_TIME.exec(text)?.slice(1) ?? []).map(Number)
   // The platform moves the 30th of February into March.
-  const date = new Date(`${year}-${month ?? ''}-01T00:00:00Z`)
-  date.setUTCDate(Number(day))
-  return date.toISOString().startsWith(`${year}-${month ?? ''}-${day ?? ''}`)
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
 }
 
 function checkDomain(domain: string): void {

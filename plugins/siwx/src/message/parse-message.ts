@@ -37,8 +37,9 @@ function readLines(lines: readonly string[]): Said {
   let last = -1
   for (const line of lines) {
     const at = LINES.findIndex(([label]) => line.startsWith(`${label}: `))
-    const [label, member] = LINES[at] ?? []
-    if (label === undefined || member === undefined) throw MessageErrors.line_unknown({ line })
+    const known = LINES[at]
+    if (!known) throw MessageErrors.line_unknown({ line })
+    const [label, member] = known
     if (said[member] !== undefined) throw MessageErrors.line_repeated({ line: label })
     if (at < last) throw MessageErrors.line_out_of_order({ line: label })
     said[member] = line.slice(label.length + 2)
