@@ -26,7 +26,7 @@ test('what was expected is let in', () => {
 })
 
 const UNSAID: readonly (readonly [keyof SignInExpectations, readonly unknown[]])[] = [
-  ['domains', [undefined, null, [], [''], 'app.example.org', [undefined]]],
+  ['domains', [undefined, null, [], [''], ['a.org', ''], 'app.example.org', [undefined]]],
   ['uris', [undefined, null, [], [''], 'any', true]],
   ['chains', [undefined, [], [''], 'eip155:1']],
   ['nonce', [undefined, null, '', 0]],
@@ -91,6 +91,17 @@ test.each([
   expect(refusal({ domains: [domain] }, fields)?.code).toBe(code)
 })
 
+test('on the same machine encryption is allowed all the same', () => {
+  const fields = { domain: 'localhost:5173', uri: 'https://localhost:5173/login' }
+  expect(refusal({ domains: ['localhost:5173'] }, fields)).toBeUndefined()
+})
+
+test('the parts of an IPv6 address are no ports', () => {
+  const fields = { domain: '[::2]:80', uri: 'http://[::2]:80' }
+  expect(refusal({ domains: ['[::1]:80'] }, fields)?.code).toBe('domain_unexpected')
+  expect(refusal({ domains: ['[::2]:81'] }, fields)?.code).toBe('domain_port_unexpected')
+})
+
 test('a list of origins takes the place of the domain', () => {
   const uris = ['https://login.example.org', 'urn:app']
   expect(refusal({ uris }, { uri: 'https://login.example.org/a' })).toBeUndefined()
@@ -110,6 +121,7 @@ test.each([
   [['other.example.org:8443'], 'domain_unexpected'],
   [['example.org'], 'domain_unexpected'],
   [['*.example.org'], 'domain_unexpected'],
+  [['other.example.org', 'app.example.org:1'], 'domain_port_unexpected'],
 ])('only %j is expected: %s', (domains, code) => {
   expect(refusal({ domains })?.code).toBe(code)
 })

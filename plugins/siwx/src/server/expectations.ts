@@ -28,8 +28,7 @@ const isFilled = (list: unknown): list is readonly string[] =>
   list.length > 0 &&
   list.every((one) => typeof one === 'string' && one !== '')
 
-const isDuration = (value: unknown) =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0
+const isDuration = (value: unknown) => Number.isFinite(value) && Number(value) >= 0
 
 /** What each member has to be: a check that was left out must not pass for one that was met. */
 const REQUIRED: Readonly<Record<keyof SignInExpectations, (value: unknown) => boolean>> = {
