@@ -38,6 +38,14 @@ test('an answer is JSON, the query is encoded, no cookie is sent', async () => {
   expect(clock.pending()).toBe(0)
 })
 
+test('cookies go along, and a refusal is read, only where that is asked for', async () => {
+  const { http, requests } = httpWith(() => Response.json({ error: 'no' }, { status: 401 }))
+  const asked = { credentials: 'include', anyStatus: true } as const
+  expect(await http.post(URL_, {}, asked)).toEqual({ error: 'no' })
+  expect(requests[0]?.init).toMatchObject({ credentials: 'include' })
+  await expect(http.get(URL_)).rejects.toMatchObject({ code: 'http_status' })
+})
+
 test.each([
   ['a status', () => new Response('', { status: 503 }), 'http_status', 'HTTP status code: 503'],
   ['a page instead of data', () => new Response('<html>'), 'http_not_json', 'api.example'],

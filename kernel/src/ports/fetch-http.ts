@@ -59,7 +59,7 @@ async function checked<T>(text: string, options: HttpOptions<T>, host: string): 
   return result.value
 }
 
-/** HTTP over `fetch`, with a time limit, a size limit and checked answers. No cookies are sent. */
+/** HTTP over `fetch`, with a time limit, a size limit and checked answers. No cookies are sent unless asked for. */
 export function createHttp(clock: Clock): Http {
   async function call<T>(url: string, init: RequestInit, options: HttpOptions<T> = {}): Promise<T> {
     const full = address(url, options.query)
@@ -79,8 +79,10 @@ export function createHttp(clock: Clock): Http {
     try {
       const { signal } = controller
       const headers = { accept: 'application/json', ...contentType, ...options.headers }
-      const response = await fetch(full, { credentials: 'omit', ...init, headers, signal })
-      if (!response.ok) throw HttpErrors.http_status({ status: response.status, host })
+      const { credentials = 'omit', anyStatus = false } = options
+      const response = await fetch(full, { credentials, ...init, headers, signal })
+      if (!response.ok && !anyStatus)
+        throw HttpErrors.http_status({ status: response.status, host })
       const text = await readCapped(response, options.maxBytes ?? MAX_BYTES, host)
       return await checked(text, options, host)
     } catch (error) {

@@ -12,6 +12,14 @@ export interface HttpOptions<T = unknown> {
   readonly timeout?: number
   /** Largest answer read, in bytes. @default 1000000 */
   readonly maxBytes?: number
+  /** Sends the cookies of the service and takes those it sets. @default 'omit' */
+  readonly credentials?: 'omit' | 'include'
+  /**
+   * Takes JSON with any status, from a service that says there why it refuses, instead of `http_status`.
+   *
+   * @default false
+   */
+  readonly anyStatus?: boolean
 }
 
 /**

@@ -16,7 +16,7 @@ export interface HttpRequest {
  * makes of the request.
  */
 export type HttpAnswer =
-  | { readonly json: unknown }
+  | { readonly json: unknown; readonly status?: number }
   | { readonly status: number }
   | { readonly fault: 'timeout' | 'network' | 'too_large' | 'not_json' }
   | { readonly never: true }
@@ -94,7 +94,9 @@ async function outcome<T>(
   if ('never' in answer) return new Promise<never>(() => undefined)
   const host = hostOf(request.url)
   if ('fault' in answer) throw faults[answer.fault](host, options as HttpOptions<never>)
-  if ('status' in answer) throw HttpErrors.http_status({ status: answer.status, host })
+  const { status = 200 } = answer
+  const isTaken = 'json' in answer && (status < 300 || options.anyStatus === true)
+  if (!isTaken) throw HttpErrors.http_status({ status, host })
   // A copy, as a real answer would be: no test can change another's data through it.
   return checked(structuredClone(answer.json), options.schema, host)
 }
