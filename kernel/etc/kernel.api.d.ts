@@ -350,6 +350,8 @@ export interface HttpOptions<T = unknown> {
     readonly signal?: AbortSignal;
     readonly timeout?: number;
     readonly maxBytes?: number;
+    readonly credentials?: 'omit' | 'include';
+    readonly anyStatus?: boolean;
 }
 export interface ImageSource {
     image(kind: 'wallet' | 'network' | 'token' | 'currency', id: string, signal: AbortSignal): Promise<string | undefined>;
@@ -1694,6 +1696,7 @@ export interface HostileVariants {
 }
 export type HttpAnswer = {
     readonly json: unknown;
+    readonly status?: number;
 } | {
     readonly status: number;
 } | {

@@ -1,19 +1,23 @@
+/** Packages whose sources are looked at. */
+type Owner = 'kernel' | 'eip155' | 'siwx' | 'walletconnect'
+
 /** What becomes of one text of the specification's error catalogue (§8). */
 export type TextFate =
   /** Verbatim the message, or the words for the visitor, of this code. */
   | {
       readonly code: string
-      readonly owner: 'kernel' | 'eip155' | 'walletconnect'
+      readonly owner: Owner
       readonly as?: 'user'
     }
   /** Names a part there is none of; the nearest equal here has words of its own. */
-  | { readonly nearest: string; readonly owner: 'kernel' | 'eip155' | 'walletconnect' }
+  | { readonly nearest: string; readonly owner: Owner }
   /** Belongs to a plugin that is not built yet. */
   | { readonly later: string }
 
 const kernel = (code: string): TextFate => ({ code, owner: 'kernel' })
 const nearest = (code: string): TextFate => ({ nearest: code, owner: 'kernel' })
 const relay = (code: string): TextFate => ({ code, owner: 'walletconnect' })
+const siwx = (code: string): TextFate => ({ code, owner: 'siwx' })
 const later = (plugin: string): TextFate => ({ later: plugin })
 
 /** Each text of §8, in its order: nothing is silently missing. */
@@ -21,10 +25,10 @@ export const ERROR_TEXTS: Readonly<Record<string, TextFate>> = {
   // Toasts
   'Token Balance Unavailable': later('balances'),
   'Failed to fetch transactions': later('activity'),
-  'A problem occurred while trying initialize authentication': later('siwx'),
-  'Signature declined': later('siwx'),
-  'This application might not support Smart Accounts': later('embedded-wallet'),
-  'Authenticating...': later('siwx'),
+  'A problem occurred while trying initialize authentication': siwx('initialise_failed'),
+  'Signature declined': siwx('signature_declined'),
+  'This application might not support Smart Accounts': siwx('smart_account_unsupported'),
+  'Authenticating...': siwx('siwx.verifying'),
   // Connection errors
   'Modal closed': kernel('connect_aborted'),
   'Connection rejected': kernel('user_rejected'),
@@ -39,10 +43,10 @@ export const ERROR_TEXTS: Readonly<Record<string, TextFate>> = {
   'Unable to load email login dependency': later('embedded-wallet'),
   'Invalid connection status': kernel('connection_status_invalid'),
   // Thrown errors
-  'SIWX is not enabled': later('siwx'),
-  'No ActiveCaipAddress found': nearest('not_connected'),
-  'No ActiveCaipNetwork or client found': nearest('not_connected'),
-  'No ConnectionController client found': nearest('kit_disposed'),
+  'SIWX is not enabled': siwx('siwx_not_enabled'),
+  'No ActiveCaipAddress found': siwx('address_missing'),
+  'No ActiveCaipNetwork or client found': siwx('network_missing'),
+  'No ConnectionController client found': siwx('client_missing'),
   'Chain is required to set account prop': nearest('network_id_invalid'),
   'Chain adapter not found': nearest('namespace_missing'),
   'NetworkController client not set': nearest('switch_unsupported'),
@@ -98,6 +102,5 @@ export const LATER_PLUGINS = [
   'embedded-wallet',
   'names',
   'send',
-  'siwx',
   'swaps',
 ] as const

@@ -530,7 +530,7 @@ type WordLoader = () => Promise<{
 type Wording<Params> = Params extends undefined ? string : `${string}{${keyof Params & string}}${string}`;
 
 // @latchkey/ui-react/parts
-// Values: AddressText, Amount, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, Page, PhoneIcon, Plate, ProgressRing, QrCode, QrIcon, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, Switch, Tabs, Tag, TextField, Waiting, WalletIcon, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, useAnnounce, useAnnounced, useAttempt, useCopy, useViewChrome
+// Values: AddressText, Amount, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, Switch, Tabs, Tag, TextField, Waiting, WalletIcon, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, useAnnounce, useAnnounced, useAttempt, useCopy, useViewChrome
 
 export function AddressText({ address, full }: AddressTextProps): react.JSX.Element;
 export interface AddressTextProps {
@@ -602,6 +602,14 @@ export interface ErrorStateProps {
     readonly onCancel?: () => void;
 }
 export const ExternalIcon: ({ size }: IconProps) => react.JSX.Element;
+export interface Fact {
+    readonly id: string;
+    readonly label: string;
+    readonly value: ReactNode;
+}
+export function Facts({ facts }: {
+    readonly facts: readonly Fact[];
+}): react.JSX.Element;
 export interface FormattedAmount {
     readonly sign: '' | '<' | '-';
     readonly whole: string;
@@ -670,6 +678,10 @@ export interface PageProps {
     readonly actions?: ReactNode;
 }
 export const PhoneIcon: ({ size }: IconProps) => react.JSX.Element;
+export function PicturePair(props: {
+    readonly first: ReactNode;
+    readonly second: ReactNode;
+}): react.JSX.Element;
 export function Plate(props: {
     readonly children: ReactNode;
     readonly solid?: boolean;
@@ -688,6 +700,11 @@ export interface QrCodeProps {
     readonly onError?: (error: unknown) => void;
 }
 export const QrIcon: ({ size }: IconProps) => react.JSX.Element;
+export function Quote({ text, summary }: QuoteProps): react.JSX.Element;
+export interface QuoteProps {
+    readonly text: string;
+    readonly summary?: string;
+}
 export const RetryIcon: ({ size }: IconProps) => react.JSX.Element;
 export type RingState = 'waiting' | 'done' | 'failed' | 'idle';
 export interface Segment<Value extends string> {

@@ -1,6 +1,39 @@
 // @latchkey/siwx
-// Values: formatMessage
+// Values: SignIn, SignInBackend, httpBackend, signInOf, siwx
 
+export interface BackendPorts {
+    readonly http: Http;
+    readonly origin: string | undefined;
+}
+export interface BackendSource {
+    readonly hosts?: readonly string[];
+    create(ports: BackendPorts): SignInBackend;
+}
+export interface HttpBackendOptions {
+    readonly url: string;
+}
+export interface SignIn {
+    readonly required: boolean;
+    readonly stateAtom: Atom<SignInState>;
+    stateOf(namespace: NamespaceId): Atom<SignInState>;
+    readonly requestAtom: Atom<SignInRequest | undefined>;
+    open(): void;
+    sign(): Promise<SignInSession | undefined>;
+    cancel(): void;
+    signOut(namespace?: NamespaceId): Promise<void>;
+}
+export const SignIn: _latchkey_kernel.Token<SignIn>;
+export interface SignInBackend {
+    nonce(options?: Abortable): Promise<WireNonce>;
+    verify(signed: WireVerify, options?: Abortable): Promise<SignInSession>;
+    session(account: CaipAccountId, options?: Abortable): Promise<SignInSession | undefined>;
+    revoke(account: CaipAccountId, options?: Abortable): Promise<void>;
+}
+export const SignInBackend: _latchkey_kernel.Token<SignInBackend>;
+export interface SignInFacts {
+    readonly network: CaipNetworkId;
+    readonly isSmartAccount: boolean;
+}
 export interface SignInFields {
     readonly domain: string;
     readonly accountAddress: string;
@@ -15,7 +48,137 @@ export interface SignInFields {
     readonly requestId?: string;
     readonly resources?: readonly string[];
 }
-export function formatMessage(fields: SignInFields): string;
+export interface SignInRequest {
+    readonly subject: SignInSubject;
+    readonly domain: string;
+    readonly statement: string | undefined;
+    readonly message: string | undefined;
+    readonly busy: 'preparing' | 'signing' | 'verifying' | undefined;
+    readonly error: KitError | undefined;
+}
+export interface SignInSession {
+    readonly account: CaipAccountId;
+    readonly data: SignInFields;
+    readonly message: string;
+    readonly signature: string;
+    readonly proof: Proof;
+    readonly startedAt: string;
+    readonly expirationTime: string;
+}
+export interface SignInState {
+    readonly status: SignInStatus;
+    readonly session: SignInSession | undefined;
+    readonly error: KitError | undefined;
+}
+export type SignInStatus = 'none' | 'required' | 'signing' | 'verifying' | 'signed-in' | 'expired';
+export interface SignInSubject {
+    readonly connectionId: string;
+    readonly connectorId: string;
+    readonly namespace: NamespaceId;
+    readonly account: Account;
+    readonly network: CaipNetworkId;
+    readonly wallet: Connection['wallet'];
+}
+export interface SiwxOptions {
+    readonly backend?: SignInBackend | BackendSource;
+    readonly required?: boolean;
+    readonly statement?: string;
+    readonly resources?: readonly string[];
+    readonly path?: string;
+    readonly sessionScope?: 'chain' | 'account';
+    readonly signOutOnDisconnect?: boolean;
+    readonly closePolicy?: 'hold' | 'cancel';
+    readonly sessionMs?: number;
+}
+export interface WireNonce {
+    readonly nonce: string;
+    readonly issuedAt: string;
+    readonly expirationTime: string;
+}
+export interface WireVerify {
+    readonly message: string;
+    readonly signature: string;
+}
+export const httpBackend: ({ url }: HttpBackendOptions) => BackendSource;
+export function signInOf(kit: Pick<Kit, 'get'>): SignIn;
+export function siwx(options?: SiwxOptions): Plugin;
+
+// Mentioned above, not exported
+
+module '@latchkey/kernel' {
+    interface KitEvents {
+        SIWX_AUTH_SUCCESS: SignInFacts;
+        SIWX_AUTH_ERROR: SignInFacts & {
+            readonly code: string;
+        };
+        CLICK_CANCEL_SIWX: SignInFacts;
+    }
+    interface ViewParams {
+        SIWXSignMessage: undefined;
+    }
+}
+interface KitEvents {
+    SIWX_AUTH_SUCCESS: SignInFacts;
+    SIWX_AUTH_ERROR: SignInFacts & {
+        readonly code: string;
+    };
+    CLICK_CANCEL_SIWX: SignInFacts;
+}
+type Proof = 'eip191' | 'eip1271' | 'eip6492' | 'solana' | 'solana-offchain' | 'bip322' | 'bip137' | 'polkadot-sr25519' | 'polkadot-ed25519' | 'polkadot-ecdsa' | 'adr36';
+interface ViewParams {
+    SIWXSignMessage: undefined;
+}
+
+// @latchkey/siwx/react
+// Values: siwx, siwxView, useSignIn
+
+export interface SiwxMessages {
+    'title.SIWXSignMessage': undefined;
+    'siwx.title': {
+        app: string;
+    };
+    'siwx.text': {
+        wallet: string;
+    };
+    'siwx.site': undefined;
+    'siwx.account': undefined;
+    'siwx.network': undefined;
+    'siwx.statement': undefined;
+    'siwx.message': undefined;
+    'siwx.sign': undefined;
+    'siwx.signing': {
+        wallet: string;
+    };
+    'siwx.verifying': undefined;
+    'siwx.slow': {
+        wallet: string;
+    };
+    'siwx.again': undefined;
+    'siwx.nothing': undefined;
+    'siwx.nothingText': undefined;
+    'toast.initialise_failed': undefined;
+    'error.initialise_failed': undefined;
+    'error.address_missing': undefined;
+    'error.network_missing': undefined;
+    'error.client_missing': undefined;
+    'error.signature_declined': undefined;
+    'error.smart_account_unsupported': undefined;
+    'error.signing_failed': undefined;
+    'error.backend_refused': undefined;
+    'error.backend_failed': undefined;
+    'error.backend_answer_invalid': undefined;
+    'error.session_of_other_account': undefined;
+    'error.sign_in_cancelled': undefined;
+}
+export { SiwxOptions } from '@latchkey/siwx'
+export interface UseSignIn extends SignInState {
+    readonly required: boolean;
+    readonly open: () => void;
+    readonly signOut: () => Promise<void>;
+}
+export const siwx: (options?: SiwxOptions) => Plugin;
+export const siwxView: (signsIn: Plugin) => Plugin;
+export function useSignIn(): UseSignIn;
 
 // @latchkey/siwx/server
 // Values: formatMessage, parseMessage, verifySignIn
@@ -24,7 +187,7 @@ export interface ContractOptions {
     readonly rpcUrls: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>;
     readonly timeout?: number;
 }
-export type Proof = 'eip191' | 'eip1271' | 'eip6492' | 'solana' | 'solana-offchain' | 'bip322' | 'bip137' | 'polkadot-sr25519' | 'polkadot-ed25519' | 'polkadot-ecdsa' | 'adr36';
+export { Proof } from '@latchkey/siwx'
 export interface ServerPorts {
     now(): number;
     random(length: number): Uint8Array;
@@ -57,6 +220,43 @@ export interface VerifiedSignIn {
     readonly account: CaipAccountId;
     readonly proof: Proof;
 }
-export { formatMessage } from '@latchkey/siwx'
+export function formatMessage(fields: SignInFields): string;
 export function parseMessage(text: string): SignInFields;
 export function verifySignIn(attempt: SignInAttempt): Promise<VerifiedSignIn>;
+
+// @latchkey/siwx/testing
+// Values: memoryBackend
+
+export interface MemoryBackend extends SignInBackend {
+    readonly asked: readonly string[];
+    sessions(): readonly SignInSession[];
+    failNext(question: keyof SignInBackend, error: Error): void;
+    hold(question: keyof SignInBackend): () => void;
+}
+export interface MemoryBackendOptions {
+    readonly domains: readonly string[];
+    readonly chains: readonly CaipNetworkId[];
+    readonly now?: () => number;
+    readonly sessionMs?: number;
+}
+export function memoryBackend(options: MemoryBackendOptions): MemoryBackend;
+
+// Widened registries
+
+declare module '@latchkey/kernel' {
+    interface KitEvents {
+        SIWX_AUTH_SUCCESS: SignInFacts;
+        SIWX_AUTH_ERROR: SignInFacts & {
+            readonly code: string;
+        };
+        CLICK_CANCEL_SIWX: SignInFacts;
+    }
+    interface ViewParams {
+        SIWXSignMessage: undefined;
+    }
+}
+
+declare module '@latchkey/ui-react' {
+    interface Messages extends SiwxMessages {
+    }
+}

@@ -1,0 +1,59 @@
+import type { Connections, GateCause, Networks } from '@latchkey/kernel'
+import type { SignInSettings } from './options.js'
+import type { Requests } from './requests.js'
+import type { Screen } from './screen.js'
+import { SignInErrors } from './sign-in-errors.js'
+import type { SignInSubject } from './subject.js'
+import type { Visited } from './visited.js'
+
+/** What asking a visitor works with. */
+export interface AskingContext {
+  readonly networks: Networks
+  readonly connections: Connections
+  readonly settings: SignInSettings
+  readonly requests: Requests
+  readonly screen: Screen
+  readonly visited: Visited
+}
+
+/**
+ * Asks for a sign-in, and does what follows from its outcome.
+ *
+ * @param shows Whether the view opens; an app may draw one of its own.
+ * @throws KitError `sign_in_cancelled` where the connection being made is to be undone
+ */
+export type Ask = (subject: SignInSubject, cause: GateCause, shows?: boolean) => Promise<void>
+
+/** What a cancel means: nothing where signing in is optional, else back to where a session is, or out. */
+async function cancelled(context: AskingContext, subject: SignInSubject, cause: GateCause) {
+  const { settings, screen, networks, connections, visited } = context
+  screen.leave()
+  if (!settings.required) return
+  const last = visited.last(subject)
+  if (last !== undefined) {
+    try {
+      await networks.switchTo(last)
+      return
+    } catch {
+      // The wallet stays where there is no session.
+    }
+  }
+  // The kernel undoes a connection while it is being made.
+  if (cause === 'connect') throw SignInErrors.sign_in_cancelled()
+  const { connectorId, namespace } = subject
+  await connections.disconnect({ connectorId, namespace })
+}
+
+/** Asks through the screen. */
+export const createAsk =
+  (context: AskingContext): Ask =>
+  async (subject, cause, shows = true) => {
+    const { requests, screen, visited } = context
+    const ended = requests.begin(subject)
+    if (shows) screen.open()
+    const outcome = await ended
+    if (outcome === 'cancelled') await cancelled(context, subject, cause)
+    if (outcome !== 'signed-in') return
+    visited.add(subject)
+    screen.leave()
+  }

@@ -1,0 +1,126 @@
+import type { Browser, Capabilities, Clock, Events, KitError } from '@latchkey/kernel'
+import { abortable } from '@latchkey/kernel/untrusted'
+import type { SignInSession, WireVerify } from '../wire.js'
+import { askWallet, walletError } from './ask-wallet.js'
+import type { SignInBackend } from './backend.js'
+import { asBackendError } from './backend-error.js'
+import { compose, type Composed } from './compose.js'
+import { factsOf } from './events.js'
+import type { SignInSettings } from './options.js'
+import type { Attempts, OpenRequest } from './requests.js'
+import type { Sessions } from './sessions.js'
+import type { SignInRequest } from './sign-in.js'
+import { SigningErrors } from './signing-errors.js'
+import { isSessionOf } from './subject.js'
+
+/** What an attempt works with. */
+export interface AttemptContext {
+  readonly clock: Clock
+  readonly events: Events
+  readonly browser: Browser
+  readonly capabilities: Capabilities
+  readonly backend: SignInBackend
+  readonly settings: SignInSettings
+  readonly sessions: Sessions
+}
+
+/** A nonce is used no later than this before its end: the wallet's owner takes time. */
+const NONCE_MARGIN_MS = 60_000
+
+/** Attempts on requests; whatever comes after a request ended is nobody's. */
+export function createAttempts(context: AttemptContext): Attempts {
+  const { clock, events, capabilities, backend, settings, sessions } = context
+
+  const fetchMessage = async (own: OpenRequest): Promise<Composed> => {
+    const { signal } = own
+    try {
+      const given = await abortable(backend.nonce({ signal }), signal)
+      const composed = await abortable(compose(context, own.subject, given), signal)
+      const lasts = Date.parse(given.expirationTime) - Date.parse(given.issuedAt)
+      own.prepared = { composed, usableUntil: clock.now() + lasts - NONCE_MARGIN_MS }
+      own.show({ message: composed.message })
+      return composed
+    } catch (thrown) {
+      throw asBackendError(thrown)
+    } finally {
+      own.preparing = undefined
+    }
+  }
+  /** The message, with a nonce that is still good. */
+  const message = (own: OpenRequest): Promise<Composed> => {
+    const { prepared } = own
+    if (prepared && clock.now() < prepared.usableUntil) return Promise.resolve(prepared.composed)
+    own.preparing ??= fetchMessage(own)
+    return own.preparing
+  }
+
+  /** One step; what it throws is told once, as what `toError` makes of it. */
+  const step = async <T>(
+    own: OpenRequest,
+    busy: NonNullable<SignInRequest['busy']>,
+    run: () => Promise<T>,
+    toError: (thrown: unknown) => KitError,
+  ): Promise<T> => {
+    own.show({ busy, error: undefined })
+    try {
+      return await abortable(run(), own.signal)
+    } catch (thrown) {
+      const error = toError(thrown)
+      const shown = own.shown()
+      // A press may wait for the same message as the opening: its failure is told once.
+      if (shown && shown.error !== error) {
+        own.show({ busy: undefined, error })
+        events.emit('SIWX_AUTH_ERROR', { ...factsOf(own.subject), code: error.code })
+      }
+      throw error
+    }
+  }
+
+  const verify = async (own: OpenRequest, signed: WireVerify): Promise<SignInSession> => {
+    const { subject, signal } = own
+    own.prepared = undefined // The server takes a nonce once, whatever becomes of it.
+    const session = await backend.verify(signed, { signal })
+    if (signal.aborted) {
+      // Nobody waits for it any longer: it must not stay behind. What goes wrong is nobody's, either.
+      backend.revoke(session.account).catch(() => undefined)
+      return session
+    }
+    if (!isSessionOf(session, subject, settings.sessionScope)) {
+      throw SigningErrors.session_of_other_account()
+    }
+    sessions.begun(subject, session)
+    return session
+  }
+
+  return {
+    async prepare(own) {
+      try {
+        await step(own, 'preparing', () => message(own), asBackendError)
+        if (!own.signing) own.show({ busy: undefined })
+      } catch {
+        // Shown already; a press tries again.
+      }
+    },
+    async sign(own) {
+      const { subject, signal } = own
+      try {
+        const composed = await step(own, 'preparing', () => message(own), asBackendError)
+        const signed = await step(
+          own,
+          'signing',
+          () => askWallet(capabilities, subject, composed, signal),
+          (thrown) => walletError(subject, thrown),
+        )
+        const session = await step(own, 'verifying', () => verify(own, signed), asBackendError)
+        events.emit('SIWX_AUTH_SUCCESS', factsOf(subject))
+        own.settle('signed-in')
+        return session
+      } catch (error) {
+        if (signal.aborted) return undefined // Late: another account, or nobody, is asked now.
+        // The next text can be read before it is signed, too. A failure is told at the next press.
+        if (!own.prepared) message(own).catch(() => undefined)
+        throw error
+      }
+    },
+  }
+}

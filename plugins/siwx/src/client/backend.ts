@@ -1,0 +1,34 @@
+import { defineToken, type Abortable, type CaipAccountId, type Http } from '@latchkey/kernel'
+import type { SignInSession, WireNonce, WireVerify } from '../wire.js'
+
+/** Whoever makes nonces, verifies signatures and keeps sessions; never the page itself. */
+export interface SignInBackend {
+  /** A nonce for one attempt, with the time by the server's clock. */
+  nonce(options?: Abortable): Promise<WireNonce>
+  /** Begins a session. @throws where the sign-in is not proven */
+  verify(signed: WireVerify, options?: Abortable): Promise<SignInSession>
+  /** The session of an account, if there is one. An account of CAIP-10 names its network as well. */
+  session(account: CaipAccountId, options?: Abortable): Promise<SignInSession | undefined>
+  /** Ends the session of an account. Ending what has ended is no error. */
+  revoke(account: CaipAccountId, options?: Abortable): Promise<void>
+}
+
+/** Token of {@link SignInBackend}. */
+export const SignInBackend = defineToken<SignInBackend>(
+  'siwx:backend',
+  'Pass siwx({ backend }), such as httpBackend({ url }), or add a plugin that provides one.',
+)
+
+/** What a backend that is made with the kit gets of it. */
+export interface BackendPorts {
+  readonly http: Http
+  /** The page's origin, or `undefined` on a server. */
+  readonly origin: string | undefined
+}
+
+/** A backend that speaks through the kit's ports. */
+export interface BackendSource {
+  /** Hosts it talks to, for `kit.csp()`. */
+  readonly hosts?: readonly string[]
+  create(ports: BackendPorts): SignInBackend
+}

@@ -1,0 +1,57 @@
+import type { Browser, Capabilities } from '@latchkey/kernel'
+import { formatMessage } from '../message/format-message.js'
+import type { SignInFields } from '../message/sign-in-fields.js'
+import type { WireNonce } from '../wire.js'
+import type { SignInSettings } from './options.js'
+import { SigningErrors } from './signing-errors.js'
+import type { SignInSubject } from './subject.js'
+
+/** A message ready to be signed. */
+export interface Composed {
+  readonly fields: SignInFields
+  readonly message: string
+}
+
+/** The page's origin, and its host as the message names it. @throws KitError `origin_missing` */
+function placeOf(browser: Browser): { readonly origin: string; readonly domain: string } {
+  const origin = browser.origin()
+  const domain = /^https?:\/\/([^/]+)$/.exec(origin ?? '')?.[1]
+  if (origin === undefined || domain === undefined) throw SigningErrors.origin_missing()
+  return { origin, domain }
+}
+
+/**
+ * The message of a subject: account and network as the wallet has them, domain and URI from the page
+ * and nowhere else, nonce and time from the server.
+ */
+export async function compose(
+  context: {
+    readonly browser: Browser
+    readonly capabilities: Capabilities
+    readonly settings: SignInSettings
+  },
+  { namespace, account, network: chainId }: SignInSubject,
+  { nonce, issuedAt }: WireNonce,
+): Promise<Composed> {
+  const { statement, resources, path, sessionMs } = context.settings
+  const { origin, domain } = placeOf(context.browser)
+  const checks = context.capabilities.has('checkAddress', namespace)
+    ? await context.capabilities.get('checkAddress', namespace)
+    : undefined
+  const fields: SignInFields = {
+    domain,
+    // EIP-4361 wants the checksum of EIP-55, which not every wallet writes.
+    accountAddress: checks?.checkAddress(account.address) ?? account.address,
+    uri: `${origin}${path}`,
+    version: '1',
+    chainId,
+    nonce,
+    issuedAt,
+    ...(statement !== undefined && { statement }),
+    ...(sessionMs !== undefined && {
+      expirationTime: new Date(Date.parse(issuedAt) + sessionMs).toISOString(),
+    }),
+    ...(resources && { resources }),
+  }
+  return { fields, message: formatMessage(fields) }
+}

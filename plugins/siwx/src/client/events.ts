@@ -1,0 +1,26 @@
+import type { CaipNetworkId } from '@latchkey/kernel'
+import type { SignInSubject } from './subject.js'
+
+/** What is told about a sign-in: no address, no text. */
+export interface SignInFacts {
+  readonly network: CaipNetworkId
+  readonly isSmartAccount: boolean
+}
+
+declare module '@latchkey/kernel' {
+  interface KitEvents {
+    /** Spec §7. */
+    SIWX_AUTH_SUCCESS: SignInFacts
+    SIWX_AUTH_ERROR: SignInFacts & { readonly code: string }
+    CLICK_CANCEL_SIWX: SignInFacts
+  }
+  interface ViewParams {
+    SIWXSignMessage: undefined
+  }
+}
+
+/** The facts of a subject. */
+export const factsOf = ({ network, account }: SignInSubject): SignInFacts => ({
+  network,
+  isSmartAccount: account.type === 'smartAccount',
+})

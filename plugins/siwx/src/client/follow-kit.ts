@@ -1,0 +1,74 @@
+import type { KitEvents } from '@latchkey/kernel'
+import { asBackendError } from './backend-error.js'
+import type { ServiceContext } from './sign-in-service.js'
+import { isSameSubject, subjectOf, type SignInSubject } from './subject.js'
+
+/** What the rest of the kit does, and what that means for signing in. */
+export interface Following {
+  /** The view was left for another one. */
+  left(): void
+  stop(): void
+}
+
+/** Follows connections and the modal. */
+export function followKit(context: ServiceContext, cancel: () => void): Following {
+  const { store, events, connections, settings, sessions, requests, screen, visited, log } = context
+  const waiting = () => store.get(requests.requestAtom)?.subject
+  const now = ({ connectionId }: SignInSubject) =>
+    subjectOf(store.get(connections.connectionsAtom).find(({ id }) => id === connectionId))
+
+  /** A request about what is shown no longer is nobody's. */
+  const follow = () => {
+    const subject = waiting()
+    if (!subject || isSameSubject(subject, now(subject))) return
+    requests.end('moved')
+    if (!now(subject)) screen.leave()
+  }
+  const opened = ({ connection, cause }: KitEvents['connection:opened']) => {
+    const isShown = store.get(connections.accountAtom).connection?.id === connection.id
+    const subject = subjectOf(connection)
+    // Of a wallet's connections only the first enters the gates; the others are looked up without a word.
+    if (cause !== 'connect' || isShown || !subject || context.lacks(subject)) return
+    sessions.find(subject).then(
+      (session) => {
+        if (session) visited.add(subject)
+      },
+      () => undefined, // Known as such, and told where the visitor is asked.
+    )
+  }
+  const end = (subject: SignInSubject) => {
+    sessions.end(subject).catch((thrown: unknown) => {
+      const { code, message } = asBackendError(thrown)
+      log.write('error', `siwx: a session was not ended: ${message}`, { code })
+    })
+  }
+  const closed = ({ connection, by }: KitEvents['connection:closed']) => {
+    const subject = subjectOf(connection)
+    if (!subject) return
+    // What was ended in another tab is signed out there.
+    const ends = settings.signOutOnDisconnect && by !== 'tab'
+    for (const one of [...visited.drop(subject), subject]) {
+      if (ends && sessions.known(one)?.status === 'live') end(one)
+      sessions.forget(one)
+    }
+  }
+  const stops = [
+    store.sub(connections.connectionsAtom, follow),
+    events.on('connection:opened', opened),
+    events.on('connection:closed', closed),
+    events.on('modal:closed', () => {
+      if (waiting()) cancel()
+    }),
+  ]
+  return {
+    left() {
+      follow()
+      if (waiting()) cancel()
+    },
+    stop() {
+      for (const stop of stops) stop()
+      requests.end('moved')
+      sessions.dispose()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type {
+  Connections,
+  Events,
+  GateCause,
+  Modal,
+  Notices,
+  Router,
+  Store,
+} from '@latchkey/kernel'
+import { factsOf } from './events.js'
+import type { SignInSettings } from './options.js'
+import { SigningErrors } from './signing-errors.js'
+import type { SignInSubject } from './subject.js'
+
+/** What the rarer cases of the gate work with. */
+export interface GateCaseContext {
+  readonly store: Store
+  readonly events: Events
+  readonly modal: Modal
+  readonly router: Router
+  readonly notices: Notices
+  readonly connections: Connections
+  readonly settings: SignInSettings
+}
+
+/** The look for a session failed: nobody knows whether there is one (spec §8). */
+export async function lookFailed(
+  context: GateCaseContext,
+  subject: SignInSubject,
+  cause: GateCause,
+  code: string,
+): Promise<void> {
+  const { events, settings, notices, router, modal, store } = context
+  events.emit('SIWX_AUTH_ERROR', { ...factsOf(subject), code })
+  // A reload: a server that is down for a minute ends nothing.
+  if (!settings.required || cause === 'restore') return
+  const error = SigningErrors.initialise_failed()
+  notices.toast({ variant: 'error', message: error.message, code: error.code })
+  if (store.get(modal.openAtom)) router.reset('Connect')
+  if (cause === 'connect') throw error
+  const { connectorId, namespace } = subject
+  await context.connections.disconnect({ connectorId, namespace })
+}
+
+/** After a switch made in its view: until that view is done with it. */
+export async function switchSeen(
+  { store, events, router }: GateCaseContext,
+  { network }: SignInSubject,
+): Promise<void> {
+  if (store.get(router.routeAtom).name !== 'SwitchNetwork') return
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      for (const stop of stops) stop()
+      resolve()
+    }
+    const stops = [
+      events.on('SWITCH_NETWORK', (switched) => {
+        if (switched.network === network) done()
+      }),
+      events.on('route:changed', done),
+      events.on('modal:closed', done),
+    ]
+  })
+}

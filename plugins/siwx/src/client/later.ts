@@ -1,0 +1,2 @@
+export { createAttempts } from './attempts.js'
+export { lookFailed, switchSeen } from './gate-cases.js'

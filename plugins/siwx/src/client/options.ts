@@ -1,0 +1,66 @@
+import type { BackendSource, SignInBackend } from './backend.js'
+import { SignInErrors } from './sign-in-errors.js'
+
+/** Options of {@link siwx}. */
+export interface SiwxOptions {
+  /**
+   * Who verifies, such as `httpBackend({ url: '/api/sign-in' })`.
+   *
+   * @default what another plugin provides as `SignInBackend`
+   */
+  readonly backend?: SignInBackend | BackendSource
+  /** A visitor who does not sign in is disconnected. @default false */
+  readonly required?: boolean
+  /** One line that the visitor agrees to, in the characters that EIP-4361 allows. */
+  readonly statement?: string
+  /** More URIs that the session is about. */
+  readonly resources?: readonly string[]
+  /** Path of the page's own origin that the session is for. @default the origin itself */
+  readonly path?: string
+  /**
+   * Whether a session counts on the network it was made on, or on all networks of its namespace.
+   *
+   * @default 'chain'
+   */
+  readonly sessionScope?: 'chain' | 'account'
+  /** Ends the session with the connection. @default true */
+  readonly signOutOnDisconnect?: boolean
+  /**
+   * What closing the modal means where signing in is required: refused, or a cancel.
+   *
+   * @default 'hold'
+   */
+  readonly closePolicy?: 'hold' | 'cancel'
+  /** How long a session shall last at most, in milliseconds. @default what the server says */
+  readonly sessionMs?: number
+}
+
+/** {@link SiwxOptions} with their defaults. */
+export type SignInSettings = Required<
+  Pick<SiwxOptions, 'required' | 'sessionScope' | 'signOutOnDisconnect' | 'closePolicy' | 'path'>
+> &
+  Pick<SiwxOptions, 'statement' | 'resources' | 'sessionMs'>
+
+function check(holds: boolean, option: keyof SiwxOptions, given: unknown, expected: string) {
+  if (!holds) throw SignInErrors.option_invalid({ option, given, expected })
+}
+
+/** @throws KitError `option_invalid` */
+export function settingsOf({ backend: _backend, ...given }: SiwxOptions): SignInSettings {
+  const settings = {
+    required: false,
+    sessionScope: 'chain',
+    signOutOnDisconnect: true,
+    closePolicy: 'hold',
+    path: '',
+    ...given,
+  } as const
+  const { path, sessionScope, closePolicy, sessionMs } = settings
+  const oneOf = (value: string, ...values: readonly string[]) => values.includes(value)
+  check(path === '' || /^\/(?!\/)/.test(path), 'path', path, 'a path such as "/login"')
+  check(oneOf(sessionScope, 'chain', 'account'), 'sessionScope', sessionScope, 'chain or account')
+  check(oneOf(closePolicy, 'hold', 'cancel'), 'closePolicy', closePolicy, 'hold or cancel')
+  const lasts = sessionMs === undefined || (Number.isFinite(sessionMs) && sessionMs > 0)
+  check(lasts, 'sessionMs', sessionMs, 'milliseconds')
+  return settings
+}

@@ -1,0 +1,19 @@
+import { defineErrors } from '@latchkey/kernel'
+
+/** Errors of signing in that are there from the start. The specification's texts (§8) are kept to the letter. */
+export const SignInErrors = defineErrors('siwx', {
+  option_invalid: {
+    says: (c: { option: string; given: unknown; expected: string }) =>
+      `siwx(): \`${c.option}\` is ${JSON.stringify(c.given)}, expected ${c.expected}.`,
+  },
+  siwx_not_enabled: { says: () => 'SIWX is not enabled' },
+  address_missing: { says: () => 'No ActiveCaipAddress found' },
+  network_missing: { says: () => 'No ActiveCaipNetwork or client found' },
+  client_missing: { says: () => 'No ConnectionController client found' },
+  backend_failed: { says: () => 'The sign-in backend failed.' },
+  chunk_failed: { says: () => 'The code that signs in could not be loaded.' },
+  sign_in_cancelled: {
+    user: 'The connection was ended because this app needs you to sign in.',
+    says: () => 'The visitor cancelled a sign-in that is required.',
+  },
+})

@@ -1,0 +1,66 @@
+import { defineToken, type Atom, type KitError, type NamespaceId } from '@latchkey/kernel'
+import type { SignInSession } from '../wire.js'
+import type { SignInSubject } from './subject.js'
+
+/**
+ * - `none`: no session, and none is needed, possible or looked for yet
+ * - `required`: no session, and the app needs one
+ * - `signing`: the wallet was asked and has not answered
+ * - `verifying`: the signature is with the server
+ * - `signed-in`: the server has a session of the account shown
+ * - `expired`: it had one, which ended while the page was open
+ */
+export type SignInStatus = 'none' | 'required' | 'signing' | 'verifying' | 'signed-in' | 'expired'
+
+/** Whether the account shown in a namespace is signed in. A server asks its own session, never this. */
+export interface SignInState {
+  readonly status: SignInStatus
+  readonly session: SignInSession | undefined
+  /** Why the last attempt, or the look for a session, failed. */
+  readonly error: KitError | undefined
+}
+
+/** A sign-in that waits for the visitor. */
+export interface SignInRequest {
+  readonly subject: SignInSubject
+  /** Host that asks, with its port where that is not the usual one. */
+  readonly domain: string
+  readonly statement: string | undefined
+  /** The text that will be signed, once the server has made its nonce. */
+  readonly message: string | undefined
+  /** What is waited for; `undefined` while it is the visitor's turn. */
+  readonly busy: 'preparing' | 'signing' | 'verifying' | undefined
+  readonly error: KitError | undefined
+}
+
+/** Signing in with the account shown. */
+export interface SignIn {
+  /** Whether the app needs a session. */
+  readonly required: boolean
+  /** Of the namespace shown. */
+  readonly stateAtom: Atom<SignInState>
+  stateOf(namespace: NamespaceId): Atom<SignInState>
+  /** What waits for the visitor, if anything does. */
+  readonly requestAtom: Atom<SignInRequest | undefined>
+  /**
+   * Asks the visitor in whose namespace is shown: opens the view. Does nothing where there is a session.
+   *
+   * @throws KitError `address_missing`, `network_missing`, `client_missing`
+   */
+  open(): void
+  /**
+   * Asks the wallet, once: never a second prompt by itself.
+   *
+   * @returns the session, or `undefined` when the attempt was ended meanwhile
+   * @throws KitError `address_missing`, `network_missing`, `client_missing`; `signature_declined`,
+   *   `smart_account_unsupported`, `backend_refused` …, after which it can be tried again
+   */
+  sign(): Promise<SignInSession | undefined>
+  /** Gives up what waits. Required: back to the last network with a session, else disconnected. */
+  cancel(): void
+  /** Ends the session of the account shown; the connection stays. */
+  signOut(namespace?: NamespaceId): Promise<void>
+}
+
+/** Token of {@link SignIn}. */
+export const SignIn = defineToken<SignIn>('siwx', 'SIWX is not enabled. Add siwx() to plugins.')

@@ -1,0 +1,34 @@
+import { defineErrors } from '@latchkey/kernel'
+
+const UNVERIFIED = 'The sign-in could not be verified. Try again.'
+const INITIALISE = 'A problem occurred while trying initialize authentication'
+
+/** Errors of an attempt to sign in; they come with the code that makes it. */
+export const SigningErrors = defineErrors('siwx', {
+  origin_missing: {
+    says: () =>
+      'There is no page to sign in to: this runs on a server, or in a page without an origin.',
+  },
+  initialise_failed: { user: INITIALISE, says: () => INITIALISE },
+  signature_declined: { user: 'Signature declined', says: () => 'Signature declined' },
+  smart_account_unsupported: {
+    user: 'This application might not support Smart Accounts',
+    says: () => 'This application might not support Smart Accounts',
+  },
+  signing_failed: {
+    user: 'The wallet did not sign. Try again.',
+    says: () => 'The wallet failed to sign the message.',
+  },
+  backend_refused: {
+    user: UNVERIFIED,
+    says: (c: { code: string }) => `The server refused the sign-in: ${c.code}.`,
+  },
+  backend_answer_invalid: {
+    user: 'The sign-in service did not answer as it should. Try again in a moment.',
+    says: (c: { what: string }) => `The sign-in backend answered "${c.what}" in another shape.`,
+  },
+  session_of_other_account: {
+    user: UNVERIFIED,
+    says: () => 'The sign-in backend answered with the session of another account or network.',
+  },
+})

@@ -1,0 +1,62 @@
+import {
+  parseAccountId,
+  type Account,
+  type CaipAccountId,
+  type CaipNetworkId,
+  type Connection,
+  type NamespaceId,
+} from '@latchkey/kernel'
+import type { SignInSession } from '../wire.js'
+import type { SignInSettings } from './options.js'
+
+/** Who would sign in: an account on the network its wallet shows. */
+export interface SignInSubject {
+  readonly connectionId: string
+  readonly connectorId: string
+  readonly namespace: NamespaceId
+  readonly account: Account
+  readonly network: CaipNetworkId
+  readonly wallet: Connection['wallet']
+}
+
+/** The subject of a connection that is up. */
+export function subjectOf(connection: Connection | undefined): SignInSubject | undefined {
+  if (connection?.status !== 'connected') return undefined
+  const { id: connectionId, connectorId, namespace, network, wallet } = connection
+  const [account] = connection.accounts
+  if (!account || network === undefined) return undefined
+  return { connectionId, connectorId, namespace, account, network, wallet }
+}
+
+type Scope = SignInSettings['sessionScope']
+
+/** EVM addresses come with and without the capital letters of their checksum. */
+const written = (namespace: string, address: string) =>
+  namespace === 'eip155' ? address.toLowerCase() : address
+
+const keyFor = (namespace: string, address: string, network: string, scope: Scope) =>
+  [scope === 'chain' ? network : namespace, written(namespace, address)].join(' ')
+
+/** Under what the sessions of a subject are known. */
+export const keyOf = ({ namespace, account, network }: SignInSubject, scope: Scope): string =>
+  keyFor(namespace, account.address, network, scope)
+
+/** The same for what a backend says; `undefined` where that is no account at all. */
+function sessionKey(id: CaipAccountId, scope: Scope): string | undefined {
+  try {
+    const { namespace, address, network } = parseAccountId(id)
+    return keyFor(namespace, address, network, scope)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a session is one of the subject. */
+export const isSessionOf = (session: SignInSession, subject: SignInSubject, scope: Scope) =>
+  sessionKey(session.account, scope) === keyOf(subject, scope)
+
+/** Whether two are the same account on the same network of the same wallet. */
+export const isSameSubject = (one: SignInSubject, other: SignInSubject | undefined): boolean =>
+  other !== undefined &&
+  one.connectionId === other.connectionId &&
+  keyOf(one, 'chain') === keyOf(other, 'chain')

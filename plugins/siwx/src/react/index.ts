@@ -1,0 +1,47 @@
+import { definePlugin, type Plugin } from '@latchkey/kernel'
+import { PluginWords, ReactView } from '@latchkey/ui-react'
+import { siwx as headless } from '../client/siwx.js'
+import type { SiwxOptions } from '../client/options.js'
+
+export type { SiwxOptions } from '../client/options.js'
+export type { SiwxMessages } from './messages.js'
+export { useSignIn } from './use-sign-in.js'
+export type { UseSignIn } from './use-sign-in.js'
+
+/** Pixels the view needs: nothing below it moves when its code arrives. */
+const HEIGHT = 520
+
+const english = () => import('./words/en.js')
+
+/** The drawing of the view, over whatever signs in. */
+export const siwxView = (signsIn: Plugin): Plugin =>
+  definePlugin({
+    id: 'siwx/react',
+    includes: [signsIn],
+    setup(host) {
+      host.add(ReactView, {
+        name: 'SIWXSignMessage',
+        // The words come first: a view without them would show the names of its messages.
+        load: async () => {
+          const view = import('./sign-message-view.js')
+          await english()
+          return view
+        },
+        height: HEIGHT,
+      })
+      host.add(PluginWords, {
+        english,
+        languages: {
+          de: () => import('./words/de.js'),
+          ar: () => import('./words/ar.js'),
+        },
+      })
+    },
+  })
+
+/**
+ * Sign-in with its screen: includes the headless plugin, so an app lists it once.
+ *
+ * @throws KitError from `createKit`, as the headless `siwx` does
+ */
+export const siwx = (options: SiwxOptions = {}): Plugin => siwxView(headless(options))

@@ -1,0 +1,35 @@
+/** Words of signing in. */
+export interface SiwxMessages {
+  'title.SIWXSignMessage': undefined
+  'siwx.title': { app: string }
+  'siwx.text': { wallet: string }
+  'siwx.site': undefined
+  'siwx.account': undefined
+  'siwx.network': undefined
+  'siwx.statement': undefined
+  'siwx.message': undefined
+  'siwx.sign': undefined
+  'siwx.signing': { wallet: string }
+  'siwx.verifying': undefined
+  'siwx.slow': { wallet: string }
+  'siwx.again': undefined
+  'siwx.nothing': undefined
+  'siwx.nothingText': undefined
+  'toast.initialise_failed': undefined
+  'error.initialise_failed': undefined
+  'error.address_missing': undefined
+  'error.network_missing': undefined
+  'error.client_missing': undefined
+  'error.signature_declined': undefined
+  'error.smart_account_unsupported': undefined
+  'error.signing_failed': undefined
+  'error.backend_refused': undefined
+  'error.backend_failed': undefined
+  'error.backend_answer_invalid': undefined
+  'error.session_of_other_account': undefined
+  'error.sign_in_cancelled': undefined
+}
+
+declare module '@latchkey/ui-react' {
+  interface Messages extends SiwxMessages {}
+}

@@ -1,0 +1,146 @@
+import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { ConnectButton } from '@latchkey/ui-react'
+import { renderKit, testReactView } from '@latchkey/ui-react/testing'
+import { createKit } from '@latchkey/kernel'
+import { createFakePorts, evmTestPlugin, TEST_NETWORKS, until } from '@latchkey/kernel/testing'
+import { memoryBackend } from '../testing/memory-backend.js'
+import { signInKit, type SignInKitOptions } from '../testing/sign-in-kit.js'
+import { siwx, useSignIn } from './index.js'
+import View from './sign-message-view.js'
+
+afterEach(cleanup)
+
+/** The modal at the view, with a message to read. */
+async function shown(options: SignInKitOptions = {}) {
+  const self = await signInKit({ ...options, plugin: siwx })
+  const view = renderKit(<ConnectButton />, { kit: self.kit })
+  const connecting = self.connect()
+  connecting.catch(() => undefined)
+  await view.during(() => until(self.kit.store, self.signIn.requestAtom, (one) => !!one?.message))
+  await view.during(() => import('./words/en.js'))
+  const signedIn = () =>
+    until(self.kit.store, self.signIn.stateAtom, ({ status }) => status === 'signed-in')
+  return { ...self, rendered: view, modal: view.modal(), connecting, signedIn }
+}
+
+const press = (modal: Awaited<ReturnType<typeof shown>>['modal'], name: string) => {
+  fireEvent.click(modal.getByRole('button', { name }))
+}
+
+test('the site, the account, the statement and the whole text can be read before anything is signed', async () => {
+  const { modal, prompts, request } = await shown({ siwx: { statement: 'I accept the terms.' } })
+  modal.getByRole('heading', { name: 'Sign in' })
+  modal.getByText('app.example')
+  modal.getByText('I accept the terms.')
+  modal.getByText('Show the whole message')
+  expect(modal.getByText(/wants you to sign in/).textContent).toBe(request()?.message)
+  expect(prompts()).toBe(0)
+})
+
+test('one press signs in and closes the modal', async () => {
+  const { modal, rendered, status, view, prompts, signedIn } = await shown()
+  await rendered.during(async () => {
+    press(modal, 'Sign')
+    await signedIn()
+  })
+  expect([status(), view(), prompts()]).toEqual(['signed-in', '', 1])
+})
+
+test('a refusal is said in place and aloud; the next press tries again', async () => {
+  const { modal, rendered, wallet, status, signedIn } = await shown()
+  const honest = wallet.behave('refuse')
+  await rendered.during(() => {
+    press(modal, 'Sign')
+  })
+  expect(modal.getAllByText(/Signature declined/)).toHaveLength(2)
+  expect(modal.getByRole('status').textContent).toContain('Signature declined')
+  honest()
+  await rendered.during(async () => {
+    press(modal, 'Try again')
+    await signedIn()
+  })
+  expect(status()).toBe('signed-in')
+})
+
+test('while the wallet is asked the button says where to look, and after a while more', async () => {
+  const { modal, rendered, wallet, clock } = await shown()
+  wallet.hold('personal_sign')
+  await rendered.during(() => {
+    press(modal, 'Sign')
+  })
+  modal.getByRole('button', { name: /Confirm in Test Wallet/ })
+  await rendered.during(() => clock.advance(15_000))
+  modal.getAllByText(/Nothing happened\?/)
+})
+
+test('a required one holds: a refused close leads to Cancel, and Cancel leads out', async () => {
+  const { modal, rendered, view, account, kit } = await shown({ siwx: { required: true } })
+  await rendered.during(() => {
+    press(modal, 'Close')
+  })
+  expect([view(), rendered.modalRoot()?.activeElement?.textContent]).toEqual([
+    'SIWXSignMessage',
+    'Cancel',
+  ])
+  expect(modal.getByRole('status').textContent).toContain('Finish or cancel this step first')
+  await act(async () => {
+    press(modal, 'Cancel')
+    await until(kit.store, kit.connections.accountAtom, (one) => one.status === 'disconnected')
+  })
+  expect([view(), account().status]).toEqual(['', 'disconnected'])
+})
+
+function Greeting() {
+  const { status, open } = useSignIn()
+  return <button onClick={open}>{status}</button>
+}
+
+test('a page says whether its visitor is signed in, and asks', async () => {
+  const { kit, connect, signIn } = await signInKit({ plugin: siwx })
+  const view = renderKit(<Greeting />, { kit })
+  screen.getByText('none')
+  const connecting = connect()
+  await view.during(() => until(kit.store, signIn.requestAtom, (one) => !!one?.message))
+  await view.during(async () => {
+    signIn.cancel()
+    await connecting
+  })
+  await view.during(() => {
+    fireEvent.click(screen.getByText('none'))
+  })
+  await view.during(() => until(kit.store, signIn.requestAtom, (one) => !!one?.message))
+  await view.during(() => signIn.sign())
+  screen.getByText('signed-in')
+})
+
+test('without the plugin the hook says so', async () => {
+  const kit = createKit({
+    networks: TEST_NETWORKS,
+    plugins: [evmTestPlugin()],
+    ports: createFakePorts(),
+  })
+  const reported: unknown[] = []
+  const swallow = (event: ErrorEvent) => {
+    event.preventDefault()
+    reported.push(event.error)
+  }
+  window.addEventListener('error', swallow)
+  expect(() => renderKit(<Greeting />, { kit })).toThrow('SIWX is not enabled')
+  window.removeEventListener('error', swallow)
+})
+
+test('keeps what every view keeps', async () => {
+  const kit = () =>
+    createKit({
+      networks: TEST_NETWORKS,
+      ports: createFakePorts(),
+      plugins: [
+        evmTestPlugin(),
+        siwx({ backend: memoryBackend({ domains: ['app.example'], chains: ['eip155:1'] }) }),
+      ],
+    })
+  const route = { name: 'SIWXSignMessage', params: undefined } as const
+  const checks = await testReactView({ View, route, kit })
+  expect(checks.filter(({ passed }) => !passed)).toEqual([])
+})

@@ -1,0 +1,2 @@
+export { memoryBackend } from './memory-backend.js'
+export type { MemoryBackend, MemoryBackendOptions } from './memory-backend.js'

@@ -1,0 +1,96 @@
+import { definePlugin, KitError, type FeatureContext, type Plugin } from '@latchkey/kernel'
+import {
+  checksumAddress,
+  connectedKit,
+  createEvmWallet,
+  createFakePorts,
+  evmTestPlugin,
+  type ConnectedKitOptions,
+  type EvmWallet,
+} from '@latchkey/kernel/testing'
+import { siwx } from '../client/siwx.js'
+import type { SiwxOptions } from '../client/options.js'
+import { SignIn } from '../client/sign-in.js'
+import { memoryBackend, type MemoryBackend } from './memory-backend.js'
+
+const REFUSED = { code: 'user_rejected', origin: 'test', context: {}, user: undefined } as const
+
+/** `personal_sign`, with a refusal as the namespace plugins word it. */
+const signMessage = (context: FeatureContext) => ({
+  async signMessage(message: string | Uint8Array) {
+    const { request } = await context.provider()
+    try {
+      const params = [message, context.account()?.address]
+      return (await request({ method: 'personal_sign', params })) as string
+    } catch (thrown) {
+      const isRefusal = (thrown as { readonly code?: unknown }).code === 4001
+      throw isRefusal ? new KitError(REFUSED, 'refused', thrown) : thrown
+    }
+  },
+})
+
+/** The EVM stand-in with what a sign-in needs of the real namespace plugin. */
+const evm = (wallet: EvmWallet): Plugin => {
+  const base = evmTestPlugin(wallet)
+  return definePlugin({
+    id: 'eip155',
+    setup(host) {
+      const others = {
+        ...host,
+        capability: (...[namespace, feature, ...rest]: Parameters<typeof host.capability>) => {
+          if (feature !== 'signMessage') host.capability(namespace, feature, ...rest)
+        },
+      }
+      base.setup(others, {} as never)
+      host.capability('eip155', 'signMessage', () => Promise.resolve({ default: signMessage }))
+      host.capability('eip155', 'checkAddress', () =>
+        Promise.resolve({
+          default: () => ({ checkAddress: (address: string) => checksumAddress(address) }),
+        }),
+      )
+    },
+  })
+}
+
+/** Options of {@link signInKit}. */
+export interface SignInKitOptions extends Omit<ConnectedKitOptions, 'plugins' | 'wallet'> {
+  readonly siwx?: Omit<SiwxOptions, 'backend'>
+  /** Of an earlier visit. */
+  readonly visit?: { readonly wallet: EvmWallet; readonly backend: MemoryBackend }
+  /** Wraps the plugin, such as with its view. */
+  readonly plugin?: (options: SiwxOptions) => Plugin
+}
+
+/** A kit with a wallet of two accounts and a backend that verifies for real; not connected yet. */
+export async function signInKit(options: SignInKitOptions = {}) {
+  const { visit, siwx: given = {}, plugin = siwx, ...rest } = options
+  const ports = rest.ports && 'clock' in rest.ports ? rest.ports : createFakePorts(rest.ports ?? {})
+  const { clock } = ports
+  const wallet = visit?.wallet ?? createEvmWallet({ clock, accounts: 2, chains: [1, 10] })
+  const backend =
+    visit?.backend ??
+    memoryBackend({ domains: ['app.example'], chains: ['eip155:1', 'eip155:10'], now: clock.now })
+  const self = await connectedKit({
+    connect: false,
+    ...rest,
+    ports,
+    wallet,
+    plugins: [evm(wallet), plugin({ backend, ...given })],
+  })
+  const { kit } = self
+  const signIn = kit.get(SignIn)
+  return {
+    ...self,
+    backend,
+    signIn,
+    connect: () => kit.connections.connect(wallet.info.rdns),
+    status: () => kit.store.get(signIn.stateAtom).status,
+    request: () => kit.store.get(signIn.requestAtom),
+    view: () => (kit.store.get(kit.modal.openAtom) ? kit.store.get(kit.router.routeAtom).name : ''),
+    account: () => kit.store.get(kit.connections.accountAtom),
+    prompts: () => wallet.count('personal_sign'),
+  }
+}
+
+/** What {@link signInKit} makes. */
+export type SignInKit = Awaited<ReturnType<typeof signInKit>>
