@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/kernel'
 import type { SignInFields } from '../message/sign-in-fields.js'
+import { originsOf } from './origins.js'
 import { RefusalErrors } from './refusal-errors.js'
 
 /** What a sign-in has to say to be let in. Nothing of it has a default, so that nothing is forgotten. */
@@ -47,8 +48,6 @@ function checkExpectations(expected: SignInExpectations): void {
   if (missing !== undefined) throw RefusalErrors.expectation_invalid({ member: missing })
 }
 
-const LOCAL = /^(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
-
 const withoutPort = (domain: string) => domain.replace(/:\d+$/, '')
 
 function checkDomain({ domain }: SignInFields, { domains }: SignInExpectations): void {
@@ -63,8 +62,7 @@ const isOfOrigin = (uri: string, origin: string) =>
   uri === origin || (uri.startsWith(origin) && /^[/?#]/.test(uri.slice(origin.length)))
 
 function checkUri({ uri, domain }: SignInFields, { uris }: SignInExpectations): void {
-  const schemes = LOCAL.test(domain) ? ['https', 'http'] : ['https']
-  const origins = uris === 'domain' ? schemes.map((scheme) => `${scheme}://${domain}`) : uris
+  const origins = uris === 'domain' ? originsOf(domain) : uris
   if (!origins.some((origin) => isOfOrigin(uri, origin))) throw RefusalErrors.uri_unexpected()
 }
 

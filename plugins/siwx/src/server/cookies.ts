@@ -1,0 +1,56 @@
+/** Cookies of one request. */
+export type Cookies = ReadonlyMap<string, string>
+
+/** Reads and writes the cookies of the sign-in server. */
+export interface CookieJar {
+  /** Ours by the names they were written under. One that came twice is left out: one of them was planted. */
+  read(request: Request): Cookies
+  /** @returns a `Set-Cookie` header */
+  write(name: string, value: string, seconds: number): string
+  /** @returns a `Set-Cookie` header that takes the cookie away */
+  clear(name: string): string
+}
+
+/** How cookies are written. */
+export interface CookieOptions {
+  /** Begins every name. */
+  readonly prefix: string
+  /** False only where the app is served without TLS, on the developer's own machine. */
+  readonly secure: boolean
+  readonly sameSite: 'lax' | 'strict'
+}
+
+/** What our names are made of; no other one is ever written back into a header. */
+const NAME = /^[\w.%-]+$/
+
+function pairsOf(header: string): readonly (readonly [name: string, value: string])[] {
+  return header.split(';').flatMap((pair) => {
+    const at = pair.indexOf('=')
+    return at < 1 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const]
+  })
+}
+
+/** Cookies that scripts cannot read, other sites cannot send and, by `__Host-`, subdomains cannot plant. */
+export function createCookieJar({ prefix, secure, sameSite }: CookieOptions): CookieJar {
+  const begin = `${secure ? '__Host-' : ''}${prefix}.`
+  const attributes = [
+    'Path=/',
+    'HttpOnly',
+    `SameSite=${sameSite === 'strict' ? 'Strict' : 'Lax'}`,
+    ...(secure ? ['Secure'] : []),
+  ]
+  const write = (name: string, value: string, seconds: number) =>
+    [`${begin}${name}=${value}`, `Max-Age=${seconds}`, ...attributes].join('; ')
+  return {
+    read(request) {
+      const ours = pairsOf(request.headers.get('cookie') ?? '')
+        .filter(([name]) => name.startsWith(begin))
+        .map(([name, value]) => [name.slice(begin.length), value] as const)
+        .filter(([name]) => NAME.test(name))
+      const names = ours.map(([name]) => name)
+      return new Map(ours.filter(([name]) => names.indexOf(name) === names.lastIndexOf(name)))
+    },
+    write,
+    clear: (name) => write(name, '', 0),
+  }
+}

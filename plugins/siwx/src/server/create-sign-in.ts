@@ -1,0 +1,161 @@
+import { isKitError } from '@latchkey/kernel'
+import { parseMessage } from '../message/parse-message.js'
+import {
+  WIRE_PATHS,
+  type SignInSession,
+  type WireNonce,
+  type WireRevoked,
+  type WireSession,
+  type WireVerified,
+} from '../wire.js'
+import { createBrowserSessions, type BrowserSessions } from './browser-sessions.js'
+import { createCookieJar, type CookieJar } from './cookies.js'
+import { HandlerErrors } from './handler-errors.js'
+import { createNonceCookies } from './nonce-cookies.js'
+import { isLocalDomain } from './origins.js'
+import { readBody } from './read-body.js'
+import { createResponder, type Action, type RequestHandler } from './respond.js'
+import { readOptions, type SignInOptions, type SignInSettings } from './sign-in-options.js'
+import { verifySignIn } from './verify-sign-in.js'
+
+type ActionName = keyof typeof WIRE_PATHS
+
+/** The sign-in part of an app's server. */
+export interface SignInServer {
+  /** Answers everything below the base path; the one handler that most servers mount. */
+  readonly handle: RequestHandler
+  /** The same, one by one, for servers that route themselves. */
+  readonly handlers: Readonly<Record<ActionName, RequestHandler>>
+  /** Who is signed in where the request comes from. What an app's own routes ask before they answer. */
+  sessions(request: Request): Promise<readonly SignInSession[]>
+}
+
+/** The nonce store's answer; whoever cannot be asked has not said yes. */
+async function fromNonceStore<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    throw HandlerErrors.nonce_store_failed({}, error)
+  }
+}
+
+function nonceActions(settings: SignInSettings, jar: CookieJar, sessions: BrowserSessions) {
+  const { ports, nonceStore, nonceLifetime, sessionLifetime } = settings
+  const nonces = createNonceCookies(jar)
+
+  const nonce: Action = {
+    method: 'GET',
+    async run(request) {
+      const now = ports.now()
+      const issued = await fromNonceStore(nonceStore.issue(nonceLifetime))
+      const body: WireNonce = {
+        nonce: issued,
+        issuedAt: new Date(now).toISOString(),
+        expirationTime: new Date(now + nonceLifetime).toISOString(),
+      }
+      return { body, cookies: nonces.bind(issued, jar.read(request), now, nonceLifetime) }
+    },
+  }
+
+  /** Takes the nonce out before anything is judged: an attempt is one, whatever comes of it. */
+  async function takeNonce(request: Request, message: string): Promise<string> {
+    const { nonce: said } = parseMessage(message)
+    if (!nonces.has(said, jar.read(request))) throw HandlerErrors.nonce_of_other_browser()
+    const isFresh: unknown = await fromNonceStore(nonceStore.consume(said))
+    if (isFresh !== true) throw HandlerErrors.nonce_spent()
+    return said
+  }
+
+  const verify: Action = {
+    method: 'POST',
+    async run(request) {
+      const { message, signature } = await readBody(request)
+      if (typeof message !== 'string' || typeof signature !== 'string') {
+        throw HandlerErrors.body_invalid()
+      }
+      const taken = await takeNonce(request, message)
+      const { data, proof } = await verifySignIn({
+        message,
+        signature,
+        expected: { ...settings, nonce: taken, now: ports.now(), maxAge: nonceLifetime },
+        ports,
+        ...(settings.contracts && { contracts: settings.contracts }),
+        ...(settings.addressPrefixes && { addressPrefixes: settings.addressPrefixes }),
+      })
+      const startedAt = ports.now()
+      const ownEnd = Date.parse(data.expirationTime ?? '') || Infinity
+      const endsAt = Math.min(startedAt + sessionLifetime, ownEnd)
+      const record = { message, signature, proof, startedAt, endsAt }
+      const { session, cookies } = await sessions.open(request, record)
+      const body: WireVerified = { session }
+      return { body, cookies: [...cookies, nonces.release(taken)] }
+    },
+  }
+
+  return { nonce, verify }
+}
+
+/** Text that is no account id is a mistake of whoever asks, not ours. */
+async function ofAccount<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    throw isKitError(error, 'account_id_invalid') ? HandlerErrors.account_invalid() : error
+  }
+}
+
+function sessionActions(sessions: BrowserSessions) {
+  const session: Action = {
+    method: 'GET',
+    async run(request) {
+      const account = new URL(request.url).searchParams.get('account') ?? ''
+      const found = await ofAccount(sessions.find(request, account))
+      const body: WireSession = { session: found ?? null }
+      return { body }
+    },
+  }
+  const revoke: Action = {
+    method: 'POST',
+    async run(request) {
+      const { account } = await readBody(request)
+      if (account !== undefined && typeof account !== 'string') throw HandlerErrors.body_invalid()
+      const { revoked, cookies } = await ofAccount(sessions.end(request, account))
+      const body: WireRevoked = { revoked }
+      return { body, cookies }
+    },
+  }
+  return { session, revoke }
+}
+
+/**
+ * Makes the server's part of sign-in: handlers from `Request` to `Response` for nonce, verify, session and
+ * revoke, which every web-standard server can mount.
+ *
+ * @throws KitError `option_invalid` for an option that cannot be
+ */
+export function createSignIn(options: SignInOptions): SignInServer {
+  const settings = readOptions(options)
+  const { domains, cookieName: prefix, sameSite, basePath } = settings
+  const jar = createCookieJar({ prefix, sameSite, secure: !domains.every(isLocalDomain) })
+  const sessions = createBrowserSessions(settings, jar)
+  const { handlerOf, refuse } = createResponder(settings)
+  const { nonce, verify } = nonceActions(settings, jar, sessions)
+  const { session, revoke } = sessionActions(sessions)
+  const handlers = {
+    nonce: handlerOf(nonce),
+    verify: handlerOf(verify),
+    session: handlerOf(session),
+    revoke: handlerOf(revoke),
+  }
+  const names = Object.keys(handlers) as ActionName[]
+  return {
+    handlers,
+    async handle(request) {
+      const { pathname } = new URL(request.url)
+      const name = names.find((one) => basePath + WIRE_PATHS[one] === pathname)
+      if (name === undefined) return refuse(request, HandlerErrors.route_unknown())
+      return handlers[name](request)
+    },
+    sessions: (request) => sessions.all(request),
+  }
+}

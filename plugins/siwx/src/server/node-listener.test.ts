@@ -1,0 +1,58 @@
+import { createServer, request as ask } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer } from '../testing/test-server.js'
+import { createVisitor } from '../testing/visitor.js'
+import { USUAL_SIGNERS } from '../testing/signers.js'
+import { createNodeListener } from './node-listener.js'
+
+const { handle } = createTestServer()
+const server = createServer(createNodeListener(handle))
+let port = 0
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Sends what a visitor asks over the wire. */
+const overHttp = (request: Request): Promise<Response> => {
+  const { pathname, search } = new URL(request.url)
+  return fetch(new Request(`http://127.0.0.1:${port}${pathname}${search}`, request))
+}
+
+const statusOf = (method: string, path: string) =>
+  new Promise<number>((resolve, reject) => {
+    const asked = ask({ host: '127.0.0.1', port, method, path }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+
+test('a visitor signs in and out over a server of node:http', async () => {
+  const alice = createVisitor(overHttp)
+  for (const signer of USUAL_SIGNERS) expect((await alice.signIn(signer)).status).toBe(200)
+  const [signer] = USUAL_SIGNERS
+  const account = `${signer?.chainId ?? ''}:${signer?.address ?? ''}`
+  expect(await alice.session(account)).toMatchObject({ account })
+  expect((await alice.revoke()).body).toEqual({ revoked: USUAL_SIGNERS.length })
+  expect(await alice.session(account)).toBeNull()
+})
+
+test.each([
+  ['TRACE', '/siwx/nonce', 400],
+  ['GET', '//', 400],
+  ['GET', '/siwx/nowhere', 404],
+  ['PUT', '/siwx/verify', 405],
+])('%s %s is answered with %i, and the server goes on', async (method, path, status) => {
+  expect(await statusOf(method, path)).toBe(status)
+  expect(await statusOf('GET', '/siwx/nonce')).toBe(200)
+})

@@ -1,0 +1,19 @@
+import { encodeBase58 } from '@latchkey/kernel/encoding'
+import type { ServerPorts } from './ports.js'
+
+/**
+ * Gives nonces out and takes each back once. Every server of the app has to share one, and only a store
+ * with an atomic "read and delete" can be made one: of 1 000 requests at once, one gets its nonce.
+ */
+export interface NonceStore {
+  /** @param ttl milliseconds until it is void */
+  issue(ttl: number): Promise<string>
+  /** @returns true for the first one who brings a nonce that was issued and is not void yet */
+  consume(nonce: string): Promise<boolean>
+}
+
+const NONCE_BYTES = 20
+
+/** 160 bits that nobody can guess, in letters and digits. */
+export const randomNonce = ({ random }: Pick<ServerPorts, 'random'>): string =>
+  encodeBase58(random(NONCE_BYTES))

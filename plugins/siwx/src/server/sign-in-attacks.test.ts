@@ -1,0 +1,485 @@
+import { isKitError } from '@latchkey/kernel'
+import { describe, expect, test } from 'vitest'
+import { createTestServer } from '../testing/test-server.js'
+import { USUAL_SIGNERS, type Signer } from '../testing/signers.js'
+import { LONGEST_BODY } from './read-body.js'
+import { createMemoryNonces } from './memory-nonces.js'
+import { createMemoryStorage } from './memory-storage.js'
+import type { NonceStore } from './nonce-store.js'
+import { createOpaqueSessions } from './opaque-sessions.js'
+
+const EVM = USUAL_SIGNERS.find(({ chainId }) => chainId.startsWith('eip155'))!
+const SOLANA = USUAL_SIGNERS.find(({ chainId }) => chainId.startsWith('solana'))!
+const idOf = ({ chainId, address }: Signer) => `${chainId}:${address}`
+
+describe('a message for somebody else (D10, D13)', () => {
+  test.each([
+    [403, 'domain_unexpected', { domain: 'evil.example' }],
+    [403, 'domain_unexpected', { domain: 'app.example.org.evil.example' }],
+    [403, 'domain_port_unexpected', { domain: 'app.example.org:8443' }],
+    [403, 'uri_unexpected', { uri: 'https://evil.example/login' }],
+    [403, 'uri_unexpected', { uri: 'http://app.example.org/login' }],
+    [403, 'uri_unexpected', { uri: 'https://app.example.org@evil.example/' }],
+    [403, 'chain_unexpected', { chainId: 'eip155:5' as const }],
+    [401, 'issued_too_long_ago', { issuedAt: '2026-09-01T11:00:00Z' }],
+    [401, 'issued_in_future', { issuedAt: '2026-09-01T12:05:00Z' }],
+    [401, 'expired', { expirationTime: '2026-09-01T11:59:59Z' }],
+    [401, 'not_yet_valid', { notBefore: '2026-09-01T12:05:00Z' }],
+    [401, 'nonce_of_other_browser', { nonce: 'guessedByAttacker1' }],
+  ])('is answered with %i %s', async (status, code, fields) => {
+    const alice = createTestServer().visitor()
+    expect(await alice.signIn(EVM, { fields })).toMatchObject({ status, code })
+    expect(await alice.session(idOf(EVM))).toBeNull()
+  })
+
+  test.each([
+    ['domain_not_lowercase', (text: string) => text.replace('app.', 'App.')],
+    ['domain_trailing_dot', (text: string) => text.replace('example.org', 'example.org.')],
+    ['domain_not_ascii', (text: string) => text.replace('app.', 'аpp.')],
+    ['line_repeated', (text: string) => text.replace(/(Nonce: .*)/, '$1\n$1')],
+    ['line_missing', (text: string) => text.replace(/Nonce: .*\n/, '')],
+    ['line_unknown', (text: string) => `${text}\nAdmin: true`],
+    ['version_unsupported', (text: string) => text.replace('Version: 1', 'Version: 2')],
+  ])('is not even read: %s (D11)', async (code, change) => {
+    const alice = createTestServer().visitor()
+    const { message } = await alice.prepare(EVM)
+    const text = change(message)
+    const answer = await alice.verify({ message: text, signature: await EVM.sign(text) })
+    expect(answer).toMatchObject({ status: 400, code })
+  })
+
+  test('a nonce that stands in the statement only is none (D11)', async () => {
+    const alice = createTestServer().visitor()
+    const { nonce } = await alice.nonce()
+    const fields = { statement: `Nonce: ${nonce}`, nonce: 'ofTheAttacker123' }
+    const { code } = await alice.signIn(EVM, { fields })
+    expect(code).toBe('nonce_of_other_browser')
+  })
+
+  test("an account cannot be claimed with another one's signature (D13, D14)", async () => {
+    const alice = createTestServer().visitor()
+    const { message } = await alice.prepare(EVM)
+    const other = await alice.prepare(EVM, { fields: { statement: 'Another text.' } })
+    const answer = await alice.verify({ message, signature: other.signature })
+    expect(answer).toMatchObject({ status: 401, code: 'signature_invalid' })
+    const mixed = await alice.signIn(SOLANA, { signature: other.signature })
+    expect(mixed).toMatchObject({ status: 401, code: 'signature_malformed' })
+  })
+
+  test('a node that fails lets nobody in (D15)', async () => {
+    const contracts = { rpcUrls: { 'eip155:1': ['https://node.example'] } as const }
+    const answers = [
+      () => Promise.resolve(new Response('broken', { status: 500 })),
+      () => Promise.reject(new TypeError('no network')),
+    ]
+    for (const fetch of answers) {
+      const { ports } = createTestServer()
+      const { visitor, reported } = createTestServer({ contracts, ports: { ...ports, fetch } })
+      const answer = await visitor().signIn(EVM, { signature: `0x${'12'.repeat(100)}` })
+      expect(answer).toMatchObject({ status: 502, code: 'rpc_failed' })
+      expect(reported).toHaveLength(1)
+    }
+  })
+})
+
+describe('a nonce (D12)', () => {
+  test('has 128 bits or more, and is another one each time', async () => {
+    const alice = createTestServer().visitor()
+    const nonces = new Set<string>()
+    for (let count = 0; count < 200; count += 1) nonces.add((await alice.nonce()).nonce)
+    expect(nonces.size).toBe(200)
+    for (const nonce of nonces) expect(nonce.length * Math.log2(58)).toBeGreaterThan(128)
+  })
+
+  test('is good for one of 1 000 requests at once', async () => {
+    const { visitor } = createTestServer()
+    const alice = visitor()
+    const signed = await alice.prepare(EVM)
+    const cookie = [...alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, () => visitor().verify(signed, { cookie })),
+    )
+    const codes = answers.map(({ code }) => code)
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'nonce_spent')).toHaveLength(999)
+  })
+
+  test('is spent by an attempt that fails', async () => {
+    const { visitor } = createTestServer()
+    const alice = visitor()
+    const { message, signature } = await alice.prepare(EVM)
+    const forged = `${signature.slice(0, -6)}aaaa1b`
+    expect(await alice.verify({ message, signature: forged })).toMatchObject({ status: 401 })
+    expect(await alice.verify({ message, signature })).toMatchObject({
+      status: 401,
+      code: 'nonce_spent',
+    })
+  })
+
+  test('ends after ten minutes', async () => {
+    const { visitor, pass } = createTestServer()
+    const alice = visitor()
+    const signed = await alice.prepare(EVM)
+    pass(600_000)
+    expect(await alice.verify(signed)).toMatchObject({ status: 401, code: 'nonce_spent' })
+  })
+
+  test('is of the browser that asked for it: a cookie that is missing or of another is refused', async () => {
+    const { visitor } = createTestServer()
+    const [alice, mallory] = [visitor(), visitor()]
+    const signed = await mallory.prepare(EVM)
+    expect(await alice.verify(signed)).toMatchObject({
+      status: 401,
+      code: 'nonce_of_other_browser',
+    })
+    await alice.nonce()
+    expect(await alice.verify(signed)).toMatchObject({ code: 'nonce_of_other_browser' })
+    // What a stranger tries costs its owner nothing.
+    expect(await mallory.verify(signed)).toMatchObject({ status: 200 })
+  })
+
+  test('two tabs may each have one', async () => {
+    const alice = createTestServer().visitor()
+    const first = await alice.prepare(EVM)
+    const second = await alice.prepare(SOLANA)
+    expect(await alice.verify(first)).toMatchObject({ status: 200 })
+    expect(await alice.verify(second)).toMatchObject({ status: 200 })
+  })
+
+  test('of many that are not used, a browser keeps the last eight', async () => {
+    const { visitor, pass } = createTestServer()
+    const alice = visitor()
+    const first = await alice.prepare(EVM)
+    for (let count = 0; count < 20; count += 1) {
+      pass(1)
+      await alice.nonce()
+    }
+    expect(alice.cookies.size).toBe(8)
+    expect(await alice.verify(first)).toMatchObject({ code: 'nonce_of_other_browser' })
+  })
+
+  test('is refused while the store does not answer, or answers anything but yes', async () => {
+    const memory = createMemoryNonces()
+    for (const consume of [
+      () => Promise.reject(new Error('down')),
+      () => Promise.resolve('yes' as unknown),
+    ]) {
+      const nonceStore = { issue: memory.issue, consume: consume as NonceStore['consume'] }
+      const { visitor } = createTestServer({ nonceStore })
+      const { code } = await visitor().signIn(EVM)
+      expect(['nonce_store_failed', 'nonce_spent']).toContain(code)
+    }
+    const issue = () => Promise.reject(new Error('down'))
+    const { visitor, reported } = createTestServer({ nonceStore: { ...memory, issue } })
+    expect(await visitor().get('/nonce')).toMatchObject({ status: 503, code: 'nonce_store_failed' })
+    expect(reported.some((error) => isKitError(error, 'nonce_store_failed'))).toBe(true)
+  })
+})
+
+describe('a session', () => {
+  test('cannot be had again by replaying its sign-in, signed out or not (D12)', async () => {
+    const alice = createTestServer().visitor()
+    const signed = await alice.prepare(EVM)
+    const cookies = new Map(alice.cookies)
+    await alice.verify(signed)
+    for (const out of [false, true]) {
+      if (out) await alice.revoke()
+      for (const [name, value] of cookies) alice.cookies.set(name, value)
+      expect(await alice.verify(signed)).toMatchObject({ status: 401, code: 'nonce_spent' })
+    }
+  })
+
+  test('cannot be used again with a cookie that was kept', async () => {
+    const alice = createTestServer().visitor()
+    await alice.signIn(EVM)
+    const kept = new Map(alice.cookies)
+    await alice.revoke()
+    for (const [name, value] of kept) alice.cookies.set(name, value)
+    expect(await alice.session(idOf(EVM))).toBeNull()
+  })
+
+  test('has a token of its own after each sign-in, and the one before is void', async () => {
+    const alice = createTestServer().visitor()
+    await alice.signIn(EVM)
+    const [[name, first] = ['', '']] = alice.cookies
+    await alice.signIn(EVM)
+    expect(alice.cookies.get(name)).not.toBe(first)
+    alice.cookies.set(name, first)
+    expect(await alice.session(idOf(EVM))).toBeNull()
+  })
+
+  test('is never opened under a token that somebody put into the browser before', async () => {
+    const alice = createTestServer().visitor()
+    const name = `__Host-siwx.session.${idOf(EVM).replaceAll(':', '.').toLowerCase()}`
+    alice.cookies.set(name, 'planted')
+    await alice.signIn(EVM)
+    expect(alice.cookies.get(name)).toMatch(/^[1-9A-HJ-NP-Za-km-z]{40,45}$/)
+  })
+
+  test("does not pass for another account's under that account's cookie name", async () => {
+    const alice = createTestServer().visitor()
+    await alice.signIn(EVM)
+    const [[, token] = ['', '']] = alice.cookies
+    alice.cookies.set(`__Host-siwx.session.${idOf(SOLANA).replaceAll(':', '.')}`, token)
+    expect(await alice.session(idOf(SOLANA))).toBeNull()
+  })
+
+  test('of another app on the same storage is none', async () => {
+    const sessions = createOpaqueSessions({ storage: createMemoryStorage() })
+    const now = () => Date.now()
+    const { ports } = createTestServer()
+    const shared = { sessions, ports: { ...ports, now } }
+    const alice = createTestServer(shared).visitor()
+    await alice.signIn(EVM)
+    const elsewhere = createTestServer({ ...shared, domains: ['shop.example.org'] }).visitor()
+    for (const [name, value] of alice.cookies) elsewhere.cookies.set(name, value)
+    expect(await alice.session(idOf(EVM))).not.toBeNull()
+    expect(
+      await elsewhere.get('/session?account=x', { origin: 'https://shop.example.org' }),
+    ).toMatchObject({ status: 400 })
+    const path = `/session?account=${encodeURIComponent(idOf(EVM))}`
+    expect((await elsewhere.get(path)).body).toEqual({ session: null })
+  })
+
+  test('is none while the storage does not answer', async () => {
+    const fails = () => Promise.reject(new Error('down'))
+    const storage = { getItem: fails, setItem: fails, removeItem: fails }
+    const { visitor, reported } = createTestServer({ sessions: createOpaqueSessions({ storage }) })
+    const alice = visitor()
+    expect(await alice.signIn(EVM)).toMatchObject({ status: 503, code: 'session_store_failed' })
+    alice.cookies.set(`__Host-siwx.session.${idOf(EVM).replaceAll(':', '.').toLowerCase()}`, 'x')
+    const path = `/session?account=${encodeURIComponent(idOf(EVM))}`
+    expect(await alice.get(path)).toMatchObject({ status: 503, code: 'session_store_failed' })
+    expect(reported.length).toBe(2)
+  })
+})
+
+describe('a request from elsewhere', () => {
+  test.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'http://app.example.org' }],
+    [{ origin: 'https://app.example.org:8443' }],
+    [{ origin: 'https://app.example.org.evil.example' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+  ])('is refused: %j', async (headers) => {
+    const alice = createTestServer().visitor()
+    const signed = await alice.prepare(EVM)
+    const refused = { status: 403, code: 'origin_not_allowed' }
+    expect(await alice.verify(signed, headers)).toMatchObject(refused)
+    expect(await alice.post('/revoke', {}, headers)).toMatchObject(refused)
+    expect(await alice.verify(signed)).toMatchObject({ status: 200 })
+  })
+
+  test('is not known by what it says of the host', async () => {
+    const { handle } = createTestServer()
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      origin: 'https://evil.example',
+    }
+    const response = await handle(new Request('https://evil.example/siwx/nonce', { headers }))
+    expect(response.status).toBe(403)
+  })
+
+  test('is read by nobody: no origin is allowed unless cross-origin pages are answered', async () => {
+    const alice = createTestServer().visitor()
+    const { headers } = await alice.get('/nonce', { origin: 'https://app.example.org' })
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+
+  test("is answered where cross-origin pages are, to the app's pages alone", async () => {
+    const { handle, visitor } = createTestServer({ crossOrigin: true })
+    const preflight = (origin: string) =>
+      handle(
+        new Request('https://api.example.org/siwx/verify', {
+          method: 'OPTIONS',
+          headers: { origin },
+        }),
+      )
+    const ours = await preflight('https://app.example.org')
+    expect(ours.status).toBe(204)
+    expect(Object.fromEntries(ours.headers)).toMatchObject({
+      'access-control-allow-origin': 'https://app.example.org',
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': 'content-type',
+      vary: 'origin',
+    })
+    const other = await preflight('https://evil.example')
+    expect(other.status).toBe(403)
+    expect(other.headers.get('access-control-allow-origin')).toBeNull()
+    const refused = await visitor().verify({})
+    expect(refused.headers.get('access-control-allow-origin')).toBe('https://app.example.org')
+  })
+})
+
+describe('a request of another form', () => {
+  const send = async (path: string, init: RequestInit) => {
+    const { handle } = createTestServer()
+    const response = await handle(new Request(`https://app.example.org${path}`, init))
+    const { error } = (await response.json()) as { readonly error: { readonly code: string } }
+    return { status: response.status, code: error.code, headers: response.headers }
+  }
+  const json = { 'content-type': 'application/json' }
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
+    'a body of type "%s" is refused',
+    async (type) => {
+      const init = { method: 'POST', headers: { 'content-type': type }, body: '{}' }
+      for (const path of ['/siwx/verify', '/siwx/revoke']) {
+        expect(await send(path, init)).toMatchObject({
+          status: 415,
+          code: 'content_type_unsupported',
+        })
+      }
+    },
+  )
+
+  test('a body that is too long is refused, and not read to its end', async () => {
+    let pulled = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 1
+        controller.enqueue(new Uint8Array(64 * 1_024).fill(0x20))
+      },
+    })
+    const init = { method: 'POST', headers: json, body, duplex: 'half' }
+    expect(await send('/siwx/verify', init)).toMatchObject({ status: 413, code: 'body_too_large' })
+    expect(pulled * 64 * 1_024).toBeLessThan(2 * LONGEST_BODY)
+    const said = { ...json, 'content-length': String(LONGEST_BODY + 1) }
+    const short = { method: 'POST', headers: said, body: '{}' }
+    expect(await send('/siwx/verify', short)).toMatchObject({ status: 413 })
+  })
+
+  test.each(['', '{', '[]', 'null', '"text"', '{}', '{"message":1,"signature":"x"}'])(
+    'a body of %j is refused',
+    async (body) => {
+      const init = { method: 'POST', headers: json, body }
+      expect(await send('/siwx/verify', init)).toMatchObject({ status: 400, code: 'body_invalid' })
+    },
+  )
+
+  test('a body that is not UTF-8 is refused', async () => {
+    const init = { method: 'POST', headers: json, body: Uint8Array.of(0x7b, 0xff, 0x7d) }
+    expect(await send('/siwx/verify', init)).toMatchObject({ status: 400, code: 'body_invalid' })
+  })
+
+  test.each([
+    ['/siwx/verify', 'GET', 'POST'],
+    ['/siwx/revoke', 'GET', 'POST'],
+    ['/siwx/nonce', 'POST', 'GET'],
+    ['/siwx/session', 'DELETE', 'GET'],
+    ['/siwx/nonce', 'OPTIONS', 'GET'],
+  ])('%s by %s is refused, and %s is named', async (path, method, allowed) => {
+    const answer = await send(path, { method })
+    expect(answer).toMatchObject({ status: 405, code: 'method_not_allowed' })
+    expect(answer.headers.get('allow')).toBe(allowed)
+  })
+
+  test.each([
+    '/',
+    '/siwx',
+    '/siwx/',
+    '/siwx/nonce/',
+    '/siwx/../siwx/admin',
+    '/siwx/constructor',
+    '/other/nonce',
+  ])('there is nothing at %s', async (path) => {
+    expect(await send(path, {})).toMatchObject({ status: 404, code: 'route_unknown' })
+  })
+
+  test.each([
+    '',
+    'x',
+    'eip155:1',
+    'eip155:1:0x1\r\nSet-Cookie: a=b',
+    'eip155:1:0x1;a=b',
+    'dot:1:5F',
+  ])('the account %j is refused, and gets into no header', async (account) => {
+    const asked = await send(`/siwx/session?account=${encodeURIComponent(account)}`, {})
+    expect(asked).toMatchObject({ status: 400, code: 'account_invalid' })
+    const init = { method: 'POST', headers: json, body: JSON.stringify({ account }) }
+    const ended = await send('/siwx/revoke', init)
+    expect(ended).toMatchObject({ status: 400, code: 'account_invalid' })
+    expect([...asked.headers, ...ended.headers].map(([name]) => name)).not.toContain('set-cookie')
+  })
+
+  test('cookies with names of their own get into no header', async () => {
+    const { handle } = createTestServer()
+    const planted = Array.from({ length: 20 }, (_, one) => `__Host-siwx.nonce.${one},Domain=x=1`)
+    const headers = { ...json, cookie: planted.join('; ') }
+    const response = await handle(new Request('https://app.example.org/siwx/nonce', { headers }))
+    expect(response.headers.getSetCookie()).toHaveLength(1)
+  })
+})
+
+describe('cookies', () => {
+  test('are out of reach of scripts, other sites and subdomains', async () => {
+    const alice = createTestServer().visitor()
+    const { headers } = await alice.signIn(EVM)
+    const [session = '', nonce = ''] = headers.getSetCookie()
+    expect(session).toMatch(
+      /^__Host-siwx\.session\.eip155\.1\.0x[0-9a-f]{40}=\w{40,45}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    expect(nonce).toMatch(/^__Host-siwx\.nonce\.\w+=; Max-Age=0; Path=\/; HttpOnly; .*Secure$/)
+    const asked = await alice.get('/nonce')
+    expect(asked.headers.get('set-cookie')).toMatch(
+      /^__Host-siwx\.nonce\.\w+=\w+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    )
+  })
+
+  test('go without TLS on the own machine only', async () => {
+    const local = createTestServer({ domains: ['localhost:3000'], sameSite: 'strict' })
+    const { headers } = await local.visitor('http://localhost:3000').get('/nonce')
+    expect(headers.get('set-cookie')).toMatch(/^siwx\.nonce\.\w+=\w+; .*HttpOnly; SameSite=Strict$/)
+    const both = createTestServer({ domains: ['localhost:3000', 'app.example.org'] })
+    const mixed = await both.visitor('http://localhost:3000').get('/nonce')
+    expect(mixed.headers.get('set-cookie')).toMatch(/^__Host-.*Secure$/)
+  })
+
+  test('that come twice are taken for none, because one was planted', async () => {
+    const alice = createTestServer().visitor()
+    await alice.signIn(EVM)
+    const [[name, token] = ['', '']] = alice.cookies
+    const path = `/session?account=${encodeURIComponent(idOf(EVM))}`
+    const once = await alice.get(path, { cookie: `a=b; ${name}=${token}` })
+    expect(once.body).not.toEqual({ session: null })
+    const twice = await alice.get(path, { cookie: `${name}=${token}; ${name}=${token}` })
+    expect(twice.body).toEqual({ session: null })
+  })
+})
+
+test('every answer is JSON that nobody keeps', async () => {
+  const alice = createTestServer().visitor()
+  const answers = [
+    await alice.get('/nonce'),
+    await alice.signIn(EVM),
+    await alice.signIn(EVM, { fields: { domain: 'evil.example' } }),
+    await alice.get('/session?account=x'),
+    await alice.get('/nowhere'),
+    await alice.revoke(),
+  ]
+  for (const { headers } of answers) {
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-type')).toBe('application/json')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+test('what went wrong inside is told to the app, and not to the client', async () => {
+  const issue = () => Promise.reject(new Error('redis://user:password@10.0.0.1'))
+  const { visitor, reported } = createTestServer({ nonceStore: { ...createMemoryNonces(), issue } })
+  const { body } = await visitor().get('/nonce')
+  expect(JSON.stringify(body)).not.toContain('password')
+  expect((reported[0] as Error).cause).toMatchObject({ message: /password/ })
+
+  const open = () => {
+    throw new TypeError('a mistake in the app')
+  }
+  const sessions = createOpaqueSessions({ storage: createMemoryStorage() })
+  const broken = createTestServer({ sessions: { ...sessions, open } })
+  const answer = await broken.visitor().signIn(EVM)
+  expect(answer).toMatchObject({ status: 500, code: 'internal' })
+  expect(JSON.stringify(answer.body)).not.toContain('mistake')
+  expect(broken.reported[0]).toBeInstanceOf(TypeError)
+})

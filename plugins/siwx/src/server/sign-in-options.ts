@@ -1,0 +1,131 @@
+import { isNetworkId, type CaipNetworkId } from '@latchkey/kernel'
+import { readMember } from '@latchkey/kernel/untrusted'
+import type { SessionScope } from './account-keys.js'
+import type { SignInExpectations } from './expectations.js'
+import { HandlerErrors } from './handler-errors.js'
+import type { NonceStore } from './nonce-store.js'
+import { platformPorts, type ServerPorts } from './ports.js'
+import type { SessionStore } from './session-store.js'
+import type { SignInAttempt } from './verify-sign-in.js'
+
+/** How an app's server signs visitors in. */
+export interface SignInOptions extends Pick<SignInAttempt, 'contracts' | 'addressPrefixes'> {
+  /**
+   * Hosts of the app's pages as browsers write them, `app.example.org` or `localhost:3000`. What a request
+   * says of its own host is never looked at. Cookies are `Secure` unless all of them are of the
+   * developer's own machine.
+   */
+  readonly domains: readonly string[]
+  /** CAIP-2 ids of the networks whose accounts may sign in. */
+  readonly chains: readonly CaipNetworkId[]
+  readonly nonceStore: NonceStore
+  readonly sessions: SessionStore
+  /** @default 'domain' */
+  readonly uris?: SignInExpectations['uris']
+  /** @default '/siwx' */
+  readonly basePath?: string
+  /**
+   * `account` lets one session serve all networks of its namespace. Sessions of contracts stay with their
+   * network: another one may have another owner there.
+   *
+   * @default 'network'
+   */
+  readonly sessionScope?: SessionScope
+  /** Milliseconds, at most the default. @default 600_000 */
+  readonly nonceLifetime?: number
+  /** Milliseconds; a message's own expiration time ends its session sooner. @default 86_400_000 */
+  readonly sessionLifetime?: number
+  /** How far a visitor's clock may be off, in milliseconds. @default 60_000 */
+  readonly clockSkew?: number
+  /** Begins the names of the cookies. @default 'siwx' */
+  readonly cookieName?: string
+  /** @default 'lax' */
+  readonly sameSite?: 'lax' | 'strict'
+  /**
+   * Answers pages of `domains` also where the server has another origin than they have, of the same site
+   * (CORS). Pages of any other origin are refused either way.
+   *
+   * @default false
+   */
+  readonly crossOrigin?: boolean
+  /** Is told what went wrong inside: a store that failed, a fault of ours. Clients get a code only. */
+  readonly report?: (error: unknown) => void
+  /** @default those of the platform */
+  readonly ports?: ServerPorts
+}
+
+/** The options with all defaults. */
+export type SignInSettings = Required<Omit<SignInOptions, 'contracts' | 'addressPrefixes'>> &
+  Pick<SignInOptions, 'contracts' | 'addressPrefixes'>
+
+const LONGEST_NONCE = 600_000
+
+const defaults = {
+  uris: 'domain',
+  basePath: '/siwx',
+  sessionScope: 'network',
+  nonceLifetime: LONGEST_NONCE,
+  sessionLifetime: 86_400_000,
+  clockSkew: 60_000,
+  cookieName: 'siwx',
+  sameSite: 'lax',
+  crossOrigin: false,
+  report: () => undefined,
+  ports: platformPorts,
+} satisfies Partial<SignInOptions>
+
+/** Whether a browser would write the host so: no scheme, no path, no capital letter, no usual port. */
+function isDomain(domain: unknown): boolean {
+  if (typeof domain !== 'string' || !/^[a-z0-9.:[\]-]+$/.test(domain)) return false
+  return URL.canParse(`https://${domain}`) && new URL(`https://${domain}`).host === domain
+}
+
+const isListOf = (list: unknown, isOne: (value: unknown) => boolean) =>
+  Array.isArray(list) && list.length > 0 && list.every(isOne)
+
+const hasAll = (store: object, ...methods: readonly string[]) =>
+  methods.every((method) => typeof readMember(store, method) === 'function')
+
+const isDuration = (value: number, least: number, most: number) => value >= least && value <= most
+
+/** What each option has to be, and how to say so: whoever writes JavaScript is told as well. */
+const RULES: readonly (readonly [
+  option: keyof SignInSettings,
+  wants: string,
+  holds: (settings: SignInSettings) => boolean,
+])[] = [
+  [
+    'domains',
+    'a list of hosts such as "app.example.org"',
+    (all) => isListOf(all.domains, isDomain),
+  ],
+  ['chains', 'a list of CAIP-2 ids', (all) => isListOf(all.chains, isNetworkId)],
+  ['nonceStore', 'a nonce store', ({ nonceStore }) => hasAll(nonceStore, 'issue', 'consume')],
+  ['sessions', 'a session store', ({ sessions }) => hasAll(sessions, 'open', 'read', 'end')],
+  ['basePath', 'a path such as "/siwx"', ({ basePath }) => /^(?:\/[\w.-]+)+$/.test(basePath)],
+  ['cookieName', 'of letters, digits and _-', ({ cookieName }) => /^[\w-]+$/.test(cookieName)],
+  [
+    'nonceLifetime',
+    'between 1 000 and 600 000 milliseconds',
+    ({ nonceLifetime }) => isDuration(nonceLifetime, 1_000, LONGEST_NONCE),
+  ],
+  [
+    'sessionLifetime',
+    'between one second and 400 days',
+    ({ sessionLifetime }) => isDuration(sessionLifetime, 1_000, 400 * 86_400_000),
+  ],
+]
+
+/**
+ * Fills in the defaults.
+ *
+ * @throws KitError `option_invalid` for the first option that cannot be
+ */
+export function readOptions(options: SignInOptions): SignInSettings {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined)
+  // Without what was said to be undefined; whatever has no default is still in it, or is found missing.
+  const settings = { ...defaults, ...(Object.fromEntries(given) as unknown as SignInOptions) }
+  const broken = RULES.find(([, , holds]) => !holds(settings))
+  if (broken) throw HandlerErrors.option_invalid({ option: broken[0], wants: broken[1] })
+  return settings
+}
