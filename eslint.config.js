@@ -128,7 +128,13 @@ export default tseslint.config(
   },
   {
     // The shared tooling of the workspace; nothing that is shipped may reach it.
-    files: ['**/*.config.ts', 'playground/e2e/**/*.ts', 'playground/world/**/*.test.mjs'],
+    files: [
+      '**/*.config.ts',
+      'playground/e2e/**/*.ts',
+      'playground/world/**/*.test.mjs',
+      'playground/examples/*.test.ts',
+      'plugins/siwx/src/server/*.test.ts',
+    ],
     rules: boundaries('^(../)+(scripts/|tsup.preset.js$)'),
   },
 

@@ -12,6 +12,7 @@ const oneFailed = { passed: 0, failed: 1 }
 /** Some steps use only what is checked in; the others need the local world or a browser. */
 const needsWorld = new Set(['licences', 'unit', 'world', 'browser'])
 const needsChopsticks = new Set(['licences', 'unit'])
+const needsRedis = new Set(['unit'])
 const needsChromium = new Set(['world', 'browser'])
 
 function chosenSteps(steps) {
@@ -42,10 +43,11 @@ async function prepare(chosen) {
   const ensure = await import('./ensure/index.mjs')
   const isNeeded = (names) => chosen.some(({ name }) => names.has(name))
   await attempt('node modules', ensure.ensureNodeModules)
-  // Both wait for the registry most of the time.
+  // They wait for a registry most of the time.
   await Promise.all([
     isNeeded(needsWorld) && attempt('local world', ensure.ensureWorld),
     isNeeded(needsChopsticks) && attempt('Polkadot runtime', ensure.ensureChopsticks),
+    isNeeded(needsRedis) && attempt('Redis', ensure.ensureRedis),
   ])
   if (isNeeded(needsChromium)) {
     const chromium = await attempt('Chromium', ensure.ensureChromium)

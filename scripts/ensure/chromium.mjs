@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromiumCandidates } from './chromium-candidates.mjs'
+import { installFromDebian, isDebianRoot, reason } from './debian.mjs'
 import { MissingPartError, progress } from './report.mjs'
 import { ROOT } from './repository.mjs'
 import { runCommand } from './run-command.mjs'
@@ -107,25 +108,7 @@ function playwrightPath() {
 
 /** @param {System} system */
 async function fromDebian(system) {
-  if (!system.isDebianRoot()) return undefined
-  system.progress(
-    "Installing Debian's chromium package, as root: apt-get update, apt-get install …",
-  )
-  const env = { ...system.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const { ok, output } = await system.run('apt-get', args, { timeoutMs: ATTEMPT_MS, env })
-    if (!ok) {
-      system.progress(`apt-get ${args[0]} failed. ${reason(output)}`)
-      return undefined
-    }
-  }
-  return fromSystem(system)
-}
-
-function isDebianRoot() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  if (!existsSync('/etc/os-release')) return false
-  return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'))
+  return (await installFromDebian(system, 'chromium')) ? fromSystem(system) : undefined
 }
 
 /**
@@ -149,14 +132,4 @@ async function starts(system, path) {
 function announce(system, path, origin) {
   system.progress(`Chromium: ${path} (${origin})`)
   return path
-}
-
-/**
- * Why a command failed: the first line that names an error, for the last ones are often a stack.
- *
- * @param {string} output
- */
-function reason(output) {
-  const lines = output.trim().split('\n')
-  return lines.find((line) => /^(Error|E): /.test(line)) ?? lines.at(-1) ?? ''
 }

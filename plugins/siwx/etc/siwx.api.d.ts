@@ -181,18 +181,69 @@ export const siwxView: (signsIn: Plugin) => Plugin;
 export function useSignIn(): UseSignIn;
 
 // @latchkey/siwx/server
-// Values: formatMessage, parseMessage, verifySignIn
+// Values: createMemoryNonces, createMemoryStorage, createNodeListener, createOpaqueSessions, createRedisNonces, createSignIn, createSignedSessions, formatMessage, parseMessage, toWebRequest, verifySignIn
 
 export interface ContractOptions {
     readonly rpcUrls: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>;
     readonly timeout?: number;
 }
-export { Proof } from '@latchkey/siwx'
+export interface MemoryNonceOptions {
+    readonly most?: number;
+    readonly ports?: Pick<ServerPorts, 'now' | 'random'>;
+}
+export interface NodeRequest extends AsyncIterable<Uint8Array> {
+    readonly method?: string | undefined;
+    readonly url?: string | undefined;
+    readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+export interface NodeResponse {
+    writeHead(status: number, headers: Record<string, string | string[]>): unknown;
+    end(body: string): unknown;
+}
+export interface NonceStore {
+    issue(ttl: number): Promise<string>;
+    consume(nonce: string): Promise<boolean>;
+}
+export interface OpaqueSessionOptions {
+    readonly storage: SessionStorage;
+    readonly ports?: Pick<ServerPorts, 'now' | 'random'>;
+}
+export type Proof = 'eip191' | 'eip1271' | 'eip6492' | 'solana' | 'solana-offchain' | 'bip322' | 'bip137' | 'polkadot-sr25519' | 'polkadot-ed25519' | 'polkadot-ecdsa' | 'adr36';
+export type RedisClient = {
+    call(command: string, ...args: string[]): Promise<unknown>;
+} | {
+    sendCommand(command: string[]): Promise<unknown>;
+};
+export interface RedisNonceOptions {
+    readonly prefix?: string;
+    readonly ports?: Pick<ServerPorts, 'random'>;
+}
+export type RequestHandler = (request: Request) => Promise<Response>;
 export interface ServerPorts {
     now(): number;
     random(length: number): Uint8Array;
     readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
     later(task: () => void, milliseconds: number): () => void;
+}
+export interface SessionRecord {
+    readonly message: string;
+    readonly signature: string;
+    readonly proof: Proof;
+    readonly startedAt: number;
+    readonly endsAt: number;
+}
+export type SessionScope = 'chain' | 'account';
+export interface SessionStorage {
+    getItem(key: string): Promise<unknown>;
+    setItem(key: string, value: object, options: {
+        readonly ttl: number;
+    }): Promise<void>;
+    removeItem(key: string): Promise<void>;
+}
+export interface SessionStore {
+    open(record: SessionRecord): Promise<string>;
+    read(token: string): Promise<SessionRecord | undefined>;
+    end(token: string): Promise<void>;
 }
 export interface SignInAttempt {
     readonly message: string;
@@ -213,6 +264,42 @@ export interface SignInExpectations {
     readonly clockSkew: number;
 }
 export { SignInFields } from '@latchkey/siwx'
+export interface SignInOptions extends Pick<SignInAttempt, 'contracts' | 'addressPrefixes'> {
+    readonly domains: readonly string[];
+    readonly chains: readonly CaipNetworkId[];
+    readonly nonceStore: NonceStore;
+    readonly sessions: SessionStore;
+    readonly uris?: SignInExpectations['uris'];
+    readonly basePath?: string;
+    readonly sessionScope?: SessionScope;
+    readonly nonceLifetime?: number;
+    readonly sessionLifetime?: number;
+    readonly clockSkew?: number;
+    readonly cookieName?: string;
+    readonly sameSite?: 'lax' | 'strict';
+    readonly crossOrigin?: boolean;
+    readonly report?: (error: unknown) => void;
+    readonly ports?: ServerPorts;
+}
+export interface SignInServer {
+    readonly handle: RequestHandler;
+    readonly handlers: Readonly<Record<ActionName, RequestHandler>>;
+    sessions(request: Request): Promise<readonly SignInSession[]>;
+}
+export interface SignInSession {
+    readonly account: CaipAccountId;
+    readonly data: SignInFields;
+    readonly message: string;
+    readonly signature: string;
+    readonly proof: Proof;
+    readonly startedAt: string;
+    readonly expirationTime: string;
+}
+export interface SignedSessionOptions {
+    readonly secrets: readonly (string | Uint8Array)[];
+    readonly storage: SessionStorage;
+    readonly ports?: Pick<ServerPorts, 'now' | 'random'>;
+}
 export interface VerifiedSignIn {
     readonly data: SignInFields;
     readonly message: string;
@@ -220,9 +307,54 @@ export interface VerifiedSignIn {
     readonly account: CaipAccountId;
     readonly proof: Proof;
 }
-export function formatMessage(fields: SignInFields): string;
+export interface WireNonce {
+    readonly nonce: string;
+    readonly issuedAt: string;
+    readonly expirationTime: string;
+}
+export interface WireRefusal {
+    readonly error: {
+        readonly code: string;
+        readonly message: string;
+    };
+}
+export interface WireRevoke {
+    readonly account?: CaipAccountId;
+}
+export interface WireRevoked {
+    readonly revoked: number;
+}
+export interface WireSession {
+    readonly session: SignInSession | null;
+}
+export interface WireVerified {
+    readonly session: SignInSession;
+}
+export interface WireVerify {
+    readonly message: string;
+    readonly signature: string;
+}
+export function createMemoryNonces(options?: MemoryNonceOptions): NonceStore;
+export function createMemoryStorage(ports?: Pick<ServerPorts, 'now'>): SessionStorage;
+export const createNodeListener: (handle: RequestHandler) => (request: NodeRequest, response: NodeResponse) => void;
+export function createOpaqueSessions(options: OpaqueSessionOptions): SessionStore;
+export function createRedisNonces(client: RedisClient, { prefix, ports }?: RedisNonceOptions): NonceStore;
+export function createSignIn(options: SignInOptions): SignInServer;
+export function createSignedSessions(options: SignedSessionOptions): SessionStore;
+export { formatMessage } from '@latchkey/siwx'
 export function parseMessage(text: string): SignInFields;
+export function toWebRequest(request: NodeRequest): Request;
 export function verifySignIn(attempt: SignInAttempt): Promise<VerifiedSignIn>;
+
+// Mentioned above, not exported
+
+type ActionName = keyof typeof WIRE_PATHS;
+const WIRE_PATHS: {
+    readonly nonce: "/nonce";
+    readonly verify: "/verify";
+    readonly session: "/session";
+    readonly revoke: "/revoke";
+};
 
 // @latchkey/siwx/testing
 // Values: memoryBackend

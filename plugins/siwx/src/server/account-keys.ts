@@ -3,9 +3,9 @@ import { bech32Bytes, decodeBase58, encodeHex, splitBech32 } from '@latchkey/ker
 import type { Proof } from './verifier.js'
 
 /**
- * What a session is good for: the network it was signed on, or every network of the account's namespace.
+ * What a session is good for: the chain it was signed on, or every network of the account's namespace.
  */
-export type SessionScope = 'network' | 'account'
+export type SessionScope = 'chain' | 'account'
 
 const SS58_ACCOUNT = 32
 const SS58_CHECKSUM = 2

@@ -1,7 +1,16 @@
 export { formatMessage } from '../message/format-message.js'
 export { parseMessage } from '../message/parse-message.js'
 export type { SignInFields } from '../message/sign-in-fields.js'
-export type * from '../wire.js'
+export type {
+  SignInSession,
+  WireNonce,
+  WireRefusal,
+  WireRevoke,
+  WireRevoked,
+  WireSession,
+  WireVerified,
+  WireVerify,
+} from '../wire.js'
 export type { SessionScope } from './account-keys.js'
 export { createSignIn } from './create-sign-in.js'
 export type { SignInServer } from './create-sign-in.js'

@@ -28,7 +28,7 @@ export interface SignInOptions extends Pick<SignInAttempt, 'contracts' | 'addres
    * `account` lets one session serve all networks of its namespace. Sessions of contracts stay with their
    * network: another one may have another owner there.
    *
-   * @default 'network'
+   * @default 'chain'
    */
   readonly sessionScope?: SessionScope
   /** Milliseconds, at most the default. @default 600_000 */
@@ -63,7 +63,7 @@ const LONGEST_NONCE = 600_000
 const defaults = {
   uris: 'domain',
   basePath: '/siwx',
-  sessionScope: 'network',
+  sessionScope: 'chain',
   nonceLifetime: LONGEST_NONCE,
   sessionLifetime: 86_400_000,
   clockSkew: 60_000,

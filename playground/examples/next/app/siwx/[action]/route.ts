@@ -1,0 +1,4 @@
+import { signIn } from '../../../sign-in'
+
+export const GET = signIn.handle
+export const POST = signIn.handle

@@ -1,0 +1,127 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@redis/client'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ensureRedis } from '../../../../scripts/ensure/redis.mjs'
+import { bundle } from '../testing/bundle.js'
+import { startProgram, type RunningProgram } from '../testing/processes.js'
+import { createVisitor } from '../testing/visitor.js'
+import { USUAL_SIGNERS } from '../testing/signers.js'
+import { createRedisNonces } from './redis-nonces.js'
+import type { RequestHandler } from './respond.js'
+
+const [EVM] = USUAL_SIGNERS as [(typeof USUAL_SIGNERS)[number]]
+const running: { close(): unknown }[] = []
+let redisPort = 0
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Nothing of it is written to a disk, and nobody but this machine reaches it. */
+async function startRedis(): Promise<number> {
+  const [path, port] = [await ensureRedis(), await freePort()]
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  running.push(await startProgram(path, args, /Ready to accept connections/))
+  return port
+}
+
+beforeAll(async () => {
+  redisPort = await startRedis()
+}, 180_000)
+afterAll(async () => {
+  for (const one of running.splice(0).reverse()) await one.close()
+})
+
+/** Sends what a visitor asks to one of several servers, in turn. */
+function inTurn(servers: readonly RunningProgram[]): RequestHandler {
+  let turn = 0
+  return (request) => {
+    const server = servers[turn++ % servers.length]
+    const { pathname, search } = new URL(request.url)
+    return fetch(new Request(`http://127.0.0.1:${server?.said ?? ''}${pathname}${search}`, request))
+  }
+}
+
+describe('two server processes on one Redis', () => {
+  let servers: RunningProgram[] = []
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'siwx-'))
+    const file = join(folder, 'server.mjs')
+    // Libraries that are CommonJS ask for `require`, which a module has not.
+    const banner = `import { createRequire } from 'node:module';const require = createRequire(import.meta.url);`
+    const script = await bundle('testing/server-process.ts', { format: 'esm', platform: 'node' })
+    await writeFile(file, banner + script)
+    running.push({ close: () => rm(folder, { recursive: true }) })
+    servers = await Promise.all(
+      ['ioredis', 'node-redis'].map((library) =>
+        startProgram(process.execPath, [file, String(redisPort), library], /^port (\d+)$/),
+      ),
+    )
+    running.push(...servers)
+  }, 120_000)
+
+  test('let one of 1 000 requests with one nonce in', async () => {
+    const alice = createVisitor(inTurn(servers))
+    const signed = await alice.prepare(EVM, { fields: { issuedAt: new Date().toISOString() } })
+    const cookie = [...alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const send = inTurn(servers)
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, () => createVisitor(send).verify(signed, { cookie })),
+    )
+    const codes = answers.map(({ code }) => code)
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'nonce_spent')).toHaveLength(999)
+  }, 120_000)
+
+  test('know the nonces of each other', async () => {
+    const [first, second] = servers.map((server) => inTurn([server]))
+    for (const [asked, told] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const turns = [asked!, told!]
+      const alice = createVisitor((request) => turns.shift()!(request))
+      expect(await alice.signIn(EVM)).toMatchObject({ status: 200 })
+    }
+  })
+})
+
+describe.each([
+  ['ioredis', async () => new Redis({ host: '127.0.0.1', port: redisPort })],
+  ['node-redis', async () => createClient({ url: `redis://127.0.0.1:${redisPort}` }).connect()],
+])('nonces in Redis by %s', (_library, connect) => {
+  test('are taken once, and are void when their time is over', async () => {
+    const client = await connect()
+    running.push({ close: () => (client instanceof Redis ? client.quit() : client.close()) })
+    const nonces = createRedisNonces(client, { prefix: 'test:' })
+    const nonce = await nonces.issue(600_999)
+    const seconds =
+      client instanceof Redis ? client.ttl(`test:${nonce}`) : client.ttl(`test:${nonce}`)
+    expect(await seconds).toBeGreaterThan(590)
+    expect(await seconds).toBeLessThanOrEqual(600)
+    expect(await nonces.consume(nonce)).toBe(true)
+    expect(await nonces.consume(nonce)).toBe(false)
+    expect(await nonces.consume('never issued')).toBe(false)
+  })
+
+  test('are never overwritten: a nonce that is there already is not issued', async () => {
+    const client = await connect()
+    running.push({ close: () => (client instanceof Redis ? client.quit() : client.close()) })
+    const random = (length: number) => new Uint8Array(length).fill(7)
+    const nonces = createRedisNonces(client, { ports: { random } })
+    const nonce = await nonces.issue(60_000)
+    await expect(nonces.issue(60_000)).rejects.toMatchObject({ code: 'nonce_store_failed' })
+    expect(await nonces.consume(nonce)).toBe(true)
+  })
+})
