@@ -12,7 +12,7 @@ pre.quote{max-block-size:200px;overflow:auto;font:400 var(--lk-12)/1.5 var(--lk-
 .unfold[open]>summary{margin-block-end:4px}
 .pair{display:flex;align-items:center;justify-content:center;gap:12px}
 .pair-side{display:grid;place-items:center;inline-size:96px;block-size:96px}
-.pair-dots{inline-size:32px;block-size:4px;background:radial-gradient(circle,var(--lk-line-strong) 2px,transparent 2.5px) 0 0/14px 4px space no-repeat}
+.pair-dots{inline-size:36px;block-size:6px;background:radial-gradient(circle,var(--lk-line-strong) 2px,transparent 2.5px) 0 0/12px 6px}
 @media (hover:hover){.unfold>summary:hover{color:var(--lk-text)}}
-@media (forced-colors:active){.facts,.quote{border:1px solid CanvasText}.pair-dots{background:CanvasText;block-size:1px}}
+@media (forced-colors:active){.facts,.quote{border:1px solid CanvasText}.pair-dots{inline-size:36px;block-size:6px;background:radial-gradient(circle,var(--lk-line-strong) 2px,transparent 2.5px) 0 0/12px 6px}
 `

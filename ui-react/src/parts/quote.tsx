@@ -12,7 +12,12 @@ export interface QuoteProps {
 /** A text of somebody else's, such as what a wallet is to sign. */
 export function Quote({ text, summary }: QuoteProps) {
   useSheet(factsCss)
-  if (summary === undefined) return <blockquote className="quote">{text}</blockquote>
+  if (summary === undefined)
+    return (
+      <blockquote className="quote" dir="auto">
+        {text}
+      </blockquote>
+    )
   return (
     <details part="quote" className="unfold">
       <summary>{summary}</summary>

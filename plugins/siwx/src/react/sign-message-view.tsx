@@ -73,7 +73,7 @@ function Request({ kit, request }: RequestProps) {
               signIn.sign().catch(() => undefined)
             }}
           >
-            {state ?? t(error ? 'siwx.again' : 'siwx.sign')}
+            {t(error ? 'siwx.again' : 'siwx.sign')}
           </Button>
         </>
       }
@@ -91,7 +91,7 @@ function Request({ kit, request }: RequestProps) {
           />
         }
         title={t('siwx.title', { app: app.name })}
-        text={t('siwx.text', { wallet })}
+        text={state ?? t('siwx.text', { wallet })}
         note={slow && !failure ? t('siwx.slow', { wallet }) : undefined}
       />
       <Facts facts={factsOf(kit, request, words)} />
@@ -104,7 +104,7 @@ function Request({ kit, request }: RequestProps) {
 
 type Words = ReturnType<typeof useWords>
 
-/** What is waited for, in the button's own words; preparing takes a moment and says nothing. */
+/** What is waited for. Preparing takes a moment and says nothing; the buttons never move. */
 function stateText({ t }: Words, busy: SignInRequest['busy'], wallet: string): string | undefined {
   if (busy === 'signing') return t('siwx.signing', { wallet })
   return busy === 'verifying' ? t('siwx.verifying') : undefined

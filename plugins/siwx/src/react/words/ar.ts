@@ -12,7 +12,7 @@ const ar: WordTable<SiwxMessages> = {
   'siwx.statement': 'أنت توافق على',
   'siwx.message': 'عرض الرسالة كاملة',
   'siwx.sign': 'توقيع',
-  'siwx.signing': 'أكّد في {wallet}',
+  'siwx.signing': 'افتح {wallet} وأكّد. لن يُرسل شيء ولن تدفع شيئًا.',
   'siwx.verifying': 'جارٍ التحقق…',
   'siwx.slow': 'لم يحدث شيء؟ ابحث عن رمز {wallet} أو نافذتها، فقد تكون مخفية أو مقفلة.',
   'siwx.again': 'إعادة المحاولة',

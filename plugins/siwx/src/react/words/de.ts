@@ -13,7 +13,7 @@ const de: WordTable<SiwxMessages> = {
   'siwx.statement': 'Du stimmst zu',
   'siwx.message': 'Ganze Nachricht zeigen',
   'siwx.sign': 'Signieren',
-  'siwx.signing': 'In {wallet} bestätigen',
+  'siwx.signing': 'Öffne {wallet} und bestätige. Es wird nichts gesendet und nichts bezahlt.',
   'siwx.verifying': 'Anmeldung wird geprüft …',
   'siwx.slow':
     'Nichts passiert? Suche nach einem Symbol oder Fenster von {wallet}, es ist vielleicht verdeckt oder gesperrt.',

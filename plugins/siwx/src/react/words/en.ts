@@ -12,7 +12,7 @@ const en: WordTable<SiwxMessages> = {
   'siwx.statement': 'You agree to',
   'siwx.message': 'Show the whole message',
   'siwx.sign': 'Sign',
-  'siwx.signing': 'Confirm in {wallet}',
+  'siwx.signing': 'Open {wallet} and confirm. Nothing is sent and nothing is paid.',
   'siwx.verifying': 'Authenticating...',
   'siwx.slow': 'Nothing happened? Look for a {wallet} icon or window, it may be hidden or locked.',
   'siwx.again': 'Try again',
