@@ -12,6 +12,7 @@ import { PAIRING_LINK, partViews } from './part-views.js'
 import { RELAY_ID, relayView } from './relay-view.js'
 import { EMBER, HARBOUR, ORBIT, PAPER } from './pictures.js'
 import { view, type Scene } from './scene.js'
+import { SIGN_IN_SCENES } from './sign-in-scenes.js'
 import { ALICE, BOB, CAROL, type ScriptWallet } from './script-wallet.js'
 
 const wallets: readonly ScriptWallet[] = [
@@ -293,6 +294,7 @@ export const SCENES: readonly Scene[] = [
     route: view('UnsupportedChain'),
   },
   ...CHAIN_SCENES,
+  ...SIGN_IN_SCENES,
   {
     id: 'what-is-a-wallet',
     title: 'WhatIsAWallet',

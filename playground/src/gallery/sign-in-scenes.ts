@@ -1,0 +1,91 @@
+import { View, atom, definePlugin, type KitError, type Plugin } from '@latchkey/kernel'
+import { SignIn, type SignInRequest } from '@latchkey/siwx'
+import { siwxView } from '@latchkey/siwx/react'
+import { ORBIT } from './pictures.js'
+import { view, type Scene } from './scene.js'
+import { ALICE, type ScriptWallet } from './script-wallet.js'
+
+const MESSAGE = `gallery.example wants you to sign in with your Ethereum account:
+${ALICE}
+
+I accept the Terms of Service: https://gallery.example/terms
+
+URI: https://gallery.example
+Version: 1
+Chain ID: 1
+Nonce: 5kJ2mVq8ZrT1
+Issued At: 2026-09-01T12:00:00.000Z`
+
+const REQUEST: SignInRequest = {
+  subject: {
+    connectionId: 'eip155/orbit',
+    connectorId: 'orbit',
+    namespace: 'eip155',
+    account: { id: `eip155:1:${ALICE}`, namespace: 'eip155', address: ALICE, type: 'eoa' },
+    network: 'eip155:1',
+    wallet: { name: 'Orbit', icon: ORBIT },
+  },
+  domain: 'gallery.example',
+  statement: 'I accept the Terms of Service: https://gallery.example/terms',
+  message: MESSAGE,
+  busy: undefined,
+  error: undefined,
+}
+
+const wallets: readonly ScriptWallet[] = [{ id: 'orbit', name: 'Orbit', icon: ORBIT }]
+
+const declined = {
+  name: 'KitError',
+  code: 'signature_declined',
+  message: 'Signature declined',
+} as unknown as KitError
+
+/** The screen over a sign-in that stands still. */
+const standing = (change: Partial<SignInRequest> | undefined): Plugin =>
+  siwxView(
+    definePlugin({
+      id: 'siwx',
+      provides: [SignIn],
+      setup(host) {
+        const state = { status: 'required', session: undefined, error: undefined } as const
+        host.add(View, { name: 'SIWXSignMessage' })
+        host.provide(SignIn, () => ({
+          required: true,
+          stateAtom: atom(() => state),
+          stateOf: () => atom(() => state),
+          requestAtom: atom(() => change && { ...REQUEST, ...change }),
+          open: () => undefined,
+          sign: () => Promise.resolve(undefined),
+          cancel: () => undefined,
+          signOut: () => Promise.resolve(),
+        }))
+      },
+    }),
+  )
+
+const scene = (
+  id: string,
+  title: string,
+  change: Partial<SignInRequest> | undefined,
+  more: Partial<Scene> = {},
+): Scene => ({
+  id: `sign-in${id}`,
+  title: `SIWXSignMessage · ${title}`,
+  connected: ['orbit'],
+  script: { wallets },
+  plugins: [standing(change)],
+  route: view('SIWXSignMessage'),
+  ...more,
+})
+
+/** Signing in, in each of its states. */
+export const SIGN_IN_SCENES: readonly Scene[] = [
+  scene('', 'to be read', {}),
+  scene('-whole', 'the whole message', {}, { press: 'summary' }),
+  scene('-plain', 'without a statement', { statement: undefined }),
+  scene('-signing', 'in the wallet', { busy: 'signing' }),
+  scene('-slow', 'after 15 s', { busy: 'signing' }, { later: 15_000 }),
+  scene('-verifying', 'with the server', { busy: 'verifying' }),
+  scene('-declined', 'declined', { error: declined }),
+  scene('-looking', 'looking for a session', undefined),
+]
