@@ -40,6 +40,7 @@ async function main() {
     await world.close()
     throw error
   })
+  world.signIn.welcome(server.resolvedUrls.local[0])
   let ending = false
   const end = async () => {
     if (ending) return

@@ -17,6 +17,7 @@
  * @property {{ url: string, controlUrl: string }} relay
  * @property {{ url: string }} wallet
  * @property {{ url: string }} faucet
+ * @property {{ url: string }} signIn
  * @property {readonly { chainId: number, caip2: `eip155:${number}`, name: string, rpcUrl: string }[]} chains the EVM ones
  * @property {readonly WorldNetwork[]} networks those of other namespaces
  */
@@ -27,11 +28,12 @@
  * @param {WorldInfo} world
  * @returns {WorldInfo}
  */
-export function worldInfo({ relay, wallet, faucet, chains, networks }) {
+export function worldInfo({ relay, wallet, faucet, signIn, chains, networks }) {
   return {
     relay: { url: relay.url, controlUrl: relay.controlUrl },
     wallet: { url: wallet.url },
     faucet: { url: faucet.url },
+    signIn: { url: signIn.url },
     chains: chains.map(({ chainId, caip2, name, rpcUrl }) => ({ chainId, caip2, name, rpcUrl })),
     networks: networks.map(({ caip2, name, rpcUrl, wsUrl, nativeCurrency }) => ({
       ...{ caip2, name, rpcUrl, wsUrl },

@@ -5,6 +5,7 @@ const world = {
   relay: { url: 'ws://127.0.0.1:1', controlUrl: 'http://127.0.0.1:1', log: [] },
   wallet: { url: 'http://127.0.0.1:2' },
   faucet: { url: 'http://127.0.0.1:3' },
+  signIn: { url: 'http://127.0.0.1:6' },
   chains: [
     {
       chainId: 31337,

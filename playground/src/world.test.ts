@@ -5,6 +5,7 @@ const world = {
   relay: { url: 'ws://127.0.0.1:1', controlUrl: 'http://127.0.0.1:1' },
   wallet: { url: 'http://127.0.0.1:2' },
   faucet: { url: 'http://127.0.0.1:3' },
+  signIn: { url: 'http://127.0.0.1:9' },
   chains: [
     { chainId: 31337, caip2: 'eip155:31337', name: 'One', rpcUrl: 'http://127.0.0.1:4' },
     { chainId: 1.5, name: 'Broken', rpcUrl: 'http://127.0.0.1:5' },
@@ -21,6 +22,13 @@ test('a world is read, and a chain that makes no sense is left out', () => {
   expect(parsed?.relayUrl).toBe('ws://127.0.0.1:1')
   expect(parsed?.chains.map(({ name }) => name)).toEqual(['One'])
   expect(parsed?.networks.map(({ name }) => name)).toEqual(['Sol'])
+})
+
+test('a sign-in server is read, and left out where its address is none', () => {
+  expect(parseWorld(JSON.stringify(world))?.signInUrl).toBe('http://127.0.0.1:9')
+  for (const signIn of [undefined, {}, { url: 'javascript:1' }]) {
+    expect(parseWorld(JSON.stringify({ ...world, signIn }))).not.toHaveProperty('signInUrl')
+  }
 })
 
 test.each([

@@ -28,6 +28,8 @@ export interface World {
   /** The demo wallet's page. */
   readonly walletUrl: string
   readonly faucetUrl: string
+  /** The demo's sign-in server; its handlers are at `/siwx`. */
+  readonly signInUrl?: string
   readonly chains: readonly WorldChain[]
   readonly networks: readonly WorldNetwork[]
 }
@@ -72,12 +74,15 @@ function parseJson(text: string): unknown {
 export function parseWorld(text: string): World | undefined {
   const value = parseJson(text)
   if (!isRecord(value)) return undefined
-  const { relay, wallet, faucet, chains, networks } = value
+  const { relay, wallet, faucet, signIn, chains, networks } = value
   const [relayUrl, walletUrl, faucetUrl] = [urlOf(relay), urlOf(wallet), urlOf(faucet)]
   if (!isUrl(relayUrl, /^wss?:/) || !isUrl(walletUrl, /^https?:/)) return undefined
   if (!isUrl(faucetUrl, /^https?:/) || !Array.isArray(chains)) return undefined
+  const signInUrl = urlOf(signIn)
   const others = Array.isArray(networks) ? networks.filter(isNetwork) : []
-  return { relayUrl, walletUrl, faucetUrl, chains: chains.filter(isChain), networks: others }
+  const part = isUrl(signInUrl, /^https?:/) ? { signInUrl } : {}
+  const urls = { relayUrl, walletUrl, faucetUrl, ...part }
+  return { ...urls, chains: chains.filter(isChain), networks: others }
 }
 
 /** The local world this page was sent with: a start script writes it into `<meta>`. */

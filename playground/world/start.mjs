@@ -6,6 +6,7 @@ import { startFaucet } from './faucet/faucet.mjs'
 import { startRelay } from './relay/relay.mjs'
 import { startRuntime } from './polkadot/runtime.mjs'
 import { startPolkadot } from './polkadot-stand-in/stand-in.mjs'
+import { startSignIn } from './sign-in/sign-in.mjs'
 import { startSolana } from './solana/solana.mjs'
 import { startWalletPage } from './wallet-page/server.mjs'
 import { formatTable } from './world-table.mjs'
@@ -22,6 +23,7 @@ import { formatTable } from './world-table.mjs'
  * @property {number} [cosmos]
  * @property {number} [polkadot]
  * @property {number} [bitcoin]
+ * @property {number} [signIn]
  */
 
 /** @typedef {Awaited<ReturnType<typeof startWorld>>} World */
@@ -30,6 +32,7 @@ export const DEFAULT_PORTS = /** @type {const} */ ({
   relay: 5080,
   wallet: 5081,
   faucet: 5082,
+  signIn: 5083,
   solana: 8899,
   cosmos: 26657,
   polkadot: 9944,
@@ -54,6 +57,7 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
           cosmos: 0,
           polkadot: 0,
           bitcoin: 0,
+          signIn: 0,
           chains: CHAINS.map(() => 0),
         }
       : ports
@@ -90,7 +94,10 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
     const wallet = await keep(
       startWalletPage(page, { port: wanted.wallet ?? DEFAULT_PORTS.wallet }),
     )
-    const parts = { relay, chains, networks, faucet, wallet }
+    const signIn = await keep(
+      startSignIn({ chains, networks }, { port: wanted.signIn ?? DEFAULT_PORTS.signIn }),
+    )
+    const parts = { relay, chains, networks, faucet, wallet, signIn }
     return { ...parts, table: worldTable(parts), close }
   } catch (error) {
     await close()
@@ -101,10 +108,10 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
 /**
  * What runs where, as text in columns.
  *
- * @param {{ relay: { url: string }, chains: readonly import('./chains/chains.mjs').Chain[], networks: readonly import('../../scripts/world-page.mjs').WorldNetwork[], faucet: { url: string }, wallet: { url: string } }} world
+ * @param {{ relay: { url: string }, chains: readonly import('./chains/chains.mjs').Chain[], networks: readonly import('../../scripts/world-page.mjs').WorldNetwork[], faucet: { url: string }, wallet: { url: string }, signIn: { url: string } }} world
  * @returns {string}
  */
-export function worldTable({ relay, chains, networks, faucet, wallet }) {
+export function worldTable({ relay, chains, networks, faucet, wallet, signIn }) {
   return formatTable([
     { what: 'Demo wallet', address: wallet.url, use: 'a real wallet client in a page' },
     { what: 'Relay', address: relay.url, use: 'carries messages between app and wallet' },
@@ -115,6 +122,7 @@ export function worldTable({ relay, chains, networks, faucet, wallet }) {
     })),
     ...networks.map(({ name, rpcUrl, caip2 }) => ({ what: name, address: rpcUrl, use: caip2 })),
     { what: 'Faucet', address: faucet.url, use: 'POST /fund {"address":"…","network":"solana:…"}' },
+    { what: 'Sign-in', address: signIn.url, use: 'verifies sign-ins of the playground: /siwx' },
   ])
 }
 

@@ -17,6 +17,7 @@ export default async function globalSetup() {
   const world = await startWorld({ ports: 0 })
   const info = worldInfo(world)
   const site = await serveFolder(built, { page: (html) => pageWithWorld(html, info) })
+  world.signIn.welcome(site.url)
   process.env['LATCHKEY_WORLD'] = JSON.stringify(info)
   process.env['LATCHKEY_PLAYGROUND'] = site.url
   return async () => {

@@ -208,7 +208,7 @@ export interface OpaqueSessionOptions {
     readonly storage: SessionStorage;
     readonly ports?: Pick<ServerPorts, 'now' | 'random'>;
 }
-export type Proof = 'eip191' | 'eip1271' | 'eip6492' | 'solana' | 'solana-offchain' | 'bip322' | 'bip137' | 'polkadot-sr25519' | 'polkadot-ed25519' | 'polkadot-ecdsa' | 'adr36';
+export { Proof } from '@latchkey/siwx'
 export type RedisClient = {
     call(command: string, ...args: string[]): Promise<unknown>;
 } | {
@@ -286,15 +286,7 @@ export interface SignInServer {
     readonly handlers: Readonly<Record<ActionName, RequestHandler>>;
     sessions(request: Request): Promise<readonly SignInSession[]>;
 }
-export interface SignInSession {
-    readonly account: CaipAccountId;
-    readonly data: SignInFields;
-    readonly message: string;
-    readonly signature: string;
-    readonly proof: Proof;
-    readonly startedAt: string;
-    readonly expirationTime: string;
-}
+export { SignInSession } from '@latchkey/siwx'
 export interface SignedSessionOptions {
     readonly secrets: readonly (string | Uint8Array)[];
     readonly storage: SessionStorage;
@@ -307,11 +299,7 @@ export interface VerifiedSignIn {
     readonly account: CaipAccountId;
     readonly proof: Proof;
 }
-export interface WireNonce {
-    readonly nonce: string;
-    readonly issuedAt: string;
-    readonly expirationTime: string;
-}
+export { WireNonce } from '@latchkey/siwx'
 export interface WireRefusal {
     readonly error: {
         readonly code: string;
@@ -330,10 +318,7 @@ export interface WireSession {
 export interface WireVerified {
     readonly session: SignInSession;
 }
-export interface WireVerify {
-    readonly message: string;
-    readonly signature: string;
-}
+export { WireVerify } from '@latchkey/siwx'
 export function createMemoryNonces(options?: MemoryNonceOptions): NonceStore;
 export function createMemoryStorage(ports?: Pick<ServerPorts, 'now'>): SessionStorage;
 export const createNodeListener: (handle: RequestHandler) => (request: NodeRequest, response: NodeResponse) => void;
@@ -341,7 +326,7 @@ export function createOpaqueSessions(options: OpaqueSessionOptions): SessionStor
 export function createRedisNonces(client: RedisClient, { prefix, ports }?: RedisNonceOptions): NonceStore;
 export function createSignIn(options: SignInOptions): SignInServer;
 export function createSignedSessions(options: SignedSessionOptions): SessionStore;
-export { formatMessage } from '@latchkey/siwx'
+export function formatMessage(fields: SignInFields): string;
 export function parseMessage(text: string): SignInFields;
 export function toWebRequest(request: NodeRequest): Request;
 export function verifySignIn(attempt: SignInAttempt): Promise<VerifiedSignIn>;

@@ -1,0 +1,68 @@
+import { createServer } from 'node:http'
+import { closeServer, listen } from '../net/listen.mjs'
+import { loadSignInPackage } from './load-package.mjs'
+
+/** Public networks whose accounts the playground shows besides those of the world. */
+const PUBLIC = /** @type {const} */ ([
+  'eip155:1',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'bip122:000000000019d6689c085ae165831e93',
+  'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+  'cosmos:cosmoshub-4',
+])
+
+/** How the world's own networks write addresses. */
+const PREFIXES = /** @type {const} */ ({ polkadot: 42, cosmos: 'cosmos' })
+
+/**
+ * @param {Parameters<typeof startSignIn>[0]} world
+ * @param {readonly string[]} domains
+ */
+function settings({ chains, networks }, domains) {
+  const own = /** @type {`cosmos:${string}`[]} */ (networks.map(({ caip2 }) => caip2))
+  const prefixes = own.flatMap((caip2) => {
+    const [namespace = ''] = caip2.split(':')
+    return namespace in PREFIXES && !PUBLIC.some((id) => id === caip2)
+      ? [[caip2, PREFIXES[/** @type {keyof typeof PREFIXES} */ (namespace)]]]
+      : []
+  })
+  return {
+    domains,
+    chains: [...new Set([...PUBLIC, ...chains.map(({ caip2 }) => caip2), ...own])],
+    contracts: {
+      rpcUrls: Object.fromEntries(chains.map(({ caip2, rpcUrl }) => [caip2, [rpcUrl]])),
+    },
+    addressPrefixes: Object.fromEntries(prefixes),
+    crossOrigin: true,
+  }
+}
+
+/**
+ * Starts the demo's sign-in server at `/siwx`, made of our own package. It knows no page until it is told
+ * of one, and answers no other.
+ *
+ * @param {{ chains: readonly import('../chains/chains.mjs').Chain[], networks: readonly import('../../../scripts/world-page.mjs').WorldNetwork[] }} world
+ * @param {{ port?: number }} [options] port 0, the default, takes any free one
+ * @returns {Promise<{ url: string, port: number, welcome: (pageUrl: string) => void, close: () => Promise<void> }>}
+ */
+export async function startSignIn(world, { port: wanted = 0 } = {}) {
+  const siwx = await loadSignInPackage()
+  const nonceStore = siwx.createMemoryNonces()
+  const sessions = siwx.createOpaqueSessions({ storage: siwx.createMemoryStorage() })
+  /** @type {Set<string>} */
+  const domains = new Set()
+  /** @type {import('../../../plugins/siwx/src/server/index.js').RequestHandler} */
+  let handle = async () => new Response('No page has been named yet.', { status: 403 })
+  const server = createServer(siwx.createNodeListener((request) => handle(request)))
+  const port = await listen(server, wanted)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    welcome(pageUrl) {
+      domains.add(new URL(pageUrl).host)
+      const options = { ...settings(world, [...domains]), nonceStore, sessions }
+      handle = siwx.createSignIn(options).handle
+    },
+    close: () => closeServer(server),
+  }
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { loadSignInPackage } from './load-package.mjs'
+import { startSignIn } from './sign-in.mjs'
+
+const PAGE = 'http://127.0.0.1:5173'
+/** @type {Awaited<ReturnType<typeof startSignIn>>} */
+let signIn
+before(async () => {
+  const networks = [
+    { caip2: 'cosmos:latchkey-1', name: 'Cosmos', rpcUrl: 'http://127.0.0.1:1' },
+    {
+      caip2: 'polkadot:0123456789abcdef0123456789abcdef',
+      name: 'Dot',
+      rpcUrl: 'http://127.0.0.1:2',
+    },
+  ]
+  signIn = await startSignIn({ chains: [], networks })
+})
+after(() => signIn.close())
+
+const ask = (/** @type {string} */ path, /** @type {RequestInit} */ init = {}) =>
+  fetch(`${signIn.url}/siwx${path}`, init)
+
+test('nobody is answered before a page was named', async () => {
+  assert.equal((await ask('/nonce')).status, 403)
+})
+
+test('the page is answered, and no other one', async () => {
+  signIn.welcome(`${PAGE}/`)
+  const ours = await ask('/nonce', { headers: { origin: PAGE } })
+  assert.equal(ours.status, 200)
+  assert.equal(ours.headers.get('access-control-allow-origin'), PAGE)
+  for (const origin of ['http://127.0.0.1:5174', 'http://evil.example', 'null']) {
+    const other = await ask('/nonce', { headers: { origin } })
+    assert.equal(other.status, 403)
+    assert.equal(other.headers.get('access-control-allow-origin'), null)
+  }
+})
+
+test('a visitor of the page signs in, also after another page was named', async () => {
+  signIn.welcome(`${PAGE}/`)
+  const { formatMessage } = await loadSignInPackage()
+  const account = privateKeyToAccount(generatePrivateKey())
+  const asked = await ask('/nonce', { headers: { origin: PAGE } })
+  const { nonce, issuedAt } = await asked.json()
+  const cookie = asked.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0] ?? '')
+    .join('; ')
+  assert.match(cookie, /^siwx\.nonce\./)
+  const message = formatMessage({
+    domain: new URL(PAGE).host,
+    accountAddress: account.address,
+    uri: PAGE,
+    version: '1',
+    chainId: 'eip155:1',
+    nonce,
+    issuedAt,
+  })
+  const body = JSON.stringify({ message, signature: await account.signMessage({ message }) })
+  signIn.welcome('http://127.0.0.1:6000/')
+  const headers = { origin: PAGE, cookie, 'content-type': 'application/json' }
+  const verified = await ask('/verify', { method: 'POST', headers, body })
+  assert.equal(verified.status, 200)
+  const { session } = await verified.json()
+  assert.equal(session.account, `eip155:1:${account.address}`)
+})
