@@ -1,4 +1,4 @@
-import type { Connection, ConnectGate, GateCause, KitError } from '@latchkey/kernel'
+import type { CaipNetworkId, Connection, ConnectGate, GateCause, KitError } from '@latchkey/kernel'
 import { abortable } from '@latchkey/kernel/untrusted'
 import type { Ask, AskingContext } from './asking.js'
 import { asBackendError } from './backend-error.js'
@@ -22,8 +22,16 @@ const loadCases = () => loadLater(() => import('./later.js'))
 
 /** The gate behind a connection: passes where there is a session, or where none can be. */
 export function createGate(context: GateContext): ConnectGate {
-  const { store, connections, sessions, requests, screen, visited } = context
+  const { store, events, connections, sessions, requests, screen, visited } = context
   const isShown = ({ id }: Connection) => store.get(connections.accountAtom).connection?.id === id
+  // A switch may be over before the gate has looked for a session.
+  let switched: CaipNetworkId | undefined
+  events.on('network:changed', () => {
+    switched = undefined
+  })
+  events.on('SWITCH_NETWORK', ({ network }) => {
+    switched = network
+  })
 
   return {
     id: 'siwx',
@@ -46,9 +54,13 @@ export function createGate(context: GateContext): ConnectGate {
         await lookFailed(context, subject, cause, asBackendError(thrown).code)
         return
       }
-      if (cause === 'network') {
+      if (cause === 'network' && switched !== subject.network) {
         const { switchSeen } = await loadCases()
-        await abortable(switchSeen(context, subject), signal)
+        // Asked again: the code may have come later than the end of the switch.
+        await abortable(
+          switchSeen(context, subject, () => switched === subject.network),
+          signal,
+        )
       }
       const moved = () => {
         requests.end('moved')

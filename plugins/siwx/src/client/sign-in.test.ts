@@ -365,3 +365,22 @@ test('a message that cannot be said is an error in place', async () => {
   const request = await until(self.kit.store, self.signIn.requestAtom, (one) => !!one?.error)
   expect(isKitError(request?.error, 'statement_invalid')).toBe(true)
 })
+
+test('a switch made in its view is told first; then the view asks', async () => {
+  const self = await signedIn()
+  self.kit.modal.open('SwitchNetwork', { network: 'eip155:10' })
+  const views: string[] = []
+  self.kit.events.on('SWITCH_NETWORK', () => views.push(self.view()))
+  await self.kit.networks.switchTo('eip155:10')
+  await prepared(self)
+  expect([...views, self.view()]).toEqual(['SwitchNetwork', 'SIWXSignMessage'])
+})
+
+test('the end of the kit ends what waits, and leaves no timer', async () => {
+  const self = await signedIn()
+  self.wallet.switchChain(10)
+  await prepared(self)
+  self.kit.dispose()
+  expect(self.request()).toBeUndefined()
+  expect(self.clock.pending()).toBe(0)
+})
