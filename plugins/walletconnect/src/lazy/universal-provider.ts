@@ -124,8 +124,8 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   }
   client.on('session_update', changed)
   client.on('session_extend', changed)
+  // Told of a session that ran out too, before `session_expire`: listening to both would end it twice.
   client.on('session_delete', ended)
-  client.on('session_expire', ended)
   client.on('session_event', ({ topic, params }) => {
     const told: { readonly name: string; readonly data: unknown } = params.event
     tell({ type: 'event', topic, chain: params.chainId, name: told.name, data: told.data })

@@ -28,6 +28,7 @@ export interface WalletClient {
   rejectSession(options: Json): Promise<void>
   respondSessionRequest(options: Json): Promise<void>
   updateSession(options: Json): Promise<{ acknowledged(): Promise<void> }>
+  extendSession(options: Json): Promise<{ acknowledged(): Promise<void> }>
   emitSessionEvent(options: Json): Promise<void>
   disconnectSession(options: Json): Promise<void>
   getActiveSessions(): Readonly<Record<string, unknown>>
