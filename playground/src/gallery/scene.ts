@@ -1,4 +1,5 @@
 import type { CaipNetwork, NamespaceId, Plugin, Route } from '@latchkey/kernel'
+import type { HttpRoutes } from '@latchkey/kernel/testing'
 import type { Script } from './script-wallet.js'
 
 /** One view in one state. */
@@ -9,6 +10,8 @@ export interface Scene {
   readonly script: Script
   readonly networks?: readonly CaipNetwork[]
   readonly plugins?: readonly Plugin[]
+  /** What servers answer. */
+  readonly routes?: HttpRoutes
   /** Connector ids connected before the view opens; by themselves in all their chains. */
   readonly connected?: readonly (
     string | readonly [id: string, namespaces: readonly NamespaceId[]]

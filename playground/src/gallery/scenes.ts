@@ -7,6 +7,7 @@ import {
   type WalletRow,
 } from '@latchkey/kernel'
 import { arbitrum, base, mainnet, optimism, polygon, sepolia } from '@latchkey/eip155/networks'
+import { points } from 'acme-points/react'
 import { CHAIN_SCENES } from './chain-scenes.js'
 import { PAIRING_LINK, partViews } from './part-views.js'
 import { RELAY_ID, relayView } from './relay-view.js'
@@ -77,6 +78,7 @@ const actions = definePlugin({
 const orbit = { connected: ['orbit'], script: { wallets } } as const
 const connecting = view('ConnectingExternal', { connectorId: 'orbit' })
 const switching = view('SwitchNetwork', { network: 'eip155:10' })
+const POINTS = 'https://points.example/'
 const OFFER = {
   uri: PAIRING_LINK,
   createdAt: 1_700_000_000_000,
@@ -310,6 +312,18 @@ export const SCENES: readonly Scene[] = [
     route: view('Settings'),
     press: '[part~=forget]',
   },
+  ...(
+    [
+      ['points', 'acme:points', { json: { points: 1250 } }],
+      ['points-loading', 'acme:points · on their way', { never: true }],
+      ['points-failed', 'acme:points · the service fails', { status: 500 }],
+    ] as const
+  ).map(([id, title, answer]): Scene => ({
+    ...{ id, title, ...orbit },
+    plugins: [points({ endpoint: POINTS, season: 7 })],
+    routes: { [POINTS]: answer },
+    route: view('acme:points', { season: 7 }),
+  })),
   {
     id: 'parts-rows',
     title: 'Parts · rows',

@@ -15,8 +15,8 @@ export interface Stage {
 /** Makes the kit of a scene: real kernel, fake ports, scripted wallets, standing time. */
 export function createStage(scene: Scene, name: string): Stage {
   let answer: Answer = 'approve'
-  const ports = createFakePorts({ browser: { page: { name: 'Gallery' } } })
-  const { script, networks = DEFAULT_NETWORKS, plugins = [] } = scene
+  const { script, networks = DEFAULT_NETWORKS, plugins = [], routes = {} } = scene
+  const ports = createFakePorts({ browser: { page: { name: 'Gallery' } }, routes })
   const kit = createKit({
     id: name,
     networks,

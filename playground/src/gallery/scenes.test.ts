@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { View } from '@latchkey/kernel'
+import { ReactView } from '@latchkey/ui-react'
+import { DEFAULTS, PLUGIN_IDS } from '../config.js'
+import { makeKit } from '../kit/make-kit.js'
+import { SCENES } from './scenes.js'
+import { createStage } from './stage.js'
+
+/** Every view a visitor of the playground can meet: the kernel's own, and those of the catalogue. */
+function offeredViews(): readonly string[] {
+  const config = { ...DEFAULTS, plugins: PLUGIN_IDS }
+  const { kit, error } = makeKit({ config, world: undefined, base: 'http://127.0.0.1/' })
+  if (!kit) throw error
+  const names = [...kit.all(View), ...kit.all(ReactView)].map(({ name }) => name)
+  kit.dispose()
+  return [...new Set(names)]
+}
+
+test.each(offeredViews())('the view %s has a scene', (name) => {
+  expect(SCENES.map(({ route }) => route.name as string)).toContain(name)
+})
+
+test('the views are the kernel’s own, the relay’s and the sample’s at least', () => {
+  expect(offeredViews()).toEqual(
+    expect.arrayContaining(['Connect', 'Settings', 'ConnectingWalletConnect', 'acme:points']),
+  )
+})
+
+test('no two scenes share an id', () => {
+  const ids = SCENES.map(({ id }) => id)
+  expect(ids).toEqual([...new Set(ids)])
+})
+
+test.each(SCENES)('the stage of "$id" plays', async (scene) => {
+  const { kit, play } = createStage(scene, 'scene')
+  await play()
+  expect(kit.store.get(kit.router.routeAtom).name).toBe(scene.route.name)
+  kit.dispose()
+})
