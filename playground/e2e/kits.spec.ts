@@ -48,7 +48,12 @@ test.describe('kits on a page', { tag: '@kits' }, () => {
     await expectStatus(host, 'connected')
   })
 
-  for (const where of ['start', 'view', 'listener', 'atom'] as const) {
+  for (const [where, told] of [
+    ['start', 'start'],
+    ['view', 'view broken:view'],
+    ['listener', 'listener modal:opened'],
+    ['atom', 'atom'],
+  ] as const) {
     test(`a plugin that throws in ${where} leaves page and other rows alive, and is named`, async ({
       page,
     }) => {
@@ -64,8 +69,9 @@ test.describe('kits on a page', { tag: '@kits' }, () => {
       }
       await host.dialog.getByRole('button', { name: 'Acme Wallet' }).click()
       await expectStatus(host, 'connected')
-      const named = where === 'listener' ? 'listener' : `broken:${where}`
-      expect(host.problems.join('\n')).toContain(named)
+      await expect
+        .poll(() => host.problems.join('\n'))
+        .toContain(`Plugin "broken:${where}" failed in ${told}.`)
     })
   }
 

@@ -2,6 +2,7 @@ import {
   atom,
   ConnectorSource,
   definePlugin,
+  Events,
   View,
   WalletRows,
   type WalletRow,
@@ -21,13 +22,17 @@ const row: WalletRow = {
   route: { name: 'broken:view', params: undefined },
 }
 
-/** A plugin that throws at one place, to show that nothing else suffers. */
+/**
+ * A plugin that throws at one place, to show that nothing else suffers. What it throws names neither
+ * place nor plugin: whoever reports it has to know.
+ */
 export const brokenPlugin = (where: 'start' | 'view' | 'listener' | 'atom') =>
   definePlugin({
     id: `broken:${where}`,
-    setup(host) {
+    needs: { events: Events },
+    setup(host, { events }) {
       const fail = (): never => {
-        throw new Error(`broken on purpose in ${where}`)
+        throw new Error('broken on purpose')
       }
       if (where === 'start') {
         host.onStart(fail)
@@ -38,6 +43,7 @@ export const brokenPlugin = (where: 'start' | 'view' | 'listener' | 'atom') =>
         host.add(ReactView, { name: 'broken:view', load: () => Promise.resolve({ default: fail }) })
         host.add(WalletRows, { group: 'custom', rows: atom([row]) })
       }
+      if (where === 'listener') events.on('modal:opened', fail)
       if (where === 'atom') {
         host.add(WalletRows, { group: 'custom', rows: atom<readonly WalletRow[]>(fail) })
         host.add(ConnectorSource, {

@@ -56,11 +56,6 @@ function makeKit({ id, options, relay, networks, ...described }: HostKit): Kit {
     ],
   })
   kit.events.onAny(({ name }) => events.push(`${id} ${name}`))
-  if (broken.includes('listener')) {
-    kit.events.on('modal:opened', () => {
-      throw new Error('broken on purpose in a listener')
-    })
-  }
   return kit
 }
 
