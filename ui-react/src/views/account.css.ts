@@ -20,5 +20,5 @@ export const accountCss = `
 .tile>span{max-inline-size:100%}
 @media (hover:hover){.tile:hover{background:var(--lk-fill-hover)}}
 .tile:active{background:var(--lk-fill-press);transform:scale(.98)}
-@media (forced-colors:active){.tile{border:1px solid ButtonText}}
+@media (forced-colors:active){.hero-address,.tile{border:1px solid ButtonText}}
 `
