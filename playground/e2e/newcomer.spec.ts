@@ -56,4 +56,89 @@ test.describe('a newcomer on the page as it is', { tag: '@newcomer' }, () => {
       expect(remarks).toEqual([])
     })
   }
+
+  test('pairs with the demo wallet, switches, comes back after a reload and leaves', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const connect = page.getByRole('button', { name: 'Connect wallet', exact: true })
+    await connect.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^WalletConnect/ }).click()
+    await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+    const opened = page.waitForEvent('popup')
+    await dialog.getByTestId('open-demo-wallet').click()
+    const wallet = await opened
+    await expect(wallet.getByTestId('pending-title')).toHaveText('Connect to this app?')
+    await wallet.getByTestId('approve').click()
+
+    const status = page.getByTestId('account-status')
+    await expect(status).toHaveText('Connected')
+    await expect(dialog).toBeHidden()
+    const address = await page.getByTestId('account-address').innerText()
+    expect(address).toMatch(/^0x[0-9a-f]{40}$/i)
+    await expect(wallet.getByTestId('session')).toHaveCount(1)
+
+    const network = page.getByTestId('account-network')
+    await expect(network).toContainText('(eip155:31337)')
+    await page.getByTestId('switch-network').click()
+    await expect(wallet.getByTestId('pending-title')).toHaveText('Switch network')
+    await wallet.getByTestId('approve').click()
+    await expect(network).toContainText('(eip155:31338)')
+
+    await page.reload()
+    await expect(status).toHaveText('Connected')
+    await expect(page.getByTestId('account-address')).toHaveText(address)
+    await expect(network).toContainText('(eip155:31338)')
+
+    // One pairing filled every namespace; the session is over when the last one is left.
+    for (const { namespace } of WALLETS) {
+      await expect(wallet.getByTestId('session')).toHaveCount(1)
+      await page.getByTestId(`namespace-${namespace}`).click()
+      await expect(status).toHaveText('Connected')
+      await page.getByTestId('disconnect').click()
+      await expect(status).toHaveText('Not connected')
+    }
+    await expect(connect).toBeVisible()
+    await expect(wallet.getByTestId('no-sessions')).toBeVisible()
+  })
+
+  test('looks through the kit on a phone, one part at a time', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    const parts = page.getByRole('navigation', { name: 'Parts of the page' })
+    const show = async (name: string) => {
+      await parts.getByRole('button', { name }).click()
+      for (const other of ['Set up', 'Try', 'Inspect']) {
+        const part = page.getByRole('region', { name: other })
+        await expect(part).toBeVisible({ visible: other === name })
+      }
+    }
+    const contributed = page.getByTestId('contributions')
+    const points = contributed.locator('[data-plugin="acme:points"]')
+
+    await show('Inspect')
+    await expect(page.getByTestId('event-log')).toContainText('Nothing happened yet')
+    await expect(points).toContainText('account-action')
+    await show('Set up')
+    const plugins = page.locator('.plugins > li')
+    await expect(plugins).toHaveCount(7)
+    for (const plugin of await plugins.all()) {
+      await expect(plugin.locator('.size')).toHaveText(/^\d+\.\d kB$/)
+    }
+    await page.getByTestId('plugin-acme-points').uncheck()
+    await show('Inspect')
+    await expect(contributed.locator('[data-plugin="eip155"]')).toBeVisible()
+    await expect(points).toHaveCount(0)
+
+    await show('Try')
+    await page.getByRole('button', { name: 'Connect' }).first().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Demo Wallet/ })
+      .click()
+    await expect(page.getByTestId('account-status')).toHaveText('Connected')
+    await show('Inspect')
+    await expect(page.locator('[data-event="connection:opened"]')).toContainText('latchkey.demo')
+  })
 })
