@@ -1,7 +1,31 @@
+import type { Page } from '@playwright/test'
 import type {} from '../src/host/main.js'
 import { ACME, ANVIL_ONE, ANVIL_TWO, expectStatus, hostPage, openHost } from './support/host.js'
 import { expect, test } from './support/test.js'
 import { world } from './support/world.js'
+
+/** Keeps, from the next load on, what the connect button says in the first frame that has one. */
+const keepFirstPaint = (page: Page) =>
+  page.addInitScript(() => {
+    const look = () => {
+      const button = document
+        .querySelector('[data-latchkey=connect-button]')
+        ?.shadowRoot?.querySelector('button')
+      if (!button) requestAnimationFrame(look)
+      else {
+        const firstPaint = { label: button.ariaLabel, text: button.textContent }
+        Object.assign(window, { firstPaint })
+      }
+    }
+    requestAnimationFrame(look)
+  })
+
+const firstPaint = (page: Page) =>
+  page.evaluate(
+    () =>
+      (window as unknown as { firstPaint: { label: string | null; text: string | null } })
+        .firstPaint,
+  )
 
 test.describe('an injected wallet', { tag: '@injected' }, () => {
   test('connects by EIP-6963 and shows the account and network the wallet answered', async ({
@@ -102,7 +126,7 @@ test.describe('an injected wallet', { tag: '@injected' }, () => {
     expect(await host.events()).not.toContain('host connection:opened')
   })
 
-  test('a reload restores without a prompt, and shows the hint only as one', async ({ page }) => {
+  test('a reload restores without a prompt', async ({ page }) => {
     const host = await openHost(page, { wallets: [ACME] })
     await host.connect('Acme Wallet')
     await expectStatus(host, 'connected')
@@ -113,6 +137,29 @@ test.describe('an injected wallet', { tag: '@injected' }, () => {
     const methods = await again.requests('acme')
     expect(methods).not.toContain('eth_requestAccounts')
     expect(await page.evaluate(() => window.host.wallets['acme']!.prompts)).toBe(0)
+  })
+
+  test('the last address stands in the first paint, as one being restored until the wallet answers', async ({
+    page,
+  }) => {
+    const first = await openHost(page, { wallets: [ACME] })
+    await first.connect('Acme Wallet')
+    await expect(first.dialog).toBeHidden()
+    const address = (await first.shown()).address ?? ''
+    const short = `${address.slice(0, 6)}…${address.slice(-4)}`
+    await keepFirstPaint(page)
+    const host = await openHost(page, { wallets: [{ ...ACME, held: ['eth_accounts'] }] })
+    await page.evaluate(() => window.host.wallets['acme']!.reached('eth_accounts'))
+    const restoring = `Account ${short}, reconnecting`
+    expect(await firstPaint(page)).toEqual({ label: restoring, text: short })
+    await expect(host.button).toHaveAccessibleName(restoring)
+    await expect(host.button).toHaveText(short)
+    expect((await host.shown()).status).not.toBe('connected')
+    await page.evaluate(() => window.host.wallets['acme']!.release('eth_accounts'))
+    await expectStatus(host, 'connected')
+    await expect(host.button).not.toHaveAttribute('aria-label')
+    await expect(host.button).toContainText(short)
+    expect((await host.shown()).address).toBe(address)
   })
 
   test('a wallet that forgot the page is not shown as connected after a reload', async ({

@@ -14,12 +14,13 @@ export function evmWorld(): Pick<EvmWalletOptions, 'chainId' | 'chains' | 'rpcUr
 }
 
 /** An EVM wallet on the page. */
-export function addEvmWallet({ options, install, forgetful }: HostWallet): EvmWallet {
+export function addEvmWallet({ options, install, held, forgetful }: HostWallet): EvmWallet {
   const wallet = createEvmWallet({
     ...evmWorld(),
     ...options,
     ...(forgetful ? {} : { storage: pageStorage }),
   })
+  held?.forEach(wallet.hold)
   wallet.install({ target: window, ...install })
   return wallet
 }

@@ -8,6 +8,8 @@ export interface HostWallet {
   readonly key: string
   readonly options?: Omit<EvmWalletOptions, 'clock' | 'storage' | 'http' | 'confirm'>
   readonly install?: Omit<InstallOptions, 'target'>
+  /** Methods that wait for the test, from before any kit asks. */
+  readonly held?: readonly string[]
   /** Loses its grant on reload. @default false */
   readonly forgetful?: boolean
 }
