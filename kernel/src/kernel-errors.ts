@@ -52,7 +52,7 @@ export const KitErrors = defineErrors('kernel', {
   },
   service_not_provided: {
     says: (c: { pluginId: string; token: string }) =>
-      `Plugin "${c.pluginId}" lists ${c.token} in "provides" but its setup did not provide it.`,
+      `Plugin "${c.pluginId}" lists ${c.token} in "provides". Provide it in setup.`,
   },
   capability_missing: {
     user: 'This wallet or network cannot do that here.',

@@ -111,7 +111,7 @@ function checkNamespaces({ networks }: KitOptions, loaded: readonly Namespace[])
   networks.forEach(({ namespace }, index) => {
     if (ids.includes(namespace)) return
     throw KitErrors.namespace_missing({
-      option: `networks[${String(index)}]`,
+      option: `networks[${String(index)}].namespace`,
       given: namespace,
       expected: `a namespace that a plugin serves (${ids.join(', ') || 'none is loaded'})`,
       next: `Add ${namespace}() to plugins, or remove the network.`,

@@ -159,15 +159,65 @@ const wrong: readonly (readonly [string, unknown, string, readonly string[]])[] 
   ['ports that are none', { ...good, ports: 'clock' }, 'option_invalid', ['ports', '"clock"']],
 ]
 
-test.each(wrong)('%s gives a named error', (_name, options, code, words) => {
-  let thrown: unknown
+/** What `createKit` throws of such options. */
+function thrownBy(options: unknown): unknown {
   try {
     createKit(options as KitOptions)
   } catch (error) {
-    thrown = error
+    return error
   }
+  return undefined
+}
+
+test.each(wrong)('%s gives a named error', (_name, options, code, words) => {
+  const thrown = thrownBy(options)
   expect(isKitError(thrown, code), String(thrown)).toBe(true)
   for (const word of words) expect(String(thrown)).toContain(word)
+})
+
+/** The value at a path such as `networks[0].id`; `options` is all of them. */
+const valueAt = (options: unknown, path: string): unknown =>
+  path === 'options'
+    ? options
+    : path
+        .split(/[[\].]+/)
+        .filter(Boolean)
+        .reduce((value, key) => (value as Readonly<Record<string, unknown>>)[key], options)
+
+const contextOf = (options: unknown) =>
+  (thrownBy(options) as { readonly context: Readonly<Record<string, unknown>> }).context
+
+const isPlain = (value: unknown) => !['object', 'function'].includes(typeof value)
+
+const ofOptions = wrong.filter(([, options]) => 'option' in contextOf(options))
+const ofPlugins = wrong.filter(([, options]) => !('option' in contextOf(options)))
+
+test.each(ofOptions)(
+  '%s: the option, the value given, what is expected and the next step are said',
+  (_name, options) => {
+    const { option, given, expected, next } = contextOf(options) as Readonly<Record<string, string>>
+    const { message } = thrownBy(options) as Error
+    expect(given).toBe(valueAt(options, option ?? ''))
+    for (const said of [option, expected, next]) expect(said).toMatch(/\S/)
+    const shown = isPlain(given) ? String(given) : /\ban? (array of \d+|object|function)\b/
+    const [before = '', after] = message.split(`, expected ${String(expected)}. `)
+    expect(before).toContain(`createKit: "${String(option)}" is `)
+    expect(before).toMatch(shown)
+    expect(after).toBe(next)
+  },
+)
+
+test.each(ofPlugins)(
+  '%s: the plugins are named, with what is wrong about them and the next step',
+  (_name, options) => {
+    const { message } = thrownBy(options) as Error
+    for (const named of Object.values(contextOf(options)).flat()) expect(message).toContain(named)
+    expect(message).toMatch(/^Plugins? .+[.] (Add|Break|List|Provide|Remove) .+[.]$/)
+  },
+)
+
+test('the options and the plugins both have rows', () => {
+  expect([ofOptions.length > 20, ofPlugins.length > 4]).toEqual([true, true])
 })
 
 test('a plugin the app lists wins over the one another plugin brings along', () => {
