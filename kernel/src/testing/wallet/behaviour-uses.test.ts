@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { BITCOIN_WALLET_BEHAVIOURS } from '../bitcoin-wallet/behaviours.js'
+import { COSMOS_WALLET_BEHAVIOURS } from '../cosmos-wallet/behaviours.js'
+import { EVM_WALLET_BEHAVIOURS } from '../evm-wallet/behaviours.js'
+import { POLKADOT_WALLET_BEHAVIOURS } from '../polkadot-wallet/behaviours.js'
+import { SOLANA_WALLET_BEHAVIOURS } from '../solana-wallet/behaviours.js'
+
+const root = join(import.meta.dirname, '../../../..')
+
+/** The tests of a folder with their tables, by path. */
+const testsIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => /\.(test|spec|test-data)\.tsx?$/.test(file) && !/node_modules|dist/.test(file),
+    )
+    .map((file) => [join(folder, file), readFileSync(join(root, folder, file), 'utf8')] as const)
+
+const tests = ['kernel/src', 'plugins', 'ui-react/src', 'playground/src', 'playground/e2e'].flatMap(
+  testsIn,
+)
+
+/** The wallets that can misbehave, and the plugin that has to cope with each. Tables are no tests. */
+const tables = [
+  ['Evm', 'eip155', EVM_WALLET_BEHAVIOURS],
+  ['Solana', 'solana', SOLANA_WALLET_BEHAVIOURS],
+  ['Bitcoin', 'bip122', BITCOIN_WALLET_BEHAVIOURS],
+  ['Polkadot', 'polkadot', POLKADOT_WALLET_BEHAVIOURS],
+  ['Cosmos', 'cosmos', COSMOS_WALLET_BEHAVIOURS],
+] as const
+
+const behaviours = tables.flatMap(([wallet, plugin, table]) =>
+  Object.keys(table).map((name) => [name, wallet, plugin] as const),
+)
+
+/** A name in quotes, or as the key of a table of cases. */
+const uses = (text: string, name: string) =>
+  text.includes(`'${name}'`) || new RegExp(`^\\s*${name}: `, 'm').test(text)
+
+test.each(behaviours)('"%s" of the %s wallet is used by a test', (name, wallet, plugin) => {
+  const own = tests.filter(
+    ([path, text]) =>
+      path.startsWith(`plugins/${plugin}/`) ||
+      path.includes(`/${wallet.toLowerCase()}-wallet/`) ||
+      text.includes(`${wallet}Wallet`),
+  )
+  const using = own.filter(([, text]) => uses(text, name)).map(([path]) => path)
+  expect(using, `no test uses "${name}"`).not.toEqual([])
+})
