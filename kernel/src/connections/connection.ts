@@ -58,3 +58,7 @@ export interface NamespaceState {
   /** Type of account shown first, kept over connections; known once the kit has started. */
   readonly accountType?: AccountType
 }
+
+/** Whether a wallet agreed to act on a network. */
+export const agreedTo = ({ approved }: Connection, network: CaipNetworkId): boolean =>
+  approved === 'all' || approved.includes(network)

@@ -84,8 +84,9 @@ export function createLive(
     detachIfIdle(connectorId)
     hooks.gates.left(connection)
     if (wasLive) persistence.left(connection)
-    // Where it was ended the end is stored; this tab's view of the rest may be the older one.
-    if (by !== 'tab') persistence.save()
+    // Where it was ended the end is stored.
+    if (by === 'tab') persistence.follow()
+    else persistence.save()
     if (wasLive) context.events.emit('connection:closed', { connection, by })
   }
 

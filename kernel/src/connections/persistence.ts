@@ -6,6 +6,7 @@ import { createChosenAccounts, type ChosenAccounts } from './chosen-accounts.js'
 import type { Connection } from './connection.js'
 import { firstNetwork, namespaceFor, type EngineContext } from './engine-context.js'
 import { connectionId, type Machines } from './machines.js'
+import { mergeStored, type StoredNamespaces } from './merge-stored.js'
 import {
   connectionRecords,
   LIMITS,
@@ -54,7 +55,10 @@ export interface Persistence {
   entries(): readonly StoredEntry[]
   /** Whether a stored connection is to be asked for: not one that was ended, nor one only remembered. */
   isResumable(entry: StoredEntry): boolean
+  /** Stores what this tab changed; what other tabs stored meanwhile stays. */
   save(): void
+  /** What was done for another tab is stored by that tab, and no change of this one. */
+  follow(): void
   used(wallet: RecentWallet): void
   /** A connection is no more; with several wallets it stays remembered. */
   left(connection: Connection): void
@@ -159,17 +163,45 @@ export function createPersistence(context: EngineContext, machines: Machines): P
     ].slice(-LIMITS.connections)
   }
 
-  const save = () => {
+  const known = (): StoredNamespaces => {
     const namespaces = new Set([
       ...machines.namespaces(),
       ...[...kept.values()].map(([namespace]) => namespace),
     ])
     const all = [...namespaces].map((namespace) => {
       const { network } = machines.state(namespace)
-      const connections = [...entriesOf(namespace)]
+      const connections = entriesOf(namespace)
       return [namespace, { ...(network === undefined ? {} : { network }), connections }] as const
     })
-    records.connections.write(Object.fromEntries(all))
+    return Object.fromEntries(all)
+  }
+  let before = known()
+  const follow = () => {
+    before = known()
+  }
+  /** What other tabs left there; nothing where there is no record, which is no word of theirs. */
+  const stored = (): StoredNamespaces | undefined => {
+    const all = records.connections.read()
+    return (
+      all &&
+      Object.fromEntries(
+        Object.entries(all).map(([id, { network, connections }]) => [
+          id,
+          { network, connections: readEntries(connections, () => undefined) },
+        ]),
+      )
+    )
+  }
+
+  const save = () => {
+    const [mine, there] = [known(), stored()]
+    const merged = there ? mergeStored(mine, before, there, isMulti) : mine
+    const capped = Object.entries(merged).map(
+      ([id, { connections, ...rest }]) =>
+        [id, { ...rest, connections: connections.slice(-LIMITS.connections) }] as const,
+    )
+    records.connections.write(Object.fromEntries(capped))
+    before = mine
     const namespace = store.get(chosenNamespaceAtom)
     if (namespace !== undefined) records.activeNamespace.write(namespace)
     saveHint()
@@ -181,7 +213,7 @@ export function createPersistence(context: EngineContext, machines: Machines): P
   }
 
   return {
-    ...{ records, chosen, entries, isResumable, save },
+    ...{ records, chosen, entries, isResumable, save, follow },
     used(wallet) {
       const others = store.get(recentAtom).filter((one) => identityOf(one) !== identityOf(wallet))
       const recent = [wallet, ...others].slice(0, RECENT_LIMIT)

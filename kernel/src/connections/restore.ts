@@ -160,14 +160,14 @@ export function createRestore(parts: ConnectParts) {
   return async (only?: string): Promise<void> => {
     if (context.options.reconnect === false) return
     // What the visitor connected meanwhile is a fact; a probe would turn it into a hint again.
-    const resting = remembered(parts).filter(
-      ({ connectorId, entries }) =>
-        (only === undefined || connectorId === only) &&
-        entries.every(([id]) => {
-          const status = machines.connection(id, connectorId)?.status
-          return status === undefined || status === 'disconnected'
-        }),
-    )
+    const isResting = ([namespace, { connectorId }]: Remembered['entries'][number]) => {
+      const status = machines.connection(namespace, connectorId)?.status
+      return status === undefined || status === 'disconnected'
+    }
+    const resting = remembered(parts)
+      .filter(({ connectorId }) => only === undefined || connectorId === only)
+      .map((one) => ({ ...one, entries: one.entries.filter(isResting) }))
+      .filter(({ entries }) => entries.length > 0)
     await Promise.all(resting.map(probe))
   }
 }
@@ -191,6 +191,7 @@ export function recall({ context, machines, persistence }: ConnectParts): void {
   if (namespace !== undefined && namespaceFor(context, namespace as NamespaceId)) {
     store.set(chosenNamespaceAtom, namespace as NamespaceId)
   }
+  persistence.follow()
 }
 
 /** Members that are absent in storage are absent here, not `undefined`. */

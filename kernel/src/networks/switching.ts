@@ -1,5 +1,6 @@
 import { namespaceOf, type CaipNetworkId } from '../caip/network-id.js'
 import type { NamespaceId } from '../caip/namespace.js'
+import { agreedTo } from '../connections/connection.js'
 import { isKitError } from '../errors.js'
 import type { EngineContext } from '../connections/engine-context.js'
 import { mapError } from '../connections/engine-context.js'
@@ -55,7 +56,7 @@ export function createSwitching(parts: SwitchParts) {
     const before = machines.current(namespace)
     const asks = capabilities.has('switchNetwork', namespace)
     // Without a switch to ask for, the wallet acts on whatever network a request names, if it agreed to it.
-    const agreed = before?.approved === 'all' || before?.approved.includes(id) === true
+    const agreed = before !== undefined && agreedTo(before, id)
     if (context.options.enableNetworkSwitch === false || !(asks || agreed)) {
       throw NetworkErrors.switch_unsupported({ namespace })
     }

@@ -1,9 +1,9 @@
-import type { Connection } from '../connections/connection.js'
+import { agreedTo, type Connection } from '../connections/connection.js'
 import type { ConnectParts } from '../connections/connect.js'
 import { giveUpFor } from '../connections/disconnect.js'
 import { namespaceFor } from '../connections/engine-context.js'
 import { chosenNamespaceAtom, requestedAtom } from '../connections/state.js'
-import { namespaceOf } from '../caip/network-id.js'
+import { namespaceOf, type CaipNetworkId } from '../caip/network-id.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import { createTabNotice } from './tab-notice.js'
 import type { TabMessage } from './tab-message.js'
@@ -66,7 +66,9 @@ export function createFollower(parts: FollowParts): (message: TabMessage) => voi
     }
     early.delete(connectorId)
     await parts.restore(connectorId)
-    if (!signal.aborted) adopt(connectorId)
+    if (signal.aborted) return
+    adopt(connectorId)
+    persistence.follow()
   }
   // A hidden tab asks no wallet and opens no relay: what was opened elsewhere waits until it is shown.
   const waiting = new Set<string>()
@@ -92,7 +94,17 @@ export function createFollower(parts: FollowParts): (message: TabMessage) => voi
     if (namespaceFor(context, namespace)) store.set(chosenNamespaceAtom, namespace)
   }
 
-  return (message) => {
+  /** A wallet that has a network of its own tells of it; of one that takes any, the visitor's choice is all. */
+  const networkChosen = (network: CaipNetworkId) => {
+    const namespace = namespaceOf(network)
+    const current = machines.current(namespace)
+    if (current?.status !== 'connected') machines.setNetwork(namespace, network)
+    else if (!context.capabilities.has('switchNetwork', namespace) && agreedTo(current, network))
+      live.moved(current, network)
+    shown(namespace)
+  }
+
+  const apply = (message: TabMessage) => {
     if (message.type === 'ended') ended(message.connections)
     else if (message.type === 'opened') {
       waiting.add(message.connectorId)
@@ -102,14 +114,11 @@ export function createFollower(parts: FollowParts): (message: TabMessage) => voi
     else if (message.type === 'selected') {
       const chosen = all().find(({ id }) => id === message.connection)
       if (chosen?.status === 'connected') parts.choose(chosen, message.account, 'restore')
-    } else {
-      const { network } = message
-      if (!store.get(requestedAtom).some(({ id }) => id === network)) return
-      const namespace = namespaceOf(network)
-      // A connected wallet says itself where it is.
-      if (machines.current(namespace)?.status !== 'connected')
-        machines.setNetwork(namespace, network)
-      shown(namespace)
-    }
+    } else if (store.get(requestedAtom).some(({ id }) => id === message.network))
+      networkChosen(message.network)
+  }
+  return (message) => {
+    apply(message)
+    persistence.follow()
   }
 }

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { NamespaceId } from '../caip/namespace.js'
+import { createKit } from '../kit.js'
+import type { Kit } from '../kit-types.js'
+import { createFakePorts } from '../testing/fake-ports.js'
+import { createFakeStorage } from '../testing/fake-storage.js'
+import { createFakeTabs } from '../testing/fake-tabs.js'
+import { settle } from '../testing/settle.js'
+import { STUB_NAMESPACES, stubNetworks, stubPlugin, stubWallet } from '../testing/stub-wallet.js'
+
+const ONE = 'one'
+
+/** Tabs of one app over one storage, and one wallet in each of five namespaces, the same in all tabs. */
+function createApp() {
+  const storage = createFakeStorage()
+  const origin = createFakeTabs()
+  const wallets = STUB_NAMESPACES.map((namespace) => stubWallet({ id: ONE, namespace }))
+  const open = async () => {
+    const ports = { ...createFakePorts(), storage }
+    origin.join(ports.browser)
+    const kit = createKit({
+      networks: STUB_NAMESPACES.flatMap(stubNetworks),
+      plugins: [stubPlugin(wallets).plugin],
+      ports,
+    })
+    await kit.resume()
+    await kit.start()
+    return { kit, browser: ports.browser }
+  }
+  const walletOf = (namespace: NamespaceId) =>
+    wallets.find(({ connector }) => connector.namespaces.includes(namespace))!
+  return { open, walletOf }
+}
+
+const connectIn = (kit: Kit, namespace: NamespaceId) =>
+  kit.connections.connect(ONE, { namespaces: [namespace] })
+
+const shown = ({ store, connections }: Kit, namespace: NamespaceId) => {
+  const { status, network } = store.get(connections.accountOf(namespace))
+  return [status, network?.id]
+}
+
+test('a tab that follows later takes nothing of what another one stored', async () => {
+  const { open, walletOf } = createApp()
+  const first = await open()
+  await connectIn(first.kit, 'eip155')
+  const second = await open()
+  second.browser.setVisible(false)
+  await connectIn(first.kit, 'solana')
+  await settle()
+  expect(shown(second.kit, 'solana')[0]).toBe('disconnected')
+  // Every tab hears the wallet, and the one that is behind writes last.
+  const accounts = [{ address: 'eip155-other' }]
+  walletOf('eip155').emit({ type: 'accounts', namespace: 'eip155', accounts })
+  await settle()
+  const third = await open()
+  expect(shown(third.kit, 'eip155')[0]).toBe('connected')
+  expect(shown(third.kit, 'solana')[0]).toBe('connected')
+})
+
+test('what another tab ended is not stored again by one that follows', async () => {
+  const { open, walletOf } = createApp()
+  const first = await open()
+  await connectIn(first.kit, 'eip155')
+  await connectIn(first.kit, 'solana')
+  const second = await open()
+  await first.kit.connections.disconnect({ namespace: 'solana' })
+  await settle()
+  walletOf('eip155').emit({
+    type: 'accounts',
+    namespace: 'eip155',
+    accounts: [{ address: 'eip155-other' }],
+  })
+  await settle()
+  expect(shown(second.kit, 'solana')[0]).toBe('disconnected')
+  const third = await open()
+  expect(shown(third.kit, 'solana')[0]).toBe('disconnected')
+})
+
+test('a network chosen for a wallet without one of its own is known in other tabs', async () => {
+  const { open, walletOf } = createApp()
+  const first = await open()
+  await connectIn(first.kit, 'solana')
+  const second = await open()
+  const asked = [...walletOf('solana').asked]
+  await first.kit.networks.switchTo('solana:2')
+  await settle()
+  expect(shown(second.kit, 'solana')).toEqual(['connected', 'solana:2'])
+  expect(walletOf('solana').asked).toEqual(asked)
+})
+
+test('a namespace added to a wallet that is connected is known in other tabs', async () => {
+  const { open } = createApp()
+  const first = await open()
+  await connectIn(first.kit, 'eip155')
+  const second = await open()
+  await connectIn(first.kit, 'solana')
+  await settle()
+  expect(shown(second.kit, 'solana')[0]).toBe('connected')
+  expect(shown(second.kit, 'eip155')[0]).toBe('connected')
+})
