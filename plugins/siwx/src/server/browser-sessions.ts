@@ -8,7 +8,7 @@ import { secondsUntil } from './session-store.js'
 import type { SignInSettings } from './sign-in-options.js'
 
 /** What was opened or ended, and what the browser is to keep of it. */
-export interface CookieChange {
+interface CookieChange {
   readonly cookies: readonly string[]
 }
 

@@ -9,7 +9,7 @@ import { statusOf } from './status-of.js'
 export type RequestHandler = (request: Request) => Promise<Response>
 
 /** What an action answers when it refuses nothing. */
-export interface Done {
+interface Done {
   readonly body: object
   /** `Set-Cookie` headers. */
   readonly cookies?: readonly string[]

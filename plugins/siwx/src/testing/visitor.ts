@@ -95,6 +95,3 @@ export function createVisitor(handle: RequestHandler, origin = 'https://app.exam
     revoke: (body: object = {}) => post<{ readonly revoked: number }>('/revoke', body),
   }
 }
-
-/** A browser with its cookies. */
-export type Visitor = ReturnType<typeof createVisitor>

@@ -9,7 +9,7 @@ import type {
 } from '../relay/relay-client.js'
 
 /** One request as the wallet got it. */
-interface SentRequest {
+export interface SentRequest {
   readonly topic: string
   readonly chain: CaipNetworkId
   readonly method: string
