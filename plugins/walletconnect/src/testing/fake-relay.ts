@@ -9,7 +9,7 @@ import type {
 } from '../relay/relay-client.js'
 
 /** One request as the wallet got it. */
-export interface SentRequest {
+interface SentRequest {
   readonly topic: string
   readonly chain: CaipNetworkId
   readonly method: string

@@ -115,4 +115,5 @@ export async function liveKit(options: RelayKitOptions = {}) {
 }
 
 /** What the wallet was asked first, or at another place. */
-export const sent = (self: RelayKit, at = 0) => self.relay.requests[at]
+export const sent = (self: RelayKit, at = 0): FakeRelay['requests'][number] | undefined =>
+  self.relay.requests[at]
