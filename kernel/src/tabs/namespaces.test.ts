@@ -41,7 +41,7 @@ const shown = ({ store, connections }: Kit, namespace: NamespaceId) => {
 }
 
 test('a tab that follows later takes nothing of what another one stored', async () => {
-  const { open, walletOf } = createApp()
+  const { open } = createApp()
   const first = await open()
   await connectIn(first.kit, 'eip155')
   const second = await open()
@@ -49,9 +49,8 @@ test('a tab that follows later takes nothing of what another one stored', async 
   await connectIn(first.kit, 'solana')
   await settle()
   expect(shown(second.kit, 'solana')[0]).toBe('disconnected')
-  // Every tab hears the wallet, and the one that is behind writes last.
-  const accounts = [{ address: 'eip155-other' }]
-  walletOf('eip155').emit({ type: 'accounts', namespace: 'eip155', accounts })
+  // The tab that is behind writes last.
+  await second.kit.networks.switchTo('eip155:2')
   await settle()
   const third = await open()
   expect(shown(third.kit, 'eip155')[0]).toBe('connected')
