@@ -91,6 +91,16 @@ test('a signature of another account, or of nothing, proves nothing', async () =
   }
 })
 
+test('nobody signs with ed25519 for the account whose key is zero', async () => {
+  const { verifyMessage } = await signer({ accounts: ['ed25519'] })
+  const address = '5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM'
+  const signature = `0x01${'00'.repeat(63)}`
+  for (let turn = 0; turn < 40; turn += 1) {
+    const message = `text ${String(turn)}`
+    await expect(verifyMessage({ message, signature, address })).resolves.toBe(false)
+  }
+})
+
 test('giving up drops the late signature', async () => {
   const { wallet, signMessage } = await signer()
   wallet.hold('signRaw')

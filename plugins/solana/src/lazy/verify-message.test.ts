@@ -66,6 +66,20 @@ describe.each([
     }
   })
 
+  test.each([
+    ['00', '00'],
+    ['00', '01'],
+    ['01', '01'],
+  ])('nobody signs for a key of small order (%s, %s)', async (key, point) => {
+    prepare()
+    const address = text(key.padEnd(64, '0'))
+    const signature = text(point.padEnd(128, '0'))
+    for (let turn = 0; turn < 40; turn += 1)
+      expect(await verifyMessage({ address, message: `text ${String(turn)}`, signature })).toBe(
+        false,
+      )
+  })
+
   test('a signature of another library holds for its text', async () => {
     prepare()
     const { publicKey, privateKey } = generateKeyPairSync('ed25519')

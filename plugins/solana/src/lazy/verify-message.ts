@@ -1,8 +1,28 @@
 import type { VerifyMessageFeature } from '@latchkey/kernel'
-import { decodeBase58 } from '@latchkey/kernel/encoding'
+import { decodeBase58, encodeHex } from '@latchkey/kernel/encoding'
 import { isSolanaAddress } from '../address.js'
 
 const SIGNATURE = 64
+
+/** The rule of RFC 8032; the library's other one accepts what nobody signed for keys of small order. */
+const STRICT = { zip215: false }
+
+/**
+ * Keys of small order, without the sign bit: whoever claims one needs no secret to sign, and platforms take
+ * such signatures. The all-zero one is the address of Solana's system program. (libsodium has the same list.)
+ */
+const SMALL_ORDER = new Set([
+  '0000000000000000000000000000000000000000000000000000000000000000',
+  '0100000000000000000000000000000000000000000000000000000000000000',
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+  'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+])
+
+const isSmallOrder = (key: Uint8Array) =>
+  SMALL_ORDER.has(encodeHex(key.map((byte, at) => (at === 31 ? byte & 127 : byte))))
 
 const toBuffer = (bytes: Uint8Array) => Uint8Array.from(bytes)
 
@@ -28,7 +48,7 @@ async function byLibrary(
 ): Promise<boolean> {
   const { ed25519 } = await import('@noble/curves/ed25519.js')
   try {
-    return ed25519.verify(signature, message, key)
+    return ed25519.verify(signature, message, key, STRICT)
   } catch {
     return false
   }
@@ -40,7 +60,7 @@ export default (): VerifyMessageFeature => ({
     signal?.throwIfAborted()
     const signed = decodeBase58(signature.slice(0, 100))
     const key = isSolanaAddress(address) ? decodeBase58(address) : undefined
-    if (!key || signed?.length !== SIGNATURE) return false
+    if (!key || isSmallOrder(key) || signed?.length !== SIGNATURE) return false
     const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
     return (await byPlatform(key, signed, bytes)) ?? byLibrary(key, signed, bytes)
   },
