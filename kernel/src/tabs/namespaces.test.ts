@@ -53,8 +53,8 @@ test('a tab that follows later takes nothing of what another one stored', async 
   await second.kit.networks.switchTo('eip155:2')
   await settle()
   const third = await open()
-  expect(shown(third.kit, 'eip155')[0]).toBe('connected')
-  expect(shown(third.kit, 'solana')[0]).toBe('connected')
+  expect(shown(third.kit, 'eip155')).toEqual(['connected', 'eip155:2'])
+  expect(shown(third.kit, 'solana')).toEqual(['connected', 'solana:1'])
 })
 
 test('what another tab ended is not stored again by one that follows', async () => {
@@ -98,3 +98,21 @@ test('a namespace added to a wallet that is connected is known in other tabs', a
   expect(shown(second.kit, 'solana')[0]).toBe('connected')
   expect(shown(second.kit, 'eip155')[0]).toBe('connected')
 })
+
+test.each([1, 2, 5])(
+  'of %i namespaces restored at once each comes back on its network',
+  async (n) => {
+    const { open } = createApp()
+    const first = await open()
+    const namespaces = STUB_NAMESPACES.slice(0, n)
+    for (const namespace of namespaces) {
+      await connectIn(first.kit, namespace)
+      await first.kit.networks.switchTo(`${namespace}:2`)
+    }
+    await settle()
+    const { kit } = await open()
+    expect(namespaces.map((namespace) => shown(kit, namespace))).toEqual(
+      namespaces.map((namespace) => ['connected', `${namespace}:2`]),
+    )
+  },
+)

@@ -50,7 +50,10 @@ export function stubWallet(options: StubWalletOptions): StubWallet {
   const { id, namespace, name = id, rdns } = options
   const listeners = new Set<(event: ConnectorEvent) => void>()
   let granted = false
-  const answer = async ({ signal, network = `${namespace}:1` }: ConnectRequest) => {
+  const answer = async ({ signal, networks, ...request }: ConnectRequest) => {
+    // As every wallet that is on several networks at once: it begins on the one that was shown.
+    const shown = networks.find((one) => one.startsWith(`${namespace}:`))
+    const { network = shown ?? `${namespace}:1` } = request
     if (wallet.mode === 'refuse') throw new Error('declined')
     if (wallet.mode === 'wait') {
       await new Promise((_resolve, reject) => {
