@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
+import { ViewWords } from '../words/modal-words.js'
 import { useWords } from '../words/use-words.js'
 import { AlertBar } from './alert-bar.js'
 import { useAnnounce } from './announcer.js'
@@ -23,10 +24,23 @@ export interface CardProps {
 }
 
 /** The card: header, the view on screen, and what plugins put around it. */
-export function Card({ kit, views, titleId, title, embedded = false }: CardProps) {
+export function Card(props: CardProps) {
+  const shown = useShownView(props.kit, props.views)
+  const { entry } = shown
+  return (
+    <ViewWords words={entry.status === 'ready' ? entry.words : undefined}>
+      <Content {...props} shown={shown} />
+    </ViewWords>
+  )
+}
+
+interface ContentProps extends CardProps {
+  readonly shown: ShownView
+}
+
+function Content({ kit, views, shown, titleId, title, embedded = false }: ContentProps) {
   const [chrome, setChrome] = useState<ViewChrome>({})
   const [transition] = useState(createViewTransition)
-  const shown = useShownView(kit, views)
   const card = useRef<HTMLElement>(null)
   const shake = useRefusals(kit, card)
   useViewAnnounced(kit, shown)

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
-import { definePlugin, View, type CloseRule } from '@latchkey/kernel'
+import { definePlugin, View, type CloseRule, type Plugin } from '@latchkey/kernel'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ConnectButton } from '../connect-button.js'
 import { ReactView } from '../points.js'
 import { renderKit } from '../testing/render-kit.js'
 import { createSampleKit } from '../testing/sample-kit.js'
+import type { WordOverrides } from '../words/messages.js'
+import { PluginWords } from '../words/plugin-words.js'
+import { useWords } from '../words/use-words.js'
 
 declare module '@latchkey/kernel' {
   interface ViewParams {
@@ -26,22 +29,28 @@ afterEach(() => {
 
 interface TestView {
   readonly load: () => Promise<{ readonly default: () => ReactNode }>
+  readonly english?: PluginWords['english']
 }
 
-const viewPlugin = ({ load }: TestView, onClose: CloseRule = 'allow') =>
+const viewPlugin = ({ load, english = {} }: TestView, onClose: CloseRule = 'allow') =>
   definePlugin({
     id: 'test',
     setup(host) {
       host.add(View, { name: 'test:view', title: 'Test view', onClose })
       host.add(ReactView, { name: 'test:view', load })
+      host.add(PluginWords, { english })
     },
   })
 
 const resolved = (text: string) => () =>
   Promise.resolve({ default: () => <button type="button">{text}</button> })
 
-async function opened(...given: Parameters<typeof viewPlugin>) {
-  const sample = createSampleKit({ plugins: [viewPlugin(...given)] })
+const SAID = { 'test.said': 'Said in words' } as WordOverrides
+
+const opened = (...given: Parameters<typeof viewPlugin>) => openedWith([viewPlugin(...given)])
+
+async function openedWith(plugins: readonly Plugin[]) {
+  const sample = createSampleKit({ plugins })
   const view = renderKit(<ConnectButton />, { kit: sample.kit })
   await view.during(() => {
     sample.kit.modal.open('test:view')
@@ -149,6 +158,27 @@ describe('views', () => {
     expect(skeletons()).toBe(0)
     await during(() => ports.clock.advance(1))
     expect(skeletons()).toBeGreaterThan(0)
+  })
+
+  test('a view is drawn with its plugin’s words, whatever other plugins still load', async () => {
+    let reachable = false
+    const english = () =>
+      reachable ? Promise.resolve({ default: SAID }) : Promise.reject(new Error('404'))
+    const Said = () => <p>{useWords().t('test.said' as 'action.cancel')}</p>
+    const slow = definePlugin({
+      id: 'slow',
+      setup(host) {
+        host.add(PluginWords, { english: () => new Promise<never>(() => undefined) })
+      },
+    })
+    const view = viewPlugin({ load: () => Promise.resolve({ default: Said }), english })
+    const { modal, modalRoot, during } = await openedWith([view, slow])
+    expect(modalRoot()?.textContent).not.toContain('test.said')
+    reachable = true
+    await during(() => {
+      modal().getByRole('button', { name: 'Try again' }).click()
+    })
+    modal().getByText('Said in words')
   })
 
   test('a chunk that does not load can be retried', async () => {

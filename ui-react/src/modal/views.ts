@@ -2,13 +2,20 @@ import { View, type Kit, type ViewName } from '@latchkey/kernel'
 import { chunkFailed } from '../errors.js'
 import { ReactView, type ViewComponent } from '../points.js'
 import { viewTable } from '../views/table.js'
+import type { WordOverrides } from '../words/messages.js'
+import { englishOf, PluginWords } from '../words/plugin-words.js'
 import { outlineOf, type OutlinePart } from './outline.js'
 import { viewMissing } from './view-missing.js'
 
 /** How far a view's code is. */
 export type ViewEntry =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly View: ViewComponent }
+  | {
+      readonly status: 'ready'
+      readonly View: ViewComponent
+      /** English of the plugin that draws it. */
+      readonly words: WordOverrides
+    }
   | { readonly status: 'failed' }
   | { readonly status: 'missing' }
 
@@ -48,6 +55,12 @@ export function createViews(kit: Kit): Views {
   const entries = new Map<ViewName, ViewEntry>()
   const contribution = (name: ViewName) => kit.all(ReactView).find((view) => view.name === name)
   const loader = (name: ViewName): Loader | undefined => contribution(name)?.load ?? ownLoader(name)
+  /** A view without its plugin's words would show the names of its messages. */
+  const wordsOf = async (name: ViewName): Promise<WordOverrides> => {
+    const owner = kit.ownerOf(contribution(name))
+    const tables = owner ? kit.all(PluginWords).filter((words) => kit.ownerOf(words) === owner) : []
+    return Object.assign({}, ...(await Promise.all(tables.map(englishOf)))) as WordOverrides
+  }
 
   const put = (name: ViewName, entry: ViewEntry) => {
     entries.set(name, entry)
@@ -79,9 +92,9 @@ export function createViews(kit: Kit): Views {
       }
       put(name, LOADING)
       // The component's own parameter type is checked where it was contributed.
-      load().then(
-        (module) => {
-          put(name, { status: 'ready', View: module.default as ViewComponent })
+      Promise.all([load(), wordsOf(name)]).then(
+        ([module, words]) => {
+          put(name, { status: 'ready', View: module.default as ViewComponent, words })
         },
         (cause: unknown) => {
           put(name, FAILED)

@@ -2,9 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Clock } from '@latchkey/kernel'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { clockToken } from '../kernel-names.js'
-
-/** After this long without an answer the view says where to look. */
-const HINT_AFTER_MS = 15_000
+import { QUIET_MS } from './use-quiet.js'
 
 /** How far a question to a wallet is. */
 export type AttemptState =
@@ -39,7 +37,7 @@ const question = (clock: Clock, ask: Ask, show: (state: AttemptState) => void): 
     waiting = { ...waiting, ...news }
     tell(waiting)
   }
-  const cancelHint = clock.after(HINT_AFTER_MS, () => {
+  const cancelHint = clock.after(QUIET_MS, () => {
     wait({ slow: true })
   })
   ask(controller.signal, () => {

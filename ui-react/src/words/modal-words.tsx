@@ -3,7 +3,7 @@ import { useLiveKit } from '../hooks/use-kit.js'
 import { UiContext, useUi } from '../ui-context.js'
 import { en } from './en.js'
 import type { WordOverrides } from './messages.js'
-import { PluginWords } from './plugin-words.js'
+import { englishOf, PluginWords } from './plugin-words.js'
 
 const NONE: WordOverrides = {}
 
@@ -13,12 +13,8 @@ const atHand = ({ english }: PluginWords): WordOverrides =>
 
 /** A plugin's words in a language: its English, and over it what is translated. */
 async function load(plugin: PluginWords, subtag: string): Promise<WordOverrides> {
-  const { english, languages } = plugin
-  const [base, table] = await Promise.all([
-    typeof english === 'function' ? english() : undefined,
-    languages?.[subtag]?.(),
-  ])
-  return { ...base?.default, ...table?.default }
+  const [base, table] = await Promise.all([englishOf(plugin), plugin.languages?.[subtag]?.()])
+  return { ...base, ...table?.default }
 }
 
 /**
@@ -57,5 +53,17 @@ export function ModalWords({ children }: { readonly children: ReactNode }) {
     const tables = [en, ...plugins.map(atHand), translated, ui.words]
     return { ...ui, words: Object.assign({}, ...tables) as typeof ui.words }
   }, [plugins, translated, ui])
+  return <UiContext.Provider value={full}>{children}</UiContext.Provider>
+}
+
+interface ViewWordsProps {
+  readonly words: WordOverrides | undefined
+  readonly children: ReactNode
+}
+
+/** Below all other words the ones that a view came with: the plugins' tables may still be on their way. */
+export function ViewWords({ words, children }: ViewWordsProps) {
+  const ui = useUi()
+  const full = useMemo(() => ({ ...ui, words: { ...words, ...ui.words } }), [ui, words])
   return <UiContext.Provider value={full}>{children}</UiContext.Provider>
 }

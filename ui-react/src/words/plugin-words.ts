@@ -17,3 +17,7 @@ export interface PluginWords {
 
 /** Contribution point of {@link PluginWords}. */
 export const PluginWords: Point<PluginWords> = { kind: 'point', id: 'react-words' }
+
+/** English of one contribution, fetched where it has a loader. */
+export const englishOf = async ({ english }: PluginWords): Promise<WordOverrides> =>
+  typeof english === 'function' ? (await english()).default : english

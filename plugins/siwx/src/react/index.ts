@@ -11,8 +11,6 @@ export type { UseSignIn } from './use-sign-in.js'
 /** Pixels the view needs: nothing below it moves when its code arrives. */
 const HEIGHT = 520
 
-const english = () => import('./words/en.js')
-
 /** The drawing of the view, over whatever signs in. */
 export const siwxView = (signsIn: Plugin): Plugin =>
   definePlugin({
@@ -21,16 +19,11 @@ export const siwxView = (signsIn: Plugin): Plugin =>
     setup(host) {
       host.add(ReactView, {
         name: 'SIWXSignMessage',
-        // The words come first: a view without them would show the names of its messages.
-        load: async () => {
-          const view = import('./sign-message-view.js')
-          await english()
-          return view
-        },
+        load: () => import('./sign-message-view.js'),
         height: HEIGHT,
       })
       host.add(PluginWords, {
-        english,
+        english: () => import('./words/en.js'),
         languages: {
           de: () => import('./words/de.js'),
           ar: () => import('./words/ar.js'),

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { Browser, Clock, type Kit } from '@latchkey/kernel'
+import { Browser, type Kit } from '@latchkey/kernel'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   AddressText,
@@ -15,14 +14,12 @@ import {
   Quote,
   StatusBlock,
   useAnnounced,
+  useQuiet,
   type Fact,
 } from '@latchkey/ui-react/parts'
 import type { SignInRequest } from '../client/sign-in.js'
 import { signInOf } from '../client/sign-in-service.js'
 import type {} from './messages.js'
-
-/** Milliseconds after which a quiet wallet is worth a hint. */
-const QUIET = 15_000
 
 /** Asks the visitor to sign in: who asks, with what, and every word that will be signed. */
 export default function SignMessageView() {
@@ -54,7 +51,7 @@ function Request({ kit, request }: RequestProps) {
   const { subject, busy, error, statement, message } = request
   const app = appOf(kit)
   const wallet = cleanText(subject.wallet.name) || t('account.wallet')
-  const slow = useQuiet(kit, busy === 'signing')
+  const slow = useQuiet(busy === 'signing')
   const failure = error && errorText(words, error)
   const state = stateText(words, busy, wallet)
   useAnnounced(failure ?? (slow ? t('siwx.slow', { wallet }) : state))
@@ -128,19 +125,4 @@ function appOf(kit: Kit): { readonly name: string; readonly icon: string | undef
   const { app } = kit.options
   const page = kit.get(Browser).page()
   return { name: cleanText(app?.name ?? page.name), icon: app?.icons?.[0] ?? page.icon }
-}
-
-function useQuiet(kit: Kit, waiting: boolean): boolean {
-  const [quiet, setQuiet] = useState(false)
-  useEffect(() => {
-    if (!waiting) return
-    const cancel = kit.get(Clock).after(QUIET, () => {
-      setQuiet(true)
-    })
-    return () => {
-      cancel()
-      setQuiet(false)
-    }
-  }, [kit, waiting])
-  return quiet
 }

@@ -11,8 +11,6 @@ export type { WalletConnectMessages } from './messages.js'
 /** Pixels the view needs: nothing below it moves when its code arrives. */
 const HEIGHT = 460
 
-const english = () => import('./words/en.js')
-
 /** The drawing of the view, over whatever connects. */
 export const walletConnectView = (connects: Plugin): Plugin =>
   definePlugin({
@@ -21,16 +19,11 @@ export const walletConnectView = (connects: Plugin): Plugin =>
     setup(host) {
       host.add(ReactView, {
         name: 'ConnectingWalletConnect',
-        // The words come first: a view without them would show the names of its messages.
-        load: async () => {
-          const view = import('./connecting-view.js')
-          await english()
-          return view
-        },
+        load: () => import('./connecting-view.js'),
         height: HEIGHT,
       })
       host.add(PluginWords, {
-        english,
+        english: () => import('./words/en.js'),
         languages: {
           de: () => import('./words/de.js'),
           ar: () => import('./words/ar.js'),

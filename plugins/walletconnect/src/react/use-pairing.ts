@@ -1,12 +1,9 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { Clock, type Kit, type KitError, type WalletListing } from '@latchkey/kernel'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
-import { useAnnounce } from '@latchkey/ui-react/parts'
+import { useAnnounce, useQuiet } from '@latchkey/ui-react/parts'
 import { Pairing, type PairingOffer } from '../pairing.js'
 import { CONNECTOR_ID } from '../wallet-rows.js'
-
-/** Milliseconds after which a quiet wallet is worth a hint. */
-const QUIET = 15_000
 
 /** What the view shows. */
 export interface PairingState {
@@ -31,7 +28,7 @@ export function usePairing(wallet: WalletListing | undefined): PairingState {
   const retry = useCallback(() => void pairing.begin(wallet), [pairing, wallet])
   useEffect(retry, [retry])
   useRenewalNotice(offer)
-  return { offer, connected, failure, quiet: useQuiet(kit, offer !== undefined), retry }
+  return { offer, connected, failure, quiet: useQuiet(offer !== undefined), retry }
 }
 
 /** Says that another code is on screen, which sighted visitors see by themselves. */
@@ -44,21 +41,6 @@ function useRenewalNotice(offer: PairingOffer | undefined) {
     if (said.current !== undefined) announce(t('walletconnect.renewed'))
     said.current = offer.uri
   }, [announce, t, offer])
-}
-
-function useQuiet(kit: Kit, waiting: boolean): boolean {
-  const [quiet, setQuiet] = useState(false)
-  useEffect(() => {
-    if (!waiting) return
-    const cancel = kit.get(Clock).after(QUIET, () => {
-      setQuiet(true)
-    })
-    return () => {
-      cancel()
-      setQuiet(false)
-    }
-  }, [kit, waiting])
-  return quiet
 }
 
 /** Seconds until a time, counted down. */
