@@ -1,7 +1,8 @@
 // Checks each published package as it would be packed: publint in strict mode, are-the-types-wrong,
 // and rules of our own for the manifest.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { entries, packages } from './ci/packages.mjs'
@@ -22,6 +23,15 @@ function manifestFaults(item) {
   ].filter((fault) => typeof fault === 'string')
 }
 
+/** A map that names a place of the machine it was built on is of no use elsewhere. */
+const mapFaults = ({ path }) =>
+  readdirSync(join(path, 'dist'), { recursive: true })
+    .filter((file) => file.endsWith('.map'))
+    .filter((file) =>
+      JSON.parse(readFileSync(join(path, 'dist', file), 'utf8')).sources.some(isAbsolute),
+    )
+    .map((file) => `names a path of this machine in ${file}`)
+
 async function publintFaults({ path, manifest }) {
   const { messages } = await publint({ pkgDir: path, strict: true, pack: 'npm' })
   return messages.map((message) => `publint: ${formatMessage(message, manifest)}`)
@@ -36,7 +46,12 @@ function typeFaults({ path }) {
 
 let failed = false
 for (const item of packages) {
-  const faults = [...manifestFaults(item), ...(await publintFaults(item)), ...typeFaults(item)]
+  const faults = [
+    ...manifestFaults(item),
+    ...mapFaults(item),
+    ...(await publintFaults(item)),
+    ...typeFaults(item),
+  ]
   for (const fault of faults) console.error(`${item.manifest.name} ${fault}`)
   if (faults.length === 0) console.log(`${item.manifest.name} is fit to be published`)
   failed ||= faults.length > 0

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, isAbsolute } from 'node:path'
 import type { Function as FunctionNode, Node, Program } from 'estree'
 import { walk } from 'estree-walker'
 import MagicString from 'magic-string'
@@ -50,4 +52,14 @@ export const eagerFunctions: ChunkPlugin = {
   name: 'eager-functions',
   renderChunk: (code, { path }) =>
     path.endsWith('.js') ? withEagerFunctions(code, path) : undefined,
+  buildEnd({ writtenFiles }) {
+    for (const { name } of writtenFiles) if (name.endsWith('.js.map')) namePlainly(name)
+  },
+}
+
+/** What no source stands behind is left to the file itself, by the path it was built at. */
+function namePlainly(path: string): void {
+  const map = JSON.parse(readFileSync(path, 'utf8')) as { sources: string[] }
+  map.sources = map.sources.map((source) => (isAbsolute(source) ? basename(source) : source))
+  writeFileSync(path, JSON.stringify(map))
 }
