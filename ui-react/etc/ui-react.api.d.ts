@@ -530,7 +530,7 @@ type WordLoader = () => Promise<{
 type Wording<Params> = Params extends undefined ? string : `${string}{${keyof Params & string}}${string}`;
 
 // @latchkey/ui-react/parts
-// Values: AddressText, Amount, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, Switch, Tabs, Tag, TextField, Waiting, WalletIcon, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, useAnnounce, useAnnounced, useAttempt, useCopy, useViewChrome
+// Values: AddressText, Amount, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, Switch, Tabs, Tag, TextField, Waiting, WalletIcon, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, useAnnounce, useAnnounced, useAttempt, useCopy, useQuiet, useViewChrome
 
 export function AddressText({ address, full }: AddressTextProps): react.JSX.Element;
 export interface AddressTextProps {
@@ -818,6 +818,7 @@ export function useCopy(text: string, copiedMessage: string): readonly [
     CopyState,
     () => void
 ];
+export function useQuiet(waiting: boolean): boolean;
 export function useViewChrome({ title, help, back }: ViewChrome): void;
 
 // Mentioned above, not exported
