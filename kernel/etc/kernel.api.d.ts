@@ -571,7 +571,7 @@ export const Networks: Token<Networks>;
 export interface Notices {
     readonly toastAtom: Atom<Toast | undefined>;
     readonly alertsAtom: Atom<readonly Alert[]>;
-    toast(toast: Pick<Toast, 'variant' | 'message'> & Partial<Pick<Toast, 'code' | 'icon' | 'autoClose'>>): void;
+    toast(toast: Pick<Toast, 'variant' | 'message'> & Partial<Omit<Toast, 'id' | 'variant' | 'message'>>): void;
     hideToast(): void;
     alert(alert: Alert): void;
     dismissAlert(code: string): void;
@@ -769,6 +769,10 @@ export interface Toast {
     readonly code?: string;
     readonly icon?: string;
     readonly autoClose: boolean;
+    readonly action?: {
+        readonly label: string;
+        readonly run: () => void;
+    };
 }
 export interface Token<T> {
     readonly kind: 'token';

@@ -229,7 +229,7 @@ export interface Notices {
   readonly alertsAtom: Atom<readonly Alert[]>
   /** Shows a toast; when one is open it closes and the new one comes 150 ms later (spec §2). */
   toast(
-    toast: Pick<Toast, 'variant' | 'message'> & Partial<Pick<Toast, 'code' | 'icon' | 'autoClose'>>,
+    toast: Pick<Toast, 'variant' | 'message'> & Partial<Omit<Toast, 'id' | 'variant' | 'message'>>,
   ): void
   hideToast(): void
   /** Raises an alert once per code. */

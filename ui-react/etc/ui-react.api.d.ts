@@ -451,9 +451,6 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'switch.doneText': {
         wallet: string;
     };
-    'switch.stayed': {
-        network: string;
-    };
     'switch.missing': undefined;
     'chain.title': {
         chain: string;

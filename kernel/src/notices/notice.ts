@@ -7,8 +7,13 @@ export interface Toast {
   readonly code?: string
   /** Picture in place of the variant's, such as an SVG as a `data:image/…` URL; shown only as `<img>`. */
   readonly icon?: string
-  /** Stays until replaced or hidden. @default true */
+  /**
+   * `false`: it stays until replaced or hidden. One that is not `loading` can then be dismissed, and goes
+   * with the view that it was told over. @default true
+   */
   readonly autoClose: boolean
+  /** A button in it; a press hides the toast first. */
+  readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 /** A standing message for the app's developer or operator (spec §8, "Alerts"). */

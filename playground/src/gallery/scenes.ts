@@ -283,6 +283,14 @@ export const SCENES: readonly Scene[] = [
     route: switching,
   },
   {
+    id: 'switch-network-declined-alone',
+    title: 'SwitchNetwork · declined, with no view before it',
+    connected: ['orbit'],
+    script: { wallets, switch: 'refuse' },
+    route: switching,
+    alone: true,
+  },
+  {
     id: 'switch-network-done',
     title: 'SwitchNetwork · done',
     ...orbit,

@@ -42,12 +42,10 @@ export function createStage(scene: Scene, name: string): Stage {
       answer = script.connect ?? 'approve'
       kit.modal.open(scene.connected ? 'Account' : 'Connect')
       // A start view stands alone; the others have a way back.
-      if (scene.route.name === 'Connect' || scene.route.name === 'Account') {
-        const { name: start } = scene.route
-        kit.modal.open(start)
-      } else {
-        kit.router.go(scene.route)
-      }
+      const { name, params } = scene.route
+      if (scene.alone === true || name === 'Connect' || name === 'Account')
+        kit.router.reset(name, params)
+      else kit.router.go(scene.route)
     },
   }
 }

@@ -1,4 +1,12 @@
-import { createContext, useCallback, useContext, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 
 /** Says a text to screen readers. */
 export type Announce = (text: string) => void
@@ -11,9 +19,16 @@ export const useAnnounce = (): Announce => useContext(AnnounceContext)
 /** Holds the live region; it must lie inside the dialog, since the rest of the page is inert. */
 export function Announcer({ children }: { readonly children: ReactNode }) {
   const [said, setSaid] = useState({ text: '', times: 0 })
+  const unread = useRef<string[]>([])
   const announce = useCallback<Announce>((text) => {
-    setSaid(({ times }) => ({ text, times: times + 1 }))
+    // What is told at once, such as a view and why it is shown, is read together.
+    if (!unread.current.includes(text)) unread.current.push(text)
+    const together = unread.current.join(' ')
+    setSaid(({ times }) => ({ text: together, times: times + 1 }))
   }, [])
+  useEffect(() => {
+    unread.current = []
+  }, [said])
   // A region whose text stays the same is not read again, so every other time a blank is added.
   const text = said.text && said.times % 2 === 0 ? `${said.text}\u00a0` : said.text
   return (

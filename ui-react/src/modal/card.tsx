@@ -64,11 +64,11 @@ function Content({ kit, views, shown, titleId, title, embedded = false }: Conten
       >
         <span className="shell-grab" aria-hidden />
         <Header {...{ kit, shown, chrome, titleId, title, embedded }} />
+        <Toast kit={kit} />
         <Slot name="header" />
         <AlertBar kit={kit} />
         <ViewHost {...{ kit, views, shown, transition }} onEnter={enter} />
         <Slot name="footer" />
-        <Toast kit={kit} />
       </section>
     </ChromeContext.Provider>
   )

@@ -13,9 +13,13 @@ export const shellCss = `
 .shell-body{position:relative;display:grid;flex:0 1 auto;min-block-size:0;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--lk-line-strong) transparent}
 .shell-frame{grid-area:1/1;min-inline-size:0;align-self:start}
 .shell-ghost{position:absolute;inset:0 0 auto;pointer-events:none}
-.shell-toast{position:absolute;inset-block-start:10px;inset-inline:10px;display:flex;align-items:center;gap:8px;min-block-size:44px;padding:8px 14px;border-radius:var(--lk-radius-row);background:var(--lk-plate);color:var(--lk-text);box-shadow:var(--lk-shadow);font-weight:500;animation:appear var(--lk-quick) linear}
-.shell-toast.success svg{color:var(--lk-positive)}
-.shell-toast.error svg{color:var(--lk-danger)}
+.shell-toast{position:absolute;inset-block-start:10px;inset-inline:10px;z-index:1;display:flex;align-items:center;gap:8px;min-block-size:44px;padding:8px 14px;border-radius:var(--lk-radius-row);background:var(--lk-plate);color:var(--lk-text);box-shadow:var(--lk-shadow);font-weight:500;animation:appear var(--lk-quick) linear}
+.shell-toast{flex-wrap:wrap}
+.shell-toast span{flex:1}
+.shell-toast .button{order:1;flex:0 0 calc(100% - 16px);justify-content:flex-start;margin:-10px 0 -8px;margin-inline-start:16px}
+.shell-toast .icon-button{align-self:flex-start;margin:-8px -10px -8px -8px}
+.shell-toast.success>svg{color:var(--lk-positive)}
+.shell-toast.error>svg{color:var(--lk-danger)}
 .shell-alert{flex:none;display:flex;align-items:center;gap:8px;margin:0 12px 8px;padding:4px 4px 4px 12px;border-radius:var(--lk-radius-row);background:var(--lk-warning-tint);color:var(--lk-text);font-size:var(--lk-12)}
 .shell-alert strong{color:var(--lk-warning);font-weight:600}
 .card[data-shake=odd]{animation:shake-odd .32s}

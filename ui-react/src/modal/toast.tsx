@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import type { Kit, Toast as ToastState } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
-import { CheckIcon, WarningIcon } from '../parts/icons.js'
+import { Button } from '../parts/button.js'
+import { IconButton } from '../parts/icon-button.js'
+import { CheckIcon, CloseIcon, WarningIcon } from '../parts/icons.js'
 import { Image } from '../parts/image.js'
 import { Spinner } from '../parts/spinner.js'
 import { useWords, type Words } from '../words/use-words.js'
@@ -25,11 +27,39 @@ export function Toast({ kit }: { readonly kit: Kit }) {
     if (text) announce(text)
   }, [text, toast?.id, announce])
 
+  const isStanding = toast !== undefined && !toast.autoClose && toast.variant !== 'loading'
+  useEffect(() => {
+    if (!isStanding) return
+    const stops = [kit.router.routeAtom, kit.modal.openAtom].map((told) =>
+      kit.store.sub(told, kit.notices.hideToast),
+    )
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [kit, isStanding, toast?.id])
+
   if (!toast) return null
+  const { action } = toast
   return (
     <div key={toast.id} className={`shell-toast ${toast.variant}`} part="toast">
       <Image src={toast.icon} size={20} fallback={SIGNS[toast.variant]} />
       <span>{text}</span>
+      {action && (
+        <Button
+          variant="link"
+          onClick={() => {
+            kit.notices.hideToast()
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      {isStanding && (
+        <IconButton label={words.t('modal.dismiss')} onClick={kit.notices.hideToast}>
+          <CloseIcon />
+        </IconButton>
+      )}
     </div>
   )
 }

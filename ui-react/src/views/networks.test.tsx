@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cleanup, screen } from '@testing-library/react'
 import {
   defineErrors,
@@ -6,6 +6,8 @@ import {
   type ConnectorGrant,
   type SwitchNetworkFeature,
 } from '@latchkey/kernel'
+import { ConnectButton } from '../connect-button.js'
+import { renderKit } from '../testing/render-kit.js'
 import { renderView } from '../testing/render-view.js'
 import { createSampleKit, type SampleKitOptions } from '../testing/sample-kit.js'
 import { secondNamespace, secondNetwork } from '../testing/second-namespace.js'
@@ -115,22 +117,96 @@ test('Networks of one namespace lists those alone, with its own current one', as
 })
 
 describe('SwitchNetwork', () => {
-  test('a refusal offers to try again, and going back says that nothing changed', async () => {
+  /** The unit-test DOM animates nothing. */
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  test('a refusal goes back and says why, until another view or Dismiss; Try again asks again', async () => {
+    let asked = 0
+    const refusing = switching(() => {
+      asked += 1
+      return Promise.reject(Refusals.user_rejected())
+    })
+    const { kit, ports } = await connected({}, { plugins: [refusing] })
+    const tracked: string[] = []
+    kit.events.onAny(({ name }) => void tracked.push(name))
+    const page = renderKit(<ConnectButton />, { kit })
+    const name = () => kit.store.get(kit.router.routeAtom).name
+    const press = (label: string | RegExp) =>
+      page.during(() => {
+        page.modal().getByRole('button', { name: label }).click()
+      })
+    await page.during(() => {
+      kit.modal.open('Account')
+      kit.router.push('Networks')
+    })
+    await press(/Optimism/)
+    const why = 'Switch declined. Nothing changed. Optimism was not selected.'
+    expect([name(), asked]).toEqual(['Networks', 1])
+    expect(page.modal().getByRole('status').textContent.trim()).toContain(why)
+    // A wallet's window may have lain over the page meanwhile.
+    await page.during(() => ports.clock.advance(60_000))
+    expect(page.modal().getByText(why)).toBeTruthy()
+    await press('Try again')
+    expect([name(), asked]).toEqual(['Networks', 2])
+    await press('Dismiss')
+    expect(page.modalRoot()?.querySelector('[part=toast]')).toBeNull()
+    await press(/Optimism/)
+    expect(kit.store.get(kit.notices.toastAtom)?.message).toBe(why)
+    await press('Back')
+    expect([name(), kit.store.get(kit.notices.toastAtom)]).toEqual(['Account', undefined])
+    expect(tracked).not.toContain('SWITCH_NETWORK')
+  })
+
+  test('with nothing to go back to it stays, with the reason and another try', async () => {
     let asked = 0
     const refusing = switching(() => {
       asked += 1
       return Promise.reject(Refusals.user_rejected())
     })
     const { kit } = await connected({}, { plugins: [refusing] })
+    const page = renderKit(<ConnectButton />, { kit })
+    const declined = () => page.modal().getByRole('heading', { name: 'Switch declined' })
+    await page.during(() => {
+      kit.modal.open('SwitchNetwork', { network: 'eip155:10' })
+    })
+    expect([Boolean(declined()), asked]).toEqual([true, 1])
+    await page.during(() => {
+      page.modal().getByRole('button', { name: 'Try again' }).click()
+    })
+    expect([Boolean(declined()), asked]).toEqual([true, 2])
+    expect(kit.store.get(kit.notices.toastAtom)).toBeUndefined()
+    expect(page.modal().getAllByRole('button', { name: 'Close' })).toHaveLength(2)
+  })
+
+  test('a refusal that comes after the visitor left takes no further view away', async () => {
+    let refuse = () => {}
+    const { kit } = await connected(
+      {},
+      {
+        plugins: [
+          switching(
+            () =>
+              new Promise((_resolve, reject) => {
+                refuse = () => {
+                  reject(Refusals.user_rejected())
+                }
+              }),
+          ),
+        ],
+      },
+    )
     kit.router.reset('Account')
     kit.router.push('Networks')
-    const { press, route } = await renderView(kit, SwitchNetworkView, TO_OPTIMISM)
-    expect([heading(), asked]).toEqual(['Switch declined', 1])
-    await press('Try again')
-    expect([heading(), asked]).toEqual(['Switch declined', 2])
-    await press('Go back')
+    const { press, during, route } = await renderView(kit, SwitchNetworkView, TO_OPTIMISM)
+    await press('Cancel')
+    await during(refuse)
     expect(route().name).toBe('Networks')
-    expect(kit.store.get(kit.notices.toastAtom)?.message).toContain('Optimism was not selected')
+    expect(kit.store.get(kit.notices.toastAtom)).toBeUndefined()
   })
 
   test('after a success the view shows it, then leads to where the list was opened', async () => {
@@ -148,7 +224,7 @@ describe('SwitchNetwork', () => {
     // `all` would say the opposite: a wallet that acts on whatever network a request names.
     const { kit } = await connected({ approved: ['eip155:1'] })
     await renderView(kit, SwitchNetworkView, TO_OPTIMISM)
-    expect(heading()).toBe('This wallet cannot switch')
+    expect(kit.store.get(kit.notices.toastAtom)?.message).toContain('This wallet cannot switch')
   })
 
   test('a network that is offered no longer is not asked for', async () => {

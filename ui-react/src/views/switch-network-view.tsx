@@ -1,5 +1,5 @@
-import { useCallback, useEffect } from 'react'
-import { isKitError, type CaipNetworkId, type Kit, type Route } from '@latchkey/kernel'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { isKitError, type Kit, type Route } from '@latchkey/kernel'
 import { useAccount } from '../hooks/use-account.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
@@ -14,6 +14,8 @@ import { Waiting, type WaitingWords } from '../parts/waiting.js'
 
 /** How long the tick is seen before the view goes. */
 const DONE_SHOWN_MS = 400
+
+type SwitchRoute = Extract<Route, { name: 'SwitchNetwork' }>
 
 interface Named {
   readonly network: string
@@ -61,9 +63,7 @@ function leave(kit: Kit) {
 }
 
 /** Asks the wallet to move to another network, and waits for it. */
-export default function SwitchNetworkView(props: {
-  readonly route: Extract<Route, { name: 'SwitchNetwork' }>
-}) {
+export default function SwitchNetworkView(props: { readonly route: SwitchRoute }) {
   const { network: id } = props.route.params
   const kit = useLiveKit()
   const { t } = useWords()
@@ -79,18 +79,36 @@ export default function SwitchNetworkView(props: {
       />
     )
   }
-  return <Switching kit={kit} id={id} />
+  return <Switching kit={kit} route={props.route} />
 }
 
-function Switching({ kit, id }: { readonly kit: Kit; readonly id: CaipNetworkId }) {
+const WAITING: AttemptState = { status: 'waiting', slow: false, pending: false }
+
+/** Goes back and says why nothing changed, with another try (spec §4: a switch that fails goes back). */
+function goBack(kit: Kit, { t }: Words, { title, text }: WaitingWords, failed: SwitchRoute) {
+  kit.router.back()
+  kit.notices.toast({
+    variant: 'error',
+    message: `${title}. ${text}`,
+    autoClose: false,
+    action: {
+      label: t('action.retry'),
+      run: () => {
+        kit.router.go(failed)
+      },
+    },
+  })
+}
+
+function Switching({ kit, route }: { readonly kit: Kit; readonly route: SwitchRoute }) {
+  const id = route.params.network
   const words = useWords()
-  const { t } = words
   const network = kit.networks.byId(id)
   // The wallet that is asked may be of another chain than the one shown.
   const { connection } = useAccount(network?.namespace)
   const named = {
     network: cleanText(network?.name),
-    wallet: cleanText(connection?.wallet.name) || t('account.wallet'),
+    wallet: cleanText(connection?.wallet.name) || words.t('account.wallet'),
   }
   const attempt = useAttempt(
     useCallback((signal: AbortSignal) => kit.networks.switchTo(id, { signal }), [kit, id]),
@@ -103,19 +121,25 @@ function Switching({ kit, id }: { readonly kit: Kit; readonly id: CaipNetworkId 
     })
   }, [kit, status])
 
+  // Without a view before it there is none that could say why: it stays, with the reason.
+  const [stays] = useState(() => kit.store.get(kit.router.historyAtom).length < 2)
+  const leaves = status === 'failed' && !stays
+  useLayoutEffect(() => {
+    if (!leaves || kit.store.get(kit.router.routeAtom) !== route) return
+    goBack(kit, words, failureWords(words, named, attempt.error), route)
+    // A failure is told once, in the words of that moment.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [leaves])
+
+  const shown = leaves ? WAITING : attempt
   return (
     <Waiting
-      attempt={attempt}
-      words={wordsOf(words, named, attempt)}
+      attempt={{ ...shown, retry: attempt.retry }}
+      words={wordsOf(words, named, shown)}
       round
       picture={network && <NetworkIcon network={network} size={64} />}
-      {...(status === 'failed' && { cancelLabel: t('action.back') })}
-      onCancel={() => {
-        // Going back says why nothing changed (spec §4: a switch that fails goes back).
-        const message = t('switch.stayed', { network: named.network })
-        if (status === 'failed') kit.notices.toast({ variant: 'error', message })
-        kit.router.back()
-      }}
+      {...(shown.status === 'failed' && { cancelLabel: words.t('modal.close') })}
+      onCancel={kit.router.back}
     />
   )
 }

@@ -155,7 +155,6 @@ export const ar: WordTable = {
   'switch.unsupportedText': 'اختر {network} من داخل {wallet} نفسها.',
   'switch.done': 'أنت الآن على {network}',
   'switch.doneText': 'تم التأكيد في {wallet}.',
-  'switch.stayed': 'لم تتغير الشبكة. لم يتم اختيار {network}.',
   'switch.missing': 'لم تعد هذه الشبكة متاحة',
 
   'chain.title': 'التبديل إلى {chain}',

@@ -159,7 +159,6 @@ export const de: WordTable = {
   'switch.unsupportedText': 'Wähle {network} direkt in {wallet}.',
   'switch.done': 'Jetzt in {network}',
   'switch.doneText': 'In {wallet} bestätigt.',
-  'switch.stayed': 'Netzwerk nicht geändert. {network} wurde nicht gewählt.',
   'switch.missing': 'Dieses Netzwerk wird nicht mehr angeboten',
 
   'chain.title': 'Zu {chain} wechseln',

@@ -147,7 +147,6 @@ export const en: WordTable = {
   'switch.unsupportedText': 'Choose {network} inside {wallet} itself.',
   'switch.done': 'Now on {network}',
   'switch.doneText': 'Confirmed in {wallet}.',
-  'switch.stayed': 'Network not changed. {network} was not selected.',
   'switch.missing': 'This network is no longer offered',
 
   'chain.title': 'Switch to {chain}',

@@ -166,7 +166,6 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'switch.unsupportedText': { wallet: string; network: string }
   'switch.done': { network: string }
   'switch.doneText': { wallet: string }
-  'switch.stayed': { network: string }
   'switch.missing': undefined
 
   'chain.title': { chain: string }
