@@ -33,6 +33,9 @@ export interface LiveHooks {
   networkSeen(connection: Connection, supported: boolean): void
 }
 
+const isSameList = (left: readonly Account[], right: readonly Account[]) =>
+  JSON.stringify(left) === JSON.stringify(right)
+
 /** Applies what wallets tell to the machines. */
 export function createLive(
   context: EngineContext,
@@ -125,12 +128,15 @@ export function createLive(
       close(connection, 'wallet')
       return
     }
-    const after = machines.dispatch(
-      namespace,
-      { id: connectorId, ...connection.wallet },
-      { type: 'accounts', accounts: checked },
-    )
-    persistence.save()
+    // Some wallets repeat every event: what is known already is no news and is not stored again.
+    const after = isSameList(checked, connection.accounts)
+      ? connection
+      : machines.dispatch(
+          namespace,
+          { id: connectorId, ...connection.wallet },
+          { type: 'accounts', accounts: checked },
+        )
+    persistence.saveChanges()
     const shown = connection.accounts[0]?.address
     if (shown !== undefined && isSameAddress(context)(namespace, first.address, shown)) return
     context.events.emit('account:changed', { account: first })

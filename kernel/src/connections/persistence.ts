@@ -57,6 +57,8 @@ export interface Persistence {
   isResumable(entry: StoredEntry): boolean
   /** Stores what this tab changed; what other tabs stored meanwhile stays. */
   save(): void
+  /** The same, where nothing but what is known of connections may have changed; if that did not, nothing. */
+  saveChanges(): void
   /** What was done for another tab is stored by that tab, and no change of this one. */
   follow(): void
   used(wallet: RecentWallet): void
@@ -207,13 +209,17 @@ export function createPersistence(context: EngineContext, machines: Machines): P
     saveHint()
   }
 
+  const saveChanges = () => {
+    if (JSON.stringify(known()) !== JSON.stringify(before)) save()
+  }
+
   const editEnded = (namespace: string, edit: (ids: readonly string[]) => string[]) => {
     const all = records.disconnected.read() ?? {}
     records.disconnected.write({ ...all, [namespace]: edit(all[namespace] ?? []).slice(-50) })
   }
 
   return {
-    ...{ records, chosen, entries, isResumable, save, follow },
+    ...{ records, chosen, entries, isResumable, save, saveChanges, follow },
     used(wallet) {
       const others = store.get(recentAtom).filter((one) => identityOf(one) !== identityOf(wallet))
       const recent = [wallet, ...others].slice(0, RECENT_LIMIT)
