@@ -1,7 +1,19 @@
-import { expect, test } from 'vitest'
-import type { ConnectorEvent } from '@latchkey/kernel'
-import { createEvmWallet, createFakeClock, type EvmWalletBehaviour } from '@latchkey/kernel/testing'
+import { expect, test, vi } from 'vitest'
+import { recoverMessageAddress } from 'viem'
+import { createKit, type ConnectorEvent, type Kit } from '@latchkey/kernel'
+import {
+  connectedKit,
+  createEvmWallet,
+  createFakeClock,
+  createFakePorts,
+  settle,
+  until,
+  type ConnectedKit,
+  type EvmWalletBehaviour,
+} from '@latchkey/kernel/testing'
 import { createEip1193Connector } from './connector.js'
+import { eip155 } from './index.js'
+import { mainnet } from './networks.js'
 
 /** A connector of a wallet that misbehaves so, and what it tells. */
 function misbehaving(behaviour: EvmWalletBehaviour) {
@@ -31,4 +43,164 @@ test('a wallet that locks itself after it connected is told as disconnected', as
   connector.subscribe((event) => void events.push(event))
   await clock.advance(1_000)
   expect(events).toEqual([{ type: 'disconnected', namespace: 'eip155' }])
+})
+
+/** A kit with our plugin and a wallet that misbehaves so from the start. */
+const kitWith = (
+  behaviour: EvmWalletBehaviour | undefined,
+  options: Partial<Parameters<typeof connectedKit>[0]> = {},
+) =>
+  connectedKit({
+    plugins: [eip155()],
+    wallet: { chains: [1, 10], accounts: 2, behaviours: behaviour ? [behaviour] : [] },
+    ...options,
+  })
+
+const shownBy = ({ kit }: Pick<ConnectedKit, 'kit'>) => {
+  const { status, account, network, connection } = kit.store.get(kit.connections.accountAtom)
+  return { status, address: account?.address, network: network?.id, connection }
+}
+
+test('a wallet that is read first is connecting until it answers', async () => {
+  const self = await kitWith('delay', { connect: false })
+  const { clock, kit, wallet } = self
+  const connecting = kit.connections.connect(wallet.info.rdns)
+  await clock.advance(499)
+  expect(shownBy(self)).toMatchObject({ status: 'connecting', address: undefined })
+  await clock.advance(1)
+  await connecting
+  expect(shownBy(self)).toMatchObject({ status: 'connected', address: wallet.address })
+})
+
+test('of two attempts whose answers come in the wrong order the second one counts, once', async () => {
+  const self = await kitWith('answer-out-of-order', { connect: false })
+  const { kit, wallet, events } = self
+  const controller = new AbortController()
+  const first = kit.connections.connect(wallet.info.rdns, { signal: controller.signal })
+  const givenUp = expect(first).rejects.toThrow()
+  await vi.waitFor(() => {
+    expect(wallet.count('eth_requestAccounts')).toBe(1)
+  })
+  controller.abort()
+  await givenUp
+  await kit.connections.connect(wallet.info.rdns)
+  await settle()
+  expect(shownBy(self)).toMatchObject({ status: 'connected', address: wallet.address })
+  expect(events.names().filter((name) => name === 'connection:opened')).toHaveLength(1)
+})
+
+test('of two messages whose signatures come in the wrong order each gets its own', async () => {
+  const { kit, wallet } = await kitWith(undefined)
+  wallet.behave('answer-out-of-order')
+  const { signMessage } = await kit.capabilities.get('signMessage', 'eip155')
+  const messages = ['first', 'second']
+  const signatures = await Promise.all(messages.map((message) => signMessage(message)))
+  const signers = await Promise.all(
+    messages.map((message, at) =>
+      recoverMessageAddress({ message, signature: signatures[at] as `0x${string}` }),
+    ),
+  )
+  expect(signers.map((one) => one.toLowerCase())).toEqual([wallet.address, wallet.address])
+})
+
+test('a wallet that names each account twice has each once', async () => {
+  const self = await kitWith('duplicate-accounts')
+  const named = shownBy(self).connection?.accounts.map(({ address }) => address)
+  expect(named).toEqual(self.wallet.keys.map(({ address }) => address))
+})
+
+test('a signature of another account proves nothing about the one shown', async () => {
+  const { http, kit, wallet } = await kitWith('sign-with-other-account')
+  // A node that knows of no contract there.
+  http.route('https://one.example/rpc', ({ body }) => {
+    const { method } = body as { readonly method: string }
+    return { json: { result: method === 'eth_chainId' ? '0x1' : '0x' } }
+  })
+  const { signMessage } = await kit.capabilities.get('signMessage', 'eip155')
+  const { verifyMessage } = await kit.capabilities.get('verifyMessage', 'eip155')
+  const message = 'whose?'
+  const signature = await signMessage(message)
+  const verified = wallet.keys.map(({ address }) => verifyMessage({ message, signature, address }))
+  await expect(Promise.all(verified)).resolves.toEqual([false, true])
+})
+
+test.each([
+  [1013, 'connected'],
+  [4900, 'connected'],
+] as const)(
+  'a disconnect (%i) before the answer counts for less than the answer: %s',
+  async (code, status) => {
+    const self = await kitWith(undefined, { connect: false })
+    self.wallet.behave('disconnect-event', { code })
+    await self.kit.connections.connect(self.wallet.info.rdns)
+    await settle()
+    expect(shownBy(self)).toMatchObject({ status, address: self.wallet.address })
+  },
+)
+
+test('a storm of events is one change, and no question to the wallet for each', async () => {
+  const self = await kitWith(undefined)
+  const { storage, wallet } = self
+  wallet.behave('event-storm', { count: 1_000 })
+  const [asked, stored] = [wallet.requests.length, storage.writes.length]
+  wallet.switchChain(10)
+  wallet.switchAccount(1)
+  await settle()
+  const [, second] = wallet.keys
+  expect(shownBy(self)).toMatchObject({ network: 'eip155:10', address: second?.address })
+  expect(wallet.requests.length - asked).toBe(0)
+  expect(storage.writes.length - stored).toBeLessThan(10)
+})
+
+test('a network told in no way that can be read stops a write before the wallet opens', async () => {
+  const self = await kitWith(undefined)
+  const { kit, wallet } = self
+  wallet.behave('malformed-events')
+  wallet.switchChain(10)
+  const { signMessage } = await kit.capabilities.get('signMessage', 'eip155')
+  await expect(signMessage('hello')).rejects.toMatchObject({ code: 'network_mismatch' })
+  expect(wallet.prompts).toBe(1)
+})
+
+test('accounts told in no way that can be read are no account: nothing is shown as connected', async () => {
+  const self = await kitWith(undefined)
+  self.wallet.behave('malformed-events')
+  self.wallet.switchAccount(1)
+  await settle()
+  expect(shownBy(self)).toMatchObject({ status: 'disconnected', address: undefined })
+})
+
+test.each(['hostile-icon', 'huge-icon'] as const)(
+  'a wallet with a picture that must not be shown (%s) is listed without one',
+  async (behaviour) => {
+    const { kit, wallet } = await kitWith(behaviour, { connect: false })
+    const [row] = kit.store.get(kit.connections.connectorsAtom)
+    expect([row?.id, row?.icon]).toEqual([wallet.info.rdns, undefined])
+  },
+)
+
+test('a wallet that announces itself late is listed then, connects, and is found after a reload', async () => {
+  const ports = createFakePorts()
+  const wallet = createEvmWallet({ clock: ports.clock, behaviours: ['announce-late'] })
+  const uninstall = wallet.install({ target: ports.browser.window })
+  const make = () => createKit({ networks: [mainnet], plugins: [eip155()], ports })
+  const ids = (kit: Kit) => kit.store.get(kit.connections.connectorsAtom).map(({ id }) => id)
+  const first = make()
+  await first.start()
+  await ports.clock.advance(2_999)
+  expect(ids(first)).toEqual([])
+  await ports.clock.advance(1)
+  expect(ids(first)).toEqual([wallet.info.rdns])
+  await first.connections.connect(wallet.info.rdns)
+  first.dispose()
+
+  const again = make()
+  void again.resume()
+  await settle()
+  expect(shownBy({ kit: again }).status).not.toBe('connected')
+  await ports.clock.advance(3_000)
+  await until(again.store, again.connections.accountAtom, ({ status }) => status === 'connected')
+  expect(wallet.prompts).toBe(1)
+  again.dispose()
+  uninstall()
 })
