@@ -1132,7 +1132,7 @@ type Makes<Table extends Record<string, {
 type Plain = (context?: Record<string, never>, cause?: unknown) => KitError;
 
 // @latchkey/kernel/testing
-// Values: BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, polkadotKey, polkadotWalletDriver, registerStandardWallet, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
+// Values: BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createFakeTabs, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, polkadotKey, polkadotWalletDriver, registerStandardWallet, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
 
 export interface Announcement {
     readonly info: unknown;
@@ -1686,6 +1686,16 @@ export interface FakeStorage extends Storage {
     fault(kind: StorageFault | undefined): void;
     fromOtherTab(key: string, value: string | undefined): void;
     watchers(): number;
+    otherTab(): FakeStorage;
+}
+export interface FakeTabs {
+    join(browser: FakeBrowser): void;
+    readonly posts: readonly {
+        readonly name: string;
+        readonly data: unknown;
+    }[];
+    post(name: string, data: unknown): void;
+    open(): readonly string[];
 }
 export type FakeWindow = EventTarget & Record<string, unknown>;
 export const HOSTILE_NAMES: readonly string[];
@@ -2128,6 +2138,7 @@ export function createFakeLog(): FakeLog;
 export const createFakePorts: (options?: FakePortsOptions) => FakePorts;
 export function createFakeRandom(seed?: number | string): FakeRandom;
 export function createFakeStorage(initial?: Readonly<Record<string, string>>): FakeStorage;
+export function createFakeTabs(): FakeTabs;
 export function createMultiWallet<const Parts extends MultiWalletParts>(options: MultiWalletOptions & {
     readonly parts: Parts;
 }): MultiWallet<Parts>;

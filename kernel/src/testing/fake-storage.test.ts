@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeStorage } from './fake-storage.js'
+import { settle } from './settle.js'
 
 test('it starts from what an earlier visit left, and writes down each change', () => {
   const storage = createFakeStorage({ 'kit:a': '1', other: '2' })
@@ -51,4 +52,21 @@ test('watchers hear of other tabs only, and until they stop', () => {
   storage.fromOtherTab('theirs', '3')
   expect(heard).toHaveLength(2)
   expect(storage.watchers()).toBe(0)
+})
+
+test('what one tab writes is there at once in the others, whose watchers hear of news a little later', async () => {
+  const here = createFakeStorage()
+  const there = here.otherTab()
+  const heard: string[] = []
+  here.watch((key) => void heard.push(`here ${key}`))
+  there.watch((key) => void heard.push(`there ${key}`))
+  here.set('a', '1')
+  expect([there.get('a'), heard]).toEqual(['1', []])
+  await settle()
+  here.set('a', '1')
+  there.remove('a')
+  there.remove('a')
+  await settle()
+  expect(heard).toEqual(['there a', 'here a'])
+  expect(here.get('a')).toBeUndefined()
 })

@@ -26,6 +26,8 @@ export interface FakeStorage extends Storage {
   fromOtherTab(key: string, value: string | undefined): void
   /** Watchers there are. */
   watchers(): number
+  /** The same store in another tab: each tab's watchers hear what the others write, a little later. */
+  otherTab(): FakeStorage
 }
 
 /**
@@ -34,11 +36,29 @@ export interface FakeStorage extends Storage {
  * @param initial What an earlier visit left.
  */
 export function createFakeStorage(initial: Readonly<Record<string, string>> = {}): FakeStorage {
-  const stored = new Map(Object.entries(initial))
+  return tabOf({ stored: new Map(Object.entries(initial)), tabs: new Set() })
+}
+
+/** What the tabs of one origin share. */
+interface Shared {
+  readonly stored: Map<string, string>
+  /** How each tab is told. */
+  readonly tabs: Set<(key: string) => void>
+}
+
+function tabOf(shared: Shared): FakeStorage {
+  const { stored, tabs } = shared
   const writes: StorageWrite[] = []
   const watchers = new Set<(key: string) => void>()
   let fault: StorageFault | undefined
   let reads = 0
+  const hear = (key: string) => {
+    for (const tell of [...watchers]) tell(key)
+  }
+  tabs.add(hear)
+  const tellOthers = (key: string) => {
+    for (const tell of tabs) if (tell !== hear) queueMicrotask(() => tell(key))
+  }
   return {
     writes,
     content: () => Object.fromEntries(stored),
@@ -53,13 +73,16 @@ export function createFakeStorage(initial: Readonly<Record<string, string>> = {}
     set(key, value) {
       const kept = fault === undefined
       writes.push({ key, value, kept })
-      if (kept) stored.set(key, value)
-      return kept
+      if (!kept) return false
+      const isNews = stored.get(key) !== value
+      stored.set(key, value)
+      if (isNews) tellOthers(key)
+      return true
     },
     remove(key) {
       const kept = fault !== 'forbidden'
       writes.push({ key, value: undefined, kept })
-      if (kept) stored.delete(key)
+      if (kept && stored.delete(key)) tellOthers(key)
     },
     keys(prefix) {
       reads += 1
@@ -77,8 +100,9 @@ export function createFakeStorage(initial: Readonly<Record<string, string>> = {}
     fromOtherTab(key, value) {
       if (value === undefined) stored.delete(key)
       else stored.set(key, value)
-      for (const tell of [...watchers]) tell(key)
+      hear(key)
     },
     watchers: () => watchers.size,
+    otherTab: () => tabOf(shared),
   }
 }

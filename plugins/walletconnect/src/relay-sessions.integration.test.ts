@@ -2,7 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { createFakeStorage } from '@latchkey/kernel/testing'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { owner } from './testing/real-wallet.js'
-import { createRelayWorld, accountWhere, HELLO, network, when } from './testing/relay-world.js'
+import {
+  accountWhere,
+  createRelayWorld,
+  granting,
+  HELLO,
+  network,
+  when,
+} from './testing/relay-world.js'
 
 const { connected, deleted, kitOn, leave, owned, topic, wallet, testWhatLeft } = createRelayWorld()
 
@@ -86,6 +93,24 @@ test('two kits on one page share no session', async () => {
   await right.resume()
   expect(right.store.get(right.connections.accountAtom).status).toBe('disconnected')
   expect(Object.keys(globalThis).filter((name) => name.includes('latchkey'))).toEqual([])
+})
+
+test('what the wallet changed while another tab had the socket is known here, and asked for by this tab', async () => {
+  const here = kitOn()
+  owned.proposal = ({ id }) => wallet().approveSession({ id, namespaces: granting(['eip155:1']) })
+  await connected(here.kit)
+  const there = kitOn({ stored: here.storage.otherTab() })
+  there.browser.setVisible(false)
+  await there.kit.resume()
+  await accountWhere(there.kit, ({ status }) => status === 'connected')
+  const known = accountWhere(there.kit, ({ network: shown }) => shown?.id === 'eip155:31337')
+  const namespaces = granting(['eip155:31337'])
+  await (await wallet().updateSession({ topic: topic(), namespaces })).acknowledged()
+  await known
+  here.browser.setVisible(false)
+  there.browser.setVisible(true)
+  const provider = await there.kit.connections.provider('eip155')
+  await provider.request({ method: 'personal_sign', params: [HELLO, owner.address] })
 })
 
 testWhatLeft()

@@ -9,6 +9,8 @@ import { createTabTurn, type TabTurn } from './tab-turn.js'
 export interface ClientSource {
   /** @throws KitError `relay_load_failed`; a failure is forgotten, so that the next call tries again */
   get(): Promise<RelayClient>
+  /** Another tab changed the sessions: they are in the store, and not in this library's memory. */
+  outdated(): void
   /** Whether the relay work is not this page's: it is hidden, or another one could not be relieved. */
   elsewhere(): Promise<boolean>
   /** Puts the client away; the next call makes another. One without a relay would knock for hours. */
@@ -32,7 +34,8 @@ export function createClientSource(
   /** Requests the wallet has not answered, by topic. */
   const unanswered = new Map<string, number>()
 
-  const open = async (): Promise<RelayClient> => {
+  const listeners = new Set<(event: RelayClientEvent) => void>()
+  const start = async (): Promise<RelayClient> => {
     const module = await context.load().catch((error: unknown) => {
       throw RelayErrors.relay_load_failed({}, error)
     })
@@ -43,18 +46,56 @@ export function createClientSource(
       storage: relayStorage(storage, storagePrefix),
       metadata: context.metadata(),
     })
+    library.on((event) => {
+      if (event.type === 'ended') unanswered.delete(event.topic)
+      for (const listener of [...listeners]) listener(event)
+    })
+    return library
+  }
+
+  let isOutdated = false
+  const open = async (): Promise<RelayClient> => {
+    let library = await start()
     const pause = () => {
       library.pause().catch(() => undefined)
     }
     turn = createTabTurn(browser, `${storagePrefix}relay`, pause)
     const { release } = turn
+    /** Another library in its place, which reads the store. A page that waits for an answer keeps its own. */
+    let renewing: Promise<void> | undefined
+    const replace = async () => {
+      isOutdated = false
+      await library.close().catch(() => undefined)
+      try {
+        library = await start()
+      } catch (error) {
+        isOutdated = true
+        throw error
+      }
+    }
+    const renew = () => {
+      if (!renewing && (!isOutdated || unanswered.size > 0)) return Promise.resolve()
+      renewing ??= replace().finally(() => (renewing = undefined))
+      return renewing
+    }
     const client: RelayClient = {
-      ...library,
+      connected: () => library.connected(),
+      subscribed: (topic) => library.subscribed(topic),
+      sessions: () => library.sessions(),
+      ping: (topic) => library.ping(topic),
+      close: () => library.close(),
+      on(listener) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
       async open(options) {
-        if (await take()) await library.open(options)
+        if (!(await take())) return
+        await renew()
+        await library.open(options)
       },
       async propose(proposal) {
         await take()
+        await renew()
         return library.propose(proposal)
       },
       // A page that asked goes on listening when it is hidden: the visitor is at the wallet then.
@@ -79,36 +120,48 @@ export function createClientSource(
         return library.end(topic)
       },
     }
-    const stopReceiving = client.on((event) => {
-      if (event.type === 'ended') unanswered.delete(event.topic)
-      receive(event)
-    })
+    const stopReceiving = client.on(receive)
     close = () => {
       close = () => {}
+      refresh = () => Promise.resolve()
       stopReceiving()
       release()
       library.close().catch(() => undefined)
+    }
+    const rest = async () => {
+      if (!browser.visible() || !(await take())) pause()
+    }
+    refresh = async () => {
+      await renew()
+      await rest()
     }
     if (disposed.signal.aborted) {
       close()
       throw disposed.signal.reason
     }
-    if (!browser.visible() || !(await take())) pause()
+    await rest()
     return client
   }
+  let refresh = () => Promise.resolve()
 
   return {
-    get() {
+    async get() {
       opening ??= open().catch((error: unknown) => {
         opening = undefined
         throw error
       })
-      return opening
+      const client = await opening
+      if (isOutdated) await refresh()
+      return client
+    },
+    outdated() {
+      isOutdated = opening !== undefined
     },
     elsewhere: async () => !browser.visible() || !(await take()),
     reset() {
       close()
       opening = undefined
+      isOutdated = false
     },
     dispose() {
       disposed.abort(AbortErrors.connect_aborted())

@@ -50,6 +50,17 @@ const wishesOf = (network: CaipNetworkId | undefined, last: ShownNetworks = {}):
 const wantedOf = ({ network, networks }: ConnectRequest): readonly CaipNetworkId[] =>
   network === undefined ? networks : [network, ...networks.filter((id) => id !== network)]
 
+/** Whether a session is used here as another tab may have stored it. */
+const isAsStored = (live: LiveSession, record: SessionRecord | undefined): boolean => {
+  const facts = { namespaces: live.namespaces(), ...live.facts() }
+  return (
+    record !== undefined &&
+    Object.entries(facts).every(
+      ([key, value]) => JSON.stringify(record[key as keyof typeof facts]) === JSON.stringify(value),
+    )
+  )
+}
+
 /** Makes the engine of one kit. Nothing is loaded, opened or read before it is asked for. */
 export function createEngine(context: RelayContext): RelayEngine {
   const { browser, clock, storage } = context
@@ -78,7 +89,10 @@ export function createEngine(context: RelayContext): RelayEngine {
       void sayGoodbye([topic])
       return
     }
-    if (live.namespaces().length > 0) return
+    if (live.namespaces().length > 0) {
+      pool.remember()
+      return
+    }
     drop(topic)
     void sayGoodbye([topic])
   }
@@ -90,17 +104,29 @@ export function createEngine(context: RelayContext): RelayEngine {
     rest()
     for (const namespace of ended) context.emit({ type: 'disconnected', namespace })
   }
-  /** Sessions, or their use for a namespace, were ended in another tab. */
+  /** What a wallet told, or the visitor did, in the tab that does the relay work. */
   const followOtherTab = () => {
-    const kept = new Map(records.read().map(({ topic, namespaces }) => [topic, namespaces]))
-    for (const { live } of pool.all()) {
-      const still = kept.get(live.topic)
-      const gone = live.namespaces().filter((namespace) => !still?.includes(namespace))
-      if (!still) drop(live.topic)
-      for (const namespace of still ? gone : []) {
-        live.release(namespace)
-        context.emit({ type: 'disconnected', namespace })
+    const stored = new Map(records.read().map((record) => [record.topic, record]))
+    if (pool.all().every(({ live }) => isAsStored(live, stored.get(live.topic)))) return
+    client.outdated()
+    pool.follow(() => {
+      for (const { live } of pool.all()) {
+        const record = stored.get(live.topic)
+        if (record) followRecord(live, record)
+        else drop(live.topic)
       }
+    })
+  }
+  const followRecord = (live: LiveSession, record: SessionRecord) => {
+    try {
+      live.follow(record)
+    } catch (error) {
+      context.log.write('warn', 'A session that another tab stored cannot be read.', error)
+    }
+    for (const namespace of live.namespaces()) {
+      if (record.namespaces.includes(namespace)) continue
+      live.release(namespace)
+      context.emit({ type: 'disconnected', namespace })
     }
   }
 
@@ -134,7 +160,7 @@ export function createEngine(context: RelayContext): RelayEngine {
   const use = (
     { found, terms }: { readonly found: RelayClient; readonly terms: RelayTerms },
     session: RelaySession,
-    { namespaces, requested, shown }: Omit<SessionRecord, 'topic'>,
+    { namespaces, requested, ...known }: Omit<SessionRecord, 'topic'>,
     watchReach: () => () => void,
   ) => {
     const asked = new Set(requested.map(namespaceOf))
@@ -145,7 +171,7 @@ export function createEngine(context: RelayContext): RelayEngine {
       },
       session,
       namespaces,
-      shown,
+      known,
     )
     for (const namespace of live.namespaces()) void release(namespace)
     const added: PooledSession = { live, requested, stop: watchReach() }
@@ -196,12 +222,15 @@ export function createEngine(context: RelayContext): RelayEngine {
     if (current.length > 0) return current
     const stored = records.read()
     if (stored.length === 0) return undefined
+    if (stored.some(({ topic }) => pool.byTopic(topic) === undefined)) client.outdated()
     const [found, terms] = await Promise.all([client.get(), context.terms()])
     const usable = stored.flatMap((one) => usableOf(found, one, request) ?? [])
     const topics = usable.map(({ session }) => session.topic)
-    for (const { topic } of found.sessions()) if (!topics.includes(topic)) end(found, topic)
+    for (const { topic } of found.sessions()) {
+      if (!topics.includes(topic) && !pool.byTopic(topic)) end(found, topic)
+    }
     if (topics.length === 0) {
-      records.write([])
+      if (pool.all().length === 0) records.write([])
       return undefined
     }
     // The tab that has the work keeps the topics subscribed.

@@ -21,8 +21,8 @@ import {
   shares,
   shownNetwork,
   type NamespaceGrant,
-  type ShownNetworks,
 } from './session.js'
+import type { SessionRecord } from './session-record.js'
 import { socketReady } from './socket.js'
 
 /** Milliseconds a wallet has to name a network it just added. */
@@ -41,16 +41,22 @@ export interface LiveSession {
   namespaces(): readonly NamespaceId[]
   /** What it grants right now in the namespaces it is used for. */
   grants(): readonly ConnectorGrant[]
-  shown(): ShownNetworks
+  /** What other tabs, and a reload, are told of it. */
+  facts(): SessionFacts
   /** @throws KitError `not_connected` */
   provider(namespace: NamespaceId): Provider
   /** Takes in what the wallet told about this session. */
   receive(event: Extract<RelayClientEvent, { type: 'session' | 'event' }>): void
+  /** Takes in what the wallet told another tab. */
+  follow(facts: Partial<SessionFacts>): void
   /** Uses it for a namespace no longer; the wallet is not told. */
   release(namespace: NamespaceId): void
   /** Ends it here: what waits for the wallet is refused. */
   close(): void
 }
+
+/** What is true of a session, as far as it is not the library's to know. */
+export type SessionFacts = Required<Pick<SessionRecord, 'shown' | 'first' | 'granted'>>
 
 type LiveContext = Pick<RelayContext, 'browser' | 'clock' | 'http' | 'networks'> & {
   readonly client: RelayClient
@@ -87,7 +93,7 @@ export function openSession(
   context: LiveContext,
   opened: RelaySession,
   namespaces: readonly NamespaceId[],
-  wished: ShownNetworks,
+  { shown: wished, first: known = {} }: Pick<SessionRecord, 'shown' | 'first'>,
 ): LiveSession {
   const { topic } = opened
   const { terms } = context
@@ -103,15 +109,14 @@ export function openSession(
     return side
   }
   /** Begins to use what the session grants in a namespace, if that is anything. */
-  const take = (namespace: NamespaceId): boolean => {
+  const take = (namespace: NamespaceId, shown = wished, first = known): boolean => {
     const asked = terms.get(namespace)
     const grant = asked && grantIn(session, namespace, asked)
-    const network = grant && shownNetwork(grant, wished[namespace])
+    const network = grant && shownNetwork(grant, shown[namespace])
     if (!network) return false
-    sides.set(namespace, {
-      ...{ terms: asked, over: new AbortController() },
-      ...{ grant, network, addresses: grant.addressesOn(network) },
-    })
+    const addresses = inOrder(grant.addressesOn(network), first[namespace] ?? [])
+    const over = new AbortController()
+    sides.set(namespace, { terms: asked, over, grant, network, addresses })
     return true
   }
   const grantOf = (namespace: NamespaceId): ConnectorGrant => {
@@ -135,11 +140,11 @@ export function openSession(
     events.emit(namespace, 'accountsChanged', addresses)
     context.emit({ type: 'accounts', namespace, accounts: walletAccounts(addresses) })
   }
-  const show = (namespace: NamespaceId, network: CaipNetworkId) => {
+  const show = (namespace: NamespaceId, network: CaipNetworkId, first?: readonly string[]) => {
     const side = sideOf(namespace)
     if (network === side.network) return
     side.network = network
-    const there = inOrder(side.grant.addressesOn(network), side.addresses)
+    const there = inOrder(side.grant.addressesOn(network), first ?? side.addresses)
     const moved = there.length > 0 && there.join() !== side.addresses.join()
     if (moved) side.addresses = there
     context.remember()
@@ -153,7 +158,7 @@ export function openSession(
     const accounts = moved ? { accounts: walletAccounts(there) } : {}
     context.emit({ type: 'network', namespace, network, ...accounts })
   }
-  const setGrant = (namespace: NamespaceId) => {
+  const setGrant = (namespace: NamespaceId, first: readonly string[], shown?: CaipNetworkId) => {
     const side = sideOf(namespace)
     const grant = grantIn(session, namespace, side.terms)
     if (!grant) {
@@ -166,18 +171,23 @@ export function openSession(
     if (before !== grant.approved.join()) {
       context.emit({ type: 'approved', namespace, approved: grant.approved })
     }
-    const network = shownNetwork(grant, side.network)
-    if (network !== undefined && network !== side.network) show(namespace, network)
-    else setAddresses(namespace, inOrder(grant.addressesOn(side.network), side.addresses))
+    const network = shownNetwork(grant, shown, side.network)
+    if (network !== undefined && network !== side.network) show(namespace, network, first)
+    else setAddresses(namespace, inOrder(grant.addressesOn(side.network), first))
   }
   /** A namespace counts as added by the wallet only if the session did not share it before. */
-  const setSession = (updated: RelaySession) => {
+  const setSession = (
+    updated: RelaySession,
+    { shown, first }: Partial<Pick<SessionFacts, 'shown' | 'first'>> = {},
+  ) => {
     const before = session
     session = updated
-    for (const namespace of [...sides.keys()]) setGrant(namespace)
+    for (const [namespace, { addresses }] of [...sides]) {
+      setGrant(namespace, first?.[namespace] ?? addresses, shown?.[namespace])
+    }
     for (const namespace of terms.keys()) {
       if (sides.has(namespace) || shares(before, namespace) || !context.wants(namespace)) continue
-      if (!take(namespace)) continue
+      if (!take(namespace, shown, first)) continue
       context.remember()
       context.emit({ type: 'granted', grant: grantOf(namespace) })
     }
@@ -225,8 +235,14 @@ export function openSession(
     topic,
     namespaces: () => [...sides.keys()],
     grants: () => [...sides.keys()].map(grantOf),
-    shown: () =>
-      Object.fromEntries([...sides].map(([namespace, { network }]) => [namespace, network])),
+    facts: () => {
+      const all = [...sides]
+      return {
+        shown: Object.fromEntries(all.map(([namespace, { network }]) => [namespace, network])),
+        first: Object.fromEntries(all.map(([namespace, side]) => [namespace, side.addresses])),
+        granted: session.namespaces,
+      }
+    },
     provider(namespace) {
       sideOf(namespace)
       const known = providers.get(namespace)
@@ -270,6 +286,9 @@ export function openSession(
         const named = addressesOfEvent(event.data).filter((address) => granted.includes(address))
         if (named.length > 0) setAddresses(namespace, inOrder(granted, named))
       }
+    },
+    follow({ granted = session.namespaces, ...facts }) {
+      setSession({ ...session, namespaces: granted }, facts)
     },
     release,
     close() {

@@ -18,8 +18,10 @@ export interface SessionPool {
   add(session: PooledSession): void
   /** Closes one here; the wallet is not told. */
   remove(topic: string): void
-  /** Writes down what a reload needs. */
+  /** Writes down what a reload, and other tabs, need. */
   remember(): void
+  /** Does what another tab has done, and written down, already. */
+  follow(run: () => void): void
 }
 
 /** A pool that remembers its sessions in the given records. */
@@ -30,10 +32,12 @@ export function createSessionPool(records: ReturnType<typeof sessionRecords>): S
       topic: live.topic,
       namespaces: live.namespaces(),
       requested,
-      shown: live.shown(),
+      ...live.facts(),
     }))
+  let isFollowing = false
   /** What another tab wrote stays, but for namespaces that a session of this one took over. */
   const remember = (gone?: string) => {
+    if (isFollowing) return
     const ours = own()
     const taken = ours.flatMap(({ namespaces }) => namespaces)
     const others = records
@@ -61,6 +65,14 @@ export function createSessionPool(records: ReturnType<typeof sessionRecords>): S
     },
     remember: () => {
       remember()
+    },
+    follow(run) {
+      isFollowing = true
+      try {
+        run()
+      } finally {
+        isFollowing = false
+      }
     },
   }
 }

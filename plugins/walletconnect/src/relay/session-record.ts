@@ -1,4 +1,5 @@
 import { isNetworkId, type CaipNetworkId, type NamespaceId, type Storage } from '@latchkey/kernel'
+import type { RelaySession } from './relay-client.js'
 import type { ShownNetworks } from './session.js'
 
 /** What outlives the page beside the library's own data. */
@@ -10,10 +11,18 @@ export interface SessionRecord {
   readonly requested: readonly CaipNetworkId[]
   /** Network shown last, by namespace. */
   readonly shown: ShownNetworks
+  /** Addresses there, the active one first, by namespace. */
+  readonly first?: ActiveAddresses
+  /** What the wallet granted last, for tabs that do not hear it. */
+  readonly granted?: RelaySession['namespaces']
 }
 
+/** Addresses in the order in which the wallet has them, by namespace. */
+export type ActiveAddresses = Readonly<Partial<Record<NamespaceId, readonly string[]>>>
+
 const VERSION = 2
-const MAX_CHARS = 50_000
+/** Five namespaces with as many accounts as a session may have stay below it. */
+const MAX_CHARS = 400_000
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -21,9 +30,20 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isNamespace = (value: unknown): value is NamespaceId =>
   typeof value === 'string' && /^[-a-z0-9]{3,8}$/.test(value)
 
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+const isGrant = (value: unknown): boolean =>
+  isRecord(value) && ['accounts', 'methods', 'events'].every((key) => isTexts(value[key]))
+
+/** Absent in records of an earlier version. */
+const isGranted = (first: unknown, granted: unknown): boolean =>
+  (first === undefined || (isRecord(first) && Object.values(first).every(isTexts))) &&
+  (granted === undefined || (isRecord(granted) && Object.values(granted).every(isGrant)))
+
 function isSession(value: unknown): value is SessionRecord {
   if (!isRecord(value)) return false
-  const { topic, namespaces, requested, shown } = value
+  const { topic, namespaces, requested, shown, first, granted } = value
   return (
     typeof topic === 'string' &&
     /^[0-9a-f]{64}$/.test(topic) &&
@@ -32,7 +52,8 @@ function isSession(value: unknown): value is SessionRecord {
     Array.isArray(requested) &&
     requested.every(isNetworkId) &&
     isRecord(shown) &&
-    Object.entries(shown).every(([key, id]) => isNetworkId(id) && id.startsWith(`${key}:`))
+    Object.entries(shown).every(([key, id]) => isNetworkId(id) && id.startsWith(`${key}:`)) &&
+    isGranted(first, granted)
   )
 }
 
@@ -60,8 +81,12 @@ export function sessionRecords(storage: Storage, key: string) {
     },
     /** Writes all of them; none leaves nothing behind. */
     write(sessions: readonly SessionRecord[]) {
-      if (sessions.length === 0) storage.remove(key)
-      else storage.set(key, JSON.stringify({ version: VERSION, sessions }))
+      if (sessions.length === 0) {
+        storage.remove(key)
+        return
+      }
+      const text = JSON.stringify({ version: VERSION, sessions })
+      if (text !== storage.get(key)) storage.set(key, text)
     },
   }
 }

@@ -82,8 +82,12 @@ interface SessionParts extends Partial<Pick<RelaySession, 'topic' | 'expiry'>> {
   readonly methods?: readonly string[]
 }
 
-/** Makes a relay out of nothing. */
-export function createFakeRelay(): FakeRelay {
+/**
+ * Makes a relay out of nothing.
+ *
+ * @param disk Sessions the libraries of several tabs keep in one store, each reading it when it starts.
+ */
+export function createFakeRelay(disk?: RelaySession[]): FakeRelay {
   const listeners = new Set<(event: RelayClientEvent) => void>()
   const proposals: SentProposal[] = []
   const requests: SentRequest[] = []
@@ -91,7 +95,16 @@ export function createFakeRelay(): FakeRelay {
   const opens: { fresh: boolean }[] = []
   const options: RelayClientOptions[] = []
   const state = { connected: true, closed: false, loads: 0, paused: 0 }
+  const keep = (topic: string, session?: RelaySession) => {
+    for (const list of disk ? [fake.sessions, disk] : [fake.sessions]) {
+      const others = list.filter((one) => one.topic !== topic)
+      list.splice(0, Infinity, ...others, ...(session ? [session] : []))
+    }
+  }
   const tell = (event: RelayClientEvent) => {
+    // As the library does: what it tells is in its store already.
+    if (event.type === 'session') keep(event.session.topic, event.session)
+    else if (event.type === 'ended') keep(event.topic)
     for (const listener of [...listeners]) listener(event)
   }
 
@@ -117,7 +130,7 @@ export function createFakeRelay(): FakeRelay {
           approve(parts) {
             const chains = Object.values(proposal).flatMap((one) => one.chains)
             const session = { ...sessionOn(chains), ...parts }
-            fake.sessions.push(session)
+            keep(session.topic, session)
             resolve(session)
           },
           reject,
@@ -136,7 +149,7 @@ export function createFakeRelay(): FakeRelay {
       }),
     end(topic) {
       ended.push(topic)
-      fake.sessions.splice(0, Infinity, ...fake.sessions.filter((one) => one.topic !== topic))
+      keep(topic)
       return fake.bye()
     },
     on(listener) {
@@ -155,6 +168,8 @@ export function createFakeRelay(): FakeRelay {
       return Promise.resolve({
         default: (given) => {
           options.push(given)
+          if (disk) fake.sessions.splice(0, Infinity, ...disk)
+          state.closed = false
           return Promise.resolve(client)
         },
       })
