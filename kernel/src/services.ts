@@ -196,7 +196,8 @@ export interface Networks {
   switchTo(id: CaipNetworkId, options?: Abortable): Promise<void>
   /**
    * Takes a network away for good, whatever a source lists; when it was the active one, the first of its
-   * namespace takes over. A wallet that is on it stays there, unsupported, until its owner switches.
+   * namespace takes over, for a wallet that is on several networks at once the first that it agreed to. A
+   * wallet with a network of its own stays there, unsupported, until its owner switches.
    */
   remove(id: CaipNetworkId): void
 }

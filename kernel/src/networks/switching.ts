@@ -132,9 +132,17 @@ export function createSwitching(parts: SwitchParts) {
         machines.setNetwork(namespace, left.find((one) => one.namespace === namespace)?.id)
         persistence.save()
       }
-      const current = machines.current(namespace)
-      // The wallet is still there, and is asked by its owner only: as after a move of its own.
-      if (current?.status === 'connected' && current.network === id) networkSeen(current, false)
+      const own = left.filter((one) => one.namespace === namespace)
+      const there = machines
+        .state(namespace)
+        .connections.filter((one) => one.status === 'connected' && one.network === id)
+      for (const connection of there) {
+        // A wallet that is on several networks at once shows the first one it agreed to; one with a
+        // network of its own is still there, and is asked by its owner only.
+        const next = own.find((one) => agreedTo(connection, one.id))
+        if (next && !capabilities.has('switchNetwork', namespace)) live.moved(connection, next.id)
+        else networkSeen(connection, false)
+      }
     },
   }
 }

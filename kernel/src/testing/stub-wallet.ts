@@ -5,6 +5,7 @@ import type {
   AccountType,
   Connector,
   ConnectorEvent,
+  ConnectorGrant,
   ConnectRequest,
   WalletAccount,
 } from '../points/connector.js'
@@ -43,11 +44,13 @@ export interface StubWalletOptions {
   readonly name?: string
   readonly rdns?: string
   readonly accounts?: readonly WalletAccount[]
+  /** Networks it agrees to. @default 'all' */
+  readonly approved?: ConnectorGrant['approved']
 }
 
 /** A wallet in one namespace whose every question is written down. */
 export function stubWallet(options: StubWalletOptions): StubWallet {
-  const { id, namespace, name = id, rdns } = options
+  const { id, namespace, name = id, rdns, approved = 'all' } = options
   const listeners = new Set<(event: ConnectorEvent) => void>()
   let granted = false
   const answer = async ({ signal, networks, ...request }: ConnectRequest) => {
@@ -64,7 +67,7 @@ export function stubWallet(options: StubWalletOptions): StubWallet {
     }
     granted = true
     const { accounts } = wallet
-    return [{ namespace, accounts, network, approved: 'all' as const }]
+    return [{ namespace, accounts, network, approved }]
   }
   const connector: Connector = {
     ...{ id, name, type: 'ANNOUNCED', namespaces: [namespace] },
