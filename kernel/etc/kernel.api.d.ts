@@ -1139,6 +1139,7 @@ export interface Announcement {
     readonly provider: unknown;
 }
 export const BITCOIN_WALLET_BEHAVIOURS: {
+    readonly 'drop-connection': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
     readonly 'no-events': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
     readonly 'event-storm': Behaviour$1<{
         readonly count: number;
@@ -1150,6 +1151,7 @@ export const BITCOIN_WALLET_BEHAVIOURS: {
     readonly 'sign-garbage': Behaviour$1<{
         readonly value: unknown;
     }, BitcoinTools, RequestHooks>;
+    readonly 'sign-with-other-account': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
     readonly 'sign-other-message': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
     readonly 'wrong-kind': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
     readonly 'malformed-psbt': Behaviour$1<{
@@ -1162,8 +1164,13 @@ export const BITCOIN_WALLET_BEHAVIOURS: {
     readonly 'lie-about-network': Behaviour$1<{
         readonly name: string;
     }, BitcoinTools, RequestHooks>;
+    readonly 'refuse-switch': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
     readonly 'ignore-switch': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
     readonly 'old-methods': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'lie-about-accounts': Behaviour$1<{
+        readonly addresses: readonly unknown[];
+    }, BitcoinTools, RequestHooks>;
+    readonly 'duplicate-accounts': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
     readonly 'empty-accounts': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
     readonly 'malformed-accounts': Behaviour$1<{
         readonly value: readonly unknown[];
@@ -1179,10 +1186,17 @@ export const BITCOIN_WALLET_BEHAVIOURS: {
         readonly index: number;
     }, BitcoinTools, RequestHooks>;
     readonly 'revoke-while-asked': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'lock-after-connect': Behaviour$1<{
+        readonly ms: number;
+    }, BitcoinTools, RequestHooks>;
     readonly locked: Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
     readonly 'hostile-name': Behaviour$1<{
         readonly name: unknown;
     }, BitcoinTools, RequestHooks>;
+    readonly 'long-name': Behaviour$1<{
+        readonly length: number;
+    }, BitcoinTools, RequestHooks>;
+    readonly 'script-icon': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
     readonly 'hostile-icon': Behaviour$1<{
         readonly icon: unknown;
     }, BitcoinTools, RequestHooks>;
@@ -1318,6 +1332,7 @@ export const COSMOS_WALLET_BEHAVIOURS: {
         readonly chainId: string;
     }>;
     readonly 'unauthorized-writes': CosmosBehaviour<Record<never, never>>;
+    readonly 'lie-about-accounts': CosmosBehaviour<Record<never, never>>;
     readonly 'malformed-key': CosmosBehaviour<{
         readonly value: unknown;
     }>;
@@ -1780,6 +1795,9 @@ export const POLKADOT_WALLET_BEHAVIOURS: {
     readonly 'hostile-key': PolkadotBehaviour<{
         readonly key: string;
     }>;
+    readonly 'long-name': PolkadotBehaviour<{
+        readonly length: number;
+    }>;
     readonly 'hostile-entry': PolkadotBehaviour<Record<never, never>>;
     readonly 'entry-without-enable': PolkadotBehaviour<Record<never, never>>;
     readonly 'inject-storm': PolkadotBehaviour<{
@@ -1797,6 +1815,7 @@ export const POLKADOT_WALLET_BEHAVIOURS: {
     readonly 'sign-with-other-account': PolkadotBehaviour<Record<never, never>>;
     readonly 'sign-marked': PolkadotBehaviour<Record<never, never>>;
     readonly 'sign-hash': PolkadotBehaviour<Record<never, never>>;
+    readonly 'unauthorized-writes': PolkadotBehaviour<Record<never, never>>;
     readonly 'no-sign-raw': PolkadotBehaviour<Record<never, never>>;
     readonly 'no-signer': PolkadotBehaviour<Record<never, never>>;
     readonly 'lie-about-accounts': PolkadotBehaviour<{
@@ -1837,7 +1856,14 @@ export const POLKADOT_WALLET_BEHAVIOURS: {
         readonly value: unknown;
     }>;
     readonly 'no-events': PolkadotBehaviour<Record<never, never>>;
-    readonly 'repeat-events': PolkadotBehaviour<Record<never, never>>;
+    readonly 'event-storm': PolkadotBehaviour<{
+        readonly count: number;
+    }>;
+    readonly 'malformed-events': PolkadotBehaviour<{
+        readonly payload: unknown;
+    }>;
+    readonly 'drop-connection': PolkadotBehaviour<Record<never, never>>;
+    readonly 'revoke-while-asked': PolkadotBehaviour<Record<never, never>>;
     readonly 'no-unsubscribe': PolkadotBehaviour<Record<never, never>>;
     readonly 'late-unsubscribe': PolkadotBehaviour<Record<never, never>>;
     readonly 'throw-on-subscribe': PolkadotBehaviour<Record<never, never>>;

@@ -156,6 +156,18 @@ describe('what the wallet does by itself', () => {
     expect(shown().account?.address).toBe(wallet.keys[1]!.address('cosmos'))
   })
 
+  test('what the wallet says last of its account is shown', async () => {
+    const { wallet, shown } = await kitWith({
+      wallet: { behaviours: ['lie-about-accounts'], accounts: 2 },
+    })
+    expect(shown().account?.address).toBe(wallet.address('cosmos'))
+    wallet.switchAccount(1)
+    await settle()
+    const { status, account } = shown()
+    expect(status).toBe('connected')
+    expect(wallet.keys.map((key) => key.address('cosmos'))).not.toContain(account?.address)
+  })
+
   test('a hundred events at once are two readings at most', async () => {
     const { wallet } = await kitWith({ wallet: { behaviours: ['event-storm'], accounts: 2 } })
     const before = wallet.count('getKey')

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   createFakePorts,
   settle,
@@ -51,7 +51,12 @@ const OUTCOMES: Readonly<Record<PolkadotWalletBehaviour, string>> = {
   'pending-request': 'connected',
   'answer-nothing': 'provider_answer_invalid',
   'no-events': 'connected',
-  'repeat-events': 'connected',
+  'event-storm': 'connected',
+  'malformed-events': 'provider_answer_invalid',
+  'drop-connection': 'request_failed',
+  'revoke-while-asked': 'unauthorized',
+  'unauthorized-writes': 'connected',
+  'long-name': 'not listed',
   'no-unsubscribe': 'connected',
   'late-unsubscribe': 'connected',
   'throw-on-subscribe': 'connected',
@@ -86,6 +91,8 @@ const OUTCOMES: Readonly<Record<PolkadotWalletBehaviour, string>> = {
 }
 
 describe('connecting a wallet, whatever it does', () => {
+  beforeAll(async () => void (await connected())) // What loads at first use is there.
+
   test.each(Object.entries(OUTCOMES))('"%s" ends with %s', async (behaviour, outcome) => {
     const state = await connecting(behaviour as PolkadotWalletBehaviour)
     await vi.waitFor(() => {
@@ -155,8 +162,8 @@ describe('what is shown', () => {
     expect(shown(rig).account?.name).toBe('Account 2')
   })
 
-  test('a change told three times is one change', async () => {
-    const rig = await connected({ accounts: ACCOUNTS, behaviours: ['repeat-events'] })
+  test('a change told a hundred times is one change', async () => {
+    const rig = await connected({ accounts: ACCOUNTS, behaviours: ['event-storm'] })
     const changes: unknown[] = []
     rig.kit.events.on('account:changed', (event) => changes.push(event))
     rig.wallet.switchAccount(1)
@@ -165,6 +172,13 @@ describe('what is shown', () => {
     )
     await settle()
     expect(changes).toHaveLength(1)
+  })
+
+  test('a wallet that refuses to sign is said to, and stays connected', async () => {
+    const rig = await connected({ behaviours: ['unauthorized-writes'] })
+    const { signMessage } = await rig.kit.capabilities.get('signMessage', 'polkadot')
+    await expect(signMessage('hello')).rejects.toMatchObject({ code: 'unauthorized' })
+    expect(shown(rig).status).toBe('connected')
   })
 
   test('a wallet that tells nothing refuses by itself what it shares no more', async () => {

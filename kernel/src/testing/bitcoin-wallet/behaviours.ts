@@ -61,7 +61,32 @@ const accountsAs = (list: () => readonly unknown[]): RequestHooks => ({
   member: (name, value) => (name === 'accounts' ? list() : value),
 })
 
+/** Functions that answer addresses without a window. */
+const SILENT = ['unisat:getAccounts', 'okx:getAccounts', 'sats:wallet_getAccount']
+const SWITCHING = ['unisat:switchChain', 'sats:wallet_changeNetwork']
+
+const afterConnect = (run: () => void): RequestHooks =>
+  onMethods(CONNECTING, async (_call, next) => {
+    const answer = await next()
+    run()
+    return answer
+  })
+
+/** The addresses in an answer, or none. */
+const addressesIn = (answer: unknown): readonly unknown[] =>
+  Array.isArray(answer)
+    ? answer
+    : ((answer as { readonly addresses?: readonly unknown[] } | null)?.addresses ?? [])
+
+const twice = (list: readonly unknown[]) => [...list, ...list]
+
+const SCRIPT =
+  '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
+
 const answersOf = (methods: readonly string[], value: unknown) => onMethods(methods, () => value)
+
+/** The example of BIP-173, which is nobody's here. */
+const STRANGER = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
 const HOSTILE_NAME = '<img src=x onerror=alert(1)>\u202Eksa\u202C\u200D\u0000Leather'
 
@@ -72,6 +97,16 @@ const IDENTITY = {
       member: (key, value) => (key === 'name' ? name : value),
     }),
   ),
+  'long-name': behaviour<{ readonly length: number }>(
+    'Its name has `length` (10000) characters.',
+    (_tools, { length = 10_000 }) => ({
+      member: (key, value) => (key === 'name' ? 'A'.repeat(length) : value),
+    }),
+  ),
+  'script-icon': behaviour('Its icon is an SVG with scripts in it.', () => ({
+    member: (key, value) =>
+      key === 'icon' ? `data:image/svg+xml,${encodeURIComponent(SCRIPT)}` : value,
+  })),
   'hostile-icon': behaviour<{ readonly icon: unknown }>(
     'Its icon is a `javascript:` URL.',
     (_tools, { icon = 'javascript:alert(1)' }) => ({
@@ -94,6 +129,18 @@ const IDENTITY = {
 }
 
 const ACCOUNTS = {
+  'lie-about-accounts': behaviour<{ readonly addresses: readonly unknown[] }>(
+    'A connect shares its addresses; asked without a window it names `addresses` of a stranger.',
+    (_tools, { addresses = [STRANGER] }) =>
+      onMethods(SILENT, async (_call, next) => withAddresses(await next(), addresses)),
+  ),
+  'duplicate-accounts': behaviour('Names each address twice.', () => ({
+    ...onMethods(ASKING, async (_call, next) => {
+      const answer = await next()
+      return withAddresses(answer, twice(addressesIn(answer)))
+    }),
+    member: (name, value) => (name === 'accounts' ? twice(addressesIn(value)) : value),
+  })),
   'empty-accounts': behaviour('Approves, and shares no address.', () => accountsAs(() => [])),
   'malformed-accounts': behaviour<{ readonly value: readonly unknown[] }>(
     'Shares `value` instead of addresses.',
@@ -120,19 +167,24 @@ const ACCOUNTS = {
   'switch-while-asked': behaviour<{ readonly index: number }>(
     'The visitor picks account `index` (1) after approving, before the answer arrives.',
     ({ steps }, { index = 1 }) =>
-      onMethods(CONNECTING, async (_call, next) => {
-        const answer = await next()
+      afterConnect(() => {
         steps.select(index)
-        return answer
       }),
   ),
   'revoke-while-asked': behaviour(
     'The visitor takes the grant back before the answer arrives.',
     ({ steps }) =>
-      onMethods(CONNECTING, async (_call, next) => {
-        const answer = await next()
+      afterConnect(() => {
         steps.grant(false)
-        return answer
+      }),
+  ),
+  'lock-after-connect': behaviour<{ readonly ms: number }>(
+    'Locks itself `ms` (1000) after it shared addresses.',
+    ({ clock, steps }, { ms = 1_000 }) =>
+      afterConnect(() => {
+        clock.after(ms, () => {
+          steps.lock(true)
+        })
       }),
   ),
   locked: behaviour('Is locked: no addresses until the visitor unlocks it.', ({ steps }) => {
@@ -153,8 +205,13 @@ const NETWORKS = {
       },
     }),
   ),
+  'refuse-switch': behaviour('The visitor refuses to switch: 4001.', () =>
+    onMethods(SWITCHING, () => {
+      throw refusals.rejected()
+    }),
+  ),
   'ignore-switch': behaviour('Accepts a switch of networks, and stays where it is.', () =>
-    answersOf(['unisat:switchChain', 'sats:wallet_changeNetwork'], null),
+    answersOf(SWITCHING, null),
   ),
   'old-methods': behaviour('Knows only what sats-connect had at first.', () => ({
     request(call, next) {
@@ -176,6 +233,24 @@ const SIGNATURES = {
           : { ...((await next()) as object), signature: value }
       },
     }),
+  ),
+  'sign-with-other-account': behaviour(
+    'Signs messages with its last account, whichever was asked for.',
+    ({ steps }) =>
+      onMethods(SIGNING, async (call, next) => {
+        const { state, accounts } = steps
+        const active = state.active
+        state.active = accounts.length - 1
+        const [first, ...rest] = call.params as readonly unknown[]
+        const address = steps.keys().payment.address(state.network)
+        try {
+          return await next(
+            typeof first === 'object' ? [{ ...first, address }, ...rest] : undefined,
+          )
+        } finally {
+          state.active = active
+        }
+      }),
   ),
   'sign-other-message': behaviour('Signs another text than the one it was asked for.', () =>
     onMethods(SIGNING, (call, next) => {
@@ -228,6 +303,11 @@ const SIGNATURES = {
 }
 
 const LINK = {
+  'drop-connection': behaviour('Every request fails with 4900; no event tells.', () => ({
+    request() {
+      throw refusals.disconnected()
+    },
+  })),
   'no-events': behaviour('Changes account and network without any event.', () => ({
     event: () => undefined,
   })),

@@ -19,6 +19,26 @@ const stranger = seededCosmosKey('stranger', 0)
 
 /** How a wallet may go wrong about its account. */
 export const ACCOUNT_BEHAVIOURS = {
+  'lie-about-accounts': behaviour(
+    'The first answer about its key is honest; from then on it names a stranger.',
+    () => {
+      let answered = false
+      return onMethods(['getKey'], async (_call, next) => {
+        const key = (await next()) as Members
+        if (answered) {
+          const { account, publicKey } = stranger
+          return {
+            ...key,
+            bech32Address: stranger.address('cosmos'),
+            address: account,
+            pubKey: publicKey,
+          }
+        }
+        answered = true
+        return key
+      })
+    },
+  ),
   'malformed-key': behaviour<{ readonly value: unknown }>(
     'Answers `value` instead of a key.',
     (_tools, { value = { bech32Address: 7 } }) => keyAs(() => value),

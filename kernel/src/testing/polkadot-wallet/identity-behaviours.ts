@@ -23,6 +23,12 @@ export const IDENTITY_BEHAVIOURS = {
       records: (records) => records.map(({ entry }) => ({ key, entry })),
     }),
   ),
+  'long-name': behaviour<{ readonly length: number }>(
+    'Its key has `length` (10000) characters.',
+    (_tools, { length = 10_000 }) => ({
+      records: (records) => records.map(({ entry }) => ({ key: 'A'.repeat(length), entry })),
+    }),
+  ),
   'hostile-entry': behaviour('Every member of its entry throws when read.', () => ({
     records: (records) =>
       records.map(({ key }) => ({

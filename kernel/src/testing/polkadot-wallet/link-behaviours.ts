@@ -37,11 +37,36 @@ export const LINK_BEHAVIOURS = {
     (_tools, { value }) => onMethods(['enable'], () => value),
   ),
   'no-events': behaviour('Changes are not told.', () => ({ event: () => undefined })),
-  'repeat-events': behaviour('Each change is told three times.', () => ({
-    event: (_event, payload, tell) => {
-      for (let times = 0; times < 3; times++) tell(payload)
+  'event-storm': behaviour<{ readonly count: number }>(
+    'Tells each change `count` (100) times.',
+    (_tools, { count = 100 }) => ({
+      event: (_event, payload, tell) => {
+        for (let times = 0; times < count; times++) tell(payload)
+      },
+    }),
+  ),
+  'malformed-events': behaviour<{ readonly payload: unknown }>(
+    'Subscribers are told `payload` (null) instead of accounts.',
+    (_tools, { payload = null }) => ({
+      event: (_event, _payload, tell) => {
+        tell(payload)
+      },
+    }),
+  ),
+  'drop-connection': behaviour('Every request fails: the extension was updated meanwhile.', () => ({
+    request() {
+      throw new Error('Extension context invalidated.')
     },
   })),
+  'revoke-while-asked': behaviour(
+    'The visitor takes the grant back before the answer arrives.',
+    ({ steps }) =>
+      onMethods(['enable'], async (_call, next) => {
+        const answer = await next()
+        steps.change({ granted: false })
+        return answer
+      }),
+  ),
   'no-unsubscribe': behaviour('subscribe returns nothing, so it cannot be ended.', () => ({
     member: (name, value) => (name === 'unsubscribe' ? false : value),
   })),

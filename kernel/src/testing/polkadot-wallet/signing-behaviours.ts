@@ -1,4 +1,5 @@
 import { onMethods } from '../wallet/behaviour.js'
+import { refusals } from '../wallet/provider-error.js'
 import { behaviour } from './behaviour.js'
 import { signRaw } from './honest-methods.js'
 
@@ -31,6 +32,11 @@ export const SIGNING_BEHAVIOURS = {
   'sign-hash': behaviour(
     'Signs the hash of a message longer than 256 bytes, as hardware does.',
     ({ steps }) => onMethods(['signRaw'], (call) => signRaw(steps, call.params, { hashed: true })),
+  ),
+  'unauthorized-writes': behaviour('Shares accounts, but signs nothing: 4100.', () =>
+    onMethods(SIGNING, () => {
+      throw refusals.unauthorized()
+    }),
   ),
   'no-sign-raw': behaviour('Cannot sign messages.', () => ({
     member: (name, value) => (name === 'signRaw' ? false : value),

@@ -104,6 +104,15 @@ function listed({ wallet }: Rig): Promise<string> {
   return Promise.resolve(found.join())
 }
 
+/** Whether the signature is the one an honest wallet makes; whether it proves anything is for a verifier. */
+async function signsHonestly({ sign, wallet }: Rig) {
+  const other = await sign()
+  const { address } = wallet
+  const request = { address, message: 'm', protocol: undefined, network: MAINNET }
+  // The seed makes the same key, and both kinds of signature are made without chance.
+  return other === (await APIS.unisat(createBitcoinWallet({ granted: true })).signMessage(request))
+}
+
 interface Case {
   readonly api?: Api
   /** Connected before it misbehaves. @default false */
@@ -143,9 +152,35 @@ const CASES: Readonly<Record<BitcoinWalletBehaviour, Case>> = {
   'throw-nothing': { act: connecting, ends: 'request_failed' },
   'hostile-error': { act: connecting, ends: 'request_failed' },
   'hostile-name': { act: listed, ends: '<img src=x onerror=alert(1)>ksaLeather, an icon' },
+  'long-name': { act: async (rig) => (await listed(rig)).length < 200, ends: true },
+  'script-icon': { act: listed, ends: 'Test Bitcoin Wallet, an icon' },
   'hostile-icon': { act: listed, ends: 'Test Bitcoin Wallet, no icon' },
   'huge-icon': { act: listed, ends: 'Test Bitcoin Wallet, no icon' },
   'throwing-members': { act: listed, ends: '' },
+  'lie-about-accounts': {
+    // What it says without a window is its last word, at the connect and after a reload.
+    act: async ({ connect, restore }) => {
+      const grants = [...(await connect()), ...((await restore()) ?? [])]
+      return new Set(grants.map(({ accounts }) => accounts[0]?.address)).size
+    },
+    ends: 1,
+  },
+  'duplicate-accounts': { act: connecting, ends: 'fine' },
+  'lock-after-connect': {
+    act: async ({ clock, connect, restore }) => {
+      await connect()
+      await clock.advance(1_000)
+      return restore()
+    },
+    ends: undefined,
+  },
+  'drop-connection': { act: connecting, ends: 'request_failed' },
+  'refuse-switch': {
+    connected: true,
+    act: async ({ api }) => outcome(Promise.resolve(api.switchNetwork?.(TESTNET))),
+    ends: 'user_rejected',
+  },
+  'sign-with-other-account': { connected: true, act: signsHonestly, ends: false },
   'empty-accounts': { act: connecting, ends: INVALID },
   'malformed-accounts': { api: 'sats', act: connecting, ends: INVALID },
   'no-list': { act: connecting, ends: INVALID },
@@ -176,18 +211,7 @@ const CASES: Readonly<Record<BitcoinWalletBehaviour, Case>> = {
     ends: ['fine', 1],
   },
   'sign-garbage': { connected: true, act: signing, ends: INVALID },
-  'sign-other-message': {
-    connected: true,
-    act: async ({ sign, wallet }) => {
-      const other = await sign()
-      const honest = createBitcoinWallet({ granted: true })
-      const { address } = wallet
-      const request = { address, message: 'm', protocol: undefined, network: MAINNET }
-      // The seed makes the same key, and both kinds of signature are made without chance.
-      return other === (await APIS.unisat(honest).signMessage(request))
-    },
-    ends: false,
-  },
+  'sign-other-message': { connected: true, act: signsHonestly, ends: false },
   'wrong-kind': { connected: true, act: signing, ends: INVALID },
   'malformed-psbt': { connected: true, act: byPsbt, ends: INVALID },
   'unsigned-psbt': {
