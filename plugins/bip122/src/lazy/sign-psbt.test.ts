@@ -2,10 +2,19 @@ import { describe, expect, test } from 'vitest'
 import ecc from '@bitcoinerlab/secp256k1'
 import { initEccLib, Psbt } from 'bitcoinjs-lib'
 import type { FeatureContext } from '@latchkey/kernel'
-import { createBitcoinWallet, type BitcoinWallet } from '@latchkey/kernel/testing'
+import {
+  createBitcoinWallet,
+  type BitcoinWallet,
+  type BitcoinWalletApi,
+} from '@latchkey/kernel/testing'
 import { mainnet } from '../networks.js'
 import { createBitcoinProvider } from '../provider.js'
+import type { BitcoinApi } from '../wallets/bitcoin-api.js'
+import { createLeatherApi } from '../wallets/leather-api.js'
+import { createOkxApi } from '../wallets/okx-api.js'
 import { createSatsApi } from '../wallets/sats-api.js'
+import { createStandardApi } from '../wallets/standard-api.js'
+import { standardWalletOf } from '../wallets/standard.test-data.js'
 import { createUnisatApi } from '../wallets/unisat-api.js'
 import guard from './guard.js'
 import createSend from './send-transaction.js'
@@ -13,15 +22,24 @@ import createSign from './sign-psbt.js'
 
 initEccLib(ecc)
 
-const APIS = {
-  sats: ({ objects }: BitcoinWallet) => createSatsApi(objects.sats),
-  unisat: ({ objects }: BitcoinWallet) => createUnisatApi(objects.unisat),
+const APIS: Readonly<Record<BitcoinWalletApi, (wallet: BitcoinWallet) => BitcoinApi>> = {
+  sats: ({ objects }) => createSatsApi(objects.sats),
+  unisat: ({ objects }) => createUnisatApi(objects.unisat),
+  okx: ({ objects }) => createOkxApi(objects.okx),
+  leather: ({ objects }) => createLeatherApi(objects.leather),
+  standard: (wallet) => createStandardApi(standardWalletOf(wallet)),
 }
 
-function setUp(api: keyof typeof APIS) {
+/** A wallet of the page; two of them can be asked only once they are connected. */
+async function setUp(api: BitcoinWalletApi) {
   const wallet = createBitcoinWallet({ granted: true })
+  const bitcoin = APIS[api](wallet)
+  const offer = { network: mainnet.id, networks: [mainnet.id] }
+  if (api === 'leather' || api === 'standard')
+    await bitcoin.connect(offer, new AbortController().signal)
+  const before = { prompts: wallet.prompts, requests: wallet.requests.length }
   const { address } = wallet
-  const provider = guard(createBitcoinProvider(APIS[api](wallet)), () => ({
+  const provider = guard(createBitcoinProvider(bitcoin), () => ({
     address,
     network: mainnet.id,
   }))
@@ -34,14 +52,14 @@ function setUp(api: keyof typeof APIS) {
   const psbt = new Psbt()
   psbt.addInput({ hash: '11'.repeat(32), index: 0, witnessUtxo: { script, value: 50_000n } })
   psbt.addOutput({ address, value: 49_000n })
-  return { wallet, address, context, psbt }
+  return { wallet, address, context, psbt, before }
 }
 
-describe.each(['sats', 'unisat'] as const)('a PSBT by %s', (api) => {
+describe.each(Object.keys(APIS) as BitcoinWalletApi[])('a PSBT by %s', (api) => {
   const inputs = [{ index: 0 }]
 
   test('comes back signed, which bitcoinjs confirms', async () => {
-    const { context, psbt } = setUp(api)
+    const { context, psbt } = await setUp(api)
     const request = { psbt: psbt.toBase64(), inputs, finalise: false }
     const signed = await createSign(context).signPsbt(request)
     const valid = Psbt.fromBase64(signed.psbt).validateSignaturesOfInput(0, (key, hash, proof) =>
@@ -51,33 +69,34 @@ describe.each(['sats', 'unisat'] as const)('a PSBT by %s', (api) => {
   })
 
   test('is final, with its transaction, unless that is not wanted', async () => {
-    const { context, psbt } = setUp(api)
+    const { context, psbt } = await setUp(api)
     const { transaction } = await createSign(context).signPsbt({ psbt: psbt.toBase64(), inputs })
     expect(transaction).toMatch(/^02000000000101/)
   })
 
   test.each(['malformed-psbt', 'unsigned-psbt'] as const)('"%s" is refused', async (behaviour) => {
-    const { wallet, context, psbt } = setUp(api)
+    const { wallet, context, psbt } = await setUp(api)
     wallet.behave(behaviour)
     const signing = createSign(context).signPsbt({ psbt: psbt.toBase64(), inputs })
     await expect(signing).rejects.toMatchObject({ code: 'provider_answer_invalid' })
   })
 
   test('another transaction than the one asked for is refused', async () => {
-    const { wallet, address, context, psbt } = setUp(api)
+    const { wallet, address, context, psbt } = await setUp(api)
     const other = psbt.clone().addOutput({ address, value: 600n })
-    const value = api === 'sats' ? other.toBase64() : other.toHex()
+    const written = api === 'sats' ? other.toBase64() : other.toHex()
+    const value = api === 'standard' ? other.toBuffer() : written
     wallet.behave('malformed-psbt', { value })
     const signing = createSign(context).signPsbt({ psbt: psbt.toBase64(), inputs })
     await expect(signing).rejects.toMatchObject({ code: 'psbt_changed' })
   })
 
   test('for an address that is not the account’s the wallet is not asked', async () => {
-    const { wallet, context, psbt } = setUp(api)
+    const { wallet, context, psbt, before } = await setUp(api)
     const stranger = [{ index: 0, address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' }]
     const signing = createSign(context).signPsbt({ psbt: psbt.toBase64(), inputs: stranger })
     await expect(signing).rejects.toMatchObject({ code: 'account_mismatch' })
-    expect(wallet.prompts).toBe(0)
+    expect(wallet.prompts).toBe(before.prompts)
   })
 })
 
@@ -85,7 +104,7 @@ describe.each(['sats', 'unisat'] as const)('a transfer by %s', (api) => {
   const to = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
   test('goes out in satoshis, and its id comes back', async () => {
-    const { wallet, context } = setUp(api)
+    const { wallet, context } = await setUp(api)
     const txid = await createSend(context).sendTransaction({ to, value: 1_234n })
     expect(txid).toMatch(/^[0-9a-f]{64}$/)
     expect(JSON.stringify(wallet.requests.at(-1)?.params)).toContain('1234')
@@ -97,14 +116,14 @@ describe.each(['sats', 'unisat'] as const)('a transfer by %s', (api) => {
     ['no amount', to, 0n],
     ['more than there is', to, 2_100_000_000_000_001n],
   ])('%s is refused before the wallet is asked', async (_why, receiver, value) => {
-    const { wallet, context } = setUp(api)
+    const { wallet, context } = await setUp(api)
     const sending = createSend(context).sendTransaction({ to: receiver, value })
     await expect(sending).rejects.toMatchObject({ name: 'KitError' })
     expect(wallet.requests).toEqual([])
   })
 
   test('an id that is none is refused, and so is a wallet on another network', async () => {
-    const { wallet, context } = setUp(api)
+    const { wallet, context } = await setUp(api)
     wallet.behave('malformed-txid')
     const send = () => createSend(context).sendTransaction({ to, value: 1n })
     await expect(send()).rejects.toMatchObject({ code: 'provider_answer_invalid' })

@@ -42,9 +42,16 @@ interface CallTable {
 const UNISAT_DOCS =
   'https://github.com/unisat-wallet/unisat-dev-docs/blob/master/wallet-api/api-docs'
 const OKX_DOCS = 'https://www.okx.com/web3/build/docs/sdks/chains/bitcoin/provider'
+/** The object for the test network: its functions that sign are documented with the same parameters. */
+const OKX_TESTNET_DOCS =
+  'https://web3.okx.com/onchainos/dev-docs/sdks/chains/bitcoin/provider-testnet'
 const XVERSE_DOCS = 'https://docs.xverse.app/sats-connect'
+const SATS_ERRORS =
+  'https://github.com/secretkeylabs/sats-connect-core/blob/031f1f7d9bde1ef2217f475f44629fda3f6daacc/src/types.ts'
 const STANDARD_DOCS = 'https://github.com/ExodusMovement/bitcoin-wallet-standard/blob'
 const FEATURES = 'packages/core/features/src'
+const WALLET_STANDARD_FEATURES =
+  'https://github.com/wallet-standard/wallet-standard/blob/922818024ef0bd69ae7d27823671b5f1a49d303a/packages/core/features/src'
 
 /** What EIP-1193 gives these codes; no page of these wallets that we saw lists their own. */
 const EIP_1193_ERRORS: CallTable['errors'] = [
@@ -128,9 +135,9 @@ const okx: CallTable = {
     { method: 'requestAccounts', params: [], result: ['address'], page: OKX_DOCS },
     { method: 'getAccounts', params: [], result: ['address'], page: OKX_DOCS },
     { method: 'getPublicKey', params: [], result: 'hex', page: OKX_DOCS },
+    { method: 'signMessage', params: ['text', 'text'], result: 'base64', page: OKX_TESTNET_DOCS },
+    { method: 'signPsbt', params: ['hex', UNISAT_PSBT], result: 'hex', page: OKX_TESTNET_DOCS },
     // The page goes on beyond the part that we saw.
-    { method: 'signMessage', params: ['text', 'text'], result: 'base64', page: 'not seen' },
-    { method: 'signPsbt', params: ['hex', UNISAT_PSBT], result: 'hex', page: 'not seen' },
     { method: 'sendBitcoin', params: ['address', 'number'], result: 'hex', page: 'not seen' },
     { method: 'disconnect', params: [], result: 'nothing', page: 'not seen' },
   ],
@@ -205,11 +212,11 @@ const sats: CallTable = {
     { name: 'networkChange', page: `${XVERSE_DOCS}/wallet-events` },
   ],
   errors: [
-    { code: -32000, means: 'user_rejected', page: 'not seen' },
+    { code: -32000, means: 'user_rejected', page: SATS_ERRORS },
     { code: -31001, means: 'user_rejected', page: 'not seen' },
-    { code: -32002, means: 'unauthorized', page: 'not seen' },
-    { code: -32001, means: 'unsupported_method', page: 'not seen' },
-    { code: -32601, means: 'unsupported_method', page: 'not seen' },
+    { code: -32002, means: 'unauthorized', page: SATS_ERRORS },
+    { code: -32001, means: 'unsupported_method', page: SATS_ERRORS },
+    { code: -32601, means: 'unsupported_method', page: SATS_ERRORS },
   ],
 }
 
@@ -264,7 +271,12 @@ const standard: CallTable = {
       result: { accounts: [STANDARD_ACCOUNT] },
       page: `${STANDARD_DOCS}/8962ddbd353ef03a38c93f09d4e4eca91c36fcb2/${FEATURES}/connect.ts`,
     },
-    { method: 'disconnect', params: [], result: 'nothing', page: 'not seen' },
+    {
+      method: 'disconnect',
+      params: [],
+      result: 'nothing',
+      page: `${WALLET_STANDARD_FEATURES}/disconnect.ts`,
+    },
     {
       method: 'signMessage',
       params: [{ account: STANDARD_ACCOUNT, message: 'bytes' }],
@@ -286,7 +298,7 @@ const standard: CallTable = {
       page: `${STANDARD_DOCS}/dfe6032b2a0f616887d6bf291040d359d12cc079/${FEATURES}/signTransaction.ts`,
     },
   ],
-  events: [{ name: 'change', page: 'not seen' }],
+  events: [{ name: 'change', page: `${WALLET_STANDARD_FEATURES}/events.ts` }],
   errors: [],
 }
 
