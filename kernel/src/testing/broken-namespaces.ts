@@ -2,6 +2,7 @@ import type { NamespaceId } from '../caip/namespace.js'
 import type { Kit } from '../index.js'
 import { quiet, type RigOptions, type Sabotage } from './namespaces-rig.js'
 import { STUB_NAMESPACES } from './stub-wallet.js'
+import { namespaceOf } from '../caip/network-id.js'
 import { reduce } from '../connections/connection-machine.js'
 
 const other = (namespace: NamespaceId): NamespaceId =>
@@ -10,6 +11,25 @@ const other = (namespace: NamespaceId): NamespaceId =>
 const withConnections =
   (change: (kit: Kit) => Partial<Kit['connections']>): Sabotage =>
   (kit) => ({ ...kit, connections: { ...kit.connections, ...change(kit) } })
+
+/** Something more happens after a switch, to the namespace beside the one it is about. */
+const afterSwitch =
+  (more: (kit: Kit, beside: NamespaceId) => unknown): Sabotage =>
+  (kit) => ({
+    ...kit,
+    networks: {
+      ...kit.networks,
+      switchTo: async (id) => {
+        await kit.networks.switchTo(id)
+        await more(kit, other(namespaceOf(id)))
+      },
+    },
+  })
+
+/** Asks the wallet of a namespace; nobody waits for what it says. */
+const askWallet = ({ connections }: Pick<Kit, 'connections'>, namespace: NamespaceId) => {
+  quiet(connections.provider(namespace).then((one) => one.request({ method: 'accounts' })))
+}
 
 /** Kits in which what is done in one namespace is felt in another. */
 export const BROKEN_KITS: Readonly<Record<string, RigOptions>> = {
@@ -30,36 +50,14 @@ export const BROKEN_KITS: Readonly<Record<string, RigOptions>> = {
     })),
   },
   'a switch resets another namespace': {
-    sabotage: (kit) => ({
-      ...kit,
-      networks: {
-        ...kit.networks,
-        switchTo: async (id) => {
-          await kit.networks.switchTo(id)
-          await kit.networks.switchTo(`${other(id.split(':')[0] as NamespaceId)}:1`)
-        },
-      },
-    }),
+    sabotage: afterSwitch(({ networks }, beside) => networks.switchTo(`${beside}:1`)),
   },
-  'a switch asks the wallet of another namespace': {
-    sabotage: (kit) => ({
-      ...kit,
-      networks: {
-        ...kit.networks,
-        switchTo: async (id) => {
-          await kit.networks.switchTo(id)
-          const { connections } = kit
-          const elsewhere = connections.provider(other(id.split(':')[0] as NamespaceId))
-          quiet(elsewhere.then((one) => one.request({ method: 'accounts' })))
-        },
-      },
-    }),
-  },
+  'a switch asks the wallet of another namespace': { sabotage: afterSwitch(askWallet) },
   'a look at a namespace asks its wallet': {
-    sabotage: withConnections(({ connections }) => ({
+    sabotage: withConnections((kit) => ({
       setActiveNamespace: (namespace) => {
-        connections.setActiveNamespace(namespace)
-        quiet(connections.provider(namespace).then((one) => one.request({ method: 'accounts' })))
+        kit.connections.setActiveNamespace(namespace)
+        askWallet(kit, namespace)
       },
     })),
   },
