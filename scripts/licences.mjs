@@ -1,8 +1,10 @@
-// Fails when any installed dependency, of the packages, the tools or the local world, has no licence
-// that the Open Source Initiative approved.
+// Fails when any dependency, of the packages, the tools, the local world or the fixture apps, has no
+// licence that the Open Source Initiative approved.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './ci/root.mjs'
+import { checkFixtures } from './licences/fixtures.mjs'
+import { checkPackages } from './licences/lock.mjs'
 import { proven } from './licences/proven.mjs'
 import { isApproved } from './licences/spdx.mjs'
 
@@ -65,20 +67,16 @@ function checkInstalled(parent) {
 function checkLock() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const foreign = Object.entries(packages).filter(
-    ([path, { link, optional }]) =>
-      optional === true && link !== true && !existsSync(join(root, path)),
+    ([path, { optional }]) => optional === true && !existsSync(join(root, path)),
   )
-  const refused = foreign
-    .filter(([, { license }]) => !isApproved(license))
-    .map(([path, { version, license }]) => `${path}@${version}: ${license} (package-lock.json)`)
-  return { count: foreign.length, refused }
+  return checkPackages(Object.fromEntries(foreign), 'package-lock.json')
 }
 
 const outside = ['playground/world', 'playground/world/polkadot']
 const parents = ['.', 'kernel', 'ui-react', 'playground', ...outside].concat(
   folders(join(root, 'plugins')).map(({ name }) => `plugins/${name}`),
 )
-const results = [...parents.map(checkInstalled), checkLock()]
+const results = [...parents.map(checkInstalled), checkLock(), ...(await checkFixtures())]
 const count = results.reduce((total, result) => total + result.count, 0)
 const refused = results.flatMap((result) => result.refused)
 
