@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, readdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { DEFAULT_PORTS } from '../playground/world/start.mjs'
+
+const wanted = 5173
+
+/** @type {(() => void)[]} */
+const endings = []
+after(() => {
+  for (const end of endings) end()
+})
+
+/**
+ * Takes a port; where another has it already it is as taken.
+ *
+ * @param {number} port
+ */
+async function take(port) {
+  const server = createServer()
+  endings.push(() => server.close())
+  await new Promise((resolve) => {
+    server.once('listening', resolve).once('error', resolve).listen(port, '127.0.0.1')
+  })
+}
+
+/**
+ * Processes that a process has started, and those they started; none where the system does not say.
+ *
+ * @param {number} pid
+ * @returns {readonly number[]}
+ */
+function descendants(pid) {
+  if (process.platform !== 'linux') return []
+  /** @type {[number, number][]} */
+  const pairs = []
+  for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      pairs.push([Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]), Number(name)])
+    } catch {
+      // It has ended since.
+    }
+  }
+  const of = (/** @type {number} */ parent) =>
+    pairs.filter(([one]) => one === parent).map(([, child]) => child)
+  /** @type {number[]} */
+  const found = []
+  for (const waiting = of(pid); waiting.length > 0;) {
+    const next = Number(waiting.shift())
+    found.push(next)
+    waiting.push(...of(next))
+  }
+  return found
+}
+
+/** @param {number} pid */
+const isAlive = (pid) => {
+  try {
+    // A process that has ended stays listed until its parent has heard of it.
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/** Starts `npm start`'s script and resolves when it has said everything. */
+async function start() {
+  const script = fileURLToPath(new URL('start.mjs', import.meta.url))
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'pipe'] })
+  endings.push(() => child.kill('SIGKILL'))
+  const ended = once(child, 'exit')
+  let printed = ''
+  await new Promise((resolve, reject) => {
+    const read = (/** @type {string} */ text) => {
+      printed += text
+      if (printed.includes('Ctrl+C ends it all.')) resolve(undefined)
+    }
+    child.stdout.setEncoding('utf8').on('data', read)
+    child.stderr.setEncoding('utf8').on('data', read)
+    void ended.then(() => reject(new Error(`It ended by itself:\n${printed}`)))
+  })
+  return { child, ended, printed }
+}
+
+test('npm start prints the playground first and its world after, both of which answer, and ends with all of it', async () => {
+  await Promise.all([take(wanted), take(DEFAULT_PORTS.relay)])
+  const { child, ended, printed } = await start()
+  const addresses = printed.match(/\b(?:https?|ws):\/\/\S+/g) ?? []
+  const [playground = '', ...world] = addresses
+
+  assert.match(printed, new RegExp(`Playground: ${playground}`))
+  for (const address of addresses) assert.equal(new URL(address).hostname, '127.0.0.1')
+  const page = await fetch(playground)
+  assert.equal(page.status, 200)
+  const html = await page.text()
+  assert.match(html, /<meta name="latchkey-world"/)
+
+  // The table: what each is called, where it is, what for.
+  assert.match(printed.slice(printed.indexOf(playground)), /what +address +what for\nDemo wallet/)
+  assert.ok(world.length >= 8, `only ${world.length} addresses of the world`)
+  for (const address of world) {
+    const { status } = await fetch(address.replace(/^ws/, 'http'))
+    // A gateway says 501 of a path it does not serve: that is an answer, too.
+    assert.ok(status < 500 || status === 501, `${address} answers ${status}`)
+    // The page is told of the same world.
+    assert.ok(html.includes(new URL(address).host), `${address} is not in the page`)
+  }
+  const ports = addresses.map((address) => Number(new URL(address).port))
+  assert.ok(!ports.includes(wanted) && !ports.includes(DEFAULT_PORTS.relay))
+  assert.equal(new Set(ports).size, ports.length)
+
+  const children = descendants(Number(child.pid))
+  if (process.platform === 'linux') assert.ok(children.length > 0)
+  child.kill('SIGINT')
+  assert.deepEqual(await ended, [0, null])
+  while (children.some(isAlive)) await new Promise((resolve) => setImmediate(resolve))
+  await assert.rejects(fetch(playground))
+})
