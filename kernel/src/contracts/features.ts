@@ -25,6 +25,7 @@ export interface Features {
   walletCalls: WalletCallsFeature
   names: NamesFeature
   relay: RelayFeature
+  connectSignIn: ConnectSignInFeature
 }
 
 /** Name of a feature. */
@@ -253,3 +254,27 @@ export interface RelayFeature {
   /** Methods with which an app chooses among the approved networks, and the network each names. */
   readonly chooses?: Readonly<Record<string, (params: unknown) => CaipNetworkId | undefined>>
 }
+
+/** A sign-in that a wallet behind a relay signed in one approval with its session. Untrusted. */
+export interface SignedWithSession {
+  /** Who says to have signed, on the network the message names. */
+  readonly account: CaipAccountId
+  /** The very text that was signed. */
+  readonly message: string
+  /** In the namespace's own form. */
+  readonly signature: string
+}
+
+/** What a wallet that is being connected is asked to sign at once; offered by whoever signs visitors in. */
+export interface ConnectSignInFeature {
+  /**
+   * What to ask, with a nonce of its own. The account is the wallet's to fill in.
+   *
+   * @returns `undefined` where nothing can be asked right now: the session is asked for alone
+   */
+  ask(options?: Abortable): Promise<(SignInInput & Required<ConnectSignInParts>) | undefined>
+  /** Takes what a wallet signed, before the connection that came with it opens. */
+  signed(answer: SignedWithSession): void
+}
+
+type ConnectSignInParts = Pick<SignInInput, 'domain' | 'uri' | 'nonce'>

@@ -8,6 +8,22 @@ const WORLD = fileURLToPath(new URL('..', import.meta.url))
 const CACHE = join(WORLD, 'node_modules', '.cache', 'wallet-page')
 
 /**
+ * The library of the wallet client alone gets a `Buffer`: others would take it for Node's whole one.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const withBuffer = {
+  name: 'buffer',
+  setup({ onLoad }) {
+    onLoad({ filter: /@walletconnect[\\/]utils[\\/]dist[\\/]index\.es\.js$/ }, async ({ path }) => {
+      const shim = join(WORLD, 'wallet-page', 'src', 'buffer.mjs')
+      const source = await readFile(path, 'utf8')
+      return { contents: `import { Buffer } from ${JSON.stringify(shim)}\n${source}`, loader: 'js' }
+    })
+  },
+}
+
+/**
  * Bundles the wallet page's script, or takes it from the cache when nothing it is made of has
  * changed.
  *
@@ -24,6 +40,7 @@ export async function bundleWalletPage() {
     format: 'esm',
     target: 'es2022',
     define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
+    plugins: [withBuffer],
     write: false,
     logLevel: 'error',
   })

@@ -59,6 +59,14 @@ export async function createApp(relayUrl) {
       const outcome = settled(approval())
       return { uri: uri ?? '', outcome }
     },
+    /** Asks for a session and a sign-in in one. */
+    async authenticate() {
+      const { uri, response } = await client.authenticate({
+        ...{ domain: 'app.example', uri: 'https://app.example', nonce: '12345678' },
+        ...{ chains: ['eip155:31337', 'eip155:31338'], methods: METHODS },
+      })
+      return { uri: uri ?? '', outcome: settled(response()) }
+    },
     /**
      * @param {string} topic
      * @param {string} method

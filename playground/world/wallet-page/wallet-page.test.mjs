@@ -127,6 +127,31 @@ test('a refused proposal is answered with 5000', async () => {
   assert.equal((await outcome).error?.code, 5000)
 })
 
+test('a connection and a sign-in are one question, with every word on the screen', async () => {
+  const { uri, outcome } = await app.authenticate()
+  await wallet('pair', uri)
+  await page.getByRole('heading', { name: 'Connect to this app and sign in?' }).waitFor()
+  const text = (await page.getByTestId('message').textContent()) ?? ''
+  assert.match(text, /^app\.example wants you to sign in with your Ethereum account:\n0xf39F/)
+  assert.match(text, /\nChain ID: 31337\nNonce: 12345678\n/)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const { session, auths } = (await outcome).value
+  assert.deepEqual(session.namespaces.eip155.accounts, [
+    `eip155:31337:${ALICE}`,
+    `eip155:31338:${ALICE}`,
+  ])
+  assert.ok(await verifyMessage({ address: ALICE, message: text, signature: auths[0].s.s }))
+  assert.equal((await wallet('sessions'))[0].topic, session.topic)
+})
+
+test('a connection with a sign-in is refused like any other', async () => {
+  const { uri, outcome } = await app.authenticate()
+  await wallet('pair', uri)
+  assert.equal((await wallet('waitForPending')).kind, 'sign-in')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  assert.equal(String((await outcome).error), 'User rejected.')
+})
+
 test('a proposal for other chains is refused, with the reason on the screen', async () => {
   const { uri, outcome } = await app.propose(['eip155:1'])
   await wallet('pair', uri)

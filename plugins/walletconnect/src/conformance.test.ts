@@ -72,6 +72,7 @@ function subject(ports: FakePorts): ConnectorSubject {
     storagePrefix: 'walletconnect:',
     sessionKey: KEY,
     metadata: () => ({ name: 'App', description: '', url: 'https://app.example', icons: [] }),
+    signIn: () => undefined,
     networks: () => [network(1), network(10)],
     namespaces: () => ['eip155'],
     terms: () => Promise.resolve(new Map([['eip155', { methods: ['personal_sign'], events: [] }]])),

@@ -89,6 +89,10 @@ export function walletConnectOver(
         networks: () => store.get(networks.requestedAtom),
         namespaces,
         terms: async () => new Map(await Promise.all(namespaces().map(termsOf))),
+        signIn: () =>
+          capabilities.has('connectSignIn', 'eip155')
+            ? capabilities.get('connectSignIn', 'eip155')
+            : undefined,
         load: loadOnce,
         offer: (offer) => {
           store.set(offerAtom, offer)

@@ -30,7 +30,20 @@
  * @property {import('./methods/request-context.mjs').ReadRequest} read
  */
 
-/** @typedef {PendingProposal | PendingRequest} Pending */
+/**
+ * A connection and a sign-in in one question.
+ *
+ * @typedef {object} PendingSignIn
+ * @property {'sign-in'} kind
+ * @property {number} id
+ * @property {Dapp} dapp
+ * @property {readonly string[]} chains that the wallet shares
+ * @property {string} text to be signed
+ * @property {string} iss who signs
+ * @property {import('@walletconnect/types').AuthTypes.PayloadParams} payload
+ */
+
+/** @typedef {PendingProposal | PendingRequest | PendingSignIn} Pending */
 
 const LOCAL_IMAGE = /^(data:image\/|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/)/
 
@@ -58,6 +71,8 @@ export function plainPending(pending) {
   if (pending.kind === 'proposal') {
     return { kind, id, dapp, chains: pending.chains, methods: pending.methods }
   }
+  if (pending.kind === 'sign-in')
+    return { kind, id, dapp, chains: pending.chains, text: pending.text }
   const { topic, method, params, chainId, read } = pending
   const { title, rows, text } = read
   return { kind, id, dapp, topic, method, params, chainId, title, rows, text }

@@ -1,5 +1,6 @@
 import { getSdkError } from '@walletconnect/utils'
 import { answerProposal, answerRequest, respond, respondError } from './answers.mjs'
+import { answerSignIn, readSignIn, refuseSignIn } from './sign-in.mjs'
 import { readOther, readRequest } from './methods/read-request.mjs'
 import { signerOf } from './namespaces/signers.mjs'
 import { dappOf } from './pending.mjs'
@@ -49,6 +50,7 @@ export function createWallet(client, store, { auto }) {
     if (!pending) throw new Error('There is nothing to decide.')
     store.set({ queue: rest })
     if (pending.kind === 'proposal') await answerProposal(client, store, pending, approved)
+    else if (pending.kind === 'sign-in') await answerSignIn(client, store, pending, approved)
     else await answerRequest(client, pending, approved)
   })
 
@@ -99,7 +101,17 @@ export function createWallet(client, store, { auto }) {
     }
   }
 
-  listen(client, store, { takeProposal, takeRequest, refresh })
+  /** @param {import('./sign-in.mjs').SignInRequest} request */
+  function takeSignIn(request) {
+    try {
+      enqueue(readSignIn(client, store.get(), request))
+    } catch (error) {
+      store.set({ problem: error instanceof Error ? error.message : String(error) })
+      void refuseSignIn(client, request, 'UNSUPPORTED_CHAINS')
+    }
+  }
+
+  listen(client, store, { takeProposal, takeRequest, takeSignIn, refresh })
 
   return {
     ...store,
@@ -119,14 +131,15 @@ export function createWallet(client, store, { auto }) {
  *
  * @param {import('./answers.mjs').Client} client
  * @param {import('./wallet-state.mjs').WalletStore} store
- * @param {{ takeProposal: (id: number, proposal: any) => void, takeRequest: (request: any) => void, refresh: () => void }} handlers
+ * @param {{ takeProposal: (id: number, proposal: any) => void, takeRequest: (request: any) => void, takeSignIn: (request: any) => void, refresh: () => void }} handlers
  */
-function listen(client, store, { takeProposal, takeRequest, refresh }) {
+function listen(client, store, { takeProposal, takeRequest, takeSignIn, refresh }) {
   const drop = (/** @type {(pending: import('./pending.mjs').Pending) => boolean} */ isGone) =>
     store.set({ queue: store.get().queue.filter((pending) => !isGone(pending)) })
 
   client.on('session_proposal', ({ id, params }) => takeProposal(id, params))
   client.on('session_request', takeRequest)
+  client.on('session_authenticate', takeSignIn)
   client.on('proposal_expire', ({ id }) => drop((pending) => pending.id === id))
   client.on('session_request_expire', ({ id }) => drop((pending) => pending.id === id))
   client.on('session_delete', ({ topic }) => {

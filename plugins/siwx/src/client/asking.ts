@@ -3,6 +3,7 @@ import type { SignInSettings } from './options.js'
 import type { Requests } from './requests.js'
 import type { Screen } from './screen.js'
 import { SignInErrors } from './sign-in-errors.js'
+import type { WireVerify } from '../wire.js'
 import type { SignInSubject } from './subject.js'
 import type { Visited } from './visited.js'
 
@@ -16,13 +17,21 @@ export interface AskingContext {
   readonly visited: Visited
 }
 
+/** Why and how a visitor is asked. */
+interface Asked {
+  readonly cause: GateCause
+  /** Whether the view opens; an app may draw one of its own. */
+  readonly shows: boolean
+  /** What the wallet has signed already. */
+  readonly signed?: WireVerify | undefined
+}
+
 /**
  * Asks for a sign-in, and does what follows from its outcome.
  *
- * @param shows Whether the view opens; an app may draw one of its own.
  * @throws KitError `sign_in_cancelled` where the connection being made is to be undone
  */
-export type Ask = (subject: SignInSubject, cause: GateCause, shows?: boolean) => Promise<void>
+export type Ask = (subject: SignInSubject, asked: Asked) => Promise<void>
 
 /** What a cancel means: nothing where signing in is optional, else back to where a session is, or out. */
 async function cancelled(context: AskingContext, subject: SignInSubject, cause: GateCause) {
@@ -47,11 +56,11 @@ async function cancelled(context: AskingContext, subject: SignInSubject, cause: 
 /** Asks through the screen. */
 export const createAsk =
   (context: AskingContext): Ask =>
-  async (subject, cause, shows = true) => {
+  async (subject, { cause, shows, signed }) => {
     const { requests, screen, visited } = context
-    const ended = requests.begin(subject)
-    if (shows) screen.open()
-    const outcome = await ended
+    const outcome = await requests.begin(subject, signed, () => {
+      if (shows) screen.open()
+    })
     if (outcome === 'cancelled') await cancelled(context, subject, cause)
     if (outcome !== 'signed-in') return
     visited.add(subject)

@@ -92,6 +92,24 @@ export function createAttempts(context: AttemptContext): Attempts {
     return session
   }
 
+  const conclude = async (
+    own: OpenRequest,
+    ask: () => Promise<WireVerify>,
+  ): Promise<SignInSession | undefined> => {
+    try {
+      const signed = await ask()
+      const session = await step(own, 'verifying', () => verify(own, signed), asBackendError)
+      events.emit('SIWX_AUTH_SUCCESS', factsOf(own.subject))
+      own.settle('signed-in')
+      return session
+    } catch (error) {
+      if (own.signal.aborted) return undefined // Late: another account, or nobody, is asked now.
+      // The next text can be read before it is signed, too. A failure is told at the next press.
+      if (!own.prepared) message(own).catch(() => undefined)
+      throw error
+    }
+  }
+
   return {
     async prepare(own) {
       try {
@@ -101,26 +119,17 @@ export function createAttempts(context: AttemptContext): Attempts {
         // Shown already; a press tries again.
       }
     },
-    async sign(own) {
-      const { subject, signal } = own
-      try {
+    sign: (own) =>
+      conclude(own, async () => {
+        const { subject, signal } = own
         const composed = await step(own, 'preparing', () => message(own), asBackendError)
-        const signed = await step(
+        return step(
           own,
           'signing',
           () => askWallet(capabilities, subject, composed, signal),
           (thrown) => walletError(subject, thrown),
         )
-        const session = await step(own, 'verifying', () => verify(own, signed), asBackendError)
-        events.emit('SIWX_AUTH_SUCCESS', factsOf(subject))
-        own.settle('signed-in')
-        return session
-      } catch (error) {
-        if (signal.aborted) return undefined // Late: another account, or nobody, is asked now.
-        // The next text can be read before it is signed, too. A failure is told at the next press.
-        if (!own.prepared) message(own).catch(() => undefined)
-        throw error
-      }
-    },
+      }),
+    take: (own, signed) => conclude(own, () => Promise.resolve(signed)),
   }
 }

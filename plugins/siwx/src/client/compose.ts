@@ -20,31 +20,19 @@ function placeOf(browser: Browser): { readonly origin: string; readonly domain: 
   return { origin, domain }
 }
 
-/**
- * The message of a subject: account and network as the wallet has them, domain and URI from the page
- * and nowhere else, nonce and time from the server.
- */
-export async function compose(
-  context: {
-    readonly browser: Browser
-    readonly capabilities: Capabilities
-    readonly settings: SignInSettings
-  },
-  { namespace, account, network: chainId }: SignInSubject,
-  { nonce, issuedAt }: WireNonce,
-): Promise<Composed> {
-  const { statement, resources, path, sessionMs } = context.settings
-  const { origin, domain } = placeOf(context.browser)
-  const checks = context.capabilities.has('checkAddress', namespace)
-    ? await context.capabilities.get('checkAddress', namespace)
-    : undefined
-  const fields: SignInFields = {
+interface ComposeContext {
+  readonly browser: Browser
+  readonly settings: SignInSettings
+}
+
+/** What a message says whoever signs it: domain and URI from the page and nowhere else. */
+export function fieldsOf({ browser, settings }: ComposeContext, { nonce, issuedAt }: WireNonce) {
+  const { statement, resources, path, sessionMs } = settings
+  const { origin, domain } = placeOf(browser)
+  return {
     domain,
-    // EIP-4361 wants the checksum of EIP-55, which not every wallet writes.
-    accountAddress: checks?.checkAddress(account.address) ?? account.address,
     uri: `${origin}${path}`,
     version: '1',
-    chainId,
     nonce,
     issuedAt,
     ...(statement !== undefined && { statement }),
@@ -52,6 +40,26 @@ export async function compose(
       expirationTime: new Date(Date.parse(issuedAt) + sessionMs).toISOString(),
     }),
     ...(resources && { resources }),
+  } as const
+}
+
+/**
+ * The message of a subject: account and network as the wallet has them, domain and URI from the page
+ * and nowhere else, nonce and time from the server.
+ */
+export async function compose(
+  context: ComposeContext & { readonly capabilities: Capabilities },
+  { namespace, account, network: chainId }: SignInSubject,
+  given: WireNonce,
+): Promise<Composed> {
+  const checks = context.capabilities.has('checkAddress', namespace)
+    ? await context.capabilities.get('checkAddress', namespace)
+    : undefined
+  const fields: SignInFields = {
+    ...fieldsOf(context, given),
+    // EIP-4361 wants the checksum of EIP-55, which not every wallet writes.
+    accountAddress: checks?.checkAddress(account.address) ?? account.address,
+    chainId,
   }
   return { fields, message: formatMessage(fields) }
 }

@@ -19,6 +19,9 @@ declare module '@latchkey/kernel' {
   }
 }
 
+/** The view in which a visitor signs in. */
+export const VIEW = 'SIWXSignMessage'
+
 /** The facts of a subject. */
 export const factsOf = ({ network, account }: SignInSubject): SignInFacts => ({
   network,

@@ -1,19 +1,27 @@
 import type { KitEvents } from '@latchkey/kernel'
+import type { AskingContext } from './asking.js'
 import { asBackendError } from './backend-error.js'
+import type { Sessions } from './sessions.js'
 import type { ServiceContext } from './sign-in-service.js'
 import { isSameSubject, subjectOf, type SignInSubject } from './subject.js'
 
 /** What the rest of the kit does, and what that means for signing in. */
 export interface Following {
+  /** A connection is up. */
+  opened(event: KitEvents['connection:opened']): void
   /** The view was left for another one. */
   left(): void
   stop(): void
 }
 
+interface FollowingContext extends ServiceContext, AskingContext {
+  readonly sessions: Sessions
+}
+
 /** Follows connections and the modal. */
-export function followKit(context: ServiceContext, cancel: () => void): Following {
+export function followKit(context: FollowingContext, cancel: () => void): Following {
   const { store, events, connections, settings, sessions, requests, screen, visited, log } = context
-  const waiting = () => store.get(requests.requestAtom)?.subject
+  const waiting = () => store.get(context.requestAtom)?.subject
   const now = ({ connectionId }: SignInSubject) =>
     subjectOf(store.get(connections.connectionsAtom).find(({ id }) => id === connectionId))
 
@@ -54,13 +62,13 @@ export function followKit(context: ServiceContext, cancel: () => void): Followin
   }
   const stops = [
     store.sub(connections.connectionsAtom, follow),
-    events.on('connection:opened', opened),
     events.on('connection:closed', closed),
     events.on('modal:closed', () => {
       if (waiting()) cancel()
     }),
   ]
   return {
+    opened,
     left() {
       follow()
       if (waiting()) cancel()

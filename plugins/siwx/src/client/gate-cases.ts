@@ -46,9 +46,8 @@ export async function lookFailed(
 export async function switchSeen(
   { store, events, router }: GateCaseContext,
   { network }: SignInSubject,
-  isOver: () => boolean,
 ): Promise<void> {
-  if (store.get(router.routeAtom).name !== 'SwitchNetwork' || isOver()) return
+  if (store.get(router.routeAtom).name !== 'SwitchNetwork') return
   await new Promise<void>((resolve) => {
     const done = () => {
       for (const stop of stops) stop()

@@ -31,13 +31,23 @@ export interface SiwxOptions {
    * @default 'hold'
    */
   readonly closePolicy?: 'hold' | 'cancel'
+  /**
+   * Whether a wallet behind a relay is asked for the connection and the sign-in in one approval, where all
+   * networks are EVM's. Wallets that cannot do so are asked one after the other.
+   *
+   * @default true
+   */
+  readonly oneClick?: boolean
   /** How long a session shall last at most, in milliseconds. @default what the server says */
   readonly sessionMs?: number
 }
 
 /** {@link SiwxOptions} with their defaults. */
 export type SignInSettings = Required<
-  Pick<SiwxOptions, 'required' | 'sessionScope' | 'signOutOnDisconnect' | 'closePolicy' | 'path'>
+  Pick<
+    SiwxOptions,
+    'required' | 'sessionScope' | 'signOutOnDisconnect' | 'closePolicy' | 'oneClick' | 'path'
+  >
 > &
   Pick<SiwxOptions, 'statement' | 'resources' | 'sessionMs'>
 
@@ -52,6 +62,7 @@ export function settingsOf({ backend: _backend, ...given }: SiwxOptions): SignIn
     sessionScope: 'chain',
     signOutOnDisconnect: true,
     closePolicy: 'hold',
+    oneClick: true,
     path: '',
     ...given,
   } as const

@@ -1,10 +1,10 @@
-import { atom, type Atom, type Browser, type Store } from '@latchkey/kernel'
-import type { SignInSession } from '../wire.js'
+import type { Browser, Store } from '@latchkey/kernel'
+import type { SignInSession, WireVerify } from '../wire.js'
 import type { Composed } from './compose.js'
-import { loadLater } from './load-later.js'
 import type { SignInSettings } from './options.js'
 import type { SignInRequest } from './sign-in.js'
-import type { SignInSubject } from './subject.js'
+import type { SignInAtoms } from './state.js'
+import { isSameSubject, type SignInSubject } from './subject.js'
 
 /** How a request ended; `moved`: another account or network is shown, or none. */
 type Outcome = 'signed-in' | 'cancelled' | 'moved'
@@ -26,20 +26,28 @@ export interface OpenRequest {
 
 /** The one request of a kit that waits for its visitor. */
 export interface Requests {
-  readonly requestAtom: Atom<SignInRequest | undefined>
-  /** Takes the place of whatever waits. Settles once it ended. */
-  begin(subject: SignInSubject): Promise<Outcome>
+  /** Whether what waits is about the subject. */
+  isOf(subject: SignInSubject): boolean
+  /**
+   * Takes the place of whatever waits. Settles once it ended.
+   *
+   * @param signed What the wallet has signed already: it is verified, and the visitor is asked only where
+   *   that fails, after `asks` was called.
+   */
+  begin(subject: SignInSubject, signed: WireVerify | undefined, asks: () => void): Promise<Outcome>
   /** Asks the wallet; a second call meanwhile joins the first. `undefined`: ended before it was done. */
   sign(): Promise<SignInSession | undefined>
   end(outcome: Exclude<Outcome, 'signed-in'>): void
 }
 
-/** What is done with a request; its code comes with the first one. */
+/** What is done with a request. */
 export interface Attempts {
   /** Makes the message, so that all of it can be read before the press. Never rejects. */
   prepare(request: OpenRequest): Promise<void>
   /** Asks the wallet, then the server. */
   sign(request: OpenRequest): Promise<SignInSession | undefined>
+  /** Asks the server about what the wallet has signed already. */
+  take(request: OpenRequest, signed: WireVerify): Promise<SignInSession | undefined>
 }
 
 /** Requests, one after another. */
@@ -47,10 +55,10 @@ export function createRequests(context: {
   readonly store: Store
   readonly browser: Browser
   readonly settings: SignInSettings
-  readonly attempts: () => Promise<Attempts>
+  readonly requestAtom: SignInAtoms['requestAtom']
+  readonly attempts: Attempts
 }): Requests {
-  const { store, browser, settings } = context
-  const requestAtom = atom<SignInRequest | undefined>(undefined)
+  const { store, browser, settings, requestAtom, attempts } = context
   let open: OpenRequest | undefined
 
   const create = (subject: SignInSubject, settled: (outcome: Outcome) => void): OpenRequest => {
@@ -73,15 +81,17 @@ export function createRequests(context: {
     }
     return own
   }
-  const attempts = (own: OpenRequest) =>
-    loadLater(context.attempts).catch((error: unknown) => {
-      own.show({ busy: undefined, error: error as SignInRequest['error'] })
-      throw error
+
+  const run = (own: OpenRequest, signing: Promise<SignInSession | undefined>) => {
+    own.signing = signing.finally(() => {
+      own.signing = undefined
     })
+    return own.signing
+  }
 
   return {
-    requestAtom: atom((get) => get(requestAtom)),
-    begin(subject) {
+    isOf: (subject) => open !== undefined && isSameSubject(subject, open.subject),
+    begin(subject, signed, asks) {
       open?.settle('moved')
       return new Promise((resolve) => {
         const own = create(subject, resolve)
@@ -91,24 +101,20 @@ export function createRequests(context: {
           domain: browser.origin()?.replace(/^\w+:\/\//, '') ?? '',
           statement: settings.statement,
           message: undefined,
-          busy: 'preparing',
+          busy: signed ? 'verifying' : 'preparing',
           error: undefined,
         })
-        attempts(own).then(
-          ({ prepare }) => prepare(own),
-          () => undefined, // Shown already; a press tries again.
-        )
+        if (signed) run(own, attempts.take(own, signed)).catch(asks)
+        else {
+          asks()
+          void attempts.prepare(own)
+        }
       })
     },
     sign() {
       const own = open
       if (!own) return Promise.resolve(undefined)
-      own.signing ??= attempts(own)
-        .then(({ sign }) => sign(own))
-        .finally(() => {
-          own.signing = undefined
-        })
-      return own.signing
+      return own.signing ?? run(own, attempts.sign(own))
     },
     end(outcome) {
       open?.settle(outcome)

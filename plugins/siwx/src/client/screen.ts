@@ -1,7 +1,5 @@
 import type { Modal, Router, Store } from '@latchkey/kernel'
-
-/** The view in which a visitor signs in. */
-export const VIEW = 'SIWXSignMessage'
+import { VIEW } from './events.js'
 
 /** The view on the modal, as those see it who open and leave it. */
 export interface Screen {

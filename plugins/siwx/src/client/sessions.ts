@@ -1,20 +1,13 @@
-import { atom, type Atom, type Clock, type KitError, type Store } from '@latchkey/kernel'
+import type { Clock, Store } from '@latchkey/kernel'
 import type { SignInSession } from '../wire.js'
 import type { SignInBackend } from './backend.js'
 import type { SignInSettings } from './options.js'
 import { asBackendError } from './backend-error.js'
+import type { KnownSession, SignInAtoms } from './state.js'
 import { isSessionOf, keyOf, type SignInSubject } from './subject.js'
-
-/** What is known of one key. */
-export interface KnownSession {
-  readonly status: 'live' | 'absent' | 'expired' | 'unknown'
-  readonly session?: SignInSession
-  readonly error?: KitError
-}
 
 /** What the page knows of the server's sessions; the server's word is the only one that counts. */
 export interface Sessions {
-  readonly tableAtom: Atom<ReadonlyMap<string, KnownSession>>
   known(subject: SignInSubject): KnownSession | undefined
   /**
    * The session of a subject, asked for once: what is known to be live is not asked for again, and
@@ -37,10 +30,11 @@ export function createSessions(context: {
   readonly store: Store
   readonly clock: Clock
   readonly backend: SignInBackend
-  readonly scope: SignInSettings['sessionScope']
+  readonly settings: Pick<SignInSettings, 'sessionScope'>
+  readonly tableAtom: SignInAtoms['tableAtom']
 }): Sessions {
-  const { store, clock, backend, scope } = context
-  const tableAtom = atom<ReadonlyMap<string, KnownSession>>(new Map())
+  const { store, clock, backend, tableAtom } = context
+  const scope = context.settings.sessionScope
   const timers = new Map<string, () => void>()
   const asking = new Map<string, Promise<SignInSession | undefined>>()
   const statusOf = (key: string) => store.get(tableAtom).get(key)?.status
@@ -87,7 +81,6 @@ export function createSessions(context: {
   }
 
   return {
-    tableAtom: atom((get) => get(tableAtom)),
     known: (subject) => store.get(tableAtom).get(keyOf(subject, scope)),
     find(subject) {
       const key = keyOf(subject, scope)

@@ -2,21 +2,54 @@ import {
   atom,
   isKitError,
   type Atom,
+  type Browser,
+  type Capabilities,
+  type Clock,
+  type Connections,
+  type Events,
   type Kit,
-  type Log,
-  type NamespaceId,
   type KitError,
+  type Log,
+  type Modal,
+  type NamespaceId,
+  type Networks,
+  type Notices,
+  type Router,
+  type Store,
 } from '@latchkey/kernel'
-import { factsOf } from './events.js'
-import type { GateContext } from './gate.js'
+import type { SignInBackend } from './backend.js'
+import type { Core } from './core.js'
+import type { SignInSettings } from './options.js'
 import { SignInErrors } from './sign-in-errors.js'
 import { SignIn, type SignInState, type SignInStatus } from './sign-in.js'
-import type { KnownSession } from './sessions.js'
+import type { KnownSession, SignInAtoms } from './state.js'
 import { isSameSubject, keyOf, subjectOf, type SignInSubject } from './subject.js'
 
-/** What the service works with. */
-export interface ServiceContext extends GateContext {
+/** What signing in works with. */
+export interface ServiceContext extends SignInAtoms {
+  readonly store: Store
+  readonly clock: Clock
+  readonly events: Events
+  readonly browser: Browser
   readonly log: Log
+  readonly modal: Modal
+  readonly router: Router
+  readonly notices: Notices
+  readonly networks: Networks
+  readonly connections: Connections
+  readonly capabilities: Capabilities
+  readonly backend: SignInBackend
+  readonly settings: SignInSettings
+  /** What stands in the way of signing in, if anything does. */
+  lacks(subject: SignInSubject): KitError | undefined
+}
+
+/** The code that comes later. */
+export interface CoreLoader {
+  /** It, once it is there. */
+  loaded(): Core | undefined
+  /** @throws KitError `chunk_failed`, after which it is asked for again */
+  load(): Promise<Core>
 }
 
 const NOTHING: SignInState = { status: 'none', session: undefined, error: undefined }
@@ -33,9 +66,8 @@ function statusOf(
 }
 
 /** What a kit offers about signing in. */
-export function createSignIn(context: ServiceContext): SignIn {
-  const { store, events, connections, networks, settings } = context
-  const { sessions, requests, ask, screen, log } = context
+export function createSignIn(context: ServiceContext, core: CoreLoader): SignIn {
+  const { store, connections, networks, settings, tableAtom, requestAtom } = context
   const { required, sessionScope } = settings
   const states = new Map<NamespaceId, Atom<SignInState>>()
 
@@ -43,8 +75,8 @@ export function createSignIn(context: ServiceContext): SignIn {
     atom((get): SignInState => {
       const subject = subjectOf(get(connections.accountOf(namespace)).connection)
       get(networks.requestedAtom) // One that is taken away is a place to sign in no longer.
-      const table = get(sessions.tableAtom)
-      const asked = get(requests.requestAtom)
+      const table = get(tableAtom)
+      const asked = get(requestAtom)
       if (!subject || context.lacks(subject)) return NOTHING
       const known = table.get(keyOf(subject, sessionScope))
       const request = asked && isSameSubject(asked.subject, subject) ? asked : undefined
@@ -60,29 +92,26 @@ export function createSignIn(context: ServiceContext): SignIn {
     return made
   }
 
+  const shownNow = () => subjectOf(store.get(connections.accountAtom).connection)
   /** The account shown, fit to sign in. */
   const shown = (): SignInSubject => {
-    const subject = subjectOf(store.get(connections.accountAtom).connection)
+    const subject = shownNow()
     if (!subject) throw SignInErrors.address_missing()
     const lacking = context.lacks(subject)
     if (lacking) throw lacking
     return subject
   }
-  const begin = (subject: SignInSubject, shows: boolean) => {
-    const waiting = store.get(requests.requestAtom)
-    if (waiting && isSameSubject(waiting.subject, subject)) {
-      if (shows) screen.open()
-      return
-    }
-    ask(subject, 'account', shows).catch((thrown: unknown) => {
-      const { message } = thrown as KitError
-      log.write('error', `siwx: ${message}`)
-    })
+  const live = (subject: SignInSubject) => {
+    const known = store.get(tableAtom).get(keyOf(subject, sessionScope))
+    return known?.status === 'live' ? known : undefined
+  }
+  const ask = (subject: SignInSubject) => {
+    if (isSameSubject(subject, shownNow())) core.loaded()?.begin(subject, true)
   }
 
   return {
     required,
-    requestAtom: requests.requestAtom,
+    requestAtom: atom((get) => get(requestAtom)),
     stateOf,
     stateAtom: atom((get) => {
       const namespace = get(connections.activeNamespaceAtom)
@@ -90,26 +119,32 @@ export function createSignIn(context: ServiceContext): SignIn {
     }),
     open() {
       const subject = shown()
-      if (sessions.known(subject)?.status !== 'live') begin(subject, true)
+      if (live(subject)) return
+      if (core.loaded()) ask(subject)
+      else
+        core.load().then(
+          () => {
+            ask(subject)
+          },
+          () => undefined, // In the state of the account, where it can be asked for again.
+        )
     },
     async sign() {
       const subject = shown()
-      const known = sessions.known(subject)
-      if (known?.status === 'live') return known.session
+      const known = live(subject)
+      if (known) return known.session
+      const { begin, sign } = core.loaded() ?? (await core.load())
       begin(subject, false)
-      return requests.sign()
+      return sign()
     },
     cancel() {
-      const subject = store.get(requests.requestAtom)?.subject
-      if (!subject) return
-      events.emit('CLICK_CANCEL_SIWX', factsOf(subject))
-      requests.end('cancelled')
+      core.loaded()?.cancel()
     },
     async signOut(namespace) {
       const chosen = namespace ?? store.get(connections.activeNamespaceAtom)
       const state = chosen && store.get(connections.accountOf(chosen))
       const subject = state && subjectOf(state.connection)
-      if (subject) await sessions.end(subject)
+      if (subject) await (await core.load()).end(subject)
     },
   }
 }

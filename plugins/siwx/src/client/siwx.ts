@@ -16,22 +16,21 @@ import {
   Router,
   Store,
   View,
+  type Connection,
+  type KitError,
   type Plugin,
   type Resolved,
 } from '@latchkey/kernel'
 import { SignInBackend, type BackendSource } from './backend.js'
-import { createAsk } from './asking.js'
-import { createGate } from './gate.js'
+import type { Core } from './core.js'
+import { loadLater } from './load-later.js'
 import { settingsOf, type SignInSettings, type SiwxOptions } from './options.js'
-import { followKit } from './follow-kit.js'
-import { createRequests, type Attempts } from './requests.js'
-import { createScreen, VIEW } from './screen.js'
-import { createSessions } from './sessions.js'
+import { VIEW } from './events.js'
 import { SignIn } from './sign-in.js'
 import { SignInErrors } from './sign-in-errors.js'
 import { createSignIn, type ServiceContext } from './sign-in-service.js'
-import type { SignInSubject } from './subject.js'
-import { createVisited } from './visited.js'
+import { createSignInAtoms } from './state.js'
+import { keyOf, subjectOf } from './subject.js'
 
 /** The backend an app named, as a plugin of its own: another plugin may provide one instead. */
 const backendPlugin = (backend: SignInBackend | BackendSource): Plugin =>
@@ -63,30 +62,48 @@ const NEEDS = {
   backend: SignInBackend,
 }
 
-/** Everything about signing in, over the services of a kit. */
+/** What signing in works with, over the services of a kit. */
 function assemble(services: Resolved<typeof NEEDS>, settings: SignInSettings): ServiceContext {
   const { networks, capabilities } = services
-  const lacks = ({ namespace, network }: SignInSubject) => {
-    if (!networks.byId(network) || !KNOWN_NAMESPACES.includes(namespace))
-      return SignInErrors.network_missing()
-    return capabilities.has('signMessage', namespace) ? undefined : SignInErrors.client_missing()
-  }
-  const sessions = createSessions({ ...services, scope: settings.sessionScope })
-  let made: Attempts | undefined
-  const attempts = async () => {
-    const { createAttempts } = await import('./later.js')
-    return (made ??= createAttempts({ ...services, settings, sessions }))
-  }
-  const context = {
+  return {
     ...services,
+    ...createSignInAtoms(),
     settings,
-    sessions,
-    requests: createRequests({ ...services, settings, attempts }),
-    screen: createScreen(services),
-    visited: createVisited(networks, (one) => sessions.known(one)?.status === 'live'),
-    lacks,
+    lacks({ namespace, network }) {
+      if (!networks.byId(network) || !KNOWN_NAMESPACES.includes(namespace))
+        return SignInErrors.network_missing()
+      return capabilities.has('signMessage', namespace) ? undefined : SignInErrors.client_missing()
+    },
   }
-  return { ...context, ask: createAsk(context) }
+}
+
+/** The code that asks, loaded once. */
+function coreLoader(context: ServiceContext) {
+  let made: Core | undefined
+  let disposed = false
+  return {
+    loaded: () => made,
+    load: async () =>
+      made ??
+      loadLater(async () => {
+        const { createCore } = await import('./core.js')
+        made ??= createCore(context)
+        if (disposed) made.stop()
+        return made
+      }),
+    /** Without it nobody knows whether there is a session. */
+    missing(connection: Connection, error: KitError) {
+      const subject = subjectOf(connection)
+      if (!subject || context.lacks(subject)) return
+      const key = keyOf(subject, context.settings.sessionScope)
+      const table = new Map(context.store.get(context.tableAtom))
+      context.store.set(context.tableAtom, table.set(key, { status: 'unknown', error }))
+    },
+    dispose() {
+      disposed = true
+      made?.stop()
+    },
+  }
 }
 
 /**
@@ -108,17 +125,46 @@ export function siwx(options: SiwxOptions = {}): Plugin {
     setup(host, services) {
       const settings = settingsOf(options)
       const context = assemble(services, settings)
-      const signIn = createSignIn(context)
-      const following = followKit(context, signIn.cancel)
+      const { store, events, requestAtom } = context
+      const core = coreLoader(context)
+      const signIn = createSignIn(context, core)
       const holds = settings.required && settings.closePolicy === 'hold'
+      const ahead = () => {
+        // A guess that fails costs nothing: the gate asks again and tells.
+        core.load().catch(() => undefined)
+      }
       host.provide(SignIn, () => signIn)
-      host.add(ConnectGate, createGate(context))
+      host.add(ConnectGate, {
+        id: 'siwx',
+        async enter(connection, cause, signal) {
+          try {
+            await core.load()
+          } catch (error) {
+            core.missing(connection, error as KitError)
+            if (settings.required && cause === 'connect') throw error
+          }
+          await core.loaded()?.enter(connection, cause, signal)
+        },
+      })
       host.add(View, {
         name: VIEW,
-        onClose: () => (holds && services.store.get(signIn.requestAtom) ? 'hold' : 'allow'),
-        onLeave: following.left,
+        onClose: () => (holds && store.get(requestAtom) ? 'hold' : 'allow'),
+        onLeave: () => core.loaded()?.left(),
       })
-      host.onDispose(following.stop)
+      host.capability('eip155', 'connectSignIn', async () => {
+        const { connectSignIn } = await core.load()
+        return { default: () => connectSignIn }
+      })
+      events.on('modal:opened', ahead)
+      events.on('connection:opened', (event) => {
+        core.load().then(
+          ({ opened }) => {
+            opened(event)
+          },
+          () => undefined, // The gate tells.
+        )
+      })
+      host.onDispose(core.dispose)
     },
   })
 }

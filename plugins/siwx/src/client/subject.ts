@@ -41,8 +41,8 @@ const keyFor = (namespace: string, address: string, network: string, scope: Scop
 export const keyOf = ({ namespace, account, network }: SignInSubject, scope: Scope): string =>
   keyFor(namespace, account.address, network, scope)
 
-/** The same for what a backend says; `undefined` where that is no account at all. */
-function sessionKey(id: CaipAccountId, scope: Scope): string | undefined {
+/** The same for what a backend or a wallet says; `undefined` where that is no account at all. */
+export function sessionKey(id: CaipAccountId, scope: Scope): string | undefined {
   try {
     const { namespace, address, network } = parseAccountId(id)
     return keyFor(namespace, address, network, scope)

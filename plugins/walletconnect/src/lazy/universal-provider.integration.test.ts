@@ -27,6 +27,7 @@ async function live() {
     projectId: undefined,
     relayUrl: relay().url,
     name: 'app',
+    now: () => Date.now(),
     storage: relayStorage(createFakeStorage(), 'app:'),
     metadata: { name: 'App', description: '', url: 'http://127.0.0.1', icons: [] },
   })

@@ -6,6 +6,7 @@ import type {
   RelayClientOptions,
   RelaySession,
 } from '../relay/relay-client.js'
+import { createAuthentication } from './authenticate.js'
 import { connectOnce } from './connect-once.js'
 import { quietLogger } from './quiet-logger.js'
 import { resendLost } from './resend.js'
@@ -64,6 +65,11 @@ const readSession = ({ topic, expiry, namespaces, peer }: StoredSession): RelayS
   }
 }
 
+const readApproval = (approved: {
+  readonly session: StoredSession
+  readonly signed: NonNullable<RelaySession['signed']>
+}): RelaySession => ({ ...readSession(approved.session), signed: approved.signed })
+
 /**
  * Starts a relay client on the WalletConnect libraries. Sessions are driven through the sign client
  * inside the universal provider: its own `connect()` unsubscribes an earlier pairing at each renewal,
@@ -92,6 +98,7 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   const { subscriber } = relayer
   const seal = connectOnce(relayer)
   resendLost(relayer)
+  const authenticate = createAuthentication(client, options.now)
   const sessionOf = (topic: string) =>
     client.session.keys.includes(topic) ? readSession(client.session.get(topic)) : undefined
 
@@ -108,6 +115,10 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
       })
       .catch(() => undefined)
   }
+  const retiring = <T>(uri: string, decided: Promise<T>): Promise<T> =>
+    decided.finally(() => {
+      retire(uri)
+    })
 
   relayer.on('relayer_connect', () => {
     tell({ type: 'open' })
@@ -140,7 +151,12 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
       else await relayer.transportOpen()
     },
     pause: () => relayer.transportClose(),
-    async propose(proposal) {
+    async propose(proposal, signIn) {
+      const { eip155 } = proposal
+      if (signIn && eip155) {
+        const { uri, decision } = await authenticate(eip155, signIn)
+        return { uri, approval: retiring(uri, decision).then(readApproval) }
+      }
       const optionalNamespaces = Object.fromEntries(
         Object.entries(proposal).map(([namespace, { chains, methods, events }]) => [
           namespace,
@@ -149,10 +165,7 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
       )
       const { uri, approval } = await client.connect({ optionalNamespaces })
       if (uri === undefined) throw new Error('The relay client made no pairing.')
-      const decided = approval().finally(() => {
-        retire(uri)
-      })
-      return { uri, approval: decided.then(readSession) }
+      return { uri, approval: retiring(uri, approval()).then(readSession) }
     },
     sessions: () => client.session.getAll().map(readSession),
     ping: (topic) => client.ping({ topic }),

@@ -3,7 +3,7 @@ import { AbortErrors } from '../abort-errors.js'
 import { PAIRING_LIFE, PAIRING_MARGIN } from '../pairing.js'
 import { isUnopened, noSocket, relayFailure } from './relay-failure.js'
 import { mapApprovalError } from './map-error.js'
-import type { PendingProposal, Proposal, RelayClient, RelaySession } from './relay-client.js'
+import type { PendingProposal, RelayClient, RelaySession } from './relay-client.js'
 import type { RelayContext } from './relay-context.js'
 import { RelayErrors } from './relay-errors.js'
 import { SOCKET_LIMIT } from './socket.js'
@@ -29,11 +29,13 @@ type AttemptContext = Pick<RelayContext, 'clock' | 'browser' | 'offer' | 'onScre
  * Asks for a session. A pairing is offered for 4 minutes and renewed 10 seconds before its end while
  * its view is open; whichever pairing a wallet approves first wins, and a session approved after the
  * attempt ended is closed again on both sides.
+ *
+ * @param propose Makes one pairing.
  */
 export function startAttempt(
   context: AttemptContext,
   client: RelayClient,
-  proposal: Proposal,
+  propose: () => Promise<PendingProposal>,
   signal: AbortSignal,
 ): Attempt {
   const { clock, offer } = context
@@ -90,7 +92,7 @@ export function startAttempt(
     cancelTimer = clock.after(SOCKET_LIMIT, () => {
       fail(noSocket(context.browser))
     })
-    client.propose(proposal).then(
+    propose().then(
       (pending) => {
         pending.approval.then(approved, (error: unknown) => {
           refused(mapApprovalError(error), own)

@@ -43,6 +43,7 @@ export function createClientSource(
       projectId: context.projectId,
       relayUrl: context.relayUrl,
       name: storagePrefix,
+      now: context.clock.now,
       storage: relayStorage(storage, storagePrefix),
       metadata: context.metadata(),
     })
@@ -93,10 +94,10 @@ export function createClientSource(
         await renew()
         await library.open(options)
       },
-      async propose(proposal) {
+      async propose(...asked) {
         await take()
         await renew()
-        return library.propose(proposal)
+        return library.propose(...asked)
       },
       // A page that asked goes on listening when it is hidden: the visitor is at the wallet then.
       async pause() {

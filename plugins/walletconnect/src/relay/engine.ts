@@ -12,6 +12,7 @@ import { startAttempt, type Attempt } from './attempt.js'
 import { createClientSource } from './client-source.js'
 import { openSession, type LiveSession } from './live-session.js'
 import { isUnknownSession } from './map-error.js'
+import { createOneClick } from './one-click.js'
 import { proposalFor, type RelayTerms } from './proposal.js'
 import { probeWallet } from './reach.js'
 import type { RelayClient, RelayClientEvent, RelaySession } from './relay-client.js'
@@ -131,6 +132,7 @@ export function createEngine(context: RelayContext): RelayEngine {
   }
 
   const client = createClientSource(context, receive)
+  const oneClick = createOneClick(context)
 
   /** What listens to the page: only while something waits for messages. */
   let unwatch: (() => void) | undefined
@@ -180,16 +182,19 @@ export function createEngine(context: RelayContext): RelayEngine {
   }
 
   const connect: RelayEngine['connect'] = async (request) => {
+    oneClick.prepare(request.namespaces, request.signal)
     const [found, terms] = await Promise.all([client.get(), context.terms()])
     if (request.signal.aborted) throw AbortErrors.connect_aborted({}, request.signal.reason)
-    const proposal = proposalFor(wantedOf(request), context.networks(), terms)
-    const current = startAttempt(context, found, proposal, request.signal)
+    const wanted = wantedOf(request)
+    const proposal = proposalFor(wanted, context.networks(), terms)
+    const propose = () => oneClick.propose(found, proposal, request.signal)
+    const current = startAttempt(context, found, propose, request.signal)
     attempt = current
     watch(found)
     try {
       const session = await current.session
       const { topic } = session
-      const shown = wishesOf(request.network)
+      const shown = wishesOf((await oneClick.signed(session, wanted)) ?? request.network)
       const asked = { namespaces: request.namespaces, requested: request.networks, shown }
       const answered = () =>
         clock.after(0, () => {

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkey/kernel'
+import type { CaipNetworkId, ConnectSignInFeature, SignedWithSession } from '@latchkey/kernel'
 
 /** What is asked of a wallet for one namespace (CAIP-25). */
 export interface ProposedNamespace {
@@ -27,7 +27,12 @@ export interface RelaySession {
   readonly walletName?: string
   /** First of its pictures that is a `data:image/…` URL: it is shown without asking a host for it. */
   readonly walletIcon?: string
+  /** What the wallet signed in the approval itself; nobody has judged it. */
+  readonly signed?: readonly SignedWithSession[]
 }
+
+/** What a wallet is asked to sign in its approval. */
+export type SignInTerms = NonNullable<Awaited<ReturnType<ConnectSignInFeature['ask']>>>
 
 /** A proposal on its way: the URI to show, and the wallet's decision. */
 export interface PendingProposal {
@@ -68,7 +73,8 @@ export interface RelayClient {
   open(options?: { readonly fresh?: boolean }): Promise<void>
   /** Closes the socket until `open` is called: another tab has the work. */
   pause(): Promise<void>
-  propose(proposal: Proposal): Promise<PendingProposal>
+  /** @param signIn To be signed in the approval, by wallets that can; proposals of EVM networks alone. */
+  propose(proposal: Proposal, signIn?: SignInTerms): Promise<PendingProposal>
   sessions(): readonly RelaySession[]
   /** Resolves when the wallet answered. */
   ping(topic: string): Promise<void>
@@ -99,6 +105,8 @@ export interface RelayClientOptions {
   /** No two clients of a page may share it. */
   readonly name: string
   readonly storage: RelayStorage
+  /** Milliseconds since 1970. */
+  readonly now: () => number
   readonly metadata: {
     readonly name: string
     readonly description: string

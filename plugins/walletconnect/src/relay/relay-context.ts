@@ -3,6 +3,7 @@ import type {
   CaipNetwork,
   Clock,
   ConnectorEvent,
+  ConnectSignInFeature,
   Http,
   Log,
   Storage,
@@ -30,6 +31,8 @@ export interface RelayContext {
   networks(): readonly CaipNetwork[]
   /** What each namespace of these networks asks of wallets. @throws KitError `chunk_failed` */
   terms(): Promise<RelayTerms>
+  /** What wallets are asked to sign as they approve, where the app wants that. */
+  signIn(): Promise<ConnectSignInFeature> | undefined
   /** Loads the relay library. */
   load(): Promise<RelayClientModule>
   emit(event: ConnectorEvent): void

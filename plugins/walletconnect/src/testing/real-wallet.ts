@@ -18,14 +18,29 @@ export interface SessionRequest {
   }
 }
 
+/** A sign-in to be answered with the session, as it reaches the wallet. */
+export interface AuthRequest {
+  readonly id: number
+  readonly params: { readonly authPayload: AuthPayload }
+}
+
+interface AuthPayload extends Json {
+  readonly chains: readonly string[]
+}
+
 /** The real wallet client, as far as these tests use it. */
 export interface WalletClient {
   on(event: 'session_proposal', listener: (proposal: Proposal) => void): void
   on(event: 'session_request', listener: (request: SessionRequest) => void): void
+  on(event: 'session_authenticate', listener: (request: AuthRequest) => void): void
+  off(event: 'session_authenticate', listener: (request: AuthRequest) => void): void
   on(event: 'session_delete', listener: (event: { topic: string }) => void): void
   pair(options: { uri: string }): Promise<void>
   approveSession(options: Json): Promise<{ topic: string; namespaces: Json }>
   rejectSession(options: Json): Promise<void>
+  approveSessionAuthenticate(options: { id: number; auths: readonly Json[] }): Promise<unknown>
+  rejectSessionAuthenticate(options: Json): Promise<void>
+  formatAuthMessage(options: { request: Json; iss: string }): string
   respondSessionRequest(options: Json): Promise<void>
   updateSession(options: Json): Promise<{ acknowledged(): Promise<void> }>
   extendSession(options: Json): Promise<{ acknowledged(): Promise<void> }>
@@ -62,10 +77,19 @@ const { Core } = require('@walletconnect/core') as {
     verify: { resolve: () => Promise<undefined> }
   }
 }
+/** How wallets fill in a sign-in and put its signature beside it. */
+export const { buildAuthObject, populateAuthPayload } = require('@walletconnect/utils') as {
+  buildAuthObject(payload: Json, signature: Json, iss: string): Json
+  populateAuthPayload(parts: {
+    authPayload: AuthPayload
+    chains: readonly string[]
+    methods: readonly string[]
+  }): AuthPayload
+}
 const { privateKeyToAccount } = require('viem/accounts') as {
   privateKeyToAccount(key: string): {
     readonly address: string
-    signMessage(options: { message: { raw: string } }): Promise<string>
+    signMessage(options: { message: string | { raw: string } }): Promise<string>
   }
 }
 

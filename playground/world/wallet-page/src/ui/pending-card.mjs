@@ -14,8 +14,12 @@ import { el } from './dom.mjs'
 export function pendingCard(state, wallet) {
   const [pending] = state.queue
   if (!pending) return undefined
-  const isProposal = pending.kind === 'proposal'
-  const title = isProposal ? 'Connect to this app?' : pending.read.title
+  const title =
+    pending.kind === 'proposal'
+      ? 'Connect to this app?'
+      : pending.kind === 'sign-in'
+        ? 'Connect to this app and sign in?'
+        : pending.read.title
   return el(
     'section',
     { class: 'card pending', 'data-testid': 'pending', 'aria-labelledby': 'pending-title' },
@@ -27,7 +31,7 @@ export function pendingCard(state, wallet) {
         el('span', { class: 'chip', 'data-testid': 'queue' }, `1 of ${state.queue.length}`),
     ),
     dappBadge(pending.dapp),
-    isProposal ? proposalDetails(pending, state) : requestDetails(pending, state),
+    details(pending, state),
     el(
       'div',
       { class: 'actions' },
@@ -36,6 +40,49 @@ export function pendingCard(state, wallet) {
     ),
   )
 }
+
+/**
+ * @param {import('../pending.mjs').Pending} pending
+ * @param {import('../wallet-state.mjs').WalletState} state
+ */
+function details(pending, state) {
+  if (pending.kind === 'proposal') return proposalDetails(pending, state)
+  return pending.kind === 'sign-in' ? signInDetails(pending, state) : requestDetails(pending, state)
+}
+
+/**
+ * @param {import('../pending.mjs').PendingSignIn} pending
+ * @param {import('../wallet-state.mjs').WalletState} state
+ */
+function signInDetails({ text, chains }, { networks }) {
+  return el(
+    'div',
+    { class: 'details' },
+    content(text),
+    el(
+      'dl',
+      { class: 'stacked' },
+      el('dt', {}, 'Networks'),
+      el(
+        'dd',
+        { class: 'chips', 'data-testid': 'chains' },
+        ...chains.map((caip2) => chip(networkOf(networks, caip2).name, true)),
+      ),
+    ),
+  )
+}
+
+/**
+ * A scrolling region must be reachable by keyboard.
+ *
+ * @param {string} text
+ */
+const content = (text) =>
+  el(
+    'pre',
+    { 'data-testid': 'message', tabindex: '0', role: 'region', 'aria-label': 'Content' },
+    text,
+  )
 
 /**
  * @param {import('../pending.mjs').PendingProposal} proposal
@@ -85,13 +132,7 @@ function requestDetails({ read, chainId, method }, state) {
   return el(
     'div',
     { class: 'details' },
-    // A scrolling region must be reachable by keyboard.
-    read.text !== undefined &&
-      el(
-        'pre',
-        { 'data-testid': 'message', tabindex: '0', role: 'region', 'aria-label': 'Content' },
-        read.text,
-      ),
+    read.text !== undefined && content(read.text),
     el(
       'dl',
       { 'data-testid': 'rows' },

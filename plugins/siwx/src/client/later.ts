@@ -1,2 +1,0 @@
-export { createAttempts } from './attempts.js'
-export { lookFailed, switchSeen } from './gate-cases.js'

@@ -1,0 +1,135 @@
+import type { UniversalProvider as Library } from '@walletconnect/universal-provider'
+import type { SignedWithSession } from '@latchkey/kernel'
+import type { ProposedNamespace, SignInTerms } from '../relay/relay-client.js'
+import { readAnswer, type SignInAnswer } from './sign-in-answer.js'
+import { encodeRecap } from './recap.js'
+
+type Client = Awaited<ReturnType<(typeof Library)['init']>>['client']
+type Session = ReturnType<Client['session']['get']>
+
+/** What the library keeps private, and calls on the instance. */
+interface OwnEngine {
+  onSessionAuthenticateResponse: (topic: string, payload: Payload) => void
+}
+
+interface Payload {
+  readonly id: number
+  readonly result?: unknown
+  readonly error?: { readonly code?: unknown }
+}
+
+/** What came of a question. */
+interface Decision {
+  readonly session: Session
+  readonly signed: readonly SignedWithSession[]
+}
+
+/** One question that waits for its wallet. */
+interface Question {
+  readonly publicKey: string
+  readonly pairingTopic: string
+  readonly resolve: (decision: Decision) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Code of "this wallet does not know the method": it answers the proposal that was sent along. */
+const METHOD_UNKNOWN = 10_001
+/** Seconds, as sessions last that were proposed. */
+const SESSION_LIFE = 7 * 24 * 60 * 60
+const DONE = { code: 0, message: 'fulfilled' }
+
+const unusable = (cause: unknown) =>
+  Object.assign(new Error('The wallet’s sign-in cannot be read.', { cause }), {
+    name: 'SignInUnusable',
+  })
+
+/** A list that says to be empty: from one that is not, the library makes a recap with Node's `Buffer`. */
+const quietly = (methods: readonly string[]): string[] =>
+  Object.create({ length: 0, [Symbol.iterator]: () => methods[Symbol.iterator]() }) as string[]
+
+/**
+ * Asks wallets for a session and a signature in one approval. A wallet that cannot do so answers the
+ * ordinary proposal, which the library sends along. Its answers are read here: the library needs Node's
+ * `Buffer` for that, asks a host nobody configured about signatures of contracts, and keeps of a refusal
+ * nothing but its text. Whether a signature is good is for the server to say.
+ */
+export function createAuthentication(client: Client, now: () => number) {
+  const { core } = client
+  const engine = client.engine as Client['engine'] & OwnEngine
+  const questions = new Map<string, Question>()
+
+  // The library keeps the key of the last code alone, although an earlier one may have been scanned.
+  const decode = core.crypto.decode.bind(core.crypto)
+  core.crypto.decode = (topic, encoded, options) => {
+    const receiverPublicKey = questions.get(topic)?.publicKey
+    return decode(topic, encoded, receiverPublicKey ? { ...options, receiverPublicKey } : options)
+  }
+
+  const settle = async (question: Question, answer: SignInAnswer): Promise<Decision> => {
+    const { publicKey, pairingTopic } = question
+    const { responder, namespaces, signed } = answer
+    const topic = await core.crypto.generateSharedKey(publicKey, responder.publicKey)
+    const expiry = Math.floor(now() / 1_000) + SESSION_LIFE
+    await core.relayer.subscribe(topic)
+    await client.session.set(topic, {
+      ...{ topic, expiry, pairingTopic, namespaces, acknowledged: true },
+      ...{ requiredNamespaces: {}, optionalNamespaces: {}, relay: { protocol: 'irn' } },
+      self: { publicKey, metadata: client.metadata },
+      peer: responder,
+      controller: responder.publicKey,
+    } as Session)
+    core.expirer.set(topic, expiry)
+    return { session: client.session.get(topic), signed }
+  }
+  /** The proposal that went along will not be answered. */
+  const tidy = async (id: number, { pairingTopic }: Question) => {
+    const proposals = client.proposal.getAll().filter((one) => one.pairingTopic === pairingTopic)
+    await Promise.all([
+      client.auth.requests.delete(id, DONE),
+      ...proposals.map((one) => client.proposal.delete(one.id, DONE)),
+    ])
+  }
+
+  const answered = engine.onSessionAuthenticateResponse
+  engine.onSessionAuthenticateResponse = (topic, payload) => {
+    const question = questions.get(topic)
+    if (!question || payload.error?.code === METHOD_UNKNOWN) {
+      answered(topic, payload)
+      return
+    }
+    tidy(payload.id, question).catch(() => undefined) // They expire by themselves.
+    if (payload.error) {
+      question.reject(payload.error)
+      return
+    }
+    try {
+      settle(question, readAnswer(payload.result)).then(question.resolve, question.reject)
+    } catch (error) {
+      question.reject(unusable(error))
+    }
+  }
+
+  return async ({ chains, methods }: ProposedNamespace, asked: SignInTerms) => {
+    const { domain, uri: about, nonce, statement, expirationTime, resources = [] } = asked
+    const { uri, response } = await client.authenticate({
+      ...{ domain, nonce, uri: about, chains: [...chains], methods: quietly(methods) },
+      resources: [...resources, encodeRecap(methods)],
+      ...(statement !== undefined && { statement }),
+      ...(expirationTime !== undefined && { exp: expirationTime }),
+    })
+    const [key] = client.auth.authKeys.getAll()
+    const { responseTopic = '', publicKey = '' } = key ?? {}
+    const pairingTopic = uri.slice('wc:'.length, uri.indexOf('@'))
+    const decided = new Promise<Decision>((resolve, reject) => {
+      questions.set(responseTopic, { publicKey, pairingTopic, resolve, reject })
+      response().then(({ session }) => {
+        resolve({ session, signed: [] })
+      }, reject)
+    })
+    const decision = decided.finally(() => {
+      questions.delete(responseTopic)
+      core.relayer.unsubscribe(responseTopic).catch(() => undefined)
+    })
+    return { uri, decision }
+  }
+}
