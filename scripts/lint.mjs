@@ -1,23 +1,18 @@
-// Lints everything, or the paths given, with no warning let through.
-import { spawnSync } from 'node:child_process'
-import { commandFile, root } from './ci/root.mjs'
+// Lints everything, or the paths given, with no warning let through. `--known-graph` trusts Nx's stored
+// project graph.
+import { commandFile } from './ci/root.mjs'
+import { storeProjectGraph } from './ci/project-graph.mjs'
+import { runNode } from './ci/run.mjs'
 
-/** Runs a tool of node_modules and passes its output on. */
-function run(tool, args) {
-  const { status } = spawnSync(process.execPath, [commandFile(tool, tool), ...args], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  if (status !== 0) process.exit(status ?? 1)
-}
+const KNOWN = '--known-graph'
+const given = process.argv.slice(2)
+const paths = given.filter((argument) => argument !== KNOWN)
+const say = (text, to = 'stdout') => process[to].write(text)
 
-const paths = process.argv.slice(2)
-
-// The boundary rule reads Nx's stored graph and trusts it; a stale one lets a bad import pass.
-run('nx', ['reset', '--only-workspace-data'])
-run('nx', ['show', 'projects'])
-run('eslint', [
-  ...(paths.length > 0 ? paths : ['.']),
-  '--max-warnings=0',
-  '--report-unused-disable-directives',
-])
+if (!given.includes(KNOWN)) await storeProjectGraph(say)
+const { exitCode } = await runNode(
+  commandFile('eslint', 'eslint'),
+  [...(paths.length > 0 ? paths : ['.']), '--max-warnings=0', '--report-unused-disable-directives'],
+  { say, minutes: 8 },
+)
+process.exitCode = exitCode

@@ -6,14 +6,22 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sum } from './ci/counts.mjs'
 import { stopRunning } from './ci/run.mjs'
+import { sideBySide } from './ci/schedule.mjs'
+import { voices } from './ci/voices.mjs'
 
 const oneFailed = { passed: 0, failed: 1 }
+
+/** What CI has at least; most steps keep one core busy. */
+const AT_ONCE = 2
+
+const said = voices((text, to) => process[to].write(text))
 
 /** Some steps use only what is checked in; the others need the local world or a browser. */
 const needsWorld = new Set(['licences', 'unit', 'world', 'browser'])
 const needsChopsticks = new Set(['licences', 'unit'])
 const needsRedis = new Set(['unit'])
 const needsChromium = new Set(['world', 'browser'])
+const needsGraph = new Set(['lint', 'unit'])
 
 function chosenSteps(steps) {
   const { values } = parseArgs({ options: { only: { type: 'string' } } })
@@ -25,6 +33,12 @@ function chosenSteps(steps) {
     throw new Error(`Unknown step: ${unknown.join(', ')}. The steps are ${known}.`)
   }
   return steps.filter(({ name }) => names.includes(name))
+}
+
+/** Quietly, once, before the steps that read it run side by side. */
+async function storeGraph() {
+  const { storeProjectGraph } = await import('./ci/project-graph.mjs')
+  await storeProjectGraph(() => undefined)
 }
 
 /** Installs what the chosen steps need; what cannot be had is said and counted, not hidden. */
@@ -43,6 +57,7 @@ async function prepare(chosen) {
   const ensure = await import('./ensure/index.mjs')
   const isNeeded = (names) => chosen.some(({ name }) => names.has(name))
   await attempt('node modules', ensure.ensureNodeModules)
+  if (isNeeded(needsGraph)) await attempt('project graph', storeGraph)
   // They wait for a registry most of the time.
   await Promise.all([
     isNeeded(needsWorld) && attempt('local world', ensure.ensureWorld),
@@ -56,21 +71,31 @@ async function prepare(chosen) {
   return { env, failures }
 }
 
-async function runStep(step, context, results) {
+async function counted(step, context, results) {
+  const { say } = context
   const missing = (step.needs ?? []).filter((name) =>
     results.some((result) => result.name === name && result.failed > 0),
   )
   if (missing.length > 0) {
-    console.log(`\nNot run, because ${missing.join(' and ')} failed: ${step.name}`)
+    say(`\nNot run, because ${missing.join(' and ')} failed: ${step.name}\n`)
     return oneFailed
   }
-  console.log(`\n── ${step.name} ${'─'.repeat(Math.max(0, 60 - step.name.length))}`)
+  say(`\n── ${step.name} ${'─'.repeat(Math.max(0, 60 - step.name.length))}\n`)
   try {
     return await step.run(context)
   } catch (error) {
-    console.error(error)
+    say(`${error instanceof Error ? error.stack : String(error)}\n`, 'stderr')
     return oneFailed
   }
+}
+
+/** Runs a step; what it came to is among the results before anyone who needs it begins. */
+async function runStep(step, context, results) {
+  const { say, end } = said.begin()
+  const started = performance.now()
+  const counts = await counted(step, { ...context, say }, results)
+  results.push({ name: step.name, ...counts, seconds: (performance.now() - started) / 1_000 })
+  end()
 }
 
 /** Said again at the end: of a long run often only that is kept. */
@@ -98,12 +123,12 @@ async function main(results) {
   results.push(...failures)
   const reports = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
   try {
-    for (const step of chosen) {
-      const started = performance.now()
-      const counts = await runStep(step, { env, reports }, results)
-      const seconds = (performance.now() - started) / 1_000
-      results.push({ name: step.name, ...counts, seconds })
-    }
+    await sideBySide(
+      chosen.map((step) => ({ ...step, after: step.needs })),
+      { places: AT_ONCE, run: (step) => runStep(step, { env, reports }, results) },
+    )
+    const place = ({ name }) => chosen.findIndex((step) => step.name === name)
+    results.sort((one, other) => place(one) - place(other))
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
@@ -112,8 +137,10 @@ async function main(results) {
 const results = []
 
 function finish() {
+  said.flush()
   printFailures(results)
   printTable(results)
+  console.log(`\n${(process.uptime() / 60).toFixed(1)} minutes`)
   const { passed, failed } = sum(results)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0

@@ -12,10 +12,10 @@ export function stopRunning(signal) {
 }
 
 /**
- * Runs a file under this Node with its output passed straight through. Resolves to the exit code and
- * the end of that output; a run that takes longer than `minutes` is stopped and counts as 1.
+ * Runs a file under this Node and says what it prints. Resolves to the exit code and the end of that
+ * output; a run that takes longer than `minutes` is stopped and counts as 1.
  */
-export function runNode(file, args, { env = {}, minutes = 5, cwd = root } = {}) {
+export function runNode(file, args, { say, env = {}, minutes = 5, cwd = root }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [file, ...args], {
       cwd,
@@ -24,17 +24,14 @@ export function runNode(file, args, { env = {}, minutes = 5, cwd = root } = {}) 
     })
     running.add(child)
     let tail = ''
-    const pass = (from, to) => {
-      from.setEncoding('utf8').on('data', (text) => {
-        to.write(text)
+    for (const name of ['stdout', 'stderr'])
+      child[name].setEncoding('utf8').on('data', (text) => {
+        say(text, name)
         tail = (tail + text).slice(-KEPT)
       })
-    }
-    pass(child.stdout, process.stdout)
-    pass(child.stderr, process.stderr)
     let grace
     const limit = setTimeout(() => {
-      console.error(`\nStopped after ${minutes} minutes: ${file} ${args.join(' ')}`)
+      say(`\nStopped after ${minutes} minutes: ${file} ${args.join(' ')}\n`, 'stderr')
       child.kill('SIGTERM')
       grace = setTimeout(() => child.kill('SIGKILL'), 5_000)
     }, minutes * 60_000)
@@ -45,7 +42,7 @@ export function runNode(file, args, { env = {}, minutes = 5, cwd = root } = {}) 
       resolve({ exitCode: code ?? 1, tail })
     }
     child.on('error', (error) => {
-      console.error(error.message)
+      say(`${error.message}\n`, 'stderr')
       end(1)
     })
     child.on('close', end)

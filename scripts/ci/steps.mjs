@@ -11,16 +11,20 @@ import { tagTimes } from './tag-times.mjs'
 const asOne = ({ exitCode, tail }) =>
   exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [tail] }
 
-const tool = (packageName, command, args, options) => async (context) =>
-  asOne(await runNode(commandFile(packageName, command), args, { ...options, env: context.env }))
+const tool =
+  (packageName, command, args, options) =>
+  async ({ env, say }) =>
+    asOne(await runNode(commandFile(packageName, command), args, { ...options, env, say }))
 
-const script = (file, options) => async (context) =>
-  asOne(await runNode(join(root, 'scripts', file), [], { ...options, env: context.env }))
+const script =
+  (file, { args = [], ...options } = {}) =>
+  async ({ env, say }) =>
+    asOne(await runNode(join(root, 'scripts', file), args, { ...options, env, say }))
 
 /** Runs a test runner that writes a report file and reads the counts from that. */
-async function counted({ file, args, env, minutes }, reportFile, { counts, failures }) {
+async function counted({ file, args, ...options }, reportFile, { counts, failures }) {
   rmSync(reportFile, { force: true })
-  const { exitCode, tail } = await runNode(file, args, { env, minutes })
+  const { exitCode, tail } = await runNode(file, args, options)
   let report = ''
   try {
     report = readFileSync(reportFile, 'utf8')
@@ -33,17 +37,17 @@ async function counted({ file, args, env, minutes }, reportFile, { counts, failu
   return { ...found, failures: named.length > 0 ? named : [tail] }
 }
 
-function unit({ env, reports }) {
+function unit({ env, say, reports }) {
   const report = join(reports, 'unit.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const file = commandFile('vitest', 'vitest')
-  return counted({ file, args, env, minutes: 8 }, report, {
+  return counted({ file, args, env, say, minutes: 8 }, report, {
     counts: vitestCounts,
     failures: vitestFailures,
   })
 }
 
-function world({ env, reports }) {
+function world({ env, say, reports }) {
   const report = join(reports, 'world.tap')
   const files = ['scripts', 'playground'].flatMap((folder) =>
     findFiles(join(root, folder), '.test.mjs'),
@@ -58,27 +62,27 @@ function world({ env, reports }) {
     `--test-reporter-destination=${report}`,
     ...files,
   ]
-  return counted({ file, args, env, minutes: 5 }, report, {
+  return counted({ file, args, env, say, minutes: 5 }, report, {
     counts: tapCounts,
     failures: tapFailures,
   })
 }
 
 /** A tag that takes too long has failed, whatever its tests said. */
-function browserCounts(text) {
+const browserCounts = (say) => (text) => {
   const { lines, faults } = tagTimes(text)
-  for (const line of lines) console.log(line)
+  for (const line of lines) say(`${line}\n`)
   const { passed, failed } = playwrightCounts(text)
   return { passed, failed: failed + faults.length }
 }
 
-function browser({ env, reports }) {
+function browser({ env, say, reports }) {
   const report = join(reports, 'browser.json')
   const args = ['test', '--config', join(root, 'playground/e2e/playwright.config.ts')]
   const file = commandFile('@playwright/test', 'playwright')
   const withReport = { ...env, LATCHKEY_BROWSER_REPORT: report }
-  return counted({ file, args, env: withReport, minutes: 20 }, report, {
-    counts: browserCounts,
+  return counted({ file, args, env: withReport, say, minutes: 20 }, report, {
+    counts: browserCounts(say),
     failures: (text) => [...playwrightFailures(text), ...tagTimes(text).faults],
   })
 }
@@ -86,21 +90,30 @@ function browser({ env, reports }) {
 const nx = (...args) => tool('nx', 'nx', args, { minutes: 8 })
 
 /**
- * What CI runs, in order. `needs` names earlier steps without which a step cannot say anything; it
- * is then counted as failed without being run.
+ * What CI runs: in this order, but two at a time, because most of them keep one core busy. `needs` names
+ * earlier steps without which a step cannot say anything; it is then counted as failed without being
+ * run. Whoever writes Nx's stored graph is the only one who does, and the browser has all cores.
  */
 export const steps = [
   { name: 'format', run: tool('prettier', 'prettier', ['--check', '.']) },
-  { name: 'lint', run: script('lint.mjs', { minutes: 8 }) },
+  {
+    name: 'lint',
+    holds: 'graph',
+    run: script('lint.mjs', { args: ['--known-graph'], minutes: 8 }),
+  },
   { name: 'types', run: script('types.mjs') },
   { name: 'unused', run: tool('knip', 'knip', []) },
   { name: 'unit', run: unit },
   { name: 'world', run: world },
-  { name: 'build', run: nx('run-many', '-t', 'build', '--output-style=stream') },
+  { name: 'build', holds: 'graph', run: nx('run-many', '-t', 'build', '--output-style=stream') },
   { name: 'packages', needs: ['build'], run: script('packages.mjs') },
   { name: 'api', needs: ['build'], run: script('api.mjs') },
   { name: 'licences', run: script('licences.mjs') },
   { name: 'size', needs: ['build'], run: script('size.mjs') },
-  { name: 'browser', needs: ['build'], run: browser },
-  { name: 'playground', run: nx('run', '@latchkey/playground:build', '--output-style=stream') },
+  { name: 'browser', needs: ['build'], width: 2, run: browser },
+  {
+    name: 'playground',
+    holds: 'graph',
+    run: nx('run', '@latchkey/playground:build', '--output-style=stream'),
+  },
 ]
