@@ -9,6 +9,30 @@ const executablePath = process.env['LATCHKEY_CHROMIUM']
  */
 const SHARING = /\/(a11y|bip122|cosmos|newcomer|polkadot|relay.*|smoke|solana|tabs)\.spec\.ts$/
 
+/** What Playwright turns off. The last list counts, so that one of our own has to say it again. */
+const TURNED_OFF = [
+  'AutoDeElevate',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'BlockOriginHeaderModificationOnRedirect',
+  'BoundaryEventDispatchTracksNodeRemoval',
+  'DestroyProfileOnBrowserClose',
+  'DialMediaRouteProvider',
+  'GlobalMediaControls',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'Translate',
+]
+
+/**
+ * The list below the address bar is two pages of the browser's own. Nobody sees them, and each new context
+ * loads them anew: two thirds of what the browser does for a short test.
+ */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -39,6 +63,7 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--disable-quic',
+        `--disable-features=${[...TURNED_OFF, ...ADDRESS_BAR].join(',')}`,
       ],
     },
   },
