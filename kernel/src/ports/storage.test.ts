@@ -54,3 +54,18 @@ test('without a store values live in memory', () => {
   expect(storage.set('key', 'x')).toBe(false)
   expect([storage.get('key'), storage.keys('k')]).toEqual(['x', ['key']])
 })
+
+test('a page’s store is fetched in the task that makes the kit', async () => {
+  const page = pageStorage({}, () => true)
+  const asked = vi.fn(() => page)
+  vi.stubGlobal('document', {})
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: asked })
+  try {
+    browserStorage()
+    expect(asked).not.toHaveBeenCalled()
+    await Promise.resolve()
+    expect(asked).toHaveBeenCalledTimes(1)
+  } finally {
+    Reflect.deleteProperty(globalThis, 'localStorage')
+  }
+})

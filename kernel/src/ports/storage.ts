@@ -15,7 +15,7 @@ export interface Storage {
 /** Token of the storage. */
 export const Storage = defineToken<Storage>('storage', 'The kernel provides it.')
 
-/** `localStorage`, or memory where there is none (a server, a blocked frame). */
+/** `localStorage`, or memory where there is none (a server, a blocked frame). Nothing is written unasked. */
 export function browserStorage(): Storage {
   const memory = new Map<string, string>()
   const local = () => {
@@ -33,6 +33,11 @@ export function browserStorage(): Storage {
       return undefined
     }
   }
+  // A browser fetches a page's store when it is first asked, and the page stands still meanwhile: asked
+  // in the task that makes the kit, the first drawing of the interface need not wait for it.
+  queueMicrotask(() => {
+    if ('document' in globalThis) attempt((store) => store.length)
+  })
   return {
     // Memory holds what the store refused: it is newer than what the store still has.
     get: (key) => memory.get(key) ?? attempt((store) => store.getItem(key)) ?? undefined,

