@@ -12,7 +12,7 @@ export const buttonCss = `
 :host{all:initial!important;display:inline-block!important;vertical-align:middle!important;${light}}
 @media (prefers-color-scheme:dark){:host(:not([data-theme=light])){${dark}}}
 :host([data-theme=dark]){${dark}}
-.opener{--away:var(--latchkey-accent-away,#000);margin:0;border:1px solid #0000;cursor:pointer;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-inline-size:var(--hold,156px);block-size:44px;padding-inline:15px;border-radius:calc(var(--latchkey-border-radius-master,4px)*4);font:600 calc(var(--latchkey-font-size-master,10px)*1.6)/1.25 var(--latchkey-font-family,-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Inter,Cantarell,Ubuntu,"Noto Sans",Arial,sans-serif);white-space:nowrap;touch-action:manipulation;-webkit-tap-highlight-color:#0000;background:var(--lk-accent);color:var(--latchkey-on-accent,#fff);transition:background-color .12s,scale .12s}
+.opener{--away:var(--latchkey-accent-away,#000);margin:0;border:1px solid #0000;cursor:pointer;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-inline-size:var(--hold,156px);block-size:44px;padding-inline:15px;border-radius:calc(var(--latchkey-border-radius-master,4px)*4);font:600 calc(var(--latchkey-font-size-master,10px)*1.6)/1.25 var(--latchkey-font-family,system-ui,sans-serif);white-space:nowrap;touch-action:manipulation;-webkit-tap-highlight-color:#0000;background:var(--lk-accent);color:var(--latchkey-on-accent,#fff);transition:background-color .12s,scale .12s}
 .opener:focus-visible{outline:2px solid var(--lk-accent);outline-offset:2px}
 .opener:hover{background:color-mix(in srgb,var(--lk-accent),var(--away) 10%)}
 .opener:active{scale:.97;background:color-mix(in srgb,var(--lk-accent),var(--away) 20%)}

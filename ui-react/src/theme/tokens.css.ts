@@ -43,7 +43,7 @@ const dark = `color-scheme:dark!important;${colors(darkPalette)}${accents(darkPa
 --lk-qr-plate:#f7f8fa;--lk-qr-ghost:#d0d4dd;--lk-qr-edge:transparent;`
 
 const scales = `
---lk-font:var(--latchkey-font-family,-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Inter,Cantarell,Ubuntu,"Noto Sans",Arial,sans-serif);
+--lk-font:var(--latchkey-font-family,system-ui,sans-serif);
 --lk-mono:ui-monospace,"SF Mono",SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;
 --lk-em:var(--latchkey-font-size-master,10px);
 --lk-12:calc(var(--lk-em)*1.2);--lk-14:calc(var(--lk-em)*1.4);--lk-16:calc(var(--lk-em)*1.6);--lk-20:calc(var(--lk-em)*2);
