@@ -4,6 +4,7 @@ import { smallContainer } from './tsup.trim.js'
 export default packageBuild({
   entry: {
     index: 'src/index.ts',
+    eip1193: 'src/eip1193/index.ts',
     encoding: 'src/encoding/index.ts',
     namespaces: 'src/namespaces/index.ts',
     testing: 'src/testing/index.ts',

@@ -932,6 +932,192 @@ type ContextOf<Entry> = Entry extends {
 type Report = Kit['report'];
 const carried: unique symbol;
 
+// @latchkey/kernel/eip1193
+// Values: EIP1193_ERRORS, Eip1193Errors, carriesCode, chainIdOf, checkAccounts, checkChainId, checkHash, checkQuantity, checkSignature, createEip1193Connector, isPrefixedAddress, matchWalletError, networkIdOf, parseChainId, readAccounts, toProviderError, toQuantity
+
+export const EIP1193_ERRORS: {
+    readonly unauthorized: {
+        readonly user: "Your wallet does not allow this app to do that. Connect again.";
+        readonly says: () => string;
+    };
+    readonly unsupported_method: {
+        readonly user: "Your wallet cannot do that.";
+        readonly says: () => string;
+    };
+    readonly wallet_disconnected: {
+        readonly user: "Your wallet has no connection to the network. Try again in a moment.";
+        readonly says: () => string;
+    };
+    readonly chain_unknown: {
+        readonly user: "Your wallet does not know this network.";
+        readonly says: () => string;
+    };
+    readonly user_rejected: {
+        user: string;
+        says: (c: {
+            readonly during?: "connect";
+        }) => "Connection rejected" | "The request was declined in the wallet.";
+    };
+    readonly request_pending: {
+        user: string;
+        says: () => string;
+    };
+    readonly rpc_params_invalid: {
+        user: string;
+        says: (c: {
+            readonly method: string;
+            readonly expected: string;
+            readonly got: string;
+        }) => string;
+    };
+    readonly account_mismatch: {
+        user: string;
+        says: (c: {
+            readonly expected: string;
+            readonly actual: string;
+        }) => string;
+    };
+    readonly network_mismatch: {
+        user: string;
+        says: (c: {
+            readonly expected: string;
+            readonly actual: string;
+        }) => string;
+    };
+    readonly provider_answer_invalid: {
+        user: string;
+        says: (c: {
+            readonly method: string;
+            readonly expected: string;
+            readonly got: string;
+        }) => string;
+    };
+    readonly request_failed: {
+        user: string;
+        says: (c: {
+            readonly method: string;
+            readonly reason: string;
+        }) => string;
+    };
+    readonly not_connected: {
+        user: string;
+        says: () => string;
+    };
+    readonly transaction_invalid: {
+        user: string;
+        says: (c: {
+            readonly member: string;
+            readonly expected: string;
+            readonly got: string;
+        }) => string;
+    };
+};
+export const Eip1193Errors: ErrorFactories<{
+    readonly unauthorized: {
+        readonly user: "Your wallet does not allow this app to do that. Connect again.";
+        readonly says: () => string;
+    };
+    readonly unsupported_method: {
+        readonly user: "Your wallet cannot do that.";
+        readonly says: () => string;
+    };
+    readonly wallet_disconnected: {
+        readonly user: "Your wallet has no connection to the network. Try again in a moment.";
+        readonly says: () => string;
+    };
+    readonly chain_unknown: {
+        readonly user: "Your wallet does not know this network.";
+        readonly says: () => string;
+    };
+    readonly user_rejected: {
+        user: string;
+        says: (c: {
+            readonly during?: "connect";
+        }) => "Connection rejected" | "The request was declined in the wallet.";
+    };
+    readonly request_pending: {
+        user: string;
+        says: () => string;
+    };
+    readonly rpc_params_invalid: {
+        user: string;
+        says: (c: {
+            readonly method: string;
+            readonly expected: string;
+            readonly got: string;
+        }) => string;
+    };
+    readonly account_mismatch: {
+        user: string;
+        says: (c: {
+            readonly expected: string;
+            readonly actual: string;
+        }) => string;
+    };
+    readonly network_mismatch: {
+        user: string;
+        says: (c: {
+            readonly expected: string;
+            readonly actual: string;
+        }) => string;
+    };
+    readonly provider_answer_invalid: {
+        user: string;
+        says: (c: {
+            readonly method: string;
+            readonly expected: string;
+            readonly got: string;
+        }) => string;
+    };
+    readonly request_failed: {
+        user: string;
+        says: (c: {
+            readonly method: string;
+            readonly reason: string;
+        }) => string;
+    };
+    readonly not_connected: {
+        user: string;
+        says: () => string;
+    };
+    readonly transaction_invalid: {
+        user: string;
+        says: (c: {
+            readonly member: string;
+            readonly expected: string;
+            readonly got: string;
+        }) => string;
+    };
+}>;
+export type EvmNetworkId = `eip155:${number}`;
+export type Hex = `0x${string}`;
+export interface WalletIdentity {
+    readonly id: string;
+    readonly name: string;
+    readonly type: ConnectorType;
+    readonly icon?: string;
+    readonly rdns?: string;
+    readonly detail?: string;
+    readonly nameless?: boolean;
+}
+export function carriesCode(error: unknown, code: number): boolean;
+export const chainIdOf: (network: CaipNetworkId) => number | undefined;
+export function checkAccounts(method: string, answer: unknown): readonly Hex[];
+export function checkChainId(method: string, answer: unknown): number;
+export function checkHash(method: string, answer: unknown): Hex;
+export function checkQuantity(method: string, answer: unknown): bigint;
+export function checkSignature(method: string, answer: unknown): Hex;
+export function createEip1193Connector(identity: WalletIdentity, provider: Provider, claim?: () => void): Connector;
+export const isPrefixedAddress: (address: unknown) => address is Hex;
+export const matchWalletError: (error: unknown) => {
+    readonly error: KitError;
+} | undefined;
+export const networkIdOf: (chainId: number) => EvmNetworkId;
+export function parseChainId(value: unknown): number | undefined;
+export const readAccounts: (value: unknown) => readonly Hex[] | undefined;
+export const toProviderError: (error: unknown, method: string) => KitError;
+export const toQuantity: (value: number | bigint) => `0x${string}`;
+
 // @latchkey/kernel/encoding
 // Values: bech32Bytes, decodeBase58, decodeBase64, decodeHex, encodeBase58, encodeBase64, encodeHex, splitBech32
 

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkey/kernel'
+import type { CaipNetworkId } from '../caip/network-id.js'
 
 /** An `eip155` network id. */
 export type EvmNetworkId = `eip155:${number}`

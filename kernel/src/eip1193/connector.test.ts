@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { ConnectorEvent, ConnectRequest } from '@latchkey/kernel'
+import type { ConnectorEvent, ConnectRequest } from '../points/connector.js'
 import {
   createEvmWallet,
   createFakeClock,
   settle,
   type EvmWalletBehaviour,
   type EvmWalletOptions,
-} from '@latchkey/kernel/testing'
+} from '../testing/index.js'
 import { createEip1193Connector } from './connector.js'
 
 function connected(options: EvmWalletOptions = {}) {

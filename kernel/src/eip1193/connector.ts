@@ -1,3 +1,4 @@
+import { isKitError } from '../errors.js'
 import type {
   Connector,
   ConnectorEvent,
@@ -5,11 +6,11 @@ import type {
   ConnectorType,
   ConnectRequest,
   Provider,
-} from '@latchkey/kernel'
-import { isKitError } from '@latchkey/kernel'
-import { abortable, shown } from '@latchkey/kernel/untrusted'
+} from '../points/connector.js'
+import { abortable } from '../untrusted/abortable.js'
+import { shown } from '../untrusted/shown.js'
 import { networkIdOf, parseChainId } from './chain-id.js'
-import { Eip155Errors } from './errors.js'
+import { Eip1193Errors } from './errors.js'
 import { toProviderError } from './provider-errors.js'
 import { checkAccounts, checkChainId, readAccounts, type Hex } from './wallet-answers.js'
 
@@ -60,7 +61,7 @@ function nextAccounts(provider: Provider) {
 
 const needAccount = (method: string, accounts: readonly Hex[]) => {
   if (accounts.length > 0) return accounts
-  throw Eip155Errors.provider_answer_invalid({
+  throw Eip1193Errors.provider_answer_invalid({
     method,
     expected: 'at least one account',
     got: shown(accounts),
@@ -78,7 +79,7 @@ const REQUEST = 'eth_requestAccounts'
 const asFailure = (error: unknown, signal: AbortSignal): Error => {
   const known = signal.aborted ? (error as Error) : toProviderError(error, REQUEST)
   return isKitError(known, 'user_rejected')
-    ? Eip155Errors.user_rejected({ during: 'connect' }, known.cause)
+    ? Eip1193Errors.user_rejected({ during: 'connect' }, known.cause)
     : known
 }
 
@@ -149,7 +150,7 @@ async function readGrant(
 async function connect(questions: Questions, request: ConnectRequest): Promise<ConnectorGrant> {
   await requestAccounts(questions, request)
   const grant = await readGrant(questions.provider, request.signal)
-  if (!grant) throw Eip155Errors.unauthorized()
+  if (!grant) throw Eip1193Errors.unauthorized()
   return grant
 }
 

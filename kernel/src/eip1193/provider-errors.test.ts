@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
-import { isKitError, KitError } from '@latchkey/kernel'
-import { Eip155Errors } from './errors.js'
+import { isKitError, KitError } from '../errors.js'
+import { Eip1193Errors } from './errors.js'
 import { carriesCode, matchWalletError, toProviderError } from './provider-errors.js'
 
 const rpc = (code: unknown, message = 'x', more: object = {}) =>
@@ -68,7 +68,7 @@ describe('a foreign error is recognised', () => {
     ['nothing', undefined, undefined],
     ['null', null, undefined],
     ['number', 4001, undefined],
-    ['error of the kit', Eip155Errors.chain_unknown({}, rpc(4001)), undefined],
+    ['error of the kit', Eip1193Errors.chain_unknown({}, rpc(4001)), undefined],
   ]
 
   test.each(table)('%s', (_name, error, code) => {
@@ -88,7 +88,7 @@ test('an unknown error becomes request_failed with its own words', () => {
 })
 
 test('an error of the kit passes unchanged', () => {
-  const error = Eip155Errors.switch_ignored({ expected: 'eip155:1', actual: 'eip155:2' })
+  const error = Eip1193Errors.account_mismatch({ expected: '0x1', actual: '0x2' })
   expect(toProviderError(error, 'x')).toBe(error)
 })
 
@@ -119,7 +119,7 @@ test('whatever a wallet throws, the matcher neither throws nor loops, and says a
     fc.property(anyError, (error) => {
       const mapped = toProviderError(error, 'eth_test')
       expect(mapped).toBeInstanceOf(KitError)
-      expect(Object.keys(Eip155Errors)).toContain(mapped.code)
+      expect(Object.keys(Eip1193Errors)).toContain(mapped.code)
       expect(isKitError(mapped)).toBe(true)
     }),
     { numRuns: 500 },

@@ -1,20 +1,21 @@
-import { commonRules, createWalletErrors } from '@latchkey/kernel/namespaces'
-import { readError, REFUSAL_WORDS, type ForeignErrorRule } from '@latchkey/kernel/untrusted'
-import { Eip155Errors } from './errors.js'
+import { commonRules, createWalletErrors } from '../namespaces/wallet-errors.js'
+import { REFUSAL_WORDS, type ForeignErrorRule } from '../untrusted/match-error.js'
+import { readError } from '../untrusted/read-error.js'
+import { Eip1193Errors } from './errors.js'
 
 /** Codes of EIP-1193, EIP-1474 and EIP-3326. */
 const RULES: readonly ForeignErrorRule[] = [
-  ...commonRules(Eip155Errors),
+  ...commonRules(Eip1193Errors),
   {
-    make: (cause) => Eip155Errors.chain_unknown({}, cause),
+    make: (cause) => Eip1193Errors.chain_unknown({}, cause),
     codes: [4902],
     words:
       /\bunrecogni[sz]ed chain\b|\bchain.{0,40}\b(?:has not been|not been|is not|not) (?:added|configured)\b|\bunknown chain id\b/i,
   },
-  { make: (cause) => Eip155Errors.wallet_disconnected({}, cause), codes: [4900, 4901] },
+  { make: (cause) => Eip1193Errors.wallet_disconnected({}, cause), codes: [4900, 4901] },
 ]
 
-const errors = createWalletErrors(RULES, Eip155Errors.request_failed)
+const errors = createWalletErrors(RULES, Eip1193Errors.request_failed)
 
 /**
  * Recognises an EIP-1193 error in whatever a wallet or library threw: bare or nested, with a number or

@@ -1,19 +1,23 @@
-import { shown } from '@latchkey/kernel/untrusted'
-import { isPrefixedAddress } from './address.js'
+import { shown } from '../untrusted/shown.js'
 import { parseChainId } from './chain-id.js'
-import { Eip155Errors } from './errors.js'
+import { Eip1193Errors } from './errors.js'
 
 /** `0x` hex data. */
 export type Hex = `0x${string}`
 
 /** More accounts than any wallet shares with a page. */
 const MOST_ACCOUNTS = 200
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const HASH = /^0x[0-9a-fA-F]{64}$/
 const SIGNATURE = /^0x[0-9a-fA-F]{62,}$/
 const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/
 
 const invalid = (method: string, expected: string, answer: unknown) =>
-  Eip155Errors.provider_answer_invalid({ method, expected, got: shown(answer) })
+  Eip1193Errors.provider_answer_invalid({ method, expected, got: shown(answer) })
+
+/** The only form wallets and nodes may answer in: `0x` and 40 hex digits. */
+export const isPrefixedAddress = (address: unknown): address is Hex =>
+  typeof address === 'string' && ADDRESS.test(address)
 
 const isAccounts = (value: unknown): value is readonly Hex[] =>
   Array.isArray(value) && value.length <= MOST_ACCOUNTS && value.every(isPrefixedAddress)

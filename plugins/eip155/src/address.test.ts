@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isEvmAddress, isPrefixedAddress, sameEvmAddress } from './address.js'
+import { isEvmAddress, sameEvmAddress } from './address.js'
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 
@@ -18,13 +18,6 @@ describe('an EVM address', () => {
   ])('%j is one: %s', (text, expected) => {
     expect(isEvmAddress(text)).toBe(expected)
   })
-
-  test.each([[ADDRESS.slice(2)], [undefined], [42], [[ADDRESS]], [{ toString: () => ADDRESS }]])(
-    'a wallet may not answer with %j',
-    (value) => {
-      expect(isPrefixedAddress(value)).toBe(false)
-    },
-  )
 
   test('is the same in any case and with or without its prefix', () => {
     expect(sameEvmAddress(ADDRESS, ADDRESS.slice(2).toLowerCase())).toBe(true)

@@ -1,12 +1,7 @@
 const ADDRESS = /^(?:0x)?[0-9a-fA-F]{40}$/
-const PREFIXED = /^0x[0-9a-fA-F]{40}$/
 
 /** Shape of an EVM address (spec §5): 40 hex digits, with or without `0x`. Checksums are `checkAddress`'s. */
 export const isEvmAddress = (address: string): boolean => ADDRESS.test(address)
-
-/** The only form wallets and nodes may answer in: `0x` and 40 hex digits. */
-export const isPrefixedAddress = (address: unknown): address is `0x${string}` =>
-  typeof address === 'string' && PREFIXED.test(address)
 
 const bare = (address: string) => address.toLowerCase().replace(/^0x/, '')
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { recoverMessageAddress } from 'viem'
 import { createKit, type ConnectorEvent, type Kit } from '@latchkey/kernel'
+import { createEip1193Connector } from '@latchkey/kernel/eip1193'
 import {
   connectedKit,
   createEvmWallet,
@@ -11,7 +12,6 @@ import {
   type ConnectedKit,
   type EvmWalletBehaviour,
 } from '@latchkey/kernel/testing'
-import { createEip1193Connector } from './connector.js'
 import { eip155 } from './index.js'
 import { mainnet } from './networks.js'
 

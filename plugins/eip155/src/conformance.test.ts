@@ -5,7 +5,7 @@ import {
   testConnector,
   testPlugin,
 } from '@latchkey/kernel/testing'
-import { createEip1193Connector } from './connector.js'
+import { createEip1193Connector } from '@latchkey/kernel/eip1193'
 import { eip155 } from './index.js'
 
 describe('the plugin', () => {

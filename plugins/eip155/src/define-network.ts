@@ -4,8 +4,8 @@ import {
   type CaipNetwork,
   type NativeCurrency,
 } from '@latchkey/kernel'
+import { networkIdOf, parseChainId } from '@latchkey/kernel/eip1193'
 import { isSecureUrl, shown } from '@latchkey/kernel/untrusted'
-import { networkIdOf, parseChainId } from './chain-id.js'
 
 /** What {@link defineNetwork} needs to know. */
 export interface NetworkDefinition extends Omit<

@@ -1,26 +1,11 @@
 import { defineErrors } from '@latchkey/kernel'
-import { commonErrors, RPC_ERRORS } from '@latchkey/kernel/namespaces'
+import { EIP1193_ERRORS } from '@latchkey/kernel/eip1193'
+import { RPC_ERRORS } from '@latchkey/kernel/namespaces'
 
 /** Errors of the `eip155` plugin. Codes shared with the kernel mean the same there. */
 export const Eip155Errors = defineErrors('eip155', {
-  ...commonErrors('eip155'),
+  ...EIP1193_ERRORS,
   ...RPC_ERRORS,
-  unauthorized: {
-    user: 'Your wallet does not allow this app to do that. Connect again.',
-    says: () => 'The wallet has not authorised this method or account (4100). Connect again.',
-  },
-  unsupported_method: {
-    user: 'Your wallet cannot do that.',
-    says: () => 'The wallet does not know this method (4200 or -32601).',
-  },
-  wallet_disconnected: {
-    user: 'Your wallet has no connection to the network. Try again in a moment.',
-    says: () => 'The wallet is disconnected from its networks or from this one (4900, 4901).',
-  },
-  chain_unknown: {
-    user: 'Your wallet does not know this network.',
-    says: () => 'The wallet does not know this chain (4902). Add it with wallet_addEthereumChain.',
-  },
   switch_ignored: {
     user: 'Your wallet stayed on its network. Change the network in your wallet.',
     says: (c: { readonly expected: string; readonly actual: string }) =>

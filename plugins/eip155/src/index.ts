@@ -151,7 +151,7 @@ export function eip155(options: Eip155Options = {}) {
         if (found.signal.aborted) return
         discoverWallets({ browser, announced, injected, ...found })
       })
-      addErrorRule(host, 'eip1193', () => import('./provider-errors.js'))
+      addErrorRule(host, 'eip1193', () => import('@latchkey/kernel/eip1193'))
       addCapabilities(host, reading)
       if (options.ens) addNames(host, { networks, capabilities, reading })
     },

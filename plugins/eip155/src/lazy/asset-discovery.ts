@@ -1,7 +1,6 @@
 import type { AssetDiscoveryFeature, FeatureContext, WalletAsset } from '@latchkey/kernel'
+import { isPrefixedAddress, parseChainId, toQuantity } from '@latchkey/kernel/eip1193'
 import { displayText, imageDataUrl, shown } from '@latchkey/kernel/untrusted'
-import { isPrefixedAddress } from '../address.js'
-import { parseChainId, toQuantity } from '../chain-id.js'
 import { Eip155Errors } from '../errors.js'
 import { readCapabilities } from './wallet-capabilities.js'
 import { requestWallet, shownAddress, shownChainId } from './wallet-request.js'

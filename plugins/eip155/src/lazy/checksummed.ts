@@ -1,6 +1,6 @@
 import { checksumAddress as checksum } from 'viem'
+import type { Hex } from '@latchkey/kernel/eip1193'
 import { isEvmAddress } from '../address.js'
-import type { Hex } from '../wallet-answers.js'
 
 /**
  * The EIP-55 form of an address. One in mixed case must carry the right checksum; one in a single case

@@ -1,10 +1,17 @@
 import type { Expected, Provider, ProviderGuard } from '@latchkey/kernel'
+import {
+  checkAccounts,
+  checkChainId,
+  checkHash,
+  checkSignature,
+  isPrefixedAddress,
+  networkIdOf,
+  parseChainId,
+} from '@latchkey/kernel/eip1193'
 import { shown } from '@latchkey/kernel/untrusted'
-import { isPrefixedAddress, sameEvmAddress } from '../address.js'
-import { networkIdOf, parseChainId } from '../chain-id.js'
+import { sameEvmAddress } from '../address.js'
 import { Eip155Errors } from '../errors.js'
 import { SAFE_METHODS, WRITES, type WriteRule } from '../rpc-methods.js'
-import { checkAccounts, checkChainId, checkHash, checkSignature } from '../wallet-answers.js'
 
 type Request = Parameters<Provider['request']>[0]
 

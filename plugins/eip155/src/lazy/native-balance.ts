@@ -1,7 +1,7 @@
 import type { FeatureContext, NativeBalanceFeature } from '@latchkey/kernel'
+import { checkQuantity } from '@latchkey/kernel/eip1193'
 import { isEvmAddress } from '../address.js'
 import { Eip155Errors } from '../errors.js'
-import { checkQuantity } from '../wallet-answers.js'
 import { createRpc } from './rpc.js'
 import { evmChainId } from './wallet-request.js'
 

@@ -1,8 +1,7 @@
 import type { CaipNetwork, FeatureContext } from '@latchkey/kernel'
+import { checkChainId, networkIdOf } from '@latchkey/kernel/eip1193'
 import { createJsonRpc, type JsonRpc, type JsonRpcRefusal } from '@latchkey/kernel/namespaces'
-import { networkIdOf } from '../chain-id.js'
 import { Eip155Errors } from '../errors.js'
-import { checkChainId } from '../wallet-answers.js'
 
 /** RPC URLs of a network in the order to try them. */
 export type OrderUrls = (network: CaipNetwork) => readonly string[]

@@ -1,5 +1,5 @@
 import type { FeatureContext, SignMessageFeature } from '@latchkey/kernel'
-import { checkSignature } from '../wallet-answers.js'
+import { checkSignature } from '@latchkey/kernel/eip1193'
 import { messageToHex } from './hex.js'
 import { requestWallet, shownAddress } from './wallet-request.js'
 

@@ -1,4 +1,5 @@
 import type { FeatureContext, SignTypedDataFeature } from '@latchkey/kernel'
+import { checkSignature } from '@latchkey/kernel/eip1193'
 import {
   getTypesForEIP712Domain,
   hashTypedData,
@@ -6,7 +7,6 @@ import {
   type TypedDataDefinition,
 } from 'viem'
 import { Eip155Errors } from '../errors.js'
-import { checkSignature } from '../wallet-answers.js'
 import { requestWallet, shownAddress } from './wallet-request.js'
 
 type TypedData = Parameters<SignTypedDataFeature['signTypedData']>[0]

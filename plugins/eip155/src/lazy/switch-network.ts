@@ -6,10 +6,8 @@ import type {
   Provider,
   SwitchNetworkFeature,
 } from '@latchkey/kernel'
-import { networkIdOf, toQuantity } from '../chain-id.js'
+import { carriesCode, checkChainId, networkIdOf, toQuantity } from '@latchkey/kernel/eip1193'
 import { Eip155Errors } from '../errors.js'
-import { carriesCode } from '../provider-errors.js'
-import { checkChainId } from '../wallet-answers.js'
 import { evmChainId, requestWallet } from './wallet-request.js'
 
 /** How long a wallet may take to report the network it agreed to. */

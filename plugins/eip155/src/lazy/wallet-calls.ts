@@ -1,6 +1,6 @@
 import type { FeatureContext, WalletCallsFeature } from '@latchkey/kernel'
+import { toQuantity } from '@latchkey/kernel/eip1193'
 import { shown } from '@latchkey/kernel/untrusted'
-import { toQuantity } from '../chain-id.js'
 import { Eip155Errors } from '../errors.js'
 import { checkAmount, checkData, checkReceiver } from './send-transaction.js'
 import { readCapabilities } from './wallet-capabilities.js'

@@ -1,5 +1,5 @@
 import type { Abortable, FeatureContext } from '@latchkey/kernel'
-import { parseChainId, toQuantity } from '../chain-id.js'
+import { parseChainId, toQuantity } from '@latchkey/kernel/eip1193'
 import { Eip155Errors } from '../errors.js'
 import { requestWallet, shownAddress, shownChainId } from './wallet-request.js'
 

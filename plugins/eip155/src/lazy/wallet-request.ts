@@ -1,10 +1,7 @@
 import type { Abortable, CaipNetwork, FeatureContext } from '@latchkey/kernel'
+import { chainIdOf, isPrefixedAddress, toProviderError, type Hex } from '@latchkey/kernel/eip1193'
 import { askWallet } from '@latchkey/kernel/namespaces'
-import { isPrefixedAddress } from '../address.js'
-import { chainIdOf } from '../chain-id.js'
 import { Eip155Errors } from '../errors.js'
-import { toProviderError } from '../provider-errors.js'
-import type { Hex } from '../wallet-answers.js'
 
 /**
  * Asks the connected wallet and maps what goes wrong.
