@@ -4,6 +4,7 @@ import { definePlugin } from './plugin.js'
 import { defineToken } from './token.js'
 import { isKitError } from './errors.js'
 import type { KitOptions } from './kit-types.js'
+import { createFakePorts } from './testing/fake-ports.js'
 import { evmStub, oneNetwork } from './testing/stub-namespace.js'
 
 const good = { networks: [oneNetwork], plugins: [evmStub([])] }
@@ -252,4 +253,18 @@ test('plugins are set up after what they need, in whatever order they are listed
   })
   createKit({ ...good, plugins: [user, provider, ...good.plugins] })
   expect(order).toEqual(['provider', 'user got 42'])
+})
+
+test('an option that nothing reads is named as the kit starts, and harms nothing', async () => {
+  const options = { ...good, ports: createFakePorts(), multiwallet: true }
+  const kit = createKit(options)
+  const told: unknown[] = []
+  kit.events.on('plugin:failed', ({ error }) => void told.push(error))
+  expect(told).toEqual([])
+  await kit.start()
+  expect(told).toMatchObject([
+    { name: 'KitError', code: 'option_unknown', context: { option: 'multiwallet' } },
+  ])
+  expect(String(told[0])).toContain('there is no option "multiwallet"')
+  expect(String(told[0])).toContain('multiWallet')
 })

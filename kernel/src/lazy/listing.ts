@@ -16,6 +16,7 @@ import { NetworkSource } from '../points/network-source.js'
 import type { StarterContext } from '../starter.js'
 import { atom, type Atom } from '../state.js'
 import { STORED, storagePrefix } from '../storage/keys.js'
+import { reportUnknownOptions } from './unknown-options.js'
 
 /** Writes an atom's value now and after each change. */
 function copy<T>(
@@ -82,7 +83,8 @@ export function beginListing(
   discovered: Promise<unknown>,
   start: () => Promise<unknown>,
 ): void {
-  const { kitId, ports, store, shell, installed, signal } = context
+  const { kitId, options, ports, store, shell, installed, signal } = context
+  reportUnknownOptions(options, shell)
   followWallets(context)
   followNetworks(context)
   shell.events.emit('kit:started', { plugins: installed().ids })

@@ -179,3 +179,19 @@ test.each([
 ])('the options %j are refused by name', (options, option) => {
   expect(() => eip155(options as unknown as Eip155Options)).toThrow(`eip155: "${option}" is`)
 })
+
+test('an option that nothing reads is named as the kit starts, and harms nothing', async () => {
+  const options = { announce: true } as Eip155Options
+  const ports = createFakePorts()
+  const kit = createKit({ networks: [mainnet], plugins: [eip155(options)], ports })
+  const told: unknown[] = []
+  kit.events.on('plugin:failed', (failure) => void told.push(failure))
+  await kit.start()
+  await vi.waitFor(() => {
+    expect(told).toMatchObject([
+      { pluginId: 'eip155', error: { code: 'option_unknown', context: { option: 'announce' } } },
+    ])
+  })
+  createEvmWallet({ clock: ports.clock }).install({ target: ports.browser.window })
+  await until(kit.store, kit.connections.connectorsAtom, (found) => found.length > 0)
+})

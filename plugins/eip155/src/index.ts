@@ -147,9 +147,10 @@ export function eip155(options: Eip155Options = {}) {
       const { eip6963: announced = true, injected = true } = options
       addWallets(host, store, ID, async (found) => {
         if (!announced && !injected) return
-        const { discoverWallets } = await import('./discovery/discover-wallets.js')
+        const { discoverWallets, refuseUnknown } = await import('./discovery/discover-wallets.js')
         if (found.signal.aborted) return
         discoverWallets({ browser, announced, injected, ...found })
+        refuseUnknown(options)
       })
       addErrorRule(host, 'eip1193', () => import('@latchkey/kernel/eip1193'))
       addCapabilities(host, reading)

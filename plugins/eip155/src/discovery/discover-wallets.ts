@@ -3,6 +3,8 @@ import { readAnnouncement } from './announcement.js'
 import { readInjected } from './injected.js'
 import { createWalletList } from './wallet-list.js'
 
+export { refuseUnknown } from './option-names.js'
+
 /** What to look for, and where to tell. */
 export interface Discovery {
   readonly browser: Browser

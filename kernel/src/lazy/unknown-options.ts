@@ -1,0 +1,35 @@
+import { defineErrors } from '../errors.js'
+import type { KitOptions } from '../kit-types.js'
+import type { Shell } from '../shell.js'
+
+const NAMES = Object.keys({
+  networks: 0,
+  plugins: 0,
+  id: 0,
+  defaultNetwork: 0,
+  app: 0,
+  multiWallet: 0,
+  allowUnsupportedChain: 0,
+  enableNetworkSwitch: 0,
+  reconnect: 0,
+  connectorTypeOrder: 0,
+  logLevel: 0,
+  ports: 0,
+} satisfies Record<keyof KitOptions, 0>)
+
+/** Errors of options whose names nobody reads. */
+export const UnknownOptionErrors = defineErrors('kernel', {
+  option_unknown: {
+    says: (c: { readonly option: string; readonly known: readonly string[] }) =>
+      `createKit: there is no option "${c.option}". Correct its name or remove it. The options are ${c.known.join(', ')}.`,
+  },
+})
+
+/**
+ * Tells the app's developer of options that no part of the kit reads. It is told as the kit starts, and
+ * not thrown as it is made: the names of all options would come with every page.
+ */
+export function reportUnknownOptions(options: KitOptions, { report }: Pick<Shell, 'report'>): void {
+  for (const option of Object.keys(options).filter((name) => !NAMES.includes(name)))
+    report(undefined, 'options', UnknownOptionErrors.option_unknown({ option, known: NAMES }))
+}
