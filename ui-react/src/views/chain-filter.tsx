@@ -1,7 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react'
 import type { NamespaceId } from '@latchkey/kernel'
 import { ChainIcon } from '../parts/chain-icon.js'
-import { cleanText } from '../parts/clean-text.js'
 import { roveFocus } from '../parts/roving.js'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
@@ -62,7 +61,7 @@ export default function ChainFilter({ chains, active, onChange, children }: Chai
         }}
       >
         {tab('all', t('connect.allChains'))}
-        {chains.map((chain) => tab(chain.id, cleanText(chain.name), chain))}
+        {chains.map((chain) => tab(chain.id, chain.name, chain))}
       </div>
       <div ref={panel} role="tabpanel" id={`${id}panel`} aria-labelledby={id + (active ?? 'all')}>
         {children}

@@ -1,9 +1,11 @@
 import { Namespace, type CaipNetwork, type Kit } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
+import { cleanText } from '../parts/clean-text.js'
 
 /** A chain family this app offers, and the network that stands for it. */
 export interface Chain {
   readonly id: Namespace['id']
+  /** Fit to be shown. */
   readonly name: string
   readonly network: CaipNetwork
 }
@@ -12,7 +14,7 @@ export interface Chain {
 export function chainsOf(kit: Kit, networks: readonly CaipNetwork[]): readonly Chain[] {
   return kit.all(Namespace).flatMap(({ id, name }) => {
     const network = networks.find((one) => one.namespace === id)
-    return network ? { id, name, network } : []
+    return network ? { id, name: cleanText(name) || id, network } : []
   })
 }
 

@@ -59,7 +59,7 @@ export default function ConnectingMultiChainView(props: {
           <li key={chain.id}>
             <ListItem
               icon={<ChainIcon chain={chain} />}
-              label={cleanText(chain.name)}
+              label={chain.name}
               tag={isConnected(chain.id) && <Tag tone="accent">{t('tag.connected')}</Tag>}
               onClick={() => {
                 if (isConnected(chain.id)) kit.router.push('ProfileWallets')

@@ -91,7 +91,7 @@ export function NetworkList(props: NetworkListProps) {
       {found.length === 0 && <Lead>{t('networks.noMatch', { query: cleanText(query) })}</Lead>}
       {isGrouped
         ? families.map((chain) => {
-            const label = cleanText(chain.name)
+            const label = chain.name
             return (
               <Group key={chain.id} label={label} icon={<ChainIcon chain={chain} size={20} />}>
                 {list(

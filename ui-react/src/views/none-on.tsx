@@ -1,5 +1,4 @@
 import { ChainIcon } from '../parts/chain-icon.js'
-import { cleanText } from '../parts/clean-text.js'
 import { StatusBlock } from '../parts/status-block.js'
 import { useWords } from '../words/use-words.js'
 import type { Chain } from './chains.js'
@@ -11,7 +10,7 @@ export function NoneOn({ chain }: { readonly chain: Chain }) {
     <StatusBlock
       bare
       picture={<ChainIcon chain={chain} size={64} />}
-      title={t('connect.noneOn', { chain: cleanText(chain.name) })}
+      title={t('connect.noneOn', { chain: chain.name })}
       text={t('connect.noneOnText')}
     />
   )

@@ -53,7 +53,7 @@ export default function ProfileWalletsView() {
       {chains.length > 1
         ? chains.map((chain) => {
             const own = connections.filter(({ namespace }) => namespace === chain.id)
-            const name = cleanText(chain.name)
+            const { name } = chain
             if (own.length === 0) return null
             return (
               <Fragment key={chain.id}>
@@ -92,7 +92,7 @@ function Actions({ kit, connections, chains }: ListProps & { readonly chains: re
   const isMulti = kit.options.multiWallet === true
   const free = chains.find(({ id }) => !connections.some(({ namespace }) => namespace === id))
   const only = isMulti || connections.length === 0 ? undefined : free
-  const label = only ? t('wallets.addOn', { chain: cleanText(only.name) }) : t('wallets.add')
+  const label = only ? t('wallets.addOn', { chain: only.name }) : t('wallets.add')
   return (
     <>
       {connections.length > 1 && (
@@ -187,7 +187,7 @@ function RememberedRow({ kit, connection, chain }: RememberedRowProps) {
         icon={<Image src={connector?.icon} name={wallet} size={32} />}
         label={wallet}
         detail={<AddressText address={accounts[0]?.address ?? ''} />}
-        tag={chain && <Tag>{cleanText(chain.name)}</Tag>}
+        tag={chain && <Tag>{chain.name}</Tag>}
         end="none"
         onClick={() => {
           const view = connector?.view

@@ -19,9 +19,9 @@ export default function SwitchActiveChainView(props: {
   const { t } = useWords()
   const family = useChains(kit).find((one) => one.id === switchToChain)
   const namespace = kit.all(Namespace).find((one) => one.id === switchToChain)
-  const chain = namespace?.name ?? switchToChain
+  const chain = cleanText(namespace?.name) || switchToChain
   const network = id && kit.networks.byId(id)
-  const target = network ? cleanText(network.name) : chain
+  const target = cleanText(network?.name) || chain
   const picture = network ? (
     <NetworkIcon network={network} size={64} />
   ) : family ? (
