@@ -4,6 +4,7 @@ import { Connector, definePlugin, Namespace, type NamespaceId } from '@latchkey/
 import { HOSTILE_NAMES, settle } from '@latchkey/kernel/testing'
 import { renderView } from '../testing/render-view.js'
 import { createSampleKit } from '../testing/sample-kit.js'
+import { secondNetwork } from '../testing/second-namespace.js'
 import { SAMPLE_ADDRESS, SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
 import ConnectingMultiChainView from './connecting-multi-chain-view.js'
 import ProfileWalletsView from './profile-wallets-view.js'
@@ -52,10 +53,7 @@ async function called(name: string) {
     },
   })
   // A network without any name is refused when the kit is made.
-  const network = name === '' ? ' ' : name
-  const solana = {
-    ...{ ...SAMPLE_NETWORKS[0], id: 'solana:1', namespace: 'solana', name: network },
-  } as const
+  const solana = secondNetwork(1, name === '' ? ' ' : name)
   const { kit } = createSampleKit({
     ...{ plugins: [plugin], networks: [...SAMPLE_NETWORKS, solana], multiWallet: true },
   })
