@@ -173,6 +173,15 @@ test.each([
   expect(wallet.count('signPayload')).toBe(0)
 })
 
+test.each([
+  ['of another version', '0x6d6574610f00', /with "version 15", expected metadata of version 14/],
+  ['cut short', metadata.slice(0, 400), /with "0x6d6574610e.*", expected metadata of version 14/],
+])('metadata %s is told as what it is', async (_what, state_getMetadata, said) => {
+  const { sendTransaction } = await sender({}, { state_getMetadata })
+  const error = await sendTransaction({ to, value: 1n }).catch((reason: unknown) => reason)
+  expect(error).toHaveProperty('message', expect.stringMatching(said))
+})
+
 test('a runtime that cannot be written for is told as one, not as another chain', async () => {
   const { sendTransaction } = await sender({}, { state_getMetadata: without('CheckGenesis') })
   const error = await sendTransaction({ to, value: 1n }).catch((reason: unknown) => reason)

@@ -83,6 +83,13 @@ const ADDITIONS: readonly string[] = [
 const isKnown = ({ name, isEmpty, addsNothing }: SignedExtension) =>
   (isEmpty || Object.hasOwn(EXTRAS, name)) && (addsNothing || ADDITIONS.includes(name))
 
+/** What a node answered instead of metadata that can be read: another version says so itself. */
+function answered(metadata: string): string {
+  const version = /^0x6d657461([\da-f]{2})/i.exec(metadata)?.[1]
+  const isOther = version !== undefined && version !== '0e'
+  return isOther ? `version ${String(parseInt(version, 16))}` : `${metadata.slice(0, 20)}…`
+}
+
 /** @throws KitError `provider_answer_invalid`, `network_unsupported` */
 function formatIn({ id }: CaipNetwork, metadata: unknown): TransferFormat {
   const method = 'state_getMetadata'
@@ -91,7 +98,7 @@ function formatIn({ id }: CaipNetwork, metadata: unknown): TransferFormat {
   try {
     format = readTransferFormat(fromHex(metadata))
   } catch {
-    throw invalid(method, 'metadata of version 14', `${metadata.slice(0, 20)}…`)
+    throw invalid(method, 'metadata of version 14', answered(metadata))
   }
   if (format?.extensions.every(isKnown)) return format
   throw PolkadotErrors.network_unsupported({ network: id, because: 'runtime' })
