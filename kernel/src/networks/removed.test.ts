@@ -18,11 +18,13 @@ async function connected(wallets: readonly StubWallet[], options: Partial<KitOpt
   for (const { connector } of wallets) await kit.connections.connect(connector.id)
   const moves: CaipNetworkId[] = []
   kit.events.on('network:changed', ({ network }) => void moves.push(network))
+  const voided: unknown[] = []
+  kit.events.on('network:shown', ({ network }) => void voided.push(network))
   const asked = wallets.map((wallet) => [...wallet.asked])
   const { store, connections, networks, modal } = kit
   const state = (namespace: 'solana' | 'cosmos') => store.get(connections.accountOf(namespace))
   return {
-    ...{ kit, moves, state },
+    ...{ kit, moves, voided, state },
     askedNothing: () => {
       expect(wallets.map((wallet) => wallet.asked)).toEqual(asked)
     },
@@ -48,6 +50,8 @@ test('a wallet on several networks at once goes on with the first of its chain, 
   await rig.remove('solana:1')
   expect(rig.shown()).toEqual(on('solana:2'))
   expect([rig.moves, rig.isOpen()]).toEqual([['solana:2'], false])
+  // Forms that hold something for the one before hear of it.
+  expect(rig.voided).toEqual(['solana:2'])
   expect(rig.state('solana').connection?.network).toBe('solana:2')
   rig.askedNothing()
 })
