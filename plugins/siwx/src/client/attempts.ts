@@ -1,4 +1,12 @@
-import type { Browser, Capabilities, Clock, Events, KitError } from '@latchkey/kernel'
+import {
+  isKitError,
+  type Browser,
+  type CaipAccountId,
+  type Capabilities,
+  type Clock,
+  type Events,
+  type KitError,
+} from '@latchkey/kernel'
 import { abortable } from '@latchkey/kernel/untrusted'
 import type { SignInSession, WireVerify } from '../wire.js'
 import { askWallet, walletError } from './ask-wallet.js'
@@ -76,19 +84,26 @@ export function createAttempts(context: AttemptContext): Attempts {
     }
   }
 
+  /** What nobody waits for, or nobody knows to be there, must not stay behind at the server. */
+  const drop = (account: CaipAccountId) => {
+    backend.revoke(account).catch(() => undefined) // What goes wrong is nobody's, either.
+  }
   const verify = async (own: OpenRequest, signed: WireVerify): Promise<SignInSession> => {
     const { subject, signal } = own
     own.prepared = undefined // The server takes a nonce once, whatever becomes of it.
-    const session = await backend.verify(signed, { signal })
-    if (signal.aborted) {
-      // Nobody waits for it any longer: it must not stay behind. What goes wrong is nobody's, either.
-      backend.revoke(session.account).catch(() => undefined)
-      return session
+    let session: SignInSession
+    try {
+      // Never called back: whoever does not hear the answer leaves the session that it began behind.
+      session = await backend.verify(signed)
+    } catch (thrown) {
+      // Only a refusal says that there is none.
+      if (!isKitError(thrown, 'backend_refused')) drop(subject.account.id)
+      throw thrown
     }
-    if (!isSessionOf(session, subject, settings.sessionScope)) {
-      throw SigningErrors.session_of_other_account()
-    }
-    sessions.begun(subject, session)
+    const isOwn = isSessionOf(session, subject, settings.sessionScope)
+    if (signal.aborted || !isOwn) drop(session.account)
+    else sessions.begun(subject, session)
+    if (!isOwn) throw SigningErrors.session_of_other_account()
     return session
   }
 

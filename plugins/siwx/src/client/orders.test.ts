@@ -1,0 +1,268 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Http } from '@latchkey/kernel'
+import {
+  createEvmWallet,
+  createFakePorts,
+  createFakeStorage,
+  settle,
+  until,
+  type FakePorts,
+} from '@latchkey/kernel/testing'
+import { createBrowserFetch } from '../testing/browser-fetch.js'
+import { startHeldServer } from '../testing/held-server.js'
+import { signInKit, type SignInKit } from '../testing/sign-in-kit.js'
+import { httpBackend } from './http-backend.js'
+import type { SiwxOptions } from './options.js'
+import type { SignInStatus } from './sign-in.js'
+import { siwx } from './siwx.js'
+
+/** How long sessions of the server last. */
+const SESSION_MS = 60 * 60_000
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const close of closers.splice(0)) close()
+})
+
+/** A page of an app whose sign-in server is a real one, reached by a real `fetch` with cookies. */
+async function openPage(options: Omit<SiwxOptions, 'backend'>) {
+  // Without a fake the kernel's own HTTP is at work.
+  const { http: _fake, ...rest } = createFakePorts()
+  const ports = { ...rest, http: undefined as unknown as Http } as FakePorts
+  const server = await startHeldServer({
+    domain: 'app.example',
+    now: ports.clock.now,
+    sessionMs: SESSION_MS,
+  })
+  closers.push(server.close)
+  const browser = createBrowserFetch('https://app.example')
+  vi.stubGlobal('fetch', browser.fetch)
+  const plugin = (given: SiwxOptions) =>
+    siwx({ ...given, ...options, backend: httpBackend({ url: server.url }) })
+  const self = await signInKit({ ports, plugin })
+  return {
+    ...self,
+    server,
+    /** Another page of the same browser, with the wallet as it was. */
+    async reload(before: SignInKit) {
+      // A page that goes neither writes nor takes its grant back, unlike a kit that is disposed.
+      const storage = createFakeStorage(ports.storage.content())
+      const { granted } = before.wallet
+      before.dispose()
+      await quiet(server)
+      const wallet = createEvmWallet({ clock: ports.clock, accounts: 2, chains: [1, 10], granted })
+      const visit = { wallet, backend: before.backend }
+      const next = await signInKit({ ports: { ...ports, storage }, plugin, visit })
+      await next.kit.resume()
+      return next
+    },
+  }
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>
+type Server = Page['server']
+
+/** Waits until nothing is on its way: whatever was asked is answered, and has had its effects. */
+async function quiet({ asked, done }: Pick<Server, 'asked' | 'done'>): Promise<void> {
+  for (let calm = 0; calm < 20; calm += 1) {
+    const before = asked.length
+    await vi.waitFor(() => {
+      expect(done.length).toBe(asked.length)
+    })
+    await settle()
+    if (asked.length !== before) calm = 0
+  }
+}
+
+/** Waits until the message can be read. */
+const readable = ({ kit, signIn }: SignInKit) =>
+  until(kit.store, signIn.requestAtom, (one) => one?.message !== undefined && !one.busy)
+
+/** Connects; the visitor is asked to sign in. */
+async function asked(options: Omit<SiwxOptions, 'backend'>) {
+  const page = await openPage(options)
+  const connecting = page.connect()
+  connecting.catch(() => undefined) // What becomes of it is in the account's state.
+  await readable(page)
+  return { ...page, connecting }
+}
+
+/** A page in a state, and what lets the server answer where it is waited for. */
+const at = (page: Page, release: () => void = () => undefined) => ({ page, release })
+
+/** Everything that is in the middle of something, by the name of the state. */
+const STATES = {
+  async none() {
+    const page = await asked({})
+    page.signIn.cancel()
+    await page.connecting
+    return at(page)
+  },
+  required: async () => at(await asked({ required: true })),
+  async signing() {
+    const page = await asked({ required: true })
+    page.wallet.hold('personal_sign')
+    page.signIn.sign().catch(() => undefined)
+    await page.wallet.reached('personal_sign')
+    return at(page)
+  },
+  async verifying() {
+    const page = await asked({ required: true })
+    const release = page.server.hold('verify')
+    page.signIn.sign().catch(() => undefined)
+    await vi.waitFor(() => {
+      expect(page.server.done).toContain('verify')
+    })
+    return at(page, release)
+  },
+  async 'signed-in'() {
+    const page = await asked({ required: true })
+    await page.signIn.sign()
+    return at(page)
+  },
+  async expired() {
+    const { page } = await STATES['signed-in']()
+    await page.clock.advance(SESSION_MS)
+    return at(page)
+  },
+} as const
+
+type State = keyof typeof STATES
+
+/** What may happen at any time. */
+const EVENTS = {
+  reload: (page: Page) => page.reload(page),
+  cancel(page: Page) {
+    page.signIn.cancel()
+  },
+  close(page: Page) {
+    page.kit.modal.close()
+  },
+  network(page: Page) {
+    page.wallet.switchChain(10)
+  },
+  account(page: Page) {
+    page.wallet.switchAccount(1)
+  },
+  lock(page: Page) {
+    page.wallet.lock()
+  },
+  // The nonce is too old before, and a session after it.
+  expiry: (page: Page) => page.clock.advance(SESSION_MS),
+} as const
+
+type Event = keyof typeof EVENTS
+
+/** What the visitor sees, what the page believes, how often the wallet opened, what the server keeps. */
+type Outcome = readonly [
+  view: 'asked' | 'closed',
+  account: 'connected' | 'disconnected',
+  status: SignInStatus,
+  prompts: number,
+  sessions: number,
+]
+
+const OUTCOMES: Readonly<Record<State, Readonly<Record<Event, Outcome>>>> = {
+  none: {
+    reload: ['closed', 'connected', 'none', 0, 0],
+    cancel: ['closed', 'connected', 'none', 0, 0],
+    close: ['closed', 'connected', 'none', 0, 0],
+    network: ['asked', 'connected', 'none', 0, 0],
+    account: ['asked', 'connected', 'none', 0, 0],
+    lock: ['closed', 'disconnected', 'none', 0, 0],
+    expiry: ['closed', 'connected', 'none', 0, 0],
+  },
+  required: {
+    reload: ['closed', 'connected', 'required', 0, 0],
+    cancel: ['closed', 'disconnected', 'none', 0, 0],
+    close: ['asked', 'connected', 'required', 0, 0],
+    network: ['asked', 'connected', 'required', 0, 0],
+    account: ['asked', 'connected', 'required', 0, 0],
+    lock: ['closed', 'disconnected', 'none', 0, 0],
+    expiry: ['asked', 'connected', 'required', 0, 0],
+  },
+  signing: {
+    reload: ['closed', 'connected', 'required', 1, 0],
+    cancel: ['closed', 'disconnected', 'none', 1, 0],
+    // Held, so that the wallet's answer is still waited for.
+    close: ['closed', 'connected', 'signed-in', 1, 1],
+    network: ['asked', 'connected', 'required', 1, 0],
+    account: ['asked', 'connected', 'required', 1, 0],
+    lock: ['closed', 'disconnected', 'none', 1, 0],
+    expiry: ['asked', 'connected', 'required', 1, 0],
+  },
+  verifying: {
+    reload: ['closed', 'connected', 'required', 1, 0],
+    cancel: ['closed', 'disconnected', 'none', 1, 0],
+    close: ['closed', 'connected', 'signed-in', 1, 1],
+    network: ['asked', 'connected', 'required', 1, 0],
+    account: ['asked', 'connected', 'required', 1, 0],
+    lock: ['closed', 'disconnected', 'none', 1, 0],
+    expiry: ['asked', 'connected', 'required', 1, 0],
+  },
+  'signed-in': {
+    reload: ['closed', 'connected', 'signed-in', 1, 1],
+    cancel: ['closed', 'connected', 'signed-in', 1, 1],
+    close: ['closed', 'connected', 'signed-in', 1, 1],
+    // The session of the first network or account is still there.
+    network: ['asked', 'connected', 'required', 1, 1],
+    account: ['asked', 'connected', 'required', 1, 1],
+    lock: ['closed', 'disconnected', 'none', 1, 0],
+    expiry: ['closed', 'connected', 'expired', 1, 0],
+  },
+  expired: {
+    reload: ['closed', 'connected', 'required', 1, 0],
+    cancel: ['closed', 'connected', 'expired', 1, 0],
+    close: ['closed', 'connected', 'expired', 1, 0],
+    network: ['asked', 'connected', 'required', 1, 0],
+    account: ['asked', 'connected', 'required', 1, 0],
+    lock: ['closed', 'disconnected', 'none', 1, 0],
+    expiry: ['closed', 'connected', 'expired', 1, 0],
+  },
+}
+
+const ROWS = (Object.keys(STATES) as State[]).flatMap((state) =>
+  (Object.keys(EVENTS) as Event[]).map((event) => [state, event, OUTCOMES[state][event]] as const),
+)
+
+test.each(ROWS)('%s, then %s: %j', async (state, event, outcome) => {
+  const { page, release } = await STATES[state]()
+  expect(page.status()).toBe(state)
+  const next = (await EVENTS[event](page)) ?? page
+  await quiet(page.server)
+  // Whoever was waited for answers at last: the wallet, and the server.
+  page.wallet.release('personal_sign')
+  release()
+  await quiet(page.server)
+  const view = next.view() === 'SIWXSignMessage' ? 'asked' : 'closed'
+  const prompts = page.prompts() + (next === page ? 0 : next.prompts())
+  const { status } = next.account()
+  expect([view, status, next.status(), prompts, page.server.kept()]).toEqual(outcome)
+})
+
+test.each(['required', 'signing', 'verifying', 'expired'] as const)(
+  'after an hour at "%s" one press signs in',
+  async (state) => {
+    const { page, release } = await STATES[state]()
+    await page.clock.advance(SESSION_MS)
+    page.wallet.release('personal_sign')
+    release()
+    await quiet(page.server)
+    const before = page.prompts()
+    await page.signIn.sign()
+    expect([page.status(), page.prompts() - before, page.server.kept()]).toEqual([
+      'signed-in',
+      1,
+      1,
+    ])
+  },
+)
+
+test('an answer that says nothing of a session leaves none behind', async () => {
+  const { page } = await STATES.required()
+  page.server.garble('verify')
+  await expect(page.signIn.sign()).rejects.toMatchObject({ code: 'http_not_json' })
+  await quiet(page.server)
+  expect([page.status(), page.server.kept()]).toEqual(['required', 0])
+})

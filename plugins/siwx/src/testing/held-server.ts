@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createMemoryNonces } from '../server/memory-nonces.js'
+import { createNodeListener } from '../server/node-listener.js'
+import { createOpaqueSessions } from '../server/opaque-sessions.js'
+import { createSignIn } from '../server/create-sign-in.js'
+import { platformPorts } from '../server/ports.js'
+import type { SessionRecord } from '../server/session-record.js'
+
+/** Options of {@link startHeldServer}. */
+export interface HeldServerOptions {
+  readonly domain: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** How long a session lasts, in milliseconds. */
+  readonly sessionMs: number
+}
+
+/** A sign-in server of `node:http` whose answers a test can keep back. */
+export async function startHeldServer({ domain, now, sessionMs }: HeldServerOptions) {
+  const ports = { ...platformPorts, now }
+  const records = new Map<string, SessionRecord>()
+  const signIn = createSignIn({
+    domains: [domain],
+    chains: ['eip155:1', 'eip155:10'],
+    nonceStore: createMemoryNonces({ ports }),
+    sessions: createOpaqueSessions({
+      ports,
+      storage: {
+        getItem: (key) => Promise.resolve(records.get(key) ?? null),
+        setItem: (key, value) => Promise.resolve(void records.set(key, value as SessionRecord)),
+        removeItem: (key) => Promise.resolve(void records.delete(key)),
+      },
+    }),
+    sessionLifetime: sessionMs,
+    crossOrigin: true,
+    ports,
+  })
+  const held = new Map<string, Promise<void>>()
+  const garbled = new Set<string>()
+  const asked: string[] = []
+  const done: string[] = []
+  const listener = createNodeListener(async (request) => {
+    const name = new URL(request.url).pathname.replace('/siwx/', '')
+    if (request.method !== 'OPTIONS') asked.push(name)
+    const answer = await signIn.handle(request)
+    done.push(name)
+    await held.get(name)
+    // What it has done stays done: cookies and all.
+    return garbled.delete(name) ? new Response('?', answer) : answer
+  })
+  const server = createServer(listener)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${String(port)}/siwx`,
+    /** Names of the questions it was asked, in order. */
+    asked,
+    /** Names of those it has dealt with, whether or not anybody has the answer. */
+    done,
+    /** How many sessions live there, whether or not a browser still has their cookie. */
+    kept: () => [...records.values()].filter(({ endsAt }) => endsAt > now()).length,
+    /** Keeps the answers to a question back, all done, until the function it returns is called. */
+    hold(name: string) {
+      let release = () => {}
+      const until = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      held.set(name, until)
+      return () => {
+        held.delete(name)
+        release()
+      }
+    },
+    /** Does what it is asked next of a name, and answers with nothing that can be read. */
+    garble: (name: string) => void garbled.add(name),
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
