@@ -7,12 +7,15 @@ import type { SignInSubject } from './subject.js'
 const ADDRESS = 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1'
 const NETWORK = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-const subject = (type: 'eoa' | 'smartAccount' = 'eoa'): SignInSubject => ({
+const subject = (
+  type: 'eoa' | 'smartAccount' = 'eoa',
+  network: SignInSubject['network'] = NETWORK,
+): SignInSubject => ({
   connectionId: 'solana/a',
   connectorId: 'a',
   namespace: 'solana',
   account: { id: `${NETWORK}:${ADDRESS}`, namespace: 'solana', address: ADDRESS, type },
-  network: NETWORK,
+  network,
   wallet: { name: 'A' },
 })
 
@@ -33,7 +36,7 @@ const error = (code: string) =>
   new KitError({ code, origin: 'solana', context: {}, user: '' }, code)
 
 /** A wallet's features, with what they were asked. */
-function features(signIn?: () => Promise<unknown>) {
+function features(signIn?: () => Promise<unknown>, who = subject()) {
   const asked: unknown[] = []
   const ask = (feature: string, answer: () => Promise<unknown>) => (input: unknown) => {
     asked.push([feature, input])
@@ -48,7 +51,7 @@ function features(signIn?: () => Promise<unknown>) {
     get: (feature: string) => Promise.resolve(all[feature]),
   } as unknown as Capabilities
   const { signal } = new AbortController()
-  return { asked, sign: () => askWallet(capabilities, subject(), composed, signal) }
+  return { asked, sign: () => askWallet(capabilities, who, composed, signal) }
 }
 
 test('a wallet with a prompt of its own for sign-ins says what it signed', async () => {
@@ -70,6 +73,13 @@ test('a namespace that knows no such prompt is asked for the text', async () => 
   const { asked, sign } = features()
   expect(await sign()).toEqual({ message: 'the text', signature: 'signed' })
   expect(asked).toHaveLength(1)
+})
+
+test('a wallet that has no name for the network is asked for the text, which says it', async () => {
+  const local = subject('eoa', 'solana:GKtaJH3AJ2dspqr9z27EdNB1m9vB6zNZ')
+  const { asked, sign } = features(() => Promise.reject(new Error('never asked')), local)
+  expect(await sign()).toEqual({ message: 'the text', signature: 'signed' })
+  expect(asked).toEqual([['signMessage', 'the text']])
 })
 
 test('a refusal is the end: there is no second prompt', async () => {

@@ -1,4 +1,5 @@
 import { isKitError, type Capabilities, type KitError } from '@latchkey/kernel'
+import { isNamedByWallets } from '../message/profiles.js'
 import type { WireVerify } from '../wire.js'
 import type { Composed } from './compose.js'
 import { SigningErrors } from './signing-errors.js'
@@ -7,11 +8,11 @@ import type { SignInSubject } from './subject.js'
 /** Asks by the wallet's own prompt for sign-ins; `undefined` where it has none. */
 async function bySignIn(
   capabilities: Capabilities,
-  { namespace }: SignInSubject,
+  { namespace, network }: SignInSubject,
   { fields }: Composed,
   signal: AbortSignal,
 ): Promise<WireVerify | undefined> {
-  if (!capabilities.has('signIn', namespace)) return undefined
+  if (!capabilities.has('signIn', namespace) || !isNamedByWallets(network)) return undefined
   const { signIn } = await capabilities.get('signIn', namespace)
   const { accountAddress: _account, chainId: _chain, ...input } = fields
   try {

@@ -80,6 +80,15 @@ const PROFILES: readonly MessageProfile[] = [
 export const profileOf = (chainId: CaipNetworkId): MessageProfile | undefined =>
   PROFILES.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
 
+/**
+ * Whether wallets that write the message themselves have a name for the network. Where they have none
+ * they would name another one, or none at all.
+ */
+export const isNamedByWallets = (chainId: CaipNetworkId): boolean => {
+  const reference = chainId.slice(chainId.indexOf(':') + 1)
+  return profileOf(chainId)?.writeChain(reference) !== chainId
+}
+
 /** The profile of what the first line calls the chain. */
 export const profileNamed = (name: string): MessageProfile | undefined =>
   PROFILES.find((profile) => profile.name === name)
