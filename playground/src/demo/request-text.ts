@@ -1,8 +1,11 @@
-import { encodeHex } from '@latchkey/kernel/encoding'
+import { decodeHex, encodeHex } from '@latchkey/kernel/encoding'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 const hex = (bytes: Uint8Array) => `0x${encodeHex(bytes)}`
+
+/** What may be a text: longer than any address, which is no text anyway. */
+const TEXT_IN_HEX = /^0x(?:[0-9a-f]{2}){21,}$/i
 
 /** Bytes as the text they are, or as hex when they are none. */
 function bytesText(bytes: Uint8Array): string {
@@ -15,7 +18,9 @@ function bytesText(bytes: Uint8Array): string {
 }
 
 const readable = (_name: string, value: unknown): unknown => {
-  if (value instanceof Uint8Array) return bytesText(value)
+  const isHex = typeof value === 'string' && TEXT_IN_HEX.test(value)
+  const bytes = isHex ? decodeHex(value.slice(2)) : value
+  if (bytes instanceof Uint8Array) return bytesText(bytes)
   return typeof value === 'bigint' ? value.toString() : value
 }
 
