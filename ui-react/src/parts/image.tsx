@@ -10,6 +10,8 @@ import { hashText } from './tints.js'
 export interface ImageProps {
   /** Untrusted: only `https:`, `blob:` and image `data:` URLs are shown, and only as `<img>`. */
   readonly src: string | undefined
+  /** Origin of the page, whose own pictures are shown also where it came by `http:`. */
+  readonly own?: string | undefined
   /** Edge in pixels. */
   readonly size: number
   /** Names the monogram that stands in; the control around the image carries the spoken name. */
@@ -24,10 +26,10 @@ export interface ImageProps {
 const sizeName = (size: number) => (size >= 48 ? 'large' : size <= 24 ? 'small' : 'medium')
 
 /** A wallet's, network's or token's picture; when it is missing, refused or broken, its initial. */
-export function Image({ src, size, name = '', color, round, fallback }: ImageProps) {
+export function Image({ src, own, size, name = '', color, round, fallback }: ImageProps) {
   useSheet(imageCss)
   const [broken, setBroken] = useState<string | undefined>()
-  const url = safeImageUrl(src)
+  const url = safeImageUrl(src, own)
   if (url === undefined || url === broken) {
     return fallback ?? <Monogram name={name} size={size} color={color} round={round ?? false} />
   }

@@ -29,6 +29,15 @@ test.each([
   expect(safeImageUrl(url)).toBeUndefined()
 })
 
+test('shows what the page has itself, as the page came, and nothing that only begins like it', () => {
+  const own = 'http://localhost:5173'
+  expect(safeImageUrl(`${own}/icon.svg`, own)).toBe(`${own}/icon.svg`)
+  for (const url of ['http://localhost:51731/icon.svg', `${own}.evil.example/`, `${own}/"x`, own]) {
+    expect(safeImageUrl(url, own)).toBeUndefined()
+  }
+  expect(safeImageUrl('https://example.com/a.png', own)).toBe('https://example.com/a.png')
+})
+
 test('refuses a picture that is larger than any icon', () => {
   expect(safeImageUrl(`data:image/png;base64,${'A'.repeat(300_000)}`)).toBeUndefined()
 })

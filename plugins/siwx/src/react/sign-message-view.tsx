@@ -2,12 +2,13 @@ import { Browser, type Kit } from '@latchkey/kernel'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   AddressText,
-  Banner,
   Button,
   cleanText,
   errorText,
   Facts,
+  Group,
   Image,
+  OneOf,
   Page,
   PicturePair,
   ProgressRing,
@@ -53,8 +54,15 @@ function Request({ kit, request }: RequestProps) {
   const wallet = cleanText(subject.wallet.name) || t('account.wallet')
   const slow = useQuiet(busy === 'signing')
   const failure = error && errorText(words, error)
-  const state = stateText(words, busy, wallet)
-  useAnnounced(failure ?? (slow ? t('siwx.slow', { wallet }) : state))
+  const texts = {
+    asking: t('siwx.text', { wallet }),
+    signing: t('siwx.signing', { wallet }),
+    verifying: t('siwx.verifying'),
+  }
+  // Preparing takes a moment and says nothing.
+  const shown = busy === undefined || busy === 'preparing' ? 'asking' : busy
+  const news = shown === 'asking' ? undefined : texts[shown]
+  useAnnounced(failure ?? (slow ? t('siwx.slow', { wallet }) : news))
   return (
     <Page
       actions={
@@ -79,7 +87,7 @@ function Request({ kit, request }: RequestProps) {
         bare
         picture={
           <PicturePair
-            first={<Image src={app.icon} name={app.name} size={64} />}
+            first={<Image src={app.icon} own={app.origin} name={app.name} size={64} />}
             second={
               <ProgressRing state={busy === 'signing' ? 'waiting' : error ? 'failed' : 'idle'}>
                 <Image src={subject.wallet.icon} name={wallet} size={64} />
@@ -88,24 +96,21 @@ function Request({ kit, request }: RequestProps) {
           />
         }
         title={t('siwx.title', { app: app.name })}
-        text={state ?? t('siwx.text', { wallet })}
+        text={<OneOf texts={texts} shown={shown} problem={failure} />}
         note={slow && !failure ? t('siwx.slow', { wallet }) : undefined}
       />
       <Facts facts={factsOf(kit, request, words)} />
-      {statement !== undefined && <Quote text={statement} />}
-      {message !== undefined && <Quote text={message} summary={t('siwx.message')} />}
-      {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+      {statement !== undefined && (
+        <Group label={t('siwx.statement')}>
+          <Quote text={statement} />
+        </Group>
+      )}
+      <Quote text={message ?? '…'} summary={t('siwx.message')} />
     </Page>
   )
 }
 
 type Words = ReturnType<typeof useWords>
-
-/** What is waited for. Preparing takes a moment and says nothing; the buttons never move. */
-function stateText({ t }: Words, busy: SignInRequest['busy'], wallet: string): string | undefined {
-  if (busy === 'signing') return t('siwx.signing', { wallet })
-  return busy === 'verifying' ? t('siwx.verifying') : undefined
-}
 
 function factsOf(kit: Kit, { domain, subject }: SignInRequest, { t }: Words): readonly Fact[] {
   const network = kit.networks.byId(subject.network)
@@ -121,8 +126,10 @@ function factsOf(kit: Kit, { domain, subject }: SignInRequest, { t }: Words): re
 }
 
 /** The app as wallets are told of it. */
-function appOf(kit: Kit): { readonly name: string; readonly icon: string | undefined } {
+function appOf(kit: Kit) {
   const { app } = kit.options
-  const page = kit.get(Browser).page()
-  return { name: cleanText(app?.name ?? page.name), icon: app?.icons?.[0] ?? page.icon }
+  const browser = kit.get(Browser)
+  const page = browser.page()
+  const name = cleanText(app?.name ?? page.name)
+  return { name, icon: app?.icons?.[0] ?? page.icon, origin: browser.origin() }
 }
