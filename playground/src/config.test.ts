@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULTS, formatConfig, kitKey, parseConfig, type Config } from './config.js'
+import { DEFAULTS, formatConfig, kitKey, parseConfig, PLUGIN_IDS, type Config } from './config.js'
 
 const parse = (query: string) => parseConfig(new URLSearchParams(query))
 
@@ -11,6 +11,8 @@ test('an address without a query is the default configuration', () => {
 const written: readonly (readonly [query: string, change: Partial<Config>])[] = [
   ['plugins=eip155,acme-points', { plugins: ['eip155', 'acme-points'] }],
   ['plugins=none', { plugins: [] }],
+  ['plugins=eip155,siwx&signInRequired=1', { plugins: ['eip155', 'siwx'], signInRequired: true }],
+  [`plugins=${PLUGIN_IDS.join()}`, { plugins: PLUGIN_IDS }],
   ['wallets=injected', { wallets: ['injected'] }],
   ['theme=dark', { theme: 'dark' }],
   ['lang=ar&dir=rtl', { language: 'ar', direction: 'rtl' }],
@@ -53,6 +55,7 @@ test('only what concerns the kit makes another kit', () => {
     { plugins: [] },
     { ens: true },
     { multiWallet: true },
+    { signInShort: true },
     { id: 'b' },
   ] as const) {
     expect(kitKey({ ...DEFAULTS, ...change })).not.toBe(key)

@@ -4,9 +4,12 @@ export const NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] a
 export type NamespaceId = (typeof NAMESPACES)[number]
 
 /** Plugins of the playground, in the order they are shown. */
-export const PLUGIN_IDS = [...NAMESPACES, 'walletconnect', 'acme-points'] as const
+export const PLUGIN_IDS = [...NAMESPACES, 'walletconnect', 'siwx', 'acme-points'] as const
 /** A plugin the playground offers. */
 export type PluginId = (typeof PLUGIN_IDS)[number]
+
+/** Plugins that a page has only where its link says so: they ask a visitor for more than a connection. */
+const ASKED_FOR: readonly PluginId[] = ['siwx']
 
 /**
  * In-page demo wallets. Of the EVM ones the first announces itself (EIP-6963), the second is only
@@ -44,6 +47,14 @@ export const FLAGS = {
   enableNetworkSwitch: true,
   /** Restore the connection of the last visit. */
   reconnect: true,
+  /** Who does not sign in is disconnected. */
+  signInRequired: false,
+  /** Closing the modal means not to sign in; otherwise it stays open where that is required. */
+  signInCloses: false,
+  /** There is a statement to agree to. */
+  signInTerms: true,
+  /** Sessions last a minute. */
+  signInShort: false,
   /** The demo wallets ask before they answer. */
   ask: false,
   /** The kit's card stands in the page instead of a dialog. */
@@ -66,7 +77,7 @@ export interface Config extends Readonly<Record<Flag, boolean>> {
 
 export const DEFAULTS: Config = {
   ...FLAGS,
-  plugins: PLUGIN_IDS,
+  plugins: PLUGIN_IDS.filter((id) => !ASKED_FOR.includes(id)),
   wallets: DEMO_WALLETS,
   theme: 'auto',
   language: 'en',
@@ -84,6 +95,10 @@ const KIT_MEMBERS = [
   'allowUnsupportedChain',
   'enableNetworkSwitch',
   'reconnect',
+  'signInRequired',
+  'signInCloses',
+  'signInTerms',
+  'signInShort',
   'id',
 ] as const satisfies readonly (keyof Config)[]
 
@@ -93,8 +108,12 @@ export const kitKey = (config: Config): string =>
 
 const NONE = 'none'
 
-function readList<T extends string>(text: string | null, known: readonly T[]): readonly T[] {
-  if (text === null) return known
+function readList<T extends string>(
+  text: string | null,
+  known: readonly T[],
+  fallback: readonly T[],
+): readonly T[] {
+  if (text === null) return fallback
   const named = text.split(',')
   return known.filter((id) => named.includes(id))
 }
@@ -112,8 +131,8 @@ export function parseConfig(query: URLSearchParams): Config {
   ])
   return {
     ...(Object.fromEntries(flags) as Record<Flag, boolean>),
-    plugins: readList(query.get('plugins'), PLUGIN_IDS),
-    wallets: readList(query.get('wallets'), DEMO_WALLETS),
+    plugins: readList(query.get('plugins'), PLUGIN_IDS, DEFAULTS.plugins),
+    wallets: readList(query.get('wallets'), DEMO_WALLETS, DEFAULTS.wallets),
     theme: readOne(query.get('theme'), THEMES, DEFAULTS.theme),
     language: readOne(query.get('lang'), LANGUAGES, DEFAULTS.language),
     direction: readOne(query.get('dir'), DIRECTIONS, DEFAULTS.direction),
@@ -131,11 +150,12 @@ const OWN_NAMES = ['plugins', 'wallets', 'theme', 'lang', 'dir', 'id', ...flagNa
 export function formatConfig(config: Config, before = ''): string {
   const query = new URLSearchParams(before)
   for (const name of OWN_NAMES) query.delete(name)
-  const list = (name: string, chosen: readonly string[], all: readonly string[]) => {
-    if (chosen.length < all.length) query.set(name, chosen.join(',') || NONE)
+  const list = (name: string, chosen: readonly string[], usual: readonly string[]) => {
+    // Both are in display order.
+    if (chosen.join() !== usual.join()) query.set(name, chosen.join(',') || NONE)
   }
-  list('plugins', config.plugins, PLUGIN_IDS)
-  list('wallets', config.wallets, DEMO_WALLETS)
+  list('plugins', config.plugins, DEFAULTS.plugins)
+  list('wallets', config.wallets, DEFAULTS.wallets)
   if (config.theme !== DEFAULTS.theme) query.set('theme', config.theme)
   if (config.language !== DEFAULTS.language) query.set('lang', config.language)
   if (config.direction !== DEFAULTS.direction) query.set('dir', config.direction)

@@ -68,5 +68,6 @@ const PACKAGES = /** @type {Readonly<Record<string, string | undefined>>} */ ({
   polkadot: '@latchkey/polkadot',
   cosmos: '@latchkey/cosmos',
   'walletconnect/react': '@latchkey/walletconnect',
+  'siwx/react': '@latchkey/siwx',
   'acme-points': 'acme-points',
 })

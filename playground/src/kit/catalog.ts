@@ -3,6 +3,8 @@ import { bip122 } from '@latchkey/bip122'
 import { cosmos } from '@latchkey/cosmos'
 import { eip155 } from '@latchkey/eip155'
 import { polkadot } from '@latchkey/polkadot'
+import { httpBackend } from '@latchkey/siwx'
+import { siwx } from '@latchkey/siwx/react'
 import { solana } from '@latchkey/solana'
 import { walletConnect } from '@latchkey/walletconnect/react'
 import { points } from 'acme-points/react'
@@ -10,6 +12,7 @@ import type { Config, Flag, NamespaceId, PluginId } from '../config.js'
 import { COSMOS_PLACE } from '../demo/cosmos-place.js'
 import { POLKADOT_FACE } from '../demo/polkadot-face.js'
 import type { World } from '../world.js'
+import { code } from './literal.js'
 
 /** What a plugin is made from. */
 export interface PluginContext {
@@ -28,6 +31,10 @@ export interface CatalogEntry {
   readonly door: string
   /** Exported factory. */
   readonly factory: string
+  /** What else the code imports for it, by door. */
+  readonly imports?: Readonly<Record<string, readonly string[]>>
+  /** A component of the app that uses it, by name, as code. */
+  readonly usedBy?: readonly [name: string, code: string]
   readonly summary: string
   /** Switches of this plugin alone. */
   readonly flags: readonly Flag[]
@@ -49,6 +56,28 @@ const evmOptions = ({ config }: PluginContext) =>
 
 const relayOptions = ({ world }: PluginContext) =>
   world ? { relayUrl: world.relayUrl } : { projectId: 'YOUR_PROJECT_ID' }
+
+/** A server at the same place as the page where there is no world: an app has one. */
+const signInUrl = ({ world }: PluginContext) =>
+  world?.signInUrl === undefined ? '/siwx' : `${world.signInUrl}/siwx`
+
+const signInOptions = ({ config }: PluginContext) => ({
+  ...(config.signInRequired && { required: true }),
+  ...(config.signInCloses && { closePolicy: 'cancel' as const }),
+  ...(config.signInTerms && { statement: 'I want to read what is for members only.' }),
+  ...(config.signInShort && { sessionMs: 60_000 }),
+})
+
+const MEMBERS = `
+export function Members() {
+  const { status, open, signOut } = useSignIn()
+  // What only members may read the server keeps, and asks its own session, not this page.
+  return status === 'signed-in' ? (
+    <button onClick={() => void signOut()}>Sign out</button>
+  ) : (
+    <button onClick={open}>Sign in</button>
+  )
+}`
 
 const pointsOptions = ({ base }: PluginContext) => ({
   endpoint: new URL('acme-points.json', base).href,
@@ -97,6 +126,22 @@ export const CATALOG: readonly CatalogEntry[] = [
     flags: [],
     options: relayOptions,
     make: (context) => walletConnect(relayOptions(context)),
+  },
+  {
+    id: 'siwx',
+    packageName: '@latchkey/siwx',
+    door: '@latchkey/siwx/react',
+    factory: 'siwx',
+    imports: { '@latchkey/siwx': ['httpBackend'], '@latchkey/siwx/react': ['useSignIn'] },
+    usedBy: ['Members', MEMBERS],
+    summary: 'Sign-in by a signature, verified by your own server',
+    flags: ['signInRequired', 'signInCloses', 'signInTerms', 'signInShort'],
+    options: (context) => ({
+      backend: code(`httpBackend({ url: '${signInUrl(context)}' })`),
+      ...signInOptions(context),
+    }),
+    make: (context) =>
+      siwx({ backend: httpBackend({ url: signInUrl(context) }), ...signInOptions(context) }),
   },
   {
     id: 'acme-points',

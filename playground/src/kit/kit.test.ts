@@ -15,6 +15,7 @@ const world: World = {
   relayUrl: 'ws://127.0.0.1:1',
   walletUrl: 'http://127.0.0.1:2',
   faucetUrl: 'http://127.0.0.1:3',
+  signInUrl: 'http://127.0.0.1:10',
   chains: [{ chainId: 31337, name: "Ann's One", rpcUrl: 'http://127.0.0.1:4' }],
   networks: [
     { caip2: 'solana:local', name: 'Local Solana', rpcUrl: 'http://127.0.0.1:6' },
@@ -51,6 +52,37 @@ test('the default configuration makes a kit of the world, whose policy names all
     expect(kit.csp()).toContain(host)
   }
   kit.dispose()
+})
+
+test('sign-in is there when it is asked for; then the policy names its server, and the code says all of it', async () => {
+  expect(made().plugins).not.toContain('siwx')
+  expect(made().csp()).not.toContain(world.signInUrl)
+  const config = {
+    ...DEFAULTS,
+    plugins: ['eip155', 'siwx'],
+    ...{ signInRequired: true, signInCloses: true, signInShort: true },
+  } as const
+  const kit = made(config)
+  expect(kit.plugins).toContain('siwx')
+  expect(kit.csp()).toMatch(/connect-src [^;]*http:\/\/127\.0\.0\.1:10[ ;]/)
+  kit.dispose()
+  const code = snippet({ config, world, base })
+  await expect(transformWithOxc(code, 'app.tsx', { lang: 'tsx' })).resolves.toBeTruthy()
+  for (const said of [
+    "import { httpBackend } from '@latchkey/siwx'",
+    "import { siwx, useSignIn } from '@latchkey/siwx/react'",
+    "backend: httpBackend({ url: 'http://127.0.0.1:10/siwx' }),",
+    'required: true,',
+    "closePolicy: 'cancel',",
+    'sessionMs: 60000,',
+    '<Members />',
+    'useSignIn()',
+  ]) {
+    expect(code).toContain(said)
+  }
+  const plain = snippet({ config: { ...config, signInTerms: false }, world: undefined, base })
+  expect(plain).toContain("httpBackend({ url: '/siwx' })")
+  expect(plain).not.toContain('statement')
 })
 
 test('without a world the kit has public networks and no faucet', () => {

@@ -1,3 +1,10 @@
+const CODE = Symbol('code')
+
+/** Code that stands in plain data as it is written. */
+export const code = (text: string): object => ({ [CODE]: text })
+
+const codeIn = (value: object) => (value as { readonly [CODE]?: string })[CODE]
+
 const NAME = /^[a-z_$][\w$]*$/i
 
 /** Plain data as JavaScript source in the house style: single quotes, bare names. */
@@ -5,6 +12,8 @@ export function literal(value: unknown): string {
   if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
   if (typeof value === 'object' && value !== null) {
+    const written = codeIn(value)
+    if (written !== undefined) return written
     const members = Object.entries(value).map(
       ([name, member]) => `${NAME.test(name) ? name : literal(name)}: ${literal(member)}`,
     )

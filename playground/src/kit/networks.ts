@@ -97,7 +97,8 @@ function bitcoinNetworks(world: World | undefined): readonly OfferedNetwork[] {
 
 function polkadotNetworks(world: World | undefined): readonly OfferedNetwork[] {
   const local = worldNetwork(world, 'polkadot')
-  if (local) return [atHome(local, 'polkadotChain', polkadotChain)]
+  // The world's chain writes addresses as no network of its own does, as its node says.
+  if (local) return [atHome(local, 'polkadotChain', polkadotChain, { ss58Prefix: 42 })]
   return [preset('polkadotChain', polkadotChain), preset('kusama', kusama)]
 }
 

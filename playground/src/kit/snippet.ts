@@ -1,12 +1,26 @@
 import { DEFAULTS, type Config, type NamespaceId } from '../config.js'
 import { CATALOG, type CatalogEntry, type PluginContext } from './catalog.js'
-import { literal } from './literal.js'
+import { literal, literalLines } from './literal.js'
 import { kitFlags } from './make-kit.js'
 import { offeredNetworks, type OfferedNetwork } from './networks.js'
 
+/** Longest call that stays on one line. */
+const WIDTH = 92
+
 const call = (entry: CatalogEntry, context: PluginContext) => {
   const options = entry.options(context)
-  return `${entry.factory}(${Object.keys(options).length === 0 ? '' : literal(options)})`
+  if (Object.keys(options).length === 0) return `${entry.factory}()`
+  const line = `${entry.factory}(${literal(options)})`
+  if (line.length <= WIDTH) return line
+  return [`${entry.factory}({`, ...literalLines(options), '})'].join('\n    ')
+}
+
+/** The imports of a plugin, each door once. */
+function pluginImports({ factory, door, imports = {} }: CatalogEntry): readonly string[] {
+  const doors = { ...imports, [door]: [factory, ...(imports[door] ?? [])] }
+  return Object.entries(doors).map(
+    ([from, names]) => `import { ${names.join(', ')} } from '${from}'`,
+  )
 }
 
 const importOf = ({ imported, name, code }: OfferedNetwork) =>
@@ -43,7 +57,7 @@ export function snippet(context: PluginContext): string {
   return [
     `import { createKit } from '@latchkey/kernel'`,
     ...served.map(([namespace, offered]) => importLine(namespace, offered)),
-    ...chosen.map(({ factory, door }) => `import { ${factory} } from '${door}'`),
+    ...chosen.flatMap(pluginImports),
     `import { ${[face, 'KitProvider'].sort().join(', ')} } from '@latchkey/ui-react'`,
     '',
     ...networks.flatMap(({ code }) => (code === undefined ? [] : [code, ''])),
@@ -58,7 +72,9 @@ export function snippet(context: PluginContext): string {
     'export const Wallet = () => (',
     `  <KitProvider${providerProps(config)}>`,
     `    <${face} />`,
+    ...chosen.flatMap(({ usedBy }) => (usedBy ? [`    <${usedBy[0]} />`] : [])),
     '  </KitProvider>',
     ')',
+    ...chosen.flatMap(({ usedBy }) => (usedBy ? [usedBy[1]] : [])),
   ].join('\n')
 }

@@ -24,6 +24,10 @@ const flagWords: Readonly<Record<Flag, string>> = {
   allowUnsupportedChain: 'Unsupported as a banner',
   enableNetworkSwitch: 'Switching networks',
   reconnect: 'Restore after a reload',
+  signInRequired: 'Signing in is required',
+  signInCloses: 'Closing means cancel',
+  signInTerms: 'A statement to agree to',
+  signInShort: 'Sessions of a minute',
   ask: 'Ask before they answer',
   embedded: 'Card in the page, no dialog',
 }

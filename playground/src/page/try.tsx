@@ -1,7 +1,8 @@
-import { ConnectButton, KitPanel, NetworkButton } from '@latchkey/ui-react'
+import { ConnectButton, KitPanel, NetworkButton, useKit } from '@latchkey/ui-react'
 import type { Config } from '../config.js'
 import type { World } from '../world.js'
 import { AccountPanel } from './account-panel.js'
+import { MembersCard } from './members-card.js'
 
 interface TryProps {
   readonly config: Config
@@ -10,6 +11,8 @@ interface TryProps {
 
 /** The live kit, and the account behind it. */
 export function Try({ config, world }: TryProps) {
+  // The kit of the moment, which may be another one than the configuration's for a turn.
+  const signsIn = useKit()?.plugins.includes('siwx') === true
   return (
     <>
       <div className="stage" data-embedded={config.embedded || undefined}>
@@ -24,6 +27,7 @@ export function Try({ config, world }: TryProps) {
             : 'The local world is not running. Start it with “npm start” to have chains, a relay and wallets at hand.'}
         </p>
       </div>
+      {signsIn && <MembersCard signInUrl={world?.signInUrl} />}
       <AccountPanel config={config} world={world} />
     </>
   )

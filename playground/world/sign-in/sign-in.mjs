@@ -37,9 +37,41 @@ function settings({ chains, networks }, domains) {
   }
 }
 
+const TOLD = { 'content-type': 'application/json', 'cache-control': 'no-store', vary: 'origin' }
+
 /**
- * Starts the demo's sign-in server at `/siwx`, made of our own package. It knows no page until it is told
- * of one, and answers no other.
+ * The page for members, an account's at `/members?account=…`: what an app's own routes do once they know
+ * who asks. Made of the session that the request's cookie stands for, and of nothing that it says.
+ */
+function membersPage() {
+  /** @type {Map<string, number>} how often each member has read it */
+  const reads = new Map()
+  /**
+   * @param {Request} request
+   * @param {Pick<import('../../../plugins/siwx/src/server/index.js').SignInServer, 'sessions'>} signIn
+   * @param {ReadonlySet<string>} domains
+   */
+  return async (request, signIn, domains) => {
+    const origin = request.headers.get('origin') ?? ''
+    const isOurs = URL.canParse(origin) && domains.has(new URL(origin).host)
+    if (!isOurs) return new Response(null, { status: 403 })
+    const headers = {
+      ...TOLD,
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+    }
+    const asked = new URL(request.url).searchParams.get('account')
+    const member = (await signIn.sessions(request)).find(({ account }) => account === asked)
+    if (!member) return Response.json({ error: 'Sign in first.' }, { status: 401, headers })
+    const count = (reads.get(member.account) ?? 0) + 1
+    reads.set(member.account, count)
+    return Response.json({ note: 'Good to have you here.', reads: count }, { headers })
+  }
+}
+
+/**
+ * Starts the demo's sign-in server at `/siwx`, made of our own package, with a page for members. It knows
+ * no page of the app until it is told of one, and answers no other.
  *
  * @param {{ chains: readonly import('../chains/chains.mjs').Chain[], networks: readonly import('../../../scripts/world-page.mjs').WorldNetwork[] }} world
  * @param {{ port?: number }} [options] port 0, the default, takes any free one
@@ -51,6 +83,7 @@ export async function startSignIn(world, { port: wanted = 0 } = {}) {
   const sessions = siwx.createOpaqueSessions({ storage: siwx.createMemoryStorage() })
   /** @type {Set<string>} */
   const domains = new Set()
+  const members = membersPage()
   /** @type {import('../../../plugins/siwx/src/server/index.js').RequestHandler} */
   let handle = async () => new Response('No page has been named yet.', { status: 403 })
   const server = createServer(siwx.createNodeListener((request) => handle(request)))
@@ -61,7 +94,11 @@ export async function startSignIn(world, { port: wanted = 0 } = {}) {
     welcome(pageUrl) {
       domains.add(new URL(pageUrl).host)
       const options = { ...settings(world, [...domains]), nonceStore, sessions }
-      handle = siwx.createSignIn(options).handle
+      const signIn = siwx.createSignIn(options)
+      handle = (request) =>
+        new URL(request.url).pathname === '/members'
+          ? members(request, signIn, domains)
+          : signIn.handle(request)
     },
     close: () => closeServer(server),
   }

@@ -39,7 +39,7 @@ test('the page is answered, and no other one', async () => {
   }
 })
 
-test('a visitor of the page signs in, also after another page was named', async () => {
+test('a visitor of the page signs in, also after another page was named, and reads what is for members', async () => {
   signIn.welcome(`${PAGE}/`)
   const { formatMessage } = await loadSignInPackage()
   const account = privateKeyToAccount(generatePrivateKey())
@@ -66,4 +66,23 @@ test('a visitor of the page signs in, also after another page was named', async 
   assert.equal(verified.status, 200)
   const { session } = await verified.json()
   assert.equal(session.account, `eip155:1:${account.address}`)
+
+  const member = verified.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
+  const signedIn = { origin: PAGE, cookie: member.filter((one) => !one.endsWith('=')).join('; ') }
+  const membersOf = (/** @type {string} */ id, /** @type {HeadersInit} */ sent) =>
+    fetch(`${signIn.url}/members?account=${id}`, { headers: sent })
+  for (const reads of [1, 2]) {
+    const page = await membersOf(session.account, signedIn)
+    assert.equal(page.headers.get('access-control-allow-origin'), PAGE)
+    assert.deepEqual(await page.json(), { note: 'Good to have you here.', reads })
+  }
+  const other = `eip155:1:${privateKeyToAccount(generatePrivateKey()).address}`
+  for (const [id, sent, status] of /** @type {const} */ ([
+    [session.account, { origin: PAGE }, 401],
+    [other, signedIn, 401],
+    [session.account, { ...signedIn, origin: 'http://evil.example' }, 403],
+    [session.account, { cookie: signedIn.cookie }, 403],
+  ])) {
+    assert.equal((await membersOf(id, sent)).status, status)
+  }
 })

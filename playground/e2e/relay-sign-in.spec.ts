@@ -1,0 +1,51 @@
+import { NAMESPACES } from '../src/config.js'
+import { TAG } from './support/relay.js'
+import { expect, test } from './support/relay-test.js'
+import { openMembers, STATEMENT } from './support/sign-in.js'
+
+const PLUGINS = [...NAMESPACES, 'walletconnect', 'siwx'].join()
+
+test.describe('signing in over the relay', { tag: '@siwx' }, () => {
+  test('one pairing signs in with each namespace, once for each press', async ({ page, relay }) => {
+    const members = await openMembers(page, { plugins: PLUGINS })
+    const { dialog, status, content } = members
+    await members.connect('WalletConnect')
+    const opened = page.waitForEvent('popup')
+    await dialog.getByTestId('open-demo-wallet').click()
+    const wallet = await opened
+    await wallet.getByTestId('approve').click()
+
+    // The first asks by itself: the visitor has just connected.
+    await members.expectAsked()
+    await members.press('Sign')
+    await wallet.getByTestId('reject').click()
+    await members.expectSaid('Signature declined')
+    await members.press('Try again')
+    await expect(wallet.getByTestId('message')).toContainText(STATEMENT)
+    await page.reload()
+    await expect(status).toHaveText('Signed out')
+    await expect(dialog).toBeHidden()
+    await wallet.getByTestId('reject').click()
+    expect(await relay.published(TAG.request)).toHaveLength(2)
+
+    for (const namespace of NAMESPACES) {
+      await page.getByTestId(`namespace-${namespace}`).click()
+      await expect(status).toHaveText('Signed out')
+      await page.getByTestId('sign-in').click()
+      await members.expectAsked()
+      await members.press('Sign')
+      await expect(wallet.getByTestId('message')).toContainText(STATEMENT)
+      await wallet.getByTestId('approve').click()
+      await expect(status).toHaveText('Signed in')
+      await expect(content).toContainText('Good to have you here.')
+    }
+    await page.reload()
+    for (const namespace of NAMESPACES) {
+      await page.getByTestId(`namespace-${namespace}`).click()
+      await expect(status).toHaveText('Signed in')
+      await expect(content).toContainText('Good to have you here.')
+    }
+    expect(await relay.published(TAG.request)).toHaveLength(2 + NAMESPACES.length)
+    expect(members.remarks).toEqual([])
+  })
+})
