@@ -34,11 +34,14 @@ const REQUEST: SignInRequest = {
 
 const wallets: readonly ScriptWallet[] = [{ id: 'orbit', name: 'Orbit', icon: ORBIT }]
 
-const declined = {
-  name: 'KitError',
-  code: 'signature_declined',
-  message: 'Signature declined',
-} as unknown as KitError
+const failed = (code: string) =>
+  ({ name: 'KitError', code, message: code, context: {} }) as unknown as KitError
+
+/** As long as a lawyer wants it, from a host as long as they come. */
+const LONG: Partial<SignInRequest> = {
+  domain: 'members.and-their-guests.gallery.example:8443',
+  statement: `${'I have read the terms, the privacy notice and the rules of the house. '.repeat(5)}I accept them.`,
+}
 
 /** The screen over a sign-in that stands still. */
 const standing = (change: Partial<SignInRequest> | undefined): Plugin =>
@@ -86,6 +89,9 @@ export const SIGN_IN_SCENES: readonly Scene[] = [
   scene('-signing', 'in the wallet', { busy: 'signing' }),
   scene('-slow', 'after 15 s', { busy: 'signing' }, { later: 15_000 }),
   scene('-verifying', 'with the server', { busy: 'verifying' }),
-  scene('-declined', 'declined', { error: declined }),
+  scene('-declined', 'declined', { error: failed('signature_declined') }),
+  scene('-refused', 'refused by the server', { error: failed('backend_refused') }),
+  scene('-long', 'a long statement', LONG),
+  scene('-preparing', 'before there is a nonce', { busy: 'preparing', message: undefined }),
   scene('-looking', 'looking for a session', undefined),
 ]
