@@ -1,5 +1,5 @@
 import { definePlugin, type Plugin } from '@latchkey/kernel'
-import { PluginWords, ReactView } from '@latchkey/ui-react'
+import { PluginWords, ReactSlot, ReactView } from '@latchkey/ui-react'
 import { siwx as headless } from '../client/siwx.js'
 import type { SiwxOptions } from '../client/options.js'
 
@@ -21,6 +21,11 @@ export const siwxView = (signsIn: Plugin): Plugin =>
         name: 'SIWXSignMessage',
         load: () => import('./sign-message-view.js'),
         height: HEIGHT,
+      })
+      host.add(ReactSlot, {
+        id: 'siwx',
+        slot: 'account-top',
+        load: () => import('./sign-in-note.js'),
       })
       host.add(PluginWords, {
         english: () => import('./words/en.js'),

@@ -13,6 +13,8 @@ export interface SiwxMessages {
   'siwx.verifying': undefined
   'siwx.slow': { wallet: string }
   'siwx.again': undefined
+  'siwx.required': undefined
+  'siwx.expired': undefined
   'siwx.nothing': undefined
   'siwx.nothingText': undefined
   'toast.initialise_failed': undefined

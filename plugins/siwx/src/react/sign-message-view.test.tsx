@@ -91,6 +91,28 @@ test('a required one holds: a refused close leads to Cancel, and Cancel leads ou
   expect([view(), account().status]).toEqual(['', 'disconnected'])
 })
 
+test('an account whose session has ended says so, and asks at a press', async () => {
+  const { rendered, clock, status, view, modal, kit, signedIn } = await shown({
+    siwx: { required: true },
+  })
+  await rendered.during(async () => {
+    press(modal, 'Sign')
+    await signedIn()
+    await import('./sign-in-note.js')
+  })
+  await rendered.during(() => {
+    kit.modal.open('Account')
+  })
+  expect(modal.queryByText('Your session has ended.')).toBeNull()
+  await rendered.during(() => clock.advance(60 * 60_000))
+  expect([status(), view()]).toEqual(['expired', 'Account'])
+  modal.getByText('Your session has ended.')
+  await rendered.during(() => {
+    press(modal, 'Sign in')
+  })
+  expect(view()).toBe('SIWXSignMessage')
+})
+
 function Greeting() {
   const { status, open } = useSignIn()
   return <button onClick={open}>{status}</button>

@@ -16,6 +16,8 @@ const ar: WordTable<SiwxMessages> = {
   'siwx.verifying': 'جارٍ التحقق…',
   'siwx.slow': 'لم يحدث شيء؟ ابحث عن رمز {wallet} أو نافذتها، فقد تكون مخفية أو مقفلة.',
   'siwx.again': 'إعادة المحاولة',
+  'siwx.required': 'لم تسجّل الدخول.',
+  'siwx.expired': 'انتهت جلستك.',
   'siwx.nothing': 'لحظة',
   'siwx.nothingText': 'نبحث عن جلستك.',
   'toast.initialise_failed': 'حدثت مشكلة أثناء بدء تسجيل الدخول',

@@ -18,6 +18,8 @@ const de: WordTable<SiwxMessages> = {
   'siwx.slow':
     'Nichts passiert? Suche nach einem Symbol oder Fenster von {wallet}, es ist vielleicht verdeckt oder gesperrt.',
   'siwx.again': 'Erneut versuchen',
+  'siwx.required': 'Du bist nicht angemeldet.',
+  'siwx.expired': 'Deine Sitzung ist abgelaufen.',
   'siwx.nothing': 'Einen Moment',
   'siwx.nothingText': 'Deine Sitzung wird gesucht.',
   'toast.initialise_failed': 'Bei der Anmeldung ist ein Problem aufgetreten',

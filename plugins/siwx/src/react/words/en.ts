@@ -16,6 +16,8 @@ const en: WordTable<SiwxMessages> = {
   'siwx.verifying': 'Authenticating...',
   'siwx.slow': 'Nothing happened? Look for a {wallet} icon or window, it may be hidden or locked.',
   'siwx.again': 'Try again',
+  'siwx.required': 'You are not signed in.',
+  'siwx.expired': 'Your session has ended.',
   'siwx.nothing': 'One moment',
   'siwx.nothingText': 'Looking for your session.',
   'toast.initialise_failed': 'A problem occurred while trying initialize authentication',
