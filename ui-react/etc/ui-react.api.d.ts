@@ -527,7 +527,7 @@ type WordLoader = () => Promise<{
 type Wording<Params> = Params extends undefined ? string : `${string}{${keyof Params & string}}${string}`;
 
 // @latchkey/ui-react/parts
-// Values: AddressText, Amount, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, Switch, Tabs, Tag, TextField, Waiting, WalletIcon, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, useAnnounce, useAnnounced, useAttempt, useCopy, useQuiet, useViewChrome
+// Values: AddressText, Amount, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, Switch, Tabs, Tag, TextField, Waiting, WalletIcon, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, useAnnounce, useAnnounced, useAttempt, useCopy, useQuiet, useViewChrome
 
 export function AddressText({ address, full }: AddressTextProps): react.JSX.Element;
 export interface AddressTextProps {
@@ -630,9 +630,10 @@ export interface IconButtonProps {
 export interface IconProps {
     readonly size?: number;
 }
-export function Image({ src, size, name, color, round, fallback }: ImageProps): string | number | bigint | boolean | react.JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | react.ReactPortal | react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | Iterable<ReactNode> | null | undefined>;
+export function Image({ src, own, size, name, color, round, fallback }: ImageProps): string | number | bigint | boolean | react.JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | react.ReactPortal | react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | Iterable<ReactNode> | null | undefined>;
 export interface ImageProps {
     readonly src: string | undefined;
+    readonly own?: string | undefined;
     readonly size: number;
     readonly name?: string;
     readonly color?: string | undefined;
@@ -668,6 +669,12 @@ export interface NetworkIconProps {
     readonly network: Pick<CaipNetwork, 'name' | 'icon'> & MarkedNetwork;
     readonly size?: number;
     readonly marked?: boolean;
+}
+export function OneOf({ texts, shown, problem }: OneOfProps): react.JSX.Element;
+export interface OneOfProps {
+    readonly texts: Readonly<Record<string, string>>;
+    readonly shown: string;
+    readonly problem?: string | undefined;
 }
 export function Page({ children, actions }: PageProps): react.JSX.Element;
 export interface PageProps {
@@ -806,7 +813,7 @@ export const WalletIcon: ({ size }: IconProps) => react.JSX.Element;
 export function cleanText(value: unknown, longest?: number): string;
 export function errorText({ t, has }: Words, error: unknown): string;
 export function formatAmount(amount: bigint, decimals: number, locale: string, shown?: number): FormattedAmount;
-export function safeImageUrl(url: unknown): string | undefined;
+export function safeImageUrl(url: unknown, own?: string): string | undefined;
 export function shortAddress(address: string, ends?: number): string;
 export const useAnnounce: () => Announce;
 export function useAnnounced(text: string | undefined): void;

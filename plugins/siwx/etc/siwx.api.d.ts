@@ -154,6 +154,8 @@ export interface SiwxMessages {
         wallet: string;
     };
     'siwx.again': undefined;
+    'siwx.required': undefined;
+    'siwx.expired': undefined;
     'siwx.nothing': undefined;
     'siwx.nothingText': undefined;
     'toast.initialise_failed': undefined;
