@@ -39,8 +39,7 @@ async function openPage(options: Omit<SiwxOptions, 'backend'>) {
     sessionMs: SESSION_MS,
   })
   closers.push(server.close)
-  const browser = createBrowserFetch('https://app.example')
-  vi.stubGlobal('fetch', browser.fetch)
+  vi.stubGlobal('fetch', createBrowserFetch('https://app.example'))
   const plugin = (given: SiwxOptions) =>
     siwx({ ...given, ...options, backend: httpBackend({ url: server.url }) })
   const self = await signInKit({ ports, plugin })

@@ -8,8 +8,8 @@ import { createSignIn } from '../server/create-sign-in.js'
 import { platformPorts } from '../server/ports.js'
 import type { SessionRecord } from '../server/session-record.js'
 
-/** Options of {@link startHeldServer}. */
-export interface HeldServerOptions {
+/** What the server is for. */
+interface HeldServerOptions {
   readonly domain: string
   /** Milliseconds since 1970. */
   readonly now: () => number
