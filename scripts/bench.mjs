@@ -17,6 +17,7 @@ import { measureBeforeClick } from './bench/quiet.mjs'
 import { buildPages, servePages } from './bench/pages.mjs'
 import { buildProbe } from './bench/probe.mjs'
 import { judged, markdown, plain, writeReadme } from './bench/report.mjs'
+import { measureVerify } from './bench/verify.mjs'
 import { measureLongTasks, measureScript } from './bench/work.mjs'
 import { ensureChromium, ensureNodeModules, ensureWorld } from './ensure/index.mjs'
 
@@ -47,6 +48,8 @@ async function measure(bench) {
   const leaks = await measureLeaks(bench)
   say('feel …')
   const feel = await measureFeel(bench)
+  say('sign-ins …')
+  const verified = await measureVerify()
   return {
     files,
     figures: {
@@ -56,6 +59,7 @@ async function measure(bench) {
       longTasks,
       scriptRatio: round(script.ratio, 2),
       leaks,
+      ...verified,
       feel: Object.fromEntries(Object.entries(feel).map(([key, ms]) => [key, round(ms, 1)])),
     },
   }

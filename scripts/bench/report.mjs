@@ -7,6 +7,7 @@ import { namespaces } from '../size/budgets.mjs'
 const kB = (bytes) => `${(bytes / 1_000).toFixed(1)} kB`
 const ms = (value) => `${value.toFixed(0)} ms`
 const plainly = String
+const perSecond = (value) => `${value}/s, ${(1_000 / value).toFixed(1)} ms`
 
 /** What is measured and how far it may go: more than that fails `--check`. */
 const lines = [
@@ -40,21 +41,36 @@ const wantedLines = [
   ['feel.answerShown', "a wallet's answer is shown", 10, ms],
   ['feel.restoredShown', 'reload: account shown after the first paint', 0, ms],
   ['feel.restoredConfirmed', 'reload: account confirmed', 100, ms],
+  ...namespaces.map((name) => [
+    `verifyColdMs.${name}`,
+    `first sign-in of ${name} verified`,
+    250,
+    ms,
+  ]),
 ]
+
+/** Of these more is better. */
+const wantedRates = namespaces.map((name) => [
+  `verifyOps.${name}`,
+  `sign-ins of ${name} verified, one after another`,
+  50,
+  perSecond,
+])
 
 const at = (figures, path) => path.split('.').reduce((value, key) => value[key], figures)
 
 /** The figures with their limits. */
 export const judged = (figures) =>
-  [...lines, ...wantedLines].map((line) => {
+  [...lines, ...wantedLines, ...wantedRates].map((line) => {
     const [path, what, limit, format] = line
     const value = at(figures, path)
+    const isRate = wantedRates.includes(line)
     return {
       path,
       what,
       value: format(value),
-      limit: format(limit),
-      kept: value <= limit,
+      limit: `${isRate ? '≥' : '≤'} ${format(limit)}`,
+      kept: isRate ? value >= limit : value <= limit,
       hard: lines.includes(line),
     }
   })
@@ -67,8 +83,7 @@ export const plain = (rows) =>
         kept ? 'ok  ' : hard ? 'OVER' : 'miss',
         what.padEnd(52),
         value.padStart(10),
-        '≤',
-        limit.padStart(9),
+        limit.padStart(16),
         ` ${path}`,
       ].join(' '),
     )

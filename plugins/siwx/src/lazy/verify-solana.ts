@@ -21,6 +21,13 @@ const isSigned = (signature: Uint8Array, message: Uint8Array, key: Uint8Array) =
   }
 }
 
+/**
+ * Whether key and signature can be right for any text. Whoever asks to be let in makes us try several, and
+ * half of all wrong bytes are no point of the curve.
+ */
+const isPossible = (signature: Uint8Array, key: Uint8Array) =>
+  [key, signature.subarray(0, KEY)].every((point) => ed25519.utils.isValidPublicKey(point, false))
+
 /** The text as wallets on a Ledger or Trezor sign it: in an envelope whose header has had three forms. */
 function envelopes(text: Uint8Array, key: Uint8Array): readonly Uint8Array[] {
   const length = Uint8Array.of(text.length & 0xff, text.length >> 8)
@@ -41,6 +48,7 @@ const verify: Verifier = ({ message, signature, address }) => {
   if (key?.length !== KEY) return Promise.resolve({ refused: 'address_checksum_invalid' })
   const signed = decodeBase58(signature)
   if (signed?.length !== SIGNATURE) return Promise.resolve({ refused: 'signature_malformed' })
+  if (!isPossible(signed, key)) return Promise.resolve({ refused: 'signature_invalid' })
   const text = utf8ToBytes(message)
   if (isSigned(signed, text, key)) return Promise.resolve({ proof: 'solana' })
   const isEnveloped = envelopes(text, key).some((one) => isSigned(signed, one, key))

@@ -6,7 +6,7 @@ import type {
   RelayClientOptions,
   RelaySession,
 } from '../relay/relay-client.js'
-import { createAuthentication } from './authenticate.js'
+import type { createAuthentication } from './authenticate.js'
 import { connectOnce } from './connect-once.js'
 import { quietLogger } from './quiet-logger.js'
 import { resendLost } from './resend.js'
@@ -98,7 +98,7 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   const { subscriber } = relayer
   const seal = connectOnce(relayer)
   resendLost(relayer)
-  const authenticate = createAuthentication(client, options.now)
+  let authenticate: ReturnType<typeof createAuthentication> | undefined
   const sessionOf = (topic: string) =>
     client.session.keys.includes(topic) ? readSession(client.session.get(topic)) : undefined
 
@@ -154,6 +154,8 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
     async propose(proposal, signIn) {
       const { eip155 } = proposal
       if (signIn && eip155) {
+        const { createAuthentication } = await import('./authenticate.js')
+        authenticate ??= createAuthentication(client, options.now)
         const { uri, decision } = await authenticate(eip155, signIn)
         return { uri, approval: retiring(uri, decision).then(readApproval) }
       }

@@ -12,7 +12,7 @@ import { startAttempt, type Attempt } from './attempt.js'
 import { createClientSource } from './client-source.js'
 import { openSession, type LiveSession } from './live-session.js'
 import { isUnknownSession } from './map-error.js'
-import { createOneClick } from './one-click.js'
+import type { OneClick } from './one-click.js'
 import { proposalFor, type RelayTerms } from './proposal.js'
 import { probeWallet } from './reach.js'
 import type { RelayClient, RelayClientEvent, RelaySession } from './relay-client.js'
@@ -132,7 +132,16 @@ export function createEngine(context: RelayContext): RelayEngine {
   }
 
   const client = createClientSource(context, receive)
-  const oneClick = createOneClick(context)
+  let oneClick: OneClick | undefined
+  /** Where the app signs visitors in; what is missing of it is done after connecting. */
+  const loadOneClick = async ({ namespaces, signal }: ConnectRequest) => {
+    const asked = context.signIn()
+    if (!asked) return
+    await asked
+    const { createOneClick } = await import('./one-click.js')
+    oneClick ??= createOneClick(context)
+    oneClick.prepare(namespaces, signal)
+  }
 
   /** What listens to the page: only while something waits for messages. */
   let unwatch: (() => void) | undefined
@@ -182,19 +191,23 @@ export function createEngine(context: RelayContext): RelayEngine {
   }
 
   const connect: RelayEngine['connect'] = async (request) => {
-    oneClick.prepare(request.namespaces, request.signal)
-    const [found, terms] = await Promise.all([client.get(), context.terms()])
+    const [found, terms] = await Promise.all([
+      client.get(),
+      context.terms(),
+      loadOneClick(request).catch(() => undefined),
+    ])
     if (request.signal.aborted) throw AbortErrors.connect_aborted({}, request.signal.reason)
     const wanted = wantedOf(request)
     const proposal = proposalFor(wanted, context.networks(), terms)
-    const propose = () => oneClick.propose(found, proposal, request.signal)
+    const propose = () =>
+      oneClick?.propose(found, proposal, request.signal) ?? found.propose(proposal)
     const current = startAttempt(context, found, propose, request.signal)
     attempt = current
     watch(found)
     try {
       const session = await current.session
       const { topic } = session
-      const shown = wishesOf((await oneClick.signed(session, wanted)) ?? request.network)
+      const shown = wishesOf((await oneClick?.signed(session, wanted)) ?? request.network)
       const asked = { namespaces: request.namespaces, requested: request.networks, shown }
       const answered = () =>
         clock.after(0, () => {

@@ -1,4 +1,9 @@
-import type { CaipNetworkId, ConnectSignInFeature, NamespaceId } from '@latchkey/kernel'
+import {
+  defineErrors,
+  type CaipNetworkId,
+  type ConnectSignInFeature,
+  type NamespaceId,
+} from '@latchkey/kernel'
 import type {
   PendingProposal,
   Proposal,
@@ -7,7 +12,13 @@ import type {
   SignInTerms,
 } from './relay-client.js'
 import type { RelayContext } from './relay-context.js'
-import { RelayErrors } from './relay-errors.js'
+
+const OneClickErrors = defineErrors('walletconnect', {
+  sign_in_unusable: {
+    user: 'The wallet’s answer could not be used. Try again.',
+    says: () => 'The wallet approved the connection, but not with a sign-in that can be read.',
+  },
+})
 
 /** Milliseconds that a code waits for what is to be signed; a server that is slower signs in afterwards. */
 const TERMS_LIMIT = 2_000
@@ -75,7 +86,7 @@ export function createOneClick({
       const approval = pending.approval.catch((error: unknown) => {
         if ((error as Error | undefined)?.name !== 'SignInUnusable') throw error
         works = false
-        throw RelayErrors.sign_in_unusable({}, error)
+        throw OneClickErrors.sign_in_unusable({}, error)
       })
       return { ...pending, approval }
     },

@@ -14,10 +14,6 @@ export const RelayErrors = defineErrors('walletconnect', {
     user: 'The wallet shared no account on a network of this app.',
     says: (c: { why: string }) => `The wallet approved a session that cannot be used: ${c.why}`,
   },
-  sign_in_unusable: {
-    user: 'The wallet’s answer could not be used. Try again: this time you sign in after connecting.',
-    says: () => 'The wallet approved the connection, but not with a sign-in that can be used.',
-  },
   session_ended: {
     user: 'The wallet ended the connection.',
     says: () => 'The session ended before the wallet answered.',

@@ -29,8 +29,7 @@ const ar: WordTable<WalletConnectMessages> = {
   'walletconnect.way.web': 'الموقع',
   'walletconnect.way.desktop': 'سطح المكتب',
   'error.pairing_expired': 'انتهت صلاحية الرمز. أعد المحاولة للحصول على رمز جديد.',
-  'error.sign_in_unusable':
-    'تعذّر استخدام رد المحفظة. أعد المحاولة: هذه المرة تسجّل الدخول بعد الاتصال.',
+  'error.sign_in_unusable': 'تعذّر استخدام رد المحفظة. أعد المحاولة.',
   'error.session_unusable': 'لم تشارك المحفظة أي حساب على شبكة من شبكات هذا التطبيق.',
   'error.relay_offline': 'أنت غير متصل بالإنترنت. اتصل ثم أعد المحاولة.',
   'error.relay_unreachable':

@@ -31,8 +31,7 @@ const de: WordTable<WalletConnectMessages> = {
   'walletconnect.way.web': 'Website',
   'walletconnect.way.desktop': 'Desktop',
   'error.pairing_expired': 'Der Code ist abgelaufen. Versuche es mit einem neuen.',
-  'error.sign_in_unusable':
-    'Die Antwort der Wallet war nicht brauchbar. Versuche es erneut: Diesmal meldest du dich nach dem Verbinden an.',
+  'error.sign_in_unusable': 'Die Antwort der Wallet war nicht brauchbar. Versuche es erneut.',
   'error.session_unusable': 'Die Wallet hat kein Konto in einem Netzwerk dieser App freigegeben.',
   'error.relay_offline': 'Du bist offline. Geh online und versuche es erneut.',
   'error.relay_unreachable':

@@ -29,8 +29,7 @@ const en: WordTable<WalletConnectMessages> = {
   'walletconnect.way.web': 'Website',
   'walletconnect.way.desktop': 'Desktop',
   'error.pairing_expired': 'The code has expired. Try again for a new one.',
-  'error.sign_in_unusable':
-    'The wallet’s answer could not be used. Try again: this time you sign in after connecting.',
+  'error.sign_in_unusable': 'The wallet’s answer could not be used. Try again.',
   'error.session_unusable': 'The wallet shared no account on a network of this app.',
   'error.relay_offline': 'You are offline. Go online and try again.',
   'error.relay_unreachable':
