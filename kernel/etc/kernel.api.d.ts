@@ -145,6 +145,10 @@ export interface ConnectRequest {
     readonly signal: AbortSignal;
     readonly onRequestPending?: () => void;
 }
+export interface ConnectSignInFeature {
+    ask(options?: Abortable): Promise<(SignInInput & Required<ConnectSignInParts>) | undefined>;
+    signed(answer: SignedWithSession): void;
+}
 export interface Connection {
     readonly id: string;
     readonly namespace: NamespaceId;
@@ -321,6 +325,7 @@ export interface Features {
     walletCalls: WalletCallsFeature;
     names: NamesFeature;
     relay: RelayFeature;
+    connectSignIn: ConnectSignInFeature;
 }
 export type GateCause = 'connect' | 'restore' | 'account' | 'network' | 'expired';
 export interface Host {
@@ -744,6 +749,11 @@ export interface SignedIn {
     readonly message: Uint8Array;
     readonly signature: string;
 }
+export interface SignedWithSession {
+    readonly account: CaipAccountId;
+    readonly message: string;
+    readonly signature: string;
+}
 export interface Storage {
     get(key: string): string | undefined;
     set(key: string, value: string): boolean;
@@ -926,6 +936,7 @@ export function unsupportedNetwork(id: CaipNetworkId): CaipNetwork;
 
 // Mentioned above, not exported
 
+type ConnectSignInParts = Pick<SignInInput, 'domain' | 'uri' | 'nonce'>;
 type ContextOf<Entry> = Entry extends {
     says: (context: infer C) => string;
 } ? C : never;

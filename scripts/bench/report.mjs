@@ -69,7 +69,7 @@ export const judged = (figures) =>
       path,
       what,
       value: format(value),
-      limit: `${isRate ? '≥' : '≤'} ${format(limit)}`,
+      limit: isRate ? `≥ ${format(limit)}` : format(limit),
       kept: isRate ? value >= limit : value <= limit,
       hard: lines.includes(line),
     }
@@ -83,7 +83,7 @@ export const plain = (rows) =>
         kept ? 'ok  ' : hard ? 'OVER' : 'miss',
         what.padEnd(52),
         value.padStart(10),
-        limit.padStart(16),
+        (limit.startsWith('≥') ? limit : `≤ ${limit}`).padStart(17),
         ` ${path}`,
       ].join(' '),
     )

@@ -49,13 +49,12 @@ export const entryBudgets = [
     external: peers,
     limit: 4_000,
   },
-  { what: 'siwx', source: allOf('@latchkey/siwx'), external: peers, limit: 4_000, held: 4_800 },
+  { what: 'siwx', source: allOf('@latchkey/siwx'), external: peers, limit: 4_000 },
   {
     what: 'siwx/react',
     source: allOf('@latchkey/siwx/react'),
     external: peers,
     limit: 4_000,
-    held: 5_010,
   },
   { what: 'button and provider', source: face, external: kernel, limit: 6_000 },
 ]

@@ -88,6 +88,7 @@ export interface SiwxOptions {
     readonly sessionScope?: 'chain' | 'account';
     readonly signOutOnDisconnect?: boolean;
     readonly closePolicy?: 'hold' | 'cancel';
+    readonly oneClick?: boolean;
     readonly sessionMs?: number;
 }
 export interface WireNonce {

@@ -86,6 +86,7 @@ export interface WalletConnectMessages {
     'walletconnect.way.desktop': undefined;
     'error.pairing_expired': undefined;
     'error.session_unusable': undefined;
+    'error.sign_in_unusable': undefined;
     'error.relay_offline': undefined;
     'error.relay_unreachable': undefined;
     'error.relay_unauthorized': undefined;
