@@ -130,11 +130,14 @@ export function createClientSource(
       library.close().catch(() => undefined)
     }
     const rest = async () => {
-      if (!browser.visible() || !(await take())) pause()
+      if (browser.visible() && (await take())) return false
+      pause()
+      return true
     }
     refresh = async () => {
       await renew()
-      await rest()
+      // What was listening goes on listening.
+      if (!(await rest())) library.open().catch(() => undefined)
     }
     if (disposed.signal.aborted) {
       close()

@@ -176,6 +176,20 @@ test('a session paired anew in one tab replaces the one that ended in the other'
   expect(hidden.relay.ended).toEqual([])
 })
 
+test('a session of another tab that is nowhere to be found takes nothing from this one', async () => {
+  const { acting, hidden, disk } = await twoTabs(...A)
+  const again = await hidden.asked()
+  const opens = acting.relay.opens.length
+  again.approve({ topic: topicOf(2), namespaces: sharing(S) })
+  disk.splice(1)
+  await settle()
+  expect(acting.relay.options).toHaveLength(2)
+  expect(acting.relay.opens.length).toBeGreaterThan(opens)
+  event(acting, 'eip155:1', 'accountsChanged', [BOB])
+  expect(shown(acting)[0]).toMatchObject({ status: 'connected', account: A[1] })
+  expect(acting.relay.ended).toEqual([])
+})
+
 test('what cannot be read of another tab changes nothing here', async () => {
   const { acting, hidden } = await twoTabs(...A)
   const stored = acting.ports.storage.get(KEY) ?? ''
