@@ -1,5 +1,6 @@
 import { isKitError } from '@latchkey/kernel'
 import { describe, expect, test } from 'vitest'
+import { USUAL_SIGNERS, type Signer } from '../testing/signers.js'
 import { createTestServer } from '../testing/test-server.js'
 import { createMemoryNonces } from './memory-nonces.js'
 import { createMemoryStorage } from './memory-storage.js'
