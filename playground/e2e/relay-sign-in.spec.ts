@@ -1,7 +1,15 @@
 import { NAMESPACES } from '../src/config.js'
 import { TAG } from './support/relay.js'
 import { expect, test } from './support/relay-test.js'
-import { openMembers, STATEMENT } from './support/sign-in.js'
+import { openMembers, STATEMENT, type MembersPage } from './support/sign-in.js'
+
+/** Pairs with the demo wallet, which opens beside the page and asks its owner. */
+async function pair({ page, dialog, connect }: MembersPage) {
+  await connect('WalletConnect')
+  const opened = page.waitForEvent('popup')
+  await dialog.getByTestId('open-demo-wallet').click()
+  return opened
+}
 
 const PLUGINS = [...NAMESPACES, 'walletconnect', 'siwx'].join()
 
@@ -9,10 +17,7 @@ test.describe('signing in over the relay', { tag: '@siwx' }, () => {
   test('one pairing signs in with each namespace, once for each press', async ({ page, relay }) => {
     const members = await openMembers(page, { plugins: PLUGINS })
     const { dialog, status, content } = members
-    await members.connect('WalletConnect')
-    const opened = page.waitForEvent('popup')
-    await dialog.getByTestId('open-demo-wallet').click()
-    const wallet = await opened
+    const wallet = await pair(members)
     const prompt = wallet.getByTestId('pending')
     await wallet.getByTestId('approve').click()
 
@@ -48,6 +53,19 @@ test.describe('signing in over the relay', { tag: '@siwx' }, () => {
       await expect(content).toContainText('Good to have you here.')
     }
     await expect(prompt).toHaveCount(0)
+    expect(members.remarks).toEqual([])
+  })
+
+  test('EVM networks alone are connected and signed in to by one approval', async ({ page }) => {
+    const members = await openMembers(page, { plugins: 'eip155,walletconnect,siwx' })
+    const wallet = await pair(members)
+    await expect(wallet.getByTestId('message')).toContainText(STATEMENT)
+    await wallet.getByTestId('approve').click()
+    await expect(members.status).toHaveText('Signed in')
+    await expect(members.account).toHaveText('Connected')
+    await expect(members.dialog).toBeHidden()
+    await expect(members.content).toContainText('Good to have you here.')
+    await expect(wallet.getByTestId('pending')).toHaveCount(0)
     expect(members.remarks).toEqual([])
   })
 })
