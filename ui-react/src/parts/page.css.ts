@@ -1,7 +1,7 @@
 export const pageCss = `
 .page{display:flex;flex-direction:column;gap:16px;padding:4px 12px 12px}
 .page-actions{position:sticky;inset-block-end:0;display:flex;flex-wrap:wrap;gap:8px;min-block-size:48px;margin-block-end:-12px;padding-block-end:12px;background:var(--lk-card);box-shadow:0 -8px 8px var(--lk-card)}
-.page-actions>.button{flex:1 1 40%;min-inline-size:min-content;padding-inline:12px}
+.page-actions>.button{flex:1 1 40%;min-inline-size:fit-content;padding-inline:12px}
 .page-actions>.button[data-wide]{flex-basis:100%}
 .state{display:flex;flex-direction:column;align-items:center;gap:4px;padding:16px 12px 12px;text-align:center}
 .state-picture{margin-block-end:16px}
