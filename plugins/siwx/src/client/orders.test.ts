@@ -102,15 +102,15 @@ const STATES = {
     return at(page)
   },
   required: async () => at(await asked({ required: true })),
-  async signing() {
-    const page = await asked({ required: true })
+  async signing(required = true) {
+    const page = await asked({ required })
     page.wallet.hold('personal_sign')
     page.signIn.sign().catch(() => undefined)
     await page.wallet.reached('personal_sign')
     return at(page)
   },
-  async verifying() {
-    const page = await asked({ required: true })
+  async verifying(required = true) {
+    const page = await asked({ required })
     const release = page.server.hold('verify')
     page.signIn.sign().catch(() => undefined)
     await vi.waitFor(() => {
@@ -228,15 +228,16 @@ const ROWS = (Object.keys(STATES) as State[]).flatMap((state) =>
   (Object.keys(EVENTS) as Event[]).map((event) => [state, event, OUTCOMES[state][event]] as const),
 )
 
-test.each(ROWS)('%s, then %s: %j', { timeout: 60_000 }, async (state, event, outcome) => {
-  const { page, release } = await STATES[state]()
-  expect(page.status()).toBe(state)
+/** Does what happens in a state; then whoever was waited for answers at last, the wallet and the server. */
+async function expectOutcome(
+  { page, release }: Awaited<ReturnType<typeof at>>,
+  event: Event,
+  outcome: Outcome,
+): Promise<void> {
   const next = (await EVENTS[event](page)) ?? page
   await quiet(page.server)
-  // Whoever was waited for answers at last: the wallet, and the server.
   page.wallet.release('personal_sign')
   release()
-  await quiet(page.server)
   const shown = () => {
     const view = next.view() === 'SIWXSignMessage' ? 'asked' : 'closed'
     const prompts = page.prompts() + (next === page ? 0 : next.prompts())
@@ -248,6 +249,23 @@ test.each(ROWS)('%s, then %s: %j', { timeout: 60_000 }, async (state, event, out
   // And so it stays.
   await quiet(page.server)
   expect(shown()).toEqual(outcome)
+}
+
+test.each(ROWS)('%s, then %s: %j', { timeout: 60_000 }, async (state, event, outcome) => {
+  const started = await STATES[state]()
+  expect(started.page.status()).toBe(state)
+  await expectOutcome(started, event, outcome)
+})
+
+test.each([
+  ['signing', 'cancel'],
+  ['signing', 'close'],
+  ['verifying', 'cancel'],
+  ['verifying', 'close'],
+] as const)('%s where it is optional, then %s: out, and still connected', async (state, event) => {
+  const started = await STATES[state](false)
+  expect(started.page.status()).toBe(state)
+  await expectOutcome(started, event, ['closed', 'connected', 'none', 1, 0])
 })
 
 test.each(['required', 'signing', 'verifying', 'expired'] as const)(
