@@ -56,7 +56,7 @@ export interface LiveSession {
 }
 
 /** What is true of a session, as far as it is not the library's to know. */
-export type SessionFacts = Required<Pick<SessionRecord, 'shown' | 'first' | 'granted'>>
+type SessionFacts = Required<Pick<SessionRecord, 'shown' | 'first' | 'granted'>>
 
 type LiveContext = Pick<RelayContext, 'browser' | 'clock' | 'http' | 'networks'> & {
   readonly client: RelayClient

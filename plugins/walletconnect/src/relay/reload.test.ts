@@ -27,12 +27,27 @@ async function reloaded(
   return createRelayKit({ relay, page: before.ports, ...again })
 }
 
+/** Writes other members into the stored session; `undefined` takes one out. */
+function edit({ storage }: RelayKit['ports'], members: object) {
+  const record = JSON.parse(storage.get(KEY) ?? '') as { readonly sessions: readonly object[] }
+  const sessions = record.sessions.map((session) => ({ ...session, ...members }))
+  storage.set(KEY, JSON.stringify({ ...record, sessions }))
+}
+
 describe('after a reload', () => {
   test('the session is used again without a question', async () => {
     const self = await reloaded()
     await self.kit.resume()
     expect(stateOf(self)).toMatchObject({ status: 'connected', account: { address: ALICE } })
     expect(self.relay.proposals).toEqual([])
+  })
+
+  test('so is one stored by a version that did not tell other tabs of it', async () => {
+    const self = await reloaded(({ ports }) => {
+      edit(ports, { granted: undefined, first: undefined })
+    })
+    await self.kit.resume()
+    expect(stateOf(self)).toMatchObject({ status: 'connected', account: { address: ALICE } })
   })
 
   test('without a stored session neither engine nor library is loaded', async () => {
@@ -60,6 +75,18 @@ describe('after a reload', () => {
       'the app offers a network it was not asked for',
       () => undefined,
       { kit: { networks: [network(1), network(10), network(5)] } },
+    ],
+    [
+      'what it says of the grant is garbage',
+      ({ ports }) => {
+        edit(ports, { granted: { eip155: { accounts: 'all', methods: [], events: [] } } })
+      },
+    ],
+    [
+      'what it says of the addresses is garbage',
+      ({ ports }) => {
+        edit(ports, { first: { eip155: [7] } })
+      },
     ],
     [
       'the record is garbage',

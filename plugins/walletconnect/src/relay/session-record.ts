@@ -18,7 +18,7 @@ export interface SessionRecord {
 }
 
 /** Addresses in the order in which the wallet has them, by namespace. */
-export type ActiveAddresses = Readonly<Partial<Record<NamespaceId, readonly string[]>>>
+type ActiveAddresses = Readonly<Partial<Record<NamespaceId, readonly string[]>>>
 
 const VERSION = 2
 /** Five namespaces with as many accounts as a session may have stay below it. */
