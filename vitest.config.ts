@@ -10,6 +10,21 @@ const exclude = [
   'playground/e2e/**',
 ]
 
+/** Tests that are about loading, or start a world, have a process to themselves wherever they are. */
+const own = '!(*.integration|plain-node|edge-runtime).test.ts'
+
+/**
+ * Tests that share one process, with the modules they load: with a process for each, most of the time goes
+ * into loading the kernel anew. Our modules keep nothing, and these tests put back what they change.
+ */
+const together = [
+  `kernel/src/**/${own}`,
+  `plugins/{cosmos,eip155,siwx,walletconnect}/src/**/${own}`,
+]
+
+// A machine that does other things too stops a test that works: what never ends is stopped all the same.
+const testTimeout = 30_000
+
 // tsyringe is imported by a deep path whose file is an ES module without saying so in its package.
 const server = { deps: { inline: ['tsyringe'] } }
 
@@ -18,7 +33,26 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias: sourceAliases },
-        test: { name: 'unit', environment: 'node', include: ['**/*.test.ts'], exclude, server },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: together,
+          exclude,
+          isolate: false,
+          testTimeout,
+          server,
+        },
+      },
+      {
+        resolve: { alias: sourceAliases },
+        test: {
+          name: 'apart',
+          environment: 'node',
+          include: ['**/*.test.ts'],
+          exclude: [...exclude, ...together],
+          testTimeout,
+          server,
+        },
       },
       {
         resolve: { alias: sourceAliases },
@@ -27,7 +61,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['**/*.test.tsx'],
           setupFiles: ['scripts/vitest/dom-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout,
           exclude,
           server,
         },
