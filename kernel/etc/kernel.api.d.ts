@@ -1329,12 +1329,18 @@ type Makes<Table extends Record<string, {
 type Plain = (context?: Record<string, never>, cause?: unknown) => KitError;
 
 // @latchkey/kernel/testing
-// Values: BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createFakeTabs, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, polkadotKey, polkadotWalletDriver, registerStandardWallet, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
+// Values: BIP322_ADDRESSES, BIP322_VECTORS, BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createFakeTabs, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, polkadotKey, polkadotWalletDriver, registerStandardWallet, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
 
 export interface Announcement {
     readonly info: unknown;
     readonly provider: unknown;
 }
+export const BIP322_ADDRESSES: {
+    readonly segwit: "bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l";
+    readonly taproot: "bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3";
+    readonly nested: "3HSVzEhCFuH9Z3wvoWTexy7BMVVp3PjS6f";
+};
+export const BIP322_VECTORS: readonly [readonly ["P2WPKH, the empty text", "bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l", "", "AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI="], readonly ["P2WPKH, the empty text, signed anew", "bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l", "", "AkgwRQIhAPkJ1Q4oYS0htvyuSFHLxRQpFAY56b70UvE7Dxazen0ZAiAtZfFz1S6T6I23MWI2lK/pcNTWncuyL8UL+oMdydVgzAEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy"], readonly ["P2WPKH", "bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l", "Hello World", "AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI="], readonly ["P2TR", "bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3", "Hello World", "AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ=="], readonly ["P2SH-P2WPKH", "3HSVzEhCFuH9Z3wvoWTexy7BMVVp3PjS6f", "Hello World", "AkgwRQIhAMd2wZSY3x0V9Kr/NClochoTXcgDaGl3OObOR17yx3QQAiBVWxqNSS+CKen7bmJTG6YfJjsggQ4Fa2RHKgBKrdQQ+gEhAxa5UDdQCHSQHfKQv14ybcYm1C9y6b12xAuukWzSnS+w"]];
 export const BITCOIN_WALLET_BEHAVIOURS: {
     readonly 'drop-connection': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
     readonly 'no-events': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;

@@ -67,6 +67,7 @@ export type {
   PolkadotWallet,
   PolkadotWalletOptions,
 } from './polkadot-wallet/wallet-types.js'
+export { BIP322_ADDRESSES, BIP322_VECTORS } from './bitcoin-wallet/bip322-vectors.js'
 export { BITCOIN_WALLET_BEHAVIOURS } from './bitcoin-wallet/behaviours.js'
 export type { BitcoinBehaviourArgs, BitcoinWalletBehaviour } from './bitcoin-wallet/behaviours.js'
 export { createBitcoinWallet } from './bitcoin-wallet/bitcoin-wallet.js'

@@ -3,7 +3,7 @@ import { world } from './world.js'
 
 /** What the wallet is asked: to connect, or to do something. */
 interface Pending {
-  readonly kind: 'proposal' | 'request'
+  readonly kind: 'proposal' | 'request' | 'sign-in'
   readonly id: number
   readonly dapp: { readonly name: string; readonly url: string }
   readonly chains?: readonly string[]

@@ -1,61 +1,32 @@
 import { describe, expect, test } from 'vitest'
+import { BIP322_ADDRESSES, BIP322_VECTORS } from '@latchkey/kernel/testing'
 import createVerify from './verify-message.js'
 
 const { verifyMessage } = createVerify()
 
-const SEGWIT = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
-const TAPROOT = 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3'
-const NESTED = '3HSVzEhCFuH9Z3wvoWTexy7BMVVp3PjS6f'
+const { segwit: SEGWIT, taproot: TAPROOT, nested: NESTED } = BIP322_ADDRESSES
 const HELLO = 'Hello World'
 
-/** Of BIP-322 and its reference implementations. */
-const BIP322 = [
-  [
-    'P2WPKH, the empty text',
-    SEGWIT,
-    '',
-    'AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
-  ],
-  [
-    'P2WPKH, the empty text again',
-    SEGWIT,
-    '',
-    'AkgwRQIhAPkJ1Q4oYS0htvyuSFHLxRQpFAY56b70UvE7Dxazen0ZAiAtZfFz1S6T6I23MWI2lK/pcNTWncuyL8UL+oMdydVgzAEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy',
-  ],
-  [
-    'P2WPKH',
-    SEGWIT,
-    HELLO,
-    'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
-  ],
-  [
-    'P2TR',
-    TAPROOT,
-    HELLO,
-    'AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ==',
-  ],
-  [
-    'P2SH-P2WPKH',
-    NESTED,
-    HELLO,
-    'AkgwRQIhAMd2wZSY3x0V9Kr/NClochoTXcgDaGl3OObOR17yx3QQAiBVWxqNSS+CKen7bmJTG6YfJjsggQ4Fa2RHKgBKrdQQ+gEhAxa5UDdQCHSQHfKQv14ybcYm1C9y6b12xAuukWzSnS+w',
-  ],
-] as const
-
 describe('BIP-322, simple', () => {
-  test.each(BIP322)('%s', async (_name, address, message, signature) => {
+  test.each(BIP322_VECTORS)('%s', async (_name, address, message, signature) => {
     await expect(verifyMessage({ address, message, signature })).resolves.toBe(true)
   })
-  test.each(BIP322)('%s fails for another text', async (_name, address, message, signature) => {
-    const other = `${message}.`
-    await expect(verifyMessage({ address, message: other, signature })).resolves.toBe(false)
-  })
-  test.each(BIP322)('%s fails for another address', async (_name, own, message, signature) => {
-    for (const address of [SEGWIT, TAPROOT, NESTED].filter((one) => one !== own)) {
-      await expect(verifyMessage({ address, message, signature })).resolves.toBe(false)
-    }
-  })
-  test.each(BIP322)(
+  test.each(BIP322_VECTORS)(
+    '%s fails for another text',
+    async (_name, address, message, signature) => {
+      const other = `${message}.`
+      await expect(verifyMessage({ address, message: other, signature })).resolves.toBe(false)
+    },
+  )
+  test.each(BIP322_VECTORS)(
+    '%s fails for another address',
+    async (_name, own, message, signature) => {
+      for (const address of [SEGWIT, TAPROOT, NESTED].filter((one) => one !== own)) {
+        await expect(verifyMessage({ address, message, signature })).resolves.toBe(false)
+      }
+    },
+  )
+  test.each(BIP322_VECTORS)(
     '%s fails with any byte changed',
     async (_name, address, message, signature) => {
       const bytes = Uint8Array.from(atob(signature), (letter) => letter.charCodeAt(0))
@@ -109,7 +80,7 @@ test.each([
 })
 
 test('bytes are verified like the text they are', async () => {
-  const [, , [, address, text, signature]] = BIP322
+  const [, , [, address, text, signature]] = BIP322_VECTORS
   const message = new TextEncoder().encode(text)
   await expect(verifyMessage({ address, message, signature })).resolves.toBe(true)
 })

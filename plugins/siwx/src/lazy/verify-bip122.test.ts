@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
-import { createBitcoinWallet, type PaymentType } from '@latchkey/kernel/testing'
+import {
+  BIP322_ADDRESSES,
+  BIP322_VECTORS,
+  createBitcoinWallet,
+  type PaymentType,
+} from '@latchkey/kernel/testing'
 import { TEST_NETWORK, p2pkh, p2wpkh, p2wsh } from '@scure/btc-signer'
 import { TOOLS } from '../testing/tools.js'
 import verify from './verify-bip122.js'
@@ -12,47 +17,11 @@ const TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
 const check = (address: string, message: string, signature: string, chainId = MAINNET) =>
   verify({ address, message, signature, chainId: chainId as typeof MAINNET }, TOOLS)
 
-const SEGWIT = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
-const TAPROOT = 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3'
-const NESTED = '3HSVzEhCFuH9Z3wvoWTexy7BMVVp3PjS6f'
+const { segwit: SEGWIT, taproot: TAPROOT, nested: NESTED } = BIP322_ADDRESSES
 const HELLO = 'Hello World'
 
-/** Of BIP-322 itself and, for taproot and P2SH, of its first implementations. */
-const BIP322 = [
-  [
-    'P2WPKH, the empty text',
-    SEGWIT,
-    '',
-    'AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
-  ],
-  [
-    'P2WPKH, the empty text, signed anew',
-    SEGWIT,
-    '',
-    'AkgwRQIhAPkJ1Q4oYS0htvyuSFHLxRQpFAY56b70UvE7Dxazen0ZAiAtZfFz1S6T6I23MWI2lK/pcNTWncuyL8UL+oMdydVgzAEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy',
-  ],
-  [
-    'P2WPKH',
-    SEGWIT,
-    HELLO,
-    'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
-  ],
-  [
-    'P2TR',
-    TAPROOT,
-    HELLO,
-    'AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ==',
-  ],
-  [
-    'P2SH-P2WPKH',
-    NESTED,
-    HELLO,
-    'AkgwRQIhAMd2wZSY3x0V9Kr/NClochoTXcgDaGl3OObOR17yx3QQAiBVWxqNSS+CKen7bmJTG6YfJjsggQ4Fa2RHKgBKrdQQ+gEhAxa5UDdQCHSQHfKQv14ybcYm1C9y6b12xAuukWzSnS+w',
-  ],
-] as const
-
 describe('BIP-322, simple', () => {
-  test.each(BIP322)('%s', async (_what, address, message, signature) => {
+  test.each(BIP322_VECTORS)('%s', async (_what, address, message, signature) => {
     expect(await check(address, message, signature)).toEqual({ proof: 'bip322' })
     expect(await check(address, `${message} `, signature)).toEqual({ refused: 'signature_invalid' })
     for (const other of [SEGWIT, TAPROOT, NESTED].filter((one) => one !== address)) {
@@ -60,7 +29,7 @@ describe('BIP-322, simple', () => {
     }
   })
 
-  const [, , [, , , witness], [, , , taproot]] = BIP322
+  const [, , [, , , witness], [, , , taproot]] = BIP322_VECTORS
   const bytesOf = (text: string) => decodeBase64(text) ?? new Uint8Array()
 
   test.each([
