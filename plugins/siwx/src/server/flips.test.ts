@@ -4,8 +4,8 @@ import { SIGNERS } from '../testing/signers.js'
 
 const COUNT = Number(process.env['LATCHKEY_FLIPS'] ?? 1_000)
 const SEED = process.env['LATCHKEY_SEED'] ?? String(Date.now())
-/** Ten milliseconds for each, and a minute to begin with. */
-const TIMEOUT = 60_000 + COUNT * 100
+/** A second for each, however busy the machine is: what is wanted is that none is accepted. */
+const TIMEOUT = 60_000 + COUNT * 1_000
 
 test.each(['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'])(
   'no wrong bit is accepted in %s',
