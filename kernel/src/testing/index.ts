@@ -69,13 +69,13 @@ export type {
 } from './polkadot-wallet/wallet-types.js'
 export { BIP322_ADDRESSES, BIP322_VECTORS } from './bitcoin-wallet/bip322-vectors.js'
 export { BITCOIN_WALLET_BEHAVIOURS } from './bitcoin-wallet/behaviours.js'
-export type { BitcoinBehaviourArgs, BitcoinWalletBehaviour } from './bitcoin-wallet/behaviours.js'
-export { createBitcoinWallet } from './bitcoin-wallet/bitcoin-wallet.js'
 export type {
+  BitcoinBehaviourArgs,
   BitcoinBehaviourChoice,
-  BitcoinWallet,
-  BitcoinWalletOptions,
-} from './bitcoin-wallet/bitcoin-wallet.js'
+  BitcoinWalletBehaviour,
+} from './bitcoin-wallet/behaviours.js'
+export { createBitcoinWallet } from './bitcoin-wallet/bitcoin-wallet.js'
+export type { BitcoinWallet, BitcoinWalletOptions } from './bitcoin-wallet/bitcoin-wallet.js'
 export type { BitcoinWalletApi } from './bitcoin-wallet/answers.js'
 export type {
   BitcoinKey,
@@ -110,9 +110,12 @@ export { testPlugin } from './conformance/test-plugin.js'
 export type { TestPluginOptions } from './conformance/plugin-rig.js'
 export { testView } from './conformance/test-view.js'
 export type { TestViewOptions } from './conformance/test-view.js'
-export { bitcoinWalletDriver } from './conformance/bitcoin-wallet-driver.js'
-export { evmWalletDriver } from './conformance/wallet-driver.js'
-export { cosmosWalletDriver } from './conformance/cosmos-wallet-driver.js'
-export { polkadotWalletDriver } from './conformance/polkadot-wallet-driver.js'
-export { solanaWalletDriver } from './conformance/solana-wallet-driver.js'
+export {
+  bitcoinWalletDriver,
+  cosmosWalletDriver,
+  evmWalletDriver,
+  polkadotWalletDriver,
+  solanaWalletDriver,
+} from './conformance/wallet-driver.js'
 export type { WalletDriver } from './conformance/wallet-driver.js'
+export type { RequestHolds, RequestScript, VisitorOptions } from './wallet/request-line.js'

@@ -1,8 +1,10 @@
 import type { Clock } from '../../ports/clock.js'
 import { onMethods, type Behaviour, type RequestHooks } from '../wallet/behaviour.js'
+import { DROPPED_LINK, EVENT_BEHAVIOURS } from '../wallet/event-behaviours.js'
 import { PROMPT_BEHAVIOURS } from '../wallet/prompt-behaviours.js'
 import { refusals } from '../wallet/provider-error.js'
 import type { BitcoinSteps } from './wallet-state.js'
+import type { ArgsIn, ChoiceIn, NameIn } from '../wallet/named-behaviours.js'
 
 /** What a behaviour may work with. */
 export interface BitcoinTools {
@@ -303,30 +305,8 @@ const SIGNATURES = {
 }
 
 const LINK = {
-  'drop-connection': behaviour('Every request fails with 4900; no event tells.', () => ({
-    request() {
-      throw refusals.disconnected()
-    },
-  })),
-  'no-events': behaviour('Changes account and network without any event.', () => ({
-    event: () => undefined,
-  })),
-  'event-storm': behaviour<{ readonly count: number }>(
-    'Repeats each event `count` (100) times.',
-    (_tools, { count = 100 }) => ({
-      event: (_event, payload, tell) => {
-        for (let time = 0; time < count; time += 1) tell(payload)
-      },
-    }),
-  ),
-  'malformed-events': behaviour<{ readonly payload: unknown }>(
-    'Every event carries `payload` (null) instead of what it should.',
-    (_tools, { payload = null }) => ({
-      event: (_event, _payload, tell) => {
-        tell(payload)
-      },
-    }),
-  ),
+  ...EVENT_BEHAVIOURS,
+  ...DROPPED_LINK,
   'unauthorized-writes': behaviour('Shares addresses, but signs nothing: 4100.', () => ({
     request(call, next) {
       if (/:(?:sign|send)/.test(call.method)) throw refusals.unauthorized()
@@ -346,9 +326,13 @@ export const BITCOIN_WALLET_BEHAVIOURS = {
 } as const
 
 /** Name of a behaviour. */
-export type BitcoinWalletBehaviour = keyof typeof BITCOIN_WALLET_BEHAVIOURS
+export type BitcoinWalletBehaviour = NameIn<typeof BITCOIN_WALLET_BEHAVIOURS>
 
 /** Arguments of a behaviour; each has a default. */
-export type BitcoinBehaviourArgs<N extends BitcoinWalletBehaviour> = Parameters<
-  (typeof BITCOIN_WALLET_BEHAVIOURS)[N]['start']
->[1]
+export type BitcoinBehaviourArgs<N extends BitcoinWalletBehaviour> = ArgsIn<
+  typeof BITCOIN_WALLET_BEHAVIOURS,
+  N
+>
+
+/** A behaviour by name, or by name and arguments. */
+export type BitcoinBehaviourChoice = ChoiceIn<typeof BITCOIN_WALLET_BEHAVIOURS>

@@ -1,16 +1,14 @@
-import { systemClock, type Clock } from '../../ports/clock.js'
+import { systemClock } from '../../ports/clock.js'
 import type { Storage } from '../../ports/storage.js'
-import type { Behaviour, WalletRequest } from '../wallet/behaviour.js'
-import { createBehaviourChain } from '../wallet/behaviour-chain.js'
-import { createHeldRequests } from '../wallet/held-requests.js'
+import { createBehave, type Behave } from '../wallet/named-behaviours.js'
+import {
+  createRequestLine,
+  type RequestScript,
+  type VisitorOptions,
+} from '../wallet/request-line.js'
 import { refusals } from '../wallet/provider-error.js'
 import { ANSWERS, opensWindow, type BitcoinWalletApi } from './answers.js'
-import {
-  BITCOIN_WALLET_BEHAVIOURS,
-  type BitcoinBehaviourArgs,
-  type BitcoinTools,
-  type BitcoinWalletBehaviour,
-} from './behaviours.js'
+import { BITCOIN_WALLET_BEHAVIOURS, type BitcoinBehaviourChoice } from './behaviours.js'
 import { leatherFace, satsFace, standardFace, unisatFace, type FaceParts } from './faces.js'
 import { installApi } from './install.js'
 import type { BitcoinKeys, BitcoinNetworkName, PaymentType } from './key.js'
@@ -18,15 +16,8 @@ import type { BitcoinNode } from './transactions.js'
 import { createBitcoinSteps } from './wallet-state.js'
 import { testIcon } from '../wallet/test-icon.js'
 
-/** A behaviour by name, or by name and arguments. */
-export type BitcoinBehaviourChoice = {
-  [N in BitcoinWalletBehaviour]: N | readonly [name: N, args: BitcoinBehaviourArgs<N>]
-}[BitcoinWalletBehaviour]
-
 /** Options of {@link createBitcoinWallet}. */
-export interface BitcoinWalletOptions {
-  /** @default the real clock */
-  readonly clock?: Clock
+export interface BitcoinWalletOptions extends VisitorOptions {
   /** Decides the keys. @default 'wallet' */
   readonly seed?: string
   /** Number of accounts made from the seed. @default 1 */
@@ -45,16 +36,12 @@ export interface BitcoinWalletOptions {
   readonly node?: BitcoinNode
   /** Where the grant, the account and the network outlive a reload. */
   readonly storage?: Pick<Storage, 'get' | 'set'>
-  /** Asks the visitor; `false` refuses. @default everything is approved at once */
-  readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>
-  /** Told of each request as it comes. */
-  readonly onRequest?: (request: WalletRequest) => void
   /** Misbehaviours from the start. */
   readonly behaviours?: readonly BitcoinBehaviourChoice[]
 }
 
 /** A scriptable Bitcoin wallet. Requests are named by API and function, such as `unisat:signMessage`. */
-export interface BitcoinWallet {
+export interface BitcoinWallet extends RequestScript {
   readonly name: string
   readonly accounts: readonly BitcoinKeys[]
   /** The wallet's object for each API, as the page sees it. */
@@ -66,24 +53,11 @@ export interface BitcoinWallet {
   readonly network: BitcoinNetworkName
   readonly granted: boolean
   readonly locked: boolean
-  /** Every request, in order, also those that a behaviour swallowed. */
-  readonly requests: readonly WalletRequest[]
-  /** How often the wallet's window opened. */
-  readonly prompts: number
-  count(method: string): number
   /** Listeners on the objects. */
   listeners(): number
 
   /** Misbehaves from now on; the returned function ends it. The newest behaviour acts first. */
-  behave<N extends BitcoinWalletBehaviour>(name: N, args?: BitcoinBehaviourArgs<N>): () => void
-  /** From now on requests of the method wait for `answer`, `fail` or `release`. */
-  hold(method: string): void
-  /** Resolves once a held request of the method waits. */
-  reached(method: string): Promise<void>
-  /** Answers the oldest waiting request: with the value, or as the honest wallet without one. */
-  answer(method: string, ...value: readonly unknown[]): void
-  fail(method: string, error: unknown): void
-  release(method: string): void
+  readonly behave: Behave<typeof BITCOIN_WALLET_BEHAVIOURS>
 
   switchAccount(index: number): void
   switchNetwork(network: BitcoinNetworkName): void
@@ -104,22 +78,9 @@ const DEFAULT_APIS: readonly BitcoinWalletApi[] = ['standard']
 
 const ICON = testIcon('#d97706')
 
-/** @throws RangeError unless there is such a behaviour */
-function behaviourNamed(name: BitcoinWalletBehaviour): Behaviour<object, BitcoinTools> {
-  if (!Object.hasOwn(BITCOIN_WALLET_BEHAVIOURS, name)) {
-    const names = Object.keys(BITCOIN_WALLET_BEHAVIOURS).join(', ')
-    throw new RangeError(`There is no behaviour "${name}", only ${names}.`)
-  }
-  // The table pairs each name with the arguments of its own behaviour.
-  return BITCOIN_WALLET_BEHAVIOURS[name]
-}
-
 /** The parts of a wallet, put together. */
 function createEngine(options: BitcoinWalletOptions) {
   const { clock = systemClock, name = 'Test Bitcoin Wallet', icon = ICON, storage, node } = options
-  const chain = createBehaviourChain<never>()
-  const held = createHeldRequests()
-  const requests: WalletRequest[] = []
   const initial = {
     seed: options.seed ?? 'wallet',
     accounts: options.accounts ?? 1,
@@ -134,24 +95,17 @@ function createEngine(options: BitcoinWalletOptions) {
     },
     storage && { storage, key: `test-wallet:bitcoin:${name}` },
   )
-  const honest = async ({ method, params, prompts, at }: WalletRequest) => {
-    const approved =
-      !prompts || (await options.confirm?.({ method, params, prompts, at })) !== false
-    if (!approved) throw refusals.rejected()
-    const [api, key] = method.split(':') as [BitcoinWalletApi, string]
-    const answers = ANSWERS[api]
-    if (!Object.hasOwn(answers, key)) throw refusals.unsupported(key)
-    return answers[key]?.(params as readonly unknown[], { steps, node })
-  }
-  const ask: FaceParts['ask'] = (api, key, params) => {
-    const method = `${api}:${key}`
-    const prompts = opensWindow(api, key, steps.visible().length === 0)
-    const call = { method, params, at: clock.now(), prompts }
-    requests.push(call)
-    options.onRequest?.(call)
-    chain.before(call)
-    return held.through(method, () => chain.request(call, honest))
-  }
+  const apiOf = (method: string) => method.split(':') as [api: BitcoinWalletApi, key: string]
+  const { chain, call, ...line } = createRequestLine<never>(options, {
+    prompts: (method) => opensWindow(...apiOf(method), steps.visible().length === 0),
+    answer({ method, params }) {
+      const [api, key] = apiOf(method)
+      const answers = ANSWERS[api]
+      if (!Object.hasOwn(answers, key)) throw refusals.unsupported(key)
+      return answers[key]?.(params as readonly unknown[], { steps, node })
+    },
+  })
+  const ask: FaceParts['ask'] = (api, key, params) => call(`${api}:${key}`, params)
   const parts: FaceParts = { steps, ask, event: chain.event, member: chain.member }
   const faces = {
     standard: standardFace(parts, { name, icon }),
@@ -160,11 +114,13 @@ function createEngine(options: BitcoinWalletOptions) {
     okx: unisatFace(parts, 'okx'),
     leather: leatherFace(parts),
   }
-  const behave: BitcoinWallet['behave'] = (one, args) =>
-    chain.add(behaviourNamed(one).start({ clock, steps }, args ?? {}))
+  const behave = createBehave(BITCOIN_WALLET_BEHAVIOURS, {
+    ...{ add: chain.add, chosen: options.behaviours },
+    tools: { clock, steps },
+  })
   const shown = (key: string, value: string) => () => chain.member(key, value)
   const installable = { faces, name: shown('name', name), icon: shown('icon', icon) }
-  return { name, steps, requests, held, behave, faces, installable }
+  return { name, steps, line, behave, faces, installable }
 }
 
 /**
@@ -179,15 +135,11 @@ function createEngine(options: BitcoinWalletOptions) {
  * wallet.behave('refuse', { methods: ['unisat:signMessage'] })
  */
 export function createBitcoinWallet(options: BitcoinWalletOptions = {}): BitcoinWallet {
-  const { name, steps, requests, held, behave, faces, installable } = createEngine(options)
-  const { hold, reached, release, answer, fail } = held
-  for (const choice of options.behaviours ?? []) {
-    if (typeof choice === 'string') behave(choice)
-    else behave(choice[0], choice[1])
-  }
+  const { name, steps, line, behave, faces, installable } = createEngine(options)
+  const { log, holds } = line
   const { state } = steps
   return {
-    ...{ name, requests, behave, hold, reached, release, answer, fail },
+    ...{ name, behave, requests: log.requests, count: log.count, ...holds },
     accounts: steps.accounts,
     objects: {
       standard: faces.standard.object,
@@ -212,9 +164,8 @@ export function createBitcoinWallet(options: BitcoinWalletOptions = {}): Bitcoin
       return state.locked
     },
     get prompts() {
-      return requests.filter(({ prompts }) => prompts).length
+      return log.prompts()
     },
-    count: (method) => requests.filter((one) => one.method === method).length,
     listeners: () => Object.values(faces).reduce((sum, face) => sum + face.listeners(), 0),
     switchAccount: steps.select,
     switchNetwork: steps.move,

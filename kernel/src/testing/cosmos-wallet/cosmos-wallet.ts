@@ -1,12 +1,8 @@
 import { systemClock } from '../../ports/clock.js'
-import { createBehaviourChain } from '../wallet/behaviour-chain.js'
-import type { WalletRequest } from '../wallet/behaviour.js'
-import { createHeldRequests } from '../wallet/held-requests.js'
-import { refusals } from '../wallet/provider-error.js'
-import { createRequestLog } from '../wallet/request-log.js'
+import { createBehave } from '../wallet/named-behaviours.js'
+import { createRequestLine } from '../wallet/request-line.js'
 import { createAside } from './aside.js'
-import type { CosmosBehaviour } from './behaviour.js'
-import { COSMOS_WALLET_BEHAVIOURS, type CosmosWalletBehaviour } from './behaviours.js'
+import { COSMOS_WALLET_BEHAVIOURS } from './behaviours.js'
 import { answerHonestly, opensWindow } from './honest-methods.js'
 import { injectAt } from './inject.js'
 import { cosmosKey, seededCosmosKey } from './key.js'
@@ -28,16 +24,6 @@ const METHODS = ['enable', 'disable', 'getKey', 'isConnected', 'experimentalSugg
 function keysOf({ secrets, seed = 'wallet', accounts = 1 }: CosmosWalletOptions) {
   if (secrets) return secrets.map(cosmosKey)
   return Array.from({ length: accounts }, (_, index) => seededCosmosKey(seed, index))
-}
-
-/** @throws RangeError unless there is such a behaviour */
-function behaviourNamed(name: CosmosWalletBehaviour): CosmosBehaviour<object> {
-  if (!Object.hasOwn(COSMOS_WALLET_BEHAVIOURS, name)) {
-    const names = Object.keys(COSMOS_WALLET_BEHAVIOURS).join(', ')
-    throw new RangeError(`There is no behaviour "${name}", only ${names}.`)
-  }
-  // The table pairs each name with the arguments of its own behaviour.
-  return COSMOS_WALLET_BEHAVIOURS[name]
 }
 
 /** The object that pages see. Its methods work on it alone, as those of classes do. */
@@ -64,8 +50,6 @@ function createApi(
 function createEngine(options: CosmosWalletOptions) {
   const { clock = systemClock, path = 'leap', storage, chains = CHAINS, enabled = [] } = options
   const event = options.event ?? `${path.split('.')[0] ?? path}_keystorechange`
-  const chain = createBehaviourChain<object>()
-  const held = createHeldRequests()
   const pages = new Set<EventTarget>()
   const emit = () => {
     chain.event(event, undefined, () => {
@@ -76,24 +60,16 @@ function createEngine(options: CosmosWalletOptions) {
   const keys = keysOf(options)
   const memory = storage && { storage, key: `test-cosmos-wallet:${path}` }
   const steps = createCosmosState({ keys, chains, enabled: new Set(enabled) }, emit, memory)
-  const log = createRequestLog({
-    ...{ clock, onRequest: options.onRequest },
+  const { chain, call, ...line } = createRequestLine<object>(options, {
     prompts: (method, params) => opensWindow(method, params, steps),
+    answer: ({ method, params }) => answerHonestly(steps, method, params),
   })
-  const honest = async (call: WalletRequest) => {
-    const { confirm } = options
-    if (call.prompts && confirm && !(await confirm(call))) throw refusals.rejected()
-    return answerHonestly(steps, call.method, call.params)
-  }
-  const call = (method: string, params: readonly unknown[]) => {
-    const request = log.log(method, params)
-    chain.before(request)
-    return held.through(method, () => chain.request(request, honest))
-  }
   const api = createApi(call, chain.member)
   const aside = createAside(call)
-  const behave: CosmosWallet['behave'] = (name, args) =>
-    chain.add(behaviourNamed(name).start({ clock, steps }, args ?? {}))
+  const behave = createBehave(COSMOS_WALLET_BEHAVIOURS, {
+    ...{ add: chain.add, chosen: options.behaviours },
+    tools: { clock, steps },
+  })
   const install: CosmosWallet['install'] = ({ target = globalThis } = {}) => {
     const places = [path, ...(options.alsoAt ?? [])]
     const undo = places.map((place) => injectAt(target, place, api))
@@ -106,7 +82,7 @@ function createEngine(options: CosmosWalletOptions) {
       for (const step of undo.reverse()) step()
     }
   }
-  return { steps, log, held, behave, keys, api, aside: aside.object, install }
+  return { steps, line, behave, keys, api, aside: aside.object, install }
 }
 
 /**
@@ -120,15 +96,11 @@ function createEngine(options: CosmosWalletOptions) {
  * wallet.behave('refuse', { methods: ['signAmino'] })
  */
 export function createCosmosWallet(options: CosmosWalletOptions = {}): CosmosWallet {
-  const { steps, log, held, ...engine } = createEngine(options)
-  const { hold, reached, release, answer, fail } = held
-  for (const choice of options.behaviours ?? []) {
-    if (typeof choice === 'string') engine.behave(choice)
-    else engine.behave(choice[0], choice[1])
-  }
+  const { steps, line, ...engine } = createEngine(options)
+  const { log, holds } = line
   return {
     ...engine,
-    ...{ hold, reached, release, answer, fail },
+    ...holds,
     requests: log.requests,
     count: log.count,
     address: (prefix) => steps.key().address(prefix),

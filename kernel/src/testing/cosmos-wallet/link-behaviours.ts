@@ -1,30 +1,18 @@
 import { onMethods } from '../wallet/behaviour.js'
+import { EVENT_BEHAVIOURS, LOST_EXTENSION } from '../wallet/event-behaviours.js'
 import { behaviour, without } from './behaviour.js'
 
 /** How the link between page and wallet may go wrong: silent, noisy, older than the API. */
 export const LINK_BEHAVIOURS = {
+  'no-events': EVENT_BEHAVIOURS['no-events'],
+  'event-storm': EVENT_BEHAVIOURS['event-storm'],
+  ...LOST_EXTENSION,
   'refuse-in-words': behaviour(
     'The visitor refuses; the error has words and no code, as Keplr has it.',
     () => ({
       request: (call, next) => {
         if (call.prompts) throw new Error('Request rejected')
         return next()
-      },
-    }),
-  ),
-  'drop-connection': behaviour('Every request fails: the extension was updated meanwhile.', () => ({
-    request() {
-      throw new Error('Extension context invalidated.')
-    },
-  })),
-  'no-events': behaviour('Changes the account without any event.', () => ({
-    event: () => undefined,
-  })),
-  'event-storm': behaviour<{ readonly count: number }>(
-    'Repeats each event `count` (100) times.',
-    (_tools, { count = 100 }) => ({
-      event: (_event, payload, tell) => {
-        for (let time = 0; time < count; time += 1) tell(payload)
       },
     }),
   ),

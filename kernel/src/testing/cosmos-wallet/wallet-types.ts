@@ -1,14 +1,14 @@
-import type { Clock } from '../../ports/clock.js'
 import type { Storage } from '../../ports/storage.js'
-import type { WalletRequest } from '../wallet/behaviour.js'
-import type { CosmosBehaviourArgs, CosmosWalletBehaviour } from './behaviours.js'
+import type { Behave } from '../wallet/named-behaviours.js'
+import type { RequestScript, VisitorOptions } from '../wallet/request-line.js'
+import type { CosmosBehaviourChoice, COSMOS_WALLET_BEHAVIOURS } from './behaviours.js'
 import type { CosmosKey } from './key.js'
 import type { CosmosWalletChain } from './wallet-state.js'
 
+export type { CosmosBehaviourChoice }
+
 /** Options of {@link createCosmosWallet}. */
-export interface CosmosWalletOptions {
-  /** @default the real clock */
-  readonly clock?: Clock
+export interface CosmosWalletOptions extends VisitorOptions {
   /** Decides the keys. @default 'wallet' */
   readonly seed?: number | string
   /** Number of accounts made from the seed. @default 1 */
@@ -33,21 +33,12 @@ export interface CosmosWalletOptions {
   readonly event?: string
   /** Where grants, the account and suggested chains outlive a reload. */
   readonly storage?: Pick<Storage, 'get' | 'set'>
-  /** Asks the visitor; `false` refuses with 4001. @default everything is approved at once */
-  readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>
-  /** Told of each request as it comes. */
-  readonly onRequest?: (request: WalletRequest) => void
   /** Misbehaviours from the start. */
   readonly behaviours?: readonly CosmosBehaviourChoice[]
 }
 
-/** A behaviour by name, or by name and arguments. */
-export type CosmosBehaviourChoice = {
-  [N in CosmosWalletBehaviour]: N | readonly [name: N, args: CosmosBehaviourArgs<N>]
-}[CosmosWalletBehaviour]
-
 /** A scriptable Cosmos wallet. Its log names requests by method, such as `signAmino`. */
-export interface CosmosWallet {
+export interface CosmosWallet extends RequestScript {
   /** The wallet's own object, as it is put on the page. */
   readonly api: object
   /** The object beside it. */
@@ -57,25 +48,9 @@ export interface CosmosWallet {
   address(prefix: string): string
   readonly enabled: readonly string[]
   readonly locked: boolean
-  /** Every request, in order, also those that a behaviour swallowed; `params` is the list of arguments. */
-  readonly requests: readonly WalletRequest[]
-  /** How often the wallet's window opened. */
-  readonly prompts: number
-  /** How often a method was asked. */
-  count(method: string): number
 
   /** Misbehaves from now on; the returned function ends it. The newest behaviour acts first. */
-  behave<N extends CosmosWalletBehaviour>(name: N, args?: CosmosBehaviourArgs<N>): () => void
-  /** From now on requests of the method wait for `answer`, `fail` or `release`. */
-  hold(method: string): void
-  /** Resolves once a held request of the method waits. */
-  reached(method: string): Promise<void>
-  /** Answers the oldest waiting request: with the value, or as the honest wallet without one. */
-  answer(method: string, value?: unknown): void
-  /** Fails the oldest waiting request. */
-  fail(method: string, error: unknown): void
-  /** Stops holding the method; whatever waits is answered honestly. */
-  release(method: string): void
+  readonly behave: Behave<typeof COSMOS_WALLET_BEHAVIOURS>
 
   /** The visitor picks another account in the wallet. */
   switchAccount(index: number): void

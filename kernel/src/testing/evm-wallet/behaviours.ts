@@ -4,6 +4,7 @@ import { IDENTITY_BEHAVIOURS } from './identity-behaviours.js'
 import { LINK_BEHAVIOURS } from './link-behaviours.js'
 import { PENDING_BEHAVIOURS } from './pending-behaviours.js'
 import { PROMPT_BEHAVIOURS } from '../wallet/prompt-behaviours.js'
+import type { ArgsIn, ChoiceIn, NameIn } from '../wallet/named-behaviours.js'
 
 /**
  * Everything a test wallet can do wrong, by name; each entry says what that is in `summary`. Use a
@@ -19,9 +20,10 @@ export const EVM_WALLET_BEHAVIOURS = {
 } as const
 
 /** Name of a behaviour. */
-export type EvmWalletBehaviour = keyof typeof EVM_WALLET_BEHAVIOURS
+export type EvmWalletBehaviour = NameIn<typeof EVM_WALLET_BEHAVIOURS>
 
 /** Arguments of a behaviour; each has a default. */
-export type BehaviourArgs<N extends EvmWalletBehaviour> = Parameters<
-  (typeof EVM_WALLET_BEHAVIOURS)[N]['start']
->[1]
+export type BehaviourArgs<N extends EvmWalletBehaviour> = ArgsIn<typeof EVM_WALLET_BEHAVIOURS, N>
+
+/** A behaviour by name, or by name and arguments. */
+export type BehaviourChoice = ChoiceIn<typeof EVM_WALLET_BEHAVIOURS>

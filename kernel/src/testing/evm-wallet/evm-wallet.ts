@@ -1,15 +1,12 @@
 import { createHttp } from '../../ports/fetch-http.js'
 import { systemClock } from '../../ports/clock.js'
 import { installOn } from './announce.js'
-import type { Behaviour } from './behaviour.js'
-import { createBehaviourChain } from '../wallet/behaviour-chain.js'
-import { EVM_WALLET_BEHAVIOURS, type EvmWalletBehaviour } from './behaviours.js'
-import { createHeldRequests } from '../wallet/held-requests.js'
+import { EVM_WALLET_BEHAVIOURS } from './behaviours.js'
+import { createBehave } from '../wallet/named-behaviours.js'
+import { createRequestLine } from '../wallet/request-line.js'
 import { answerHonestly, noNode, opensWindow, type HonestContext } from './honest-methods.js'
 import { evmKey, seededKey, type EvmKey } from './key.js'
 import { createProviderEvents } from './provider-events.js'
-import { refusals } from '../wallet/provider-error.js'
-import { createRequestLog } from '../wallet/request-log.js'
 import { createRpc } from './rpc.js'
 import type {
   Announcement,
@@ -18,7 +15,6 @@ import type {
   EvmWalletInfo,
   EvmWalletOptions,
   InstallOptions,
-  WalletRequest,
 } from './wallet-types.js'
 import { createStateSteps, type StateSteps } from './wallet-state.js'
 import { testIcon } from '../wallet/test-icon.js'
@@ -81,58 +77,34 @@ const gesturesOf = ({ select, move, lock, online, grant }: StateSteps) => ({
   },
 })
 
-/** Answers as the honest wallet, once its visitor approved. */
-const honestWallet =
-  (options: EvmWalletOptions, steps: StateSteps) => async (call: WalletRequest) => {
-    const { confirm } = options
-    if (call.prompts && confirm && !(await confirm(call))) throw refusals.rejected()
-    const node = nodeOf(options, steps)
-    return answerHonestly(call.method, call.params, { steps, options, node })
-  }
-
-/** @throws RangeError unless there is such a behaviour */
-function behaviourNamed(name: EvmWalletBehaviour): Behaviour<object> {
-  if (!Object.hasOwn(EVM_WALLET_BEHAVIOURS, name)) {
-    const names = Object.keys(EVM_WALLET_BEHAVIOURS).join(', ')
-    throw new RangeError(`There is no behaviour "${name}", only ${names}.`)
-  }
-  // The table pairs each name with the arguments of its own behaviour.
-  return EVM_WALLET_BEHAVIOURS[name]
-}
-
 /** The parts of a wallet, put together. */
 function createEngine(options: EvmWalletOptions) {
   const { clock = systemClock } = options
   const keys = keysOf(options)
   const info = infoOf(options, keys[0]?.address ?? '')
   const events = createProviderEvents()
-  const chain = createBehaviourChain<Announcement>()
-  const held = createHeldRequests()
   const emit = (event: string, payload: unknown) => {
     chain.event(event, payload, (told) => {
       events.emit(event, told)
     })
   }
   const steps = createStateSteps(initialState(options, keys), emit, memoryOf(options, info))
-  const requestLog = createRequestLog({
-    ...{ clock, onRequest: options.onRequest },
+  const context: HonestContext = { steps, options, node: nodeOf(options, steps) }
+  const { chain, call, ...line } = createRequestLine<Announcement>(options, {
     prompts: (method, params) => opensWindow(method, params, steps),
+    answer: ({ method, params }) => answerHonestly(method, params, context),
   })
-  const honest = honestWallet(options, steps)
-  const request: EvmProvider['request'] = ({ method, params }) => {
-    const call = requestLog.log(method, params)
-    chain.before(call)
-    return held.through(method, () => chain.request(call, honest))
-  }
+  const request: EvmProvider['request'] = ({ method, params }) => call(method, params)
   const { on, removeListener } = events
   const provider: EvmProvider = { ...options.flags, request, on, removeListener }
-  const tools = { clock, steps, info, provider, tell: events.emit, log: requestLog.log }
-  const behave: EvmWallet['behave'] = (name, args) =>
-    chain.add(behaviourNamed(name).start(tools, args ?? {}))
+  const behave = createBehave(EVM_WALLET_BEHAVIOURS, {
+    ...{ add: chain.add, chosen: options.behaviours },
+    tools: { clock, steps, info, provider, tell: events.emit, log: line.log.log },
+  })
   const { announce } = chain
   const records = () => chain.records([{ info, provider }])
   return {
-    ...{ steps, requestLog, held, behave, keys, info, provider, emit },
+    ...{ steps, line, behave, keys, info, provider, emit },
     listeners: events.listeners,
     install: (where?: InstallOptions) => installOn({ provider, records, announce }, where),
   }
@@ -150,20 +122,16 @@ function createEngine(options: EvmWalletOptions) {
  * wallet.behave('refuse', { methods: ['personal_sign'] })
  */
 export function createEvmWallet(options: EvmWalletOptions = {}): EvmWallet {
-  const { steps, requestLog, held, ...engine } = createEngine(options)
-  const { hold, reached, release, answer, fail } = held
-  for (const choice of options.behaviours ?? []) {
-    if (typeof choice === 'string') engine.behave(choice)
-    else engine.behave(choice[0], choice[1])
-  }
+  const { steps, line, ...engine } = createEngine(options)
+  const { log, holds } = line
   return {
     ...engine,
     ...gesturesOf(steps),
-    ...{ hold, reached, release, answer, fail },
-    requests: requestLog.requests,
-    count: requestLog.count,
+    ...holds,
+    requests: log.requests,
+    count: log.count,
     get prompts() {
-      return requestLog.prompts()
+      return log.prompts()
     },
     get address() {
       return steps.key().address

@@ -1,15 +1,13 @@
 import { onMethods } from '../wallet/behaviour.js'
+import { DROPPED_LINK, EVENT_BEHAVIOURS } from '../wallet/event-behaviours.js'
 import { behaviour } from './behaviour.js'
 import { toQuantity } from './hex.js'
 import { ProviderRpcError, refusals } from '../wallet/provider-error.js'
 
 /** How the link between page and wallet may go wrong: lost, silent, noisy. */
 export const LINK_BEHAVIOURS = {
-  'drop-connection': behaviour('Every request fails with 4900; no event tells.', () => ({
-    request() {
-      throw refusals.disconnected()
-    },
-  })),
+  ...EVENT_BEHAVIOURS,
+  ...DROPPED_LINK,
   'disconnect-event': behaviour<{ readonly code: number }>(
     'Emits `disconnect` (code 1013) once it is connected, though the grant stays.',
     ({ tell }, { code = 1013 }) =>
@@ -19,9 +17,6 @@ export const LINK_BEHAVIOURS = {
         return answer
       }),
   ),
-  'no-events': behaviour('Changes account and network without any event.', () => ({
-    event: () => undefined,
-  })),
   'events-first': behaviour(
     'Tells accounts and network by events before it answers eth_requestAccounts.',
     ({ steps, tell }) =>
@@ -32,22 +27,6 @@ export const LINK_BEHAVIOURS = {
         tell('accountsChanged', steps.visible())
         return answer
       }),
-  ),
-  'event-storm': behaviour<{ readonly count: number }>(
-    'Repeats each event `count` (100) times.',
-    (_tools, { count = 100 }) => ({
-      event: (_event, payload, tell) => {
-        for (let time = 0; time < count; time += 1) tell(payload)
-      },
-    }),
-  ),
-  'malformed-events': behaviour<{ readonly payload: unknown }>(
-    'Every event carries `payload` (null) instead of what it should.',
-    (_tools, { payload = null }) => ({
-      event: (_event, _payload, tell) => {
-        tell(payload)
-      },
-    }),
   ),
   'revoke-while-asked': behaviour(
     'The visitor takes the grant back before the answer of eth_requestAccounts arrives.',

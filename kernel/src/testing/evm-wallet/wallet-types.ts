@@ -1,12 +1,13 @@
-import type { Clock } from '../../ports/clock.js'
 import type { Http } from '../../ports/http.js'
 import type { Storage } from '../../ports/storage.js'
 import type { WalletRequest } from '../wallet/behaviour.js'
-import type { BehaviourArgs, EvmWalletBehaviour } from './behaviours.js'
+import type { Behave } from '../wallet/named-behaviours.js'
+import type { RequestScript, VisitorOptions } from '../wallet/request-line.js'
+import type { BehaviourChoice, EVM_WALLET_BEHAVIOURS } from './behaviours.js'
 import type { EvmKey } from './key.js'
 import type { Hex } from './hex.js'
 
-export type { WalletRequest }
+export type { BehaviourChoice, WalletRequest }
 
 /** An EIP-1193 provider with both halves. */
 export interface EvmProvider {
@@ -30,9 +31,7 @@ export interface Announcement {
 }
 
 /** Options of {@link createEvmWallet}. */
-export interface EvmWalletOptions {
-  /** @default the real clock */
-  readonly clock?: Clock
+export interface EvmWalletOptions extends VisitorOptions {
   /** Decides the keys and the uuid. @default 'wallet' */
   readonly seed?: number | string
   /** Number of accounts made from the seed. @default 1 */
@@ -65,18 +64,9 @@ export interface EvmWalletOptions {
   readonly methods?: Readonly<Record<string, unknown>>
   /** Where the grant, the account and the network outlive a reload. */
   readonly storage?: Pick<Storage, 'get' | 'set'>
-  /** Asks the visitor; `false` refuses with 4001. @default everything is approved at once */
-  readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>
-  /** Told of each request as it comes. */
-  readonly onRequest?: (request: WalletRequest) => void
   /** Misbehaviours from the start. */
   readonly behaviours?: readonly BehaviourChoice[]
 }
-
-/** A behaviour by name, or by name and arguments. */
-export type BehaviourChoice = {
-  [N in EvmWalletBehaviour]: N | readonly [name: N, args: BehaviourArgs<N>]
-}[EvmWalletBehaviour]
 
 /** How a wallet is put on a page. */
 export interface InstallOptions {
@@ -89,7 +79,7 @@ export interface InstallOptions {
 }
 
 /** A scriptable wallet. */
-export interface EvmWallet {
+export interface EvmWallet extends RequestScript {
   readonly info: EvmWalletInfo
   readonly provider: EvmProvider
   readonly keys: readonly EvmKey[]
@@ -98,30 +88,11 @@ export interface EvmWallet {
   readonly chainId: number
   readonly granted: boolean
   readonly locked: boolean
-  /** Every request, in order, also those that a behaviour swallowed. */
-  readonly requests: readonly WalletRequest[]
-  /** How often the wallet's window opened. */
-  readonly prompts: number
-  /** How often a method was asked. */
-  count(method: string): number
   /** Listeners on the provider, by event. */
   listeners(): Readonly<Record<string, number>>
 
   /** Misbehaves from now on; the returned function ends it. The newest behaviour acts first. */
-  behave<N extends EvmWalletBehaviour>(name: N, args?: BehaviourArgs<N>): () => void
-  /** From now on requests of the method wait for `answer`, `fail` or `release`. */
-  hold(method: string): void
-  /** Resolves once a held request of the method waits. */
-  reached(method: string): Promise<void>
-  /**
-   * Answers the oldest waiting request: with the value, or as the honest wallet without one.
-   * @throws Error when none waits
-   */
-  answer(method: string, value?: unknown): void
-  /** Fails the oldest waiting request. @throws Error when none waits */
-  fail(method: string, error: unknown): void
-  /** Stops holding the method; whatever waits is answered honestly. */
-  release(method: string): void
+  readonly behave: Behave<typeof EVM_WALLET_BEHAVIOURS>
 
   /** The visitor picks another account in the wallet. */
   switchAccount(index: number): void

@@ -3,6 +3,7 @@ import { ACCOUNT_BEHAVIOURS } from './account-behaviours.js'
 import { IDENTITY_BEHAVIOURS } from './identity-behaviours.js'
 import { LINK_BEHAVIOURS } from './link-behaviours.js'
 import { SIGNING_BEHAVIOURS } from './signing-behaviours.js'
+import type { ArgsIn, ChoiceIn, NameIn } from '../wallet/named-behaviours.js'
 
 /**
  * Everything a Polkadot test wallet can do wrong, by name; each entry says what that is in `summary`. Use
@@ -17,9 +18,13 @@ export const POLKADOT_WALLET_BEHAVIOURS = {
 } as const
 
 /** Name of a behaviour. */
-export type PolkadotWalletBehaviour = keyof typeof POLKADOT_WALLET_BEHAVIOURS
+export type PolkadotWalletBehaviour = NameIn<typeof POLKADOT_WALLET_BEHAVIOURS>
 
 /** Arguments of a behaviour; each has a default. */
-export type PolkadotBehaviourArgs<N extends PolkadotWalletBehaviour> = Parameters<
-  (typeof POLKADOT_WALLET_BEHAVIOURS)[N]['start']
->[1]
+export type PolkadotBehaviourArgs<N extends PolkadotWalletBehaviour> = ArgsIn<
+  typeof POLKADOT_WALLET_BEHAVIOURS,
+  N
+>
+
+/** A behaviour by name, or by name and arguments. */
+export type PolkadotBehaviourChoice = ChoiceIn<typeof POLKADOT_WALLET_BEHAVIOURS>

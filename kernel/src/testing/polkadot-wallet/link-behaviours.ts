@@ -1,10 +1,13 @@
 import { onMethods } from '../wallet/behaviour.js'
+import { EVENT_BEHAVIOURS, LOST_EXTENSION } from '../wallet/event-behaviours.js'
 import { behaviour } from './behaviour.js'
 
 const PENDING = 'The source app.example has a pending authorization request'
 
 /** How a wallet may go wrong about letting a page in, and about telling it. */
 export const LINK_BEHAVIOURS = {
+  ...EVENT_BEHAVIOURS,
+  ...LOST_EXTENSION,
   'refuse-in-words': behaviour(
     'The visitor refuses; there is no code, only the words of the first extension.',
     () => ({
@@ -36,28 +39,6 @@ export const LINK_BEHAVIOURS = {
     'enable answers `value` (undefined) instead of an object.',
     (_tools, { value }) => onMethods(['enable'], () => value),
   ),
-  'no-events': behaviour('Changes are not told.', () => ({ event: () => undefined })),
-  'event-storm': behaviour<{ readonly count: number }>(
-    'Tells each change `count` (100) times.',
-    (_tools, { count = 100 }) => ({
-      event: (_event, payload, tell) => {
-        for (let times = 0; times < count; times++) tell(payload)
-      },
-    }),
-  ),
-  'malformed-events': behaviour<{ readonly payload: unknown }>(
-    'Subscribers are told `payload` (null) instead of accounts.',
-    (_tools, { payload = null }) => ({
-      event: (_event, _payload, tell) => {
-        tell(payload)
-      },
-    }),
-  ),
-  'drop-connection': behaviour('Every request fails: the extension was updated meanwhile.', () => ({
-    request() {
-      throw new Error('Extension context invalidated.')
-    },
-  })),
   'revoke-while-asked': behaviour(
     'The visitor takes the grant back before the answer arrives.',
     ({ steps }) =>

@@ -1,11 +1,8 @@
 import { systemClock } from '../../ports/clock.js'
-import { createBehaviourChain } from '../wallet/behaviour-chain.js'
-import type { WalletRequest } from '../wallet/behaviour.js'
-import { createHeldRequests } from '../wallet/held-requests.js'
-import { refusals } from '../wallet/provider-error.js'
-import { createRequestLog } from '../wallet/request-log.js'
-import type { InjectedRecord, PolkadotBehaviour } from './behaviour.js'
-import { POLKADOT_WALLET_BEHAVIOURS, type PolkadotWalletBehaviour } from './behaviours.js'
+import { createBehave } from '../wallet/named-behaviours.js'
+import { createRequestLine } from '../wallet/request-line.js'
+import type { InjectedRecord } from './behaviour.js'
+import { POLKADOT_WALLET_BEHAVIOURS } from './behaviours.js'
 import { answerHonestly, opensWindow, sharedAccounts } from './honest-methods.js'
 import { createInjectedObject, injectInto } from './injected-object.js'
 import { polkadotKey, seededPolkadotKey, type PolkadotKey } from './key.js'
@@ -17,42 +14,20 @@ function keysOf({ secrets, seed = 'wallet', accounts = ['sr25519'] }: PolkadotWa
   return accounts.map((type, index): PolkadotKey => seededPolkadotKey(seed, index, type))
 }
 
-/** @throws RangeError unless there is such a behaviour */
-function behaviourNamed(name: PolkadotWalletBehaviour): PolkadotBehaviour<object> {
-  if (!Object.hasOwn(POLKADOT_WALLET_BEHAVIOURS, name)) {
-    const names = Object.keys(POLKADOT_WALLET_BEHAVIOURS).join(', ')
-    throw new RangeError(`There is no behaviour "${name}", only ${names}.`)
-  }
-  // The table pairs each name with the arguments of its own behaviour.
-  return POLKADOT_WALLET_BEHAVIOURS[name]
-}
-
 /** The parts of a wallet, put together. */
 function createEngine(options: PolkadotWalletOptions) {
   const { clock = systemClock, key = 'test-wallet', version = '1.0.0' } = options
   const { storage, granted = false } = options
-  const chain = createBehaviourChain<InjectedRecord>()
-  const held = createHeldRequests()
   const memory = storage && { storage, key: `test-polkadot-wallet:${key}` }
   const keys = keysOf(options)
   const told = () => {
     page.emit(sharedAccounts(steps))
   }
   const steps = createPolkadotState({ keys, granted }, told, memory)
-  const log = createRequestLog({
-    ...{ clock, onRequest: options.onRequest },
+  const { chain, call, ...line } = createRequestLine<InjectedRecord>(options, {
     prompts: (method) => opensWindow(method, steps),
+    answer: ({ method, params }) => answerHonestly(steps, page.injected, method, params),
   })
-  const honest = async (call: WalletRequest) => {
-    const { confirm } = options
-    if (call.prompts && confirm && !(await confirm(call))) throw refusals.rejected()
-    return answerHonestly(steps, page.injected, call.method, call.params)
-  }
-  const call = (method: string, params: readonly unknown[]) => {
-    const request = log.log(method, params)
-    chain.before(request)
-    return held.through(method, () => chain.request(request, honest))
-  }
   const page = createInjectedObject({
     ...{ version, call },
     member: (name, value) => chain.member(name, value),
@@ -61,9 +36,10 @@ function createEngine(options: PolkadotWalletOptions) {
       chain.event('accounts', payload, tell)
     },
   })
-  const tools = { clock, steps, entry: page.entry }
-  const behave: PolkadotWallet['behave'] = (named, args) =>
-    chain.add(behaviourNamed(named).start(tools, args ?? {}))
+  const behave = createBehave(POLKADOT_WALLET_BEHAVIOURS, {
+    ...{ add: chain.add, chosen: options.behaviours },
+    tools: { clock, steps, entry: page.entry },
+  })
   const install: PolkadotWallet['install'] = ({ target = globalThis } = {}) => {
     let installed = true
     let undo: () => void = () => undefined
@@ -75,7 +51,7 @@ function createEngine(options: PolkadotWalletOptions) {
       undo()
     }
   }
-  return { ...{ steps, log, held, behave, keys, page, install }, info: { key, version } }
+  return { ...{ steps, line, behave, keys, page, install }, info: { key, version } }
 }
 
 /** What the wallet's user may do in it. */
@@ -104,16 +80,12 @@ const gesturesOf = ({ select, change }: PolkadotStateSteps) => ({
  * wallet.behave('refuse', { methods: ['signRaw'] })
  */
 export function createPolkadotWallet(options: PolkadotWalletOptions = {}): PolkadotWallet {
-  const { steps, log, held, page, ...engine } = createEngine(options)
-  const { hold, reached, release, answer, fail } = held
-  for (const choice of options.behaviours ?? []) {
-    if (typeof choice === 'string') engine.behave(choice)
-    else engine.behave(choice[0], choice[1])
-  }
+  const { steps, line, page, ...engine } = createEngine(options)
+  const { log, holds } = line
   return {
     ...engine,
     ...gesturesOf(steps),
-    ...{ hold, reached, release, answer, fail },
+    ...holds,
     entry: page.entry,
     emit: page.emit,
     listeners: page.listeners,

@@ -3,6 +3,7 @@ import { ACCOUNT_BEHAVIOURS } from './account-behaviours.js'
 import { IDENTITY_BEHAVIOURS } from './identity-behaviours.js'
 import { LINK_BEHAVIOURS } from './link-behaviours.js'
 import { SIGNING_BEHAVIOURS } from './signing-behaviours.js'
+import type { ArgsIn, ChoiceIn, NameIn } from '../wallet/named-behaviours.js'
 
 /**
  * Everything a Solana test wallet can do wrong, by name; each entry says what that is in `summary`. Use
@@ -17,9 +18,13 @@ export const SOLANA_WALLET_BEHAVIOURS = {
 } as const
 
 /** Name of a behaviour. */
-export type SolanaWalletBehaviour = keyof typeof SOLANA_WALLET_BEHAVIOURS
+export type SolanaWalletBehaviour = NameIn<typeof SOLANA_WALLET_BEHAVIOURS>
 
 /** Arguments of a behaviour; each has a default. */
-export type SolanaBehaviourArgs<N extends SolanaWalletBehaviour> = Parameters<
-  (typeof SOLANA_WALLET_BEHAVIOURS)[N]['start']
->[1]
+export type SolanaBehaviourArgs<N extends SolanaWalletBehaviour> = ArgsIn<
+  typeof SOLANA_WALLET_BEHAVIOURS,
+  N
+>
+
+/** A behaviour by name, or by name and arguments. */
+export type SolanaBehaviourChoice = ChoiceIn<typeof SOLANA_WALLET_BEHAVIOURS>

@@ -1,14 +1,10 @@
 import { createHttp } from '../../ports/fetch-http.js'
 import { systemClock } from '../../ports/clock.js'
-import { createBehaviourChain } from '../wallet/behaviour-chain.js'
-import type { WalletRequest } from '../wallet/behaviour.js'
-import { createHeldRequests } from '../wallet/held-requests.js'
-import { refusals } from '../wallet/provider-error.js'
+import { createBehave } from '../wallet/named-behaviours.js'
 import { registerStandardWallet } from '../wallet/register-standard-wallet.js'
-import { createRequestLog } from '../wallet/request-log.js'
+import { createRequestLine } from '../wallet/request-line.js'
 import { createRpc } from '../evm-wallet/rpc.js'
-import type { SolanaBehaviour } from './behaviour.js'
-import { SOLANA_WALLET_BEHAVIOURS, type SolanaWalletBehaviour } from './behaviours.js'
+import { SOLANA_WALLET_BEHAVIOURS } from './behaviours.js'
 import { answerHonestly, opensWindow, type HonestContext } from './honest-methods.js'
 import { seededSolanaKey, solanaKey } from './key.js'
 import { createAccounts, createStandardObject } from './standard-object.js'
@@ -42,22 +38,10 @@ function senderOf({ rpcUrl, clock = systemClock, ...options }: SolanaWalletOptio
   }
 }
 
-/** @throws RangeError unless there is such a behaviour */
-function behaviourNamed(name: SolanaWalletBehaviour): SolanaBehaviour<object> {
-  if (!Object.hasOwn(SOLANA_WALLET_BEHAVIOURS, name)) {
-    const names = Object.keys(SOLANA_WALLET_BEHAVIOURS).join(', ')
-    throw new RangeError(`There is no behaviour "${name}", only ${names}.`)
-  }
-  // The table pairs each name with the arguments of its own behaviour.
-  return SOLANA_WALLET_BEHAVIOURS[name]
-}
-
 /** The parts of a wallet, put together. */
 function createEngine(options: SolanaWalletOptions) {
   const { clock = systemClock, features = FEATURES, versions = ['legacy', 0] } = options
   const { name = 'Test Wallet', icon = ICON, storage, granted = false } = options
-  const chain = createBehaviourChain<object>()
-  const held = createHeldRequests()
   const keys = keysOf(options)
   const memory = storage && { storage, key: `test-solana-wallet:${name}` }
   const initial = { keys, granted, chains: options.chains ?? CHAINS }
@@ -72,35 +56,26 @@ function createEngine(options: SolanaWalletOptions) {
     },
     memory,
   )
-  const log = createRequestLog({
-    ...{ clock, onRequest: options.onRequest },
-    prompts: (method, params) => opensWindow(method, params, steps),
-  })
   const account = createAccounts(steps, features)
   const context: HonestContext = {
     ...{ steps, versions, account },
     host: () => options.host ?? 'app.example',
     send: senderOf(options),
   }
-  const honest = async (call: WalletRequest) => {
-    const { confirm } = options
-    if (call.prompts && confirm && !(await confirm(call))) throw refusals.rejected()
-    return answerHonestly(context, call.method, call.params)
-  }
-  const call = (method: string, params: readonly unknown[]) => {
-    const request = log.log(method, params)
-    chain.before(request)
-    return held.through(method, () => chain.request(request, honest))
-  }
+  const { chain, call, ...line } = createRequestLine<object>(options, {
+    prompts: (method, params) => opensWindow(method, params, steps),
+    answer: ({ method, params }) => answerHonestly(context, method, params),
+  })
   const { member, records, announce } = chain
   const parts = { name, icon, features, versions, steps, member, call }
   const standard = createStandardObject(parts, account)
-  const tools = { clock, steps, standard: standard.wallet, log: log.log }
-  const behave: SolanaWallet['behave'] = (named, args) =>
-    chain.add(behaviourNamed(named).start(tools, args ?? {}))
+  const behave = createBehave(SOLANA_WALLET_BEHAVIOURS, {
+    ...{ add: chain.add, chosen: options.behaviours },
+    tools: { clock, steps, standard: standard.wallet, log: line.log.log },
+  })
   const install: SolanaWallet['install'] = ({ target } = {}) =>
     registerStandardWallet(() => records([standard.wallet]), target, announce)
-  return { steps, log, held, behave, keys, emit, standard, install, info: { name, icon } }
+  return { steps, line, behave, keys, emit, standard, install, info: { name, icon } }
 }
 
 /** What the wallet's user may do in it. */
@@ -132,16 +107,12 @@ const gesturesOf = ({ select, change, serve }: SolanaStateSteps) => ({
  * wallet.behave('refuse', { methods: ['solana:signMessage'] })
  */
 export function createSolanaWallet(options: SolanaWalletOptions = {}): SolanaWallet {
-  const { steps, log, held, standard, ...engine } = createEngine(options)
-  const { hold, reached, release, answer, fail } = held
-  for (const choice of options.behaviours ?? []) {
-    if (typeof choice === 'string') engine.behave(choice)
-    else engine.behave(choice[0], choice[1])
-  }
+  const { steps, line, standard, ...engine } = createEngine(options)
+  const { log, holds } = line
   return {
     ...engine,
     ...gesturesOf(steps),
-    ...{ hold, reached, release, answer, fail },
+    ...holds,
     standard: standard.wallet,
     listeners: standard.listeners,
     requests: log.requests,

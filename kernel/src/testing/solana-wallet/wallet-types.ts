@@ -1,14 +1,14 @@
-import type { Clock } from '../../ports/clock.js'
 import type { Http } from '../../ports/http.js'
 import type { Storage } from '../../ports/storage.js'
-import type { WalletRequest } from '../wallet/behaviour.js'
-import type { SolanaBehaviourArgs, SolanaWalletBehaviour } from './behaviours.js'
+import type { Behave } from '../wallet/named-behaviours.js'
+import type { RequestScript, VisitorOptions } from '../wallet/request-line.js'
+import type { SolanaBehaviourChoice, SOLANA_WALLET_BEHAVIOURS } from './behaviours.js'
 import type { SolanaKey } from './key.js'
 
+export type { SolanaBehaviourChoice }
+
 /** Options of {@link createSolanaWallet}. */
-export interface SolanaWalletOptions {
-  /** @default the real clock */
-  readonly clock?: Clock
+export interface SolanaWalletOptions extends VisitorOptions {
   /** Decides the keys. @default 'wallet' */
   readonly seed?: number | string
   /** Number of accounts made from the seed. @default 1 */
@@ -35,21 +35,12 @@ export interface SolanaWalletOptions {
   readonly http?: Http
   /** Where the grant and the account outlive a reload. */
   readonly storage?: Pick<Storage, 'get' | 'set'>
-  /** Asks the visitor; `false` refuses with 4001. @default everything is approved at once */
-  readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>
-  /** Told of each request as it comes. */
-  readonly onRequest?: (request: WalletRequest) => void
   /** Misbehaviours from the start. */
   readonly behaviours?: readonly SolanaBehaviourChoice[]
 }
 
-/** A behaviour by name, or by name and arguments. */
-export type SolanaBehaviourChoice = {
-  [N in SolanaWalletBehaviour]: N | readonly [name: N, args: SolanaBehaviourArgs<N>]
-}[SolanaWalletBehaviour]
-
 /** A scriptable Solana wallet. Its log names requests by feature, such as `solana:signMessage`. */
-export interface SolanaWallet {
+export interface SolanaWallet extends RequestScript {
   readonly info: { readonly name: string; readonly icon: string }
   /** The wallet's own object, as it is registered. */
   readonly standard: object
@@ -60,27 +51,11 @@ export interface SolanaWallet {
   readonly locked: boolean
   /** Transactions signed and sent, as base64. */
   readonly sent: readonly string[]
-  /** Every request, in order, also those that a behaviour swallowed; `params` is the list of inputs. */
-  readonly requests: readonly WalletRequest[]
-  /** How often the wallet's window opened. */
-  readonly prompts: number
-  /** How often a feature was asked. */
-  count(method: string): number
   /** Listeners to its changes. */
   listeners(): number
 
   /** Misbehaves from now on; the returned function ends it. The newest behaviour acts first. */
-  behave<N extends SolanaWalletBehaviour>(name: N, args?: SolanaBehaviourArgs<N>): () => void
-  /** From now on requests of the method wait for `answer`, `fail` or `release`. */
-  hold(method: string): void
-  /** Resolves once a held request of the method waits. */
-  reached(method: string): Promise<void>
-  /** Answers the oldest waiting request: with the value, or as the honest wallet without one. */
-  answer(method: string, value?: unknown): void
-  /** Fails the oldest waiting request. */
-  fail(method: string, error: unknown): void
-  /** Stops holding the method; whatever waits is answered honestly. */
-  release(method: string): void
+  readonly behave: Behave<typeof SOLANA_WALLET_BEHAVIOURS>
 
   /** The visitor picks another account in the wallet. */
   switchAccount(index: number): void
