@@ -124,7 +124,7 @@ async function main(results) {
   const reports = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
   try {
     await sideBySide(
-      chosen.map((step) => ({ ...step, after: step.needs })),
+      chosen.map((step) => ({ ...step, after: [...(step.needs ?? []), ...(step.after ?? [])] })),
       { places: AT_ONCE, run: (step) => runStep(step, { env, reports }, results) },
     )
     const place = ({ name }) => chosen.findIndex((step) => step.name === name)

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import {
   installedVersion,
   packAll,
+  preparedFixture,
   prepareFixture,
   type FixtureName,
 } from '../../scripts/fixtures/prepare.mjs'
@@ -22,12 +23,15 @@ interface Fixture {
   close(): Promise<void>
 }
 
+/** Where a run of everything has prepared the apps, beside other steps. */
+const prepared = process.env['LATCHKEY_FIXTURES']
+
 let folder = ''
 const open: Fixture[] = []
 
 /** Prepares an app once it is needed, so that each test says which app failed. */
 async function fixture(name: FixtureName): Promise<Fixture> {
-  const app = await prepareFixture(folder, name)
+  const app = prepared ? preparedFixture(prepared, name) : await prepareFixture(folder, name)
   const served = name === 'next' ? await serveNext(app) : await serveFolder(join(app, 'dist'))
   const one = { app, url: served.url, close: served.close }
   open.push(one)
@@ -53,11 +57,12 @@ async function connect(page: Page): Promise<string> {
 
 test.describe('apps that install the packed packages', { tag: '@fixtures' }, () => {
   test.beforeAll(async () => {
+    if (prepared) return
     test.setTimeout(PREPARATION)
     folder = await packAll()
   })
   test.beforeEach(async ({ context }) => {
-    test.setTimeout(PREPARATION)
+    if (!prepared) test.setTimeout(PREPARATION)
     await context.addInitScript({ content: await walletScript(1) })
   })
   test.afterAll(async () => {

@@ -6,7 +6,7 @@
  * @property {string} name
  * @property {readonly string[]} [after] names of earlier steps
  * @property {string} [holds] what only one step at a time may touch
- * @property {number} [width] how many places it takes; 1 if it says nothing
+ * @property {number} [width] how many places it takes, 0 for one that waits most of the time; 1 if it says nothing
  */
 
 /**

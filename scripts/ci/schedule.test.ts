@@ -79,6 +79,11 @@ describe('steps side by side', () => {
     expect(await stage([{ name: 'b', width: 2 }], 1).running()).toEqual(['b'])
   })
 
+  test('one that takes no place runs beside those that take all', async () => {
+    const { running } = stage([{ name: 'a', width: 2 }, { name: 'b', width: 0 }, { name: 'c' }])
+    expect(await running()).toEqual(['a', 'b'])
+  })
+
   test('two that wait for each other are named', async () => {
     const steps = [
       { name: 'a', after: ['b'] },

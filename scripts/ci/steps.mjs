@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { playwrightCounts, tapCounts, vitestCounts, withExitCode } from './counts.mjs'
 import { playwrightFailures, tapFailures, vitestFailures } from './failures.mjs'
@@ -76,11 +76,23 @@ const browserCounts = (say) => (text) => {
   return { passed, failed: failed + faults.length }
 }
 
+const appsIn = (reports) => join(reports, 'apps')
+
+/** What the browser tests find prepared: it is installing and building, which asks for no browser. */
+const apps = (context) =>
+  script('fixtures.mjs', { args: ['--into', appsIn(context.reports)], minutes: 8 })(context)
+
 function browser({ env, say, reports }) {
   const report = join(reports, 'browser.json')
   const args = ['test', '--config', join(root, 'playground/e2e/playwright.config.ts')]
   const file = commandFile('@playwright/test', 'playwright')
-  const withReport = { ...env, LATCHKEY_BROWSER_REPORT: report }
+  const folder = appsIn(reports)
+  const withReport = {
+    ...env,
+    LATCHKEY_BROWSER_REPORT: report,
+    // Where only this step was asked for, its tests prepare what they need.
+    ...(existsSync(folder) ? { LATCHKEY_FIXTURES: folder } : {}),
+  }
   return counted({ file, args, env: withReport, say, minutes: 20 }, report, {
     counts: browserCounts(say),
     failures: (text) => [...playwrightFailures(text), ...tagTimes(text).faults],
@@ -92,7 +104,8 @@ const nx = (...args) => tool('nx', 'nx', args, { minutes: 8 })
 /**
  * What CI runs: in this order, but two at a time, because most of them keep one core busy. `needs` names
  * earlier steps without which a step cannot say anything; it is then counted as failed without being
- * run. Whoever writes Nx's stored graph is the only one who does, and the browser has all cores.
+ * run. Whoever writes Nx's stored graph is the only one who does, what waits for a registry takes no
+ * place, and the browser has all cores.
  */
 export const steps = [
   { name: 'format', run: tool('prettier', 'prettier', ['--check', '.']) },
@@ -108,9 +121,10 @@ export const steps = [
   { name: 'build', holds: 'graph', run: nx('run-many', '-t', 'build', '--output-style=stream') },
   { name: 'packages', needs: ['build'], run: script('packages.mjs') },
   { name: 'api', needs: ['build'], run: script('api.mjs') },
-  { name: 'licences', run: script('licences.mjs') },
+  { name: 'licences', width: 0, run: script('licences.mjs') },
+  { name: 'apps', needs: ['build'], run: apps },
   { name: 'size', needs: ['build'], run: script('size.mjs') },
-  { name: 'browser', needs: ['build'], width: 2, run: browser },
+  { name: 'browser', needs: ['build'], after: ['apps'], width: 2, run: browser },
   {
     name: 'playground',
     holds: 'graph',
