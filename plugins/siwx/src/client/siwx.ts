@@ -77,8 +77,13 @@ function assemble(services: Resolved<typeof NEEDS>, settings: SignInSettings): S
   }
 }
 
+/** The module behind `import('./core.js')`. */
+interface CoreModule {
+  createCore(context: ServiceContext): Core
+}
+
 /** The code that asks, loaded once. */
-function coreLoader(context: ServiceContext) {
+function coreLoader(context: ServiceContext, importCore: () => Promise<CoreModule>) {
   let made: Core | undefined
   let disposed = false
   return {
@@ -86,18 +91,19 @@ function coreLoader(context: ServiceContext) {
     load: async () =>
       made ??
       loadLater(async () => {
-        const { createCore } = await import('./core.js')
+        const { createCore } = await importCore()
         made ??= createCore(context)
         if (disposed) made.stop()
         return made
       }),
-    /** Without it nobody knows whether there is a session. */
+    /** Without it nobody knows whether there is a session. @returns whether there could be one */
     missing(connection: Connection, error: KitError) {
       const subject = subjectOf(connection)
-      if (!subject || context.lacks(subject)) return
+      if (!subject || context.lacks(subject)) return false
       const key = keyOf(subject, context.settings.sessionScope)
       const table = new Map(context.store.get(context.tableAtom))
       context.store.set(context.tableAtom, table.set(key, { status: 'unknown', error }))
+      return true
     },
     dispose() {
       disposed = true
@@ -106,15 +112,8 @@ function coreLoader(context: ServiceContext) {
   }
 }
 
-/**
- * Sign-in with the account shown, verified by a server of the app's own. The page never decides who is
- * signed in: every request to the app's server carries a cookie that only the server can read.
- *
- * @throws KitError from `createKit`: `option_invalid`; `dependency_missing` without a backend
- * @example
- * createKit({ networks: [mainnet], plugins: [eip155(), siwx({ backend: httpBackend({ url: '/api/sign-in' }) })] })
- */
-export function siwx(options: SiwxOptions = {}): Plugin {
+/** The plugin over any way to load its code; `importCore` is the one thing tests replace. */
+export function siwxOver(options: SiwxOptions, importCore: () => Promise<CoreModule>): Plugin {
   const { backend: given, ...plain } = options
   return definePlugin({
     id: 'siwx',
@@ -126,7 +125,7 @@ export function siwx(options: SiwxOptions = {}): Plugin {
       const settings = settingsOf(options)
       const context = assemble(services, settings)
       const { store, events, requestAtom } = context
-      const core = coreLoader(context)
+      const core = coreLoader(context, importCore)
       const signIn = createSignIn(context, core)
       const holds = settings.required && settings.closePolicy === 'hold'
       const ahead = () => {
@@ -140,8 +139,8 @@ export function siwx(options: SiwxOptions = {}): Plugin {
           try {
             await core.load()
           } catch (error) {
-            core.missing(connection, error as KitError)
-            if (settings.required && cause === 'connect') throw error
+            const isNeeded = core.missing(connection, error as KitError) && settings.required
+            if (isNeeded && cause === 'connect') throw error
           }
           await core.loaded()?.enter(connection, cause, signal)
         },
@@ -168,3 +167,14 @@ export function siwx(options: SiwxOptions = {}): Plugin {
     },
   })
 }
+
+/**
+ * Sign-in with the account shown, verified by a server of the app's own. The page never decides who is
+ * signed in: every request to the app's server carries a cookie that only the server can read.
+ *
+ * @throws KitError from `createKit`: `option_invalid`; `dependency_missing` without a backend
+ * @example
+ * createKit({ networks: [mainnet], plugins: [eip155(), siwx({ backend: httpBackend({ url: '/api/sign-in' }) })] })
+ */
+export const siwx = (options: SiwxOptions = {}): Plugin =>
+  siwxOver(options, () => import('./core.js'))

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { settle, until } from '@latchkey/kernel/testing'
+import { signInKit } from '../testing/sign-in-kit.js'
+import type { SiwxOptions } from './options.js'
+import { siwxOver } from './siwx.js'
+
+/** A kit whose page cannot load the code that signs in until `mend` is called. */
+async function withoutCode(options: Omit<SiwxOptions, 'backend'> = {}) {
+  let broken = true
+  const load = () => (broken ? Promise.reject(new Error('offline')) : import('./core.js'))
+  const self = await signInKit({ siwx: options, plugin: (given) => siwxOver(given, load) })
+  const mend = () => {
+    broken = false
+  }
+  return { ...self, mend }
+}
+
+test('where signing in is required nobody connects without its code', async () => {
+  const self = await withoutCode({ required: true })
+  await expect(self.connect()).rejects.toMatchObject({ code: 'chunk_failed' })
+  expect([self.account().status, self.prompts()]).toEqual(['disconnected', 0])
+  self.mend()
+  const connecting = self.connect()
+  await until(self.kit.store, self.signIn.requestAtom, (one) => one?.message !== undefined)
+  await self.signIn.sign()
+  await connecting
+  expect(self.status()).toBe('signed-in')
+})
+
+test('an optional one goes on without; the button’s press loads it again', async () => {
+  const self = await withoutCode()
+  await self.connect()
+  const state = self.kit.store.get(self.signIn.stateAtom)
+  expect([self.account().status, state.status, state.error?.code]).toEqual([
+    'connected',
+    'none',
+    'chunk_failed',
+  ])
+  await expect(self.signIn.sign()).rejects.toMatchObject({ code: 'chunk_failed' })
+  self.signIn.open()
+  await settle()
+  expect(self.view()).toBe('')
+  self.mend()
+  self.signIn.open()
+  await until(self.kit.store, self.signIn.requestAtom, (one) => one?.message !== undefined)
+  expect(self.view()).toBe('SIWXSignMessage')
+})
+
+test('an unsupported network needs no code to be connected', async () => {
+  const self = await withoutCode({ required: true })
+  self.wallet.switchChain(99)
+  await self.connect()
+  expect([self.account().status, self.status()]).toEqual(['connected', 'none'])
+})
+
+test('code that comes after the end of the kit leaves nothing behind', async () => {
+  let arrive: (() => void) | undefined
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const self = await signInKit({
+    plugin: (given) =>
+      siwxOver(given, async () => {
+        await arrived
+        return import('./core.js')
+      }),
+  })
+  void self.connect().catch(() => undefined)
+  await settle()
+  self.kit.dispose()
+  arrive?.()
+  for (let turn = 0; turn < 5; turn += 1) await settle()
+  expect([self.clock.pending(), self.request()]).toEqual([0, undefined])
+})
