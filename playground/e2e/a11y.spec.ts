@@ -1,8 +1,25 @@
 import type { Page } from '@playwright/test'
 import type {} from '../src/host/main.js'
+import { startRelay } from '../world/relay/relay.mjs'
 import { focusedText, LOOKS, showView, tooSmall, violations, type Look } from './support/a11y.js'
 import { ACME, expectStatus, openHost } from './support/host.js'
-import { expect, test } from './support/test.js'
+import { expect, test as base } from './support/test.js'
+
+interface OwnRelay {
+  /** A relay that no other suite cuts the sockets of. */
+  readonly relayUrl: string
+}
+
+const test = base.extend<object, OwnRelay>({
+  relayUrl: [
+    async ({}, run) => {
+      const relay = await startRelay()
+      await run(relay.url)
+      await relay.close()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 /** Each view, with what leads there. */
 const VIEWS = [
@@ -22,10 +39,10 @@ const VIEWS = [
 ] as const
 
 /** A page whose wallet answers nothing, so that a waiting view waits. */
-async function prepare(page: Page, look: Look, connected: boolean) {
+async function prepare(page: Page, look: Look, connected: boolean, relayUrl: string) {
   const host = await openHost(page, {
     wallets: [ACME],
-    kits: [{ id: 'host', relay: true }],
+    kits: [{ id: 'host', relay: { relayUrl } }],
     theme: { mode: look.mode },
     dir: look.dir,
     language: look.language,
@@ -48,8 +65,9 @@ test.describe('every visitor can use it', { tag: '@a11y' }, () => {
       const state = connected ? 'connected' : 'disconnected'
       test(`axe finds nothing in any view: ${look.mode}, ${look.dir}, ${state}`, async ({
         page,
+        relayUrl,
       }) => {
-        const host = await prepare(page, look, connected)
+        const host = await prepare(page, look, connected, relayUrl)
         for (const view of VIEWS) {
           if (view.connected !== connected) continue
           await showView(host, view.name, 'params' in view ? view.params : undefined)

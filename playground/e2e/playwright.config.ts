@@ -4,10 +4,11 @@ const report = process.env['LATCHKEY_BROWSER_REPORT']
 const executablePath = process.env['LATCHKEY_CHROMIUM']
 
 /**
- * Suites that use up what the world has once: the relay, whose sockets they count and cut, and chains on
- * which they move money. One after the other; all others have their pages to themselves.
+ * Suites that use up what the world has once: the relay, whose sockets they count and cut, and the chains
+ * on which the demo wallets of the page move money. One after the other; all others have their pages and
+ * their accounts to themselves.
  */
-const SHARING = /\/(a11y|bip122|cosmos|newcomer|polkadot|relay.*|smoke|solana|tabs)\.spec\.ts$/
+const SHARING = /\/(newcomer|relay.*|smoke|tabs)\.spec\.ts$/
 
 /** What Playwright turns off. The last list counts, so that one of our own has to say it again. */
 const TURNED_OFF = [

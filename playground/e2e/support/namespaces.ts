@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { NamespaceId } from '@latchkey/kernel'
 import type {} from '../../src/host/main.js'
+import { SOON } from './host.js'
 
 /** Namespaces that the test host has, EVM first. */
 export const ALL: readonly NamespaceId[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
@@ -38,7 +39,7 @@ export async function connectedIn(page: Page): Promise<readonly string[]> {
 
 /** Waits until exactly these namespaces are connected. */
 export const expectConnectedIn = (page: Page, namespaces: readonly NamespaceId[]) =>
-  expect.poll(() => connectedIn(page)).toEqual([...namespaces])
+  expect.poll(() => connectedIn(page), SOON).toEqual([...namespaces])
 
 /** Signs a text by what the kit offers for a namespace. */
 export const signText = (page: Page, namespace: NamespaceId, text: string) =>
