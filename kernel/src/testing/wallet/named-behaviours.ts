@@ -1,7 +1,7 @@
 import type { Behaviour, RequestHooks } from './behaviour.js'
 
 /** A table of misbehaviours by name, whatever they work with. */
-type Behaviours = Readonly<Record<string, Behaviour<object, object, RequestHooks>>>
+type Behaviours = Readonly<Record<string, Behaviour<object, object>>>
 
 /** Name of a behaviour of a table. */
 export type NameIn<Table extends Behaviours> = keyof Table & string
