@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { encodeHex } from '@latchkey/kernel/encoding'
 import { createPolkadotWallet } from '@latchkey/kernel/testing'
-import { longPolkadotAddress, polkadotAddress } from '../testing/other-addresses.js'
+import { longPolkadotAddress, polkadotAddress, ss58 } from '../testing/other-addresses.js'
 import { TOOLS } from '../testing/tools.js'
 import verify from './verify-polkadot.js'
 
@@ -141,12 +141,26 @@ describe('addresses', () => {
     })
   })
 
-  test('formats above 63 are read from two bytes', async () => {
+  test.each([64, 256, 1284, 16_383])('the format %d is read from two bytes', async (format) => {
     const chainId = 'polkadot:00000000000000000000000000000001'
-    const address = longPolkadotAddress(sr!.publicKey, 1284)
-    expect(await check(signature, { address, chainId }, { [chainId]: 1284 })).toEqual(proven)
-    expect(await check(signature, { address, chainId }, { [chainId]: 1285 })).toEqual({
+    const address = longPolkadotAddress(sr!.publicKey, format)
+    expect(await check(signature, { address, chainId }, { [chainId]: format })).toEqual(proven)
+    expect(await check(signature, { address, chainId }, { [chainId]: format + 1 })).toEqual({
       refused: 'address_of_other_network',
+    })
+  })
+
+  const key = hexToBytes(sr!.publicKey.slice(2))
+  test.each([
+    // 200 is reserved; read as the others it would be 32.
+    ['begins with a reserved byte', ss58([200, 0], key), 32],
+    ['has a byte more', ss58([32], concatBytes(key, Uint8Array.of(0))), 32],
+    ['has a byte less', ss58([32], key.subarray(1)), 32],
+    ['has a byte more, of a long format', ss58([0x50, 0, 0], key), 64],
+  ])('what %s is no address', async (_what, address, format) => {
+    const chainId = 'polkadot:00000000000000000000000000000001'
+    expect(await check(signature, { address, chainId }, { [chainId]: format })).toEqual({
+      refused: 'address_checksum_invalid',
     })
   })
 
@@ -163,6 +177,7 @@ test.each([
   ['63 bytes', `0x${'00'.repeat(63)}`],
   ['67 bytes', `0x${'00'.repeat(67)}`],
   ['not hex', '0xzz'],
+  ['hex with another beginning in it', `0x${'00'.repeat(32)}0x${'00'.repeat(32)}`],
   ['empty', ''],
 ])('a signature of %s is malformed', async (_what, signature) => {
   expect(await check(signature)).toEqual({ refused: 'signature_malformed' })

@@ -8,7 +8,8 @@ type Change = (key: Uint8Array) => Uint8Array
 
 const base58check = createBase58check(sha256)
 
-function ss58(format: readonly number[], key: Uint8Array): string {
+/** A key in SS58, with whatever stands before it. */
+export function ss58(format: readonly number[], key: Uint8Array): string {
   const body = Uint8Array.of(...format, ...key)
   const hash = blake2b(concatBytes(utf8ToBytes('SS58PRE'), body), { dkLen: 64 })
   return base58.encode(concatBytes(body, hash.subarray(0, 2)))
