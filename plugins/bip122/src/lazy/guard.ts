@@ -1,4 +1,5 @@
 import type { Expected, Provider, ProviderGuard } from '@latchkey/kernel'
+import { checkWrite, mismatches } from '@latchkey/kernel/namespaces'
 import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { sameBitcoinAddress } from '../address.js'
 import { Bip122Errors } from '../errors.js'
@@ -12,11 +13,7 @@ const SWITCH = 'switchNetwork'
 const isShown = (address: unknown, expected: Expected) =>
   typeof address === 'string' && sameBitcoinAddress(address, expected.address)
 
-const accountMismatch = (expected: Expected, actual: unknown) =>
-  Bip122Errors.account_mismatch({ expected: expected.address, actual: shown(actual) })
-
-const networkMismatch = (expected: Expected, actual: string) =>
-  Bip122Errors.network_mismatch({ expected: expected.network, actual })
+const { accountMismatch, networkMismatch } = mismatches(Bip122Errors)
 
 /** What each write must say beside the account it acts for. */
 const WRITES: Readonly<Record<string, Rule>> = {
@@ -57,16 +54,15 @@ async function write(
   request: Request,
   expected: () => Expected,
 ): Promise<unknown> {
-  const { method, network } = request
-  // A copy: what was checked is what is sent, whatever the caller does to its objects meanwhile.
-  const params: unknown = structuredClone(request.params)
-  const before = expected()
-  checkRequest(rule, { method, params, ...(network ? { network } : {}) }, before)
-  await checkWallet(provider, before)
-  const now = expected()
-  if (!isShown(before.address, now)) throw accountMismatch(now, before.address)
-  if (now.network !== before.network) throw networkMismatch(now, before.network)
-  return provider.request({ method, params, network: now.network })
+  const { sent, shown } = await checkWrite({
+    ...{ request, expected, errors: Bip122Errors },
+    isSame: sameBitcoinAddress,
+    checkRequest: (asked, before) => {
+      checkRequest(rule, asked, before)
+    },
+    checkWallet: (before) => checkWallet(provider, before),
+  })
+  return provider.request({ ...sent, network: shown.network })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Expected, Provider, ProviderGuard } from '@latchkey/kernel'
+import { checkWrite, mismatches } from '@latchkey/kernel/namespaces'
 import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { readAdr36 } from '../adr36.js'
 import { CosmosErrors } from '../errors.js'
@@ -10,11 +11,7 @@ const ACCOUNTS = 'cosmos_getAccounts'
 /** Methods that read, or that change what the wallet shares rather than act for an account. */
 const SAFE: readonly string[] = [ACCOUNTS, 'cosmos_selectChain']
 
-const accountMismatch = (expected: Expected, actual: unknown) =>
-  CosmosErrors.account_mismatch({ expected: expected.address, actual: shown(actual) })
-
-const networkMismatch = (expected: Expected, actual: unknown) =>
-  CosmosErrors.network_mismatch({ expected: expected.network, actual: shown(actual) })
+const { accountMismatch, networkMismatch } = mismatches(CosmosErrors)
 
 /** Where each write names its chain; only a message that can be no transaction names none. */
 const WRITES: Readonly<Record<string, (document: unknown) => unknown>> = {
@@ -73,16 +70,12 @@ async function write(
   request: Request,
   expected: () => Expected,
 ): Promise<unknown> {
-  const before = expected()
-  // A copy: what was checked is what is sent, whatever the caller does to its objects meanwhile.
-  const { method, params } = structuredClone({ method: request.method, params: request.params })
-  const sent = { method, params, network: request.network ?? before.network }
-  checkRequest(sent, before)
-  const key = await shownKey(provider, before)
-  const now = expected()
-  if (now.address !== before.address) throw accountMismatch(now, before.address)
-  if (now.network !== before.network) throw networkMismatch(now, before.network)
-  return checkAnswer(sent, await provider.request(sent), key, before)
+  const write = await checkWrite({
+    ...{ request, expected, errors: CosmosErrors, checkRequest },
+    checkWallet: (before) => shownKey(provider, before),
+  })
+  const sent = { ...write.sent, network: write.shown.network }
+  return checkAnswer(sent, await provider.request(sent), write.word, write.shown)
 }
 
 /**

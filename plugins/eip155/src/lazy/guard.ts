@@ -8,6 +8,7 @@ import {
   networkIdOf,
   parseChainId,
 } from '@latchkey/kernel/eip1193'
+import { checkWrite, mismatches } from '@latchkey/kernel/namespaces'
 import { shown } from '@latchkey/kernel/untrusted'
 import { sameEvmAddress } from '../address.js'
 import { Eip155Errors } from '../errors.js'
@@ -18,11 +19,7 @@ type Request = Parameters<Provider['request']>[0]
 /** An allowed method without a rule of its own: the wallet decides, so its first account must be ours. */
 const UNKNOWN_WRITE: WriteRule = { answer: 'any' }
 
-const accountMismatch = (expected: Expected, actual: unknown) =>
-  Eip155Errors.account_mismatch({ expected: expected.address, actual: shown(actual) })
-
-const networkMismatch = (expected: Expected, actual: string) =>
-  Eip155Errors.network_mismatch({ expected: expected.network, actual })
+const { accountMismatch, networkMismatch } = mismatches(Eip155Errors)
 
 const isShown = (address: unknown, expected: Expected) =>
   isPrefixedAddress(address) && sameEvmAddress(address, expected.address)
@@ -84,18 +81,17 @@ function shownFirst(answer: unknown, expected: Expected): unknown {
 async function write(
   provider: Provider,
   rule: WriteRule,
-  request: Request,
+  { method, params }: Request,
   expected: () => Expected,
 ): Promise<unknown> {
-  // A copy: what was checked is what is sent, whatever the caller does to its objects meanwhile.
-  const sent = structuredClone({ method: request.method, params: request.params })
-  const before = expected()
-  checkRequest(rule, sent, before)
-  await checkWallet(provider, rule, before)
-  const now = expected()
-  if (!sameEvmAddress(now.address, before.address)) throw accountMismatch(now, before.address)
-  if (now.network !== before.network) throw networkMismatch(now, before.network)
-  return checkAnswer(rule, sent.method, await provider.request(sent))
+  const { sent } = await checkWrite({
+    ...{ request: { method, params }, expected, errors: Eip155Errors, isSame: sameEvmAddress },
+    checkRequest: (asked, before) => {
+      checkRequest(rule, asked, before)
+    },
+    checkWallet: (before) => checkWallet(provider, rule, before),
+  })
+  return checkAnswer(rule, method, await provider.request(sent))
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Expected, Provider, ProviderGuard } from '@latchkey/kernel'
+import { checkWrite, mismatches } from '@latchkey/kernel/namespaces'
 import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { SolanaErrors } from '../errors.js'
 import { readTransaction, transactionBytes } from '../wire/transaction.js'
@@ -8,11 +9,7 @@ type Request = Parameters<Provider['request']>[0]
 const ACCOUNTS = 'solana_getAccounts'
 const READS: readonly string[] = [ACCOUNTS, 'solana_requestAccounts']
 
-const accountMismatch = (expected: Expected, actual: unknown) =>
-  SolanaErrors.account_mismatch({ expected: expected.address, actual: shown(actual) })
-
-const networkMismatch = (expected: Expected, actual: unknown) =>
-  SolanaErrors.network_mismatch({ expected: expected.network, actual: shown(actual) })
+const { accountMismatch, networkMismatch } = mismatches(SolanaErrors)
 
 /** A transaction acts for those who sign it: the account shown must be among them. */
 function checkTransaction(method: string, value: unknown, expected: Expected): void {
@@ -81,16 +78,14 @@ async function write(
   request: Request,
   expected: () => Expected,
 ): Promise<unknown> {
-  const { method, network } = request
-  // A copy: what was checked is what is sent, whatever the caller does to its objects meanwhile.
-  const params: unknown = structuredClone(request.params)
-  const before = expected()
-  checkRequest(rule, { method, params, ...(network ? { network } : {}) }, before)
-  await checkWallet(provider, before)
-  const now = expected()
-  if (now.address !== before.address) throw accountMismatch(now, before.address)
-  if (now.network !== before.network) throw networkMismatch(now, before.network)
-  return provider.request({ method, params, network: now.network })
+  const { sent, shown } = await checkWrite({
+    ...{ request, expected, errors: SolanaErrors },
+    checkRequest: (asked, before) => {
+      checkRequest(rule, asked, before)
+    },
+    checkWallet: (before) => checkWallet(provider, before),
+  })
+  return provider.request({ ...sent, network: shown.network })
 }
 
 /**

@@ -1,0 +1,63 @@
+import type { KitError } from '../errors.js'
+import type { Expected } from '../points/namespace.js'
+import type { Provider } from '../points/connector.js'
+import { shown } from '../untrusted/shown.js'
+
+type Request = Parameters<Provider['request']>[0]
+
+type Mismatch = (context: { readonly expected: string; readonly actual: string }) => KitError
+
+/** What a table of errors must have for {@link mismatches}. */
+export interface MismatchErrors {
+  readonly account_mismatch: Mismatch
+  readonly network_mismatch: Mismatch
+}
+
+/** Says that a request, or the wallet, is about another account or network than the one shown. */
+export const mismatches = ({ account_mismatch, network_mismatch }: MismatchErrors) => ({
+  accountMismatch: (expected: Expected, actual: unknown) =>
+    account_mismatch({ expected: expected.address, actual: shown(actual) }),
+  networkMismatch: (expected: Expected, actual: unknown) =>
+    network_mismatch({ expected: expected.network, actual: shown(actual) }),
+})
+
+/** One write, and how a namespace compares it with what is shown. */
+export interface GuardedWrite<Word> {
+  readonly request: Request
+  /** What is shown right now. @throws KitError `not_connected` */
+  readonly expected: () => Expected
+  readonly errors: MismatchErrors
+  /** Whether two spellings name one account. @default the same spelling */
+  readonly isSame?: (left: string, right: string) => boolean
+  /** Compares what the request itself says. @throws KitError where it differs */
+  readonly checkRequest: (request: Request, expected: Expected) => void
+  /** Compares what the wallet says right now, by questions that do not prompt. */
+  readonly checkWallet: (expected: Expected) => Promise<Word>
+}
+
+/**
+ * Compares a write, right before it is sent, with the account and network shown: in its own parameters
+ * and by the wallet's word; and what is shown may not change meanwhile. On a difference nothing is sent.
+ *
+ * @returns what is to be sent: a copy, so that it is what was checked whatever the caller does to its
+ * objects meanwhile; with what is shown and the wallet's word
+ * @throws KitError `account_mismatch`, `network_mismatch`, and what the checks throw
+ */
+export async function checkWrite<Word>(
+  write: GuardedWrite<Word>,
+): Promise<{ readonly sent: Request; readonly shown: Expected; readonly word: Word }> {
+  const { request, expected, isSame = Object.is, checkRequest, checkWallet } = write
+  const { accountMismatch, networkMismatch } = mismatches(write.errors)
+  const { network } = request
+  const sent: Request = {
+    ...structuredClone({ method: request.method, params: request.params }),
+    ...(network ? { network } : {}),
+  }
+  const before = expected()
+  checkRequest(sent, before)
+  const word = await checkWallet(before)
+  const now = expected()
+  if (!isSame(now.address, before.address)) throw accountMismatch(now, before.address)
+  if (now.network !== before.network) throw networkMismatch(now, before.network)
+  return { sent, shown: now, word }
+}
