@@ -6,10 +6,11 @@ import { asBackendError } from './backend-error.js'
 import { lookFailed, switchSeen, type GateCaseContext } from './gate-cases.js'
 import type { Sessions } from './sessions.js'
 import type { ServiceContext } from './sign-in-service.js'
-import { subjectOf, type SignInSubject } from './subject.js'
+import { isSameSubject, subjectOf, type SignInSubject } from './subject.js'
 
 /** What the gate works with. */
-interface GateContext extends GateCaseContext, AskingContext, Pick<ServiceContext, 'lacks'> {
+interface GateContext
+  extends GateCaseContext, AskingContext, Pick<ServiceContext, 'lacks' | 'requestAtom'> {
   readonly sessions: Sessions
   readonly ask: Ask
   /** What the wallet signed as it connected; once. */
@@ -23,6 +24,11 @@ const isQuiet = (cause: GateCause) => cause === 'restore' || cause === 'expired'
 export function createGate(context: GateContext): ConnectGate['enter'] {
   const { store, events, connections, sessions, requests, screen, visited } = context
   const isShown = ({ id }: Connection) => store.get(connections.accountAtom).connection?.id === id
+  const waiting = () => store.get(context.requestAtom)?.subject
+  // What the visitor opened meanwhile, or another connection waits for, stays.
+  const leave = () => {
+    if (!waiting()) screen.leave()
+  }
   // A switch may be over before the gate has looked for a session.
   let switched: CaipNetworkId | undefined
   events.on('network:changed', () => {
@@ -35,15 +41,18 @@ export function createGate(context: GateContext): ConnectGate['enter'] {
   return async (connection, cause, signal) => {
     const subject = subjectOf(connection)
     if (!subject || context.lacks(subject)) {
-      screen.leave()
+      leave()
       return
     }
     const signed = cause === 'connect' ? context.takeSigned(subject) : undefined
     try {
       const session = await abortable(sessions.find(subject), signal)
-      if (session) visited.add(subject)
+      if (session) {
+        visited.add(subject)
+        if (isSameSubject(subject, waiting())) requests.end('moved')
+      }
       if (session || isQuiet(cause) || !isShown(connection)) {
-        screen.leave()
+        leave()
         return
       }
     } catch (thrown) {

@@ -293,3 +293,27 @@ test('an answer that says nothing of a session leaves none behind', async () => 
   await quiet(page.server)
   expect([page.status(), page.server.kept()]).toEqual(['required', 0])
 })
+
+test.each([
+  ['required', 'SIWXSignMessage', 'required'],
+  ['signed-in', '', 'signed-in'],
+] as const)(
+  'pressed while a reloaded page looks for its session, %s: %j',
+  { timeout: 60_000 },
+  async (state, view, status) => {
+    const { page } = await STATES[state]()
+    const release = page.server.hold('session')
+    const before = page.server.asked.length
+    const next = await page.reload(page)
+    await vi.waitFor(() => {
+      expect(page.server.asked.slice(before)).toContain('session')
+    }, PATIENCE)
+    next.signIn.open()
+    await readable(next)
+    release()
+    await until(next.kit.store, next.signIn.stateAtom, (now) => now.status === status)
+    await quiet(page.server)
+    expect([next.view(), next.status(), next.account().status]).toEqual([view, status, 'connected'])
+    expect(next.events.tracked()).not.toContain('CLICK_CANCEL_SIWX')
+  },
+)
