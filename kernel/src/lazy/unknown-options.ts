@@ -18,7 +18,7 @@ const NAMES = Object.keys({
 } satisfies Record<keyof KitOptions, 0>)
 
 /** Errors of options whose names nobody reads. */
-export const UnknownOptionErrors = defineErrors('kernel', {
+const UnknownOptionErrors = defineErrors('kernel', {
   option_unknown: {
     says: (c: { readonly option: string; readonly known: readonly string[] }) =>
       `createKit: there is no option "${c.option}". Correct its name or remove it. The options are ${c.known.join(', ')}.`,

@@ -7,7 +7,7 @@ import type { BitcoinSteps } from './wallet-state.js'
 import type { ArgsIn, ChoiceIn, NameIn } from '../wallet/named-behaviours.js'
 
 /** What a behaviour may work with. */
-export interface BitcoinTools {
+interface BitcoinTools {
   readonly clock: Clock
   readonly steps: BitcoinSteps
 }
