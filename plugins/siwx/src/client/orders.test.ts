@@ -295,6 +295,7 @@ test('an answer that says nothing of a session leaves none behind', async () => 
 })
 
 test.each([
+  ['none', 'SIWXSignMessage', 'none'],
   ['required', 'SIWXSignMessage', 'required'],
   ['signed-in', '', 'signed-in'],
 ] as const)(
