@@ -1,4 +1,5 @@
 import type {} from './support/playground.js'
+import { underPolicy } from './support/policy.js'
 import { expect, test } from './support/test.js'
 
 /** Names of the demo wallets, by the namespace in which each connects. */
@@ -12,8 +13,11 @@ const NAMED = {
 const NAMELESS = 'Browser Wallet'
 
 test.describe('the demo wallets of the page', { tag: '@smoke' }, () => {
-  test('are listed beside each other, and each connects from the list', async ({ page }) => {
-    await page.goto('/')
+  test('are listed beside each other, and each connects from the list', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(await underPolicy(page.context(), new URL('/', baseURL)))
     await page.getByRole('button', { name: 'Connect' }).first().click()
     const dialog = page.getByRole('dialog')
     for (const name of Object.values(NAMED)) {
@@ -35,8 +39,10 @@ test.describe('the demo wallets of the page', { tag: '@smoke' }, () => {
 
   test('hold the nameless one among them, where none of its namespace has a name', async ({
     page,
+    baseURL,
   }) => {
-    await page.goto('/?wallets=injected,solana,bip122,polkadot,cosmos')
+    const asked = new URL('/?wallets=injected,solana,bip122,polkadot,cosmos', baseURL)
+    await page.goto(await underPolicy(page.context(), asked))
     await page.getByRole('button', { name: 'Connect' }).first().click()
     const dialog = page.getByRole('dialog')
     const { eip155: announced, ...others } = NAMED

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { NamespaceId } from '@latchkey/kernel'
 import type {} from './support/playground.js'
+import { underPolicy } from './support/policy.js'
 import { expect, test } from './support/test.js'
 
 /** The demo wallet of each namespace, as its row is called. */
@@ -23,11 +24,14 @@ const unitsOf = (page: Page, namespace: NamespaceId) =>
 
 test.describe('a newcomer on the page as it is', { tag: '@newcomer' }, () => {
   for (const { namespace, wallet, symbol } of WALLETS) {
-    test(`${namespace}: connects, signs, gets test money and sends some`, async ({ page }) => {
+    test(`${namespace}: connects, signs, gets test money and sends some`, async ({
+      page,
+      baseURL,
+    }) => {
       const remarks: string[] = []
       page.on('console', (message) => remarks.push(message.text()))
       page.on('pageerror', (error) => remarks.push(error.message))
-      await page.goto('/')
+      await page.goto(await underPolicy(page.context(), new URL('/', baseURL)))
       await page
         .getByRole('button', { name: /connect/i })
         .first()
@@ -59,8 +63,9 @@ test.describe('a newcomer on the page as it is', { tag: '@newcomer' }, () => {
 
   test('pairs with the demo wallet, switches, comes back after a reload and leaves', async ({
     page,
+    baseURL,
   }) => {
-    await page.goto('/')
+    await page.goto(await underPolicy(page.context(), new URL('/', baseURL)))
     const connect = page.getByRole('button', { name: 'Connect wallet', exact: true })
     await connect.click()
     const dialog = page.getByRole('dialog')
@@ -103,9 +108,9 @@ test.describe('a newcomer on the page as it is', { tag: '@newcomer' }, () => {
     await expect(wallet.getByTestId('no-sessions')).toBeVisible()
   })
 
-  test('looks through the kit on a phone, one part at a time', async ({ page }) => {
+  test('looks through the kit on a phone, one part at a time', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/')
+    await page.goto(await underPolicy(page.context(), new URL('/', baseURL)))
     const parts = page.getByRole('navigation', { name: 'Parts of the page' })
     const show = async (name: string) => {
       await parts.getByRole('button', { name }).click()

@@ -68,10 +68,7 @@ export function hostPage(page: Page, problems: readonly string[] = []): HostPage
 
 const policies = new Map<string, string>()
 
-/**
- * The policy that the kits of a configuration print, so that every test runs under exactly that. Two
- * kits on a page need what each of them needs: the longer one holds the other's hosts too.
- */
+/** The policy that every kit of a configuration prints, so that every test runs under exactly that. */
 async function policyOf(page: Page, config: HostConfig): Promise<string> {
   const key = JSON.stringify(config.kits ?? [])
   const known = policies.get(key)
@@ -79,7 +76,9 @@ async function policyOf(page: Page, config: HostConfig): Promise<string> {
   const kits = config.kits?.map((kit) => ({ ...kit, lazy: false, broken: [] }))
   await page.goto(hostPath(kits ? { kits } : {}))
   const printed = await page.evaluate(() => Object.values(window.host.kits).map((kit) => kit.csp()))
-  const policy = printed.reduce((longest, one) => (one.length > longest.length ? one : longest))
+  const [policy, ...others] = new Set(printed)
+  if (policy === undefined || others.length > 0)
+    throw new Error('The kits of one page are to print one policy, which it then has.')
   policies.set(key, policy)
   return policy
 }

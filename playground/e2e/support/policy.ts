@@ -25,6 +25,20 @@ export async function printedPolicy(context: BrowserContext, url: string): Promi
   return policy
 }
 
+const printed = new Map<string, string>()
+
+/**
+ * The address of a page of ours under exactly the policy that its kit prints, sent by the server itself: a
+ * page that a test answers for may not reach this machine's chains.
+ */
+export async function underPolicy(context: BrowserContext, url: URL): Promise<string> {
+  const policy = printed.get(url.href) ?? (await printedPolicy(context, url.href))
+  printed.set(url.href, policy)
+  const address = new URL(url)
+  address.searchParams.set('csp', policy)
+  return address.href
+}
+
 /** Sources for a page's own inline scripts, each by its contents: nothing else may run by them. */
 export function inlineScripts(html: string): readonly string[] {
   const bodies = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
