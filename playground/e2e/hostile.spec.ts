@@ -16,35 +16,49 @@ const HOSTILE_CSS = `
 `
 
 /** Styles a page as an app's own sheets would, whatever the policy says of inline ones. */
-async function restyle(page: Page): Promise<void> {
-  await page.evaluate((css) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    document.adoptedStyleSheets.push(sheet)
+const restyle = (css: string) => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/**
+ * Lays a white overlay over all of the page: hostile in itself, and what shows through the veil is then
+ * the same whatever became of the page.
+ */
+const cover = (page: Page) =>
+  page.evaluate(() => {
     const overlay = document.createElement('div')
     overlay.style.cssText =
       'display:block!important;position:fixed!important;inset:0!important;z-index:2147483647!important;background:#fff!important;visibility:visible!important;opacity:1!important'
     document.body.append(overlay)
-  }, HOSTILE_CSS)
-}
+  })
 
-/** The card without its rounded corners: there its shadow blends with the page. */
-const inside = ({
-  x,
-  y,
-  width,
-  height,
-}: {
-  x: number
-  y: number
-  width: number
-  height: number
-}) => ({
-  x: x + 10,
-  y: y + 10,
-  width: width - 20,
-  height: height - 20,
-})
+/** Views that have between them most kinds of controls. */
+const VIEWS = ['Connect', 'Settings'] as const
+
+/** The whole window under each of the views, the card with its corners and its shadow in the middle. */
+async function pictures(page: Page): Promise<readonly Buffer[]> {
+  const taken: Buffer[] = []
+  for (const view of VIEWS) {
+    await page.evaluate((name) => {
+      window.host.kits['host']!.modal.open(name)
+    }, view)
+    const dialog = page.getByRole('dialog')
+    const title = view === 'Connect' ? 'Connect a wallet' : view
+    await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+    if (view === 'Connect') await expect(dialog.getByText('Acme Wallet')).toBeVisible()
+    const pending = () =>
+      dialog
+        .locator('img')
+        .evaluateAll((all) => all.filter((one) => !(one as HTMLImageElement).complete))
+    await expect.poll(async () => (await pending()).length).toBe(0)
+    await expect(page.locator('.shell-ghost')).toHaveCount(0)
+    await motionless(page)
+    taken.push(await page.screenshot({ animations: 'disabled' }))
+  }
+  return taken
+}
 
 declare global {
   interface Window {
@@ -138,23 +152,34 @@ test.describe('a page and wallets that mean harm', { tag: '@hostile' }, () => {
     expect(host.problems).toEqual([])
   })
 
-  test('the card looks the same, byte for byte, on a page whose styles fight it', async ({
-    page,
-  }) => {
-    const host = await openHost(page, { wallets: [ACME] })
-    await host.button.click()
-    await expect(host.dialog.getByRole('button', { name: 'Acme Wallet' })).toBeVisible()
-    await page.mouse.move(5, 5)
-    await motionless(page)
-    const clip = inside((await host.dialog.locator('[part=card]').boundingBox())!)
-    const calm = await page.screenshot({ clip, animations: 'disabled' })
-    await restyle(page)
-    await motionless(page)
-    const fought = await page.screenshot({ clip, animations: 'disabled' })
-    expect(fought.equals(calm)).toBe(true)
-    await host.dialog.getByRole('button', { name: 'Acme Wallet' }).click()
-    await expectStatus(host, 'connected')
-  })
+  for (const mode of ['light', 'dark'] as const) {
+    test(`the card looks the same, byte for byte, on a page whose styles fight it: ${mode}`, async ({
+      page,
+    }) => {
+      const config = { wallets: [ACME], theme: { mode } }
+      const host = await openHost(page, config)
+      await cover(page)
+      const calm = await pictures(page)
+      await page.evaluate(restyle, HOSTILE_CSS)
+      const foughtLate = await pictures(page)
+      await page.addInitScript(restyle, HOSTILE_CSS)
+      await page.reload()
+      await page.waitForFunction(() => 'host' in window)
+      await cover(page)
+      const foughtEarly = await pictures(page)
+      const same = (fought: readonly Buffer[]) => fought.map((one, at) => one.equals(calm[at]!))
+      expect({ late: same(foughtLate), early: same(foughtEarly) }).toEqual({
+        late: [true, true],
+        early: [true, true],
+      })
+      expect(calm[0]!.equals(calm[1]!)).toBe(false)
+      await page.evaluate(() => {
+        window.host.kits['host']!.modal.open('Connect')
+      })
+      await host.dialog.getByRole('button', { name: 'Acme Wallet' }).click()
+      await expectStatus(host, 'connected')
+    })
+  }
 
   test('announcements that come again, changed, in storms or while a kit ends are nothing new', async ({
     page,
