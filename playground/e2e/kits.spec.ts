@@ -48,6 +48,28 @@ test.describe('kits on a page', { tag: '@kits' }, () => {
     await expectStatus(host, 'connected')
   })
 
+  test('the card in the page itself connects there, takes no focus and opens no dialog', async ({
+    page,
+  }) => {
+    const host = await openHost(page, { wallets: [ACME], kits: [{ id: 'host', panel: true }] })
+    const panel = page.locator('[data-latchkey=panel]')
+    const wallet = panel.getByRole('button', { name: 'Acme Wallet' })
+    await expect(wallet).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    await expect(panel.getByRole('button', { name: 'Close' })).toHaveCount(0)
+    await wallet.focus()
+    await page.keyboard.press('Enter')
+    await expectStatus(host, 'connected')
+    await expect(panel.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
+    await panel.getByRole('button', { name: /^Network/ }).click()
+    await expect(panel.getByRole('button', { name: /Anvil Two/ })).toBeVisible()
+    await panel.getByRole('button', { name: 'Back' }).click()
+    await panel.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(wallet).toBeVisible()
+    await expect(host.dialog).toHaveCount(0)
+    expect(host.problems).toEqual([])
+  })
+
   for (const [where, told] of [
     ['start', 'start'],
     ['view', 'view broken:view'],

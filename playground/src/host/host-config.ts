@@ -40,6 +40,8 @@ export interface HostKit {
   readonly broken?: readonly ('start' | 'view' | 'listener' | 'atom')[]
   /** Load the kit when it is first needed. @default false */
   readonly lazy?: boolean
+  /** Show the card in the page itself, beside the buttons. @default false */
+  readonly panel?: boolean
 }
 
 /** What a test wants on the page; the `host` parameter of its address, as JSON. */

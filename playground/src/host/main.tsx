@@ -2,7 +2,7 @@ import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createKit, type Kit } from '@latchkey/kernel'
 import { createSeededRng, type EvmWallet } from '@latchkey/kernel/testing'
-import { ConnectButton, KitProvider, NetworkButton } from '@latchkey/ui-react'
+import { ConnectButton, KitPanel, KitProvider, NetworkButton } from '@latchkey/ui-react'
 import { walletConnect } from '@latchkey/walletconnect/react'
 import { pageWorld } from '../world.js'
 import { brokenPlugin } from './broken-plugin.js'
@@ -95,6 +95,7 @@ const page = (
         <Provided kit={one}>
           <ConnectButton />
           <NetworkButton />
+          {one.panel && <KitPanel />}
         </Provided>
       </section>
     ))}
