@@ -83,17 +83,21 @@ declare global {
 /**
  * What axe finds. It is put into a page once and runs there: the builder for Playwright brings it anew
  * for each look, and opens a second page to sum up what it found in frames.
+ *
+ * @param within Selector of what is looked at. @default the whole page
  */
-export async function violations(page: Page): Promise<readonly string[]> {
+export async function violations(page: Page, within?: string): Promise<readonly string[]> {
   // A frame would be judged by nobody: axe looks into one only where it stands in it too.
   expect(page.frames()).toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const found = await window.axe!.run(document, { resultTypes: ['violations'] })
+  return page.evaluate(async (include) => {
+    const found = await window.axe!.run(include === undefined ? document : { include }, {
+      resultTypes: ['violations'],
+    })
     return found.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
     )
-  })
+  }, within)
 }
 
 /** Text of what has the focus, also inside shadow roots; nothing where the page itself has it. */

@@ -30,7 +30,10 @@ function appearing(find: Find, selector: string, signal: AbortSignal): Promise<H
 /** Plays a scene once the panel stands: a panel that is just mounting opens its own first view. */
 async function perform(scene: Scene, stage: Stage, find: Find, signal: AbortSignal) {
   await appearing(find, '.page', signal)
+  find('.shell-frame')?.setAttribute('data-before', '')
   await stage.play()
+  // The view before stays on screen until the scene's own is loaded.
+  await appearing(find, '.shell-frame:not([data-before])', signal)
   if (scene.later !== undefined) {
     await appearing(find, '.ring', signal)
     await stage.clock.advance(scene.later)
@@ -49,7 +52,10 @@ export function Frame({ scene, mode, language }: FrameProps) {
       box.current
         ?.querySelector('[data-latchkey=panel]')
         ?.shadowRoot?.querySelector<HTMLElement>(selector) ?? undefined
-    void perform(scene, stage, find, ending.signal)
+    void perform(scene, stage, find, ending.signal).then(() => {
+      // For whoever looks at a scene and not at the way there.
+      box.current?.setAttribute('data-played', '')
+    })
     return () => {
       ending.abort()
     }

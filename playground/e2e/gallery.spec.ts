@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { LOOKS, violations } from './support/a11y.js'
+import { motionless } from './support/motion.js'
+import { expect, test } from './support/test.js'
+
+/** Scenes on the page at once: as many as one look of axe takes in without slowing down. */
+const AT_ONCE = 20
+
+/** Twenty kits start at once, and axe looks at twenty cards: on a busy machine either takes a while. */
+const PATIENCE = { timeout: 20_000 }
+
+async function sceneIds(page: Page): Promise<readonly string[]> {
+  await page.goto('/gallery.html?scene=none')
+  const values = await page
+    .locator('select option')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+  return values.filter((value) => value !== '')
+}
+
+test.describe('every view in every state', { tag: '@gallery' }, () => {
+  for (const { mode, dir, language } of LOOKS) {
+    test(`axe finds nothing: ${mode}, ${dir}, ${language}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const ids = await sceneIds(page)
+      expect(ids.length).toBeGreaterThan(60)
+      for (let from = 0; from < ids.length; from += AT_ONCE) {
+        const shown = ids.slice(from, from + AT_ONCE)
+        const query = new URLSearchParams({ scene: shown.join(), mode, language })
+        await page.goto(`/gallery.html?${query.toString()}`)
+        await expect(page.locator('.frame[data-played]')).toHaveCount(shown.length, PATIENCE)
+        await expect(page.locator('.frame :is(.waiting, .shell-ghost)')).toHaveCount(0)
+        await motionless(page)
+        // What has just come may still be on its way; what is wrong with it stays wrong.
+        await expect
+          .poll(() => violations(page, '.frame'), { message: shown.join(), ...PATIENCE })
+          .toEqual([])
+      }
+    })
+  }
+})
