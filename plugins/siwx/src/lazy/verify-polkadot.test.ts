@@ -177,7 +177,7 @@ test.each([
   ['63 bytes', `0x${'00'.repeat(63)}`],
   ['67 bytes', `0x${'00'.repeat(67)}`],
   ['not hex', '0xzz'],
-  ['hex with another beginning in it', `0x${'00'.repeat(32)}0x${'00'.repeat(32)}`],
+  ['hex with its beginning inside', `${'00'.repeat(32)}0x${'00'.repeat(32)}`],
   ['empty', ''],
 ])('a signature of %s is malformed', async (_what, signature) => {
   expect(await check(signature)).toEqual({ refused: 'signature_malformed' })

@@ -75,6 +75,18 @@ test('the same signature with a larger number in it proves nothing', async () =>
   expect(await check(larger)).toEqual({ refused: 'signature_invalid' })
 })
 
+test('bytes that are no point of the curve prove nothing, as a key or in a signature', async () => {
+  const isPoint = (first: number) =>
+    ed25519.utils.isValidPublicKey(new Uint8Array(32).with(0, first), false)
+  const first = [2, 3, 4, 5, 6, 7, 8, 9].find((one) => !isPoint(one)) ?? 0
+  const noPoint = new Uint8Array(64).with(0, first)
+  expect(await check(noPoint)).toEqual({ refused: 'signature_invalid' })
+  const signature = key!.sign(utf8ToBytes(TEXT))
+  expect(await check(signature, encodeBase58(noPoint.subarray(0, 32)))).toEqual({
+    refused: 'signature_invalid',
+  })
+})
+
 test.each([
   ['63 bytes', encodeBase58(new Uint8Array(63).fill(1))],
   ['65 bytes', encodeBase58(new Uint8Array(65).fill(1))],
@@ -87,6 +99,7 @@ test.each([
 test.each([
   ['31 bytes', encodeBase58(new Uint8Array(31).fill(9))],
   ['33 bytes', encodeBase58(new Uint8Array(33).fill(9))],
+  ['no base58', '0OIl'],
 ])('an address of %s is none', async (_what, address) => {
   expect(await check(key!.sign(utf8ToBytes(TEXT)), address)).toEqual({
     refused: 'address_checksum_invalid',
