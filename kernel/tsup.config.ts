@@ -6,6 +6,7 @@ export default packageBuild({
     index: 'src/index.ts',
     eip1193: 'src/eip1193/index.ts',
     encoding: 'src/encoding/index.ts',
+    links: 'src/links/index.ts',
     namespaces: 'src/namespaces/index.ts',
     testing: 'src/testing/index.ts',
     untrusted: 'src/untrusted/index.ts',

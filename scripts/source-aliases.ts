@@ -10,6 +10,7 @@ export const sourceAliases = [
   { find: /^@latchkey\/kernel$/, replacement: source('kernel/src/index.ts') },
   { find: /^@latchkey\/kernel\/eip1193$/, replacement: source('kernel/src/eip1193/index.ts') },
   { find: /^@latchkey\/kernel\/encoding$/, replacement: source('kernel/src/encoding/index.ts') },
+  { find: /^@latchkey\/kernel\/links$/, replacement: source('kernel/src/links/index.ts') },
   {
     find: /^@latchkey\/kernel\/namespaces$/,
     replacement: source('kernel/src/namespaces/index.ts'),
@@ -35,10 +36,6 @@ export const sourceAliases = [
   { find: /^@latchkey\/bip122\/networks$/, replacement: source('plugins/bip122/src/networks.ts') },
   { find: /^@latchkey\/walletconnect$/, replacement: source('plugins/walletconnect/src/index.ts') },
   {
-    find: /^@latchkey\/walletconnect\/links$/,
-    replacement: source('plugins/walletconnect/src/deep-link.ts'),
-  },
-  {
     find: /^@latchkey\/walletconnect\/react$/,
     replacement: source('plugins/walletconnect/src/react/index.ts'),
   },
@@ -46,6 +43,14 @@ export const sourceAliases = [
   { find: /^@latchkey\/siwx\/react$/, replacement: source('plugins/siwx/src/react/index.ts') },
   { find: /^@latchkey\/siwx\/server$/, replacement: source('plugins/siwx/src/server/index.ts') },
   { find: /^@latchkey\/siwx\/testing$/, replacement: source('plugins/siwx/src/testing/index.ts') },
+  {
+    find: /^@latchkey\/wallet-directory$/,
+    replacement: source('plugins/wallet-directory/src/index.ts'),
+  },
+  {
+    find: /^@latchkey\/wallet-directory\/sources$/,
+    replacement: source('plugins/wallet-directory/src/bundled-sources.ts'),
+  },
   { find: /^@latchkey\/ui-react$/, replacement: source('ui-react/src/index.ts') },
   { find: /^@latchkey\/ui-react\/parts$/, replacement: source('ui-react/src/parts/index.ts') },
   { find: /^@latchkey\/ui-react\/testing$/, replacement: source('ui-react/src/testing/index.ts') },

@@ -35,6 +35,7 @@ export type {
   Provider,
   WalletAccount,
   WalletListing,
+  WalletStore,
 } from './points/connector.js'
 export { ConnectorSource } from './points/connector-source.js'
 export { Namespace } from './points/namespace.js'

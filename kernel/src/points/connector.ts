@@ -96,6 +96,9 @@ export interface ConnectRequest {
   readonly onRequestPending?: () => void
 }
 
+/** Where a wallet is to be had. */
+export type WalletStore = 'ios' | 'android' | 'chrome' | 'edge' | 'firefox'
+
 /** A wallet in a list (spec §3, "Wallet listing entry"), with links per platform. */
 export interface WalletListing {
   readonly id: string
@@ -108,6 +111,8 @@ export interface WalletListing {
   readonly desktopLink?: string
   readonly webappLink?: string
   readonly homepage?: string
+  /** Its ids in stores; addresses are made by `storeLinks` of `@latchkey/kernel/links`. */
+  readonly stores?: Readonly<Partial<Record<WalletStore, string>>>
   readonly chains?: readonly string[]
   readonly installed?: boolean
 }

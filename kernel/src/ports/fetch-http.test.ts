@@ -46,6 +46,38 @@ test('cookies go along, and a refusal is read, only where that is asked for', as
   await expect(http.get(URL_)).rejects.toMatchObject({ code: 'http_status' })
 })
 
+test('bytes come as they are, within their limit', async () => {
+  const bytes = Uint8Array.from([0x89, 0x50, 0xff, 0x00])
+  const { http, requests } = httpWith(() => new Response(bytes))
+  const asked = { bytes: true, query: { id: 'x' } }
+  expect(await http.get(URL_, { ...asked, maxBytes: 4 })).toEqual(bytes)
+  expect(requests[0]).toMatchObject({ url: `${URL_}?id=x`, init: { headers: { accept: '*/*' } } })
+  await expect(http.get(URL_, { ...asked, maxBytes: 3 })).rejects.toMatchObject({
+    code: 'http_too_large',
+  })
+})
+
+test.each([
+  ['of an endless answer', () => 200, 'http_too_large'],
+  ['of a refusal, which nobody reads', () => 503, 'http_status'],
+])('the download %s is stopped', async (_name, status, code) => {
+  let sent = 0
+  let stopped = false
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1
+      controller.enqueue(new Uint8Array(1_000))
+    },
+    cancel() {
+      stopped = true
+    },
+  })
+  const { http } = httpWith(() => new Response(body, { status: status() }))
+  await expect(http.get(URL_, { maxBytes: 5_000 })).rejects.toMatchObject({ code })
+  expect(stopped).toBe(true)
+  expect(sent).toBeLessThan(10)
+})
+
 test.each([
   ['a status', () => new Response('', { status: 503 }), 'http_status', 'HTTP status code: 503'],
   ['a page instead of data', () => new Response('<html>'), 'http_not_json', 'api.example'],

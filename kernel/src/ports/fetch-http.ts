@@ -24,28 +24,34 @@ function address(url: string, query: HttpOptions['query'] = {}): URL {
 }
 
 /** Reads at most `maxBytes`: a hostile service must not fill the visitor's memory. */
-async function readCapped(response: Response, maxBytes: number, host: string): Promise<string> {
+async function readCapped(response: Response, maxBytes: number, host: string) {
   const reader = response.body?.getReader()
-  if (!reader) return ''
-  const decoder = new TextDecoder()
-  let text = ''
+  const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done) break
     size += value.byteLength
     if (size > maxBytes) {
-      await reader.cancel()
+      await reader?.cancel()
       throw HttpErrors.http_too_large({ host, maxBytes })
     }
-    text += decoder.decode(value, { stream: true })
+    chunks.push(value)
   }
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
 }
 
-async function checked<T>(text: string, options: HttpOptions<T>, host: string): Promise<T> {
+async function checked<T>(bytes: Uint8Array, options: HttpOptions<T>, host: string): Promise<T> {
+  if (options.bytes) return bytes as T // The caller asked for them.
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = JSON.parse(new TextDecoder().decode(bytes))
   } catch (cause) {
     throw HttpErrors.http_not_json({ host }, cause)
   }
@@ -78,13 +84,17 @@ export function createHttp(clock: Clock): Http {
     })
     try {
       const { signal } = controller
-      const headers = { accept: 'application/json', ...contentType, ...options.headers }
       const { credentials = 'omit', anyStatus = false } = options
+      const accept = options.bytes ? '*/*' : 'application/json'
+      const headers = { accept, ...contentType, ...options.headers }
       const response = await fetch(full, { credentials, ...init, headers, signal })
-      if (!response.ok && !anyStatus)
+      if (!response.ok && !anyStatus) {
+        // Nobody reads what it says: it is not to be downloaded either.
+        response.body?.cancel().catch(() => undefined)
         throw HttpErrors.http_status({ status: response.status, host })
-      const text = await readCapped(response, options.maxBytes ?? MAX_BYTES, host)
-      return await checked(text, options, host)
+      }
+      const bytes = await readCapped(response, options.maxBytes ?? MAX_BYTES, host)
+      return await checked(bytes, options, host)
     } catch (error) {
       if (controller.signal.aborted) throw controller.signal.reason
       throw isKitError(error) ? error : HttpErrors.http_network({ host }, error)

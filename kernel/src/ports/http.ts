@@ -20,11 +20,17 @@ export interface HttpOptions<T = unknown> {
    * @default false
    */
   readonly anyStatus?: boolean
+  /**
+   * Resolves to the answer as it is, a `Uint8Array`, such as a picture, instead of JSON. No schema is applied.
+   *
+   * @default false
+   */
+  readonly bytes?: boolean
 }
 
 /**
- * JSON over HTTP with limits. Every answer is untrusted: it is capped in size, must be JSON, and is
- * checked when a schema is given.
+ * HTTP with limits. Every answer is untrusted: it is capped in size; JSON is checked when a schema is
+ * given, and what bytes are is for their reader to find out, whatever type the service names.
  *
  * Errors: `http_status` ('HTTP status code: {status}'), `http_timeout`, `http_network`,
  * `http_too_large`, `http_not_json`, `http_answer_invalid`.

@@ -75,6 +75,17 @@ test('a request without a route fails and is named in the cause', async () => {
   })
 })
 
+test('bytes are answered as bytes, within the size asked for', async () => {
+  const picture = Uint8Array.from([1, 2, 3])
+  const http = createFakeHttp({ [url]: { bytes: picture } })
+  expect(await http.get(url, { bytes: true, query: { id: 'x' } })).toEqual(picture)
+  expect(http.requests[0]?.url).toBe(`${url}?id=x`)
+  await expect(http.get(url, { bytes: true, maxBytes: 2 })).rejects.toMatchObject({
+    code: 'http_too_large',
+  })
+  await expect(http.get(url)).rejects.toMatchObject({ code: 'http_not_json' })
+})
+
 test('a request that is never answered ends with its signal', async () => {
   const controller = new AbortController()
   const waiting = createFakeHttp({ [url]: { never: true } }).get(url, {

@@ -12,11 +12,12 @@ export interface HttpRequest {
 }
 
 /**
- * How a route answers: JSON, a status, a fault of the network, nothing for ever, or whatever a function
+ * How a route answers: JSON, bytes, a status, a fault of the network, nothing for ever, or whatever a function
  * makes of the request.
  */
 export type HttpAnswer =
   | { readonly json: unknown; readonly status?: number }
+  | { readonly bytes: Uint8Array }
   | { readonly status: number }
   | { readonly fault: 'timeout' | 'network' | 'too_large' | 'not_json' }
   | { readonly never: true }
@@ -85,6 +86,12 @@ async function checked<T>(
   throw HttpErrors.http_answer_invalid({ host, issue: result.issues[0]?.message ?? 'unknown' })
 }
 
+/** What was asked for as bytes: within the size, and JSON as text. */
+function bytesOf(body: Uint8Array, { maxBytes = DEFAULT_BYTES }: HttpOptions<never>, host: string) {
+  if (body.length > maxBytes) throw HttpErrors.http_too_large({ host, maxBytes })
+  return Uint8Array.from(body)
+}
+
 async function outcome<T>(
   answer: HttpAnswer,
   request: HttpRequest,
@@ -94,9 +101,17 @@ async function outcome<T>(
   if ('never' in answer) return new Promise<never>(() => undefined)
   const host = hostOf(request.url)
   if ('fault' in answer) throw faults[answer.fault](host, options as HttpOptions<never>)
+  if ('bytes' in answer) {
+    if (options.bytes !== true) throw HttpErrors.http_not_json({ host })
+    return bytesOf(answer.bytes, options as HttpOptions<never>, host) as T
+  }
   const { status = 200 } = answer
   const isTaken = 'json' in answer && (status < 300 || options.anyStatus === true)
   if (!isTaken) throw HttpErrors.http_status({ status, host })
+  if (options.bytes === true) {
+    const text = new TextEncoder().encode(JSON.stringify(answer.json))
+    return bytesOf(text, options as HttpOptions<never>, host) as T
+  }
   // A copy, as a real answer would be: no test can change another's data through it.
   return checked(structuredClone(answer.json), options.schema, host)
 }

@@ -9,7 +9,7 @@ import {
   ProgressRing,
   StatusBlock,
 } from '@latchkey/ui-react/parts'
-import { walletLink, walletLinks, type WalletLink } from '../deep-link.js'
+import { walletLink, walletLinks, type WalletLink } from '@latchkey/kernel/links'
 import type { PairingState } from './use-pairing.js'
 
 /** Opens a wallet on this device. The link is left for inside the tap itself, or browsers refuse it. */

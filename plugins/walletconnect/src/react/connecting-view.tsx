@@ -12,7 +12,7 @@ import {
   Tabs,
   useViewChrome,
 } from '@latchkey/ui-react/parts'
-import { walletPlatforms, type WalletPlatform } from '../deep-link.js'
+import { walletPlatforms, type WalletPlatform } from '@latchkey/kernel/links'
 import { AppPanel } from './app-panel.js'
 import type {} from './messages.js'
 import { QrPanel } from './qr-panel.js'

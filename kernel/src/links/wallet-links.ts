@@ -1,4 +1,5 @@
-import type { HostEnvironment, WalletListing } from '@latchkey/kernel'
+import type { WalletListing } from '../points/connector.js'
+import type { HostEnvironment } from '../ports/browser.js'
 
 /** A link into a wallet app, and where it opens. */
 export interface WalletLink {
@@ -20,6 +21,9 @@ const BROWSER_SCHEMES = new Set(
 
 const LINK = /^([a-z][a-z0-9+.-]*):\/\/([\w.~%@:/-]*)$/i
 
+/** A host with a dot, and no name before it: `https://wallet.example@evil.example` is at the second. */
+const HOST = /^[\w-]+(?:\.[\w-]+)*\.[a-z][\w-]*(?::\d+)?(?:\/|$)/i
+
 /** `name`, `name:` and `name://path` alike, as `name://path/`; `undefined` for anything else. */
 function baseOf(link: string): string | undefined {
   const trimmed = link.trim()
@@ -29,10 +33,13 @@ function baseOf(link: string): string | undefined {
     ) ?? []
   if (scheme === undefined || rest === undefined) return undefined
   if (BROWSER_SCHEMES.has(scheme.toLowerCase())) return undefined
-  if (scheme.toLowerCase() === 'https' && !/^[\w.-]+\.[a-z]/i.test(rest)) return undefined
+  if (scheme.toLowerCase() === 'https' && !HOST.test(rest)) return undefined
   const path = rest === '' || rest.endsWith('/') ? rest : `${rest}/`
   return `${scheme}://${path}`
 }
+
+/** Whether {@link walletLink} builds on it: an app's scheme that no browser acts on, or `https:`. */
+export const isWalletLink = (link: string): boolean => baseOf(link) !== undefined
 
 const targetOf = ({ telegram, framed }: Place): WalletLink['target'] =>
   telegram ? '_blank' : framed ? '_top' : '_self'

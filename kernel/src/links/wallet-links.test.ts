@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { walletLink, walletLinks, walletPlatforms, type WalletPlatform } from './deep-link.js'
+import { walletLink, walletLinks, walletPlatforms, type WalletPlatform } from './wallet-links.js'
 
 const URI = 'wc:7f6e@2?relay-protocol=irn&symKey=587d'
 const ENCODED = 'wc%3A7f6e%402%3Frelay-protocol%3Dirn%26symKey%3D587d'
@@ -40,6 +40,8 @@ describe('a link into a wallet app', () => {
     'https:///wc',
     'https://wallet.example?next=https://evil.example',
     'https://wallet.example#x',
+    'https://wallet.example@evil.example',
+    'https://wallet.example:pass@evil.example/',
     'intent://scan/#Intent;end',
     'chrome://settings',
     'wallet://a b',

@@ -1,0 +1,56 @@
+import type { WalletListing, WalletStore } from '../points/connector.js'
+import type { HostEnvironment } from '../ports/browser.js'
+
+/** A store's page of a wallet. */
+export interface StoreLink {
+  readonly store: WalletStore
+  readonly url: string
+}
+
+interface Store {
+  /** What an id of that store looks like: nothing else gets into an address. */
+  readonly id: RegExp
+  url(id: string): string
+}
+
+const EXTENSION = /^[a-p]{32}$/
+
+const STORES: Readonly<Record<WalletStore, Store>> = {
+  ios: { id: /^\d{6,12}$/, url: (id) => `https://apps.apple.com/app/id${id}` },
+  android: {
+    id: /^[a-z]\w*(?:\.[a-z]\w*)+$/i,
+    url: (id) => `https://play.google.com/store/apps/details?id=${id}`,
+  },
+  chrome: { id: EXTENSION, url: (id) => `https://chromewebstore.google.com/detail/${id}` },
+  edge: {
+    id: EXTENSION,
+    url: (id) => `https://microsoftedge.microsoft.com/addons/detail/${id}`,
+  },
+  firefox: {
+    id: /^[\w-]{1,64}$/,
+    url: (id) => `https://addons.mozilla.org/firefox/addon/${id}/`,
+  },
+}
+
+const EXTENSIONS = ['chrome', 'edge', 'firefox'] as const
+
+/** Stores that have something for this place, the nearest first. */
+const placesOf = ({ mobile, platform }: Pick<HostEnvironment, 'mobile' | 'platform'>) =>
+  mobile
+    ? ([platform === 'android' ? 'android' : 'ios'] as const)
+    : ([...EXTENSIONS, 'ios', 'android'] as const)
+
+/**
+ * Pages to get a wallet from, of use at this place: on a phone that phone's store, on a desktop the
+ * extensions first. The addresses are made from ids, so that no entry can lead anywhere else.
+ */
+export function storeLinks(
+  { stores = {} }: Pick<WalletListing, 'stores'>,
+  place: Pick<HostEnvironment, 'mobile' | 'platform'>,
+): readonly StoreLink[] {
+  return placesOf(place).flatMap((store) => {
+    const id = stores[store]
+    const { id: form, url } = STORES[store]
+    return typeof id === 'string' && form.test(id) ? [{ store, url: url(id) }] : []
+  })
+}
