@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { startBitcoin } from './bitcoin/bitcoin.mjs'
 import { CHAINS, startChains } from './chains/chains.mjs'
 import { startCosmos } from './cosmos/cosmos.mjs'
+import { startDirectory } from './directory/directory.mjs'
 import { startFaucet } from './faucet/faucet.mjs'
 import { startRelay } from './relay/relay.mjs'
 import { startRuntime } from './polkadot/runtime.mjs'
@@ -24,6 +25,7 @@ import { formatTable } from './world-table.mjs'
  * @property {number} [polkadot]
  * @property {number} [bitcoin]
  * @property {number} [signIn]
+ * @property {number} [directory]
  */
 
 /** @typedef {Awaited<ReturnType<typeof startWorld>>} World */
@@ -33,6 +35,7 @@ export const DEFAULT_PORTS = /** @type {const} */ ({
   wallet: 5081,
   faucet: 5082,
   signIn: 5083,
+  directory: 5084,
   solana: 8899,
   cosmos: 26657,
   polkadot: 9944,
@@ -58,6 +61,7 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
           polkadot: 0,
           bitcoin: 0,
           signIn: 0,
+          directory: 0,
           chains: CHAINS.map(() => 0),
         }
       : ports
@@ -97,7 +101,10 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
     const signIn = await keep(
       startSignIn({ chains, networks }, { port: wanted.signIn ?? DEFAULT_PORTS.signIn }),
     )
-    const parts = { relay, chains, networks, faucet, wallet, signIn }
+    const directory = await keep(
+      startDirectory({ port: wanted.directory ?? DEFAULT_PORTS.directory }),
+    )
+    const parts = { relay, chains, networks, faucet, wallet, signIn, directory }
     return { ...parts, table: worldTable(parts), close }
   } catch (error) {
     await close()
@@ -108,10 +115,10 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
 /**
  * What runs where, as text in columns.
  *
- * @param {{ relay: { url: string }, chains: readonly import('./chains/chains.mjs').Chain[], networks: readonly import('../../scripts/world-page.mjs').WorldNetwork[], faucet: { url: string }, wallet: { url: string }, signIn: { url: string } }} world
+ * @param {{ relay: { url: string }, chains: readonly import('./chains/chains.mjs').Chain[], networks: readonly import('../../scripts/world-page.mjs').WorldNetwork[], faucet: { url: string }, wallet: { url: string }, signIn: { url: string }, directory: { url: string } }} world
  * @returns {string}
  */
-export function worldTable({ relay, chains, networks, faucet, wallet, signIn }) {
+export function worldTable({ relay, chains, networks, faucet, wallet, signIn, directory }) {
   return formatTable([
     { what: 'Demo wallet', address: wallet.url, use: 'a real wallet client in a page' },
     { what: 'Relay', address: relay.url, use: 'carries messages between app and wallet' },
@@ -123,6 +130,11 @@ export function worldTable({ relay, chains, networks, faucet, wallet, signIn }) 
     ...networks.map(({ name, rpcUrl, caip2 }) => ({ what: name, address: rpcUrl, use: caip2 })),
     { what: 'Faucet', address: faucet.url, use: 'POST /fund {"address":"…","network":"solana:…"}' },
     { what: 'Sign-in', address: signIn.url, use: 'verifies sign-ins of the playground: /siwx' },
+    {
+      what: 'Directory',
+      address: directory.url,
+      use: '600 wallets and their pictures: /getWallets',
+    },
   ])
 }
 

@@ -14,7 +14,9 @@ after(() => world.close())
 
 test('every service answers where the table says', async () => {
   const addresses = world.table.split('\n').flatMap((line) => /(?:http|ws):\S+/.exec(line) ?? [])
-  const parts = [world.wallet, world.relay, world.faucet, world.signIn].map(({ url }) => url)
+  const parts = [world.wallet, world.relay, world.faucet, world.signIn, world.directory].map(
+    ({ url }) => url,
+  )
   const nodes = [...world.chains, ...world.networks].map(({ rpcUrl }) => rpcUrl)
   assert.deepEqual(new Set(addresses), new Set([...parts, ...nodes]))
   for (const address of addresses) {
@@ -46,13 +48,13 @@ test('the wallet page may reach this machine only', async () => {
 
 test('two worlds run beside each other on the same wanted ports', async (t) => {
   const portsOf = (
-    /** @type {typeof world} */ { relay, wallet, faucet, signIn, chains, networks },
-  ) => [relay, wallet, faucet, signIn, ...chains, ...networks].map(({ port }) => port)
-  const [relay, wallet, faucet, signIn, ...rest] = portsOf(world)
+    /** @type {typeof world} */ { relay, wallet, faucet, signIn, directory, chains, networks },
+  ) => [relay, wallet, faucet, signIn, directory, ...chains, ...networks].map(({ port }) => port)
+  const [relay, wallet, faucet, signIn, directory, ...rest] = portsOf(world)
   const chains = rest.splice(0, world.chains.length)
   const [solana, cosmos, polkadot, bitcoin] = rest
   const second = await startWorld({
-    ports: { relay, wallet, faucet, signIn, chains, solana, cosmos, polkadot, bitcoin },
+    ports: { relay, wallet, faucet, signIn, directory, chains, solana, cosmos, polkadot, bitcoin },
     quiet: true,
   })
   t.after(() => second.close())
@@ -69,6 +71,7 @@ test('nothing answers after closing', async () => {
   await assert.rejects(fetch(gone.wallet.url))
   await assert.rejects(fetch(gone.faucet.url))
   await assert.rejects(fetch(gone.signIn.url))
+  await assert.rejects(fetch(gone.directory.url))
 })
 
 test('columns line up', () => {

@@ -15,7 +15,8 @@ export function noFaults() {
 /**
  * Changes faults in place from untrusted input.
  *
- * @param {Faults} faults
+ * @template {object} F
+ * @param {F} faults
  * @param {unknown} change
  * @throws {TypeError} when a name is unknown or a value has the wrong type
  */
@@ -24,7 +25,7 @@ export function setFaults(faults, change) {
   const entries = Object.entries(change)
   for (const [name, value] of entries) {
     if (!Object.hasOwn(faults, name)) throw new TypeError(`There is no fault "${name}".`)
-    const known = faults[/** @type {keyof Faults} */ (name)]
+    const known = faults[/** @type {keyof F} */ (name)]
     const isCount = typeof value === 'number' && Number.isFinite(value) && value >= 0
     if (typeof value !== typeof known || (typeof known === 'number' && !isCount)) {
       throw new TypeError(`The fault "${name}" cannot be ${JSON.stringify(value)}.`)

@@ -1,0 +1,184 @@
+import { createServer } from 'node:http'
+import { HttpError, jsonListener, readJson } from '../net/json-http.mjs'
+import { closeServer, listen } from '../net/listen.mjs'
+import { setFaults } from '../relay/faults.mjs'
+import { noDirectoryFaults } from './faults.mjs'
+import { EVIL_PICTURES, makePng } from './image.mjs'
+import { evilTwin, findWallets, makeWallets } from './wallets.mjs'
+
+const HUGE_BYTES = 50_000_000
+const PIECE = Buffer.alloc(64_000, ' ')
+
+/**
+ * @typedef {object} DirectoryOptions
+ * @property {number} [port] wanted port; 0, the default, takes any free one
+ * @property {readonly string[]} [projectIds] the only project ids to accept; any, or none, when left out
+ * @property {readonly string[]} [origins] what the origins call answers
+ */
+
+/**
+ * A request as it came, and how many bytes of a huge answer its sender took.
+ *
+ * @typedef {{ path: string, query: Record<string, string>, bytes: number }} DirectoryRequest
+ */
+
+/** @typedef {Awaited<ReturnType<typeof startDirectory>>} Directory */
+
+/**
+ * Starts a wallet directory with the contract of the public ones: pages of 600 generated wallets, their
+ * pictures, and the calls of a project's configuration. What goes wrong is switched by `faults`.
+ *
+ * @param {DirectoryOptions} [options]
+ */
+export async function startDirectory(options = {}) {
+  const { port: wanted = 0, projectIds, origins = [] } = options
+  const faults = noDirectoryFaults()
+  /** @type {DirectoryRequest[]} */
+  const requests = []
+  const wallets = makeWallets()
+  const answers = answersOf({ faults, wallets, origins })
+  const control = jsonListener((request, url) => controlled(request, url, { faults, requests }))
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+    if (url.pathname === '/health' || url.pathname.startsWith('/__test/')) {
+      return control(request, response)
+    }
+    if (request.method === 'OPTIONS') return control(request, response)
+    /** @type {DirectoryRequest} */
+    const note = { path: url.pathname, query: Object.fromEntries(url.searchParams), bytes: 0 }
+    requests.push(note)
+    const allowed = projectIds?.includes(url.searchParams.get('projectId') ?? '') ?? true
+    if (faults.silent) return
+    const timer = setTimeout(() => {
+      if (!allowed) return refuse(response, 403, 'Unauthorized: invalid key')
+      if (faults.status > 0) return refuse(response, faults.status, 'A fault that was asked for.')
+      if (faults.html)
+        return send(response, 'text/html', '<!doctype html><h1>Sign in to Wi-Fi</h1>')
+      if (faults.huge) return sendHuge(response, note)
+      answers(url, response)
+    }, faults.delayMs)
+    response.once('close', () => clearTimeout(timer))
+  })
+  const port = await listen(server, wanted)
+  const address = `http://127.0.0.1:${port}`
+  return {
+    ...{ url: address, port, faults, wallets, requests },
+    reset() {
+      Object.assign(faults, noDirectoryFaults())
+      requests.splice(0)
+    },
+    close: () => closeServer(server),
+  }
+}
+
+/**
+ * @param {{ faults: import('./faults.mjs').DirectoryFaults, wallets: readonly import('./wallets.mjs').WalletEntry[], origins: readonly string[] }} context
+ * @returns {(url: URL, response: import('node:http').ServerResponse) => void}
+ */
+function answersOf({ faults, wallets, origins }) {
+  /** @type {Record<string, (url: URL) => unknown>} */
+  const json = {
+    '/getWallets': ({ searchParams }) => {
+      const { data, count } = findWallets(wallets, searchParams)
+      if (faults.shape) return { wallets: data, total: count }
+      return { data: faults.evilLinks ? data.map(evilTwin) : data, count }
+    },
+    '/appkit/v1/config': () => ({ features: [] }),
+    '/projects/v1/origins': () => ({ allowedOrigins: origins }),
+    '/getAnalyticsConfig': () => ({ isAnalyticsEnabled: false }),
+  }
+  return (url, response) => {
+    const make = json[url.pathname]
+    if (make) return send(response, 'application/json', JSON.stringify(make(url)))
+    const picture =
+      /^\/(?:getWalletImage|public\/get(?:Asset|Currency|Token)Image)\/\w+-(\d+)$/.exec(
+        url.pathname,
+      )
+    if (!picture) return refuse(response, 404, `Nothing answers ${url.pathname}.`)
+    const seed = Number(picture[1])
+    if (!faults.evilImages) return send(response, 'image/png', makePng(seed))
+    // Called a PNG whatever it is: the type of an answer is the service's word alone.
+    send(response, 'image/png', EVIL_PICTURES[seed % EVIL_PICTURES.length])
+  }
+}
+
+/**
+ * @param {import('node:http').ServerResponse} response
+ * @param {string} type
+ * @param {string | Buffer} body
+ */
+function send(response, type, body, status = 200) {
+  response.writeHead(status, {
+    'access-control-allow-origin': '*',
+    'cache-control': 'no-store',
+    'content-type': type,
+  })
+  response.end(body)
+}
+
+/**
+ * @param {import('node:http').ServerResponse} response
+ * @param {number} status
+ * @param {string} error
+ */
+function refuse(response, status, error) {
+  send(response, 'application/json', JSON.stringify({ error }), status)
+}
+
+/**
+ * Sends until the client has had enough, and notes how much that was.
+ *
+ * @param {import('node:http').ServerResponse} response
+ * @param {{ bytes: number }} note
+ */
+function sendHuge(response, note) {
+  response.writeHead(200, {
+    'access-control-allow-origin': '*',
+    'content-type': 'application/json',
+  })
+  const more = () => {
+    while (note.bytes < HUGE_BYTES && !response.destroyed) {
+      note.bytes += PIECE.length
+      if (!response.write(PIECE)) return response.once('drain', more)
+    }
+    response.end('{}')
+  }
+  more()
+}
+
+/**
+ * | request | does |
+ * |---|---|
+ * | `GET /__test/log` | lists what was asked |
+ * | `GET /__test/faults` | shows the faults that are set |
+ * | `POST /__test/faults` | sets some: `{"status": 429}` |
+ * | `POST /__test/reset` | takes all faults back and empties the log |
+ *
+ * @param {import('node:http').IncomingMessage} request
+ * @param {URL} url
+ * @param {{ faults: import('./faults.mjs').DirectoryFaults, requests: DirectoryRequest[] }} parts
+ */
+async function controlled(request, url, { faults, requests }) {
+  switch (`${request.method} ${url.pathname}`) {
+    case 'GET /health':
+      return { ok: true }
+    case 'GET /__test/log':
+      return requests
+    case 'GET /__test/faults':
+      return faults
+    case 'POST /__test/faults':
+      try {
+        setFaults(faults, await readJson(request))
+      } catch (error) {
+        if (error instanceof TypeError) throw new HttpError(400, error.message)
+        throw error
+      }
+      return faults
+    case 'POST /__test/reset':
+      requests.splice(0)
+      return Object.assign(faults, noDirectoryFaults())
+    default:
+      throw new HttpError(404, `Nothing answers ${request.method} ${url.pathname}.`)
+  }
+}
