@@ -56,6 +56,12 @@ export const entryBudgets = [
     external: peers,
     limit: 4_000,
   },
+  {
+    what: 'wallet-directory',
+    source: allOf('@latchkey/wallet-directory'),
+    external: peers,
+    limit: 4_000,
+  },
   { what: 'button and provider', source: face, external: kernel, limit: 6_000 },
 ]
 

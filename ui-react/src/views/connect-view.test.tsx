@@ -106,6 +106,28 @@ test('pointing at a row gives it the chance to load what it needs', async () => 
   expect(prefetched).toBe(1)
 })
 
+test('a plugin may hide rows of any group, and one that fails in it hides none', async () => {
+  const hides = (hidden: () => readonly string[]) =>
+    definePlugin({
+      id: 'test:hides',
+      setup: (host) => {
+        host.add(WalletRows, { group: 'custom', rows: atom([]), hidden: atom(hidden) })
+      },
+    })
+  const shown = async (hidden: () => readonly string[]) => {
+    const kit = withoutWallet([rows('featured', row('Good'), row('Bad')), hides(hidden)])
+    await renderView(kit, ConnectView, ROUTE)
+    const found = names().filter((name) => /Good|Bad/.test(name))
+    cleanup()
+    return found
+  }
+  expect(await shown(() => ['Bad'])).toEqual(['Good'])
+  const fail = () => {
+    throw new Error('broken')
+  }
+  expect(await shown(fail)).toEqual(['Good', 'Bad'])
+})
+
 test('hostile names and pictures do no harm', async () => {
   const hostile = row('Evil\u202Egnp.exe', { icon: 'javascript:alert(1)', detail: 'a\u0000b' })
   await renderView(createSampleKit({ plugins: [rows('custom', hostile)] }).kit, ConnectView, ROUTE)

@@ -19,12 +19,16 @@ export function walletRowsAtom(kit: Kit) {
   const order = [...new Set([...wanted, ...WALLET_GROUPS])]
   const contributions = kit.all(WalletRows)
   const read = containedReader(kit.report)
-  return atom((get): readonly ShownRow[] =>
-    order.flatMap((group) =>
+  return atom((get): readonly ShownRow[] => {
+    const hidden = contributions.flatMap((one) =>
+      one.hidden ? read(get, one, one.hidden, []) : [],
+    )
+    return order.flatMap((group) =>
       contributions
         .filter((contribution) => contribution.group === group)
         .flatMap((contribution) => read(get, contribution, contribution.rows, []))
+        .filter(({ id }) => !hidden.includes(id))
         .map((row) => ({ key: `${group}/${row.id}`, row })),
-    ),
-  )
+    )
+  })
 }

@@ -1,0 +1,367 @@
+import { describe, expect, test } from 'vitest'
+import { createKit, isKitError, type Kit, type WalletListing } from '@latchkey/kernel'
+import { createFakePorts, settle, TEST_NETWORKS } from '@latchkey/kernel/testing'
+import bundled from './lazy/bundled-wallets.js'
+import { WalletDirectory, walletDirectory, type WalletList } from './index.js'
+import { SDK } from './service.js'
+import {
+  directoryKit,
+  honest,
+  inPage,
+  namespacePlugin,
+  queryOf,
+  SERVICE,
+  wireWallet,
+} from './testing/directory-kit.js'
+import manifest from '../package.json' with { type: 'json' }
+
+const ids = (wallets: readonly WalletListing[]) => wallets.map(({ id }) => id)
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => `w${from + at}`)
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'resolved',
+    (error: unknown) => (isKitError(error) ? error.code : String(error)),
+  )
+
+describe('nothing goes over the wire', () => {
+  test('before the directory is used: not at creation, start or dispose', async () => {
+    const { kit, requests, ports } = directoryKit()
+    await kit.start()
+    await ports.clock.advance(60_000)
+    kit.dispose()
+    expect(requests).toEqual([])
+  })
+  test('without a service, whatever is called', async () => {
+    const { directory, kit, requests } = directoryKit({ options: {} })
+    kit.modal.open()
+    await settle()
+    const list = await directory.list()
+    await list.more()
+    await directory.getWallets({ search: 'meta' })
+    expect(requests).toEqual([])
+  })
+})
+
+describe('a question', () => {
+  test('goes out as the contract has it', async () => {
+    const { directory, requests } = directoryKit({
+      options: { url: `${SERVICE}/`, projectId: 'p1', exclude: ['w3'] },
+    })
+    await directory.getWallets({
+      ...{ page: 2, entries: 10, include: ['a', 'b'], exclude: ['c'] },
+      ...{ search: 'x & y', badge: 'certified' },
+    })
+    expect(requests[0]?.url.startsWith(`${SERVICE}/getWallets?`)).toBe(true)
+    expect(queryOf(requests[0]!)).toEqual({
+      ...{ projectId: 'p1', st: 'latchkey', sv: '0.1.0' },
+      ...{ page: '2', entries: '10', include: 'a,b', exclude: 'w3,c', search: 'x & y' },
+      ...{ badge_type: 'certified', chains: 'eip155:1,eip155:10' },
+    })
+  })
+  test('names no project where there is none, and the caller the app names', async () => {
+    const { directory, requests } = directoryKit({
+      options: { url: SERVICE, sdk: { type: 'acme', version: '9' } },
+    })
+    await directory.getWallets()
+    expect(queryOf(requests[0]!)).toEqual({
+      ...{ page: '1', entries: '40', chains: 'eip155:1,eip155:10', st: 'acme', sv: '9' },
+    })
+  })
+  test.each([
+    [
+      { page: -3, entries: 100_000 },
+      { page: '1', entries: '100' },
+    ],
+    [
+      { page: Number.NaN, entries: 0 },
+      { page: '1', entries: '1' },
+    ],
+  ])('%j is brought within bounds', async (query, sent) => {
+    const { directory, requests } = directoryKit()
+    await directory.getWallets(query)
+    expect(queryOf(requests[0]!)).toMatchObject(sent)
+  })
+  test('asks for the main network besides one that no wallet was told of', async () => {
+    const ports = createFakePorts({ routes: { [`${SERVICE}/getWallets`]: honest(1) } })
+    const own = { ...TEST_NETWORKS[0]!, id: 'eip155:31337' as const }
+    const kit = createKit({
+      networks: [own],
+      plugins: [namespacePlugin(), walletDirectory({ url: SERVICE })],
+      ports,
+    })
+    const { wallets } = await kit.get(WalletDirectory).getWallets()
+    expect(queryOf(ports.http.requests[0]!)['chains']).toBe('eip155:31337,eip155:1')
+    expect(ids(wallets)).toEqual(['w0'])
+  })
+  test('tells the version of this package', () => {
+    expect(SDK.version).toBe(manifest.version)
+  })
+})
+
+test('what a service sends against its orders is not shown', async () => {
+  const json = {
+    data: [
+      wireWallet(1),
+      { ...wireWallet(2), name: 'Hidden' },
+      { ...wireWallet(3), rdns: 'evil.example' },
+      { ...wireWallet(4), chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] },
+      { ...wireWallet(5), chains: [] },
+    ],
+    count: 5,
+  }
+  const { directory } = directoryKit({
+    options: { url: SERVICE, exclude: ['hidden', 'evil.example', 'w9'] },
+    answer: { json },
+  })
+  expect(ids((await directory.getWallets()).wallets)).toEqual(['w1', 'w5'])
+})
+
+/** Loads a list to its end, or until it was asked far too often. */
+async function whole(kit: Kit, list: WalletList) {
+  for (let calls = 0; calls < 200 && !kit.store.get(list.stateAtom).complete; calls += 1) {
+    await list.more()
+  }
+}
+
+describe('a list', () => {
+  test('comes by forty, and ends', async () => {
+    const { kit, directory, requests } = directoryKit({ answer: honest(90) })
+    const list = await directory.list()
+    const state = () => kit.store.get(list.stateAtom)
+    expect(state()).toMatchObject({ status: 'idle', wallets: [], complete: false })
+    const loading = list.more()
+    expect(state().status).toBe('loading')
+    await loading
+    expect(state()).toMatchObject({
+      status: 'ready',
+      count: 90,
+      origin: 'service',
+      complete: false,
+    })
+    expect(ids(state().wallets)).toEqual(numbered(0, 40))
+    await list.more()
+    expect(ids(state().wallets)).toEqual(numbered(0, 80))
+    await list.more()
+    expect(ids(state().wallets)).toEqual(numbered(0, 90))
+    expect(state()).toMatchObject({ complete: true, count: 90, failure: undefined })
+    await list.more()
+    expect(requests.map(queryOf).map(({ page, entries }) => `${page}/${entries}`)).toEqual([
+      ...['1/40', '2/40', '3/40'],
+    ])
+  })
+
+  test('is asked once, however often a view asks for more', async () => {
+    const { kit, directory, requests } = directoryKit()
+    const list = await directory.list()
+    await Promise.all([list.more(), list.more(), list.more()])
+    expect(requests).toHaveLength(1)
+    expect(kit.store.get(list.stateAtom).wallets).toHaveLength(40)
+  })
+
+  test('has installed wallets first, then the featured in their order, each once', async () => {
+    const { kit, directory, requests } = directoryKit({
+      options: { url: SERVICE, featured: ['w50', 'w7'] },
+      answer: honest(60),
+      inPage: [inPage('example.w30'), inPage('other.example', 'wallet 31')],
+    })
+    await kit.start()
+    const list = await directory.list()
+    await whole(kit, list)
+    const { wallets } = kit.store.get(list.stateAtom)
+    expect(ids(wallets).slice(0, 5)).toEqual(['w30', 'w50', 'w7', 'w0', 'w1'])
+    expect(wallets.filter(({ installed }) => installed).map(({ id }) => id)).toEqual(['w30'])
+    expect(new Set(ids(wallets)).size).toBe(60)
+    expect(requests.map(queryOf).map(({ include, exclude }) => include ?? `-${exclude}`)).toEqual([
+      ...['w50,w7', '-w50,w7', '-w50,w7'],
+    ])
+  })
+
+  test('may be of certified wallets, or of one namespace', async () => {
+    const { directory, requests } = directoryKit()
+    await (await directory.list({ certified: true })).more()
+    await (await directory.list({ namespaces: ['eip155'] })).more()
+    expect(requests.map(queryOf)).toMatchObject([
+      { badge_type: 'certified' },
+      { chains: 'eip155:1,eip155:10' },
+    ])
+    expect(queryOf(requests[1]!)).not.toHaveProperty('badge_type')
+  })
+
+  test('is the bundled one while the service fails, says why, and tries the service again', async () => {
+    const { kit, directory } = directoryKit({ answer: [{ status: 503 }, honest(3)] })
+    const list = await directory.list()
+    await list.more()
+    const state = kit.store.get(list.stateAtom)
+    expect(state).toMatchObject({
+      origin: 'bundled',
+      failure: { code: 'http_status' },
+      status: 'ready',
+    })
+    expect(state.wallets).toHaveLength(40)
+    await list.more()
+    expect(kit.store.get(list.stateAtom).wallets.length).toBeGreaterThan(40)
+    await list.reload()
+    expect(kit.store.get(list.stateAtom)).toMatchObject({ origin: 'service', failure: undefined })
+    expect(ids(kit.store.get(list.stateAtom).wallets)).toEqual(['w0', 'w1', 'w2'])
+  })
+
+  test('keeps its pages when a later one fails, and goes on from there', async () => {
+    const service = honest(90)
+    const { kit, directory } = directoryKit({ answer: [service, { fault: 'timeout' }, service] })
+    const list = await directory.list()
+    await list.more()
+    await list.more()
+    expect(kit.store.get(list.stateAtom)).toMatchObject({
+      ...{ failure: { code: 'http_timeout' }, origin: 'service', complete: false },
+    })
+    expect(kit.store.get(list.stateAtom).wallets).toHaveLength(40)
+    await list.more()
+    expect(kit.store.get(list.stateAtom)).toMatchObject({ failure: undefined })
+    expect(ids(kit.store.get(list.stateAtom).wallets)).toEqual(numbered(0, 80))
+  })
+
+  test('says what failed where nothing may stand in', async () => {
+    const { kit, directory } = directoryKit({
+      options: { url: SERVICE, bundled: false },
+      answer: { fault: 'not_json' },
+    })
+    const list = await directory.list()
+    await list.more()
+    expect(kit.store.get(list.stateAtom)).toMatchObject({
+      ...{ wallets: [], failure: { code: 'http_not_json' }, status: 'ready', complete: false },
+    })
+  })
+
+  test.each([
+    [
+      'sends the same page for ever',
+      { data: Array.from({ length: 40 }, (_, at) => wireWallet(at)) },
+    ],
+    ['sends nothing but spoilt entries', { data: Array.from({ length: 40 }, () => ({})) }],
+  ])('ends with a service that %s', async (_name, { data }) => {
+    const { kit, directory, requests } = directoryKit({ answer: { json: { data, count: 90_000 } } })
+    const list = await directory.list()
+    await whole(kit, list)
+    expect(requests.length).toBeLessThan(10)
+    expect(kit.store.get(list.stateAtom)).toMatchObject({ complete: true, status: 'ready' })
+  })
+
+  test('that is closed drops what comes later', async () => {
+    let answer: (() => void) | undefined
+    const { kit, directory } = directoryKit({
+      answer: (request) =>
+        new Promise((resolve) => {
+          answer = () => {
+            resolve((honest(5) as (given: typeof request) => never)(request))
+          }
+        }),
+    })
+    const list = await directory.list()
+    const loading = list.more()
+    await settle()
+    list.close()
+    answer?.()
+    await loading
+    expect(kit.store.get(list.stateAtom)).toMatchObject({ wallets: [], status: 'ready' })
+  })
+})
+
+describe('a search', () => {
+  test('asks for the best hundred, and answers after 300 ms at the earliest', async () => {
+    const { directory, requests, ports } = directoryKit()
+    let found: readonly WalletListing[] | undefined
+    void directory.search('  Wallet 59 ').then(({ wallets }) => (found = wallets))
+    await ports.clock.advance(299)
+    expect(found).toBeUndefined()
+    await ports.clock.advance(1)
+    expect(ids(found ?? [])).toEqual([
+      'w59',
+      'w590',
+      'w591',
+      'w592',
+      'w593',
+      'w594',
+      'w595',
+      'w596',
+      'w597',
+      'w598',
+      'w599',
+    ])
+    expect(queryOf(requests[0]!)).toMatchObject({ search: 'Wallet 59', entries: '100', page: '1' })
+  })
+
+  test('that nobody waits for any more is dropped', async () => {
+    const { directory, ports } = directoryKit()
+    const typed = new AbortController()
+    const call = codeOf(directory.search('wal', {}, typed.signal))
+    await settle()
+    typed.abort(new Error('typed on'))
+    expect(await call).toBe('Error: typed on')
+    expect(ports.clock.pending()).toBe(0)
+  })
+
+  test('finds in the bundled list while the service fails: what begins so first', async () => {
+    const { directory, ports } = directoryKit({ answer: { status: 429 } })
+    const call = directory.search('tr')
+    await ports.clock.advance(300)
+    const page = await call
+    expect(page).toMatchObject({ origin: 'bundled', failure: { context: { status: 429 } } })
+    expect(ids(page.wallets)).toEqual(['trust', 'ctrl'])
+    expect(page.count).toBe(page.wallets.length)
+  })
+})
+
+describe.each([
+  ['403', { status: 403 }, 'http_status'],
+  ['429', { status: 429 }, 'http_status'],
+  ['500', { status: 500 }, 'http_status'],
+  ['a page instead of JSON', { fault: 'not_json' }, 'http_not_json'],
+  ['50 MB', { fault: 'too_large' }, 'http_too_large'],
+  ['silence', { fault: 'timeout' }, 'http_timeout'],
+  ['no network', { fault: 'network' }, 'http_network'],
+  ['another shape', { json: { wallets: [] } }, 'http_answer_invalid'],
+] as const)('a service that answers with %s', (_name, answer, code) => {
+  test('has a typed error', async () => {
+    const { directory } = directoryKit({ answer, options: { url: SERVICE, bundled: false } })
+    expect(await codeOf(directory.getWallets())).toBe(code)
+  })
+  test('is stood in for by the bundled list, which says why', async () => {
+    const { directory } = directoryKit({ answer })
+    const page = await directory.getWallets()
+    expect(page).toMatchObject({ origin: 'bundled', failure: { code } })
+    expect(page.wallets).toHaveLength(40)
+  })
+})
+
+describe('the bundled list', () => {
+  const offline = (options = {}) => directoryKit({ options }).directory
+  const evm = bundled.filter(({ chains }) => chains?.includes('eip155:1'))
+
+  test('holds the wallets of the app’s namespaces, page by page', async () => {
+    const { kit, directory } = directoryKit({ options: {} })
+    const list = await directory.list()
+    await whole(kit, list)
+    expect(ids(kit.store.get(list.stateAtom).wallets)).toEqual(ids(evm))
+    expect(kit.store.get(list.stateAtom)).toMatchObject({ origin: 'bundled', failure: undefined })
+  })
+  test('knows include, exclude and badge as a service does', async () => {
+    const included = await offline().getWallets({ include: ['rainbow', 'zerion', 'xverse'] })
+    expect(ids(included.wallets)).toEqual(['rainbow', 'zerion'])
+    const excluded = await offline({ exclude: ['io.rabby', 'RAINBOW', 'zerion'] }).getWallets({
+      search: 'r',
+      entries: 100,
+    })
+    for (const id of ['rabby', 'rainbow', 'zerion']) expect(ids(excluded.wallets)).not.toContain(id)
+    expect(await offline().getWallets({ badge: 'certified' })).toMatchObject({ count: 0 })
+  })
+})
+
+test('a picture is the wallet’s own, or none where there is no service', async () => {
+  const { directory, requests } = directoryKit({ options: {} })
+  const { signal } = new AbortController()
+  const own = { id: 'a', name: 'A', icon: 'data:image/png;base64,AA==' }
+  expect(await directory.image(own, signal)).toBe(own.icon)
+  expect(await directory.image({ id: 'a', name: 'A', imageId: 'x' }, signal)).toBeUndefined()
+  expect(requests).toEqual([])
+})

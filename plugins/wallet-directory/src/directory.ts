@@ -1,0 +1,99 @@
+import {
+  defineToken,
+  type Atom,
+  type KitError,
+  type NamespaceId,
+  type WalletListing,
+} from '@latchkey/kernel'
+
+/** Where wallets came from. */
+export type WalletOrigin = 'service' | 'bundled'
+
+/** One question to the directory (spec §7). */
+export interface WalletQuery {
+  /** From 1. @default 1 */
+  readonly page?: number
+  /** Wallets in a page, at most 100. @default 40 */
+  readonly entries?: number
+  readonly include?: readonly string[]
+  /** Beside those that the options exclude. */
+  readonly exclude?: readonly string[]
+  /** CAIP-2 ids. @default the app's networks, and the main network of each of their namespaces */
+  readonly chains?: readonly string[]
+  readonly search?: string
+  readonly badge?: 'certified'
+}
+
+/** An answer: wallets fit to be shown, hidden ones left out. */
+export interface WalletPage {
+  readonly wallets: readonly WalletListing[]
+  /** How many there are on all pages, as the source says. */
+  readonly count: number
+  readonly origin: WalletOrigin
+  /** Why these are the bundled ones, when a service was to be asked. */
+  readonly failure?: KitError
+}
+
+/** What a list is about. */
+export interface WalletListOptions {
+  /** Only wallets that the service certified. @default false */
+  readonly certified?: boolean
+  /** Only wallets of these namespaces. @default those of the app's networks */
+  readonly namespaces?: readonly NamespaceId[]
+}
+
+/** A list as far as it was loaded: installed wallets first, then the featured, then the others. */
+export interface WalletListState {
+  readonly wallets: readonly WalletListing[]
+  readonly count: number
+  readonly status: 'idle' | 'loading' | 'ready'
+  /** Nothing is left to load. */
+  readonly complete: boolean
+  readonly origin: WalletOrigin
+  /** Why the last page did not come, or why these are the bundled ones. */
+  readonly failure: KitError | undefined
+}
+
+/** A list that grows page by page. */
+export interface WalletList {
+  readonly stateAtom: Atom<WalletListState>
+  /** Loads the next page, or the one that failed; joins a call under way. Never rejects. */
+  more(): Promise<void>
+  /** Begins again, with the service where there is one. */
+  reload(): Promise<void>
+  /** Ends what is under way; the list stays as it is. */
+  close(): void
+}
+
+/** Every wallet there is. Nothing goes over the wire before one of these is called. */
+export interface WalletDirectory {
+  /**
+   * One page, from the service or, where that fails or there is none, from the bundled list.
+   * @throws KitError of the `Http` port where the bundled list is switched off; `directory_load_failed`
+   */
+  getWallets(query?: WalletQuery, signal?: AbortSignal): Promise<WalletPage>
+  /**
+   * A list to show, 40 wallets a page.
+   * @throws KitError `directory_load_failed`
+   */
+  list(options?: WalletListOptions): Promise<WalletList>
+  /**
+   * The best 100, after 300 ms at the earliest, so that no list flickers while somebody types. Abort the
+   * signal when the text changes: a late answer is then dropped.
+   * @throws KitError as `getWallets` does
+   */
+  search(text: string, options?: WalletListOptions, signal?: AbortSignal): Promise<WalletPage>
+  /**
+   * The picture of a wallet: a URL that is good until `signal` aborts. `undefined` where there is none, or
+   * none that may be shown; the initial of its name stands in then.
+   */
+  image(wallet: WalletListing, signal: AbortSignal): Promise<string | undefined>
+  /** Resolves when the pictures of these wallets are there, or after 2 s. Never rejects. */
+  preloadImages(wallets: readonly WalletListing[], signal: AbortSignal): Promise<void>
+}
+
+/** Token of the directory. */
+export const WalletDirectory = defineToken<WalletDirectory>(
+  'wallet-directory',
+  'Add walletDirectory() to plugins.',
+)

@@ -1,0 +1,148 @@
+import {
+  namespaceOf,
+  pause,
+  type CaipNetworkId,
+  type Clock,
+  type Connections,
+  type Http,
+  type NamespaceId,
+  type Networks,
+  type Store,
+  type WalletListing,
+} from '@latchkey/kernel'
+import type { WalletDirectory, WalletListOptions, WalletPage, WalletQuery } from './directory.js'
+import { createImages, type Images } from './images.js'
+import { createList, PAGE_ENTRIES } from './list.js'
+import type { WalletDirectoryOptions } from './options.js'
+import { orderAtom } from './order.js'
+import { createService, type FullQuery } from './service.js'
+import { askOrFallBack, createAsk, type SourceContext } from './source.js'
+
+/** What the engine works with. */
+export interface EngineContext {
+  readonly http: Http
+  readonly clock: Clock
+  readonly store: Store
+  readonly connections: Connections
+  readonly networks: Networks
+  readonly options: WalletDirectoryOptions
+}
+
+/** The directory itself, loaded with its first use. */
+export interface Engine extends WalletDirectory {
+  readonly images: Images | undefined
+  dispose(): void
+}
+
+/** Results and shortest wait of a search (spec §9). */
+const SEARCH_ENTRIES = 100
+const SEARCH_MS = 300
+const MAX_SEARCH = 100
+const MAX_ENTRIES = 100
+
+/** A network that every wallet of a namespace knows: asked for besides the app's own. */
+const MAIN: Readonly<Record<NamespaceId, CaipNetworkId>> = {
+  eip155: 'eip155:1',
+  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  bip122: 'bip122:000000000019d6689c085ae165831e93',
+  polkadot: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+  cosmos: 'cosmos:cosmoshub-4',
+}
+
+const whole = (value: number, most: number) => Math.min(Math.max(1, Math.trunc(value) || 1), most)
+
+/** Questions with the kit's own answers to what they leave open. */
+function createQueries({ store, networks, options }: EngineContext) {
+  const chainsOf = (namespaces?: readonly NamespaceId[]): readonly string[] => {
+    const own = store
+      .get(networks.requestedAtom)
+      .filter(({ namespace }) => namespaces?.includes(namespace) ?? true)
+    // A namespace that is a plugin's own has no main network here.
+    const main = own.flatMap(
+      ({ namespace }) => (MAIN[namespace] as CaipNetworkId | undefined) ?? [],
+    )
+    return [...new Set([...own.map(({ id }) => id), ...main])]
+  }
+  const full = (query: WalletQuery): FullQuery => ({
+    include: options.include ?? [],
+    chains: chainsOf(),
+    ...query,
+    exclude: [...(options.exclude ?? []), ...(query.exclude ?? [])],
+    page: whole(query.page ?? 1, 1_000),
+    entries: whole(query.entries ?? PAGE_ENTRIES, MAX_ENTRIES),
+  })
+  const about = ({ certified, namespaces }: WalletListOptions): WalletQuery => ({
+    chains: chainsOf(
+      namespaces?.filter((one) =>
+        chainsOf().some((id) => namespaceOf(id as CaipNetworkId) === one),
+      ),
+    ),
+    ...(certified === true ? { badge: 'certified' as const } : {}),
+  })
+  return { full, about }
+}
+
+/** A directory over a service, the bundled list, or both. */
+export function createEngine(context: EngineContext): Engine {
+  const { http, clock, store, connections, options } = context
+  const { url, featured = [] } = options
+  const service = url === undefined ? undefined : createService(url, http, options)
+  const images = service && createImages(service, clock)
+  const bundled = async () =>
+    options.bundled === false ? [] : (await import('./lazy/bundled-wallets.js')).default
+  const source: SourceContext = { service, options, bundled }
+  const ask = createAsk(source)
+  const queries = createQueries(context)
+  const order = orderAtom(connections, featured)
+  const inOrder = (wallets: readonly WalletListing[]) => store.get(order)(wallets)
+
+  const getWallets = async (query: WalletQuery = {}, signal?: AbortSignal): Promise<WalletPage> => {
+    const { received: _received, ...page } = await askOrFallBack(
+      ask,
+      source,
+      queries.full(query),
+      signal,
+    )
+    return page
+  }
+
+  const list = (about: WalletListOptions = {}) => {
+    const base = queries.about(about)
+    return createList({
+      store,
+      orderAtom: order,
+      first: service ? 'service' : 'bundled',
+      mayFallBack: options.bundled !== false,
+      page: (page, origin, signal) =>
+        ask(queries.full({ ...base, page, exclude: featured }), origin, signal),
+      async featured(origin, signal) {
+        if (featured.length === 0) return []
+        const query = { ...base, include: featured, entries: featured.length }
+        return (await ask(queries.full(query), origin, signal)).wallets
+      },
+    })
+  }
+
+  const image = (wallet: WalletListing, signal: AbortSignal) =>
+    wallet.icon !== undefined || wallet.imageId === undefined || !images
+      ? Promise.resolve(signal.aborted ? undefined : wallet.icon)
+      : images.image('wallet', wallet.imageId, signal)
+
+  return {
+    ...{ getWallets, image, images },
+    list: (about) => Promise.resolve(list(about)),
+    async search(text, about = {}, signal) {
+      const search = text.trim().slice(0, MAX_SEARCH)
+      const query = { ...queries.about(about), search, entries: SEARCH_ENTRIES }
+      const [page] = await Promise.all([getWallets(query, signal), pause(clock, SEARCH_MS, signal)])
+      return { ...page, wallets: inOrder(page.wallets) }
+    },
+    async preloadImages(wallets, signal) {
+      await images?.preload(
+        wallets.map((wallet) => image(wallet, signal)),
+        signal,
+      )
+    },
+    dispose: () => images?.dispose(),
+  }
+}

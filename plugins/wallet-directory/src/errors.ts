@@ -1,0 +1,13 @@
+import { defineErrors } from '@latchkey/kernel'
+
+/** Errors of this plugin; what a service does wrong has the codes of the `Http` port. */
+export const DirectoryErrors = defineErrors('wallet-directory', {
+  option_invalid: {
+    says: (c: { option: string; given: unknown; expected: string }) =>
+      `walletDirectory(): \`${c.option}\` is ${JSON.stringify(c.given)}, expected ${c.expected}.`,
+  },
+  directory_load_failed: {
+    user: 'The list of wallets could not be loaded. Check your connection and try again.',
+    says: () => "The directory's code could not be loaded.",
+  },
+})

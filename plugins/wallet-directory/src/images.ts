@@ -1,0 +1,143 @@
+import { pause, type Clock } from '@latchkey/kernel'
+import { readPicture, type Picture } from './picture.js'
+import type { PictureKind, Service } from './service.js'
+
+/** Pictures kept while nobody shows them, for the next time the modal opens. */
+const IDLE_LIMIT = 80
+
+/** After a failure a picture is not asked for again for this long. */
+const RETRY_MS = 30_000
+
+/** Longest time a list waits for its pictures (spec §9). */
+const PRELOAD_MS = 2_000
+
+/** Makes and ends the page's URLs of pictures. */
+export interface ObjectUrls {
+  create(blob: Blob): string
+  revoke(url: string): void
+}
+
+/** Pictures of a service, each fetched once and given back when nobody shows it any more. */
+export interface Images {
+  /** A URL that is good until `signal` aborts; `undefined` where there is none. Never rejects. */
+  image(kind: PictureKind, id: string, signal: AbortSignal): Promise<string | undefined>
+  preload(pictures: readonly Promise<unknown>[], signal: AbortSignal): Promise<void>
+  dispose(): void
+}
+
+interface Entry {
+  readonly url: Promise<string | undefined>
+  readonly abort: () => void
+  users: number
+  settled: boolean
+  /** Of the failure. */
+  failedAt?: number
+  /** Ends the URL. */
+  revoke?: () => void
+}
+
+const pageUrls: ObjectUrls = {
+  create: (blob) => URL.createObjectURL(blob),
+  revoke: (url) => {
+    URL.revokeObjectURL(url)
+  },
+}
+
+/** Pictures of `service`, which lives as long as a kit. */
+export function createImages(service: Service, clock: Clock, urls = pageUrls): Images {
+  const entries = new Map<string, Entry>()
+
+  const urlOf = (picture: Picture | undefined, entry: Entry) => {
+    if (picture === undefined) return undefined
+    if ('dataUrl' in picture) return picture.dataUrl
+    const url = urls.create(new Blob([picture.bytes], { type: picture.type }))
+    entry.revoke = () => {
+      urls.revoke(url)
+    }
+    return url
+  }
+
+  const fetched = (kind: PictureKind, id: string): Entry => {
+    const controller = new AbortController()
+    const load = async () => {
+      try {
+        const bytes = await service.picture(kind, id, controller.signal)
+        return controller.signal.aborted ? undefined : urlOf(readPicture(bytes), entry)
+      } catch {
+        entry.failedAt = clock.now() // The initial of the name stands in; nothing is lost.
+        return undefined
+      } finally {
+        entry.settled = true
+      }
+    }
+    const entry: Entry = {
+      url: Promise.resolve().then(load),
+      abort: () => {
+        controller.abort()
+      },
+      users: 0,
+      settled: false,
+    }
+    return entry
+  }
+
+  const drop = (key: string, entry: Entry) => {
+    entries.delete(key)
+    entry.abort()
+    entry.revoke?.()
+  }
+
+  /** Those that nobody shows; what was shown last is at the end. */
+  const trim = () => {
+    const idle = [...entries].filter(([, { users }]) => users === 0)
+    for (const [key, entry] of idle.slice(0, Math.max(0, idle.length - IDLE_LIMIT))) {
+      drop(key, entry)
+    }
+  }
+
+  const entryOf = (key: string, kind: PictureKind, id: string) => {
+    const known = entries.get(key)
+    const isOld = known?.failedAt !== undefined && clock.now() - known.failedAt >= RETRY_MS
+    const entry = known && !isOld ? known : fetched(kind, id)
+    entries.delete(key)
+    entries.set(key, entry)
+    return entry
+  }
+
+  return {
+    async image(kind, id, signal) {
+      const isOver = () => signal.aborted
+      if (isOver()) return undefined
+      const key = `${kind}/${id}`
+      const entry = entryOf(key, kind, id)
+      entry.users += 1
+      signal.addEventListener(
+        'abort',
+        () => {
+          entry.users -= 1
+          if (entry.users > 0) return
+          if (!entry.settled) drop(key, entry)
+          trim()
+        },
+        { once: true },
+      )
+      const url = await entry.url
+      return isOver() ? undefined : url
+    },
+    async preload(pictures, signal) {
+      if (signal.aborted) return
+      const over = new AbortController()
+      const end = () => {
+        over.abort()
+      }
+      signal.addEventListener('abort', end, { once: true })
+      const late = pause(clock, PRELOAD_MS, over.signal).catch(() => undefined)
+      await Promise.race([late, Promise.allSettled(pictures)])
+      signal.removeEventListener('abort', end)
+      end()
+    },
+    dispose() {
+      for (const [key, entry] of entries) drop(key, entry)
+    },
+  }
+}

@@ -1,0 +1,11 @@
+export { walletDirectory } from './wallet-directory.js'
+export type { WalletDirectoryOptions } from './options.js'
+export { WalletDirectory } from './directory.js'
+export type {
+  WalletList,
+  WalletListOptions,
+  WalletListState,
+  WalletOrigin,
+  WalletPage,
+  WalletQuery,
+} from './directory.js'

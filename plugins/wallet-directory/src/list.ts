@@ -1,0 +1,127 @@
+import {
+  atom,
+  isKitError,
+  type Atom,
+  type KitError,
+  type Store,
+  type WalletListing,
+} from '@latchkey/kernel'
+import type { WalletList, WalletListState, WalletOrigin } from './directory.js'
+import type { SourcePage } from './source.js'
+import { uniqueById } from './wire.js'
+
+/** Wallets of a page (spec §9). */
+export const PAGE_ENTRIES = 40
+
+/** Pages in a row that may bring nothing new before a list counts as whole: no service is asked for ever. */
+const MAX_EMPTY = 3
+
+/** What a list is made from. */
+export interface ListContext {
+  readonly store: Store
+  /** Whether there is a service to begin with. */
+  readonly first: WalletOrigin
+  readonly mayFallBack: boolean
+  page(page: number, origin: WalletOrigin, signal: AbortSignal): Promise<SourcePage>
+  /** The app's featured wallets, which stand before the first page. */
+  featured(origin: WalletOrigin, signal: AbortSignal): Promise<readonly WalletListing[]>
+  /** Puts wallets into the order in which they are shown. */
+  readonly orderAtom: Atom<(wallets: readonly WalletListing[]) => readonly WalletListing[]>
+}
+
+interface Progress extends WalletListState {
+  /** Pages loaded. */
+  readonly pages: number
+}
+
+const asKitError = (error: unknown): KitError => {
+  if (isKitError(error)) return error
+  throw error
+}
+
+/** A list that grows by a page at a time. */
+export function createList(context: ListContext): WalletList {
+  const { store, first, mayFallBack } = context
+  const empty: Progress = {
+    ...{ wallets: [], count: 0, status: 'idle', complete: false, failure: undefined, pages: 0 },
+    origin: first,
+  }
+  const progressAtom = atom<Progress>(empty)
+  let pending: Promise<void> | undefined
+  let controller = new AbortController()
+  const change = (part: Partial<Progress>) => {
+    store.set(progressAtom, { ...store.get(progressAtom), ...part })
+  }
+
+  /** One page more, with the featured before the first; tells how many wallets were new. */
+  const load = async (origin: WalletOrigin, signal: AbortSignal) => {
+    const { wallets, pages } = store.get(progressAtom)
+    const [featured, page] = await Promise.all([
+      pages === 0 ? context.featured(origin, signal) : [],
+      context.page(pages + 1, origin, signal),
+    ])
+    signal.throwIfAborted()
+    const all = uniqueById([...wallets, ...featured, ...page.wallets])
+    const fresh = all.length - wallets.length
+    const isWhole = page.received < PAGE_ENTRIES || (pages + 1) * PAGE_ENTRIES >= page.count
+    change({ wallets: all, pages: pages + 1, complete: isWhole, origin })
+    change({ count: isWhole ? all.length : Math.max(page.count, all.length) })
+    return fresh
+  }
+
+  const loadSome = async (signal: AbortSignal) => {
+    const { origin } = store.get(progressAtom)
+    for (let tries = 0; tries < MAX_EMPTY; tries += 1) {
+      if ((await load(origin, signal)) > 0 || store.get(progressAtom).complete) return
+    }
+    change({ complete: true })
+  }
+
+  const run = async (signal: AbortSignal) => {
+    // While the bundled list stands in, it goes on saying why.
+    const stands = store.get(progressAtom).origin !== first
+    change({ status: 'loading', ...(stands ? {} : { failure: undefined }) })
+    try {
+      await loadSome(signal)
+    } catch (error) {
+      if (signal.aborted) return
+      change({ failure: asKitError(error) })
+      const { pages, origin } = store.get(progressAtom)
+      if (pages === 0 && origin === 'service' && mayFallBack) {
+        await load('bundled', signal).catch((again: unknown) => {
+          if (!signal.aborted) change({ failure: asKitError(again) })
+        })
+      }
+    } finally {
+      if (!signal.aborted) change({ status: 'ready' })
+    }
+  }
+
+  const more = () => {
+    if (store.get(progressAtom).complete) return Promise.resolve()
+    const { signal } = controller
+    pending ??= run(signal).finally(() => {
+      if (controller.signal === signal) pending = undefined
+    })
+    return pending
+  }
+  const close = () => {
+    controller.abort()
+    controller = new AbortController()
+    pending = undefined
+    if (store.get(progressAtom).status === 'loading') change({ status: 'ready' })
+  }
+  return {
+    stateAtom: atom((get): WalletListState => {
+      const { pages: _pages, ...state } = get(progressAtom)
+      return { ...state, wallets: get(context.orderAtom)(state.wallets) }
+    }),
+    more,
+    close,
+    reload() {
+      close()
+      store.set(progressAtom, empty)
+      return more()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  isNetworkId,
+  namespaceOf,
+  type Connector,
+  type NamespaceId,
+  type WalletListing,
+} from '@latchkey/kernel'
+
+/** Names as they are compared: 'Trust Wallet' and 'trust' are one (spec §3). */
+export const normalised = (name: string): string => {
+  const plain = name.trim().replace(/\s+/g, ' ').toLowerCase()
+  return plain === 'trust wallet' ? 'trust' : plain
+}
+
+/** What a wallet or a row is known by. */
+interface Known {
+  readonly id: string
+  readonly name: string
+  readonly rdns?: string | undefined
+}
+
+/** Whether a list of ids, reverse domain names and names has this one. */
+export function isNamed(list: readonly string[], { id, name, rdns }: Known): boolean {
+  return list.some(
+    (entry) => entry === id || entry === rdns || normalised(entry) === normalised(name),
+  )
+}
+
+/** Namespaces of a wallet that says its chains; `undefined` when it says none. */
+export function namespacesOf({ chains }: WalletListing): readonly NamespaceId[] | undefined {
+  const known = chains?.filter(isNetworkId).map(namespaceOf)
+  return known === undefined || known.length === 0 ? undefined : [...new Set(known)]
+}
+
+/**
+ * Whether a wallet is of use on one of these chains: it has one of the same namespace, or says nothing. It
+ * need not have the very chain: a wallet that knows other EVM networks takes a new one as well.
+ */
+export const serves = (wallet: WalletListing, chains: readonly string[]): boolean =>
+  chains.length === 0 ||
+  (namespacesOf(wallet)?.some((one) => chains.some((chain) => chain.startsWith(`${one}:`))) ?? true)
+
+const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
+
+/** The connector of a wallet that is in the page: the same reverse domain name, or else the same name. */
+export const installedAs = (
+  wallet: WalletListing,
+  connectors: readonly Connector[],
+): Connector | undefined =>
+  connectors.find(
+    ({ type, nameless, rdns, name }) =>
+      IN_PAGE.includes(type) &&
+      nameless !== true &&
+      (wallet.rdns !== undefined && rdns !== undefined
+        ? rdns === wallet.rdns
+        : normalised(name) === normalised(wallet.name)),
+  )

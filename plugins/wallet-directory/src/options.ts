@@ -1,0 +1,56 @@
+import type { WalletListing } from '@latchkey/kernel'
+import { isSecureUrl } from '@latchkey/kernel/untrusted'
+import { DirectoryErrors } from './errors.js'
+
+/** Options of {@link walletDirectory}. Without any, the bundled list is all there is, and it works offline. */
+export interface WalletDirectoryOptions {
+  /**
+   * Base URL of a directory service (`getWallets`, `getWalletImage`), `https:` or on this machine.
+   * @default none: no host is called
+   */
+  readonly url?: string
+  /** Sent with every call, for services that ask for one. @default none */
+  readonly projectId?: string
+  /** What the service is told about the caller. @default this package and its version */
+  readonly sdk?: { readonly type: string; readonly version: string }
+  /** Use the bundled list where there is no service, or while it fails. @default true */
+  readonly bundled?: boolean
+  /** Ids of the only wallets to list. @default all */
+  readonly include?: readonly string[]
+  /** Wallets never shown, also when they are installed: by id, reverse domain name or name. @default none */
+  readonly exclude?: readonly string[]
+  /** Ids of wallets that come first, in this order, with rows of their own. @default none */
+  readonly featured?: readonly string[]
+  /** The app's own wallets, with rows of their own. @default none */
+  readonly custom?: readonly WalletListing[]
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
+
+const isListOf = (value: unknown, holds: (one: unknown) => boolean): boolean =>
+  value === undefined || (Array.isArray(value) && value.every(holds))
+
+const isListing = (value: unknown): boolean => {
+  const { id, name } = (value ?? {}) as { readonly id?: unknown; readonly name?: unknown }
+  return isText(id) && isText(name)
+}
+
+/**
+ * Checks options as an app wrote them.
+ *
+ * @throws KitError `option_invalid`
+ */
+export function checkOptions(options: WalletDirectoryOptions): void {
+  const { url, projectId, include, exclude, featured, custom } = options
+  const checks: readonly (readonly [boolean, keyof WalletDirectoryOptions, string])[] = [
+    [url === undefined || isSecureUrl(url), 'url', 'an https:// URL'],
+    [projectId === undefined || isText(projectId), 'projectId', 'a project id'],
+    [isListOf(include, isText), 'include', 'a list of wallet ids'],
+    [isListOf(exclude, isText), 'exclude', 'a list of ids, reverse domain names or names'],
+    [isListOf(featured, isText), 'featured', 'a list of wallet ids'],
+    [isListOf(custom, isListing), 'custom', 'a list of wallets, each with an id and a name'],
+  ]
+  for (const [holds, option, expected] of checks) {
+    if (!holds) throw DirectoryErrors.option_invalid({ option, given: options[option], expected })
+  }
+}

@@ -1,0 +1,159 @@
+import { beforeAll, expect, test } from 'vitest'
+import { WalletRows } from '@latchkey/kernel'
+import { settle } from '@latchkey/kernel/testing'
+import {
+  directoryKit,
+  honest,
+  inPage,
+  queryOf,
+  SERVICE,
+  wireWallet,
+  type DirectoryKitOptions,
+} from './testing/directory-kit.js'
+
+const PNG = Uint8Array.from([
+  ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52],
+  ...[0, 0, 0, 64, 0, 0, 0, 64],
+])
+
+// Loaded before, so that what follows is over with the promises of the tests themselves.
+beforeAll(async () => {
+  await Promise.all([import('./parts.js'), import('./lazy/bundled-wallets.js')])
+})
+
+/** A kit whose modal has been open until the rows were there. */
+async function opened(given: DirectoryKitOptions = {}, pictures = true) {
+  const self = directoryKit(given)
+  if (pictures) self.ports.http.route(`${SERVICE}/getWalletImage/*`, { bytes: PNG })
+  self.kit.modal.open()
+  await self.kit.start()
+  await self.ports.clock.advance(2_000)
+  return { ...self, ids: (group: string) => self.rows(group).map(({ id }) => id.split(':')[1]) }
+}
+
+const pages = (self: ReturnType<typeof directoryKit>) =>
+  self.requests.filter(({ url }) => url.includes('getWallets'))
+
+test('a service’s first wallets are recommended: four are asked for, two shown', async () => {
+  const self = await opened()
+  expect(self.ids('recommended')).toEqual(['w0', 'w1'])
+  expect(queryOf(pages(self)[0]!)).toMatchObject({ page: '1', entries: '4' })
+  expect(self.rows('recommended')[0]).toMatchObject({
+    name: 'Wallet 0',
+    namespaces: ['eip155'],
+    connectorId: 'relay',
+    route: {
+      name: 'ConnectingWalletConnect',
+      params: { wallet: { id: 'w0', mobileLink: 'w0://' } },
+    },
+    icon: expect.stringMatching(/^blob:/) as unknown,
+  })
+})
+
+test.each([
+  ['one wallet in the page', [inPage('other.example')], ['w0']],
+  ['one of them in the page', [inPage('example.w0')], ['w1']],
+  ['two wallets in the page', [inPage('a.example'), inPage('b.example')], []],
+])('with %s there is less room', async (_name, connectors, left) => {
+  expect((await opened({ inPage: connectors })).ids('recommended')).toEqual(left)
+})
+
+test('nothing is recommended where the app features wallets or has its own', async () => {
+  const featured = await opened({ options: { url: SERVICE, featured: ['w9', 'w4'] } })
+  expect(featured.ids('featured')).toEqual(['w9', 'w4'])
+  expect(featured.ids('recommended')).toEqual([])
+  const custom = [{ id: 'own', name: 'Own', mobileLink: 'own://' }]
+  const own = await opened({ options: { url: SERVICE, custom } })
+  expect(own.ids('custom')).toEqual(['own'])
+  expect(own.requests).toEqual([])
+})
+
+test('what is bundled is no recommendation, but may be featured', async () => {
+  const failing = await opened({ answer: { status: 500 } })
+  expect(failing.ids('recommended')).toEqual([])
+  const offline = await opened({ options: { featured: ['zerion', 'rainbow'] } })
+  expect(offline.ids('featured')).toEqual(['zerion', 'rainbow'])
+  expect(offline.requests).toEqual([])
+})
+
+test('there are no rows where nothing reaches a wallet app, or the wallet has no link', async () => {
+  expect((await opened({ relay: false })).ids('recommended')).toEqual([])
+  const data = [{ ...wireWallet(0), mobile_link: undefined }, wireWallet(1)]
+  expect((await opened({ answer: { json: { data, count: 2 } } })).ids('recommended')).toEqual([
+    'w1',
+  ])
+})
+
+test('nothing is asked while the modal is closed, and once for all visits', async () => {
+  const self = await opened()
+  const asked = self.requests.length
+  self.kit.modal.close()
+  await self.ports.clock.advance(60_000)
+  expect(self.rows('recommended')[0]).not.toHaveProperty('icon')
+  self.kit.modal.open()
+  await self.ports.clock.advance(2_000)
+  expect(self.requests).toHaveLength(asked)
+  expect(self.rows('recommended')[0]).toHaveProperty('icon')
+})
+
+test('closing ends what is under way', async () => {
+  const self = directoryKit({ answer: [{ never: true }, honest(9)] })
+  self.kit.modal.open()
+  await self.kit.start()
+  await settle()
+  expect(pages(self)).toHaveLength(1)
+  self.kit.modal.close()
+  await settle()
+  self.kit.modal.open()
+  self.ports.http.route(`${SERVICE}/getWalletImage/*`, { status: 404 })
+  await self.ports.clock.advance(2_000)
+  expect(pages(self)).toHaveLength(2)
+  expect(self.rows('recommended')).toHaveLength(2)
+})
+
+test('rows wait two seconds for their pictures, and come without them then', async () => {
+  const self = directoryKit()
+  self.ports.http.route(`${SERVICE}/getWalletImage/*`, { never: true })
+  self.kit.modal.open()
+  await self.kit.start()
+  await self.ports.clock.advance(1_999)
+  expect(self.rows('recommended')).toEqual([])
+  await self.ports.clock.advance(1)
+  expect(self.rows('recommended')).toHaveLength(2)
+  expect(self.rows('recommended')[0]).not.toHaveProperty('icon')
+})
+
+test('a picture that fails leaves the initial, and no row', async () => {
+  const self = await opened({}, false)
+  expect(self.ids('recommended')).toEqual(['w0', 'w1'])
+  expect(self.rows('recommended')[0]).not.toHaveProperty('icon')
+})
+
+test('a failure without a stand-in is told to the log, and the view goes on', async () => {
+  const self = await opened({ options: { url: SERVICE, bundled: false }, answer: { status: 403 } })
+  expect(self.ids('recommended')).toEqual([])
+  while (self.ports.log.lines.length === 0) await settle()
+  expect(self.ports.log.messages('warn')).toEqual(['The wallet directory has no rows to offer.'])
+})
+
+test('disposing ends everything', async () => {
+  const self = directoryKit({ answer: { never: true } })
+  self.kit.modal.open()
+  await self.kit.start()
+  await settle()
+  self.kit.dispose()
+  await settle()
+  expect(self.ports.clock.pending()).toBe(0)
+})
+
+test('excluded wallets are hidden in the page, too: by reverse domain name or by name', async () => {
+  const connectors = [
+    inPage('evil.example', 'Evil'),
+    inPage('other.example', '  EVIL twin '),
+    inPage('good.example', 'Good'),
+  ]
+  const options = { exclude: ['evil.example', 'Evil Twin'] }
+  const { kit } = await opened({ options, inPage: connectors })
+  const hidden = kit.all(WalletRows).flatMap((one) => (one.hidden ? kit.store.get(one.hidden) : []))
+  expect([...new Set(hidden)]).toEqual(['evil.example', 'other.example'])
+})

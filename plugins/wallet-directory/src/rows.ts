@@ -1,0 +1,125 @@
+import {
+  atom,
+  type Connector,
+  type Route,
+  type WalletListing,
+  type WalletRow,
+} from '@latchkey/kernel'
+import type { WalletDirectory } from './directory.js'
+import type { EngineContext } from './engine.js'
+import { installedAs, namespacesOf } from './matching.js'
+
+/** Recommended wallets of a fetch (spec §9), and the rows that recent, installed and they share. */
+const RECOMMENDED_ENTRIES = 4
+const RECOMMENDED_ROOM = 2
+
+/** Rows of the Connect view by their group. */
+export interface DirectoryRows {
+  readonly custom: readonly WalletRow[]
+  readonly featured: readonly WalletRow[]
+  readonly recommended: readonly WalletRow[]
+}
+
+/** Wallets behind the rows, with the pictures of those whose pictures came. */
+interface Found {
+  readonly featured: readonly WalletListing[]
+  readonly recommended: readonly WalletListing[]
+  readonly icons: Readonly<Record<string, string>>
+}
+
+const NOTHING: Found = { featured: [], recommended: [], icons: {} }
+
+/** A row that hands a wallet to the connector which reaches many. */
+const rowOf = (wallet: WalletListing, relay: Connector, icon: string | undefined): WalletRow => ({
+  id: `wallet-directory:${wallet.id}`,
+  name: wallet.name,
+  namespaces: (namespacesOf(wallet) ?? relay.namespaces).filter((one) =>
+    relay.namespaces.includes(one),
+  ),
+  connectorId: relay.id,
+  wallet,
+  // A connector names its own view, which takes the wallet.
+  route: { name: relay.view ?? 'ConnectingExternal', params: { wallet } } as Route,
+  ...(icon === undefined ? {} : { icon }),
+})
+
+const reachable = ({ mobileLink, universalLink, desktopLink, webappLink }: WalletListing) =>
+  [mobileLink, universalLink, desktopLink, webappLink].some((link) => link !== undefined)
+
+/**
+ * Rows of wallets that are not in the page: the app's own, the featured, and what the service recommends
+ * where there is room. None of them without a connector that reaches wallet apps.
+ */
+export function createRows(context: EngineContext, directory: WalletDirectory) {
+  const { store, connections, options } = context
+  const { featured = [], custom = [] } = options
+  const foundAtom = atom(NOTHING)
+  const change = (part: Partial<Found>) => {
+    store.set(foundAtom, { ...store.get(foundAtom), ...part })
+  }
+
+  const rowsAtom = atom((get): DirectoryRows => {
+    const connectors = get(connections.connectorsAtom)
+    const relay = connectors.find(({ type }) => type === 'WALLET_CONNECT')
+    if (!relay) return { custom: [], featured: [], recommended: [] }
+    const found = get(foundAtom)
+    const recent = get(connections.recentAtom)
+    const rows = (wallets: readonly WalletListing[]) =>
+      wallets
+        .filter(
+          (wallet) =>
+            reachable(wallet) &&
+            !installedAs(wallet, connectors) &&
+            !recent.some((one) => one.wallet?.id === wallet.id),
+        )
+        .map((wallet) => rowOf(wallet, relay, wallet.icon ?? found.icons[wallet.id]))
+        .filter(({ namespaces }) => namespaces.length > 0)
+    const inPage = connectors.filter(({ type }) => type !== 'WALLET_CONNECT' && type !== 'AUTH')
+    const room = Math.max(0, RECOMMENDED_ROOM - inPage.length - recent.length)
+    return {
+      custom: rows(custom),
+      featured: rows(found.featured),
+      recommended: rows(found.recommended).slice(0, room),
+    }
+  })
+
+  /** Shows wallets together with their pictures, as far as these come in time. */
+  const show = async (group: 'featured' | 'recommended', signal: AbortSignal) => {
+    const query =
+      group === 'featured'
+        ? { include: featured, entries: featured.length }
+        : { entries: RECOMMENDED_ENTRIES }
+    const { wallets, origin } = await directory.getWallets(query, signal)
+    // Nobody ranks what is bundled: its first entries are no recommendation.
+    if (group === 'recommended' && origin === 'bundled') return
+    const place = ({ id }: WalletListing) => featured.indexOf(id)
+    const sorted = wallets.toSorted((left, right) => place(left) - place(right))
+    await directory.preloadImages(sorted, signal)
+    if (signal.aborted) return
+    change({ [group]: sorted })
+    await picture(sorted, signal)
+  }
+
+  /** Puts pictures into the rows; they are given back when the modal closes. */
+  const picture = (wallets: readonly WalletListing[], signal: AbortSignal) =>
+    Promise.all(
+      wallets.map(async (wallet) => {
+        const icon = await directory.image(wallet, signal)
+        if (icon === undefined || signal.aborted) return
+        change({ icons: { ...store.get(foundAtom).icons, [wallet.id]: icon } })
+      }),
+    )
+
+  /** The modal opened: asks for what is not there yet. Ends with `signal`, when it closes. */
+  const open = async (signal: AbortSignal) => {
+    signal.addEventListener('abort', () => {
+      change({ icons: {} })
+    })
+    const before = store.get(foundAtom)
+    const wanted = featured.length > 0 ? 'featured' : custom.length > 0 ? undefined : 'recommended'
+    if (wanted === undefined) return
+    if (before[wanted].length > 0) await picture(before[wanted], signal)
+    else await show(wanted, signal)
+  }
+  return { rowsAtom, open }
+}

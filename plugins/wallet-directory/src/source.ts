@@ -1,0 +1,60 @@
+import { isKitError, type WalletListing } from '@latchkey/kernel'
+import { bundledPage } from './bundled.js'
+import type { WalletPage } from './directory.js'
+import { isNamed, serves } from './matching.js'
+import type { WalletDirectoryOptions } from './options.js'
+import type { FullQuery, Service } from './service.js'
+
+/** What a page is asked from. */
+export interface SourceContext {
+  readonly service: Service | undefined
+  readonly options: WalletDirectoryOptions
+  /** The wallets that come with the package. */
+  bundled(): Promise<readonly WalletListing[]>
+}
+
+/** An answer with what paging needs. */
+export interface SourcePage extends WalletPage {
+  /** Entries received, hidden and spoilt ones included. */
+  readonly received: number
+}
+
+/** Asks one source: the service, or the bundled list. */
+export type Ask = (
+  query: FullQuery,
+  origin: WalletPage['origin'],
+  signal?: AbortSignal,
+) => Promise<SourcePage>
+
+/** Pages of the service and of the bundled list alike, without what the app excludes. */
+export function createAsk({ service, options, bundled }: SourceContext): Ask {
+  return async (query, origin, signal) => {
+    const found =
+      origin === 'service' && service
+        ? await service.page(query, signal)
+        : bundledPage(await bundled(), query)
+    const { exclude = [] } = options
+    const hidden = [...exclude, ...(query.exclude ?? [])]
+    // A service that ignores what it was told not to send shows nothing all the same.
+    const wallets = found.wallets.filter(
+      (wallet) => !isNamed(hidden, wallet) && serves(wallet, query.chains ?? []),
+    )
+    return { wallets, count: found.count, received: found.received, origin }
+  }
+}
+
+/** Asks the service and, when it fails for whatever reason but the caller's, the bundled list. */
+export async function askOrFallBack(
+  ask: Ask,
+  { service, options }: SourceContext,
+  query: FullQuery,
+  signal?: AbortSignal,
+): Promise<SourcePage> {
+  if (!service) return ask(query, 'bundled', signal)
+  try {
+    return await ask(query, 'service', signal)
+  } catch (failure) {
+    if (signal?.aborted || !isKitError(failure) || options.bundled === false) throw failure
+    return { ...(await ask(query, 'bundled', signal)), failure }
+  }
+}

@@ -1,0 +1,120 @@
+import {
+  atom,
+  Connector as ConnectorPoint,
+  ConnectorSource,
+  createKit,
+  definePlugin,
+  Namespace,
+  WalletRows,
+  type Connector,
+  type WalletRow,
+} from '@latchkey/kernel'
+import {
+  createFakePorts,
+  TEST_NETWORKS,
+  type HttpAnswer,
+  type HttpRequest,
+} from '@latchkey/kernel/testing'
+import { WalletDirectory, walletDirectory, type WalletDirectoryOptions } from '../index.js'
+
+/** Where the tests' service is. */
+export const SERVICE = 'https://directory.example'
+
+/** Wallets as the service has them: `w0`, `w1` and so on. */
+export const wireWallet = (at: number) => ({
+  id: `w${String(at)}`,
+  name: `Wallet ${String(at)}`,
+  rdns: `example.w${String(at)}`,
+  image_id: `i${String(at)}`,
+  mobile_link: `w${String(at)}://`,
+  chains: ['eip155:1'],
+})
+
+/** What a request asked for. */
+export const queryOf = ({ url }: HttpRequest) => Object.fromEntries(new URL(url).searchParams)
+
+/** An honest service with `size` wallets. */
+export const honest =
+  (size: number): HttpAnswer =>
+  (request) => {
+    const { page = '1', entries = '40', include, exclude = '', search } = queryOf(request)
+    const hidden = exclude.split(',')
+    const found = Array.from({ length: size }, (_, at) => wireWallet(at)).filter(
+      ({ id, name }) =>
+        (include === undefined || include.split(',').includes(id)) &&
+        !hidden.includes(id) &&
+        (search === undefined || name.includes(search)),
+    )
+    const start = (Number(page) - 1) * Number(entries)
+    return { json: { data: found.slice(start, start + Number(entries)), count: found.length } }
+  }
+
+const silent = {
+  connect: () => Promise.resolve([]),
+  restore: () => Promise.resolve(undefined),
+  disconnect: () => Promise.resolve(),
+  provider: () => Promise.reject(new Error('none')),
+  subscribe: () => () => undefined,
+}
+
+/** A connector that reaches wallet apps. */
+export const relay: Connector = {
+  ...silent,
+  ...{ id: 'relay', name: 'Relay', type: 'WALLET_CONNECT', namespaces: ['eip155'] },
+  view: 'ConnectingWalletConnect',
+}
+
+/** A wallet in the page. */
+export const inPage = (rdns: string, name = rdns): Connector => ({
+  ...silent,
+  ...{ id: rdns, name, rdns, type: 'ANNOUNCED', namespaces: ['eip155'] },
+})
+
+/** The EVM, as far as a list of wallets needs it. */
+export const namespacePlugin = () =>
+  definePlugin({
+    id: 'eip155',
+    setup(host) {
+      host.add(Namespace, {
+        ...{ id: 'eip155', name: 'Ethereum', accountTypes: ['eoa'], defaultAccountType: 'eoa' },
+        isAddress: () => true,
+        explorerPath: () => '/',
+        guard: () => Promise.resolve({ default: (provider) => provider }),
+      })
+    },
+  })
+
+/** Options of {@link directoryKit}. */
+export interface DirectoryKitOptions {
+  readonly options?: WalletDirectoryOptions
+  /** How `getWallets` answers. @default an honest service with 600 wallets */
+  readonly answer?: HttpAnswer | readonly HttpAnswer[]
+  readonly inPage?: readonly Connector[]
+  readonly relay?: boolean
+}
+
+/** A kit with the plugin on fake ports. */
+export function directoryKit(given: DirectoryKitOptions = {}) {
+  const { options = { url: SERVICE }, answer = honest(600), relay: hasRelay = true } = given
+  const ports = createFakePorts({ routes: { [`${SERVICE}/getWallets`]: answer } })
+  const found = definePlugin({
+    id: 'acme:wallets',
+    setup(host) {
+      if (hasRelay) host.add(ConnectorPoint, relay)
+      const connectors = atom(given.inPage ?? [])
+      host.add(ConnectorSource, { id: 'acme:wallets', connectors, start: () => undefined })
+    },
+  })
+  const kit = createKit({
+    networks: TEST_NETWORKS,
+    plugins: [namespacePlugin(), found, walletDirectory(options)],
+    ports,
+  })
+  const rows = (group: string): readonly WalletRow[] =>
+    kit
+      .all(WalletRows)
+      .filter((one) => one.group === group)
+      .flatMap((one) => kit.store.get(one.rows))
+      .filter(({ id }) => id.startsWith('wallet-directory:'))
+  return { kit, ports, rows, directory: kit.get(WalletDirectory), requests: ports.http.requests }
+}

@@ -1,0 +1,155 @@
+import {
+  atom,
+  Clock,
+  Connections,
+  CspSource,
+  definePlugin,
+  Http,
+  ImageSource,
+  Log,
+  Modal,
+  Networks,
+  Store,
+  WalletRows,
+  type Atom,
+  type Plugin,
+} from '@latchkey/kernel'
+import { WalletDirectory } from './directory.js'
+import { DirectoryErrors } from './errors.js'
+import { isNamed } from './matching.js'
+import { checkOptions, type WalletDirectoryOptions } from './options.js'
+import type { DirectoryRows } from './rows.js'
+
+const GROUPS = ['custom', 'featured', 'recommended'] as const
+
+/**
+ * Every wallet in a list: the bundled one, which works offline, and that of a directory service where the
+ * app names one. Its code is loaded, and its service asked, when the modal opens or a method is called.
+ *
+ * @throws KitError from `createKit`: `option_invalid`
+ * @example
+ * createKit({ networks: [mainnet], plugins: [eip155(), walletConnect({ relayUrl }), walletDirectory({ url })] })
+ */
+export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
+  definePlugin({
+    id: 'wallet-directory',
+    options,
+    needs: {
+      clock: Clock,
+      http: Http,
+      log: Log,
+      store: Store,
+      connections: Connections,
+      networks: Networks,
+      modal: Modal,
+    },
+    provides: [WalletDirectory],
+    setup(host, { log, modal, ...context }) {
+      checkOptions(options)
+      const { store } = context
+      const load = async () => {
+        const { createParts } = await import('./parts.js')
+        return createParts({ ...context, options })
+      }
+      let loading: ReturnType<typeof load> | undefined
+      /** A failed load is forgotten: the next call tries again. */
+      const parts = () =>
+        (loading ??= load().catch((cause: unknown) => {
+          loading = undefined
+          throw DirectoryErrors.directory_load_failed({}, cause)
+        }))
+      const engine = async () => (await parts()).engine
+
+      host.provide(WalletDirectory, () => ({
+        getWallets: async (...given) => (await engine()).getWallets(...given),
+        list: async (...given) => (await engine()).list(...given),
+        search: async (...given) => (await engine()).search(...given),
+        image: async (...given) => (await engine()).image(...given),
+        preloadImages: async (...given) => (await engine()).preloadImages(...given),
+      }))
+      if (options.url !== undefined) {
+        host.add(CspSource, { connect: [options.url] })
+        host.add(ImageSource, {
+          image: async (kind, id, signal) => (await engine()).images?.image(kind, id, signal),
+        })
+      }
+
+      const loadedAtom = atom<Atom<DirectoryRows> | undefined>(undefined)
+      const hidden = hiddenRows(context.connections, options.exclude ?? [])
+      for (const group of GROUPS) {
+        host.add(WalletRows, {
+          group,
+          hidden,
+          rows: atom((get) => {
+            const rowsAtom = get(loadedAtom)
+            return rowsAtom === undefined ? [] : get(rowsAtom)[group]
+          }),
+        })
+      }
+      const { url, featured = [], custom = [] } = options
+      const hasRows = url !== undefined || featured.length > 0 || custom.length > 0
+      host.onStart((signal) => {
+        if (!hasRows) return
+        watchModal(
+          signal,
+          store,
+          modal.openAtom,
+          async (open) => {
+            const { rows } = await parts()
+            if (!signal.aborted) store.set(loadedAtom, rows.rowsAtom)
+            await rows.open(open)
+          },
+          (error) => {
+            // The view goes on without these rows.
+            log.write('warn', 'The wallet directory has no rows to offer.', error)
+          },
+        )
+      })
+      host.onDispose(() => {
+        loading?.then(
+          ({ engine: { dispose } }) => {
+            dispose()
+          },
+          () => undefined,
+        )
+      })
+    },
+  })
+
+/** Rows of excluded wallets that are in the page, or were used last: other plugins' rows, hidden by id. */
+const hiddenRows = ({ connectorsAtom, recentAtom }: Connections, exclude: readonly string[]) =>
+  atom((get) =>
+    [
+      ...get(connectorsAtom).filter((connector) => isNamed(exclude, connector)),
+      ...get(recentAtom).flatMap(({ wallet }) =>
+        wallet && isNamed(exclude, wallet) ? { id: `recent:${wallet.id}` } : [],
+      ),
+    ].map(({ id }) => id),
+  )
+
+/** Runs `opened` whenever the modal opens, with a signal that ends when it closes. */
+function watchModal(
+  signal: AbortSignal,
+  store: Store,
+  openAtom: Atom<boolean>,
+  opened: (signal: AbortSignal) => Promise<void>,
+  failed: (error: unknown) => void,
+): void {
+  let visit: AbortController | undefined
+  const look = () => {
+    visit?.abort()
+    visit = undefined
+    if (!store.get(openAtom)) return
+    const current = new AbortController()
+    visit = current
+    opened(current.signal).catch((error: unknown) => {
+      if (!current.signal.aborted) failed(error)
+    })
+  }
+  const stop = store.sub(openAtom, look)
+  signal.addEventListener('abort', () => {
+    stop()
+    visit?.abort()
+  })
+  look()
+}

@@ -1,0 +1,5 @@
+import { packageBuild } from '../../tsup.preset.js'
+
+export default packageBuild({
+  entry: { index: 'src/index.ts', sources: 'src/bundled-sources.ts' },
+})
