@@ -1,5 +1,12 @@
 // Measures what is downloaded and holds it against the budgets. `--json` prints the figures only.
-import { entryBudgets, everything, modalBudget, pageBudgets, viewBudget } from './size/budgets.mjs'
+import {
+  directoryBudgets,
+  entryBudgets,
+  everything,
+  modalBudget,
+  pageBudgets,
+  viewBudget,
+} from './size/budgets.mjs'
 import { bundleEntry } from './size/bundle.mjs'
 import { measureEntry } from './size/entry.mjs'
 import { buildPage } from './size/page.mjs'
@@ -44,6 +51,16 @@ async function measureViews({ what, source, external, chunks, limit }) {
   }
 }
 
+/** What is loaded later than the modal, by the names of its files. */
+async function measureLater({ what, source, external, chunks, limit, held }) {
+  const page = await buildPage(source, external)
+  const named = (chunk) => page.named(chunk).map(({ fileName }) => fileName)
+  const wanted = chunks.flatMap((name) => named(new RegExp(`[/.]${name}\\.js$`)))
+  if (wanted.length < chunks.length) faults.push(`${what}: no chunk for one of ${chunks.join()}`)
+  const before = page.closure([page.entry, ...modalBudget.chunks.flatMap(named)])
+  record(what, page.bytes([...page.closure(wanted)].filter((one) => !before.has(one))), limit, held)
+}
+
 /** Two copies of the state library are two worlds that do not see each other. */
 async function checkAtoms({ source, external }) {
   const { inputs } = await bundleEntry(source, external)
@@ -60,6 +77,7 @@ async function checkAtoms({ source, external }) {
 for (const budget of [...entryBudgets, sampleBudget]) await checkEntry(budget)
 for (const budget of pageBudgets) await measurePage(budget)
 await measureViews(modalBudget)
+for (const budget of directoryBudgets) await measureLater(budget)
 await checkAtoms(everything)
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(rows, null, 2))

@@ -48,6 +48,10 @@ export const sourceAliases = [
     replacement: source('plugins/wallet-directory/src/index.ts'),
   },
   {
+    find: /^@latchkey\/wallet-directory\/react$/,
+    replacement: source('plugins/wallet-directory/src/react/index.ts'),
+  },
+  {
     find: /^@latchkey\/wallet-directory\/sources$/,
     replacement: source('plugins/wallet-directory/src/bundled-sources.ts'),
   },

@@ -18,6 +18,7 @@
  * @property {{ url: string }} wallet
  * @property {{ url: string }} faucet
  * @property {{ url: string }} signIn
+ * @property {{ url: string }} directory
  * @property {readonly { chainId: number, caip2: `eip155:${number}`, name: string, rpcUrl: string }[]} chains the EVM ones
  * @property {readonly WorldNetwork[]} networks those of other namespaces
  */
@@ -28,12 +29,13 @@
  * @param {WorldInfo} world
  * @returns {WorldInfo}
  */
-export function worldInfo({ relay, wallet, faucet, signIn, chains, networks }) {
+export function worldInfo({ relay, wallet, faucet, signIn, directory, chains, networks }) {
   return {
     relay: { url: relay.url, controlUrl: relay.controlUrl },
     wallet: { url: wallet.url },
     faucet: { url: faucet.url },
     signIn: { url: signIn.url },
+    directory: { url: directory.url },
     chains: chains.map(({ chainId, caip2, name, rpcUrl }) => ({ chainId, caip2, name, rpcUrl })),
     networks: networks.map(({ caip2, name, rpcUrl, wsUrl, nativeCurrency }) => ({
       ...{ caip2, name, rpcUrl, wsUrl },

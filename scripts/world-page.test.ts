@@ -6,6 +6,7 @@ const world = {
   wallet: { url: 'http://127.0.0.1:2' },
   faucet: { url: 'http://127.0.0.1:3' },
   signIn: { url: 'http://127.0.0.1:6' },
+  directory: { url: 'http://127.0.0.1:7' },
   chains: [
     {
       chainId: 31337,

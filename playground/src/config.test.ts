@@ -13,6 +13,7 @@ const written: readonly (readonly [query: string, change: Partial<Config>])[] = 
   ['plugins=none', { plugins: [] }],
   ['plugins=eip155,siwx&signInRequired=1', { plugins: ['eip155', 'siwx'], signInRequired: true }],
   [`plugins=${PLUGIN_IDS.join()}`, { plugins: PLUGIN_IDS }],
+  ['plugins=eip155,wallet-directory', { plugins: ['eip155', 'wallet-directory'] }],
   ['wallets=injected', { wallets: ['injected'] }],
   ['theme=dark', { theme: 'dark' }],
   ['lang=ar&dir=rtl', { language: 'ar', direction: 'rtl' }],

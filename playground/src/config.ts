@@ -4,12 +4,18 @@ export const NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] a
 export type NamespaceId = (typeof NAMESPACES)[number]
 
 /** Plugins of the playground, in the order they are shown. */
-export const PLUGIN_IDS = [...NAMESPACES, 'walletconnect', 'siwx', 'acme-points'] as const
+export const PLUGIN_IDS = [
+  ...NAMESPACES,
+  'walletconnect',
+  'wallet-directory',
+  'siwx',
+  'acme-points',
+] as const
 /** A plugin the playground offers. */
 export type PluginId = (typeof PLUGIN_IDS)[number]
 
-/** Plugins that a page has only where its link says so: they ask a visitor for more than a connection. */
-const ASKED_FOR: readonly PluginId[] = ['siwx']
+/** Plugins that a page has only where its link says so: they show a visitor more than a connection needs. */
+const ASKED_FOR: readonly PluginId[] = ['wallet-directory', 'siwx']
 
 /**
  * In-page demo wallets. Of the EVM ones the first announces itself (EIP-6963), the second is only

@@ -6,6 +6,7 @@ const world = {
   wallet: { url: 'http://127.0.0.1:2' },
   faucet: { url: 'http://127.0.0.1:3' },
   signIn: { url: 'http://127.0.0.1:9' },
+  directory: { url: 'http://127.0.0.1:10' },
   chains: [
     { chainId: 31337, caip2: 'eip155:31337', name: 'One', rpcUrl: 'http://127.0.0.1:4' },
     { chainId: 1.5, name: 'Broken', rpcUrl: 'http://127.0.0.1:5' },
@@ -29,6 +30,12 @@ test('a sign-in server is read, and left out where its address is none', () => {
   for (const signIn of [undefined, {}, { url: 'javascript:1' }]) {
     expect(parseWorld(JSON.stringify({ ...world, signIn }))).not.toHaveProperty('signInUrl')
   }
+})
+
+test('so is a wallet directory', () => {
+  expect(parseWorld(JSON.stringify(world))?.directoryUrl).toBe('http://127.0.0.1:10')
+  const directory = { url: 'javascript:1' }
+  expect(parseWorld(JSON.stringify({ ...world, directory }))).not.toHaveProperty('directoryUrl')
 })
 
 test.each([

@@ -30,6 +30,8 @@ export interface World {
   readonly faucetUrl: string
   /** The demo's sign-in server; its handlers are at `/siwx`. */
   readonly signInUrl?: string
+  /** A wallet directory with wallets nobody makes. */
+  readonly directoryUrl?: string
   readonly chains: readonly WorldChain[]
   readonly networks: readonly WorldNetwork[]
 }
@@ -74,13 +76,16 @@ function parseJson(text: string): unknown {
 export function parseWorld(text: string): World | undefined {
   const value = parseJson(text)
   if (!isRecord(value)) return undefined
-  const { relay, wallet, faucet, signIn, chains, networks } = value
+  const { relay, wallet, faucet, signIn, directory, chains, networks } = value
   const [relayUrl, walletUrl, faucetUrl] = [urlOf(relay), urlOf(wallet), urlOf(faucet)]
   if (!isUrl(relayUrl, /^wss?:/) || !isUrl(walletUrl, /^https?:/)) return undefined
   if (!isUrl(faucetUrl, /^https?:/) || !Array.isArray(chains)) return undefined
-  const signInUrl = urlOf(signIn)
+  const [signInUrl, directoryUrl] = [urlOf(signIn), urlOf(directory)]
   const others = Array.isArray(networks) ? networks.filter(isNetwork) : []
-  const part = isUrl(signInUrl, /^https?:/) ? { signInUrl } : {}
+  const part = {
+    ...(isUrl(signInUrl, /^https?:/) ? { signInUrl } : {}),
+    ...(isUrl(directoryUrl, /^https?:/) ? { directoryUrl } : {}),
+  }
   const urls = { relayUrl, walletUrl, faucetUrl, ...part }
   return { ...urls, chains: chains.filter(isChain), networks: others }
 }

@@ -1,5 +1,6 @@
 import { packageBuild } from '../../tsup.preset.js'
 
 export default packageBuild({
-  entry: { index: 'src/index.ts', sources: 'src/bundled-sources.ts' },
+  entry: { index: 'src/index.ts', react: 'src/react/index.ts', sources: 'src/bundled-sources.ts' },
+  client: ['react'],
 })

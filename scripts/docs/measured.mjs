@@ -68,6 +68,7 @@ const PACKAGES = /** @type {Readonly<Record<string, string | undefined>>} */ ({
   polkadot: '@latchkey/polkadot',
   cosmos: '@latchkey/cosmos',
   'walletconnect/react': '@latchkey/walletconnect',
+  'wallet-directory/react': '@latchkey/wallet-directory',
   'siwx/react': '@latchkey/siwx',
   'acme-points': 'acme-points',
 })

@@ -34,7 +34,7 @@ export const depConstraints = [
   { sourceTag: 'plugin:cosmos', onlyDependOnLibsWithTags: [kernel] },
   { sourceTag: 'plugin:walletconnect', onlyDependOnLibsWithTags: [kernel, ui] },
   { sourceTag: 'plugin:siwx', onlyDependOnLibsWithTags: [kernel, ui] },
-  { sourceTag: 'plugin:wallet-directory', onlyDependOnLibsWithTags: [kernel] },
+  { sourceTag: 'plugin:wallet-directory', onlyDependOnLibsWithTags: [kernel, ui] },
   { sourceTag: 'plugin:acme-points', onlyDependOnLibsWithTags: [kernel, ui] },
   {
     sourceTag: 'layer:app',

@@ -62,6 +62,12 @@ export const entryBudgets = [
     external: peers,
     limit: 4_000,
   },
+  {
+    what: 'wallet-directory/react',
+    source: allOf('@latchkey/wallet-directory/react'),
+    external: peers,
+    limit: 4_000,
+  },
   { what: 'button and provider', source: face, external: kernel, limit: 6_000 },
 ]
 
@@ -97,6 +103,22 @@ export const modalBudget = {
   chunks: [/[/.]kit-modal\.js$/, /[/.]connect-view\.js$/],
   limit: 35_000,
 }
+
+/** What the list of every wallet adds to an open modal; without a service the bundled wallets come on top. */
+export const directoryBudgets = [
+  { what: 'all wallets, of a service', chunks: ['all-wallets-view', 'directory-parts'] },
+  {
+    what: 'all wallets, bundled',
+    chunks: ['all-wallets-view', 'directory-parts', 'bundled-wallets'],
+    held: 15_000,
+  },
+].map((budget) => ({
+  ...budget,
+  source: `${face}${kit}\n${allOf('@latchkey/wallet-directory/react')}`,
+  external: react,
+  limit: 12_000,
+}))
+
 export const viewBudget = { chunk: /[/.]([a-z-]+-view)\.js$/, limit: 6_000 }
 
 /** A page with all of ours, to see that what must be there once is there once. */

@@ -15,6 +15,7 @@ import { EMBER, HARBOUR, ORBIT, PAPER } from './pictures.js'
 import { view, type Scene } from './scene.js'
 import { SIGN_IN_SCENES } from './sign-in-scenes.js'
 import { ALICE, BOB, CAROL, type ScriptWallet } from './script-wallet.js'
+import { WALLET_SCENES } from './wallet-scenes.js'
 
 const wallets: readonly ScriptWallet[] = [
   { id: 'orbit', name: 'Orbit', icon: ORBIT, addresses: [ALICE, BOB, CAROL] },
@@ -305,6 +306,7 @@ export const SCENES: readonly Scene[] = [
   },
   ...CHAIN_SCENES,
   ...SIGN_IN_SCENES,
+  ...WALLET_SCENES,
   {
     id: 'what-is-a-wallet',
     title: 'WhatIsAWallet',

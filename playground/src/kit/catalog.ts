@@ -7,6 +7,7 @@ import { httpBackend } from '@latchkey/siwx'
 import { siwx } from '@latchkey/siwx/react'
 import { solana } from '@latchkey/solana'
 import { walletConnect } from '@latchkey/walletconnect/react'
+import { walletDirectory } from '@latchkey/wallet-directory/react'
 import { points } from 'acme-points/react'
 import type { Config, Flag, NamespaceId, PluginId } from '../config.js'
 import { COSMOS_PLACE } from '../demo/cosmos-place.js'
@@ -79,6 +80,9 @@ export function Members() {
   )
 }`
 
+const directoryOptions = ({ world }: PluginContext) =>
+  world?.directoryUrl === undefined ? {} : { url: world.directoryUrl }
+
 const pointsOptions = ({ base }: PluginContext) => ({
   endpoint: new URL('acme-points.json', base).href,
   season: 7,
@@ -126,6 +130,16 @@ export const CATALOG: readonly CatalogEntry[] = [
     flags: [],
     options: relayOptions,
     make: (context) => walletConnect(relayOptions(context)),
+  },
+  {
+    id: 'wallet-directory',
+    packageName: '@latchkey/wallet-directory',
+    door: '@latchkey/wallet-directory/react',
+    factory: 'walletDirectory',
+    summary: 'Every wallet in a list, bundled or of a service',
+    flags: [],
+    options: directoryOptions,
+    make: (context) => walletDirectory(directoryOptions(context)),
   },
   {
     id: 'siwx',

@@ -159,6 +159,20 @@ describe('a list', () => {
     expect(kit.store.get(list.stateAtom).wallets).toHaveLength(40)
   })
 
+  test('may be asked for more by whoever hears that a page is there', async () => {
+    const { kit, directory } = directoryKit({ answer: honest(90) })
+    const list = await directory.list()
+    const all = new Promise<void>((resolve) => {
+      kit.watch(list.stateAtom, ({ status, complete }) => {
+        if (complete) resolve()
+        else if (status === 'ready') void list.more()
+      })
+    })
+    void list.more()
+    await all
+    expect(kit.store.get(list.stateAtom).wallets).toHaveLength(90)
+  })
+
   test('has installed wallets first, then the featured in their order, each once', async () => {
     const { kit, directory, requests } = directoryKit({
       options: { url: SERVICE, featured: ['w50', 'w7'] },

@@ -11,6 +11,7 @@ import {
   type WalletListing,
 } from '@latchkey/kernel'
 import type { WalletDirectory, WalletListOptions, WalletPage, WalletQuery } from './directory.js'
+import { DirectoryErrors } from './errors.js'
 import { createImages, type Images } from './images.js'
 import { createList, PAGE_ENTRIES } from './list.js'
 import type { WalletDirectoryOptions } from './options.js'
@@ -88,8 +89,11 @@ export function createEngine(context: EngineContext): Engine {
   const { url, featured = [] } = options
   const service = url === undefined ? undefined : createService(url, http, options)
   const images = service && createImages(service, clock)
-  const bundled = async () =>
-    options.bundled === false ? [] : (await import('./lazy/bundled-wallets.js')).default
+  const loadBundled = () =>
+    import('./lazy/bundled-wallets.js').catch((cause: unknown) => {
+      throw DirectoryErrors.directory_load_failed({}, cause)
+    })
+  const bundled = async () => (options.bundled === false ? [] : (await loadBundled()).default)
   const source: SourceContext = { service, options, bundled }
   const ask = createAsk(source)
   const queries = createQueries(context)

@@ -12,7 +12,7 @@ const RETRY_MS = 30_000
 const PRELOAD_MS = 2_000
 
 /** Makes and ends the page's URLs of pictures. */
-export interface ObjectUrls {
+interface ObjectUrls {
   create(blob: Blob): string
   revoke(url: string): void
 }

@@ -93,16 +93,17 @@ export function createList(context: ListContext): WalletList {
         })
       }
     } finally {
-      if (!signal.aborted) change({ status: 'ready' })
+      if (!signal.aborted) {
+        pending = undefined // Whoever hears that it is ready may ask for more at once.
+        change({ status: 'ready' })
+      }
     }
   }
 
   const more = () => {
     if (store.get(progressAtom).complete) return Promise.resolve()
     const { signal } = controller
-    pending ??= run(signal).finally(() => {
-      if (controller.signal === signal) pending = undefined
-    })
+    pending ??= run(signal)
     return pending
   }
   const close = () => {

@@ -48,7 +48,7 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       checkOptions(options)
       const { store } = context
       const load = async () => {
-        const { createParts } = await import('./parts.js')
+        const { createParts } = await import('./directory-parts.js')
         return createParts({ ...context, options })
       }
       let loading: ReturnType<typeof load> | undefined

@@ -7,6 +7,7 @@ import {
   Namespace,
   WalletRows,
   type Connector,
+  type Plugin,
   type WalletRow,
 } from '@latchkey/kernel'
 import {
@@ -58,7 +59,7 @@ const silent = {
 }
 
 /** A connector that reaches wallet apps. */
-export const relay: Connector = {
+const relay: Connector = {
   ...silent,
   ...{ id: 'relay', name: 'Relay', type: 'WALLET_CONNECT', namespaces: ['eip155'] },
   view: 'ConnectingWalletConnect',
@@ -91,11 +92,18 @@ export interface DirectoryKitOptions {
   readonly answer?: HttpAnswer | readonly HttpAnswer[]
   readonly inPage?: readonly Connector[]
   readonly relay?: boolean
+  /** The plugin's factory. @default the headless one */
+  readonly make?: (options: WalletDirectoryOptions) => Plugin
 }
 
 /** A kit with the plugin on fake ports. */
 export function directoryKit(given: DirectoryKitOptions = {}) {
-  const { options = { url: SERVICE }, answer = honest(600), relay: hasRelay = true } = given
+  const {
+    options = { url: SERVICE },
+    answer = honest(600),
+    relay: hasRelay = true,
+    make = walletDirectory,
+  } = given
   const ports = createFakePorts({ routes: { [`${SERVICE}/getWallets`]: answer } })
   const found = definePlugin({
     id: 'acme:wallets',
@@ -107,7 +115,7 @@ export function directoryKit(given: DirectoryKitOptions = {}) {
   })
   const kit = createKit({
     networks: TEST_NETWORKS,
-    plugins: [namespacePlugin(), found, walletDirectory(options)],
+    plugins: [namespacePlugin(), found, make(options)],
     ports,
   })
   const rows = (group: string): readonly WalletRow[] =>

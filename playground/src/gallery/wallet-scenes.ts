@@ -1,0 +1,89 @@
+import type { HttpAnswer } from '@latchkey/kernel/testing'
+import { walletDirectory } from '@latchkey/wallet-directory/react'
+import { ORBIT } from './pictures.js'
+import { view, type Scene } from './scene.js'
+import type { ScriptWallet } from './script-wallet.js'
+
+const url = 'https://directory.example'
+const wallets: readonly ScriptWallet[] = [{ id: 'orbit', name: 'Orbit', icon: ORBIT }]
+
+const FIRST = 'Amber Birch Cedar Delta Ember Fjord Grove Haven'.split(' ')
+const SECOND = 'Bridge Compass Drift Falcon Harbour Key Lantern Orbit'.split(' ')
+
+const listed = FIRST.flatMap((first, row) =>
+  SECOND.map((second, column) => ({
+    id: `w${String(row * SECOND.length + column)}`,
+    name: `${first} ${second}`,
+    image_id: `i${String(row * SECOND.length + column)}`,
+    mobile_link: `${first.toLowerCase()}${second.toLowerCase()}://`,
+    chains: ['eip155:1'],
+  })),
+)
+
+const page: HttpAnswer = ({ url: asked }) => {
+  const query = new URL(asked).searchParams
+  const [at, entries] = [Number(query.get('page')), Number(query.get('entries'))]
+  return { json: { data: listed.slice((at - 1) * entries, at * entries), count: listed.length } }
+}
+
+/** A picture of its own for each but every fourth, whose initial stands in. */
+const picture: HttpAnswer = ({ url: asked }) => {
+  const at = Number(/i(\d+)/.exec(asked)?.[1])
+  if (at % 4 === 3) return { status: 404 }
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="hsl(${String((at * 47) % 360)} 60% 45%)"/><circle cx="${String(10 + (at % 5) * 3)}" cy="16" r="7" fill="#fff"/></svg>`
+  return { bytes: new TextEncoder().encode(svg) }
+}
+
+const routes = { [`${url}/getWallets`]: page, [`${url}/getWalletImage/*`]: picture }
+const service = [walletDirectory({ url })]
+
+export const WALLET_SCENES: readonly Scene[] = [
+  {
+    id: 'connect-directory',
+    title: 'Connect · a directory of wallets',
+    script: { wallets },
+    plugins: service,
+    routes,
+    route: view('Connect'),
+  },
+  {
+    id: 'all-wallets',
+    title: 'AllWallets',
+    script: { wallets },
+    plugins: service,
+    routes,
+    route: view('AllWallets'),
+  },
+  {
+    id: 'all-wallets-waiting',
+    title: 'AllWallets · waiting',
+    script: { wallets },
+    plugins: service,
+    routes: { [`${url}/getWallets`]: { never: true } },
+    route: view('AllWallets'),
+  },
+  {
+    id: 'all-wallets-bundled',
+    title: 'AllWallets · the bundled list stands in',
+    script: { wallets },
+    plugins: service,
+    routes: { [`${url}/getWallets`]: { status: 503 } },
+    route: view('AllWallets'),
+  },
+  {
+    id: 'all-wallets-failed',
+    title: 'AllWallets · nothing stands in',
+    script: { wallets },
+    plugins: [walletDirectory({ url, bundled: false })],
+    routes: { [`${url}/getWallets`]: { fault: 'timeout' } },
+    route: view('AllWallets'),
+  },
+  {
+    id: 'all-wallets-empty',
+    title: 'AllWallets · no wallet for these networks',
+    script: { wallets },
+    plugins: service,
+    routes: { [`${url}/getWallets`]: { json: { data: [], count: 0 } } },
+    route: view('AllWallets'),
+  },
+]

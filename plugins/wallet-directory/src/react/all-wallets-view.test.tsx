@@ -1,0 +1,229 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, within } from '@testing-library/react'
+import { ConnectButton } from '@latchkey/ui-react'
+import { renderKit, testReactView } from '@latchkey/ui-react/testing'
+import {
+  directoryKit,
+  honest,
+  inPage,
+  queryOf,
+  SERVICE,
+  wireWallet,
+  type DirectoryKitOptions,
+} from '../testing/directory-kit.js'
+import { walletDirectory } from './index.js'
+
+/** What is in sight: everything, unless a test says otherwise. */
+let inSight: (element: Element) => boolean = () => true
+const watched = new Map<Element, () => void>()
+
+beforeAll(async () => {
+  await Promise.all([
+    import('../directory-parts.js'),
+    import('../lazy/bundled-wallets.js'),
+    import('./all-wallets-view.js'),
+    import('./all-wallets-row.js'),
+    import('./words/en.js'),
+  ])
+})
+beforeEach(() => {
+  inSight = () => true
+  watched.clear()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #seen: (entries: readonly { readonly isIntersecting: boolean }[]) => void
+      constructor(seen: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+        this.#seen = seen
+      }
+      observe(element: Element) {
+        const look = () => {
+          this.#seen([{ isIntersecting: inSight(element) }])
+        }
+        watched.set(element, look)
+        look()
+      }
+      disconnect() {
+        watched.clear()
+      }
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The view as the modal shows it. */
+async function shown(given: DirectoryKitOptions = {}) {
+  // With a wallet of its own the app asks for no recommendation besides.
+  const custom = [{ id: 'own', name: 'Own', mobileLink: 'own://' }]
+  const options = { url: SERVICE, ...given.options, custom }
+  const self = directoryKit({ make: walletDirectory, ...given, options })
+  const view = renderKit(<ConnectButton />, { kit: self.kit })
+  await view.during(async () => {
+    self.kit.modal.open('AllWallets')
+    await self.kit.start()
+  })
+  const wait = (ms: number) => view.during(() => self.ports.clock.advance(ms))
+  await wait(0)
+  const modal = () => view.modal()
+  const rows = () =>
+    within(modal().getByRole('list', { name: 'Wallets' }))
+      .queryAllByRole('button')
+      .map(
+        (row) =>
+          `${row.querySelector('.row-text')?.textContent ?? ''}${row.querySelector('[part~=tag]') ? '!' : ''}`,
+      )
+  const type = async (text: string) => {
+    fireEvent.change(modal().getByRole('searchbox', { name: 'Search wallets' }), {
+      target: { value: text },
+    })
+    await wait(0)
+  }
+  const pages = () => self.requests.filter(({ url }) => url.includes('getWallets')).map(queryOf)
+  return { ...self, view, modal, rows, type, wait, pages }
+}
+
+test('lists forty wallets, and more when the end comes into sight', async () => {
+  inSight = ({ tagName }) => tagName !== 'LI'
+  const { rows, pages, view, wait } = await shown({ answer: honest(90) })
+  expect(rows()).toHaveLength(40)
+  expect(pages()).toHaveLength(1)
+  inSight = () => true
+  await view.during(() => {
+    for (const look of [...watched.values()]) look()
+  })
+  for (let page = 2; page <= 3; page += 1) await wait(0)
+  expect(rows()).toHaveLength(90)
+  expect(pages().map(({ page }) => page)).toEqual(['1', '2', '3'])
+})
+
+test('finds wallets by name, asks once for fast typing, and says so', async () => {
+  const { rows, type, wait, pages, modal } = await shown({ answer: honest(90) })
+  const before = pages().length
+  await type('Wallet')
+  await type('Wallet 8')
+  await wait(149)
+  expect(pages()).toHaveLength(before)
+  await wait(1)
+  expect(pages().at(-1)).toMatchObject({ search: 'Wallet 8', entries: '100' })
+  expect(rows()).toEqual([])
+  await wait(300)
+  expect(rows()).toContain('Wallet 88')
+  expect(rows()).toHaveLength(11)
+  expect(pages()).toHaveLength(before + 1)
+  expect(modal().getByRole('status').textContent).toContain('11 wallets found')
+})
+
+test('says why nothing was found', async () => {
+  const { type, wait, modal } = await shown({ answer: honest(3) })
+  await type('nothing like it')
+  await wait(450)
+  modal().getByRole('heading', { name: 'No wallet called “nothing like it”' })
+})
+
+test('has a switch for certified wallets, where there is a service', async () => {
+  const { modal, pages, wait } = await shown({ answer: honest(3) })
+  fireEvent.click(modal().getByRole('switch', { name: 'Certified only' }))
+  await wait(0)
+  expect(pages().at(-1)).toMatchObject({ badge_type: 'certified' })
+  cleanup()
+  const offline = await shown({ options: { url: undefined } as never })
+  expect(offline.modal().queryByRole('switch')).toBeNull()
+  expect(offline.rows().length).toBeGreaterThan(60)
+})
+
+test('says that the bundled wallets stand in, and asks again on request', async () => {
+  const { modal, rows, wait } = await shown({ answer: [{ status: 503 }, honest(2)] })
+  modal().getByText(/come with the app/)
+  await wait(0)
+  expect(rows().length).toBeGreaterThan(60)
+  fireEvent.click(modal().getByRole('button', { name: 'Try again' }))
+  await wait(0)
+  expect(rows()).toEqual(['Wallet 0', 'Wallet 1'])
+  expect(modal().queryByText(/come with the app/)).toBeNull()
+})
+
+test('says what failed where nothing stands in', async () => {
+  const { modal, rows, wait } = await shown({
+    options: { url: SERVICE, bundled: false },
+    answer: [{ fault: 'timeout' }, honest(2)],
+  })
+  modal().getByText('The list of wallets took too long. Try again.')
+  fireEvent.click(modal().getByRole('button', { name: 'Try again' }))
+  await wait(0)
+  expect(rows()).toEqual(['Wallet 0', 'Wallet 1'])
+})
+
+test.each([
+  [
+    'an installed wallet comes first, marked, and leads to itself',
+    'Wallet 2 Installed',
+    'example.w2',
+  ],
+  ['another one leads to its app', 'Wallet 0', 'w0'],
+])('%s', async (_name, row, leadsTo) => {
+  const { rows, modal, kit } = await shown({
+    answer: honest(3),
+    inPage: [inPage('example.w2', 'Wallet 2')],
+  })
+  expect(rows()).toEqual(['Wallet 2!', 'Wallet 0', 'Wallet 1'])
+  fireEvent.click(modal().getByRole('button', { name: row }))
+  expect(kit.store.get(kit.router.routeAtom)).toMatchObject(
+    leadsTo === 'w0'
+      ? { name: 'ConnectingWalletConnect', params: { wallet: { id: leadsTo } } }
+      : { name: 'ConnectingExternal', params: { connectorId: leadsTo } },
+  )
+})
+
+test('without a connector for wallet apps a press leads to getting a wallet', async () => {
+  const { modal, kit } = await shown({ answer: honest(1), relay: false })
+  fireEvent.click(modal().getByRole('button', { name: 'Wallet 0' }))
+  expect(kit.store.get(kit.router.routeAtom).name).toBe('GetWallet')
+})
+
+test('arrows, Home and End go along the rows', async () => {
+  const { modal } = await shown({ answer: honest(3) })
+  const row = (name: string) => modal().getByRole('button', { name })
+  row('Wallet 0').focus()
+  const press = (key: string) => {
+    const root = row('Wallet 0').getRootNode() as ShadowRoot
+    fireEvent.keyDown(root.activeElement ?? row('Wallet 0'), { key })
+    return root.activeElement?.querySelector('.row-text')?.textContent
+  }
+  expect(['ArrowDown', 'End', 'ArrowUp', 'Home', 'ArrowUp'].map(press)).toEqual([
+    ...['Wallet 1', 'Wallet 2', 'Wallet 1', 'Wallet 0', 'Wallet 0'],
+  ])
+})
+
+test('pictures are asked for in sight alone', async () => {
+  inSight = ({ textContent }) => textContent.includes('1')
+  const data = [0, 1, 2].map((at) => ({ ...wireWallet(at), name: `${at} Wallet` }))
+  const { requests } = await shown({ answer: { json: { data, count: 3 } } })
+  const pictures = requests.filter(({ url }) => url.includes('getWalletImage'))
+  expect(pictures.map(({ url }) => url.split('?')[0])).toEqual([`${SERVICE}/getWalletImage/i1`])
+})
+
+test('the Connect view has a row that leads here', async () => {
+  const self = directoryKit({ make: walletDirectory, options: {} })
+  const view = renderKit(<ConnectButton />, { kit: self.kit })
+  await view.during(async () => {
+    self.kit.modal.open()
+    await self.kit.start()
+    await self.ports.clock.advance(0)
+  })
+  await view.settle()
+  fireEvent.click(view.modal().getByRole('button', { name: 'All wallets' }))
+  expect(self.kit.store.get(self.kit.router.routeAtom).name).toBe('AllWallets')
+})
+
+test('it keeps the rules of views', async () => {
+  const { default: View } = await import('./all-wallets-view.js')
+  const checks = await testReactView({
+    View,
+    route: { name: 'AllWallets', params: undefined },
+    kit: () => directoryKit({ make: walletDirectory, options: {} }).kit,
+  })
+  expect(checks.filter(({ passed }) => !passed)).toEqual([])
+})

@@ -1,0 +1,174 @@
+import { useState, type KeyboardEvent } from 'react'
+import type { WalletListing } from '@latchkey/kernel'
+import { useLiveKit, useWords } from '@latchkey/ui-react'
+import {
+  Banner,
+  Button,
+  ErrorState,
+  errorText,
+  List,
+  ListItem,
+  Page,
+  Skeleton,
+  StatusBlock,
+  Switch,
+  Tag,
+  TextField,
+  useAnnounced,
+  WalletIcon,
+} from '@latchkey/ui-react/parts'
+import type {} from './messages.js'
+import { useSeen } from './use-seen.js'
+import { useWallets, type ShownWallets } from './use-wallets.js'
+import { WalletPicture } from './wallet-picture.js'
+import { routeOf } from './wallet-route.js'
+
+/** Every wallet there is: forty at a time, more at the end of the scroll, or found by name. */
+export default function AllWalletsView() {
+  const { t } = useWords()
+  const [search, setSearch] = useState('')
+  const [certified, setCertified] = useState(false)
+  const shown = useWallets(search, certified)
+  const text = search.trim()
+  const count = String(shown.wallets.length)
+  useAnnounced(
+    shown.loading
+      ? t('wallet-directory.loading')
+      : t(text === '' ? 'wallet-directory.shown' : 'wallet-directory.found', { count }),
+  )
+  return (
+    <Page>
+      <TextField
+        type="search"
+        label={t('wallet-directory.search')}
+        value={search}
+        onChange={setSearch}
+      />
+      {(shown.origin === 'service' || certified) && (
+        <ListItem
+          label={t('wallet-directory.certified')}
+          end={
+            <Switch
+              label={t('wallet-directory.certified')}
+              checked={certified}
+              onChange={setCertified}
+            />
+          }
+        />
+      )}
+      <StandIn shown={shown} />
+      {shown.wallets.length === 0 && !shown.loading ? (
+        <Empty text={text} certified={certified} shown={shown} />
+      ) : (
+        <Rows shown={shown} />
+      )}
+    </Page>
+  )
+}
+
+/** Says that the service does not answer while the bundled wallets are listed, with a way to ask again. */
+function StandIn({ shown }: { readonly shown: ShownWallets }) {
+  const { t } = useWords()
+  if (shown.failure === undefined || shown.wallets.length === 0) return null
+  const stands = shown.origin === 'bundled'
+  return (
+    <>
+      <Banner>{t(stands ? 'wallet-directory.standIn' : 'wallet-directory.moreFailed')}</Banner>
+      <Button variant="link" onClick={stands ? shown.reload : shown.more}>
+        {t('action.retry')}
+      </Button>
+    </>
+  )
+}
+
+/** Why nothing is listed. */
+function Empty(props: {
+  readonly text: string
+  readonly certified: boolean
+  readonly shown: ShownWallets
+}) {
+  const { text, certified, shown } = props
+  const words = useWords()
+  const { t } = words
+  if (shown.failure !== undefined && shown.origin === 'service') {
+    return <ErrorState text={errorText(words, shown.failure)} onRetry={shown.reload} />
+  }
+  const why = text !== '' ? 'none' : certified ? 'uncertified' : 'empty'
+  return (
+    <StatusBlock
+      picture={<WalletIcon size={28} />}
+      title={
+        why === 'none'
+          ? t('wallet-directory.noneTitle', { text })
+          : t(`wallet-directory.${why}Title`)
+      }
+      text={t(`wallet-directory.${why}Text`)}
+    />
+  )
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Arrows, Home and End go from row to row, besides Tab. */
+function goAlong(event: KeyboardEvent<HTMLElement>) {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[part~=wallet-row]')]
+  const at = rows.findIndex((row) => row === event.target)
+  const step = STEPS[event.key]
+  const next = event.key === 'Home' ? 0 : event.key === 'End' ? rows.length - 1 : step && at + step
+  if (at < 0 || next === undefined || next < 0) return
+  event.preventDefault()
+  rows[next]?.focus()
+}
+
+const WAITING = ['first', 'second', 'third', 'fourth']
+
+function Rows({ shown }: { readonly shown: ShownWallets }) {
+  const { t } = useWords()
+  const { wallets, loading, complete, failure, origin } = shown
+  // A page of the service that failed waits for a press; what stands in for it goes on.
+  const goesOn = !loading && !complete && (failure === undefined || origin === 'bundled')
+  return (
+    <div role="presentation" onKeyDown={goAlong}>
+      <List label={t('wallet-directory.list')}>
+        {wallets.map((wallet) => (
+          <li key={wallet.id}>
+            <Row wallet={wallet} />
+          </li>
+        ))}
+        {loading &&
+          WAITING.map((key) => (
+            <li key={key} aria-hidden="true">
+              <Skeleton shape="row" />
+            </li>
+          ))}
+        {goesOn && <End shown={shown} />}
+      </List>
+    </div>
+  )
+}
+
+function Row({ wallet }: { readonly wallet: WalletListing }) {
+  const kit = useLiveKit()
+  const { t } = useWords()
+  return (
+    <ListItem
+      part="wallet-row"
+      icon={<WalletPicture wallet={wallet} />}
+      label={wallet.name}
+      tag={wallet.installed && <Tag tone="positive">{t('tag.installed')}</Tag>}
+      onClick={() => {
+        kit.router.go(routeOf(kit, wallet))
+      }}
+    />
+  )
+}
+
+/** The end of what is loaded: in sight it asks for more. */
+function End({ shown: { more, wallets } }: { readonly shown: ShownWallets }) {
+  const ref = useSeen<HTMLLIElement>(more, wallets.length)
+  return (
+    <li ref={ref} aria-hidden="true">
+      <Skeleton shape="row" />
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { definePlugin, View, type Plugin } from '@latchkey/kernel'
+import { PluginWords, ReactSlot, ReactView } from '@latchkey/ui-react'
+import type { WalletDirectoryOptions } from '../options.js'
+import { walletDirectory as headless } from '../wallet-directory.js'
+
+export { WalletDirectory } from '../directory.js'
+export type { WalletDirectoryOptions } from '../options.js'
+export type { WalletDirectoryMessages } from './messages.js'
+
+/** Pixels of the view's skeleton. */
+const HEIGHT = 560
+
+const english = () => import('./words/en.js')
+
+/**
+ * Every wallet in a list, with the screen that shows it and a row that leads there. Includes the headless
+ * plugin, so an app lists it once.
+ *
+ * @throws KitError from `createKit`, as the headless `walletDirectory` does
+ */
+export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
+  definePlugin({
+    id: 'wallet-directory/react',
+    includes: [headless(options)],
+    setup(host) {
+      host.add(View, { name: 'AllWallets' })
+      host.add(ReactView, {
+        name: 'AllWallets',
+        // The words come first: a view without them would show the names of its messages.
+        load: async () => {
+          const view = import('./all-wallets-view.js')
+          await english()
+          return view
+        },
+        height: HEIGHT,
+      })
+      host.add(ReactSlot, {
+        id: 'wallet-directory:all',
+        slot: 'connect-footer',
+        load: async () => {
+          const row = import('./all-wallets-row.js')
+          await english()
+          return row
+        },
+      })
+      host.add(PluginWords, {
+        english,
+        languages: {
+          de: () => import('./words/de.js'),
+          ar: () => import('./words/ar.js'),
+        },
+      })
+    },
+  })

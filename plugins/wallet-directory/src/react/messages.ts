@@ -1,0 +1,36 @@
+/** Words of the view with every wallet. */
+export interface WalletDirectoryMessages {
+  'title.AllWallets': undefined
+  'wallet-directory.all': undefined
+  'wallet-directory.search': undefined
+  'wallet-directory.list': undefined
+  'wallet-directory.loading': undefined
+  'wallet-directory.certified': undefined
+  'wallet-directory.shown': { count: string }
+  'wallet-directory.found': { count: string }
+  'wallet-directory.noneTitle': { text: string }
+  'wallet-directory.noneText': undefined
+  'wallet-directory.emptyTitle': undefined
+  'wallet-directory.emptyText': undefined
+  'wallet-directory.uncertifiedTitle': undefined
+  'wallet-directory.uncertifiedText': undefined
+  'wallet-directory.standIn': undefined
+  'wallet-directory.moreFailed': undefined
+  'error.directory_load_failed': undefined
+  'error.http_status': undefined
+  'error.http_timeout': undefined
+  'error.http_network': undefined
+  'error.http_too_large': undefined
+  'error.http_not_json': undefined
+  'error.http_answer_invalid': undefined
+}
+
+declare module '@latchkey/ui-react' {
+  interface Messages extends WalletDirectoryMessages {}
+}
+
+declare module '@latchkey/kernel' {
+  interface ViewParams {
+    AllWallets: undefined
+  }
+}
