@@ -357,6 +357,7 @@ export interface HttpOptions<T = unknown> {
     readonly maxBytes?: number;
     readonly credentials?: 'omit' | 'include';
     readonly anyStatus?: boolean;
+    readonly bytes?: boolean;
 }
 export interface ImageSource {
     image(kind: 'wallet' | 'network' | 'token' | 'currency', id: string, signal: AbortSignal): Promise<string | undefined>;
@@ -891,6 +892,7 @@ export interface WalletListing {
     readonly desktopLink?: string;
     readonly webappLink?: string;
     readonly homepage?: string;
+    readonly stores?: Readonly<Partial<Record<WalletStore, string>>>;
     readonly chains?: readonly string[];
     readonly installed?: boolean;
 }
@@ -914,8 +916,10 @@ export interface WalletRow {
 export interface WalletRows {
     readonly group: WalletGroup;
     readonly rows: Atom<readonly WalletRow[]>;
+    readonly hidden?: Atom<readonly string[]>;
 }
 export const WalletRows: Point<WalletRows>;
+export type WalletStore = 'ios' | 'android' | 'chrome' | 'edge' | 'firefox';
 export { WritableAtom } from 'jotai'
 export function accountId(network: CaipNetworkId, address: string): CaipAccountId;
 export { atom } from 'jotai'
@@ -1145,6 +1149,28 @@ export function encodeBase58(bytes: Uint8Array): string;
 export const encodeBase64: (bytes: Uint8Array) => string;
 export const encodeHex: (bytes: Uint8Array) => string;
 export function splitBech32(text: string): Bech32Parts | undefined;
+
+// @latchkey/kernel/links
+// Values: isWalletLink, storeLinks, walletLink, walletLinks, walletPlatforms
+
+export interface StoreLink {
+    readonly store: WalletStore;
+    readonly url: string;
+}
+export interface WalletLink {
+    readonly url: string;
+    readonly target: '_self' | '_blank' | '_top';
+}
+export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
+export const isWalletLink: (link: string) => boolean;
+export function storeLinks({ stores }: Pick<WalletListing, 'stores'>, place: Pick<HostEnvironment, 'mobile' | 'platform'>): readonly StoreLink[];
+export function walletLink(base: string, uri: string, place: Place): WalletLink | undefined;
+export function walletLinks(wallet: WalletListing, uri: string, place: Place): readonly WalletLink[];
+export function walletPlatforms(wallet: WalletListing | undefined, place: Pick<Place, 'mobile'>): readonly WalletPlatform[];
+
+// Mentioned above, not exported
+
+type Place = Pick<HostEnvironment, 'mobile' | 'platform' | 'telegram' | 'framed'>;
 
 // @latchkey/kernel/namespaces
 // Values: RPC_ERRORS, addErrorRule, addWallets, askWallet, commonErrors, commonRules, createJsonRpc, createNodes, createWalletErrors
@@ -1929,6 +1955,8 @@ export interface HostileVariants {
 export type HttpAnswer = {
     readonly json: unknown;
     readonly status?: number;
+} | {
+    readonly bytes: Uint8Array;
 } | {
     readonly status: number;
 } | {

@@ -24,22 +24,6 @@ export interface WalletConnectOptions {
 }
 export const walletConnect: (options: WalletConnectOptions) => Plugin;
 
-// @latchkey/walletconnect/links
-// Values: walletLink, walletLinks, walletPlatforms
-
-export interface WalletLink {
-    readonly url: string;
-    readonly target: '_self' | '_blank' | '_top';
-}
-export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
-export function walletLink(base: string, uri: string, place: Place): WalletLink | undefined;
-export function walletLinks(wallet: WalletListing, uri: string, place: Place): readonly WalletLink[];
-export function walletPlatforms(wallet: WalletListing | undefined, place: Pick<Place, 'mobile'>): readonly WalletPlatform[];
-
-// Mentioned above, not exported
-
-type Place = Pick<HostEnvironment, 'mobile' | 'platform' | 'telegram' | 'framed'>;
-
 // @latchkey/walletconnect/react
 // Values: Pairing, walletConnect, walletConnectView
 
