@@ -15,6 +15,8 @@ const PLUGINS = [...NAMESPACES, 'walletconnect', 'siwx'].join()
 
 test.describe('signing in over the relay', { tag: '@siwx' }, () => {
   test('one pairing signs in with each namespace, once for each press', async ({ page, relay }) => {
+    // A wallet's page of its own, and five signatures over the relay.
+    test.setTimeout(120_000)
     const members = await openMembers(page, { plugins: PLUGINS })
     const { dialog, status, content } = members
     const wallet = await pair(members)
@@ -24,15 +26,12 @@ test.describe('signing in over the relay', { tag: '@siwx' }, () => {
     // The first asks by itself: the visitor has just connected.
     await members.expectAsked()
     await members.press('Sign')
-    await wallet.getByTestId('reject').click()
-    await members.expectSaid('Signature declined')
-    await members.press('Try again')
     await expect(wallet.getByTestId('message')).toContainText(STATEMENT)
     await page.reload()
     await expect(status).toHaveText('Signed out')
     await expect(dialog).toBeHidden()
     await wallet.getByTestId('reject').click()
-    expect(await relay.published(TAG.request)).toHaveLength(2)
+    expect(await relay.published(TAG.request)).toHaveLength(1)
 
     for (const namespace of NAMESPACES) {
       await page.getByTestId(`namespace-${namespace}`).click()
