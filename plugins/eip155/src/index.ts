@@ -152,7 +152,7 @@ export function eip155(options: Eip155Options = {}) {
         discoverWallets({ browser, announced, injected, ...found })
         refuseUnknown(options)
       })
-      addErrorRule(host, 'eip1193', () => import('@latchkey/kernel/eip1193'))
+      addErrorRule(host, 'eip1193', () => import('./lazy/wallet-errors.js'))
       addCapabilities(host, reading)
       if (options.ens) addNames(host, { networks, capabilities, reading })
     },
