@@ -12,30 +12,41 @@ const COSMOS = { others: [WALLET], kits: KITS }
 const OSMOSIS = 'cosmos:osmosis-1'
 
 test.describe('a Cosmos wallet in the page', { tag: '@cosmos' }, () => {
-  test('connects after its chain was suggested, and what it signs is proven', async ({ page }) => {
-    const host = await openHost(page, COSMOS)
-    await host.connect('Leap')
-    await expect(host.dialog).toBeHidden()
-    const { status, address, network } = await host.shown()
-    const real = await page.evaluate(() => {
-      const wallet = window.host.others.cosmos['leap']!
-      return {
-        address: wallet.address('cosmos'),
-        suggested: wallet.count('experimentalSuggestChain'),
-      }
+  for (const [path, name] of Object.entries({ leap: 'Leap', keplr: 'Keplr' })) {
+    test(`${name}: connects after its chain was suggested, and what it signs is proven`, async ({
+      page,
+    }) => {
+      const host = await openHost(page, {
+        others: [{ ...WALLET, options: { ...WALLET.options, path } }],
+        kits: KITS,
+      })
+      await host.connect(name)
+      await expect(host.dialog).toBeHidden()
+      const { status, address, network } = await host.shown()
+      const real = await page.evaluate(() => {
+        const wallet = window.host.others.cosmos['leap']!
+        return {
+          address: wallet.address('cosmos'),
+          suggested: wallet.count('experimentalSuggestChain'),
+        }
+      })
+      expect([status, address, network]).toEqual([
+        'connected',
+        real.address,
+        nodeOf('cosmos')?.caip2,
+      ])
+      expect(real.suggested).toBe(1)
+      const text = 'Grüße <from> Latchkey & friends'
+      const signature = await signText(page, 'cosmos', text)
+      await expectProven('cosmos', { address: real.address, text, signature })
+      const key = await page.evaluate(() => {
+        const { connections, store } = window.host.kits['host']!
+        return store.get(connections.accountAtom).account?.publicKey ?? ''
+      })
+      expect(cosmosAddress(Buffer.from(key, 'hex'))).toBe(real.address)
+      expect(host.problems).toEqual([])
     })
-    expect([status, address, network]).toEqual(['connected', real.address, nodeOf('cosmos')?.caip2])
-    expect(real.suggested).toBe(1)
-    const text = 'Grüße <from> Latchkey & friends'
-    const signature = await signText(page, 'cosmos', text)
-    await expectProven('cosmos', { address: real.address, text, signature })
-    const key = await page.evaluate(() => {
-      const { connections, store } = window.host.kits['host']!
-      return store.get(connections.accountAtom).account?.publicKey ?? ''
-    })
-    expect(cosmosAddress(Buffer.from(key, 'hex'))).toBe(real.address)
-    expect(host.problems).toEqual([])
-  })
+  }
 
   test('a reload restores without a prompt', async ({ page }) => {
     const host = await openHost(page, COSMOS)

@@ -3,6 +3,7 @@ import { buildProbe } from '../../scripts/bench/probe.mjs'
 import type {} from '../bench/probe/count.js'
 import type {} from '../src/host/main.js'
 import { ACME, openHost } from './support/host.js'
+import { ALL } from './support/namespaces.js'
 import { expect, test } from './support/test.js'
 
 const NOWHERE = { relay: { url: '' }, chains: [] }
@@ -10,6 +11,32 @@ const NOWHERE = { relay: { url: '' }, chains: [] }
 /** Cycles that fill caches, and cycles that may leave nothing. */
 const WARM_UP = 10
 const CYCLES = 30
+
+/** Pages that nobody has touched: the smallest one, and all five namespaces with the relay. */
+const PAGES = [
+  ['one namespace and the relay', { id: 'host', relay: true }],
+  ['five namespaces and the relay', { id: 'host', relay: true, namespaces: ALL }],
+] as const
+
+/** A wallet of each of the other namespaces. */
+const OTHERS = [
+  { kind: 'solana', key: 'sol', options: { name: 'Sun Wallet' } },
+  { kind: 'bitcoin', key: 'btc', options: { apis: ['unisat'] } },
+  { kind: 'polkadot', key: 'dot', options: { key: 'Dot Wallet' } },
+  { kind: 'cosmos', key: 'leap', options: { path: 'leap' } },
+] as const
+
+/** What the wallets on the page were asked. */
+const askedOfWallets = (page: Page) =>
+  page.evaluate(() => {
+    const { wallets, others } = window.host
+    const { solana, bitcoin, polkadot, cosmos } = others
+    type Log = { readonly requests: readonly { readonly method: string }[] }
+    const all = [wallets, solana, bitcoin, polkadot, cosmos].flatMap((one) =>
+      Object.values<Log>(one),
+    )
+    return all.flatMap(({ requests }) => requests.map(({ method }) => method))
+  })
 
 const openAndClose = (page: Page, count: number) =>
   page.evaluate(async (cycles) => {
@@ -55,18 +82,21 @@ test.describe('a kit that nobody uses', { tag: '@quiet' }, () => {
     await page.addInitScript({ content: await buildProbe('count', NOWHERE) })
   })
 
-  test('asks for nothing, stores nothing and connects to nothing before a click', async ({
-    page,
-  }) => {
-    const asked: string[] = []
-    await openHost(page, { kits: [{ id: 'host', relay: true }] })
-    page.on('request', (request) => asked.push(request.url()))
-    await page.waitForLoadState('networkidle')
-    const counters = await page.evaluate(() => window.counters())
-    expect(asked).toEqual([])
-    expect(counters).toMatchObject({ requests: 0, writes: 0, sockets: 0, frames: 0, fonts: 0 })
-    expect(counters.activeTimers).toBe(0)
-  })
+  for (const [what, kit] of PAGES) {
+    test(`asks for nothing, stores nothing and connects to nothing before a click: ${what}`, async ({
+      page,
+    }) => {
+      const asked: string[] = []
+      await openHost(page, { wallets: [ACME], others: OTHERS, kits: [kit] })
+      page.on('request', (request) => asked.push(request.url()))
+      await page.waitForLoadState('networkidle')
+      const counters = await page.evaluate(() => window.counters())
+      expect(asked).toEqual([])
+      expect(counters).toMatchObject({ requests: 0, writes: 0, sockets: 0, frames: 0, fonts: 0 })
+      expect(counters.activeTimers).toBe(0)
+      expect(await askedOfWallets(page)).toEqual([])
+    })
+  }
 
   test('leaves no listener, node, timer or socket behind when opened and mounted again', async ({
     page,
