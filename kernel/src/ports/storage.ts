@@ -18,19 +18,12 @@ export const Storage = defineToken<Storage>('storage', 'The kernel provides it.'
 /** `localStorage`, or memory where there is none (a server, a blocked frame). Nothing is written unasked. */
 export function browserStorage(): Storage {
   const memory = new Map<string, string>()
-  const local = () => {
-    try {
-      return globalThis.localStorage
-    } catch {
-      return undefined // Blocked third-party frames throw on the mere property.
-    }
-  }
   const attempt = <T>(run: (store: globalThis.Storage) => T): T | undefined => {
     try {
-      const store = local()
-      return store ? run(store) : undefined
+      const store = globalThis.localStorage as globalThis.Storage | undefined
+      return store && run(store)
     } catch {
-      return undefined
+      return undefined // Full, or blocked: in third-party frames the mere property throws.
     }
   }
   // A browser fetches a page's store when it is first asked, and the page stands still meanwhile: asked
