@@ -1173,7 +1173,7 @@ export function walletPlatforms(wallet: WalletListing | undefined, place: Pick<P
 type Place = Pick<HostEnvironment, 'mobile' | 'platform' | 'telegram' | 'framed'>;
 
 // @latchkey/kernel/namespaces
-// Values: RPC_ERRORS, addErrorRule, addWallets, askWallet, commonErrors, commonRules, createJsonRpc, createNodes, createWalletErrors
+// Values: RPC_ERRORS, addErrorRule, addWallets, askWallet, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createWalletErrors, mismatches
 
 export type AskNodes = <T>(question: NodesQuestion<T>) => Promise<T>;
 export interface CommonWalletErrors {
@@ -1181,6 +1181,14 @@ export interface CommonWalletErrors {
     readonly request_pending: Plain;
     readonly unauthorized: Plain;
     readonly unsupported_method: Plain;
+}
+export interface GuardedWrite<Word> {
+    readonly request: Request;
+    readonly expected: () => Expected;
+    readonly errors: MismatchErrors;
+    readonly isSame?: (left: string, right: string) => boolean;
+    readonly checkRequest: (request: Request, expected: Expected) => void;
+    readonly checkWallet: (expected: Expected) => Promise<Word>;
 }
 export interface JsonRpc {
     call(network: CaipNetwork, method: string, params: readonly unknown[], options?: JsonRpcCall): Promise<unknown>;
@@ -1205,6 +1213,10 @@ export interface JsonRpcRefusal {
     readonly method: string;
     readonly code: number;
     readonly reason: string;
+}
+export interface MismatchErrors {
+    readonly account_mismatch: Mismatch;
+    readonly network_mismatch: Mismatch;
 }
 export interface NodesOptions {
     readonly networkOf: (url: string) => Promise<CaipNetworkId>;
@@ -1268,6 +1280,11 @@ export interface WalletSearch {
 export function addErrorRule(host: Host, id: string, load: () => Promise<WalletErrorModule>): void;
 export function addWallets(host: Host, store: Store, id: string, search: (found: WalletSearch) => Promise<void>): void;
 export function askWallet(context: FeatureContext, request: Parameters<Provider['request']>[0], toError: (error: unknown, method: string) => KitError, { signal }?: Abortable): Promise<unknown>;
+export function checkWrite<Word>(write: GuardedWrite<Word>): Promise<{
+    readonly sent: Request;
+    readonly shown: Expected;
+    readonly word: Word;
+}>;
 export const commonErrors: (namespace: string) => {
     user_rejected: {
         user: string;
@@ -1336,6 +1353,10 @@ export const createWalletErrors: (rules: readonly ForeignErrorRule[], requestFai
     readonly method: string;
     readonly reason: string;
 }, cause: unknown) => KitError) => WalletErrors;
+export const mismatches: ({ account_mismatch, network_mismatch }: MismatchErrors) => {
+    accountMismatch: (expected: Expected, actual: unknown) => KitError<string, unknown>;
+    networkMismatch: (expected: Expected, actual: unknown) => KitError<string, unknown>;
+};
 
 // Mentioned above, not exported
 
@@ -1352,7 +1373,12 @@ type Makes<Table extends Record<string, {
 }>> = {
     readonly [Code in keyof Table]: (context: Context<Table[Code]>, cause?: unknown) => KitError;
 };
+type Mismatch = (context: {
+    readonly expected: string;
+    readonly actual: string;
+}) => KitError;
 type Plain = (context?: Record<string, never>, cause?: unknown) => KitError;
+type Request = Parameters<Provider['request']>[0];
 
 // @latchkey/kernel/testing
 // Values: BIP322_ADDRESSES, BIP322_VECTORS, BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createFakeTabs, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, polkadotKey, polkadotWalletDriver, registerStandardWallet, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
@@ -1366,17 +1392,48 @@ export const BIP322_ADDRESSES: {
     readonly taproot: "bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3";
     readonly nested: "3HSVzEhCFuH9Z3wvoWTexy7BMVVp3PjS6f";
 };
-export const BIP322_VECTORS: readonly [readonly ["P2WPKH, the empty text", "bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l", "", "AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI="], readonly ["P2WPKH, the empty text, signed anew", "bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l", "", "AkgwRQIhAPkJ1Q4oYS0htvyuSFHLxRQpFAY56b70UvE7Dxazen0ZAiAtZfFz1S6T6I23MWI2lK/pcNTWncuyL8UL+oMdydVgzAEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy"], readonly ["P2WPKH", "bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l", "Hello World", "AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI="], readonly ["P2TR", "bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3", "Hello World", "AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ=="], readonly ["P2SH-P2WPKH", "3HSVzEhCFuH9Z3wvoWTexy7BMVVp3PjS6f", "Hello World", "AkgwRQIhAMd2wZSY3x0V9Kr/NClochoTXcgDaGl3OObOR17yx3QQAiBVWxqNSS+CKen7bmJTG6YfJjsggQ4Fa2RHKgBKrdQQ+gEhAxa5UDdQCHSQHfKQv14ybcYm1C9y6b12xAuukWzSnS+w"]];
+export const BIP322_VECTORS: readonly [
+    readonly [
+        "P2WPKH, the empty text",
+        "bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l",
+        "",
+        "AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI="
+    ],
+    readonly [
+        "P2WPKH, the empty text, signed anew",
+        "bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l",
+        "",
+        "AkgwRQIhAPkJ1Q4oYS0htvyuSFHLxRQpFAY56b70UvE7Dxazen0ZAiAtZfFz1S6T6I23MWI2lK/pcNTWncuyL8UL+oMdydVgzAEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy"
+    ],
+    readonly [
+        "P2WPKH",
+        "bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l",
+        "Hello World",
+        "AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI="
+    ],
+    readonly [
+        "P2TR",
+        "bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3",
+        "Hello World",
+        "AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ=="
+    ],
+    readonly [
+        "P2SH-P2WPKH",
+        "3HSVzEhCFuH9Z3wvoWTexy7BMVVp3PjS6f",
+        "Hello World",
+        "AkgwRQIhAMd2wZSY3x0V9Kr/NClochoTXcgDaGl3OObOR17yx3QQAiBVWxqNSS+CKen7bmJTG6YfJjsggQ4Fa2RHKgBKrdQQ+gEhAxa5UDdQCHSQHfKQv14ybcYm1C9y6b12xAuukWzSnS+w"
+    ]
+];
 export const BITCOIN_WALLET_BEHAVIOURS: {
-    readonly 'drop-connection': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
-    readonly 'no-events': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'unauthorized-writes': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'drop-connection': Behaviour$1<Record<never, never>, object, RequestHooks>;
+    readonly 'no-events': Behaviour$1<Record<never, never>, object, RequestHooks>;
     readonly 'event-storm': Behaviour$1<{
         readonly count: number;
-    }, BitcoinTools, RequestHooks>;
+    }, object, RequestHooks>;
     readonly 'malformed-events': Behaviour$1<{
         readonly payload: unknown;
-    }, BitcoinTools, RequestHooks>;
-    readonly 'unauthorized-writes': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    }, object, RequestHooks>;
     readonly 'sign-garbage': Behaviour$1<{
         readonly value: unknown;
     }, BitcoinTools, RequestHooks>;
@@ -1446,20 +1503,10 @@ export const BITCOIN_WALLET_BEHAVIOURS: {
     readonly 'throw-nothing': Behaviour$1<Which, PromptTools, RequestHooks>;
     readonly 'hostile-error': Behaviour$1<Which, PromptTools, RequestHooks>;
 };
-export type BehaviourArgs<N extends EvmWalletBehaviour> = Parameters<(typeof EVM_WALLET_BEHAVIOURS)[N]['start']>[1];
-export type BehaviourChoice = {
-    [N in EvmWalletBehaviour]: N | readonly [
-        name: N,
-        args: BehaviourArgs<N>
-    ];
-}[EvmWalletBehaviour];
-export type BitcoinBehaviourArgs<N extends BitcoinWalletBehaviour> = Parameters<(typeof BITCOIN_WALLET_BEHAVIOURS)[N]['start']>[1];
-export type BitcoinBehaviourChoice = {
-    [N in BitcoinWalletBehaviour]: N | readonly [
-        name: N,
-        args: BitcoinBehaviourArgs<N>
-    ];
-}[BitcoinWalletBehaviour];
+export type BehaviourArgs<N extends EvmWalletBehaviour> = ArgsIn<typeof EVM_WALLET_BEHAVIOURS, N>;
+export type BehaviourChoice = ChoiceIn<typeof EVM_WALLET_BEHAVIOURS>;
+export type BitcoinBehaviourArgs<N extends BitcoinWalletBehaviour> = ArgsIn<typeof BITCOIN_WALLET_BEHAVIOURS, N>;
+export type BitcoinBehaviourChoice = ChoiceIn<typeof BITCOIN_WALLET_BEHAVIOURS>;
 export interface BitcoinKey {
     readonly purpose: 'payment' | 'ordinals';
     readonly type: PaymentType;
@@ -1484,7 +1531,7 @@ export interface BitcoinUtxo {
     readonly vout: number;
     readonly value: number;
 }
-export interface BitcoinWallet {
+export interface BitcoinWallet extends RequestScript {
     readonly name: string;
     readonly accounts: readonly BitcoinKeys[];
     readonly objects: Readonly<Record<BitcoinWalletApi, object>>;
@@ -1493,16 +1540,8 @@ export interface BitcoinWallet {
     readonly network: BitcoinNetworkName;
     readonly granted: boolean;
     readonly locked: boolean;
-    readonly requests: readonly WalletRequest[];
-    readonly prompts: number;
-    count(method: string): number;
     listeners(): number;
-    behave<N extends BitcoinWalletBehaviour>(name: N, args?: BitcoinBehaviourArgs<N>): () => void;
-    hold(method: string): void;
-    reached(method: string): Promise<void>;
-    answer(method: string, ...value: readonly unknown[]): void;
-    fail(method: string, error: unknown): void;
-    release(method: string): void;
+    readonly behave: Behave<typeof BITCOIN_WALLET_BEHAVIOURS>;
     switchAccount(index: number): void;
     switchNetwork(network: BitcoinNetworkName): void;
     lock(): void;
@@ -1515,9 +1554,8 @@ export interface BitcoinWallet {
     }): () => void;
 }
 export type BitcoinWalletApi = 'standard' | 'sats' | 'unisat' | 'okx' | 'leather';
-export type BitcoinWalletBehaviour = keyof typeof BITCOIN_WALLET_BEHAVIOURS;
-export interface BitcoinWalletOptions {
-    readonly clock?: Clock;
+export type BitcoinWalletBehaviour = NameIn<typeof BITCOIN_WALLET_BEHAVIOURS>;
+export interface BitcoinWalletOptions extends VisitorOptions {
     readonly seed?: string;
     readonly accounts?: number;
     readonly paymentType?: PaymentType;
@@ -1527,17 +1565,10 @@ export interface BitcoinWalletOptions {
     readonly granted?: boolean;
     readonly node?: BitcoinNode;
     readonly storage?: Pick<Storage, 'get' | 'set'>;
-    readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>;
-    readonly onRequest?: (request: WalletRequest) => void;
     readonly behaviours?: readonly BitcoinBehaviourChoice[];
 }
 export const COSMOS_WALLET_BEHAVIOURS: {
     readonly 'refuse-in-words': CosmosBehaviour<Record<never, never>>;
-    readonly 'drop-connection': CosmosBehaviour<Record<never, never>>;
-    readonly 'no-events': CosmosBehaviour<Record<never, never>>;
-    readonly 'event-storm': CosmosBehaviour<{
-        readonly count: number;
-    }>;
     readonly 'no-silent-check': CosmosBehaviour<Record<never, never>>;
     readonly 'malformed-check': CosmosBehaviour<{
         readonly value: unknown;
@@ -1547,6 +1578,11 @@ export const COSMOS_WALLET_BEHAVIOURS: {
     readonly 'ignore-suggestion': CosmosBehaviour<Record<never, never>>;
     readonly 'unknown-chain-words': CosmosBehaviour<Record<never, never>>;
     readonly 'throwing-members': CosmosBehaviour<Record<never, never>>;
+    readonly 'drop-connection': Behaviour$1<Record<never, never>, object, RequestHooks>;
+    readonly 'no-events': Behaviour$1<Record<never, never>, object, RequestHooks>;
+    readonly 'event-storm': Behaviour$1<{
+        readonly count: number;
+    }, object, RequestHooks>;
     readonly 'sign-garbage': CosmosBehaviour<{
         readonly value: unknown;
     }>;
@@ -1622,13 +1658,8 @@ export interface ConnectorSubject {
     readonly connector: Connector;
     readonly wallet: WalletDriver;
 }
-export type CosmosBehaviourArgs<N extends CosmosWalletBehaviour> = Parameters<(typeof COSMOS_WALLET_BEHAVIOURS)[N]['start']>[1];
-export type CosmosBehaviourChoice = {
-    [N in CosmosWalletBehaviour]: N | readonly [
-        name: N,
-        args: CosmosBehaviourArgs<N>
-    ];
-}[CosmosWalletBehaviour];
+export type CosmosBehaviourArgs<N extends CosmosWalletBehaviour> = ArgsIn<typeof COSMOS_WALLET_BEHAVIOURS, N>;
+export type CosmosBehaviourChoice = ChoiceIn<typeof COSMOS_WALLET_BEHAVIOURS>;
 export interface CosmosKey {
     readonly publicKey: Uint8Array;
     readonly account: Uint8Array;
@@ -1636,22 +1667,14 @@ export interface CosmosKey {
     address(prefix: string): string;
     sign(bytes: Uint8Array): Uint8Array;
 }
-export interface CosmosWallet {
+export interface CosmosWallet extends RequestScript {
     readonly api: object;
     readonly aside: object;
     readonly keys: readonly CosmosKey[];
     address(prefix: string): string;
     readonly enabled: readonly string[];
     readonly locked: boolean;
-    readonly requests: readonly WalletRequest[];
-    readonly prompts: number;
-    count(method: string): number;
-    behave<N extends CosmosWalletBehaviour>(name: N, args?: CosmosBehaviourArgs<N>): () => void;
-    hold(method: string): void;
-    reached(method: string): Promise<void>;
-    answer(method: string, value?: unknown): void;
-    fail(method: string, error: unknown): void;
-    release(method: string): void;
+    readonly behave: Behave<typeof COSMOS_WALLET_BEHAVIOURS>;
     switchAccount(index: number): void;
     lock(): void;
     unlock(): void;
@@ -1660,13 +1683,12 @@ export interface CosmosWallet {
         readonly target?: EventTarget;
     }): () => void;
 }
-export type CosmosWalletBehaviour = keyof typeof COSMOS_WALLET_BEHAVIOURS;
+export type CosmosWalletBehaviour = NameIn<typeof COSMOS_WALLET_BEHAVIOURS>;
 export interface CosmosWalletChain {
     readonly chainId: string;
     readonly prefix: string;
 }
-export interface CosmosWalletOptions {
-    readonly clock?: Clock;
+export interface CosmosWalletOptions extends VisitorOptions {
     readonly seed?: number | string;
     readonly accounts?: number;
     readonly secrets?: readonly Uint8Array[];
@@ -1677,8 +1699,6 @@ export interface CosmosWalletOptions {
     readonly alsoAt?: readonly string[];
     readonly event?: string;
     readonly storage?: Pick<Storage, 'get' | 'set'>;
-    readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>;
-    readonly onRequest?: (request: WalletRequest) => void;
     readonly behaviours?: readonly CosmosBehaviourChoice[];
 }
 export const EVM_WALLET_BEHAVIOURS: {
@@ -1715,23 +1735,23 @@ export const EVM_WALLET_BEHAVIOURS: {
         readonly ms: number;
     }>;
     readonly 'announce-twice': Behaviour<Record<never, never>>;
-    readonly 'drop-connection': Behaviour<Record<never, never>>;
     readonly 'disconnect-event': Behaviour<{
         readonly code: number;
     }>;
-    readonly 'no-events': Behaviour<Record<never, never>>;
     readonly 'events-first': Behaviour<Record<never, never>>;
-    readonly 'event-storm': Behaviour<{
-        readonly count: number;
-    }>;
-    readonly 'malformed-events': Behaviour<{
-        readonly payload: unknown;
-    }>;
     readonly 'revoke-while-asked': Behaviour<Record<never, never>>;
     readonly 'unknown-methods': Behaviour<Record<never, never>>;
     readonly 'malformed-capabilities': Behaviour<{
         readonly value: unknown;
     }>;
+    readonly 'drop-connection': Behaviour$1<Record<never, never>, object, RequestHooks>;
+    readonly 'no-events': Behaviour$1<Record<never, never>, object, RequestHooks>;
+    readonly 'event-storm': Behaviour$1<{
+        readonly count: number;
+    }, object, RequestHooks>;
+    readonly 'malformed-events': Behaviour$1<{
+        readonly payload: unknown;
+    }, object, RequestHooks>;
     readonly 'lie-about-accounts': Behaviour<{
         readonly address: string;
     }>;
@@ -1819,7 +1839,7 @@ export interface EvmProvider {
     on(event: string, listener: (...args: never[]) => void): unknown;
     removeListener(event: string, listener: (...args: never[]) => void): unknown;
 }
-export interface EvmWallet {
+export interface EvmWallet extends RequestScript {
     readonly info: EvmWalletInfo;
     readonly provider: EvmProvider;
     readonly keys: readonly EvmKey[];
@@ -1827,16 +1847,8 @@ export interface EvmWallet {
     readonly chainId: number;
     readonly granted: boolean;
     readonly locked: boolean;
-    readonly requests: readonly WalletRequest[];
-    readonly prompts: number;
-    count(method: string): number;
     listeners(): Readonly<Record<string, number>>;
-    behave<N extends EvmWalletBehaviour>(name: N, args?: BehaviourArgs<N>): () => void;
-    hold(method: string): void;
-    reached(method: string): Promise<void>;
-    answer(method: string, value?: unknown): void;
-    fail(method: string, error: unknown): void;
-    release(method: string): void;
+    readonly behave: Behave<typeof EVM_WALLET_BEHAVIOURS>;
     switchAccount(index: number): void;
     switchChain(chainId: number): void;
     lock(): void;
@@ -1847,15 +1859,14 @@ export interface EvmWallet {
     emit(event: string, payload: unknown): void;
     install(options?: InstallOptions): () => void;
 }
-export type EvmWalletBehaviour = keyof typeof EVM_WALLET_BEHAVIOURS;
+export type EvmWalletBehaviour = NameIn<typeof EVM_WALLET_BEHAVIOURS>;
 export interface EvmWalletInfo {
     readonly uuid: string;
     readonly name: string;
     readonly icon: string;
     readonly rdns: string;
 }
-export interface EvmWalletOptions {
-    readonly clock?: Clock;
+export interface EvmWalletOptions extends VisitorOptions {
     readonly seed?: number | string;
     readonly accounts?: number;
     readonly privateKeys?: readonly Hex[];
@@ -1872,8 +1883,6 @@ export interface EvmWalletOptions {
     readonly assets?: Readonly<Record<Hex, readonly unknown[]>>;
     readonly methods?: Readonly<Record<string, unknown>>;
     readonly storage?: Pick<Storage, 'get' | 'set'>;
-    readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>;
-    readonly onRequest?: (request: WalletRequest) => void;
     readonly behaviours?: readonly BehaviourChoice[];
 }
 export interface FakeBrowser extends Browser {
@@ -2086,18 +2095,18 @@ export const POLKADOT_WALLET_BEHAVIOURS: {
     readonly 'answer-nothing': PolkadotBehaviour<{
         readonly value: unknown;
     }>;
-    readonly 'no-events': PolkadotBehaviour<Record<never, never>>;
-    readonly 'event-storm': PolkadotBehaviour<{
-        readonly count: number;
-    }>;
-    readonly 'malformed-events': PolkadotBehaviour<{
-        readonly payload: unknown;
-    }>;
-    readonly 'drop-connection': PolkadotBehaviour<Record<never, never>>;
     readonly 'revoke-while-asked': PolkadotBehaviour<Record<never, never>>;
     readonly 'no-unsubscribe': PolkadotBehaviour<Record<never, never>>;
     readonly 'late-unsubscribe': PolkadotBehaviour<Record<never, never>>;
     readonly 'throw-on-subscribe': PolkadotBehaviour<Record<never, never>>;
+    readonly 'drop-connection': Behaviour$1<Record<never, never>, object, RequestHooks>;
+    readonly 'no-events': Behaviour$1<Record<never, never>, object, RequestHooks>;
+    readonly 'event-storm': Behaviour$1<{
+        readonly count: number;
+    }, object, RequestHooks>;
+    readonly 'malformed-events': Behaviour$1<{
+        readonly payload: unknown;
+    }, object, RequestHooks>;
     readonly refuse: Behaviour$1<Which, PromptTools, RequestHooks>;
     readonly 'refuse-once': Behaviour$1<Which, PromptTools, RequestHooks>;
     readonly delay: Behaviour$1<Timed, PromptTools, RequestHooks>;
@@ -2112,13 +2121,8 @@ export const POLKADOT_WALLET_BEHAVIOURS: {
     readonly 'hostile-error': Behaviour$1<Which, PromptTools, RequestHooks>;
 };
 export type PaymentType = 'p2wpkh' | 'p2sh' | 'p2pkh' | 'p2tr';
-export type PolkadotBehaviourArgs<N extends PolkadotWalletBehaviour> = Parameters<(typeof POLKADOT_WALLET_BEHAVIOURS)[N]['start']>[1];
-export type PolkadotBehaviourChoice = {
-    [N in PolkadotWalletBehaviour]: N | readonly [
-        name: N,
-        args: PolkadotBehaviourArgs<N>
-    ];
-}[PolkadotWalletBehaviour];
+export type PolkadotBehaviourArgs<N extends PolkadotWalletBehaviour> = ArgsIn<typeof POLKADOT_WALLET_BEHAVIOURS, N>;
+export type PolkadotBehaviourChoice = ChoiceIn<typeof POLKADOT_WALLET_BEHAVIOURS>;
 export interface PolkadotKey {
     readonly type: PolkadotKeyType;
     readonly address: string;
@@ -2127,7 +2131,7 @@ export interface PolkadotKey {
     sign(message: Uint8Array): Uint8Array;
 }
 export type PolkadotKeyType = 'sr25519' | 'ed25519' | 'ecdsa' | 'ethereum';
-export interface PolkadotWallet {
+export interface PolkadotWallet extends RequestScript {
     readonly info: {
         readonly key: string;
         readonly version: string;
@@ -2137,16 +2141,8 @@ export interface PolkadotWallet {
     readonly address: string;
     readonly granted: boolean;
     readonly locked: boolean;
-    readonly requests: readonly WalletRequest[];
-    readonly prompts: number;
-    count(method: string): number;
     listeners(): number;
-    behave<N extends PolkadotWalletBehaviour>(name: N, args?: PolkadotBehaviourArgs<N>): () => void;
-    hold(method: string): void;
-    reached(method: string): Promise<void>;
-    answer(method: string, value?: unknown): void;
-    fail(method: string, error: unknown): void;
-    release(method: string): void;
+    readonly behave: Behave<typeof POLKADOT_WALLET_BEHAVIOURS>;
     switchAccount(index: number): void;
     lock(): void;
     unlock(): void;
@@ -2156,9 +2152,8 @@ export interface PolkadotWallet {
         readonly target?: object;
     }): () => void;
 }
-export type PolkadotWalletBehaviour = keyof typeof POLKADOT_WALLET_BEHAVIOURS;
-export interface PolkadotWalletOptions {
-    readonly clock?: Clock;
+export type PolkadotWalletBehaviour = NameIn<typeof POLKADOT_WALLET_BEHAVIOURS>;
+export interface PolkadotWalletOptions extends VisitorOptions {
     readonly seed?: number | string;
     readonly accounts?: readonly PolkadotKeyType[];
     readonly secrets?: readonly Hex[];
@@ -2166,8 +2161,6 @@ export interface PolkadotWalletOptions {
     readonly version?: string;
     readonly granted?: boolean;
     readonly storage?: Pick<Storage, 'get' | 'set'>;
-    readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>;
-    readonly onRequest?: (request: WalletRequest) => void;
     readonly behaviours?: readonly PolkadotBehaviourChoice[];
 }
 export class ProviderRpcError extends Error {
@@ -2175,6 +2168,18 @@ export class ProviderRpcError extends Error {
     readonly code: number;
     readonly data: unknown;
     constructor(code: number, message: string, data?: unknown);
+}
+export interface RequestHolds {
+    hold(method: string): void;
+    reached(method: string): Promise<void>;
+    answer(method: string, value?: unknown): void;
+    fail(method: string, error: unknown): void;
+    release(method: string): void;
+}
+export interface RequestScript extends RequestHolds {
+    readonly requests: readonly WalletRequest[];
+    readonly prompts: number;
+    count(method: string): number;
 }
 export const SOLANA_WALLET_BEHAVIOURS: {
     readonly 'hostile-name': SolanaBehaviour<{
@@ -2206,16 +2211,16 @@ export const SOLANA_WALLET_BEHAVIOURS: {
         readonly ms: number;
     }>;
     readonly 'register-twice': SolanaBehaviour<Record<never, never>>;
-    readonly 'drop-connection': SolanaBehaviour<Record<never, never>>;
-    readonly 'no-events': SolanaBehaviour<Record<never, never>>;
-    readonly 'event-storm': SolanaBehaviour<{
-        readonly count: number;
-    }>;
-    readonly 'malformed-events': SolanaBehaviour<{
-        readonly payload: unknown;
-    }>;
     readonly 'no-event-feature': SolanaBehaviour<Record<never, never>>;
     readonly 'mainnet-only': SolanaBehaviour<Record<never, never>>;
+    readonly 'drop-connection': Behaviour$1<Record<never, never>, object, RequestHooks>;
+    readonly 'no-events': Behaviour$1<Record<never, never>, object, RequestHooks>;
+    readonly 'event-storm': Behaviour$1<{
+        readonly count: number;
+    }, object, RequestHooks>;
+    readonly 'malformed-events': Behaviour$1<{
+        readonly payload: unknown;
+    }, object, RequestHooks>;
     readonly 'sign-garbage': SolanaBehaviour<{
         readonly value: unknown;
     }>;
@@ -2279,20 +2284,15 @@ export interface SeededRng {
     bytes(length: number): Uint8Array;
     shuffle<T>(items: readonly T[]): readonly T[];
 }
-export type SolanaBehaviourArgs<N extends SolanaWalletBehaviour> = Parameters<(typeof SOLANA_WALLET_BEHAVIOURS)[N]['start']>[1];
-export type SolanaBehaviourChoice = {
-    [N in SolanaWalletBehaviour]: N | readonly [
-        name: N,
-        args: SolanaBehaviourArgs<N>
-    ];
-}[SolanaWalletBehaviour];
+export type SolanaBehaviourArgs<N extends SolanaWalletBehaviour> = ArgsIn<typeof SOLANA_WALLET_BEHAVIOURS, N>;
+export type SolanaBehaviourChoice = ChoiceIn<typeof SOLANA_WALLET_BEHAVIOURS>;
 export interface SolanaKey {
     readonly address: string;
     readonly publicKey: Uint8Array;
     readonly secret: Uint8Array;
     sign(message: Uint8Array): Uint8Array;
 }
-export interface SolanaWallet {
+export interface SolanaWallet extends RequestScript {
     readonly info: {
         readonly name: string;
         readonly icon: string;
@@ -2303,16 +2303,8 @@ export interface SolanaWallet {
     readonly granted: boolean;
     readonly locked: boolean;
     readonly sent: readonly string[];
-    readonly requests: readonly WalletRequest[];
-    readonly prompts: number;
-    count(method: string): number;
     listeners(): number;
-    behave<N extends SolanaWalletBehaviour>(name: N, args?: SolanaBehaviourArgs<N>): () => void;
-    hold(method: string): void;
-    reached(method: string): Promise<void>;
-    answer(method: string, value?: unknown): void;
-    fail(method: string, error: unknown): void;
-    release(method: string): void;
+    readonly behave: Behave<typeof SOLANA_WALLET_BEHAVIOURS>;
     switchAccount(index: number): void;
     lock(): void;
     unlock(): void;
@@ -2324,9 +2316,8 @@ export interface SolanaWallet {
         readonly target?: EventTarget;
     }): () => void;
 }
-export type SolanaWalletBehaviour = keyof typeof SOLANA_WALLET_BEHAVIOURS;
-export interface SolanaWalletOptions {
-    readonly clock?: Clock;
+export type SolanaWalletBehaviour = NameIn<typeof SOLANA_WALLET_BEHAVIOURS>;
+export interface SolanaWalletOptions extends VisitorOptions {
     readonly seed?: number | string;
     readonly accounts?: number;
     readonly secrets?: readonly Uint8Array[];
@@ -2340,8 +2331,6 @@ export interface SolanaWalletOptions {
     readonly rpcUrl?: string | Readonly<Record<string, string>>;
     readonly http?: Http;
     readonly storage?: Pick<Storage, 'get' | 'set'>;
-    readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>;
-    readonly onRequest?: (request: WalletRequest) => void;
     readonly behaviours?: readonly SolanaBehaviourChoice[];
 }
 export type StorageFault = 'quota' | 'forbidden';
@@ -2361,6 +2350,11 @@ export interface TestPluginOptions {
 }
 export interface TestViewOptions {
     readonly pluginId: string;
+}
+export interface VisitorOptions {
+    readonly clock?: Clock;
+    readonly confirm?: (request: WalletRequest) => boolean | Promise<boolean>;
+    readonly onRequest?: (request: WalletRequest) => void;
 }
 export interface WalletDriver {
     refuse(): () => void;
@@ -2421,6 +2415,8 @@ export function until<T>(store: ReadonlyStore, watched: Atom<T>, wanted: (value:
 
 // Mentioned above, not exported
 
+type ArgsIn<Table extends Behaviours, N extends NameIn<Table>> = Parameters<Table[N]['start']>[1];
+type Behave<Table extends Behaviours> = <N extends NameIn<Table>>(name: N, args?: ArgsIn<Table, N>) => () => void;
 type Behaviour<Args> = Behaviour$1<Args, BehaviourTools, BehaviourHooks>;
 interface Behaviour$1<Args, Tools, Made = RequestHooks> {
     readonly summary: string;
@@ -2435,6 +2431,7 @@ interface BehaviourTools {
     readonly tell: (event: string, payload: unknown) => void;
     readonly log: (method: string, params: unknown) => void;
 }
+type Behaviours = Readonly<Record<string, Behaviour$1<object, object>>>;
 interface BitcoinPayment {
     readonly script: Uint8Array;
     readonly address: string;
@@ -2461,6 +2458,12 @@ interface BitcoinTools {
     readonly clock: Clock;
     readonly steps: BitcoinSteps;
 }
+type ChoiceIn<Table extends Behaviours> = {
+    [N in NameIn<Table>]: N | readonly [
+        name: N,
+        args: ArgsIn<Table, N>
+    ];
+}[NameIn<Table>];
 type CosmosBehaviour<Args> = Behaviour$1<Args, CosmosTools>;
 interface CosmosStateSteps {
     readonly state: CosmosWalletState;
@@ -2502,6 +2505,7 @@ type Made = {
 };
 type MakeConnector = (ports: FakePorts) => ConnectorSubject | Promise<ConnectorSubject>;
 type Members = Readonly<Record<string, unknown>>;
+type NameIn<Table extends Behaviours> = keyof Table & string;
 type PolkadotBehaviour<Args> = Behaviour$1<Args, PolkadotBehaviourTools, PolkadotBehaviourHooks>;
 type PolkadotBehaviourHooks = Hooks<InjectedRecord>;
 interface PolkadotBehaviourTools {

@@ -91,7 +91,7 @@ export const pageBudgets = [
     external: react,
     limit: 6_000,
     // The benchmark, which takes the bare React page's files off a real page's, counts 0.1 kB less.
-    held: 6_100,
+    held: 6_030,
   },
 ]
 

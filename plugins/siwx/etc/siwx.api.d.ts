@@ -102,7 +102,7 @@ export interface WireVerify {
 }
 export const httpBackend: ({ url }: HttpBackendOptions) => BackendSource;
 export function signInOf(kit: Pick<Kit, 'get'>): SignIn;
-export function siwx(options?: SiwxOptions): Plugin;
+export const siwx: (options?: SiwxOptions) => Plugin;
 
 // Mentioned above, not exported
 
