@@ -91,7 +91,10 @@ const OUTCOMES: Readonly<Record<PolkadotWalletBehaviour, string>> = {
 }
 
 describe('connecting a wallet, whatever it does', () => {
-  beforeAll(async () => void (await connected())) // What loads at first use is there.
+  // What loads at first use is there.
+  beforeAll(async () => {
+    await connected()
+  })
 
   test.each(Object.entries(OUTCOMES))('"%s" ends with %s', async (behaviour, outcome) => {
     const state = await connecting(behaviour as PolkadotWalletBehaviour)
