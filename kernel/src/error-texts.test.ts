@@ -23,6 +23,13 @@ const context = { connectorId: '{id}', value: '{value}', status: '{status}', pat
 const factoriesOf = (code: string) => tables.flatMap((table) => table[code] ?? [])
 const messageOf = (code: string) => factoriesOf(code).map((make) => make(context as never).message)
 
+/** Tables of the kernel that plugins spread into their own, by the files that word them. */
+const SHARED = {
+  commonErrors: ['namespaces/common-errors.ts'],
+  RPC_ERRORS: ['namespaces/common-errors.ts'],
+  EIP1193_ERRORS: ['eip1193/errors.ts', 'namespaces/common-errors.ts'],
+}
+
 /** The sources of a plugin as one text, with what it spreads; the kernel must not import it. */
 const sourceOf = (plugin: string): string => {
   const folder = join(import.meta.dirname, '../../plugins', plugin, 'src')
@@ -30,9 +37,11 @@ const sourceOf = (plugin: string): string => {
     .filter((file) => file.endsWith('.ts') && !file.includes('.test'))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')
-  const spreads = own.includes(`...commonErrors('${plugin}'),\n  ...RPC_ERRORS,`)
-  const shared = join(import.meta.dirname, 'namespaces/common-errors.ts')
-  return spreads ? `${own}\n${readFileSync(shared, 'utf8')}` : own
+  const shared = Object.entries(SHARED).filter(([table]) => own.includes(`  ...${table}`))
+  const files = shared.flatMap(([, paths]) => paths)
+  return [own, ...files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))].join(
+    '\n',
+  )
 }
 
 const entries = Object.entries(ERROR_TEXTS)
