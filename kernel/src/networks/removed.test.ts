@@ -1,16 +1,31 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { CaipNetwork } from '../caip/network.js'
 import type { CaipNetworkId } from '../caip/network-id.js'
 import { createKit } from '../kit.js'
+import { definePlugin } from '../plugin.js'
+import { NetworkSource } from '../points/network-source.js'
+import { atom, Store } from '../state.js'
 import type { KitOptions } from '../kit-types.js'
 import { createFakePorts } from '../testing/fake-ports.js'
 import { settle } from '../testing/settle.js'
 import { stubNetworks, stubPlugin, stubWallet, type StubWallet } from '../testing/stub-wallet.js'
 
 /** A kit with two namespaces whose wallets are on several networks at once, and all of them connected. */
-async function connected(wallets: readonly StubWallet[], options: Partial<KitOptions> = {}) {
+async function connected(
+  wallets: readonly StubWallet[],
+  options: Partial<KitOptions> = {},
+  offered: readonly CaipNetwork[] = [],
+) {
+  const offeredAtom = atom(offered)
+  const source = definePlugin({
+    id: 'acme:networks',
+    setup(host) {
+      host.add(NetworkSource, { networks: offeredAtom })
+    },
+  })
   const kit = createKit({
     networks: [...stubNetworks('solana'), ...stubNetworks('cosmos')],
-    plugins: [stubPlugin(wallets).plugin],
+    plugins: [stubPlugin(wallets).plugin, source],
     ports: createFakePorts(),
     ...options,
   })
@@ -33,6 +48,10 @@ async function connected(wallets: readonly StubWallet[], options: Partial<KitOpt
       return { status, account: account?.id, network: network?.id, supported }
     },
     isOpen: () => store.get(modal.openAtom),
+    offer: async (...networks: readonly CaipNetwork[]) => {
+      kit.get(Store).set(offeredAtom, networks)
+      await settle()
+    },
     remove: async (id: CaipNetworkId) => {
       networks.remove(id)
       await settle()
@@ -99,4 +118,63 @@ test('every wallet that was on it moves, and another chain is left as it was', a
   expect(rig.state('cosmos')).toEqual(cosmos)
   expect(rig.isOpen()).toBe(false)
   rig.askedNothing()
+})
+
+describe('a source that lists a network no longer', () => {
+  const [app, other] = stubNetworks('solana')
+  const extra = { ...other!, id: 'solana:3' as const }
+
+  test('takes it away as the app does: its wallets go on with the first of their chain', async () => {
+    const wallets = [
+      stubWallet({ id: 'one', namespace: 'solana' }),
+      stubWallet({ id: 'two', namespace: 'solana' }),
+      stubWallet({ id: 'three', namespace: 'cosmos' }),
+    ]
+    const rig = await connected(wallets, { multiWallet: true })
+    await rig.offer(extra)
+    const { kit } = rig
+    for (const { id } of kit.store.get(kit.connections.connectionsAtom).slice(0, 2)) {
+      kit.connections.select(id)
+      await kit.networks.switchTo(extra.id)
+    }
+    const cosmos = rig.state('cosmos')
+    expect(rig.shown()).toMatchObject({ network: extra.id, supported: true })
+    await rig.offer()
+    const all = kit.store.get(kit.connections.connectionsAtom)
+    expect(all.map(({ network }) => network)).toEqual(['solana:1', 'solana:1', 'cosmos:1'])
+    expect(rig.state('solana')).toMatchObject({ network: { id: 'solana:1' }, supported: true })
+    expect(rig.state('cosmos')).toEqual(cosmos)
+    expect(rig.isOpen()).toBe(false)
+    rig.askedNothing()
+  })
+
+  test('and what was chosen before anybody connected is the first of its chain again', async () => {
+    const rig = await connected([])
+    await rig.offer(extra)
+    await rig.kit.networks.switchTo(extra.id)
+    await rig.offer()
+    await rig.offer(extra)
+    expect(rig.state('solana').network?.id).toBe('solana:1')
+  })
+
+  test('moves nobody when it only says more about a network, or lists another one', async () => {
+    const rig = await connected([stubWallet({ id: 'one', namespace: 'solana' })])
+    await rig.offer({ ...app!, rpcUrls: ['https://better.example'] }, extra)
+    await rig.offer(extra)
+    expect([rig.shown(), rig.moves, rig.voided]).toEqual([on('solana:1'), [], []])
+  })
+
+  test('is asked no more for another one when it lists it again', async () => {
+    const wallet = stubWallet({ id: 'one', namespace: 'solana' })
+    const rig = await connected([wallet], { networks: [extra] }, [other!])
+    await rig.kit.networks.switchTo(other!.id)
+    await rig.remove(extra.id)
+    await rig.offer()
+    expect(rig.shown()).toEqual(on(other!.id, false))
+    expect(rig.isOpen()).toBe(true)
+    await rig.offer(other!)
+    expect(rig.shown()).toEqual(on(other!.id))
+    expect(rig.isOpen()).toBe(false)
+    rig.askedNothing()
+  })
 })

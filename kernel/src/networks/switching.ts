@@ -31,7 +31,7 @@ export interface SwitchParts {
   readonly networkSeen: LiveHooks['networkSeen']
 }
 
-/** Choosing and switching networks (spec §4, "Network switch"). */
+/** Choosing and switching networks (spec §4, "Network switch"), and what follows when one goes. */
 export function createSwitching(parts: SwitchParts) {
   const { context, machines, live, persistence, tabs, networkSeen } = parts
   const { store, capabilities, router, modal } = context
@@ -83,6 +83,40 @@ export function createSwitching(parts: SwitchParts) {
     live.moved(after, id)
   }
 
+  /** What was shown on a network that is offered no longer goes on with the first of its chain. */
+  const leave = (gone: CaipNetworkId) => {
+    const namespace = namespaceOf(gone)
+    const own = store.get(requestedAtom).filter((one) => one.namespace === namespace)
+    if (machines.state(namespace).network === gone) {
+      machines.setNetwork(namespace, own[0]?.id)
+      persistence.save()
+    }
+    for (const connection of liveOn(gone)) {
+      // A wallet that is on several networks at once shows the first one it agreed to; one with a
+      // network of its own is still there, and is asked by its owner only.
+      const next = own.find((one) => agreedTo(connection, one.id))
+      if (next && !capabilities.has('switchNetwork', namespace)) live.moved(connection, next.id)
+      else networkSeen(connection, false)
+    }
+  }
+  const liveOn = (id: CaipNetworkId) =>
+    machines
+      .state(namespaceOf(id))
+      .connections.filter((one) => one.status === 'connected' && one.network === id)
+  let offered = store.get(requestedAtom)
+  const follow = () => {
+    const before = offered
+    offered = store.get(requestedAtom)
+    const without = (list: typeof offered, others: typeof offered) =>
+      list.map(({ id }) => id).filter((id) => !others.some((one) => one.id === id))
+    for (const id of without(before, offered)) leave(id)
+    // One that comes back is no reason any longer to ask its owner for another.
+    for (const id of without(offered, before)) {
+      for (const connection of liveOn(id)) networkSeen(connection, true)
+    }
+  }
+  context.onDispose(store.sub(requestedAtom, follow))
+
   return {
     pick(id: CaipNetworkId, { ignoreConfirmation = false } = {}): SwitchOutcome {
       const { namespace } = find(id)
@@ -127,22 +161,6 @@ export function createSwitching(parts: SwitchParts) {
       const left = store.get(requestedAtom).filter((one) => one.id !== id)
       store.set(removedAtom, new Set([...store.get(removedAtom), id]))
       store.set(requestedAtom, left)
-      const namespace = namespaceOf(id)
-      if (machines.state(namespace).network === id) {
-        machines.setNetwork(namespace, left.find((one) => one.namespace === namespace)?.id)
-        persistence.save()
-      }
-      const own = left.filter((one) => one.namespace === namespace)
-      const there = machines
-        .state(namespace)
-        .connections.filter((one) => one.status === 'connected' && one.network === id)
-      for (const connection of there) {
-        // A wallet that is on several networks at once shows the first one it agreed to; one with a
-        // network of its own is still there, and is asked by its owner only.
-        const next = own.find((one) => agreedTo(connection, one.id))
-        if (next && !capabilities.has('switchNetwork', namespace)) live.moved(connection, next.id)
-        else networkSeen(connection, false)
-      }
     },
   }
 }
