@@ -56,7 +56,7 @@ export interface LiveSession {
 }
 
 /** What is true of a session, as far as it is not the library's to know. */
-type SessionFacts = Required<Pick<SessionRecord, 'shown' | 'first' | 'granted'>>
+type SessionFacts = Required<Pick<SessionRecord, 'shown' | 'first' | 'granted' | 'expiry'>>
 
 type LiveContext = Pick<RelayContext, 'browser' | 'clock' | 'http' | 'networks'> & {
   readonly client: RelayClient
@@ -241,6 +241,7 @@ export function openSession(
         shown: Object.fromEntries(all.map(([namespace, { network }]) => [namespace, network])),
         first: Object.fromEntries(all.map(([namespace, side]) => [namespace, side.addresses])),
         granted: session.namespaces,
+        expiry: session.expiry,
       }
     },
     provider(namespace) {
@@ -287,8 +288,8 @@ export function openSession(
         if (named.length > 0) setAddresses(namespace, inOrder(granted, named))
       }
     },
-    follow({ granted = session.namespaces, ...facts }) {
-      setSession({ ...session, namespaces: granted }, facts)
+    follow({ granted = session.namespaces, expiry = session.expiry, ...facts }) {
+      setSession({ ...session, namespaces: granted, expiry }, facts)
     },
     release,
     close() {

@@ -4,20 +4,18 @@ import { RelayErrors } from './relay-errors.js'
 /** Codes with which wallets say "the user declined": CAIP-25's 5000–5003 and EIP-1193's 4001. */
 const REJECTED = new Set([4001, 5000, 5001, 5002, 5003])
 
-const textOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'message' in error
-    ? String(error.message)
-    : String(error)
+const membersOf = (error: unknown) =>
+  (error ?? {}) as Readonly<Partial<Record<'message' | 'code' | 'data', unknown>>>
 
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+/** What something thrown says, whatever it is. */
+export const textOf = (error: unknown): string => String(membersOf(error).message ?? error)
 
 /** A decision of the wallet's owner against the request. */
-const isRejection = (error: unknown): boolean => REJECTED.has(codeOf(error) as number)
+const isRejection = (error: unknown): boolean => REJECTED.has(membersOf(error).code as number)
 
 /** Codes with which wallets say that they have nothing of what was proposed (CAIP-25's 5100–5106). */
 const isUnsupported = (error: unknown): boolean => {
-  const code = codeOf(error)
+  const { code } = membersOf(error)
   return typeof code === 'number' && code >= 5100 && code < 5200
 }
 
@@ -38,10 +36,7 @@ export const isUnknownSession = (error: unknown): boolean =>
 export function providerError(error: unknown): Error {
   if (error instanceof Error) return error
   const made = new Error(textOf(error))
-  const { code, data } = (typeof error === 'object' && error !== null ? error : {}) as {
-    code?: unknown
-    data?: unknown
-  }
+  const { code, data } = membersOf(error)
   return Object.assign(
     made,
     typeof code === 'number' ? { code } : {},

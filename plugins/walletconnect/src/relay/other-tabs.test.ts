@@ -142,6 +142,40 @@ test('the tab that takes the socket reads what was stored meanwhile before it as
   expect(await answer).toBe('0x1')
 })
 
+test('a session that the wallet extended ends at its new time in a tab that did not hear of it', async () => {
+  const { acting, hidden, disk } = await twoTabs(...A, S)
+  const [first] = disk
+  const expiry = first!.expiry + 604_800
+  acting.relay.tell({ type: 'session', session: { ...first!, expiry } })
+  acting.ports.browser.setVisible(false)
+  await settle()
+  // What is in this tab's memory counts for nothing once the visitor is there.
+  await show(hidden)
+  hidden.relay.expire(first!.expiry * 1000)
+  await settle()
+  expect(shown(hidden).map(({ status }) => status)).toEqual(['connected', 'connected'])
+  expect(disk).toHaveLength(1)
+  hidden.relay.expire(expiry * 1000)
+  await settle()
+  const ended = ['disconnected', 'disconnected']
+  expect(shown(hidden).map(({ status }) => status)).toEqual(ended)
+  expect(shown(acting).map(({ status }) => status)).toEqual(ended)
+})
+
+test('an extension is read by the other tabs once, and asks the wallet nothing', async () => {
+  const { acting, hidden, disk } = await twoTabs(...A, S)
+  acting.relay.tell({ type: 'session', session: { ...disk[0]!, expiry: disk[0]!.expiry + 60 } })
+  await settle()
+  await show(hidden)
+  const [loads, state] = [hidden.relay.options.length, shown(hidden)]
+  hidden.ports.storage.fromOtherTab(KEY, acting.ports.storage.get(KEY))
+  hidden.ports.browser.setVisible(false)
+  await show(hidden)
+  expect(hidden.relay.options).toHaveLength(loads)
+  expect(shown(hidden)).toEqual(state)
+  expect([...hidden.relay.requests, ...hidden.relay.ended]).toEqual([])
+})
+
 test('the account that the wallet made active is active after a reload', async () => {
   const { acting, open } = await twoTabs(...A)
   event(acting, 'eip155:1', 'accountsChanged', [BOB])

@@ -1,4 +1,5 @@
 import { defineErrors, type Alert, type Browser, type KitError } from '@latchkey/kernel'
+import { textOf } from './map-error.js'
 
 /** Reasons for which a relay is out of reach. */
 const RelayFailures = defineErrors('walletconnect', {
@@ -40,37 +41,28 @@ export const noSocket = (browser: Pick<Browser, 'online'>, cause?: unknown): Kit
 
 const CONFIGURATION = 'Invalid App Configuration'
 
-const alert = (code: string, title: string, message: string): Alert => ({ code, title, message })
-
 /** Spec §8, "Provider error texts"; the numbers are what sockets say where no text reaches us. */
-const CASES: readonly (readonly [RegExp, keyof typeof RelayFailures, Alert?])[] = [
+const CASES: readonly (readonly [RegExp, keyof typeof RelayFailures, Omit<Alert, 'code'>?])[] = [
   [
     /origin not allowed|server response: 403/i,
     'relay_origin_refused',
-    alert(
-      'relay_origin_refused',
-      CONFIGURATION,
-      'Origin not on the allowlist - update configuration',
-    ),
+    { title: CONFIGURATION, message: 'Origin not on the allowlist - update configuration' },
   ],
   [
     /JWT validation error|JWT token is not yet valid/i,
     'relay_clock_skew',
-    alert(
-      'relay_clock_skew',
-      'Session Expired',
-      'Invalid session. Check your time settings and connect again.',
-    ),
+    {
+      title: 'Session Expired',
+      message: 'Invalid session. Check your time settings and connect again.',
+    },
   ],
   [
     /Unauthorized: invalid key|server response: 401|code: 3000/i,
     'relay_unauthorized',
-    alert('relay_unauthorized', CONFIGURATION, 'Invalid Project ID - update configuration'),
+    { title: CONFIGURATION, message: 'Invalid Project ID - update configuration' },
   ],
   [/server response: \d/i, 'relay_refused'],
 ]
-
-const textOf = (error: unknown) => String((error as { message?: unknown } | null)?.message ?? error)
 
 /** The code and the alert of a failed socket; `undefined` when nothing tells why it failed. */
 export function relayFailure(
@@ -79,7 +71,10 @@ export function relayFailure(
   const found = CASES.find(([pattern]) => pattern.test(textOf(error)))
   if (!found) return undefined
   const [, code, raised] = found
-  return { error: RelayFailures[code]({}, error), ...(raised ? { alert: raised } : {}) }
+  return {
+    error: RelayFailures[code]({}, error),
+    ...(raised ? { alert: { code, ...raised } } : {}),
+  }
 }
 
 /**

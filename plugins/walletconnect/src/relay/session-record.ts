@@ -15,6 +15,8 @@ export interface SessionRecord {
   readonly first?: ActiveAddresses
   /** What the wallet granted last, for tabs that do not hear it. */
   readonly granted?: RelaySession['namespaces']
+  /** Until when, for a tab whose library would end it at an earlier one. */
+  readonly expiry?: number
 }
 
 /** Addresses in the order in which the wallet has them, by namespace. */
@@ -37,13 +39,14 @@ const isGrant = (value: unknown): boolean =>
   isRecord(value) && ['accounts', 'methods', 'events'].every((key) => isTexts(value[key]))
 
 /** Absent in records of an earlier version. */
-const isGranted = (first: unknown, granted: unknown): boolean =>
+const isGranted = (first: unknown, granted: unknown, expiry: unknown): boolean =>
   (first === undefined || (isRecord(first) && Object.values(first).every(isTexts))) &&
-  (granted === undefined || (isRecord(granted) && Object.values(granted).every(isGrant)))
+  (granted === undefined || (isRecord(granted) && Object.values(granted).every(isGrant))) &&
+  (expiry === undefined || typeof expiry === 'number')
 
 function isSession(value: unknown): value is SessionRecord {
   if (!isRecord(value)) return false
-  const { topic, namespaces, requested, shown, first, granted } = value
+  const { topic, namespaces, requested, shown, first, granted, expiry } = value
   return (
     typeof topic === 'string' &&
     /^[0-9a-f]{64}$/.test(topic) &&
@@ -53,7 +56,7 @@ function isSession(value: unknown): value is SessionRecord {
     requested.every(isNetworkId) &&
     isRecord(shown) &&
     Object.entries(shown).every(([key, id]) => isNetworkId(id) && id.startsWith(`${key}:`)) &&
-    isGranted(first, granted)
+    isGranted(first, granted, expiry)
   )
 }
 

@@ -42,6 +42,8 @@ export interface FakeRelay {
   readonly paused: () => number
   tell(event: RelayClientEvent): void
   setConnected(connected: boolean): void
+  /** The library's own look for sessions that are over: with a socket only, and by what it read when it started. */
+  expire(now: number): void
   /** Sessions the library holds. */
   readonly sessions: RelaySession[]
   /** How the wallet takes a ping. @default never */
@@ -186,6 +188,11 @@ export function createFakeRelay(disk?: RelaySession[]): FakeRelay {
     setConnected(connected) {
       state.connected = connected
       if (connected) tell({ type: 'open' })
+    },
+    expire(now) {
+      if (!state.connected) return
+      const over = fake.sessions.filter(({ expiry }) => expiry * 1000 <= now)
+      for (const { topic } of over) tell({ type: 'ended', topic })
     },
     sessions: [],
     ping: () => new Promise(() => undefined),
