@@ -9,6 +9,7 @@ import {
   type FixtureName,
 } from '../../scripts/fixtures/prepare.mjs'
 import { serveNext } from '../../scripts/fixtures/serve-next.mjs'
+import { signInAndOut, startRedis } from './support/sign-in-and-out.js'
 import { inlineScripts, openUnderPolicy } from './support/policy.js'
 import { serveFolder } from './support/static-server.js'
 import { expect, test } from './support/test.js'
@@ -32,10 +33,23 @@ const open: Fixture[] = []
 /** Prepares an app once it is needed, so that each test says which app failed. */
 async function fixture(name: FixtureName): Promise<Fixture> {
   const app = prepared ? preparedFixture(prepared, name) : await prepareFixture(folder, name)
-  const served = name === 'next' ? await serveNext(app) : await serveFolder(join(app, 'dist'))
+  const served = name === 'next' ? await serveWithRedis(app) : await serveFolder(join(app, 'dist'))
   const one = { app, url: served.url, close: served.close }
   open.push(one)
   return one
+}
+
+/** A Next app whose sign-in server has its store. */
+async function serveWithRedis(app: string) {
+  const redis = await startRedis()
+  const { url, close } = await serveNext(app, { REDIS_URL: redis.url })
+  return {
+    url,
+    async close() {
+      await close()
+      await redis.close()
+    },
+  }
 }
 
 /** Everything the page says, whatever its level. */
@@ -115,5 +129,7 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
     )
     expect(await connect(page)).toMatch(/^0x[0-9a-fA-F]{40}$/)
     expect(remarks).toEqual([])
+    // The README's sign-in server runs in the same app.
+    await signInAndOut((path, init) => fetch(url + path, init))
   })
 })
