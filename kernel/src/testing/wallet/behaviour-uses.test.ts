@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { BITCOIN_WALLET_BEHAVIOURS } from '../bitcoin-wallet/behaviours.js'
 import { COSMOS_WALLET_BEHAVIOURS } from '../cosmos-wallet/behaviours.js'
@@ -9,20 +9,18 @@ import { SOLANA_WALLET_BEHAVIOURS } from '../solana-wallet/behaviours.js'
 
 const root = join(import.meta.dirname, '../../../..')
 
-/** The wallets' own tests: that a wallet misbehaves as it says tells nothing of how we cope with it. */
+/** The wallets' own folder: that a wallet misbehaves as it says tells nothing of how we cope with it. */
 const ownTests = join('kernel', 'src', 'testing')
 
-/** The tests of a folder with their tables, by path. */
-const testsIn = (folder: string) =>
+/** The sources of a folder, by path. */
+const sourcesIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(
-      (file) => /\.(test|spec|test-data)\.tsx?$/.test(file) && !/node_modules|dist/.test(file),
-    )
+    .filter((file) => /\.tsx?$/.test(file) && !/node_modules|dist/.test(file))
     .map((file) => [join(folder, file), readFileSync(join(root, folder, file), 'utf8')] as const)
 
-const tests = ['kernel/src', 'plugins', 'ui-react/src', 'playground/src', 'playground/e2e']
-  .flatMap(testsIn)
-  .filter(([path]) => !path.startsWith(ownTests))
+const sources = new Map(
+  ['kernel/src', 'plugins', 'ui-react/src', 'playground/src', 'playground/e2e'].flatMap(sourcesIn),
+)
 
 /** The wallets that can misbehave, and the plugin that has to cope with each. Tables are no tests. */
 const tables = [
@@ -32,6 +30,28 @@ const tables = [
   ['Polkadot', 'polkadot', POLKADOT_WALLET_BEHAVIOURS],
   ['Cosmos', 'cosmos', COSMOS_WALLET_BEHAVIOURS],
 ] as const
+
+const isTest = (path: string) => /\.(test|spec|test-data)\.tsx?$/.test(path)
+const isHelper = (path: string) => isTest(path) || /\/(testing|support)\//.test(path)
+
+const PLUGINS = tables.map(([, plugin]) => plugin)
+
+/** Whether a test runs code that is shipped: by itself, by its helpers, or in a page that has all of it. */
+function reachesProduct(path: string): boolean {
+  if (path.startsWith('playground/e2e/')) return true
+  const imports = (sources.get(path) ?? '').matchAll(
+    /^(?:import|export) (?!type )[^;']*? from '(.+)'/gm,
+  )
+  return [...imports].some(([, from = '']) => {
+    if (!from.startsWith('.')) return PLUGINS.some((plugin) => from === `@latchkey/${plugin}`)
+    const file = join(dirname(path), from).replace(/\.js$/, '.ts')
+    return isHelper(file) ? file !== path && reachesProduct(file) : sources.has(file)
+  })
+}
+
+const tests = [...sources].filter(
+  ([path]) => isTest(path) && !path.startsWith(ownTests) && reachesProduct(path),
+)
 
 const behaviours = tables.flatMap(([wallet, plugin, table]) =>
   Object.keys(table).map((name) => [name, wallet, plugin] as const),
