@@ -77,6 +77,7 @@ test.describe('a newcomer on the page as it is', { tag: '@newcomer' }, () => {
     await expect(wallet.getByTestId('pending-title')).toHaveText('Connect to this app?')
     await wallet.getByTestId('approve').click()
 
+    await page.bringToFront()
     const status = page.getByTestId('account-status')
     await expect(status).toHaveText('Connected')
     await expect(dialog).toBeHidden()
@@ -87,8 +88,10 @@ test.describe('a newcomer on the page as it is', { tag: '@newcomer' }, () => {
     const network = page.getByTestId('account-network')
     await expect(network).toContainText('(eip155:31337)')
     await page.getByTestId('switch-network').click()
+    await wallet.bringToFront()
     await expect(wallet.getByTestId('pending-title')).toHaveText('Switch network')
     await wallet.getByTestId('approve').click()
+    await page.bringToFront()
     await expect(network).toContainText('(eip155:31338)')
 
     await page.reload()

@@ -24,27 +24,32 @@ test.describe('signing in over the relay', { tag: '@siwx' }, () => {
     await wallet.getByTestId('approve').click()
 
     // The first asks by itself: the visitor has just connected.
+    await page.bringToFront()
     await members.expectAsked()
     await members.press('Sign')
     await expect(wallet.getByTestId('message')).toContainText(STATEMENT)
     await page.reload()
     await expect(status).toHaveText('Signed out')
     await expect(dialog).toBeHidden()
+    await wallet.bringToFront()
     await wallet.getByTestId('reject').click()
     expect(await relay.published(TAG.request)).toHaveLength(1)
 
     for (const namespace of NAMESPACES) {
+      await page.bringToFront()
       await page.getByTestId(`namespace-${namespace}`).click()
       await expect(status).toHaveText('Signed out')
       await page.getByTestId('sign-in').click()
       await members.expectAsked()
       await members.press('Sign')
+      await wallet.bringToFront()
       await expect(wallet.getByTestId('message')).toContainText(STATEMENT)
       await wallet.getByTestId('approve').click()
       await expect(status).toHaveText('Signed in')
       await expect(content).toContainText('Good to have you here.')
       await expect(prompt).toHaveCount(0)
     }
+    await page.bringToFront()
     await page.reload()
     for (const namespace of NAMESPACES) {
       await page.getByTestId(`namespace-${namespace}`).click()

@@ -50,7 +50,8 @@ async function expectSigned(host: HostPage) {
   expect(await verifyMessage({ address, message: HELLO, signature })).toBe(true)
 }
 
-async function disconnectIn({ button, dialog }: HostPage) {
+async function disconnectIn({ page, button, dialog }: HostPage) {
+  await page.bringToFront()
   await button.click()
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
 }
@@ -127,9 +128,11 @@ test.describe('several tabs of one app', { tag: '@tabs' }, () => {
     const second = await context.newPage()
     const sockets = [countSockets(page), countSockets(second)]
     const open = () => sockets.map((count) => count())
+    await page.bringToFront()
     const a = await openApp()
     await a.pairWith(wallet)
     expect(open()).toEqual([1, 0])
+    await second.bringToFront()
     const b = await openHost(second, RELAY)
     await expectStatus(b, 'connected')
     await expect.poll(open).toEqual([0, 1])
@@ -137,6 +140,7 @@ test.describe('several tabs of one app', { tag: '@tabs' }, () => {
     await wallet.asked()
     await wallet.approve()
     await expectSigned(b)
+    await page.bringToFront()
     await startSigning(a)
     await expect.poll(open).toEqual([1, 0])
     await wallet.asked()
