@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CDPSession, Page } from '@playwright/test'
 import { buildProbe } from '../../scripts/bench/probe.mjs'
 import type {} from '../bench/probe/count.js'
@@ -65,9 +66,10 @@ const unmountAndMount = (page: Page, count: number) =>
 
 /** What is left in the page once nothing that nobody holds is left. */
 async function held(page: Page, devtools: CDPSession) {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')
-  const metric = (name: string) => metrics.find((one) => one.name === name)?.value
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? NaN
   const { activeTimers, openSockets } = await page.evaluate(() => window.counters())
   return {
     listeners: metric('JSEventListeners'),
@@ -75,6 +77,13 @@ async function held(page: Page, devtools: CDPSession) {
     timers: activeTimers,
     sockets: openSockets,
   }
+}
+
+/** The same once it has come to rest: a busy machine lets the last effects of a page wait. */
+async function heldAtRest(page: Page, devtools: CDPSession) {
+  let [last, now] = [await held(page, devtools), await held(page, devtools)]
+  while (!isDeepStrictEqual(last, now)) [last, now] = [now, await held(page, devtools)]
+  return now
 }
 
 test.describe('a kit that nobody uses', { tag: '@quiet' }, () => {
@@ -110,12 +119,18 @@ test.describe('a kit that nobody uses', { tag: '@quiet' }, () => {
       await expect.poll(() => page.evaluate(() => window.counters().activeTimers)).toBe(0)
     }
     await run(WARM_UP)
-    const before = await held(page, devtools)
+    let before = await heldAtRest(page, devtools)
     await run(CYCLES)
-    const after = await held(page, devtools)
+    let after = await heldAtRest(page, devtools)
+    if (after.listeners > before.listeners || after.nodes > before.nodes) {
+      // What a slow machine loads late comes once; what is left behind comes again.
+      before = after
+      await run(CYCLES)
+      after = await heldAtRest(page, devtools)
+    }
     expect(after.timers).toBe(0)
     expect(after.sockets).toBe(0)
-    expect(after.listeners).toBeLessThanOrEqual(before.listeners ?? 0)
-    expect(after.nodes).toBeLessThanOrEqual(before.nodes ?? 0)
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners)
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes)
   })
 })

@@ -51,10 +51,8 @@ export async function openMembers(page: Page, query: Readonly<Record<string, str
     /** Answers in the wallet. */
     answer: (name: 'Approve' | 'Reject') => ask.getByRole('button', { name }).click(),
     async connect(wallet: string) {
-      await page
-        .getByRole('button', { name: /connect/i })
-        .first()
-        .click()
+      // By its place: what it says is in another language once that has come.
+      await page.locator('[data-latchkey=connect-button]').getByRole('button').click()
       await dialog.getByRole('button', { name: new RegExp(`^${wallet}`) }).click()
     },
     /** The view asks, and all that it is about can be read before the press. */
