@@ -30,6 +30,8 @@ const server = { deps: { inline: ['tsyringe'] } }
 
 export default defineConfig({
   test: {
+    // CI has two cores; by itself Vitest leaves one of two idle.
+    maxWorkers: 2,
     projects: [
       {
         resolve: { alias: sourceAliases },

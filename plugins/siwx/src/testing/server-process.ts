@@ -23,6 +23,8 @@ const signIn = createSignIn({
   sessions: createOpaqueSessions({ storage: createMemoryStorage() }),
 })
 const server = createServer(createNodeListener(signIn.handle))
+// A connection that the server ends while a busy test is about to use it again would be a failed request.
+server.keepAliveTimeout = 120_000
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`port ${(server.address() as AddressInfo).port}\n`)
 })
