@@ -157,7 +157,7 @@ test.describe('every visitor can use several chains', { tag: '@a11y-chains' }, (
   })
 
   test('from right to left the arrows follow the tabs as they are read', async ({ page }) => {
-    const host = await openIn(page, LOOKS[2])
+    const host = await openIn(page, LOOKS[1])
     await showView(host, 'Connect')
     const tabs = host.dialog.getByRole('tab')
     await tabTo(host, () => tabs.first())

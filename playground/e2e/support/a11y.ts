@@ -4,11 +4,12 @@ import type {} from '../../src/host/main.js'
 import type { HostPage } from './host.js'
 import { motionless } from './motion.js'
 
-/** Themes and directions that every view is looked at in. */
+/**
+ * Themes and directions that every view is looked at in: each theme, each direction, the longest texts. What
+ * axe measures of a theme does not depend on the direction, so that not all four pairs are needed.
+ */
 export const LOOKS = [
-  { mode: 'light', dir: 'ltr', language: 'en' },
-  { mode: 'dark', dir: 'ltr', language: 'de' },
-  { mode: 'light', dir: 'rtl', language: 'ar' },
+  { mode: 'light', dir: 'ltr', language: 'de' },
   { mode: 'dark', dir: 'rtl', language: 'ar' },
 ] as const
 
