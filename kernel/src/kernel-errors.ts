@@ -61,8 +61,7 @@ export const KitErrors = defineErrors('kernel', {
   },
   chunk_failed: {
     user: 'A part of this window could not be loaded. Check your connection and try again.',
-    says: (c: { what: string }) =>
-      `The code of ${c.what} could not be loaded. Trying again asks for it again.`,
+    says: (c: { what: string }) => `The code of ${c.what} could not be loaded. Try again.`,
   },
-  kit_disposed: { says: () => 'The kit has been disposed and cannot be used. Create a new one.' },
+  kit_disposed: { says: () => 'The kit has been disposed. Create a new one.' },
 })
