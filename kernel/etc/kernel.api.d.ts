@@ -2595,7 +2595,7 @@ interface Which {
 }
 
 // @latchkey/kernel/untrusted
-// Values: MAX_TEXT, REFUSAL_WORDS, abortable, displayText, fingerprint, imageDataUrl, isObject, isOwnError, isSecureUrl, matchError, readBytes, readError, readMember, shown
+// Values: MAX_TEXT, REFUSAL_WORDS, abortable, displayText, fingerprint, imageDataUrl, isObject, isOwnError, isSecureUrl, matchError, openTabChannel, readBytes, readError, readMember, shown
 
 export interface ErrorReading {
     readonly codes: readonly (number | string)[];
@@ -2604,6 +2604,10 @@ export interface ErrorReading {
 export { ForeignErrorRule } from '@latchkey/kernel/namespaces'
 export const MAX_TEXT = 64;
 export const REFUSAL_WORDS: RegExp;
+export interface TabChannel {
+    post(text: string): void;
+    close(): void;
+}
 export function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T>;
 export function displayText(raw: string, most?: number): string;
 export function fingerprint(text: string): string;
@@ -2614,6 +2618,7 @@ export function isSecureUrl(value: unknown): value is string;
 export function matchError(error: unknown, rules: readonly ForeignErrorRule[], { ours }?: {
     readonly ours?: boolean;
 }): KitError | undefined;
+export function openTabChannel(browser: Browser, name: string, hear: (data: unknown) => void): TabChannel | undefined;
 export function readBytes(value: unknown, most?: number): Uint8Array | undefined;
 export function readError(error: unknown): ErrorReading;
 export function readMember(holder: unknown, key: string): unknown;

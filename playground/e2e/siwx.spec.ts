@@ -150,6 +150,21 @@ test.describe('signing in', { tag: '@siwx' }, () => {
     await expect(status).toHaveText('Signed out')
   })
 
+  test('a sign-in and a sign-out reach the other tabs', async ({ page, context }) => {
+    const first = await openMembers(page, {})
+    await signedIn(first)
+    const second = await openMembers(await context.newPage(), {})
+    await expect(second.content).toContainText(CONTENT)
+    await page.getByTestId('sign-out').click()
+    await expect(second.status).toHaveText('Signed out')
+    await second.page.getByTestId('sign-in').click()
+    await second.expectAsked()
+    await second.press('Sign')
+    await expect(first.content).toContainText(CONTENT)
+    await expect(first.dialog).toBeHidden()
+    expect([...first.remarks, ...second.remarks]).toEqual([])
+  })
+
   for (const look of LOOKS) {
     test(`axe finds nothing in the view: ${look.mode}, ${look.dir}`, async ({ page }) => {
       const { mode: theme, dir, language: lang } = look

@@ -1,7 +1,6 @@
 import {
   isKitError,
   type Browser,
-  type CaipAccountId,
   type Capabilities,
   type Clock,
   type Events,
@@ -84,10 +83,6 @@ export function createAttempts(context: AttemptContext): Attempts {
     }
   }
 
-  /** What nobody waits for, or nobody knows to be there, must not stay behind at the server. */
-  const drop = (account: CaipAccountId) => {
-    backend.revoke(account).catch(() => undefined) // What goes wrong is nobody's, either.
-  }
   const verify = async (own: OpenRequest, signed: WireVerify): Promise<SignInSession> => {
     const { subject, signal } = own
     own.prepared = undefined // The server takes a nonce once, whatever becomes of it.
@@ -97,11 +92,11 @@ export function createAttempts(context: AttemptContext): Attempts {
       session = await backend.verify(signed)
     } catch (thrown) {
       // Only a refusal says that there is none.
-      if (!isKitError(thrown, 'backend_refused')) drop(subject.account.id)
+      if (!isKitError(thrown, 'backend_refused')) sessions.drop(subject.account.id)
       throw thrown
     }
     const isOwn = isSessionOf(session, subject, settings.sessionScope)
-    if (signal.aborted || !isOwn) drop(session.account)
+    if (signal.aborted || !isOwn) sessions.drop(session.account)
     else sessions.begun(subject, session)
     if (!isOwn) throw SigningErrors.session_of_other_account()
     return session

@@ -11,12 +11,14 @@ import { createConnectSignIn } from './connect-sign-in.js'
 import { factsOf } from './events.js'
 import { followKit } from './follow-kit.js'
 import { createGate } from './gate.js'
+import { createLook } from './look-again.js'
 import { createRequests } from './requests.js'
 import { createScreen } from './screen.js'
 import { createSessions } from './sessions.js'
 import type { ServiceContext } from './sign-in-service.js'
 import type { SignInSession } from '../wire.js'
 import type { SignInSubject } from './subject.js'
+import { joinTabs } from './tabs.js'
 import { createVisited } from './visited.js'
 
 /** The part of signing in that a page loads once a wallet is about to be connected. */
@@ -38,7 +40,8 @@ export interface Core {
 /** Everything about signing in besides what it shows. */
 export function createCore(services: ServiceContext): Core {
   const { store, events, networks, settings, requestAtom, log } = services
-  const sessions = createSessions(services)
+  const tabs = joinTabs(services)
+  const sessions = createSessions({ ...services, tell: tabs.tell })
   const attempts = createAttempts({ ...services, sessions })
   const requests = createRequests({ ...services, attempts })
   const screen = createScreen(services)
@@ -54,6 +57,7 @@ export function createCore(services: ServiceContext): Core {
     requests.end('cancelled')
   }
   const following = followKit(context, cancel)
+  tabs.follow(createLook(context))
   return {
     ...following,
     connectSignIn,
@@ -70,5 +74,9 @@ export function createCore(services: ServiceContext): Core {
     sign: requests.sign,
     cancel,
     end: sessions.end,
+    stop() {
+      following.stop()
+      tabs.stop()
+    },
   }
 }

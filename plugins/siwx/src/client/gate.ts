@@ -29,6 +29,12 @@ export function createGate(context: GateContext): ConnectGate['enter'] {
   const leave = () => {
     if (!waiting()) screen.leave()
   }
+  // Also where the visitor has moved on meanwhile: a cancel leads back there.
+  const find = async (subject: SignInSubject) => {
+    const session = await sessions.find(subject)
+    if (session) visited.add(subject)
+    return session
+  }
   // A switch may be over before the gate has looked for a session.
   let switched: CaipNetworkId | undefined
   events.on('network:changed', () => {
@@ -46,11 +52,8 @@ export function createGate(context: GateContext): ConnectGate['enter'] {
     }
     const signed = cause === 'connect' ? context.takeSigned(subject) : undefined
     try {
-      const session = await abortable(sessions.find(subject), signal)
-      if (session) {
-        visited.add(subject)
-        if (isSameSubject(subject, waiting())) requests.end('moved')
-      }
+      const session = await abortable(find(subject), signal)
+      if (session && isSameSubject(subject, waiting())) requests.end('moved')
       if (session || isQuiet(cause) || !isShown(connection)) {
         leave()
         return

@@ -1,4 +1,4 @@
-import type { Clock, Store } from '@latchkey/kernel'
+import type { CaipAccountId, Clock, Store } from '@latchkey/kernel'
 import type { SignInSession } from '../wire.js'
 import type { SignInBackend } from './backend.js'
 import type { SignInSettings } from './options.js'
@@ -14,10 +14,14 @@ export interface Sessions {
    * questions about one subject at a time are one.
    */
   find(subject: SignInSubject): Promise<SignInSession | undefined>
+  /** The same, asked for anew, whatever is known. A question that fails leaves a live session as it is. */
+  again(subject: SignInSubject): Promise<SignInSession | undefined>
   /** Writes what the server began. */
   begun(subject: SignInSubject, session: SignInSession): void
   /** Ends a session here and at the server. */
   end(subject: SignInSubject): Promise<void>
+  /** Ends at the server what nobody waits for, or nobody knows to be there. */
+  drop(account: CaipAccountId): void
   forget(subject: SignInSubject): void
   dispose(): void
 }
@@ -32,12 +36,14 @@ export function createSessions(context: {
   readonly backend: SignInBackend
   readonly settings: Pick<SignInSettings, 'sessionScope'>
   readonly tableAtom: SignInAtoms['tableAtom']
+  /** Tells the other tabs that the server's sessions have changed. */
+  readonly tell: () => void
 }): Sessions {
-  const { store, clock, backend, tableAtom } = context
+  const { store, clock, backend, tableAtom, tell } = context
   const scope = context.settings.sessionScope
   const timers = new Map<string, () => void>()
   const asking = new Map<string, Promise<SignInSession | undefined>>()
-  const statusOf = (key: string) => store.get(tableAtom).get(key)?.status
+  const read = (key: string) => store.get(tableAtom).get(key)
 
   const write = (key: string, known: KnownSession | undefined) => {
     timers.get(key)?.()
@@ -67,41 +73,66 @@ export function createSessions(context: {
   }
 
   const ask = async (subject: SignInSubject, key: string) => {
+    const before = read(key)
+    const isLive = before?.status === 'live'
+    // What happened here meanwhile is newer than the answer.
+    const isLate = () => read(key) !== before
     try {
       const session = await backend.session(subject.account.id)
       const own = session && isSessionOf(session, subject, scope) ? session : undefined
-      if (own) live(key, own, Date.parse(own.expirationTime))
-      else if (statusOf(key) !== 'expired') write(key, { status: 'absent' })
+      if (isLate()) return read(key)?.session
+      if (!own) {
+        if (before?.status !== 'expired') write(key, { status: 'absent' })
+      } else if (!isLive || before.session?.startedAt !== own.startedAt)
+        live(key, own, Date.parse(own.expirationTime))
       return own
     } catch (thrown) {
       const error = asBackendError(thrown)
-      write(key, { status: 'unknown', error })
+      if (!isLive && !isLate()) write(key, { status: 'unknown', error })
       throw error
     }
   }
+  const asked = (subject: SignInSubject, key: string) => {
+    const answer =
+      asking.get(key) ??
+      ask(subject, key).finally(() => {
+        asking.delete(key)
+      })
+    asking.set(key, answer)
+    return answer
+  }
+
+  const revoke = async (account: CaipAccountId) => {
+    await backend.revoke(account)
+    tell()
+  }
 
   return {
-    known: (subject) => store.get(tableAtom).get(keyOf(subject, scope)),
+    known: (subject) => read(keyOf(subject, scope)),
     find(subject) {
       const key = keyOf(subject, scope)
-      if (statusOf(key) === 'live') return Promise.resolve(store.get(tableAtom).get(key)?.session)
-      const asked =
-        asking.get(key) ??
-        ask(subject, key).finally(() => {
-          asking.delete(key)
-        })
-      asking.set(key, asked)
-      return asked
+      const known = read(key)
+      return known?.status === 'live' ? Promise.resolve(known.session) : asked(subject, key)
+    },
+    async again(subject) {
+      const key = keyOf(subject, scope)
+      await asking.get(key)?.catch(() => undefined) // Its answer may be older than what is asked for.
+      return asked(subject, key)
     },
     begun(subject, session) {
       // A visitor's clock may be hours off: how long the session lasts is counted from now.
       const lasts = Date.parse(session.expirationTime) - Date.parse(session.startedAt)
       live(keyOf(subject, scope), session, clock.now() + lasts)
+      tell()
     },
     async end(subject) {
-      const { session } = store.get(tableAtom).get(keyOf(subject, scope)) ?? {}
-      write(keyOf(subject, scope), { status: 'absent' })
-      await backend.revoke(session?.account ?? subject.account.id)
+      const key = keyOf(subject, scope)
+      const { session } = read(key) ?? {}
+      write(key, { status: 'absent' })
+      await revoke(session?.account ?? subject.account.id)
+    },
+    drop(account) {
+      revoke(account).catch(() => undefined) // What goes wrong is nobody's, either.
     },
     forget(subject) {
       write(keyOf(subject, scope), undefined)

@@ -1,6 +1,7 @@
 import {
   atom,
   isKitError,
+  type App,
   type Atom,
   type Browser,
   type Capabilities,
@@ -27,6 +28,7 @@ import { isSameSubject, keyOf, subjectOf, type SignInSubject } from './subject.j
 
 /** What signing in works with. */
 export interface ServiceContext extends SignInAtoms {
+  readonly app: App
   readonly store: Store
   readonly clock: Clock
   readonly events: Events

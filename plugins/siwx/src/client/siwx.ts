@@ -1,4 +1,5 @@
 import {
+  App,
   Browser,
   Capabilities,
   Clock,
@@ -48,6 +49,7 @@ const backendPlugin = (backend: SignInBackend | BackendSource): Plugin =>
   })
 
 const NEEDS = {
+  app: App,
   store: Store,
   clock: Clock,
   events: Events,

@@ -8,6 +8,7 @@ export interface Visited {
   last(subject: SignInSubject): CaipNetworkId | undefined
   /** Forgets the account of a subject. @returns its networks, as subjects */
   drop(subject: SignInSubject): readonly SignInSubject[]
+  all(): readonly SignInSubject[]
 }
 
 /** Which networks were visited. */
@@ -37,5 +38,6 @@ export function createVisited(
       for (const one of own) subjects.delete(keyOf(one, 'chain'))
       return own
     },
+    all: () => [...subjects.values()],
   }
 }
