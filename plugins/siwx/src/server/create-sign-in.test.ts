@@ -176,10 +176,21 @@ describe('options', () => {
     ['nonceLifetime', 600_001],
     ['nonceLifetime', Number.NaN],
     ['sessionLifetime', 0],
+    ['clockSkew', -1],
+    ['clockSkew', 600_001],
+    ['uris', []],
+    ['uris', ['https://app.example.org/']],
+    ['sessionScope', 'wallet'],
+    ['sameSite', 'none'],
   ])('%s %j is refused', (option, value) => {
     const missing = { domains: undefined, chains: undefined }
     const given = { [option]: value }
     expect(codeOf(value === undefined ? missing : given)).toBe(option)
+  })
+
+  test('what they may be is taken', () => {
+    const uris = ['https://app.example.org', 'app://login']
+    expect(codeOf({ clockSkew: 0, uris, sessionScope: 'account', sameSite: 'strict' })).toBe('made')
   })
 
   test.each([['app.example.org:8443'], ['localhost:3000'], ['127.0.0.1:5173'], ['[::1]:3000']])(

@@ -56,3 +56,21 @@ test.each([
   expect(await statusOf(method, path)).toBe(status)
   expect(await statusOf('GET', '/siwx/nonce')).toBe(200)
 })
+
+test('an answer that breaks off is an error of its own, and the process goes on', async () => {
+  const body = () =>
+    new ReadableStream({
+      pull(controller) {
+        controller.error(new Error('gone'))
+      },
+    })
+  const broken = createServer(createNodeListener(() => Promise.resolve(new Response(body()))))
+  broken.listen(0, '127.0.0.1')
+  await once(broken, 'listening')
+  const { port: own } = broken.address() as AddressInfo
+  for (const path of ['/orders', '/again']) {
+    expect((await fetch(`http://127.0.0.1:${own}${path}`)).status).toBe(500)
+  }
+  broken.closeAllConnections()
+  broken.close()
+})

@@ -44,26 +44,35 @@ export function toWebRequest(request: NodeRequest): Request {
   return new Request(new URL(url, NOWHERE), init)
 }
 
-/** What the web has no request for, such as TRACE, is refused here. */
-async function answerTo(request: NodeRequest, handle: RequestHandler): Promise<Response> {
+/** What is written; an answer is read to its end before anything of it is. */
+interface Told {
+  readonly status: number
+  readonly headers?: Headers
+  readonly body: string
+}
+
+/** What the web has no request for, such as TRACE, is refused here, and what breaks ends here. */
+async function answerTo(request: NodeRequest, handle: RequestHandler): Promise<Told> {
   let asked: Request
   try {
     asked = toWebRequest(request)
   } catch {
-    return new Response(null, { status: 400 })
+    return { status: 400, body: '' }
   }
   try {
-    return await handle(asked)
+    const answer = await handle(asked)
+    return { status: answer.status, headers: answer.headers, body: await answer.text() }
   } catch {
-    return new Response(null, { status: 500 })
+    return { status: 500, body: '' }
   }
 }
 
-async function send(answer: Response, response: NodeResponse): Promise<void> {
-  const headers = [...answer.headers].filter(([name]) => name !== 'set-cookie')
-  const cookies = answer.headers.getSetCookie()
-  const body = await answer.text()
-  response.writeHead(answer.status, { ...Object.fromEntries(headers), 'set-cookie': cookies })
+function send({ status, headers = new Headers(), body }: Told, response: NodeResponse): void {
+  const plain = [...headers].filter(([name]) => name !== 'set-cookie')
+  response.writeHead(status, {
+    ...Object.fromEntries(plain),
+    'set-cookie': headers.getSetCookie(),
+  })
   response.end(body)
 }
 
@@ -71,5 +80,7 @@ async function send(answer: Response, response: NodeResponse): Promise<void> {
 export const createNodeListener =
   (handle: RequestHandler) =>
   (request: NodeRequest, response: NodeResponse): void => {
-    void answerTo(request, handle).then((answer) => send(answer, response))
+    void answerTo(request, handle).then((told) => {
+      send(told, response)
+    })
   }

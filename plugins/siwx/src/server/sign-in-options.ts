@@ -59,6 +59,8 @@ export type SignInSettings = Required<Omit<SignInOptions, 'contracts' | 'address
   Pick<SignInOptions, 'contracts' | 'addressPrefixes'>
 
 const LONGEST_NONCE = 600_000
+/** A clock that is further off than this is no clock. */
+const LONGEST_SKEW = 600_000
 
 const defaults = {
   uris: 'domain',
@@ -79,6 +81,10 @@ function isDomain(domain: unknown): boolean {
   if (typeof domain !== 'string' || !/^[a-z0-9.:[\]-]+$/.test(domain)) return false
   return URL.canParse(`https://${domain}`) && new URL(`https://${domain}`).host === domain
 }
+
+/** As `isOfOrigin` compares it: nothing after the host. */
+const isOrigin = (origin: unknown) =>
+  typeof origin === 'string' && /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+$/.test(origin)
 
 const isListOf = (list: unknown, isOne: (value: unknown) => boolean) =>
   Array.isArray(list) && list.length > 0 && list.every(isOne)
@@ -114,6 +120,22 @@ const RULES: readonly (readonly [
     'between one second and 400 days',
     ({ sessionLifetime }) => isDuration(sessionLifetime, 1_000, 400 * 86_400_000),
   ],
+  [
+    'clockSkew',
+    'between 0 and 600 000 milliseconds',
+    ({ clockSkew }) => isDuration(clockSkew, 0, LONGEST_SKEW),
+  ],
+  [
+    'uris',
+    '"domain" or a list of origins',
+    ({ uris }) => uris === 'domain' || isListOf(uris, isOrigin),
+  ],
+  [
+    'sessionScope',
+    '"chain" or "account"',
+    ({ sessionScope }) => ['chain', 'account'].includes(sessionScope),
+  ],
+  ['sameSite', '"lax" or "strict"', ({ sameSite }) => ['lax', 'strict'].includes(sameSite)],
 ]
 
 /**
