@@ -770,6 +770,7 @@ export interface Store {
 }
 export const Store: Token<Store>;
 export interface SwitchNetworkFeature {
+    readonly asksNothing?: boolean;
     switchNetwork(network: CaipNetwork, options?: Abortable): Promise<void>;
 }
 export type SwitchOutcome = 'same' | 'selected' | 'opened' | 'switched';

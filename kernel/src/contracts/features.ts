@@ -189,6 +189,11 @@ export interface SendTransactionFeature {
 
 /** Asks the wallet to move to another network. */
 export interface SwitchNetworkFeature {
+  /**
+   * True where a wallet is asked nothing: it is on no network, and another one is only shown. The kernel
+   * chooses the next network by itself then, when the one shown is taken away.
+   */
+  readonly asksNothing?: boolean
   /** Resolves once the wallet *reports* that network, not merely once it answered. */
   switchNetwork(network: CaipNetwork, options?: Abortable): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { namespaceOf, type CaipNetworkId } from '../caip/network-id.js'
 import type { NamespaceId } from '../caip/namespace.js'
-import { agreedTo } from '../connections/connection.js'
+import type { CaipNetwork } from '../caip/network.js'
+import { agreedTo, type Connection } from '../connections/connection.js'
 import { isKitError } from '../errors.js'
 import type { EngineContext } from '../connections/engine-context.js'
 import { mapError } from '../connections/engine-context.js'
@@ -92,12 +93,33 @@ export function createSwitching(parts: SwitchParts) {
       persistence.save()
     }
     for (const connection of liveOn(gone)) {
-      // A wallet that is on several networks at once shows the first one it agreed to; one with a
-      // network of its own is still there, and is asked by its owner only.
       const next = own.find((one) => agreedTo(connection, one.id))
       if (next && !capabilities.has('switchNetwork', namespace)) live.moved(connection, next.id)
-      else networkSeen(connection, false)
+      else void moveSilently(connection, next).then(seen)
     }
+  }
+  const seen = (connection: Connection) => {
+    const { namespace, connectorId } = connection
+    const still = machines.connection(namespace, connectorId)
+    if (still?.status === 'connected' && !isOffered(still)) networkSeen(still, false)
+  }
+  const isOffered = ({ network }: Connection) =>
+    store.get(requestedAtom).some(({ id }) => id === network)
+  /**
+   * A wallet that is on several networks at once shows the first one it agreed to; one with a network of
+   * its own is still there, and is asked by its owner only.
+   */
+  const moveSilently = async (connection: Connection, next: CaipNetwork | undefined) => {
+    const { namespace } = connection
+    try {
+      if (!next) return connection
+      const feature = await capabilities.get('switchNetwork', namespace)
+      const isShown = machines.current(namespace) === connection
+      if (feature.asksNothing === true && isShown) await feature.switchNetwork(next)
+    } catch {
+      // It stays where it is, and that is said.
+    }
+    return connection
   }
   const liveOn = (id: CaipNetworkId) =>
     machines

@@ -135,6 +135,30 @@ describe('connecting', () => {
     expect(wallet.prompts).toBe(1)
   })
 
+  test('the network shown that goes is left for the first, and no window opens', async () => {
+    const { kit, wallet } = await connected({ accounts: ['sr25519', 'ed25519'] })
+    const { connection, account } = state(kit)
+    kit.networks.remove(polkadotChain.id)
+    await until(kit.store, kit.connections.accountAtom, ({ network }) => network?.id === kusama.id)
+    const written = wallet.keys.map(({ address }) => encodeAddress(address, kusama.ss58Prefix))
+    expect(state(kit)).toMatchObject({ status: 'connected', supported: true })
+    expect(state(kit).account?.id).toBe(`${kusama.id}:${written[0]}`)
+    expect(state(kit).connection?.id).toBe(connection?.id)
+    expect(account?.address).not.toBe(written[0])
+    await settle()
+    expect([wallet.prompts, kit.store.get(kit.modal.openAtom)]).toEqual([1, false])
+  })
+
+  test('and stays, as not supported, where no account may be used on the first', async () => {
+    const { kit } = await connected({
+      behaviours: [['bound-accounts', { genesisHash: POLKADOT_GENESIS }]],
+    })
+    kit.networks.remove(polkadotChain.id)
+    await until(kit.store, kit.modal.openAtom, (open) => open)
+    expect(state(kit)).toMatchObject({ status: 'connected', supported: false })
+    expect(kit.store.get(kit.router.routeAtom).name).toBe('UnsupportedChain')
+  })
+
   test('a network on which no account may be used is not shown', async () => {
     const { kit } = await connected({
       behaviours: [['bound-accounts', { genesisHash: POLKADOT_GENESIS }]],
