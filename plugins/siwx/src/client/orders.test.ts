@@ -165,62 +165,72 @@ type Outcome = readonly [
   sessions: number,
 ]
 
-const OUTCOMES: Readonly<Record<State, Readonly<Record<Event, Outcome>>>> = {
+const stays = (status: SignInStatus, prompts: number, sessions = 0): Outcome => [
+  ...(['closed', 'connected'] as const),
+  status,
+  prompts,
+  sessions,
+]
+const out = (prompts: number): Outcome => ['closed', 'disconnected', 'none', prompts, 0]
+const asks = (prompts: number, sessions = 0): Outcome => [
+  ...(['asked', 'connected', 'required'] as const),
+  prompts,
+  sessions,
+]
+/** Another account or network is asked for its own; what was signed for before is still there. */
+const moved = (prompts: number, sessions = 0) => ({
+  network: asks(prompts, sessions),
+  account: asks(prompts, sessions),
+})
+
+type Outcomes = Readonly<Record<Event, Outcome>>
+
+/** With the wallet or the server at work, whose answer comes after the event. */
+const AT_WORK: Outcomes = {
+  reload: stays('required', 1),
+  cancel: out(1),
+  // Held, so that the answer is still waited for.
+  close: stays('signed-in', 1, 1),
+  ...moved(1),
+  lock: out(1),
+  expiry: asks(1),
+}
+
+const OUTCOMES: Readonly<Record<State, Outcomes>> = {
   none: {
-    reload: ['closed', 'connected', 'none', 0, 0],
-    cancel: ['closed', 'connected', 'none', 0, 0],
-    close: ['closed', 'connected', 'none', 0, 0],
+    reload: stays('none', 0),
+    cancel: stays('none', 0),
+    close: stays('none', 0),
     network: ['asked', 'connected', 'none', 0, 0],
     account: ['asked', 'connected', 'none', 0, 0],
-    lock: ['closed', 'disconnected', 'none', 0, 0],
-    expiry: ['closed', 'connected', 'none', 0, 0],
+    lock: out(0),
+    expiry: stays('none', 0),
   },
   required: {
-    reload: ['closed', 'connected', 'required', 0, 0],
-    cancel: ['closed', 'disconnected', 'none', 0, 0],
-    close: ['asked', 'connected', 'required', 0, 0],
-    network: ['asked', 'connected', 'required', 0, 0],
-    account: ['asked', 'connected', 'required', 0, 0],
-    lock: ['closed', 'disconnected', 'none', 0, 0],
-    expiry: ['asked', 'connected', 'required', 0, 0],
+    reload: stays('required', 0),
+    cancel: out(0),
+    close: asks(0),
+    ...moved(0),
+    lock: out(0),
+    expiry: asks(0),
   },
-  signing: {
-    reload: ['closed', 'connected', 'required', 1, 0],
-    cancel: ['closed', 'disconnected', 'none', 1, 0],
-    // Held, so that the wallet's answer is still waited for.
-    close: ['closed', 'connected', 'signed-in', 1, 1],
-    network: ['asked', 'connected', 'required', 1, 0],
-    account: ['asked', 'connected', 'required', 1, 0],
-    lock: ['closed', 'disconnected', 'none', 1, 0],
-    expiry: ['asked', 'connected', 'required', 1, 0],
-  },
-  verifying: {
-    reload: ['closed', 'connected', 'required', 1, 0],
-    cancel: ['closed', 'disconnected', 'none', 1, 0],
-    close: ['closed', 'connected', 'signed-in', 1, 1],
-    network: ['asked', 'connected', 'required', 1, 0],
-    account: ['asked', 'connected', 'required', 1, 0],
-    lock: ['closed', 'disconnected', 'none', 1, 0],
-    expiry: ['asked', 'connected', 'required', 1, 0],
-  },
+  signing: AT_WORK,
+  verifying: AT_WORK,
   'signed-in': {
-    reload: ['closed', 'connected', 'signed-in', 1, 1],
-    cancel: ['closed', 'connected', 'signed-in', 1, 1],
-    close: ['closed', 'connected', 'signed-in', 1, 1],
-    // The session of the first network or account is still there.
-    network: ['asked', 'connected', 'required', 1, 1],
-    account: ['asked', 'connected', 'required', 1, 1],
-    lock: ['closed', 'disconnected', 'none', 1, 0],
-    expiry: ['closed', 'connected', 'expired', 1, 0],
+    reload: stays('signed-in', 1, 1),
+    cancel: stays('signed-in', 1, 1),
+    close: stays('signed-in', 1, 1),
+    ...moved(1, 1),
+    lock: out(1),
+    expiry: stays('expired', 1),
   },
   expired: {
-    reload: ['closed', 'connected', 'required', 1, 0],
-    cancel: ['closed', 'connected', 'expired', 1, 0],
-    close: ['closed', 'connected', 'expired', 1, 0],
-    network: ['asked', 'connected', 'required', 1, 0],
-    account: ['asked', 'connected', 'required', 1, 0],
-    lock: ['closed', 'disconnected', 'none', 1, 0],
-    expiry: ['closed', 'connected', 'expired', 1, 0],
+    reload: stays('required', 1),
+    cancel: stays('expired', 1),
+    close: stays('expired', 1),
+    ...moved(1),
+    lock: out(1),
+    expiry: stays('expired', 1),
   },
 }
 
