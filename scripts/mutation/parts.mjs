@@ -33,6 +33,6 @@ export const PARTS = {
 function verifier(namespace, ...helpers) {
   return {
     mutate: [`verify-${namespace}`, ...helpers].map((name) => `${SOURCES}/lazy/${name}.ts`),
-    tests: [`${SOURCES}/lazy/verify-${namespace}.test.ts`],
+    tests: [`${SOURCES}/lazy/verify-${namespace}*.test.ts`],
   }
 }

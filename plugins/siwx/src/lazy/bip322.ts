@@ -31,7 +31,7 @@ function taggedHash(tag: string, message: Uint8Array): Uint8Array {
 }
 
 /** The transaction that spends nothing: its input stands for the message and the address. */
-function virtualTransaction(message: string, script: Uint8Array): Transaction {
+export function virtualTransaction(message: string, script: Uint8Array): Transaction {
   const hash = taggedHash('BIP0322-signed-message', utf8ToBytes(message))
   const funding = RawTx.encode({
     version: 0,
