@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { Clock } from '@latchkey/kernel'
 import { createFakeStorage } from '@latchkey/kernel/testing'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { owner } from './testing/real-wallet.js'
@@ -11,7 +12,8 @@ import {
   when,
 } from './testing/relay-world.js'
 
-const { connected, deleted, kitOn, leave, owned, topic, wallet, testWhatLeft } = createRelayWorld()
+const { connected, deleted, kitOn, leave, owned, relay, topic, wallet, testWhatLeft } =
+  createRelayWorld()
 
 test('a reload restores the session without asking, and the wallet answers a ping', async () => {
   const { kit, storage } = kitOn()
@@ -111,6 +113,39 @@ test('what the wallet changed while another tab had the socket is known here, an
   there.browser.setVisible(true)
   const provider = await there.kit.connections.provider('eip155')
   await provider.request({ method: 'personal_sign', params: [HELLO, owner.address] })
+})
+
+/** What the relay was given about extensions: the request of an app, and the answer of a wallet. */
+const EXTENSION = [1106, 1107]
+const extensions = () =>
+  relay()
+    .log.map(({ tag }) => tag)
+    .filter((tag) => tag !== undefined && EXTENSION.includes(tag))
+
+test.each([
+  [0, []],
+  [2, EXTENSION],
+])('a session %i days old, whose wallet is there, is extended with %j', async (days, expected) => {
+  const { kit, storage } = kitOn()
+  const now = () => Date.now() + days * 86_400_000
+  const clock = { ...kit.get(Clock), now }
+  await connected(kit)
+  leave(kit)
+  const before = extensions().length
+  const { kit: again } = kitOn({ stored: storage, ports: { clock } })
+  await again.resume()
+  await when(
+    again,
+    again.connections.connectionsAtom,
+    ([connection]) => connection?.reachable === true,
+  )
+  await vi.waitFor(() => {
+    expect(extensions().slice(before)).toEqual(expected)
+  })
+  // What it asked by then is answered: a session that ends now leaves nothing open.
+  const provider = await again.connections.provider('eip155')
+  await provider.request({ method: 'personal_sign', params: [HELLO, owner.address] })
+  expect(extensions().slice(before)).toEqual(expected)
 })
 
 testWhatLeft()

@@ -16,6 +16,9 @@ type CoreOptions = NonNullable<ConstructorParameters<typeof Core>[0]>
 /** Texts in which the relayer says why a socket did not open; it says so to its log only. */
 const SOCKET_FAILURE = /server response|websocket connection|socket stalled|connection interrupted/i
 
+/** Seconds left of a session, of seven days, from which one in use is extended. */
+const EXTENDED_BELOW = 518_400
+
 /**
  * A core that calls nothing but the relay: no attestation frame, no telemetry, and no trace of it on
  * the page's global object, where the library would share it with every kit of the same prefix.
@@ -65,6 +68,8 @@ const readSession = ({ topic, expiry, namespaces, peer }: StoredSession): RelayS
   }
 }
 
+type Writable = Record<string, { chains: string[]; methods: string[]; events: string[] }>
+
 const readApproval = (approved: {
   readonly session: StoredSession
   readonly signed: NonNullable<RelaySession['signed']>
@@ -99,8 +104,7 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   const seal = connectOnce(relayer)
   resendLost(relayer)
   let authenticate: ReturnType<typeof createAuthentication> | undefined
-  const sessionOf = (topic: string) =>
-    client.session.keys.includes(topic) ? readSession(client.session.get(topic)) : undefined
+  const sessions = () => client.session.getAll().map(readSession)
 
   /**
    * Ends a pairing that the wallet has answered. The library would do so at the end of its five
@@ -127,7 +131,7 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
     tell({ type: 'failed', error })
   })
   const changed = ({ topic }: { topic: string }) => {
-    const session = sessionOf(topic)
+    const session = sessions().find((one) => one.topic === topic)
     if (session) tell({ type: 'session', session })
   }
   const ended = ({ topic }: { topic: string }) => {
@@ -159,18 +163,23 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
         const { uri, decision } = await authenticate(eip155, signIn)
         return { uri, approval: retiring(uri, decision).then(readApproval) }
       }
-      const optionalNamespaces = Object.fromEntries(
-        Object.entries(proposal).map(([namespace, { chains, methods, events }]) => [
-          namespace,
-          { chains: [...chains], methods: [...methods], events: [...events] },
-        ]),
-      )
-      const { uri, approval } = await client.connect({ optionalNamespaces })
+      const { uri, approval } = await client.connect({
+        // A copy: the lists are the plugins' own.
+        optionalNamespaces: structuredClone(proposal) as Writable,
+      })
       if (uri === undefined) throw new Error('The relay client made no pairing.')
       return { uri, approval: retiring(uri, approval()).then(readSession) }
     },
-    sessions: () => client.session.getAll().map(readSession),
-    ping: (topic) => client.ping({ topic }),
+    sessions,
+    async ping(topic) {
+      await client.ping({ topic })
+      if (client.session.get(topic).expiry > options.now() / 1_000 + EXTENDED_BELOW) return
+      // The wallet is there. Whether it has answered by the time the page goes is all one.
+      const tellIt = () => {
+        changed({ topic })
+      }
+      client.extend({ topic }).then(tellIt, () => undefined)
+    },
     request: (topic, chainId, { method, params = [] }) =>
       client.request({ topic, chainId, request: { method, params } }),
     end: (topic) =>
