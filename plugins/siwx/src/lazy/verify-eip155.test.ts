@@ -22,20 +22,23 @@ type Answer = object | 'hangs' | 'drops' | 'is no JSON' | { readonly status: num
 
 /** Ports of a server whose nodes answer as told; requests are kept. */
 function nodes(answers: Readonly<Record<string, Answer>>) {
-  const requests: { readonly url: string; readonly body: unknown }[] = []
+  const requests: { readonly url: string; readonly init: RequestInit; readonly body: unknown }[] =
+    []
   const timers: (() => void)[] = []
+  const waits: number[] = []
   const aborted: string[] = []
   const ports: ServerPorts = {
     now: () => 0,
     random: (length) => new Uint8Array(length),
-    later(task) {
+    later(task, milliseconds) {
       timers.push(task)
+      waits.push(milliseconds)
       return () => {
         timers.splice(timers.indexOf(task), 1)
       }
     },
     fetch(url, init) {
-      requests.push({ url, body: JSON.parse(init.body as string) as unknown })
+      requests.push({ url, init, body: JSON.parse(init.body as string) as unknown })
       init.signal?.addEventListener('abort', () => aborted.push(url))
       const answer = answers[url]
       if (answer === 'drops') return Promise.reject(new TypeError('fetch failed'))
@@ -53,7 +56,7 @@ function nodes(answers: Readonly<Record<string, Answer>>) {
       )
     },
   }
-  return { ports, requests, timers, aborted }
+  return { ports, requests, timers, waits, aborted }
 }
 
 const check = (
@@ -100,9 +103,12 @@ describe('a key', () => {
     const { r, s } = secp256k1.Signature.fromHex(byOwner.slice(2, -2))
     const high = new secp256k1.Signature(r, secp256k1.Point.Fn.ORDER - s).toHex('compact')
     const bit = (Number.parseInt(byOwner.slice(-2), 16) ^ 7).toString(16)
-    expect(await check(`0x${high}${bit}`, noNode, [])).toEqual({
-      refused: 'signature_not_canonical',
-    })
+    const refused = { refused: 'signature_not_canonical' }
+    expect(await check(`0x${high}${bit}`, noNode, [])).toEqual(refused)
+    // No contract is asked about it either.
+    const world = nodes({ [A]: { result: ACCEPTED } })
+    expect(await check(`0x${high}${bit}`, world, [A])).toEqual(refused)
+    expect(world.requests).toEqual([])
   })
 
   test.each([
@@ -115,8 +121,24 @@ describe('a key', () => {
     })
   })
 
-  test.each(['', 'abc', '0xabc', '0xzz', `${byOwner} `])('%j is malformed', async (signature) => {
-    expect(await check(signature, noNode, [])).toEqual({ refused: 'signature_malformed' })
+  test.each(
+    ['', 'abc', '0xabc', '0xzz', `${byOwner} `].concat([
+      '0x',
+      '0x1234',
+      byOwner.slice(0, -2),
+      `${byOwner}0`,
+      `0x${'zz'.repeat(65)}`,
+    ]),
+  )('%j is malformed', async (signature) => {
+    const world = nodes({ [A]: { result: ACCEPTED } })
+    expect(await check(signature, world, [A])).toEqual({ refused: 'signature_malformed' })
+    expect(world.requests).toEqual([])
+  })
+
+  test('numbers that are no signature of any key are refused', async () => {
+    expect(await check(`0x${'00'.repeat(64)}1b`, noNode, [])).toEqual({
+      refused: 'signature_invalid',
+    })
   })
 })
 
@@ -125,8 +147,14 @@ describe('a contract', () => {
     const world = nodes({ [A]: { result: ACCEPTED }, [B]: { result: ACCEPTED } })
     expect(await check(byOther, world, [A, B])).toEqual({ proof: 'eip1271' })
     expect(world.requests.map(({ url }) => url)).toEqual([A, B])
-    const { body } = world.requests[0]!
+    const { body, init } = world.requests[0]!
+    expect(init).toMatchObject({
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      redirect: 'error',
+    })
     expect(body).toMatchObject({
+      jsonrpc: '2.0',
       method: 'eth_call',
       params: [{ to: owner!.address }, 'latest'],
     })
@@ -154,7 +182,11 @@ describe('a contract', () => {
     ['fails although it answers', { result: ACCEPTED, error: { code: 1 } }, 'rpc_failed'],
     ['answers with a fault', { result: ACCEPTED, status: 500 }, 'rpc_failed'],
     ['answers another question', { result: ACCEPTED, id: 2 }, 'rpc_failed'],
+    ['reverts, as nobody says it', { error: { message: ['revert'] } }, 'rpc_failed'],
     ['answers no hex', { result: 'yes' }, 'rpc_failed'],
+    ['answers hex after something else', { result: 'yes0x' }, 'rpc_failed'],
+    ['answers hex before something else', { result: '0xyes' }, 'rpc_failed'],
+    ['answers a list', { result: [ACCEPTED] }, 'rpc_failed'],
     ['answers no text', { result: true }, 'rpc_failed'],
     ['answers no result', {}, 'rpc_failed'],
     ['is no JSON', 'is no JSON', 'rpc_failed'],
@@ -165,6 +197,20 @@ describe('a contract', () => {
     const world = nodes({ [A]: answer, [B]: { result: ACCEPTED } })
     const verdict = await check(byOther, world, [B, A])
     expect(verdict).toEqual({ refused: refused === 'rpc_failed' ? refused : 'rpc_disagreed' })
+  })
+
+  test('a node that says there was no error has answered', async () => {
+    const world = nodes({ [A]: { result: ACCEPTED, error: null } })
+    expect(await check(byOther, world, [A])).toEqual({ proof: 'eip1271' })
+  })
+
+  test('a node has five seconds, or as long as the app says', async () => {
+    const world = nodes({ [A]: { result: ACCEPTED } })
+    await check(byOther, world, [A])
+    const contracts = { rpcUrls: { [chainId]: [A] }, timeout: 100 }
+    const signed = { message: TEXT, signature: byOther, address: owner!.address, chainId } as const
+    await verify(signed, { ...TOOLS, ports: world.ports, contracts })
+    expect(world.waits).toEqual([5_000, 100])
   })
 
   test('a node that takes too long refuses, and is not waited for', async () => {
@@ -225,13 +271,18 @@ describe('a contract that is not deployed', () => {
     expect(call.data).toContain(wrapped.slice(2))
   })
 
+  test.each(['0x1', `0x${'0'.repeat(63)}1`])('%s accepts it', async (result) => {
+    expect(await check(wrapped, nodes({ [A]: { result } }), [A])).toEqual({ proof: 'eip6492' })
+  })
+
   test.each([
+    [['0x01'], 'rpc_failed'],
     ['0x00', 'signature_invalid'],
     ['0x', 'signature_invalid'],
     ['0x0000', 'signature_invalid'],
     ['0x11', 'signature_invalid'],
     [ACCEPTED, 'signature_invalid'],
-  ])('%s does not accept it', async (result, refused) => {
+  ])('%j does not accept it', async (result, refused) => {
     expect(await check(wrapped, nodes({ [A]: { result } }), [A])).toEqual({ refused })
   })
 })
