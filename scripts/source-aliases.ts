@@ -39,6 +39,16 @@ export const sourceAliases = [
     find: /^@latchkey\/walletconnect\/react$/,
     replacement: source('plugins/walletconnect/src/react/index.ts'),
   },
+  { find: /^@latchkey\/safe$/, replacement: source('plugins/safe/src/index.ts') },
+  { find: /^@latchkey\/safe\/react$/, replacement: source('plugins/safe/src/react/index.ts') },
+  {
+    find: /^@latchkey\/coinbase-wallet$/,
+    replacement: source('plugins/coinbase-wallet/src/index.ts'),
+  },
+  {
+    find: /^@latchkey\/coinbase-wallet\/react$/,
+    replacement: source('plugins/coinbase-wallet/src/react/index.ts'),
+  },
   { find: /^@latchkey\/siwx$/, replacement: source('plugins/siwx/src/index.ts') },
   { find: /^@latchkey\/siwx\/react$/, replacement: source('plugins/siwx/src/react/index.ts') },
   { find: /^@latchkey\/siwx\/server$/, replacement: source('plugins/siwx/src/server/index.ts') },

@@ -33,6 +33,8 @@ export const depConstraints = [
   { sourceTag: 'plugin:polkadot', onlyDependOnLibsWithTags: [kernel] },
   { sourceTag: 'plugin:cosmos', onlyDependOnLibsWithTags: [kernel] },
   { sourceTag: 'plugin:walletconnect', onlyDependOnLibsWithTags: [kernel, ui] },
+  { sourceTag: 'plugin:safe', onlyDependOnLibsWithTags: [kernel, ui] },
+  { sourceTag: 'plugin:coinbase-wallet', onlyDependOnLibsWithTags: [kernel, ui] },
   { sourceTag: 'plugin:siwx', onlyDependOnLibsWithTags: [kernel, ui] },
   { sourceTag: 'plugin:wallet-directory', onlyDependOnLibsWithTags: [kernel, ui] },
   { sourceTag: 'plugin:acme-points', onlyDependOnLibsWithTags: [kernel, ui] },

@@ -9,6 +9,8 @@ const heavyLibraries = [
   'ethers',
   'ethers/**',
   '@walletconnect/**',
+  '@safe-global/**',
+  '@coinbase/**',
   '@reown/**',
   '@solana/**',
   'bitcoinjs-lib',

@@ -68,6 +68,20 @@ export const entryBudgets = [
     external: peers,
     limit: 4_000,
   },
+  {
+    what: 'coinbase-wallet',
+    source: allOf('@latchkey/coinbase-wallet'),
+    external: peers,
+    limit: 3_500,
+  },
+  {
+    what: 'coinbase-wallet/react',
+    source: allOf('@latchkey/coinbase-wallet/react'),
+    external: peers,
+    limit: 3_500,
+  },
+  { what: 'safe', source: allOf('@latchkey/safe'), external: peers, limit: 3_500 },
+  { what: 'safe/react', source: allOf('@latchkey/safe/react'), external: peers, limit: 3_500 },
   { what: 'button and provider', source: face, external: kernel, limit: 6_000 },
 ]
 
@@ -126,4 +140,4 @@ export const everything = { source: `${face}${five}`, external: react }
 
 /** Libraries that no entry may hold before it is asked to do something. */
 export const heavy =
-  /node_modules\/(viem|ox|abitype|ethers|@walletconnect|@reown|@solana|bitcoinjs-lib|@bitcoinerlab|bip322-js|@polkadot|@cosmjs|@noble|@scure|uqr)\//
+  /node_modules\/(viem|ox|@safe-global|@coinbase|abitype|ethers|@walletconnect|@reown|@solana|bitcoinjs-lib|@bitcoinerlab|bip322-js|@polkadot|@cosmjs|@noble|@scure|uqr)\//

@@ -1,0 +1,53 @@
+import {
+  App,
+  Browser,
+  Clock,
+  CspSource,
+  definePlugin,
+  Networks,
+  Store,
+  type Plugin,
+} from '@latchkey/kernel'
+import { addWallets } from '@latchkey/kernel/namespaces'
+import { knownOptions, type CoinbaseWalletOptions } from './options.js'
+
+/** Where the wallet's phone app is reached, and where it reads what became of a batch. */
+const HOSTS = [
+  'https://www.walletlink.org',
+  'wss://www.walletlink.org',
+  'https://rpc.wallet.coinbase.com',
+]
+
+/**
+ * Coinbase Wallet: by its extension, or in a window of its own that opens at a click and never without one.
+ * Its library is fetched when the wallet is picked or was connected before.
+ *
+ * @throws KitError `option_invalid`
+ * @example
+ * createKit({ networks: [mainnet], plugins: [eip155(), coinbaseWallet()] })
+ */
+export function coinbaseWallet(options: CoinbaseWalletOptions = {}): Plugin {
+  const known = knownOptions(options)
+  return definePlugin({
+    id: 'coinbase-wallet',
+    options,
+    needs: { app: App, browser: Browser, clock: Clock, networks: Networks, store: Store },
+    setup(host, { app, browser, clock, networks, store }) {
+      const sdkOptions = () => {
+        const page = browser.page()
+        return {
+          ...known,
+          name: app.metadata.name ?? page.name,
+          icon: app.metadata.icons?.[0] ?? page.icon,
+          networks: store.get(networks.requestedAtom).map(({ id }) => id),
+        }
+      }
+      const load = async () => (await import('./lazy/sdk.js')).openSdk(sdkOptions())
+      addWallets(host, store, 'coinbase-wallet', async (found) => {
+        const { offerWallet } = await import('./window/offer-wallet.js')
+        if (!found.signal.aborted) offerWallet({ ...known, ...found, browser, clock, load })
+      })
+      if (known.wallets !== 'smartWalletOnly') host.add(CspSource, { connect: HOSTS })
+    },
+  })
+}

@@ -1,0 +1,2 @@
+export { coinbaseWallet } from './coinbase-wallet.js'
+export type { CoinbaseWalletOptions } from './options.js'

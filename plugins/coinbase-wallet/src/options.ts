@@ -1,0 +1,41 @@
+import { shown } from '@latchkey/kernel/untrusted'
+import { OptionErrors } from './errors.js'
+
+/** Options of {@link coinbaseWallet}. */
+export interface CoinbaseWalletOptions {
+  /**
+   * Wallets it may be: `smartWalletOnly` leaves the extension and the phone app out, `eoaOnly` the smart
+   * wallet.
+   * @default 'all'
+   */
+  readonly wallets?: 'all' | 'smartWalletOnly' | 'eoaOnly'
+  /** Page of the wallet's window. @default 'https://keys.coinbase.com/connect' */
+  readonly windowUrl?: string
+}
+
+/** The options with what they are by default. */
+export type KnownOptions = Required<CoinbaseWalletOptions>
+
+const WALLETS = ['all', 'smartWalletOnly', 'eoaOnly']
+const WINDOW_URL = 'https://keys.coinbase.com/connect'
+const SECURE = /^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost)(?:[:/]|$))/
+
+function isPage(value: unknown): value is string {
+  if (typeof value !== 'string' || !SECURE.test(value)) return false
+  try {
+    return new URL(value).username === ''
+  } catch {
+    return false
+  }
+}
+
+/** @throws KitError `option_invalid` */
+export function knownOptions(options: CoinbaseWalletOptions): KnownOptions {
+  const { wallets = 'all', windowUrl = WINDOW_URL } = options
+  const check = (holds: boolean, option: string, given: unknown, expected: string) => {
+    if (!holds) throw OptionErrors.option_invalid({ option, given: shown(given), expected })
+  }
+  check(WALLETS.includes(wallets), 'wallets', wallets, WALLETS.join(', '))
+  check(isPage(windowUrl), 'windowUrl', windowUrl, 'an https: address')
+  return { wallets, windowUrl }
+}

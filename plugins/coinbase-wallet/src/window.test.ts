@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import type { Connector } from '@latchkey/kernel'
+import { createFakeBrowser, createFakeClock, settle } from '@latchkey/kernel/testing'
+import { coinbaseWallet } from './index.js'
+import { ALICE, fakeSdk, WINDOW_URL, withWindows, type FakeOpening } from './testing/fake-sdk.js'
+import { createWalletConnector, offerWallet } from './window/offer-wallet.js'
+
+const ORIGIN = 'https://wallet.example'
+
+function rig(opening?: FakeOpening) {
+  const browser = createFakeBrowser()
+  const clock = createFakeClock()
+  const { windows, open } = withWindows(browser, opening)
+  const library = fakeSdk(browser)
+  let loads = 0
+  const load = () => {
+    loads += 1
+    return Promise.resolve(library.sdk)
+  }
+  const { connector } = createWalletConnector({ windowUrl: WINDOW_URL, browser, clock, load })
+  const controller = new AbortController()
+  const connect = (signal = controller.signal) =>
+    connector.connect({ namespaces: ['eip155'], networks: ['eip155:1'], signal })
+  const say = (data: unknown, origin: string, source: unknown = windows[0]) => {
+    browser.dispatch(Object.assign(new Event('message'), { data, origin, source }))
+  }
+  const isClean = () =>
+    clock.pending() === 0 &&
+    Object.keys(browser.listeners()).length === 0 &&
+    Reflect.get(browser.window, 'open') === open
+  return {
+    ...{ browser, clock, windows, ...library, connector, controller, connect, say, isClean },
+    loads: () => loads,
+  }
+}
+
+const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'connected',
+    (error: unknown) => (error as { readonly code?: unknown }).code ?? error,
+  )
+
+describe('the wallet’s window', () => {
+  test('it opens at the first connect, and nothing is connected before it answered', async () => {
+    const { connect, answers, windows, loads, isClean } = rig()
+    expect(loads()).toBe(0)
+    let grants: unknown
+    const connecting = connect().then((found) => (grants = found))
+    await settle()
+    expect([windows.length, grants]).toEqual([1, undefined])
+    answers[0]?.([ALICE])
+    await connecting
+    expect(grants).toMatchObject([{ accounts: [{ address: ALICE }], network: 'eip155:1' }])
+    expect(isClean()).toBe(true)
+  })
+
+  test('without a click none is opened, even where the browser would', async () => {
+    const { connect, windows, counts, isClean } = rig({ clicked: false })
+    expect(await codeOf(connect())).toBe('popup_needs_click')
+    expect([windows.length, counts.gaveUp]).toEqual([0, 1])
+    expect(isClean()).toBe(true)
+  })
+
+  test('one that the browser blocked is told apart', async () => {
+    const { connect, counts, isClean } = rig({ opens: false })
+    expect(await codeOf(connect())).toBe('popup_blocked')
+    expect(counts.gaveUp).toBe(1)
+    expect(isClean()).toBe(true)
+  })
+
+  test('one that closes without a word ends the attempt, and another can be made', async () => {
+    const { connect, windows, clock, counts, answers, isClean } = rig()
+    const connecting = codeOf(connect())
+    await settle()
+    await clock.advance(5_000)
+    windows[0]!.closed = true
+    await clock.advance(500)
+    expect(counts.gaveUp).toBe(0)
+    await clock.advance(500)
+    expect(await connecting).toBe('popup_closed')
+    expect(counts.gaveUp).toBe(1)
+    expect(isClean()).toBe(true)
+    const again = codeOf(connect())
+    await settle()
+    answers[1]?.([ALICE])
+    expect(await again).toBe('connected')
+  })
+
+  test('its last words count when it closes with them', async () => {
+    const { connect, windows, clock, answers } = rig()
+    const connecting = codeOf(connect())
+    await settle()
+    windows[0]!.closed = true
+    await clock.advance(500)
+    answers[0]?.([ALICE])
+    expect(await connecting).toBe('connected')
+  })
+
+  test('one that went to another site is given up at its first word', async () => {
+    const { connect, say, counts, isClean } = rig()
+    const connecting = codeOf(connect())
+    await settle()
+    say({ event: 'PopupLoaded' }, ORIGIN)
+    expect(counts.gaveUp).toBe(0)
+    say({ event: 'PopupLoaded' }, 'https://evil.example')
+    expect(await connecting).toBe('popup_hijacked')
+    expect(counts.gaveUp).toBe(1)
+    expect(isClean()).toBe(true)
+  })
+
+  test('what another window or frame says is nothing to it', async () => {
+    const { connect, say, answers, counts } = rig()
+    const connecting = codeOf(connect())
+    await settle()
+    say({ event: 'PopupUnload' }, 'https://evil.example', {})
+    say({ event: 'PopupLoaded' }, 'https://evil.example', null)
+    await settle()
+    expect(counts.gaveUp).toBe(0)
+    answers[0]?.([ALICE])
+    expect(await connecting).toBe('connected')
+  })
+
+  test('a visitor who picked the phone app there may close it', async () => {
+    const { connect, say, windows, clock, answers } = rig()
+    const connecting = codeOf(connect())
+    await settle()
+    say({ requestId: '1', data: 'walletlink' }, ORIGIN)
+    windows[0]!.closed = true
+    await clock.advance(5_000)
+    answers[0]?.([ALICE])
+    expect(await connecting).toBe('connected')
+  })
+
+  test('an attempt given up closes it, and a session opened too late is ended', async () => {
+    const { connect, controller, counts, answers, isClean } = rig()
+    const connecting = codeOf(connect())
+    await settle()
+    controller.abort(new Error('given up'))
+    await connecting
+    expect(counts).toEqual({ gaveUp: 1, disconnected: 0 })
+    expect(isClean()).toBe(true)
+    answers[0]?.([ALICE])
+    await settle()
+    expect(counts.disconnected).toBe(1)
+  })
+
+  test('a failed fetch of the library is forgotten', async () => {
+    const browser = createFakeBrowser()
+    withWindows(browser)
+    const { sdk, answers } = fakeSdk(browser)
+    let tries = 0
+    const load = () => {
+      tries += 1
+      return tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(sdk)
+    }
+    const clock = createFakeClock()
+    const { connector } = createWalletConnector({ windowUrl: WINDOW_URL, browser, clock, load })
+    const connect = () =>
+      codeOf(
+        connector.connect({
+          ...{ namespaces: ['eip155'], networks: ['eip155:1'] },
+          signal: new AbortController().signal,
+        }),
+      )
+    expect(await connect()).toBe('request_failed')
+    const again = connect()
+    await settle()
+    answers[0]?.([ALICE])
+    expect(await again).toBe('connected')
+  })
+})
+
+describe('offering', () => {
+  const announce = (rdns: unknown) =>
+    new CustomEvent('eip6963:announceProvider', { detail: { info: { rdns } } })
+  const offered = (wallets: 'all' | 'smartWalletOnly' = 'all') => {
+    const browser = createFakeBrowser()
+    const ended = new AbortController()
+    let found: readonly Connector[] = []
+    offerWallet({
+      ...{ browser, clock: createFakeClock(), wallets, windowUrl: WINDOW_URL },
+      load: () => Promise.reject(new Error('not asked')),
+      publish: (connectors) => {
+        found = connectors
+      },
+      signal: ended.signal,
+    })
+    return { browser, ended, ids: () => found.map(({ id }) => id) }
+  }
+
+  test.each([
+    ['another wallet', 'com.acme', 'all', ['coinbase-wallet']],
+    ['its extension', 'com.coinbase.wallet', 'all', []],
+    [
+      'its extension, which is not wanted',
+      'com.coinbase.wallet',
+      'smartWalletOnly',
+      ['coinbase-wallet'],
+    ],
+    ['nonsense', { toString: (): string => 'com.coinbase.wallet' }, 'all', ['coinbase-wallet']],
+  ] as const)('beside %s', (_which, rdns, wallets, expected) => {
+    const { browser, ids } = offered(wallets)
+    browser.dispatch(announce(rdns))
+    browser.dispatch(new CustomEvent('eip6963:announceProvider'))
+    expect(ids()).toEqual(expected)
+  })
+
+  test('a kit that ended listens no longer', () => {
+    const { browser, ended } = offered()
+    ended.abort()
+    expect(browser.listeners()).toEqual({})
+  })
+})
+
+test.each([
+  [{ wallets: 'some' as 'all' }, /"wallets" is .*some.* expected all, smartWalletOnly, eoaOnly/],
+  [{ windowUrl: 'http://keys.example' }, /"windowUrl" is .* expected an https: address/],
+  [{ windowUrl: 'javascript:alert(1)' }, /"windowUrl"/],
+  [{ windowUrl: 'https://' }, /"windowUrl"/],
+  [{ windowUrl: 'https://a@keys.example' }, /"windowUrl"/],
+  [{ windowUrl: 7 as unknown as string }, /"windowUrl"/],
+])('the options %j are refused', (options, text) => {
+  expect(() => coinbaseWallet(options)).toThrow(text)
+})

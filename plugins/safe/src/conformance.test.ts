@@ -1,0 +1,28 @@
+import { describe, test } from 'vitest'
+import { testConnector, testPlugin } from '@latchkey/kernel/testing'
+import { createSafeConnector } from './frame/offer-safe.js'
+import { safe } from './index.js'
+import { createFakeSafe, safeDriver } from './testing/fake-safe.js'
+
+/** Whoever opens an app in a Safe has let it see that Safe: there is no state in which it grants nothing. */
+const NEVER = 'restore resolves to undefined when nothing is granted'
+
+describe('the plugin', () => {
+  test.each(testPlugin(() => safe()))('$name', ({ run }) => run())
+})
+
+describe('the plugin with other apps', () => {
+  const options = { origins: ['https://safe.example', 'http://127.0.0.1:8080'] }
+  test.each(testPlugin(() => safe(options)))('$name', ({ run }) => run())
+})
+
+describe('the connector of the Safe around the page', () => {
+  const checks = testConnector(({ browser }) => {
+    const around = createFakeSafe()
+    return {
+      connector: createSafeConnector(around, browser),
+      wallet: safeDriver(around, browser),
+    }
+  })
+  test.each(checks.filter(({ name }) => name !== NEVER))('$name', ({ run }) => run())
+})

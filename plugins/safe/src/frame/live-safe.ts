@@ -1,0 +1,101 @@
+import type { Browser, Provider } from '@latchkey/kernel'
+import { checkAccounts, checkChainId, toQuantity } from '@latchkey/kernel/eip1193'
+import type { OpenSafe, SafeFrame } from './safe-frame.js'
+
+type Listener = (payload: unknown) => void
+
+const INFO = 'getSafeInfo'
+const ACCOUNTS = 'accountsChanged'
+const CHAIN = 'chainChanged'
+
+/** @throws KitError `provider_answer_invalid` */
+function checkInfo(answer: unknown): OpenSafe {
+  const { safeAddress, chainId } = (answer ?? {}) as Readonly<Record<string, unknown>>
+  const [address] = checkAccounts(INFO, [safeAddress])
+  // A list of one address was checked, so there is one.
+  return { address: address as OpenSafe['address'], chainId: checkChainId(INFO, chainId) }
+}
+
+function createEvents() {
+  const listeners = new Map<string, Set<Listener>>()
+  return {
+    count: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
+    add(event: string, listener: Listener) {
+      const known = listeners.get(event) ?? new Set()
+      listeners.set(event, known.add(listener))
+    },
+    remove: (event: string, listener: Listener) => listeners.get(event)?.delete(listener),
+    tell(event: string, payload: unknown) {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
+    },
+  }
+}
+
+/**
+ * An EIP-1193 provider that asks the app around the page anew, before each request and whenever the
+ * visitor comes back, which Safe is open there: the library keeps what it once was told.
+ */
+export function createLiveSafe(frame: SafeFrame, browser: Browser): Provider {
+  const events = createEvents()
+  let seen: OpenSafe | undefined
+  let asked = 0
+  let answered = 0
+
+  const see = (now: OpenSafe | undefined) => {
+    const before = seen
+    seen = now
+    if (before && before.address.toLowerCase() !== now?.address.toLowerCase()) {
+      events.tell(ACCOUNTS, now ? [now.address] : [])
+    }
+    if (before && now && before.chainId !== now.chainId) {
+      events.tell(CHAIN, toQuantity(now.chainId))
+    }
+  }
+  const read = async (): Promise<OpenSafe> => {
+    const turn = (asked += 1)
+    const news = (now: OpenSafe | undefined) => {
+      if (turn < answered) return // A later question was answered before.
+      answered = turn
+      see(now)
+    }
+    try {
+      const now = checkInfo(await frame.info())
+      news(now)
+      return now
+    } catch (error) {
+      news(undefined)
+      throw error
+    }
+  }
+  const look = () => {
+    // What goes wrong is told as an event.
+    if (browser.visible()) read().catch(() => undefined)
+  }
+  let stops: readonly (() => void)[] = []
+  const follow = () => {
+    const wanted = events.count() > 0
+    if (wanted && stops.length === 0) {
+      stops = ['visibilitychange', 'focus'].map((type) => browser.on(type, look))
+    } else if (!wanted) {
+      for (const stop of stops) stop()
+      stops = []
+    }
+  }
+
+  return {
+    async request({ method, params }) {
+      const safe = await read()
+      if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [safe.address]
+      if (method === 'eth_chainId') return toQuantity(safe.chainId)
+      return frame.request(method, Array.isArray(params) ? params : [], safe)
+    },
+    on(event, listener) {
+      events.add(event, listener as Listener)
+      follow()
+    },
+    removeListener(event, listener) {
+      events.remove(event, listener as Listener)
+      follow()
+    },
+  }
+}

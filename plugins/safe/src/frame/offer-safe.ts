@@ -1,0 +1,58 @@
+import type { Browser, Connector, ConnectorEvent, ConnectorGrant } from '@latchkey/kernel'
+import { createEip1193Connector } from '@latchkey/kernel/eip1193'
+import type { WalletSearch } from '@latchkey/kernel/namespaces'
+import { createLiveSafe } from './live-safe.js'
+import type { SafeFrame } from './safe-frame.js'
+
+const IDENTITY = { id: 'safe', name: 'Safe', type: 'ANNOUNCED' } as const
+
+const asContract = ({ address }: { readonly address: string }) =>
+  ({ address, type: 'smartAccount' }) as const
+
+/** A Safe is on the one network it was made on. */
+const asGranted = ({ namespace, accounts, network }: ConnectorGrant): ConnectorGrant => ({
+  namespace,
+  accounts: accounts.map(asContract),
+  network,
+  approved: network === undefined ? [] : [network],
+})
+
+/** A connector of the Safe around the page. */
+export function createSafeConnector(frame: SafeFrame, browser: Browser): Connector {
+  const connector = createEip1193Connector(IDENTITY, createLiveSafe(frame, browser))
+  return {
+    ...connector,
+    connect: async (request) => (await connector.connect(request)).map(asGranted),
+    restore: async (request) => (await connector.restore(request))?.map(asGranted),
+    subscribe(tell) {
+      return connector.subscribe((event: ConnectorEvent) => {
+        if (event.type === 'accounts') tell({ ...event, accounts: event.accounts.map(asContract) })
+        else tell(event)
+        if (event.type === 'network') {
+          tell({ type: 'approved', namespace: event.namespace, approved: [event.network] })
+        }
+      })
+    },
+  }
+}
+
+/** What offering needs. */
+export interface SafeOffer extends WalletSearch {
+  readonly browser: Browser
+  readonly open: () => SafeFrame
+}
+
+/**
+ * Asks the app around the page which Safe is open, and offers that once it answered. A page around this
+ * one that is no Safe app never does.
+ */
+export function offerSafe({ open, browser, publish, signal }: SafeOffer): void {
+  const frame = open()
+  signal.addEventListener('abort', frame.close, { once: true })
+  const greet = async () => {
+    await frame.info()
+    if (!signal.aborted) publish([createSafeConnector(frame, browser)])
+  }
+  // One that refuses to say is one the visitor cannot connect.
+  greet().catch(() => undefined)
+}

@@ -1,0 +1,17 @@
+import type { Hex } from '@latchkey/kernel/eip1193'
+
+/** The Safe that is open around the page. */
+export interface OpenSafe {
+  readonly address: Hex
+  readonly chainId: number
+}
+
+/** The app around the page, as its library reaches it. */
+export interface SafeFrame {
+  /** Which Safe is open there now; whatever the page around answered. */
+  info(): Promise<unknown>
+  /** Asks what only the app around can do. @throws as EIP-1193 has it */
+  request(method: string, params: readonly unknown[], safe: OpenSafe): Promise<unknown>
+  /** Listens no longer. */
+  close(): void
+}

@@ -1,0 +1,2 @@
+export { safe } from './safe.js'
+export type { SafeOptions } from './options.js'

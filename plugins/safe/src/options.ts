@@ -1,0 +1,41 @@
+import { shown } from '@latchkey/kernel/untrusted'
+import { SafeErrors } from './errors.js'
+
+/** Options of {@link safe}. */
+export interface SafeOptions {
+  /**
+   * Origins of the Safe apps that may hold the page in their frame. A page around this one that is none of
+   * them is told nothing and believed nothing.
+   * @default ['https://app.safe.global']
+   */
+  readonly origins?: readonly string[]
+}
+
+const ORIGINS = ['https://app.safe.global']
+
+/** What a browser calls an origin that nobody else can speak for: `https:`, or one of this machine. */
+const SECURE = /^(?:https:\/\/[^\s/?#*]+|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)$/
+
+function isOrigin(value: unknown): value is string {
+  if (typeof value !== 'string' || !SECURE.test(value)) return false
+  try {
+    return new URL(value).origin === value
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The origins that the options name.
+ *
+ * @throws KitError `option_invalid`
+ */
+export function originsOf({ origins = ORIGINS }: SafeOptions): readonly string[] {
+  const list: unknown = origins
+  if (Array.isArray(list) && list.length > 0 && list.every(isOrigin)) return [...list]
+  throw SafeErrors.option_invalid({
+    option: 'origins',
+    given: shown(origins),
+    expected: 'a list of https: origins such as "https://app.safe.global"',
+  })
+}

@@ -1,0 +1,31 @@
+import { Browser, definePlugin, Store, type Plugin } from '@latchkey/kernel'
+import { addWallets } from '@latchkey/kernel/namespaces'
+import { originsOf, type SafeOptions } from './options.js'
+import { mayBeInside } from './parent.js'
+
+/**
+ * The Safe whose app holds this page in a frame. Offered only there, and only once the app around the page
+ * answered from an origin of the list; anywhere else nothing is loaded and nothing is sent.
+ *
+ * @throws KitError `option_invalid` unless `origins` is a list of secure origins
+ * @example
+ * createKit({ networks: [mainnet], plugins: [eip155(), safe()] })
+ */
+export function safe(options: SafeOptions = {}): Plugin {
+  const origins = originsOf(options)
+  return definePlugin({
+    id: 'safe',
+    options,
+    needs: { browser: Browser, store: Store },
+    setup(host, { browser, store }) {
+      addWallets(host, store, 'safe', async (found) => {
+        if (!mayBeInside(browser, origins)) return
+        const [{ offerSafe }, { openSafe }] = await Promise.all([
+          import('./frame/offer-safe.js'),
+          import('./lazy/sdk.js'),
+        ])
+        if (!found.signal.aborted) offerSafe({ ...found, browser, open: () => openSafe(origins) })
+      })
+    },
+  })
+}
