@@ -19,6 +19,7 @@
  * @property {{ url: string }} faucet
  * @property {{ url: string }} signIn
  * @property {{ url: string }} directory
+ * @property {{ url: string }} windows
  * @property {readonly { chainId: number, caip2: `eip155:${number}`, name: string, rpcUrl: string }[]} chains the EVM ones
  * @property {readonly WorldNetwork[]} networks those of other namespaces
  */
@@ -29,13 +30,14 @@
  * @param {WorldInfo} world
  * @returns {WorldInfo}
  */
-export function worldInfo({ relay, wallet, faucet, signIn, directory, chains, networks }) {
+export function worldInfo({ relay, wallet, faucet, signIn, directory, windows, chains, networks }) {
   return {
     relay: { url: relay.url, controlUrl: relay.controlUrl },
     wallet: { url: wallet.url },
     faucet: { url: faucet.url },
     signIn: { url: signIn.url },
     directory: { url: directory.url },
+    windows: { url: windows.url },
     chains: chains.map(({ chainId, caip2, name, rpcUrl }) => ({ chainId, caip2, name, rpcUrl })),
     networks: networks.map(({ caip2, name, rpcUrl, wsUrl, nativeCurrency }) => ({
       ...{ caip2, name, rpcUrl, wsUrl },

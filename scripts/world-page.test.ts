@@ -7,6 +7,7 @@ const world = {
   faucet: { url: 'http://127.0.0.1:3' },
   signIn: { url: 'http://127.0.0.1:6' },
   directory: { url: 'http://127.0.0.1:7' },
+  windows: { url: 'http://127.0.0.1:8' },
   chains: [
     {
       chainId: 31337,

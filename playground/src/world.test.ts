@@ -7,6 +7,7 @@ const world = {
   faucet: { url: 'http://127.0.0.1:3' },
   signIn: { url: 'http://127.0.0.1:9' },
   directory: { url: 'http://127.0.0.1:10' },
+  windows: { url: 'http://127.0.0.1:11' },
   chains: [
     { chainId: 31337, caip2: 'eip155:31337', name: 'One', rpcUrl: 'http://127.0.0.1:4' },
     { chainId: 1.5, name: 'Broken', rpcUrl: 'http://127.0.0.1:5' },
@@ -36,6 +37,12 @@ test('so is a wallet directory', () => {
   expect(parseWorld(JSON.stringify(world))?.directoryUrl).toBe('http://127.0.0.1:10')
   const directory = { url: 'javascript:1' }
   expect(parseWorld(JSON.stringify({ ...world, directory }))).not.toHaveProperty('directoryUrl')
+})
+
+test('so is the site with a wallet’s window', () => {
+  expect(parseWorld(JSON.stringify(world))?.windowsUrl).toBe('http://127.0.0.1:11')
+  const windows = { url: 'javascript:1' }
+  expect(parseWorld(JSON.stringify({ ...world, windows }))).not.toHaveProperty('windowsUrl')
 })
 
 test.each([

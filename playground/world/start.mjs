@@ -10,6 +10,7 @@ import { startPolkadot } from './polkadot-stand-in/stand-in.mjs'
 import { startSignIn } from './sign-in/sign-in.mjs'
 import { startSolana } from './solana/solana.mjs'
 import { startWalletPage } from './wallet-page/server.mjs'
+import { startWindows } from './windows/windows.mjs'
 import { formatTable } from './world-table.mjs'
 
 /**
@@ -26,6 +27,7 @@ import { formatTable } from './world-table.mjs'
  * @property {number} [bitcoin]
  * @property {number} [signIn]
  * @property {number} [directory]
+ * @property {number} [windows]
  */
 
 /** @typedef {Awaited<ReturnType<typeof startWorld>>} World */
@@ -36,6 +38,7 @@ export const DEFAULT_PORTS = /** @type {const} */ ({
   faucet: 5082,
   signIn: 5083,
   directory: 5084,
+  windows: 5085,
   solana: 8899,
   cosmos: 26657,
   polkadot: 9944,
@@ -62,6 +65,7 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
           bitcoin: 0,
           signIn: 0,
           directory: 0,
+          windows: 0,
           chains: CHAINS.map(() => 0),
         }
       : ports
@@ -104,7 +108,10 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
     const directory = await keep(
       startDirectory({ port: wanted.directory ?? DEFAULT_PORTS.directory }),
     )
-    const parts = { relay, chains, networks, faucet, wallet, signIn, directory }
+    const windows = await keep(
+      startWindows(chains, { port: wanted.windows ?? DEFAULT_PORTS.windows }),
+    )
+    const parts = { relay, chains, networks, faucet, wallet, signIn, directory, windows }
     return { ...parts, table: worldTable(parts), close }
   } catch (error) {
     await close()
@@ -115,10 +122,19 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
 /**
  * What runs where, as text in columns.
  *
- * @param {{ relay: { url: string }, chains: readonly import('./chains/chains.mjs').Chain[], networks: readonly import('../../scripts/world-page.mjs').WorldNetwork[], faucet: { url: string }, wallet: { url: string }, signIn: { url: string }, directory: { url: string } }} world
+ * @param {{ relay: { url: string }, chains: readonly import('./chains/chains.mjs').Chain[], networks: readonly import('../../scripts/world-page.mjs').WorldNetwork[], faucet: { url: string }, wallet: { url: string }, signIn: { url: string }, directory: { url: string }, windows: { url: string } }} world
  * @returns {string}
  */
-export function worldTable({ relay, chains, networks, faucet, wallet, signIn, directory }) {
+export function worldTable({
+  relay,
+  chains,
+  networks,
+  faucet,
+  wallet,
+  signIn,
+  directory,
+  windows,
+}) {
   return formatTable([
     { what: 'Demo wallet', address: wallet.url, use: 'a real wallet client in a page' },
     { what: 'Relay', address: relay.url, use: 'carries messages between app and wallet' },
@@ -134,6 +150,11 @@ export function worldTable({ relay, chains, networks, faucet, wallet, signIn, di
       what: 'Directory',
       address: directory.url,
       use: '600 wallets and their pictures: /getWallets',
+    },
+    {
+      what: 'Windows',
+      address: windows.url,
+      use: 'a wallet in a window: /wallet.html, a Safe app around a page: /safe.html?app=…',
     },
   ])
 }

@@ -14,9 +14,14 @@ after(() => world.close())
 
 test('every service answers where the table says', async () => {
   const addresses = world.table.split('\n').flatMap((line) => /(?:http|ws):\S+/.exec(line) ?? [])
-  const parts = [world.wallet, world.relay, world.faucet, world.signIn, world.directory].map(
-    ({ url }) => url,
-  )
+  const parts = [
+    world.wallet,
+    world.relay,
+    world.faucet,
+    world.signIn,
+    world.directory,
+    world.windows,
+  ].map(({ url }) => url)
   const nodes = [...world.chains, ...world.networks].map(({ rpcUrl }) => rpcUrl)
   assert.deepEqual(new Set(addresses), new Set([...parts, ...nodes]))
   for (const address of addresses) {
@@ -48,13 +53,37 @@ test('the wallet page may reach this machine only', async () => {
 
 test('two worlds run beside each other on the same wanted ports', async (t) => {
   const portsOf = (
-    /** @type {typeof world} */ { relay, wallet, faucet, signIn, directory, chains, networks },
-  ) => [relay, wallet, faucet, signIn, directory, ...chains, ...networks].map(({ port }) => port)
-  const [relay, wallet, faucet, signIn, directory, ...rest] = portsOf(world)
+    /** @type {typeof world} */ {
+      relay,
+      wallet,
+      faucet,
+      signIn,
+      directory,
+      windows,
+      chains,
+      networks,
+    },
+  ) =>
+    [relay, wallet, faucet, signIn, directory, windows, ...chains, ...networks].map(
+      ({ port }) => port,
+    )
+  const [relay, wallet, faucet, signIn, directory, windows, ...rest] = portsOf(world)
   const chains = rest.splice(0, world.chains.length)
   const [solana, cosmos, polkadot, bitcoin] = rest
   const second = await startWorld({
-    ports: { relay, wallet, faucet, signIn, directory, chains, solana, cosmos, polkadot, bitcoin },
+    ports: {
+      relay,
+      wallet,
+      faucet,
+      signIn,
+      directory,
+      windows,
+      chains,
+      solana,
+      cosmos,
+      polkadot,
+      bitcoin,
+    },
     quiet: true,
   })
   t.after(() => second.close())
