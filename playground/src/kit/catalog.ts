@@ -1,9 +1,11 @@
 import type { Plugin } from '@latchkey/kernel'
 import { bip122 } from '@latchkey/bip122'
+import { coinbaseWallet } from '@latchkey/coinbase-wallet/react'
 import { cosmos } from '@latchkey/cosmos'
 import { eip155 } from '@latchkey/eip155'
 import { polkadot } from '@latchkey/polkadot'
 import { httpBackend } from '@latchkey/siwx'
+import { safe } from '@latchkey/safe/react'
 import { siwx } from '@latchkey/siwx/react'
 import { solana } from '@latchkey/solana'
 import { walletConnect } from '@latchkey/walletconnect/react'
@@ -83,6 +85,12 @@ export function Members() {
 const directoryOptions = ({ world }: PluginContext) =>
   world?.directoryUrl === undefined ? {} : { url: world.directoryUrl }
 
+const windowOptions = ({ world }: PluginContext) =>
+  world?.windowsUrl === undefined ? {} : { windowUrl: `${world.windowsUrl}/wallet.html` }
+
+const frameOptions = ({ world }: PluginContext) =>
+  world?.windowsUrl === undefined ? {} : { origins: [world.windowsUrl] }
+
 const pointsOptions = ({ base }: PluginContext) => ({
   endpoint: new URL('acme-points.json', base).href,
   season: 7,
@@ -140,6 +148,26 @@ export const CATALOG: readonly CatalogEntry[] = [
     flags: [],
     options: directoryOptions,
     make: (context) => walletDirectory(directoryOptions(context)),
+  },
+  {
+    id: 'coinbase-wallet',
+    packageName: '@latchkey/coinbase-wallet',
+    door: '@latchkey/coinbase-wallet/react',
+    factory: 'coinbaseWallet',
+    summary: 'Coinbase Wallet, by its extension or in a window',
+    flags: [],
+    options: windowOptions,
+    make: (context) => coinbaseWallet(windowOptions(context)),
+  },
+  {
+    id: 'safe',
+    packageName: '@latchkey/safe',
+    door: '@latchkey/safe/react',
+    factory: 'safe',
+    summary: 'The Safe whose app holds the page in a frame',
+    flags: [],
+    options: frameOptions,
+    make: (context) => safe(frameOptions(context)),
   },
   {
     id: 'siwx',

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { verifyMessage, type Hex } from 'viem'
+import type {} from './support/playground.js'
+import { underPolicy } from './support/policy.js'
+import { expect, test } from './support/test.js'
+
+const NAME = 'Coinbase Wallet'
+const HELLO = 'hello Latchkey'
+const APP = '/?plugins=eip155,coinbase-wallet&wallets=none'
+
+/** The page with the plugin and its list of wallets open. */
+async function openList(page: Page, baseURL: string | undefined) {
+  await page.goto(await underPolicy(page.context(), new URL(APP, baseURL)))
+  await page.getByRole('button', { name: 'Connect' }).first().click()
+  return page.getByRole('dialog')
+}
+
+const accountOf = (page: Page) =>
+  page.evaluate(() => {
+    const { connections, store } = window.playground.kit
+    const { status, account, network } = store.get(connections.accountAtom)
+    return { status, address: account?.address, network: network?.id }
+  })
+
+/** Does what opens the wallet's window, and answers there. */
+async function answer(page: Page, word: 'Approve' | 'Decline', ask: () => Promise<unknown>) {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), ask()])
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: word }).click()
+  await closed
+}
+
+/** Asks for a signature, which a click on the page precedes as an app's own button would. */
+async function startSigning(page: Page) {
+  await page.mouse.click(2, 2)
+  await page.evaluate(async (message) => {
+    const { capabilities } = window.playground.kit
+    const { signMessage } = await capabilities.get('signMessage', 'eip155')
+    const answers: unknown[] = []
+    Object.assign(window, { answers })
+    void signMessage(message).then(
+      (signature) => answers.push(signature),
+      (error: unknown) => answers.push((error as { readonly code?: unknown }).code),
+    )
+  }, HELLO)
+}
+
+/** A window that crashes, or is taken over, does not tell that it goes. */
+const silence = (popup: Page) =>
+  popup.evaluate(() => {
+    document.documentElement.dataset['silent'] = ''
+  })
+
+const answersOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { answers: readonly unknown[] }).answers)
+
+test.describe('a wallet in a window, by its own library', { tag: '@coinbase' }, () => {
+  test('it connects, signs, is found again without a window, and is left', async ({
+    page,
+    baseURL,
+  }) => {
+    const popups: Page[] = []
+    page.on('popup', (popup) => popups.push(popup))
+    const dialog = await openList(page, baseURL)
+    expect(popups).toEqual([])
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      dialog.getByRole('button', { name: NAME }).click(),
+    ])
+    await expect(popup.locator('#request')).toContainText('eth_requestAccounts')
+    expect(await page.evaluate(() => window.name)).toBe('')
+    expect(await popup.evaluate(() => window.name)).toMatch(/^wallet_[0-9a-f-]{36}$/)
+    expect((await accountOf(page)).status).toBe('connecting')
+    await popup.getByRole('button', { name: 'Approve' }).click()
+    await expect(dialog).toBeHidden()
+    const { status, address, network } = await accountOf(page)
+    expect([status, network]).toEqual(['connected', 'eip155:31337'])
+
+    await answer(page, 'Approve', () => startSigning(page))
+    await expect.poll(async () => (await answersOf(page)).length).toBe(1)
+    const [signature] = (await answersOf(page)) as readonly [Hex]
+    expect(await verifyMessage({ address: address as Hex, message: HELLO, signature })).toBe(true)
+    await answer(page, 'Decline', () => startSigning(page))
+    await expect.poll(() => answersOf(page)).toEqual(['user_rejected'])
+
+    const before = popups.length
+    await page.reload()
+    await expect.poll(async () => (await accountOf(page)).status).toBe('connected')
+    expect((await accountOf(page)).address).toBe(address)
+    await page.evaluate(() => window.playground.kit.connections.disconnect())
+    expect(popups).toHaveLength(before)
+    const left = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => /^-CBWSDK:.*(?:accounts|ownPrivateKey)/.test(key)),
+    )
+    expect(left).toEqual([])
+  })
+
+  test('declined, closed, hijacked, blocked or without a click, nothing is connected and each is told', async ({
+    page,
+    baseURL,
+  }) => {
+    const dialog = await openList(page, baseURL)
+    const again = dialog.getByRole('button', { name: 'Try again' })
+    const attempt = async (ask: () => Promise<unknown>) => {
+      const [popup] = await Promise.all([page.waitForEvent('popup'), ask()])
+      await expect(popup.getByRole('button', { name: 'Approve' })).toBeVisible()
+      return popup
+    }
+    const declined = await attempt(() => dialog.getByRole('button', { name: NAME }).click())
+    await declined.getByRole('button', { name: 'Decline' }).click()
+    await expect(dialog).toContainText(/declined/i)
+
+    const gone = await attempt(() => again.click())
+    await silence(gone)
+    await gone.close()
+    await expect(dialog).toContainText('closed before it answered')
+
+    const taken = await attempt(() => again.click())
+    const closing = taken.waitForEvent('close')
+    await silence(taken)
+    await taken.goto(new URL('/gallery.html', baseURL).href)
+    await taken.evaluate(() => {
+      const opener = window.opener as Window
+      opener.postMessage({ event: 'PopupLoaded', id: 'forged' }, '*')
+    })
+    await closing
+    await expect(dialog).toContainText('went to another site')
+
+    await page.evaluate(() => {
+      Object.assign(window, { opens: window.open })
+      window.open = () => null
+    })
+    await again.click()
+    await expect(dialog).toContainText('blocked')
+    await page.evaluate(() => {
+      window.open = (window as unknown as { readonly opens: typeof window.open }).opens
+    })
+
+    // A click is forgotten by the browser once a window was opened with it.
+    const code = await page.evaluate(async () => {
+      window.open('about:blank', '_blank', 'noopener')
+      const connecting = window.playground.kit.connections.connect('coinbase-wallet')
+      return connecting.catch((error: unknown) => (error as { readonly code?: unknown }).code)
+    })
+    expect(code).toBe('popup_needs_click')
+    expect((await accountOf(page)).status).toBe('disconnected')
+    const shown = await page.locator('.-cbwsdk-css-reset').count()
+    expect(shown).toBe(0)
+  })
+})
