@@ -120,6 +120,15 @@ test('every wallet that was on it moves, and another chain is left as it was', a
   rig.askedNothing()
 })
 
+test('a chain without a wallet whose last network goes is shown no more', async () => {
+  const { kit, offer } = await connected([], {}, stubNetworks('eip155'))
+  await kit.networks.switchTo('eip155:2')
+  expect(kit.store.get(kit.connections.activeNamespaceAtom)).toBe('eip155')
+  await offer()
+  expect(kit.store.get(kit.connections.activeNamespaceAtom)).toBe('solana')
+  expect(kit.store.get(kit.networks.activeAtom)?.id).toBe('solana:1')
+})
+
 describe('a source that lists a network no longer', () => {
   const [app, other] = stubNetworks('solana')
   const extra = { ...other!, id: 'solana:3' as const }

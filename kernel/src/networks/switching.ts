@@ -92,12 +92,18 @@ export function createSwitching(parts: SwitchParts) {
       machines.setNetwork(namespace, own[0]?.id)
       persistence.save()
     }
+    // Nothing is left to be shown there, unless a wallet is on it still.
+    if (own.length === 0 && liveOn(gone).length === 0 && isChosen(namespace)) {
+      store.set(chosenNamespaceAtom, undefined)
+      persistence.save()
+    }
     for (const connection of liveOn(gone)) {
       const next = own.find((one) => agreedTo(connection, one.id))
       if (next && !capabilities.has('switchNetwork', namespace)) live.moved(connection, next.id)
       else void moveSilently(connection, next).then(seen)
     }
   }
+  const isChosen = (namespace: NamespaceId) => store.get(chosenNamespaceAtom) === namespace
   const seen = (connection: Connection) => {
     const { namespace, connectorId } = connection
     const still = machines.connection(namespace, connectorId)
