@@ -24,7 +24,7 @@ const waiting = Array.from({ length: shares }, (_, share) =>
 ).flat()
 
 function run({ namespace, seed, flips }) {
-  const args = ['run', 'plugins/siwx/src/server/flips.test.ts', '--testNamePattern', namespace]
+  const args = ['run', 'plugins/siwx/src/server/flips', '--testNamePattern', namespace]
   const env = { ...process.env, LATCHKEY_FLIPS: String(flips), LATCHKEY_SEED: seed }
   const child = spawn(process.execPath, [commandFile('vitest', 'vitest'), ...args], {
     cwd: root,
