@@ -2,6 +2,7 @@ import { isKitError } from '@latchkey/kernel'
 import { expect, test } from 'vitest'
 import { formatMessage } from './format-message.js'
 import { parseMessage } from './parse-message.js'
+import { isNamedByWallets } from './profiles.js'
 import type { SignInFields } from './sign-in-fields.js'
 
 const MINIMAL: SignInFields = {
@@ -82,4 +83,27 @@ test('a version other than 1 is refused with its code', () => {
     thrown = error
   }
   expect(isKitError(thrown, 'version_unsupported')).toBe(true)
+})
+
+test.each([
+  ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', true],
+  ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', true],
+  ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K', false],
+  ['eip155:1', true],
+] as const)('wallets that write a message themselves have a name for %s: %j', (chainId, named) => {
+  expect(isNamedByWallets(chainId)).toBe(named)
+})
+
+test('what is no text is no message', () => {
+  for (const one of [undefined, 1, ['a'], {}]) {
+    expect(() => parseMessage(one as never)).toThrow(
+      expect.objectContaining({ code: 'message_invalid' }),
+    )
+  }
+})
+
+test('a message has one list of resources', () => {
+  expect(() => parseMessage(`${formatMessage(FULL)}\nResources:`)).toThrow(
+    expect.objectContaining({ code: 'line_repeated' }),
+  )
 })
