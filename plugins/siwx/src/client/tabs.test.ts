@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CaipAccountId } from '@latchkey/kernel'
 import {
   createEvmWallet,
   createFakePorts,
@@ -122,13 +123,24 @@ test('where the server cannot be asked, what was known stays until it can', asyn
 })
 
 test('an answer that was on its way does not undo what happened here meanwhile', async () => {
-  const { b, origin } = await twoTabs()
-  const release = b.backend.hold('session')
+  const { b, origin } = await twoTabs({}, false)
+  const { session } = b.backend
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  // What the server said before the sign-in comes after it.
+  Object.assign(b.backend, {
+    async session(account: CaipAccountId) {
+      const said = await session(account)
+      await arrived
+      return said
+    },
+  })
   origin.post(NAME, 'changed')
   await heard()
-  await b.signIn.signOut()
   await b.signIn.sign()
-  release()
+  arrive()
   await heard()
   expect([b.status(), b.backend.sessions().length]).toEqual(['signed-in', 1])
 })
