@@ -8,20 +8,65 @@ import { sum } from './ci/counts.mjs'
 import { stopRunning } from './ci/run.mjs'
 import { sideBySide } from './ci/schedule.mjs'
 import { voices } from './ci/voices.mjs'
+import {
+  ensureChopsticks,
+  ensureChromium,
+  ensureNodeModules,
+  ensureRedis,
+  ensureWorld,
+} from './ensure/index.mjs'
 
 const oneFailed = { passed: 0, failed: 1 }
 
-/** What CI has at least; most steps keep one core busy. */
+/** Cores that CI has at least. */
 const AT_ONCE = 2
 
 const said = voices((text, to) => process[to].write(text))
 
-/** Some steps use only what is checked in; the others need the local world or a browser. */
-const needsWorld = new Set(['licences', 'unit', 'world', 'browser'])
-const needsChopsticks = new Set(['licences', 'unit'])
-const needsRedis = new Set(['unit'])
-const needsChromium = new Set(['world', 'browser'])
-const needsGraph = new Set(['lint', 'unit'])
+/**
+ * What some steps need besides what is checked in. Most of them wait for a registry: they take no place, and
+ * steps that need none of them run meanwhile.
+ */
+const preparations = [
+  {
+    name: 'project graph',
+    of: new Set(['lint', 'unit']),
+    holds: 'graph',
+    // Quietly, once, before the steps that read it run side by side.
+    prepare: async () => {
+      const { storeProjectGraph } = await import('./ci/project-graph.mjs')
+      await storeProjectGraph(() => undefined)
+    },
+  },
+  {
+    name: 'local world',
+    of: new Set(['licences', 'unit', 'world', 'browser']),
+    width: 0,
+    prepare: () => ensureWorld(),
+  },
+  {
+    name: 'Polkadot runtime',
+    of: new Set(['licences', 'unit']),
+    width: 0,
+    prepare: () => ensureChopsticks(),
+  },
+  {
+    name: 'Redis',
+    of: new Set(['unit', 'browser']),
+    width: 0,
+    holds: 'packages of the system',
+    prepare: () => ensureRedis(),
+  },
+  {
+    name: 'Chromium',
+    of: new Set(['world', 'browser']),
+    width: 0,
+    holds: 'packages of the system',
+    prepare: async (env) => {
+      env.LATCHKEY_CHROMIUM = await ensureChromium()
+    },
+  },
+]
 
 function chosenSteps(steps) {
   const { values } = parseArgs({ options: { only: { type: 'string' } } })
@@ -33,42 +78,6 @@ function chosenSteps(steps) {
     throw new Error(`Unknown step: ${unknown.join(', ')}. The steps are ${known}.`)
   }
   return steps.filter(({ name }) => names.includes(name))
-}
-
-/** Quietly, once, before the steps that read it run side by side. */
-async function storeGraph() {
-  const { storeProjectGraph } = await import('./ci/project-graph.mjs')
-  await storeProjectGraph(() => undefined)
-}
-
-/** Installs what the chosen steps need; what cannot be had is said and counted, not hidden. */
-async function prepare(chosen) {
-  const env = { CI: process.env.CI ?? 'true', NX_DAEMON: 'false' }
-  const failures = []
-  const attempt = async (what, install) => {
-    try {
-      return await install()
-    } catch (error) {
-      const said = error instanceof Error ? error.message : String(error)
-      failures.push({ name: what, ...oneFailed, failures: [said], seconds: 0 })
-      return undefined
-    }
-  }
-  const ensure = await import('./ensure/index.mjs')
-  const isNeeded = (names) => chosen.some(({ name }) => names.has(name))
-  await attempt('node modules', ensure.ensureNodeModules)
-  if (isNeeded(needsGraph)) await attempt('project graph', storeGraph)
-  // They wait for a registry most of the time.
-  await Promise.all([
-    isNeeded(needsWorld) && attempt('local world', ensure.ensureWorld),
-    isNeeded(needsChopsticks) && attempt('Polkadot runtime', ensure.ensureChopsticks),
-    isNeeded(needsRedis) && attempt('Redis', ensure.ensureRedis),
-  ])
-  if (isNeeded(needsChromium)) {
-    const chromium = await attempt('Chromium', ensure.ensureChromium)
-    if (typeof chromium === 'string') env.LATCHKEY_CHROMIUM = chromium
-  }
-  return { env, failures }
 }
 
 async function counted(step, context, results) {
@@ -116,17 +125,42 @@ function printTable(results) {
   }
 }
 
+/** Installs what chosen steps need; what cannot be had is said and counted, not hidden. */
+async function runPreparation({ name, prepare }, env, results) {
+  try {
+    await prepare(env)
+  } catch (error) {
+    const failures = [error instanceof Error ? error.message : String(error)]
+    results.push({ name, ...oneFailed, failures, seconds: 0 })
+  }
+}
+
+/** What is to be run, each after what it needs. */
+function turnsOf(chosen, context, results) {
+  const needed = preparations.filter(({ of }) => chosen.some(({ name }) => of.has(name)))
+  return [
+    ...needed.map((one) => ({ ...one, begin: () => runPreparation(one, context.env, results) })),
+    ...chosen.map((step) => ({
+      ...step,
+      after: [
+        ...(step.needs ?? []),
+        ...(step.after ?? []),
+        ...needed.filter(({ of }) => of.has(step.name)).map(({ name }) => name),
+      ],
+      begin: () => runStep(step, context, results),
+    })),
+  ]
+}
+
 async function main(results) {
   const { steps } = await import('./ci/steps.mjs')
   const chosen = chosenSteps(steps)
-  const { env, failures } = await prepare(chosen)
-  results.push(...failures)
+  const env = { CI: process.env.CI ?? 'true', NX_DAEMON: 'false' }
+  await runPreparation({ name: 'node modules', prepare: ensureNodeModules }, env, results)
   const reports = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
   try {
-    await sideBySide(
-      chosen.map((step) => ({ ...step, after: [...(step.needs ?? []), ...(step.after ?? [])] })),
-      { places: AT_ONCE, run: (step) => runStep(step, { env, reports }, results) },
-    )
+    const turns = turnsOf(chosen, { env, reports }, results)
+    await sideBySide(turns, { places: AT_ONCE, run: ({ begin }) => begin() })
     const place = ({ name }) => chosen.findIndex((step) => step.name === name)
     results.sort((one, other) => place(one) - place(other))
   } finally {
