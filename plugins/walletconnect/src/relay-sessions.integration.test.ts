@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { Clock } from '@latchkey/kernel'
 import { createFakeStorage } from '@latchkey/kernel/testing'
-import { UniversalProvider } from '@walletconnect/universal-provider'
 import { owner } from './testing/real-wallet.js'
 import {
   accountWhere,
@@ -33,23 +32,6 @@ test('a reload restores the session without asking, and the wallet answers a pin
   )
   const provider = await again.connections.provider('eip155')
   await provider.request({ method: 'personal_sign', params: [HELLO, owner.address] })
-})
-
-test('the library reads from no host of its own, also after a reload', async () => {
-  const init = vi.spyOn(UniversalProvider, 'init')
-  const { kit, storage } = kitOn()
-  await connected(kit)
-  leave(kit)
-  const { kit: again } = kitOn({ stored: storage })
-  await again.resume()
-  expect(again.store.get(again.connections.accountAtom).status).toBe('connected')
-  for (const { value } of init.mock.settledResults) {
-    const provider = value as Awaited<ReturnType<typeof UniversalProvider.init>>
-    const reading = provider.request({ method: 'eth_blockNumber' }, 'eip155:1')
-    await expect(reading).rejects.toThrow('connect()')
-  }
-  expect(init).toHaveBeenCalledTimes(2)
-  init.mockRestore()
 })
 
 test('a stored session that was asked for other networks is dropped on both sides', async () => {

@@ -141,4 +141,4 @@ export function walletConnectOver(
  * createKit({ networks: [mainnet], plugins: [eip155(), walletConnect({ projectId: '…' })] })
  */
 export const walletConnect = (options: WalletConnectOptions): Plugin =>
-  walletConnectOver(options, () => import('./lazy/universal-provider.js'))
+  walletConnectOver(options, () => import('./lazy/sign-client.js'))

@@ -115,7 +115,7 @@ export interface RelayClientOptions {
   }
 }
 
-/** The module behind `import('./lazy/universal-provider.js')`. */
+/** The module behind `import('./lazy/sign-client.js')`. */
 export interface RelayClientModule {
   readonly default: (options: RelayClientOptions) => Promise<RelayClient>
 }

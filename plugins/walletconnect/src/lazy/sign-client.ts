@@ -1,5 +1,5 @@
 import { Core } from '@walletconnect/core'
-import { UniversalProvider } from '@walletconnect/universal-provider'
+import { SignClient } from '@walletconnect/sign-client'
 import type {
   RelayClient,
   RelayClientEvent,
@@ -75,12 +75,7 @@ const readApproval = (approved: {
   readonly signed: NonNullable<RelaySession['signed']>
 }): RelaySession => ({ ...readSession(approved.session), signed: approved.signed })
 
-/**
- * Starts a relay client on the WalletConnect libraries. Sessions are driven through the sign client
- * inside the universal provider: its own `connect()` unsubscribes an earlier pairing at each renewal,
- * so that a wallet which scanned the old code would approve into the void, and its own `request()`
- * falls back to hosts nobody configured.
- */
+/** Starts a relay client on the WalletConnect libraries. */
 export default async function createRelayClient(options: RelayClientOptions): Promise<RelayClient> {
   const listeners = new Set<(event: RelayClientEvent) => void>()
   const tell = (event: RelayClientEvent) => {
@@ -89,16 +84,11 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   const { core, logger } = createCore(options, (error) => {
     tell({ type: 'failed', error })
   })
-  const provider = await UniversalProvider.init({
+  const client = await SignClient.init({
     core: core as never, // The library's own class; its types were not made for exact optionals.
     metadata: options.metadata,
-    disableProviderPing: true,
     logger: logger as never,
   })
-  // It would read from a host nobody configured, beside the app's own RPC: without a session it cannot.
-  delete provider.session
-  provider.rpcProviders = {}
-  const { client } = provider
   const { relayer } = core
   const { subscriber } = relayer
   const seal = connectOnce(relayer)

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { createFakeStorage } from '@latchkey/kernel/testing'
-import { UniversalProvider } from '@walletconnect/universal-provider'
+import { SignClient } from '@walletconnect/sign-client'
 import type { RelayClient, RelayClientEvent } from '../relay/relay-client.js'
 import { relayStorage } from '../relay/relay-storage.js'
 import { METHODS } from '../testing/stub-namespace.js'
 import { createRelayWorld } from '../testing/relay-world.js'
-import createRelayClient from './universal-provider.js'
+import createRelayClient from './sign-client.js'
 
 const { relay, wallet, testWhatLeft } = createRelayWorld()
 
-let init: MockInstance<typeof UniversalProvider.init>
+let init: MockInstance<typeof SignClient.init>
 let client: RelayClient | undefined
 
 beforeEach(() => {
-  init = vi.spyOn(UniversalProvider, 'init')
+  init = vi.spyOn(SignClient, 'init')
 })
 
 afterEach(async () => {
@@ -39,8 +39,8 @@ async function live() {
   const session = await approval
   const events: RelayClientEvent[] = []
   own.on((event) => void events.push(event))
-  const library = await (init.mock.results[0]?.value as ReturnType<typeof UniversalProvider.init>)
-  return { client: own, session, events, library: library.client }
+  const library = await (init.mock.results[0]?.value as ReturnType<typeof SignClient.init>)
+  return { client: own, session, events, library }
 }
 
 test('a session the wallet extends is told with its new end', async () => {
