@@ -37,7 +37,7 @@ function answersOf(container: Container): unknown {
   expect(service).toBe(container.get('service'))
   expect(unknown).toThrow('unregistered dependency token')
   container.dispose()
-  expect(() => container.get('service')).toThrow('disposed')
+  expect(() => container.get('service')).toThrow('unregistered dependency token')
   return answers
 }
 

@@ -10,7 +10,9 @@ export interface Container {
   /** Registers a service; `make` runs on first use, once. */
   provide(name: string, make: () => unknown): void
   has(name: string): boolean
+  /** @throws an error of the library for an unknown name */
   get(name: string): unknown
+  /** From then on no name is known. */
   dispose(): void
 }
 
@@ -62,7 +64,10 @@ export function createContainer(): Container {
       note(name, () => (service ??= { value: make() }))
     },
     has: (name) => child.isRegistered(made(name)),
-    get: (name) => child.resolve<Held>(made(name)).value,
-    dispose: () => void child.dispose(),
+    get: (name) => child.resolveAll<Held>(made(name))[0]?.value,
+    dispose() {
+      noted.clear()
+      symbols.clear()
+    },
   }
 }

@@ -8,7 +8,7 @@ declare module 'tsyringe/dist/esm2015/dependency-container.js' {
   import type { DependencyContainer } from 'tsyringe'
   export interface Container extends Pick<
     DependencyContainer,
-    'register' | 'resolve' | 'resolveAll' | 'isRegistered' | 'dispose'
+    'register' | 'resolveAll' | 'isRegistered'
   > {
     createChildContainer(): Container
   }

@@ -84,7 +84,7 @@ function useParts(given: KitOrLoader, storageId: string) {
   if (!kit && !load)
     throw uiError(
       'option_invalid',
-      '<KitProvider>: give it a kit, or load={() => import("./kit.js")}.',
+      'Give <KitProvider> a kit, or load={() => import("./kit.js")}.',
     )
   return useMemo(
     () => ({

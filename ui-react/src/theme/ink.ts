@@ -1,7 +1,7 @@
 /** Red, green and blue, each 0 to 255. */
 export type Rgb = readonly [number, number, number]
 
-const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i
+const HEX = /^#((?:[\da-f]{3}){1,2})$/i
 
 /** Reads `#rgb` or `#rrggbb`; `undefined` for any other colour. */
 export function parseHex(color: string): Rgb | undefined {
