@@ -20,7 +20,8 @@ export type ReactView = {
 export const ReactView: Point<ReactView> = { kind: 'point', id: 'react-view' }
 
 /** Places in the modal that anyone may fill. */
-export type SlotName = 'header' | 'footer' | 'connect-footer' | 'wallet-row' | 'account-top'
+export type SlotName =
+  'header' | 'footer' | 'connect-footer' | 'get-wallet' | 'wallet-row' | 'account-top'
 
 /** What a slot's component gets: the view on screen. */
 export interface SlotProps {

@@ -40,6 +40,8 @@ export interface WalletListOptions {
   readonly certified?: boolean
   /** Only wallets of these namespaces. @default those of the app's networks */
   readonly namespaces?: readonly NamespaceId[]
+  /** Only the bundled wallets, whose stores are known. @default the service's, where there is one */
+  readonly origin?: 'bundled'
 }
 
 /** A list as far as it was loaded: installed wallets first, then the featured, then the others. */

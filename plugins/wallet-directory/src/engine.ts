@@ -115,7 +115,7 @@ export function createEngine(context: EngineContext): Engine {
     return createList({
       store,
       orderAtom: order,
-      first: service ? 'service' : 'bundled',
+      first: service && about.origin === undefined ? 'service' : 'bundled',
       mayFallBack: options.bundled !== false,
       page: (page, origin, signal) =>
         ask(queries.full({ ...base, page, exclude: featured }), origin, signal),

@@ -1,14 +1,16 @@
 import { BrowserIcon, DeviceIcon, PhoneIcon, ShieldIcon } from '../parts/icons.js'
 import { Banner } from '../parts/banner.js'
 import { Page } from '../parts/page.js'
+import { Slot } from '../modal/slot.js'
 import { useWords } from '../words/use-words.js'
 import { Point, Points } from './prose.js'
 
-/** Says where wallets come from, without recommending one. */
+/** Says where wallets come from; which ones there are is for a plugin to say. */
 export default function GetAWalletView() {
   const { t } = useWords()
   return (
     <Page>
+      <Slot name="get-wallet" />
       <Points>
         <Point
           icon={<BrowserIcon size={24} />}

@@ -43,6 +43,15 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
           return row
         },
       })
+      host.add(ReactSlot, {
+        id: 'wallet-directory:get',
+        slot: 'get-wallet',
+        load: async () => {
+          const wallets = import('./get-wallets.js')
+          await english()
+          return wallets
+        },
+      })
       host.add(PluginWords, {
         english,
         languages: {

@@ -1,4 +1,4 @@
-/** Words of the view with every wallet. */
+/** Words of the view with every wallet, and of wallets to get. */
 export interface WalletDirectoryMessages {
   'title.AllWallets': undefined
   'wallet-directory.all': undefined
@@ -16,6 +16,12 @@ export interface WalletDirectoryMessages {
   'wallet-directory.uncertifiedText': undefined
   'wallet-directory.standIn': undefined
   'wallet-directory.moreFailed': undefined
+  'wallet-directory.get': undefined
+  'wallet-directory.ios': undefined
+  'wallet-directory.android': undefined
+  'wallet-directory.chrome': undefined
+  'wallet-directory.edge': undefined
+  'wallet-directory.firefox': undefined
   'error.directory_load_failed': undefined
   'error.http_status': undefined
   'error.http_timeout': undefined

@@ -7,6 +7,7 @@ import {
   Namespace,
   WalletRows,
   type Connector,
+  type HostEnvironment,
   type Plugin,
   type WalletRow,
 } from '@latchkey/kernel'
@@ -92,6 +93,8 @@ export interface DirectoryKitOptions {
   readonly answer?: HttpAnswer | readonly HttpAnswer[]
   readonly inPage?: readonly Connector[]
   readonly relay?: boolean
+  /** Where the page runs. @default a desktop */
+  readonly place?: Partial<HostEnvironment>
   /** The plugin's factory. @default the headless one */
   readonly make?: (options: WalletDirectoryOptions) => Plugin
 }
@@ -104,7 +107,10 @@ export function directoryKit(given: DirectoryKitOptions = {}) {
     relay: hasRelay = true,
     make = walletDirectory,
   } = given
-  const ports = createFakePorts({ routes: { [`${SERVICE}/getWallets`]: answer } })
+  const ports = createFakePorts({
+    browser: { environment: given.place ?? {} },
+    routes: { [`${SERVICE}/getWallets`]: answer },
+  })
   const found = definePlugin({
     id: 'acme:wallets',
     setup(host) {

@@ -21,6 +21,12 @@ const de: WordTable<WalletDirectoryMessages> = {
   'wallet-directory.standIn':
     'Die Wallet-Liste ist gerade nicht erreichbar. Diese Wallets bringt die App mit.',
   'wallet-directory.moreFailed': 'Weitere Wallets konnten nicht geladen werden.',
+  'wallet-directory.get': 'Wallets zum Besorgen',
+  'wallet-directory.ios': 'App Store',
+  'wallet-directory.android': 'Google Play',
+  'wallet-directory.chrome': 'Chrome Web Store',
+  'wallet-directory.edge': 'Edge Add-ons',
+  'wallet-directory.firefox': 'Firefox Add-ons',
   'error.directory_load_failed':
     'Die Wallet-Liste konnte nicht geladen werden. Prüfe deine Verbindung und versuche es erneut.',
   'error.http_status': 'Die Wallet-Liste kam nicht richtig an. Versuche es gleich noch einmal.',

@@ -21,6 +21,12 @@ const en: WordTable<WalletDirectoryMessages> = {
   'wallet-directory.standIn':
     'The list of wallets cannot be reached right now. These wallets come with the app.',
   'wallet-directory.moreFailed': 'More wallets could not be loaded.',
+  'wallet-directory.get': 'Wallets to get',
+  'wallet-directory.ios': 'App Store',
+  'wallet-directory.android': 'Google Play',
+  'wallet-directory.chrome': 'Chrome Web Store',
+  'wallet-directory.edge': 'Edge Add-ons',
+  'wallet-directory.firefox': 'Firefox Add-ons',
   'error.directory_load_failed':
     'The list of wallets could not be loaded. Check your connection and try again.',
   'error.http_status': 'The list of wallets did not come as it should. Try again in a moment.',

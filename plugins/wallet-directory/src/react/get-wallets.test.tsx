@@ -1,0 +1,95 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, within } from '@testing-library/react'
+import { ConnectButton } from '@latchkey/ui-react'
+import { renderKit } from '@latchkey/ui-react/testing'
+import {
+  directoryKit,
+  inPage,
+  SERVICE,
+  type DirectoryKitOptions,
+} from '../testing/directory-kit.js'
+import BUNDLED from '../lazy/bundled-wallets.js'
+import { walletDirectory } from './index.js'
+
+const isEvm = (chains: readonly string[] = []) => chains.some((id) => id.startsWith('eip155:'))
+
+beforeAll(async () => {
+  await Promise.all([
+    import('../directory-parts.js'),
+    import('../lazy/bundled-wallets.js'),
+    import('./get-wallets.js'),
+    import('./words/en.js'),
+  ])
+})
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {
+        return
+      }
+      disconnect() {
+        return
+      }
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Names and addresses of the wallets that the view offers. */
+async function offered(given: DirectoryKitOptions) {
+  const self = directoryKit({ make: walletDirectory, ...given })
+  const view = renderKit(<ConnectButton />, { kit: self.kit })
+  await view.during(async () => {
+    self.kit.modal.open('GetWallet')
+    await self.kit.start()
+  })
+  await view.during(() => self.ports.clock.advance(0))
+  const modal = view.modal()
+  expect(modal.getByText(/An add-on from your browser/)).toBeTruthy()
+  const { requests } = self
+  const list = modal.queryByRole('list', { name: 'Wallets to get' })
+  const links = list && within(list).queryAllByRole('link')
+  return { requests, found: links?.map((link) => [link.textContent, link.getAttribute('href')]) }
+}
+
+test('offers five wallets that a store has for a desktop, and asks no service for them', async () => {
+  // With a wallet of its own the app asks for no recommendation besides.
+  const custom = [{ id: 'own', name: 'Own', mobileLink: 'own://' }]
+  const { found, requests } = await offered({ options: { url: SERVICE, custom } })
+  expect(found).toHaveLength(5)
+  for (const [text, address] of found ?? []) {
+    expect(text).toMatch(/(Chrome Web Store|Edge Add-ons|Firefox Add-ons|App Store|Google Play)$/)
+    expect(address).toMatch(/^https:\/\/(chromewebstore|microsoftedge|addons|apps|play)\./)
+  }
+  expect(requests).toEqual([])
+})
+
+test('on a phone they lead to that phone’s own store', async () => {
+  const place = { mobile: true, platform: 'ios' } as const
+  const { found = [] } = await offered({ options: {}, place })
+  expect(found).toHaveLength(5)
+  for (const [text, address] of found) {
+    expect(text).toMatch(/App Store$/)
+    expect(address).toMatch(/^https:\/\/apps\.apple\.com\/app\/id\d+$/)
+  }
+})
+
+test('featured wallets come first, and one that is in the page is not offered', async () => {
+  const [, second, third] = BUNDLED.filter(({ stores, chains }) => stores && isEvm(chains))
+  const options = { featured: [third!.id, second!.id] }
+  const { found = [] } = await offered({
+    options,
+    inPage: [inPage(second!.rdns ?? second!.id, second!.name)],
+  })
+  expect(found[0]?.[0]).toContain(third!.name)
+  expect(found.map(([text]) => text).join()).not.toContain(second!.name)
+})
+
+test('without bundled wallets the view says where wallets come from all the same', async () => {
+  const { found } = await offered({ options: { url: SERVICE, bundled: false } })
+  expect(found).toBeUndefined()
+})

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { Browser, type WalletListing } from '@latchkey/kernel'
+import { storeLinks, type StoreLink } from '@latchkey/kernel/links'
+import { useLiveKit, useWords } from '@latchkey/ui-react'
+import { List, ListItem, Skeleton } from '@latchkey/ui-react/parts'
+import { WalletDirectory } from '../directory.js'
+import type {} from './messages.js'
+import { WalletPicture } from './wallet-picture.js'
+
+/** A wallet that is not there yet, and the nearest place to get it from. */
+interface Offered {
+  readonly wallet: WalletListing
+  readonly link: StoreLink
+}
+
+/** As many as are looked at without scrolling; all others are in the list of every wallet. */
+const SHOWN = 5
+const WAITING = Array.from({ length: SHOWN }, (_, index) => index)
+
+/** The first wallets of the list that are not installed and that a store has for this place. */
+function useOffered(): readonly Offered[] | undefined {
+  const kit = useLiveKit()
+  const [offered, setOffered] = useState<readonly Offered[]>()
+  useEffect(() => {
+    let isOver = false
+    const look = async () => {
+      const list = await kit.get(WalletDirectory).list({ origin: 'bundled' })
+      await list.more()
+      list.close()
+      if (isOver) return
+      const place = kit.get(Browser).environment()
+      const found = kit.store
+        .get(list.stateAtom)
+        .wallets.filter(({ installed }) => installed !== true)
+        .flatMap((wallet) =>
+          storeLinks(wallet, place)
+            .slice(0, 1)
+            .map((link) => ({ wallet, link })),
+        )
+      setOffered(found.slice(0, SHOWN))
+    }
+    look().catch(() => {
+      if (!isOver) setOffered([]) // The view says where wallets come from all the same.
+    })
+    return () => {
+      isOver = true
+    }
+  }, [kit])
+  return offered
+}
+
+/**
+ * Bundled wallets to get, each a link to the page of a store: services tell of no stores. The app's own order,
+ * featured ones first.
+ */
+export default function GetWallets() {
+  const { t } = useWords()
+  const offered = useOffered()
+  if (offered?.length === 0) return null
+  return (
+    <List label={t('wallet-directory.get')}>
+      {offered?.map(({ wallet, link: { store, url } }) => (
+        <li key={wallet.id}>
+          <ListItem
+            part="store-row"
+            icon={<WalletPicture wallet={wallet} />}
+            label={wallet.name}
+            value={t(`wallet-directory.${store}`)}
+            href={url}
+          />
+        </li>
+      )) ??
+        WAITING.map((key) => (
+          <li key={key} aria-hidden="true">
+            <Skeleton shape="row" />
+          </li>
+        ))}
+    </List>
+  )
+}
