@@ -31,7 +31,7 @@ export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 
 /** What a package brings along before it is asked to do anything. */
 export const entryBudgets = [
-  { what: 'kernel', source: allOf('@latchkey/kernel'), external: [], limit: 14_000, held: 15_650 },
+  { what: 'kernel', source: allOf('@latchkey/kernel'), external: [], limit: 14_000, held: 15_210 },
   { what: 'eip155', source: allOf('@latchkey/eip155'), external: peers, limit: 3_500 },
   { what: 'solana', source: allOf('@latchkey/solana'), external: peers, limit: 3_500 },
   { what: 'bip122', source: allOf('@latchkey/bip122'), external: peers, limit: 3_500 },
@@ -103,9 +103,8 @@ export const pageBudgets = [
     what: 'page that loads it later',
     source: `${face}\nexport const load = () => import('@latchkey/kernel')`,
     external: react,
-    limit: 6_000,
     // The benchmark, which takes the bare React page's files off a real page's, counts 0.1 kB less.
-    held: 6_030,
+    limit: 6_000,
   },
 ]
 

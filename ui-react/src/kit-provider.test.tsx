@@ -135,5 +135,5 @@ test('with neither a kit nor a loader the app is told what to give', () => {
   // @ts-expect-error One of the two is needed.
   const mount = () => renderToString(<KitProvider>page</KitProvider>)
   expect(mount).toThrow(expect.objectContaining({ code: 'option_invalid' }))
-  expect(mount).toThrow('load={')
+  expect(mount).toThrow('a kit, or a load')
 })

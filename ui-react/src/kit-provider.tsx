@@ -82,10 +82,7 @@ function useParts(given: KitOrLoader, storageId: string) {
   const [load] = useState(() => given.load)
   const { kit } = given
   if (!kit && !load)
-    throw uiError(
-      'option_invalid',
-      'Give <KitProvider> a kit, or load={() => import("./kit.js")}.',
-    )
+    throw uiError('option_invalid', 'Give <KitProvider> a kit, or a load that imports one.')
   return useMemo(
     () => ({
       source: createKitSource({ kit, load } as KitOrLoader, storageId),

@@ -8,7 +8,7 @@ export function parseHex(color: string): Rgb | undefined {
   const digits = HEX.exec(color.trim())?.[1]
   if (digits === undefined) return undefined
   const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
-  const value = Number.parseInt(full, 16)
+  const value = Number(`0x${full}`)
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
@@ -21,8 +21,8 @@ const linear = (channel: number) => {
 export const luminance = ([red, green, blue]: Rgb) =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
-/** Up to here white has a contrast of 4.5: (1 + 0.05) / 4.5 - 0.05. */
-const DARK_ENOUGH = 1.05 / 4.5 - 0.05
+/** Up to here white has a contrast of 4.5: (1 + 0.05) / 4.5 - 0.05, rounded down. */
+const DARK_ENOUGH = 0.1833
 
 /** White or black, whichever is easier to read on `background`; `undefined` unless it is hex. */
 export function inkOn(background: string): '#ffffff' | '#000000' | undefined {
