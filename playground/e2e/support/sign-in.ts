@@ -60,7 +60,10 @@ export async function openMembers(page: Page, query: Readonly<Record<string, str
       await expect(dialog.getByRole('heading', { name: /asks you to sign in/ })).toBeVisible()
       await expect(dialog.getByText(new URL(page.url()).host, { exact: true })).toBeVisible()
       await expect(dialog.getByText(STATEMENT, { exact: true })).toBeVisible()
-      await expect(dialog.getByRole('button', { name: 'Sign', exact: true })).toBeEnabled()
+      const sign = dialog.getByRole('button', { name: 'Sign', exact: true })
+      await expect(sign).toBeEnabled()
+      // While the message is made, a press is not taken.
+      await expect(sign).not.toHaveAttribute('aria-busy', 'true')
     },
     prompts: (id: DemoWalletId) =>
       page.evaluate((wallet) => window.playground.wallets[wallet].prompts, id),
