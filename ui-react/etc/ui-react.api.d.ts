@@ -98,7 +98,7 @@ export type ReactView = {
     };
 }[ViewName];
 export const ReactView: Point<ReactView>;
-export type SlotName = 'header' | 'footer' | 'connect-footer' | 'wallet-row' | 'account-top';
+export type SlotName = 'header' | 'footer' | 'connect-footer' | 'get-wallet' | 'wallet-row' | 'account-top';
 export interface SlotProps {
     readonly route: Route;
 }

@@ -31,6 +31,7 @@ export interface WalletList {
 export interface WalletListOptions {
     readonly certified?: boolean;
     readonly namespaces?: readonly NamespaceId[];
+    readonly origin?: 'bundled';
 }
 export interface WalletListState {
     readonly wallets: readonly WalletListing[];
@@ -96,6 +97,12 @@ export interface WalletDirectoryMessages {
     'wallet-directory.uncertifiedText': undefined;
     'wallet-directory.standIn': undefined;
     'wallet-directory.moreFailed': undefined;
+    'wallet-directory.get': undefined;
+    'wallet-directory.ios': undefined;
+    'wallet-directory.android': undefined;
+    'wallet-directory.chrome': undefined;
+    'wallet-directory.edge': undefined;
+    'wallet-directory.firefox': undefined;
     'error.directory_load_failed': undefined;
     'error.http_status': undefined;
     'error.http_timeout': undefined;

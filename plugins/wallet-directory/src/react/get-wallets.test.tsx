@@ -62,8 +62,8 @@ test('offers five wallets that a store has for a desktop, and asks no service fo
   const { found, requests } = await offered({ options: { url: SERVICE, custom } })
   expect(found).toHaveLength(5)
   for (const [text, address] of found ?? []) {
-    expect(text).toMatch(/(Chrome Web Store|Edge Add-ons|Firefox Add-ons|App Store|Google Play)$/)
-    expect(address).toMatch(/^https:\/\/(chromewebstore|microsoftedge|addons|apps|play)\./)
+    expect(text).toMatch(/(Chrome Web Store|Edge Add-ons|Firefox Add-ons)$/)
+    expect(address).toMatch(/^https:\/\/(chromewebstore|microsoftedge|addons)\./)
   }
   expect(requests).toEqual([])
 })

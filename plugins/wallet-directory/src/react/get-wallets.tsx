@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Browser, type WalletListing } from '@latchkey/kernel'
+import { Browser, type HostEnvironment, type WalletListing } from '@latchkey/kernel'
 import { storeLinks, type StoreLink } from '@latchkey/kernel/links'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import { List, ListItem, Skeleton } from '@latchkey/ui-react/parts'
@@ -16,6 +16,9 @@ interface Offered {
 /** As many as are looked at without scrolling; all others are in the list of every wallet. */
 const SHOWN = 5
 const WAITING = Array.from({ length: SHOWN }, (_, index) => index)
+
+const isHere = ({ store }: StoreLink, { mobile }: HostEnvironment) =>
+  mobile || !['ios', 'android'].includes(store)
 
 /** The first wallets of the list that are not installed and that a store has for this place. */
 function useOffered(): readonly Offered[] | undefined {
@@ -37,7 +40,9 @@ function useOffered(): readonly Offered[] | undefined {
             .slice(0, 1)
             .map((link) => ({ wallet, link })),
         )
-      setOffered(found.slice(0, SHOWN))
+      // What can be had right here comes before what is for another device.
+      const here = (one: Offered) => Number(isHere(one.link, place))
+      setOffered(found.toSorted((one, other) => here(other) - here(one)).slice(0, SHOWN))
     }
     look().catch(() => {
       if (!isOver) setOffered([]) // The view says where wallets come from all the same.
@@ -65,7 +70,7 @@ export default function GetWallets() {
             part="store-row"
             icon={<WalletPicture wallet={wallet} />}
             label={wallet.name}
-            value={t(`wallet-directory.${store}`)}
+            detail={t(`wallet-directory.${store}`)}
             href={url}
           />
         </li>
