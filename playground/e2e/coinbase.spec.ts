@@ -22,12 +22,19 @@ const accountOf = (page: Page) =>
     return { status, address: account?.address, network: network?.id }
   })
 
+/** Answers in the wallet's window, which goes at the press: sooner, perhaps, than the press is known to be over. */
+async function press(popup: Page, word: 'Approve' | 'Decline') {
+  const pressed = popup.getByRole('button', { name: word }).click()
+  const unlessGone = pressed.catch((error: unknown) => {
+    if (!/has been closed/.test(String(error))) throw error
+  })
+  await Promise.all([popup.waitForEvent('close'), unlessGone])
+}
+
 /** Does what opens the wallet's window, and answers there. */
 async function answer(page: Page, word: 'Approve' | 'Decline', ask: () => Promise<unknown>) {
   const [popup] = await Promise.all([page.waitForEvent('popup'), ask()])
-  const closed = popup.waitForEvent('close')
-  await popup.getByRole('button', { name: word }).click()
-  await closed
+  await press(popup, word)
 }
 
 /** Asks for a signature, which a click on the page precedes as an app's own button would. */
@@ -71,7 +78,7 @@ test.describe('a wallet in a window, by its own library', { tag: '@coinbase' }, 
     expect(await page.evaluate(() => window.name)).toBe('')
     expect(await popup.evaluate(() => window.name)).toMatch(/^wallet_[0-9a-f-]{36}$/)
     expect((await accountOf(page)).status).toBe('connecting')
-    await popup.getByRole('button', { name: 'Approve' }).click()
+    await press(popup, 'Approve')
     await expect(dialog).toBeHidden()
     const { status, address, network } = await accountOf(page)
     expect([status, network]).toEqual(['connected', 'eip155:31337'])
@@ -107,7 +114,7 @@ test.describe('a wallet in a window, by its own library', { tag: '@coinbase' }, 
       return popup
     }
     const declined = await attempt(() => dialog.getByRole('button', { name: NAME }).click())
-    await declined.getByRole('button', { name: 'Decline' }).click()
+    await press(declined, 'Decline')
     await expect(dialog).toContainText(/declined/i)
 
     const gone = await attempt(() => again.click())

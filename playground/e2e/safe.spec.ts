@@ -66,9 +66,15 @@ test.describe('the Safe around the page, by its own library', { tag: '@safe' }, 
     await inApp(page).evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect.poll(async () => (await accountOf(page)).address?.toLowerCase()).toBe(second)
 
-    await inApp(page).evaluate(() => {
-      location.reload()
+    const frame = inApp(page)
+    const loaded = page.waitForEvent('framenavigated', (one) => one === frame)
+    // Not at once: the call would end with the page that it is made in.
+    await frame.evaluate(() => {
+      setTimeout(() => {
+        location.reload()
+      })
     })
+    await loaded
     await expect
       .poll(async () => (await accountOf(page).catch(() => undefined))?.status)
       .toBe('connected')
