@@ -23,11 +23,12 @@ const context = { connectorId: '{id}', value: '{value}', status: '{status}', pat
 const factoriesOf = (code: string) => tables.flatMap((table) => table[code] ?? [])
 const messageOf = (code: string) => factoriesOf(code).map((make) => make(context as never).message)
 
-/** Tables of the kernel that plugins spread into their own, by the files that word them. */
+/** Tables of the kernel that plugins take from, whole or by the member, by the files that word them. */
 const SHARED = {
   commonErrors: ['namespaces/common-errors.ts'],
   RPC_ERRORS: ['namespaces/common-errors.ts'],
   EIP1193_ERRORS: ['eip1193/errors.ts', 'namespaces/common-errors.ts'],
+  SERVICE_ALERTS: ['reports/service-alerts.ts'],
 }
 
 /** The sources of a plugin as one text, with what it spreads; the kernel must not import it. */
@@ -37,7 +38,9 @@ const sourceOf = (plugin: string): string => {
     .filter((file) => file.endsWith('.ts') && !file.includes('.test'))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')
-  const shared = Object.entries(SHARED).filter(([table]) => own.includes(`  ...${table}`))
+  const shared = Object.entries(SHARED).filter(([table]) =>
+    [`  ...${table}`, `${table}.`].some((use) => own.includes(use)),
+  )
   const files = shared.flatMap(([, paths]) => paths)
   return [own, ...files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))].join(
     '\n',

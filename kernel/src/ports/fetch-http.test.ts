@@ -78,6 +78,41 @@ test.each([
   expect(sent).toBeLessThan(10)
 })
 
+test('what a refusal begins with is read where it is asked for, and no more of it', async () => {
+  const long = `{"error":"Unauthorized: invalid key"}${' '.repeat(5_000)}`
+  const { http } = httpWith(() => new Response(long, { status: 403 }))
+  const asked = http.get(URL_, { reason: true })
+  await expect(asked).rejects.toMatchObject({
+    ...{ code: 'http_status', message: 'HTTP status code: 403' },
+    context: { status: 403, reason: long.slice(0, 500) },
+  })
+  await expect(http.get(URL_)).rejects.toMatchObject({
+    context: { status: 403, host: 'api.example' },
+  })
+})
+
+test('a refusal that breaks off is a refusal', async () => {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('Unauth'))
+    },
+    pull(controller) {
+      controller.error(new Error('reset'))
+    },
+  })
+  const { http } = httpWith(() => new Response(body, { status: 429 }))
+  await expect(http.get(URL_, { reason: true })).rejects.toMatchObject({
+    context: { status: 429, reason: 'Unauth' },
+  })
+})
+
+test('a request may outlive its page', async () => {
+  const { http, requests } = httpWith(() => Response.json({}))
+  await http.post(URL_, {}, { keepalive: true })
+  await http.post(URL_, {})
+  expect(requests.map(({ init }) => init.keepalive)).toEqual([true, false])
+})
+
 test.each([
   ['a status', () => new Response('', { status: 503 }), 'http_status', 'HTTP status code: 503'],
   ['a page instead of data', () => new Response('<html>'), 'http_not_json', 'api.example'],

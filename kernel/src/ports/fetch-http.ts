@@ -47,6 +47,35 @@ async function readCapped(response: Response, maxBytes: number, host: string) {
   return bytes
 }
 
+const REASON_CHARS = 500
+
+/** What a refusal begins with. It says why at best, so that its failing changes nothing. */
+async function readReason(response: Response): Promise<string> {
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    while (text.length < REASON_CHARS) {
+      const { done, value } = (await reader?.read()) ?? { done: true }
+      if (done) break
+      text += decoder.decode(value, { stream: true })
+    }
+    await reader?.cancel()
+  } catch {
+    // What came until then counts.
+  }
+  return text.slice(0, REASON_CHARS)
+}
+
+/** The error of an answer that is none. */
+async function refusalOf(response: Response, host: string, isRead: boolean) {
+  const { status } = response
+  if (isRead) return HttpErrors.http_status({ status, host, reason: await readReason(response) })
+  // Nobody reads what it says: it is not to be downloaded either.
+  response.body?.cancel().catch(() => undefined)
+  return HttpErrors.http_status({ status, host })
+}
+
 async function checked<T>(bytes: Uint8Array, options: HttpOptions<T>, host: string): Promise<T> {
   if (options.bytes) return bytes as T // The caller asked for them.
   let value: unknown
@@ -84,15 +113,12 @@ export function createHttp(clock: Clock): Http {
     })
     try {
       const { signal } = controller
-      const { credentials = 'omit', anyStatus = false } = options
+      const { credentials = 'omit', anyStatus = false, reason = false } = options
       const accept = options.bytes ? '*/*' : 'application/json'
       const headers = { accept, ...contentType, ...options.headers }
-      const response = await fetch(full, { credentials, ...init, headers, signal })
-      if (!response.ok && !anyStatus) {
-        // Nobody reads what it says: it is not to be downloaded either.
-        response.body?.cancel().catch(() => undefined)
-        throw HttpErrors.http_status({ status: response.status, host })
-      }
+      const { keepalive = false } = options
+      const response = await fetch(full, { credentials, ...init, headers, keepalive, signal })
+      if (!response.ok && !anyStatus) throw await refusalOf(response, host, reason)
       const bytes = await readCapped(response, options.maxBytes ?? MAX_BYTES, host)
       return await checked(bytes, options, host)
     } catch (error) {

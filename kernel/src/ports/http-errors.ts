@@ -4,7 +4,8 @@ import { defineErrors } from '../errors.js'
 export const HttpErrors = defineErrors('kernel', {
   http_status: {
     user: 'A service did not answer as it should. Try again in a moment.',
-    says: (c: { status: number; host: string }) => `HTTP status code: ${String(c.status)}`,
+    says: (c: { status: number; host: string; reason?: string }) =>
+      `HTTP status code: ${String(c.status)}`,
   },
   http_timeout: {
     user: 'A service took too long to answer. Try again.',

@@ -26,6 +26,18 @@ export interface HttpOptions<T = unknown> {
    * @default false
    */
   readonly bytes?: boolean
+  /**
+   * Reads the beginning of what a refusal says into the error: `reason` of `http_status`, a text of at most
+   * 500 characters that is as untrusted as any.
+   *
+   * @default false
+   */
+  readonly reason?: boolean
+  /**
+   * Lets a small request outlive its page (together at most 64 kB, by the Fetch standard); its answer may go
+   * unread. @default false
+   */
+  readonly keepalive?: boolean
 }
 
 /**

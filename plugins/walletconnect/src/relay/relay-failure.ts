@@ -1,4 +1,5 @@
 import { defineErrors, type Alert, type Browser, type KitError } from '@latchkey/kernel'
+import { SERVICE_ALERTS } from '@latchkey/kernel/reports'
 import { textOf } from './map-error.js'
 
 /** Reasons for which a relay is out of reach. */
@@ -39,27 +40,14 @@ const RelayFailures = defineErrors('walletconnect', {
 export const noSocket = (browser: Pick<Browser, 'online'>, cause?: unknown): KitError =>
   RelayFailures[browser.online() ? 'relay_unreachable' : 'relay_offline']({}, cause)
 
-const CONFIGURATION = 'Invalid App Configuration'
-
 /** Spec §8, "Provider error texts"; the numbers are what sockets say where no text reaches us. */
-const CASES: readonly (readonly [RegExp, keyof typeof RelayFailures, Omit<Alert, 'code'>?])[] = [
-  [
-    /origin not allowed|server response: 403/i,
-    'relay_origin_refused',
-    { title: CONFIGURATION, message: 'Origin not on the allowlist - update configuration' },
-  ],
-  [
-    /JWT validation error|JWT token is not yet valid/i,
-    'relay_clock_skew',
-    {
-      title: 'Session Expired',
-      message: 'Invalid session. Check your time settings and connect again.',
-    },
-  ],
+const CASES: readonly (readonly [RegExp, keyof typeof RelayFailures, Alert?])[] = [
+  [/origin not allowed|server response: 403/i, 'relay_origin_refused', SERVICE_ALERTS.origin],
+  [/JWT validation error|JWT token is not yet valid/i, 'relay_clock_skew', SERVICE_ALERTS.session],
   [
     /Unauthorized: invalid key|server response: 401|code: 3000/i,
     'relay_unauthorized',
-    { title: CONFIGURATION, message: 'Invalid Project ID - update configuration' },
+    SERVICE_ALERTS.project,
   ],
   [/server response: \d/i, 'relay_refused'],
 ]
@@ -70,11 +58,8 @@ export function relayFailure(
 ): { readonly error: KitError; readonly alert?: Alert } | undefined {
   const found = CASES.find(([pattern]) => pattern.test(textOf(error)))
   if (!found) return undefined
-  const [, code, raised] = found
-  return {
-    error: RelayFailures[code]({}, error),
-    ...(raised ? { alert: { code, ...raised } } : {}),
-  }
+  const [, code, alert] = found
+  return { error: RelayFailures[code]({}, error), ...(alert ? { alert } : {}) }
 }
 
 /**

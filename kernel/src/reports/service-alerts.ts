@@ -1,0 +1,62 @@
+import { isKitError } from '../errors.js'
+import type { Alert } from '../notices/notice.js'
+import { readError } from '../untrusted/read-error.js'
+import { readMember } from '../untrusted/read-member.js'
+
+const CONFIGURATION = 'Invalid App Configuration'
+
+/**
+ * Alerts about services that an app is set up with (spec §8, "Alerts"). One code for one cause, whichever
+ * service tells of it, so that a relay and a directory that refuse the same project raise one alert.
+ */
+export const SERVICE_ALERTS = {
+  origin: {
+    code: 'origin_refused',
+    title: CONFIGURATION,
+    message: 'Origin not on the allowlist - update configuration',
+  },
+  project: {
+    code: 'project_id_refused',
+    title: CONFIGURATION,
+    message: 'Invalid Project ID - update configuration',
+  },
+  /** A refusal that does not say which of the three it is. */
+  configuration: {
+    code: 'configuration_refused',
+    title: CONFIGURATION,
+    message:
+      'Origin not on the allowlist, domain not verified, or invalid project id - update configuration',
+  },
+  session: {
+    code: 'session_expired',
+    title: 'Session Expired',
+    message: 'Invalid session. Check your time settings and connect again.',
+  },
+} as const satisfies Readonly<Record<string, Alert>>
+
+/** Spec §8, "Provider error texts". */
+const REFUSALS: readonly (readonly [RegExp, Alert])[] = [
+  [/origin not allowed/i, SERVICE_ALERTS.origin],
+  [/JWT validation error|JWT token is not yet valid/i, SERVICE_ALERTS.session],
+  [/Unauthorized: invalid key/i, SERVICE_ALERTS.project],
+]
+
+const FORBIDDEN = 403
+
+/** What an answer that was none said, where it is that of the `Http` port. */
+function answerOf(error: unknown): readonly [status: unknown, reason: unknown] {
+  const isAnswer = readMember(error, 'code') === 'http_status' && isKitError(error)
+  const context = isAnswer ? error.context : undefined
+  return [readMember(context, 'status'), readMember(context, 'reason')]
+}
+
+/**
+ * The alert of a service that refuses the app, whatever it threw or answered; `undefined` for every other
+ * failure. Give `reason: true` to the `Http` call whose refusal is to be understood.
+ */
+export function refusalAlert(error: unknown): Alert | undefined {
+  const [status, reason] = answerOf(error)
+  const texts = [...(typeof reason === 'string' ? [reason] : []), ...readError(error).texts]
+  const told = REFUSALS.find(([said]) => texts.some((text) => said.test(text)))?.[1]
+  return told ?? (status === FORBIDDEN ? SERVICE_ALERTS.configuration : undefined)
+}
