@@ -116,8 +116,10 @@ export function createDisconnect(parts: ConnectParts) {
     const failure = results.find((result) => result.status === 'rejected')
     if (!failure) return
     const cause: unknown = failure.reason
-    throw isKitError(cause, 'disconnect_failed')
+    const error = isKitError(cause, 'disconnect_failed')
       ? cause
       : ConnectionErrors.disconnect_failed({}, cause)
+    parts.context.events.emit('DISCONNECT_ERROR', { code: error.code })
+    throw error
   }
 }

@@ -1,6 +1,8 @@
 import type { CaipNetworkId } from '../caip/network-id.js'
+import type { NamespaceId } from '../caip/namespace.js'
 import type { Connection, Account } from '../connections/connection.js'
 import type { KitError } from '../errors.js'
+import type { AccountType } from '../points/connector.js'
 import type { Route } from '../router/route.js'
 
 /** Facts that happened, by name. Open by augmentation. State is read from atoms, never from events. */
@@ -22,6 +24,10 @@ export interface KitEvents {
   'network:changed': { readonly network: CaipNetworkId; readonly supported: boolean }
   /** Spec §7: a network switch that succeeded. */
   SWITCH_NETWORK: { readonly network: CaipNetworkId }
+  /** A wallet did not confirm that it was disconnected. The connection is over here all the same. */
+  DISCONNECT_ERROR: { readonly code: string }
+  /** Another type of account is to be shown first. */
+  SET_PREFERRED_ACCOUNT_TYPE: { readonly namespace: NamespaceId; readonly accountType: AccountType }
   'plugin:failed': { readonly pluginId: string; readonly where: string; readonly error: unknown }
 }
 

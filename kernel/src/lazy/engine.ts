@@ -267,6 +267,7 @@ export function createEngine(context: EngineContext) {
           if (one.status === 'connected') reorder(one, preferring(type, one.accounts))
         }
         persistence.save()
+        context.events.emit('SET_PREFERRED_ACCOUNT_TYPE', { namespace, accountType: type })
       },
       forget: persistence.forget,
       setActiveNamespace(namespace: NamespaceId) {
