@@ -15,6 +15,7 @@ export const sourceAliases = [
     find: /^@latchkey\/kernel\/namespaces$/,
     replacement: source('kernel/src/namespaces/index.ts'),
   },
+  { find: /^@latchkey\/kernel\/reports$/, replacement: source('kernel/src/reports/index.ts') },
   { find: /^@latchkey\/kernel\/testing$/, replacement: source('kernel/src/testing/index.ts') },
   { find: /^@latchkey\/kernel\/untrusted$/, replacement: source('kernel/src/untrusted/index.ts') },
   {
@@ -65,6 +66,8 @@ export const sourceAliases = [
     find: /^@latchkey\/wallet-directory\/sources$/,
     replacement: source('plugins/wallet-directory/src/bundled-sources.ts'),
   },
+  { find: /^@latchkey\/cloud$/, replacement: source('plugins/cloud/src/index.ts') },
+  { find: /^@latchkey\/analytics$/, replacement: source('plugins/analytics/src/index.ts') },
   { find: /^@latchkey\/ui-react$/, replacement: source('ui-react/src/index.ts') },
   { find: /^@latchkey\/ui-react\/parts$/, replacement: source('ui-react/src/parts/index.ts') },
   { find: /^@latchkey\/ui-react\/testing$/, replacement: source('ui-react/src/testing/index.ts') },

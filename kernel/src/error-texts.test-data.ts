@@ -1,5 +1,5 @@
 /** Packages whose sources are looked at. */
-type Owner = 'kernel' | 'eip155' | 'siwx' | 'walletconnect'
+type Owner = 'kernel' | 'cloud' | 'eip155' | 'siwx' | 'walletconnect'
 
 /** What becomes of one text of the specification's error catalogue (§8). */
 export type TextFate =
@@ -17,6 +17,7 @@ export type TextFate =
 const kernel = (code: string): TextFate => ({ code, owner: 'kernel' })
 const nearest = (code: string): TextFate => ({ nearest: code, owner: 'kernel' })
 const relay = (code: string): TextFate => ({ code, owner: 'walletconnect' })
+const cloud = (code: string): TextFate => ({ code, owner: 'cloud' })
 const siwx = (code: string): TextFate => ({ code, owner: 'siwx' })
 const later = (plugin: string): TextFate => ({ later: plugin })
 
@@ -68,20 +69,20 @@ export const ERROR_TEXTS: Readonly<Record<string, TextFate>> = {
   'WagmiAdapter:estimateGas - error estimating gas': { nearest: 'rpc_failed', owner: 'eip155' },
   'HTTP status code: {status}': kernel('http_status'),
   // Allowed origins and the secure frame
-  RATE_LIMITED: later('cloud'),
-  SERVER_ERROR: later('cloud'),
+  RATE_LIMITED: cloud('rate_limited'),
+  SERVER_ERROR: cloud('server_error'),
   iframe_load_failed: later('embedded-wallet'),
   iframe_request_timeout: later('embedded-wallet'),
   // Alerts
   'Invalid App Configuration': relay('relay_origin_refused'),
   'Invalid Project ID - update configuration': relay('relay_unauthorized'),
-  'Project ID Not Configured': { nearest: 'relay_not_configured', owner: 'walletconnect' },
+  'Project ID Not Configured': cloud('project_id_missing'),
   'Network Not Found': nearest('network_unknown'),
   'Network Error': later('embedded-wallet'),
   'Embedded Wallet Request Timed Out': later('embedded-wallet'),
   'Session Expired': relay('relay_clock_skew'),
-  'Server Error': later('cloud'),
-  'Rate Limited': later('cloud'),
+  'Server Error': cloud('server_error'),
+  'Rate Limited': cloud('rate_limited'),
   'Multi-Wallet Not Enabled': kernel('multi_wallet_off'),
   // Texts of the provider, which are read and not shown
   'Unauthorized: origin not allowed': relay('relay_origin_refused'),
@@ -98,7 +99,6 @@ export const ERROR_TEXTS: Readonly<Record<string, TextFate>> = {
 export const LATER_PLUGINS = [
   'activity',
   'balances',
-  'cloud',
   'embedded-wallet',
   'names',
   'send',

@@ -69,6 +69,8 @@ const PACKAGES = /** @type {Readonly<Record<string, string | undefined>>} */ ({
   cosmos: '@latchkey/cosmos',
   'walletconnect/react': '@latchkey/walletconnect',
   'wallet-directory/react': '@latchkey/wallet-directory',
+  cloud: '@latchkey/cloud',
+  analytics: '@latchkey/analytics',
   'coinbase-wallet/react': '@latchkey/coinbase-wallet',
   'safe/react': '@latchkey/safe',
   'siwx/react': '@latchkey/siwx',

@@ -1,5 +1,6 @@
 const kernel = 'layer:kernel'
 const ui = 'layer:ui'
+const cloud = 'plugin:cloud'
 
 /** Packages that no one but their single owner may import. */
 const noContainer = ['tsyringe']
@@ -36,7 +37,9 @@ export const depConstraints = [
   { sourceTag: 'plugin:safe', onlyDependOnLibsWithTags: [kernel, ui] },
   { sourceTag: 'plugin:coinbase-wallet', onlyDependOnLibsWithTags: [kernel, ui] },
   { sourceTag: 'plugin:siwx', onlyDependOnLibsWithTags: [kernel, ui] },
-  { sourceTag: 'plugin:wallet-directory', onlyDependOnLibsWithTags: [kernel, ui] },
+  { sourceTag: 'plugin:cloud', onlyDependOnLibsWithTags: [kernel] },
+  { sourceTag: 'plugin:analytics', onlyDependOnLibsWithTags: [kernel, cloud] },
+  { sourceTag: 'plugin:wallet-directory', onlyDependOnLibsWithTags: [kernel, ui, cloud] },
   { sourceTag: 'plugin:acme-points', onlyDependOnLibsWithTags: [kernel, ui] },
   {
     sourceTag: 'layer:app',

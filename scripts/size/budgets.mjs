@@ -68,6 +68,8 @@ export const entryBudgets = [
     external: peers,
     limit: 4_000,
   },
+  { what: 'cloud', source: allOf('@latchkey/cloud'), external: peers, limit: 3_500 },
+  { what: 'analytics', source: allOf('@latchkey/analytics'), external: peers, limit: 3_500 },
   {
     what: 'coinbase-wallet',
     source: allOf('@latchkey/coinbase-wallet'),

@@ -1,10 +1,10 @@
+import { createCloudHttp, type CloudContext, type CloudHttp } from '@latchkey/cloud'
 import {
   namespaceOf,
   pause,
   type CaipNetworkId,
   type Clock,
   type Connections,
-  type Http,
   type NamespaceId,
   type Networks,
   type Store,
@@ -20,8 +20,9 @@ import { createService, type FullQuery } from './service.js'
 import { askOrFallBack, createAsk, type SourceContext } from './source.js'
 
 /** What the engine works with. */
-export interface EngineContext {
-  readonly http: Http
+export interface EngineContext extends CloudContext {
+  /** Calls of the app's project, where it has one. */
+  readonly cloud: CloudHttp | undefined
   readonly clock: Clock
   readonly store: Store
   readonly connections: Connections
@@ -83,11 +84,21 @@ function createQueries({ store, networks, options }: EngineContext) {
   return { full, about }
 }
 
+/** Calls to the service: the one that the options name, else that of the app's project. */
+function callsOf({ cloud, options, ...context }: EngineContext): CloudHttp | undefined {
+  const { url, projectId, sdk } = options
+  if (url !== undefined) {
+    return createCloudHttp(context, { services: { directory: url }, projectId, sdk })
+  }
+  return cloud?.url('directory') === undefined ? undefined : cloud
+}
+
 /** A directory over a service, the bundled list, or both. */
 export function createEngine(context: EngineContext): Engine {
-  const { http, clock, store, connections, options } = context
-  const { url, featured = [] } = options
-  const service = url === undefined ? undefined : createService(url, http, options)
+  const { clock, store, connections, options } = context
+  const { featured = [] } = options
+  const calls = callsOf(context)
+  const service = calls && createService(calls)
   const images = service && createImages(service, clock)
   const loadBundled = () =>
     import('./lazy/bundled-wallets.js').catch((cause: unknown) => {

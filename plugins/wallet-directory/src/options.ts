@@ -6,12 +6,12 @@ import { DirectoryErrors } from './errors.js'
 export interface WalletDirectoryOptions {
   /**
    * Base URL of a directory service (`getWallets`, `getWalletImage`), `https:` or on this machine.
-   * @default none: no host is called
+   * @default that of `cloud()`; without that none, and no host is called
    */
   readonly url?: string
-  /** Sent with every call, for services that ask for one. @default none */
+  /** Sent with every call to `url`, for services that ask for one. @default none */
   readonly projectId?: string
-  /** What the service is told about the caller. @default this package and its version */
+  /** What the service at `url` is told about the caller. @default `cloud()`'s package and its version */
   readonly sdk?: { readonly type: string; readonly version: string }
   /** Use the bundled list where there is no service, or while it fails. @default true */
   readonly bundled?: boolean

@@ -1,5 +1,4 @@
-import type { Http } from '@latchkey/kernel'
-import type { WalletDirectoryOptions } from './options.js'
+import type { CloudHttp } from '@latchkey/cloud'
 import type { WalletQuery } from './directory.js'
 import { pageSchema, type WirePage } from './wire.js'
 
@@ -20,13 +19,9 @@ export interface FullQuery extends Omit<WalletQuery, 'page' | 'entries'> {
   readonly entries: number
 }
 
-/** Name and version told to services; the version is this package's. */
-export const SDK = { type: 'latchkey', version: '0.1.0' } as const
-
 /** Largest answers read, in bytes: a page of a hundred entries has a tenth of it. */
 const MAX_PAGE = 1_000_000
 const MAX_PICTURE = 200_000
-const TIMEOUT_MS = 10_000
 
 const PICTURES: Readonly<Record<PictureKind, string>> = {
   wallet: 'getWalletImage',
@@ -38,33 +33,24 @@ const PICTURES: Readonly<Record<PictureKind, string>> = {
 const joined = (list: readonly string[] | undefined) =>
   list === undefined || list.length === 0 ? undefined : list.join(',')
 
-/** The service at `base`. */
-export function createService(base: string, http: Http, options: WalletDirectoryOptions): Service {
-  const root = base.replace(/\/+$/, '')
-  const { projectId, sdk = SDK } = options
-  const common = { projectId, st: sdk.type, sv: sdk.version }
-  const limits = (signal: AbortSignal | undefined) => ({
-    timeout: TIMEOUT_MS,
-    ...(signal ? { signal } : {}),
-  })
-  return {
-    page: ({ page, entries, include, exclude, chains, search, badge }, signal) =>
-      http.get(`${root}/getWallets`, {
-        query: {
-          ...common,
-          ...{ page, entries, search, badge_type: badge },
-          ...{ include: joined(include), exclude: joined(exclude), chains: joined(chains) },
-        },
-        schema: pageSchema(entries),
-        maxBytes: MAX_PAGE,
-        ...limits(signal),
-      }),
-    picture: (kind, id, signal) =>
-      http.get<Uint8Array<ArrayBuffer>>(`${root}/${PICTURES[kind]}/${encodeURIComponent(id)}`, {
-        query: common,
-        bytes: true,
-        maxBytes: MAX_PICTURE,
-        ...limits(signal),
-      }),
-  }
-}
+const limits = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
+
+/** The service that `calls` lead to. */
+export const createService = (calls: CloudHttp): Service => ({
+  page: ({ page, entries, include, exclude, chains, search, badge }, signal) =>
+    calls.get('directory', '/getWallets', {
+      query: {
+        ...{ page, entries, search, badge_type: badge },
+        ...{ include: joined(include), exclude: joined(exclude), chains: joined(chains) },
+      },
+      schema: pageSchema(entries),
+      maxBytes: MAX_PAGE,
+      ...limits(signal),
+    }),
+  picture: (kind, id, signal) =>
+    calls.get<Uint8Array<ArrayBuffer>>(
+      'directory',
+      `/${PICTURES[kind]}/${encodeURIComponent(id)}`,
+      { bytes: true, maxBytes: MAX_PICTURE, signal },
+    ),
+})

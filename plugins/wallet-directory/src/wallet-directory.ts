@@ -1,3 +1,4 @@
+import { CloudHttp } from '@latchkey/cloud'
 import {
   atom,
   Clock,
@@ -9,6 +10,8 @@ import {
   Log,
   Modal,
   Networks,
+  Notices,
+  optional,
   Store,
   WalletRows,
   type Atom,
@@ -24,7 +27,7 @@ const GROUPS = ['custom', 'featured', 'recommended'] as const
 
 /**
  * Every wallet in a list: the bundled one, which works offline, and that of a directory service where the
- * app names one. Its code is loaded, and its service asked, when the modal opens or a method is called.
+ * app names one, here or to `cloud()`. Its code is loaded, and its service asked, when the modal opens or a method is called.
  *
  * @throws KitError from `createKit`: `option_invalid`
  * @example
@@ -38,15 +41,19 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       clock: Clock,
       http: Http,
       log: Log,
+      notices: Notices,
+      cloud: optional(CloudHttp),
       store: Store,
       connections: Connections,
       networks: Networks,
       modal: Modal,
     },
     provides: [WalletDirectory],
-    setup(host, { log, modal, ...context }) {
+    setup(host, { modal, ...context }) {
       checkOptions(options)
-      const { store } = context
+      const { store, log, cloud } = context
+      const { url, featured = [], custom = [] } = options
+      const isServed = url !== undefined || cloud?.url('directory') !== undefined
       const load = async () => {
         const { createParts } = await import('./directory-parts.js')
         return createParts({ ...context, options })
@@ -67,8 +74,8 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
         image: async (...given) => (await engine()).image(...given),
         preloadImages: async (...given) => (await engine()).preloadImages(...given),
       }))
-      if (options.url !== undefined) {
-        host.add(CspSource, { connect: [options.url] })
+      if (url !== undefined) host.add(CspSource, { connect: [url] })
+      if (isServed) {
         host.add(ImageSource, {
           image: async (kind, id, signal) => (await engine()).images?.image(kind, id, signal),
         })
@@ -86,8 +93,7 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
           }),
         })
       }
-      const { url, featured = [], custom = [] } = options
-      const hasRows = url !== undefined || featured.length > 0 || custom.length > 0
+      const hasRows = isServed || featured.length > 0 || custom.length > 0
       host.onStart((signal) => {
         if (!hasRows) return
         watchModal(

@@ -1,0 +1,135 @@
+import { CloudHttp } from '@latchkey/cloud'
+import {
+  atom,
+  Browser,
+  Clock,
+  Connections,
+  CspSource,
+  definePlugin,
+  EventSink,
+  Http,
+  Log,
+  Notices,
+  optional,
+  Random,
+  Store,
+  type Plugin,
+} from '@latchkey/kernel'
+import { readMember } from '@latchkey/kernel/untrusted'
+import { errorOf, trackedEvent } from './catalogue.js'
+import { serviceOf, type AnalyticsOptions } from './options.js'
+import type { Entry, Sender } from './sender.js'
+import { Analytics } from './service.js'
+
+/** Entries that wait until a visitor does something, or while the code that sends them is loaded. */
+const MOST_HELD = 30
+
+/**
+ * Tells a service what visitors do in the modal, and which errors there are: `POST /e` of spec §7. Nothing
+ * is loaded or sent before a visitor does something, without consent, or while the service's own switch is
+ * off, and nothing that goes wrong there changes anything for the visitor.
+ *
+ * @throws KitError from `createKit`: `option_invalid`, `analytics_not_configured`
+ * @example
+ * createKit({ networks, plugins: [eip155(), analytics({ url: 'https://events.example.org' })] })
+ */
+export const analytics = (options: AnalyticsOptions = {}): Plugin =>
+  definePlugin({
+    id: 'analytics',
+    options,
+    needs: {
+      ...{ http: Http, log: Log, notices: Notices, cloud: optional(CloudHttp) },
+      ...{ browser: Browser, clock: Clock, random: Random, store: Store, connections: Connections },
+    },
+    provides: [Analytics],
+    setup(host, { http, log, notices, cloud, browser, store, connections, ...context }) {
+      const service = serviceOf(options, cloud, { http, log, notices })
+      const consentAtom = atom(options.consent ?? true)
+      const outbox = createOutbox(async () => {
+        if (!service) return undefined
+        const { createSender } = await import('./sender.js')
+        return createSender({ ...context, http: service, page: pageOf(browser) })
+      }, browser)
+
+      host.add(EventSink, {
+        receive(record) {
+          if (!service || !store.get(consentAtom)) return
+          const { account } = store.get(connections.accountAtom)
+          const address = options.address === false ? undefined : account?.address
+          const event = trackedEvent(record, connections)
+          const error = errorOf(record)
+          if (error) outbox.put({ at: record.at, data: error, address: undefined })
+          if (!event) return
+          outbox.put({ at: record.at, data: event, address })
+          outbox.open().catch((cause: unknown) => {
+            log.write('warn', 'The code of analytics cannot be loaded.', cause)
+          })
+        },
+      })
+      const { url, configUrl } = options
+      const hosts = [url, configUrl].filter((one) => one !== undefined)
+      if (hosts.length > 0) host.add(CspSource, { connect: hosts })
+      host.provide(Analytics, () => ({
+        consentAtom,
+        setConsent(given) {
+          store.set(consentAtom, given)
+          if (!given) outbox.clear()
+        },
+      }))
+      host.onDispose(outbox.close)
+    },
+  })
+
+/** Holds entries until they can be sent. */
+function createOutbox(load: () => Promise<Sender | undefined>, browser: Browser) {
+  let held: readonly Entry[] = []
+  let sender: Sender | undefined
+  let opening: Promise<void> | undefined
+  let isClosed = false
+  const stops: (() => void)[] = []
+
+  const begin = async () => {
+    const made = await load()
+    if (!made || isClosed) return
+    sender = made
+    // A phone tells of no end but that the page is hidden.
+    const hurryHidden = () => {
+      if (!browser.visible()) made.hurry()
+    }
+    stops.push(browser.on('pagehide', made.hurry), browser.on('visibilitychange', hurryHidden))
+    for (const entry of held) made.add(entry)
+    held = []
+  }
+  const clear = () => {
+    held = []
+    sender?.drop()
+  }
+  return {
+    put(entry: Entry) {
+      if (sender) sender.add(entry)
+      else held = [...held, entry].slice(-MOST_HELD)
+    },
+    /** A visitor did something. A failed load is forgotten: the next event tries again. */
+    open: () =>
+      (opening ??= begin().catch((error: unknown) => {
+        opening = undefined
+        throw error
+      })),
+    clear,
+    close() {
+      isClosed = true
+      clear()
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+/** Where the page is, without what its query and fragment may hold. */
+function pageOf(browser: Browser): { readonly url: string; readonly domain: string } {
+  const origin = browser.origin() ?? ''
+  const path = readMember(readMember(browser.global(), 'location'), 'pathname')
+  return {
+    url: origin + (typeof path === 'string' ? path : '/'),
+    domain: /^https?:\/\/(.+?)(?::\d+)?$/.exec(origin)?.[1] ?? '',
+  }
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import type { KitEventName, KitEventRecord } from '@latchkey/kernel'
+import { errorOf, trackedEvent, type Wallets } from './catalogue.js'
+
+const connectors = [
+  { id: 'com.acme', name: 'Acme', type: 'ANNOUNCED' },
+  { id: 'relay', name: 'WalletConnect', type: 'WALLET_CONNECT' },
+]
+// Of connectors the catalogue reads these three members alone.
+const wallets = { connector: (id) => connectors.find((one) => one.id === id) } as Wallets
+
+const record = (name: string, payload: unknown) =>
+  ({ name: name as KitEventName, payload, at: 1 }) as KitEventRecord
+
+const connection = (connectorId: string) => ({
+  ...{ connectorId, namespace: 'eip155', network: 'eip155:1', wallet: { name: 'Acme' } },
+  accounts: [{ address: '0xsecret' }],
+})
+const failed = (code: string) => ({ connectorId: 'com.acme', error: { code, message: 'no' } })
+const route = (name: string, params?: unknown) => ({ route: { name, params } })
+
+const network = { namespace: 'eip155', network: 'eip155:1' }
+
+type Case = readonly [name: string, payload: unknown, event: string, properties: object]
+
+const cases: readonly Case[] = [
+  ['modal:opened', { connected: false }, 'MODAL_OPEN', { connected: false }],
+  ['modal:closed', { connected: true }, 'MODAL_CLOSE', { connected: true }],
+  ['route:changed', route('AllWallets'), 'CLICK_ALL_WALLETS', {}],
+  ['route:changed', route('Networks'), 'CLICK_NETWORKS', {}],
+  ['route:changed', route('WhatIsAWallet'), 'CLICK_WALLET_HELP', {}],
+  ['route:changed', route('GetWallet'), 'CLICK_GET_WALLET_HELP', {}],
+  [
+    'route:changed',
+    route('ConnectingExternal', { connectorId: 'com.acme' }),
+    'SELECT_WALLET',
+    { name: 'Acme', platform: 'browser' },
+  ],
+  [
+    'route:changed',
+    route('ConnectingMultiChain', { connectorId: 'gone' }),
+    'SELECT_WALLET',
+    { name: 'gone', platform: 'browser' },
+  ],
+  [
+    'route:changed',
+    route('ConnectingWalletConnect'),
+    'SELECT_WALLET',
+    { name: 'WalletConnect', platform: 'qrcode' },
+  ],
+  [
+    'route:changed',
+    route('ConnectingWalletConnect', { wallet: { id: 'x', name: 'Birch' } }),
+    'SELECT_WALLET',
+    { name: 'Birch', platform: 'mobile' },
+  ],
+  [
+    'connection:opened',
+    { connection: connection('com.acme'), cause: 'connect' },
+    'CONNECT_SUCCESS',
+    { method: 'browser', name: 'Acme', ...network },
+  ],
+  [
+    'connection:opened',
+    { connection: connection('relay'), cause: 'connect' },
+    'CONNECT_SUCCESS',
+    { method: 'mobile', name: 'Acme', ...network },
+  ],
+  ['connection:failed', failed('user_rejected'), 'USER_REJECTED', { message: 'user_rejected' }],
+  [
+    'connection:failed',
+    failed('connect_failed'),
+    'CONNECT_ERROR',
+    { message: 'connect_failed', name: 'Acme' },
+  ],
+  [
+    'connection:closed',
+    { connection: connection('com.acme'), by: 'wallet' },
+    'DISCONNECT_SUCCESS',
+    { namespace: 'eip155', by: 'wallet' },
+  ],
+  // Names of the wire go as they are: those of spec §7, and those of plugins to come.
+  ...[
+    'SWITCH_NETWORK',
+    'DISCONNECT_ERROR',
+    'SET_PREFERRED_ACCOUNT_TYPE',
+    'SIWX_AUTH_SUCCESS',
+    'SIWX_AUTH_ERROR',
+    'CLICK_CANCEL_SIWX',
+    'ERROR_FETCH_TRANSACTIONS',
+    'SEND_INITIATED',
+    'SEND_SUCCESS',
+  ].map((name): Case => [name, { network: 'eip155:1' }, name, { network: 'eip155:1' }]),
+]
+
+describe('what happened is told by the name of the wire', () => {
+  test.each(cases)('%s %j', (name, payload, event, properties) => {
+    expect(trackedEvent(record(name, payload), wallets)).toEqual({ event, properties })
+  })
+})
+
+describe('what is not told', () => {
+  test.each([
+    ['MODAL_CREATED', {}],
+    ['kit:started', { plugins: [] }],
+    ['network:shown', { network: 'eip155:1' }],
+    ['account:changed', {}],
+    ['route:changed', route('Connect')],
+    ['route:changed', route('acme:points', { season: 1 })],
+    ['connection:opened', { connection: connection('com.acme'), cause: 'restore' }],
+    ['connection:failed', failed('connect_aborted')],
+    ['plugin:failed', { pluginId: 'acme', where: 'start', error: new Error('no') }],
+    ['acme:EVENT', {}],
+  ])('%s %j', (name, payload) => {
+    expect(trackedEvent(record(name, payload), wallets)).toBeUndefined()
+  })
+})
+
+test('errors are those of plugins, and of connections that failed by themselves', () => {
+  const error = new Error('no')
+  const plugin = { pluginId: 'acme', where: 'start', error }
+  expect(errorOf(record('plugin:failed', plugin))).toEqual({ event: 'acme start', error })
+  expect(errorOf(record('connection:failed', failed('connect_failed')))).toMatchObject({
+    event: 'connect_failed',
+  })
+  expect(errorOf(record('connection:failed', failed('user_rejected')))).toBeUndefined()
+  expect(errorOf(record('connection:failed', failed('connect_aborted')))).toBeUndefined()
+  expect(errorOf(record('modal:opened', { connected: true }))).toBeUndefined()
+})

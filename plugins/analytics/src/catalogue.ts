@@ -1,0 +1,107 @@
+import type { Connections, KitEventName, KitEventRecord, KitEvents, Route } from '@latchkey/kernel'
+
+/** What is told of one event, before secrets are removed. */
+export interface TrackedEvent {
+  readonly event: string
+  readonly properties: Readonly<Record<string, unknown>>
+}
+
+/** What names wallets. */
+export type Wallets = Pick<Connections, 'connector'>
+
+/** Never sent (spec §7): a page that shows a button has done nothing a visitor chose. */
+const NEVER = new Set(['MODAL_CREATED'])
+
+/** Names of the wire's own: what the kit or a plugin emits under one is sent as it is. */
+const WIRE_NAME = /^[A-Z][A-Z0-9_]*$/
+
+const told = (event: string, properties: TrackedEvent['properties'] = {}): TrackedEvent => ({
+  event,
+  properties,
+})
+
+const VIEWS: Readonly<Record<string, string | undefined>> = {
+  AllWallets: 'CLICK_ALL_WALLETS',
+  Networks: 'CLICK_NETWORKS',
+  WhatIsAWallet: 'CLICK_WALLET_HELP',
+  GetWallet: 'CLICK_GET_WALLET_HELP',
+}
+
+/** A view that a press leads to stands for the press. */
+function ofRoute(route: Route, { connector }: Wallets): TrackedEvent | undefined {
+  switch (route.name) {
+    case 'ConnectingExternal':
+    case 'ConnectingMultiChain': {
+      const name = connector(route.params.connectorId)?.name
+      return told('SELECT_WALLET', { name: name ?? route.params.connectorId, platform: 'browser' })
+    }
+    case 'ConnectingWalletConnect': {
+      const wallet = route.params?.wallet
+      const platform = wallet ? 'mobile' : 'qrcode'
+      return told('SELECT_WALLET', { name: wallet?.name ?? 'WalletConnect', platform })
+    }
+    default: {
+      const event = VIEWS[route.name]
+      return event === undefined ? undefined : told(event)
+    }
+  }
+}
+
+type Readers = {
+  readonly [N in KitEventName]?: (
+    payload: KitEvents[N],
+    wallets: Wallets,
+  ) => TrackedEvent | undefined
+}
+
+const READERS: Readers = {
+  'modal:opened': ({ connected }) => told('MODAL_OPEN', { connected }),
+  'modal:closed': ({ connected }) => told('MODAL_CLOSE', { connected }),
+  'route:changed': ({ route }, wallets) => ofRoute(route, wallets),
+  'connection:opened'({ connection, cause }, { connector }) {
+    // A connection that a reload brought back is nothing that the visitor did.
+    if (cause === 'restore') return undefined
+    const { namespace, network, connectorId, wallet } = connection
+    const isRemote = connector(connectorId)?.type === 'WALLET_CONNECT'
+    const method = isRemote ? 'mobile' : 'browser'
+    return told('CONNECT_SUCCESS', { method, name: wallet.name, namespace, network })
+  },
+  'connection:failed'({ connectorId, error: { code } }, { connector }) {
+    if (code === 'connect_aborted') return undefined
+    if (code === 'user_rejected') return told('USER_REJECTED', { message: code })
+    return told('CONNECT_ERROR', { message: code, name: connector(connectorId)?.name })
+  },
+  'connection:closed': ({ connection: { namespace }, by }) =>
+    told('DISCONNECT_SUCCESS', { namespace, by }),
+}
+
+/** What an event of the kit is called on the wire; `undefined` for one that is not told. */
+export function trackedEvent(record: KitEventRecord, wallets: Wallets): TrackedEvent | undefined {
+  const { name, payload } = record
+  if (NEVER.has(name)) return undefined
+  if (WIRE_NAME.test(name)) return told(name, payload as TrackedEvent['properties'])
+  // The table pairs each name with the type of its payload.
+  const read = READERS[name] as
+    ((payload: unknown, wallets: Wallets) => TrackedEvent | undefined) | undefined
+  return read?.(payload, wallets)
+}
+
+/** An error that is reported, and where it happened. */
+export interface FoundError {
+  readonly event: string
+  readonly error: unknown
+}
+
+/** Refusals by the visitor are no errors, and neither is a modal that was closed. */
+const NO_ERRORS = new Set(['user_rejected', 'connect_aborted'])
+
+/** The error that an event tells of. */
+export function errorOf({ name, payload }: KitEventRecord): FoundError | undefined {
+  if (name === 'plugin:failed') {
+    const { pluginId, where, error } = payload as KitEvents['plugin:failed']
+    return { event: `${pluginId} ${where}`, error }
+  }
+  if (name !== 'connection:failed') return undefined
+  const { error } = payload as KitEvents['connection:failed']
+  return NO_ERRORS.has(error.code) ? undefined : { event: error.code, error }
+}

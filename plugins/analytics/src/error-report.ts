@@ -1,0 +1,54 @@
+import type { Clock } from '@latchkey/kernel'
+import { redactText } from '@latchkey/kernel/reports'
+import { readMember } from '@latchkey/kernel/untrusted'
+import type { FoundError } from './catalogue.js'
+
+/** Spec §8, "Error reports". */
+const MOST = 5
+const PER_MS = 60_000
+
+const MAX_MESSAGE = 500
+const MAX_STACK = 2_000
+
+/** What is told of an error (spec §7): no account, no address, and nothing that opens anything. */
+export interface ErrorReport {
+  readonly type: 'error'
+  readonly event: string
+  readonly errorType: string
+  readonly errorMessage: string
+  readonly stackTrace: string
+}
+
+/** An account's address, in an error's own words: 20 bytes of hex, or a long word of base58 or bech32. */
+const ADDRESSES =
+  /\b0x[0-9a-f]{40}\b|\b[1-9A-HJ-NP-Za-km-z]{32,}\b|\b[a-z]{1,20}1[02-9ac-hj-np-z]{38,}\b/gi
+
+const text = (value: unknown, most: number) =>
+  typeof value === 'string'
+    ? redactText(value).replaceAll(ADDRESSES, '[address]').slice(0, most)
+    : ''
+
+/** The report of an error, whatever was thrown. */
+export function errorReport({ event, error }: FoundError): ErrorReport {
+  const isOurs = readMember(error, 'name') === 'KitError'
+  const name = readMember(error, isOurs ? 'code' : 'name')
+  const message = typeof error === 'string' ? error : readMember(error, 'message')
+  return {
+    type: 'error',
+    event: text(event, MAX_MESSAGE),
+    errorType: text(name, MAX_MESSAGE) || typeof error,
+    errorMessage: text(message, MAX_MESSAGE),
+    stackTrace: text(readMember(error, 'stack'), MAX_STACK),
+  }
+}
+
+/** Whether another report may go out: five in any minute. */
+export function createReportLimiter({ now }: Pick<Clock, 'now'>): () => boolean {
+  let times: readonly number[] = []
+  return () => {
+    times = times.filter((at) => now() - at < PER_MS)
+    if (times.length >= MOST) return false
+    times = [...times, now()]
+    return true
+  }
+}

@@ -1,0 +1,193 @@
+import type { CloudHttp } from '@latchkey/cloud'
+import { isKitError, type Clock, type Random, type Schema } from '@latchkey/kernel'
+import { encodeHex } from '@latchkey/kernel/encoding'
+import { redact } from '@latchkey/kernel/reports'
+import { isObject } from '@latchkey/kernel/untrusted'
+import type { FoundError, TrackedEvent } from './catalogue.js'
+import { createReportLimiter, errorReport } from './error-report.js'
+
+/** One thing to tell, as it was when it happened. */
+export interface Entry {
+  /** Milliseconds since the Unix epoch. */
+  readonly at: number
+  readonly data: TrackedEvent | FoundError
+  readonly address: string | undefined
+}
+
+/** What sending needs. */
+export interface SenderContext {
+  readonly http: CloudHttp
+  readonly clock: Clock
+  readonly random: Random
+  /** The page, without query and fragment. */
+  readonly page: { readonly url: string; readonly domain: string }
+}
+
+/** Tells a service what happened. Nothing that goes wrong there comes back. */
+export interface Sender {
+  add(entry: Entry): void
+  /** The page is going: what waits is sent now, by requests that outlive it. */
+  hurry(): void
+  /** Forgets what waits and ends what is under way. */
+  drop(): void
+}
+
+/** The contract takes one event a request; they are collected for this long and sent one after another. */
+const COLLECT_MS = 5_000
+const MOST_WAITING = 60
+/** After a failure nothing is asked for this long, twice as long after the next one. */
+const REST_MS = 30_000
+const LONGEST_REST_MS = 600_000
+/** Characters of one event; the standard lets all requests that outlive a page have 64 kB together. */
+const MAX_BODY = 4_000
+const TIMEOUT_MS = 10_000
+const FORBIDDEN = 403
+
+/** A request of this type needs no question beforehand (CORS, "simple request"), so that a page may go. */
+const HEADERS = { 'content-type': 'text/plain;charset=UTF-8' }
+
+const switchSchema: Schema<boolean> = {
+  '~standard': {
+    version: 1,
+    vendor: 'latchkey',
+    validate(value) {
+      const isOn = isObject(value) ? value['isAnalyticsEnabled'] : undefined
+      return typeof isOn === 'boolean'
+        ? { value: isOn }
+        : { issues: [{ message: '`isAnalyticsEnabled` is neither true nor false' }] }
+    },
+  },
+}
+
+/** A random UUID (RFC 9562 §5.4). */
+function eventId(random: Random): string {
+  const bytes = Uint8Array.from(random.bytes(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return encodeHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+function propsOf({ data, address }: Entry) {
+  if ('error' in data) return errorReport(data)
+  const { event, properties } = data
+  const account = address === undefined ? {} : { address }
+  const props = { type: 'track', event, properties: redact(properties), ...account }
+  return JSON.stringify(props).length > MAX_BODY ? { type: 'track', event, ...account } : props
+}
+
+/** Whether the service will take this event at no time, so that it is not to be tried again. */
+function isFinal(error: unknown): boolean {
+  if (!isKitError(error, 'http_status')) return false
+  const { status } = error.context as { readonly status: number }
+  return status >= 400 && status < 500 && status !== 429
+}
+
+const isForbidden = (error: unknown) =>
+  isKitError(error, 'http_status') &&
+  (error.context as { readonly status: number }).status === FORBIDDEN
+
+/** Sends what it is given to `POST /e`, unless the service's own switch is off (spec §7, "Analytics"). */
+export function createSender({ http, clock, random, page }: SenderContext): Sender {
+  let waiting: readonly Entry[] = []
+  const mayReport = createReportLimiter(clock)
+  /** The service's switch; `undefined` until it said. */
+  let isOn = http.url('directory') === undefined ? true : undefined
+  let over = new AbortController()
+  let cancel: (() => void) | undefined
+  let isSending = false
+  let hasBegun = false
+  let failures = 0
+  let restsUntil = 0
+
+  const post = (entry: Entry) => {
+    const body = { eventId: eventId(random), ...page, timestamp: entry.at, props: propsOf(entry) }
+    return http.post('analytics', '/e', body, {
+      ...{ headers: HEADERS, keepalive: true, bytes: true, timeout: TIMEOUT_MS },
+      ...{ maxBytes: MAX_BODY, signal: over.signal },
+    })
+  }
+  const isAllowed = async () =>
+    (isOn ??= await http.get('directory', '/getAnalyticsConfig', {
+      ...{ schema: switchSchema, maxBytes: MAX_BODY, signal: over.signal },
+    }))
+  const stop = () => {
+    isOn = false
+    waiting = []
+  }
+  const rest = () => {
+    if (clock.now() < restsUntil) return
+    restsUntil = clock.now() + Math.min(REST_MS * 2 ** failures, LONGEST_REST_MS)
+    failures += 1
+  }
+  /** Sends the first that waits; a failure that time may heal leaves it where it was. */
+  const sendFirst = async (signal: AbortSignal) => {
+    const [entry, ...others] = waiting
+    if (!entry) return
+    waiting = others
+    try {
+      await post(entry)
+      failures = 0
+    } catch (error) {
+      if (isForbidden(error)) stop()
+      else if (!signal.aborted && !isFinal(error))
+        waiting = [entry, ...waiting].slice(0, MOST_WAITING)
+      throw error
+    }
+  }
+  const send = async () => {
+    const { signal } = over
+    isSending = true
+    try {
+      if (!(await isAllowed())) stop()
+      while (waiting.length > 0 && !signal.aborted) await sendFirst(signal)
+    } catch {
+      // Whatever it was: the service rests, and the visitor never hears of it.
+      if (!signal.aborted) rest()
+    } finally {
+      isSending = false
+    }
+    if (waiting.length > 0) plan()
+  }
+  /** A service that rests is tried with the next event after that, and by no timer. */
+  const plan = () => {
+    if (cancel || isSending || isOn === false || clock.now() < restsUntil) return
+    // The first goes at once: what sending needs is then there when the page is left.
+    if (!hasBegun) {
+      hasBegun = true
+      void send()
+      return
+    }
+    cancel = clock.after(COLLECT_MS, () => {
+      cancel = undefined
+      void send()
+    })
+  }
+  const unplan = () => {
+    cancel?.()
+    cancel = undefined
+  }
+  return {
+    add(entry) {
+      if (isOn === false || ('error' in entry.data && !mayReport())) return
+      waiting = [...waiting, entry].slice(-MOST_WAITING)
+      plan()
+    },
+    hurry() {
+      unplan()
+      if (isOn !== true || clock.now() < restsUntil) return
+      const { signal } = over
+      for (const entry of waiting) {
+        post(entry).catch(() => {
+          if (!signal.aborted) rest()
+        })
+      }
+      waiting = []
+    },
+    drop() {
+      unplan()
+      waiting = []
+      over.abort()
+      over = new AbortController()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { type Plugin } from '@latchkey/kernel'
+import { connectedKit, type HttpAnswer, type HttpRequest } from '@latchkey/kernel/testing'
+import { Analytics, analytics, type AnalyticsOptions } from '../index.js'
+
+/** Where the tests' service is. */
+export const SERVICE = 'https://events.example'
+
+/** What a request told. */
+export interface Told {
+  readonly eventId: string
+  readonly url: string
+  readonly domain: string
+  readonly timestamp: number
+  readonly props: Readonly<Record<string, unknown>> & { readonly event: string }
+}
+
+export const toldBy = ({ body }: HttpRequest) => body as Told
+
+/** Options of {@link analyticsKit}. */
+export interface AnalyticsKitOptions {
+  readonly options?: AnalyticsOptions
+  /** How `POST /e` answers. @default it takes everything */
+  readonly answer?: HttpAnswer | readonly HttpAnswer[]
+  readonly plugins?: readonly Plugin[]
+  /** @default false */
+  readonly connect?: boolean
+}
+
+/** A kit with the plugin on fake ports, and a wallet that is connected where that is asked for. */
+export async function analyticsKit(given: AnalyticsKitOptions = {}) {
+  const { options = { url: SERVICE }, answer = { json: {} }, plugins = [], connect = false } = given
+  const self = await connectedKit({
+    ...{ connect, plugins: [...plugins, analytics(options)] },
+    ports: { routes: { [`POST ${SERVICE}/e`]: answer } },
+  })
+  const posts = () => self.http.requests.filter(({ url }) => new URL(url).pathname === '/e')
+  const told = () => posts().map(toldBy)
+  return {
+    ...self,
+    ...{ posts, told, consent: self.kit.get(Analytics) },
+    names: () => told().map(({ props }) => props.event),
+    titles: () => self.kit.store.get(self.kit.notices.alertsAtom).map(({ title }) => title),
+    /** Lets pass what events are collected for. */
+    collect: () => self.clock.advance(5_000),
+  }
+}

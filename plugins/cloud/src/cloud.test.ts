@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest'
+import { atom, definePlugin, isKitError, WalletRows } from '@latchkey/kernel'
+import { settle, until, type HttpAnswer } from '@latchkey/kernel/testing'
+import manifest from '../package.json' with { type: 'json' }
+import { SDK, type CloudCall, type CloudOptions } from './index.js'
+import { cloudKit, pathsOf, PROJECT, queryOf, SERVICE } from './testing/cloud-kit.js'
+
+const anything: CloudCall<unknown> = {
+  schema: { '~standard': { version: 1, vendor: 'test', validate: (value) => ({ value }) } },
+}
+
+const CONFIG = `${SERVICE}/appkit/v1/config`
+const ORIGINS = `${SERVICE}/projects/v1/origins`
+
+/** Opens the modal and waits until what that asks for is answered. */
+async function open({ kit, requests }: ReturnType<typeof cloudKit>) {
+  kit.modal.open()
+  await expect.poll(() => pathsOf(requests)).toHaveLength(2)
+  await settle()
+}
+
+test('nothing is asked before the modal opens, then the project once for all openings', async () => {
+  const self = cloudKit()
+  await self.kit.start()
+  await settle()
+  expect(self.requests).toEqual([])
+  await open(self)
+  expect(pathsOf(self.requests)).toEqual(['/appkit/v1/config', '/projects/v1/origins'])
+  self.kit.modal.close()
+  self.kit.modal.open()
+  await settle()
+  expect(self.requests).toHaveLength(2)
+  expect(self.alerts()).toEqual([])
+})
+
+test('each call carries the project and the caller, whatever its own query says', async () => {
+  const sdk = { type: 'app', version: '3' }
+  const self = cloudKit(
+    { ...PROJECT, sdk },
+    { [`${SERVICE}/x`]: { json: 1 }, [`POST ${SERVICE}/y`]: { json: 2 } },
+  )
+  const query = { page: 2, projectId: 'another' }
+  expect(await self.calls.get('directory', '/x', { ...anything, query })).toBe(1)
+  expect(await self.calls.post('directory', '/y', { a: 1 }, anything)).toBe(2)
+  const own = { projectId: 'p1', st: 'app', sv: '3' }
+  expect(self.requests.map(queryOf)).toEqual([{ page: '2', ...own }, own])
+  expect(self.requests[1]).toMatchObject({ method: 'POST', body: { a: 1 } })
+})
+
+test('what services are told by itself is the version of this package', () => {
+  expect(SDK.version).toBe(manifest.version)
+})
+
+test('without a project id no host is called, and one alert says so', async () => {
+  const self = cloudKit({ services: { directory: SERVICE, rpc: SERVICE, analytics: SERVICE } })
+  self.kit.modal.open()
+  await expect.poll(self.titles).toEqual(['Project ID Not Configured'])
+  const { code } = self.alerts()[0]!
+  self.kit.notices.dismissAlert(code)
+  self.kit.modal.close()
+  self.kit.modal.open()
+  await settle()
+  expect(self.titles()).toEqual([])
+  expect(self.requests).toEqual([])
+  expect(self.calls.url('directory')).toBeUndefined()
+  await expect(self.calls.get('directory', '/x', anything)).rejects.toMatchObject({
+    code: 'service_not_configured',
+  })
+  expect(self.kit.csp()).not.toContain(SERVICE)
+})
+
+const refused: HttpAnswer = { status: 403 }
+const outages: readonly (readonly [
+  name: string,
+  config: HttpAnswer,
+  origins: HttpAnswer,
+  titles: readonly string[],
+])[] = [
+  ['403 twice', refused, refused, ['Invalid App Configuration']],
+  ['429 twice', { status: 429 }, { status: 429 }, ['Rate Limited']],
+  ['500 and 503', { status: 500 }, { status: 503 }, ['Server Error']],
+  ['a limit on one', { json: { features: [] } }, { status: 429 }, ['Rate Limited']],
+  ['404', { status: 404 }, { status: 404 }, []],
+  ['HTML', { fault: 'not_json' }, { fault: 'not_json' }, []],
+  ['50 MB', { fault: 'too_large' }, { fault: 'too_large' }, []],
+  ['silence of the network', { fault: 'network' }, { fault: 'timeout' }, []],
+  ['another shape', { json: { features: 'all' } }, { json: [] }, []],
+]
+
+test.each(outages)('%s: the alerts, each once, and nothing is hidden', async (...given) => {
+  const [, config, origins, titles] = given
+  const self = cloudKit(PROJECT, { [CONFIG]: config, [ORIGINS]: origins })
+  await open(self)
+  await expect.poll(self.titles).toEqual(titles)
+  expect(self.kit.store.get(self.project.featuresAtom)).toEqual([])
+  for (const { code } of self.alerts()) self.kit.notices.dismissAlert(code)
+  self.kit.modal.close()
+  self.kit.modal.open()
+  await settle()
+  expect(self.titles()).toEqual([])
+})
+
+test('a refusal is raised again only after the service answered', async () => {
+  const self = cloudKit(PROJECT, {
+    [`${SERVICE}/x`]: [refused, refused, { json: 1 }, refused],
+  })
+  const ask = () => self.calls.get('directory', '/x', anything).catch(isKitError)
+  const raised: number[] = []
+  for (let call = 0; call < 4; call += 1) {
+    await ask()
+    raised.push(self.alerts().length)
+    for (const { code } of self.alerts()) self.kit.notices.dismissAlert(code)
+  }
+  expect(raised).toEqual([1, 0, 0, 1])
+  const told = () => self.ports.log.messages('error')
+  await expect.poll(told).toHaveLength(2)
+  expect(told()[0]).toMatch(/^Invalid App Configuration: /)
+})
+
+const origins: readonly (readonly [HttpAnswer, string | readonly string[]])[] = [
+  [{ json: { allowedOrigins: ['https://app.example', 7] } }, ['https://app.example']],
+  [{ status: 429 }, 'rate_limited'],
+  [{ status: 500 }, 'server_error'],
+  [{ status: 503 }, 'server_error'],
+  [{ status: 403 }, []],
+  [{ status: 404 }, []],
+  [{ fault: 'network' }, []],
+  [{ fault: 'not_json' }, []],
+  [{ json: { allowedOrigins: 'all' } }, []],
+]
+
+test.each(origins)('allowed origins of %j are %j', async (answer, expected) => {
+  const { project } = cloudKit(PROJECT, { [ORIGINS]: answer })
+  const call = project.allowedOrigins()
+  if (typeof expected === 'string') {
+    const message = expected.toUpperCase()
+    await expect(call).rejects.toMatchObject({ code: expected, message })
+  } else expect(await call).toEqual(expected)
+})
+
+test('origins that nobody waits for any longer are an abort, not a list', async () => {
+  const { project } = cloudKit(PROJECT, { [ORIGINS]: { never: true } })
+  const asked = new AbortController()
+  const call = project.allowedOrigins(asked.signal)
+  asked.abort(new Error('gone'))
+  await expect(call).rejects.toThrow('gone')
+})
+
+test('a page whose origin is not on the list is told of', async () => {
+  const self = cloudKit(PROJECT, {
+    [ORIGINS]: { json: { allowedOrigins: ['https://other.example'] } },
+  })
+  await open(self)
+  await expect
+    .poll(self.alerts)
+    .toMatchObject([{ title: 'Invalid App Configuration', message: /Origin not on the allowlist/ }])
+})
+
+const rows = definePlugin({
+  id: 'acme:rows',
+  setup(host) {
+    host.add(WalletRows, {
+      group: 'custom',
+      rows: atom(
+        ['acme', 'birch'].map((id) => ({
+          ...{ id, name: id, namespaces: ['eip155' as const] },
+          route: { name: 'WhatIsAWallet', params: undefined } as const,
+        })),
+      ),
+    })
+  },
+})
+
+test('remote rules hide, rows by their id, and bring nothing', async () => {
+  const features = [
+    { id: 'acme', isEnabled: false },
+    { id: 'swaps', isEnabled: false, config: ['one', 3] },
+    { id: 'activity', isEnabled: true, config: null },
+    { id: 'loads', isEnabled: true, url: 'https://evil.example/code.js' },
+    { id: 'odd', isEnabled: 'no' },
+    'nonsense',
+  ]
+  const self = cloudKit(PROJECT, { [CONFIG]: { json: { features } } }, [rows])
+  const { store } = self.kit
+  const hidesSwaps = self.project.hides('swaps')
+  expect(self.project.hides('swaps')).toBe(hidesSwaps)
+  expect(store.get(hidesSwaps)).toBe(false)
+  const before = self.kit.contributions().length
+  await open(self)
+  const read = await until(store, self.project.featuresAtom, (found) => found.length > 0)
+  expect(read).toEqual([
+    { id: 'acme', isEnabled: false },
+    { id: 'swaps', isEnabled: false, config: ['one'] },
+    { id: 'activity', isEnabled: true },
+    { id: 'loads', isEnabled: true },
+  ])
+  expect(store.get(hidesSwaps)).toBe(true)
+  for (const shown of ['activity', 'odd', 'unheard of'])
+    expect(store.get(self.project.hides(shown))).toBe(false)
+  const hidden = self.kit
+    .all(WalletRows)
+    .flatMap((one) => (one.hidden ? store.get(one.hidden) : []))
+  expect(hidden).toEqual(['acme', 'swaps'])
+  expect(self.kit.contributions()).toHaveLength(before)
+})
+
+const RPC: CloudOptions = {
+  projectId: 'p 1',
+  services: { rpc: `${SERVICE}/`, blockchainApi: false },
+}
+const proxied = `${SERVICE}/v1?chainId=eip155%3A1&projectId=p+1`
+
+test.each([
+  [{}, ['https://one.example/rpc', proxied]],
+  [{ rpcFirst: true }, [proxied, 'https://one.example/rpc']],
+])('a proxied node stands by the network’s own: %j', async (options, urls) => {
+  const { kit, requests } = cloudKit({ ...RPC, ...options })
+  expect(kit.networks.byId('eip155:1')?.rpcUrls).toEqual(['https://one.example/rpc'])
+  await kit.start()
+  expect(kit.networks.byId('eip155:1')?.rpcUrls).toEqual(urls)
+  expect(requests).toEqual([])
+  expect(kit.csp()).toContain(`https://one.example https://ten.example`)
+  expect(kit.csp()).toContain(SERVICE)
+})
+
+test('a documented host stands in for an app with a project, unless it is switched off', () => {
+  const hostOf = (options: CloudOptions) => {
+    const { kit, calls } = cloudKit(options)
+    const host = 'https://rpc.walletconnect.org'
+    return [calls.url('blockchainApi') === host, kit.csp().includes(host)]
+  }
+  expect(hostOf({ projectId: 'p1' })).toEqual([true, true])
+  expect(hostOf({ projectId: 'p1', services: { rpc: false } })).toEqual([true, true])
+  expect(hostOf(PROJECT)).toEqual([false, false])
+  expect(hostOf({})).toEqual([false, false])
+})
+
+test.each([
+  [{ projectId: '' }, /"projectId"/],
+  [{ projectId: 'p1', services: { directory: 'http://cloud.example' } }, /"services.directory"/],
+  [{ projectId: 'p1', services: { rpc: 'javascript:0' } }, /"services.rpc"/],
+  [{ projectId: 'p1', services: { analytics: false } }, /"services.analytics"/],
+  [{ projectId: 'p1', sdk: { type: '', version: '1' } }, /"sdk"/],
+])('%j is refused as the kit is made', (options, text) => {
+  expect(() => cloudKit(options as CloudOptions)).toThrow(text)
+})

@@ -1,0 +1,125 @@
+import {
+  atom,
+  Browser,
+  CspSource,
+  definePlugin,
+  ErrorRule,
+  Http,
+  Log,
+  Modal,
+  Networks,
+  NetworkSource,
+  Notices,
+  Store,
+  WalletRows,
+  type Atom,
+  type Plugin,
+} from '@latchkey/kernel'
+import { refusalAlert } from '@latchkey/kernel/reports'
+import { CLOUD_ALERTS } from './alerts.js'
+import { CloudHttp, createCloudHttp, createRaiser } from './cloud-http.js'
+import { servicesOf, type CloudOptions } from './options.js'
+import { Cloud, type RemoteFeature } from './project.js'
+import { proxiedNetworks } from './rpc-proxy.js'
+
+/**
+ * A project at a cloud service: its id on each call of the plugins that have services, its remote rules,
+ * alerts where the service refuses it, and its RPC proxy. Everything else works without it, and while it
+ * fails. Nothing is asked before the modal opens or a plugin calls.
+ *
+ * @throws KitError from `createKit`: `option_invalid`
+ * @example
+ * createKit({ networks: [mainnet], plugins: [eip155(), cloud({ projectId, services: { directory } })] })
+ */
+export const cloud = (options: CloudOptions = {}): Plugin =>
+  definePlugin({
+    id: 'cloud',
+    options,
+    needs: {
+      ...{ http: Http, log: Log, notices: Notices, store: Store },
+      ...{ browser: Browser, modal: Modal, networks: Networks },
+    },
+    provides: [CloudHttp, Cloud],
+    setup(host, { browser, modal, networks, store, ...context }) {
+      const { projectId, rpcFirst: first = false, sdk } = options
+      const services = servicesOf(options)
+      const calls = createCloudHttp(context, { services, projectId, sdk })
+      const rules = createRules()
+
+      host.provide(CloudHttp, () => calls)
+      host.provide(Cloud, () => ({
+        featuresAtom: rules.featuresAtom,
+        hides: rules.hides,
+        allowedOrigins: async (signal) =>
+          (await import('./read-project.js')).readOrigins(calls, signal),
+      }))
+      host.add(WalletRows, { group: 'recommended', rows: NO_ROWS, hidden: rules.hiddenAtom })
+      host.add(ErrorRule, {
+        id: 'cloud',
+        // The error stays its thrower's; what it says of the project is told once for all services.
+        match(error) {
+          const alert = refusalAlert(error)
+          return alert && { alert }
+        },
+      })
+      const hosts = Object.values(services).filter((url) => url !== undefined)
+      if (hosts.length > 0) host.add(CspSource, { connect: hosts })
+      if (services.rpc !== undefined && projectId !== undefined) {
+        // As the app named them: what other sources add has nodes of its own.
+        const offered = store.get(networks.requestedAtom)
+        const proxy = { url: services.rpc, projectId, first }
+        host.add(NetworkSource, { networks: atom(proxiedNetworks(offered, proxy)) })
+      }
+
+      const raise = createRaiser(context)
+      const read = async (signal: AbortSignal) => {
+        if (projectId === undefined) {
+          raise(CLOUD_ALERTS.missing)
+          return undefined
+        }
+        if (services.directory === undefined) return undefined
+        const { readProject } = await import('./read-project.js')
+        return readProject({ http: calls, origin: browser.origin(), signal, raise })
+      }
+      host.onStart((signal) => {
+        let isKnown = false
+        let isReading = false
+        /** Asked again at each opening until it is known. */
+        const look = async () => {
+          if (isKnown || isReading || !store.get(modal.openAtom)) return
+          isReading = true
+          const found = await read(signal).finally(() => {
+            isReading = false
+          })
+          if (found === undefined || signal.aborted) return
+          isKnown = true
+          store.set(rules.featuresAtom, found)
+        }
+        const lookNow = () => {
+          look().catch((error: unknown) => {
+            context.log.write('warn', 'The remote configuration of the app cannot be read.', error)
+          })
+        }
+        signal.addEventListener('abort', store.sub(modal.openAtom, lookNow), { once: true })
+        lookNow()
+      })
+    },
+  })
+
+const NO_ROWS = atom([])
+
+/** Rules about features, as atoms of one kit. */
+function createRules() {
+  const featuresAtom = atom<readonly RemoteFeature[]>([])
+  /** Also ids of rows: a rule may name a wallet's or a connector's. */
+  const hiddenAtom = atom((get) =>
+    get(featuresAtom).flatMap(({ id, isEnabled }) => (isEnabled ? [] : [id])),
+  )
+  const hiding = new Map<string, Atom<boolean>>()
+  const hides = (feature: string) => {
+    const known = hiding.get(feature) ?? atom((get) => get(hiddenAtom).includes(feature))
+    hiding.set(feature, known)
+    return known
+  }
+  return { featuresAtom, hiddenAtom, hides }
+}

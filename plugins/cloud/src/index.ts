@@ -1,0 +1,6 @@
+export { cloud } from './cloud.js'
+export type { CloudOptions, CloudServices } from './options.js'
+export { Cloud } from './project.js'
+export type { RemoteFeature } from './project.js'
+export { CloudHttp, createCloudHttp, SDK } from './cloud-http.js'
+export type { CloudCall, CloudContext, CloudHttpOptions, CloudService } from './cloud-http.js'

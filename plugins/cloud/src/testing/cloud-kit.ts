@@ -1,0 +1,52 @@
+import { createKit, type Plugin } from '@latchkey/kernel'
+import {
+  createFakePorts,
+  evmTestPlugin,
+  TEST_NETWORKS,
+  type HttpRequest,
+  type HttpRoutes,
+} from '@latchkey/kernel/testing'
+import { Cloud, cloud, CloudHttp, type CloudOptions } from '../index.js'
+
+/** Where the tests' services are. */
+export const SERVICE = 'https://cloud.example'
+
+/** A project whose directory alone is named. */
+export const PROJECT: CloudOptions = {
+  projectId: 'p1',
+  services: { directory: SERVICE, rpc: false, blockchainApi: false },
+}
+
+/** An honest service that hides nothing and allows every origin. */
+const HONEST: HttpRoutes = {
+  [`${SERVICE}/appkit/v1/config`]: { json: { features: [] } },
+  [`${SERVICE}/projects/v1/origins`]: { json: { allowedOrigins: [] } },
+}
+
+/** What a request asked for. */
+export const queryOf = ({ url }: HttpRequest) => Object.fromEntries(new URL(url).searchParams)
+
+/** Paths of requests, in their order. */
+export const pathsOf = (requests: readonly HttpRequest[]) =>
+  requests.map(({ url }) => new URL(url).pathname)
+
+/** A kit with the plugin on fake ports. */
+export function cloudKit(
+  options: CloudOptions = PROJECT,
+  routes: HttpRoutes = {},
+  plugins: readonly Plugin[] = [],
+) {
+  const ports = createFakePorts({ routes: { ...HONEST, ...routes } })
+  const kit = createKit({
+    networks: TEST_NETWORKS,
+    plugins: [evmTestPlugin(), cloud(options), ...plugins],
+    ports,
+  })
+  const alerts = () => kit.store.get(kit.notices.alertsAtom)
+  return {
+    ...{ kit, ports, alerts, requests: ports.http.requests },
+    titles: () => alerts().map(({ title }) => title),
+    calls: kit.get(CloudHttp),
+    project: kit.get(Cloud),
+  }
+}
