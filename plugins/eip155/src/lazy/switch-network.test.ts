@@ -61,6 +61,17 @@ describe('an unknown network is added', () => {
     ])
   })
 
+  test.each([
+    [['https://a.example', 'https://proxy.example/v1?projectId=p'], ['https://a.example']],
+    [['https://proxy.example/v1?projectId=p'], ['https://proxy.example/v1?projectId=p']],
+  ])('of %j the wallet is offered %j: no key of the app without need', async (rpcUrls, offered) => {
+    const { wallet, ten, feature } = await switching()
+    wallet.behave('unknown-chain-4902')
+    await feature.switchNetwork({ ...ten, rpcUrls })
+    const added = wallet.requests.find(({ method }) => method === 'wallet_addEthereumChain')
+    expect(added?.params).toMatchObject([{ rpcUrls: offered }])
+  })
+
   test('and switched to when adding alone does not move the wallet', async () => {
     const { wallet, go } = await switching({ chains: [1] })
     wallet.behave('add-without-switch')

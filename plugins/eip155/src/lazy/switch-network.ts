@@ -28,6 +28,16 @@ const isHttps = (url: string) => url.startsWith('https:')
 const isOffered = (url: string) =>
   isHttps(url) || /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])[:/]/.test(`${url}/`)
 
+/** A query carries the app's own key, which a wallet that keeps the URL would use up in its name. */
+const hasQuery = (url: string) => url.includes('?')
+
+/** Nodes for a wallet to keep: those with a key only where there are no others. */
+function offeredUrls({ rpcUrls }: CaipNetwork): readonly string[] {
+  const offered = rpcUrls.filter(isOffered)
+  const open = offered.filter((url) => !hasQuery(url))
+  return open.length > 0 ? open : offered
+}
+
 /** Parameter of `wallet_addEthereumChain` (EIP-3085). */
 function addParameter(network: CaipNetwork) {
   const explorers = (network.explorers ?? []).map(({ url }) => url).filter(isHttps)
@@ -35,7 +45,7 @@ function addParameter(network: CaipNetwork) {
     chainId: toQuantity(evmChainId(network)),
     chainName: network.name,
     nativeCurrency: network.nativeCurrency,
-    rpcUrls: network.rpcUrls.filter(isOffered),
+    rpcUrls: offeredUrls(network),
     ...(explorers.length > 0 ? { blockExplorerUrls: explorers } : {}),
     ...(network.icon && isHttps(network.icon) ? { iconUrls: [network.icon] } : {}),
   }
