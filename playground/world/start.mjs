@@ -106,7 +106,7 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
       startSignIn({ chains, networks }, { port: wanted.signIn ?? DEFAULT_PORTS.signIn }),
     )
     const directory = await keep(
-      startDirectory({ port: wanted.directory ?? DEFAULT_PORTS.directory }),
+      startDirectory({ port: wanted.directory ?? DEFAULT_PORTS.directory, chains }),
     )
     const windows = await keep(
       startWindows(chains, { port: wanted.windows ?? DEFAULT_PORTS.windows }),

@@ -4,6 +4,7 @@ import { closeServer, listen } from '../net/listen.mjs'
 import { setFaults } from '../relay/faults.mjs'
 import { noDirectoryFaults } from './faults.mjs'
 import { EVIL_PICTURES, makePng } from './image.mjs'
+import { readEvent } from './event.mjs'
 import { evilTwin, findWallets, makeWallets } from './wallets.mjs'
 
 const HUGE_BYTES = 50_000_000
@@ -13,30 +14,33 @@ const PIECE = Buffer.alloc(64_000, ' ')
  * @typedef {object} DirectoryOptions
  * @property {number} [port] wanted port; 0, the default, takes any free one
  * @property {readonly string[]} [projectIds] the only project ids to accept; any, or none, when left out
- * @property {readonly string[]} [origins] what the origins call answers
+ * @property {readonly ProxiedChain[]} [chains] what the RPC proxy leads to
  */
 
+/** @typedef {{ caip2: string, rpcUrl: string }} ProxiedChain */
+
 /**
- * A request as it came, and how many bytes of a huge answer its sender took.
+ * A request as it came, how many bytes of a huge answer its sender took, and the event it told.
  *
- * @typedef {{ path: string, query: Record<string, string>, bytes: number }} DirectoryRequest
+ * @typedef {{ path: string, query: Record<string, string>, bytes: number, event?: import('./event.mjs').WireEvent }} DirectoryRequest
  */
 
 /** @typedef {Awaited<ReturnType<typeof startDirectory>>} Directory */
 
 /**
- * Starts a wallet directory with the contract of the public ones: pages of 600 generated wallets, their
- * pictures, and the calls of a project's configuration. What goes wrong is switched by `faults`.
+ * Starts a cloud service with the contract of the public ones: pages of 600 generated wallets, their
+ * pictures, the calls of a project's configuration, events, and an RPC proxy. What goes wrong is switched by
+ * `faults`.
  *
  * @param {DirectoryOptions} [options]
  */
 export async function startDirectory(options = {}) {
-  const { port: wanted = 0, projectIds, origins = [] } = options
+  const { port: wanted = 0, projectIds, chains = [] } = options
   const faults = noDirectoryFaults()
   /** @type {DirectoryRequest[]} */
   const requests = []
   const wallets = makeWallets()
-  const answers = answersOf({ faults, wallets, origins })
+  const answers = answersOf({ faults, wallets, chains })
   const control = jsonListener((request, url) => controlled(request, url, { faults, requests }))
 
   const server = createServer((request, response) => {
@@ -49,15 +53,17 @@ export async function startDirectory(options = {}) {
     const note = { path: url.pathname, query: Object.fromEntries(url.searchParams), bytes: 0 }
     requests.push(note)
     const allowed = projectIds?.includes(url.searchParams.get('projectId') ?? '') ?? true
-    if (faults.silent) return
+    const faulty = url.pathname.startsWith(faults.only) ? faults : noDirectoryFaults()
+    if (faulty.silent) return
     const timer = setTimeout(() => {
       if (!allowed) return refuse(response, 403, 'Unauthorized: invalid key')
-      if (faults.status > 0) return refuse(response, faults.status, 'A fault that was asked for.')
-      if (faults.html)
+      if (faulty.status > 0) return refuse(response, faulty.status, faulty.says)
+      if (faulty.html)
         return send(response, 'text/html', '<!doctype html><h1>Sign in to Wi-Fi</h1>')
-      if (faults.huge) return sendHuge(response, note)
+      if (faulty.huge) return sendHuge(response, note)
+      if (request.method === 'POST') return post(request, response, { note, chains })
       answers(url, response)
-    }, faults.delayMs)
+    }, faulty.delayMs)
     response.once('close', () => clearTimeout(timer))
   })
   const port = await listen(server, wanted)
@@ -73,10 +79,11 @@ export async function startDirectory(options = {}) {
 }
 
 /**
- * @param {{ faults: import('./faults.mjs').DirectoryFaults, wallets: readonly import('./wallets.mjs').WalletEntry[], origins: readonly string[] }} context
+ * @param {{ faults: import('./faults.mjs').DirectoryFaults, wallets: readonly import('./wallets.mjs').WalletEntry[], chains: readonly ProxiedChain[] }} context
  * @returns {(url: URL, response: import('node:http').ServerResponse) => void}
  */
-function answersOf({ faults, wallets, origins }) {
+function answersOf({ faults, wallets, chains }) {
+  const listed = (/** @type {string} */ text) => text.split(',').filter(Boolean)
   /** @type {Record<string, (url: URL) => unknown>} */
   const json = {
     '/getWallets': ({ searchParams }) => {
@@ -84,9 +91,12 @@ function answersOf({ faults, wallets, origins }) {
       if (faults.shape) return { wallets: data, total: count }
       return { data: faults.evilLinks ? data.map(evilTwin) : data, count }
     },
-    '/appkit/v1/config': () => ({ features: [] }),
-    '/projects/v1/origins': () => ({ allowedOrigins: origins }),
-    '/getAnalyticsConfig': () => ({ isAnalyticsEnabled: false }),
+    '/appkit/v1/config': () => ({
+      features: listed(faults.hides).map((id) => ({ id, isEnabled: false, config: null })),
+    }),
+    '/projects/v1/origins': () => ({ allowedOrigins: listed(faults.origins) }),
+    '/v1/supported-chains': () => ({ http: chains.map(({ caip2 }) => caip2), ws: [] }),
+    '/getAnalyticsConfig': () => ({ isAnalyticsEnabled: !faults.silentAnalytics }),
   }
   return (url, response) => {
     const make = json[url.pathname]
@@ -101,6 +111,30 @@ function answersOf({ faults, wallets, origins }) {
     // Called a PNG whatever it is: the type of an answer is the service's word alone.
     send(response, 'image/png', EVIL_PICTURES[seed % EVIL_PICTURES.length])
   }
+}
+
+/**
+ * Takes what is posted: an event, or a question to a node.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @param {{ note: DirectoryRequest, chains: readonly ProxiedChain[] }} context
+ */
+function post(request, response, { note, chains }) {
+  const take = jsonListener(async (_request, { pathname, searchParams }) => {
+    if (pathname === '/e') {
+      note.event = readEvent(await readJson(request))
+      return { status: 'OK' }
+    }
+    if (!/^\/v1\/?$/.test(pathname)) throw new HttpError(404, `Nothing takes ${pathname}.`)
+    if (!searchParams.get('projectId')) throw new HttpError(401, 'Unauthorized: invalid key')
+    const chain = chains.find(({ caip2 }) => caip2 === searchParams.get('chainId'))
+    if (!chain) throw new HttpError(400, 'The chain is not supported.')
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify(await readJson(request))
+    return (await fetch(chain.rpcUrl, { method: 'POST', headers, body })).json()
+  })
+  return take(request, response)
 }
 
 /**

@@ -1,15 +1,28 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
+import { createServer } from 'node:http'
+import { jsonListener, readJson } from '../net/json-http.mjs'
+import { closeServer, listen } from '../net/listen.mjs'
 import { startDirectory } from './directory.mjs'
 import { WALLET_COUNT } from './wallets.mjs'
 
 /** @type {import('./directory.mjs').Directory} */
 let directory
+/** @type {Awaited<ReturnType<typeof startNode>>} */
+let node
 before(async () => {
-  directory = await startDirectory({ origins: ['https://app.example'] })
+  node = await startNode()
+  directory = await startDirectory({ chains: [{ caip2: 'eip155:1', rpcUrl: node.url }] })
 })
 afterEach(() => directory.reset())
-after(() => directory.close())
+after(() => Promise.all([directory.close(), node.close()]))
+
+/** A node that answers with what it was asked. */
+async function startNode() {
+  const server = createServer(jsonListener((request) => readJson(request)))
+  const port = await listen(server, 0)
+  return { url: `http://127.0.0.1:${port}`, close: () => closeServer(server) }
+}
 
 const ask = (/** @type {string} */ path) => fetch(directory.url + path)
 const json = async (/** @type {string} */ path) => (await ask(path)).json()
@@ -56,15 +69,51 @@ test('every wallet has a picture, and other kinds have theirs', async () => {
   assert.equal((await ask('/getWalletImage/../secret')).status, 404)
 })
 
-test('the calls of a configuration are answered', async () => {
+test('the calls of a configuration are answered, and say what they are told to', async () => {
   assert.deepEqual(await json('/appkit/v1/config'), { features: [] })
+  assert.deepEqual(await json('/projects/v1/origins'), { allowedOrigins: [] })
+  assert.deepEqual(await json('/getAnalyticsConfig'), { isAnalyticsEnabled: true })
+  Object.assign(directory.faults, {
+    ...{ hides: 'swaps', origins: 'https://app.example', silentAnalytics: true },
+  })
+  const hidden = { id: 'swaps', isEnabled: false, config: null }
+  assert.deepEqual(await json('/appkit/v1/config'), { features: [hidden] })
   assert.deepEqual(await json('/projects/v1/origins'), { allowedOrigins: ['https://app.example'] })
   assert.deepEqual(await json('/getAnalyticsConfig'), { isAnalyticsEnabled: false })
 })
 
+const post = (/** @type {string} */ path, /** @type {unknown} */ body) =>
+  fetch(directory.url + path, { method: 'POST', body: JSON.stringify(body) })
+
+test('an event is taken as the contract has it, and no other', async () => {
+  const event = {
+    ...{ eventId: 'x', url: 'https://app.example/', domain: 'app.example', timestamp: 1 },
+    props: { type: 'track', event: 'MODAL_OPEN' },
+  }
+  assert.equal((await post('/e', event)).status, 200)
+  assert.deepEqual(directory.requests[0]?.event, event)
+  const refused = await post('/e', { ...event, props: {} })
+  assert.equal(refused.status, 400)
+  assert.match((await refused.json()).error, /"props"/)
+  assert.equal(directory.requests[1]?.event, undefined)
+})
+
+test('the proxy leads to the chain that is named, for a project', async () => {
+  assert.deepEqual(await json('/v1/supported-chains'), { http: ['eip155:1'], ws: [] })
+  const question = { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }
+  const asked = await post('/v1?chainId=eip155:1&projectId=p', question)
+  assert.deepEqual(await asked.json(), question)
+  assert.equal((await post('/v1/?chainId=eip155:1', question)).status, 401)
+  assert.equal((await post('/v1?chainId=eip155:2&projectId=p', question)).status, 400)
+  assert.equal((await post('/getWallets', {})).status, 404)
+})
+
 test('each fault is what it says', async () => {
-  directory.faults.status = 429
-  assert.equal((await ask('/getWallets')).status, 429)
+  Object.assign(directory.faults, { status: 429, says: 'Slowly.', only: '/get' })
+  const limited = await ask('/getWallets')
+  assert.equal(limited.status, 429)
+  assert.deepEqual(await limited.json(), { error: 'Slowly.' })
+  assert.equal((await ask('/appkit/v1/config')).status, 200)
   directory.reset()
   directory.faults.html = true
   assert.match(await (await ask('/getWallets')).text(), /<!doctype html>/)
@@ -104,8 +153,6 @@ test('a project id is checked where ids are given', async (t) => {
 })
 
 test('faults are switched from another process, and only those there are', async () => {
-  const post = (/** @type {string} */ path, /** @type {unknown} */ body) =>
-    fetch(directory.url + path, { method: 'POST', body: JSON.stringify(body) })
   assert.equal((await post('/__test/faults', { status: 503 })).status, 200)
   assert.equal((await ask('/getWallets?page=2')).status, 503)
   assert.deepEqual((await json('/__test/log'))[0].query, { page: '2' })
