@@ -8,6 +8,8 @@ export const PLUGIN_IDS = [
   ...NAMESPACES,
   'walletconnect',
   'wallet-directory',
+  'cloud',
+  'analytics',
   'coinbase-wallet',
   'safe',
   'siwx',
@@ -17,7 +19,14 @@ export const PLUGIN_IDS = [
 export type PluginId = (typeof PLUGIN_IDS)[number]
 
 /** Plugins that a page has only where its link says so: they show a visitor more than a connection needs. */
-const ASKED_FOR: readonly PluginId[] = ['wallet-directory', 'coinbase-wallet', 'safe', 'siwx']
+const ASKED_FOR: readonly PluginId[] = [
+  'wallet-directory',
+  'cloud',
+  'analytics',
+  'coinbase-wallet',
+  'safe',
+  'siwx',
+]
 
 /**
  * In-page demo wallets. Of the EVM ones the first announces itself (EIP-6963), the second is only

@@ -30,6 +30,12 @@ export interface HostKit {
   readonly options?: Omit<KitOptions, 'networks' | 'plugins' | 'ports' | 'id'>
   /** Reach wallets over the world's relay unless the options name another one. @default false */
   readonly relay?: boolean | Pick<WalletConnectOptions, 'wallets' | 'relayUrl'>
+  /** A project at a cloud service, with its directory and its analytics. @default none */
+  readonly services?: {
+    readonly url: string
+    /** @default 'host'; `false` is an app that forgot it */
+    readonly projectId?: false
+  }
   /** Namespaces it serves. @default eip155 */
   readonly namespaces?: readonly NamespaceId[]
   /** Look for objects like Keplr's at the places that hostile ones take. @default false */

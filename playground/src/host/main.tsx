@@ -12,6 +12,7 @@ import type * as Hostile from './hostile-part.js'
 import { cosmosPlaces } from './cosmos-places.js'
 import { NAMESPACES } from './namespaces.js'
 import { addOtherWallets, type OtherWallets } from './other-wallets.js'
+import { serviceParts } from './service-parts.js'
 
 /** What tests reach by `window.host`. */
 export interface Host {
@@ -42,7 +43,7 @@ const world = pageWorld()
 const events: string[] = []
 
 function makeKit({ id, options, relay, networks, ...described }: HostKit): Kit {
-  const { broken = [], namespaces = ['eip155'] } = described
+  const { broken = [], namespaces = ['eip155'], services } = described
   const served = namespaces.flatMap((namespace) => NAMESPACES[namespace] ?? [])
   const relayOptions = typeof relay === 'object' ? relay : {}
   const kit = createKit({
@@ -51,6 +52,7 @@ function makeKit({ id, options, relay, networks, ...described }: HostKit): Kit {
     networks: served.flatMap((one) => one.networks(world).slice(0, networks)),
     plugins: [
       ...served.map((one) => one.plugin(described.hostilePlaces ? cosmosPlaces : [])),
+      ...(services ? serviceParts(services) : []),
       ...(relay && world ? [walletConnect({ relayUrl: world.relayUrl, ...relayOptions })] : []),
       ...broken.map(brokenPlugin),
     ],

@@ -1,5 +1,7 @@
 import type { Plugin } from '@latchkey/kernel'
+import { analytics } from '@latchkey/analytics'
 import { bip122 } from '@latchkey/bip122'
+import { cloud } from '@latchkey/cloud'
 import { coinbaseWallet } from '@latchkey/coinbase-wallet/react'
 import { cosmos } from '@latchkey/cosmos'
 import { eip155 } from '@latchkey/eip155'
@@ -82,8 +84,31 @@ export function Members() {
   )
 }`
 
-const directoryOptions = ({ world }: PluginContext) =>
-  world?.directoryUrl === undefined ? {} : { url: world.directoryUrl }
+/** Whether a project tells the other plugins where its services are. */
+const hasProject = ({ config, world }: PluginContext) =>
+  config.plugins.includes('cloud') && world?.directoryUrl !== undefined
+
+const directoryOptions = (context: PluginContext) => {
+  const url = context.world?.directoryUrl
+  return url === undefined || hasProject(context) ? {} : { url }
+}
+
+/** Without a world no host is named, and so none is called. */
+const cloudOptions = ({ world }: PluginContext) => {
+  const url = world?.directoryUrl
+  return url === undefined
+    ? { projectId: 'YOUR_PROJECT_ID', services: { rpc: false, blockchainApi: false } as const }
+    : {
+        projectId: 'playground',
+        services: { directory: url, analytics: url, rpc: url, blockchainApi: url },
+      }
+}
+
+/** A server at the same place as the page where there is no world, as with sign-in. */
+const analyticsOptions = (context: PluginContext) => {
+  if (hasProject(context)) return {}
+  return { url: context.world?.directoryUrl ?? new URL('events', context.base).href }
+}
 
 const windowOptions = ({ world }: PluginContext) =>
   world?.windowsUrl === undefined ? {} : { windowUrl: `${world.windowsUrl}/wallet.html` }
@@ -148,6 +173,26 @@ export const CATALOG: readonly CatalogEntry[] = [
     flags: [],
     options: directoryOptions,
     make: (context) => walletDirectory(directoryOptions(context)),
+  },
+  {
+    id: 'cloud',
+    packageName: '@latchkey/cloud',
+    door: '@latchkey/cloud',
+    factory: 'cloud',
+    summary: 'A project’s id, remote rules, alerts and RPC proxy',
+    flags: [],
+    options: cloudOptions,
+    make: (context) => cloud(cloudOptions(context)),
+  },
+  {
+    id: 'analytics',
+    packageName: '@latchkey/analytics',
+    door: '@latchkey/analytics',
+    factory: 'analytics',
+    summary: 'What visitors do in the modal, told to your service',
+    flags: [],
+    options: analyticsOptions,
+    make: (context) => analytics(analyticsOptions(context)),
   },
   {
     id: 'coinbase-wallet',

@@ -85,6 +85,29 @@ test('sign-in is there when it is asked for; then the policy names its server, a
   expect(plain).not.toContain('statement')
 })
 
+test('a project tells the plugins with services where these are; without one each is told', () => {
+  const served = { ...world, directoryUrl: 'http://127.0.0.1:11' }
+  const config = {
+    ...DEFAULTS,
+    plugins: ['eip155', 'wallet-directory', 'cloud', 'analytics'],
+  } as const
+  const together = snippet({ config, world: served, base })
+  for (const said of ["projectId: 'playground',", 'walletDirectory()', 'analytics()'])
+    expect(together).toContain(said)
+  const kit = made(config, served)
+  expect(kit.csp()).toContain('http://127.0.0.1:11')
+  kit.dispose()
+  const apart = snippet({
+    config: { ...config, plugins: ['eip155', 'analytics'] },
+    world: served,
+    base,
+  })
+  expect(apart).toContain("analytics({ url: 'http://127.0.0.1:11' })")
+  const nowhere = { config, world: undefined, base }
+  expect(makeKit(nowhere).kit?.csp()).not.toContain('walletconnect.org')
+  expect(snippet(nowhere)).toContain("analytics({ url: 'http://127.0.0.1:5/events' })")
+})
+
 test('without a world the kit has public networks and no faucet', () => {
   const kit = makeKit({ config: DEFAULTS, world: undefined, base }).kit
   const namespaces = new Set(kit?.options.networks.map(({ namespace }) => namespace))
