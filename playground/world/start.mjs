@@ -45,6 +45,12 @@ export const DEFAULT_PORTS = /** @type {const} */ ({
   bitcoin: 3002,
 })
 
+/** @type {WorldPorts} */
+const FREE_PORTS = {
+  ...Object.fromEntries(Object.keys(DEFAULT_PORTS).map((name) => [name, 0])),
+  chains: CHAINS.map(() => 0),
+}
+
 /**
  * Starts everything the playground and the tests need, on 127.0.0.1 only.
  *
@@ -53,22 +59,7 @@ export const DEFAULT_PORTS = /** @type {const} */ ({
  *   runtime in place of its stand-in
  */
 export async function startWorld({ ports = {}, quiet = false, chopsticks = false } = {}) {
-  const wanted =
-    ports === 0
-      ? {
-          relay: 0,
-          wallet: 0,
-          faucet: 0,
-          solana: 0,
-          cosmos: 0,
-          polkadot: 0,
-          bitcoin: 0,
-          signIn: 0,
-          directory: 0,
-          windows: 0,
-          chains: CHAINS.map(() => 0),
-        }
-      : ports
+  const wanted = ports === 0 ? FREE_PORTS : ports
   /** @type {(() => Promise<void>)[]} */
   const closers = []
   const close = async () => {

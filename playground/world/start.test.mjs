@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { after, before, test } from 'node:test'
 import { WebSocket } from 'ws'
-import { startWorld, worldTable } from './start.mjs'
+import { DEFAULT_PORTS, startWorld, worldTable } from './start.mjs'
 import { formatTable } from './world-table.mjs'
 
 /** @type {Awaited<ReturnType<typeof startWorld>>} */
@@ -51,44 +51,29 @@ test('the wallet page may reach this machine only', async () => {
   }
 })
 
+/** The ports a world has got, as it takes wishes for them. */
+function portsOf(/** @type {typeof world} */ { chains, networks, ...parts }) {
+  const nodes = { solana: 'solana', cosmos: 'cosmos', polkadot: 'polkadot', bitcoin: 'bip122' }
+  const found = Object.entries(nodes).flatMap(([name, namespace]) =>
+    networks
+      .filter(({ caip2 }) => caip2.startsWith(`${namespace}:`))
+      .map(({ port }) => [name, port]),
+  )
+  const named = Object.entries(parts).flatMap(([name, part]) =>
+    name in DEFAULT_PORTS ? [[name, /** @type {{ port: number }} */ (part).port]] : [],
+  )
+  return { ...Object.fromEntries([...named, ...found]), chains: chains.map(({ port }) => port) }
+}
+
 test('two worlds run beside each other on the same wanted ports', async (t) => {
-  const portsOf = (
-    /** @type {typeof world} */ {
-      relay,
-      wallet,
-      faucet,
-      signIn,
-      directory,
-      windows,
-      chains,
-      networks,
-    },
-  ) =>
-    [relay, wallet, faucet, signIn, directory, windows, ...chains, ...networks].map(
-      ({ port }) => port,
-    )
-  const [relay, wallet, faucet, signIn, directory, windows, ...rest] = portsOf(world)
-  const chains = rest.splice(0, world.chains.length)
-  const [solana, cosmos, polkadot, bitcoin] = rest
-  const second = await startWorld({
-    ports: {
-      relay,
-      wallet,
-      faucet,
-      signIn,
-      directory,
-      windows,
-      chains,
-      solana,
-      cosmos,
-      polkadot,
-      bitcoin,
-    },
-    quiet: true,
-  })
+  const ports = portsOf(world)
+  const second = await startWorld({ ports, quiet: true })
   t.after(() => second.close())
-  const taken = new Set([...portsOf(world), ...portsOf(second)])
-  assert.equal(taken.size, portsOf(world).length + portsOf(second).length)
+  const all = [ports, portsOf(second)].flatMap((one) => Object.values(one).flat())
+  assert.equal(new Set(all).size, all.length)
+  // No port is forgotten: under its heading, the table has a line for each.
+  const [, ...lines] = world.table.split('\n')
+  assert.equal(all.length, 2 * lines.length)
 })
 
 test('nothing answers after closing', async () => {
