@@ -2,10 +2,11 @@ import { DEV_MNEMONIC } from '../../../chains/dev-mnemonic.mjs'
 import { createBitcoinKeys, signBip322, signEcdsa } from './keys.mjs'
 import { createBitcoinPayments } from './bitcoin-payments.mjs'
 import { requireShown, requireText, toHex, utf8 } from './signer.mjs'
+import { perAccount } from '../per-account.mjs'
 
 const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
 
-const keysAt = (/** @type {number} */ index) => createBitcoinKeys(DEV_MNEMONIC, index, 'p2wpkh')
+const keysAt = perAccount((index) => createBitcoinKeys(DEV_MNEMONIC, index, 'p2wpkh'))
 const networkOf = (/** @type {string} */ caip2) => (caip2 === MAINNET ? 'mainnet' : 'testnet')
 
 /** @param {string} caip2 @param {number} index */

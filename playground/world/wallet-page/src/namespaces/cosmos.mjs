@@ -2,8 +2,9 @@ import { base64 } from '@scure/base'
 import { DEV_MNEMONIC } from '../../../chains/dev-mnemonic.mjs'
 import { seededCosmosKey, aminoBytes, directBytes } from './keys.mjs'
 import { readable, requireShown } from './signer.mjs'
+import { perAccount } from '../per-account.mjs'
 
-const keyAt = (/** @type {number} */ index) => seededCosmosKey(DEV_MNEMONIC, index)
+const keyAt = perAccount((index) => seededCosmosKey(DEV_MNEMONIC, index))
 
 /** How networks spell their addresses. */
 const PREFIXES = /** @type {const} */ ({

@@ -1,8 +1,9 @@
 import { DEV_MNEMONIC } from '../../../chains/dev-mnemonic.mjs'
 import { seededPolkadotKey, payloadBytes, accountIdOf, ss58Address } from './keys.mjs'
 import { fromHex, readable, requireShown, requireText, toHex, utf8 } from './signer.mjs'
+import { perAccount } from '../per-account.mjs'
 
-const keyAt = (/** @type {number} */ index) => seededPolkadotKey(DEV_MNEMONIC, index, 'sr25519')
+const keyAt = perAccount((index) => seededPolkadotKey(DEV_MNEMONIC, index, 'sr25519'))
 
 /** Networks whose addresses begin otherwise than Substrate's own. */
 const PREFIXES = /** @type {const} */ ({

@@ -3,8 +3,9 @@ import { DEV_MNEMONIC } from '../../../chains/dev-mnemonic.mjs'
 import { seededSolanaKey, signTransaction } from './keys.mjs'
 import { INVALID_PARAMS, RequestError } from '../request-error.mjs'
 import { readable, requireNode, requireShown, requireText } from './signer.mjs'
+import { perAccount } from '../per-account.mjs'
 
-const keyAt = (/** @type {number} */ index) => seededSolanaKey(DEV_MNEMONIC, index)
+const keyAt = perAccount((index) => seededSolanaKey(DEV_MNEMONIC, index))
 
 /**
  * A transaction with this account's signature in its place.

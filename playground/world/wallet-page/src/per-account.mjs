@@ -1,0 +1,17 @@
+/**
+ * Makes something for an account when it is first asked for, and keeps it: the page draws addresses anew
+ * with each change, and a key is thousands of hashes or a multiplication on a curve.
+ *
+ * @template T
+ * @param {(index: number) => T} make
+ * @returns {(index: number) => T}
+ */
+export function perAccount(make) {
+  /** @type {Map<number, T>} */
+  const made = new Map()
+  return (index) => {
+    const known = made.get(index) ?? make(index)
+    made.set(index, known)
+    return known
+  }
+}
