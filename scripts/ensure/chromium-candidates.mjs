@@ -1,6 +1,12 @@
 import { delimiter, join } from 'node:path'
 
+/**
+ * The shell comes first: the same engine without the browser's own window, whose bars are pages that each
+ * new context would load although nobody sees them.
+ */
 const COMMANDS = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',

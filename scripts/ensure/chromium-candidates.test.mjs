@@ -3,12 +3,18 @@ import { delimiter, join } from 'node:path'
 import { test } from 'node:test'
 import { chromiumCandidates } from './chromium-candidates.mjs'
 
-test('commands in PATH come first, Chromium before other browsers', () => {
+test('commands in PATH come first: Chromium without a window, with one, other browsers', () => {
   const PATH = ['/first', '', '/second'].join(delimiter)
   const paths = chromiumCandidates('linux', { PATH })
-  assert.deepEqual(paths.slice(0, 2), [join('/first', 'chromium'), join('/second', 'chromium')])
-  const chrome = paths.indexOf(join('/first', 'google-chrome'))
-  assert.ok(chrome > 1 && chrome < paths.indexOf(join('/first', 'msedge')))
+  const shell = 'chromium-headless-shell'
+  assert.deepEqual(paths.slice(0, 2), [join('/first', shell), join('/second', shell)])
+  const order = [shell, 'chromium', 'google-chrome', 'msedge']
+  const places = order.map((command) => paths.indexOf(join('/first', command)))
+  assert.deepEqual(
+    places,
+    [...places].sort((one, other) => one - other),
+  )
+  assert.ok(!places.includes(-1))
   assert.equal(paths.at(-1), '/snap/bin/chromium')
 })
 

@@ -108,7 +108,8 @@ function playwrightPath() {
 
 /** @param {System} system */
 async function fromDebian(system) {
-  return (await installFromDebian(system, 'chromium')) ? fromSystem(system) : undefined
+  const installed = await installFromDebian(system, 'chromium-headless-shell', 'chromium')
+  return installed ? fromSystem(system) : undefined
 }
 
 /**

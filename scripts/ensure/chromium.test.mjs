@@ -7,6 +7,8 @@ const PLAYWRIGHT = '/home/alice/.cache/ms-playwright/chromium/chrome'
 const DOWNLOAD = 'npx --no-install playwright install chromium'
 const UPDATE = 'apt-get update'
 const INSTALL = 'apt-get install -y --no-install-recommends chromium'
+const INSTALL_SHELL = `${INSTALL}-headless-shell`
+const SHELL = `${SYSTEM}-headless-shell`
 const NONE = /No Chromium was found.*LATCHKEY_CHROMIUM/
 
 /**
@@ -92,18 +94,33 @@ test("Playwright's download is tried before Debian's package", async () => {
   ])
 })
 
+const ANNOUNCED =
+  "Installing Debian's chromium-headless-shell or chromium package, as root: apt-get update, apt-get install …"
+
 test("root on Debian gets the system's package, announced before it is installed", async () => {
-  const brings = { [UPDATE]: [], [INSTALL]: [SYSTEM] }
+  const brings = { [UPDATE]: [], [INSTALL_SHELL]: [SHELL], [INSTALL]: [SYSTEM] }
   const { system, tried, said, limits } = machine({ root: true, brings })
-  assert.equal(await ensureChromium(system), SYSTEM)
-  assert.deepEqual(tried, [DOWNLOAD, UPDATE, INSTALL])
+  assert.equal(await ensureChromium(system), SHELL)
+  assert.deepEqual(tried, [DOWNLOAD, UPDATE, INSTALL_SHELL])
   assert.deepEqual(said, [
     "Getting Playwright's Chromium (at most 60 s) …",
     "Playwright's Chromium cannot be had. Error: npx refused",
-    "Installing Debian's chromium package, as root: apt-get update, apt-get install …",
-    `Chromium: ${SYSTEM} (found on this system)`,
+    ANNOUNCED,
+    `Chromium: ${SHELL} (found on this system)`,
   ])
   assert.ok(limits.every((limit) => limit <= 60_000))
+})
+
+test('a system that has no shell of Chromium gives the whole of it', async () => {
+  const brings = { [UPDATE]: [], [INSTALL]: [SYSTEM] }
+  const { system, tried, said } = machine({ root: true, brings })
+  assert.equal(await ensureChromium(system), SYSTEM)
+  assert.deepEqual(tried, [DOWNLOAD, UPDATE, INSTALL_SHELL, INSTALL])
+  assert.deepEqual(said.slice(-3), [
+    ANNOUNCED,
+    'apt-get install failed. Error: apt-get refused',
+    `Chromium: ${SYSTEM} (found on this system)`,
+  ])
 })
 
 test('nobody but root on Debian has a package installed', async () => {

@@ -23,21 +23,25 @@ export function isDebianRoot() {
  * Installs a package of the system, which only root may, and says so before.
  *
  * @param {DebianSystem} system
- * @param {string} name
- * @returns {Promise<boolean>} whether it is there now
+ * @param {...string} names packages of which one is enough, best first
+ * @returns {Promise<boolean>} whether one is there now
  */
-export async function installFromDebian(system, name) {
+export async function installFromDebian(system, ...names) {
   if (!system.isDebianRoot()) return false
-  system.progress(`Installing Debian's ${name} package, as root: apt-get update, apt-get install …`)
   const env = { ...system.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+  const does = async (/** @type {string[]} */ ...args) => {
     const { ok, output } = await system.run('apt-get', args, { timeoutMs: ATTEMPT_MS, env })
-    if (!ok) {
-      system.progress(`apt-get ${args[0]} failed. ${reason(output)}`)
-      return false
-    }
+    if (!ok) system.progress(`apt-get ${args[0]} failed. ${reason(output)}`)
+    return ok
   }
-  return true
+  const called = names.join(' or ')
+  system.progress(
+    `Installing Debian's ${called} package, as root: apt-get update, apt-get install …`,
+  )
+  if (!(await does('update'))) return false
+  for (const name of names)
+    if (await does('install', '-y', '--no-install-recommends', name)) return true
+  return false
 }
 
 /**
