@@ -69,9 +69,11 @@ test.each(['event-storm', 'malformed-events'] as const)(
     const { connect, shown, told, wallet } = await kitWith(behaviour)
     await connect()
     told.length = 0
+    const asked = wallet.requests.length
     wallet.switchAccount(1)
     await settle()
     expect(told).toEqual(['account'])
+    expect(wallet.requests.length - asked).toBeLessThan(5) // However often it was told.
     expect(shown()).toEqual(['connected', wallet.address])
   },
 )

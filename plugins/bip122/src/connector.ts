@@ -76,22 +76,30 @@ interface Told {
   offer: Offer
 }
 
-/** Tells what the wallet shares after each change it announced; the newest reading counts. */
+/**
+ * Tells what the wallet shares after each change it announced. The newest reading counts: one that is still
+ * under way is given up, so that a wallet that tells of one change a hundred times is asked once.
+ */
 function subscribe(api: BitcoinApi, told: Told, tell: (event: ConnectorEvent) => void): () => void {
-  const ended = new AbortController()
-  let newest = 0
+  let reading: AbortController | undefined
+  let isOver = false
   const changed = async () => {
-    newest += 1
-    const own = newest
+    reading?.abort()
+    const own = new AbortController()
+    reading = own
+    const counts = () => reading === own && !isOver
+    await Promise.resolve() // What is told in one go is one change.
+    if (!counts()) return
     // What cannot be read may not be shown as connected.
-    const shared = await api.read(told.offer, ended.signal).catch(() => undefined)
-    if (own !== newest || ended.signal.aborted) return
+    const shared = await api.read(told.offer, own.signal).catch(() => undefined)
+    if (!counts()) return
     for (const event of eventsOf(shared, told.offer.network)) tell(event)
     told.offer = { ...told.offer, network: shared?.network }
   }
   const stop = api.onChange(() => void changed())
   return () => {
-    ended.abort()
+    isOver = true
+    reading?.abort()
     stop()
   }
 }
