@@ -8,6 +8,7 @@ export default packageBuild({
     encoding: 'src/encoding/index.ts',
     links: 'src/links/index.ts',
     namespaces: 'src/namespaces/index.ts',
+    redact: 'src/log/redact.ts',
     reports: 'src/reports/index.ts',
     testing: 'src/testing/index.ts',
     untrusted: 'src/untrusted/index.ts',

@@ -358,6 +358,8 @@ export interface HttpOptions<T = unknown> {
     readonly credentials?: 'omit' | 'include';
     readonly anyStatus?: boolean;
     readonly bytes?: boolean;
+    readonly reason?: boolean;
+    readonly keepalive?: boolean;
 }
 export interface ImageSource {
     image(kind: 'wallet' | 'network' | 'token' | 'currency', id: string, signal: AbortSignal): Promise<string | undefined>;
@@ -446,6 +448,13 @@ export interface KitEvents {
     };
     SWITCH_NETWORK: {
         readonly network: CaipNetworkId;
+    };
+    DISCONNECT_ERROR: {
+        readonly code: string;
+    };
+    SET_PREFERRED_ACCOUNT_TYPE: {
+        readonly namespace: NamespaceId;
+        readonly accountType: AccountType;
     };
     'plugin:failed': {
         readonly pluginId: string;
@@ -1380,6 +1389,39 @@ type Mismatch = (context: {
 }) => KitError;
 type Plain = (context?: Record<string, never>, cause?: unknown) => KitError;
 type Request = Parameters<Provider['request']>[0];
+
+// @latchkey/kernel/redact
+// Values: redact, redactText
+
+export function redact(value: unknown, depth?: number, above?: readonly object[]): unknown;
+export function redactText(text: string): string;
+
+// @latchkey/kernel/reports
+// Values: SERVICE_ALERTS, refusalAlert
+
+export const SERVICE_ALERTS: {
+    readonly origin: {
+        readonly code: "origin_refused";
+        readonly title: "Invalid App Configuration";
+        readonly message: "Origin not on the allowlist - update configuration";
+    };
+    readonly project: {
+        readonly code: "project_id_refused";
+        readonly title: "Invalid App Configuration";
+        readonly message: "Invalid Project ID - update configuration";
+    };
+    readonly configuration: {
+        readonly code: "configuration_refused";
+        readonly title: "Invalid App Configuration";
+        readonly message: "Origin not on the allowlist, domain not verified, or invalid project id - update configuration";
+    };
+    readonly session: {
+        readonly code: "session_expired";
+        readonly title: "Session Expired";
+        readonly message: "Invalid session. Check your time settings and connect again.";
+    };
+};
+export function refusalAlert(error: unknown): Alert | undefined;
 
 // @latchkey/kernel/testing
 // Values: BIP322_ADDRESSES, BIP322_VECTORS, BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createFakeTabs, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, polkadotKey, polkadotWalletDriver, registerStandardWallet, settle, solanaWalletDriver, testConnector, testPlugin, testView, until

@@ -1,3 +1,5 @@
 import { packageBuild } from '../../tsup.preset.js'
 
-export default packageBuild({ entry: { index: 'src/index.ts' } })
+export default packageBuild({
+  entry: { index: 'src/index.ts', http: 'src/cloud-http.ts' },
+})

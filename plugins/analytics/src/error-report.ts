@@ -1,5 +1,5 @@
 import type { Clock } from '@latchkey/kernel'
-import { redactText } from '@latchkey/kernel/reports'
+import { redactText } from '@latchkey/kernel/redact'
 import { readMember } from '@latchkey/kernel/untrusted'
 import type { FoundError } from './catalogue.js'
 

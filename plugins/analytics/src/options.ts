@@ -1,4 +1,5 @@
-import { createCloudHttp, type CloudContext, type CloudHttp } from '@latchkey/cloud'
+import { createCloudHttp, type CloudContext } from '@latchkey/cloud'
+import type { CloudHttp } from '@latchkey/cloud/http'
 import { isSecureUrl, shown } from '@latchkey/kernel/untrusted'
 import { AnalyticsErrors } from './errors.js'
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { atom, definePlugin, isKitError, WalletRows } from '@latchkey/kernel'
 import { settle, until, type HttpAnswer } from '@latchkey/kernel/testing'
 import manifest from '../package.json' with { type: 'json' }
-import { SDK, type CloudCall, type CloudOptions } from './index.js'
+import type { CloudCall } from './cloud-http.js'
+import { SDK, type CloudOptions } from './index.js'
 import { cloudKit, pathsOf, PROJECT, queryOf, SERVICE } from './testing/cloud-kit.js'
 
 const anything: CloudCall<unknown> = {

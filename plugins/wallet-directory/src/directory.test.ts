@@ -3,6 +3,7 @@ import { createKit, isKitError, type Kit, type WalletListing } from '@latchkey/k
 import { createFakePorts, settle, TEST_NETWORKS } from '@latchkey/kernel/testing'
 import bundled from './lazy/bundled-wallets.js'
 import { WalletDirectory, walletDirectory, type WalletList } from './index.js'
+import { SDK } from './service.js'
 import {
   directoryKit,
   honest,
@@ -12,6 +13,7 @@ import {
   SERVICE,
   wireWallet,
 } from './testing/directory-kit.js'
+import manifest from '../package.json' with { type: 'json' }
 
 const ids = (wallets: readonly WalletListing[]) => wallets.map(({ id }) => id)
 const numbered = (from: number, to: number) =>
@@ -91,6 +93,9 @@ describe('a question', () => {
     const { wallets } = await kit.get(WalletDirectory).getWallets()
     expect(queryOf(ports.http.requests[0]!)['chains']).toBe('eip155:31337,eip155:1')
     expect(ids(wallets)).toEqual(['w0'])
+  })
+  test('tells the version of this package', () => {
+    expect(SDK.version).toBe(manifest.version)
   })
 })
 

@@ -1,10 +1,11 @@
-import { createCloudHttp, type CloudContext, type CloudHttp } from '@latchkey/cloud'
+import type { CloudHttp } from '@latchkey/cloud/http'
 import {
   namespaceOf,
   pause,
   type CaipNetworkId,
   type Clock,
   type Connections,
+  type Http,
   type NamespaceId,
   type Networks,
   type Store,
@@ -16,11 +17,12 @@ import { createImages, type Images } from './images.js'
 import { createList, PAGE_ENTRIES } from './list.js'
 import type { WalletDirectoryOptions } from './options.js'
 import { orderAtom } from './order.js'
-import { createService, type FullQuery } from './service.js'
+import { createService, ownCalls, type Calls, type FullQuery } from './service.js'
 import { askOrFallBack, createAsk, type SourceContext } from './source.js'
 
 /** What the engine works with. */
-export interface EngineContext extends CloudContext {
+export interface EngineContext {
+  readonly http: Http
   /** Calls of the app's project, where it has one. */
   readonly cloud: CloudHttp | undefined
   readonly clock: Clock
@@ -85,11 +87,8 @@ function createQueries({ store, networks, options }: EngineContext) {
 }
 
 /** Calls to the service: the one that the options name, else that of the app's project. */
-function callsOf({ cloud, options, ...context }: EngineContext): CloudHttp | undefined {
-  const { url, projectId, sdk } = options
-  if (url !== undefined) {
-    return createCloudHttp(context, { services: { directory: url }, projectId, sdk })
-  }
+function callsOf({ http, cloud, options }: EngineContext): Calls | undefined {
+  if (options.url !== undefined) return ownCalls(options.url, http, options)
   return cloud?.url('directory') === undefined ? undefined : cloud
 }
 

@@ -11,7 +11,7 @@ export interface WalletDirectoryOptions {
   readonly url?: string
   /** Sent with every call to `url`, for services that ask for one. @default none */
   readonly projectId?: string
-  /** What the service at `url` is told about the caller. @default `cloud()`'s package and its version */
+  /** What the service at `url` is told about the caller. @default this package and its version */
   readonly sdk?: { readonly type: string; readonly version: string }
   /** Use the bundled list where there is no service, or while it fails. @default true */
   readonly bundled?: boolean

@@ -1,4 +1,4 @@
-import { CloudHttp } from '@latchkey/cloud'
+import { CloudHttp } from '@latchkey/cloud/http'
 import {
   atom,
   Clock,
@@ -10,7 +10,6 @@ import {
   Log,
   Modal,
   Networks,
-  Notices,
   optional,
   Store,
   WalletRows,
@@ -41,7 +40,6 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       clock: Clock,
       http: Http,
       log: Log,
-      notices: Notices,
       cloud: optional(CloudHttp),
       store: Store,
       connections: Connections,

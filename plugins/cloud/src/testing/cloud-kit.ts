@@ -6,7 +6,8 @@ import {
   type HttpRequest,
   type HttpRoutes,
 } from '@latchkey/kernel/testing'
-import { Cloud, cloud, CloudHttp, type CloudOptions } from '../index.js'
+import { CloudHttp } from '../cloud-http.js'
+import { Cloud, cloud, type CloudOptions } from '../index.js'
 
 /** Where the tests' services are. */
 export const SERVICE = 'https://cloud.example'
