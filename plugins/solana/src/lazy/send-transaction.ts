@@ -9,6 +9,7 @@ import { createRpc } from './rpc.js'
 import type { Transfer } from './transfer.js'
 import {
   checkSignature,
+  isMissing,
   requestWallet,
   shownAddress,
   shownNetwork,
@@ -52,10 +53,6 @@ async function lifetime(rpc: JsonRpc, context: FeatureContext, signal?: AbortSig
   }
   return { blockhash, lastValidBlockHeight: BigInt(height as number) }
 }
-
-/** Codes by which a wallet, in the page or behind a relay, says that it has no such method. */
-const MISSING: readonly unknown[] = ['unsupported_method', 'method_unsupported']
-const isMissing = (error: unknown) => isObject(error) && MISSING.includes(error['code'])
 
 /**
  * The signed transaction in a wallet's answer. Wallets behind a relay may answer the signature alone,

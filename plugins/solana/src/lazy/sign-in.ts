@@ -3,7 +3,13 @@ import { decodeBase58 } from '@latchkey/kernel/encoding'
 import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { SolanaErrors } from '../errors.js'
 import { standardChainOf } from '../network-ids.js'
-import { requestWallet, shownAddress, shownNetwork, signatureIn } from './wallet-request.js'
+import {
+  isMissing,
+  requestWallet,
+  shownAddress,
+  shownNetwork,
+  signatureIn,
+} from './wallet-request.js'
 
 const METHOD = 'solana_signIn'
 
@@ -12,7 +18,10 @@ export default (context: FeatureContext): SignInFeature => ({
   async signIn(input, options) {
     const address = shownAddress(context)
     const chainId = standardChainOf(shownNetwork(context).id)
-    const answer = await requestWallet(context, METHOD, { ...input, address, chainId }, options)
+    const params = { ...input, address, chainId }
+    const answer = await requestWallet(context, METHOD, params, options).catch((error: unknown) => {
+      throw isMissing(error) ? SolanaErrors.unsupported_method({ method: METHOD }, error) : error
+    })
     const invalid = (expected: string, got: unknown) =>
       SolanaErrors.provider_answer_invalid({ method: METHOD, expected, got: shown(got) })
     const [pubkey, signed] = [readMember(answer, 'pubkey'), readMember(answer, 'signedMessage')]

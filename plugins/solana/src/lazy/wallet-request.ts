@@ -1,7 +1,7 @@
 import type { Abortable, CaipNetwork, FeatureContext } from '@latchkey/kernel'
 import { decodeBase58 } from '@latchkey/kernel/encoding'
 import { askWallet } from '@latchkey/kernel/namespaces'
-import { readMember, shown } from '@latchkey/kernel/untrusted'
+import { isObject, readMember, shown } from '@latchkey/kernel/untrusted'
 import { SolanaErrors } from '../errors.js'
 import { toWalletError } from '../wallet-errors.js'
 
@@ -18,6 +18,13 @@ export const requestWallet = (
   params: Readonly<Record<string, unknown>>,
   options?: Abortable,
 ): Promise<unknown> => askWallet(context, { method, params }, toWalletError, options)
+
+/** Codes by which a wallet, in the page or behind a relay, says that it has no such method. */
+const MISSING: readonly unknown[] = ['unsupported_method', 'method_unsupported']
+
+/** Whether the wallet has no such method. It told so before it opened. */
+export const isMissing = (error: unknown): boolean =>
+  isObject(error) && MISSING.includes(error['code'])
 
 /** The address shown. @throws KitError `not_connected` */
 export function shownAddress(context: FeatureContext): string {
