@@ -16,6 +16,14 @@ describe('a request from elsewhere', () => {
     [{ origin: 'http://app.example.org' }],
     [{ origin: 'https://app.example.org:8443' }],
     [{ origin: 'https://app.example.org.evil.example' }],
+    [{ origin: 'https://evil.example.org' }],
+    [{ origin: 'https://app.example.org.' }],
+    // With a Cyrillic letter, as browsers write it.
+    [{ origin: 'https://xn--pp-7kc.example.org' }],
+    [{ origin: 'https://app.example.org, https://evil.example' }],
+    [{ origin: '' }],
+    // A page of a sibling's subdomain is of the same site, and is sent the cookies.
+    [{ origin: 'https://evil.example.org', 'sec-fetch-site': 'same-site' }],
     [{ 'sec-fetch-site': 'cross-site' }],
   ])('is refused: %j', async (headers) => {
     const alice = createTestServer().visitor()
@@ -106,13 +114,34 @@ describe('a request of another form', () => {
     expect(await send('/siwx/verify', short)).toMatchObject({ status: 413 })
   })
 
-  test.each(['', '{', '[]', 'null', '"text"', '{}', '{"message":1,"signature":"x"}'])(
-    'a body of %j is refused',
-    async (body) => {
-      const init = { method: 'POST', headers: json, body }
-      expect(await send('/siwx/verify', init)).toMatchObject({ status: 400, code: 'body_invalid' })
-    },
-  )
+  test.each([
+    ...['', '{', '[]', 'null', '"text"', '{}', '{"message":1,"signature":"x"}'],
+    // What an object has from elsewhere than its own members is none of them.
+    '{"__proto__":{"message":"a text","signature":"x"}}',
+    '{"constructor":{"prototype":{"message":"a text","signature":"x"}}}',
+    '{"message":{"toString":"a text"},"signature":["x"]}',
+  ])('a body of %j is refused', async (body) => {
+    const init = { method: 'POST', headers: json, body }
+    expect(await send('/siwx/verify', init)).toMatchObject({ status: 400, code: 'body_invalid' })
+    expect({}).not.toHaveProperty('message')
+  })
+
+  test.each([
+    ['lists', '['],
+    ['objects', '{"a":'],
+  ])('a body of %s in each other without an end is refused', async (_what, open) => {
+    const body = open.repeat(Math.floor(LONGEST_BODY / open.length))
+    const init = { method: 'POST', headers: json, body }
+    expect(await send('/siwx/verify', init)).toMatchObject({ status: 400, code: 'body_invalid' })
+  })
+
+  test('a body whose length is said wrongly is read as far as it may be', async () => {
+    const body = 'x'.repeat(LONGEST_BODY + 1)
+    for (const length of ['2', '-1', 'many']) {
+      const init = { method: 'POST', headers: { ...json, 'content-length': length }, body }
+      expect(await send('/siwx/verify', init)).toMatchObject({ status: 413 })
+    }
+  })
 
   test('a body that is not UTF-8 is refused', async () => {
     const init = { method: 'POST', headers: json, body: Uint8Array.of(0x7b, 0xff, 0x7d) }
@@ -150,6 +179,8 @@ describe('a request of another form', () => {
     'eip155:1:0x1\r\nSet-Cookie: a=b',
     'eip155:1:0x1;a=b',
     'dot:1:5F',
+    '__proto__',
+    'constructor:prototype:x',
   ])('the account %j is refused, and gets into no header', async (account) => {
     const asked = await send(`/siwx/session?account=${encodeURIComponent(account)}`, {})
     expect(asked).toMatchObject({ status: 400, code: 'account_invalid' })
@@ -227,6 +258,16 @@ test('what went wrong inside is told to the app, and not to the client', async (
   const { body } = await visitor().get('/nonce')
   expect(JSON.stringify(body)).not.toContain('password')
   expect((reported[0] as Error).cause).toMatchObject({ message: /password/ })
+
+  // Whoever is told may fail as well, which is nobody else's.
+  const report = () => {
+    throw new Error('the log is full')
+  }
+  const unheard = createTestServer({ nonceStore: { ...createMemoryNonces(), issue }, report })
+  expect(await unheard.visitor().get('/nonce')).toMatchObject({
+    status: 503,
+    code: 'nonce_store_failed',
+  })
 
   const open = () => {
     throw new TypeError('a mistake in the app')

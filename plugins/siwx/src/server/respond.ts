@@ -70,11 +70,19 @@ export function createResponder({
     return new Response(null, { status: 204, headers })
   }
 
+  function tell(error: unknown): void {
+    try {
+      report(error)
+    } catch {
+      // A log that fails is the app's, and no reason to leave the client without an answer.
+    }
+  }
+
   /** Codes of ours are told; of any other error only that there was one, which may know too much. */
   function refuse(request: Request, error: unknown): Response {
     const known = isKitError(error) ? statusOf(error.code) : undefined
     const status = known ?? 500
-    if (status >= 500) report(error)
+    if (status >= 500) tell(error)
     const { code, message } =
       known === undefined || !isKitError(error) ? HandlerErrors.internal() : error
     const body: WireRefusal = { error: { code, message } }
