@@ -96,6 +96,13 @@ test.each([
   expect(walletError(subject(type), error(code)).code).toBe(told)
 })
 
+test('the visitor is told in the words of the specification', () => {
+  const said = (['eoa', 'smartAccount'] as const).map(
+    (type) => walletError(subject(type), error('user_rejected')).user,
+  )
+  expect(said).toEqual(['Signature declined', 'This application might not support Smart Accounts'])
+})
+
 test('what is no error of ours has a code all the same', () => {
   expect(walletError(subject(), new Error('boom')).code).toBe('signing_failed')
 })

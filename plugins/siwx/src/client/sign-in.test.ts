@@ -357,6 +357,14 @@ test('the four errors come in the order of the specification', async () => {
   far.wallet.switchChain(99)
   await far.connect()
   await expect(far.signIn.sign()).rejects.toThrow('No ActiveCaipNetwork or client found')
+  // Nobody is asked, and required or not, where nothing can sign.
+  const mute = await signInKit({ signs: false, siwx: { required: true } })
+  await mute.connect()
+  expect([mute.status(), mute.view(), mute.backend.asked]).toEqual(['none', '', []])
+  await expect(mute.signIn.sign()).rejects.toThrow('No ConnectionController client found')
+  expect(() => {
+    mute.signIn.open()
+  }).toThrow('No ConnectionController client found')
 })
 
 test('a message that cannot be said is an error in place', async () => {

@@ -30,7 +30,7 @@ const signMessage = (context: FeatureContext) => ({
 })
 
 /** The EVM stand-in with what a sign-in needs of the real namespace plugin. */
-const evm = (wallet: EvmWallet): Plugin => {
+const evm = (wallet: EvmWallet, signs: boolean): Plugin => {
   const base = evmTestPlugin(wallet)
   return definePlugin({
     id: 'eip155',
@@ -42,7 +42,9 @@ const evm = (wallet: EvmWallet): Plugin => {
         },
       }
       base.setup(others, {} as never)
-      host.capability('eip155', 'signMessage', () => Promise.resolve({ default: signMessage }))
+      if (signs) {
+        host.capability('eip155', 'signMessage', () => Promise.resolve({ default: signMessage }))
+      }
       host.capability('eip155', 'checkAddress', () =>
         Promise.resolve({
           default: () => ({ checkAddress: (address: string) => checksumAddress(address) }),
@@ -55,6 +57,8 @@ const evm = (wallet: EvmWallet): Plugin => {
 /** Options of {@link signInKit}. */
 export interface SignInKitOptions extends Omit<ConnectedKitOptions, 'plugins' | 'wallet'> {
   readonly siwx?: Omit<SiwxOptions, 'backend'>
+  /** Whether anything can sign in the namespace. @default true */
+  readonly signs?: boolean
   /** Of an earlier visit. */
   readonly visit?: { readonly wallet: EvmWallet; readonly backend: MemoryBackend }
   /** Wraps the plugin, such as with its view. */
@@ -63,7 +67,7 @@ export interface SignInKitOptions extends Omit<ConnectedKitOptions, 'plugins' | 
 
 /** A kit with a wallet of two accounts and a backend that verifies for real; not connected yet. */
 export async function signInKit(options: SignInKitOptions = {}) {
-  const { visit, siwx: given = {}, plugin = siwx, ...rest } = options
+  const { visit, siwx: given = {}, plugin = siwx, signs = true, ...rest } = options
   const ports = rest.ports && 'clock' in rest.ports ? rest.ports : createFakePorts(rest.ports ?? {})
   const { clock } = ports
   const wallet = visit?.wallet ?? createEvmWallet({ clock, accounts: 2, chains: [1, 10] })
@@ -75,7 +79,7 @@ export async function signInKit(options: SignInKitOptions = {}) {
     ...rest,
     ports,
     wallet,
-    plugins: [evm(wallet), plugin({ backend, ...given })],
+    plugins: [evm(wallet, signs), plugin({ backend, ...given })],
   })
   const { kit } = self
   const signIn = kit.get(SignIn)
