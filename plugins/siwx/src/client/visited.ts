@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Networks } from '@latchkey/kernel'
+import { isSameAccount } from '../server/account-keys.js'
 import { keyOf, type SignInSubject } from './subject.js'
 
 /** Networks on which an account had a session while the page was open, so that a cancel leads back. */
@@ -6,7 +7,7 @@ export interface Visited {
   add(subject: SignInSubject): void
   /** The last one besides the subject's own that the app still offers. */
   last(subject: SignInSubject): CaipNetworkId | undefined
-  /** Forgets the account of a subject. @returns its networks, as subjects */
+  /** Forgets all of a subject's connection. @returns whatever was visited by it */
   drop(subject: SignInSubject): readonly SignInSubject[]
   all(): readonly SignInSubject[]
 }
@@ -17,8 +18,8 @@ export function createVisited(
   isLive: (subject: SignInSubject) => boolean,
 ): Visited {
   const subjects = new Map<string, SignInSubject>()
-  const isOf = (one: SignInSubject, { connectionId, account }: SignInSubject) =>
-    one.connectionId === connectionId && one.account.address === account.address
+  const isOf = (one: SignInSubject, { connectionId }: SignInSubject) =>
+    one.connectionId === connectionId
   return {
     add(subject) {
       const key = keyOf(subject, 'chain')
@@ -29,6 +30,7 @@ export function createVisited(
       [...subjects.values()].findLast(
         (one) =>
           isOf(one, subject) &&
+          isSameAccount(one.account.id, subject.account.id) &&
           one.network !== subject.network &&
           networks.byId(one.network) !== undefined &&
           isLive(one),

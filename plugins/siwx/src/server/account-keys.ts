@@ -34,6 +34,10 @@ const ownKey = (parts: AccountIdParts) =>
 
 const sharedKey = (parts: AccountIdParts) => [parts.namespace, sharedAddress(parts)].join('.')
 
+/** Whether two ids are of one account: networks of a namespace may write it in different ways. */
+export const isSameAccount = (one: CaipAccountId, other: CaipAccountId): boolean =>
+  sharedKey(parseAccountId(one)) === sharedKey(parseAccountId(other))
+
 /** A contract of the same address is another one on another network: who owns it there is not proven. */
 const isOfContract = (proof: Proof) => proof === 'eip1271' || proof === 'eip6492'
 
