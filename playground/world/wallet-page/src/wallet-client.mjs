@@ -6,14 +6,24 @@ import { Core } from '@walletconnect/core'
  * The real wallet client, talking to our relay and to nobody else: the calls the library makes to
  * its vendor's hosts are replaced before it starts.
  *
- * @param {{ relayUrl: string, profile: string }} options
+ * @param {object} options
+ * @param {string} options.relayUrl
+ * @param {string} options.profile
+ * @param {string} [options.origin] where its page is; that of the page it runs in unless given
+ * @param {{ database: string }} [options.storageOptions] where it keeps its sessions; the page's own place unless given
  */
-export async function createWalletClient({ relayUrl, profile }) {
+export async function createWalletClient({
+  relayUrl,
+  profile,
+  origin = location.origin,
+  storageOptions,
+}) {
   const core = new Core({
     projectId: 'latchkey-local-world',
     relayUrl,
     customStoragePrefix: `demo-wallet-${profile}`,
     telemetryEnabled: false,
+    ...(storageOptions && { storageOptions }),
     logger: 'fatal',
   })
   core.eventClient.init = async () => undefined
@@ -24,8 +34,8 @@ export async function createWalletClient({ relayUrl, profile }) {
     metadata: {
       name: 'Demo Wallet',
       description: 'The wallet of the local world',
-      url: location.origin,
-      icons: [`${location.origin}/icon.svg`],
+      url: origin,
+      icons: [`${origin}/icon.svg`],
     },
   })
 }

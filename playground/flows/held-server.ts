@@ -1,16 +1,20 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createMemoryNonces } from '../server/memory-nonces.js'
-import { createNodeListener } from '../server/node-listener.js'
-import { createOpaqueSessions } from '../server/opaque-sessions.js'
-import { createSignIn } from '../server/create-sign-in.js'
-import { platformPorts } from '../server/ports.js'
-import type { SessionRecord } from '../server/session-record.js'
+import type { CaipNetworkId } from '@latchkey/kernel'
+import {
+  createMemoryNonces,
+  createNodeListener,
+  createOpaqueSessions,
+  createSignIn,
+  type ServerPorts,
+  type SessionRecord,
+} from '@latchkey/siwx/server'
 
 /** What the server is for. */
 interface HeldServerOptions {
   readonly domain: string
+  readonly chains: readonly CaipNetworkId[]
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** How long a session lasts, in milliseconds. */
@@ -18,12 +22,17 @@ interface HeldServerOptions {
 }
 
 /** A sign-in server of `node:http` whose answers a test can keep back. */
-export async function startHeldServer({ domain, now, sessionMs }: HeldServerOptions) {
-  const ports = { ...platformPorts, now }
+export async function startHeldServer({ domain, chains, now, sessionMs }: HeldServerOptions) {
+  const ports: ServerPorts = {
+    now,
+    random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    fetch: () => Promise.reject(new TypeError('No contract signs here.')),
+    later: () => () => undefined,
+  }
   const records = new Map<string, SessionRecord>()
   const signIn = createSignIn({
     domains: [domain],
-    chains: ['eip155:1', 'eip155:10'],
+    chains,
     nonceStore: createMemoryNonces({ ports }),
     sessions: createOpaqueSessions({
       ports,

@@ -1,0 +1,9 @@
+import { vi } from 'vitest'
+import { pageReach } from './page-wallets.js'
+import { testOrders } from './sign-in-orders.js'
+import { browser } from './sign-in-page.js'
+
+// The Wallet Standard is read from here.
+vi.stubGlobal('window', browser.window)
+
+testOrders(() => pageReach(browser))

@@ -1,0 +1,307 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { until } from '@latchkey/kernel/testing'
+import type { SiwxOptions, SignInStatus } from '@latchkey/siwx'
+import { NAMESPACES, type NamespaceId } from '../src/config.js'
+import { openPage, PATIENCE, quiet, SESSION_MS, type FlowPage } from './sign-in-page.js'
+import type { Reach } from './wallets.js'
+
+type Options = Omit<SiwxOptions, 'backend'>
+
+/** Opens a page that is not connected yet. */
+type Open = (options: Options) => Promise<FlowPage>
+
+/** Waits until the message can be read. */
+const readable = ({ kit, signIn }: FlowPage) =>
+  until(kit.store, signIn.requestAtom, (one) => one?.message !== undefined && !one.busy)
+
+/** Connects; the visitor is asked to sign in. */
+async function asked(open: Open, options: Options) {
+  const page = await open(options)
+  const connecting = page.wallet.connect(page.kit)
+  connecting.catch(() => undefined) // What becomes of it is in the account's state.
+  await readable(page)
+  return { ...page, connecting }
+}
+
+/** A page in a state, and what lets the server answer where it is waited for. */
+const at = (page: FlowPage, release: () => void = () => undefined) => ({ page, release })
+
+/** Everything that is in the middle of something, by the name of the state. */
+const STATES = {
+  async none(open: Open) {
+    const page = await asked(open, {})
+    page.signIn.cancel()
+    await page.connecting
+    return at(page)
+  },
+  required: async (open: Open) => at(await asked(open, { required: true })),
+  async signing(open: Open, required = true) {
+    const page = await asked(open, { required })
+    page.wallet.hold()
+    page.signIn.sign().catch(() => undefined)
+    await page.wallet.reached()
+    return at(page)
+  },
+  async verifying(open: Open, required = true) {
+    const page = await asked(open, { required })
+    const release = page.server.hold('verify')
+    page.signIn.sign().catch(() => undefined)
+    await vi.waitFor(() => {
+      expect(page.server.done).toContain('verify')
+    }, PATIENCE)
+    return at(page, release)
+  },
+  async 'signed-in'(open: Open) {
+    const page = await asked(open, { required: true })
+    await page.signIn.sign()
+    return at(page)
+  },
+  async expired(open: Open) {
+    const { page } = await STATES['signed-in'](open)
+    await page.clock.advance(SESSION_MS)
+    return at(page)
+  },
+} as const
+
+type State = keyof typeof STATES
+
+/** What may happen at any time. */
+const EVENTS = {
+  reload: (page: FlowPage) => page.reload(),
+  cancel(page: FlowPage) {
+    page.signIn.cancel()
+  },
+  close(page: FlowPage) {
+    page.kit.modal.close()
+  },
+  network: (page: FlowPage) => page.switchNetwork(),
+  async account(page: FlowPage) {
+    await page.wallet.switchAccount(1)
+  },
+  async end(page: FlowPage) {
+    await page.wallet.end()
+  },
+  // The nonce is too old before, and a session after it.
+  expiry: (page: FlowPage) => page.clock.advance(SESSION_MS),
+} as const
+
+type Event = keyof typeof EVENTS
+
+/** What the visitor sees, what the page believes, how often the wallet opened, what the server keeps. */
+type Outcome = readonly [
+  view: 'asked' | 'closed',
+  account: 'connected' | 'disconnected',
+  status: SignInStatus,
+  prompts: number,
+  sessions: number,
+]
+
+const stays = (status: SignInStatus, prompts: number, sessions = 0): Outcome => [
+  ...(['closed', 'connected'] as const),
+  status,
+  prompts,
+  sessions,
+]
+const out = (prompts: number): Outcome => ['closed', 'disconnected', 'none', prompts, 0]
+const asks = (prompts: number, sessions = 0): Outcome => [
+  ...(['asked', 'connected', 'required'] as const),
+  prompts,
+  sessions,
+]
+/** Another account or network is asked for its own; what was signed for before is still there. */
+const moved = (prompts: number, sessions = 0) => ({
+  network: asks(prompts, sessions),
+  account: asks(prompts, sessions),
+})
+
+type Outcomes = Readonly<Record<Event, Outcome>>
+
+/** With the wallet or the server at work, whose answer comes after the event. */
+const AT_WORK: Outcomes = {
+  reload: stays('required', 1),
+  cancel: out(1),
+  // Held, so that the answer is still waited for.
+  close: stays('signed-in', 1, 1),
+  ...moved(1),
+  end: out(1),
+  expiry: asks(1),
+}
+
+const OUTCOMES: Readonly<Record<State, Outcomes>> = {
+  none: {
+    reload: stays('none', 0),
+    cancel: stays('none', 0),
+    close: stays('none', 0),
+    network: ['asked', 'connected', 'none', 0, 0],
+    account: ['asked', 'connected', 'none', 0, 0],
+    end: out(0),
+    expiry: stays('none', 0),
+  },
+  required: {
+    reload: stays('required', 0),
+    cancel: out(0),
+    close: asks(0),
+    ...moved(0),
+    end: out(0),
+    expiry: asks(0),
+  },
+  signing: AT_WORK,
+  verifying: AT_WORK,
+  'signed-in': {
+    reload: stays('signed-in', 1, 1),
+    cancel: stays('signed-in', 1, 1),
+    close: stays('signed-in', 1, 1),
+    ...moved(1, 1),
+    end: out(1),
+    expiry: stays('expired', 1),
+  },
+  expired: {
+    reload: stays('required', 1),
+    cancel: stays('expired', 1),
+    close: stays('expired', 1),
+    ...moved(1),
+    end: out(1),
+    expiry: stays('expired', 1),
+  },
+}
+
+const ROWS = (Object.keys(STATES) as State[]).flatMap((state) =>
+  (Object.keys(EVENTS) as Event[]).map((event) => [state, event, OUTCOMES[state][event]] as const),
+)
+
+/** How things stand on a page. */
+const outcomeOf = ({ view, account, status, prompts, server }: FlowPage): Outcome => [
+  view() === 'SIWXSignMessage' ? 'asked' : 'closed',
+  account().status === 'connected' ? 'connected' : 'disconnected',
+  status(),
+  prompts(),
+  server.kept(),
+]
+
+/** Does what happens in a state; then whoever was waited for answers at last, the wallet and the server. */
+async function expectOutcome(
+  { page, release }: ReturnType<typeof at>,
+  event: Event,
+  outcome: Outcome,
+): Promise<void> {
+  const next = (await EVENTS[event](page)) ?? page
+  await quiet(page.server)
+  page.wallet.release()
+  release()
+  const shown = () => outcomeOf(next)
+  await vi.waitFor(() => {
+    expect(shown()).toEqual(outcome)
+  }, PATIENCE)
+  // And so it stays.
+  await quiet(page.server)
+  expect(shown()).toEqual(outcome)
+}
+
+/** What a visitor does with a page while it signs in, in every order, in each namespace. */
+export function testOrders(reach: () => Reach): void {
+  const leaves: (() => unknown)[] = []
+  afterEach(async () => {
+    for (const leave of leaves.splice(0).reverse()) await leave()
+  })
+  const opener =
+    (namespace: NamespaceId): Open =>
+    async (options) => {
+      const page = await openPage(namespace, reach(), options)
+      leaves.push(page.leave)
+      return page
+    }
+
+  describe.each(NAMESPACES)('%s', (namespace) => {
+    const open = opener(namespace)
+
+    test.each(ROWS)('%s, then %s: %j', async (state, event, outcome) => {
+      const started = await STATES[state](open)
+      expect(started.page.status()).toBe(state)
+      await expectOutcome(started, event, outcome)
+    })
+
+    test.each([
+      ['signing', 'cancel'],
+      ['signing', 'close'],
+      ['verifying', 'cancel'],
+      ['verifying', 'close'],
+    ] as const)(
+      '%s where it is optional, then %s: out, and still connected',
+      async (state, event) => {
+        const started = await STATES[state](open, false)
+        expect(started.page.status()).toBe(state)
+        await expectOutcome(started, event, ['closed', 'connected', 'none', 1, 0])
+      },
+    )
+
+    test('each network is signed in to by itself', async () => {
+      const { page } = await STATES['signed-in'](open)
+      const first = page.account().network?.id
+      await page.switchNetwork()
+      await readable(page)
+      await page.signIn.sign()
+      expect([page.status(), page.prompts(), page.server.kept()]).toEqual(['signed-in', 2, 2])
+      expect(page.account().network?.id).not.toBe(first)
+    })
+
+    test('a cancel on another network leads back to the one with a session', async () => {
+      const { page } = await STATES['signed-in'](open)
+      await page.switchNetwork()
+      await readable(page)
+      page.signIn.cancel()
+      // Bitcoin's networks have keys of their own, so that there is no account to lead back to.
+      const back = namespace === 'bip122' ? out(1) : stays('signed-in', 1, 1)
+      await vi.waitFor(() => {
+        expect(outcomeOf(page)).toEqual(back)
+      }, PATIENCE)
+    })
+  })
+
+  test.each(['required', 'signing', 'verifying', 'expired'] as const)(
+    'after an hour at "%s" one press signs in',
+    async (state) => {
+      const { page, release } = await STATES[state](opener('eip155'))
+      await page.clock.advance(SESSION_MS)
+      page.wallet.release()
+      release()
+      await quiet(page.server)
+      const before = page.prompts()
+      await page.signIn.sign()
+      const signedIn = [page.status(), page.prompts() - before, page.server.kept()]
+      expect(signedIn).toEqual(['signed-in', 1, 1])
+    },
+  )
+
+  test('an answer that says nothing of a session leaves none behind', async () => {
+    const { page } = await STATES.required(opener('eip155'))
+    page.server.garble('verify')
+    await expect(page.signIn.sign()).rejects.toMatchObject({ code: 'http_not_json' })
+    await quiet(page.server)
+    expect([page.status(), page.server.kept()]).toEqual(['required', 0])
+  })
+
+  test.each([
+    ['none', 'SIWXSignMessage', 'none'],
+    ['required', 'SIWXSignMessage', 'required'],
+    ['signed-in', '', 'signed-in'],
+  ] as const)(
+    'pressed while a reloaded page looks for its session, %s: %j',
+    async (state, view, status) => {
+      const { page } = await STATES[state](opener('eip155'))
+      const release = page.server.hold('session')
+      const before = page.server.asked.length
+      const next = await page.reload()
+      await vi.waitFor(() => {
+        expect(page.server.asked.slice(before)).toContain('session')
+      }, PATIENCE)
+      next.signIn.open()
+      await readable(next)
+      release()
+      await until(next.kit.store, next.signIn.stateAtom, (now) => now.status === status)
+      await quiet(page.server)
+      const now = [next.view(), next.status(), next.account().status]
+      expect(now).toEqual([view, status, 'connected'])
+      expect(next.tracked).not.toContain('CLICK_CANCEL_SIWX')
+    },
+  )
+}

@@ -1,0 +1,11 @@
+import { afterAll, beforeAll } from 'vitest'
+import { startRelayReach } from './relay-wallet.js'
+import { testOrders } from './sign-in-orders.js'
+
+let reach: Awaited<ReturnType<typeof startRelayReach>>
+beforeAll(async () => {
+  reach = await startRelayReach()
+})
+afterAll(() => reach.close())
+
+testOrders(() => reach)
