@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumArgs } from '../../scripts/chromium-args.mjs'
 
 const report = process.env['LATCHKEY_BROWSER_REPORT']
 const executablePath = process.env['LATCHKEY_CHROMIUM']
@@ -9,30 +10,6 @@ const executablePath = process.env['LATCHKEY_CHROMIUM']
  * their accounts to themselves.
  */
 const SHARING = /\/(newcomer|relay.*|smoke|tabs)\.spec\.ts$/
-
-/** What Playwright turns off. The last list counts, so that one of our own has to say it again. */
-const TURNED_OFF = [
-  'AutoDeElevate',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'BlockOriginHeaderModificationOnRedirect',
-  'BoundaryEventDispatchTracksNodeRemoval',
-  'DestroyProfileOnBrowserClose',
-  'DialMediaRouteProvider',
-  'GlobalMediaControls',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'OptimizationHints',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'Translate',
-]
-
-/**
- * The list below the address bar is two pages of the browser's own. Nobody sees them, and each new context
- * loads them anew: two thirds of what the browser does for a short test.
- */
-const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
 export default defineConfig({
   testDir: '.',
@@ -60,15 +37,7 @@ export default defineConfig({
     video: 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-quic',
-        `--disable-features=${[...TURNED_OFF, ...ADDRESS_BAR].join(',')}`,
-      ],
+      args: [...chromiumArgs, '--disable-quic'],
     },
   },
 })

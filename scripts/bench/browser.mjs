@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
+import { chromiumArgs } from '../chromium-args.mjs'
 
 /** Bytes of a body after gzip at level 9. */
 const gzipSize = (body) => gzipSync(body, { level: 9 }).byteLength
@@ -11,14 +12,7 @@ export const INTERPRETED = ['--no-sparkplug', '--no-maglev', '--no-opt']
 export const launch = (executablePath, flags = []) =>
   chromium.launch({
     executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      `--js-flags=${['--expose-gc', ...flags].join(',')}`,
-    ],
+    args: [...chromiumArgs, `--js-flags=${['--expose-gc', ...flags].join(',')}`],
   })
 
 /** Every answer over HTTP that a page got, in order. */
