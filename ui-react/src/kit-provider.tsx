@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createChunk } from './chunk.js'
 import { ignore } from './ignore.js'
 import { uiError } from './errors.js'
-import { createKitSource, type KitOrLoader } from './kit-source.js'
+import { createKitSource, type KitOrLoader, type SourceState } from './kit-source.js'
 import { ModalGate } from './modal-gate.js'
 import type { ThemeMode, ThemeOptions } from './theme/theme.js'
 import { UiContext, type ModalModule, type Ui } from './ui-context.js'
@@ -20,6 +20,10 @@ export type KitProviderProps = KitOrLoader &
     /** Shows the kit's alerts in the modal, for developers. @default false */
     readonly debug?: boolean
   }
+
+/** What a server knows, and a hydration starts with. */
+const UNKNOWN: SourceState = {}
+const unknown = () => UNKNOWN
 
 /** Asks for the first view too: the shell would only ask for it once it is here. */
 const loadModal = () =>
@@ -39,6 +43,7 @@ const loadModal = () =>
 export function KitProvider(props: KitProviderProps) {
   const { children, kit, storageId = 'default', debug = false } = props
   const parts = useParts(props, storageId)
+  const state = useSyncExternalStore(parts.source.subscribe, parts.source.state, unknown)
   const theme = useTheme(props.theme)
   const language = useLanguage(props)
   const [panels, countPanels] = useState(0)
@@ -51,6 +56,7 @@ export function KitProvider(props: KitProviderProps) {
   const ui = useMemo<Ui>(
     () => ({
       ...parts,
+      state,
       ...theme,
       ...language,
       panels,
@@ -59,7 +65,7 @@ export function KitProvider(props: KitProviderProps) {
       countNetworkButtons,
       debug,
     }),
-    [parts, theme, language, panels, networkButtons, debug],
+    [parts, state, theme, language, panels, networkButtons, debug],
   )
   return (
     <UiContext.Provider value={ui}>

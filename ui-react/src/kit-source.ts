@@ -13,20 +13,21 @@ export type KitOrLoader =
 
 /** What is known right now. */
 export interface SourceState {
-  /** False on a server and in the first render of a hydration: nothing is known there. */
-  readonly known: boolean
+  /** Absent on a server and in the first render of a hydration: nothing is known there. */
+  readonly known?: true
   readonly kit?: Kit | undefined
   /** The kit once it is used: before that nothing is connected or open, and no atom need be read. */
   readonly live?: Kit
   /** The remembered account, until restoring it has ended. */
   readonly hint?: StoredHint | undefined
   /** The kernel did not arrive; the next verb tries again. */
-  readonly failed: boolean
+  readonly failed?: boolean
 }
 
 /** Where hooks find the kit: there from the start, or loaded when first needed. */
 export interface KitSource {
   state(): SourceState
+  /** Follows the state; one follower at a time, the provider. */
   subscribe(listener: () => void): () => void
   /** The kit; loads it if need be. @throws KitError `chunk_failed`, after which it can be retried */
   load(): Promise<Kit>
@@ -45,7 +46,7 @@ function remembered({ kit }: KitOrLoader, storageId: string): StoredHint | undef
 
 /** Makes a source. Pure: storage is read on first use, the loader runs when a verb or a hint asks. */
 export function createKitSource(given: KitOrLoader, storageId: string): KitSource {
-  const listeners = new Set<() => void>()
+  let tell: () => void = ignore
   let state: SourceState | undefined
   let pending: Promise<Kit> | undefined
   let resumed: Promise<void> | undefined
@@ -55,18 +56,17 @@ export function createKitSource(given: KitOrLoader, storageId: string): KitSourc
       known: true,
       kit: given.kit,
       hint: remembered(given, storageId),
-      failed: false,
     }
     if (!state.live && state.kit?.used()) state = { ...state, live: state.kit }
     return state
   }
   const change = (part: Partial<SourceState>) => {
     state = { ...current(), ...part }
-    for (const listener of [...listeners]) listener()
+    tell()
   }
   const resume = (kit: Kit) => {
     resumed ??= kit.resume().finally(() => {
-      if (current().hint) change({ hint: undefined })
+      if (state?.hint) change({ hint: undefined })
     })
     // The kernel has told its log; what is left here is that the hint no longer holds.
     resumed.catch(ignore)
@@ -92,10 +92,10 @@ export function createKitSource(given: KitOrLoader, storageId: string): KitSourc
   return {
     state: current,
     subscribe(listener) {
-      listeners.add(listener)
+      tell = listener
       const stop = given.kit?.onUse(listener)
       return () => {
-        listeners.delete(listener)
+        tell = ignore
         stop?.()
       }
     },

@@ -3,7 +3,7 @@ import type { Kit } from '@latchkey/kernel'
 import { uiError } from './errors.js'
 import type { AccountFaceProps, OutcomeProps } from './button/account-face.js'
 import type { Chunk } from './chunk.js'
-import type { KitSource } from './kit-source.js'
+import type { KitSource, SourceState } from './kit-source.js'
 import type { ThemeMode, ThemeOptions, ThemeProperties } from './theme/theme.js'
 import type { ButtonMessages, WordOverrides, WordTable } from './words/messages.js'
 
@@ -31,6 +31,8 @@ interface FaceModule {
 /** Everything the components of one provider share. */
 export interface Ui {
   readonly source: KitSource
+  /** What the source knows. Followed once, by the provider: each follower costs the first render. */
+  readonly state: SourceState
   readonly modal: Chunk<ModalModule>
   /** What the button shows of a connected account. */
   readonly face: Chunk<FaceModule>

@@ -33,13 +33,13 @@ export function ShadowHost({
   children,
 }: ShadowHostProps) {
   const host = useRef<HTMLSpanElement>(null)
-  const box = useShadowBox(sheets)
+  const { element, adopt, place } = useShadowBox(sheets) ?? {}
   useHostSettings(host, properties)
   return (
     <span ref={host} data-latchkey={name}>
       {/* Set before the layout effects of what comes after it, which want to measure. */}
-      <svg ref={box?.place} width={width} height={height} aria-hidden />
-      {box && createPortal(<SheetRoot value={box.adopt}>{children}</SheetRoot>, box.element)}
+      {element ? <i ref={place} /> : <svg width={width} height={height} aria-hidden />}
+      {element && createPortal(<SheetRoot value={adopt}>{children}</SheetRoot>, element)}
     </span>
   )
 }

@@ -54,8 +54,8 @@ export function applyTheme(
   properties: ThemeProperties,
 ): () => void {
   const put = (on: boolean) => {
-    for (const name of Object.keys(properties))
-      style.setProperty(`--latchkey-${name}`, (on && properties[name]) || '')
+    for (const [name, value] of Object.entries(properties))
+      if (value) style.setProperty(`--latchkey-${name}`, on ? value : '')
   }
   dataset.theme = theme.mode ?? 'auto'
   put(true)
