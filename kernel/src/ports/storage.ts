@@ -50,8 +50,8 @@ export function browserStorage(): Storage {
       })
     },
     keys: (prefix) =>
-      [...new Set([...(attempt((store) => Object.keys(store)) ?? []), ...memory.keys()])].filter(
-        (key) => key.startsWith(prefix),
+      [...new Set([...(attempt(Object.keys) ?? []), ...memory.keys()])].filter((key) =>
+        key.startsWith(prefix),
       ),
     watch(listener) {
       if (typeof globalThis.addEventListener !== 'function') return () => undefined
