@@ -5,10 +5,14 @@ export interface HostEnvironment {
   /** A touch-first phone or tablet. */
   readonly mobile: boolean
   readonly platform: 'ios' | 'android' | 'mac' | 'windows' | 'linux' | 'unknown'
-  /** Inside Telegram's web view. */
+  /** Inside Telegram's web view, or a frame of its web client. */
   readonly telegram: boolean
+  /** On a phone, in an app that is or has a wallet: most likely that wallet's own browser, or a mini-app's host. */
+  readonly walletBrowser: boolean
   /** The page is framed. */
   readonly framed: boolean
+  /** The page is framed by one of another origin, which it may not take away from its visitor. */
+  readonly crossOrigin: boolean
   /** The visitor asked to save data. */
   readonly saveData: boolean
 }

@@ -1,4 +1,5 @@
-import type { Browser, HostEnvironment } from './browser.js'
+import type { Browser } from './browser.js'
+import { hostEnvironment } from './host-environment.js'
 
 /** Links that may be left for: web pages and the schemes of apps; never one that runs or reads here. */
 const REFUSED = /^(javascript|data|vbscript|file|blob|about|filesystem|view-source|chrome|intent):/i
@@ -7,44 +8,12 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 /** What is read off the page's globals, each of which may be missing. */
 const page = () => globalThis as Partial<Window & typeof globalThis>
 
-function environment(): HostEnvironment {
-  const { navigator, matchMedia } = page()
-  const agent = navigator?.userAgent ?? ''
-  const touch = (navigator?.maxTouchPoints ?? 0) > 1
-  // iPadOS says it is a Mac; only the touch points tell.
-  const ios = /iPhone|iPad|iPod/.test(agent) || (/Macintosh/.test(agent) && touch)
-  const android = agent.includes('Android')
-  const desktop = /Macintosh/.test(agent)
-    ? 'mac'
-    : /Windows/.test(agent)
-      ? 'windows'
-      : /Linux|X11/.test(agent)
-        ? 'linux'
-        : 'unknown'
-  const coarse = matchMedia?.call(globalThis, '(pointer: coarse)').matches ?? false
-  const connection = (navigator as { connection?: { saveData?: boolean } } | undefined)?.connection
-  const framed = () => {
-    try {
-      return page().top !== page().self
-    } catch {
-      return true
-    }
-  }
-  return {
-    mobile: ios || android || (coarse && /Mobi/.test(agent)),
-    platform: ios ? 'ios' : android ? 'android' : desktop,
-    telegram: 'TelegramWebviewProxy' in globalThis,
-    framed: page().window !== undefined && framed(),
-    saveData: connection?.saveData === true,
-  }
-}
-
 /** Whether a link may be left for. */
 export const isSafeLink = (url: string): boolean => SCHEME.test(url) && !REFUSED.test(url)
 
 /** The page this code runs in; every member is safe on a server. */
 export const pageBrowser: Browser = {
-  environment,
+  environment: () => hostEnvironment(globalThis),
   origin: () => page().location?.origin,
   page() {
     const { document } = page()

@@ -45,7 +45,9 @@ const DESKTOP: HostEnvironment = {
   mobile: false,
   platform: 'linux',
   telegram: false,
+  walletBrowser: false,
   framed: false,
+  crossOrigin: false,
   saveData: false,
 }
 
