@@ -126,10 +126,11 @@ export function createStarter(context: StarterContext) {
     look,
     /** Looks, and loads what asking a wallet needs. */
     start,
-    /** Restores stored connections, if the storage speaks of any. */
+    /** Restores stored connections, if the storage speaks of any; in a wallet's own browser, that wallet's. */
     resume: (): Promise<void> => {
       const stored = ports.storage.get(storagePrefix(kitId) + STORED.hint) !== undefined
-      if (!stored || options.reconnect === false) return Promise.resolve()
+      const isHere = stored || ports.browser.environment().walletBrowser
+      if (!isHere || options.reconnect === false) return Promise.resolve()
       resuming ??= start()
         .then((started) => started.restore())
         .catch((error: unknown) => {

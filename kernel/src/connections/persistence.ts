@@ -55,6 +55,8 @@ export interface Persistence {
   entries(): readonly StoredEntry[]
   /** Whether a stored connection is to be asked for: not one that was ended, nor one only remembered. */
   isResumable(entry: StoredEntry): boolean
+  /** Whether the visitor ended a connection and has not made it again. */
+  wasEnded(namespace: string, connectorId: string): boolean
   /** Stores what this tab changed; what other tabs stored meanwhile stays. */
   save(): void
   /** The same, where nothing but what is known of connections may have changed; if that did not, nothing. */
@@ -130,9 +132,11 @@ export function createPersistence(context: EngineContext, machines: Machines): P
       .filter(isUsable)
   const { kept, isMulti, change } = createKept(context, entries())
 
+  const wasEnded = (namespace: string, connectorId: string) =>
+    records.disconnected.read()?.[namespace]?.includes(connectorId) === true
   const isResumable = ([namespace, { connectorId, status }]: StoredEntry) =>
     (status === 'active' || (isMulti && status === 'connected')) &&
-    records.disconnected.read()?.[namespace]?.includes(connectorId) !== true
+    !wasEnded(namespace, connectorId)
 
   const saveHint = () => {
     const { account, connection } = store.get(accountAtom)
@@ -219,7 +223,7 @@ export function createPersistence(context: EngineContext, machines: Machines): P
   }
 
   return {
-    ...{ records, chosen, entries, isResumable, save, saveChanges, follow },
+    ...{ records, chosen, entries, isResumable, wasEnded, save, saveChanges, follow },
     used(wallet) {
       const others = store.get(recentAtom).filter((one) => identityOf(one) !== identityOf(wallet))
       const recent = [wallet, ...others].slice(0, RECENT_LIMIT)
@@ -244,7 +248,7 @@ export function createPersistence(context: EngineContext, machines: Machines): P
         // One wallet at a time: this one took the place of whichever was remembered.
         if (!isMulti) for (const [id, [own]] of kept) if (own === namespace) kept.delete(id)
       })
-      if (records.disconnected.read()?.[namespace]?.includes(connectorId)) {
+      if (wasEnded(namespace, connectorId)) {
         editEnded(namespace, (ids) => ids.filter((id) => id !== connectorId))
       }
     },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connectedKit } from '../testing/connected-kit.js'
 import { createEvmWallet } from '../testing/evm-wallet/evm-wallet.js'
 import { evmTestConnector, evmTestPlugin, TEST_NETWORKS } from '../testing/evm-test-plugin.js'
@@ -292,3 +292,99 @@ test.each([true, false])(
     expect(ports.storage.content()[HINT]).toBeUndefined()
   },
 )
+
+describe('in a wallet’s own browser', () => {
+  const phone = (walletBrowser = true) =>
+    createFakePorts({
+      browser: { environment: { mobile: true, platform: 'ios', walletBrowser } },
+    })
+  /** A wallet that lets every page see its accounts, as most do in their own browser. */
+  const open = async (rdns: string) => {
+    const wallet = walletOf(rdns)
+    const kit = kitOn(createFakePorts(), [wallet])
+    await kit.connections.connect(rdns)
+    kit.dispose()
+    return wallet
+  }
+
+  test('its wallet is there at the first visit, silently', async () => {
+    const wallet = await open(FIRST)
+    const prompts = wallet.prompts
+    const kit = kitOn(phone(), [wallet])
+    await kit.resume()
+    expect(accountOf(kit)).toMatchObject({
+      status: 'connected',
+      account: { address: wallet.address },
+    })
+    expect(wallet.prompts).toBe(prompts)
+  })
+
+  test('the wallet of a mini-app’s host is there as soon as its library announces it', async () => {
+    const wallet = await open(FIRST)
+    const foundAtom = atom<readonly Connector[]>([])
+    let announce = () => {}
+    const host = definePlugin({
+      id: 'test:host',
+      needs: { store: Store },
+      setup(to, { store }) {
+        announce = () => {
+          store.set(foundAtom, [evmTestConnector(wallet)])
+        }
+        to.add(ConnectorSource, { id: 'test:host', connectors: foundAtom, start: () => undefined })
+      },
+    })
+    const kit = kitOn(phone(), [], { plugins: [evmTestPlugin(), host] })
+    const resuming = kit.resume()
+    await settle()
+    expect(accountOf(kit).status).toBe('disconnected')
+    announce()
+    await resuming
+    expect(accountOf(kit)).toMatchObject({
+      status: 'connected',
+      connection: { connectorId: FIRST },
+    })
+  })
+
+  test('one that grants nothing is not asked for more, and nothing shows that it was asked', async () => {
+    const wallet = walletOf(FIRST)
+    const ports = phone()
+    const kit = kitOn(ports, [wallet])
+    const seen: string[] = []
+    kit.store.sub(kit.connections.accountAtom, () => void seen.push(accountOf(kit).status))
+    await kit.resume()
+    expect([...new Set([...seen, accountOf(kit).status])]).toEqual(['disconnected'])
+    expect(wallet.prompts).toBe(0)
+    expect(ports.storage.keys('latchkey:')).toEqual([])
+  })
+
+  test('what the visitor ended there stays ended', async () => {
+    const wallet = await open(FIRST)
+    const ports = phone()
+    const kit = kitOn(ports, [wallet])
+    await kit.resume()
+    await kit.connections.disconnect()
+    kit.dispose()
+    const again = kitOn(ports, [wallet])
+    await again.resume()
+    expect(accountOf(again).status).toBe('disconnected')
+  })
+
+  test('of two wallets the first is asked, and the other is left alone', async () => {
+    const wallets = [await open(FIRST), await open(SECOND)]
+    const kit = kitOn(phone(), wallets)
+    await kit.resume()
+    expect(kit.store.get(kit.connections.connectionsAtom)).toMatchObject([{ connectorId: FIRST }])
+  })
+
+  test.each([
+    ['in a page of its own', phone(false), {}],
+    ['in an app that restores nothing', phone(), { reconnect: false }],
+  ])('%s nobody is asked', async (_where, ports, options) => {
+    const wallet = await open(FIRST)
+    const before = wallet.requests.length
+    const kit = kitOn(ports, [wallet], options)
+    await kit.resume()
+    expect(accountOf(kit).status).toBe('disconnected')
+    expect(wallet.requests).toHaveLength(before)
+  })
+})

@@ -8,9 +8,9 @@ import { open, requestFor, servedBy, type ConnectParts } from './connect.js'
 import type { Connection } from './connection.js'
 import { consistentGrants } from './consistent-grants.js'
 import type { Granted } from './connection-machine.js'
-import { firstNetwork, isSameAddress, namespaceFor } from './engine-context.js'
+import { firstNetwork, isSameAddress, namespaceFor, type EngineContext } from './engine-context.js'
 import { ConnectionErrors } from './errors.js'
-import { partFor } from './merged-connector.js'
+import { partFor, partsOf } from './merged-connector.js'
 import { connectionId } from './machines.js'
 import type { StoredConnection } from './records.js'
 import { requestedAtom } from './state.js'
@@ -35,6 +35,55 @@ function remembered({ persistence }: ConnectParts): readonly Remembered[] {
   }))
 }
 
+const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
+
+/** What is looked for among the connectors, as soon as it is there; what there is after the limit, at the latest. */
+async function awaited<T>(
+  { store, clock }: EngineContext,
+  find: (connectors: readonly Connector[]) => T,
+  isThere: (found: T) => boolean,
+  signal: AbortSignal,
+): Promise<T> {
+  const now = () => find(store.get(connectorsAtom))
+  if (isThere(now())) return now()
+  const seen = new AbortController()
+  const look = () => {
+    if (isThere(now()) || signal.aborted) seen.abort()
+  }
+  const stop = store.sub(connectorsAtom, look)
+  signal.addEventListener('abort', look, { once: true })
+  // Rejects when it was seen, or nobody waits any longer: no timer stays behind.
+  await pause(clock, ANNOUNCE_LIMIT_MS, seen.signal).catch(() => undefined)
+  signal.removeEventListener('abort', look)
+  stop()
+  return now()
+}
+
+/**
+ * The wallet in whose own browser the page is opened for the first time: who opened it there need not choose it. Only
+ * one that can be asked without a window of its own, and none that the visitor ended.
+ */
+async function around({ context, persistence }: ConnectParts): Promise<readonly Remembered[]> {
+  if (!context.browser.environment().walletBrowser || persistence.entries().length > 0) return []
+  const inPage = await awaited(
+    context,
+    (connectors) => connectors.filter(({ type }) => IN_PAGE.includes(type)),
+    // The app around may have to be asked by its library, and announces its wallet then.
+    (found) => found.length > 0,
+    context.signal,
+  )
+  const taken = new Set<NamespaceId>()
+  return inPage.map((connector) => {
+    const { id: connectorId, name } = connector
+    const free = partsOf(connector)
+      .flatMap(({ silent, namespaces }) => (silent === true ? namespaces : []))
+      .filter((one) => !taken.has(one) && !persistence.wasEnded(one, connectorId))
+    for (const one of free) taken.add(one)
+    const entry: StoredConnection = { connectorId, name, status: 'connected', accounts: [] }
+    return { connectorId, entries: free.map((one) => [one, entry] as const) }
+  })
+}
+
 /**
  * Restores stored connections, of one connector or all, silently: a record is a hint, only the wallet's
  * answer is a fact.
@@ -55,29 +104,16 @@ export function createRestore(parts: ConnectParts) {
   }
 
   /** The connector once it serves the namespace: parts of one wallet may announce themselves apart. */
-  const announced = async (
-    connectorId: string,
-    namespace: NamespaceId,
-    signal: AbortSignal,
-  ): Promise<Connector | undefined> => {
-    const find = () =>
-      store
-        .get(connectorsAtom)
-        .find(({ id, namespaces }) => id === connectorId && namespaces.includes(namespace))
-    const known = find()
-    if (known) return known
-    const seen = new AbortController()
-    const look = () => {
-      if (find() || signal.aborted) seen.abort()
-    }
-    const stop = store.sub(connectorsAtom, look)
-    signal.addEventListener('abort', look, { once: true })
-    // Rejects when the wallet was seen, or nobody waits any longer: no timer stays behind.
-    await pause(clock, ANNOUNCE_LIMIT_MS, seen.signal).catch(() => undefined)
-    signal.removeEventListener('abort', look)
-    stop()
-    return find()
-  }
+  const announced = (connectorId: string, namespace: NamespaceId, signal: AbortSignal) =>
+    awaited(
+      context,
+      (connectors) =>
+        connectors.find(
+          ({ id, namespaces }) => id === connectorId && namespaces.includes(namespace),
+        ),
+      (found) => found !== undefined,
+      signal,
+    )
 
   /** Asks one part of a wallet; what another part does, or does not, is nothing to it. */
   const readPart = (
@@ -164,7 +200,9 @@ export function createRestore(parts: ConnectParts) {
       const status = machines.connection(namespace, connectorId)?.status
       return status === undefined || status === 'disconnected'
     }
-    const resting = remembered(parts)
+    const stored = remembered(parts)
+    const known = only === undefined && stored.length === 0 ? await around(parts) : stored
+    const resting = known
       .filter(({ connectorId }) => only === undefined || connectorId === only)
       .map((one) => ({ ...one, entries: one.entries.filter(isResting) }))
       .filter(({ entries }) => entries.length > 0)

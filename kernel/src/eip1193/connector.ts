@@ -208,6 +208,7 @@ export function createEip1193Connector(
   return {
     ...identity,
     namespaces: ['eip155'],
+    silent: true, // `eth_accounts` and `eth_chainId` never prompt.
     async connect(request) {
       claim()
       return [await connect(questions, request)]

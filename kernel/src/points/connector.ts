@@ -141,6 +141,13 @@ export interface Connector {
    * @default false
    */
   readonly nameless?: boolean
+  /**
+   * `restore` opens no window, not even that of a wallet which never saw this page: in a wallet's own browser
+   * it may be asked at the first visit, too.
+   *
+   * @default false
+   */
+  readonly silent?: boolean
   /** View that connects it; `ConnectingExternal` unless given. */
   readonly view?: 'ConnectingExternal' | 'ConnectingWalletConnect' | (string & {})
   /**

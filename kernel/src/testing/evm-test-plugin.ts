@@ -72,6 +72,7 @@ export function evmTestConnector({ info, provider }: EvmWallet): Connector {
     ...{ name: info.name, icon: info.icon, rdns: info.rdns },
     type: 'ANNOUNCED',
     namespaces: ['eip155'],
+    silent: true,
     async connect({ signal }: ConnectRequest) {
       const grants = await ask('eth_requestAccounts', signal)
       if (grants.length === 0) throw refuse('accounts', 'an empty list')

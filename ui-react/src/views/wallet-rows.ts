@@ -6,6 +6,7 @@ import {
   type Kit,
   type WalletRow,
 } from '@latchkey/kernel'
+import { browserToken } from '../kernel-names.js'
 
 /** A row with a key of its own: the same wallet may stand in two groups. */
 export interface ShownRow {
@@ -13,9 +14,13 @@ export interface ShownRow {
   readonly row: WalletRow
 }
 
-/** All rows of the Connect view, as they change, in the order of their groups (spec §9). */
+/**
+ * All rows of the Connect view, as they change, in the order of their groups (spec §9). Unless the app says otherwise
+ * the wallet in whose own browser the page is comes first.
+ */
 export function walletRowsAtom(kit: Kit) {
-  const wanted = kit.options.connectorTypeOrder ?? []
+  const { walletBrowser } = kit.get(browserToken).environment()
+  const wanted = kit.options.connectorTypeOrder ?? (walletBrowser ? ['injected'] : [])
   const order = [...new Set([...wanted, ...WALLET_GROUPS])]
   const contributions = kit.all(WalletRows)
   const read = containedReader(kit.report)
