@@ -69,3 +69,30 @@ test('a page’s store is fetched in the task that makes the kit', async () => {
     Reflect.deleteProperty(globalThis, 'localStorage')
   }
 })
+
+test.each([
+  ['a page’s store', () => pageStorage({}, () => true), true],
+  ['no store', () => undefined, false],
+])('%s outlives the page: %s', (_name, store, lasts) => {
+  vi.stubGlobal('localStorage', store())
+  expect(browserStorage().lasts?.()).toBe(lasts)
+})
+
+test('where a frame’s store is blocked it says that nothing lasts', () => {
+  const page = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    },
+  })
+  try {
+    const storage = browserStorage()
+    expect(storage.lasts?.()).toBe(false)
+    expect(storage.set('key', 'value')).toBe(false)
+    expect(storage.get('key')).toBe('value')
+  } finally {
+    if (page) Object.defineProperty(globalThis, 'localStorage', page)
+    else Reflect.deleteProperty(globalThis, 'localStorage')
+  }
+})

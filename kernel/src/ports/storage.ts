@@ -8,6 +8,8 @@ export interface Storage {
   remove(key: string): void
   /** Keys that start with `prefix`. */
   keys(prefix: string): readonly string[]
+  /** Whether what is kept outlives the page, as far as it can be told. @default it does */
+  lasts?(): boolean
   /** Tells of changes made by other tabs; returns the function that stops it. */
   watch(listener: (key: string) => void): () => void
 }
@@ -53,6 +55,7 @@ export function browserStorage(): Storage {
       [...new Set([...(attempt(Object.keys) ?? []), ...memory.keys()])].filter((key) =>
         key.startsWith(prefix),
       ),
+    lasts: () => attempt(() => true) === true,
     watch(listener) {
       if (typeof globalThis.addEventListener !== 'function') return () => undefined
       const onStorage = (event: StorageEvent) => {

@@ -89,6 +89,7 @@ function tabOf(shared: Shared): FakeStorage {
       if (fault === 'forbidden') return []
       return [...stored.keys()].filter((key) => key.startsWith(prefix))
     },
+    lasts: () => fault !== 'forbidden',
     watch(listener) {
       // Wrapped, so that one function may watch twice and stop once.
       const watcher = (key: string) => {

@@ -79,6 +79,33 @@ test('an app may put groups first; the others keep their order', async () => {
   expect(names()).toEqual(['Last', 'Sample Wallet', 'Relay', 'Lately'])
 })
 
+test('in a wallet’s own browser that wallet is first, unless the app says otherwise', async () => {
+  const environment = { mobile: true, platform: 'ios', walletBrowser: true } as const
+  const kitWith = (connectorTypeOrder?: readonly WalletGroup[]) =>
+    createKit({
+      networks: SAMPLE_NETWORKS,
+      plugins: [namespace, ...plugins, rows('injected', row('Own'))],
+      ports: createFakePorts({ browser: { environment } }),
+      ...(connectorTypeOrder ? { connectorTypeOrder } : {}),
+    })
+  await renderView(kitWith(), ConnectView, ROUTE)
+  expect(names()).toEqual(['Own', 'Relay', 'Lately', 'Last'])
+  cleanup()
+  await renderView(kitWith(['recent']), ConnectView, ROUTE)
+  expect(names()).toEqual(['Lately', 'Relay', 'Own', 'Last'])
+})
+
+test('a page whose browser keeps nothing says so before anything is connected', async () => {
+  const ports = createFakePorts()
+  const kit = createKit({ networks: SAMPLE_NETWORKS, plugins: [namespace, ...plugins], ports })
+  await renderView(kit, ConnectView, ROUTE)
+  expect(document.body.textContent).not.toContain('keeps nothing')
+  cleanup()
+  ports.storage.fault('forbidden')
+  await renderView(kit, ConnectView, ROUTE)
+  expect(document.body.textContent).toContain('keeps nothing for this page')
+})
+
 test('a row says its name and its tag, and leads to its own view', async () => {
   const { kit } = createSampleKit({ plugins })
   const { press, route } = await renderView(kit, ConnectView, ROUTE)

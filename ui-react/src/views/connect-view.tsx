@@ -6,6 +6,7 @@ import { useLiveKit } from '../hooks/use-kit.js'
 import { useAnnounce } from '../modal/announcer.js'
 import { Slot } from '../modal/slot.js'
 import { clockToken } from '../kernel-names.js'
+import { storageToken } from '../stored-hint.js'
 import { useLate } from '../modal/use-shown-view.js'
 import { Button } from '../parts/button.js'
 import { cleanText } from '../parts/clean-text.js'
@@ -81,6 +82,9 @@ export default function ConnectView(props: {
         </filter.default>
       ) : (
         list
+      )}
+      {kit.get(storageToken).lasts?.() === false && (
+        <p className="group-note">{t('connect.notKept')}</p>
       )}
       <Slot name="connect-footer" />
       <Button
@@ -204,6 +208,9 @@ function NoWallet({ kit }: { readonly kit: Kit }) {
         title={t('connect.emptyTitle')}
         text={t('connect.emptyText')}
       />
+      {kit.get(storageToken).lasts?.() === false && (
+        <p className="group-note">{t('connect.notKept')}</p>
+      )}
       <Slot name="connect-footer" />
     </Page>
   )

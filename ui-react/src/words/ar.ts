@@ -67,6 +67,7 @@ export const ar: WordTable = {
   'connect.allChains': 'الكل',
   'connect.noneOn': 'لا توجد محفظة لـ {chain}',
   'connect.noneOnText': 'لا تملك أي من المحافظ الموجودة هنا حسابات عليها.',
+  'connect.notKept': 'لا يحفظ هذا المتصفح شيئًا لهذه الصفحة. ستعيد الربط في المرة القادمة.',
   'connect.shown': '{chain}: {count} من المحافظ',
   'connect.emptyTitle': 'لم يُعثر على محفظة',
   'connect.emptyText': 'ثبّت محفظة في هذا المتصفح، ثم عُد وأعد تحميل الصفحة.',

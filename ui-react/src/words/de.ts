@@ -67,6 +67,7 @@ export const de: WordTable = {
   'connect.allChains': 'Alle',
   'connect.noneOn': 'Keine Wallet für {chain}',
   'connect.noneOnText': 'Keine der gefundenen Wallets hat dort Konten.',
+  'connect.notKept': 'Dieser Browser merkt sich hier nichts. Beim nächsten Mal verbindest du neu.',
   'connect.shown': '{chain}: {count}',
   'connect.emptyTitle': 'Keine Wallet gefunden',
   'connect.emptyText': 'Installiere eine Wallet in diesem Browser und lade die Seite dann neu.',

@@ -58,6 +58,7 @@ export const en: WordTable = {
   'connect.allChains': 'All',
   'connect.noneOn': 'No wallet for {chain}',
   'connect.noneOnText': 'None of the wallets found here has accounts on it.',
+  'connect.notKept': 'This browser keeps nothing for this page. You will connect again next time.',
   'connect.shown': '{chain}: {count}',
   'connect.emptyTitle': 'No wallet found',
   'connect.emptyText': 'Install a wallet in this browser, then come back and reload the page.',

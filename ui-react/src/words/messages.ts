@@ -79,6 +79,8 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'connect.noneOn': { chain: string }
   'connect.noneOnText': undefined
   /** Said when the list was narrowed. */
+  /** Storage is blocked, as in another site’s frame. */
+  'connect.notKept': undefined
   'connect.shown': { chain: string; count: string }
   'connect.emptyTitle': undefined
   'connect.emptyText': undefined
