@@ -195,6 +195,7 @@ export interface Connector {
     readonly rdns?: string;
     readonly detail?: string;
     readonly nameless?: boolean;
+    readonly silent?: boolean;
     readonly view?: 'ConnectingExternal' | 'ConnectingWalletConnect' | (string & {});
     connect(request: ConnectRequest): Promise<readonly ConnectorGrant[]>;
     restore(request: ConnectRequest): Promise<readonly ConnectorGrant[] | undefined>;
@@ -340,7 +341,9 @@ export interface HostEnvironment {
     readonly mobile: boolean;
     readonly platform: 'ios' | 'android' | 'mac' | 'windows' | 'linux' | 'unknown';
     readonly telegram: boolean;
+    readonly walletBrowser: boolean;
     readonly framed: boolean;
+    readonly crossOrigin: boolean;
     readonly saveData: boolean;
 }
 export interface Http {
@@ -769,6 +772,7 @@ export interface Storage {
     set(key: string, value: string): boolean;
     remove(key: string): void;
     keys(prefix: string): readonly string[];
+    lasts?(): boolean;
     watch(listener: (key: string) => void): () => void;
 }
 export const Storage: Token<Storage>;
@@ -1161,26 +1165,38 @@ export const encodeHex: (bytes: Uint8Array) => string;
 export function splitBech32(text: string): Bech32Parts | undefined;
 
 // @latchkey/kernel/links
-// Values: isWalletLink, storeLinks, walletLink, walletLinks, walletPlatforms
+// Values: LinkErrors, installedIn, isWalletLink, normalisedName, storeLinks, walletLink, walletLinks, walletPlatforms
 
+export const LinkErrors: ErrorFactories<{
+    readonly wallet_link_refused: {
+        readonly user: "The link of this wallet is not safe to open. Choose another way.";
+        readonly says: (c: {
+            readonly link: string;
+        }) => string;
+    };
+}>;
+export type LinkedPlatform = Extract<WalletPlatform, 'mobile' | 'web' | 'desktop'>;
 export interface StoreLink {
     readonly store: WalletStore;
     readonly url: string;
+    readonly extension: boolean;
 }
 export interface WalletLink {
     readonly url: string;
     readonly target: '_self' | '_blank' | '_top';
 }
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
+export function installedIn(connectors: readonly Connector[], browser: Pick<Browser, 'environment' | 'global'>): (wallet: Pick<WalletListing, 'name' | 'rdns'>) => Connector | undefined;
 export const isWalletLink: (link: string) => boolean;
+export function normalisedName(name: string): string;
 export function storeLinks({ stores }: Pick<WalletListing, 'stores'>, place: Pick<HostEnvironment, 'mobile' | 'platform'>): readonly StoreLink[];
-export function walletLink(base: string, uri: string, place: Place): WalletLink | undefined;
-export function walletLinks(wallet: WalletListing, uri: string, place: Place): readonly WalletLink[];
-export function walletPlatforms(wallet: WalletListing | undefined, place: Pick<Place, 'mobile'>): readonly WalletPlatform[];
+export function walletLink(base: string, uri: string, place: Place): WalletLink;
+export function walletLinks(wallet: WalletListing, way: LinkedPlatform, uri: string, place: Place): readonly WalletLink[];
+export function walletPlatforms(wallet: WalletListing | undefined, place: Pick<Place, 'mobile' | 'platform'>): readonly WalletPlatform[];
 
 // Mentioned above, not exported
 
-type Place = Pick<HostEnvironment, 'mobile' | 'platform' | 'telegram' | 'framed'>;
+type Place = Pick<HostEnvironment, 'mobile' | 'platform' | 'telegram' | 'framed' | 'crossOrigin'>;
 
 // @latchkey/kernel/namespaces
 // Values: RPC_ERRORS, addErrorRule, addWallets, askWallet, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createWalletErrors, mismatches

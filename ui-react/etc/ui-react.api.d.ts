@@ -307,6 +307,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
         chain: string;
     };
     'connect.noneOnText': undefined;
+    'connect.notKept': undefined;
     'connect.shown': {
         chain: string;
         count: string;

@@ -1,11 +1,6 @@
 import type { Connector } from '../points/connector.js'
 import { mergedConnector, partsOf } from './merged-connector.js'
-
-/** 'Trust Wallet' and 'Trust' are one (spec §3). */
-const normalised = (name: string) => {
-  const plain = name.trim().replace(/\s+/g, ' ').toLowerCase()
-  return plain === 'trust wallet' ? 'trust' : plain
-}
+import { normalisedName } from './normalised-name.js'
 
 const keyOf = ({ id, namespaces }: Connector) => `${id} ${namespaces.join()}`
 
@@ -52,7 +47,7 @@ function joinByName(
 ): Group[] {
   const namesakes = (group: Group) =>
     groups.filter((other) =>
-      some(group, other, (one, two) => normalised(one.name) === normalised(two.name)),
+      some(group, other, (one, two) => normalisedName(one.name) === normalisedName(two.name)),
     )
   const isAmbiguous = (group: Group) => {
     const same = namesakes(group)
@@ -67,7 +62,7 @@ function joinByName(
       plain.has(right) &&
       mayJoin(left, right) &&
       left.every(hasOwnName) &&
-      some(left, right, (one, two) => normalised(one.name) === normalised(two.name)) &&
+      some(left, right, (one, two) => normalisedName(one.name) === normalisedName(two.name)) &&
       !some(left, right, contradicts),
   )
 }

@@ -1,4 +1,7 @@
+export { LinkErrors } from './errors.js'
+export { installedIn } from './installed-in.js'
+export { normalisedName } from '../connections/normalised-name.js'
 export { storeLinks } from './store-links.js'
 export type { StoreLink } from './store-links.js'
 export { isWalletLink, walletLink, walletLinks, walletPlatforms } from './wallet-links.js'
-export type { WalletLink, WalletPlatform } from './wallet-links.js'
+export type { LinkedPlatform, WalletLink, WalletPlatform } from './wallet-links.js'

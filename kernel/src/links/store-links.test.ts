@@ -13,7 +13,9 @@ const iphone = { mobile: true, platform: 'ios' } as const
 const pixel = { mobile: true, platform: 'android' } as const
 
 test('a desktop is offered extensions first, then the apps', () => {
-  expect(storeLinks({ stores }, desktop)).toEqual([
+  const links = storeLinks({ stores }, desktop)
+  expect(links.map(({ extension }) => extension)).toEqual([true, true, false, false])
+  expect(links.map(({ store, url }) => ({ store, url }))).toEqual([
     {
       store: 'chrome',
       url: 'https://chromewebstore.google.com/detail/nkbihfbeogaeaoehlefnkodbefgpgknn',

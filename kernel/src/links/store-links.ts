@@ -5,6 +5,8 @@ import type { HostEnvironment } from '../ports/browser.js'
 export interface StoreLink {
   readonly store: WalletStore
   readonly url: string
+  /** It is had for a browser on a desktop; otherwise for a phone. */
+  readonly extension: boolean
 }
 
 interface Store {
@@ -32,13 +34,14 @@ const STORES: Readonly<Record<WalletStore, Store>> = {
   },
 }
 
-const EXTENSIONS = ['chrome', 'edge', 'firefox'] as const
+const EXTENSIONS: readonly WalletStore[] = ['chrome', 'edge', 'firefox']
 
 /** Stores that have something for this place, the nearest first. */
-const placesOf = ({ mobile, platform }: Pick<HostEnvironment, 'mobile' | 'platform'>) =>
-  mobile
-    ? ([platform === 'android' ? 'android' : 'ios'] as const)
-    : ([...EXTENSIONS, 'ios', 'android'] as const)
+const placesOf = ({
+  mobile,
+  platform,
+}: Pick<HostEnvironment, 'mobile' | 'platform'>): readonly WalletStore[] =>
+  mobile ? [platform === 'android' ? 'android' : 'ios'] : [...EXTENSIONS, 'ios', 'android']
 
 /**
  * Pages to get a wallet from, of use at this place: on a phone that phone's store, on a desktop the
@@ -51,6 +54,8 @@ export function storeLinks(
   return placesOf(place).flatMap((store) => {
     const id = stores[store]
     const { id: form, url } = STORES[store]
-    return typeof id === 'string' && form.test(id) ? [{ store, url: url(id) }] : []
+    return typeof id === 'string' && form.test(id)
+      ? [{ store, url: url(id), extension: EXTENSIONS.includes(store) }]
+      : []
   })
 }

@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { walletLink, walletLinks, walletPlatforms, type WalletPlatform } from './wallet-links.js'
+import { isKitError } from '../errors.js'
+import { isWalletLink, walletLink, walletLinks, walletPlatforms } from './wallet-links.js'
+import type { LinkedPlatform, WalletPlatform } from './wallet-links.js'
 
 const URI = 'wc:7f6e@2?relay-protocol=irn&symKey=587d'
 const ENCODED = 'wc%3A7f6e%402%3Frelay-protocol%3Dirn%26symKey%3D587d'
 
-const phone = { mobile: true, platform: 'ios', telegram: false, framed: false } as const
+const phone = {
+  mobile: true,
+  platform: 'ios',
+  telegram: false,
+  framed: false,
+  crossOrigin: false,
+} as const
 const desktop = { ...phone, mobile: false, platform: 'mac' } as const
 
 describe('a link into a wallet app', () => {
@@ -20,7 +28,7 @@ describe('a link into a wallet app', () => {
     ['  trust://  ', `trust://wc?uri=${ENCODED}`],
   ]
   test.each(links)('%s becomes %s', (base, url) => {
-    expect(walletLink(base, URI, phone)?.url).toBe(url)
+    expect(walletLink(base, URI, phone).url).toBe(url)
   })
 
   const refused = [
@@ -52,20 +60,28 @@ describe('a link into a wallet app', () => {
     '',
   ]
   test.each(refused)('%j is refused', (base) => {
-    expect(walletLink(base, URI, phone)).toBeUndefined()
+    expect(isWalletLink(base)).toBe(false)
+    const refusal = (() => {
+      try {
+        return walletLink(base, URI, phone)
+      } catch (error) {
+        return error
+      }
+    })()
+    expect(isKitError(refusal, 'wallet_link_refused')).toBe(true)
   })
 
   test('nothing in the URI can end the parameter', () => {
     const link = walletLink('wallet://', 'wc:1@2?a=1&b=2#"<script>', phone)
-    expect(link?.url).toBe('wallet://wc?uri=wc%3A1%402%3Fa%3D1%26b%3D2%23%22%3Cscript%3E')
+    expect(link.url).toBe('wallet://wc?uri=wc%3A1%402%3Fa%3D1%26b%3D2%23%22%3Cscript%3E')
   })
 
   test('Telegram on Android gets the URI encoded twice', () => {
     const place = { ...phone, platform: 'android', telegram: true } as const
-    expect(walletLink('wallet://', URI, place)?.url).toBe(
+    expect(walletLink('wallet://', URI, place).url).toBe(
       `wallet://wc?uri=${encodeURIComponent(ENCODED)}`,
     )
-    expect(walletLink('wallet://', URI, { ...place, platform: 'ios' })?.url).toBe(
+    expect(walletLink('wallet://', URI, { ...place, platform: 'ios' }).url).toBe(
       `wallet://wc?uri=${ENCODED}`,
     )
   })
@@ -73,49 +89,55 @@ describe('a link into a wallet app', () => {
   test.each([
     [{}, '_self'],
     [{ framed: true }, '_top'],
+    [{ framed: true, crossOrigin: true }, '_blank'],
     [{ telegram: true }, '_blank'],
-    [{ telegram: true, framed: true }, '_blank'],
+    [{ telegram: true, framed: true, crossOrigin: true }, '_blank'],
   ])('on a page that is %j it opens in %s', (change, target) => {
-    expect(walletLink('wallet://', URI, { ...phone, ...change })?.target).toBe(target)
+    expect(walletLink('wallet://', URI, { ...phone, ...change }).target).toBe(target)
   })
 })
 
 describe('the links of a wallet', () => {
   const wallet = {
-    id: 'w',
-    name: 'W',
-    mobileLink: 'wallet://',
-    universalLink: 'https://wallet.example',
-    desktopLink: 'wallet-desktop://',
+    ...{ id: 'w', name: 'W', mobileLink: 'wallet://', universalLink: 'https://wallet.example' },
+    ...{ desktopLink: 'wallet-desktop://', webappLink: 'https://app.wallet.example/x' },
   }
-  const urls = (links: readonly { url: string }[]) => links.map(({ url }) => url.split('wc?')[0])
+  const basesOf = (way: LinkedPlatform, change: object = {}) =>
+    walletLinks({ ...wallet, ...change }, way, URI, phone).map(({ url }) => url.split('wc?')[0])
 
-  test('on a phone the universal one comes first, the app’s own second', () => {
-    expect(urls(walletLinks(wallet, URI, phone))).toEqual(['https://wallet.example/', 'wallet://'])
+  test('of its app the universal one comes first, the app’s own second', () => {
+    expect(basesOf('mobile')).toEqual(['https://wallet.example/', 'wallet://'])
+    expect(basesOf('desktop')).toEqual(['wallet-desktop://'])
+    expect(basesOf('web')).toEqual(['https://app.wallet.example/x/'])
   })
-  test('on a desktop its own is the desktop app’s', () => {
-    expect(urls(walletLinks(wallet, URI, desktop))).toEqual([
-      'https://wallet.example/',
-      'wallet-desktop://',
-    ])
+  test('a website never takes the page’s place', () => {
+    const [link] = walletLinks(wallet, 'web', URI, phone)
+    expect(link?.target).toBe('_blank')
   })
   test('the same link is offered once, and a refused one not at all', () => {
-    const same = {
-      ...wallet,
-      universalLink: 'https://wallet.example/',
-      mobileLink: 'https://wallet.example',
+    const universalLink = 'https://wallet.example/'
+    expect(basesOf('mobile', { universalLink, mobileLink: 'https://wallet.example' })).toEqual([
+      universalLink,
+    ])
+    expect(basesOf('mobile', { mobileLink: 'javascript:1' })).toEqual([universalLink])
+  })
+  test('where every link of a way is refused, that is an error, and no way', () => {
+    const evil = { id: 'w', name: 'W', mobileLink: 'javascript:1', webappLink: 'data://x' }
+    for (const way of ['mobile', 'web'] as const) {
+      expect(() => walletLinks(evil, way, URI, phone)).toThrow(/is no link into a wallet app/)
     }
-    expect(walletLinks(same, URI, phone)).toHaveLength(1)
-    expect(walletLinks({ ...wallet, mobileLink: 'javascript:1' }, URI, phone)).toHaveLength(1)
+    expect(walletLinks(evil, 'desktop', URI, phone)).toEqual([])
+    expect(walletPlatforms(evil, phone)).toEqual(['unsupported'])
   })
 })
 
 describe('the ways to reach a wallet', () => {
   const wallet = { id: 'w', name: 'W' }
+  const extension = { stores: { chrome: 'a'.repeat(32) } }
   const rows: readonly (readonly [
     name: string,
     parts: Readonly<Record<string, unknown>> | undefined,
-    place: { readonly mobile: boolean },
+    place: { readonly mobile: boolean; readonly platform: 'ios' | 'mac' },
     platforms: readonly WalletPlatform[],
   ])[] = [
     ['no wallet in particular', undefined, desktop, ['qrcode']],
@@ -123,15 +145,34 @@ describe('the ways to reach a wallet', () => {
     ['an app, on a desktop', { mobileLink: 'w://' }, desktop, ['qrcode']],
     ['a universal link alone', { universalLink: 'https://w.example' }, phone, ['mobile']],
     [
-      'an installed extension first',
-      { installed: true, mobileLink: 'w://' },
+      'what is installed, first',
+      { installed: true, mobileLink: 'w://', ...extension },
       desktop,
       ['browser', 'qrcode'],
     ],
+    [
+      'what is around a phone’s page, first',
+      { installed: true, mobileLink: 'w://' },
+      phone,
+      ['browser', 'mobile'],
+    ],
+    ['what is installed, alone', { installed: true, rdns: 'w.example' }, desktop, ['browser']],
     ['a website', { webappLink: 'https://w.example' }, desktop, ['web']],
     ['a desktop app, on a desktop', { desktopLink: 'w://' }, desktop, ['desktop']],
     ['a desktop app, on a phone', { desktopLink: 'w://' }, phone, ['unsupported']],
-    ['an extension that is not installed', { rdns: 'w.example' }, desktop, ['unsupported']],
+    ['an extension that is not installed', extension, desktop, ['unsupported']],
+    [
+      'an app with an extension that is not installed',
+      { mobileLink: 'w://', ...extension },
+      desktop,
+      ['qrcode', 'unsupported'],
+    ],
+    [
+      'an app with an extension, on a phone',
+      { mobileLink: 'w://', ...extension },
+      phone,
+      ['mobile'],
+    ],
     [
       'everything',
       { mobileLink: 'w://', webappLink: 'https://w.example', desktopLink: 'd://' },

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isNetworkId, KNOWN_NAMESPACES, namespaceOf, type HostEnvironment } from '@latchkey/kernel'
-import { isWalletLink, storeLinks, walletLinks, walletPlatforms } from '@latchkey/kernel/links'
+import { isNetworkId, KNOWN_NAMESPACES, namespaceOf, type WalletListing } from '@latchkey/kernel'
+import {
+  isWalletLink,
+  storeLinks,
+  walletLinks,
+  walletPlatforms,
+  type LinkedPlatform,
+} from '@latchkey/kernel/links'
 import { displayText, isSecureUrl } from '@latchkey/kernel/untrusted'
 import { bundledSources } from './bundled-sources.js'
 import wallets from './lazy/bundled-wallets.js'
@@ -81,38 +87,81 @@ describe.each(rows)('%s', (id, wallet) => {
 const URI = 'wc:7f6e@2?relay-protocol=irn&symKey=587d'
 const ONCE = encodeURIComponent(URI)
 
-const places = {
-  iPhone: { mobile: true, platform: 'ios', telegram: false, framed: false },
-  Android: { mobile: true, platform: 'android', telegram: false, framed: false },
-  'Telegram on Android': { mobile: true, platform: 'android', telegram: true, framed: false },
-  'Telegram on iPhone': { mobile: true, platform: 'ios', telegram: true, framed: false },
-  desktop: { mobile: false, platform: 'mac', telegram: false, framed: false },
-  'desktop in a frame': { mobile: false, platform: 'windows', telegram: false, framed: true },
-} as const satisfies Record<string, Omit<HostEnvironment, 'saveData'>>
+const SYSTEMS = {
+  iPhone: { mobile: true, platform: 'ios' },
+  Android: { mobile: true, platform: 'android' },
+  Mac: { mobile: false, platform: 'mac' },
+  Windows: { mobile: false, platform: 'windows' },
+} as const
 
-describe.each(Object.entries(places))('on %s', (_name, place) => {
+/** Where the page is on it, and in which window links open there. */
+const HOSTS = {
+  'a page of its own': [{}, '_self'],
+  Telegram: [{ telegram: true }, '_blank'],
+  'Telegram’s web client': [{ telegram: true, framed: true, crossOrigin: true }, '_blank'],
+  'a wallet’s own browser': [{ walletBrowser: true }, '_self'],
+  'a frame of the same origin': [{ framed: true }, '_top'],
+  'a frame of another origin': [{ framed: true, crossOrigin: true }, '_blank'],
+} as const
+
+const PLAIN = {
+  ...{ telegram: false, walletBrowser: false, framed: false, crossOrigin: false, saveData: false },
+}
+
+const places = Object.entries(SYSTEMS).flatMap(([system, is]) =>
+  Object.entries(HOSTS).map(
+    ([host, [has, target]]) =>
+      [`${system}, in ${host}`, { ...PLAIN, ...is, ...has }, target] as const,
+  ),
+)
+
+/** Bases of a wallet's links by the way they are for, in the order in which they are offered. */
+const basesOf = ({ universalLink, mobileLink, desktopLink, webappLink }: WalletListing) =>
+  ({
+    mobile: [universalLink, mobileLink],
+    desktop: [desktopLink],
+    web: [webappLink],
+  }) as const satisfies Record<LinkedPlatform, unknown>
+
+describe.each(places)('on %s', (_name, place, target) => {
   const encoded = place.telegram && place.platform === 'android' ? encodeURIComponent(ONCE) : ONCE
-  const target = place.telegram ? '_blank' : place.framed ? '_top' : '_self'
 
-  test('every wallet with a link is opened with the whole pairing, rightly encoded', () => {
-    for (const wallet of wallets) {
-      const links = walletLinks(wallet, URI, place)
-      const bases = [wallet.universalLink, wallet.mobileLink].filter((link) => link !== undefined)
-      expect(links.map(({ url }) => url)).toEqual(bases.map((base) => `${base}wc?uri=${encoded}`))
-      for (const link of links) {
-        expect(link.target).toBe(target)
-        const uri = new URL(link.url).searchParams.get('uri') ?? ''
-        expect(encoded === ONCE ? uri : decodeURIComponent(uri)).toBe(URI)
+  test.each(['mobile', 'desktop', 'web'] as const)(
+    'every wallet with a link of the way “%s” is opened with the whole pairing, rightly encoded',
+    (way) => {
+      for (const wallet of wallets) {
+        const links = walletLinks(wallet, way, URI, place)
+        const bases = basesOf(wallet)[way].filter((link) => link !== undefined)
+        const slashed = bases.map((base) => (base.endsWith('/') ? base : `${base}/`))
+        expect(links.map(({ url }) => url)).toEqual(slashed.map((one) => `${one}wc?uri=${encoded}`))
+        for (const link of links) {
+          expect(link.target).toBe(way === 'web' ? '_blank' : target)
+          const uri = new URL(link.url).searchParams.get('uri') ?? ''
+          expect(encoded === ONCE ? uri : decodeURIComponent(uri)).toBe(URI)
+        }
       }
-    }
-  })
+    },
+  )
 
   test('every wallet has a way there, or is known to have none', () => {
     for (const wallet of wallets) {
-      const platforms = walletPlatforms(wallet, place)
-      const hasApp = (wallet.mobileLink ?? wallet.universalLink) !== undefined
-      expect(platforms.includes(place.mobile ? 'mobile' : 'qrcode')).toBe(hasApp)
-      if (!hasApp) expect(platforms).toContain('unsupported')
+      for (const installed of [false, true]) {
+        const ways = walletPlatforms({ ...wallet, installed }, place)
+        const bases = basesOf(wallet)
+        const has = (way: LinkedPlatform) => bases[way].some((link) => link !== undefined)
+        const hasExtension = storeLinks(wallet, place).some(({ extension }) => extension)
+        expect(ways.length).toBeGreaterThan(0)
+        expect(ways.includes('browser')).toBe(installed)
+        expect(ways.includes('mobile')).toBe(place.mobile && has('mobile'))
+        expect(ways.includes('qrcode')).toBe(!place.mobile && has('mobile'))
+        expect(ways.includes('web')).toBe(has('web'))
+        expect(ways.includes('desktop')).toBe(!place.mobile && has('desktop'))
+        if (installed) expect([ways[0], ways.includes('unsupported')]).toEqual(['browser', false])
+        else {
+          const others = ways.filter((way) => way !== 'unsupported')
+          expect(ways.includes('unsupported')).toBe(hasExtension || others.length === 0)
+        }
+      }
     }
   })
 
@@ -130,7 +179,7 @@ describe.each(Object.entries(places))('on %s', (_name, place) => {
     for (const host of hosts) expect(own).toContain(host)
     // An id of another form would be left out without a word.
     for (const { stores = {} } of wallets) {
-      const desktop = storeLinks({ stores }, places.desktop).map(({ store }) => store)
+      const desktop = storeLinks({ stores }, SYSTEMS.Mac).map(({ store }) => store)
       expect(desktop.toSorted()).toEqual(Object.keys(stores).toSorted())
     }
   })

@@ -1,19 +1,21 @@
 import type { WalletListing } from '@latchkey/kernel'
-import { isNamed, normalised, serves } from './matching.js'
+import { normalisedName } from '@latchkey/kernel/links'
+import { isNamed, serves } from './matching.js'
 import type { FullQuery } from './service.js'
 import type { WirePage } from './wire.js'
 
 const isFound = ({ name, rdns }: WalletListing, text: string) =>
-  normalised(name).includes(text) || rdns?.includes(text) === true
+  normalisedName(name).includes(text) || rdns?.includes(text) === true
 
 /** What begins with the text comes before what only has it somewhere. */
 const byPlace = (text: string) => (left: WalletListing, right: WalletListing) =>
-  Number(normalised(right.name).startsWith(text)) - Number(normalised(left.name).startsWith(text))
+  Number(normalisedName(right.name).startsWith(text)) -
+  Number(normalisedName(left.name).startsWith(text))
 
 /** Answers a question from a list, as a service would. Nobody certified what is bundled. */
 export function bundledPage(all: readonly WalletListing[], query: FullQuery): WirePage {
   const { page, entries, include = [], exclude = [], chains = [], search, badge } = query
-  const text = search === undefined ? undefined : normalised(search)
+  const text = search === undefined ? undefined : normalisedName(search)
   const found = all.filter(
     (wallet) =>
       badge === undefined &&

@@ -2,6 +2,7 @@ import type { CloudHttp } from '@latchkey/cloud/http'
 import {
   namespaceOf,
   pause,
+  type Browser,
   type CaipNetworkId,
   type Clock,
   type Connections,
@@ -22,6 +23,7 @@ import { askOrFallBack, createAsk, type SourceContext } from './source.js'
 
 /** What the engine works with. */
 export interface EngineContext {
+  readonly browser: Browser
   readonly http: Http
   /** Calls of the app's project, where it has one. */
   readonly cloud: CloudHttp | undefined
@@ -107,7 +109,7 @@ export function createEngine(context: EngineContext): Engine {
   const source: SourceContext = { service, options, bundled }
   const ask = createAsk(source)
   const queries = createQueries(context)
-  const order = orderAtom(connections, featured)
+  const order = orderAtom(connections, context.browser, featured)
   const inOrder = (wallets: readonly WalletListing[]) => store.get(order)(wallets)
 
   const getWallets = async (query: WalletQuery = {}, signal?: AbortSignal): Promise<WalletPage> => {

@@ -1,16 +1,5 @@
-import {
-  isNetworkId,
-  namespaceOf,
-  type Connector,
-  type NamespaceId,
-  type WalletListing,
-} from '@latchkey/kernel'
-
-/** Names as they are compared: 'Trust Wallet' and 'trust' are one (spec §3). */
-export const normalised = (name: string): string => {
-  const plain = name.trim().replace(/\s+/g, ' ').toLowerCase()
-  return plain === 'trust wallet' ? 'trust' : plain
-}
+import { isNetworkId, namespaceOf, type NamespaceId, type WalletListing } from '@latchkey/kernel'
+import { normalisedName } from '@latchkey/kernel/links'
 
 /** What a wallet or a row is known by. */
 interface Known {
@@ -22,7 +11,7 @@ interface Known {
 /** Whether a list of ids, reverse domain names and names has this one. */
 export function isNamed(list: readonly string[], { id, name, rdns }: Known): boolean {
   return list.some(
-    (entry) => entry === id || entry === rdns || normalised(entry) === normalised(name),
+    (entry) => entry === id || entry === rdns || normalisedName(entry) === normalisedName(name),
   )
 }
 
@@ -39,19 +28,3 @@ export function namespacesOf({ chains }: WalletListing): readonly NamespaceId[] 
 export const serves = (wallet: WalletListing, chains: readonly string[]): boolean =>
   chains.length === 0 ||
   (namespacesOf(wallet)?.some((one) => chains.some((chain) => chain.startsWith(`${one}:`))) ?? true)
-
-const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
-
-/** The connector of a wallet that is in the page: the same reverse domain name, or else the same name. */
-export const installedAs = (
-  wallet: WalletListing,
-  connectors: readonly Connector[],
-): Connector | undefined =>
-  connectors.find(
-    ({ type, nameless, rdns, name }) =>
-      IN_PAGE.includes(type) &&
-      nameless !== true &&
-      (wallet.rdns !== undefined && rdns !== undefined
-        ? rdns === wallet.rdns
-        : normalised(name) === normalised(wallet.name)),
-  )

@@ -5,9 +5,10 @@ import {
   type WalletListing,
   type WalletRow,
 } from '@latchkey/kernel'
+import { installedIn, walletPlatforms } from '@latchkey/kernel/links'
 import type { WalletDirectory } from './directory.js'
 import type { EngineContext } from './engine.js'
-import { installedAs, namespacesOf } from './matching.js'
+import { namespacesOf } from './matching.js'
 
 /** Recommended wallets of a fetch (spec §9), and the rows that recent, installed and they share. */
 const RECOMMENDED_ENTRIES = 4
@@ -43,15 +44,12 @@ const rowOf = (wallet: WalletListing, relay: Connector, icon: string | undefined
   ...(icon === undefined ? {} : { icon }),
 })
 
-const reachable = ({ mobileLink, universalLink, desktopLink, webappLink }: WalletListing) =>
-  [mobileLink, universalLink, desktopLink, webappLink].some((link) => link !== undefined)
-
 /**
  * Rows of wallets that are not in the page: the app's own, the featured, and what the service recommends
  * where there is room. None of them without a connector that reaches wallet apps.
  */
 export function createRows(context: EngineContext, directory: WalletDirectory) {
-  const { store, connections, options } = context
+  const { store, browser, connections, options } = context
   const { featured = [], custom = [] } = options
   const foundAtom = atom(NOTHING)
   const change = (part: Partial<Found>) => {
@@ -64,12 +62,14 @@ export function createRows(context: EngineContext, directory: WalletDirectory) {
     if (!relay) return { custom: [], featured: [], recommended: [] }
     const found = get(foundAtom)
     const recent = get(connections.recentAtom)
+    const installedAs = installedIn(connectors, browser)
+    const place = browser.environment()
     const rows = (wallets: readonly WalletListing[]) =>
       wallets
         .filter(
           (wallet) =>
-            reachable(wallet) &&
-            !installedAs(wallet, connectors) &&
+            walletPlatforms(wallet, place)[0] !== 'unsupported' &&
+            !installedAs(wallet) &&
             !recent.some((one) => one.wallet?.id === wallet.id),
         )
         .map((wallet) => rowOf(wallet, relay, wallet.icon ?? found.icons[wallet.id]))

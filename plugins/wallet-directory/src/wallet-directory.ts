@@ -1,6 +1,7 @@
 import { CloudHttp } from '@latchkey/cloud/http'
 import {
   atom,
+  Browser,
   Clock,
   Connections,
   CspSource,
@@ -37,6 +38,7 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
     id: 'wallet-directory',
     options,
     needs: {
+      browser: Browser,
       clock: Clock,
       http: Http,
       log: Log,

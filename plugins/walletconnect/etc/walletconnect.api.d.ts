@@ -51,7 +51,27 @@ export interface WalletConnectMessages {
         wallet: string;
     };
     'walletconnect.openOther': undefined;
-    'walletconnect.openFailed': {
+    'walletconnect.openAgain': {
+        wallet: string;
+    };
+    'walletconnect.hereTitle': {
+        wallet: string;
+    };
+    'walletconnect.hereText': {
+        wallet: string;
+    };
+    'walletconnect.backText': {
+        wallet: string;
+    };
+    'walletconnect.others': undefined;
+    'walletconnect.getApp': {
+        wallet: string;
+    };
+    'walletconnect.showCode': undefined;
+    'walletconnect.showCodeText': undefined;
+    'walletconnect.otherWallet': undefined;
+    'walletconnect.inBrowser': undefined;
+    'walletconnect.inBrowserText': {
         wallet: string;
     };
     'walletconnect.waiting': undefined;
@@ -64,10 +84,12 @@ export interface WalletConnectMessages {
     };
     'walletconnect.failedText': undefined;
     'walletconnect.ways': undefined;
+    'walletconnect.way.browser': undefined;
     'walletconnect.way.mobile': undefined;
     'walletconnect.way.qrcode': undefined;
     'walletconnect.way.web': undefined;
     'walletconnect.way.desktop': undefined;
+    'walletconnect.way.unsupported': undefined;
     'error.pairing_expired': undefined;
     'error.session_unusable': undefined;
     'error.sign_in_unusable': undefined;

@@ -47,6 +47,25 @@ test('a phone offers the apps it can open before it', () => {
   })
 })
 
+test('a phone’s wallet has no row that leads from its own browser into itself', async () => {
+  const environment = { mobile: true, platform: 'ios', walletBrowser: true } as const
+  const found = definePlugin({
+    id: 'acme',
+    setup(host) {
+      const own = { id: 'alpha.app', name: 'Alpha', type: 'ANNOUNCED', namespaces: ['eip155'] }
+      const connectors = atom([own as unknown as Connector])
+      host.add(ConnectorSource, { id: 'acme', connectors, start: () => undefined })
+    },
+  })
+  const self = createRelayKit({
+    ports: { browser: { environment } },
+    options: { relayUrl: 'wss://relay.example', wallets },
+    plugins: (relay) => [namespacePlugin(), found, relay],
+  })
+  await self.kit.start()
+  expect(rowsOf(self).map(({ id }) => id)).toEqual(['walletConnect'])
+})
+
 test('the row says that it is connected', async () => {
   const self = kitWith()
   await self.connected()

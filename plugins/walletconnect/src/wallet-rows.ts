@@ -7,6 +7,7 @@ import {
   type WalletRow,
   type WalletRows,
 } from '@latchkey/kernel'
+import { installedIn, walletPlatforms } from '@latchkey/kernel/links'
 
 /** Id of the connector and of its row. */
 export const CONNECTOR_ID = 'walletConnect'
@@ -46,9 +47,11 @@ export function relayRows({
         ({ connectorId, status }) => connectorId === CONNECTOR_ID && status === 'connected',
       )
       const place = browser.environment()
-      const apps = place.mobile
-        ? wallets.filter(({ mobileLink, universalLink }) => mobileLink ?? universalLink)
-        : []
+      // A wallet around the page, or in it, has a row of its own there: no link leads from it into itself.
+      const installedAs = installedIn(get(connections.connectorsAtom), browser)
+      const apps = wallets.filter(
+        (wallet) => walletPlatforms(wallet, place).includes('mobile') && !installedAs(wallet),
+      )
       return [...apps.map((wallet) => row(wallet, false)), row(undefined, connected)]
     }),
   }

@@ -156,25 +156,33 @@ test('says what failed where nothing stands in', async () => {
   expect(rows()).toEqual(['Wallet 0', 'Wallet 1'])
 })
 
-test.each([
-  [
-    'an installed wallet comes first, marked, and leads to itself',
-    'Wallet 2 Installed',
-    'example.w2',
-  ],
-  ['another one leads to its app', 'Wallet 0', 'w0'],
-])('%s', async (_name, row, leadsTo) => {
+test('an installed wallet comes first, marked, and leads to itself', async () => {
+  const data = [wireWallet(0), { ...wireWallet(2), mobile_link: undefined }]
   const { rows, modal, kit } = await shown({
+    answer: { json: { data, count: 2 } },
+    inPage: [inPage('example.w2', 'Wallet 2')],
+  })
+  expect(rows()).toEqual(['Wallet 2!', 'Wallet 0'])
+  fireEvent.click(modal().getByRole('button', { name: 'Wallet 2 Installed' }))
+  expect(kit.store.get(kit.router.routeAtom)).toMatchObject({
+    name: 'ConnectingExternal',
+    params: { connectorId: 'example.w2' },
+  })
+})
+
+test.each([
+  ['one that is installed and has an app leads to where both are tabs', 'Wallet 2 Installed', 'w2'],
+  ['another one leads to its app', 'Wallet 0', 'w0'],
+])('%s', async (_name, row, id) => {
+  const { modal, kit } = await shown({
     answer: honest(3),
     inPage: [inPage('example.w2', 'Wallet 2')],
   })
-  expect(rows()).toEqual(['Wallet 2!', 'Wallet 0', 'Wallet 1'])
   fireEvent.click(modal().getByRole('button', { name: row }))
-  expect(kit.store.get(kit.router.routeAtom)).toMatchObject(
-    leadsTo === 'w0'
-      ? { name: 'ConnectingWalletConnect', params: { wallet: { id: leadsTo } } }
-      : { name: 'ConnectingExternal', params: { connectorId: leadsTo } },
-  )
+  expect(kit.store.get(kit.router.routeAtom)).toMatchObject({
+    name: 'ConnectingWalletConnect',
+    params: { wallet: { id } },
+  })
 })
 
 test('without a connector for wallet apps a press leads to getting a wallet', async () => {

@@ -17,8 +17,7 @@ interface Offered {
 const SHOWN = 5
 const WAITING = Array.from({ length: SHOWN }, (_, index) => index)
 
-const isHere = ({ store }: StoreLink, { mobile }: HostEnvironment) =>
-  mobile || !['ios', 'android'].includes(store)
+const isHere = ({ extension }: StoreLink, { mobile }: HostEnvironment) => mobile || extension
 
 /** The first wallets of the list that are not installed and that a store has for this place. */
 function useOffered(): readonly Offered[] | undefined {

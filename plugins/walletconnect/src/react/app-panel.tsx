@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { Browser, type WalletListing } from '@latchkey/kernel'
+import { walletLinks, type LinkedPlatform, type WalletLink } from '@latchkey/kernel/links'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   Button,
@@ -8,29 +9,53 @@ import {
   Page,
   ProgressRing,
   StatusBlock,
+  useAnnounced,
 } from '@latchkey/ui-react/parts'
-import { walletLink, walletLinks, type WalletLink } from '@latchkey/kernel/links'
+import type { OtherWaysProps } from './other-ways.js'
+import { useAfterTap, type AfterTap } from './use-after-tap.js'
 import type { PairingState } from './use-pairing.js'
+
+const TEXTS = {
+  untapped: 'walletconnect.openText',
+  opening: 'walletconnect.openText',
+  away: 'walletconnect.openText',
+  'still-here': 'walletconnect.hereText',
+  back: 'walletconnect.backText',
+} as const satisfies Record<AfterTap['state'], string>
+
+/** Fetched with the tap: a wallet that opens needs none of it. Where it cannot be had, the ways there are stay. */
+function useOtherWays(isTapped: boolean) {
+  const [found, setFound] = useState<{ readonly default: ComponentType<OtherWaysProps> }>()
+  useEffect(() => {
+    if (isTapped) import('./other-ways.js').then(setFound, () => undefined)
+  }, [isTapped])
+  return found
+}
 
 /** Opens a wallet on this device. The link is left for inside the tap itself, or browsers refuse it. */
 export function AppPanel(props: {
-  readonly way: 'mobile' | 'web' | 'desktop'
+  readonly way: LinkedPlatform
   readonly wallet: WalletListing
   readonly pairing: PairingState
+  /** Shows the code instead, where that is no tab already. */
+  readonly onCode: (() => void) | undefined
 }) {
-  const { way, wallet, pairing } = props
+  const { way, wallet, pairing, onCode } = props
   const { offer, quiet } = pairing
   const browser = useLiveKit().get(Browser)
   const { t } = useWords()
-  const [opened, setOpened] = useState<'no' | 'yes' | 'failed'>('no')
-  const links = offer ? linksFor(way, wallet, offer.uri, browser) : []
+  const { state, needsHelp, tapped } = useAfterTap()
+  const others = useOtherWays(state !== 'untapped')
+  // Made before the tap: a way whose links are all refused is none of the wallet's.
+  const links = offer ? walletLinks(wallet, way, offer.uri, browser.environment()) : []
   const [first, second] = links
-  const unusable = offer !== undefined && first === undefined
-  const open = (link: WalletLink | undefined) => {
-    if (link) setOpened(browser.open(link.url, link.target) ? 'yes' : 'failed')
+  const { name } = wallet
+  const open = (link: WalletLink) => {
+    browser.open(link.url, link.target)
+    tapped()
   }
-  const name = wallet.name
-  const failed = unusable || opened === 'failed'
+  const text = t(TEXTS[state], { wallet: name })
+  useAnnounced(state === 'still-here' || state === 'back' ? text : undefined)
   return (
     <Page
       actions={
@@ -41,21 +66,11 @@ export function AppPanel(props: {
             disabled={!first}
             busy={!offer}
             onClick={() => {
-              open(first)
+              if (first) open(first)
             }}
           >
-            {t('walletconnect.open', { wallet: name })}
+            {t(needsHelp ? 'walletconnect.openAgain' : 'walletconnect.open', { wallet: name })}
           </Button>
-          {second && opened !== 'no' && (
-            <Button
-              wide
-              onClick={() => {
-                open(second)
-              }}
-            >
-              {t('walletconnect.openOther')}
-            </Button>
-          )}
           {offer && (
             <CopyButton
               text={offer.uri}
@@ -70,31 +85,20 @@ export function AppPanel(props: {
     >
       <StatusBlock
         picture={
-          <ProgressRing state={failed ? 'failed' : opened === 'yes' ? 'waiting' : 'idle'}>
+          <ProgressRing state={state === 'untapped' ? 'idle' : 'waiting'}>
             <Image src={wallet.icon} name={name} size={64} />
           </ProgressRing>
         }
         bare
-        title={t('walletconnect.open', { wallet: name })}
-        text={
-          failed
-            ? t('walletconnect.openFailed', { wallet: name })
-            : t('walletconnect.openText', { wallet: name })
-        }
-        note={quiet && !failed ? t('walletconnect.waiting') : undefined}
+        title={t(state === 'still-here' ? 'walletconnect.hereTitle' : 'walletconnect.open', {
+          wallet: name,
+        })}
+        text={text}
+        note={quiet && !needsHelp ? t('walletconnect.waiting') : undefined}
       />
+      {needsHelp && others && (
+        <others.default wallet={wallet} link={second} onOpen={open} onCode={onCode} />
+      )}
     </Page>
   )
-}
-
-function linksFor(
-  way: 'mobile' | 'web' | 'desktop',
-  wallet: WalletListing,
-  uri: string,
-  browser: Browser,
-): readonly WalletLink[] {
-  const place = browser.environment()
-  if (way !== 'web') return walletLinks(wallet, uri, place)
-  const link = walletLink(wallet.webappLink ?? '', uri, place)
-  return link ? [{ ...link, target: '_blank' }] : []
 }

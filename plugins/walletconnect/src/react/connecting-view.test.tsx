@@ -1,9 +1,18 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { cleanup, fireEvent } from '@testing-library/react'
-import type { WalletListing } from '@latchkey/kernel'
+import {
+  atom,
+  ConnectorSource,
+  definePlugin,
+  type Connector,
+  type HostEnvironment,
+  type WalletListing,
+} from '@latchkey/kernel'
 import { ConnectButton } from '@latchkey/ui-react'
 import { renderKit, type RenderedKit } from '@latchkey/ui-react/testing'
 import type { FakePortsOptions } from '@latchkey/kernel/testing'
+import { STILL_HERE_MS } from './use-after-tap.js'
+import './other-ways.js' // Loaded before, so that it comes with a turn.
 import type { FakeRelay } from '../testing/fake-relay.js'
 import { createRelayKit, namespacePlugin } from '../testing/relay-kit.js'
 import { walletConnectView } from './index.js'
@@ -25,18 +34,45 @@ async function asked(relay: FakeRelay, view: RenderedKit, count: number) {
   await view.settle()
 }
 
+interface Shown {
+  readonly ports?: FakePortsOptions
+  /** Wallets in the page. */
+  readonly inPage?: readonly Connector[]
+  /** There is a view behind it to go back to. */
+  readonly picked?: boolean
+  /** Proposals to wait for. @default 1 */
+  readonly asked?: number
+}
+
 /** The view as the modal shows it, on a fake relay. */
-async function shown(listing?: WalletListing, ports: FakePortsOptions = {}) {
+async function shown(listing?: WalletListing, given: Shown = {}) {
+  const found = definePlugin({
+    id: 'acme:wallets',
+    setup(host) {
+      const connectors = atom(given.inPage ?? [])
+      host.add(ConnectorSource, { id: 'acme:wallets', connectors, start: () => undefined })
+    },
+  })
   const self = createRelayKit({
-    ports,
-    plugins: (relay) => [namespacePlugin(), walletConnectView(relay)],
+    ports: given.ports ?? {},
+    plugins: (relay) => [namespacePlugin(), found, walletConnectView(relay)],
   })
   const view = renderKit(<ConnectButton />, { kit: self.kit })
-  await view.during(() => {
-    self.kit.modal.open('ConnectingWalletConnect', listing ? { wallet: listing } : undefined)
+  await view.during(async () => {
+    await self.kit.start()
+    const params = listing ? { wallet: listing } : undefined
+    if (given.picked) {
+      self.kit.modal.open('GetWallet')
+      self.kit.router.push('ConnectingWalletConnect', params)
+    } else self.kit.modal.open('ConnectingWalletConnect', params)
   })
-  await asked(self.relay, view, 1)
-  return { ...self, view, proposal: () => self.relay.proposals.at(-1) }
+  await asked(self.relay, view, given.asked ?? 1)
+  while (!view.modal().queryByRole('heading', { level: 2 })) await view.settle()
+  const press = (name: string | RegExp) =>
+    view.during(() => {
+      fireEvent.click(view.modal().getByRole('button', { name }))
+    })
+  return { ...self, view, press, proposal: () => self.relay.proposals.at(-1) }
 }
 
 test('shows a code, how long it lasts, and copies the link behind it', async () => {
@@ -101,14 +137,14 @@ test('says when it is connected', async () => {
 })
 
 test('on a phone the link is the way, and the code steps back', async () => {
-  const { view } = await shown(undefined, PHONE)
+  const { view } = await shown(undefined, { ports: PHONE })
   const copy = view.modal().getByRole('button', { name: 'Copy link' })
   expect(copy.getAttribute('data-variant')).toBe('primary')
   expect(view.modal().getByRole('img').getAttribute('data-size')).toBe('small')
 })
 
 test('on a phone the app opens from the tap, in the tap', async () => {
-  const { view, ports, proposal } = await shown(wallet, PHONE)
+  const { view, ports, proposal } = await shown(wallet, { ports: PHONE })
   const button = view.modal().getByRole('button', { name: 'Open Alpha' })
   const uri = encodeURIComponent(proposal()?.uri ?? '')
   expect(ports.browser.opened).toEqual([])
@@ -118,7 +154,8 @@ test('on a phone the app opens from the tap, in the tap', async () => {
     { url: `https://alpha.example/wc?uri=${uri}`, target: '_self' },
   ])
   await view.settle()
-  fireEvent.click(view.modal().getByRole('button', { name: /another way/ }))
+  await view.during(() => ports.clock.advance(STILL_HERE_MS))
+  fireEvent.click(view.modal().getByRole('button', { name: 'Try the app’s other link' }))
   expect(ports.browser.opened[1]?.url).toBe(`alpha://wc?uri=${uri}`)
 })
 
@@ -139,8 +176,198 @@ test('on a phone the button waits for the URI', async () => {
   expect(self.ports.browser.opened).toEqual([])
 })
 
-test('a wallet nobody can reach from here is named, with a way out', async () => {
-  const { view } = await shown({ id: 'x', name: 'Extension', rdns: 'x.example' })
-  view.modal().getByText('Extension is not available here')
-  view.modal().getByRole('button', { name: /don’t have a wallet/ })
+test('a wallet nobody can reach from here is named, with where to get it, and nobody is asked', async () => {
+  const stores = { chrome: 'a'.repeat(32) }
+  const { view, relay } = await shown({ id: 'x', name: 'Extension', stores }, { asked: 0 })
+  const modal = view.modal()
+  modal.getByText('Extension is not available here')
+  modal.getByRole('button', { name: /don’t have a wallet/ })
+  const link = modal.getByRole('link', { name: /Get Extension/ })
+  expect(link.getAttribute('href')).toBe(
+    `https://chromewebstore.google.com/detail/${'a'.repeat(32)}`,
+  )
+  expect(relay.proposals).toEqual([])
+})
+
+describe('where the app did not open', () => {
+  const listing: WalletListing = { ...wallet, stores: { ios: '123456789' } }
+  const tapped = async () => {
+    const self = await shown(listing, { ports: PHONE })
+    await self.press('Open Alpha')
+    return self
+  }
+
+  test('other ways come after a moment, not before', async () => {
+    const { view, ports } = await tapped()
+    await view.during(() => ports.clock.advance(STILL_HERE_MS - 1))
+    expect(view.modal().queryByRole('list', { name: 'Other ways' })).toBeNull()
+    await view.during(() => ports.clock.advance(1))
+    const modal = view.modal()
+    modal.getByRole('heading', { name: 'Did Alpha open?' })
+    expect(modal.getByRole('status').textContent).toContain('There are other ways')
+    expect(modal.getByRole('link', { name: /Get Alpha/ }).getAttribute('href')).toBe(
+      'https://apps.apple.com/app/id123456789',
+    )
+  })
+
+  test('the code is there for another device, and its tab leads back', async () => {
+    const { view, ports, relay, press } = await tapped()
+    await view.during(() => ports.clock.advance(STILL_HERE_MS))
+    await press(/Show a QR code/)
+    view.modal().getByRole('img', { name: /QR code/ })
+    expect(relay.proposals).toHaveLength(1)
+    await view.during(() => {
+      fireEvent.click(view.modal().getByRole('tab', { name: 'App' }))
+    })
+    view.modal().getByRole('button', { name: 'Open Alpha' })
+  })
+
+  test.each([
+    ['where it was picked', true, 'GetWallet'],
+    ['the list, where the app opened the view itself', false, 'Connect'],
+  ])('another wallet is one press away: %s', async (_where, picked, leadsTo) => {
+    const { kit, view, ports, press } = await shown(listing, { ports: PHONE, picked })
+    await press('Open Alpha')
+    await view.during(() => ports.clock.advance(STILL_HERE_MS))
+    await press('Choose another wallet')
+    expect(kit.store.get(kit.router.routeAtom).name).toBe(leadsTo)
+  })
+
+  test('a page that was left says nothing until its visitor is back', async () => {
+    const { view, ports } = await tapped()
+    await view.during(() => {
+      ports.browser.setVisible(false)
+    })
+    await view.during(() => ports.clock.advance(STILL_HERE_MS))
+    expect(view.modal().queryByRole('list', { name: 'Other ways' })).toBeNull()
+    await view.during(() => {
+      ports.browser.setVisible(true)
+    })
+    view.modal().getByText(/Approved/, { selector: 'p.state-text' })
+    view.modal().getByRole('button', { name: 'Open Alpha again' })
+    view.modal().getByRole('list', { name: 'Other ways' })
+  })
+
+  test('an approval that waited for the visitor connects', async () => {
+    const { view, ports, proposal, status } = await tapped()
+    await view.during(() => {
+      ports.browser.setVisible(false)
+    })
+    await view.during(() => {
+      ports.browser.setVisible(true)
+    })
+    await view.during(() => proposal()?.approve())
+    expect(status()).toBe('connected')
+  })
+})
+
+test('a wallet whose links are evil has no way by them, and none is opened', async () => {
+  // As an app may have written it: what a service sends is not let in.
+  const evil = { id: 'e', name: 'Evil', mobileLink: 'https://ok.example?next=//evil.example' }
+  const { ports, relay, view } = await shown(evil, { ports: PHONE, asked: 0 })
+  view.modal().getByText('Evil is not available here')
+  expect([ports.browser.opened, relay.proposals]).toEqual([[], []])
+})
+
+const inPage = (parts: Partial<Connector>, connect = () => new Promise<never>(() => undefined)) =>
+  ({
+    ...{ id: 'alpha', name: 'Alpha', type: 'ANNOUNCED', namespaces: ['eip155'], connect },
+    restore: () => Promise.resolve(undefined),
+    disconnect: () => Promise.resolve(),
+    provider: () => Promise.reject(new Error('none')),
+    subscribe: () => () => undefined,
+    ...parts,
+  }) satisfies Connector
+
+describe('the tabs of a wallet', () => {
+  const all: WalletListing = {
+    ...wallet,
+    ...{ desktopLink: 'alpha-desktop://', webappLink: 'https://web.alpha.example' },
+    stores: { chrome: 'a'.repeat(32) },
+  }
+  const tabs = (view: RenderedKit) =>
+    view
+      .modal()
+      .queryAllByRole('tab')
+      .map((tab) => `${tab.textContent}${tab.getAttribute('aria-selected') === 'true' ? '*' : ''}`)
+
+  test('are the ways it has on this device, the first of them open', async () => {
+    expect(tabs((await shown(all)).view)).toEqual(['QR code*', 'Website', 'Desktop', 'Extension'])
+    cleanup()
+    expect(tabs((await shown(all, { ports: PHONE })).view)).toEqual(['App*', 'Website'])
+    cleanup()
+    expect(tabs((await shown(wallet, { ports: PHONE })).view)).toEqual([])
+  })
+
+  test('are walked through by arrow keys, and what is chosen stays through a failure', async () => {
+    const { view, proposal, press } = await shown(all)
+    const key = (name: string, pressed: string) =>
+      view.during(() => {
+        fireEvent.keyDown(view.modal().getByRole('tab', { name }), { key: pressed })
+      })
+    await key('QR code', 'ArrowRight')
+    expect(tabs(view)).toEqual(['QR code', 'Website*', 'Desktop', 'Extension'])
+    await key('Website', 'End')
+    view.modal().getByRole('link', { name: /Get Alpha/ })
+    await key('Extension', 'ArrowLeft')
+    view.modal().getByRole('button', { name: 'Open Alpha' })
+    await view.during(() => proposal()?.reject({ code: 5000, message: 'User rejected.' }))
+    await press('Try again')
+    expect(tabs(view)).toEqual(['QR code', 'Website', 'Desktop*', 'Extension'])
+  })
+
+  test('begin with what is in the page, and no relay is asked before a code is wanted', async () => {
+    const { view, relay } = await shown(all, { inPage: [inPage({})], asked: 0 })
+    expect(tabs(view)).toEqual(['Browser*', 'QR code', 'Website', 'Desktop'])
+    view.modal().getByRole('button', { name: 'Continue in this browser' })
+    expect(relay.proposals).toEqual([])
+    await view.during(() => {
+      fireEvent.click(view.modal().getByRole('tab', { name: 'QR code' }))
+    })
+    await asked(relay, view, 1)
+    view.modal().getByRole('img', { name: /QR code/ })
+  })
+
+  test.each([
+    ['is asked', 'ANNOUNCED', 'ConnectingExternal'],
+    ['with several chains is asked for one of them', 'MULTI_CHAIN', 'ConnectingMultiChain'],
+  ] as const)('lead to the view where a wallet in the page %s', async (_how, type, name) => {
+    const { kit, press } = await shown(all, { inPage: [inPage({ type })], asked: 0 })
+    await press('Continue in this browser')
+    expect(kit.store.get(kit.router.routeAtom)).toMatchObject({
+      name,
+      params: { connectorId: 'alpha' },
+    })
+  })
+})
+
+describe('in each host', () => {
+  const hosts: readonly (readonly [
+    name: string,
+    place: Partial<HostEnvironment>,
+    target: string,
+    isTwice: boolean,
+  ])[] = [
+    ['Safari on a phone', { platform: 'ios' }, '_self', false],
+    ['Chrome on a phone', { platform: 'android' }, '_self', false],
+    ['Telegram on an iPhone', { platform: 'ios', telegram: true }, '_blank', false],
+    ['Telegram on Android', { platform: 'android', telegram: true }, '_blank', true],
+    ['a wallet’s browser', { platform: 'ios', walletBrowser: true }, '_self', false],
+    ['a frame of its own site', { platform: 'ios', framed: true }, '_top', false],
+    ['a frame of another', { platform: 'ios', framed: true, crossOrigin: true }, '_blank', false],
+  ]
+  test.each(hosts)(
+    '%s: the link is ready before the tap and left for in it',
+    async (_name, place, target, isTwice) => {
+      const environment = { mobile: true, ...place }
+      const { view, ports, proposal } = await shown(wallet, { ports: { browser: { environment } } })
+      const button = view.modal().getByRole('button', { name: 'Open Alpha' })
+      expect(button.getAttribute('aria-disabled')).toBeNull()
+      fireEvent.click(button)
+      const once = encodeURIComponent(proposal()?.uri ?? '')
+      const uri = isTwice ? encodeURIComponent(once) : once
+      expect(ports.browser.opened).toEqual([{ url: `https://alpha.example/wc?uri=${uri}`, target }])
+      await view.settle()
+    },
+  )
 })

@@ -1,38 +1,59 @@
 import { useMemo, useState } from 'react'
-import { Browser, type Route, type WalletListing } from '@latchkey/kernel'
-import { useLiveKit, useWords } from '@latchkey/ui-react'
+import { Browser, type Connector, type Route, type WalletListing } from '@latchkey/kernel'
+import { installedIn, walletPlatforms, type WalletPlatform } from '@latchkey/kernel/links'
+import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   Button,
   cleanText,
   ErrorState,
   errorText,
   Image,
+  List,
   Page,
   StatusBlock,
   Tabs,
   useViewChrome,
 } from '@latchkey/ui-react/parts'
-import { walletPlatforms, type WalletPlatform } from '@latchkey/kernel/links'
 import { AppPanel } from './app-panel.js'
+import { BrowserPanel } from './browser-panel.js'
+import { GetRow, usePlacesToGet } from './get-row.js'
 import type {} from './messages.js'
 import { QrPanel } from './qr-panel.js'
 import { usePairing, type PairingState } from './use-pairing.js'
 
-type Way = Exclude<WalletPlatform, 'browser' | 'unsupported'>
+/** Ways that hand the wallet a pairing: none is made before one of them is shown. */
+const isPaired = (way: WalletPlatform) => way !== 'browser' && way !== 'unsupported'
 
-const isWay = (platform: WalletPlatform): platform is Way =>
-  platform !== 'browser' && platform !== 'unsupported'
+/** The ways to a wallet from here, and the one that is shown: the first until the visitor chooses. */
+function useWays(listed: WalletListing | undefined) {
+  const kit = useLiveKit()
+  const browser = kit.get(Browser)
+  const connectors = useAtomValue(kit.connections.connectorsAtom)
+  const [chosen, choose] = useState<WalletPlatform>()
+  // What was found when the view was opened: no tab goes, and none comes, under the visitor's finger.
+  const [own] = useState(() => listed && installedIn(connectors, browser)(listed))
+  const ways =
+    listed === undefined
+      ? walletPlatforms(undefined, browser.environment())
+      : walletPlatforms({ ...listed, installed: own !== undefined }, browser.environment())
+  const [first = 'unsupported'] = ways
+  // The code is no tab on a phone, until the visitor asked for it.
+  const all = chosen === undefined || ways.includes(chosen) ? ways : [...ways, chosen]
+  return { ways: all, way: chosen ?? first, own, choose }
+}
 
-/** Connects a wallet app: a code to scan, or a button that opens the app on this device. */
+/**
+ * Connects a wallet by one of the ways there are from here, each a tab: in the page, by a link into its app or
+ * website, by a code to scan.
+ */
 export default function ConnectingView(props: {
   readonly route: Extract<Route, { name: 'ConnectingWalletConnect' }>
 }) {
   const listed = props.route.params?.wallet
   const wallet = useMemo(() => listed && { ...listed, name: cleanText(listed.name) }, [listed])
-  const kit = useLiveKit()
   const { t } = useWords()
-  const pairing = usePairing(wallet)
-  const ways = walletPlatforms(wallet, kit.get(Browser).environment()).filter(isWay)
+  const shown = useWays(wallet)
+  const pairing = usePairing(wallet, isPaired(shown.way))
   useViewChrome(wallet ? { title: wallet.name } : {})
 
   if (pairing.connected) {
@@ -50,33 +71,44 @@ export default function ConnectingView(props: {
       </Page>
     )
   }
-  if (pairing.failure) return <Failure pairing={pairing} />
-  if (wallet && ways.length === 0) return <Unsupported wallet={wallet} />
-  return <Ways ways={ways} wallet={wallet} pairing={pairing} />
-}
-
-function Ways(props: {
-  readonly ways: readonly Way[]
-  readonly wallet: WalletListing | undefined
-  readonly pairing: PairingState
-}) {
-  const { ways, wallet, pairing } = props
-  const { t } = useWords()
-  const [chosen, setChosen] = useState<string>()
-  const way = ways.find((one) => one === chosen) ?? ways[0] ?? 'qrcode'
-  const panel =
-    wallet && way !== 'qrcode' ? (
-      <AppPanel key={way} way={way} wallet={wallet} pairing={pairing} />
-    ) : (
-      <QrPanel wallet={wallet} pairing={pairing} />
-    )
+  const { ways, way, choose } = shown
+  const panel = <Panel {...shown} wallet={wallet} pairing={pairing} />
   if (ways.length < 2) return panel
   const tabs = ways.map((id) => ({ id, label: t(`walletconnect.way.${id}`) }))
   return (
-    <Tabs label={t('walletconnect.ways')} tabs={tabs} active={way} onChange={setChosen}>
+    <Tabs
+      label={t('walletconnect.ways')}
+      tabs={tabs}
+      active={way}
+      onChange={(id) => {
+        choose(ways.find((one) => one === id))
+      }}
+    >
       {panel}
     </Tabs>
   )
+}
+
+function Panel(props: {
+  readonly ways: readonly WalletPlatform[]
+  readonly way: WalletPlatform
+  readonly own: Connector | undefined
+  readonly choose: (way: WalletPlatform) => void
+  readonly wallet: WalletListing | undefined
+  readonly pairing: PairingState
+}) {
+  const { ways, way, own, choose, wallet, pairing } = props
+  if (way === 'browser' && own) return <BrowserPanel connector={own} />
+  if (way === 'unsupported' && wallet) return <Unsupported wallet={wallet} />
+  if (pairing.failure) return <Failure pairing={pairing} />
+  if (wallet && (way === 'mobile' || way === 'web' || way === 'desktop')) {
+    const showCode = () => {
+      choose('qrcode')
+    }
+    const onCode = ways.includes('qrcode') ? undefined : showCode
+    return <AppPanel key={way} {...{ way, wallet, pairing, onCode }} />
+  }
+  return <QrPanel wallet={wallet} pairing={pairing} />
 }
 
 function Failure({ pairing }: { readonly pairing: PairingState }) {
@@ -99,13 +131,16 @@ function Failure({ pairing }: { readonly pairing: PairingState }) {
   )
 }
 
+/** An extension that is not installed, or a wallet nobody can reach from here: where it is to be had. */
 function Unsupported({ wallet }: { readonly wallet: WalletListing }) {
   const kit = useLiveKit()
   const { t } = useWords()
+  const places = usePlacesToGet(wallet)
   return (
     <Page
       actions={
         <Button
+          wide
           onClick={() => {
             kit.router.push('GetWallet')
           }}
@@ -120,6 +155,15 @@ function Unsupported({ wallet }: { readonly wallet: WalletListing }) {
         title={t('walletconnect.unsupported', { wallet: wallet.name })}
         text={t('walletconnect.unsupportedText', { wallet: wallet.name })}
       />
+      {places.length > 0 && (
+        <List label={t('walletconnect.getApp', { wallet: wallet.name })}>
+          {places.map((url) => (
+            <li key={url}>
+              <GetRow wallet={wallet} url={url} />
+            </li>
+          ))}
+        </List>
+      )}
     </Page>
   )
 }

@@ -13,7 +13,17 @@ export interface WalletConnectMessages {
   'walletconnect.open': { wallet: string }
   'walletconnect.openText': { wallet: string }
   'walletconnect.openOther': undefined
-  'walletconnect.openFailed': { wallet: string }
+  'walletconnect.openAgain': { wallet: string }
+  'walletconnect.hereTitle': { wallet: string }
+  'walletconnect.hereText': { wallet: string }
+  'walletconnect.backText': { wallet: string }
+  'walletconnect.others': undefined
+  'walletconnect.getApp': { wallet: string }
+  'walletconnect.showCode': undefined
+  'walletconnect.showCodeText': undefined
+  'walletconnect.otherWallet': undefined
+  'walletconnect.inBrowser': undefined
+  'walletconnect.inBrowserText': { wallet: string }
   'walletconnect.waiting': undefined
   'walletconnect.get': undefined
   'walletconnect.unsupported': { wallet: string }
@@ -21,10 +31,12 @@ export interface WalletConnectMessages {
   /** Where nothing told why it failed. */
   'walletconnect.failedText': undefined
   'walletconnect.ways': undefined
+  'walletconnect.way.browser': undefined
   'walletconnect.way.mobile': undefined
   'walletconnect.way.qrcode': undefined
   'walletconnect.way.web': undefined
   'walletconnect.way.desktop': undefined
+  'walletconnect.way.unsupported': undefined
   'error.pairing_expired': undefined
   'error.session_unusable': undefined
   'error.sign_in_unusable': undefined

@@ -16,8 +16,8 @@ export interface PairingState {
   retry(): void
 }
 
-/** Asks for a wallet as long as the view is there. */
-export function usePairing(wallet: WalletListing | undefined): PairingState {
+/** Asks for a wallet as long as the view is there, from when a way is shown that needs it. */
+export function usePairing(wallet: WalletListing | undefined, asks: boolean): PairingState {
   const kit = useLiveKit()
   const pairing = kit.get(Pairing)
   const offer = useAtomValue(pairing.pairingAtom)
@@ -26,7 +26,9 @@ export function usePairing(wallet: WalletListing | undefined): PairingState {
   )
   const failure = useAtomValue(kit.connections.failuresAtom)[CONNECTOR_ID]
   const retry = useCallback(() => void pairing.begin(wallet), [pairing, wallet])
-  useEffect(retry, [retry])
+  useEffect(() => {
+    if (asks) retry()
+  }, [asks, retry])
   useRenewalNotice(offer)
   return { offer, connected, failure, quiet: useQuiet(offer !== undefined), retry }
 }

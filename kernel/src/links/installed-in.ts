@@ -1,0 +1,54 @@
+import { normalisedName } from '../connections/normalised-name.js'
+import type { Connector, WalletListing } from '../points/connector.js'
+import type { Browser } from '../ports/browser.js'
+import { isObject } from '../untrusted/read-member.js'
+
+const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
+
+/** A wallet that names its app and its extension apart is one wallet (`io.metamask.mobile`). */
+const plainRdns = (rdns: string) => rdns.toLowerCase().replace(/\.mobile$/, '')
+
+/** A name as flags have it: `isTrust` and `isTrustWallet` are of "Trust Wallet". */
+const flagName = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '')
+    .replace(/wallet$/, '')
+
+/** Names that the nameless provider at `window.ethereum` flags itself with, such as `isTokenPocket`. */
+function flaggedNames(page: Readonly<Record<string, unknown>> | undefined): readonly string[] {
+  try {
+    const ethereum = page?.['ethereum']
+    if (!isObject(ethereum)) return []
+    const flags = Object.keys(ethereum).filter(
+      (key) => /^is[A-Z]/.test(key) && ethereum[key] === true,
+    )
+    const names = flags.map((flag) => flagName(flag.slice(2)))
+    // Many say that they are MetaMask beside what they are, for apps that look for nothing else.
+    return names.length > 1 ? names.filter((name) => name !== 'metamask') : names
+  } catch {
+    return [] // A property of the page that throws is no wallet.
+  }
+}
+
+/**
+ * Finds the connector of a listed wallet that is in the page: the same reverse domain name, or else the same
+ * name. In a wallet's own browser one that tells no name is known by its flags, so that no link leads from the
+ * app into itself.
+ */
+export function installedIn(
+  connectors: readonly Connector[],
+  browser: Pick<Browser, 'environment' | 'global'>,
+): (wallet: Pick<WalletListing, 'name' | 'rdns'>) => Connector | undefined {
+  const here = connectors.filter(({ type }) => IN_PAGE.includes(type))
+  const hasNameless = here.some(({ nameless }) => nameless === true)
+  const flagged =
+    hasNameless && browser.environment().walletBrowser ? flaggedNames(browser.global()) : []
+  return (wallet) =>
+    here.find(({ nameless, rdns, name }) => {
+      if (nameless === true) return flagged.includes(flagName(wallet.name))
+      return wallet.rdns !== undefined && rdns !== undefined
+        ? plainRdns(rdns) === plainRdns(wallet.rdns)
+        : normalisedName(name) === normalisedName(wallet.name)
+    })
+}

@@ -1,0 +1,36 @@
+import type { Connector } from '@latchkey/kernel'
+import { useLiveKit, useWords } from '@latchkey/ui-react'
+import { Button, cleanText, Image, Page, StatusBlock } from '@latchkey/ui-react/parts'
+
+/** Leads to the wallet that is in the page; its own view asks it, or which of its chains is wanted. */
+export function BrowserPanel({ connector }: { readonly connector: Connector }) {
+  const kit = useLiveKit()
+  const { t } = useWords()
+  const { id, type, icon } = connector
+  const wallet = cleanText(connector.name)
+  return (
+    <Page
+      actions={
+        <Button
+          variant="primary"
+          wide
+          onClick={() => {
+            const isSeveral = type === 'MULTI_CHAIN'
+            kit.router.push(isSeveral ? 'ConnectingMultiChain' : 'ConnectingExternal', {
+              connectorId: id,
+            })
+          }}
+        >
+          {t('walletconnect.inBrowser')}
+        </Button>
+      }
+    >
+      <StatusBlock
+        bare
+        picture={<Image src={icon} name={wallet} size={64} />}
+        title={wallet}
+        text={t('walletconnect.inBrowserText', { wallet })}
+      />
+    </Page>
+  )
+}

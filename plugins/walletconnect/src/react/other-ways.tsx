@@ -1,0 +1,75 @@
+import type { WalletListing } from '@latchkey/kernel'
+import type { WalletLink } from '@latchkey/kernel/links'
+import { useLiveKit, useWords } from '@latchkey/ui-react'
+import { List, ListItem, PhoneIcon, Plate, QrIcon, WalletIcon } from '@latchkey/ui-react/parts'
+import { GetRow, usePlacesToGet } from './get-row.js'
+
+/** Props of {@link OtherWays}. */
+export interface OtherWaysProps {
+  readonly wallet: WalletListing
+  readonly link: WalletLink | undefined
+  readonly onOpen: (link: WalletLink) => void
+  readonly onCode: (() => void) | undefined
+}
+
+/** What is left where an app did not open: its other link, getting it, a code, another wallet. */
+export default function OtherWays(props: OtherWaysProps) {
+  const { wallet, link, onOpen, onCode } = props
+  const kit = useLiveKit()
+  const { t } = useWords()
+  const [url] = usePlacesToGet(wallet)
+  return (
+    <List label={t('walletconnect.others')}>
+      {link && (
+        <li>
+          <ListItem
+            icon={
+              <Plate>
+                <PhoneIcon />
+              </Plate>
+            }
+            label={t('walletconnect.openOther')}
+            onClick={() => {
+              onOpen(link)
+            }}
+          />
+        </li>
+      )}
+      {url !== undefined && (
+        <li>
+          <GetRow wallet={wallet} url={url} />
+        </li>
+      )}
+      {onCode && (
+        <li>
+          <ListItem
+            icon={
+              <Plate>
+                <QrIcon />
+              </Plate>
+            }
+            label={t('walletconnect.showCode')}
+            detail={t('walletconnect.showCodeText')}
+            onClick={onCode}
+          />
+        </li>
+      )}
+      <li>
+        <ListItem
+          icon={
+            <Plate>
+              <WalletIcon />
+            </Plate>
+          }
+          label={t('walletconnect.otherWallet')}
+          onClick={() => {
+            // Opened by the app itself, the view has no list of wallets behind it.
+            const { length } = kit.store.get(kit.router.historyAtom)
+            if (length > 1) kit.router.back()
+            else kit.router.replace('Connect')
+          }}
+        />
+      </li>
+    </List>
+  )
+}
