@@ -21,6 +21,17 @@ const test = base.extend<object, OwnRelay>({
   ],
 })
 
+/** A wallet to be had by every way there is, so that each is a tab. */
+const EVERYWHERE = {
+  ...{
+    id: 'demo',
+    name: 'Demo Wallet',
+    mobileLink: 'demowallet://',
+    desktopLink: 'demo-desktop://',
+  },
+  ...{ webappLink: 'https://wallet.example', stores: { chrome: 'a'.repeat(32) } },
+}
+
 /** Each view, with what leads there. */
 const VIEWS = [
   { name: 'Connect', connected: false },
@@ -30,6 +41,7 @@ const VIEWS = [
   { name: 'Settings', connected: false },
   { name: 'Networks', connected: false },
   { name: 'ConnectingWalletConnect', connected: false },
+  { name: 'ConnectingWalletConnect', connected: false, params: { wallet: EVERYWHERE } },
   { name: 'Account', connected: true },
   { name: 'ProfileWallets', connected: true },
   { name: 'Networks', connected: true },

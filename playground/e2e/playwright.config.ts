@@ -9,7 +9,7 @@ const executablePath = process.env['LATCHKEY_CHROMIUM']
  * on which the demo wallets of the page move money. One after the other; all others have their pages and
  * their accounts to themselves.
  */
-const SHARING = /\/(newcomer|relay.*|smoke|tabs)\.spec\.ts$/
+const SHARING = /\/(newcomer|phones|relay.*|smoke|tabs)\.spec\.ts$/
 
 export default defineConfig({
   testDir: '.',

@@ -1,4 +1,3 @@
-import { devices } from '@playwright/test'
 import { ANVIL_ONE, expectStatus } from './support/host.js'
 import { expect, test } from './support/relay-test.js'
 import { TAG } from './support/relay.js'
@@ -178,50 +177,3 @@ test.describe('pairing with a wallet app', { tag: '@relay' }, () => {
     expect(await app.page.evaluate(() => navigator.clipboard.readText())).toBe(uri)
   })
 })
-
-/** A wallet the app lists, with what phones open it by. */
-const LISTED = { id: 'demo', name: 'Demo Wallet', mobileLink: 'demowallet://' }
-
-for (const name of ['Pixel 7', 'iPhone 14'] as const) {
-  const { defaultBrowserType: _chromium, ...phone } = devices[name]
-
-  test.describe(`on a phone (${name})`, { tag: '@relay' }, () => {
-    test.use(phone)
-
-    test('a wallet opens from the tap, never before, with the link that pairs it', async ({
-      page,
-      openApp,
-      openWallet,
-    }) => {
-      await page.addInitScript(() => {
-        const opened: object[] = []
-        const open = (url: string, target: string) => {
-          opened.push({ url, target, tapped: navigator.userActivation.isActive })
-          return null
-        }
-        Object.assign(window, { opened, open })
-      })
-      const opened = () =>
-        page.evaluate(
-          () =>
-            (window as unknown as { opened: { url: string; target: string; tapped: boolean }[] })
-              .opened,
-        )
-      const app = await openApp({ kits: [{ id: 'host', relay: { wallets: [LISTED] } }] })
-      await app.button.tap()
-      await app.dialog.getByRole('button', { name: 'Demo Wallet' }).tap()
-      const button = app.dialog.getByRole('button', { name: 'Open Demo Wallet' })
-      await expect(button).toBeEnabled()
-      expect(await opened()).toEqual([])
-      await button.tap()
-      const [link, ...more] = await opened()
-      expect(more).toEqual([])
-      expect(link).toMatchObject({ target: '_self', tapped: true })
-      expect(link?.url).toMatch(/^demowallet:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402%3F[\w%.-]+$/)
-      const uri = new URL(link!.url).searchParams.get('uri')!
-      const wallet = await openWallet({ uri, auto: 'approve' })
-      await expectStatus(app, 'connected')
-      await expect.poll(async () => (await wallet.sessions()).length).toBe(1)
-    })
-  })
-}

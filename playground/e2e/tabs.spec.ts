@@ -9,20 +9,11 @@ import {
   type HostPage,
 } from './support/host.js'
 import { expect, test } from './support/relay-test.js'
+import { setVisible } from './support/visibility.js'
 
 const HELLO = 'hello from this tab'
 const RELAY = { kits: [{ id: 'host', relay: true }] }
 const NOTICE = 'Disconnected in another tab'
-
-/** What a browser does to a tab that goes behind another; headless ones show all their pages at once. */
-const setVisible = (page: Page, visible: boolean) =>
-  page.evaluate(
-    (state) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
-      document.dispatchEvent(new Event('visibilitychange'))
-    },
-    visible ? 'visible' : 'hidden',
-  )
 
 /** Counts the sockets a page has open; to be called before it loads. */
 function countSockets(page: Page): () => number {

@@ -1,0 +1,179 @@
+import { devices, type Page } from '@playwright/test'
+import { LOOKS, showView, tooSmall, violations } from './support/a11y.js'
+import { ACME, expectStatus, openHost } from './support/host.js'
+import { TAG } from './support/relay.js'
+import { expect, test } from './support/relay-test.js'
+import { setVisible } from './support/visibility.js'
+import { world } from './support/world.js'
+
+/** A wallet the app lists, with what phones open it by. */
+const LISTED = { id: 'demo', name: 'Demo Wallet', mobileLink: 'demowallet://' }
+
+/** One that is on the web as well, and in the stores. */
+const EVERYWHERE = {
+  ...LISTED,
+  webappLink: 'https://wallet.example',
+  stores: { ios: '123456789', android: 'example.wallet' },
+}
+
+const kitWith = (...wallets: readonly object[]) =>
+  ({ kits: [{ id: 'host', relay: { wallets: wallets as (typeof LISTED)[] } }] }) as const
+
+interface Opened {
+  readonly url: string
+  readonly target: string
+  readonly tapped: boolean
+}
+
+/** Puts the device's part in place: what is opened is written down, and no app takes over. */
+async function withoutApps(page: Page): Promise<() => Promise<readonly Opened[]>> {
+  await page.addInitScript(() => {
+    const opened: object[] = []
+    const open = (url: string, target: string) => {
+      opened.push({ url, target, tapped: navigator.userActivation.isActive })
+      return null
+    }
+    Object.assign(window, { opened, open })
+  })
+  return () => page.evaluate(() => (window as unknown as { opened: Opened[] }).opened)
+}
+
+const PHONES = [
+  { name: 'Pixel 7', look: LOOKS[0], store: 'https://play.google.com/store/apps/details?id=' },
+  { name: 'iPhone 14', look: LOOKS[1], store: 'https://apps.apple.com/app/id' },
+] as const
+
+for (const { name, look, store } of PHONES) {
+  const { defaultBrowserType: _chromium, ...phone } = devices[name]
+
+  test.describe(`on a phone (${name})`, { tag: '@phones' }, () => {
+    test.use(phone)
+
+    test('a wallet opens from the tap, never before, and who comes back is connected', async ({
+      page,
+      context,
+      openApp,
+      openWallet,
+      relay,
+    }) => {
+      const opened = await withoutApps(page)
+      const app = await openApp({ ...kitWith(LISTED), provokes: /WebSocket connection to/ })
+      await app.button.tap()
+      await app.dialog.getByRole('button', { name: 'Demo Wallet' }).tap()
+      const button = app.dialog.getByRole('button', { name: 'Open Demo Wallet' })
+      await expect(button).toBeEnabled()
+      expect(await opened()).toEqual([])
+      await button.tap()
+      const [link, ...more] = await opened()
+      expect(more).toEqual([])
+      expect(link).toMatchObject({ target: '_self', tapped: true })
+      expect(link?.url).toMatch(/^demowallet:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402%3F[\w%.-]+$/)
+
+      // Behind the app the page sleeps, and its socket is cut.
+      await setVisible(page, false)
+      await context.setOffline(true)
+      await relay.dropSockets()
+      const uri = new URL(link!.url).searchParams.get('uri')!
+      const wallet = await openWallet({ uri })
+      await wallet.asked()
+      await wallet.approveUnheard()
+      await expect.poll(async () => (await relay.published(TAG.settle)).length).toBe(1)
+      await expectStatus(app, 'connecting')
+      await context.setOffline(false)
+      await setVisible(page, true)
+      await expectStatus(app, 'connected')
+      await expect(app.dialog).toBeHidden()
+      await expect.poll(async () => (await wallet.sessions()).length).toBe(1)
+    })
+
+    test('the ways are tabs for every visitor, and where no app opened there are others', async ({
+      page,
+    }) => {
+      const opened = await withoutApps(page)
+      const host = await openHost(page, {
+        ...kitWith(EVERYWHERE),
+        ...{ theme: { mode: look.mode }, dir: look.dir, language: look.language },
+      })
+      await showView(host, 'ConnectingWalletConnect', { wallet: EVERYWHERE })
+      const tabs = host.dialog.getByRole('tab')
+      await expect(tabs).toHaveCount(2)
+      const [first, last] = [tabs.first(), tabs.last()]
+      await first.focus()
+      await page.keyboard.press(look.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
+      await expect(last).toHaveAttribute('aria-selected', 'true')
+      await expect(last).toBeFocused()
+      await first.tap()
+      const open = host.dialog.locator('[part~="button-primary"]')
+      await expect(open).toBeEnabled()
+      await open.tap()
+      expect(await opened()).toMatchObject([{ target: '_self', tapped: true }])
+      await expect(host.dialog.locator('a[href]')).toHaveAttribute(
+        'href',
+        new RegExp(`^${store.replaceAll(/[.?]/g, '\\$&')}\\w`),
+      )
+      await expect.poll(() => violations(page)).toEqual([])
+      expect(await tooSmall(page)).toEqual([])
+    })
+  })
+}
+
+test.describe('in the place of a page of its own', { tag: '@phones' }, () => {
+  const { defaultBrowserType: _chromium, ...phone } = devices['Pixel 7']
+  test.use(phone)
+
+  test('in another site’s frame a wallet opens beside it, and the site stays', async ({
+    page,
+    context,
+    baseURL,
+    trespasses,
+  }) => {
+    await context.route('https://wallet.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Wallet</title>' }),
+    )
+    const app = new URL('/host.html', baseURL)
+    const universalLink = 'https://wallet.example'
+    app.searchParams.set('host', JSON.stringify(kitWith({ ...LISTED, universalLink })))
+    const around = new URL('/safe.html', world().windows.url)
+    around.searchParams.set('app', app.href)
+    await page.goto(around.href)
+    const inside = page.frameLocator('#app')
+    await inside.getByTestId('kit-host').getByRole('button').first().tap()
+    const dialog = inside.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Demo Wallet' }).tap()
+    const button = dialog.getByRole('button', { name: 'Open Demo Wallet' })
+    await expect(button).toBeEnabled()
+    const opening = context.waitForEvent('page')
+    await button.tap()
+    const wallet = await opening
+    await wallet.waitForURL(/^https:\/\/wallet\.example\/wc\?uri=wc%3A[0-9a-f]{64}%402/)
+    expect(await wallet.evaluate(() => window.opener as unknown)).toBeNull()
+    // The one address outside this machine that any test leaves for; what answered there is the test itself.
+    expect((trespasses as string[]).splice(0)).toEqual([wallet.url()])
+    expect(page.url()).toBe(around.href)
+  })
+
+  test('in a wallet’s own browser that wallet is first, no link leads into itself, and it is found again', async ({
+    page,
+  }) => {
+    const own = { id: 'acme', name: 'Acme Wallet', mobileLink: 'acme://' }
+    const host = await openHost(page, {
+      wallets: [{ ...ACME, install: { injected: true } }],
+      ...kitWith(own, LISTED),
+    })
+    expect(await host.shown()).toMatchObject({ status: 'disconnected' })
+    await host.button.tap()
+    const rows = host.dialog.locator('[part~="wallet-row"]')
+    await expect(rows).toContainText(['Acme Wallet', 'Demo Wallet', 'WalletConnect'])
+    await rows.first().tap()
+    await expectStatus(host, 'connected')
+    // Another visit, of which the app's own storage knows nothing.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith('latchkey:')) localStorage.removeItem(key)
+      }
+    })
+    await page.reload()
+    await expectStatus(host, 'connected')
+    expect(await host.requests('acme')).not.toContain('eth_requestAccounts')
+  })
+})
