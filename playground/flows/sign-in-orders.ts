@@ -197,24 +197,38 @@ async function expectOutcome(
   expect(shown()).toEqual(outcome)
 }
 
-/** What a visitor does with a page while it signs in, in every order, in each namespace. */
-export function testOrders(reach: () => Reach): void {
+/** Opens pages of a namespace, each until the end of its test. */
+function openerOf(reach: () => Reach) {
   const leaves: (() => unknown)[] = []
   afterEach(async () => {
     for (const leave of leaves.splice(0).reverse()) await leave()
   })
-  const opener =
-    (namespace: NamespaceId): Open =>
+  return (namespace: NamespaceId): Open =>
     async (options) => {
       const page = await openPage(namespace, reach(), options)
       leaves.push(page.leave)
       return page
     }
+}
+
+interface OrderOptions {
+  /** @default all */
+  readonly states?: readonly State[]
+  /** @default all */
+  readonly events?: readonly Event[]
+}
+
+/** What a visitor does with a page while it signs in, in every order, in each namespace. */
+export function testOrders(reach: () => Reach, { states, events }: OrderOptions = {}): void {
+  const rows = ROWS.filter(
+    ([state, event]) => (states?.includes(state) ?? true) && (events?.includes(event) ?? true),
+  )
+  const opener = openerOf(reach)
 
   describe.each(NAMESPACES)('%s', (namespace) => {
     const open = opener(namespace)
 
-    test.each(ROWS)('%s, then %s: %j', async (state, event, outcome) => {
+    test.each(rows)('%s, then %s: %j', async (state, event, outcome) => {
       const started = await STATES[state](open)
       expect(started.page.status()).toBe(state)
       await expectOutcome(started, event, outcome)
@@ -256,11 +270,16 @@ export function testOrders(reach: () => Reach): void {
       }, PATIENCE)
     })
   })
+}
+
+/** What is about the page and its server alone, whatever wallet signs. */
+export function testAnswers(reach: () => Reach): void {
+  const open = openerOf(reach)
 
   test.each(['required', 'signing', 'verifying', 'expired'] as const)(
     'after an hour at "%s" one press signs in',
     async (state) => {
-      const { page, release } = await STATES[state](opener('eip155'))
+      const { page, release } = await STATES[state](open('eip155'))
       await page.clock.advance(SESSION_MS)
       page.wallet.release()
       release()
@@ -273,7 +292,7 @@ export function testOrders(reach: () => Reach): void {
   )
 
   test('an answer that says nothing of a session leaves none behind', async () => {
-    const { page } = await STATES.required(opener('eip155'))
+    const { page } = await STATES.required(open('eip155'))
     page.server.garble('verify')
     await expect(page.signIn.sign()).rejects.toMatchObject({ code: 'http_not_json' })
     await quiet(page.server)
@@ -287,7 +306,7 @@ export function testOrders(reach: () => Reach): void {
   ] as const)(
     'pressed while a reloaded page looks for its session, %s: %j',
     async (state, view, status) => {
-      const { page } = await STATES[state](opener('eip155'))
+      const { page } = await STATES[state](open('eip155'))
       const release = page.server.hold('session')
       const before = page.server.asked.length
       const next = await page.reload()

@@ -8,4 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => reach.close())
 
-testOrders(() => reach)
+// A question takes a second over the relay: here is the state in which its wallet is asked.
+testOrders(() => reach, {
+  states: ['signing'],
+  events: ['cancel', 'close', 'network', 'account', 'expiry'],
+})

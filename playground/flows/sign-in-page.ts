@@ -127,7 +127,9 @@ export async function openPage(
       ],
       ports: { ...around, storage, http: undefined as unknown as Http },
     })
-    leaves.push(wallet.leave, kit.dispose)
+    leaves.push(wallet.leave, kit.dispose, () =>
+      kit.connections.disconnect().catch(() => undefined),
+    )
     const tracked: string[] = []
     kit.events.onAny(({ name }) => void tracked.push(name))
     await kit.start()
