@@ -2,6 +2,8 @@ export const tabsCss = `
 .tabs{display:flex;gap:4px;margin:0 12px 8px;padding:4px;border-radius:var(--lk-radius-row);background:var(--lk-fill)}
 .page .tabs{margin:0}
 .tab{flex:1;min-inline-size:0;min-block-size:44px;padding:0 8px;border-radius:var(--lk-radius-control);color:var(--lk-text-soft);font-size:var(--lk-14);font-weight:500;text-align:center;transition:background-color var(--lk-quick) var(--lk-ease),color var(--lk-quick) var(--lk-ease)}
+.tabs>.tab{flex:auto;padding:0 6px}
+.page .tab{flex:1;padding:0 8px}
 @media (hover:hover){.tab:hover{color:var(--lk-text)}}
 .tab:active{background:var(--lk-fill-press)}
 .tab[aria-selected=true],.tab[aria-checked=true]{background:var(--lk-plate);color:var(--lk-text);box-shadow:var(--lk-shadow-small)}
