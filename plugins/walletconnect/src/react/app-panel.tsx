@@ -11,6 +11,7 @@ import {
   StatusBlock,
   useAnnounced,
 } from '@latchkey/ui-react/parts'
+import { GetRow, usePlacesToGet } from './get-row.js'
 import type { OtherWaysProps } from './other-ways.js'
 import { useAfterTap, type AfterTap } from './use-after-tap.js'
 import type { PairingState } from './use-pairing.js'
@@ -49,6 +50,7 @@ export function AppPanel(props: {
   // Made before the tap: a way whose links are all refused is none of the wallet's.
   const links = offer ? walletLinks(wallet, way, offer.uri, browser.environment()) : []
   const [first, second] = links
+  const [place] = usePlacesToGet(wallet)
   const { name } = wallet
   const open = (link: WalletLink) => {
     browser.open(link.url, link.target)
@@ -97,7 +99,12 @@ export function AppPanel(props: {
         note={quiet && !needsHelp ? t('walletconnect.waiting') : undefined}
       />
       {needsHelp && others && (
-        <others.default wallet={wallet} link={second} onOpen={open} onCode={onCode} />
+        <others.default
+          link={second}
+          onOpen={open}
+          onCode={onCode}
+          getRow={place !== undefined && <GetRow wallet={wallet} url={place} />}
+        />
       )}
     </Page>
   )

@@ -1,23 +1,22 @@
-import type { WalletListing } from '@latchkey/kernel'
+import type { ReactNode } from 'react'
 import type { WalletLink } from '@latchkey/kernel/links'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import { List, ListItem, PhoneIcon, Plate, QrIcon, WalletIcon } from '@latchkey/ui-react/parts'
-import { GetRow, usePlacesToGet } from './get-row.js'
 
 /** Props of {@link OtherWays}. */
 export interface OtherWaysProps {
-  readonly wallet: WalletListing
   readonly link: WalletLink | undefined
   readonly onOpen: (link: WalletLink) => void
   readonly onCode: (() => void) | undefined
+  /** A row that leads to where the wallet is to be had. Given, so that this file shares none with its view. */
+  readonly getRow: ReactNode
 }
 
 /** What is left where an app did not open: its other link, getting it, a code, another wallet. */
 export default function OtherWays(props: OtherWaysProps) {
-  const { wallet, link, onOpen, onCode } = props
+  const { link, onOpen, onCode, getRow } = props
   const kit = useLiveKit()
   const { t } = useWords()
-  const [url] = usePlacesToGet(wallet)
   return (
     <List label={t('walletconnect.others')}>
       {link && (
@@ -35,11 +34,7 @@ export default function OtherWays(props: OtherWaysProps) {
           />
         </li>
       )}
-      {url !== undefined && (
-        <li>
-          <GetRow wallet={wallet} url={url} />
-        </li>
-      )}
+      {getRow && <li>{getRow}</li>}
       {onCode && (
         <li>
           <ListItem
