@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { NamespaceId } from '../caip/namespace.js'
 import type { Connector, ConnectorGrant } from '../points/connector.js'
+import { ConnectionErrors } from './errors.js'
 import { mergeConnectors } from './merge-connectors.js'
 import { partFor } from './merged-connector.js'
 
@@ -113,6 +115,51 @@ test('what one part declines takes nothing from what the other granted', async (
   await expect(none?.connect(both)).rejects.toThrow('declined')
   await expect(none?.restore(both)).resolves.toBeUndefined()
   await expect(entry?.restore(both)).rejects.toThrow('declined')
+})
+
+test('a part that fails is passed over; after a refusal nobody is asked for what is left', async () => {
+  const asked: string[] = []
+  const part = (namespace: NamespaceId, error?: Error) =>
+    connector(namespace, {
+      namespaces: [namespace],
+      connect: () => {
+        asked.push(namespace)
+        return error ? Promise.reject(error) : Promise.resolve([{ namespace } as ConnectorGrant])
+      },
+    })
+  const all = { ...both, namespaces: ['eip155', 'solana', 'bip122'] } as const
+  const connect = (error: Error) =>
+    mergeConnectors([part('eip155', error), part('solana'), part('bip122')])[0]?.connect(all)
+
+  await expect(connect(ConnectionErrors.connect_failed())).resolves.toEqual([
+    { namespace: 'solana' },
+    { namespace: 'bip122' },
+  ])
+  expect(asked.splice(0)).toEqual(['eip155', 'solana', 'bip122'])
+  for (const refusal of [ConnectionErrors.user_rejected(), ConnectionErrors.connect_aborted()]) {
+    await expect(connect(refusal)).rejects.toBe(refusal)
+    expect(asked.splice(0)).toEqual(['eip155'])
+  }
+})
+
+test('a wallet of which one part leaves the page goes on in the others under its id', () => {
+  const ids = new Set(['s'])
+  const before = mergeConnectors([solana('s'), evm('e')], { entries: [], ids })
+  const left = mergeConnectors([evm('e')], { entries: before, ids })
+  expect(left).toMatchObject([{ id: 's', type: 'ANNOUNCED', namespaces: ['eip155'] }])
+  // What is in nobody's use is what it was.
+  expect(mergeConnectors([evm('e')], { entries: left, ids: new Set() })).toMatchObject([
+    { id: 'e', type: 'ANNOUNCED' },
+  ])
+  const back = mergeConnectors([solana('s'), evm('e')], { entries: left, ids })
+  expect(back).toMatchObject([{ id: 's', type: 'MULTI_CHAIN', namespaces: ['solana', 'eip155'] }])
+  // An id is one wallet's: here its first owner came back, and a namesake keeps the two apart.
+  const namesake = [solana('s'), evm('e'), solana('t')]
+  expect(mergeConnectors(namesake, { entries: left, ids }).map(({ id }) => id)).toEqual([
+    's',
+    'e',
+    't',
+  ])
 })
 
 test('entries in use keep their id and their parts, whoever announces itself later', () => {

@@ -67,7 +67,7 @@ function joinByName(
   )
 }
 
-/** The entries that are in use stay together and keep their ids, whatever is announced later. */
+/** The entries that are in use stay together and keep their ids, whatever is announced or leaves later. */
 export interface InUse {
   /** Entries shown before. */
   readonly entries: readonly Connector[]
@@ -90,7 +90,17 @@ export function mergeConnectors(
   const used = entries.filter(({ id }) => ids.has(id)).map((one) => partsOf(one).map(keyOf))
   const wereOne = (left: Connector, right: Connector) =>
     used.some((parts) => parts.includes(keyOf(left)) && parts.includes(keyOf(right)))
-  const isUsed = (group: Group) => group.some(({ id }) => ids.has(id))
+  /** The id a group is in use under; that of a part that left the page stays with those that did not. */
+  const usedId = (group: Group): string | undefined => {
+    const own = group.find(({ id }) => ids.has(id))
+    if (own) return own.id
+    const keyed = group.map(keyOf)
+    const entry = entries.find(
+      (one) => ids.has(one.id) && partsOf(one).some((part) => keyed.includes(keyOf(part))),
+    )
+    return once.some(({ id }) => id === entry?.id) ? undefined : entry?.id
+  }
+  const isUsed = (group: Group) => usedId(group) !== undefined
   /** Two wallets that are in use each stay what the visitor connected. */
   const mayJoin = (left: Group, right: Group) => !isUsed(left) || !isUsed(right)
 
@@ -102,8 +112,7 @@ export function mergeConnectors(
     kept,
     (left, right) => mayJoin(left, right) && some(left, right, isIdentical),
   )
-  return joinByName(identical, mayJoin).map((group) => {
-    const known = group.find(({ id }) => ids.has(id)) ?? group[0]
-    return mergedConnector(group, known.id)
-  })
+  return joinByName(identical, mayJoin).map((group) =>
+    mergedConnector(group, usedId(group) ?? group[0].id),
+  )
 }

@@ -1,4 +1,5 @@
 import type { NamespaceId } from '../caip/namespace.js'
+import { isKitError } from '../errors.js'
 import type { Connector, ConnectorGrant } from '../points/connector.js'
 
 /** One entry over several connectors, one per namespace; calls go to the one that serves it. */
@@ -18,43 +19,56 @@ export const partFor = (connector: Connector, namespace: NamespaceId): Connector
 function faceOf(parts: readonly [Connector, ...Connector[]], id: string) {
   const [first] = parts
   const isAuth = parts.some((part) => part.id === 'ID_AUTH' || part.type === 'AUTH')
+  const plain = parts.length > 1 ? ('MULTI_CHAIN' as const) : first.type
   const icon = parts.find((part) => part.icon !== undefined)?.icon
   const rdns = parts.find((part) => part.rdns !== undefined)?.rdns
   return {
     ...first,
     id,
-    type: isAuth ? ('AUTH' as const) : ('MULTI_CHAIN' as const),
+    type: isAuth ? ('AUTH' as const) : plain,
     namespaces: parts.flatMap((part) => part.namespaces),
     ...(icon === undefined ? {} : { icon }),
     ...(rdns === undefined ? {} : { rdns }),
   }
 }
 
-/** What one part did not grant takes nothing from what the others did; only a whole refusal is one. */
+/**
+ * Whether the visitor wants to be asked no more. What no connector put a name to may be a refusal in a
+ * wallet's own words.
+ */
+const isRefusal = (error: unknown) =>
+  !isKitError(error) || error.code === 'user_rejected' || error.code === 'connect_aborted'
+
+/**
+ * What one part did not grant takes nothing from the others: one that fails is passed over, and after a
+ * refusal nobody is asked for what is left.
+ */
 async function connectEach(
   parts: readonly Connector[],
   connect: (part: Connector) => Promise<readonly ConnectorGrant[]>,
 ): Promise<readonly ConnectorGrant[]> {
   const grants: ConnectorGrant[] = []
+  let failed: { readonly error: unknown } | undefined
   // One prompt after another: two windows of one wallet at once hide each other.
   for (const part of parts) {
     try {
       grants.push(...(await connect(part)))
     } catch (error) {
-      if (grants.length === 0) throw error
-      break // The visitor declined what is left.
+      failed = { error }
+      if (isRefusal(error)) break
     }
   }
+  if (failed && grants.length === 0) throw failed.error
   return grants
 }
 
-/** Merges parts, at most one per namespace, into one entry; a single one stays itself. */
+/** Merges parts, at most one per namespace, into one entry; a single one of that id stays itself. */
 export function mergedConnector(
   parts: readonly [Connector, ...Connector[]],
   id: string,
 ): Connector {
   const [first] = parts
-  if (parts.length === 1) return first
+  if (parts.length === 1 && first.id === id) return first
   const serve = (namespaces: readonly NamespaceId[]) =>
     parts.filter((part) => part.namespaces.some((one) => namespaces.includes(one)))
   const entry: MergedConnector = {
