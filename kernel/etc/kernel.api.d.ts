@@ -654,6 +654,7 @@ export interface RelayFeature {
     readonly methods: readonly string[];
     readonly events: readonly string[];
     readonly oldIds?: Readonly<Record<CaipNetworkId, CaipNetworkId>>;
+    readonly sameAddress?: (left: string, right: string) => boolean;
     readonly answers?: Readonly<Record<string, (shown: RelayShown) => unknown>>;
     readonly chooses?: Readonly<Record<string, (params: unknown) => CaipNetworkId | undefined>>;
 }

@@ -57,14 +57,17 @@ export function checkAccounts(
     throw invalid(context, 'accounts', accounts)
   }
   const { namespace } = context
-  const seen = new Set<string>()
+  const seen: string[] = []
+  // One account in two spellings is one: a list may name it once for each network.
+  const isSeen = (address: string) =>
+    seen.some((one) => one === address || namespace.sameAddress?.(one, address))
   const checked = (accounts as readonly WalletAccount[]).flatMap((account): Account | [] => {
     const address: unknown = (account as WalletAccount | undefined)?.address
     if (typeof address !== 'string' || !namespace.isAddress(address)) {
       throw invalid(context, 'an account', address)
     }
-    if (seen.has(address)) return []
-    seen.add(address)
+    if (isSeen(address)) return []
+    seen.push(address)
     const { publicKey, path, name } = account
     return {
       id: accountId(network ?? context.fallback, address),

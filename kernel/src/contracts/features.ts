@@ -254,6 +254,8 @@ export interface RelayFeature {
   readonly events: readonly string[]
   /** Ids of before, which wallets still use, each with the id its network has today. */
   readonly oldIds?: Readonly<Record<CaipNetworkId, CaipNetworkId>>
+  /** Whether two spellings name the same address: wallets tell one otherwise than they granted it. @default equality */
+  readonly sameAddress?: (left: string, right: string) => boolean
   /** Methods that the session itself answers, so that no wallet has to wake up for them. */
   readonly answers?: Readonly<Record<string, (shown: RelayShown) => unknown>>
   /** Methods with which an app chooses among the approved networks, and the network each names. */

@@ -1,11 +1,13 @@
 import type { CaipNetworkId, RelayFeature } from '@latchkey/kernel'
 import { readMember } from '@latchkey/kernel/untrusted'
+import { sameBitcoinAddress } from '../address.js'
 
 /** What Bitcoin wallets behind a relay are asked for (CAIP-25, namespace `bip122`). */
 export default (): RelayFeature => ({
   // The wallet itself is asked for the addresses: only it knows those for ordinals, and the keys.
   methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
   events: ['bip122_addressesChanged'],
+  sameAddress: sameBitcoinAddress,
   chooses: {
     switchNetwork: (params) => {
       const network = readMember(params, 'network')

@@ -1,5 +1,6 @@
 import type { RelayFeature } from '@latchkey/kernel'
 import { readMember } from '@latchkey/kernel/untrusted'
+import { sameCosmosAddress } from '../address.js'
 import { networkIdOf } from '../network.js'
 
 /** What Cosmos wallets behind a relay are asked for (CAIP-25, namespace `cosmos`). */
@@ -7,6 +8,7 @@ export default (): RelayFeature => ({
   // The wallet itself is asked for the accounts: only it knows their public keys.
   methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
   events: ['accountsChanged', 'chainChanged'],
+  sameAddress: sameCosmosAddress,
   chooses: {
     cosmos_selectChain: (params) => {
       const chainId = readMember(params, 'chainId')

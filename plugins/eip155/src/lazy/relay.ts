@@ -1,4 +1,5 @@
 import type { RelayFeature } from '@latchkey/kernel'
+import { sameEvmAddress } from '../address.js'
 
 /** What EVM wallets behind a relay are asked for (CAIP-25, namespace `eip155`). */
 export default (): RelayFeature => ({
@@ -26,4 +27,5 @@ export default (): RelayFeature => ({
     'wallet_getAssets',
   ],
   events: ['accountsChanged', 'chainChanged'],
+  sameAddress: sameEvmAddress,
 })

@@ -1,10 +1,12 @@
 import type { CaipNetworkId, RelayFeature } from '@latchkey/kernel'
 import { readMember } from '@latchkey/kernel/untrusted'
+import { samePolkadotAddress } from '../address.js'
 
 /** What Polkadot wallets behind a relay are asked for (CAIP-25, namespace `polkadot`). */
 export default (): RelayFeature => ({
   methods: ['polkadot_signMessage', 'polkadot_signTransaction'],
   events: ['accountsChanged', 'chainChanged'],
+  sameAddress: samePolkadotAddress,
   chooses: {
     polkadot_selectNetwork: (params) => {
       const network = readMember(params, 'network')

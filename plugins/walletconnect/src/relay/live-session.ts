@@ -114,7 +114,7 @@ export function openSession(
     const grant = asked && grantIn(session, namespace, asked)
     const network = grant && shownNetwork(grant, shown[namespace])
     if (!network) return false
-    const addresses = inOrder(grant.addressesOn(network), first[namespace] ?? [])
+    const addresses = inOrder(grant.addressesOn(network), first[namespace] ?? [], asked)
     const over = new AbortController()
     sides.set(namespace, { terms: asked, over, grant, network, addresses })
     return true
@@ -144,7 +144,7 @@ export function openSession(
     const side = sideOf(namespace)
     if (network === side.network) return
     side.network = network
-    const there = inOrder(side.grant.addressesOn(network), first ?? side.addresses)
+    const there = inOrder(side.grant.addressesOn(network), first ?? side.addresses, side.terms)
     const moved = there.length > 0 && there.join() !== side.addresses.join()
     if (moved) side.addresses = there
     context.remember()
@@ -173,7 +173,7 @@ export function openSession(
     }
     const network = shownNetwork(grant, shown, side.network)
     if (network !== undefined && network !== side.network) show(namespace, network, first)
-    else setAddresses(namespace, inOrder(grant.addressesOn(side.network), first))
+    else setAddresses(namespace, inOrder(grant.addressesOn(side.network), first, side.terms))
   }
   /** A namespace counts as added by the wallet only if the session did not share it before. */
   const setSession = (
@@ -284,8 +284,11 @@ export function openSession(
         if (network) show(namespace, network)
       } else if (ACCOUNT_EVENTS.has(event.name)) {
         const granted = side.grant.addressesOn(side.network)
-        const named = addressesOfEvent(event.data).filter((address) => granted.includes(address))
-        if (named.length > 0) setAddresses(namespace, inOrder(granted, named))
+        const { sameAddress = Object.is } = side.terms
+        const named = addressesOfEvent(event.data).filter((told) =>
+          granted.some((one) => sameAddress(one, told)),
+        )
+        if (named.length > 0) setAddresses(namespace, inOrder(granted, named, side.terms))
       }
     },
     follow({ granted = session.namespaces, expiry = session.expiry, ...facts }) {
@@ -298,11 +301,15 @@ export function openSession(
   }
 }
 
-/** `all` with those of `first` in front. */
-const inOrder = (all: readonly string[], first: readonly string[]): readonly string[] => [
-  ...first.filter((one) => all.includes(one)),
-  ...all.filter((one) => !first.includes(one)),
-]
+/** `all` with those of `first` in front, whatever their spelling there. */
+function inOrder(
+  all: readonly string[],
+  first: readonly string[],
+  { sameAddress = Object.is }: RelayFeature,
+): readonly string[] {
+  const named = first.flatMap((told) => all.find((one) => sameAddress(one, told)) ?? [])
+  return [...new Set([...named, ...all])]
+}
 
 /** The wallet's answer, unless the session ends first. */
 function untilOver<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {

@@ -208,6 +208,22 @@ describe('what the wallet tells of one namespace changes no other', () => {
     expect(rest(self, 'cosmos')).toEqual(before)
   })
 
+  test('an account in another spelling than it was granted in is that account', async () => {
+    const [lower, upper] = [BOB, BOB.replace('b2', 'B2')]
+    const accounts = [...ALL, on('eip155:1', lower), on('eip155:1', upper)]
+    const self = await live(accounts)
+    const granted = () =>
+      self.kit.store
+        .get(self.kit.connections.accountOf('eip155'))
+        .connection?.accounts.map(({ address }) => address)
+    expect(granted()).toEqual([ALICE, lower])
+    tellEvent(self, 'eip155:1', 'accountsChanged', [upper])
+    expect(granted()).toEqual([lower, ALICE])
+    // A session told anew in other spellings leaves the account that is shown.
+    tellSession(self, [...ALL.slice(1), on('eip155:1'), on('eip155:1', upper)])
+    expect(granted()).toEqual([upper, ALICE])
+  })
+
   test('Bitcoin addresses come as objects', async () => {
     const self = await live([...ALL, on('bip122:1', BOB)])
     tellEvent(self, 'bip122:1', 'bip122_addressesChanged', [{ address: BOB }, { address: ALICE }])

@@ -38,6 +38,7 @@ const termsOf = (id: NamespaceId): RelayFeature => ({
         ]
       : [`${id}_sign`],
   events: ['accountsChanged', 'chainChanged'],
+  sameAddress: (left, right) => left.toLowerCase() === right.toLowerCase(),
 })
 
 /** A namespace whose addresses are hex. */

@@ -17,6 +17,7 @@ export const stubNamespace = (id: NamespaceId, { isAddress, ...terms }: StubTerm
         id,
         name: id,
         isAddress: (address) => isAddress.test(address),
+        ...(terms.sameAddress ? { sameAddress: terms.sameAddress } : {}),
         accountTypes: ['eoa'],
         defaultAccountType: 'eoa',
         explorerPath: (address) => `/address/${address}`,
