@@ -51,7 +51,7 @@ async function restore(
 /** The accounts shared after a change; none when what is shared is no list of accounts. */
 function accountsNow(wallet: StandardWallet): readonly WalletAccount[] {
   try {
-    return wallet.registered() ? asAccounts(sharedAccounts(wallet)) : []
+    return asAccounts(sharedAccounts(wallet))
   } catch {
     return [] // Nothing may be shown as connected.
   }

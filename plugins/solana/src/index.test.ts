@@ -51,6 +51,19 @@ describe('connecting', () => {
     ])
   })
 
+  test('a wallet that leaves the page while it is asked is not connected by its answer', async () => {
+    const { kit, state, uninstall, wallet } = await open({ connect: false })
+    wallet.hold('standard:connect')
+    const refused = expect(kit.connections.connect('standard:test-wallet')).rejects.toMatchObject({
+      code: 'unauthorized',
+    })
+    await wallet.reached('standard:connect')
+    uninstall()
+    wallet.release('standard:connect')
+    await refused
+    expect(state().status).toBe('disconnected')
+  })
+
   test('a refusal is the visitor’s, and says so', async () => {
     const { kit, state } = await open({ connect: false, wallet: { behaviours: ['refuse'] } })
     await expect(kit.connections.connect('standard:test-wallet')).rejects.toMatchObject({

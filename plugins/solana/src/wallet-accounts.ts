@@ -32,9 +32,9 @@ function checkAccounts(found: readonly StandardAccount[] | undefined, answer: un
     .map(checkAccount)
 }
 
-/** The accounts that a wallet shares with this page now. @throws KitError `provider_answer_invalid` */
+/** The accounts that a wallet shares with this page now; none once it left. @throws KitError `provider_answer_invalid` */
 export const sharedAccounts = (wallet: StandardWallet): readonly StandardAccount[] =>
-  checkAccounts(wallet.accounts(), 'something else')
+  checkAccounts(wallet.registered() ? wallet.accounts() : [], 'something else')
 
 /** The accounts in an answer of `standard:connect`. @throws KitError `provider_answer_invalid` */
 export function accountsIn(answer: unknown): readonly StandardAccount[] {
