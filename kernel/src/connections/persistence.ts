@@ -12,6 +12,7 @@ import {
   LIMITS,
   readEntries,
   storable,
+  tidy,
   type ConnectionRecords,
   type StoredConnection,
 } from './records.js'
@@ -225,7 +226,12 @@ export function createPersistence(context: EngineContext, machines: Machines): P
   return {
     ...{ records, chosen, entries, isResumable, wasEnded, save, saveChanges, follow },
     used(wallet) {
-      const others = store.get(recentAtom).filter((one) => identityOf(one) !== identityOf(wallet))
+      const known = store.get(recentAtom)
+      // Another tab may have used one since; what this one knows of a wallet says more than the record.
+      const last = (records.recent.read()?.map(tidy) ?? known).map(
+        (one) => known.find((other) => identityOf(other) === identityOf(one)) ?? one,
+      )
+      const others = last.filter((one) => identityOf(one) !== identityOf(wallet))
       const recent = [wallet, ...others].slice(0, RECENT_LIMIT)
       store.set(recentAtom, recent)
       records.recent.write(recent.map(storable))

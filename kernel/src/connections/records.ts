@@ -9,11 +9,11 @@ import { ConnectionErrors } from './errors.js'
 /** Caps of what is stored: whatever a wallet says, a record stays readable. */
 export const LIMITS = { name: 100, accounts: 20, connections: 20, icon: 20_000 } as const
 
-const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
+export const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
 const network = v.custom<CaipNetworkId>(isNetworkId)
-const namespace = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/))
+export const namespace = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/))
 
-const accountType = v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal'])
+export const accountType = v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal'])
 
 const stored = v.object({
   connectorId: text(200),
@@ -106,6 +106,10 @@ export function storable({ connectorId, name, wallet }: RecentWallet): RecentWal
     ...(entry.success ? { wallet: entry.output as NonNullable<RecentWallet['wallet']> } : {}),
   }
 }
+
+/** Members that are absent in storage are absent here, not `undefined`. */
+export const tidy = (wallet: v.InferOutput<typeof recentWallet>): RecentWallet =>
+  Object.fromEntries(Object.entries(wallet).filter(([, value]) => value !== undefined)) as never
 
 /** The records of the connections of one kit. */
 export function connectionRecords(storage: Storage, kitId: string) {

@@ -12,7 +12,7 @@ import { firstNetwork, isSameAddress, namespaceFor, type EngineContext } from '.
 import { ConnectionErrors } from './errors.js'
 import { partFor, partsOf } from './merged-connector.js'
 import { connectionId } from './machines.js'
-import type { StoredConnection } from './records.js'
+import { tidy, type StoredConnection } from './records.js'
 import { requestedAtom } from './state.js'
 
 /** How long a stored wallet may take to announce itself. */
@@ -231,7 +231,3 @@ export function recall({ context, machines, persistence }: ConnectParts): void {
   }
   persistence.follow()
 }
-
-/** Members that are absent in storage are absent here, not `undefined`. */
-const tidy = (record: object) =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as never

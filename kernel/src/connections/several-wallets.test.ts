@@ -183,6 +183,16 @@ test('of wallets used A, B, C, A the last two are recent: A, then C', async () =
   expect(recent.map(({ connectorId }) => connectorId)).toEqual(['A', 'C'])
 })
 
+test('what another tab used last counts, too', async () => {
+  const first = visit(['A', 'B'].map(evm))
+  await first.kit.start()
+  const second = visit(['A', 'B'].map(evm), {}, first.ports)
+  await second.kit.connections.connect('A')
+  await first.kit.connections.connect('B')
+  const recent = first.kit.store.get(first.kit.connections.recentAtom)
+  expect(recent.map(({ connectorId }) => connectorId)).toEqual(['B', 'A'])
+})
+
 const bitcoin = () =>
   stubWallet({
     id: 'btc',

@@ -134,6 +134,50 @@ function createWays(context: EngineContext) {
   return { isOpenFrom, closeLater, leaveLater, openUnsupported }
 }
 
+/** Which account of a connection is shown first: the one that was chosen, or those of the preferred type. */
+function createChoosing(
+  context: EngineContext,
+  { machines, persistence, gates }: Pick<ConnectParts, 'machines' | 'persistence' | 'gates'>,
+) {
+  /** Shows another account of a connection first, and tells of it. */
+  const reorder = (
+    connection: Connection,
+    accounts: readonly Account[],
+    cause: Extract<GateCause, 'account' | 'restore'>,
+  ) => {
+    const [account] = accounts
+    const named = { id: connection.connectorId, ...connection.wallet }
+    const after = machines.dispatch(connection.namespace, named, { type: 'accounts', accounts })
+    if (!account || account === connection.accounts[0]) return
+    context.events.emit('account:changed', { account })
+    gates.changed(after, cause)
+  }
+  const choose = (
+    connection: Connection,
+    account: string | undefined,
+    cause: Extract<GateCause, 'account' | 'restore'>,
+  ) => {
+    machines.setCurrent(connection.namespace, connection.connectorId)
+    const chosen = connection.accounts.find(({ id }) => id === account)
+    if (!chosen) return
+    persistence.prefer(connection.namespace, chosen.type)
+    persistence.chosen.choose(connection, chosen.address)
+    reorder(connection, [chosen, ...connection.accounts.filter((one) => one !== chosen)], cause)
+  }
+
+  const prefer = (
+    namespace: NamespaceId,
+    type: AccountType,
+    cause: Extract<GateCause, 'account' | 'restore'>,
+  ) => {
+    persistence.prefer(namespace, type)
+    for (const one of machines.state(namespace).connections) {
+      if (one.status === 'connected') reorder(one, preferring(type, one.accounts), cause)
+    }
+  }
+  return { choose, prefer }
+}
+
 /** The part of the kernel that asks wallets, follows them and remembers. */
 export function createEngine(context: EngineContext) {
   const { store, modal, router } = context
@@ -179,19 +223,6 @@ export function createEngine(context: EngineContext) {
   }
   const connect = createConnect(parts)
 
-  /** Shows another account of a connection first, and tells of it. */
-  const reorder = (
-    connection: Connection,
-    accounts: readonly Account[],
-    cause: Extract<GateCause, 'account' | 'restore'> = 'account',
-  ) => {
-    const [account] = accounts
-    const named = { id: connection.connectorId, ...connection.wallet }
-    const after = machines.dispatch(connection.namespace, named, { type: 'accounts', accounts })
-    if (!account || account === connection.accounts[0]) return
-    context.events.emit('account:changed', { account })
-    gates.changed(after, cause)
-  }
   const notSelectable = (connectionId: string) => {
     if (context.options.multiWallet === true) {
       return ConnectionErrors.connector_not_found({ connectorId: connectionId })
@@ -216,24 +247,12 @@ export function createEngine(context: EngineContext) {
     leaveLater(name, beside)
   }
 
-  const choose = (
-    connection: Connection,
-    account: string | undefined,
-    cause: Extract<GateCause, 'account' | 'restore'>,
-  ) => {
-    machines.setCurrent(connection.namespace, connection.connectorId)
-    const chosen = connection.accounts.find(({ id }) => id === account)
-    if (!chosen) return
-    persistence.prefer(connection.namespace, chosen.type)
-    persistence.chosen.choose(connection, chosen.address)
-    reorder(connection, [chosen, ...connection.accounts.filter((one) => one !== chosen)], cause)
-  }
-
+  const { choose, prefer } = createChoosing(context, parts)
   recall(parts)
   followNetwork(context)
   const restore = createRestore(parts)
   const { tabs } = parts
-  tabs.follow(createFollower({ ...parts, restore, choose }))
+  tabs.follow(createFollower({ ...parts, restore, choose, prefer }))
   return {
     connections: {
       connect: async (...args: Parameters<typeof connect>) => {
@@ -262,11 +281,9 @@ export function createEngine(context: EngineContext) {
         if (!namespaceFor(context, namespace)?.accountTypes.includes(type)) {
           throw ConnectionErrors.account_type_unknown({ namespace, type })
         }
-        persistence.prefer(namespace, type)
-        for (const one of machines.state(namespace).connections) {
-          if (one.status === 'connected') reorder(one, preferring(type, one.accounts))
-        }
+        prefer(namespace, type, 'account')
         persistence.save()
+        tabs.tell({ type: 'preferred', namespace, accountType: type })
         context.events.emit('SET_PREFERRED_ACCOUNT_TYPE', { namespace, accountType: type })
       },
       forget: persistence.forget,

@@ -5,6 +5,7 @@ import { namespaceFor } from '../connections/engine-context.js'
 import { chosenNamespaceAtom, requestedAtom } from '../connections/state.js'
 import { namespaceOf, type CaipNetworkId } from '../caip/network-id.js'
 import type { NamespaceId } from '../caip/namespace.js'
+import type { AccountType } from '../points/connector.js'
 import { createTabNotice } from './tab-notice.js'
 import type { TabMessage } from './tab-message.js'
 
@@ -14,6 +15,8 @@ export interface FollowParts extends ConnectParts {
   restore(connectorId: string): Promise<void>
   /** Makes a connection, or one of its accounts, current. */
   choose(connection: Connection, account: string | undefined, cause: 'account' | 'restore'): void
+  /** Shows accounts of a type first. */
+  prefer(namespace: NamespaceId, type: AccountType, cause: 'account' | 'restore'): void
 }
 
 /**
@@ -94,6 +97,11 @@ export function createFollower(parts: FollowParts): (message: TabMessage) => voi
     if (namespaceFor(context, namespace)) store.set(chosenNamespaceAtom, namespace)
   }
 
+  const typePreferred = (namespace: NamespaceId, type: AccountType) => {
+    const isKnown = namespaceFor(context, namespace)?.accountTypes.includes(type)
+    if (isKnown) parts.prefer(namespace, type, 'restore')
+  }
+
   /** A wallet that has a network of its own tells of it; of one that takes any, the visitor's choice is all. */
   const networkChosen = (network: CaipNetworkId) => {
     const namespace = namespaceOf(network)
@@ -111,6 +119,8 @@ export function createFollower(parts: FollowParts): (message: TabMessage) => voi
       show()
     } else if (isBusy()) return
     else if (message.type === 'namespace') shown(message.namespace as NamespaceId)
+    else if (message.type === 'preferred')
+      typePreferred(message.namespace as NamespaceId, message.accountType)
     else if (message.type === 'selected') {
       const chosen = all().find(({ id }) => id === message.connection)
       if (chosen?.status === 'connected') parts.choose(chosen, message.account, 'restore')

@@ -88,6 +88,27 @@ test('a network chosen for a wallet without one of its own is known in other tab
   expect(walletOf('solana').asked).toEqual(asked)
 })
 
+test('a type of account preferred in one tab is shown first in the others, which ask nobody', async () => {
+  const { open, walletOf } = createApp()
+  walletOf('bip122').accounts = (['payment', 'ordinal'] as const).map((type) => ({
+    address: `bip122-${type}`,
+    type,
+  }))
+  const first = await open()
+  await connectIn(first.kit, 'bip122')
+  const second = await open()
+  const asked = [...walletOf('bip122').asked]
+  await first.kit.connections.preferAccountType('bip122', 'ordinal')
+  await settle()
+  for (const { kit } of [first, second]) {
+    expect(kit.store.get(kit.connections.accountOf('bip122'))).toMatchObject({
+      accountType: 'ordinal',
+      account: { address: 'bip122-ordinal' },
+    })
+  }
+  expect(walletOf('bip122').asked).toEqual(asked)
+})
+
 test('a namespace added to a wallet that is connected is known in other tabs', async () => {
   const { open } = createApp()
   const first = await open()

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { CaipAccountId } from '../caip/account-id.js'
 import { isNetworkId, type CaipNetworkId } from '../caip/network-id.js'
+import { accountType, namespace, text } from '../connections/records.js'
 
 /** Longest message that is read, in characters. */
 const MAX_LENGTH = 10_000
 const VERSION = 1
 
-const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
 const connectionId = text(220)
 
 const message = v.variant('type', [
@@ -26,8 +26,10 @@ const message = v.variant('type', [
   /** The visitor chose the namespace to look at. */
   v.object({
     type: v.literal('namespace'),
-    namespace: v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/)),
+    namespace,
   }),
+  /** The visitor prefers accounts of a type. */
+  v.object({ type: v.literal('preferred'), namespace, accountType }),
   /** The visitor chose a network. */
   v.object({ type: v.literal('network'), network: v.custom<CaipNetworkId>(isNetworkId) }),
 ])

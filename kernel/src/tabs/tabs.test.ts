@@ -275,6 +275,13 @@ test.each<readonly [why: string, data: unknown]>([
     JSON.stringify({ v: 1, data: { type: 'namespace', namespace: 'move' } }),
   ],
   [
+    'a type of account that the namespace has not',
+    JSON.stringify({
+      v: 1,
+      data: { type: 'preferred', namespace: 'eip155', accountType: 'ordinal' },
+    }),
+  ],
+  [
     'a network nobody offers',
     JSON.stringify({ v: 1, data: { type: 'network', network: 'eip155:9' } }),
   ],
