@@ -225,9 +225,11 @@ export function recall({ context, machines, persistence }: ConnectParts): void {
     const isKnown = type !== undefined && accountTypes.includes(type)
     machines.setAccountType(id, isKnown ? type : defaultAccountType)
   }
-  const namespace = persistence.records.activeNamespace.read()
-  if (namespace !== undefined && namespaceFor(context, namespace as NamespaceId)) {
-    store.set(chosenNamespaceAtom, namespace as NamespaceId)
+  const namespace = persistence.records.activeNamespace.read() as NamespaceId | undefined
+  // Of a chain that the app offers no longer there is nothing to show.
+  const isOffered = store.get(requestedAtom).some((one) => one.namespace === namespace)
+  if (namespace !== undefined && isOffered && namespaceFor(context, namespace)) {
+    store.set(chosenNamespaceAtom, namespace)
   }
   persistence.follow()
 }

@@ -104,6 +104,18 @@ test('what is live in another namespace than the one shown is restored all the s
   expect(ports.storage.get('latchkey:default:hint')).toBeUndefined()
 })
 
+test('a chain that the app offers no longer is not the one shown at the next visit', async () => {
+  const wallets = [evm('a'), solana('b')]
+  const first = visit(wallets)
+  await first.kit.connections.connect('a')
+  await first.kit.connections.connect('b')
+  first.kit.dispose()
+  const { kit } = visit(wallets, { networks: stubNetworks('eip155') }, first.ports)
+  await kit.resume()
+  expect(kit.store.get(kit.connections.activeNamespaceAtom)).toBe('eip155')
+  expect(kit.store.get(kit.connections.accountAtom).status).toBe('connected')
+})
+
 test('forgetting takes what is remembered out of sight and storage', async () => {
   const { kit, ports } = visit([evm('a'), evm('b')], MULTI)
   await kit.connections.connect('a')
