@@ -94,6 +94,19 @@ describe('a transaction', () => {
     expect(verifies(wallet.address, bytes.subarray(65), signature)).toBe(true)
   })
 
+  test('is taken though the wallet shares its signer no longer once it is signed', async () => {
+    const { wallet, ask } = await connected()
+    const transaction = transferOf(wallet.address)
+    const signed = await ask(SIGN, { transaction })
+    wallet.hold('solana:signTransaction')
+    const signing = ask(SIGN, { transaction })
+    await wallet.reached('solana:signTransaction')
+    wallet.revoke()
+    const signedTransaction = decodeBase64(signed['transaction'])
+    wallet.answer('solana:signTransaction', [{ signedTransaction }])
+    expect(await signing).toEqual(signed)
+  })
+
   test('several are signed in one prompt', async () => {
     const { wallet, ask } = await connected()
     const transactions = ['legacy', 0].map((one) => transferOf(wallet.address, one as 0))

@@ -96,9 +96,12 @@ async function signMessage(call: Call) {
 async function signed(call: Call, values: readonly unknown[]) {
   const feature = 'solana:signTransaction'
   const sign = functionOf(call, feature)
-  const transactions = values.map((value) => transactionIn(call, feature, value))
-  const inputs = transactions.map(({ bytes, head }) => ({
-    account: accountFor(call, head.signers).handle,
+  const transactions = values.map((value) => {
+    const { bytes, head } = transactionIn(call, feature, value)
+    return { bytes, account: accountFor(call, head.signers) }
+  })
+  const inputs = transactions.map(({ bytes, account }) => ({
+    account: account.handle,
     transaction: bytes,
     ...(call.network === undefined ? {} : { chain: standardChainOf(call.network) }),
   }))
@@ -106,10 +109,12 @@ async function signed(call: Call, values: readonly unknown[]) {
   return outputs.map((output, at) => {
     const bytes = readBytes(readMember(output, 'signedTransaction'))
     const head = bytes && readTransaction(bytes)
-    const signers = transactions[at]?.head.signers ?? []
-    const { address } = accountFor(call, signers)
-    const signature = head && signatureOf(head, address)
-    if (!signature) throw answerInvalid(call, 'a transaction signed by the account', bytes)
+    // Whoever was asked is meant, though the wallet may share another account by now.
+    const signer = transactions[at]?.account.address
+    const signature = head && signer !== undefined ? signatureOf(head, signer) : undefined
+    if (!bytes || !signature) {
+      throw answerInvalid(call, 'a transaction signed by the account', bytes)
+    }
     return { signature: encodeBase58(signature), transaction: encodeBase64(bytes) }
   })
 }
