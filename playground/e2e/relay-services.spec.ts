@@ -1,0 +1,175 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { startDirectory, type Directory } from '../world/directory/directory.mjs'
+import { openWallet, type DemoWallet } from './support/demo-wallet.js'
+import { ACME, expectStatus, openHost, type HostPage } from './support/host.js'
+import { readQr } from './support/qr.js'
+import { expect, test } from './support/test.js'
+import { world } from './support/world.js'
+
+interface Fault {
+  readonly faults?: Partial<Directory['faults']>
+  /** Titles of the alerts, and a part of what one says. */
+  readonly alerts?: readonly string[]
+  readonly says?: string
+  /** The app forgot its project id. */
+  readonly forgot?: true
+  /** The list is the service's all the same. */
+  readonly listed?: true
+  /** Milliseconds until the service is given up. */
+  readonly passes?: number
+}
+
+const CONFIGURATION = ['Invalid App Configuration']
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  'that never answers': { faults: { silent: true }, passes: 10_000 },
+  'that answers 403': {
+    ...{ faults: { status: 403, says: 'Forbidden' }, alerts: CONFIGURATION },
+    says: 'domain not verified',
+  },
+  'that refuses the origin': {
+    ...{ faults: { status: 403, says: 'Unauthorized: origin not allowed' } },
+    ...{ alerts: CONFIGURATION, says: 'Origin not on the allowlist' },
+  },
+  'that refuses the key': {
+    ...{ faults: { status: 403, says: 'Unauthorized: invalid key' } },
+    ...{ alerts: CONFIGURATION, says: 'Invalid Project ID' },
+  },
+  'that finds the clock wrong': {
+    faults: { status: 401, says: 'JWT validation error: JWT Token is not yet valid' },
+    ...{ alerts: ['Session Expired'], says: 'time settings' },
+  },
+  'that answers 429': { faults: { status: 429 }, alerts: ['Rate Limited'] },
+  'that answers 503': { faults: { status: 503 }, alerts: ['Server Error'] },
+  'that answers with a page': { faults: { html: true } },
+  'that answers with 50 MB': { faults: { huge: true } },
+  'that sends evil links and pictures': {
+    ...{ faults: { evilLinks: true, evilImages: true }, listed: true },
+  },
+  'without a project id': { forgot: true, alerts: ['Project ID Not Configured'] },
+}
+
+/** What a browser says of answers like these, and the log of alerts. */
+const PROVOKED =
+  /Failed to load resource|Invalid App Configuration|Session Expired|Rate Limited|Server Error|Not Configured/
+
+test.describe('a cloud service', { tag: '@services' }, () => {
+  let service: Directory
+  let device: BrowserContext
+  let wallet: DemoWallet
+  test.beforeAll(async ({ browser }) => {
+    service = await startDirectory({ chains: world().chains })
+    device = await browser.newContext()
+    wallet = await openWallet(device, { auto: 'approve' })
+  })
+  test.afterEach(() => {
+    service.reset()
+  })
+  test.afterAll(async () => {
+    await device.close()
+    await service.close()
+  })
+
+  const openApp = (page: Page, forgot = false) =>
+    openHost(page, {
+      ...{ wallets: [ACME], debug: true },
+      kits: [
+        {
+          ...{ id: 'host', relay: true },
+          services: { url: service.url, ...(forgot ? { projectId: false } : {}) },
+        },
+      ],
+    })
+
+  /** Connects with a wallet app, by the code. */
+  async function connectByCode(host: HostPage) {
+    await host.button.click()
+    await host.dialog.getByRole('button', { name: /WalletConnect/ }).click()
+    await wallet.pair(await readQr(host.dialog.getByRole('img', { name: /QR code/ })))
+    await expectStatus(host, 'connected')
+  }
+
+  const disconnect = (host: HostPage) =>
+    host.page.evaluate(() => window.host.kits['host']!.connections.disconnect())
+
+  for (const [name, fault] of Object.entries(FAULTS)) {
+    test(`one ${name} takes nothing from the visitor`, async ({ page }) => {
+      const { faults = {}, alerts = [], says = '', passes = 0 } = fault
+      Object.assign(service.faults, faults)
+      if (passes > 0) await page.clock.install()
+      const host = await openApp(page, fault.forgot)
+      const { dialog, button } = host
+      const shown = dialog.locator('.shell-alert')
+
+      await button.click()
+      const acme = dialog.getByRole('button', { name: 'Acme Wallet' })
+      await expect(acme).toBeVisible()
+      await expect(dialog.getByRole('button', { name: /WalletConnect/ })).toBeVisible()
+
+      await dialog.getByRole('button', { name: 'All wallets' }).click()
+      if (passes > 0) {
+        // The one about the rows of the view before, and the one about this list.
+        const lists = () => service.requests.filter(({ path }) => path === '/getWallets')
+        await expect.poll(() => lists().length).toBe(2)
+        await page.clock.fastForward(passes)
+      }
+      const rows = dialog.getByRole('list', { name: 'Wallets' }).getByRole('button')
+      await expect.poll(() => rows.count()).toBeGreaterThan(20)
+      await expect(dialog.getByText('These wallets come with the app.')).toHaveCount(
+        fault.listed === true || fault.forgot === true ? 0 : 1,
+      )
+      await expect(shown.locator('strong')).toHaveText([...alerts])
+      await expect(shown).toContainText(alerts.length > 0 ? [says] : [])
+
+      await dialog.getByRole('button', { name: 'Back', exact: true }).click()
+      await acme.click()
+      await expectStatus(host, 'connected')
+      await expect(dialog).toBeHidden()
+      await disconnect(host)
+      await connectByCode(host)
+      await expect(dialog).toBeHidden()
+      const { network } = await host.shown()
+      expect(network).toBe(world().chains[0]?.caip2)
+      await disconnect(host)
+
+      expect(await page.evaluate(() => 'evil' in window)).toBe(false)
+      expect(host.problems.filter((problem) => !PROVOKED.test(problem))).toEqual([])
+      if (fault.forgot) expect(service.requests).toEqual([])
+      for (const { query } of service.requests) expect(query['projectId']).toBe('host')
+    })
+  }
+
+  test('one that works is asked after the click, hides by its rules, and hears of it all', async ({
+    page,
+  }) => {
+    service.faults.hides = 'com.acme'
+    const host = await openApp(page)
+    const paths = () => service.requests.map(({ path }) => path)
+    expect(paths()).toEqual([])
+    await host.button.click()
+    await expect(host.dialog.getByRole('button', { name: /WalletConnect/ })).toBeVisible()
+    await expect(host.dialog.getByRole('button', { name: 'Acme Wallet' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await connectByCode(host)
+    await expect(host.dialog).toBeHidden()
+    const events = () => service.requests.flatMap(({ event }) => event?.props.event ?? [])
+    await expect.poll(events).toContain('MODAL_OPEN')
+    // The page goes before what was collected last is due; what it sends then goes side by side.
+    await page.goto('about:blank')
+    await expect
+      .poll(() => events().toSorted())
+      .toEqual(
+        [
+          ...['MODAL_OPEN', 'MODAL_CLOSE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS'],
+          'MODAL_CLOSE',
+        ].toSorted(),
+      )
+    const once = ['/appkit/v1/config', '/projects/v1/origins', '/getAnalyticsConfig']
+    expect(
+      paths()
+        .filter((path) => once.includes(path))
+        .toSorted(),
+    ).toEqual(once.toSorted())
+    expect(host.problems).toEqual([])
+  })
+})
