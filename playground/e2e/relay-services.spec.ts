@@ -62,6 +62,7 @@ test.describe('a cloud service', { tag: '@services' }, () => {
     device = await browser.newContext()
     wallet = await openWallet(device, { auto: 'approve' })
   })
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test.afterEach(() => {
     service.reset()
   })
