@@ -134,7 +134,11 @@ export const directoryBudgets = [
   limit: 12_000,
 }))
 
-export const viewBudget = { chunk: /[/.]([a-z-]+-view)\.js$/, limit: 6_000 }
+export const viewBudget = {
+  chunk: /[/.]([a-z-]+-view)\.js$/,
+  limit: 6_000,
+  held: { 'connecting-view': 6_100 },
+}
 
 /** A page with all of ours, to see that what must be there once is there once. */
 export const everything = { source: `${face}${five}`, external: react }

@@ -13,16 +13,11 @@ import {
 } from '@latchkey/ui-react/parts'
 import { GetRow, usePlacesToGet } from './get-row.js'
 import type { OtherWaysProps } from './other-ways.js'
-import { useAfterTap, type AfterTap } from './use-after-tap.js'
+import { useAfterTap } from './use-after-tap.js'
 import type { PairingState } from './use-pairing.js'
 
-const TEXTS = {
-  untapped: 'walletconnect.openText',
-  opening: 'walletconnect.openText',
-  away: 'walletconnect.openText',
-  'still-here': 'walletconnect.hereText',
-  back: 'walletconnect.backText',
-} as const satisfies Record<AfterTap['state'], string>
+/** What is told of a tap; until there is something to tell, what a tap is for. */
+const TOLD = { 'still-here': 'walletconnect.hereText', back: 'walletconnect.backText' } as const
 
 /** Fetched with the tap: a wallet that opens needs none of it. Where it cannot be had, the ways there are stay. */
 function useOtherWays(isTapped: boolean) {
@@ -56,8 +51,9 @@ export function AppPanel(props: {
     browser.open(link.url, link.target)
     tapped()
   }
-  const text = t(TEXTS[state], { wallet: name })
-  useAnnounced(state === 'still-here' || state === 'back' ? text : undefined)
+  const told = state === 'still-here' || state === 'back' ? TOLD[state] : undefined
+  const text = t(told ?? 'walletconnect.openText', { wallet: name })
+  useAnnounced(told && text)
   return (
     <Page
       actions={

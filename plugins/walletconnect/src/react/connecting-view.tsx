@@ -32,10 +32,8 @@ function useWays(listed: WalletListing | undefined) {
   const [chosen, choose] = useState<WalletPlatform>()
   // What was found when the view was opened: no tab goes, and none comes, under the visitor's finger.
   const [own] = useState(() => listed && installedIn(connectors, browser)(listed))
-  const ways =
-    listed === undefined
-      ? walletPlatforms(undefined, browser.environment())
-      : walletPlatforms({ ...listed, installed: own !== undefined }, browser.environment())
+  const here = listed && { ...listed, installed: own !== undefined }
+  const ways = walletPlatforms(here, browser.environment())
   const [first = 'unsupported'] = ways
   // The code is no tab on a phone, until the visitor asked for it.
   const all = chosen === undefined || ways.includes(chosen) ? ways : [...ways, chosen]

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Browser, Clock } from '@latchkey/kernel'
 import { useLiveKit } from '@latchkey/ui-react'
 
@@ -43,8 +43,11 @@ export function useAfterTap(): AfterTap {
       setNeedsHelp(true)
     })
   }, [clock, state])
-  const tapped = useCallback(() => {
-    setState('opening')
-  }, [])
-  return { state, needsHelp, tapped }
+  return {
+    state,
+    needsHelp,
+    tapped() {
+      setState('opening')
+    },
+  }
 }
