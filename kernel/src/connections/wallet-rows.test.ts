@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { Connector } from '../points/connector.js'
 import { createAtomStore } from '../state.js'
-import { connectorsAtom } from './state.js'
+import { createFakeBrowser } from '../testing/fake-browser.js'
+import type { WalletListing } from '../points/connector.js'
+import { connectorsAtom, recentAtom } from './state.js'
 import { kernelRows } from './wallet-rows.js'
 
 const connector = (
@@ -56,8 +58,35 @@ const cases: readonly (readonly [string, readonly Connector[], readonly string[]
   ['the nameless one beside wallets outside the page', [BROWSER, RELAY, OUTSIDE], ['injected']],
 ]
 
+const rows = kernelRows(createFakeBrowser())
+
 test.each(cases)('wallets in the page: %s', (_, connectors, expected) => {
   const store = createAtomStore()
   store.set(connectorsAtom, connectors)
-  expect(store.get(kernelRows.injected).map(({ id }) => id)).toEqual(expected)
+  expect(store.get(rows.injected).map(({ id }) => id)).toEqual(expected)
+})
+
+const used: readonly (readonly [
+  string,
+  Partial<WalletListing>,
+  readonly Connector[],
+  readonly string[],
+])[] = [
+  ['that says no chains serves what its connector does', {}, [], ['eip155']],
+  ['has only the namespaces that it serves', { chains: ['eip155:10', 'solana:x'] }, [], ['eip155']],
+  ['of none that the connector reaches is left out', { chains: ['cosmos:cosmoshub-4'] }, [], []],
+  ['that is in the page by its name is left out', { name: 'named' }, [NAMED], []],
+  ['that has a connector outside the page is left out', { name: 'Outside' }, [OUTSIDE], []],
+  ['stays beside other wallets', { name: 'Other' }, [NAMED, OUTSIDE], ['eip155']],
+]
+
+test.each(used)('a wallet used last %s', (_, about, connectors, expected) => {
+  const store = createAtomStore()
+  const wallet = { id: 'w', name: 'Wallet', icon: 'data:image/png;base64,', ...about }
+  store.set(connectorsAtom, [{ ...RELAY, icon: 'data:image/gif;base64,' }, ...connectors])
+  store.set(recentAtom, [{ connectorId: RELAY.id, name: wallet.name, wallet }])
+  const [row] = store.get(rows.recent)
+  expect(row?.namespaces ?? []).toEqual(expected)
+  // The picture is the wallet's, not that of what reaches it.
+  if (row) expect(row).toMatchObject({ id: 'recent:w', tag: 'recent', icon: wallet.icon })
 })

@@ -1,7 +1,10 @@
 import type { Connector } from '../points/connector.js'
 import type { WalletRow } from '../points/wallet-rows.js'
+import type { Browser } from '../ports/browser.js'
+import { ownConnectorIn } from '../links/installed-in.js'
 import type { Route } from '../router/route.js'
 import { atom, type Atom } from '../state.js'
+import { namespacesOf } from './listing-namespaces.js'
 import { connectionsAtom, connectorsAtom, recentAtom } from './state.js'
 
 const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
@@ -47,23 +50,36 @@ const taggedRows = (
     )
   })
 
-/** Wallets used last that are not in the page: those are in its list already. */
-const recentRowsAtom = atom((get) => {
-  const connectors = get(connectorsAtom)
-  return get(recentAtom).flatMap(({ connectorId, wallet }): readonly WalletRow[] => {
-    const connector = connectors.find((one) => one.id === connectorId)
-    if (!connector || IN_PAGE.includes(connector.type) || !wallet) return []
-    const { id, name } = wallet
-    const route = { name: connector.view ?? 'ConnectingExternal', params: { wallet } } as Route
-    return [{ ...rowOf(connector, 'recent'), id: `recent:${id}`, name, wallet, route }]
+type Place = Pick<Browser, 'environment' | 'global'>
+
+/**
+ * Wallets used last that have no row of their own, in the page or outside it, and that serve a namespace which their
+ * connector still reaches.
+ */
+const recentRows = (browser: Place) =>
+  atom((get) => {
+    const connectors = get(connectorsAtom)
+    const ownConnector = ownConnectorIn(connectors, browser)
+    return get(recentAtom).flatMap(({ connectorId, wallet }): readonly WalletRow[] => {
+      const connector = connectors.find((one) => one.id === connectorId)
+      if (!connector || IN_PAGE.includes(connector.type) || !wallet || ownConnector(wallet))
+        return []
+      const { id, name, icon } = wallet
+      const served = namespacesOf(wallet) ?? connector.namespaces
+      const namespaces = connector.namespaces.filter((one) => served.includes(one))
+      if (namespaces.length === 0) return []
+      const route = { name: connector.view ?? 'ConnectingExternal', params: { wallet } } as Route
+      const { icon: _relays, ...row } = rowOf(connector, 'recent')
+      const own = { id: `recent:${id}`, name, namespaces, wallet, route }
+      return [{ ...row, ...own, ...(icon === undefined ? {} : { icon }) }]
+    })
   })
-})
 
 /** Rows the kernel itself knows: wallets in the page, wallets outside it, and those used last. */
-export const kernelRows: Readonly<
-  Record<'recent' | 'injected' | 'external', Atom<readonly WalletRow[]>>
-> = {
-  recent: recentRowsAtom,
+export const kernelRows = (
+  browser: Place,
+): Readonly<Record<'recent' | 'injected' | 'external', Atom<readonly WalletRow[]>>> => ({
+  recent: recentRows(browser),
   injected: taggedRows(inPage, 'installed'),
   external: taggedRows((all) => all.filter((one) => one.type === 'EXTERNAL'), undefined),
-}
+})

@@ -70,8 +70,9 @@ function followWallets(context: StarterContext): void {
   }
   copy(context, foundAtom, merge)
   context.onDispose(store.sub(usedAtom, merge))
+  const rows = kernelRows(context.ports.browser)
   for (const [group, rowsAtom] of kernelRowsAtoms) {
-    copy(context, kernelRows[group], (rows) => {
+    copy(context, rows[group], (rows) => {
       store.set(rowsAtom, rows)
     })
   }

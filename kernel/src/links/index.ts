@@ -1,5 +1,6 @@
 export { LinkErrors } from './errors.js'
-export { installedIn } from './installed-in.js'
+export { installedIn, ownConnectorIn } from './installed-in.js'
+export { namespacesOf } from '../connections/listing-namespaces.js'
 export { normalisedName } from '../connections/normalised-name.js'
 export { storeLinks } from './store-links.js'
 export type { StoreLink } from './store-links.js'

@@ -31,6 +31,14 @@ function flaggedNames(page: Readonly<Record<string, unknown>> | undefined): read
   }
 }
 
+type Listed = Pick<WalletListing, 'name' | 'rdns'>
+
+/** One wallet: the same reverse domain name, or where one of the two tells none, the same name. */
+const isSame = ({ rdns, name }: Connector, wallet: Listed) =>
+  wallet.rdns !== undefined && rdns !== undefined
+    ? plainRdns(rdns) === plainRdns(wallet.rdns)
+    : normalisedName(name) === normalisedName(wallet.name)
+
 /**
  * Finds the connector of a listed wallet that is in the page: the same reverse domain name, or else the same
  * name. In a wallet's own browser one that tells no name is known by its flags, so that no link leads from the
@@ -39,16 +47,26 @@ function flaggedNames(page: Readonly<Record<string, unknown>> | undefined): read
 export function installedIn(
   connectors: readonly Connector[],
   browser: Pick<Browser, 'environment' | 'global'>,
-): (wallet: Pick<WalletListing, 'name' | 'rdns'>) => Connector | undefined {
+): (wallet: Listed) => Connector | undefined {
   const here = connectors.filter(({ type }) => IN_PAGE.includes(type))
   const hasNameless = here.some(({ nameless }) => nameless === true)
   const flagged =
     hasNameless && browser.environment().walletBrowser ? flaggedNames(browser.global()) : []
   return (wallet) =>
-    here.find(({ nameless, rdns, name }) => {
-      if (nameless === true) return flagged.includes(flagName(wallet.name))
-      return wallet.rdns !== undefined && rdns !== undefined
-        ? plainRdns(rdns) === plainRdns(wallet.rdns)
-        : normalisedName(name) === normalisedName(wallet.name)
-    })
+    here.find((one) =>
+      one.nameless === true ? flagged.includes(flagName(wallet.name)) : isSame(one, wallet),
+    )
+}
+
+/**
+ * Finds the connector that is a listed wallet's own, in the page or outside it (`EXTERNAL`): its row stands for the
+ * wallet, and a second one over the relay would be the same wallet twice.
+ */
+export function ownConnectorIn(
+  connectors: readonly Connector[],
+  browser: Pick<Browser, 'environment' | 'global'>,
+): (wallet: Listed) => Connector | undefined {
+  const installed = installedIn(connectors, browser)
+  const outside = connectors.filter(({ type }) => type === 'EXTERNAL')
+  return (wallet) => installed(wallet) ?? outside.find((one) => isSame(one, wallet))
 }
