@@ -1,5 +1,5 @@
-import { isNetworkId, namespaceOf, type NamespaceId, type WalletListing } from '@latchkey/kernel'
-import { normalisedName } from '@latchkey/kernel/links'
+import type { WalletListing } from '@latchkey/kernel'
+import { namespacesOf, normalisedName } from '@latchkey/kernel/links'
 
 /** What a wallet or a row is known by. */
 interface Known {
@@ -13,12 +13,6 @@ export function isNamed(list: readonly string[], { id, name, rdns }: Known): boo
   return list.some(
     (entry) => entry === id || entry === rdns || normalisedName(entry) === normalisedName(name),
   )
-}
-
-/** Namespaces of a wallet that says its chains; `undefined` when it says none. */
-export function namespacesOf({ chains }: WalletListing): readonly NamespaceId[] | undefined {
-  const known = chains?.filter(isNetworkId).map(namespaceOf)
-  return known === undefined || known.length === 0 ? undefined : [...new Set(known)]
 }
 
 /**

@@ -5,14 +5,15 @@ import {
   type WalletListing,
   type WalletRow,
 } from '@latchkey/kernel'
-import { installedIn, walletPlatforms } from '@latchkey/kernel/links'
-import type { WalletDirectory } from './directory.js'
-import type { EngineContext } from './engine.js'
-import { namespacesOf } from './matching.js'
+import { namespacesOf, ownConnectorIn, walletPlatforms } from '@latchkey/kernel/links'
+import type { Engine, EngineContext } from './engine.js'
+import { isNamed } from './matching.js'
 
 /** Recommended wallets of a fetch (spec §9), and the rows that recent, installed and they share. */
 const RECOMMENDED_ENTRIES = 4
 const RECOMMENDED_ROOM = 2
+
+const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
 
 /** Rows of the Connect view by their group. */
 export interface DirectoryRows {
@@ -48,9 +49,9 @@ const rowOf = (wallet: WalletListing, relay: Connector, icon: string | undefined
  * Rows of wallets that are not in the page: the app's own, the featured, and what the service recommends
  * where there is room. None of them without a connector that reaches wallet apps.
  */
-export function createRows(context: EngineContext, directory: WalletDirectory) {
+export function createRows(context: EngineContext, directory: Engine) {
   const { store, browser, connections, options } = context
-  const { featured = [], custom = [] } = options
+  const { featured = [], custom = [], exclude = [] } = options
   const foundAtom = atom(NOTHING)
   const change = (part: Partial<Found>) => {
     store.set(foundAtom, { ...store.get(foundAtom), ...part })
@@ -62,23 +63,31 @@ export function createRows(context: EngineContext, directory: WalletDirectory) {
     if (!relay) return { custom: [], featured: [], recommended: [] }
     const found = get(foundAtom)
     const recent = get(connections.recentAtom)
-    const installedAs = installedIn(connectors, browser)
+    const ownConnector = ownConnectorIn(connectors, browser)
     const place = browser.environment()
     const rows = (wallets: readonly WalletListing[]) =>
       wallets
         .filter(
           (wallet) =>
             walletPlatforms(wallet, place)[0] !== 'unsupported' &&
-            !installedAs(wallet) &&
+            !ownConnector(wallet) &&
+            !isNamed(exclude, wallet) &&
             !recent.some((one) => one.wallet?.id === wallet.id),
         )
         .map((wallet) => rowOf(wallet, relay, wallet.icon ?? found.icons[wallet.id]))
         .filter(({ namespaces }) => namespaces.length > 0)
-    const inPage = connectors.filter(({ type }) => type !== 'WALLET_CONNECT' && type !== 'AUTH')
-    const room = Math.max(0, RECOMMENDED_ROOM - inPage.length - recent.length)
+    // What the visitor does not see takes no room: excluded wallets, the nameless one beside others, and wallets
+    // used last that have a row of their own.
+    const inPage = connectors.filter(
+      (one) => IN_PAGE.includes(one.type) && !isNamed(exclude, one) && one.nameless !== true,
+    )
+    const used = recent.flatMap(({ wallet }) => wallet ?? [])
+    const usedRows = used.filter((wallet) => !ownConnector(wallet) && !isNamed(exclude, wallet))
+    const room = Math.max(0, RECOMMENDED_ROOM - inPage.length - usedRows.length)
+    const isOwn = ({ id }: WalletListing) => custom.some((one) => one.id === id)
     return {
       custom: rows(custom),
-      featured: rows(found.featured),
+      featured: rows(found.featured.filter((wallet) => !isOwn(wallet))),
       recommended: rows(found.recommended).slice(0, room),
     }
   })

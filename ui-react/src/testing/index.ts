@@ -1,3 +1,4 @@
+export { connectRows } from './connect-rows.js'
 export { renderKit } from './render-kit.js'
 export type { RenderedKit, RootQueries } from './render-kit.js'
 export { testReactView } from './test-react-view.js'

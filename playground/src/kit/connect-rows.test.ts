@@ -1,0 +1,336 @@
+import { expect, test } from 'vitest'
+import {
+  atom,
+  ConnectorSource,
+  createKit,
+  definePlugin,
+  type Connector,
+  type KitOptions,
+  type WalletListing,
+} from '@latchkey/kernel'
+import {
+  createEvmWallet,
+  createFakePorts,
+  settle,
+  until,
+  type HttpAnswer,
+} from '@latchkey/kernel/testing'
+import { eip155, type Eip155Options } from '@latchkey/eip155'
+import { mainnet } from '@latchkey/eip155/networks'
+import { solana } from '@latchkey/solana'
+import { mainnet as solanaMainnet } from '@latchkey/solana/networks'
+import { coinbaseWallet } from '@latchkey/coinbase-wallet'
+import { connectRows } from '@latchkey/ui-react/testing'
+import { walletConnect } from '@latchkey/walletconnect'
+import {
+  WalletDirectory,
+  walletDirectory,
+  type WalletDirectoryOptions,
+} from '@latchkey/wallet-directory'
+
+const SERVICE = 'https://directory.example'
+
+/** Wallets in the page by the name that a row of the table gives them. */
+const IN_PAGE = {
+  announced: { name: 'Announced', rdns: 'com.announced', eip6963: true, injected: false },
+  second: { name: 'Second', rdns: 'com.second', eip6963: true, injected: false },
+  /** Announces itself under the name and identity of a wallet that the service has. */
+  listed: { name: 'Wallet 1', rdns: 'example.w1', eip6963: true, injected: false },
+  /** The nameless one at `window.ethereum`. */
+  browser: { name: 'Unnamed', rdns: 'com.unnamed', eip6963: false, injected: true },
+} as const
+
+/** Solana's are announced to the window itself, which a table has one of: here a plugin brings them. */
+const solanaWallet = (name: string): Connector => ({
+  ...{ id: name, name, type: 'ANNOUNCED', namespaces: ['solana'] },
+  connect: () => Promise.resolve([]),
+  restore: () => Promise.resolve(undefined),
+  disconnect: () => Promise.resolve(),
+  provider: () => Promise.reject(new Error('none')),
+  subscribe: () => () => undefined,
+})
+
+const solanaWallets = (names: readonly string[]) =>
+  definePlugin({
+    id: 'test:solana-wallets',
+    setup(host) {
+      const connectors = atom(names.map(solanaWallet))
+      host.add(ConnectorSource, { id: 'test', connectors, start: () => undefined })
+    },
+  })
+
+/** Wallets of the service: the odd ones are Solana's as well, `w6` has an app for computers alone. */
+const LISTED = Array.from({ length: 8 }, (_, at) => ({
+  id: `w${String(at)}`,
+  name: `Wallet ${String(at)}`,
+  rdns: `example.w${String(at)}`,
+  chains: at % 2 === 0 ? ['eip155:1'] : ['eip155:1', solanaMainnet.id],
+  ...(at === 6 ? { desktop_link: 'w6://' } : { mobile_link: `w${String(at)}://` }),
+}))
+
+const answer: HttpAnswer = ({ url }) => {
+  const query = new URL(url).searchParams
+  const include = query.get('include')?.split(',')
+  const found = LISTED.filter(({ id }) => include?.includes(id) ?? true)
+  return { json: { data: found.slice(0, Number(query.get('entries'))), count: found.length } }
+}
+
+const own = (id: string, rest: Partial<WalletListing> = {}): WalletListing => ({
+  ...{ id, name: `Own ${id}`, mobileLink: `${id}://`, ...rest },
+})
+
+interface Case {
+  /** @default none */
+  readonly page?: readonly (keyof typeof IN_PAGE)[]
+  /** Names of Solana's wallets in the page. @default none */
+  readonly sun?: readonly string[]
+  /** `false` leaves the plugin out. @default without options of its own, over the service */
+  readonly directory?: WalletDirectoryOptions | false
+  /** @default true */
+  readonly relay?: boolean
+  readonly relayWallets?: readonly WalletListing[]
+  readonly evm?: Eip155Options
+  /** @default EVM alone */
+  readonly networks?: KitOptions['networks']
+  readonly order?: KitOptions['connectorTypeOrder']
+  readonly recent?: readonly WalletListing[]
+  readonly phone?: boolean
+  readonly coinbase?: boolean
+  readonly rows: readonly string[]
+}
+
+const QR = 'walletConnect/walletConnect'
+const ANNOUNCED = 'injected/com.announced'
+const SECOND = 'injected/com.second'
+const listed = (group: string, ...ids: readonly number[]) =>
+  ids.map((id) => `${group}/wallet-directory:w${String(id)}`)
+const BOTH = [mainnet, solanaMainnet]
+const W2 = { id: 'w2', name: 'Wallet 2', rdns: 'example.w2', mobileLink: 'w2://' }
+const W3 = { id: 'w3', name: 'Wallet 3', rdns: 'example.w3', mobileLink: 'w3://' }
+
+/** What a visitor finds in the Connect view, by how the app is made and where its page is (spec §2, §5, §9). */
+const MATRIX: Readonly<Record<string, Case>> = {
+  // features
+  'EVM alone, nothing in the page': { relay: false, directory: false, rows: [] },
+  'a relay alone': { directory: false, rows: [QR] },
+  'a directory without a relay reaches nobody': { relay: false, rows: [] },
+  'no announcements where they are switched off': {
+    ...{ page: ['announced', 'browser'], evm: { eip6963: false }, directory: false },
+    rows: [QR, 'injected/injected'],
+  },
+  'no window.ethereum where it is switched off': {
+    ...{ page: ['browser'], evm: { injected: false }, directory: false },
+    rows: [QR],
+  },
+  // order
+  'the order of the specification': {
+    ...{ page: ['announced'], recent: [W3], coinbase: true },
+    directory: { featured: ['w0'], custom: [own('mine')] },
+    rows: [
+      ...[QR, 'recent/recent:w3', ANNOUNCED, ...listed('featured', 0)],
+      ...['custom/wallet-directory:mine', 'external/coinbase-wallet'],
+    ],
+  },
+  'an order of the app’s own, the others behind it': {
+    ...{ page: ['announced'], order: ['recommended', 'injected'] },
+    rows: [...listed('recommended', 0), ANNOUNCED, QR],
+  },
+  'a group that is named twice stands once': {
+    ...{ page: ['announced'], order: ['injected', 'injected'], directory: false },
+    rows: [ANNOUNCED, QR],
+  },
+  // installed
+  'wallets in the page by their names, whoever announced itself first': {
+    ...{ page: ['second', 'announced'] },
+    rows: [QR, ANNOUNCED, SECOND],
+  },
+  'a listed wallet that is in the page stands there alone': {
+    ...{ page: ['listed'], directory: { featured: ['w0', 'w1'] } },
+    rows: [QR, 'injected/example.w1', ...listed('featured', 0)],
+  },
+  'one wallet of several namespaces is one row, and the first': {
+    ...{ page: ['announced', 'second'], sun: ['Second'], networks: BOTH, directory: false },
+    rows: [QR, SECOND, ANNOUNCED],
+  },
+  // recommended
+  'two recommended where nothing else is known': { rows: [QR, ...listed('recommended', 0, 1)] },
+  'one recommended beside one in the page': {
+    ...{ page: ['announced'] },
+    rows: [QR, ANNOUNCED, ...listed('recommended', 0)],
+  },
+  'what nobody sees takes no room from the recommended': {
+    ...{ page: ['announced', 'browser'] },
+    rows: [QR, ANNOUNCED, ...listed('recommended', 0)],
+  },
+  'excluded wallets take no room either': {
+    ...{ page: ['announced', 'second'], directory: { exclude: ['com.announced'] } },
+    rows: [QR, SECOND, ...listed('recommended', 0)],
+  },
+  'an excluded wallet is not recommended, another one is': {
+    ...{ directory: { exclude: ['w0'] } },
+    rows: [QR, ...listed('recommended', 1, 2)],
+  },
+  'none recommended where the app features or brings wallets': {
+    ...{ directory: { custom: [own('mine')] } },
+    rows: [QR, 'custom/wallet-directory:mine'],
+  },
+  // featured, custom
+  'featured ones in the app’s order': {
+    ...{ directory: { featured: ['w4', 'w0', 'w2'] } },
+    rows: [QR, ...listed('featured', 4, 0, 2)],
+  },
+  'a wallet of the app’s own that is featured, too, stands once': {
+    ...{ directory: { featured: ['w0', 'w4'], custom: [own('w0')] } },
+    rows: [QR, ...listed('featured', 4), 'custom/wallet-directory:w0'],
+  },
+  'a wallet with a connector outside the page stands there alone': {
+    ...{ coinbase: true, directory: { custom: [own('cb', { name: 'Coinbase wallet' })] } },
+    rows: [QR, 'external/coinbase-wallet'],
+  },
+  // excluded
+  'excluded by id': {
+    ...{ directory: { featured: ['w0', 'w2'], exclude: ['w0'] } },
+    rows: [QR, ...listed('featured', 2)],
+  },
+  'excluded by reverse domain name': {
+    ...{
+      page: ['announced', 'second'],
+      directory: { exclude: ['com.second'], custom: [own('a')] },
+    },
+    rows: [QR, ANNOUNCED, 'custom/wallet-directory:a'],
+  },
+  'excluded by name, whatever its case and spaces': {
+    page: ['announced'],
+    directory: { exclude: [' announced', 'OWN  a'], custom: [own('a'), own('b')] },
+    rows: [QR, 'custom/wallet-directory:b'],
+  },
+  'excluded wallets that were used last': {
+    ...{ recent: [W2, W3], directory: { exclude: ['w2', 'Wallet 3'], custom: [own('a')] } },
+    rows: [QR, 'custom/wallet-directory:a'],
+  },
+  // recent
+  'the two used last before those in the page, and no recommendation beside them': {
+    ...{ recent: [W3, W2] },
+    rows: [QR, 'recent/recent:w3', 'recent/recent:w2'],
+  },
+  'a wallet used last that is featured stands once': {
+    ...{ recent: [W2], directory: { featured: ['w2', 'w4'] } },
+    rows: [QR, 'recent/recent:w2', ...listed('featured', 4)],
+  },
+  'a wallet used last that is now in the page stands there, and leaves its room': {
+    recent: [{ id: 'w1', name: 'Wallet 1', rdns: 'example.w1', mobileLink: 'w1://' }],
+    page: ['listed'],
+    rows: [QR, 'injected/example.w1', ...listed('recommended', 0)],
+  },
+  'a wallet used last for networks that the app no longer has': {
+    recent: [{ ...W2, chains: [solanaMainnet.id] }],
+    directory: { custom: [own('a')] },
+    rows: [QR, 'custom/wallet-directory:a'],
+  },
+  'a wallet used last is not there without its relay': {
+    ...{ recent: [W2], relay: false },
+    rows: [],
+  },
+  // namespaces
+  'a wallet for other networks is none for this app': {
+    directory: { custom: [own('a', { chains: [solanaMainnet.id] }), own('b')] },
+    rows: [QR, 'custom/wallet-directory:b'],
+  },
+  'and one of several where the app has them': {
+    networks: BOTH,
+    directory: { custom: [own('a', { chains: [solanaMainnet.id] }), own('b')] },
+    rows: [QR, 'custom/wallet-directory:a', 'custom/wallet-directory:b'],
+  },
+  // 'Browser Wallet'
+  'the nameless one is hidden beside one that has a name': {
+    ...{ page: ['browser', 'announced'], directory: false },
+    rows: [QR, ANNOUNCED],
+  },
+  'and on a phone': {
+    ...{ page: ['browser', 'announced'], directory: false, phone: true },
+    rows: [QR, ANNOUNCED],
+  },
+  'a page whose only wallet tells no name offers it': {
+    ...{ page: ['browser'], directory: false },
+    rows: [QR, 'injected/injected'],
+  },
+  'a wallet of another namespace does not speak for it': {
+    ...{ page: ['browser'], sun: ['Sun'], networks: BOTH, directory: false },
+    rows: [QR, 'injected/Sun', 'injected/injected'],
+  },
+  'without window.ethereum there is none, on a phone either': {
+    ...{ directory: false, phone: true },
+    rows: [QR],
+  },
+  // platform
+  'an app for computers alone is offered there': {
+    ...{ directory: { featured: ['w6', 'w0'] } },
+    rows: [QR, ...listed('featured', 6, 0)],
+  },
+  'and not on a phone': {
+    ...{ directory: { featured: ['w6', 'w0'] }, phone: true },
+    rows: [QR, ...listed('featured', 0)],
+  },
+  'a phone has the relay’s own apps before the code': {
+    ...{ relayWallets: [own('app')], directory: false, phone: true },
+    rows: ['walletConnect/walletConnect:app', QR],
+  },
+  'which a computer does not': {
+    ...{ relayWallets: [own('app')], directory: false },
+    rows: [QR],
+  },
+}
+
+/** The rows of a kit whose modal was open until all of them were there. */
+async function rowsOf(given: Case): Promise<readonly string[]> {
+  const { page = [], directory = {}, relay = true, networks = [mainnet], recent } = given
+  const environment = given.phone ? ({ mobile: true, platform: 'ios' } as const) : {}
+  const stored = recent?.map((wallet) => ({
+    ...{ connectorId: 'walletConnect', name: wallet.name, wallet },
+  }))
+  const ports = createFakePorts({
+    browser: { environment },
+    routes: { [`${SERVICE}/getWallets`]: answer },
+    ...(stored && {
+      stored: { 'latchkey:default:recent': JSON.stringify({ v: 1, data: stored }) },
+    }),
+  })
+  const target = ports.browser.window
+  for (const name of page) {
+    const { eip6963, injected, ...info } = IN_PAGE[name]
+    createEvmWallet({ ...info, seed: name }).install({ target, eip6963, injected })
+  }
+  const relayWallets = given.relayWallets && { wallets: given.relayWallets }
+  const kit = createKit({
+    networks,
+    ports,
+    plugins: [
+      eip155(given.evm),
+      ...(networks.includes(solanaMainnet) ? [solana(), solanaWallets(given.sun ?? [])] : []),
+      ...(relay ? [walletConnect({ relayUrl: 'wss://relay.example', ...relayWallets })] : []),
+      ...(given.coinbase ? [coinbaseWallet()] : []),
+      ...(directory ? [walletDirectory({ url: SERVICE, ...directory })] : []),
+    ],
+    ...(given.order && { connectorTypeOrder: given.order }),
+  })
+  kit.modal.open()
+  await kit.start()
+  // The directory's code comes with the modal; then it asks, and waits two seconds for pictures at the most.
+  if (given.coinbase) {
+    const { connectorsAtom } = kit.connections
+    await until(kit.store, connectorsAtom, (all) => all.some(({ type }) => type === 'EXTERNAL'))
+  }
+  if (directory) {
+    const found = await kit.get(WalletDirectory).getWallets({ include: ['w0'] })
+    expect(found.origin).toBe('service')
+  }
+  await settle()
+  await ports.clock.advance(2_000)
+  const rows = connectRows(kit)
+  kit.dispose()
+  return rows
+}
+
+test.each(Object.entries(MATRIX))('%s', async (_name, given) => {
+  expect(await rowsOf(given)).toEqual(given.rows)
+})
