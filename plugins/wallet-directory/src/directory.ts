@@ -70,6 +70,11 @@ export interface WalletList {
 /** Every wallet there is. Nothing goes over the wire before one of these is called. */
 export interface WalletDirectory {
   /**
+   * How many wallets there are, as far as it is known without a question of its own: by what the service last said of
+   * all of them, before that how many of the bundled list there are at least, with a service `undefined`.
+   */
+  readonly countAtom: Atom<number | undefined>
+  /**
    * One page, from the service or, where that fails or there is none, from the bundled list.
    * @throws KitError of the `Http` port where the bundled list is switched off; `directory_load_failed`
    */

@@ -32,10 +32,12 @@ export interface EngineContext {
   readonly connections: Connections
   readonly networks: Networks
   readonly options: WalletDirectoryOptions
+  /** Hears how many wallets there are, whenever all of them were asked for. */
+  counted(count: number): void
 }
 
 /** The directory itself, loaded with its first use. */
-export interface Engine extends WalletDirectory {
+export interface Engine extends Omit<WalletDirectory, 'countAtom'> {
   readonly images: Images | undefined
   dispose(): void
 }
@@ -54,6 +56,14 @@ const MAIN: Readonly<Record<NamespaceId, CaipNetworkId>> = {
   polkadot: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
   cosmos: 'cosmos:cosmoshub-4',
 }
+
+/** Whether a question leaves no wallet out, so that its count is that of all. */
+const isOfAll = ({ include, exclude = [], search, badge, chains }: WalletQuery) =>
+  include === undefined &&
+  exclude.length === 0 &&
+  search === undefined &&
+  badge === undefined &&
+  chains === undefined
 
 const whole = (value: number, most: number) => Math.min(Math.max(1, Math.trunc(value) || 1), most)
 
@@ -119,6 +129,7 @@ export function createEngine(context: EngineContext): Engine {
       queries.full(query),
       signal,
     )
+    if (isOfAll(query)) context.counted(page.count)
     return page
   }
 

@@ -1,5 +1,5 @@
 export { walletDirectory } from './wallet-directory.js'
-export type { WalletDirectoryOptions } from './options.js'
+export type { AllWallets, WalletDirectoryOptions } from './options.js'
 export { WalletDirectory } from './directory.js'
 export type {
   WalletList,

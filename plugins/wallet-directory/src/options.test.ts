@@ -20,6 +20,7 @@ test.each([
   [{ include: [1] }, 'include'],
   [{ featured: [''] }, 'featured'],
   [{ custom: [{ id: 'a' }] }, 'custom'],
+  [{ allWallets: 'SOMETIMES' }, 'allWallets'],
 ])('%j stops createKit and names the option', (options, option) => {
   expect(() => kitWith(options)).toThrow(`\`${option}\``)
 })

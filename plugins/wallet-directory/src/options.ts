@@ -23,7 +23,18 @@ export interface WalletDirectoryOptions {
   readonly featured?: readonly string[]
   /** The app's own wallets, with rows of their own. @default none */
   readonly custom?: readonly WalletListing[]
+  /**
+   * The row of the Connect view that leads to every wallet: everywhere, nowhere, or on phones alone. The view
+   * itself can be opened all the same.
+   * @default 'SHOW'
+   */
+  readonly allWallets?: AllWallets
 }
+
+/** Where the row that leads to every wallet stands. */
+export type AllWallets = (typeof ALL_WALLETS)[number]
+
+const ALL_WALLETS = ['SHOW', 'HIDE', 'ONLY_MOBILE'] as const
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
 
@@ -41,7 +52,7 @@ const isListing = (value: unknown): boolean => {
  * @throws KitError `option_invalid`
  */
 export function checkOptions(options: WalletDirectoryOptions): void {
-  const { url, projectId, include, exclude, featured, custom } = options
+  const { url, projectId, include, exclude, featured, custom, allWallets = 'SHOW' } = options
   const checks: readonly (readonly [boolean, keyof WalletDirectoryOptions, string])[] = [
     [url === undefined || isSecureUrl(url), 'url', 'an https:// URL'],
     [projectId === undefined || isText(projectId), 'projectId', 'a project id'],
@@ -49,6 +60,7 @@ export function checkOptions(options: WalletDirectoryOptions): void {
     [isListOf(exclude, isText), 'exclude', 'a list of ids, reverse domain names or names'],
     [isListOf(featured, isText), 'featured', 'a list of wallet ids'],
     [isListOf(custom, isListing), 'custom', 'a list of wallets, each with an id and a name'],
+    [ALL_WALLETS.includes(allWallets), 'allWallets', `one of ${ALL_WALLETS.join(', ')}`],
   ]
   for (const [holds, option, expected] of checks) {
     if (!holds) throw DirectoryErrors.option_invalid({ option, given: options[option], expected })

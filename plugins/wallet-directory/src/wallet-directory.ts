@@ -17,6 +17,7 @@ import {
   type Atom,
   type Plugin,
 } from '@latchkey/kernel'
+import { bundledAtLeast } from './bundled-count.js'
 import { WalletDirectory } from './directory.js'
 import { DirectoryErrors } from './errors.js'
 import { isNamed } from './matching.js'
@@ -54,9 +55,13 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       const { store, log, cloud } = context
       const { url, featured = [], custom = [] } = options
       const isServed = url !== undefined || cloud?.url('directory') !== undefined
+      const saidAtom = atom<number | undefined>(undefined)
       const load = async () => {
         const { createParts } = await import('./directory-parts.js')
-        return createParts({ ...context, options })
+        const counted = (count: number) => {
+          store.set(saidAtom, count)
+        }
+        return createParts({ ...context, options, counted })
       }
       let loading: ReturnType<typeof load> | undefined
       /** A failed load is forgotten: the next call tries again. */
@@ -68,6 +73,11 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       const engine = async () => (await parts()).engine
 
       host.provide(WalletDirectory, () => ({
+        countAtom: atom((get) => {
+          const said = get(saidAtom)
+          if (said !== undefined || isServed) return said
+          return bundledAtLeast(options, get(context.networks.requestedAtom))
+        }),
         getWallets: async (...given) => (await engine()).getWallets(...given),
         list: async (...given) => (await engine()).list(...given),
         search: async (...given) => (await engine()).search(...given),

@@ -222,7 +222,7 @@ test('the Connect view has a row that leads here', async () => {
     await self.ports.clock.advance(0)
   })
   await view.settle()
-  fireEvent.click(view.modal().getByRole('button', { name: 'All wallets' }))
+  fireEvent.click(view.modal().getByRole('button', { name: /^All wallets/ }))
   expect(self.kit.store.get(self.kit.router.routeAtom).name).toBe('AllWallets')
 })
 

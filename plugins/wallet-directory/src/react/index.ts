@@ -4,7 +4,7 @@ import type { WalletDirectoryOptions } from '../options.js'
 import { walletDirectory as headless } from '../wallet-directory.js'
 
 export { WalletDirectory } from '../directory.js'
-export type { WalletDirectoryOptions } from '../options.js'
+export type { AllWallets, WalletDirectoryOptions } from '../options.js'
 export type { WalletDirectoryMessages } from './messages.js'
 
 /** Pixels of the view's skeleton. */
@@ -34,15 +34,19 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
         },
         height: HEIGHT,
       })
-      host.add(ReactSlot, {
-        id: 'wallet-directory:all',
-        slot: 'connect-footer',
-        load: async () => {
-          const row = import('./all-wallets-row.js')
-          await english()
-          return row
-        },
-      })
+      const { allWallets = 'SHOW' } = options
+      if (allWallets !== 'HIDE') {
+        host.add(ReactSlot, {
+          id: 'wallet-directory:all',
+          slot: 'connect-footer',
+          load: async () => {
+            const row = import('./all-wallets-row.js')
+            await english()
+            const { AllWalletsRow, MobileAllWalletsRow } = await row
+            return { default: allWallets === 'SHOW' ? AllWalletsRow : MobileAllWalletsRow }
+          },
+        })
+      }
       host.add(ReactSlot, {
         id: 'wallet-directory:get',
         slot: 'get-wallet',
