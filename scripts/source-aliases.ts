@@ -71,6 +71,7 @@ export const sourceAliases = [
   { find: /^@latchkey\/cloud\/http$/, replacement: source('plugins/cloud/src/cloud-http.ts') },
   { find: /^@latchkey\/analytics$/, replacement: source('plugins/analytics/src/index.ts') },
   { find: /^@latchkey\/ui-react$/, replacement: source('ui-react/src/index.ts') },
+  { find: /^@latchkey\/ui-react\/legal$/, replacement: source('ui-react/src/legal/index.ts') },
   { find: /^@latchkey\/ui-react\/parts$/, replacement: source('ui-react/src/parts/index.ts') },
   { find: /^@latchkey\/ui-react\/testing$/, replacement: source('ui-react/src/testing/index.ts') },
   { find: /^acme-points$/, replacement: source('playground/acme-points/src/index.ts') },

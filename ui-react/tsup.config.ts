@@ -4,6 +4,7 @@ import { together } from './tsup.together.js'
 export default packageBuild({
   entry: {
     index: 'src/index.ts',
+    legal: 'src/legal/index.ts',
     parts: 'src/parts/index.ts',
     testing: 'src/testing/index.ts',
     'words/de': 'src/words/de.ts',

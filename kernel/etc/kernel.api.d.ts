@@ -123,6 +123,8 @@ export type CloseOutcome = 'closed' | 'held';
 export type CloseRule = 'allow' | 'hold';
 export interface ConnectGate {
     readonly id: string;
+    readonly openAtom?: Atom<boolean>;
+    refused?(): void;
     enter(connection: Connection, cause: GateCause, signal: AbortSignal): Promise<void>;
 }
 export const ConnectGate: Point<ConnectGate>;
@@ -1166,7 +1168,7 @@ export const encodeHex: (bytes: Uint8Array) => string;
 export function splitBech32(text: string): Bech32Parts | undefined;
 
 // @latchkey/kernel/links
-// Values: LinkErrors, installedIn, isWalletLink, normalisedName, storeLinks, walletLink, walletLinks, walletPlatforms
+// Values: LinkErrors, installedIn, isWalletLink, namespacesOf, normalisedName, ownConnectorIn, storeLinks, walletLink, walletLinks, walletPlatforms
 
 export const LinkErrors: ErrorFactories<{
     readonly wallet_link_refused: {
@@ -1187,9 +1189,11 @@ export interface WalletLink {
     readonly target: '_self' | '_blank' | '_top';
 }
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
-export function installedIn(connectors: readonly Connector[], browser: Pick<Browser, 'environment' | 'global'>): (wallet: Pick<WalletListing, 'name' | 'rdns'>) => Connector | undefined;
+export function installedIn(connectors: readonly Connector[], browser: Pick<Browser, 'environment' | 'global'>): (wallet: Listed) => Connector | undefined;
 export const isWalletLink: (link: string) => boolean;
+export function namespacesOf({ chains, }: Pick<WalletListing, 'chains'>): readonly NamespaceId[] | undefined;
 export function normalisedName(name: string): string;
+export function ownConnectorIn(connectors: readonly Connector[], browser: Pick<Browser, 'environment' | 'global'>): (wallet: Listed) => Connector | undefined;
 export function storeLinks({ stores }: Pick<WalletListing, 'stores'>, place: Pick<HostEnvironment, 'mobile' | 'platform'>): readonly StoreLink[];
 export function walletLink(base: string, uri: string, place: Place): WalletLink;
 export function walletLinks(wallet: WalletListing, way: LinkedPlatform, uri: string, place: Place): readonly WalletLink[];
@@ -1197,6 +1201,7 @@ export function walletPlatforms(wallet: WalletListing | undefined, place: Pick<P
 
 // Mentioned above, not exported
 
+type Listed = Pick<WalletListing, 'name' | 'rdns'>;
 type Place = Pick<HostEnvironment, 'mobile' | 'platform' | 'telegram' | 'framed' | 'crossOrigin'>;
 
 // @latchkey/kernel/namespaces

@@ -139,7 +139,7 @@ export interface Connections {
   connector(id: string): Connector | undefined
   /**
    * Asks a wallet. A second call for a connector that is being asked joins the first.
-   * @throws KitError `connector_not_found`, `already_connected`, `user_rejected`, `connect_aborted`,
+   * @throws KitError `connector_not_found`, `already_connected`, `gate_closed`, `user_rejected`, `connect_aborted`,
    *   `provider_answer_invalid`, `connect_failed` …
    */
   connect(connectorId: string, options?: ConnectOptions): Promise<readonly Connection[]>

@@ -13,6 +13,7 @@ export const PLUGIN_IDS = [
   'coinbase-wallet',
   'safe',
   'siwx',
+  'legal',
   'acme-points',
 ] as const
 /** A plugin the playground offers. */
@@ -26,6 +27,7 @@ const ASKED_FOR: readonly PluginId[] = [
   'coinbase-wallet',
   'safe',
   'siwx',
+  'legal',
 ]
 
 /**

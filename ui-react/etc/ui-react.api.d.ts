@@ -98,7 +98,7 @@ export type ReactView = {
     };
 }[ViewName];
 export const ReactView: Point<ReactView>;
-export type SlotName = 'header' | 'footer' | 'connect-footer' | 'get-wallet' | 'wallet-row' | 'account-top';
+export type SlotName = 'header' | 'footer' | 'connect-header' | 'connect-footer' | 'get-wallet' | 'wallet-row' | 'account-top';
 export interface SlotProps {
     readonly route: Route;
 }
@@ -316,6 +316,16 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'connect.emptyText': undefined;
     'connect.emptyAction': undefined;
     'connect.pending': undefined;
+    'legal.one': {
+        page: string;
+    };
+    'legal.both': {
+        terms: string;
+        privacy: string;
+    };
+    'legal.terms': undefined;
+    'legal.privacy': undefined;
+    'legal.refused': undefined;
     'connecting.open': {
         wallet: string;
     };
@@ -526,6 +536,24 @@ type WordLoader = () => Promise<{
     readonly default: WordOverrides;
 }>;
 type Wording<Params> = Params extends undefined ? string : `${string}{${keyof Params & string}}${string}`;
+
+// @latchkey/ui-react/legal
+// Values: Legal, legalCheckbox
+
+export interface Legal {
+    readonly termsUrl: string | undefined;
+    readonly privacyUrl: string | undefined;
+    readonly acceptedAtom: Atom<boolean>;
+    readonly refusedAtom: Atom<number>;
+    accept(accepted: boolean): void;
+}
+export const Legal: _latchkey_kernel.Token<Legal>;
+export interface LegalOptions {
+    readonly termsUrl?: string;
+    readonly privacyUrl?: string;
+    readonly remember?: boolean;
+}
+export const legalCheckbox: (options: LegalOptions) => Plugin;
 
 // @latchkey/ui-react/parts
 // Values: AddressText, Amount, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, Switch, Tabs, Tag, TextField, Waiting, WalletIcon, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, useAnnounce, useAnnounced, useAttempt, useCopy, useQuiet, useViewChrome
@@ -838,7 +866,7 @@ interface MarkedNetwork {
 }
 
 // @latchkey/ui-react/testing
-// Values: renderKit, testReactView
+// Values: connectRows, renderKit, testReactView
 
 export interface RenderedKit {
     readonly inside: (host?: 'connect-button' | 'network-button' | 'panel') => RootQueries;
@@ -862,6 +890,7 @@ export interface ViewCheck {
     readonly passed: boolean;
     readonly detail?: string;
 }
+export const connectRows: (kit: Kit) => readonly string[];
 export function renderKit(children: ReactNode, props: KitProviderProps): RenderedKit;
 export function testReactView<N extends ViewName>(options: TestReactViewOptions<N>): Promise<readonly ViewCheck[]>;
 

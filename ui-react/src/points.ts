@@ -21,7 +21,13 @@ export const ReactView: Point<ReactView> = { kind: 'point', id: 'react-view' }
 
 /** Places in the modal that anyone may fill. */
 export type SlotName =
-  'header' | 'footer' | 'connect-footer' | 'get-wallet' | 'wallet-row' | 'account-top'
+  | 'header'
+  | 'footer'
+  | 'connect-header'
+  | 'connect-footer'
+  | 'get-wallet'
+  | 'wallet-row'
+  | 'account-top'
 
 /** What a slot's component gets: the view on screen. */
 export interface SlotProps {

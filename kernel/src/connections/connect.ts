@@ -15,7 +15,7 @@ import type { Connection } from './connection.js'
 import { consistentGrants } from './consistent-grants.js'
 import { isSameAddress, mapError, namespaceFor, type EngineContext } from './engine-context.js'
 import { ConnectionErrors } from './errors.js'
-import type { Gates } from './gates.js'
+import { admit, type Gates } from './gates.js'
 import type { Live } from './live.js'
 import type { Machines } from './machines.js'
 import type { Tabs } from '../tabs/tabs.js'
@@ -272,6 +272,7 @@ export function createConnect(parts: ConnectParts) {
       parts.persistence.save()
       return resting
     }
+    admit(context)
     attempts.open(connectorId)?.giveUp(ConnectionErrors.connect_aborted())
     const wanted = served.filter((namespace) => !up.some((one) => one.namespace === namespace))
     const promise = begin(connector, wanted, options)

@@ -46,6 +46,11 @@ export const ConnectionErrors = defineErrors('kernel', {
     user: 'No wallet is connected.',
     says: (c: { namespace: string }) => `No ${c.namespace} wallet is connected. Connect one first.`,
   },
+  gate_closed: {
+    user: 'Something has to be accepted first.',
+    says: (c: { gateId: string }) =>
+      `The connect gate "${c.gateId}" is closed: no wallet is asked before it opens.`,
+  },
   gate_refused: {
     user: 'The connection was undone because the next step was not completed.',
     says: (c: { gateId: string }) => `The connect gate "${c.gateId}" refused.`,

@@ -3,6 +3,7 @@ import { createKit } from '../kit.js'
 import { definePlugin } from '../plugin.js'
 import { ConnectGate, type GateCause } from '../points/connect-gate.js'
 import { createFakePorts, type FakePorts } from '../testing/fake-ports.js'
+import { atom } from '../state.js'
 import { settle } from '../testing/settle.js'
 import { stubNetworks, stubPlugin, stubWallet, type StubWallet } from '../testing/stub-wallet.js'
 
@@ -144,4 +145,44 @@ test('the end of the connection, or of the kit, ends what waits at a gate', asyn
   kit.dispose()
   await disposed
   expect(one.entered[1]?.signal.aborted).toBe(true)
+})
+
+test('a closed gate lets nobody ask a wallet, and shows what it waits for', async () => {
+  const openAtom = atom(false)
+  let refused = 0
+  const closed: ConnectGate = {
+    ...{ id: 'terms', openAtom, enter: () => Promise.resolve() },
+    refused: () => (refused += 1),
+  }
+  const { kit, wallet } = visit([gate('sign-in').own, closed])
+  await expect(kit.connections.connect('evm')).rejects.toMatchObject({
+    code: 'gate_closed',
+    context: { gateId: 'terms' },
+  })
+  expect(wallet.asked).toEqual([])
+  expect(kit.store.get(kit.connections.pendingAtom)).toBe(false)
+  expect(refused).toBe(1)
+})
+
+test('a gate that fails to say whether it is open is closed, whatever becomes of its refusal', async () => {
+  const fail = () => {
+    throw new Error('broken')
+  }
+  const { kit, wallet, ports } = visit([
+    { id: 'terms', openAtom: atom(fail), enter: () => Promise.resolve(), refused: fail },
+  ])
+  await expect(kit.connections.connect('evm')).rejects.toMatchObject({ code: 'gate_closed' })
+  expect(wallet.asked).toEqual([])
+  await settle()
+  expect(ports.log.lines.length).toBeGreaterThan(0)
+})
+
+test('what comes back by itself was let in before', async () => {
+  const { kit, wallet, ports } = visit([])
+  await kit.connections.connect('evm')
+  kit.dispose()
+  const closed = { id: 'terms', openAtom: atom(false), enter: () => Promise.resolve() }
+  const again = visit([closed], wallet, ports)
+  await again.kit.resume()
+  expect(again.kit.store.get(again.kit.connections.accountAtom).status).toBe('connected')
 })

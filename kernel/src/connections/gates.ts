@@ -1,3 +1,4 @@
+import { containedReader } from '../contained-read.js'
 import { isKitError, type KitError } from '../errors.js'
 import type { ConnectGate, GateCause } from '../points/connect-gate.js'
 import { untilAborted } from './attempts.js'
@@ -8,6 +9,28 @@ import type { Machines } from './machines.js'
 
 /** What may happen to a connection that is up. */
 type Change = Extract<GateCause, 'restore' | 'account' | 'network'>
+
+/**
+ * Lets a wallet be asked, unless a gate is closed.
+ * @throws KitError `gate_closed`
+ */
+export function admit({
+  gates,
+  store,
+  report,
+}: Pick<EngineContext, 'gates' | 'store' | 'report'>): void {
+  const read = containedReader(report)
+  const closed = gates.find(
+    (gate) => gate.openAtom !== undefined && !read(store.get, gate, gate.openAtom, false),
+  )
+  if (!closed) return
+  try {
+    closed.refused?.()
+  } catch (error) {
+    report(closed, 'refused', error)
+  }
+  throw ConnectionErrors.gate_closed({ gateId: closed.id })
+}
 
 /** The gates of a kit, entered one after another; one walk at a time per connection. */
 export interface Gates {

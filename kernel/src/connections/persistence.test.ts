@@ -21,6 +21,7 @@ test('a picked wallet is remembered without what is too large or unknown', async
     icon: `data:image/png;base64,${'A'.repeat(30_000)}`,
     homepage: 'https://acme.example',
     chains: ['eip155:1'],
+    stores: { ios: '1' },
   }
   await kit.connections.connect(wallet.info.rdns, { wallet: listing })
   kit.dispose()
@@ -29,7 +30,10 @@ test('a picked wallet is remembered without what is too large or unknown', async
     {
       connectorId: wallet.info.rdns,
       name: 'Acme',
-      wallet: { id: 'acme', name: 'Acme', homepage: 'https://acme.example' },
+      wallet: {
+        ...{ id: 'acme', name: 'Acme', homepage: 'https://acme.example' },
+        chains: ['eip155:1'],
+      },
     },
   ])
 })

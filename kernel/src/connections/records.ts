@@ -81,7 +81,7 @@ const listing = v.object({
   desktopLink: v.optional(text(500)),
   webappLink: v.optional(text(500)),
   homepage: v.optional(text(500)),
-  chains: v.optional(v.pipe(v.array(text(100)), v.maxLength(100))),
+  chains: v.optional(v.pipe(v.array(text(100)), v.maxLength(100), v.readonly())),
 })
 
 const recentWallet = v.object({

@@ -1,5 +1,6 @@
 import { definePoint } from '../token.js'
 import type { Connection } from '../connections/connection.js'
+import type { Atom } from '../state.js'
 
 /** Why a gate is entered. On `restore` and `expired` nothing may open by itself. */
 export type GateCause = 'connect' | 'restore' | 'account' | 'network' | 'expired'
@@ -10,6 +11,15 @@ export type GateCause = 'connect' | 'restore' | 'account' | 'network' | 'expired
  */
 export interface ConnectGate {
   readonly id: string
+  /**
+   * Whether a wallet may be asked at all, such as once terms were accepted. While it is false every `connect` rejects
+   * with `gate_closed` before anything reaches a wallet, a relay or a window; what comes back by itself is not asked.
+   * One that throws is closed.
+   * @default always
+   */
+  readonly openAtom?: Atom<boolean>
+  /** Somebody wanted to connect while it was closed: its turn to show what it waits for. */
+  refused?(): void
   enter(connection: Connection, cause: GateCause, signal: AbortSignal): Promise<void>
 }
 

@@ -10,6 +10,7 @@ import { httpBackend } from '@latchkey/siwx'
 import { safe } from '@latchkey/safe/react'
 import { siwx } from '@latchkey/siwx/react'
 import { solana } from '@latchkey/solana'
+import { legalCheckbox } from '@latchkey/ui-react/legal'
 import { walletConnect } from '@latchkey/walletconnect/react'
 import { walletDirectory } from '@latchkey/wallet-directory/react'
 import { points } from 'acme-points/react'
@@ -115,6 +116,11 @@ const windowOptions = ({ world }: PluginContext) =>
 
 const frameOptions = ({ world }: PluginContext) =>
   world?.windowsUrl === undefined ? {} : { origins: [world.windowsUrl] }
+
+const legalOptions = ({ base }: PluginContext) => ({
+  termsUrl: new URL('terms.html', base).href,
+  privacyUrl: new URL('privacy.html', base).href,
+})
 
 const pointsOptions = ({ base }: PluginContext) => ({
   endpoint: new URL('acme-points.json', base).href,
@@ -229,6 +235,16 @@ export const CATALOG: readonly CatalogEntry[] = [
     }),
     make: (context) =>
       siwx({ backend: httpBackend({ url: signInUrl(context) }), ...signInOptions(context) }),
+  },
+  {
+    id: 'legal',
+    packageName: '@latchkey/ui-react',
+    door: '@latchkey/ui-react/legal',
+    factory: 'legalCheckbox',
+    summary: 'Terms to agree to before any wallet is asked',
+    flags: [],
+    options: legalOptions,
+    make: (context) => legalCheckbox(legalOptions(context)),
   },
   {
     id: 'acme-points',

@@ -1,7 +1,9 @@
 // @latchkey/wallet-directory
 // Values: WalletDirectory, walletDirectory
 
+export type AllWallets = (typeof ALL_WALLETS)[number];
 export interface WalletDirectory {
+    readonly countAtom: Atom<number | undefined>;
     getWallets(query?: WalletQuery, signal?: AbortSignal): Promise<WalletPage>;
     list(options?: WalletListOptions): Promise<WalletList>;
     search(text: string, options?: WalletListOptions, signal?: AbortSignal): Promise<WalletPage>;
@@ -21,6 +23,7 @@ export interface WalletDirectoryOptions {
     readonly exclude?: readonly string[];
     readonly featured?: readonly string[];
     readonly custom?: readonly WalletListing[];
+    readonly allWallets?: AllWallets;
 }
 export interface WalletList {
     readonly stateAtom: Atom<WalletListState>;
@@ -66,6 +69,11 @@ module '@latchkey/kernel' {
         AllWallets: undefined;
     }
 }
+const ALL_WALLETS: readonly [
+    "SHOW",
+    "HIDE",
+    "ONLY_MOBILE"
+];
 interface ViewParams {
     AllWallets: undefined;
 }
@@ -73,6 +81,7 @@ interface ViewParams {
 // @latchkey/wallet-directory/react
 // Values: WalletDirectory, walletDirectory
 
+export { AllWallets } from '@latchkey/wallet-directory'
 export { WalletDirectory } from '@latchkey/wallet-directory'
 export interface WalletDirectoryMessages {
     'title.AllWallets': undefined;

@@ -19,6 +19,7 @@ import { StatusBlock } from '../parts/status-block.js'
 import { Tag, type TagTone } from '../parts/tag.js'
 import { useWords } from '../words/use-words.js'
 import { useChains, type Chain } from './chains.js'
+import { ifAdmitted } from './if-admitted.js'
 import { walletRowsAtom } from './wallet-rows.js'
 
 const TONES: Record<NonNullable<WalletRow['tag']>, TagTone> = {
@@ -76,6 +77,7 @@ export default function ConnectView(props: {
     )
   return (
     <Page>
+      <Slot name="connect-header" />
       {filter && namespace === undefined ? (
         <filter.default chains={chains} active={picked} onChange={choose}>
           {list}
@@ -167,7 +169,11 @@ function Row(props: RowProps) {
         },
       })}
       onClick={() => {
-        kit.router.go(routeOf(props, isConnected))
+        const go = () => {
+          kit.router.go(routeOf(props, isConnected))
+        }
+        if (isConnected) go()
+        else ifAdmitted(kit, go)
       }}
     />
   )
@@ -203,6 +209,7 @@ function NoWallet({ kit }: { readonly kit: Kit }) {
         </Button>
       }
     >
+      <Slot name="connect-header" />
       <StatusBlock
         picture={<WalletIcon size={28} />}
         title={t('connect.emptyTitle')}

@@ -74,6 +74,12 @@ export const ar: WordTable = {
   'connect.emptyAction': 'الحصول على محفظة',
   'connect.pending': 'بانتظار ردّك في المحفظة',
 
+  'legal.one': 'قرأتُ {page} وأوافق عليها',
+  'legal.both': 'قرأتُ {terms} و{privacy} وأوافق عليهما',
+  'legal.terms': 'شروط الخدمة',
+  'legal.privacy': 'سياسة الخصوصية',
+  'legal.refused': 'ضع علامة في هذا المربع أولًا، ثم اختر محفظتك.',
+
   'connecting.open': 'افتح {wallet} وأكّد',
   'connecting.openText': 'وافق على الطلب في {wallet} لإتمام الربط.',
   'connecting.slow': 'لم يحدث شيء؟ ابحث عن أيقونة {wallet} أو نافذتها، فقد تكون مخفية أو مقفلة.',

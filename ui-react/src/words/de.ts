@@ -74,6 +74,12 @@ export const de: WordTable = {
   'connect.emptyAction': 'Wallet besorgen',
   'connect.pending': 'Wartet auf deine Antwort in der Wallet',
 
+  'legal.one': 'Ich habe die {page} gelesen und stimme zu',
+  'legal.both': 'Ich habe die {terms} und die {privacy} gelesen und stimme zu',
+  'legal.terms': 'Nutzungsbedingungen',
+  'legal.privacy': 'Datenschutzerklärung',
+  'legal.refused': 'Setze zuerst dieses Häkchen und wähle dann deine Wallet.',
+
   'connecting.open': '{wallet} öffnen und bestätigen',
   'connecting.openText': 'Bestätige die Anfrage in {wallet}, um dich zu verbinden.',
   'connecting.slow':

@@ -65,6 +65,12 @@ export const en: WordTable = {
   'connect.emptyAction': 'Get a wallet',
   'connect.pending': 'Waiting for your answer in the wallet',
 
+  'legal.one': 'I have read and agree to the {page}',
+  'legal.both': 'I have read and agree to the {terms} and the {privacy}',
+  'legal.terms': 'terms of service',
+  'legal.privacy': 'privacy policy',
+  'legal.refused': 'Tick this box first, then choose your wallet.',
+
   'connecting.open': 'Open {wallet} and confirm',
   'connecting.openText': 'Approve the request in {wallet} to connect.',
   'connecting.slow':

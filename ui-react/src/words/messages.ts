@@ -87,6 +87,13 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'connect.emptyAction': undefined
   'connect.pending': undefined
 
+  /** What has to be agreed to: `page` is one of the next two, as a link; so are `terms` and `privacy`. */
+  'legal.one': { page: string }
+  'legal.both': { terms: string; privacy: string }
+  'legal.terms': undefined
+  'legal.privacy': undefined
+  'legal.refused': undefined
+
   'connecting.open': { wallet: string }
   'connecting.openText': { wallet: string }
   'connecting.slow': { wallet: string }

@@ -1,0 +1,2 @@
+export { Legal, legalCheckbox } from './legal-checkbox.js'
+export type { LegalOptions } from './legal-checkbox.js'

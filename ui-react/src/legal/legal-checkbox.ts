@@ -1,0 +1,120 @@
+import {
+  App,
+  atom,
+  ConnectGate,
+  defineErrors,
+  definePlugin,
+  defineToken,
+  Modal,
+  Router,
+  Storage,
+  Store,
+  type Atom,
+  type Plugin,
+} from '@latchkey/kernel'
+import { isSecureUrl } from '@latchkey/kernel/untrusted'
+import { ReactSlot } from '../points.js'
+
+const LegalErrors = defineErrors('ui-react', {
+  option_invalid: {
+    says: (c: { option: string; given: unknown; expected: string }) =>
+      `\`${c.option}\` of legalCheckbox() is ${JSON.stringify(c.given)}; expected ${c.expected}.`,
+  },
+})
+
+/** Options of {@link legalCheckbox}; at least one of the two pages. */
+export interface LegalOptions {
+  /** Page with the terms of service, `https:` or on this machine. */
+  readonly termsUrl?: string
+  /** Page with the privacy policy, `https:` or on this machine. */
+  readonly privacyUrl?: string
+  /** Keep a consent for later visits, in the kit's storage, until one of the pages has another URL. @default false */
+  readonly remember?: boolean
+}
+
+/** What a visitor has to agree to before a wallet is asked. */
+export interface Legal {
+  readonly termsUrl: string | undefined
+  readonly privacyUrl: string | undefined
+  readonly acceptedAtom: Atom<boolean>
+  /** Attempts turned away since the modal opened or the box was ticked: the interface points at the box for each. */
+  readonly refusedAtom: Atom<number>
+  accept(accepted: boolean): void
+}
+
+/** Token of {@link Legal}, for a box of the app's own. */
+export const Legal = defineToken<Legal>('legal', 'Add legalCheckbox() to plugins.')
+
+function checkOptions(options: LegalOptions) {
+  const { termsUrl, privacyUrl } = options
+  for (const option of ['termsUrl', 'privacyUrl'] as const) {
+    const given = options[option]
+    if (given === undefined || isSecureUrl(given)) continue
+    throw LegalErrors.option_invalid({ option, given, expected: 'an https:// URL' })
+  }
+  if (termsUrl !== undefined || privacyUrl !== undefined) return
+  throw LegalErrors.option_invalid({
+    ...{ option: 'termsUrl', given: undefined },
+    expected: 'a URL, or one in `privacyUrl`',
+  })
+}
+
+/**
+ * A box in the Connect view that has to be ticked before any wallet is asked, whichever way: rows, codes, links,
+ * wallet buttons and `connect` of the kit alike, since it is the kernel that waits. Consent lasts as long as the
+ * page, unless it is to be remembered; connections of an earlier visit come back without it.
+ *
+ * @throws KitError from `createKit`: `option_invalid` for a URL that others could change on its way, or for none
+ * @example
+ * createKit({ networks: [mainnet], plugins: [eip155(), legalCheckbox({ termsUrl: 'https://app.example/terms' })] })
+ */
+export const legalCheckbox = (options: LegalOptions): Plugin =>
+  definePlugin({
+    id: 'legal',
+    options,
+    needs: { app: App, store: Store, storage: Storage, modal: Modal, router: Router },
+    provides: [Legal],
+    setup(host, { app, store, storage, modal, router }) {
+      checkOptions(options)
+      const { termsUrl, privacyUrl, remember = false } = options
+      const acceptedAtom = atom(false)
+      const refusedAtom = atom(0)
+      const key = `latchkey:${app.id}:legal`
+      /** Other pages are to be read anew. */
+      const consent = JSON.stringify([termsUrl, privacyUrl])
+
+      host.provide(Legal, () => ({
+        ...{ termsUrl, privacyUrl, acceptedAtom, refusedAtom },
+        accept(accepted) {
+          store.set(acceptedAtom, accepted)
+          store.set(refusedAtom, 0)
+          if (!remember) return
+          if (accepted) storage.set(key, consent)
+          else storage.remove(key)
+        },
+      }))
+      host.add(ConnectGate, {
+        id: 'legal',
+        openAtom: acceptedAtom,
+        enter: () => Promise.resolve(),
+        refused() {
+          // The box is in the Connect view; whoever was on the way into a wallet finds it there.
+          if (!store.get(modal.openAtom)) modal.open('Connect')
+          else if (store.get(router.routeAtom).name !== 'Connect') router.reset('Connect')
+          store.set(refusedAtom, store.get(refusedAtom) + 1)
+        },
+      })
+      host.add(ReactSlot, {
+        id: 'legal:box',
+        slot: 'connect-header',
+        load: () => import('./legal-box.js'),
+      })
+      host.onStart((signal) => {
+        const stop = store.sub(modal.openAtom, () => {
+          if (!store.get(modal.openAtom)) store.set(refusedAtom, 0)
+        })
+        signal.addEventListener('abort', stop)
+        if (remember && storage.get(key) === consent) store.set(acceptedAtom, true)
+      })
+    },
+  })

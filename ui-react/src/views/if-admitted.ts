@@ -1,0 +1,13 @@
+import { ConnectGate, type Kit } from '@latchkey/kernel'
+
+/**
+ * Does what leads to asking a wallet, unless a gate is closed: that one then shows what it waits for. The kernel
+ * refuses in any case; this spares a visitor the way into a view and back.
+ */
+export function ifAdmitted(kit: Kit, run: () => void): void {
+  const closed = kit
+    .all(ConnectGate)
+    .find(({ openAtom }) => openAtom !== undefined && !kit.store.get(openAtom))
+  if (!closed) run()
+  else closed.refused?.()
+}
