@@ -59,6 +59,8 @@ export interface KitOptions {
   readonly enableNetworkSwitch?: boolean
   /** Restore a stored connection on load. @default true */
   readonly reconnect?: boolean
+  /** Fold what is neither in the page nor was used last behind one row of the Connect view. @default false */
+  readonly collapseWallets?: boolean
   /** Order of the groups in the Connect view; missing ones are appended. */
   readonly connectorTypeOrder?: readonly WalletGroup[]
   /** Lines of at least this level are printed. @default 'error' */

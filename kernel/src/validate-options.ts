@@ -110,6 +110,7 @@ export function validateOptions(options: KitOptions): void {
   may('id', (id: string) => /^[\w-]{1,32}$/.test(id), '1 to 32 letters, digits, "-" or "_"')
   may('logLevel', (level: LogLevel) => LOG_LEVELS.includes(level), `one of ${LOG_LEVELS.join()}`)
   may('multiWallet', isFlag, 'true or false')
+  may('collapseWallets', isFlag, 'true or false')
   may('allowUnsupportedChain', isFlag, 'true or false')
   may('enableNetworkSwitch', isFlag, 'true or false')
   may('reconnect', isFlag, 'true or false')

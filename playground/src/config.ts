@@ -64,6 +64,8 @@ export const FLAGS = {
   allowUnsupportedChain: false,
   /** Offer switching networks. */
   enableNetworkSwitch: true,
+  /** Fold the wallets that are neither in the page nor were used last. */
+  collapseWallets: false,
   /** Restore the connection of the last visit. */
   reconnect: true,
   /** Who does not sign in is disconnected. */
@@ -111,6 +113,7 @@ const KIT_MEMBERS = [
   'injected',
   'ens',
   'multiWallet',
+  'collapseWallets',
   'allowUnsupportedChain',
   'enableNetworkSwitch',
   'reconnect',

@@ -9,6 +9,7 @@ const NAMES = Object.keys({
   defaultNetwork: 0,
   app: 0,
   multiWallet: 0,
+  collapseWallets: 0,
   allowUnsupportedChain: 0,
   enableNetworkSwitch: 0,
   reconnect: 0,

@@ -14,6 +14,7 @@ export type MadeKit =
 /** Switches that are options of the kit itself. */
 export const KIT_FLAGS = [
   'multiWallet',
+  'collapseWallets',
   'allowUnsupportedChain',
   'enableNetworkSwitch',
   'reconnect',

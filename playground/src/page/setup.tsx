@@ -21,6 +21,7 @@ const flagWords: Readonly<Record<Flag, string>> = {
   injected: 'Wallet at window.ethereum',
   ens: 'ENS names on mainnet',
   multiWallet: 'Several wallets at once',
+  collapseWallets: 'Fold wallets that are not in the page',
   allowUnsupportedChain: 'Unsupported as a banner',
   enableNetworkSwitch: 'Switching networks',
   reconnect: 'Restore after a reload',

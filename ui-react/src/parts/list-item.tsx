@@ -24,6 +24,8 @@ export interface ListItemProps {
   readonly onIntent?: () => void
   /** Makes the row a link to another site, in a new tab. */
   readonly href?: string
+  /** Whether what the row unfolds is there. */
+  readonly expanded?: boolean
   /** Says that this is the current one of a list. */
   readonly current?: boolean
   readonly disabled?: boolean
@@ -61,6 +63,7 @@ export function ListItem(props: ListItemProps) {
     part: part === undefined ? 'row' : `row ${part}`,
     'data-tone': tone,
     'aria-current': current || undefined,
+    'aria-expanded': props.expanded,
     'aria-disabled': disabled || undefined,
     'aria-busy': busy || undefined,
   } as const

@@ -169,3 +169,45 @@ test('without any wallet the view says so and leads to getting one', async () =>
   await press('Get a wallet')
   expect(route().name).toBe('GetWallet')
 })
+
+test('what is neither in the page nor was used last can be folded behind one row', async () => {
+  const { kit } = createSampleKit({ plugins, collapseWallets: true })
+  const { press, said } = await renderView(kit, ConnectView, ROUTE)
+  expect(names()).toEqual(['Lately', 'Sample Wallet'])
+  const more = screen.getByRole('button', { name: 'More wallets' })
+  expect(more.getAttribute('aria-expanded')).toBe('false')
+  await press('More wallets')
+  expect(names()).toEqual(['Relay', 'Lately', 'Sample Wallet', 'Last'])
+  expect(said()).toBe('2 more wallets')
+  expect(document.activeElement?.textContent).toContain('Relay')
+  expect(screen.queryByRole('button', { name: 'More wallets' })).toBeNull()
+})
+
+test('nothing is folded where nothing would be left', async () => {
+  const kit = createKit({
+    networks: SAMPLE_NETWORKS,
+    plugins: [namespace, rows('walletConnect', row('Relay')), rows('featured', row('Good'))],
+    ports: createFakePorts(),
+    collapseWallets: true,
+  })
+  await renderView(kit, ConnectView, ROUTE)
+  expect(names()).toEqual(['Relay', 'Good'])
+})
+
+test('a wallet app cannot be chosen while another one is connected wherever it could be', async () => {
+  const app = { id: 'app', name: 'App', mobileLink: 'app://' }
+  const reached = row('App', { connectorId: 'sample', wallet: app })
+  const { kit, wallet } = createSampleKit({ plugins: [rows('featured', reached)] })
+  const { press, route, during } = await renderView(kit, ConnectView, ROUTE)
+  const button = () => screen.getByRole('button', { name: /^App/ })
+  expect(button().getAttribute('aria-disabled')).toBeNull()
+  await during(async () => {
+    const connecting = kit.connections.connect('sample')
+    wallet.approve()
+    await connecting
+  })
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+  expect(button().textContent).toContain('Disconnect your wallet app first')
+  await press(/^App/)
+  expect(route().name).toBe('Connect')
+})

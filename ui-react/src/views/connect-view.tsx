@@ -1,5 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { CaipNetworkId, Kit, NamespaceId, Route, WalletRow } from '@latchkey/kernel'
+import type {
+  CaipNetworkId,
+  Kit,
+  NamespaceId,
+  Route,
+  WalletGroup,
+  WalletRow,
+} from '@latchkey/kernel'
 import { createChunk, useLoaded } from '../chunk.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
@@ -27,6 +34,14 @@ const TONES: Record<NonNullable<WalletRow['tag']>, TagTone> = {
   installed: 'positive',
   recent: 'neutral',
   connected: 'accent',
+}
+
+/** Groups that `collapseWallets` leaves in sight. */
+const NEAR: readonly WalletGroup[] = ['recent', 'injected']
+
+/** The row that was pressed is gone: the first one that came in its place has the focus. */
+const focusFirst = (row: HTMLElement | null) => {
+  row?.querySelector('button')?.focus()
 }
 
 /** Not fetched where the app offers one chain family only. */
@@ -60,6 +75,17 @@ export default function ConnectView(props: {
   // Wallets in the page answer within a moment: the list appears whole, not row by row.
   const shown = started || late ? rows : []
   useEngineSoon(kit, started)
+  const [isOpen, setIsOpen] = useState(false)
+  // With nothing near there would be nothing to fold the others behind.
+  const near = shown.filter(({ group }) => NEAR.includes(group))
+  const far = shown.filter(({ group }) => !NEAR.includes(group))
+  const folds = kit.options.collapseWallets === true && near.length > 0 && far.length > 0
+  const folded = folds && !isOpen
+  const first = folds && isOpen ? far[0]?.key : undefined
+  const unfold = () => {
+    setIsOpen(true)
+    announce(t('connect.unfolded', { count: String(far.length) }))
+  }
 
   if (all.length === 0 && started) return <NoWallet kit={kit} />
   const list =
@@ -67,11 +93,26 @@ export default function ConnectView(props: {
       <filter.NoneOn chain={chain} />
     ) : (
       <List label={t('connect.wallets')}>
-        {shown.map(({ key, row }) => (
-          <li key={key}>
+        {(folded ? near : shown).map(({ key, row }) => (
+          <li key={key} ref={key === first ? focusFirst : undefined}>
             <Row kit={kit} row={row} only={one} network={network} />
           </li>
         ))}
+        {folded && (
+          <li>
+            <ListItem
+              part="more-row"
+              icon={
+                <Plate solid>
+                  <WalletIcon />
+                </Plate>
+              }
+              label={t('connect.more')}
+              expanded={false}
+              onClick={unfold}
+            />
+          </li>
+        )}
         {shown.length === 0 && <Loading seen={late} />}
       </List>
     )
@@ -150,12 +191,19 @@ function useConnected({ kit, row, only }: RowProps): boolean {
 function Row(props: RowProps) {
   const { kit, row } = props
   const { t } = useWords()
-  const isConnected = useConnected(props) && row.tag === 'connected'
+  const isThroughout = useConnected(props)
+  const isConnected = isThroughout && row.tag === 'connected'
+  // One wallet app at a time: a row for another one has to wait until that is disconnected.
+  const isTaken = isThroughout && row.wallet !== undefined
   const failures = useAtomValue(kit.connections.failuresAtom)
   const { detail, prefetch } = row
   const tag = row.tag === 'connected' && !isConnected ? 'installed' : row.tag
   const failed = row.connectorId !== undefined && failures[row.connectorId] !== undefined
-  const second = failed ? t('connecting.failed') : detail && cleanText(detail)
+  const second = isTaken
+    ? t('connect.taken')
+    : failed
+      ? t('connecting.failed')
+      : detail && cleanText(detail)
   return (
     <ListItem
       part="wallet-row"
@@ -163,6 +211,7 @@ function Row(props: RowProps) {
       label={cleanText(row.name)}
       {...(second !== undefined && { detail: second })}
       tag={tag && <Tag tone={TONES[tag]}>{t(`tag.${tag}`)}</Tag>}
+      disabled={isTaken}
       {...(prefetch && {
         onIntent: () => {
           prefetch.call(row)

@@ -4,6 +4,7 @@ import {
   atom,
   containedReader,
   type Kit,
+  type WalletGroup,
   type WalletRow,
 } from '@latchkey/kernel'
 import { browserToken } from '../kernel-names.js'
@@ -11,6 +12,7 @@ import { browserToken } from '../kernel-names.js'
 /** A row with a key of its own: the same wallet may stand in two groups. */
 export interface ShownRow {
   readonly key: string
+  readonly group: WalletGroup
   readonly row: WalletRow
 }
 
@@ -33,7 +35,7 @@ export function walletRowsAtom(kit: Kit) {
         .filter((contribution) => contribution.group === group)
         .flatMap((contribution) => read(get, contribution, contribution.rows, []))
         .filter(({ id }) => !hidden.includes(id))
-        .map((row) => ({ key: `${group}/${row.id}`, row })),
+        .map((row) => ({ key: `${group}/${row.id}`, group, row })),
     )
   })
 }

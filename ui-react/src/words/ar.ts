@@ -72,6 +72,9 @@ export const ar: WordTable = {
   'connect.emptyTitle': 'لم يُعثر على محفظة',
   'connect.emptyText': 'ثبّت محفظة في هذا المتصفح، ثم عُد وأعد تحميل الصفحة.',
   'connect.emptyAction': 'الحصول على محفظة',
+  'connect.more': 'المزيد من المحافظ',
+  'connect.unfolded': 'محافظ إضافية: {count}',
+  'connect.taken': 'افصل تطبيق محفظتك أولًا',
   'connect.pending': 'بانتظار ردّك في المحفظة',
 
   'legal.one': 'قرأتُ {page} وأوافق عليها',

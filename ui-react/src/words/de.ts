@@ -72,6 +72,9 @@ export const de: WordTable = {
   'connect.emptyTitle': 'Keine Wallet gefunden',
   'connect.emptyText': 'Installiere eine Wallet in diesem Browser und lade die Seite dann neu.',
   'connect.emptyAction': 'Wallet besorgen',
+  'connect.more': 'Weitere Wallets',
+  'connect.unfolded': '{count} weitere Wallets',
+  'connect.taken': 'Trenne zuerst deine Wallet-App',
   'connect.pending': 'Wartet auf deine Antwort in der Wallet',
 
   'legal.one': 'Ich habe die {page} gelesen und stimme zu',

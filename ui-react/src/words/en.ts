@@ -63,6 +63,9 @@ export const en: WordTable = {
   'connect.emptyTitle': 'No wallet found',
   'connect.emptyText': 'Install a wallet in this browser, then come back and reload the page.',
   'connect.emptyAction': 'Get a wallet',
+  'connect.more': 'More wallets',
+  'connect.unfolded': '{count} more wallets',
+  'connect.taken': 'Disconnect your wallet app first',
   'connect.pending': 'Waiting for your answer in the wallet',
 
   'legal.one': 'I have read and agree to the {page}',

@@ -85,6 +85,11 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'connect.emptyTitle': undefined
   'connect.emptyText': undefined
   'connect.emptyAction': undefined
+  'connect.more': undefined
+  /** Said when the folded wallets are there. */
+  'connect.unfolded': { count: string }
+  /** Why a wallet app cannot be chosen while another one is connected. */
+  'connect.taken': undefined
   'connect.pending': undefined
 
   /** What has to be agreed to: `page` is one of the next two, as a link; so are `terms` and `privacy`. */
