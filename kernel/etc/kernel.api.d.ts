@@ -477,6 +477,7 @@ export interface KitOptions {
     readonly allowUnsupportedChain?: boolean;
     readonly enableNetworkSwitch?: boolean;
     readonly reconnect?: boolean;
+    readonly collapseWallets?: boolean;
     readonly connectorTypeOrder?: readonly WalletGroup[];
     readonly logLevel?: LogLevel;
     readonly ports?: Partial<Ports>;

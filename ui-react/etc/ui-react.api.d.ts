@@ -315,6 +315,11 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'connect.emptyTitle': undefined;
     'connect.emptyText': undefined;
     'connect.emptyAction': undefined;
+    'connect.more': undefined;
+    'connect.unfolded': {
+        count: string;
+    };
+    'connect.taken': undefined;
     'connect.pending': undefined;
     'legal.one': {
         page: string;
@@ -685,6 +690,7 @@ export interface ListItemProps {
     readonly onClick?: () => void;
     readonly onIntent?: () => void;
     readonly href?: string;
+    readonly expanded?: boolean;
     readonly current?: boolean;
     readonly disabled?: boolean;
     readonly busy?: boolean;
