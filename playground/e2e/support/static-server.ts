@@ -40,10 +40,12 @@ async function send(
     return
   }
   const isPage = extname(file) === '.html'
+  // Their names are digests: what a visitor loads again is not compiled again either.
+  const lasts = path.startsWith('/assets/')
   const policy = isPage ? url.searchParams.get('csp') : null
   response.writeHead(200, {
     'content-type': types[extname(file)] ?? 'application/octet-stream',
-    'cache-control': 'no-store',
+    'cache-control': lasts ? 'public, max-age=31536000, immutable' : 'no-store',
     ...(policy === null ? {} : { 'content-security-policy': policy }),
   })
   response.end(isPage ? page(content.toString('utf8')) : content)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { CHAINS } from '../chains/chains.mjs'
@@ -36,13 +37,17 @@ export async function startWalletPage(
     const rpcUrl = chains.find((chain) => chain.chainId === chainId)?.rpcUrl
     return { chainId, name, rpcUrl }
   })
-  const html = { type: 'text/html; charset=utf-8', body: await file('index.html') }
+  const script = await bundleWalletPage()
+  // By a name of its own for each version, so that a browser keeps it, and what it compiled of it.
+  const scriptPath = `/app-${createHash('sha256').update(script).digest('hex').slice(0, 16)}.js`
+  const body = (await file('index.html')).toString('utf8').replace('/app.js', scriptPath)
+  const html = { type: 'text/html; charset=utf-8', body }
   /** @type {Record<string, { type: string, body: Buffer | string }>} */
   const pages = {
     '/': html,
     '/wc': html,
     '/app.css': { type: 'text/css', body: await file('app.css') },
-    '/app.js': { type: 'text/javascript', body: await bundleWalletPage() },
+    [scriptPath]: { type: 'text/javascript', body: script },
     '/icon.svg': { type: 'image/svg+xml', body: await file('icon.svg') },
     '/config.json': {
       type: 'application/json',
@@ -56,7 +61,8 @@ export async function startWalletPage(
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
     const page = Object.hasOwn(pages, pathname) ? pages[pathname] : undefined
-    response.setHeader('cache-control', 'no-store')
+    const lasts = pathname === scriptPath
+    response.setHeader('cache-control', lasts ? 'public, max-age=31536000, immutable' : 'no-store')
     response.setHeader('content-security-policy', POLICY)
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('access-control-allow-origin', '*')
