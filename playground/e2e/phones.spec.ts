@@ -148,7 +148,7 @@ test.describe('in the place of a page of its own', { tag: '@phones' }, () => {
     await wallet.waitForURL(/^https:\/\/wallet\.example\/wc\?uri=wc%3A[0-9a-f]{64}%402/)
     expect(await wallet.evaluate(() => window.opener as unknown)).toBeNull()
     // The one address outside this machine that any test leaves for; what answered there is the test itself.
-    expect((trespasses as string[]).splice(0)).toEqual([wallet.url()])
+    expect(trespasses.splice(0)).toEqual([wallet.url()])
     expect(page.url()).toBe(around.href)
   })
 

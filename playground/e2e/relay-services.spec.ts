@@ -60,7 +60,7 @@ test.describe('a cloud service', { tag: '@services' }, () => {
   test.beforeAll(async ({ browser }) => {
     service = await startDirectory({ chains: world().chains })
     device = await browser.newContext()
-    wallet = await openWallet(device, { auto: 'approve' })
+    wallet = await openWallet(await device.newPage(), { auto: 'approve' })
   })
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test.afterEach(() => {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { world } from './world.js'
 
 /** What the wallet is asked: to connect, or to do something. */
@@ -47,14 +47,15 @@ export interface WalletOptions {
   readonly uri?: string
   /** The only chains it knows. */
   readonly chains?: string
+  /** Wallets of different profiles share nothing. */
+  readonly profile?: string
 }
 
 /** The real wallet client in its page. */
 export type DemoWallet = Awaited<ReturnType<typeof openWallet>>
 
-/** Opens the demo wallet in a context of its own: another device. */
-export async function openWallet(context: BrowserContext, options: WalletOptions = {}) {
-  const page: Page = await context.newPage()
+/** Opens the demo wallet in a page, which is of a context that is not the app's: another device. */
+export async function openWallet(page: Page, options: WalletOptions = {}) {
   const query = new URLSearchParams({ ...options })
   await page.goto(`${world().wallet.url}/wc?${query.toString()}`)
   await page.locator('body[data-ready]').waitFor()

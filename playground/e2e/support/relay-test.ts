@@ -1,11 +1,11 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type {} from '../../src/host/main.js'
 import type { HostConfig } from '../../src/host/host-config.js'
 import { openWallet, type DemoWallet, type WalletOptions } from './demo-wallet.js'
 import { expectStatus, openHost, type HostPage } from './host.js'
 import { readQr } from './qr.js'
 import { createRelay, type Relay } from './relay.js'
-import { test as base, expect } from './test.js'
+import { test as base, expect, watch } from './test.js'
 
 /** A page of the test host, with what its visitor does to reach a wallet app. */
 export interface RelayApp extends HostPage {
@@ -26,8 +26,6 @@ interface AppOptions extends HostConfig {
 
 interface RelayFixtures {
   readonly relay: Relay
-  /** Hosts that anything in the test tried to reach, besides this machine. */
-  readonly foreign: string[]
   /** Opens the test host with a kit that reaches wallets over the relay. */
   readonly openApp: (options?: AppOptions) => Promise<RelayApp>
   /** Opens a wallet on a device of its own. */
@@ -36,25 +34,18 @@ interface RelayFixtures {
   readonly wallet: DemoWallet
 }
 
+/** Where wallets live, apart from the apps: one for all tests of a worker. */
+interface WalletDevice {
+  readonly context: BrowserContext
+  /** Pages that no wallet is in. To load anew in one costs half of what a new one does. */
+  readonly idle: Page[]
+}
+
+interface RelayWorker {
+  readonly walletDevice: WalletDevice
+}
+
 const RELAY_KIT = [{ id: 'host', relay: true }] as const
-
-const isForeign = (url: URL | string) => {
-  const { protocol, hostname } = new URL(url)
-  return /^(http|ws)s?:$/.test(protocol) && hostname !== '127.0.0.1'
-}
-
-/** Keeps a browser context on this machine, and writes down what wanted to leave it. */
-async function guard(context: BrowserContext, seen: string[]): Promise<void> {
-  await context.route(isForeign, async (route) => {
-    seen.push(route.request().url())
-    await route.abort()
-  })
-  context.on('page', (page) => {
-    page.on('websocket', (socket) => {
-      if (isForeign(socket.url())) seen.push(socket.url())
-    })
-  })
-}
 
 function relayApp(host: HostPage): RelayApp {
   const { page, dialog } = host
@@ -83,22 +74,16 @@ function relayApp(host: HostPage): RelayApp {
   }
 }
 
+/** Wallets so far; each has a profile of its own, by which it shares nothing with those before it. */
+let wallets = 0
+
 /** The test of the relay's path: two devices, no foreign host, and a console without complaints. */
-export const test = base.extend<RelayFixtures>({
+export const test = base.extend<RelayFixtures, RelayWorker>({
   relay: async ({}, run) => {
     const relay = createRelay()
     await run(relay)
     await relay.reset()
   },
-  foreign: [
-    async ({ context }, run) => {
-      const seen: string[] = []
-      await guard(context, seen)
-      await run(seen)
-      expect(seen).toEqual([])
-    },
-    { auto: true },
-  ],
   openApp: async ({ page }, run) => {
     const opened: { readonly host: HostPage; readonly provokes: RegExp | undefined }[] = []
     await run(async ({ provokes, ...config } = {}) => {
@@ -110,15 +95,26 @@ export const test = base.extend<RelayFixtures>({
       expect(host.problems.filter((problem) => !provokes?.test(problem))).toEqual([])
     }
   },
-  openWallet: async ({ browser, foreign }, run) => {
-    const contexts: BrowserContext[] = []
-    await run(async (options) => {
+  walletDevice: [
+    async ({ browser }, run) => {
       const context = await browser.newContext()
-      contexts.push(context)
-      await guard(context, foreign)
-      return openWallet(context, options)
+      await run({ context, idle: [] })
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  openWallet: async ({ walletDevice: { context, idle }, trespasses }, run) => {
+    const unwatch = watch(context, trespasses)
+    const taken: Page[] = []
+    await run(async (options) => {
+      const page = idle.pop() ?? (await context.newPage())
+      taken.push(page)
+      wallets += 1
+      return openWallet(page, { ...options, profile: `wallet-${String(wallets)}` })
     })
-    for (const context of contexts) await context.close()
+    for (const page of taken) await page.goto('about:blank')
+    idle.push(...taken)
+    unwatch()
   },
   wallet: async ({ openWallet: open }, run) => run(await open()),
 })

@@ -1,19 +1,45 @@
 import { expect, test as base } from '@playwright/test'
+import type { BrowserContext, Page, Request, WebSocket } from '@playwright/test'
 
-/** What a page may never do, in any test: break its policy or talk to anyone but this machine. */
-export const test = base.extend<{ readonly trespasses: readonly string[] }>({
+const isForeign = (url: string) => {
+  const { protocol, hostname } = new URL(url)
+  return /^(http|ws)s?:$/.test(protocol) && hostname !== '127.0.0.1'
+}
+
+/**
+ * Writes down what the pages of a context do that none may: break its policy, or talk to anyone but this
+ * machine. It only listens: a route would take every request through the test, and the cache from the
+ * browser. That nobody answers there is the browser's own setting (`playwright.config.ts`).
+ *
+ * @returns ends it
+ */
+export function watch(context: BrowserContext, seen: string[]): () => void {
+  const told = (message: { text(): string }) => {
+    if (/Content Security Policy|Trusted(HTML|Script)/.test(message.text())) {
+      seen.push(message.text())
+    }
+  }
+  const requested = (request: Request) => {
+    if (isForeign(request.url())) seen.push(request.url())
+  }
+  const connected = (socket: WebSocket) => {
+    if (isForeign(socket.url())) seen.push(socket.url())
+  }
+  const opened = (page: Page) => void page.on('websocket', connected)
+  context.on('console', told).on('request', requested).on('page', opened)
+  context.pages().forEach(opened)
+  return () => {
+    context.off('console', told).off('request', requested).off('page', opened)
+    for (const page of context.pages()) page.off('websocket', connected)
+  }
+}
+
+/** What a page may never do, in any test: see `watch`. */
+export const test = base.extend<{ readonly trespasses: string[] }>({
   trespasses: [
     async ({ context }, use) => {
       const seen: string[] = []
-      context.on('console', (message) => {
-        if (/Content Security Policy|Trusted(HTML|Script)/.test(message.text())) {
-          seen.push(message.text())
-        }
-      })
-      context.on('request', (request) => {
-        const { protocol, hostname } = new URL(request.url())
-        if (/^(http|ws)s?:$/.test(protocol) && hostname !== '127.0.0.1') seen.push(request.url())
-      })
+      watch(context, seen)
       await use(seen)
       expect(seen).toEqual([])
     },
