@@ -91,9 +91,6 @@ const traces = (page: Page) =>
     ),
   }))
 
-/** How the card moves is no wallet's doing, and the pages are many. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Starts the page's kit and waits until it lists the witness. */
 function startAndList(witnessed: string): Promise<void> {
   const { connections, start, watch } = window.host.kits['host']!

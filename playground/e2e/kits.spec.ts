@@ -2,6 +2,9 @@ import type {} from '../src/host/main.js'
 import { ACME, expectStatus, hostPage, openHost } from './support/host.js'
 import { expect, test } from './support/test.js'
 
+/** As most visitors have it. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('kits on a page', { tag: '@kits' }, () => {
   test('two kits on a page share nothing', async ({ page }) => {
     const host = await openHost(page, { wallets: [ACME], kits: [{ id: 'host' }, { id: 'other' }] })

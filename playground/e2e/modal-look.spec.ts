@@ -18,6 +18,9 @@ const edgeless = (inside: Locator) =>
       .map((button) => button.ariaLabel ?? button.textContent),
   )
 
+/** As most visitors have it. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('the card on the screen', { tag: '@kits' }, () => {
   test('is 360 px wide in the middle of a desktop', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })

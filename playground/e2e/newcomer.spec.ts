@@ -22,6 +22,9 @@ const unitsOf = (page: Page, namespace: NamespaceId) =>
     return (await nativeBalance({ address: account!.address, network: network! })).amount
   }, namespace)
 
+/** As most visitors have it. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('a newcomer on the page as it is', { tag: '@newcomer' }, () => {
   for (const { namespace, wallet, symbol } of WALLETS) {
     test(`${namespace}: connects, signs, gets test money and sends some`, async ({

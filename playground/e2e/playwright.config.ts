@@ -9,7 +9,7 @@ const executablePath = process.env['LATCHKEY_CHROMIUM']
  * on which the demo wallets of the page move money. One after the other; all others have their pages and
  * their accounts to themselves.
  */
-const SHARING = /\/(newcomer|phones|relay.*|smoke|tabs)\.spec\.ts$/
+const SHARING = /\/(newcomer|phones|relay.*|tabs)\.spec\.ts$/
 
 export default defineConfig({
   testDir: '.',
@@ -35,6 +35,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'off',
     video: 'off',
+    // A card that moves is drawn anew for each step of the way. Suites that look at motion turn it on.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Other machines have no name here: nothing that a test lets slip can leave this one.

@@ -62,7 +62,6 @@ test.describe('a cloud service', { tag: '@services' }, () => {
     device = await browser.newContext()
     wallet = await openWallet(await device.newPage(), { auto: 'approve' })
   })
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test.afterEach(() => {
     service.reset()
   })

@@ -3,6 +3,9 @@ import { openUnderPolicy, printedPolicy } from './support/policy.js'
 import { expect, test } from './support/test.js'
 import { world } from './support/world.js'
 
+/** As most visitors have it. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test(
   'the built playground offers to connect, under the policy of its kit, and leaves the console empty',
   { tag: '@smoke' },
