@@ -137,7 +137,7 @@ export const directoryBudgets = [
 export const viewBudget = {
   chunk: /[/.]([a-z-]+-view)\.js$/,
   limit: 6_000,
-  held: { 'connecting-view': 6_100 },
+  held: { 'connecting-view': 6_140 },
 }
 
 /** A page with all of ours, to see that what must be there once is there once. */
