@@ -74,5 +74,6 @@ const PACKAGES = /** @type {Readonly<Record<string, string | undefined>>} */ ({
   'coinbase-wallet/react': '@latchkey/coinbase-wallet',
   'safe/react': '@latchkey/safe',
   'siwx/react': '@latchkey/siwx',
+  'ui-react/legal': '@latchkey/ui-react',
   'acme-points': 'acme-points',
 })

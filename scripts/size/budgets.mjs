@@ -84,6 +84,12 @@ export const entryBudgets = [
   },
   { what: 'safe', source: allOf('@latchkey/safe'), external: peers, limit: 3_500 },
   { what: 'safe/react', source: allOf('@latchkey/safe/react'), external: peers, limit: 3_500 },
+  {
+    what: 'ui-react/legal',
+    source: allOf('@latchkey/ui-react/legal'),
+    external: kernel,
+    limit: 4_000,
+  },
   { what: 'button and provider', source: face, external: kernel, limit: 6_000 },
 ]
 
