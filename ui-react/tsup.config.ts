@@ -12,6 +12,11 @@ export default packageBuild({
   },
   together,
   page: 'src/index.ts',
-  once: ['src/hooks/use-atom-value.ts', 'src/hooks/use-kit.ts', 'src/words/use-words.ts'],
+  once: [
+    'src/hooks/use-atom-value.ts',
+    'src/hooks/use-kit.ts',
+    'src/words/use-words.ts',
+    'src/points.ts',
+  ],
   client: ['index', 'parts', 'testing'],
 })
