@@ -1,0 +1,33 @@
+import type { Connector, WalletListing } from '../points/connector.js'
+import type { Browser } from '../ports/browser.js'
+import type { Route } from '../router/route.js'
+import { installedIn } from './installed-in.js'
+import { walletPlatforms } from './wallet-links.js'
+
+/**
+ * The view that asks a listed wallet, for `kit.modal.open` and `kit.router.go`: itself in the page, or its app over
+ * the relay. One that is in the page and to be had by other ways, too, leads to where these are tabs; one that
+ * nothing here reaches to `GetWallet`.
+ *
+ * @example
+ * await kit.start()
+ * kit.modal.open()
+ * kit.router.go(walletRoute(kit.store.get(kit.connections.connectorsAtom), kit.get(Browser), wallet))
+ */
+export function walletRoute(
+  connectors: readonly Connector[],
+  browser: Pick<Browser, 'environment' | 'global'>,
+  wallet: WalletListing,
+): Route {
+  const own = installedIn(connectors, browser)(wallet)
+  const relay = connectors.find(({ type }) => type === 'WALLET_CONNECT')
+  const listing = { ...wallet, installed: own !== undefined }
+  const isAlone = walletPlatforms(listing, browser.environment()).length === 1
+  if (own && (isAlone || !relay)) {
+    const name = own.type === 'MULTI_CHAIN' ? 'ConnectingMultiChain' : 'ConnectingExternal'
+    return { name, params: { connectorId: own.id } }
+  }
+  if (!relay) return { name: 'GetWallet', params: undefined }
+  // A connector names its own view, which takes the wallet.
+  return { name: relay.view ?? 'ConnectingExternal', params: { wallet } } as Route
+}
