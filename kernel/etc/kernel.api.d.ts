@@ -1169,7 +1169,7 @@ export const encodeHex: (bytes: Uint8Array) => string;
 export function splitBech32(text: string): Bech32Parts | undefined;
 
 // @latchkey/kernel/links
-// Values: LinkErrors, installedIn, isWalletLink, namespacesOf, normalisedName, ownConnectorIn, storeLinks, walletLink, walletLinks, walletPlatforms
+// Values: LinkErrors, installedIn, isWalletLink, namespacesOf, normalisedName, ownConnectorIn, storeLinks, walletLink, walletLinks, walletPlatforms, walletRoute
 
 export const LinkErrors: ErrorFactories<{
     readonly wallet_link_refused: {
@@ -1199,6 +1199,7 @@ export function storeLinks({ stores }: Pick<WalletListing, 'stores'>, place: Pic
 export function walletLink(base: string, uri: string, place: Place): WalletLink;
 export function walletLinks(wallet: WalletListing, way: LinkedPlatform, uri: string, place: Place): readonly WalletLink[];
 export function walletPlatforms(wallet: WalletListing | undefined, place: Pick<Place, 'mobile' | 'platform'>): readonly WalletPlatform[];
+export function walletRoute(connectors: readonly Connector[], browser: Pick<Browser, 'environment' | 'global'>, wallet: WalletListing): Route;
 
 // Mentioned above, not exported
 

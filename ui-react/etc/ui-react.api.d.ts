@@ -561,7 +561,7 @@ export interface LegalOptions {
 export const legalCheckbox: (options: LegalOptions) => Plugin;
 
 // @latchkey/ui-react/parts
-// Values: AddressText, Amount, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, Switch, Tabs, Tag, TextField, Waiting, WalletIcon, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, useAnnounce, useAnnounced, useAttempt, useCopy, useQuiet, useViewChrome
+// Values: AddressText, Amount, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, Switch, Tabs, Tag, TextField, Waiting, WalletIcon, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, useAnnounce, useAnnounced, useAttempt, useCopy, useQuiet, useThroughout, useViewChrome
 
 export function AddressText({ address, full }: AddressTextProps): react.JSX.Element;
 export interface AddressTextProps {
@@ -858,6 +858,7 @@ export function useCopy(text: string, copiedMessage: string): readonly [
     () => void
 ];
 export function useQuiet(waiting: boolean): boolean;
+export function useThroughout(kit: Kit): (connectorId: string | undefined, namespaces: readonly NamespaceId[]) => boolean;
 export function useViewChrome({ title, help, back }: ViewChrome): void;
 
 // Mentioned above, not exported

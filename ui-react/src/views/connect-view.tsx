@@ -27,6 +27,7 @@ import { Tag, type TagTone } from '../parts/tag.js'
 import { useWords } from '../words/use-words.js'
 import { useChains, type Chain } from './chains.js'
 import { ifAdmitted } from './if-admitted.js'
+import { useThroughout } from './use-throughout.js'
 import { walletRowsAtom } from './wallet-rows.js'
 
 const TONES: Record<NonNullable<WalletRow['tag']>, TagTone> = {
@@ -175,23 +176,12 @@ function routeOf({ row, only, network }: RowProps, isConnected: boolean): Route 
   return { name: 'ConnectingExternal', params }
 }
 
-/** Whether the row's wallet is connected in each namespace in question that the app offers. */
-function useConnected({ kit, row, only }: RowProps): boolean {
-  const connections = useAtomValue(kit.connections.connectionsAtom)
-  const chains = useChains(kit)
-  const live = connections.filter(
-    ({ connectorId, status }) => connectorId === row.connectorId && status === 'connected',
-  )
-  const wanted = row.namespaces.filter((id) =>
-    only === undefined ? chains.some((chain) => chain.id === id) : id === only,
-  )
-  return live.length > 0 && wanted.every((id) => live.some(({ namespace }) => namespace === id))
-}
-
 function Row(props: RowProps) {
-  const { kit, row } = props
+  const { kit, row, only } = props
   const { t } = useWords()
-  const isThroughout = useConnected(props)
+  const { namespaces } = row
+  const wanted = only === undefined ? namespaces : namespaces.filter((id) => id === only)
+  const isThroughout = useThroughout(kit)(row.connectorId, wanted)
   const isConnected = isThroughout && row.tag === 'connected'
   // One wallet app at a time: a row for another one has to wait until that is disconnected.
   const isTaken = isThroughout && row.wallet !== undefined

@@ -191,6 +191,24 @@ test('without a connector for wallet apps a press leads to getting a wallet', as
   expect(kit.store.get(kit.router.routeAtom).name).toBe('GetWallet')
 })
 
+test('other wallet apps have to wait while one is connected, and say so', async () => {
+  const { modal, kit, view } = await shown({
+    answer: honest(3),
+    inPage: [inPage('example.w2', 'Wallet 2')],
+  })
+  await view.during(() => kit.connections.connect('relay'))
+  const app = modal().getByRole('button', { name: 'Wallet 0 Disconnect your wallet app first' })
+  expect(app.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(app)
+  expect(kit.store.get(kit.router.routeAtom).name).toBe('AllWallets')
+  await view.during(() => kit.connections.disconnect())
+  expect(app.getAttribute('aria-disabled')).toBeNull()
+  await view.during(() => kit.connections.connect('relay'))
+  // One that is in the page can be asked there all the same.
+  fireEvent.click(modal().getByRole('button', { name: 'Wallet 2 Installed' }))
+  expect(kit.store.get(kit.router.routeAtom).name).toBe('ConnectingWalletConnect')
+})
+
 test('arrows, Home and End go along the rows', async () => {
   const { modal } = await shown({ answer: honest(3) })
   const row = (name: string) => modal().getByRole('button', { name })

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { WalletListing } from '@latchkey/kernel'
-import { useLiveKit, useWords } from '@latchkey/ui-react'
+import type { Kit, WalletListing } from '@latchkey/kernel'
+import { namespacesOf } from '@latchkey/kernel/links'
+import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   Banner,
   Button,
@@ -15,6 +16,7 @@ import {
   Tag,
   TextField,
   useAnnounced,
+  useThroughout,
   WalletIcon,
 } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
@@ -122,8 +124,25 @@ function goAlong(event: KeyboardEvent<HTMLElement>) {
 
 const WAITING = ['first', 'second', 'third', 'fourth']
 
+/** Tells which wallets have to wait: those to be had as an app alone, while another app is connected. */
+function useTaken(kit: Kit) {
+  const connectors = useAtomValue(kit.connections.connectorsAtom)
+  const isThroughout = useThroughout(kit)
+  const relay = connectors.find(({ type }) => type === 'WALLET_CONNECT')
+  return (wallet: WalletListing): boolean => {
+    if (relay === undefined || wallet.installed === true) return false
+    const listed = namespacesOf(wallet) ?? relay.namespaces
+    return isThroughout(
+      relay.id,
+      relay.namespaces.filter((id) => listed.includes(id)),
+    )
+  }
+}
+
 function Rows({ shown }: { readonly shown: ShownWallets }) {
+  const kit = useLiveKit()
   const { t } = useWords()
+  const isTaken = useTaken(kit)
   const { wallets, loading, complete, failure, origin } = shown
   // A page of the service that failed waits for a press; what stands in for it goes on.
   const goesOn = !loading && !complete && (failure === undefined || origin === 'bundled')
@@ -132,7 +151,7 @@ function Rows({ shown }: { readonly shown: ShownWallets }) {
       <List label={t('wallet-directory.list')}>
         {wallets.map((wallet) => (
           <li key={wallet.id}>
-            <Row wallet={wallet} />
+            <Row kit={kit} wallet={wallet} taken={isTaken(wallet)} />
           </li>
         ))}
         {loading &&
@@ -147,15 +166,23 @@ function Rows({ shown }: { readonly shown: ShownWallets }) {
   )
 }
 
-function Row({ wallet }: { readonly wallet: WalletListing }) {
-  const kit = useLiveKit()
+interface RowProps {
+  readonly kit: Kit
+  readonly wallet: WalletListing
+  /** Whether another wallet app has to be disconnected first. */
+  readonly taken: boolean
+}
+
+function Row({ kit, wallet, taken }: RowProps) {
   const { t } = useWords()
   return (
     <ListItem
       part="wallet-row"
       icon={<WalletPicture wallet={wallet} />}
       label={wallet.name}
+      {...(taken && { detail: t('connect.taken') })}
       tag={wallet.installed && <Tag tone="positive">{t('tag.installed')}</Tag>}
+      disabled={taken}
       onClick={() => {
         kit.router.go(routeOf(kit, wallet))
       }}

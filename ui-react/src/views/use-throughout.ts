@@ -1,0 +1,19 @@
+import type { Kit, NamespaceId } from '@latchkey/kernel'
+import { useAtomValue } from '../hooks/use-atom-value.js'
+import { useChains } from './chains.js'
+
+/**
+ * Tells whether a connector is connected in each of some namespaces that the app offers, live. A connector of wallet
+ * apps that is reaches one app at a time: other apps have to wait until that one is disconnected.
+ */
+export function useThroughout(kit: Kit) {
+  const connections = useAtomValue(kit.connections.connectionsAtom)
+  const chains = useChains(kit)
+  return (connectorId: string | undefined, namespaces: readonly NamespaceId[]): boolean => {
+    const live = connections.filter(
+      (one) => one.connectorId === connectorId && one.status === 'connected',
+    )
+    const wanted = namespaces.filter((id) => chains.some((chain) => chain.id === id))
+    return live.length > 0 && wanted.every((id) => live.some(({ namespace }) => namespace === id))
+  }
+}
