@@ -1,5 +1,5 @@
 // @latchkey/kernel
-// Values: AccountAction, AccountTab, App, Browser, Capabilities, Clock, ConnectGate, ConnectMethod, Connections, Connector, ConnectorSource, CspSource, ErrorRule, EventSink, Events, Http, ImageSource, KNOWN_NAMESPACES, KitError, LOG_LEVELS, Log, Modal, NameResolver, Namespace, NetworkSource, Networks, Notices, Random, Router, Storage, Store, View, WALLET_GROUPS, WalletRows, accountId, atom, containedReader, createKit, defineErrors, definePlugin, definePoint, defineToken, isKitError, isNetworkId, namespaceOf, optional, parseAccountId, parseNetworkId, pause, unsupportedNetwork
+// Values: AccountAction, AccountTab, App, Browser, Capabilities, Clock, ConnectGate, ConnectMethod, Connections, Connector, ConnectorSource, CspSource, ErrorRule, EventSink, Events, Hiding, Http, ImageSource, KNOWN_NAMESPACES, KitError, LOG_LEVELS, Log, Modal, NameResolver, Namespace, NetworkSource, Networks, Notices, Random, Router, Storage, Store, View, WALLET_GROUPS, WalletRows, accountId, atom, containedReader, createKit, defineErrors, definePlugin, definePoint, defineToken, isKitError, isNetworkId, namespaceOf, optional, parseAccountId, parseNetworkId, pause, unsupportedNetwork
 
 export interface Abortable {
     readonly signal?: AbortSignal;
@@ -173,6 +173,7 @@ export interface Connections {
     readonly activeNamespaceAtom: Atom<NamespaceId | undefined>;
     readonly accountAtom: Atom<AccountState>;
     readonly rememberedAtom: Atom<readonly Connection[]>;
+    readonly multiWalletAtom: Atom<boolean>;
     readonly recentAtom: Atom<readonly RecentWallet[]>;
     readonly failuresAtom: Atom<Readonly<Record<string, KitError>>>;
     accountOf(namespace: NamespaceId): Atom<AccountState>;
@@ -331,6 +332,10 @@ export interface Features {
     connectSignIn: ConnectSignInFeature;
 }
 export type GateCause = 'connect' | 'restore' | 'account' | 'network' | 'expired';
+export interface Hiding {
+    readonly hidden: Atom<readonly string[]>;
+}
+export const Hiding: Point<Hiding>;
 export interface Host {
     readonly pluginId: string;
     add<T>(point: Point<T>, value: T, options?: ContributionOptions): void;
@@ -388,6 +393,7 @@ export interface Kit {
     readonly startedAtom: Atom<boolean>;
     watch<T>(atom: Atom<T>, listener: (value: T) => void): () => void;
     all<T>(point: Point<T>): readonly T[];
+    readonly hiddenAtom: Atom<readonly string[]>;
     ownerOf(contribution: unknown): string | undefined;
     get<T>(token: Token<T>): T;
     contributions(): readonly Contribution[];
@@ -934,7 +940,6 @@ export interface WalletRow {
 export interface WalletRows {
     readonly group: WalletGroup;
     readonly rows: Atom<readonly WalletRow[]>;
-    readonly hidden?: Atom<readonly string[]>;
 }
 export const WalletRows: Point<WalletRows>;
 export type WalletStore = 'ios' | 'android' | 'chrome' | 'edge' | 'firefox';

@@ -12,7 +12,7 @@ import {
 } from './connections/state.js'
 import type { Engine } from './lazy/engine.js'
 import type { Connections, Networks } from './services.js'
-import { atom, type Store } from './state.js'
+import { atom, type Atom, type Store } from './state.js'
 
 /** What the facade stands before. */
 export interface FacadeContext {
@@ -22,13 +22,14 @@ export interface FacadeContext {
   /** The engine, once started. */
   readonly engine: () => Engine | undefined
   report(contribution: unknown, where: string, error: unknown): void
+  readonly multiWalletAtom: Atom<boolean>
 }
 
 const activeNetworkAtom = atom((get) => get(accountAtom).network)
 const supportedAtom = atom((get) => get(accountAtom).supported)
 
 /** Connections and networks as services: atoms that are always there, verbs that start the kit. */
-export function createFacade({ store, start, engine, report }: FacadeContext): {
+export function createFacade({ store, start, engine, report, multiWalletAtom }: FacadeContext): {
   connections: Connections
   networks: Networks
   /** Gives up pending attempts; true when there was one. */
@@ -66,6 +67,7 @@ export function createFacade({ store, start, engine, report }: FacadeContext): {
     accountAtom,
     recentAtom,
     rememberedAtom,
+    multiWalletAtom,
     failuresAtom,
     pendingAtom,
     accountOf,

@@ -103,6 +103,8 @@ export interface Kit {
   watch<T>(atom: Atom<T>, listener: (value: T) => void): () => void
   /** Contributions of a point, in order. */
   all<T>(point: Point<T>): readonly T[]
+  /** Ids the interface leaves out, by what was contributed to {@link Hiding}. */
+  readonly hiddenAtom: Atom<readonly string[]>
   /** The plugin that made a contribution, for error messages. */
   ownerOf(contribution: unknown): string | undefined
   /** A service. @throws KitError `service_missing` with the token's hint */

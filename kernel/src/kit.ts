@@ -177,7 +177,7 @@ const featureContexts =
   })
 
 /** The part of the shell an app sees. */
-const face = ({ events, router, modal, notices, all, ownerOf, report }: Shell) => ({
+const face = ({ events, router, modal, notices, all, ownerOf, report, hiddenAtom }: Shell) => ({
   events,
   router,
   modal,
@@ -185,6 +185,7 @@ const face = ({ events, router, modal, notices, all, ownerOf, report }: Shell) =
   all,
   ownerOf,
   report,
+  hiddenAtom,
 })
 
 /** Hands every event to the sinks; what one of them throws is told by its plugin's id. */
@@ -236,7 +237,7 @@ export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
   const late: { installed?: Installed } = {}
 
   const shell = createShell(store, ports, {
-    installed: () => late.installed,
+    ...{ options, installed: () => late.installed },
     start: () => starter.look(),
     giveUp: () => giveUp(),
   })

@@ -131,6 +131,8 @@ export interface Connections {
    * known then. Empty otherwise.
    */
   readonly rememberedAtom: Atom<readonly Connection[]>
+  /** Whether several wallets of one namespace may be connected: the app's option, unless it is hidden. */
+  readonly multiWalletAtom: Atom<boolean>
   /** The last two wallets, newest first. */
   readonly recentAtom: Atom<readonly RecentWallet[]>
   /** Why the last attempt of a connector failed; cleared by the next attempt. */

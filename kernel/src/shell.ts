@@ -1,18 +1,21 @@
 import { createBus } from './events/bus.js'
 import { connectedAtom } from './connections/state.js'
+import { containedReader } from './contained-read.js'
 import type { Held, Installed } from './host.js'
 import { kernelPlugin } from './kernel-plugin.js'
-import type { Ports } from './kit-types.js'
+import type { KitOptions, Ports } from './kit-types.js'
 import { createModal } from './modal.js'
 import { createNotices } from './notices/notices.js'
+import { Hiding } from './points/hiding.js'
 import { View } from './points/view.js'
 import { createRouter } from './router/router.js'
-import type { Store } from './state.js'
+import { atom, type Store } from './state.js'
 import type { Point } from './token.js'
 
 /** What the shell learns only after it was made. */
 export interface ShellLinks {
   readonly installed: () => Installed | undefined
+  readonly options: Pick<KitOptions, 'multiWallet'>
   readonly start: () => Promise<unknown>
   /** Gives up pending attempts; true when there was one. */
   readonly giveUp: () => boolean
@@ -61,7 +64,15 @@ export function createShell(store: Store, { clock, log }: Ports, links: ShellLin
   })
   const closeModal = () => void modal.close()
   const router = createRouter({ store, events, connected, closeModal, view, report })
-  return { all, fail, ownerOf, report, events, modal, router, notices: createNotices(store, clock) }
+  const read = containedReader(report)
+  const hiddenAtom = atom((get) => all(Hiding).flatMap((one) => read(get, one, one.hidden, [])))
+  const { multiWallet = false } = links.options
+  const multiWalletAtom = atom((get) => multiWallet && !get(hiddenAtom).includes('multiWallet'))
+  const notices = createNotices(store, clock)
+  return {
+    ...{ all, fail, ownerOf, report, events, modal, router, notices },
+    ...{ hiddenAtom, multiWalletAtom },
+  }
 }
 
 /** What {@link createShell} makes. */

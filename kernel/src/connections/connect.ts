@@ -100,7 +100,7 @@ export function open(
     if (cause === 'connect' || resting) machines.setCurrent(namespace, connector.id)
     const isOffered = context.store.get(requestedAtom).some(({ id }) => id === grant.network)
     if (isOffered) machines.setNetwork(namespace, grant.network)
-    const replaces = cause === 'connect' && context.options.multiWallet !== true
+    const replaces = cause === 'connect' && !context.store.get(context.multiWalletAtom)
     if (taken && before.status === 'connected' && replaces) parts.replace(before)
     return connection
   })

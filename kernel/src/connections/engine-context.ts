@@ -10,12 +10,14 @@ import type { Browser } from '../ports/browser.js'
 import type { Clock } from '../ports/clock.js'
 import type { Storage } from '../ports/storage.js'
 import type { Capabilities, Events, Modal, Notices, Router } from '../services.js'
-import type { Store } from '../state.js'
+import type { Atom, Store } from '../state.js'
 
 /** What the part of the kernel that loads with `start()` gets from the part that is always there. */
 export interface EngineContext {
   readonly kitId: string
   readonly options: KitOptions
+  /** See `Connections.multiWalletAtom`. */
+  readonly multiWalletAtom: Atom<boolean>
   readonly store: Store
   readonly events: Events
   readonly router: Router

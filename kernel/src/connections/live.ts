@@ -159,7 +159,7 @@ export function createLive(
     if (!requested().some((one) => one.namespace === namespace)) return
     const before = machines.current(namespace)
     const taken = before !== undefined && before.status !== 'disconnected'
-    if (taken && context.options.multiWallet !== true) return
+    if (taken && !context.store.get(context.multiWalletAtom)) return
     const known = machines.connection(namespace, connector.id)
     const granted = checkGrant(grant, grantContext(connector, namespace))
     const connection = machines.dispatch(namespace, connector, { type: 'added', granted })

@@ -239,7 +239,8 @@ export function createPersistence(context: EngineContext, machines: Machines): P
     left(connection) {
       chosen.forget(connection.id)
       change(() => {
-        if (!isMulti) kept.delete(connection.id)
+        // Nobody sees it while several wallets are hidden: then nothing of it is left behind.
+        if (!store.get(context.multiWalletAtom)) kept.delete(connection.id)
         else kept.set(connection.id, [connection.namespace, storedOf(connection, 'disconnected')])
       })
     },

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { NamespaceId } from '../caip/namespace.js'
 import { createKit } from '../kit.js'
+import { definePlugin } from '../plugin.js'
+import { Hiding } from '../points/hiding.js'
+import { atom, type Store } from '../state.js'
 import type { Kit, KitOptions } from '../kit-types.js'
 import { createFakePorts, type FakePorts } from '../testing/fake-ports.js'
 import { settle } from '../testing/settle.js'
@@ -309,4 +312,33 @@ test('the way over another chain returns to where it began', async () => {
   await kit.connections.connect('b', { namespaces: ['solana'] })
   await ports.clock.advance(DONE)
   expect(kit.store.get(kit.router.historyAtom).map(({ name }) => name)).toEqual(['Account'])
+})
+
+test('hidden while two are connected: the next one takes the place of the current one, and neither is chosen', async () => {
+  const hiddenAtom = atom<readonly string[]>([])
+  const hiding = definePlugin({
+    id: 'test:hiding',
+    setup(host) {
+      host.add(Hiding, { hidden: hiddenAtom })
+    },
+  })
+  const { plugin } = stubPlugin([evm('a'), evm('b'), evm('c')])
+  const { kit } = visit([], { ...MULTI, plugins: [plugin, hiding] })
+  await kit.connections.connect('a')
+  await kit.connections.connect('b')
+  expect(kit.store.get(kit.connections.multiWalletAtom)).toBe(true)
+  ;(kit.store as Store).set(hiddenAtom, ['multiWallet'])
+  expect(kit.store.get(kit.connections.multiWalletAtom)).toBe(false)
+  expect(() => {
+    kit.connections.select('eip155/a')
+  }).toThrow('Multi-Wallet Not Enabled')
+  expect(kit.store.get(kit.notices.alertsAtom).map(({ title }) => title)).toEqual([
+    'Multi-Wallet Not Enabled',
+  ])
+  await kit.connections.connect('c')
+  expect(live(kit)).not.toContain('eip155/b connected')
+  expect(kit.store.get(kit.connections.accountAtom).connection?.id).toBe('eip155/c')
+  // What ended while nobody could see it is not remembered.
+  await kit.connections.disconnect({ connectorId: 'c' })
+  expect(remembered(kit)).toEqual([])
 })

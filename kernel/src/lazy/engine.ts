@@ -119,7 +119,7 @@ function createWays(context: EngineContext) {
       const asked = origin(store.get(router.historyAtom))
       if (asked !== undefined) {
         for (let left = store.get(router.historyAtom).length; left > asked; left--) router.back()
-      } else if (beside && context.options.multiWallet === true) {
+      } else if (beside && store.get(context.multiWalletAtom)) {
         router.reset('ProfileWallets')
         context.notices.toast({ variant: 'success', message: 'Wallet added', code: 'wallet_added' })
       } else modal.close()
@@ -223,15 +223,20 @@ export function createEngine(context: EngineContext) {
   }
   const connect = createConnect(parts)
 
+  /** One beside the current one, connected before several wallets were hidden. */
+  const isOutOfReach = ({ id, namespace }: Connection) =>
+    !store.get(context.multiWalletAtom) && parts.machines.current(namespace)?.id !== id
+
   const notSelectable = (connectionId: string) => {
-    if (context.options.multiWallet === true) {
+    if (store.get(context.multiWalletAtom)) {
       return ConnectionErrors.connector_not_found({ connectorId: connectionId })
     }
     const error = ConnectionErrors.multi_wallet_off()
     context.notices.alert({
       code: error.code,
       title: error.message,
-      message: 'One wallet is connected at a time. Set multiWallet: true to choose among several.',
+      message:
+        'One wallet is connected at a time. To choose among several, set multiWallet: true, and let no remote rule hide it.',
     })
     return error
   }
@@ -272,7 +277,7 @@ export function createEngine(context: EngineContext) {
       select(connectionId: string, account?: CaipAccountId) {
         const all = machines.namespaces().flatMap((id) => machines.state(id).connections)
         const connection = all.find((one) => one.id === connectionId && one.status === 'connected')
-        if (!connection) throw notSelectable(connectionId)
+        if (!connection || isOutOfReach(connection)) throw notSelectable(connectionId)
         choose(connection, account, 'account')
         persistence.save()
         tabs.tell({ type: 'selected', connection: connectionId, account })

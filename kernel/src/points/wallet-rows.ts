@@ -41,8 +41,6 @@ export interface WalletRow {
 export interface WalletRows {
   readonly group: WalletGroup
   readonly rows: Atom<readonly WalletRow[]>
-  /** Ids of rows that no group shows, such as those of wallets the app excludes. */
-  readonly hidden?: Atom<readonly string[]>
 }
 
 /** Contribution point of {@link WalletRows}. */

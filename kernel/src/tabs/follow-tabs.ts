@@ -49,7 +49,7 @@ export function createFollower(parts: FollowParts): (message: TabMessage) => voi
     for (const { namespace, status } of all().filter((one) => one.connectorId === connectorId)) {
       if (status !== 'connected') continue
       machines.setCurrent(namespace, connectorId)
-      if (context.options.multiWallet === true) continue
+      if (store.get(context.multiWalletAtom)) continue
       const { connections } = machines.state(namespace)
       const others = connections.filter((one) => one.connectorId !== connectorId)
       for (const one of others) if (one.status === 'connected') live.close(one, 'tab')

@@ -198,10 +198,7 @@ test('remote rules hide, rows by their id, and bring nothing', async () => {
   expect(store.get(hidesSwaps)).toBe(true)
   for (const shown of ['activity', 'odd', 'unheard of'])
     expect(store.get(self.project.hides(shown))).toBe(false)
-  const hidden = self.kit
-    .all(WalletRows)
-    .flatMap((one) => (one.hidden ? store.get(one.hidden) : []))
-  expect(hidden).toEqual(['acme', 'swaps'])
+  expect(store.get(self.kit.hiddenAtom)).toEqual(['acme', 'swaps'])
   expect(self.kit.contributions()).toHaveLength(before)
 })
 

@@ -4,6 +4,7 @@ import {
   CspSource,
   definePlugin,
   ErrorRule,
+  Hiding,
   Http,
   Log,
   Modal,
@@ -11,7 +12,6 @@ import {
   NetworkSource,
   Notices,
   Store,
-  WalletRows,
   type Atom,
   type Plugin,
 } from '@latchkey/kernel'
@@ -54,7 +54,7 @@ export const cloud = (options: CloudOptions = {}): Plugin =>
         allowedOrigins: async (signal) =>
           (await import('./read-project.js')).readOrigins(calls, signal),
       }))
-      host.add(WalletRows, { group: 'recommended', rows: NO_ROWS, hidden: rules.hiddenAtom })
+      host.add(Hiding, { hidden: rules.hiddenAtom })
       host.add(ErrorRule, {
         id: 'cloud',
         // The error stays its thrower's; what it says of the project is told once for all services.
@@ -107,12 +107,10 @@ export const cloud = (options: CloudOptions = {}): Plugin =>
     },
   })
 
-const NO_ROWS = atom([])
-
 /** Rules about features, as atoms of one kit. */
 function createRules() {
   const featuresAtom = atom<readonly RemoteFeature[]>([])
-  /** Also ids of rows: a rule may name a wallet's or a connector's. */
+  /** Also ids of rows, actions, tabs: a rule may name a wallet's or a connector's. */
   const hiddenAtom = atom((get) =>
     get(featuresAtom).flatMap(({ id, isEnabled }) => (isEnabled ? [] : [id])),
   )

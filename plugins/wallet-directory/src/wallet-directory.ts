@@ -6,6 +6,7 @@ import {
   Connections,
   CspSource,
   definePlugin,
+  Hiding,
   Http,
   ImageSource,
   Log,
@@ -92,11 +93,10 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       }
 
       const loadedAtom = atom<Atom<DirectoryRows> | undefined>(undefined)
-      const hidden = hiddenRows(context.connections, options.exclude ?? [])
+      host.add(Hiding, { hidden: hiddenRows(context.connections, options.exclude ?? []) })
       for (const group of GROUPS) {
         host.add(WalletRows, {
           group,
-          hidden,
           rows: atom((get) => {
             const rowsAtom = get(loadedAtom)
             return rowsAtom === undefined ? [] : get(rowsAtom)[group]

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { useRoute } from '../hooks/use-route.js'
 import { ReactSlot, type SlotName, type SlotProps } from '../points.js'
@@ -7,7 +8,10 @@ import { ViewBoundary } from './view-boundary.js'
 /** Draws what was contributed to a place of the modal, in order. */
 export function Slot({ name }: { readonly name: SlotName }) {
   const kit = useLiveKit()
-  const contributions = kit.all(ReactSlot).filter(({ slot }) => slot === name)
+  const hidden = useAtomValue(kit.hiddenAtom)
+  const contributions = kit
+    .all(ReactSlot)
+    .filter(({ id, slot }) => slot === name && !hidden.includes(id))
   return contributions.map((contribution) => (
     <Contribution key={contribution.id} contribution={contribution} />
   ))

@@ -1,6 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
 import { cleanup, screen } from '@testing-library/react'
-import { AccountAction, definePlugin, type Account } from '@latchkey/kernel'
+import {
+  AccountAction,
+  AccountTab,
+  atom,
+  definePlugin,
+  Hiding,
+  type Account,
+  type Store,
+} from '@latchkey/kernel'
+import { ReactSlot } from '../points.js'
 import { renderView } from '../testing/render-view.js'
 import { createSampleKit, type SampleKitOptions } from '../testing/sample-kit.js'
 import { SAMPLE_ADDRESS, SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
@@ -96,6 +105,29 @@ const action = (id: string, rest: Partial<AccountAction>) =>
       host.add(AccountAction, { id, label: id, open: () => undefined, ...rest })
     },
   })
+
+test('actions, tabs and places that something hides are not offered, as long as it does', async () => {
+  const hiddenAtom = atom<readonly string[]>(['send', 'activity', 'test:top'])
+  const hiding = definePlugin({
+    id: 'test:hiding',
+    setup: (host) => {
+      host.add(Hiding, { hidden: hiddenAtom })
+      host.add(AccountAction, { id: 'send', label: 'Send', open: () => undefined })
+      host.add(AccountTab, { id: 'activity', label: 'Activity', view: 'Account' })
+      const load = () => Promise.resolve({ default: () => <p>Top</p> })
+      host.add(ReactSlot, { id: 'test:top', slot: 'account-top', load })
+    },
+  })
+  const { kit, during } = await connected({ plugins: [hiding, action('Receive', {})] })
+  const offered = () =>
+    ['Send', 'Receive', 'Activity'].filter((name) => screen.queryByRole('button', { name }))
+  expect([offered(), screen.queryByText('Top')]).toEqual([['Receive'], null])
+  await during(() => {
+    ;(kit.store as Store).set(hiddenAtom, [])
+  })
+  expect(offered()).toEqual(['Send', 'Receive', 'Activity'])
+  await screen.findByText('Top')
+})
 
 test('actions of plugins are offered where they apply; a broken one harms nobody', async () => {
   const opened: Account[] = []

@@ -126,8 +126,10 @@ interface ActionsProps {
 
 function Actions({ kit, account }: ActionsProps) {
   useSheet(accountCss)
+  const hidden = useAtomValue(kit.hiddenAtom)
   const actions = kit
     .all(AccountAction)
+    .filter(({ id }) => !hidden.includes(id))
     .filter((action) => ask(kit, action, (one) => one.shows?.(account) ?? true))
   if (actions.length === 0) return null
   return (
@@ -155,8 +157,10 @@ function Actions({ kit, account }: ActionsProps) {
 }
 
 function Tabs({ kit, account }: ActionsProps) {
+  const hidden = useAtomValue(kit.hiddenAtom)
   return kit
     .all(AccountTab)
+    .filter(({ id }) => !hidden.includes(id))
     .filter((tab) => ask(kit, tab, (one) => one.shows?.(account) ?? true))
     .map((tab) => (
       <li key={tab.id}>

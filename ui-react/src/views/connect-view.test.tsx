@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { cleanup, screen } from '@testing-library/react'
 import {
+  Hiding,
   Namespace,
   WalletRows,
   atom,
@@ -138,7 +139,7 @@ test('a plugin may hide rows of any group, and one that fails in it hides none',
     definePlugin({
       id: 'test:hides',
       setup: (host) => {
-        host.add(WalletRows, { group: 'custom', rows: atom([]), hidden: atom(hidden) })
+        host.add(Hiding, { hidden: atom(hidden) })
       },
     })
   const shown = async (hidden: () => readonly string[]) => {

@@ -1,8 +1,7 @@
-import { Fragment } from 'react'
-import type { Account, Connection, Kit } from '@latchkey/kernel'
+import { Fragment, useMemo } from 'react'
+import { atom, type Account, type Connection, type Kit } from '@latchkey/kernel'
 import { useAccount } from '../hooks/use-account.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
-import { useConnections } from '../hooks/use-connections.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { useAnnounce } from '../modal/announcer.js'
 import { AddressText } from '../parts/address-text.js'
@@ -27,7 +26,16 @@ import { useDisconnectAction } from './use-disconnect-action.js'
 import { useFocusLeft } from './use-focus-left.js'
 import { splitCss } from './split.css.js'
 
-const isLive = ({ status }: Connection) => status === 'connected'
+/** What can be chosen: the wallets that are connected, where one at a time is offered the one of each chain. */
+const shownAtom = ({ connections }: Kit) =>
+  atom((get) =>
+    get(connections.connectionsAtom).filter(
+      ({ id, namespace, status }) =>
+        status === 'connected' &&
+        (get(connections.multiWalletAtom) ||
+          get(connections.accountOf(namespace)).connection?.id === id),
+    ),
+  )
 
 /**
  * The connected wallets, by chain where the app offers several, the accounts of the active one below it,
@@ -37,7 +45,8 @@ export default function ProfileWalletsView() {
   const kit = useLiveKit()
   const { t } = useWords()
   const active = useAccount().connection
-  const connections = useConnections().filter(isLive)
+  const isMulti = useAtomValue(kit.connections.multiWalletAtom)
+  const connections = useAtomValue(useMemo(() => shownAtom(kit), [kit]))
   const remembered = useAtomValue(kit.connections.rememberedAtom)
   const chains = useChains(kit)
   const isEmpty = connections.length === 0
@@ -75,7 +84,9 @@ export default function ProfileWalletsView() {
               {active && <Accounts kit={kit} connection={active} />}
             </>
           )}
-      {remembered.length > 0 && <Remembered kit={kit} connections={remembered} chains={chains} />}
+      {isMulti && remembered.length > 0 && (
+        <Remembered kit={kit} connections={remembered} chains={chains} />
+      )}
     </Page>
   )
 }
@@ -89,7 +100,7 @@ interface ListProps {
 function Actions({ kit, connections, chains }: ListProps & { readonly chains: readonly Chain[] }) {
   const { t } = useWords()
   const { busy, disconnect } = useDisconnectAction()
-  const isMulti = kit.options.multiWallet === true
+  const isMulti = useAtomValue(kit.connections.multiWalletAtom)
   const free = chains.find(({ id }) => !connections.some(({ namespace }) => namespace === id))
   const only = isMulti || connections.length === 0 ? undefined : free
   const label = only ? t('wallets.addOn', { chain: only.name }) : t('wallets.add')

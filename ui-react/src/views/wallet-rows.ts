@@ -27,9 +27,7 @@ export function walletRowsAtom(kit: Kit) {
   const contributions = kit.all(WalletRows)
   const read = containedReader(kit.report)
   return atom((get): readonly ShownRow[] => {
-    const hidden = contributions.flatMap((one) =>
-      one.hidden ? read(get, one, one.hidden, []) : [],
-    )
+    const hidden = get(kit.hiddenAtom)
     return order.flatMap((group) =>
       contributions
         .filter((contribution) => contribution.group === group)

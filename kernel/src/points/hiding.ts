@@ -1,0 +1,17 @@
+import { definePoint } from '../token.js'
+import type { Atom } from '../state.js'
+
+/**
+ * What the interface leaves out although a plugin or an option brings it: wallets the app excludes, features that a
+ * project switched off. A contribution can only hide, and one that throws hides nothing.
+ */
+export interface Hiding {
+  /**
+   * Ids of wallet rows, account actions, account tabs and contributions to places of the modal; `multiWallet` for the
+   * option of that name. An id that nobody has changes nothing.
+   */
+  readonly hidden: Atom<readonly string[]>
+}
+
+/** Contribution point of {@link Hiding}. */
+export const Hiding = definePoint<Hiding>('hiding')
