@@ -70,11 +70,21 @@ test('a press on a wallet leads to the box, which says why and shakes once for e
   expect(part?.getAttribute('data-shake')).toBe('even')
 })
 
-test('once it is ticked the wallet is asked', async () => {
-  const { press, box, route, wallet, view } = await opened()
+test('once it is ticked the wallet has its turn, and is asked', async () => {
+  const { press, box, focused, route, wallet, view } = await opened()
+  const isAtRow = () => focused()?.textContent.includes('Sample Wallet')
   await press(/Sample Wallet/)
   await view.during(() => fireEvent.click(box()))
   expect(box().getAttribute('aria-invalid')).toBeNull()
+  expect(isAtRow()).toBe(true)
+  expect(view.modal().getByRole('status').textContent).toContain(
+    'You can go on with Sample Wallet now',
+  )
+  // Whoever takes the consent back has no turn left.
+  await view.during(() => fireEvent.click(box()))
+  box().focus()
+  await view.during(() => fireEvent.click(box()))
+  expect(focused()).toBe(box())
   await press(/Sample Wallet/)
   expect(route()).toBe('ConnectingExternal')
   await waitFor(() => {

@@ -26,7 +26,7 @@ import { StatusBlock } from '../parts/status-block.js'
 import { Tag, type TagTone } from '../parts/tag.js'
 import { useWords } from '../words/use-words.js'
 import { useChains, type Chain } from './chains.js'
-import { ifAdmitted } from './if-admitted.js'
+import { ifAdmitted, useTurn } from './if-admitted.js'
 import { useThroughout } from './use-throughout.js'
 import { walletRowsAtom } from './wallet-rows.js'
 
@@ -40,8 +40,11 @@ const TONES: Record<NonNullable<WalletRow['tag']>, TagTone> = {
 /** Groups that `collapseWallets` leaves in sight. */
 const NEAR: readonly WalletGroup[] = ['recent', 'injected']
 
-/** The row that was pressed is gone: the first one that came in its place has the focus. */
-const focusFirst = (row: HTMLElement | null) => {
+/**
+ * Gives a row the focus: the first of those that came in the place of the row that was pressed, or the one that has its
+ * turn after it had to wait.
+ */
+const focusRow = (row: HTMLElement | null) => {
   row?.querySelector('button')?.focus()
 }
 
@@ -76,6 +79,11 @@ export default function ConnectView(props: {
   // Wallets in the page answer within a moment: the list appears whole, not row by row.
   const shown = started || late ? rows : []
   useEngineSoon(kit, started)
+  const { turn, setTurnedAway } = useTurn(kit)
+  const next = all.find(({ key }) => key === turn)?.row.name
+  useEffect(() => {
+    if (next !== undefined) announce(t('connect.goOn', { wallet: cleanText(next) }))
+  }, [next, announce, t])
   const [isOpen, setIsOpen] = useState(false)
   // With nothing near there would be nothing to fold the others behind.
   const near = shown.filter(({ group }) => NEAR.includes(group))
@@ -95,8 +103,16 @@ export default function ConnectView(props: {
     ) : (
       <List label={t('connect.wallets')}>
         {(folded ? near : shown).map(({ key, row }) => (
-          <li key={key} ref={key === first ? focusFirst : undefined}>
-            <Row kit={kit} row={row} only={one} network={network} />
+          <li key={key} ref={key === first || key === turn ? focusRow : undefined}>
+            <Row
+              kit={kit}
+              row={row}
+              only={one}
+              network={network}
+              onTurnedAway={() => {
+                setTurnedAway(key)
+              }}
+            />
           </li>
         ))}
         {folded && (
@@ -164,6 +180,8 @@ interface RowProps {
   /** The one namespace the list is about. */
   readonly only: NamespaceId | undefined
   readonly network: CaipNetworkId | undefined
+  /** A gate was closed when it was pressed. */
+  readonly onTurnedAway: () => void
 }
 
 /** A wallet that is connected wherever it could be is shown, not asked again. */
@@ -212,7 +230,7 @@ function Row(props: RowProps) {
           kit.router.go(routeOf(props, isConnected))
         }
         if (isConnected) go()
-        else ifAdmitted(kit, go)
+        else if (!ifAdmitted(kit, go)) props.onTurnedAway()
       }}
     />
   )

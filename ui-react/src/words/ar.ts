@@ -74,6 +74,7 @@ export const ar: WordTable = {
   'connect.emptyAction': 'الحصول على محفظة',
   'connect.more': 'المزيد من المحافظ',
   'connect.unfolded': 'محافظ إضافية: {count}',
+  'connect.goOn': 'يمكنك الآن المتابعة مع {wallet}',
   'connect.taken': 'افصل تطبيق محفظتك أولًا',
   'connect.pending': 'بانتظار ردّك في المحفظة',
 

@@ -74,6 +74,7 @@ export const de: WordTable = {
   'connect.emptyAction': 'Wallet besorgen',
   'connect.more': 'Weitere Wallets',
   'connect.unfolded': '{count} weitere Wallets',
+  'connect.goOn': 'Du kannst jetzt mit {wallet} fortfahren',
   'connect.taken': 'Trenne zuerst deine Wallet-App',
   'connect.pending': 'Wartet auf deine Antwort in der Wallet',
 

@@ -65,6 +65,7 @@ export const en: WordTable = {
   'connect.emptyAction': 'Get a wallet',
   'connect.more': 'More wallets',
   'connect.unfolded': '{count} more wallets',
+  'connect.goOn': 'You can go on with {wallet} now',
   'connect.taken': 'Disconnect your wallet app first',
   'connect.pending': 'Waiting for your answer in the wallet',
 

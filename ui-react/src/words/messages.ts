@@ -89,6 +89,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   /** Said when the folded wallets are there. */
   'connect.unfolded': { count: string }
   /** Why a wallet app cannot be chosen while another one is connected. */
+  'connect.goOn': { wallet: string }
   'connect.taken': undefined
   'connect.pending': undefined
 

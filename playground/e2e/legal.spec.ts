@@ -1,0 +1,36 @@
+import { LOOKS, violations } from './support/a11y.js'
+import { expect, test } from './support/test.js'
+
+for (const { mode, dir, language } of LOOKS) {
+  test(
+    `terms come before the wallet, with the keyboard alone: ${mode}, ${dir}`,
+    { tag: '@ui' },
+    async ({ page, baseURL }) => {
+      const query = `plugins=eip155,legal&wallets=announced&theme=${mode}&dir=${dir}&lang=${language}`
+      await page.goto(new URL(`/?${query}`, baseURL).href)
+      await page.evaluate(() => {
+        window.playground.kit.modal.open()
+      })
+      const dialog = page.getByRole('dialog')
+      const box = dialog.getByRole('checkbox')
+      const row = dialog.locator('[part~=wallet-row]').first()
+      await row.focus()
+      await page.keyboard.press('Enter')
+      await expect(box).toBeFocused()
+      await expect(box).toHaveAccessibleDescription(/\S/)
+      expect(await violations(page)).toEqual([])
+      // The text begins where the language does, with the box before it.
+      const [tick, text] = await Promise.all([
+        box.boundingBox(),
+        dialog.locator('.legal label').boundingBox(),
+      ])
+      expect(tick!.x < text!.x).toBe(dir === 'ltr')
+      await page.keyboard.press('Space')
+      await expect(box).toBeChecked()
+      // One more press, and no way to look for.
+      await expect(row).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByTestId('account-status')).toHaveAttribute('data-status', 'connected')
+    },
+  )
+}
