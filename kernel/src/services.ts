@@ -140,7 +140,8 @@ export interface Connections {
   accountOf(namespace: NamespaceId): Atom<AccountState>
   connector(id: string): Connector | undefined
   /**
-   * Asks a wallet. A second call for a connector that is being asked joins the first.
+   * Asks a wallet. A further call for one that is being asked joins what is asked of the namespaces it
+   * wants, and asks for the others when that has ended; nothing more after a refusal of what it joined.
    * @throws KitError `connector_not_found`, `already_connected`, `gate_closed`, `user_rejected`, `connect_aborted`,
    *   `provider_answer_invalid`, `connect_failed` …
    */

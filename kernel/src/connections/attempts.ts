@@ -1,9 +1,22 @@
+import type { NamespaceId } from '../caip/namespace.js'
 import { isKitError, type KitError } from '../errors.js'
 import { ConnectionErrors } from './errors.js'
 
-/** A question to a wallet that has not been answered. */
-interface Attempt<T> {
+/** What is asked of a connector. */
+export interface Question {
+  readonly connectorId: string
   readonly cause: 'connect' | 'restore'
+  /** What it asks for. */
+  readonly namespaces: readonly NamespaceId[]
+  /** Gives it up. */
+  readonly signal?: AbortSignal | undefined
+  /** Told the number at once, also where its turn comes later. */
+  readonly numbered?: (attempt: number) => void
+}
+
+/** A question to a wallet that has not been answered. */
+export interface Attempt<T> extends Pick<Question, 'cause' | 'connectorId' | 'namespaces'> {
+  readonly number: number
   readonly promise: Promise<T>
   giveUp(reason: KitError): void
   givenUp(): boolean
@@ -17,17 +30,13 @@ export interface AttemptTools {
   dropLate(): void
 }
 
-/** Open questions, at most one per connector, and one queue per connector. */
+/** Open questions, and one queue per connector: a wallet is asked one at a time. */
 export interface Attempts<T> {
-  open(connectorId: string): Attempt<T> | undefined
+  /** Those of a connector, the one it is asked first. */
+  of(connectorId: string): readonly Attempt<T>[]
   all(): readonly Attempt<T>[]
   /** Asks after whatever the connector does now is done or given up. */
-  begin(
-    connectorId: string,
-    cause: Attempt<T>['cause'],
-    run: (tools: AttemptTools) => Promise<T>,
-    outer?: AbortSignal,
-  ): Promise<T>
+  begin(question: Question, run: (tools: AttemptTools) => Promise<T>): Attempt<T>
   /** Runs something else in the connector's queue, such as a disconnect. */
   queue<R>(connectorId: string, run: () => Promise<R>): Promise<R>
 }
@@ -53,7 +62,7 @@ export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promi
  */
 export function createAttempts<T>(dropsLate = true): Attempts<T> {
   let last = 0
-  const open = new Map<string, Attempt<T>>()
+  const open = new Set<Attempt<T>>()
   const tails = new Map<string, Promise<unknown>>()
 
   const queue = <R>(connectorId: string, run: () => Promise<R>): Promise<R> => {
@@ -69,9 +78,9 @@ export function createAttempts<T>(dropsLate = true): Attempts<T> {
   }
 
   return {
-    open: (connectorId) => open.get(connectorId),
-    all: () => [...open.values()],
-    begin(connectorId, cause, run, outer) {
+    of: (connectorId) => [...open].filter((one) => one.connectorId === connectorId),
+    all: () => [...open],
+    begin({ connectorId, cause, namespaces, signal: outer, numbered }, run) {
       const controller = new AbortController()
       const forward = () => {
         const reason: unknown = outer?.reason
@@ -79,6 +88,7 @@ export function createAttempts<T>(dropsLate = true): Attempts<T> {
       }
       outer?.addEventListener('abort', forward, { once: true })
       const number = ++last
+      numbered?.(number)
       if (outer?.aborted) forward()
       const { signal } = controller
       const dropLate = () => {
@@ -91,22 +101,18 @@ export function createAttempts<T>(dropsLate = true): Attempts<T> {
       // Given up while it still waits for its turn it ends at once, too.
       const promise = untilAborted(asked, signal).finally(() => {
         outer?.removeEventListener('abort', forward)
-        forget()
+        open.delete(attempt)
       })
-      const forget = () => {
-        if (open.get(connectorId) === attempt) open.delete(connectorId)
-      }
       const attempt: Attempt<T> = {
-        cause,
-        promise,
+        ...{ connectorId, cause, namespaces, number, promise },
         giveUp: (reason) => {
-          forget() // From this moment nobody joins it.
+          open.delete(attempt) // From this moment nobody joins it.
           controller.abort(reason)
         },
         givenUp: () => signal.aborted,
       }
-      open.set(connectorId, attempt)
-      return promise
+      open.add(attempt)
+      return attempt
     },
     queue,
   }

@@ -10,7 +10,8 @@ import {
   failuresAtom,
   requestedAtom,
 } from './state.js'
-import { untilAborted, type Attempts, type AttemptTools } from './attempts.js'
+import { createUnderWay, joined, type Asking } from './asking.js'
+import { untilAborted, type Attempt, type Attempts, type AttemptTools } from './attempts.js'
 import type { Connection } from './connection.js'
 import { consistentGrants } from './consistent-grants.js'
 import { isSameAddress, mapError, namespaceFor, type EngineContext } from './engine-context.js'
@@ -150,11 +151,6 @@ async function ask(
       return open(parts, connector, tools, live.check(connector, wanted), 'connect')
     },
   )
-  for (const namespace of namespaces) {
-    // Partial approval: what was not granted is not waited for any longer.
-    const event = { type: 'refused', attempt: tools.number } as const
-    parts.machines.dispatch(namespace, connector, event)
-  }
   const { wallet } = options
   parts.persistence.used({
     connectorId: connector.id,
@@ -192,63 +188,82 @@ async function discovery({ discovered, clock, signal }: EngineContext): Promise<
   }
 }
 
-/** A connect under way, its gates included. */
-interface Asking {
-  readonly promise: Promise<readonly Connection[]>
-  isOpen(): boolean
-}
-
 /** Asks a wallet; see `Connections.connect` for the rules. */
 export function createConnect(parts: ConnectParts) {
   const { context, machines, attempts } = parts
 
-  const failed = (
+  const refused = (
     connector: Connector,
     namespaces: readonly NamespaceId[],
-    number: number,
+    attempt: number,
+    error?: KitError,
+  ) => {
+    const event = { type: 'refused', attempt, ...(error ? { error } : {}) } as const
+    for (const namespace of namespaces) machines.dispatch(namespace, connector, event)
+  }
+
+  const failed = (
+    connector: Connector,
+    { namespaces, number }: Pick<Attempt<unknown>, 'namespaces' | 'number'>,
     thrown: unknown,
   ) => {
     const error = isKitError(thrown)
       ? thrown
       : mapError(context, thrown, (cause) => ConnectionErrors.connect_failed({}, cause))
-    const quiet = error.code === 'connect_aborted'
-    for (const namespace of namespaces) {
-      const event = { type: 'refused', attempt: number, ...(quiet ? {} : { error }) } as const
-      machines.dispatch(namespace, connector, event)
-    }
-    setFailure(context, connector.id, quiet ? undefined : error)
+    const told = error.code === 'connect_aborted' ? undefined : error
+    refused(connector, namespaces, number, told)
+    setFailure(context, connector.id, told)
     context.events.emit('connection:failed', { connectorId: connector.id, error })
     return error
   }
 
-  const begin = async (
+  /** Asks for these namespaces, once `turn` says that it may. */
+  const begin = (
     connector: Connector,
     namespaces: readonly NamespaceId[],
     options: ConnectOptions,
-  ): Promise<readonly Connection[]> => {
-    let number = 0
-    setFailure(context, connector.id, undefined)
-    try {
-      const opened = await attempts.begin(
-        connector.id,
-        'connect',
-        (tools) => {
-          number = tools.number
-          for (const namespace of namespaces) {
-            machines.dispatch(namespace, connector, { type: 'asked', attempt: number })
-          }
-          return ask(parts, connector, namespaces, options, tools)
-        },
-        options.signal,
-      )
-      await passGates(parts, opened)
-      return opened
-    } catch (error) {
-      throw failed(connector, namespaces, number, error)
+    turn: (() => Promise<boolean>) | undefined,
+  ): Asking => {
+    const numbered = (attempt: number) => {
+      for (const namespace of namespaces) {
+        machines.dispatch(namespace, connector, { type: 'asked', attempt })
+      }
     }
+    const { signal } = options
+    const { id: connectorId } = connector
+    const attempt = attempts.begin(
+      { connectorId, cause: 'connect', namespaces, signal, numbered },
+      async (tools) => {
+        if (turn && !(await turn())) return []
+        tools.signal.throwIfAborted() // The visitor may have given up while it waited.
+        setFailure(context, connectorId, undefined)
+        return ask(parts, connector, namespaces, options, tools)
+      },
+    )
+    const answer = async () => {
+      try {
+        const opened = await attempt.promise
+        // Partial approval: what was not granted is not waited for any longer.
+        refused(connector, namespaces, attempt.number)
+        await passGates(parts, opened)
+        return opened
+      } catch (error) {
+        throw failed(connector, attempt, error)
+      }
+    }
+    return { namespaces, answer: answer(), isGivenUp: attempt.givenUp }
   }
 
-  const asking = new Map<string, Asking>()
+  /** Shows what is connected already, where it is not the one shown. */
+  const showAgain = (connectorId: string, up: readonly Connection[]) => {
+    const resting = up.filter((one) => machines.current(one.namespace) !== one)
+    if (resting.length === 0) throw ConnectionErrors.already_connected({ connectorId })
+    for (const one of resting) machines.setCurrent(one.namespace, connectorId)
+    parts.persistence.save()
+    return resting
+  }
+
+  const underWay = createUnderWay(machines)
   return async (
     connectorId: string,
     options: ConnectOptions = {},
@@ -259,29 +274,21 @@ export function createConnect(parts: ConnectParts) {
     if (!connector) throw ConnectionErrors.connector_not_found({ connectorId })
     const served = servedBy(context, connector, options.namespaces)
     if (served.length === 0) throw ConnectionErrors.no_supported_chain()
-    const joined = asking.get(connectorId)
-    if (joined?.isOpen()) return joined.promise
-    const up = served.flatMap((namespace) => {
+    const { shared, left, turn } = underWay.of(connectorId, served)
+    const up = left.flatMap((namespace) => {
       const connection = machines.connection(namespace, connectorId)
       return connection?.status === 'connected' ? connection : []
     })
-    if (up.length === served.length) {
-      const resting = up.filter((one) => machines.current(one.namespace) !== one)
-      if (resting.length === 0) throw ConnectionErrors.already_connected({ connectorId })
-      for (const one of resting) machines.setCurrent(one.namespace, connectorId)
-      parts.persistence.save()
-      return resting
+    if (up.length === left.length) {
+      return shared.length > 0 ? joined(shared, served) : showAgain(connectorId, up)
     }
     admit(context)
-    attempts.open(connectorId)?.giveUp(ConnectionErrors.connect_aborted())
-    const wanted = served.filter((namespace) => !up.some((one) => one.namespace === namespace))
-    const promise = begin(connector, wanted, options)
-    const attempt = attempts.open(connectorId)
-    // An attempt that was given up is nobody's to join, though its end is not known yet.
-    const one: Asking = { promise, isOpen: () => attempt?.givenUp() === false }
-    asking.set(connectorId, one)
-    return promise.finally(() => {
-      if (asking.get(connectorId) === one) asking.delete(connectorId)
-    })
+    for (const attempt of attempts.of(connectorId)) {
+      if (attempt.cause === 'restore') attempt.giveUp(ConnectionErrors.connect_aborted())
+    }
+    const wanted = left.filter((namespace) => !up.some((one) => one.namespace === namespace))
+    const own = begin(connector, wanted, options, turn)
+    underWay.add(connectorId, own)
+    return joined(shared, served, own)
   }
 }

@@ -44,13 +44,16 @@ export function giveUpFor(
   { machines, attempts }: Pick<ConnectParts, 'machines' | 'attempts'>,
   ending: readonly Connection[],
 ): void {
+  const goesOn = (namespace: NamespaceId, connectorId: string) => {
+    const one = machines.connection(namespace, connectorId)
+    const isOpen = one?.status === 'connecting' || one?.status === 'reconnecting'
+    return isOpen && !ending.includes(one)
+  }
   for (const id of new Set(ending.map(({ connectorId }) => connectorId))) {
-    const waits = machines.namespaces().some((namespace) => {
-      const one = machines.connection(namespace, id)
-      const isOpen = one?.status === 'connecting' || one?.status === 'reconnecting'
-      return isOpen && !ending.includes(one)
-    })
-    if (!waits) attempts.open(id)?.giveUp(ConnectionErrors.connect_aborted())
+    for (const attempt of attempts.of(id)) {
+      const waits = attempt.namespaces.some((namespace) => goesOn(namespace, id))
+      if (!waits) attempt.giveUp(ConnectionErrors.connect_aborted())
+    }
   }
 }
 

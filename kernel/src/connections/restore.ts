@@ -168,7 +168,8 @@ export function createRestore(parts: ConnectParts) {
         )
       }
     }
-    const run = attempts.begin(one.connectorId, 'restore', async (tools) => {
+    const question = { connectorId: one.connectorId, cause: 'restore', namespaces } as const
+    const attempt = attempts.begin(question, async (tools) => {
       number = tools.number
       for (const [namespace, entry] of one.entries) {
         const named = { id: one.connectorId, name: entry.name }
@@ -180,10 +181,10 @@ export function createRestore(parts: ConnectParts) {
       return readAll(one.connectorId, namespaces, tools)
     })
     const limit = clock.after(PROBE_LIMIT_MS, () => {
-      attempts.open(one.connectorId)?.giveUp(ConnectionErrors.connect_aborted())
+      attempt.giveUp(ConnectionErrors.connect_aborted())
     })
     try {
-      const opened = await untilAborted(run, signal)
+      const opened = await untilAborted(attempt.promise, signal)
       for (const connection of opened) parts.gates.changed(connection, 'restore')
     } catch {
       // A wallet that is gone, locked or silent is the normal end of a hint.

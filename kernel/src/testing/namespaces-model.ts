@@ -10,6 +10,8 @@ interface Side {
   readonly order: string[]
   readonly live: Map<string, { address: string; network: CaipNetworkId }>
   readonly pending: Set<string>
+  /** Of those pending, the ones that are asked after the question there is. */
+  readonly queued: Set<string>
   current: string | undefined
   network: CaipNetworkId
 }
@@ -30,7 +32,10 @@ export function createNamespacesModel({ multiWallet }: { readonly multiWallet: b
   const sides = new Map<NamespaceId, Side>(
     STUB_NAMESPACES.map((id) => [
       id,
-      { order: [], live: new Map(), pending: new Set(), current: undefined, network: `${id}:1` },
+      {
+        ...{ order: [], live: new Map(), pending: new Set(), queued: new Set() },
+        ...{ current: undefined, network: `${id}:1` },
+      },
     ]),
   )
   /** Wallets that have a question which counts. */
@@ -41,25 +46,36 @@ export function createNamespacesModel({ multiWallet }: { readonly multiWallet: b
     const one = side(namespace)
     one.live.delete(id)
     one.pending.delete(id)
+    one.queued.delete(id)
     if (one.current === id) one.current = one.order.find((other) => one.live.has(other))
   }
   const isPending = (id: string) => [...sides.values()].some(({ pending }) => pending.has(id))
   const dropQuestion = (id: string) => {
-    for (const { pending } of sides.values()) pending.delete(id)
+    for (const { pending, queued } of sides.values()) {
+      pending.delete(id)
+      queued.delete(id)
+    }
     questions.delete(id)
+  }
+  /** Where nothing is left of a question, the one after it is asked. */
+  const next = (id: string) => {
+    const all = [...sides.values()]
+    if (all.some(({ pending, queued }) => pending.has(id) && !queued.has(id))) return
+    for (const { queued } of all) queued.delete(id)
+    if (!isPending(id)) questions.delete(id)
   }
 
   return {
     begin({ id, namespaces }: ScriptedWallet): Touched {
       const wanted = namespaces.filter((namespace) => !side(namespace).live.has(id))
-      if (!questions.has(id)) {
-        if (wanted.length === 0) for (const namespace of namespaces) side(namespace).current = id
-        else questions.add(id)
-        for (const namespace of wanted) {
-          const { order, pending } = side(namespace)
-          if (!order.includes(id)) order.push(id)
-          pending.add(id)
-        }
+      const isAsked = questions.has(id)
+      if (wanted.length > 0) questions.add(id)
+      else for (const namespace of namespaces) side(namespace).current = id
+      for (const namespace of wanted) {
+        const { order, pending, queued } = side(namespace)
+        if (!order.includes(id)) order.push(id)
+        if (isAsked && !pending.has(id)) queued.add(id)
+        pending.add(id)
       }
       return touched(namespaces, [id])
     },
@@ -68,7 +84,9 @@ export function createNamespacesModel({ multiWallet }: { readonly multiWallet: b
       const asked = new Set([id])
       for (const namespace of namespaces) {
         const one = side(namespace)
-        if (!one.pending.has(id) || !given.includes(namespace)) continue
+        // Its owner chose among what was asked first; what comes after is answered as it is asked.
+        const isGiven = given.includes(namespace) || one.queued.has(id)
+        if (!one.pending.has(id) || !isGiven) continue
         const before = one.current
         one.pending.delete(id)
         one.live.set(id, { address: wallet.address(namespace), network: wallet.network(namespace) })
@@ -100,7 +118,7 @@ export function createNamespacesModel({ multiWallet }: { readonly multiWallet: b
           (connectorId === undefined || id === connectorId),
       )
       for (const { at, id } of ending) close(at, id)
-      for (const { id } of ending) if (!isPending(id)) questions.delete(id)
+      for (const { id } of ending) next(id)
       return touched(
         ending.map(({ at }) => at),
         ending.map(({ id }) => id),

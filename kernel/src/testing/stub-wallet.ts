@@ -34,6 +34,8 @@ export interface StubWallet {
   /** What the next questions end with. @default answered */
   mode: 'answer' | 'refuse' | 'wait'
   accounts: readonly WalletAccount[]
+  /** Answers what waits, as `mode` now has it. */
+  release(): void
   emit(event: ConnectorEvent): void
 }
 
@@ -53,18 +55,21 @@ export function stubWallet(options: StubWalletOptions): StubWallet {
   const { id, namespace, name = id, rdns, approved = 'all' } = options
   const listeners = new Set<(event: ConnectorEvent) => void>()
   let granted = false
+  const waiting = new Set<() => void>()
   const answer = async ({ signal, networks, ...request }: ConnectRequest) => {
     // As every wallet that is on several networks at once: it begins on the one that was shown.
     const shown = networks.find((one) => one.startsWith(`${namespace}:`))
     const { network = shown ?? `${namespace}:1` } = request
-    if (wallet.mode === 'refuse') throw new Error('declined')
     if (wallet.mode === 'wait') {
-      await new Promise((_resolve, reject) => {
+      await new Promise<void>((resolve, reject) => {
+        waiting.add(resolve)
         signal.addEventListener('abort', () => {
+          waiting.delete(resolve)
           reject(signal.reason as Error)
         })
       })
     }
+    if (wallet.mode === 'refuse') throw new Error('declined')
     granted = true
     const { accounts } = wallet
     return [{ namespace, accounts, network, approved }]
@@ -96,6 +101,10 @@ export function stubWallet(options: StubWalletOptions): StubWallet {
     asked: [],
     mode: 'answer',
     accounts: options.accounts ?? [{ address: `${namespace}-${id}` }],
+    release() {
+      for (const go of waiting) go()
+      waiting.clear()
+    },
     emit(event) {
       for (const listener of [...listeners]) listener(event)
     },
