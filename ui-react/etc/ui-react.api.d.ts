@@ -361,6 +361,13 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'connecting.connectedText': {
         wallet: string;
     };
+    'connecting.partly': undefined;
+    'connecting.partlyText': {
+        wallet: string;
+        connected: string;
+        missing: string;
+    };
+    'connecting.rest': undefined;
     'connecting.chooseChain': {
         wallet: string;
     };
@@ -836,7 +843,8 @@ export interface WaitingProps {
     readonly words: WaitingWords;
     readonly picture: ReactNode;
     readonly round?: boolean;
-    readonly cancelLabel?: string;
+    readonly restLabel?: string | undefined;
+    readonly cancelLabel?: string | undefined;
     readonly onCancel: () => void;
 }
 export interface WaitingWords {

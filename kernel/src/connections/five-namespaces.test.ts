@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { NamespaceId } from '../caip/namespace.js'
 import { createKit } from '../kit.js'
 import type { Kit, KitOptions } from '../kit-types.js'
+import type { Route } from '../router/route.js'
 import { createFakePorts } from '../testing/fake-ports.js'
 import { createSeededRng } from '../testing/seeded-rng.js'
 import { settle } from '../testing/settle.js'
@@ -161,6 +162,31 @@ test.each([true, false])('random walks with several wallets: %s', async (multiWa
     }
     walk.kit.dispose()
   }
+})
+
+test.each([
+  ['ConnectingExternal', { connectorId: ONE, namespaces: STUB_NAMESPACES }, true],
+  // A pairing proposes all and takes what is approved: its wallet's owner chose there.
+  ['ConnectingWalletConnect', undefined, false],
+] as const)('where a part is missing %s stays: %s %s', async (name, params, stays) => {
+  const ports = createFakePorts()
+  const { kit, wallets } = await rig({ ports, logLevel: 'silent' })
+  const isOpen = () => kit.store.get(kit.modal.openAtom)
+  const second = wallets.find(({ connector }) => connector.namespaces.includes('solana'))
+  if (second) second.mode = 'refuse'
+  kit.modal.open()
+  kit.router.go({ name, params } as Route)
+  await kit.connections.connect(ONE, { namespaces: STUB_NAMESPACES })
+  await ports.clock.advance(1_000)
+  expect(STUB_NAMESPACES.map((id) => statusIn(kit, id))).toEqual([
+    'connected',
+    ...Array<string>(4).fill('disconnected'),
+  ])
+  expect(isOpen()).toBe(stays)
+  if (second) second.mode = 'answer'
+  await kit.connections.connect(ONE, { namespaces: STUB_NAMESPACES })
+  await ports.clock.advance(1_000)
+  expect(isOpen()).toBe(false)
 })
 
 test('one wallet that fails in one namespace is restored in the others, and none waits for it', async () => {

@@ -1,5 +1,5 @@
 import { createAttempts } from '../connections/attempts.js'
-import { createConnect, type ConnectParts } from '../connections/connect.js'
+import { createConnect, servedBy, type ConnectParts } from '../connections/connect.js'
 import { reduce } from '../connections/connection-machine.js'
 import { preferring } from '../connections/check-grants.js'
 import type { Account, Connection } from '../connections/connection.js'
@@ -28,6 +28,7 @@ import type { GateCause } from '../points/connect-gate.js'
 import type { AccountType, Provider } from '../points/connector.js'
 import type { Route } from '../router/route.js'
 import { createFollower } from '../tabs/follow-tabs.js'
+import type { ConnectOptions } from '../services.js'
 import { createTabs } from '../tabs/tabs.js'
 
 /** How long the tick of a success is seen before the modal closes. */
@@ -241,14 +242,25 @@ export function createEngine(context: EngineContext) {
     return error
   }
 
-  const finish = (opened: readonly Connection[], beside: boolean) => {
+  /** Whether a wallet left out a namespace that it was asked for. */
+  const isPart = (connectorId: string, { namespaces }: ConnectOptions = {}) => {
+    const connector = store.get(connectorsAtom).find(({ id }) => id === connectorId)
+    return (
+      connector !== undefined &&
+      servedBy(context, connector, namespaces).some(
+        (namespace) => machines.connection(namespace, connectorId)?.status !== 'connected',
+      )
+    )
+  }
+  const finish = (opened: readonly Connection[], beside: boolean, part: boolean) => {
     const [first] = opened
     if (!first) return
     const offered = store.get(requestedAtom).some(({ id }) => id === first.network)
     if (first.network !== undefined && !offered && openUnsupported()) return
     if (!store.get(modal.openAtom)) return
     const { name } = store.get(router.routeAtom)
-    if (!CONNECTING.test(name)) return
+    // That view says what is missing and leads to it. A pairing takes what its wallet's owner chose to approve.
+    if (!CONNECTING.test(name) || (part && name === 'ConnectingExternal')) return
     leaveLater(name, beside)
   }
 
@@ -265,7 +277,7 @@ export function createEngine(context: EngineContext) {
         const opened = await connect(...args)
         const [first] = opened
         if (first) tabs.tell({ type: 'opened', connectorId: first.connectorId })
-        finish(opened, live.length > 0)
+        finish(opened, live.length > 0, isPart(...args))
         return opened
       },
       abort() {

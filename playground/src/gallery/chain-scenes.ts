@@ -57,6 +57,21 @@ export const CHAIN_SCENES: readonly Scene[] = [
     route: choosing,
   },
   {
+    id: 'connecting-part',
+    title: 'ConnectingExternal · some chains were left out',
+    networks,
+    script: { ...script, connect: 'part' },
+    route: view('ConnectingExternal', { connectorId: 'orbit', namespaces: ALL }),
+  },
+  {
+    id: 'connecting-part-refused',
+    title: 'ConnectingExternal · the rest was refused',
+    networks,
+    script: { ...script, connect: 'refuse' },
+    connected: [['orbit', ['eip155', 'solana', 'bip122', 'polkadot']]],
+    route: view('ConnectingExternal', { connectorId: 'orbit', namespaces: ALL }),
+  },
+  {
     id: 'connecting-multi-chain-missing',
     title: 'ConnectingMultiChain · the wallet is gone',
     ...chains,

@@ -11,7 +11,7 @@ import {
 } from '@latchkey/kernel'
 
 /** How the wallets of a scene answer. */
-export type Answer = 'approve' | 'wait' | 'refuse' | 'pending' | 'fail'
+export type Answer = 'approve' | 'part' | 'wait' | 'refuse' | 'pending' | 'fail'
 
 /** A wallet of a scene. */
 export interface ScriptWallet {
@@ -102,7 +102,7 @@ const problem = (code: string) =>
 
 function answered<T>(answer: Answer, value: () => T): Promise<T> {
   if (answer === 'wait') return never()
-  if (answer === 'approve') return Promise.resolve(value())
+  if (answer === 'approve' || answer === 'part') return Promise.resolve(value())
   return Promise.reject(problem(CODES[answer]))
 }
 
@@ -128,7 +128,10 @@ const connectorOf = (wallet: ScriptWallet, answer: () => Answer): Connector => (
   ...(wallet.icon !== undefined && { icon: wallet.icon }),
   ...(wallet.detail !== undefined && { detail: wallet.detail }),
   connect: ({ namespaces }) =>
-    answered(answer(), () => namespaces.map((namespace) => grantOf(wallet, namespace))),
+    answered(answer(), () => {
+      const given = answer() === 'part' ? namespaces.slice(0, 2) : namespaces
+      return given.map((namespace) => grantOf(wallet, namespace))
+    }),
   restore: never,
   disconnect: () => Promise.resolve(),
   provider: () => Promise.resolve({ request: never }),

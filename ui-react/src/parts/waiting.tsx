@@ -22,7 +22,9 @@ export interface WaitingProps {
   /** Picture of 64 px inside the ring. */
   readonly picture: ReactNode
   readonly round?: boolean
-  readonly cancelLabel?: string
+  /** Name of another try where only a part of what was asked for is there. */
+  readonly restLabel?: string | undefined
+  readonly cancelLabel?: string | undefined
   readonly onCancel: () => void
 }
 
@@ -34,25 +36,26 @@ const RING: Record<AttemptState['status'], RingState> = {
 
 /**
  * Waiting for a wallet, and how that ended. Cancel is always in reach, Try again once it failed or
- * another request is in the way.
+ * another request is in the way; so is the rest where a part of it is there.
  */
 export function Waiting(props: WaitingProps) {
-  const { attempt, words, picture, round = false, cancelLabel, onCancel } = props
+  const { attempt, words, picture, round = false, restLabel, cancelLabel, onCancel } = props
   const { t } = useWords()
   useAnnounced(`${words.title}. ${words.note ?? words.text}`)
   const { status, retry } = attempt
-  const canRetry = status === 'failed' || (status === 'waiting' && attempt.pending)
+  const isPart = restLabel !== undefined
+  const canRetry = isPart || status === 'failed' || (status === 'waiting' && attempt.pending)
   return (
     <Page
       actions={
-        status !== 'done' && (
+        (status !== 'done' || isPart) && (
           <>
             <Button wayOut onClick={onCancel}>
               {cancelLabel ?? t('action.cancel')}
             </Button>
             {canRetry && (
               <Button variant="primary" onClick={retry} icon={<RetryIcon size={18} />}>
-                {t('action.retry')}
+                {restLabel ?? t('action.retry')}
               </Button>
             )}
           </>
@@ -62,7 +65,7 @@ export function Waiting(props: WaitingProps) {
       <StatusBlock
         bare
         picture={
-          <ProgressRing state={RING[status]} round={round}>
+          <ProgressRing state={isPart ? 'idle' : RING[status]} round={round}>
             {picture}
           </ProgressRing>
         }

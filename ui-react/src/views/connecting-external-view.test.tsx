@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { cleanup, screen } from '@testing-library/react'
-import { defineErrors } from '@latchkey/kernel'
+import { Connector, defineErrors, definePlugin, type NamespaceId } from '@latchkey/kernel'
 import { renderView } from '../testing/render-view.js'
 import { createSampleKit } from '../testing/sample-kit.js'
+import { SAMPLE_ADDRESS, SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
+import { secondNamespace, secondNetwork } from '../testing/second-namespace.js'
 import ConnectingExternalView from './connecting-external-view.js'
 
 afterEach(cleanup)
@@ -105,4 +107,71 @@ test('success is shown and said before the modal goes', async () => {
   expect(heading()).toBe('Connected')
   expect(said()).toContain('Sample Wallet is connected.')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+/** Where a wallet of two chains was asked for both, and its owner gives one. */
+async function partly(given: NamespaceId[] = ['eip155']) {
+  const asked: (readonly NamespaceId[])[] = []
+  const grants = { eip155: 'eip155:1', solana: 'solana:1' } as const
+  const both: Connector = {
+    ...{ id: 'both', name: 'Both Wallet', type: 'ANNOUNCED', namespaces: ['eip155', 'solana'] },
+    connect({ namespaces }) {
+      asked.push(namespaces)
+      const granted = namespaces.filter((one) => given.includes(one))
+      if (granted.length === 0) return Promise.reject(Refusals.user_rejected())
+      return Promise.resolve(
+        granted.map((namespace) => ({
+          ...{ namespace, approved: 'all', accounts: [{ address: SAMPLE_ADDRESS }] },
+          network: grants[namespace as keyof typeof grants],
+        })),
+      )
+    },
+    restore: () => Promise.resolve(undefined),
+    disconnect: () => Promise.resolve(),
+    provider: () => Promise.reject(new Error('no test asks for it')),
+    subscribe: () => () => undefined,
+  }
+  const wallet = definePlugin({
+    id: 'test:both',
+    setup: (host) => {
+      host.add(Connector, both)
+    },
+  })
+  const { kit, ports } = createSampleKit({
+    plugins: [secondNamespace, wallet],
+    networks: [...SAMPLE_NETWORKS, secondNetwork(1, 'Solana')],
+  })
+  kit.modal.open()
+  const view = await renderView(kit, ConnectingExternalView, {
+    name: 'ConnectingExternal',
+    params: { connectorId: 'both', namespaces: ['eip155', 'solana'] },
+  })
+  const isOpen = () => kit.store.get(kit.modal.openAtom)
+  return { kit, ports, asked, given, isOpen, ...view }
+}
+
+test('where a chain is missing the view says which, and stays until its visitor goes on', async () => {
+  const { ports, during, press, said, isOpen } = await partly()
+  expect(heading()).toBe('Partly connected')
+  expect(said()).toBe(
+    'Partly connected. Both Wallet is connected on Ethereum. Not connected: Solana.',
+  )
+  await during(() => ports.clock.advance(10_000))
+  expect(isOpen()).toBe(true)
+  await press('Done')
+  expect(isOpen()).toBe(false)
+})
+
+test('the rest alone is asked for again, and a refusal takes nothing from what is there', async () => {
+  const { ports, asked, given, during, press, said, isOpen } = await partly()
+  await press('Connect the rest')
+  expect(said()).toBe(
+    'Connection rejected. Both Wallet is connected on Ethereum. Not connected: Solana.',
+  )
+  given.push('solana')
+  await press('Connect the rest')
+  expect(said()).toBe('Connected. Both Wallet is connected.')
+  expect(asked).toEqual([['eip155', 'solana'], ['solana'], ['solana']])
+  await during(() => ports.clock.advance(1_000))
+  expect(isOpen()).toBe(false)
 })

@@ -9,6 +9,7 @@ import { errorText } from '../words/error-text.js'
 import { useWords, type Words } from '../words/use-words.js'
 import { useAttempt, type AttemptState } from '../parts/use-attempt.js'
 import { Waiting, type WaitingWords } from '../parts/waiting.js'
+import { useChains, type Chain } from './chains.js'
 
 /** Errors with a sentence of their own; the rest is worded by the error itself. */
 function failureWords(words: Words, wallet: string, error: unknown): WaitingWords {
@@ -56,6 +57,26 @@ function wordsOf(words: Words, wallet: string, attempt: AttemptState): WaitingWo
   }
 }
 
+/** What is said where some of the chains asked for are connected and some are not. */
+function partWords(
+  { t, language }: Words,
+  wallet: string,
+  attempt: AttemptState,
+  words: WaitingWords,
+  { there, missing }: { readonly there: readonly Chain[]; readonly missing: readonly Chain[] },
+): WaitingWords {
+  const list = new Intl.ListFormat(language)
+  const namesOf = (chains: readonly Chain[]) => list.format(chains.map(({ name }) => name))
+  return {
+    title: attempt.status === 'failed' ? words.title : t('connecting.partly'),
+    text: t('connecting.partlyText', {
+      wallet,
+      connected: namesOf(there),
+      missing: namesOf(missing),
+    }),
+  }
+}
+
 /** Asks a wallet in the page or in a window of its own, and waits for it. */
 export default function ConnectingExternalView(props: {
   readonly route: Extract<Route, { name: 'ConnectingExternal' }>
@@ -80,13 +101,28 @@ export default function ConnectingExternalView(props: {
       [kit, connectorId, namespaces, network],
     ),
   )
+  const connections = useAtomValue(kit.connections.connectionsAtom)
+  const asked = useChains(kit).filter(({ id }) =>
+    (namespaces ?? connector?.namespaces ?? []).includes(id),
+  )
+  const isThere = ({ id }: Chain) =>
+    connections.some(
+      (one) =>
+        one.connectorId === connectorId && one.namespace === id && one.status === 'connected',
+    )
+  const [there, missing] = [asked.filter(isThere), asked.filter((chain) => !isThere(chain))]
+  const isPart = attempt.status !== 'waiting' && there.length > 0 && missing.length > 0
+  const plain = wordsOf(words, wallet, attempt)
   return (
     <Waiting
       attempt={attempt}
-      words={wordsOf(words, wallet, attempt)}
+      words={isPart ? partWords(words, wallet, attempt, plain, { there, missing }) : plain}
       picture={<Image src={connector?.icon} name={wallet} size={64} />}
+      restLabel={isPart ? words.t('connecting.rest') : undefined}
+      cancelLabel={isPart ? words.t('action.done') : undefined}
       onCancel={() => {
-        kit.router.back()
+        if (isPart) kit.modal.close()
+        else kit.router.back()
       }}
     />
   )

@@ -98,6 +98,9 @@ export const ar: WordTable = {
   'connecting.missingText': 'ربما أزيلت أو عُطّلت. اختر محفظة أخرى.',
   'connecting.connected': 'تم الربط',
   'connecting.connectedText': 'تم ربط {wallet}.',
+  'connecting.partly': 'تم الربط جزئيًا',
+  'connecting.partlyText': 'تم ربط {wallet} على {connected}. غير مربوط: {missing}.',
+  'connecting.rest': 'ربط الباقي',
   'connecting.chooseChain': 'أي سلسلة من {wallet}؟',
   'connecting.chooseChainText': 'لهذه المحفظة حسابات على عدة سلاسل.',
 

@@ -102,6 +102,9 @@ export const de: WordTable = {
     'Sie wurde vielleicht entfernt oder ausgeschaltet. Wähle eine andere Wallet.',
   'connecting.connected': 'Verbunden',
   'connecting.connectedText': '{wallet} ist verbunden.',
+  'connecting.partly': 'Teilweise verbunden',
+  'connecting.partlyText': '{wallet} ist auf {connected} verbunden. Nicht verbunden: {missing}.',
+  'connecting.rest': 'Übrige verbinden',
   'connecting.chooseChain': 'Welche Chain von {wallet}?',
   'connecting.chooseChainText': 'Diese Wallet hat Konten auf mehreren Chains.',
 

@@ -90,6 +90,9 @@ export const en: WordTable = {
   'connecting.missingText': 'It may have been removed or switched off. Choose another wallet.',
   'connecting.connected': 'Connected',
   'connecting.connectedText': '{wallet} is connected.',
+  'connecting.partly': 'Partly connected',
+  'connecting.partlyText': '{wallet} is connected on {connected}. Not connected: {missing}.',
+  'connecting.rest': 'Connect the rest',
   'connecting.chooseChain': 'Which chain of {wallet}?',
   'connecting.chooseChainText': 'This wallet holds accounts on several chains.',
 

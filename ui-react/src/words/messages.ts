@@ -114,6 +114,10 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'connecting.missingText': undefined
   'connecting.connected': undefined
   'connecting.connectedText': { wallet: string }
+  /** Some of the chains that were asked for are there, and some are not. */
+  'connecting.partly': undefined
+  'connecting.partlyText': { wallet: string; connected: string; missing: string }
+  'connecting.rest': undefined
   'connecting.chooseChain': { wallet: string }
   'connecting.chooseChainText': undefined
   'connecting.allChains': undefined
