@@ -179,6 +179,18 @@ function createChoosing(
   return { choose, prefer }
 }
 
+/** Whether a wallet left out a namespace that it was asked for. */
+function isPart(
+  { context, machines }: Pick<ConnectParts, 'context' | 'machines'>,
+  connectorId: string,
+  { namespaces }: ConnectOptions = {},
+): boolean {
+  const connector = context.store.get(connectorsAtom).find(({ id }) => id === connectorId)
+  if (!connector) return false
+  const served = servedBy(context, connector, namespaces)
+  return served.some((one) => machines.connection(one, connectorId)?.status !== 'connected')
+}
+
 /** The part of the kernel that asks wallets, follows them and remembers. */
 export function createEngine(context: EngineContext) {
   const { store, modal, router } = context
@@ -242,16 +254,6 @@ export function createEngine(context: EngineContext) {
     return error
   }
 
-  /** Whether a wallet left out a namespace that it was asked for. */
-  const isPart = (connectorId: string, { namespaces }: ConnectOptions = {}) => {
-    const connector = store.get(connectorsAtom).find(({ id }) => id === connectorId)
-    return (
-      connector !== undefined &&
-      servedBy(context, connector, namespaces).some(
-        (namespace) => machines.connection(namespace, connectorId)?.status !== 'connected',
-      )
-    )
-  }
   const finish = (opened: readonly Connection[], beside: boolean, part: boolean) => {
     const [first] = opened
     if (!first) return
@@ -277,7 +279,7 @@ export function createEngine(context: EngineContext) {
         const opened = await connect(...args)
         const [first] = opened
         if (first) tabs.tell({ type: 'opened', connectorId: first.connectorId })
-        finish(opened, live.length > 0, isPart(...args))
+        finish(opened, live.length > 0, isPart(parts, ...args))
         return opened
       },
       abort() {
