@@ -3,7 +3,7 @@ import { isKitError, type KitError } from '../errors.js'
 import { ConnectionErrors } from './errors.js'
 
 /** What is asked of a connector. */
-export interface Question {
+interface Question {
   readonly connectorId: string
   readonly cause: 'connect' | 'restore'
   /** What it asks for. */

@@ -1,5 +1,7 @@
+import type { NamespaceId } from '../caip/namespace.js'
 import type { Connector } from '../points/connector.js'
 import { mergedConnector, partsOf } from './merged-connector.js'
+import { atom } from '../state.js'
 import { normalisedName } from './normalised-name.js'
 
 const keyOf = ({ id, namespaces }: Connector) => `${id} ${namespaces.join()}`
@@ -67,12 +69,25 @@ function joinByName(
   )
 }
 
+/** A part of a wallet as an earlier visit knew it. */
+export interface StoredPart {
+  readonly id: string
+  readonly namespace: NamespaceId
+  /** Id of the entry it was a part of. */
+  readonly connectorId: string
+}
+
+/** Those in storage; the engine reads them. */
+export const storedPartsAtom = atom<readonly StoredPart[]>([])
+
 /** The entries that are in use stay together and keep their ids, whatever is announced or leaves later. */
 export interface InUse {
   /** Entries shown before. */
   readonly entries: readonly Connector[]
   /** Ids under which something is connected, waited for or stored. */
   readonly ids: ReadonlySet<string>
+  /** What is stored under the id of a part that may be gone. */
+  readonly parts?: readonly StoredPart[]
 }
 
 const NONE: InUse = { entries: [], ids: new Set() }
@@ -83,7 +98,7 @@ const NONE: InUse = { entries: [], ids: new Set() }
  */
 export function mergeConnectors(
   connectors: readonly Connector[],
-  { entries, ids }: InUse = NONE,
+  { entries, ids, parts = [] }: InUse = NONE,
 ): readonly Connector[] {
   const keys = connectors.map(keyOf)
   const once = connectors.filter((one, index) => keys.indexOf(keyOf(one)) === index)
@@ -98,7 +113,11 @@ export function mergeConnectors(
     const entry = entries.find(
       (one) => ids.has(one.id) && partsOf(one).some((part) => keyed.includes(keyOf(part))),
     )
-    return once.some(({ id }) => id === entry?.id) ? undefined : entry?.id
+    const stored = parts.find((one) =>
+      group.some(({ id, namespaces }) => id === one.id && namespaces.includes(one.namespace)),
+    )
+    const usedAs = entry?.id ?? stored?.connectorId
+    return once.some(({ id }) => id === usedAs) ? undefined : usedAs
   }
   const isUsed = (group: Group) => usedId(group) !== undefined
   /** Two wallets that are in use each stay what the visitor connected. */

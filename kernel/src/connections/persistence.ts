@@ -6,6 +6,8 @@ import { createChosenAccounts, type ChosenAccounts } from './chosen-accounts.js'
 import type { Connection } from './connection.js'
 import { firstNetwork, namespaceFor, type EngineContext } from './engine-context.js'
 import { connectionId, type Machines } from './machines.js'
+import { partFor } from './merged-connector.js'
+import { storedPartsAtom } from './merge-connectors.js'
 import { mergeStored, type StoredNamespaces } from './merge-stored.js'
 import {
   connectionRecords,
@@ -20,6 +22,7 @@ import {
   accountAtom,
   chosenNamespaceAtom,
   connectionsAtom,
+  connectorsAtom,
   recentAtom,
   rememberedAtom,
   requestedAtom,
@@ -31,10 +34,11 @@ const RECENT_LIMIT = 2
 const storedOf = (
   one: Connection,
   status: StoredConnection['status'],
-  chosen?: StoredConnection['chosen'],
+  { part, chosen }: Pick<StoredConnection, 'part' | 'chosen'>,
 ): StoredConnection => ({
   connectorId: one.connectorId,
   name: one.wallet.name.slice(0, LIMITS.name),
+  ...(part === undefined ? {} : { part }),
   status,
   accounts: one.accounts.slice(0, LIMITS.accounts).map(({ address, type }) => ({ address, type })),
   ...(one.network === undefined ? {} : { network: one.network }),
@@ -131,7 +135,19 @@ export function createPersistence(context: EngineContext, machines: Machines): P
         readEntries(connections, tell).map((one) => [namespace as NamespaceId, one] as const),
       )
       .filter(isUsable)
-  const { kept, isMulti, change } = createKept(context, entries())
+  const found = entries()
+  const { kept, isMulti, change } = createKept(context, found)
+  const parts = found.flatMap(([namespace, { connectorId, part: id }]) =>
+    id === undefined ? [] : { id, namespace, connectorId },
+  )
+  store.set(storedPartsAtom, parts)
+  /** Id of the part that serves a connection, where its wallet goes by that of another one. */
+  const partOf = ({ namespace, connectorId }: Connection): string | undefined => {
+    const connector = store.get(connectorsAtom).find(({ id }) => id === connectorId)
+    if (!connector) return undefined
+    const { id } = partFor(connector, namespace)
+    return id === connectorId ? undefined : id
+  }
 
   const wasEnded = (namespace: string, connectorId: string) =>
     records.disconnected.read()?.[namespace]?.includes(connectorId) === true
@@ -165,7 +181,10 @@ export function createPersistence(context: EngineContext, machines: Machines): P
     return [
       ...resting.map(rests),
       ...live.map((one) =>
-        storedOf(one, one.connectorId === current ? 'active' : 'connected', chosen.of(one.id)),
+        storedOf(one, one.connectorId === current ? 'active' : 'connected', {
+          part: partOf(one),
+          chosen: chosen.of(one.id),
+        }),
       ),
     ].slice(-LIMITS.connections)
   }
@@ -241,7 +260,10 @@ export function createPersistence(context: EngineContext, machines: Machines): P
       change(() => {
         // Nobody sees it while several wallets are hidden: then nothing of it is left behind.
         if (!store.get(context.multiWalletAtom)) kept.delete(connection.id)
-        else kept.set(connection.id, [connection.namespace, storedOf(connection, 'disconnected')])
+        else {
+          const stored = storedOf(connection, 'disconnected', { part: partOf(connection) })
+          kept.set(connection.id, [connection.namespace, stored])
+        }
       })
     },
     ended: (namespace, connectorId) => {

@@ -18,6 +18,8 @@ export const accountType = v.picklist(['eoa', 'smartAccount', 'payment', 'ordina
 const stored = v.object({
   connectorId: text(200),
   name: text(LIMITS.name),
+  /** Id of the part that serves the namespace, where the wallet goes by that of another one. */
+  part: v.optional(text(200)),
   /** `active`: current of its namespace; `connected`: live beside it; `disconnected`: remembered. */
   status: v.picklist(['active', 'connected', 'disconnected']),
   accounts: v.pipe(

@@ -1,4 +1,4 @@
-import { mergeConnectors } from '../connections/merge-connectors.js'
+import { mergeConnectors, storedPartsAtom } from '../connections/merge-connectors.js'
 import {
   connectionsAtom,
   connectorsAtom,
@@ -66,10 +66,12 @@ function followWallets(context: StarterContext): void {
   const merge = () => {
     const entries = store.get(connectorsAtom)
     const ids = new Set(store.get(usedAtom).split('\n'))
-    store.set(connectorsAtom, mergeConnectors(store.get(foundAtom), { entries, ids }))
+    const parts = store.get(storedPartsAtom)
+    store.set(connectorsAtom, mergeConnectors(store.get(foundAtom), { entries, ids, parts }))
   }
   copy(context, foundAtom, merge)
   context.onDispose(store.sub(usedAtom, merge))
+  context.onDispose(store.sub(storedPartsAtom, merge))
   const rows = kernelRows(context.ports.browser)
   for (const [group, rowsAtom] of kernelRowsAtoms) {
     copy(context, rows[group], (rows) => {
