@@ -8,9 +8,7 @@ for (const { mode, dir, language } of LOOKS) {
     async ({ page, baseURL }) => {
       const query = `plugins=eip155,legal&wallets=announced&theme=${mode}&dir=${dir}&lang=${language}`
       await page.goto(new URL(`/?${query}`, baseURL).href)
-      await page.evaluate(() => {
-        window.playground.kit.modal.open()
-      })
+      await page.locator('[data-latchkey=connect-button]').first().getByRole('button').click()
       const dialog = page.getByRole('dialog')
       const box = dialog.getByRole('checkbox')
       const row = dialog.locator('[part~=wallet-row]').first()

@@ -113,7 +113,7 @@ test.describe('a cloud service', { tag: '@services' }, () => {
         await expect.poll(() => lists().length).toBe(2)
         await page.clock.fastForward(passes)
       }
-      const rows = dialog.getByRole('list', { name: 'Wallets' }).getByRole('button')
+      const rows = dialog.getByRole('grid', { name: 'Wallets' }).getByRole('button')
       await expect.poll(() => rows.count()).toBeGreaterThan(20)
       await expect(dialog.getByText('These wallets come with the app.')).toHaveCount(
         fault.listed === true || fault.forgot === true ? 0 : 1,

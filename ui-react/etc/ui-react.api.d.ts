@@ -319,6 +319,9 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'connect.unfolded': {
         count: string;
     };
+    'connect.goOn': {
+        wallet: string;
+    };
     'connect.taken': undefined;
     'connect.pending': undefined;
     'legal.one': {
@@ -568,7 +571,7 @@ export interface LegalOptions {
 export const legalCheckbox: (options: LegalOptions) => Plugin;
 
 // @latchkey/ui-react/parts
-// Values: AddressText, Amount, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, Switch, Tabs, Tag, TextField, Waiting, WalletIcon, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, useAnnounce, useAnnounced, useAttempt, useCopy, useQuiet, useThroughout, useViewChrome
+// Values: AddressText, Amount, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, Switch, Tabs, Tag, TextField, Tile, TileGrid, TileSkeletons, Waiting, WalletIcon, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, useAnnounce, useAnnounced, useAttempt, useCopy, useQuiet, useThroughout, useViewChrome
 
 export function AddressText({ address, full }: AddressTextProps): react.JSX.Element;
 export interface AddressTextProps {
@@ -830,6 +833,25 @@ export interface TextFieldProps {
     readonly error?: string | undefined;
     readonly autoComplete?: HTMLInputAutoCompleteAttribute;
 }
+export function Tile(props: TileProps): react.JSX.Element;
+export function TileGrid({ label, children, open }: TileGridProps): react.JSX.Element;
+export interface TileGridProps {
+    readonly label: string;
+    readonly children: readonly ReactElement[];
+    readonly open?: boolean;
+}
+export interface TileProps {
+    readonly picture: ReactNode;
+    readonly label: string;
+    readonly note?: string | undefined;
+    readonly disabled?: boolean;
+    readonly describedBy?: string | undefined;
+    readonly onClick: () => void;
+    readonly part?: string;
+}
+export function TileSkeletons({ rows }: {
+    readonly rows: number;
+}): react.JSX.Element;
 export interface ViewChrome {
     readonly title?: string;
     readonly help?: boolean;

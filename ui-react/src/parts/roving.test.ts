@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextIndex } from './roving.js'
+import { nextIndex, nextInGrid } from './roving.js'
 
 test.each([
   ['ArrowRight', 0, false, 1],
@@ -17,4 +17,34 @@ test.each([
 
 test('an empty set leads nowhere', () => {
   expect(nextIndex('ArrowDown', 0, 0, false)).toBeUndefined()
+})
+
+// Eleven in four columns: three rows, the last one short.
+test.each([
+  ['ArrowRight', 3, 4],
+  ['ArrowRight', 10, 10],
+  ['ArrowLeft', 0, 0],
+  ['ArrowDown', 1, 5],
+  ['ArrowDown', 7, 10],
+  ['ArrowDown', 9, 9],
+  ['ArrowUp', 6, 2],
+  ['ArrowUp', 2, 2],
+  ['PageDown', 1, 9],
+  ['PageUp', 9, 1],
+  ['Home', 6, 4],
+  ['End', 5, 7],
+  ['End', 9, 10],
+  ['Enter', 1, undefined],
+])('%s at %d of a grid leads to %s', (key, index, expected) => {
+  expect(nextInGrid({ key, far: false, rtl: false }, index, 11, 4)).toBe(expected)
+})
+
+test.each([
+  ['ArrowLeft', false, true, 6],
+  ['ArrowRight', false, true, 4],
+  ['Home', true, false, 0],
+  ['End', true, true, 10],
+])('%s in the middle of a grid, with Ctrl %s, right to left %s, leads to %d', (...given) => {
+  const [key, far, rtl, expected] = given
+  expect(nextInGrid({ key, far, rtl }, 5, 11, 4)).toBe(expected)
 })

@@ -54,6 +54,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** What a tile says beside its picture. */
+const textOf = (element: Element | null | undefined) =>
+  element?.querySelector('.grid-text')?.textContent
+
 /** The view as the modal shows it. */
 async function shown(given: DirectoryKitOptions = {}) {
   // With a wallet of its own the app asks for no recommendation besides.
@@ -69,12 +73,9 @@ async function shown(given: DirectoryKitOptions = {}) {
   await wait(0)
   const modal = () => view.modal()
   const rows = () =>
-    within(modal().getByRole('list', { name: 'Wallets' }))
-      .queryAllByRole('button')
-      .map(
-        (row) =>
-          `${row.querySelector('.row-text')?.textContent ?? ''}${row.querySelector('[part~=tag]') ? '!' : ''}`,
-      )
+    within(modal().queryByRole('grid', { name: 'Wallets' }) ?? document.createElement('p'))
+      .queryAllByRole('gridcell')
+      .map(textOf)
   const type = async (text: string) => {
     fireEvent.change(modal().getByRole('searchbox', { name: 'Search wallets' }), {
       target: { value: text },
@@ -86,7 +87,7 @@ async function shown(given: DirectoryKitOptions = {}) {
 }
 
 test('lists forty wallets, and more when the end comes into sight', async () => {
-  inSight = ({ tagName }) => tagName !== 'LI'
+  inSight = ({ tagName }) => tagName !== 'DIV'
   const { rows, pages, view, wait } = await shown({ answer: honest(90) })
   expect(rows()).toHaveLength(40)
   expect(pages()).toHaveLength(1)
@@ -162,7 +163,7 @@ test('an installed wallet comes first, marked, and leads to itself', async () =>
     answer: { json: { data, count: 2 } },
     inPage: [inPage('example.w2', 'Wallet 2')],
   })
-  expect(rows()).toEqual(['Wallet 2!', 'Wallet 0'])
+  expect(rows()).toEqual(['Wallet 2Installed', 'Wallet 0'])
   fireEvent.click(modal().getByRole('button', { name: 'Wallet 2 Installed' }))
   expect(kit.store.get(kit.router.routeAtom)).toMatchObject({
     name: 'ConnectingExternal',
@@ -197,7 +198,10 @@ test('other wallet apps have to wait while one is connected, and say so', async 
     inPage: [inPage('example.w2', 'Wallet 2')],
   })
   await view.during(() => kit.connections.connect('relay'))
-  const app = modal().getByRole('button', { name: 'Wallet 0 Disconnect your wallet app first' })
+  const app = modal().getByRole('button', {
+    name: 'Wallet 0',
+    description: 'Disconnect your wallet app first',
+  })
   expect(app.getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(app)
   expect(kit.store.get(kit.router.routeAtom).name).toBe('AllWallets')
@@ -209,18 +213,30 @@ test('other wallet apps have to wait while one is connected, and say so', async 
   expect(kit.store.get(kit.router.routeAtom).name).toBe('ConnectingWalletConnect')
 })
 
-test('arrows, Home and End go along the rows', async () => {
-  const { modal } = await shown({ answer: honest(3) })
-  const row = (name: string) => modal().getByRole('button', { name })
-  row('Wallet 0').focus()
+test('is a grid of four columns with one stop for Tab, in which the arrows go both ways', async () => {
+  const { modal, type, wait } = await shown({ answer: honest(11) })
+  const grid = () => modal().getByRole('grid', { name: 'Wallets' })
+  const root = grid().getRootNode() as ShadowRoot
+  const stops = () =>
+    within(grid())
+      .getAllByRole('button')
+      .filter(({ tabIndex }) => tabIndex === 0)
+      .map(textOf)
+  expect(within(grid()).getAllByRole('row')).toHaveLength(3)
+  expect([grid().getAttribute('aria-rowcount'), stops()]).toEqual(['3', ['Wallet 0']])
+  within(grid()).getByRole('button', { name: 'Wallet 0' }).focus()
   const press = (key: string) => {
-    const root = row('Wallet 0').getRootNode() as ShadowRoot
-    fireEvent.keyDown(root.activeElement ?? row('Wallet 0'), { key })
-    return root.activeElement?.querySelector('.row-text')?.textContent
+    fireEvent.keyDown(root.activeElement!, { key })
+    return textOf(root.activeElement)
   }
-  expect(['ArrowDown', 'End', 'ArrowUp', 'Home', 'ArrowUp'].map(press)).toEqual([
-    ...['Wallet 1', 'Wallet 2', 'Wallet 1', 'Wallet 0', 'Wallet 0'],
+  expect(['ArrowDown', 'ArrowRight', 'End', 'ArrowDown', 'Home'].map(press)).toEqual([
+    ...['Wallet 4', 'Wallet 5', 'Wallet 7', 'Wallet 10', 'Wallet 8'],
   ])
+  expect(stops()).toEqual(['Wallet 8'])
+  // What had the focus may be gone from the list: then its first wallet is the way in.
+  await type('Wallet 1')
+  await wait(450)
+  expect(stops()).toEqual(['Wallet 1'])
 })
 
 test('pictures are asked for in sight alone', async () => {

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useId, useState } from 'react'
 import type { Kit, WalletListing } from '@latchkey/kernel'
 import { namespacesOf } from '@latchkey/kernel/links'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
@@ -7,14 +7,14 @@ import {
   Button,
   ErrorState,
   errorText,
-  List,
   ListItem,
   Page,
-  Skeleton,
   StatusBlock,
   Switch,
-  Tag,
   TextField,
+  Tile,
+  TileGrid,
+  TileSkeletons,
   useAnnounced,
   useThroughout,
   WalletIcon,
@@ -62,7 +62,7 @@ export default function AllWalletsView() {
       {shown.wallets.length === 0 && !shown.loading ? (
         <Empty text={text} certified={certified} shown={shown} />
       ) : (
-        <Rows shown={shown} />
+        <Wallets shown={shown} />
       )}
     </Page>
   )
@@ -109,20 +109,58 @@ function Empty(props: {
   )
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-
-/** Arrows, Home and End go from row to row, besides Tab. */
-function goAlong(event: KeyboardEvent<HTMLElement>) {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[part~=wallet-row]')]
-  const at = rows.findIndex((row) => row === event.target)
-  const step = STEPS[event.key]
-  const next = event.key === 'Home' ? 0 : event.key === 'End' ? rows.length - 1 : step && at + step
-  if (at < 0 || next === undefined || next < 0) return
-  event.preventDefault()
-  rows[next]?.focus()
+function Wallets({ shown }: { readonly shown: ShownWallets }) {
+  const kit = useLiveKit()
+  const { t } = useWords()
+  const isTaken = useTaken(kit)
+  const why = useId()
+  const { wallets, loading, complete, failure, origin } = shown
+  const taken = new Set(wallets.filter(isTaken))
+  // A page of the service that failed waits for a press; what stands in for it goes on.
+  const goesOn = !loading && !complete && (failure === undefined || origin === 'bundled')
+  return (
+    <>
+      {taken.size > 0 && (
+        <div id={why}>
+          <Banner>{t('connect.taken')}</Banner>
+        </div>
+      )}
+      {wallets.length > 0 && (
+        <TileGrid label={t('wallet-directory.list')} open={!complete}>
+          {wallets.map((wallet) => (
+            <Tile
+              key={wallet.id}
+              part="wallet-tile"
+              picture={<WalletPicture wallet={wallet} size={44} />}
+              label={wallet.name}
+              note={wallet.installed ? t('tag.installed') : undefined}
+              disabled={taken.has(wallet)}
+              describedBy={taken.has(wallet) ? why : undefined}
+              onClick={() => {
+                kit.router.go(routeOf(kit, wallet))
+              }}
+            />
+          ))}
+        </TileGrid>
+      )}
+      {loading && <TileSkeletons rows={WAITING_ROWS} />}
+      {goesOn && <End shown={shown} />}
+    </>
+  )
 }
 
-const WAITING = ['first', 'second', 'third', 'fourth']
+/** Rows that fill what is in sight. */
+const WAITING_ROWS = 4
+
+/** The end of what is loaded: in sight it asks for more. */
+function End({ shown: { more, wallets } }: { readonly shown: ShownWallets }) {
+  const ref = useSeen<HTMLDivElement>(more, wallets.length)
+  return (
+    <div ref={ref}>
+      <TileSkeletons rows={1} />
+    </div>
+  )
+}
 
 /** Tells which wallets have to wait: those to be had as an app alone, while another app is connected. */
 function useTaken(kit: Kit) {
@@ -137,65 +175,4 @@ function useTaken(kit: Kit) {
       relay.namespaces.filter((id) => listed.includes(id)),
     )
   }
-}
-
-function Rows({ shown }: { readonly shown: ShownWallets }) {
-  const kit = useLiveKit()
-  const { t } = useWords()
-  const isTaken = useTaken(kit)
-  const { wallets, loading, complete, failure, origin } = shown
-  // A page of the service that failed waits for a press; what stands in for it goes on.
-  const goesOn = !loading && !complete && (failure === undefined || origin === 'bundled')
-  return (
-    <div role="presentation" onKeyDown={goAlong}>
-      <List label={t('wallet-directory.list')}>
-        {wallets.map((wallet) => (
-          <li key={wallet.id}>
-            <Row kit={kit} wallet={wallet} taken={isTaken(wallet)} />
-          </li>
-        ))}
-        {loading &&
-          WAITING.map((key) => (
-            <li key={key} aria-hidden="true">
-              <Skeleton shape="row" />
-            </li>
-          ))}
-        {goesOn && <End shown={shown} />}
-      </List>
-    </div>
-  )
-}
-
-interface RowProps {
-  readonly kit: Kit
-  readonly wallet: WalletListing
-  /** Whether another wallet app has to be disconnected first. */
-  readonly taken: boolean
-}
-
-function Row({ kit, wallet, taken }: RowProps) {
-  const { t } = useWords()
-  return (
-    <ListItem
-      part="wallet-row"
-      icon={<WalletPicture wallet={wallet} />}
-      label={wallet.name}
-      {...(taken && { detail: t('connect.taken') })}
-      tag={wallet.installed && <Tag tone="positive">{t('tag.installed')}</Tag>}
-      disabled={taken}
-      onClick={() => {
-        kit.router.go(routeOf(kit, wallet))
-      }}
-    />
-  )
-}
-
-/** The end of what is loaded: in sight it asks for more. */
-function End({ shown: { more, wallets } }: { readonly shown: ShownWallets }) {
-  const ref = useSeen<HTMLLIElement>(more, wallets.length)
-  return (
-    <li ref={ref} aria-hidden="true">
-      <Skeleton shape="row" />
-    </li>
-  )
 }

@@ -6,7 +6,14 @@ import { WalletDirectory } from '../directory.js'
 import { useWasSeen } from './use-seen.js'
 
 /** A wallet's picture, asked for when it comes into sight and given back when it leaves the view. */
-export function WalletPicture({ wallet }: { readonly wallet: WalletListing }) {
+export function WalletPicture({
+  wallet,
+  size = 32,
+}: {
+  readonly wallet: WalletListing
+  /** Edge in pixels. */
+  readonly size?: number
+}) {
   const kit = useLiveKit()
   const [ref, wasSeen] = useWasSeen<HTMLSpanElement>()
   const [src, setSrc] = useState<string>()
@@ -26,7 +33,7 @@ export function WalletPicture({ wallet }: { readonly wallet: WalletListing }) {
   }, [kit, wasSeen, icon, imageId])
   return (
     <span ref={ref}>
-      <Image src={src} name={wallet.name} size={32} />
+      <Image src={src} name={wallet.name} size={size} />
     </span>
   )
 }
