@@ -57,6 +57,15 @@ export async function openPage(browser, { probes = [], throttle = 1, clock = fal
 /** The page's button: the kit's, or the one of the bare page. */
 export const buttonOf = (page) => page.getByRole('button').first()
 
+/**
+ * Presses the page's button as a hand does: a locator's click runs checks inside the page, in the very task that
+ * is measured.
+ */
+export async function press(page) {
+  const { x, y, width, height } = await buttonOf(page).boundingBox()
+  await page.mouse.click(x + width / 2, y + height / 2)
+}
+
 /** Goes to a page and waits until its button is there. */
 export async function visit(page, url) {
   await page.goto(url, { waitUntil: 'load' })

@@ -1,4 +1,4 @@
-import { buttonOf, openPage, visit } from './browser.mjs'
+import { openPage, press, visit } from './browser.mjs'
 import { entryBudgets, namespaces } from '../size/budgets.mjs'
 import { measureEntry } from '../size/entry.mjs'
 import { readCode } from './scan.mjs'
@@ -33,7 +33,7 @@ async function open(bench) {
   await visit(page, bench.site.url('eager'))
   await settle(opened)
   const loaded = traffic.count()
-  await buttonOf(page).click()
+  await press(page)
   await page.evaluate('feel.listed()')
   const listed = traffic.count()
   await settle(opened)

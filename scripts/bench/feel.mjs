@@ -1,4 +1,4 @@
-import { buttonOf, median, openPage, times, visit } from './browser.mjs'
+import { median, openPage, press, times, visit } from './browser.mjs'
 import { connect } from './quiet.mjs'
 
 const ROUNDS = 7
@@ -17,7 +17,7 @@ async function withWallet(bench, options, run) {
 /** Milliseconds from a press until the list of wallets stands still. */
 async function openOnce(page) {
   await page.evaluate('void (window.wait = feel.opened())')
-  await buttonOf(page).click()
+  await press(page)
   return page.evaluate('wait')
 }
 

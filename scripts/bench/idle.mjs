@@ -1,4 +1,4 @@
-import { buttonOf, openPage, visit } from './browser.mjs'
+import { openPage, press, visit } from './browser.mjs'
 import { connect } from './quiet.mjs'
 import { readCode } from './scan.mjs'
 
@@ -23,7 +23,7 @@ function countFrames(page) {
 
 /** Connects with the world's real wallet client, on a device of its own, by the code on screen. */
 async function connectByRelay(page, bench) {
-  await buttonOf(page).click()
+  await press(page)
   const uri = await readCode(page)
   const { page: wallet, close } = await openPage(bench.browser)
   await wallet.goto(`${bench.walletUrl}/wc?auto=approve`)

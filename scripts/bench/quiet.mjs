@@ -1,4 +1,4 @@
-import { buttonOf, openPage, visit } from './browser.mjs'
+import { openPage, press, visit } from './browser.mjs'
 
 const counters = (page) => page.evaluate('counters()')
 
@@ -22,7 +22,7 @@ export const measureBeforeClick = async (bench) =>
 
 /** Connects the wallet of the page and waits until the modal has gone. */
 export async function connect(page) {
-  await buttonOf(page).click()
+  await press(page)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Bench Wallet/ })

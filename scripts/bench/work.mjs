@@ -1,4 +1,4 @@
-import { buttonOf, median, openPage, times, visit } from './browser.mjs'
+import { median, openPage, press, times, visit } from './browser.mjs'
 
 const observeLongTasks = `
   window.longTasks = []
@@ -18,8 +18,8 @@ const rest = (page) =>
 
 const over = (limit, durations) => durations.filter((duration) => duration > limit).length
 
-async function tasksOf(bench, name, press) {
-  const probes = press ? [bench.probes.wallet, bench.probes.feel] : []
+async function tasksOf(bench, name, opens) {
+  const probes = opens ? [bench.probes.wallet, bench.probes.feel] : []
   const { page, close } = await openPage(bench.browser, {
     probes: [observeLongTasks, ...probes],
     throttle: 4,
@@ -27,11 +27,11 @@ async function tasksOf(bench, name, press) {
   await visit(page, bench.site.url(name))
   await rest(page)
   const onLoad = await page.evaluate('longTasks.splice(0)')
-  if (!press) {
+  if (!opens) {
     await close()
     return over(50, onLoad)
   }
-  await buttonOf(page).click()
+  await press(page)
   await page.evaluate('feel.listed()')
   await rest(page)
   const onOpen = await page.evaluate('longTasks')
