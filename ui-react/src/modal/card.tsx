@@ -47,6 +47,8 @@ function Content({ kit, views, shown, titleId, title, embedded = false }: Conten
 
   const enter = useCallback(
     (frame: HTMLElement) => {
+      // A dialog that is about to be shown takes the focus along.
+      if (card.current?.closest('dialog')?.open === false) return
       const wanted = frame.querySelector<HTMLElement>('[data-lk-autofocus]') ?? title.current
       // A panel in the page leaves the focus where it is, unless it was in the view that went.
       if (!embedded || isInside(card.current)) wanted?.focus({ preventScroll: true })

@@ -12,17 +12,18 @@ export function useScrollStop(): RefObject<HTMLDivElement | null> {
     const element = region.current
     if (!element || typeof ResizeObserver === 'undefined') return
     const update = () => {
-      const scrolls = element.scrollHeight > element.clientHeight + 1
-      const reachable = element.querySelector(FOCUSABLE) !== null
-      if (scrolls && !reachable) element.tabIndex = 0
+      // Heights are read last: with changes pending that makes the browser lay out the page at once.
+      const isStuck =
+        element.querySelector(FOCUSABLE) === null && element.scrollHeight > element.clientHeight + 1
+      if (isStuck) element.tabIndex = 0
       else element.removeAttribute('tabindex')
     }
-    // The region's size and its content's decide, and both change with the view.
+    // The region's size and its content's decide, and both change with the view. The first look comes
+    // with the first layout.
     const sizes = new ResizeObserver(update)
     sizes.observe(element)
     const content = new MutationObserver(update)
     content.observe(element, { childList: true, subtree: true })
-    update()
     return () => {
       sizes.disconnect()
       content.disconnect()

@@ -56,6 +56,7 @@ test.each([
   const frame = frameIn(body, content)
   const measured = vi.spyOn(frame, 'offsetHeight', 'get').mockReturnValue(100)
   transition.enter(frame)
+  transition.follow(frame)
   measured.mockReturnValue(height)
   transition.follow(frame)
   expect(animate).toHaveBeenCalledTimes(moves)

@@ -10,7 +10,7 @@ export interface ViewTransition {
   leave(frame: HTMLElement): void
   /** Lets the view that came fade in over the picture, and the height follow. */
   enter(frame: HTMLElement): void
-  /** Lets the card follow a view whose own content grew or shrank. */
+  /** Lets the card follow a view whose own content grew or shrank; called after its first layout, too. */
   follow(frame: HTMLElement): void
 }
 
@@ -70,9 +70,11 @@ export function createViewTransition(): ViewTransition {
       const body = frame.parentElement
       const from = left
       left = undefined
+      // The first view moves from nowhere; its dialog is still closed and has no heights.
+      if (!from) return
       shown = look(frame)
       // StrictMode takes each view off and on again.
-      if (!from || from.frame === frame || !body || still()) return
+      if (from.frame === frame || !body || still()) return
       const timing = { duration: DURATION, easing: EASING }
       resize(body, from.height, shown.height)
       frame.animate({ opacity: [0, 1] }, timing)
