@@ -940,6 +940,7 @@ export interface WalletRow {
 export interface WalletRows {
     readonly group: WalletGroup;
     readonly rows: Atom<readonly WalletRow[]>;
+    start?(signal: AbortSignal): void | Promise<void>;
 }
 export const WalletRows: Point<WalletRows>;
 export type WalletStore = 'ios' | 'android' | 'chrome' | 'edge' | 'firefox';

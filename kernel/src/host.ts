@@ -20,11 +20,13 @@ export interface Installed {
   readonly contributions: Contribution[]
   readonly owners: Map<unknown, string>
   readonly services: Map<string, string>
-  readonly onStart: {
-    readonly pluginId: string
-    readonly run: (signal: AbortSignal) => void | Promise<void>
-  }[]
+  readonly onStart: Starting[]
   readonly onDispose: (() => void)[]
+}
+
+/** What begins with the kit, and is told of its end. */
+export interface Starting {
+  start?(signal: AbortSignal): void | Promise<void>
 }
 
 const labelOf = (value: unknown) => {
@@ -60,7 +62,11 @@ export function createHost(plugin: Plugin, installed: Installed): Host {
       owners.set(capability, pluginId)
       list('capability', feature, namespace)
     },
-    onStart: (run) => void installed.onStart.push({ pluginId, run }),
+    onStart(start) {
+      const starting = { start }
+      owners.set(starting, pluginId)
+      installed.onStart.push(starting)
+    },
     onDispose: (run) => void installed.onDispose.push(run),
   }
 }

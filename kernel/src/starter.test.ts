@@ -4,8 +4,10 @@ import { connectedKit } from './testing/connected-kit.js'
 import { createEvmWallet } from './testing/evm-wallet/evm-wallet.js'
 import { evmTestPlugin, TEST_NETWORKS } from './testing/evm-test-plugin.js'
 import { createFakePorts } from './testing/fake-ports.js'
+import { settle } from './testing/settle.js'
 import { until } from './testing/until.js'
 import { definePlugin } from './plugin.js'
+import { atom } from './state.js'
 import { WalletRows } from './points/wallet-rows.js'
 
 const freshKit = (wallet = createEvmWallet(), ports = createFakePorts()) => {
@@ -54,6 +56,36 @@ test('who was here before finds the wallets used last when the list first stands
   kit.modal.open()
   await until(kit.store, kit.startedAtom, Boolean)
   expect(kit.store.get(kit.connections.recentAtom)).toHaveLength(1)
+})
+
+test('the list waits for rows that are made from something loaded, and for none that fail', async () => {
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const rows = definePlugin({
+    id: 'acme:rows',
+    setup: (host) => {
+      host.add(WalletRows, { group: 'custom', rows: atom([]), start: () => arrived })
+      host.add(WalletRows, {
+        group: 'custom',
+        rows: atom([]),
+        start: () => Promise.reject(offline),
+      })
+    },
+  })
+  const offline = new Error('offline')
+  const failed: unknown[] = []
+  const kit = createKit({
+    networks: TEST_NETWORKS,
+    plugins: [evmTestPlugin(createEvmWallet()), rows],
+    ports: createFakePorts(),
+  })
+  kit.events.on('plugin:failed', (failure) => failed.push(failure))
+  kit.modal.open()
+  await settle()
+  expect(kit.store.get(kit.startedAtom)).toBe(false)
+  arrive()
+  await until(kit.store, kit.startedAtom, Boolean)
+  expect(failed).toEqual([{ pluginId: 'acme:rows', where: 'start', error: offline }])
 })
 
 test('a plugin that starts the kit while it is started is run once', async () => {

@@ -1,13 +1,13 @@
 import type { Reducer } from './connections/connection-machine.js'
 import { KitErrors } from './kernel-errors.js'
-import { kernelPlugin } from './kernel-plugin.js'
-import type { Installed } from './host.js'
+import type { Installed, Starting } from './host.js'
 import type { KitOptions, Ports } from './kit-types.js'
 import type { Engine } from './lazy/engine.js'
 import { ConnectGate } from './points/connect-gate.js'
 import { ConnectorSource } from './points/connector-source.js'
 import { ErrorRule } from './points/error-rule.js'
 import { Namespace } from './points/namespace.js'
+import { WalletRows } from './points/wallet-rows.js'
 import type { Capabilities } from './services.js'
 import type { Shell } from './shell.js'
 import type { Store } from './state.js'
@@ -42,7 +42,7 @@ export interface StarterContext {
 /** Starts the kit once, on first need: what the list of wallets needs first, then the engine. */
 export function createStarter(context: StarterContext) {
   const { kitId, options, ports, store, shell, signal } = context
-  const { all, fail } = shell
+  const { all, report } = shell
   let engine: Engine | undefined
   let discovered: Promise<unknown> | undefined
   let looking: Promise<void> | undefined
@@ -51,27 +51,23 @@ export function createStarter(context: StarterContext) {
   let used = false
   const whenUsed = new Set<() => void>()
 
-  const contained = async (pluginId: string, run: () => void | Promise<void>) => {
+  const begin = async (one: Starting) => {
     try {
-      await run()
+      await one.start?.(signal)
     } catch (error) {
-      fail(pluginId, 'start', error)
+      report(one, 'start', error)
     }
   }
   const use = () => {
     used = true
-    for (const listener of whenUsed) void contained(kernelPlugin.id, listener)
+    for (const start of whenUsed) void begin({ start })
     whenUsed.clear()
   }
   /** Resolves once every source has begun to look, so that what is in the page already is known. */
   const runPlugins = (): Promise<unknown> => {
-    const sources = all(ConnectorSource).map((source) =>
-      contained(shell.ownerOf(source) ?? source.id, () => source.start(signal)),
-    )
-    for (const { pluginId, run } of context.installed().onStart) {
-      void contained(pluginId, () => run(signal))
-    }
-    return Promise.all(sources)
+    const begun = [...all(ConnectorSource), ...all(WalletRows)].map(begin)
+    for (const one of context.installed().onStart) void begin(one)
+    return Promise.all(begun)
   }
   /** Called in a turn of its own: a plugin that starts the kit when it is started joins it. */
   const beginLooking = async (): Promise<void> => {

@@ -41,6 +41,11 @@ export interface WalletRow {
 export interface WalletRows {
   readonly group: WalletGroup
   readonly rows: Atom<readonly WalletRow[]>
+  /**
+   * Loads what the rows are made from, of this page's own. Called once, when the kit starts: the list is shown when
+   * it has settled, so that no row comes in later and moves another. The signal aborts on dispose.
+   */
+  start?(signal: AbortSignal): void | Promise<void>
 }
 
 /** Contribution point of {@link WalletRows}. */

@@ -93,17 +93,25 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       }
 
       const loadedAtom = atom<Atom<DirectoryRows> | undefined>(undefined)
+      const hasRows = isServed || featured.length > 0 || custom.length > 0
+      /** What is known without asking a service stands in the list from its start. */
+      const loadRows = async () => {
+        if (!hasRows || !store.get(modal.openAtom)) return
+        // What fails is told below, where the modal's opening is followed.
+        const loaded = await parts().catch(() => undefined)
+        if (loaded) store.set(loadedAtom, loaded.rows.rowsAtom)
+      }
       host.add(Hiding, { hidden: hiddenRows(context.connections, options.exclude ?? []) })
       for (const group of GROUPS) {
         host.add(WalletRows, {
           group,
+          start: loadRows,
           rows: atom((get) => {
             const rowsAtom = get(loadedAtom)
             return rowsAtom === undefined ? [] : get(rowsAtom)[group]
           }),
         })
       }
-      const hasRows = isServed || featured.length > 0 || custom.length > 0
       host.onStart((signal) => {
         if (!hasRows) return
         watchModal(

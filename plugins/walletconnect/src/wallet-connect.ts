@@ -110,7 +110,7 @@ export function walletConnectOver(
       host.add(CspSource, { connect: [relayUrl] })
       host.add(
         WalletRows,
-        relayRows({ browser, connections, wallets: options.wallets ?? [], namespaces, prefetch }),
+        relayRows({ ...options, store, browser, connections, namespaces, prefetch }),
       )
       host.add(View, {
         name: VIEW,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   ConnectorSource,
   WalletRows,
@@ -38,8 +38,11 @@ test('a desktop has one row, which leads to the code', () => {
   ])
 })
 
-test('a phone offers the apps it can open before it', () => {
-  const rows = rowsOf(kitWith(PHONE))
+test('a phone offers the apps it can open before it, once the list is there', async () => {
+  const self = kitWith(PHONE)
+  await self.kit.start()
+  await vi.waitUntil(() => self.kit.store.get(self.kit.startedAtom))
+  const rows = rowsOf(self)
   expect(rows.map(({ id }) => id)).toEqual(['walletConnect:a', 'walletConnect'])
   expect(rows[0]).toMatchObject({
     name: 'Alpha',

@@ -3,32 +3,37 @@ import {
   type Browser,
   type Connections,
   type NamespaceId,
+  type Store,
   type WalletListing,
   type WalletRow,
   type WalletRows,
 } from '@latchkey/kernel'
-import { installedIn, walletPlatforms } from '@latchkey/kernel/links'
+import type { appsHere } from './apps-here.js'
 
 /** Id of the connector and of its row. */
 export const CONNECTOR_ID = 'walletConnect'
 
 /** What the rows are made from. */
 export interface RowsContext {
+  readonly store: Store
   readonly browser: Browser
   readonly connections: Connections
-  readonly wallets: readonly WalletListing[]
+  readonly wallets?: readonly WalletListing[]
   namespaces(): readonly NamespaceId[]
   prefetch(): void
 }
 
 /** The relay's rows: on phones the configured wallets first, everywhere the one that shows a code. */
 export function relayRows({
+  store,
   browser,
   connections,
-  wallets,
+  wallets = [],
   namespaces,
   prefetch,
 }: RowsContext): WalletRows {
+  /** How to tell the apps that can be opened; phones load it with the list. */
+  const appsAtom = atom<{ readonly here?: typeof appsHere }>({})
   const row = (wallet: WalletListing | undefined, connected: boolean): WalletRow => ({
     id: wallet ? `${CONNECTOR_ID}:${wallet.id}` : CONNECTOR_ID,
     name: wallet?.name ?? 'WalletConnect',
@@ -42,16 +47,16 @@ export function relayRows({
   })
   return {
     group: 'walletConnect',
+    async start() {
+      if (wallets.length === 0 || !browser.environment().mobile) return
+      const { appsHere } = await import('./apps-here.js')
+      store.set(appsAtom, { here: appsHere })
+    },
     rows: atom((get) => {
       const connected = get(connections.connectionsAtom).some(
         ({ connectorId, status }) => connectorId === CONNECTOR_ID && status === 'connected',
       )
-      const place = browser.environment()
-      // A wallet around the page, or in it, has a row of its own there: no link leads from it into itself.
-      const installedAs = installedIn(get(connections.connectorsAtom), browser)
-      const apps = wallets.filter(
-        (wallet) => walletPlatforms(wallet, place).includes('mobile') && !installedAs(wallet),
-      )
+      const apps = get(appsAtom).here?.(wallets, get(connections.connectorsAtom), browser) ?? []
       return [...apps.map((wallet) => row(wallet, false)), row(undefined, connected)]
     }),
   }
