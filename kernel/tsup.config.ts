@@ -43,6 +43,21 @@ export default packageBuild({
       'src/ports/clock.ts',
       'src/ports/storage.ts',
     ],
+    // What plugins check options and ids with at once, and answers with later.
+    checks: ['src/eip1193/chain-id.ts', 'src/untrusted/read-member.ts', 'src/untrusted/shown.ts'],
+    // What an open looks for wallets with, and tells how to reach them: in any namespace, then in pages
+    // with EIP-1193 providers. Each of these sources would be a request of its own.
+    inPage: [
+      'src/connections/merge-connectors.ts',
+      'src/connections/wallet-rows.ts',
+      'src/links/index.ts',
+      'src/namespaces/common-errors.ts',
+      'src/namespaces/wallet-errors.ts',
+      'src/untrusted/abortable.ts',
+      'src/untrusted/display-text.ts',
+      'src/untrusted/image-url.ts',
+    ],
+    eip1193Wallets: ['src/eip1193/connector.ts'],
   },
   // The door that tslib opens for imports leads to its CommonJS file, which no bundler can shake.
   alias: { tslib: 'tslib/tslib.es6.js' },

@@ -121,7 +121,7 @@ export const modalBudget = {
   what: 'modal with Connect',
   source: `${face}${kit}`,
   external: react,
-  chunks: [/[/.]kit-modal\.js$/, /[/.]connect-view\.js$/],
+  chunks: [/[/.]kit-modal\.js$/, /lazy\/listing\.js$/],
   limit: 35_000,
 }
 

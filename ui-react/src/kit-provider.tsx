@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createChunk } from './chunk.js'
-import { ignore } from './ignore.js'
 import { uiError } from './errors.js'
 import { createKitSource, type KitOrLoader, type SourceState } from './kit-source.js'
 import { ModalGate } from './modal-gate.js'
@@ -25,12 +24,7 @@ export type KitProviderProps = KitOrLoader &
 const UNKNOWN: SourceState = {}
 const unknown = () => UNKNOWN
 
-/** Asks for the first view too: the shell would only ask for it once it is here. */
-const loadModal = () =>
-  Promise.all([
-    import('./modal/kit-modal.js'),
-    import('./views/connect-view.js').catch(ignore),
-  ]).then(([module]): ModalModule => module)
+const loadModal = (): Promise<ModalModule> => import('./modal/kit-modal.js')
 
 /**
  * Gives a kit to the components below and mounts its modal on first open. Restores a remembered

@@ -152,7 +152,7 @@ export function eip155(options: Eip155Options = {}) {
         discoverWallets({ browser, announced, injected, ...found })
         refuseUnknown(options)
       })
-      addErrorRule(host, 'eip1193', () => import('./lazy/wallet-errors.js'))
+      addErrorRule(host, 'eip1193', () => import('./discovery/discover-wallets.js'))
       addCapabilities(host, reading)
       if (options.ens) addNames(host, { networks, capabilities, reading })
     },

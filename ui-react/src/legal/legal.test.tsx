@@ -4,7 +4,7 @@ import { ConnectButton } from '../connect-button.js'
 import { renderKit } from '../testing/render-kit.js'
 import { createSampleKit } from '../testing/sample-kit.js'
 import { testReactView } from '../testing/test-react-view.js'
-import ConnectView from '../views/connect-view.js'
+import { ConnectView } from '../views/connect-view.js'
 import { Legal, legalCheckbox, type LegalOptions } from './index.js'
 
 beforeAll(() => import('./legal-box.js'))

@@ -5,7 +5,7 @@ import { renderView } from '../testing/render-view.js'
 import { createSampleKit } from '../testing/sample-kit.js'
 import { secondNamespace, secondNetwork } from '../testing/second-namespace.js'
 import { SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
-import ConnectView from './connect-view.js'
+import { ConnectView } from './connect-view.js'
 import NetworksView from './networks-view.js'
 
 afterEach(cleanup)

@@ -15,7 +15,7 @@ import { createFakePorts, type FakePortsOptions } from '@latchkey/kernel/testing
 import { renderView } from '../testing/render-view.js'
 import { createSampleKit } from '../testing/sample-kit.js'
 import { SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
-import ConnectView from './connect-view.js'
+import { ConnectView } from './connect-view.js'
 
 afterEach(cleanup)
 

@@ -52,9 +52,7 @@ const focusRow = (row: HTMLElement | null) => {
 const chainFilter = createChunk(() => import('./chain-filter.js'))
 
 /** The start: every wallet that can be connected right now. */
-export default function ConnectView(props: {
-  readonly route: Extract<Route, { name: 'Connect' }>
-}) {
+export function ConnectView(props: { readonly route: Extract<Route, { name: 'Connect' }> }) {
   const kit = useLiveKit()
   const { t } = useWords()
   const { namespace, network } = props.route.params ?? {}

@@ -1,5 +1,6 @@
 import type { ViewName } from '@latchkey/kernel'
 import type { ViewComponent } from '../points.js'
+import { ConnectView } from './connect-view.js'
 
 /** Loads the drawing of one view. */
 export type ViewLoader<N extends ViewName> = () => Promise<{ readonly default: ViewComponent<N> }>
@@ -21,7 +22,8 @@ type OwnViews =
 
 /** Our views by name, each in a file that is fetched when it is needed. */
 export const viewTable: { readonly [N in OwnViews]: ViewLoader<N> } = {
-  Connect: () => import('./connect-view.js'),
+  // Comes with the modal: nearly every open shows it first.
+  Connect: () => Promise.resolve({ default: ConnectView }),
   ConnectingExternal: () => import('./connecting-external-view.js'),
   ConnectingMultiChain: () => import('./connecting-multi-chain-view.js'),
   Account: () => import('./account-view.js'),

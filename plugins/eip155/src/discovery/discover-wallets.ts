@@ -3,6 +3,7 @@ import { readAnnouncement } from './announcement.js'
 import { readInjected } from './injected.js'
 import { createWalletList } from './wallet-list.js'
 
+export { matchWalletError } from '@latchkey/kernel/eip1193'
 export { refuseUnknown } from './option-names.js'
 
 /** What to look for, and where to tell. */
