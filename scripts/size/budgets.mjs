@@ -31,7 +31,7 @@ export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 
 /** What a package brings along before it is asked to do anything. */
 export const entryBudgets = [
-  { what: 'kernel', source: allOf('@latchkey/kernel'), external: [], limit: 14_000, held: 15_560 },
+  { what: 'kernel', source: allOf('@latchkey/kernel'), external: [], limit: 14_000, held: 15_540 },
   { what: 'eip155', source: allOf('@latchkey/eip155'), external: peers, limit: 3_500 },
   { what: 'solana', source: allOf('@latchkey/solana'), external: peers, limit: 3_500 },
   { what: 'bip122', source: allOf('@latchkey/bip122'), external: peers, limit: 3_500 },
@@ -131,7 +131,7 @@ export const directoryBudgets = [
   {
     what: 'all wallets, bundled',
     chunks: ['all-wallets-view', 'directory-parts', 'bundled-wallets'],
-    held: 15_940,
+    held: 15_120,
   },
 ].map((budget) => ({
   ...budget,
