@@ -22,13 +22,17 @@ const prompts = (page: Page) =>
   )
 
 /** Presses the wallet's row, and what it is to connect. */
-async function connect({ button, dialog, page }: HostPage, what: string) {
+async function choose({ button, dialog, page }: HostPage, what: string) {
   await button.click()
   await dialog.getByRole('button', { name: 'Both Wallet' }).click()
   await expect(dialog.getByRole('heading', { name: 'Which chain of Both Wallet?' })).toBeVisible()
   expect(await prompts(page)).toBe(0)
   await dialog.getByRole('button', { name: what }).click()
-  await expect(dialog).toBeHidden()
+}
+
+async function connect(host: HostPage, what: string) {
+  await choose(host, what)
+  await expect(host.dialog).toBeHidden()
 }
 
 /** Opens the list of connected wallets from the account. */
@@ -128,9 +132,20 @@ test.describe('one wallet of two namespaces', { tag: '@multi' }, () => {
     await page.evaluate(() => {
       window.host.others.multi['both']!.parts.solana.behave('refuse')
     })
-    await connect(host, 'All of them')
+    await choose(host, 'All of them')
+    await expect(host.dialog.getByRole('heading', { name: 'Partly connected' })).toBeVisible()
+    await expect(host.dialog).toContainText('connected on Ethereum. Not connected: Solana.')
     await expectConnectedIn(page, ['eip155'])
     await expectStatus(host, 'connected')
     expect((await host.shown()).address).toMatch(/^0x/)
+
+    const requests = await asked(page, 'eip155')
+    await host.dialog.getByRole('button', { name: 'Connect the rest' }).click()
+    await expect(host.dialog.getByRole('heading', { name: 'Connection rejected' })).toBeVisible()
+    await expect(host.dialog).toContainText('connected on Ethereum. Not connected: Solana.')
+    expect(await asked(page, 'eip155')).toBe(requests)
+    await host.dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(host.dialog).toBeHidden()
+    await expectConnectedIn(page, ['eip155'])
   })
 })
