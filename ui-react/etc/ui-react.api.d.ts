@@ -1,5 +1,5 @@
 // @latchkey/ui-react
-// Values: ConnectButton, KitPanel, KitProvider, NetworkButton, PluginWords, ReactSlot, ReactView, useAccount, useAtomValue, useBalance, useConnect, useConnections, useDisconnect, useKit, useLiveKit, useModal, useNetwork, useProfile, useProvider, useRoute, useSendTransaction, useService, useSignMessage, useSignTypedData, useSupports, useSwitchNetwork, useWords
+// Values: ConnectButton, KitPanel, KitProvider, NetworkButton, PluginWords, ReactSlot, ReactView, WalletButton, useAccount, useAtomValue, useBalance, useConnect, useConnections, useDisconnect, useKit, useLiveKit, useModal, useNetwork, useOpenWallet, useProfile, useProvider, useRoute, useSendTransaction, useService, useSignMessage, useSignTypedData, useSupports, useSwitchNetwork, useWords
 
 export type Action<Args extends readonly unknown[], Data> = ActionState<Data> & {
     readonly run: (...args: Args) => Promise<Data>;
@@ -177,6 +177,10 @@ export type ViewComponent<N extends ViewName = ViewName> = (props: {
         name: N;
     }>;
 }) => ReactNode;
+export function WalletButton(props: WalletButtonProps): react.JSX.Element;
+export interface WalletButtonProps {
+    readonly wallet: WalletListing;
+}
 export type WordOverrides = {
     readonly [Key in MessageKey]?: Wording<Messages[Key]>;
 };
@@ -204,6 +208,9 @@ export function useKit(): Kit | undefined;
 export function useLiveKit(): Kit;
 export function useModal(): UseModal;
 export function useNetwork({ namespace }?: UseNetworkOptions): UseNetwork;
+export const useOpenWallet: () => Action<readonly [
+    wallet: WalletListing
+], void>;
 export function useProfile(account: Account | undefined): Profile | undefined;
 export function useProvider(namespace: NamespaceId): Provider | undefined;
 export function useRoute(): Route | undefined;
@@ -238,6 +245,12 @@ interface AccountMessages {
         network: string;
     };
     'button.chooseNetwork': undefined;
+    'button.wallet': {
+        wallet: string;
+    };
+    'button.walletConnected': {
+        wallet: string;
+    };
     'button.signIn': undefined;
     'button.balanceUnknown': undefined;
     'announce.connected': {
@@ -906,7 +919,7 @@ interface MarkedNetwork {
 // Values: connectRows, renderKit, testReactView
 
 export interface RenderedKit {
-    readonly inside: (host?: 'connect-button' | 'network-button' | 'panel') => RootQueries;
+    readonly inside: (host?: 'connect-button' | 'network-button' | 'wallet-button' | 'panel') => RootQueries;
     readonly modal: () => RootQueries;
     readonly modalRoot: () => ShadowRoot | undefined;
     readonly settle: () => Promise<void>;

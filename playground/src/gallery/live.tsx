@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react'
-import { ConnectButton, KitProvider, NetworkButton, type ThemeMode } from '@latchkey/ui-react'
+import {
+  ConnectButton,
+  KitProvider,
+  NetworkButton,
+  WalletButton,
+  type ThemeMode,
+} from '@latchkey/ui-react'
 import { LANGUAGES } from './languages.js'
 import type { Scene } from './scene.js'
 import { createStage } from './stage.js'
@@ -10,6 +16,9 @@ export interface LiveProps {
   readonly mode: ThemeMode
   readonly language: string
 }
+
+/** As a directory has the wallet that most scenes have in the page. */
+const ORBIT_LISTING = { id: 'orbit', name: 'Orbit', mobileLink: 'orbit://' }
 
 /** One scene as a visitor meets it: the page's buttons, and the real modal over the page. */
 export function Live({ scene, mode, language }: LiveProps) {
@@ -22,6 +31,7 @@ export function Live({ scene, mode, language }: LiveProps) {
       <KitProvider kit={stage.kit} theme={{ mode }} language={language} languages={LANGUAGES}>
         <NetworkButton />
         <ConnectButton />
+        <WalletButton wallet={ORBIT_LISTING} />
       </KitProvider>
     </main>
   )

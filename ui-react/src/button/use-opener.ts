@@ -8,6 +8,10 @@ interface SavingNavigator {
   readonly connection?: { readonly saveData?: boolean }
 }
 
+/** Whether the visitor saves data: then nothing is fetched before a press. */
+export const savesData = (): boolean =>
+  (globalThis.navigator as SavingNavigator).connection?.saveData === true
+
 /** What a button needs to open the modal, and to fetch what that takes a moment earlier. */
 export interface Opener {
   /** What a press asked for, the kit or the modal, is on its way. */
@@ -40,7 +44,7 @@ export function useOpener(
   const events = useMemo(() => {
     const load = () => Promise.all([source.load(), modal.load()])
     const prefetch = () => {
-      if ((globalThis.navigator as SavingNavigator).connection?.saveData) return
+      if (savesData()) return
       // A prefetch that failed shows nothing: the press tries again and tells.
       load().then(([kit, { warm }]) => {
         warm(kit)

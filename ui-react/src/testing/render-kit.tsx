@@ -10,7 +10,9 @@ export type RootQueries = BoundFunctions<typeof queries>
 /** What {@link renderKit} gives. */
 export interface RenderedKit {
   /** Queries inside a host in the page: the button's unless another is named. */
-  readonly inside: (host?: 'connect-button' | 'network-button' | 'panel') => RootQueries
+  readonly inside: (
+    host?: 'connect-button' | 'network-button' | 'wallet-button' | 'panel',
+  ) => RootQueries
   /** Queries inside the modal. @throws Error while the modal was never opened */
   readonly modal: () => RootQueries
   /** The modal's root, or `undefined` while it was never opened. */

@@ -11,6 +11,8 @@ export const ar: WordTable = {
   'button.network': 'الشبكة: {network}',
   'button.chooseNetwork': 'اختيار الشبكة',
   'button.failed': 'إعادة المحاولة',
+  'button.wallet': 'ربط {wallet}',
+  'button.walletConnected': '{wallet}، متصلة',
   'button.signIn': 'تسجيل الدخول',
   'button.balanceUnknown': 'الرصيد غير متاح',
   'announce.connected': 'تم الربط مع {wallet} بالحساب {account}',

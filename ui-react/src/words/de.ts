@@ -11,6 +11,8 @@ export const de: WordTable = {
   'button.network': 'Netzwerk: {network}',
   'button.chooseNetwork': 'Netzwerk wählen',
   'button.failed': 'Erneut versuchen',
+  'button.wallet': '{wallet} verbinden',
+  'button.walletConnected': '{wallet}, verbunden',
   'button.signIn': 'Anmelden',
   'button.balanceUnknown': 'Guthaben nicht abrufbar',
   'announce.connected': 'Mit {wallet} verbunden, Konto {account}',

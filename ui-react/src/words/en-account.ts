@@ -6,6 +6,8 @@ export const enAccount: WordTable<AccountMessages> = {
   'button.account': 'Account {account}',
   'button.network': 'Network: {network}',
   'button.chooseNetwork': 'Choose network',
+  'button.wallet': 'Connect {wallet}',
+  'button.walletConnected': '{wallet}, connected',
   'button.signIn': 'Sign in',
   'button.balanceUnknown': 'Balance unavailable',
   'announce.connected': 'Connected to {wallet} with account {account}',

@@ -17,6 +17,9 @@ export interface AccountMessages {
   /** Accessible name of the network button. */
   'button.network': { network: string }
   'button.chooseNetwork': undefined
+  /** Accessible names of a button for one wallet, which show the wallet's own name. */
+  'button.wallet': { wallet: string }
+  'button.walletConnected': { wallet: string }
   'button.signIn': undefined
   'button.balanceUnknown': undefined
   /** Said by the button when the state it stands for has changed. */

@@ -1,0 +1,28 @@
+import type { Kit, WalletListing } from '@latchkey/kernel'
+import { browserToken } from '../kernel-names.js'
+import { useAction, type Action } from './use-action.js'
+
+/** What tells where a wallet leads; fetched before a press where it can be. */
+export const loadLinks = () => import('@latchkey/kernel/links')
+
+/** Opens the modal in the view that asks one wallet, with the list of wallets behind it. */
+export async function openWallet(kit: Kit, wallet: WalletListing): Promise<void> {
+  // Which wallets are in the page decides where it leads.
+  const [{ walletRoute }] = await Promise.all([loadLinks(), kit.start()])
+  const connectors = kit.store.get(kit.connections.connectorsAtom)
+  kit.modal.open('Connect')
+  kit.router.go(walletRoute(connectors, kit.get(browserToken), wallet))
+}
+
+/**
+ * For a button of your own for a single wallet: opens the modal straight in the view that asks it, in the page or over
+ * the relay, with the list of wallets behind it. A wallet that nothing here reaches leads to getting one.
+ *
+ * @example
+ * const { run, status } = useOpenWallet()
+ * <button disabled={status === 'pending'} onClick={() => void run({ id: 'rainbow', name: 'Rainbow', rdns: 'me.rainbow' })}>
+ *   Rainbow
+ * </button>
+ */
+export const useOpenWallet = (): Action<readonly [wallet: WalletListing], void> =>
+  useAction(openWallet)
