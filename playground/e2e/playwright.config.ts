@@ -42,6 +42,8 @@ export default defineConfig({
       // Other machines have no name here: nothing that a test lets slip can leave this one.
       args: [
         ...chromiumArgs,
+        // Pages live for seconds: what V8 spends on making their code faster never comes back.
+        '--js-flags=--no-opt',
         '--disable-quic',
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],

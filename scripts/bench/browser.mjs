@@ -55,7 +55,7 @@ export async function openPage(browser, { probes = [], throttle = 1, clock = fal
 }
 
 /** The page's button: the kit's, or the one of the bare page. */
-export const buttonOf = (page) => page.getByRole('button').first()
+const buttonOf = (page) => page.getByRole('button').first()
 
 /**
  * Presses the page's button as a hand does: a locator's click runs checks inside the page, in the very task that
