@@ -233,6 +233,15 @@ export function testOrders(reach: () => Reach, { states, events }: OrderOptions 
       expect(started.page.status()).toBe(state)
       await expectOutcome(started, event, outcome)
     })
+  })
+}
+
+/** Where signing in is optional, and where each network is signed in to by itself, in each namespace. */
+export function testScopes(reach: () => Reach): void {
+  const opener = openerOf(reach)
+
+  describe.each(NAMESPACES)('%s', (namespace) => {
+    const open = opener(namespace)
 
     test.each([
       ['signing', 'cancel'],
