@@ -315,6 +315,7 @@ async function rowsOf(given: Case): Promise<readonly string[]> {
   })
   kit.modal.open()
   await kit.start()
+  await until(kit.store, kit.startedAtom, Boolean)
   // The directory's code comes with the modal; then it asks, and waits two seconds for pictures at the most.
   if (given.coinbase) {
     const { connectorsAtom } = kit.connections
