@@ -8,6 +8,7 @@ import type {
 } from '../relay/relay-client.js'
 import type { createAuthentication } from './authenticate.js'
 import { connectOnce } from './connect-once.js'
+import { deleteOnce } from './delete-once.js'
 import { quietLogger } from './quiet-logger.js'
 import { resendLost } from './resend.js'
 
@@ -93,6 +94,7 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   const { subscriber } = relayer
   const seal = connectOnce(relayer)
   resendLost(relayer)
+  deleteOnce(client.engine, (topic) => client.session.keys.includes(topic))
   let authenticate: ReturnType<typeof createAuthentication> | undefined
   const sessions = () => client.session.getAll().map(readSession)
 

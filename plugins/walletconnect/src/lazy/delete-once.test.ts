@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import process from 'node:process'
+import { settle } from '@latchkey/kernel/testing'
+import { deleteOnce } from './delete-once.js'
+
+const unhandled: unknown[] = []
+const onUnhandled = (reason: unknown) => void unhandled.push(reason)
+beforeAll(() => {
+  process.on('unhandledRejection', onUnhandled)
+})
+afterAll(() => {
+  process.off('unhandledRejection', onUnhandled)
+})
+
+/** An engine that keeps one session, and deletes it when the test says so. */
+function engine() {
+  const kept = new Set(['topic'])
+  const tries: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = []
+  const own = {
+    deleteSession: ({ topic }: { topic: string; id?: number }) =>
+      new Promise<void>((resolve, reject) => {
+        const gone = () => {
+          kept.delete(topic)
+          resolve()
+        }
+        tries.push({ resolve: gone, reject })
+      }),
+    isValidDisconnect: (params: { topic: string }) =>
+      kept.has(params.topic) ? Promise.resolve() : Promise.reject(new Error('No such session.')),
+  }
+  deleteOnce(own, (topic) => kept.has(topic))
+  return { own, tries }
+}
+
+test('what both ends delete is deleted once, and nobody is told that it is not there', async () => {
+  const { own, tries } = engine()
+  const both = [own.deleteSession({ topic: 'topic' }), own.deleteSession({ topic: 'topic', id: 1 })]
+  expect(tries).toHaveLength(1)
+  tries[0]?.resolve()
+  await Promise.all(both)
+  await own.deleteSession({ topic: 'topic', id: 2 })
+  expect(tries).toHaveLength(1)
+})
+
+test('a deletion that failed is told to whoever waits for it, and may be tried again', async () => {
+  const { own, tries } = engine()
+  const [mine, wallets] = [
+    own.deleteSession({ topic: 'topic' }),
+    own.deleteSession({ topic: 'topic', id: 1 }),
+  ]
+  tries[0]?.reject(new Error('offline'))
+  await expect(mine).rejects.toThrow('offline')
+  await wallets
+  const again = own.deleteSession({ topic: 'topic' })
+  tries[1]?.resolve()
+  await again
+})
+
+test('a look that nobody waits for is no unhandled rejection; who waits is told', async () => {
+  const { own } = engine()
+  void own.isValidDisconnect({ topic: 'gone' })
+  await expect(own.isValidDisconnect({ topic: 'gone' })).rejects.toThrow('No such session.')
+  await settle()
+  expect(unhandled).toEqual([])
+})
