@@ -177,3 +177,19 @@ test('two wallets in use are not made one', () => {
   const merged = mergeConnectors(entries, { entries, ids: new Set(['a', 'b']) })
   expect(merged.map(({ id }) => id)).toEqual(['a', 'b'])
 })
+
+test('a part that comes late joins the one of its id that is in use', () => {
+  const entries = [solana('standard:acme')]
+  const ids = new Set(['standard:acme'])
+  const late = mergeConnectors([...entries, bitcoin('standard:acme')], { entries, ids })
+  expect(late).toMatchObject([{ id: 'standard:acme', namespaces: ['solana', 'bip122'] }])
+})
+
+test('parts that are stored under the id of one that is gone stay one wallet', () => {
+  const parts = (['solana', 'bip122'] as const).map((namespace) => ({
+    ...{ id: 'standard:acme', namespace, connectorId: 'com.acme' },
+  }))
+  const left = [solana('standard:acme'), bitcoin('standard:acme')]
+  const merged = mergeConnectors(left, { entries: [], ids: new Set(), parts })
+  expect(merged).toMatchObject([{ id: 'com.acme', namespaces: ['solana', 'bip122'] }])
+})

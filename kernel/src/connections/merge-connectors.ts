@@ -123,9 +123,11 @@ export function mergeConnectors(
   /** Two wallets that are in use each stay what the visitor connected. */
   const mayJoin = (left: Group, right: Group) => !isUsed(left) || !isUsed(right)
 
+  const areUsedAsOne = (left: Group, right: Group) => isUsed(left) && usedId(left) === usedId(right)
+
   const kept = join(
     once.map((one): Group => [one]),
-    (left, right) => some(left, right, wereOne),
+    (left, right) => some(left, right, wereOne) || areUsedAsOne(left, right),
   )
   const identical = join(
     kept,
