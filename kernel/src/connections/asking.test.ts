@@ -14,12 +14,13 @@ import { stubNetworks, stubPlugin, stubWallet, type StubWallet } from '../testin
 const ONE = 'one'
 const NAMESPACES = ['eip155', 'solana', 'cosmos'] as const
 
-async function asking() {
+async function asking(asked: readonly NamespaceId[] = ['eip155']) {
   const wallets = NAMESPACES.map((namespace) => stubWallet({ id: ONE, namespace }))
   const [evm, solana, cosmos] = wallets as [StubWallet, StubWallet, StubWallet]
+  const { plugin, leave } = stubPlugin(wallets)
   const kit = createKit({
     networks: NAMESPACES.flatMap(stubNetworks),
-    plugins: [stubPlugin(wallets).plugin],
+    plugins: [plugin],
     ports: createFakePorts(),
     logLevel: 'silent',
   })
@@ -27,13 +28,13 @@ async function asking() {
   const connect = (...namespaces: readonly NamespaceId[]) =>
     kit.connections.connect(ONE, namespaces.length > 0 ? { namespaces } : {})
   evm.mode = 'wait'
-  const first = connect('eip155')
+  const first = connect(...asked)
   first.catch(() => undefined)
   const answer = (mode: 'answer' | 'refuse') => {
     evm.mode = mode
     evm.release()
   }
-  return { kit, evm, solana, cosmos, first, connect, answer }
+  return { kit, evm, solana, cosmos, first, connect, answer, leave }
 }
 
 const statuses = ({ store, connections }: Kit) =>
@@ -182,5 +183,107 @@ test('giving up gives up what waits, too', async () => {
   await expect(first).rejects.toMatchObject({ code: 'connect_aborted' })
   await expect(second).rejects.toMatchObject({ code: 'connect_aborted' })
   expect(statuses(kit)).toEqual(['disconnected', 'disconnected', 'disconnected'])
+  expect(solana.asked).toEqual([])
+})
+
+test('a call that shares what is asked gets what it wants of it, and nothing else', async () => {
+  const { first, connect, answer } = await asking(['eip155', 'solana'])
+  const second = connect('solana')
+  answer('answer')
+  expect(ids(await first)).toEqual(['eip155', 'solana'])
+  expect(ids(await second)).toEqual(['solana'])
+})
+
+test('where what is shared is answered without the namespace it wants, it has failed', async () => {
+  const { solana, first, connect, answer } = await asking(['eip155', 'solana'])
+  solana.mode = 'refuse'
+  const second = connect('solana')
+  second.catch(() => undefined)
+  answer('answer')
+  expect(ids(await first)).toEqual(['eip155'])
+  await expect(second).rejects.toMatchObject({ code: 'connect_failed' })
+  expect(solana.asked).toEqual(['connect'])
+})
+
+test.each([
+  ['the same', ['eip155']],
+  ['more', ['eip155', 'solana']],
+] as const)('a call for %s is given up alone, and at once', async (_name, namespaces) => {
+  const { kit, solana, first, answer } = await asking()
+  const controller = new AbortController()
+  const { signal } = controller
+  let end: unknown
+  kit.connections.connect(ONE, { namespaces, signal }).catch((error: unknown) => {
+    end = error
+  })
+  controller.abort()
+  await settle()
+  expect(end).toMatchObject({ code: 'connect_aborted' })
+  answer('answer')
+  expect(ids(await first)).toEqual(['eip155'])
+  expect(solana.asked).toEqual([])
+  expect(statuses(kit)).toEqual(['connected', 'disconnected', 'disconnected'])
+})
+
+test('of a question that waits, a namespace that was ended meanwhile is not asked for', async () => {
+  const { kit, solana, cosmos, connect, answer } = await asking()
+  const second = connect('solana', 'cosmos')
+  const ending = kit.connections.disconnect({ namespace: 'cosmos' })
+  answer('answer')
+  expect(ids(await second)).toEqual(['solana'])
+  await ending
+  expect([solana.asked, cosmos.asked]).toEqual([['connect'], ['disconnect']])
+  expect(statuses(kit)).toEqual(['connected', 'connected', 'disconnected'])
+})
+
+test('one that was ended while it waited, and pressed again, is asked for once', async () => {
+  const { kit, cosmos, connect, answer } = await asking()
+  const second = connect('solana', 'cosmos')
+  const ending = kit.connections.disconnect({ namespace: 'cosmos' })
+  const third = connect('cosmos')
+  answer('answer')
+  expect(ids(await second)).toEqual(['solana'])
+  expect(ids(await third)).toEqual(['cosmos'])
+  await ending
+  expect(cosmos.asked).toEqual(['disconnect', 'connect'])
+})
+
+test('what was pressed again keeps no question alive that has nothing left to ask for', async () => {
+  const { kit, solana, connect, answer } = await asking()
+  const second = connect('solana', 'cosmos')
+  second.catch(() => undefined)
+  const endings = [kit.connections.disconnect({ namespace: 'cosmos' })]
+  const third = connect('cosmos')
+  endings.push(kit.connections.disconnect({ namespace: 'solana' }))
+  await expect(second).rejects.toMatchObject({ code: 'connect_aborted' })
+  answer('answer')
+  expect(ids(await third)).toEqual(['cosmos'])
+  await Promise.all(endings)
+  expect(solana.asked).toEqual(['disconnect'])
+})
+
+test.each([
+  ['the part that is to be asked', 1],
+  ['the whole wallet', 3],
+])('%s leaves the page while its question waits', async (_name, count) => {
+  const { kit, evm, solana, cosmos, first, connect, answer, leave } = await asking()
+  const second = connect('solana')
+  second.catch(() => undefined)
+  for (const one of [solana, evm, cosmos].slice(0, count)) leave(one)
+  answer('answer')
+  expect(ids(await first)).toEqual(['eip155'])
+  await expect(second).rejects.toMatchObject({ code: 'connector_not_found' })
+  expect(solana.asked).toEqual([])
+  expect(statuses(kit).slice(1)).toEqual(['disconnected', 'disconnected'])
+})
+
+test('a kit that is disposed of ends what waits, and asks nobody', async () => {
+  const { kit, solana, first, connect, answer } = await asking()
+  const ends = Promise.allSettled([first, connect('solana'), connect()])
+  kit.dispose()
+  const aborted = { status: 'rejected', reason: { code: 'connect_aborted' } }
+  expect(await ends).toMatchObject([aborted, aborted, aborted])
+  answer('answer')
+  await settle()
   expect(solana.asked).toEqual([])
 })

@@ -1,6 +1,8 @@
 import type { NamespaceId } from '../caip/namespace.js'
 import { isKitError } from '../errors.js'
+import { untilAborted } from './attempts.js'
 import type { Connection } from './connection.js'
+import { ConnectionErrors } from './errors.js'
 import type { Machines } from './machines.js'
 
 /** A connect under way, its gates included. */
@@ -70,20 +72,34 @@ export function createUnderWay(machines: Pick<Machines, 'connection'>) {
 /**
  * What a call opened that shares questions with others, its own one last. As with the parts of one wallet,
  * one that fails takes nothing from what the others opened.
+ * @throws KitError of what it shares; `connect_failed` where that was answered without what this call wants
  */
-export async function joined(
-  shared: readonly Asking[],
+async function allOf(
+  all: readonly Asking[],
   wanted: readonly NamespaceId[],
-  own?: Asking,
 ): Promise<readonly Connection[]> {
-  const all = own ? [...shared, own] : shared
-  const [only] = all
-  if (only && all.length === 1) return only.answer
   const answers = await Promise.allSettled(all.map(({ answer }) => answer))
   const opened = answers
     .flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     .filter(({ namespace }) => wanted.includes(namespace))
+  if (opened.length > 0) return opened
   const failed = answers.find((one) => one.status === 'rejected')
-  if (failed && opened.length === 0) throw failed.reason
-  return opened
+  throw failed ? failed.reason : ConnectionErrors.connect_failed()
+}
+
+/** The answer of a call that shares questions with others. Given up it ends alone: the others go on. */
+export async function joined(
+  shared: readonly Asking[],
+  wanted: readonly NamespaceId[],
+  signal: AbortSignal | undefined,
+  own?: Asking,
+): Promise<readonly Connection[]> {
+  if (own && shared.length === 0) return own.answer
+  const answer = allOf(own ? [...shared, own] : shared, wanted)
+  if (!signal) return answer
+  try {
+    return await untilAborted(answer, signal)
+  } catch (thrown) {
+    throw isKitError(thrown) ? thrown : ConnectionErrors.connect_aborted({}, thrown)
+  }
 }

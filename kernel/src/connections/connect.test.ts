@@ -99,7 +99,7 @@ test('a failed connect falls back to the connection there is', async () => {
 test('two calls for one wallet open its window once', async () => {
   const { kit, first } = await twoWallets()
   const both = await Promise.all([kit.connections.connect(FIRST), kit.connections.connect(FIRST)])
-  expect(both[0]).toBe(both[1])
+  expect(both[0]).toEqual(both[1])
   expect(first.prompts).toBe(1)
 })
 

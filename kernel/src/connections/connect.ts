@@ -192,6 +192,9 @@ async function discovery({ discovered, clock, signal }: EngineContext): Promise<
 export function createConnect(parts: ConnectParts) {
   const { context, machines, attempts } = parts
 
+  const find = (connectorId: string) =>
+    context.store.get(connectorsAtom).find(({ id }) => id === connectorId)
+
   const refused = (
     connector: Connector,
     namespaces: readonly NamespaceId[],
@@ -217,6 +220,22 @@ export function createConnect(parts: ConnectParts) {
     return error
   }
 
+  /** What is left to ask for, and whom: while a question waits its wallet may leave, and a part of it be ended. */
+  const stillThere = (
+    connectorId: string,
+    namespaces: readonly NamespaceId[],
+    attempt: number,
+  ): [Connector, readonly NamespaceId[]] => {
+    const connector = find(connectorId)
+    const served = connector?.namespaces.filter((id) => namespaces.includes(id)) ?? []
+    if (!connector || served.length === 0) {
+      throw ConnectionErrors.connector_not_found({ connectorId })
+    }
+    const asked = served.filter((id) => machines.isAsked(id, connectorId, attempt))
+    if (asked.length === 0) throw ConnectionErrors.connect_aborted()
+    return [connector, asked]
+  }
+
   /** Asks for these namespaces, once `turn` says that it may. */
   const begin = (
     connector: Connector,
@@ -237,7 +256,7 @@ export function createConnect(parts: ConnectParts) {
         if (turn && !(await turn())) return []
         tools.signal.throwIfAborted() // The visitor may have given up while it waited.
         setFailure(context, connectorId, undefined)
-        return ask(parts, connector, namespaces, options, tools)
+        return ask(parts, ...stillThere(connectorId, namespaces, tools.number), options, tools)
       },
     )
     const answer = async () => {
@@ -268,9 +287,8 @@ export function createConnect(parts: ConnectParts) {
     connectorId: string,
     options: ConnectOptions = {},
   ): Promise<readonly Connection[]> => {
-    const find = () => context.store.get(connectorsAtom).find(({ id }) => id === connectorId)
     // A known wallet is asked in this very turn: its window must open within the visitor's gesture.
-    const connector = find() ?? (await discovery(context), find())
+    const connector = find(connectorId) ?? (await discovery(context), find(connectorId))
     if (!connector) throw ConnectionErrors.connector_not_found({ connectorId })
     const served = servedBy(context, connector, options.namespaces)
     if (served.length === 0) throw ConnectionErrors.no_supported_chain()
@@ -280,7 +298,8 @@ export function createConnect(parts: ConnectParts) {
       return connection?.status === 'connected' ? connection : []
     })
     if (up.length === left.length) {
-      return shared.length > 0 ? joined(shared, served) : showAgain(connectorId, up)
+      if (shared.length === 0) return showAgain(connectorId, up)
+      return joined(shared, served, options.signal)
     }
     admit(context)
     for (const attempt of attempts.of(connectorId)) {
@@ -289,6 +308,6 @@ export function createConnect(parts: ConnectParts) {
     const wanted = left.filter((namespace) => !up.some((one) => one.namespace === namespace))
     const own = begin(connector, wanted, options, turn)
     underWay.add(connectorId, own)
-    return joined(shared, served, own)
+    return joined(shared, served, options.signal, own)
   }
 }

@@ -44,14 +44,13 @@ export function giveUpFor(
   { machines, attempts }: Pick<ConnectParts, 'machines' | 'attempts'>,
   ending: readonly Connection[],
 ): void {
-  const goesOn = (namespace: NamespaceId, connectorId: string) => {
-    const one = machines.connection(namespace, connectorId)
-    const isOpen = one?.status === 'connecting' || one?.status === 'reconnecting'
-    return isOpen && !ending.includes(one)
-  }
+  const isEnding = (namespace: NamespaceId, connectorId: string) =>
+    ending.some((one) => one.namespace === namespace && one.connectorId === connectorId)
   for (const id of new Set(ending.map(({ connectorId }) => connectorId))) {
     for (const attempt of attempts.of(id)) {
-      const waits = attempt.namespaces.some((namespace) => goesOn(namespace, id))
+      const waits = attempt.namespaces.some(
+        (namespace) => !isEnding(namespace, id) && machines.isAsked(namespace, id, attempt.number),
+      )
       if (!waits) attempt.giveUp(ConnectionErrors.connect_aborted())
     }
   }

@@ -14,6 +14,8 @@ export const connectionId = (namespace: string, connectorId: string): string =>
 export interface Machines {
   connection(namespace: NamespaceId, connectorId: string): Connection | undefined
   current(namespace: NamespaceId): Connection | undefined
+  /** Whether an attempt is the one that a connection waits for. */
+  isAsked(namespace: NamespaceId, connectorId: string, attempt: number): boolean
   dispatch(
     namespace: NamespaceId,
     connector: Pick<Connector, 'id' | 'name' | 'icon'>,
@@ -71,6 +73,11 @@ export function createMachines(store: Store, reduce: Reducer): Machines {
     current: (namespace) => {
       const { current } = state(namespace)
       return current === undefined ? undefined : connection(namespace, current)
+    },
+    isAsked(namespace, connectorId, attempt) {
+      const status = connection(namespace, connectorId)?.status
+      const isOpen = status === 'connecting' || status === 'reconnecting'
+      return isOpen && attempts.get(connectionId(namespace, connectorId)) === attempt
     },
     dispatch(namespace, connector, event) {
       const key = connectionId(namespace, connector.id)

@@ -91,3 +91,45 @@ test('a wallet whose parts are stored under one id is not taken for another one 
   await kit.start()
   expect(kit.store.get(kit.connections.connectorsAtom)).toMatchObject([{ id: 'standard:Other' }])
 })
+
+test('what is being restored of a wallet waits for what it is asked by a press, and is not lost', async () => {
+  const { evm, solana, ports, visit } = wallet()
+  const first = visit()
+  await first.kit.connections.connect(EVM, { namespaces: ['eip155'] })
+  first.kit.dispose()
+  for (const one of [evm, solana]) one.mode = 'wait'
+  const { kit, shown } = visit()
+  const resuming = kit.resume()
+  await settle()
+  const connecting = kit.connections.connect(EVM, { namespaces: ['solana'] })
+  await settle()
+  // The visitor takes longer over the prompt than a silent question may take.
+  await ports.clock.advance(11_000)
+  expect(shown()).toEqual([`eip155/${EVM} reconnecting`, `solana/${EVM} connecting`])
+  for (const one of [solana, evm]) {
+    one.mode = 'answer'
+    one.release()
+    await settle()
+  }
+  await connecting
+  await resuming
+  expect(shown()).toEqual([`eip155/${EVM} connected`, `solana/${EVM} connected`])
+})
+
+test('a restore that nobody answers is over in ten seconds of its own turn', async () => {
+  const { evm, ports, visit } = wallet()
+  const first = visit()
+  await first.kit.connections.connect(EVM, { namespaces: ['eip155'] })
+  first.kit.dispose()
+  evm.mode = 'wait'
+  const { kit, shown } = visit()
+  const resuming = kit.resume()
+  await settle()
+  await kit.connections.connect(EVM, { namespaces: ['solana'] })
+  await settle()
+  await ports.clock.advance(9_999)
+  expect(shown()).toContain(`eip155/${EVM} reconnecting`)
+  await ports.clock.advance(1)
+  await resuming
+  expect(shown()).toEqual([`solana/${EVM} connected`])
+})

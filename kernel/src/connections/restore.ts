@@ -156,42 +156,50 @@ export function createRestore(parts: ConnectParts) {
     return answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   }
 
-  const probe = async (one: Remembered) => {
+  const probe = async (one: Remembered): Promise<void> => {
+    const { connectorId } = one
     const namespaces = one.entries.map(([namespace]) => namespace)
-    let number = 0
     const refuse = () => {
-      for (const [namespace, { connectorId, name }] of one.entries) {
-        machines.dispatch(
-          namespace,
-          { id: connectorId, name },
-          { type: 'refused', attempt: number },
-        )
+      for (const [namespace, { name }] of one.entries) {
+        const refused = { type: 'refused', attempt: attempt.number } as const
+        machines.dispatch(namespace, { id: connectorId, name }, refused)
       }
     }
-    const question = { connectorId: one.connectorId, cause: 'restore', namespaces } as const
-    const attempt = attempts.begin(question, async (tools) => {
-      number = tools.number
+    // Hints show at once, also where the wallet is being asked something else first.
+    const numbered = (number: number) => {
       for (const [namespace, entry] of one.entries) {
-        const named = { id: one.connectorId, name: entry.name }
+        const named = { id: connectorId, name: entry.name }
         const hint = hintOf(namespace, entry)
-        persistence.chosen.recall(connectionId(namespace, one.connectorId), entry.chosen)
+        persistence.chosen.recall(connectionId(namespace, connectorId), entry.chosen)
         machines.dispatch(namespace, named, { type: 'probed', attempt: number, hint })
-        if (entry.status === 'active') machines.setCurrent(namespace, one.connectorId)
+        if (entry.status === 'active') machines.setCurrent(namespace, connectorId)
       }
-      return readAll(one.connectorId, namespaces, tools)
-    })
-    const limit = clock.after(PROBE_LIMIT_MS, () => {
-      attempt.giveUp(ConnectionErrors.connect_aborted())
+    }
+    let stopLimit = () => {}
+    const late = ConnectionErrors.connect_aborted()
+    const question = { connectorId, cause: 'restore', namespaces, numbered } as const
+    const attempt = attempts.begin(question, (tools) => {
+      // Counted from its turn: a prompt that is open before it may take its owner minutes.
+      stopLimit = clock.after(PROBE_LIMIT_MS, () => {
+        attempt.giveUp(late)
+      })
+      return readAll(connectorId, namespaces, tools)
     })
     try {
       const opened = await untilAborted(attempt.promise, signal)
       for (const connection of opened) parts.gates.changed(connection, 'restore')
-    } catch {
-      // A wallet that is gone, locked or silent is the normal end of a hint.
-    } finally {
-      limit()
-      refuse()
+    } catch (thrown) {
+      // A wallet that is gone, locked or silent is the normal end of a hint. What is wanted still was given
+      // up for a question that the visitor asked of the same wallet, and comes after that one.
+      const isWanted = thrown !== late && !signal.aborted
+      const left = one.entries.filter(
+        ([namespace]) => isWanted && machines.isAsked(namespace, connectorId, attempt.number),
+      )
+      stopLimit()
+      if (left.length > 0) return probe({ connectorId, entries: left })
     }
+    stopLimit()
+    refuse()
   }
 
   return async (only?: string): Promise<void> => {

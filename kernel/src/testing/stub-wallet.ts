@@ -118,16 +118,16 @@ const TYPES: Readonly<Partial<Record<NamespaceId, readonly [AccountType, ...Acco
   bip122: ['payment', 'ordinal'],
 }
 
-/** Namespaces over wallets that are known from the start, and ones that announce themselves later. */
+/** Namespaces over wallets that are known from the start, and ones that announce themselves, or leave, later. */
 export function stubPlugin(wallets: readonly Pick<StubWallet, 'connector'>[]) {
   const foundAtom = atom(wallets.map(({ connector }) => connector))
-  let announce: ((wallet: StubWallet) => void) | undefined
+  let show: ((change: (all: readonly Connector[]) => readonly Connector[]) => void) | undefined
   const plugin = definePlugin({
     id: 'stub:namespaces',
     needs: { store: Store },
     setup(host, { store }) {
-      announce = ({ connector }) => {
-        store.set(foundAtom, [...store.get(foundAtom), connector])
+      show = (change) => {
+        store.set(foundAtom, [...change(store.get(foundAtom))])
       }
       for (const id of STUB_NAMESPACES) {
         const accountTypes = TYPES[id] ?? (['eoa'] as const)
@@ -148,5 +148,9 @@ export function stubPlugin(wallets: readonly Pick<StubWallet, 'connector'>[]) {
       })
     },
   })
-  return { plugin, announce: (wallet: StubWallet) => announce?.(wallet) }
+  return {
+    plugin,
+    announce: ({ connector }: StubWallet) => show?.((all) => [...all, connector]),
+    leave: ({ connector }: StubWallet) => show?.((all) => all.filter((one) => one !== connector)),
+  }
 }
