@@ -1,7 +1,9 @@
-import { NAMESPACES } from '../src/config.js'
+import { NAMESPACES, type NamespaceId } from '../src/config.js'
+import type {} from './support/demo-wallet.js'
 import { TAG } from './support/relay.js'
 import { expect, test } from './support/relay-test.js'
 import { openMembers, STATEMENT, type MembersPage } from './support/sign-in.js'
+import { world } from './support/world.js'
 
 /** Pairs with the demo wallet, which opens beside the page and asks its owner. */
 async function pair({ page, dialog, connect }: MembersPage) {
@@ -11,51 +13,112 @@ async function pair({ page, dialog, connect }: MembersPage) {
   return opened
 }
 
+/** As long as the server's sessions last, in milliseconds. */
+const A_DAY = 24 * 3_600_000
+
 const PLUGINS = [...NAMESPACES, 'walletconnect', 'siwx'].join()
+
+/** How a visitor leaves the view. */
+const LEAVES: readonly ((members: MembersPage) => Promise<void>)[] = [
+  ({ press }) => press('Cancel'),
+  ({ page }) => page.keyboard.press('Escape'),
+]
 
 test.describe('signing in over the relay', { tag: '@siwx' }, () => {
   test('one pairing signs in with each namespace, once for each press', async ({ page, relay }) => {
-    // A wallet's page of its own, and five signatures over the relay.
-    test.setTimeout(120_000)
+    // A wallet's page of its own, and what it is asked over the relay takes a second each time.
+    test.setTimeout(180_000)
+    await page.clock.install()
     const members = await openMembers(page, { plugins: PLUGINS })
     const { dialog, status, content } = members
     const wallet = await pair(members)
     const prompt = wallet.getByTestId('pending')
-    await wallet.getByTestId('approve').click()
-
-    // The first asks by itself: the visitor has just connected.
-    await page.bringToFront()
-    await members.expectAsked()
-    await members.press('Sign')
-    await expect(wallet.getByTestId('message')).toContainText(STATEMENT)
-    await page.reload()
-    await expect(status).toHaveText('Signed out')
-    await expect(dialog).toBeHidden()
-    await wallet.bringToFront()
-    await wallet.getByTestId('reject').click()
-    expect(await relay.published(TAG.request)).toHaveLength(1)
-
-    for (const namespace of NAMESPACES) {
+    /** Asks the wallet, in whose page the message can be read then. */
+    const sign = async () => {
       await page.bringToFront()
-      await page.getByTestId(`namespace-${namespace}`).click()
-      await expect(status).toHaveText('Signed out')
-      await page.getByTestId('sign-in').click()
       await members.expectAsked()
       await members.press('Sign')
       await wallet.bringToFront()
       await expect(wallet.getByTestId('message')).toContainText(STATEMENT)
-      await wallet.getByTestId('approve').click()
+    }
+    const answer = async (testId: 'approve' | 'reject') => {
+      await wallet.bringToFront()
+      await wallet.getByTestId(testId).click()
+      await expect(prompt).toHaveCount(0)
+      await page.bringToFront()
+    }
+    const signedOut = async () => {
+      await expect(dialog).toBeHidden()
+      await expect(status).toHaveText('Signed out')
+    }
+    const signedIn = async () => {
       await expect(status).toHaveText('Signed in')
       await expect(content).toContainText('Good to have you here.')
-      await expect(prompt).toHaveCount(0)
     }
+    const show = (namespace: NamespaceId) => page.getByTestId(`namespace-${namespace}`).click()
+    const moveTo = (index: number, namespace: NamespaceId) =>
+      wallet.evaluate(([account, id]) => window.demoWallet.switchAccount(account, id), [
+        index,
+        namespace,
+      ] as const)
+    const moveToNetwork = (id: string) =>
+      wallet.evaluate((to) => window.demoWallet.switchChain(to), id)
+    await wallet.getByTestId('approve').click()
+
+    // The first asks by itself: the visitor has just connected.
+    await sign()
     await page.bringToFront()
     await page.reload()
+    await signedOut()
+    await answer('reject')
+    expect(await relay.published(TAG.request)).toHaveLength(1)
+
     for (const namespace of NAMESPACES) {
-      await page.getByTestId(`namespace-${namespace}`).click()
-      await expect(status).toHaveText('Signed in')
-      await expect(content).toContainText('Good to have you here.')
+      await show(namespace)
+      await expect(status).toHaveText('Signed out')
+      // What the wallet answers to whoever has left is nobody's.
+      for (const leave of LEAVES) {
+        await page.getByTestId('sign-in').click()
+        await sign()
+        await page.bringToFront()
+        await leave(members)
+        await signedOut()
+        await answer('approve')
+        await signedOut()
+      }
+      await page.getByTestId('sign-in').click()
+      await sign()
+      await answer('approve')
+      await signedIn()
+      await moveTo(1, namespace)
+      await members.expectAsked()
+      await members.press('Cancel')
+      await signedOut()
+      await moveTo(0, namespace)
+      await signedIn()
     }
+    await page.reload()
+    for (const namespace of NAMESPACES) {
+      await show(namespace)
+      await signedIn()
+    }
+    // The world has a second network of EVM alone.
+    await show('eip155')
+    const [first, second] = world().chains.map(({ caip2 }) => caip2)
+    await moveToNetwork(second!)
+    await members.expectAsked()
+    await members.press('Cancel')
+    await signedOut()
+    await moveToNetwork(first!)
+    await signedIn()
+    // Last, with nothing on its way: the relay library's limits for answers end in the jump, too.
+    await page.clock.fastForward(A_DAY)
+    for (const namespace of NAMESPACES) {
+      await show(namespace)
+      await expect(status).toHaveText('Session ended')
+    }
+    await expect(dialog).toBeHidden()
+    // One answer was given for each press: a prompt that nobody asked for would still wait.
     await expect(prompt).toHaveCount(0)
     expect(members.remarks).toEqual([])
   })
