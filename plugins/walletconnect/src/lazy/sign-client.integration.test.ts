@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
-import { createFakeStorage } from '@latchkey/kernel/testing'
+import { Clock, type CaipNetworkId } from '@latchkey/kernel'
+import { createFakeStorage, settle } from '@latchkey/kernel/testing'
 import { SignClient } from '@walletconnect/sign-client'
 import type { RelayClient, RelayClientEvent } from '../relay/relay-client.js'
 import { relayStorage } from '../relay/relay-storage.js'
@@ -7,7 +8,7 @@ import { METHODS } from '../testing/stub-namespace.js'
 import { createRelayWorld } from '../testing/relay-world.js'
 import createRelayClient from './sign-client.js'
 
-const { relay, wallet, testWhatLeft } = createRelayWorld()
+const { relay, wallet, kitOn, deleted, testWhatLeft } = createRelayWorld()
 
 let init: MockInstance<typeof SignClient.init>
 let client: RelayClient | undefined
@@ -30,11 +31,12 @@ function deferred() {
   return { promise, resolve }
 }
 
+const CHAIN: CaipNetworkId = 'eip155:1'
+const PROPOSAL = { eip155: { chains: [CHAIN], methods: METHODS, events: ['accountsChanged'] } }
+
 /** A session of the real wallet. */
 async function pair(own: RelayClient) {
-  const { uri, approval } = await own.propose({
-    eip155: { chains: ['eip155:1'], methods: METHODS, events: ['accountsChanged'] },
-  })
+  const { uri, approval } = await own.propose(PROPOSAL)
   await wallet().pair({ uri })
   return approval
 }
@@ -45,7 +47,7 @@ async function live() {
     projectId: undefined,
     relayUrl: relay().url,
     name: 'app',
-    now: () => Date.now(),
+    clock: kitOn().kit.get(Clock),
     storage: relayStorage(createFakeStorage(), 'app:'),
     metadata: { name: 'App', description: '', url: 'http://127.0.0.1', icons: [] },
   })
@@ -112,7 +114,33 @@ test('a session that both ends end at once is over, and the next one is heard of
   expect(client.sessions()).toEqual([])
   const next = await pair(client)
   expect(client.sessions()).toMatchObject([{ topic: next.topic }])
+  const gone = deleted()
   await client.end(next.topic)
+  // A wallet of this library that pairs before it has dealt with an end deals with it twice.
+  await gone
 })
 
+/** Longer than the library waits for anything, in milliseconds. */
+const TWO_HOURS = 7_200_000
+
+test('what no wallet answers is told to whoever asked, and the page hears nothing of it', async () => {
+  const { client, session, library } = await live()
+  const { relayer } = library.core
+  vi.spyOn(relayer, 'publish').mockResolvedValue()
+  vi.spyOn(relayer, 'publishCustom').mockResolvedValue(undefined)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const terms = { domain: 'app.example', uri: 'https://app.example', nonce: 'a1b2c3d4' }
+  const told = Promise.allSettled([
+    client.request(session.topic, CHAIN, { method: 'personal_sign', params: ['0x', '0x'] }),
+    client.ping(session.topic),
+    (await client.propose(PROPOSAL)).approval,
+    (await client.propose(PROPOSAL, terms)).approval,
+  ])
+  vi.advanceTimersByTime(TWO_HOURS)
+  vi.useRealTimers()
+  expect((await told).map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+  await settle()
+})
+
+// No rejection went unhandled, above all.
 testWhatLeft()

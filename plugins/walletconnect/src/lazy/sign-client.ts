@@ -7,6 +7,7 @@ import type {
   RelaySession,
 } from '../relay/relay-client.js'
 import type { createAuthentication } from './authenticate.js'
+import { answerInTime } from './answer-in-time.js'
 import { connectOnce } from './connect-once.js'
 import { deleteOnce } from './delete-once.js'
 import { quietLogger } from './quiet-logger.js'
@@ -78,6 +79,7 @@ const readApproval = (approved: {
 
 /** Starts a relay client on the WalletConnect libraries. */
 export default async function createRelayClient(options: RelayClientOptions): Promise<RelayClient> {
+  const { clock } = options
   const listeners = new Set<(event: RelayClientEvent) => void>()
   const tell = (event: RelayClientEvent) => {
     for (const listener of [...listeners]) listener(event)
@@ -94,6 +96,7 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   const { subscriber } = relayer
   const seal = connectOnce(relayer)
   resendLost(relayer)
+  answerInTime(client.engine, clock)
   deleteOnce(client.engine, (topic) => client.session.keys.includes(topic))
   let authenticate: ReturnType<typeof createAuthentication> | undefined
   const sessions = () => client.session.getAll().map(readSession)
@@ -151,7 +154,7 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
       const { eip155 } = proposal
       if (signIn && eip155) {
         const { createAuthentication } = await import('./authenticate.js')
-        authenticate ??= createAuthentication(client, options.now)
+        authenticate ??= createAuthentication(client, clock.now)
         const { uri, decision } = await authenticate(eip155, signIn)
         return { uri, approval: retiring(uri, decision).then(readApproval) }
       }
@@ -165,7 +168,7 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
     sessions,
     async ping(topic) {
       await client.ping({ topic })
-      if (client.session.get(topic).expiry > options.now() / 1_000 + EXTENDED_BELOW) return
+      if (client.session.get(topic).expiry > clock.now() / 1_000 + EXTENDED_BELOW) return
       // The wallet is there. Whether it has answered by the time the page goes is all one.
       const tellIt = () => {
         changed({ topic })

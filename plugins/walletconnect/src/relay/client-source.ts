@@ -43,7 +43,7 @@ export function createClientSource(
       projectId: context.projectId,
       relayUrl: context.relayUrl,
       name: storagePrefix,
-      now: context.clock.now,
+      clock: context.clock,
       storage: relayStorage(storage, storagePrefix),
       metadata: context.metadata(),
     })

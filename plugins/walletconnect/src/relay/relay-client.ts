@@ -1,4 +1,9 @@
-import type { CaipNetworkId, ConnectSignInFeature, SignedWithSession } from '@latchkey/kernel'
+import type {
+  CaipNetworkId,
+  Clock,
+  ConnectSignInFeature,
+  SignedWithSession,
+} from '@latchkey/kernel'
 
 /** What is asked of a wallet for one namespace (CAIP-25). */
 export interface ProposedNamespace {
@@ -105,8 +110,7 @@ export interface RelayClientOptions {
   /** No two clients of a page may share it. */
   readonly name: string
   readonly storage: RelayStorage
-  /** Milliseconds since 1970. */
-  readonly now: () => number
+  readonly clock: Pick<Clock, 'now' | 'after'>
   readonly metadata: {
     readonly name: string
     readonly description: string

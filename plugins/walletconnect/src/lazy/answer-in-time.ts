@@ -1,0 +1,62 @@
+import type { Clock } from '@latchkey/kernel'
+
+/** What the library sends and waits for, as far as it is looked at. */
+interface Sent {
+  readonly method: string
+  readonly clientRpcId?: number
+}
+
+interface Engine {
+  readonly events: {
+    once(event: string, listener: () => void): unknown
+    emit(event: string, answer: { readonly error: Error }): unknown
+  }
+  sendRequest(sent: Sent): Promise<unknown>
+  sendProposeSession(sent: { readonly proposal: { readonly id: number } }): Promise<unknown>
+}
+
+const MINUTE = 60_000
+/** Milliseconds by which we are ahead of the library. */
+const AHEAD = 1_000
+
+/** The event by which the library hears an answer, how long it waits for it, and what it says then. */
+type Limit = readonly [event: string, milliseconds: number, says: string]
+
+const PROPOSED: Limit = ['session_connect', 5 * MINUTE, 'Proposal expired']
+const LIMITS: Readonly<Partial<Record<string, Limit>>> = {
+  wc_sessionRequest: ['session_request', 5 * MINUTE, 'Request expired. Please try again.'],
+  wc_sessionPing: ['session_ping', 5 * MINUTE, 'Ping expired'],
+  // Sent along with a sign-in, which it stands for: both are waited for together.
+  wc_sessionPropose: ['session_connect', 60 * MINUTE, 'Request expired'],
+}
+
+/**
+ * Ends what no wallet answers a moment before the library does: at its own limit it rejects a promise that
+ * nobody can have, beside the one that whoever asked is waiting for, and a page is told of that one as an
+ * unhandled rejection.
+ */
+export function answerInTime(engine: object, { after }: Pick<Clock, 'after'>): void {
+  // The library keeps them private, and calls them on the instance.
+  const own = engine as Engine
+  const wait = ([event, milliseconds, says]: Limit, id: number) => {
+    const answered = `${event}:${String(id)}`
+    const cancel = after(milliseconds - AHEAD, () => {
+      own.events.emit(answered, { error: new Error(says) })
+      // An answer that comes late finds a listener, as it would have: without one the library throws.
+      own.events.once(answered, () => undefined)
+    })
+    own.events.once(answered, cancel)
+  }
+
+  const send = own.sendRequest.bind(own)
+  own.sendRequest = (sent) => {
+    const limit = LIMITS[sent.method]
+    if (limit && sent.clientRpcId !== undefined) wait(limit, sent.clientRpcId)
+    return send(sent)
+  }
+  const propose = own.sendProposeSession.bind(own)
+  own.sendProposeSession = (sent) => {
+    wait(PROPOSED, sent.proposal.id)
+    return propose(sent)
+  }
+}
