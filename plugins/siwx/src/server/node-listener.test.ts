@@ -1,6 +1,8 @@
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
+import process from 'node:process'
+import { settle } from '@latchkey/kernel/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer } from '../testing/test-server.js'
 import { createVisitor } from '../testing/visitor.js'
@@ -55,6 +57,29 @@ test.each([
 ])('%s %s is answered with %i, and the server goes on', async (method, path, status) => {
   expect(await statusOf(method, path)).toBe(status)
   expect(await statusOf('GET', '/siwx/nonce')).toBe(200)
+})
+
+test('where the app has answered by itself meanwhile, the process goes on', async () => {
+  const unhandled: unknown[] = []
+  const onUnhandled = (reason: unknown) => void unhandled.push(reason)
+  process.on('unhandledRejection', onUnhandled)
+  const listener = createNodeListener(handle)
+  // As one does that lets nobody wait for long.
+  const hasty = createServer((request, response) => {
+    listener(request, response)
+    response.writeHead(503).end()
+  })
+  hasty.listen(0, '127.0.0.1')
+  await once(hasty, 'listening')
+  const { port: own } = hasty.address() as AddressInfo
+  for (const path of ['/siwx/nonce', '/siwx/nowhere']) {
+    expect((await fetch(`http://127.0.0.1:${own}${path}`)).status).toBe(503)
+  }
+  await settle()
+  expect(unhandled).toEqual([])
+  process.off('unhandledRejection', onUnhandled)
+  hasty.closeAllConnections()
+  hasty.close()
 })
 
 test('an answer that breaks off is an error of its own, and the process goes on', async () => {

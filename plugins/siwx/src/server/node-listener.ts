@@ -80,7 +80,10 @@ function send({ status, headers = new Headers(), body }: Told, response: NodeRes
 export const createNodeListener =
   (handle: RequestHandler) =>
   (request: NodeRequest, response: NodeResponse): void => {
-    void answerTo(request, handle).then((told) => {
-      send(told, response)
-    })
+    answerTo(request, handle)
+      .then((told) => {
+        send(told, response)
+      })
+      // The app has answered by itself, as one does that lets nobody wait for long: that stands.
+      .catch(() => undefined)
   }

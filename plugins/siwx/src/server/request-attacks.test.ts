@@ -24,7 +24,7 @@ describe('a request from elsewhere', () => {
     [{ origin: '' }],
     // A page of a sibling's subdomain is of the same site, and is sent the cookies.
     [{ origin: 'https://evil.example.org', 'sec-fetch-site': 'same-site' }],
-    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ origin: 'https://app.example.org', 'sec-fetch-site': 'cross-site' }],
   ])('is refused: %j', async (headers) => {
     const alice = createTestServer().visitor()
     const signed = await alice.prepare(EVM)
@@ -32,6 +32,29 @@ describe('a request from elsewhere', () => {
     expect(await alice.verify(signed, headers)).toMatchObject(refused)
     expect(await alice.post('/revoke', {}, headers)).toMatchObject(refused)
     expect(await alice.verify(signed)).toMatchObject({ status: 200 })
+  })
+
+  // Links, pictures and frames say no origin; each asked for a nonce, and the ninth took the first one's cookie.
+  test.each(['cross-site', 'same-site'])(
+    'takes no nonce away, although it says no origin: %s',
+    async (site) => {
+      const alice = createTestServer().visitor()
+      const signed = await alice.prepare(EVM)
+      for (let count = 0; count < 9; count += 1) {
+        const answer = await alice.get('/nonce', { 'sec-fetch-site': site })
+        expect(answer).toMatchObject({ status: 403, code: 'origin_not_allowed' })
+      }
+      expect(await alice.verify(signed)).toMatchObject({ status: 200 })
+    },
+  )
+
+  test("is not taken for one of the app's own, or of the visitor's hand", async () => {
+    const alice = createTestServer().visitor()
+    for (const site of ['same-origin', 'none']) {
+      expect(await alice.get('/nonce', { 'sec-fetch-site': site })).toMatchObject({ status: 200 })
+    }
+    const headers = { origin: 'https://app.example.org', 'sec-fetch-site': 'same-site' }
+    expect(await alice.get('/nonce', headers)).toMatchObject({ status: 200 })
   })
 
   test('is not known by what it says of the host', async () => {

@@ -53,11 +53,12 @@ export function createResponder({
   }
 
   /** Browsers say by themselves where a request comes from, and no page can make them say otherwise. */
-  function checkOrigin({ headers, method }: Request): void {
-    const origin = headers.get('origin')
+  function checkOrigin({ headers }: Request): void {
+    const [origin, site] = [headers.get('origin'), headers.get('sec-fetch-site')]
     const isForeign = origin !== null && !origins.includes(origin)
-    const isOfOtherSite = method === 'POST' && headers.get('sec-fetch-site') === 'cross-site'
-    if (isForeign || isOfOtherSite) throw HandlerErrors.origin_not_allowed()
+    // Links, pictures and frames of a sibling's pages say no origin, and bring the cookies along.
+    const isUnsaid = origin === null && site === 'same-site'
+    if (isForeign || isUnsaid || site === 'cross-site') throw HandlerErrors.origin_not_allowed()
   }
 
   function preflight(request: Request, { method }: Action): Response {
