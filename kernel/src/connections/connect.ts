@@ -14,9 +14,11 @@ import { createUnderWay, joined, type Asking } from './asking.js'
 import { untilAborted, type Attempt, type Attempts, type AttemptTools } from './attempts.js'
 import type { Connection } from './connection.js'
 import { consistentGrants } from './consistent-grants.js'
+import { tellLate } from './disconnect.js'
 import { isSameAddress, mapError, namespaceFor, type EngineContext } from './engine-context.js'
 import { ConnectionErrors } from './errors.js'
 import { admit, type Gates } from './gates.js'
+import type { LateEnds } from './late-ends.js'
 import type { Live } from './live.js'
 import type { Machines } from './machines.js'
 import type { Tabs } from '../tabs/tabs.js'
@@ -31,6 +33,7 @@ export interface ConnectParts {
   readonly live: Live
   readonly gates: Gates
   readonly tabs: Tabs
+  readonly lateEnds: LateEnds
   /** Ends the connection a new one takes the place of. */
   replace(connection: Connection): void
 }
@@ -105,6 +108,12 @@ export function open(
     if (taken && before.status === 'connected' && replaces) parts.replace(before)
     return connection
   })
+  const isOpen = (namespace: NamespaceId) => opened.some((one) => one.namespace === namespace)
+  // What the visitor ended meanwhile the wallet granted all the same.
+  parts.lateEnds.add(
+    connector.id,
+    granted.flatMap(([namespace]) => (isOpen(namespace) ? [] : namespace)),
+  )
   if (opened.length === 0) return opened
   live.attach(connector)
   for (const { namespace } of opened) persistence.begun(namespace, connector.id)
@@ -151,6 +160,8 @@ async function ask(
       return open(parts, connector, tools, live.check(connector, wanted), 'connect')
     },
   )
+  // It granted what the visitor ended meanwhile, and nothing of what was left.
+  if (opened.length === 0) throw ConnectionErrors.connect_failed()
   const { wallet } = options
   parts.persistence.used({
     connectorId: connector.id,
@@ -264,10 +275,13 @@ export function createConnect(parts: ConnectParts) {
         const opened = await attempt.promise
         // Partial approval: what was not granted is not waited for any longer.
         refused(connector, namespaces, attempt.number)
+        tellLate(parts, connectorId)
         await passGates(parts, opened)
         return opened
-      } catch (error) {
-        throw failed(connector, attempt, error)
+      } catch (thrown) {
+        const error = failed(connector, attempt, thrown)
+        tellLate(parts, connectorId)
+        throw error
       }
     }
     return { namespaces, answer: answer(), isGivenUp: attempt.givenUp }

@@ -1,6 +1,5 @@
 import type { NamespaceId } from '../caip/namespace.js'
 import { isKitError } from '../errors.js'
-import type { Connector } from '../points/connector.js'
 import type { DisconnectScope } from '../services.js'
 import { connectorsAtom } from './state.js'
 import { untilAborted } from './attempts.js'
@@ -16,27 +15,23 @@ import { partsOf } from './merged-connector.js'
 const DISCONNECT_LIMIT_MS = 5_000
 
 /**
- * Tells a wallet that its connection ended, in its queue. One that never answers must not keep the next
- * connect waiting.
+ * Waits until a wallet confirmed its end. One that never answers must not keep anybody waiting.
  *
- * @throws KitError `disconnect_failed` when the wallet does not confirm in time
+ * @throws KitError `disconnect_failed` when it does not confirm in time
  */
-function tellWallet(
-  { context, attempts }: Pick<ConnectParts, 'context' | 'attempts'>,
-  connector: Connector,
-  parts: readonly Connector[] = [connector],
+async function confirmed(
+  { clock }: ConnectParts['context'],
+  answers: readonly Promise<void>[],
 ): Promise<void> {
-  return attempts.queue(connector.id, async () => {
-    const done = new AbortController()
-    const cancel = context.clock.after(DISCONNECT_LIMIT_MS, () => {
-      done.abort(ConnectionErrors.disconnect_failed())
-    })
-    try {
-      await untilAborted(Promise.all(parts.map((part) => part.disconnect())), done.signal)
-    } finally {
-      cancel()
-    }
+  const done = new AbortController()
+  const cancel = clock.after(DISCONNECT_LIMIT_MS, () => {
+    done.abort(ConnectionErrors.disconnect_failed())
   })
+  try {
+    await untilAborted(Promise.all(answers), done.signal)
+  } finally {
+    cancel()
+  }
 }
 
 /** Gives up what asks for nothing but connections that are ending; others may wait for its answer, too. */
@@ -56,31 +51,78 @@ export function giveUpFor(
   }
 }
 
+/** What telling a wallet of an end takes. */
+type EndParts = Pick<ConnectParts, 'context' | 'attempts' | 'machines' | 'lateEnds'>
+
+const reportEnd =
+  ({ context }: EndParts, connectorId: string) =>
+  (error: unknown) => {
+    const connector = context.store.get(connectorsAtom).find(({ id }) => id === connectorId)
+    context.report(connector, 'disconnect', error)
+  }
+
 /**
  * Tells a wallet what ended: each of its parts that serves nothing any longer, and of the others the
  * namespaces that did – a relay's session may serve several, and ends with the last of them.
+ *
+ * A wallet that is being asked is told when it has answered, since its prompt may stay open for minutes:
+ * then nobody waits for it.
+ *
+ * @throws KitError `disconnect_failed` when the wallet does not confirm in time
  */
 export async function tellEnd(
-  parts: Pick<ConnectParts, 'context' | 'attempts' | 'machines'>,
+  parts: EndParts,
   connectorId: string,
   namespaces: readonly NamespaceId[],
 ): Promise<void> {
-  const { context, machines } = parts
+  const { context, attempts, machines, lateEnds } = parts
   const connector = context.store.get(connectorsAtom).find((one) => one.id === connectorId)
   if (!connector) return
-  const goesOn = (id: NamespaceId) =>
-    (machines.connection(id, connectorId)?.status ?? 'disconnected') !== 'disconnected'
+  const statusOf = (id: NamespaceId) => machines.connection(id, connectorId)?.status
+  const goesOn = (id: NamespaceId) => (statusOf(id) ?? 'disconnected') !== 'disconnected'
   const served = partsOf(connector).filter((part) =>
     part.namespaces.some((id) => namespaces.includes(id)),
   )
   const ended = served.filter((part) => !part.namespaces.some(goesOn))
-  const released = served.flatMap((part) => {
-    if (ended.includes(part) || !part.release) return []
+  const released: Promise<void>[] = []
+  for (const part of served) {
+    if (ended.includes(part)) continue
     const own = namespaces.filter((id) => part.namespaces.includes(id))
-    return own.flatMap((id) => part.release?.(id) ?? [])
-  })
-  if (ended.length > 0) await tellWallet(parts, connector, ended)
-  await Promise.all(released)
+    for (const id of own) if (part.release && !goesOn(id)) released.push(part.release(id))
+    // With a namespace that is up it ends at the latest; one that is only asked for may come to nothing.
+    const isUp = part.namespaces.some((id) => statusOf(id) === 'connected')
+    lateEnds.add(connectorId, part.release ? own.filter(goesOn) : isUp ? [] : own)
+  }
+  const isAsked = attempts.of(connectorId).length > 0
+  const telling = released.length > 0 ? [confirmed(context, released)] : []
+  if (ended.length > 0) {
+    const told = attempts.queue(connectorId, () =>
+      confirmed(
+        context,
+        ended.map((part) => part.disconnect()),
+      ),
+    )
+    if (isAsked) told.catch(reportEnd(parts, connectorId))
+    else telling.push(told)
+  }
+  await Promise.all(telling)
+}
+
+/** As {@link tellEnd}, where nobody waits for it: what fails is reported. */
+export function tellEndAside(
+  parts: EndParts,
+  connectorId: string,
+  namespaces: readonly NamespaceId[],
+): void {
+  tellEnd(parts, connectorId, namespaces).catch(reportEnd(parts, connectorId))
+}
+
+/** Tells a wallet that was answered what ended meanwhile. What it is connected in by now ends later. */
+export function tellLate(parts: EndParts, connectorId: string): void {
+  const late = parts.lateEnds
+    .take(connectorId)
+    .filter((id) => parts.machines.connection(id, connectorId)?.status !== 'connected')
+  if (late.length > 0) tellEndAside(parts, connectorId, late)
 }
 
 /** Ends connections; see `Connections.disconnect` for the rules. */

@@ -7,6 +7,7 @@ import { untilAborted, type AttemptTools } from './attempts.js'
 import { open, requestFor, servedBy, type ConnectParts } from './connect.js'
 import type { Connection } from './connection.js'
 import { consistentGrants } from './consistent-grants.js'
+import { tellLate } from './disconnect.js'
 import type { Granted } from './connection-machine.js'
 import { firstNetwork, isSameAddress, namespaceFor, type EngineContext } from './engine-context.js'
 import { ConnectionErrors } from './errors.js'
@@ -200,6 +201,7 @@ export function createRestore(parts: ConnectParts) {
     }
     stopLimit()
     refuse()
+    tellLate(parts, connectorId)
   }
 
   return async (only?: string): Promise<void> => {

@@ -3,11 +3,12 @@ import { createConnect, servedBy, type ConnectParts } from '../connections/conne
 import { reduce } from '../connections/connection-machine.js'
 import { preferring } from '../connections/check-grants.js'
 import type { Account, Connection } from '../connections/connection.js'
-import { createDisconnect, tellEnd } from '../connections/disconnect.js'
+import { createDisconnect, tellEndAside } from '../connections/disconnect.js'
 import type { EngineContext } from '../connections/engine-context.js'
 import { namespaceFor } from '../connections/engine-context.js'
 import { ConnectionErrors } from '../connections/errors.js'
 import { createGates } from '../connections/gates.js'
+import { createLateEnds } from '../connections/late-ends.js'
 import { createLive } from '../connections/live.js'
 import { createMachines } from '../connections/machines.js'
 import { createPersistence } from '../connections/persistence.js'
@@ -224,14 +225,11 @@ export function createEngine(context: EngineContext) {
     persistence,
     live,
     gates,
-    tabs: createTabs(context),
+    ...{ tabs: createTabs(context), lateEnds: createLateEnds() },
     replace(connection) {
       const { namespace, connectorId } = connection
       live.close(connection, 'app')
-      tellEnd(parts, connectorId, [namespace]).catch((error: unknown) => {
-        const connector = store.get(connectorsAtom).find(({ id }) => id === connectorId)
-        context.report(connector, 'disconnect', error)
-      })
+      tellEndAside(parts, connectorId, [namespace])
     },
   }
   const connect = createConnect(parts)

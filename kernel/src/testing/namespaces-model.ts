@@ -105,8 +105,14 @@ export function createNamespacesModel({ multiWallet }: { readonly multiWallet: b
     },
     abort(): Touched {
       const waiting = [...sides].filter(([, { pending }]) => pending.size > 0)
-      for (const id of [...questions]) dropQuestion(id)
-      return touched(waiting.map(([namespace]) => namespace))
+      const given = [...questions]
+      for (const id of given) dropQuestion(id)
+      // One that nothing is left of is told what ended while it was asked.
+      const isUp = (id: string) => [...sides.values()].some(({ live }) => live.has(id))
+      return touched(
+        waiting.map(([namespace]) => namespace),
+        given.filter((id) => !isUp(id)),
+      )
     },
     disconnect({ namespace, connectorId }: DisconnectScope): Touched {
       const all = [...sides].flatMap(([at, { live, pending }]) =>
