@@ -145,14 +145,18 @@ export function eip155(options: Eip155Options = {}) {
       const reading = options.rank ? ranked(host, { browser, clock, http }) : inOrder
       addNamespace(host, options.methods)
       const { eip6963: announced = true, injected = true } = options
+      const looks = announced || injected
       addWallets(host, store, ID, async (found) => {
-        if (!announced && !injected) return
+        if (!looks) return
         const { discoverWallets, refuseUnknown } = await import('./discovery/discover-wallets.js')
         if (found.signal.aborted) return
         discoverWallets({ browser, announced, injected, ...found })
         refuseUnknown(options)
       })
-      addErrorRule(host, 'eip1193', () => import('./discovery/discover-wallets.js'))
+      // In one file with the search: a second request would keep the opening modal waiting.
+      addErrorRule(host, 'eip1193', () =>
+        looks ? import('./discovery/discover-wallets.js') : import('./wallet-errors.js'),
+      )
       addCapabilities(host, reading)
       if (options.ens) addNames(host, { networks, capabilities, reading })
     },
