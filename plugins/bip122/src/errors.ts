@@ -53,6 +53,11 @@ export const Bip122Errors = defineErrors('bip122', {
     user: 'Your wallet answered with another transaction than the one asked for. Do not send it.',
     says: () => 'The signed PSBT spends or pays something else than the one the app asked for.',
   },
+  account_cannot_pay: {
+    user: 'This account is for ordinals. Choose the payment account to send.',
+    says: (c: { readonly address: string }) =>
+      `${c.address} is shown, but the wallet pays from its payment address. The wallet was not asked.`,
+  },
   address_invalid: {
     user: 'This address is not valid. Check it for typing errors.',
     says: (c: { readonly address: string; readonly network?: string }) =>

@@ -31,14 +31,14 @@ const APIS: Readonly<Record<BitcoinWalletApi, (wallet: BitcoinWallet) => Bitcoin
 }
 
 /** A wallet of the page; two of them can be asked only once they are connected. */
-async function setUp(api: BitcoinWalletApi) {
+async function setUp(api: BitcoinWalletApi, shown: 'address' | 'ordinals' = 'address') {
   const wallet = createBitcoinWallet({ granted: true })
   const bitcoin = APIS[api](wallet)
   const offer = { network: mainnet.id, networks: [mainnet.id] }
   if (api === 'leather' || api === 'standard')
     await bitcoin.connect(offer, new AbortController().signal)
   const before = { prompts: wallet.prompts, requests: wallet.requests.length }
-  const { address } = wallet
+  const address = wallet[shown]
   const provider = guard(createBitcoinProvider(bitcoin), () => ({
     address,
     network: mainnet.id,
@@ -107,7 +107,11 @@ describe.each(['sats', 'unisat'] as const)('a transfer by %s', (api) => {
     const { wallet, context } = await setUp(api)
     const txid = await createSend(context).sendTransaction({ to, value: 1_234n })
     expect(txid).toMatch(/^[0-9a-f]{64}$/)
-    expect(JSON.stringify(wallet.requests.at(-1)?.params)).toContain('1234')
+    const sent = {
+      sats: [{ recipients: [{ address: to, amount: 1_234 }] }],
+      unisat: [to, 1_234],
+    }
+    expect(wallet.requests.at(-1)?.params).toEqual(sent[api])
   })
 
   test.each([
@@ -132,3 +136,14 @@ describe.each(['sats', 'unisat'] as const)('a transfer by %s', (api) => {
     await expect(send()).rejects.toMatchObject({ code: 'account_mismatch' })
   })
 })
+
+test.each(['sats', 'leather'] as const)(
+  'by %s nothing is paid while the account for ordinals is shown',
+  async (api) => {
+    const { wallet, context, before } = await setUp(api, 'ordinals')
+    const to = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+    const sending = createSend(context).sendTransaction({ to, value: 1n })
+    await expect(sending).rejects.toMatchObject({ code: 'account_cannot_pay' })
+    expect(wallet.prompts).toBe(before.prompts)
+  },
+)

@@ -46,9 +46,8 @@ export interface PsbtRequest {
   readonly network: CaipNetworkId
 }
 
-/** A payment for the wallet to put together, sign and send. */
+/** A payment for the wallet to put together, sign and send, from its payment address. */
 interface TransferRequest {
-  readonly from: string
   readonly to: string
   /** Satoshis. */
   readonly amount: bigint
