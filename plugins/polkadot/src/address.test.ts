@@ -55,6 +55,7 @@ test('one wrong character breaks the checksum, not always the shape', () => {
       expect(decodeAddress(wrong)).toBeUndefined()
       expect(checkAddress().checkAddress(wrong)).toBeUndefined()
     }),
+    { seed: 1 }, // The checksum has two bytes: by chance one wrong address in 65 536 fits it.
   )
 })
 
