@@ -100,20 +100,27 @@ describe.each(Object.keys(APIS) as BitcoinWalletApi[])('a PSBT by %s', (api) => 
   })
 })
 
-describe.each(['sats', 'unisat'] as const)('a transfer by %s', (api) => {
-  const to = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const to = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-  test('goes out in satoshis, and its id comes back', async () => {
+/** What a payment of 1 234 satoshis is in the words of each wallet. */
+const PAYMENTS = {
+  sats: [{ recipients: [{ address: to, amount: 1_234 }] }],
+  unisat: [to, 1_234],
+  okx: [to, 1_234],
+  leather: [{ recipients: [{ address: to, amount: '1234' }], network: 'mainnet' }],
+} as const
+
+test.each(Object.keys(PAYMENTS) as (keyof typeof PAYMENTS)[])(
+  'by %s a payment goes out in satoshis, and its id comes back',
+  async (api) => {
     const { wallet, context } = await setUp(api)
     const txid = await createSend(context).sendTransaction({ to, value: 1_234n })
     expect(txid).toMatch(/^[0-9a-f]{64}$/)
-    const sent = {
-      sats: [{ recipients: [{ address: to, amount: 1_234 }] }],
-      unisat: [to, 1_234],
-    }
-    expect(wallet.requests.at(-1)?.params).toEqual(sent[api])
-  })
+    expect(wallet.requests.at(-1)?.params).toEqual(PAYMENTS[api])
+  },
+)
 
+describe.each(['sats', 'unisat'] as const)('a transfer by %s', (api) => {
   test.each([
     ['another network’s address', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 1n],
     ['a wrong checksum', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 1n],
@@ -141,7 +148,6 @@ test.each(['sats', 'leather'] as const)(
   'by %s nothing is paid while the account for ordinals is shown',
   async (api) => {
     const { wallet, context, before } = await setUp(api, 'ordinals')
-    const to = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
     const sending = createSend(context).sendTransaction({ to, value: 1n })
     await expect(sending).rejects.toMatchObject({ code: 'account_cannot_pay' })
     expect(wallet.prompts).toBe(before.prompts)

@@ -221,7 +221,7 @@ const CASES: Readonly<Record<BitcoinWalletBehaviour, Case>> = {
   'malformed-txid': {
     connected: true,
     act: ({ wallet: { address }, api }) =>
-      outcome(api.sendTransfer({ from: address, to: address, amount: 1n, network: MAINNET })),
+      outcome(api.sendTransfer({ to: address, amount: 1n, network: MAINNET })),
     ends: INVALID,
   },
   'no-events': { act: toldAfterSwitch, ends: '' },

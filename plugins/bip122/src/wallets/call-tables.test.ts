@@ -131,7 +131,7 @@ async function useAll(api: BitcoinWalletApi): Promise<readonly Seen[]> {
   await connector.signMessage({ address, message: 'm', protocol: undefined, network })
   await connector.signPsbt({ psbt: psbt.toBuffer(), inputs, network })
   if (api !== 'standard') {
-    await connector.sendTransfer({ from: address, to: address, amount: 1_000n, network })
+    await connector.sendTransfer({ to: address, amount: 1_000n, network })
   }
   await connector.switchNetwork?.(TESTNET)
   await connector.disconnect?.()
