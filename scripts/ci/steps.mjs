@@ -103,36 +103,33 @@ const nx = (...args) => tool('nx', 'nx', args, { minutes: 8 })
 
 /**
  * What CI runs: in this order, but as many at once as there are cores for; `width` says how many a step keeps
- * busy, where it is not one. `needs` names earlier steps without which a step cannot say anything; it is
- * then counted as failed without being run. Whoever writes Nx's stored graph is the only one who does, and
- * what waits for a registry takes no place.
+ * busy, where it is not one. The longest come early and those that take all cores last, so that no core waits
+ * for another. `needs` names earlier steps without which a step cannot say anything; it is then counted as
+ * failed without being run. Whoever writes Nx's stored graph is the only one who does, and what waits for a
+ * registry takes no place.
  */
 export const steps = [
+  { name: 'build', holds: 'graph', run: nx('run-many', '-t', 'build', '--output-style=stream') },
+  { name: 'types', run: script('types.mjs') },
   {
     name: 'lint',
     holds: 'graph',
     run: script('lint.mjs', { args: ['--known-graph'], minutes: 8 }),
   },
-  { name: 'format', run: tool('prettier', 'prettier', ['--check', '.']) },
-  { name: 'types', run: script('types.mjs') },
-  { name: 'unused', run: tool('knip', 'knip', []) },
-  { name: 'unit', width: 2, run: unit },
-  {
-    name: 'build',
-    width: 2,
-    holds: 'graph',
-    run: nx('run-many', '-t', 'build', '--output-style=stream'),
-  },
   { name: 'apps', needs: ['build'], run: apps },
   { name: 'world', run: world },
+  { name: 'format', run: tool('prettier', 'prettier', ['--check', '.']) },
   { name: 'packages', needs: ['build'], run: script('packages.mjs') },
-  { name: 'api', needs: ['build'], run: script('api.mjs') },
-  { name: 'licences', width: 0, run: script('licences.mjs') },
   { name: 'size', needs: ['build'], run: script('size.mjs') },
-  { name: 'browser', needs: ['build'], after: ['apps'], width: 2, run: browser },
+  { name: 'api', needs: ['build'], run: script('api.mjs') },
+  { name: 'unused', run: tool('knip', 'knip', []) },
+  { name: 'licences', width: 0, run: script('licences.mjs') },
   {
+    // Comes from Nx's cache where the build before made it.
     name: 'playground',
     holds: 'graph',
     run: nx('run', '@latchkey/playground:build', '--output-style=stream'),
   },
+  { name: 'unit', width: 2, run: unit },
+  { name: 'browser', needs: ['build'], after: ['apps'], width: 2, run: browser },
 ]
