@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import {
@@ -80,8 +80,12 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
     await context.addInitScript({ content: await walletScript(1) })
   })
   test.afterAll(async () => {
-    await Promise.all(open.splice(0).map((one) => one.close()))
-    if (folder !== '') rmSync(folder, { recursive: true, force: true })
+    test.setTimeout(PREPARATION)
+    const used = open.splice(0)
+    await Promise.all(used.map((one) => one.close()))
+    // A hundred thousand files: what is removed beside other suites need not be when all have ended.
+    for (const { app } of used) await rm(app, { recursive: true, force: true })
+    if (folder !== '') await rm(folder, { recursive: true, force: true })
   })
 
   test('React 18 connects without a warning', async ({ page }) => {
