@@ -1,12 +1,13 @@
 // Checks each published package as it would be packed: publint in strict mode, are-the-types-wrong,
 // and rules of our own for the manifest.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { entries, packages } from './ci/packages.mjs'
 import { commandFile } from './ci/root.mjs'
+import { packAll, packedFile } from './fixtures/prepare.mjs'
 
 function manifestFaults(item) {
   const { manifest } = item
@@ -32,28 +33,37 @@ const mapFaults = ({ path }) =>
     )
     .map((file) => `names a path of this machine in ${file}`)
 
-async function publintFaults({ path, manifest }) {
-  const { messages } = await publint({ pkgDir: path, strict: true, pack: 'npm' })
+async function publintFaults({ manifest }, tarball) {
+  const { buffer, byteOffset, byteLength } = readFileSync(tarball)
+  const packed = buffer.slice(byteOffset, byteOffset + byteLength)
+  const { messages } = await publint({ strict: true, pack: { tarball: packed } })
   return messages.map((message) => `publint: ${formatMessage(message, manifest)}`)
 }
 
-function typeFaults({ path }) {
+function typeFaults(tarball) {
   const attw = commandFile('@arethetypeswrong/cli', 'attw')
-  const args = [attw, '--pack', path, '--profile', 'esm-only', '--format', 'ascii', '--no-emoji']
+  const args = [attw, tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-emoji']
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   return status === 0 ? [] : [`are-the-types-wrong:\n${stdout}${stderr}`]
 }
 
-let failed = false
-for (const item of packages) {
-  const faults = [
+async function faultsOf(item, tarball) {
+  return [
     ...manifestFaults(item),
     ...mapFaults(item),
-    ...(await publintFaults(item)),
-    ...typeFaults(item),
+    ...(await publintFaults(item, tarball)),
+    ...typeFaults(tarball),
   ]
-  for (const fault of faults) console.error(`${item.manifest.name} ${fault}`)
-  if (faults.length === 0) console.log(`${item.manifest.name} is fit to be published`)
-  failed ||= faults.length > 0
 }
-process.exitCode = failed ? 1 : 0
+
+const folder = await packAll()
+try {
+  for (const item of packages) {
+    const faults = await faultsOf(item, packedFile(folder, item.shortName))
+    for (const fault of faults) console.error(`${item.manifest.name} ${fault}`)
+    if (faults.length === 0) console.log(`${item.manifest.name} is fit to be published`)
+    else process.exitCode = 1
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
