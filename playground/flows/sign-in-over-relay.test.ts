@@ -8,8 +8,13 @@ beforeAll(async () => {
 })
 afterAll(() => reach.close())
 
-// A question takes a second over the relay: here is the state in which its wallet is asked.
+// What is the page's own in the other states is walked with wallets in the page.
 testOrders(() => reach, {
   states: ['signing'],
   events: ['cancel', 'close', 'network', 'account', 'expiry'],
+})
+// Here the wallet's owner does something that the page hears of over the relay.
+testOrders(() => reach, {
+  states: ['verifying', 'signed-in', 'expired'],
+  events: ['network', 'account'],
 })

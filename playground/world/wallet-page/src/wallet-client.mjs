@@ -29,7 +29,7 @@ export async function createWalletClient({
   core.eventClient.init = async () => undefined
   core.verify.register = async () => ''
   core.verify.resolve = async () => undefined
-  return WalletKit.init({
+  const client = await WalletKit.init({
     core,
     metadata: {
       name: 'Demo Wallet',
@@ -38,4 +38,7 @@ export async function createWalletClient({
       icons: [`${origin}/icon.svg`],
     },
   })
+  // The library lets a second pass between an answer and the next question, which every test would wait for.
+  client.engine.signClient.engine.requestQueueDelay = 0
+  return client
 }
