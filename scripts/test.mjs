@@ -152,20 +152,10 @@ function turnsOf(chosen, context, results) {
   ]
 }
 
-/**
- * Compilers and linters make more short-lived objects than V8 keeps young ones by default: it then copies them
- * about on every core, which is a quarter of what ESLint costs.
- */
-const YOUNG = '--max-semi-space-size=64'
-
 async function main(results) {
   const { steps } = await import('./ci/steps.mjs')
   const chosen = chosenSteps(steps)
-  const env = {
-    CI: process.env.CI ?? 'true',
-    NX_DAEMON: 'false',
-    NODE_OPTIONS: [process.env.NODE_OPTIONS, YOUNG].filter(Boolean).join(' '),
-  }
+  const env = { CI: process.env.CI ?? 'true', NX_DAEMON: 'false' }
   await runPreparation({ name: 'node modules', prepare: ensureNodeModules }, env, results)
   const reports = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
   try {

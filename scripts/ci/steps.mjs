@@ -21,6 +21,17 @@ const script =
   async ({ env, say }) =>
     asOne(await runNode(join(root, 'scripts', file), args, { ...options, env, say }))
 
+/**
+ * Compilers and linters make more short-lived objects than V8 keeps young ones by default: it then copies them
+ * about on every core, which is a fifth of what they cost.
+ */
+const YOUNG = '--max-semi-space-size=64'
+
+const withRoom = (run) => (context) => {
+  const NODE_OPTIONS = [process.env.NODE_OPTIONS, YOUNG].filter(Boolean).join(' ')
+  return run({ ...context, env: { ...context.env, NODE_OPTIONS } })
+}
+
 /** Runs a test runner that writes a report file and reads the counts from that. */
 async function counted({ file, args, ...options }, reportFile, { counts, failures }) {
   rmSync(reportFile, { force: true })
@@ -110,11 +121,11 @@ const nx = (...args) => tool('nx', 'nx', args, { minutes: 8 })
  */
 export const steps = [
   { name: 'build', holds: 'graph', run: nx('run-many', '-t', 'build', '--output-style=stream') },
-  { name: 'types', run: script('types.mjs') },
+  { name: 'types', run: withRoom(script('types.mjs')) },
   {
     name: 'lint',
     holds: 'graph',
-    run: script('lint.mjs', { args: ['--known-graph'], minutes: 8 }),
+    run: withRoom(script('lint.mjs', { args: ['--known-graph'], minutes: 8 })),
   },
   { name: 'apps', needs: ['build'], run: apps },
   { name: 'world', run: world },
