@@ -45,6 +45,15 @@ test('the honest record would be connected', async () => {
   expect(await connectAll(wallet())).toEqual(['Acme', 'Witness'])
 })
 
+test.each(['standard:connect', 'solana:signMessage'])(
+  'a wallet that lacks %s is not listed: it could not be connected, or could sign nothing',
+  async (feature) => {
+    const { features, ...rest } = wallet()
+    const left = Object.entries(features).filter(([name]) => name !== feature)
+    expect(await connectAll({ ...rest, features: Object.fromEntries(left) })).toEqual(['Witness'])
+  },
+)
+
 /** Discovers the wallets of the page with one more, and connects it. */
 async function connectAll(raw: unknown): Promise<readonly string[]> {
   const ending = new AbortController()
