@@ -1,7 +1,7 @@
 import { world } from './world.js'
 
 /** Tags of publications, as the protocol numbers them. */
-export const TAG = { settle: 1102, request: 1108, answer: 1109 } as const
+export const TAG = { settle: 1102, request: 1108, answer: 1109, authenticate: 1116 } as const
 
 /** What the relay has seen. */
 interface RelayEntry {
