@@ -1,5 +1,6 @@
 import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
+import { withDeadline } from './deadline.mjs'
 
 const METHODS = [
   'personal_sign',
@@ -8,6 +9,9 @@ const METHODS = [
   'wallet_addEthereumChain',
 ]
 let count = 0
+
+/** Entries of the relay's log that a missing answer is shown with. */
+const SHOWN = 40
 
 /** Timers as long as this keep nothing alive. */
 const LONG_MS = 60_000
@@ -27,14 +31,41 @@ function letLongTimersGo() {
 letLongTimersGo()
 
 /**
- * An app on the real sign client, for the wallet page's tests.
+ * An app on the real sign client, for the wallet page's tests. What it waits for comes in time, or is
+ * refused with the last of what the relay saw.
  *
- * @param {string} relayUrl
+ * @param {Awaited<ReturnType<typeof import('../relay/relay.mjs').startRelay>>} relay
  */
-export async function createApp(relayUrl) {
+export async function createApp(relay) {
+  const seen = () => relay.log.slice(-SHOWN).map((entry) => JSON.stringify(entry))
+  /**
+   * Keeps a promise from being reported as unhandled while the test looks elsewhere.
+   *
+   * @param {string} what
+   * @param {Promise<any>} promise
+   * @returns {Promise<{ value?: any, error?: { code: number, message: string } }>}
+   */
+  const settled = (what, promise) =>
+    inTime(
+      what,
+      promise.then(
+        (value) => ({ value }),
+        (error) => ({ error }),
+      ),
+    )
+  /**
+   * @template T
+   * @param {string} what
+   * @param {Promise<T>} promise
+   */
+  const inTime = (what, promise) => {
+    const waiting = withDeadline(promise, () => `${what}; the relay saw\n${seen().join('\n')}`)
+    waiting.catch(() => undefined)
+    return waiting
+  }
   const core = new Core({
     projectId: 'test',
-    relayUrl,
+    relayUrl: relay.url,
     telemetryEnabled: false,
     customStoragePrefix: `test-app-${process.pid}-${++count}`,
     logger: 'silent',
@@ -56,7 +87,7 @@ export async function createApp(relayUrl) {
       const events = ['chainChanged', 'accountsChanged']
       const eip155 = { chains: [...chains], methods: METHODS, events }
       const { uri, approval } = await client.connect({ optionalNamespaces: { eip155, ...others } })
-      const outcome = settled(approval())
+      const outcome = settled('the answer to a proposal', approval())
       return { uri: uri ?? '', outcome }
     },
     /** Asks for a session and a sign-in in one. */
@@ -65,7 +96,7 @@ export async function createApp(relayUrl) {
         ...{ domain: 'app.example', uri: 'https://app.example', nonce: '12345678' },
         ...{ chains: ['eip155:31337', 'eip155:31338'], methods: METHODS },
       })
-      return { uri: uri ?? '', outcome: settled(response()) }
+      return { uri: uri ?? '', outcome: settled('the answer to a sign-in', response()) }
     },
     /**
      * @param {string} topic
@@ -74,30 +105,20 @@ export async function createApp(relayUrl) {
      * @param {string} [chainId]
      */
     request: (topic, method, params, chainId = 'eip155:31337') =>
-      settled(client.request({ topic, chainId, request: { method, params } })),
+      settled(
+        `the answer to ${method}`,
+        client.request({ topic, chainId, request: { method, params } }),
+      ),
     /**
      * The next event of a kind.
      *
      * @param {'session_event' | 'session_update' | 'session_delete'} name
      * @returns {Promise<any>}
      */
-    next: (name) => new Promise((resolve) => client.once(name, resolve)),
+    next: (name) => inTime(name, new Promise((resolve) => client.once(name, resolve))),
     async close() {
       core.heartbeat.stop()
       await core.relayer.transportClose()
     },
   }
-}
-
-/**
- * Keeps a promise from being reported as unhandled while the test looks elsewhere.
- *
- * @param {Promise<any>} promise
- * @returns {Promise<{ value?: any, error?: { code: number, message: string } }>}
- */
-function settled(promise) {
-  return promise.then(
-    (value) => ({ value }),
-    (error) => ({ error }),
-  )
 }

@@ -7,6 +7,7 @@ import { ensureChromium } from '../../../scripts/ensure/index.mjs'
 import { anvilBinary } from '../chains/anvil-binary.mjs'
 import { rpc } from '../chains/json-rpc.mjs'
 import { startWorld } from '../start.mjs'
+import { withDeadline } from './deadline.mjs'
 import { createApp } from './test-app.mjs'
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -40,7 +41,7 @@ before(async () => {
   const executablePath = await ensureChromium()
   browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   closers.push(() => browser.close())
-  app = await createApp(world.relay.url)
+  app = await createApp(world.relay)
   closers.push(app.close)
 })
 
@@ -82,10 +83,11 @@ async function open(url) {
  * @returns {Promise<any>}
  */
 function wallet(name, ...args) {
-  return page.evaluate(
+  const called = page.evaluate(
     ([key, values]) => /** @type {any} */ (window).demoWallet[key](...values),
     /** @type {const} */ ([name, args]),
   )
+  return withDeadline(called, () => `the wallet's ${name}()`)
 }
 
 /**
@@ -242,7 +244,6 @@ test('the wallet changes account and chain by itself', async () => {
   told = app.next('session_event')
   await page.getByLabel(/^Network/).selectOption({ label: 'Far Chain (no node)' })
   assert.deepEqual((await told).params.event, { name: 'chainChanged', data: 31399 })
-  // The session is updated after the event is sent.
   await page.waitForFunction(
     (account) => /** @type {any} */ (window).demoWallet.sessions()[0]?.accounts.includes(account),
     `eip155:31399:${BOB}`,
