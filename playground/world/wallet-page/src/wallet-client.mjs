@@ -31,6 +31,9 @@ export async function createWalletClient({
   core.verify.resolve = async () => undefined
   const client = await WalletKit.init({
     core,
+    // Its own queue takes a request that comes with the session twice, passes the second over as known, and from
+    // then on hands out none; this wallet has a queue of its own.
+    signConfig: { disableRequestQueue: true },
     metadata: {
       name: 'Demo Wallet',
       description: 'The wallet of the local world',
