@@ -29,10 +29,10 @@ export async function createWalletClient({
   core.eventClient.init = async () => undefined
   core.verify.register = async () => ''
   core.verify.resolve = async () => undefined
-  const client = await WalletKit.init({
+  return WalletKit.init({
     core,
     // Its own queue takes a request that comes with the session twice, passes the second over as known, and from
-    // then on hands out none; this wallet has a queue of its own.
+    // then on hands out none; it also lets a second pass after each answer. This wallet has a queue of its own.
     signConfig: { disableRequestQueue: true },
     metadata: {
       name: 'Demo Wallet',
@@ -41,7 +41,4 @@ export async function createWalletClient({
       icons: [`${origin}/icon.svg`],
     },
   })
-  // The library lets a second pass between an answer and the next question, which every test would wait for.
-  client.engine.signClient.engine.requestQueueDelay = 0
-  return client
 }
