@@ -1175,7 +1175,7 @@ export const encodeHex: (bytes: Uint8Array) => string;
 export function splitBech32(text: string): Bech32Parts | undefined;
 
 // @latchkey/kernel/links
-// Values: LinkErrors, installedIn, isWalletLink, namespacesOf, normalisedName, ownConnectorIn, storeLinks, walletLink, walletLinks, walletPlatforms, walletRoute
+// Values: LinkErrors, installedIn, isWalletLink, namespacesOf, normalisedName, ownConnectorIn, storeLinks, walletLink, walletLinks, walletPlatforms, walletRoute, waysTo
 
 export const LinkErrors: ErrorFactories<{
     readonly wallet_link_refused: {
@@ -1204,8 +1204,9 @@ export function ownConnectorIn(connectors: readonly Connector[], browser: Pick<B
 export function storeLinks({ stores }: Pick<WalletListing, 'stores'>, place: Pick<HostEnvironment, 'mobile' | 'platform'>): readonly StoreLink[];
 export function walletLink(base: string, uri: string, place: Place): WalletLink;
 export function walletLinks(wallet: WalletListing, way: LinkedPlatform, uri: string, place: Place): readonly WalletLink[];
-export function walletPlatforms(wallet: WalletListing | undefined, place: Pick<Place, 'mobile' | 'platform'>): readonly WalletPlatform[];
+export function walletPlatforms(wallet: WalletListing | undefined, place: Pick<HostEnvironment, 'mobile' | 'platform'>): readonly WalletPlatform[];
 export function walletRoute(connectors: readonly Connector[], browser: Pick<Browser, 'environment' | 'global'>, wallet: WalletListing): Route;
+export function waysTo(wallet: WalletListing, place: Pick<HostEnvironment, 'mobile'>): readonly WalletPlatform[];
 
 // Mentioned above, not exported
 

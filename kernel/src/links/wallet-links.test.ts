@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isKitError } from '../errors.js'
-import { isWalletLink, walletLink, walletLinks, walletPlatforms } from './wallet-links.js'
-import type { LinkedPlatform, WalletPlatform } from './wallet-links.js'
+import { walletLink, walletLinks } from './wallet-links.js'
+import { walletPlatforms } from './wallet-platforms.js'
+import { isWalletLink, type LinkedPlatform, type WalletPlatform } from './ways-to.js'
 
 const URI = 'wc:7f6e@2?relay-protocol=irn&symKey=587d'
 const ENCODED = 'wc%3A7f6e%402%3Frelay-protocol%3Dirn%26symKey%3D587d'

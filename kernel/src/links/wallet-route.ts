@@ -2,7 +2,7 @@ import type { Connector, WalletListing } from '../points/connector.js'
 import type { Browser } from '../ports/browser.js'
 import type { Route } from '../router/route.js'
 import { installedIn } from './installed-in.js'
-import { walletPlatforms } from './wallet-links.js'
+import { waysTo } from './ways-to.js'
 
 /**
  * The view that asks a listed wallet, for `kit.modal.open` and `kit.router.go`: itself in the page, or its app over
@@ -22,7 +22,7 @@ export function walletRoute(
   const own = installedIn(connectors, browser)(wallet)
   const relay = connectors.find(({ type }) => type === 'WALLET_CONNECT')
   const listing = { ...wallet, installed: own !== undefined }
-  const isAlone = walletPlatforms(listing, browser.environment()).length === 1
+  const isAlone = waysTo(listing, browser.environment()).length === 1
   if (own && (isAlone || !relay)) {
     const name = own.type === 'MULTI_CHAIN' ? 'ConnectingMultiChain' : 'ConnectingExternal'
     return { name, params: { connectorId: own.id } }

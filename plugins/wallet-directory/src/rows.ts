@@ -5,7 +5,7 @@ import {
   type WalletListing,
   type WalletRow,
 } from '@latchkey/kernel'
-import { namespacesOf, ownConnectorIn, walletPlatforms } from '@latchkey/kernel/links'
+import { namespacesOf, ownConnectorIn, waysTo } from '@latchkey/kernel/links'
 import type { Engine, EngineContext } from './engine.js'
 import { isNamed } from './matching.js'
 
@@ -69,7 +69,7 @@ export function createRows(context: EngineContext, directory: Engine) {
       wallets
         .filter(
           (wallet) =>
-            walletPlatforms(wallet, place)[0] !== 'unsupported' &&
+            waysTo(wallet, place).length > 0 &&
             !ownConnector(wallet) &&
             !isNamed(exclude, wallet) &&
             !recent.some((one) => one.wallet?.id === wallet.id),

@@ -1,5 +1,5 @@
 import type { Browser, Connector, WalletListing } from '@latchkey/kernel'
-import { installedIn, walletPlatforms } from '@latchkey/kernel/links'
+import { installedIn, waysTo } from '@latchkey/kernel/links'
 
 /** The wallets whose app a link opens on this device. */
 export function appsHere(
@@ -11,6 +11,6 @@ export function appsHere(
   // A wallet around the page, or in it, has a row of its own there: no link leads from it into itself.
   const installedAs = installedIn(connectors, browser)
   return wallets.filter(
-    (wallet) => walletPlatforms(wallet, place).includes('mobile') && !installedAs(wallet),
+    (wallet) => waysTo(wallet, place).includes('mobile') && !installedAs(wallet),
   )
 }

@@ -1,0 +1,61 @@
+import type { WalletListing } from '../points/connector.js'
+import type { HostEnvironment } from '../ports/browser.js'
+
+/** Ways a wallet can be reached from this page; the first one is the default. */
+export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
+
+/** Ways that leave for an app or a website by a link. */
+export type LinkedPlatform = Extract<WalletPlatform, 'mobile' | 'web' | 'desktop'>
+
+/** Schemes a browser acts on itself: a link into an app has none of them. */
+const BROWSER_SCHEMES = new Set(
+  'about blob chrome chrome-extension content data file filesystem ftp http intent jar javascript livescript mailto moz-extension ms-browser-extension resource sms tel vbscript view-source ws wss'.split(
+    ' ',
+  ),
+)
+
+const LINK = /^([a-z][a-z0-9+.-]*):\/\/([\w.~%@:/-]*)$/i
+
+/** A host with a dot, and no name before it: `https://wallet.example@evil.example` is at the second. */
+const HOST = /^[\w-]+(?:\.[\w-]+)*\.[a-z][\w-]*(?::\d+)?(?:\/|$)/i
+
+/** What a link is built on: `name`, `name:` and `name://path` alike, as `name://path/`; `undefined` for anything else. */
+export function baseOf(link: string): string | undefined {
+  const trimmed = link.trim()
+  const [, scheme, rest] =
+    LINK.exec(
+      /^[a-z][a-z0-9+.-]*:?$/i.test(trimmed) ? `${trimmed.replace(':', '')}://` : trimmed,
+    ) ?? []
+  if (scheme === undefined || rest === undefined) return undefined
+  if (BROWSER_SCHEMES.has(scheme.toLowerCase())) return undefined
+  if (scheme.toLowerCase() === 'https' && !HOST.test(rest)) return undefined
+  const path = rest === '' || rest.endsWith('/') ? rest : `${rest}/`
+  return `${scheme}://${path}`
+}
+
+/** Whether a link into a wallet can be built on it: an app's scheme that no browser acts on, or `https:`. */
+export const isWalletLink = (link: string): boolean => baseOf(link) !== undefined
+
+/** What a wallet's entry has for a way: on a phone its universal link, which also reaches who has not got the app. */
+export function basesOf(wallet: WalletListing, way: LinkedPlatform): readonly string[] {
+  const { universalLink, mobileLink, desktopLink, webappLink } = wallet
+  const bases = { mobile: [universalLink, mobileLink], desktop: [desktopLink], web: [webappLink] }
+  return bases[way].flatMap((base) => base ?? [])
+}
+
+/**
+ * Ways that lead to a wallet from this page: only those that the wallet has and this device can go. None, and nobody
+ * can reach it from here.
+ */
+export function waysTo(
+  wallet: WalletListing,
+  place: Pick<HostEnvironment, 'mobile'>,
+): readonly WalletPlatform[] {
+  const has = (way: LinkedPlatform) => basesOf(wallet, way).some(isWalletLink)
+  const ways: WalletPlatform[] = []
+  if (wallet.installed) ways.push('browser')
+  if (has('mobile')) ways.push(place.mobile ? 'mobile' : 'qrcode')
+  if (has('web')) ways.push('web')
+  if (has('desktop') && !place.mobile) ways.push('desktop')
+  return ways
+}
