@@ -50,7 +50,6 @@ export default packageBuild({
     inPage: [
       'src/connections/merge-connectors.ts',
       'src/connections/wallet-rows.ts',
-      'src/links/index.ts',
       'src/namespaces/common-errors.ts',
       'src/namespaces/wallet-errors.ts',
       'src/untrusted/abortable.ts',

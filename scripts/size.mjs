@@ -47,7 +47,7 @@ async function measureViews({ what, source, external, chunks, limit }) {
     if (modal.has(fileName)) continue
     const name = viewBudget.chunk.exec(file)[1]
     const size = page.bytes(beyond([fileName], [eager, modal]))
-    record(name, size, viewBudget.limit, viewBudget.held[name])
+    record(name, size, viewBudget.limit)
   }
 }
 

@@ -117,6 +117,29 @@ for (const { name, look, store } of PHONES) {
   })
 }
 
+test(
+  'after the code alone, the ways to a wallet are fetched, and again where they did not come',
+  {
+    tag: '@phones',
+  },
+  async ({ page }) => {
+    let fetched = 0
+    await page.route(/wallet-ways/, async (route) => {
+      fetched += 1
+      if (fetched === 1) await route.fulfill({ status: 404 })
+      else await route.continue()
+    })
+    const host = await openHost(page, kitWith(EVERYWHERE))
+    await showView(host, 'ConnectingWalletConnect')
+    await expect(host.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    expect(fetched).toBe(0)
+    await showView(host, 'ConnectingWalletConnect', { wallet: EVERYWHERE })
+    await host.dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(host.dialog.getByRole('tab')).toHaveCount(2)
+
+  },
+)
+
 test.describe('in the place of a page of its own', { tag: '@phones' }, () => {
   const { defaultBrowserType: _chromium, ...phone } = devices['Pixel 7']
   test.use(phone)

@@ -131,7 +131,7 @@ export const directoryBudgets = [
   {
     what: 'all wallets, bundled',
     chunks: ['all-wallets-view', 'directory-parts', 'bundled-wallets'],
-    held: 15_120,
+    held: 15_870,
   },
 ].map((budget) => ({
   ...budget,
@@ -143,7 +143,6 @@ export const directoryBudgets = [
 export const viewBudget = {
   chunk: /[/.]([a-z-]+-view)\.js$/,
   limit: 6_000,
-  held: { 'connecting-view': 6_140 },
 }
 
 /** A page with all of ours, to see that what must be there once is there once. */

@@ -1,111 +1,128 @@
-import { useMemo, useState } from 'react'
-import { Browser, type Connector, type Route, type WalletListing } from '@latchkey/kernel'
-import { installedIn, walletPlatforms, type WalletPlatform } from '@latchkey/kernel/links'
-import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
+import { useEffect, useMemo, useReducer, useState, type ComponentType, type ReactNode } from 'react'
+import type { Route, WalletListing } from '@latchkey/kernel'
+import { useLiveKit, useWords } from '@latchkey/ui-react'
 import {
-  Button,
   cleanText,
   ErrorState,
   errorText,
   Image,
-  List,
   Page,
+  ProgressRing,
   StatusBlock,
-  Tabs,
   useViewChrome,
 } from '@latchkey/ui-react/parts'
-import { AppPanel } from './app-panel.js'
-import { BrowserPanel } from './browser-panel.js'
-import { GetRow, usePlacesToGet } from './get-row.js'
 import type {} from './messages.js'
 import { QrPanel } from './qr-panel.js'
 import { usePairing, type PairingState } from './use-pairing.js'
 
-/** Ways that hand the wallet a pairing: none is made before one of them is shown. */
-const isPaired = (way: WalletPlatform) => way !== 'browser' && way !== 'unsupported'
+/** Props of the ways to one wallet. The parts are given, so that their file shares none with this one. */
+export interface WalletWaysProps {
+  readonly wallet: WalletListing
+  readonly Attempt: ComponentType<AttemptProps>
+  readonly Code: ComponentType<CodeProps>
+}
 
-/** The ways to a wallet from here, and the one that is shown: the first until the visitor chooses. */
-function useWays(listed: WalletListing | undefined) {
-  const kit = useLiveKit()
-  const browser = kit.get(Browser)
-  const connectors = useAtomValue(kit.connections.connectorsAtom)
-  const [chosen, choose] = useState<WalletPlatform>()
-  // What was found when the view was opened: no tab goes, and none comes, under the visitor's finger.
-  const [own] = useState(() => listed && installedIn(connectors, browser)(listed))
-  const here = listed && { ...listed, installed: own !== undefined }
-  const ways = walletPlatforms(here, browser.environment())
-  const [first = 'unsupported'] = ways
-  // The code is no tab on a phone, until the visitor asked for it.
-  const all = chosen === undefined || ways.includes(chosen) ? ways : [...ways, chosen]
-  return { ways: all, way: chosen ?? first, own, choose }
+interface Ways {
+  readonly default: ComponentType<WalletWaysProps>
+}
+
+let ways: Ways | undefined
+
+/** Keeps the ways to a wallet that were loaded with the view. */
+export const keepWays = (loaded: Ways) => {
+  ways = loaded
 }
 
 /**
- * Connects a wallet by one of the ways there are from here, each a tab: in the page, by a link into its app or
- * website, by a code to scan.
+ * Connects any wallet by a code to scan, or the one of the route by the ways there are to it. Those, with all that is
+ * known of links into wallets, are a file of their own: the code alone needs none of it.
  */
 export default function ConnectingView(props: {
   readonly route: Extract<Route, { name: 'ConnectingWalletConnect' }>
 }) {
   const listed = props.route.params?.wallet
   const wallet = useMemo(() => listed && { ...listed, name: cleanText(listed.name) }, [listed])
-  const { t } = useWords()
-  const shown = useWays(wallet)
-  const pairing = usePairing(wallet, isPaired(shown.way))
   useViewChrome(wallet ? { title: wallet.name } : {})
+  if (wallet) return <OneWallet wallet={wallet} />
+  return <Attempt asks>{(pairing) => <Code pairing={pairing} />}</Attempt>
+}
 
-  if (pairing.connected) {
-    const name = wallet?.name ?? t('account.wallet')
+/** The ways to one wallet, as soon as they are here: the view may have been loaded for the code alone. */
+function OneWallet({ wallet }: { readonly wallet: WalletListing }) {
+  const kit = useLiveKit()
+  const { t } = useWords()
+  const [failed, setFailed] = useState(false)
+  const [, arrived] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (ways || failed) return
+    import('./wallet-ways.js').then(keepWays).then(arrived, () => {
+      setFailed(true)
+    })
+  }, [failed])
+  if (ways) return <ways.default wallet={wallet} Attempt={Attempt} Code={Code} />
+  if (failed) {
     return (
-      <Page>
-        <StatusBlock
-          tone="positive"
-          {...(wallet
-            ? { picture: <Image src={wallet.icon} name={name} size={64} />, bare: true }
-            : {})}
-          title={t('connecting.connected')}
-          text={t('connecting.connectedText', { wallet: name })}
-        />
-      </Page>
+      <ErrorState
+        title={t('modal.chunkFailed')}
+        text={t('modal.chunkFailedText')}
+        onRetry={() => {
+          setFailed(false)
+        }}
+        onCancel={() => {
+          kit.router.back()
+        }}
+      />
     )
   }
-  const { ways, way, choose } = shown
-  const panel = <Panel {...shown} wallet={wallet} pairing={pairing} />
-  if (ways.length < 2) return panel
-  const tabs = ways.map((id) => ({ id, label: t(`walletconnect.way.${id}`) }))
+  const picture = (
+    <ProgressRing state="waiting">
+      <Image src={wallet.icon} name={wallet.name} size={64} />
+    </ProgressRing>
+  )
   return (
-    <Tabs
-      label={t('walletconnect.ways')}
-      tabs={tabs}
-      active={way}
-      onChange={(id) => {
-        choose(ways.find((one) => one === id))
-      }}
-    >
-      {panel}
-    </Tabs>
+    <Page>
+      <StatusBlock picture={picture} bare title={wallet.name} text={t('modal.loading')} />
+    </Page>
   )
 }
 
-function Panel(props: {
-  readonly ways: readonly WalletPlatform[]
-  readonly way: WalletPlatform
-  readonly own: Connector | undefined
-  readonly choose: (way: WalletPlatform) => void
-  readonly wallet: WalletListing | undefined
+/** Props of {@link Attempt}. */
+export interface AttemptProps {
+  readonly wallet?: WalletListing
+  /** A wallet is asked by a pairing. */
+  readonly asks: boolean
+  readonly children: (pairing: PairingState) => ReactNode
+}
+
+/** Asks for a wallet as long as it is drawn, and says when one answered. */
+function Attempt({ wallet, asks, children }: AttemptProps) {
+  const { t } = useWords()
+  const pairing = usePairing(wallet, asks)
+  if (!pairing.connected) return children(pairing)
+  const name = wallet?.name ?? t('account.wallet')
+  return (
+    <Page>
+      <StatusBlock
+        tone="positive"
+        {...(wallet
+          ? { picture: <Image src={wallet.icon} name={name} size={64} />, bare: true }
+          : {})}
+        title={t('connecting.connected')}
+        text={t('connecting.connectedText', { wallet: name })}
+      />
+    </Page>
+  )
+}
+
+/** Props of {@link Code}. */
+export interface CodeProps {
+  readonly wallet?: WalletListing
   readonly pairing: PairingState
-}) {
-  const { ways, way, own, choose, wallet, pairing } = props
-  if (way === 'browser' && own) return <BrowserPanel connector={own} />
-  if (way === 'unsupported' && wallet) return <Unsupported wallet={wallet} />
+}
+
+/** The code to scan, or why there is none. */
+function Code({ wallet, pairing }: CodeProps) {
   if (pairing.failure) return <Failure pairing={pairing} />
-  if (wallet && (way === 'mobile' || way === 'web' || way === 'desktop')) {
-    const showCode = () => {
-      choose('qrcode')
-    }
-    const onCode = ways.includes('qrcode') ? undefined : showCode
-    return <AppPanel key={way} {...{ way, wallet, pairing, onCode }} />
-  }
   return <QrPanel wallet={wallet} pairing={pairing} />
 }
 
@@ -126,42 +143,5 @@ function Failure({ pairing }: { readonly pairing: PairingState }) {
         kit.router.back()
       }}
     />
-  )
-}
-
-/** An extension that is not installed, or a wallet nobody can reach from here: where it is to be had. */
-function Unsupported({ wallet }: { readonly wallet: WalletListing }) {
-  const kit = useLiveKit()
-  const { t } = useWords()
-  const places = usePlacesToGet(wallet)
-  return (
-    <Page
-      actions={
-        <Button
-          wide
-          onClick={() => {
-            kit.router.push('GetWallet')
-          }}
-        >
-          {t('walletconnect.get')}
-        </Button>
-      }
-    >
-      <StatusBlock
-        picture={<Image src={wallet.icon} name={wallet.name} size={64} />}
-        bare
-        title={t('walletconnect.unsupported', { wallet: wallet.name })}
-        text={t('walletconnect.unsupportedText', { wallet: wallet.name })}
-      />
-      {places.length > 0 && (
-        <List label={t('walletconnect.getApp', { wallet: wallet.name })}>
-          {places.map((url) => (
-            <li key={url}>
-              <GetRow wallet={wallet} url={url} />
-            </li>
-          ))}
-        </List>
-      )}
-    </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { definePlugin, type Plugin } from '@latchkey/kernel'
+import { definePlugin, Router, Store, type Plugin } from '@latchkey/kernel'
 import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { walletConnect as headless } from '../wallet-connect.js'
 import type { WalletConnectOptions } from '../options.js'
@@ -8,6 +8,8 @@ export type { PairingOffer } from '../pairing.js'
 export type { WalletConnectOptions } from '../options.js'
 export type { WalletConnectMessages } from './messages.js'
 
+const VIEW = 'ConnectingWalletConnect'
+
 /** Pixels the view needs: nothing below it moves when its code arrives. */
 const HEIGHT = 460
 
@@ -16,10 +18,21 @@ export const walletConnectView = (connects: Plugin): Plugin =>
   definePlugin({
     id: 'walletconnect/react',
     includes: [connects],
-    setup(host) {
+    needs: { router: Router, store: Store },
+    setup(host, { router, store }) {
       host.add(ReactView, {
-        name: 'ConnectingWalletConnect',
-        load: () => import('./connecting-view.js'),
+        name: VIEW,
+        async load() {
+          const route = store.get(router.routeAtom)
+          const isOne = route.name === VIEW && route.params?.wallet !== undefined
+          const [view, ways] = await Promise.all([
+            import('./connecting-view.js'),
+            // Beside the view, not after it.
+            isOne ? import('./wallet-ways.js') : undefined,
+          ])
+          if (ways) view.keepWays(ways)
+          return view
+        },
         height: HEIGHT,
       })
       host.add(PluginWords, {
