@@ -136,7 +136,6 @@ test(
     await showView(host, 'ConnectingWalletConnect', { wallet: EVERYWHERE })
     await host.dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(host.dialog.getByRole('tab')).toHaveCount(2)
-
   },
 )
 

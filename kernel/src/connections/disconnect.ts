@@ -70,7 +70,7 @@ const reportEnd =
  *
  * @throws KitError `disconnect_failed` when the wallet does not confirm in time
  */
-export async function tellEnd(
+async function tellEnd(
   parts: EndParts,
   connectorId: string,
   namespaces: readonly NamespaceId[],

@@ -87,7 +87,7 @@ function OneWallet({ wallet }: { readonly wallet: WalletListing }) {
 }
 
 /** Props of {@link Attempt}. */
-export interface AttemptProps {
+interface AttemptProps {
   readonly wallet?: WalletListing
   /** A wallet is asked by a pairing. */
   readonly asks: boolean
@@ -115,7 +115,7 @@ function Attempt({ wallet, asks, children }: AttemptProps) {
 }
 
 /** Props of {@link Code}. */
-export interface CodeProps {
+interface CodeProps {
   readonly wallet?: WalletListing
   readonly pairing: PairingState
 }

@@ -25,13 +25,14 @@ export const walletConnectView = (connects: Plugin): Plugin =>
         async load() {
           const route = store.get(router.routeAtom)
           const isOne = route.name === VIEW && route.params?.wallet !== undefined
-          const [view, ways] = await Promise.all([
+          // Beside the view, not after it.
+          const loading = isOne ? import('./wallet-ways.js') : undefined
+          const [{ default: View, keepWays }, ways] = await Promise.all([
             import('./connecting-view.js'),
-            // Beside the view, not after it.
-            isOne ? import('./wallet-ways.js') : undefined,
+            loading,
           ])
-          if (ways) view.keepWays(ways)
-          return view
+          if (ways) keepWays(ways)
+          return { default: View }
         },
         height: HEIGHT,
       })
