@@ -46,6 +46,22 @@ test('a wallet in the page is asked in its own view, with the list behind it', a
   await expect.poll(views).toEqual(['Account'])
 })
 
+test('a wallet that only calls itself so is not taken for it', async () => {
+  const other = { ...SAMPLE, rdns: 'io.other' }
+  const { kit, button, wallet, during, settle } = shown(other)
+  await during(async () => {
+    await kit.start()
+    void kit.connections.connect('sample')
+  })
+  await expect.poll(wallet.waiting).toBe(1)
+  await settle()
+  expect(button().getAttribute('aria-busy')).toBe('false')
+  await during(() => {
+    wallet.approve()
+  })
+  expect(button().getAttribute('aria-label')).toBe('Connect Sample Wallet')
+})
+
 test('one that nothing reaches leads to getting a wallet', async () => {
   const { press, views } = shown({ id: 'far', name: 'Far Away' })
   await press()

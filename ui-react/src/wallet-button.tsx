@@ -39,17 +39,26 @@ export function WalletButton(props: WalletButtonProps) {
 const NO_CONNECTIONS: readonly Connection[] = []
 const NO_CONNECTORS: readonly Connector[] = []
 
-/** A wallet in the page is known by its reverse domain name; one behind a relay by what it calls itself. */
-const isWallet = ({ rdns, name }: WalletListing, found: { id: string; name: string }) =>
-  found.id === rdns || found.name.toLowerCase() === name.toLowerCase()
+/**
+ * The same reverse domain name, or where one of the two tells none, as behind a relay, the same name: a wallet in the
+ * page is not another one because it calls itself so. The rule of `installedIn`, which comes with a press only.
+ */
+const isWallet = (
+  { rdns, name }: WalletListing,
+  found: { readonly rdns?: string | undefined; readonly name: string },
+) =>
+  rdns !== undefined && found.rdns !== undefined
+    ? found.rdns.toLowerCase() === rdns.toLowerCase()
+    : found.name.toLowerCase() === name.toLowerCase()
 
 function useWallet(wallet: WalletListing) {
   const { live: kit } = useSourceState()
   const connections = useKitAtom(kit, kit?.connections.connectionsAtom, NO_CONNECTIONS)
   const connectors = useKitAtom(kit, kit?.connections.connectorsAtom, NO_CONNECTORS)
-  const own = connections.filter((one) =>
-    isWallet(wallet, { id: one.connectorId, name: one.wallet.name }),
-  )
+  const own = connections.filter((one) => {
+    const through = connectors.find(({ id }) => id === one.connectorId)
+    return isWallet(wallet, { rdns: through?.rdns, name: one.wallet.name })
+  })
   return {
     connection: own.find(({ status }) => status === 'connected'),
     isAsked: own.some(({ status }) => status === 'connecting'),

@@ -73,6 +73,7 @@ export function createSampleWallet(): SampleWallet {
   const connector: Connector = {
     id: 'sample',
     name: 'Sample Wallet',
+    rdns: 'example.sample',
     type: 'ANNOUNCED',
     namespaces: ['eip155'],
     connect: ask,
