@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { packages } from './ci/packages.mjs'
 import { launch } from './bench/browser.mjs'
 import { measureBytes } from './bench/bytes.mjs'
+import { measureDirectory } from './bench/directory.mjs'
 import { measureFeel } from './bench/feel.mjs'
 import { measureLeaks } from './bench/leaks.mjs'
 import { measureIdle } from './bench/idle.mjs'
@@ -44,6 +45,8 @@ async function measure(bench) {
   say('main thread …')
   const longTasks = await measureLongTasks(bench)
   const script = await measureScript(bench)
+  say('all wallets …')
+  const directory = await measureDirectory(bench)
   say('leaks …')
   const leaks = await measureLeaks(bench)
   say('feel …')
@@ -54,6 +57,7 @@ async function measure(bench) {
     files,
     figures: {
       ...figures,
+      ...directory,
       beforeClick,
       ...idle,
       longTasks,

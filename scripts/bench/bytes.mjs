@@ -3,13 +3,16 @@ import { entryBudgets, namespaces } from '../size/budgets.mjs'
 import { measureEntry } from '../size/entry.mjs'
 import { readCode } from './scan.mjs'
 
-const total = (answers) => answers.reduce((sum, { bytes }) => sum + bytes, 0)
-const code = (answers) => answers.filter(({ type }) => type === 'script' || type === 'stylesheet')
+export const total = (answers) => answers.reduce((sum, { bytes }) => sum + bytes, 0)
+/** Script and style files: what a page is made of, not what it asks for. */
+export const code = (answers) =>
+  answers.filter(({ type }) => type === 'script' || type === 'stylesheet')
 
 /** Milliseconds of quiet after which a page has loaded what it loads unasked. */
 const SETTLE = 500
 
-async function settle({ page, traffic }) {
+/** Waits until a page asks for nothing more. */
+export async function settle({ page, traffic }) {
   for (let before = -1; before < traffic.count();) {
     before = traffic.count()
     await page.waitForTimeout(SETTLE)

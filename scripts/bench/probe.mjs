@@ -3,10 +3,11 @@ import { build as bundle } from 'esbuild'
 import { root } from '../ci/root.mjs'
 
 /**
- * Where the first chain and the relay are, as the local world tells it.
+ * Where the first chain, the relay and the directory of wallets are, as the local world tells it.
  *
  * @typedef {object} Places
  * @property {{ readonly url: string }} relay
+ * @property {{ readonly url: string }} directory
  * @property {readonly { readonly chainId: number, readonly rpcUrl: string }[]} chains
  */
 
@@ -15,8 +16,13 @@ import { root } from '../ci/root.mjs'
  *
  * @param {Places} places
  */
-export const worldConstant = ({ relay, chains: [chain] }) => ({
-  WORLD: JSON.stringify({ chainId: chain?.chainId, rpcUrl: chain?.rpcUrl, relayUrl: relay.url }),
+export const worldConstant = ({ relay, directory, chains: [chain] }) => ({
+  WORLD: JSON.stringify({
+    chainId: chain?.chainId,
+    rpcUrl: chain?.rpcUrl,
+    relayUrl: relay.url,
+    directoryUrl: directory.url,
+  }),
 })
 
 /**

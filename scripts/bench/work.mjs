@@ -1,6 +1,7 @@
 import { median, openPage, press, times, visit } from './browser.mjs'
 
-const observeLongTasks = `
+/** Puts the lengths of a page's long tasks into `longTasks`. */
+export const observeLongTasks = `
   window.longTasks = []
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) window.longTasks.push(duration)

@@ -3,4 +3,5 @@ declare const WORLD: {
   readonly chainId: number
   readonly rpcUrl: string
   readonly relayUrl: string
+  readonly directoryUrl: string
 }

@@ -1,0 +1,148 @@
+import { openPage, press, visit } from './browser.mjs'
+import { code, settle, total } from './bytes.mjs'
+import { connect } from './quiet.mjs'
+import { observeLongTasks } from './work.mjs'
+
+/** Fewer wallets than this were no scroll to speak of: of the directory's 600 the page's chain has most. */
+const LEAST = 500
+
+/** Turns of the wheel without another wallet, after which the list is taken to be at its end. */
+const STILL = 20
+
+/** Pixels of one turn of the wheel. */
+const TURN = 400
+
+/** Puts what moved by itself into `layoutShift`, as a share of the viewport. */
+const observeShifts = `
+  window.layoutShift = 0
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries())
+      if (!hadRecentInput) window.layoutShift += value
+  }).observe({ type: 'layout-shift', buffered: true })`
+
+const tilesOf = (page) => page.getByRole('dialog').locator('[part~="wallet-tile"]')
+
+const isAsked = ({ type }) => type !== 'document' && type !== 'script' && type !== 'stylesheet'
+
+/** Goes to the page with a directory and presses its button. */
+async function openConnect(bench, options = {}) {
+  const opened = await openPage(bench.browser, {
+    ...options,
+    probes: [bench.probes.wallet, bench.probes.feel, ...(options.probes ?? [])],
+  })
+  await visit(opened.page, bench.site.url('directory'))
+  await settle(opened)
+  const loaded = opened.traffic.count()
+  await press(opened.page)
+  await opened.page.evaluate('feel.listed()')
+  await settle(opened)
+  return { ...opened, loaded }
+}
+
+async function openAllWallets({ page }) {
+  await page.getByRole('dialog').locator('[part~="all-wallets-row"]').click()
+  await tilesOf(page).first().waitFor()
+}
+
+/** What the list of all wallets adds to an open modal, and how often a service is asked for what a visitor does. */
+async function measureVisit(bench) {
+  const opened = await openConnect(bench)
+  const { page, traffic, loaded } = opened
+  const listed = traffic.count()
+  await openAllWallets(opened)
+  await settle(opened)
+  const shown = traffic.count()
+  await page.getByRole('dialog').getByRole('searchbox').fill('wallet 1')
+  await settle(opened)
+  const answers = await traffic.since(loaded)
+  await opened.close()
+  const open = answers.slice(0, listed - loaded)
+  const list = answers.slice(listed - loaded, shown - loaded)
+  const search = answers.slice(shown - loaded)
+  return {
+    allWalletsGzip: total(code(list)),
+    requests: {
+      open: open.filter(isAsked).length,
+      allWallets: list.filter(isAsked).length,
+      search: search.filter(isAsked).length,
+    },
+  }
+}
+
+/** Requests of one connect with a wallet in the page, from the press on its row until the modal has gone. */
+async function measureConnect(bench) {
+  const opened = await openConnect(bench)
+  const before = opened.traffic.count()
+  await opened.page.keyboard.press('Escape')
+  await opened.page.evaluate('feel.closed()')
+  await connect(opened.page)
+  await settle(opened)
+  const answers = await opened.traffic.since(before)
+  await opened.close()
+  return answers.filter(isAsked).length
+}
+
+const frame = (page) =>
+  page.evaluate(
+    'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
+  )
+
+/** Turns the wheel over all wallets until the last one is there, at 4× throttle. */
+async function scrollWallets(bench) {
+  const opened = await openConnect(bench, {
+    probes: [observeLongTasks, observeShifts],
+    throttle: 4,
+  })
+  const { page, close } = opened
+  await openAllWallets(opened)
+  await settle(opened)
+  const { x, y, width, height } = await page.getByRole('dialog').boundingBox()
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.evaluate('longTasks.splice(0), void (layoutShift = 0)')
+  let [turns, count] = [0, 0]
+  for (let still = 0; still < STILL; turns += 1) {
+    await page.mouse.wheel(0, TURN)
+    await frame(page)
+    const now = await tilesOf(page).count()
+    still = now > count ? 0 : still + 1
+    count = now
+  }
+  if (count < LEAST) throw new Error(`The list ended with ${count} wallets.`)
+  await settle(opened)
+  const found = await page.evaluate('({ tasks: longTasks, shift: layoutShift })')
+  await close()
+  return { ...found, turns }
+}
+
+/** The same turns over the bare React page. */
+async function scrollBare(bench, turns) {
+  const { page, close } = await openPage(bench.browser, { probes: [observeLongTasks], throttle: 4 })
+  await visit(page, bench.site.url('react'))
+  await page.mouse.move(400, 400)
+  await page.evaluate('longTasks.splice(0)')
+  for (let turn = 0; turn < turns; turn += 1) {
+    await page.mouse.wheel(0, TURN)
+    await frame(page)
+  }
+  const tasks = await page.evaluate('longTasks')
+  await close()
+  return tasks
+}
+
+const long = (tasks) => tasks.filter((duration) => duration > 50).length
+
+/**
+ * The list of all wallets: its bytes, what a service is asked in one visit, and a scroll through all of it, whose
+ * tasks over 50 ms count beyond those of the bare page.
+ */
+export async function measureDirectory(bench) {
+  const { allWalletsGzip, requests } = await measureVisit(bench)
+  const { tasks, shift, turns } = await scrollWallets(bench)
+  const bare = await scrollBare(bench, turns)
+  return {
+    allWalletsGzip,
+    requests: { ...requests, connect: await measureConnect(bench) },
+    scrollTasks: Math.max(0, long(tasks) - long(bare)),
+    scrollShift: Number(shift.toFixed(4)),
+  }
+}
