@@ -150,7 +150,11 @@ export interface Connections {
   abort(reason?: 'modal_closed'): void
   /** Whether an attempt waits for a wallet. */
   readonly pendingAtom: Atom<boolean>
-  /** Ends connections: of one connector, one namespace, or all. Never changes others. */
+  /**
+   * Ends connections: of one connector, one namespace, or all. Never changes others. A wallet with an open prompt
+   * hears of it once that was answered, and is not waited for: what fails then is reported.
+   * @throws KitError `disconnect_failed` when a wallet does not confirm in time; it is ended here all the same
+   */
   disconnect(scope?: DisconnectScope): Promise<void>
   /**
    * Makes a live connection (and one of its accounts) the current one of its namespace.

@@ -82,6 +82,16 @@ test('where the app has answered by itself meanwhile, the process goes on', asyn
   hasty.close()
 })
 
+test('an answer that cannot be sent is an error of its own, and the process goes on', async () => {
+  const listener = createServer(createNodeListener(() => Promise.resolve(Response.error())))
+  listener.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port: own } = listener.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${own}/siwx/nonce`)
+  expect(answer.status).toBe(500)
+  listener.close()
+})
+
 test('an answer that breaks off is an error of its own, and the process goes on', async () => {
   const body = () =>
     new ReadableStream({

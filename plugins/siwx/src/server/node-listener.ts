@@ -61,6 +61,8 @@ async function answerTo(request: NodeRequest, handle: RequestHandler): Promise<T
   }
   try {
     const answer = await handle(asked)
+    // `Response.error()` has no status that could be sent.
+    if (answer.type === 'error') return { status: 500, body: '' }
     return { status: answer.status, headers: answer.headers, body: await answer.text() }
   } catch {
     return { status: 500, body: '' }
