@@ -136,6 +136,7 @@ test(
     await showView(host, 'ConnectingWalletConnect', { wallet: EVERYWHERE })
     await host.dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(host.dialog.getByRole('tab')).toHaveCount(2)
+    expect(fetched).toBe(2)
   },
 )
 

@@ -7,7 +7,7 @@ import { root } from '../ci/root.mjs'
  *
  * @typedef {object} Places
  * @property {{ readonly url: string }} relay
- * @property {{ readonly url: string }} directory
+ * @property {{ readonly url: string }} [directory]
  * @property {readonly { readonly chainId: number, readonly rpcUrl: string }[]} chains
  */
 
@@ -21,7 +21,7 @@ export const worldConstant = ({ relay, directory, chains: [chain] }) => ({
     chainId: chain?.chainId,
     rpcUrl: chain?.rpcUrl,
     relayUrl: relay.url,
-    directoryUrl: directory.url,
+    directoryUrl: directory?.url,
   }),
 })
 

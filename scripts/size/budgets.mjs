@@ -141,7 +141,8 @@ export const directoryBudgets = [
 }))
 
 export const viewBudget = {
-  chunk: /[/.]([a-z-]+-view)\.js$/,
+  // The ways to one wallet are drawn within their view, and loaded beside it.
+  chunk: /[/.]([a-z-]+-view|wallet-ways)\.js$/,
   limit: 6_000,
 }
 
