@@ -84,11 +84,12 @@ async function tellEnd(
     part.namespaces.some((id) => namespaces.includes(id)),
   )
   const ended = served.filter((part) => !part.namespaces.some(goesOn))
+  // Told by async functions: one that throws into its caller keeps no other from being told.
   const released: Promise<void>[] = []
   for (const part of served) {
     if (ended.includes(part)) continue
     const own = namespaces.filter((id) => part.namespaces.includes(id))
-    for (const id of own) if (part.release && !goesOn(id)) released.push(part.release(id))
+    released.push(...own.filter((id) => !goesOn(id)).map(async (id) => part.release?.(id)))
     // With a namespace that is up it ends at the latest; one that is only asked for may come to nothing.
     const isUp = part.namespaces.some((id) => statusOf(id) === 'connected')
     lateEnds.add(connectorId, part.release ? own.filter(goesOn) : isUp ? [] : own)
@@ -99,7 +100,7 @@ async function tellEnd(
     const told = attempts.queue(connectorId, () =>
       confirmed(
         context,
-        ended.map((part) => part.disconnect()),
+        ended.map(async (part) => part.disconnect()),
       ),
     )
     if (isAsked) told.catch(reportEnd(parts, connectorId))

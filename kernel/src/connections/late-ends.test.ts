@@ -12,6 +12,7 @@ import { stubNetworks, stubPlugin, stubWallet } from '../testing/stub-wallet.js'
  */
 
 const NAMESPACES = ['eip155', 'solana'] as const
+const THREE = [...NAMESPACES, 'polkadot'] as const
 const ID = 'one'
 
 /** A connector that serves two namespaces by one session, and answers when the test says so. */
@@ -239,4 +240,54 @@ test('a part that never confirms that it let go of a namespace is reported after
   ending.catch(() => undefined)
   await ports.clock.advance(5_000)
   await expect(ending).rejects.toMatchObject({ code: 'disconnect_failed' })
+})
+
+/** A function that fails in its caller's hands, where it should answer with a rejected promise. */
+const throws = (): never => {
+  throw new TypeError('a bug of the wallet')
+}
+
+test.each([0, 1])(
+  'part %i that throws when it is told does not keep the end from the other',
+  async (at) => {
+    const parts = NAMESPACES.map((namespace) => stubWallet({ id: ID, namespace }))
+    const [broken, other] = [parts[at], parts[1 - at]]
+    if (!broken || !other) throw new Error('both are made')
+    broken.connector.disconnect = throws
+    const kit = createKit({
+      networks: NAMESPACES.flatMap(stubNetworks),
+      plugins: [stubPlugin(parts).plugin],
+      ports: createFakePorts(),
+      logLevel: 'silent',
+    })
+    await kit.start()
+    await kit.connections.connect(ID, { namespaces: NAMESPACES })
+    await expect(kit.connections.disconnect()).rejects.toMatchObject({ code: 'disconnect_failed' })
+    expect(other.asked).toEqual(['connect', 'disconnect'])
+  },
+)
+
+test('a session that throws when it lets go of one namespace is told of the next all the same', async () => {
+  const wallet = sessionWallet({ releases: true })
+  const { release = throws } = wallet.connector
+  const connector: Connector = {
+    ...{ ...wallet.connector, namespaces: THREE },
+    release(namespace) {
+      const isHeld = wallet.session().includes(namespace)
+      void release(namespace)
+      return namespace === 'eip155' && isHeld ? throws() : Promise.resolve()
+    },
+  }
+  const kit = createKit({
+    networks: THREE.flatMap(stubNetworks),
+    plugins: [stubPlugin([{ connector }]).plugin],
+    ports: createFakePorts(),
+    logLevel: 'silent',
+  })
+  await kit.start()
+  const asking = kit.connections.connect(ID, { namespaces: THREE })
+  for (const namespace of NAMESPACES) await kit.connections.disconnect({ namespace })
+  await wallet.answer(THREE)
+  expect((await asking).map(({ namespace }) => namespace)).toEqual(['polkadot'])
+  expect(wallet.session()).toEqual(['polkadot'])
 })
