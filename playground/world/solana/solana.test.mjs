@@ -11,6 +11,7 @@ import {
   pipe,
   setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
+  signBytes,
   signTransactionMessageWithSigners,
 } from '@solana/kit'
 import { WebSocket } from 'ws'
@@ -106,6 +107,43 @@ test('what fails is refused by the preflight, and moves nothing', async () => {
   const transaction = await transfer(payer, { to, lamports: BigInt(2 * SOL) })
   await assert.rejects(ask('sendTransaction', [transaction, base64]), /simulation failed/)
   assert.equal((await ask('getBalance', [payer.address])).value, SOL)
+})
+
+/**
+ * A transaction with another signature: its first byte counts the signatures, 64 bytes each follow.
+ *
+ * @param {string} transaction base64
+ * @param {(signature: Buffer) => void} change
+ */
+function forged(transaction, change) {
+  const bytes = Buffer.from(transaction, 'base64')
+  change(bytes.subarray(1, 65))
+  return bytes.toString('base64')
+}
+
+test('a forged signature is refused and moves nothing, with the preflight or without', async () => {
+  const [payer, to, thief] = [await funded(), await stranger(), await generateKeyPairSigner()]
+  const transaction = await transfer(payer, { to })
+  const signed = Buffer.from(transaction, 'base64').subarray(65)
+  const foreign = Buffer.from(await signBytes(thief.keyPair.privateKey, signed))
+  const forgeries = [
+    forged(transaction, (signature) => {
+      signature[40] = (signature[40] ?? 0) ^ 1
+    }),
+    forged(transaction, (signature) => foreign.copy(signature)),
+  ]
+  for (const forgery of forgeries) {
+    const sending = ask('sendTransaction', [forgery, base64])
+    await assert.rejects(sending, /Transaction signature verification failure/)
+    // A node that is not to try it hands it on; nobody takes it into a block.
+    const id = await ask('sendTransaction', [forgery, { ...base64, skipPreflight: true }])
+    assert.deepEqual((await ask('getSignatureStatuses', [[id]])).value, [null])
+  }
+  assert.equal((await ask('getBalance', [payer.address])).value, SOL)
+  assert.equal((await ask('getBalance', [to])).value, 0)
+  // It was the signature alone: the same transaction with its own goes through.
+  await ask('sendTransaction', [transaction, base64])
+  assert.equal((await ask('getBalance', [to])).value, 1_000_000)
 })
 
 test('a blockhash is good for 150 blocks, and no longer', async () => {
