@@ -56,6 +56,15 @@ describe('the connector suite', () => {
     expect(await failing(checks)).toEqual([fails])
   })
 
+  test('leaves out what is named, and nothing else', () => {
+    const without = testConnector(() => expect.unreachable(), { without: ['restore', 'idle'] })
+    const left = new Set(without.map(({ name }) => name))
+    expect(good.map(({ name }) => name).filter((name) => !left.has(name))).toEqual([
+      'it does nothing before it is asked',
+      'restore finds what was granted',
+    ])
+  })
+
   test('has a broken sample for every check', () => {
     const noticed = new Set(BROKEN_CONNECTORS.map(({ fails }) => fails))
     expect(good.map(({ name }) => name).filter((name) => !noticed.has(name))).toEqual([])
