@@ -58,6 +58,11 @@ export const Bip122Errors = defineErrors('bip122', {
     says: (c: { readonly address: string }) =>
       `${c.address} is shown, but the wallet pays from its payment address. The wallet was not asked.`,
   },
+  payer_unknown: {
+    user: 'Your wallet cannot be asked to pay from this account.',
+    says: (c: { readonly address: string }) =>
+      `The wallet cannot be told to pay from ${c.address} and from no other address. It was not asked. Let it sign a PSBT that spends the outputs of that address.`,
+  },
   address_invalid: {
     user: 'This address is not valid. Check it for typing errors.',
     says: (c: { readonly address: string; readonly network?: string }) =>

@@ -113,11 +113,14 @@ async function sendTransfer(call: Call) {
   const amount = textIn(call, 'amount')
   if (!/^[1-9]\d{0,15}$/.test(amount)) throw invalid(call, '"amount" in satoshis', amount)
   const shared = await sharedNow(call)
-  const { address, type } = accountNamed(shared, textIn(call, 'account'))
-  // None of these wallets can be told to pay from another address than that for payments.
-  if (type !== 'payment') throw Bip122Errors.account_cannot_pay({ address })
+  const from = accountNamed(shared, textIn(call, 'account'))
+  const { address } = from
+  // None of these wallets can be told which address pays: it is theirs for payments, where they have one.
+  if (from.type !== 'payment') throw Bip122Errors.account_cannot_pay({ address })
+  const payers = shared.accounts.filter(({ type }) => type === 'payment')
+  if (payers.length > 1) throw Bip122Errors.payer_unknown({ address })
   const { network } = shared
-  return { txid: await call.api.sendTransfer({ to, amount: BigInt(amount), network }) }
+  return { txid: await call.api.sendTransfer({ from, to, amount: BigInt(amount), network }) }
 }
 
 async function switchNetwork({ api, method, network }: Call) {

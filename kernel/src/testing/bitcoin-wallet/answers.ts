@@ -4,6 +4,7 @@ import { refusals } from '../wallet/provider-error.js'
 import { approve, keyFor, member, signatureOf, usualKind, type HonestContext } from './core.js'
 import type { BitcoinKey, BitcoinNetworkName } from './key.js'
 import { sendTransfer, signPsbt, type InputRequest } from './transactions.js'
+import type { BitcoinSteps } from './wallet-state.js'
 
 type Answer = (params: readonly unknown[], context: HonestContext) => unknown
 
@@ -166,7 +167,14 @@ const SATS: Readonly<Record<string, Answer>> = {
 }
 
 const leatherKey = (type: unknown, { steps }: HonestContext) =>
-  type === 'p2tr' ? steps.keys().ordinals : steps.keys().payment
+  steps.visible().find((key) => key.type === type) ?? steps.keys().payment
+
+/** The steps for the account of a number; without one it is the active account. */
+const withAccount = (index: unknown, steps: BitcoinSteps): BitcoinSteps => {
+  const named = index === undefined ? steps.keys() : steps.accounts[Number(index)]
+  if (!named) throw refusals.params(`There is no account ${String(index)}`)
+  return { ...steps, keys: () => named }
+}
 
 /** The wallet signs on the network that the request names. */
 const LEATHER: Readonly<Record<string, Answer>> = {
@@ -203,8 +211,9 @@ const LEATHER: Readonly<Record<string, Answer>> = {
   },
   sendTransfer: async ([params], { steps, node }) => {
     const [first] = member(params, 'recipients') as readonly unknown[]
+    const payer = withAccount(member(params, 'account'), steps)
     return {
-      txid: await sendTransfer(member(first, 'address'), member(first, 'amount'), steps, node),
+      txid: await sendTransfer(member(first, 'address'), member(first, 'amount'), payer, node),
     }
   },
 }

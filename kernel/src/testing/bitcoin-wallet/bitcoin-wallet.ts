@@ -24,6 +24,8 @@ export interface BitcoinWalletOptions extends VisitorOptions {
   readonly accounts?: number
   /** Form of the payment addresses. @default 'p2wpkh' */
   readonly paymentType?: PaymentType
+  /** Whether it has an address for ordinals too. @default true */
+  readonly ordinals?: boolean
   /** @default 'Test Bitcoin Wallet' */
   readonly name?: string
   /** @default a small SVG as a data URI */
@@ -85,6 +87,7 @@ function createEngine(options: BitcoinWalletOptions) {
     seed: options.seed ?? 'wallet',
     accounts: options.accounts ?? 1,
     paymentType: options.paymentType ?? 'p2wpkh',
+    ordinals: options.ordinals ?? true,
     network: options.network ?? 'mainnet',
     granted: options.granted ?? false,
   } as const

@@ -25,7 +25,7 @@ export interface BitcoinSteps {
   readonly state: BitcoinState
   readonly accounts: readonly BitcoinKeys[]
   readonly keys: () => BitcoinKeys
-  /** Keys the page may see now: none, or the two of the active account. */
+  /** Keys the page may see now: none, or those of the active account. */
   readonly visible: () => readonly BitcoinKey[]
   /** A key the page may see, by its address. */
   readonly keyOf: (address: unknown) => BitcoinKey | undefined
@@ -46,6 +46,7 @@ export interface InitialState {
   readonly seed: string
   readonly accounts: number
   readonly paymentType: PaymentType
+  readonly ordinals: boolean
   readonly network: BitcoinNetworkName
   readonly granted: boolean
 }
@@ -65,7 +66,11 @@ export function createBitcoinSteps(
   const { network, granted } = initial
   const state = { active: 0, locked: false, sent: 0, network, granted, ...recall(memory) }
   const keys = () => accounts[state.active] as BitcoinKeys // `select` keeps it in range.
-  const visible = () => (state.granted && !state.locked ? [keys().payment, keys().ordinals] : [])
+  const visible = () => {
+    if (!state.granted || state.locked) return []
+    const { payment, ordinals } = keys()
+    return initial.ordinals ? [payment, ordinals] : [payment]
+  }
   const change = (members: Partial<BitcoinState>, told: BitcoinChange) => {
     const seen = () =>
       `${visible()

@@ -107,7 +107,7 @@ const PAYMENTS = {
   sats: [{ recipients: [{ address: to, amount: 1_234 }] }],
   unisat: [to, 1_234],
   okx: [to, 1_234],
-  leather: [{ recipients: [{ address: to, amount: '1234' }], network: 'mainnet' }],
+  leather: [{ recipients: [{ address: to, amount: '1234' }], network: 'mainnet', account: 0 }],
 } as const
 
 test.each(Object.keys(PAYMENTS) as (keyof typeof PAYMENTS)[])(

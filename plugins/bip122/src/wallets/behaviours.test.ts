@@ -220,8 +220,10 @@ const CASES: Readonly<Record<BitcoinWalletBehaviour, Case>> = {
   },
   'malformed-txid': {
     connected: true,
-    act: ({ wallet: { address }, api }) =>
-      outcome(api.sendTransfer({ to: address, amount: 1n, network: MAINNET })),
+    act: ({ wallet: { address }, api }) => {
+      const from = { address, type: 'payment' } as const
+      return outcome(api.sendTransfer({ from, to: address, amount: 1n, network: MAINNET }))
+    },
     ends: INVALID,
   },
   'no-events': { act: toldAfterSwitch, ends: '' },

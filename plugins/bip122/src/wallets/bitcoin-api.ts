@@ -46,8 +46,10 @@ export interface PsbtRequest {
   readonly network: CaipNetworkId
 }
 
-/** A payment for the wallet to put together, sign and send, from its payment address. */
+/** A payment for the wallet to put together, sign and send. */
 interface TransferRequest {
+  /** The one payment address that the wallet shares. */
+  readonly from: BitcoinAccount
   readonly to: string
   /** Satoshis. */
   readonly amount: bigint

@@ -252,7 +252,13 @@ const leather: CallTable = {
     },
     {
       method: 'sendTransfer',
-      params: [{ recipients: [{ address: 'address', amount: 'text' }], network: 'text' }],
+      params: [
+        {
+          recipients: [{ address: 'address', amount: 'text' }],
+          network: 'text',
+          'account?': 'number',
+        },
+      ],
       result: { txid: 'hex' },
       page: 'https://leather.io/posts/api-send-transfer',
     },

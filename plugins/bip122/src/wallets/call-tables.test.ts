@@ -126,12 +126,14 @@ async function useAll(api: BitcoinWalletApi): Promise<readonly Seen[]> {
   psbt.addInput({ hash: '11'.repeat(32), index: 0, witnessUtxo: { script, value: 50_000n } })
   psbt.addOutput({ address, value: 49_000n })
   const inputs = [{ index: 0, address, sighashTypes: [1] }]
-  await connector.connect(offer, signal)
+  const {
+    accounts: [from],
+  } = await connector.connect(offer, signal)
   await connector.read(offer, signal)
   await connector.signMessage({ address, message: 'm', protocol: undefined, network })
   await connector.signPsbt({ psbt: psbt.toBuffer(), inputs, network })
   if (api !== 'standard') {
-    await connector.sendTransfer({ to: address, amount: 1_000n, network })
+    await connector.sendTransfer({ from, to: address, amount: 1_000n, network })
   }
   await connector.switchNetwork?.(TESTNET)
   await connector.disconnect?.()

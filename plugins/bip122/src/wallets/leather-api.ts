@@ -12,7 +12,9 @@ import {
   checkAddress,
   checkList,
   checkTxid,
+  isTaproot,
   needShared,
+  purposeOf,
   sharing,
 } from './shared.js'
 import { checkSignature } from './signature.js'
@@ -30,16 +32,29 @@ function networkName(network: CaipNetworkId): string {
   return name
 }
 
-/** An entry of `getAddresses`; those of other chains are left out. */
-function readEntry(entry: unknown): BitcoinAccount | undefined {
+/** The accounts of `getAddresses`; entries of other chains are left out. */
+function readEntries(list: unknown): readonly BitcoinAccount[] {
   const method = 'getAddresses'
-  if (!isObject(entry)) throw answerInvalid(method, 'an address', entry)
-  const { symbol, type, address, publicKey, derivationPath } = entry
-  if (symbol !== 'BTC') return undefined
-  return accountOf(checkAddress(method, address), type === 'p2tr' ? 'ordinal' : 'payment', {
-    publicKey,
-    path: derivationPath,
+  const entries = checkList(method, list).map((entry) => {
+    if (!isObject(entry)) throw answerInvalid(method, 'an address', entry)
+    const { symbol, address, publicKey, derivationPath: path } = entry
+    if (symbol !== 'BTC') return undefined
+    return { address: checkAddress(method, address), publicKey, path }
   })
+  const bitcoin = entries.filter((entry) => entry !== undefined)
+  const all = bitcoin.map(({ address }) => address)
+  return bitcoin.map(({ address, ...rest }) => accountOf(address, purposeOf(address, all), rest))
+}
+
+/**
+ * Number of an account, from its place in the derivation path (BIP-44, "Path levels").
+ *
+ * @throws KitError `payer_unknown` when the wallet told no such path
+ */
+function accountNumber({ address, path = '' }: BitcoinAccount): number {
+  const [, number] = /^m\/\d+'\/\d+'\/(\d{1,9})'\//.exec(path) ?? []
+  if (number === undefined) throw Bip122Errors.payer_unknown({ address })
+  return Number(number)
 }
 
 /**
@@ -56,8 +71,7 @@ export function createLeatherApi(target: object): BitcoinApi {
     async connect(_offer, signal) {
       const method = 'getAddresses'
       const list = readMember(await ask(method, undefined, signal), 'addresses')
-      const entries = checkList(method, list).map(readEntry)
-      known = needShared(method, sharing(entries.filter((entry) => entry !== undefined)))
+      known = needShared(method, sharing(readEntries(list)))
       return known
     },
     read: () => Promise.resolve(known),
@@ -65,10 +79,9 @@ export function createLeatherApi(target: object): BitcoinApi {
       const method = 'signMessage'
       // It signs as BIP-322 has it, whatever the address.
       if (protocol === 'ecdsa') throw Bip122Errors.protocol_unsupported({ protocol })
-      const ordinal = known?.accounts.find((one) => one.address === address)?.type === 'ordinal'
       const answer = await ask(method, {
         message,
-        paymentType: ordinal ? 'p2tr' : 'p2wpkh',
+        paymentType: isTaproot(address) ? 'p2tr' : 'p2wpkh',
         network: networkName(network),
       })
       const signer = readMember(answer, 'address')
@@ -92,10 +105,12 @@ export function createLeatherApi(target: object): BitcoinApi {
       if (!signed?.length) throw answerInvalid(method, 'a PSBT as hex', answer)
       return signed
     },
-    async sendTransfer({ to, amount, network }) {
+    async sendTransfer({ from, to, amount, network }) {
       const method = 'sendTransfer'
       const recipients = [{ address: to, amount: String(amount) }]
-      const answer = await ask(method, { recipients, network: networkName(network) })
+      // Left out, it is the account that its window is on by then, which nobody is told of.
+      const account = accountNumber(from)
+      const answer = await ask(method, { recipients, network: networkName(network), account })
       return checkTxid(method, readMember(answer, 'txid'))
     },
     disconnect() {

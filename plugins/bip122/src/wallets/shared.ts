@@ -46,7 +46,8 @@ const networkOfAddress = (address: string): CaipNetworkId =>
 export const isAddressOf = (address: string, network: CaipNetworkId): boolean =>
   isTestAddress(address) === (network !== MAINNET)
 
-const isTaproot = (address: string) => decodeSegwit(address)?.version === 1
+/** Whether an address is one of taproot (BIP-341). */
+export const isTaproot = (address: string) => decodeSegwit(address)?.version === 1
 
 /** Purpose by form, for wallets that tell none: taproot is for ordinals, unless it is all there is. */
 export const purposeOf = (address: string, all: readonly string[]): Purpose =>
