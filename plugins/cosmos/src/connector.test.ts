@@ -123,6 +123,12 @@ describe('a chain the wallet does not know', () => {
         bip44: { coinType: 118 },
         bech32Config: { bech32PrefixAccAddr: 'juno', bech32PrefixValAddr: 'junovaloper' },
         stakeCurrency: { coinDenom: 'JUNO', coinMinimalDenom: 'ujuno', coinDecimals: 6 },
+        feeCurrencies: [
+          {
+            ...{ coinDenom: 'JUNO', coinMinimalDenom: 'ujuno', coinDecimals: 6 },
+            gasPriceStep: { low: 0.04, average: 0.04, high: 0.06 },
+          },
+        ],
       },
     ])
     expect(shown().account?.address).toBe(wallet.address('juno'))

@@ -107,11 +107,17 @@ describe('looking for wallets', () => {
 describe('connecting', () => {
   test('shows the accounts in the format of the network, with names and keys', async () => {
     const { kit, wallet } = await connected({ accounts: ['sr25519', 'ed25519', 'ecdsa'] })
-    const { account, network, status } = state(kit)
+    const { account, network, status, connection } = state(kit)
     expect([status, network?.name]).toEqual(['connected', 'Polkadot'])
     expect(account?.address).toMatch(/^1/)
     expect(account?.name).toBe('Account 1')
-    expect(account?.publicKey).toBe(wallet.keys[0]?.publicKey)
+    const [sr25519, ed25519] = wallet.keys.map(({ publicKey }) => publicKey)
+    // The account id of an ecdsa key is a hash of it, and no key.
+    expect(connection?.accounts.map(({ publicKey }) => publicKey)).toEqual([
+      sr25519,
+      ed25519,
+      undefined,
+    ])
     expect(wallet.prompts).toBe(1)
   })
 
@@ -309,6 +315,22 @@ describe('after a reload', () => {
     await settle()
     expect(wallet.requests).toHaveLength(asked)
     expect(other.requests).toEqual([])
+  })
+
+  test('one that was taken the permission and is refused is not asked at the next reload', async () => {
+    const { kit, ports, wallet } = await connected()
+    kit.dispose()
+    wallet.revoke()
+    wallet.behave('refuse', { methods: ['enable'] })
+    for (const asked of [2, 2]) {
+      const again = kitOn(ports)
+      await again.resume()
+      await found(again, 'polkadot:test-wallet')
+      await settle()
+      expect(wallet.count('enable')).toBe(asked)
+      expect(state(again).status).toBe('disconnected')
+      again.dispose()
+    }
   })
 
   test('one locked wallet does not keep another from being restored (A24)', async () => {

@@ -1,6 +1,6 @@
 import { getWallets } from '@wallet-standard/app'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { SolanaBehaviourChoice } from '@latchkey/kernel/testing'
+import { createSolanaWallet, settle, type SolanaBehaviourChoice } from '@latchkey/kernel/testing'
 import { createPage, solanaKit } from './testing/solana-kit.js'
 
 const page = createPage()
@@ -10,6 +10,8 @@ afterEach(() => {
 })
 
 const WITNESS = 'standard:witness'
+
+type Wallet = Parameters<ReturnType<typeof getWallets>['register']>[0]
 
 /** Who is found beside an honest wallet, which is there to be waited for. */
 async function found(...behaviours: readonly SolanaBehaviourChoice[]) {
@@ -51,6 +53,38 @@ test.each(['other-chain', 'throwing-members'] as const)(
     expect(list()).toEqual([])
   },
 )
+
+test.each([
+  ['everything', [], ['standard:other']],
+  ['no way to connect', ['standard:connect'], []],
+  [
+    'nothing to sign with',
+    [
+      'solana:signMessage',
+      'solana:signTransaction',
+      'solana:signAndSendTransaction',
+      'solana:signIn',
+    ],
+    [],
+  ],
+] as const)('a wallet with %s is listed by what it can do', async (_what, missing, listed) => {
+  const { kit, dispose } = await solanaKit({
+    page,
+    wallet: { name: 'Witness', seed: 1 },
+    connect: false,
+  })
+  ends.push(dispose)
+  const standard = createSolanaWallet({ name: 'Other', seed: 2 }).standard as Wallet
+  const features = Object.fromEntries(
+    Object.entries(standard.features).filter(([name]) => !missing.some((one) => one === name)),
+  )
+  const { version, name, icon, chains, accounts } = standard
+  const wallet = { version, name, icon, chains, accounts, features } as Wallet
+  ends.push(getWallets().register(wallet))
+  await settle()
+  const ids = kit.store.get(kit.connections.connectorsAtom).map(({ id }) => id)
+  expect(ids.filter((id) => id !== WITNESS)).toEqual(listed)
+})
 
 test('what is no wallet is left out', async () => {
   const { list } = await found('malformed-wallets')

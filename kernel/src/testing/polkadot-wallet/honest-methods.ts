@@ -14,11 +14,14 @@ const blake2_256 = (bytes: Uint8Array) => blake2b(bytes, { dkLen: 32 })
 /** Number of a kind of key in `MultiSignature`. */
 const KIND = { ed25519: 0, sr25519: 1, ecdsa: 2, ethereum: 2 } as const
 
-const isWrapped = (bytes: Uint8Array) =>
-  toHex(bytes).startsWith(toHex(utf8ToBytes('<Bytes>'))) &&
-  toHex(bytes).endsWith(toHex(utf8ToBytes('</Bytes>')).slice(2))
+const startsWith = (bytes: Uint8Array, start: string) =>
+  toHex(bytes).startsWith(toHex(utf8ToBytes(start)))
 
-/** `<Bytes>…</Bytes>`, so that no message can be a transaction. */
+const isWrapped = (bytes: Uint8Array) =>
+  startsWith(bytes, '\x19Ethereum Signed Message:\n') ||
+  (startsWith(bytes, '<Bytes>') && toHex(bytes).endsWith(toHex(utf8ToBytes('</Bytes>')).slice(2)))
+
+/** `<Bytes>…</Bytes>`, so that no message can be a transaction; Ethereum's form is none either. */
 const wrap = (bytes: Uint8Array) =>
   isWrapped(bytes) ? bytes : concatBytes(utf8ToBytes('<Bytes>'), bytes, utf8ToBytes('</Bytes>'))
 

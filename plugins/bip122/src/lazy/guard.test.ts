@@ -40,6 +40,20 @@ test.each([
   expect(wallet.requests).toEqual([])
 })
 
+test('a PSBT is never sent by the wallet: what was signed is looked at first', async () => {
+  const { wallet, guarded } = setUp()
+  const { address: account } = wallet
+  const params = { account, psbt: 'cHNidP8=', signInputs: [{ index: 0, address: account }] }
+  const sending = guarded.request({
+    ...{ method: 'signPsbt', network: MAINNET },
+    params: { ...params, broadcast: true },
+  })
+  await expect(sending).rejects.toMatchObject({
+    ...{ code: 'rpc_params_invalid', message: expect.stringContaining('"broadcast"') as string },
+  })
+  expect(wallet.prompts).toBe(0)
+})
+
 test('a wallet on another account is not opened', async () => {
   const { wallet, state, message } = setUp()
   const { address } = wallet

@@ -81,6 +81,12 @@ async function setUp(
   }
 }
 
+/** The addresses in the order of a wallet that puts those for ordinals first. */
+const ordinalsFirst = (result: unknown) => {
+  const { addresses } = (result ?? {}) as { readonly addresses?: readonly Entry[] }
+  return addresses ? { ...(result as object), addresses: addresses.toReversed() } : result
+}
+
 /** A node that writes down whose coins were looked for. */
 function recordingNode() {
   const payers: string[] = []
@@ -159,3 +165,16 @@ test.each([
   await expect(pay()).rejects.toMatchObject({ code: 'payer_unknown' })
   expect(calls().filter((method) => /send/i.test(method))).toEqual([])
 })
+
+test.each(['sats', 'leather'] as const)(
+  '%s that tells its address for ordinals first is shown with the one that pays',
+  async (api) => {
+    const { wallet, accounts } = await setUp(api, {}, ({ objects }) =>
+      answering(objects[api], ordinalsFirst),
+    )
+    expect(accounts.map(({ address, type }) => [address, type])).toEqual([
+      [wallet.address, 'payment'],
+      [wallet.ordinals, 'ordinal'],
+    ])
+  },
+)

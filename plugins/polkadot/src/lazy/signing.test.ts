@@ -23,6 +23,7 @@ describe.each(TYPES)('an account with an %s key', (type) => {
     ['an empty text', ''],
     ['a text that looks like hex', '0x1234'],
     ['a wrapped text', '<Bytes>hello</Bytes>'],
+    ['a text in Ethereum’s form', '\x19Ethereum Signed Message:\n5hello'],
     ['a long text', 'x'.repeat(1_000)],
     ['bytes', new Uint8Array([0, 1, 254, 255])],
   ])('signs %s as others verify it', async (_name, message) => {
