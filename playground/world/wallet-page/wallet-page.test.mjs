@@ -220,6 +220,36 @@ test('what moves money elsewhere, or for another account, is not even shown', as
   assert.equal(await wallet('pendingRequest'), null)
 })
 
+test('the account shown is that of the chain that is asked', async () => {
+  const { topic } = await connect({
+    solana: { chains: [SOLANA], methods: ['solana_signMessage'], events: ['accountsChanged'] },
+  })
+  const onSolana = async () => {
+    const [{ accounts }] = await wallet('sessions')
+    return accounts
+      .find((/** @type {string} */ one) => one.startsWith(SOLANA))
+      .split(':')
+      .at(-1)
+  }
+  await wallet('switchAccount', 1, 'solana')
+  const pubkey = await onSolana()
+  const signing = app.request(topic, 'solana_signMessage', { message: 'Cn8eVZg', pubkey }, SOLANA)
+  await wallet('waitForPending')
+  const shown = page.locator('#account').getByTestId('address')
+  assert.equal(await shown.getAttribute('title'), pubkey)
+  // What came for one account is signed with it, whatever is chosen meanwhile.
+  await wallet('switchAccount', 0, 'solana')
+  assert.notEqual(await onSolana(), pubkey)
+  assert.equal(await shown.getAttribute('title'), pubkey)
+  assert.equal(
+    await page.locator('#account').getByTestId('account-name').textContent(),
+    'Account 2',
+  )
+  await page.getByRole('button', { name: 'Reject' }).click()
+  assert.ok((await signing).error)
+  await page.locator(`#account [title="${ALICE}"]`).waitFor()
+})
+
 test('an unknown chain is refused with 4902 and can be added', { skip }, async () => {
   const { topic } = await connect()
   const chainId = '0x7a6b'

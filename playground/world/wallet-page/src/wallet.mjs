@@ -93,7 +93,8 @@ export function createWallet(client, store, { auto }) {
         ? readOther(other, method, params, signing)
         : readRequest(method, params, context)
       const dapp = dappOf(client.getActiveSessions()[topic]?.peer.metadata)
-      enqueue({ kind: 'request', id, topic, dapp, method, params, chainId, read })
+      const index = other ? signing.index : accountIndex
+      enqueue({ kind: 'request', id, topic, dapp, method, params, chainId, index, read })
     } catch (error) {
       const { code, message } =
         error instanceof RequestError ? error : { code: -32603, message: String(error) }

@@ -1,19 +1,66 @@
 import { formatEther } from 'viem'
 import { ACCOUNTS } from '../accounts.mjs'
-import { networkOf } from '../networks.mjs'
+import { ACCOUNT_NAMES } from '../namespaces/catalog.mjs'
+import { signerOf } from '../namespaces/signers.mjs'
+import { namedNetworks, networkOf } from '../networks.mjs'
 import { accountAt } from '../session-changes.mjs'
 import { el } from './dom.mjs'
 
 const AMOUNT = new Intl.NumberFormat('en', { maximumFractionDigits: 4 })
 
 /**
- * Who the wallet is, where, and how rich.
+ * Who signs what is asked of another namespace than EVM: the account of that chain, which the request was
+ * read for.
+ *
+ * @param {import('../wallet-state.mjs').WalletState} state
+ * @returns {HTMLElement | undefined} nothing while nothing of the kind is asked
+ */
+function askedPanel(state) {
+  const [pending] = state.queue
+  const signer = pending?.kind === 'request' ? signerOf(pending.chainId) : undefined
+  if (pending?.kind !== 'request' || !signer) return undefined
+  const { index, chainId } = pending
+  const network = networkOf(namedNetworks(state), chainId)
+  return el(
+    'div',
+    { class: 'card account', 'data-testid': 'asked-account' },
+    who({
+      ...{ index, name: ACCOUNT_NAMES[index] ?? '', address: signer.address(chainId, index) },
+      aside: el('span', { class: 'chip' }, network.name),
+    }),
+  )
+}
+
+/**
+ * The line that says which account it is.
+ *
+ * @param {{ index: number, name: string, address: string, aside: HTMLElement }} account
+ */
+function who({ index, name, address, aside }) {
+  return el(
+    'div',
+    { class: 'who' },
+    el('span', { class: `avatar tint-${index}`, 'aria-hidden': 'true' }),
+    el(
+      'div',
+      { class: 'names' },
+      el('strong', { 'data-testid': 'account-name' }, name),
+      el('code', { 'data-testid': 'address', title: address }, shorten(address)),
+    ),
+    aside,
+  )
+}
+
+/**
+ * Who the wallet is, where, and how rich; while another namespace is asked, who it is there.
  *
  * @param {import('../wallet-state.mjs').WalletState} state
  * @param {import('../wallet.mjs').Wallet} wallet
  * @param {bigint | undefined} balance in wei; undefined while it is not known
  */
 export function accountPanel(state, wallet, balance) {
+  const asked = askedPanel(state)
+  if (asked) return asked
   const { name, signer } = accountAt(state.accountIndex)
   const network = networkOf(state.networks, state.caip2)
   const amount = balance === undefined ? '–' : AMOUNT.format(Number(formatEther(balance)))
@@ -21,18 +68,10 @@ export function accountPanel(state, wallet, balance) {
   return el(
     'div',
     { class: 'card account' },
-    el(
-      'div',
-      { class: 'who' },
-      el('span', { class: `avatar tint-${state.accountIndex}`, 'aria-hidden': 'true' }),
-      el(
-        'div',
-        { class: 'names' },
-        el('strong', { 'data-testid': 'account-name' }, name),
-        el('code', { 'data-testid': 'address', title: signer.address }, shorten(signer.address)),
-      ),
-      el('div', { class: 'balance', 'data-testid': 'balance' }, amount, ' ', unit(network)),
-    ),
+    who({
+      ...{ index: state.accountIndex, name, address: signer.address },
+      aside: el('div', { class: 'balance', 'data-testid': 'balance' }, amount, ' ', unit(network)),
+    }),
     el(
       'div',
       { class: 'selects' },
