@@ -1633,6 +1633,7 @@ export interface BitcoinWalletOptions extends VisitorOptions {
     readonly seed?: string;
     readonly accounts?: number;
     readonly paymentType?: PaymentType;
+    readonly ordinals?: boolean;
     readonly name?: string;
     readonly icon?: string;
     readonly network?: BitcoinNetworkName;
@@ -2417,6 +2418,7 @@ export const TEST_NETWORKS: readonly CaipNetwork[];
 export interface TestConnectorOptions {
     readonly namespaces?: readonly NamespaceId[];
     readonly networks?: readonly CaipNetworkId[];
+    readonly without?: readonly ConnectorCheckId[];
 }
 export interface TestPluginOptions {
     readonly companions?: () => readonly Plugin[];
@@ -2538,6 +2540,7 @@ type ChoiceIn<Table extends Behaviours> = {
         args: ArgsIn<Table, N>
     ];
 }[NameIn<Table>];
+type ConnectorCheckId = 'identity' | 'idle' | 'connect-waits' | 'grants' | 'refusal' | 'retry' | 'abort' | 'aborted-before' | 'malformed' | 'restore-silent' | 'restore-nothing' | 'restore' | 'provider' | 'account-event' | 'revoked-event' | 'unsubscribe' | 'two-subscribers' | 'disconnect-twice' | 'no-leaks';
 type CosmosBehaviour<Args> = Behaviour$1<Args, CosmosTools>;
 interface CosmosStateSteps {
     readonly state: CosmosWalletState;
