@@ -2,9 +2,10 @@
 // must not help another that does not import it. Each is asked about its own files; the playground, which
 // imports all packages, about every source, so that what one adds does not disturb another either.
 // `npm run types -- kernel playground` checks some.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import ts from 'typescript'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { API } from 'typescript-native/unstable/sync'
+import { NATIVE } from './build/native-compiler.mjs'
 import { packages } from './ci/packages.mjs'
 import { root } from './ci/root.mjs'
 
@@ -13,47 +14,39 @@ const known = [...packages.map(({ folder }) => folder), everything, 'scripts'].f
   existsSync(join(root, folder, 'tsconfig.json')),
 )
 
-const failHost = {
-  ...ts.sys,
-  onUnRecoverableConfigFileDiagnostic(diagnostic) {
-    throw new Error(ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'))
-  },
-}
-
-/** Parsed files by the options they were parsed and bound under. */
-const parsed = new Map()
-
-/** A file is parsed once for all programs: they differ in what they include, not in how they read. */
-function hostFor(options) {
-  const key = JSON.stringify({ ...options, types: undefined, configFilePath: undefined })
-  const files = parsed.get(key) ?? new Map()
-  parsed.set(key, files)
-  const host = ts.createCompilerHost(options)
-  const read = (fileName, ...rest) => {
-    if (!files.has(fileName)) files.set(fileName, host.getSourceFile(fileName, ...rest))
-    return files.get(fileName)
-  }
-  return { ...host, getSourceFile: read }
-}
-
-/** The configuration of a folder, as `tsc -p` reads it. */
-function configured(folder) {
-  const file = join(root, folder, 'tsconfig.json')
-  return { folder, ...ts.getParsedCommandLineOfConfigFile(file, {}, failHost) }
-}
-
-/** What `tsc` would say of a folder's own files, and of those that no folder includes. */
-function faultsOf({ folder, options, fileNames, errors }, included) {
-  const program = ts.createProgram(fileNames, options, hostFor(options))
+/** What the compiler says of a folder's own files, and of those that no folder includes. */
+function faultsOf({ folder, fileNames }, program, included) {
   const own = new Set(fileNames)
-  const isAsked = ({ fileName }) =>
+  const isAsked = (fileName) =>
     folder === everything || own.has(fileName) || !included.has(fileName)
-  const faults = [...errors, ...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()]
-  for (const file of program.getSourceFiles().filter(isAsked)) {
-    faults.push(...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file))
-    faults.push(...program.getDeclarationDiagnostics(file))
+  const faults = [
+    ...program.getConfigFileParsingDiagnostics(),
+    ...program.getProgramDiagnostics(),
+    ...program.getGlobalDiagnostics(),
+  ]
+  for (const file of program.getSourceFileNames().filter(isAsked)) {
+    faults.push(...program.getSyntacticDiagnostics(file), ...program.getBindDiagnostics(file))
+    faults.push(...program.getSemanticDiagnostics(file), ...program.getDeclarationDiagnostics(file))
   }
-  return ts.sortAndDeduplicateDiagnostics(faults)
+  return faults
+}
+
+const indented = ({ text, messageChain = [] }, depth = 0) => [
+  `${'  '.repeat(depth)}${text}`,
+  ...messageChain.flatMap((next) => indented(next, depth + 1)),
+]
+
+/** Line and column, from 1, of the UTF-16 unit at `position`. */
+function placeIn(fileName, position) {
+  const before = readFileSync(fileName, 'utf8').slice(0, position).split('\n')
+  return `${before.length},${before.at(-1).length + 1}`
+}
+
+/** As `tsc` writes it. */
+function written(fault) {
+  const { fileName, pos, code } = fault
+  const where = fileName ? `${relative(root, fileName)}(${placeIn(fileName, pos)}): ` : ''
+  return `${where}error TS${code}: ${indented(fault).join('\n')}`
 }
 
 const wanted = process.argv.slice(2)
@@ -61,19 +54,27 @@ const unknown = wanted.filter((folder) => !known.includes(folder))
 if (unknown.length > 0)
   throw new Error(`Unknown folder: ${unknown.join(', ')}. There are ${known.join(', ')}.`)
 
-const all = known.map(configured)
-const included = new Set(all.flatMap(({ fileNames }) => fileNames))
-const lines = {
-  getCanonicalFileName: (name) => name,
-  getCurrentDirectory: () => root,
-  getNewLine: () => '\n',
-}
-for (const one of all) {
-  if (wanted.length > 0 && !wanted.includes(one.folder)) continue
-  const faults = faultsOf(one, included)
-  if (faults.length === 0) console.log(`${one.folder}: no type errors`)
-  else {
-    console.error(`${one.folder}:\n${ts.formatDiagnostics(faults, lines).trimEnd()}`)
-    process.exitCode = 1
+// Its own process inherits them.
+Object.assign(process.env, NATIVE.env)
+const compiler = new API({ cwd: root })
+try {
+  const all = known.map((folder) => {
+    const config = join(root, folder, 'tsconfig.json')
+    return { folder, config, fileNames: compiler.parseConfigFile(config).fileNames }
+  })
+  const included = new Set(all.flatMap(({ fileNames }) => fileNames))
+  for (const one of all) {
+    const { folder, config } = one
+    if (wanted.length > 0 && !wanted.includes(folder)) continue
+    // One after the other: the files of one are still parsed when the next opens.
+    const { program } = compiler.updateSnapshot({ openProjects: [config] }).getProject(config)
+    const faults = new Set(faultsOf(one, program, included).map(written))
+    if (faults.size === 0) console.log(`${folder}: no type errors`)
+    else {
+      console.error(`${folder}:\n${[...faults].join('\n')}`)
+      process.exitCode = 1
+    }
   }
+} finally {
+  compiler.close()
 }
