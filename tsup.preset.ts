@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'tsup'
 import { writeNotices } from './scripts/build/notices.js'
+import { declarationsOf } from './scripts/build/declarations.js'
 import { eagerFunctions } from './scripts/build/eager-functions.js'
 import { copied, copiesOf } from './scripts/build/page-copies.js'
 import type { ChunkPlugin, EsbuildPlugin } from './scripts/build/plugin-types.js'
@@ -98,9 +99,8 @@ export function packageBuild(options: PackageBuild) {
     sourcemap: true,
     clean: true,
     silent: true,
-    // Without source paths: types come from the built packages, as they will for a user.
     tsconfig: 'tsconfig.build.json',
-    dts: { entry, compilerOptions: { ignoreDeprecations: '6.0' } },
+    dts: { entry: declarationsOf(entry) },
     noExternal: [...inline],
     esbuildPlugins: [
       declaredOnly(new Set([...declared, ...inline])),

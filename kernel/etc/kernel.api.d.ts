@@ -489,12 +489,12 @@ export interface KitOptions {
     readonly ports?: Partial<Ports>;
 }
 export const LOG_LEVELS: readonly [
-    "trace",
-    "debug",
-    "info",
-    "warn",
-    "error",
-    "silent"
+    'trace',
+    'debug',
+    'info',
+    'warn',
+    'error',
+    'silent'
 ];
 export interface Log {
     write(level: Exclude<LogLevel, 'silent'>, message: string, details?: unknown): void;
@@ -872,13 +872,13 @@ export interface ViewParams {
     Settings: undefined;
 }
 export const WALLET_GROUPS: readonly [
-    "walletConnect",
-    "recent",
-    "injected",
-    "featured",
-    "custom",
-    "external",
-    "recommended"
+    'walletConnect',
+    'recent',
+    'injected',
+    'featured',
+    'custom',
+    'external',
+    'recommended'
 ];
 export interface WalletAccount {
     readonly address: string;
@@ -975,26 +975,10 @@ const carried: unique symbol;
 // Values: EIP1193_ERRORS, Eip1193Errors, carriesCode, chainIdOf, checkAccounts, checkChainId, checkHash, checkQuantity, checkSignature, createEip1193Connector, isPrefixedAddress, matchWalletError, networkIdOf, parseChainId, readAccounts, toProviderError, toQuantity
 
 export const EIP1193_ERRORS: {
-    readonly unauthorized: {
-        readonly user: "Your wallet does not allow this app to do that. Connect again.";
-        readonly says: () => string;
-    };
-    readonly unsupported_method: {
-        readonly user: "Your wallet cannot do that.";
-        readonly says: () => string;
-    };
-    readonly wallet_disconnected: {
-        readonly user: "Your wallet has no connection to the network. Try again in a moment.";
-        readonly says: () => string;
-    };
-    readonly chain_unknown: {
-        readonly user: "Your wallet does not know this network.";
-        readonly says: () => string;
-    };
     readonly user_rejected: {
         user: string;
         says: (c: {
-            readonly during?: "connect";
+            readonly during?: 'connect';
         }) => "Connection rejected" | "The request was declined in the wallet.";
     };
     readonly request_pending: {
@@ -1049,29 +1033,29 @@ export const EIP1193_ERRORS: {
             readonly expected: string;
             readonly got: string;
         }) => string;
+    };
+    readonly unauthorized: {
+        readonly user: 'Your wallet does not allow this app to do that. Connect again.';
+        readonly says: () => string;
+    };
+    readonly unsupported_method: {
+        readonly user: 'Your wallet cannot do that.';
+        readonly says: () => string;
+    };
+    readonly wallet_disconnected: {
+        readonly user: 'Your wallet has no connection to the network. Try again in a moment.';
+        readonly says: () => string;
+    };
+    readonly chain_unknown: {
+        readonly user: 'Your wallet does not know this network.';
+        readonly says: () => string;
     };
 };
 export const Eip1193Errors: ErrorFactories<{
-    readonly unauthorized: {
-        readonly user: "Your wallet does not allow this app to do that. Connect again.";
-        readonly says: () => string;
-    };
-    readonly unsupported_method: {
-        readonly user: "Your wallet cannot do that.";
-        readonly says: () => string;
-    };
-    readonly wallet_disconnected: {
-        readonly user: "Your wallet has no connection to the network. Try again in a moment.";
-        readonly says: () => string;
-    };
-    readonly chain_unknown: {
-        readonly user: "Your wallet does not know this network.";
-        readonly says: () => string;
-    };
     readonly user_rejected: {
         user: string;
         says: (c: {
-            readonly during?: "connect";
+            readonly during?: 'connect';
         }) => "Connection rejected" | "The request was declined in the wallet.";
     };
     readonly request_pending: {
@@ -1126,6 +1110,22 @@ export const Eip1193Errors: ErrorFactories<{
             readonly expected: string;
             readonly got: string;
         }) => string;
+    };
+    readonly unauthorized: {
+        readonly user: 'Your wallet does not allow this app to do that. Connect again.';
+        readonly says: () => string;
+    };
+    readonly unsupported_method: {
+        readonly user: 'Your wallet cannot do that.';
+        readonly says: () => string;
+    };
+    readonly wallet_disconnected: {
+        readonly user: 'Your wallet has no connection to the network. Try again in a moment.';
+        readonly says: () => string;
+    };
+    readonly chain_unknown: {
+        readonly user: 'Your wallet does not know this network.';
+        readonly says: () => string;
     };
 }>;
 export type EvmNetworkId = `eip155:${number}`;
@@ -1283,7 +1283,7 @@ export interface NodesQuestion<T> {
 }
 export const RPC_ERRORS: {
     readonly rpc_unavailable: {
-        readonly user: "The network could not be reached. Try again in a moment.";
+        readonly user: 'The network could not be reached. Try again in a moment.';
         readonly says: (c: {
             readonly method: string;
             readonly network: string;
@@ -1330,7 +1330,7 @@ export const commonErrors: (namespace: string) => {
     user_rejected: {
         user: string;
         says: (c: {
-            readonly during?: "connect";
+            readonly during?: 'connect';
         }) => "Connection rejected" | "The request was declined in the wallet.";
     };
     request_pending: {
@@ -1432,24 +1432,24 @@ export function redactText(text: string): string;
 
 export const SERVICE_ALERTS: {
     readonly origin: {
-        readonly code: "origin_refused";
+        readonly code: 'origin_refused';
         readonly title: "Invalid App Configuration";
-        readonly message: "Origin not on the allowlist - update configuration";
+        readonly message: 'Origin not on the allowlist - update configuration';
     };
     readonly project: {
-        readonly code: "project_id_refused";
+        readonly code: 'project_id_refused';
         readonly title: "Invalid App Configuration";
-        readonly message: "Invalid Project ID - update configuration";
+        readonly message: 'Invalid Project ID - update configuration';
     };
     readonly configuration: {
-        readonly code: "configuration_refused";
+        readonly code: 'configuration_refused';
         readonly title: "Invalid App Configuration";
-        readonly message: "Origin not on the allowlist, domain not verified, or invalid project id - update configuration";
+        readonly message: 'Origin not on the allowlist, domain not verified, or invalid project id - update configuration';
     };
     readonly session: {
-        readonly code: "session_expired";
-        readonly title: "Session Expired";
-        readonly message: "Invalid session. Check your time settings and connect again.";
+        readonly code: 'session_expired';
+        readonly title: 'Session Expired';
+        readonly message: 'Invalid session. Check your time settings and connect again.';
     };
 };
 export function refusalAlert(error: unknown): Alert | undefined;
@@ -1468,39 +1468,37 @@ export const BIP322_ADDRESSES: {
 };
 export const BIP322_VECTORS: readonly [
     readonly [
-        "P2WPKH, the empty text",
+        'P2WPKH, the empty text',
         "bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l",
-        "",
-        "AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI="
+        '',
+        'AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI='
     ],
     readonly [
-        "P2WPKH, the empty text, signed anew",
+        'P2WPKH, the empty text, signed anew',
         "bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l",
-        "",
-        "AkgwRQIhAPkJ1Q4oYS0htvyuSFHLxRQpFAY56b70UvE7Dxazen0ZAiAtZfFz1S6T6I23MWI2lK/pcNTWncuyL8UL+oMdydVgzAEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy"
+        '',
+        'AkgwRQIhAPkJ1Q4oYS0htvyuSFHLxRQpFAY56b70UvE7Dxazen0ZAiAtZfFz1S6T6I23MWI2lK/pcNTWncuyL8UL+oMdydVgzAEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy'
     ],
     readonly [
-        "P2WPKH",
+        'P2WPKH',
         "bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l",
         "Hello World",
-        "AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI="
+        'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI='
     ],
     readonly [
-        "P2TR",
+        'P2TR',
         "bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3",
         "Hello World",
-        "AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ=="
+        'AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ=='
     ],
     readonly [
-        "P2SH-P2WPKH",
+        'P2SH-P2WPKH',
         "3HSVzEhCFuH9Z3wvoWTexy7BMVVp3PjS6f",
         "Hello World",
-        "AkgwRQIhAMd2wZSY3x0V9Kr/NClochoTXcgDaGl3OObOR17yx3QQAiBVWxqNSS+CKen7bmJTG6YfJjsggQ4Fa2RHKgBKrdQQ+gEhAxa5UDdQCHSQHfKQv14ybcYm1C9y6b12xAuukWzSnS+w"
+        'AkgwRQIhAMd2wZSY3x0V9Kr/NClochoTXcgDaGl3OObOR17yx3QQAiBVWxqNSS+CKen7bmJTG6YfJjsggQ4Fa2RHKgBKrdQQ+gEhAxa5UDdQCHSQHfKQv14ybcYm1C9y6b12xAuukWzSnS+w'
     ]
 ];
 export const BITCOIN_WALLET_BEHAVIOURS: {
-    readonly 'unauthorized-writes': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
-    readonly 'drop-connection': Behaviour$1<Record<never, never>, object, RequestHooks>;
     readonly 'no-events': Behaviour$1<Record<never, never>, object, RequestHooks>;
     readonly 'event-storm': Behaviour$1<{
         readonly count: number;
@@ -1508,25 +1506,33 @@ export const BITCOIN_WALLET_BEHAVIOURS: {
     readonly 'malformed-events': Behaviour$1<{
         readonly payload: unknown;
     }, object, RequestHooks>;
-    readonly 'sign-garbage': Behaviour$1<{
-        readonly value: unknown;
+    readonly 'drop-connection': Behaviour$1<Record<never, never>, object, RequestHooks>;
+    readonly refuse: Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'refuse-once': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly delay: Behaviour$1<Timed, PromptTools, RequestHooks>;
+    readonly 'never-answer': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'answer-late': Behaviour$1<Timed, PromptTools, RequestHooks>;
+    readonly 'answer-out-of-order': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'throw-sync': Behaviour$1<Record<never, never>, PromptTools, RequestHooks>;
+    readonly 'throw-string': Behaviour$1<{
+        readonly text: string;
+    } & Which, PromptTools, RequestHooks>;
+    readonly 'throw-nothing': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'hostile-error': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'hostile-name': Behaviour$1<{
+        readonly name: unknown;
     }, BitcoinTools, RequestHooks>;
-    readonly 'sign-with-other-account': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
-    readonly 'sign-other-message': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
-    readonly 'wrong-kind': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
-    readonly 'malformed-psbt': Behaviour$1<{
-        readonly value: unknown;
+    readonly 'long-name': Behaviour$1<{
+        readonly length: number;
     }, BitcoinTools, RequestHooks>;
-    readonly 'unsigned-psbt': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
-    readonly 'malformed-txid': Behaviour$1<{
-        readonly value: unknown;
+    readonly 'script-icon': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'hostile-icon': Behaviour$1<{
+        readonly icon: unknown;
     }, BitcoinTools, RequestHooks>;
-    readonly 'lie-about-network': Behaviour$1<{
-        readonly name: string;
+    readonly 'huge-icon': Behaviour$1<{
+        readonly bytes: number;
     }, BitcoinTools, RequestHooks>;
-    readonly 'refuse-switch': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
-    readonly 'ignore-switch': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
-    readonly 'old-methods': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'throwing-members': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
     readonly 'lie-about-accounts': Behaviour$1<{
         readonly addresses: readonly unknown[];
     }, BitcoinTools, RequestHooks>;
@@ -1550,32 +1556,26 @@ export const BITCOIN_WALLET_BEHAVIOURS: {
         readonly ms: number;
     }, BitcoinTools, RequestHooks>;
     readonly locked: Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
-    readonly 'hostile-name': Behaviour$1<{
-        readonly name: unknown;
+    readonly 'lie-about-network': Behaviour$1<{
+        readonly name: string;
     }, BitcoinTools, RequestHooks>;
-    readonly 'long-name': Behaviour$1<{
-        readonly length: number;
+    readonly 'refuse-switch': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'ignore-switch': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'old-methods': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'sign-garbage': Behaviour$1<{
+        readonly value: unknown;
     }, BitcoinTools, RequestHooks>;
-    readonly 'script-icon': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
-    readonly 'hostile-icon': Behaviour$1<{
-        readonly icon: unknown;
+    readonly 'sign-with-other-account': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'sign-other-message': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'wrong-kind': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'malformed-psbt': Behaviour$1<{
+        readonly value: unknown;
     }, BitcoinTools, RequestHooks>;
-    readonly 'huge-icon': Behaviour$1<{
-        readonly bytes: number;
+    readonly 'unsigned-psbt': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
+    readonly 'malformed-txid': Behaviour$1<{
+        readonly value: unknown;
     }, BitcoinTools, RequestHooks>;
-    readonly 'throwing-members': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
-    readonly refuse: Behaviour$1<Which, PromptTools, RequestHooks>;
-    readonly 'refuse-once': Behaviour$1<Which, PromptTools, RequestHooks>;
-    readonly delay: Behaviour$1<Timed, PromptTools, RequestHooks>;
-    readonly 'never-answer': Behaviour$1<Which, PromptTools, RequestHooks>;
-    readonly 'answer-late': Behaviour$1<Timed, PromptTools, RequestHooks>;
-    readonly 'answer-out-of-order': Behaviour$1<Which, PromptTools, RequestHooks>;
-    readonly 'throw-sync': Behaviour$1<Record<never, never>, PromptTools, RequestHooks>;
-    readonly 'throw-string': Behaviour$1<{
-        readonly text: string;
-    } & Which, PromptTools, RequestHooks>;
-    readonly 'throw-nothing': Behaviour$1<Which, PromptTools, RequestHooks>;
-    readonly 'hostile-error': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'unauthorized-writes': Behaviour$1<Record<never, never>, BitcoinTools, RequestHooks>;
 };
 export type BehaviourArgs<N extends EvmWalletBehaviour> = ArgsIn<typeof EVM_WALLET_BEHAVIOURS, N>;
 export type BehaviourChoice = ChoiceIn<typeof EVM_WALLET_BEHAVIOURS>;
@@ -1643,35 +1643,19 @@ export interface BitcoinWalletOptions extends VisitorOptions {
     readonly behaviours?: readonly BitcoinBehaviourChoice[];
 }
 export const COSMOS_WALLET_BEHAVIOURS: {
-    readonly 'refuse-in-words': CosmosBehaviour<Record<never, never>>;
-    readonly 'no-silent-check': CosmosBehaviour<Record<never, never>>;
-    readonly 'malformed-check': CosmosBehaviour<{
-        readonly value: unknown;
-    }>;
-    readonly 'no-arbitrary': CosmosBehaviour<Record<never, never>>;
-    readonly 'no-suggestions': CosmosBehaviour<Record<never, never>>;
-    readonly 'ignore-suggestion': CosmosBehaviour<Record<never, never>>;
-    readonly 'unknown-chain-words': CosmosBehaviour<Record<never, never>>;
-    readonly 'throwing-members': CosmosBehaviour<Record<never, never>>;
     readonly 'drop-connection': Behaviour$1<Record<never, never>, object, RequestHooks>;
-    readonly 'no-events': Behaviour$1<Record<never, never>, object, RequestHooks>;
-    readonly 'event-storm': Behaviour$1<{
-        readonly count: number;
-    }, object, RequestHooks>;
-    readonly 'sign-garbage': CosmosBehaviour<{
-        readonly value: unknown;
-    }>;
-    readonly 'malformed-signature': CosmosBehaviour<{
-        readonly value: unknown;
-    }>;
-    readonly 'malformed-output': CosmosBehaviour<{
-        readonly value: unknown;
-    }>;
-    readonly 'sign-with-other-account': CosmosBehaviour<Record<never, never>>;
-    readonly 'sign-other-chain': CosmosBehaviour<{
-        readonly chainId: string;
-    }>;
-    readonly 'unauthorized-writes': CosmosBehaviour<Record<never, never>>;
+    readonly refuse: Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'refuse-once': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly delay: Behaviour$1<Timed, PromptTools, RequestHooks>;
+    readonly 'never-answer': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'answer-late': Behaviour$1<Timed, PromptTools, RequestHooks>;
+    readonly 'answer-out-of-order': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'throw-sync': Behaviour$1<Record<never, never>, PromptTools, RequestHooks>;
+    readonly 'throw-string': Behaviour$1<{
+        readonly text: string;
+    } & Which, PromptTools, RequestHooks>;
+    readonly 'throw-nothing': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'hostile-error': Behaviour$1<Which, PromptTools, RequestHooks>;
     readonly 'lie-about-accounts': CosmosBehaviour<Record<never, never>>;
     readonly 'malformed-key': CosmosBehaviour<{
         readonly value: unknown;
@@ -1696,18 +1680,34 @@ export const COSMOS_WALLET_BEHAVIOURS: {
         readonly index: number;
     }>;
     readonly 'revoke-while-asked': CosmosBehaviour<Record<never, never>>;
-    readonly refuse: Behaviour$1<Which, PromptTools, RequestHooks>;
-    readonly 'refuse-once': Behaviour$1<Which, PromptTools, RequestHooks>;
-    readonly delay: Behaviour$1<Timed, PromptTools, RequestHooks>;
-    readonly 'never-answer': Behaviour$1<Which, PromptTools, RequestHooks>;
-    readonly 'answer-late': Behaviour$1<Timed, PromptTools, RequestHooks>;
-    readonly 'answer-out-of-order': Behaviour$1<Which, PromptTools, RequestHooks>;
-    readonly 'throw-sync': Behaviour$1<Record<never, never>, PromptTools, RequestHooks>;
-    readonly 'throw-string': Behaviour$1<{
-        readonly text: string;
-    } & Which, PromptTools, RequestHooks>;
-    readonly 'throw-nothing': Behaviour$1<Which, PromptTools, RequestHooks>;
-    readonly 'hostile-error': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'no-events': Behaviour$1<Record<never, never>, object, RequestHooks>;
+    readonly 'event-storm': Behaviour$1<{
+        readonly count: number;
+    }, object, RequestHooks>;
+    readonly 'refuse-in-words': CosmosBehaviour<Record<never, never>>;
+    readonly 'no-silent-check': CosmosBehaviour<Record<never, never>>;
+    readonly 'malformed-check': CosmosBehaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'no-arbitrary': CosmosBehaviour<Record<never, never>>;
+    readonly 'no-suggestions': CosmosBehaviour<Record<never, never>>;
+    readonly 'ignore-suggestion': CosmosBehaviour<Record<never, never>>;
+    readonly 'unknown-chain-words': CosmosBehaviour<Record<never, never>>;
+    readonly 'throwing-members': CosmosBehaviour<Record<never, never>>;
+    readonly 'sign-garbage': CosmosBehaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'malformed-signature': CosmosBehaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'malformed-output': CosmosBehaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'sign-with-other-account': CosmosBehaviour<Record<never, never>>;
+    readonly 'sign-other-chain': CosmosBehaviour<{
+        readonly chainId: string;
+    }>;
+    readonly 'unauthorized-writes': CosmosBehaviour<Record<never, never>>;
 };
 export interface Check {
     readonly name: string;
@@ -1777,56 +1777,6 @@ export interface CosmosWalletOptions extends VisitorOptions {
     readonly behaviours?: readonly CosmosBehaviourChoice[];
 }
 export const EVM_WALLET_BEHAVIOURS: {
-    readonly 'hostile-name': Behaviour<{
-        readonly name: unknown;
-    }>;
-    readonly 'long-name': Behaviour<{
-        readonly length: number;
-    }>;
-    readonly 'hostile-icon': Behaviour<{
-        readonly icon: unknown;
-    }>;
-    readonly 'script-icon': Behaviour<Record<never, never>>;
-    readonly 'huge-icon': Behaviour<{
-        readonly bytes: number;
-    }>;
-    readonly 'getter-record': Behaviour<{
-        readonly throws: boolean;
-    }>;
-    readonly 'prototype-keys': Behaviour<Record<never, never>>;
-    readonly 'missing-fields': Behaviour<{
-        readonly fields: readonly string[];
-    }>;
-    readonly 'malformed-records': Behaviour<{
-        readonly records: readonly unknown[];
-    }>;
-    readonly 'duplicate-rdns': Behaviour<{
-        readonly name: string;
-    }>;
-    readonly 'announce-storm': Behaviour<{
-        readonly count: number;
-    }>;
-    readonly 'announce-late': Behaviour<{
-        readonly ms: number;
-    }>;
-    readonly 'announce-twice': Behaviour<Record<never, never>>;
-    readonly 'disconnect-event': Behaviour<{
-        readonly code: number;
-    }>;
-    readonly 'events-first': Behaviour<Record<never, never>>;
-    readonly 'revoke-while-asked': Behaviour<Record<never, never>>;
-    readonly 'unknown-methods': Behaviour<Record<never, never>>;
-    readonly 'malformed-capabilities': Behaviour<{
-        readonly value: unknown;
-    }>;
-    readonly 'drop-connection': Behaviour$1<Record<never, never>, object, RequestHooks>;
-    readonly 'no-events': Behaviour$1<Record<never, never>, object, RequestHooks>;
-    readonly 'event-storm': Behaviour$1<{
-        readonly count: number;
-    }, object, RequestHooks>;
-    readonly 'malformed-events': Behaviour$1<{
-        readonly payload: unknown;
-    }, object, RequestHooks>;
     readonly 'lie-about-accounts': Behaviour<{
         readonly address: string;
     }>;
@@ -1875,6 +1825,56 @@ export const EVM_WALLET_BEHAVIOURS: {
     }>;
     readonly 'number-chain-id': Behaviour<Record<never, never>>;
     readonly 'decimal-chain-id': Behaviour<Record<never, never>>;
+    readonly 'hostile-name': Behaviour<{
+        readonly name: unknown;
+    }>;
+    readonly 'long-name': Behaviour<{
+        readonly length: number;
+    }>;
+    readonly 'hostile-icon': Behaviour<{
+        readonly icon: unknown;
+    }>;
+    readonly 'script-icon': Behaviour<Record<never, never>>;
+    readonly 'huge-icon': Behaviour<{
+        readonly bytes: number;
+    }>;
+    readonly 'getter-record': Behaviour<{
+        readonly throws: boolean;
+    }>;
+    readonly 'prototype-keys': Behaviour<Record<never, never>>;
+    readonly 'missing-fields': Behaviour<{
+        readonly fields: readonly string[];
+    }>;
+    readonly 'malformed-records': Behaviour<{
+        readonly records: readonly unknown[];
+    }>;
+    readonly 'duplicate-rdns': Behaviour<{
+        readonly name: string;
+    }>;
+    readonly 'announce-storm': Behaviour<{
+        readonly count: number;
+    }>;
+    readonly 'announce-late': Behaviour<{
+        readonly ms: number;
+    }>;
+    readonly 'announce-twice': Behaviour<Record<never, never>>;
+    readonly 'no-events': Behaviour$1<Record<never, never>, object, RequestHooks>;
+    readonly 'event-storm': Behaviour$1<{
+        readonly count: number;
+    }, object, RequestHooks>;
+    readonly 'malformed-events': Behaviour$1<{
+        readonly payload: unknown;
+    }, object, RequestHooks>;
+    readonly 'drop-connection': Behaviour$1<Record<never, never>, object, RequestHooks>;
+    readonly 'disconnect-event': Behaviour<{
+        readonly code: number;
+    }>;
+    readonly 'events-first': Behaviour<Record<never, never>>;
+    readonly 'revoke-while-asked': Behaviour<Record<never, never>>;
+    readonly 'unknown-methods': Behaviour<Record<never, never>>;
+    readonly 'malformed-capabilities': Behaviour<{
+        readonly value: unknown;
+    }>;
     readonly 'pending-request': Behaviour<{
         readonly ms: number;
     }>;
@@ -2103,36 +2103,26 @@ export interface OpenedLink {
     readonly target: '_self' | '_blank' | '_top';
 }
 export const POLKADOT_WALLET_BEHAVIOURS: {
-    readonly 'inject-late': PolkadotBehaviour<{
-        readonly ms: number;
-    }>;
-    readonly 'never-inject': PolkadotBehaviour<Record<never, never>>;
-    readonly 'hostile-key': PolkadotBehaviour<{
-        readonly key: string;
-    }>;
-    readonly 'long-name': PolkadotBehaviour<{
-        readonly length: number;
-    }>;
-    readonly 'hostile-entry': PolkadotBehaviour<Record<never, never>>;
-    readonly 'entry-without-enable': PolkadotBehaviour<Record<never, never>>;
-    readonly 'inject-storm': PolkadotBehaviour<{
+    readonly 'no-events': Behaviour$1<Record<never, never>, object, RequestHooks>;
+    readonly 'event-storm': Behaviour$1<{
         readonly count: number;
-    }>;
-    readonly namesake: PolkadotBehaviour<{
-        readonly keys: readonly string[];
-    }>;
-    readonly 'sign-garbage': PolkadotBehaviour<{
-        readonly value: unknown;
-    }>;
-    readonly 'sign-malformed': PolkadotBehaviour<{
-        readonly value: unknown;
-    }>;
-    readonly 'sign-with-other-account': PolkadotBehaviour<Record<never, never>>;
-    readonly 'sign-marked': PolkadotBehaviour<Record<never, never>>;
-    readonly 'sign-hash': PolkadotBehaviour<Record<never, never>>;
-    readonly 'unauthorized-writes': PolkadotBehaviour<Record<never, never>>;
-    readonly 'no-sign-raw': PolkadotBehaviour<Record<never, never>>;
-    readonly 'no-signer': PolkadotBehaviour<Record<never, never>>;
+    }, object, RequestHooks>;
+    readonly 'malformed-events': Behaviour$1<{
+        readonly payload: unknown;
+    }, object, RequestHooks>;
+    readonly 'drop-connection': Behaviour$1<Record<never, never>, object, RequestHooks>;
+    readonly refuse: Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'refuse-once': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly delay: Behaviour$1<Timed, PromptTools, RequestHooks>;
+    readonly 'never-answer': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'answer-late': Behaviour$1<Timed, PromptTools, RequestHooks>;
+    readonly 'answer-out-of-order': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'throw-sync': Behaviour$1<Record<never, never>, PromptTools, RequestHooks>;
+    readonly 'throw-string': Behaviour$1<{
+        readonly text: string;
+    } & Which, PromptTools, RequestHooks>;
+    readonly 'throw-nothing': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'hostile-error': Behaviour$1<Which, PromptTools, RequestHooks>;
     readonly 'lie-about-accounts': PolkadotBehaviour<{
         readonly address: string;
     }>;
@@ -2163,6 +2153,24 @@ export const POLKADOT_WALLET_BEHAVIOURS: {
     readonly 'switch-while-asked': PolkadotBehaviour<{
         readonly index: number;
     }>;
+    readonly 'inject-late': PolkadotBehaviour<{
+        readonly ms: number;
+    }>;
+    readonly 'never-inject': PolkadotBehaviour<Record<never, never>>;
+    readonly 'hostile-key': PolkadotBehaviour<{
+        readonly key: string;
+    }>;
+    readonly 'long-name': PolkadotBehaviour<{
+        readonly length: number;
+    }>;
+    readonly 'hostile-entry': PolkadotBehaviour<Record<never, never>>;
+    readonly 'entry-without-enable': PolkadotBehaviour<Record<never, never>>;
+    readonly 'inject-storm': PolkadotBehaviour<{
+        readonly count: number;
+    }>;
+    readonly namesake: PolkadotBehaviour<{
+        readonly keys: readonly string[];
+    }>;
     readonly 'refuse-in-words': PolkadotBehaviour<Record<never, never>>;
     readonly 'pending-request': PolkadotBehaviour<{
         readonly ms: number;
@@ -2174,26 +2182,18 @@ export const POLKADOT_WALLET_BEHAVIOURS: {
     readonly 'no-unsubscribe': PolkadotBehaviour<Record<never, never>>;
     readonly 'late-unsubscribe': PolkadotBehaviour<Record<never, never>>;
     readonly 'throw-on-subscribe': PolkadotBehaviour<Record<never, never>>;
-    readonly 'drop-connection': Behaviour$1<Record<never, never>, object, RequestHooks>;
-    readonly 'no-events': Behaviour$1<Record<never, never>, object, RequestHooks>;
-    readonly 'event-storm': Behaviour$1<{
-        readonly count: number;
-    }, object, RequestHooks>;
-    readonly 'malformed-events': Behaviour$1<{
-        readonly payload: unknown;
-    }, object, RequestHooks>;
-    readonly refuse: Behaviour$1<Which, PromptTools, RequestHooks>;
-    readonly 'refuse-once': Behaviour$1<Which, PromptTools, RequestHooks>;
-    readonly delay: Behaviour$1<Timed, PromptTools, RequestHooks>;
-    readonly 'never-answer': Behaviour$1<Which, PromptTools, RequestHooks>;
-    readonly 'answer-late': Behaviour$1<Timed, PromptTools, RequestHooks>;
-    readonly 'answer-out-of-order': Behaviour$1<Which, PromptTools, RequestHooks>;
-    readonly 'throw-sync': Behaviour$1<Record<never, never>, PromptTools, RequestHooks>;
-    readonly 'throw-string': Behaviour$1<{
-        readonly text: string;
-    } & Which, PromptTools, RequestHooks>;
-    readonly 'throw-nothing': Behaviour$1<Which, PromptTools, RequestHooks>;
-    readonly 'hostile-error': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'sign-garbage': PolkadotBehaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'sign-malformed': PolkadotBehaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'sign-with-other-account': PolkadotBehaviour<Record<never, never>>;
+    readonly 'sign-marked': PolkadotBehaviour<Record<never, never>>;
+    readonly 'sign-hash': PolkadotBehaviour<Record<never, never>>;
+    readonly 'unauthorized-writes': PolkadotBehaviour<Record<never, never>>;
+    readonly 'no-sign-raw': PolkadotBehaviour<Record<never, never>>;
+    readonly 'no-signer': PolkadotBehaviour<Record<never, never>>;
 };
 export type PaymentType = 'p2wpkh' | 'p2sh' | 'p2pkh' | 'p2tr';
 export type PolkadotBehaviourArgs<N extends PolkadotWalletBehaviour> = ArgsIn<typeof POLKADOT_WALLET_BEHAVIOURS, N>;
@@ -2257,6 +2257,49 @@ export interface RequestScript extends RequestHolds {
     count(method: string): number;
 }
 export const SOLANA_WALLET_BEHAVIOURS: {
+    readonly 'no-events': Behaviour$1<Record<never, never>, object, RequestHooks>;
+    readonly 'event-storm': Behaviour$1<{
+        readonly count: number;
+    }, object, RequestHooks>;
+    readonly 'malformed-events': Behaviour$1<{
+        readonly payload: unknown;
+    }, object, RequestHooks>;
+    readonly 'drop-connection': Behaviour$1<Record<never, never>, object, RequestHooks>;
+    readonly refuse: Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'refuse-once': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly delay: Behaviour$1<Timed, PromptTools, RequestHooks>;
+    readonly 'never-answer': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'answer-late': Behaviour$1<Timed, PromptTools, RequestHooks>;
+    readonly 'answer-out-of-order': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'throw-sync': Behaviour$1<Record<never, never>, PromptTools, RequestHooks>;
+    readonly 'throw-string': Behaviour$1<{
+        readonly text: string;
+    } & Which, PromptTools, RequestHooks>;
+    readonly 'throw-nothing': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'hostile-error': Behaviour$1<Which, PromptTools, RequestHooks>;
+    readonly 'lie-about-accounts': SolanaBehaviour<Record<never, never>>;
+    readonly 'empty-accounts': SolanaBehaviour<Record<never, never>>;
+    readonly 'malformed-accounts': SolanaBehaviour<{
+        readonly value: unknown;
+    }>;
+    readonly 'malformed-address': SolanaBehaviour<{
+        readonly address: unknown;
+    }>;
+    readonly 'wrong-public-key': SolanaBehaviour<Record<never, never>>;
+    readonly 'foreign-accounts': SolanaBehaviour<Record<never, never>>;
+    readonly 'duplicate-accounts': SolanaBehaviour<Record<never, never>>;
+    readonly 'endless-accounts': SolanaBehaviour<{
+        readonly count: number;
+    }>;
+    readonly 'throwing-accounts': SolanaBehaviour<Record<never, never>>;
+    readonly locked: SolanaBehaviour<Record<never, never>>;
+    readonly 'lock-after-connect': SolanaBehaviour<{
+        readonly ms: number;
+    }>;
+    readonly 'switch-while-asked': SolanaBehaviour<{
+        readonly index: number;
+    }>;
+    readonly 'revoke-while-asked': SolanaBehaviour<Record<never, never>>;
     readonly 'hostile-name': SolanaBehaviour<{
         readonly name: unknown;
     }>;
@@ -2288,14 +2331,6 @@ export const SOLANA_WALLET_BEHAVIOURS: {
     readonly 'register-twice': SolanaBehaviour<Record<never, never>>;
     readonly 'no-event-feature': SolanaBehaviour<Record<never, never>>;
     readonly 'mainnet-only': SolanaBehaviour<Record<never, never>>;
-    readonly 'drop-connection': Behaviour$1<Record<never, never>, object, RequestHooks>;
-    readonly 'no-events': Behaviour$1<Record<never, never>, object, RequestHooks>;
-    readonly 'event-storm': Behaviour$1<{
-        readonly count: number;
-    }, object, RequestHooks>;
-    readonly 'malformed-events': Behaviour$1<{
-        readonly payload: unknown;
-    }, object, RequestHooks>;
     readonly 'sign-garbage': SolanaBehaviour<{
         readonly value: unknown;
     }>;
@@ -2315,41 +2350,6 @@ export const SOLANA_WALLET_BEHAVIOURS: {
     readonly 'legacy-only': SolanaBehaviour<Record<never, never>>;
     readonly 'sign-only': SolanaBehaviour<Record<never, never>>;
     readonly 'no-sign-in': SolanaBehaviour<Record<never, never>>;
-    readonly 'lie-about-accounts': SolanaBehaviour<Record<never, never>>;
-    readonly 'empty-accounts': SolanaBehaviour<Record<never, never>>;
-    readonly 'malformed-accounts': SolanaBehaviour<{
-        readonly value: unknown;
-    }>;
-    readonly 'malformed-address': SolanaBehaviour<{
-        readonly address: unknown;
-    }>;
-    readonly 'wrong-public-key': SolanaBehaviour<Record<never, never>>;
-    readonly 'foreign-accounts': SolanaBehaviour<Record<never, never>>;
-    readonly 'duplicate-accounts': SolanaBehaviour<Record<never, never>>;
-    readonly 'endless-accounts': SolanaBehaviour<{
-        readonly count: number;
-    }>;
-    readonly 'throwing-accounts': SolanaBehaviour<Record<never, never>>;
-    readonly locked: SolanaBehaviour<Record<never, never>>;
-    readonly 'lock-after-connect': SolanaBehaviour<{
-        readonly ms: number;
-    }>;
-    readonly 'switch-while-asked': SolanaBehaviour<{
-        readonly index: number;
-    }>;
-    readonly 'revoke-while-asked': SolanaBehaviour<Record<never, never>>;
-    readonly refuse: Behaviour$1<Which, PromptTools, RequestHooks>;
-    readonly 'refuse-once': Behaviour$1<Which, PromptTools, RequestHooks>;
-    readonly delay: Behaviour$1<Timed, PromptTools, RequestHooks>;
-    readonly 'never-answer': Behaviour$1<Which, PromptTools, RequestHooks>;
-    readonly 'answer-late': Behaviour$1<Timed, PromptTools, RequestHooks>;
-    readonly 'answer-out-of-order': Behaviour$1<Which, PromptTools, RequestHooks>;
-    readonly 'throw-sync': Behaviour$1<Record<never, never>, PromptTools, RequestHooks>;
-    readonly 'throw-string': Behaviour$1<{
-        readonly text: string;
-    } & Which, PromptTools, RequestHooks>;
-    readonly 'throw-nothing': Behaviour$1<Which, PromptTools, RequestHooks>;
-    readonly 'hostile-error': Behaviour$1<Which, PromptTools, RequestHooks>;
 };
 export interface SeededRng {
     next(): number;

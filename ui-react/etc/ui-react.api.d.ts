@@ -687,7 +687,7 @@ export interface IconButtonProps {
 export interface IconProps {
     readonly size?: number;
 }
-export function Image({ src, own, size, name, color, round, fallback }: ImageProps): string | number | bigint | boolean | react.JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | react.ReactPortal | react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | Iterable<ReactNode> | null | undefined>;
+export function Image({ src, own, size, name, color, round, fallback }: ImageProps): string | number | bigint | boolean | react.JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | react.ReactPortal | null | undefined>;
 export interface ImageProps {
     readonly src: string | undefined;
     readonly own?: string | undefined;
@@ -721,7 +721,7 @@ export interface ListItemProps {
 }
 export function NamedIcon({ name, size }: IconProps & {
     readonly name: string | undefined;
-}): string | number | bigint | boolean | react.JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | react.ReactPortal | react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | Iterable<ReactNode> | null | undefined> | null | undefined;
+}): string | number | bigint | boolean | react.JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | Iterable<ReactNode> | react.ReactElement<unknown, string | react.JSXElementConstructor<any>> | react.ReactPortal | null | undefined> | null | undefined;
 export function NetworkIcon({ network, size, marked }: NetworkIconProps): react.JSX.Element;
 export interface NetworkIconProps {
     readonly network: Pick<CaipNetwork, 'name' | 'icon'> & MarkedNetwork;

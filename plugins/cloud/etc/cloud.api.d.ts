@@ -41,8 +41,8 @@ export interface RemoteFeature {
     readonly config?: readonly string[];
 }
 export const SDK: {
-    readonly type: "latchkey";
-    readonly version: "0.1.0";
+    readonly type: 'latchkey';
+    readonly version: '0.1.0';
 };
 export const cloud: (options?: CloudOptions) => Plugin;
 export function createCloudHttp(context: CloudContext, options: CloudHttpOptions): CloudHttp;

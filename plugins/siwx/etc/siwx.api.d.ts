@@ -338,10 +338,10 @@ export function verifySignIn(attempt: SignInAttempt): Promise<VerifiedSignIn>;
 
 type ActionName = keyof typeof WIRE_PATHS;
 const WIRE_PATHS: {
-    readonly nonce: "/nonce";
-    readonly verify: "/verify";
-    readonly session: "/session";
-    readonly revoke: "/revoke";
+    readonly nonce: '/nonce';
+    readonly verify: '/verify';
+    readonly session: '/session';
+    readonly revoke: '/revoke';
 };
 
 // @latchkey/siwx/testing

@@ -70,9 +70,9 @@ module '@latchkey/kernel' {
     }
 }
 const ALL_WALLETS: readonly [
-    "SHOW",
-    "HIDE",
-    "ONLY_MOBILE"
+    'SHOW',
+    'HIDE',
+    'ONLY_MOBILE'
 ];
 interface ViewParams {
     AllWallets: undefined;
