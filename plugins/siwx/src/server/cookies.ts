@@ -23,10 +23,17 @@ export interface CookieOptions {
 /** What our names are made of; no other one is ever written back into a header. */
 const NAME = /^[\w.%-]+$/
 
+/**
+ * Without the blanks that RFC 6265 knows, and no others: a subdomain may plant a cookie whose name begins
+ * with a no-break space, since that is no name that begins with `__Host-`.
+ */
+const withoutBlanks = (text: string) => text.replace(/^[ \t]+|[ \t]+$/g, '')
+
 function pairsOf(header: string): readonly (readonly [name: string, value: string])[] {
   return header.split(';').flatMap((pair) => {
     const at = pair.indexOf('=')
-    return at < 1 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const]
+    if (at < 1) return []
+    return [[withoutBlanks(pair.slice(0, at)), withoutBlanks(pair.slice(at + 1))] as const]
   })
 }
 

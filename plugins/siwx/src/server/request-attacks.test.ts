@@ -246,6 +246,21 @@ describe('cookies', () => {
     expect(mixed.headers.get('set-cookie')).toMatch(/^__Host-.*Secure$/)
   })
 
+  // To a browser they are no `__Host-` cookies, so that any subdomain may plant them.
+  test.each(['\u00a0', '\u000b', '\u000c'])(
+    'whose names begin with %j are not ours, with a blank or a tab they are',
+    async (space) => {
+      const mallory = createTestServer().visitor()
+      await mallory.signIn(EVM)
+      const [[name, token] = ['', '']] = mallory.cookies
+      const path = `/session?account=${encodeURIComponent(idOf(EVM))}`
+      const withName = (before: string) =>
+        mallory.get(path, { cookie: `a=b;${before}${name}=${token}` })
+      expect((await withName(space)).body).toEqual({ session: null })
+      expect((await withName(' \t')).body).not.toEqual({ session: null })
+    },
+  )
+
   test('that come twice are taken for none, because one was planted', async () => {
     const alice = createTestServer().visitor()
     await alice.signIn(EVM)
