@@ -175,13 +175,18 @@ describe('options', () => {
     ['cookieName', 'a=b; Domain=x'],
     ['nonceLifetime', 600_001],
     ['nonceLifetime', Number.NaN],
+    ['nonceLifetime', '600000'],
     ['sessionLifetime', 0],
+    ['sessionLifetime', '86400000'],
     ['clockSkew', -1],
     ['clockSkew', 600_001],
+    ['clockSkew', '60000'],
     ['uris', []],
     ['uris', ['https://app.example.org/']],
     ['sessionScope', 'wallet'],
     ['sameSite', 'none'],
+    ['crossOrigin', 'false'],
+    ['report', 'console'],
   ])('%s %j is refused', (option, value) => {
     const missing = { domains: undefined, chains: undefined }
     const given = { [option]: value }

@@ -92,7 +92,9 @@ const isListOf = (list: unknown, isOne: (value: unknown) => boolean) =>
 const hasAll = (store: object, ...methods: readonly string[]) =>
   methods.every((method) => typeof readMember(store, method) === 'function')
 
-const isDuration = (value: number, least: number, most: number) => value >= least && value <= most
+/** A number, and no text of one: added to a time, that would be written behind it. */
+const isDuration = (value: unknown, least: number, most: number) =>
+  typeof value === 'number' && value >= least && value <= most
 
 /** What each option has to be, and how to say so: whoever writes JavaScript is told as well. */
 const RULES: readonly (readonly [
@@ -136,6 +138,9 @@ const RULES: readonly (readonly [
     ({ sessionScope }) => ['chain', 'account'].includes(sessionScope),
   ],
   ['sameSite', '"lax" or "strict"', ({ sameSite }) => ['lax', 'strict'].includes(sameSite)],
+  // The text "false" of an environment would open the server.
+  ['crossOrigin', 'true or false', ({ crossOrigin }) => typeof crossOrigin === 'boolean'],
+  ['report', 'a function', ({ report }) => typeof report === 'function'],
 ]
 
 /**
