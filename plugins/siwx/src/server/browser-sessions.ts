@@ -37,6 +37,15 @@ async function fromStore<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
+/** A text that is no sign-in message, or is none any more since the rules became stricter, lets nobody in. */
+function readable(record: SessionRecord): SignInSession | undefined {
+  try {
+    return sessionOf(record)
+  } catch {
+    return undefined
+  }
+}
+
 const lengthOf = (name: string, token: string) => name.length + token.length
 
 /** Keeps the sessions of browsers. */
@@ -53,7 +62,8 @@ export function createBrowserSessions(
   async function read(name: string, token: string): Promise<SignInSession | undefined> {
     const record = await fromStore(sessions.read(token))
     if (!record || record.endsAt <= ports.now()) return undefined
-    const session = sessionOf(record)
+    const session = readable(record)
+    if (!session) return undefined
     const { account, data, proof } = session
     const isOfApp = domains.includes(data.domain) && chains.includes(data.chainId)
     return isOfApp && name === NAME + keyOfSession(account, proof, scope) ? session : undefined

@@ -6,6 +6,7 @@ import { createMemoryNonces } from './memory-nonces.js'
 import { createMemoryStorage } from './memory-storage.js'
 import type { NonceStore } from './nonce-store.js'
 import { createOpaqueSessions } from './opaque-sessions.js'
+import { platformPorts } from './ports.js'
 
 const EVM = USUAL_SIGNERS.find(({ chainId }) => chainId.startsWith('eip155'))!
 const SOLANA = USUAL_SIGNERS.find(({ chainId }) => chainId.startsWith('solana'))!
@@ -239,6 +240,29 @@ describe('a session', () => {
     const path = `/session?account=${encodeURIComponent(idOf(EVM))}`
     expect((await elsewhere.get(path)).body).toEqual({ session: null })
   })
+
+  test.each([{ message: 'Sign me in.' }, { startedAt: 9e15 }])(
+    'is none where the storage holds a record that cannot be read: %j',
+    async (change) => {
+      const storage = createMemoryStorage()
+      const { visitor, sessions } = createTestServer({
+        sessions: createOpaqueSessions({
+          storage: {
+            ...storage,
+            setItem: (key, value, options) =>
+              storage.setItem(key, { ...value, ...change }, options),
+          },
+          ports: { ...platformPorts, now: () => Date.parse('2026-09-01T12:00:00Z') },
+        }),
+      })
+      const alice = visitor()
+      expect(await alice.signIn(EVM)).toMatchObject({ status: 200 })
+      expect(await alice.session(idOf(EVM))).toBeNull()
+      const cookie = [...alice.cookies].map((pair) => pair.join('=')).join('; ')
+      const own = new Request('https://app.example.org/members', { headers: { cookie } })
+      expect(await sessions(own)).toEqual([])
+    },
+  )
 
   test('is none while the storage does not answer', async () => {
     const fails = () => Promise.reject(new Error('down'))
