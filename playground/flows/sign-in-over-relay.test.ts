@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startRelayReach } from './relay-wallet.js'
-import { testOrders } from './sign-in-orders.js'
+import { testOrders, testScopes } from './sign-in-orders.js'
 
 let reach: Awaited<ReturnType<typeof startRelayReach>>
 beforeAll(async () => {
@@ -8,13 +8,5 @@ beforeAll(async () => {
 })
 afterAll(() => reach.close())
 
-// What is the page's own in the other states is walked with wallets in the page.
-testOrders(() => reach, {
-  states: ['signing'],
-  events: ['cancel', 'close', 'network', 'account', 'expiry'],
-})
-// Here the wallet's owner does something that the page hears of over the relay.
-testOrders(() => reach, {
-  states: ['verifying', 'signed-in', 'expired'],
-  events: ['network', 'account'],
-})
+testOrders(() => reach)
+testScopes(() => reach)
