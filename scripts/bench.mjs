@@ -88,8 +88,8 @@ async function main() {
   const closers = [() => world.close()]
   try {
     await buildPages(world)
-    const [count, wallet, feel] = await Promise.all(
-      ['count', 'wallet', 'feel'].map((name) => buildProbe(name, world)),
+    const [count, wallet, feel, restored] = await Promise.all(
+      ['count', 'wallet', 'feel', 'restored'].map((name) => buildProbe(name, world)),
     )
     const site = await servePages()
     closers.unshift(() => site.close())
@@ -100,7 +100,7 @@ async function main() {
       site,
       executablePath,
       walletUrl: world.wallet.url,
-      probes: { count, wallet, feel },
+      probes: { count, wallet, feel, restored },
     })
   } finally {
     for (const close of closers) await close()

@@ -22,6 +22,12 @@ const observeShifts = `
 
 const tilesOf = (page) => page.getByRole('dialog').locator('[part~="wallet-tile"]')
 
+/** Asked in every frame of a scroll, so without what a locator does inside the page. */
+const countTiles = ({ page }) =>
+  page.evaluate(
+    `document.querySelector('[data-latchkey="modal"]').shadowRoot.querySelectorAll('[part~="wallet-tile"]').length`,
+  )
+
 const isAsked = ({ type }) => type !== 'document' && type !== 'script' && type !== 'stylesheet'
 
 /** Goes to the page with a directory and presses its button. */
@@ -103,7 +109,7 @@ async function scrollWallets(bench) {
   for (let still = 0; still < STILL; turns += 1) {
     await page.mouse.wheel(0, TURN)
     await frame(page)
-    const now = await tilesOf(page).count()
+    const now = await countTiles(opened)
     still = now > count ? 0 : still + 1
     count = now
   }

@@ -6,7 +6,7 @@ const ROUNDS = 7
 async function withWallet(bench, options, run) {
   const opened = await openPage(bench.browser, {
     ...options,
-    probes: [bench.probes.wallet, bench.probes.feel],
+    probes: [bench.probes.wallet, bench.probes.feel, ...(options.probes ?? [])],
   })
   await visit(opened.page, bench.site.url('eager'))
   const result = await run(opened.page)
@@ -50,10 +50,10 @@ const answers = (bench) =>
 
 const restores = (bench) =>
   times(ROUNDS, () =>
-    withWallet(bench, {}, async (page) => {
+    withWallet(bench, { probes: [bench.probes.restored] }, async (page) => {
       await connect(page)
       await page.reload()
-      return page.evaluate('feel.restored()')
+      return page.evaluate('restored()')
     }),
   )
 

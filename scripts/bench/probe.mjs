@@ -28,7 +28,7 @@ export const worldConstant = ({ relay, directory, chains: [chain] }) => ({
 /**
  * Code that runs in a page before its own; it is injected and so never counted as downloaded.
  *
- * @param {'count' | 'wallet' | 'feel'} name
+ * @param {'count' | 'wallet' | 'feel' | 'restored'} name
  * @param {Places} places
  * @returns {Promise<string>}
  */

@@ -1,3 +1,4 @@
+import { isConfirmed } from './account.js'
 import { changedWhen, find, movesAround, paintedWhen } from './dom.js'
 
 /** What a visitor waits for; all times in milliseconds. */
@@ -10,8 +11,6 @@ export interface Feel {
   closed(): Promise<unknown>
   /** The wallet says yes; resolves when the button shows the account, counted from the answer. */
   answered(): Promise<number>
-  /** How long after the first paint the remembered account was shown and then confirmed. */
-  restored(): Promise<{ readonly shown: number; readonly confirmed: number }>
 }
 
 declare global {
@@ -27,18 +26,6 @@ const standsStill = () => {
   const row = firstRow()
   return row !== null && !movesAround(row)
 }
-const showsAccount = () => find('[part~="button"].account') !== null
-const isConfirmed = () => find('[part~="button"].account:not([aria-label])') !== null
-
-const sinceStart = {
-  shown: changedWhen(showsAccount),
-  confirmed: changedWhen(isConfirmed),
-}
-
-const firstPaint = () =>
-  paintedWhen(() => performance.getEntriesByName('first-contentful-paint').length > 0).then(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-  )
 
 window.feel = {
   opened: () =>
@@ -57,13 +44,5 @@ window.feel = {
     const asked = performance.now()
     window.wallet.answer('eth_requestAccounts')
     return (await shown) - asked
-  },
-  async restored() {
-    const [shown, confirmed, painted] = await Promise.all([
-      sinceStart.shown,
-      sinceStart.confirmed,
-      firstPaint(),
-    ])
-    return { shown: Math.max(0, shown - painted), confirmed: Math.max(0, confirmed - painted) }
   },
 }
