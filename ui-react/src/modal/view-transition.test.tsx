@@ -21,13 +21,17 @@ function frameIn(body: HTMLElement, text: string) {
   return frame
 }
 
+const heightOf = (element: HTMLElement) => vi.spyOn(element, 'offsetHeight', 'get')
+
 test('a picture of the view that went fades over the one that came', () => {
   const body = document.createElement('div')
   document.body.append(body)
+  const height = heightOf(body).mockReturnValue(100)
   const transition = createViewTransition()
   const first = frameIn(body, 'First')
   transition.leave(first)
   first.remove()
+  height.mockReturnValue(200)
   transition.enter(frameIn(body, 'Second'))
   const ghost = body.querySelector<HTMLElement>('.shell-ghost')
   expect(ghost?.textContent).toBe('First')
@@ -47,17 +51,20 @@ test('a picture keeps the ids that its drawings refer to', () => {
 })
 
 test.each([
-  ['follows content that grew', 'Content', 200, 1],
-  ['leaves a placeholder that gave way at once', '<i class="waiting"></i>', 200, 0],
-  ['stays where nothing changed', 'Content', 100, 0],
-])('the card %s', (_name, content, height, moves) => {
+  ['follows content that grew', 'Content', 200, 200, 1],
+  ['leaves a placeholder that gave way at once', '<i class="waiting"></i>', 200, 200, 0],
+  ['stays where nothing changed', 'Content', 100, 100, 0],
+  ['stays where a list grew below its edge', 'Content', 200, 100, 0],
+  ['stays while it is on its way to what has not changed', 'Content', 100, 60, 0],
+])('the card %s', (_name, content, height, card, moves) => {
   const body = document.createElement('div')
   const transition = createViewTransition()
   const frame = frameIn(body, content)
-  const measured = vi.spyOn(frame, 'offsetHeight', 'get').mockReturnValue(100)
+  const [whole, shown] = [heightOf(frame).mockReturnValue(100), heightOf(body).mockReturnValue(100)]
   transition.enter(frame)
   transition.follow(frame)
-  measured.mockReturnValue(height)
+  whole.mockReturnValue(height)
+  shown.mockReturnValue(card)
   transition.follow(frame)
   expect(animate).toHaveBeenCalledTimes(moves)
 })

@@ -24,16 +24,25 @@ interface Left {
 /** The view on screen. */
 interface Shown {
   readonly frame: HTMLElement
+  /** Its whole height. */
+  readonly content: number
+  /** That the card gives it; the rest is scrolled to. */
   readonly height: number
   /** Nothing to read yet: what comes may take its own height at once. */
   readonly blank: boolean
 }
 
-const look = (frame: HTMLElement): Shown => ({
-  frame,
-  height: frame.offsetHeight,
-  blank: frame.offsetHeight === 0 || frame.querySelector('.waiting,.unseen') !== null,
-})
+/** Looks at a view at rest: what still moves the card is ended. */
+function look(frame: HTMLElement): Shown {
+  const body = frame.parentElement
+  for (const running of body?.getAnimations() ?? []) running.cancel()
+  return {
+    frame,
+    content: frame.offsetHeight,
+    height: body?.offsetHeight ?? 0,
+    blank: frame.offsetHeight === 0 || frame.querySelector('.waiting,.unseen') !== null,
+  }
+}
 
 /** A picture of a view: looks like it and does nothing. Only what a drawing refers to keeps its id. */
 function pictureOf(frame: HTMLElement): HTMLElement {
@@ -49,7 +58,7 @@ function pictureOf(frame: HTMLElement): HTMLElement {
 
 /** Moves the card from height to height; what does not fit meanwhile needs no scroll bar. */
 function resize(body: HTMLElement, from: number, to: number): void {
-  for (const running of body.getAnimations()) running.cancel()
+  if (from === to) return
   const frames = [from, to].map((height) => ({ height: `${String(height)}px`, overflow: 'hidden' }))
   body.animate(frames, { duration: DURATION, easing: EASING })
 }
@@ -63,8 +72,9 @@ export function createViewTransition(): ViewTransition {
   let shown: Shown | undefined
   return {
     leave(frame) {
-      if (still()) return
-      left = { frame, height: frame.offsetHeight, picture: pictureOf(frame) }
+      const body = frame.parentElement
+      if (!body || still()) return
+      left = { frame, height: body.offsetHeight, picture: pictureOf(frame) }
     },
     enter(frame) {
       const body = frame.parentElement
@@ -87,10 +97,15 @@ export function createViewTransition(): ViewTransition {
     },
     follow(frame) {
       const before = shown
-      shown = look(frame)
       const body = frame.parentElement
+      if (before?.frame === frame) {
+        // A list that grows below the card's edge is not looked at as a whole: that would cost its scroll.
+        const isSame = [before.content === frame.offsetHeight, before.height === body?.offsetHeight]
+        if (isSame.includes(true)) return
+      }
+      shown = look(frame)
       if (!body || before?.frame !== frame || before.blank || still()) return
-      if (before.height !== shown.height) resize(body, before.height, shown.height)
+      resize(body, before.height, shown.height)
     },
   }
 }
