@@ -84,6 +84,30 @@ test('a request nobody waits for any more is ended', async () => {
   expect(live.size).toBe(0)
 })
 
+test('six pictures are asked for at a time, and none that nobody waits for any more', async () => {
+  const answers: (() => void)[] = []
+  const { images, asked } = imagesOf(
+    () =>
+      new Promise((resolve) => {
+        answers.push(() => {
+          resolve(PNG)
+        })
+      }),
+  )
+  const [shown, gone] = [new AbortController(), new AbortController()]
+  const signalOf = (at: number) => (at === 6 ? gone.signal : shown.signal)
+  const urls = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => images.image('wallet', `w${at}`, signalOf(at)))
+  await settle()
+  expect(asked).toHaveLength(6)
+  gone.abort()
+  answers.shift()?.()
+  await settle()
+  expect(asked).toEqual([0, 1, 2, 3, 4, 5, 7].map((at) => `wallet/w${at}`))
+  for (const answer of answers) answer()
+  const found = await Promise.all(urls)
+  expect(found.filter((url) => url === undefined)).toHaveLength(1)
+})
+
 test('a picture that comes after the end makes no URL', async () => {
   let answer: (bytes: Uint8Array<ArrayBuffer>) => void = () => undefined
   const { images, live } = imagesOf(

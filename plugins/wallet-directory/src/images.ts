@@ -11,6 +11,9 @@ const RETRY_MS = 30_000
 /** Longest time a list waits for its pictures (spec §9). */
 const PRELOAD_MS = 2_000
 
+/** Pictures asked for at once: as many as a browser sends to one host; beginning more takes a phone's frame. */
+const AT_ONCE = 6
+
 /** Makes and ends the page's URLs of pictures. */
 interface ObjectUrls {
   create(blob: Blob): string
@@ -43,9 +46,27 @@ const pageUrls: ObjectUrls = {
   },
 }
 
+/** Runs `width` works at a time; the others wait for their turn. */
+function createGate(width: number) {
+  const waiting: (() => void)[] = []
+  let free = width
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
+
 /** Pictures of `service`, which lives as long as a kit. */
 export function createImages(service: Service, clock: Clock, urls = pageUrls): Images {
   const entries = new Map<string, Entry>()
+  const gate = createGate(AT_ONCE)
 
   const urlOf = (picture: Picture | undefined, entry: Entry) => {
     if (picture === undefined) return undefined
@@ -61,6 +82,7 @@ export function createImages(service: Service, clock: Clock, urls = pageUrls): I
     const controller = new AbortController()
     const load = async () => {
       try {
+        controller.signal.throwIfAborted() // It had to wait, and nobody waits for it any more.
         const bytes = await service.picture(kind, id, controller.signal)
         return controller.signal.aborted ? undefined : urlOf(readPicture(bytes), entry)
       } catch {
@@ -71,7 +93,7 @@ export function createImages(service: Service, clock: Clock, urls = pageUrls): I
       }
     }
     const entry: Entry = {
-      url: Promise.resolve().then(load),
+      url: gate(load),
       abort: () => {
         controller.abort()
       },

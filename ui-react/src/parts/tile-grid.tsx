@@ -1,4 +1,5 @@
 import {
+  memo,
   useEffect,
   useRef,
   type FocusEvent,
@@ -19,12 +20,12 @@ const COLUMNS = 4
 export interface TileGridProps {
   readonly label: string
   /** A {@link Tile} each, with a key. */
-  readonly children: readonly ReactElement[]
+  readonly children: readonly ReactElement<Props>[]
   /** Whether more tiles may come: how many rows there are is not known then. */
   readonly open?: boolean
 }
 
-const rowsOf = (tiles: readonly ReactElement[]) =>
+const rowsOf = (tiles: readonly ReactElement<Props>[]) =>
   Array.from({ length: Math.ceil(tiles.length / COLUMNS) }, (_, row) =>
     tiles.slice(row * COLUMNS, (row + 1) * COLUMNS),
   )
@@ -81,17 +82,47 @@ export function TileGrid({ label, children, open = false }: TileGridProps) {
       }}
     >
       {rows.map((tiles, row) => (
-        <div key={tiles[0]?.key} role="row" className="grid-row" aria-rowindex={row + 1}>
-          {tiles.map((tile) => (
-            <div key={tile.key} role="gridcell">
-              {tile}
-            </div>
-          ))}
-        </div>
+        <Row key={tiles[0]?.key} tiles={tiles} index={row + 1} />
       ))}
     </div>
   )
 }
+
+interface RowProps {
+  readonly tiles: readonly ReactElement<Props>[]
+  readonly index: number
+}
+
+type Props = Readonly<Record<string, unknown>>
+
+/** Whether an element would draw what the other one drew. */
+function isSame(one: ReactElement<Props>, other: ReactElement<Props> | undefined): boolean {
+  if (one.type !== other?.type || one.key !== other.key) return false
+  const names = Object.keys(one.props)
+  return (
+    names.length === Object.keys(other.props).length &&
+    names.every((name) => one.props[name] === other.props[name])
+  )
+}
+
+/** A grid that grows while it is scrolled draws its new rows alone. */
+const Row = memo(
+  function Row({ tiles, index }: RowProps) {
+    return (
+      <div role="row" className="grid-row" aria-rowindex={index}>
+        {tiles.map((tile) => (
+          <div key={tile.key} role="gridcell">
+            {tile}
+          </div>
+        ))}
+      </div>
+    )
+  },
+  (before, now) =>
+    before.index === now.index &&
+    before.tiles.length === now.tiles.length &&
+    before.tiles.every((tile, at) => isSame(tile, now.tiles[at])),
+)
 
 /** Rows of tiles that are on their way, of the tiles' size. */
 export function TileSkeletons({ rows }: { readonly rows: number }) {

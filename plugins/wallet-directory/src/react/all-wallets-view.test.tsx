@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cleanup, fireEvent, within } from '@testing-library/react'
+import type { HttpAnswer } from '@latchkey/kernel/testing'
 import { ConnectButton } from '@latchkey/ui-react'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
 import {
@@ -16,6 +17,7 @@ import { walletDirectory } from './index.js'
 /** What is in sight: everything, unless a test says otherwise. */
 let inSight: (element: Element) => boolean = () => true
 const watched = new Map<Element, () => void>()
+type SeenEntry = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>
 
 beforeAll(async () => {
   await Promise.all([
@@ -32,22 +34,28 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      readonly #seen: (entries: readonly { readonly isIntersecting: boolean }[]) => void
-      constructor(seen: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-        this.#seen = seen
+      readonly #look: (element: Element) => void
+      constructor(seen: (entries: readonly SeenEntry[]) => void) {
+        this.#look = (target) => {
+          seen([{ target, isIntersecting: inSight(target) }])
+        }
       }
       observe(element: Element) {
-        const look = () => {
-          this.#seen([{ isIntersecting: inSight(element) }])
-        }
-        watched.set(element, look)
-        look()
+        watched.set(element, () => {
+          this.#look(element)
+        })
+        this.#look(element)
       }
-      disconnect() {
-        watched.clear()
+      unobserve(element: Element) {
+        watched.delete(element)
       }
     },
   )
+  // Frames come at once: nobody looks at them.
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => {
+    queueMicrotask(draw)
+    return 0
+  })
 })
 afterEach(() => {
   cleanup()
@@ -240,11 +248,38 @@ test('is a grid of four columns with one stop for Tab, in which the arrows go bo
 })
 
 test('pictures are asked for in sight alone', async () => {
-  inSight = ({ textContent }) => textContent.includes('1')
+  inSight = (element) => textOf(element.closest('.grid-tile'))?.includes('1') === true
   const data = [0, 1, 2].map((at) => ({ ...wireWallet(at), name: `${at} Wallet` }))
   const { requests } = await shown({ answer: { json: { data, count: 3 } } })
   const pictures = requests.filter(({ url }) => url.includes('getWalletImage'))
   expect(pictures.map(({ url }) => url.split('?')[0])).toEqual([`${SERVICE}/getWalletImage/i1`])
+})
+
+test('a picture keeps its place until it is there, and the initial stands in where there is none', async () => {
+  const data = [wireWallet(0), { ...wireWallet(1), image_id: undefined }]
+  const answer: HttpAnswer = ({ url }) =>
+    url.includes('getWalletImage') ? { status: 404 } : { json: { data, count: 2 } }
+  inSight = () => false
+  const { modal, view } = await shown({ answer })
+  const pictures = () =>
+    modal()
+      .getAllByRole('gridcell')
+      .map((cell) => cell.querySelector('.image,.monogram')?.className)
+  expect(pictures()).toEqual(['image', 'monogram'])
+  inSight = () => true
+  await view.during(() => {
+    for (const look of [...watched.values()]) look()
+  })
+  expect(pictures()).toEqual(['monogram', 'monogram'])
+})
+
+test('a long list is drawn a row a frame', async () => {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
+  const { rows, view } = await shown({ answer: honest(30) })
+  expect(rows()).toHaveLength(20)
+  await view.during(() => frames.splice(0).at(-1)?.())
+  expect(rows()).toHaveLength(24)
 })
 
 test('the Connect view has a row that leads here', async () => {

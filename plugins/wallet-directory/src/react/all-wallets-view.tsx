@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import type { Kit, WalletListing } from '@latchkey/kernel'
 import { namespacesOf } from '@latchkey/kernel/links'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
@@ -20,10 +20,11 @@ import {
   WalletIcon,
 } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
-import { useSeen } from './use-seen.js'
+import { useGradually } from './use-gradually.js'
 import { useWallets, type ShownWallets } from './use-wallets.js'
 import { WalletPicture } from './wallet-picture.js'
 import { routeOf } from './wallet-route.js'
+import { whenSeen } from './when-seen.js'
 
 /** Every wallet there is: forty at a time, more at the end of the scroll, or found by name. */
 export default function AllWalletsView() {
@@ -114,10 +115,12 @@ function Wallets({ shown }: { readonly shown: ShownWallets }) {
   const { t } = useWords()
   const isTaken = useTaken(kit)
   const why = useId()
-  const { wallets, loading, complete, failure, origin } = shown
+  const { wallets, loading, complete, failure, origin, more } = shown
+  const drawn = useGradually(wallets, IN_SIGHT, A_FRAME)
+  const isDrawn = drawn.length === wallets.length
   const taken = new Set(wallets.filter(isTaken))
   // A page of the service that failed waits for a press; what stands in for it goes on.
-  const goesOn = !loading && !complete && (failure === undefined || origin === 'bundled')
+  const goesOn = isDrawn && !loading && !complete && (failure === undefined || origin === 'bundled')
   return (
     <>
       {taken.size > 0 && (
@@ -126,38 +129,65 @@ function Wallets({ shown }: { readonly shown: ShownWallets }) {
         </div>
       )}
       {wallets.length > 0 && (
-        <TileGrid label={t('wallet-directory.list')} open={!complete}>
-          {wallets.map((wallet) => (
-            <Tile
-              key={wallet.id}
-              part="wallet-tile"
-              picture={<WalletPicture wallet={wallet} size={44} />}
-              label={wallet.name}
-              note={wallet.installed ? t('tag.installed') : undefined}
-              disabled={taken.has(wallet)}
-              describedBy={taken.has(wallet) ? why : undefined}
-              onClick={() => {
-                kit.router.go(routeOf(kit, wallet))
-              }}
-            />
+        <TileGrid label={t('wallet-directory.list')} open={!complete || !isDrawn}>
+          {drawn.map((wallet) => (
+            <WalletTile key={wallet.id} wallet={wallet} why={taken.has(wallet) ? why : undefined} />
           ))}
         </TileGrid>
       )}
-      {loading && <TileSkeletons rows={WAITING_ROWS} />}
-      {goesOn && <End shown={shown} />}
+      {(loading || goesOn || !isDrawn) && (
+        <End rows={wallets.length > 0 ? 1 : WAITING_ROWS} onSeen={goesOn ? more : undefined} />
+      )}
     </>
   )
 }
 
+/** Hundreds of them are in a list that grows while it is scrolled. */
+const WalletTile = memo(function WalletTile(props: {
+  readonly wallet: WalletListing
+  /** Id of the element that says why it has to wait. */
+  readonly why: string | undefined
+}) {
+  const { wallet, why } = props
+  const kit = useLiveKit()
+  const { t } = useWords()
+  return (
+    <Tile
+      part="wallet-tile"
+      picture={<WalletPicture wallet={wallet} size={44} />}
+      label={wallet.name}
+      note={wallet.installed ? t('tag.installed') : undefined}
+      disabled={why !== undefined}
+      describedBy={why}
+      onClick={() => {
+        kit.router.go(routeOf(kit, wallet))
+      }}
+    />
+  )
+})
+
+/** Tiles drawn at once, five rows. */
+const IN_SIGHT = 20
+
+/** Tiles that a slow phone draws in one frame of a scroll. */
+const A_FRAME = 4
+
 /** Rows that fill what is in sight. */
 const WAITING_ROWS = 4
 
-/** The end of what is loaded: in sight it asks for more. */
-function End({ shown: { more, wallets } }: { readonly shown: ShownWallets }) {
-  const ref = useSeen<HTMLDivElement>(more, wallets.length)
+/** The end of what is drawn: in sight it asks for more. */
+function End({
+  rows,
+  onSeen,
+}: {
+  readonly rows: number
+  readonly onSeen: (() => void) | undefined
+}) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => (ref.current && onSeen ? whenSeen(ref.current, onSeen) : undefined), [onSeen])
   return (
     <div ref={ref}>
-      <TileSkeletons rows={1} />
+      <TileSkeletons rows={rows} />
     </div>
   )
 }
