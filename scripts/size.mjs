@@ -52,13 +52,18 @@ async function measureViews({ what, source, external, chunks, limit }) {
 }
 
 /** What is loaded later than the modal, by the names of its files. */
-async function measureLater({ what, source, external, chunks, limit, held }) {
+async function measureLater({ what, source, external, chunks, opened = [], limit, held }) {
   const page = await buildPage(source, external)
   const named = (chunk) => page.named(chunk).map(({ fileName }) => fileName)
-  const wanted = chunks.flatMap((name) => named(new RegExp(`[/.]${name}\\.js$`)))
-  if (wanted.length < chunks.length) faults.push(`${what}: no chunk for one of ${chunks.join()}`)
-  const before = page.closure([page.entry, ...modalBudget.chunks.flatMap(named)])
-  record(what, page.bytes([...page.closure(wanted)].filter((one) => !before.has(one))), limit, held)
+  const filesOf = (names) => {
+    const files = names.flatMap((name) => named(new RegExp(`[/.]${name}\\.js$`)))
+    if (files.length < names.length) faults.push(`${what}: no chunk for one of ${names.join()}`)
+    return files
+  }
+  const modal = modalBudget.chunks.flatMap(named)
+  const before = page.closure([page.entry, ...modal, ...filesOf(opened)])
+  const later = [...page.closure(filesOf(chunks))].filter((file) => !before.has(file))
+  record(what, page.bytes(later), limit, held)
 }
 
 /** Two copies of the state library are two worlds that do not see each other. */
