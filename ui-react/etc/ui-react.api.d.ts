@@ -850,7 +850,7 @@ export function Tile(props: TileProps): react.JSX.Element;
 export function TileGrid({ label, children, open }: TileGridProps): react.JSX.Element;
 export interface TileGridProps {
     readonly label: string;
-    readonly children: readonly ReactElement[];
+    readonly children: readonly ReactElement<object>[];
     readonly open?: boolean;
 }
 export interface TileProps {

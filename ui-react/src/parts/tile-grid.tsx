@@ -20,12 +20,12 @@ const COLUMNS = 4
 export interface TileGridProps {
   readonly label: string
   /** A {@link Tile} each, with a key. */
-  readonly children: readonly ReactElement<Props>[]
+  readonly children: readonly ReactElement<object>[]
   /** Whether more tiles may come: how many rows there are is not known then. */
   readonly open?: boolean
 }
 
-const rowsOf = (tiles: readonly ReactElement<Props>[]) =>
+const rowsOf = (tiles: readonly ReactElement<object>[]) =>
   Array.from({ length: Math.ceil(tiles.length / COLUMNS) }, (_, row) =>
     tiles.slice(row * COLUMNS, (row + 1) * COLUMNS),
   )
@@ -89,19 +89,17 @@ export function TileGrid({ label, children, open = false }: TileGridProps) {
 }
 
 interface RowProps {
-  readonly tiles: readonly ReactElement<Props>[]
+  readonly tiles: readonly ReactElement<object>[]
   readonly index: number
 }
 
-type Props = Readonly<Record<string, unknown>>
-
 /** Whether an element would draw what the other one drew. */
-function isSame(one: ReactElement<Props>, other: ReactElement<Props> | undefined): boolean {
+function isSame(one: ReactElement<object>, other: ReactElement<object> | undefined): boolean {
   if (one.type !== other?.type || one.key !== other.key) return false
-  const names = Object.keys(one.props)
+  const props = Object.entries(one.props)
   return (
-    names.length === Object.keys(other.props).length &&
-    names.every((name) => one.props[name] === other.props[name])
+    props.length === Object.keys(other.props).length &&
+    props.every(([name, value]) => value === Reflect.get(other.props, name))
   )
 }
 
