@@ -63,6 +63,11 @@ export const Bip122Errors = defineErrors('bip122', {
     says: (c: { readonly address: string }) =>
       `The wallet cannot be told to pay from ${c.address} and from no other address. It was not asked. Let it sign a PSBT that spends the outputs of that address.`,
   },
+  transfer_proposed: {
+    user: 'Nothing is sent yet: the other signers of your wallet have to agree first. Do not send again.',
+    says: () =>
+      'The wallet proposed the transfer to the other signers of a multisig account; there is no transaction id.',
+  },
   address_invalid: {
     user: 'This address is not valid. Check it for typing errors.',
     says: (c: { readonly address: string; readonly network?: string }) =>

@@ -7,6 +7,7 @@ import {
   type BitcoinWallet,
   type BitcoinWalletApi,
 } from '@latchkey/kernel/testing'
+import { isObject } from '@latchkey/kernel/untrusted'
 import { createBitcoinConnector } from '../connector.js'
 import { mainnet } from '../networks.js'
 import type { BitcoinApi } from '../wallets/bitcoin-api.js'
@@ -19,8 +20,8 @@ import createSend from './send-transaction.js'
 import createSign from './sign-message.js'
 
 /*
- * Which account pays and signs: the one that is shown, or none. No transfer of these wallets names the
- * address that pays.
+ * Which account pays and signs: the one that is shown, or none. No transfer that is asked of these
+ * wallets names the address that pays.
  */
 
 const APIS: Readonly<
@@ -134,6 +135,16 @@ describe('Leather, which tells of no change', () => {
     )
     await expect(pay()).rejects.toMatchObject({ code: 'payer_unknown' })
     expect(calls()).toEqual([])
+  })
+
+  test('has sent nothing where other signers have to agree first', async () => {
+    const { node } = recordingNode()
+    const proposed = (result: unknown) =>
+      isObject(result) && 'txid' in result ? { ...result, txid: '', status: 'proposed' } : result
+    const { pay } = await setUp('leather', { node }, ({ objects }) =>
+      answering(objects.leather, proposed),
+    )
+    await expect(pay()).rejects.toMatchObject({ code: 'transfer_proposed' })
   })
 
   test('is not believed when it signed with another account', async () => {

@@ -42,12 +42,11 @@ interface CallTable {
 const UNISAT_DOCS =
   'https://github.com/unisat-wallet/unisat-dev-docs/blob/master/wallet-api/api-docs'
 const OKX_DOCS = 'https://www.okx.com/web3/build/docs/sdks/chains/bitcoin/provider'
-/** The object for the test network: its functions that sign are documented with the same parameters. */
-const OKX_TESTNET_DOCS =
-  'https://web3.okx.com/onchainos/dev-docs/sdks/chains/bitcoin/provider-testnet'
 const XVERSE_DOCS = 'https://docs.xverse.app/sats-connect'
 const SATS_ERRORS =
   'https://github.com/secretkeylabs/sats-connect-core/blob/031f1f7d9bde1ef2217f475f44629fda3f6daacc/src/types.ts'
+const LEATHER_RPC = 'https://github.com/leather-io/mono/blob'
+const LEATHER_ERRORS = `${LEATHER_RPC}/15afdab678230b05e1cc3cff1606bae447e40456/packages/rpc/src/rpc/schemas.ts`
 const STANDARD_DOCS = 'https://github.com/ExodusMovement/bitcoin-wallet-standard/blob'
 const FEATURES = 'packages/core/features/src'
 const WALLET_STANDARD_FEATURES =
@@ -135,13 +134,13 @@ const okx: CallTable = {
     { method: 'requestAccounts', params: [], result: ['address'], page: OKX_DOCS },
     { method: 'getAccounts', params: [], result: ['address'], page: OKX_DOCS },
     { method: 'getPublicKey', params: [], result: 'hex', page: OKX_DOCS },
-    { method: 'signMessage', params: ['text', 'text'], result: 'base64', page: OKX_TESTNET_DOCS },
-    { method: 'signPsbt', params: ['hex', UNISAT_PSBT], result: 'hex', page: OKX_TESTNET_DOCS },
-    // The page goes on beyond the part that we saw.
-    { method: 'sendBitcoin', params: ['address', 'number'], result: 'hex', page: 'not seen' },
+    { method: 'signMessage', params: ['text', 'text'], result: 'base64', page: OKX_DOCS },
+    { method: 'signPsbt', params: ['hex', UNISAT_PSBT], result: 'hex', page: OKX_DOCS },
+    { method: 'sendBitcoin', params: ['address', 'number'], result: 'hex', page: OKX_DOCS },
+    // The page has none; apps call it where it is there.
     { method: 'disconnect', params: [], result: 'nothing', page: 'not seen' },
   ],
-  events: [{ name: 'accountsChanged', page: 'not seen' }],
+  events: [{ name: 'accountsChanged', page: OKX_DOCS }],
   errors: EIP_1193_ERRORS,
 }
 
@@ -213,7 +212,11 @@ const sats: CallTable = {
   ],
   errors: [
     { code: -32000, means: 'user_rejected', page: SATS_ERRORS },
-    { code: -31001, means: 'user_rejected', page: 'not seen' },
+    {
+      code: -31001,
+      means: 'user_rejected',
+      page: 'https://docs.stacks.co/reference/stacks.js/stacks-connect/errors/jsonrpcerrorcode',
+    },
     { code: -32002, means: 'unauthorized', page: SATS_ERRORS },
     { code: -32001, means: 'unsupported_method', page: SATS_ERRORS },
     { code: -32601, means: 'unsupported_method', page: SATS_ERRORS },
@@ -247,8 +250,8 @@ const leather: CallTable = {
     {
       method: 'signPsbt',
       params: [{ hex: 'hex', signAtIndex: ['number'], network: 'text', broadcast: 'flag' }],
-      result: { hex: 'hex' },
-      page: 'not seen',
+      result: { hex: 'hex', 'txid?': 'hex' },
+      page: `${LEATHER_RPC}/1751dae539c968b4d98fc692b9fc954649ee58e1/packages/rpc/src/methods/bitcoin/sign-psbt.ts`,
     },
     {
       method: 'sendTransfer',
@@ -259,12 +262,18 @@ const leather: CallTable = {
           'account?': 'number',
         },
       ],
-      result: { txid: 'hex' },
-      page: 'https://leather.io/posts/api-send-transfer',
+      result: { txid: 'hex', 'status?': 'text', 'proposalId?': 'text' },
+      page: `${LEATHER_RPC}/0cde5723c5d930ba2347067d4d4c205a584f5b58/packages/rpc/src/methods/bitcoin/send-transfer.ts`,
     },
   ],
   events: [],
-  errors: EIP_1193_ERRORS,
+  errors: [
+    { code: 4001, means: 'user_rejected', page: LEATHER_ERRORS },
+    { code: 4002, means: 'unsupported_method', page: LEATHER_ERRORS },
+    { code: -32601, means: 'unsupported_method', page: LEATHER_ERRORS },
+    { code: 7, means: 'unauthorized', page: LEATHER_ERRORS },
+    { code: 16, means: 'unauthorized', page: LEATHER_ERRORS },
+  ],
 }
 
 const STANDARD_ACCOUNT = { address: 'address', publicKey: 'bytes', chains: ['text'] } as const

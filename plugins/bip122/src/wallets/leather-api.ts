@@ -3,6 +3,7 @@ import { decodeHex, encodeHex } from '@latchkey/kernel/encoding'
 import { isObject, readMember } from '@latchkey/kernel/untrusted'
 import { Bip122Errors } from '../errors.js'
 import { MAINNET, SIGNET, TESTNET } from '../network-ids.js'
+import type { WalletCodes } from '../wallet-errors.js'
 import type { BitcoinAccount, BitcoinApi, Shared } from './bitcoin-api.js'
 import { createPageWallet } from './page-wallet.js'
 import { ask as askWallet } from './rpc-answer.js'
@@ -18,6 +19,9 @@ import {
   sharing,
 } from './shared.js'
 import { checkSignature } from './signature.js'
+
+/** What is Leather's own: a method not supported, permission denied, not authenticated. */
+const CODES: WalletCodes = { unsupported_method: [4002], unauthorized: [7, 16] }
 
 /** Networks by the names of the parameter `network`. */
 const NETWORKS: Readonly<Record<CaipNetworkId, string>> = {
@@ -62,10 +66,10 @@ function accountNumber({ address, path = '' }: BitcoinAccount): number {
  * connected is what is known until the page is left, and nothing is known after that.
  */
 export function createLeatherApi(target: object): BitcoinApi {
-  const wallet = createPageWallet(target, {})
+  const wallet = createPageWallet(target, CODES)
   let known: Shared | undefined
   const ask = (method: string, params?: unknown, signal?: AbortSignal) =>
-    askWallet(wallet, {}, method, params, signal)
+    askWallet(wallet, CODES, method, params, signal)
   return {
     moves: false,
     async connect(_offer, signal) {
@@ -111,6 +115,8 @@ export function createLeatherApi(target: object): BitcoinApi {
       // Left out, it is the account that its window is on by then, which nobody is told of.
       const account = accountNumber(from)
       const answer = await ask(method, { recipients, network: networkName(network), account })
+      // Of an account of several signers, who have yet to sign: there is no transaction, and may never be one.
+      if (readMember(answer, 'status') === 'proposed') throw Bip122Errors.transfer_proposed()
       return checkTxid(method, readMember(answer, 'txid'))
     },
     disconnect() {
