@@ -120,7 +120,7 @@ function Wallets({ shown }: { readonly shown: ShownWallets }) {
   const isDrawn = drawn.length === wallets.length
   const taken = new Set(wallets.filter(isTaken))
   // A page of the service that failed waits for a press; what stands in for it goes on.
-  const goesOn = isDrawn && !loading && !complete && (failure === undefined || origin === 'bundled')
+  const goesOn = !loading && !complete && (failure === undefined || origin === 'bundled')
   return (
     <>
       {taken.size > 0 && (
@@ -135,7 +135,8 @@ function Wallets({ shown }: { readonly shown: ShownWallets }) {
           ))}
         </TileGrid>
       )}
-      {(loading || goesOn || !isDrawn) && (
+      {/* Not while rows are added before it: it would be seen to jump from row to row. */}
+      {isDrawn && (loading || goesOn) && (
         <End rows={wallets.length > 0 ? 1 : WAITING_ROWS} onSeen={goesOn ? more : undefined} />
       )}
     </>
