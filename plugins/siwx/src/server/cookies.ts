@@ -23,11 +23,19 @@ export interface CookieOptions {
 /** What our names are made of; no other one is ever written back into a header. */
 const NAME = /^[\w.%-]+$/
 
+const isBlank = (letter: string | undefined) => letter === ' ' || letter === '\t'
+
 /**
  * Without the blanks that RFC 6265 knows, and no others: a subdomain may plant a cookie whose name begins
- * with a no-break space, since that is no name that begins with `__Host-`.
+ * with a no-break space, since that is no name that begins with `__Host-`. From both ends, as an expression
+ * would begin anew at each blank of a header full of them.
  */
-const withoutBlanks = (text: string) => text.replace(/^[ \t]+|[ \t]+$/g, '')
+function withoutBlanks(text: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && isBlank(text[from])) from += 1
+  while (from < to && isBlank(text[to - 1])) to -= 1
+  return text.slice(from, to)
+}
 
 function pairsOf(header: string): readonly (readonly [name: string, value: string])[] {
   return header.split(';').flatMap((pair) => {

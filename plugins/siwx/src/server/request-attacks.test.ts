@@ -261,6 +261,14 @@ describe('cookies', () => {
     },
   )
 
+  test('of nothing but blanks cost no more than they are long', async () => {
+    const mallory = createTestServer().visitor()
+    // Looked through anew from each blank, these are 10^11 steps.
+    const cookie = `a=b${' '.repeat(500_000)}c`
+    const path = `/session?account=${encodeURIComponent(idOf(EVM))}`
+    expect((await mallory.get(path, { cookie })).body).toEqual({ session: null })
+  })
+
   test('that come twice are taken for none, because one was planted', async () => {
     const alice = createTestServer().visitor()
     await alice.signIn(EVM)
