@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createViewTransition } from './view-transition.js'
 
-const animate = vi.fn(() => ({}) as Animation)
+const animate = vi.fn((..._given: unknown[]) => ({}) as Animation)
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
@@ -67,6 +67,24 @@ test.each([
   shown.mockReturnValue(card)
   transition.follow(frame)
   expect(animate).toHaveBeenCalledTimes(moves)
+})
+
+test('a card on its way goes on while a list grows below its edge, and turns round from where it is', () => {
+  const body = document.createElement('div')
+  const transition = createViewTransition()
+  const frame = frameIn(body, 'Content')
+  const [whole, shown] = [heightOf(frame).mockReturnValue(900), heightOf(body).mockReturnValue(600)]
+  transition.follow(frame)
+  const cancel = vi.fn(() => shown.mockReturnValue(300))
+  body.getAnimations = () => [{ cancel } as unknown as Animation]
+  whole.mockReturnValue(1_000)
+  shown.mockReturnValue(450)
+  transition.follow(frame)
+  expect(cancel).not.toHaveBeenCalled()
+  whole.mockReturnValue(300)
+  transition.follow(frame)
+  expect(cancel).toHaveBeenCalledOnce()
+  expect(animate.mock.lastCall).toMatchObject([[{ height: '450px' }, { height: '300px' }], {}])
 })
 
 test('a view that StrictMode takes off and on again does not move', () => {

@@ -98,14 +98,17 @@ export function createViewTransition(): ViewTransition {
     follow(frame) {
       const before = shown
       const body = frame.parentElement
-      if (before?.frame === frame) {
-        // A list that grows below the card's edge is not looked at as a whole: that would cost its scroll.
-        const isSame = [before.content === frame.offsetHeight, before.height === body?.offsetHeight]
-        if (isSame.includes(true)) return
+      const content = frame.offsetHeight
+      if (before?.frame === frame && !before.blank) {
+        // A list that goes on below the card's edge may grow there; to look at it anew would cost its scroll.
+        const isBeyond = before.content > before.height && content > before.content
+        if (isBeyond || content === before.content) return
       }
+      const isMoving = body !== null && body.getAnimations().length > 0
+      const from = isMoving ? body.offsetHeight : before?.height
       shown = look(frame)
-      if (!body || before?.frame !== frame || before.blank || still()) return
-      resize(body, before.height, shown.height)
+      if (!body || from === undefined || before?.frame !== frame || before.blank || still()) return
+      resize(body, from, shown.height)
     },
   }
 }
