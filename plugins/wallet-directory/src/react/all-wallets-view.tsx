@@ -137,7 +137,11 @@ function Wallets({ shown }: { readonly shown: ShownWallets }) {
       )}
       {/* Not while rows are added before it: it would be seen to jump from row to row. */}
       {isDrawn && (loading || goesOn) && (
-        <End rows={wallets.length > 0 ? 1 : WAITING_ROWS} onSeen={goesOn ? more : undefined} />
+        <End
+          key={wallets.length} // It looks once.
+          rows={wallets.length > 0 ? 1 : WAITING_ROWS}
+          onSeen={goesOn ? more : undefined}
+        />
       )}
     </>
   )

@@ -6,8 +6,10 @@ let observer: IntersectionObserver | undefined
 function observe(entries: readonly IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue
+    const seen = waiting.get(target)
+    waiting.delete(target)
     observer?.unobserve(target)
-    waiting.get(target)?.()
+    seen?.()
   }
 }
 
