@@ -14,6 +14,15 @@ const pageNames = ['react', 'eager', 'five', 'loader', 'directory', 'cycles']
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
+/** Gives the one document the script of a page. */
+const withScript = (name) => ({
+  name: 'latchkey:page',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => html.replace('__PAGE__', name),
+  },
+})
+
 /** Builds each page by itself, as the app it stands for would be, with the defaults of the bundler. */
 export async function buildPages(world) {
   for (const name of pageNames)
@@ -22,12 +31,12 @@ export async function buildPages(world) {
       base: `/${name}/`,
       configFile: false,
       logLevel: 'warn',
-      plugins: [react()],
+      plugins: [withScript(name), react()],
       define: worldConstant(world),
       build: {
         outDir: join(target, name),
         emptyOutDir: true,
-        rollupOptions: { input: join(source, `${name}.html`) },
+        rollupOptions: { input: join(source, 'page.html') },
       },
     })
 }
@@ -37,7 +46,7 @@ export async function servePages() {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
     const [, name, ...rest] = pathname.split('/')
-    const file = join(target, name, rest.join('/') || `${name}.html`)
+    const file = join(target, name, rest.join('/') || 'page.html')
     const content = file.startsWith(target)
       ? await readFile(file).catch(() => undefined)
       : undefined
