@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Kit, WalletListing } from '@latchkey/kernel'
 import { namespacesOf } from '@latchkey/kernel/links'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
@@ -147,8 +147,8 @@ function Wallets({ shown }: { readonly shown: ShownWallets }) {
   )
 }
 
-/** Hundreds of them are in a list that grows while it is scrolled. */
-const WalletTile = memo(function WalletTile(props: {
+/** With props that stay the same, so that the grid does not draw it anew for others that come. */
+function WalletTile(props: {
   readonly wallet: WalletListing
   /** Id of the element that says why it has to wait. */
   readonly why: string | undefined
@@ -169,7 +169,7 @@ const WalletTile = memo(function WalletTile(props: {
       }}
     />
   )
-})
+}
 
 /** Tiles drawn at once, five rows. */
 const IN_SIGHT = 20
