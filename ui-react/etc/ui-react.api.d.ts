@@ -847,10 +847,11 @@ export interface TextFieldProps {
     readonly autoComplete?: HTMLInputAutoCompleteAttribute;
 }
 export function Tile(props: TileProps): react.JSX.Element;
-export function TileGrid({ label, children, open }: TileGridProps): react.JSX.Element;
-export interface TileGridProps {
+export function TileGrid<T>({ label, items, tile, open }: TileGridProps<T>): react.JSX.Element;
+export interface TileGridProps<T> {
     readonly label: string;
-    readonly children: readonly ReactElement<object>[];
+    readonly items: readonly T[];
+    readonly tile: (item: T) => ReactElement;
     readonly open?: boolean;
 }
 export interface TileProps {

@@ -16,19 +16,27 @@ import { tileGridCss } from './tile-grid.css.js'
 
 const COLUMNS = 4
 
+/**
+ * Rows that are skipped together while they are out of sight: of single ones a browser would have to look at hundreds
+ * in each frame. Their height until they have been drawn stands in the sheet.
+ */
+const ROWS = 5
+
 /** Props of {@link TileGrid}. */
-export interface TileGridProps {
+export interface TileGridProps<T> {
   readonly label: string
-  /** A {@link Tile} each, with a key. */
-  readonly children: readonly ReactElement<object>[]
-  /** Whether more tiles may come: how many rows there are is not known then. */
+  readonly items: readonly T[]
+  /** Gives an item's {@link Tile}, with a key. While it is the same function, an item that stays is not drawn anew. */
+  readonly tile: (item: T) => ReactElement
+  /** Whether more items may come: how many rows there are is not known then. */
   readonly open?: boolean
 }
 
-const rowsOf = (tiles: readonly ReactElement<object>[]) =>
-  Array.from({ length: Math.ceil(tiles.length / COLUMNS) }, (_, row) =>
-    tiles.slice(row * COLUMNS, (row + 1) * COLUMNS),
+function parts<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
   )
+}
 
 const tilesIn = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('.grid-tile')]
 
@@ -50,10 +58,9 @@ function useTabStop() {
 }
 
 /** Many things of one kind in columns, of which one is picked; the arrows go in both directions. */
-export function TileGrid({ label, children, open = false }: TileGridProps) {
+export function TileGrid<T>({ label, items, tile, open = false }: TileGridProps<T>) {
   useSheet(tileGridCss)
   const { grid, stopAt } = useTabStop()
-  const rows = rowsOf(children)
   const go = (event: KeyboardEvent<HTMLDivElement>) => {
     const tiles = tilesIn(event.currentTarget)
     const at = tiles.findIndex((tile) => tile === event.target)
@@ -75,52 +82,58 @@ export function TileGrid({ label, children, open = false }: TileGridProps) {
       className="grid"
       aria-label={label}
       aria-colcount={COLUMNS}
-      aria-rowcount={open ? -1 : rows.length}
+      aria-rowcount={open ? -1 : Math.ceil(items.length / COLUMNS)}
       onKeyDown={go}
       onFocus={(event: FocusEvent<HTMLDivElement>) => {
         stopAt(tilesIn(event.currentTarget).find((tile) => tile === event.target))
       }}
     >
-      {rows.map((tiles, row) => (
-        <Row key={tiles[0]?.key} tiles={tiles} index={row + 1} />
+      {parts(items, ROWS * COLUMNS).map((some, group) => (
+        <Rows key={group} items={some} tile={tile} above={group * ROWS} />
       ))}
     </div>
   )
 }
 
-interface RowProps {
-  readonly tiles: readonly ReactElement<object>[]
-  readonly index: number
+interface RowsProps<T> {
+  readonly items: readonly T[]
+  readonly tile: (item: T) => ReactElement
+  /** Rows of the grid before these. */
+  readonly above: number
 }
 
-/** Whether an element would draw what the other one drew. */
-function isSame(one: ReactElement<object>, other: ReactElement<object> | undefined): boolean {
-  if (one.type !== other?.type || one.key !== other.key) return false
-  const props = Object.entries(one.props)
+/** A grid that grows while it is scrolled draws what is new alone. */
+const isSame = <T,>(before: RowsProps<T>, now: RowsProps<T>) =>
+  before.tile === now.tile &&
+  before.above === now.above &&
+  before.items.length === now.items.length &&
+  before.items.every((item, at) => item === now.items[at])
+
+const Rows = memo(function Rows<T>({ items, tile, above }: RowsProps<T>) {
+  const isFull = items.length === ROWS * COLUMNS
   return (
-    props.length === Object.keys(other.props).length &&
-    props.every(([name, value]) => value === Reflect.get(other.props, name))
+    <div role="rowgroup" className="grid-rows" data-full={isFull ? '' : undefined}>
+      {parts(items, COLUMNS).map((some, row) => (
+        <Row key={row} items={some} tile={tile} above={above + row} />
+      ))}
+    </div>
   )
-}
+}, isSame) as <T>(props: RowsProps<T>) => ReactElement
 
-/** A grid that grows while it is scrolled draws its new rows alone. */
-const Row = memo(
-  function Row({ tiles, index }: RowProps) {
-    return (
-      <div role="row" className="grid-row" aria-rowindex={index}>
-        {tiles.map((tile) => (
-          <div key={tile.key} role="gridcell">
-            {tile}
+const Row = memo(function Row<T>({ items, tile, above }: RowsProps<T>) {
+  return (
+    <div role="row" className="grid-row" aria-rowindex={above + 1}>
+      {items.map((item) => {
+        const one = tile(item)
+        return (
+          <div key={one.key} role="gridcell">
+            {one}
           </div>
-        ))}
-      </div>
-    )
-  },
-  (before, now) =>
-    before.index === now.index &&
-    before.tiles.length === now.tiles.length &&
-    before.tiles.every((tile, at) => isSame(tile, now.tiles[at])),
-)
+        )
+      })}
+    </div>
+  )
+}, isSame) as <T>(props: RowsProps<T>) => ReactElement
 
 /** Rows of tiles that are on their way, of the tiles' size. */
 export function TileSkeletons({ rows }: { readonly rows: number }) {

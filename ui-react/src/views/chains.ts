@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Namespace, type CaipNetwork, type Kit } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { cleanText } from '../parts/clean-text.js'
@@ -20,5 +21,6 @@ export function chainsOf(kit: Kit, networks: readonly CaipNetwork[]): readonly C
 
 /** {@link chainsOf}, live. */
 export function useChains(kit: Kit): readonly Chain[] {
-  return chainsOf(kit, useAtomValue(kit.networks.requestedAtom))
+  const requested = useAtomValue(kit.networks.requestedAtom)
+  return useMemo(() => chainsOf(kit, requested), [kit, requested])
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import type { Kit, NamespaceId } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useChains } from './chains.js'
@@ -9,11 +10,15 @@ import { useChains } from './chains.js'
 export function useThroughout(kit: Kit) {
   const connections = useAtomValue(kit.connections.connectionsAtom)
   const chains = useChains(kit)
-  return (connectorId: string | undefined, namespaces: readonly NamespaceId[]): boolean => {
-    const live = connections.filter(
-      (one) => one.connectorId === connectorId && one.status === 'connected',
-    )
-    const wanted = namespaces.filter((id) => chains.some((chain) => chain.id === id))
-    return live.length > 0 && wanted.every((id) => live.some(({ namespace }) => namespace === id))
-  }
+  return useCallback(
+    (connectorId: string | undefined, namespaces: readonly NamespaceId[]): boolean => {
+      const live = connections.filter(
+        (one) => one.connectorId === connectorId && one.status === 'connected',
+      )
+      if (live.length === 0) return false
+      const wanted = namespaces.filter((id) => chains.some((chain) => chain.id === id))
+      return wanted.every((id) => live.some(({ namespace }) => namespace === id))
+    },
+    [connections, chains],
+  )
 }

@@ -103,6 +103,7 @@ test('lists forty wallets, and more when the end comes into sight', async () => 
   await view.during(() => {
     for (const look of [...watched.values()]) look()
   })
+  await wait(0)
   for (let page = 2; page <= 3; page += 1) await wait(0)
   expect(rows()).toHaveLength(90)
   expect(pages().map(({ page }) => page)).toEqual(['1', '2', '3'])
@@ -260,7 +261,7 @@ test('a picture keeps its place until it is there, and the initial stands in whe
   const answer: HttpAnswer = ({ url }) =>
     url.includes('getWalletImage') ? { status: 404 } : { json: { data, count: 2 } }
   inSight = () => false
-  const { modal, view } = await shown({ answer })
+  const { modal, view, wait } = await shown({ answer })
   const pictures = () =>
     modal()
       .getAllByRole('gridcell')
@@ -270,16 +271,29 @@ test('a picture keeps its place until it is there, and the initial stands in whe
   await view.during(() => {
     for (const look of [...watched.values()]) look()
   })
+  await wait(0)
   expect(pictures()).toEqual(['monogram', 'monogram'])
 })
 
-test('a long list is drawn a row a frame', async () => {
+test('a long list is drawn a row a frame, in groups that are skipped out of sight once they are full', async () => {
   const frames: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
-  const { rows, view } = await shown({ answer: honest(30) })
+  const { modal, rows, view } = await shown({ answer: honest(30) })
+  const groups = () =>
+    modal()
+      .getAllByRole('rowgroup')
+      .map((group) => [
+        within(group).getAllByRole('row').at(-1)?.getAttribute('aria-rowindex'),
+        group.hasAttribute('data-full'),
+      ])
   expect(rows()).toHaveLength(20)
+  expect(groups()).toEqual([['5', true]])
   await view.during(() => frames.splice(0).at(-1)?.())
   expect(rows()).toHaveLength(24)
+  expect(groups()).toEqual([
+    ['5', true],
+    ['6', false],
+  ])
 })
 
 test('the Connect view has a row that leads here', async () => {

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import type { Kit, WalletListing } from '@latchkey/kernel'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Clock, type Kit, type WalletListing } from '@latchkey/kernel'
 import { namespacesOf } from '@latchkey/kernel/links'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
@@ -118,22 +118,29 @@ function Wallets({ shown }: { readonly shown: ShownWallets }) {
   const { wallets, loading, complete, failure, origin, more } = shown
   const drawn = useGradually(wallets, IN_SIGHT, A_FRAME)
   const isDrawn = drawn.length === wallets.length
-  const taken = new Set(wallets.filter(isTaken))
+  const isWaiting = wallets.some(isTaken)
+  const tile = useCallback(
+    (wallet: WalletListing) => (
+      <WalletTile key={wallet.id} wallet={wallet} why={isTaken(wallet) ? why : undefined} />
+    ),
+    [isTaken, why],
+  )
   // A page of the service that failed waits for a press; what stands in for it goes on.
   const goesOn = !loading && !complete && (failure === undefined || origin === 'bundled')
   return (
     <>
-      {taken.size > 0 && (
+      {isWaiting && (
         <div id={why}>
           <Banner>{t('connect.taken')}</Banner>
         </div>
       )}
       {wallets.length > 0 && (
-        <TileGrid label={t('wallet-directory.list')} open={!complete || !isDrawn}>
-          {drawn.map((wallet) => (
-            <WalletTile key={wallet.id} wallet={wallet} why={taken.has(wallet) ? why : undefined} />
-          ))}
-        </TileGrid>
+        <TileGrid
+          label={t('wallet-directory.list')}
+          items={drawn}
+          tile={tile}
+          open={!complete || !isDrawn}
+        />
       )}
       {/* Not while rows are added before it: it would be seen to jump from row to row. */}
       {isDrawn && (loading || goesOn) && (
@@ -147,7 +154,6 @@ function Wallets({ shown }: { readonly shown: ShownWallets }) {
   )
 }
 
-/** With props that stay the same, so that the grid does not draw it anew for others that come. */
 function WalletTile(props: {
   readonly wallet: WalletListing
   /** Id of the element that says why it has to wait. */
@@ -188,8 +194,12 @@ function End({
   readonly rows: number
   readonly onSeen: (() => void) | undefined
 }) {
+  const clock = useLiveKit().get(Clock)
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => (ref.current && onSeen ? whenSeen(ref.current, onSeen) : undefined), [onSeen])
+  useEffect(
+    () => (ref.current && onSeen ? whenSeen(clock, ref.current, onSeen) : undefined),
+    [clock, onSeen],
+  )
   return (
     <div ref={ref}>
       <TileSkeletons rows={rows} />
@@ -202,12 +212,16 @@ function useTaken(kit: Kit) {
   const connectors = useAtomValue(kit.connections.connectorsAtom)
   const isThroughout = useThroughout(kit)
   const relay = connectors.find(({ type }) => type === 'WALLET_CONNECT')
-  return (wallet: WalletListing): boolean => {
-    if (relay === undefined || wallet.installed === true) return false
-    const listed = namespacesOf(wallet) ?? relay.namespaces
-    return isThroughout(
-      relay.id,
-      relay.namespaces.filter((id) => listed.includes(id)),
-    )
-  }
+  const isBusy = isThroughout(relay?.id, []) // Told apart first: it is asked of hundreds of wallets.
+  return useCallback(
+    (wallet: WalletListing): boolean => {
+      if (relay === undefined || !isBusy || wallet.installed === true) return false
+      const listed = namespacesOf(wallet) ?? relay.namespaces
+      return isThroughout(
+        relay.id,
+        relay.namespaces.filter((id) => listed.includes(id)),
+      )
+    },
+    [relay, isBusy, isThroughout],
+  )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { WalletListing } from '@latchkey/kernel'
+import { Clock, type WalletListing } from '@latchkey/kernel'
 import { useLiveKit } from '@latchkey/ui-react'
 import { Image } from '@latchkey/ui-react/parts'
 import { WalletDirectory } from '../directory.js'
@@ -29,7 +29,7 @@ export function WalletPicture({
       const url = await kit.get(WalletDirectory).image(entry, shown.signal)
       if (!shown.signal.aborted) setSrc(url)
     }
-    const unwatch = whenSeen(ref.current, () => {
+    const unwatch = whenSeen(kit.get(Clock), ref.current, () => {
       load().catch(() => {
         setSrc(undefined) // The initial of the name stands in.
       })

@@ -1,25 +1,36 @@
-const waiting = new WeakMap<Element, () => void>()
+import type { Clock } from '@latchkey/kernel'
+
+interface Watched {
+  readonly clock: Clock
+  readonly seen: () => void
+}
+
+const watched = new WeakMap<Element, Watched>()
 
 /** One for all: hundreds of its kind cost each frame of a scroll some milliseconds. */
 let observer: IntersectionObserver | undefined
 
 function observe(entries: readonly IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting) continue
-    const seen = waiting.get(target)
-    waiting.delete(target)
+    const one = watched.get(target)
+    if (!isIntersecting || one === undefined) continue
     observer?.unobserve(target)
-    seen?.()
+    // Each in a task of its own: a row of them at once is a task that a slow phone feels in its scroll.
+    one.clock.after(0, () => {
+      if (watched.get(target) !== one) return
+      watched.delete(target)
+      one.seen()
+    })
   }
 }
 
-/** Runs `seen` once, when the element comes into sight; the answer ends the watch. */
-export function whenSeen(element: Element, seen: () => void): () => void {
+/** Runs `seen` once, soon after the element came into sight; the answer ends the watch. */
+export function whenSeen(clock: Clock, element: Element, seen: () => void): () => void {
   observer ??= new IntersectionObserver(observe)
-  waiting.set(element, seen)
+  watched.set(element, { clock, seen })
   observer.observe(element)
   return () => {
-    waiting.delete(element)
+    watched.delete(element)
     observer?.unobserve(element)
   }
 }
