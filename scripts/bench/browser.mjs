@@ -57,13 +57,20 @@ export async function openPage(browser, { probes = [], throttle = 1, clock = fal
 /** The page's button: the kit's, or the one of the bare page. */
 const buttonOf = (page) => page.getByRole('button').first()
 
+/** Brings the pointer to the page's button. */
+export async function point(page) {
+  const { x, y, width, height } = await buttonOf(page).boundingBox()
+  await page.mouse.move(x + width / 2, y + height / 2)
+}
+
 /**
  * Presses the page's button as a hand does: a locator's click runs checks inside the page, in the very task that
  * is measured.
  */
 export async function press(page) {
-  const { x, y, width, height } = await buttonOf(page).boundingBox()
-  await page.mouse.click(x + width / 2, y + height / 2)
+  await point(page)
+  await page.mouse.down()
+  await page.mouse.up()
 }
 
 /** Goes to a page and waits until its button is there. */

@@ -26,12 +26,11 @@ export function useLoaded<Module>(
   wanted: boolean,
   failed: (error: unknown) => void = ignore,
 ): Module | undefined {
-  const [, arrived] = useState({})
+  const [shown, show] = useState<Module>()
   useEffect(() => {
-    // Another chunk may bring the module that is here already: each arrival renders.
-    if (wanted && !chunk.loaded()) chunk.load().then(() => arrived({}), failed)
+    if (wanted) chunk.load().then((module) => show(() => module), failed)
     // Who is told may be another function in each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [chunk, wanted])
-  return chunk.loaded()
+  return shown ?? (wanted ? chunk.loaded() : undefined)
 }

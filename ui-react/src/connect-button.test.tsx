@@ -136,6 +136,18 @@ describe('with a loader', () => {
     },
   )
 
+  test('what was fetched early is mounted after the press, not in its own task', async () => {
+    const { kit, inside, during, modalRoot } = loaded()
+    await during(() => fireEvent.pointerEnter(inside().getByRole('button')))
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false) // React's own timing
+    inside().getByRole('button').click()
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    expect([kit.store.get(kit.modal.openAtom), modalRoot()]).toEqual([true, undefined])
+    await vi.waitFor(() => {
+      expect(modalRoot()).toBeDefined()
+    })
+  })
+
   test('a visitor who saves data fetches nothing by pointing', async () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } })
     const { load, inside, during } = loaded()

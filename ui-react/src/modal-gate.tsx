@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useLoaded } from './chunk.js'
 import { useKitAtom } from './hooks/use-kit-atom.js'
 import { useSourceState } from './hooks/use-source-state.js'
@@ -7,7 +8,8 @@ import { useUi } from './ui-context.js'
 export function ModalGate() {
   const { modal, panels } = useUi()
   const { live: kit } = useSourceState()
-  const open = useKitAtom(kit, kit?.modal.openAtom, false)
+  // Mounting is more than a slow phone does in the press's own task: React draws it in short steps after that.
+  const open = useDeferredValue(useKitAtom(kit, kit?.modal.openAtom, false))
   const module = useLoaded(modal, open && panels === 0, (error) => {
     kit?.report(undefined, 'modal', error)
     kit?.modal.close()
