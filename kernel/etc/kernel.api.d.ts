@@ -124,7 +124,7 @@ export type CloseRule = 'allow' | 'hold';
 export interface ConnectGate {
     readonly id: string;
     readonly openAtom?: Atom<boolean>;
-    refused?(): void;
+    refused?(resume?: () => void): void;
     enter(connection: Connection, cause: GateCause, signal: AbortSignal): Promise<void>;
 }
 export const ConnectGate: Point<ConnectGate>;

@@ -332,9 +332,6 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'connect.unfolded': {
         count: string;
     };
-    'connect.goOn': {
-        wallet: string;
-    };
     'connect.taken': undefined;
     'connect.pending': undefined;
     'legal.one': {
@@ -347,6 +344,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'legal.terms': undefined;
     'legal.privacy': undefined;
     'legal.refused': undefined;
+    'legal.resumes': undefined;
     'connecting.open': {
         wallet: string;
     };
@@ -573,6 +571,7 @@ export interface Legal {
     readonly privacyUrl: string | undefined;
     readonly acceptedAtom: Atom<boolean>;
     readonly refusedAtom: Atom<number>;
+    readonly resumesAtom: Atom<boolean>;
     accept(accepted: boolean): void;
 }
 export const Legal: _latchkey_kernel.Token<Legal>;

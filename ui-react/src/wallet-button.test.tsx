@@ -75,6 +75,10 @@ test('a closed gate holds for it as for every other way', async () => {
   await expect.poll(() => kit.store.get(kit.get(Legal).refusedAtom)).toBeGreaterThan(0)
   expect(views()).toEqual(['Connect'])
   expect(wallet.waiting()).toBe(0)
+  // Consent goes on with the press that had to wait for it.
+  kit.get(Legal).accept(true)
+  await expect.poll(views).toEqual(['Connect', 'ConnectingExternal'])
+  await expect.poll(() => wallet.waiting()).toBe(1)
 })
 
 test('what could not be loaded is told, and the next press tries again', async () => {

@@ -18,8 +18,13 @@ export interface ConnectGate {
    * @default always
    */
   readonly openAtom?: Atom<boolean>
-  /** Somebody wanted to connect while it was closed: its turn to show what it waits for. */
-  refused?(): void
+  /**
+   * Somebody wanted to connect while it was closed: its turn to show what it waits for.
+   *
+   * @param resume Does what a visitor's press was to do, for a gate that goes on with it once it is open; none where
+   *   it was the kernel that refused, as for a view on its way into a wallet or a call of the app's
+   */
+  refused?(resume?: () => void): void
   enter(connection: Connection, cause: GateCause, signal: AbortSignal): Promise<void>
 }
 

@@ -14,7 +14,10 @@ export default function LegalBox() {
   const { t } = useWords()
   const accepted = useAtomValue(legal.acceptedAtom)
   const id = useId()
-  const { box, isRefused, shake } = useRefusals(legal, t('legal.refused'))
+  const resumes = useAtomValue(legal.resumesAtom)
+  // That ticking leads on has to be said before it does (WCAG 2.2, 3.2.2).
+  const why = t(resumes ? 'legal.resumes' : 'legal.refused')
+  const { box, isRefused, shake } = useRefusals(legal, why)
   const hasToTick = isRefused && !accepted
   return (
     <div part="legal" className="legal" data-shake={shake}>
@@ -35,7 +38,7 @@ export default function LegalBox() {
         </label>
         {hasToTick && (
           <p id={`${id}-why`} className="legal-why">
-            {t('legal.refused')}
+            {why}
           </p>
         )}
       </div>

@@ -39,6 +39,9 @@ export interface Legal {
   readonly acceptedAtom: Atom<boolean>
   /** Attempts turned away since the modal opened or the box was ticked: the interface points at the box for each. */
   readonly refusedAtom: Atom<number>
+  /** Something that was pressed waits for consent, and goes on with it: the interface says so beforehand. */
+  readonly resumesAtom: Atom<boolean>
+  /** Keeps or takes back the consent. What waits for it goes on, unless the visitor has gone elsewhere. */
   accept(accepted: boolean): void
 }
 
@@ -61,7 +64,8 @@ function checkOptions(options: LegalOptions) {
 
 /**
  * A box in the Connect view that has to be ticked before any wallet is asked, whichever way: rows, codes, links,
- * wallet buttons and `connect` of the kit alike, since it is the kernel that waits. Consent lasts as long as the
+ * wallet buttons and `connect` of the kit alike, since it is the kernel that waits. What a visitor had pressed goes on
+ * once the box is ticked. Consent lasts as long as the
  * page, unless it is to be remembered; connections of an earlier visit come back without it.
  *
  * @throws KitError from `createKit`: `option_invalid` for a URL that others could change on its way, or for none
@@ -79,28 +83,41 @@ export const legalCheckbox = (options: LegalOptions): Plugin =>
       const { termsUrl, privacyUrl, remember = false } = options
       const acceptedAtom = atom(false)
       const refusedAtom = atom(0)
+      const resumeAtom = atom<{ readonly run: () => void } | undefined>(undefined)
+      const resumesAtom = atom((get) => get(resumeAtom) !== undefined)
       const key = `latchkey:${app.id}:legal`
       /** Other pages are to be read anew. */
       const consent = JSON.stringify([termsUrl, privacyUrl])
 
       host.provide(Legal, () => ({
-        ...{ termsUrl, privacyUrl, acceptedAtom, refusedAtom },
+        ...{ termsUrl, privacyUrl, acceptedAtom, refusedAtom, resumesAtom },
         accept(accepted) {
+          const resume = store.get(resumeAtom)
           store.set(acceptedAtom, accepted)
           store.set(refusedAtom, 0)
-          if (!remember) return
-          if (accepted) storage.set(key, consent)
-          else storage.remove(key)
+          store.set(resumeAtom, undefined)
+          if (remember && accepted) storage.set(key, consent)
+          else if (remember) storage.remove(key)
+          if (accepted) resume?.run()
         },
       }))
       host.add(ConnectGate, {
         id: 'legal',
         openAtom: acceptedAtom,
         enter: () => Promise.resolve(),
-        refused() {
+        refused(resume) {
+          const route = store.get(router.routeAtom)
+          const isOpen = store.get(modal.openAtom)
+          const wasOnTheWay = isOpen && route.name !== 'Connect'
           // The box is in the Connect view; whoever was on the way into a wallet finds it there.
-          if (!store.get(modal.openAtom)) modal.open('Connect')
-          else if (store.get(router.routeAtom).name !== 'Connect') router.reset('Connect')
+          if (!isOpen) modal.open('Connect')
+          else if (wasOnTheWay) router.reset('Connect')
+          const back = () => {
+            router.go(route)
+          }
+          const run = resume ?? (wasOnTheWay ? back : undefined)
+          // A call of the app's does not take the turn of what a visitor had pressed.
+          if (run) store.set(resumeAtom, { run })
           store.set(refusedAtom, store.get(refusedAtom) + 1)
         },
       })
@@ -110,10 +127,20 @@ export const legalCheckbox = (options: LegalOptions): Plugin =>
         load: () => import('./legal-box.js'),
       })
       host.onStart((signal) => {
-        const stop = store.sub(modal.openAtom, () => {
-          if (!store.get(modal.openAtom)) store.set(refusedAtom, 0)
+        const stops = [
+          store.sub(modal.openAtom, () => {
+            if (store.get(modal.openAtom)) return
+            store.set(refusedAtom, 0)
+            store.set(resumeAtom, undefined)
+          }),
+          // Whoever looks at something else is not pulled out of it by a box that is ticked later.
+          store.sub(router.routeAtom, () => {
+            if (store.get(router.routeAtom).name !== 'Connect') store.set(resumeAtom, undefined)
+          }),
+        ]
+        signal.addEventListener('abort', () => {
+          for (const stop of stops) stop()
         })
-        signal.addEventListener('abort', stop)
         if (remember && storage.get(key) === consent) store.set(acceptedAtom, true)
       })
     },

@@ -63,33 +63,60 @@ test('a press on a wallet leads to the box, which says why and shakes once for e
   expect(wallet.waiting()).toBe(0)
   expect(focused()).toBe(box())
   expect(box().getAttribute('aria-invalid')).toBe('true')
-  expect(view.modal().getByRole('status').textContent).toContain('Tick this box first')
+  expect(view.modal().getByRole('status').textContent).toContain('Tick this box to go on')
   const part = box().closest('[part=legal]')
   expect(part?.getAttribute('data-shake')).toBe('odd')
   await press(/Sample Wallet/)
   expect(part?.getAttribute('data-shake')).toBe('even')
 })
 
-test('once it is ticked the wallet has its turn, and is asked', async () => {
-  const { press, box, focused, route, wallet, view } = await opened()
-  const isAtRow = () => focused()?.textContent.includes('Sample Wallet')
+test('once it is ticked the wallet that was pressed is asked', async () => {
+  const { press, box, route, wallet, view } = await opened()
   await press(/Sample Wallet/)
   await view.during(() => fireEvent.click(box()))
-  expect(box().getAttribute('aria-invalid')).toBeNull()
-  expect(isAtRow()).toBe(true)
-  expect(view.modal().getByRole('status').textContent).toContain(
-    'You can go on with Sample Wallet now',
-  )
-  // Whoever takes the consent back has no turn left.
-  await view.during(() => fireEvent.click(box()))
-  box().focus()
-  await view.during(() => fireEvent.click(box()))
-  expect(focused()).toBe(box())
-  await press(/Sample Wallet/)
   expect(route()).toBe('ConnectingExternal')
   await waitFor(() => {
     expect(wallet.waiting()).toBe(1)
   })
+})
+
+test('ticked before anything is pressed it leads nowhere, and taken back it asks nobody', async () => {
+  const { box, route, wallet, view } = await opened()
+  await view.during(() => fireEvent.click(box()))
+  await view.during(() => fireEvent.click(box()))
+  expect(route()).toBe('Connect')
+  expect(wallet.waiting()).toBe(0)
+})
+
+const WAY = { name: 'ConnectingExternal', params: { connectorId: 'sample' } } as const
+
+test.each([
+  ['a view on its way into a wallet goes on', [WAY], WAY.name],
+  ['whoever looks at something else stays there', [WAY, { name: 'GetWallet' }], 'GetWallet'],
+] as const)('%s', async (_name, [way, then], expected) => {
+  const { kit, legal } = legalKit()
+  await kit.start()
+  kit.modal.open('Connect')
+  kit.router.go(way)
+  await expect(kit.connections.connect('sample')).rejects.toMatchObject({ code: 'gate_closed' })
+  expect(kit.store.get(legal.resumesAtom)).toBe(true)
+  if (then) kit.router.push(then.name)
+  legal.accept(true)
+  expect(kit.store.get(kit.router.routeAtom).name).toBe(expected)
+  expect(kit.store.get(legal.resumesAtom)).toBe(false)
+})
+
+test('a call of the app’s says that a wallet is to be chosen, and a closed modal forgets what waited', async () => {
+  const { kit, legal } = legalKit()
+  await kit.start()
+  await expect(kit.connections.connect('sample')).rejects.toMatchObject({ code: 'gate_closed' })
+  expect(kit.store.get(legal.resumesAtom)).toBe(false)
+  kit.router.go(WAY)
+  await expect(kit.connections.connect('sample')).rejects.toMatchObject({ code: 'gate_closed' })
+  kit.modal.close()
+  legal.accept(true)
+  expect(kit.store.get(kit.modal.openAtom)).toBe(false)
+  expect(kit.store.get(legal.resumesAtom)).toBe(false)
 })
 
 test('no call of the kit gets round it, and each shows the box', async () => {

@@ -26,7 +26,7 @@ import { StatusBlock } from '../parts/status-block.js'
 import { Tag, type TagTone } from '../parts/tag.js'
 import { useWords } from '../words/use-words.js'
 import { useChains, type Chain } from './chains.js'
-import { ifAdmitted, useTurn } from './if-admitted.js'
+import { ifAdmitted } from './if-admitted.js'
 import { useThroughout } from './use-throughout.js'
 import { walletRowsAtom } from './wallet-rows.js'
 
@@ -40,10 +40,7 @@ const TONES: Record<NonNullable<WalletRow['tag']>, TagTone> = {
 /** Groups that `collapseWallets` leaves in sight. */
 const NEAR: readonly WalletGroup[] = ['recent', 'injected']
 
-/**
- * Gives a row the focus: the first of those that came in the place of the row that was pressed, or the one that has its
- * turn after it had to wait.
- */
+/** Gives a row the focus: the first of those that came in the place of the row that was pressed. */
 const focusRow = (row: HTMLElement | null) => {
   row?.querySelector('button')?.focus()
 }
@@ -77,11 +74,6 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   // Wallets in the page answer within a moment: the list appears whole, not row by row.
   const shown = started || late ? rows : []
   useEngineSoon(kit, started)
-  const { turn, setTurnedAway } = useTurn(kit)
-  const next = all.find(({ key }) => key === turn)?.row.name
-  useEffect(() => {
-    if (next !== undefined) announce(t('connect.goOn', { wallet: cleanText(next) }))
-  }, [next, announce, t])
   const [isOpen, setIsOpen] = useState(false)
   // With nothing near there would be nothing to fold the others behind.
   const near = shown.filter(({ group }) => NEAR.includes(group))
@@ -101,16 +93,8 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
     ) : (
       <List label={t('connect.wallets')}>
         {(folded ? near : shown).map(({ key, row }) => (
-          <li key={key} ref={key === first || key === turn ? focusRow : undefined}>
-            <Row
-              kit={kit}
-              row={row}
-              only={one}
-              network={network}
-              onTurnedAway={() => {
-                setTurnedAway(key)
-              }}
-            />
+          <li key={key} ref={key === first ? focusRow : undefined}>
+            <Row kit={kit} row={row} only={one} network={network} />
           </li>
         ))}
         {folded && (
@@ -178,8 +162,6 @@ interface RowProps {
   /** The one namespace the list is about. */
   readonly only: NamespaceId | undefined
   readonly network: CaipNetworkId | undefined
-  /** A gate was closed when it was pressed. */
-  readonly onTurnedAway: () => void
 }
 
 /** A wallet that is connected wherever it could be is shown, not asked again. */
@@ -228,7 +210,7 @@ function Row(props: RowProps) {
           kit.router.go(routeOf(props, isConnected))
         }
         if (isConnected) go()
-        else if (!ifAdmitted(kit, go)) props.onTurnedAway()
+        else ifAdmitted(kit, go)
       }}
     />
   )

@@ -76,7 +76,6 @@ export const ar: WordTable = {
   'connect.emptyAction': 'الحصول على محفظة',
   'connect.more': 'المزيد من المحافظ',
   'connect.unfolded': 'محافظ إضافية: {count}',
-  'connect.goOn': 'يمكنك الآن المتابعة مع {wallet}',
   'connect.taken': 'افصل تطبيق محفظتك أولًا',
   'connect.pending': 'بانتظار ردّك في المحفظة',
 
@@ -85,6 +84,7 @@ export const ar: WordTable = {
   'legal.terms': 'شروط الخدمة',
   'legal.privacy': 'سياسة الخصوصية',
   'legal.refused': 'ضع علامة في هذا المربع أولًا، ثم اختر محفظتك.',
+  'legal.resumes': 'ضع علامة في هذا المربع للمتابعة مع محفظتك.',
 
   'connecting.open': 'افتح {wallet} وأكّد',
   'connecting.openText': 'وافق على الطلب في {wallet} لإتمام الربط.',

@@ -76,7 +76,6 @@ export const de: WordTable = {
   'connect.emptyAction': 'Wallet besorgen',
   'connect.more': 'Weitere Wallets',
   'connect.unfolded': '{count} weitere Wallets',
-  'connect.goOn': 'Du kannst jetzt mit {wallet} fortfahren',
   'connect.taken': 'Trenne zuerst deine Wallet-App',
   'connect.pending': 'Wartet auf deine Antwort in der Wallet',
 
@@ -85,6 +84,7 @@ export const de: WordTable = {
   'legal.terms': 'Nutzungsbedingungen',
   'legal.privacy': 'Datenschutzerklärung',
   'legal.refused': 'Setze zuerst dieses Häkchen und wähle dann deine Wallet.',
+  'legal.resumes': 'Setze dieses Häkchen, um mit deiner Wallet fortzufahren.',
 
   'connecting.open': '{wallet} öffnen und bestätigen',
   'connecting.openText': 'Bestätige die Anfrage in {wallet}, um dich zu verbinden.',

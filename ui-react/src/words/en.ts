@@ -65,7 +65,6 @@ export const en: WordTable = {
   'connect.emptyAction': 'Get a wallet',
   'connect.more': 'More wallets',
   'connect.unfolded': '{count} more wallets',
-  'connect.goOn': 'You can go on with {wallet} now',
   'connect.taken': 'Disconnect your wallet app first',
   'connect.pending': 'Waiting for your answer in the wallet',
 
@@ -74,6 +73,7 @@ export const en: WordTable = {
   'legal.terms': 'terms of service',
   'legal.privacy': 'privacy policy',
   'legal.refused': 'Tick this box first, then choose your wallet.',
+  'legal.resumes': 'Tick this box to go on with your wallet.',
 
   'connecting.open': 'Open {wallet} and confirm',
   'connecting.openText': 'Approve the request in {wallet} to connect.',

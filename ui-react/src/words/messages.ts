@@ -92,7 +92,6 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   /** Said when the folded wallets are there. */
   'connect.unfolded': { count: string }
   /** Why a wallet app cannot be chosen while another one is connected. */
-  'connect.goOn': { wallet: string }
   'connect.taken': undefined
   'connect.pending': undefined
 
@@ -102,6 +101,8 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'legal.terms': undefined
   'legal.privacy': undefined
   'legal.refused': undefined
+  /** Said in its place where ticking goes on with what was pressed. */
+  'legal.resumes': undefined
 
   'connecting.open': { wallet: string }
   'connecting.openText': { wallet: string }
