@@ -110,9 +110,8 @@ const isSame = <T,>(before: RowsProps<T>, now: RowsProps<T>) =>
   before.items.every((item, at) => item === now.items[at])
 
 const Rows = memo(function Rows<T>({ items, tile, above }: RowsProps<T>) {
-  const isFull = items.length === ROWS * COLUMNS
   return (
-    <div role="rowgroup" className="grid-rows" data-full={isFull ? '' : undefined}>
+    <div role="rowgroup" className="grid-rows">
       {parts(items, COLUMNS).map((some, row) => (
         <Row key={row} items={some} tile={tile} above={above + row} />
       ))}

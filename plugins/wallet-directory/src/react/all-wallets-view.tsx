@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Clock, type Kit, type WalletListing } from '@latchkey/kernel'
 import { namespacesOf } from '@latchkey/kernel/links'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
@@ -34,31 +34,20 @@ export default function AllWalletsView() {
   const shown = useWallets(search, certified)
   const text = search.trim()
   const count = String(shown.wallets.length)
-  useAnnounced(
-    shown.loading
-      ? t('wallet-directory.loading')
-      : t(text === '' ? 'wallet-directory.shown' : 'wallet-directory.found', { count }),
-  )
+  const said = shown.loading
+    ? t('wallet-directory.loading')
+    : t(text === '' ? 'wallet-directory.shown' : 'wallet-directory.found', { count })
+  // Who scrolls hears what came, not each time that something is on its way.
+  useAnnounced(shown.loading && shown.wallets.length > 0 ? undefined : said)
   return (
     <Page>
-      <TextField
-        type="search"
-        label={t('wallet-directory.search')}
-        value={search}
-        onChange={setSearch}
+      <Filters
+        search={search}
+        certified={certified}
+        canCertify={shown.origin === 'service' || certified}
+        onSearch={setSearch}
+        onCertified={setCertified}
       />
-      {(shown.origin === 'service' || certified) && (
-        <ListItem
-          label={t('wallet-directory.certified')}
-          end={
-            <Switch
-              label={t('wallet-directory.certified')}
-              checked={certified}
-              onChange={setCertified}
-            />
-          }
-        />
-      )}
       <StandIn shown={shown} />
       {shown.wallets.length === 0 && !shown.loading ? (
         <Empty text={text} certified={certified} shown={shown} />
@@ -68,6 +57,38 @@ export default function AllWalletsView() {
     </Page>
   )
 }
+
+interface FiltersProps {
+  readonly search: string
+  readonly certified: boolean
+  /** Whether there is a service that tells the certified ones. */
+  readonly canCertify: boolean
+  readonly onSearch: (text: string) => void
+  readonly onCertified: (certified: boolean) => void
+}
+
+/** What the visitor asks for; not drawn anew for each page that comes. */
+const Filters = memo(function Filters(props: FiltersProps) {
+  const { search, certified, canCertify, onSearch, onCertified } = props
+  const { t } = useWords()
+  const label = t('wallet-directory.certified')
+  return (
+    <>
+      <TextField
+        type="search"
+        label={t('wallet-directory.search')}
+        value={search}
+        onChange={onSearch}
+      />
+      {canCertify && (
+        <ListItem
+          label={label}
+          end={<Switch label={label} checked={certified} onChange={onCertified} />}
+        />
+      )}
+    </>
+  )
+})
 
 /** Says that the service does not answer while the bundled wallets are listed, with a way to ask again. */
 function StandIn({ shown }: { readonly shown: ShownWallets }) {
