@@ -18,8 +18,10 @@ const own = '!(*.integration|plain-node|edge-runtime).test.ts'
  * into loading the kernel anew. Our modules keep nothing, and these tests put back what they change.
  */
 const together = [
-  `kernel/src/**/${own}`,
-  `plugins/{cosmos,eip155,siwx,walletconnect}/src/**/${own}`,
+  `{kernel,ui-react}/src/**/${own}`,
+  `plugins/{analytics,cloud,coinbase-wallet,cosmos,eip155,siwx,wallet-directory,walletconnect}/src/**/${own}`,
+  // Discovery there leaves wallets in the page.
+  `plugins/{bip122,polkadot,solana}/src/lazy/**/${own}`,
 ]
 
 // A machine that does other things too stops a test that works: what never ends is stopped all the same.
@@ -39,6 +41,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: together,
+          setupFiles: ['scripts/vitest/together-setup.ts'],
           exclude,
           isolate: false,
           testTimeout,
