@@ -36,6 +36,6 @@ export default defineConfig(({ command, isPreview }) => ({
     // No inlined assets and no polyfill in the page: both would need exceptions in a strict policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: pages.map(here) },
+    rolldownOptions: { input: pages.map(here) },
   },
 }))

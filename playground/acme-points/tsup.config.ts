@@ -7,5 +7,6 @@ export default defineConfig({
   target: 'es2022',
   splitting: true,
   clean: true,
+  tsconfig: 'tsconfig.build.json',
   dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
 })
