@@ -79,23 +79,14 @@ export default tseslint.config(
     languageOptions: { globals: readonlyGlobals(nodeNames) },
   },
 
-  // All TypeScript
+  // All TypeScript; the rules that need types are in .oxlintrc.jsonc
   {
     files: typed,
-    extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: {
-      parserOptions: { project: ['./tsconfig.json'], tsconfigRootDir: import.meta.dirname },
-    },
+    extends: [tseslint.configs.strict],
     rules: {
       ...restrictImports(...everywhere),
       ...restrictSyntax(syntax.sinks, syntax.suspense, syntax.shapes),
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // Our registries are interfaces that plugins widen: `keyof Features & string` is not redundant.
-      '@typescript-eslint/no-redundant-type-constituents': 'off',
-      // Interfaces here describe closures; `this` is refused in them (see restrictions.js).
-      '@typescript-eslint/unbound-method': 'off',
       // A package's own part of an open registry may start empty.
       '@typescript-eslint/no-empty-object-type': [
         'error',
@@ -317,7 +308,6 @@ export default tseslint.config(
       'max-lines': 'off',
       'latchkey/function-own-lines': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/require-await': 'off',
     },
   },
 

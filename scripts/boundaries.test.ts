@@ -1,20 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ESLint } from 'eslint'
-import tseslint from 'typescript-eslint'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The samples are no files, so the type-checked rules, which none of them is about, stay off. */
-const eslint = new ESLint({
-  cwd: root,
-  overrideConfig: {
-    files: ['**/*.ts', '**/*.tsx'],
-    languageOptions: { parserOptions: { project: false } },
-    rules: { ...tseslint.configs.disableTypeChecked.rules },
-  },
-})
+const eslint = new ESLint({ cwd: root })
 
 async function complaints(filePath: string, code: string) {
   const [result] = await eslint.lintText(code, { filePath: `${root}${filePath}` })

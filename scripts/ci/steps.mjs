@@ -22,8 +22,8 @@ const script =
     asOne(await runNode(join(root, 'scripts', file), args, { ...options, env, say }))
 
 /**
- * A linter that asks a compiler makes more short-lived objects than V8 keeps young ones by default: it then copies them
- * about on every core, which is a fifth of what it costs.
+ * A linter makes more short-lived objects than V8 keeps young ones by default: it then copies them about on
+ * every core.
  */
 const YOUNG = '--max-semi-space-size=64'
 

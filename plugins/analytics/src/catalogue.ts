@@ -79,6 +79,8 @@ const READERS: Readers = {
 export function trackedEvent(record: KitEventRecord, wallets: Wallets): TrackedEvent | undefined {
   const { name, payload } = record
   if (NEVER.has(name)) return undefined
+  // The payloads that other packages add to the registry of events need it.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
   if (WIRE_NAME.test(name)) return told(name, payload as TrackedEvent['properties'])
   // The table pairs each name with the type of its payload.
   const read = READERS[name] as
