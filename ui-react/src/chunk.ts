@@ -26,9 +26,9 @@ export function useLoaded<Module>(
   wanted: boolean,
   failed: (error: unknown) => void = ignore,
 ): Module | undefined {
-  const [shown, show] = useState<Module>()
+  const [shown, show] = useState(() => (wanted ? chunk.loaded() : undefined))
   useEffect(() => {
-    if (wanted) chunk.load().then((module) => show(() => module), failed)
+    if (wanted && !shown) chunk.load().then((module) => show(() => module), failed)
     // Who is told may be another function in each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [chunk, wanted])
