@@ -66,7 +66,7 @@ export function useOpener(
           .then(ignore, () => false)
           .then(setAwaited)
       }
-      // With the kit at hand the modal opens in this very task, and so in the next frame.
+      // With the kit at hand the modal opens in this very task; the first time it is drawn right after it.
       if (kit) open(kit)
       else source.load().then(open, ignore)
     }

@@ -65,8 +65,8 @@ function checkOptions(options: LegalOptions) {
 /**
  * A box in the Connect view that has to be ticked before any wallet is asked, whichever way: rows, codes, links,
  * wallet buttons and `connect` of the kit alike, since it is the kernel that waits. What a visitor had pressed goes on
- * once the box is ticked. Consent lasts as long as the
- * page, unless it is to be remembered; connections of an earlier visit come back without it.
+ * once the box is ticked. Consent lasts as long as the page, unless it is to be remembered; connections of an earlier
+ * visit come back without it.
  *
  * @throws KitError from `createKit`: `option_invalid` for a URL that others could change on its way, or for none
  * @example
