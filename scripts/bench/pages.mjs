@@ -36,7 +36,7 @@ export async function buildPages(world) {
       build: {
         outDir: join(target, name),
         emptyOutDir: true,
-        rollupOptions: { input: join(source, 'page.html') },
+        rolldownOptions: { input: join(source, 'page.html') },
       },
     })
 }

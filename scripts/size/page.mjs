@@ -20,7 +20,7 @@ export async function buildPage(source, external) {
     build: {
       write: false,
       modulePreload: false,
-      rollupOptions: { input: entryId, external, preserveEntrySignatures: 'strict' },
+      rolldownOptions: { input: entryId, external, preserveEntrySignatures: 'strict' },
     },
   })
   const chunks = new Map(
