@@ -665,6 +665,7 @@ export interface RelayFeature {
     readonly oldIds?: Readonly<Record<CaipNetworkId, CaipNetworkId>>;
     readonly sameAddress?: (left: string, right: string) => boolean;
     readonly answers?: Readonly<Record<string, (shown: RelayShown) => unknown>>;
+    readonly quiet?: readonly string[];
     readonly chooses?: Readonly<Record<string, (params: unknown) => CaipNetworkId | undefined>>;
 }
 export interface RelayShown {
@@ -1175,7 +1176,7 @@ export const encodeHex: (bytes: Uint8Array) => string;
 export function splitBech32(text: string): Bech32Parts | undefined;
 
 // @latchkey/kernel/links
-// Values: LinkErrors, installedIn, isWalletLink, namespacesOf, normalisedName, ownConnectorIn, storeLinks, walletLink, walletLinks, walletPlatforms, walletRoute, waysTo
+// Values: LinkErrors, baseOf, basesOf, installedIn, isAppScheme, isWalletLink, namespacesOf, normalisedName, ownConnectorIn, requestLink, storeLinks, walletLink, walletLinks, walletPlatforms, walletRoute, waysTo
 
 export const LinkErrors: ErrorFactories<{
     readonly wallet_link_refused: {
@@ -1191,16 +1192,24 @@ export interface StoreLink {
     readonly url: string;
     readonly extension: boolean;
 }
+export interface WaitingRequest {
+    readonly id: number;
+    readonly topic: string;
+}
 export interface WalletLink {
     readonly url: string;
     readonly target: '_self' | '_blank' | '_top';
 }
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
+export function baseOf(link: string): string | undefined;
+export function basesOf(wallet: WalletListing, way: LinkedPlatform): readonly string[];
 export function installedIn(connectors: readonly Connector[], browser: Pick<Browser, 'environment' | 'global'>): (wallet: Listed) => Connector | undefined;
+export const isAppScheme: (link: string) => boolean;
 export const isWalletLink: (link: string) => boolean;
 export function namespacesOf({ chains, }: Pick<WalletListing, 'chains'>): readonly NamespaceId[] | undefined;
 export function normalisedName(name: string): string;
 export function ownConnectorIn(connectors: readonly Connector[], browser: Pick<Browser, 'environment' | 'global'>): (wallet: Listed) => Connector | undefined;
+export function requestLink(base: string, { id, topic }: WaitingRequest, place: Place): WalletLink;
 export function storeLinks({ stores }: Pick<WalletListing, 'stores'>, place: Pick<HostEnvironment, 'mobile' | 'platform'>): readonly StoreLink[];
 export function walletLink(base: string, uri: string, place: Place): WalletLink;
 export function walletLinks(wallet: WalletListing, way: LinkedPlatform, uri: string, place: Place): readonly WalletLink[];

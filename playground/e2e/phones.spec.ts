@@ -3,6 +3,7 @@ import { LOOKS, showView, tooSmall, violations } from './support/a11y.js'
 import { ACME, expectStatus, openHost } from './support/host.js'
 import { TAG } from './support/relay.js'
 import { expect, test } from './support/relay-test.js'
+import { expectSignedOnce, startSigning } from './support/signing.js'
 import { setVisible } from './support/visibility.js'
 import { world } from './support/world.js'
 
@@ -84,6 +85,26 @@ for (const { name, look, store } of PHONES) {
       await expectStatus(app, 'connected')
       await expect(app.dialog).toBeHidden()
       await expect.poll(async () => (await wallet.sessions()).length).toBe(1)
+
+      // Each request leads there again. What anyone has left in the page for libraries to open is not.
+      await page.evaluate(() => {
+        const evil = JSON.stringify({ href: 'evil://', name: 'Evil' })
+        localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', evil)
+      })
+      await startSigning(app)
+      const { text } = await wallet.asked()
+      expect(text).toBe('hello Latchkey')
+      await expect.poll(opened).toHaveLength(2)
+      const [, back] = await opened()
+      expect(back).toMatchObject({ target: '_self', tapped: true })
+      expect(back?.url).toMatch(/^demowallet:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/)
+      // No app came: the way there is shown, and goes with the answer.
+      await app.dialog.getByRole('button', { name: 'Open Demo Wallet' }).tap()
+      expect((await opened())[2]).toEqual(back)
+      await wallet.approve()
+      await expectSignedOnce(app)
+      await expect(app.dialog).toBeHidden()
+      expect(await opened()).toHaveLength(3)
     })
 
     test('the ways are tabs for every visitor, and where no app opened there are others', async ({

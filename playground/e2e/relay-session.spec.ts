@@ -1,36 +1,12 @@
-import { verifyMessage } from 'viem'
-import { ANVIL_ONE, ANVIL_TWO, expectStatus, openHost, type HostPage } from './support/host.js'
+import { ANVIL_ONE, ANVIL_TWO, expectStatus, openHost } from './support/host.js'
 import { expect, test } from './support/relay-test.js'
 import { TAG } from './support/relay.js'
+import { answersOf, expectSignedOnce, HELLO, startSigning } from './support/signing.js'
 
-const HELLO = 'hello Latchkey'
 /** A network the wallet knows and the app does not. */
 const FAR_CHAIN = 'eip155:31399'
 /** Milliseconds a wallet has to answer a ping. */
 const PING_LIMIT = 5_000
-
-/** Asks the wallet to sign; the page keeps what comes of it. */
-const startSigning = ({ page }: HostPage) =>
-  page.evaluate(async (message) => {
-    const { capabilities } = window.host.kits['host']!
-    const { signMessage } = await capabilities.get('signMessage', 'eip155')
-    const answers: unknown[] = []
-    Object.assign(window, { answers })
-    void signMessage(message).then(
-      (signature) => answers.push(signature),
-      (error: unknown) => answers.push(String(error)),
-    )
-  }, HELLO)
-
-const answersOf = ({ page }: HostPage) =>
-  page.evaluate(() => (window as unknown as { answers: readonly `0x${string}`[] }).answers)
-
-async function expectSignedOnce(host: HostPage) {
-  await expect.poll(async () => (await answersOf(host)).length).toBe(1)
-  const [signature] = await answersOf(host)
-  const address = (await host.shown()).address as `0x${string}`
-  expect(await verifyMessage({ address, message: HELLO, signature: signature! })).toBe(true)
-}
 
 test.describe('a session over the relay', { tag: '@relay' }, () => {
   test('a message is signed by the wallet, and the signature verifies', async ({

@@ -258,6 +258,8 @@ export interface RelayFeature {
   readonly sameAddress?: (left: string, right: string) => boolean
   /** Methods that the session itself answers, so that no wallet has to wake up for them. */
   readonly answers?: Readonly<Record<string, (shown: RelayShown) => unknown>>
+  /** Of the methods those that a wallet answers by itself: nobody has to be sent to it for them. */
+  readonly quiet?: readonly string[]
   /** Methods with which an app chooses among the approved networks, and the network each names. */
   readonly chooses?: Readonly<Record<string, (params: unknown) => CaipNetworkId | undefined>>
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isKitError } from '../errors.js'
-import { walletLink, walletLinks } from './wallet-links.js'
+import { requestLink, walletLink, walletLinks } from './wallet-links.js'
 import { walletPlatforms } from './wallet-platforms.js'
 import { isWalletLink, type LinkedPlatform, type WalletPlatform } from './ways-to.js'
 
@@ -95,6 +95,24 @@ describe('a link into a wallet app', () => {
     [{ telegram: true, framed: true, crossOrigin: true }, '_blank'],
   ])('on a page that is %j it opens in %s', (change, target) => {
     expect(walletLink('wallet://', URI, { ...phone, ...change }).target).toBe(target)
+  })
+})
+
+describe('a link back to a request', () => {
+  const request = { id: 1_700_000_000_000_001, topic: 'ab12' }
+  const query = 'wc?requestId=1700000000000001&sessionTopic=ab12'
+
+  test.each([
+    ['wallet', `wallet://${query}`],
+    ['wallet://app', `wallet://app/${query}`],
+    ['https://wallet.example/ul', `https://wallet.example/ul/${query}`],
+  ])('%s', (base, url) => {
+    expect(requestLink(base, request, phone)).toEqual({ url, target: '_self' })
+  })
+  test('is refused as one to a pairing is, and nothing in a topic ends its parameter', () => {
+    expect(() => requestLink('javascript:1', request, phone)).toThrow(/is no link into a wallet/)
+    const { url } = requestLink('wallet://', { id: 1, topic: 'a&b=c' }, phone)
+    expect(url).toBe('wallet://wc?requestId=1&sessionTopic=a%26b%3Dc')
   })
 })
 

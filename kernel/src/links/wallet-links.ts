@@ -19,6 +19,12 @@ type Place = Pick<HostEnvironment, 'mobile' | 'platform' | 'telegram' | 'framed'
 const targetOf = ({ telegram, framed, crossOrigin }: Place): WalletLink['target'] =>
   telegram || crossOrigin ? '_blank' : framed ? '_top' : '_self'
 
+function startOf(base: string): string {
+  const start = baseOf(base)
+  if (start === undefined) throw LinkErrors.wallet_link_refused({ link: shown(base) })
+  return start
+}
+
 /**
  * The link that hands a pairing URI to a wallet app: `base` + `wc?uri=…`.
  *
@@ -26,12 +32,29 @@ const targetOf = ({ telegram, framed, crossOrigin }: Place): WalletLink['target'
  * @throws KitError `wallet_link_refused` when `base` is not a link into an app (`javascript:`, `data:`, a query …).
  */
 export function walletLink(base: string, uri: string, place: Place): WalletLink {
-  const start = baseOf(base)
-  if (start === undefined) throw LinkErrors.wallet_link_refused({ link: shown(base) })
+  const start = startOf(base)
   const once = encodeURIComponent(uri)
   // Telegram on Android decodes a link once more before it hands it on.
   const encoded = place.telegram && place.platform === 'android' ? encodeURIComponent(once) : once
   return { url: `${start}wc?uri=${encoded}`, target: targetOf(place) }
+}
+
+/** A request that waits in a wallet app, as the relay knows it. */
+export interface WaitingRequest {
+  /** JSON-RPC id of its message on the relay. */
+  readonly id: number
+  /** Topic of the session it was sent in. */
+  readonly topic: string
+}
+
+/**
+ * The link that leads back to a wallet app which was asked for something: `base` + `wc?requestId=…&sessionTopic=…`.
+ *
+ * @throws KitError `wallet_link_refused`, as {@link walletLink} does
+ */
+export function requestLink(base: string, { id, topic }: WaitingRequest, place: Place): WalletLink {
+  const query = `requestId=${String(id)}&sessionTopic=${encodeURIComponent(topic)}`
+  return { url: `${startOf(base)}wc?${query}`, target: targetOf(place) }
 }
 
 /**

@@ -36,6 +36,10 @@ export function baseOf(link: string): string | undefined {
 /** Whether a link into a wallet can be built on it: an app's scheme that no browser acts on, or `https:`. */
 export const isWalletLink = (link: string): boolean => baseOf(link) !== undefined
 
+/** Whether a link belongs to an app alone: where that is not there nothing happens, and no website answers. */
+export const isAppScheme = (link: string): boolean =>
+  isWalletLink(link) && !/^https:/i.test(link.trim())
+
 /** What a wallet's entry has for a way: on a phone its universal link, which also reaches who has not got the app. */
 export function basesOf(wallet: WalletListing, way: LinkedPlatform): readonly string[] {
   const { universalLink, mobileLink, desktopLink, webappLink } = wallet

@@ -1,5 +1,11 @@
 import { Connections, View, atom, definePlugin, type Plugin } from '@latchkey/kernel'
-import { Pairing, walletConnectView, type PairingOffer } from '@latchkey/walletconnect/react'
+import {
+  AskedApps,
+  Pairing,
+  walletConnectView,
+  type AskedApp,
+  type PairingOffer,
+} from '@latchkey/walletconnect/react'
 
 /** Where the relay's screen looks for what became of an attempt. */
 export const RELAY_ID = 'walletConnect'
@@ -7,21 +13,26 @@ export const RELAY_ID = 'walletConnect'
 /**
  * The relay's screen over a relay that only has an offer, or none yet. A scripted wallet called
  * {@link RELAY_ID} decides how an attempt ends; without one it goes on.
+ *
+ * @param asked The wallet app that waits for its owner.
  */
-export const relayView = (offer: PairingOffer | undefined): Plugin =>
+export const relayView = (offer: PairingOffer | undefined, asked?: AskedApp): Plugin =>
   walletConnectView(
     definePlugin({
       id: 'walletconnect',
       needs: { connections: Connections },
-      provides: [Pairing],
+      provides: [Pairing, AskedApps],
       setup(host, { connections }) {
         host.add(View, { name: 'ConnectingWalletConnect' })
+        host.add(View, { name: 'walletconnect:answer' })
+        host.provide(AskedApps, () => ({ askedAtom: atom(() => asked), open: ignore }))
         host.provide(Pairing, () => ({
           pairingAtom: atom(() => offer),
           // The kernel keeps the reason of a failure where views look for it.
           begin: () => connections.connect(RELAY_ID).then(ignore, ignore),
           cancel: () => undefined,
-          renew: () => undefined,
+          renew: ignore,
+          tapped: ignore,
         }))
       },
     }),

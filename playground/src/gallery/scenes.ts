@@ -85,6 +85,11 @@ const OFFER = {
   createdAt: 1_700_000_000_000,
   expiresAt: 1_700_000_240_000,
 }
+/** An app on the phone that was asked for a signature. */
+const ASKED = {
+  ...{ name: 'Paper', icon: PAPER },
+  link: { url: 'paper://wc?requestId=1&sessionTopic=0', target: '_self' },
+} as const
 const many: readonly CaipNetwork[] = [
   mainnet,
   optimism,
@@ -190,6 +195,21 @@ export const SCENES: readonly Scene[] = [
     plugins: [relayView(OFFER)],
     route: { name: 'ConnectingWalletConnect', params: undefined },
   })),
+  {
+    id: 'answer-in-wallet',
+    title: 'A wallet app is asked',
+    script: { wallets },
+    plugins: [relayView(undefined, ASKED)],
+    route: view('walletconnect:answer'),
+    alone: true,
+  },
+  {
+    id: 'account-asked',
+    title: 'Account · a wallet app is asked',
+    ...orbit,
+    plugins: [relayView(undefined, ASKED)],
+    route: view('Account'),
+  },
   { id: 'account', title: 'Account', ...orbit, route: view('Account') },
   {
     id: 'account-full',

@@ -1,12 +1,23 @@
 // @latchkey/walletconnect
-// Values: PAIRING_LIFE, PAIRING_MARGIN, Pairing, walletConnect
+// Values: AskedApps, PAIRING_LIFE, PAIRING_MARGIN, Pairing, walletConnect
 
+export interface AskedApp {
+    readonly name: string;
+    readonly icon?: string;
+    readonly link: WalletLink;
+}
+export interface AskedApps {
+    readonly askedAtom: Atom<AskedApp | undefined>;
+    open(): void;
+}
+export const AskedApps: _latchkey_kernel.Token<AskedApps>;
 export const PAIRING_LIFE = 240000;
 export const PAIRING_MARGIN = 10000;
 export interface Pairing {
     readonly pairingAtom: Atom<PairingOffer | undefined>;
     begin(wallet?: WalletListing): Promise<void>;
     renew(): void;
+    tapped(wallet: WalletListing): void;
     cancel(): void;
 }
 export const Pairing: _latchkey_kernel.Token<Pairing>;
@@ -24,9 +35,22 @@ export interface WalletConnectOptions {
 }
 export const walletConnect: (options: WalletConnectOptions) => Plugin;
 
-// @latchkey/walletconnect/react
-// Values: Pairing, walletConnect, walletConnectView
+// Mentioned above, not exported
 
+module '@latchkey/kernel' {
+    interface ViewParams {
+        'walletconnect:answer': undefined;
+    }
+}
+interface ViewParams {
+    'walletconnect:answer': undefined;
+}
+
+// @latchkey/walletconnect/react
+// Values: AskedApps, Pairing, walletConnect, walletConnectView
+
+export { AskedApp } from '@latchkey/walletconnect'
+export { AskedApps } from '@latchkey/walletconnect'
 export { Pairing } from '@latchkey/walletconnect'
 export { PairingOffer } from '@latchkey/walletconnect'
 export interface WalletConnectMessages {
@@ -75,6 +99,14 @@ export interface WalletConnectMessages {
         wallet: string;
     };
     'walletconnect.waiting': undefined;
+    'title.walletconnect:answer': undefined;
+    'walletconnect.asked': {
+        wallet: string;
+    };
+    'walletconnect.askedText': {
+        wallet: string;
+    };
+    'walletconnect.nothingAsked': undefined;
     'walletconnect.get': undefined;
     'walletconnect.unsupported': {
         wallet: string;
@@ -106,6 +138,12 @@ export const walletConnect: (options: WalletConnectOptions) => Plugin;
 export const walletConnectView: (connects: Plugin) => Plugin;
 
 // Widened registries
+
+declare module '@latchkey/kernel' {
+    interface ViewParams {
+        'walletconnect:answer': undefined;
+    }
+}
 
 declare module '@latchkey/ui-react' {
     interface Messages extends WalletConnectMessages {

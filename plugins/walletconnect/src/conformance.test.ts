@@ -1,6 +1,8 @@
 import { describe, test } from 'vitest'
+import { atom, Store } from '@latchkey/kernel'
 import type { ConnectorSubject, FakePorts, WalletDriver } from '@latchkey/kernel/testing'
 import { settle, testConnector, testPlugin } from '@latchkey/kernel/testing'
+import type { AskedApp } from './asked-app.js'
 import { createConnector } from './connector.js'
 import { walletConnect } from './index.js'
 import {
@@ -11,7 +13,7 @@ import {
   topicOf,
   type FakeRelay,
 } from './testing/fake-relay.js'
-import { network } from './testing/relay-kit.js'
+import { createRelayKit, network } from './testing/relay-kit.js'
 
 const KEY = 'walletconnect:session'
 const REQUESTED = ['eip155:1', 'eip155:10'] as const
@@ -65,8 +67,12 @@ function driver(relay: FakeRelay, relayed: () => number): WalletDriver {
 
 function subject(ports: FakePorts): ConnectorSubject {
   const relay = createFakeRelay()
+  const { kit } = createRelayKit()
+  const { modal, router } = kit
+  const askedAtom = atom<AskedApp | undefined>(undefined)
   const { connector } = createConnector({
     ...ports,
+    ...{ store: kit.get(Store), modal, router, askedAtom },
     relayUrl: 'wss://relay.example',
     projectId: undefined,
     storagePrefix: 'walletconnect:',

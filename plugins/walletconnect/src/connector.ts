@@ -1,4 +1,10 @@
-import type { Connector, ConnectorEvent, ErrorRule, NamespaceId } from '@latchkey/kernel'
+import type {
+  Connector,
+  ConnectorEvent,
+  ErrorRule,
+  NamespaceId,
+  WalletListing,
+} from '@latchkey/kernel'
 import { once } from './preload.js'
 import type { RelayEngine } from './relay/engine.js'
 import type { RelayContext } from './relay/relay-context.js'
@@ -15,6 +21,7 @@ export interface RelayConnector {
   /** Names a relay's refusals; before the engine is there, none can have happened. */
   readonly rule: ErrorRule
   renew(): void
+  tapped(wallet: WalletListing): void
   dispose(): void
 }
 
@@ -64,6 +71,7 @@ export function createConnector(context: ConnectorContext): RelayConnector {
     connector,
     rule: { id: 'walletconnect:relay', match: (error) => engine?.match(error) },
     renew: () => engine?.renew(),
+    tapped: (wallet) => engine?.tapped(wallet),
     dispose() {
       disposed = true
       engine?.dispose()

@@ -1,4 +1,6 @@
 export { walletConnect } from './wallet-connect.js'
 export type { WalletConnectOptions } from './options.js'
 export { Pairing, PAIRING_LIFE, PAIRING_MARGIN } from './pairing.js'
+export { AskedApps } from './asked-app.js'
+export type { AskedApp } from './asked-app.js'
 export type { PairingOffer } from './pairing.js'

@@ -12,7 +12,7 @@ interface Running {
 export function createPairing(
   connections: Connections,
   pairingAtom: Pairing['pairingAtom'],
-  renew: () => void,
+  engine: Pick<Pairing, 'renew' | 'tapped'>,
 ): Pairing {
   let running: Running | undefined
 
@@ -26,7 +26,8 @@ export function createPairing(
   }
   return {
     pairingAtom,
-    renew,
+    renew: engine.renew,
+    tapped: engine.tapped,
     begin(wallet) {
       if (running && !running.controller.signal.aborted) return running.done
       const controller = new AbortController()

@@ -26,6 +26,8 @@ export interface Pairing {
   begin(wallet?: WalletListing): Promise<void>
   /** Puts a fresh URI on offer; a wallet that read the old one may still approve it. */
   renew(): void
+  /** Tells that the visitor left for this wallet's app by its link: requests lead there again. */
+  tapped(wallet: WalletListing): void
   /** Gives the attempt up. A wallet that approves afterwards is disconnected again. */
   cancel(): void
 }

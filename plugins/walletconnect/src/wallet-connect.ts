@@ -13,6 +13,7 @@ import {
   Log,
   Modal,
   Networks,
+  Router,
   Storage,
   Store,
   View,
@@ -20,6 +21,7 @@ import {
   type NamespaceId,
   type Plugin,
 } from '@latchkey/kernel'
+import { ASKED_VIEW, AskedApps, createAskedApps, type AskedApp } from './asked-app.js'
 import { createConnector } from './connector.js'
 import { checkMetadataUrl, relayUrlOf, type WalletConnectOptions } from './options.js'
 import { Pairing, type PairingOffer } from './pairing.js'
@@ -49,10 +51,12 @@ export function walletConnectOver(
       connections: Connections,
       networks: Networks,
       modal: Modal,
+      router: Router,
       capabilities: Capabilities,
     },
-    provides: [Pairing],
-    setup(host, { app, store, browser, connections, networks, modal, capabilities, ...ports }) {
+    provides: [Pairing, AskedApps],
+    setup(host, { app, browser, connections, networks, capabilities, ...ports }) {
+      const { store, modal } = ports
       const relayUrl = relayUrlOf(options)
       const metadata = { ...app.metadata, ...options.metadata }
       checkMetadataUrl(metadata.url, browser.origin())
@@ -63,6 +67,7 @@ export function walletConnectOver(
         // A guess that fails costs nothing: the real use asks again and reports.
         if (mayPrefetch(browser)) loadOnce().catch(() => undefined)
       }
+      const askedAtom = atom<AskedApp | undefined>(undefined)
       const offerAtom = atom<PairingOffer | undefined>(undefined)
       let onScreen = false
       const namespaces = () =>
@@ -73,6 +78,7 @@ export function walletConnectOver(
       const relay = createConnector({
         ...ports,
         browser,
+        askedAtom,
         relayUrl,
         projectId: options.projectId,
         storagePrefix,
@@ -102,7 +108,7 @@ export function walletConnectOver(
       const pairing = createPairing(
         connections,
         atom((get) => get(offerAtom)),
-        relay.renew,
+        relay,
       )
 
       host.add(Connector, relay.connector)
@@ -122,9 +128,11 @@ export function walletConnectOver(
           pairing.cancel()
         },
       })
+      host.add(View, { name: ASKED_VIEW })
       host.provide(Pairing, () => pairing)
+      host.provide(AskedApps, () => createAskedApps(store, browser, askedAtom))
       host.onStart((signal) => {
-        preloadWhenAlone({ ...ports, store, modal, connections }, signal, prefetch)
+        preloadWhenAlone({ ...ports, connections }, signal, prefetch)
       })
       host.onDispose(relay.dispose)
     },

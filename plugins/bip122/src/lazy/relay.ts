@@ -6,6 +6,7 @@ import { sameBitcoinAddress } from '../address.js'
 export default (): RelayFeature => ({
   // The wallet itself is asked for the addresses: only it knows those for ordinals, and the keys.
   methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+  quiet: ['getAccountAddresses'],
   events: ['bip122_addressesChanged'],
   sameAddress: sameBitcoinAddress,
   chooses: {

@@ -7,6 +7,7 @@ import { networkIdOf } from '../network.js'
 export default (): RelayFeature => ({
   // The wallet itself is asked for the accounts: only it knows their public keys.
   methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
+  quiet: ['cosmos_getAccounts'],
   events: ['accountsChanged', 'chainChanged'],
   sameAddress: sameCosmosAddress,
   chooses: {

@@ -26,6 +26,10 @@ export default (): RelayFeature => ({
     // ERC-7811
     'wallet_getAssets',
   ],
+  quiet: [
+    ...['wallet_getPermissions', 'wallet_getCapabilities', 'wallet_getCallsStatus'],
+    'wallet_getAssets',
+  ],
   events: ['accountsChanged', 'chainChanged'],
   sameAddress: sameEvmAddress,
 })

@@ -34,6 +34,8 @@ function deferred() {
 const CHAIN: CaipNetworkId = 'eip155:1'
 const PROPOSAL = { eip155: { chains: [CHAIN], methods: METHODS, events: ['accountsChanged'] } }
 
+const SIGN = { method: 'personal_sign', params: ['0x', '0x'] }
+
 /** A session of the real wallet. */
 async function pair(own: RelayClient) {
   const { uri, approval } = await own.propose(PROPOSAL)
@@ -81,6 +83,18 @@ test('a session that ran out is told as ended, and kept no longer', async () => 
     expect(events).toEqual([{ type: 'ended', topic: session.topic }])
   })
   expect(client.sessions()).toEqual([])
+})
+
+test('a request is told of with its id once the relay has it, and opens no app by itself', async () => {
+  const { client, session, library } = await live()
+  const { topic } = session
+  const [sent, heard]: [number[], number[]] = [[], []]
+  wallet().on('session_request', ({ id }) => void heard.push(id))
+  await client.request(topic, CHAIN, SIGN, (id) => void sent.push(id))
+  expect(sent).toHaveLength(1)
+  expect(heard).toEqual(sent)
+  expect(library.session.get(topic).sessionConfig).toEqual({ disableDeepLink: true })
+  await client.end(topic)
 })
 
 /** Tag of an answer to who ended a session, as the protocol numbers it. */
@@ -131,7 +145,7 @@ test('what no wallet answers is told to whoever asked, and the page hears nothin
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const terms = { domain: 'app.example', uri: 'https://app.example', nonce: 'a1b2c3d4' }
   const told = Promise.allSettled([
-    client.request(session.topic, CHAIN, { method: 'personal_sign', params: ['0x', '0x'] }),
+    client.request(session.topic, CHAIN, SIGN, () => undefined),
     client.ping(session.topic),
     (await client.propose(PROPOSAL)).approval,
     (await client.propose(PROPOSAL, terms)).approval,

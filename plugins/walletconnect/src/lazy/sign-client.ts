@@ -10,6 +10,7 @@ import type { createAuthentication } from './authenticate.js'
 import { answerInTime } from './answer-in-time.js'
 import { connectOnce } from './connect-once.js'
 import { deleteOnce } from './delete-once.js'
+import { openNoApps } from './open-no-apps.js'
 import { quietLogger } from './quiet-logger.js'
 import { resendLost } from './resend.js'
 
@@ -54,19 +55,27 @@ function createCore(options: RelayClientOptions, onFailure: (error: Error) => vo
 
 /** A session as the library keeps it; the wallet wrote its own half. */
 interface StoredSession extends RelaySession {
-  readonly peer?: { readonly metadata?: { readonly name?: unknown; readonly icons?: unknown } }
+  readonly peer?: {
+    readonly metadata?: {
+      readonly name?: unknown
+      readonly icons?: unknown
+      readonly redirect?: { readonly native?: unknown }
+    }
+  }
 }
 
 const isDataImage = (url: unknown): url is string =>
   typeof url === 'string' && url.startsWith('data:image/')
 
 const readSession = ({ topic, expiry, namespaces, peer }: StoredSession): RelaySession => {
-  const { name, icons } = peer?.metadata ?? {}
+  const { name, icons, redirect } = peer?.metadata ?? {}
+  const appLink = redirect?.native
   const walletIcon = Array.isArray(icons) ? icons.find(isDataImage) : undefined
   return {
     ...{ topic, expiry, namespaces },
     ...(typeof name === 'string' ? { walletName: name } : {}),
     ...(walletIcon === undefined ? {} : { walletIcon }),
+    ...(typeof appLink === 'string' ? { appLink } : {}),
   }
 }
 
@@ -97,6 +106,7 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   const seal = connectOnce(relayer)
   resendLost(relayer)
   answerInTime(client.engine, clock)
+  openNoApps(client.session)
   deleteOnce(client.engine, (topic) => client.session.keys.includes(topic))
   let authenticate: ReturnType<typeof createAuthentication> | undefined
   const sessions = () => client.session.getAll().map(readSession)
@@ -175,8 +185,16 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
       }
       client.extend({ topic }).then(tellIt, () => undefined)
     },
-    request: (topic, chainId, { method, params = [] }) =>
-      client.request({ topic, chainId, request: { method, params } }),
+    request(topic, chainId, { method, params = [] }, sent) {
+      const request = { method, params }
+      const told = (one: { readonly request: object; readonly id: number }) => {
+        if (one.request === request) sent(one.id)
+      }
+      client.on('session_request_sent', told)
+      return client.request({ topic, chainId, request }).finally(() => {
+        client.off('session_request_sent', told)
+      })
+    },
     end: (topic) =>
       client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } }),
     on(listener) {

@@ -12,6 +12,7 @@ import {
   useAnnounced,
 } from '@latchkey/ui-react/parts'
 import { GetRow, usePlacesToGet } from './get-row.js'
+import { Pairing } from '../pairing.js'
 import type { OtherWaysProps } from './other-ways.js'
 import { useAfterTap } from './use-after-tap.js'
 import type { PairingState } from './use-pairing.js'
@@ -38,7 +39,8 @@ export function AppPanel(props: {
 }) {
   const { way, wallet, pairing, onCode } = props
   const { offer, quiet } = pairing
-  const browser = useLiveKit().get(Browser)
+  const kit = useLiveKit()
+  const browser = kit.get(Browser)
   const { t } = useWords()
   const { state, needsHelp, tapped } = useAfterTap()
   const others = useOtherWays(state !== 'untapped')
@@ -49,6 +51,7 @@ export function AppPanel(props: {
   const { name } = wallet
   const open = (link: WalletLink) => {
     browser.open(link.url, link.target)
+    if (way === 'mobile') kit.get(Pairing).tapped(wallet)
     tapped()
   }
   const told = state === 'still-here' || state === 'back' ? TOLD[state] : undefined

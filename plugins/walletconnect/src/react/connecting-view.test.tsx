@@ -11,7 +11,7 @@ import {
 import { ConnectButton } from '@latchkey/ui-react'
 import { renderKit, type RenderedKit } from '@latchkey/ui-react/testing'
 import type { FakePortsOptions } from '@latchkey/kernel/testing'
-import { STILL_HERE_MS } from './use-after-tap.js'
+import { STILL_HERE_MS } from '../still-here.js'
 import './other-ways.js' // Loaded before, so that it comes with a turn.
 import type { FakeRelay } from '../testing/fake-relay.js'
 import { createRelayKit, namespacePlugin } from '../testing/relay-kit.js'

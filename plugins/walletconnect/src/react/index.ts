@@ -1,8 +1,12 @@
-import { definePlugin, Router, Store, type Plugin } from '@latchkey/kernel'
-import { PluginWords, ReactView } from '@latchkey/ui-react'
+import { definePlugin, Router, Store, type Atom, type Plugin } from '@latchkey/kernel'
+import { PluginWords, ReactSlot, ReactView } from '@latchkey/ui-react'
+import { ASKED_VIEW, AskedApps, type AskedApp } from '../asked-app.js'
+import { once } from '../preload.js'
 import { walletConnect as headless } from '../wallet-connect.js'
 import type { WalletConnectOptions } from '../options.js'
 
+export { AskedApps } from '../asked-app.js'
+export type { AskedApp } from '../asked-app.js'
 export { Pairing } from '../pairing.js'
 export type { PairingOffer } from '../pairing.js'
 export type { WalletConnectOptions } from '../options.js'
@@ -13,13 +17,25 @@ const VIEW = 'ConnectingWalletConnect'
 /** Pixels the view needs: nothing below it moves when its code arrives. */
 const HEIGHT = 460
 
-/** The drawing of the view, over whatever connects. */
+/** Resolves once an app is asked. */
+const untilAsked = (store: Store, askedAtom: Atom<AskedApp | undefined>) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (!store.get(askedAtom)) return
+      stop()
+      resolve()
+    }
+    const stop = store.sub(askedAtom, look)
+    look()
+  })
+
+/** The drawing of the views, over whatever connects. */
 export const walletConnectView = (connects: Plugin): Plugin =>
   definePlugin({
     id: 'walletconnect/react',
     includes: [connects],
-    needs: { router: Router, store: Store },
-    setup(host, { router, store }) {
+    needs: { router: Router, store: Store, asked: AskedApps },
+    setup(host, { router, store, asked }) {
       host.add(ReactView, {
         name: VIEW,
         async load() {
@@ -36,6 +52,13 @@ export const walletConnectView = (connects: Plugin): Plugin =>
         },
         height: HEIGHT,
       })
+      host.add(ReactView, { name: ASKED_VIEW, load: () => import('./answer-view.js') })
+      // Fetched when an app is asked that does not open by itself: nobody else needs it.
+      const load = once(async () => {
+        await untilAsked(store, asked.askedAtom)
+        return import('./asked-strip.js')
+      })
+      host.add(ReactSlot, { id: 'walletconnect:asked', slot: 'footer', load })
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
         languages: {

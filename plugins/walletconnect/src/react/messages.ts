@@ -25,6 +25,10 @@ export interface WalletConnectMessages {
   'walletconnect.inBrowser': undefined
   'walletconnect.inBrowserText': { wallet: string }
   'walletconnect.waiting': undefined
+  'title.walletconnect:answer': undefined
+  'walletconnect.asked': { wallet: string }
+  'walletconnect.askedText': { wallet: string }
+  'walletconnect.nothingAsked': undefined
   'walletconnect.get': undefined
   'walletconnect.unsupported': { wallet: string }
   'walletconnect.unsupportedText': { wallet: string }

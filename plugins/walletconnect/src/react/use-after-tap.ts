@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Browser, Clock } from '@latchkey/kernel'
 import { useLiveKit } from '@latchkey/ui-react'
-
-/**
- * Milliseconds in which a phone shows an app it was sent to. A page that is still in sight then was not left: the
- * app is not there, or the visitor said no to it.
- */
-export const STILL_HERE_MS = 2_500
+import { STILL_HERE_MS } from '../still-here.js'
 
 /** What became of the tap that should open a wallet. */
 export interface AfterTap {

@@ -6,11 +6,13 @@ import {
   type ErrorRule,
   type NamespaceId,
   type Provider,
+  type WalletListing,
 } from '@latchkey/kernel'
 import { AbortErrors } from '../abort-errors.js'
 import { startAttempt, type Attempt } from './attempt.js'
 import { createClientSource } from './client-source.js'
 import { openSession, type LiveSession } from './live-session.js'
+import { createHandover } from './handover.js'
 import { isUnknownSession } from './map-error.js'
 import type { OneClick } from './one-click.js'
 import { proposalFor, type RelayTerms } from './proposal.js'
@@ -19,6 +21,7 @@ import type { RelayClient, RelayClientEvent, RelaySession } from './relay-client
 import type { RelayContext } from './relay-context.js'
 import { RelayErrors } from './relay-errors.js'
 import { relayFailure } from './relay-failure.js'
+import { appOf } from './session-app.js'
 import type { ShownNetworks } from './session.js'
 import { createSessionPool, type PooledSession } from './session-pool.js'
 import { covers, sessionRecords, type SessionRecord } from './session-record.js'
@@ -38,6 +41,8 @@ export interface RelayEngine {
   /** @throws KitError `not_connected` */
   provider(namespace: NamespaceId): Provider
   renew(): void
+  /** The visitor left for this wallet's app, by its link. */
+  tapped(wallet: WalletListing): void
   /** Names a relay's refusal, as an error rule does. */
   match: ErrorRule['match']
   dispose(): void
@@ -67,7 +72,9 @@ export function createEngine(context: RelayContext): RelayEngine {
   const { browser, clock, storage } = context
   const records = sessionRecords(storage, context.sessionKey)
   const pool = createSessionPool(records)
+  const handover = createHandover(context)
   let attempt: Attempt | undefined
+  let tapped: WalletListing | undefined
 
   const receive = (event: RelayClientEvent) => {
     if (event.type === 'ended') drop(event.topic)
@@ -171,13 +178,13 @@ export function createEngine(context: RelayContext): RelayEngine {
   const use = (
     { found, terms }: { readonly found: RelayClient; readonly terms: RelayTerms },
     session: RelaySession,
-    { namespaces, requested, ...known }: Omit<SessionRecord, 'topic'>,
+    { namespaces, requested, app, ...known }: Omit<SessionRecord, 'topic'>,
     watchReach: () => () => void,
   ) => {
     const asked = new Set(requested.map(namespaceOf))
     const live = openSession(
       {
-        ...{ ...context, client: found, terms, remember: pool.remember },
+        ...{ ...context, client: found, terms, handover, app, remember: pool.remember },
         wants: (namespace) => asked.has(namespace) && !pool.serving(namespace),
       },
       session,
@@ -185,7 +192,7 @@ export function createEngine(context: RelayContext): RelayEngine {
       known,
     )
     for (const namespace of live.namespaces()) void release(namespace)
-    const added: PooledSession = { live, requested, stop: watchReach() }
+    const added: PooledSession = { live, requested, app, stop: watchReach() }
     pool.add(added)
     return live.grants()
   }
@@ -201,6 +208,7 @@ export function createEngine(context: RelayContext): RelayEngine {
     const proposal = proposalFor(wanted, context.networks(), terms)
     const propose = () =>
       oneClick?.propose(found, proposal, request.signal) ?? found.propose(proposal)
+    tapped = undefined
     const current = startAttempt(context, found, propose, request.signal)
     attempt = current
     watch(found)
@@ -208,7 +216,11 @@ export function createEngine(context: RelayContext): RelayEngine {
       const session = await current.session
       const { topic } = session
       const shown = wishesOf((await oneClick?.signed(session, wanted)) ?? request.network)
-      const asked = { namespaces: request.namespaces, requested: request.networks, shown }
+      const app = appOf(session, tapped)
+      const asked = {
+        ...{ namespaces: request.namespaces, requested: request.networks, shown },
+        ...(app ? { app } : {}),
+      }
       const answered = () =>
         clock.after(0, () => {
           reachOf(topic)(true)
@@ -330,6 +342,9 @@ export function createEngine(context: RelayContext): RelayEngine {
       return live.provider(namespace)
     },
     renew: () => attempt?.renew(),
+    tapped(wallet) {
+      tapped = wallet
+    },
     match: relayFailure,
     dispose() {
       unwatch?.()

@@ -8,6 +8,7 @@ import {
   type RelayFeature,
 } from '@latchkey/kernel'
 import { createEmitter } from './emitter.js'
+import type { Handover } from './handover.js'
 import { providerError } from './map-error.js'
 import type { RelayTerms } from './proposal.js'
 import type { RelayClient, RelayClientEvent, RelaySession } from './relay-client.js'
@@ -22,6 +23,7 @@ import {
   shownNetwork,
   type NamespaceGrant,
 } from './session.js'
+import type { SessionApp } from './session-app.js'
 import type { SessionRecord } from './session-record.js'
 import { socketReady } from './socket.js'
 
@@ -61,6 +63,8 @@ type SessionFacts = Required<Pick<SessionRecord, 'shown' | 'first' | 'granted' |
 type LiveContext = Pick<RelayContext, 'browser' | 'clock' | 'http' | 'networks'> & {
   readonly client: RelayClient
   readonly terms: RelayTerms
+  readonly handover: Handover
+  readonly app: SessionApp | undefined
   emit(event: ConnectorEvent): void
   /** What is remembered of it changed. */
   remember(): void
@@ -208,13 +212,19 @@ export function openSession(
   }
 
   const ask: ProviderContext['ask'] = async (network, request) => {
-    const { grant, over } = sideOf(namespaceOf(network))
+    const { grant, over, terms: asked } = sideOf(namespaceOf(network))
     const chain = grant.approved.includes(network) ? network : grant.approved[0]
     if (chain === undefined || (chain !== network && !NETWORK_METHODS.has(request.method))) {
       throw RelayErrors.chain_not_approved({ chain: network })
     }
     await socketReady(context, over.signal)
-    return untilOver(over.signal, context.client.request(topic, grant.wireId(chain), request))
+    const asking = {
+      ...{ topic, app: context.app, icon: session.walletIcon },
+      quiet: asked.quiet?.includes(request.method) ?? false,
+    }
+    return context.handover.during(asking, (sent) =>
+      untilOver(over.signal, context.client.request(topic, grant.wireId(chain), request, sent)),
+    )
   }
   const approval = (namespace: NamespaceId, network: CaipNetworkId) =>
     new Promise<void>((resolve) => {

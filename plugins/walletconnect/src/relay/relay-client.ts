@@ -32,6 +32,8 @@ export interface RelaySession {
   readonly walletName?: string
   /** First of its pictures that is a `data:image/…` URL: it is shown without asking a host for it. */
   readonly walletIcon?: string
+  /** What it says that its app is opened by. */
+  readonly appLink?: string
   /** What the wallet signed in the approval itself; nobody has judged it. */
   readonly signed?: readonly SignedWithSession[]
 }
@@ -83,10 +85,12 @@ export interface RelayClient {
   sessions(): readonly RelaySession[]
   /** Resolves when the wallet answered. */
   ping(topic: string): Promise<void>
+  /** @param sent Called once the relay has it, with its JSON-RPC id there. */
   request(
     topic: string,
     chain: CaipNetworkId,
     request: { readonly method: string; readonly params?: unknown },
+    sent: (id: number) => void,
   ): Promise<unknown>
   /** Tells the wallet that the session is over, and forgets it. */
   end(topic: string): Promise<void>

@@ -6,8 +6,13 @@ import type {
   ConnectSignInFeature,
   Http,
   Log,
+  Modal,
+  PrimitiveAtom,
+  Router,
   Storage,
+  Store,
 } from '@latchkey/kernel'
+import type { AskedApp } from '../asked-app.js'
 import type { PairingOffer } from '../pairing.js'
 import type { RelayTerms } from './proposal.js'
 import type { RelayClientModule, RelayClientOptions } from './relay-client.js'
@@ -19,6 +24,11 @@ export interface RelayContext {
   readonly http: Http
   readonly log: Log
   readonly storage: Storage
+  readonly store: Store
+  readonly modal: Modal
+  readonly router: Router
+  /** The app that the visitor has to open. */
+  readonly askedAtom: PrimitiveAtom<AskedApp | undefined>
   readonly relayUrl: string
   readonly projectId: string | undefined
   /** Prefix of everything stored; no two kits of a page share it. */

@@ -1,11 +1,13 @@
 import type { CaipNetworkId, NamespaceId } from '@latchkey/kernel'
 import type { LiveSession } from './live-session.js'
+import type { SessionApp } from './session-app.js'
 import type { SessionRecord, sessionRecords } from './session-record.js'
 
 /** A session in use, and what was asked for when it was made. */
 export interface PooledSession {
   readonly live: LiveSession
   readonly requested: readonly CaipNetworkId[]
+  readonly app: SessionApp | undefined
   /** Stops what waits on its account. */
   readonly stop: () => void
 }
@@ -28,11 +30,12 @@ export interface SessionPool {
 export function createSessionPool(records: ReturnType<typeof sessionRecords>): SessionPool {
   const sessions = new Map<string, PooledSession>()
   const own = (): readonly SessionRecord[] =>
-    [...sessions.values()].map(({ live, requested }) => ({
+    [...sessions.values()].map(({ live, requested, app }) => ({
       topic: live.topic,
       namespaces: live.namespaces(),
       requested,
       ...live.facts(),
+      ...(app ? { app } : {}),
     }))
   let isFollowing = false
   /** What another tab wrote stays, but for namespaces that a session of this one took over. */

@@ -1,5 +1,6 @@
 import { isNetworkId, type CaipNetworkId, type NamespaceId, type Storage } from '@latchkey/kernel'
 import type { RelaySession } from './relay-client.js'
+import { isSessionApp, type SessionApp } from './session-app.js'
 import type { ShownNetworks } from './session.js'
 
 /** What outlives the page beside the library's own data. */
@@ -17,6 +18,8 @@ export interface SessionRecord {
   readonly granted?: RelaySession['namespaces']
   /** Until when, for a tab whose library would end it at an earlier one. */
   readonly expiry?: number
+  /** The app that answers for it. */
+  readonly app?: SessionApp
 }
 
 /** Addresses in the order in which the wallet has them, by namespace. */
@@ -46,7 +49,7 @@ const isGranted = (first: unknown, granted: unknown, expiry: unknown): boolean =
 
 function isSession(value: unknown): value is SessionRecord {
   if (!isRecord(value)) return false
-  const { topic, namespaces, requested, shown, first, granted, expiry } = value
+  const { topic, namespaces, requested, shown, first, granted, expiry, app } = value
   return (
     typeof topic === 'string' &&
     /^[0-9a-f]{64}$/.test(topic) &&
@@ -56,7 +59,8 @@ function isSession(value: unknown): value is SessionRecord {
     requested.every(isNetworkId) &&
     isRecord(shown) &&
     Object.entries(shown).every(([key, id]) => isNetworkId(id) && id.startsWith(`${key}:`)) &&
-    isGranted(first, granted, expiry)
+    isGranted(first, granted, expiry) &&
+    (app === undefined || isSessionApp(app))
   )
 }
 

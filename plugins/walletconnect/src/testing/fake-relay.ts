@@ -145,9 +145,12 @@ export function createFakeRelay(disk?: RelaySession[]): FakeRelay {
     },
     sessions: () => fake.sessions,
     ping: (topic) => fake.ping(topic),
-    request: (topic, chain, { method, params }) =>
+    request: (topic, chain, { method, params }, sent) =>
       new Promise((answer, fail) => {
         requests.push({ topic, chain, method, params, answer, fail })
+        queueMicrotask(() => {
+          sent(requests.length)
+        })
       }),
     end(topic) {
       ended.push(topic)

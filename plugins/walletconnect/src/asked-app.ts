@@ -1,0 +1,48 @@
+import { atom, defineToken, type Atom, type Browser, type Store } from '@latchkey/kernel'
+import type { WalletLink } from '@latchkey/kernel/links'
+
+/** The view that sends the visitor to an app which was asked for something. */
+export const ASKED_VIEW = 'walletconnect:answer'
+
+declare module '@latchkey/kernel' {
+  interface ViewParams {
+    'walletconnect:answer': undefined
+  }
+}
+
+/** A wallet app on this device that waits for its owner. */
+export interface AskedApp {
+  /** As untrusted as whatever else wallets say. */
+  readonly name: string
+  /** A `data:image/…` URL. */
+  readonly icon?: string
+  /** Where it opens, at the request. */
+  readonly link: WalletLink
+}
+
+/** The wallet app that was asked over the relay, for interfaces that draw their own. */
+export interface AskedApps {
+  /** The app that the visitor has to open; `undefined` while none is asked, or it opened by itself. */
+  readonly askedAtom: Atom<AskedApp | undefined>
+  /** Opens it; call it in the tap itself. Does nothing while none is asked. */
+  open(): void
+}
+
+/** Token of {@link AskedApps}. */
+export const AskedApps = defineToken<AskedApps>(
+  'walletconnect:asked-apps',
+  'Add walletConnect() to plugins.',
+)
+
+/** The service behind {@link AskedApps}. */
+export const createAskedApps = (
+  store: Store,
+  browser: Browser,
+  askedAtom: AskedApps['askedAtom'],
+): AskedApps => ({
+  askedAtom: atom((get) => get(askedAtom)),
+  open() {
+    const { link } = store.get(askedAtom) ?? {}
+    if (link) browser.open(link.url, link.target)
+  },
+})

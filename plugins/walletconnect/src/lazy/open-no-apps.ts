@@ -1,0 +1,15 @@
+interface Sessions {
+  get(topic: string): { readonly sessionConfig?: object }
+}
+
+/**
+ * Keeps the library from opening apps. With each request it would leave for whatever link anyone on the page has
+ * written under a name of `localStorage` that all libraries of the relay share (`WALLETCONNECT_DEEPLINK_CHOICE`).
+ */
+export function openNoApps(sessions: Sessions): void {
+  const get = sessions.get.bind(sessions)
+  sessions.get = (topic) => {
+    const session = get(topic)
+    return { ...session, sessionConfig: { ...session.sessionConfig, disableDeepLink: true } }
+  }
+}

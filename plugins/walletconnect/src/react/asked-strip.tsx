@@ -1,0 +1,28 @@
+import type { SlotProps } from '@latchkey/ui-react'
+import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
+import { Banner, Button, cleanText, useAnnounced } from '@latchkey/ui-react/parts'
+import { ASKED_VIEW, AskedApps } from '../asked-app.js'
+import type {} from './messages.js'
+
+/** Under whatever view asked: the way to the wallet app that waits for an answer. */
+export default function AskedStrip({ route }: SlotProps) {
+  const kit = useLiveKit()
+  const { t } = useWords()
+  const apps = kit.get(AskedApps)
+  const asked = useAtomValue(apps.askedAtom)
+  const wallet = cleanText(asked?.name) || t('account.wallet')
+  const text = asked && route.name !== ASKED_VIEW ? t('walletconnect.asked', { wallet }) : undefined
+  useAnnounced(text)
+  if (text === undefined) return null
+  return (
+    <Banner
+      action={
+        <Button variant="link" onClick={apps.open}>
+          {t('walletconnect.open', { wallet })}
+        </Button>
+      }
+    >
+      {text}
+    </Banner>
+  )
+}

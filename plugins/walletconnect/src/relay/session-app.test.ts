@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { sessionOn } from '../testing/fake-relay.js'
+import { appOf, isSessionApp } from './session-app.js'
+
+const alpha = {
+  ...{ id: 'a', name: 'Alpha Wallet' },
+  ...{ mobileLink: 'alpha', universalLink: 'https://alpha.example' },
+}
+const ALPHA = { name: 'Alpha Wallet', link: 'alpha://', sure: true }
+
+describe('the app behind a session', () => {
+  const rows = [
+    ['opened here, and of the same name', alpha, { walletName: 'Alpha' }, ALPHA],
+    ['opened here, and says that link', alpha, { walletName: 'A', appLink: 'alpha://' }, ALPHA],
+    [
+      'opened here, without a scheme',
+      { id: 'a', name: 'Alpha Wallet', universalLink: alpha.universalLink },
+      { walletName: 'alpha wallet' },
+      { ...ALPHA, link: 'https://alpha.example/' },
+    ],
+    ['opened here, but of another name', alpha, { walletName: 'Beta' }, { ...ALPHA, sure: false }],
+    [
+      'another one than was opened here',
+      alpha,
+      { walletName: 'Beta', appLink: 'beta:' },
+      { name: 'Beta', link: 'beta://', sure: false },
+    ],
+    [
+      'of which only the wallet tells',
+      undefined,
+      { walletName: 'Beta', appLink: 'beta://x' },
+      { name: 'Beta', link: 'beta://x/', sure: false },
+    ],
+    ['that tells of a website', undefined, { appLink: 'https://beta.example' }, undefined],
+    ['that tells of a script', undefined, { appLink: 'javascript://%0aalert(1)' }, undefined],
+    ['that tells too much', undefined, { appLink: `a://${'b'.repeat(300)}` }, undefined],
+    ['that tells nothing', undefined, { walletName: 'Beta' }, undefined],
+    [
+      'whose listing has links that are none',
+      { id: 'a', name: 'Alpha', mobileLink: 'javascript:1' },
+      { walletName: 'Alpha' },
+      undefined,
+    ],
+  ] as const
+  test.each(rows)('one %s', (_name, tapped, parts, app) => {
+    expect(appOf({ ...sessionOn([]), ...parts }, tapped)).toEqual(app)
+  })
+})
+
+test('what is stored is an app only with a name, a link into one and how sure that is', () => {
+  expect(isSessionApp(ALPHA)).toBe(true)
+  const wrong = [{ link: 'data:text/html,x' }, { link: 1 }, { name: 'x'.repeat(201) }, { sure: 1 }]
+  for (const parts of wrong) expect(isSessionApp({ ...ALPHA, ...parts })).toBe(false)
+  for (const value of [null, undefined, 'alpha://', []]) expect(isSessionApp(value)).toBe(false)
+})

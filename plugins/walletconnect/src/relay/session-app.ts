@@ -1,0 +1,50 @@
+import type { WalletListing } from '@latchkey/kernel'
+import { baseOf, basesOf, isAppScheme, isWalletLink, normalisedName } from '@latchkey/kernel/links'
+import type { RelaySession } from './relay-client.js'
+
+/** The app on this device that answers for a session, as far as it is known. */
+export interface SessionApp {
+  readonly name: string
+  /** What its links begin with; see `walletLink`. */
+  readonly link: string
+  /** The visitor came to it by this link: it may be opened again without a further question. */
+  readonly sure: boolean
+}
+
+const MAX_CHARS = 200
+
+/** A stored app; it may have been written by anyone. */
+export function isSessionApp(value: unknown): value is SessionApp {
+  const { name, link, sure } = (value ?? {}) as Partial<Record<keyof SessionApp, unknown>>
+  return (
+    [name, link].every((text) => typeof text === 'string' && text.length <= MAX_CHARS) &&
+    isWalletLink(link as string) &&
+    typeof sure === 'boolean'
+  )
+}
+
+/** Many leave out of one of their names that they are a wallet. */
+const plainName = (name: string) => normalisedName(name).replace(/ wallet$/, '')
+
+/**
+ * The app behind a session. What a wallet says of itself counts only if it is an app's scheme: a website of its
+ * choice is opened by no button of ours.
+ *
+ * @param tapped The listed wallet whose link was opened on this device for this session.
+ */
+export function appOf(
+  { walletName = '', appLink = '' }: RelaySession,
+  tapped: WalletListing | undefined,
+): SessionApp | undefined {
+  const told = isAppScheme(appLink) && appLink.length <= MAX_CHARS ? baseOf(appLink) : undefined
+  const bases = tapped ? basesOf(tapped, 'mobile').flatMap((base) => baseOf(base) ?? []) : []
+  // Its own scheme first: where the app is gone, no website takes the place of the page.
+  const base = bases.find(isAppScheme) ?? bases[0]
+  if (!tapped || base === undefined) {
+    return told === undefined ? undefined : { name: walletName, link: told, sure: false }
+  }
+  const isSame =
+    plainName(tapped.name) === plainName(walletName) || (told !== undefined && bases.includes(told))
+  if (told !== undefined && !isSame) return { name: walletName, link: told, sure: false }
+  return { name: tapped.name, link: base, sure: isSame }
+}
