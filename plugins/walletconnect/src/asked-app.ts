@@ -1,4 +1,13 @@
-import { atom, defineToken, type Atom, type Browser, type Store } from '@latchkey/kernel'
+import {
+  atom,
+  defineToken,
+  View,
+  type Atom,
+  type Browser,
+  type Host,
+  type PrimitiveAtom,
+  type Store,
+} from '@latchkey/kernel'
 import type { WalletLink } from '@latchkey/kernel/links'
 
 /** The view that sends the visitor to an app which was asked for something. */
@@ -34,15 +43,24 @@ export const AskedApps = defineToken<AskedApps>(
   'Add walletConnect() to plugins.',
 )
 
-/** The service behind {@link AskedApps}. */
-export const createAskedApps = (
+/**
+ * Adds the view and the service.
+ *
+ * @returns where the app is put that has to be opened
+ */
+export function addAskedApps(
+  host: Host,
   store: Store,
   browser: Browser,
-  askedAtom: AskedApps['askedAtom'],
-): AskedApps => ({
-  askedAtom: atom((get) => get(askedAtom)),
-  open() {
-    const { link } = store.get(askedAtom) ?? {}
-    if (link) browser.open(link.url, link.target)
-  },
-})
+): PrimitiveAtom<AskedApp | undefined> {
+  const askedAtom = atom<AskedApp | undefined>(undefined)
+  host.add(View, { name: ASKED_VIEW })
+  host.provide(AskedApps, () => ({
+    askedAtom: atom((get) => get(askedAtom)),
+    open() {
+      const { link } = store.get(askedAtom) ?? {}
+      if (link) browser.open(link.url, link.target)
+    },
+  }))
+  return askedAtom
+}

@@ -18,10 +18,11 @@ import {
   Store,
   View,
   WalletRows,
+  type AppMetadata,
   type NamespaceId,
   type Plugin,
 } from '@latchkey/kernel'
-import { ASKED_VIEW, AskedApps, createAskedApps, type AskedApp } from './asked-app.js'
+import { addAskedApps, AskedApps } from './asked-app.js'
 import { createConnector } from './connector.js'
 import { checkMetadataUrl, relayUrlOf, type WalletConnectOptions } from './options.js'
 import { Pairing, type PairingOffer } from './pairing.js'
@@ -31,6 +32,17 @@ import type { RelayClientModule } from './relay/relay-client.js'
 import { relayRows } from './wallet-rows.js'
 
 const VIEW = 'ConnectingWalletConnect'
+
+/** How the app appears to wallets: as its page does, where it does not say. */
+function shownAs(metadata: AppMetadata, browser: Browser) {
+  const page = browser.page()
+  return {
+    name: metadata.name ?? page.name,
+    description: metadata.description ?? page.description,
+    url: metadata.url ?? browser.origin() ?? '',
+    icons: [...(metadata.icons ?? (page.icon === undefined ? [] : [page.icon]))],
+  }
+}
 
 /** The plugin over any relay library; `load` is the one thing tests replace. */
 export function walletConnectOver(
@@ -55,8 +67,7 @@ export function walletConnectOver(
       capabilities: Capabilities,
     },
     provides: [Pairing, AskedApps],
-    setup(host, { app, browser, connections, networks, capabilities, ...ports }) {
-      const { store, modal } = ports
+    setup(host, { app, store, browser, connections, networks, modal, capabilities, ...ports }) {
       const relayUrl = relayUrlOf(options)
       const metadata = { ...app.metadata, ...options.metadata }
       checkMetadataUrl(metadata.url, browser.origin())
@@ -67,7 +78,6 @@ export function walletConnectOver(
         // A guess that fails costs nothing: the real use asks again and reports.
         if (mayPrefetch(browser)) loadOnce().catch(() => undefined)
       }
-      const askedAtom = atom<AskedApp | undefined>(undefined)
       const offerAtom = atom<PairingOffer | undefined>(undefined)
       let onScreen = false
       const namespaces = () =>
@@ -76,22 +86,12 @@ export function walletConnectOver(
         )
       const termsOf = async (id: NamespaceId) => [id, await capabilities.get('relay', id)] as const
       const relay = createConnector({
-        ...ports,
-        browser,
-        askedAtom,
+        ...{ ...ports, store, modal, browser, askedAtom: addAskedApps(host, store, browser) },
         relayUrl,
         projectId: options.projectId,
         storagePrefix,
         sessionKey: `${storagePrefix}session`,
-        metadata: () => {
-          const page = browser.page()
-          return {
-            name: metadata.name ?? page.name,
-            description: metadata.description ?? page.description,
-            url: metadata.url ?? browser.origin() ?? '',
-            icons: [...(metadata.icons ?? (page.icon === undefined ? [] : [page.icon]))],
-          }
-        },
+        metadata: () => shownAs(metadata, browser),
         networks: () => store.get(networks.requestedAtom),
         namespaces,
         terms: async () => new Map(await Promise.all(namespaces().map(termsOf))),
@@ -128,11 +128,9 @@ export function walletConnectOver(
           pairing.cancel()
         },
       })
-      host.add(View, { name: ASKED_VIEW })
       host.provide(Pairing, () => pairing)
-      host.provide(AskedApps, () => createAskedApps(store, browser, askedAtom))
       host.onStart((signal) => {
-        preloadWhenAlone({ ...ports, connections }, signal, prefetch)
+        preloadWhenAlone({ ...ports, store, modal, connections }, signal, prefetch)
       })
       host.onDispose(relay.dispose)
     },

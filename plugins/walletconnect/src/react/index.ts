@@ -52,7 +52,7 @@ export const walletConnectView = (connects: Plugin): Plugin =>
         },
         height: HEIGHT,
       })
-      host.add(ReactView, { name: ASKED_VIEW, load: () => import('./answer-view.js') })
+      host.add(ReactView, { name: ASKED_VIEW, load: () => import('./answer-view.js'), height: 270 })
       // Fetched when an app is asked that does not open by itself: nobody else needs it.
       const load = once(async () => {
         await untilAsked(store, asked.askedAtom)
