@@ -16,7 +16,7 @@ interface Way {
   readonly hostilePlaces?: boolean
   /** Whether wallets are heard that come after the kit has asked for them. */
   readonly late?: boolean
-  /** Its records are those of another source by the same interface: every so many pages are enough. */
+  /** Its records are those of another source by the same interface: every so many groups are enough. */
   readonly every?: number
   /** Where the time of its test is counted. @default '@hostile-wallets' */
   readonly tag?: '@hostile'
@@ -91,33 +91,43 @@ const traces = (page: Page) =>
     ),
   }))
 
-/** Starts the page's kit and waits until it lists the witness. */
-function startAndList(witnessed: string): Promise<void> {
+/** Starts the page's kit and waits until it lists the witness, and tells what else it lists by then. */
+function startAndList(witnessed: string): Promise<readonly string[]> {
   const { connections, start, watch } = window.host.kits['host']!
   return new Promise((resolve, reject) => {
     watch(connections.connectorsAtom, (found) => {
-      if (found.some(({ name }) => name === witnessed)) resolve()
+      const names = found.map(({ name }) => name)
+      if (names.includes(witnessed)) resolve(names)
     })
     start().catch(reject)
   })
+}
+
+/** Takes the hostile wallets away, and puts a fresh kit in the place of the one that knew them. */
+async function renew() {
+  const { removeHostile } = await window.host.hostile()
+  removeHostile()
+  window.host.renew('host')
 }
 
 test.describe('hostile wallets of every source', () => {
   for (const { source, namespace, witness: honest, name, ...way } of WAYS) {
     const { hostilePlaces = false, late = false, every = 1, tag = '@hostile-wallets' } = way
     test(`${source}: ${HARMLESS}`, { tag }, async ({ page }) => {
-      test.setTimeout(120_000) // Up to 774 wallets, and a page for each 63.
+      test.setTimeout(120_000) // Up to 774 wallets, and a kit for each 63.
       await watchReports(page)
       const kits = [{ id: 'host', namespaces: [namespace], hostilePlaces }]
       const config = { ...honest, kits }
       const atOnce = AT_ONCE[source as keyof typeof AT_ONCE]
-      let [from, total, rows, pages] = [0, Infinity, 0, 0]
-      for (; from < total; from += every * atOnce, pages += 1) {
-        const host = await openHost(page, config)
+      const host = await openHost(page, config)
+      let [from, total, rows, kit] = [0, Infinity, 0, 0]
+      for (; from < total; from += every * atOnce, kit += 1) {
+        // None of those before is left: each kit sees but so many.
+        if (kit > 0) await page.evaluate(renew)
         const printed = await page.evaluate(() => window.host.kits['host']!.csp())
         const before = await traces(page)
-        // On every second page they come to a kit that has asked already.
-        if (late && pages % 2 === 1) await page.evaluate(startAndList, name)
+        // To every second kit they come when it has asked already.
+        if (late && kit % 2 === 1) expect(await page.evaluate(startAndList, name)).toEqual([name])
         total = await page.evaluate(
           async ([way, first, count]) => {
             const { countHostile, placeHostile } = await window.host.hostile()
@@ -153,7 +163,9 @@ test.describe('hostile wallets of every source', () => {
       }
       expect(total).toBeGreaterThan(100)
       // Some of them are listed: a record that is only half wrong is a wallet with a fault.
-      expect(rows).toBeGreaterThan(2 * pages)
+      expect(rows).toBeGreaterThan(2 * kit)
+      await page.evaluate(renew)
+      expect(await page.evaluate(startAndList, name)).toEqual([name])
     })
   }
 

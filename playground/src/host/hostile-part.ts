@@ -14,8 +14,10 @@ import {
 import { cosmosPlaces } from './cosmos-places.js'
 import { evmWorld } from './evm-part.js'
 
+/** Takes a hostile wallet from the page again. */
+type Undo = () => void
 /** Puts one hostile wallet on the page. */
-type Deed = () => void
+type Deed = () => Undo
 type Members = Readonly<Record<string, unknown>>
 
 const page = window as unknown as Record<string, unknown>
@@ -25,13 +27,25 @@ const membersOf = (object: object, keys: readonly string[]): Members =>
   Object.fromEntries(keys.map((key) => [key, Reflect.get(object, key) as unknown]))
 
 /** Deeds with every hostile record made of an honest one. */
-const deeds = (honest: () => Members, place: (raw: unknown) => void): readonly Deed[] =>
-  hostileRecords(honest).map(({ make }) => () => {
-    place(make())
-  })
+const deeds = (honest: () => Members, place: (raw: unknown) => Undo): readonly Deed[] =>
+  hostileRecords(honest).map(
+    ({ make }) =>
+      () =>
+        place(make()),
+  )
+
+/** Puts anything at a name of the page. */
+function put(name: string, raw: unknown): Undo {
+  const before = Object.getOwnPropertyDescriptor(page, name)
+  page[name] = raw
+  return () => {
+    if (before) Object.defineProperty(page, name, before)
+    else Reflect.deleteProperty(page, name)
+  }
+}
 
 /** Registers anything as wallets of the Wallet Standard do. */
-const register = (raw: unknown): void => void registerStandardWallet(() => [raw])
+const register = (raw: unknown): Undo => registerStandardWallet(() => [raw])
 
 /** A registered wallet, its features and its accounts, each made hostile in turn. */
 function standardDeeds(standard: object): readonly Deed[] {
@@ -43,15 +57,11 @@ function standardDeeds(standard: object): readonly Deed[] {
     ...deeds(wallet, register),
     ...deeds(
       () => Reflect.get(standard, 'features') as Members,
-      (features) => {
-        register({ ...wallet(), features })
-      },
+      (features) => register({ ...wallet(), features }),
     ),
     ...deeds(
       () => membersOf(account ?? {}, accountKeys),
-      (raw) => {
-        register({ ...wallet(), accounts: [raw] })
-      },
+      (raw) => register({ ...wallet(), accounts: [raw] }),
     ),
   ]
 }
@@ -59,12 +69,15 @@ function standardDeeds(standard: object): readonly Deed[] {
 let entries = 0
 
 /** Announces anything as wallets of EIP-6963 do: at once, and whenever an app asks. */
-function announce(detail: unknown): void {
+function announce(detail: unknown): Undo {
   const send = () => {
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }
   window.addEventListener('eip6963:requestProvider', send)
   send()
+  return () => {
+    window.removeEventListener('eip6963:requestProvider', send)
+  }
 }
 
 /** Announced wallets: the announcement, what it says of the wallet, the provider, and what that answers. */
@@ -92,15 +105,9 @@ function announcedDeeds(): readonly Deed[] {
   })
   return [
     ...deeds(() => ({ info: info(), provider: provider() }), announce),
-    ...deeds(info, (raw) => {
-      announce({ info: raw, provider: provider() })
-    }),
-    ...deeds(provider, (raw) => {
-      announce({ info: info(), provider: raw })
-    }),
-    ...deeds(answers, (raw) => {
-      announce({ info: info(), provider: answering(raw) })
-    }),
+    ...deeds(info, (raw) => announce({ info: raw, provider: provider() })),
+    ...deeds(provider, (raw) => announce({ info: info(), provider: raw })),
+    ...deeds(answers, (raw) => announce({ info: info(), provider: answering(raw) })),
   ]
 }
 
@@ -116,7 +123,7 @@ function satsDeeds(): readonly Deed[] {
     const list = Array.isArray(page['btc_providers'])
       ? (page['btc_providers'] as readonly unknown[])
       : []
-    page['btc_providers'] = [...list, raw]
+    return put('btc_providers', [...list, raw])
   })
 }
 
@@ -126,14 +133,15 @@ function polkadotDeeds(): readonly Deed[] {
   const place = (raw: unknown, key: string) => {
     const all = (page['injectedWeb3'] ??= {})
     Object.defineProperty(all, key, { value: raw, enumerable: true, configurable: true })
+    return () => void Reflect.deleteProperty(all, key)
   }
   return [
-    ...records.map(({ make }) => () => {
-      place(make(), `hostile-${String(++entries)}`)
-    }),
-    ...HOSTILE_NAMES.map((key) => () => {
-      place(honest(), key)
-    }),
+    ...records.map(
+      ({ make }) =>
+        () =>
+          place(make(), `hostile-${String(++entries)}`),
+    ),
+    ...HOSTILE_NAMES.map((key) => () => place(honest(), key)),
   ]
 }
 
@@ -142,7 +150,7 @@ function cosmosDeeds(): readonly Deed[] {
   const [owner] = createCosmosWallet({ seed }).keys
   return hostileKeplrs(owner?.address('cosmos') ?? '').records.map(({ make }) => () => {
     const [name = ''] = cosmosPlaces[entries++ % cosmosPlaces.length]?.path ?? []
-    page[name] = make()
+    return put(name, make())
   })
 }
 
@@ -150,26 +158,17 @@ function cosmosDeeds(): readonly Deed[] {
 function bitcoinObjectDeeds(): readonly Deed[] {
   const { unisat, okx, leather } = createBitcoinWallet({ seed, granted: true }).objects
   const copyOf = (object: object) => () => membersOf(object, Object.keys(object))
-  const put = (name: string, wrap: (raw: unknown) => unknown) => (raw: unknown) => {
-    page[name] = wrap(raw)
-  }
   const all = [
-    deeds(
-      copyOf(unisat),
-      put('unisat', (raw) => raw),
-    ),
-    deeds(
-      copyOf(okx),
-      put('okxwallet', (bitcoin) => ({ bitcoin })),
-    ),
-    deeds(
-      copyOf(leather),
-      put('LeatherProvider', (raw) => raw),
-    ),
+    deeds(copyOf(unisat), (raw) => put('unisat', raw)),
+    deeds(copyOf(okx), (bitcoin) => put('okxwallet', { bitcoin })),
+    deeds(copyOf(leather), (raw) => put('LeatherProvider', raw)),
   ]
   const longest = Math.max(...all.map(({ length }) => length))
   return Array.from({ length: longest }, (_, index) => () => {
-    for (const each of all) each[index % each.length]?.()
+    const undos = all.map((each) => each[index % each.length]?.())
+    return () => {
+      for (const undo of undos) undo?.()
+    }
   })
 }
 
@@ -190,9 +189,20 @@ export type HostileSource = keyof typeof SOURCES
 /** How many hostile wallets there are for a way. */
 export const countHostile = (source: HostileSource) => SOURCES[source]().length
 
-/** Puts hostile wallets on the page, from the one of this number on. */
+let standing: readonly Undo[] = []
+
+/** Puts hostile wallets on the page, from the one of this number on, where those before them stood. */
 export function placeHostile(source: HostileSource, from: number, count: number): void {
-  for (const deed of SOURCES[source]().slice(from, from + count)) deed()
+  removeHostile()
+  standing = SOURCES[source]()
+    .slice(from, from + count)
+    .map((deed) => deed())
+}
+
+/** Takes them away: a kit that is made now finds none of them. */
+export function removeHostile(): void {
+  for (const undo of [...standing].reverse()) undo()
+  standing = []
 }
 
 /**

@@ -30,6 +30,8 @@ export interface Host {
   hostile(): Promise<typeof Hostile>
   mount(): void
   unmount(): void
+  /** Puts a fresh kit in the place of one, as a reload would; whatever else is on the page stays. */
+  renew(id: string): void
 }
 
 declare global {
@@ -123,6 +125,14 @@ window.host = {
   unmount() {
     mounted?.unmount()
     mounted = undefined
+  },
+  renew(id) {
+    const again = described.find((one) => one.id === id)
+    if (!again) throw new Error(`There is no kit ${id}.`)
+    window.host.unmount()
+    kits[id]?.dispose()
+    kits[id] = makeKit(again)
+    window.host.mount()
   },
 }
 window.host.mount()
