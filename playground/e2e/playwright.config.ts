@@ -4,20 +4,15 @@ import { chromiumArgs } from '../../scripts/chromium-args.mjs'
 const report = process.env['LATCHKEY_BROWSER_REPORT']
 const executablePath = process.env['LATCHKEY_CHROMIUM']
 
-/**
- * Suites that use up what the world has once: the relay, whose sockets they count and cut, and the chains
- * on which the demo wallets of the page move money. One after the other; all others have their pages and
- * their accounts to themselves.
- */
-const SHARING = /\/(newcomer|phones|relay.*|tabs)\.spec\.ts$/
-
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   globalSetup: './support/global-setup.ts',
+  // The tests of a file follow one another in one worker, which opens a page once for the policy they share.
   fullyParallel: false,
-  // One of them waits for the relay most of the time.
+  // Each has a world of its own: none counts or cuts another's sockets, or moves the money another counts. One
+  // more than there are cores, because one waits for a relay, a chain or a library most of the time.
   workers: 3,
   retries: 0,
   forbidOnly: true,
@@ -25,13 +20,8 @@ export default defineConfig({
   // What never comes is not there: on a busy machine five seconds do not tell that.
   expect: { timeout: 15_000 },
   globalTimeout: 15 * 60_000,
-  projects: [
-    { name: 'world', testMatch: SHARING, workers: 1 },
-    { name: 'pages', testIgnore: SHARING },
-  ],
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
-    baseURL: process.env['LATCHKEY_PLAYGROUND'] ?? 'http://127.0.0.1',
     screenshot: 'only-on-failure',
     trace: 'off',
     video: 'off',

@@ -7,6 +7,8 @@ export const TAG = { settle: 1102, request: 1108, answer: 1109, authenticate: 11
 interface RelayEntry {
   readonly at: number
   readonly event: string
+  /** Key of the client whose socket it was. */
+  readonly who?: string
   readonly topic?: string
   readonly tag?: number
 }
@@ -28,7 +30,7 @@ async function control(path: string, method: 'GET' | 'POST'): Promise<unknown> {
   return response.json()
 }
 
-/** The relay, for one test: several share it, so only what comes from now on counts. */
+/** The worker's relay, for one test: only what comes from now on counts. */
 export function createRelay(): Relay {
   const since = Date.now()
   const log = async () => {

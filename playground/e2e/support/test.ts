@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import type { BrowserContext, Page, Request, WebSocket } from '@playwright/test'
+import { place } from './world.js'
 
 const isForeign = (url: string) => {
   const { protocol, hostname } = new URL(url)
@@ -34,8 +35,9 @@ export function watch(context: BrowserContext, seen: string[]): () => void {
   }
 }
 
-/** What a page may never do, in any test: see `watch`. */
+/** The test of the worker's own playground, with what a page may never do, in any test: see `watch`. */
 export const test = base.extend<{ readonly trespasses: string[] }>({
+  baseURL: async ({}, run) => run(place().playground),
   trespasses: [
     async ({ context }, use) => {
       const seen: string[] = []
