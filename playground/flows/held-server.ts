@@ -48,11 +48,13 @@ export async function startHeldServer({ domain, chains, now, sessionMs }: HeldSe
   })
   const held = new Map<string, Promise<void>>()
   const garbled = new Set<string>()
+  let door: Promise<void> | undefined
   const asked: string[] = []
   const done: string[] = []
   const listener = createNodeListener(async (request) => {
     const name = new URL(request.url).pathname.replace('/siwx/', '')
     if (request.method !== 'OPTIONS') asked.push(name)
+    await door
     const answer = await signIn.handle(request)
     done.push(name)
     await held.get(name)
@@ -81,6 +83,17 @@ export async function startHeldServer({ domain, chains, now, sessionMs }: HeldSe
       return () => {
         held.delete(name)
         release()
+      }
+    },
+    /** Deals with nothing until the function it returns is called. */
+    shut() {
+      let open = () => {}
+      door = new Promise<void>((resolve) => {
+        open = resolve
+      })
+      return () => {
+        door = undefined
+        open()
       }
     },
     /** Does what it is asked next of a name, and answers with nothing that can be read. */

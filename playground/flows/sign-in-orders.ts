@@ -81,8 +81,12 @@ const EVENTS = {
   async end(page: FlowPage) {
     await page.wallet.end()
   },
-  // The nonce is too old before, and a session after it.
-  expiry: (page: FlowPage) => page.clock.advance(SESSION_MS),
+  // The nonce is too old before, and a session after it; what the page asks on the way is dealt with after it, too.
+  async expiry({ server, clock }: FlowPage) {
+    const open = server.shut()
+    await clock.advance(SESSION_MS)
+    open()
+  },
 } as const
 
 type Event = keyof typeof EVENTS
@@ -279,7 +283,7 @@ export function testAnswers(reach: () => Reach): void {
     'after an hour at "%s" one press signs in',
     async (state) => {
       const { page, release } = await STATES[state](open('eip155'))
-      await page.clock.advance(SESSION_MS)
+      await EVENTS.expiry(page)
       page.wallet.release()
       release()
       await quiet(page.server)
