@@ -83,6 +83,7 @@ export interface Profile {
 export interface ReactSlot {
     readonly id: string;
     readonly slot: SlotName;
+    readonly shownAtom?: Atom<boolean>;
     readonly load: () => Promise<{
         readonly default: ComponentType<SlotProps>;
     }>;

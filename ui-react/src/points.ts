@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Point, Route, ViewName } from '@latchkey/kernel'
+import type { Atom, Point, Route, ViewName } from '@latchkey/kernel'
 
 /** Draws one view. It gets its own entry of the view stack, with the parameters of that view. */
 export type ViewComponent<N extends ViewName = ViewName> = (props: {
@@ -38,6 +38,8 @@ export interface SlotProps {
 export interface ReactSlot {
   readonly id: string
   readonly slot: SlotName
+  /** Drawn, and loaded, only while this is true. @default always */
+  readonly shownAtom?: Atom<boolean>
   readonly load: () => Promise<{ readonly default: ComponentType<SlotProps> }>
 }
 

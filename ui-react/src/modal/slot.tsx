@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { atom } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { useRoute } from '../hooks/use-route.js'
@@ -17,16 +18,20 @@ export function Slot({ name }: { readonly name: SlotName }) {
   ))
 }
 
+const alwaysAtom = atom(true)
+
 /** One contribution; if it fails, it is named in the log and its place stays empty. */
 function Contribution({ contribution }: { readonly contribution: ReactSlot }) {
   const kit = useLiveKit()
   const route = useRoute()
+  const isShown = useAtomValue(contribution.shownAtom ?? alwaysAtom)
   const [loaded, setLoaded] = useState<{ readonly View: ComponentType<SlotProps> } | undefined>()
   const report = (error: unknown) => {
     kit.report(contribution, `slot ${contribution.slot}`, error)
   }
 
   useEffect(() => {
+    if (!isShown) return
     let current = true
     contribution.load().then(
       (module) => {
@@ -39,9 +44,9 @@ function Contribution({ contribution }: { readonly contribution: ReactSlot }) {
     return () => {
       current = false
     }
-  }, [kit, contribution])
+  }, [kit, contribution, isShown])
 
-  if (!loaded || !route) return null
+  if (!isShown || !loaded || !route) return null
   return (
     <ViewBoundary onError={report} fallback={null}>
       <loaded.View route={route} />

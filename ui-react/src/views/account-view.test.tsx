@@ -129,6 +129,31 @@ test('actions, tabs and places that something hides are not offered, as long as 
   await screen.findByText('Top')
 })
 
+test('a place that waits for something is loaded and drawn while that is so, no sooner', async () => {
+  const shownAtom = atom(false)
+  let loads = 0
+  const waiting = definePlugin({
+    id: 'test:waiting',
+    setup: (host) => {
+      const load = () => {
+        loads += 1
+        return Promise.resolve({ default: () => <p>Top</p> })
+      }
+      host.add(ReactSlot, { id: 'test:top', slot: 'account-top', shownAtom, load })
+    },
+  })
+  const { kit, during } = await connected({ plugins: [waiting] })
+  const show = (isShown: boolean) =>
+    during(() => {
+      ;(kit.store as Store).set(shownAtom, isShown)
+    })
+  expect([loads, screen.queryByText('Top')]).toEqual([0, null])
+  await show(true)
+  await screen.findByText('Top')
+  await show(false)
+  expect([loads, screen.queryByText('Top')]).toEqual([1, null])
+})
+
 test('actions of plugins are offered where they apply; a broken one harms nobody', async () => {
   const opened: Account[] = []
   const { press, ports } = await connected({

@@ -11,8 +11,8 @@ import {
   StatusBlock,
   useAnnounced,
 } from '@latchkey/ui-react/parts'
-import { GetRow, usePlacesToGet } from './get-row.js'
 import { Pairing } from '../pairing.js'
+import { GetRow, usePlacesToGet } from './get-row.js'
 import type { OtherWaysProps } from './other-ways.js'
 import { useAfterTap } from './use-after-tap.js'
 import type { PairingState } from './use-pairing.js'

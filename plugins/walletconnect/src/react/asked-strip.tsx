@@ -1,5 +1,4 @@
-import type { SlotProps } from '@latchkey/ui-react'
-import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
+import { useAtomValue, useLiveKit, useWords, type SlotProps } from '@latchkey/ui-react'
 import { Banner, Button, cleanText, useAnnounced } from '@latchkey/ui-react/parts'
 import { ASKED_VIEW, AskedApps } from '../asked-app.js'
 import type {} from './messages.js'

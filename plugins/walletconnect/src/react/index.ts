@@ -1,7 +1,6 @@
-import { definePlugin, Router, Store, type Atom, type Plugin } from '@latchkey/kernel'
+import { atom, definePlugin, Router, Store, type Plugin } from '@latchkey/kernel'
 import { PluginWords, ReactSlot, ReactView } from '@latchkey/ui-react'
-import { ASKED_VIEW, AskedApps, type AskedApp } from '../asked-app.js'
-import { once } from '../preload.js'
+import { ASKED_VIEW, AskedApps } from '../asked-app.js'
 import { walletConnect as headless } from '../wallet-connect.js'
 import type { WalletConnectOptions } from '../options.js'
 
@@ -16,18 +15,6 @@ const VIEW = 'ConnectingWalletConnect'
 
 /** Pixels the view needs: nothing below it moves when its code arrives. */
 const HEIGHT = 460
-
-/** Resolves once an app is asked. */
-const untilAsked = (store: Store, askedAtom: Atom<AskedApp | undefined>) =>
-  new Promise<void>((resolve) => {
-    const look = () => {
-      if (!store.get(askedAtom)) return
-      stop()
-      resolve()
-    }
-    const stop = store.sub(askedAtom, look)
-    look()
-  })
 
 /** The drawing of the views, over whatever connects. */
 export const walletConnectView = (connects: Plugin): Plugin =>
@@ -53,12 +40,12 @@ export const walletConnectView = (connects: Plugin): Plugin =>
         height: HEIGHT,
       })
       host.add(ReactView, { name: ASKED_VIEW, load: () => import('./answer-view.js'), height: 270 })
-      // Fetched when an app is asked that does not open by itself: nobody else needs it.
-      const load = once(async () => {
-        await untilAsked(store, asked.askedAtom)
-        return import('./asked-strip.js')
+      host.add(ReactSlot, {
+        id: 'walletconnect:asked',
+        slot: 'footer',
+        shownAtom: atom((get) => get(asked.askedAtom) !== undefined),
+        load: () => import('./asked-strip.js'),
       })
-      host.add(ReactSlot, { id: 'walletconnect:asked', slot: 'footer', load })
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
         languages: {
