@@ -42,6 +42,15 @@ describe('after a reload', () => {
     expect(self.relay.proposals).toEqual([])
   })
 
+  test('so is one whose app somebody has made into something else', async () => {
+    const self = await reloaded(({ ports }) => {
+      edit(ports, { app: { name: 'Alpha', link: 'javascript:alert(1)', sure: true } })
+    })
+    await self.kit.resume()
+    expect(stateOf(self)).toMatchObject({ status: 'connected', account: { address: ALICE } })
+    expect(self.ports.storage.get(KEY)).not.toContain('javascript')
+  })
+
   test('so is one stored by a version that did not tell other tabs of it', async () => {
     const self = await reloaded(({ ports }) => {
       edit(ports, { granted: undefined, first: undefined })

@@ -34,6 +34,18 @@ describe('the app behind a session', () => {
     ['that tells of a website', undefined, { appLink: 'https://beta.example' }, undefined],
     ['that tells of a script', undefined, { appLink: 'javascript://%0aalert(1)' }, undefined],
     ['that tells too much', undefined, { appLink: `a://${'b'.repeat(300)}` }, undefined],
+    [
+      'with names that never end',
+      { ...alpha, name: 'A'.repeat(300) },
+      { walletName: 'B'.repeat(300), appLink: 'beta://' },
+      { name: 'B'.repeat(200), link: 'beta://', sure: false },
+    ],
+    [
+      'opened by a link that never ends',
+      { id: 'a', name: 'Alpha', mobileLink: `alpha://${'a'.repeat(300)}` },
+      { walletName: 'Alpha' },
+      undefined,
+    ],
     ['that tells nothing', undefined, { walletName: 'Beta' }, undefined],
     [
       'whose listing has links that are none',
@@ -43,7 +55,10 @@ describe('the app behind a session', () => {
     ],
   ] as const
   test.each(rows)('one %s', (_name, tapped, parts, app) => {
-    expect(appOf({ ...sessionOn([]), ...parts }, tapped)).toEqual(app)
+    const found = appOf({ ...sessionOn([]), ...parts }, tapped)
+    expect(found).toEqual(app)
+    // It is read back as it was written.
+    expect(found === undefined || isSessionApp(found)).toBe(true)
   })
 })
 

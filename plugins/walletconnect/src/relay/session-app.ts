@@ -11,6 +11,7 @@ export interface SessionApp {
   readonly sure: boolean
 }
 
+/** Whatever is longer is no name, and no link, that anyone would want to keep. */
 const MAX_CHARS = 200
 
 /** A stored app; it may have been written by anyone. */
@@ -21,6 +22,14 @@ export function isSessionApp(value: unknown): value is SessionApp {
     isWalletLink(link as string) &&
     typeof sure === 'boolean'
   )
+}
+
+const shortened = (name: string) => name.slice(0, MAX_CHARS)
+
+/** What links begin with; `undefined` where none is to be built on it. */
+function startOf(link: string): string | undefined {
+  const start = baseOf(link)
+  return start !== undefined && start.length <= MAX_CHARS ? start : undefined
 }
 
 /** Many leave out of one of their names that they are a wallet. */
@@ -36,15 +45,17 @@ export function appOf(
   { walletName = '', appLink = '' }: RelaySession,
   tapped: WalletListing | undefined,
 ): SessionApp | undefined {
-  const told = isAppScheme(appLink) && appLink.length <= MAX_CHARS ? baseOf(appLink) : undefined
-  const bases = tapped ? basesOf(tapped, 'mobile').flatMap((base) => baseOf(base) ?? []) : []
+  const told = isAppScheme(appLink) ? startOf(appLink) : undefined
+  const bases = tapped ? basesOf(tapped, 'mobile').flatMap((base) => startOf(base) ?? []) : []
   // Its own scheme first: where the app is gone, no website takes the place of the page.
   const base = bases.find(isAppScheme) ?? bases[0]
   if (!tapped || base === undefined) {
-    return told === undefined ? undefined : { name: walletName, link: told, sure: false }
+    return told === undefined ? undefined : { name: shortened(walletName), link: told, sure: false }
   }
   const isSame =
     plainName(tapped.name) === plainName(walletName) || (told !== undefined && bases.includes(told))
-  if (told !== undefined && !isSame) return { name: walletName, link: told, sure: false }
-  return { name: tapped.name, link: base, sure: isSame }
+  if (told !== undefined && !isSame) {
+    return { name: shortened(walletName), link: told, sure: false }
+  }
+  return { name: shortened(tapped.name), link: base, sure: isSame }
 }

@@ -49,7 +49,7 @@ const isGranted = (first: unknown, granted: unknown, expiry: unknown): boolean =
 
 function isSession(value: unknown): value is SessionRecord {
   if (!isRecord(value)) return false
-  const { topic, namespaces, requested, shown, first, granted, expiry, app } = value
+  const { topic, namespaces, requested, shown, first, granted, expiry } = value
   return (
     typeof topic === 'string' &&
     /^[0-9a-f]{64}$/.test(topic) &&
@@ -59,16 +59,19 @@ function isSession(value: unknown): value is SessionRecord {
     requested.every(isNetworkId) &&
     isRecord(shown) &&
     Object.entries(shown).every(([key, id]) => isNetworkId(id) && id.startsWith(`${key}:`)) &&
-    isGranted(first, granted, expiry) &&
-    (app === undefined || isSessionApp(app))
+    isGranted(first, granted, expiry)
   )
 }
+
+/** An app that is none is forgotten; the session holds without it. */
+const readApp = ({ app, ...session }: SessionRecord): SessionRecord =>
+  isSessionApp(app) ? { ...session, app } : session
 
 function parse(text: string): readonly SessionRecord[] | undefined {
   const value: unknown = JSON.parse(text)
   if (!isRecord(value) || value['version'] !== VERSION) return undefined
   const { sessions } = value
-  return Array.isArray(sessions) && sessions.every(isSession) ? sessions : undefined
+  return Array.isArray(sessions) && sessions.every(isSession) ? sessions.map(readApp) : undefined
 }
 
 /** The stored sessions of one kit; content that is none is dropped. */
