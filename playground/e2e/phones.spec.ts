@@ -3,7 +3,7 @@ import { LOOKS, showView, tooSmall, violations } from './support/a11y.js'
 import { ACME, expectStatus, openHost } from './support/host.js'
 import { TAG } from './support/relay.js'
 import { expect, test } from './support/relay-test.js'
-import { expectSignedOnce, startSigning } from './support/signing.js'
+import { expectSignedOnce, HELLO, startSigning } from './support/signing.js'
 import { setVisible } from './support/visibility.js'
 import { world } from './support/world.js'
 
@@ -92,8 +92,7 @@ for (const { name, look, store } of PHONES) {
         localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', evil)
       })
       await startSigning(app)
-      const { text } = await wallet.asked()
-      expect(text).toBe('hello Latchkey')
+      expect(await wallet.asked()).toMatchObject({ text: HELLO })
       await expect.poll(opened).toHaveLength(2)
       const [, back] = await opened()
       expect(back).toMatchObject({ target: '_self', tapped: true })

@@ -27,7 +27,9 @@ export default (): RelayFeature => ({
     'wallet_getAssets',
   ],
   quiet: [
-    ...['wallet_getPermissions', 'wallet_getCapabilities', 'wallet_getCallsStatus'],
+    'wallet_getPermissions',
+    'wallet_getCapabilities',
+    'wallet_getCallsStatus',
     'wallet_getAssets',
   ],
   events: ['accountsChanged', 'chainChanged'],
