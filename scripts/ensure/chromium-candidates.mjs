@@ -1,4 +1,4 @@
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 
 /**
  * The shell comes first: the same engine without the browser's own window, whose bars are pages that each
@@ -28,6 +28,13 @@ const WINDOWS_PROGRAMS = [
   'Google\\Chrome\\Application\\chrome.exe',
   'Microsoft\\Edge\\Application\\msedge.exe',
 ]
+
+/**
+ * Whether it is an engine without a window.
+ *
+ * @param {string} path
+ */
+export const isShell = (path) => /-headless-shell(?:\.exe)?$/.test(basename(path))
 
 /**
  * Where a Chromium may lie on this system, likeliest first.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { chromiumCandidates } from './chromium-candidates.mjs'
+import { chromiumCandidates, isShell } from './chromium-candidates.mjs'
 import { installFromDebian, isDebianRoot, reason } from './debian.mjs'
 import { MissingPartError, progress } from './report.mjs'
 import { ROOT } from './repository.mjs'
@@ -37,7 +37,8 @@ const thisSystem = {
 
 /**
  * Finds a Chromium that starts, or gets one: from the environment, the system, Playwright's
- * download, or, as root on Debian and Ubuntu, the system's own package.
+ * download, or, as root on Debian and Ubuntu, the system's own package. There a CI machine whose system has the
+ * whole browser alone gets the shell as well.
  *
  * @param {System} [system]
  * @returns {Promise<string>} path of the executable
@@ -46,7 +47,7 @@ const thisSystem = {
 export async function ensureChromium(system = thisSystem) {
   const path =
     (await fromEnvironment(system)) ??
-    (await fromSystem(system)) ??
+    (await fromSystem(await withShell(system))) ??
     (await fromPlaywright(system)) ??
     (await fromDebian(system))
   if (path) return path
@@ -65,6 +66,19 @@ async function fromEnvironment(system) {
     throw new MissingPartError(`${name} names ${path}, which does not start.`)
   }
   return undefined
+}
+
+/**
+ * The system, with a shell where that is worth its download: on CI, where the whole browser would take longer for the
+ * same tests than the shell takes to come.
+ *
+ * @param {System} system
+ */
+async function withShell(system) {
+  const found = chromiumCandidates(system.platform, system.env).filter(system.exists)
+  const isWhole = found.length > 0 && !found.some(isShell)
+  if (system.env['CI'] && isWhole) await installFromDebian(system, 'chromium-headless-shell')
+  return system
 }
 
 /** @param {System} system */

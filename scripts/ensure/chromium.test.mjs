@@ -123,6 +123,33 @@ test('a system that has no shell of Chromium gives the whole of it', async () =>
   ])
 })
 
+const CI = { CI: 'true' }
+
+test('on CI root on Debian gets the shell beside the whole browser, which stands in where it cannot be had', async () => {
+  const brings = { [UPDATE]: [], [INSTALL_SHELL]: [SHELL] }
+  const has = { files: [SYSTEM], env: CI, root: true }
+  const first = machine({ ...has, brings })
+  assert.equal(await ensureChromium(first.system), SHELL)
+  assert.deepEqual(first.tried, [UPDATE, INSTALL_SHELL])
+  const second = machine(has)
+  assert.equal(await ensureChromium(second.system), SYSTEM)
+  assert.deepEqual(second.tried, [UPDATE])
+  assert.equal(second.said.at(-1), `Chromium: ${SYSTEM} (found on this system)`)
+})
+
+test('on CI nothing is installed where there is a shell, another one is named, or by somebody else', async () => {
+  const brings = { [UPDATE]: [], [INSTALL_SHELL]: [SHELL] }
+  const machines = [
+    machine({ files: [SYSTEM, SHELL], env: CI, root: true, brings }),
+    machine({ files: [SYSTEM], env: { ...CI, LATCHKEY_CHROMIUM: SYSTEM }, root: true, brings }),
+    machine({ files: [SYSTEM], env: CI, brings }),
+  ]
+  for (const { system, tried } of machines) {
+    await ensureChromium(system)
+    assert.deepEqual(tried, [])
+  }
+})
+
 test('nobody but root on Debian has a package installed', async () => {
   const { system, tried } = machine({ brings: { [UPDATE]: [], [INSTALL]: [SYSTEM] } })
   await assert.rejects(ensureChromium(system), { name: 'MissingPartError', message: NONE })
