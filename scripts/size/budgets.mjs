@@ -126,7 +126,7 @@ export const modalBudget = {
 }
 
 /** What an open modal asks for besides where a service, or the app, offers wallets for its Connect view. */
-const opened = ['directory-parts']
+const opened = ['directory-parts', 'served']
 
 /** What the directory adds to an open modal, and then the list of every wallet; the bundled one comes at once. */
 export const directoryBudgets = [
@@ -136,7 +136,7 @@ export const directoryBudgets = [
     what: 'all wallets, bundled',
     chunks: ['all-wallets-view', 'directory-parts', 'bundled-wallets'],
     limit: 12_000,
-    held: 16_600,
+    held: 15_400,
   },
 ].map((budget) => ({
   ...budget,

@@ -1,4 +1,3 @@
-import type { CloudHttp } from '@latchkey/cloud/http'
 import {
   namespaceOf,
   pause,
@@ -6,7 +5,6 @@ import {
   type CaipNetworkId,
   type Clock,
   type Connections,
-  type Http,
   type NamespaceId,
   type Networks,
   type Store,
@@ -14,19 +12,19 @@ import {
 } from '@latchkey/kernel'
 import type { WalletDirectory, WalletListOptions, WalletPage, WalletQuery } from './directory.js'
 import { DirectoryErrors } from './errors.js'
-import { createImages, type Images } from './images.js'
+import type { Images } from './images.js'
 import { createList, PAGE_ENTRIES } from './list.js'
 import type { WalletDirectoryOptions } from './options.js'
 import { orderAtom } from './order.js'
-import { createService, ownCalls, type Calls, type FullQuery } from './service.js'
+import type { Served } from './served.js'
+import type { FullQuery } from './service.js'
 import { askOrFallBack, createAsk, type SourceContext } from './source.js'
 
 /** What the engine works with. */
 export interface EngineContext {
   readonly browser: Browser
-  readonly http: Http
-  /** Calls of the app's project, where it has one. */
-  readonly cloud: CloudHttp | undefined
+  /** The service, where there is one. */
+  readonly served: Served | undefined
   readonly clock: Clock
   readonly store: Store
   readonly connections: Connections
@@ -98,19 +96,11 @@ function createQueries({ store, networks, options }: EngineContext) {
   return { full, about }
 }
 
-/** Calls to the service: the one that the options name, else that of the app's project. */
-function callsOf({ http, cloud, options }: EngineContext): Calls | undefined {
-  if (options.url !== undefined) return ownCalls(options.url, http, options)
-  return cloud?.url('directory') === undefined ? undefined : cloud
-}
-
 /** A directory over a service, the bundled list, or both. */
 export function createEngine(context: EngineContext): Engine {
   const { clock, store, connections, options } = context
   const { featured = [] } = options
-  const calls = callsOf(context)
-  const service = calls && createService(calls)
-  const images = service && createImages(service, clock)
+  const { service, images } = context.served ?? {}
   const loadBundled = () =>
     import('./lazy/bundled-wallets.js').catch((cause: unknown) => {
       throw DirectoryErrors.directory_load_failed({}, cause)

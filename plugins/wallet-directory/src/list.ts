@@ -8,7 +8,7 @@ import {
 } from '@latchkey/kernel'
 import type { WalletList, WalletListState, WalletOrigin } from './directory.js'
 import type { SourcePage } from './source.js'
-import { uniqueById } from './wire.js'
+import { uniqueById } from './matching.js'
 
 /** Wallets of a page (spec §9). */
 export const PAGE_ENTRIES = 40

@@ -22,3 +22,7 @@ export function isNamed(list: readonly string[], { id, name, rdns }: Known): boo
 export const serves = (wallet: WalletListing, chains: readonly string[]): boolean =>
   chains.length === 0 ||
   (namespacesOf(wallet)?.some((one) => chains.some((chain) => chain.startsWith(`${one}:`))) ?? true)
+
+/** Two entries of one id are one wallet; the first counts. */
+export const uniqueById = (wallets: readonly WalletListing[]): readonly WalletListing[] =>
+  [...new Map(wallets.toReversed().map((wallet) => [wallet.id, wallet])).values()].toReversed()

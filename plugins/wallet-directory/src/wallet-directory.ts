@@ -58,11 +58,15 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       const isServed = url !== undefined || cloud?.url('directory') !== undefined
       const saidAtom = atom<number | undefined>(undefined)
       const load = async () => {
-        const { createParts } = await import('./directory-parts.js')
+        const [{ createParts }, services] = await Promise.all([
+          import('./directory-parts.js'),
+          isServed ? import('./served.js') : undefined,
+        ])
+        const served = services?.createServed({ ...context, options })
         const counted = (count: number) => {
           store.set(saidAtom, count)
         }
-        return createParts({ ...context, options, counted })
+        return createParts({ ...context, options, served, counted })
       }
       let loading: ReturnType<typeof load> | undefined
       /** A failed load is forgotten: the next call tries again. */

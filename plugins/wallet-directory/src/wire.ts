@@ -1,6 +1,7 @@
 import { isNetworkId, type Schema, type WalletListing } from '@latchkey/kernel'
 import { isWalletLink } from '@latchkey/kernel/links'
 import { displayText, isObject } from '@latchkey/kernel/untrusted'
+import { uniqueById } from './matching.js'
 
 /** What `getWallets` answers, as far as it is believed. */
 export interface WirePage {
@@ -49,10 +50,6 @@ function readWallet(entry: unknown): WalletListing | undefined {
   const given = Object.entries(parts).filter(([, value]) => value !== undefined)
   return { id, name, ...(Object.fromEntries(given) as Partial<WalletListing>) }
 }
-
-/** Two entries of one id are one wallet; the first counts. */
-export const uniqueById = (wallets: readonly WalletListing[]): readonly WalletListing[] =>
-  [...new Map(wallets.toReversed().map((wallet) => [wallet.id, wallet])).values()].toReversed()
 
 /** The shape of an answer with at most `entries` wallets: a spoilt entry costs no other. */
 export const pageSchema = (entries: number): Schema<WirePage> => ({

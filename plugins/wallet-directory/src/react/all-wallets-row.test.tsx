@@ -14,6 +14,7 @@ import { roundedCount } from './rounded-count.js'
 beforeAll(async () => {
   await Promise.all([
     import('../directory-parts.js'),
+    import('../served.js'),
     import('./all-wallets-row.js'),
     import('./words/en.js'),
   ])

@@ -16,6 +16,7 @@ const isEvm = (chains: readonly string[] = []) => chains.some((id) => id.startsW
 beforeAll(async () => {
   await Promise.all([
     import('../directory-parts.js'),
+    import('../served.js'),
     import('../lazy/bundled-wallets.js'),
     import('./get-wallets.js'),
     import('./words/en.js'),
