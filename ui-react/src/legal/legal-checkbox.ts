@@ -109,11 +109,16 @@ export const legalCheckbox = (options: LegalOptions): Plugin =>
           const route = store.get(router.routeAtom)
           const isOpen = store.get(modal.openAtom)
           const wasOnTheWay = isOpen && route.name !== 'Connect'
+          const from = store.get(router.historyAtom).at(-2)?.name
+          // Back leads on to where the wallet was chosen, and is none where that is the Connect view itself.
+          const isApart = from !== undefined && from !== 'Connect'
           // The box is in the Connect view; whoever was on the way into a wallet finds it there.
           if (!isOpen) modal.open('Connect')
+          else if (wasOnTheWay && isApart) router.replace('Connect')
           else if (wasOnTheWay) router.reset('Connect')
           const back = () => {
-            router.go(route)
+            if (isApart) router.replace(route.name, route.params)
+            else router.go(route)
           }
           const run = resume ?? (wasOnTheWay ? back : undefined)
           // A call of the app's does not take the turn of what a visitor had pressed.

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cleanup, fireEvent, within } from '@testing-library/react'
 import type { HttpAnswer } from '@latchkey/kernel/testing'
 import { ConnectButton } from '@latchkey/ui-react'
+import { legalCheckbox } from '@latchkey/ui-react/legal'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
 import {
   directoryKit,
@@ -22,6 +23,7 @@ type SeenEntry = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>
 beforeAll(async () => {
   await Promise.all([
     import('../directory-parts.js'),
+    import('../served.js'),
     import('../lazy/bundled-wallets.js'),
     import('./all-wallets-view.js'),
     import('./all-wallets-row.js'),
@@ -323,3 +325,47 @@ test('it keeps the rules of views', async () => {
   })
   expect(checks.filter(({ passed }) => !passed)).toEqual([])
 })
+
+test.each([
+  ['the list', undefined],
+  ['what was found', 'Wallet 3'],
+])(
+  'a wallet of %s waits for the terms, goes on with consent, and Back leads to the list',
+  async (_place, search) => {
+    const { kit, view, modal, type, wait, rows } = await shown({
+      answer: honest(9),
+      ...{ inPage: [inPage('example.w3')], relay: false },
+      plugins: [legalCheckbox({ termsUrl: 'https://app.example/terms' })],
+    })
+    const routes = () => kit.store.get(kit.router.historyAtom).map(({ name }) => name)
+    await view.during(() => {
+      kit.router.reset('Connect')
+    })
+    await wait(1_000)
+    await view.during(() => {
+      kit.router.push('AllWallets')
+    })
+    await wait(1_000)
+    if (search !== undefined) {
+      await type(search)
+      await wait(450)
+    }
+    await view.during(() => {
+      fireEvent.click(modal().getByRole('button', { name: /Wallet 3/ }))
+    })
+    await wait(0)
+    expect(routes()).toEqual(['Connect', 'AllWallets', 'Connect'])
+    await view.during(() => {
+      fireEvent.click(modal().getByRole('checkbox'))
+    })
+    await wait(0)
+    expect(routes()).toEqual(['Connect', 'AllWallets', 'ConnectingExternal'])
+    await view.during(() => {
+      fireEvent.click(modal().getByRole('button', { name: 'Back' }))
+    })
+    expect(routes()).toEqual(['Connect', 'AllWallets'])
+    await wait(1_000)
+    expect(modal().getByRole<HTMLInputElement>('searchbox').value).toBe(search ?? '')
+    expect(rows()).toHaveLength(search === undefined ? 9 : 1)
+  },
+)

@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { Clock, type Kit, type WalletListing } from '@latchkey/kernel'
+import { Clock, type Kit, type Route, type WalletListing } from '@latchkey/kernel'
 import { namespacesOf } from '@latchkey/kernel/links'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
@@ -27,10 +27,9 @@ import { routeOf } from './wallet-route.js'
 import { whenSeen } from './when-seen.js'
 
 /** Every wallet there is: forty at a time, more at the end of the scroll, or found by name. */
-export default function AllWalletsView() {
+export default function AllWalletsView({ route }: { readonly route: Route }) {
   const { t } = useWords()
-  const [search, setSearch] = useState('')
-  const [certified, setCertified] = useState(false)
+  const [{ search, certified }, ask] = useAsked(route)
   const shown = useWallets(search, certified)
   const text = search.trim()
   const count = String(shown.wallets.length)
@@ -45,8 +44,7 @@ export default function AllWalletsView() {
         search={search}
         certified={certified}
         canCertify={shown.origin === 'service' || certified}
-        onSearch={setSearch}
-        onCertified={setCertified}
+        onAsk={ask}
       />
       <StandIn shown={shown} />
       {shown.wallets.length === 0 && !shown.loading ? (
@@ -58,18 +56,39 @@ export default function AllWalletsView() {
   )
 }
 
-interface FiltersProps {
+/** What the visitor asks for. */
+interface Asked {
   readonly search: string
   readonly certified: boolean
-  /** Whether there is a service that tells the certified ones. */
-  readonly canCertify: boolean
-  readonly onSearch: (text: string) => void
-  readonly onCertified: (certified: boolean) => void
 }
 
-/** What the visitor asks for; not drawn anew for each page that comes. */
+/** Kept with the entry of the view stack: who comes back to it from a wallet finds what was found. */
+const askedIn = new WeakMap<Route, Asked>()
+
+function useAsked(route: Route) {
+  const [asked, setAsked] = useState(askedIn.get(route) ?? { search: '', certified: false })
+  const ask = useCallback(
+    (part: Partial<Asked>) => {
+      setAsked((before) => {
+        const now = { ...before, ...part }
+        askedIn.set(route, now)
+        return now
+      })
+    },
+    [route],
+  )
+  return [asked, ask] as const
+}
+
+interface FiltersProps extends Asked {
+  /** Whether there is a service that tells the certified ones. */
+  readonly canCertify: boolean
+  readonly onAsk: (part: Partial<Asked>) => void
+}
+
+/** Asks the visitor; not drawn anew for each page that comes. */
 const Filters = memo(function Filters(props: FiltersProps) {
-  const { search, certified, canCertify, onSearch, onCertified } = props
+  const { search, certified, canCertify, onAsk } = props
   const { t } = useWords()
   const label = t('wallet-directory.certified')
   return (
@@ -78,12 +97,22 @@ const Filters = memo(function Filters(props: FiltersProps) {
         type="search"
         label={t('wallet-directory.search')}
         value={search}
-        onChange={onSearch}
+        onChange={(text) => {
+          onAsk({ search: text })
+        }}
       />
       {canCertify && (
         <ListItem
           label={label}
-          end={<Switch label={label} checked={certified} onChange={onCertified} />}
+          end={
+            <Switch
+              label={label}
+              checked={certified}
+              onChange={(isOn) => {
+                onAsk({ certified: isOn })
+              }}
+            />
+          }
         />
       )}
     </>
@@ -237,12 +266,14 @@ function useTaken(kit: Kit) {
   return useCallback(
     (wallet: WalletListing): boolean => {
       if (relay === undefined || !isBusy || wallet.installed === true) return false
+      // Its own browser needs no relay.
+      if (routeOf(kit, wallet).name === 'WalletBrowser') return false
       const listed = namespacesOf(wallet) ?? relay.namespaces
       return isThroughout(
         relay.id,
         relay.namespaces.filter((id) => listed.includes(id)),
       )
     },
-    [relay, isBusy, isThroughout],
+    [kit, relay, isBusy, isThroughout],
   )
 }

@@ -100,6 +100,8 @@ export interface DirectoryKitOptions {
   readonly answer?: HttpAnswer | readonly HttpAnswer[]
   readonly inPage?: readonly Connector[]
   readonly relay?: boolean
+  /** More of the app's plugins. @default none */
+  readonly plugins?: readonly Plugin[]
   /** Where the page runs. @default a desktop */
   readonly place?: Partial<HostEnvironment>
   /** The plugin's factory. @default the headless one */
@@ -113,6 +115,7 @@ export function directoryKit(given: DirectoryKitOptions = {}) {
     answer = honest(600),
     relay: hasRelay = true,
     make = walletDirectory,
+    plugins = [],
   } = given
   const ports = createFakePorts({
     browser: { environment: given.place ?? {} },
@@ -128,7 +131,7 @@ export function directoryKit(given: DirectoryKitOptions = {}) {
   })
   const kit = createKit({
     networks: TEST_NETWORKS,
-    plugins: [namespacePlugin(), found, make(options)],
+    plugins: [namespacePlugin(), found, make(options), ...plugins],
     ports,
   })
   const rows = (group: string): readonly WalletRow[] =>
