@@ -870,6 +870,9 @@ export interface ViewParams {
     UnsupportedChain: undefined;
     WhatIsAWallet: undefined;
     GetWallet: undefined;
+    WalletBrowser: {
+        readonly wallet: WalletListing;
+    };
     Settings: undefined;
 }
 export const WALLET_GROUPS: readonly [
@@ -916,6 +919,7 @@ export interface WalletListing {
     readonly universalLink?: string;
     readonly desktopLink?: string;
     readonly webappLink?: string;
+    readonly browseLink?: string;
     readonly homepage?: string;
     readonly stores?: Readonly<Partial<Record<WalletStore, string>>>;
     readonly chains?: readonly string[];
@@ -1176,7 +1180,7 @@ export const encodeHex: (bytes: Uint8Array) => string;
 export function splitBech32(text: string): Bech32Parts | undefined;
 
 // @latchkey/kernel/links
-// Values: LinkErrors, baseOf, basesOf, installedIn, isAppScheme, isWalletLink, namespacesOf, normalisedName, ownConnectorIn, requestLink, storeLinks, walletLink, walletLinks, walletPlatforms, walletRoute, waysTo
+// Values: LinkErrors, baseOf, basesOf, browseLink, hasBrowser, installedIn, isAppScheme, isWalletLink, namespacesOf, normalisedName, ownConnectorIn, placesToGet, requestLink, storeLinks, walletLink, walletLinks, walletPlatforms, walletRoute, waysTo
 
 export const LinkErrors: ErrorFactories<{
     readonly wallet_link_refused: {
@@ -1186,6 +1190,7 @@ export const LinkErrors: ErrorFactories<{
         }) => string;
     };
 }>;
+export type LinkPlace = Pick<HostEnvironment, 'mobile' | 'platform' | 'telegram' | 'framed' | 'crossOrigin'>;
 export type LinkedPlatform = Extract<WalletPlatform, 'mobile' | 'web' | 'desktop'>;
 export interface StoreLink {
     readonly store: WalletStore;
@@ -1203,24 +1208,27 @@ export interface WalletLink {
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
 export function baseOf(link: string): string | undefined;
 export function basesOf(wallet: WalletListing, way: LinkedPlatform): readonly string[];
+export function browseLink({ browseLink: template }: WalletListing, browser: Here): WalletLink;
+export const hasBrowser: ({ browseLink: template }: WalletListing, browser: Here) => boolean;
 export function installedIn(connectors: readonly Connector[], browser: Pick<Browser, 'environment' | 'global'>): (wallet: Listed) => Connector | undefined;
 export const isAppScheme: (link: string) => boolean;
 export const isWalletLink: (link: string) => boolean;
 export function namespacesOf({ chains, }: Pick<WalletListing, 'chains'>): readonly NamespaceId[] | undefined;
 export function normalisedName(name: string): string;
 export function ownConnectorIn(connectors: readonly Connector[], browser: Pick<Browser, 'environment' | 'global'>): (wallet: Listed) => Connector | undefined;
-export function requestLink(base: string, { id, topic }: WaitingRequest, place: Place): WalletLink;
+export function placesToGet(wallet: WalletListing, place: Pick<HostEnvironment, 'mobile' | 'platform'>): readonly string[];
+export function requestLink(base: string, { id, topic }: WaitingRequest, place: LinkPlace): WalletLink;
 export function storeLinks({ stores }: Pick<WalletListing, 'stores'>, place: Pick<HostEnvironment, 'mobile' | 'platform'>): readonly StoreLink[];
-export function walletLink(base: string, uri: string, place: Place): WalletLink;
-export function walletLinks(wallet: WalletListing, way: LinkedPlatform, uri: string, place: Place): readonly WalletLink[];
+export function walletLink(base: string, uri: string, place: LinkPlace): WalletLink;
+export function walletLinks(wallet: WalletListing, way: LinkedPlatform, uri: string, place: LinkPlace): readonly WalletLink[];
 export function walletPlatforms(wallet: WalletListing | undefined, place: Pick<HostEnvironment, 'mobile' | 'platform'>): readonly WalletPlatform[];
 export function walletRoute(connectors: readonly Connector[], browser: Pick<Browser, 'environment' | 'global'>, wallet: WalletListing): Route;
 export function waysTo(wallet: WalletListing, place: Pick<HostEnvironment, 'mobile'>): readonly WalletPlatform[];
 
 // Mentioned above, not exported
 
+type Here = Pick<Browser, 'environment' | 'global'>;
 type Listed = Pick<WalletListing, 'name' | 'rdns'>;
-type Place = Pick<HostEnvironment, 'mobile' | 'platform' | 'telegram' | 'framed' | 'crossOrigin'>;
 
 // @latchkey/kernel/namespaces
 // Values: RPC_ERRORS, addErrorRule, addWallets, askWallet, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createWalletErrors, mismatches

@@ -17,6 +17,7 @@ const VIEWS = [
   'UnsupportedChain',
   'WhatIsAWallet',
   'GetWallet',
+  'WalletBrowser',
   'Settings',
 ] as const
 

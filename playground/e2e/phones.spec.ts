@@ -40,11 +40,21 @@ async function withoutApps(page: Page): Promise<() => Promise<readonly Opened[]>
 }
 
 const PHONES = [
-  { name: 'Pixel 7', look: LOOKS[0], store: 'https://play.google.com/store/apps/details?id=' },
-  { name: 'iPhone 14', look: LOOKS[1], store: 'https://apps.apple.com/app/id' },
+  {
+    name: 'Pixel 7',
+    look: LOOKS[0],
+    store: 'https://play.google.com/store/apps/details?id=',
+    phantom: 'https://play.google.com/store/apps/details?id=app.phantom',
+  },
+  {
+    name: 'iPhone 14',
+    look: LOOKS[1],
+    store: 'https://apps.apple.com/app/id',
+    phantom: 'https://phantom.app/download',
+  },
 ] as const
 
-for (const { name, look, store } of PHONES) {
+for (const { name, look, store, phantom } of PHONES) {
   const { defaultBrowserType: _chromium, ...phone } = devices[name]
 
   test.describe(`on a phone (${name})`, { tag: '@phones' }, () => {
@@ -133,6 +143,31 @@ for (const { name, look, store } of PHONES) {
       )
       await expect.poll(() => violations(page)).toEqual([])
       expect(await tooSmall(page)).toEqual([])
+    })
+
+    test('a wallet without a relay is opened with this page in its own browser', async ({
+      page,
+    }) => {
+      const opened = await withoutApps(page)
+      const host = await openHost(page, {
+        kits: [{ id: 'host', relay: true, directory: { featured: ['phantom'] } }],
+        ...{ theme: { mode: look.mode }, dir: look.dir, language: look.language },
+      })
+      await host.button.tap()
+      await host.dialog.getByRole('button', { name: 'Phantom' }).tap()
+      const open = host.dialog.locator('[part~="button-primary"]')
+      await expect(open).toContainText('Phantom')
+      expect(await opened()).toEqual([])
+      await expect.poll(() => violations(page)).toEqual([])
+      expect(await tooSmall(page)).toEqual([])
+      await open.tap()
+      const [link, ...more] = await opened()
+      expect(more).toEqual([])
+      expect(link).toMatchObject({ target: '_self', tapped: true })
+      const { host: site, pathname, searchParams } = new URL(link!.url)
+      expect([site, searchParams.get('ref')]).toEqual(['phantom.app', new URL(page.url()).origin])
+      expect(decodeURIComponent(pathname)).toBe(`/ul/browse/${page.url()}`)
+      await expect(host.dialog.locator('a[href]')).toHaveAttribute('href', phantom)
     })
   })
 }

@@ -282,6 +282,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'title.UnsupportedChain': undefined;
     'title.WhatIsAWallet': undefined;
     'title.GetWallet': undefined;
+    'title.WalletBrowser': undefined;
     'title.Settings': undefined;
     'modal.back': undefined;
     'modal.close': undefined;
@@ -522,6 +523,18 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'get.safetyTitle': undefined;
     'get.safetyText': undefined;
     'get.reload': undefined;
+    'browse.title': {
+        wallet: string;
+    };
+    'browse.text': {
+        wallet: string;
+    };
+    'browse.open': {
+        wallet: string;
+    };
+    'browse.get': {
+        wallet: string;
+    };
     'settings.language': undefined;
     'settings.theme': undefined;
     'settings.theme.auto': undefined;
@@ -584,7 +597,7 @@ export interface LegalOptions {
 export const legalCheckbox: (options: LegalOptions) => Plugin;
 
 // @latchkey/ui-react/parts
-// Values: AddressText, Amount, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, Switch, Tabs, Tag, TextField, Tile, TileGrid, TileSkeletons, Waiting, WalletIcon, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, useAnnounce, useAnnounced, useAttempt, useCopy, useQuiet, useThroughout, useViewChrome
+// Values: AddressText, Amount, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, StoreRow, Switch, Tabs, Tag, TextField, Tile, TileGrid, TileSkeletons, Waiting, WalletIcon, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, useAnnounce, useAnnounced, useAttempt, useCopy, useQuiet, useThroughout, useViewChrome
 
 export function AddressText({ address, full }: AddressTextProps): react.JSX.Element;
 export interface AddressTextProps {
@@ -811,6 +824,11 @@ export interface StatusBlockProps {
     readonly text?: ReactNode;
     readonly note?: ReactNode;
     readonly tone?: 'danger' | 'positive';
+}
+export function StoreRow({ label, url }: StoreRowProps): react.JSX.Element;
+export interface StoreRowProps {
+    readonly label: string;
+    readonly url: string;
 }
 export function Switch({ label, checked, onChange }: SwitchProps): react.JSX.Element;
 export interface SwitchProps {

@@ -1,5 +1,6 @@
 import type { WalletListing, WalletStore } from '../points/connector.js'
 import type { HostEnvironment } from '../ports/browser.js'
+import { isSecureUrl } from '../untrusted/is-secure-url.js'
 
 /** A store's page of a wallet. */
 export interface StoreLink {
@@ -58,4 +59,15 @@ export function storeLinks(
       ? [{ store, url: url(id), extension: EXTENSIONS.includes(store) }]
       : []
   })
+}
+
+/** Pages where a wallet is to be had for this device: those of stores, or else its own. */
+export function placesToGet(
+  wallet: WalletListing,
+  place: Pick<HostEnvironment, 'mobile' | 'platform'>,
+): readonly string[] {
+  const stores = storeLinks(wallet, place).filter(({ extension }) => place.mobile || extension)
+  if (stores.length > 0) return stores.map(({ url }) => url)
+  const { homepage } = wallet
+  return homepage !== undefined && isSecureUrl(homepage) ? [homepage] : []
 }

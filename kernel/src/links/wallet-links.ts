@@ -10,14 +10,22 @@ export interface WalletLink {
   readonly target: '_self' | '_blank' | '_top'
 }
 
-type Place = Pick<HostEnvironment, 'mobile' | 'platform' | 'telegram' | 'framed' | 'crossOrigin'>
+/** What of the place decides how a link is written and where it opens. */
+export type LinkPlace = Pick<
+  HostEnvironment,
+  'mobile' | 'platform' | 'telegram' | 'framed' | 'crossOrigin'
+>
 
 /**
  * Telegram's web view follows no link by itself, it hands new windows on; a page in another's frame does not take
  * that one away from its visitor, and is let do so by few. A website opens beside the page in any case.
  */
-const targetOf = ({ telegram, framed, crossOrigin }: Place): WalletLink['target'] =>
+export const targetOf = ({ telegram, framed, crossOrigin }: LinkPlace): WalletLink['target'] =>
   telegram || crossOrigin ? '_blank' : framed ? '_top' : '_self'
+
+/** A part of a link as it is to be written: Telegram on Android decodes a link once more before it hands it on. */
+export const handedOn = ({ telegram, platform }: LinkPlace, part: string): string =>
+  telegram && platform === 'android' ? encodeURIComponent(part) : part
 
 function startOf(base: string): string {
   const start = baseOf(base)
@@ -31,12 +39,12 @@ function startOf(base: string): string {
  * @param base The wallet's own link, `name://…` or `https://…`, as its listing has it.
  * @throws KitError `wallet_link_refused` when `base` is not a link into an app (`javascript:`, `data:`, a query …).
  */
-export function walletLink(base: string, uri: string, place: Place): WalletLink {
+export function walletLink(base: string, uri: string, place: LinkPlace): WalletLink {
   const start = startOf(base)
-  const once = encodeURIComponent(uri)
-  // Telegram on Android decodes a link once more before it hands it on.
-  const encoded = place.telegram && place.platform === 'android' ? encodeURIComponent(once) : once
-  return { url: `${start}wc?uri=${encoded}`, target: targetOf(place) }
+  return {
+    url: `${start}wc?uri=${handedOn(place, encodeURIComponent(uri))}`,
+    target: targetOf(place),
+  }
 }
 
 /** A request that waits in a wallet app, as the relay knows it. */
@@ -52,7 +60,11 @@ export interface WaitingRequest {
  *
  * @throws KitError `wallet_link_refused`, as {@link walletLink} does
  */
-export function requestLink(base: string, { id, topic }: WaitingRequest, place: Place): WalletLink {
+export function requestLink(
+  base: string,
+  { id, topic }: WaitingRequest,
+  place: LinkPlace,
+): WalletLink {
   const query = `requestId=${String(id)}&sessionTopic=${encodeURIComponent(topic)}`
   return { url: `${startOf(base)}wc?${query}`, target: targetOf(place) }
 }
@@ -67,15 +79,16 @@ export function walletLinks(
   wallet: WalletListing,
   way: LinkedPlatform,
   uri: string,
-  place: Place,
+  place: LinkPlace,
 ): readonly WalletLink[] {
   const bases = basesOf(wallet, way)
   const usable = bases.filter(isWalletLink)
   const [refused] = bases
   if (refused !== undefined && usable.length === 0) walletLink(refused, uri, place)
   const links = usable.map((base) => walletLink(base, uri, place))
-  const isWeb = ({ url }: WalletLink) => /^https:/i.test(url)
-  return [...links.filter(isWeb), ...links.filter((link) => !isWeb(link))]
+  const isWeb = ({ url }: WalletLink) => Number(/^https:/i.test(url))
+  return links
+    .toSorted((left, right) => isWeb(right) - isWeb(left))
     .filter((link, index, all) => all.findIndex(({ url }) => url === link.url) === index)
     .map((link) => (way === 'web' ? { ...link, target: '_blank' } : link))
 }

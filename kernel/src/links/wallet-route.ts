@@ -1,13 +1,14 @@
 import type { Connector, WalletListing } from '../points/connector.js'
 import type { Browser } from '../ports/browser.js'
 import type { Route } from '../router/route.js'
+import { hasBrowser } from './has-browser.js'
 import { installedIn } from './installed-in.js'
 import { waysTo } from './ways-to.js'
 
 /**
  * The view that asks a listed wallet, for `kit.modal.open` and `kit.router.go`: itself in the page, or its app over
- * the relay. One that is in the page and to be had by other ways, too, leads to where these are tabs; one that
- * nothing here reaches to `GetWallet`.
+ * the relay. One that is in the page and to be had by other ways, too, leads to where these are tabs; one that no
+ * relay reaches to where its own browser is opened, or else to `GetWallet`.
  *
  * @example
  * await kit.start()
@@ -22,10 +23,14 @@ export function walletRoute(
   const own = installedIn(connectors, browser)(wallet)
   const relay = connectors.find(({ type }) => type === 'WALLET_CONNECT')
   const listing = { ...wallet, installed: own !== undefined }
-  const isAlone = waysTo(listing, browser.environment()).length === 1
-  if (own && (isAlone || !relay)) {
+  const ways = waysTo(listing, browser.environment())
+  if (own && (ways.length === 1 || !relay)) {
     const name = own.type === 'MULTI_CHAIN' ? 'ConnectingMultiChain' : 'ConnectingExternal'
     return { name, params: { connectorId: own.id } }
+  }
+  const isApp = relay !== undefined && ways.includes('mobile')
+  if (!own && !isApp && hasBrowser(wallet, browser)) {
+    return { name: 'WalletBrowser', params: { wallet } }
   }
   if (!relay) return { name: 'GetWallet', params: undefined }
   // A connector names its own view, which takes the wallet.

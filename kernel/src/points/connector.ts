@@ -110,6 +110,13 @@ export interface WalletListing {
   readonly universalLink?: string
   readonly desktopLink?: string
   readonly webappLink?: string
+  /**
+   * Opens a page in the wallet's own browser: an `https:` address with `{url}` where the page's address goes,
+   * percent-encoded, or `{page}` for the same without its scheme and as it is; `{origin}` where its origin goes.
+   *
+   * @example 'https://phantom.app/ul/browse/{url}?ref={origin}'
+   */
+  readonly browseLink?: string
   readonly homepage?: string
   /** Its ids in stores; addresses are made by `storeLinks` of `@latchkey/kernel/links`. */
   readonly stores?: Readonly<Partial<Record<WalletStore, string>>>

@@ -31,6 +31,8 @@ export interface ViewParams {
   UnsupportedChain: undefined
   WhatIsAWallet: undefined
   GetWallet: undefined
+  /** Opens this page in the wallet's own browser. */
+  WalletBrowser: { readonly wallet: WalletListing }
   Settings: undefined
 }
 

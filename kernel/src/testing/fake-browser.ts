@@ -15,7 +15,7 @@ export interface FakeBrowserOverrides {
   readonly copies?: boolean
 }
 
-/** A window for fakes: events and own properties, nothing else. */
+/** A window for fakes: events, its address and own properties, nothing else. */
 export type FakeWindow = EventTarget & Record<string, unknown>
 
 /** A link that was left for. */
@@ -52,9 +52,10 @@ const DESKTOP: HostEnvironment = {
 }
 
 /** A window's events, with a count of who listens through the port. */
-function createWindow() {
+function createWindow(origin: string) {
   // The one cast: an event target is given the open shape of a global object.
   const window = new EventTarget() as FakeWindow
+  window['location'] = { href: `${origin}/` }
   const counts = new Map<string, number>()
   const change = (type: string, by: number) => {
     const count = (counts.get(type) ?? 0) + by
@@ -97,7 +98,7 @@ function createDoors({ window: page = true, opens = true, copies = true }: FakeB
 /** A page that exists only in memory; nothing is opened, and nothing reaches the real window. */
 export function createFakeBrowser(overrides: FakeBrowserOverrides = {}): FakeBrowser {
   const { window: hasWindow = true, origin = 'https://app.example' } = overrides
-  const { window, on, listeners } = createWindow()
+  const { window, on, listeners } = createWindow(origin)
   const dispatched: string[] = []
   let visible = true
   let online = true

@@ -334,6 +334,17 @@ export const SCENES: readonly Scene[] = [
     route: view('WhatIsAWallet'),
   },
   { id: 'get-wallet', title: 'GetWallet', script: { wallets }, route: view('GetWallet') },
+  {
+    id: 'wallet-browser',
+    title: 'WalletBrowser',
+    script: { wallets },
+    route: view('WalletBrowser', {
+      wallet: {
+        ...{ id: 'orbit', name: 'Orbit', icon: ORBIT, homepage: 'https://orbit.example/get' },
+        browseLink: 'https://orbit.example/browse/{url}',
+      },
+    }),
+  },
   { id: 'settings', title: 'Settings', script: { wallets }, route: view('Settings') },
   {
     id: 'settings-armed',

@@ -2,6 +2,7 @@ import type { KitOptions, NamespaceId } from '@latchkey/kernel'
 import type { EvmWalletOptions, InstallOptions } from '@latchkey/kernel/testing'
 import type { KitProviderProps } from '@latchkey/ui-react'
 import type { WalletConnectOptions } from '@latchkey/walletconnect'
+import type { WalletDirectoryOptions } from '@latchkey/wallet-directory'
 
 /** A scriptable wallet on the page, by the name tests call it. */
 export interface HostWallet {
@@ -36,6 +37,8 @@ export interface HostKit {
     /** @default 'host'; `false` is an app that forgot it */
     readonly projectId?: false
   }
+  /** A list of every wallet, without any service. @default none */
+  readonly directory?: Pick<WalletDirectoryOptions, 'featured'>
   /** Namespaces it serves. @default eip155 */
   readonly namespaces?: readonly NamespaceId[]
   /** Look for objects like Keplr's at the places that hostile ones take. @default false */

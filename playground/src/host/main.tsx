@@ -45,7 +45,7 @@ const world = pageWorld()
 const events: string[] = []
 
 function makeKit({ id, options, relay, networks, ...described }: HostKit): Kit {
-  const { broken = [], namespaces = ['eip155'], services } = described
+  const { broken = [], namespaces = ['eip155'] } = described
   const served = namespaces.flatMap((namespace) => NAMESPACES[namespace] ?? [])
   const relayOptions = typeof relay === 'object' ? relay : {}
   const kit = createKit({
@@ -54,7 +54,7 @@ function makeKit({ id, options, relay, networks, ...described }: HostKit): Kit {
     networks: served.flatMap((one) => one.networks(world).slice(0, networks)),
     plugins: [
       ...served.map((one) => one.plugin(described.hostilePlaces ? cosmosPlaces : [])),
-      ...(services ? serviceParts(services) : []),
+      ...serviceParts(described),
       ...(relay && world ? [walletConnect({ relayUrl: world.relayUrl, ...relayOptions })] : []),
       ...broken.map(brokenPlugin),
     ],

@@ -4,12 +4,15 @@ import { cloud } from '@latchkey/cloud'
 import { walletDirectory } from '@latchkey/wallet-directory/react'
 import type { HostKit } from './host-config.js'
 
-/** A project whose services are all at one address, and what calls them. */
+/** A list of every wallet, and a project whose services are all at one address with what calls them: as asked for. */
 export function serviceParts({
-  url,
-  projectId,
-}: NonNullable<HostKit['services']>): readonly Plugin[] {
-  const services = { directory: url, analytics: url, rpc: url, blockchainApi: url }
+  services,
+  directory,
+}: Pick<HostKit, 'services' | 'directory'>): readonly Plugin[] {
+  const list = walletDirectory(directory)
+  if (!services) return directory ? [list] : []
+  const { url, projectId } = services
   const project = projectId === false ? {} : { projectId: 'host' }
-  return [cloud({ ...project, services }), walletDirectory(), analytics()]
+  const places = { directory: url, analytics: url, rpc: url, blockchainApi: url }
+  return [cloud({ ...project, services: places }), list, analytics()]
 }

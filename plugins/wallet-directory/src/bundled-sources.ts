@@ -32,7 +32,13 @@ export const bundledSources: Readonly<Record<string, BundledSource>> = {
   bybit: { sources: [`${RAINBOW}/bybitWallet/bybitWallet.ts`], checked: '2026-05-06' },
   clv: { sources: [`${RAINBOW}/clvWallet/clvWallet.ts`], checked: '2026-05-06' },
   coin98: { sources: [`${RAINBOW}/coin98Wallet/coin98Wallet.ts`], checked: '2026-05-06' },
-  coinbase: { sources: [`${RAINBOW}/coinbaseWallet/coinbaseWallet.ts`], checked: '2026-05-06' },
+  coinbase: {
+    sources: [
+      `${RAINBOW}/coinbaseWallet/coinbaseWallet.ts`,
+      'https://docs.cdp.coinbase.com/coinbase-wallet/developer-guidance/mobile-dapp-integration',
+    ],
+    checked: '2026-05-06',
+  },
   compass: { sources: [`${RAINBOW}/compassWallet/compassWallet.ts`], checked: '2026-05-06' },
   core: { sources: [`${RAINBOW}/coreWallet/coreWallet.ts`], checked: '2026-05-06' },
   cosmostation: {
@@ -72,7 +78,13 @@ export const bundledSources: Readonly<Record<string, BundledSource>> = {
     checked: '2026-05-06',
   },
   meco: { sources: [`${RAINBOW}/mecoWallet/mecoWallet.ts`], checked: '2026-05-06' },
-  'meta-mask': { sources: [`${RAINBOW}/metaMaskWallet/metaMaskWallet.ts`], checked: '2026-05-06' },
+  'meta-mask': {
+    sources: [
+      `${RAINBOW}/metaMaskWallet/metaMaskWallet.ts`,
+      'https://docs.metamask.io/sdk/guides/use-deeplinks',
+    ],
+    checked: '2026-05-06',
+  },
   mew: { sources: [`${RAINBOW}/mewWallet/mewWallet.ts`], checked: '2026-05-06' },
   nest: { sources: [`${RAINBOW}/nestWallet/nestWallet.ts`], checked: '2026-05-06' },
   nova: {
@@ -91,6 +103,7 @@ export const bundledSources: Readonly<Record<string, BundledSource>> = {
     sources: [
       `${RAINBOW}/phantomWallet/phantomWallet.ts`,
       'https://docs.phantom.com/phantom-deeplinks',
+      'https://docs.phantom.com/phantom-deeplinks/other-methods/browse',
     ],
     checked: '2026-11-22',
   },
@@ -127,7 +140,13 @@ export const bundledSources: Readonly<Record<string, BundledSource>> = {
     sources: [`${RAINBOW}/tokenPocketWallet/tokenPocketWallet.ts`],
     checked: '2026-05-06',
   },
-  trust: { sources: [`${RAINBOW}/trustWallet/trustWallet.ts`], checked: '2026-05-06' },
+  trust: {
+    sources: [
+      `${RAINBOW}/trustWallet/trustWallet.ts`,
+      'https://developer.trustwallet.com/developer/develop-for-trust/deeplinking',
+    ],
+    checked: '2026-05-06',
+  },
   unisat: {
     sources: [
       'https://github.com/unisat-wallet/extension',

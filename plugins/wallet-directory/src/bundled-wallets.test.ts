@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isNetworkId, KNOWN_NAMESPACES, namespaceOf, type WalletListing } from '@latchkey/kernel'
+import { createFakeBrowser } from '@latchkey/kernel/testing'
 import {
+  browseLink,
+  hasBrowser,
   isWalletLink,
   storeLinks,
   walletLinks,
@@ -115,6 +118,14 @@ const places = Object.entries(SYSTEMS).flatMap(([system, is]) =>
   ),
 )
 
+/** Hosts that open a page in a wallet, as its documentation has them. */
+const BROWSERS: Readonly<Record<string, RegExp>> = {
+  coinbase: /^go\.cb-w\.com$/,
+  'meta-mask': /^link\.metamask\.io$/,
+  phantom: /^phantom\.app$/,
+  trust: /^link\.trustwallet\.com$/,
+}
+
 /** Bases of a wallet's links by the way they are for, in the order in which they are offered. */
 const basesOf = ({ universalLink, mobileLink, desktopLink, webappLink }: WalletListing) =>
   ({
@@ -142,6 +153,27 @@ describe.each(places)('on %s', (_name, place, target) => {
       }
     },
   )
+
+  test('every wallet that has a browser is opened in it with this page, on phones alone', () => {
+    const browser = createFakeBrowser({ environment: place })
+    const href = 'https://app.example/swap?from=a%26b'
+    browser.window['location'] = { href }
+    const having = wallets.filter((wallet) => wallet.browseLink !== undefined)
+    expect(having.map(({ id }) => id)).toEqual(['coinbase', 'meta-mask', 'phantom', 'trust'])
+    for (const wallet of wallets) {
+      expect(hasBrowser(wallet, browser)).toBe(place.mobile && having.includes(wallet))
+    }
+    for (const wallet of having) {
+      const link = browseLink(wallet, browser)
+      expect(link.target).toBe(target)
+      expect(new URL(link.url).host).toMatch(BROWSERS[wallet.id]!)
+      const twice = place.telegram && place.platform === 'android'
+      const told = twice ? decodeURIComponent(link.url) : link.url
+      expect([told.includes(encodeURIComponent(href)), told.endsWith(href.slice(8))]).toContain(
+        true,
+      )
+    }
+  })
 
   test('every wallet has a way there, or is known to have none', () => {
     for (const wallet of wallets) {

@@ -17,7 +17,11 @@ const PNG = Uint8Array.from([
 
 // Loaded before, so that what follows is over with the promises of the tests themselves.
 beforeAll(async () => {
-  await Promise.all([import('./directory-parts.js'), import('./lazy/bundled-wallets.js')])
+  await Promise.all([
+    import('./directory-parts.js'),
+    import('./served.js'),
+    import('./lazy/bundled-wallets.js'),
+  ])
 })
 
 /** A kit whose modal has been open until the rows were there. */
@@ -74,6 +78,24 @@ test('what is bundled is no recommendation, but may be featured', async () => {
   expect(offline.ids('featured')).toEqual(['zerion', 'rainbow'])
   expect(offline.requests).toEqual([])
 })
+
+test.each([
+  ['without a relay', false, undefined, 'WalletBrowser', undefined],
+  ['with one that reaches the app', true, 'own://', 'ConnectingWalletConnect', 'relay'],
+  ['with one that does not', true, undefined, 'WalletBrowser', undefined],
+])(
+  'on a phone a wallet’s own browser has a row: %s',
+  async (_name, relay, mobileLink, view, connectorId) => {
+    const browseLink = 'https://own.example/browse/{url}'
+    const own = { id: 'own', name: 'Own', browseLink, ...(mobileLink && { mobileLink }) }
+    const options = { url: SERVICE, custom: [own, { ...own, id: 'other', chains: ['solana:x'] }] }
+    const place = { mobile: true, platform: 'ios' } as const
+    const rows = (await opened({ relay, options, place })).rows('custom')
+    expect(rows).toMatchObject([{ wallet: { id: 'own' }, namespaces: ['eip155'] }])
+    expect([rows[0]?.route.name, rows[0]?.connectorId]).toEqual([view, connectorId])
+    expect((await opened({ relay: false, options })).rows('custom')).toEqual([])
+  },
+)
 
 test('there are no rows where nothing reaches a wallet app, or the wallet has no link', async () => {
   expect((await opened({ relay: false })).ids('recommended')).toEqual([])

@@ -1,11 +1,5 @@
-import {
-  atom,
-  type Connector,
-  type Route,
-  type WalletListing,
-  type WalletRow,
-} from '@latchkey/kernel'
-import { namespacesOf, ownConnectorIn, waysTo } from '@latchkey/kernel/links'
+import { atom, type WalletListing, type WalletRow } from '@latchkey/kernel'
+import { namespacesOf, ownConnectorIn, walletRoute, waysTo } from '@latchkey/kernel/links'
 import type { Engine, EngineContext } from './engine.js'
 import { isNamed } from './matching.js'
 
@@ -31,26 +25,12 @@ interface Found {
 
 const NOTHING: Found = { featured: [], recommended: [], icons: {} }
 
-/** A row that hands a wallet to the connector which reaches many. */
-const rowOf = (wallet: WalletListing, relay: Connector, icon: string | undefined): WalletRow => ({
-  id: `wallet-directory:${wallet.id}`,
-  name: wallet.name,
-  namespaces: (namespacesOf(wallet) ?? relay.namespaces).filter((one) =>
-    relay.namespaces.includes(one),
-  ),
-  connectorId: relay.id,
-  wallet,
-  // A connector names its own view, which takes the wallet.
-  route: { name: relay.view ?? 'ConnectingExternal', params: { wallet } } as Route,
-  ...(icon === undefined ? {} : { icon }),
-})
-
 /**
  * Rows of wallets that are not in the page: the app's own, the featured, and what the service recommends
- * where there is room. None of them without a connector that reaches wallet apps.
+ * where there is room. None of them that neither a relay nor a link into its own browser reaches from here.
  */
 export function createRows(context: EngineContext, directory: Engine) {
-  const { store, browser, connections, options } = context
+  const { store, browser, connections, networks, options } = context
   const { featured = [], custom = [], exclude = [] } = options
   const foundAtom = atom(NOTHING)
   const change = (part: Partial<Found>) => {
@@ -60,21 +40,33 @@ export function createRows(context: EngineContext, directory: Engine) {
   const rowsAtom = atom((get): DirectoryRows => {
     const connectors = get(connections.connectorsAtom)
     const relay = connectors.find(({ type }) => type === 'WALLET_CONNECT')
-    if (!relay) return { custom: [], featured: [], recommended: [] }
     const found = get(foundAtom)
     const recent = get(connections.recentAtom)
     const ownConnector = ownConnectorIn(connectors, browser)
     const place = browser.environment()
+    const ofApp = [...new Set(get(networks.requestedAtom).map(({ namespace }) => namespace))]
+    const rowOf = (wallet: WalletListing): WalletRow | undefined => {
+      const route = walletRoute(connectors, browser, wallet)
+      const isRelayed = route.name !== 'WalletBrowser'
+      if (isRelayed && (!relay || waysTo(wallet, place).length === 0)) return undefined
+      const reached = isRelayed && relay ? relay.namespaces : ofApp
+      const icon = wallet.icon ?? found.icons[wallet.id]
+      return {
+        ...{ id: `wallet-directory:${wallet.id}`, name: wallet.name, wallet, route },
+        namespaces: (namespacesOf(wallet) ?? reached).filter((one) => reached.includes(one)),
+        ...(isRelayed && relay ? { connectorId: relay.id } : {}),
+        ...(icon === undefined ? {} : { icon }),
+      }
+    }
     const rows = (wallets: readonly WalletListing[]) =>
       wallets
         .filter(
           (wallet) =>
-            waysTo(wallet, place).length > 0 &&
             !ownConnector(wallet) &&
             !isNamed(exclude, wallet) &&
             !recent.some((one) => one.wallet?.id === wallet.id),
         )
-        .map((wallet) => rowOf(wallet, relay, wallet.icon ?? found.icons[wallet.id]))
+        .flatMap((wallet) => rowOf(wallet) ?? [])
         .filter(({ namespaces }) => namespaces.length > 0)
     // What the visitor does not see takes no room: excluded wallets, the nameless one beside others, and wallets
     // used last that have a row of their own.

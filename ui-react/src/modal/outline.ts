@@ -37,6 +37,7 @@ const OUTLINES: { readonly [N in ViewName]?: (kit: Kit) => readonly OutlinePart[
   UnsupportedChain: (kit) => ['state', networks(kit), 'bar'],
   WhatIsAWallet: () => [265, 'bar'],
   GetWallet: () => [329, 55],
+  WalletBrowser: () => ['state', 'bar'],
   Settings: () => [77, 209, 99],
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSheet } from '../theme/sheets.js'
 import { buttonCss } from './button.css.js'
 import { pressOf } from './button.js'
-import { CheckIcon, ChevronIcon } from './icons.js'
+import { CheckIcon, ChevronIcon, ExternalIcon } from './icons.js'
 import { listItemCss } from './list-item.css.js'
 import { Spinner } from './spinner.js'
 
@@ -120,4 +120,28 @@ function RowContent({ icon, label, detail, value, tag, end = 'chevron', busy }: 
 function RowEnd({ end }: { readonly end: ReactNode }) {
   if (end === 'chevron') return <ChevronIcon size={18} />
   return end === 'check' ? <CheckIcon /> : end
+}
+
+/** Props of {@link StoreRow}. */
+export interface StoreRowProps {
+  readonly label: string
+  /** Address of the page; its host is shown. */
+  readonly url: string
+}
+
+/** A row that leads to a page where a wallet is to be had. */
+export function StoreRow({ label, url }: StoreRowProps) {
+  return (
+    <ListItem
+      part="store-row"
+      icon={
+        <Plate>
+          <ExternalIcon />
+        </Plate>
+      }
+      label={label}
+      detail={<bdi>{new URL(url).host}</bdi>}
+      href={url}
+    />
+  )
 }

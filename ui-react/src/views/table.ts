@@ -18,6 +18,7 @@ type OwnViews =
   | 'UnsupportedChain'
   | 'WhatIsAWallet'
   | 'GetWallet'
+  | 'WalletBrowser'
   | 'Settings'
 
 /** Our views by name, each in a file that is fetched when it is needed. */
@@ -34,5 +35,6 @@ export const viewTable: { readonly [N in OwnViews]: ViewLoader<N> } = {
   UnsupportedChain: () => import('./unsupported-chain-view.js'),
   WhatIsAWallet: () => import('./what-is-a-wallet-view.js'),
   GetWallet: () => import('./get-a-wallet-view.js'),
+  WalletBrowser: () => import('./wallet-browser-view.js'),
   Settings: () => import('./settings-view.js'),
 }

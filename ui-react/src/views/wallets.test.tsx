@@ -7,11 +7,13 @@ import ConnectingMultiChainView from './connecting-multi-chain-view.js'
 import GetAWalletView from './get-a-wallet-view.js'
 import ProfileWalletsView from './profile-wallets-view.js'
 import SwitchActiveChainView from './switch-active-chain-view.js'
+import WalletBrowserView from './wallet-browser-view.js'
 import WhatIsAWalletView from './what-is-a-wallet-view.js'
 
 afterEach(cleanup)
 
 const OTHER = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+const IPHONE = { mobile: true, platform: 'ios' } as const
 const WALLETS = { name: 'ProfileWallets', params: undefined } as const
 
 async function connected() {
@@ -127,4 +129,24 @@ test('where wallets come from names no brand and warns of the recovery phrase', 
   expect(screen.getByText(/Never tell anyone your recovery phrase/)).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.queryByRole('img')).toBeNull()
+})
+
+describe('WalletBrowser', () => {
+  const wallet = {
+    ...{ id: 'acme', name: 'Acme', browseLink: 'https://acme.example/browse/{url}' },
+    ...{ stores: { ios: '123456789' } },
+  }
+  const route = { name: 'WalletBrowser', params: { wallet } } as const
+
+  test('this page is opened in the wallet with the press, no sooner, and the wallet is to be had', async () => {
+    const { kit, ports } = createSampleKit({ fakes: { browser: { environment: IPHONE } } })
+    const { press } = await renderView(kit, WalletBrowserView, route)
+    expect(ports.browser.opened).toEqual([])
+    await press('Open Acme')
+    expect(ports.browser.opened).toEqual([
+      { url: 'https://acme.example/browse/https%3A%2F%2Fapp.example%2F', target: '_self' },
+    ])
+    const get = screen.getByRole('link', { name: /Get Acme/ })
+    expect(get.getAttribute('href')).toBe('https://apps.apple.com/app/id123456789')
+  })
 })

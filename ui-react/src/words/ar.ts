@@ -29,6 +29,7 @@ export const ar: WordTable = {
   'title.UnsupportedChain': 'شبكة غير مدعومة',
   'title.WhatIsAWallet': 'ما هي المحفظة؟',
   'title.GetWallet': 'الحصول على محفظة',
+  'title.WalletBrowser': 'فتح المحفظة',
   'title.Settings': 'الإعدادات',
 
   'modal.back': 'رجوع',
@@ -200,6 +201,10 @@ export const ar: WordTable = {
   'get.safetyTitle': 'حافظ على أمانك',
   'get.safetyText': 'لا تخبر أحدًا بعبارة الاسترداد. لن يطلبها هذا التطبيق منك أبدًا.',
   'get.reload': 'ثبّتّ واحدة بالفعل؟ أعد تحميل الصفحة للعثور عليها.',
+  'browse.title': 'المتابعة في {wallet}',
+  'browse.text': 'تُفتح هذه الصفحة مرة أخرى في متصفح {wallet}. اربط محفظتك هناك.',
+  'browse.open': 'فتح {wallet}',
+  'browse.get': 'الحصول على {wallet}',
 
   'settings.language': 'اللغة',
   'settings.theme': 'المظهر',

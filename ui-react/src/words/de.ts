@@ -29,6 +29,7 @@ export const de: WordTable = {
   'title.UnsupportedChain': 'Nicht unterstützt',
   'title.WhatIsAWallet': 'Was ist eine Wallet?',
   'title.GetWallet': 'Wallet besorgen',
+  'title.WalletBrowser': 'Wallet öffnen',
   'title.Settings': 'Einstellungen',
 
   'modal.back': 'Zurück',
@@ -205,6 +206,10 @@ export const de: WordTable = {
   'get.safetyTitle': 'Bleib sicher',
   'get.safetyText': 'Verrate niemandem deine Wiederherstellungsphrase. Diese App fragt nie danach.',
   'get.reload': 'Schon installiert? Lade die Seite neu, damit sie gefunden wird.',
+  'browse.title': 'Weiter in {wallet}',
+  'browse.text': 'Diese Seite öffnet sich noch einmal im Browser von {wallet}. Verbinde dich dort.',
+  'browse.open': '{wallet} öffnen',
+  'browse.get': '{wallet} holen',
 
   'settings.language': 'Sprache',
   'settings.theme': 'Darstellung',

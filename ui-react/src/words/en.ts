@@ -18,6 +18,7 @@ export const en: WordTable = {
   'title.UnsupportedChain': 'Unsupported network',
   'title.WhatIsAWallet': 'What is a wallet?',
   'title.GetWallet': 'Get a wallet',
+  'title.WalletBrowser': 'Open your wallet',
   'title.Settings': 'Settings',
 
   'modal.back': 'Back',
@@ -191,6 +192,10 @@ export const en: WordTable = {
   'get.safetyTitle': 'Stay safe',
   'get.safetyText': 'Never tell anyone your recovery phrase. This app will never ask for it.',
   'get.reload': 'Already installed one? Reload the page to find it.',
+  'browse.title': 'Continue in {wallet}',
+  'browse.text': 'This page opens again in {wallet}’s own browser. Connect there.',
+  'browse.open': 'Open {wallet}',
+  'browse.get': 'Get {wallet}',
 
   'settings.language': 'Language',
   'settings.theme': 'Appearance',

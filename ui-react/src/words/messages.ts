@@ -40,6 +40,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'title.UnsupportedChain': undefined
   'title.WhatIsAWallet': undefined
   'title.GetWallet': undefined
+  'title.WalletBrowser': undefined
   'title.Settings': undefined
 
   'modal.back': undefined
@@ -218,6 +219,10 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'get.safetyTitle': undefined
   'get.safetyText': undefined
   'get.reload': undefined
+  'browse.title': { wallet: string }
+  'browse.text': { wallet: string }
+  'browse.open': { wallet: string }
+  'browse.get': { wallet: string }
 
   'settings.language': undefined
   'settings.theme': undefined

@@ -141,6 +141,7 @@ const wallets: readonly WalletListing[] = [
     id: 'coinbase',
     name: 'Coinbase Wallet',
     rdns: 'com.coinbase.wallet',
+    browseLink: 'https://go.cb-w.com/dapp?cb_url={url}',
     homepage: 'https://coinbase.com/wallet',
     stores: { android: 'org.toshi', ios: '1278383455', chrome: 'hnfanknocfeofbddgcijnmhnfnkdnaad' },
     chains: [EVM],
@@ -353,6 +354,7 @@ const wallets: readonly WalletListing[] = [
     name: 'MetaMask',
     rdns: 'io.metamask',
     universalLink: 'https://metamask.app.link/',
+    browseLink: 'https://link.metamask.io/dapp/{page}',
     homepage: 'https://metamask.io/download',
     stores: {
       android: 'io.metamask',
@@ -443,6 +445,7 @@ const wallets: readonly WalletListing[] = [
     id: 'phantom',
     name: 'Phantom',
     rdns: 'app.phantom',
+    browseLink: 'https://phantom.app/ul/browse/{url}?ref={origin}',
     homepage: 'https://phantom.app/download',
     stores: {
       android: 'app.phantom',
@@ -585,6 +588,7 @@ const wallets: readonly WalletListing[] = [
     name: 'Trust Wallet',
     rdns: 'com.trustwallet.app',
     mobileLink: 'trust://',
+    browseLink: 'https://link.trustwallet.com/open_url?coin_id=60&url={url}',
     homepage: 'https://trustwallet.com/browser-extension',
     stores: {
       android: 'com.wallet.crypto.trustapp',

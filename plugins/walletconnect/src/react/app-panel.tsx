@@ -12,13 +12,14 @@ import {
   useAnnounced,
 } from '@latchkey/ui-react/parts'
 import { Pairing } from '../pairing.js'
-import { GetRow, usePlacesToGet } from './get-row.js'
 import type { OtherWaysProps } from './other-ways.js'
-import { useAfterTap } from './use-after-tap.js'
+import { useAfterTap, type AfterTap } from './use-after-tap.js'
 import type { PairingState } from './use-pairing.js'
 
 /** What is told of a tap; until there is something to tell, what a tap is for. */
-const TOLD = { 'still-here': 'walletconnect.hereText', back: 'walletconnect.backText' } as const
+const TOLD: {
+  readonly [S in AfterTap['state']]?: 'walletconnect.hereText' | 'walletconnect.backText'
+} = { 'still-here': 'walletconnect.hereText', back: 'walletconnect.backText' }
 
 /** Fetched with the tap: a wallet that opens needs none of it. Where it cannot be had, the ways there are stay. */
 function useOtherWays(isTapped: boolean) {
@@ -47,14 +48,13 @@ export function AppPanel(props: {
   // Made before the tap: a way whose links are all refused is none of the wallet's.
   const links = offer ? walletLinks(wallet, way, offer.uri, browser.environment()) : []
   const [first, second] = links
-  const [place] = usePlacesToGet(wallet)
   const { name } = wallet
   const open = (link: WalletLink) => {
     browser.open(link.url, link.target)
     if (way === 'mobile') kit.get(Pairing).tapped(wallet)
     tapped()
   }
-  const told = state === 'still-here' || state === 'back' ? TOLD[state] : undefined
+  const told = TOLD[state]
   const text = t(told ?? 'walletconnect.openText', { wallet: name })
   useAnnounced(told && text)
   return (
@@ -98,12 +98,7 @@ export function AppPanel(props: {
         note={quiet && !needsHelp ? t('walletconnect.waiting') : undefined}
       />
       {needsHelp && others && (
-        <others.default
-          link={second}
-          onOpen={open}
-          onCode={onCode}
-          getRow={place !== undefined && <GetRow wallet={wallet} url={place} />}
-        />
+        <others.default link={second} onOpen={open} onCode={onCode} wallet={wallet} />
       )}
     </Page>
   )

@@ -1,22 +1,30 @@
-import type { ReactNode } from 'react'
-import type { WalletLink } from '@latchkey/kernel/links'
+import { Browser, type WalletListing } from '@latchkey/kernel'
+import { placesToGet, type WalletLink } from '@latchkey/kernel/links'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
-import { List, ListItem, PhoneIcon, Plate, QrIcon, WalletIcon } from '@latchkey/ui-react/parts'
+import {
+  List,
+  ListItem,
+  PhoneIcon,
+  Plate,
+  QrIcon,
+  StoreRow,
+  WalletIcon,
+} from '@latchkey/ui-react/parts'
 
 /** Props of {@link OtherWays}. */
 export interface OtherWaysProps {
+  readonly wallet: WalletListing
   readonly link: WalletLink | undefined
   readonly onOpen: (link: WalletLink) => void
   readonly onCode: (() => void) | undefined
-  /** A row that leads to where the wallet is to be had. Given, so that this file shares none with its view. */
-  readonly getRow: ReactNode
 }
 
 /** What is left where an app did not open: its other link, getting it, a code, another wallet. */
 export default function OtherWays(props: OtherWaysProps) {
-  const { link, onOpen, onCode, getRow } = props
+  const { wallet, link, onOpen, onCode } = props
   const kit = useLiveKit()
   const { t } = useWords()
+  const [place] = placesToGet(wallet, kit.get(Browser).environment())
   return (
     <List label={t('walletconnect.others')}>
       {link && (
@@ -34,7 +42,11 @@ export default function OtherWays(props: OtherWaysProps) {
           />
         </li>
       )}
-      {getRow && <li>{getRow}</li>}
+      {place !== undefined && (
+        <li>
+          <StoreRow label={t('walletconnect.getApp', { wallet: wallet.name })} url={place} />
+        </li>
+      )}
       {onCode && (
         <li>
           <ListItem

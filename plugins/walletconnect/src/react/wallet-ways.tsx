@@ -1,12 +1,16 @@
 import { useState, type ReactNode } from 'react'
 import { Browser, type WalletListing } from '@latchkey/kernel'
-import { installedIn, walletPlatforms, type WalletPlatform } from '@latchkey/kernel/links'
+import {
+  installedIn,
+  placesToGet,
+  walletPlatforms,
+  type WalletPlatform,
+} from '@latchkey/kernel/links'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
-import { Button, Image, List, Page, StatusBlock, Tabs } from '@latchkey/ui-react/parts'
+import { Button, Image, List, Page, StatusBlock, StoreRow, Tabs } from '@latchkey/ui-react/parts'
 import { AppPanel } from './app-panel.js'
 import { BrowserPanel } from './browser-panel.js'
 import type { WalletWaysProps } from './connecting-view.js'
-import { GetRow, usePlacesToGet } from './get-row.js'
 import type { PairingState } from './use-pairing.js'
 
 /** Ways that hand the wallet a pairing: none is made before one of them is shown. */
@@ -40,11 +44,19 @@ export default function WalletWays({ wallet, Attempt, Code }: WalletWaysProps) {
     if (way === 'unsupported') return <Unsupported wallet={wallet} />
     if (pairing.failure || way === 'qrcode' || way === 'browser')
       return <Code wallet={wallet} pairing={pairing} />
-    const showCode = () => {
-      choose('qrcode')
-    }
-    const onCode = ways.includes('qrcode') ? undefined : showCode
-    return <AppPanel key={way} {...{ way, wallet, pairing, onCode }} />
+    return (
+      <AppPanel
+        key={way}
+        {...{ way, wallet, pairing }}
+        onCode={
+          ways.includes('qrcode')
+            ? undefined
+            : () => {
+                choose('qrcode')
+              }
+        }
+      />
+    )
   }
   const tabs = ways.map((id) => ({ id, label: t(`walletconnect.way.${id}`) }))
   const inTabs = (content: ReactNode) => (
@@ -70,7 +82,7 @@ export default function WalletWays({ wallet, Attempt, Code }: WalletWaysProps) {
 function Unsupported({ wallet }: { readonly wallet: WalletListing }) {
   const kit = useLiveKit()
   const { t } = useWords()
-  const places = usePlacesToGet(wallet)
+  const places = placesToGet(wallet, kit.get(Browser).environment())
   return (
     <Page
       actions={
@@ -94,7 +106,7 @@ function Unsupported({ wallet }: { readonly wallet: WalletListing }) {
         <List label={t('walletconnect.getApp', { wallet: wallet.name })}>
           {places.map((url) => (
             <li key={url}>
-              <GetRow wallet={wallet} url={url} />
+              <StoreRow label={t('walletconnect.getApp', { wallet: wallet.name })} url={url} />
             </li>
           ))}
         </List>

@@ -1,0 +1,41 @@
+import type { WalletListing } from '../points/connector.js'
+import type { Browser } from '../ports/browser.js'
+import { readMember } from '../untrusted/read-member.js'
+import { isWalletLink } from './ways-to.js'
+
+/** What is asked of the page. */
+export type Here = Pick<Browser, 'environment' | 'global'>
+
+/** Blanks of a template. */
+export const BLANKS = /\{(?:url|origin|page)\}/g
+
+/** With `~` for each blank: none is in the host, which is the wallet's whatever the page is called. */
+const TEMPLATE = /^(https:\/\/[\w.:-]+\/)[\w.~%/-]*(?:\?[\w.~%&=-]*)?$/i
+
+/** Whether it is a template of an address of the wallet's. */
+export function isTemplate(template: string): boolean {
+  const [, site] = TEMPLATE.exec(template.replace(BLANKS, '~')) ?? []
+  return site !== undefined && isWalletLink(site) && /\{(?:url|page)\}/.test(template)
+}
+
+/**
+ * Address of this page as a wallet's browser is to open it; `undefined` where there is none. A fragment stays where it
+ * is a route (`#/swap`): any other may be an answer that is meant for this page alone.
+ */
+export function pageAddress(browser: Here): URL | undefined {
+  const href = readMember(readMember(browser.global(), 'location'), 'href')
+  if (typeof href !== 'string' || !/^https?:/i.test(href)) return undefined
+  const page = new URL(href)
+  if (!/^#!?\//.test(page.hash)) page.hash = ''
+  return page
+}
+
+/**
+ * Whether this page can be opened in the wallet's own browser: on a phone, where the wallet tells how. In that browser
+ * the wallet is in the page, so that no relay is needed.
+ */
+export const hasBrowser = ({ browseLink: template }: WalletListing, browser: Here): boolean =>
+  browser.environment().mobile &&
+  template !== undefined &&
+  isTemplate(template) &&
+  pageAddress(browser) !== undefined

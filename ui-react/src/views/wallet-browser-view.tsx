@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { browseLink, placesToGet } from '@latchkey/kernel/links'
+import { useLiveKit } from '../hooks/use-kit.js'
+import { browserToken } from '../kernel-names.js'
+import { Button } from '../parts/button.js'
+import { cleanText } from '../parts/clean-text.js'
+import { Image } from '../parts/image.js'
+import { List, StoreRow } from '../parts/list-item.js'
+import { Page } from '../parts/page.js'
+import { StatusBlock } from '../parts/status-block.js'
+import type { ViewComponent } from '../points.js'
+import { useWords } from '../words/use-words.js'
+
+/** Opens this page in a wallet's own browser. The link is left for inside the tap itself, or browsers refuse it. */
+const WalletBrowserView: ViewComponent<'WalletBrowser'> = ({ route }) => {
+  const browser = useLiveKit().get(browserToken)
+  const { t } = useWords()
+  const { wallet } = route.params
+  // Made before the tap, and of the page as it was when the visitor chose the wallet.
+  const [link] = useState(() => browseLink(wallet, browser))
+  const [place] = placesToGet(wallet, browser.environment())
+  const name = cleanText(wallet.name)
+  return (
+    <Page
+      actions={
+        <Button
+          variant="primary"
+          wide
+          onClick={() => {
+            browser.open(link.url, link.target)
+          }}
+        >
+          {t('browse.open', { wallet: name })}
+        </Button>
+      }
+    >
+      <StatusBlock
+        bare
+        picture={<Image src={wallet.icon} name={name} size={64} />}
+        title={t('browse.title', { wallet: name })}
+        text={t('browse.text', { wallet: name })}
+      />
+      {place !== undefined && (
+        <List label={t('browse.get', { wallet: name })}>
+          <li>
+            <StoreRow label={t('browse.get', { wallet: name })} url={place} />
+          </li>
+        </List>
+      )}
+    </Page>
+  )
+}
+export default WalletBrowserView
