@@ -46,6 +46,20 @@ test('a wallet in the page is asked in its own view, with the list behind it', a
   await expect.poll(views).toEqual(['Account'])
 })
 
+test('a wallet in the page is the app that has its reverse domain name', async () => {
+  const { kit, button, wallet, during, settle } = shown({
+    ...SAMPLE,
+    rdns: 'Example.sample.mobile',
+  })
+  await during(async () => {
+    await kit.start()
+    void kit.connections.connect('sample')
+  })
+  await expect.poll(wallet.waiting).toBe(1)
+  await settle()
+  expect(button().getAttribute('aria-busy')).toBe('true')
+})
+
 test('a wallet that only calls itself so is not taken for it', async () => {
   const other = { ...SAMPLE, rdns: 'io.other' }
   const { kit, button, wallet, during, settle } = shown(other)

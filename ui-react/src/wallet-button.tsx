@@ -39,6 +39,9 @@ export function WalletButton(props: WalletButtonProps) {
 const NO_CONNECTIONS: readonly Connection[] = []
 const NO_CONNECTORS: readonly Connector[] = []
 
+/** An app's name and its extension's are one wallet's (`io.metamask.mobile`). */
+const plain = (rdns: string) => rdns.toLowerCase().replace(/\.mobile$/, '')
+
 /**
  * The same reverse domain name, or where one of the two tells none, as behind a relay, the same name: a wallet in the
  * page is not another one because it calls itself so. The rule of `installedIn`, which comes with a press only.
@@ -48,7 +51,7 @@ const isWallet = (
   found: { readonly rdns?: string | undefined; readonly name: string },
 ) =>
   rdns !== undefined && found.rdns !== undefined
-    ? found.rdns.toLowerCase() === rdns.toLowerCase()
+    ? plain(found.rdns) === plain(rdns)
     : found.name.toLowerCase() === name.toLowerCase()
 
 function useWallet(wallet: WalletListing) {
