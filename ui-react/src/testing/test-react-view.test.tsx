@@ -94,6 +94,9 @@ describe('our own views keep the rules', () => {
     ConnectingMultiChain: { connectorId: 'sample' },
     SwitchNetwork: { network: 'eip155:10' },
     SwitchActiveChain: { switchToChain: 'eip155' },
+    WalletBrowser: {
+      wallet: { id: 'acme', name: 'Acme', browseLink: 'https://acme.example/{url}' },
+    },
   }
   test.each(Object.entries(viewTable))('%s', async (name, load) => {
     const { default: View } = await load()
