@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { startDirectory, type Directory } from '../world/directory/directory.mjs'
+import { violations } from './support/a11y.js'
 import { openWallet, type DemoWallet } from './support/demo-wallet.js'
 import { ACME, expectStatus, openHost, type HostPage } from './support/host.js'
 import { readQr } from './support/qr.js'
@@ -120,6 +121,7 @@ test.describe('a cloud service', { tag: '@services' }, () => {
       )
       await expect(shown.locator('strong')).toHaveText([...alerts])
       await expect(shown).toContainText(alerts.length > 0 ? [says] : [])
+      if (fault.forgot) await expect.poll(() => violations(page)).toEqual([])
 
       await dialog.getByRole('button', { name: 'Back', exact: true }).click()
       await acme.click()

@@ -6,6 +6,14 @@ import {
   type AskedApp,
   type PairingOffer,
 } from '@latchkey/walletconnect/react'
+import { PAIRING_LINK } from './part-views.js'
+
+/** A pairing that is offered. */
+export const OFFER: PairingOffer = {
+  uri: PAIRING_LINK,
+  createdAt: 1_700_000_000_000,
+  expiresAt: 1_700_000_240_000,
+}
 
 /** Where the relay's screen looks for what became of an attempt. */
 export const RELAY_ID = 'walletConnect'

@@ -10,7 +10,7 @@ import { arbitrum, base, mainnet, optimism, polygon, sepolia } from '@latchkey/e
 import { points } from 'acme-points/react'
 import { CHAIN_SCENES } from './chain-scenes.js'
 import { PAIRING_LINK, partViews } from './part-views.js'
-import { RELAY_ID, relayView } from './relay-view.js'
+import { OFFER, RELAY_ID, relayView } from './relay-view.js'
 import { EMBER, HARBOUR, ORBIT, PAPER } from './pictures.js'
 import { view, type Scene } from './scene.js'
 import { SIGN_IN_SCENES } from './sign-in-scenes.js'
@@ -80,11 +80,7 @@ const orbit = { connected: ['orbit'], script: { wallets } } as const
 const connecting = view('ConnectingExternal', { connectorId: 'orbit' })
 const switching = view('SwitchNetwork', { network: 'eip155:10' })
 const POINTS = 'https://points.example/'
-const OFFER = {
-  uri: PAIRING_LINK,
-  createdAt: 1_700_000_000_000,
-  expiresAt: 1_700_000_240_000,
-}
+
 /** An app on the phone that was asked for a signature. */
 const ASKED = {
   ...{ name: 'Paper', icon: PAPER },

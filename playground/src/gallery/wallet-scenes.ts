@@ -1,6 +1,8 @@
 import type { HttpAnswer } from '@latchkey/kernel/testing'
+import { legalCheckbox } from '@latchkey/ui-react/legal'
 import { walletDirectory } from '@latchkey/wallet-directory/react'
-import { ORBIT } from './pictures.js'
+import { ORBIT, PAPER } from './pictures.js'
+import { OFFER, relayView } from './relay-view.js'
 import { view, type Scene } from './scene.js'
 import type { ScriptWallet } from './script-wallet.js'
 
@@ -36,6 +38,20 @@ const picture: HttpAnswer = ({ url: asked }) => {
 
 const routes = { [`${url}/getWallets`]: page, [`${url}/getWalletImage/*`]: picture }
 const service = [walletDirectory({ url })]
+const terms = [
+  legalCheckbox({
+    termsUrl: 'https://app.example/terms',
+    privacyUrl: 'https://app.example/privacy',
+  }),
+]
+
+/** A wallet to be had in many ways. */
+const paper = {
+  ...{ id: 'paper', name: 'Paper', icon: PAPER, universalLink: 'https://paper.example/' },
+  ...{ webappLink: 'https://web.paper.example/', desktopLink: 'paper://' },
+  stores: { chrome: 'abcdefghijklmnopabcdefghijklmnop' },
+}
+const { id, name, icon, webappLink, stores } = paper
 
 export const WALLET_SCENES: readonly Scene[] = [
   {
@@ -85,5 +101,48 @@ export const WALLET_SCENES: readonly Scene[] = [
     plugins: service,
     routes: { [`${url}/getWallets`]: { json: { data: [], count: 0 } } },
     route: view('AllWallets'),
+  },
+  {
+    id: 'get-wallet-stores',
+    title: 'GetWallet · with a directory',
+    script: { wallets },
+    plugins: [walletDirectory()],
+    route: view('GetWallet'),
+  },
+  {
+    id: 'wallet-ways',
+    title: 'ConnectingWalletConnect · ways to one wallet',
+    script: { wallets },
+    plugins: [relayView(OFFER)],
+    route: view('ConnectingWalletConnect', { wallet: paper }),
+  },
+  {
+    id: 'wallet-website',
+    title: 'ConnectingWalletConnect · a wallet on the web',
+    script: { wallets },
+    plugins: [relayView(OFFER)],
+    route: view('ConnectingWalletConnect', { wallet: { id, name, icon, webappLink } }),
+  },
+  {
+    id: 'wallet-unsupported',
+    title: 'ConnectingWalletConnect · an extension that is not installed',
+    script: { wallets },
+    plugins: [relayView(undefined)],
+    route: view('ConnectingWalletConnect', { wallet: { id, name, icon, stores } }),
+  },
+  {
+    id: 'connect-terms',
+    title: 'Connect · terms',
+    script: { wallets },
+    plugins: terms,
+    route: view('Connect'),
+  },
+  {
+    id: 'connect-terms-asked',
+    title: 'Connect · terms asked for',
+    script: { wallets },
+    plugins: terms,
+    route: view('Connect'),
+    press: '[part~=wallet-row]',
   },
 ]
