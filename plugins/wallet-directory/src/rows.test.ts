@@ -18,7 +18,8 @@ const PNG = Uint8Array.from([
 // Loaded before, so that what follows is over with the promises of the tests themselves.
 beforeAll(async () => {
   await Promise.all([
-    import('./directory-parts.js'),
+    import('./engine.js'),
+    import('./rows.js'),
     import('./served.js'),
     import('./lazy/bundled-wallets.js'),
   ])

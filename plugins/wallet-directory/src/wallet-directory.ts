@@ -56,17 +56,22 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       const { store, log, cloud } = context
       const { url, featured = [], custom = [] } = options
       const isServed = url !== undefined || cloud?.url('directory') !== undefined
+      const hasRows = isServed || featured.length > 0 || custom.length > 0
       const saidAtom = atom<number | undefined>(undefined)
+      /** What nobody asks for is not loaded: the bundled list needs no service, and without wallets no rows. */
       const load = async () => {
-        const [{ createParts }, services] = await Promise.all([
-          import('./directory-parts.js'),
+        const [{ createEngine }, services, ofRows] = await Promise.all([
+          import('./engine.js'),
           isServed ? import('./served.js') : undefined,
+          hasRows ? import('./rows.js') : undefined,
         ])
         const served = services?.createServed({ ...context, options })
         const counted = (count: number) => {
           store.set(saidAtom, count)
         }
-        return createParts({ ...context, options, served, counted })
+        const whole = { ...context, options, served, counted }
+        const engine = createEngine(whole)
+        return { engine, rows: ofRows?.createRows(whole, engine) }
       }
       let loading: ReturnType<typeof load> | undefined
       /** A failed load is forgotten: the next call tries again. */
@@ -97,13 +102,12 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       }
 
       const loadedAtom = atom<Atom<DirectoryRows> | undefined>(undefined)
-      const hasRows = isServed || featured.length > 0 || custom.length > 0
       /** What is known without asking a service stands in the list from its start. */
       const loadRows = async () => {
         if (!hasRows || !store.get(modal.openAtom)) return
         // What fails is told below, where the modal's opening is followed.
         const loaded = await parts().catch(() => undefined)
-        if (loaded) store.set(loadedAtom, loaded.rows.rowsAtom)
+        if (loaded?.rows) store.set(loadedAtom, loaded.rows.rowsAtom)
       }
       host.add(Hiding, { hidden: hiddenRows(context.connections, options.exclude ?? []) })
       for (const group of GROUPS) {
@@ -124,8 +128,8 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
           modal.openAtom,
           async (open) => {
             const { rows } = await parts()
-            if (!signal.aborted) store.set(loadedAtom, rows.rowsAtom)
-            await rows.open(open)
+            if (rows && !signal.aborted) store.set(loadedAtom, rows.rowsAtom)
+            await rows?.open(open)
           },
           (error) => {
             // The view goes on without these rows.

@@ -13,7 +13,8 @@ import { roundedCount } from './rounded-count.js'
 
 beforeAll(async () => {
   await Promise.all([
-    import('../directory-parts.js'),
+    import('../engine.js'),
+    import('../rows.js'),
     import('../served.js'),
     import('./all-wallets-row.js'),
     import('./words/en.js'),

@@ -22,7 +22,8 @@ type SeenEntry = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>
 
 beforeAll(async () => {
   await Promise.all([
-    import('../directory-parts.js'),
+    import('../engine.js'),
+    import('../rows.js'),
     import('../served.js'),
     import('../lazy/bundled-wallets.js'),
     import('./all-wallets-view.js'),

@@ -15,7 +15,8 @@ const isEvm = (chains: readonly string[] = []) => chains.some((id) => id.startsW
 
 beforeAll(async () => {
   await Promise.all([
-    import('../directory-parts.js'),
+    import('../engine.js'),
+    import('../rows.js'),
     import('../served.js'),
     import('../lazy/bundled-wallets.js'),
     import('./get-wallets.js'),
