@@ -64,8 +64,8 @@ export function createList(context: ListContext): WalletList {
     const all = uniqueById([...wallets, ...featured, ...page.wallets])
     const fresh = all.length - wallets.length
     const isWhole = page.received < PAGE_ENTRIES || (pages + 1) * PAGE_ENTRIES >= page.count
-    change({ wallets: all, pages: pages + 1, complete: isWhole, origin })
-    change({ count: isWhole ? all.length : Math.max(page.count, all.length) })
+    const count = isWhole ? all.length : Math.max(page.count, all.length)
+    change({ wallets: all, count, pages: pages + 1, complete: isWhole, origin })
     return fresh
   }
 
