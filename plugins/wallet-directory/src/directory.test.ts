@@ -151,6 +151,21 @@ describe('a list', () => {
     ])
   })
 
+  test('keeps each wallet as it is while others come: a view draws those alone', async () => {
+    const { directory, kit } = directoryKit({ inPage: [inPage('example.w3')] })
+    const list = await directory.list()
+    const wallets = () => kit.store.get(list.stateAtom).wallets
+    await list.more()
+    const first = wallets()
+    expect(first).toHaveLength(40)
+    await list.more()
+    const both = wallets()
+    expect(both).toHaveLength(80)
+    first.forEach((wallet, at) => {
+      expect(both[at]).toBe(wallet)
+    })
+  })
+
   test('is asked once, however often a view asks for more', async () => {
     const { kit, directory, requests } = directoryKit()
     const list = await directory.list()
