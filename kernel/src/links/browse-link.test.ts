@@ -82,6 +82,14 @@ describe('a link into a wallet’s own browser', () => {
     expect(() => browseLink(template, phone(href))).toThrow()
   })
 
+  test('whose page it is stays here', () => {
+    const { url } = browseLink(
+      wallet('https://acme.example/?u={url}'),
+      phone('https://alice:secret@app.example/'),
+    )
+    expect(new URL(url).searchParams.get('u')).toBe('https://app.example/')
+  })
+
   test.each([
     ['#/swap?from=a', '#/swap?from=a'],
     ['#!/swap', '#!/swap'],

@@ -26,6 +26,7 @@ export function pageAddress(browser: Here): URL | undefined {
   const href = readMember(readMember(browser.global(), 'location'), 'href')
   if (typeof href !== 'string' || !/^https?:/i.test(href)) return undefined
   const page = new URL(href)
+  page.username = page.password = '' // Nobody else's.
   if (!/^#!?\//.test(page.hash)) page.hash = ''
   return page
 }
@@ -35,7 +36,7 @@ export function pageAddress(browser: Here): URL | undefined {
  * the wallet is in the page, so that no relay is needed.
  */
 export const hasBrowser = ({ browseLink: template }: WalletListing, browser: Here): boolean =>
-  browser.environment().mobile &&
   template !== undefined &&
+  browser.environment().mobile &&
   isTemplate(template) &&
   pageAddress(browser) !== undefined
