@@ -2,7 +2,7 @@
 export interface BundledSource {
   /** Public pages that say them. */
   readonly sources: readonly `https://${string}`[]
-  /** The day they were looked at. */
+  /** The day they were looked at; of several days the first. */
   readonly checked: string
 }
 

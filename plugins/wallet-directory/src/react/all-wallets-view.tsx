@@ -62,18 +62,18 @@ interface Asked {
   readonly certified: boolean
 }
 
+const EVERYTHING: Asked = { search: '', certified: false }
+
 /** Kept with the entry of the view stack: who comes back to it from a wallet finds what was found. */
 const askedIn = new WeakMap<Route, Asked>()
 
 function useAsked(route: Route) {
-  const [asked, setAsked] = useState(askedIn.get(route) ?? { search: '', certified: false })
+  const [asked, setAsked] = useState(askedIn.get(route) ?? EVERYTHING)
   const ask = useCallback(
     (part: Partial<Asked>) => {
-      setAsked((before) => {
-        const now = { ...before, ...part }
-        askedIn.set(route, now)
-        return now
-      })
+      const now = { ...(askedIn.get(route) ?? EVERYTHING), ...part }
+      askedIn.set(route, now)
+      setAsked(now)
     },
     [route],
   )
@@ -266,8 +266,9 @@ function useTaken(kit: Kit) {
   return useCallback(
     (wallet: WalletListing): boolean => {
       if (relay === undefined || !isBusy || wallet.installed === true) return false
-      // Its own browser needs no relay.
-      if (routeOf(kit, wallet).name === 'WalletBrowser') return false
+      // Its own browser needs no relay. Few have one: the others are not looked at for it.
+      const { browseLink } = wallet
+      if (browseLink !== undefined && routeOf(kit, wallet).name === 'WalletBrowser') return false
       const listed = namespacesOf(wallet) ?? relay.namespaces
       return isThroughout(
         relay.id,
