@@ -3,6 +3,7 @@ import {
   Capabilities,
   Clock,
   definePlugin,
+  Events,
   Http,
   NameResolver,
   Namespace,
@@ -139,9 +140,9 @@ export function eip155(options: Eip155Options = {}) {
     options,
     needs: {
       ...{ browser: Browser, clock: Clock, http: Http, store: Store },
-      ...{ networks: Networks, capabilities: Capabilities },
+      ...{ events: Events, networks: Networks, capabilities: Capabilities },
     },
-    setup(host, { browser, clock, http, store, networks, capabilities }) {
+    setup(host, { browser, clock, events, http, store, networks, capabilities }) {
       const reading = options.rank ? ranked(host, { browser, clock, http }) : inOrder
       addNamespace(host, options.methods)
       const { eip6963: announced = true, injected = true } = options
@@ -150,7 +151,7 @@ export function eip155(options: Eip155Options = {}) {
         if (!looks) return
         const { discoverWallets, refuseUnknown } = await import('./discovery/discover-wallets.js')
         if (found.signal.aborted) return
-        discoverWallets({ browser, announced, injected, ...found })
+        discoverWallets({ browser, clock, events, announced, injected, ...found })
         refuseUnknown(options)
       })
       // In one file with the search: a second request would keep the opening modal waiting.

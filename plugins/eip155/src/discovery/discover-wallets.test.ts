@@ -1,17 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import type { Connector } from '@latchkey/kernel'
+import type { Connector, Events, HostEnvironment } from '@latchkey/kernel'
 import { createEvmWallet, createFakeBrowser, createFakeClock } from '@latchkey/kernel/testing'
 import { discoverWallets } from './discover-wallets.js'
 
-function page(options: { readonly announced?: boolean; readonly injected?: boolean } = {}) {
-  const { announced = true, injected = true } = options
+interface PageOptions {
+  readonly announced?: boolean
+  readonly injected?: boolean
+  readonly environment?: Partial<HostEnvironment>
+}
+
+function page({ announced = true, injected = true, environment = {} }: PageOptions = {}) {
   const clock = createFakeClock()
-  const browser = createFakeBrowser()
+  const browser = createFakeBrowser({ environment })
+  const opened = new Set<() => void>()
+  const events: Pick<Events, 'on'> = {
+    on(name, listener) {
+      if (name !== 'modal:opened') throw new Error(`Nothing here hears ${name}.`)
+      const hear = listener as unknown as () => void
+      opened.add(hear)
+      return () => void opened.delete(hear)
+    },
+  }
   const controller = new AbortController()
   const published: (readonly Connector[])[] = []
   const start = () => {
     const publish = (list: readonly Connector[]) => void published.push(list)
-    discoverWallets({ browser, announced, injected, signal: controller.signal, publish })
+    const looked = { announced, injected, signal: controller.signal, publish }
+    discoverWallets({ browser, clock, events, ...looked })
   }
   const ids = () => (published.at(-1) ?? []).map(({ id }) => id)
   const put = (
@@ -22,7 +37,10 @@ function page(options: { readonly announced?: boolean; readonly injected?: boole
     wallet.install({ target: browser.window, ...how })
     return wallet
   }
-  return { clock, browser, controller, published, start, ids, put }
+  const open = () => {
+    for (const hear of opened) hear()
+  }
+  return { clock, browser, controller, published, start, ids, put, open }
 }
 
 test('wallets that were there before are asked for, and told of in one go', () => {
@@ -86,6 +104,55 @@ test('a wallet that injects itself late and says so is found', () => {
   put('late', { eip6963: false, injected: true })
   browser.window.dispatchEvent(new Event('ethereum#initialized'))
   expect(ids()).toEqual(['injected'])
+})
+
+describe('an app that holds the page, whose library passes the question on', () => {
+  const asked = (browser: { readonly dispatched: readonly string[] }) => browser.dispatched.length
+  const holders = [{ framed: true }, { walletBrowser: true }]
+
+  test.each(holders)('is asked again where the library came late: %o', async (environment) => {
+    const { browser, clock, start, ids } = page({ environment })
+    start()
+    const wallet = createEvmWallet({ clock, name: 'Farcaster', rdns: 'xyz.farcaster' })
+    const load = () => {
+      browser.window.addEventListener(
+        'eip6963:requestProvider',
+        () => {
+          wallet.install({ target: browser.window })
+        },
+        { once: true },
+      )
+    }
+    await clock.advance(900)
+    load()
+    expect(ids()).toEqual([])
+    await clock.advance(100)
+    expect(ids()).toEqual(['xyz.farcaster'])
+  })
+
+  test('is asked at each opening, and no more by time alone after that', async () => {
+    const { browser, clock, start, open } = page({ environment: { framed: true } })
+    start()
+    await clock.advance(60_000)
+    expect(asked(browser)).toBe(4)
+    open()
+    expect(asked(browser)).toBe(5)
+  })
+
+  test('is asked once by a page of its own, and by none that ended', async () => {
+    const alone = page()
+    alone.start()
+    await alone.clock.advance(60_000)
+    alone.open()
+    expect(asked(alone.browser)).toBe(1)
+
+    const ended = page({ environment: { framed: true } })
+    ended.start()
+    ended.controller.abort()
+    await ended.clock.advance(60_000)
+    ended.open()
+    expect(asked(ended.browser)).toBe(1)
+  })
 })
 
 describe('options', () => {

@@ -1,4 +1,4 @@
-import type { Browser, Connector } from '@latchkey/kernel'
+import type { Browser, Clock, Connector, Events } from '@latchkey/kernel'
 import { readAnnouncement } from './announcement.js'
 import { readInjected } from './injected.js'
 import { createWalletList } from './wallet-list.js'
@@ -6,9 +6,17 @@ import { createWalletList } from './wallet-list.js'
 export { matchWalletError } from '@latchkey/kernel/eip1193'
 export { refuseUnknown } from './option-names.js'
 
+/**
+ * When wallets are asked again in a page that an app holds, in ms. The app's library passes the question on, and a page
+ * may load it after the kit: within the time that a restored connection waits for its wallet.
+ */
+const AGAIN_MS = [300, 1_000, 2_500]
+
 /** What to look for, and where to tell. */
 export interface Discovery {
   readonly browser: Browser
+  readonly clock: Clock
+  readonly events: Pick<Events, 'on'>
   /** Listen for announced wallets (EIP-6963). */
   readonly announced: boolean
   /** Look at `window.ethereum`. */
@@ -19,10 +27,13 @@ export interface Discovery {
 
 /**
  * Looks for wallets in the page until the signal aborts. It listens before it asks (EIP-6963), tells
- * what answered at once in one go, and goes on listening for wallets that arrive late.
+ * what answered at once in one go, and goes on listening for wallets that arrive late. Those of an app that holds the
+ * page, such as Farcaster's, are asked for again.
  */
 export function discoverWallets({
   browser,
+  clock,
+  events,
   announced,
   injected,
   signal,
@@ -44,8 +55,13 @@ export function discoverWallets({
       const announcement = readAnnouncement(event)
       if (announcement && list.announce(announcement) && !asking) tell()
     })
-    browser.dispatch(new Event('eip6963:requestProvider'))
+    const ask = () => browser.dispatch(new Event('eip6963:requestProvider'))
+    ask()
     list.sort()
+    const { framed, walletBrowser } = browser.environment()
+    if (framed || walletBrowser) {
+      stops.push(...AGAIN_MS.map((ms) => clock.after(ms, ask)), events.on('modal:opened', ask))
+    }
   }
   asking = false
   if (injected) listen('ethereum#initialized', tell)
