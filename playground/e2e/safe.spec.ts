@@ -1,6 +1,6 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { verifyMessage, type Hex } from 'viem'
-import type {} from './support/playground.js'
+import { accountOf, connectInside, inApp, refusalOf, reloadInside, sign } from './support/inside.js'
 import { underPolicy } from './support/policy.js'
 import { expect, test } from './support/test.js'
 import { world } from './support/world.js'
@@ -17,46 +17,24 @@ async function openInside(page: Page, baseURL: string | undefined) {
   return page.frameLocator('#app')
 }
 
-const inApp = (page: Page) => page.frames().find((frame) => frame.url().includes('plugins='))!
-
-const accountOf = (page: Page) =>
-  inApp(page).evaluate(() => {
-    const { connections, store } = window.playground.kit
-    const { status, account, network } = store.get(connections.accountAtom)
-    return { status, address: account?.address, network: network?.id, type: account?.type }
-  })
-
-async function connect(app: FrameLocator) {
-  await app.getByRole('button', { name: 'Connect' }).first().click()
-  await app.getByRole('dialog').getByRole('button', { name: 'Safe', exact: false }).click()
-  await expect(app.getByRole('dialog')).toBeHidden()
-}
-
 test.describe('the Safe around the page, by its own library', { tag: '@safe' }, () => {
   test('it connects, signs, is followed to another Safe and found again', async ({
     page,
     baseURL,
   }) => {
     const app = await openInside(page, baseURL)
-    await connect(app)
+    await connectInside(app, 'Safe')
     const choice = page.getByLabel('Safe')
     const [first] = (await choice.inputValue()).split(' ') as [Hex]
-    const shown = await accountOf(page)
+    const shown = await accountOf(inApp(page))
     expect(shown).toMatchObject({ status: 'connected', network: 'eip155:31337' })
     expect([shown.address?.toLowerCase(), shown.type]).toEqual([first, 'smartAccount'])
 
-    const signing = inApp(page).evaluate(async (message) => {
-      const { capabilities } = window.playground.kit
-      return (await capabilities.get('signMessage', 'eip155')).signMessage(message)
-    }, HELLO)
+    const signing = sign(inApp(page), HELLO)
     await page.getByRole('button', { name: 'Approve' }).click()
     const signature = (await signing) as Hex
     expect(await verifyMessage({ address: first, message: HELLO, signature })).toBe(true)
-    const refused = inApp(page).evaluate(async (message) => {
-      const { capabilities } = window.playground.kit
-      const { signMessage } = await capabilities.get('signMessage', 'eip155')
-      return signMessage(message).catch((error: unknown) => (error as { code?: unknown }).code)
-    }, HELLO)
+    const refused = refusalOf(inApp(page), HELLO)
     await page.getByRole('button', { name: 'Decline' }).click()
     expect(await refused).toBe('user_rejected')
 
@@ -64,21 +42,15 @@ test.describe('the Safe around the page, by its own library', { tag: '@safe' }, 
     const [second] = (await choice.inputValue()).split(' ') as [Hex]
     expect(second).not.toBe(first)
     await inApp(page).evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect.poll(async () => (await accountOf(page)).address?.toLowerCase()).toBe(second)
-
-    const frame = inApp(page)
-    const loaded = page.waitForEvent('framenavigated', (one) => one === frame)
-    // Not at once: the call would end with the page that it is made in.
-    await frame.evaluate(() => {
-      setTimeout(() => {
-        location.reload()
-      })
-    })
-    await loaded
     await expect
-      .poll(async () => (await accountOf(page).catch(() => undefined))?.status)
+      .poll(async () => (await accountOf(inApp(page))).address?.toLowerCase())
+      .toBe(second)
+
+    await reloadInside(page)
+    await expect
+      .poll(async () => (await accountOf(inApp(page)).catch(() => undefined))?.status)
       .toBe('connected')
-    expect((await accountOf(page)).address?.toLowerCase()).toBe(second)
+    expect((await accountOf(inApp(page))).address?.toLowerCase()).toBe(second)
   })
 
   test('elsewhere it is not offered, and a page around that plays a Safe app is told nothing', async ({

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import { closeServer, listen } from '../net/listen.mjs'
+import { farcasterScript } from './farcaster/bundle.mjs'
 
+const LIBRARY = '@farcaster/miniapp-sdk/dist/index.min.js'
 const PAGES = new URL('./pages/', import.meta.url)
 const TYPES = /** @type {const} */ ({
   css: 'text/css',
@@ -13,10 +14,20 @@ const TYPES = /** @type {const} */ ({
 /** @param {string} pathname */
 const fileOf = (pathname) => /^\/([a-z-]+)\.(html|js|css)$/.exec(pathname)
 
+/** Scripts that are no files beside the pages: a Farcaster client's, and the library of a mini-app in it. */
+const SCRIPTS = new Map([
+  ['farcaster.js', farcasterScript],
+  ['farcaster-library.js', () => readFile(new URL(import.meta.resolve(LIBRARY)))],
+])
+
+/** @param {string} file */
+const contentOf = (file) => SCRIPTS.get(file)?.() ?? readFile(new URL(file, PAGES))
+
 /**
  * Starts what is another site to the app: `/wallet.html`, a wallet in a window by the protocol of Coinbase
- * Wallet's library, and `/safe.html?app=<url>`, a page that holds the app in a frame as a Safe app does. Both
- * sign and send with the accounts of the EVM chains' nodes, and ask before.
+ * Wallet's library, and two that hold the app in a frame: `/safe.html?app=<url>` as a Safe app does,
+ * `/farcaster.html?app=<url>` as a Farcaster client does. All sign and send with the accounts of the EVM chains' nodes,
+ * and ask before.
  *
  * @param {readonly import('../chains/chains.mjs').Chain[]} chains
  * @param {{ port?: number }} [options] port 0, the default, takes any free one
@@ -34,8 +45,7 @@ export async function startWindows(chains, { port: wanted = 0 } = {}) {
     }
     const [, name, ending] = fileOf(pathname) ?? []
     const send = async () => {
-      const file = fileURLToPath(new URL(`${name}.${ending}`, PAGES))
-      const content = name && (await readFile(file).catch(() => undefined))
+      const content = name && (await contentOf(`${name}.${ending}`).catch(() => undefined))
       const type = TYPES[/** @type {keyof typeof TYPES} */ (ending)]
       if (content) response.writeHead(200, { 'content-type': type }).end(content)
       else response.writeHead(404).end()

@@ -18,7 +18,8 @@ before(async () => {
 after(() => windows.close())
 
 test('it serves its pages, their scripts and the chains, and nothing besides', async () => {
-  for (const page of ['wallet.html', 'safe.html', 'wallet.js', 'safe.js', 'page.css']) {
+  const pages = ['wallet', 'safe', 'farcaster'].flatMap((name) => [`${name}.html`, `${name}.js`])
+  for (const page of [...pages, 'farcaster-library.js', 'page.css']) {
     assert.equal((await fetch(`${windows.url}/${page}`)).status, 200, page)
   }
   const { chainId, name, rpcUrl } = CHAIN
