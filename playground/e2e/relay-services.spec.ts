@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { HostConfig } from '../src/host/host-config.js'
 import { startDirectory, type Directory } from '../world/directory/directory.mjs'
-import { violations } from './support/a11y.js'
+import { focusedText, violations } from './support/a11y.js'
 import { openWallet, type DemoWallet } from './support/demo-wallet.js'
 import { ACME, expectStatus, openHost, type HostPage } from './support/host.js'
 import { readQr } from './support/qr.js'
@@ -71,9 +72,12 @@ test.describe('a cloud service', { tag: '@services' }, () => {
     await service.close()
   })
 
-  const openApp = (page: Page, forgot = false) =>
+  const openApp = (
+    page: Page,
+    { forgot = false, ...more }: Pick<HostConfig, 'dir'> & { readonly forgot?: boolean } = {},
+  ) =>
     openHost(page, {
-      ...{ wallets: [ACME], debug: true },
+      ...{ wallets: [ACME], debug: true, ...more },
       kits: [
         {
           ...{ id: 'host', relay: true },
@@ -98,7 +102,7 @@ test.describe('a cloud service', { tag: '@services' }, () => {
       const { faults = {}, alerts = [], says = '', passes = 0 } = fault
       Object.assign(service.faults, faults)
       if (passes > 0) await page.clock.install()
-      const host = await openApp(page, fault.forgot)
+      const host = await openApp(page, { forgot: fault.forgot === true })
       const { dialog, button } = host
       const shown = dialog.locator('.shell-alert')
 
@@ -175,4 +179,61 @@ test.describe('a cloud service', { tag: '@services' }, () => {
     ).toEqual(once.toSorted())
     expect(host.problems).toEqual([])
   })
+
+  for (const { dir, along } of [
+    { dir: 'ltr', along: 'ArrowRight' },
+    { dir: 'rtl', along: 'ArrowLeft' },
+  ] as const) {
+    test(`the keyboard alone finds a wallet among all, and the place again: ${dir}`, async ({
+      page,
+    }) => {
+      const host = await openApp(page, { dir })
+      const { dialog } = host
+      const press = async (key: string, times = 1) => {
+        for (let time = 0; time < times; time += 1) await page.keyboard.press(key)
+        return focusedText(page)
+      }
+      /** Goes on with Tab until what has the focus says so. */
+      const tabTo = async (text: string) => {
+        for (let time = 0; time < 12; time += 1) {
+          if ((await press('Tab')).includes(text)) return
+        }
+        throw new Error(`Tab does not lead to "${text}".`)
+      }
+      await tabTo('Connect')
+      await press('Enter')
+      await expect(dialog.getByRole('button', { name: 'All wallets' })).toBeVisible()
+      await tabTo('All wallets')
+      await press('Enter')
+      const grid = dialog.getByRole('grid', { name: 'Wallets' })
+      const tiles = grid.getByRole('button')
+      await expect.poll(() => tiles.count()).toBeGreaterThan(39)
+      const names = await tiles.allTextContents()
+
+      // One stop for Tab, in which the arrows go.
+      await tabTo(names[0]!)
+      expect(await press(along)).toBe(names[1])
+      expect(await press('ArrowDown')).toBe(names[5])
+      // Down to what was not there yet.
+      await press('ArrowDown', 12)
+      await expect.poll(() => tiles.count()).toBeGreaterThan(79)
+      const far = await press('ArrowDown', 3)
+      expect(names).not.toContain(far)
+      const tile = dialog.getByRole('button', { name: far, exact: true })
+      await expect(tile).toBeFocused()
+      await expect(tile).toBeInViewport({ ratio: 1 })
+      await expect.poll(() => violations(page)).toEqual([])
+
+      await press('Enter')
+      await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+      await expect(dialog.getByRole('heading', { level: 2 })).toContainText(far)
+      const back = dialog.getByRole('button', { name: 'Back', exact: true })
+      const isBack = () => back.evaluate((button) => button.matches(':focus'))
+      for (let time = 0; time < 12 && !(await isBack()); time += 1) await press('Tab')
+      await press('Enter')
+      await expect(tile).toBeFocused()
+      await expect(tile).toBeInViewport({ ratio: 1 })
+      expect(host.problems).toEqual([])
+    })
+  }
 })

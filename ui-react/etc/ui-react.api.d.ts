@@ -865,12 +865,13 @@ export interface TextFieldProps {
     readonly autoComplete?: HTMLInputAutoCompleteAttribute;
 }
 export function Tile(props: TileProps): react.JSX.Element;
-export function TileGrid<T>({ label, items, tile, open }: TileGridProps<T>): react.JSX.Element;
+export function TileGrid<T>({ label, items, tile, open, at }: TileGridProps<T>): react.JSX.Element;
 export interface TileGridProps<T> {
     readonly label: string;
     readonly items: readonly T[];
     readonly tile: (item: T) => ReactElement;
     readonly open?: boolean;
+    readonly at?: number;
 }
 export interface TileProps {
     readonly picture: ReactNode;

@@ -1,6 +1,7 @@
 import {
   memo,
   useEffect,
+  useLayoutEffect,
   useRef,
   type FocusEvent,
   type KeyboardEvent,
@@ -30,6 +31,8 @@ export interface TileGridProps<T> {
   readonly tile: (item: T) => ReactElement
   /** Whether more items may come: how many rows there are is not known then. */
   readonly open?: boolean
+  /** Index of the item at which the visitor left the grid before: it is in sight and has the focus at first. */
+  readonly at?: number
 }
 
 function parts<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
@@ -41,7 +44,7 @@ function parts<T>(items: readonly T[], size: number): readonly (readonly T[])[] 
 const tilesIn = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('.grid-tile')]
 
 /** Of all tiles one takes part in the tab order (ARIA APG): the one that had the focus last, or the first. */
-function useTabStop() {
+function useTabStop(at: number | undefined) {
   const grid = useRef<HTMLDivElement>(null)
   const stop = useRef<HTMLElement>(undefined)
   const stopAt = (tile: HTMLElement | undefined) => {
@@ -50,6 +53,13 @@ function useTabStop() {
     stop.current = tile
     if (tile) tile.tabIndex = 0
   }
+  const start = useRef(at)
+  useLayoutEffect(() => {
+    const tile = grid.current && tilesIn(grid.current)[start.current ?? -1]
+    if (!tile) return
+    tile.dataset['lkAutofocus'] = '' // For the card, which moves the focus once the view is there.
+    tile.scrollIntoView({ block: 'nearest' })
+  }, [])
   useEffect(() => {
     const isThere = stop.current !== undefined && grid.current?.contains(stop.current)
     if (!isThere && grid.current) stopAt(tilesIn(grid.current)[0])
@@ -58,9 +68,9 @@ function useTabStop() {
 }
 
 /** Many things of one kind in columns, of which one is picked; the arrows go in both directions. */
-export function TileGrid<T>({ label, items, tile, open = false }: TileGridProps<T>) {
+export function TileGrid<T>({ label, items, tile, open = false, at }: TileGridProps<T>) {
   useSheet(tileGridCss)
-  const { grid, stopAt } = useTabStop()
+  const { grid, stopAt } = useTabStop(at)
   const go = (event: KeyboardEvent<HTMLDivElement>) => {
     const tiles = tilesIn(event.currentTarget)
     const at = tiles.findIndex((tile) => tile === event.target)

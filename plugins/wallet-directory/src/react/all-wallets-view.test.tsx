@@ -370,3 +370,87 @@ test.each([
     expect(rows()).toHaveLength(search === undefined ? 9 : 1)
   },
 )
+
+/** Leaves the list for a wallet by a press, and comes back. */
+async function goAndComeBack(
+  { modal, view, wait }: Awaited<ReturnType<typeof shown>>,
+  name: string,
+) {
+  await view.during(() => {
+    fireEvent.click(modal().getByRole('button', { name }))
+  })
+  // The list is there until the next view has come.
+  await vi.waitFor(async () => {
+    await wait(0)
+    expect(modal().queryByRole('grid')).toBeNull()
+  })
+  await view.during(() => {
+    fireEvent.click(modal().getByRole('button', { name: 'Back' }))
+  })
+  await wait(0)
+}
+
+const focused = (element: HTMLElement) =>
+  textOf((element.getRootNode() as ShadowRoot).activeElement)
+
+test('who comes back from a wallet finds the list as far as it was loaded, and the wallet', async () => {
+  const self = await shown({ answer: honest(130) })
+  const { modal, rows, pages, wait } = self
+  await vi.waitFor(async () => {
+    await wait(0)
+    expect(rows()).toHaveLength(130)
+  })
+  const before = rows()
+  const asked = pages().length
+  await goAndComeBack(self, 'Wallet 100')
+  expect(rows()).toEqual(before)
+  expect(focused(modal().getByRole('grid'))).toBe('Wallet 100')
+  const stops = within(modal().getByRole('grid'))
+    .getAllByRole('button')
+    .filter(({ tabIndex }) => tabIndex === 0)
+  expect(stops.map(textOf)).toEqual(['Wallet 100'])
+  expect(pages()).toHaveLength(asked)
+})
+
+test('who comes back to what was found finds it, without a second question', async () => {
+  const self = await shown({ answer: honest(40) })
+  const { modal, rows, pages, type, wait } = self
+  await type('Wallet 3')
+  await wait(450)
+  const found = rows()
+  expect(found.length).toBeGreaterThan(1)
+  const asked = pages().length
+  await goAndComeBack(self, 'Wallet 31')
+  await wait(1_000)
+  expect(rows()).toEqual(found)
+  expect(focused(modal().getByRole('grid'))).toBe('Wallet 31')
+  expect(pages()).toHaveLength(asked)
+
+  // Another question has no place yet, and an earlier one is asked again where its answer went.
+  await type('Wallet 2')
+  await wait(450)
+  expect(rows()[0]).toBe('Wallet 2')
+  await type('')
+  await wait(450)
+  expect(rows()).toHaveLength(40)
+})
+
+test('a list that did not come is asked for again by who comes back', async () => {
+  let fails = true
+  const good = honest(9)
+  const self = await shown({
+    answer: (request) => (fails || typeof good !== 'function' ? { status: 503 } : good(request)),
+    options: { bundled: false },
+  })
+  const { kit, modal, rows, view, wait } = self
+  expect(modal().getByText('Try again')).toBeTruthy()
+  await view.during(() => {
+    kit.router.push('GetWallet')
+  })
+  fails = false
+  await view.during(() => {
+    kit.router.back()
+  })
+  await wait(0)
+  expect(rows()).toHaveLength(9)
+})

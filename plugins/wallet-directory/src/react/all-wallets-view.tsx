@@ -20,6 +20,7 @@ import {
   WalletIcon,
 } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
+import { keep, keptOf, type Asked } from './kept.js'
 import { useGradually } from './use-gradually.js'
 import { useWallets, type ShownWallets } from './use-wallets.js'
 import { WalletPicture } from './wallet-picture.js'
@@ -30,7 +31,7 @@ import { whenSeen } from './when-seen.js'
 export default function AllWalletsView({ route }: { readonly route: Route }) {
   const { t } = useWords()
   const [{ search, certified }, ask] = useAsked(route)
-  const shown = useWallets(search, certified)
+  const shown = useWallets(route, { search, certified })
   const text = search.trim()
   const count = String(shown.wallets.length)
   const said = shown.loading
@@ -50,29 +51,18 @@ export default function AllWalletsView({ route }: { readonly route: Route }) {
       {shown.wallets.length === 0 && !shown.loading ? (
         <Empty text={text} certified={certified} shown={shown} />
       ) : (
-        <Wallets shown={shown} />
+        <Wallets shown={shown} route={route} />
       )}
     </Page>
   )
 }
 
-/** What the visitor asks for. */
-interface Asked {
-  readonly search: string
-  readonly certified: boolean
-}
-
-const EVERYTHING: Asked = { search: '', certified: false }
-
-/** Kept with the entry of the view stack: who comes back to it from a wallet finds what was found. */
-const askedIn = new WeakMap<Route, Asked>()
-
 function useAsked(route: Route) {
-  const [asked, setAsked] = useState(askedIn.get(route) ?? EVERYTHING)
+  const [asked, setAsked] = useState(keptOf(route).asked)
   const ask = useCallback(
     (part: Partial<Asked>) => {
-      const now = { ...(askedIn.get(route) ?? EVERYTHING), ...part }
-      askedIn.set(route, now)
+      const now = { ...keptOf(route).asked, ...part }
+      keep(route, { asked: now, chosen: undefined })
       setAsked(now)
     },
     [route],
@@ -160,20 +150,26 @@ function Empty(props: {
   )
 }
 
-function Wallets({ shown }: { readonly shown: ShownWallets }) {
+function Wallets({ shown, route }: { readonly shown: ShownWallets; readonly route: Route }) {
   const kit = useLiveKit()
   const { t } = useWords()
   const isTaken = useTaken(kit)
   const why = useId()
   const { wallets, loading, complete, failure, origin, more } = shown
-  const drawn = useGradually(wallets, IN_SIGHT, A_FRAME)
+  const [place] = useState(() => wallets.findIndex(({ id }) => id === keptOf(route).chosen))
+  const drawn = useGradually(wallets, Math.max(IN_SIGHT, place + IN_SIGHT), A_FRAME)
   const isDrawn = drawn.length === wallets.length
   const isWaiting = wallets.some(isTaken)
   const tile = useCallback(
     (wallet: WalletListing) => (
-      <WalletTile key={wallet.id} wallet={wallet} why={isTaken(wallet) ? why : undefined} />
+      <WalletTile
+        key={wallet.id}
+        wallet={wallet}
+        why={isTaken(wallet) ? why : undefined}
+        route={route}
+      />
     ),
-    [isTaken, why],
+    [isTaken, route, why],
   )
   // A page of the service that failed waits for a press; what stands in for it goes on.
   const goesOn = !loading && !complete && (failure === undefined || origin === 'bundled')
@@ -190,6 +186,7 @@ function Wallets({ shown }: { readonly shown: ShownWallets }) {
           items={drawn}
           tile={tile}
           open={!complete || !isDrawn}
+          at={place}
         />
       )}
       {/* Not while rows are added before it: it would be seen to jump from row to row. */}
@@ -208,8 +205,9 @@ function WalletTile(props: {
   readonly wallet: WalletListing
   /** Id of the element that says why it has to wait. */
   readonly why: string | undefined
+  readonly route: Route
 }) {
-  const { wallet, why } = props
+  const { wallet, why, route } = props
   const kit = useLiveKit()
   const { t } = useWords()
   return (
@@ -221,6 +219,7 @@ function WalletTile(props: {
       disabled={why !== undefined}
       describedBy={why}
       onClick={() => {
+        keep(route, { chosen: wallet.id })
         kit.router.go(routeOf(kit, wallet))
       }}
     />

@@ -5,6 +5,7 @@ import {
   isKitError,
   type Kit,
   type KitError,
+  type Route,
   type WalletListing,
 } from '@latchkey/kernel'
 import { useAtomValue, useLiveKit } from '@latchkey/ui-react'
@@ -15,6 +16,7 @@ import {
   type WalletOrigin,
   type WalletPage,
 } from '../directory.js'
+import { keep, keptOf, type Asked } from './kept.js'
 
 /** What the view shows: the list as far as it was loaded, or what was found. */
 export interface ShownWallets {
@@ -38,18 +40,32 @@ const nothingAtom = atom(NOTHING)
 
 const asKitError = (error: unknown) => (isKitError(error) ? error : undefined)
 
-/** A list that lives as long as the view. */
-function useList(kit: Kit, certified: boolean) {
-  const [made, setMade] = useState<{ readonly list?: WalletList; readonly failure?: KitError }>({})
+interface Made {
+  readonly list?: WalletList
+  readonly failure?: KitError
+}
+
+function keptList(route: Route, certified: boolean): Made {
+  const { list } = keptOf(route)
+  return list?.certified === certified ? { list: list.pages } : {}
+}
+
+/** A list that is at work as long as the view is there, and goes on from where the visitor left it. */
+function useList(kit: Kit, route: Route, certified: boolean) {
+  const [made, setMade] = useState<Made>(() => keptList(route, certified))
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let list: WalletList | undefined
     let isOver = false
     const make = async () => {
-      list = await kit.get(WalletDirectory).list({ certified })
+      const before = keptList(route, certified)
+      list = before.list ?? (await kit.get(WalletDirectory).list({ certified }))
       if (isOver) return
       setMade({ list })
+      if (before.list) return // It asks for more at its end.
       await list.more()
+      const isThere = kit.store.get(list.stateAtom).wallets.length > 0
+      if (isThere && !isOver) keep(route, { list: { certified, pages: list } })
     }
     make().catch((error: unknown) => {
       const failure = asKitError(error)
@@ -60,7 +76,7 @@ function useList(kit: Kit, certified: boolean) {
       list?.close()
       setMade({})
     }
-  }, [kit, certified, tries])
+  }, [kit, route, certified, tries])
   const state = useAtomValue(made.list?.stateAtom ?? nothingAtom)
   return {
     ...made,
@@ -71,23 +87,27 @@ function useList(kit: Kit, certified: boolean) {
   }
 }
 
-interface Found {
+/** An answer to what was searched. */
+export interface Found {
   readonly key: string
   readonly page?: WalletPage
   readonly failure?: KitError
 }
 
 /** What was found for a text, as soon as it was; `undefined` while nothing is searched. */
-function useFound(kit: Kit, text: string, certified: boolean) {
-  const [found, setFound] = useState<Found>()
+function useFound(kit: Kit, route: Route, text: string, certified: boolean) {
+  const [found, setFound] = useState(keptOf(route).found)
   const [tries, setTries] = useState(0)
   const key = `${String(certified)} ${text}`
   useEffect(() => {
-    if (text === '') return
+    if (text === '' || keptOf(route).found?.key === key) return
     const typed = new AbortController()
     const search = async () => {
       const page = await kit.get(WalletDirectory).search(text, { certified }, typed.signal)
-      if (!typed.signal.aborted) setFound({ key, page })
+      if (typed.signal.aborted) return
+      const now = { key, page }
+      keep(route, { found: now })
+      setFound(now)
     }
     const cancel = kit.get(Clock).after(TYPING_MS, () => {
       search().catch((error: unknown) => {
@@ -99,20 +119,21 @@ function useFound(kit: Kit, text: string, certified: boolean) {
       cancel()
       typed.abort()
     }
-  }, [kit, text, certified, key, tries])
+  }, [kit, route, text, certified, key, tries])
   const again = () => {
+    keep(route, { found: undefined })
     setFound(undefined)
     setTries((count) => count + 1)
   }
-  return { found: found?.key === key ? found : undefined, again }
+  return { found: [found, keptOf(route).found].find((one) => one?.key === key), again }
 }
 
-/** Wallets of the list, or those found for `search`. */
-export function useWallets(search: string, certified: boolean): ShownWallets {
+/** Wallets of the list, or those found for what is searched. */
+export function useWallets(route: Route, { search, certified }: Asked): ShownWallets {
   const kit = useLiveKit()
   const text = search.trim()
-  const { list, state, failure, again } = useList(kit, certified)
-  const searching = useFound(kit, text, certified)
+  const { list, state, failure, again } = useList(kit, route, certified)
+  const searching = useFound(kit, route, text, certified)
   const more = useCallback(() => void list?.more(), [list])
   if (text !== '') {
     const { found } = searching
