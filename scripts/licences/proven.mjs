@@ -10,4 +10,11 @@ export const proven = [
     text: 'Permission is hereby granted, free of charge, to any person obtaining a copy',
     licence: 'MIT',
   },
+  {
+    name: 'text-encoding-utf-8',
+    says: undefined,
+    file: 'LICENSE.md',
+    text: 'This is free and unencumbered software released into the public domain.',
+    licence: 'Unlicense',
+  },
 ]

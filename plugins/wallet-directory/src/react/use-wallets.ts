@@ -62,10 +62,11 @@ function useList(kit: Kit, route: Route, certified: boolean) {
       list = before.list ?? (await kit.get(WalletDirectory).list({ certified }))
       if (isOver) return
       setMade({ list })
-      if (before.list) return // It asks for more at its end.
+      // One that has wallets asks for more at its end.
+      if (before.list && kit.store.get(before.list.stateAtom).wallets.length > 0) return
       await list.more()
       const isThere = kit.store.get(list.stateAtom).wallets.length > 0
-      if (isThere && !isOver) keep(route, { list: { certified, pages: list } })
+      if (isThere) keep(route, { list: { certified, pages: list } })
     }
     make().catch((error: unknown) => {
       const failure = asKitError(error)
