@@ -115,7 +115,9 @@ test.describe('on a phone, in the web view of a Farcaster client', { tag: '@farc
     )
     await page.goto(new URL(APP, baseURL).href)
     const app = page.mainFrame()
-    await expect.poll(async () => (await accountOf(app)).status).toBe('connected')
+    await expect
+      .poll(async () => (await accountOf(app).catch(() => undefined))?.status)
+      .toBe('connected')
     expect(await accountOf(app)).toMatchObject({ network: 'eip155:31337' })
     await isReady(client)
     expect(await asked(client).allTextContents()).not.toContain('eth_requestAccounts')

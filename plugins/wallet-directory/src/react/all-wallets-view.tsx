@@ -156,7 +156,9 @@ function Wallets({ shown, route }: { readonly shown: ShownWallets; readonly rout
   const isTaken = useTaken(kit)
   const why = useId()
   const { wallets, loading, complete, failure, origin, more } = shown
-  const [place] = useState(() => wallets.findIndex(({ id }) => id === keptOf(route).chosen))
+  const [left] = useState(() => wallets.findIndex(({ id }) => id === keptOf(route).chosen))
+  // Who asks for something else has left that place.
+  const place = keptOf(route).chosen === undefined ? -1 : left
   const drawn = useGradually(wallets, Math.max(IN_SIGHT, place + IN_SIGHT), A_FRAME)
   const isDrawn = drawn.length === wallets.length
   const isWaiting = wallets.some(isTaken)
