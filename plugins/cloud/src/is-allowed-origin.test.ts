@@ -20,9 +20,32 @@ test.each([
   ['https://a.example', ['b.example', 'A.EXAMPLE'], true],
   ['https://a.example', [''], false],
   ['https://a.example', ['('], false],
+  ['https://app-x-team.a.example', ['https://app-*-team.a.example'], true],
+  ['https://app--team.a.example', ['https://app-*-team.a.example'], false],
+  ['https://app-team.a.example', ['https://app-*-team.a.example'], false],
+  ['https://aba.example', ['a*a.example'], true],
+  ['https://aa.example', ['a*a.example'], false],
+  ['https://abcbc.example', ['a*bc.example'], true],
+  ['https://ab.example', ['**.example'], true],
+  ['https://a.example', ['**.example'], false],
+  ['https://a.example:8443', ['a.example.8443'], false],
   ['http://localhost:3000', ['a.example'], true],
   ['http://127.0.0.1', ['a.example'], true],
   ['http://localhost.evil', ['a.example'], false],
 ])('%s with %j is allowed: %s', (origin, allowed, is) => {
   expect(isAllowedOrigin(origin, allowed)).toBe(is)
+})
+
+test('what a service sends costs no time, however it is written', () => {
+  const origin = `https://${'a-'.repeat(30)}team.example`
+  const patterns = ['*', 'a*', '*a', '*-'].map(
+    (part) => `https://${part.repeat(70)}.nothing.example`,
+  )
+  expect(isAllowedOrigin(origin, patterns)).toBe(false)
+  expect(
+    isAllowedOrigin(
+      origin,
+      patterns.map((one) => one.replace('.nothing', '')),
+    ),
+  ).toBe(false)
 })

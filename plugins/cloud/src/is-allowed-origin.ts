@@ -1,6 +1,24 @@
 const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/
 
-const escaped = (text: string) => text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+/**
+ * Whether a label of a host is as a pattern says, where each `*` stands for one character or more. No expression is made
+ * of it: what a service sends may be one that takes for ever.
+ */
+function fits(label: string, pattern: string): boolean {
+  const [first = '', ...parts] = pattern.split('*')
+  const last = parts.pop()
+  if (last === undefined || !label.startsWith(first)) return label === first
+  let end = first.length
+  for (const part of parts) {
+    const at = label.indexOf(part, end + 1)
+    if (at < 0) return false
+    end = at + part.length
+  }
+  return label.endsWith(last) && label.length - last.length > end
+}
+
+/** Labels and what stands between them, which no `*` goes over. */
+const labelsOf = (host: string) => host.toLowerCase().split(/([.:])/)
 
 /**
  * Whether a page's origin is on a project's list. An entry is `[scheme://]host[:port]`, a `*` in it stands
@@ -9,9 +27,16 @@ const escaped = (text: string) => text.replaceAll(/[.+?^${}()|[\]\\]/g, String.r
  */
 export function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {
   if (allowed.length === 0 || LOCAL.test(origin)) return true
+  const [, protocol = '', own = ''] = /^(https?):\/\/([^/]+)$/.exec(origin) ?? []
+  const labels = labelsOf(own)
   return allowed.some((entry) => {
-    const [, scheme = 'https?', host = ''] = /^(?:(https?):\/\/)?([^/]*)\/?$/.exec(entry) ?? []
-    const labels = escaped(host).replaceAll('*', '[^./:]+')
-    return host !== '' && new RegExp(`^${scheme}://${labels}$`, 'i').test(origin)
+    const [, scheme = protocol, host = ''] = /^(?:(https?):\/\/)?([^/]*)\/?$/i.exec(entry) ?? []
+    const wanted = labelsOf(host)
+    return (
+      host !== '' &&
+      scheme.toLowerCase() === protocol &&
+      wanted.length === labels.length &&
+      wanted.every((pattern, at) => fits(labels[at] ?? '', pattern))
+    )
   })
 }
