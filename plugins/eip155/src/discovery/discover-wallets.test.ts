@@ -130,6 +130,19 @@ describe('an app that holds the page, whose library passes the question on', () 
     expect(ids()).toEqual(['xyz.farcaster'])
   })
 
+  test('is asked no more once it answered', async () => {
+    const { browser, clock, start, ids, open, put } = page({ environment: { framed: true } })
+    put('extension')
+    start()
+    await clock.advance(400)
+    put('farcaster')
+    expect(ids()).toEqual(['com.extension', 'com.farcaster'])
+    const before = asked(browser)
+    await clock.advance(60_000)
+    open()
+    expect([before, asked(browser)]).toEqual([2, 2])
+  })
+
   test('is asked at each opening, and no more by time alone after that', async () => {
     const { browser, clock, start, open } = page({ environment: { framed: true } })
     start()

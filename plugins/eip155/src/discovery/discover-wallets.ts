@@ -42,6 +42,7 @@ export function discoverWallets({
   const list = createWalletList()
   const stops: (() => void)[] = []
   let asking = true
+  let cameLate = false
   const tell = () => {
     if (injected) list.inject(readInjected(browser.global()))
     publish(list.connectors())
@@ -53,9 +54,14 @@ export function discoverWallets({
   if (announced) {
     listen('eip6963:announceProvider', (event) => {
       const announcement = readAnnouncement(event)
-      if (announcement && list.announce(announcement) && !asking) tell()
+      if (!announcement || !list.announce(announcement) || asking) return
+      cameLate = true
+      tell()
     })
-    const ask = () => browser.dispatch(new Event('eip6963:requestProvider'))
+    // Not once somebody answered late: libraries that pass the question on may keep a listener for each answer.
+    const ask = () => {
+      if (!cameLate) browser.dispatch(new Event('eip6963:requestProvider'))
+    }
     ask()
     list.sort()
     const { framed, walletBrowser } = browser.environment()
