@@ -107,7 +107,7 @@ function useFound(kit: Kit, route: Route, text: string, certified: boolean) {
       const page = await kit.get(WalletDirectory).search(text, { certified }, typed.signal)
       if (typed.signal.aborted) return
       const now = { key, page }
-      keep(route, { found: now })
+      if (!page.failure) keep(route, { found: now })
       setFound(now)
     }
     const cancel = kit.get(Clock).after(TYPING_MS, () => {
