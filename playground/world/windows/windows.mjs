@@ -17,7 +17,7 @@ const fileOf = (pathname) => /^\/([a-z-]+)\.(html|js|css)$/.exec(pathname)
 /** Scripts that are no files beside the pages: a Farcaster client's, and the library of a mini-app in it. */
 const SCRIPTS = new Map([
   ['farcaster.js', farcasterScript],
-  ['farcaster-library.js', () => readFile(new URL(import.meta.resolve(LIBRARY)))],
+  ['farcaster-library.js', async () => readFile(new URL(import.meta.resolve(LIBRARY)))],
 ])
 
 /** @param {string} file */

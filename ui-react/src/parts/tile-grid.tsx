@@ -51,7 +51,9 @@ function useTabStop(at: number | undefined) {
     // Written by hand: two of hundreds of tiles change, and none has to be drawn anew for it.
     if (stop.current) stop.current.tabIndex = -1
     stop.current = tile
-    if (tile) tile.tabIndex = 0
+    if (!tile) return
+    tile.tabIndex = 0
+    delete tile.dataset['lkAutofocus'] // Where it was once is not where the focus goes next.
   }
   const start = useRef(at)
   useLayoutEffect(() => {
