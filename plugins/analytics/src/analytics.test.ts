@@ -98,6 +98,53 @@ test('a page that goes sends what waits', async () => {
   expect(self.posts()).toHaveLength(6)
 })
 
+test('what could not leave with a page that stays goes later, once', async () => {
+  let isDown = false
+  const self = await analyticsKit({
+    answer: () => (isDown ? { fault: 'network' } : { json: {} }),
+  })
+  act(self)
+  await expect.poll(self.posts).toHaveLength(2)
+  act(self)
+  isDown = true
+  self.browser.setVisible(false)
+  expect(self.posts()).toHaveLength(4)
+  await settle()
+  isDown = false
+  self.browser.setVisible(true)
+  await self.clock.advance(30_000)
+  self.kit.modal.open()
+  await self.collect()
+  await expect.poll(self.posts).toHaveLength(7)
+  const sent = self.names().slice(4).toSorted()
+  expect(sent).toEqual(['MODAL_CLOSE', 'MODAL_OPEN', 'MODAL_OPEN'])
+})
+
+test('no more leaves with a page than a browser lets go', async () => {
+  const self = await analyticsKit()
+  act(self)
+  await expect.poll(self.posts).toHaveLength(2)
+  for (let visit = 0; visit < 20; visit += 1) act(self)
+  self.browser.setVisible(false)
+  expect(self.posts()).toHaveLength(17)
+})
+
+test('an event names the page on which it happened', async () => {
+  const self = await analyticsKit()
+  const urls = () => self.told().map(({ url }) => url)
+  act(self)
+  await expect.poll(self.posts).toHaveLength(2)
+  Object.assign(self.browser.window, { location: { pathname: '/second' } })
+  act(self)
+  await self.collect()
+  await expect
+    .poll(urls)
+    .toEqual([
+      ...['https://app.example/', 'https://app.example/'],
+      ...['https://app.example/second', 'https://app.example/second'],
+    ])
+})
+
 test('without consent nothing is kept, loaded or sent', async () => {
   const self = await analyticsKit({ options: { url: SERVICE, consent: false } })
   act(self)

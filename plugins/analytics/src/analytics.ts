@@ -48,7 +48,7 @@ export const analytics = (options: AnalyticsOptions = {}): Plugin =>
       const outbox = createOutbox(async () => {
         if (!service) return undefined
         const { createSender } = await import('./sender.js')
-        return createSender({ ...context, http: service, page: pageOf(browser) })
+        return createSender({ ...context, http: service })
       }, browser)
 
       host.add(EventSink, {
@@ -58,9 +58,10 @@ export const analytics = (options: AnalyticsOptions = {}): Plugin =>
           const address = options.address === false ? undefined : account?.address
           const event = trackedEvent(record, connections)
           const error = errorOf(record)
-          if (error) outbox.put({ at: record.at, data: error, address: undefined })
+          const where = { at: record.at, page: pageOf(browser) }
+          if (error) outbox.put({ ...where, data: error, address: undefined })
           if (!event) return
-          outbox.put({ at: record.at, data: event, address })
+          outbox.put({ ...where, data: event, address })
           outbox.open().catch((cause: unknown) => {
             log.write('warn', 'The code of analytics cannot be loaded.', cause)
           })

@@ -12,6 +12,8 @@ export interface Entry {
   readonly at: number
   readonly data: TrackedEvent | FoundError
   readonly address: string | undefined
+  /** The page it happened on, without query and fragment. */
+  readonly page: { readonly url: string; readonly domain: string }
 }
 
 /** What sending needs. */
@@ -19,8 +21,6 @@ export interface SenderContext {
   readonly http: CloudHttp
   readonly clock: Clock
   readonly random: Random
-  /** The page, without query and fragment. */
-  readonly page: { readonly url: string; readonly domain: string }
 }
 
 /** Tells a service what happened. Nothing that goes wrong there comes back. */
@@ -38,8 +38,10 @@ const MOST_WAITING = 60
 /** After a failure nothing is asked for this long, twice as long after the next one. */
 const REST_MS = 30_000
 const LONGEST_REST_MS = 600_000
-/** Characters of one event; the standard lets all requests that outlive a page have 64 kB together. */
+/** Characters of one event. */
 const MAX_BODY = 4_000
+/** Events sent as the page goes: the standard lets all requests that outlive it have 64 kB together. */
+const MOST_GOING = 15
 const TIMEOUT_MS = 10_000
 const FORBIDDEN = 403
 
@@ -87,7 +89,7 @@ const isForbidden = (error: unknown) =>
   (error.context as { readonly status: number }).status === FORBIDDEN
 
 /** Sends what it is given to `POST /e`, unless the service's own switch is off (spec §7, "Analytics"). */
-export function createSender({ http, clock, random, page }: SenderContext): Sender {
+export function createSender({ http, clock, random }: SenderContext): Sender {
   let waiting: readonly Entry[] = []
   const mayReport = createReportLimiter(clock)
   /** The service's switch; `undefined` until it said. */
@@ -100,7 +102,8 @@ export function createSender({ http, clock, random, page }: SenderContext): Send
   let restsUntil = 0
 
   const post = (entry: Entry) => {
-    const body = { eventId: eventId(random), ...page, timestamp: entry.at, props: propsOf(entry) }
+    const { page, at } = entry
+    const body = { eventId: eventId(random), ...page, timestamp: at, props: propsOf(entry) }
     return http.post('analytics', '/e', body, {
       ...{ headers: HEADERS, keepalive: true, bytes: true, timeout: TIMEOUT_MS },
       ...{ maxBytes: MAX_BODY, signal: over.signal },
@@ -119,11 +122,8 @@ export function createSender({ http, clock, random, page }: SenderContext): Send
     restsUntil = clock.now() + Math.min(REST_MS * 2 ** failures, LONGEST_REST_MS)
     failures += 1
   }
-  /** Sends the first that waits; a failure that time may heal leaves it where it was. */
-  const sendFirst = async (signal: AbortSignal) => {
-    const [entry, ...others] = waiting
-    if (!entry) return
-    waiting = others
+  /** Sends one of those that waited; a failure that time may heal puts it back. */
+  const attempt = async (entry: Entry, signal: AbortSignal) => {
     try {
       await post(entry)
       failures = 0
@@ -134,12 +134,20 @@ export function createSender({ http, clock, random, page }: SenderContext): Send
       throw error
     }
   }
+  /** Takes the first of those that wait out. */
+  const take = (count: number) => {
+    const taken = waiting.slice(0, count)
+    waiting = waiting.slice(count)
+    return taken
+  }
   const send = async () => {
     const { signal } = over
     isSending = true
     try {
       if (!(await isAllowed())) stop()
-      while (waiting.length > 0 && !signal.aborted) await sendFirst(signal)
+      while (waiting.length > 0 && !signal.aborted) {
+        for (const entry of take(1)) await attempt(entry, signal)
+      }
     } catch {
       // Whatever it was: the service rests, and the visitor never hears of it.
       if (!signal.aborted) rest()
@@ -176,12 +184,12 @@ export function createSender({ http, clock, random, page }: SenderContext): Send
       unplan()
       if (isOn !== true || clock.now() < restsUntil) return
       const { signal } = over
-      for (const entry of waiting) {
-        post(entry).catch(() => {
+      // Where the page stays, as when its visitor goes to a wallet's app, what failed is tried again.
+      for (const entry of take(MOST_GOING)) {
+        attempt(entry, signal).catch(() => {
           if (!signal.aborted) rest()
         })
       }
-      waiting = []
     },
     drop() {
       unplan()
