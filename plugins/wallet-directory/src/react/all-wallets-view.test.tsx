@@ -176,6 +176,26 @@ test('says what failed where nothing stands in', async () => {
   expect(rows()).toEqual(['Wallet 0', 'Wallet 1'])
 })
 
+test('a search that the bundled wallets answer with none says that the service failed', async () => {
+  const { modal, rows, type, wait } = await shown({ answer: { status: 503 } })
+  await type('Wallet 44')
+  await wait(450)
+  expect(rows()).toEqual([])
+  expect(modal().queryByText(/No wallet called/)).toBeNull()
+  modal().getByRole('button', { name: 'Try again' })
+})
+
+test('certified wallets that did not come are asked for again on request', async () => {
+  const { modal, rows, wait } = await shown({ answer: [honest(2), { status: 503 }, honest(2)] })
+  fireEvent.click(modal().getByRole('switch'))
+  await wait(450)
+  expect(rows()).toEqual([])
+  expect(modal().queryByText(/Nobody certified/)).toBeNull()
+  fireEvent.click(modal().getByRole('button', { name: 'Try again' }))
+  await wait(450)
+  expect(rows().length).toBeGreaterThan(0)
+})
+
 test('an installed wallet comes first, marked, and leads to itself', async () => {
   const data = [wireWallet(0), { ...wireWallet(2), mobile_link: undefined }]
   const { rows, modal, kit } = await shown({

@@ -133,7 +133,8 @@ function Empty(props: {
   const { text, certified, shown } = props
   const words = useWords()
   const { t } = words
-  if (shown.failure !== undefined && shown.origin === 'service') {
+  // The bundled wallets stand in for others: that they have none says nothing of those.
+  if (shown.failure !== undefined) {
     return <ErrorState text={errorText(words, shown.failure)} onRetry={shown.reload} />
   }
   const why = text !== '' ? 'none' : certified ? 'uncertified' : 'empty'
