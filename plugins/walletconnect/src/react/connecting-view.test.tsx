@@ -13,8 +13,8 @@ import { renderKit, type RenderedKit } from '@latchkey/ui-react/testing'
 import type { FakePortsOptions } from '@latchkey/kernel/testing'
 import { STILL_HERE_MS } from '../still-here.js'
 import './other-ways.js' // Loaded before, so that it comes with a turn.
-import type { FakeRelay } from '../testing/fake-relay.js'
-import { createRelayKit, namespacePlugin } from '../testing/relay-kit.js'
+import { ALICE, sessionOn, topicOf, type FakeRelay } from '../testing/fake-relay.js'
+import { createRelayKit, namespacePlugin, network } from '../testing/relay-kit.js'
 import { walletConnectView } from './index.js'
 
 afterEach(cleanup)
@@ -133,6 +133,37 @@ test('says when it is connected', async () => {
   const { view, proposal, status } = await shown()
   await view.during(() => proposal()?.approve())
   expect(status()).toBe('connected')
+  view.modal().getByText('Connected')
+})
+
+test('a wallet is not said to be connected because another one is, for another namespace', async () => {
+  const self = createRelayKit({
+    plugins: (relay) => [
+      ...[namespacePlugin(), namespacePlugin('solana')],
+      walletConnectView(relay),
+    ],
+    kit: { networks: [network(1), network(5, 'solana')] },
+  })
+  const { kit, relay } = self
+  const view = renderKit(<ConnectButton />, { kit })
+  const first = await self.asked()
+  await view.during(() => {
+    first.approve(sessionOn(['eip155:1']))
+  })
+  while (self.status() !== 'connected') await view.settle()
+
+  await view.during(() => {
+    kit.modal.open('ConnectingWalletConnect', { wallet })
+  })
+  await asked(relay, view, 2)
+  while (!view.modal().queryByRole('img')) await view.settle()
+  expect(view.modal().queryByText('Connected')).toBeNull()
+  await view.during(() => {
+    const accounts = [`solana:5:${ALICE}`]
+    const namespaces = { solana: { accounts, methods: ['solana_sign'], events: [] } }
+    relay.proposals[1]?.approve({ topic: topicOf(2), namespaces })
+  })
+  await view.settle()
   view.modal().getByText('Connected')
 })
 

@@ -1,5 +1,11 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { Clock, type Kit, type KitError, type WalletListing } from '@latchkey/kernel'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import {
+  Clock,
+  type Connection,
+  type Kit,
+  type KitError,
+  type WalletListing,
+} from '@latchkey/kernel'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import { useAnnounce, useQuiet } from '@latchkey/ui-react/parts'
 import { Pairing, type PairingOffer } from '../pairing.js'
@@ -9,6 +15,7 @@ import { CONNECTOR_ID } from '../wallet-rows.js'
 export interface PairingState {
   /** The URI on offer; while a new one is made, the one before. */
   readonly offer: PairingOffer | undefined
+  /** A wallet answered since the view is there. One that was connected before it says nothing of this one. */
   readonly connected: boolean
   readonly failure: KitError | undefined
   /** The wallet has been waited for long enough to say so. */
@@ -16,14 +23,20 @@ export interface PairingState {
   retry(): void
 }
 
+/** Ids of the relay's connections, one a namespace, that are in one of these states. */
+const idsOf = (connections: readonly Connection[], states: readonly Connection['status'][]) =>
+  connections
+    .filter(({ connectorId, status }) => connectorId === CONNECTOR_ID && states.includes(status))
+    .map(({ id }) => id)
+
 /** Asks for a wallet as long as the view is there, from when a way is shown that needs it. */
 export function usePairing(wallet: WalletListing | undefined, asks: boolean): PairingState {
   const kit = useLiveKit()
   const pairing = kit.get(Pairing)
   const offer = useAtomValue(pairing.pairingAtom)
-  const connected = useAtomValue(kit.connections.connectionsAtom).some(
-    ({ connectorId, status }) => connectorId === CONNECTOR_ID && status === 'connected',
-  )
+  const connections = useAtomValue(kit.connections.connectionsAtom)
+  const [before] = useState(() => idsOf(connections, ['connected', 'reconnecting']))
+  const connected = idsOf(connections, ['connected']).some((id) => !before.includes(id))
   const failure = useAtomValue(kit.connections.failuresAtom)[CONNECTOR_ID]
   const retry = useCallback(() => void pairing.begin(wallet), [pairing, wallet])
   useEffect(() => {
