@@ -86,6 +86,20 @@ describe('the wallet’s window', () => {
     expect(await again).toBe('connected')
   })
 
+  test('none opens for an attempt that was given up before the library came', async () => {
+    const { connect, controller, windows, loads, answers, isClean } = rig()
+    const connecting = codeOf(connect())
+    controller.abort()
+    await connecting
+    await settle()
+    expect([loads(), windows.length]).toEqual([1, 0])
+    expect(isClean()).toBe(true)
+    const again = codeOf(connect(new AbortController().signal))
+    await settle()
+    answers[0]?.([ALICE])
+    expect([await again, windows.length]).toEqual(['connected', 1])
+  })
+
   test('its last words count when it closes with them', async () => {
     const { connect, windows, clock, answers } = rig()
     const connecting = codeOf(connect())

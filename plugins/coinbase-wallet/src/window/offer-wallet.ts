@@ -4,6 +4,7 @@ import type { WalletSearch } from '@latchkey/kernel/namespaces'
 import type { KnownOptions } from '../options.js'
 import { createLazyProvider } from './lazy-provider.js'
 import type { WalletSdk } from './wallet-sdk.js'
+import { WindowErrors } from './window-errors.js'
 import { createWindowedProvider, type WindowedProvider } from './windowed-provider.js'
 
 const IDENTITY = { id: 'coinbase-wallet', name: 'Coinbase Wallet', type: 'EXTERNAL' } as const
@@ -33,11 +34,21 @@ export function createWalletConnector({
   let sdk: WalletSdk | undefined
   let windowed: WindowedProvider | undefined
   let used = false
+  /** Of the attempt that was begun last. */
+  let attempt: AbortSignal | undefined
   const { origin } = new URL(windowUrl)
   const provider = createLazyProvider(async () => {
     sdk = await load()
-    windowed = createWindowedProvider(sdk, { browser, clock, origin })
-    return windowed
+    const made = createWindowedProvider(sdk, { browser, clock, origin })
+    windowed = made
+    return {
+      ...made,
+      request(call) {
+        // Who went Back while the library was on its way has clicked again, and a window would open by that.
+        const isOver = call.method === 'eth_requestAccounts' && attempt?.aborted === true
+        return isOver ? Promise.reject(WindowErrors.popup_closed()) : made.request(call)
+      },
+    }
   })
   const connector = createEip1193Connector(IDENTITY, provider, () => {
     used = true
@@ -47,6 +58,7 @@ export function createWalletConnector({
     connector: {
       ...connector,
       async connect(request) {
+        attempt = request.signal
         const giveUp = () => windowed?.giveUp()
         request.signal.addEventListener('abort', giveUp, { once: true })
         try {
