@@ -1180,7 +1180,7 @@ export const encodeHex: (bytes: Uint8Array) => string;
 export function splitBech32(text: string): Bech32Parts | undefined;
 
 // @latchkey/kernel/links
-// Values: LinkErrors, baseOf, basesOf, browseLink, hasBrowser, installedIn, isAppScheme, isWalletLink, namespacesOf, normalisedName, ownConnectorIn, placesToGet, requestLink, storeLinks, walletLink, walletLinks, walletPlatforms, walletRoute, waysTo
+// Values: LinkErrors, baseOf, basesOf, browseLink, hasBrowser, installedIn, isAppScheme, isWalletLink, namespacesOf, normalisedName, ownConnectorIn, placesToGet, plainRdns, requestLink, storeLinks, walletLink, walletLinks, walletPlatforms, walletRoute, waysTo
 
 export const LinkErrors: ErrorFactories<{
     readonly wallet_link_refused: {
@@ -1217,6 +1217,7 @@ export function namespacesOf({ chains, }: Pick<WalletListing, 'chains'>): readon
 export function normalisedName(name: string): string;
 export function ownConnectorIn(connectors: readonly Connector[], browser: Pick<Browser, 'environment' | 'global'>): (wallet: Listed) => Connector | undefined;
 export function placesToGet(wallet: WalletListing, place: Pick<HostEnvironment, 'mobile' | 'platform'>): readonly string[];
+export const plainRdns: (rdns: string) => string;
 export function requestLink(base: string, { id, topic }: WaitingRequest, place: LinkPlace): WalletLink;
 export function storeLinks({ stores }: Pick<WalletListing, 'stores'>, place: Pick<HostEnvironment, 'mobile' | 'platform'>): readonly StoreLink[];
 export function walletLink(base: string, uri: string, place: LinkPlace): WalletLink;

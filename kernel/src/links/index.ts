@@ -1,7 +1,7 @@
 export { browseLink } from './browse-link.js'
 export { LinkErrors } from './errors.js'
 export { hasBrowser } from './has-browser.js'
-export { installedIn, ownConnectorIn } from './installed-in.js'
+export { installedIn, ownConnectorIn, plainRdns } from './installed-in.js'
 export { namespacesOf } from '../connections/listing-namespaces.js'
 export { normalisedName } from '../connections/normalised-name.js'
 export { placesToGet, storeLinks } from './store-links.js'

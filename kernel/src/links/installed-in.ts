@@ -5,8 +5,8 @@ import { isObject } from '../untrusted/read-member.js'
 
 const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
 
-/** A wallet that names its app and its extension apart is one wallet (`io.metamask.mobile`). */
-const plainRdns = (rdns: string) => rdns.toLowerCase().replace(/\.mobile$/, '')
+/** The reverse domain name to compare by: `io.metamask` also of its app, which calls itself `io.metamask.mobile`. */
+export const plainRdns = (rdns: string) => rdns.toLowerCase().replace(/\.mobile$/, '')
 
 /** A name as flags have it: `isTrust` and `isTrustWallet` are of "Trust Wallet". */
 const flagName = (name: string) =>

@@ -1,5 +1,5 @@
 import type { WalletListing } from '@latchkey/kernel'
-import { namespacesOf, normalisedName } from '@latchkey/kernel/links'
+import { namespacesOf, normalisedName, plainRdns } from '@latchkey/kernel/links'
 
 /** What a wallet or a row is known by. */
 interface Known {
@@ -10,8 +10,10 @@ interface Known {
 
 /** Whether a list of ids, reverse domain names and names has this one. */
 export function isNamed(list: readonly string[], { id, name, rdns }: Known): boolean {
+  const plain = rdns === undefined ? undefined : plainRdns(rdns)
   return list.some(
-    (entry) => entry === id || entry === rdns || normalisedName(entry) === normalisedName(name),
+    (entry) =>
+      entry === id || plainRdns(entry) === plain || normalisedName(entry) === normalisedName(name),
   )
 }
 

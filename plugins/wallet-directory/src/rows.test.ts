@@ -172,9 +172,12 @@ test('excluded wallets are hidden in the page, too: by reverse domain name or by
   const connectors = [
     inPage('evil.example', 'Evil'),
     inPage('other.example', '  EVIL twin '),
+    inPage('Worse.example.mobile', 'Worse, the app'),
     inPage('good.example', 'Good'),
   ]
-  const options = { exclude: ['evil.example', 'Evil Twin'] }
+  const options = { exclude: ['evil.example', 'Evil Twin', 'worse.example'] }
   const { kit } = await opened({ options, inPage: connectors })
-  expect(kit.store.get(kit.hiddenAtom)).toEqual(['evil.example', 'other.example'])
+  expect(kit.store.get(kit.hiddenAtom)).toEqual([
+    ...['evil.example', 'other.example', 'Worse.example.mobile'],
+  ])
 })
