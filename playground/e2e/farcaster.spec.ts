@@ -68,6 +68,7 @@ test.describe('in a Farcaster client, by its own libraries', { tag: '@farcaster'
     page,
     baseURL,
   }) => {
+    await page.clock.install()
     const app = await openInside(page, baseURL)
     const button = app.getByRole('button', { name: 'Connect' }).first()
     const dialog = app.getByRole('dialog')
@@ -77,6 +78,8 @@ test.describe('in a Farcaster client, by its own libraries', { tag: '@farcaster'
     await expect(row).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
+    // Past all questions that come by themselves.
+    await page.clock.fastForward(3_000)
     await inApp(page).evaluate(await library())
     await isReady(page)
     await button.click()

@@ -24,7 +24,7 @@ const lines = [
   ['idleRequests', 'requests in 10 idle minutes, connected', 0, plainly],
   ['idleRelayFrames', 'relay frames in 10 idle minutes, connected', 1, plainly],
   ['longTasks', 'long tasks on load and open beyond bare React', 0, plainly],
-  ['scrollTasks', 'long tasks of a scroll through all wallets, 4×', 0, plainly],
+  ['scrollTasks', 'long tasks of a scroll through all wallets, 4×, median of 3', 0, plainly],
   ['scrollShift', 'what moves by itself in it, of the viewport', 0, plainly],
   ['scriptRatio', 'script until the button, bare React = 1', 1.5, plainly],
   ['leaks.listeners', 'listeners left by 100 open/close, 100 mounts', 0, plainly],
