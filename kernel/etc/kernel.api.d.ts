@@ -1456,7 +1456,7 @@ export const SERVICE_ALERTS: {
     };
     readonly project: {
         readonly code: 'project_id_refused';
-        readonly title: "Invalid App Configuration";
+        readonly title: 'Invalid Project ID';
         readonly message: 'Invalid Project ID - update configuration';
     };
     readonly configuration: {

@@ -35,7 +35,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'that refuses the key': {
     ...{ faults: { status: 403, says: 'Unauthorized: invalid key' } },
-    ...{ alerts: CONFIGURATION, says: 'Invalid Project ID' },
+    ...{ alerts: ['Invalid Project ID'], says: 'update configuration' },
   },
   'that finds the clock wrong': {
     faults: { status: 401, says: 'JWT validation error: JWT Token is not yet valid' },
@@ -53,7 +53,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 
 /** What a browser says of answers like these, and the log of alerts. */
 const PROVOKED =
-  /Failed to load resource|Invalid App Configuration|Session Expired|Rate Limited|Server Error|Not Configured/
+  /Failed to load resource|Invalid App Configuration|Invalid Project ID|Session Expired|Rate Limited|Server Error|Not Configured/
 
 test.describe('a cloud service', { tag: '@services' }, () => {
   let service: Directory

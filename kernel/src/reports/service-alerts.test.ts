@@ -9,14 +9,15 @@ const status = (code: number, reason?: string) =>
   })
 
 const CONFIGURATION = 'Invalid App Configuration'
+const PROJECT = 'Invalid Project ID'
 
 const cases: readonly (readonly [error: unknown, title: string, message: RegExp])[] = [
   [status(403), CONFIGURATION, /origin.*domain.*project id/i],
   [status(403, '<h1>Forbidden</h1>'), CONFIGURATION, /origin.*domain.*project id/i],
   [status(403, '{"error":"Unauthorized: origin not allowed"}'), CONFIGURATION, /^Origin not/],
   [new Error('closed (Unauthorized: origin not allowed)'), CONFIGURATION, /^Origin not/],
-  [status(403, 'Unauthorized: invalid key'), CONFIGURATION, /^Invalid Project ID - update/],
-  [{ cause: { message: 'Unauthorized: invalid key' } }, CONFIGURATION, /^Invalid Project ID/],
+  [status(403, 'Unauthorized: invalid key'), PROJECT, /update configuration$/],
+  [{ cause: { message: 'Unauthorized: invalid key' } }, PROJECT, /update configuration$/],
   [status(401, 'JWT validation error: JWT Token is not yet valid'), 'Session Expired', /time/],
   ['JWT validation error: JWT Token is not yet valid', 'Session Expired', /time/],
 ]

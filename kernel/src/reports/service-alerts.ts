@@ -17,7 +17,7 @@ export const SERVICE_ALERTS = {
   },
   project: {
     code: 'project_id_refused',
-    title: CONFIGURATION,
+    title: 'Invalid Project ID',
     message: 'Invalid Project ID - update configuration',
   },
   /** A refusal that does not say which of the three it is. */

@@ -169,9 +169,9 @@ const refusals: readonly (readonly [text: string, code: string, alert: string | 
   [
     'WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)',
     'relay_unauthorized',
-    'Invalid App Configuration',
+    'Invalid Project ID',
   ],
-  ['Unexpected server response: 401', 'relay_unauthorized', 'Invalid App Configuration'],
+  ['Unexpected server response: 401', 'relay_unauthorized', 'Invalid Project ID'],
   [
     'WebSocket connection closed abnormally with code: 3000 (Unauthorized: origin not allowed)',
     'relay_origin_refused',

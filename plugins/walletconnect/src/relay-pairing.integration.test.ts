@@ -110,7 +110,7 @@ test('a relay that does not know the project gives the code and the alert of the
   )
   expect(isKitError(failure, 'relay_unauthorized')).toBe(true)
   expect(kit.store.get(kit.notices.alertsAtom)).toMatchObject([
-    { title: 'Invalid App Configuration', message: 'Invalid Project ID - update configuration' },
+    { title: 'Invalid Project ID', message: 'Invalid Project ID - update configuration' },
   ])
   await strict.close()
 })
