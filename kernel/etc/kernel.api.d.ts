@@ -2061,6 +2061,7 @@ export type HttpAnswer = {
     readonly bytes: Uint8Array;
 } | {
     readonly status: number;
+    readonly reason?: string;
 } | {
     readonly fault: 'timeout' | 'network' | 'too_large' | 'not_json';
 } | {

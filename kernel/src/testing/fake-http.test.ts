@@ -50,6 +50,18 @@ test.each([
   await expect(createFakeHttp({ [url]: answer }).get(url)).rejects.toMatchObject({ code })
 })
 
+test.each([
+  [{ reason: true }, 'no'],
+  [{}, undefined],
+])('a refusal tells %j why: %s', async (asked, reason) => {
+  const http = createFakeHttp({ [url]: { status: 403, reason: 'no' } })
+  const refused: unknown = await http.get(url, asked).catch((error: unknown) => error)
+  expect((refused as { readonly context: object }).context).toEqual({
+    ...{ status: 403, host: 'api.example' },
+    ...(reason === undefined ? {} : { reason }),
+  })
+})
+
 test('an answer is checked by the schema given', async () => {
   const number: Schema<number> = {
     '~standard': {

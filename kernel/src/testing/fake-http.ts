@@ -18,7 +18,8 @@ export interface HttpRequest {
 export type HttpAnswer =
   | { readonly json: unknown; readonly status?: number }
   | { readonly bytes: Uint8Array }
-  | { readonly status: number }
+  /** A refusal; who asks with `reason: true` reads its words. */
+  | { readonly status: number; readonly reason?: string }
   | { readonly fault: 'timeout' | 'network' | 'too_large' | 'not_json' }
   | { readonly never: true }
   | ((request: HttpRequest) => HttpAnswer | Promise<HttpAnswer>)
@@ -107,7 +108,10 @@ async function outcome<T>(
   }
   const { status = 200 } = answer
   const isTaken = 'json' in answer && (status < 300 || options.anyStatus === true)
-  if (!isTaken) throw HttpErrors.http_status({ status, host })
+  if (!isTaken) {
+    const told = options.reason === true && 'reason' in answer ? { reason: answer.reason } : {}
+    throw HttpErrors.http_status({ status, host, ...told })
+  }
   if (options.bytes === true) {
     const text = new TextEncoder().encode(JSON.stringify(answer.json))
     return bytesOf(text, options as HttpOptions<never>, host) as T
