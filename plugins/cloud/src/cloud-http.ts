@@ -11,7 +11,8 @@ export type CloudCall<T> = Shared<T> & ({ readonly schema: Schema<T> } | { reado
 /**
  * Calls to services that are set up with one project: each carries the project id and what the caller is
  * (`projectId`, `st`, `sv`), and is limited in time and size. A refusal of the project is raised as an
- * alert of spec §8, once until the service answers again; it fails like any other call.
+ * alert of spec §8, once; that of bytes to get, such as a picture, only where its words are about the project.
+ * It fails like any other call.
  */
 export interface CloudHttp {
   /** For the few calls that name the project in their body, too. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { atom, definePlugin, isKitError, WalletRows } from '@latchkey/kernel'
 import { settle, until, type HttpAnswer } from '@latchkey/kernel/testing'
 import manifest from '../package.json' with { type: 'json' }
-import type { CloudCall } from './cloud-http.js'
+import type { CloudCall, CloudHttp } from './cloud-http.js'
 import { SDK, type CloudOptions } from './index.js'
 import { cloudKit, pathsOf, PROJECT, queryOf, SERVICE } from './testing/cloud-kit.js'
 
@@ -101,7 +101,7 @@ test.each(outages)('%s: the alerts, each once, and nothing is hidden', async (..
   expect(self.titles()).toEqual([])
 })
 
-test('a refusal is raised again only after the service answered', async () => {
+test('a refusal is raised once, however often the service answers in between', async () => {
   const self = cloudKit(PROJECT, {
     [`${SERVICE}/x`]: [refused, refused, { json: 1 }, refused],
   })
@@ -112,10 +112,29 @@ test('a refusal is raised again only after the service answered', async () => {
     raised.push(self.alerts().length)
     for (const { code } of self.alerts()) self.kit.notices.dismissAlert(code)
   }
-  expect(raised).toEqual([1, 0, 0, 1])
-  const told = () => self.ports.log.messages('error')
-  await expect.poll(told).toHaveLength(2)
-  expect(told()[0]).toMatch(/^Invalid App Configuration: /)
+  expect(raised).toEqual([1, 0, 0, 0])
+  expect(self.ports.log.messages('error')).toEqual([
+    expect.stringMatching(/^Invalid App Configuration: /),
+  ])
+})
+
+type Ask = (calls: CloudHttp) => Promise<unknown>
+const list: Ask = (calls) => calls.get('directory', '/x', anything)
+const picture: Ask = (calls) => calls.get('directory', '/x', { bytes: true })
+const telling: Ask = (calls) => calls.post('directory', '/x', {}, { bytes: true })
+
+const noKey: HttpAnswer = { status: 403, reason: '{"message":"Unauthorized: invalid key"}' }
+const forbidden: readonly (readonly [string, Ask, HttpAnswer, titles: readonly string[]])[] = [
+  ['a list is forbidden', list, refused, ['Invalid App Configuration']],
+  ['a picture is forbidden', picture, refused, []],
+  ['a picture is forbidden to the project', picture, noKey, ['Invalid Project ID']],
+  ['what is sent is forbidden', telling, refused, ['Invalid App Configuration']],
+]
+
+test.each(forbidden)('%s: the alert is about the project', async (_name, ask, answer, titles) => {
+  const self = cloudKit(PROJECT, { [`${SERVICE}/x`]: answer })
+  await expect(ask(self.calls)).rejects.toMatchObject({ code: 'http_status' })
+  expect(self.titles()).toEqual(titles)
 })
 
 const origins: readonly (readonly [HttpAnswer, string | readonly string[]])[] = [

@@ -1,5 +1,5 @@
 import type { Alert, Http, HttpOptions, Log, Notices } from '@latchkey/kernel'
-import { refusalAlert } from '@latchkey/kernel/reports'
+import { refusalAlert, SERVICE_ALERTS } from '@latchkey/kernel/reports'
 import type { CloudCall, CloudHttp, CloudService } from './cloud-http.js'
 import { CloudErrors } from './errors.js'
 
@@ -33,46 +33,46 @@ export function createRaiser({ notices, log }: Omit<CloudContext, 'http'>) {
   }
 }
 
+/** A picture that is forbidden may be one of many: only words of its refusal are about the project. */
+function pictureAlert(error: unknown): Alert | undefined {
+  const alert = refusalAlert(error)
+  return alert === SERVICE_ALERTS.configuration ? undefined : alert
+}
+
 /** Calls of one project. A plugin that has a service of its own makes its own. */
 export function createCloudHttp(context: CloudContext, options: CloudHttpOptions): CloudHttp {
   const { services, projectId, sdk = SDK } = options
-  /** What was raised since a service last answered. */
-  const raisers = new Map<CloudService, ReturnType<typeof createRaiser>>()
-
-  const failed = (service: CloudService, error: unknown) => {
-    const alert = refusalAlert(error)
-    if (!alert) return
-    const raise = raisers.get(service) ?? createRaiser(context)
-    raisers.set(service, raise)
-    raise(alert)
-  }
+  // No answer takes it back: one call may be refused for as long as another is answered.
+  const raise = createRaiser(context)
   const url = (service: CloudService) => services[service]?.replace(/\/+$/, '')
   const ask = async <T>(
     service: CloudService,
     path: string,
     { query, ...call }: CloudCall<T>,
     send: (url: string, options: HttpOptions<T>) => Promise<T>,
+    alertOf = refusalAlert,
   ) => {
     const root = url(service)
     if (root === undefined) throw CloudErrors.service_not_configured({ service })
     const own = { projectId, st: sdk.type, sv: sdk.version }
     try {
-      const answer = await send(`${root}${path}`, {
+      return await send(`${root}${path}`, {
         ...{ timeout: TIMEOUT_MS, reason: true, ...call },
         query: { ...query, ...own },
       })
-      raisers.delete(service)
-      return answer
     } catch (error) {
-      failed(service, error)
+      const alert = alertOf(error)
+      if (alert) raise(alert)
       throw error
     }
   }
   return {
     projectId,
     url,
-    get: (service, path, call) =>
-      ask(service, path, call, (to, given) => context.http.get(to, given)),
+    get(service, path, call) {
+      const alertOf = 'bytes' in call ? pictureAlert : refusalAlert
+      return ask(service, path, call, (to, given) => context.http.get(to, given), alertOf)
+    },
     post: (service, path, body, call) =>
       ask(service, path, call, (to, given) => context.http.post(to, body, given)),
   }
