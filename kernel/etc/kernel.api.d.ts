@@ -435,6 +435,10 @@ export interface KitEvents {
     'route:changed': {
         readonly route: Route;
     };
+    'way:shown': {
+        readonly way: WalletPlatform;
+        readonly wallet?: WalletListing;
+    };
     'connection:opened': {
         readonly connection: Connection;
         readonly cause: 'connect' | 'restore';
@@ -974,6 +978,7 @@ type ContextOf<Entry> = Entry extends {
     says: (context: infer C) => string;
 } ? C : never;
 type Report = Kit['report'];
+type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
 const carried: unique symbol;
 
 // @latchkey/kernel/eip1193
@@ -1205,7 +1210,7 @@ export interface WalletLink {
     readonly url: string;
     readonly target: '_self' | '_blank' | '_top';
 }
-export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
+export { WalletPlatform } from '@latchkey/kernel'
 export function baseOf(link: string): string | undefined;
 export function basesOf(wallet: WalletListing, way: LinkedPlatform): readonly string[];
 export function browseLink({ browseLink: template }: WalletListing, browser: Here): WalletLink;

@@ -2,7 +2,8 @@ import type { CaipNetworkId } from '../caip/network-id.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { Connection, Account } from '../connections/connection.js'
 import type { KitError } from '../errors.js'
-import type { AccountType } from '../points/connector.js'
+import type { WalletPlatform } from '../links/ways-to.js'
+import type { AccountType, WalletListing } from '../points/connector.js'
 import type { Route } from '../router/route.js'
 
 /** Facts that happened, by name. Open by augmentation. State is read from atoms, never from events. */
@@ -11,6 +12,11 @@ export interface KitEvents {
   'modal:opened': { readonly connected: boolean }
   'modal:closed': { readonly connected: boolean }
   'route:changed': { readonly route: Route }
+  /**
+   * A way to a wallet app is shown: `qrcode` for a code, `mobile` for a link into the app. An interface that draws
+   * its own emits it, too; without `wallet`, any may answer.
+   */
+  'way:shown': { readonly way: WalletPlatform; readonly wallet?: WalletListing }
   'connection:opened': { readonly connection: Connection; readonly cause: 'connect' | 'restore' }
   /** `tab`: the visitor ended it in another tab. */
   'connection:closed': { readonly connection: Connection; readonly by: 'app' | 'wallet' | 'tab' }

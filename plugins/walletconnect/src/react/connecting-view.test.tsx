@@ -6,6 +6,7 @@ import {
   definePlugin,
   type Connector,
   type HostEnvironment,
+  type KitEvents,
   type WalletListing,
 } from '@latchkey/kernel'
 import { ConnectButton } from '@latchkey/ui-react'
@@ -57,6 +58,8 @@ async function shown(listing?: WalletListing, given: Shown = {}) {
     ports: given.ports ?? {},
     plugins: (relay) => [namespacePlugin(), found, walletConnectView(relay)],
   })
+  const ways: KitEvents['way:shown'][] = []
+  self.kit.events.on('way:shown', (event) => ways.push(event))
   const view = renderKit(<ConnectButton />, { kit: self.kit })
   await view.during(async () => {
     await self.kit.start()
@@ -72,7 +75,7 @@ async function shown(listing?: WalletListing, given: Shown = {}) {
     view.during(() => {
       fireEvent.click(view.modal().getByRole('button', { name }))
     })
-  return { ...self, view, press, proposal: () => self.relay.proposals.at(-1) }
+  return { ...self, view, ways, press, proposal: () => self.relay.proposals.at(-1) }
 }
 
 test('shows a code, how long it lasts, and copies the link behind it', async () => {
@@ -107,6 +110,20 @@ test('asks once, although React mounts twice', async () => {
   const { relay, view } = await shown()
   await view.settle()
   expect(relay.proposals).toHaveLength(1)
+})
+
+test('tells which way is shown, each once', async () => {
+  expect((await shown()).ways).toEqual([{ way: 'qrcode' }])
+  cleanup()
+  const listing = { ...wallet, desktopLink: 'alpha-desktop://' }
+  const { view, ways } = await shown(listing)
+  for (const name of ['Desktop', 'QR code']) {
+    await view.during(() => {
+      fireEvent.click(view.modal().getByRole('tab', { name }))
+    })
+  }
+  expect(ways.map(({ way }) => way)).toEqual(['qrcode', 'desktop', 'qrcode'])
+  expect(ways).toMatchObject(ways.map(() => ({ wallet: { id: 'a', name: 'Alpha' } })))
 })
 
 test('shows why it failed, and tries again in place', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useReducer, useState, type ComponentType, type ReactNode } from 'react'
 import type { Route, WalletListing } from '@latchkey/kernel'
+import type { WalletPlatform } from '@latchkey/kernel/links'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   cleanText,
@@ -44,7 +45,7 @@ export default function ConnectingView(props: {
   const wallet = useMemo(() => listed && { ...listed, name: cleanText(listed.name) }, [listed])
   useViewChrome(wallet ? { title: wallet.name } : {})
   if (wallet) return <OneWallet wallet={wallet} />
-  return <Attempt asks>{(pairing) => <Code pairing={pairing} />}</Attempt>
+  return <Attempt way="qrcode">{(pairing) => <Code pairing={pairing} />}</Attempt>
 }
 
 /** The ways to one wallet, as soon as they are here: the view may have been loaded for the code alone. */
@@ -89,15 +90,15 @@ function OneWallet({ wallet }: { readonly wallet: WalletListing }) {
 /** Props of {@link Attempt}. */
 interface AttemptProps {
   readonly wallet?: WalletListing
-  /** A wallet is asked by a pairing. */
-  readonly asks: boolean
+  /** The one that is shown. */
+  readonly way: WalletPlatform
   readonly children: (pairing: PairingState) => ReactNode
 }
 
 /** Asks for a wallet as long as it is drawn, and says when one answered. */
-function Attempt({ wallet, asks, children }: AttemptProps) {
+function Attempt({ wallet, way, children }: AttemptProps) {
   const { t } = useWords()
-  const pairing = usePairing(wallet, asks)
+  const pairing = usePairing(wallet, way)
   if (!pairing.connected) return children(pairing)
   const name = wallet?.name ?? t('account.wallet')
   return (

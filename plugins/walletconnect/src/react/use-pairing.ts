@@ -6,6 +6,7 @@ import {
   type KitError,
   type WalletListing,
 } from '@latchkey/kernel'
+import type { WalletPlatform } from '@latchkey/kernel/links'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import { useAnnounce, useQuiet } from '@latchkey/ui-react/parts'
 import { Pairing, type PairingOffer } from '../pairing.js'
@@ -29,8 +30,11 @@ const idsOf = (connections: readonly Connection[], states: readonly Connection['
     .filter(({ connectorId, status }) => connectorId === CONNECTOR_ID && states.includes(status))
     .map(({ id }) => id)
 
+/** Ways that hand the wallet a pairing: none is made before one of them is shown. */
+const isPaired = (way: WalletPlatform) => way !== 'browser' && way !== 'unsupported'
+
 /** Asks for a wallet as long as the view is there, from when a way is shown that needs it. */
-export function usePairing(wallet: WalletListing | undefined, asks: boolean): PairingState {
+export function usePairing(wallet: WalletListing | undefined, way: WalletPlatform): PairingState {
   const kit = useLiveKit()
   const pairing = kit.get(Pairing)
   const offer = useAtomValue(pairing.pairingAtom)
@@ -39,11 +43,24 @@ export function usePairing(wallet: WalletListing | undefined, asks: boolean): Pa
   const connected = idsOf(connections, ['connected']).some((id) => !before.includes(id))
   const failure = useAtomValue(kit.connections.failuresAtom)[CONNECTOR_ID]
   const retry = useCallback(() => void pairing.begin(wallet), [pairing, wallet])
+  const asks = isPaired(way)
   useEffect(() => {
     if (asks) retry()
   }, [asks, retry])
+  useShownWay(kit, wallet, way)
   useRenewalNotice(offer)
   return { offer, connected, failure, quiet: useQuiet(offer !== undefined), retry }
+}
+
+/** Tells the kit's listeners which way is shown. */
+function useShownWay(kit: Kit, wallet: WalletListing | undefined, way: WalletPlatform) {
+  const told = useRef<{ readonly wallet: unknown; readonly way: unknown }>(undefined)
+  useEffect(() => {
+    // React's strict mode comes twice, and what happened once is told once.
+    if (told.current?.way === way && told.current.wallet === wallet) return
+    told.current = { wallet, way }
+    kit.events.emit('way:shown', { way, ...(wallet && { wallet }) })
+  }, [kit, wallet, way])
 }
 
 /** Says that another code is on screen, which sighted visitors see by themselves. */

@@ -13,9 +13,6 @@ import { BrowserPanel } from './browser-panel.js'
 import type { WalletWaysProps } from './connecting-view.js'
 import type { PairingState } from './use-pairing.js'
 
-/** Ways that hand the wallet a pairing: none is made before one of them is shown. */
-const isPaired = (way: WalletPlatform) => way !== 'browser' && way !== 'unsupported'
-
 /** The ways to a wallet from here, and the one that is shown: the first until the visitor chooses. */
 function useWays(listed: WalletListing) {
   const kit = useLiveKit()
@@ -72,7 +69,7 @@ export default function WalletWays({ wallet, Attempt, Code }: WalletWaysProps) {
     </Tabs>
   )
   return (
-    <Attempt wallet={wallet} asks={isPaired(way)}>
+    <Attempt wallet={wallet} way={way}>
       {(pairing) => (ways.length < 2 ? panel(pairing) : inTabs(panel(pairing)))}
     </Attempt>
   )
