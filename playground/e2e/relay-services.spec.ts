@@ -171,6 +171,11 @@ test.describe('a cloud service', { tag: '@services' }, () => {
           'MODAL_CLOSE',
         ].toSorted(),
       )
+    // By a code, as it was: no app was opened by a link.
+    const told = service.requests.flatMap(({ event }) => (event ? [event.props] : []))
+    const of = (name: string) => told.find(({ event }) => event === name)?.properties
+    expect(of('SELECT_WALLET')).toMatchObject({ name: 'WalletConnect', platform: 'qrcode' })
+    expect(of('CONNECT_SUCCESS')).toMatchObject({ method: 'qrcode' })
     const once = ['/appkit/v1/config', '/projects/v1/origins', '/getAnalyticsConfig']
     expect(
       paths()

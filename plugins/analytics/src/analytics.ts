@@ -16,7 +16,7 @@ import {
   type Plugin,
 } from '@latchkey/kernel'
 import { readMember } from '@latchkey/kernel/untrusted'
-import { errorOf, trackedEvent } from './catalogue.js'
+import { createCatalogue, errorOf } from './catalogue.js'
 import { serviceOf, type AnalyticsOptions } from './options.js'
 import type { Entry, Sender } from './sender.js'
 import { Analytics } from './service.js'
@@ -51,12 +51,13 @@ export const analytics = (options: AnalyticsOptions = {}): Plugin =>
         return createSender({ ...context, http: service })
       }, browser)
 
+      const trackedEvent = createCatalogue(connections)
       host.add(EventSink, {
         receive(record) {
           if (!service || !store.get(consentAtom)) return
           const { account } = store.get(connections.accountAtom)
           const address = options.address === false ? undefined : account?.address
-          const event = trackedEvent(record, connections)
+          const event = trackedEvent(record)
           const error = errorOf(record)
           const where = { at: record.at, page: pageOf(browser) }
           if (error) outbox.put({ ...where, data: error, address: undefined })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { KitEventName, KitEventRecord } from '@latchkey/kernel'
-import { errorOf, trackedEvent, type Wallets } from './catalogue.js'
+import { createCatalogue, errorOf, type Wallets } from './catalogue.js'
 
 const connectors = [
   { id: 'com.acme', name: 'Acme', type: 'ANNOUNCED' },
@@ -44,27 +44,22 @@ const cases: readonly Case[] = [
   ],
   [
     'route:changed',
-    route('ConnectingWalletConnect'),
-    'SELECT_WALLET',
-    { name: 'WalletConnect', platform: 'qrcode' },
-  ],
-  [
-    'route:changed',
-    route('ConnectingWalletConnect', { wallet: { id: 'x', name: 'Birch' } }),
+    route('WalletBrowser', { wallet: { id: 'x', name: 'Birch' } }),
     'SELECT_WALLET',
     { name: 'Birch', platform: 'mobile' },
   ],
+  [
+    'way:shown',
+    { way: 'mobile', wallet: { id: 'x', name: 'Birch' } },
+    'SELECT_WALLET',
+    { name: 'Birch', platform: 'mobile' },
+  ],
+  ['way:shown', { way: 'qrcode' }, 'SELECT_WALLET', { name: 'WalletConnect', platform: 'qrcode' }],
   [
     'connection:opened',
     { connection: connection('com.acme'), cause: 'connect' },
     'CONNECT_SUCCESS',
     { method: 'browser', name: 'Acme', ...network },
-  ],
-  [
-    'connection:opened',
-    { connection: connection('relay'), cause: 'connect' },
-    'CONNECT_SUCCESS',
-    { method: 'mobile', name: 'Acme', ...network },
   ],
   ['connection:failed', failed('user_rejected'), 'USER_REJECTED', { message: 'user_rejected' }],
   [
@@ -95,7 +90,7 @@ const cases: readonly Case[] = [
 
 describe('what happened is told by the name of the wire', () => {
   test.each(cases)('%s %j', (name, payload, event, properties) => {
-    expect(trackedEvent(record(name, payload), wallets)).toEqual({ event, properties })
+    expect(createCatalogue(wallets)(record(name, payload))).toEqual({ event, properties })
   })
 })
 
@@ -106,13 +101,58 @@ describe('what is not told', () => {
     ['network:shown', { network: 'eip155:1' }],
     ['account:changed', {}],
     ['route:changed', route('Connect')],
+    ['route:changed', route('ConnectingWalletConnect')],
     ['route:changed', route('acme:points', { season: 1 })],
     ['connection:opened', { connection: connection('com.acme'), cause: 'restore' }],
     ['connection:failed', failed('connect_aborted')],
     ['plugin:failed', { pluginId: 'acme', where: 'start', error: new Error('no') }],
     ['acme:EVENT', {}],
   ])('%s %j', (name, payload) => {
-    expect(trackedEvent(record(name, payload), wallets)).toBeUndefined()
+    expect(createCatalogue(wallets)(record(name, payload))).toBeUndefined()
+  })
+})
+
+describe('what was chosen, and how it was reached', () => {
+  const birch = { id: 'x', name: 'Birch' }
+  const relayed = { connection: connection('relay'), cause: 'connect' }
+  const way = (name: string) => ['way:shown', { way: name, wallet: birch }] as const
+  const ways = ['route:changed', route('ConnectingWalletConnect', { wallet: birch })] as const
+  const inPage = [
+    'route:changed',
+    route('ConnectingExternal', { connectorId: 'com.acme' }),
+  ] as const
+  const opened = ['connection:opened', relayed] as const
+  const closed = ['modal:closed', { connected: true }] as const
+
+  test.each([
+    ['a code', [ways, way('qrcode'), opened], ['qrcode', 'qrcode']],
+    ['a link', [ways, way('mobile'), opened], ['mobile', 'mobile']],
+    [
+      'a code, where no link led on',
+      [ways, way('mobile'), way('qrcode'), opened],
+      ['mobile', 'qrcode'],
+    ],
+    ['two namespaces', [ways, way('qrcode'), opened, opened], ['qrcode', 'qrcode', 'qrcode']],
+    ['the page, from the tabs', [ways, way('browser'), inPage], ['browser']],
+    ['another in the page', [ways, way('qrcode'), inPage], ['qrcode', 'browser']],
+    [
+      'the page, chosen again',
+      [ways, way('browser'), ['route:changed', route('Connect')], inPage],
+      ['browser', 'browser'],
+    ],
+    ['the same wallet, chosen again', [ways, way('web'), ways, way('web')], ['web', 'web']],
+    ['nothing of ours', [opened], [undefined]],
+    [
+      'nothing of ours, later',
+      [ways, way('mobile'), closed, opened],
+      ['mobile', undefined, undefined],
+    ],
+  ] as const)('%s', (_name, happened, told) => {
+    const read = createCatalogue(wallets)
+    const events = happened.flatMap(([name, payload]) => read(record(name, payload)) ?? [])
+    expect(events.map(({ properties }) => properties['platform'] ?? properties['method'])).toEqual(
+      told,
+    )
   })
 })
 

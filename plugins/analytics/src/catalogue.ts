@@ -27,19 +27,42 @@ const VIEWS: Readonly<Record<string, string | undefined>> = {
   GetWallet: 'CLICK_GET_WALLET_HELP',
 }
 
+/** What came before an event: how a wallet is reached shows before it is. */
+interface Before {
+  /** The way to a wallet that was shown last. */
+  readonly way?: KitEvents['way:shown']['way']
+  /** It stands for a choice that was told: whoever looks at the other ways chooses no other wallet. */
+  readonly isTold?: true
+}
+
+/** What comes before the event that follows this one. */
+function after({ name, payload }: KitEventRecord, before: Before): Before {
+  switch (name) {
+    case 'way:shown':
+      return { way: (payload as KitEvents['way:shown']).way, isTold: true }
+    case 'route:changed':
+      return before.way ? { way: before.way } : {}
+    // What connects without a view has a way of its own.
+    case 'modal:closed':
+      return {}
+    default:
+      return before
+  }
+}
+
 /** A view that a press leads to stands for the press. */
-function ofRoute(route: Route, { connector }: Wallets): TrackedEvent | undefined {
+function ofRoute(route: Route, { connector }: Wallets, before: Before): TrackedEvent | undefined {
   switch (route.name) {
     case 'ConnectingExternal':
     case 'ConnectingMultiChain': {
+      // From the tab of a wallet that was told with it.
+      if (before.isTold && before.way === 'browser') return undefined
       const name = connector(route.params.connectorId)?.name
       return told('SELECT_WALLET', { name: name ?? route.params.connectorId, platform: 'browser' })
     }
-    case 'ConnectingWalletConnect': {
-      const wallet = route.params?.wallet
-      const platform = wallet ? 'mobile' : 'qrcode'
-      return told('SELECT_WALLET', { name: wallet?.name ?? 'WalletConnect', platform })
-    }
+    // By a link into its app, whose browser then opens the page.
+    case 'WalletBrowser':
+      return told('SELECT_WALLET', { name: route.params.wallet.name, platform: 'mobile' })
     default: {
       const event = VIEWS[route.name]
       return event === undefined ? undefined : told(event)
@@ -51,19 +74,24 @@ type Readers = {
   readonly [N in KitEventName]?: (
     payload: KitEvents[N],
     wallets: Wallets,
+    before: Before,
   ) => TrackedEvent | undefined
 }
 
 const READERS: Readers = {
   'modal:opened': ({ connected }) => told('MODAL_OPEN', { connected }),
   'modal:closed': ({ connected }) => told('MODAL_CLOSE', { connected }),
-  'route:changed': ({ route }, wallets) => ofRoute(route, wallets),
-  'connection:opened'({ connection, cause }, { connector }) {
+  'route:changed': ({ route }, wallets, before) => ofRoute(route, wallets, before),
+  'way:shown'({ way, wallet }, _wallets, { isTold }) {
+    if (isTold) return undefined
+    return told('SELECT_WALLET', { name: wallet?.name ?? 'WalletConnect', platform: way })
+  },
+  'connection:opened'({ connection, cause }, { connector }, { way }) {
     // A connection that a reload brought back is nothing that the visitor did.
     if (cause === 'restore') return undefined
     const { namespace, network, connectorId, wallet } = connection
     const isRemote = connector(connectorId)?.type === 'WALLET_CONNECT'
-    const method = isRemote ? 'mobile' : 'browser'
+    const method = isRemote ? way : 'browser'
     return told('CONNECT_SUCCESS', { method, name: wallet.name, namespace, network })
   },
   'connection:failed'({ connectorId, error: { code } }, { connector }) {
@@ -75,17 +103,31 @@ const READERS: Readers = {
     told('DISCONNECT_SUCCESS', { namespace, by }),
 }
 
-/** What an event of the kit is called on the wire; `undefined` for one that is not told. */
-export function trackedEvent(record: KitEventRecord, wallets: Wallets): TrackedEvent | undefined {
-  const { name, payload } = record
+function trackedEvent(
+  { name, payload }: KitEventRecord,
+  wallets: Wallets,
+  before: Before,
+): TrackedEvent | undefined {
   if (NEVER.has(name)) return undefined
   // The payloads that other packages add to the registry of events need it.
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
   if (WIRE_NAME.test(name)) return told(name, payload as TrackedEvent['properties'])
   // The table pairs each name with the type of its payload.
   const read = READERS[name] as
-    ((payload: unknown, wallets: Wallets) => TrackedEvent | undefined) | undefined
-  return read?.(payload, wallets)
+    ((payload: unknown, wallets: Wallets, before: Before) => TrackedEvent | undefined) | undefined
+  return read?.(payload, wallets, before)
+}
+
+/** Tells what each event of a kit, in their order, is called on the wire; `undefined` for one that is not told. */
+export function createCatalogue(
+  wallets: Wallets,
+): (record: KitEventRecord) => TrackedEvent | undefined {
+  let before: Before = {}
+  return (record) => {
+    const event = trackedEvent(record, wallets, before)
+    before = after(record, before)
+    return event
+  }
 }
 
 /** An error that is reported, and where it happened. */
