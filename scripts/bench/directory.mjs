@@ -30,13 +30,23 @@ const countTiles = `document.querySelector('[data-latchkey="modal"]').shadowRoot
 
 const isAsked = ({ type }) => type !== 'document' && type !== 'script' && type !== 'stylesheet'
 
-/** Goes to the page with a directory and presses its button. */
-async function openConnect(bench, options = {}) {
+/** Milliseconds of a page's own time in which what it collects to send has gone. */
+const COLLECTED = 10_000
+
+/** Waits until a page asks for nothing more, and then until it has sent what it collects. */
+async function rest(opened) {
+  await settle(opened)
+  await opened.page.clock.runFor(COLLECTED)
+  await settle(opened)
+}
+
+/** Goes to a page with a directory and presses its button. */
+async function openConnect(bench, { name = 'directory', ...options } = {}) {
   const opened = await openPage(bench.browser, {
     ...options,
     probes: [bench.probes.wallet, bench.probes.feel, ...(options.probes ?? [])],
   })
-  await visit(opened.page, bench.site.url('directory'))
+  await visit(opened.page, bench.site.url(name))
   await settle(opened)
   const loaded = opened.traffic.count()
   await press(opened.page)
@@ -50,16 +60,17 @@ async function openAllWallets({ page }) {
   await tilesOf(page).first().waitFor()
 }
 
-/** What the list of all wallets adds to an open modal, and how often a service is asked for what a visitor does. */
-async function measureVisit(bench) {
-  const opened = await openConnect(bench)
+/** What the list of all wallets adds to an open modal, and how often services are asked for what a visitor does. */
+async function measureVisit(bench, name) {
+  const opened = await openConnect(bench, { name, clock: true })
   const { page, traffic, loaded } = opened
+  await rest(opened)
   const listed = traffic.count()
   await openAllWallets(opened)
-  await settle(opened)
+  await rest(opened)
   const shown = traffic.count()
   await page.getByRole('dialog').getByRole('searchbox').fill('wallet 1')
-  await settle(opened)
+  await rest(opened)
   const answers = await traffic.since(loaded)
   await opened.close()
   const open = answers.slice(0, listed - loaded)
@@ -76,13 +87,14 @@ async function measureVisit(bench) {
 }
 
 /** Requests of one connect with a wallet in the page, from the press on its row until the modal has gone. */
-async function measureConnect(bench) {
-  const opened = await openConnect(bench)
-  const before = opened.traffic.count()
+async function measureConnect(bench, name) {
+  const opened = await openConnect(bench, { name, clock: true })
   await opened.page.keyboard.press('Escape')
   await opened.page.evaluate('feel.closed()')
+  await rest(opened)
+  const before = opened.traffic.count()
   await connect(opened.page)
-  await settle(opened)
+  await rest(opened)
   const answers = await opened.traffic.since(before)
   await opened.close()
   return answers.filter(isAsked).length
@@ -142,13 +154,19 @@ async function measureScroll(bench) {
   return { tasks: Math.max(0, long(tasks) - long(bare)), shift }
 }
 
-/** The list of all wallets: its bytes, what a service is asked in one visit, and a scroll through all of it. */
+async function measureRequests(bench, name) {
+  const { allWalletsGzip, requests } = await measureVisit(bench, name)
+  return { allWalletsGzip, requests: { ...requests, connect: await measureConnect(bench, name) } }
+}
+
+/** The list of all wallets: its bytes, what services are asked in one visit, and a scroll through all of it. */
 export async function measureDirectory(bench) {
-  const { allWalletsGzip, requests } = await measureVisit(bench)
+  const { allWalletsGzip, requests } = await measureRequests(bench, 'directory')
+  const { requests: services } = await measureRequests(bench, 'services')
   const scrolls = await times(SCROLLS, () => measureScroll(bench))
   return {
     allWalletsGzip,
-    requests: { ...requests, connect: await measureConnect(bench) },
+    ...{ requests, services },
     scrollTasks: median(scrolls.map(({ tasks }) => tasks)),
     // Moved is moved: no other scroll makes up for it.
     scrollShift: Number(Math.max(...scrolls.map(({ shift }) => shift)).toFixed(4)),

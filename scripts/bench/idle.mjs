@@ -35,11 +35,11 @@ async function connectByRelay(page, bench) {
 }
 
 /** What a connected page does while ten minutes pass in which nobody touches it. */
-async function idle(bench, probes, connectPage) {
+async function idle(bench, name, probes, connectPage) {
   // The clock is there before the page's first script: no timer of the page escapes it.
   const { page, traffic, close } = await openPage(bench.browser, { clock: true, probes })
   const frames = countFrames(page)
-  await visit(page, bench.site.url('eager'))
+  await visit(page, bench.site.url(name))
   const leave = await connectPage(page, bench)
   await page.clock.runFor(10_000)
   await page.waitForTimeout(SETTLE)
@@ -57,14 +57,15 @@ async function idle(bench, probes, connectPage) {
 
 /**
  * HTTP requests of a page whose visitor is connected, by a wallet of the browser and by one behind
- * the relay, and the frames on the relay's socket.
+ * the relay, and with every service there is; and the frames on the relay's socket.
  */
 export async function measureIdle(bench) {
   const { probes } = bench
-  const injected = await idle(bench, [probes.count, probes.wallet], connect)
-  const relay = await idle(bench, [probes.count], connectByRelay)
+  const injected = await idle(bench, 'eager', [probes.count, probes.wallet], connect)
+  const services = await idle(bench, 'services', [probes.count, probes.wallet], connect)
+  const relay = await idle(bench, 'eager', [probes.count], connectByRelay)
   return {
-    idleRequests: injected.requests + relay.requests,
+    idleRequests: injected.requests + services.requests + relay.requests,
     idleRelayFrames: injected.frames + relay.frames,
   }
 }

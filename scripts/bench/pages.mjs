@@ -10,7 +10,7 @@ const source = join(root, 'playground/bench')
 const target = join(root, 'playground/.run/bench')
 
 /** Pages that are measured; `cycles` is `eager` with a handle to mount and unmount it. */
-const pageNames = ['react', 'eager', 'five', 'loader', 'directory', 'cycles']
+const pageNames = ['react', 'eager', 'five', 'loader', 'directory', 'services', 'cycles']
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 

@@ -18,7 +18,9 @@ async function unasked(bench, name) {
 }
 
 export const measureBeforeClick = async (bench) =>
-  (await unasked(bench, 'eager')) + (await unasked(bench, 'loader'))
+  (await unasked(bench, 'eager')) +
+  (await unasked(bench, 'loader')) +
+  (await unasked(bench, 'services'))
 
 /** Connects the wallet of the page and waits until the modal has gone. */
 export async function connect(page) {

@@ -52,12 +52,16 @@ const wantedLines = [
   ]),
 ]
 
-/** Requests besides code, with a directory of wallets, pictures in sight among them: counted, not limited. */
+/** Requests besides code, with a directory of wallets, pictures in sight among them; an event is one. Counted, not limited. */
 const countedLines = [
   ['requests.open', 'requests of one open', undefined, plainly],
   ['requests.allWallets', 'requests of the list of all wallets', undefined, plainly],
   ['requests.search', 'requests of one search', undefined, plainly],
   ['requests.connect', 'requests of one connect in the page, opened again', undefined, plainly],
+  ['services.open', 'requests of one open, with cloud and analytics', undefined, plainly],
+  ['services.allWallets', 'requests of the list of all wallets, with them', undefined, plainly],
+  ['services.search', 'requests of one search, with them', undefined, plainly],
+  ['services.connect', 'requests of one connect, with them', undefined, plainly],
 ]
 
 /** Of these more is better. */
