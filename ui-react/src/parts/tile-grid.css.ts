@@ -1,8 +1,9 @@
+/** A tile's ground changes at once: one that fades is painted anew for each tile that a scroll takes past the pointer. */
 export const tileGridCss = `
 .grid,.grid-rows{display:flex;flex-direction:column;gap:8px}
 .grid-rows{content-visibility:auto;contain-intrinsic-block-size:auto 552px}
 .grid-row{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:8px;contain:content}
-.grid-tile{scroll-margin-block:48px;display:flex;flex-direction:column;align-items:center;gap:8px;position:relative;inline-size:100%;block-size:100%;min-block-size:104px;padding:12px 4px 8px;border-radius:var(--lk-radius-row);background:var(--lk-fill);color:var(--lk-text);font-size:var(--lk-12);font-weight:500;line-height:1.3;text-align:center;transition:background-color var(--lk-quick) var(--lk-ease),transform var(--lk-quick) var(--lk-ease)}
+.grid-tile{scroll-margin-block:48px;display:flex;flex-direction:column;align-items:center;gap:8px;position:relative;inline-size:100%;block-size:100%;min-block-size:104px;padding:12px 4px 8px;border-radius:var(--lk-radius-row);background:var(--lk-fill);color:var(--lk-text);font-size:var(--lk-12);font-weight:500;line-height:1.3;text-align:center;transition:transform var(--lk-quick) var(--lk-ease)}
 .grid-tile:focus-visible{outline-offset:-2px}
 .grid-text{display:flex;flex-direction:column;align-items:center;flex:1;inline-size:100%;min-block-size:0}
 .grid-name{max-inline-size:100%;display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow-wrap:anywhere}
