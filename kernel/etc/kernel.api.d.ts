@@ -129,10 +129,11 @@ export interface ConnectGate {
 }
 export const ConnectGate: Point<ConnectGate>;
 export interface ConnectMethod {
-    readonly id: 'wallet' | 'email' | 'social';
+    readonly id: Exclude<ConnectMethodId, 'wallet'>;
     readonly shows?: Atom<boolean>;
 }
 export const ConnectMethod: Point<ConnectMethod>;
+export type ConnectMethodId = 'wallet' | 'email' | 'social';
 export interface ConnectOptions extends Abortable {
     readonly namespaces?: readonly NamespaceId[];
     readonly network?: CaipNetworkId;
@@ -489,6 +490,7 @@ export interface KitOptions {
     readonly reconnect?: boolean;
     readonly collapseWallets?: boolean;
     readonly connectorTypeOrder?: readonly WalletGroup[];
+    readonly connectMethodsOrder?: readonly ConnectMethodId[];
     readonly logLevel?: LogLevel;
     readonly ports?: Partial<Ports>;
 }

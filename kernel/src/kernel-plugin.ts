@@ -1,6 +1,5 @@
 import { kernelRowsAtoms } from './connections/state.js'
 import { definePlugin } from './plugin.js'
-import { ConnectMethod } from './points/connect-method.js'
 import { View } from './points/view.js'
 import { WalletRows } from './points/wallet-rows.js'
 
@@ -27,6 +26,5 @@ export const kernelPlugin = definePlugin({
   setup(host) {
     for (const name of VIEWS) host.add(View, { name })
     for (const [group, rows] of kernelRowsAtoms) host.add(WalletRows, { group, rows })
-    host.add(ConnectMethod, { id: 'wallet' })
   },
 })

@@ -1,6 +1,7 @@
 import type { CaipNetwork } from './caip/network.js'
 import type { CaipNetworkId } from './caip/network-id.js'
 import type { Plugin } from './plugin.js'
+import type { ConnectMethodId } from './points/connect-method.js'
 import type { WalletGroup } from './points/wallet-rows.js'
 import type { Clock } from './ports/clock.js'
 import type { Http } from './ports/http.js'
@@ -63,6 +64,11 @@ export interface KitOptions {
   readonly collapseWallets?: boolean
   /** Order of the groups in the Connect view; missing ones are appended. */
   readonly connectorTypeOrder?: readonly WalletGroup[]
+  /**
+   * Order of the ways to connect; missing ones are appended.
+   * @default wallets, e-mail, social where a wallet is in the page, else e-mail, social, wallets
+   */
+  readonly connectMethodsOrder?: readonly ConnectMethodId[]
   /** Lines of at least this level are printed. @default 'error' */
   readonly logLevel?: LogLevel
   readonly ports?: Partial<Ports>

@@ -268,3 +268,18 @@ test('an option that nothing reads is named as the kit starts, and harms nothing
   expect(String(told[0])).toContain('there is no option "multiwallet"')
   expect(String(told[0])).toContain('multiWallet')
 })
+
+test.each([{ given: 'email' }, { given: ['phone'] }, { given: {} }])(
+  'an order of ways to connect like $given is named as the kit starts',
+  async ({ given }) => {
+    const options = { ...good, ports: createFakePorts(), connectMethodsOrder: given as never }
+    const kit = createKit(options)
+    const told: unknown[] = []
+    kit.events.on('plugin:failed', ({ error }) => void told.push(error))
+    await kit.start()
+    expect(told).toMatchObject([
+      { code: 'option_invalid', context: { option: 'connectMethodsOrder', given } },
+    ])
+    expect(String(told[0])).toContain('a list of wallet,email,social')
+  },
+)

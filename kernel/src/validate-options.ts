@@ -33,6 +33,14 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 const isUrl = (value: unknown) =>
   typeof value === 'string' && /^(https?|wss?):\/\/[^\s]+$/.test(value)
 
+const FLAGS = [
+  'multiWallet',
+  'collapseWallets',
+  'allowUnsupportedChain',
+  'enableNetworkSwitch',
+  'reconnect',
+] as const
+
 const DEFAULT = 'Leave it out for the default.'
 
 function checkNetwork(network: unknown, option: string) {
@@ -106,14 +114,9 @@ export function validateOptions(options: KitOptions): void {
     const value = options[option]
     must(value === undefined || holds(value as never), option, value, expected, DEFAULT)
   }
-  const isFlag = (value: unknown) => typeof value === 'boolean'
   may('id', (id: string) => /^[\w-]{1,32}$/.test(id), '1 to 32 letters, digits, "-" or "_"')
   may('logLevel', (level: LogLevel) => LOG_LEVELS.includes(level), `one of ${LOG_LEVELS.join()}`)
-  may('multiWallet', isFlag, 'true or false')
-  may('collapseWallets', isFlag, 'true or false')
-  may('allowUnsupportedChain', isFlag, 'true or false')
-  may('enableNetworkSwitch', isFlag, 'true or false')
-  may('reconnect', isFlag, 'true or false')
+  for (const flag of FLAGS) may(flag, (value) => typeof value === 'boolean', 'true or false')
   const known: readonly unknown[] = WALLET_GROUPS
   const isOrder = (order: unknown) => isList(order) && order.every((one) => known.includes(one))
   may('connectorTypeOrder', isOrder, `a list of ${WALLET_GROUPS.join()}`)

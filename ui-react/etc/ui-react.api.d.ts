@@ -87,6 +87,7 @@ export interface ReactSlot {
     readonly load: () => Promise<{
         readonly default: ComponentType<SlotProps>;
     }>;
+    readonly height?: number;
 }
 export const ReactSlot: Point<ReactSlot>;
 export type ReactView = {
@@ -99,7 +100,7 @@ export type ReactView = {
     };
 }[ViewName];
 export const ReactView: Point<ReactView>;
-export type SlotName = 'header' | 'footer' | 'connect-header' | 'connect-footer' | 'get-wallet' | 'wallet-row' | 'account-top';
+export type SlotName = 'header' | 'footer' | 'connect-header' | 'connect-email' | 'connect-social' | 'connect-footer' | 'get-wallet' | 'wallet-row' | 'account-top';
 export interface SlotProps {
     readonly route: Route;
 }

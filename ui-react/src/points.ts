@@ -19,11 +19,16 @@ export type ReactView = {
 /** Contribution point of {@link ReactView}. A contribution replaces our own view of that name. */
 export const ReactView: Point<ReactView> = { kind: 'point', id: 'react-view' }
 
-/** Places in the modal that anyone may fill. */
+/**
+ * Places in the modal that anyone may fill. `connect-email` and `connect-social` are drawn where a plugin brings that
+ * `ConnectMethod`, `connect-footer` stands below the wallets.
+ */
 export type SlotName =
   | 'header'
   | 'footer'
   | 'connect-header'
+  | 'connect-email'
+  | 'connect-social'
   | 'connect-footer'
   | 'get-wallet'
   | 'wallet-row'
@@ -41,6 +46,8 @@ export interface ReactSlot {
   /** Drawn, and loaded, only while this is true. @default always */
   readonly shownAtom?: Atom<boolean>
   readonly load: () => Promise<{ readonly default: ComponentType<SlotProps> }>
+  /** Height in pixels of the place while its chunk loads, so that nothing jumps. @default 0 */
+  readonly height?: number
 }
 
 /** Contribution point of {@link ReactSlot}. */

@@ -1,5 +1,7 @@
 import { defineErrors } from '../errors.js'
+import { KitErrors } from '../kernel-errors.js'
 import type { KitOptions } from '../kit-types.js'
+import type { ConnectMethodId } from '../points/connect-method.js'
 import type { Shell } from '../shell.js'
 
 const NAMES = Object.keys({
@@ -14,6 +16,7 @@ const NAMES = Object.keys({
   enableNetworkSwitch: 0,
   reconnect: 0,
   connectorTypeOrder: 0,
+  connectMethodsOrder: 0,
   logLevel: 0,
   ports: 0,
 } satisfies Record<keyof KitOptions, 0>)
@@ -26,11 +29,26 @@ const UnknownOptionErrors = defineErrors('kernel', {
   },
 })
 
+const METHODS = Object.keys({
+  wallet: 0,
+  email: 0,
+  social: 0,
+} satisfies Record<ConnectMethodId, 0>)
+
+const isOrder = (order: unknown) =>
+  Array.isArray(order) && order.every((one: unknown) => METHODS.some((id) => id === one))
+
 /**
- * Tells the app's developer of options that no part of the kit reads. It is told as the kit starts, and
- * not thrown as it is made: the names of all options would come with every page.
+ * Tells the app's developer of options that no part of the kit reads, and of what stands in an option that only the
+ * open modal reads. It is told as the kit starts, and not thrown as it is made: the names would come with every page.
  */
 export function reportUnknownOptions(options: KitOptions, { report }: Pick<Shell, 'report'>): void {
+  const { connectMethodsOrder: given } = options
+  if (given !== undefined && !isOrder(given)) {
+    const [option, expected] = ['connectMethodsOrder', `a list of ${METHODS.join()}`]
+    const next = 'Leave it out for the default.'
+    report(undefined, 'options', KitErrors.option_invalid({ option, given, expected, next }))
+  }
   for (const option of Object.keys(options).filter((name) => !NAMES.includes(name)))
     report(undefined, 'options', UnknownOptionErrors.option_unknown({ option, known: NAMES }))
 }

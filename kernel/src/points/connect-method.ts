@@ -2,8 +2,11 @@ import { definePoint } from '../token.js'
 import type { Atom } from '../state.js'
 
 /** A block of the Connect view: wallets, an e-mail field, social tiles. */
+export type ConnectMethodId = 'wallet' | 'email' | 'social'
+
+/** A block beside the wallets, which need nobody to bring them. */
 export interface ConnectMethod {
-  readonly id: 'wallet' | 'email' | 'social'
+  readonly id: Exclude<ConnectMethodId, 'wallet'>
   /** Live condition. @default always */
   readonly shows?: Atom<boolean>
 }

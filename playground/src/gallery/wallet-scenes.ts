@@ -2,6 +2,7 @@ import type { HttpAnswer } from '@latchkey/kernel/testing'
 import { legalCheckbox } from '@latchkey/ui-react/legal'
 import { walletDirectory } from '@latchkey/wallet-directory/react'
 import { ORBIT, PAPER } from './pictures.js'
+import { otherWays } from './other-ways.js'
 import { OFFER, relayView } from './relay-view.js'
 import { view, type Scene } from './scene.js'
 import type { ScriptWallet } from './script-wallet.js'
@@ -60,6 +61,21 @@ export const WALLET_SCENES: readonly Scene[] = [
     script: { wallets },
     plugins: service,
     routes,
+    route: view('Connect'),
+  },
+  {
+    id: 'connect-other-ways',
+    title: 'Connect · e-mail and accounts, nothing in the page',
+    script: { wallets: [] },
+    plugins: [otherWays, ...service],
+    routes,
+    route: view('Connect'),
+  },
+  {
+    id: 'connect-other-ways-after',
+    title: 'Connect · e-mail and accounts after the wallets',
+    script: { wallets },
+    plugins: [otherWays],
     route: view('Connect'),
   },
   {

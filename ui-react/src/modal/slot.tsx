@@ -4,6 +4,7 @@ import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { useRoute } from '../hooks/use-route.js'
 import { ReactSlot, type SlotName, type SlotProps } from '../points.js'
+import { useHeight } from './use-height.js'
 import { ViewBoundary } from './view-boundary.js'
 
 /** Draws what was contributed to a place of the modal, in order. */
@@ -25,7 +26,7 @@ function Contribution({ contribution }: { readonly contribution: ReactSlot }) {
   const kit = useLiveKit()
   const route = useRoute()
   const isShown = useAtomValue(contribution.shownAtom ?? alwaysAtom)
-  const [loaded, setLoaded] = useState<{ readonly View: ComponentType<SlotProps> } | undefined>()
+  const [loaded, setLoaded] = useState<{ readonly View?: ComponentType<SlotProps> } | undefined>()
   const report = (error: unknown) => {
     kit.report(contribution, `slot ${contribution.slot}`, error)
   }
@@ -39,6 +40,7 @@ function Contribution({ contribution }: { readonly contribution: ReactSlot }) {
       },
       (error: unknown) => {
         kit.report(contribution, `slot ${contribution.slot}`, error)
+        if (current) setLoaded({})
       },
     )
     return () => {
@@ -46,10 +48,17 @@ function Contribution({ contribution }: { readonly contribution: ReactSlot }) {
     }
   }, [kit, contribution, isShown])
 
-  if (!isShown || !loaded || !route) return null
+  if (!isShown || !route) return null
+  if (!loaded) return contribution.height ? <Waiting height={contribution.height} /> : null
+  if (!loaded.View) return null
   return (
     <ViewBoundary onError={report} fallback={null}>
       <loaded.View route={route} />
     </ViewBoundary>
   )
+}
+
+/** The place of what is on its way. */
+function Waiting({ height }: { readonly height: number }) {
+  return <div ref={useHeight(height)} aria-hidden="true" />
 }

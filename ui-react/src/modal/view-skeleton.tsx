@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef } from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { Page } from '../parts/page.js'
 import { Skeleton, type SkeletonShape } from '../parts/skeleton.js'
 import { useWords } from '../words/use-words.js'
 import { outlineHeight, partHeight, rowsIn, type OutlinePart } from './outline.js'
+import { useHeight } from './use-height.js'
 import { useLate } from './use-shown-view.js'
 
 /** Props of {@link ViewSkeleton}. */
@@ -50,13 +50,4 @@ function Part({ part }: { readonly part: OutlinePart }) {
       ))}
     </div>
   )
-}
-
-/** Sets an element's height by CSSOM: a strict policy forbids style attributes. */
-function useHeight(height: number) {
-  const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    box.current?.style.setProperty('block-size', `${String(height)}px`)
-  }, [height])
-  return box
 }

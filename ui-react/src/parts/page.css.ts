@@ -22,8 +22,11 @@ export const pageCss = `
 .divider{display:flex;align-items:center;gap:12px;color:var(--lk-text-soft);font-size:var(--lk-12)}
 .divider::before,.divider::after{content:"";flex:1;block-size:1px;background:var(--lk-line)}
 .divider:empty{gap:0}
+.method{display:flex;flex-direction:column;gap:16px}
+.method:empty{display:none}
+.method:not(:empty)~.method::before{content:"";block-size:1px;background:var(--lk-line)}
 .group-note{padding:8px 12px 0;color:var(--lk-text-soft);font-size:var(--lk-12)}
 .group-label{display:flex;align-items:center;gap:8px;padding:0 12px;margin-block-end:8px;color:var(--lk-text-soft);font-size:var(--lk-12);font-weight:500}
 @keyframes lk-in{from{opacity:0;transform:translateY(4px)}}
-@media (forced-colors:active){.banner,.state-note{border:1px solid CanvasText}.divider::before,.divider::after{background:CanvasText}}
+@media (forced-colors:active){.banner,.state-note{border:1px solid CanvasText}.divider::before,.divider::after,.method::before{background:CanvasText!important}}
 `

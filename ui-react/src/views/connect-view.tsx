@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type {
   CaipNetworkId,
+  ConnectMethodId,
   Kit,
   NamespaceId,
   Route,
@@ -26,6 +27,7 @@ import { StatusBlock } from '../parts/status-block.js'
 import { Tag, type TagTone } from '../parts/tag.js'
 import { useWords } from '../words/use-words.js'
 import { useChains, type Chain } from './chains.js'
+import { connectMethodsAtom, methodsInOrder } from './connect-methods.js'
 import { ifAdmitted } from './if-admitted.js'
 import { useThroughout } from './use-throughout.js'
 import { walletRowsAtom } from './wallet-rows.js'
@@ -39,6 +41,8 @@ const TONES: Record<NonNullable<WalletRow['tag']>, TagTone> = {
 
 /** Groups that `collapseWallets` leaves in sight. */
 const NEAR: readonly WalletGroup[] = ['recent', 'injected']
+
+const ONLY_WALLETS: readonly ConnectMethodId[] = ['wallet']
 
 /** Gives a row the focus: the first of those that came in the place of the row that was pressed. */
 const focusRow = (row: HTMLElement | null) => {
@@ -59,6 +63,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   const loaded = useLoaded(chainFilter, hasFamilies)
   const filter = hasFamilies ? loaded : undefined
   const [picked, setPicked] = useState<NamespaceId | undefined>()
+  const methods = useAtomValue(useMemo(() => connectMethodsAtom(kit), [kit]))
   const announce = useAnnounce()
   const one = namespace ?? picked
   const rows = one ? all.filter(({ row }) => row.namespaces.includes(one)) : all
@@ -72,7 +77,14 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   const started = useAtomValue(kit.startedAtom)
   const late = useLate(kit)
   // Wallets in the page answer within a moment: the list appears whole, not row by row.
-  const shown = started || late ? rows : []
+  const isListed = started || late
+  const shown = isListed ? rows : []
+  const [order, setOrder] = useState<readonly ConnectMethodId[] | undefined>()
+  if (isListed && !order) {
+    // Decided once: a wallet that announces itself later moves nothing from below a visitor's finger.
+    const hasInstalled = all.some(({ group }) => group === 'injected')
+    setOrder(methodsInOrder(kit.options.connectMethodsOrder, hasInstalled))
+  }
   useEngineSoon(kit, started)
   const [isOpen, setIsOpen] = useState(false)
   // With nothing near there would be nothing to fold the others behind.
@@ -86,7 +98,8 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
     announce(t('connect.unfolded', { count: String(far.length) }))
   }
 
-  if (all.length === 0 && started) return <NoWallet kit={kit} />
+  const hasNone = all.length === 0 && started
+  if (hasNone && methods.length === 0) return <NoWallet kit={kit} />
   const list =
     filter && chain && rows.length === 0 && started ? (
       <filter.NoneOn chain={chain} />
@@ -115,20 +128,34 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
         {shown.length === 0 && <Loading seen={late} />}
       </List>
     )
+  const wallets =
+    filter && namespace === undefined ? (
+      <filter.default chains={chains} active={picked} onChange={choose}>
+        {list}
+      </filter.default>
+    ) : (
+      list
+    )
   return (
     <Page>
       <Slot name="connect-header" />
-      {filter && namespace === undefined ? (
-        <filter.default chains={chains} active={picked} onChange={choose}>
-          {list}
-        </filter.default>
-      ) : (
-        list
+      {(order ?? ONLY_WALLETS).map((id) =>
+        id === 'wallet' ? (
+          <div key={id} part="method" className="method">
+            {!hasNone && wallets}
+            {kit.get(storageToken).lasts?.() === false && (
+              <p className="group-note">{t('connect.notKept')}</p>
+            )}
+            <Slot name="connect-footer" />
+          </div>
+        ) : (
+          methods.includes(id) && (
+            <div key={id} part="method" className="method">
+              <Slot name={`connect-${id}`} />
+            </div>
+          )
+        ),
       )}
-      {kit.get(storageToken).lasts?.() === false && (
-        <p className="group-note">{t('connect.notKept')}</p>
-      )}
-      <Slot name="connect-footer" />
       <Button
         variant="link"
         icon={<WalletIcon size={18} />}
