@@ -394,3 +394,19 @@ test('a picture is the wallet’s own, or none where there is no service', async
   expect(await directory.image({ id: 'a', name: 'A', imageId: 'x' }, signal)).toBeUndefined()
   expect(requests).toEqual([])
 })
+
+test.each([
+  ['all of them', {}, undefined, 486],
+  ['all but the featured', { featured: ['w1', 'w2'] }, undefined, 484],
+  ['the certified ones, which says nothing of all', {}, { certified: true }, undefined],
+  ['those of one namespace, which says nothing of all', {}, { namespaces: ['eip155'] }, undefined],
+] as const)('a list tells how many there are by %s', async (_name, options, about, count) => {
+  const { directory, kit } = directoryKit({
+    options: { url: SERVICE, ...options },
+    answer: honest(486),
+  })
+  const list = await directory.list(about)
+  expect(kit.store.get(directory.countAtom)).toBeUndefined()
+  await list.more()
+  expect(kit.store.get(directory.countAtom)).toBe(count)
+})

@@ -56,7 +56,7 @@ const MAIN: Readonly<Record<NamespaceId, CaipNetworkId>> = {
 }
 
 /** Whether a question leaves no wallet out, so that its count is that of all. */
-const isOfAll = ({ include, exclude = [], search, badge, chains }: WalletQuery) =>
+const leavesNoneOut = ({ include, exclude = [], search, badge, chains }: WalletQuery) =>
   include === undefined &&
   exclude.length === 0 &&
   search === undefined &&
@@ -119,19 +119,25 @@ export function createEngine(context: EngineContext): Engine {
       queries.full(query),
       signal,
     )
-    if (isOfAll(query)) context.counted(page.count)
+    if (leavesNoneOut(query)) context.counted(page.count)
     return page
   }
 
   const list = (about: WalletListOptions = {}) => {
     const base = queries.about(about)
+    const { certified = false, namespaces, origin: only } = about
+    const isOfAll = !certified && namespaces === undefined && only === undefined
     return createList({
       store,
       orderAtom: order,
-      first: service && about.origin === undefined ? 'service' : 'bundled',
+      first: service && only === undefined ? 'service' : 'bundled',
       mayFallBack: options.bundled !== false,
-      page: (page, origin, signal) =>
-        ask(queries.full({ ...base, page, exclude: featured }), origin, signal),
+      async page(page, origin, signal) {
+        const found = await ask(queries.full({ ...base, page, exclude: featured }), origin, signal)
+        // At least so many: the featured, which it was not asked for, come on top.
+        if (isOfAll) context.counted(found.count)
+        return found
+      },
       async featured(origin, signal) {
         if (featured.length === 0) return []
         const query = { ...base, include: featured, entries: featured.length }
