@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { HostConfig } from '../src/host/host-config.js'
 import { startDirectory, type Directory } from '../world/directory/directory.mjs'
+import { EVIL_PICTURES } from '../world/directory/image.mjs'
 import { focusedText, violations } from './support/a11y.js'
 import { openWallet, type DemoWallet } from './support/demo-wallet.js'
 import { ACME, expectStatus, openHost, type HostPage } from './support/host.js'
@@ -17,11 +18,51 @@ interface Fault {
   readonly forgot?: true
   /** The list is the service's all the same. */
   readonly listed?: true
+  /** Wallet of the list that is connected by its code. @default any */
+  readonly app?: string
+  /** Looks for what of the answers must not come through the list. */
+  readonly looks?: (host: HostPage) => Promise<void>
   /** Milliseconds until the service is given up. */
   readonly passes?: number
 }
 
 const CONFIGURATION = ['Invalid App Configuration']
+
+/** One of the first page, with an app for phones alone: what leads to it from here is its code. */
+const LISTED = 'Birch Bridge'
+
+const tilesOf = ({ dialog }: HostPage) =>
+  dialog.getByRole('grid', { name: 'Wallets' }).getByRole('button')
+
+/** Names are text, whatever is in them, and no link leads anywhere that a wallet is not. */
+async function looksForLinks(host: HostPage) {
+  const { dialog } = host
+  const first = tilesOf(host).first()
+  const name = 'Amber Bridge<img src=x onerror=alert(1)>'
+  expect(await first.locator('.grid-name').textContent()).toBe(name)
+  await first.click()
+  await expect(dialog.getByRole('heading', { level: 2 })).toContainText(name)
+  await expect(dialog.getByRole('tab')).toHaveCount(0)
+  await expect(dialog.locator('a[href]')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(first).toBeFocused()
+}
+
+/**
+ * Each evil picture is on one of the first tiles: the drawings as pictures, which neither run nor load anything, and
+ * for what is none the wallet's initial. Until an answer came there is neither.
+ */
+async function looksForPictures(host: HostPage) {
+  const shown = () =>
+    tilesOf(host).evaluateAll((tiles) =>
+      tiles.slice(0, 4).map((tile) => {
+        const picture = tile.querySelector('img')
+        return picture ? decodeURIComponent(picture.src) : tile.querySelector('.monogram')?.nodeName
+      }),
+    )
+  const [acting, loading] = EVIL_PICTURES.map((picture) => `data:image/svg+xml,${String(picture)}`)
+  await expect.poll(shown).toEqual([acting, loading, 'svg', 'svg'])
+}
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   'that never answers': { faults: { silent: true }, passes: 10_000 },
@@ -43,17 +84,23 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'that answers 429': { faults: { status: 429 }, alerts: ['Rate Limited'] },
   'that answers 503': { faults: { status: 503 }, alerts: ['Server Error'] },
+  'that is slow': { faults: { delayMs: 1_000 }, listed: true, app: LISTED },
   'that answers with a page': { faults: { html: true } },
   'that answers with 50 MB': { faults: { huge: true } },
-  'that sends evil links and pictures': {
-    ...{ faults: { evilLinks: true, evilImages: true }, listed: true },
+  'that answers in another shape': { faults: { shape: true } },
+  'that sends evil links': { faults: { evilLinks: true }, listed: true, looks: looksForLinks },
+  'that sends evil pictures': {
+    ...{ faults: { evilImages: true }, listed: true, app: LISTED, looks: looksForPictures },
   },
   'without a project id': { forgot: true, alerts: ['Project ID Not Configured'] },
 }
 
-/** What a browser says of answers like these, and the log of alerts. */
-const PROVOKED =
-  /Failed to load resource|Invalid App Configuration|Invalid Project ID|Session Expired|Rate Limited|Server Error|Not Configured/
+/** What a browser says of answers like these. */
+const PROVOKED = /Failed to load resource/
+
+/** Each title of an alert of spec §8, as the log has it. */
+const ALERT =
+  /(Invalid App Configuration|Invalid Project ID|Session Expired|Rate Limited|Server Error|Project ID Not Configured): /
 
 test.describe('a cloud service', { tag: '@services' }, () => {
   let service: Directory
@@ -86,10 +133,15 @@ test.describe('a cloud service', { tag: '@services' }, () => {
       ],
     })
 
-  /** Connects with a wallet app, by the code. */
-  async function connectByCode(host: HostPage) {
+  /** Connects with a wallet app, by the code: that of any, or of one in the list. */
+  async function connectByCode(host: HostPage, app?: string) {
     await host.button.click()
-    await host.dialog.getByRole('button', { name: /WalletConnect/ }).click()
+    if (app !== undefined) {
+      await host.dialog.getByRole('button', { name: 'All wallets' }).click()
+      await tilesOf(host).filter({ hasText: app }).first().click()
+    } else {
+      await host.dialog.getByRole('button', { name: /WalletConnect/ }).click()
+    }
     await wallet.pair(await readQr(host.dialog.getByRole('img', { name: /QR code/ })))
     await expectStatus(host, 'connected')
   }
@@ -99,7 +151,13 @@ test.describe('a cloud service', { tag: '@services' }, () => {
 
   for (const [name, fault] of Object.entries(FAULTS)) {
     test(`one ${name} takes nothing from the visitor`, async ({ page }) => {
-      const { faults = {}, alerts = [], says = '', passes = 0 } = fault
+      const { faults = {}, alerts = [], says = '', passes = 0, listed = false } = fault
+      const intruders: string[] = []
+      page.on('popup', (popup) => intruders.push(popup.url()))
+      page.on('dialog', (popup) => {
+        intruders.push(popup.message())
+        void popup.dismiss()
+      })
       Object.assign(service.faults, faults)
       if (passes > 0) await page.clock.install()
       const host = await openApp(page, { forgot: fault.forgot === true })
@@ -118,11 +176,11 @@ test.describe('a cloud service', { tag: '@services' }, () => {
         await expect.poll(() => lists().length).toBe(2)
         await page.clock.fastForward(passes)
       }
-      const rows = dialog.getByRole('grid', { name: 'Wallets' }).getByRole('button')
-      await expect.poll(() => rows.count()).toBeGreaterThan(20)
+      await expect.poll(() => tilesOf(host).count()).toBeGreaterThan(20)
       await expect(dialog.getByText('These wallets come with the app.')).toHaveCount(
-        fault.listed === true || fault.forgot === true ? 0 : 1,
+        listed || fault.forgot === true ? 0 : 1,
       )
+      await fault.looks?.(host)
       await expect(shown.locator('strong')).toHaveText([...alerts])
       await expect(shown).toContainText(alerts.length > 0 ? [says] : [])
       if (fault.forgot) await expect.poll(() => violations(page)).toEqual([])
@@ -132,14 +190,24 @@ test.describe('a cloud service', { tag: '@services' }, () => {
       await expectStatus(host, 'connected')
       await expect(dialog).toBeHidden()
       await disconnect(host)
-      await connectByCode(host)
+      await connectByCode(host, fault.app)
       await expect(dialog).toBeHidden()
       const { network } = await host.shown()
       expect(network).toBe(world().chains[0]?.caip2)
-      await disconnect(host)
 
+      // After all was used there is no alert more and none less, and each was told once.
+      await button.click()
+      await expect(dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+      await expect(shown.locator('strong')).toHaveText([...alerts])
+      const told = host.problems.filter((problem) => !PROVOKED.test(problem))
+      expect(told.map((problem) => ALERT.exec(problem)?.[1] ?? problem)).toEqual([...alerts])
       expect(await page.evaluate(() => 'evil' in window)).toBe(false)
-      expect(host.problems.filter((problem) => !PROVOKED.test(problem))).toEqual([])
+      expect(intruders).toEqual([])
+
+      await page.reload()
+      await expectStatus(host, 'connected')
+      expect((await host.shown()).network).toBe(network)
+      await disconnect(host)
       // An app without an id has none to send, and asks nothing. What the page before sent when it went,
       // with its own, may still come.
       for (const { query } of service.requests) expect(query['projectId']).toBe('host')

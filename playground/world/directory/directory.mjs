@@ -88,7 +88,6 @@ function answersOf({ faults, wallets, chains }) {
   const json = {
     '/getWallets': ({ searchParams }) => {
       const { data, count } = findWallets(wallets, searchParams)
-      if (faults.shape) return { wallets: data, total: count }
       return { data: faults.evilLinks ? data.map(evilTwin) : data, count }
     },
     '/appkit/v1/config': () => ({
@@ -100,7 +99,11 @@ function answersOf({ faults, wallets, chains }) {
   }
   return (url, response) => {
     const make = json[url.pathname]
-    if (make) return send(response, 'application/json', JSON.stringify(make(url)))
+    if (make) {
+      const answer = make(url)
+      const sent = faults.shape ? { answer } : answer
+      return send(response, 'application/json', JSON.stringify(sent))
+    }
     const picture =
       /^\/(?:getWalletImage|public\/get(?:Asset|Currency|Token)Image)\/\w+-(\d+)$/.exec(
         url.pathname,

@@ -120,6 +120,7 @@ test('each fault is what it says', async () => {
   directory.reset()
   directory.faults.shape = true
   assert.equal('data' in (await json('/getWallets')), false)
+  assert.equal('features' in (await json('/appkit/v1/config')), false)
   directory.reset()
   directory.faults.evilLinks = true
   assert.match((await json('/getWallets')).data[0].mobile_link, /^javascript:/)

@@ -60,7 +60,7 @@ export function makePng(seed) {
 /** Pictures that a client must not let act: a script, a load from elsewhere, a page, one that unpacks to gigabytes. */
 export const EVIL_PICTURES = [
   '<svg xmlns="http://www.w3.org/2000/svg" onload="globalThis.evil=1"><script>globalThis.evil=1</script></svg>',
-  '<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1:9/evil.png"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg"><image href="https://evil.example/evil.png"/></svg>',
   '<!doctype html><script>globalThis.evil=1</script>',
   hugePng(),
 ].map((one) => Buffer.from(one))
