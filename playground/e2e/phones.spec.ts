@@ -24,14 +24,19 @@ interface Opened {
   readonly url: string
   readonly target: string
   readonly tapped: boolean
+  /** While the tap's own click was told of, with nothing waited for. */
+  readonly atOnce: boolean
 }
 
 /** Puts the device's part in place: what is opened is written down, and no app takes over. */
 async function withoutApps(page: Page): Promise<() => Promise<readonly Opened[]>> {
   await page.addInitScript(() => {
     const opened: object[] = []
+    let atOnce = false
+    addEventListener('click', () => (atOnce = true), true)
+    addEventListener('click', () => (atOnce = false))
     const open = (url: string, target: string) => {
-      opened.push({ url, target, tapped: navigator.userActivation.isActive })
+      opened.push({ url, target, tapped: navigator.userActivation.isActive, atOnce })
       return null
     }
     Object.assign(window, { opened, open })
@@ -109,7 +114,7 @@ for (const { name, look, store, phantom } of PHONES) {
       expect(back?.url).toMatch(/^demowallet:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/)
       // No app came: the way there is shown, and goes with the answer.
       await app.dialog.getByRole('button', { name: 'Open Demo Wallet' }).tap()
-      expect((await opened())[2]).toEqual(back)
+      expect((await opened())[2]).toEqual({ ...back, atOnce: true })
       await wallet.approve()
       await expectSignedOnce(app)
       await expect(app.dialog).toBeHidden()
@@ -168,6 +173,53 @@ for (const { name, look, store, phantom } of PHONES) {
       expect([site, searchParams.get('ref')]).toEqual(['phantom.app', new URL(page.url()).origin])
       expect(decodeURIComponent(pathname)).toBe(`/ul/browse/${page.url()}`)
       await expect(host.dialog.locator('a[href]')).toHaveAttribute('href', phantom)
+    })
+  })
+}
+
+for (const { system, name, times } of [
+  { system: 'Android', name: 'Pixel 7', times: 2 },
+  { system: 'iOS', name: 'iPhone 14', times: 1 },
+] as const) {
+  const { defaultBrowserType: _chromium, ...phone } = devices[name]
+
+  test.describe(`in Telegram on ${system}`, { tag: '@phones' }, () => {
+    test.use(phone)
+
+    test('a wallet opens beside the mini-app, at once and by a link that arrives whole', async ({
+      page,
+      openApp,
+      openWallet,
+    }) => {
+      const opened = await withoutApps(page)
+      // What Telegram's apps put into the pages they hold.
+      await page.addInitScript(() => {
+        Object.assign(window, { TelegramWebviewProxy: { postEvent: () => undefined } })
+      })
+      const app = await openApp(kitWith(LISTED))
+      await app.button.tap()
+      await app.dialog.getByRole('button', { name: 'Demo Wallet' }).tap()
+      const button = app.dialog.getByRole('button', { name: 'Open Demo Wallet' })
+      await expect(button).toBeEnabled()
+      expect(await opened()).toEqual([])
+      await button.tap()
+      const [link, ...more] = await opened()
+      expect(more).toEqual([])
+      // Its web view follows no link by itself, and iOS lets none be opened after the tap.
+      expect(link).toMatchObject({ target: '_blank', tapped: true, atOnce: true })
+
+      // On Android it decodes a link once before it hands it on, so that the link is encoded once more.
+      const [before, written = ''] = link!.url.split('uri=')
+      expect(before).toBe('demowallet://wc?')
+      let uri = written
+      for (let time = 0; time < times; time += 1) {
+        expect(uri).toMatch(/^wc%/)
+        uri = decodeURIComponent(uri)
+      }
+      expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+      await openWallet({ uri, auto: 'approve' })
+      await expectStatus(app, 'connected')
+      await expect(app.dialog).toBeHidden()
     })
   })
 }
