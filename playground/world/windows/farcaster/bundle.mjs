@@ -1,9 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** @type {Promise<Uint8Array> | undefined} */
-let bundled
-
 async function bundle() {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('host.mjs', import.meta.url))],
@@ -18,8 +15,22 @@ async function bundle() {
 }
 
 /**
- * The script of the page that plays a Farcaster client, with the client's library: made when it is first asked for.
+ * Makes something when it is first asked for, and keeps it. A making that failed is no reason for the next to fail: what
+ * was missing may be there by then.
  *
- * @returns {Promise<Uint8Array>}
+ * @template T
+ * @param {() => Promise<T>} make
+ * @returns {() => Promise<T>}
  */
-export const farcasterScript = () => (bundled ??= bundle())
+export function madeOnce(make) {
+  /** @type {Promise<T> | undefined} */
+  let made
+  return () =>
+    (made ??= make().catch((error) => {
+      made = undefined
+      throw error
+    }))
+}
+
+/** The script of the page that plays a Farcaster client, with the client's library. */
+export const farcasterScript = madeOnce(bundle)

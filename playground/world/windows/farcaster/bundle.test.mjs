@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { madeOnce } from './bundle.mjs'
+
+test('what was made is kept, and what failed is made again', async () => {
+  const outcomes = [Promise.reject(new Error('No file.')), Promise.resolve('script')]
+  let makings = 0
+  const script = madeOnce(async () => outcomes[makings++])
+  await assert.rejects(script(), /No file/)
+  assert.deepEqual(await Promise.all([script(), script()]), ['script', 'script'])
+  assert.equal(await script(), 'script')
+  assert.equal(makings, 2)
+})
