@@ -1,5 +1,6 @@
 import type {} from '../src/host/main.js'
 import { ACME, expectStatus, hostPage, openHost } from './support/host.js'
+import { motionless } from './support/motion.js'
 import { expect, test } from './support/test.js'
 
 /** As most visitors have it. */
@@ -70,6 +71,48 @@ test.describe('kits on a page', { tag: '@kits' }, () => {
     await panel.getByRole('button', { name: 'Disconnect' }).click()
     await expect(wallet).toBeVisible()
     await expect(host.dialog).toHaveCount(0)
+    expect(host.problems).toEqual([])
+  })
+
+  test('the card in a long page is in sight when a wallet of its list is gone to, and so is its tile on the way back', async ({
+    page,
+  }) => {
+    const host = await openHost(page, {
+      kits: [{ id: 'host', relay: true, directory: {}, panel: true }],
+    })
+    await page.evaluate(() => {
+      const main = document.querySelector('main')!
+      for (const how of ['prepend', 'append'] as const) {
+        const more = document.createElement('div')
+        more.style.height = '1000px'
+        main[how](more)
+      }
+    })
+    const panel = page.locator('[data-latchkey=panel]')
+    await panel.getByRole('button', { name: 'All wallets' }).click()
+    const tiles = panel.getByRole('grid', { name: 'Wallets' }).getByRole('button')
+    await expect.poll(() => tiles.count()).toBeGreaterThan(39)
+    // What is turned over the card scrolls the page.
+    await tiles.nth(10).hover()
+    await expect(async () => {
+      await page.mouse.wheel(0, 400)
+      expect(await tiles.count()).toBeGreaterThan(55)
+    }).toPass({ timeout: 15_000 })
+    const tile = tiles.nth(50)
+    const name = (await tile.locator('.grid-name').textContent()) ?? ''
+    await tile.click()
+    const title = panel.locator('.shell-title')
+    await expect(title).toHaveText(name)
+    await motionless(page)
+    await expect(title).toBeFocused()
+    await expect(title).toBeInViewport({ ratio: 1 })
+
+    await panel.getByRole('button', { name: 'Back', exact: true }).press('Enter')
+    await expect(tile).toBeFocused()
+    await expect.poll(() => tiles.count()).toBeGreaterThan(55)
+    await motionless(page)
+    await expect(tile.locator('.grid-name')).toHaveText(name)
+    await expect(tile).toBeInViewport({ ratio: 1 })
     expect(host.problems).toEqual([])
   })
 

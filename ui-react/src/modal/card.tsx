@@ -43,6 +43,7 @@ function Content({ kit, views, shown, titleId, title, embedded = false }: Conten
   const [transition] = useState(createViewTransition)
   const card = useRef<HTMLElement>(null)
   const shake = useRefusals(kit, card)
+  const hadFocus = useRef(false)
   useViewAnnounced(kit, shown)
 
   const enter = useCallback(
@@ -50,11 +51,17 @@ function Content({ kit, views, shown, titleId, title, embedded = false }: Conten
       // A dialog that is about to be shown takes the focus along.
       if (card.current?.closest('dialog')?.open === false) return
       const wanted = frame.querySelector<HTMLElement>('[data-lk-autofocus]') ?? title.current
-      // A panel in the page leaves the focus where it is, unless it was in the view that went.
-      if (!embedded || isInside(card.current)) wanted?.focus({ preventScroll: true })
+      // A panel in the page leaves the focus where it is, unless it was in the view that went. The page is then where
+      // that view was: of one that was longer, below this one.
+      if (embedded && !hadFocus.current && !isInside(card.current)) return
+      if (embedded) wanted?.scrollIntoView({ block: 'nearest' })
+      wanted?.focus({ preventScroll: true })
     },
     [embedded, title],
   )
+  const leave = useCallback(() => {
+    hadFocus.current = isInside(card.current)
+  }, [])
 
   return (
     <ChromeContext.Provider value={setChrome}>
@@ -69,14 +76,14 @@ function Content({ kit, views, shown, titleId, title, embedded = false }: Conten
         <Toast kit={kit} />
         <Slot name="header" />
         <AlertBar kit={kit} />
-        <ViewHost {...{ kit, views, shown, transition }} onEnter={enter} />
+        <ViewHost {...{ kit, views, shown, transition }} onEnter={enter} onLeave={leave} />
         <Slot name="footer" />
       </section>
     </ChromeContext.Provider>
   )
 }
 
-/** Whether the focus is inside, or was until its element went away. */
+/** Whether the focus is inside: nowhere is it once its element went away. */
 function isInside(card: HTMLElement | null): boolean {
   const active = (card?.getRootNode() as ShadowRoot | undefined)?.activeElement
   return active ? (card?.contains(active) ?? false) : false

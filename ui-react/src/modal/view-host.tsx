@@ -19,15 +19,17 @@ export interface ViewHostProps {
   readonly transition: ViewTransition
   /** Called when another view is on screen, after layout. */
   readonly onEnter: (frame: HTMLElement) => void
+  /** Called before a view goes, with all that is in it still there. */
+  readonly onLeave: () => void
 }
 
 /** Draws the view on screen, or what stands in for it. */
-export function ViewHost({ kit, views, shown, transition, onEnter }: ViewHostProps) {
+export function ViewHost({ kit, views, shown, transition, onEnter, onLeave }: ViewHostProps) {
   const { visit, route } = shown
   const region = useScrollStop()
   return (
     <div ref={region} className="shell-body">
-      <Frame key={visit} transition={transition} onEnter={onEnter}>
+      <Frame key={visit} {...{ transition, onEnter, onLeave }}>
         <ViewBoundary
           onError={(error) => {
             views.report(route.name, error)
@@ -41,18 +43,19 @@ export function ViewHost({ kit, views, shown, transition, onEnter }: ViewHostPro
   )
 }
 
-interface FrameProps extends Pick<ViewHostProps, 'transition' | 'onEnter'> {
+interface FrameProps extends Pick<ViewHostProps, 'transition' | 'onEnter' | 'onLeave'> {
   readonly children: ReactNode
 }
 
-function Frame({ transition, onEnter, children }: FrameProps) {
+function Frame({ transition, onEnter, onLeave, children }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const entered = useRef(onEnter)
+  const told = useRef({ onEnter, onLeave })
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
     transition.enter(element)
-    entered.current(element)
+    const { onEnter: enter, onLeave: leave } = told.current
+    enter(element)
     const sizes =
       typeof ResizeObserver === 'undefined'
         ? undefined
@@ -63,6 +66,7 @@ function Frame({ transition, onEnter, children }: FrameProps) {
     return () => {
       sizes?.disconnect()
       transition.leave(element)
+      leave()
     }
   }, [transition])
   return (

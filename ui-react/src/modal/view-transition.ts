@@ -56,9 +56,12 @@ function pictureOf(frame: HTMLElement): HTMLElement {
   return picture
 }
 
-/** Moves the card from height to height; what does not fit meanwhile needs no scroll bar. */
+/**
+ * Moves the card from height to height; what does not fit meanwhile needs no scroll bar. One in the page has its height
+ * at once: the page is scrolled to what is in it, and would be elsewhere when it has grown.
+ */
 function resize(body: HTMLElement, from: number, to: number): void {
-  if (from === to) return
+  if (from === to || body.closest('.embedded')) return
   const frames = [from, to].map((height) => ({ height: `${String(height)}px`, overflow: 'hidden' }))
   body.animate(frames, { duration: DURATION, easing: EASING })
 }
