@@ -16,7 +16,7 @@ import { NetworkSource } from '../points/network-source.js'
 import type { StarterContext } from '../starter.js'
 import { atom, type Atom } from '../state.js'
 import { STORED, storagePrefix } from '../storage/keys.js'
-import { reportUnknownOptions } from './unknown-options.js'
+import { reportOptions } from './late-options.js'
 
 /** Writes an atom's value now and after each change. */
 function copy<T>(
@@ -87,7 +87,7 @@ export function beginListing(
   start: () => Promise<unknown>,
 ): void {
   const { kitId, options, ports, store, shell, installed, signal } = context
-  reportUnknownOptions(options, shell)
+  reportOptions(options, shell)
   followWallets(context)
   followNetworks(context)
   shell.events.emit('kit:started', { plugins: installed().ids })

@@ -42,7 +42,7 @@ const isOrder = (order: unknown) =>
  * Tells the app's developer of options that no part of the kit reads, and of what stands in an option that only the
  * open modal reads. It is told as the kit starts, and not thrown as it is made: the names would come with every page.
  */
-export function reportUnknownOptions(options: KitOptions, { report }: Pick<Shell, 'report'>): void {
+export function reportOptions(options: KitOptions, { report }: Pick<Shell, 'report'>): void {
   const { connectMethodsOrder: given } = options
   if (given !== undefined && !isOrder(given)) {
     const [option, expected] = ['connectMethodsOrder', `a list of ${METHODS.join()}`]
