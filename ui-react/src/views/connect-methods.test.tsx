@@ -3,7 +3,6 @@ import { cleanup, screen } from '@testing-library/react'
 import {
   ConnectMethod,
   Hiding,
-  Namespace,
   Store,
   WalletRows,
   atom,
@@ -15,6 +14,7 @@ import {
 import { createFakePorts } from '@latchkey/kernel/testing'
 import { ReactSlot } from '../points.js'
 import { renderView } from '../testing/render-view.js'
+import { bareNamespace } from '../testing/second-namespace.js'
 import { SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
 import { ConnectView } from './connect-view.js'
 
@@ -55,15 +55,6 @@ function appOf(given: Case) {
   const plugin = definePlugin({
     id: 'test:methods',
     setup(host) {
-      host.add(Namespace, {
-        id: 'eip155',
-        name: 'Ethereum',
-        isAddress: () => true,
-        accountTypes: ['eoa'],
-        defaultAccountType: 'eoa',
-        explorerPath: (address) => `/address/${address}`,
-        guard: () => Promise.resolve({ default: (provider) => provider }),
-      })
       for (const { group, rowsAtom } of rowsAtoms) {
         host.add(WalletRows, { group, rows: rowsAtom })
       }
@@ -84,7 +75,7 @@ function appOf(given: Case) {
   })
   return createKit({
     networks: SAMPLE_NETWORKS,
-    plugins: [plugin],
+    plugins: [bareNamespace, plugin],
     ports: createFakePorts(),
     ...(order ? { connectMethodsOrder: order } : {}),
   })
@@ -152,4 +143,23 @@ test('a wallet that comes late moves no block', async () => {
   await view.during(add)
   expect(screen.getByRole('button', { name: /Late/ })).toBeTruthy()
   expect(blocks()).toEqual(['email', 'social', 'wallet'])
+})
+
+test('a block that is on its way has its height, and no name', async () => {
+  const waiting = definePlugin({
+    id: 'test:waiting',
+    setup(host) {
+      host.add(ConnectMethod, { id: 'email' })
+      host.add(ReactSlot, {
+        ...{ id: 'test:waiting', slot: 'connect-email', height: 120 },
+        load: () => new Promise(() => undefined),
+      })
+    },
+  })
+  const { options } = appOf({ methods: [] })
+  const kit = createKit({ ...options, plugins: [...options.plugins, waiting] })
+  await renderView(kit, ConnectView, ROUTE)
+  const place = document.querySelector<HTMLElement>('[part=method]:last-of-type > *')
+  expect(place?.style.blockSize).toBe('120px')
+  expect(place?.getAttribute('aria-hidden')).toBe('true')
 })

@@ -2,7 +2,6 @@ import { afterEach, expect, test } from 'vitest'
 import { cleanup, screen } from '@testing-library/react'
 import {
   Hiding,
-  Namespace,
   WalletRows,
   atom,
   createKit,
@@ -14,6 +13,7 @@ import {
 import { createFakePorts, type FakePortsOptions } from '@latchkey/kernel/testing'
 import { renderView } from '../testing/render-view.js'
 import { createSampleKit } from '../testing/sample-kit.js'
+import { bareNamespace } from '../testing/second-namespace.js'
 import { SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
 import { ConnectView } from './connect-view.js'
 
@@ -37,26 +37,11 @@ const rows = (group: WalletGroup, ...given: readonly WalletRow[]) =>
     },
   })
 
-const namespace = definePlugin({
-  id: 'test:namespace',
-  setup(host) {
-    host.add(Namespace, {
-      id: 'eip155',
-      name: 'Ethereum',
-      isAddress: () => true,
-      accountTypes: ['eoa'],
-      defaultAccountType: 'eoa',
-      explorerPath: (address) => `/address/${address}`,
-      guard: () => Promise.resolve({ default: (provider) => provider }),
-    })
-  },
-})
-
 /** A kit in whose page no wallet is installed. */
 const withoutWallet = (plugins: readonly Plugin[] = [], fakes: FakePortsOptions = {}) =>
   createKit({
     networks: SAMPLE_NETWORKS,
-    plugins: [namespace, ...plugins],
+    plugins: [bareNamespace, ...plugins],
     ports: createFakePorts(fakes),
   })
 
@@ -85,7 +70,7 @@ test('in a wallet’s own browser that wallet is first, unless the app says othe
   const kitWith = (connectorTypeOrder?: readonly WalletGroup[]) =>
     createKit({
       networks: SAMPLE_NETWORKS,
-      plugins: [namespace, ...plugins, rows('injected', row('Own'))],
+      plugins: [bareNamespace, ...plugins, rows('injected', row('Own'))],
       ports: createFakePorts({ browser: { environment } }),
       ...(connectorTypeOrder ? { connectorTypeOrder } : {}),
     })
@@ -98,7 +83,7 @@ test('in a wallet’s own browser that wallet is first, unless the app says othe
 
 test('a page whose browser keeps nothing says so before anything is connected', async () => {
   const ports = createFakePorts()
-  const kit = createKit({ networks: SAMPLE_NETWORKS, plugins: [namespace, ...plugins], ports })
+  const kit = createKit({ networks: SAMPLE_NETWORKS, plugins: [bareNamespace, ...plugins], ports })
   await renderView(kit, ConnectView, ROUTE)
   expect(document.body.textContent).not.toContain('keeps nothing')
   cleanup()
@@ -187,7 +172,7 @@ test('what is neither in the page nor was used last can be folded behind one row
 test('nothing is folded where nothing would be left', async () => {
   const kit = createKit({
     networks: SAMPLE_NETWORKS,
-    plugins: [namespace, rows('walletConnect', row('Relay')), rows('featured', row('Good'))],
+    plugins: [bareNamespace, rows('walletConnect', row('Relay')), rows('featured', row('Good'))],
     ports: createFakePorts(),
     collapseWallets: true,
   })
