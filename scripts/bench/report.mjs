@@ -52,7 +52,10 @@ const wantedLines = [
   ]),
 ]
 
-/** Requests besides code, with a directory of wallets, pictures in sight among them; an event is one. Counted, not limited. */
+/**
+ * Requests besides code, with a directory of wallets, pictures in sight among them; an event is one. Counted, not
+ * limited.
+ */
 const countedLines = [
   ['requests.open', 'requests of one open', undefined, plainly],
   ['requests.allWallets', 'requests of the list of all wallets', undefined, plainly],

@@ -71,7 +71,8 @@ export interface WalletList {
 export interface WalletDirectory {
   /**
    * How many wallets there are, as far as it is known without a question of its own: by what the service last said of
-   * all of them, or of all but the featured, before that how many of the bundled list there are at least, with a service `undefined`.
+   * all of them, or of all but the featured; before that how many of the bundled list there are at least, with a
+   * service `undefined`.
    */
   readonly countAtom: Atom<number | undefined>
   /**
