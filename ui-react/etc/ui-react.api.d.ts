@@ -598,7 +598,7 @@ export interface LegalOptions {
 export const legalCheckbox: (options: LegalOptions) => Plugin;
 
 // @latchkey/ui-react/parts
-// Values: AddressText, Amount, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, StoreRow, Switch, Tabs, Tag, TextField, Tile, TileGrid, TileSkeletons, Waiting, WalletIcon, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, useAnnounce, useAnnounced, useAttempt, useCopy, useQuiet, useThroughout, useViewChrome
+// Values: AddressText, Amount, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, StoreRow, Switch, Tabs, Tag, TextField, Tile, TileGrid, TileSkeletons, Waiting, WalletIcon, WalletImage, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, useAnnounce, useAnnounced, useAttempt, useCopy, useQuiet, useThroughout, useViewChrome, useWalletPicture
 
 export function AddressText({ address, full }: AddressTextProps): react.JSX.Element;
 export interface AddressTextProps {
@@ -909,6 +909,11 @@ export interface WaitingWords {
     readonly note?: string | undefined;
 }
 export const WalletIcon: ({ size }: IconProps) => react.JSX.Element;
+export function WalletImage({ wallet, size }: WalletImageProps): react.JSX.Element;
+export interface WalletImageProps {
+    readonly wallet: WalletListing;
+    readonly size: number;
+}
 export function cleanText(value: unknown, longest?: number): string;
 export function errorText({ t, has }: Words, error: unknown): string;
 export function formatAmount(amount: bigint, decimals: number, locale: string, shown?: number): FormattedAmount;
@@ -924,6 +929,10 @@ export function useCopy(text: string, copiedMessage: string): readonly [
 export function useQuiet(waiting: boolean): boolean;
 export function useThroughout(kit: Kit): (connectorId: string | undefined, namespaces: readonly NamespaceId[]) => boolean;
 export function useViewChrome({ title, help, back }: ViewChrome): void;
+export function useWalletPicture(wallet: WalletListing | undefined): {
+    picture: string | undefined;
+    isPending: boolean;
+};
 
 // Mentioned above, not exported
 

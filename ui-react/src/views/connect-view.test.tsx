@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { cleanup, screen } from '@testing-library/react'
 import {
   Hiding,
+  ImageSource,
   WalletRows,
   atom,
   createKit,
@@ -18,6 +19,8 @@ import { SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
 import { ConnectView } from './connect-view.js'
 
 afterEach(cleanup)
+
+const ICON = 'data:image/png;base64,AA=='
 
 const ROUTE = { name: 'Connect', params: undefined } as const
 
@@ -196,4 +199,33 @@ test('a wallet app cannot be chosen while another one is connected wherever it c
   expect(button().textContent).toContain('Disconnect your wallet app first')
   await press(/^App/)
   expect(route().name).toBe('Connect')
+})
+
+test('a row of a listed wallet without a picture of its own shows the one a source has', async () => {
+  const asked: string[] = []
+  const pictures = definePlugin({
+    id: 'test:pictures',
+    setup: (host) => {
+      host.add(ImageSource, {
+        image: (_kind, id) => {
+          asked.push(id)
+          return Promise.resolve(`https://pictures.example/${id}`)
+        },
+      })
+    },
+  })
+  const wallet = { id: 'alpha', name: 'Alpha', imageId: 'a1' }
+  const own = { id: 'beta', name: 'Beta', imageId: 'b1' }
+  const given = rows('recent', row('Alpha', { wallet }), row('Beta', { wallet: own, icon: ICON }))
+  const view = await renderView(
+    createSampleKit({ plugins: [given, pictures] }).kit,
+    ConnectView,
+    ROUTE,
+  )
+  await view.during(() => import('../parts/wallet-image.js'))
+  const shown = [...document.querySelectorAll('[part~=wallet-row] img')].map((one) =>
+    one.getAttribute('src'),
+  )
+  expect(shown.slice(0, 2)).toEqual(['https://pictures.example/a1', ICON])
+  expect([...new Set(asked)]).toEqual(['a1'])
 })

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type {
   CaipNetworkId,
   ConnectMethodId,
@@ -52,6 +52,9 @@ const focusRow = (row: HTMLElement | null) => {
 /** Not fetched where the app offers one chain family only. */
 const chainFilter = createChunk(() => import('./chain-filter.js'))
 
+/** Not fetched where every row brings its own picture. */
+const listedPictures = createChunk(() => import('../parts/wallet-image.js'))
+
 /** The start: every wallet that can be connected right now. */
 export function ConnectView(props: { readonly route: Extract<Route, { name: 'Connect' }> }) {
   const kit = useLiveKit()
@@ -98,8 +101,16 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
     announce(t('connect.unfolded', { count: String(far.length) }))
   }
 
+  const below = (
+    <>
+      {kit.get(storageToken).lasts?.() === false && (
+        <p className="group-note">{t('connect.notKept')}</p>
+      )}
+      <Slot name="connect-footer" />
+    </>
+  )
   const hasNone = all.length === 0 && started
-  if (hasNone && methods.length === 0) return <NoWallet kit={kit} />
+  if (hasNone && methods.length === 0) return <NoWallet kit={kit}>{below}</NoWallet>
   const list =
     filter && chain && rows.length === 0 && started ? (
       <filter.NoneOn chain={chain} />
@@ -143,10 +154,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
         id === 'wallet' ? (
           <div key={id} part="method" className="method">
             {!hasNone && wallets}
-            {kit.get(storageToken).lasts?.() === false && (
-              <p className="group-note">{t('connect.notKept')}</p>
-            )}
-            <Slot name="connect-footer" />
+            {below}
           </div>
         ) : (
           methods.includes(id) && (
@@ -243,11 +251,14 @@ function Row(props: RowProps) {
   )
 }
 
-function RowPicture({ row }: { readonly row: WalletRow }) {
-  if (row.icon === undefined && row.glyph !== undefined) {
-    return <Plate solid>{row.glyph === 'qrcode' ? <QrIcon /> : <WalletIcon />}</Plate>
+function RowPicture({ row: { icon, glyph, name, wallet } }: { readonly row: WalletRow }) {
+  const listed = icon === undefined && wallet?.imageId !== undefined ? wallet : undefined
+  const pictures = useLoaded(listedPictures, listed !== undefined)
+  if (listed && pictures) return <pictures.WalletImage wallet={listed} size={32} />
+  if (icon === undefined && glyph !== undefined) {
+    return <Plate solid>{glyph === 'qrcode' ? <QrIcon /> : <WalletIcon />}</Plate>
   }
-  return <Image src={row.icon} name={row.name} size={32} />
+  return <Image src={icon} name={name} size={32} />
 }
 
 function Loading({ seen }: { readonly seen: boolean }) {
@@ -258,7 +269,7 @@ function Loading({ seen }: { readonly seen: boolean }) {
   ))
 }
 
-function NoWallet({ kit }: { readonly kit: Kit }) {
+function NoWallet({ kit, children }: { readonly kit: Kit; readonly children: ReactNode }) {
   const { t } = useWords()
   return (
     <Page
@@ -279,10 +290,7 @@ function NoWallet({ kit }: { readonly kit: Kit }) {
         title={t('connect.emptyTitle')}
         text={t('connect.emptyText')}
       />
-      {kit.get(storageToken).lasts?.() === false && (
-        <p className="group-note">{t('connect.notKept')}</p>
-      )}
-      <Slot name="connect-footer" />
+      {children}
     </Page>
   )
 }

@@ -4,10 +4,10 @@ import { useLiveKit } from '../hooks/use-kit.js'
 import { browserToken } from '../kernel-names.js'
 import { Button } from '../parts/button.js'
 import { cleanText } from '../parts/clean-text.js'
-import { Image } from '../parts/image.js'
 import { List, StoreRow } from '../parts/list-item.js'
 import { Page } from '../parts/page.js'
 import { StatusBlock } from '../parts/status-block.js'
+import { WalletImage } from '../parts/wallet-image.js'
 import type { ViewComponent } from '../points.js'
 import { useWords } from '../words/use-words.js'
 
@@ -36,7 +36,7 @@ const WalletBrowserView: ViewComponent<'WalletBrowser'> = ({ route }) => {
     >
       <StatusBlock
         bare
-        picture={<Image src={wallet.icon} name={name} size={64} />}
+        picture={<WalletImage wallet={wallet} size={64} />}
         title={t('browse.title', { wallet: name })}
         text={t('browse.text', { wallet: name })}
       />

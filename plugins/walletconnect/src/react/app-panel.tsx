@@ -5,11 +5,11 @@ import { useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   Button,
   CopyButton,
-  Image,
   Page,
   ProgressRing,
   StatusBlock,
   useAnnounced,
+  WalletImage,
 } from '@latchkey/ui-react/parts'
 import { Pairing } from '../pairing.js'
 import type { OtherWaysProps } from './other-ways.js'
@@ -87,7 +87,7 @@ export function AppPanel(props: {
       <StatusBlock
         picture={
           <ProgressRing state={state === 'untapped' ? 'idle' : 'waiting'}>
-            <Image src={wallet.icon} name={name} size={64} />
+            <WalletImage wallet={wallet} size={64} />
           </ProgressRing>
         }
         bare

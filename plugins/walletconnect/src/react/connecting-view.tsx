@@ -6,11 +6,11 @@ import {
   cleanText,
   ErrorState,
   errorText,
-  Image,
   Page,
   ProgressRing,
   StatusBlock,
   useViewChrome,
+  WalletImage,
 } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
 import { QrPanel } from './qr-panel.js'
@@ -77,7 +77,7 @@ function OneWallet({ wallet }: { readonly wallet: WalletListing }) {
   }
   const picture = (
     <ProgressRing state="waiting">
-      <Image src={wallet.icon} name={wallet.name} size={64} />
+      <WalletImage wallet={wallet} size={64} />
     </ProgressRing>
   )
   return (
@@ -105,9 +105,7 @@ function Attempt({ wallet, way, children }: AttemptProps) {
     <Page>
       <StatusBlock
         tone="positive"
-        {...(wallet
-          ? { picture: <Image src={wallet.icon} name={name} size={64} />, bare: true }
-          : {})}
+        {...(wallet ? { picture: <WalletImage wallet={wallet} size={64} />, bare: true } : {})}
         title={t('connecting.connected')}
         text={t('connecting.connectedText', { wallet: name })}
       />

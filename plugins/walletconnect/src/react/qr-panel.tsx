@@ -1,6 +1,14 @@
 import { Browser, type WalletListing } from '@latchkey/kernel'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
-import { Button, CopyButton, Image, Page, QrCode, StatusBlock } from '@latchkey/ui-react/parts'
+import {
+  Button,
+  CopyButton,
+  Image,
+  Page,
+  QrCode,
+  StatusBlock,
+  useWalletPicture,
+} from '@latchkey/ui-react/parts'
 import { PAIRING_MARGIN } from '../pairing.js'
 import { useCountdown, type PairingState } from './use-pairing.js'
 
@@ -19,6 +27,7 @@ export function QrPanel(props: {
   // Nobody can scan the screen in their own hand.
   const { mobile } = kit.get(Browser).environment()
   const way = mobile ? 'primary' : 'secondary'
+  const { picture } = useWalletPicture(wallet)
   const seconds = useCountdown(kit, offer && offer.expiresAt - PAIRING_MARGIN)
   return (
     <Page
@@ -53,9 +62,9 @@ export function QrPanel(props: {
         value={offer?.uri}
         label={t('walletconnect.code')}
         size={mobile ? 'small' : 'full'}
-        {...(wallet?.icon === undefined
-          ? {}
-          : { picture: <Image src={wallet.icon} name={wallet.name} size={48} /> })}
+        {...(wallet && picture !== undefined
+          ? { picture: <Image src={picture} name={wallet.name} size={48} /> }
+          : {})}
       />
       <StatusBlock
         picture={null}

@@ -7,7 +7,15 @@ import {
   type WalletPlatform,
 } from '@latchkey/kernel/links'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
-import { Button, Image, List, Page, StatusBlock, StoreRow, Tabs } from '@latchkey/ui-react/parts'
+import {
+  Button,
+  List,
+  Page,
+  StatusBlock,
+  StoreRow,
+  Tabs,
+  WalletImage,
+} from '@latchkey/ui-react/parts'
 import { AppPanel } from './app-panel.js'
 import { BrowserPanel } from './browser-panel.js'
 import type { WalletWaysProps } from './connecting-view.js'
@@ -94,7 +102,7 @@ function Unsupported({ wallet }: { readonly wallet: WalletListing }) {
       }
     >
       <StatusBlock
-        picture={<Image src={wallet.icon} name={wallet.name} size={64} />}
+        picture={<WalletImage wallet={wallet} size={64} />}
         bare
         title={t('walletconnect.unsupported', { wallet: wallet.name })}
         text={t('walletconnect.unsupportedText', { wallet: wallet.name })}
