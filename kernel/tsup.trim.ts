@@ -55,10 +55,10 @@ export const smallContainer: EsbuildPlugin = withoutMembers({
     gone: [
       ...['registerType', 'registerInstance', 'registerSingleton', 'reset', 'clearInstances'],
       ...['beforeResolution', 'afterResolution', 'resolveParams'],
-      ...['resolve', 'getRegistration', 'dispose'],
+      ...['resolve', 'getRegistration', 'dispose', 'createChildContainer'],
     ],
     empty: ['construct', 'executePreResolutionInterceptor', 'executePostResolutionInterceptor'],
   },
-  'tsyringe/dist/esm2015/registry-base.js': { gone: ['clear'] },
+  'tsyringe/dist/esm2015/registry-base.js': { gone: ['clear', 'entries', 'setAll'] },
   'tsyringe/dist/esm2015/lazy-helpers.js': { gone: ['createProxy', 'createHandler'] },
 })

@@ -1,5 +1,5 @@
 /// <reference path="./tsyringe.d.ts" />
-import { instance as root } from 'tsyringe/dist/esm2015/dependency-container.js'
+import { instance } from 'tsyringe/dist/esm2015/dependency-container.js'
 
 /** What the kernel wants of a dependency container: many values under one name, and services made once. */
 export interface Container {
@@ -22,13 +22,12 @@ interface Held {
 }
 
 /**
- * A container per kit. Names become symbols of this container alone, so nothing that another library
- * registered on the root can ever be found, although child containers fall back to it. Registrations
- * are noted and made when their name is first asked for: a page that only draws its button asks for
- * few, and making them all is a millisecond of its load.
+ * A container per kit, of the library's one's kind and without a parent: what makes children would come with every
+ * page, and nothing of ours falls back to a root. Registrations are noted and made when their name is first asked
+ * for: a page that only draws its button asks for few, and making them all is a millisecond of its load.
  */
 export function createContainer(): Container {
-  const child = root.createChildContainer()
+  const container = new (instance.constructor as new () => typeof instance)()
   const symbols = new Map<string, symbol>()
   const noted = new Map<symbol, (() => Held)[]>()
   const symbolOf = (name: string) => {
@@ -44,7 +43,7 @@ export function createContainer(): Container {
   }
   const made = (name: string) => {
     const symbol = symbolOf(name)
-    for (const useFactory of noted.get(symbol) ?? []) child.register(symbol, { useFactory })
+    for (const useFactory of noted.get(symbol) ?? []) container.register(symbol, { useFactory })
     noted.delete(symbol)
     return symbol
   }
@@ -55,16 +54,16 @@ export function createContainer(): Container {
     all(name) {
       const symbol = made(name)
       // `resolveAll` throws on an unknown name.
-      return child.isRegistered(symbol)
-        ? child.resolveAll<Held>(symbol).map(({ value }) => value)
+      return container.isRegistered(symbol)
+        ? container.resolveAll<Held>(symbol).map(({ value }) => value)
         : []
     },
     provide(name, make) {
       let service: Held | undefined // Factories run on each resolve.
       note(name, () => (service ??= { value: make() }))
     },
-    has: (name) => child.isRegistered(made(name)),
-    get: (name) => child.resolveAll<Held>(made(name))[0]?.value,
+    has: (name) => container.isRegistered(made(name)),
+    get: (name) => container.resolveAll<Held>(made(name))[0]?.value,
     dispose() {
       noted.clear()
       symbols.clear()

@@ -6,11 +6,5 @@
  */
 declare module 'tsyringe/dist/esm2015/dependency-container.js' {
   import type { DependencyContainer } from 'tsyringe'
-  export interface Container extends Pick<
-    DependencyContainer,
-    'register' | 'resolveAll' | 'isRegistered'
-  > {
-    createChildContainer(): Container
-  }
-  export const instance: Container
+  export const instance: Pick<DependencyContainer, 'register' | 'resolveAll' | 'isRegistered'>
 }
