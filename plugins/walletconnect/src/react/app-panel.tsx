@@ -9,9 +9,9 @@ import {
   ProgressRing,
   StatusBlock,
   useAnnounced,
-  WalletImage,
 } from '@latchkey/ui-react/parts'
 import { Pairing } from '../pairing.js'
+import type { WalletWaysProps } from './connecting-view.js'
 import type { OtherWaysProps } from './other-ways.js'
 import { useAfterTap, type AfterTap } from './use-after-tap.js'
 import type { PairingState } from './use-pairing.js'
@@ -35,10 +35,11 @@ export function AppPanel(props: {
   readonly way: LinkedPlatform
   readonly wallet: WalletListing
   readonly pairing: PairingState
+  readonly Picture: WalletWaysProps['Picture']
   /** Shows the code instead, where that is no tab already. */
   readonly onCode: (() => void) | undefined
 }) {
-  const { way, wallet, pairing, onCode } = props
+  const { way, wallet, pairing, Picture, onCode } = props
   const { offer, quiet } = pairing
   const kit = useLiveKit()
   const browser = kit.get(Browser)
@@ -87,7 +88,7 @@ export function AppPanel(props: {
       <StatusBlock
         picture={
           <ProgressRing state={state === 'untapped' ? 'idle' : 'waiting'}>
-            <WalletImage wallet={wallet} size={64} />
+            <Picture wallet={wallet} size={64} />
           </ProgressRing>
         }
         bare

@@ -11,6 +11,7 @@ import {
   StatusBlock,
   useViewChrome,
   WalletImage,
+  type WalletImageProps,
 } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
 import { QrPanel } from './qr-panel.js'
@@ -21,6 +22,7 @@ export interface WalletWaysProps {
   readonly wallet: WalletListing
   readonly Attempt: ComponentType<AttemptProps>
   readonly Code: ComponentType<CodeProps>
+  readonly Picture: ComponentType<WalletImageProps>
 }
 
 interface Ways {
@@ -60,7 +62,7 @@ function OneWallet({ wallet }: { readonly wallet: WalletListing }) {
       setFailed(true)
     })
   }, [failed])
-  if (ways) return <ways.default wallet={wallet} Attempt={Attempt} Code={Code} />
+  if (ways) return <ways.default {...{ wallet, Attempt, Code }} Picture={WalletImage} />
   if (failed) {
     return (
       <ErrorState

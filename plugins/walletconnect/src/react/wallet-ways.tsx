@@ -7,15 +7,7 @@ import {
   type WalletPlatform,
 } from '@latchkey/kernel/links'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
-import {
-  Button,
-  List,
-  Page,
-  StatusBlock,
-  StoreRow,
-  Tabs,
-  WalletImage,
-} from '@latchkey/ui-react/parts'
+import { Button, List, Page, StatusBlock, StoreRow, Tabs } from '@latchkey/ui-react/parts'
 import { AppPanel } from './app-panel.js'
 import { BrowserPanel } from './browser-panel.js'
 import type { WalletWaysProps } from './connecting-view.js'
@@ -41,18 +33,18 @@ function useWays(listed: WalletListing) {
  * Connects one wallet by one of the ways there are from here, each a tab: in the page, by a link into its app or
  * website, by a code to scan.
  */
-export default function WalletWays({ wallet, Attempt, Code }: WalletWaysProps) {
+export default function WalletWays({ wallet, Attempt, Code, Picture }: WalletWaysProps) {
   const { t } = useWords()
   const { ways, way, own, choose } = useWays(wallet)
   const panel = (pairing: PairingState) => {
     if (way === 'browser' && own) return <BrowserPanel connector={own} />
-    if (way === 'unsupported') return <Unsupported wallet={wallet} />
+    if (way === 'unsupported') return <Unsupported {...{ wallet, Picture }} />
     if (pairing.failure || way === 'qrcode' || way === 'browser')
       return <Code wallet={wallet} pairing={pairing} />
     return (
       <AppPanel
         key={way}
-        {...{ way, wallet, pairing }}
+        {...{ way, wallet, pairing, Picture }}
         onCode={
           ways.includes('qrcode')
             ? undefined
@@ -84,7 +76,7 @@ export default function WalletWays({ wallet, Attempt, Code }: WalletWaysProps) {
 }
 
 /** An extension that is not installed, or a wallet nobody can reach from here: where it is to be had. */
-function Unsupported({ wallet }: { readonly wallet: WalletListing }) {
+function Unsupported({ wallet, Picture }: Pick<WalletWaysProps, 'wallet' | 'Picture'>) {
   const kit = useLiveKit()
   const { t } = useWords()
   const places = placesToGet(wallet, kit.get(Browser).environment())
@@ -102,7 +94,7 @@ function Unsupported({ wallet }: { readonly wallet: WalletListing }) {
       }
     >
       <StatusBlock
-        picture={<WalletImage wallet={wallet} size={64} />}
+        picture={<Picture wallet={wallet} size={64} />}
         bare
         title={t('walletconnect.unsupported', { wallet: wallet.name })}
         text={t('walletconnect.unsupportedText', { wallet: wallet.name })}
