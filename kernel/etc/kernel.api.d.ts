@@ -262,6 +262,7 @@ export interface ContributionOptions {
 export interface CspSource {
     readonly connect?: readonly string[];
     readonly frame?: readonly string[];
+    readonly ancestors?: readonly string[];
 }
 export const CspSource: Point<CspSource>;
 export interface DisconnectScope {
@@ -491,6 +492,7 @@ export interface KitOptions {
     readonly collapseWallets?: boolean;
     readonly connectorTypeOrder?: readonly WalletGroup[];
     readonly connectMethodsOrder?: readonly ConnectMethodId[];
+    readonly frameAncestors?: readonly string[];
     readonly logLevel?: LogLevel;
     readonly ports?: Partial<Ports>;
 }

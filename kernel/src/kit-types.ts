@@ -69,6 +69,12 @@ export interface KitOptions {
    * @default wallets, e-mail, social where a wallet is in the page, else e-mail, social, wallets
    */
   readonly connectMethodsOrder?: readonly ConnectMethodId[]
+  /**
+   * Origins of sites that may have the page in a frame, such as `https://web.telegram.org`. In a frame of any other the
+   * modal says whose it is and takes no press in a view's first half second. `csp()` says them as `frame-ancestors`,
+   * which is proof only where it is sent as a header. @default none, and no such directive
+   */
+  readonly frameAncestors?: readonly string[]
   /** Lines of at least this level are printed. @default 'error' */
   readonly logLevel?: LogLevel
   readonly ports?: Partial<Ports>

@@ -272,7 +272,7 @@ export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
     contributions: () => installed.contributions,
     start: () => starter.start().then(() => undefined),
     ...{ resume: starter.resume, used: starter.used, onUse: starter.onUse },
-    csp: () => cspOf(store.get(requestedAtom), shell.all(CspSource)),
+    csp: () => cspOf(store.get(requestedAtom), shell.all(CspSource), options.frameAncestors),
     dispose() {
       if (signal.aborted) return
       controller.abort(KitErrors.kit_disposed())

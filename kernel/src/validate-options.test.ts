@@ -269,6 +269,21 @@ test('an option that nothing reads is named as the kit starts, and harms nothing
   expect(String(told[0])).toContain('multiWallet')
 })
 
+test.each([
+  { given: 'https://a.example' },
+  { given: ['https://a.example/'] },
+  { given: ['*'] },
+  { given: [7] },
+])('sites around like $given are named as the kit starts', async ({ given }) => {
+  const kit = createKit({ ...good, ports: createFakePorts(), frameAncestors: given as never })
+  const told: unknown[] = []
+  kit.events.on('plugin:failed', ({ error }) => void told.push(error))
+  await kit.start()
+  expect(told).toMatchObject([
+    { code: 'option_invalid', context: { option: 'frameAncestors', given } },
+  ])
+})
+
 test.each([{ given: 'email' }, { given: ['phone'] }, { given: {} }])(
   'an order of ways to connect like $given is named as the kit starts',
   async ({ given }) => {

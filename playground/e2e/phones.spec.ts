@@ -262,7 +262,9 @@ test.describe('in the place of a page of its own', { tag: '@phones' }, () => {
     )
     const app = new URL('/host.html', baseURL)
     const universalLink = 'https://wallet.example'
-    app.searchParams.set('host', JSON.stringify(kitWith({ ...LISTED, universalLink })))
+    const options = { frameAncestors: [new URL(world().windows.url).origin] }
+    const kits = kitWith({ ...LISTED, universalLink }).kits.map((kit) => ({ ...kit, options }))
+    app.searchParams.set('host', JSON.stringify({ kits }))
     const around = new URL('/safe.html', world().windows.url)
     around.searchParams.set('app', app.href)
     await page.goto(around.href)

@@ -292,6 +292,11 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'modal.held': undefined;
     'modal.dismiss': undefined;
     'modal.loading': undefined;
+    'frame.known': {
+        host: string;
+    };
+    'frame.unknown': undefined;
+    'frame.leave': undefined;
     'modal.unavailable': undefined;
     'modal.viewMissing': undefined;
     'modal.viewMissingText': undefined;

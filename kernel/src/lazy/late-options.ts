@@ -17,6 +17,7 @@ const NAMES = Object.keys({
   reconnect: 0,
   connectorTypeOrder: 0,
   connectMethodsOrder: 0,
+  frameAncestors: 0,
   logLevel: 0,
   ports: 0,
 } satisfies Record<keyof KitOptions, 0>)
@@ -35,18 +36,31 @@ const METHODS = Object.keys({
   social: 0,
 } satisfies Record<ConnectMethodId, 0>)
 
-const isOrder = (order: unknown) =>
-  Array.isArray(order) && order.every((one: unknown) => METHODS.some((id) => id === one))
+function isOrigin(value: unknown): boolean {
+  try {
+    return new URL(String(value)).origin === value
+  } catch {
+    return false
+  }
+}
+
+const isListOf = (list: unknown, holds: (one: unknown) => boolean) =>
+  list === undefined || (Array.isArray(list) && list.every(holds))
 
 /**
  * Tells the app's developer of options that no part of the kit reads, and of what stands in an option that only the
  * open modal reads. It is told as the kit starts, and not thrown as it is made: the names would come with every page.
  */
 export function reportOptions(options: KitOptions, { report }: Pick<Shell, 'report'>): void {
-  const { connectMethodsOrder: given } = options
-  if (given !== undefined && !isOrder(given)) {
-    const [option, expected] = ['connectMethodsOrder', `a list of ${METHODS.join()}`]
-    const next = 'Leave it out for the default.'
+  const { connectMethodsOrder, frameAncestors } = options
+  const isMethod = (one: unknown) => METHODS.some((id) => id === one)
+  const checks: readonly (readonly [keyof KitOptions, boolean, string])[] = [
+    ['connectMethodsOrder', isListOf(connectMethodsOrder, isMethod), `a list of ${METHODS.join()}`],
+    ['frameAncestors', isListOf(frameAncestors, isOrigin), 'a list of origins, without a path'],
+  ]
+  for (const [option, holds, expected] of checks) {
+    if (holds) continue
+    const [given, next] = [options[option], 'Leave it out for the default.']
     report(undefined, 'options', KitErrors.option_invalid({ option, given, expected, next }))
   }
   for (const option of Object.keys(options).filter((name) => !NAMES.includes(name)))

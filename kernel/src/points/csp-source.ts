@@ -4,6 +4,8 @@ import { definePoint } from '../token.js'
 export interface CspSource {
   readonly connect?: readonly string[]
   readonly frame?: readonly string[]
+  /** Sites that may have the page in a frame; the interface names any other to the visitor. */
+  readonly ancestors?: readonly string[]
 }
 
 /** Contribution point of {@link CspSource}. */

@@ -1,4 +1,4 @@
-import { Browser, definePlugin, Store, type Plugin } from '@latchkey/kernel'
+import { Browser, CspSource, definePlugin, Store, type Plugin } from '@latchkey/kernel'
 import { addWallets } from '@latchkey/kernel/namespaces'
 import { originsOf, type SafeOptions } from './options.js'
 import { mayBeInside } from './parent.js'
@@ -18,6 +18,7 @@ export function safe(options: SafeOptions = {}): Plugin {
     options,
     needs: { browser: Browser, store: Store },
     setup(host, { browser, store }) {
+      host.add(CspSource, { ancestors: origins })
       addWallets(host, store, 'safe', async (found) => {
         if (!mayBeInside(browser, origins)) return
         const [{ offerSafe }, { openSafe }] = await Promise.all([

@@ -1,10 +1,13 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
 import type { Kit } from '@latchkey/kernel'
+import { createChunk, useLoaded } from '../chunk.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
+import { browserToken } from '../kernel-names.js'
+import { useUi } from '../ui-context.js'
 import { ViewWords } from '../words/modal-words.js'
 import { useWords } from '../words/use-words.js'
-import { AlertBar } from './alert-bar.js'
 import { useAnnounce } from './announcer.js'
+import type { FrameGuardProps } from './frame-guard.js'
 import { givenTitle, Header, titleOf } from './header.js'
 import { Slot } from './slot.js'
 import { Toast } from './toast.js'
@@ -23,22 +26,39 @@ export interface CardProps {
   readonly embedded?: boolean
 }
 
+/** For the app's developer: no visitor fetches what draws it. */
+const alertBar = createChunk(() => import('./alert-bar.js'))
+
+/** Not fetched where the page stands by itself. */
+const frameGuard = createChunk(() => import('./frame-guard.js'))
+
 /** The card: header, the view on screen, and what plugins put around it. */
 export function Card(props: CardProps) {
-  const shown = useShownView(props.kit, props.views)
+  const { kit, views } = props
+  const shown = useShownView(kit, views)
   const { entry } = shown
+  const [isFramed, setIsFramed] = useState(kit.get(browserToken).environment().crossOrigin)
+  const guard = useLoaded(frameGuard, isFramed, (error) => {
+    kit.report(undefined, 'frame', error)
+    setIsFramed(false)
+  })
+  // Nothing can be pressed before it is known whose page is around.
+  if (isFramed && !guard) return null
   return (
     <ViewWords words={entry.status === 'ready' ? entry.words : undefined}>
-      <Content {...props} shown={shown} />
+      <Content {...props} shown={shown} Guard={guard?.default} />
     </ViewWords>
   )
 }
 
 interface ContentProps extends CardProps {
   readonly shown: ShownView
+  readonly Guard: ComponentType<FrameGuardProps> | undefined
 }
 
-function Content({ kit, views, shown, titleId, title, embedded = false }: ContentProps) {
+function Content({ kit, views, shown, titleId, title, Guard, embedded = false }: ContentProps) {
+  const { debug } = useUi()
+  const alerts = useLoaded(alertBar, debug)
   const [chrome, setChrome] = useState<ViewChrome>({})
   const [transition] = useState(createViewTransition)
   const card = useRef<HTMLElement>(null)
@@ -75,7 +95,8 @@ function Content({ kit, views, shown, titleId, title, embedded = false }: Conten
         <Header {...{ kit, shown, chrome, titleId, title, embedded }} />
         <Toast kit={kit} />
         <Slot name="header" />
-        <AlertBar kit={kit} />
+        {Guard && <Guard {...{ kit, card }} visit={shown.visit} />}
+        {alerts && <alerts.default kit={kit} />}
         <ViewHost {...{ kit, views, shown, transition }} onEnter={enter} onLeave={leave} />
         <Slot name="footer" />
       </section>

@@ -4,7 +4,6 @@ import type { Kit, ViewName } from '@latchkey/kernel'
 import { SheetRoot } from '../theme/sheets.js'
 import { useUi } from '../ui-context.js'
 import { useStoredChoices } from '../use-stored-choices.js'
-import { checkTheme } from '../theme/check-theme.js'
 import { viewTable } from '../views/table.js'
 import { Announcer } from './announcer.js'
 import { Card } from './card.js'
@@ -37,15 +36,21 @@ export default function KitModal({ kit }: KitProps) {
   )
 }
 
-/** Tells the app's developer of a theme that cannot be; the page goes on without what is wrong. */
+/**
+ * Tells the app's developer of a theme that cannot be; the page goes on without what is wrong. What checks it is
+ * fetched by the pages that have one.
+ */
 function useThemeCheck(kit: Kit): void {
   const { theme } = useUi()
   useEffect(() => {
-    try {
-      checkTheme(theme)
-    } catch (error) {
-      kit.report(undefined, 'theme', error)
-    }
+    if (Object.keys(theme).length === 0) return
+    import('../theme/check-theme.js')
+      .then(({ checkTheme }) => {
+        checkTheme(theme)
+      })
+      .catch((error: unknown) => {
+        kit.report(undefined, 'theme', error)
+      })
   }, [kit, theme])
 }
 

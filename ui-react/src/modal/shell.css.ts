@@ -21,8 +21,6 @@ export const shellCss = `
 .shell-toast .icon-button{align-self:flex-start;margin:-8px -10px -8px -8px}
 .shell-toast.success>svg{color:var(--lk-positive)}
 .shell-toast.error>svg{color:var(--lk-danger)}
-.shell-alert{flex:none;display:flex;align-items:center;gap:8px;margin:0 12px 8px;padding:4px 4px 4px 12px;border-radius:var(--lk-radius-row);background:var(--lk-warning-tint);color:var(--lk-text);font-size:var(--lk-12)}
-.shell-alert strong{color:var(--lk-warning);font-weight:600}
 .card[data-shake=odd]{animation:shake-odd .32s}
 .card[data-shake=even]{animation:shake-even .32s}
 @keyframes appear{from{opacity:0}}

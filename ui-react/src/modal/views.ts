@@ -5,7 +5,6 @@ import { viewTable } from '../views/table.js'
 import type { WordOverrides } from '../words/messages.js'
 import { englishOf, PluginWords } from '../words/plugin-words.js'
 import { outlineOf, type OutlinePart } from './outline.js'
-import { viewMissing } from './view-missing.js'
 
 /** How far a view's code is. */
 export type ViewEntry =
@@ -73,7 +72,14 @@ export function createViews(kit: Kit): Views {
   const miss = (name: ViewName) => {
     const declared = kit.all(View).find((view) => view.name === name)
     put(name, MISSING)
-    kit.report(declared, `view ${name}`, viewMissing(name, kit.ownerOf(declared)))
+    // Nobody but the app's developer needs these words.
+    import('./view-missing.js')
+      .then(({ viewMissing }) => {
+        throw viewMissing(name, kit.ownerOf(declared))
+      })
+      .catch((error: unknown) => {
+        kit.report(declared, `view ${name}`, error)
+      })
   }
 
   return {

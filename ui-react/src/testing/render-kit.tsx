@@ -29,6 +29,8 @@ export interface RenderedKit {
 const fetchChunks = () =>
   Promise.all([
     import('../modal/kit-modal.js'),
+    import('../modal/alert-bar.js'),
+    import('../modal/frame-guard.js'),
     import('../button/account-face.js'),
     ...Object.values(viewTable).map((load) => load()),
   ])

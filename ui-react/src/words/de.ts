@@ -39,6 +39,11 @@ export const de: WordTable = {
   'modal.held': 'Schließe diesen Schritt zuerst ab oder brich ihn ab',
   'modal.dismiss': 'Ausblenden',
   'modal.loading': 'Lädt',
+  'frame.known':
+    'Diese Seite wird innerhalb von {host} gezeigt. Fahren Sie nur fort, wenn Sie dem vertrauen.',
+  'frame.unknown':
+    'Diese Seite wird innerhalb einer anderen Website gezeigt. Fahren Sie nur fort, wenn Sie der vertrauen.',
+  'frame.leave': 'Einzeln öffnen',
   'modal.unavailable': 'Nicht verfügbar',
   'modal.viewMissing': 'Diese Ansicht fehlt',
   'modal.viewMissingText': 'Die App wurde ohne sie gebaut. Geh zurück und wähle einen anderen Weg.',

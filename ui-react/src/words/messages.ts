@@ -50,6 +50,10 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'modal.held': undefined
   'modal.dismiss': undefined
   'modal.loading': undefined
+  /** Where a page of another site has this one in a frame. */
+  'frame.known': { host: string }
+  'frame.unknown': undefined
+  'frame.leave': undefined
   /** Title of a view that has none of its own and cannot be shown. */
   'modal.unavailable': undefined
   'modal.viewMissing': undefined

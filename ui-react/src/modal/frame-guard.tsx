@@ -1,0 +1,112 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { CspSource, type Kit } from '@latchkey/kernel'
+import { browserToken, clockToken } from '../kernel-names.js'
+import { Banner } from '../parts/banner.js'
+import { buttonCss } from '../parts/button.css.js'
+import { useSheet } from '../theme/sheets.js'
+import { useWords } from '../words/use-words.js'
+import { frameGuardCss } from './frame-guard.css.js'
+
+/** Presses that were meant for something else come within this time after a view was laid below them. */
+const SETTLE_MS = 500
+
+/** What is shown of a host's name: its end, which says whose it is. */
+const MAX_HOST = 40
+
+interface Place {
+  readonly location?: {
+    readonly href: string
+    readonly ancestorOrigins?: ArrayLike<string>
+  }
+  readonly document?: { readonly referrer: string }
+}
+
+function urlOf(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined // No page's: a frame of no origin is called "null".
+  }
+}
+
+/**
+ * Origins of the pages around this one, from the nearest. Browsers that do not tell them say at most where the page
+ * was opened from, which a page around may have led to by a detour: only a `frame-ancestors` policy is proof there.
+ */
+function originsAround({ location, document }: Place): readonly (string | undefined)[] {
+  const told = location?.ancestorOrigins
+  return told ? Array.from(told) : [urlOf(document?.referrer ?? '')?.origin]
+}
+
+/** The first page around this one that the app did not name, by its host where that is known. */
+function strangerAround(kit: Kit, place: Place): { readonly host: string } | undefined {
+  const named = [
+    ...(kit.options.frameAncestors ?? []),
+    ...kit.all(CspSource).flatMap(({ ancestors = [] }) => ancestors),
+    kit.get(browserToken).origin(),
+  ]
+  const around = originsAround(place)
+  const at = around.findIndex((one) => one === undefined || !named.includes(one))
+  const host = urlOf(around[at] ?? '')?.host ?? ''
+  const end = host.length > MAX_HOST ? `…${host.slice(1 - MAX_HOST)}` : host
+  return at < 0 ? undefined : { host: end }
+}
+
+/** Props of {@link FrameGuard}. */
+export interface FrameGuardProps {
+  readonly kit: Kit
+  readonly card: RefObject<HTMLElement | null>
+  /** New with each view. */
+  readonly visit: number
+}
+
+/**
+ * In a frame of a site that the app did not name, says whose it is, and takes no press before a visitor can have seen
+ * what it is for: such a site may lay the page below something else (clickjacking).
+ */
+export default function FrameGuard({ kit, card, visit }: FrameGuardProps) {
+  useSheet(buttonCss)
+  useSheet(frameGuardCss)
+  const { t } = useWords()
+  const place = (kit.get(browserToken).global() ?? {}) as Place
+  const [stranger] = useState(() => strangerAround(kit, place))
+  const isGuarded = stranger !== undefined
+
+  useEffect(() => {
+    const element = card.current
+    if (!isGuarded || !element) return
+    const hold = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    element.addEventListener('click', hold, true)
+    const release = () => {
+      element.removeEventListener('click', hold, true)
+    }
+    const cancel = kit.get(clockToken).after(SETTLE_MS, release)
+    return () => {
+      cancel()
+      release()
+    }
+  }, [kit, card, visit, isGuarded])
+
+  if (!stranger) return null
+  const { host } = stranger
+  return (
+    <div className="shell-note">
+      <Banner tone="warning">
+        {host === '' ? t('frame.unknown') : t('frame.known', { host })}
+        <a
+          className="button"
+          data-variant="link"
+          data-size="large"
+          href={place.location?.href}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('frame.leave')}
+        </a>
+      </Banner>
+    </div>
+  )
+}
