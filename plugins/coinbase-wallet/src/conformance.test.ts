@@ -24,6 +24,7 @@ describe('the connector', () => {
     const load = () =>
       Promise.resolve({
         provider: wallet.provider,
+        guardWindow: () => undefined,
         giveUp: () => undefined,
         disconnect: () => Promise.resolve(),
       })

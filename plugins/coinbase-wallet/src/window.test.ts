@@ -158,6 +158,39 @@ describe('the wallet’s window', () => {
     expect(counts.disconnected).toBe(1)
   })
 
+  test('a read goes on when it closes, or is given up', async () => {
+    const { connect, connector, controller, windows, clock, answers, isClean } = rig()
+    const provider = await connector.provider('eip155')
+    const read = provider.request({ method: 'eth_getTransactionReceipt' })
+    await settle()
+    const signing = codeOf(provider.request({ method: 'personal_sign' }))
+    windows[0]!.closed = true
+    await clock.advance(1_000)
+    expect(await signing).toBe('popup_closed')
+    const connecting = connect()
+    await settle()
+    controller.abort(new Error('given up'))
+    await expect(connecting).rejects.toThrow('given up')
+    answers[0]?.('0xreceipt')
+    expect(await read).toBe('0xreceipt')
+    expect(isClean()).toBe(true)
+  })
+
+  test('a read begun while it closes after its answer is not its business', async () => {
+    const { connector, windows, clock, answers } = rig()
+    const provider = await connector.provider('eip155')
+    const signing = provider.request({ method: 'personal_sign' })
+    await settle()
+    answers[0]?.('0xsigned')
+    expect(await signing).toBe('0xsigned')
+    windows[0]!.closed = false
+    const read = provider.request({ method: 'eth_getTransactionReceipt' })
+    windows[0]!.closed = true
+    await clock.advance(1_000)
+    answers[1]?.('0xreceipt')
+    expect(await read).toBe('0xreceipt')
+  })
+
   test('a failed fetch of the library is forgotten', async () => {
     const browser = createFakeBrowser()
     withWindows(browser)

@@ -14,6 +14,7 @@ export interface SdkOptions extends KnownOptions {
 /** The part of the library that speaks with the window. Its face has no way to end a request. */
 interface Communicator {
   postMessage: (message: never) => Promise<void>
+  waitForPopupLoaded: () => Promise<unknown>
   disconnect: () => void
 }
 
@@ -50,6 +51,11 @@ export function openSdk(options: SdkOptions): WalletSdk {
   if (communicator) catchUnsent(communicator)
   return {
     provider: found as unknown as Provider,
+    guardWindow(guard) {
+      if (!communicator) return
+      const reach = communicator.waitForPopupLoaded
+      communicator.waitForPopupLoaded = () => guard(reach)
+    },
     giveUp: () => communicator?.disconnect(),
     disconnect: async () => {
       if (communicator) await found.disconnect()

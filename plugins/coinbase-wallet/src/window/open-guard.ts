@@ -1,4 +1,5 @@
-import type { Browser } from '@latchkey/kernel'
+import type { Browser, KitError } from '@latchkey/kernel'
+import { WindowErrors } from './window-errors.js'
 
 /** A window that was opened, as far as another origin may look into it. */
 export interface OpenedWindow {
@@ -13,42 +14,39 @@ interface Page {
   readonly navigator?: { readonly userActivation?: { readonly isActive: boolean } }
 }
 
-/** What became of the first window that was to be opened. */
-export type Opening =
-  | { readonly kind: 'none' | 'unasked' | 'blocked' }
-  | { readonly kind: 'opened'; readonly window: OpenedWindow }
-
-/**
- * The library takes a window that was not opened for a reason to show a text of its own in the page. It gets
- * one that is closed already, and is told to give up.
- */
-const CLOSED = {
-  closed: true,
-  focus: () => undefined,
-  close: () => undefined,
-  postMessage: () => undefined,
+/** What became of the window that was to be opened, where one was. */
+export interface Opening {
+  readonly window?: OpenedWindow
+  readonly refusal?: KitError
 }
 
 /**
  * Runs something that may open a window at once, and says whether it did. While it runs, and no longer, the
  * page's `open` is ours: a window is opened after a click only, also where a visitor once allowed this page
- * to open windows without.
+ * to open windows without. One that is not opened throws: the library takes `null` for a reason to show a text
+ * of its own in the page, and would wait for the next window in anything else.
  */
-export function guardOpen<T>(browser: Browser, run: () => T): readonly [T, () => Opening] {
+export function guardOpen<T>(browser: Browser, run: () => T): readonly [T, Opening] {
   // The one cast: the port shows the global object as a record to be read.
   const page = browser.global() as Page | undefined
-  let opening: Opening = { kind: 'none' }
-  if (!page?.open) return [run(), () => opening]
+  if (!page?.open) return [run(), {}]
+  let opening: Opening = {}
   const { open } = page
   const isOwn = Object.hasOwn(page, 'open')
   const isClicked = page.navigator?.userActivation?.isActive ?? true
   page.open = (...args) => {
     const window = isClicked ? Reflect.apply(open, page, args) : null
-    opening = window ? { kind: 'opened', window } : { kind: isClicked ? 'blocked' : 'unasked' }
-    return window ?? CLOSED
+    if (window) {
+      opening = { window }
+      return window
+    }
+    const refusal = isClicked ? WindowErrors.popup_blocked() : WindowErrors.popup_needs_click()
+    opening = { refusal }
+    throw refusal
   }
   try {
-    return [run(), () => opening]
+    const done = run()
+    return [done, opening]
   } finally {
     if (isOwn) page.open = open
     else delete page.open
