@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { verifyMessage, type Hex } from 'viem'
 import type {} from './support/playground.js'
 import { underPolicy } from './support/policy.js'
@@ -57,6 +57,31 @@ const silence = (popup: Page) =>
   popup.evaluate(() => {
     document.documentElement.dataset['silent'] = ''
   })
+
+/** The browser opens no windows, until it is told otherwise. */
+const block = (page: Page) =>
+  page.evaluate(() => {
+    Object.assign(window, { opens: window.open })
+    window.open = () => null
+  })
+const allow = (page: Page) =>
+  page.evaluate(() => {
+    window.open = (window as unknown as { readonly opens: typeof window.open }).opens
+  })
+
+/** Kinds of the messages to windows of the wallet, written down where they outlive the windows. */
+async function hearWindows(context: BrowserContext): Promise<readonly string[]> {
+  const heard: string[] = []
+  await context.exposeFunction('hear', (kind: string) => void heard.push(kind))
+  await context.addInitScript(() => {
+    if (window.opener === null) return
+    addEventListener('message', ({ data }: MessageEvent<{ event?: string; content?: object }>) => {
+      const kind = data.event ?? Object.keys(data.content ?? {})[0] ?? 'other'
+      ;(window as unknown as { hear(kind: string): void }).hear(kind)
+    })
+  })
+  return heard
+}
 
 const answersOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { answers: readonly unknown[] }).answers)
@@ -133,15 +158,10 @@ test.describe('a wallet in a window, by its own library', { tag: '@coinbase' }, 
     await closing
     await expect(dialog).toContainText('went to another site')
 
-    await page.evaluate(() => {
-      Object.assign(window, { opens: window.open })
-      window.open = () => null
-    })
+    await block(page)
     await again.click()
     await expect(dialog).toContainText('blocked')
-    await page.evaluate(() => {
-      window.open = (window as unknown as { readonly opens: typeof window.open }).opens
-    })
+    await allow(page)
 
     // A click is forgotten by the browser once a window was opened with it.
     const code = await page.evaluate(async () => {
@@ -153,5 +173,60 @@ test.describe('a wallet in a window, by its own library', { tag: '@coinbase' }, 
     expect((await accountOf(page)).status).toBe('disconnected')
     const shown = await page.locator('.-cbwsdk-css-reset').count()
     expect(shown).toBe(0)
+  })
+
+  test('what was reported as blocked is not asked by the next window', async ({
+    page,
+    baseURL,
+  }) => {
+    const heard = await hearWindows(page.context())
+    const count = (kind: string) => heard.filter((one) => one === kind).length
+    const dialog = await openList(page, baseURL)
+    await block(page)
+    await dialog.getByRole('button', { name: NAME }).click()
+    await expect(dialog).toContainText('blocked')
+    await allow(page)
+    const again = dialog.getByRole('button', { name: 'Try again' })
+    await answer(page, 'Approve', () => again.click())
+    await expect(dialog).toBeHidden()
+    expect((await accountOf(page)).status).toBe('connected')
+    expect([count('selectSignerType'), count('handshake')]).toEqual([1, 1])
+
+    await block(page)
+    await startSigning(page)
+    await expect.poll(() => answersOf(page)).toEqual(['popup_blocked'])
+    await allow(page)
+    await answer(page, 'Approve', () => startSigning(page))
+    await expect.poll(async () => (await answersOf(page)).length).toBe(1)
+    expect(String((await answersOf(page))[0])).toMatch(/^0x/)
+    expect(count('encrypted')).toBe(1)
+  })
+
+  test('a window that waits under the name of one before is not taken for the wallet’s', async ({
+    page,
+    baseURL,
+  }) => {
+    const dialog = await openList(page, baseURL)
+    const [first] = await Promise.all([
+      page.waitForEvent('popup'),
+      dialog.getByRole('button', { name: NAME }).click(),
+    ])
+    const taken = await first.evaluate(() => window.name)
+    await press(first, 'Decline')
+    await expect(dialog).toContainText(/declined/i)
+    const [waiting] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate((name) => void window.open('/gallery.html', name), taken),
+    ])
+    expect(await waiting.evaluate(() => window.name)).toBe(taken)
+
+    const again = dialog.getByRole('button', { name: 'Try again' })
+    const [next] = await Promise.all([page.waitForEvent('popup'), again.click()])
+    expect(await next.evaluate(() => window.name)).not.toBe(taken)
+    await press(next, 'Approve')
+    await expect(dialog).toBeHidden()
+    expect((await accountOf(page)).status).toBe('connected')
+    expect(new URL(waiting.url()).pathname).toBe('/gallery.html')
+    await waiting.close()
   })
 })
