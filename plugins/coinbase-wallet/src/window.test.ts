@@ -158,6 +158,52 @@ describe('the wallet’s window', () => {
     expect(counts.disconnected).toBe(1)
   })
 
+  /** The phone app was picked for a first attempt, which was given up; it may answer all the same. */
+  const givenUp = async () => {
+    const found = rig()
+    const first = codeOf(found.connect())
+    await settle()
+    found.say({ requestId: '1', data: 'walletlink' }, ORIGIN)
+    found.controller.abort(new Error('given up'))
+    await first
+    const again = new AbortController()
+    const connecting = codeOf(found.connect(again.signal))
+    await settle()
+    return { ...found, again, connecting }
+  }
+
+  test('an answer to an attempt given up leaves the session of a later one', async () => {
+    const { connecting, connector, answers, counts } = await givenUp()
+    answers[1]?.([ALICE])
+    expect(await connecting).toBe('connected')
+    answers[0]?.([ALICE])
+    await settle()
+    expect(counts.disconnected).toBe(0)
+    await connector.disconnect()
+    expect(counts.disconnected).toBe(1)
+  })
+
+  test('while a later one is on its way, how that ends decides', async () => {
+    const { connecting, again, answers, counts } = await givenUp()
+    answers[0]?.([ALICE])
+    await settle()
+    expect(counts.disconnected).toBe(0)
+    again.abort(new Error('given up'))
+    await connecting
+    await settle()
+    expect(counts.disconnected).toBe(1)
+  })
+
+  test('after that session was ended by the visitor, a late one is ended too', async () => {
+    const { connecting, connector, answers, counts } = await givenUp()
+    answers[1]?.([ALICE])
+    await connecting
+    await connector.disconnect()
+    answers[0]?.([ALICE])
+    await settle()
+    expect(counts.disconnected).toBe(2)
+  })
+
   test('a read goes on when it closes, or is given up', async () => {
     const { connect, connector, controller, windows, clock, answers, isClean } = rig()
     const provider = await connector.provider('eip155')

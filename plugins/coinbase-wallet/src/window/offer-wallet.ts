@@ -31,15 +31,13 @@ export function createWalletConnector({
   clock,
   load,
 }: ConnectorContext): OfferedWallet {
-  let sdk: WalletSdk | undefined
   let windowed: WindowedProvider | undefined
   let used = false
   /** Of the attempt that was begun last. */
   let attempt: AbortSignal | undefined
   const { origin } = new URL(windowUrl)
   const provider = createLazyProvider(async () => {
-    sdk = await load()
-    const made = createWindowedProvider(sdk, { browser, clock, origin })
+    const made = createWindowedProvider(await load(), { browser, clock, origin })
     windowed = made
     return {
       ...made,
@@ -67,7 +65,7 @@ export function createWalletConnector({
           request.signal.removeEventListener('abort', giveUp)
         }
       },
-      disconnect: async () => sdk?.disconnect(),
+      disconnect: async () => windowed?.disconnect(),
     },
   }
 }

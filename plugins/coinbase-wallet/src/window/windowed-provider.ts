@@ -1,4 +1,5 @@
 import type { Provider } from '@latchkey/kernel'
+import { createLateSession } from './late-session.js'
 import type { WalletSdk } from './wallet-sdk.js'
 import { createWatchedRequests, type Asked, type WindowContext } from './watched-requests.js'
 import { WindowErrors } from './window-errors.js'
@@ -7,6 +8,8 @@ import { WindowErrors } from './window-errors.js'
 export interface WindowedProvider extends Provider {
   /** Nobody waits for the visitor any longer: the window closes and what it still says is dropped. */
   giveUp(): void
+  /** Ends the wallet's session with this page. */
+  disconnect(): Promise<void>
 }
 
 /** The visitor is to answer it, in the window or elsewhere. */
@@ -15,6 +18,7 @@ const isForVisitor = ({ inWindow, connects }: Asked) => inWindow || connects
 /** Puts a watch over the window of a wallet's library, which knows only what the window itself tells. */
 export function createWindowedProvider(sdk: WalletSdk, context: WindowContext): WindowedProvider {
   const requests = createWatchedRequests(sdk, context)
+  const session = createLateSession(sdk, () => requests.has(({ connects }) => connects))
   /** The one that the library is given right now: if it goes to the window, it reaches for that at once. */
   let given: Asked | undefined
 
@@ -29,11 +33,16 @@ export function createWindowedProvider(sdk: WalletSdk, context: WindowContext): 
   })
   const ask: Provider['request'] = (call) =>
     new Promise((resolve, reject) => {
+      const end = (connected: boolean) => {
+        const inTime = requests.end(one)
+        if (connected) session.answered(inTime)
+        session.tidy()
+      }
       const one: Asked = {
         connects: call.method === 'eth_requestAccounts',
         inWindow: false,
         fail(error) {
-          requests.end(one)
+          end(false)
           reject(error)
         },
       }
@@ -44,9 +53,7 @@ export function createWindowedProvider(sdk: WalletSdk, context: WindowContext): 
       const answer = (async () => sdk.provider.request(call))()
       given = outer
       answer.then((found) => {
-        const isLate = !requests.end(one)
-        // A wallet that answers after its window was given up opened a session that nobody wants.
-        if (isLate && one.connects) sdk.disconnect().catch(() => undefined)
+        end(one.connects)
         resolve(found)
       }, one.fail)
     })
@@ -58,5 +65,6 @@ export function createWindowedProvider(sdk: WalletSdk, context: WindowContext): 
     giveUp() {
       requests.fail(WindowErrors.popup_closed(), isForVisitor)
     },
+    disconnect: session.disconnect,
   }
 }
