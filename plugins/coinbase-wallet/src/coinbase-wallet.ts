@@ -2,6 +2,7 @@ import {
   App,
   Browser,
   Clock,
+  Connections,
   CspSource,
   definePlugin,
   Networks,
@@ -31,8 +32,11 @@ export function coinbaseWallet(options: CoinbaseWalletOptions = {}): Plugin {
   return definePlugin({
     id: 'coinbase-wallet',
     options,
-    needs: { app: App, browser: Browser, clock: Clock, networks: Networks, store: Store },
-    setup(host, { app, browser, clock, networks, store }) {
+    needs: {
+      ...{ app: App, browser: Browser, clock: Clock },
+      ...{ connections: Connections, networks: Networks, store: Store },
+    },
+    setup(host, { app, browser, clock, connections, networks, store }) {
       const sdkOptions = () => {
         const page = browser.page()
         return {
@@ -45,7 +49,9 @@ export function coinbaseWallet(options: CoinbaseWalletOptions = {}): Plugin {
       const load = async () => (await import('./lazy/sdk.js')).openSdk(sdkOptions())
       addWallets(host, store, 'coinbase-wallet', async (found) => {
         const { offerWallet } = await import('./window/offer-wallet.js')
-        if (!found.signal.aborted) offerWallet({ ...known, ...found, browser, clock, load })
+        const { connectorsAtom } = connections
+        const offer = { ...known, ...found, browser, clock, load, store, connectorsAtom }
+        if (!found.signal.aborted) offerWallet(offer)
       })
       if (known.wallets !== 'smartWalletOnly') host.add(CspSource, { connect: HOSTS })
     },

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Connector } from '@latchkey/kernel'
 import { createFakeBrowser, createFakeClock, settle } from '@latchkey/kernel/testing'
 import { coinbaseWallet } from './index.js'
 import { ALICE, fakeSdk, WINDOW_URL, withWindows, type FakeOpening } from './testing/fake-sdk.js'
-import { createWalletConnector, offerWallet } from './window/offer-wallet.js'
+import { createWalletConnector } from './window/offer-wallet.js'
 
 const ORIGIN = 'https://wallet.example'
 
@@ -260,48 +259,6 @@ describe('the wallet’s window', () => {
     await settle()
     answers[0]?.([ALICE])
     expect(await again).toBe('connected')
-  })
-})
-
-describe('offering', () => {
-  const announce = (rdns: unknown) =>
-    new CustomEvent('eip6963:announceProvider', { detail: { info: { rdns } } })
-  const offered = (wallets: 'all' | 'smartWalletOnly' = 'all') => {
-    const browser = createFakeBrowser()
-    const ended = new AbortController()
-    let found: readonly Connector[] = []
-    offerWallet({
-      ...{ browser, clock: createFakeClock(), wallets, windowUrl: WINDOW_URL },
-      load: () => Promise.reject(new Error('not asked')),
-      publish: (connectors) => {
-        found = connectors
-      },
-      signal: ended.signal,
-    })
-    return { browser, ended, ids: () => found.map(({ id }) => id) }
-  }
-
-  test.each([
-    ['another wallet', 'com.acme', 'all', ['coinbase-wallet']],
-    ['its extension', 'com.coinbase.wallet', 'all', []],
-    [
-      'its extension, which is not wanted',
-      'com.coinbase.wallet',
-      'smartWalletOnly',
-      ['coinbase-wallet'],
-    ],
-    ['nonsense', { toString: (): string => 'com.coinbase.wallet' }, 'all', ['coinbase-wallet']],
-  ] as const)('beside %s', (_which, rdns, wallets, expected) => {
-    const { browser, ids } = offered(wallets)
-    browser.dispatch(announce(rdns))
-    browser.dispatch(new CustomEvent('eip6963:announceProvider'))
-    expect(ids()).toEqual(expected)
-  })
-
-  test('a kit that ended listens no longer', () => {
-    const { browser, ended } = offered()
-    ended.abort()
-    expect(browser.listeners()).toEqual({})
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Browser, Clock, Connector } from '@latchkey/kernel'
+import type { Atom, Browser, Clock, Connector, ReadonlyStore } from '@latchkey/kernel'
 import { createEip1193Connector } from '@latchkey/kernel/eip1193'
 import type { WalletSearch } from '@latchkey/kernel/namespaces'
 import type { KnownOptions } from '../options.js'
@@ -71,22 +71,29 @@ export function createWalletConnector({
 }
 
 /** What offering needs. */
-export interface WalletOffer
-  extends ConnectorContext, WalletSearch, Pick<KnownOptions, 'wallets'> {}
+export interface WalletOffer extends ConnectorContext, WalletSearch, Pick<KnownOptions, 'wallets'> {
+  readonly store: ReadonlyStore
+  /** The wallets of the kit. */
+  readonly connectorsAtom: Atom<readonly Connector[]>
+}
 
 /**
- * Offers the wallet. Where its extension has announced itself it is in the list already, and the library would
- * only lead there: one of both is enough, unless the extension is not wanted or this one is in use.
+ * Offers the wallet. Where its extension is in the list already the library would only lead there: one of both is
+ * enough, unless the extension is not wanted or this one is in use. That it announced itself is not enough: the app
+ * may list no announced wallets, and what was announced may not have been fit to be listed.
  */
-export function offerWallet({ publish, signal, wallets, ...context }: WalletOffer): void {
+export function offerWallet(offer: WalletOffer): void {
+  const { publish, signal, wallets, store, connectorsAtom, ...context } = offer
   const { connector, isUsed } = createWalletConnector(context)
   publish([connector])
   if (wallets === 'smartWalletOnly') return
-  const { browser } = context
-  const stop = browser.on('eip6963:announceProvider', (event) => {
-    const { detail } = event as CustomEvent<{ info?: { rdns?: unknown } } | undefined>
-    if (detail?.info?.rdns === RDNS && !isUsed()) publish([])
-  })
-  signal.addEventListener('abort', stop, { once: true })
-  browser.dispatch(new Event('eip6963:requestProvider'))
+  let isOffered = true
+  const look = () => {
+    const isNeeded = isUsed() || !store.get(connectorsAtom).some(({ rdns }) => rdns === RDNS)
+    if (isNeeded === isOffered) return
+    isOffered = isNeeded
+    publish(isNeeded ? [connector] : [])
+  }
+  signal.addEventListener('abort', store.sub(connectorsAtom, look), { once: true })
+  look()
 }
