@@ -162,6 +162,16 @@ describe('connected', () => {
     expect(events).toEqual([{ type: 'disconnected', namespace: 'eip155' }])
   })
 
+  test('what is sent goes with the Safe that the page knew when it asked', async () => {
+    const { around, connector } = await connected()
+    const provider = await connector.provider('eip155')
+    around.open = safeInfo(SECOND, 10)
+    const sending = provider.request({ method: 'eth_sendTransaction', params: [{ to: SECOND }] })
+    expect(await sending).toMatchObject({
+      safe: { address: SECOND, chainId: 10, known: { address: FIRST, chainId: 1 } },
+    })
+  })
+
   test('a chain id that is none is refused before anything is connected', async () => {
     const around = createFakeSafe()
     around.open = safeInfo(FIRST, '1e3')

@@ -84,10 +84,11 @@ export function createLiveSafe(frame: SafeFrame, browser: Browser): Provider {
 
   return {
     async request({ method, params }) {
+      const known = seen
       const safe = await read()
       if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [safe.address]
       if (method === 'eth_chainId') return toQuantity(safe.chainId)
-      return frame.request(method, Array.isArray(params) ? params : [], safe)
+      return frame.request(method, Array.isArray(params) ? params : [], { ...safe, known })
     },
     on(event, listener) {
       events.add(event, listener as Listener)

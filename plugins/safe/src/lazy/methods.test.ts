@@ -8,7 +8,8 @@ const SAFE = `0x${'5afe'.repeat(10)}` as const
 const OTHER = `0x${'beef'.repeat(10)}`
 const HASH = `0x${'ab'.repeat(32)}`
 const MINED = `0x${'cd'.repeat(32)}`
-const OPEN = { address: SAFE, chainId: 10 }
+const KNOWN = { address: SAFE, chainId: 10 }
+const OPEN = { ...KNOWN, known: KNOWN }
 const TYPED = {
   domain: { chainId: 10 },
   types: { Mail: [{ name: 'text', type: 'string' }] },
@@ -108,7 +109,10 @@ describe('sending', () => {
   test.each([
     ['of another account', 'eth_sendTransaction', [{ ...CALL, from: OTHER }], 4100],
     ['that makes a contract', 'eth_sendTransaction', [{ data: '0x00' }], -32602],
-    ['on another chain', 'wallet_sendCalls', [{ chainId: '0x1', calls: [CALL] }], 4901],
+    ['on another chain', 'eth_sendTransaction', [{ ...CALL, chainId: '0x1' }], 4901],
+    ['on a chain that is none', 'eth_sendTransaction', [{ ...CALL, chainId: '' }], 4901],
+    ['of calls on another chain', 'wallet_sendCalls', [{ chainId: '0x1', calls: [CALL] }], 4901],
+    ['of calls on no chain', 'wallet_sendCalls', [{ calls: [CALL] }], 4901],
     ['of calls without an address', 'wallet_sendCalls', [{ chainId: '0xa', calls: [{}] }], -32602],
   ])(
     'one %s is refused, and the app around is asked nothing',
@@ -118,6 +122,34 @@ describe('sending', () => {
       expect(sent).toEqual([])
     },
   )
+
+  test.each([
+    ['another Safe', 'eth_sendTransaction', [CALL], { ...KNOWN, address: OTHER }, 4100],
+    ['the Safe on another chain', 'eth_sendTransaction', [CALL], { ...KNOWN, chainId: 1 }, 4901],
+    ['no Safe', 'eth_sendTransaction', [CALL], undefined, 4100],
+    [
+      ...(['another Safe', 'wallet_sendCalls', [{ chainId: '0xa', calls: [CALL] }]] as const),
+      ...([{ ...KNOWN, address: OTHER }, 4100] as const),
+    ],
+  ] as const)(
+    'to a page that knew %s, what %s leaves out is not meant of the one that is open',
+    async (_which, method, params, known, code) => {
+      const { sdk, sent } = library()
+      const asked = { ...OPEN, known: known as typeof KNOWN | undefined }
+      await expect(createMethods(sdk)(method, params, asked)).rejects.toMatchObject({ code })
+      expect(sent).toEqual([])
+    },
+  )
+
+  test('what names the Safe that is open, and its chain, is sent from there', async () => {
+    const { sdk } = library()
+    const named = { ...CALL, from: SAFE, chainId: '0xa' }
+    const sending = createMethods(sdk)('eth_sendTransaction', [named], {
+      ...OPEN,
+      known: undefined,
+    })
+    expect(await sending).toBe(HASH)
+  })
 
   test.each([
     ['AWAITING_CONFIRMATIONS', 100],

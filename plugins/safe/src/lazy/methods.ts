@@ -1,13 +1,13 @@
 import type SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import type { BaseTransaction } from '@safe-global/safe-apps-sdk'
-import { toQuantity, type Hex } from '@latchkey/kernel/eip1193'
-import type { OpenSafe, SafeFrame } from '../frame/safe-frame.js'
+import { parseChainId, toQuantity, type Hex } from '@latchkey/kernel/eip1193'
+import type { AskedSafe, OpenSafe, SafeFrame } from '../frame/safe-frame.js'
 import { SignatureErrors } from '../frame/signature-errors.js'
 import { callsStatus } from './calls-status.js'
 
 /** What a caller passed: whatever it likes, checked where it decides something. */
 type Params = readonly unknown[]
-type Method = (params: Params, safe: OpenSafe) => Promise<unknown>
+type Method = (params: Params, safe: AskedSafe) => Promise<unknown>
 
 /** An error as EIP-1193 has it, for callers that know nothing of this kit. */
 const failure = (code: number, message: string, cause?: unknown) =>
@@ -18,6 +18,10 @@ const isSame = (given: unknown, address: string) =>
 
 function checkSigner(given: unknown, { address }: OpenSafe) {
   if (!isSame(given, address)) throw failure(4100, `The open Safe is ${address}.`)
+}
+
+function checkChain(given: unknown, { chainId }: OpenSafe) {
+  if (parseChainId(given) !== chainId) throw failure(4901, `The open Safe is on chain ${chainId}.`)
 }
 
 /**
@@ -60,15 +64,17 @@ function signing({ txs }: SafeAppsSDK): Readonly<Record<string, Method>> {
 function sending({ txs }: SafeAppsSDK): Readonly<Record<string, Method>> {
   return {
     async eth_sendTransaction([given], safe) {
-      const { from, gas } = record(given)
-      if (from !== undefined) checkSigner(from, safe)
+      const { known } = safe
+      const { from = known?.address, chainId = known?.chainId, gas } = record(given)
+      checkSigner(from, safe)
+      checkChain(chainId, safe)
       const params = gas === undefined ? {} : { safeTxGas: Number(gas) }
       return (await txs.send({ txs: [transactionOf(given)], params })).safeTxHash
     },
     async wallet_sendCalls([given], safe) {
-      const { from, calls, chainId } = record(given)
-      if (from !== undefined) checkSigner(from, safe)
-      if (Number(chainId) !== safe.chainId) throw failure(4901, 'The Safe is on another chain.')
+      const { from = safe.known?.address, calls, chainId } = record(given)
+      checkSigner(from, safe)
+      checkChain(chainId, safe)
       const list = Array.isArray(calls) ? calls : []
       return { id: (await txs.send({ txs: list.map(transactionOf) })).safeTxHash }
     },

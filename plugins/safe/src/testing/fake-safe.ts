@@ -44,9 +44,9 @@ export function createFakeSafe(): FakeSafe {
       if (safe.open instanceof Error) throw safe.open
       return safe.open
     },
-    request(method, params) {
+    request(method, params, safe) {
       asked.push(method)
-      return Promise.resolve({ method, params })
+      return Promise.resolve({ method, params, safe })
     },
     close() {
       safe.closed = true
