@@ -18,10 +18,10 @@ describe('the plugin with other apps', () => {
 
 describe('the connector of the Safe around the page', () => {
   const checks = testConnector(
-    ({ browser }) => {
+    ({ browser, clock }) => {
       const around = createFakeSafe()
       return {
-        connector: createSafeConnector(around, browser),
+        connector: createSafeConnector(around, { browser, clock }),
         wallet: safeDriver(around, browser),
       }
     },

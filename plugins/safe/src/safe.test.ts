@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { isKitError, type Connector, type ConnectorEvent } from '@latchkey/kernel'
-import { createFakeBrowser, settle, type FakeBrowserOverrides } from '@latchkey/kernel/testing'
+import {
+  createFakeBrowser,
+  createFakeClock,
+  settle,
+  type FakeBrowserOverrides,
+} from '@latchkey/kernel/testing'
 import { createSafeConnector, offerSafe } from './frame/offer-safe.js'
 import { createLiveSafe } from './frame/live-safe.js'
 import { safe } from './index.js'
@@ -55,7 +60,8 @@ describe('offering', () => {
     const publish = (found: readonly Connector[]) => {
       known = found
     }
-    offerSafe({ browser: pageIn(HOME), open: () => around, publish, signal: ended.signal })
+    const page = { browser: pageIn(HOME), clock: createFakeClock() }
+    offerSafe({ ...page, open: () => around, publish, signal: ended.signal })
     return { around, ended, found: () => known }
   }
 
@@ -97,7 +103,8 @@ describe('connected', () => {
   const connected = async () => {
     const around = createFakeSafe()
     const browser = pageIn(HOME)
-    const connector = createSafeConnector(around, browser)
+    const clock = createFakeClock()
+    const connector = createSafeConnector(around, { browser, clock })
     const grants = await connector.connect(request())
     const events: ConnectorEvent[] = []
     connector.subscribe((event) => void events.push(event))
@@ -105,7 +112,7 @@ describe('connected', () => {
       browser.dispatch(new Event('focus'))
       await settle()
     }
-    return { around, browser, connector, grants, events, back }
+    return { around, browser, clock, connector, grants, events, back }
   }
 
   test('its account is a contract, on the one network it is on', async () => {
@@ -162,6 +169,19 @@ describe('connected', () => {
     expect(events).toEqual([{ type: 'disconnected', namespace: 'eip155' }])
   })
 
+  test('one that falls silent ends what waits, and the connection', async () => {
+    const { around, clock, connector, events } = await connected()
+    const provider = await connector.provider('eip155')
+    around.hold()
+    const asking = provider.request({ method: 'eth_chainId' }).catch((error: unknown) => error)
+    await clock.advance(10_000)
+    expect(await asking).toMatchObject({ code: 4900 })
+    expect(events).toEqual([{ type: 'disconnected', namespace: 'eip155' }])
+    around.answer()
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    expect(clock.pending()).toBe(0)
+  })
+
   test('what is sent goes with the Safe that the page knew when it asked', async () => {
     const { around, connector } = await connected()
     const provider = await connector.provider('eip155')
@@ -175,7 +195,8 @@ describe('connected', () => {
   test('a chain id that is none is refused before anything is connected', async () => {
     const around = createFakeSafe()
     around.open = safeInfo(FIRST, '1e3')
-    const connecting = createSafeConnector(around, pageIn(HOME)).connect(request())
+    const context = { browser: pageIn(HOME), clock: createFakeClock() }
+    const connecting = createSafeConnector(around, context).connect(request())
     const error: unknown = await connecting.catch((reason: unknown) => reason)
     expect(isKitError(error, 'provider_answer_invalid')).toBe(true)
   })
@@ -185,7 +206,10 @@ test('an answer that was overtaken by a later one is dropped', async () => {
   const browser = pageIn(HOME)
   const answers: ((info: unknown) => void)[] = []
   const info = () => new Promise<unknown>((resolve) => void answers.push(resolve))
-  const provider = createLiveSafe({ ...createFakeSafe(), info }, browser)
+  const provider = createLiveSafe(
+    { ...createFakeSafe(), info },
+    { browser, clock: createFakeClock() },
+  )
   const told: unknown[] = []
   provider.on?.('accountsChanged', (...accounts: never[]) => void told.push(...accounts))
   const first = provider.request({ method: 'eth_accounts' })

@@ -1,4 +1,4 @@
-import { Browser, CspSource, definePlugin, Store, type Plugin } from '@latchkey/kernel'
+import { Browser, Clock, CspSource, definePlugin, Store, type Plugin } from '@latchkey/kernel'
 import { addWallets } from '@latchkey/kernel/namespaces'
 import { originsOf, type SafeOptions } from './options.js'
 import { mayBeInside } from './parent.js'
@@ -16,8 +16,8 @@ export function safe(options: SafeOptions = {}): Plugin {
   return definePlugin({
     id: 'safe',
     options,
-    needs: { browser: Browser, store: Store },
-    setup(host, { browser, store }) {
+    needs: { browser: Browser, clock: Clock, store: Store },
+    setup(host, { browser, clock, store }) {
       host.add(CspSource, { ancestors: origins })
       addWallets(host, store, 'safe', async (found) => {
         if (!mayBeInside(browser, origins)) return
@@ -25,7 +25,8 @@ export function safe(options: SafeOptions = {}): Plugin {
           import('./frame/offer-safe.js'),
           import('./lazy/sdk.js'),
         ])
-        if (!found.signal.aborted) offerSafe({ ...found, browser, open: () => openSafe(origins) })
+        const offer = { ...found, browser, clock, open: () => openSafe(origins) }
+        if (!found.signal.aborted) offerSafe(offer)
       })
     },
   })

@@ -1,4 +1,4 @@
-import type { Browser, Provider } from '@latchkey/kernel'
+import type { Browser, Clock, Provider } from '@latchkey/kernel'
 import { checkAccounts, checkChainId, toQuantity } from '@latchkey/kernel/eip1193'
 import type { OpenSafe, SafeFrame } from './safe-frame.js'
 
@@ -8,6 +8,15 @@ const INFO = 'getSafeInfo'
 const ACCOUNTS = 'accountsChanged'
 const CHAIN = 'chainChanged'
 
+/** Milliseconds for the app around to say which Safe is open: it knows, and asks nobody. */
+const INFO_LIMIT = 10_000
+
+/** What following the app around needs. */
+export interface SafeContext {
+  readonly browser: Browser
+  readonly clock: Clock
+}
+
 /** @throws KitError `provider_answer_invalid` */
 function checkInfo(answer: unknown): OpenSafe {
   const { safeAddress, chainId } = (answer ?? {}) as Readonly<Record<string, unknown>>
@@ -15,6 +24,15 @@ function checkInfo(answer: unknown): OpenSafe {
   // A list of one address was checked, so there is one.
   return { address: address as OpenSafe['address'], chainId: checkChainId(INFO, chainId) }
 }
+
+/** @throws as EIP-1193 has it when the app around is silent */
+const askInfo = (frame: SafeFrame, clock: Clock) =>
+  new Promise<unknown>((resolve, reject) => {
+    const cancel = clock.after(INFO_LIMIT, () => {
+      reject(Object.assign(new Error('The app around does not answer.'), { code: 4900 }))
+    })
+    frame.info().then(resolve, reject).finally(cancel)
+  })
 
 function createEvents() {
   const listeners = new Map<string, Set<Listener>>()
@@ -35,7 +53,7 @@ function createEvents() {
  * An EIP-1193 provider that asks the app around the page anew, before each request and whenever the
  * visitor comes back, which Safe is open there: the library keeps what it once was told.
  */
-export function createLiveSafe(frame: SafeFrame, browser: Browser): Provider {
+export function createLiveSafe(frame: SafeFrame, { browser, clock }: SafeContext): Provider {
   const events = createEvents()
   let seen: OpenSafe | undefined
   let asked = 0
@@ -59,7 +77,7 @@ export function createLiveSafe(frame: SafeFrame, browser: Browser): Provider {
       see(now)
     }
     try {
-      const now = checkInfo(await frame.info())
+      const now = checkInfo(await askInfo(frame, clock))
       news(now)
       return now
     } catch (error) {

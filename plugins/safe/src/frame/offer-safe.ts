@@ -1,7 +1,7 @@
-import type { Browser, Connector, ConnectorEvent, ConnectorGrant } from '@latchkey/kernel'
+import type { Connector, ConnectorEvent, ConnectorGrant } from '@latchkey/kernel'
 import { createEip1193Connector } from '@latchkey/kernel/eip1193'
 import type { WalletSearch } from '@latchkey/kernel/namespaces'
-import { createLiveSafe } from './live-safe.js'
+import { createLiveSafe, type SafeContext } from './live-safe.js'
 import type { SafeFrame } from './safe-frame.js'
 
 const IDENTITY = { id: 'safe', name: 'Safe', type: 'ANNOUNCED' } as const
@@ -18,8 +18,8 @@ const asGranted = ({ namespace, accounts, network }: ConnectorGrant): ConnectorG
 })
 
 /** A connector of the Safe around the page. */
-export function createSafeConnector(frame: SafeFrame, browser: Browser): Connector {
-  const connector = createEip1193Connector(IDENTITY, createLiveSafe(frame, browser))
+export function createSafeConnector(frame: SafeFrame, context: SafeContext): Connector {
+  const connector = createEip1193Connector(IDENTITY, createLiveSafe(frame, context))
   return {
     ...connector,
     connect: async (request) => (await connector.connect(request)).map(asGranted),
@@ -37,8 +37,7 @@ export function createSafeConnector(frame: SafeFrame, browser: Browser): Connect
 }
 
 /** What offering needs. */
-export interface SafeOffer extends WalletSearch {
-  readonly browser: Browser
+export interface SafeOffer extends WalletSearch, SafeContext {
   readonly open: () => SafeFrame
 }
 
@@ -46,12 +45,12 @@ export interface SafeOffer extends WalletSearch {
  * Asks the app around the page which Safe is open, and offers that once it answered. A page around this
  * one that is no Safe app never does.
  */
-export function offerSafe({ open, browser, publish, signal }: SafeOffer): void {
+export function offerSafe({ open, publish, signal, ...context }: SafeOffer): void {
   const frame = open()
   signal.addEventListener('abort', frame.close, { once: true })
   const greet = async () => {
     await frame.info()
-    if (!signal.aborted) publish([createSafeConnector(frame, browser)])
+    if (!signal.aborted) publish([createSafeConnector(frame, context)])
   }
   // One that refuses to say is one the visitor cannot connect.
   greet().catch(() => undefined)
