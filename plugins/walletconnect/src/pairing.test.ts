@@ -47,13 +47,41 @@ test('nothing is on offer before the relay took the proposal', async () => {
 })
 
 describe('while its view is open', () => {
-  test('a pairing is replaced ten seconds before its end, without a gap', async () => {
-    const { ports, relay, first, ...self } = await onScreen()
-    await ports.clock.advance(229_999)
-    expect(relay.proposals).toHaveLength(1)
-    await ports.clock.advance(1)
+  test('a pairing is replaced before it counts as expired, without a gap', async () => {
+    const { first, ...self } = await onScreen()
+    const { ports, relay } = self
+    await ports.clock.advance(224_999)
+    let accept: () => void = () => undefined
+    relay.accept = () => new Promise((resolve) => (accept = resolve))
+    // A relay, and a server's nonce, may take their time.
+    await ports.clock.advance(5_000)
+    const before = offerOf(self)
+    expect([before?.uri, isUsable(before, ports.clock.now())]).toEqual([first.uri, true])
+    accept()
+    await settle()
     expect(relay.proposals).toHaveLength(2)
-    expect(offerOf({ ports, relay, ...self })?.uri).not.toBe(first.uri)
+    expect(offerOf(self)?.uri).not.toBe(first.uri)
+  })
+
+  test('a pairing that ran out behind the wallet’s app is on offer no longer', async () => {
+    const self = await onScreen()
+    self.ports.browser.setVisible(false)
+    await self.ports.clock.advance(239_999)
+    expect(offerOf(self)?.uri).toBe(self.first.uri)
+    await self.ports.clock.advance(1)
+    expect([offerOf(self), failureOf(self)]).toEqual([undefined, undefined])
+  })
+
+  test('a pairing that ran out while the next one was waited for is on offer no longer', async () => {
+    const self = await onScreen()
+    await self.ports.clock.advance(220_000)
+    self.relay.accept = () => new Promise(() => undefined)
+    await self.ports.clock.advance(8_000)
+    self.pairing.renew()
+    await self.ports.clock.advance(11_999)
+    expect(offerOf(self)?.uri).toBe(self.first.uri)
+    await self.ports.clock.advance(1)
+    expect([offerOf(self), failureOf(self)]).toEqual([undefined, undefined])
   })
 
   test('the code that was replaced can still be approved', async () => {

@@ -100,7 +100,7 @@ test('says after fifteen seconds that it still waits', async () => {
 
 test('replaces the code in place and says so', async () => {
   const { view, ports, relay } = await shown()
-  await view.during(() => ports.clock.advance(230_000))
+  await view.during(() => ports.clock.advance(225_000))
   expect(relay.proposals).toHaveLength(2)
   view.modal().getByText('New code in 3:50')
   view.modal().getByText(/A new code is shown/)
@@ -222,6 +222,61 @@ test('on a phone the button waits for the URI', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(button)
   expect(self.ports.browser.opened).toEqual([])
+})
+
+/** A phone whose relay takes no further proposal. */
+const withoutRenewal = async () => {
+  const self = await shown(wallet, { ports: PHONE })
+  self.relay.accept = () => new Promise(() => undefined)
+  return self
+}
+
+test('a pairing that counts as expired is not opened', async () => {
+  const { view, ports } = await withoutRenewal()
+  const button = view.modal().getByRole('button', { name: 'Open Alpha' })
+  await view.during(() => ports.clock.advance(229_000))
+  expect(button.getAttribute('aria-busy')).toBeNull()
+  await view.during(() => ports.clock.advance(1_000))
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  fireEvent.click(button)
+  expect(ports.browser.opened).toEqual([])
+  expect(view.modal().queryByRole('button', { name: 'Copy link' })).toBeNull()
+})
+
+test('who comes back when a pairing is over opens the next one', async () => {
+  const { view, ports, relay, proposal } = await shown(wallet, { ports: PHONE })
+  let accept: () => void = () => undefined
+  relay.accept = () => new Promise((resolve) => (accept = resolve))
+  await view.during(() => {
+    ports.browser.setVisible(false)
+  })
+  await view.during(() => ports.clock.advance(600_000))
+  await view.during(() => {
+    ports.browser.setVisible(true)
+  })
+  const button = view.modal().getByRole('button', { name: 'Open Alpha' })
+  fireEvent.click(button)
+  expect(ports.browser.opened).toEqual([])
+  await view.during(() => {
+    accept()
+  })
+  fireEvent.click(button)
+  expect(ports.browser.opened[0]?.url).toContain(encodeURIComponent(proposal()?.uri ?? ''))
+  expect(relay.proposals).toHaveLength(2)
+  await view.settle()
+})
+
+test('a code that counts as expired gives way to the grid', async () => {
+  const { view, ports, relay } = await shown()
+  const code = view.modal().getByRole('img', { name: /QR code/ })
+  relay.accept = () => new Promise(() => undefined)
+  await view.during(() => ports.clock.advance(229_000))
+  expect(code.hasAttribute('data-ghost')).toBe(false)
+  await view.during(() => ports.clock.advance(1_000))
+  expect(code.hasAttribute('data-ghost')).toBe(true)
+  view.modal().getByText(/Preparing/)
+  const copy = view.modal().getByRole('button', { name: 'Copy link' })
+  expect(copy.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('a wallet nobody can reach from here is named, with where to get it, and nobody is asked', async () => {

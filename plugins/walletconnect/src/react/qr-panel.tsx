@@ -9,8 +9,7 @@ import {
   StatusBlock,
   useWalletPicture,
 } from '@latchkey/ui-react/parts'
-import { PAIRING_MARGIN } from '../pairing.js'
-import { useCountdown, type PairingState } from './use-pairing.js'
+import type { PairingState } from './use-pairing.js'
 
 const clockFace = (seconds: number) =>
   `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
@@ -21,14 +20,13 @@ export function QrPanel(props: {
   readonly pairing: PairingState
 }) {
   const { wallet, pairing } = props
-  const { offer, quiet } = pairing
+  const { offer, seconds, quiet } = pairing
   const kit = useLiveKit()
   const { t } = useWords()
   // Nobody can scan the screen in their own hand.
   const { mobile } = kit.get(Browser).environment()
   const way = mobile ? 'primary' : 'secondary'
   const { picture } = useWalletPicture(wallet)
-  const seconds = useCountdown(kit, offer && offer.expiresAt - PAIRING_MARGIN)
   return (
     <Page
       actions={

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import {
+  Browser,
   Clock,
   type Connection,
   type Kit,
@@ -9,13 +10,15 @@ import {
 import type { WalletPlatform } from '@latchkey/kernel/links'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import { useAnnounce, useQuiet } from '@latchkey/ui-react/parts'
-import { Pairing, type PairingOffer } from '../pairing.js'
+import { isUsable, Pairing, PAIRING_MARGIN, type PairingOffer } from '../pairing.js'
 import { CONNECTOR_ID } from '../wallet-rows.js'
 
 /** What the view shows. */
 export interface PairingState {
-  /** The URI on offer; while a new one is made, the one before. */
+  /** The URI on offer; while a new one is made, the one before, until that counts as expired. */
   readonly offer: PairingOffer | undefined
+  /** How many seconds it is that for. */
+  readonly seconds: number | undefined
   /** A wallet answered since the view is there. One that was connected before it says nothing of this one. */
   readonly connected: boolean
   readonly failure: KitError | undefined
@@ -37,7 +40,8 @@ const isPaired = (way: WalletPlatform) => way !== 'browser' && way !== 'unsuppor
 export function usePairing(wallet: WalletListing | undefined, way: WalletPlatform): PairingState {
   const kit = useLiveKit()
   const pairing = kit.get(Pairing)
-  const offer = useAtomValue(pairing.pairingAtom)
+  const known = useAtomValue(pairing.pairingAtom)
+  const { offer, seconds } = useUsable(kit, known)
   const connections = useAtomValue(kit.connections.connectionsAtom)
   const [before] = useState(() => idsOf(connections, ['connected', 'reconnecting']))
   const connected = idsOf(connections, ['connected']).some((id) => !before.includes(id))
@@ -49,7 +53,27 @@ export function usePairing(wallet: WalletListing | undefined, way: WalletPlatfor
   }, [asks, retry])
   useShownWay(kit, wallet, way)
   useRenewalNotice(offer)
-  return { offer, connected, failure, quiet: useQuiet(offer !== undefined), retry }
+  return { offer, seconds, connected, failure, quiet: useQuiet(known !== undefined), retry }
+}
+
+/** What is on offer as long as it may be opened or scanned, and the seconds until then, counted down. */
+function useUsable(kit: Kit, known: PairingOffer | undefined) {
+  const clock = kit.get(Clock)
+  const browser = kit.get(Browser)
+  const [, look] = useReducer((count: number) => count + 1, 0)
+  const counts = known !== undefined
+  useEffect(() => {
+    if (!counts) return
+    // Timers rest in a page that is away: who comes back sees what holds now.
+    const stops = ['visibilitychange', 'pageshow'].map((type) => browser.on(type, look))
+    stops.push(clock.every(1_000, look))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [browser, clock, counts])
+  const now = clock.now()
+  if (!isUsable(known, now)) return { offer: undefined, seconds: undefined }
+  return { offer: known, seconds: Math.ceil((known.expiresAt - PAIRING_MARGIN - now) / 1_000) }
 }
 
 /** Tells the kit's listeners which way is shown. */
@@ -73,13 +97,4 @@ function useRenewalNotice(offer: PairingOffer | undefined) {
     if (said.current !== undefined) announce(t('walletconnect.renewed'))
     said.current = offer.uri
   }, [announce, t, offer])
-}
-
-/** Seconds until a time, counted down. */
-export function useCountdown(kit: Kit, until: number | undefined): number | undefined {
-  const clock = kit.get(Clock)
-  const [, tick] = useReducer((count: number) => count + 1, 0)
-  const counts = until !== undefined
-  useEffect(() => (counts ? clock.every(1_000, tick) : undefined), [clock, counts])
-  return counts ? Math.max(0, Math.ceil((until - clock.now()) / 1_000)) : undefined
 }

@@ -8,6 +8,12 @@ import type { RelayContext } from './relay-context.js'
 import { RelayErrors } from './relay-errors.js'
 import { SOCKET_LIMIT } from './socket.js'
 
+/**
+ * Milliseconds after which a pairing is renewed: early enough for the next one to be there when this one counts as
+ * expired, with a slow relay and a server's nonce.
+ */
+const RENEW_AFTER = PAIRING_LIFE - PAIRING_MARGIN - 5_000
+
 /** One attempt to get a session, over as many pairings as it takes. */
 export interface Attempt {
   /**
@@ -26,7 +32,7 @@ export interface Attempt {
 type AttemptContext = Pick<RelayContext, 'clock' | 'browser' | 'offer' | 'onScreen'>
 
 /**
- * Asks for a session. A pairing is offered for 4 minutes and renewed 10 seconds before its end while
+ * Asks for a session. A pairing is offered for 4 minutes and renewed shortly before it counts as expired while
  * its view is open; whichever pairing a wallet approves first wins, and a session approved after the
  * attempt ended is closed again on both sides.
  *
@@ -42,8 +48,10 @@ export function startAttempt(
   let settled = false
   let isOffered = false
   let round = 0
-  let expiresAt = Number.POSITIVE_INFINITY
+  let isAsking = false
+  let offeredAt = 0
   let cancelTimer: () => void = () => undefined
+  let cancelLapse: () => void = () => undefined
   let settle: { resolve(session: RelaySession): void; reject(error: unknown): void }
   const session = new Promise<RelaySession>((resolve, reject) => (settle = { resolve, reject }))
 
@@ -51,6 +59,7 @@ export function startAttempt(
     if (settled) return
     settled = true
     cancelTimer()
+    cancelLapse()
     stopListening()
     signal.removeEventListener('abort', abort)
     offer(undefined)
@@ -78,16 +87,21 @@ export function startAttempt(
     fail(error)
   }
   const show = ({ uri }: PendingProposal) => {
-    const createdAt = clock.now()
-    expiresAt = createdAt + PAIRING_LIFE
+    offeredAt = clock.now()
+    isAsking = false
     isOffered = true
-    offer({ uri, createdAt, expiresAt })
+    offer({ uri, createdAt: offeredAt, expiresAt: offeredAt + PAIRING_LIFE })
     cancelTimer()
-    cancelTimer = clock.after(PAIRING_LIFE - PAIRING_MARGIN, refresh)
+    cancelTimer = clock.after(RENEW_AFTER, refresh)
+    cancelLapse()
+    cancelLapse = clock.after(PAIRING_LIFE, () => {
+      offer(undefined)
+    })
   }
+  const left = () => offeredAt + PAIRING_LIFE - clock.now()
   const ask = () => {
     const own = (round += 1)
-    expiresAt = Number.POSITIVE_INFINITY
+    isAsking = true
     cancelTimer()
     cancelTimer = clock.after(SOCKET_LIMIT, () => {
       fail(noSocket(context.browser))
@@ -106,10 +120,13 @@ export function startAttempt(
     )
   }
   const refresh = () => {
-    if (settled || expiresAt - clock.now() > PAIRING_MARGIN) return
+    if (settled) return
+    // Timers rest in a page that sleeps.
+    if (left() <= 0) offer(undefined)
+    if (isAsking || left() > PAIRING_LIFE - RENEW_AFTER) return
     if (context.onScreen() && context.browser.visible()) ask()
     else if (!context.onScreen()) {
-      cancelTimer = clock.after(Math.max(expiresAt - clock.now(), 0), () => {
+      cancelTimer = clock.after(Math.max(left(), 0), () => {
         fail(RelayErrors.pairing_expired())
       })
     }
