@@ -111,6 +111,16 @@ describe('while its view is open', () => {
     expect(relay.proposals).toHaveLength(2)
   })
 
+  test('a pairing that ran out in the browser’s page cache is replaced when the page is back', async () => {
+    const { ports, relay } = await onScreen()
+    const { now } = ports.clock
+    // No timer runs there, and some browsers never say that it is hidden.
+    Object.assign(ports.clock, { now: () => now() + 300_000 })
+    ports.browser.dispatch(new Event('pageshow'))
+    await settle()
+    expect(relay.proposals).toHaveLength(2)
+  })
+
   test('leaving it gives the attempt up', async () => {
     const self = await onScreen()
     self.kit.router.push('GetWallet')

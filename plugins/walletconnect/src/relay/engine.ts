@@ -156,7 +156,8 @@ export function createEngine(context: RelayContext): RelayEngine {
     if (unwatch) return
     const stops = [
       wakeWithPage({ client: found, clock, browser }, () => attempt !== undefined),
-      browser.on('visibilitychange', () => attempt?.refresh()),
+      // A page that an app's website took the place of comes back from the browser's cache, never hidden.
+      ...['visibilitychange', 'pageshow'].map((type) => browser.on(type, () => attempt?.refresh())),
       storage.watch((key) => {
         if (key === context.sessionKey) followOtherTab()
       }),
