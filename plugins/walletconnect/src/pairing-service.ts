@@ -4,6 +4,8 @@ import type { Pairing } from './pairing.js'
 import { CONNECTOR_ID } from './wallet-rows.js'
 
 interface Running {
+  /** `undefined` where any wallet will do. */
+  readonly walletId: string | undefined
   readonly controller: AbortController
   readonly done: Promise<void>
 }
@@ -24,22 +26,26 @@ export function createPairing(
       // The kernel keeps the reason where views look for it: `failuresAtom`.
     }
   }
+  const cancel = () => {
+    running?.controller.abort(AbortErrors.connect_aborted())
+  }
   return {
     pairingAtom,
     renew: engine.renew,
     tapped: engine.tapped,
     begin(wallet) {
-      if (running && !running.controller.signal.aborted) return running.done
+      const walletId = wallet?.id
+      const isSame = running?.walletId === walletId
+      if (running && isSame && !running.controller.signal.aborted) return running.done
+      cancel()
       const controller = new AbortController()
-      const mine: Running = { controller, done: ask(wallet, controller.signal, running) }
+      const mine: Running = { walletId, controller, done: ask(wallet, controller.signal, running) }
       running = mine
       void mine.done.then(() => {
         if (running === mine) running = undefined
       })
       return mine.done
     },
-    cancel() {
-      running?.controller.abort(AbortErrors.connect_aborted())
-    },
+    cancel,
   }
 }

@@ -156,6 +156,28 @@ test('a second begin joins the first', async () => {
   expect(self.relay.proposals).toHaveLength(1)
 })
 
+test('a begin for another wallet takes its place', async () => {
+  const [alpha, beta] = [
+    { id: 'a', name: 'Alpha', mobileLink: 'alpha://' },
+    { id: 'b', name: 'Beta', mobileLink: 'beta://' },
+  ]
+  const self = createRelayKit()
+  const first = await self.asked(alpha)
+  void self.pairing.begin(alpha)
+  const second = await self.asked(beta)
+  expect(self.relay.proposals).toHaveLength(2)
+  expect([offerOf(self)?.uri, failureOf(self)]).toEqual([second.uri, undefined])
+  first.approve()
+  await settle()
+  expect(self.status()).not.toBe('connected')
+  second.approve({ topic: topicOf(2) })
+  while (self.status() !== 'connected') await settle()
+  await settle()
+  const recent = self.kit.store.get(self.kit.connections.recentAtom)
+  expect(recent.map(({ name }) => name)).toEqual(['Beta'])
+  expect(self.relay.ended).toEqual([topicOf(1)])
+})
+
 test('after a cancel the next begin asks anew', async () => {
   const self = createRelayKit()
   await self.asked()

@@ -20,8 +20,8 @@ export interface Pairing {
   /** The URI on offer; `undefined` until the relay took it and when nothing is asked. */
   readonly pairingAtom: Atom<PairingOffer | undefined>
   /**
-   * Asks for a wallet; a second call joins the first. The outcome is the connection: failures are in
-   * `Connections.failuresAtom` under `walletConnect`.
+   * Asks for a wallet; a second call for the same one joins the first, and one for another takes its
+   * place. The outcome is the connection: failures are in `Connections.failuresAtom` under `walletConnect`.
    */
   begin(wallet?: WalletListing): Promise<void>
   /** Puts a fresh URI on offer; a wallet that read the old one may still approve it. */

@@ -224,6 +224,22 @@ test('on a phone the button waits for the URI', async () => {
   expect(self.ports.browser.opened).toEqual([])
 })
 
+test('another wallet that is asked over it is the one that is opened and kept', async () => {
+  const { kit, view, ports, relay, press } = await shown(wallet, { ports: PHONE })
+  await press('Open Alpha')
+  const beta = { id: 'b', name: 'Beta', mobileLink: 'beta://' }
+  await view.during(() => {
+    kit.modal.open('ConnectingWalletConnect', { wallet: beta })
+  })
+  await asked(relay, view, 2)
+  await press('Open Beta')
+  const uri = encodeURIComponent(relay.proposals[1]?.uri ?? '')
+  expect(ports.browser.opened[1]?.url).toBe(`beta://wc?uri=${uri}`)
+  await view.during(() => relay.proposals[1]?.approve())
+  await view.settle()
+  expect(kit.store.get(kit.connections.recentAtom)).toMatchObject([{ name: 'Beta' }])
+})
+
 /** A phone whose relay takes no further proposal. */
 const withoutRenewal = async () => {
   const self = await shown(wallet, { ports: PHONE })
