@@ -662,6 +662,7 @@ export interface CopyButtonProps {
     readonly look?: 'icon' | 'button';
     readonly wide?: boolean;
     readonly variant?: 'primary' | 'secondary';
+    readonly onCopy?: () => void;
 }
 export type CopyState = 'idle' | 'copied' | 'failed';
 export function Divider({ children }: {

@@ -17,7 +17,7 @@ export interface Pairing {
     readonly pairingAtom: Atom<PairingOffer | undefined>;
     begin(wallet?: WalletListing): Promise<void>;
     renew(): void;
-    tapped(wallet: WalletListing): void;
+    tapped(wallet: WalletListing | undefined): void;
     cancel(): void;
 }
 export const Pairing: _latchkey_kernel.Token<Pairing>;

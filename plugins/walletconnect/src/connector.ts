@@ -21,7 +21,7 @@ export interface RelayConnector {
   /** Names a relay's refusals; before the engine is there, none can have happened. */
   readonly rule: ErrorRule
   renew(): void
-  tapped(wallet: WalletListing): void
+  tapped(wallet: WalletListing | undefined): void
   dispose(): void
 }
 

@@ -26,8 +26,11 @@ export interface Pairing {
   begin(wallet?: WalletListing): Promise<void>
   /** Puts a fresh URI on offer; a wallet that read the old one may still approve it. */
   renew(): void
-  /** Tells that the visitor left for this wallet's app by its link: requests lead there again. */
-  tapped(wallet: WalletListing): void
+  /**
+   * Tells that the visitor follows the link into this wallet's app: if the page is left then, requests lead there
+   * again. `undefined` tells of any other way, such as a code or a copied link: the wallet may be on another device.
+   */
+  tapped(wallet: WalletListing | undefined): void
   /** Gives the attempt up. A wallet that approves afterwards is disconnected again. */
   cancel(): void
 }

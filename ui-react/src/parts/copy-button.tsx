@@ -18,13 +18,19 @@ export interface CopyButtonProps {
   readonly wide?: boolean
   /** With `look: 'button'`. @default 'secondary' */
   readonly variant?: 'primary' | 'secondary'
+  /** Called with each press, however the copy goes. */
+  readonly onCopy?: () => void
 }
 
 /** Copies a text and says whether that worked. */
 export function CopyButton(props: CopyButtonProps) {
-  const { text, label, done, look = 'icon', wide = false, variant = 'secondary' } = props
+  const { text, label, done, look = 'icon', wide = false, variant = 'secondary', onCopy } = props
   const { t } = useWords()
-  const [state, copy] = useCopy(text, done ?? t('action.copied'))
+  const [state, write] = useCopy(text, done ?? t('action.copied'))
+  const copy = () => {
+    onCopy?.()
+    write()
+  }
   if (look === 'icon') {
     return (
       <IconButton label={label} size="small" onClick={copy}>

@@ -50,9 +50,10 @@ export function AppPanel(props: {
   const links = offer ? walletLinks(wallet, way, offer.uri, browser.environment()) : []
   const [first, second] = links
   const { name } = wallet
+  const pairs = kit.get(Pairing)
   const open = (link: WalletLink) => {
     browser.open(link.url, link.target)
-    if (way === 'mobile') kit.get(Pairing).tapped(wallet)
+    pairs.tapped(way === 'mobile' ? wallet : undefined)
     tapped()
   }
   const told = TOLD[state]
@@ -80,6 +81,9 @@ export function AppPanel(props: {
               done={t('walletconnect.copied')}
               look="button"
               wide
+              onCopy={() => {
+                pairs.tapped(undefined)
+              }}
             />
           )}
         </>

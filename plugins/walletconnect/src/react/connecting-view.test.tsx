@@ -367,6 +367,46 @@ describe('where the app did not open', () => {
     view.modal().getByRole('list', { name: 'Other ways' })
   })
 
+  test.each([
+    ['no other way', true, []],
+    ['the code', false, [/Show a QR code/]],
+    ['the copied link', false, ['Copy link']],
+    ['another tap after all', true, ['Copy link', 'Open Alpha again']],
+  ])('who went by %s has the app on this phone: %s', async (_way, here, presses) => {
+    const { view, ports, press, proposal, status } = await tapped()
+    const goAndComeBack = () =>
+      view.during(() => {
+        ports.browser.setVisible(false)
+        ports.browser.setVisible(true)
+      })
+    await goAndComeBack()
+    await view.during(() => ports.clock.advance(STILL_HERE_MS))
+    for (const name of presses) await press(name)
+    await goAndComeBack()
+    await view.during(() => proposal()?.approve({ walletName: 'Alpha' }))
+    expect(status()).toBe('connected')
+    const stored = ports.storage.get('latchkey:default:walletconnect:session')
+    expect(stored?.includes('"sure":true')).toBe(here)
+  })
+
+  test('a website that is opened after it is not the app', async () => {
+    const { view, press, ports, proposal } = await shown(
+      { ...wallet, webappLink: 'https://web.alpha.example' },
+      { ports: PHONE },
+    )
+    await press('Open Alpha')
+    await view.during(() => {
+      fireEvent.click(view.modal().getByRole('tab', { name: 'Website' }))
+    })
+    await press('Open Alpha')
+    await view.during(() => {
+      ports.browser.setVisible(false)
+      ports.browser.setVisible(true)
+    })
+    await view.during(() => proposal()?.approve({ walletName: 'Alpha' }))
+    expect(ports.storage.get('latchkey:default:walletconnect:session')).not.toContain('"sure":true')
+  })
+
   test('an approval that waited for the visitor connects', async () => {
     const { view, ports, proposal, status } = await tapped()
     await view.during(() => {

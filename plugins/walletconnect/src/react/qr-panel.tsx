@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Browser, type WalletListing } from '@latchkey/kernel'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import {
@@ -9,6 +10,7 @@ import {
   StatusBlock,
   useWalletPicture,
 } from '@latchkey/ui-react/parts'
+import { Pairing } from '../pairing.js'
 import type { PairingState } from './use-pairing.js'
 
 const clockFace = (seconds: number) =>
@@ -27,6 +29,10 @@ export function QrPanel(props: {
   const { mobile } = kit.get(Browser).environment()
   const way = mobile ? 'primary' : 'secondary'
   const { picture } = useWalletPicture(wallet)
+  // Whoever answers from now on may have scanned it with another phone.
+  useEffect(() => {
+    kit.get(Pairing).tapped(undefined)
+  }, [kit])
   return (
     <Page
       actions={

@@ -41,8 +41,8 @@ export interface RelayEngine {
   /** @throws KitError `not_connected` */
   provider(namespace: NamespaceId): Provider
   renew(): void
-  /** The visitor left for this wallet's app, by its link. */
-  tapped(wallet: WalletListing): void
+  /** The visitor follows the link into this wallet's app, or goes another way. */
+  tapped(wallet: WalletListing | undefined): void
   /** Names a relay's refusal, as an error rule does. */
   match: ErrorRule['match']
   dispose(): void
@@ -75,6 +75,8 @@ export function createEngine(context: RelayContext): RelayEngine {
   const handover = createHandover(context)
   let attempt: Attempt | undefined
   let tapped: WalletListing | undefined
+  /** The page was hidden after the tap. One that stays in sight was left for no app. */
+  let wasLeft = false
 
   const receive = (event: RelayClientEvent) => {
     if (event.type === 'ended') drop(event.topic)
@@ -154,10 +156,14 @@ export function createEngine(context: RelayContext): RelayEngine {
   let unwatch: (() => void) | undefined
   const watch = (found: RelayClient) => {
     if (unwatch) return
+    const look = () => {
+      if (!browser.visible()) wasLeft = true
+      attempt?.refresh()
+    }
     const stops = [
       wakeWithPage({ client: found, clock, browser }, () => attempt !== undefined),
       // A page that an app's website took the place of comes back from the browser's cache, never hidden.
-      ...['visibilitychange', 'pageshow'].map((type) => browser.on(type, () => attempt?.refresh())),
+      ...['visibilitychange', 'pageshow'].map((type) => browser.on(type, look)),
       storage.watch((key) => {
         if (key === context.sessionKey) followOtherTab()
       }),
@@ -217,7 +223,8 @@ export function createEngine(context: RelayContext): RelayEngine {
       const session = await current.session
       const { topic } = session
       const shown = wishesOf((await oneClick?.signed(session, wanted)) ?? request.network)
-      const app = appOf(session, tapped)
+      const known = appOf(session, tapped)
+      const app = known && { ...known, sure: known.sure && wasLeft }
       const asked = {
         ...{ namespaces: request.namespaces, requested: request.networks, shown },
         ...(app ? { app } : {}),
@@ -345,6 +352,7 @@ export function createEngine(context: RelayContext): RelayEngine {
     renew: () => attempt?.renew(),
     tapped(wallet) {
       tapped = wallet
+      wasLeft = false
     },
     match: relayFailure,
     dispose() {

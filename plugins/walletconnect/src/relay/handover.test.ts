@@ -25,12 +25,25 @@ const press = ({ ports }: Pick<RelayKit, 'ports'>, isActive = true) => {
   Object.assign(ports.browser.window, { navigator: { userActivation: { isActive } } })
 }
 
+interface PhoneOptions extends RelayKitOptions {
+  readonly tapped?: typeof ALPHA
+  readonly walletName?: string
+  /** What the visitor does after the tap. @default goes to the app and comes back */
+  readonly then?: (self: RelayKit) => void
+}
+
+const goAndComeBack = ({ ports }: RelayKit) => {
+  ports.browser.setVisible(false)
+  ports.browser.setVisible(true)
+}
+
 /** A phone on which a wallet's app was opened by its link, and approved. */
 async function onPhone({
   tapped = ALPHA,
   walletName = 'Alpha',
+  then = goAndComeBack,
   ...options
-}: RelayKitOptions & { readonly tapped?: typeof ALPHA; readonly walletName?: string } = {}) {
+}: PhoneOptions = {}) {
   const self = createRelayKit({
     ports: PHONE,
     plugins: (relay) => [namespacePlugin('eip155', { methods: METHODS, quiet: [QUIET] }), relay],
@@ -38,6 +51,7 @@ async function onPhone({
   })
   const proposal = await self.asked(tapped)
   self.pairing.tapped(tapped)
+  then(self)
   const { namespaces } = sessionOn(['eip155:1', 'eip155:10'], { methods: METHODS })
   proposal.approve({ walletName, namespaces })
   while (self.status() !== 'connected') await settle()
@@ -181,6 +195,27 @@ describe('nobody is sent away', () => {
     await phone.request()
     expect(phone.opened()).toEqual([])
     expect(phone.asked()?.name).toBe('Alpha')
+  })
+
+  test('to an app that did not take the page’s place when it was tapped: it is offered', async () => {
+    const phone = await onPhone({ then: () => undefined })
+    press(phone)
+    await phone.request()
+    expect(phone.opened()).toEqual([])
+    expect(phone.asked()?.link).toEqual(LINK)
+  })
+
+  test('to an app after whose tap the pairing went another way: it may be on another phone', async () => {
+    const phone = await onPhone({
+      then(self) {
+        goAndComeBack(self)
+        self.pairing.tapped(undefined)
+      },
+    })
+    press(phone)
+    await phone.request()
+    await phone.ports.clock.advance(STILL_HERE_MS)
+    expect([phone.opened(), phone.asked(), phone.open()]).toEqual([[], undefined, false])
   })
 
   test('to a website, which would take the place of the page', async () => {
