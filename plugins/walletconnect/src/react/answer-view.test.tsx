@@ -48,6 +48,7 @@ test('a wallet app that has to be opened is, in the tap; its view goes with the 
   view.modal().getByText('Waiting for Alpha')
   expect(ports.browser.opened).toEqual([])
   fireEvent.click(button)
+  fireEvent.click(button)
   expect(ports.browser.opened).toEqual([LINK])
   await answer()
   expect(kit.store.get(kit.modal.openAtom)).toBe(false)

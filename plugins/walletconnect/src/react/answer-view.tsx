@@ -3,12 +3,14 @@ import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import { Button, cleanText, Image, Page, ProgressRing, StatusBlock } from '@latchkey/ui-react/parts'
 import { AskedApps } from '../asked-app.js'
 import type {} from './messages.js'
+import { useSingleTap } from './use-single-tap.js'
 
 /** Sends the visitor to the wallet app that waits for an answer. It goes when that has come. */
 export default function AnswerView(_props: { readonly route: Route }) {
   const kit = useLiveKit()
   const { t } = useWords()
   const apps = kit.get(AskedApps)
+  const open = useSingleTap(apps.open)
   const asked = useAtomValue(apps.askedAtom)
   const wallet = cleanText(asked?.name) || t('account.wallet')
   return (
@@ -19,7 +21,7 @@ export default function AnswerView(_props: { readonly route: Route }) {
             {t('modal.close')}
           </Button>
           {asked && (
-            <Button variant="primary" onClick={apps.open}>
+            <Button variant="primary" onClick={open}>
               {t('walletconnect.open', { wallet })}
             </Button>
           )}

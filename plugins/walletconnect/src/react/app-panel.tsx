@@ -15,6 +15,7 @@ import type { WalletWaysProps } from './connecting-view.js'
 import type { OtherWaysProps } from './other-ways.js'
 import { useAfterTap, type AfterTap } from './use-after-tap.js'
 import type { PairingState } from './use-pairing.js'
+import { useSingleTap } from './use-single-tap.js'
 
 /** What is told of a tap; until there is something to tell, what a tap is for. */
 const TOLD: {
@@ -51,11 +52,11 @@ export function AppPanel(props: {
   const [first, second] = links
   const { name } = wallet
   const pairs = kit.get(Pairing)
-  const open = (link: WalletLink) => {
+  const open = useSingleTap((link: WalletLink) => {
     browser.open(link.url, link.target)
     pairs.tapped(way === 'mobile' ? wallet : undefined)
     tapped()
-  }
+  })
   const told = TOLD[state]
   const text = t(told ?? 'walletconnect.openText', { wallet: name })
   useAnnounced(told && text)

@@ -207,6 +207,23 @@ test('on a phone the app opens from the tap, in the tap', async () => {
   expect(ports.browser.opened[1]?.url).toBe(`alpha://wc?uri=${uri}`)
 })
 
+test('a double tap opens one window, and a later one another', async () => {
+  const environment = { mobile: true, platform: 'ios', telegram: true } as const
+  const { view, ports } = await shown(wallet, { ports: { browser: { environment } } })
+  const button = view.modal().getByRole('button', { name: 'Open Alpha' })
+  button.focus()
+  fireEvent.click(button)
+  await view.during(() => ports.clock.advance(499))
+  fireEvent.click(button)
+  expect(ports.browser.opened).toHaveLength(1)
+  expect(button.getAttribute('aria-disabled')).toBeNull()
+  expect((button.getRootNode() as ShadowRoot).activeElement === button).toBe(true)
+  await view.during(() => ports.clock.advance(1))
+  fireEvent.click(button)
+  expect(ports.browser.opened).toHaveLength(2)
+  await view.settle()
+})
+
 test('on a phone the button waits for the URI', async () => {
   const self = createRelayKit({
     ports: PHONE,
