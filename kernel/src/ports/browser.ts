@@ -35,7 +35,8 @@ export interface Browser {
   /**
    * Leaves for `url` (a wallet's link). Only `https:` and app schemes; `javascript:`, `data:`, `file:`
    * and the like are refused.
-   * @returns whether it was opened.
+   * @returns `false` where it was refused. That a browser blocked the window of `_blank` is told to nobody: without an
+   *   opener none is given back.
    */
   open(url: string, target?: '_self' | '_blank' | '_top'): boolean
   /** @returns whether the clipboard took the text. */
