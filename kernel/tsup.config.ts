@@ -41,6 +41,7 @@ export default packageBuild({
       'src/points/wallet-rows.ts',
       'src/ports/browser.ts',
       'src/ports/clock.ts',
+      'src/ports/safe-link.ts',
       'src/ports/storage.ts',
     ],
     // What plugins check options and ids with at once, and answers with later.

@@ -1,18 +1,13 @@
 import type { WalletListing } from '../points/connector.js'
 import type { HostEnvironment } from '../ports/browser.js'
+import { isSafeLink } from '../ports/safe-link.js'
+import { isForeignScheme } from './foreign-schemes.js'
 
 /** Ways a wallet can be reached from this page; the first one is the default. */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
 /** Ways that leave for an app or a website by a link. */
 export type LinkedPlatform = Extract<WalletPlatform, 'mobile' | 'web' | 'desktop'>
-
-/** Schemes a browser acts on itself: a link into an app has none of them. */
-const BROWSER_SCHEMES = new Set(
-  'about blob chrome chrome-extension content data file filesystem ftp http intent jar javascript livescript mailto moz-extension ms-browser-extension resource sms tel vbscript view-source ws wss'.split(
-    ' ',
-  ),
-)
 
 const LINK = /^([a-z][a-z0-9+.-]*):\/\/([\w.~%@:/-]*)$/i
 
@@ -27,13 +22,13 @@ export function baseOf(link: string): string | undefined {
       /^[a-z][a-z0-9+.-]*:?$/i.test(trimmed) ? `${trimmed.replace(':', '')}://` : trimmed,
     ) ?? []
   if (scheme === undefined || rest === undefined) return undefined
-  if (BROWSER_SCHEMES.has(scheme.toLowerCase())) return undefined
+  if (!isSafeLink(`${scheme}://`) || isForeignScheme(scheme)) return undefined
   if (scheme.toLowerCase() === 'https' && !HOST.test(rest)) return undefined
   const path = rest === '' || rest.endsWith('/') ? rest : `${rest}/`
   return `${scheme}://${path}`
 }
 
-/** Whether a link into a wallet can be built on it: an app's scheme that no browser acts on, or `https:`. */
+/** Whether a link into a wallet can be built on it: the scheme of an app that may be a wallet, or `https:`. */
 export const isWalletLink = (link: string): boolean => baseOf(link) !== undefined
 
 /** Whether a link belongs to an app alone: where that is not there nothing happens, and no website answers. */

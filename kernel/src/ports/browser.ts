@@ -33,8 +33,8 @@ export interface Browser {
   visible(): boolean
   online(): boolean
   /**
-   * Leaves for `url` (a wallet's link). Only `https:` and app schemes; `javascript:`, `data:`, `file:`
-   * and the like are refused.
+   * Leaves for `url` (a wallet's link). Only `https:` and app schemes (`name://`); `javascript:`, `data:`,
+   * `http:`, `tel:` and the like are refused.
    * @returns `false` where it was refused. That a browser blocked the window of `_blank` is told to nobody: without an
    *   opener none is given back.
    */

@@ -1,15 +1,9 @@
 import type { Browser } from './browser.js'
 import { hostEnvironment } from './host-environment.js'
-
-/** Links that may be left for: web pages and the schemes of apps; never one that runs or reads here. */
-const REFUSED = /^(javascript|data|vbscript|file|blob|about|filesystem|view-source|chrome|intent):/i
-const SCHEME = /^[a-z][a-z0-9+.-]*:/i
+import { isSafeLink } from './safe-link.js'
 
 /** What is read off the page's globals, each of which may be missing. */
 const page = () => globalThis as Partial<Window & typeof globalThis>
-
-/** Whether a link may be left for. */
-export const isSafeLink = (url: string): boolean => SCHEME.test(url) && !REFUSED.test(url)
 
 /** The page this code runs in; every member is safe on a server. */
 export const pageBrowser: Browser = {

@@ -49,8 +49,8 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'no 
 
 test('links and the clipboard are written down, or refused when told so', async () => {
   const browser = createFakeBrowser()
-  expect(browser.open('wc:1', '_blank')).toBe(true)
-  expect(browser.opened).toEqual([{ url: 'wc:1', target: '_blank' }])
+  expect(browser.open('wallet://', '_blank')).toBe(true)
+  expect(browser.opened).toEqual([{ url: 'wallet://', target: '_blank' }])
   expect(await browser.copy('text')).toBe(true)
   expect(browser.clipboard()).toBe('text')
   const strict = createFakeBrowser({ opens: false, copies: false })

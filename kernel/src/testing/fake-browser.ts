@@ -1,5 +1,5 @@
 import type { Browser, HostEnvironment } from '../ports/browser.js'
-import { isSafeLink } from '../ports/page-browser.js'
+import { isSafeLink } from '../ports/safe-link.js'
 
 /** What a {@link FakeBrowser} is like; whatever is left out is an ordinary desktop page. */
 export interface FakeBrowserOverrides {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { isAppScheme, isWalletLink } from './ways-to.js'
+
+/** What acts on a link of each scheme, and is no wallet. */
+const FOREIGN = {
+  'runs in the page, or is read for it':
+    'javascript vbscript data file blob about content filesystem resource view-source ws wss',
+  'is a browser, which opens what follows':
+    'http ftp googlechrome googlechromes googlechrome-x-callback x-safari-http x-safari-https microsoft-edge microsoft-edge-http microsoft-edge-https firefox firefox-focus brave opera-http opera-https touch-http touch-https ddgQuickLink yandexbrowser-open-url ucbrowser',
+  'is a page of a browser’s own':
+    'chrome chrome-extension chrome-search chrome-untrusted devtools edge moz-extension moz-icon ms-browser-extension opera safari-web-extension',
+  'calls or writes to someone':
+    'callto facetime facetime-audio facetime-group mailto mms msteams sip sips skype sms smsto tel telprompt tg viber whatsapp zoommtg zoomus',
+  'is the system: its settings, store, search or shortcuts':
+    'android-app App-prefs app-settings prefs ms-settings x-apple.systempreferences itms itms-apps itms-appss itms-services macappstore macappstores market search search-ms shell shortcuts workflow geo maps feed intent web+app',
+  'logs in, fetches or runs on a desktop':
+    'afp git jnlp ldap ldaps magnet ms-excel ms-msdt ms-officecmd ms-word nfs rtsp sftp smb ssh steam svn telnet vnc vscode vscode-insiders',
+}
+
+const schemes = Object.entries(FOREIGN).flatMap(([what, names]) =>
+  names.split(' ').map((name) => [name, what] as const),
+)
+
+test.each(schemes)('%s leads to no wallet: it %s', (name) => {
+  for (const link of [
+    name,
+    `${name}:`,
+    `${name}://`,
+    `${name}://evil.example/x`,
+    `${name}://1555`,
+  ]) {
+    expect(isWalletLink(link)).toBe(false)
+    expect(isWalletLink(link.toUpperCase())).toBe(false)
+    expect(isAppScheme(link)).toBe(false)
+  }
+})
+
+test.each(
+  'metamask cbwallet okx rainbow trust msafe geowallet telosapp zoo smart datawallet xportal x1wallet edgewallet imtokenv2 wc com.kresus.superapp'.split(
+    ' ',
+  ),
+)('%s is an app’s', (name) => {
+  for (const link of [name, `${name}:`, `${name}://`, `${name}://app/`]) {
+    expect(isAppScheme(link)).toBe(true)
+  }
+})
+
+test('a website is none, though a link may lead to it', () => {
+  for (const link of ['https://wallet.example', 'HTTPS://wallet.example/ul']) {
+    expect([isWalletLink(link), isAppScheme(link)]).toEqual([true, false])
+  }
+})
