@@ -67,6 +67,20 @@ export const EVIL_LINKS = [
   'https://wallet.example?next=https://evil.example',
   'intent://evil#Intent;scheme=http;end',
   'file:///etc/passwd',
+  'http://evil.example',
+  'googlechrome://evil.example/login',
+  'x-safari-https://evil.example',
+  'microsoft-edge-https://evil.example',
+  'edge://settings',
+  'facetime://15551234567',
+  'search-ms://query',
+  'ms-msdt://id',
+  'smb://evil.example/share',
+  'ssh://evil.example',
+  'itms-services://evil.example',
+  'vscode://evil.extension',
+  'shortcuts://run-shortcut',
+  'market://details',
 ]
 
 /**
