@@ -31,6 +31,18 @@ describe('the app behind a session', () => {
       { walletName: 'Beta', appLink: 'beta://x' },
       { name: 'Beta', link: 'beta://x/', sure: false },
     ],
+    [
+      'opened here, and says a longer link of it',
+      { id: 'a', name: 'Alpha', mobileLink: 'alpha://app.example/in/' },
+      { walletName: 'A', appLink: 'alpha://app.example/in' },
+      { name: 'Alpha', link: 'alpha://app.example/in/', sure: true },
+    ],
+    [
+      'opened here, that tells of a page in it',
+      alpha,
+      { walletName: 'Alpha', appLink: 'alpha://dapp/evil.example' },
+      ALPHA,
+    ],
     ['that tells of a website', undefined, { appLink: 'https://beta.example' }, undefined],
     ['that tells of a script', undefined, { appLink: 'javascript://%0aalert(1)' }, undefined],
     ['that tells too much', undefined, { appLink: `a://${'b'.repeat(300)}` }, undefined],
@@ -60,6 +72,43 @@ describe('the app behind a session', () => {
     // It is read back as it was written.
     expect(found === undefined || isSessionApp(found)).toBe(true)
   })
+})
+
+test.each([
+  ['metamask://', 'metamask://'],
+  ['rainbow:', 'rainbow://'],
+  ['trust', 'trust://'],
+  ['cbwallet://', 'cbwallet://'],
+  ['okx://main', 'okx://main/'],
+  ['zerion://', 'zerion://'],
+  ['rn-web3wallet://', 'rn-web3wallet://'],
+  ['com.acme.wallet://home/', 'com.acme.wallet://home/'],
+])('a wallet that was never listed here is opened by its own link %s', (appLink, link) => {
+  const told = { ...sessionOn([]), walletName: 'Acme', appLink }
+  expect(appOf(told, undefined)).toEqual({ name: 'Acme', link, sure: false })
+})
+
+test.each([
+  'googlechrome://evil.example/login',
+  'googlechrome://',
+  'x-safari-https://evil.example/',
+  'microsoft-edge-https://evil.example',
+  'facetime://15551234567',
+  'metamask://dapp/evil.example/login',
+  'unheard-of://evil.example',
+  'unheard-of://evil.example:8080/login',
+  'unheard-of://15551234567',
+  'unheard-of://192.168.0.1/',
+  'unheard-of://2130706433/',
+  'unheard-of://evil%2eexample',
+  'unheard-of://someone@evil',
+  'unheard-of://open/https://evil.example',
+  'unheard-of:///evil.example',
+])('no wallet makes a button of ours open %s', (appLink) => {
+  const told = { ...sessionOn([]), walletName: 'MetaMask', appLink }
+  expect(appOf(told, undefined)).toBeUndefined()
+  const listed = appOf(told, alpha)
+  expect(listed).toEqual({ ...ALPHA, sure: false })
 })
 
 test('what is stored is an app only with a name, a link into one and how sure that is', () => {

@@ -32,12 +32,18 @@ function startOf(link: string): string | undefined {
   return start !== undefined && start.length <= MAX_CHARS ? start : undefined
 }
 
+/**
+ * What a wallet may say of itself: an app's scheme, with one plain word at most. A host, a number or a path would be a
+ * page or a person of its choice, in whatever app that scheme is of.
+ */
+const TOLD = /^[^:]+:\/\/(?:[a-z][\w-]*\/)?$/i
+
 /** Many leave out of one of their names that they are a wallet. */
 const plainName = (name: string) => normalisedName(name).replace(/ wallet$/, '')
 
 /**
- * The app behind a session. What a wallet says of itself counts only if it is an app's scheme: a website of its
- * choice is opened by no button of ours.
+ * The app behind a session. What a wallet says of itself counts only if it is an app's scheme and leads nowhere in
+ * that app: a website of its choice is opened by no button of ours.
  *
  * @param tapped The listed wallet whose link was opened on this device for this session.
  */
@@ -45,7 +51,8 @@ export function appOf(
   { walletName = '', appLink = '' }: RelaySession,
   tapped: WalletListing | undefined,
 ): SessionApp | undefined {
-  const told = isAppScheme(appLink) ? startOf(appLink) : undefined
+  const named = isAppScheme(appLink) ? startOf(appLink) : undefined
+  const told = named !== undefined && TOLD.test(named) ? named : undefined
   const bases = tapped ? basesOf(tapped, 'mobile').flatMap((base) => startOf(base) ?? []) : []
   // Its own scheme first: where the app is gone, no website takes the place of the page.
   const base = bases.find(isAppScheme) ?? bases[0]
@@ -53,7 +60,8 @@ export function appOf(
     return told === undefined ? undefined : { name: shortened(walletName), link: told, sure: false }
   }
   const isSame =
-    plainName(tapped.name) === plainName(walletName) || (told !== undefined && bases.includes(told))
+    plainName(tapped.name) === plainName(walletName) ||
+    (named !== undefined && bases.includes(named))
   if (told !== undefined && !isSame) {
     return { name: shortened(walletName), link: told, sure: false }
   }
