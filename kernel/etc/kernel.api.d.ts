@@ -349,7 +349,7 @@ export interface Host {
 export interface HostEnvironment {
     readonly mobile: boolean;
     readonly platform: 'ios' | 'android' | 'mac' | 'windows' | 'linux' | 'unknown';
-    readonly telegram: boolean;
+    readonly telegram: 'app' | 'web' | false;
     readonly walletBrowser: boolean;
     readonly framed: boolean;
     readonly crossOrigin: boolean;

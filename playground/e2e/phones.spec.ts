@@ -177,13 +177,14 @@ for (const { name, look, store, phantom } of PHONES) {
   })
 }
 
-for (const { system, name, times } of [
-  { system: 'Android', name: 'Pixel 7', times: 2 },
-  { system: 'iOS', name: 'iPhone 14', times: 1 },
+for (const { where, name, app: isApp, times } of [
+  { where: 'Telegram on Android', name: 'Pixel 7', app: true, times: 2 },
+  { where: 'Telegram on iOS', name: 'iPhone 14', app: true, times: 1 },
+  { where: 'Telegram’s web client on Android', name: 'Pixel 7', app: false, times: 1 },
 ] as const) {
   const { defaultBrowserType: _chromium, ...phone } = devices[name]
 
-  test.describe(`in Telegram on ${system}`, { tag: '@phones' }, () => {
+  test.describe(`in ${where}`, { tag: '@phones' }, () => {
     test.use(phone)
 
     test('a wallet opens beside the mini-app, at once and by a link that arrives whole', async ({
@@ -192,10 +193,12 @@ for (const { system, name, times } of [
       openWallet,
     }) => {
       const opened = await withoutApps(page)
-      // What Telegram's apps put into the pages they hold.
-      await page.addInitScript(() => {
-        Object.assign(window, { TelegramWebviewProxy: { postEvent: () => undefined } })
-      })
+      // What Telegram's apps put into the pages they hold, and its web client adds to their address.
+      await page.addInitScript((inApp) => {
+        if (inApp) Object.assign(window, { TelegramWebviewProxy: { postEvent: () => undefined } })
+        else if (self === top)
+          history.replaceState(null, '', '#tgWebAppVersion=8.0&tgWebAppPlatform=weba')
+      }, isApp)
       const app = await openApp(kitWith(LISTED))
       await app.button.tap()
       await app.dialog.getByRole('button', { name: 'Demo Wallet' }).tap()
@@ -208,7 +211,7 @@ for (const { system, name, times } of [
       // Its web view follows no link by itself, and iOS lets none be opened after the tap.
       expect(link).toMatchObject({ target: '_blank', tapped: true, atOnce: true })
 
-      // On Android it decodes a link once before it hands it on, so that the link is encoded once more.
+      // The app on Android decodes a link once before it hands it on, so that the link is encoded once more.
       const [before, written = ''] = link!.url.split('uri=')
       expect(before).toBe('demowallet://wc?')
       let uri = written

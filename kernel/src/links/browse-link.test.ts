@@ -101,12 +101,18 @@ describe('a link into a wallet’s own browser', () => {
   })
 
   test.each([
-    ['Telegram', { telegram: true }, '_blank', ENCODED],
+    ['Telegram', { telegram: 'app' }, '_blank', ENCODED],
     [
       'Telegram on Android',
-      { telegram: true, platform: 'android' },
+      { telegram: 'app', platform: 'android' },
       '_blank',
       encodeURIComponent(ENCODED),
+    ],
+    [
+      'Telegram’s web client on Android',
+      { telegram: 'web', platform: 'android' },
+      '_blank',
+      ENCODED,
     ],
     ['a frame of the same origin', { framed: true }, '_top', ENCODED],
     ['a frame of another origin', { framed: true, crossOrigin: true }, '_blank', ENCODED],

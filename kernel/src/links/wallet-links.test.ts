@@ -77,13 +77,14 @@ describe('a link into a wallet app', () => {
     expect(link.url).toBe('wallet://wc?uri=wc%3A1%402%3Fa%3D1%26b%3D2%23%22%3Cscript%3E')
   })
 
-  test('Telegram on Android gets the URI encoded twice', () => {
-    const place = { ...phone, platform: 'android', telegram: true } as const
-    expect(walletLink('wallet://', URI, place).url).toBe(
-      `wallet://wc?uri=${encodeURIComponent(ENCODED)}`,
-    )
-    expect(walletLink('wallet://', URI, { ...place, platform: 'ios' }).url).toBe(
-      `wallet://wc?uri=${ENCODED}`,
+  test.each([
+    ['android', 'app', encodeURIComponent(ENCODED)],
+    ['android', 'web', ENCODED],
+    ['ios', 'app', ENCODED],
+  ] as const)('on %s Telegram’s %s gets the URI as often encoded as it decodes it', (...row) => {
+    const [platform, telegram, uri] = row
+    expect(walletLink('wallet://', URI, { ...phone, platform, telegram }).url).toBe(
+      `wallet://wc?uri=${uri}`,
     )
   })
 
@@ -91,9 +92,9 @@ describe('a link into a wallet app', () => {
     [{}, '_self'],
     [{ framed: true }, '_top'],
     [{ framed: true, crossOrigin: true }, '_blank'],
-    [{ telegram: true }, '_blank'],
-    [{ telegram: true, framed: true, crossOrigin: true }, '_blank'],
-  ])('on a page that is %j it opens in %s', (change, target) => {
+    [{ telegram: 'app' }, '_blank'],
+    [{ telegram: 'web', framed: true, crossOrigin: true }, '_blank'],
+  ] as const)('on a page that is %j it opens in %s', (change, target) => {
     expect(walletLink('wallet://', URI, { ...phone, ...change }).target).toBe(target)
   })
 })

@@ -23,9 +23,12 @@ export type LinkPlace = Pick<
 export const targetOf = ({ telegram, framed, crossOrigin }: LinkPlace): WalletLink['target'] =>
   telegram || crossOrigin ? '_blank' : framed ? '_top' : '_self'
 
-/** A part of a link as it is to be written: Telegram on Android decodes a link once more before it hands it on. */
+/**
+ * A part of a link as it is to be written: Telegram's app on Android decodes a link once more before it hands it on. A
+ * browser, which has its web client in it, does not.
+ */
 export const handedOn = ({ telegram, platform }: LinkPlace, part: string): string =>
-  telegram && platform === 'android' ? encodeURIComponent(part) : part
+  telegram === 'app' && platform === 'android' ? encodeURIComponent(part) : part
 
 function startOf(base: string): string {
   const start = baseOf(base)

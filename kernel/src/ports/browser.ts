@@ -5,8 +5,8 @@ export interface HostEnvironment {
   /** A touch-first phone or tablet. */
   readonly mobile: boolean
   readonly platform: 'ios' | 'android' | 'mac' | 'windows' | 'linux' | 'unknown'
-  /** Inside Telegram's web view, or a frame of its web client. */
-  readonly telegram: boolean
+  /** Inside the web view of Telegram's app, or a page that its web client opened in a browser. */
+  readonly telegram: 'app' | 'web' | false
   /** On a phone, in an app that is or has a wallet: most likely that wallet's own browser, or a mini-app's host. */
   readonly walletBrowser: boolean
   /** The page is framed. */

@@ -98,12 +98,17 @@ describe('the host', () => {
     change: Readonly<Record<string, unknown>>,
   ])[] = [
     ['a page of its own', {}, {}],
-    ['Telegram’s app on a phone', { TelegramWebviewProxy: {} }, { telegram: true }],
-    ['Telegram’s app of another build', { TelegramWebviewProxyProto: {} }, { telegram: true }],
+    ['Telegram’s app on a phone', { TelegramWebviewProxy: {} }, { telegram: 'app' }],
+    ['Telegram’s app of another build', { TelegramWebviewProxyProto: {} }, { telegram: 'app' }],
+    [
+      'Telegram’s app, which also adds to the address',
+      { TelegramWebviewProxy: {}, location: { hash: '#tgWebAppVersion=8.0' } },
+      { telegram: 'app' },
+    ],
     [
       'Telegram’s web client',
       { top: sealed, location: { hash: '#tgWebAppData=query_id%3D1&tgWebAppVersion=7.2' } },
-      { telegram: true, framed: true, crossOrigin: true },
+      { telegram: 'web', framed: true, crossOrigin: true },
     ],
     ['a page with Telegram’s script and no Telegram', { Telegram: { WebApp: {} } }, {}],
     ['an anchor that only speaks of Telegram', { location: { hash: '#about-tgWebAppData' } }, {}],

@@ -24,7 +24,7 @@ const WALLET_PLACES = [
   'ReactNativeWebView',
 ]
 
-/** What Telegram puts into a mini-app's page, or adds to its address. */
+/** What Telegram's app puts into a mini-app's page, and what its web client adds to the address as well. */
 const TELEGRAM_PLACES = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto']
 const TELEGRAM_START = /[#&]tgWebApp(?:Data|Version|Platform)=/
 
@@ -64,9 +64,9 @@ export function hostEnvironment(page: HostGlobals): HostEnvironment {
   return {
     mobile,
     platform,
-    telegram:
-      TELEGRAM_PLACES.some((name) => name in page) ||
-      TELEGRAM_START.test(page.location?.hash ?? ''),
+    telegram: TELEGRAM_PLACES.some((name) => name in page)
+      ? 'app'
+      : TELEGRAM_START.test(page.location?.hash ?? '') && 'web',
     // A phone's browser has no extensions as a rule: what is in its pages is the app around them.
     walletBrowser: mobile && WALLET_PLACES.some((name) => name in page),
     framed: frame !== undefined,

@@ -526,8 +526,9 @@ describe('in each host', () => {
   ])[] = [
     ['Safari on a phone', { platform: 'ios' }, '_self', false],
     ['Chrome on a phone', { platform: 'android' }, '_self', false],
-    ['Telegram on an iPhone', { platform: 'ios', telegram: true }, '_blank', false],
-    ['Telegram on Android', { platform: 'android', telegram: true }, '_blank', true],
+    ['Telegram on an iPhone', { platform: 'ios', telegram: 'app' }, '_blank', false],
+    ['Telegram on Android', { platform: 'android', telegram: 'app' }, '_blank', true],
+    ['its web client on Android', { platform: 'android', telegram: 'web' }, '_blank', false],
     ['a wallet’s browser', { platform: 'ios', walletBrowser: true }, '_self', false],
     ['a frame of its own site', { platform: 'ios', framed: true }, '_top', false],
     ['a frame of another', { platform: 'ios', framed: true, crossOrigin: true }, '_blank', false],
