@@ -1231,9 +1231,9 @@ export function requestLink(base: string, { id, topic }: WaitingRequest, place: 
 export function storeLinks({ stores }: Pick<WalletListing, 'stores'>, place: Pick<HostEnvironment, 'mobile' | 'platform'>): readonly StoreLink[];
 export function walletLink(base: string, uri: string, place: LinkPlace): WalletLink;
 export function walletLinks(wallet: WalletListing, way: LinkedPlatform, uri: string, place: LinkPlace): readonly WalletLink[];
-export function walletPlatforms(wallet: WalletListing | undefined, place: Pick<HostEnvironment, 'mobile' | 'platform'>): readonly WalletPlatform[];
+export function walletPlatforms(wallet: WalletListing | undefined, place: Pick<HostEnvironment, 'mobile' | 'platform' | 'walletBrowser'>): readonly WalletPlatform[];
 export function walletRoute(connectors: readonly Connector[], browser: Pick<Browser, 'environment' | 'global'>, wallet: WalletListing): Route;
-export function waysTo(wallet: WalletListing, place: Pick<HostEnvironment, 'mobile'>): readonly WalletPlatform[];
+export function waysTo(wallet: WalletListing, place: Pick<HostEnvironment, 'mobile' | 'walletBrowser'>): readonly WalletPlatform[];
 
 // Mentioned above, not exported
 

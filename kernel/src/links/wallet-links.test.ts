@@ -13,6 +13,7 @@ const phone = {
   telegram: false,
   framed: false,
   crossOrigin: false,
+  walletBrowser: false,
 } as const
 const desktop = { ...phone, mobile: false, platform: 'mac' } as const
 
@@ -157,7 +158,7 @@ describe('the ways to reach a wallet', () => {
   const rows: readonly (readonly [
     name: string,
     parts: Readonly<Record<string, unknown>> | undefined,
-    place: { readonly mobile: boolean; readonly platform: 'ios' | 'mac' },
+    place: Parameters<typeof walletPlatforms>[1],
     platforms: readonly WalletPlatform[],
   ])[] = [
     ['no wallet in particular', undefined, desktop, ['qrcode']],
@@ -175,6 +176,18 @@ describe('the ways to reach a wallet', () => {
       { installed: true, mobileLink: 'w://' },
       phone,
       ['browser', 'mobile'],
+    ],
+    [
+      'in its own browser no app: that leads into itself',
+      { installed: true, mobileLink: 'w://', webappLink: 'https://w.example' },
+      { ...phone, walletBrowser: true },
+      ['browser', 'web'],
+    ],
+    [
+      'in another wallet’s browser its app',
+      { mobileLink: 'w://' },
+      { ...phone, walletBrowser: true },
+      ['mobile'],
     ],
     ['what is installed, alone', { installed: true, rdns: 'w.example' }, desktop, ['browser']],
     ['a website', { webappLink: 'https://w.example' }, desktop, ['web']],

@@ -9,7 +9,7 @@ import { waysTo, type WalletPlatform } from './ways-to.js'
  */
 export function walletPlatforms(
   wallet: WalletListing | undefined,
-  place: Pick<HostEnvironment, 'mobile' | 'platform'>,
+  place: Pick<HostEnvironment, 'mobile' | 'platform' | 'walletBrowser'>,
 ): readonly WalletPlatform[] {
   if (wallet === undefined) return ['qrcode']
   const ways = waysTo(wallet, place)

@@ -48,3 +48,11 @@ test.each<[string, boolean, readonly Connector[], Partial<WalletListing>, string
   const browser = createFakeBrowser({ environment: { mobile } })
   expect(walletRoute(connectors, browser, { ...NAME, ...links }).name).toBe(view)
 })
+
+test.each([
+  ['its own browser is asked there', true, 'ConnectingExternal'],
+  ['a phone’s browser has the choice', false, RELAYED],
+])('a wallet with an app that is in the page of %s', (_place, walletBrowser, view) => {
+  const browser = createFakeBrowser({ environment: { mobile: true, walletBrowser } })
+  expect(walletRoute([IN_PAGE, RELAY], browser, { ...NAME, mobileLink }).name).toBe(view)
+})

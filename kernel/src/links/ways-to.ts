@@ -48,12 +48,14 @@ export function basesOf(wallet: WalletListing, way: LinkedPlatform): readonly st
  */
 export function waysTo(
   wallet: WalletListing,
-  place: Pick<HostEnvironment, 'mobile'>,
+  place: Pick<HostEnvironment, 'mobile' | 'walletBrowser'>,
 ): readonly WalletPlatform[] {
   const has = (way: LinkedPlatform) => basesOf(wallet, way).some(isWalletLink)
   const ways: WalletPlatform[] = []
   if (wallet.installed) ways.push('browser')
-  if (has('mobile')) ways.push(place.mobile ? 'mobile' : 'qrcode')
+  // In a wallet's own browser its link leads into itself.
+  if (has('mobile') && !(wallet.installed && place.walletBrowser))
+    ways.push(place.mobile ? 'mobile' : 'qrcode')
   if (has('web')) ways.push('web')
   if (has('desktop') && !place.mobile) ways.push('desktop')
   return ways
