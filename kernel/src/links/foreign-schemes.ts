@@ -4,7 +4,7 @@
  */
 const FOREIGN = [
   // The page: it would run them, or read them in its own name.
-  'about|blob|content|filesystem|resource|view-source|wss?',
+  'about|blob|content|filesystem|resource|vbscript|view-source|wss?',
   // Browsers: they open the website that follows, or a page of their own.
   '.+https?|.*browser.*|(?:google)?chrome.*|.+-extension|brave|ddg.*|devtools|edge|firefox.*|moz-.*|opera.*',
   // Calls and messages.

@@ -13,7 +13,7 @@ test.each([
 })
 
 test.each([
-  ...['javascript:alert(1)', 'JavaScript://%0aalert(1)', 'vbscript://x', 'data:text/html,x'],
+  ...['javascript:alert(1)', 'JavaScript://%0aalert(1)', 'data:text/html,x'],
   ...['data://x', 'file:///etc/passwd', 'blob:https://app.example/1', 'about:blank'],
   ...['view-source:https://app.example', 'filesystem:https://app.example/x', 'intent://x#Intent'],
   ...['http://evil.example', 'HTTP://evil.example', 'ftp://evil.example'],

@@ -2,8 +2,7 @@
  * `https:` and schemes with a `//`, as those of apps have it: none that runs or reads in the page, opens one that
  * anybody on the way may change, or calls someone.
  */
-const SAFE =
-  /^(?!(?:javascript|vbscript|data|file|http|ftp|intent|sms|tel|mailto):)[a-z][\w+.-]*:\/\//i
+const SAFE = /^(?!(?:javascript|data|file|http|ftp|intent|sms|tel|mailto):)[a-z][\w+.-]*:\/\//i
 
 /** Whether the page may be left for a link, whoever made it. */
 export const isSafeLink = (url: string): boolean => SAFE.test(url)
