@@ -7,6 +7,8 @@ const AGENTS = {
   mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15',
   android:
     'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
+  tablet:
+    'Mozilla/5.0 (Linux; Android 13; SM-X900) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
   windows:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
   linux: 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
@@ -45,6 +47,17 @@ describe('the system', () => {
     ['an iPad that says it is a Mac', { userAgent: AGENTS.mac, maxTouchPoints: 5 }, 'ios', true],
     ['a Mac', { userAgent: AGENTS.mac, maxTouchPoints: 0 }, 'mac', false],
     ['an Android phone', pixel.navigator, 'android', true],
+    [
+      'an Android tablet, which says that it is not mobile',
+      {
+        userAgent: AGENTS.tablet,
+        maxTouchPoints: 5,
+        userAgentData: { mobile: false, platform: 'Android' },
+      },
+      'android',
+      true,
+    ],
+    ['an Android tablet, by its user agent', { userAgent: AGENTS.tablet }, 'android', true],
     [
       'a Windows laptop with a touch screen',
       { userAgent: AGENTS.windows, maxTouchPoints: 10 },
@@ -131,12 +144,34 @@ describe('the host', () => {
   test.each([...places, 'ReactNativeWebView'])(
     'an app around a phone’s page, which has put %s into it',
     (place) => {
+      const put = { enable: () => undefined }
       for (const phone of [iPhone, pixel]) {
-        expect(hostEnvironment(page({ ...phone, [place]: {} })).walletBrowser).toBe(true)
-        expect(hostEnvironment(page({ ...phone, [`${place}s`]: {} })).walletBrowser).toBe(false)
+        expect(hostEnvironment(page({ ...phone, [place]: put })).walletBrowser).toBe(true)
+        expect(hostEnvironment(page({ ...phone, [`${place}s`]: put })).walletBrowser).toBe(false)
       }
     },
   )
+
+  test.each([...places, 'ReactNativeWebView'])(
+    'nobody has put %s into a page that has',
+    (place) => {
+      const throwing = Object.defineProperty(page(iPhone), place, {
+        get() {
+          throw new Error('no')
+        },
+      })
+      // An element is a member of the window by its id.
+      for (const value of [undefined, null, true, 'x', { nodeType: 1 }]) {
+        expect(hostEnvironment(page({ ...iPhone, [place]: value })).walletBrowser).toBe(false)
+      }
+      expect(hostEnvironment(throwing).walletBrowser).toBe(false)
+    },
+  )
+
+  test('an empty list of wallets, as a library of the page itself makes it, is none', () => {
+    const wallets = page({ ...iPhone, injectedWeb3: {} })
+    expect(hostEnvironment(wallets).walletBrowser).toBe(false)
+  })
 })
 
 test('a server is nothing in particular', () => {

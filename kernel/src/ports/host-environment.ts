@@ -24,9 +24,21 @@ const WALLET_PLACES = [
   'ReactNativeWebView',
 ]
 
-/** What Telegram's app puts into a mini-app's page, and what its web client adds to the address as well. */
-const TELEGRAM_PLACES = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto']
-const TELEGRAM_START = /[#&]tgWebApp(?:Data|Version|Platform)=/
+/**
+ * Whether an app has put something there. An element is a member of the page by its id, and a list of wallets that is
+ * empty is what the page's own library makes.
+ */
+function isPut(page: Readonly<Record<string, unknown>>, name: string): boolean {
+  try {
+    const held = page[name] as object
+    return !('nodeType' in held) && (name !== 'injectedWeb3' || Object.keys(held).length > 0)
+  } catch {
+    return false // What is no object has no members to look for, and the code behind a getter is not ours.
+  }
+}
+
+/** What Telegram adds to the address of a mini-app's page. */
+const TELEGRAM_START = /[#&]tgWebApp\w+=/
 
 /** Systems by what a browser calls them, in `userAgentData.platform` or the user agent. */
 const SYSTEMS = [
@@ -37,13 +49,12 @@ const SYSTEMS = [
   ['linux', /Linux|X11/],
 ] as const
 
-/** `undefined` for a page of its own, else whether the page around may be read. */
-function frameOf({ window, self, top }: HostGlobals): 'same-origin' | 'cross-origin' | undefined {
-  if (window === undefined || top === self) return undefined
+/** Whether the page around may not be read. */
+function isSealed({ top }: HostGlobals): boolean {
   try {
-    return top?.document ? 'same-origin' : 'cross-origin'
+    return !top?.document
   } catch {
-    return 'cross-origin' // Browsers refuse to let a page look at one of another origin.
+    return true // Browsers refuse to let a page look at one of another origin.
   }
 }
 
@@ -60,17 +71,19 @@ export function hostEnvironment(page: HostGlobals): HostEnvironment {
     platform === 'ios' ||
     platform === 'android' ||
     (userAgentData?.mobile ?? /Mobi/.test(userAgent))
-  const frame = frameOf(page)
+  const framed = page.window !== undefined && page.top !== page.self
   return {
     mobile,
     platform,
-    telegram: TELEGRAM_PLACES.some((name) => name in page)
-      ? 'app'
-      : TELEGRAM_START.test(page.location?.hash ?? '') && 'web',
+    // What its apps put into the page; its web client has no way to.
+    telegram:
+      'TelegramWebviewProxy' in page || 'TelegramWebviewProxyProto' in page
+        ? 'app'
+        : TELEGRAM_START.test(page.location?.hash ?? '') && 'web',
     // A phone's browser has no extensions as a rule: what is in its pages is the app around them.
-    walletBrowser: mobile && WALLET_PLACES.some((name) => name in page),
-    framed: frame !== undefined,
-    crossOrigin: frame === 'cross-origin',
+    walletBrowser: mobile && WALLET_PLACES.some((name) => isPut(page as never, name)),
+    framed,
+    crossOrigin: framed && isSealed(page),
     saveData: connection?.saveData === true,
   }
 }
