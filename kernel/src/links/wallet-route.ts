@@ -2,13 +2,13 @@ import type { Connector, WalletListing } from '../points/connector.js'
 import type { Browser } from '../ports/browser.js'
 import type { Route } from '../router/route.js'
 import { hasBrowser } from './has-browser.js'
-import { installedIn } from './installed-in.js'
+import { ownConnectorIn } from './installed-in.js'
 import { waysTo } from './ways-to.js'
 
 /**
- * The view that asks a listed wallet, for `kit.modal.open` and `kit.router.go`: itself in the page, or its app over
- * the relay. One that is in the page and to be had by other ways, too, leads to where these are tabs; one that no
- * relay reaches to where its own browser is opened, or else to `GetWallet`.
+ * The view that asks a listed wallet, for `kit.modal.open` and `kit.router.go`: itself in the page, by a connector of
+ * its own, or its app over the relay. One that is in the page and to be had by other ways, too, leads to where these
+ * are tabs; one that no relay reaches to where its own browser is opened, or else to `GetWallet`.
  *
  * @example
  * await kit.start()
@@ -20,13 +20,13 @@ export function walletRoute(
   browser: Pick<Browser, 'environment' | 'global'>,
   wallet: WalletListing,
 ): Route {
-  const own = installedIn(connectors, browser)(wallet)
+  const own = ownConnectorIn(connectors, browser)(wallet)
   const relay = connectors.find(({ type }) => type === 'WALLET_CONNECT')
   const listing = { ...wallet, installed: own !== undefined }
   const ways = waysTo(listing, browser.environment())
-  if (own && (ways.length === 1 || !relay)) {
-    const name = own.type === 'MULTI_CHAIN' ? 'ConnectingMultiChain' : 'ConnectingExternal'
-    return { name, params: { connectorId: own.id } }
+  if (own && (ways.length === 1 || !relay || own.type === 'EXTERNAL')) {
+    const usual = own.type === 'MULTI_CHAIN' ? 'ConnectingMultiChain' : 'ConnectingExternal'
+    return { name: own.view ?? usual, params: { connectorId: own.id } } as Route
   }
   const isApp = relay !== undefined && ways.includes('mobile')
   if (!own && !isApp && hasBrowser(wallet, browser)) {
