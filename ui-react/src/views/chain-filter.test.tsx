@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { cleanup, screen } from '@testing-library/react'
 import { WalletRows, atom, definePlugin, type CaipNetwork, type WalletRow } from '@latchkey/kernel'
 import { renderView } from '../testing/render-view.js'
-import { createSampleKit } from '../testing/sample-kit.js'
+import { createSampleKit, type SampleKitOptions } from '../testing/sample-kit.js'
 import { secondNamespace, secondNetwork } from '../testing/second-namespace.js'
 import { SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
 import { ConnectView } from './connect-view.js'
@@ -26,10 +26,15 @@ const walletsWith = (rows: readonly WalletRow[]) =>
     },
   })
 
-const twoChains = (rows: readonly WalletRow[] = [row], more: readonly CaipNetwork[] = []) =>
+const twoChains = (
+  rows: readonly WalletRow[] = [row],
+  more: readonly CaipNetwork[] = [],
+  options: SampleKitOptions = {},
+) =>
   createSampleKit({
     plugins: [secondNamespace, walletsWith(rows)],
     networks: [...SAMPLE_NETWORKS, secondNetwork(1, 'Solana'), ...more],
+    ...options,
   }).kit
 
 const names = () =>
@@ -47,6 +52,25 @@ test('with two chain families the list can be narrowed to one, and the change is
   })
   expect(names()).toEqual(['Other Wallet'])
   expect(said()).toBe('Solana: 1')
+})
+
+test('a chain chosen after the list was unfolded keeps the focus', async () => {
+  const more = { ...row, id: 'more', name: 'More', namespaces: ['eip155'] } as const
+  const kit = twoChains([more, row], [], { collapseWallets: true })
+  const { press, during } = await renderView(kit, ConnectView, {
+    name: 'Connect',
+    params: undefined,
+  })
+  await press('More wallets')
+  expect(document.activeElement?.textContent).toContain('More')
+  for (const name of ['Solana', 'All']) {
+    const tab = await screen.findByRole('tab', { name })
+    await during(() => {
+      tab.focus()
+      tab.click()
+    })
+    expect(document.activeElement).toBe(tab)
+  }
 })
 
 test('with one chain family there is no filter', async () => {

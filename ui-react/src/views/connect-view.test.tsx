@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import {
   Hiding,
   ImageSource,
+  Store,
   WalletRows,
   atom,
   createKit,
@@ -170,6 +171,29 @@ test('what is neither in the page nor was used last can be folded behind one row
   expect(said()).toBe('2 more wallets')
   expect(document.activeElement?.textContent).toContain('Relay')
   expect(screen.queryByRole('button', { name: 'More wallets' })).toBeNull()
+})
+
+test('a row that comes before the unfolded ones takes the focus from nothing', async () => {
+  const relays = atom<readonly WalletRow[]>([])
+  let come = () => undefined as unknown
+  const late = definePlugin({
+    id: 'test:late',
+    needs: { store: Store },
+    setup: (host, { store }) => {
+      host.add(WalletRows, { group: 'walletConnect', rows: relays })
+      come = () => store.set(relays, [row('Relay')])
+    },
+  })
+  const plugins = [rows('recommended', row('Last')), late]
+  const { kit } = createSampleKit({ plugins, collapseWallets: true })
+  const { press, during } = await renderView(kit, ConnectView, ROUTE)
+  await press('More wallets')
+  expect(document.activeElement?.textContent).toContain('Last')
+  const own = screen.getByRole('button', { name: 'Sample Wallet Installed' })
+  own.focus()
+  await during(() => come())
+  expect(names()).toEqual(['Relay', 'Sample Wallet', 'Last'])
+  expect(document.activeElement).toBe(own)
 })
 
 test('nothing is folded where nothing would be left', async () => {

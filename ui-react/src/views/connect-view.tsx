@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type {
   CaipNetworkId,
   ConnectMethodId,
@@ -43,11 +43,6 @@ const TONES: Record<NonNullable<WalletRow['tag']>, TagTone> = {
 const NEAR: readonly WalletGroup[] = ['recent', 'injected']
 
 const ONLY_WALLETS: readonly ConnectMethodId[] = ['wallet']
-
-/** Gives a row the focus: the first of those that came in the place of the row that was pressed. */
-const focusRow = (row: HTMLElement | null) => {
-  row?.querySelector('button')?.focus()
-}
 
 /** Not fetched where the app offers one chain family only. */
 const chainFilter = createChunk(() => import('./chain-filter.js'))
@@ -95,7 +90,11 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   const far = shown.filter(({ group }) => !NEAR.includes(group))
   const folds = kit.options.collapseWallets === true && near.length > 0 && far.length > 0
   const folded = folds && !isOpen
-  const first = folds && isOpen ? far[0]?.key : undefined
+  const came = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    // The row that was pressed had the focus and is gone: once, the first of those that came takes it.
+    if (isOpen) came.current?.querySelector('button')?.focus()
+  }, [isOpen])
   const unfold = () => {
     setIsOpen(true)
     announce(t('connect.unfolded', { count: String(far.length) }))
@@ -117,7 +116,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
     ) : (
       <List label={t('connect.wallets')}>
         {(folded ? near : shown).map(({ key, row }) => (
-          <li key={key} ref={key === first ? focusRow : undefined}>
+          <li key={key} ref={key === far[0]?.key ? came : undefined}>
             <Row kit={kit} row={row} only={one} network={network} />
           </li>
         ))}
