@@ -73,6 +73,35 @@ test('a chain chosen after the list was unfolded keeps the focus', async () => {
   }
 })
 
+test('rows that are folded away are not counted', async () => {
+  const plugins = [secondNamespace, walletsWith([row])]
+  const both = { ...row, id: 'both', name: 'Both', namespaces: ['eip155', 'solana'] } as const
+  const near = definePlugin({
+    id: 'test:near',
+    setup: (host) => {
+      host.add(WalletRows, { group: 'recent', rows: atom([both]) })
+    },
+  })
+  const options = { plugins: [...plugins, near], collapseWallets: true }
+  const kit = twoChains([], [], options)
+  const { press, during, said } = await renderView(kit, ConnectView, {
+    name: 'Connect',
+    params: undefined,
+  })
+  const choose = (name: string) =>
+    during(() => {
+      screen.getByRole('tab', { name }).click()
+    })
+  await screen.findByRole('tab', { name: 'Solana' })
+  await choose('Solana')
+  expect([names(), said()]).toEqual([['Both'], 'Solana: 1'])
+  await press('More wallets')
+  await choose('All')
+  expect([names().length, said()]).toEqual([3, 'All: 3'])
+  await choose('Solana')
+  expect([names(), said()]).toEqual([['Both', 'Other Wallet'], 'Solana: 2'])
+})
+
 test('with one chain family there is no filter', async () => {
   await renderView(createSampleKit().kit, ConnectView, { name: 'Connect', params: undefined })
   expect(screen.queryByRole('tab')).toBeNull()

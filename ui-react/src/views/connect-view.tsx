@@ -5,7 +5,6 @@ import type {
   Kit,
   NamespaceId,
   Route,
-  WalletGroup,
   WalletRow,
 } from '@latchkey/kernel'
 import { createChunk, useLoaded } from '../chunk.js'
@@ -30,7 +29,7 @@ import { useChains, type Chain } from './chains.js'
 import { connectMethodsAtom, methodsInOrder } from './connect-methods.js'
 import { ifAdmitted } from './if-admitted.js'
 import { useThroughout } from './use-throughout.js'
-import { walletRowsAtom } from './wallet-rows.js'
+import { walletRowsAtom, type ShownRow } from './wallet-rows.js'
 
 const TONES: Record<NonNullable<WalletRow['tag']>, TagTone> = {
   qrcode: 'accent',
@@ -39,8 +38,8 @@ const TONES: Record<NonNullable<WalletRow['tag']>, TagTone> = {
   connected: 'accent',
 }
 
-/** Groups that `collapseWallets` leaves in sight. */
-const NEAR: readonly WalletGroup[] = ['recent', 'injected']
+/** Of the groups that `collapseWallets` leaves in sight. */
+const isNear = ({ group }: ShownRow) => group === 'recent' || group === 'injected'
 
 const ONLY_WALLETS: readonly ConnectMethodId[] = ['wallet']
 
@@ -64,19 +63,26 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   const methods = useAtomValue(useMemo(() => connectMethodsAtom(kit), [kit]))
   const announce = useAnnounce()
   const one = namespace ?? picked
-  const rows = one ? all.filter(({ row }) => row.namespaces.includes(one)) : all
+  const rowsOn = (id: NamespaceId | undefined) =>
+    all.filter(({ row }) => !id || row.namespaces.includes(id))
+  const [isOpen, setIsOpen] = useState(false)
+  const inSight = (found: readonly ShownRow[]) => {
+    const near = found.filter(isNear)
+    // With nothing near there would be nothing to fold the others behind.
+    return kit.options.collapseWallets && !isOpen && near.length > 0 ? near : found
+  }
   const chain = chains.find(({ id }) => id === one)
   const choose = (wanted: Chain | undefined) => {
     setPicked(wanted?.id)
-    const count = all.filter(({ row }) => !wanted || row.namespaces.includes(wanted.id)).length
-    const name = wanted ? cleanText(wanted.name) : t('connect.allChains')
-    announce(t('connect.shown', { chain: name, count: String(count) }))
+    const count = inSight(rowsOn(wanted?.id)).length
+    const chain = wanted?.name ?? t('connect.allChains')
+    announce(t('connect.shown', { chain, count: String(count) }))
   }
   const started = useAtomValue(kit.startedAtom)
   const late = useLate(kit)
   // Wallets in the page answer within a moment: the list appears whole, not row by row.
   const isListed = started || late
-  const shown = isListed ? rows : []
+  const shown = isListed ? rowsOn(one) : []
   const [order, setOrder] = useState<readonly ConnectMethodId[] | undefined>()
   if (isListed && !order) {
     // Decided once: a wallet that announces itself later moves nothing from below a visitor's finger.
@@ -84,12 +90,9 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
     setOrder(methodsInOrder(kit.options.connectMethodsOrder, hasInstalled))
   }
   useEngineSoon(kit, started)
-  const [isOpen, setIsOpen] = useState(false)
-  // With nothing near there would be nothing to fold the others behind.
-  const near = shown.filter(({ group }) => NEAR.includes(group))
-  const far = shown.filter(({ group }) => !NEAR.includes(group))
-  const folds = kit.options.collapseWallets === true && near.length > 0 && far.length > 0
-  const folded = folds && !isOpen
+  const seen = inSight(shown)
+  const folded = shown.length - seen.length
+  const far = shown.find((one) => !isNear(one))
   const came = useRef<HTMLLIElement>(null)
   useEffect(() => {
     // The row that was pressed had the focus and is gone: once, the first of those that came takes it.
@@ -97,7 +100,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   }, [isOpen])
   const unfold = () => {
     setIsOpen(true)
-    announce(t('connect.unfolded', { count: String(far.length) }))
+    announce(t('connect.unfolded', { count: String(folded) }))
   }
 
   const below = (
@@ -111,16 +114,16 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   const hasNone = all.length === 0 && started
   if (hasNone && methods.length === 0) return <NoWallet kit={kit}>{below}</NoWallet>
   const list =
-    filter && chain && rows.length === 0 && started ? (
+    filter && chain && shown.length === 0 && started ? (
       <filter.NoneOn chain={chain} />
     ) : (
       <List label={t('connect.wallets')}>
-        {(folded ? near : shown).map(({ key, row }) => (
-          <li key={key} ref={key === far[0]?.key ? came : undefined}>
+        {seen.map(({ key, row }) => (
+          <li key={key} ref={key === far?.key ? came : undefined}>
             <Row kit={kit} row={row} only={one} network={network} />
           </li>
         ))}
-        {folded && (
+        {folded > 0 && (
           <li>
             <ListItem
               part="more-row"
