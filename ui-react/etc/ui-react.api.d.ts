@@ -933,7 +933,7 @@ export function useCopy(text: string, copiedMessage: string): readonly [
     () => void
 ];
 export function useQuiet(waiting: boolean): boolean;
-export function useThroughout(kit: Kit): (connectorId: string | undefined, namespaces: readonly NamespaceId[]) => boolean;
+export function useThroughout(kit: Kit): (connectorId: string | undefined, namespaces: readonly NamespaceId[], name?: string) => boolean;
 export function useViewChrome({ title, help, back }: ViewChrome): void;
 export function useWalletPicture(wallet: WalletListing | undefined): {
     picture: string | undefined;

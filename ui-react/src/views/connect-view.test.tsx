@@ -225,6 +225,25 @@ test('a wallet app cannot be chosen while another one is connected wherever it c
   expect(route().name).toBe('Connect')
 })
 
+test('the wallet app that is connected is shown as that, and leads to its connection', async () => {
+  const app = (name: string) => row(name, { connectorId: 'sample', wallet: { id: name, name } })
+  const own = { ...app(' sample  WALLET'), tag: 'recent' } as const
+  const { kit, wallet } = createSampleKit({ plugins: [rows('recent', own, app('App'))] })
+  const { press, route, during } = await renderView(kit, ConnectView, ROUTE)
+  expect(screen.getByRole('button', { name: 'sample WALLET Recent' })).toBeTruthy()
+  await during(async () => {
+    const connecting = kit.connections.connect('sample')
+    wallet.approve()
+    await connecting
+  })
+  const isDisabled = (name: string | RegExp) =>
+    screen.getByRole('button', { name }).getAttribute('aria-disabled')
+  expect(isDisabled(/^App/)).toBe('true')
+  expect(isDisabled('sample WALLET Connected')).toBeNull()
+  await press('sample WALLET Connected')
+  expect(route().name).toBe('ProfileWallets')
+})
+
 test('a row of a listed wallet without a picture of its own shows the one a source has', async () => {
   const asked: string[] = []
   const pictures = definePlugin({

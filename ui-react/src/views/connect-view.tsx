@@ -214,34 +214,32 @@ function routeOf({ row, only, network }: RowProps, isConnected: boolean): Route 
 function Row(props: RowProps) {
   const { kit, row, only } = props
   const { t } = useWords()
-  const { namespaces } = row
+  const { namespaces, wallet } = row
   const wanted = only === undefined ? namespaces : namespaces.filter((id) => id === only)
-  const isThroughout = useThroughout(kit)(row.connectorId, wanted)
-  const isConnected = isThroughout && row.tag === 'connected'
+  const isThroughout = useThroughout(kit)
+  const isReached = (name?: string) => isThroughout(row.connectorId, wanted, name)
+  const isConnected = isReached(wallet?.name) && (!!wallet || row.tag === 'connected')
   // One wallet app at a time: a row for another one has to wait until that is disconnected.
-  const isTaken = isThroughout && row.wallet !== undefined
+  const isTaken = !!wallet && !isConnected && isReached()
   const failures = useAtomValue(kit.connections.failuresAtom)
-  const { detail, prefetch } = row
-  const tag = row.tag === 'connected' && !isConnected ? 'installed' : row.tag
+  const tag = isConnected ? 'connected' : row.tag === 'connected' ? 'installed' : row.tag
   const failed = row.connectorId !== undefined && failures[row.connectorId] !== undefined
   const second = isTaken
     ? t('connect.taken')
     : failed
       ? t('connecting.failed')
-      : detail && cleanText(detail)
+      : row.detail && cleanText(row.detail)
   return (
     <ListItem
       part="wallet-row"
       icon={<RowPicture row={row} />}
       label={cleanText(row.name)}
-      {...(second !== undefined && { detail: second })}
+      detail={second}
       tag={tag && <Tag tone={TONES[tag]}>{t(`tag.${tag}`)}</Tag>}
       disabled={isTaken}
-      {...(prefetch && {
-        onIntent: () => {
-          prefetch.call(row)
-        },
-      })}
+      onIntent={() => {
+        row.prefetch?.()
+      }}
       onClick={() => {
         const go = () => {
           kit.router.go(routeOf(props, isConnected))
