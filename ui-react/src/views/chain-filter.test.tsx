@@ -102,6 +102,44 @@ test('rows that are folded away are not counted', async () => {
   expect([names(), said()]).toEqual([['Both', 'Other Wallet'], 'Solana: 2'])
 })
 
+/** With a wallet app for both chains, whose connector is connected to another one on Ethereum. */
+async function besideAnotherApp(offersSolana: boolean) {
+  const wallet = { id: 'app', name: 'App' }
+  const namespaces = ['eip155', 'solana'] as const
+  const app = { ...row, ...wallet, wallet, namespaces, connectorId: 'sample' }
+  const sample = createSampleKit({
+    plugins: [...(offersSolana ? [secondNamespace] : []), walletsWith([app])],
+    networks: [...SAMPLE_NETWORKS, ...(offersSolana ? [secondNetwork(1, 'Solana')] : [])],
+  })
+  const route = { name: 'Connect', params: undefined } as const
+  const { during } = await renderView(sample.kit, ConnectView, route)
+  await during(async () => {
+    const connecting = sample.kit.connections.connect('sample')
+    sample.wallet.approve()
+    await connecting
+  })
+  const waits = () => screen.getByRole('button', { name: /^App/ }).hasAttribute('aria-disabled')
+  return { during, waits }
+}
+
+test('a wallet app waits for the connected one on the chains where that is connected', async () => {
+  const { during, waits } = await besideAnotherApp(true)
+  const choose = (name: string) =>
+    during(() => {
+      screen.getByRole('tab', { name }).click()
+    })
+  expect(waits()).toBe(false)
+  await choose('Ethereum')
+  expect(waits()).toBe(true)
+  await choose('Solana')
+  expect(waits()).toBe(false)
+})
+
+test('a chain that the app does not offer is not left to connect', async () => {
+  const { waits } = await besideAnotherApp(false)
+  expect(waits()).toBe(true)
+})
+
 test('with one chain family there is no filter', async () => {
   await renderView(createSampleKit().kit, ConnectView, { name: 'Connect', params: undefined })
   expect(screen.queryByRole('tab')).toBeNull()
