@@ -117,6 +117,25 @@ describe('choices side by side', () => {
     }
     expect(chosen).toEqual(['b', 'c', 'a'])
   })
+
+  test('are gone through in the direction in which they are read', () => {
+    const chosen: string[] = []
+    render(
+      <div style={{ direction: 'rtl' }}>
+        <Segments
+          label="Letters"
+          options={options}
+          value="a"
+          onChange={(one) => chosen.push(one)}
+        />
+      </div>,
+    )
+    screen.getAllByRole('radio')[0]?.focus()
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowRight']) {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key })
+    }
+    expect(chosen).toEqual(['b', 'a', 'c'])
+  })
 })
 
 test('a part brings its sheet into the root it is drawn in, once', () => {
