@@ -260,6 +260,11 @@ test('a row of a listed wallet without a picture of its own shows the one a sour
   const wallet = { id: 'alpha', name: 'Alpha', imageId: 'a1' }
   const own = { id: 'beta', name: 'Beta', imageId: 'b1' }
   const given = rows('recent', row('Alpha', { wallet }), row('Beta', { wallet: own, icon: ICON }))
+  const initials = new Set<string | null>()
+  const watch = new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('.monogram')) initials.add(textContent)
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
   const view = await renderView(
     createSampleKit({ plugins: [given, pictures] }).kit,
     ConnectView,
@@ -271,4 +276,7 @@ test('a row of a listed wallet without a picture of its own shows the one a sour
   )
   expect(shown.slice(0, 2)).toEqual(['https://pictures.example/a1', ICON])
   expect([...new Set(asked)]).toEqual(['a1'])
+  watch.disconnect()
+  // Sample Wallet has no picture; an initial that a picture replaces would be seen to jump.
+  expect([...initials]).toEqual(['S'])
 })

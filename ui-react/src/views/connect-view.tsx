@@ -252,10 +252,15 @@ function Row(props: RowProps) {
 }
 
 function RowPicture({ row: { icon, glyph, name, wallet } }: { readonly row: WalletRow }) {
-  const listed = icon === undefined && wallet?.imageId !== undefined ? wallet : undefined
-  const pictures = useLoaded(listedPictures, listed !== undefined)
+  const listed = !icon && wallet?.imageId ? wallet : undefined
+  const [hasFailed, setHasFailed] = useState(false)
+  const pictures = useLoaded(listedPictures, !!listed, () => {
+    setHasFailed(true)
+  })
   if (listed && pictures) return <pictures.WalletImage wallet={listed} size={32} />
-  if (icon === undefined && glyph !== undefined) {
+  // No initial: the picture would take its place under the visitor's eyes.
+  if (listed && !hasFailed) return <Plate>{null}</Plate>
+  if (!icon && glyph) {
     return <Plate solid>{glyph === 'qrcode' ? <QrIcon /> : <WalletIcon />}</Plate>
   }
   return <Image src={icon} name={name} size={32} />
