@@ -76,6 +76,20 @@ test('a wallet that only calls itself so is not taken for it', async () => {
   expect(button().getAttribute('aria-label')).toBe('Connect Sample Wallet')
 })
 
+test.each([
+  ['Trust', 'Trust Wallet'],
+  [' sample  WALLET ', 'Sample Wallet'],
+])('%j is the wallet that calls itself %j', async (name, own) => {
+  const { kit, button, wallet, during } = shown({ id: 'any', name })
+  await during(async () => {
+    const connecting = kit.connections.connect('sample')
+    await expect.poll(wallet.waiting).toBe(1)
+    wallet.approve({ wallet: { name: own } })
+    await connecting
+  })
+  expect(button().getAttribute('aria-label')).toMatch(/, connected$/)
+})
+
 test('one that nothing reaches leads to getting a wallet', async () => {
   const { press, views } = shown({ id: 'far', name: 'Far Away' })
   await press()

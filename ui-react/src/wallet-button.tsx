@@ -10,6 +10,7 @@ import { useSourceState } from './hooks/use-source-state.js'
 import { ignore } from './ignore.js'
 import { cleanText } from './parts/clean-text.js'
 import { Image } from './parts/image.js'
+import { plainName } from './plain-name.js'
 import { ShadowHost } from './shadow/shadow-host.js'
 import { useSheet } from './theme/sheets.js'
 import { useUi } from './ui-context.js'
@@ -52,7 +53,7 @@ const isWallet = (
 ) =>
   rdns !== undefined && found.rdns !== undefined
     ? plain(found.rdns) === plain(rdns)
-    : found.name.toLowerCase() === name.toLowerCase()
+    : plainName(found.name) === plainName(name)
 
 function useWallet(wallet: WalletListing) {
   const { live: kit } = useSourceState()
