@@ -5,10 +5,22 @@ import { useAction, type Action } from './use-action.js'
 /** What tells where a wallet leads; fetched before a press where it can be. */
 export const loadLinks = () => import('@latchkey/kernel/links')
 
-/** Opens the modal in the view that asks one wallet, with the list of wallets behind it. */
+/** The wallet asked for last, while its press waits for code. */
+const newest = new WeakMap<Kit, WalletListing>()
+
+/**
+ * Opens the modal in the view that asks one wallet, with the list of wallets behind it. Nothing happens where the
+ * visitor went on meanwhile: pressed for another wallet, opened the modal elsewhere, or closed it.
+ */
 export async function openWallet(kit: Kit, wallet: WalletListing): Promise<void> {
+  const { historyAtom } = kit.router
+  const { openAtom } = kit.modal
+  const before = [kit.store.get(historyAtom), kit.store.get(openAtom)]
+  newest.set(kit, wallet)
   // Which wallets are in the page decides where it leads.
   const [{ walletRoute }] = await Promise.all([loadLinks(), kit.start()])
+  const now = [kit.store.get(historyAtom), kit.store.get(openAtom)]
+  if (newest.get(kit) !== wallet || now.some((one, at) => one !== before[at])) return
   const connectors = kit.store.get(kit.connections.connectorsAtom)
   kit.modal.open('Connect')
   kit.router.go(walletRoute(connectors, kit.get(browserToken), wallet))
@@ -16,7 +28,8 @@ export async function openWallet(kit: Kit, wallet: WalletListing): Promise<void>
 
 /**
  * For a button of your own for a single wallet: opens the modal straight in the view that asks it, in the page or over
- * the relay, with the list of wallets behind it. A wallet that nothing here reaches leads to getting one.
+ * the relay, with the list of wallets behind it. A wallet that nothing here reaches leads to getting one; a press that
+ * the visitor went on from while code was on its way leads nowhere.
  *
  * @example
  * const { run, status } = useOpenWallet()
