@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { storeLinks } from './store-links.js'
+import { createFakeBrowser } from '../testing/fake-browser.js'
+import { placesToGet, storeLinks } from './store-links.js'
 
 const stores = {
   ios: '1546049391',
@@ -27,6 +28,37 @@ test('a desktop is offered extensions first, then the apps', () => {
       url: 'https://play.google.com/store/apps/details?id=io.oneinch.android',
     },
   ])
+})
+
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+const every = { ...stores, edge: 'ejbalbakoplchlghecdalmeeeajnimhm' }
+const browserOf = (navigator: unknown) => {
+  const browser = createFakeBrowser()
+  browser.window['navigator'] = navigator
+  return browser
+}
+
+test.each([
+  ['Chrome', { userAgent: CHROME }, ['chrome', 'edge', 'firefox']],
+  ['Edge', { userAgent: `${CHROME} Edg/140.0.0.0` }, ['edge', 'chrome', 'firefox']],
+  ['Firefox', { userAgent: FIREFOX }, ['firefox', 'chrome', 'edge']],
+  ['a browser that tells nothing', undefined, ['chrome', 'edge', 'firefox']],
+])('%s has its own store first', (_name, navigator, expected) => {
+  const links = storeLinks({ stores: every }, desktop, browserOf(navigator))
+  expect(links.map(({ store }) => store)).toEqual([...expected, 'ios', 'android'])
+})
+
+test('a wallet that the browser’s own store has not is had from another one', () => {
+  const edge = browserOf({ userAgent: `${CHROME} Edg/140.0.0.0` })
+  const [first] = placesToGet({ id: 'a', name: 'A', stores }, desktop, edge)
+  expect(first).toMatch(/^https:\/\/chromewebstore\.google\.com\//)
+})
+
+test('what a browser is called makes no difference on a phone', () => {
+  const firefox = browserOf({ userAgent: FIREFOX })
+  expect(storeLinks({ stores }, pixel, firefox).map(({ store }) => store)).toEqual(['android'])
 })
 
 test('a phone is offered its own store alone', () => {

@@ -1,6 +1,7 @@
 import type { WalletListing, WalletStore } from '../points/connector.js'
-import type { HostEnvironment } from '../ports/browser.js'
+import type { Browser, HostEnvironment } from '../ports/browser.js'
 import { isSecureUrl } from '../untrusted/is-secure-url.js'
+import { readMember } from '../untrusted/read-member.js'
 
 /** A store's page of a wallet. */
 export interface StoreLink {
@@ -37,22 +38,41 @@ const STORES: Readonly<Record<WalletStore, Store>> = {
 
 const EXTENSIONS: readonly WalletStore[] = ['chrome', 'edge', 'firefox']
 
+/** Browsers with a store of their own by what their user agent has; all others take Chrome's extensions. */
+const OWN_STORES = [
+  ['edge', / Edg\//],
+  ['firefox', / Firefox\//],
+] as const
+
+/** Stores of extensions, that of this browser first. */
+function extensionsOf(browser: Pick<Browser, 'global'> | undefined): readonly WalletStore[] {
+  const agent = readMember(readMember(browser?.global(), 'navigator'), 'userAgent')
+  const own = OWN_STORES.find(([, form]) => typeof agent === 'string' && form.test(agent))?.[0]
+  return own ? [own, ...EXTENSIONS.filter((store) => store !== own)] : EXTENSIONS
+}
+
 /** Stores that have something for this place, the nearest first. */
-const placesOf = ({
-  mobile,
-  platform,
-}: Pick<HostEnvironment, 'mobile' | 'platform'>): readonly WalletStore[] =>
-  mobile ? [platform === 'android' ? 'android' : 'ios'] : [...EXTENSIONS, 'ios', 'android']
+const placesOf = (
+  { mobile, platform }: Pick<HostEnvironment, 'mobile' | 'platform'>,
+  browser: Pick<Browser, 'global'> | undefined,
+): readonly WalletStore[] =>
+  mobile
+    ? [platform === 'android' ? 'android' : 'ios']
+    : [...extensionsOf(browser), 'ios', 'android']
 
 /**
  * Pages to get a wallet from, of use at this place: on a phone that phone's store, on a desktop the
- * extensions first. The addresses are made from ids, so that no entry can lead anywhere else.
+ * extensions first, those of its browser before others. The addresses are made from ids, so that no entry can
+ * lead anywhere else.
+ *
+ * @param browser Tells which browser this is; without it, it is taken for Chrome.
  */
 export function storeLinks(
   { stores = {} }: Pick<WalletListing, 'stores'>,
   place: Pick<HostEnvironment, 'mobile' | 'platform'>,
+  browser?: Pick<Browser, 'global'>,
 ): readonly StoreLink[] {
-  return placesOf(place).flatMap((store) => {
+  return placesOf(place, browser).flatMap((store) => {
     const id = stores[store]
     const { id: form, url } = STORES[store]
     return typeof id === 'string' && form.test(id)
@@ -61,12 +81,18 @@ export function storeLinks(
   })
 }
 
-/** Pages where a wallet is to be had for this device: those of stores, or else its own. */
+/**
+ * Pages where a wallet is to be had for this device: those of stores, or else its own.
+ *
+ * @param browser As for {@link storeLinks}
+ */
 export function placesToGet(
   wallet: WalletListing,
   place: Pick<HostEnvironment, 'mobile' | 'platform'>,
+  browser?: Pick<Browser, 'global'>,
 ): readonly string[] {
-  const stores = storeLinks(wallet, place).filter(({ extension }) => place.mobile || extension)
+  const links = storeLinks(wallet, place, browser)
+  const stores = links.filter(({ extension }) => place.mobile || extension)
   if (stores.length > 0) return stores.map(({ url }) => url)
   const { homepage } = wallet
   return homepage !== undefined && isSecureUrl(homepage) ? [homepage] : []
