@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   atom,
   ConnectorSource,
   createKit,
   definePlugin,
+  Hiding,
   type Connector,
+  type HostEnvironment,
   type KitOptions,
   type WalletListing,
 } from '@latchkey/kernel'
@@ -27,6 +29,7 @@ import {
   walletDirectory,
   type WalletDirectoryOptions,
 } from '@latchkey/wallet-directory'
+import { startRelayReach } from '../../flows/relay-wallet.js'
 
 const SERVICE = 'https://directory.example'
 
@@ -38,6 +41,11 @@ const IN_PAGE = {
   listed: { name: 'Wallet 1', rdns: 'example.w1', eip6963: true, injected: false },
   /** The nameless one at `window.ethereum`. */
   browser: { name: 'Unnamed', rdns: 'com.unnamed', eip6963: false, injected: true },
+  /** The same, which says by a flag that it is a wallet that the service has. */
+  flagged: {
+    ...{ name: 'Flagged', rdns: 'com.flagged', eip6963: false, injected: true },
+    flags: { isWallet1: true },
+  },
 } as const
 
 /** Solana's are announced to the window itself, which a table has one of: here a plugin brings them. */
@@ -56,6 +64,15 @@ const solanaWallets = (names: readonly string[]) =>
     setup(host) {
       const connectors = atom(names.map(solanaWallet))
       host.add(ConnectorSource, { id: 'test', connectors, start: () => undefined })
+    },
+  })
+
+/** Hides rows as the rules of a project do that are read while the app is used. */
+const hides = (ids: readonly string[]) =>
+  definePlugin({
+    id: 'test:hides',
+    setup(host) {
+      host.add(Hiding, { hidden: atom(ids) })
     },
   })
 
@@ -94,8 +111,14 @@ interface Case {
   readonly networks?: KitOptions['networks']
   readonly order?: KitOptions['connectorTypeOrder']
   readonly recent?: readonly WalletListing[]
-  readonly phone?: boolean
+  /** @default a page on a computer */
+  readonly place?: Partial<HostEnvironment>
   readonly coinbase?: boolean
+  readonly collapse?: boolean
+  /** Ids of rows that a plugin hides. */
+  readonly hidden?: readonly string[]
+  /** A wallet is connected over the local world's relay. */
+  readonly live?: boolean
   readonly rows: readonly string[]
 }
 
@@ -105,6 +128,8 @@ const SECOND = 'injected/com.second'
 const listed = (group: string, ...ids: readonly number[]) =>
   ids.map((id) => `${group}/wallet-directory:w${String(id)}`)
 const BOTH = [mainnet, solanaMainnet]
+const IPHONE = { mobile: true, platform: 'ios' } as const
+const PIXEL = { mobile: true, platform: 'android' } as const
 const W2 = { id: 'w2', name: 'Wallet 2', rdns: 'example.w2', mobileLink: 'w2://' }
 const W3 = { id: 'w3', name: 'Wallet 3', rdns: 'example.w3', mobileLink: 'w3://' }
 
@@ -247,7 +272,7 @@ const MATRIX: Readonly<Record<string, Case>> = {
     rows: [QR, ANNOUNCED],
   },
   'and on a phone': {
-    ...{ page: ['browser', 'announced'], directory: false, phone: true },
+    ...{ page: ['browser', 'announced'], directory: false, place: IPHONE },
     rows: [QR, ANNOUNCED],
   },
   'a page whose only wallet tells no name offers it': {
@@ -259,7 +284,7 @@ const MATRIX: Readonly<Record<string, Case>> = {
     rows: [QR, 'injected/Sun', 'injected/injected'],
   },
   'without window.ethereum there is none, on a phone either': {
-    ...{ directory: false, phone: true },
+    ...{ directory: false, place: IPHONE },
     rows: [QR],
   },
   // platform
@@ -268,23 +293,82 @@ const MATRIX: Readonly<Record<string, Case>> = {
     rows: [QR, ...listed('featured', 6, 0)],
   },
   'and not on a phone': {
-    ...{ directory: { featured: ['w6', 'w0'] }, phone: true },
+    ...{ directory: { featured: ['w6', 'w0'] }, place: IPHONE },
     rows: [QR, ...listed('featured', 0)],
   },
   'a phone has the relay’s own apps before the code': {
-    ...{ relayWallets: [own('app')], directory: false, phone: true },
+    ...{ relayWallets: [own('app')], directory: false, place: IPHONE },
     rows: ['walletConnect/walletConnect:app', QR],
   },
   'which a computer does not': {
     ...{ relayWallets: [own('app')], directory: false },
     rows: [QR],
   },
+  'an Android phone has what an iPhone has': {
+    ...{ relayWallets: [own('app')], directory: { featured: ['w6', 'w0'] }, place: PIXEL },
+    rows: ['walletConnect/walletConnect:app', QR, ...listed('featured', 0)],
+  },
+  'a wallet whose own browser is opened needs no relay there': {
+    directory: { custom: [own('a', { browseLink: 'https://a.example/{url}' }), own('b')] },
+    ...{ relay: false, place: PIXEL },
+    rows: ['custom/wallet-directory:a'],
+  },
+  'nor is it opened on a computer': {
+    directory: { custom: [own('a', { browseLink: 'https://a.example/{url}' })] },
+    ...{ relay: false },
+    rows: [],
+  },
+  'in a wallet’s own browser that wallet is first, and no link leads from it into itself': {
+    ...{ page: ['listed'], place: { ...IPHONE, walletBrowser: true } },
+    relayWallets: [own('w1', { name: 'Wallet 1' }), own('app')],
+    directory: { featured: ['w0', 'w1'] },
+    rows: [
+      ...['injected/example.w1', 'walletConnect/walletConnect:app', QR],
+      ...listed('featured', 0),
+    ],
+  },
+  'also where it tells no name but a flag': {
+    ...{ page: ['flagged'], place: { ...PIXEL, walletBrowser: true } },
+    directory: { featured: ['w0', 'w1'] },
+    rows: ['injected/injected', QR, ...listed('featured', 0)],
+  },
+  'an order of the app’s own holds there, too': {
+    ...{ page: ['listed'], place: { ...IPHONE, walletBrowser: true }, directory: false },
+    order: ['walletConnect'],
+    rows: [QR, 'injected/example.w1'],
+  },
+  'Telegram on a phone has what the phone has': {
+    ...{ relayWallets: [own('app')], place: { ...PIXEL, telegram: true } },
+    rows: ['walletConnect/walletConnect:app', QR, ...listed('recommended', 0, 1)],
+  },
+  'and on a computer what the computer has': {
+    ...{ relayWallets: [own('app')], place: { telegram: true } },
+    rows: [QR, ...listed('recommended', 0, 1)],
+  },
+  // what is left out or out of sight
+  'rows that a plugin hides, of whatever group': {
+    ...{ page: ['announced', 'second'], directory: { featured: ['w0', 'w2'] }, coinbase: true },
+    hidden: ['walletConnect', 'com.second', 'wallet-directory:w0', 'coinbase-wallet', 'nobody'],
+    rows: [ANNOUNCED, ...listed('featured', 2)],
+  },
+  'folding takes no row away': {
+    ...{ page: ['announced'], recent: [W3], collapse: true, directory: { featured: ['w0'] } },
+    rows: [QR, 'recent/recent:w3', ANNOUNCED, ...listed('featured', 0)],
+  },
+  // connected
+  'a connection over the relay has the relay’s row, and those used before it': {
+    ...{ live: true, recent: [W2], page: ['announced'] },
+    rows: [QR, 'recent/recent:w2', ANNOUNCED],
+  },
 }
+
+let reach: ReturnType<typeof startRelayReach> | undefined
+afterAll(async () => (await reach)?.close())
 
 /** The rows of a kit whose modal was open until all of them were there. */
 async function rowsOf(given: Case): Promise<readonly string[]> {
   const { page = [], directory = {}, relay = true, networks = [mainnet], recent } = given
-  const environment = given.phone ? ({ mobile: true, platform: 'ios' } as const) : {}
+  const environment = given.place ?? {}
   const stored = recent?.map((wallet) => ({
     ...{ connectorId: 'walletConnect', name: wallet.name, wallet },
   }))
@@ -301,17 +385,21 @@ async function rowsOf(given: Case): Promise<readonly string[]> {
     createEvmWallet({ ...info, seed: name }).install({ target, eip6963, injected })
   }
   const relayWallets = given.relayWallets && { wallets: given.relayWallets }
+  const live = given.live ? await (reach ??= startRelayReach()) : undefined
+  const unreached = walletConnect({ relayUrl: 'wss://relay.example', ...relayWallets })
   const kit = createKit({
     networks,
     ports,
     plugins: [
       eip155(given.evm),
       ...(networks.includes(solanaMainnet) ? [solana(), solanaWallets(given.sun ?? [])] : []),
-      ...(relay ? [walletConnect({ relayUrl: 'wss://relay.example', ...relayWallets })] : []),
+      ...(live?.plugins ?? (relay ? [unreached] : [])),
       ...(given.coinbase ? [coinbaseWallet()] : []),
       ...(directory ? [walletDirectory({ url: SERVICE, ...directory })] : []),
+      hides(given.hidden ?? []),
     ],
     ...(given.order && { connectorTypeOrder: given.order }),
+    ...(given.collapse && { collapseWallets: true }),
   })
   kit.modal.open()
   await kit.start()
@@ -325,9 +413,14 @@ async function rowsOf(given: Case): Promise<readonly string[]> {
     const found = await kit.get(WalletDirectory).getWallets({ include: ['w0'] })
     expect(found.origin).toBe('service')
   }
+  const wallet = live?.wallet('eip155')
+  await wallet?.connect(kit)
+  const { status } = kit.store.get(kit.connections.accountAtom)
+  expect(status === 'connected').toBe(given.live ?? false)
   await settle()
   await ports.clock.advance(2_000)
   const rows = connectRows(kit)
+  await wallet?.leave()
   kit.dispose()
   return rows
 }
