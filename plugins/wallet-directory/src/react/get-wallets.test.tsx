@@ -42,8 +42,9 @@ afterEach(() => {
 })
 
 /** Names and addresses of the wallets that the view offers. */
-async function offered(given: DirectoryKitOptions) {
+async function offered(given: DirectoryKitOptions, userAgent?: string) {
   const self = directoryKit({ make: walletDirectory, ...given })
+  self.ports.browser.window['navigator'] = { userAgent }
   const view = renderKit(<ConnectButton />, { kit: self.kit })
   await view.during(async () => {
     self.kit.modal.open('GetWallet')
@@ -68,6 +69,17 @@ test('offers five wallets that a store has for a desktop, and asks no service fo
     expect(address).toMatch(/^https:\/\/(chromewebstore|microsoftedge|addons)\./)
   }
   expect(requests).toEqual([])
+})
+
+test('in Firefox those that it has an add-on of lead to it', async () => {
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const both = BUNDLED.filter(
+    ({ stores, chains }) => isEvm(chains) && stores?.chrome && stores.firefox,
+  )
+  const options = { featured: both.slice(0, 2).map(({ id }) => id) }
+  const { found = [] } = await offered({ options }, agent)
+  expect(found[0]?.[0]).toMatch(/Firefox Add-ons$/)
+  expect(found[1]?.[1]).toMatch(/^https:\/\/addons\.mozilla\.org\//)
 })
 
 test('on a phone they lead to that phone’s own store', async () => {

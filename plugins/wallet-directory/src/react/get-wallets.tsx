@@ -30,12 +30,13 @@ function useOffered(): readonly Offered[] | undefined {
       await list.more()
       list.close()
       if (isOver) return
-      const place = kit.get(Browser).environment()
+      const browser = kit.get(Browser)
+      const place = browser.environment()
       const found = kit.store
         .get(list.stateAtom)
         .wallets.filter(({ installed }) => installed !== true)
         .flatMap((wallet) =>
-          storeLinks(wallet, place)
+          storeLinks(wallet, place, browser)
             .slice(0, 1)
             .map((link) => ({ wallet, link })),
         )

@@ -79,7 +79,8 @@ export default function WalletWays({ wallet, Attempt, Code, Picture }: WalletWay
 function Unsupported({ wallet, Picture }: Pick<WalletWaysProps, 'wallet' | 'Picture'>) {
   const kit = useLiveKit()
   const { t } = useWords()
-  const places = placesToGet(wallet, kit.get(Browser).environment())
+  const browser = kit.get(Browser)
+  const places = placesToGet(wallet, browser.environment(), browser)
   return (
     <Page
       actions={
