@@ -1,7 +1,10 @@
 import type { WalletListing } from '../points/connector.js'
 import type { HostEnvironment } from '../ports/browser.js'
-import { storeLinks } from './store-links.js'
 import { waysTo, type WalletPlatform } from './ways-to.js'
+
+/** Whether it is had as an extension; what its stores' pages are is asked by those who lead there. */
+const hasExtension = ({ stores = {} }: WalletListing) =>
+  [stores.chrome, stores.edge, stores.firefox].some((id) => id !== undefined)
 
 /**
  * The tabs a wallet's own view offers here, the first of them open. `unsupported` speaks of an extension that is not
@@ -13,7 +16,7 @@ export function walletPlatforms(
 ): readonly WalletPlatform[] {
   if (wallet === undefined) return ['qrcode']
   const ways = waysTo(wallet, place)
-  const hasExtension = !place.mobile && storeLinks(wallet, place).some(({ extension }) => extension)
-  const isMissing = ways.length === 0 || (hasExtension && !wallet.installed)
+  const isMissing =
+    ways.length === 0 || (!place.mobile && !wallet.installed && hasExtension(wallet))
   return isMissing ? [...ways, 'unsupported'] : ways
 }

@@ -52,9 +52,9 @@ test('it leaves a visitor alone who went elsewhere since', async () => {
   expect(views()).toEqual(['Networks'])
 })
 
-test('of several presses the last one counts', async () => {
+test('of several presses one counts, and leads to its own wallet', async () => {
   const { kit, arrive, views } = lateKit()
-  const pressed = [openWallet(kit, SAMPLE), openWallet(kit, FAR)]
+  const pressed = [openWallet(kit, FAR), openWallet(kit, SAMPLE)]
   await arrive()
   await Promise.all(pressed)
   expect(views()).toEqual(['Connect', 'GetWallet'])

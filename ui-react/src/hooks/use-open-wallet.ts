@@ -5,22 +5,18 @@ import { useAction, type Action } from './use-action.js'
 /** What tells where a wallet leads; fetched before a press where it can be. */
 export const loadLinks = () => import('@latchkey/kernel/links')
 
-/** The wallet asked for last, while its press waits for code. */
-const newest = new WeakMap<Kit, WalletListing>()
-
 /**
  * Opens the modal in the view that asks one wallet, with the list of wallets behind it. Nothing happens where the
- * visitor went on meanwhile: pressed for another wallet, opened the modal elsewhere, or closed it.
+ * visitor went on meanwhile: opened the modal elsewhere, or closed it.
  */
 export async function openWallet(kit: Kit, wallet: WalletListing): Promise<void> {
   const { historyAtom } = kit.router
   const { openAtom } = kit.modal
   const before = [kit.store.get(historyAtom), kit.store.get(openAtom)]
-  newest.set(kit, wallet)
   // Which wallets are in the page decides where it leads.
   const [{ walletRoute }] = await Promise.all([loadLinks(), kit.start()])
   const now = [kit.store.get(historyAtom), kit.store.get(openAtom)]
-  if (newest.get(kit) !== wallet || now.some((one, at) => one !== before[at])) return
+  if (now.some((one, at) => one !== before[at])) return
   const connectors = kit.store.get(kit.connections.connectorsAtom)
   kit.modal.open('Connect')
   kit.router.go(walletRoute(connectors, kit.get(browserToken), wallet))

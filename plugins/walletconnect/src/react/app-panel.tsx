@@ -1,4 +1,3 @@
-import { useEffect, useState, type ComponentType } from 'react'
 import { Browser, type WalletListing } from '@latchkey/kernel'
 import { walletLinks, type LinkedPlatform, type WalletLink } from '@latchkey/kernel/links'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
@@ -12,8 +11,8 @@ import {
 } from '@latchkey/ui-react/parts'
 import { Pairing } from '../pairing.js'
 import type { WalletWaysProps } from './connecting-view.js'
-import type { OtherWaysProps } from './other-ways.js'
 import { useAfterTap, type AfterTap } from './use-after-tap.js'
+import { useOtherWays } from './use-other-ways.js'
 import type { PairingState } from './use-pairing.js'
 import { useSingleTap } from './use-single-tap.js'
 
@@ -21,15 +20,6 @@ import { useSingleTap } from './use-single-tap.js'
 const TOLD: {
   readonly [S in AfterTap['state']]?: 'walletconnect.hereText' | 'walletconnect.backText'
 } = { 'still-here': 'walletconnect.hereText', back: 'walletconnect.backText' }
-
-/** Fetched with the tap: a wallet that opens needs none of it. Where it cannot be had, the ways there are stay. */
-function useOtherWays(isTapped: boolean) {
-  const [found, setFound] = useState<{ readonly default: ComponentType<OtherWaysProps> }>()
-  useEffect(() => {
-    if (isTapped) import('./other-ways.js').then(setFound, () => undefined)
-  }, [isTapped])
-  return found
-}
 
 /** Opens a wallet on this device. The link is left for inside the tap itself, or browsers refuse it. */
 export function AppPanel(props: {

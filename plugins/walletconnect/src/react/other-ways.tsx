@@ -11,6 +11,24 @@ import {
   WalletIcon,
 } from '@latchkey/ui-react/parts'
 
+/** Where a wallet is to be had for this device. */
+export function Places({ wallet }: { readonly wallet: WalletListing }) {
+  const browser = useLiveKit().get(Browser)
+  const { t } = useWords()
+  const places = placesToGet(wallet, browser.environment(), browser)
+  if (places.length === 0) return null
+  const label = t('walletconnect.getApp', { wallet: wallet.name })
+  return (
+    <List label={label}>
+      {places.map((url) => (
+        <li key={url}>
+          <StoreRow label={label} url={url} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
 /** Props of {@link OtherWays}. */
 export interface OtherWaysProps {
   readonly wallet: WalletListing
@@ -24,7 +42,8 @@ export default function OtherWays(props: OtherWaysProps) {
   const { wallet, link, onOpen, onCode } = props
   const kit = useLiveKit()
   const { t } = useWords()
-  const [place] = placesToGet(wallet, kit.get(Browser).environment())
+  const browser = kit.get(Browser)
+  const [place] = placesToGet(wallet, browser.environment(), browser)
   return (
     <List label={t('walletconnect.others')}>
       {link && (

@@ -1,16 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { Browser, type WalletListing } from '@latchkey/kernel'
-import {
-  installedIn,
-  placesToGet,
-  walletPlatforms,
-  type WalletPlatform,
-} from '@latchkey/kernel/links'
+import { installedIn, walletPlatforms, type WalletPlatform } from '@latchkey/kernel/links'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
-import { Button, List, Page, StatusBlock, StoreRow, Tabs } from '@latchkey/ui-react/parts'
+import { Button, Page, StatusBlock, Tabs } from '@latchkey/ui-react/parts'
 import { AppPanel } from './app-panel.js'
 import { BrowserPanel } from './browser-panel.js'
 import type { WalletWaysProps } from './connecting-view.js'
+import { useOtherWays } from './use-other-ways.js'
 import type { PairingState } from './use-pairing.js'
 
 /** The ways to a wallet from here, and the one that is shown: the first until the visitor chooses. */
@@ -79,8 +75,7 @@ export default function WalletWays({ wallet, Attempt, Code, Picture }: WalletWay
 function Unsupported({ wallet, Picture }: Pick<WalletWaysProps, 'wallet' | 'Picture'>) {
   const kit = useLiveKit()
   const { t } = useWords()
-  const browser = kit.get(Browser)
-  const places = placesToGet(wallet, browser.environment(), browser)
+  const others = useOtherWays(true)
   return (
     <Page
       actions={
@@ -100,15 +95,7 @@ function Unsupported({ wallet, Picture }: Pick<WalletWaysProps, 'wallet' | 'Pict
         title={t('walletconnect.unsupported', { wallet: wallet.name })}
         text={t('walletconnect.unsupportedText', { wallet: wallet.name })}
       />
-      {places.length > 0 && (
-        <List label={t('walletconnect.getApp', { wallet: wallet.name })}>
-          {places.map((url) => (
-            <li key={url}>
-              <StoreRow label={t('walletconnect.getApp', { wallet: wallet.name })} url={url} />
-            </li>
-          ))}
-        </List>
-      )}
+      {others && <others.Places wallet={wallet} />}
     </Page>
   )
 }
