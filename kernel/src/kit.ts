@@ -176,17 +176,8 @@ const featureContexts =
     clock,
   })
 
-/** The part of the shell an app sees. */
-const face = ({ events, router, modal, notices, all, ownerOf, report, hiddenAtom }: Shell) => ({
-  events,
-  router,
-  modal,
-  notices,
-  all,
-  ownerOf,
-  report,
-  hiddenAtom,
-})
+/** The part of the shell an app sees: all but what the kernel alone is for. */
+const face = ({ fail, multiWalletAtom, ...seen }: Shell) => seen
 
 /** Hands every event to the sinks; what one of them throws is told by its plugin's id. */
 const connectSinks = ({ all, events, ownerOf }: Shell) =>

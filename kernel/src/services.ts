@@ -240,7 +240,7 @@ export interface Notices {
     toast: Pick<Toast, 'variant' | 'message'> & Partial<Omit<Toast, 'id' | 'variant' | 'message'>>,
   ): void
   hideToast(): void
-  /** Raises an alert once per code. */
+  /** Raises an alert and logs it, each code once in the kit's life: one that was dismissed does not return. */
   alert(alert: Alert): void
   dismissAlert(code: string): void
 }

@@ -68,7 +68,7 @@ export function createShell(store: Store, { clock, log }: Ports, links: ShellLin
   const hiddenAtom = atom((get) => all(Hiding).flatMap((one) => read(get, one, one.hidden, [])))
   const { multiWallet = false } = links.options
   const multiWalletAtom = atom((get) => multiWallet && !get(hiddenAtom).includes('multiWallet'))
-  const notices = createNotices(store, clock)
+  const notices = createNotices(store, clock, log)
   return {
     ...{ all, fail, ownerOf, report, events, modal, router, notices },
     ...{ hiddenAtom, multiWalletAtom },

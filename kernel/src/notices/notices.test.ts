@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { createAtomStore } from '../state.js'
-import { createFakeClock } from '../testing/index.js'
+import { createFakeClock, createFakeLog } from '../testing/index.js'
 import { createNotices, TOAST_SHOWN_MS } from './notices.js'
 
 const setUp = () => {
   const clock = createFakeClock()
   const store = createAtomStore()
-  const notices = createNotices(store, clock)
-  return { clock, notices, shown: () => store.get(notices.toastAtom)?.message, store }
+  const log = createFakeLog()
+  const notices = createNotices(store, clock, log)
+  return { clock, log, notices, shown: () => store.get(notices.toastAtom)?.message, store }
 }
 
 test('a second toast comes 150 ms after the first one closed', async () => {
@@ -65,8 +66,8 @@ test('a toast closes by itself unless it is told not to', async () => {
   expect(shown()).toBe('stays')
 })
 
-test('an alert is raised once per code, and leaves no timer when disposed', () => {
-  const { clock, notices, store } = setUp()
+test('an alert is raised and logged once per code, also after it was dismissed', () => {
+  const { log, notices, store } = setUp()
   const alert = {
     code: 'server',
     title: 'Server Error',
@@ -76,7 +77,16 @@ test('an alert is raised once per code, and leaves no timer when disposed', () =
   notices.alert(alert)
   expect(store.get(notices.alertsAtom)).toEqual([alert])
   notices.dismissAlert('server')
+  notices.alert(alert)
   expect(store.get(notices.alertsAtom)).toEqual([])
+  notices.alert({ ...alert, code: 'other' })
+  expect(store.get(notices.alertsAtom)).toMatchObject([{ code: 'other' }])
+  const line = 'Server Error: failed to get App Configuration'
+  expect(log.messages('error')).toEqual([line, line])
+})
+
+test('notices leave no timer when disposed', () => {
+  const { clock, notices } = setUp()
   notices.toast({ variant: 'success', message: 'x' })
   notices.dispose()
   expect(clock.pending()).toBe(0)

@@ -1,5 +1,6 @@
 import { atom, type Store } from '../state.js'
 import type { Clock } from '../ports/clock.js'
+import type { Log } from '../ports/log.js'
 import type { Notices } from '../services.js'
 import type { Alert, Toast } from './notice.js'
 
@@ -11,8 +12,9 @@ export const TOAST_SHOWN_MS = 5_000
 const toastAtom = atom<Toast | undefined>(undefined)
 const alertsAtom = atom<readonly Alert[]>([])
 
-/** Toasts, one at a time, and alerts, once per code. */
-export function createNotices(store: Store, clock: Clock): Notices & { dispose(): void } {
+/** Toasts, one at a time, and alerts, each code once in the kit's life, whoever raises it. */
+export function createNotices(store: Store, clock: Clock, log: Log): Notices & { dispose(): void } {
+  const told = new Set<string>()
   let ids = 0
   let cancel = () => {}
   /** What comes at the end of a hand-over that has begun. */
@@ -30,32 +32,28 @@ export function createNotices(store: Store, clock: Clock): Notices & { dispose()
   return {
     toastAtom,
     alertsAtom,
-    toast({ autoClose = true, ...told }) {
-      const toast = { ...told, id: ++ids, autoClose }
-      if (!next && !store.get(toastAtom)) {
-        show(toast)
-        return
-      }
-      if (!next) {
+    toast({ autoClose = true, ...given }) {
+      const toast = { ...given, id: ++ids, autoClose }
+      // Whatever arrives during a hand-over takes its place, and the pause does not begin again.
+      if (next) next = toast
+      else if (store.get(toastAtom)) {
         hideToast()
-        // Whatever arrives meanwhile takes this place, and the pause does not begin again.
+        next = toast
         cancel = clock.after(TOAST_HANDOVER_MS, () => {
           if (next) show(next)
         })
-      }
-      next = toast
+      } else show(toast)
     },
     hideToast,
     alert(alert) {
-      const alerts = store.get(alertsAtom)
-      if (alerts.some(({ code }) => code === alert.code)) return
-      store.set(alertsAtom, [...alerts, alert])
+      if (told.has(alert.code)) return
+      told.add(alert.code)
+      store.set(alertsAtom, (alerts) => [...alerts, alert])
+      // The interface shows it to developers alone.
+      log.write('error', `${alert.title}: ${alert.message}`)
     },
     dismissAlert(code) {
-      store.set(
-        alertsAtom,
-        store.get(alertsAtom).filter((alert) => alert.code !== code),
-      )
+      store.set(alertsAtom, (alerts) => alerts.filter((alert) => alert.code !== code))
     },
     dispose: () => {
       cancel()

@@ -318,6 +318,18 @@ test('while the switch cannot be read nothing is sent', async () => {
   await expect.poll(posts).toHaveLength(2)
 })
 
+test('one cause is one alert and one line of the log, whichever service tells of it', async () => {
+  const refused = { status: 403 }
+  const routes = { 'https://cloud.example/*': refused, [`${SERVICE}/e`]: refused }
+  const { kit, ports, posts } = projectKit({ routes }, { url: SERVICE })
+  kit.modal.open()
+  await expect.poll(posts).toHaveLength(1)
+  await settle()
+  expect(ports.http.requests).toHaveLength(3)
+  expect(kit.store.get(kit.notices.alertsAtom)).toHaveLength(1)
+  expect(ports.log.messages('error')).toHaveLength(1)
+})
+
 test('hosts are those of the options or of the project, and are in the policy', async () => {
   const self = await analyticsKit()
   expect(self.kit.csp()).toContain(SERVICE)

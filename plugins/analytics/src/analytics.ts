@@ -43,7 +43,7 @@ export const analytics = (options: AnalyticsOptions = {}): Plugin =>
     },
     provides: [Analytics],
     setup(host, { http, log, notices, cloud, browser, store, connections, ...context }) {
-      const service = serviceOf(options, cloud, { http, log, notices })
+      const service = serviceOf(options, cloud, { http, notices })
       const consentAtom = atom(options.consent ?? true)
       const outbox = createOutbox(async () => {
         if (!service) return undefined

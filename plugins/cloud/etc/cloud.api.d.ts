@@ -10,7 +10,6 @@ export const Cloud: _latchkey_kernel.Token<Cloud>;
 export interface CloudContext {
     readonly http: Http;
     readonly notices: Pick<Notices, 'alert'>;
-    readonly log: Log;
 }
 export interface CloudHttpOptions {
     readonly services: Readonly<Partial<Record<CloudService, string | undefined>>>;

@@ -118,6 +118,16 @@ test('a refusal is raised once, however often the service answers in between', a
   ])
 })
 
+test('one cause is one alert and one line of the log, whichever answer tells of it', async () => {
+  const self = cloudKit(PROJECT, {
+    [CONFIG]: { status: 403, reason: 'Unauthorized: origin not allowed' },
+    [ORIGINS]: { json: { allowedOrigins: ['https://other.example'] } },
+  })
+  await open(self)
+  expect(self.titles()).toEqual(['Invalid App Configuration'])
+  expect(self.ports.log.messages('error')).toHaveLength(1)
+})
+
 type Ask = (calls: CloudHttp) => Promise<unknown>
 const list: Ask = (calls) => calls.get('directory', '/x', anything)
 const picture: Ask = (calls) => calls.get('directory', '/x', { bytes: true })

@@ -18,7 +18,7 @@ import {
 import { refusalAlert } from '@latchkey/kernel/reports'
 import { CLOUD_ALERTS } from './alerts.js'
 import { CloudHttp } from './cloud-http.js'
-import { createCloudHttp, createRaiser } from './create-cloud-http.js'
+import { createCloudHttp } from './create-cloud-http.js'
 import { servicesOf, type CloudOptions } from './options.js'
 import { Cloud, type RemoteFeature } from './project.js'
 import { proxiedNetworks } from './rpc-proxy.js'
@@ -41,10 +41,10 @@ export const cloud = (options: CloudOptions = {}): Plugin =>
       ...{ browser: Browser, modal: Modal, networks: Networks },
     },
     provides: [CloudHttp, Cloud],
-    setup(host, { browser, modal, networks, store, ...context }) {
+    setup(host, { browser, http, log, modal, networks, notices, store }) {
       const { projectId, rpcFirst: first = false, sdk } = options
       const services = servicesOf(options)
-      const calls = createCloudHttp(context, { services, projectId, sdk })
+      const calls = createCloudHttp({ http, notices }, { services, projectId, sdk })
       const rules = createRules()
 
       host.provide(CloudHttp, () => calls)
@@ -72,15 +72,14 @@ export const cloud = (options: CloudOptions = {}): Plugin =>
         host.add(NetworkSource, { networks: atom(proxiedNetworks(offered, proxy)) })
       }
 
-      const raise = createRaiser(context)
       const read = async (signal: AbortSignal) => {
         if (projectId === undefined) {
-          raise(CLOUD_ALERTS.missing)
+          notices.alert(CLOUD_ALERTS.missing)
           return undefined
         }
         if (services.directory === undefined) return undefined
         const { readProject } = await import('./read-project.js')
-        return readProject({ http: calls, origin: browser.origin(), signal, raise })
+        return readProject({ http: calls, notices, origin: browser.origin(), signal })
       }
       host.onStart((signal) => {
         let isKnown = false
@@ -98,7 +97,7 @@ export const cloud = (options: CloudOptions = {}): Plugin =>
         }
         const lookNow = () => {
           look().catch((error: unknown) => {
-            context.log.write('warn', 'The remote configuration of the app cannot be read.', error)
+            log.write('warn', 'The remote configuration of the app cannot be read.', error)
           })
         }
         signal.addEventListener('abort', store.sub(modal.openAtom, lookNow), { once: true })

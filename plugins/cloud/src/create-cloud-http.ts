@@ -1,4 +1,4 @@
-import type { Alert, Http, HttpOptions, Log, Notices } from '@latchkey/kernel'
+import type { Alert, Http, HttpOptions, Notices } from '@latchkey/kernel'
 import { refusalAlert, SERVICE_ALERTS } from '@latchkey/kernel/reports'
 import type { CloudCall, CloudHttp, CloudService } from './cloud-http.js'
 import { CloudErrors } from './errors.js'
@@ -10,7 +10,6 @@ export const SDK = { type: 'latchkey', version: '0.1.0' } as const
 export interface CloudContext {
   readonly http: Http
   readonly notices: Pick<Notices, 'alert'>
-  readonly log: Log
 }
 
 /** A project, and where its services are. */
@@ -22,17 +21,6 @@ export interface CloudHttpOptions {
 
 const TIMEOUT_MS = 10_000
 
-/** Raises each alert once, and tells the log of it: the interface shows it to developers alone. */
-export function createRaiser({ notices, log }: Omit<CloudContext, 'http'>) {
-  const raised = new Set<string>()
-  return (alert: Alert): void => {
-    if (raised.has(alert.code)) return
-    raised.add(alert.code)
-    notices.alert(alert)
-    log.write('error', `${alert.title}: ${alert.message}`)
-  }
-}
-
 /** A picture that is forbidden may be one of many: only words of its refusal are about the project. */
 function pictureAlert(error: unknown): Alert | undefined {
   const alert = refusalAlert(error)
@@ -41,9 +29,8 @@ function pictureAlert(error: unknown): Alert | undefined {
 
 /** Calls of one project. A plugin that has a service of its own makes its own. */
 export function createCloudHttp(context: CloudContext, options: CloudHttpOptions): CloudHttp {
+  const { http, notices } = context
   const { services, projectId, sdk = SDK } = options
-  // No answer takes it back: one call may be refused for as long as another is answered.
-  const raise = createRaiser(context)
   const url = (service: CloudService) => services[service]?.replace(/\/+$/, '')
   const ask = async <T>(
     service: CloudService,
@@ -62,7 +49,7 @@ export function createCloudHttp(context: CloudContext, options: CloudHttpOptions
       })
     } catch (error) {
       const alert = alertOf(error)
-      if (alert) raise(alert)
+      if (alert) notices.alert(alert)
       throw error
     }
   }
@@ -71,9 +58,9 @@ export function createCloudHttp(context: CloudContext, options: CloudHttpOptions
     url,
     get(service, path, call) {
       const alertOf = 'bytes' in call ? pictureAlert : refusalAlert
-      return ask(service, path, call, (to, given) => context.http.get(to, given), alertOf)
+      return ask(service, path, call, (to, given) => http.get(to, given), alertOf)
     },
     post: (service, path, body, call) =>
-      ask(service, path, call, (to, given) => context.http.post(to, body, given)),
+      ask(service, path, call, (to, given) => http.post(to, body, given)),
   }
 }

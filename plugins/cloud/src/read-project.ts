@@ -1,4 +1,4 @@
-import type { Alert, Schema } from '@latchkey/kernel'
+import type { Notices, Schema } from '@latchkey/kernel'
 import { SERVICE_ALERTS } from '@latchkey/kernel/reports'
 import { isObject } from '@latchkey/kernel/untrusted'
 import { CLOUD_ALERTS, outageOf } from './alerts.js'
@@ -69,7 +69,7 @@ export interface ProjectContext {
   /** The page's; `undefined` on a server. */
   readonly origin: string | undefined
   readonly signal: AbortSignal
-  readonly raise: (alert: Alert) => void
+  readonly notices: Pick<Notices, 'alert'>
 }
 
 /**
@@ -81,7 +81,7 @@ export async function readProject({
   http,
   origin,
   signal,
-  raise,
+  notices,
 }: ProjectContext): Promise<readonly RemoteFeature[] | undefined> {
   const [rules, allowed] = await Promise.allSettled([
     http.get('directory', '/appkit/v1/config', { schema: features, ...limits(signal) }),
@@ -91,10 +91,11 @@ export async function readProject({
   for (const result of [rules, allowed]) {
     if (result.status === 'fulfilled') continue
     const outage = outageOf(result.reason)
-    if (outage) raise(CLOUD_ALERTS[outage])
+    if (outage) notices.alert(CLOUD_ALERTS[outage])
   }
   const isForeign = (origins: readonly string[]) =>
     origin !== undefined && !isAllowedOrigin(origin, origins)
-  if (allowed.status === 'fulfilled' && isForeign(allowed.value)) raise(SERVICE_ALERTS.origin)
+  if (allowed.status === 'fulfilled' && isForeign(allowed.value))
+    notices.alert(SERVICE_ALERTS.origin)
   return rules.status === 'fulfilled' ? rules.value : undefined
 }
