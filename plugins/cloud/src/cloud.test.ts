@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { atom, definePlugin, isKitError, WalletRows } from '@latchkey/kernel'
-import { settle, until, type HttpAnswer } from '@latchkey/kernel/testing'
+import { connectedKit, settle, until, type HttpAnswer } from '@latchkey/kernel/testing'
 import manifest from '../package.json' with { type: 'json' }
 import type { CloudCall, CloudHttp } from './cloud-http.js'
-import { SDK, type CloudOptions } from './index.js'
+import { cloud, SDK, type CloudOptions } from './index.js'
 import { cloudKit, pathsOf, PROJECT, queryOf, SERVICE } from './testing/cloud-kit.js'
 
 const anything: CloudCall<unknown> = {
@@ -126,6 +126,22 @@ test('one cause is one alert and one line of the log, whichever answer tells of 
   await open(self)
   expect(self.titles()).toEqual(['Invalid App Configuration'])
   expect(self.ports.log.messages('error')).toHaveLength(1)
+})
+
+test('what a connector says of the project is an alert, logged, and once dismissed it stays away', async () => {
+  const refuse = () => Promise.reject(new Error('Unauthorized: invalid key'))
+  const plugins = [cloud(PROJECT)]
+  const { kit, log, wallet } = await connectedKit({ connect: false, plugins })
+  wallet.provider.request = refuse
+  const titles = () => kit.store.get(kit.notices.alertsAtom).map(({ title }) => title)
+  const connect = () => kit.connections.connect(wallet.info.rdns)
+  await expect(connect()).rejects.toMatchObject({ code: 'connect_failed' })
+  expect(titles()).toEqual(['Invalid Project ID'])
+  kit.notices.dismissAlert('project_id_refused')
+  await expect(connect()).rejects.toMatchObject({ code: 'connect_failed' })
+  expect(titles()).toEqual([])
+  const alerts = log.messages('error').filter((line) => line.startsWith('Invalid Project ID: '))
+  expect(alerts).toHaveLength(1)
 })
 
 type Ask = (calls: CloudHttp) => Promise<unknown>
