@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest'
 import { cloud } from '@latchkey/cloud'
-import { createKit, type KitEventName, type KitEvents } from '@latchkey/kernel'
+import { createKit } from '@latchkey/kernel'
 import { settle, TEST_NETWORKS, createFakePorts, evmTestPlugin } from '@latchkey/kernel/testing'
-import { analytics, type AnalyticsOptions } from './index.js'
-import { analyticsKit, SERVICE, toldBy } from './testing/analytics-kit.js'
-
-type Self = Awaited<ReturnType<typeof analyticsKit>>
-
-/** Something a visitor does. */
-const act = ({ kit }: Self) => {
-  kit.modal.open()
-  kit.modal.close()
-}
-
-const fail = ({ kit }: Self, text = 'broken') => {
-  kit.events.emit('plugin:failed', { pluginId: 'acme', where: 'start', error: new Error(text) })
-}
+import { analytics } from './index.js'
+import {
+  act,
+  analyticsKit,
+  emit,
+  fail,
+  projectKit,
+  SERVICE,
+  toldBy,
+} from './testing/analytics-kit.js'
 
 test('nothing is sent before a visitor does something; then each event once, by the contract', async () => {
   const self = await analyticsKit()
@@ -243,13 +239,9 @@ test('an event that the service will never take is given up, and the next one is
 
 test('secrets in an event are left out, and a huge one is told by its name', async () => {
   const self = await analyticsKit()
-  const emit = (name: string, payload: unknown) => {
-    // Names that no plugin declares yet.
-    self.kit.events.emit(name as KitEventName, payload as KitEvents[KitEventName])
-  }
-  emit('SEND_INITIATED', { token: 'sesame', note: 'mail@mail.example', amount: 10n ** 20n })
-  emit('SEND_SUCCESS', { text: Array.from({ length: 40 }, () => 'x'.repeat(1_000)) })
-  emit('MODAL_CREATED', {})
+  emit(self, 'SEND_INITIATED', { token: 'sesame', note: 'mail@mail.example', amount: 10n ** 20n })
+  emit(self, 'SEND_SUCCESS', { text: Array.from({ length: 40 }, () => 'x'.repeat(1_000)) })
+  emit(self, 'MODAL_CREATED', {})
   await expect.poll(self.names).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
   const [first, second] = self.told()
   expect(first?.props['properties']).toEqual({
@@ -257,20 +249,6 @@ test('secrets in an event are left out, and a huge one is told by its name', asy
   })
   expect(second?.props).toEqual({ type: 'track', event: 'SEND_SUCCESS' })
 })
-
-/** A kit with a project whose directory has a switch. */
-function projectKit(answers: Parameters<typeof createFakePorts>[0], options?: AnalyticsOptions) {
-  const ports = createFakePorts(answers)
-  const services = { directory: 'https://cloud.example', analytics: SERVICE, rpc: false } as const
-  const kit = createKit({
-    networks: TEST_NETWORKS,
-    plugins: [evmTestPlugin(), cloud({ projectId: 'p1', services }), analytics(options)],
-    ports,
-  })
-  const asked = (path: string) =>
-    ports.http.requests.filter(({ url }) => new URL(url).pathname === path)
-  return { kit, ports, asked, posts: () => asked('/e') }
-}
 
 const SWITCH = 'https://cloud.example/getAnalyticsConfig'
 

@@ -40,6 +40,8 @@ const REST_MS = 30_000
 const LONGEST_REST_MS = 600_000
 /** Characters of one event. */
 const MAX_BODY = 4_000
+/** Bytes that are read of an answer. */
+const MAX_ANSWER = 4_000
 /** Events sent as the page goes: the standard lets all requests that outlive it have 64 kB together. */
 const MOST_GOING = 15
 const TIMEOUT_MS = 10_000
@@ -69,6 +71,16 @@ function eventId(random: Random): string {
   return encodeHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
+/** What goes out for an entry, with an id that stays the same however often it is tried. */
+const letterOf = (entry: Entry, random: Random) => ({
+  eventId: eventId(random),
+  ...entry.page,
+  timestamp: entry.at,
+  props: propsOf(entry),
+})
+
+type Letter = ReturnType<typeof letterOf>
+
 function propsOf({ data, address }: Entry) {
   if ('error' in data) return errorReport(data)
   const { event, properties } = data
@@ -90,7 +102,7 @@ const isForbidden = (error: unknown) =>
 
 /** Sends what it is given to `POST /e`, unless the service's own switch is off (spec §7, "Analytics"). */
 export function createSender({ http, clock, random }: SenderContext): Sender {
-  let waiting: readonly Entry[] = []
+  let waiting: readonly Letter[] = []
   const mayReport = createReportLimiter(clock)
   /** The service's switch; `undefined` until it said. */
   let isOn = http.url('directory') === undefined ? true : undefined
@@ -101,17 +113,20 @@ export function createSender({ http, clock, random }: SenderContext): Sender {
   let failures = 0
   let restsUntil = 0
 
-  const post = (entry: Entry) => {
-    const { page, at } = entry
-    const body = { eventId: eventId(random), ...page, timestamp: at, props: propsOf(entry) }
-    return http.post('analytics', '/e', body, {
-      ...{ headers: HEADERS, keepalive: true, bytes: true, timeout: TIMEOUT_MS },
-      ...{ maxBytes: MAX_BODY, signal: over.signal },
-    })
+  const post = async (letter: Letter) => {
+    try {
+      await http.post('analytics', '/e', letter, {
+        ...{ headers: HEADERS, keepalive: true, bytes: true, timeout: TIMEOUT_MS },
+        ...{ maxBytes: MAX_ANSWER, signal: over.signal },
+      })
+    } catch (error) {
+      // It was taken: what else the service says is of no interest.
+      if (!isKitError(error, 'http_too_large')) throw error
+    }
   }
   const isAllowed = async () =>
     (isOn ??= await http.get('directory', '/getAnalyticsConfig', {
-      ...{ schema: switchSchema, maxBytes: MAX_BODY, signal: over.signal },
+      ...{ schema: switchSchema, maxBytes: MAX_ANSWER, signal: over.signal },
     }))
   const stop = () => {
     isOn = false
@@ -123,14 +138,14 @@ export function createSender({ http, clock, random }: SenderContext): Sender {
     failures += 1
   }
   /** Sends one of those that waited; a failure that time may heal puts it back. */
-  const attempt = async (entry: Entry, signal: AbortSignal) => {
+  const attempt = async (letter: Letter, signal: AbortSignal) => {
     try {
-      await post(entry)
+      await post(letter)
       failures = 0
     } catch (error) {
       if (isForbidden(error)) stop()
       else if (!signal.aborted && !isFinal(error))
-        waiting = [entry, ...waiting].slice(0, MOST_WAITING)
+        waiting = [letter, ...waiting].slice(0, MOST_WAITING)
       throw error
     }
   }
@@ -146,7 +161,7 @@ export function createSender({ http, clock, random }: SenderContext): Sender {
     try {
       if (!(await isAllowed())) stop()
       while (waiting.length > 0 && !signal.aborted) {
-        for (const entry of take(1)) await attempt(entry, signal)
+        for (const letter of take(1)) await attempt(letter, signal)
       }
     } catch {
       // Whatever it was: the service rests, and the visitor never hears of it.
@@ -177,7 +192,7 @@ export function createSender({ http, clock, random }: SenderContext): Sender {
   return {
     add(entry) {
       if (isOn === false || ('error' in entry.data && !mayReport())) return
-      waiting = [...waiting, entry].slice(-MOST_WAITING)
+      waiting = [...waiting, letterOf(entry, random)].slice(-MOST_WAITING)
       plan()
     },
     hurry() {
@@ -185,8 +200,8 @@ export function createSender({ http, clock, random }: SenderContext): Sender {
       if (isOn !== true || clock.now() < restsUntil) return
       const { signal } = over
       // Where the page stays, as when its visitor goes to a wallet's app, what failed is tried again.
-      for (const entry of take(MOST_GOING)) {
-        attempt(entry, signal).catch(() => {
+      for (const letter of take(MOST_GOING)) {
+        attempt(letter, signal).catch(() => {
           if (!signal.aborted) rest()
         })
       }

@@ -1,5 +1,14 @@
-import { type Plugin } from '@latchkey/kernel'
-import { connectedKit, type HttpAnswer, type HttpRequest } from '@latchkey/kernel/testing'
+import { cloud } from '@latchkey/cloud'
+import { createKit, type KitEventName, type KitEvents, type Plugin } from '@latchkey/kernel'
+import {
+  connectedKit,
+  createFakePorts,
+  evmTestPlugin,
+  TEST_NETWORKS,
+  type FakePortsOptions,
+  type HttpAnswer,
+  type HttpRequest,
+} from '@latchkey/kernel/testing'
 import { Analytics, analytics, type AnalyticsOptions } from '../index.js'
 
 /** Where the tests' service is. */
@@ -43,4 +52,37 @@ export async function analyticsKit(given: AnalyticsKitOptions = {}) {
     /** Lets pass what events are collected for. */
     collect: () => self.clock.advance(5_000),
   }
+}
+
+/** What tests of the plugin go by. */
+export type AnalyticsKit = Awaited<ReturnType<typeof analyticsKit>>
+
+/** Something a visitor does. */
+export const act = ({ kit }: Pick<AnalyticsKit, 'kit'>) => {
+  kit.modal.open()
+  kit.modal.close()
+}
+
+/** A plugin fails. */
+export const fail = ({ kit }: Pick<AnalyticsKit, 'kit'>, text = 'broken') => {
+  kit.events.emit('plugin:failed', { pluginId: 'acme', where: 'start', error: new Error(text) })
+}
+
+/** Something happens whose name no plugin declares yet. */
+export const emit = ({ kit }: Pick<AnalyticsKit, 'kit'>, name: string, payload: unknown) => {
+  kit.events.emit(name as KitEventName, payload as KitEvents[KitEventName])
+}
+
+/** A kit with a project whose directory has a switch. */
+export function projectKit(answers: FakePortsOptions, options?: AnalyticsOptions) {
+  const ports = createFakePorts(answers)
+  const services = { directory: 'https://cloud.example', analytics: SERVICE, rpc: false } as const
+  const kit = createKit({
+    networks: TEST_NETWORKS,
+    plugins: [evmTestPlugin(), cloud({ projectId: 'p1', services }), analytics(options)],
+    ports,
+  })
+  const asked = (path: string) =>
+    ports.http.requests.filter(({ url }) => new URL(url).pathname === path)
+  return { kit, ports, asked, posts: () => asked('/e') }
 }
