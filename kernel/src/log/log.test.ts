@@ -27,6 +27,23 @@ test.each([
   ['an e-mail address', 'sent to ann.lee+x@mail.example.org', ['ann.lee', 'mail.example']],
   ['a query string', 'GET https://rpc.example/v1?apiKey=abc&x=1 failed', ['apiKey', 'abc', 'x=1']],
   ['a fragment', 'https://app.example/#id_token=abc', ['abc']],
+  ['a bare query', 'GET https://app.example/reset?sesame failed', ['sesame']],
+  ['a bare query of a path', 'GET /reset?sesame failed', ['sesame']],
+  ['a bare fragment', '"https://app.example/#sesame"', ['sesame']],
+  ['a query of a host', 'at https://app.example?sesame', ['sesame']],
+  ['a named header', '{"authorization":"open sesame"}', ['open', 'sesame']],
+  ['JSON within JSON', String.raw`{"body":"{\"token\":\"sesame\"}"}`, ['sesame']],
+  ['a phrase', 'phrase: "test test junk"', ['test', 'junk']],
+  ['an e-mail address abroad', 'sent to jürgen@bücher.example', ['jürgen', 'rgen', 'cher']],
+  ['an e-mail address, encoded', '/to/lee%2540b%C3%BCcher.example', ['lee', 'cher']],
+  ['a pairing, encoded twice', `wc%253A7f6e%25402%253FsymKey%253D${KEY}`, ['7f6e', KEY]],
+  ['a node’s key', `POST https://node.example/v3/${KEY.slice(0, 32)} failed`, ['c3c3']],
+  [
+    'a node’s other key',
+    'https://node.example/v2/aB-3_dE5gH1jK2mN4pQ6rS8tU0vW2xY4',
+    ['aB-3', 'xY4'],
+  ],
+  ['a node’s last key', `https://node.example/${KEY.slice(0, 40)}/`, ['c3c3']],
 ])('%s is removed from a text', (_name, text, secrets) => {
   const clean = redactText(text)
   for (const secret of secrets) expect(clean).not.toContain(secret)
@@ -36,6 +53,8 @@ test.each([
   'The wallet did not move to eip155:10.',
   `Transaction ${HASH} of 0x00000000000000000000000000000000000000aa`,
   'https://rpc.example/v1/path',
+  'What now? It is #3 of 4 (and/or more), see /v1/getWalletsOfTheProject.',
+  'at run (https://app.example/assets/index-D3f4k2a9.js:1:20)',
 ])('%s is kept as it is', (text) => {
   expect(redactText(text)).toBe(text)
 })

@@ -1,16 +1,24 @@
 /** What a secret is replaced by, and how it is recognised in running text. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   // A pairing URI opens the visitor's wallet to whoever has it, also inside a deep link.
-  [/\bwc(?::|%3a)[^\s"'<>]+/gi, '[pairing]'],
-  [/(sym_?key["']?\s*(?:[:=]|%3d)\s*["']?)[^\s"'&,}]+/gi, '$1[removed]'],
+  [/\bwc(?::|%(?:25)*3a)[^\s"'<>]+/gi, '[pairing]'],
+  [/(sym_?key["']?\s*(?:[:=]|%(?:25)*3d)\s*["']?)[^\s"'&,}]+/gi, '$1[removed]'],
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
   [
-    /\b((?:\w*(?:token|secret|password|passcode|otp|api_?key))["']?\s*[:=]\s*["']?)[^\s"'&,}]+/gi,
+    /\b(\w*(?:token|secret|password|passcode|otp|(?:api|private)_?key|authorization|cookie|mnemonic|phrase|seed)\\*["']?\s*[:=]\s*\\*)(?:["'][^"'\\]*|[^\s"'&,}\\]+)/gi,
     '$1[removed]',
   ],
   [/([?#])[^\s"'<>()?#=]+=[^\s"'<>)]*/g, '$1[query]'],
-  [/[\w.+%-]{1,64}(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
+  // In a URL it needs no `=` to be one.
+  [/(\/[^\s"'<>?#/]*[?#])[^\s"'<>)]+/g, '$1[query]'],
+  [
+    /[\p{L}\p{M}\p{N}_.+%-]{1,64}(?:@|%(?:25)*40)[\p{L}\p{M}\p{N}_%-]+(?:\.[\p{L}\p{M}\p{N}_%-]+)+/gu,
+    '[e-mail]',
+  ],
+  // Keys that a node takes as a part of its path.
+  [/(\/v\d+\/)(?=[a-z_-]*\d)[\w-]{20,}/gi, '$1[key]'],
+  [/\/[0-9a-f]{32,}\b/gi, '/[key]'],
   // A bare key: hashes and addresses carry their 0x, which is no word boundary here.
   [/\b[0-9a-f]{64}\b/gi, '[key]'],
 ]
