@@ -1451,7 +1451,7 @@ type Request = Parameters<Provider['request']>[0];
 // @latchkey/kernel/redact
 // Values: redact, redactText
 
-export function redact(value: unknown, depth?: number, above?: readonly object[]): unknown;
+export function redact(value: unknown, clean?: (text: string) => string): unknown;
 export function redactText(text: string): string;
 
 // @latchkey/kernel/reports

@@ -89,6 +89,11 @@ test('details become plain data without secrets, whatever they are', () => {
   expect(redact(hostile)).toEqual({})
 })
 
+test('texts and names may go through more than that', () => {
+  const clean = (text: string) => redactText(text).replaceAll('b', '-')
+  expect(redact({ abc: ['b a@b.example'] }, clean)).toEqual({ 'a-c': ['- [e-mail]'] })
+})
+
 test('the buffer holds about a megabyte, the newest lines', () => {
   const book = createLogBook('silent')
   const text = 'x '.repeat(1_000)

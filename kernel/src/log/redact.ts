@@ -64,18 +64,23 @@ function keysOf(value: object): readonly string[] {
 /**
  * A plain copy of anything, without secrets: members with telling names are left out, texts are
  * cleaned, and what is deep, long, circular or throws is cut. Never throws.
+ *
+ * @param clean What texts go through. @default {@link redactText}
  */
-export function redact(value: unknown, depth = 0, above: readonly object[] = []): unknown {
-  if (typeof value === 'string') return redactText(value)
-  if (typeof value === 'bigint') return value.toString()
-  if (typeof value === 'function' || typeof value === 'symbol') return `[${typeof value}]`
-  if (typeof value !== 'object' || value === null) return value
-  if (depth >= MAX_DEPTH || above.includes(value)) return '[…]'
-  const inside = (one: unknown) => redact(one, depth + 1, [...above, value])
-  if (Array.isArray(value)) return value.slice(0, MAX_MEMBERS).map(inside)
-  const members = keysOf(value).map((key) => {
-    const found = SECRET_MEMBER.test(key) ? '[removed]' : inside(member(value, key))
-    return [redactText(key), found] as const
-  })
-  return Object.fromEntries(members)
+export function redact(value: unknown, clean: (text: string) => string = redactText): unknown {
+  const copy = (one: unknown, above: readonly object[]): unknown => {
+    if (typeof one === 'string') return clean(one)
+    if (typeof one === 'bigint') return one.toString()
+    if (typeof one === 'function' || typeof one === 'symbol') return `[${typeof one}]`
+    if (typeof one !== 'object' || one === null) return one
+    if (above.length >= MAX_DEPTH || above.includes(one)) return '[…]'
+    const inside = (next: unknown) => copy(next, [...above, one])
+    if (Array.isArray(one)) return one.slice(0, MAX_MEMBERS).map(inside)
+    const members = keysOf(one).map((key) => {
+      const found = SECRET_MEMBER.test(key) ? '[removed]' : inside(member(one, key))
+      return [clean(key), found] as const
+    })
+    return Object.fromEntries(members)
+  }
+  return copy(value, [])
 }
