@@ -44,11 +44,12 @@ export const analytics = (options: AnalyticsOptions = {}): Plugin =>
     provides: [Analytics],
     setup(host, { http, log, notices, cloud, browser, store, connections, ...context }) {
       const service = serviceOf(options, cloud, { http, notices })
+      const hasAddress = options.address !== false
       const consentAtom = atom(options.consent ?? true)
       const outbox = createOutbox(async () => {
         if (!service) return undefined
         const { createSender } = await import('./sender.js')
-        return createSender({ ...context, http: service })
+        return createSender({ ...context, http: service, address: hasAddress })
       }, browser)
 
       const trackedEvent = createCatalogue(connections)
@@ -56,7 +57,7 @@ export const analytics = (options: AnalyticsOptions = {}): Plugin =>
         receive(record) {
           if (!service || !store.get(consentAtom)) return
           const { account } = store.get(connections.accountAtom)
-          const address = options.address === false ? undefined : account?.address
+          const address = hasAddress ? account?.address : undefined
           const event = trackedEvent(record)
           const error = errorOf(record)
           const where = { at: record.at, page: pageOf(browser) }
@@ -126,12 +127,7 @@ function createOutbox(load: () => Promise<Sender | undefined>, browser: Browser)
   }
 }
 
-/** Where the page is, without what its query and fragment may hold. */
-function pageOf(browser: Browser): { readonly url: string; readonly domain: string } {
-  const origin = browser.origin() ?? ''
-  const path = readMember(readMember(browser.global(), 'location'), 'pathname')
-  return {
-    url: origin + (typeof path === 'string' ? path : '/'),
-    domain: /^https?:\/\/(.+?)(?::\d+)?$/.exec(origin)?.[1] ?? '',
-  }
-}
+const pageOf = (browser: Browser): Entry['page'] => ({
+  origin: browser.origin() ?? '',
+  path: readMember(readMember(browser.global(), 'location'), 'pathname'),
+})

@@ -15,6 +15,9 @@ const CANARIES = {
   key: '4f3edf983ac636a65a842ce7c78d9aa706d3b113bce9c46f30d7d21715b23b1d',
   evm: '0x90F8bf6A479f320ead074411a4B0e7944Ea8c9C1',
   solana: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
+  calldata: `0xa9059cbb${'90f8bf6a479f320ead074411a4b0e7944ea8c9c1'.padStart(64, '0')}`,
+  caip: 'eip155%3A1%3A0x90F8bf6A479f320ead074411a4B0e7944Ea8c9C1',
+  bareHex: '90F8bf6A479f320ead074411a4B0e7944Ea8c9C1',
   bitcoin: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
 }
 
@@ -28,6 +31,15 @@ test.each(Object.entries(CANARIES))('a report holds no %s', (_name, canary) => {
   expect(texts).not.toContain('sesame')
   expect(texts).not.toContain('587d5484')
   expect(report.errorMessage).toMatch(/^It failed with .*/)
+})
+
+test.each([
+  ['balance_0x90F8bf6A479f320ead074411a4B0e7944Ea8c9C1', 'balance_[address]'],
+  ['sol_7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', 'sol_[address]'],
+  ['bip122%3Abc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'bip122%3[address]'],
+  ['a b, c', 'a b, c'],
+])('an address within a word is none in the end: %s', (message, expected) => {
+  expect(errorReport({ event: 'x', error: { message } }).errorMessage).toBe(expected)
 })
 
 test('a report has the shape of the wire, whatever was thrown', () => {

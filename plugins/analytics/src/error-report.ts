@@ -1,7 +1,7 @@
 import type { Clock } from '@latchkey/kernel'
-import { redactText } from '@latchkey/kernel/redact'
 import { readMember } from '@latchkey/kernel/untrusted'
 import type { FoundError } from './catalogue.js'
+import { withoutAddresses } from './without-addresses.js'
 
 /** Spec §8, "Error reports". */
 const MOST = 5
@@ -19,14 +19,8 @@ export interface ErrorReport {
   readonly stackTrace: string
 }
 
-/** An account's address, in an error's own words: 20 bytes of hex, or a long word of base58 or bech32. */
-const ADDRESSES =
-  /\b0x[0-9a-f]{40}\b|\b[1-9A-HJ-NP-Za-km-z]{32,}\b|\b[a-z]{1,20}1[02-9ac-hj-np-z]{38,}\b/gi
-
 const text = (value: unknown, most: number) =>
-  typeof value === 'string'
-    ? redactText(value).replaceAll(ADDRESSES, '[address]').slice(0, most)
-    : ''
+  typeof value === 'string' ? withoutAddresses(value).slice(0, most) : ''
 
 /** The report of an error, whatever was thrown. */
 export function errorReport({ event, error }: FoundError): ErrorReport {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { act, analyticsKit } from './testing/analytics-kit.js'
+import { act, analyticsKit, emit, fail, SERVICE } from './testing/analytics-kit.js'
 
 test('an event that is tried again keeps its id', async () => {
   const self = await analyticsKit({ answer: [{ fault: 'timeout' }, { json: {} }] })
@@ -21,4 +21,32 @@ test('a service that took an event may answer at any length', async () => {
   act(self)
   await self.collect()
   expect(self.posts()).toHaveLength(4)
+})
+
+const ADDRESS = '0x90F8bf6A479f320ead074411a4B0e7944Ea8c9C1'
+
+test('a page’s path goes without addresses and secrets, and an error names the site alone', async () => {
+  const self = await analyticsKit()
+  const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJzIn0.c2Vz'
+  const pathname = `/account/${ADDRESS}/visitor@mail.example/${token}/swap`
+  Object.assign(self.browser.window, { location: { pathname } })
+  fail(self)
+  self.kit.modal.open()
+  await expect.poll(self.names).toEqual(['acme start', 'MODAL_OPEN'])
+  expect(self.told().map(({ url, domain }) => [url, domain])).toEqual([
+    ['https://app.example', 'app.example'],
+    ['https://app.example/account/[address]/[e-mail]/[token]/swap', 'app.example'],
+  ])
+})
+
+test.each([
+  [true, ADDRESS],
+  [false, '[address]'],
+])('with address: %s a payload’s is %s', async (address, to) => {
+  const self = await analyticsKit({ options: { url: SERVICE, address } })
+  emit(self, 'SEND_INITIATED', { to: ADDRESS, text: `\n${ADDRESS}`, list: [{ [ADDRESS]: 1 }] })
+  await expect.poll(self.names).toEqual(['SEND_INITIATED'])
+  expect(self.told()[0]?.props['properties']).toEqual({
+    ...{ to, text: `\n${to}`, list: [{ [to]: 1 }] },
+  })
 })

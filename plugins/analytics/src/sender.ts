@@ -5,6 +5,7 @@ import { redact } from '@latchkey/kernel/redact'
 import { isObject } from '@latchkey/kernel/untrusted'
 import type { FoundError, TrackedEvent } from './catalogue.js'
 import { createReportLimiter, errorReport } from './error-report.js'
+import { withoutAddresses } from './without-addresses.js'
 
 /** One thing to tell, as it was when it happened. */
 export interface Entry {
@@ -12,8 +13,8 @@ export interface Entry {
   readonly at: number
   readonly data: TrackedEvent | FoundError
   readonly address: string | undefined
-  /** The page it happened on, without query and fragment. */
-  readonly page: { readonly url: string; readonly domain: string }
+  /** The page it happened on. */
+  readonly page: { readonly origin: string; readonly path: unknown }
 }
 
 /** What sending needs. */
@@ -21,6 +22,8 @@ export interface SenderContext {
   readonly http: CloudHttp
   readonly clock: Clock
   readonly random: Random
+  /** Whether addresses go along. */
+  readonly address: boolean
 }
 
 /** Tells a service what happened. Nothing that goes wrong there comes back. */
@@ -71,23 +74,35 @@ function eventId(random: Random): string {
   return encodeHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** What goes out for an entry, with an id that stays the same however often it is tried. */
-const letterOf = (entry: Entry, random: Random) => ({
-  eventId: eventId(random),
-  ...entry.page,
-  timestamp: entry.at,
-  props: propsOf(entry),
-})
+/** Where it happened, without what a path may hold; an error tells no more than the site. */
+function pageOf({ page: { origin, path }, data }: Entry) {
+  const shown = typeof path === 'string' ? withoutAddresses(path) : '/'
+  return {
+    url: 'error' in data ? origin : origin + shown,
+    domain: /^https?:\/\/(.+?)(?::\d+)?$/.exec(origin)?.[1] ?? '',
+  }
+}
 
-type Letter = ReturnType<typeof letterOf>
-
-function propsOf({ data, address }: Entry) {
+function propsOf({ data, address }: Entry, clean?: (text: string) => string) {
   if ('error' in data) return errorReport(data)
   const { event, properties } = data
   const account = address === undefined ? {} : { address }
-  const props = { type: 'track', event, properties: redact(properties), ...account }
+  const props = { type: 'track', event, properties: redact(properties, clean), ...account }
   return JSON.stringify(props).length > MAX_BODY ? { type: 'track', event, ...account } : props
 }
+
+/** What goes out for an entry, with an id that stays the same however often it is tried. */
+const letterOf = (
+  entry: Entry,
+  { random, address }: Pick<SenderContext, 'random' | 'address'>,
+) => ({
+  eventId: eventId(random),
+  ...pageOf(entry),
+  timestamp: entry.at,
+  props: propsOf(entry, address ? undefined : withoutAddresses),
+})
+
+type Letter = ReturnType<typeof letterOf>
 
 /** Whether the service will take this event at no time, so that it is not to be tried again. */
 function isFinal(error: unknown): boolean {
@@ -101,7 +116,8 @@ const isForbidden = (error: unknown) =>
   (error.context as { readonly status: number }).status === FORBIDDEN
 
 /** Sends what it is given to `POST /e`, unless the service's own switch is off (spec §7, "Analytics"). */
-export function createSender({ http, clock, random }: SenderContext): Sender {
+export function createSender(context: SenderContext): Sender {
+  const { http, clock } = context
   let waiting: readonly Letter[] = []
   const mayReport = createReportLimiter(clock)
   /** The service's switch; `undefined` until it said. */
@@ -192,7 +208,7 @@ export function createSender({ http, clock, random }: SenderContext): Sender {
   return {
     add(entry) {
       if (isOn === false || ('error' in entry.data && !mayReport())) return
-      waiting = [...waiting, letterOf(entry, random)].slice(-MOST_WAITING)
+      waiting = [...waiting, letterOf(entry, context)].slice(-MOST_WAITING)
       plan()
     },
     hurry() {
