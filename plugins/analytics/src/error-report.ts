@@ -3,8 +3,8 @@ import { readMember } from '@latchkey/kernel/untrusted'
 import type { FoundError } from './catalogue.js'
 import { withoutAddresses } from './without-addresses.js'
 
-/** Spec §8, "Error reports". */
-const MOST = 5
+/** Spec §8, "Error reports": so many in any minute, and no more of them wait. */
+export const MOST_REPORTS = 5
 const PER_MS = 60_000
 
 const MAX_MESSAGE = 500
@@ -41,7 +41,7 @@ export function createReportLimiter({ now }: Pick<Clock, 'now'>): () => boolean 
   let times: readonly number[] = []
   return () => {
     times = times.filter((at) => now() - at < PER_MS)
-    if (times.length >= MOST) return false
+    if (times.length >= MOST_REPORTS) return false
     times = [...times, now()]
     return true
   }

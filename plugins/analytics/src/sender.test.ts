@@ -50,3 +50,25 @@ test.each([
     ...{ to, text: `\n${to}`, list: [{ [to]: 1 }] },
   })
 })
+
+test('after an outage of many errors five reports go, and no more within the minute', async () => {
+  let isDown = true
+  const self = await analyticsKit({ answer: () => (isDown ? { status: 503 } : { json: {} }) })
+  const reports = () => self.names().filter((name) => name === 'acme start')
+  self.kit.modal.open()
+  await expect.poll(self.posts).toHaveLength(1)
+  for (let minute = 0; minute < 10; minute += 1) {
+    for (let error = 0; error < 5; error += 1) fail(self)
+    await self.clock.advance(60_000)
+  }
+  isDown = false
+  await self.clock.advance(600_000)
+  const before = reports().length
+  self.kit.modal.close()
+  await self.collect()
+  await expect.poll(self.names).toContain('MODAL_CLOSE')
+  expect(reports()).toHaveLength(before + 5)
+  for (let error = 0; error < 5; error += 1) fail(self)
+  await self.clock.advance(50_000)
+  expect(reports()).toHaveLength(before + 5)
+})

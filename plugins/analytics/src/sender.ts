@@ -4,7 +4,7 @@ import { encodeHex } from '@latchkey/kernel/encoding'
 import { redact } from '@latchkey/kernel/redact'
 import { isObject } from '@latchkey/kernel/untrusted'
 import type { FoundError, TrackedEvent } from './catalogue.js'
-import { createReportLimiter, errorReport } from './error-report.js'
+import { createReportLimiter, errorReport, MOST_REPORTS } from './error-report.js'
 import { withoutAddresses } from './without-addresses.js'
 
 /** One thing to tell, as it was when it happened. */
@@ -104,6 +104,8 @@ const letterOf = (
 
 type Letter = ReturnType<typeof letterOf>
 
+const isReport = ({ props }: Letter) => props.type === 'error'
+
 /** Whether the service will take this event at no time, so that it is not to be tried again. */
 function isFinal(error: unknown): boolean {
   if (!isKitError(error, 'http_status')) return false
@@ -155,6 +157,8 @@ export function createSender(context: SenderContext): Sender {
   }
   /** Sends one of those that waited; a failure that time may heal puts it back. */
   const attempt = async (letter: Letter, signal: AbortSignal) => {
+    // Counted as they go: what waited for the service would go all at once.
+    if (isReport(letter) && !mayReport()) return
     try {
       await post(letter)
       failures = 0
@@ -207,8 +211,10 @@ export function createSender(context: SenderContext): Sender {
   }
   return {
     add(entry) {
-      if (isOn === false || ('error' in entry.data && !mayReport())) return
-      waiting = [...waiting, letterOf(entry, context)].slice(-MOST_WAITING)
+      if (isOn === false) return
+      const letter = letterOf(entry, context)
+      if (isReport(letter) && waiting.filter(isReport).length >= MOST_REPORTS) return
+      waiting = [...waiting, letter].slice(-MOST_WAITING)
       plan()
     },
     hurry() {
