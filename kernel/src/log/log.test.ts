@@ -89,6 +89,32 @@ test('details become plain data without secrets, whatever they are', () => {
   expect(redact(hostile)).toEqual({})
 })
 
+test('what throws at whoever looks at it is unreadable, and the rest is not', () => {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  const list = new Proxy([1], {
+    get() {
+      throw new Error('trap')
+    },
+  })
+  const unreadable = '[unreadable]'
+  expect(redact({ proxy, list, in: [proxy], n: 1 })).toEqual({
+    ...{ proxy: unreadable, list: unreadable, in: [unreadable], n: 1 },
+  })
+})
+
+test('what refers to the same thing again and again is cut, not copied for ever', () => {
+  let value: unknown = { text: 'x' }
+  for (let level = 0; level < 4; level += 1) {
+    const below = value
+    value = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`k${String(at)}`, below]))
+  }
+  const copied = JSON.stringify(redact(value))
+  expect(copied.match(/"text"/g)?.length).toBeLessThan(2_000)
+  expect(copied).toContain('"text":"x"')
+  expect(copied).toContain('[…]')
+})
+
 test('texts and names may go through more than that', () => {
   const clean = (text: string) => redactText(text).replaceAll('b', '-')
   expect(redact({ abc: ['b a@b.example'] }, clean)).toEqual({ 'a-c': ['- [e-mail]'] })

@@ -29,6 +29,8 @@ const SECRET_MEMBER =
 const MAX_TEXT = 4_000
 const MAX_MEMBERS = 50
 const MAX_DEPTH = 5
+/** Values of one thing: what refers to the same object many times grows with each level. */
+const MAX_VALUES = 2_000
 
 /** Removes pairing URIs, keys, tokens, e-mail addresses and query strings from a text, and cuts it. */
 export function redactText(text: string): string {
@@ -63,19 +65,25 @@ function keysOf(value: object): readonly string[] {
 
 /**
  * A plain copy of anything, without secrets: members with telling names are left out, texts are
- * cleaned, and what is deep, long, circular or throws is cut. Never throws.
+ * cleaned, and what is deep, long, large, circular or throws is cut. Never throws.
  *
  * @param clean What texts go through. @default {@link redactText}
  */
 export function redact(value: unknown, clean: (text: string) => string = redactText): unknown {
+  let left = MAX_VALUES
   const copy = (one: unknown, above: readonly object[]): unknown => {
     if (typeof one === 'string') return clean(one)
     if (typeof one === 'bigint') return one.toString()
     if (typeof one === 'function' || typeof one === 'symbol') return `[${typeof one}]`
     if (typeof one !== 'object' || one === null) return one
     if (above.length >= MAX_DEPTH || above.includes(one)) return '[…]'
-    const inside = (next: unknown) => copy(next, [...above, one])
-    if (Array.isArray(one)) return one.slice(0, MAX_MEMBERS).map(inside)
+    const inside = (next: unknown) => (--left < 0 ? '[…]' : copy(next, [...above, one]))
+    try {
+      // Asking a proxy that was revoked whether it is a list throws.
+      if (Array.isArray(one)) return one.slice(0, MAX_MEMBERS).map(inside)
+    } catch {
+      return '[unreadable]'
+    }
     const members = keysOf(one).map((key) => {
       const found = SECRET_MEMBER.test(key) ? '[removed]' : inside(member(one, key))
       return [clean(key), found] as const
