@@ -17,8 +17,9 @@ import {
 } from '@latchkey/kernel'
 import { readMember } from '@latchkey/kernel/untrusted'
 import { createCatalogue, errorOf } from './catalogue.js'
+import type { Entry } from './letter.js'
 import { serviceOf, type AnalyticsOptions } from './options.js'
-import type { Entry, Sender } from './sender.js'
+import type { Sender } from './sender.js'
 import { Analytics } from './service.js'
 
 /** Entries that wait until a visitor does something, or while the code that sends them is loaded. */

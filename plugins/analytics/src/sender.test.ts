@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { act, analyticsKit, emit, fail, SERVICE } from './testing/analytics-kit.js'
+import { act, analyticsKit, emit, fail, SERVICE, toldBy } from './testing/analytics-kit.js'
 
 test('an event that is tried again keeps its id', async () => {
   const self = await analyticsKit({ answer: [{ fault: 'timeout' }, { json: {} }] })
@@ -71,4 +71,32 @@ test('after an outage of many errors five reports go, and no more within the min
   for (let error = 0; error < 5; error += 1) fail(self)
   await self.clock.advance(50_000)
   expect(reports()).toHaveLength(before + 5)
+})
+
+test('an event that the service always fails at is tried three times, and holds up no other', async () => {
+  const self = await analyticsKit({
+    answer: (request) =>
+      toldBy(request).props.event === 'SEND_INITIATED' ? { status: 500 } : { json: {} },
+  })
+  emit(self, 'SEND_INITIATED', {})
+  for (let visit = 0; visit < 4; visit += 1) {
+    await self.collect()
+    await self.clock.advance(600_000)
+    self.kit.modal.open()
+    self.kit.modal.close()
+  }
+  await self.collect()
+  await expect.poll(self.posts).toHaveLength(11)
+  const tries = self.names().filter((name) => name === 'SEND_INITIATED')
+  expect(tries).toHaveLength(3)
+})
+
+test('an event whose payload cannot be read is told without it, and holds up no other', async () => {
+  const self = await analyticsKit()
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  emit(self, 'SEND_INITIATED', { amount: 1, proxy })
+  act(self)
+  await expect.poll(self.names).toEqual(['SEND_INITIATED', 'MODAL_OPEN', 'MODAL_CLOSE'])
+  expect(self.told()[0]?.props['properties']).toEqual({ amount: 1, proxy: '[unreadable]' })
 })

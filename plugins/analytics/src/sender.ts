@@ -1,29 +1,13 @@
 import type { CloudHttp } from '@latchkey/cloud/http'
-import { isKitError, type Clock, type Random, type Schema } from '@latchkey/kernel'
-import { encodeHex } from '@latchkey/kernel/encoding'
-import { redact } from '@latchkey/kernel/redact'
+import { isKitError, type Clock, type Schema } from '@latchkey/kernel'
 import { isObject } from '@latchkey/kernel/untrusted'
-import type { FoundError, TrackedEvent } from './catalogue.js'
-import { createReportLimiter, errorReport, MOST_REPORTS } from './error-report.js'
-import { withoutAddresses } from './without-addresses.js'
-
-/** One thing to tell, as it was when it happened. */
-export interface Entry {
-  /** Milliseconds since the Unix epoch. */
-  readonly at: number
-  readonly data: TrackedEvent | FoundError
-  readonly address: string | undefined
-  /** The page it happened on. */
-  readonly page: { readonly origin: string; readonly path: unknown }
-}
+import { createReportLimiter, MOST_REPORTS } from './error-report.js'
+import { letterOf, type Entry, type Letter, type LetterContext } from './letter.js'
 
 /** What sending needs. */
-export interface SenderContext {
+export interface SenderContext extends LetterContext {
   readonly http: CloudHttp
   readonly clock: Clock
-  readonly random: Random
-  /** Whether addresses go along. */
-  readonly address: boolean
 }
 
 /** Tells a service what happened. Nothing that goes wrong there comes back. */
@@ -38,11 +22,11 @@ export interface Sender {
 /** The contract takes one event a request; they are collected for this long and sent one after another. */
 const COLLECT_MS = 5_000
 const MOST_WAITING = 60
+/** One that the service fails at is given up, so that it does not hold up the others. */
+const MOST_TRIES = 3
 /** After a failure nothing is asked for this long, twice as long after the next one. */
 const REST_MS = 30_000
 const LONGEST_REST_MS = 600_000
-/** Characters of one event. */
-const MAX_BODY = 4_000
 /** Bytes that are read of an answer. */
 const MAX_ANSWER = 4_000
 /** Events sent as the page goes: the standard lets all requests that outlive it have 64 kB together. */
@@ -66,46 +50,6 @@ const switchSchema: Schema<boolean> = {
   },
 }
 
-/** A random UUID (RFC 9562 §5.4). */
-function eventId(random: Random): string {
-  const bytes = Uint8Array.from(random.bytes(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  return encodeHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
-
-/** Where it happened, without what a path may hold; an error tells no more than the site. */
-function pageOf({ page: { origin, path }, data }: Entry) {
-  const shown = typeof path === 'string' ? withoutAddresses(path) : '/'
-  return {
-    url: 'error' in data ? origin : origin + shown,
-    domain: /^https?:\/\/(.+?)(?::\d+)?$/.exec(origin)?.[1] ?? '',
-  }
-}
-
-function propsOf({ data, address }: Entry, clean?: (text: string) => string) {
-  if ('error' in data) return errorReport(data)
-  const { event, properties } = data
-  const account = address === undefined ? {} : { address }
-  const props = { type: 'track', event, properties: redact(properties, clean), ...account }
-  return JSON.stringify(props).length > MAX_BODY ? { type: 'track', event, ...account } : props
-}
-
-/** What goes out for an entry, with an id that stays the same however often it is tried. */
-const letterOf = (
-  entry: Entry,
-  { random, address }: Pick<SenderContext, 'random' | 'address'>,
-) => ({
-  eventId: eventId(random),
-  ...pageOf(entry),
-  timestamp: entry.at,
-  props: propsOf(entry, address ? undefined : withoutAddresses),
-})
-
-type Letter = ReturnType<typeof letterOf>
-
-const isReport = ({ props }: Letter) => props.type === 'error'
-
 /** Whether the service will take this event at no time, so that it is not to be tried again. */
 function isFinal(error: unknown): boolean {
   if (!isKitError(error, 'http_status')) return false
@@ -116,6 +60,8 @@ function isFinal(error: unknown): boolean {
 const isForbidden = (error: unknown) =>
   isKitError(error, 'http_status') &&
   (error.context as { readonly status: number }).status === FORBIDDEN
+
+const isReport = (letter: Letter) => letter.isReport
 
 /** Sends what it is given to `POST /e`, unless the service's own switch is off (spec §7, "Analytics"). */
 export function createSender(context: SenderContext): Sender {
@@ -131,9 +77,9 @@ export function createSender(context: SenderContext): Sender {
   let failures = 0
   let restsUntil = 0
 
-  const post = async (letter: Letter) => {
+  const post = async ({ body }: Letter) => {
     try {
-      await http.post('analytics', '/e', letter, {
+      await http.post('analytics', '/e', body, {
         ...{ headers: HEADERS, keepalive: true, bytes: true, timeout: TIMEOUT_MS },
         ...{ maxBytes: MAX_ANSWER, signal: over.signal },
       })
@@ -159,13 +105,14 @@ export function createSender(context: SenderContext): Sender {
   const attempt = async (letter: Letter, signal: AbortSignal) => {
     // Counted as they go: what waited for the service would go all at once.
     if (isReport(letter) && !mayReport()) return
+    const tries = letter.tries + 1
     try {
       await post(letter)
       failures = 0
     } catch (error) {
       if (isForbidden(error)) stop()
-      else if (!signal.aborted && !isFinal(error))
-        waiting = [letter, ...waiting].slice(0, MOST_WAITING)
+      else if (!signal.aborted && !isFinal(error) && tries < MOST_TRIES)
+        waiting = [{ ...letter, tries }, ...waiting].slice(0, MOST_WAITING)
       throw error
     }
   }
