@@ -202,6 +202,14 @@ test('a page whose origin is not on the list is told of', async () => {
     .toMatchObject([{ title: 'Invalid App Configuration', message: /Origin not on the allowlist/ }])
 })
 
+test('a list of origins that is too long to be read says nothing', async () => {
+  const listed = Array.from({ length: 501 }, (_, at) => `https://o${String(at)}.example`)
+  const self = cloudKit(PROJECT, { [ORIGINS]: { json: { allowedOrigins: [...listed, 7] } } })
+  await open(self)
+  expect(await self.project.allowedOrigins()).toEqual(listed.slice(0, 500))
+  expect(self.titles()).toEqual([])
+})
+
 const rows = definePlugin({
   id: 'acme:rows',
   setup(host) {

@@ -1,4 +1,4 @@
-const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/
+import { isLocal } from './is-local.js'
 
 /**
  * Whether a label of a host is as a pattern says, where each `*` stands for one character or more. No expression is made
@@ -18,23 +18,37 @@ function fits(label: string, pattern: string): boolean {
 }
 
 /** Labels and what stands between them, which no `*` goes over. */
-const labelsOf = (host: string) => host.toLowerCase().split(/([.:])/)
+const labelsOf = (host: string) => host.split(/([.:])/)
+
+/** Stands for `*` where a URL is parsed: browsers differ on one in a host. */
+const STAR = 'any0any'
+
+/** Scheme and host as a browser writes them: in ASCII and without the port that goes without saying. */
+function parsed(text: string, protocol: string): readonly [scheme: string, host: string] {
+  const [, scheme = protocol, host = ''] = /^(?:([a-z][\w+.-]*):\/\/)?([^/?#]*)/i.exec(text) ?? []
+  try {
+    const url = new URL(`${scheme}://${host.replaceAll('*', STAR)}`)
+    return [scheme.toLowerCase(), url.host.replaceAll(STAR, '*')]
+  } catch {
+    return [scheme.toLowerCase(), host.toLowerCase()]
+  }
+}
 
 /**
- * Whether a page's origin is on a project's list. An entry is `[scheme://]host[:port]`, a `*` in it stands
- * for one label of the host; an empty list allows every origin, and this machine is always allowed
- * (https://docs.reown.com, "allowlist").
+ * Whether a page's origin is on a project's list. An entry is `[scheme://]host[:port]`, what follows does not
+ * count; a `*` in it stands for one label of the host; an empty list allows every origin, and this machine is
+ * always allowed (https://docs.reown.com, "allowlist").
  */
 export function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {
-  if (allowed.length === 0 || LOCAL.test(origin)) return true
-  const [, protocol = '', own = ''] = /^(https?):\/\/([^/]+)$/.exec(origin) ?? []
+  if (allowed.length === 0 || isLocal(origin)) return true
+  const [protocol, own] = parsed(origin, '')
   const labels = labelsOf(own)
   return allowed.some((entry) => {
-    const [, scheme = protocol, host = ''] = /^(?:(https?):\/\/)?([^/]*)\/?$/i.exec(entry) ?? []
+    const [scheme, host] = parsed(entry.trim(), protocol)
     const wanted = labelsOf(host)
     return (
       host !== '' &&
-      scheme.toLowerCase() === protocol &&
+      scheme === protocol &&
       wanted.length === labels.length &&
       wanted.every((pattern, at) => fits(labels[at] ?? '', pattern))
     )

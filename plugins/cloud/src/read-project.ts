@@ -35,14 +35,14 @@ const memberSchema = <T>(name: string, read: (list: readonly unknown[]) => T): S
     validate(value) {
       const list = isObject(value) ? (value[name] ?? []) : undefined
       return Array.isArray(list)
-        ? { value: read(list.slice(0, MAX_ENTRIES)) }
+        ? { value: read(list) }
         : { issues: [{ message: `\`${name}\` is not a list` }] }
     },
   },
 })
 
-const features = memberSchema('features', (list) => list.flatMap(readFeature))
-const origins = memberSchema('allowedOrigins', (list) => list.filter(isText))
+const features = memberSchema('features', (list) => list.slice(0, MAX_ENTRIES).flatMap(readFeature))
+const origins = memberSchema('allowedOrigins', (list) => list.filter(isText).slice(0, MAX_ENTRIES))
 
 const limits = (signal: AbortSignal | undefined) => ({
   maxBytes: MAX_BYTES,
@@ -93,8 +93,9 @@ export async function readProject({
     const outage = outageOf(result.reason)
     if (outage) notices.alert(CLOUD_ALERTS[outage])
   }
-  const isForeign = (origins: readonly string[]) =>
-    origin !== undefined && !isAllowedOrigin(origin, origins)
+  // A list as long as that may have been cut: it does not say who is not on it.
+  const isForeign = (listed: readonly string[]) =>
+    origin !== undefined && listed.length < MAX_ENTRIES && !isAllowedOrigin(origin, listed)
   if (allowed.status === 'fulfilled' && isForeign(allowed.value))
     notices.alert(SERVICE_ALERTS.origin)
   return rules.status === 'fulfilled' ? rules.value : undefined
