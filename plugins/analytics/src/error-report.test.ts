@@ -75,3 +75,11 @@ test('five reports in any minute, and no more', async () => {
   await clock.advance(1)
   expect(Array.from({ length: 6 }, may)).toEqual([true, true, true, true, true, false])
 })
+
+test('a clock that is set back does not end the reports', () => {
+  let now = 10_000_000
+  const may = createReportLimiter({ now: () => now })
+  for (let report = 0; report < 5; report += 1) may()
+  now -= 3_600_000
+  expect(Array.from({ length: 6 }, may)).toEqual([true, true, true, true, true, false])
+})

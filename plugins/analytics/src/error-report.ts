@@ -40,7 +40,8 @@ export function errorReport({ event, error }: FoundError): ErrorReport {
 export function createReportLimiter({ now }: Pick<Clock, 'now'>): () => boolean {
   let times: readonly number[] = []
   return () => {
-    times = times.filter((at) => now() - at < PER_MS)
+    // What is yet to come was before the clock was set back.
+    times = times.filter((at) => now() >= at && now() - at < PER_MS)
     if (times.length >= MOST_REPORTS) return false
     times = [...times, now()]
     return true

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { CloudHttp } from '@latchkey/cloud/http'
+import { createFakeClock, createFakeHttp, createFakeRandom, settle } from '@latchkey/kernel/testing'
+import { createSender } from './sender.js'
 import { act, analyticsKit, emit, fail, SERVICE, toldBy } from './testing/analytics-kit.js'
 
 test('an event that is tried again keeps its id', async () => {
@@ -99,4 +102,28 @@ test('an event whose payload cannot be read is told without it, and holds up no 
   act(self)
   await expect.poll(self.names).toEqual(['SEND_INITIATED', 'MODAL_OPEN', 'MODAL_CLOSE'])
   expect(self.told()[0]?.props['properties']).toEqual({ amount: 1, proxy: '[unreadable]' })
+})
+
+test('a service that rests is tried again although the clock is set back', async () => {
+  const clock = createFakeClock()
+  let back = 0
+  const now = () => clock.now() - back
+  const http = createFakeHttp({ [`${SERVICE}/e`]: [{ fault: 'network' }, { json: {} }] })
+  const url = (service: string) => (service === 'analytics' ? SERVICE : undefined)
+  const { post } = http
+  const sender = createSender({
+    http: {
+      url,
+      post: (_service, path, ...sent) => post(`${SERVICE}${path}`, ...sent),
+    } as CloudHttp,
+    ...{ clock: { ...clock, now }, random: createFakeRandom(), address: true },
+  })
+  const page = { origin: SERVICE, path: '/' }
+  const data = { event: 'MODAL_OPEN', properties: {} }
+  sender.add({ at: 1, data, page, address: undefined })
+  await settle()
+  back = 3_600_000
+  sender.add({ at: 2, data, page, address: undefined })
+  await clock.advance(5_000)
+  expect(http.requests).toHaveLength(3)
 })

@@ -96,8 +96,13 @@ export function createSender(context: SenderContext): Sender {
     isOn = false
     waiting = []
   }
+  const isResting = () => {
+    const left = restsUntil - clock.now()
+    // More than that is a clock that was set back.
+    return left > 0 && left <= LONGEST_REST_MS
+  }
   const rest = () => {
-    if (clock.now() < restsUntil) return
+    if (isResting()) return
     restsUntil = clock.now() + Math.min(REST_MS * 2 ** failures, LONGEST_REST_MS)
     failures += 1
   }
@@ -140,7 +145,7 @@ export function createSender(context: SenderContext): Sender {
   }
   /** A service that rests is tried with the next event after that, and by no timer. */
   const plan = () => {
-    if (cancel || isSending || isOn === false || clock.now() < restsUntil) return
+    if (cancel || isSending || isOn === false || isResting()) return
     // The first goes at once: what sending needs is then there when the page is left.
     if (!hasBegun) {
       hasBegun = true
@@ -166,7 +171,7 @@ export function createSender(context: SenderContext): Sender {
     },
     hurry() {
       unplan()
-      if (isOn !== true || clock.now() < restsUntil) return
+      if (isOn !== true || isResting()) return
       const { signal } = over
       // Where the page stays, as when its visitor goes to a wallet's app, what failed is tried again.
       for (const letter of take(MOST_GOING)) {
