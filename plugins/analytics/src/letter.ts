@@ -30,8 +30,9 @@ export interface LetterContext {
   readonly address: boolean
 }
 
-/** Characters of one event. */
-const MAX_BODY = 4_000
+/** Bytes of one request. */
+export const MAX_BODY = 4_000
+const MAX_PATH = 500
 
 /** A random UUID (RFC 9562 §5.4). */
 function eventId(random: Random): string {
@@ -43,29 +44,38 @@ function eventId(random: Random): string {
 
 /** Where it happened, without what a path may hold; an error tells no more than the site. */
 function pageOf({ page: { origin, path }, data }: Entry) {
-  const shown = typeof path === 'string' ? withoutAddresses(path) : '/'
+  const shown = typeof path === 'string' ? withoutAddresses(path).slice(0, MAX_PATH) : '/'
   return {
     url: 'error' in data ? origin : origin + shown,
     domain: /^https?:\/\/(.+?)(?::\d+)?$/.exec(origin)?.[1] ?? '',
   }
 }
 
-function propsOf({ data, address }: Entry, clean?: (text: string) => string) {
-  if ('error' in data) return errorReport(data)
+/** What is told, and what of it where that is too much. */
+function propsOf({ data, address }: Entry, clean?: (text: string) => string): readonly object[] {
+  if ('error' in data) {
+    const report = errorReport(data)
+    return [report, { ...report, stackTrace: '' }]
+  }
   const { event, properties } = data
   const account = address === undefined ? {} : { address }
-  const props = { type: 'track', event, properties: redact(properties, clean), ...account }
-  return JSON.stringify(props).length > MAX_BODY ? { type: 'track', event, ...account } : props
+  return [
+    { type: 'track', event, properties: redact(properties, clean), ...account },
+    { type: 'track', event, ...account },
+  ]
 }
 
-/** Writes what goes out for an entry, whose id stays the same however often it is tried. */
-export const letterOf = (entry: Entry, { random, address }: LetterContext): Letter => ({
-  isReport: 'error' in entry.data,
-  tries: 0,
-  body: {
-    eventId: eventId(random),
-    ...pageOf(entry),
-    timestamp: entry.at,
-    props: propsOf(entry, address ? undefined : withoutAddresses),
-  },
-})
+const sizeOf = (body: object) => new TextEncoder().encode(JSON.stringify(body)).length
+
+/**
+ * Writes what goes out for an entry, whose id stays the same however often it is tried.
+ *
+ * @returns `undefined` for what cannot be told in a few words either
+ */
+export function letterOf(entry: Entry, { random, address }: LetterContext): Letter | undefined {
+  const head = { eventId: eventId(random), ...pageOf(entry), timestamp: entry.at }
+  const body = propsOf(entry, address ? undefined : withoutAddresses)
+    .map((props) => ({ ...head, props }))
+    .find((one) => sizeOf(one) <= MAX_BODY)
+  return body && { body, isReport: 'error' in entry.data, tries: 0 }
+}

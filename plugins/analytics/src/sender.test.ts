@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { CloudHttp } from '@latchkey/cloud/http'
 import { createFakeClock, createFakeHttp, createFakeRandom, settle } from '@latchkey/kernel/testing'
 import { createSender } from './sender.js'
-import { act, analyticsKit, emit, fail, SERVICE, toldBy } from './testing/analytics-kit.js'
+import {
+  act,
+  analyticsKit,
+  emit,
+  fail,
+  projectKit,
+  SERVICE,
+  toldBy,
+} from './testing/analytics-kit.js'
 
 test('an event that is tried again keeps its id', async () => {
   const self = await analyticsKit({ answer: [{ fault: 'timeout' }, { json: {} }] })
@@ -126,4 +134,61 @@ test('a service that rests is tried again although the clock is set back', async
   sender.add({ at: 2, data, page, address: undefined })
   await clock.advance(5_000)
   expect(http.requests).toHaveLength(3)
+})
+
+test('more than leaves with a page goes later, where the page stays', async () => {
+  const self = await analyticsKit()
+  act(self)
+  await expect.poll(self.posts).toHaveLength(2)
+  for (let visit = 0; visit < 20; visit += 1) act(self)
+  self.browser.setVisible(false)
+  self.browser.dispatch(new Event('pagehide'))
+  expect(self.posts()).toHaveLength(17)
+  self.browser.setVisible(true)
+  await self.collect()
+  await expect.poll(self.posts).toHaveLength(42)
+})
+
+test('what is under way when the page goes counts', async () => {
+  const self = await analyticsKit({ answer: [{ json: {} }, { json: {} }, { never: true }] })
+  act(self)
+  await expect.poll(self.posts).toHaveLength(2)
+  for (let visit = 0; visit < 20; visit += 1) act(self)
+  self.browser.setVisible(false)
+  await self.collect()
+  expect(self.posts()).toHaveLength(18)
+  self.browser.dispatch(new Event('pagehide'))
+  expect(self.posts()).toHaveLength(18)
+})
+
+test('what leaves with a page has less than 64 kB, whatever it is written in', async () => {
+  const self = await analyticsKit()
+  act(self)
+  await expect.poll(self.posts).toHaveLength(2)
+  for (let at = 0; at < 15; at += 1) emit(self, 'SEND_INITIATED', { text: 'ü'.repeat(3_500) })
+  fail(self, '\u{1}'.repeat(500))
+  self.browser.setVisible(false)
+  expect(self.posts()).toHaveLength(17)
+  const sizes = self.told().map((body) => Buffer.byteLength(JSON.stringify(body)))
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000)
+})
+
+test('a page that was hidden before the switch was read sends what waits all the same', async () => {
+  const routes = {
+    'https://cloud.example/getAnalyticsConfig': [
+      { fault: 'network' },
+      { json: { isAnalyticsEnabled: true } },
+    ],
+    [`${SERVICE}/e`]: { json: {} },
+  } as const
+  const { kit, ports, asked, posts } = projectKit({ routes })
+  kit.modal.open()
+  await expect.poll(() => asked('/getAnalyticsConfig')).toHaveLength(1)
+  await settle()
+  await ports.clock.advance(30_000)
+  kit.modal.close()
+  ports.browser.setVisible(false)
+  ports.browser.setVisible(true)
+  await ports.clock.advance(5_000)
+  await expect.poll(posts).toHaveLength(2)
 })

@@ -2,7 +2,7 @@ import type { CloudHttp } from '@latchkey/cloud/http'
 import { isKitError, type Clock, type Schema } from '@latchkey/kernel'
 import { isObject } from '@latchkey/kernel/untrusted'
 import { createReportLimiter, MOST_REPORTS } from './error-report.js'
-import { letterOf, type Entry, type Letter, type LetterContext } from './letter.js'
+import { letterOf, MAX_BODY, type Entry, type Letter, type LetterContext } from './letter.js'
 
 /** What sending needs. */
 export interface SenderContext extends LetterContext {
@@ -29,8 +29,8 @@ const REST_MS = 30_000
 const LONGEST_REST_MS = 600_000
 /** Bytes that are read of an answer. */
 const MAX_ANSWER = 4_000
-/** Events sent as the page goes: the standard lets all requests that outlive it have 64 kB together. */
-const MOST_GOING = 15
+/** Requests under way as the page goes: the standard lets all that outlive it have 64 kB together. */
+const MOST_GOING = Math.floor(60_000 / MAX_BODY)
 const TIMEOUT_MS = 10_000
 const FORBIDDEN = 403
 
@@ -61,8 +61,6 @@ const isForbidden = (error: unknown) =>
   isKitError(error, 'http_status') &&
   (error.context as { readonly status: number }).status === FORBIDDEN
 
-const isReport = (letter: Letter) => letter.isReport
-
 /** Sends what it is given to `POST /e`, unless the service's own switch is off (spec §7, "Analytics"). */
 export function createSender(context: SenderContext): Sender {
   const { http, clock } = context
@@ -73,11 +71,13 @@ export function createSender(context: SenderContext): Sender {
   let over = new AbortController()
   let cancel: (() => void) | undefined
   let isSending = false
+  let going = 0
   let hasBegun = false
   let failures = 0
   let restsUntil = 0
 
   const post = async ({ body }: Letter) => {
+    going += 1
     try {
       await http.post('analytics', '/e', body, {
         ...{ headers: HEADERS, keepalive: true, bytes: true, timeout: TIMEOUT_MS },
@@ -86,6 +86,8 @@ export function createSender(context: SenderContext): Sender {
     } catch (error) {
       // It was taken: what else the service says is of no interest.
       if (!isKitError(error, 'http_too_large')) throw error
+    } finally {
+      going -= 1
     }
   }
   const isAllowed = async () =>
@@ -109,7 +111,7 @@ export function createSender(context: SenderContext): Sender {
   /** Sends one of those that waited; a failure that time may heal puts it back. */
   const attempt = async (letter: Letter, signal: AbortSignal) => {
     // Counted as they go: what waited for the service would go all at once.
-    if (isReport(letter) && !mayReport()) return
+    if (letter.isReport && !mayReport()) return
     const tries = letter.tries + 1
     try {
       await post(letter)
@@ -165,20 +167,23 @@ export function createSender(context: SenderContext): Sender {
     add(entry) {
       if (isOn === false) return
       const letter = letterOf(entry, context)
-      if (isReport(letter) && waiting.filter(isReport).length >= MOST_REPORTS) return
+      if (!letter) return
+      if (letter.isReport && waiting.filter(({ isReport }) => isReport).length >= MOST_REPORTS)
+        return
       waiting = [...waiting, letter].slice(-MOST_WAITING)
       plan()
     },
     hurry() {
-      unplan()
       if (isOn !== true || isResting()) return
+      unplan()
       const { signal } = over
       // Where the page stays, as when its visitor goes to a wallet's app, what failed is tried again.
-      for (const letter of take(MOST_GOING)) {
+      for (const letter of take(Math.max(MOST_GOING - going, 0))) {
         attempt(letter, signal).catch(() => {
           if (!signal.aborted) rest()
         })
       }
+      if (waiting.length > 0) plan()
     },
     drop() {
       unplan()
