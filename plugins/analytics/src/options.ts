@@ -12,13 +12,22 @@ export interface AnalyticsOptions {
    * @default with `url` none; otherwise `services.directory` of `cloud()`
    */
   readonly configUrl?: string
-  /** Sent with every call to `url`. @default none */
+  /** Sent with every call. @default with `url` none; otherwise that of `cloud()` */
   readonly projectId?: string
   /** Whether the visitor agreed from the start; `kit.get(Analytics).setConsent()` changes it. @default true */
   readonly consent?: boolean
   /** Whether the account's address goes along, as the service's contract has it. @default true */
   readonly address?: boolean
 }
+
+const isFlag = (value: unknown) => typeof value === 'boolean'
+
+const CHECKS = [
+  ['url', isSecureUrl, 'an https:// URL'],
+  ['configUrl', isSecureUrl, 'an https:// URL'],
+  ['consent', isFlag, 'true or false'],
+  ['address', isFlag, 'true or false'],
+] as const
 
 /**
  * The service that takes events: of the options, else of the project; `undefined` for a project without an
@@ -27,22 +36,25 @@ export interface AnalyticsOptions {
  * @throws KitError `option_invalid`, `analytics_not_configured`
  */
 export function serviceOf(
-  { url, configUrl, projectId }: AnalyticsOptions,
+  options: AnalyticsOptions,
   cloud: CloudHttp | undefined,
   context: CloudContext,
 ): CloudHttp | undefined {
-  for (const [option, given] of Object.entries({ url, configUrl })) {
-    if (given === undefined || isSecureUrl(given)) continue
-    const expected = 'an https:// URL'
+  for (const [option, holds, expected] of CHECKS) {
+    const given = options[option]
+    if (given === undefined || holds(given)) continue
     throw AnalyticsErrors.option_invalid({ option, given: shown(given), expected })
   }
-  if (url !== undefined) {
+  // With a service of its own the project is none of its business.
+  const project = options.url === undefined ? cloud : undefined
+  const analytics = options.url ?? project?.url('analytics')
+  if (analytics !== undefined) {
+    const { configUrl, projectId } = options
     return createCloudHttp(context, {
-      services: { analytics: url, directory: configUrl },
-      projectId,
+      services: { analytics, directory: configUrl ?? project?.url('directory') },
+      ...{ projectId: projectId ?? project?.projectId, sdk: project?.sdk },
     })
   }
-  if (cloud?.url('analytics') !== undefined) return cloud
-  if (cloud && cloud.projectId === undefined) return undefined
+  if (project && project.projectId === undefined) return undefined
   throw AnalyticsErrors.analytics_not_configured()
 }

@@ -55,6 +55,10 @@ type CloudCall<T> = Shared<T> & ({
 });
 interface CloudHttp {
     readonly projectId: string | undefined;
+    readonly sdk: {
+        readonly type: string;
+        readonly version: string;
+    };
     url(service: CloudService): string | undefined;
     get<T>(service: CloudService, path: string, call: CloudCall<T>): Promise<T>;
     post<T>(service: CloudService, path: string, body: unknown, call: CloudCall<T>): Promise<T>;

@@ -17,6 +17,8 @@ export type CloudCall<T> = Shared<T> & ({ readonly schema: Schema<T> } | { reado
 export interface CloudHttp {
   /** For the few calls that name the project in their body, too. */
   readonly projectId: string | undefined
+  /** What services are told about the caller. */
+  readonly sdk: { readonly type: string; readonly version: string }
   /** Base URL of a service; `undefined` where there is none. */
   url(service: CloudService): string | undefined
   /** @throws KitError `service_not_configured`, or one of the `Http` port */

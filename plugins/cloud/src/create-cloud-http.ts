@@ -55,6 +55,7 @@ export function createCloudHttp(context: CloudContext, options: CloudHttpOptions
   }
   return {
     projectId,
+    sdk,
     url,
     get(service, path, call) {
       const alertOf = 'bytes' in call ? pictureAlert : refusalAlert

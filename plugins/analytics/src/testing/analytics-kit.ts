@@ -1,4 +1,4 @@
-import { cloud } from '@latchkey/cloud'
+import { cloud, type CloudOptions } from '@latchkey/cloud'
 import { createKit, type KitEventName, type KitEvents, type Plugin } from '@latchkey/kernel'
 import {
   connectedKit,
@@ -74,12 +74,20 @@ export const emit = ({ kit }: Pick<AnalyticsKit, 'kit'>, name: string, payload: 
 }
 
 /** A kit with a project whose directory has a switch. */
-export function projectKit(answers: FakePortsOptions, options?: AnalyticsOptions) {
+export function projectKit(
+  answers: FakePortsOptions,
+  options?: AnalyticsOptions,
+  project?: CloudOptions,
+) {
   const ports = createFakePorts(answers)
   const services = { directory: 'https://cloud.example', analytics: SERVICE, rpc: false } as const
   const kit = createKit({
     networks: TEST_NETWORKS,
-    plugins: [evmTestPlugin(), cloud({ projectId: 'p1', services }), analytics(options)],
+    plugins: [
+      evmTestPlugin(),
+      cloud({ projectId: 'p1', services, ...project }),
+      analytics(options),
+    ],
     ports,
   })
   const asked = (path: string) =>
