@@ -2700,7 +2700,7 @@ interface Which {
 }
 
 // @latchkey/kernel/untrusted
-// Values: MAX_TEXT, REFUSAL_WORDS, abortable, displayText, fingerprint, imageDataUrl, isObject, isOwnError, isSecureUrl, matchError, openTabChannel, readBytes, readError, readMember, shown
+// Values: MAX_TEXT, REFUSAL_WORDS, abortable, displayText, fingerprint, imageDataUrl, isObject, isOwnError, isSecureUrl, isServiceUrl, matchError, openTabChannel, readBytes, readError, readMember, shown
 
 export interface ErrorReading {
     readonly codes: readonly (number | string)[];
@@ -2720,6 +2720,7 @@ export function imageDataUrl(raw: unknown): string | undefined;
 export const isObject: (value: unknown) => value is Readonly<Record<string, unknown>>;
 export const isOwnError: (error: unknown) => error is KitError;
 export function isSecureUrl(value: unknown): value is string;
+export const isServiceUrl: (value: unknown) => value is string;
 export function matchError(error: unknown, rules: readonly ForeignErrorRule[], { ours }?: {
     readonly ours?: boolean;
 }): KitError | undefined;

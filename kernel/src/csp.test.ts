@@ -14,3 +14,25 @@ test('sites that may have the page in a frame are those of the app and of its pl
 test('where nobody names one, any site may: the app has not said that it is never framed', () => {
   expect(directive(cspOf([], []), 'frame-ancestors')).toBeUndefined()
 })
+
+const connectOf = (...connect: readonly string[]) => {
+  const directives = cspOf([], [{ connect }]).split('; ')
+  expect(directives).toHaveLength(9)
+  return directives.find((one) => one.startsWith('connect-src '))
+}
+
+test('hosts are named by their origins, each once', () => {
+  const urls = ['https://a.example/x?y=1', 'https://a.example', 'wss://b.example:8443', '/path']
+  expect(connectOf(...urls)).toBe("connect-src 'self' https://a.example wss://b.example:8443")
+  expect(connectOf()).toBe("connect-src 'self'")
+})
+
+test.each([
+  'https://a.example;script-src *',
+  "https://a.example; script-src 'unsafe-eval'",
+  'https://a.example, default-src *',
+  "https://a.example'unsafe-eval'",
+  'https://a.example *',
+])('%s adds a host and nothing else', (url) => {
+  expect(connectOf(url)).toBe("connect-src 'self' https://a.example")
+})

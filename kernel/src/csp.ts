@@ -13,7 +13,7 @@ export function cspOf(
 ): string {
   const origins = (kind: keyof CspSource, urls: readonly string[] = []) =>
     [...sources.flatMap((source) => source[kind] ?? []), ...urls]
-      .map((url) => /^[a-z]+:\/\/[^/?#]+/i.exec(url)?.[0])
+      .map((url) => /^[a-z]+:\/\/[^/?#;,'\s]+/i.exec(url)?.[0])
       .filter((origin, at, all) => origin && all.indexOf(origin) === at)
       .map((origin) => ` ${String(origin)}`)
       .join('')

@@ -51,6 +51,7 @@ test.each([
   [{ consent: 0 }, /"consent"/],
   [{ address: 'no' }, /"address"/],
   [{ url: null }, /"url"/],
+  [{ url: `${SERVICE}/#here` }, /"url"/],
   [{ configUrl: 'http://switch.example' }, /"configUrl"/],
 ])('%j is refused as the kit is made', async (wrong, text) => {
   const options = { url: SERVICE, ...wrong } as AnalyticsOptions

@@ -1,6 +1,6 @@
 import { createCloudHttp, type CloudContext } from '@latchkey/cloud'
 import type { CloudHttp } from '@latchkey/cloud/http'
-import { isSecureUrl, shown } from '@latchkey/kernel/untrusted'
+import { isServiceUrl, shown } from '@latchkey/kernel/untrusted'
 import { AnalyticsErrors } from './errors.js'
 
 /** Options of {@link analytics}. */
@@ -22,9 +22,11 @@ export interface AnalyticsOptions {
 
 const isFlag = (value: unknown) => typeof value === 'boolean'
 
+const BASE = 'an https:// URL without query, fragment and user'
+
 const CHECKS = [
-  ['url', isSecureUrl, 'an https:// URL'],
-  ['configUrl', isSecureUrl, 'an https:// URL'],
+  ['url', isServiceUrl, BASE],
+  ['configUrl', isServiceUrl, BASE],
   ['consent', isFlag, 'true or false'],
   ['address', isFlag, 'true or false'],
 ] as const

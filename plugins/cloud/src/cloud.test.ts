@@ -290,6 +290,7 @@ test.each([
   [{ projectId: '' }, /"projectId"/],
   [{ projectId: 'p1', services: { directory: 'http://cloud.example' } }, /"services.directory"/],
   [{ projectId: 'p1', services: { rpc: 'javascript:0' } }, /"services.rpc"/],
+  [{ projectId: 'p1', services: { directory: `${SERVICE}/?a=1` } }, /"services.directory"/],
   [{ projectId: 'p1', services: { analytics: false } }, /"services.analytics"/],
   [{ projectId: 'p1', sdk: { type: '', version: '1' } }, /"sdk"/],
 ])('%j is refused as the kit is made', (options, text) => {

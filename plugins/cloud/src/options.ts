@@ -1,7 +1,7 @@
-import { isSecureUrl, shown } from '@latchkey/kernel/untrusted'
+import { isServiceUrl, shown } from '@latchkey/kernel/untrusted'
 import { CloudErrors } from './errors.js'
 
-/** Where the services are, each an `https:` URL or one on this machine. */
+/** Where the services are, each an `https:` URL or one on this machine, without query, fragment and user. */
 export interface CloudServices {
   /**
    * Wallet directory and project configuration: `getWallets`, `appkit/v1/config`, `projects/v1/origins`.
@@ -65,8 +65,8 @@ export function servicesOf({ projectId, services = {}, sdk }: CloudOptions): Ser
   for (const name of NAMES) {
     const url: unknown = services[name]
     const isOff = url === false && (name === 'rpc' || name === 'blockchainApi')
-    const holds = url === undefined || isOff || isSecureUrl(url)
-    check(holds, `services.${name}`, url, 'an https:// URL')
+    const holds = url === undefined || isOff || isServiceUrl(url)
+    check(holds, `services.${name}`, url, 'an https:// URL without query, fragment and user')
   }
   const isSdk = sdk === undefined || (isText(sdk.type) && isText(sdk.version))
   check(isSdk, 'sdk', sdk, 'a type and a version')

@@ -15,6 +15,8 @@ test.each([
   [{ url: 'http://directory.example' }, 'url'],
   [{ url: 'javascript:alert(1)' }, 'url'],
   [{ url: '' }, 'url'],
+  [{ url: 'https://directory.example/?key=1' }, 'url'],
+  [{ url: 'https://directory.example;script-src' }, 'url'],
   [{ projectId: '' }, 'projectId'],
   [{ exclude: 'all' }, 'exclude'],
   [{ include: [1] }, 'include'],

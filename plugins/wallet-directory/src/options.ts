@@ -1,5 +1,5 @@
 import type { WalletListing } from '@latchkey/kernel'
-import { isSecureUrl } from '@latchkey/kernel/untrusted'
+import { isServiceUrl } from '@latchkey/kernel/untrusted'
 import { DirectoryErrors } from './errors.js'
 
 /** Options of {@link walletDirectory}. Without any, the bundled list is all there is, and it works offline. */
@@ -54,7 +54,11 @@ const isListing = (value: unknown): boolean => {
 export function checkOptions(options: WalletDirectoryOptions): void {
   const { url, projectId, include, exclude, featured, custom, allWallets = 'SHOW' } = options
   const checks: readonly (readonly [boolean, keyof WalletDirectoryOptions, string])[] = [
-    [url === undefined || isSecureUrl(url), 'url', 'an https:// URL'],
+    [
+      url === undefined || isServiceUrl(url),
+      'url',
+      'an https:// URL without query, fragment and user',
+    ],
     [projectId === undefined || isText(projectId), 'projectId', 'a project id'],
     [isListOf(include, isText), 'include', 'a list of wallet ids'],
     [isListOf(exclude, isText), 'exclude', 'a list of ids, reverse domain names or names'],
