@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { cloud } from '@latchkey/cloud'
 import { createKit } from '@latchkey/kernel'
-import { settle, TEST_NETWORKS, createFakePorts, evmTestPlugin } from '@latchkey/kernel/testing'
+import {
+  connectedKit,
+  createFakePorts,
+  evmTestPlugin,
+  settle,
+  TEST_NETWORKS,
+  until,
+} from '@latchkey/kernel/testing'
 import { analytics } from './index.js'
 import {
   act,
@@ -54,6 +61,23 @@ test('connecting and leaving are told, a restored connection is not', async () =
   await self.kit.connections.disconnect()
   await self.collect()
   await expect.poll(self.names).toEqual(['CONNECT_SUCCESS', 'DISCONNECT_SUCCESS'])
+})
+
+test('a wallet that ends a restored connection sends nothing off a page that nobody touched', async () => {
+  await import('./sender.js') // What is there already would send at once.
+  const before = await connectedKit({ ports: { routes: { [`${SERVICE}/e`]: { json: {} } } } })
+  before.dispose()
+  const { ports, wallet } = before
+  const plugins = [analytics({ url: SERVICE })]
+  const { kit } = await connectedKit({ ports, wallet, plugins, connect: false })
+  await kit.resume()
+  wallet.revoke()
+  await until(kit.store, kit.connections.accountAtom, ({ status }) => status === 'disconnected')
+  await ports.clock.advance(10_000)
+  expect(ports.http.requests).toEqual([])
+  kit.modal.open()
+  const names = () => ports.http.requests.map((request) => toldBy(request).props.event)
+  await expect.poll(names).toEqual(['DISCONNECT_SUCCESS', 'MODAL_OPEN'])
 })
 
 test('events are collected for five seconds and go one after another', async () => {

@@ -16,7 +16,7 @@ import {
   type Plugin,
 } from '@latchkey/kernel'
 import { readMember } from '@latchkey/kernel/untrusted'
-import { createCatalogue, errorOf } from './catalogue.js'
+import { createCatalogue, errorOf, isAct } from './catalogue.js'
 import type { Entry } from './letter.js'
 import { serviceOf, type AnalyticsOptions } from './options.js'
 import type { Sender } from './sender.js'
@@ -65,6 +65,7 @@ export const analytics = (options: AnalyticsOptions = {}): Plugin =>
           if (error) outbox.put({ ...where, data: error, address: undefined })
           if (!event) return
           outbox.put({ ...where, data: event, address })
+          if (!isAct(record)) return
           outbox.open().catch((cause: unknown) => {
             log.write('warn', 'The code of analytics cannot be loaded.', cause)
           })

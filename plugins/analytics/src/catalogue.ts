@@ -130,6 +130,10 @@ export function createCatalogue(
   }
 }
 
+/** Whether it was done on this page: what a wallet or another tab ends is none of its visitor's doing. */
+export const isAct = ({ name, payload }: KitEventRecord): boolean =>
+  name !== 'connection:closed' || (payload as KitEvents['connection:closed']).by === 'app'
+
 /** An error that is reported, and where it happened. */
 export interface FoundError {
   readonly event: string
