@@ -2081,6 +2081,9 @@ export interface HttpRequest {
     readonly url: string;
     readonly body: unknown;
     readonly headers: Readonly<Record<string, string>>;
+    readonly keepalive?: boolean | undefined;
+    readonly timeout?: number | undefined;
+    readonly maxBytes?: number | undefined;
 }
 export type HttpRoutes = Readonly<Record<string, HttpAnswer | readonly HttpAnswer[]>>;
 export interface InstallOptions {

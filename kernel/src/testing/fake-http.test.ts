@@ -16,6 +16,14 @@ test('it answers from its table and writes down each request', async () => {
   ])
 })
 
+test('it writes down how a request was limited', async () => {
+  const http = createFakeHttp({ [url]: { json: 1 } })
+  const asked = { keepalive: true, timeout: 10, maxBytes: 20 }
+  await http.post(url, {}, asked)
+  await http.get(url, asked)
+  expect(http.requests).toMatchObject([asked, asked])
+})
+
 test('an answer is a copy, so that nobody can change the table through it', async () => {
   const http = createFakeHttp({ [url]: { json: { list: [1] } } })
   const first = await http.get<{ list: number[] }>(url)

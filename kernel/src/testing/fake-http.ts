@@ -9,6 +9,10 @@ export interface HttpRequest {
   /** What was posted. */
   readonly body: unknown
   readonly headers: Readonly<Record<string, string>>
+  /** Limits and the rest as they were asked for; `undefined` where the port's own count. */
+  readonly keepalive?: boolean | undefined
+  readonly timeout?: number | undefined
+  readonly maxBytes?: number | undefined
 }
 
 /**
@@ -149,9 +153,10 @@ export function createFakeHttp(routes: HttpRoutes = {}): FakeHttp {
     body: unknown,
     options: HttpOptions<T> = {},
   ): Promise<T> => {
-    const { signal, headers = {}, query } = options
+    const { signal, headers = {}, query, keepalive, timeout, maxBytes } = options
     signal?.throwIfAborted()
-    const request = { method, url: withQuery(target, query), body, headers }
+    const asked = { keepalive, timeout, maxBytes }
+    const request = { method, url: withQuery(target, query), body, headers, ...asked }
     requests.push(request)
     return Promise.race([outcome(answerTo(request), request, options), aborted(signal)])
   }

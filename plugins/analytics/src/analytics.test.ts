@@ -37,7 +37,8 @@ test('nothing is sent before a visitor does something; then each event once, by 
     props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
   })
   expect(report?.eventId).not.toBe(opened?.eventId)
-  const { headers, url } = self.posts()[0]!
+  const { headers, url, ...asked } = self.posts()[0]!
+  expect(asked).toMatchObject({ keepalive: true, timeout: 10_000, maxBytes: 4_000 })
   expect(headers).toMatchObject({ 'content-type': expect.stringMatching(/^text\/plain/) as string })
   expect(new URL(url).searchParams.get('st')).toBe('latchkey')
 })

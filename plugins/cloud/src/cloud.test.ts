@@ -27,6 +27,7 @@ test('nothing is asked before the modal opens, then the project once for all ope
   expect(self.requests).toEqual([])
   await open(self)
   expect(pathsOf(self.requests)).toEqual(['/appkit/v1/config', '/projects/v1/origins'])
+  expect(self.requests.map(({ maxBytes }) => maxBytes)).toEqual([100_000, 100_000])
   self.kit.modal.close()
   self.kit.modal.open()
   await settle()
@@ -45,7 +46,7 @@ test('each call carries the project and the caller, whatever its own query says'
   expect(await self.calls.post('directory', '/y', { a: 1 }, anything)).toBe(2)
   const own = { projectId: 'p1', st: 'app', sv: '3' }
   expect(self.requests.map(queryOf)).toEqual([{ page: '2', ...own }, own])
-  expect(self.requests[1]).toMatchObject({ method: 'POST', body: { a: 1 } })
+  expect(self.requests[1]).toMatchObject({ method: 'POST', body: { a: 1 }, timeout: 10_000 })
 })
 
 test('what services are told by itself is the version of this package', () => {
