@@ -168,9 +168,10 @@ export function createSender(context: SenderContext): Sender {
       if (isOn === false) return
       const letter = letterOf(entry, context)
       if (!letter) return
-      if (letter.isReport && waiting.filter(({ isReport }) => isReport).length >= MOST_REPORTS)
-        return
-      waiting = [...waiting, letter].slice(-MOST_WAITING)
+      const reports = waiting.filter(({ isReport }) => isReport)
+      // One that is too many is still an occasion to try those before it.
+      if (!letter.isReport || reports.length < MOST_REPORTS)
+        waiting = [...waiting, letter].slice(-MOST_WAITING)
       plan()
     },
     hurry() {
