@@ -64,7 +64,7 @@ test.describe('pairing with a wallet app', { tag: '@relay' }, () => {
       if (refuses) socket.onMessage(() => void socket.close(refusal))
       else socket.connectToServer()
     })
-    const app = await openApp()
+    const app = await openApp({ provokes: /Invalid Project ID: / })
     await app.button.click()
     await app.dialog.getByRole('button', { name: /WalletConnect/ }).click()
     await expect(app.dialog).toContainText('because of how this app is set up')
