@@ -1,5 +1,5 @@
 import type { Browser, Connector, WalletListing } from '@latchkey/kernel'
-import { installedIn, waysTo } from '@latchkey/kernel/links'
+import { ownConnectorIn, waysTo } from '@latchkey/kernel/links'
 
 /** The wallets whose app a link opens on this device. */
 export function appsHere(
@@ -8,9 +8,9 @@ export function appsHere(
   browser: Browser,
 ): readonly WalletListing[] {
   const place = browser.environment()
-  // A wallet around the page, or in it, has a row of its own there: no link leads from it into itself.
-  const installedAs = installedIn(connectors, browser)
+  // A wallet around the page, in it or with a connector of its own has a row of its own there.
+  const ownConnector = ownConnectorIn(connectors, browser)
   return wallets.filter(
-    (wallet) => waysTo(wallet, place).includes('mobile') && !installedAs(wallet),
+    (wallet) => waysTo(wallet, place).includes('mobile') && !ownConnector(wallet),
   )
 }

@@ -50,12 +50,15 @@ test('a phone offers the apps it can open before it, once the list is there', as
   })
 })
 
-test('a phone’s wallet has no row that leads from its own browser into itself', async () => {
-  const environment = { mobile: true, platform: 'ios', walletBrowser: true } as const
+test.each([
+  ['has no row that leads from its own browser into itself', 'ANNOUNCED', true],
+  ['that has a connector outside the page has no second row', 'EXTERNAL', false],
+] as const)('a phone’s wallet %s', async (_name, type, walletBrowser) => {
+  const environment = { mobile: true, platform: 'ios', walletBrowser } as const
   const found = definePlugin({
     id: 'acme',
     setup(host) {
-      const own = { id: 'alpha.app', name: 'Alpha', type: 'ANNOUNCED', namespaces: ['eip155'] }
+      const own = { id: 'alpha.app', name: 'Alpha', type, namespaces: ['eip155'] }
       const connectors = atom([own as unknown as Connector])
       host.add(ConnectorSource, { id: 'acme', connectors, start: () => undefined })
     },

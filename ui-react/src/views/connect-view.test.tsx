@@ -15,7 +15,7 @@ import {
 import { createFakePorts, type FakePortsOptions } from '@latchkey/kernel/testing'
 import { renderView } from '../testing/render-view.js'
 import { createSampleKit } from '../testing/sample-kit.js'
-import { bareNamespace } from '../testing/second-namespace.js'
+import { bareNamespace, secondNamespace, secondNetwork } from '../testing/second-namespace.js'
 import { SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
 import { ConnectView } from './connect-view.js'
 
@@ -113,6 +113,29 @@ test('a wallet that is connected already is shown instead of asked again', async
   })
   await press(/Sample Wallet Connected/)
   expect(route().name).toBe('ProfileWallets')
+})
+
+test('what is connected for some of its chains says what it is, and not that it is in the page', async () => {
+  const two = { namespaces: ['eip155', 'solana'], connectorId: 'sample', tag: 'connected' } as const
+  const { kit, wallet } = createSampleKit({
+    networks: [...SAMPLE_NETWORKS, secondNetwork(1, 'Sun')],
+    plugins: [
+      secondNamespace,
+      rows('walletConnect', row('Relay', two)),
+      rows('injected', row('In page', two)),
+      rows('external', row('Outside', two)),
+    ],
+  })
+  const connecting = kit.start().then(() => kit.connections.connect('sample'))
+  const { during } = await renderView(kit, ConnectView, ROUTE)
+  await during(async () => {
+    wallet.approve()
+    await connecting
+  })
+  const said = [...document.querySelectorAll('[part~=wallet-row]')].map((one) => one.textContent)
+  expect(said).toEqual([
+    ...['RRelayQR code', 'SSample WalletConnected', 'IIn pageInstalled', 'OOutside'],
+  ])
 })
 
 test('pointing at a row gives it the chance to load what it needs', async () => {

@@ -5,6 +5,7 @@ import type {
   Kit,
   NamespaceId,
   Route,
+  WalletGroup,
   WalletRow,
 } from '@latchkey/kernel'
 import { createChunk, useLoaded } from '../chunk.js'
@@ -36,6 +37,12 @@ const TONES: Record<NonNullable<WalletRow['tag']>, TagTone> = {
   installed: 'positive',
   recent: 'neutral',
   connected: 'accent',
+}
+
+/** What is said of a wallet that is connected for some alone of the chains that its row is about. */
+const IN_PART: { readonly [G in WalletGroup]?: WalletRow['tag'] } = {
+  injected: 'installed',
+  walletConnect: 'qrcode',
 }
 
 /** Of the groups that `collapseWallets` leaves in sight. */
@@ -118,9 +125,9 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
       <filter.NoneOn chain={chain} />
     ) : (
       <List label={t('connect.wallets')}>
-        {seen.map(({ key, row }) => (
+        {seen.map(({ key, group, row }) => (
           <li key={key} ref={key === far?.key ? came : undefined}>
-            <Row kit={kit} row={row} only={one} network={network} />
+            <Row {...{ kit, group, row, network }} only={one} />
           </li>
         ))}
         {folded > 0 && (
@@ -195,6 +202,7 @@ function useEngineSoon(kit: Kit, listed: boolean): void {
 
 interface RowProps {
   readonly kit: Kit
+  readonly group: WalletGroup
   readonly row: WalletRow
   /** The one namespace the list is about. */
   readonly only: NamespaceId | undefined
@@ -212,7 +220,7 @@ function routeOf({ row, only, network }: RowProps, isConnected: boolean): Route 
 }
 
 function Row(props: RowProps) {
-  const { kit, row, only } = props
+  const { kit, group, row, only } = props
   const { t } = useWords()
   const { namespaces, wallet } = row
   const wanted = only === undefined ? namespaces : namespaces.filter((id) => id === only)
@@ -222,7 +230,7 @@ function Row(props: RowProps) {
   // One wallet app at a time: a row for another one has to wait until that is disconnected.
   const isTaken = !!wallet && !isConnected && isReached()
   const failures = useAtomValue(kit.connections.failuresAtom)
-  const tag = isConnected ? 'connected' : row.tag === 'connected' ? 'installed' : row.tag
+  const tag = isConnected ? 'connected' : row.tag === 'connected' ? IN_PART[group] : row.tag
   const failed = row.connectorId !== undefined && failures[row.connectorId] !== undefined
   const second = isTaken
     ? t('connect.taken')
