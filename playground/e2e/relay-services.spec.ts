@@ -84,6 +84,15 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'that answers 429': { faults: { status: 429 }, alerts: ['Rate Limited'] },
   'that answers 503': { faults: { status: 503 }, alerts: ['Server Error'] },
+  'that answers 500': { faults: { status: 500 }, alerts: ['Server Error'] },
+  'whose analytics alone are refused': {
+    faults: { only: '/e', status: 403, says: 'Forbidden' },
+    ...{ alerts: CONFIGURATION, says: 'domain not verified', listed: true, app: LISTED },
+  },
+  'whose configuration alone is refused': {
+    faults: { only: '/appkit/', status: 403, says: 'Unauthorized: origin not allowed' },
+    ...{ alerts: CONFIGURATION, says: 'Origin not on the allowlist', listed: true, app: LISTED },
+  },
   'that is slow': { faults: { delayMs: 1_000 }, listed: true, app: LISTED },
   'that answers with a page': { faults: { html: true } },
   'that answers with 50 MB': { faults: { huge: true } },
