@@ -13,8 +13,10 @@ import {
 import type { WalletDirectory, WalletListOptions, WalletPage, WalletQuery } from './directory.js'
 import { DirectoryErrors } from './errors.js'
 import type { Images } from './images.js'
+import { learnExcluded, type ExcludedAtom } from './excluded.js'
 import { createList, PAGE_ENTRIES } from './list.js'
 import type { WalletDirectoryOptions } from './options.js'
+import { isNamed, mayBeBundled } from './matching.js'
 import { orderAtom } from './order.js'
 import type { Served } from './served.js'
 import type { FullQuery } from './service.js'
@@ -30,6 +32,7 @@ export interface EngineContext {
   readonly connections: Connections
   readonly networks: Networks
   readonly options: WalletDirectoryOptions
+  readonly excludedAtom: ExcludedAtom
   /** Hears how many wallets there are, whenever all of them were asked for. */
   counted(count: number): void
 }
@@ -37,6 +40,8 @@ export interface EngineContext {
 /** The directory itself, loaded with its first use. */
 export interface Engine extends Omit<WalletDirectory, 'countAtom'> {
   readonly images: Images | undefined
+  /** Learns what the bundled list says of wallets that are excluded by their ids. Never rejects. */
+  exclude(): Promise<void>
   dispose(): void
 }
 
@@ -98,15 +103,19 @@ function createQueries({ store, networks, options }: EngineContext) {
 
 /** A directory over a service, the bundled list, or both. */
 export function createEngine(context: EngineContext): Engine {
-  const { clock, store, connections, options } = context
-  const { featured = [] } = options
+  const { clock, store, connections, options, excludedAtom } = context
+  const { featured = [], exclude = [] } = options
   const { service, images } = context.served ?? {}
   const loadBundled = () =>
     import('./lazy/bundled-wallets.js').catch((cause: unknown) => {
       throw DirectoryErrors.directory_load_failed({}, cause)
     })
   const bundled = async () => (options.bundled === false ? [] : (await loadBundled()).default)
-  const source: SourceContext = { service, options, bundled }
+  const told = (wallets: readonly WalletListing[]) => {
+    learnExcluded(store, excludedAtom, wallets)
+  }
+  const isExcluded = (wallet: WalletListing) => isNamed(store.get(excludedAtom), wallet)
+  const source: SourceContext = { service, options, bundled, told, isExcluded }
   const ask = createAsk(source)
   const queries = createQueries(context)
   const order = orderAtom(connections, context.browser, featured)
@@ -165,6 +174,10 @@ export function createEngine(context: EngineContext): Engine {
         wallets.map((wallet) => image(wallet, signal)),
         signal,
       )
+    },
+    // Where the list does not come an id hides what lists have alone; the next opening asks again.
+    exclude: async () => {
+      if (mayBeBundled(exclude)) await bundled().then(told, () => undefined)
     },
     dispose: () => images?.dispose(),
   }

@@ -17,6 +17,10 @@ export function isNamed(list: readonly string[], { id, name, rdns }: Known): boo
   )
 }
 
+/** Whether one of these may be the id of a bundled wallet. */
+export const mayBeBundled = (list: readonly string[]): boolean =>
+  list.some((entry) => /^[\da-z-]+$/.test(entry))
+
 /**
  * Whether a wallet is of use on one of these chains: it has one of the same namespace, or says nothing. It
  * need not have the very chain: a wallet that knows other EVM networks takes a new one as well.

@@ -17,7 +17,11 @@ export interface WalletDirectoryOptions {
   readonly bundled?: boolean
   /** Ids of the only wallets to list. @default all */
   readonly include?: readonly string[]
-  /** Wallets never shown, also when they are installed: by id, reverse domain name or name. @default none */
+  /**
+   * Wallets never shown: by id, reverse domain name or name. Also when they are installed; by an id only those of the
+   * bundled list and those that the service has told of, since the page knows no ids of lists.
+   * @default none
+   */
   readonly exclude?: readonly string[]
   /** Ids of wallets that come first, in this order, with rows of their own. @default none */
   readonly featured?: readonly string[]

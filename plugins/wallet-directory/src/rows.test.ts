@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { settle } from '@latchkey/kernel/testing'
+import { settle, until } from '@latchkey/kernel/testing'
 import {
   directoryKit,
   honest,
@@ -180,4 +180,38 @@ test('excluded wallets are hidden in the page, too: by reverse domain name or by
   expect(kit.store.get(kit.hiddenAtom)).toEqual([
     ...['evil.example', 'other.example', 'Worse.example.mobile'],
   ])
+})
+
+test.each([
+  ['a bundled wallet', {}, ['meta-mask'], ['io.metamask.mobile', 'announced']],
+  ['nobody without the bundled list', { bundled: false }, ['meta-mask'], []],
+  ['one that the service told of', { url: SERVICE }, ['w2'], ['example.w2']],
+  ['nobody where no list has the id', { url: SERVICE }, ['w999'], []],
+])('an excluded id hides in the page %s', async (_name, more, exclude, hidden) => {
+  const connectors = [
+    inPage('io.metamask.mobile', 'Mask'),
+    { ...inPage('announced', 'MetaMask'), rdns: undefined } as never,
+    inPage('example.w2', 'Two'),
+    inPage('good.example', 'Good'),
+  ]
+  // A service that sends what it was told not to send.
+  const data = [wireWallet(2), wireWallet(3)]
+  const self = await opened({
+    options: { ...more, exclude },
+    answer: { json: { data, count: 2 } },
+    inPage: connectors,
+  })
+  expect(self.kit.store.get(self.kit.hiddenAtom)).toEqual(hidden)
+})
+
+test('an installed wallet that is excluded by its id is hidden before the list is shown', async () => {
+  const given = { options: { exclude: ['meta-mask'] }, inPage: [inPage('io.metamask')] }
+  const { kit } = directoryKit(given)
+  const seen: (readonly string[])[] = []
+  kit.watch(kit.startedAtom, (started) => {
+    if (started) seen.push(kit.store.get(kit.hiddenAtom))
+  })
+  kit.modal.open()
+  await until(kit.store, kit.startedAtom, Boolean)
+  expect(seen).toEqual([['io.metamask']])
 })

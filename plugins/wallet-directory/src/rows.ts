@@ -30,8 +30,8 @@ const NOTHING: Found = { featured: [], recommended: [], icons: {} }
  * where there is room. None of them that neither a relay nor a link into its own browser reaches from here.
  */
 export function createRows(context: EngineContext, directory: Engine) {
-  const { store, browser, connections, networks, options } = context
-  const { featured = [], custom = [], exclude = [] } = options
+  const { store, browser, connections, networks, options, excludedAtom } = context
+  const { featured = [], custom = [] } = options
   const foundAtom = atom(NOTHING)
   const change = (part: Partial<Found>) => {
     store.set(foundAtom, { ...store.get(foundAtom), ...part })
@@ -40,6 +40,7 @@ export function createRows(context: EngineContext, directory: Engine) {
   const rowsAtom = atom((get): DirectoryRows => {
     const connectors = get(connections.connectorsAtom)
     const relay = connectors.find(({ type }) => type === 'WALLET_CONNECT')
+    const exclude = get(excludedAtom)
     const found = get(foundAtom)
     const recent = get(connections.recentAtom)
     const ownConnector = ownConnectorIn(connectors, browser)

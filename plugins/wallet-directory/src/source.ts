@@ -9,6 +9,10 @@ import type { FullQuery, Service } from './service.js'
 export interface SourceContext {
   readonly service: Service | undefined
   readonly options: WalletDirectoryOptions
+  /** Whether the app excludes a wallet. */
+  isExcluded(wallet: WalletListing): boolean
+  /** Hears what a service sends, before anything is left out. */
+  told(wallets: readonly WalletListing[]): void
   /** The wallets that come with the package. */
   bundled(): Promise<readonly WalletListing[]>
 }
@@ -27,17 +31,21 @@ export type Ask = (
 ) => Promise<SourcePage>
 
 /** Pages of the service and of the bundled list alike, without what the app excludes. */
-export function createAsk({ service, options, bundled }: SourceContext): Ask {
+export function createAsk(context: SourceContext): Ask {
+  const { service, bundled } = context
   return async (query, origin, signal) => {
     const found =
       origin === 'service' && service
         ? await service.page(query, signal)
         : bundledPage(await bundled(), query)
-    const { exclude = [] } = options
-    const hidden = [...exclude, ...(query.exclude ?? [])]
+    context.told(found.wallets)
+    const { exclude = [] } = query
     // A service that ignores what it was told not to send shows nothing all the same.
     const wallets = found.wallets.filter(
-      (wallet) => !isNamed(hidden, wallet) && serves(wallet, query.chains ?? []),
+      (wallet) =>
+        !context.isExcluded(wallet) &&
+        !isNamed(exclude, wallet) &&
+        serves(wallet, query.chains ?? []),
     )
     return { wallets, count: found.count, received: found.received, origin }
   }

@@ -21,7 +21,7 @@ import {
 import { bundledAtLeast } from './bundled-count.js'
 import { WalletDirectory } from './directory.js'
 import { DirectoryErrors } from './errors.js'
-import { isNamed } from './matching.js'
+import { isNamed, mayBeBundled } from './matching.js'
 import { checkOptions, type WalletDirectoryOptions } from './options.js'
 import type { DirectoryRows } from './rows.js'
 
@@ -54,10 +54,11 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
     setup(host, { modal, ...context }) {
       checkOptions(options)
       const { store, log, cloud } = context
-      const { url, featured = [], custom = [] } = options
+      const { url, featured = [], custom = [], exclude = [] } = options
       const isServed = url !== undefined || cloud?.url('directory') !== undefined
       const hasRows = isServed || featured.length > 0 || custom.length > 0
       const saidAtom = atom<number | undefined>(undefined)
+      const excludedAtom = atom(exclude)
       /** What nobody asks for is not loaded: the bundled list needs no service, and without wallets no rows. */
       const load = async () => {
         const [{ createEngine }, services, ofRows] = await Promise.all([
@@ -69,7 +70,7 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
         const counted = (count: number) => {
           store.set(saidAtom, count)
         }
-        const whole = { ...context, options, served, counted }
+        const whole = { ...context, options, excludedAtom, served, counted }
         const engine = createEngine(whole)
         return { engine, rows: ofRows?.createRows(whole, engine) }
       }
@@ -81,6 +82,13 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
           throw DirectoryErrors.directory_load_failed({}, cause)
         }))
       const engine = async () => (await parts()).engine
+      const isNeeded = hasRows || mayBeBundled(exclude)
+      /** For an open modal: by then it is known what of the page is excluded. */
+      const openParts = async () => {
+        const loaded = await parts()
+        await loaded.engine.exclude()
+        return loaded
+      }
 
       host.provide(WalletDirectory, () => ({
         countAtom: atom((get) => {
@@ -104,12 +112,12 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       const loadedAtom = atom<Atom<DirectoryRows> | undefined>(undefined)
       /** What is known without asking a service stands in the list from its start. */
       const loadRows = async () => {
-        if (!hasRows || !store.get(modal.openAtom)) return
+        if (!isNeeded || !store.get(modal.openAtom)) return
         // What fails is told below, where the modal's opening is followed.
-        const loaded = await parts().catch(() => undefined)
+        const loaded = await openParts().catch(() => undefined)
         if (loaded?.rows) store.set(loadedAtom, loaded.rows.rowsAtom)
       }
-      host.add(Hiding, { hidden: hiddenRows(context.connections, options.exclude ?? []) })
+      host.add(Hiding, { hidden: hiddenRows(context.connections, excludedAtom) })
       for (const group of GROUPS) {
         host.add(WalletRows, {
           group,
@@ -121,13 +129,13 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
         })
       }
       host.onStart((signal) => {
-        if (!hasRows) return
+        if (!isNeeded) return
         watchModal(
           signal,
           store,
           modal.openAtom,
           async (open) => {
-            const { rows } = await parts()
+            const { rows } = await openParts()
             if (rows && !signal.aborted) store.set(loadedAtom, rows.rowsAtom)
             await rows?.open(open)
           },
@@ -149,15 +157,19 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
   })
 
 /** Rows of excluded wallets that are in the page, or were used last: other plugins' rows, hidden by id. */
-const hiddenRows = ({ connectorsAtom, recentAtom }: Connections, exclude: readonly string[]) =>
-  atom((get) =>
-    [
+const hiddenRows = (
+  { connectorsAtom, recentAtom }: Connections,
+  excludedAtom: Atom<readonly string[]>,
+) =>
+  atom((get) => {
+    const exclude = get(excludedAtom)
+    return [
       ...get(connectorsAtom).filter((connector) => isNamed(exclude, connector)),
       ...get(recentAtom).flatMap(({ wallet }) =>
         wallet && isNamed(exclude, wallet) ? { id: `recent:${wallet.id}` } : [],
       ),
-    ].map(({ id }) => id),
-  )
+    ].map(({ id }) => id)
+  })
 
 /** Runs `opened` whenever the modal opens, with a signal that ends when it closes. */
 function watchModal(
