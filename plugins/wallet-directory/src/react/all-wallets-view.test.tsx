@@ -93,8 +93,18 @@ async function shown(given: DirectoryKitOptions = {}) {
     })
     await wait(0)
   }
+  /** Goes on, as often as it takes, and no longer: a busy machine is no reason to fail. */
+  const waitUntil = async (holds: () => boolean) => {
+    await vi.waitFor(
+      async () => {
+        await wait(0)
+        expect(holds()).toBe(true)
+      },
+      { timeout: 15_000 },
+    )
+  }
   const pages = () => self.requests.filter(({ url }) => url.includes('getWallets')).map(queryOf)
-  return { ...self, view, modal, rows, type, wait, pages }
+  return { ...self, view, modal, rows, type, wait, waitUntil, pages }
 }
 
 test('lists forty wallets, and more when the end comes into sight', async () => {
@@ -163,6 +173,38 @@ test('says that the bundled wallets stand in, and asks again on request', async 
   await wait(0)
   expect(rows()).toEqual(['Wallet 0', 'Wallet 1'])
   expect(modal().queryByText(/come with the app/)).toBeNull()
+})
+
+/** Runs every watch of the end of the list again, and of pictures. */
+const lookAgain = () => {
+  for (const look of [...watched.values()]) look()
+}
+
+test('a later page that fails says so at the end of the list, aloud, and waits for a press', async () => {
+  const service = honest(90)
+  const { modal, rows, pages, wait, view } = await shown({
+    answer: [service, { fault: 'timeout' }, service],
+  })
+  await wait(0)
+  const said = modal().getByText('More wallets could not be loaded.', { selector: 'span' })
+  const grid = modal().getByRole('grid', { name: 'Wallets' })
+  const retry = modal().getByRole('button', { name: 'Try again' })
+  for (const one of [said, retry]) {
+    expect(grid.compareDocumentPosition(one)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  }
+  expect(modal().getByRole('status').textContent).toContain('More wallets could not be loaded.')
+  // Whatever is looked at, the page that failed is not asked for again by itself.
+  for (let turn = 0; turn < 3; turn += 1) {
+    await view.during(lookAgain)
+    await wait(0)
+  }
+  expect(pages()).toHaveLength(2)
+  await view.during(() => {
+    fireEvent.click(retry)
+  })
+  await wait(0)
+  expect(rows()).toHaveLength(90)
+  expect(modal().queryByText('More wallets could not be loaded.', { selector: 'span' })).toBeNull()
 })
 
 test('says what failed where nothing stands in', async () => {
@@ -393,17 +435,14 @@ test.each([
 
 /** Leaves the list for a wallet by a press, and comes back. */
 async function goAndComeBack(
-  { modal, view, wait }: Awaited<ReturnType<typeof shown>>,
+  { modal, view, wait, waitUntil }: Awaited<ReturnType<typeof shown>>,
   name: string,
 ) {
   await view.during(() => {
     fireEvent.click(modal().getByRole('button', { name }))
   })
   // The list is there until the next view has come.
-  await vi.waitFor(async () => {
-    await wait(0)
-    expect(modal().queryByRole('grid')).toBeNull()
-  })
+  await waitUntil(() => modal().queryByRole('grid') === null)
   await view.during(() => {
     fireEvent.click(modal().getByRole('button', { name: 'Back' }))
   })
@@ -415,11 +454,8 @@ const focused = (element: HTMLElement) =>
 
 test('who comes back from a wallet finds the list as far as it was loaded, and the wallet', async () => {
   const self = await shown({ answer: honest(130) })
-  const { modal, rows, pages, wait } = self
-  await vi.waitFor(async () => {
-    await wait(0)
-    expect(rows()).toHaveLength(130)
-  })
+  const { modal, rows, pages, waitUntil } = self
+  await waitUntil(() => rows().length === 130)
   const before = rows()
   const asked = pages().length
   await goAndComeBack(self, 'Wallet 100')

@@ -39,6 +39,7 @@ export default function AllWalletsView({ route }: { readonly route: Route }) {
     : t(text === '' ? 'wallet-directory.shown' : 'wallet-directory.found', { count })
   // Who scrolls hears what came, not each time that something is on its way.
   useAnnounced(shown.loading && shown.wallets.length > 0 ? undefined : said)
+  useAnnounced(isCutOff(shown) ? t('wallet-directory.moreFailed') : undefined)
   return (
     <Page>
       <Filters
@@ -56,6 +57,10 @@ export default function AllWalletsView({ route }: { readonly route: Route }) {
     </Page>
   )
 }
+
+/** Whether the service gave no more than what is listed. */
+const isCutOff = ({ failure, origin, wallets }: ShownWallets) =>
+  failure !== undefined && origin === 'service' && wallets.length > 0
 
 function useAsked(route: Route) {
   const [asked, setAsked] = useState(keptOf(route).asked)
@@ -112,12 +117,18 @@ const Filters = memo(function Filters(props: FiltersProps) {
 /** Says that the service does not answer while the bundled wallets are listed, with a way to ask again. */
 function StandIn({ shown }: { readonly shown: ShownWallets }) {
   const { t } = useWords()
-  if (shown.failure === undefined || shown.wallets.length === 0) return null
-  const stands = shown.origin === 'bundled'
+  const stands = shown.origin === 'bundled' && shown.wallets.length > 0
+  if (shown.failure === undefined || !stands) return null
+  return <Failed text={t('wallet-directory.standIn')} onRetry={shown.reload} />
+}
+
+/** What did not come, with a way to ask again. */
+function Failed({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+  const { t } = useWords()
   return (
     <>
-      <Banner>{t(stands ? 'wallet-directory.standIn' : 'wallet-directory.moreFailed')}</Banner>
-      <Button variant="link" onClick={stands ? shown.reload : shown.more}>
+      <Banner>{text}</Banner>
+      <Button variant="link" onClick={onRetry}>
         {t('action.retry')}
       </Button>
     </>
@@ -156,7 +167,7 @@ function Wallets({ shown, route }: { readonly shown: ShownWallets; readonly rout
   const { t } = useWords()
   const isTaken = useTaken(kit)
   const why = useId()
-  const { wallets, loading, complete, failure, origin, more } = shown
+  const { wallets, loading, complete, more } = shown
   const [left] = useState(() => wallets.findIndex(({ id }) => id === keptOf(route).chosen))
   // Who asks for something else has left that place.
   const place = keptOf(route).chosen === undefined ? -1 : left
@@ -174,8 +185,9 @@ function Wallets({ shown, route }: { readonly shown: ShownWallets; readonly rout
     ),
     [isTaken, route, why],
   )
+  const isCut = isCutOff(shown)
   // A page of the service that failed waits for a press; what stands in for it goes on.
-  const goesOn = !loading && !complete && (failure === undefined || origin === 'bundled')
+  const goesOn = !loading && !complete && !isCut
   return (
     <>
       {isWaiting && (
@@ -200,6 +212,7 @@ function Wallets({ shown, route }: { readonly shown: ShownWallets; readonly rout
           onSeen={goesOn ? more : undefined}
         />
       )}
+      {isDrawn && isCut && <Failed text={t('wallet-directory.moreFailed')} onRetry={more} />}
     </>
   )
 }
