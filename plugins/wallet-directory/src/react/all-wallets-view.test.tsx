@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cleanup, fireEvent, within } from '@testing-library/react'
-import type { HttpAnswer } from '@latchkey/kernel/testing'
+import type { HttpAnswer, HttpRequest } from '@latchkey/kernel/testing'
 import { ConnectButton } from '@latchkey/ui-react'
 import { legalCheckbox } from '@latchkey/ui-react/legal'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
@@ -13,7 +13,7 @@ import {
   wireWallet,
   type DirectoryKitOptions,
 } from '../testing/directory-kit.js'
-import { walletDirectory } from './index.js'
+import { walletDirectory, type WalletDirectoryOptions } from './index.js'
 
 /** What is in sight: everything, unless a test says otherwise. */
 let inSight: (element: Element) => boolean = () => true
@@ -216,6 +216,46 @@ test('says what failed where nothing stands in', async () => {
   fireEvent.click(modal().getByRole('button', { name: 'Try again' }))
   await wait(0)
   expect(rows()).toEqual(['Wallet 0', 'Wallet 1'])
+})
+
+test.each([
+  [
+    'what failed where nothing stands in',
+    { bundled: false },
+    { fault: 'timeout' },
+    /The list of wallets took too long\. Try again\.\s*$/,
+  ],
+  [
+    'that the bundled wallets stand in, and how many',
+    {},
+    { status: 503 },
+    /The list .* come with the app\. \d\d wallets shown\s*$/,
+  ],
+  ['why there are none', {}, { json: { data: [], count: 0 } }, /No wallets to list\s*$/],
+  ['one wallet as one', {}, honest(1), /1 wallet shown\s*$/],
+] satisfies readonly (readonly [string, WalletDirectoryOptions, HttpAnswer, RegExp])[])(
+  'tells a screen reader %s',
+  async (_name, options, answer, heard) => {
+    inSight = () => false
+    const { modal } = await shown({ options: { url: SERVICE, ...options }, answer })
+    expect(modal().getByRole('status').textContent).toMatch(heard)
+  },
+)
+
+test('tells a screen reader what a search came to', async () => {
+  const service = honest(9) as (request: HttpRequest) => HttpAnswer
+  const { modal, type, wait } = await shown({
+    answer: (request) =>
+      queryOf(request)['search'] === 'Walrus 2' ? { status: 503 } : service(request),
+  })
+  const heard = async (text: string) => {
+    await type(text)
+    await wait(450)
+    return modal().getByRole('status').textContent.trim()
+  }
+  expect(await heard('Wallet 8')).toBe('1 wallet found')
+  expect(await heard('Walrus')).toBe('No wallet called “Walrus”')
+  expect(await heard('Walrus 2')).toMatch(/did not come as it should/)
 })
 
 test('a search that the bundled wallets answer with none says that the service failed', async () => {

@@ -21,6 +21,7 @@ import {
 } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
 import { keep, keptOf, type Asked } from './kept.js'
+import { isCutOff, missing, outcome, reason } from './outcome.js'
 import { useGradually } from './use-gradually.js'
 import { useWallets, type ShownWallets } from './use-wallets.js'
 import { WalletPicture } from './wallet-picture.js'
@@ -29,17 +30,13 @@ import { whenSeen } from './when-seen.js'
 
 /** Every wallet there is: forty at a time, more at the end of the scroll, or found by name. */
 export default function AllWalletsView({ route }: { readonly route: Route }) {
-  const { t } = useWords()
+  const words = useWords()
   const [{ search, certified }, ask] = useAsked(route)
   const shown = useWallets(route, { search, certified })
   const text = search.trim()
-  const count = String(shown.wallets.length)
-  const said = shown.loading
-    ? t('wallet-directory.loading')
-    : t(text === '' ? 'wallet-directory.shown' : 'wallet-directory.found', { count })
-  // Who scrolls hears what came, not each time that something is on its way.
-  useAnnounced(shown.loading && shown.wallets.length > 0 ? undefined : said)
-  useAnnounced(isCutOff(shown) ? t('wallet-directory.moreFailed') : undefined)
+  // Apart: what stands in is told once, and how many there are with every page.
+  useAnnounced(shown.wallets.length > 0 ? missing(words, shown) : undefined)
+  useAnnounced(outcome(words, shown, text, certified))
   return (
     <Page>
       <Filters
@@ -57,10 +54,6 @@ export default function AllWalletsView({ route }: { readonly route: Route }) {
     </Page>
   )
 }
-
-/** Whether the service gave no more than what is listed. */
-const isCutOff = ({ failure, origin, wallets }: ShownWallets) =>
-  failure !== undefined && origin === 'service' && wallets.length > 0
 
 function useAsked(route: Route) {
   const [asked, setAsked] = useState(keptOf(route).asked)
@@ -116,10 +109,9 @@ const Filters = memo(function Filters(props: FiltersProps) {
 
 /** Says that the service does not answer while the bundled wallets are listed, with a way to ask again. */
 function StandIn({ shown }: { readonly shown: ShownWallets }) {
-  const { t } = useWords()
-  const stands = shown.origin === 'bundled' && shown.wallets.length > 0
-  if (shown.failure === undefined || !stands) return null
-  return <Failed text={t('wallet-directory.standIn')} onRetry={shown.reload} />
+  const text = missing(useWords(), shown)
+  if (text === undefined || shown.origin === 'service' || shown.wallets.length === 0) return null
+  return <Failed text={text} onRetry={shown.reload} />
 }
 
 /** What did not come, with a way to ask again. */
@@ -143,23 +135,11 @@ function Empty(props: {
 }) {
   const { text, certified, shown } = props
   const words = useWords()
-  const { t } = words
   // The bundled wallets stand in for others: that they have none says nothing of those.
   if (shown.failure !== undefined) {
     return <ErrorState text={errorText(words, shown.failure)} onRetry={shown.reload} />
   }
-  const why = text !== '' ? 'none' : certified ? 'uncertified' : 'empty'
-  return (
-    <StatusBlock
-      picture={<WalletIcon size={28} />}
-      title={
-        why === 'none'
-          ? t('wallet-directory.noneTitle', { text })
-          : t(`wallet-directory.${why}Title`)
-      }
-      text={t(`wallet-directory.${why}Text`)}
-    />
-  )
+  return <StatusBlock picture={<WalletIcon size={28} />} {...reason(words, text, certified)} />
 }
 
 function Wallets({ shown, route }: { readonly shown: ShownWallets; readonly route: Route }) {
