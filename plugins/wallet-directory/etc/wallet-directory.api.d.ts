@@ -3,6 +3,7 @@
 
 export type AllWallets = (typeof ALL_WALLETS)[number];
 export interface WalletDirectory {
+    readonly hasService: boolean;
     readonly countAtom: Atom<number | undefined>;
     getWallets(query?: WalletQuery, signal?: AbortSignal): Promise<WalletPage>;
     list(options?: WalletListOptions): Promise<WalletList>;

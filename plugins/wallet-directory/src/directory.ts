@@ -69,6 +69,8 @@ export interface WalletList {
 
 /** Every wallet there is. Nothing goes over the wire before one of these is called. */
 export interface WalletDirectory {
+  /** Whether there is a service: the app names one, here or to `cloud()`. */
+  readonly hasService: boolean
   /**
    * How many wallets there are, as far as it is known without a question of its own: by what the service last said of
    * all of them, or of all but the featured; before that how many of the bundled list there are at least, with a

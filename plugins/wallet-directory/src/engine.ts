@@ -38,7 +38,7 @@ export interface EngineContext {
 }
 
 /** The directory itself, loaded with its first use. */
-export interface Engine extends Omit<WalletDirectory, 'countAtom'> {
+export interface Engine extends Omit<WalletDirectory, 'countAtom' | 'hasService'> {
   readonly images: Images | undefined
   /** Learns what the bundled list says of wallets that are excluded by their ids. Never rejects. */
   exclude(): Promise<void>

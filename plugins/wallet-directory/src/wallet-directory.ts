@@ -91,6 +91,7 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       }
 
       host.provide(WalletDirectory, () => ({
+        hasService: isServed,
         countAtom: atom((get) => {
           const said = get(saidAtom)
           if (said !== undefined || isServed) return said

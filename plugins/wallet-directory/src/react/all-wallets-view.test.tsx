@@ -258,6 +258,54 @@ test('tells a screen reader what a search came to', async () => {
   expect(await heard('Walrus 2')).toMatch(/did not come as it should/)
 })
 
+/** What has the focus, inside the modal. */
+const active = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
+
+test('the switch for certified wallets stays where it is used, and while the service fails', async () => {
+  const { modal, wait } = await shown({ answer: [honest(3), honest(3), { status: 503 }] })
+  const toggle = () => modal().getByRole('switch')
+  const first = toggle()
+  first.focus()
+  for (let press = 0; press < 2; press += 1) {
+    fireEvent.click(first)
+    expect(toggle()).toBe(first)
+    await wait(0)
+    expect(active(first)).toBe(first)
+  }
+  // The bundled wallets stand in for the last answer.
+  modal().getByText(/come with the app/, { selector: 'span' })
+})
+
+test.each([
+  ['the title, where others stood in', {}, [{ status: 503 }, honest(9)], 'All wallets'],
+  [
+    'the title, where there was nothing',
+    { bundled: false },
+    [{ status: 503 }, honest(9)],
+    'All wallets',
+  ],
+  [
+    'the last wallet, where there were more',
+    {},
+    [honest(90), { status: 503 }, honest(90)],
+    'Wallet 39',
+  ],
+] satisfies readonly (readonly [string, WalletDirectoryOptions, HttpAnswer[], string])[])(
+  '“Try again” goes with its press and leaves the focus to %s',
+  async (_name, options, answer, heir) => {
+    const { modal, wait, rows } = await shown({ options: { url: SERVICE, ...options }, answer })
+    await wait(0)
+    const retry = modal().getByRole('button', { name: 'Try again' })
+    const root = retry.getRootNode() as ShadowRoot
+    retry.focus()
+    fireEvent.click(retry)
+    await wait(0)
+    expect(rows()).toContain('Wallet 8')
+    const { activeElement } = root
+    expect(textOf(activeElement) ?? activeElement?.textContent).toBe(heir)
+  },
+)
+
 test('a search that the bundled wallets answer with none says that the service failed', async () => {
   const { modal, rows, type, wait } = await shown({ answer: { status: 503 } })
   await type('Wallet 44')
@@ -435,7 +483,7 @@ test.each([
 ])(
   'a wallet of %s waits for the terms, goes on with consent, and Back leads to the list',
   async (_place, search) => {
-    const { kit, view, modal, type, wait, rows } = await shown({
+    const { kit, view, modal, type, wait, waitUntil, rows } = await shown({
       answer: honest(9),
       ...{ inPage: [inPage('example.w3')], relay: false },
       plugins: [legalCheckbox({ termsUrl: 'https://app.example/terms' })],
@@ -458,6 +506,7 @@ test.each([
     })
     await wait(0)
     expect(routes()).toEqual(['Connect', 'AllWallets', 'Connect'])
+    await waitUntil(() => modal().queryByRole('checkbox') !== null)
     await view.during(() => {
       fireEvent.click(modal().getByRole('checkbox'))
     })

@@ -20,7 +20,9 @@ import {
   WalletIcon,
 } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
+import { WalletDirectory } from '../directory.js'
 import { keep, keptOf, type Asked } from './kept.js'
+import { LeavesFocus, TILES } from './leaves-focus.js'
 import { isCutOff, missing, outcome, reason } from './outcome.js'
 import { useGradually } from './use-gradually.js'
 import { useWallets, type ShownWallets } from './use-wallets.js'
@@ -33,18 +35,14 @@ export default function AllWalletsView({ route }: { readonly route: Route }) {
   const words = useWords()
   const [{ search, certified }, ask] = useAsked(route)
   const shown = useWallets(route, { search, certified })
+  const { hasService } = useLiveKit().get(WalletDirectory)
   const text = search.trim()
   // Apart: what stands in is told once, and how many there are with every page.
   useAnnounced(shown.wallets.length > 0 ? missing(words, shown) : undefined)
   useAnnounced(outcome(words, shown, text, certified))
   return (
     <Page>
-      <Filters
-        search={search}
-        certified={certified}
-        canCertify={shown.origin === 'service' || certified}
-        onAsk={ask}
-      />
+      <Filters search={search} certified={certified} canCertify={hasService} onAsk={ask} />
       <StandIn shown={shown} />
       {shown.wallets.length === 0 && !shown.loading ? (
         <Empty text={text} certified={certified} shown={shown} />
@@ -115,14 +113,22 @@ function StandIn({ shown }: { readonly shown: ShownWallets }) {
 }
 
 /** What did not come, with a way to ask again. */
-function Failed({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+function Failed(props: {
+  readonly text: string
+  readonly onRetry: () => void
+  /** What has the focus afterwards. @default the title */
+  readonly heir?: string
+}) {
+  const { text, onRetry, ...left } = props
   const { t } = useWords()
   return (
     <>
       <Banner>{text}</Banner>
-      <Button variant="link" onClick={onRetry}>
-        {t('action.retry')}
-      </Button>
+      <LeavesFocus {...left}>
+        <Button wide variant="link" onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      </LeavesFocus>
     </>
   )
 }
@@ -137,7 +143,11 @@ function Empty(props: {
   const words = useWords()
   // The bundled wallets stand in for others: that they have none says nothing of those.
   if (shown.failure !== undefined) {
-    return <ErrorState text={errorText(words, shown.failure)} onRetry={shown.reload} />
+    return (
+      <LeavesFocus>
+        <ErrorState text={errorText(words, shown.failure)} onRetry={shown.reload} />
+      </LeavesFocus>
+    )
   }
   return <StatusBlock picture={<WalletIcon size={28} />} {...reason(words, text, certified)} />
 }
@@ -192,7 +202,9 @@ function Wallets({ shown, route }: { readonly shown: ShownWallets; readonly rout
           onSeen={goesOn ? more : undefined}
         />
       )}
-      {isDrawn && isCut && <Failed text={t('wallet-directory.moreFailed')} onRetry={more} />}
+      {isDrawn && isCut && (
+        <Failed text={t('wallet-directory.moreFailed')} onRetry={more} heir={TILES} />
+      )}
     </>
   )
 }

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+
+/** The title of the view. */
+const TITLE = '.shell-title'
+
+/** The wallets of the list. */
+export const TILES = '[role=gridcell] button'
+
+/**
+ * Around a control that goes with its press: when it had the focus, the title gets it, or the last of what `heir`
+ * names. Without, a keyboard would begin at the page's start.
+ */
+export function LeavesFocus(props: { readonly heir?: string; readonly children: ReactNode }) {
+  const { heir = TITLE, children } = props
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    return () => {
+      const root = element?.getRootNode() as ShadowRoot | undefined
+      if (!element?.contains(root?.activeElement ?? null)) return
+      const heirs = root?.querySelectorAll<HTMLElement>(heir) ?? []
+      Array.from(heirs).at(-1)?.focus({ preventScroll: true })
+    }
+  }, [heir])
+  return <div ref={ref}>{children}</div>
+}
