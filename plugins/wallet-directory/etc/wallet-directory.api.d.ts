@@ -7,7 +7,7 @@ export interface WalletDirectory {
     readonly countAtom: Atom<number | undefined>;
     getWallets(query?: WalletQuery, signal?: AbortSignal): Promise<WalletPage>;
     list(options?: WalletListOptions): Promise<WalletList>;
-    search(text: string, options?: WalletListOptions, signal?: AbortSignal): Promise<WalletPage>;
+    search(text: string, options?: WalletListOptions, signal?: AbortSignal): Promise<WalletsFound>;
     image(wallet: WalletListing, signal: AbortSignal): Promise<string | undefined>;
     preloadImages(wallets: readonly WalletListing[], signal: AbortSignal): Promise<void>;
 }
@@ -61,6 +61,9 @@ export interface WalletQuery {
     readonly search?: string;
     readonly badge?: 'certified';
 }
+export interface WalletsFound extends WalletPage {
+    readonly walletsAtom: Atom<readonly WalletListing[]>;
+}
 export const walletDirectory: (options?: WalletDirectoryOptions) => Plugin;
 
 // Mentioned above, not exported
@@ -94,9 +97,11 @@ export interface WalletDirectoryMessages {
     'wallet-directory.shown': {
         count: string;
     };
+    'wallet-directory.shownOne': undefined;
     'wallet-directory.found': {
         count: string;
     };
+    'wallet-directory.foundOne': undefined;
     'wallet-directory.noneTitle': {
         text: string;
     };

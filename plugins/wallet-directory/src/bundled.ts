@@ -1,11 +1,8 @@
 import type { WalletListing } from '@latchkey/kernel'
 import { normalisedName } from '@latchkey/kernel/links'
-import { isNamed, serves } from './matching.js'
+import { isFound, isNamed, serves } from './matching.js'
 import type { FullQuery } from './service.js'
 import type { WirePage } from './wire.js'
-
-const isFound = ({ name, rdns }: WalletListing, text: string) =>
-  normalisedName(name).includes(text) || rdns?.includes(text) === true
 
 /** What begins with the text comes before what only has it somewhere. */
 const byPlace = (text: string) => (left: WalletListing, right: WalletListing) =>

@@ -34,6 +34,12 @@ export interface WalletPage {
   readonly failure?: KitError
 }
 
+/** What was found. */
+export interface WalletsFound extends WalletPage {
+  /** Its wallets, as those of the page come and go. */
+  readonly walletsAtom: Atom<readonly WalletListing[]>
+}
+
 /** What a list is about. */
 export interface WalletListOptions {
   /** Only wallets that the service certified. @default false */
@@ -44,9 +50,13 @@ export interface WalletListOptions {
   readonly origin?: 'bundled'
 }
 
-/** A list as far as it was loaded: installed wallets first, then the featured, then the others. */
+/**
+ * A list as far as it was loaded: installed wallets first, then the app's own, the featured, and the others. What is in
+ * the page, and what the app brings, stands there from the start, whether the source has it or not.
+ */
 export interface WalletListState {
   readonly wallets: readonly WalletListing[]
+  /** How many the source has, once it said so. */
   readonly count: number
   readonly status: 'idle' | 'loading' | 'ready'
   /** Nothing is left to load. */
@@ -88,11 +98,11 @@ export interface WalletDirectory {
    */
   list(options?: WalletListOptions): Promise<WalletList>
   /**
-   * The best 100, after 300 ms at the earliest, so that no list flickers while somebody types. Abort the
+   * The best 100 and whatever of the page and of the app's own has such a name, after 300 ms at the earliest, so that no list flickers while somebody types. Abort the
    * signal when the text changes: a late answer is then dropped.
    * @throws KitError as `getWallets` does
    */
-  search(text: string, options?: WalletListOptions, signal?: AbortSignal): Promise<WalletPage>
+  search(text: string, options?: WalletListOptions, signal?: AbortSignal): Promise<WalletsFound>
   /**
    * The picture of a wallet: a URL that is good until `signal` aborts. `undefined` where there is none, or
    * none that may be shown; the initial of its name stands in then.

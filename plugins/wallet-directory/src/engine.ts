@@ -1,4 +1,5 @@
 import {
+  atom,
   namespaceOf,
   pause,
   type Browser,
@@ -103,7 +104,7 @@ function createQueries({ store, networks, options }: EngineContext) {
 
 /** A directory over a service, the bundled list, or both. */
 export function createEngine(context: EngineContext): Engine {
-  const { clock, store, connections, options, excludedAtom } = context
+  const { clock, store, options, excludedAtom } = context
   const { featured = [], exclude = [] } = options
   const { service, images } = context.served ?? {}
   const loadBundled = () =>
@@ -118,8 +119,6 @@ export function createEngine(context: EngineContext): Engine {
   const source: SourceContext = { service, options, bundled, told, isExcluded }
   const ask = createAsk(source)
   const queries = createQueries(context)
-  const order = orderAtom(connections, context.browser, featured)
-  const inOrder = (wallets: readonly WalletListing[]) => store.get(order)(wallets)
 
   const getWallets = async (query: WalletQuery = {}, signal?: AbortSignal): Promise<WalletPage> => {
     const { received: _received, ...page } = await askOrFallBack(
@@ -135,10 +134,11 @@ export function createEngine(context: EngineContext): Engine {
   const list = (about: WalletListOptions = {}) => {
     const base = queries.about(about)
     const { certified = false, namespaces, origin: only } = about
+    const { chains = [] } = base
     const isOfAll = !certified && namespaces === undefined && only === undefined
     return createList({
       store,
-      orderAtom: order,
+      orderAtom: orderAtom(context, { withOwn: !certified && only === undefined, chains }),
       first: service && only === undefined ? 'service' : 'bundled',
       mayFallBack: options.bundled !== false,
       async page(page, origin, signal) {
@@ -167,7 +167,10 @@ export function createEngine(context: EngineContext): Engine {
       const search = text.trim().slice(0, MAX_SEARCH)
       const query = { ...queries.about(about), search, entries: SEARCH_ENTRIES }
       const [page] = await Promise.all([getWallets(query, signal), pause(clock, SEARCH_MS, signal)])
-      return { ...page, wallets: inOrder(page.wallets) }
+      const { chains = [] } = query
+      const order = orderAtom(context, { withOwn: about.certified !== true, chains, search })
+      const walletsAtom = atom((get) => get(order)(page.wallets))
+      return { ...page, walletsAtom, wallets: store.get(walletsAtom) }
     },
     async preloadImages(wallets, signal) {
       await images?.preload(

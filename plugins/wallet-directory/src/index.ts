@@ -8,4 +8,5 @@ export type {
   WalletOrigin,
   WalletPage,
   WalletQuery,
+  WalletsFound,
 } from './directory.js'

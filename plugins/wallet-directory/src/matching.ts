@@ -1,4 +1,4 @@
-import type { WalletListing } from '@latchkey/kernel'
+import type { NamespaceId, WalletListing } from '@latchkey/kernel'
 import { namespacesOf, normalisedName, plainRdns } from '@latchkey/kernel/links'
 
 /** What a wallet or a row is known by. */
@@ -26,8 +26,28 @@ export const mayBeBundled = (list: readonly string[]): boolean =>
  * need not have the very chain: a wallet that knows other EVM networks takes a new one as well.
  */
 export const serves = (wallet: WalletListing, chains: readonly string[]): boolean =>
+  reaches(namespacesOf(wallet), chains)
+
+/** Whether one of these namespaces has one of these chains; `undefined` stands for all. */
+export const reaches = (
+  namespaces: readonly NamespaceId[] | undefined,
+  chains: readonly string[],
+): boolean =>
   chains.length === 0 ||
-  (namespacesOf(wallet)?.some((one) => chains.some((chain) => chain.startsWith(`${one}:`))) ?? true)
+  (namespaces?.some((one) => chains.some((chain) => chain.startsWith(`${one}:`))) ?? true)
+
+/** Whether two are one wallet: of one id or reverse domain name, or of one name where one of them tells no other. */
+export const isSame = (one: Known, other: Known): boolean =>
+  one.id === other.id ||
+  (one.rdns !== undefined && other.rdns !== undefined
+    ? plainRdns(one.rdns) === plainRdns(other.rdns)
+    : normalisedName(one.name) === normalisedName(other.name))
+
+/** Whether a search for this text finds a wallet. */
+export function isFound({ name, rdns }: WalletListing, search: string): boolean {
+  const text = normalisedName(search)
+  return normalisedName(name).includes(text) || rdns?.includes(text) === true
+}
 
 /** Two entries of one id are one wallet; the first counts. */
 export const uniqueById = (wallets: readonly WalletListing[]): readonly WalletListing[] =>

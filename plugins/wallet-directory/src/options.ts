@@ -15,7 +15,7 @@ export interface WalletDirectoryOptions {
   readonly sdk?: { readonly type: string; readonly version: string }
   /** Use the bundled list where there is no service, or while it fails. @default true */
   readonly bundled?: boolean
-  /** Ids of the only wallets to list. @default all */
+  /** Ids of the only wallets of the directory to list, beside those of the page and `custom` ones. @default all */
   readonly include?: readonly string[]
   /**
    * Wallets never shown: by id, reverse domain name or name. Also when they are installed; by an id only those of the

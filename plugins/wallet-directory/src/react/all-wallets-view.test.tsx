@@ -1,5 +1,13 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cleanup, fireEvent, within } from '@testing-library/react'
+import {
+  atom,
+  ConnectorSource,
+  definePlugin,
+  Hiding,
+  type Connector,
+  type Store,
+} from '@latchkey/kernel'
 import type { HttpAnswer, HttpRequest } from '@latchkey/kernel/testing'
 import { ConnectButton } from '@latchkey/ui-react'
 import { legalCheckbox } from '@latchkey/ui-react/legal'
@@ -71,9 +79,9 @@ const textOf = (element: Element | null | undefined) =>
 
 /** The view as the modal shows it. */
 async function shown(given: DirectoryKitOptions = {}) {
-  // With a wallet of its own the app asks for no recommendation besides.
-  const custom = [{ id: 'own', name: 'Own', mobileLink: 'own://' }]
-  const options = { url: SERVICE, ...given.options, custom }
+  // With a wallet of its own the app asks for no recommendation besides; this one serves none of its networks.
+  const custom = [{ id: 'own', name: 'Own', mobileLink: 'own://', chains: ['solana:x'] }]
+  const options = { url: SERVICE, custom, ...given.options }
   const self = directoryKit({ make: walletDirectory, ...given, options })
   const view = renderKit(<ConnectButton />, { kit: self.kit })
   await view.during(async () => {
@@ -352,6 +360,97 @@ test.each([
   expect(kit.store.get(kit.router.routeAtom)).toMatchObject({
     name: 'ConnectingWalletConnect',
     params: { wallet: { id } },
+  })
+})
+
+describe('wallets that no list has', () => {
+  const given = {
+    options: { url: SERVICE, custom: [{ id: 'own', name: 'Own', mobileLink: 'own://' }] },
+    answer: honest(3),
+    inPage: [
+      inPage('io.one', 'Acme\u202e'),
+      { ...inPage('io.two', 'Acme'), type: 'MULTI_CHAIN', id: 'two' } as const,
+      { ...inPage('io.view', 'Viewed'), view: 'ConnectingViewed' },
+    ],
+  }
+  const current = ({ kit }: Awaited<ReturnType<typeof shown>>) =>
+    kit.store.get(kit.router.routeAtom)
+
+  test('stand first, with those of the page before the app’s own', async () => {
+    const { rows } = await shown(given)
+    expect(rows()).toEqual([
+      ...['AcmeInstalled', 'AcmeInstalled', 'ViewedInstalled', 'Own'],
+      ...['Wallet 0', 'Wallet 1', 'Wallet 2'],
+    ])
+  })
+
+  test.each([
+    [0, 'ConnectingMultiChain', { connectorId: 'two' }],
+    [1, 'ConnectingExternal', { connectorId: 'io.one' }],
+    [2, 'ConnectingViewed', { connectorId: 'io.view' }],
+    [3, 'ConnectingWalletConnect', { wallet: { id: 'own' } }],
+  ] as const)('lead where the Connect view does: %i', async (at, name, params) => {
+    const self = await shown(given)
+    fireEvent.click(within(self.modal().getByRole('grid')).getAllByRole('button')[at]!)
+    expect(current(self)).toMatchObject({ name, params })
+  })
+
+  test('lead to what is connected where they are', async () => {
+    const accounts = [{ address: `0x${'a'.repeat(40)}`, type: 'eoa' as const }]
+    const connect = () =>
+      Promise.resolve([
+        {
+          namespace: 'eip155' as const,
+          accounts,
+          network: 'eip155:1' as const,
+          approved: 'all' as const,
+        },
+      ])
+    const self = await shown({ ...given, inPage: [{ ...inPage('io.one', 'Acme'), connect }] })
+    await self.view.during(() => self.kit.connections.connect('io.one'))
+    fireEvent.click(self.modal().getByRole('button', { name: 'Acme Installed' }))
+    expect(current(self).name).toBe('ProfileWallets')
+  })
+
+  test('are found, also those that come later', async () => {
+    const arrivals = atom<readonly Connector[]>([])
+    const late = definePlugin({
+      id: 'acme:late',
+      setup(host) {
+        host.add(ConnectorSource, { id: 'acme:late', connectors: arrivals, start: () => undefined })
+      },
+    })
+    const { kit, rows, type, wait, view } = await shown({ ...given, plugins: [late] })
+    await type('acme')
+    await wait(450)
+    expect(rows()).toEqual(['AcmeInstalled', 'AcmeInstalled'])
+    await view.during(() => {
+      ;(kit.store as Store).set(arrivals, [inPage('io.late', 'Acme of late')])
+    })
+    expect(rows()).toHaveLength(3)
+  })
+
+  test('are not there where a plugin hides their rows', async () => {
+    const rules = definePlugin({
+      id: 'acme:rules',
+      setup(host) {
+        host.add(Hiding, { hidden: atom(['io.one', 'io.view']) })
+      },
+    })
+    const { rows } = await shown({ ...given, plugins: [rules] })
+    expect(rows().slice(0, 2)).toEqual(['AcmeInstalled', 'Own'])
+  })
+
+  test('stay while the service fails, and its first page can be asked for again', async () => {
+    const { rows, modal, wait } = await shown({
+      ...given,
+      options: { ...given.options, bundled: false },
+      answer: [{ status: 503 }, honest(3)],
+    })
+    expect(rows()).toHaveLength(4)
+    fireEvent.click(modal().getByRole('button', { name: 'Try again' }))
+    await wait(0)
+    expect(rows()).toHaveLength(7)
   })
 })
 

@@ -1,10 +1,18 @@
 import { memo, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { Clock, type Kit, type Route, type WalletListing } from '@latchkey/kernel'
-import { namespacesOf } from '@latchkey/kernel/links'
+import {
+  Browser,
+  Clock,
+  type Connector,
+  type Kit,
+  type Route,
+  type WalletListing,
+} from '@latchkey/kernel'
+import { namespacesOf, walletRoute } from '@latchkey/kernel/links'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   Banner,
   Button,
+  cleanText,
   ErrorState,
   errorText,
   ListItem,
@@ -155,7 +163,8 @@ function Empty(props: {
 function Wallets({ shown, route }: { readonly shown: ShownWallets; readonly route: Route }) {
   const kit = useLiveKit()
   const { t } = useWords()
-  const isTaken = useTaken(kit)
+  const isThroughout = useThroughout(kit)
+  const isTaken = useTaken(kit, isThroughout)
   const why = useId()
   const { wallets, loading, complete, more } = shown
   const [left] = useState(() => wallets.findIndex(({ id }) => id === keptOf(route).chosen))
@@ -170,10 +179,14 @@ function Wallets({ shown, route }: { readonly shown: ShownWallets; readonly rout
         key={wallet.id}
         wallet={wallet}
         why={isTaken(wallet) ? why : undefined}
-        route={route}
+        onClick={() => {
+          keep(route, { chosen: wallet.id })
+          const isConnected = ({ id, namespaces }: Connector) => isThroughout(id, namespaces)
+          kit.router.go(routeOf(kit, wallet, isConnected))
+        }}
       />
     ),
-    [isTaken, route, why],
+    [kit, isTaken, isThroughout, route, why],
   )
   const isCut = isCutOff(shown)
   // A page of the service that failed waits for a press; what stands in for it goes on.
@@ -198,7 +211,7 @@ function Wallets({ shown, route }: { readonly shown: ShownWallets; readonly rout
       {isDrawn && (loading || goesOn) && (
         <End
           key={wallets.length} // It looks once.
-          rows={wallets.length > 0 ? 1 : WAITING_ROWS}
+          rows={wallets.length > IN_SIGHT ? 1 : WAITING_ROWS}
           onSeen={goesOn ? more : undefined}
         />
       )}
@@ -213,23 +226,19 @@ function WalletTile(props: {
   readonly wallet: WalletListing
   /** Id of the element that says why it has to wait. */
   readonly why: string | undefined
-  readonly route: Route
+  readonly onClick: () => void
 }) {
-  const { wallet, why, route } = props
-  const kit = useLiveKit()
+  const { wallet, why, onClick } = props
   const { t } = useWords()
   return (
     <Tile
       part="wallet-tile"
       picture={<WalletPicture wallet={wallet} size={44} />}
-      label={wallet.name}
+      label={cleanText(wallet.name)}
       note={wallet.installed ? t('tag.installed') : undefined}
       disabled={why !== undefined}
       describedBy={why}
-      onClick={() => {
-        keep(route, { chosen: wallet.id })
-        kit.router.go(routeOf(kit, wallet))
-      }}
+      onClick={onClick}
     />
   )
 }
@@ -265,23 +274,26 @@ function End({
 }
 
 /** Tells which wallets have to wait: those to be had as an app alone, while another app is connected. */
-function useTaken(kit: Kit) {
+function useTaken(kit: Kit, isThroughout: ReturnType<typeof useThroughout>) {
   const connectors = useAtomValue(kit.connections.connectorsAtom)
-  const isThroughout = useThroughout(kit)
   const relay = connectors.find(({ type }) => type === 'WALLET_CONNECT')
   const isBusy = isThroughout(relay?.id, []) // Told apart first: it is asked of hundreds of wallets.
   return useCallback(
     (wallet: WalletListing): boolean => {
       if (relay === undefined || !isBusy || wallet.installed === true) return false
       // Its own browser needs no relay. Few have one: the others are not looked at for it.
-      const { browseLink } = wallet
-      if (browseLink !== undefined && routeOf(kit, wallet).name === 'WalletBrowser') return false
+      const browser = kit.get(Browser)
+      if (
+        wallet.browseLink !== undefined &&
+        walletRoute(connectors, browser, wallet).name === 'WalletBrowser'
+      )
+        return false
       const listed = namespacesOf(wallet) ?? relay.namespaces
       return isThroughout(
         relay.id,
         relay.namespaces.filter((id) => listed.includes(id)),
       )
     },
-    [kit, relay, isBusy, isThroughout],
+    [kit, connectors, relay, isBusy, isThroughout],
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import {
   atom,
   Clock,
@@ -14,8 +14,9 @@ import {
   type WalletList,
   type WalletListState,
   type WalletOrigin,
-  type WalletPage,
+  type WalletsFound,
 } from '../directory.js'
+import { pageId } from '../page-listing.js'
 import { keep, keptOf, type Asked } from './kept.js'
 
 /** What the view shows: the list as far as it was loaded, or what was found. */
@@ -37,6 +38,7 @@ const NOTHING: WalletListState = {
   failure: undefined,
 }
 const nothingAtom = atom(NOTHING)
+const noneAtom = atom<readonly WalletListing[]>([])
 
 const asKitError = (error: unknown) => (isKitError(error) ? error : undefined)
 
@@ -62,11 +64,11 @@ function useList(kit: Kit, route: Route, certified: boolean) {
       list = before.list ?? (await kit.get(WalletDirectory).list({ certified }))
       if (isOver) return
       setMade({ list })
-      // One that has wallets asks for more at its end.
-      if (before.list && kit.store.get(before.list.stateAtom).wallets.length > 0) return
+      // One that has begun asks for more at its end.
+      const hasBegun = ({ stateAtom }: WalletList) => kit.store.get(stateAtom).count > 0
+      if (before.list && hasBegun(before.list)) return
       await list.more()
-      const isThere = kit.store.get(list.stateAtom).wallets.length > 0
-      if (isThere) keep(route, { list: { certified, pages: list } })
+      if (hasBegun(list)) keep(route, { list: { certified, pages: list } })
     }
     make().catch((error: unknown) => {
       const failure = asKitError(error)
@@ -91,7 +93,7 @@ function useList(kit: Kit, route: Route, certified: boolean) {
 /** An answer to what was searched. */
 export interface Found {
   readonly key: string
-  readonly page?: WalletPage
+  readonly page?: WalletsFound
   readonly failure?: KitError
 }
 
@@ -129,25 +131,36 @@ function useFound(kit: Kit, route: Route, text: string, certified: boolean) {
   return { found: [found, keptOf(route).found].find((one) => one?.key === key), again }
 }
 
+/** Without wallets of the page whose rows something hides. */
+function useUnhidden(kit: Kit, wallets: readonly WalletListing[]) {
+  const hidden = useAtomValue(kit.hiddenAtom)
+  return useMemo(
+    () => wallets.filter(({ id }) => !hidden.some((one) => id === pageId(one))),
+    [wallets, hidden],
+  )
+}
+
 /** Wallets of the list, or those found for what is searched. */
 export function useWallets(route: Route, { search, certified }: Asked): ShownWallets {
   const kit = useLiveKit()
   const text = search.trim()
   const { list, state, failure, again } = useList(kit, route, certified)
   const searching = useFound(kit, route, text, certified)
+  const { found } = searching
+  const hits = useAtomValue(found?.page?.walletsAtom ?? noneAtom)
+  const wallets = useUnhidden(kit, text === '' ? state.wallets : hits)
   const more = useCallback(() => void list?.more(), [list])
   if (text !== '') {
-    const { found } = searching
     const origin = found?.page?.origin ?? state.origin
     return {
-      ...{ wallets: found?.page?.wallets ?? [], loading: found === undefined, complete: true },
+      ...{ wallets, loading: found === undefined, complete: true },
       ...{ origin, failure: found?.failure ?? found?.page?.failure },
       more: () => undefined,
       reload: searching.again,
     }
   }
   return {
-    ...{ wallets: state.wallets, complete: state.complete, origin: state.origin },
+    ...{ wallets, complete: state.complete, origin: state.origin },
     loading: failure === undefined && state.status !== 'ready',
     failure: failure ?? state.failure,
     more,
