@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   atom,
   ConnectorSource,
@@ -24,6 +24,11 @@ import {
   wireWallet,
 } from './testing/directory-kit.js'
 import manifest from '../package.json' with { type: 'json' }
+
+// Loaded before, so that a moved clock finds what waits for it.
+beforeAll(async () => {
+  await Promise.all([import('./engine.js'), import('./served.js')])
+})
 
 const ids = (wallets: readonly WalletListing[]) => wallets.map(({ id }) => id)
 const numbered = (from: number, to: number) =>
@@ -450,6 +455,21 @@ describe('a search', () => {
     typed.abort(new Error('typed on'))
     expect(await call).toBe('Error: typed on')
     expect(ports.clock.pending()).toBe(0)
+  })
+
+  test.each([
+    ['trust w', 'trust'],
+    ['TRUST WALLET', 'trust'],
+    ['Trust', 'trust'],
+    ['meta mask', 'meta-mask'],
+    [' metaMASK ', 'meta-mask'],
+    ['io.metamask', 'meta-mask'],
+    ['okxwallet', 'okx'],
+  ])('of “%s” finds %s in the bundled list', async (text, id) => {
+    const { directory, ports } = directoryKit({ options: {} })
+    const call = directory.search(text)
+    await ports.clock.advance(300)
+    expect(ids((await call).wallets)[0]).toBe(id)
   })
 
   test('finds in the bundled list while the service fails: what begins so first', async () => {

@@ -43,10 +43,13 @@ export const isSame = (one: Known, other: Known): boolean =>
     ? plainRdns(one.rdns) === plainRdns(other.rdns)
     : normalisedName(one.name) === normalisedName(other.name))
 
+/** A text as it is searched: "meta mask" is in "MetaMask". */
+export const searchText = (text: string) => text.toLowerCase().replace(/\s+/g, '')
+
 /** Whether a search for this text finds a wallet. */
-export function isFound({ name, rdns }: WalletListing, search: string): boolean {
-  const text = normalisedName(search)
-  return normalisedName(name).includes(text) || rdns?.includes(text) === true
+export function isFound({ name, rdns = '' }: WalletListing, search: string): boolean {
+  const text = searchText(search)
+  return [name, rdns].some((one) => searchText(one).includes(text))
 }
 
 /** Two entries of one id are one wallet; the first counts. */
