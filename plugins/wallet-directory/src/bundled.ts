@@ -1,5 +1,5 @@
 import type { WalletListing } from '@latchkey/kernel'
-import { isFound, isNamed, searchText, serves } from './matching.js'
+import { isFound, searchText, serves } from './matching.js'
 import type { FullQuery } from './service.js'
 import type { WirePage } from './wire.js'
 
@@ -17,7 +17,7 @@ export function bundledPage(all: readonly WalletListing[], query: FullQuery): Wi
     (wallet) =>
       badge === undefined &&
       (include.length === 0 || include.includes(wallet.id)) &&
-      !isNamed(exclude, wallet) &&
+      !exclude.includes(wallet.id) &&
       serves(wallet, chains) &&
       (search === undefined || isFound(wallet, search)),
   )

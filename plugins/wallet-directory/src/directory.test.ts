@@ -223,6 +223,30 @@ describe('a list', () => {
     ])
   })
 
+  test.each([
+    [
+      'of a service',
+      { url: SERVICE, featured: ['Wallet 3', 'example.w4', 'w5'] },
+      'w5',
+      'w3',
+      'w4',
+    ],
+    [
+      'of the bundled list',
+      { featured: ['Rainbow', 'io.rabby', 'zerion'] },
+      'zerion',
+      'rainbow',
+      'rabby',
+    ],
+  ])('has wallets that are called as a featured id is: %s', async (_of, options, ...named) => {
+    const { kit, directory } = directoryKit({ options, answer: honest(9) })
+    const list = await directory.list()
+    await whole(kit, list)
+    const listed = ids(kit.store.get(list.stateAtom).wallets)
+    expect(listed[0]).toBe(named[0])
+    for (const id of named) expect(listed.filter((one) => one === id)).toHaveLength(1)
+  })
+
   test('may be of certified wallets, or of one namespace', async () => {
     const { directory, requests } = directoryKit()
     await (await directory.list({ certified: true })).more()
@@ -426,6 +450,7 @@ describe('the wallets of the page and the app’s own', () => {
 describe('a search', () => {
   test('asks for the best hundred, and answers after 300 ms at the earliest', async () => {
     const { directory, requests, ports } = directoryKit()
+    await directory.list() // Its code is there then.
     let found: readonly WalletListing[] | undefined
     void directory.search('  Wallet 59 ').then(({ wallets }) => (found = wallets))
     await ports.clock.advance(299)

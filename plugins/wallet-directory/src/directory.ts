@@ -16,7 +16,7 @@ export interface WalletQuery {
   /** Wallets in a page, at most 100. @default 40 */
   readonly entries?: number
   readonly include?: readonly string[]
-  /** Beside those that the options exclude. */
+  /** Ids, beside what the options exclude. */
   readonly exclude?: readonly string[]
   /** CAIP-2 ids. @default the app's networks, and the main network of each of their namespaces */
   readonly chains?: readonly string[]

@@ -1,7 +1,7 @@
 import { isKitError, type WalletListing } from '@latchkey/kernel'
 import { bundledPage } from './bundled.js'
 import type { WalletPage } from './directory.js'
-import { isNamed, serves } from './matching.js'
+import { serves } from './matching.js'
 import type { WalletDirectoryOptions } from './options.js'
 import type { FullQuery, Service } from './service.js'
 
@@ -37,14 +37,17 @@ export function createAsk(context: SourceContext): Ask {
     const found =
       origin === 'service' && service
         ? await service.page(query, signal)
-        : bundledPage(await bundled(), query)
+        : bundledPage(
+            (await bundled()).filter((wallet) => !context.isExcluded(wallet)),
+            query,
+          )
     context.told(found.wallets)
     const { exclude = [] } = query
     // A service that ignores what it was told not to send shows nothing all the same.
     const wallets = found.wallets.filter(
       (wallet) =>
         !context.isExcluded(wallet) &&
-        !isNamed(exclude, wallet) &&
+        !exclude.includes(wallet.id) &&
         serves(wallet, query.chains ?? []),
     )
     return { wallets, count: found.count, received: found.received, origin }
