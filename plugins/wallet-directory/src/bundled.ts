@@ -12,11 +12,11 @@ function byPlace(search: string) {
 
 /** Answers a question from a list, as a service would. Nobody certified what is bundled. */
 export function bundledPage(all: readonly WalletListing[], query: FullQuery): WirePage {
-  const { page, entries, include = [], exclude = [], chains = [], search, badge } = query
+  const { page, entries, include, exclude = [], chains = [], search, badge } = query
   const found = all.filter(
     (wallet) =>
       badge === undefined &&
-      (include.length === 0 || include.includes(wallet.id)) &&
+      (include?.includes(wallet.id) ?? true) &&
       !exclude.includes(wallet.id) &&
       serves(wallet, chains) &&
       (search === undefined || isFound(wallet, search)),

@@ -12,7 +12,7 @@ import {
 } from '@latchkey/kernel'
 import { createFakePorts, settle, TEST_NETWORKS } from '@latchkey/kernel/testing'
 import bundled from './lazy/bundled-wallets.js'
-import { WalletDirectory, walletDirectory, type WalletList } from './index.js'
+import { WalletDirectory, walletDirectory, type WalletList, type WalletQuery } from './index.js'
 import { SDK } from './service.js'
 import {
   directoryKit,
@@ -130,6 +130,38 @@ test('what a service sends against its orders is not shown', async () => {
     answer: { json },
   })
   expect(ids((await directory.getWallets()).wallets)).toEqual(['w1', 'w5'])
+})
+
+describe.each([
+  ['a service', { url: SERVICE }, honest(9)],
+  [
+    'a service that ignores what it was told',
+    { url: SERVICE },
+    { json: { data: [4, 2, 1, 5].map(wireWallet), count: 4 } },
+  ],
+] as const)('of %s the option `include` leaves', (_name, options, answer) => {
+  test.each([
+    ['what it has', {}, ['w1', 'w2'], 'w1,w2'],
+    ['what it has, where nothing is asked for', { include: undefined }, ['w1', 'w2'], 'w1,w2'],
+    ['what it has, where an empty list is', { include: [] }, ['w1', 'w2'], 'w1,w2'],
+    ['what both have', { include: ['w5', 'w2'] }, ['w2'], 'w2'],
+    ['nothing, unasked, where they have none', { include: ['w5'] }, [], undefined],
+  ] as const)('%s', async (_what, query, found, sent) => {
+    const { directory, requests } = directoryKit({
+      options: { ...options, include: ['w1', 'w2'] },
+      answer,
+    })
+    const page = await directory.getWallets(query as WalletQuery)
+    expect(ids(page.wallets).toSorted()).toEqual(found)
+    expect(requests.map((request) => queryOf(request)['include'])).toEqual(
+      sent === undefined ? [] : [sent],
+    )
+  })
+
+  test('nothing of a question for some without it', async () => {
+    const { directory } = directoryKit({ options, answer })
+    expect(ids((await directory.getWallets({ include: ['w5'] })).wallets)).toEqual(['w5'])
+  })
 })
 
 /** Loads a list to its end, or until it was asked far too often. */
@@ -544,6 +576,9 @@ describe('the bundled list', () => {
   test('knows include, exclude and badge as a service does', async () => {
     const included = await offline().getWallets({ include: ['rainbow', 'zerion', 'xverse'] })
     expect(ids(included.wallets)).toEqual(['rainbow', 'zerion'])
+    const fenced = offline({ include: ['rainbow'] })
+    expect((await fenced.getWallets({ include: ['zerion'] })).wallets).toEqual([])
+    expect(ids((await fenced.getWallets()).wallets)).toEqual(['rainbow'])
     const excluded = await offline({ exclude: ['io.rabby', 'RAINBOW', 'zerion'] }).getWallets({
       search: 'r',
       entries: 100,

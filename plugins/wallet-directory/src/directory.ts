@@ -15,6 +15,7 @@ export interface WalletQuery {
   readonly page?: number
   /** Wallets in a page, at most 100. @default 40 */
   readonly entries?: number
+  /** Ids of the only wallets wanted, of those that the options include. @default all of these */
   readonly include?: readonly string[]
   /** Ids, beside what the options exclude. */
   readonly exclude?: readonly string[]

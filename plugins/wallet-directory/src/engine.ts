@@ -83,10 +83,16 @@ function createQueries({ store, networks, options }: EngineContext) {
     )
     return [...new Set([...own.map(({ id }) => id), ...main])]
   }
-  const full = (query: WalletQuery): FullQuery => ({
-    include: options.include ?? [],
-    chains: chainsOf(),
+  const { include: fence = [] } = options
+  /** A question is about what the app lists, however it is put. */
+  const fenced = (include: readonly string[] = []) => {
+    if (fence.length === 0) return include.length > 0 ? include : undefined
+    return include.length > 0 ? include.filter((id) => fence.includes(id)) : fence
+  }
+  const full = ({ include, ...query }: WalletQuery): FullQuery => ({
     ...query,
+    include: fenced(include),
+    chains: query.chains ?? chainsOf(),
     exclude: [...(options.exclude ?? []), ...(query.exclude ?? [])],
     page: whole(query.page ?? 1, 1_000),
     entries: whole(query.entries ?? PAGE_ENTRIES, MAX_ENTRIES),

@@ -16,7 +16,9 @@ export interface Service {
 }
 
 /** A question with nothing left open. */
-export interface FullQuery extends Omit<WalletQuery, 'page' | 'entries'> {
+export interface FullQuery extends Omit<WalletQuery, 'page' | 'entries' | 'include'> {
+  /** Ids of the only wallets wanted; none of them is none at all. */
+  readonly include: readonly string[] | undefined
   readonly page: number
   readonly entries: number
 }

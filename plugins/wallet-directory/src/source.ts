@@ -34,6 +34,8 @@ export type Ask = (
 export function createAsk(context: SourceContext): Ask {
   const { service, bundled } = context
   return async (query, origin, signal) => {
+    const { include, exclude = [] } = query
+    if (include?.length === 0) return { wallets: [], count: 0, received: 0, origin }
     const found =
       origin === 'service' && service
         ? await service.page(query, signal)
@@ -42,11 +44,11 @@ export function createAsk(context: SourceContext): Ask {
             query,
           )
     context.told(found.wallets)
-    const { exclude = [] } = query
     // A service that ignores what it was told not to send shows nothing all the same.
     const wallets = found.wallets.filter(
       (wallet) =>
         !context.isExcluded(wallet) &&
+        (include?.includes(wallet.id) ?? true) &&
         !exclude.includes(wallet.id) &&
         serves(wallet, query.chains ?? []),
     )
