@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { settle, until } from '@latchkey/kernel/testing'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { settle, until, type HttpAnswer } from '@latchkey/kernel/testing'
 import {
   directoryKit,
   honest,
@@ -31,6 +31,7 @@ async function opened(given: DirectoryKitOptions = {}, pictures = true) {
   if (pictures) self.ports.http.route(`${SERVICE}/getWalletImage/*`, { bytes: PNG })
   self.kit.modal.open()
   await self.kit.start()
+  await until(self.kit.store, self.kit.startedAtom, Boolean)
   await self.ports.clock.advance(2_000)
   return { ...self, ids: (group: string) => self.rows(group).map(({ id }) => id.split(':')[1]) }
 }
@@ -50,7 +51,7 @@ test('a service’s first wallets are recommended: four are asked for, two shown
       name: 'ConnectingWalletConnect',
       params: { wallet: { id: 'w0', mobileLink: 'w0://' } },
     },
-    icon: expect.stringMatching(/^blob:/) as unknown,
+    wallet: { imageId: 'i0' },
   })
 })
 
@@ -111,11 +112,10 @@ test('nothing is asked while the modal is closed, and once for all visits', asyn
   const asked = self.requests.length
   self.kit.modal.close()
   await self.ports.clock.advance(60_000)
-  expect(self.rows('recommended')[0]).not.toHaveProperty('icon')
   self.kit.modal.open()
   await self.ports.clock.advance(2_000)
   expect(self.requests).toHaveLength(asked)
-  expect(self.rows('recommended')[0]).toHaveProperty('icon')
+  expect(self.rows('recommended')).toHaveLength(2)
 })
 
 test('closing ends what is under way', async () => {
@@ -133,22 +133,88 @@ test('closing ends what is under way', async () => {
   expect(self.rows('recommended')).toHaveLength(2)
 })
 
-test('rows wait two seconds for their pictures, and come without them then', async () => {
+test('rows do not wait for their pictures, which are asked for with them', async () => {
   const self = directoryKit()
   self.ports.http.route(`${SERVICE}/getWalletImage/*`, { never: true })
   self.kit.modal.open()
   await self.kit.start()
-  await self.ports.clock.advance(1_999)
-  expect(self.rows('recommended')).toEqual([])
-  await self.ports.clock.advance(1)
+  await self.ports.clock.advance(0)
   expect(self.rows('recommended')).toHaveLength(2)
-  expect(self.rows('recommended')[0]).not.toHaveProperty('icon')
+  const pictures = self.requests.filter(({ url }) => url.includes('getWalletImage'))
+  expect(pictures).toHaveLength(4)
 })
 
-test('a picture that fails leaves the initial, and no row', async () => {
-  const self = await opened({}, false)
-  expect(self.ids('recommended')).toEqual(['w0', 'w1'])
-  expect(self.rows('recommended')[0]).not.toHaveProperty('icon')
+describe('featured wallets', () => {
+  /** A kit, with what its featured rows were when the list was first shown. */
+  function listing(given: DirectoryKitOptions) {
+    const self = directoryKit(given)
+    const { kit, ports } = self
+    ports.http.route(`${SERVICE}/getWalletImage/*`, { status: 404 })
+    const featured = () => self.rows('featured').map(({ wallet }) => wallet?.id)
+    let first: readonly unknown[] | undefined
+    kit.watch(kit.startedAtom, (started) => {
+      if (started) first ??= featured()
+    })
+    const listed = () => until(kit.store, kit.startedAtom, Boolean)
+    const reopen = async () => {
+      kit.modal.close()
+      kit.modal.open()
+      await ports.clock.advance(0)
+    }
+    return { ...self, featured, listed, reopen, first: () => first }
+  }
+  const options = { url: SERVICE, featured: ['w4', 'zerion'] }
+  /** A service that answers when it is told to. */
+  function held(answer: HttpAnswer) {
+    let go: (given: HttpAnswer) => void = () => undefined
+    return {
+      answer: () => new Promise<HttpAnswer>((resolve) => (go = resolve)),
+      go: () => {
+        go(answer)
+      },
+    }
+  }
+
+  test.each([
+    ['those of the bundled list', { featured: ['zerion', 'rainbow'] }, ['zerion', 'rainbow']],
+    ['those of a service that answers at once', options, ['w4']],
+    ['the app’s own beside them', { ...options, custom: [] }, ['w4']],
+  ])('stand in the list from its start: %s', async (_name, given, ids) => {
+    const self = listing({ options: given })
+    self.kit.modal.open()
+    await self.listed()
+    expect(self.first()).toEqual(ids)
+  })
+
+  test('of a service that takes its time come with the next opening, and move nothing', async () => {
+    const service = held(honest(9))
+    const self = listing({ options, answer: service.answer })
+    const { kit, ports } = self
+    kit.modal.open()
+    await vi.waitUntil(() => self.requests.length > 0)
+    await ports.clock.advance(99)
+    expect(kit.store.get(kit.startedAtom)).toBe(false)
+    await ports.clock.advance(1)
+    await self.listed()
+    service.go()
+    await ports.clock.advance(5_000)
+    expect(self.featured()).toEqual([])
+    await self.reopen()
+    expect(self.featured()).toEqual(['w4'])
+    expect(pages(self)).toHaveLength(1)
+  })
+
+  test('of a service come with the next opening where the list is there before the modal', async () => {
+    const self = listing({ options })
+    await self.kit.start()
+    await self.listed()
+    self.kit.modal.open()
+    await vi.waitUntil(() => self.requests.length > 0)
+    await self.ports.clock.advance(0)
+    expect(self.featured()).toEqual([])
+    await self.reopen()
+    expect(self.featured()).toEqual(['w4'])
+  })
 })
 
 test('a failure without a stand-in is told to the log, and the view goes on', async () => {

@@ -16,23 +16,36 @@ export interface DirectoryRows {
   readonly recommended: readonly WalletRow[]
 }
 
-/** Wallets behind the rows, with the pictures of those whose pictures came. */
-interface Found {
-  readonly featured: readonly WalletListing[]
-  readonly recommended: readonly WalletListing[]
-  readonly icons: Readonly<Record<string, string>>
-}
+/** How long the list waits for a service. The view shows it about then in any case. */
+const PATIENCE_MS = 100
 
-const NOTHING: Found = { featured: [], recommended: [], icons: {} }
+/** What is asked for. */
+type Group = 'featured' | 'recommended'
+
+/** Wallets behind the rows. */
+type Found = Readonly<Record<Group, readonly WalletListing[]>>
+
+const NOTHING: Found = { featured: [], recommended: [] }
 
 /**
  * Rows of wallets that are not in the page: the app's own, the featured, and what the service recommends
  * where there is room. None of them that neither a relay nor a link into its own browser reaches from here.
  */
 export function createRows(context: EngineContext, directory: Engine) {
-  const { store, browser, connections, networks, options, excludedAtom } = context
+  const { store, browser, clock, connections, networks, options, excludedAtom } = context
   const { featured = [], custom = [] } = options
+  const wanted: Group | undefined =
+    featured.length > 0 ? 'featured' : custom.length > 0 ? undefined : 'recommended'
   const foundAtom = atom(NOTHING)
+  /** The list of wallets may be on screen. */
+  let isListed = true
+  /** What came too late for this opening. */
+  let late: readonly WalletListing[] | undefined
+  let answered: () => void = () => undefined
+  /** The first answer, whatever it is. */
+  const answer = new Promise<void>((resolve) => {
+    answered = resolve
+  })
   const change = (part: Partial<Found>) => {
     store.set(foundAtom, { ...store.get(foundAtom), ...part })
   }
@@ -51,7 +64,7 @@ export function createRows(context: EngineContext, directory: Engine) {
       const isRelayed = route.name !== 'WalletBrowser'
       if (isRelayed && (!relay || waysTo(wallet, place).length === 0)) return undefined
       const reached = isRelayed && relay ? relay.namespaces : ofApp
-      const icon = wallet.icon ?? found.icons[wallet.id]
+      const { icon } = wallet
       return {
         ...{ id: `wallet-directory:${wallet.id}`, name: wallet.name, wallet, route },
         namespaces: (namespacesOf(wallet) ?? reached).filter((one) => reached.includes(one)),
@@ -85,43 +98,48 @@ export function createRows(context: EngineContext, directory: Engine) {
     }
   })
 
-  /** Shows wallets together with their pictures, as far as these come in time. */
-  const show = async (group: 'featured' | 'recommended', signal: AbortSignal) => {
+  /** Shows what was found, and asks for the pictures, which rows draw by themselves as they come. */
+  const show = (group: Group, wallets: readonly WalletListing[]) => {
+    // Those of a service may come after the list was shown: they then move nothing from below a visitor's finger.
+    if (group === 'featured' && isListed && context.served) late = wallets
+    else change({ [group]: wallets })
+  }
+
+  const ask = async (group: Group, signal: AbortSignal) => {
     const query =
       group === 'featured'
         ? { include: featured, entries: featured.length }
         : { entries: RECOMMENDED_ENTRIES }
     const { wallets, origin } = await directory.getWallets(query, signal)
     // Nobody ranks what is bundled: its first entries are no recommendation.
-    if (group === 'recommended' && origin === 'bundled') return
+    if (signal.aborted || (group === 'recommended' && origin === 'bundled')) return []
     const place = ({ id }: WalletListing) => featured.indexOf(id)
     const sorted = wallets.toSorted((left, right) => place(left) - place(right))
-    await directory.preloadImages(sorted, signal)
-    if (signal.aborted) return
-    change({ [group]: sorted })
-    await picture(sorted, signal)
+    show(group, sorted)
+    return sorted
   }
-
-  /** Puts pictures into the rows; they are given back when the modal closes. */
-  const picture = (wallets: readonly WalletListing[], signal: AbortSignal) =>
-    Promise.all(
-      wallets.map(async (wallet) => {
-        const icon = await directory.image(wallet, signal)
-        if (icon === undefined || signal.aborted) return
-        change({ icons: { ...store.get(foundAtom).icons, [wallet.id]: icon } })
-      }),
-    )
 
   /** The modal opened: asks for what is not there yet. Ends with `signal`, when it closes. */
   const open = async (signal: AbortSignal) => {
-    signal.addEventListener('abort', () => {
-      change({ icons: {} })
-    })
-    const before = store.get(foundAtom)
-    const wanted = featured.length > 0 ? 'featured' : custom.length > 0 ? undefined : 'recommended'
+    if (late) change({ featured: late })
+    late = undefined
     if (wanted === undefined) return
-    if (before[wanted].length > 0) await picture(before[wanted], signal)
-    else await show(wanted, signal)
+    const before = store.get(foundAtom)[wanted]
+    const shown = before.length > 0 ? before : await ask(wanted, signal).finally(answered)
+    await directory.preloadImages(shown, signal)
   }
-  return { rowsAtom, open }
+
+  /** Resolves when the list may be shown: with the featured of a service if they come in a moment, counted from `since`. */
+  const start = async (since: number) => {
+    if (wanted !== 'featured') return
+    isListed = false
+    let stop: () => void = () => undefined
+    const over = new Promise<void>((resolve) => {
+      stop = clock.after(Math.max(0, since + PATIENCE_MS - clock.now()), resolve)
+    })
+    await (context.served ? Promise.race([answer, over]) : answer)
+    stop()
+    isListed = true
+  }
+  return { rowsAtom, open, start }
 }

@@ -114,15 +114,19 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       /** What is known without asking a service stands in the list from its start. */
       const loadRows = async () => {
         if (!isNeeded || !store.get(modal.openAtom)) return
+        const since = context.clock.now()
         // What fails is told below, where the modal's opening is followed.
         const loaded = await openParts().catch(() => undefined)
-        if (loaded?.rows) store.set(loadedAtom, loaded.rows.rowsAtom)
+        if (!loaded?.rows) return
+        store.set(loadedAtom, loaded.rows.rowsAtom)
+        await loaded.rows.start(since)
       }
+      let starting: Promise<void> | undefined
       host.add(Hiding, { hidden: hiddenRows(context.connections, excludedAtom) })
       for (const group of GROUPS) {
         host.add(WalletRows, {
           group,
-          start: loadRows,
+          start: () => (starting ??= loadRows()),
           rows: atom((get) => {
             const rowsAtom = get(loadedAtom)
             return rowsAtom === undefined ? [] : get(rowsAtom)[group]
