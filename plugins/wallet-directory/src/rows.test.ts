@@ -204,6 +204,20 @@ describe('featured wallets', () => {
     expect(pages(self)).toHaveLength(1)
   })
 
+  test('that stand in for those of a service do so until it has answered', async () => {
+    const self = listing({ options, answer: [{ status: 503 }, { status: 503 }, honest(9)] })
+    self.kit.modal.open()
+    await self.listed()
+    expect(self.first()).toEqual(['zerion'])
+    await self.reopen()
+    await self.reopen()
+    // The answer came after the list: its rows are there with the next opening.
+    expect([self.featured(), pages(self).length]).toEqual([['zerion'], 3])
+    await self.reopen()
+    await self.reopen()
+    expect([self.featured(), pages(self).length]).toEqual([['w4'], 3])
+  })
+
   test('of a service come with the next opening where the list is there before the modal', async () => {
     const self = listing({ options })
     await self.kit.start()

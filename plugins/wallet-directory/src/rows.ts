@@ -39,6 +39,8 @@ export function createRows(context: EngineContext, directory: Engine) {
   const foundAtom = atom(NOTHING)
   /** The list of wallets may be on screen. */
   let isListed = true
+  /** The source of the rows has answered; what stands in for it does so until then. */
+  let isTold = false
   /** What came too late for this opening. */
   let late: readonly WalletListing[] | undefined
   let answered: () => void = () => undefined
@@ -110,9 +112,10 @@ export function createRows(context: EngineContext, directory: Engine) {
       group === 'featured'
         ? { include: featured, entries: featured.length }
         : { entries: RECOMMENDED_ENTRIES }
-    const { wallets, origin } = await directory.getWallets(query, signal)
+    const { wallets, origin, failure } = await directory.getWallets(query, signal)
     // Nobody ranks what is bundled: its first entries are no recommendation.
     if (signal.aborted || (group === 'recommended' && origin === 'bundled')) return []
+    isTold = failure === undefined
     const place = ({ id }: WalletListing) => featured.indexOf(id)
     const sorted = wallets.toSorted((left, right) => place(left) - place(right))
     show(group, sorted)
@@ -124,8 +127,9 @@ export function createRows(context: EngineContext, directory: Engine) {
     if (late) change({ featured: late })
     late = undefined
     if (wanted === undefined) return
-    const before = store.get(foundAtom)[wanted]
-    const shown = before.length > 0 ? before : await ask(wanted, signal).finally(answered)
+    const shown = isTold
+      ? store.get(foundAtom)[wanted]
+      : await ask(wanted, signal).finally(answered)
     await directory.preloadImages(shown, signal)
   }
 
