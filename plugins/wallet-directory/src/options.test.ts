@@ -22,6 +22,16 @@ test.each([
   [{ include: [1] }, 'include'],
   [{ featured: [''] }, 'featured'],
   [{ custom: [{ id: 'a' }] }, 'custom'],
+  [{ custom: [null] }, 'custom'],
+  [{ custom: [{ id: 'a', name: 'A', mobileLink: 5 }] }, 'custom'],
+  [{ custom: [{ id: 'a', name: 'A', universalLink: '' }] }, 'custom'],
+  [{ custom: [{ id: 'a', name: 'A', desktopLink: 'javascript:alert(1)' }] }, 'custom'],
+  [{ custom: [{ id: 'a', name: 'A', webappLink: '/app' }] }, 'custom'],
+  [{ custom: [{ id: 'a', name: 'A', browseLink: {} }] }, 'custom'],
+  [{ custom: [{ id: 'a', name: 'A', rdns: 1 }] }, 'custom'],
+  [{ custom: [{ id: 'a', name: 'A', icon: null }] }, 'custom'],
+  [{ custom: [{ id: 'a', name: 'A', chains: 'eip155:1' }] }, 'custom'],
+  [{ custom: [{ id: 'a', name: 'A', stores: null }] }, 'custom'],
   [{ allWallets: 'SOMETIMES' }, 'allWallets'],
 ])('%j stops createKit and names the option', (options, option) => {
   expect(() => kitWith(options)).toThrow(`\`${option}\``)
@@ -32,6 +42,15 @@ test.each([
   { url: 'https://directory.example/base/' },
   { url: 'http://127.0.0.1:5084' },
   { custom: [{ id: 'a', name: 'A' }] },
+  {
+    custom: [
+      {
+        ...{ id: 'a', name: 'A', rdns: 'com.acme', icon: '', chains: ['eip155:1'], stores: {} },
+        ...{ mobileLink: 'acme', desktopLink: 'acme:', universalLink: 'https://acme.example/ul' },
+        ...{ webappLink: 'https://app.acme.example', browseLink: 'https://acme.example/{url}' },
+      },
+    ],
+  },
 ])('%j is taken', (options) => {
   kitWith(options).dispose()
 })

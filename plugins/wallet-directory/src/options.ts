@@ -45,9 +45,25 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value !
 const isListOf = (value: unknown, holds: (one: unknown) => boolean): boolean =>
   value === undefined || (Array.isArray(value) && value.every(holds))
 
+/** As links are built on: `name`, `name:` or `name://…`. One that a browser acts on itself is refused where it is used. */
+const isLink = (value: unknown): boolean =>
+  typeof value === 'string' && /^[a-z][\w+.-]*(:?$|:\/\/)/i.test(value)
+
+const LINKS = ['mobileLink', 'universalLink', 'desktopLink', 'webappLink', 'browseLink']
+const TEXTS = ['rdns', 'icon', 'imageId', 'homepage']
+
 const isListing = (value: unknown): boolean => {
-  const { id, name } = (value ?? {}) as { readonly id?: unknown; readonly name?: unknown }
-  return isText(id) && isText(name)
+  const wallet = (value ?? {}) as Readonly<Record<string, unknown>>
+  const may = (names: readonly string[], holds: (one: unknown) => boolean) =>
+    names.every((name) => wallet[name] === undefined || holds(wallet[name]))
+  return (
+    isText(wallet['id']) &&
+    isText(wallet['name']) &&
+    may(TEXTS, (one) => typeof one === 'string') &&
+    may(LINKS, isLink) &&
+    may(['stores'], (one) => typeof one === 'object' && one !== null) &&
+    isListOf(wallet['chains'], isText)
+  )
 }
 
 /**
@@ -67,7 +83,7 @@ export function checkOptions(options: WalletDirectoryOptions): void {
     [isListOf(include, isText), 'include', 'a list of wallet ids'],
     [isListOf(exclude, isText), 'exclude', 'a list of ids, reverse domain names or names'],
     [isListOf(featured, isText), 'featured', 'a list of wallet ids'],
-    [isListOf(custom, isListing), 'custom', 'a list of wallets, each with an id and a name'],
+    [isListOf(custom, isListing), 'custom', 'a list of wallets, each with an id, a name and links'],
     [ALL_WALLETS.includes(allWallets), 'allWallets', `one of ${ALL_WALLETS.join(', ')}`],
   ]
   for (const [holds, option, expected] of checks) {

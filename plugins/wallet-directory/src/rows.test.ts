@@ -73,6 +73,14 @@ test('nothing is recommended where the app features wallets or has its own', asy
   expect(own.requests).toEqual([])
 })
 
+test('a wallet of the app’s own that is given twice stands once', async () => {
+  const own = { id: 'own', name: 'Own', mobileLink: 'own://' }
+  const self = await opened({ options: { custom: [own, { ...own, name: 'Again' }] } })
+  expect(self.rows('custom').map(({ name }) => name)).toEqual(['Own'])
+  const list = await self.directory.list()
+  expect(self.kit.store.get(list.stateAtom).wallets.map(({ name }) => name)).toEqual(['Own'])
+})
+
 test('what is bundled is no recommendation, but may be featured', async () => {
   const failing = await opened({ answer: { status: 500 } })
   expect(failing.ids('recommended')).toEqual([])

@@ -21,7 +21,7 @@ import {
 import { bundledAtLeast } from './bundled-count.js'
 import { WalletDirectory } from './directory.js'
 import { DirectoryErrors } from './errors.js'
-import { isNamed, mayBeBundled } from './matching.js'
+import { isNamed, mayBeBundled, uniqueById } from './matching.js'
 import { checkOptions, type WalletDirectoryOptions } from './options.js'
 import type { DirectoryRows } from './rows.js'
 
@@ -70,7 +70,8 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
         const counted = (count: number) => {
           store.set(saidAtom, count)
         }
-        const whole = { ...context, options, excludedAtom, served, counted }
+        const own = { ...options, custom: uniqueById(custom) }
+        const whole = { ...context, options: own, excludedAtom, served, counted }
         const engine = createEngine(whole)
         return { engine, rows: ofRows?.createRows(whole, engine) }
       }
