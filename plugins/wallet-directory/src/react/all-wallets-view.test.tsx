@@ -161,6 +161,18 @@ test('says why nothing was found', async () => {
   modal().getByRole('heading', { name: 'No wallet called “nothing like it”' })
 })
 
+test.each([
+  ['the app leaves out what there is', { include: ['nothing'] }, honest(3)],
+  ['there is none for its networks', {}, { json: { data: [], count: 0 } }],
+] satisfies readonly (readonly [string, WalletDirectoryOptions, HttpAnswer])[])(
+  'says a reason for an empty list that holds also where %s',
+  async (_why, options, answer) => {
+    const { modal } = await shown({ options: { url: SERVICE, ...options }, answer })
+    modal().getByRole('heading', { name: 'No wallets to list' })
+    modal().getByText('This app offers no wallet of the list for its networks.')
+  },
+)
+
 test('has a switch for certified wallets, where there is a service', async () => {
   const { modal, pages, wait } = await shown({ answer: honest(3) })
   fireEvent.click(modal().getByRole('switch', { name: 'Certified only' }))

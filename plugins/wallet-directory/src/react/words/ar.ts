@@ -16,7 +16,7 @@ const ar: WordTable<WalletDirectoryMessages> = {
   'wallet-directory.noneTitle': 'لا توجد محفظة باسم «{text}»',
   'wallet-directory.noneText': 'تحقق من الكتابة، أو جرّب جزءًا من الاسم.',
   'wallet-directory.emptyTitle': 'لا توجد محافظ في القائمة',
-  'wallet-directory.emptyText': 'لا تحتوي القائمة على محفظة لشبكات هذا التطبيق.',
+  'wallet-directory.emptyText': 'لا يقدم هذا التطبيق أي محفظة من القائمة لشبكاته.',
   'wallet-directory.uncertifiedTitle': 'لا توجد محافظ معتمدة',
   'wallet-directory.uncertifiedText': 'لم يعتمد أحد محافظ هذه القائمة. أوقف المفتاح لتراها كلها.',
   'wallet-directory.standIn': 'يتعذر الوصول إلى قائمة المحافظ الآن. هذه المحافظ تأتي مع التطبيق.',

@@ -16,7 +16,7 @@ const de: WordTable<WalletDirectoryMessages> = {
   'wallet-directory.noneTitle': 'Keine Wallet namens „{text}“',
   'wallet-directory.noneText': 'Prüfe die Schreibweise oder versuche einen Teil des Namens.',
   'wallet-directory.emptyTitle': 'Keine Wallets in der Liste',
-  'wallet-directory.emptyText': 'Die Liste hat keine Wallet für die Netzwerke dieser App.',
+  'wallet-directory.emptyText': 'Diese App bietet für ihre Netzwerke keine Wallet der Liste an.',
   'wallet-directory.uncertifiedTitle': 'Keine zertifizierten Wallets',
   'wallet-directory.uncertifiedText':
     'Niemand hat die Wallets dieser Liste zertifiziert. Schalte den Schalter aus, um alle zu sehen.',

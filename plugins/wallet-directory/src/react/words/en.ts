@@ -16,7 +16,7 @@ const en: WordTable<WalletDirectoryMessages> = {
   'wallet-directory.noneTitle': 'No wallet called “{text}”',
   'wallet-directory.noneText': 'Check the spelling, or try a part of the name.',
   'wallet-directory.emptyTitle': 'No wallets to list',
-  'wallet-directory.emptyText': 'The list has no wallet for the networks of this app.',
+  'wallet-directory.emptyText': 'This app offers no wallet of the list for its networks.',
   'wallet-directory.uncertifiedTitle': 'No certified wallets',
   'wallet-directory.uncertifiedText':
     'Nobody certified the wallets of this list. Turn the switch off to see them all.',
