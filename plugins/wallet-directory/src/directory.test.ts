@@ -10,7 +10,7 @@ import {
   type Store,
   type WalletListing,
 } from '@latchkey/kernel'
-import { createFakePorts, settle, TEST_NETWORKS } from '@latchkey/kernel/testing'
+import { createFakePorts, settle, TEST_NETWORKS, type HttpAnswer } from '@latchkey/kernel/testing'
 import bundled from './lazy/bundled-wallets.js'
 import { WalletDirectory, walletDirectory, type WalletList, type WalletQuery } from './index.js'
 import { SDK } from './service.js'
@@ -347,6 +347,31 @@ describe('a list', () => {
     await whole(kit, list)
     expect(requests.length).toBeLessThan(10)
     expect(kit.store.get(list.stateAtom)).toMatchObject({ complete: true, status: 'ready' })
+  })
+
+  /** A service that never sends more than 25 at once, whatever is asked for. */
+  const capped =
+    (size: number, count = size): HttpAnswer =>
+    (request) => {
+      const { page } = queryOf(request)
+      const start = (Number(page) - 1) * 25
+      const data = Array.from({ length: Math.min(25, Math.max(0, size - start)) }, (_, at) =>
+        wireWallet(start + at),
+      )
+      return { json: { data, count } }
+    }
+
+  test.each([
+    ['sends shorter pages than were asked for', capped(100), 100, 4],
+    ['counts what it does not have, too', capped(30, 80), 30, 3],
+    ['has no end', capped(30, 90_000), 30, 5],
+  ])('goes on by its count with a service that %s', async (_name, answer, size, asked) => {
+    const { kit, directory, requests } = directoryKit({ answer })
+    const list = await directory.list()
+    await whole(kit, list)
+    expect(ids(kit.store.get(list.stateAtom).wallets)).toEqual(numbered(0, size))
+    expect(kit.store.get(list.stateAtom)).toMatchObject({ complete: true, count: size })
+    expect(requests).toHaveLength(asked)
   })
 
   test('that is closed drops what comes later', async () => {

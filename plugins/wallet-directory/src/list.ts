@@ -32,6 +32,8 @@ export interface ListContext {
 interface Progress extends WalletListState {
   /** Pages loaded. */
   readonly pages: number
+  /** Entries in them, spoilt ones included. */
+  readonly received: number
 }
 
 const asKitError = (error: unknown): KitError => {
@@ -43,8 +45,8 @@ const asKitError = (error: unknown): KitError => {
 export function createList(context: ListContext): WalletList {
   const { store, first, mayFallBack } = context
   const empty: Progress = {
-    ...{ wallets: [], count: 0, status: 'idle', complete: false, failure: undefined, pages: 0 },
-    origin: first,
+    ...{ wallets: [], count: 0, status: 'idle', complete: false, failure: undefined },
+    ...{ origin: first, pages: 0, received: 0 },
   }
   const progressAtom = atom<Progress>(empty)
   let pending: Promise<void> | undefined
@@ -55,17 +57,21 @@ export function createList(context: ListContext): WalletList {
 
   /** One page more, with the featured before the first; tells how many wallets were new. */
   const load = async (origin: WalletOrigin, signal: AbortSignal) => {
-    const { wallets, pages } = store.get(progressAtom)
+    const { wallets, ...before } = store.get(progressAtom)
+    const pages = before.pages + 1
     const [featured, page] = await Promise.all([
-      pages === 0 ? context.featured(origin, signal) : [],
-      context.page(pages + 1, origin, signal),
+      pages === 1 ? context.featured(origin, signal) : [],
+      context.page(pages, origin, signal),
     ])
     signal.throwIfAborted()
     const all = uniqueById([...wallets, ...featured, ...page.wallets])
     const fresh = all.length - wallets.length
-    const isWhole = page.received < PAGE_ENTRIES || (pages + 1) * PAGE_ENTRIES >= page.count
-    const count = isWhole ? all.length : Math.max(page.count, all.length)
-    change({ wallets: all, count, pages: pages + 1, complete: isWhole, origin })
+    const received = before.received + page.received
+    // A short page is not the last one: a service may send fewer than it was asked for.
+    const isPast = page.received === 0 && pages * PAGE_ENTRIES >= page.count
+    const complete = received >= page.count || isPast
+    const count = complete ? all.length : Math.max(page.count, all.length)
+    change({ wallets: all, count, pages, received, complete, origin })
     return fresh
   }
 
@@ -74,7 +80,7 @@ export function createList(context: ListContext): WalletList {
     for (let tries = 0; tries < MAX_EMPTY; tries += 1) {
       if ((await load(origin, signal)) > 0 || store.get(progressAtom).complete) return
     }
-    change({ complete: true })
+    change({ complete: true, count: store.get(progressAtom).wallets.length })
   }
 
   const run = async (signal: AbortSignal) => {
@@ -114,7 +120,7 @@ export function createList(context: ListContext): WalletList {
   }
   return {
     stateAtom: atom((get): WalletListState => {
-      const { pages: _pages, ...state } = get(progressAtom)
+      const { pages: _pages, received: _received, ...state } = get(progressAtom)
       return { ...state, wallets: get(context.orderAtom)(state.wallets) }
     }),
     more,
