@@ -83,9 +83,9 @@ export interface WalletDirectory {
   /** Whether there is a service: the app names one, here or to `cloud()`. */
   readonly hasService: boolean
   /**
-   * How many wallets there are, as far as it is known without a question of its own: by what the service last said of
-   * all of them, or of all but the featured; before that how many of the bundled list there are at least, with a
-   * service `undefined`.
+   * About how many wallets there are: by what the service last said of all of them, or of all but the featured; before
+   * that how many of the bundled list there are at least, with a service `undefined`. An open modal asks for it where
+   * its row shows it and nothing else tells.
    */
   readonly countAtom: Atom<number | undefined>
   /**
@@ -99,8 +99,8 @@ export interface WalletDirectory {
    */
   list(options?: WalletListOptions): Promise<WalletList>
   /**
-   * The best 100 and whatever of the page and of the app's own has such a name, after 300 ms at the earliest, so that no list flickers while somebody types. Abort the
-   * signal when the text changes: a late answer is then dropped.
+   * The best 100 and whatever of the page and of the app's own has such a name, after 300 ms at the earliest, so that
+   * no list flickers while somebody types. Abort the signal when the text changes: a late answer is then dropped.
    * @throws KitError as `getWallets` does
    */
   search(text: string, options?: WalletListOptions, signal?: AbortSignal): Promise<WalletsFound>

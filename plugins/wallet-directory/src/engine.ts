@@ -8,6 +8,7 @@ import {
   type Connections,
   type NamespaceId,
   type Networks,
+  type PrimitiveAtom,
   type Store,
   type WalletListing,
 } from '@latchkey/kernel'
@@ -34,8 +35,8 @@ export interface EngineContext {
   readonly networks: Networks
   readonly options: WalletDirectoryOptions
   readonly excludedAtom: ExcludedAtom
-  /** Hears how many wallets there are, whenever all of them were asked for. */
-  counted(count: number): void
+  /** How many wallets there are, whenever all of them were asked for. */
+  readonly saidAtom: PrimitiveAtom<number | undefined>
 }
 
 /** The directory itself, loaded with its first use. */
@@ -110,7 +111,7 @@ function createQueries({ store, networks, options }: EngineContext) {
 
 /** A directory over a service, the bundled list, or both. */
 export function createEngine(context: EngineContext): Engine {
-  const { clock, store, options, excludedAtom } = context
+  const { clock, store, options, excludedAtom, saidAtom } = context
   const { featured = [], exclude = [] } = options
   const { service, images } = context.served ?? {}
   const loadBundled = () =>
@@ -133,7 +134,7 @@ export function createEngine(context: EngineContext): Engine {
       queries.full(query),
       signal,
     )
-    if (leavesNoneOut(query)) context.counted(page.count)
+    if (leavesNoneOut(query)) store.set(saidAtom, page.count)
     return page
   }
 
@@ -150,7 +151,7 @@ export function createEngine(context: EngineContext): Engine {
       async page(page, origin, signal) {
         const found = await ask(queries.full({ ...base, page, exclude: featured }), origin, signal)
         // At least so many: the featured, which it was not asked for, come on top.
-        if (isOfAll) context.counted(found.count)
+        if (isOfAll) store.set(saidAtom, found.count)
         return found
       },
       async featured(origin, signal) {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { HostEnvironment } from '@latchkey/kernel'
 import { settle, until, type HttpAnswer } from '@latchkey/kernel/testing'
+import type { WalletDirectoryOptions } from './index.js'
 import {
   directoryKit,
   honest,
@@ -36,8 +38,18 @@ async function opened(given: DirectoryKitOptions = {}, pictures = true) {
   return { ...self, ids: (group: string) => self.rows(group).map(({ id }) => id.split(':')[1]) }
 }
 
-const pages = (self: ReturnType<typeof directoryKit>) =>
+const asked = (self: ReturnType<typeof directoryKit>) =>
   self.requests.filter(({ url }) => url.includes('getWallets'))
+
+const isCount = ({ entries, include }: Record<string, string>) =>
+  entries === '1' && include === undefined
+
+/** Questions for their number alone. */
+const counts = (self: ReturnType<typeof directoryKit>) =>
+  asked(self).filter((request) => isCount(queryOf(request)))
+
+const pages = (self: ReturnType<typeof directoryKit>) =>
+  asked(self).filter((request) => !isCount(queryOf(request)))
 
 test('a service’s first wallets are recommended: four are asked for, two shown', async () => {
   const self = await opened()
@@ -70,7 +82,7 @@ test('nothing is recommended where the app features wallets or has its own', asy
   const custom = [{ id: 'own', name: 'Own', mobileLink: 'own://' }]
   const own = await opened({ options: { url: SERVICE, custom } })
   expect(own.ids('custom')).toEqual(['own'])
-  expect(own.requests).toEqual([])
+  expect(pages(own)).toEqual([])
 })
 
 test('a wallet of the app’s own that is given twice stands once', async () => {
@@ -213,7 +225,10 @@ describe('featured wallets', () => {
   })
 
   test('that stand in for those of a service do so until it has answered', async () => {
-    const self = listing({ options, answer: [{ status: 503 }, { status: 503 }, honest(9)] })
+    const self = listing({
+      options: { ...options, allWallets: 'HIDE' },
+      answer: [{ status: 503 }, { status: 503 }, honest(9)],
+    })
     self.kit.modal.open()
     await self.listed()
     expect(self.first()).toEqual(['zerion'])
@@ -237,6 +252,61 @@ describe('featured wallets', () => {
     await self.reopen()
     expect(self.featured()).toEqual(['w4'])
   })
+})
+
+const OWN = [{ id: 'own', name: 'Own', mobileLink: 'own://' }]
+const PHONE = { mobile: true, platform: 'ios' } as const
+
+test.each([
+  ['beside featured wallets', { featured: ['w1'] }, {}, 1],
+  ['beside wallets of the app’s own', { custom: OWN }, {}, 1],
+  [
+    'beside both, on a phone',
+    { custom: OWN, featured: ['w1'], allWallets: 'ONLY_MOBILE' },
+    PHONE,
+    1,
+  ],
+  ['nowhere but on phones', { custom: OWN, allWallets: 'ONLY_MOBILE' }, {}, 0],
+  ['without a row that says it', { custom: OWN, allWallets: 'HIDE' }, {}, 0],
+  ['beside what tells it', {}, {}, 0],
+  ['without a service', { url: undefined, featured: ['zerion'] }, {}, 0],
+] satisfies readonly (readonly [string, object, Partial<HostEnvironment>, number])[])(
+  'how many wallets there are is asked once, %s',
+  async (_name, more, place, times) => {
+    const options = { url: SERVICE, ...more } as WalletDirectoryOptions
+    const self = await opened({ options, place, answer: honest(90) })
+    self.kit.modal.close()
+    self.kit.modal.open()
+    await self.ports.clock.advance(2_000)
+    expect(counts(self)).toHaveLength(times)
+    if (times > 0) expect(self.kit.store.get(self.directory.countAtom)).toBe(90)
+  },
+)
+
+test.each([
+  ['not again where it failed', { fault: 'timeout' }, 1],
+  ['again where nobody waited for the answer', { never: true }, 2],
+] as const)('how many wallets there are is asked %s', async (_name, answer, times) => {
+  const self = directoryKit({ options: { url: SERVICE, custom: OWN, bundled: false }, answer })
+  self.kit.modal.open()
+  await vi.waitUntil(() => counts(self).length > 0)
+  await self.ports.clock.advance(0)
+  self.kit.modal.close()
+  await settle()
+  self.kit.modal.open()
+  await self.ports.clock.advance(0)
+  expect(counts(self)).toHaveLength(times)
+  expect(self.ports.log.messages('warn')).toEqual([])
+})
+
+test('how many wallets there are is not asked where the list has told it', async () => {
+  const self = directoryKit({ options: { url: SERVICE, custom: OWN } })
+  await self.directory.getWallets()
+  self.kit.modal.open()
+  await self.kit.start()
+  await until(self.kit.store, self.kit.startedAtom, Boolean)
+  await self.ports.clock.advance(0)
+  expect(counts(self)).toEqual([])
 })
 
 test('a failure without a stand-in is told to the log, and the view goes on', async () => {

@@ -32,7 +32,7 @@ const NOTHING: Found = { featured: [], recommended: [] }
  * where there is room. None of them that neither a relay nor a link into its own browser reaches from here.
  */
 export function createRows(context: EngineContext, directory: Engine) {
-  const { store, browser, clock, connections, networks, options, excludedAtom } = context
+  const { store, browser, clock, connections, networks, options, excludedAtom, saidAtom } = context
   const { featured = [], custom = [] } = options
   const wanted: Group | undefined =
     featured.length > 0 ? 'featured' : custom.length > 0 ? undefined : 'recommended'
@@ -41,6 +41,7 @@ export function createRows(context: EngineContext, directory: Engine) {
   let isListed = true
   /** The source of the rows has answered; what stands in for it does so until then. */
   let isTold = false
+  let isCounted = false
   /** What came too late for this opening. */
   let late: readonly WalletListing[] | undefined
   let answered: () => void = () => undefined
@@ -122,10 +123,22 @@ export function createRows(context: EngineContext, directory: Engine) {
     return sorted
   }
 
+  /** Asks how many wallets there are, once: the row that leads to them says so, and what the app brings does not tell. */
+  const count = async (signal: AbortSignal) => {
+    const { allWallets = 'SHOW' } = options
+    const isSaid = allWallets === 'SHOW' || (allWallets !== 'HIDE' && browser.environment().mobile)
+    if (!context.served || !isSaid || isCounted || store.get(saidAtom) !== undefined) return
+    isCounted = true
+    await directory.getWallets({ entries: 1 }, signal).catch(() => {
+      isCounted = !signal.aborted // Then the row has no number.
+    })
+  }
+
   /** The modal opened: asks for what is not there yet. Ends with `signal`, when it closes. */
   const open = async (signal: AbortSignal) => {
     if (late) change({ featured: late })
     late = undefined
+    if (wanted !== 'recommended') void count(signal)
     if (wanted === undefined) return
     const shown = isTold
       ? store.get(foundAtom)[wanted]

@@ -67,11 +67,8 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
           hasRows ? import('./rows.js') : undefined,
         ])
         const served = services?.createServed({ ...context, options })
-        const counted = (count: number) => {
-          store.set(saidAtom, count)
-        }
         const own = { ...options, custom: uniqueById(custom) }
-        const whole = { ...context, options: own, excludedAtom, served, counted }
+        const whole = { ...context, options: own, excludedAtom, saidAtom, served }
         const engine = createEngine(whole)
         return { engine, rows: ofRows?.createRows(whole, engine) }
       }

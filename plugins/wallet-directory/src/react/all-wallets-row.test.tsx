@@ -22,6 +22,8 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
+const OWN = [{ id: 'own', name: 'Own', mobileLink: 'own://' }]
+
 /** The row as the Connect view has it, by what it says; `undefined` where there is none. */
 async function said(given: DirectoryKitOptions = {}): Promise<string | undefined> {
   const self = directoryKit({ make: walletDirectory, ...given })
@@ -52,7 +54,16 @@ test.each([
   ['a service that recommends', { answer: honest(486) }, 'All wallets480+'],
   ['the bundled list', { options: {} }, 'All wallets60+'],
   ['the bundled list in place of a service', { answer: { status: 500 } }, 'All wallets60+'],
-  ['nobody', { options: { url: SERVICE, featured: ['w1'] } }, 'All wallets'],
+  [
+    'a service that is asked for it, where the app features wallets',
+    { answer: honest(486), options: { url: SERVICE, featured: ['w1'] } },
+    'All wallets480+',
+  ],
+  [
+    'nobody where the service fails and nothing stands in',
+    { answer: { status: 500 }, options: { url: SERVICE, bundled: false, custom: OWN } },
+    'All wallets',
+  ],
 ] satisfies readonly (readonly [string, DirectoryKitOptions, string])[])(
   'its number is told by %s',
   async (_name, given, text) => {

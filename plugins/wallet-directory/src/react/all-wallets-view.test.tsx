@@ -79,9 +79,10 @@ const textOf = (element: Element | null | undefined) =>
 
 /** The view as the modal shows it. */
 async function shown(given: DirectoryKitOptions = {}) {
-  // With a wallet of its own the app asks for no recommendation besides; this one serves none of its networks.
+  // With a wallet of its own, which serves none of its networks, and without the row that leads here the app asks for
+  // nothing besides.
   const custom = [{ id: 'own', name: 'Own', mobileLink: 'own://', chains: ['solana:x'] }]
-  const options = { url: SERVICE, custom, ...given.options }
+  const options = { url: SERVICE, custom, allWallets: 'HIDE' as const, ...given.options }
   const self = directoryKit({ make: walletDirectory, ...given, options })
   const view = renderKit(<ConnectButton />, { kit: self.kit })
   await view.during(async () => {

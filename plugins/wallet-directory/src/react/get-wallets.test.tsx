@@ -60,9 +60,10 @@ async function offered(given: DirectoryKitOptions, userAgent?: string) {
 }
 
 test('offers five wallets that a store has for a desktop, and asks no service for them', async () => {
-  // With a wallet of its own the app asks for no recommendation besides.
+  // With a wallet of its own, and no row to all of them, the app asks for nothing besides.
   const custom = [{ id: 'own', name: 'Own', mobileLink: 'own://' }]
-  const { found, requests } = await offered({ options: { url: SERVICE, custom } })
+  const options = { url: SERVICE, custom, allWallets: 'HIDE' } as const
+  const { found, requests } = await offered({ options })
   expect(found).toHaveLength(5)
   for (const [text, address] of found ?? []) {
     expect(text).toMatch(/(Chrome Web Store|Edge Add-ons|Firefox Add-ons)$/)
