@@ -17,6 +17,7 @@ import {
   type LinkedPlatform,
 } from '@latchkey/kernel/links'
 import { displayText, isSecureUrl } from '@latchkey/kernel/untrusted'
+import { pinnedLinks } from './bundled-links.test-data.js'
 import { bundledSources } from './bundled-sources.js'
 import wallets from './lazy/bundled-wallets.js'
 
@@ -53,7 +54,17 @@ test('no source speaks of a wallet that is not listed', () => {
   expect(Object.keys(bundledSources).toSorted()).toEqual(wallets.map(({ id }) => id).toSorted())
 })
 
+test('no link is pinned of a wallet that is not listed', () => {
+  expect(Object.keys(pinnedLinks)).toEqual(wallets.map(({ id }) => id))
+})
+
 describe.each(rows)('%s', (id, wallet) => {
+  test('leads where it is pinned to lead, and nowhere else', () => {
+    const { mobileLink, universalLink, desktopLink, webappLink, browseLink } = wallet
+    const links = { mobileLink, universalLink, desktopLink, webappLink, browseLink }
+    expect(links).toEqual(pinnedLinks[id])
+  })
+
   test('says where its facts come from and when they were looked at', () => {
     const { sources, checked } = bundledSources[id]!
     expect(sources.length).toBeGreaterThan(0)
