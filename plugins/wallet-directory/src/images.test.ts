@@ -177,6 +177,13 @@ test('a list whose pictures are there does not wait, and one that is closed neit
   expect(clock.pending()).toBe(0)
 })
 
+test('after the end there are no pictures, and no URLs that nobody gives back', async () => {
+  const { images, live, asked } = imagesOf()
+  images.dispose()
+  expect(await images.image('wallet', 'a', new AbortController().signal)).toBeUndefined()
+  expect([live.size, asked]).toEqual([0, []])
+})
+
 test('disposing gives every URL back', async () => {
   const { images, live } = imagesOf()
   const { signal } = new AbortController()

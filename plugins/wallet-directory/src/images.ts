@@ -66,6 +66,7 @@ function createGate(width: number) {
 /** Pictures of `service`, which lives as long as a kit. */
 export function createImages(service: Service, clock: Clock, urls = pageUrls): Images {
   const entries = new Map<string, Entry>()
+  let isDisposed = false
   const gate = createGate(AT_ONCE)
 
   const urlOf = (picture: Picture | undefined, entry: Entry) => {
@@ -128,7 +129,7 @@ export function createImages(service: Service, clock: Clock, urls = pageUrls): I
 
   return {
     async image(kind, id, signal) {
-      const isOver = () => signal.aborted
+      const isOver = () => signal.aborted || isDisposed
       if (isOver()) return undefined
       const key = `${kind}/${id}`
       const entry = entryOf(key, kind, id)
@@ -159,6 +160,7 @@ export function createImages(service: Service, clock: Clock, urls = pageUrls): I
       end()
     },
     dispose() {
+      isDisposed = true
       for (const [key, entry] of entries) drop(key, entry)
     },
   }
