@@ -323,6 +323,19 @@ describe('a list', () => {
     expect(ids(kit.store.get(list.stateAtom).wallets)).toEqual(numbered(0, 80))
   })
 
+  test('says so when something breaks, and rejects nobody', async () => {
+    const { kit, directory } = directoryKit({
+      answer: () => {
+        throw new TypeError('broken')
+      },
+    })
+    const list = await directory.list()
+    await list.more()
+    expect(kit.store.get(list.stateAtom)).toMatchObject({
+      ...{ status: 'ready', origin: 'bundled', failure: { cause: { message: 'broken' } } },
+    })
+  })
+
   test('says what failed where nothing may stand in', async () => {
     const { kit, directory } = directoryKit({
       options: { url: SERVICE, bundled: false },
@@ -611,6 +624,21 @@ describe('the bundled list', () => {
     for (const id of ['rabby', 'rainbow', 'zerion']) expect(ids(excluded.wallets)).not.toContain(id)
     expect(await offline().getWallets({ badge: 'certified' })).toMatchObject({ count: 0 })
   })
+})
+
+test.each([
+  [200_000, true],
+  [200_001, false],
+])('a picture of %i bytes is shown: %s', async (size, isShown) => {
+  const bytes = new Uint8Array(size)
+  // A PNG of 64 pixels an edge.
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
+  bytes.set([0, 0, 0, 64, 0, 0, 0, 64], 16)
+  const { directory, ports } = directoryKit()
+  ports.http.route(`${SERVICE}/getWalletImage/*`, { bytes })
+  const wallet = { id: 'a', name: 'A', imageId: 'x' }
+  const url = await directory.image(wallet, new AbortController().signal)
+  expect(url?.startsWith('blob:') === true).toBe(isShown)
 })
 
 test('a picture is the wallet’s own, or none where there is no service', async () => {

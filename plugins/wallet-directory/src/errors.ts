@@ -8,6 +8,6 @@ export const DirectoryErrors = defineErrors('wallet-directory', {
   },
   directory_load_failed: {
     user: 'The list of wallets could not be loaded. Check your connection and try again.',
-    says: () => "The directory's code could not be loaded.",
+    says: () => "The directory's code could not be loaded, or it broke: see the cause.",
   },
 })

@@ -7,6 +7,7 @@ import {
   type WalletListing,
 } from '@latchkey/kernel'
 import type { WalletList, WalletListState, WalletOrigin } from './directory.js'
+import { DirectoryErrors } from './errors.js'
 import type { SourcePage } from './source.js'
 import { uniqueById } from './matching.js'
 
@@ -36,10 +37,8 @@ interface Progress extends WalletListState {
   readonly received: number
 }
 
-const asKitError = (error: unknown): KitError => {
-  if (isKitError(error)) return error
-  throw error
-}
+const asKitError = (error: unknown): KitError =>
+  isKitError(error) ? error : DirectoryErrors.directory_load_failed({}, error)
 
 /** A list that grows by a page at a time. */
 export function createList(context: ListContext): WalletList {

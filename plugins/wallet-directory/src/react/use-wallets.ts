@@ -1,13 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import {
-  atom,
-  Clock,
-  isKitError,
-  type Kit,
-  type KitError,
-  type Route,
-  type WalletListing,
-} from '@latchkey/kernel'
+import { atom, Clock, type Kit, type Route, type WalletListing } from '@latchkey/kernel'
 import { useAtomValue, useLiveKit } from '@latchkey/ui-react'
 import {
   WalletDirectory,
@@ -25,7 +17,7 @@ export interface ShownWallets {
   readonly loading: boolean
   readonly complete: boolean
   readonly origin: WalletOrigin
-  readonly failure: KitError | undefined
+  readonly failure: unknown
   more(): void
   reload(): void
 }
@@ -40,11 +32,10 @@ const NOTHING: WalletListState = {
 const nothingAtom = atom(NOTHING)
 const noneAtom = atom<readonly WalletListing[]>([])
 
-const asKitError = (error: unknown) => (isKitError(error) ? error : undefined)
-
 interface Made {
   readonly list?: WalletList
-  readonly failure?: KitError
+  /** Whatever broke. */
+  readonly failure?: unknown
 }
 
 function keptList(route: Route, certified: boolean): Made {
@@ -71,8 +62,7 @@ function useList(kit: Kit, route: Route, certified: boolean) {
       if (hasBegun(list)) keep(route, { list: { certified, pages: list } })
     }
     make().catch((error: unknown) => {
-      const failure = asKitError(error)
-      if (!isOver) setMade(failure ? { failure } : {})
+      if (!isOver) setMade({ failure: error })
     })
     return () => {
       isOver = true
@@ -94,7 +84,7 @@ function useList(kit: Kit, route: Route, certified: boolean) {
 export interface Found {
   readonly key: string
   readonly page?: WalletsFound
-  readonly failure?: KitError
+  readonly failure?: unknown
 }
 
 /** What was found for a text, as soon as it was; `undefined` while nothing is searched. */
@@ -114,8 +104,7 @@ function useFound(kit: Kit, route: Route, text: string, certified: boolean) {
     }
     const cancel = kit.get(Clock).after(TYPING_MS, () => {
       search().catch((error: unknown) => {
-        const failure = asKitError(error)
-        if (!typed.signal.aborted) setFound({ key, ...(failure ? { failure } : {}) })
+        if (!typed.signal.aborted) setFound({ key, failure: error })
       })
     })
     return () => {
