@@ -128,13 +128,15 @@ export const modalBudget = {
 /** What an open modal asks for besides where a service, or the app, offers wallets for its Connect view. */
 const opened = ['engine', 'served', 'rows'].map((name) => `wallet-directory/dist/modules/${name}`)
 
+const list = ['all-wallets-view', 'wallet-directory/dist/modules/lists']
+
 /** What the directory adds to an open modal, and then the list of every wallet; the bundled one comes at once. */
 export const directoryBudgets = [
   { what: 'directory, with the modal', chunks: opened, limit: 8_000 },
-  { what: 'all wallets, of a service', chunks: ['all-wallets-view'], opened, limit: 12_000 },
+  { what: 'all wallets, of a service', chunks: list, opened, limit: 12_000 },
   {
     what: 'all wallets, bundled',
-    chunks: ['all-wallets-view', 'wallet-directory/dist/modules/engine', 'bundled-wallets'],
+    chunks: [...list, 'wallet-directory/dist/modules/engine', 'bundled-wallets'],
     limit: 12_000,
     held: 15_240,
   },

@@ -1,5 +1,5 @@
 import type { WalletListing } from '@latchkey/kernel'
-import { isFound, searchText, serves } from './matching.js'
+import { isFound, searchText, serves } from './comparing.js'
 import type { FullQuery } from './service.js'
 import type { WirePage } from './wire.js'
 

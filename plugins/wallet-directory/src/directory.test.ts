@@ -27,7 +27,7 @@ import manifest from '../package.json' with { type: 'json' }
 
 // Loaded before, so that a moved clock finds what waits for it.
 beforeAll(async () => {
-  await Promise.all([import('./engine.js'), import('./served.js')])
+  await Promise.all([import('./engine.js'), import('./lists.js'), import('./served.js')])
 })
 
 const ids = (wallets: readonly WalletListing[]) => wallets.map(({ id }) => id)

@@ -1,7 +1,5 @@
 import {
-  atom,
   namespaceOf,
-  pause,
   type Browser,
   type CaipNetworkId,
   type Clock,
@@ -16,10 +14,8 @@ import type { WalletDirectory, WalletListOptions, WalletPage, WalletQuery } from
 import { DirectoryErrors } from './errors.js'
 import type { Images } from './images.js'
 import { learnExcluded, type ExcludedAtom } from './excluded.js'
-import { createList, PAGE_ENTRIES } from './list.js'
 import type { WalletDirectoryOptions } from './options.js'
 import { isNamed, mayBeBundled } from './matching.js'
-import { orderAtom } from './order.js'
 import type { Served } from './served.js'
 import type { FullQuery } from './service.js'
 import { askOrFallBack, createAsk, type SourceContext } from './source.js'
@@ -47,10 +43,7 @@ export interface Engine extends Omit<WalletDirectory, 'countAtom' | 'hasService'
   dispose(): void
 }
 
-/** Results and shortest wait of a search (spec §9). */
-const SEARCH_ENTRIES = 100
-const SEARCH_MS = 300
-const MAX_SEARCH = 100
+/** Wallets of a question at most. */
 const MAX_ENTRIES = 100
 
 /** A network that every wallet of a namespace knows: asked for besides the app's own. */
@@ -69,6 +62,9 @@ const leavesNoneOut = ({ include, exclude = [], search, badge, chains }: WalletQ
   search === undefined &&
   badge === undefined &&
   chains === undefined
+
+/** Wallets of a page (spec §9). */
+const PAGE_ENTRIES = 40
 
 const whole = (value: number, most: number) => Math.min(Math.max(1, Math.trunc(value) || 1), most)
 
@@ -109,16 +105,18 @@ function createQueries({ store, networks, options }: EngineContext) {
   return { full, about }
 }
 
+const fetched = <T>(chunk: Promise<T>): Promise<T> =>
+  chunk.catch((cause: unknown) => {
+    throw DirectoryErrors.directory_load_failed({}, cause)
+  })
+
 /** A directory over a service, the bundled list, or both. */
 export function createEngine(context: EngineContext): Engine {
-  const { clock, store, options, excludedAtom, saidAtom } = context
-  const { featured = [], exclude = [] } = options
+  const { store, options, excludedAtom, saidAtom } = context
+  const { exclude = [] } = options
   const { service, images } = context.served ?? {}
-  const loadBundled = () =>
-    import('./lazy/bundled-wallets.js').catch((cause: unknown) => {
-      throw DirectoryErrors.directory_load_failed({}, cause)
-    })
-  const bundled = async () => (options.bundled === false ? [] : (await loadBundled()).default)
+  const bundled = async () =>
+    options.bundled === false ? [] : (await fetched(import('./lazy/bundled-wallets.js'))).default
   const told = (wallets: readonly WalletListing[]) => {
     learnExcluded(store, excludedAtom, wallets)
   }
@@ -138,28 +136,10 @@ export function createEngine(context: EngineContext): Engine {
     return page
   }
 
-  const list = (about: WalletListOptions = {}) => {
-    const base = queries.about(about)
-    const { certified = false, namespaces, origin: only } = about
-    const { chains = [] } = base
-    const isOfAll = !certified && namespaces === undefined && only === undefined
-    return createList({
-      store,
-      orderAtom: orderAtom(context, { withOwn: !certified && only === undefined, chains }),
-      first: service && only === undefined ? 'service' : 'bundled',
-      mayFallBack: options.bundled !== false,
-      async page(page, origin, signal) {
-        const found = await ask(queries.full({ ...base, page, exclude: featured }), origin, signal)
-        // At least so many: the featured, which it was not asked for, come on top.
-        if (isOfAll) store.set(saidAtom, found.count)
-        return found
-      },
-      async featured(origin, signal) {
-        if (featured.length === 0) return []
-        const query = { ...base, include: featured, entries: featured.length }
-        return (await ask(queries.full(query), origin, signal)).wallets
-      },
-    })
+  /** An open modal wants rows alone: who lists and searches fetches the rest. */
+  const lists = async () => {
+    const { createLists } = await fetched(import('./lists.js'))
+    return createLists(context, { ask, getWallets, ...queries })
   }
 
   const image = (wallet: WalletListing, signal: AbortSignal) =>
@@ -169,16 +149,8 @@ export function createEngine(context: EngineContext): Engine {
 
   return {
     ...{ getWallets, image, images },
-    list: (about) => Promise.resolve(list(about)),
-    async search(text, about = {}, signal) {
-      const search = text.trim().slice(0, MAX_SEARCH)
-      const query = { ...queries.about(about), search, entries: SEARCH_ENTRIES }
-      const [page] = await Promise.all([getWallets(query, signal), pause(clock, SEARCH_MS, signal)])
-      const { chains = [] } = query
-      const order = orderAtom(context, { withOwn: about.certified !== true, chains, search })
-      const walletsAtom = atom((get) => get(order)(page.wallets))
-      return { ...page, walletsAtom, wallets: store.get(walletsAtom) }
-    },
+    list: async (...given) => (await lists()).list(...given),
+    search: async (...given) => (await lists()).search(...given),
     async preloadImages(wallets, signal) {
       await images?.preload(
         wallets.map((wallet) => image(wallet, signal)),

@@ -11,9 +11,6 @@ import { DirectoryErrors } from './errors.js'
 import type { SourcePage } from './source.js'
 import { uniqueById } from './matching.js'
 
-/** Wallets of a page (spec §9). */
-export const PAGE_ENTRIES = 40
-
 /** Pages in a row that may bring nothing new before a list counts as whole: no service is asked for ever. */
 const MAX_EMPTY = 3
 
@@ -23,6 +20,8 @@ export interface ListContext {
   /** Whether there is a service to begin with. */
   readonly first: WalletOrigin
   readonly mayFallBack: boolean
+  /** Wallets of a page. */
+  readonly entries: number
   page(page: number, origin: WalletOrigin, signal: AbortSignal): Promise<SourcePage>
   /** The app's featured wallets, which stand before the first page. */
   featured(origin: WalletOrigin, signal: AbortSignal): Promise<readonly WalletListing[]>
@@ -67,7 +66,7 @@ export function createList(context: ListContext): WalletList {
     const fresh = all.length - wallets.length
     const received = before.received + page.received
     // A short page is not the last one: a service may send fewer than it was asked for.
-    const isPast = page.received === 0 && pages * PAGE_ENTRIES >= page.count
+    const isPast = page.received === 0 && pages * context.entries >= page.count
     const complete = received >= page.count || isPast
     const count = complete ? all.length : Math.max(page.count, all.length)
     change({ wallets: all, count, pages, received, complete, origin })

@@ -1,7 +1,8 @@
 import { atom, type Connector, type WalletListing } from '@latchkey/kernel'
 import { installedIn } from '@latchkey/kernel/links'
+import { isFound, isSame, reaches, serves } from './comparing.js'
 import type { EngineContext } from './engine.js'
-import { isFound, isNamed, isSame, reaches, serves } from './matching.js'
+import { isNamed } from './matching.js'
 import { pageListing } from './page-listing.js'
 
 const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']

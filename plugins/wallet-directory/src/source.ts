@@ -1,7 +1,7 @@
 import { isKitError, type WalletListing } from '@latchkey/kernel'
 import { bundledPage } from './bundled.js'
 import type { WalletPage } from './directory.js'
-import { serves } from './matching.js'
+import { serves } from './comparing.js'
 import type { WalletDirectoryOptions } from './options.js'
 import type { FullQuery, Service } from './service.js'
 

@@ -31,6 +31,7 @@ type SeenEntry = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>
 beforeAll(async () => {
   await Promise.all([
     import('../engine.js'),
+    import('../lists.js'),
     import('../rows.js'),
     import('../served.js'),
     import('../lazy/bundled-wallets.js'),

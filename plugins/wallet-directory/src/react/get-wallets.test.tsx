@@ -16,6 +16,7 @@ const isEvm = (chains: readonly string[] = []) => chains.some((id) => id.startsW
 beforeAll(async () => {
   await Promise.all([
     import('../engine.js'),
+    import('../lists.js'),
     import('../rows.js'),
     import('../served.js'),
     import('../lazy/bundled-wallets.js'),

@@ -26,11 +26,11 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       host.add(View, { name: 'AllWallets' })
       host.add(ReactView, {
         name: 'AllWallets',
-        // The words come first: a view without them would show the names of its messages.
+        // The words come first: a view without them would show the names of its messages. It begins with a list.
         load: async () => {
-          const view = import('./all-wallets-view.js')
+          const view = Promise.all([import('./all-wallets-view.js'), import('../lists.js')])
           await english()
-          return view
+          return (await view)[0]
         },
         height: HEIGHT,
       })

@@ -1,0 +1,65 @@
+import { atom, pause } from '@latchkey/kernel'
+import type { WalletDirectory, WalletListOptions, WalletQuery } from './directory.js'
+import type { EngineContext } from './engine.js'
+import { createList } from './list.js'
+import { orderAtom } from './order.js'
+import type { FullQuery } from './service.js'
+import type { Ask } from './source.js'
+
+/** What lists are made from. */
+export interface ListSources extends Pick<WalletDirectory, 'getWallets'> {
+  readonly ask: Ask
+  /** A question with nothing left open. */
+  full(query: WalletQuery): FullQuery
+  /** What a list asks for. */
+  about(options: WalletListOptions): WalletQuery
+}
+
+/** Results and shortest wait of a search (spec §9). */
+const SEARCH_ENTRIES = 100
+const SEARCH_MS = 300
+const MAX_SEARCH = 100
+
+/** Lists that grow, and searches. */
+export function createLists(context: EngineContext, sources: ListSources) {
+  const { clock, store, served, options, saidAtom } = context
+  const { ask, getWallets, full, about: wanted } = sources
+  const { featured = [] } = options
+
+  const list = (about: WalletListOptions = {}) => {
+    const base = wanted(about)
+    const { certified = false, namespaces, origin: only } = about
+    const { chains = [] } = base
+    const isOfAll = !certified && namespaces === undefined && only === undefined
+    return createList({
+      store,
+      orderAtom: orderAtom(context, { withOwn: !certified && only === undefined, chains }),
+      first: served && only === undefined ? 'service' : 'bundled',
+      mayFallBack: options.bundled !== false,
+      entries: full(base).entries,
+      async page(page, origin, signal) {
+        const found = await ask(full({ ...base, page, exclude: featured }), origin, signal)
+        // At least so many: the featured, which it was not asked for, come on top.
+        if (isOfAll) store.set(saidAtom, found.count)
+        return found
+      },
+      async featured(origin, signal) {
+        if (featured.length === 0) return []
+        const query = { ...base, include: featured, entries: featured.length }
+        return (await ask(full(query), origin, signal)).wallets
+      },
+    })
+  }
+
+  const search: WalletDirectory['search'] = async (text, about = {}, signal) => {
+    const sought = text.trim().slice(0, MAX_SEARCH)
+    const query = { ...wanted(about), search: sought, entries: SEARCH_ENTRIES }
+    const [page] = await Promise.all([getWallets(query, signal), pause(clock, SEARCH_MS, signal)])
+    const { chains = [] } = query
+    const withOwn = about.certified !== true
+    const order = orderAtom(context, { withOwn, chains, search: sought })
+    const walletsAtom = atom((get) => get(order)(page.wallets))
+    return { ...page, walletsAtom, wallets: store.get(walletsAtom) }
+  }
+  return { list, search }
+}
