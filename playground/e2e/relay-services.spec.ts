@@ -41,7 +41,8 @@ const standIn = ({ dialog }: HostPage) =>
 /** Names are text, whatever is in them, and no link leads anywhere that a wallet is not. */
 async function looksForLinks(host: HostPage) {
   const { dialog } = host
-  const first = tilesOf(host).first()
+  // The wallet that is in the page comes before those of the service.
+  const first = tilesOf(host).nth(1)
   const name = 'Amber Bridge<img src=x onerror=alert(1)>'
   expect(await first.locator('.grid-name').textContent()).toBe(name)
   await first.click()
@@ -53,13 +54,13 @@ async function looksForLinks(host: HostPage) {
 }
 
 /**
- * Each evil picture is on one of the first tiles: the drawings as pictures, which neither run nor load anything, and
+ * Each evil picture is on one of the service's first tiles: the drawings as pictures, which neither run nor load anything, and
  * for what is none the wallet's initial. Until an answer came there is neither.
  */
 async function looksForPictures(host: HostPage) {
   const shown = () =>
     tilesOf(host).evaluateAll((tiles) =>
-      tiles.slice(0, 4).map((tile) => {
+      tiles.slice(1, 5).map((tile) => {
         const picture = tile.querySelector('img')
         return picture ? decodeURIComponent(picture.src) : tile.querySelector('.monogram')?.nodeName
       }),
