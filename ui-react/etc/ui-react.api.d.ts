@@ -915,10 +915,11 @@ export interface WaitingWords {
     readonly note?: string | undefined;
 }
 export const WalletIcon: ({ size }: IconProps) => react.JSX.Element;
-export function WalletImage({ wallet, size }: WalletImageProps): react.JSX.Element;
+export function WalletImage({ wallet, size, when }: WalletImageProps): react.JSX.Element;
 export interface WalletImageProps {
     readonly wallet: WalletListing;
     readonly size: number;
+    readonly when?: When;
 }
 export function cleanText(value: unknown, longest?: number): string;
 export function errorText({ t, has }: Words, error: unknown): string;
@@ -935,7 +936,7 @@ export function useCopy(text: string, copiedMessage: string): readonly [
 export function useQuiet(waiting: boolean): boolean;
 export function useThroughout(kit: Kit): (connectorId: string | undefined, namespaces: readonly NamespaceId[], name?: string) => boolean;
 export function useViewChrome({ title, help, back }: ViewChrome): void;
-export function useWalletPicture(wallet: WalletListing | undefined): {
+export function useWalletPicture(wallet: WalletListing | undefined, when?: When): {
     picture: string | undefined;
     isPending: boolean;
 };
@@ -950,6 +951,7 @@ interface MarkedNetwork {
     readonly nativeCurrency?: Pick<CaipNetwork['nativeCurrency'], 'symbol'>;
     readonly color?: string;
 }
+type When = (run: () => void) => (() => void) | undefined;
 
 // @latchkey/ui-react/testing
 // Values: connectRows, renderKit, testReactView

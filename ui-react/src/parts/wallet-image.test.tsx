@@ -90,3 +90,21 @@ test('the picture of a wallet before is given back, and its late answer dropped'
   view.unmount()
   expect(alive()).toEqual([])
 })
+
+test('a picture is asked for when its time has come, which may be called off', async () => {
+  const { kit, asked } = withSources((id) => `https://pictures.example/${id}`)
+  const waiting = new Set<() => void>()
+  const when = (run: () => void) => {
+    waiting.add(run)
+    return () => void waiting.delete(run)
+  }
+  const view = renderKit(<WalletImage wallet={wallet('a')} size={32} when={when} />, { kit })
+  await view.settle()
+  expect([asked.length, drawn()]).toEqual([0, expect.stringMatching(/^data:image\/gif/)])
+  await view.during(() => {
+    for (const run of waiting) run()
+  })
+  expect([asked.length, drawn()]).toEqual([1, 'https://pictures.example/image-a'])
+  view.unmount()
+  expect(waiting.size).toBe(0)
+})

@@ -20,11 +20,19 @@ async function pictureOf(kit: Kit, id: string, signal: AbortSignal) {
   return undefined
 }
 
+/** Runs something when its time has come; what it returns calls it off. */
+type When = (run: () => void) => (() => void) | undefined
+
+const atOnce: When = (run) => {
+  run()
+  return undefined
+}
+
 /**
  * A listed wallet's own picture or, by its id, the one that an `ImageSource` of the kit has, which is given back
  * with the view. `undefined` while it is on its way, and where there is none.
  */
-export function useWalletPicture(wallet: WalletListing | undefined) {
+export function useWalletPicture(wallet: WalletListing | undefined, when: When = atOnce) {
   const kit = useLiveKit()
   const { icon, imageId } = wallet ?? {}
   const isSought = icon === undefined && imageId !== undefined && kit.all(ImageSource).length > 0
@@ -32,14 +40,17 @@ export function useWalletPicture(wallet: WalletListing | undefined) {
   useEffect(() => {
     if (!isSought) return
     const shown = new AbortController()
-    void pictureOf(kit, imageId, shown.signal).then((url) => {
-      if (!shown.signal.aborted) setFound({ id: imageId, url })
+    const cancel = when(() => {
+      void pictureOf(kit, imageId, shown.signal).then((url) => {
+        if (!shown.signal.aborted) setFound({ id: imageId, url })
+      })
     })
     return () => {
+      cancel?.()
       shown.abort()
       setFound(undefined)
     }
-  }, [kit, isSought, imageId])
+  }, [kit, isSought, imageId, when])
   const known = found?.id === imageId ? found : undefined
   return { picture: icon ?? known?.url, isPending: isSought && !known }
 }
@@ -49,10 +60,12 @@ export interface WalletImageProps {
   readonly wallet: WalletListing
   /** Edge in pixels. */
   readonly size: number
+  /** When to ask for the picture, such as once it is in sight; the same function as long as it is. @default at once */
+  readonly when?: When
 }
 
 /** The picture of a listed wallet: an empty plate while it is on its way, its initial where there is none. */
-export function WalletImage({ wallet, size }: WalletImageProps) {
-  const { picture, isPending } = useWalletPicture(wallet)
+export function WalletImage({ wallet, size, when }: WalletImageProps) {
+  const { picture, isPending } = useWalletPicture(wallet, when)
   return <Image src={isPending ? BLANK : picture} name={wallet.name} size={size} />
 }

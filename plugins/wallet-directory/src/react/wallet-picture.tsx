@@ -1,47 +1,27 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { Clock, type WalletListing } from '@latchkey/kernel'
 import { useLiveKit } from '@latchkey/ui-react'
-import { Image } from '@latchkey/ui-react/parts'
-import { WalletDirectory } from '../directory.js'
+import { WalletImage } from '@latchkey/ui-react/parts'
 import { whenSeen } from './when-seen.js'
-
-/** Nothing: the plate alone is shown until the picture is there, in the place that it will take. */
-const BLANK = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 /** A wallet's picture, asked for when it comes into sight and given back when it leaves the view. */
 export function WalletPicture({
-  wallet: { name, icon, imageId },
+  wallet,
   size = 32,
 }: {
   readonly wallet: WalletListing
   /** Edge in pixels. */
   readonly size?: number
 }) {
-  const kit = useLiveKit()
+  const clock = useLiveKit().get(Clock)
   const ref = useRef<HTMLSpanElement>(null)
-  const isListed = icon !== undefined || imageId !== undefined
-  const [src, setSrc] = useState(isListed ? BLANK : undefined)
-  useEffect(() => {
-    if (!ref.current || !isListed) return
-    const shown = new AbortController()
-    const load = async () => {
-      const entry = { id: '', name: '', ...(icon ? { icon } : {}), ...(imageId ? { imageId } : {}) }
-      const url = await kit.get(WalletDirectory).image(entry, shown.signal)
-      if (!shown.signal.aborted) setSrc(url)
-    }
-    const unwatch = whenSeen(kit.get(Clock), ref.current, () => {
-      load().catch(() => {
-        setSrc(undefined) // The initial of the name stands in.
-      })
-    })
-    return () => {
-      unwatch()
-      shown.abort()
-    }
-  }, [kit, isListed, icon, imageId])
+  const when = useCallback(
+    (run: () => void) => (ref.current ? whenSeen(clock, ref.current, run) : undefined),
+    [clock],
+  )
   return (
     <span ref={ref}>
-      <Image src={src} name={name} size={size} />
+      <WalletImage wallet={wallet} size={size} when={when} />
     </span>
   )
 }
