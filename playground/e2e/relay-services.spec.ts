@@ -41,7 +41,7 @@ const standIn = ({ dialog }: HostPage) =>
 /** Names are text, whatever is in them, and no link leads anywhere that a wallet is not. */
 async function looksForLinks(host: HostPage) {
   const { dialog } = host
-  // The wallet that is in the page comes before those of the service.
+  // Before them is the wallet of the page.
   const first = tilesOf(host).nth(1)
   const name = 'Amber Bridge<img src=x onerror=alert(1)>'
   expect(await first.locator('.grid-name').textContent()).toBe(name)
@@ -54,8 +54,8 @@ async function looksForLinks(host: HostPage) {
 }
 
 /**
- * Each evil picture is on one of the service's first tiles: the drawings as pictures, which neither run nor load anything, and
- * for what is none the wallet's initial. Until an answer came there is neither.
+ * Each evil picture is on one of the first tiles after that of the page's wallet: the drawings as pictures, which
+ * neither run nor load anything, and for what is none the wallet's initial. Until an answer came there is neither.
  */
 async function looksForPictures(host: HostPage) {
   const shown = () =>

@@ -105,7 +105,7 @@ export const WALLET_SCENES: readonly Scene[] = [
   {
     id: 'all-wallets-failed',
     title: 'AllWallets · nothing stands in',
-    script: { wallets },
+    script: { wallets: [] },
     plugins: [walletDirectory({ url, bundled: false })],
     routes: { [`${url}/getWallets`]: { fault: 'timeout' } },
     route: view('AllWallets'),
@@ -113,7 +113,7 @@ export const WALLET_SCENES: readonly Scene[] = [
   {
     id: 'all-wallets-empty',
     title: 'AllWallets · no wallet for these networks',
-    script: { wallets },
+    script: { wallets: [] },
     plugins: service,
     routes: { [`${url}/getWallets`]: { json: { data: [], count: 0 } } },
     route: view('AllWallets'),
