@@ -7,7 +7,7 @@ import type { FullQuery } from './service.js'
 import type { Ask } from './source.js'
 
 /** What lists are made from. */
-export interface ListSources extends Pick<WalletDirectory, 'getWallets'> {
+interface ListSources extends Pick<WalletDirectory, 'getWallets'> {
   readonly ask: Ask
   /** A question with nothing left open. */
   full(query: WalletQuery): FullQuery

@@ -8,7 +8,7 @@ import { pageListing } from './page-listing.js'
 const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
 
 /** What wallets are listed for. */
-export interface Listed {
+interface Listed {
   /** Whether wallets stand there that no source has: those of the page, and the app's own. */
   readonly withOwn: boolean
   readonly chains: readonly string[]
