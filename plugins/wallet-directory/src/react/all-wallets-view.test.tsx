@@ -495,6 +495,25 @@ test('other wallet apps have to wait while one is connected, and say so', async 
   expect(kit.store.get(kit.router.routeAtom).name).toBe('ConnectingWalletConnect')
 })
 
+test('neither the app that is connected has to wait, nor one with a connector of its own', async () => {
+  const data = ['Relay', 'Wallet 1', 'Wallet 2'].map((name, at) => ({ ...wireWallet(at), name }))
+  const { modal, kit, view } = await shown({
+    answer: { json: { data, count: 3 } },
+    inPage: [{ ...inPage('example.w1', 'Wallet 1'), type: 'EXTERNAL' }],
+  })
+  await view.during(() => kit.connections.connect('relay'))
+  const tile = (name: string) => modal().getByRole('button', { name })
+  expect(tile('Wallet 2').getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(tile('Wallet 1'))
+  const route = () => kit.store.get(kit.router.routeAtom)
+  expect(route()).toMatchObject({ params: { connectorId: 'example.w1' } })
+  await view.during(() => {
+    kit.router.back()
+  })
+  fireEvent.click(tile('Relay'))
+  expect(route().name).toBe('ProfileWallets')
+})
+
 test('is a grid of four columns with one stop for Tab, in which the arrows go both ways', async () => {
   const { modal, type, wait } = await shown({ answer: honest(11) })
   const grid = () => modal().getByRole('grid', { name: 'Wallets' })

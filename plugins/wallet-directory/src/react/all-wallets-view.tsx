@@ -1,13 +1,6 @@
-import { memo, useCallback, useEffect, useId, useRef, useState } from 'react'
-import {
-  Browser,
-  Clock,
-  type Connector,
-  type Kit,
-  type Route,
-  type WalletListing,
-} from '@latchkey/kernel'
-import { namespacesOf, walletRoute } from '@latchkey/kernel/links'
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Browser, Clock, type Kit, type Route, type WalletListing } from '@latchkey/kernel'
+import { ownConnectorIn, walletRoute } from '@latchkey/kernel/links'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   Banner,
@@ -35,7 +28,7 @@ import { isCutOff, missing, outcome, reason } from './outcome.js'
 import { useGradually } from './use-gradually.js'
 import { useWallets, type ShownWallets } from './use-wallets.js'
 import { WalletPicture } from './wallet-picture.js'
-import { routeOf } from './wallet-route.js'
+import { namespacesBy, routeOf } from './wallet-route.js'
 import { whenSeen } from './when-seen.js'
 
 /** Every wallet there is: forty at a time, more at the end of the scroll, or found by name. */
@@ -181,8 +174,7 @@ function Wallets({ shown, route }: { readonly shown: ShownWallets; readonly rout
         why={isTaken(wallet) ? why : undefined}
         onClick={() => {
           keep(route, { chosen: wallet.id })
-          const isConnected = ({ id, namespaces }: Connector) => isThroughout(id, namespaces)
-          kit.router.go(routeOf(kit, wallet, isConnected))
+          kit.router.go(routeOf(kit, wallet, isThroughout))
         }}
       />
     ),
@@ -273,27 +265,26 @@ function End({
   )
 }
 
-/** Tells which wallets have to wait: those to be had as an app alone, while another app is connected. */
+/** Tells which wallets have to wait: those to be had as an app over the relay alone, while another app is connected. */
 function useTaken(kit: Kit, isThroughout: ReturnType<typeof useThroughout>) {
   const connectors = useAtomValue(kit.connections.connectorsAtom)
   const relay = connectors.find(({ type }) => type === 'WALLET_CONNECT')
   const isBusy = isThroughout(relay?.id, []) // Told apart first: it is asked of hundreds of wallets.
+  const ownConnector = useMemo(
+    () => (isBusy ? ownConnectorIn(connectors, kit.get(Browser)) : undefined),
+    [kit, connectors, isBusy],
+  )
   return useCallback(
     (wallet: WalletListing): boolean => {
-      if (relay === undefined || !isBusy || wallet.installed === true) return false
+      if (!relay || !ownConnector || ownConnector(wallet)) return false
       // Its own browser needs no relay. Few have one: the others are not looked at for it.
-      const browser = kit.get(Browser)
-      if (
+      const isOpened =
         wallet.browseLink !== undefined &&
-        walletRoute(connectors, browser, wallet).name === 'WalletBrowser'
-      )
-        return false
-      const listed = namespacesOf(wallet) ?? relay.namespaces
-      return isThroughout(
-        relay.id,
-        relay.namespaces.filter((id) => listed.includes(id)),
-      )
+        walletRoute(connectors, kit.get(Browser), wallet).name === 'WalletBrowser'
+      if (isOpened) return false
+      const shared = namespacesBy(relay.namespaces, wallet)
+      return isThroughout(relay.id, shared) && !isThroughout(relay.id, shared, wallet.name)
     },
-    [kit, connectors, relay, isBusy, isThroughout],
+    [kit, connectors, relay, ownConnector, isThroughout],
   )
 }
