@@ -338,11 +338,11 @@ const MATRIX: Readonly<Record<string, Case>> = {
     rows: [QR, 'injected/example.w1'],
   },
   'Telegram on a phone has what the phone has': {
-    ...{ relayWallets: [own('app')], place: { ...PIXEL, telegram: true } },
+    ...{ relayWallets: [own('app')], place: { ...PIXEL, telegram: 'app' } },
     rows: ['walletConnect/walletConnect:app', QR, ...listed('recommended', 0, 1)],
   },
   'and on a computer what the computer has': {
-    ...{ relayWallets: [own('app')], place: { telegram: true } },
+    ...{ relayWallets: [own('app')], place: { telegram: 'web' } },
     rows: [QR, ...listed('recommended', 0, 1)],
   },
   // what is left out or out of sight

@@ -208,7 +208,7 @@ test('on a phone the app opens from the tap, in the tap', async () => {
 })
 
 test('a double tap opens one window, and a later one another', async () => {
-  const environment = { mobile: true, platform: 'ios', telegram: true } as const
+  const environment = { mobile: true, platform: 'ios', telegram: 'app' } as const
   const { view, ports } = await shown(wallet, { ports: { browser: { environment } } })
   const button = view.modal().getByRole('button', { name: 'Open Alpha' })
   button.focus()
