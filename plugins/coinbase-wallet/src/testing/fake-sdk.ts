@@ -6,7 +6,7 @@ export const WINDOW_URL = 'https://wallet.example/connect'
 export const ALICE = `0x${'a11ce'.repeat(8)}`
 
 /** A window of the wallet. */
-export interface FakeWindow {
+interface FakeWindow {
   closed: boolean
   readonly name: string
   /** What the page said to it. */
