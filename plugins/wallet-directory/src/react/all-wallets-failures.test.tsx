@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest'
+import { fireEvent } from '@testing-library/react'
+import { type HttpAnswer, type HttpRequest } from '@latchkey/kernel/testing'
+import { page, setUpAllWallets, shown, textOf } from '../testing/all-wallets.js'
+import { honest, queryOf, SERVICE } from '../testing/directory-kit.js'
+import { type WalletDirectoryOptions } from './index.js'
+
+setUpAllWallets()
+
+test('says why nothing was found', async () => {
+  const { type, wait, modal } = await shown({ answer: honest(3) })
+  await type('nothing like it')
+  await wait(450)
+  modal().getByRole('heading', { name: 'No wallet called “nothing like it”' })
+})
+
+test.each([
+  ['the app leaves out what there is', { include: ['nothing'] }, honest(3)],
+  ['there is none for its networks', {}, { json: { data: [], count: 0 } }],
+] satisfies readonly (readonly [string, WalletDirectoryOptions, HttpAnswer])[])(
+  'says a reason for an empty list that holds also where %s',
+  async (_why, options, answer) => {
+    const { modal } = await shown({ options: { url: SERVICE, ...options }, answer })
+    modal().getByRole('heading', { name: 'No wallets to list' })
+    modal().getByText('This app offers no wallet of the list for its networks.')
+  },
+)
+
+test('says that the bundled wallets stand in, and asks again on request', async () => {
+  const { modal, rows, wait } = await shown({ answer: [{ status: 503 }, honest(2)] })
+  modal().getByText(/come with the app/)
+  await wait(0)
+  expect(rows().length).toBeGreaterThan(60)
+  fireEvent.click(modal().getByRole('button', { name: 'Try again' }))
+  await wait(0)
+  expect(rows()).toEqual(['Wallet 0', 'Wallet 1'])
+  expect(modal().queryByText(/come with the app/)).toBeNull()
+})
+
+/** Runs every watch of the end of the list again, and of pictures. */
+const lookAgain = () => {
+  for (const look of [...page.watched.values()]) look()
+}
+
+test('a later page that fails says so at the end of the list, aloud, and waits for a press', async () => {
+  const service = honest(90)
+  const { modal, rows, pages, wait, view } = await shown({
+    answer: [service, { fault: 'timeout' }, service],
+  })
+  await wait(0)
+  const said = modal().getByText('More wallets could not be loaded.', { selector: 'span' })
+  const grid = modal().getByRole('grid', { name: 'Wallets' })
+  const retry = modal().getByRole('button', { name: 'Try again' })
+  for (const one of [said, retry]) {
+    expect(grid.compareDocumentPosition(one)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  }
+  expect(modal().getByRole('status').textContent).toContain('More wallets could not be loaded.')
+  // Whatever is looked at, the page that failed is not asked for again by itself.
+  for (let turn = 0; turn < 3; turn += 1) {
+    await view.during(lookAgain)
+    await wait(0)
+  }
+  expect(pages()).toHaveLength(2)
+  await view.during(() => {
+    fireEvent.click(retry)
+  })
+  await wait(0)
+  expect(rows()).toHaveLength(90)
+  expect(modal().queryByText('More wallets could not be loaded.', { selector: 'span' })).toBeNull()
+})
+
+test('says what failed where nothing stands in', async () => {
+  const { modal, rows, wait } = await shown({
+    options: { url: SERVICE, bundled: false },
+    answer: [{ fault: 'timeout' }, honest(2)],
+  })
+  modal().getByText('The list of wallets took too long. Try again.')
+  fireEvent.click(modal().getByRole('button', { name: 'Try again' }))
+  await wait(0)
+  expect(rows()).toEqual(['Wallet 0', 'Wallet 1'])
+})
+
+test.each([
+  [
+    'what failed where nothing stands in',
+    { bundled: false },
+    { fault: 'timeout' },
+    /The list of wallets took too long\. Try again\.\s*$/,
+  ],
+  [
+    'that the bundled wallets stand in, and how many',
+    {},
+    { status: 503 },
+    /The list .* come with the app\. \d\d wallets shown\s*$/,
+  ],
+  ['why there are none', {}, { json: { data: [], count: 0 } }, /No wallets to list\s*$/],
+  ['one wallet as one', {}, honest(1), /1 wallet shown\s*$/],
+] satisfies readonly (readonly [string, WalletDirectoryOptions, HttpAnswer, RegExp])[])(
+  'tells a screen reader %s',
+  async (_name, options, answer, heard) => {
+    page.inSight = () => false
+    const { modal } = await shown({ options: { url: SERVICE, ...options }, answer })
+    expect(modal().getByRole('status').textContent).toMatch(heard)
+  },
+)
+
+test('tells a screen reader what a search came to', async () => {
+  const service = honest(9) as (request: HttpRequest) => HttpAnswer
+  const { modal, type, wait } = await shown({
+    answer: (request) =>
+      queryOf(request)['search'] === 'Walrus 2' ? { status: 503 } : service(request),
+  })
+  const heard = async (text: string) => {
+    await type(text)
+    await wait(450)
+    return modal().getByRole('status').textContent.trim()
+  }
+  expect(await heard('Wallet 8')).toBe('1 wallet found')
+  expect(await heard('Walrus')).toBe('No wallet called “Walrus”')
+  expect(await heard('Walrus 2')).toMatch(/did not come as it should/)
+})
+
+/** What has the focus, inside the modal. */
+const active = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
+
+test('the switch for certified wallets stays where it is used, and while the service fails', async () => {
+  const { modal, wait } = await shown({ answer: [honest(3), honest(3), { status: 503 }] })
+  const toggle = () => modal().getByRole('switch')
+  const first = toggle()
+  first.focus()
+  for (let press = 0; press < 2; press += 1) {
+    fireEvent.click(first)
+    expect(toggle()).toBe(first)
+    await wait(0)
+    expect(active(first)).toBe(first)
+  }
+  // The bundled wallets stand in for the last answer.
+  modal().getByText(/come with the app/, { selector: 'span' })
+})
+
+test.each([
+  ['the title, where others stood in', {}, [{ status: 503 }, honest(9)], 'All wallets'],
+  [
+    'the title, where there was nothing',
+    { bundled: false },
+    [{ status: 503 }, honest(9)],
+    'All wallets',
+  ],
+  [
+    'the last wallet, where there were more',
+    {},
+    [honest(90), { status: 503 }, honest(90)],
+    'Wallet 39',
+  ],
+] satisfies readonly (readonly [string, WalletDirectoryOptions, HttpAnswer[], string])[])(
+  '“Try again” goes with its press and leaves the focus to %s',
+  async (_name, options, answer, heir) => {
+    const { modal, wait, rows } = await shown({ options: { url: SERVICE, ...options }, answer })
+    await wait(0)
+    const retry = modal().getByRole('button', { name: 'Try again' })
+    const root = retry.getRootNode() as ShadowRoot
+    retry.focus()
+    fireEvent.click(retry)
+    await wait(0)
+    expect(rows()).toContain('Wallet 8')
+    const { activeElement } = root
+    expect(textOf(activeElement) ?? activeElement?.textContent).toBe(heir)
+  },
+)
+
+test('a search that the bundled wallets answer with none says that the service failed', async () => {
+  const { modal, rows, type, wait } = await shown({ answer: { status: 503 } })
+  await type('Wallet 44')
+  await wait(450)
+  expect(rows()).toEqual([])
+  expect(modal().queryByText(/No wallet called/)).toBeNull()
+  modal().getByRole('button', { name: 'Try again' })
+})
+
+test('certified wallets that did not come are asked for again on request', async () => {
+  const { modal, rows, wait } = await shown({ answer: [honest(2), { status: 503 }, honest(2)] })
+  fireEvent.click(modal().getByRole('switch'))
+  await wait(450)
+  expect(rows()).toEqual([])
+  expect(modal().queryByText(/Nobody certified/)).toBeNull()
+  fireEvent.click(modal().getByRole('button', { name: 'Try again' }))
+  await wait(450)
+  expect(rows().length).toBeGreaterThan(0)
+})
+
+test('a list that did not come is asked for again by who comes back', async () => {
+  let fails = true
+  const good = honest(9)
+  const self = await shown({
+    answer: (request) => (fails || typeof good !== 'function' ? { status: 503 } : good(request)),
+    options: { bundled: false },
+  })
+  const { kit, modal, rows, view, wait } = self
+  expect(modal().getByText('Try again')).toBeTruthy()
+  await view.during(() => {
+    kit.router.push('GetWallet')
+  })
+  fails = false
+  await view.during(() => {
+    kit.router.back()
+  })
+  await wait(0)
+  expect(rows()).toHaveLength(9)
+})
