@@ -13,7 +13,8 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   // In a URL it needs no `=` to be one.
   [/(\/[^\s"'<>?#/]*[?#])[^\s"'<>)]+/g, '$1[query]'],
   [
-    /[\p{L}\p{M}\p{N}_.+%-]{1,64}(?:@|%(?:25)*40)[\p{L}\p{M}\p{N}_%-]+(?:\.[\p{L}\p{M}\p{N}_%-]+)+/gu,
+    // A host has no further `@` in it: what may go over one is gone through again from each.
+    /[\p{L}\p{M}\p{N}_.+%-]{1,64}(?:@|%(?:25)*40)(?:[\p{L}\p{M}\p{N}_-]|%(?!(?:25)*40)[\da-f]{2})+(?:\.(?:[\p{L}\p{M}\p{N}_-]|%(?!(?:25)*40)[\da-f]{2})+)+/giu,
     '[e-mail]',
   ],
   // Keys that a node takes as a part of its path.
