@@ -39,6 +39,7 @@ export function Card(props: CardProps) {
   const { entry } = shown
   const [isFramed, setIsFramed] = useState(kit.get(browserToken).environment().crossOrigin)
   const guard = useLoaded(frameGuard, isFramed, (error) => {
+    // An app whose own files do not come is not to be shut out: it goes on as in a page of its own.
     kit.report(undefined, 'frame', error)
     setIsFramed(false)
   })
@@ -95,7 +96,7 @@ function Content({ kit, views, shown, titleId, title, Guard, embedded = false }:
         <Header {...{ kit, shown, chrome, titleId, title, embedded }} />
         <Toast kit={kit} />
         <Slot name="header" />
-        {Guard && <Guard {...{ kit, card }} visit={shown.visit} />}
+        {Guard && <Guard {...{ kit, card, shown }} />}
         {alerts && <alerts.default kit={kit} />}
         <ViewHost {...{ kit, views, shown, transition }} onEnter={enter} onLeave={leave} />
         <Slot name="footer" />

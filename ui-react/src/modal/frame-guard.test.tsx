@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { cleanup, fireEvent } from '@testing-library/react'
-import { CspSource, definePlugin, type KitOptions } from '@latchkey/kernel'
+import { CspSource, definePlugin, View, type KitOptions, type Plugin } from '@latchkey/kernel'
+import { ReactView, type ViewComponent } from '../points.js'
 import { ConnectButton } from '../connect-button.js'
 import { renderKit } from '../testing/render-kit.js'
 import { createSampleKit } from '../testing/sample-kit.js'
@@ -13,6 +14,7 @@ interface Around {
   readonly referrer?: string
   readonly options?: Partial<Omit<KitOptions, 'plugins' | 'ports'>>
   readonly crossOrigin?: boolean
+  readonly plugins?: readonly Plugin[]
 }
 
 const partner = definePlugin({
@@ -23,9 +25,10 @@ const partner = definePlugin({
 })
 
 /** The open modal in a frame. */
-async function shown({ ancestors, referrer = '', options, crossOrigin = true }: Around) {
+async function shown(around: Around) {
+  const { ancestors, referrer = '', options, crossOrigin = true, plugins = [] } = around
   const fakes = { browser: { environment: { framed: true, crossOrigin } } }
-  const { kit, ports } = createSampleKit({ plugins: [partner], fakes, ...options })
+  const { kit, ports } = createSampleKit({ plugins: [partner, ...plugins], fakes, ...options })
   Object.assign(ports.browser.window, {
     location: {
       href: 'https://app.example/pay?to=1',
@@ -88,8 +91,12 @@ test.each([
   },
 )
 
-test('where the browser tells nothing of the page around, that is what is said', async () => {
-  const { banner } = await shown({})
+test.each([
+  ['nothing', {}],
+  ['no page', { ancestors: [] }],
+  ['that the app led to itself', { referrer: 'https://app.example/login' }],
+])('where the browser tells %s of what is around, that is what is said', async (_name, around) => {
+  const { banner } = await shown(around)
   expect(banner()?.textContent).toContain('inside another site')
 })
 
@@ -112,6 +119,44 @@ test('a view takes no press in its first half second, and each view has one of i
   await wait(500)
   back()
   expect(place()).toBe('ConnectingExternal')
+})
+
+declare module '@latchkey/kernel' {
+  interface ViewParams {
+    'acme:late': undefined
+  }
+}
+
+test('what comes late is held for its first half second, and not that of its skeleton', async () => {
+  let pressed = 0
+  const Late: ViewComponent = () => (
+    <button type="button" onClick={() => (pressed += 1)}>
+      Late
+    </button>
+  )
+  let come: (module: { default: ViewComponent }) => void = () => undefined
+  const late = definePlugin({
+    id: 'acme:late',
+    setup(host) {
+      host.add(View, { name: 'acme:late' })
+      host.add(ReactView, { name: 'acme:late', load: () => new Promise((done) => (come = done)) })
+    },
+  })
+  const around = { ancestors: ['https://evil.example'], plugins: [late] }
+  const { kit, wait, view } = await shown(around)
+  await view.during(() => {
+    kit.router.push('acme:late')
+  })
+  await wait(1_000)
+  await view.during(() => {
+    come({ default: Late })
+  })
+  const press = () => fireEvent.click(view.modal().getByRole('button', { name: 'Late' }))
+  press()
+  expect(pressed).toBe(0)
+  await wait(500)
+  press()
+  expect(pressed).toBe(1)
 })
 
 test('Escape closes at once', async () => {

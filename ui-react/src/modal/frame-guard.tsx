@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 import { CspSource, type Kit } from '@latchkey/kernel'
 import { browserToken, clockToken } from '../kernel-names.js'
 import { Banner } from '../parts/banner.js'
@@ -32,20 +32,27 @@ function urlOf(text: string): URL | undefined {
 /**
  * Origins of the pages around this one, from the nearest. Browsers that do not tell them say at most where the page
  * was opened from, which a page around may have led to by a detour: only a `frame-ancestors` policy is proof there.
+ * From itself says nothing of the page around.
  */
-function originsAround({ location, document }: Place): readonly (string | undefined)[] {
-  const told = location?.ancestorOrigins
-  return told ? Array.from(told) : [urlOf(document?.referrer ?? '')?.origin]
+function originsAround(
+  { location, document }: Place,
+  own: string | undefined,
+): readonly (string | undefined)[] {
+  const told = Array.from(location?.ancestorOrigins ?? [])
+  if (told.length > 0) return told
+  const from = urlOf(document?.referrer ?? '')?.origin
+  return [from === own ? undefined : from]
 }
 
 /** The first page around this one that the app did not name, by its host where that is known. */
 function strangerAround(kit: Kit, place: Place): { readonly host: string } | undefined {
+  const own = kit.get(browserToken).origin()
   const named = [
     ...(kit.options.frameAncestors ?? []),
     ...kit.all(CspSource).flatMap(({ ancestors = [] }) => ancestors),
-    kit.get(browserToken).origin(),
+    own,
   ]
-  const around = originsAround(place)
+  const around = originsAround(place, own)
   const at = around.findIndex((one) => one === undefined || !named.includes(one))
   const host = urlOf(around[at] ?? '')?.host ?? ''
   const end = host.length > MAX_HOST ? `…${host.slice(1 - MAX_HOST)}` : host
@@ -56,15 +63,15 @@ function strangerAround(kit: Kit, place: Place): { readonly host: string } | und
 export interface FrameGuardProps {
   readonly kit: Kit
   readonly card: RefObject<HTMLElement | null>
-  /** New with each view. */
-  readonly visit: number
+  /** New with each view, and when its code has come. */
+  readonly shown: unknown
 }
 
 /**
  * In a frame of a site that the app did not name, says whose it is, and takes no press before a visitor can have seen
  * what it is for: such a site may lay the page below something else (clickjacking).
  */
-export default function FrameGuard({ kit, card, visit }: FrameGuardProps) {
+export default function FrameGuard({ kit, card, shown }: FrameGuardProps) {
   useSheet(buttonCss)
   useSheet(frameGuardCss)
   const { t } = useWords()
@@ -72,7 +79,8 @@ export default function FrameGuard({ kit, card, visit }: FrameGuardProps) {
   const [stranger] = useState(() => strangerAround(kit, place))
   const isGuarded = stranger !== undefined
 
-  useEffect(() => {
+  // Before anything of it is seen.
+  useLayoutEffect(() => {
     const element = card.current
     if (!isGuarded || !element) return
     const hold = (event: Event) => {
@@ -88,7 +96,7 @@ export default function FrameGuard({ kit, card, visit }: FrameGuardProps) {
       cancel()
       release()
     }
-  }, [kit, card, visit, isGuarded])
+  }, [kit, card, shown, isGuarded])
 
   if (!stranger) return null
   const { host } = stranger

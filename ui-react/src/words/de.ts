@@ -40,9 +40,9 @@ export const de: WordTable = {
   'modal.dismiss': 'Ausblenden',
   'modal.loading': 'Lädt',
   'frame.known':
-    'Diese Seite wird innerhalb von {host} gezeigt. Fahren Sie nur fort, wenn Sie dem vertrauen.',
+    'Diese Seite wird innerhalb von {host} gezeigt. Mach nur weiter, wenn du dem vertraust.',
   'frame.unknown':
-    'Diese Seite wird innerhalb einer anderen Website gezeigt. Fahren Sie nur fort, wenn Sie der vertrauen.',
+    'Diese Seite wird innerhalb einer anderen Website gezeigt. Mach nur weiter, wenn du ihr vertraust.',
   'frame.leave': 'Einzeln öffnen',
   'modal.unavailable': 'Nicht verfügbar',
   'modal.viewMissing': 'Diese Ansicht fehlt',
