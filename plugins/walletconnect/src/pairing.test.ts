@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Clock } from '@latchkey/kernel'
 import { settle } from '@latchkey/kernel/testing'
 import { isUsable } from './pairing.js'
 import { topicOf } from './testing/fake-relay.js'
@@ -13,6 +14,12 @@ async function onScreen(self = createRelayKit()) {
   self.kit.modal.open('ConnectingWalletConnect')
   const first = await self.asked()
   return { ...self, first }
+}
+
+/** The visitor, or a time server, sets the device's clock; timers go on. */
+function setClock(clock: Clock, by: number) {
+  const { now } = clock
+  Object.assign(clock, { now: () => now() + by })
 }
 
 test('a pairing is on offer for four minutes', async () => {
@@ -121,6 +128,38 @@ describe('while its view is open', () => {
     expect(relay.proposals).toHaveLength(2)
   })
 
+  const HOUR = 3_600_000
+  test.each([-1, -HOUR, HOUR])('a clock set by %i ms leaves no pairing in place', async (by) => {
+    const { ports, relay, ...self } = await onScreen()
+    await ports.clock.advance(100_000)
+    setClock(ports.clock, by)
+    await ports.clock.advance(125_000)
+    expect(relay.proposals).toHaveLength(2)
+    setClock(ports.clock, -by)
+    await ports.clock.advance(225_000)
+    expect(relay.proposals.length).toBeGreaterThan(2)
+    expect(isUsable(offerOf({ ...self, ports, relay }), ports.clock.now())).toBe(true)
+  })
+
+  test('a clock set forward is no reason to wait', async () => {
+    const { ports, relay } = await onScreen()
+    setClock(ports.clock, HOUR)
+    await ports.clock.advance(1_000)
+    expect(relay.proposals).toHaveLength(2)
+  })
+
+  test('a clock set back keeps no pairing that ran out', async () => {
+    const self = await onScreen()
+    const { clock, browser } = self.ports
+    browser.setVisible(false)
+    setClock(clock, -HOUR)
+    await clock.advance(240_000)
+    expect(offerOf(self)).toBeUndefined()
+    browser.setVisible(true)
+    await settle()
+    expect(offerOf(self)?.uri).toBe(self.relay.proposals[1]?.uri)
+  })
+
   test('leaving it gives the attempt up', async () => {
     const self = await onScreen()
     self.kit.router.push('GetWallet')
@@ -147,6 +186,20 @@ test('without a view the pairing ends after four minutes', async () => {
   expect(failureOf(self)).toMatchObject({ code: 'pairing_expired' })
   expect(offerOf(self)).toBeUndefined()
 })
+
+test.each([-3_600_000, 3_600_000])(
+  'without a view it ends where a clock is set by %i ms',
+  async (by) => {
+    const self = createRelayKit()
+    await self.asked()
+    await self.ports.clock.advance(230_000)
+    setClock(self.ports.clock, by)
+    self.ports.browser.dispatch(new Event('pageshow'))
+    await self.ports.clock.advance(10_000)
+    expect(failureOf(self)).toMatchObject({ code: 'pairing_expired' })
+    expect(self.ports.clock.pending()).toBe(0)
+  },
+)
 
 test('a second begin joins the first', async () => {
   const self = createRelayKit()

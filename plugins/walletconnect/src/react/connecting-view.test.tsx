@@ -91,6 +91,14 @@ test('shows a code, how long it lasts, and copies the link behind it', async () 
   expect(ports.browser.clipboard()).toBe(proposal()?.uri)
 })
 
+test('a clock that is set back makes no code last longer', async () => {
+  const { view, ports } = await shown()
+  const { now } = ports.clock
+  Object.assign(ports.clock, { now: () => now() - 3_600_000 })
+  await view.during(() => ports.clock.advance(5_000))
+  view.modal().getByText('New code in 3:50')
+})
+
 test('says after fifteen seconds that it still waits', async () => {
   const { view, ports } = await shown()
   expect(view.modal().queryByText(/Still waiting/)).toBeNull()

@@ -10,7 +10,7 @@ import {
 import type { WalletPlatform } from '@latchkey/kernel/links'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import { useAnnounce, useQuiet } from '@latchkey/ui-react/parts'
-import { isUsable, Pairing, PAIRING_MARGIN, type PairingOffer } from '../pairing.js'
+import { isUsable, Pairing, PAIRING_LIFE, PAIRING_MARGIN, type PairingOffer } from '../pairing.js'
 import { CONNECTOR_ID } from '../wallet-rows.js'
 
 /** What the view shows. */
@@ -73,7 +73,9 @@ function useUsable(kit: Kit, known: PairingOffer | undefined) {
   }, [browser, clock, counts])
   const now = clock.now()
   if (!isUsable(known, now)) return { offer: undefined, seconds: undefined }
-  return { offer: known, seconds: Math.ceil((known.expiresAt - PAIRING_MARGIN - now) / 1_000) }
+  // Where the device's clock was set back it says nothing of how long is left.
+  const left = Math.min(known.expiresAt - now, PAIRING_LIFE) - PAIRING_MARGIN
+  return { offer: known, seconds: Math.ceil(left / 1_000) }
 }
 
 /** Tells the kit's listeners which way is shown. */

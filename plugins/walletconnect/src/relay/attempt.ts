@@ -14,6 +14,9 @@ import { SOCKET_LIMIT } from './socket.js'
  */
 const RENEW_AFTER = PAIRING_LIFE - PAIRING_MARGIN - 5_000
 
+/** Milliseconds between looks at how long a pairing has left. */
+const LOOK_EACH = 1_000
+
 /** One attempt to get a session, over as many pairings as it takes. */
 export interface Attempt {
   /**
@@ -50,16 +53,18 @@ export function startAttempt(
   let round = 0
   let isAsking = false
   let offeredAt = 0
-  let cancelTimer: () => void = () => undefined
-  let cancelLapse: () => void = () => undefined
+  /** Milliseconds that were counted since. */
+  let counted = 0
+  let cancelLimit: () => void = () => undefined
+  let stopLooking: () => void = () => undefined
   let settle: { resolve(session: RelaySession): void; reject(error: unknown): void }
   const session = new Promise<RelaySession>((resolve, reject) => (settle = { resolve, reject }))
 
   const finish = (act: () => void) => {
     if (settled) return
     settled = true
-    cancelTimer()
-    cancelLapse()
+    cancelLimit()
+    stopLooking()
     stopListening()
     signal.removeEventListener('abort', abort)
     offer(undefined)
@@ -88,22 +93,24 @@ export function startAttempt(
   }
   const show = ({ uri }: PendingProposal) => {
     offeredAt = clock.now()
+    counted = 0
     isAsking = false
     isOffered = true
     offer({ uri, createdAt: offeredAt, expiresAt: offeredAt + PAIRING_LIFE })
-    cancelTimer()
-    cancelTimer = clock.after(RENEW_AFTER, refresh)
-    cancelLapse()
-    cancelLapse = clock.after(PAIRING_LIFE, () => {
-      offer(undefined)
+    cancelLimit()
+    stopLooking()
+    stopLooking = clock.every(LOOK_EACH, () => {
+      counted += LOOK_EACH
+      refresh()
     })
   }
-  const left = () => offeredAt + PAIRING_LIFE - clock.now()
+  // Timers rest in a page that sleeps, and the device's clock may be set meanwhile: what says less counts.
+  const left = () => PAIRING_LIFE - Math.max(counted, clock.now() - offeredAt)
   const ask = () => {
     const own = (round += 1)
     isAsking = true
-    cancelTimer()
-    cancelTimer = clock.after(SOCKET_LIMIT, () => {
+    cancelLimit()
+    cancelLimit = clock.after(SOCKET_LIMIT, () => {
       fail(noSocket(context.browser))
     })
     propose().then(
@@ -121,15 +128,12 @@ export function startAttempt(
   }
   const refresh = () => {
     if (settled) return
-    // Timers rest in a page that sleeps.
-    if (left() <= 0) offer(undefined)
+    const isOver = left() <= 0
+    if (isOver) offer(undefined)
     if (isAsking || left() > PAIRING_LIFE - RENEW_AFTER) return
-    if (context.onScreen() && context.browser.visible()) ask()
-    else if (!context.onScreen()) {
-      cancelTimer = clock.after(Math.max(left(), 0), () => {
-        fail(RelayErrors.pairing_expired())
-      })
-    }
+    if (!context.onScreen()) {
+      if (isOver) fail(RelayErrors.pairing_expired())
+    } else if (context.browser.visible()) ask()
     // Hidden behind the wallet's app: `refresh` is called again when the page is back.
   }
 
