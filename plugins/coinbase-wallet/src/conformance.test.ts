@@ -25,6 +25,7 @@ describe('the connector', () => {
       Promise.resolve({
         provider: wallet.provider,
         guardWindow: () => undefined,
+        onEnded: () => undefined,
         giveUp: () => undefined,
         disconnect: () => Promise.resolve(),
       })

@@ -203,6 +203,69 @@ describe('the wallet’s window', () => {
     expect(counts.disconnected).toBe(2)
   })
 
+  test('after the library ended that session by itself, too', async () => {
+    const { connecting, answers, counts, endItself } = await givenUp()
+    answers[1]?.([ALICE])
+    await connecting
+    endItself()
+    answers[0]?.([ALICE])
+    await settle()
+    expect(counts.disconnected).toBe(1)
+  })
+
+  /** A library that opens a session, and leaves the question for its network open. */
+  const unread = () => {
+    const found = rig()
+    const { provider } = found.sdk
+    const { request } = provider
+    const giveUp = async () => {
+      Object.assign(provider, {
+        request: (call: { readonly method: string }) =>
+          call.method === 'eth_chainId' ? new Promise(() => undefined) : request(call),
+      })
+      const controller = new AbortController()
+      const connecting = codeOf(found.connect(controller.signal))
+      await settle()
+      found.answers.at(-1)?.([ALICE])
+      await settle()
+      controller.abort(new Error('given up'))
+      await connecting
+    }
+    return { ...found, giveUp }
+  }
+
+  test('a session whose attempt is given up before it was read is ended', async () => {
+    const { giveUp, counts } = unread()
+    await giveUp()
+    expect(counts.disconnected).toBe(1)
+  })
+
+  test('a session that is in use is not', async () => {
+    const { connect, giveUp, answers, counts } = unread()
+    const connecting = codeOf(connect())
+    await settle()
+    answers[0]?.([ALICE])
+    expect(await connecting).toBe('connected')
+    await giveUp()
+    expect(counts.disconnected).toBe(0)
+  })
+
+  test('nor is one that was restored', async () => {
+    const { connector, controller, giveUp, sdk, counts } = unread()
+    const { request } = sdk.provider
+    Object.assign(sdk.provider, {
+      request: (call: { readonly method: string }) =>
+        call.method === 'eth_accounts' ? Promise.resolve([ALICE]) : request(call),
+    })
+    const { signal } = controller
+    const grants = await connector.restore({
+      ...{ namespaces: ['eip155'], networks: ['eip155:1'], signal },
+    })
+    expect(grants).toHaveLength(1)
+    await giveUp()
+    expect(counts.disconnected).toBe(0)
+  })
+
   test('a read goes on when it closes, or is given up', async () => {
     const { connect, connector, controller, windows, clock, answers, isClean } = rig()
     const provider = await connector.provider('eip155')

@@ -9,6 +9,9 @@ const { origin } = new URL(WINDOW_URL)
 const CONNECT = { method: 'eth_requestAccounts' }
 const PAY = { method: 'eth_sendTransaction', params: [{ from: ALICE, to: ALICE, value: '0x1' }] }
 
+/** Where the library keeps the accounts of a session. */
+const ACCOUNTS = '-CBWSDK:SCWStateManager:accounts'
+
 interface Heard {
   readonly id?: string
   readonly event?: string
@@ -25,7 +28,7 @@ async function session(): Promise<Readonly<Record<string, string>>> {
   const [own, peer] = await Promise.all([make(), make()])
   return {
     '-CBWSDK:SignerConfigurator:SignerType': 'scw',
-    '-CBWSDK:SCWStateManager:accounts': JSON.stringify([ALICE]),
+    [ACCOUNTS]: JSON.stringify([ALICE]),
     '-CBWSDK:SCWKeyManager:ownPrivateKey': await hex('pkcs8', own.privateKey),
     '-CBWSDK:SCWKeyManager:ownPublicKey': await hex('spki', own.publicKey),
     '-CBWSDK:SCWKeyManager:peerPublicKey': await hex('spki', peer.publicKey),
@@ -74,7 +77,7 @@ function rig(given: FakeOpening = {}, stored: Readonly<Record<string, string>> =
     for (let turn = 0; turn < 20; turn++) await settle()
     return all()
   }
-  return { windows, opening, listening, clock, provider, ask, say, heard }
+  return { windows, opening, listening, clock, sdk, provider, ask, say, heard }
 }
 
 const isChoice = ({ event }: Heard) => event === 'selectSignerType'
@@ -145,7 +148,7 @@ describe('a window that the library opens later in a request', () => {
     const paying = ask(PAY)
     await settle()
     say({ event: 'PopupLoaded', id: '1' })
-    provider.giveUp()
+    provider.giveUp(false)
     expect(await paying).toBe('popup_closed')
     for (let turn = 0; turn < 50; turn++) await settle()
     expect([windows.length, windows[0]?.heard.filter((one) => isSecret(one as Heard))]).toEqual([
@@ -161,7 +164,7 @@ test('no page can wait for the next window under the name of one before', async 
   for (let time = 0; time < 3; time++) {
     const connecting = ask(CONNECT)
     await settle()
-    provider.giveUp()
+    provider.giveUp(false)
     await connecting
   }
   const names = windows.map(({ name }) => name)
@@ -169,4 +172,26 @@ test('no page can wait for the next window under the name of one before', async 
     Array.from({ length: 3 }, () => expect.stringMatching(/^wallet_[\da-f-]{36}$/) as string),
   )
   expect(new Set(names).size).toBe(3)
+})
+
+describe('the end of a session is told', () => {
+  test('where its wallet knows this page no longer', async () => {
+    const { ask, sdk } = rig({}, { ...(await session()), [ACCOUNTS]: '[]' })
+    const ended = vi.fn()
+    sdk.onEnded(ended)
+    expect(await ask(PAY)).toBe(4100)
+    await settle()
+    expect(ended).toHaveBeenCalledOnce()
+  })
+
+  test('where its wallet grants no account any longer', () => {
+    const { sdk } = rig()
+    const ended = vi.fn()
+    sdk.onEnded(ended)
+    const { emit } = sdk.provider as unknown as { emit: (...told: readonly unknown[]) => void }
+    emit.call(sdk.provider, 'accountsChanged', [ALICE])
+    expect(ended).not.toHaveBeenCalled()
+    emit.call(sdk.provider, 'accountsChanged', [])
+    expect(ended).toHaveBeenCalledOnce()
+  })
 })

@@ -56,6 +56,13 @@ export function openSdk(options: SdkOptions): WalletSdk {
       const reach = communicator.waitForPopupLoaded
       communicator.waitForPopupLoaded = () => guard(reach)
     },
+    onEnded(run) {
+      if (!communicator) return
+      found.on('disconnect', run)
+      found.on('accountsChanged', (accounts) => {
+        if (accounts.length === 0) run()
+      })
+    },
     giveUp: () => communicator?.disconnect(),
     disconnect: async () => {
       if (communicator) await found.disconnect()

@@ -58,6 +58,7 @@ export function fakeSdk(browser: FakeBrowser) {
   const asked: string[] = []
   const answers: ((answer: unknown) => void)[] = []
   const counts = { gaveUp: 0, disconnected: 0 }
+  let ended: () => void = () => undefined
   let accounts: unknown = []
   let guard: WindowGuard = (reach) => reach()
   let window: FakeWindow | null = null
@@ -87,6 +88,9 @@ export function fakeSdk(browser: FakeBrowser) {
     guardWindow(given) {
       guard = given
     },
+    onEnded(run) {
+      ended = run
+    },
     giveUp() {
       counts.gaveUp += 1
     },
@@ -96,5 +100,10 @@ export function fakeSdk(browser: FakeBrowser) {
       return Promise.resolve()
     },
   }
-  return { sdk, asked, answers, counts }
+  /** The library ends its session by itself. */
+  const endItself = () => {
+    accounts = []
+    ended()
+  }
+  return { sdk, asked, answers, counts, endItself }
 }

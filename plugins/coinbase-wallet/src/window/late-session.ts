@@ -4,6 +4,10 @@ import type { WalletSdk } from './wallet-sdk.js'
 export interface LateSession {
   /** An attempt to connect was answered, in time or after it was given up. */
   answered(inTime: boolean): void
+  /** Whether it is somebody's. */
+  isWanted(): boolean
+  /** It was answered in time, and its attempt given up before that was read. */
+  unread(): void
   /** Ends a session that is nobody's, once no attempt is on its way that may yet connect. */
   tidy(): void
   disconnect(): Promise<void>
@@ -16,15 +20,26 @@ export interface LateSession {
 export function createLateSession(sdk: WalletSdk, isAttempted: () => boolean): LateSession {
   let wanted = false
   let late = false
+  // The library also ends it by itself, as when its wallet no longer knows this page.
+  sdk.onEnded(() => {
+    wanted = false
+  })
+  const tidy = () => {
+    if (!late || isAttempted()) return
+    late = false
+    if (!wanted) sdk.disconnect().catch(() => undefined)
+  }
   return {
+    tidy,
+    isWanted: () => wanted,
     answered(inTime) {
       if (inTime) wanted = true
       else late = true
     },
-    tidy() {
-      if (!late || isAttempted()) return
-      late = false
-      if (!wanted) sdk.disconnect().catch(() => undefined)
+    unread() {
+      late ||= wanted
+      wanted = false
+      tidy()
     },
     disconnect() {
       wanted = false

@@ -57,13 +57,19 @@ export function createWalletConnector({
       ...connector,
       async connect(request) {
         attempt = request.signal
-        const giveUp = () => windowed?.giveUp()
+        const hadSession = windowed?.hasSession() ?? false
+        const giveUp = () => windowed?.giveUp(hadSession)
         request.signal.addEventListener('abort', giveUp, { once: true })
         try {
           return await connector.connect(request)
         } finally {
           request.signal.removeEventListener('abort', giveUp)
         }
+      },
+      async restore(request) {
+        const grants = await connector.restore(request)
+        if (grants) windowed?.restored()
+        return grants
       },
       disconnect: async () => windowed?.disconnect(),
     },

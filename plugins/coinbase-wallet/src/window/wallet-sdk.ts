@@ -8,6 +8,8 @@ export interface WalletSdk {
   readonly provider: Provider
   /** From now on the library reaches for its window by this only. An extension has no window. */
   guardWindow(guard: WindowGuard): void
+  /** Told whenever the wallet's session with this page is over, whoever ended it. An extension has none here. */
+  onEnded(run: () => void): void
   /** Closes the window and drops what is waited for from it. */
   giveUp(): void
   /** Ends the wallet's session with this page. An extension has none of its own here. */

@@ -6,8 +6,16 @@ import { WindowErrors } from './window-errors.js'
 
 /** A provider whose requests may end with the window that shows them. */
 export interface WindowedProvider extends Provider {
-  /** Nobody waits for the visitor any longer: the window closes and what it still says is dropped. */
-  giveUp(): void
+  /** Whether a session of the wallet is in use. */
+  hasSession(): boolean
+  /** An earlier visit's session was taken up again. */
+  restored(): void
+  /**
+   * Nobody waits for the visitor any longer: the window closes and what it still says is dropped.
+   *
+   * @param hadSession Whether one was in use before: what there is now is that one, else nobody's.
+   */
+  giveUp(hadSession: boolean): void
   /** Ends the wallet's session with this page. */
   disconnect(): Promise<void>
 }
@@ -62,8 +70,13 @@ export function createWindowedProvider(sdk: WalletSdk, context: WindowContext): 
     request: ask,
     on: (event, listener) => sdk.provider.on?.(event, listener),
     removeListener: (event, listener) => sdk.provider.removeListener?.(event, listener),
-    giveUp() {
+    hasSession: session.isWanted,
+    restored() {
+      session.answered(true)
+    },
+    giveUp(hadSession) {
       requests.fail(WindowErrors.popup_closed(), isForVisitor)
+      if (!hadSession) session.unread()
     },
     disconnect: session.disconnect,
   }
