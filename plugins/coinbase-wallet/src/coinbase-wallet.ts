@@ -49,8 +49,9 @@ export function coinbaseWallet(options: CoinbaseWalletOptions = {}): Plugin {
       const load = async () => (await import('./lazy/sdk.js')).openSdk(sdkOptions())
       addWallets(host, store, 'coinbase-wallet', async (found) => {
         const { offerWallet } = await import('./window/offer-wallet.js')
-        const { connectorsAtom } = connections
-        const offer = { ...known, ...found, browser, clock, load, store, connectorsAtom }
+        const { connectorsAtom, connectionsAtom } = connections
+        const atoms = { connectorsAtom, connectionsAtom }
+        const offer = { ...known, ...found, ...atoms, browser, clock, load, store }
         if (!found.signal.aborted) offerWallet(offer)
       })
       if (known.wallets !== 'smartWalletOnly') host.add(CspSource, { connect: HOSTS })

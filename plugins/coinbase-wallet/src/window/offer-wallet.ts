@@ -1,4 +1,4 @@
-import type { Atom, Browser, Clock, Connector, ReadonlyStore } from '@latchkey/kernel'
+import type { Atom, Browser, Clock, Connection, Connector, ReadonlyStore } from '@latchkey/kernel'
 import { createEip1193Connector } from '@latchkey/kernel/eip1193'
 import type { WalletSearch } from '@latchkey/kernel/namespaces'
 import type { KnownOptions } from '../options.js'
@@ -18,7 +18,7 @@ export interface ConnectorContext extends Pick<KnownOptions, 'windowUrl'> {
   readonly load: () => Promise<WalletSdk>
 }
 
-/** The connector, and whether it was ever used. */
+/** The connector, and whether it was ever to be connected by the visitor. */
 export interface OfferedWallet {
   readonly connector: Connector
   readonly isUsed: () => boolean
@@ -48,14 +48,13 @@ export function createWalletConnector({
       },
     }
   })
-  const connector = createEip1193Connector(IDENTITY, provider, () => {
-    used = true
-  })
+  const connector = createEip1193Connector(IDENTITY, provider)
   return {
     isUsed: () => used,
     connector: {
       ...connector,
       async connect(request) {
+        used = true
         attempt = request.signal
         const hadSession = windowed?.hasSession() ?? false
         const giveUp = () => windowed?.giveUp(hadSession)
@@ -81,6 +80,8 @@ export interface WalletOffer extends ConnectorContext, WalletSearch, Pick<KnownO
   readonly store: ReadonlyStore
   /** The wallets of the kit. */
   readonly connectorsAtom: Atom<readonly Connector[]>
+  /** Connections of the kit, also those that it is about to restore. */
+  readonly connectionsAtom: Atom<readonly Connection[]>
 }
 
 /**
@@ -89,17 +90,22 @@ export interface WalletOffer extends ConnectorContext, WalletSearch, Pick<KnownO
  * may list no announced wallets, and what was announced may not have been fit to be listed.
  */
 export function offerWallet(offer: WalletOffer): void {
-  const { publish, signal, wallets, store, connectorsAtom, ...context } = offer
+  const { publish, signal, wallets, store, connectorsAtom, connectionsAtom, ...context } = offer
   const { connector, isUsed } = createWalletConnector(context)
   publish([connector])
   if (wallets === 'smartWalletOnly') return
   let isOffered = true
   const look = () => {
-    const isNeeded = isUsed() || !store.get(connectorsAtom).some(({ rdns }) => rdns === RDNS)
+    const isNeeded =
+      isUsed() ||
+      store.get(connectionsAtom).some(({ connectorId }) => connectorId === IDENTITY.id) ||
+      !store.get(connectorsAtom).some(({ rdns }) => rdns === RDNS)
     if (isNeeded === isOffered) return
     isOffered = isNeeded
     publish(isNeeded ? [connector] : [])
   }
-  signal.addEventListener('abort', store.sub(connectorsAtom, look), { once: true })
+  for (const each of [connectorsAtom, connectionsAtom]) {
+    signal.addEventListener('abort', store.sub(each, look), { once: true })
+  }
   look()
 }
