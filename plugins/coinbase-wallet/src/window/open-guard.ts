@@ -15,7 +15,7 @@ interface Page {
 }
 
 /** What became of the window that was to be opened, where one was. */
-export interface Opening {
+interface Opening {
   readonly window?: OpenedWindow
   readonly refusal?: KitError
 }
