@@ -17,7 +17,7 @@ export interface PairingOffer {
 
 /** The pairing of a kit: what the QR view shows, for interfaces that draw their own. */
 export interface Pairing {
-  /** The URI on offer; `undefined` until the relay took it and when nothing is asked. */
+  /** The URI on offer; `undefined` until the relay took it, once it is over, and when nothing is asked. */
   readonly pairingAtom: Atom<PairingOffer | undefined>
   /**
    * Asks for a wallet; a second call for the same one joins the first, and one for another takes its

@@ -162,7 +162,8 @@ export function createEngine(context: RelayContext): RelayEngine {
     }
     const stops = [
       wakeWithPage({ client: found, clock, browser }, () => attempt !== undefined),
-      // A page that an app's website took the place of comes back from the browser's cache, never hidden.
+      // Hidden it was left; back, its pairing may be over. A page that an app's website took the place of comes
+      // back from the browser's cache, never hidden.
       ...['visibilitychange', 'pageshow'].map((type) => browser.on(type, look)),
       storage.watch((key) => {
         if (key === context.sessionKey) followOtherTab()

@@ -33,8 +33,8 @@ function startOf(link: string): string | undefined {
 }
 
 /**
- * What a wallet may say of itself: an app's scheme, with one plain word at most. A host, a number or a path would be a
- * page or a person of its choice, in whatever app that scheme is of.
+ * What a wallet may say of itself: an app's scheme, with one plain word at most. A host, a number or a path
+ * would be a page or a person of its choice, in whatever app that scheme is of.
  */
 const TOLD = /^[^:]+:\/\/(?:[a-z][\w-]*\/)?$/i
 
