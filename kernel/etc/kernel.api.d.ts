@@ -443,7 +443,7 @@ export interface KitEvents {
     };
     'connection:opened': {
         readonly connection: Connection;
-        readonly cause: 'connect' | 'restore';
+        readonly cause: 'connect' | 'restore' | 'wallet';
     };
     'connection:closed': {
         readonly connection: Connection;

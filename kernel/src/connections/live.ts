@@ -171,7 +171,7 @@ export function createLive(
     }
     persistence.begun(namespace, connector.id)
     persistence.save()
-    context.events.emit('connection:opened', { connection, cause: 'connect' })
+    context.events.emit('connection:opened', { connection, cause: 'wallet' })
     hooks.gates.changed(connection, 'account')
   }
 

@@ -57,6 +57,22 @@ test('three statuses are saved: the active wallet, a live one beside it, and one
   expect(remembered(kit)).toEqual(['eip155/b'])
 })
 
+test('what a wallet shares by itself, later, is told as its own doing', async () => {
+  const wallet = evm('a')
+  const { kit } = visit([wallet])
+  const causes: string[] = []
+  kit.events.on('connection:opened', ({ connection, cause }) => {
+    causes.push(`${connection.namespace} ${cause}`)
+  })
+  await kit.connections.connect('a')
+  const accounts = [{ address: 'solana-a' }]
+  wallet.emit({
+    type: 'granted',
+    grant: { namespace: 'solana', accounts, network: 'solana:1', approved: 'all' },
+  })
+  expect(causes).toEqual(['eip155 connect', 'solana wallet'])
+})
+
 test('a wallet that was ended is remembered over a reload and not resumed; a press connects it again', async () => {
   const wallets = [evm('a'), evm('b')] as const
   const first = visit(wallets, MULTI)

@@ -17,7 +17,11 @@ export interface KitEvents {
    * its own emits it, too; without `wallet`, any may answer.
    */
   'way:shown': { readonly way: WalletPlatform; readonly wallet?: WalletListing }
-  'connection:opened': { readonly connection: Connection; readonly cause: 'connect' | 'restore' }
+  /** `wallet`: it shared a further namespace by itself. */
+  'connection:opened': {
+    readonly connection: Connection
+    readonly cause: 'connect' | 'restore' | 'wallet'
+  }
   /** `tab`: the visitor ended it in another tab. */
   'connection:closed': { readonly connection: Connection; readonly by: 'app' | 'wallet' | 'tab' }
   'connection:failed': { readonly connectorId: string; readonly error: KitError }

@@ -81,6 +81,16 @@ test('a wallet that ends a restored connection sends nothing off a page that nob
   await expect.poll(names).toEqual(['DISCONNECT_SUCCESS', 'MODAL_OPEN'])
 })
 
+test('a look for a session that fails as a page comes back sends nothing, until the visitor acts', async () => {
+  await import('./sender.js') // What is there already would send at once.
+  const self = await analyticsKit()
+  emit(self, 'SIWX_AUTH_ERROR', { code: 'server_error' })
+  await self.clock.advance(10_000)
+  expect(self.posts()).toEqual([])
+  self.kit.modal.open()
+  await expect.poll(self.names).toEqual(['SIWX_AUTH_ERROR', 'MODAL_OPEN'])
+})
+
 test('events are collected for five seconds and go one after another', async () => {
   let open = 0
   let most = 0

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { KitEventName, KitEventRecord } from '@latchkey/kernel'
-import { createCatalogue, errorOf, type Wallets } from './catalogue.js'
+import { createCatalogue, errorOf, isAct, type Wallets } from './catalogue.js'
 
 const connectors = [
   { id: 'com.acme', name: 'Acme', type: 'ANNOUNCED' },
@@ -166,4 +166,18 @@ test('errors are those of plugins, and of connections that failed by themselves'
   expect(errorOf(record('connection:failed', failed('user_rejected')))).toBeUndefined()
   expect(errorOf(record('connection:failed', failed('connect_aborted')))).toBeUndefined()
   expect(errorOf(record('modal:opened', { connected: true }))).toBeUndefined()
+})
+
+test.each([
+  [false, 'connection:closed', { by: 'wallet' }],
+  [false, 'connection:closed', { by: 'tab' }],
+  [true, 'connection:closed', { by: 'app' }],
+  [false, 'connection:opened', { cause: 'wallet' }],
+  [true, 'connection:opened', { cause: 'connect' }],
+  // A reload looks for a session, and fails where the server is down.
+  [false, 'SIWX_AUTH_ERROR', { code: 'server_error' }],
+  [true, 'SIWX_AUTH_SUCCESS', {}],
+  [true, 'modal:opened', { connected: false }],
+])('done by the visitor, on this page: %s, %s %j', (is, name, payload) => {
+  expect(isAct(record(name, payload))).toBe(is)
 })

@@ -130,9 +130,20 @@ export function createCatalogue(
   }
 }
 
-/** Whether it was done on this page: what a wallet or another tab ends is none of its visitor's doing. */
-export const isAct = ({ name, payload }: KitEventRecord): boolean =>
-  name !== 'connection:closed' || (payload as KitEvents['connection:closed']).by === 'app'
+/** Whether it was done on this page: what a wallet or another tab does is none of its visitor's doing. */
+export function isAct({ name, payload }: KitEventRecord): boolean {
+  switch (name as string) {
+    case 'connection:opened':
+      return (payload as KitEvents['connection:opened']).cause === 'connect'
+    case 'connection:closed':
+      return (payload as KitEvents['connection:closed']).by === 'app'
+    // A page that comes back looks for a session. One who signs in has opened the modal before.
+    case 'SIWX_AUTH_ERROR':
+      return false
+    default:
+      return true
+  }
+}
 
 /** An error that is reported, and where it happened. */
 export interface FoundError {

@@ -36,7 +36,7 @@ export function followKit(context: FollowingContext, cancel: () => void): Follow
     const isShown = store.get(connections.accountAtom).connection?.id === connection.id
     const subject = subjectOf(connection)
     // Of a wallet's connections only the first enters the gates; the others are looked up without a word.
-    if (cause !== 'connect' || isShown || !subject || context.lacks(subject)) return
+    if (cause === 'restore' || isShown || !subject || context.lacks(subject)) return
     sessions.find(subject).then(
       (session) => {
         if (session) visited.add(subject)
