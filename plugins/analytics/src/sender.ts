@@ -118,7 +118,9 @@ export function createSender(context: SenderContext): Sender {
       failures = 0
     } catch (error) {
       if (isForbidden(error)) stop()
-      else if (!signal.aborted && !isFinal(error) && tries < MOST_TRIES)
+      // That is this event's matter: the service takes others.
+      else if (isFinal(error)) return
+      else if (!signal.aborted && tries < MOST_TRIES)
         waiting = [{ ...letter, tries }, ...waiting].slice(0, MOST_WAITING)
       throw error
     }
