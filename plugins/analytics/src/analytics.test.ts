@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cloud } from '@latchkey/cloud'
-import { createKit } from '@latchkey/kernel'
+import { createKit, definePlugin, Events } from '@latchkey/kernel'
 import {
   connectedKit,
   createFakePorts,
@@ -368,5 +368,24 @@ test('a kit that is disposed leaves no timer, listener or request', async () => 
   expect(self.clock.pending()).toBe(0)
   expect(self.browser.listeners()).toEqual({})
   self.browser.setVisible(false)
+  expect(self.posts()).toHaveLength(2)
+})
+
+test('what a plugin tells as the kit is disposed goes nowhere', async () => {
+  const farewell = definePlugin({
+    id: 'farewell',
+    needs: { events: Events },
+    setup(host, { events }) {
+      host.onDispose(() => {
+        events.emit('SWITCH_NETWORK', { network: 'eip155:1' })
+      })
+    },
+  })
+  const self = await analyticsKit({ plugins: [farewell] })
+  act(self)
+  await expect.poll(self.posts).toHaveLength(2)
+  self.dispose()
+  expect(self.clock.pending()).toBe(0)
+  await self.collect()
   expect(self.posts()).toHaveLength(2)
 })

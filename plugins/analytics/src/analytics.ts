@@ -111,6 +111,8 @@ function createOutbox(load: () => Promise<Sender | undefined>, browser: Browser)
   }
   return {
     put(entry: Entry) {
+      // Plugins that are disposed of later may tell something yet.
+      if (isClosed) return
       if (sender) sender.add(entry)
       else held = [...held, entry].slice(-MOST_HELD)
     },
