@@ -76,9 +76,11 @@ export const analytics = (options: AnalyticsOptions = {}): Plugin =>
       if (hosts.length > 0) host.add(CspSource, { connect: hosts })
       host.provide(Analytics, () => ({
         consentAtom,
-        setConsent(given) {
-          store.set(consentAtom, given)
-          if (!given) outbox.clear()
+        setConsent(given: unknown) {
+          // What an app remembered as text is no consent.
+          const isGiven = given === true
+          store.set(consentAtom, isGiven)
+          if (!isGiven) outbox.clear()
         },
       }))
       host.onDispose(outbox.close)

@@ -4,7 +4,10 @@ import { defineToken, type Atom } from '@latchkey/kernel'
 export interface Analytics {
   /** Whether events are told. */
   readonly consentAtom: Atom<boolean>
-  /** `false` drops what was not sent yet, and ends what is being sent. Asking and remembering is the app's. */
+  /**
+   * Anything but `true` drops what was not sent yet, and ends what is being sent. Asking and remembering is the
+   * app's.
+   */
   setConsent(given: boolean): void
 }
 
