@@ -56,10 +56,12 @@ export const analytics = (options: AnalyticsOptions = {}): Plugin =>
       const trackedEvent = createCatalogue(connections)
       host.add(EventSink, {
         receive(record) {
-          if (!service || !store.get(consentAtom)) return
+          if (!service) return
+          // Also without consent: what it is called hangs on what came before.
+          const event = trackedEvent(record)
+          if (!store.get(consentAtom)) return
           const { account } = store.get(connections.accountAtom)
           const address = hasAddress ? account?.address : undefined
-          const event = trackedEvent(record)
           const error = errorOf(record)
           const where = { at: record.at, page: pageOf(browser) }
           if (error) outbox.put({ ...where, data: error, address: undefined })

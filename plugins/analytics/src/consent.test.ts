@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { act, analyticsKit } from './testing/analytics-kit.js'
+import { act, analyticsKit, emit } from './testing/analytics-kit.js'
 
 test.each(['false', 1, {}])('%j is no consent', async (given) => {
   const self = await analyticsKit()
@@ -12,4 +12,18 @@ test.each(['false', 1, {}])('%j is no consent', async (given) => {
   await self.collect()
   self.browser.setVisible(false)
   expect(self.posts()).toHaveLength(2)
+})
+
+test('what happened without consent counts for what is told of what follows', async () => {
+  const self = await analyticsKit()
+  self.kit.modal.open()
+  emit(self, 'way:shown', { way: 'mobile', wallet: { id: 'b', name: 'Birch' } })
+  self.consent.setConsent(false)
+  self.kit.modal.close()
+  self.consent.setConsent(true)
+  // Of an interface of the app's own.
+  emit(self, 'way:shown', { way: 'qrcode', wallet: { id: 'c', name: 'Cedar' } })
+  await self.collect()
+  const chosen = () => self.told().flatMap(({ props }) => props['properties'] ?? [])
+  await expect.poll(chosen).toContainEqual({ name: 'Cedar', platform: 'qrcode' })
 })
