@@ -53,6 +53,9 @@ test.each([
   [{ url: null }, /"url"/],
   [{ url: `${SERVICE}/#here` }, /"url"/],
   [{ configUrl: 'http://switch.example' }, /"configUrl"/],
+  [{ projectId: '' }, /"projectId"/],
+  [{ projectId: 7 }, /"projectId"/],
+  [{ projectId: null }, /"projectId"/],
 ])('%j is refused as the kit is made', async (wrong, text) => {
   const options = { url: SERVICE, ...wrong } as AnalyticsOptions
   await expect(analyticsKit({ options })).rejects.toThrow(text)

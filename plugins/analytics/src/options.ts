@@ -20,6 +20,7 @@ export interface AnalyticsOptions {
   readonly address?: boolean
 }
 
+const isText = (value: unknown) => typeof value === 'string' && value !== ''
 const isFlag = (value: unknown) => typeof value === 'boolean'
 
 const BASE = 'an https:// URL without query, fragment and user'
@@ -27,6 +28,7 @@ const BASE = 'an https:// URL without query, fragment and user'
 const CHECKS = [
   ['url', isServiceUrl, BASE],
   ['configUrl', isServiceUrl, BASE],
+  ['projectId', isText, 'a project id'],
   ['consent', isFlag, 'true or false'],
   ['address', isFlag, 'true or false'],
 ] as const
