@@ -98,16 +98,18 @@ function createOutbox(load: () => Promise<Sender | undefined>, browser: Browser)
   const stops: (() => void)[] = []
 
   const begin = async () => {
-    const made = await load()
+    // One that an event was too much for stays.
+    const made = sender ?? (await load())
     if (!made || isClosed) return
     sender = made
+    const handedOver = held
+    held = []
+    for (const entry of handedOver) made.add(entry)
     // A phone tells of no end but that the page is hidden.
     const hurryHidden = () => {
       if (!browser.visible()) made.hurry()
     }
     stops.push(browser.on('pagehide', made.hurry), browser.on('visibilitychange', hurryHidden))
-    for (const entry of held) made.add(entry)
-    held = []
   }
   const clear = () => {
     held = []

@@ -191,3 +191,30 @@ test('a page that was hidden before the switch was read sends what waits all the
   await ports.clock.advance(5_000)
   await expect.poll(posts).toHaveLength(2)
 })
+
+test('an event that fails as it is handed over makes no second sender', async () => {
+  const self = await analyticsKit()
+  const { bytes } = self.random
+  const ends = () => {
+    const { pagehide = 0, visibilitychange = 0 } = self.browser.listeners()
+    return pagehide + visibilitychange
+  }
+  const before = ends()
+  let isBroken = true
+  Object.assign(self.random, {
+    bytes(length: number) {
+      if (isBroken) throw new Error('no entropy')
+      return bytes(length)
+    },
+  })
+  self.kit.modal.open()
+  await expect.poll(() => self.log.messages('warn')).toHaveLength(1)
+  isBroken = false
+  self.kit.modal.close()
+  await expect.poll(self.names).toEqual(['MODAL_CLOSE'])
+  await self.collect()
+  expect(ends()).toBe(before + 2)
+  act(self)
+  self.browser.setVisible(false)
+  expect(self.names()).toEqual(['MODAL_CLOSE', 'MODAL_OPEN', 'MODAL_CLOSE'])
+})
