@@ -218,3 +218,31 @@ test('an event that fails as it is handed over makes no second sender', async ()
   self.browser.setVisible(false)
   expect(self.names()).toEqual(['MODAL_CLOSE', 'MODAL_OPEN', 'MODAL_CLOSE'])
 })
+
+test('a report that failed comes back only where fewer than five wait', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const self = await analyticsKit({
+    async answer(request) {
+      if (toldBy(request).props['errorMessage'] !== 'first' || self.posts().length > 3) {
+        return { json: {} }
+      }
+      await held
+      return { fault: 'network' }
+    },
+  })
+  const reports = () => self.told().flatMap(({ props }) => props['errorMessage'] ?? [])
+  act(self)
+  await expect.poll(self.posts).toHaveLength(2)
+  fail(self, 'first')
+  await self.collect()
+  await expect.poll(reports).toEqual(['first'])
+  for (const text of ['1', '2', '3', '4', '5']) fail(self, text)
+  release()
+  await settle()
+  await self.clock.advance(60_000)
+  self.kit.modal.open()
+  await self.collect()
+  await expect.poll(self.names).toHaveLength(9)
+  expect(reports()).toEqual(['first', '1', '2', '3', '4', '5'])
+})

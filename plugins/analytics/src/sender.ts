@@ -108,6 +108,8 @@ export function createSender(context: SenderContext): Sender {
     restsUntil = clock.now() + Math.min(REST_MS * 2 ** failures, LONGEST_REST_MS)
     failures += 1
   }
+  const hasRoom = ({ isReport }: Letter) =>
+    !isReport || waiting.filter((one) => one.isReport).length < MOST_REPORTS
   /** Sends one of those that waited; a failure that time may heal puts it back. */
   const attempt = async (letter: Letter, signal: AbortSignal) => {
     // Counted as they go: what waited for the service would go all at once.
@@ -120,7 +122,7 @@ export function createSender(context: SenderContext): Sender {
       if (isForbidden(error)) stop()
       // That is this event's matter: the service takes others.
       else if (isFinal(error)) return
-      else if (!signal.aborted && tries < MOST_TRIES)
+      else if (!signal.aborted && tries < MOST_TRIES && hasRoom(letter))
         waiting = [{ ...letter, tries }, ...waiting].slice(0, MOST_WAITING)
       throw error
     }
@@ -170,10 +172,8 @@ export function createSender(context: SenderContext): Sender {
       if (isOn === false) return
       const letter = letterOf(entry, context)
       if (!letter) return
-      const reports = waiting.filter(({ isReport }) => isReport)
       // One that is too many is still an occasion to try those before it.
-      if (!letter.isReport || reports.length < MOST_REPORTS)
-        waiting = [...waiting, letter].slice(-MOST_WAITING)
+      if (hasRoom(letter)) waiting = [...waiting, letter].slice(-MOST_WAITING)
       plan()
     },
     hurry() {
