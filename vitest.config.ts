@@ -27,6 +27,9 @@ const together = [
 // A machine that does other things too stops a test that works: what never ends is stopped all the same.
 const testTimeout = 30_000
 
+// On such a machine a second may pass before a module is there.
+const expect = { poll: { timeout: 10_000 } }
+
 // tsyringe is imported by a deep path whose file is an ES module without saying so in its package.
 const server = { deps: { inline: ['tsyringe'] } }
 
@@ -44,7 +47,7 @@ export default defineConfig({
           setupFiles: ['scripts/vitest/together-setup.ts'],
           exclude,
           isolate: false,
-          testTimeout,
+          ...{ testTimeout, expect },
           server,
         },
       },
@@ -55,7 +58,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.ts'],
           exclude: [...exclude, ...together],
-          testTimeout,
+          ...{ testTimeout, expect },
           server,
         },
       },
@@ -66,7 +69,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['**/*.test.tsx'],
           setupFiles: ['scripts/vitest/dom-setup.ts'],
-          testTimeout,
+          ...{ testTimeout, expect },
           exclude,
           server,
         },
