@@ -23,7 +23,8 @@ export interface AnalyticsOptions {
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
 const isFlag = (value: unknown) => typeof value === 'boolean'
 
-const BASE = 'an https:// URL without query, fragment and user'
+const BASE =
+  'an https:// URL (http:// on this machine) with a plain host and no query, fragment or user'
 
 const CHECKS = [
   ['url', isServiceUrl, BASE],

@@ -1,8 +1,8 @@
 import { isLocal } from './is-local.js'
 
 /**
- * Whether a label of a host is as a pattern says, where each `*` stands for one character or more. No expression is made
- * of it: what a service sends may be one that takes for ever.
+ * Whether a label of a host is as a pattern says, where each `*` stands for one character or more. No expression
+ * is made of it: what a service sends may be one that takes for ever.
  */
 function fits(label: string, pattern: string): boolean {
   const [first = '', ...parts] = pattern.split('*')

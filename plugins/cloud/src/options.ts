@@ -1,7 +1,10 @@
 import { isServiceUrl, shown } from '@latchkey/kernel/untrusted'
 import { CloudErrors } from './errors.js'
 
-/** Where the services are, each an `https:` URL or one on this machine, without query, fragment and user. */
+/**
+ * Where the services are, each an `https:` URL, or an `http:` one of `localhost`, `127.*` or `[::1]`, without query,
+ * fragment and user, whose host has no character that ends a source of a policy.
+ */
 export interface CloudServices {
   /**
    * Wallet directory and project configuration: `getWallets`, `appkit/v1/config`, `projects/v1/origins`.
@@ -48,6 +51,9 @@ const NOWHERE: ServiceUrls = {
   ...{ directory: undefined, analytics: undefined, blockchainApi: undefined, rpc: undefined },
 }
 
+const BASE =
+  'an https:// URL (http:// on this machine) with a plain host and no query, fragment or user'
+
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
 
 const NAMES = ['directory', 'analytics', 'blockchainApi', 'rpc'] as const
@@ -66,7 +72,7 @@ export function servicesOf({ projectId, services = {}, sdk }: CloudOptions): Ser
     const url: unknown = services[name]
     const isOff = url === false && (name === 'rpc' || name === 'blockchainApi')
     const holds = url === undefined || isOff || isServiceUrl(url)
-    check(holds, `services.${name}`, url, 'an https:// URL without query, fragment and user')
+    check(holds, `services.${name}`, url, BASE)
   }
   const isSdk = sdk === undefined || (isText(sdk.type) && isText(sdk.version))
   check(isSdk, 'sdk', sdk, 'a type and a version')
