@@ -115,13 +115,14 @@ export function createEngine(context: EngineContext): Engine {
   const { store, options, excludedAtom, saidAtom } = context
   const { exclude = [] } = options
   const { service, images } = context.served ?? {}
-  const bundled = async () =>
-    options.bundled === false ? [] : (await fetched(import('./lazy/bundled-wallets.js'))).default
-  const told = (wallets: readonly WalletListing[]) => {
-    learnExcluded(store, excludedAtom, wallets)
+  const bundled = async () => {
+    if (options.bundled === false) return []
+    const { default: wallets } = await fetched(import('./lazy/bundled-wallets.js'))
+    learnExcluded(store, excludedAtom, exclude, wallets)
+    return wallets
   }
   const isExcluded = (wallet: WalletListing) => isNamed(store.get(excludedAtom), wallet)
-  const source: SourceContext = { service, options, bundled, told, isExcluded }
+  const source: SourceContext = { service, options, bundled, isExcluded }
   const ask = createAsk(source)
   const queries = createQueries(context)
 
@@ -159,7 +160,7 @@ export function createEngine(context: EngineContext): Engine {
     },
     // Where the list does not come an id hides what lists have alone; the next opening asks again.
     exclude: async () => {
-      if (mayBeBundled(exclude)) await bundled().then(told, () => undefined)
+      if (mayBeBundled(exclude)) await bundled().catch(() => undefined)
     },
     dispose: () => images?.dispose(),
   }

@@ -1,21 +1,22 @@
 import type { PrimitiveAtom, Store, WalletListing } from '@latchkey/kernel'
 
 /**
- * What the app excludes: as it wrote it, and for wallets it names by an id the other names of these, as soon as a list
- * has told them. The page knows no ids of lists.
+ * What the app excludes: as it wrote it, and for bundled wallets it names by an id the other names of these. The page
+ * knows no ids of lists. What a service says of its ids is not taken: it could hide any wallet of the page.
  */
 export type ExcludedAtom = PrimitiveAtom<readonly string[]>
 
-/** Learns how excluded wallets among these are called elsewhere. */
+/** Learns how wallets among these are called elsewhere that the app excludes by their ids. */
 export function learnExcluded(
   store: Store,
   excludedAtom: ExcludedAtom,
+  exclude: readonly string[],
   wallets: readonly WalletListing[],
 ): void {
   const known = store.get(excludedAtom)
   const names = wallets
-    .filter(({ id }) => known.includes(id))
+    .filter(({ id }) => exclude.includes(id))
     .flatMap(({ name, rdns }) => (rdns === undefined ? [name] : [rdns, name]))
-  const all = [...new Set([...known, ...names])]
-  if (all.length > known.length) store.set(excludedAtom, all)
+    .filter((name) => !known.includes(name))
+  if (names.length > 0) store.set(excludedAtom, [...known, ...names])
 }

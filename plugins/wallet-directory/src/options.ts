@@ -19,7 +19,7 @@ export interface WalletDirectoryOptions {
   readonly include?: readonly string[]
   /**
    * Wallets never shown: by id, reverse domain name or name. Also when they are installed; by an id only those of the
-   * bundled list and those that the service has told of, since the page knows no ids of lists.
+   * bundled list, since the page knows no ids of lists, and what a service says of its own could hide any wallet.
    * @default none
    */
   readonly exclude?: readonly string[]

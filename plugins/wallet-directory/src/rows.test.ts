@@ -343,7 +343,7 @@ test('excluded wallets are hidden in the page, too: by reverse domain name or by
 test.each([
   ['a bundled wallet', {}, ['meta-mask'], ['io.metamask.mobile', 'announced']],
   ['nobody without the bundled list', { bundled: false }, ['meta-mask'], []],
-  ['one that the service told of', { url: SERVICE }, ['w2'], ['example.w2']],
+  ['nobody by what a service says of it', { url: SERVICE }, ['w2'], []],
   ['nobody where no list has the id', { url: SERVICE }, ['w999'], []],
 ])('an excluded id hides in the page %s', async (_name, more, exclude, hidden) => {
   const connectors = [
@@ -352,11 +352,15 @@ test.each([
     inPage('example.w2', 'Two'),
     inPage('good.example', 'Good'),
   ]
-  // A service that sends what it was told not to send.
-  const data = [wireWallet(2), wireWallet(3)]
+  // A service that sends what it was told not to send, under names of others.
+  const data = [
+    { ...wireWallet(2), name: 'MetaMask' },
+    { ...wireWallet(2), name: 'w3', rdns: 'io.metamask' },
+    { ...wireWallet(3), name: 'Good' },
+  ]
   const self = await opened({
     options: { ...more, exclude },
-    answer: { json: { data, count: 2 } },
+    answer: { json: { data, count: 3 } },
     inPage: connectors,
   })
   expect(self.kit.store.get(self.kit.hiddenAtom)).toEqual(hidden)

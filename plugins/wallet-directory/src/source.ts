@@ -11,8 +11,6 @@ export interface SourceContext {
   readonly options: WalletDirectoryOptions
   /** Whether the app excludes a wallet. */
   isExcluded(wallet: WalletListing): boolean
-  /** Hears what a service sends, before anything is left out. */
-  told(wallets: readonly WalletListing[]): void
   /** The wallets that come with the package. */
   bundled(): Promise<readonly WalletListing[]>
 }
@@ -43,7 +41,6 @@ export function createAsk(context: SourceContext): Ask {
             (await bundled()).filter((wallet) => !context.isExcluded(wallet)),
             query,
           )
-    context.told(found.wallets)
     // A service that ignores what it was told not to send shows nothing all the same.
     const wallets = found.wallets.filter(
       (wallet) =>
