@@ -83,9 +83,10 @@ export interface WalletDirectory {
   /** Whether there is a service: the app names one, here or to `cloud()`. */
   readonly hasService: boolean
   /**
-   * About how many wallets there are: by what the service last said of all of them, or of all but the featured; before
-   * that how many of the bundled list there are at least, with a service `undefined`. An open modal asks for it where
-   * its row shows it and nothing else tells.
+   * About how many wallets there are: by what the service, or without one the bundled list, last said of all of them,
+   * or of all but the featured; before that how many of the bundled list there are at least, with a service
+   * `undefined`. What stands in for a service that fails does not count. A modal that opens asks the service where its
+   * row shows it and nothing has told it yet.
    */
   readonly countAtom: Atom<number | undefined>
   /**

@@ -133,7 +133,8 @@ export function createEngine(context: EngineContext): Engine {
       queries.full(query),
       signal,
     )
-    if (leavesNoneOut(query)) store.set(saidAtom, page.count)
+    // What stands in for a service says nothing of it.
+    if (!page.failure && leavesNoneOut(query)) store.set(saidAtom, page.count)
     return page
   }
 

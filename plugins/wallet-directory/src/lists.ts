@@ -31,16 +31,17 @@ export function createLists(context: EngineContext, sources: ListSources) {
     const { certified = false, namespaces, origin: only } = about
     const { chains = [] } = base
     const isOfAll = !certified && namespaces === undefined && only === undefined
+    const first = served && only === undefined ? 'service' : 'bundled'
     return createList({
       store,
       orderAtom: orderAtom(context, { withOwn: !certified && only === undefined, chains }),
-      first: served && only === undefined ? 'service' : 'bundled',
+      first,
       mayFallBack: options.bundled !== false,
       entries: full(base).entries,
       async page(page, origin, signal) {
         const found = await ask(full({ ...base, page, exclude: featured }), origin, signal)
         // At least so many: the featured, which it was not asked for, come on top.
-        if (isOfAll) store.set(saidAtom, found.count)
+        if (isOfAll && origin === first) store.set(saidAtom, found.count)
         return found
       },
       async featured(origin, signal) {

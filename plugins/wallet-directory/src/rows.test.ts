@@ -284,7 +284,7 @@ test.each([
 )
 
 test.each([
-  ['not again where it failed', { fault: 'timeout' }, 1],
+  ['again where it failed', { fault: 'timeout' }, 2],
   ['again where nobody waited for the answer', { never: true }, 2],
 ] as const)('how many wallets there are is asked %s', async (_name, answer, times) => {
   const self = directoryKit({ options: { url: SERVICE, custom: OWN, bundled: false }, answer })
@@ -297,6 +297,24 @@ test.each([
   await self.ports.clock.advance(0)
   expect(counts(self)).toHaveLength(times)
   expect(self.ports.log.messages('warn')).toEqual([])
+})
+
+test('what stands in for a service says nothing of how many wallets it has', async () => {
+  const failing = { status: 503 }
+  const self = await opened({
+    options: { url: SERVICE, custom: OWN },
+    answer: [failing, failing, honest(480)],
+  })
+  const said = () => self.kit.store.get(self.directory.countAtom)
+  const list = await self.directory.list()
+  await list.more()
+  expect([said(), self.kit.store.get(list.stateAtom).origin]).toEqual([undefined, 'bundled'])
+  await list.more()
+  expect(said()).toBeUndefined()
+  self.kit.modal.close()
+  self.kit.modal.open()
+  await self.ports.clock.advance(2_000)
+  expect(said()).toBe(480)
 })
 
 test('how many wallets there are is not asked where the list has told it', async () => {

@@ -41,7 +41,6 @@ export function createRows(context: EngineContext, directory: Engine) {
   let isListed = true
   /** The source of the rows has answered; what stands in for it does so until then. */
   let isTold = false
-  let isCounted = false
   /** What came too late for this opening. */
   let late: readonly WalletListing[] | undefined
   let answered: () => void = () => undefined
@@ -123,15 +122,13 @@ export function createRows(context: EngineContext, directory: Engine) {
     return sorted
   }
 
-  /** Asks how many wallets there are, once: the row that leads to them says so, and what the app brings does not tell. */
+  /** Asks how many wallets there are, until that is said: the row that leads to them tells, what the app brings does not. */
   const count = async (signal: AbortSignal) => {
     const { allWallets = 'SHOW' } = options
     const isSaid = allWallets === 'SHOW' || (allWallets !== 'HIDE' && browser.environment().mobile)
-    if (!context.served || !isSaid || isCounted || store.get(saidAtom) !== undefined) return
-    isCounted = true
-    await directory.getWallets({ entries: 1 }, signal).catch(() => {
-      isCounted = !signal.aborted // Then the row has no number.
-    })
+    if (!context.served || !isSaid || store.get(saidAtom) !== undefined) return
+    // Without an answer the row has no number.
+    await directory.getWallets({ entries: 1 }, signal).catch(() => undefined)
   }
 
   /** The modal opened: asks for what is not there yet. Ends with `signal`, when it closes. */

@@ -53,7 +53,7 @@ test.each([
 test.each([
   ['a service that recommends', { answer: honest(486) }, 'All wallets480+'],
   ['the bundled list', { options: {} }, 'All wallets60+'],
-  ['the bundled list in place of a service', { answer: { status: 500 } }, 'All wallets60+'],
+  ['nobody where the bundled list stands in', { answer: { status: 500 } }, 'All wallets'],
   [
     'a service that is asked for it, where the app features wallets',
     { answer: honest(486), options: { url: SERVICE, featured: ['w1'] } },
