@@ -85,6 +85,24 @@ test('nothing is recommended where the app features wallets or has its own', asy
   expect(pages(own)).toEqual([])
 })
 
+test.each([
+  ['featured under another id', { id: 'own', name: 'Else', rdns: 'example.w4' }, ['w4']],
+  ['featured under its name', { id: 'own', name: 'wallet 4' }, ['w4']],
+])('a wallet of the app’s own stands once: %s', async (_name, own, featured) => {
+  const custom = [{ ...own, mobileLink: 'own://' }]
+  const self = await opened({ options: { url: SERVICE, custom, featured: [...featured, 'w5'] } })
+  expect([self.ids('custom'), self.ids('featured')]).toEqual([['own'], ['w5']])
+})
+
+test('a wallet used last has no second row, whatever its id was then', async () => {
+  const self = await opened({ options: { url: SERVICE, featured: ['w4', 'w5'] } })
+  const used = { id: 'then', name: 'Four', rdns: 'example.w4' }
+  await self.kit.connections.connect('relay', { wallet: used })
+  await self.kit.connections.disconnect()
+  expect(self.kit.store.get(self.kit.connections.recentAtom)).toMatchObject([{ wallet: used }])
+  expect(self.ids('featured')).toEqual(['w5'])
+})
+
 test('a wallet of the app’s own that is given twice stands once', async () => {
   const own = { id: 'own', name: 'Own', mobileLink: 'own://' }
   const self = await opened({ options: { custom: [own, { ...own, name: 'Again' }] } })

@@ -1,5 +1,6 @@
 import { atom, type WalletListing, type WalletRow } from '@latchkey/kernel'
 import { namespacesOf, ownConnectorIn, walletRoute, waysTo } from '@latchkey/kernel/links'
+import { isSame } from './comparing.js'
 import type { Engine, EngineContext } from './engine.js'
 import { isNamed } from './matching.js'
 
@@ -57,7 +58,7 @@ export function createRows(context: EngineContext, directory: Engine) {
     const relay = connectors.find(({ type }) => type === 'WALLET_CONNECT')
     const exclude = get(excludedAtom)
     const found = get(foundAtom)
-    const recent = get(connections.recentAtom)
+    const used = get(connections.recentAtom).flatMap(({ wallet }) => wallet ?? [])
     const ownConnector = ownConnectorIn(connectors, browser)
     const place = browser.environment()
     const ofApp = [...new Set(get(networks.requestedAtom).map(({ namespace }) => namespace))]
@@ -80,7 +81,7 @@ export function createRows(context: EngineContext, directory: Engine) {
           (wallet) =>
             !ownConnector(wallet) &&
             !isNamed(exclude, wallet) &&
-            !recent.some((one) => one.wallet?.id === wallet.id),
+            !used.some((one) => isSame(one, wallet)),
         )
         .flatMap((wallet) => rowOf(wallet) ?? [])
         .filter(({ namespaces }) => namespaces.length > 0)
@@ -89,10 +90,9 @@ export function createRows(context: EngineContext, directory: Engine) {
     const inPage = connectors.filter(
       (one) => IN_PAGE.includes(one.type) && !isNamed(exclude, one) && one.nameless !== true,
     )
-    const used = recent.flatMap(({ wallet }) => wallet ?? [])
     const usedRows = used.filter((wallet) => !ownConnector(wallet) && !isNamed(exclude, wallet))
     const room = Math.max(0, RECOMMENDED_ROOM - inPage.length - usedRows.length)
-    const isOwn = ({ id }: WalletListing) => custom.some((one) => one.id === id)
+    const isOwn = (wallet: WalletListing) => custom.some((one) => isSame(one, wallet))
     return {
       custom: rows(custom),
       featured: rows(found.featured.filter((wallet) => !isOwn(wallet))),
