@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, within } from '@testing-library/react'
 import { type HttpAnswer, type HttpRequest } from '@latchkey/kernel/testing'
 import { page, setUpAllWallets, shown, textOf } from '../testing/all-wallets.js'
 import { honest, queryOf, SERVICE } from '../testing/directory-kit.js'
@@ -167,6 +167,17 @@ test.each([
     expect(textOf(activeElement) ?? activeElement?.textContent).toBe(heir)
   },
 )
+
+test('the wallet that takes the focus from “Try again” is the one stop for Tab', async () => {
+  const { modal, wait } = await shown({ answer: [honest(90), { status: 503 }, honest(90)] })
+  await wait(0)
+  const retry = modal().getByRole('button', { name: 'Try again' })
+  retry.focus()
+  fireEvent.click(retry)
+  await wait(0)
+  const tiles = within(modal().getByRole('grid')).getAllByRole('button')
+  expect(tiles.filter(({ tabIndex }) => tabIndex === 0)).toEqual([active(tiles[0]!)])
+})
 
 test('a search that the bundled wallets answer with none says that the service failed', async () => {
   const { modal, rows, type, wait } = await shown({ answer: { status: 503 } })

@@ -19,7 +19,9 @@ export function LeavesFocus(props: { readonly heir?: string; readonly children: 
       const root = element?.getRootNode() as ShadowRoot | undefined
       if (!element?.contains(root?.activeElement ?? null)) return
       const heirs = root?.querySelectorAll<HTMLElement>(heir) ?? []
-      Array.from(heirs).at(-1)?.focus({ preventScroll: true })
+      const next = Array.from(heirs).at(-1)
+      // While React takes the control out it hears no events, and whoever follows the focus would not know of it.
+      queueMicrotask(() => next?.focus({ preventScroll: true }))
     }
   }, [heir])
   return <div ref={ref}>{children}</div>
