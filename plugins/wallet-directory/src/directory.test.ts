@@ -114,6 +114,28 @@ describe('a question', () => {
   })
 })
 
+test('what a question excludes is not shown, whatever a service sends', async () => {
+  const data = [1, 2, 3].map(wireWallet)
+  const { directory } = directoryKit({ answer: { json: { data, count: 3 } } })
+  expect(ids((await directory.getWallets({ exclude: ['w2'] })).wallets)).toEqual(['w1', 'w3'])
+})
+
+test('a directory that could not be loaded is loaded with the next call', async () => {
+  let breaks = false
+  const options = {
+    url: SERVICE,
+    get sdk() {
+      if (breaks) throw new Error('broken')
+      return { type: 'acme', version: '1' }
+    },
+  }
+  const { directory } = directoryKit({ options })
+  breaks = true
+  expect(await codeOf(directory.getWallets())).toBe('directory_load_failed')
+  breaks = false
+  expect((await directory.getWallets()).wallets).toHaveLength(40)
+})
+
 test('what a service sends against its orders is not shown', async () => {
   const json = {
     data: [
@@ -405,6 +427,17 @@ describe('a list', () => {
     await loading
     expect(kit.store.get(list.stateAtom)).toMatchObject({ wallets: [], status: 'ready' })
   })
+
+  test('that began again drops what its first call brings', async () => {
+    // Bundled wallets come without a call that could be ended.
+    const { kit, directory } = directoryKit({ options: {} })
+    const list = await directory.list()
+    const seen: number[] = []
+    kit.watch(list.stateAtom, ({ wallets }) => void seen.push(wallets.length))
+    await Promise.all([list.more(), list.reload()])
+    expect(seen.filter((length) => length > 40)).toEqual([])
+    expect(kit.store.get(list.stateAtom).wallets).toHaveLength(40)
+  })
 })
 
 describe('the wallets of the page and the app’s own', () => {
@@ -540,6 +573,22 @@ describe('a search', () => {
       'w599',
     ])
     expect(queryOf(requests[0]!)).toMatchObject({ search: 'Wallet 59', entries: '100', page: '1' })
+  })
+
+  test('that fails has what is not of the service, live, and says why', async () => {
+    const custom = [{ id: 'own', name: 'Walrus of ours' }]
+    const { directory, kit, ports } = directoryKit({
+      options: { url: SERVICE, bundled: false, custom },
+      answer: { status: 503 },
+      inPage: [inPage('io.wal', 'Wal'), inPage('io.else', 'Else')],
+    })
+    await kit.start()
+    const call = directory.search('wal')
+    await ports.clock.advance(300)
+    const { wallets, walletsAtom, ...page } = await call
+    expect(ids(wallets)).toEqual(['page/io.wal', 'own'])
+    expect(kit.store.get(walletsAtom)).toBe(wallets)
+    expect(page).toMatchObject({ count: 0, origin: 'service', failure: { code: 'http_status' } })
   })
 
   test('that nobody waits for any more is dropped', async () => {

@@ -31,7 +31,7 @@ export interface WalletPage {
   /** How many there are on all pages, as the source says. */
   readonly count: number
   readonly origin: WalletOrigin
-  /** Why these are the bundled ones, when a service was to be asked. */
+  /** Why these are the bundled ones, when a service was to be asked; in a search also why none of the source are there. */
   readonly failure?: KitError
 }
 
@@ -102,7 +102,8 @@ export interface WalletDirectory {
   /**
    * The best 100 and whatever of the page and of the app's own has such a name, after 300 ms at the earliest, so that
    * no list flickers while somebody types. Abort the signal when the text changes: a late answer is then dropped.
-   * @throws KitError as `getWallets` does
+   * Where the source fails and nothing stands in, the others are found all the same, with its `failure`.
+   * @throws KitError `directory_load_failed`
    */
   search(text: string, options?: WalletListOptions, signal?: AbortSignal): Promise<WalletsFound>
   /**

@@ -1,5 +1,5 @@
-import { atom, pause } from '@latchkey/kernel'
-import type { WalletDirectory, WalletListOptions, WalletQuery } from './directory.js'
+import { atom, isKitError, pause } from '@latchkey/kernel'
+import type { WalletDirectory, WalletListOptions, WalletPage, WalletQuery } from './directory.js'
 import type { EngineContext } from './engine.js'
 import { createList } from './list.js'
 import { orderAtom } from './order.js'
@@ -55,7 +55,12 @@ export function createLists(context: EngineContext, sources: ListSources) {
   const search: WalletDirectory['search'] = async (text, about = {}, signal) => {
     const sought = text.trim().slice(0, MAX_SEARCH)
     const query = { ...wanted(about), search: sought, entries: SEARCH_ENTRIES }
-    const [page] = await Promise.all([getWallets(query, signal), pause(clock, SEARCH_MS, signal)])
+    const asked = getWallets(query, signal).catch((failure: unknown): WalletPage => {
+      if (signal?.aborted || !isKitError(failure)) throw failure
+      // What is in the page is found all the same.
+      return { wallets: [], count: 0, origin: served ? 'service' : 'bundled', failure }
+    })
+    const [page] = await Promise.all([asked, pause(clock, SEARCH_MS, signal)])
     const { chains = [] } = query
     const withOwn = about.certified !== true
     const order = orderAtom(context, { withOwn, chains, search: sought })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fireEvent, within } from '@testing-library/react'
 import { type HttpAnswer, type HttpRequest } from '@latchkey/kernel/testing'
 import { page, setUpAllWallets, shown, textOf } from '../testing/all-wallets.js'
-import { honest, queryOf, SERVICE } from '../testing/directory-kit.js'
+import { honest, inPage, queryOf, SERVICE } from '../testing/directory-kit.js'
 import { type WalletDirectoryOptions } from './index.js'
 
 setUpAllWallets()
@@ -177,6 +177,19 @@ test('the wallet that takes the focus from “Try again” is the one stop for T
   await wait(0)
   const tiles = within(modal().getByRole('grid')).getAllByRole('button')
   expect(tiles.filter(({ tabIndex }) => tabIndex === 0)).toEqual([active(tiles[0]!)])
+})
+
+test('a search that fails keeps what the page has of that name, and says that it failed', async () => {
+  const { modal, rows, type, wait } = await shown({
+    options: { bundled: false },
+    answer: { status: 503 },
+    inPage: [inPage('io.metamask', 'MetaMask'), inPage('io.else', 'Else')],
+  })
+  await type('meta')
+  await wait(450)
+  expect(rows()).toEqual(['MetaMaskInstalled'])
+  expect(modal().getByRole('status').textContent).toContain('could not be loaded')
+  modal().getByRole('button', { name: 'Try again' })
 })
 
 test('a search that the bundled wallets answer with none says that the service failed', async () => {

@@ -144,7 +144,7 @@ export function useWallets(route: Route, { search, certified }: Asked): ShownWal
     return {
       ...{ wallets, loading: found === undefined, complete: true },
       ...{ origin, failure: found?.failure ?? found?.page?.failure },
-      more: () => undefined,
+      more: searching.again, // Where the source failed; else there are no more.
       reload: searching.again,
     }
   }
