@@ -136,6 +136,14 @@ test('a directory that could not be loaded is loaded with the next call', async 
   expect((await directory.getWallets()).wallets).toHaveLength(40)
 })
 
+test('a directory that is used after the end of its kit makes no URL of a picture', async () => {
+  const { kit, directory, requests } = directoryKit()
+  kit.dispose()
+  const wallet = { id: 'w1', name: 'One', imageId: 'i1' }
+  expect(await directory.image(wallet, new AbortController().signal)).toBeUndefined()
+  expect(requests).toEqual([])
+})
+
 test('what a service sends against its orders is not shown', async () => {
   const json = {
     data: [
@@ -428,10 +436,11 @@ describe('a list', () => {
     expect(kit.store.get(list.stateAtom)).toMatchObject({ wallets: [], status: 'ready' })
   })
 
-  test('that began again drops what its first call brings', async () => {
+  test('that began again drops what it was asked before', async () => {
     // Bundled wallets come without a call that could be ended.
     const { kit, directory } = directoryKit({ options: {} })
     const list = await directory.list()
+    await list.more()
     const seen: number[] = []
     kit.watch(list.stateAtom, ({ wallets }) => void seen.push(wallets.length))
     await Promise.all([list.more(), list.reload()])

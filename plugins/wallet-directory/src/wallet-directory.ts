@@ -70,9 +70,11 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
         const own = { ...options, custom: uniqueById(custom) }
         const whole = { ...context, options: own, excludedAtom, saidAtom, served }
         const engine = createEngine(whole)
+        if (isOver) engine.dispose()
         return { engine, rows: ofRows?.createRows(whole, engine) }
       }
       let loading: ReturnType<typeof load> | undefined
+      let isOver = false
       /** A failed load is forgotten: the next call tries again. */
       const parts = () =>
         (loading ??= load().catch((cause: unknown) => {
@@ -149,6 +151,7 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
         )
       })
       host.onDispose(() => {
+        isOver = true
         loading?.then(
           ({ engine: { dispose } }) => {
             dispose()
