@@ -17,12 +17,23 @@ export const reaches = (
   chains.length === 0 ||
   (namespaces?.some((one) => chains.some((chain) => chain.startsWith(`${one}:`))) ?? true)
 
-/** Whether two are one wallet: of one id or reverse domain name, or of one name where one of them tells no other. */
-export const isSame = (one: Known, other: Known): boolean =>
-  one.id === other.id ||
-  (one.rdns !== undefined && other.rdns !== undefined
-    ? plainRdns(one.rdns) === plainRdns(other.rdns)
-    : normalisedName(one.name) === normalisedName(other.name))
+/**
+ * Tells whether a wallet is one of these: of one id or reverse domain name, or of one name where one of the two tells
+ * no other. Each name is read once, not once for each of hundreds.
+ */
+export function sameIn(list: readonly Known[]): (wallet: Known) => boolean {
+  const ids = new Set(list.map(({ id }) => id))
+  const rdns = new Set(list.flatMap((one) => (one.rdns === undefined ? [] : plainRdns(one.rdns))))
+  const namesOf = (some: readonly Known[]) => new Set(some.map(({ name }) => normalisedName(name)))
+  const names = namesOf(list)
+  const onlyNames = namesOf(list.filter((one) => one.rdns === undefined))
+  return (wallet) => {
+    if (ids.has(wallet.id)) return true
+    if (wallet.rdns === undefined) return names.has(normalisedName(wallet.name))
+    if (rdns.has(plainRdns(wallet.rdns))) return true
+    return onlyNames.size > 0 && onlyNames.has(normalisedName(wallet.name))
+  }
+}
 
 /** A text as it is searched: "meta mask" is in "MetaMask". */
 export const searchText = (text: string) => text.toLowerCase().replace(/\s+/g, '')

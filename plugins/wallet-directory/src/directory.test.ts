@@ -243,6 +243,17 @@ describe('a list', () => {
     })
   })
 
+  test('is put in order when wallets come, and not when it says how it gets on', async () => {
+    const { directory, kit } = directoryKit({ answer: honest(90) })
+    const list = await directory.list()
+    await list.more()
+    const { wallets } = kit.store.get(list.stateAtom)
+    const loading = list.more()
+    expect(kit.store.get(list.stateAtom)).toMatchObject({ status: 'loading' })
+    expect(kit.store.get(list.stateAtom).wallets).toBe(wallets)
+    await loading
+  })
+
   test('is asked once, however often a view asks for more', async () => {
     const { kit, directory, requests } = directoryKit()
     const list = await directory.list()

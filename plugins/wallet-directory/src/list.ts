@@ -116,10 +116,13 @@ export function createList(context: ListContext): WalletList {
     pending = undefined
     if (store.get(progressAtom).status === 'loading') change({ status: 'ready' })
   }
+  // Apart: what only tells how the list gets on puts nothing in order anew.
+  const walletsAtom = atom((get) => get(progressAtom).wallets)
+  const orderedAtom = atom((get) => get(context.orderAtom)(get(walletsAtom)))
   return {
     stateAtom: atom((get): WalletListState => {
       const { pages: _pages, received: _received, ...state } = get(progressAtom)
-      return { ...state, wallets: get(context.orderAtom)(state.wallets) }
+      return { ...state, wallets: get(orderedAtom) }
     }),
     more,
     close,

@@ -1,6 +1,6 @@
 import { atom, type Connector, type WalletListing } from '@latchkey/kernel'
 import { installedIn } from '@latchkey/kernel/links'
-import { isFound, isSame, reaches, serves } from './comparing.js'
+import { isFound, reaches, sameIn, serves } from './comparing.js'
 import type { EngineContext } from './engine.js'
 import { isNamed } from './matching.js'
 import { pageListing } from './page-listing.js'
@@ -69,8 +69,10 @@ export const orderAtom = (
       return at < 0 ? featured.length : at
     }
     return (wallets: readonly WalletListing[]): readonly WalletListing[] => {
-      const ofApp = own.filter((one) => fits(one) || wallets.some((wallet) => isSame(one, wallet)))
-      const others = wallets.filter((wallet) => !ofApp.some((one) => isSame(one, wallet)))
+      const isFoundToo = search === undefined ? undefined : sameIn(wallets)
+      const ofApp = own.filter((one) => fits(one) || isFoundToo?.(one))
+      const isOfApp = sameIn(ofApp)
+      const others = wallets.filter((wallet) => !isOfApp(wallet))
       const places = [...ofApp, ...others]
         .toSorted((left, right) => rank(left) - rank(right))
         .map(placeOf)

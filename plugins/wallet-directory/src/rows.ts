@@ -1,6 +1,6 @@
 import { atom, type WalletListing, type WalletRow } from '@latchkey/kernel'
 import { namespacesOf, ownConnectorIn, walletRoute, waysTo } from '@latchkey/kernel/links'
-import { isSame } from './comparing.js'
+import { sameIn } from './comparing.js'
 import type { Engine, EngineContext } from './engine.js'
 import { isNamed } from './matching.js'
 
@@ -37,6 +37,7 @@ export function createRows(context: EngineContext, directory: Engine) {
   const { featured = [], custom = [] } = options
   const wanted: Group | undefined =
     featured.length > 0 ? 'featured' : custom.length > 0 ? undefined : 'recommended'
+  const isOwn = sameIn(custom)
   const foundAtom = atom(NOTHING)
   /** The list of wallets may be on screen. */
   let isListed = true
@@ -59,6 +60,7 @@ export function createRows(context: EngineContext, directory: Engine) {
     const exclude = get(excludedAtom)
     const found = get(foundAtom)
     const used = get(connections.recentAtom).flatMap(({ wallet }) => wallet ?? [])
+    const isUsed = sameIn(used)
     const ownConnector = ownConnectorIn(connectors, browser)
     const place = browser.environment()
     const ofApp = [...new Set(get(networks.requestedAtom).map(({ namespace }) => namespace))]
@@ -81,7 +83,7 @@ export function createRows(context: EngineContext, directory: Engine) {
           (wallet) =>
             !ownConnector(wallet) &&
             !isNamed(exclude, wallet) &&
-            !used.some((one) => isSame(one, wallet)),
+            !isUsed(wallet),
         )
         .flatMap((wallet) => rowOf(wallet) ?? [])
         .filter(({ namespaces }) => namespaces.length > 0)
@@ -92,7 +94,6 @@ export function createRows(context: EngineContext, directory: Engine) {
     )
     const usedRows = used.filter((wallet) => !ownConnector(wallet) && !isNamed(exclude, wallet))
     const room = Math.max(0, RECOMMENDED_ROOM - inPage.length - usedRows.length)
-    const isOwn = (wallet: WalletListing) => custom.some((one) => isSame(one, wallet))
     return {
       custom: rows(custom),
       featured: rows(found.featured.filter((wallet) => !isOwn(wallet))),
