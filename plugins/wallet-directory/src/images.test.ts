@@ -62,6 +62,36 @@ test('a picture nobody shows is kept for a while, and then given back', async ()
   expect(asked).toHaveLength(201)
 })
 
+test('of pictures nobody shows those that were left first go first', async () => {
+  const { images, asked } = imagesOf()
+  const signals = Array.from({ length: 82 }, () => new AbortController())
+  for (const [at, { signal }] of signals.entries()) await images.image('wallet', `w${at}`, signal)
+  for (const shown of signals.toReversed()) shown.abort()
+  const { signal } = new AbortController()
+  for (const id of ['w0', 'w79', 'w80', 'w81']) await images.image('wallet', id, signal)
+  expect(asked.slice(82)).toEqual(['wallet/w80', 'wallet/w81'])
+})
+
+test('a failure that was replaced by a new call does not end that', async () => {
+  let fails = true
+  const { images, clock, live } = imagesOf(async () => {
+    if (fails) throw new Error('429')
+    return PNG
+  })
+  const [before, after] = [new AbortController(), new AbortController()]
+  await images.image('wallet', 'a', before.signal)
+  fails = false
+  await clock.advance(30_000)
+  const url = await images.image('wallet', 'a', after.signal)
+  before.abort()
+  for (let at = 0; at < 90; at += 1) {
+    const shown = new AbortController()
+    await images.image('wallet', `w${at}`, shown.signal)
+    shown.abort()
+  }
+  expect(live).toContain(url)
+})
+
 test('a picture that somebody still shows stays', async () => {
   const { images, live } = imagesOf()
   const [one, other] = [new AbortController(), new AbortController()]

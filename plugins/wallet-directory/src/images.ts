@@ -8,7 +8,7 @@ const IDLE_LIMIT = 80
 /** After a failure a picture is not asked for again for this long. */
 const RETRY_MS = 30_000
 
-/** Longest time a list waits for its pictures (spec §9). */
+/** Longest time that whoever waits for pictures does so (spec §9); rows do not. */
 const PRELOAD_MS = 2_000
 
 /** Pictures asked for at once: as many as a browser sends to one host; beginning more takes a phone's frame. */
@@ -66,6 +66,8 @@ function createGate(width: number) {
 /** Pictures of `service`, which lives as long as a kit. */
 export function createImages(service: Service, clock: Clock, urls = pageUrls): Images {
   const entries = new Map<string, Entry>()
+  /** Keys of those that nobody shows; what was left last is at the end. */
+  const idle = new Set<string>()
   let isDisposed = false
   const gate = createGate(AT_ONCE)
 
@@ -104,25 +106,33 @@ export function createImages(service: Service, clock: Clock, urls = pageUrls): I
     return entry
   }
 
-  const drop = (key: string, entry: Entry) => {
+  const drop = (key: string) => {
+    const entry = entries.get(key)
     entries.delete(key)
-    entry.abort()
-    entry.revoke?.()
+    idle.delete(key)
+    entry?.abort()
+    entry?.revoke?.()
   }
 
-  /** Those that nobody shows; what was shown last is at the end. */
-  const trim = () => {
-    const idle = [...entries].filter(([, { users }]) => users === 0)
-    for (const [key, entry] of idle.slice(0, Math.max(0, idle.length - IDLE_LIMIT))) {
-      drop(key, entry)
+  const leave = (key: string, entry: Entry) => {
+    entry.users -= 1
+    // A failure may have been replaced since.
+    if (entry.users > 0 || entries.get(key) !== entry) return
+    if (!entry.settled) {
+      drop(key)
+      return
     }
+    idle.add(key)
+    // By one at a time: a list of hundreds is left at once.
+    const [oldest] = idle.size > IDLE_LIMIT ? idle : []
+    if (oldest !== undefined) drop(oldest)
   }
 
   const entryOf = (key: string, kind: PictureKind, id: string) => {
     const known = entries.get(key)
     const isOld = known?.failedAt !== undefined && clock.now() - known.failedAt >= RETRY_MS
     const entry = known && !isOld ? known : fetched(kind, id)
-    entries.delete(key)
+    idle.delete(key)
     entries.set(key, entry)
     return entry
   }
@@ -137,10 +147,7 @@ export function createImages(service: Service, clock: Clock, urls = pageUrls): I
       signal.addEventListener(
         'abort',
         () => {
-          entry.users -= 1
-          if (entry.users > 0) return
-          if (!entry.settled) drop(key, entry)
-          trim()
+          leave(key, entry)
         },
         { once: true },
       )
@@ -161,7 +168,7 @@ export function createImages(service: Service, clock: Clock, urls = pageUrls): I
     },
     dispose() {
       isDisposed = true
-      for (const [key, entry] of entries) drop(key, entry)
+      for (const key of entries.keys()) drop(key)
     },
   }
 }
