@@ -237,9 +237,11 @@ describe('featured wallets', () => {
     service.go()
     await ports.clock.advance(5_000)
     expect(self.featured()).toEqual([])
+    const pictures = () => self.requests.filter(({ url }) => url.includes('getWalletImage'))
+    expect(pictures()).toEqual([])
     await self.reopen()
     expect(self.featured()).toEqual(['w4'])
-    expect(pages(self)).toHaveLength(1)
+    expect([pages(self).length, pictures().length]).toEqual([1, 1])
   })
 
   test('that stand in for those of a service do so until it has answered', async () => {

@@ -79,12 +79,7 @@ export function createRows(context: EngineContext, directory: Engine) {
     }
     const rows = (wallets: readonly WalletListing[]) =>
       wallets
-        .filter(
-          (wallet) =>
-            !ownConnector(wallet) &&
-            !isNamed(exclude, wallet) &&
-            !isUsed(wallet),
-        )
+        .filter((wallet) => !ownConnector(wallet) && !isNamed(exclude, wallet) && !isUsed(wallet))
         .flatMap((wallet) => rowOf(wallet) ?? [])
         .filter(({ namespaces }) => namespaces.length > 0)
     // What the visitor does not see takes no room: excluded wallets, the nameless one beside others, and wallets
@@ -101,7 +96,7 @@ export function createRows(context: EngineContext, directory: Engine) {
     }
   })
 
-  /** Shows what was found, and asks for the pictures, which rows draw by themselves as they come. */
+  /** Shows what was found, or keeps it for the next opening. */
   const show = (group: Group, wallets: readonly WalletListing[]) => {
     // Those of a service may come after the list was shown: they then move nothing from below a visitor's finger.
     if (group === 'featured' && isListed && context.served) late = wallets
@@ -120,7 +115,7 @@ export function createRows(context: EngineContext, directory: Engine) {
     const place = ({ id }: WalletListing) => featured.indexOf(id)
     const sorted = wallets.toSorted((left, right) => place(left) - place(right))
     show(group, sorted)
-    return sorted
+    return late ? [] : sorted
   }
 
   /** Asks how many wallets there are, until that is said: the row that leads to them tells, what the app brings does not. */
@@ -141,6 +136,7 @@ export function createRows(context: EngineContext, directory: Engine) {
     const shown = isTold
       ? store.get(foundAtom)[wanted]
       : await ask(wanted, signal).finally(answered)
+    // Rows draw their pictures by themselves as they come.
     await directory.preloadImages(shown, signal)
   }
 
