@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { defineConfig } from 'tsup'
 import { writeNotices } from './scripts/build/notices.js'
 import { declarationsOf } from './scripts/build/declarations.js'
-import { eagerFunctions } from './scripts/build/eager-functions.js'
 import { copied, copiesOf } from './scripts/build/page-copies.js'
 import type { ChunkPlugin, EsbuildPlugin } from './scripts/build/plugin-types.js'
 import { loadedLater, named, reachable } from './scripts/build/sources.js'
@@ -108,11 +107,7 @@ export function packageBuild(options: PackageBuild) {
       ...(page === undefined ? [] : [copied(page, once)]),
       sourcesTogether(held),
     ],
-    plugins: [
-      holderPaths,
-      eagerFunctions,
-      clientDirective(client.map((name) => entry[name] ?? name)),
-    ],
+    plugins: [holderPaths, clientDirective(client.map((name) => entry[name] ?? name))],
     onSuccess: () => {
       if (inline.length > 0) writeNotices(inline)
       return Promise.resolve()

@@ -1,5 +1,4 @@
 import { packageBuild } from '../tsup.preset.js'
-import { smallContainer } from './tsup.trim.js'
 
 export default packageBuild({
   entry: {
@@ -61,5 +60,4 @@ export default packageBuild({
   },
   // The door that tslib opens for imports leads to its CommonJS file, which no bundler can shake.
   alias: { tslib: 'tslib/tslib.es6.js' },
-  plugins: [smallContainer],
 })

@@ -16,15 +16,15 @@ export interface Container {
   dispose(): void
 }
 
-/** Wrapped, because tsyringe takes some values, functions above all, for what they are not. */
+/** A box: tsyringe treats some bare values, above all functions, as classes to construct. */
 interface Held {
   readonly value: unknown
 }
 
 /**
- * A container per kit, of the library's one's kind and without a parent: what makes children would come with every
- * page, and nothing of ours falls back to a root. Registrations are noted and made when their name is first asked
- * for: a page that only draws its button asks for few, and making them all is a millisecond of its load.
+ * One tsyringe container for each kit. It has no parent: nothing falls back to the library's global container.
+ * A registration is made when its name is first asked for. A page that only draws its button asks for few, and
+ * making them all takes a millisecond of its load.
  */
 export function createContainer(): Container {
   const container = new (instance.constructor as new () => typeof instance)()
@@ -67,6 +67,7 @@ export function createContainer(): Container {
     dispose() {
       noted.clear()
       symbols.clear()
+      container.reset()
     },
   }
 }

@@ -1,10 +1,8 @@
 /**
  * The container's own module, without the package index: the index throws at import unless a global
  * `Reflect.getMetadata` exists, and the host page's `Reflect` is not ours to edit.
- *
- * Only what is used of it is declared: the build takes the rest out (`tsup.config.ts`).
  */
 declare module 'tsyringe/dist/esm2015/dependency-container.js' {
   import type { DependencyContainer } from 'tsyringe'
-  export const instance: Pick<DependencyContainer, 'register' | 'resolveAll' | 'isRegistered'>
+  export const instance: DependencyContainer
 }
