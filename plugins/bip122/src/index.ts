@@ -1,8 +1,13 @@
 import { Browser, Clock, definePlugin, Namespace, Random, Store, type Host } from '@latchkey/kernel'
 import { addErrorRule, addWallets } from '@latchkey/kernel/namespaces'
+import { ACCOUNT_INDEXES } from './account-indexes.js'
 import { isBitcoinAddress, sameBitcoinAddress } from './address.js'
 
+export { ACCOUNT_INDEXES } from './account-indexes.js'
+
 const ID = 'bip122'
+/** In the order of their indexes. */
+const ACCOUNT_TYPES = ['payment', 'ordinal'] as const
 
 function addCapabilities(host: Host): void {
   host.capability(ID, 'signMessage', () => import('./lazy/sign-message.js'))
@@ -32,8 +37,8 @@ export function bip122() {
         name: 'Bitcoin',
         isAddress: isBitcoinAddress,
         sameAddress: sameBitcoinAddress,
-        accountTypes: ['payment', 'ordinal'],
-        defaultAccountType: 'payment',
+        accountTypes: ACCOUNT_TYPES,
+        defaultAccountType: ACCOUNT_TYPES[ACCOUNT_INDEXES.payment],
         explorerPath: (address) => `/address/${address}`,
         guard: () => import('./lazy/guard.js'),
       })

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import ecc from '@bitcoinerlab/secp256k1'
-import { initEccLib, Psbt } from 'bitcoinjs-lib'
+import { Psbt, Transaction } from 'bitcoinjs-lib'
 import type { FeatureContext } from '@latchkey/kernel'
 import {
   createBitcoinWallet,
   type BitcoinWallet,
   type BitcoinWalletApi,
+  type PaymentType,
 } from '@latchkey/kernel/testing'
 import { mainnet } from '../networks.js'
 import { createBitcoinProvider } from '../provider.js'
@@ -20,8 +21,6 @@ import guard from './guard.js'
 import createSend from './send-transaction.js'
 import createSign from './sign-psbt.js'
 
-initEccLib(ecc)
-
 const APIS: Readonly<Record<BitcoinWalletApi, (wallet: BitcoinWallet) => BitcoinApi>> = {
   sats: ({ objects }) => createSatsApi(objects.sats),
   unisat: ({ objects }) => createUnisatApi(objects.unisat),
@@ -31,8 +30,12 @@ const APIS: Readonly<Record<BitcoinWalletApi, (wallet: BitcoinWallet) => Bitcoin
 }
 
 /** A wallet of the page; two of them can be asked only once they are connected. */
-async function setUp(api: BitcoinWalletApi, shown: 'address' | 'ordinals' = 'address') {
-  const wallet = createBitcoinWallet({ granted: true })
+async function setUp(
+  api: BitcoinWalletApi,
+  shown: 'address' | 'ordinals' = 'address',
+  paymentType: PaymentType = 'p2wpkh',
+) {
+  const wallet = createBitcoinWallet({ granted: true, paymentType })
   const bitcoin = APIS[api](wallet)
   const offer = { network: mainnet.id, networks: [mainnet.id] }
   if (api === 'leather' || api === 'standard')
@@ -48,10 +51,11 @@ async function setUp(api: BitcoinWalletApi, shown: 'address' | 'ordinals' = 'add
     network: () => mainnet,
     provider: () => Promise.resolve(provider),
   } as unknown as FeatureContext
-  const { script } = wallet.accounts[0]!.payment.payment('mainnet')
+  const { payment, ordinals } = wallet.accounts[0]!
+  const { script } = (shown === 'address' ? payment : ordinals).payment('mainnet')
   const psbt = new Psbt()
   psbt.addInput({ hash: '11'.repeat(32), index: 0, witnessUtxo: { script, value: 50_000n } })
-  psbt.addOutput({ address, value: 49_000n })
+  psbt.addOutput({ script, value: 49_000n })
   return { wallet, address, context, psbt, before }
 }
 
@@ -82,8 +86,8 @@ describe.each(Object.keys(APIS) as BitcoinWalletApi[])('a PSBT by %s', (api) => 
   })
 
   test('another transaction than the one asked for is refused', async () => {
-    const { wallet, address, context, psbt } = await setUp(api)
-    const other = psbt.clone().addOutput({ address, value: 600n })
+    const { wallet, context, psbt } = await setUp(api)
+    const other = psbt.clone().addOutput({ script: psbt.txOutputs[0]!.script, value: 600n })
     const written = api === 'sats' ? other.toBase64() : other.toHex()
     const value = api === 'standard' ? other.toBuffer() : written
     wallet.behave('malformed-psbt', { value })
@@ -97,6 +101,27 @@ describe.each(Object.keys(APIS) as BitcoinWalletApi[])('a PSBT by %s', (api) => 
     const signing = createSign(context).signPsbt({ psbt: psbt.toBase64(), inputs: stranger })
     await expect(signing).rejects.toMatchObject({ code: 'account_mismatch' })
     expect(wallet.prompts).toBe(before.prompts)
+  })
+})
+
+/** Each wallet's payments from taproot, and ordinals where inputs are named by their address. */
+const TAPROOT: readonly (readonly [BitcoinWalletApi, PaymentType, 'address' | 'ordinals'])[] = [
+  ...(Object.keys(APIS) as BitcoinWalletApi[]).map((api) => [api, 'p2tr', 'address'] as const),
+  ['sats', 'p2wpkh', 'ordinals'],
+  ['standard', 'p2wpkh', 'ordinals'],
+]
+
+describe.each(TAPROOT)('a taproot PSBT by %s', (api, paymentType, shown) => {
+  test('is final, with its transaction, unless that is not wanted', async () => {
+    const { context, psbt } = await setUp(api, shown, paymentType)
+    const request = { psbt: psbt.toBase64(), inputs: [{ index: 0 }] }
+    const { signPsbt } = createSign(context)
+    const { transaction = '' } = await signPsbt(request)
+    const [input] = Transaction.fromHex(transaction).ins
+    expect(input?.witness.map(({ length }) => length)).toEqual([64])
+    const open = await signPsbt({ ...request, finalise: false })
+    expect(Psbt.fromBase64(open.psbt).data.inputs[0]?.tapKeySig?.length).toBe(64)
+    expect(open.transaction).toBeUndefined()
   })
 })
 

@@ -1,7 +1,8 @@
 import type { FeatureContext, SignPsbtFeature } from '@latchkey/kernel'
 import { decodeBase64, encodeBase64, encodeHex } from '@latchkey/kernel/encoding'
 import { readMember } from '@latchkey/kernel/untrusted'
-import { Psbt } from 'bitcoinjs-lib'
+import ecc from '@bitcoinerlab/secp256k1'
+import { initEccLib, Psbt } from 'bitcoinjs-lib'
 import { Bip122Errors } from '../errors.js'
 import { answerInvalid } from '../wallets/shared.js'
 import { requestWallet, shownAddress } from './wallet-request.js'
@@ -62,6 +63,8 @@ function finalise(psbt: Psbt, indexes: readonly number[]): void {
 export default (context: FeatureContext): SignPsbtFeature => ({
   async signPsbt({ psbt, inputs, finalise: final = true }, options) {
     const account = shownAddress(context)
+    // The library brings no curve of its own: without one it reads and finalises no taproot input.
+    initEccLib(ecc)
     const asked = readPsbt(psbt)
     const indexes = inputs.map(({ index }) => index)
     const known = indexes.every((index) => asked.data.inputs[index] !== undefined)

@@ -1,7 +1,8 @@
 import type { CaipNetworkId } from '@latchkey/kernel'
+import type { ACCOUNT_INDEXES } from '../account-indexes.js'
 
 /** What an address is for; `ordinal` keeps coins that are worth more than their amount. */
-export type Purpose = 'payment' | 'ordinal'
+export type Purpose = keyof typeof ACCOUNT_INDEXES
 
 /** How a text is signed: by the old header and a recoverable signature, or as BIP-322 has it. */
 export type MessageProtocol = 'ecdsa' | 'bip322'

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { isObject, shown } from '@latchkey/kernel/untrusted'
+import { ACCOUNT_INDEXES } from '../account-indexes.js'
 import { isBitcoinAddress } from '../address.js'
 import { Bip122Errors } from '../errors.js'
 import { MAINNET, TESTNET } from '../network-ids.js'
@@ -82,7 +83,7 @@ export function sharing(
   network?: CaipNetworkId,
 ): Shared | undefined {
   const [first, ...rest] = accounts.toSorted(
-    (left, right) => Number(left.type === 'ordinal') - Number(right.type === 'ordinal'),
+    (left, right) => ACCOUNT_INDEXES[left.type] - ACCOUNT_INDEXES[right.type],
   )
   if (!first) return undefined
   return { accounts: [first, ...rest], network: network ?? networkOfAddress(first.address) }
