@@ -1,6 +1,10 @@
 // @latchkey/bip122
-// Values: bip122
+// Values: ACCOUNT_INDEXES, bip122
 
+export const ACCOUNT_INDEXES: {
+    readonly payment: 0;
+    readonly ordinal: 1;
+};
 export function bip122(): _latchkey_kernel.Plugin;
 
 // @latchkey/bip122/networks
