@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import type { Kit } from '@latchkey/kernel'
 import {
   installedVersion,
   packAll,
@@ -60,6 +61,32 @@ function remarksOf(page: Page): readonly string[] {
   return remarks
 }
 
+/**
+ * Toasts over the open modal, as the built package draws them: first one that is well, then one that cannot be drawn.
+ * The app around the kit has to live on.
+ */
+async function toast(page: Page, remarks: readonly string[]) {
+  const dialog = page.getByRole('dialog')
+  const show = (message: unknown) =>
+    page.evaluate((text) => {
+      const { kit } = window as unknown as { kit: Kit }
+      // A view that asks no node.
+      kit.modal.open('WhatIsAWallet')
+      kit.notices.toast({ variant: 'loading', message: text as string })
+    }, message)
+  await show('Working on it')
+  await expect(dialog.locator('[part=toast]')).toContainText('Working on it')
+  await expect(dialog.locator('[part=toast] .spinner')).toBeVisible()
+  await expect(page.locator('output')).toBeVisible()
+  expect(remarks).toEqual([])
+  await show({ odd: true })
+  await expect(dialog.locator('[part=toast]')).toHaveCount(0)
+  await expect.poll(() => remarks.join()).toContain('failed in toast')
+  await expect(page.locator('output')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 async function connect(page: Page): Promise<string> {
   await page.getByRole('button', { name: /connect/i }).click()
   const dialog = page.getByRole('dialog')
@@ -95,6 +122,7 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
     await openUnderPolicy(page, url)
     expect(await connect(page)).toMatch(/^0x[0-9a-fA-F]{40}$/)
     expect(remarks).toEqual([])
+    await toast(page, remarks)
   })
 
   test("React 19 connects without a warning, and a stranger's plugin shows its screen", async ({
@@ -115,6 +143,7 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
     await dialog.getByRole('button', { name: 'Points' }).click()
     await expect(dialog).toContainText('1,250')
     expect(remarks).toEqual([])
+    await toast(page, remarks)
   })
 
   test('Next renders the place of the button on the server and hydrates in silence', async ({

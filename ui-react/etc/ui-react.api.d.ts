@@ -269,6 +269,9 @@ interface ButtonMessages {
         account: string;
     };
     'button.failed': undefined;
+    'button.broken': undefined;
+    'modal.broken': undefined;
+    'modal.close': undefined;
     'error.chunk_failed': undefined;
 }
 interface CoreMessages extends ButtonMessages, AccountMessages {
@@ -286,7 +289,6 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'title.WalletBrowser': undefined;
     'title.Settings': undefined;
     'modal.back': undefined;
-    'modal.close': undefined;
     'modal.help': undefined;
     'modal.settings': undefined;
     'modal.held': undefined;
@@ -298,6 +300,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'frame.unknown': undefined;
     'frame.leave': undefined;
     'modal.unavailable': undefined;
+    'modal.brokenText': undefined;
     'modal.viewMissing': undefined;
     'modal.viewMissingText': undefined;
     'modal.viewFailed': undefined;
@@ -957,7 +960,7 @@ type When = (run: () => void) => (() => void) | undefined;
 // Values: connectRows, renderKit, testReactView
 
 export interface RenderedKit {
-    readonly inside: (host?: 'connect-button' | 'network-button' | 'wallet-button' | 'panel') => RootQueries;
+    readonly inside: (host?: 'connect-button' | 'network-button' | 'wallet-button' | 'panel' | 'broken') => RootQueries;
     readonly modal: () => RootQueries;
     readonly modalRoot: () => ShadowRoot | undefined;
     readonly settle: () => Promise<void>;

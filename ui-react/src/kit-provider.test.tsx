@@ -98,6 +98,28 @@ test('a kit that is replaced while its modal is open, as a hot reload does, leav
   expect(document.querySelector('[data-latchkey]')).toBeNull()
 })
 
+test('a value of the theme that cannot be used is not applied, is told of, and takes nothing down', async () => {
+  const { kit } = createSampleKit()
+  const told: unknown[] = []
+  kit.events.on('plugin:failed', ({ where, error }) => told.push([where, String(error)]))
+  const theme = { fontSizeMaster: 10, accent: 7, zIndex: 5n, width: '400px' } as object
+  const { during } = renderKit(<ConnectButton />, { kit, theme })
+  await during(() => {
+    kit.modal.open()
+  })
+  for (const name of ['connect-button', 'modal']) {
+    const { style } = document.querySelector<HTMLElement>(`[data-latchkey="${name}"]`)!
+    const put = (option: string) => style.getPropertyValue(`--latchkey-${option}`)
+    expect(['font-size-master', 'accent', 'z-index', 'width'].map(put)).toEqual([
+      '',
+      '',
+      '',
+      '400px',
+    ])
+  }
+  expect(told).toContainEqual(['theme', expect.stringMatching(/fontSizeMaster.*accent.*zIndex/)])
+})
+
 test('the theme is kept on the host, and follows the app', () => {
   const { kit } = createSampleKit()
   const { rerender } = renderKit(<ConnectButton />, {

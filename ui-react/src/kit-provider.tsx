@@ -1,8 +1,16 @@
-import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { createChunk } from './chunk.js'
 import { uiError } from './errors.js'
 import { createKitSource, type KitOrLoader, type SourceState } from './kit-source.js'
 import { ModalGate } from './modal-gate.js'
+import { readTheme, themeInvalid } from './theme/read-theme.js'
 import type { ThemeMode, ThemeOptions } from './theme/theme.js'
 import { UiContext, type ModalModule, type Ui } from './ui-context.js'
 import { useLanguage, type LanguageOptions } from './use-language.js'
@@ -24,6 +32,9 @@ export type KitProviderProps = KitOrLoader &
 const UNKNOWN: SourceState = {}
 const unknown = () => UNKNOWN
 
+/** Tells a kit's log and listeners what is wrong with a prop. */
+type Report = (where: string, error: unknown) => void
+
 const loadModal = (): Promise<ModalModule> => import('./modal/kit-modal.js')
 
 /**
@@ -38,8 +49,15 @@ export function KitProvider(props: KitProviderProps) {
   const { children, kit, storageId = 'default', debug = false } = props
   const parts = useParts(props, storageId)
   const state = useSyncExternalStore(parts.source.subscribe, parts.source.state, unknown)
-  const theme = useTheme(props.theme)
-  const language = useLanguage(props)
+  const { kit: known } = state
+  const report = useCallback<Report>(
+    (where, error) => {
+      known?.report(undefined, where, error)
+    },
+    [known],
+  )
+  const theme = useTheme(props.theme, report)
+  const language = useLanguage(props, report)
   const [panels, countPanels] = useState(0)
   const [networkButtons, countNetworkButtons] = useState(0)
 
@@ -69,10 +87,13 @@ export function KitProvider(props: KitProviderProps) {
   )
 }
 
-/** The app's theme, with the mode the visitor chose over it. */
-function useTheme(given: ThemeOptions = {}): Pick<Ui, 'theme' | 'setMode'> {
+/** The app's theme as far as it can be used, with the mode the visitor chose over it. */
+function useTheme(given: ThemeOptions = {}, report: Report): Pick<Ui, 'theme' | 'setMode'> {
   const [mode, setMode] = useState<ThemeMode | undefined>()
-  const theme = useStable(given)
+  const { theme, faults } = useStable(readTheme(given))
+  useEffect(() => {
+    if (faults.length > 0) report('theme', themeInvalid(faults))
+  }, [faults, report])
   return useMemo(() => ({ theme: mode ? { ...theme, mode } : theme, setMode }), [theme, mode])
 }
 

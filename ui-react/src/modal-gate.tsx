@@ -1,11 +1,29 @@
 import { useDeferredValue } from 'react'
+import { Contained } from './boundary.js'
+import { BrokenNote } from './broken-note.js'
 import { useLoaded } from './chunk.js'
 import { useKitAtom } from './hooks/use-kit-atom.js'
 import { useSourceState } from './hooks/use-source-state.js'
 import { useUi } from './ui-context.js'
 
-/** Mounts the modal once it was wanted and its chunk is here; after that, opening is one frame. */
+/** The modal, with the last of the boundaries around it: what no inner one could keep ends here. */
 export function ModalGate() {
+  const { live: kit } = useSourceState()
+  return (
+    <Contained
+      where="modal"
+      onError={() => {
+        kit?.modal.close()
+      }}
+      fallback={(retry) => kit && <BrokenNote kit={kit} retry={retry} />}
+    >
+      <Gate />
+    </Contained>
+  )
+}
+
+/** Mounts the modal once it was wanted and its chunk is here; after that, opening is one frame. */
+function Gate() {
   const { modal, panels } = useUi()
   const { live: kit } = useSourceState()
   // Mounting is more than a slow phone does in the press's own task: React draws it in short steps after that.

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
-import { ignore } from './ignore.js'
+import { uiError } from './errors.js'
 import type { Direction, Ui } from './ui-context.js'
 import { useStable } from './use-stable.js'
 import { enButton } from './words/en-button.js'
 import type { WordOverrides, WordTable } from './words/messages.js'
+import { readWords } from './words/read-words.js'
 
 /** A language's table, or the way to load it. */
 export type LanguageTable = WordTable | (() => Promise<{ readonly default: WordTable }>)
@@ -32,12 +33,18 @@ function directionOf(language: string): Direction | undefined {
   return RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr'
 }
 
-/** Loads the language's table; until it is here the previous language stays on screen. */
-export function useLanguage({
-  language: given = 'en',
-  languages,
-  words = {},
-}: LanguageOptions): Pick<Ui, 'words' | 'language' | 'languages' | 'direction' | 'setLanguage'> {
+type Language = Pick<Ui, 'words' | 'language' | 'languages' | 'direction' | 'setLanguage'>
+
+/**
+ * Loads the language's table; until it is here the previous language stays on screen.
+ *
+ * @param report Told of a table that did not come, and of messages that are no texts.
+ */
+export function useLanguage(
+  options: LanguageOptions,
+  report: (where: string, error: unknown) => void,
+): Language {
+  const { language: given = 'en', languages, words } = options
   const [chosen, setLanguage] = useState<string | undefined>()
   const [loaded, setLoaded] = useState(ENGLISH)
   const language = chosen ?? given
@@ -46,14 +53,22 @@ export function useLanguage({
   // While a table is on its way the one before stays; if it does not come, readable beats empty.
   const shown = lazy ? loaded : table ? { language, table } : ENGLISH
   const tags = useStable(Object.keys({ en: table, ...languages }))
-  const overrides = useStable(words)
+  const own = useStable(readWords(words))
+  const { table: source, language: tag } = shown
+  const texts = useMemo(() => readWords(source), [source])
 
   useEffect(() => {
     if (!lazy) return
     let current = true
-    table().then((module) => {
-      if (current) setLoaded({ language, table: module.default })
-    }, ignore)
+    const load = async () => (await table()).default
+    load().then(
+      (loadedTable) => {
+        if (current) setLoaded({ language, table: loadedTable })
+      },
+      (error: unknown) => {
+        report('words', error)
+      },
+    )
     return () => {
       current = false
     }
@@ -61,15 +76,20 @@ export function useLanguage({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [language])
 
-  const { table: texts, language: tag } = shown
+  const fault = [own.fault, texts.fault].join(' ').trim()
+  useEffect(() => {
+    if (fault)
+      report('words', uiError('option_invalid', `${fault} The texts below them are shown.`))
+  }, [fault, report])
+
   return useMemo(
     () => ({
-      words: { ...enButton, ...texts, ...overrides },
+      words: { ...enButton, ...texts.texts, ...own.texts },
       language: tag,
       languages: tags,
       direction: directionOf(tag),
       setLanguage,
     }),
-    [tag, texts, overrides, tags],
+    [tag, texts, own, tags],
   )
 }

@@ -1,4 +1,5 @@
-import type { Kit } from '@latchkey/kernel'
+import type { Alert, Kit } from '@latchkey/kernel'
+import { Contained } from '../boundary.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { CloseIcon } from '../parts/icons.js'
 import { useSheet } from '../theme/sheets.js'
@@ -9,10 +10,19 @@ import { alertBarCss } from './alert-bar.css.js'
 /** Alerts for the app's developer, drawn only with `debug`; the log has them always. */
 export default function AlertBar({ kit }: { readonly kit: Kit }) {
   useSheet(alertBarCss)
-  const { t } = useWords()
   const alerts = useAtomValue(kit.notices.alertsAtom)
-  return alerts.map(({ code, title, message }) => (
-    <div key={code} className="shell-alert" role="alert">
+  return alerts.map((alert) => (
+    <Contained key={alert.code} where="alert">
+      <Shown kit={kit} alert={alert} />
+    </Contained>
+  ))
+}
+
+function Shown({ kit, alert }: { readonly kit: Kit; readonly alert: Alert }) {
+  const { t } = useWords()
+  const { code, title, message } = alert
+  return (
+    <div className="shell-alert" role="alert">
       <p>
         <strong>{title}</strong> {message}
       </p>
@@ -25,5 +35,5 @@ export default function AlertBar({ kit }: { readonly kit: Kit }) {
         <CloseIcon />
       </IconButton>
     </div>
-  ))
+  )
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
 import type { Kit } from '@latchkey/kernel'
+import { Contained } from '../boundary.js'
 import { createChunk, useLoaded } from '../chunk.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { browserToken } from '../kernel-names.js'
@@ -7,6 +8,7 @@ import { useUi } from '../ui-context.js'
 import { ViewWords } from '../words/modal-words.js'
 import { useWords } from '../words/use-words.js'
 import { useAnnounce } from './announcer.js'
+import { BrokenCard, BrokenHeader } from './broken-card.js'
 import type { FrameGuardProps } from './frame-guard.js'
 import { givenTitle, Header, titleOf } from './header.js'
 import { Slot } from './slot.js'
@@ -34,6 +36,14 @@ const frameGuard = createChunk(() => import('./frame-guard.js'))
 
 /** The card: header, the view on screen, and what plugins put around it. */
 export function Card(props: CardProps) {
+  return (
+    <Contained where="card" fallback={(retry) => <BrokenCard {...props} retry={retry} />}>
+      <Shown {...props} />
+    </Contained>
+  )
+}
+
+function Shown(props: CardProps) {
   const { kit, views } = props
   const shown = useShownView(kit, views)
   const { entry } = shown
@@ -93,11 +103,25 @@ function Content({ kit, views, shown, titleId, title, Guard, embedded = false }:
         data-shake={shake}
       >
         <span className="shell-grab" aria-hidden />
-        <Header {...{ kit, shown, chrome, titleId, title, embedded }} />
+        <Contained
+          where="header"
+          resetKey={shown.visit}
+          fallback={() => <BrokenHeader {...{ kit, titleId, title, embedded }} />}
+        >
+          <Header {...{ kit, shown, chrome, titleId, title, embedded }} />
+        </Contained>
         <Toast kit={kit} />
         <Slot name="header" />
-        {Guard && <Guard {...{ kit, card, shown }} />}
-        {alerts && <alerts.default kit={kit} />}
+        {Guard && (
+          <Contained where="frame">
+            <Guard {...{ kit, card, shown }} />
+          </Contained>
+        )}
+        {alerts && (
+          <Contained where="alerts">
+            <alerts.default kit={kit} />
+          </Contained>
+        )}
         <ViewHost {...{ kit, views, shown, transition }} onEnter={enter} onLeave={leave} />
         <Slot name="footer" />
       </section>

@@ -25,7 +25,8 @@ export interface HeaderProps {
 export function givenTitle(kit: Kit, { t, has }: Words, route: Route): string | undefined {
   const key = `title.${route.name}`
   if (has(key)) return t(key as never)
-  return kit.all(View).find(({ name }) => name === route.name)?.title
+  const title: unknown = kit.all(View).find(({ name }) => name === route.name)?.title
+  return typeof title === 'string' ? title : undefined
 }
 
 /**

@@ -22,7 +22,6 @@ export { panelSheets } from './panel-sheets.js'
 
 /** The modal of one kit, in a shadow root at the end of the body. */
 export default function KitModal({ kit }: KitProps) {
-  useThemeCheck(kit)
   useStoredChoices(kit)
   const host = useModalHost()
   const views = useMemo(() => createViews(kit), [kit])
@@ -34,24 +33,6 @@ export default function KitModal({ kit }: KitProps) {
     </SheetRoot>,
     host.root,
   )
-}
-
-/**
- * Tells the app's developer of a theme that cannot be; the page goes on without what is wrong. What checks it is
- * fetched by the pages that have one.
- */
-function useThemeCheck(kit: Kit): void {
-  const { theme } = useUi()
-  useEffect(() => {
-    if (Object.keys(theme).length === 0) return
-    import('../theme/check-theme.js')
-      .then(({ checkTheme }) => {
-        checkTheme(theme)
-      })
-      .catch((error: unknown) => {
-        kit.report(undefined, 'theme', error)
-      })
-  }, [kit, theme])
 }
 
 /** The card in the page's own flow: always open, so closing leads back to its first view. */

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { atom } from '@latchkey/kernel'
+import { Contained } from '../boundary.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { useRoute } from '../hooks/use-route.js'
 import { ReactSlot, type SlotName, type SlotProps } from '../points.js'
 import { useHeight } from './use-height.js'
-import { ViewBoundary } from './view-boundary.js'
 
 /** Draws what was contributed to a place of the modal, in order. */
 export function Slot({ name }: { readonly name: SlotName }) {
@@ -15,21 +15,24 @@ export function Slot({ name }: { readonly name: SlotName }) {
     .all(ReactSlot)
     .filter(({ id, slot }) => slot === name && !hidden.includes(id))
   return contributions.map((contribution) => (
-    <Contribution key={contribution.id} contribution={contribution} />
+    <Contained
+      key={contribution.id}
+      where={`slot ${contribution.slot}`}
+      contribution={contribution}
+    >
+      <Contribution contribution={contribution} />
+    </Contained>
   ))
 }
 
 const alwaysAtom = atom(true)
 
-/** One contribution; if it fails, it is named in the log and its place stays empty. */
+/** One contribution; if its code does not come, that is told and its place stays empty. */
 function Contribution({ contribution }: { readonly contribution: ReactSlot }) {
   const kit = useLiveKit()
   const route = useRoute()
   const isShown = useAtomValue(contribution.shownAtom ?? alwaysAtom)
   const [loaded, setLoaded] = useState<{ readonly View?: ComponentType<SlotProps> } | undefined>()
-  const report = (error: unknown) => {
-    kit.report(contribution, `slot ${contribution.slot}`, error)
-  }
 
   useEffect(() => {
     if (!isShown) return
@@ -51,11 +54,7 @@ function Contribution({ contribution }: { readonly contribution: ReactSlot }) {
   if (!isShown || !route) return null
   if (!loaded) return contribution.height ? <Waiting height={contribution.height} /> : null
   if (!loaded.View) return null
-  return (
-    <ViewBoundary onError={report} fallback={null}>
-      <loaded.View route={route} />
-    </ViewBoundary>
-  )
+  return <loaded.View route={route} />
 }
 
 /** The place of what is on its way. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Kit, Toast as ToastState } from '@latchkey/kernel'
+import { Contained } from '../boundary.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { Button } from '../parts/button.js'
 import { IconButton } from '../parts/icon-button.js'
@@ -18,16 +19,26 @@ const SIGNS = { success: <CheckIcon />, error: <WarningIcon />, loading: <Spinne
 
 /** The kit's toast over the top of the card; it is announced, never focused. */
 export function Toast({ kit }: { readonly kit: Kit }) {
+  const toast = useAtomValue(kit.notices.toastAtom)
+  return (
+    toast && (
+      <Contained where="toast" resetKey={toast.id}>
+        <Shown kit={kit} toast={toast} />
+      </Contained>
+    )
+  )
+}
+
+function Shown({ kit, toast }: { readonly kit: Kit; readonly toast: ToastState }) {
   const words = useWords()
   const announce = useAnnounce()
-  const toast = useAtomValue(kit.notices.toastAtom)
-  const text = toast && textOf(toast, words)
+  const text = textOf(toast, words)
 
   useEffect(() => {
     if (text) announce(text)
-  }, [text, toast?.id, announce])
+  }, [text, toast.id, announce])
 
-  const isStanding = toast !== undefined && !toast.autoClose && toast.variant !== 'loading'
+  const isStanding = !toast.autoClose && toast.variant !== 'loading'
   useEffect(() => {
     if (!isStanding) return
     const stops = [kit.router.routeAtom, kit.modal.openAtom].map((told) =>
@@ -36,9 +47,8 @@ export function Toast({ kit }: { readonly kit: Kit }) {
     return () => {
       for (const stop of stops) stop()
     }
-  }, [kit, isStanding, toast?.id])
+  }, [kit, isStanding, toast.id])
 
-  if (!toast) return null
   const { action } = toast
   return (
     <div key={toast.id} className={`shell-toast ${toast.variant}`} part="toast">

@@ -1,12 +1,14 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Kit } from '@latchkey/kernel'
+import { Contained } from '../boundary.js'
 import { Button } from '../parts/button.js'
+import { RetryIcon } from '../parts/icons.js'
 import { Page } from '../parts/page.js'
 import { ErrorState, StatusBlock } from '../parts/status-block.js'
 import { useWords } from '../words/use-words.js'
+import { leave } from './leave.js'
 import { useScrollStop } from './use-scroll-stop.js'
 import type { ShownView } from './use-shown-view.js'
-import { ViewBoundary } from './view-boundary.js'
 import { ViewSkeleton } from './view-skeleton.js'
 import type { ViewTransition } from './view-transition.js'
 import type { Views } from './views.js'
@@ -30,14 +32,13 @@ export function ViewHost({ kit, views, shown, transition, onEnter, onLeave }: Vi
   return (
     <div ref={region} className="shell-body">
       <Frame key={visit} {...{ transition, onEnter, onLeave }}>
-        <ViewBoundary
-          onError={(error) => {
-            views.report(route.name, error)
-          }}
-          fallback={<Broken kit={kit} plugin={views.owner(route.name)} />}
+        <Contained
+          where={`view ${route.name}`}
+          contribution={views.contribution(route.name)}
+          fallback={(retry) => <Broken {...{ kit, retry }} plugin={views.owner(route.name)} />}
         >
           <Content kit={kit} views={views} shown={shown} />
-        </ViewBoundary>
+        </Contained>
       </Frame>
     </div>
   )
@@ -103,10 +104,25 @@ function Content({ kit, views, shown }: Pick<ViewHostProps, 'kit' | 'views' | 's
   }
 }
 
-function Broken({ kit, plugin }: { readonly kit: Kit; readonly plugin: string }) {
+interface BrokenProps {
+  readonly kit: Kit
+  readonly plugin: string
+  readonly retry: () => void
+}
+
+function Broken({ kit, plugin, retry }: BrokenProps) {
   const { t } = useWords()
   return (
-    <Page actions={<BackButton kit={kit} />}>
+    <Page
+      actions={
+        <>
+          <BackButton kit={kit} />
+          <Button variant="primary" onClick={retry} icon={<RetryIcon size={18} />}>
+            {t('action.retry')}
+          </Button>
+        </>
+      }
+    >
       <StatusBlock
         tone="danger"
         title={t('modal.viewFailed')}
@@ -121,7 +137,9 @@ function BackButton({ kit }: { readonly kit: Kit }) {
   return (
     <Button
       onClick={() => {
-        kit.router.back()
+        const { length } = kit.store.get(kit.router.historyAtom)
+        if (length > 1) kit.router.back()
+        else leave(kit)
       }}
     >
       {t('action.back')}

@@ -28,8 +28,8 @@ export interface Views {
   outline(name: ViewName): readonly OutlinePart[]
   /** The plugin that draws a view. */
   owner(name: ViewName): string
-  /** Names the one who drew the view, contains the error and tells the log. */
-  report(name: ViewName, error: unknown): void
+  /** What was contributed to draw a view, for reports. */
+  contribution(name: ViewName): ReactView | undefined
 }
 
 type Loader = () => Promise<{ readonly default: unknown }>
@@ -65,9 +65,6 @@ export function createViews(kit: Kit): Views {
     entries.set(name, entry)
     for (const listener of [...listeners]) listener()
   }
-  const report = (name: ViewName, error: unknown) => {
-    kit.report(contribution(name), `view ${name}`, error)
-  }
   /** Told once, however often the visitor comes by. */
   const miss = (name: ViewName) => {
     const declared = kit.all(View).find((view) => view.name === name)
@@ -97,14 +94,15 @@ export function createViews(kit: Kit): Views {
         return
       }
       put(name, LOADING)
-      // The component's own parameter type is checked where it was contributed.
-      Promise.all([load(), wordsOf(name)]).then(
+      // The component's own parameter type is checked where it was contributed. A loader that throws has failed like
+      // one whose promise does.
+      Promise.all([(async () => load())(), wordsOf(name)]).then(
         ([module, words]) => {
           put(name, { status: 'ready', View: module.default as ViewComponent, words })
         },
         (cause: unknown) => {
           put(name, FAILED)
-          report(name, chunkFailed(cause))
+          kit.report(contribution(name), `view ${name}`, chunkFailed(cause))
         },
       )
     },
@@ -114,6 +112,6 @@ export function createViews(kit: Kit): Views {
       return own ?? [(contributed?.height ?? DEFAULT_HEIGHT) - PADDING]
     },
     owner: (name) => kit.ownerOf(contribution(name)) ?? 'ui-react',
-    report,
+    contribution,
   }
 }

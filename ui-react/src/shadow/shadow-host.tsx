@@ -1,7 +1,9 @@
 import { useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { Contained } from '../boundary.js'
 import { SheetRoot } from '../theme/sheets.js'
 import { themeProperties } from '../theme/theme.js'
+import { useUi } from '../ui-context.js'
 import { useHostSettings } from './use-host-settings.js'
 import { useShadowBox } from './use-shadow-box.js'
 
@@ -39,7 +41,30 @@ export function ShadowHost({
     <span ref={host} data-latchkey={name}>
       {/* Set before the layout effects of what comes after it, which want to measure. */}
       {element ? <i ref={place} /> : <svg width={width} height={height} aria-hidden />}
-      {element && createPortal(<SheetRoot value={adopt}>{children}</SheetRoot>, element)}
+      {element &&
+        createPortal(
+          <SheetRoot value={adopt}>
+            <Contained where={name} fallback={(retry) => <Retry onClick={retry} />}>
+              {children}
+            </Contained>
+          </SheetRoot>,
+          element,
+        )}
     </span>
+  )
+}
+
+/** In the place of what failed. */
+function Retry({ onClick }: { readonly onClick: () => void }) {
+  const { words } = useUi()
+  return (
+    <>
+      <button type="button" part="button" className="opener" onClick={onClick}>
+        {words['button.failed']}
+      </button>
+      <span className="sr" role="status">
+        {words['button.broken']}
+      </span>
+    </>
   )
 }

@@ -11,7 +11,7 @@ export type RootQueries = BoundFunctions<typeof queries>
 export interface RenderedKit {
   /** Queries inside a host in the page: the button's unless another is named. */
   readonly inside: (
-    host?: 'connect-button' | 'network-button' | 'wallet-button' | 'panel',
+    host?: 'connect-button' | 'network-button' | 'wallet-button' | 'panel' | 'broken',
   ) => RootQueries
   /** Queries inside the modal. @throws Error while the modal was never opened */
   readonly modal: () => RootQueries

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkTheme } from './check-theme.js'
 import { contrast, readableOn } from './contrast.js'
 import { inkOn, parseHex } from './ink.js'
 import { modalThemeProperties } from './modal-theme.js'
 import { darkPalette, lightPalette } from './palette.js'
+import { readTheme } from './read-theme.js'
 import { themeProperties, type ThemeOptions } from './theme.js'
 
 const hex = fc
@@ -86,24 +86,42 @@ describe('contrast', () => {
   })
 })
 
-describe('a theme that cannot be is refused with what is expected', () => {
+describe('a value that cannot be used is told of, and is not applied', () => {
+  const CIRCLE: Record<string, unknown> = {}
+  CIRCLE['self'] = CIRCLE
+
   test.each([
     [{ mode: 'sepia' }, /theme.mode is "sepia", but 'light', 'dark' or 'auto' is expected/],
     [{ colorMixStrength: 101 }, /theme.colorMixStrength is 101/],
     [{ zIndex: 1.5 }, /theme.zIndex is 1.5, but an integer/],
+    [{ zIndex: 5n }, /theme.zIndex is bigint/],
     [{ width: '360' }, /theme.width is "360", but a CSS length/],
     [{ borderRadiusMaster: 'round' }, /theme.borderRadiusMaster/],
     [{ fontSizeMaster: 10 }, /theme.fontSizeMaster is 10/],
-    [{ accent: 7 }, /theme.accent is 7, but a text/],
-  ])('%j', (theme, expected) => {
-    expect(() => {
-      checkTheme(theme as ThemeOptions)
-    }).toThrow(expected)
+    [{ fontFamily: '' }, /theme.fontFamily is ""/],
+    [{ accent: 7 }, /theme.accent is 7, but a CSS colour/],
+    [{ qrColor: CIRCLE }, /theme.qrColor is object/],
+    [{ accent: Symbol('red') }, /theme.accent is symbol/],
+    [{ acent: '#ff0000' }, /theme.acent is no option/],
+  ])('%o', (odd, expected) => {
+    const right = { borderRadiusMaster: '2px' }
+    const given = { ...odd, ...(Object.keys(odd)[0] === 'borderRadiusMaster' ? {} : right) }
+    const { theme, faults } = readTheme(given as ThemeOptions)
+    expect(faults).toEqual([expect.stringMatching(expected)])
+    for (const option of Object.keys(odd)) expect(theme).not.toHaveProperty(option)
+    expect(Object.keys(theme)).toHaveLength(Object.keys(given).length - 1)
+    expect(() => modalThemeProperties(theme)).not.toThrow()
   })
 
-  test('a right one passes', () => {
-    expect(() => {
-      checkTheme({ mode: 'auto', width: '22.5rem', colorMixStrength: 0, zIndex: -1 })
-    }).not.toThrow()
+  test('a right one is used as it is', () => {
+    const right: ThemeOptions = {
+      ...{ mode: 'auto', width: '22.5rem', colorMixStrength: 0, zIndex: -1 },
+      ...{
+        accent: 'rebeccapurple',
+        fontFamily: 'Georgia, serif',
+        fontSizeMaster: 'calc(9px + 1px)',
+      },
+    }
+    expect(readTheme(right)).toEqual({ theme: right, faults: [] })
   })
 })

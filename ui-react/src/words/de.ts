@@ -11,6 +11,8 @@ export const de: WordTable = {
   'button.network': 'Netzwerk: {network}',
   'button.chooseNetwork': 'Netzwerk wählen',
   'button.failed': 'Erneut versuchen',
+  'button.broken': 'Dieser Teil der Seite ist ausgefallen.',
+  'modal.broken': 'Das Wallet-Fenster ist ausgefallen',
   'button.wallet': '{wallet} verbinden',
   'button.walletConnected': '{wallet}, verbunden',
   'button.signIn': 'Anmelden',
@@ -45,6 +47,8 @@ export const de: WordTable = {
     'Diese Seite wird innerhalb einer anderen Website gezeigt. Mach nur weiter, wenn du ihr vertraust.',
   'frame.leave': 'Einzeln öffnen',
   'modal.unavailable': 'Nicht verfügbar',
+  'modal.brokenText':
+    'Der Rest der Seite läuft weiter. Versuche es erneut oder schließe dieses Fenster.',
   'modal.viewMissing': 'Diese Ansicht fehlt',
   'modal.viewMissingText': 'Die App wurde ohne sie gebaut. Geh zurück und wähle einen anderen Weg.',
   'modal.viewFailed': 'Diese Ansicht ist ausgefallen',

@@ -7,5 +7,8 @@ export const enButton: WordTable<ButtonMessages> = {
   'button.wrongNetwork': 'Wrong network',
   'button.accountRestoring': 'Account {account}, reconnecting',
   'button.failed': 'Try again',
+  'button.broken': 'This part of the page stopped working.',
+  'modal.broken': 'The wallet window stopped working',
+  'modal.close': 'Close',
   'error.chunk_failed': 'A part of the app could not be loaded. Check your connection.',
 }

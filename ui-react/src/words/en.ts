@@ -22,7 +22,6 @@ export const en: WordTable = {
   'title.Settings': 'Settings',
 
   'modal.back': 'Back',
-  'modal.close': 'Close',
   'modal.help': 'What is a wallet?',
   'modal.settings': 'Settings',
   'modal.held': 'Finish or cancel this step first',
@@ -32,6 +31,7 @@ export const en: WordTable = {
   'frame.unknown': 'This page is shown inside another site. Go on only if you trust it.',
   'frame.leave': 'Open it by itself',
   'modal.unavailable': 'Not available',
+  'modal.brokenText': 'The rest of the page still works. Try again, or close this window.',
   'modal.viewMissing': 'This screen is missing',
   'modal.viewMissingText': 'The app was built without it. Go back and choose another way.',
   'modal.viewFailed': 'This screen stopped working',

@@ -6,6 +6,11 @@ export interface ButtonMessages {
   /** Accessible name of the button while the account of the last visit is being restored. */
   'button.accountRestoring': { account: string }
   'button.failed': undefined
+  /** A button or a panel in the page failed; its place offers to try again. */
+  'button.broken': undefined
+  /** The modal failed. */
+  'modal.broken': undefined
+  'modal.close': undefined
   'error.chunk_failed': undefined
 }
 
@@ -44,7 +49,6 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'title.Settings': undefined
 
   'modal.back': undefined
-  'modal.close': undefined
   'modal.help': undefined
   'modal.settings': undefined
   'modal.held': undefined
@@ -56,6 +60,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'frame.leave': undefined
   /** Title of a view that has none of its own and cannot be shown. */
   'modal.unavailable': undefined
+  'modal.brokenText': undefined
   'modal.viewMissing': undefined
   'modal.viewMissingText': undefined
   'modal.viewFailed': undefined

@@ -3,19 +3,9 @@ import { useLiveKit } from '../hooks/use-kit.js'
 import { UiContext, useUi } from '../ui-context.js'
 import { en } from './en.js'
 import type { WordOverrides } from './messages.js'
-import { englishOf, PluginWords } from './plugin-words.js'
+import { englishAtHand, PluginWords, wordsIn } from './plugin-words.js'
 
 const NONE: WordOverrides = {}
-
-/** What is there without loading. */
-const atHand = ({ english }: PluginWords): WordOverrides =>
-  typeof english === 'function' ? NONE : english
-
-/** A plugin's words in a language: its English, and over it what is translated. */
-async function load(plugin: PluginWords, subtag: string): Promise<WordOverrides> {
-  const [base, table] = await Promise.all([englishOf(plugin), plugin.languages?.[subtag]?.()])
-  return { ...base, ...table?.default }
-}
 
 /**
  * Gives the modal its full vocabulary: all of English and the words of the plugins, below the words
@@ -32,10 +22,13 @@ export function ModalWords({ children }: { readonly children: ReactNode }) {
     let current = true
     const subtag = language.split('-')[0] ?? ''
     const tables = plugins.map(async (plugin) => {
-      try {
-        return await load(plugin, subtag)
-      } catch (error) {
+      const report = (error: unknown) => {
         kit.report(plugin, 'words', error)
+      }
+      try {
+        return await wordsIn(plugin, subtag, report)
+      } catch (error) {
+        report(error)
         return NONE
       }
     })
@@ -50,7 +43,7 @@ export function ModalWords({ children }: { readonly children: ReactNode }) {
 
   const translated = loaded.language === language ? loaded.words : NONE
   const full = useMemo(() => {
-    const tables = [en, ...plugins.map(atHand), translated, ui.words]
+    const tables = [en, ...plugins.map(englishAtHand), translated, ui.words]
     return { ...ui, words: Object.assign({}, ...tables) as typeof ui.words }
   }, [plugins, translated, ui])
   return <UiContext.Provider value={full}>{children}</UiContext.Provider>

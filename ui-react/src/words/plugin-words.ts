@@ -1,5 +1,7 @@
 import type { Point } from '@latchkey/kernel'
+import { uiError } from '../errors.js'
 import type { WordOverrides } from './messages.js'
+import { readWords } from './read-words.js'
 
 /** Brings a table of words. */
 type WordLoader = () => Promise<{ readonly default: WordOverrides }>
@@ -18,6 +20,30 @@ export interface PluginWords {
 /** Contribution point of {@link PluginWords}. */
 export const PluginWords: Point<PluginWords> = { kind: 'point', id: 'react-words' }
 
+/** What is there without loading. */
+export const englishAtHand = ({ english }: PluginWords): WordOverrides =>
+  typeof english === 'function' ? {} : readWords(english).texts
+
 /** English of one contribution, fetched where it has a loader. */
-export const englishOf = async ({ english }: PluginWords): Promise<WordOverrides> =>
-  typeof english === 'function' ? (await english()).default : english
+export async function englishOf({ english }: PluginWords): Promise<WordOverrides> {
+  return readWords(typeof english === 'function' ? (await english()).default : english).texts
+}
+
+/**
+ * A contribution's words in a language: its English, and over it what is translated.
+ *
+ * @param report Told of messages that are no texts.
+ */
+export async function wordsIn(
+  { english, languages }: PluginWords,
+  subtag: string,
+  report: (error: unknown) => void,
+): Promise<WordOverrides> {
+  const loaded = await Promise.all([
+    typeof english === 'function' ? english().then((module) => module.default) : english,
+    languages?.[subtag]?.().then((module) => module.default),
+  ])
+  const read = loaded.map(readWords)
+  for (const { fault } of read) if (fault) report(uiError('option_invalid', fault))
+  return Object.assign({}, ...read.map(({ texts }) => texts)) as WordOverrides
+}

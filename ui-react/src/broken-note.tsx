@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import type { Kit } from '@latchkey/kernel'
+import { brokenNoteCss } from './broken-note.css.js'
+import { buttonSheets } from './button/button-sheets.js'
+import { ShadowHost } from './shadow/shadow-host.js'
+import { useUi } from './ui-context.js'
+
+const SHEETS = [...buttonSheets, brokenNoteCss]
+
+/** Props of {@link BrokenNote}. */
+export interface BrokenNoteProps {
+  readonly kit: Kit
+  /** Draws the modal again. */
+  readonly retry: () => void
+}
+
+/**
+ * Stands at the edge of the window where the modal as a whole failed, until it is closed or the modal is opened
+ * again. It needs nothing of the modal.
+ */
+export function BrokenNote({ kit, retry }: BrokenNoteProps) {
+  const { words } = useUi()
+  const [isClosed, setClosed] = useState(false)
+  const { openAtom } = kit.modal
+  useEffect(
+    () =>
+      kit.store.sub(openAtom, () => {
+        if (kit.store.get(openAtom)) retry()
+      }),
+    [kit, openAtom, retry],
+  )
+  if (isClosed) return null
+  return (
+    <ShadowHost name="broken" width={0} height={0} sheets={SHEETS}>
+      <div className="note" role="alert">
+        <p>{words['modal.broken']}</p>
+        <button
+          type="button"
+          className="opener quiet"
+          onClick={() => {
+            setClosed(true)
+          }}
+        >
+          {words['modal.close']}
+        </button>
+        <button
+          type="button"
+          className="opener"
+          onClick={() => {
+            kit.modal.open()
+            retry()
+          }}
+        >
+          {words['button.failed']}
+        </button>
+      </div>
+    </ShadowHost>
+  )
+}
