@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { useUi } from './ui-context.js'
 
 /** Draws what is shown instead; `retry` draws the part again. */
-export type Fallback = (retry: () => void) => ReactNode
+type Fallback = (retry: () => void) => ReactNode
 
 interface BoundaryProps {
   readonly onError: (error: unknown) => void
