@@ -1,6 +1,7 @@
 // @latchkey/kernel
 // Values: AccountAction, AccountTab, App, Browser, Capabilities, Clock, ConnectGate, ConnectMethod, Connections, Connector, ConnectorSource, CspSource, ErrorRule, EventSink, Events, Hiding, Http, ImageSource, KNOWN_NAMESPACES, KitError, LOG_LEVELS, Log, Modal, NameResolver, Namespace, NetworkSource, Networks, Notices, Random, Router, Storage, Store, View, WALLET_GROUPS, WalletRows, accountId, atom, containedReader, createKit, defineErrors, definePlugin, definePoint, defineToken, isKitError, isNetworkId, namespaceOf, optional, parseAccountId, parseNetworkId, pause, unsupportedNetwork
 
+export type AbortReason = 'modal_closed' | 'signal' | 'abort' | 'disconnect' | 'dispose';
 export interface Abortable {
     readonly signal?: AbortSignal;
 }
@@ -65,6 +66,9 @@ export interface AssetDiscoveryFeature {
     assets(options?: Abortable): Promise<readonly WalletAsset[]>;
 }
 export { Atom } from 'jotai'
+export interface AttemptScope {
+    readonly connectorId?: string;
+}
 export interface BlockExplorer {
     readonly name: string;
     readonly url: string;
@@ -121,6 +125,11 @@ export interface Clock {
 export const Clock: Token<Clock>;
 export type CloseOutcome = 'closed' | 'held';
 export type CloseRule = 'allow' | 'hold';
+export interface ConnectAttempt {
+    readonly connectorId: string;
+    readonly wallet: Connection['wallet'];
+    readonly namespaces: readonly NamespaceId[];
+}
 export interface ConnectGate {
     readonly id: string;
     readonly openAtom?: Atom<boolean>;
@@ -180,7 +189,8 @@ export interface Connections {
     accountOf(namespace: NamespaceId): Atom<AccountState>;
     connector(id: string): Connector | undefined;
     connect(connectorId: string, options?: ConnectOptions): Promise<readonly Connection[]>;
-    abort(reason?: 'modal_closed'): void;
+    abort(scope?: AttemptScope): void;
+    readonly attemptsAtom: Atom<readonly ConnectAttempt[]>;
     readonly pendingAtom: Atom<boolean>;
     disconnect(scope?: DisconnectScope): Promise<void>;
     select(connectionId: string, account?: CaipAccountId): void;

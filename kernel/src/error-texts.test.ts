@@ -19,7 +19,10 @@ const tables: readonly Readonly<Record<string, AnyFactory>>[] = [
   NetworkErrors,
 ]
 /** A context for every code: what a text names is its own placeholder. */
-const context = { connectorId: '{id}', value: '{value}', status: '{status}', path: [], by: [] }
+const context = {
+  ...{ connectorId: '{id}', value: '{value}', status: '{status}', path: [], by: [] },
+  reason: 'modal_closed',
+}
 const factoriesOf = (code: string) => tables.flatMap((table) => table[code] ?? [])
 const messageOf = (code: string) => factoriesOf(code).map((make) => make(context as never).message)
 

@@ -1,7 +1,9 @@
+import { ConnectionErrors, type AbortReason } from './connections/errors.js'
 import {
   accountAtom,
   accountOf,
   activeNamespaceAtom,
+  attemptsAtom,
   connectionsAtom,
   connectorsAtom,
   failuresAtom,
@@ -11,7 +13,7 @@ import {
   requestedAtom,
 } from './connections/state.js'
 import type { Engine } from './lazy/engine.js'
-import type { Connections, Networks } from './services.js'
+import type { AttemptScope, Connections, Networks } from './services.js'
 import { atom, type Atom, type Store } from './state.js'
 
 /** What the facade stands before. */
@@ -32,7 +34,7 @@ const supportedAtom = atom((get) => get(accountAtom).supported)
 export function createFacade({ store, start, engine, report, multiWalletAtom }: FacadeContext): {
   connections: Connections
   networks: Networks
-  /** Gives up pending attempts; true when there was one. */
+  /** Gives up pending attempts because the modal closed; true when there was one. */
   giveUp(): boolean
 } {
   /** For verbs that answer at once: what fails later is told, not thrown at the page. */
@@ -43,22 +45,27 @@ export function createFacade({ store, start, engine, report, multiWalletAtom }: 
         report(undefined, 'start', error)
       })
   }
-  let waiting: AbortController | undefined
+  /** Connects that wait for the engine, by their connectors. */
+  const waiting = new Map<AbortController, string>()
   /** What is given up while the engine is on its way is still told to it: it ends as any other. */
   const connectLater: Connections['connect'] = async (connectorId, options) => {
-    const { signal } = (waiting ??= new AbortController())
-    const ready = await start().finally(() => {
-      waiting = undefined
-    })
+    const own = new AbortController()
+    const { signal } = own
+    waiting.set(own, connectorId)
+    const ready = await start().finally(() => waiting.delete(own))
     return ready.connections.connect(connectorId, signal.aborted ? { ...options, signal } : options)
   }
-  const giveUp = () => {
+  const giveUpFor = (reason: AbortReason, scope: AttemptScope = {}) => {
+    const error = ConnectionErrors.connect_aborted({ reason })
     const ready = engine()
-    if (ready) return ready.connections.abort()
-    const waited = waiting !== undefined
-    waiting?.abort()
-    waiting = undefined
-    return waited
+    if (ready) return ready.connections.abort(error, scope)
+    const { connectorId } = scope
+    const meant = [...waiting].filter(([, id]) => connectorId === undefined || id === connectorId)
+    for (const [own] of meant) {
+      waiting.delete(own)
+      own.abort(error)
+    }
+    return meant.length > 0
   }
   const connections: Connections = {
     connectorsAtom,
@@ -70,11 +77,12 @@ export function createFacade({ store, start, engine, report, multiWalletAtom }: 
     multiWalletAtom,
     failuresAtom,
     pendingAtom,
+    attemptsAtom,
     accountOf,
     connector: (id) => store.get(connectorsAtom).find((one) => one.id === id),
     // Once started no turn is lost: a wallet's window must open within the visitor's gesture.
     connect: (...args) => engine()?.connections.connect(...args) ?? connectLater(...args),
-    abort: () => void giveUp(),
+    abort: (scope) => void giveUpFor('abort', scope),
     disconnect: async (...args) => (engine() ?? (await start())).connections.disconnect(...args),
     select: (...args) => {
       engine()?.connections.select(...args)
@@ -106,5 +114,5 @@ export function createFacade({ store, start, engine, report, multiWalletAtom }: 
       })
     },
   }
-  return { connections, networks, giveUp }
+  return { connections, networks, giveUp: () => giveUpFor('modal_closed') }
 }

@@ -79,13 +79,16 @@ export {
 } from './services.js'
 export type {
   AccountState,
+  AttemptScope,
   CloseOutcome,
+  ConnectAttempt,
   ConnectOptions,
   DisconnectScope,
   RecentWallet,
   SwitchOutcome,
   TransactionEntry,
 } from './services.js'
+export type { AbortReason } from './connections/errors.js'
 export type {
   Account,
   Connection,

@@ -82,6 +82,7 @@ export const Modal = defineToken<Modal>('modal', HINT)
 
 /** What the button and the hooks read: one namespace's account, or the active one's. */
 export interface AccountState {
+  /** The current connection's; `connecting` only where a wallet is asked and nothing is connected yet. */
   readonly status: ConnectionStatus
   readonly account: Account | undefined
   readonly connection: Connection | undefined
@@ -102,6 +103,21 @@ export interface ConnectOptions extends Abortable {
    * attempt goes on, and what is answered there counts.
    */
   readonly onRequestPending?: () => void
+}
+
+/** A wallet that was asked to connect and has not answered. */
+export interface ConnectAttempt {
+  readonly connectorId: string
+  /** The wallet's name and picture. */
+  readonly wallet: Connection['wallet']
+  /** The namespaces that it was asked for. */
+  readonly namespaces: readonly NamespaceId[]
+}
+
+/** Which attempts are meant. */
+export interface AttemptScope {
+  /** @default every connector */
+  readonly connectorId?: string
 }
 
 /** Whom a disconnect is about. */
@@ -146,8 +162,10 @@ export interface Connections {
    *   `provider_answer_invalid`, `connect_failed` …
    */
   connect(connectorId: string, options?: ConnectOptions): Promise<readonly Connection[]>
-  /** Gives up every pending attempt; the status falls back to the previous connection. */
-  abort(reason?: 'modal_closed'): void
+  /** Gives up pending attempts: those of one connector, or all. No connection changes. */
+  abort(scope?: AttemptScope): void
+  /** Wallets that were asked and have not answered. A connection that is there stays as it is meanwhile. */
+  readonly attemptsAtom: Atom<readonly ConnectAttempt[]>
   /** Whether an attempt waits for a wallet. */
   readonly pendingAtom: Atom<boolean>
   /**

@@ -48,6 +48,13 @@ test('an attempt that is given up before its code is here never reaches the wall
   expect(wallet.count('eth_requestAccounts')).toBe(1)
 })
 
+test('giving one wallet up before the code is here leaves the others', async () => {
+  const { kit, wallet } = freshKit()
+  const connecting = kit.connections.connect(wallet.info.rdns)
+  kit.connections.abort({ connectorId: 'example.other' })
+  await expect(connecting).resolves.toMatchObject([{ status: 'connected' }])
+})
+
 test('who was here before finds the wallets used last when the list first stands', async () => {
   const { kit: before, storage } = await connectedKit()
   before.dispose()

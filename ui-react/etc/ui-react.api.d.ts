@@ -1,5 +1,5 @@
 // @latchkey/ui-react
-// Values: ConnectButton, KitPanel, KitProvider, NetworkButton, PluginWords, ReactSlot, ReactView, WalletButton, useAccount, useAtomValue, useBalance, useConnect, useConnections, useDisconnect, useKit, useLiveKit, useModal, useNetwork, useOpenWallet, useProfile, useProvider, useRoute, useSendTransaction, useService, useSignMessage, useSignTypedData, useSupports, useSwitchNetwork, useWords
+// Values: ConnectButton, KitPanel, KitProvider, NetworkButton, PluginWords, ReactSlot, ReactView, WalletButton, useAccount, useAtomValue, useAttempts, useBalance, useConnect, useConnections, useDisconnect, useKit, useLiveKit, useModal, useNetwork, useOpenWallet, useProfile, useProvider, useRoute, useSendTransaction, useService, useSignMessage, useSignTypedData, useSupports, useSwitchNetwork, useWords
 
 export type Action<Args extends readonly unknown[], Data> = ActionState<Data> & {
     readonly run: (...args: Args) => Promise<Data>;
@@ -121,14 +121,8 @@ export type TransactionRequest = Parameters<SendTransactionFeature['sendTransact
 export type Translate = <Key extends MessageKey>(key: Key, ...args: WordArgs<Key>) => string;
 export type TypedData = Parameters<SignTypedDataFeature['signTypedData']>[0];
 export type UseAccount = ({
-    readonly status: 'unknown' | 'idle' | 'disconnected';
-} & NoAccount) | ({
-    readonly status: 'connecting';
-} & Omit<NoAccount, 'account' | 'address' | 'connection'> & {
-    readonly address: string | undefined;
-    readonly account: Account | undefined;
-    readonly connection: Connection | undefined;
-}) | {
+    readonly status: 'unknown' | 'idle' | 'disconnected' | 'connecting';
+} & NoAccount) | {
     readonly status: 'restoring';
     readonly address: string;
     readonly account: undefined;
@@ -200,6 +194,7 @@ export function useAccount(of?: NamespaceId | {
 }): UseAccount;
 export function useAtomValue<Value>(atom: Atom<Value>): Value;
 export function useAtomValue<Value, Fallback>(atom: Atom<Value> | undefined, fallback: Fallback): Value | Fallback;
+export function useAttempts(): readonly ConnectAttempt[];
 export function useBalance({ namespace, enabled }?: UseBalanceOptions): UseBalance;
 export function useConnect(): UseConnect;
 export function useConnections(): readonly Connection[];

@@ -100,6 +100,7 @@ export async function joined(
   try {
     return await untilAborted(answer, signal)
   } catch (thrown) {
-    throw isKitError(thrown) ? thrown : ConnectionErrors.connect_aborted({}, thrown)
+    if (isKitError(thrown)) throw thrown
+    throw ConnectionErrors.connect_aborted({ reason: 'signal' }, thrown)
   }
 }

@@ -84,7 +84,8 @@ export function createAttempts<T>(dropsLate = true): Attempts<T> {
       const controller = new AbortController()
       const forward = () => {
         const reason: unknown = outer?.reason
-        controller.abort(isKitError(reason) ? reason : ConnectionErrors.connect_aborted({}, reason))
+        const given = ConnectionErrors.connect_aborted({ reason: 'signal' }, reason)
+        controller.abort(isKitError(reason) ? reason : given)
       }
       outer?.addEventListener('abort', forward, { once: true })
       const number = ++last

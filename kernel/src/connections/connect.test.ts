@@ -6,6 +6,7 @@ import { settle } from '../testing/settle.js'
 import { definePlugin } from '../plugin.js'
 import { ConnectGate } from '../points/connect-gate.js'
 import type { Kit } from '../kit-types.js'
+import type { AbortReason } from './errors.js'
 
 const FIRST = 'example.first'
 const SECOND = 'example.second'
@@ -77,16 +78,47 @@ test('a signal of the caller gives up quietly', async () => {
   const controller = new AbortController()
   const connecting = kit.connections.connect(FIRST, { signal: controller.signal })
   controller.abort()
-  await expect(connecting).rejects.toMatchObject({ code: 'connect_aborted' })
+  await expect(connecting).rejects.toMatchObject({
+    code: 'connect_aborted',
+    context: { reason: 'signal' },
+    message: 'The caller aborted the signal of this attempt',
+  })
   expect(kit.store.get(kit.connections.failuresAtom)).toEqual({})
 })
 
-test('a failed connect falls back to the connection there is', async () => {
+const ways: Readonly<Record<AbortReason, (kit: Kit, own: AbortController) => unknown>> = {
+  modal_closed: (kit) => kit.modal.close(),
+  signal: (_kit, own) => {
+    own.abort()
+  },
+  abort: (kit) => {
+    kit.connections.abort()
+  },
+  disconnect: (kit) => kit.connections.disconnect(),
+  dispose: (kit) => {
+    kit.dispose()
+  },
+}
+
+test.each(Object.entries(ways))('what gave a connect up is told: %s', async (reason, giveUp) => {
+  const { kit, first } = await twoWallets()
+  kit.modal.open()
+  first.hold('eth_requestAccounts')
+  const own = new AbortController()
+  const connecting = kit.connections.connect(FIRST, { signal: own.signal })
+  const error = connecting.catch((thrown: unknown) => thrown as Error)
+  giveUp(kit, own)
+  const { message, ...rest } = (await error) as Error
+  expect(rest).toMatchObject({ code: 'connect_aborted', context: { reason } })
+  expect(message === 'Modal closed').toBe(reason === 'modal_closed')
+})
+
+test('a failed connect changes nothing about the connection there is', async () => {
   const { kit, second } = await twoWallets()
   await kit.connections.connect(FIRST)
   second.behave('refuse')
   const connecting = kit.connections.connect(SECOND)
-  expect(statusOf(kit)).toBe('connecting')
+  expect(statusOf(kit)).toBe('connected')
   await expect(connecting).rejects.toMatchObject({
     code: 'user_rejected',
     message: 'Connection rejected',

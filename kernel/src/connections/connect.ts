@@ -243,7 +243,7 @@ export function createConnect(parts: ConnectParts) {
       throw ConnectionErrors.connector_not_found({ connectorId })
     }
     const asked = served.filter((id) => machines.isAsked(id, connectorId, attempt))
-    if (asked.length === 0) throw ConnectionErrors.connect_aborted()
+    if (asked.length === 0) throw ConnectionErrors.connect_aborted({ reason: 'disconnect' })
     return [connector, asked]
   }
 

@@ -6,7 +6,7 @@ import type { AccountType } from '../points/connector.js'
 
 /**
  * - `disconnected`: nothing, or only remembered
- * - `connecting`: the wallet was asked and has not answered
+ * - `connecting`: the wallet was asked and has not answered; nothing of it is connected yet
  * - `reconnecting`: a stored connection is being probed silently; the address is a hint, not a fact
  * - `connected`: the provider answered with account and network
  */

@@ -46,7 +46,7 @@ export function giveUpFor(
       const waits = attempt.namespaces.some(
         (namespace) => !isEnding(namespace, id) && machines.isAsked(namespace, id, attempt.number),
       )
-      if (!waits) attempt.giveUp(ConnectionErrors.connect_aborted())
+      if (!waits) attempt.giveUp(ConnectionErrors.connect_aborted({ reason: 'disconnect' }))
     }
   }
 }

@@ -1,5 +1,16 @@
 import { defineErrors } from '../errors.js'
 
+/** Why nobody waits for an attempt any longer. */
+export type AbortReason = 'modal_closed' | 'signal' | 'abort' | 'disconnect' | 'dispose'
+
+const ABORTED: Readonly<Record<AbortReason, string>> = {
+  modal_closed: 'Modal closed',
+  signal: 'The caller aborted the signal of this attempt',
+  abort: 'The app gave this attempt up with connections.abort()',
+  disconnect: 'The connection was ended before its wallet had answered',
+  dispose: 'The kit was disposed before the wallet had answered',
+}
+
 /** Errors of connecting (spec §8, "Connection errors"). */
 export const ConnectionErrors = defineErrors('kernel', {
   connector_not_found: {
@@ -19,7 +30,11 @@ export const ConnectionErrors = defineErrors('kernel', {
     user: 'You declined the request in your wallet.',
     says: () => 'Connection rejected',
   },
-  connect_aborted: { user: 'The attempt was given up.', says: () => 'Modal closed' },
+  connect_aborted: {
+    user: 'The attempt was given up.',
+    says: ({ reason }: { reason?: AbortReason }) =>
+      reason === undefined ? 'The attempt was given up' : ABORTED[reason],
+  },
   connect_failed: {
     user: 'The wallet could not be connected. Try again.',
     says: () => 'Failed to connect',

@@ -59,7 +59,8 @@ export function createGates(
   const waiting = new Map<string, Change>()
   onDispose(() => {
     waiting.clear()
-    for (const walk of walks.values()) walk.end(ConnectionErrors.connect_aborted())
+    const reason = ConnectionErrors.connect_aborted({ reason: 'dispose' })
+    for (const walk of walks.values()) walk.end(reason)
   })
 
   const enterAll = async (
@@ -128,7 +129,7 @@ export function createGates(
     },
     left({ id }) {
       waiting.delete(id)
-      walks.get(id)?.end(ConnectionErrors.connect_aborted())
+      walks.get(id)?.end(ConnectionErrors.connect_aborted({ reason: 'disconnect' }))
     },
   }
 }

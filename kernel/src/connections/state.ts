@@ -6,7 +6,7 @@ import type { NamespaceId } from '../caip/namespace.js'
 import type { KitError } from '../errors.js'
 import type { Connector } from '../points/connector.js'
 import type { WalletRow } from '../points/wallet-rows.js'
-import type { AccountState, RecentWallet } from '../services.js'
+import type { AccountState, ConnectAttempt, RecentWallet } from '../services.js'
 import type { Connection, NamespaceState } from './connection.js'
 
 /** Atoms are definitions; their values live in each kit's own store. Only the engine writes them. */
@@ -43,10 +43,19 @@ export const connectionsAtom = atom((get): readonly Connection[] =>
   ),
 )
 
+/** Wallets that were asked and have not answered. */
+export const attemptsAtom = atom((get): readonly ConnectAttempt[] => {
+  const attempts = new Map<string, ConnectAttempt>()
+  for (const { status, connectorId, namespace, wallet } of get(connectionsAtom)) {
+    if (status !== 'connecting') continue
+    const namespaces = [...(attempts.get(connectorId)?.namespaces ?? []), namespace]
+    attempts.set(connectorId, { connectorId, wallet, namespaces })
+  }
+  return [...attempts.values()]
+})
+
 /** Whether an attempt waits for a wallet, in any namespace. */
-export const pendingAtom = atom((get) =>
-  get(connectionsAtom).some((one) => one.status === 'connecting'),
-)
+export const pendingAtom = atom((get) => get(attemptsAtom).length > 0)
 
 /** The namespace shown: the chosen one, else that of the first network. */
 export const activeNamespaceAtom = atom((get): NamespaceId | undefined => {
@@ -68,7 +77,7 @@ function accountState(
   namespace: NamespaceId | undefined,
   fallback?: CaipNetworkId,
 ): AccountState {
-  const waiting = state.connections.some((one) => one.status === 'connecting')
+  const isAsked = state.connections.some((one) => one.status === 'connecting')
   const current = state.connections.find((one) => one.connectorId === state.current)
   const live =
     current?.status === 'connected' || current?.status === 'reconnecting' ? current : undefined
@@ -78,7 +87,8 @@ function accountState(
     ? resolveNetwork(requested, live.network)
     : (requested.find((one) => one.id === state.network) ?? first)
   return {
-    status: waiting ? 'connecting' : (live?.status ?? 'disconnected'),
+    // An attempt of another wallet says nothing about the connection there is.
+    status: live?.status ?? (isAsked ? 'connecting' : 'disconnected'),
     account: live?.accounts[0],
     connection: live,
     network,

@@ -24,12 +24,13 @@ import {
 } from '../connections/state.js'
 import type { CaipAccountId } from '../caip/account-id.js'
 import type { NamespaceId } from '../caip/namespace.js'
+import type { KitError } from '../errors.js'
 import { createSwitching } from '../networks/switching.js'
 import type { GateCause } from '../points/connect-gate.js'
 import type { AccountType, Provider } from '../points/connector.js'
 import type { Route } from '../router/route.js'
 import { createFollower } from '../tabs/follow-tabs.js'
-import type { ConnectOptions } from '../services.js'
+import type { AttemptScope, ConnectOptions } from '../services.js'
 import { createTabs } from '../tabs/tabs.js'
 
 /** How long the tick of a success is seen before the modal closes. */
@@ -199,7 +200,8 @@ export function createEngine(context: EngineContext) {
   const machines = createMachines(store, context.reduce ?? reduce)
   const attempts = createAttempts<readonly Connection[]>(context.dropsLate)
   context.onDispose(() => {
-    for (const attempt of attempts.all()) attempt.giveUp(ConnectionErrors.connect_aborted())
+    const reason = ConnectionErrors.connect_aborted({ reason: 'dispose' })
+    for (const attempt of attempts.all()) attempt.giveUp(reason)
   })
   const persistence = createPersistence(context, machines)
 
@@ -280,9 +282,12 @@ export function createEngine(context: EngineContext) {
         finish(opened, live.length > 0, isPart(parts, ...args))
         return opened
       },
-      abort() {
-        const waiting = attempts.all().filter(({ cause }) => cause === 'connect')
-        for (const attempt of waiting) attempt.giveUp(ConnectionErrors.connect_aborted())
+      abort(reason: KitError, { connectorId }: AttemptScope = {}) {
+        const waiting = attempts
+          .all()
+          .filter((one) => one.cause === 'connect')
+          .filter((one) => connectorId === undefined || one.connectorId === connectorId)
+        for (const attempt of waiting) attempt.giveUp(reason)
         return waiting.length > 0
       },
       disconnect: createDisconnect(parts),

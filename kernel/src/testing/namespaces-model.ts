@@ -164,7 +164,8 @@ export function createNamespacesModel({ multiWallet }: { readonly multiWallet: b
       const { live, pending, current, network } = side(namespace)
       const account = current === undefined ? undefined : live.get(current)
       return {
-        status: pending.size > 0 ? 'connecting' : account ? 'connected' : 'disconnected',
+        // An attempt changes nothing about the connection there is.
+        status: account ? 'connected' : pending.size > 0 ? 'connecting' : 'disconnected',
         connectorId: current,
         address: account?.address,
         network: account?.network ?? network,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NamespaceId } from '@latchkey/kernel'
+import type { Connection, NamespaceId } from '@latchkey/kernel'
 import { useAccount, type UseAccount } from '../hooks/use-account.js'
 import { useBalance } from '../hooks/use-balance.js'
 import { useKit } from '../hooks/use-kit.js'
@@ -65,12 +65,24 @@ function Amount({ namespace }: Pick<AccountFaceProps, 'namespace'>) {
   )
 }
 
-function outcomeOf(account: UseAccount, before: UseAccount['status'], { t }: Words) {
-  if (account.status === 'connected' && (before === 'connecting' || before === 'disconnected')) {
+/** What was told of last: how it was, and of which connection. */
+interface Told {
+  readonly status: UseAccount['status']
+  readonly connection: Connection | undefined
+}
+
+function outcomeOf(account: UseAccount, before: Told, { t }: Words) {
+  const wasAsked = before.status === 'connecting' || before.status === 'disconnected'
+  // Another wallet was added, or took the place of the one before. Another chain's account is no news.
+  const { connection } = before
+  const isOther =
+    connection?.namespace === account.connection?.namespace &&
+    connection?.id !== account.connection?.id
+  if (account.status === 'connected' && (wasAsked || isOther)) {
     const wallet = cleanText(account.connection.wallet.name)
     return t('announce.connected', { account: shortAddress(account.address), wallet })
   }
-  const left = account.status === 'disconnected' && before === 'connected'
+  const left = account.status === 'disconnected' && before.status === 'connected'
   return left ? t('announce.disconnected') : undefined
 }
 
@@ -86,10 +98,11 @@ export interface OutcomeProps {
 export function Outcome({ held, namespace }: OutcomeProps) {
   const account = useAccount(namespace)
   const words = useWords()
-  const [told, setTold] = useState({ status: account.status, text: '' })
-  if (!held && told.status !== account.status) {
-    const text = outcomeOf(account, told.status, words) ?? ''
-    setTold({ status: account.status, text })
+  const { status, connection } = account
+  const [told, setTold] = useState({ status, connection, text: '' })
+  if (!held && (told.status !== status || told.connection?.id !== connection?.id)) {
+    const text = outcomeOf(account, told, words) ?? ''
+    setTold({ status, connection, text })
   }
   return told.text
 }

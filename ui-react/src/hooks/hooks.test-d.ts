@@ -40,7 +40,7 @@ export function accountNarrows(account: UseAccount): void {
     expectTypeOf(account.address).toEqualTypeOf<string>()
     expectTypeOf(account.account).toEqualTypeOf<undefined>()
     expectTypeOf(account.remembered.networkId).toEqualTypeOf<CaipNetworkId | undefined>()
-  } else if (account.status !== 'connecting') {
+  } else {
     expectTypeOf(account.address).toEqualTypeOf<undefined>()
   }
 }

@@ -25,16 +25,12 @@ interface NoAccount {
  * - `unknown`: on a server and in the first render of a hydration
  * - `idle`: nothing is remembered, and the kit is not loaded yet
  * - `restoring`: the account of the last visit is being probed; its address is a hint, not a fact
- * - `connecting`: a wallet was asked and has not answered
- * - `connected`: the wallet answered with this account
+ * - `connecting`: a wallet was asked and has not answered, and nothing is connected yet
+ * - `connected`: the wallet answered with this account; it stays so while another wallet is asked, which
+ *   `useAttempts` tells
  */
 export type UseAccount =
-  | ({ readonly status: 'unknown' | 'idle' | 'disconnected' } & NoAccount)
-  | ({ readonly status: 'connecting' } & Omit<NoAccount, 'account' | 'address' | 'connection'> & {
-        readonly address: string | undefined
-        readonly account: Account | undefined
-        readonly connection: Connection | undefined
-      })
+  | ({ readonly status: 'unknown' | 'idle' | 'disconnected' | 'connecting' } & NoAccount)
   | {
       readonly status: 'restoring'
       readonly address: string
@@ -77,9 +73,7 @@ function accountView({ known, hint }: SourceState, live: AccountState | undefine
   if (status === 'connected' && account && connection) {
     return { ...shown, status, address: account.address, account, connection }
   }
-  if (status === 'connecting') {
-    return { ...shown, status, address: account?.address, account, connection }
-  }
+  if (status === 'connecting') return { ...shown, status }
   const address = account?.address ?? hint?.address
   if (address !== undefined) {
     const { networkId, name } = hint?.address === address ? hint : NO_HINT
