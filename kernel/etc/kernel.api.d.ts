@@ -353,6 +353,7 @@ export interface Host {
     add<T>(point: Point<T>, value: T, options?: ContributionOptions): void;
     provide<T>(token: Token<T>, make: () => T): void;
     capability<F extends FeatureName>(namespace: NamespaceId, feature: F, load: () => Promise<FeatureModule<F>>, when?: Atom<boolean>): void;
+    onInstalled(run: () => void): void;
     onStart(run: (signal: AbortSignal) => void | Promise<void>): void;
     onDispose(run: () => void): void;
 }

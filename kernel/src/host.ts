@@ -20,6 +20,7 @@ export interface Installed {
   readonly contributions: Contribution[]
   readonly owners: Map<unknown, string>
   readonly services: Map<string, string>
+  readonly onInstalled: (() => void)[]
   readonly onStart: Starting[]
   readonly onDispose: (() => void)[]
 }
@@ -62,6 +63,7 @@ export function createHost(plugin: Plugin, installed: Installed): Host {
       owners.set(capability, pluginId)
       list('capability', feature, namespace)
     },
+    onInstalled: (run) => void installed.onInstalled.push(run),
     onStart(start) {
       const starting = { start }
       owners.set(starting, pluginId)

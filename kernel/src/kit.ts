@@ -83,6 +83,7 @@ function install(
     contributions: [],
     owners: new Map(),
     services: new Map(),
+    onInstalled: [],
     onStart: [],
     onDispose: [],
   }
@@ -106,7 +107,12 @@ function install(
   return installed
 }
 
-function checkNamespaces({ networks }: KitOptions, loaded: readonly Namespace[]) {
+/** What all plugins registered together. @throws KitError `namespace_missing`, or a plugin's own */
+function checkInstalled(
+  { networks }: KitOptions,
+  loaded: readonly Namespace[],
+  { onInstalled }: Installed,
+) {
   const ids = loaded.map(({ id }) => id)
   networks.forEach(({ namespace }, index) => {
     if (ids.includes(namespace)) return
@@ -117,6 +123,7 @@ function checkNamespaces({ networks }: KitOptions, loaded: readonly Namespace[])
       next: `Add ${namespace}() to plugins, or remove the network.`,
     })
   })
+  for (const check of onInstalled) check()
 }
 
 /** Runs every clean-up, last registered first, whatever one of them throws. */
@@ -251,7 +258,7 @@ export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
   const builtIn = builtInServices(ports, shell, services, { app, store })
   const installed = install(options, builtIn, shell.events.of)
   late.installed = installed
-  checkNamespaces(options, shell.all(Namespace))
+  checkInstalled(options, shell.all(Namespace), installed)
   disposers.push(...connectSinks(shell))
 
   return {

@@ -39,6 +39,11 @@ export interface Host {
     load: () => Promise<FeatureModule<F>>,
     when?: Atom<boolean>,
   ): void
+  /**
+   * Runs when every plugin is set up, before `createKit` returns: what all plugins registered together
+   * can be checked here. What it throws, `createKit` throws.
+   */
+  onInstalled(run: () => void): void
   /** Runs when the kit starts; the signal aborts on dispose. A failure is contained and named. */
   onStart(run: (signal: AbortSignal) => void | Promise<void>): void
   /** Runs on dispose, last registered first. */

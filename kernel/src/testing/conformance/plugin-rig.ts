@@ -140,6 +140,7 @@ export async function setUp(
     provide: (token, made) => void provided.set(token.id, made),
     capability: (namespace, feature, load) =>
       void capabilities.push({ name: `${feature} of ${namespace}`, load }),
+    onInstalled: () => undefined,
     onStart: () => undefined,
     onDispose: () => undefined,
   }

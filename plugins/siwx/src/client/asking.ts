@@ -34,7 +34,11 @@ interface Asked {
 export type Ask = (subject: SignInSubject, asked: Asked) => Promise<void>
 
 /** What a cancel means: nothing where signing in is optional, else back to where a session is, or out. */
-async function cancelled(context: AskingContext, subject: SignInSubject, cause: GateCause) {
+export async function cancelled(
+  context: AskingContext,
+  subject: SignInSubject,
+  cause: GateCause,
+): Promise<void> {
   const { settings, screen, networks, connections, visited } = context
   screen.leave()
   if (!settings.required) return

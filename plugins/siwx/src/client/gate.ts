@@ -7,10 +7,11 @@ import { lookFailed, switchSeen, type GateCaseContext } from './gate-cases.js'
 import type { Sessions } from './sessions.js'
 import type { ServiceContext } from './sign-in-service.js'
 import { isSameSubject, subjectOf, type SignInSubject } from './subject.js'
+import { createWithoutSignIn } from './without-sign-in.js'
 
 /** What the gate works with. */
 interface GateContext
-  extends GateCaseContext, AskingContext, Pick<ServiceContext, 'lacks' | 'requestAtom'> {
+  extends GateCaseContext, AskingContext, Pick<ServiceContext, 'lacks' | 'signs' | 'requestAtom'> {
   readonly sessions: Sessions
   readonly ask: Ask
   /** What the wallet signed as it connected; once. */
@@ -44,10 +45,13 @@ export function createGate(context: GateContext): ConnectGate['enter'] {
     switched = network
   })
 
+  const withoutSignIn = createWithoutSignIn(context)
+
   return async (connection, cause, signal) => {
     const subject = subjectOf(connection)
     if (!subject || context.lacks(subject)) {
       leave()
+      if (context.settings.required) await withoutSignIn(connection, cause, signal)
       return
     }
     const signed = cause === 'connect' ? context.takeSigned(subject) : undefined

@@ -46,11 +46,15 @@ test('an optional one goes on without; the button’s press loads it again', asy
   expect(self.view()).toBe('SIWXSignMessage')
 })
 
-test('an unsupported network needs no code to be connected', async () => {
-  const self = await withoutCode({ required: true })
-  self.wallet.switchChain(99)
-  await self.connect()
-  expect([self.account().status, self.status()]).toEqual(['connected', 'none'])
+test('without it an unsupported network is connected only where signing in is optional', async () => {
+  const optional = await withoutCode()
+  optional.wallet.switchChain(99)
+  await optional.connect()
+  expect([optional.account().status, optional.status()]).toEqual(['connected', 'none'])
+  const required = await withoutCode({ required: true })
+  required.wallet.switchChain(99)
+  await expect(required.connect()).rejects.toMatchObject({ code: 'chunk_failed' })
+  expect(required.account().status).toBe('disconnected')
 })
 
 test('code that comes after the end of the kit leaves nothing behind', async () => {

@@ -7,6 +7,11 @@ export const SignInErrors = defineErrors('siwx', {
       `siwx(): \`${c.option}\` is ${JSON.stringify(c.given)}, expected ${c.expected}.`,
   },
   siwx_not_enabled: { says: () => 'SIWX is not enabled' },
+  sign_in_missing: {
+    user: 'This app needs you to sign in, and cannot do so with this kind of account.',
+    says: (c: { namespace: string }) =>
+      `siwx({ required: true }) cannot sign in with an account of "${c.namespace}": no plugin brings a sign-in for that namespace. Add a namespace plugin that does, remove the networks of "${c.namespace}", or leave \`required\` out.`,
+  },
   address_missing: { says: () => 'No ActiveCaipAddress found' },
   network_missing: { says: () => 'No ActiveCaipNetwork or client found' },
   client_missing: { says: () => 'No ConnectionController client found' },

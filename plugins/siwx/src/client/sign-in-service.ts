@@ -42,6 +42,8 @@ export interface ServiceContext extends SignInAtoms {
   readonly capabilities: Capabilities
   readonly backend: SignInBackend
   readonly settings: SignInSettings
+  /** Whether accounts of a namespace can sign in at all. */
+  signs(namespace: NamespaceId): boolean
   /** What stands in the way of signing in, if anything does. */
   lacks(subject: SignInSubject): KitError | undefined
 }
@@ -79,7 +81,9 @@ export function createSignIn(context: ServiceContext, core: CoreLoader): SignIn 
       get(networks.requestedAtom) // One that is taken away is a place to sign in no longer.
       const table = get(tableAtom)
       const asked = get(requestAtom)
-      if (!subject || context.lacks(subject)) return NOTHING
+      if (!subject) return NOTHING
+      const lacking = context.lacks(subject)
+      if (lacking) return required ? { ...NOTHING, status: 'required', error: lacking } : NOTHING
       const known = table.get(keyOf(subject, sessionScope))
       const request = asked && isSameSubject(asked.subject, subject) ? asked : undefined
       return {

@@ -357,8 +357,8 @@ test('the four errors come in the order of the specification', async () => {
   far.wallet.switchChain(99)
   await far.connect()
   await expect(far.signIn.sign()).rejects.toThrow('No ActiveCaipNetwork or client found')
-  // Nobody is asked, and required or not, where nothing can sign.
-  const mute = await signInKit({ signs: false, siwx: { required: true } })
+  // Where nothing can sign an optional sign-in asks for nothing.
+  const mute = await signInKit({ signs: false })
   await mute.connect()
   expect([mute.status(), mute.view(), mute.backend.asked]).toEqual(['none', '', []])
   await expect(mute.signIn.sign()).rejects.toThrow('No ConnectionController client found')

@@ -19,6 +19,7 @@ import {
   View,
   type Connection,
   type KitError,
+  type NamespaceId,
   type Plugin,
   type Resolved,
 } from '@latchkey/kernel'
@@ -67,16 +68,23 @@ const NEEDS = {
 /** What signing in works with, over the services of a kit. */
 function assemble(services: Resolved<typeof NEEDS>, settings: SignInSettings): ServiceContext {
   const { networks, capabilities } = services
+  const hasProfile = (namespace: NamespaceId) => KNOWN_NAMESPACES.includes(namespace)
   return {
     ...services,
     ...createSignInAtoms(),
     settings,
+    signs: (namespace) => hasProfile(namespace) && capabilities.has('signMessage', namespace),
     lacks({ namespace, network }) {
-      if (!networks.byId(network) || !KNOWN_NAMESPACES.includes(namespace))
-        return SignInErrors.network_missing()
+      if (!networks.byId(network) || !hasProfile(namespace)) return SignInErrors.network_missing()
       return capabilities.has('signMessage', namespace) ? undefined : SignInErrors.client_missing()
     },
   }
+}
+
+/** @throws KitError `sign_in_missing` for a network of the app whose accounts could never sign in */
+function checkNamespaces({ store, networks, signs }: ServiceContext): void {
+  const cannot = store.get(networks.requestedAtom).find(({ namespace }) => !signs(namespace))
+  if (cannot) throw SignInErrors.sign_in_missing({ namespace: cannot.namespace })
 }
 
 /** The module behind `import('./core.js')`. */
@@ -98,14 +106,13 @@ function coreLoader(context: ServiceContext, importCore: () => Promise<CoreModul
         if (disposed) made.stop()
         return made
       }),
-    /** Without it nobody knows whether there is a session. @returns whether there could be one */
+    /** Without it nobody knows whether there is a session. */
     missing(connection: Connection, error: KitError) {
       const subject = subjectOf(connection)
-      if (!subject || context.lacks(subject)) return false
+      if (!subject || context.lacks(subject)) return
       const key = keyOf(subject, context.settings.sessionScope)
       const table = new Map(context.store.get(context.tableAtom))
       context.store.set(context.tableAtom, table.set(key, { status: 'unknown', error }))
-      return true
     },
     dispose() {
       disposed = true
@@ -141,8 +148,8 @@ export function siwxOver(options: SiwxOptions, importCore: () => Promise<CoreMod
           try {
             await core.load()
           } catch (error) {
-            const isNeeded = core.missing(connection, error as KitError) && settings.required
-            if (isNeeded && cause === 'connect') throw error
+            core.missing(connection, error as KitError)
+            if (settings.required && cause === 'connect') throw error
           }
           await core.loaded()?.enter(connection, cause, signal)
         },
@@ -165,6 +172,9 @@ export function siwxOver(options: SiwxOptions, importCore: () => Promise<CoreMod
           () => undefined, // The gate tells.
         )
       })
+      host.onInstalled(() => {
+        if (settings.required) checkNamespaces(context)
+      })
       host.onDispose(core.dispose)
     },
   })
@@ -174,7 +184,8 @@ export function siwxOver(options: SiwxOptions, importCore: () => Promise<CoreMod
  * Sign-in with the account shown, verified by a server of the app's own. The page never decides who is
  * signed in: every request to the app's server carries a cookie that only the server can read.
  *
- * @throws KitError from `createKit`: `option_invalid`; `dependency_missing` without a backend
+ * @throws KitError from `createKit`: `option_invalid`; `dependency_missing` without a backend; with `required`
+ *   `sign_in_missing` where no plugin brings a sign-in for a namespace of the app's networks
  * @example
  * createKit({ networks: [mainnet], plugins: [eip155(), siwx({ backend: httpBackend({ url: '/api/sign-in' }) })] })
  */

@@ -20,6 +20,7 @@ export interface SiwxMessages {
   'toast.initialise_failed': undefined
   'error.initialise_failed': undefined
   'error.address_missing': undefined
+  'error.sign_in_missing': undefined
   'error.network_missing': undefined
   'error.client_missing': undefined
   'error.signature_declined': undefined

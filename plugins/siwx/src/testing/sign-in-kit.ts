@@ -1,4 +1,11 @@
-import { definePlugin, KitError, type FeatureContext, type Plugin } from '@latchkey/kernel'
+import {
+  atom,
+  definePlugin,
+  KitError,
+  type Atom,
+  type FeatureContext,
+  type Plugin,
+} from '@latchkey/kernel'
 import {
   checksumAddress,
   connectedKit,
@@ -30,7 +37,7 @@ const signMessage = (context: FeatureContext) => ({
 })
 
 /** The EVM stand-in with what a sign-in needs of the real namespace plugin. */
-const evm = (wallet: EvmWallet, signs: boolean): Plugin => {
+const evm = (wallet: EvmWallet, signs: Atom<boolean>): Plugin => {
   const base = evmTestPlugin(wallet)
   return definePlugin({
     id: 'eip155',
@@ -42,9 +49,12 @@ const evm = (wallet: EvmWallet, signs: boolean): Plugin => {
         },
       }
       base.setup(others, {} as never)
-      if (signs) {
-        host.capability('eip155', 'signMessage', () => Promise.resolve({ default: signMessage }))
-      }
+      host.capability(
+        'eip155',
+        'signMessage',
+        () => Promise.resolve({ default: signMessage }),
+        signs,
+      )
       host.capability('eip155', 'checkAddress', () =>
         Promise.resolve({
           default: () => ({ checkAddress: (address: string) => checksumAddress(address) }),
@@ -58,7 +68,7 @@ const evm = (wallet: EvmWallet, signs: boolean): Plugin => {
 export interface SignInKitOptions extends Omit<ConnectedKitOptions, 'plugins' | 'wallet'> {
   readonly siwx?: Omit<SiwxOptions, 'backend'>
   /** Whether anything can sign in the namespace. @default true */
-  readonly signs?: boolean
+  readonly signs?: boolean | Atom<boolean>
   /** Of an earlier visit. */
   readonly visit?: { readonly wallet: EvmWallet; readonly backend: MemoryBackend }
   /** Wraps the plugin, such as with its view. */
@@ -79,7 +89,10 @@ export async function signInKit(options: SignInKitOptions = {}) {
     ...rest,
     ports,
     wallet,
-    plugins: [evm(wallet, signs), plugin({ backend, ...given })],
+    plugins: [
+      evm(wallet, typeof signs === 'boolean' ? atom(signs) : signs),
+      plugin({ backend, ...given }),
+    ],
   })
   const { kit } = self
   const signIn = kit.get(SignIn)

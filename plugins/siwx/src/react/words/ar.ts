@@ -23,6 +23,7 @@ const ar: WordTable<SiwxMessages> = {
   'toast.initialise_failed': 'حدثت مشكلة أثناء بدء تسجيل الدخول',
   'error.initialise_failed': 'حدثت مشكلة أثناء بدء تسجيل الدخول',
   'error.address_missing': 'اربط محفظة أولًا.',
+  'error.sign_in_missing': 'يتطلب هذا التطبيق تسجيل الدخول، وهذا غير ممكن بهذا النوع من الحسابات.',
   'error.network_missing': 'لا يعمل تسجيل الدخول على هذه الشبكة. اختر شبكة أخرى.',
   'error.client_missing': 'لا يمكن تسجيل الدخول بهذه المحفظة هنا.',
   'error.signature_declined': 'رُفض التوقيع',

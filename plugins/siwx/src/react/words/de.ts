@@ -25,6 +25,8 @@ const de: WordTable<SiwxMessages> = {
   'toast.initialise_failed': 'Bei der Anmeldung ist ein Problem aufgetreten',
   'error.initialise_failed': 'Bei der Anmeldung ist ein Problem aufgetreten',
   'error.address_missing': 'Verbinde zuerst eine Wallet.',
+  'error.sign_in_missing':
+    'Diese App verlangt eine Anmeldung, die mit dieser Art von Konto nicht möglich ist.',
   'error.network_missing': 'In diesem Netzwerk kann man sich nicht anmelden. Wähle ein anderes.',
   'error.client_missing': 'Mit dieser Wallet kann man sich hier nicht anmelden.',
   'error.signature_declined': 'Signatur abgelehnt',

@@ -23,6 +23,8 @@ const en: WordTable<SiwxMessages> = {
   'toast.initialise_failed': 'A problem occurred while trying initialize authentication',
   'error.initialise_failed': 'A problem occurred while trying initialize authentication',
   'error.address_missing': 'Connect a wallet first.',
+  'error.sign_in_missing':
+    'This app needs you to sign in, and cannot do so with this kind of account.',
   'error.network_missing': 'Sign-in does not work on this network. Choose another one.',
   'error.client_missing': 'This wallet cannot sign in here.',
   'error.signature_declined': 'Signature declined',
