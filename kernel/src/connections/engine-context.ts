@@ -8,6 +8,7 @@ import type { Namespace } from '../points/namespace.js'
 import type { Reducer } from './connection-machine.js'
 import type { Browser } from '../ports/browser.js'
 import type { Clock } from '../ports/clock.js'
+import type { Log } from '../ports/log.js'
 import type { Storage } from '../ports/storage.js'
 import type { Capabilities, Events, Modal, Notices, Router } from '../services.js'
 import type { Atom, Store } from '../state.js'
@@ -26,6 +27,7 @@ export interface EngineContext {
   readonly capabilities: Capabilities
   readonly browser: Browser
   readonly clock: Clock
+  readonly log: Log
   readonly storage: Storage
   /** Another step of the machine, for tests that show what its rules are good for. */
   readonly reduce?: Reducer

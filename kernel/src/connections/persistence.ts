@@ -2,6 +2,7 @@ import { accountId, parseAccountId } from '../caip/account-id.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { AccountType } from '../points/connector.js'
 import type { RecentWallet } from '../services.js'
+import { createKeptNotice } from '../storage/kept-notice.js'
 import { createChosenAccounts, type ChosenAccounts } from './chosen-accounts.js'
 import type { Connection } from './connection.js'
 import { firstNetwork, namespaceFor, type EngineContext } from './engine-context.js'
@@ -120,6 +121,7 @@ function createKept(context: EngineContext, entries: readonly StoredEntry[]) {
 /** Writes the connections of a kit to its storage. */
 export function createPersistence(context: EngineContext, machines: Machines): Persistence {
   const { store } = context
+  createKeptNotice(context)
   const records = connectionRecords(context.storage, context.kitId)
   const chosen = createChosenAccounts(context)
   const tell = (error: unknown) => {

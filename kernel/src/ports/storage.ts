@@ -55,7 +55,7 @@ export function browserStorage(): Storage {
       [...new Set([...(attempt(Object.keys) ?? []), ...memory.keys()])].filter((key) =>
         key.startsWith(prefix),
       ),
-    lasts: () => attempt(() => true) === true,
+    lasts: () => memory.size === 0 && attempt(() => true) === true,
     watch(listener) {
       if (typeof globalThis.addEventListener !== 'function') return () => undefined
       const onStorage = (event: StorageEvent) => {

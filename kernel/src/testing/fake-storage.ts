@@ -52,6 +52,8 @@ function tabOf(shared: Shared): FakeStorage {
   const watchers = new Set<(key: string) => void>()
   let fault: StorageFault | undefined
   let reads = 0
+  /** The last value was not taken. */
+  let hasRefused = false
   const hear = (key: string) => {
     for (const tell of [...watchers]) tell(key)
   }
@@ -73,6 +75,7 @@ function tabOf(shared: Shared): FakeStorage {
     set(key, value) {
       const kept = fault === undefined
       writes.push({ key, value, kept })
+      hasRefused = !kept
       if (!kept) return false
       const isNews = stored.get(key) !== value
       stored.set(key, value)
@@ -89,7 +92,7 @@ function tabOf(shared: Shared): FakeStorage {
       if (fault === 'forbidden') return []
       return [...stored.keys()].filter((key) => key.startsWith(prefix))
     },
-    lasts: () => fault !== 'forbidden',
+    lasts: () => fault !== 'forbidden' && !hasRefused,
     watch(listener) {
       // Wrapped, so that one function may watch twice and stop once.
       const watcher = (key: string) => {

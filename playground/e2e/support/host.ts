@@ -83,9 +83,18 @@ async function policyOf(page: Page, config: HostConfig): Promise<string> {
   return policy
 }
 
-/** Opens the test host under the policy of its own kits. */
-export async function openHost(page: Page, config: HostConfig): Promise<HostPage> {
-  const csp = await policyOf(page, config)
+/**
+ * Opens the test host under the policy of its own kits.
+ *
+ * @param sandbox What a sandbox around the page allows: the page then has no origin, as in a sandboxed frame.
+ */
+export async function openHost(
+  page: Page,
+  config: HostConfig,
+  sandbox?: string,
+): Promise<HostPage> {
+  const own = await policyOf(page, config)
+  const csp = sandbox === undefined ? own : `${own}; sandbox ${sandbox}`
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())

@@ -22,6 +22,8 @@ export interface RelayApp extends HostPage {
 interface AppOptions extends HostConfig {
   /** Console messages this test provokes, and may. */
   readonly provokes?: RegExp
+  /** What a sandbox around the page allows, as the attribute of a frame says it. */
+  readonly sandbox?: string
 }
 
 interface RelayFixtures {
@@ -86,8 +88,8 @@ export const test = base.extend<RelayFixtures, RelayWorker>({
   },
   openApp: async ({ page }, run) => {
     const opened: { readonly host: HostPage; readonly provokes: RegExp | undefined }[] = []
-    await run(async ({ provokes, ...config } = {}) => {
-      const host = await openHost(page, { kits: RELAY_KIT, ...config })
+    await run(async ({ provokes, sandbox, ...config } = {}) => {
+      const host = await openHost(page, { kits: RELAY_KIT, ...config }, sandbox)
       opened.push({ host, provokes })
       return relayApp(host)
     })

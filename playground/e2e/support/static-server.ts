@@ -46,6 +46,8 @@ async function send(
   response.writeHead(200, {
     'content-type': types[extname(file)] ?? 'application/octet-stream',
     'cache-control': lasts ? 'public, max-age=31536000, immutable' : 'no-store',
+    // A sandboxed page has no origin: what it loads is another one's.
+    'access-control-allow-origin': '*',
     ...(policy === null ? {} : { 'content-security-policy': policy }),
   })
   response.end(isPage ? page(content.toString('utf8')) : content)

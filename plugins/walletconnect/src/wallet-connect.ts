@@ -23,6 +23,7 @@ import {
   type Plugin,
 } from '@latchkey/kernel'
 import { addAskedApps, AskedApps } from './asked-app.js'
+import { loadWithoutStorage } from './blocked-storage.js'
 import { createConnector } from './connector.js'
 import { checkMetadataUrl, relayUrlOf, type WalletConnectOptions } from './options.js'
 import { Pairing, type PairingOffer } from './pairing.js'
@@ -147,4 +148,4 @@ export function walletConnectOver(
  * createKit({ networks: [mainnet], plugins: [eip155(), walletConnect({ projectId: '…' })] })
  */
 export const walletConnect = (options: WalletConnectOptions): Plugin =>
-  walletConnectOver(options, () => import('./lazy/sign-client.js'))
+  walletConnectOver(options, () => loadWithoutStorage(() => import('./lazy/sign-client.js')))

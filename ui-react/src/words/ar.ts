@@ -222,6 +222,7 @@ export const ar: WordTable = {
   'settings.forgetConfirm': 'اضغط مرة أخرى للنسيان',
   'settings.forgotten': 'تم نسيان هذا الجهاز',
   'toast.tab_disconnected': 'تم قطع الاتصال في علامة تبويب أخرى',
+  'toast.not_kept': 'مساحة تخزين هذا المتصفح ممتلئة. ستعيد الربط في المرة القادمة.',
 
   'qr.label': 'رمز QR لربط محفظة. يمكنك أيضًا نسخ الرابط أدناه.',
   'qr.loading': 'جارٍ تجهيز رمز QR',

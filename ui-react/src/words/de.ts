@@ -230,6 +230,7 @@ export const de: WordTable = {
   'settings.forgetConfirm': 'Zum Vergessen noch einmal drücken',
   'settings.forgotten': 'Dieses Gerät ist vergessen',
   'toast.tab_disconnected': 'In einem anderen Tab getrennt',
+  'toast.not_kept': 'Der Speicher dieses Browsers ist voll. Beim nächsten Mal verbindest du neu.',
 
   'qr.label': 'QR-Code zum Verbinden einer Wallet. Du kannst auch den Link darunter kopieren.',
   'qr.loading': 'QR-Code wird vorbereitet',

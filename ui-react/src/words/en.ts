@@ -210,6 +210,7 @@ export const en: WordTable = {
   'settings.forgetConfirm': 'Press again to forget',
   'settings.forgotten': 'This device is forgotten',
   'toast.tab_disconnected': 'Disconnected in another tab',
+  'toast.not_kept': 'This browser’s storage is full. You will connect again next time.',
 
   'qr.label': 'QR code to connect a wallet. You can also copy the link below.',
   'qr.loading': 'Preparing the QR code',

@@ -245,6 +245,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
 
   /** A toast is shown in the words of its code where there are any. */
   'toast.tab_disconnected': undefined
+  'toast.not_kept': undefined
 
   'qr.label': undefined
   'qr.loading': undefined

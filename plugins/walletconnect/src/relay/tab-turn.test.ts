@@ -79,6 +79,14 @@ test('a request in a tab without the socket gets it first', async () => {
   expect(await answer).toBe('0x1')
 })
 
+test('a page that gets no locks does its own work', async () => {
+  const request = () => Promise.reject(new DOMException('no origin', 'SecurityError'))
+  const tab = createRelayKit()
+  Object.assign(tab.ports.browser.window, { navigator: { locks: { request } } })
+  await tab.connected()
+  expect([tab.relay.paused(), tab.status()]).toEqual([0, 'connected'])
+})
+
 test('a hidden tab lets go of the socket and of the work', async () => {
   const { first, locks } = await tabs()
   first.ports.browser.setVisible(false)

@@ -27,7 +27,7 @@ function locksOf(browser: Browser): Locks | undefined {
 
 /**
  * One tab holds the socket: the one in which the visitor acts. Two with the same keys would answer the
- * wallet twice. Where there are no Web Locks every tab does its own work.
+ * wallet twice. Where there are no Web Locks, or none for this page, every tab does its own work.
  *
  * @param onLost Another tab took the work over.
  */
@@ -44,7 +44,8 @@ export function createTabTurn(browser: Browser, name: string, onLost: () => void
           return new Promise<void>((done) => (release = done))
         }
         locks.request(name, steal ? { steal } : { ifAvailable: true }, hold).catch(() => {
-          resolve(false)
+          // Refused before it was given, as to a page without an origin: there are no locks here.
+          resolve(true)
           if (!release) return
           release = undefined
           onLost()
