@@ -1,4 +1,4 @@
-import { ANVIL_ONE, expectStatus } from './support/host.js'
+import { ACME, ANVIL_ONE, expectStatus } from './support/host.js'
 import { expect, test } from './support/relay-test.js'
 import { TAG } from './support/relay.js'
 import { world } from './support/world.js'
@@ -166,6 +166,29 @@ test.describe('pairing with a wallet app', { tag: '@relay' }, () => {
     await expectStatus(app, 'connected')
     // The late wallet would have brought its second account.
     expect((await app.shown()).address?.toLowerCase()).toBe(OWNER)
+  })
+
+  test('its code is fetched when the pointer moves over its row, not where the pointer rests', async ({
+    page,
+    openApp,
+  }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (/\/sign-client-/.test(request.url())) fetched.push(request.url())
+    })
+    const app = await openApp({ wallets: [ACME] })
+    const row = app.dialog.getByRole('button', { name: /WalletConnect/ })
+    await app.button.press('Enter')
+    const box = await row.boundingBox()
+    await page.keyboard.press('Escape')
+    await expect(app.dialog).toBeHidden()
+    const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2]
+    await page.mouse.move(x, y)
+    await app.button.press('Enter')
+    await expect.poll(() => row.evaluate((shown) => shown.matches(':hover'))).toBe(true)
+    expect(fetched).toEqual([])
+    await page.mouse.move(x + 1, y)
+    await expect.poll(() => fetched.length).toBe(1)
   })
 
   test('the link is copied and that it worked is said', async ({ context, openApp }) => {

@@ -33,7 +33,7 @@ export interface WalletRow {
   readonly wallet?: WalletListing
   /** Where a press leads. */
   readonly route: Route
-  /** Called when the visitor points at, focuses or touches the row: a chance to load what it needs. */
+  /** Called when the visitor moves the pointer over the row, focuses or touches it: a chance to load what it needs. */
   prefetch?(): void
 }
 

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useSheet } from '../theme/sheets.js'
 import { buttonCss } from './button.css.js'
 import { Spinner } from './spinner.js'
+import { useIntent } from './use-intent.js'
 
 /** Props of {@link Button}. */
 export interface ButtonProps {
@@ -20,7 +21,7 @@ export interface ButtonProps {
   readonly busy?: boolean
   /** Gets the focus when the modal refuses to close: the way out of a step that holds. */
   readonly wayOut?: boolean
-  /** Called when the visitor points at or focuses it: a chance to load what a press will need. */
+  /** Called when the visitor moves the pointer over it, touches or focuses it: a chance to load what a press will need. */
   readonly onIntent?: () => void
 }
 
@@ -36,6 +37,7 @@ export function Button(props: ButtonProps) {
   const { children, variant = 'secondary', size = 'large', wide, icon } = props
   const { disabled = false, busy = false, wayOut = false, onClick, onIntent } = props
   useSheet(buttonCss)
+  const intent = useIntent(onIntent)
   return (
     <button
       type="button"
@@ -48,8 +50,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={disabled || undefined}
       aria-busy={busy || undefined}
       onClick={pressOf(onClick, disabled || busy)}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
+      {...intent}
     >
       {busy ? <Spinner size={18} /> : icon}
       {children}

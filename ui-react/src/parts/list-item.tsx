@@ -5,6 +5,7 @@ import { pressOf } from './button.js'
 import { CheckIcon, ChevronIcon, ExternalIcon } from './icons.js'
 import { listItemCss } from './list-item.css.js'
 import { Spinner } from './spinner.js'
+import { useIntent } from './use-intent.js'
 
 /** Props of {@link ListItem}. */
 export interface ListItemProps {
@@ -58,6 +59,7 @@ export function ListItem(props: ListItemProps) {
   const { onClick, onIntent, href, tone, current, disabled = false, busy = false, part } = props
   useSheet(buttonCss)
   useSheet(listItemCss)
+  const intent = useIntent(onIntent)
   const shared = {
     className: 'row',
     part: part === undefined ? 'row' : `row ${part}`,
@@ -77,14 +79,7 @@ export function ListItem(props: ListItemProps) {
   }
   if (!onClick) return <div {...shared}>{content}</div>
   return (
-    <button
-      {...shared}
-      type="button"
-      onClick={pressOf(onClick, disabled || busy)}
-      onPointerEnter={onIntent}
-      onTouchStart={onIntent}
-      onFocus={onIntent}
-    >
+    <button {...shared} type="button" onClick={pressOf(onClick, disabled || busy)} {...intent}>
       {content}
     </button>
   )

@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { contrast } from '../theme/contrast.js'
 import { createAdopter, SheetRoot } from '../theme/sheets.js'
 import { AddressText } from './address-text.js'
-import { Button } from './button.js'
+import { Button, type ButtonProps } from './button.js'
 import { Image } from './image.js'
 import { List, ListItem } from './list-item.js'
 import { Segments } from './segments.js'
@@ -42,15 +42,43 @@ describe('a button', () => {
     expect(button.getAttribute(`aria-${state}`)).toBe('true')
   })
 
-  test('tells when the visitor means to press it', () => {
-    let meant = 0
-    render(
-      <Button onClick={() => undefined} onIntent={() => (meant += 1)}>
-        Go
-      </Button>,
-    )
-    fireEvent.pointerEnter(screen.getByRole('button'))
-    expect(meant).toBe(1)
+  const pressables = [
+    ['button', Button],
+    ['row', ({ children, ...props }: ButtonProps) => <ListItem label={children} {...props} />],
+  ] as const
+
+  describe.each(pressables)('a %s tells when the visitor means to press it', (_name, Pressable) => {
+    const here = { clientX: 10, clientY: 10 }
+    const drawn = () => {
+      const meant = vi.fn()
+      render(
+        <Pressable onClick={() => undefined} onIntent={meant}>
+          Go
+        </Pressable>,
+      )
+      return { meant, button: screen.getByRole('button') }
+    }
+
+    test('by a pointer that moves over it, once', () => {
+      const { meant, button } = drawn()
+      fireEvent.pointerEnter(button, here)
+      fireEvent.pointerMove(button, { ...here, clientX: 11 })
+      fireEvent.pointerMove(button, { ...here, clientX: 12 })
+      expect(meant).toHaveBeenCalledTimes(1)
+    })
+
+    test('not by a pointer that rests where it appeared', () => {
+      const { meant, button } = drawn()
+      fireEvent.pointerEnter(button, here)
+      fireEvent.pointerMove(button, here)
+      expect(meant).not.toHaveBeenCalled()
+    })
+
+    test.each(['focus', 'touchStart'] as const)('by %s', (event) => {
+      const { meant, button } = drawn()
+      fireEvent[event](button)
+      expect(meant).toHaveBeenCalledTimes(1)
+    })
   })
 })
 
