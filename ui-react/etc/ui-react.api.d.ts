@@ -549,6 +549,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'settings.forgetConfirm': undefined;
     'settings.forgotten': undefined;
     'toast.tab_disconnected': undefined;
+    'toast.not_kept': undefined;
     'qr.label': undefined;
     'qr.loading': undefined;
     'error.general': undefined;
