@@ -157,6 +157,28 @@ test.describe('kits on a page', { tag: '@kits' }, () => {
     await again.click()
     await expect(host.dialog.getByRole('button', { name: /Anvil Two/ })).toBeVisible()
   })
+
+  test('Escape takes a press back while the modal’s code is on its way', async ({ page }) => {
+    const waiting: (() => void)[] = []
+    await page.route(/kit-modal/, async (route) => {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      await route.continue()
+    })
+    const host = await openHost(page, { wallets: [ACME] })
+    await host.button.click()
+    await expect(host.button).toHaveAttribute('aria-busy', 'true')
+    await page.keyboard.press('Escape')
+    await expect(host.button).toHaveAttribute('aria-busy', 'false')
+    expect(await host.events()).toContain('host modal:closed')
+    const loaded = page.waitForResponse(/kit-modal/)
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    waiting.shift()?.()
+    await (await loaded).finished()
+    await expect(host.dialog).toHaveCount(0)
+    await host.button.click()
+    await expect(host.dialog.getByRole('button', { name: 'Acme Wallet' })).toBeVisible()
+  })
+
   test('a press is answered while the modal’s code is on its way, and when it does not come', async ({
     page,
   }) => {

@@ -4,6 +4,7 @@ import { ConnectButton } from './connect-button.js'
 import { NetworkButton } from './network-button.js'
 import { renderKit } from './testing/render-kit.js'
 import { createSampleKit, STORED_CONNECTION } from './testing/sample-kit.js'
+import { WalletButton } from './wallet-button.js'
 
 afterEach(cleanup)
 beforeEach(() => {
@@ -154,6 +155,37 @@ describe('with a loader', () => {
     await during(() => fireEvent.focus(inside().getByRole('button')))
     expect(load).not.toHaveBeenCalled()
   })
+
+  test.each([
+    ['connect-button', <ConnectButton key="a" />],
+    ['network-button', <NetworkButton key="b" />],
+    ['wallet-button', <WalletButton key="c" wallet={{ id: 'x', name: 'Sample Wallet' }} />],
+  ] as const)(
+    'Escape takes a press of the %s back while the kit is on its way',
+    async (name, button) => {
+      const { kit } = createSampleKit()
+      let resolve: (loaded: typeof kit) => void = () => undefined
+    const promise = new Promise<typeof kit>((settle) => (resolve = settle))
+      const { inside, during } = renderKit(button, { load: () => promise })
+      await during(() => {
+        inside(name).getByRole('button').click()
+      })
+      expect(inside(name).getByRole('button').getAttribute('aria-busy')).toBe('true')
+      // What is typed with an input method, and what the app used itself, is meant for something else.
+      await during(() => fireEvent.keyDown(document.body, { key: 'Escape', isComposing: true }))
+      expect(inside(name).getByRole('button').getAttribute('aria-busy')).toBe('true')
+      await during(() => fireEvent.keyDown(document.body, { key: 'Escape' }))
+      expect(inside(name).getByRole('button').getAttribute('aria-busy')).toBe('false')
+      await during(() => {
+        resolve(kit)
+      })
+      expect(kit.store.get(kit.modal.openAtom)).toBe(false)
+      await during(() => {
+        inside(name).getByRole('button').click()
+      })
+      expect(kit.store.get(kit.modal.openAtom)).toBe(true)
+    },
+  )
 
   test('a remembered connection brings it at once', async () => {
     for (const [key, value] of Object.entries(STORED_CONNECTION)) localStorage.setItem(key, value)

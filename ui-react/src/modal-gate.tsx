@@ -1,10 +1,11 @@
-import { useDeferredValue } from 'react'
+import { useCallback, useDeferredValue } from 'react'
 import { Contained } from './boundary.js'
 import { BrokenNote } from './broken-note.js'
 import { useLoaded } from './chunk.js'
 import { useKitAtom } from './hooks/use-kit-atom.js'
 import { useSourceState } from './hooks/use-source-state.js'
 import { useUi } from './ui-context.js'
+import { useEscape } from './use-escape.js'
 
 /** The modal, with the last of the boundaries around it: what no inner one could keep ends here. */
 export function ModalGate() {
@@ -27,10 +28,16 @@ function Gate() {
   const { modal, panels } = useUi()
   const { live: kit } = useSourceState()
   // Mounting is more than a slow phone does in the press's own task: React draws it in short steps after that.
-  const open = useDeferredValue(useKitAtom(kit, kit?.modal.openAtom, false))
+  const isOpen = useKitAtom(kit, kit?.modal.openAtom, false)
+  const open = useDeferredValue(isOpen)
   const module = useLoaded(modal, open && panels === 0, (error) => {
     kit?.report(undefined, 'modal', error)
     kit?.modal.close()
   })
+  const close = useCallback(() => {
+    kit?.modal.close()
+  }, [kit])
+  // From the press on the visitor may change their mind; once it is drawn, the dialog listens.
+  useEscape(isOpen && !module && panels === 0, close)
   return module && kit && panels === 0 ? <module.default kit={kit} /> : null
 }

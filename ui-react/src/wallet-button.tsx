@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { Connection, Connector, Kit, WalletListing } from '@latchkey/kernel'
 import { buttonSheets } from './button/button-sheets.js'
 import { savesData } from './button/use-opener.js'
@@ -14,6 +14,7 @@ import { plainName } from './plain-name.js'
 import { ShadowHost } from './shadow/shadow-host.js'
 import { useSheet } from './theme/sheets.js'
 import { useUi } from './ui-context.js'
+import { useEscape } from './use-escape.js'
 import { useWords } from './words/use-words.js'
 
 /** Props of {@link WalletButton}. */
@@ -81,12 +82,21 @@ function Content({ wallet }: WalletButtonProps) {
   const { source, modal } = useUi()
   const { t } = useWords()
   const { connection, isAsked, icon } = useWallet(wallet)
-  const { run, status } = useAction(async (kit: Kit) => {
+  const isTakenBack = useRef(false)
+  const { run, status, reset } = useAction(async (kit: Kit) => {
+    if (isTakenBack.current) return
     if (connection) show(kit, connection)
     else await openWallet(kit, wallet)
     // Until the modal is there nothing of it is seen.
     await modal.load()
   })
+  const { live } = useSourceState()
+  const takeBack = useCallback(() => {
+    isTakenBack.current = true
+    reset()
+  }, [reset])
+  // Once the kit is there, Escape closes its modal.
+  useEscape(status === 'pending' && live === undefined, takeBack)
   const prefetch = useMemo(
     () => () => {
       if (savesData()) return
@@ -112,6 +122,7 @@ function Content({ wallet }: WalletButtonProps) {
         aria-busy={isBusy}
         aria-label={hasFailed ? undefined : t(key, { wallet: name })}
         onClick={() => {
+          isTakenBack.current = false
           run().catch(ignore)
         }}
         onPointerEnter={prefetch}

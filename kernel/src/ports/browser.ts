@@ -17,6 +17,9 @@ export interface HostEnvironment {
   readonly saveData: boolean
 }
 
+/** How a copy went: `altered` when the clipboard was read back and holds another text. */
+export type CopyOutcome = 'copied' | 'refused' | 'altered'
+
 /** The window, as a port. Every member is safe to call where there is no window. */
 export interface Browser {
   environment(): HostEnvironment
@@ -39,8 +42,8 @@ export interface Browser {
    *   opener none is given back.
    */
   open(url: string, target?: '_self' | '_blank' | '_top'): boolean
-  /** @returns whether the clipboard took the text. */
-  copy(text: string): Promise<boolean>
+  /** Puts a text on the clipboard; reads it back where the visitor has allowed that before, and never asks for it. */
+  copy(text: string): Promise<CopyOutcome>
 }
 
 /** Token of the browser. */

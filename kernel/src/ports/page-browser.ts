@@ -1,9 +1,23 @@
-import type { Browser } from './browser.js'
+import type { Browser, CopyOutcome } from './browser.js'
 import { hostEnvironment } from './host-environment.js'
 import { isSafeLink } from './safe-link.js'
 
 /** What is read off the page's globals, each of which may be missing. */
 const page = () => globalThis as Partial<Window & typeof globalThis>
+
+/**
+ * Compares the clipboard with what was put there: a page that was tampered with may replace an address on its way.
+ * Reading is left out unless it is allowed already, for a browser would ask the visitor.
+ */
+async function readBack({ permissions, clipboard }: Navigator, text: string): Promise<CopyOutcome> {
+  try {
+    const { state } = await permissions.query({ name: 'clipboard-read' as PermissionName })
+    if (state === 'granted' && (await clipboard.readText()) !== text) return 'altered'
+  } catch {
+    // Not every browser knows that permission, and none reads for a page without the focus.
+  }
+  return 'copied'
+}
 
 /** The page this code runs in; every member is safe on a server. */
 export const pageBrowser: Browser = {
@@ -33,11 +47,13 @@ export const pageBrowser: Browser = {
     return true
   },
   async copy(text) {
+    const { navigator } = page()
+    if (!navigator) return 'refused'
     try {
-      await page().navigator?.clipboard.writeText(text)
-      return page().navigator !== undefined
+      await navigator.clipboard.writeText(text)
     } catch {
-      return false
+      return 'refused'
     }
+    return readBack(navigator, text)
   },
 }

@@ -13,6 +13,8 @@ export interface FakeBrowserOverrides {
   readonly opens?: boolean
   /** Whether the clipboard takes text. @default true */
   readonly copies?: boolean
+  /** Whether something replaces the text on its way to the clipboard. @default false */
+  readonly alters?: boolean
 }
 
 /** A window for fakes: events, its address and own properties, nothing else. */
@@ -80,7 +82,8 @@ function createWindow(origin: string) {
 }
 
 /** What a page does towards the outside: leaves for links, takes the clipboard. */
-function createDoors({ window: page = true, opens = true, copies = true }: FakeBrowserOverrides) {
+function createDoors(overrides: FakeBrowserOverrides) {
+  const { window: page = true, opens = true, copies = true, alters = false } = overrides
   const opened: OpenedLink[] = []
   let copied: string | undefined
   const open: Browser['open'] = (url, target = '_self') => {
@@ -89,8 +92,9 @@ function createDoors({ window: page = true, opens = true, copies = true }: FakeB
     return true
   }
   const copy: Browser['copy'] = (text) => {
-    if (page && copies) copied = text
-    return Promise.resolve(page && copies)
+    if (!page || !copies) return Promise.resolve('refused')
+    copied = alters ? `${text} altered` : text
+    return Promise.resolve(alters ? 'altered' : 'copied')
   }
   return { opened, open, copy, clipboard: () => copied }
 }

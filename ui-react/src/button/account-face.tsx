@@ -6,7 +6,7 @@ import { useKit } from '../hooks/use-kit.js'
 import { useProfile } from '../hooks/use-profile.js'
 import { Avatar } from '../parts/avatar.js'
 import { cleanText } from '../parts/clean-text.js'
-import { formatAmount } from '../parts/format-amount.js'
+import { formatShort } from '../parts/format-amount.js'
 import { shortAddress } from '../parts/short-address.js'
 import { useSheet } from '../theme/sheets.js'
 import { useStoredChoices } from '../use-stored-choices.js'
@@ -49,8 +49,8 @@ function Amount({ namespace }: Pick<AccountFaceProps, 'namespace'>) {
   const { status, data } = useBalance(namespace && { namespace })
   if (status === 'idle') return null
   if (data) {
-    const { sign, whole, fraction } = formatAmount(data.amount, data.decimals, language)
-    const text = `${sign}${whole}${fraction} ${cleanText(data.symbol, 12)}`
+    const amount = formatShort(data.amount, data.decimals, language)
+    const text = `${amount} ${cleanText(data.symbol, 12)}`
     return (
       <span className="amount">
         <bdi dir="ltr">{text}</bdi>

@@ -9,5 +9,5 @@ export const accountCss = `
 .network .label{max-inline-size:160px}
 .opener.network{min-inline-size:44px;padding-inline:9px}
 .label{font-variant-numeric:tabular-nums}
-.amount{font-weight:500;font-variant-numeric:tabular-nums;color:var(--lk-text-soft);padding-inline-start:9px;border-inline-start:1px solid var(--lk-line);line-height:20px;min-inline-size:78px;text-align:end}
+.amount{font-weight:500;font-variant-numeric:tabular-nums;color:var(--lk-text-soft);padding-inline-start:9px;border-inline-start:1px solid var(--lk-line);line-height:20px;min-inline-size:78px;max-inline-size:136px;overflow:hidden;text-overflow:ellipsis;text-align:end}
 `

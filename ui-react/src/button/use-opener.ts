@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Kit, NamespaceId, ViewName } from '@latchkey/kernel'
 import { useUi } from '../ui-context.js'
 import { ignore } from '../ignore.js'
+import { useEscape } from '../use-escape.js'
 
 /** The network information API, where there is one; a loaded kit's port would be asked too late. */
 interface SavingNavigator {
@@ -41,6 +42,13 @@ export function useOpener(
   const { source, modal } = useUi()
   /** Whether the kit or the modal's code is on its way; `false` when it did not come. */
   const [awaited, setAwaited] = useState<boolean>()
+  /** Counts presses and what took them back, so that the newest alone opens. */
+  const turn = useRef(0)
+  const takeBack = useCallback(() => {
+    turn.current += 1
+    setAwaited(undefined)
+  }, [])
+  useEscape(awaited === true, takeBack)
   const events = useMemo(() => {
     const load = () => Promise.all([source.load(), modal.load()])
     const prefetch = () => {
@@ -60,15 +68,21 @@ export function useOpener(
     }
     const onClick = () => {
       const { kit } = source.state()
+      const own = ++turn.current
+      const newest =
+        <Value>(run: (value: Value) => void) =>
+        (value: Value) => {
+          if (own === turn.current) run(value)
+        }
       if (!kit || !modal.loaded()) {
         setAwaited(true)
         void load()
           .then(ignore, () => false)
-          .then(setAwaited)
+          .then(newest(setAwaited))
       }
       // With the kit at hand the modal opens in this very task; the first time it is drawn right after it.
       if (kit) open(kit)
-      else source.load().then(open, ignore)
+      else source.load().then(newest(open), ignore)
     }
     return { onClick, onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch }
   }, [source, modal, view, namespace, listed])

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { ownKeys } from '../shadow/own-keys.js'
 import { useUi, type Direction } from '../ui-context.js'
 import { ModalWords } from '../words/modal-words.js'
 
@@ -10,7 +11,7 @@ export function ShellRoot({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   const direction = useDirection(element)
   return (
-    <div ref={element} className="lk" dir={direction}>
+    <div ref={element} className="lk" dir={direction} {...ownKeys}>
       <ModalWords>{children}</ModalWords>
     </div>
   )

@@ -36,6 +36,10 @@ export const shellCss = `
 .dialog .shell-grab{display:block;position:absolute;inset-block-start:6px;inset-inline:0;margin-inline:auto;inline-size:36px;block-size:4px;border-radius:2px;background:var(--lk-line)}
 .dialog .shell-header{padding-block-start:8px}
 }
+@media (max-height:480px) and (min-width:481px){
+.dialog{padding:8px}
+.shell-header{min-block-size:48px}
+}
 @media (prefers-reduced-motion:reduce){.dialog[open],.dialog .card,.shell-toast{animation:none!important}}
 @media (forced-colors:active){.card{border:1px solid CanvasText}.shell-grab{background:CanvasText}}
 `

@@ -40,6 +40,26 @@ test('a picture of the view that went fades over the one that came', () => {
   expect(animate).toHaveBeenCalledTimes(3)
 })
 
+test.each([
+  ['with', false],
+  ['without', true],
+])(
+  'the next view begins at its top, %s motion, and the picture stays where it was',
+  (_, matches) => {
+    vi.stubGlobal('matchMedia', () => ({ matches }))
+    const body = document.createElement('div')
+    const transition = createViewTransition()
+    const first = frameIn(body, 'First')
+    body.scrollTop = 120
+    transition.leave(first)
+    first.remove()
+    expect(body.scrollTop).toBe(0)
+    transition.enter(frameIn(body, 'Second'))
+    const ghost = body.querySelector<HTMLElement>('.shell-ghost')
+    expect(ghost?.style.marginBlockStart).toBe(matches ? undefined : '-120px')
+  },
+)
+
 test('a picture keeps the ids that its drawings refer to', () => {
   const body = document.createElement('div')
   const transition = createViewTransition()

@@ -6,7 +6,7 @@ const still = () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').ma
 
 /** Moves the card from one view to the next. */
 export interface ViewTransition {
-  /** Takes a picture of the view that goes, while it is still laid out. */
+  /** Takes a picture of the view that goes, while it is still laid out; the next one begins at its top. */
   leave(frame: HTMLElement): void
   /** Lets the view that came fade in over the picture, and the height follow. */
   enter(frame: HTMLElement): void
@@ -76,8 +76,14 @@ export function createViewTransition(): ViewTransition {
   return {
     leave(frame) {
       const body = frame.parentElement
-      if (!body || still()) return
-      left = { frame, height: body.offsetHeight, picture: pictureOf(frame) }
+      if (!body) return
+      const { scrollTop } = body
+      // Before the next view is there: what it scrolls to by itself, such as a list's own place, stays.
+      if (scrollTop > 0) body.scrollTop = 0
+      if (still()) return
+      const picture = pictureOf(frame)
+      if (scrollTop > 0) picture.style.marginBlockStart = `-${String(scrollTop)}px`
+      left = { frame, height: body.offsetHeight, picture }
     },
     enter(frame) {
       const body = frame.parentElement

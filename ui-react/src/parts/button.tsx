@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 import { useSheet } from '../theme/sheets.js'
 import { buttonCss } from './button.css.js'
 import { Spinner } from './spinner.js'
@@ -23,6 +23,7 @@ export interface ButtonProps {
   readonly wayOut?: boolean
   /** Called when the visitor moves the pointer over it, touches or focuses it: a chance to load what a press will need. */
   readonly onIntent?: () => void
+  readonly buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
 /** A press that is ignored while disabled or busy. */
@@ -35,11 +36,12 @@ export const pressOf =
 /** A button with a label. */
 export function Button(props: ButtonProps) {
   const { children, variant = 'secondary', size = 'large', wide, icon } = props
-  const { disabled = false, busy = false, wayOut = false, onClick, onIntent } = props
+  const { disabled = false, busy = false, wayOut = false, onClick, onIntent, buttonRef } = props
   useSheet(buttonCss)
   const intent = useIntent(onIntent)
   return (
     <button
+      ref={buttonRef}
       type="button"
       part={`button button-${variant}`}
       className="button"

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { useWords } from '../words/use-words.js'
 import { Button } from './button.js'
+import { CopyByHand } from './copy-by-hand.js'
 import { IconButton } from './icon-button.js'
-import { CheckIcon, CloseIcon, CopyIcon } from './icons.js'
-import { useCopy, type CopyState } from './use-copy.js'
+import { CheckIcon, CopyIcon } from './icons.js'
+import { useCopy } from './use-copy.js'
 
 /** Props of {@link CopyButton}. */
 export interface CopyButtonProps {
@@ -22,36 +24,31 @@ export interface CopyButtonProps {
   readonly onCopy?: () => void
 }
 
-/** Copies a text and says whether that worked. */
+/** Copies a text and says whether that worked. Where it did not, the text is shown below and selected. */
 export function CopyButton(props: CopyButtonProps) {
   const { text, label, done, look = 'icon', wide = false, variant = 'secondary', onCopy } = props
   const { t } = useWords()
-  const [state, write] = useCopy(text, done ?? t('action.copied'))
+  const button = useRef<HTMLButtonElement>(null)
+  const [state, write] = useCopy(text, done ?? t('action.copied'), button)
   const copy = () => {
     onCopy?.()
     write()
   }
-  if (look === 'icon') {
-    return (
-      <IconButton label={label} size="small" onClick={copy}>
-        <CopyGlyph state={state} size={18} />
-      </IconButton>
-    )
-  }
+  const glyph = state === 'copied' ? <CheckIcon size={18} /> : <CopyIcon size={18} />
   return (
-    <Button
-      onClick={copy}
-      wide={wide}
-      variant={variant}
-      icon={<CopyGlyph state={state} size={18} />}
-    >
-      {state === 'copied' ? t('action.copied') : label}
-    </Button>
+    <>
+      {look === 'icon' ? (
+        <IconButton label={label} size="small" onClick={copy} buttonRef={button}>
+          {glyph}
+        </IconButton>
+      ) : (
+        <Button onClick={copy} wide={wide} variant={variant} icon={glyph} buttonRef={button}>
+          {state === 'copied' ? t('action.copied') : label}
+        </Button>
+      )}
+      {(state === 'failed' || state === 'altered') && (
+        <CopyByHand text={text} label={label} altered={state === 'altered'} />
+      )}
+    </>
   )
-}
-
-/** The sheet, or how the copy went. */
-function CopyGlyph({ state, size }: { readonly state: CopyState; readonly size: number }) {
-  if (state === 'idle') return <CopyIcon size={size} />
-  return state === 'copied' ? <CheckIcon size={size} /> : <CloseIcon size={size} />
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAmount } from './format-amount.js'
+import { formatAmount, formatShort } from './format-amount.js'
 
 const text = (amount: bigint, decimals: number, locale = 'en', shown?: number) => {
   const { sign, whole, fraction } = formatAmount(amount, decimals, locale, shown)
@@ -20,6 +20,33 @@ test.each([
   [5n, 1, '0.500'],
 ])('%d with %d decimals reads %s', (amount, decimals, expected) => {
   expect(text(amount, decimals)).toBe(expected)
+})
+
+test.each([
+  [1_234_567_890_000_000_000n, 18, 'en', '1.234'],
+  [1n, 18, 'en', '<0.001'],
+  [999_999_999_999n, 6, 'en', '999,999.999'],
+  [1_000_000n * 10n ** 18n, 18, 'en', '1M'],
+  [1_999_999_999_999n, 6, 'en', '1.99M'],
+  [-1_999_999_999_999n, 6, 'en', '-1.99M'],
+  [10n ** 27n, 18, 'en', '1B'],
+  [10n ** 27n, 18, 'de', '1\u00a0Mrd.'],
+  [10n ** 33n - 1n, 18, 'en', '999T'],
+  [10n ** 33n, 18, 'en', '>999T'],
+  [10n ** 77n, 0, 'en', '>999T'],
+])(
+  'where there is little room, %d with %d decimals in %s reads %s',
+  (amount, decimals, locale, expected) => {
+    expect(formatShort(amount, decimals, locale)).toBe(expected)
+  },
+)
+
+test('whatever the amount, the short form stays short', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.nat(24), (amount, decimals) => {
+      expect(formatShort(amount, decimals, 'en').length).toBeLessThanOrEqual(11)
+    }),
+  )
 })
 
 test('digits and separators are those of the language', () => {

@@ -10,6 +10,35 @@ export interface FormattedAmount {
   readonly fraction: string
 }
 
+/** From here on a whole number is written in short, such as 1.25M. */
+const LONG = 1_000_000n
+
+/** More than this has no short name in every language. */
+const LONGEST = 10n ** 15n - 1n
+
+/** Digits that a short number keeps. */
+const DIGITS = 3
+
+/**
+ * Writes an amount for a place that cannot grow: in full as long as it is short, else in the short form of the locale.
+ * It is cut as {@link formatAmount} does, before the locale could round it.
+ */
+export function formatShort(amount: bigint, decimals: number, locale: string): string {
+  const whole = (amount < 0n ? -amount : amount) / 10n ** BigInt(decimals)
+  if (whole < LONG) {
+    const { sign, whole: digits, fraction } = formatAmount(amount, decimals, locale)
+    return `${sign}${digits}${fraction}`
+  }
+  const shown = whole > LONGEST ? LONGEST : whole
+  const unit = 10n ** BigInt(String(shown).length - DIGITS)
+  const short = new Intl.NumberFormat(locale, {
+    notation: 'compact',
+    maximumSignificantDigits: DIGITS,
+  })
+  const sign = whole > LONGEST ? '>' : ''
+  return `${sign}${amount < 0n ? '-' : ''}${short.format((shown / unit) * unit)}`
+}
+
 const separators = (locale: string) =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 1 })
     .formatToParts(0)

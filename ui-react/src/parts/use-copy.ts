@@ -1,17 +1,29 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { browserToken, clockToken } from '../kernel-names.js'
 import { useAnnounce } from '../modal/announcer.js'
 import { useWords } from '../words/use-words.js'
+import { copyFromField } from './copy-from-field.js'
 
-/** How long the outcome of a copy stays on its button. */
+/** How long a success stays on its button. What failed stays until the next press. */
 const OUTCOME_MS = 2_000
 
-/** Outcome of the last copy. */
-export type CopyState = 'idle' | 'copied' | 'failed'
+/** Outcome of the last copy: `altered` when the clipboard holds something else afterwards. */
+export type CopyState = 'idle' | 'copied' | 'failed' | 'altered'
 
-/** Copies a text, announces how that went, and shows it for two seconds. */
-export function useCopy(text: string, copiedMessage: string): readonly [CopyState, () => void] {
+const WORDS = { failed: 'action.copyFailed', altered: 'action.copyAltered' } as const
+
+/**
+ * Copies a text and announces how that went. Where the clipboard is forbidden a selected field is tried; after
+ * `failed` or `altered` show the text, so that the visitor can select it.
+ *
+ * @param near The button, or another element of the dialog, for that field.
+ */
+export function useCopy(
+  text: string,
+  copiedMessage: string,
+  near?: RefObject<Element | null>,
+): readonly [CopyState, () => void] {
   const kit = useLiveKit()
   const announce = useAnnounce()
   const { t } = useWords()
@@ -20,21 +32,25 @@ export function useCopy(text: string, copiedMessage: string): readonly [CopyStat
   useEffect(() => () => stop.current?.(), [])
 
   const copy = useCallback(() => {
-    const settle = (done: boolean) => {
-      setState(done ? 'copied' : 'failed')
-      announce(done ? copiedMessage : t('action.copyFailed'))
+    const settle = (next: Exclude<CopyState, 'idle'>) => {
+      setState(next)
+      announce(next === 'copied' ? copiedMessage : t(WORDS[next]))
       stop.current?.()
+      if (next !== 'copied') return
       stop.current = kit.get(clockToken).after(OUTCOME_MS, () => {
         setState('idle')
       })
     }
+    const byField = () => near?.current != null && copyFromField(near.current, text)
     void kit
       .get(browserToken)
       .copy(text)
-      .then(settle, () => {
-        settle(false)
+      .catch(() => 'refused' as const)
+      .then((outcome) => {
+        if (outcome === 'refused') settle(byField() ? 'copied' : 'failed')
+        else settle(outcome)
       })
-  }, [kit, announce, t, text, copiedMessage])
+  }, [kit, announce, t, text, copiedMessage, near])
 
   return [state, copy]
 }

@@ -4,6 +4,7 @@ import { Contained } from '../boundary.js'
 import { SheetRoot } from '../theme/sheets.js'
 import { themeProperties } from '../theme/theme.js'
 import { useUi } from '../ui-context.js'
+import { ownKeys } from './own-keys.js'
 import { useHostSettings } from './use-host-settings.js'
 import { useShadowBox } from './use-shadow-box.js'
 
@@ -38,7 +39,7 @@ export function ShadowHost({
   const { element, adopt, place } = useShadowBox(sheets) ?? {}
   useHostSettings(host, properties)
   return (
-    <span ref={host} data-latchkey={name}>
+    <span ref={host} data-latchkey={name} {...ownKeys}>
       {/* Set before the layout effects of what comes after it, which want to measure. */}
       {element ? <i ref={place} /> : <svg width={width} height={height} aria-hidden />}
       {element &&

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { cleanup, screen } from '@testing-library/react'
 import {
   AccountAction,
@@ -54,10 +54,60 @@ test('copying says how it went', async () => {
   expect(said()).toBe('Address copied')
 })
 
-test('a clipboard that refuses is told too', async () => {
-  const { press, said } = await connected({ fakes: { browser: { copies: false } } })
+describe('a clipboard that refuses', () => {
+  const refused = () => connected({ fakes: { browser: { copies: false } } })
+  /** Lets the old way of copying be tried; the unit-test DOM has none. */
+  function allowFields(works: boolean) {
+    const copied: string[] = []
+    Object.assign(document, {
+      execCommand() {
+        const { activeElement: field } = document
+        if (field instanceof HTMLTextAreaElement && works)
+          copied.push(field.value.slice(field.selectionStart, field.selectionEnd))
+        return works
+      },
+    })
+    return copied
+  }
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'execCommand')
+  })
+
+  test('gives way to a selected field, which leaves the focus where it was', async () => {
+    const copied = allowFields(true)
+    const { press, said } = await refused()
+    screen.getByRole('button', { name: 'Copy address' }).focus()
+    await press('Copy address')
+    expect(copied).toEqual([SAMPLE_ADDRESS])
+    expect(said()).toBe('Address copied')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Copy address')
+    expect(document.querySelector('textarea')).toBeNull()
+  })
+
+  test.each([
+    ['as does the field', true],
+    ['where there is no old way either', false],
+  ])('%s: the whole text is shown, selected, with words', async (_, known) => {
+    if (known) allowFields(false)
+    const { press, said, during, ports } = await refused()
+    await press('Copy address')
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Copy address' })
+    expect(field.value).toBe(SAMPLE_ADDRESS)
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, SAMPLE_ADDRESS.length])
+    expect(document.activeElement).toBe(field)
+    expect(said()).toContain('copy it yourself')
+    screen.getByText(/copy it yourself/, { selector: '.by-hand p' })
+    // It is there for as long as it takes.
+    await during(() => ports.clock.advance(60_000))
+    expect(field.isConnected).toBe(true)
+  })
+})
+
+test('a clipboard that holds something else afterwards is warned of, with the right text', async () => {
+  const { press, said } = await connected({ fakes: { browser: { alters: true } } })
   await press('Copy address')
-  expect(said()).toContain('Could not copy')
+  expect(said()).toContain('Compare before you paste')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(SAMPLE_ADDRESS)
 })
 
 test('the explorer opens apart from the page', async () => {

@@ -58,8 +58,9 @@ export const ar: WordTable = {
   'action.back': 'رجوع',
   'action.done': 'تم',
   'action.copied': 'تم النسخ',
-  'action.copyFailed': 'تعذّر النسخ. حدّد النص وانسخه بنفسك.',
+  'action.copyFailed': 'لا يُسمح لهذه الصفحة بالنسخ هنا. النص محدَّد: انسخه بنفسك.',
 
+  'action.copyAltered': 'شيء ما غيّر ما نُسخ. قارن قبل اللصق: هذا هو النص الصحيح.',
   'tag.qrcode': 'رمز QR',
   'tag.installed': 'مثبّتة',
   'tag.recent': 'الأخيرة',

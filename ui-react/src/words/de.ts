@@ -61,8 +61,11 @@ export const de: WordTable = {
   'action.back': 'Zurück',
   'action.done': 'Fertig',
   'action.copied': 'Kopiert',
-  'action.copyFailed': 'Kopieren ging nicht. Markiere den Text und kopiere ihn selbst.',
+  'action.copyFailed':
+    'Diese Seite darf hier nicht kopieren. Der Text ist markiert: Kopiere ihn selbst.',
 
+  'action.copyAltered':
+    'Etwas hat das Kopierte verändert. Vergleiche vor dem Einfügen: Dies ist der richtige Text.',
   'tag.qrcode': 'QR-Code',
   'tag.installed': 'Installiert',
   'tag.recent': 'Zuletzt',

@@ -44,8 +44,10 @@ export const en: WordTable = {
   'action.back': 'Go back',
   'action.done': 'Done',
   'action.copied': 'Copied',
-  'action.copyFailed': 'Could not copy. Select the text and copy it yourself.',
+  'action.copyFailed': 'This page may not copy here. The text is selected: copy it yourself.',
 
+  'action.copyAltered':
+    'Something changed what was copied. Compare before you paste: this is the right text.',
   'tag.qrcode': 'QR code',
   'tag.installed': 'Installed',
   'tag.recent': 'Recent',

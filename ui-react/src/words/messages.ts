@@ -73,7 +73,9 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'action.back': undefined
   'action.done': undefined
   'action.copied': undefined
+  /** Above the text that is to be copied, which is selected. */
   'action.copyFailed': undefined
+  'action.copyAltered': undefined
 
   'tag.qrcode': undefined
   'tag.installed': undefined
