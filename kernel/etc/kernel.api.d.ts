@@ -87,7 +87,7 @@ export interface Browser {
     visible(): boolean;
     online(): boolean;
     open(url: string, target?: '_self' | '_blank' | '_top'): boolean;
-    copy(text: string): Promise<boolean>;
+    copy(text: string): Promise<CopyOutcome>;
 }
 export const Browser: Token<Browser>;
 export type CaipAccountId = `${CaipNetworkId}:${string}`;
@@ -269,6 +269,7 @@ export interface Contribution {
 export interface ContributionOptions {
     readonly order?: number;
 }
+export type CopyOutcome = 'copied' | 'refused' | 'altered';
 export interface CspSource {
     readonly connect?: readonly string[];
     readonly frame?: readonly string[];
@@ -2014,6 +2015,7 @@ export interface FakeBrowserOverrides {
     readonly window?: boolean;
     readonly opens?: boolean;
     readonly copies?: boolean;
+    readonly alters?: boolean;
 }
 export interface FakeClock extends Clock {
     advance(ms: number): Promise<void>;

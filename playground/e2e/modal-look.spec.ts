@@ -1,9 +1,12 @@
 import type { Locator } from '@playwright/test'
-import { ACME, openHost } from './support/host.js'
+import { ACME, expectStatus, openHost } from './support/host.js'
 import { motionless } from './support/motion.js'
+import { readQr } from './support/qr.js'
 import { expect, test } from './support/test.js'
+import { world } from './support/world.js'
 
 const PHONE = { width: 390, height: 844 }
+const LANDSCAPE = { width: 844, height: 390 }
 
 /** Of the buttons inside, those whose edge cannot be seen. */
 const edgeless = (inside: Locator) =>
@@ -44,6 +47,82 @@ test.describe('the card on the screen', { tag: '@kits' }, () => {
     expect(card).toMatchObject({ x: 0, width: PHONE.width })
     expect(card!.y).toBeGreaterThan(0)
     expect(card!.y + card!.height).toBe(PHONE.height)
+  })
+
+  test('shows the whole code on a phone held sideways, with nothing over it', async ({ page }) => {
+    await page.setViewportSize(LANDSCAPE)
+    const host = await openHost(page, { kits: [{ id: 'host', relay: true }] })
+    await host.button.click()
+    await host.dialog.getByRole('button', { name: /WalletConnect/ }).click()
+    const code = host.dialog.getByRole('img', { name: /^QR code/ })
+    await motionless(page)
+    expect(await readQr(code)).toMatch(/^wc:/)
+    await expect(code).toBeInViewport({ ratio: 1 })
+    // The card's own edge and what sticks to it hide as much as the window's.
+    const covered = await code.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const corners = [
+        [left + 12, top + 12],
+        [right - 12, top + 12],
+        [left + 12, bottom - 12],
+        [right - 12, bottom - 12],
+      ] as const
+      const root = element.getRootNode() as ShadowRoot
+      return corners.filter(([x, y]) => !element.contains(root.elementFromPoint(x, y)))
+    })
+    expect(covered).toEqual([])
+  })
+
+  test('lets nothing of the page scroll behind it', async ({ page }) => {
+    const host = await openHost(page, { wallets: [ACME] })
+    await page.evaluate(() => {
+      document.body.style.height = '5000px'
+    })
+    const scrolled = () => page.evaluate(() => scrollY)
+    await host.button.click()
+    const row = host.dialog.getByRole('button', { name: 'Acme Wallet' })
+    await expect(row).toBeVisible()
+    // Wheels are told of, so that the test waits for what it turned.
+    await page.evaluate(() => {
+      document.addEventListener('wheel', ({ defaultPrevented }) => {
+        document.documentElement.dataset['wheels'] =
+          `${document.documentElement.dataset['wheels'] ?? ''}${defaultPrevented ? 'held ' : 'free '}`
+      })
+    })
+    const told = () => page.evaluate(() => document.documentElement.dataset['wheels'] ?? '')
+    await page.mouse.move(5, 300)
+    await page.mouse.wheel(0, 400)
+    await expect.poll(told).toBe('held ')
+    await row.hover()
+    await page.mouse.wheel(0, 400)
+    await expect.poll(told).toBe('held held ')
+    expect(await scrolled()).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect(host.dialog).toBeHidden()
+    await page.mouse.wheel(0, 400)
+    await expect.poll(scrolled).toBeGreaterThan(0)
+  })
+
+  test('leaves a small page its width, however much an account holds', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const { rpcUrl } of world().chains)
+      await page.route(`${rpcUrl}**`, async (route) => {
+        const { id, method } = route.request().postDataJSON() as Record<string, unknown>
+        if (method !== 'eth_getBalance') return route.continue()
+        const result = `0x${(10n ** 27n).toString(16)}`
+        return route.fulfill({ json: { jsonrpc: '2.0', id, result } })
+      })
+    const host = await openHost(page, { wallets: [ACME] })
+    await host.connect('Acme Wallet')
+    await expectStatus(host, 'connected')
+    await expect(host.button).toContainText('1B')
+    const box = await host.button.boundingBox()
+    expect(box!.x + box!.width).toBeLessThanOrEqual(320)
+    const { width, inner } = await page.evaluate(() => ({
+      width: document.documentElement.scrollWidth,
+      inner: innerWidth,
+    }))
+    expect(width).toBeLessThanOrEqual(inner)
   })
 
   test('has buttons with an edge where the visitor’s colours replace its own', async ({ page }) => {

@@ -310,6 +310,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'action.done': undefined;
     'action.copied': undefined;
     'action.copyFailed': undefined;
+    'action.copyAltered': undefined;
     'tag.qrcode': undefined;
     'tag.installed': undefined;
     'tag.recent': undefined;
@@ -652,6 +653,7 @@ export interface ButtonProps {
     readonly busy?: boolean;
     readonly wayOut?: boolean;
     readonly onIntent?: () => void;
+    readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
 export function CopyButton(props: CopyButtonProps): react.JSX.Element;
 export interface CopyButtonProps {
@@ -663,7 +665,7 @@ export interface CopyButtonProps {
     readonly variant?: 'primary' | 'secondary';
     readonly onCopy?: () => void;
 }
-export type CopyState = 'idle' | 'copied' | 'failed';
+export type CopyState = 'idle' | 'copied' | 'failed' | 'altered';
 export function Divider({ children }: {
     readonly children?: ReactNode;
 }): react.JSX.Element;
@@ -928,7 +930,7 @@ export function shortAddress(address: string, ends?: number): string;
 export const useAnnounce: () => Announce;
 export function useAnnounced(text: string | undefined): void;
 export function useAttempt(ask: Ask): Attempt;
-export function useCopy(text: string, copiedMessage: string): readonly [
+export function useCopy(text: string, copiedMessage: string, near?: RefObject<Element | null>): readonly [
     CopyState,
     () => void
 ];
