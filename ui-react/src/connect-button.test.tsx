@@ -165,7 +165,7 @@ describe('with a loader', () => {
     async (name, button) => {
       const { kit } = createSampleKit()
       let resolve: (loaded: typeof kit) => void = () => undefined
-    const promise = new Promise<typeof kit>((settle) => (resolve = settle))
+      const promise = new Promise<typeof kit>((settle) => (resolve = settle))
       const { inside, during } = renderKit(button, { load: () => promise })
       await during(() => {
         inside(name).getByRole('button').click()
