@@ -193,19 +193,23 @@ export interface ContractOptions {
 }
 export interface MemoryNonceOptions {
     readonly most?: number;
+    readonly mostOfClient?: number;
     readonly ports?: Pick<ServerPorts, 'now' | 'random'>;
 }
 export interface NodeRequest extends AsyncIterable<Uint8Array> {
     readonly method?: string | undefined;
     readonly url?: string | undefined;
     readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+    readonly socket?: {
+        readonly remoteAddress?: string | undefined;
+    } | undefined;
 }
 export interface NodeResponse {
     writeHead(status: number, headers: Record<string, string | string[]>): unknown;
     end(body: string): unknown;
 }
 export interface NonceStore {
-    issue(ttl: number): Promise<string>;
+    issue(ttl: number, client?: string): Promise<string>;
     consume(nonce: string): Promise<boolean>;
 }
 export interface OpaqueSessionOptions {
@@ -221,6 +225,10 @@ export type RedisClient = {
 export interface RedisNonceOptions {
     readonly prefix?: string;
     readonly ports?: Pick<ServerPorts, 'random'>;
+}
+export interface RequestFacts {
+    readonly action: 'nonce' | 'verify' | 'session' | 'revoke';
+    readonly client: string | undefined;
 }
 export type RequestHandler = (request: Request) => Promise<Response>;
 export interface ServerPorts {
@@ -279,6 +287,9 @@ export interface SignInOptions extends Pick<SignInAttempt, 'contracts' | 'addres
     readonly nonceLifetime?: number;
     readonly sessionLifetime?: number;
     readonly clockSkew?: number;
+    readonly storeTimeout?: number;
+    readonly clientOf?: (request: Request) => string | undefined;
+    readonly allows?: (request: Request, about: RequestFacts) => boolean | Promise<boolean>;
     readonly cookieName?: string;
     readonly sameSite?: 'lax' | 'strict';
     readonly crossOrigin?: boolean;
@@ -332,7 +343,7 @@ export function createSignIn(options: SignInOptions): SignInServer;
 export function createSignedSessions(options: SignedSessionOptions): SessionStore;
 export function formatMessage(fields: SignInFields): string;
 export function parseMessage(text: string): SignInFields;
-export function toWebRequest(request: NodeRequest): Request;
+export const toWebRequest: (request: NodeRequest) => Request;
 export function verifySignIn(attempt: SignInAttempt): Promise<VerifiedSignIn>;
 
 // Mentioned above, not exported

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BIP322_ADDRESSES, BIP322_VECTORS } from '@latchkey/kernel/testing'
+import { OFFICIAL_ERRORS, OFFICIAL_SIMPLE } from './bip322-official.test-data.js'
 import createVerify from './verify-message.js'
 
 const { verifyMessage } = createVerify()
@@ -39,6 +40,21 @@ describe('BIP-322, simple', () => {
   )
 })
 
+describe('BIP-322 as published', () => {
+  test.each(OFFICIAL_SIMPLE)('%s %s', async (_type, address, message, signature) => {
+    await expect(verifyMessage({ address, message, signature })).resolves.toBe(true)
+    const other = signature.startsWith('smp') ? signature.slice(3) : `smp${signature}`
+    await expect(verifyMessage({ address, message, signature: other })).resolves.toBe(true)
+    for (const prefix of ['ful', 'pof', 'SMP', 'smpsmp']) {
+      const wrong = prefix + signature.replace(/^smp/, '')
+      await expect(verifyMessage({ address, message, signature: wrong })).resolves.toBe(false)
+    }
+  })
+  test.each(OFFICIAL_ERRORS)('%s proves nothing', async (_why, address, message, signature) => {
+    await expect(verifyMessage({ address, message, signature })).resolves.toBe(false)
+  })
+})
+
 /** Of the documentation of bitcoinjs-message: one key and text, the headers of BIP-137. */
 const TEXT = 'This is an example of a signed message.'
 const PLAIN =
@@ -58,6 +74,11 @@ describe('the recoverable signature', () => {
   ])('a header for %s proves nothing for P2PKH', async (_name, letter) => {
     const signature = withHeader(letter)
     await expect(verifyMessage({ address: LEGACY, message: TEXT, signature })).resolves.toBe(false)
+  })
+  test('the name of a variant of BIP-322 makes it none', async () => {
+    await expect(
+      verifyMessage({ address: LEGACY, message: TEXT, signature: `smp${PLAIN}` }),
+    ).resolves.toBe(false)
   })
   test('another text', async () => {
     await expect(

@@ -20,10 +20,16 @@ export function protocolOf(signature: Uint8Array): MessageProtocol {
 export const usualProtocol = (address: string): MessageProtocol =>
   decodeSegwit(address) ? 'bip322' : 'ecdsa'
 
-/** The bytes of a signature as base64, or hex as relays have it. */
+/** BIP-322 begins a signature with its variant; before it was final, the simple one had no name. */
+const SIMPLE = 'smp'
+
+/** The bytes of a signature as base64, or hex as relays have it; of BIP-322 the simple variant alone. */
 export function readSignature(text: unknown): Uint8Array | undefined {
   if (typeof text !== 'string' || text === '' || text.length > LONGEST) return undefined
-  return decodeHex(text.replace(/^0x/, '')) ?? decodeBase64(text)
+  if (/^(?:ful|pof)/.test(text)) return undefined
+  if (!text.startsWith(SIMPLE)) return decodeHex(text.replace(/^0x/, '')) ?? decodeBase64(text)
+  const bytes = decodeBase64(text.slice(SIMPLE.length))
+  return bytes && protocolOf(bytes) === 'bip322' ? bytes : undefined
 }
 
 /**

@@ -19,7 +19,7 @@ export interface ContractQuestion {
 }
 
 const TIMEOUT = 5_000
-/** What `isValidSignature` answers when it accepts (ERC-1271), as a word. */
+/** What `isValidSignature` answers when it accepts (ERC-1271), as a word. What follows the word is not read. */
 const ACCEPTED = `0x1626ba7e${'0'.repeat(56)}`
 
 const ERC1271 = [
@@ -61,7 +61,7 @@ function callFor({ address, hash, signature }: ContractQuestion): Call {
   const data = encodeFunctionData({ abi: ERC1271, args: [hash, signature] })
   const read = (result: string) => {
     if (result === '0x') return 'no contract'
-    return result === ACCEPTED ? 'accepted' : 'refused'
+    return result.startsWith(ACCEPTED) ? 'accepted' : 'refused'
   }
   return { proof: 'eip1271', params: { to: address, data }, read }
 }
@@ -118,18 +118,24 @@ const REFUSALS: Readonly<Record<Exclude<Answer, 'accepted'>, SignatureRefusal>> 
   'timed out': 'rpc_timed_out',
 }
 
-/** Asks every node whether a contract accepts a signature. Only when all of them say so it is proven. */
+/**
+ * Asks every node whether a contract accepts a signature. Only when all of them say so it is proven: after
+ * a first node that does not accept, no other one is asked.
+ */
 export async function askContract(
   question: ContractQuestion,
   tools: VerifierTools,
 ): Promise<Verdict> {
   const call = callFor(question)
-  const answers = await Promise.all(question.rpcUrls.map((url) => askInTime(url, call, tools)))
+  const [first, ...others] = question.rpcUrls
+  if (first === undefined) return { refused: 'rpc_missing' }
+  const answer = await askInTime(first, call, tools)
+  tools.signal?.throwIfAborted()
+  if (answer !== 'accepted') return { refused: REFUSALS[answer] }
+  const answers = await Promise.all(others.map((url) => askInTime(url, call, tools)))
   tools.signal?.throwIfAborted()
   const unanswered = answers.find((answer) => answer === 'timed out' || answer === 'failed')
   if (unanswered) return { refused: REFUSALS[unanswered] }
-  const [first, ...others] = answers
-  if (first === undefined) return { refused: 'rpc_missing' }
-  if (others.some((answer) => answer !== first)) return { refused: 'rpc_disagreed' }
-  return first === 'accepted' ? { proof: call.proof } : { refused: REFUSALS[first] }
+  if (answers.some((other) => other !== 'accepted')) return { refused: 'rpc_disagreed' }
+  return { proof: call.proof }
 }

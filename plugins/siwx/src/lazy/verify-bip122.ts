@@ -12,6 +12,9 @@ const NETWORKS: Readonly<Partial<Record<CaipNetworkId, typeof NETWORK>>> = {
   'bip122:00000008819873e925422c1ff0f99f7c': TEST_NETWORK,
 }
 
+/** Begins a signature of BIP-322 in its simple form; wallets from before its final text leave it out. */
+const SIMPLE = 'smp'
+
 type Check = (message: string, output: Output, signature: Uint8Array) => boolean
 
 /** What can prove an address: its type decides, never the signature. */
@@ -73,10 +76,13 @@ const verify: Verifier = ({ message, signature, address, chainId }) => {
   }
   const output = outputOf(destination)
   if (!output) return Promise.resolve({ refused: 'address_type_unsupported' })
-  const bytes = canonicalBase64(signature)
+  const named = signature.startsWith(SIMPLE)
+  const bytes = canonicalBase64(named ? signature.slice(SIMPLE.length) : signature)
   if (!bytes || bytes.length < 64) return Promise.resolve({ refused: 'signature_malformed' })
   const [proof] =
-    ALGORITHMS[output.type].find(([, check]) => attempt(check, message, output, bytes)) ?? []
+    ALGORITHMS[output.type].find(
+      ([kind, check]) => (!named || kind === 'bip322') && attempt(check, message, output, bytes),
+    ) ?? []
   return Promise.resolve(proof ? { proof } : { refused: 'signature_invalid' })
 }
 

@@ -122,13 +122,7 @@ describe('a key', () => {
   })
 
   test.each(
-    ['', 'abc', '0xabc', '0xzz', `${byOwner} `].concat([
-      '0x',
-      '0x1234',
-      byOwner.slice(0, -2),
-      `${byOwner}0`,
-      `0x${'zz'.repeat(65)}`,
-    ]),
+    ['', 'abc', '0xabc', '0xzz', `${byOwner} `].concat([`${byOwner}0`, `0x${'zz'.repeat(65)}`]),
   )('%j is malformed', async (signature) => {
     const world = nodes({ [A]: { result: ACCEPTED } })
     expect(await check(signature, world, [A])).toEqual({ refused: 'signature_malformed' })
@@ -166,11 +160,15 @@ describe('a contract', () => {
   })
 
   test.each<readonly [string, Answer, string]>([
-    ['answers nothing', { result: '0x' }, 'contract_missing'],
+    ['answers nothing', { result: '0x' }, 'signature_invalid'],
     ['answers zero', { result: `0x${'0'.repeat(64)}` }, 'signature_invalid'],
     ['answers yes', { result: `0x${'0'.repeat(63)}1` }, 'signature_invalid'],
     ['answers the word short', { result: '0x1626ba7e' }, 'signature_invalid'],
-    ['answers the word and more', { result: `0x1626ba7e${'0'.repeat(55)}1` }, 'signature_invalid'],
+    [
+      'answers a word that is not padded with zeros',
+      { result: `0x1626ba7e${'0'.repeat(55)}1` },
+      'signature_invalid',
+    ],
     ['reverts', { error: { code: 3, message: 'x' } }, 'signature_invalid'],
     [
       'reverts, in words',
@@ -193,10 +191,35 @@ describe('a contract', () => {
     ['drops', 'drops', 'rpc_failed'],
   ])('a node that %s refuses', async (_what, answer, refused) => {
     expect(await check(byOther, nodes({ [A]: answer }), [A])).toEqual({ refused })
-    // A second node that accepts does not outvote the first.
+    const both = nodes({ [A]: answer, [B]: { result: ACCEPTED } })
+    expect(await check(byOther, both, [A, B])).toEqual({ refused })
+    expect(both.requests).toHaveLength(1)
+    // A first node that accepts does not outvote the second.
     const world = nodes({ [A]: answer, [B]: { result: ACCEPTED } })
     const verdict = await check(byOther, world, [B, A])
     expect(verdict).toEqual({ refused: refused === 'rpc_failed' ? refused : 'rpc_disagreed' })
+  })
+
+  test.each([
+    ['nothing', '0x'],
+    ['two bytes', '0x1234'],
+    ['64 bytes', byOther.slice(0, -2)],
+    ['66 bytes', `${byOther}00`],
+  ])('may accept a signature of %s', async (_what, signature) => {
+    const world = nodes({ [A]: { result: ACCEPTED } })
+    expect(await check(signature, world, [A])).toEqual({ proof: 'eip1271' })
+    const [{ data }] = (world.requests[0]!.body as { params: [{ data: string }] }).params
+    expect(data.replace(/0*$/, '')).toContain(signature.slice(2).replace(/0*$/, ''))
+    const empty = nodes({ [A]: { result: '0x' } })
+    expect(await check(signature, empty, [A])).toEqual({ refused: 'contract_missing' })
+    expect(await check(signature, noNode, [])).toEqual({ refused: 'rpc_missing' })
+  })
+
+  test.each([
+    ['a second word', `${ACCEPTED}${'0'.repeat(64)}`],
+    ['one byte more', `${ACCEPTED}ff`],
+  ])('the word that accepts, and %s, is accepted', async (_what, result) => {
+    expect(await check(byOther, nodes({ [A]: { result } }), [A])).toEqual({ proof: 'eip1271' })
   })
 
   test('a node that says there was no error has answered', async () => {
@@ -215,7 +238,7 @@ describe('a contract', () => {
 
   test('a node that takes too long refuses, and is not waited for', async () => {
     const world = nodes({ [A]: 'hangs', [B]: { result: ACCEPTED } })
-    const verdict = check(byOther, world, [A, B])
+    const verdict = check(byOther, world, [B, A])
     await vi.waitFor(() => {
       expect(world.requests).toHaveLength(2)
       expect(world.timers).toHaveLength(1)
@@ -269,6 +292,19 @@ describe('a contract that is not deployed', () => {
     const [call] = (body as { params: [{ to?: string; data: string }] }).params
     expect(call.to).toBeUndefined()
     expect(call.data).toContain(wrapped.slice(2))
+  })
+
+  test.each(['0x', '0x1234'] as const)('may accept the signature %s', async (signature) => {
+    const short = serializeErc6492Signature({
+      address: '0x4e59b44847b379578588920cA78FbF26c0B4956C',
+      data: '0x00',
+      signature,
+    })
+    const world = nodes({ [A]: { result: '0x01' } })
+    expect(await check(short, world, [A])).toEqual({ proof: 'eip6492' })
+    expect(await check(short, nodes({ [A]: { result: '0x00' } }), [A])).toEqual({
+      refused: 'signature_invalid',
+    })
   })
 
   test.each(['0x1', `0x${'0'.repeat(63)}1`])('%s accepts it', async (result) => {

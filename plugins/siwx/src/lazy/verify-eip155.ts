@@ -42,15 +42,18 @@ async function checkKey(address: Hex, hash: Hex, signature: Hex): Promise<Verdic
  */
 const verify: Verifier = async ({ message, signature, address, chainId }, tools) => {
   if (checksummed(address) !== address) return { refused: 'address_checksum_invalid' }
-  if (!isSignature(signature) || signature.length < OF_KEY)
-    return { refused: 'signature_malformed' }
+  if (!isSignature(signature)) return { refused: 'signature_malformed' }
   const account = address as Hex
   const hash = hashMessage(message)
   const byKey = await checkKey(account, hash, signature)
   if (!('refused' in byKey) || byKey.refused !== 'signature_invalid') return byKey
   const rpcUrls = tools.contracts?.rpcUrls[chainId] ?? []
-  if (rpcUrls.length > 0) return askContract({ address: account, hash, signature, rpcUrls }, tools)
-  return signature.length === OF_KEY ? byKey : { refused: 'rpc_missing' }
+  const isOfKeyLength = signature.length === OF_KEY
+  if (rpcUrls.length === 0) return isOfKeyLength ? byKey : { refused: 'rpc_missing' }
+  const verdict = await askContract({ address: account, hash, signature, rpcUrls }, tools)
+  const isMissing = 'refused' in verdict && verdict.refused === 'contract_missing'
+  // Without a contract a signature of a key's length is a wrong one of a key.
+  return isMissing && isOfKeyLength ? byKey : verdict
 }
 
 export default verify

@@ -1,3 +1,4 @@
+import { isObject } from '@latchkey/kernel/untrusted'
 import { MessageErrors } from './message-errors.js'
 import { profileOf, type MessageProfile } from './profiles.js'
 import type { SignInFields } from './sign-in-fields.js'
@@ -24,16 +25,22 @@ const NONCE = /^[a-zA-Z0-9]{8,128}$/
 const DATE_TIME =
   /^(\d{4})-(0[1-9]|1[0-2])-(\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 
-const isUri = (text: string) => text.length <= LONGEST_URI && URI.test(text)
+/** A pattern reads `undefined` as a word: what is no text is refused first. */
+const isText = (value: unknown): value is string => typeof value === 'string'
+const matches = (value: unknown, pattern: RegExp) => isText(value) && pattern.test(value)
+
+const isUri = (value: unknown) => matches(value, URI) && String(value).length <= LONGEST_URI
 
 /** Whether the text is a date-time of RFC 3339 on a day that the calendar has. */
-function isDateTime(text: string): boolean {
+function isDateTime(text: unknown): boolean {
+  if (!isText(text)) return false
   const [year = 0, month = 0, day] = (DATE_TIME.exec(text)?.slice(1) ?? []).map(Number)
   // The platform moves the 30th of February into March.
   return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
 }
 
-function checkDomain(domain: string): void {
+function checkDomain(domain: unknown): void {
+  if (!isText(domain)) throw MessageErrors.domain_invalid()
   if (/[^\x21-\x7e]/.test(domain)) throw MessageErrors.domain_not_ascii()
   if (/[A-Z]/.test(domain)) throw MessageErrors.domain_not_lowercase()
   if (/\.(?::\d+)?$/.test(domain)) throw MessageErrors.domain_trailing_dot()
@@ -50,8 +57,8 @@ function checkTimes({ issuedAt, expirationTime, notBefore }: SignInFields): void
   if (notBefore !== undefined && !isDateTime(notBefore)) throw MessageErrors.not_before_invalid()
 }
 
-function checkResources(resources: readonly string[]): void {
-  if (resources.length > MOST_RESOURCES || !resources.every(isUri)) {
+function checkResources(resources: unknown): void {
+  if (!Array.isArray(resources) || resources.length > MOST_RESOURCES || !resources.every(isUri)) {
     throw MessageErrors.resources_invalid()
   }
 }
@@ -63,23 +70,25 @@ function checkResources(resources: readonly string[]): void {
  * @throws KitError with the code of the fault
  */
 export function checkFields(fields: SignInFields): MessageProfile {
+  // Checked all the same: what comes from JavaScript is not held to the type.
+  if (!isObject(fields)) throw MessageErrors.domain_invalid()
   const { chainId, accountAddress, statement, requestId, resources } = fields
   checkDomain(fields.domain)
+  if (!isText(chainId)) throw MessageErrors.chain_invalid()
   const profile = profileOf(chainId)
   const reference = chainId.slice(chainId.indexOf(':') + 1)
   if (!profile?.reference.test(reference)) throw MessageErrors.chain_invalid()
-  if (!profile.address.test(accountAddress)) throw MessageErrors.address_invalid()
-  if (statement !== undefined && !STATEMENT.test(statement)) {
+  if (!matches(accountAddress, profile.address)) throw MessageErrors.address_invalid()
+  if (statement !== undefined && !matches(statement, STATEMENT)) {
     throw MessageErrors.statement_invalid()
   }
   if (!isUri(fields.uri)) throw MessageErrors.uri_invalid()
-  // Checked all the same: what is read or comes from JavaScript is not held to the type.
   if ((fields.version as string) !== '1') throw MessageErrors.version_unsupported()
-  if (!NONCE.test(fields.nonce)) throw MessageErrors.nonce_invalid()
+  if (!matches(fields.nonce, NONCE)) throw MessageErrors.nonce_invalid()
   checkTimes(fields)
-  if (requestId !== undefined && !REQUEST_ID.test(requestId)) {
+  if (requestId !== undefined && !matches(requestId, REQUEST_ID)) {
     throw MessageErrors.request_id_invalid()
   }
-  if (resources) checkResources(resources)
+  if (resources !== undefined) checkResources(resources)
   return profile
 }

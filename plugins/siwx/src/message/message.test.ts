@@ -94,6 +94,44 @@ test.each([
   expect(isNamedByWallets(chainId)).toBe(named)
 })
 
+const CODES: Readonly<Record<keyof SignInFields, string>> = {
+  domain: 'domain_invalid',
+  accountAddress: 'address_invalid',
+  statement: 'statement_invalid',
+  uri: 'uri_invalid',
+  version: 'version_unsupported',
+  chainId: 'chain_invalid',
+  nonce: 'nonce_invalid',
+  issuedAt: 'issued_at_invalid',
+  expirationTime: 'expiration_time_invalid',
+  notBefore: 'not_before_invalid',
+  requestId: 'request_id_invalid',
+  resources: 'resources_invalid',
+}
+const REQUIRED = ['domain', 'accountAddress', 'uri', 'version', 'chainId', 'nonce', 'issuedAt']
+
+test.each(Object.entries(CODES))('%s that is missing or no text is refused', (member, code) => {
+  const refused = expect.objectContaining({ code })
+  if (REQUIRED.includes(member)) {
+    const { [member as keyof SignInFields]: _missing, ...rest } = FULL
+    expect(() => formatMessage(rest as SignInFields)).toThrow(refused)
+    const undefinedField = { ...FULL, [member]: undefined } as unknown as SignInFields
+    expect(() => formatMessage(undefinedField)).toThrow(refused)
+  }
+  for (const value of [null, 12345678, true, {}, ['https://app.example.org', 1]]) {
+    const fields = { ...FULL, [member]: value } as unknown as SignInFields
+    expect(() => formatMessage(fields)).toThrow(refused)
+  }
+})
+
+test('no fields at all make no message', () => {
+  for (const fields of [undefined, null, 'text']) {
+    expect(() => formatMessage(fields as never)).toThrow(
+      expect.objectContaining({ code: 'domain_invalid' }),
+    )
+  }
+})
+
 test('what is no text is no message', () => {
   for (const one of [undefined, 1, ['a'], {}]) {
     expect(() => parseMessage(one as never)).toThrow(

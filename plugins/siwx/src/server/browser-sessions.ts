@@ -3,6 +3,7 @@ import type { SignInSession } from '../wire.js'
 import { keyOfSession, keysOfAccount } from './account-keys.js'
 import type { CookieJar } from './cookies.js'
 import { HandlerErrors } from './handler-errors.js'
+import { inTime } from './in-time.js'
 import { sessionOf, type SessionRecord } from './session-record.js'
 import { secondsUntil } from './session-store.js'
 import type { SignInSettings } from './sign-in-options.js'
@@ -27,16 +28,6 @@ const NAME = 'session.'
 /** Servers read headers of 8 kB: sessions leave room for the cookies of others. */
 const MOST_BYTES = 6_000
 
-/** A store that fails lets nobody in: what it threw is told to the app, not to the client. */
-async function fromStore<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked
-  } catch (error) {
-    if (isKitError(error)) throw error
-    throw HandlerErrors.session_store_failed({}, error)
-  }
-}
-
 /** A text that is no sign-in message, or is none any more since the rules became stricter, lets nobody in. */
 function readable(record: SessionRecord): SignInSession | undefined {
   try {
@@ -50,10 +41,23 @@ const lengthOf = (name: string, token: string) => name.length + token.length
 
 /** Keeps the sessions of browsers. */
 export function createBrowserSessions(
-  settings: Pick<SignInSettings, 'sessions' | 'sessionScope' | 'domains' | 'chains' | 'ports'>,
+  settings: Pick<
+    SignInSettings,
+    'sessions' | 'sessionScope' | 'domains' | 'chains' | 'ports' | 'storeTimeout'
+  >,
   jar: CookieJar,
 ): BrowserSessions {
   const { sessions, sessionScope: scope, domains, chains, ports } = settings
+
+  /** A store that fails lets nobody in: what it threw is told to the app, not to the client. */
+  async function fromStore<T>(asked: Promise<T>): Promise<T> {
+    try {
+      return await inTime(asked, settings)
+    } catch (error) {
+      if (isKitError(error)) throw error
+      throw HandlerErrors.session_store_failed({}, error)
+    }
+  }
 
   const tokensOf = (request: Request) =>
     [...jar.read(request)].filter(([name, token]) => name.startsWith(NAME) && token !== '')

@@ -12,6 +12,7 @@ import { createBrowserSessions, type BrowserSessions } from './browser-sessions.
 import { createCookieJar, type CookieJar } from './cookies.js'
 import { HandlerErrors } from './handler-errors.js'
 import { createNonceCookies } from './nonce-cookies.js'
+import { inTime } from './in-time.js'
 import { isLocalDomain } from './origins.js'
 import { readBody } from './read-body.js'
 import { createResponder, type Action, type RequestHandler } from './respond.js'
@@ -30,10 +31,13 @@ export interface SignInServer {
   sessions(request: Request): Promise<readonly SignInSession[]>
 }
 
-/** The nonce store's answer; whoever cannot be asked has not said yes. */
-async function fromNonceStore<T>(asked: Promise<T>): Promise<T> {
+/** The nonce store's answer. A store that fails or takes too long has not said yes. */
+async function fromNonceStore<T>(
+  settings: Pick<SignInSettings, 'ports' | 'storeTimeout'>,
+  ask: () => Promise<T>,
+): Promise<T> {
   try {
-    return await asked
+    return await inTime(ask(), settings)
   } catch (error) {
     throw HandlerErrors.nonce_store_failed({}, error)
   }
@@ -45,9 +49,11 @@ function nonceActions(settings: SignInSettings, jar: CookieJar, sessions: Browse
 
   const nonce: Action = {
     method: 'GET',
-    async run(request) {
+    async run(request, client) {
       const now = ports.now()
-      const issued = await fromNonceStore(nonceStore.issue(nonceLifetime))
+      const issued = await fromNonceStore(settings, async () =>
+        nonceStore.issue(nonceLifetime, client),
+      )
       const body: WireNonce = {
         nonce: issued,
         issuedAt: new Date(now).toISOString(),
@@ -61,7 +67,7 @@ function nonceActions(settings: SignInSettings, jar: CookieJar, sessions: Browse
   async function takeNonce(request: Request, message: string): Promise<string> {
     const { nonce: said } = parseMessage(message)
     if (!nonces.has(said, jar.read(request))) throw HandlerErrors.nonce_of_other_browser()
-    const isFresh: unknown = await fromNonceStore(nonceStore.consume(said))
+    const isFresh: unknown = await fromNonceStore(settings, async () => nonceStore.consume(said))
     if (isFresh !== true) throw HandlerErrors.nonce_spent()
     return said
   }
@@ -142,10 +148,10 @@ export function createSignIn(options: SignInOptions): SignInServer {
   const { nonce, verify } = nonceActions(settings, jar, sessions)
   const { session, revoke } = sessionActions(sessions)
   const handlers = {
-    nonce: handlerOf(nonce),
-    verify: handlerOf(verify),
-    session: handlerOf(session),
-    revoke: handlerOf(revoke),
+    nonce: handlerOf('nonce', nonce),
+    verify: handlerOf('verify', verify),
+    session: handlerOf('session', session),
+    revoke: handlerOf('revoke', revoke),
   }
   const names = Object.keys(handlers) as ActionName[]
   return {

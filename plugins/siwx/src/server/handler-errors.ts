@@ -12,6 +12,7 @@ export const HandlerErrors = defineErrors('siwx', {
     says: (c: { readonly allowed: string }) => `This path answers ${c.allowed} only.`,
   },
   origin_not_allowed: { says: () => 'The request comes from a page of another origin.' },
+  too_many_requests: { says: () => 'There were too many requests. Try again later.' },
   content_type_unsupported: { says: () => 'The body has to be application/json.' },
   body_too_large: {
     says: (c: { readonly limit: number }) => `The body is longer than ${c.limit} bytes.`,

@@ -1,4 +1,5 @@
-import { createServer, request as ask } from 'node:http'
+import { Agent, createServer, request as ask } from 'node:http'
+import type { Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import process from 'node:process'
@@ -108,4 +109,95 @@ test('an answer that breaks off is an error of its own, and the process goes on'
   }
   broken.closeAllConnections()
   broken.close()
+})
+
+/** Sends bodies over one kept-alive connection. */
+function keptAlive() {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const sockets = new Set<Socket>()
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number; connection: string | undefined }>((resolve, reject) => {
+      const options = { host: '127.0.0.1', port, agent, method: 'POST', path }
+      const asked = ask(
+        { ...options, headers: { 'content-type': 'application/json', ...headers } },
+        (response) => {
+          response.resume()
+          response.on('end', () => {
+            resolve({
+              status: response.statusCode ?? 0,
+              connection: response.headers.connection,
+            })
+          })
+        },
+      )
+      asked.on('socket', (socket) => sockets.add(socket))
+      asked.on('error', reject)
+      asked.end(body)
+    })
+  return {
+    post,
+    sockets,
+    close: () => {
+      agent.destroy()
+    },
+  }
+}
+
+test.each([
+  ['with its length', (body: string) => ({ 'content-length': String(body.length) })],
+  ['in chunks', () => ({ 'transfer-encoding': 'chunked' })],
+])(
+  'after a body that is too long, %s, the connection serves the next request',
+  async (_what, headers) => {
+    const { post, sockets, close } = keptAlive()
+    const long = 'x'.repeat(300 * 1_024)
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await post('/siwx/verify', long, headers(long))).toMatchObject({ status: 413 })
+      expect(await post('/siwx/revoke', '{}')).toMatchObject({ status: 200 })
+    }
+    expect(await post('/siwx/nowhere', long, headers(long))).toMatchObject({ status: 404 })
+    expect(await post('/siwx/revoke', '{}')).toMatchObject({ status: 200 })
+    expect(sockets.size).toBe(1)
+    close()
+  },
+)
+
+test('a body that is far too long is not read to its end: the connection is closed', async () => {
+  const { post, close } = keptAlive()
+  const said = await new Promise<string>((resolve, reject) => {
+    const asked = ask({ host: '127.0.0.1', port, method: 'POST', path: '/siwx/verify' })
+    asked.setHeader('content-type', 'application/json')
+    asked.setHeader('content-length', String(64 * 1_024 * 1_024))
+    asked.on('response', ({ statusCode, headers }) => {
+      resolve(`${String(statusCode)} ${headers.connection ?? ''}`)
+      asked.destroy()
+    })
+    asked.on('error', reject)
+    asked.write('{')
+  })
+  expect(said).toBe('413 close')
+  expect(await post('/siwx/revoke', '{}')).toMatchObject({ status: 200 })
+  close()
+})
+
+test('a limit of requests is told the address of the connection', async () => {
+  const facts: unknown[] = []
+  const limited = createTestServer({
+    allows: (_request, about) => {
+      facts.push(about)
+      return about.action !== 'nonce'
+    },
+  })
+  const own = createServer(createNodeListener(limited.handle)).listen(0, '127.0.0.1')
+  await once(own, 'listening')
+  const base = `http://127.0.0.1:${(own.address() as AddressInfo).port}/siwx`
+  const { status } = await fetch(`${base}/nonce`)
+  expect(status).toBe(429)
+  expect((await fetch(`${base}/session?account=eip155:1:0x00`)).status).not.toBe(429)
+  expect(facts).toEqual([
+    { action: 'nonce', client: '127.0.0.1' },
+    { action: 'session', client: '127.0.0.1' },
+  ])
+  own.closeAllConnections()
+  own.close()
 })

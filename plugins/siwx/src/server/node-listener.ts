@@ -1,3 +1,4 @@
+import { noteAddress } from './client-address.js'
 import type { RequestHandler } from './respond.js'
 
 /** What is read of a request of `node:http`. */
@@ -5,6 +6,7 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
   readonly method?: string | undefined
   readonly url?: string | undefined
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly socket?: { readonly remoteAddress?: string | undefined } | undefined
 }
 
 /** What is done with an answer of `node:http`. */
@@ -16,46 +18,80 @@ export interface NodeResponse {
 /** Stands in requests for the server's own address, which nobody reads. */
 const NOWHERE = 'http://sign-in.invalid'
 
-/** Chunk by chunk, so that a body that is too long is not read to its end. */
-function bodyOf(request: NodeRequest): ReadableStream<Uint8Array> {
+/** Longest body that is read to its end although nobody wants it, so that the connection can be used again. */
+const LONGEST_REST = 1_024 * 1_024
+
+/** A body that is read as far as somebody wants it. */
+function readerOf(request: NodeRequest) {
   const chunks = request[Symbol.asyncIterator]()
-  return new ReadableStream({
-    async pull(controller) {
-      const next = await chunks.next()
-      if (next.done === true) controller.close()
-      else controller.enqueue(next.value)
+  let isAtEnd = false
+  const next = async () => {
+    const { done, value } = await chunks.next()
+    isAtEnd = done === true
+    return isAtEnd ? undefined : (value as Uint8Array)
+  }
+  return {
+    /** Chunk by chunk, so that a body that is too long is not read to its end. */
+    stream: () =>
+      new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          const chunk = await next()
+          if (chunk) controller.enqueue(chunk)
+          else controller.close()
+        },
+        // To end the iteration would end the connection, before the refusal is sent.
+        cancel: () => undefined,
+      }),
+    /** Reads what is left, up to a limit. @returns whether that was all */
+    async finish() {
+      let size = 0
+      while (!isAtEnd && size <= LONGEST_REST) size += (await next())?.length ?? 0
+      return isAtEnd
     },
-    async cancel() {
-      await chunks.return?.()
-    },
-  })
+  }
 }
 
-/** The request as the web has it; for an app's own routes, which ask for their sessions. */
-export function toWebRequest(request: NodeRequest): Request {
+const hasBody = ({ method = 'GET' }: NodeRequest) => method !== 'GET' && method !== 'HEAD'
+
+function requestOf(request: NodeRequest, body: () => ReadableStream<Uint8Array>): Request {
   const { method = 'GET', url = '/' } = request
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one)
   }
-  const hasBody = method !== 'GET' && method !== 'HEAD'
   // Node asks for `duplex` where a body is a stream; types of the page do not know it.
-  const init = { method, headers, ...(hasBody && { body: bodyOf(request), duplex: 'half' }) }
-  return new Request(new URL(url, NOWHERE), init)
+  const init = { method, headers, ...(hasBody(request) && { body: body(), duplex: 'half' }) }
+  const asked = new Request(new URL(url, NOWHERE), init)
+  noteAddress(asked, request.socket?.remoteAddress)
+  return asked
 }
+
+/** The request as the web has it; for an app's own routes, which ask for their sessions. */
+export const toWebRequest = (request: NodeRequest): Request =>
+  requestOf(request, readerOf(request).stream)
 
 /** What is written; an answer is read to its end before anything of it is. */
 interface Told {
   readonly status: number
   readonly headers?: Headers
   readonly body: string
+  /** Whether the body of the request was read to its end: else the connection serves no other request. */
+  readonly isRead: boolean
 }
 
 /** What the web has no request for, such as TRACE, is refused here, and what breaks ends here. */
 async function answerTo(request: NodeRequest, handle: RequestHandler): Promise<Told> {
+  const reader = readerOf(request)
+  const told = await answerOf(() => requestOf(request, reader.stream), handle)
+  const isShort = !(Number(request.headers['content-length']) > LONGEST_REST)
+  const isRead = !hasBody(request) || (isShort && (await reader.finish().catch(() => false)))
+  return { ...told, isRead }
+}
+
+async function answerOf(ask: () => Request, handle: RequestHandler): Promise<Omit<Told, 'isRead'>> {
   let asked: Request
   try {
-    asked = toWebRequest(request)
+    asked = ask()
   } catch {
     return { status: 400, body: '' }
   }
@@ -69,11 +105,15 @@ async function answerTo(request: NodeRequest, handle: RequestHandler): Promise<T
   }
 }
 
-function send({ status, headers = new Headers(), body }: Told, response: NodeResponse): void {
+function send(
+  { status, headers = new Headers(), body, isRead }: Told,
+  response: NodeResponse,
+): void {
   const plain = [...headers].filter(([name]) => name !== 'set-cookie')
   response.writeHead(status, {
     ...Object.fromEntries(plain),
     'set-cookie': headers.getSetCookie(),
+    ...(!isRead && { connection: 'close' }),
   })
   response.end(body)
 }

@@ -6,8 +6,11 @@ import type { ServerPorts } from './ports.js'
  * with an atomic "read and delete" can be made one: of 1 000 requests at once, one gets its nonce.
  */
 export interface NonceStore {
-  /** @param ttl milliseconds until it is void */
-  issue(ttl: number): Promise<string>
+  /**
+   * @param ttl milliseconds until it is void
+   * @param client the network address that asks, where it is known, so that none can use up the room of others
+   */
+  issue(ttl: number, client?: string): Promise<string>
   /** @returns true for the first one who brings a nonce that was issued and is not void yet */
   consume(nonce: string): Promise<boolean>
 }

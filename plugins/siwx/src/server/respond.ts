@@ -1,8 +1,9 @@
 import { isKitError } from '@latchkey/kernel'
 import type { WireRefusal } from '../wire.js'
+import { limitedAs } from './client-address.js'
 import { HandlerErrors } from './handler-errors.js'
 import { originsOf } from './origins.js'
-import type { SignInSettings } from './sign-in-options.js'
+import type { RequestFacts, SignInSettings } from './sign-in-options.js'
 import { statusOf } from './status-of.js'
 
 /** A request to an answer; both are those of the web. */
@@ -18,7 +19,7 @@ interface Done {
 /** Something the server does, and the one method it is asked by. */
 export interface Action {
   readonly method: 'GET' | 'POST'
-  run(request: Request): Promise<Done>
+  run(request: Request, client?: string): Promise<Done>
 }
 
 const SECONDS_OF_PREFLIGHT = '600'
@@ -38,7 +39,9 @@ export function createResponder({
   domains,
   crossOrigin,
   report,
-}: Pick<SignInSettings, 'domains' | 'crossOrigin' | 'report'>) {
+  allows,
+  clientOf,
+}: Pick<SignInSettings, 'domains' | 'crossOrigin' | 'report' | 'allows' | 'clientOf'>) {
   const origins = domains.flatMap(originsOf)
 
   function crossOriginHeaders({ headers }: Request): readonly (readonly [string, string])[] {
@@ -95,15 +98,19 @@ export function createResponder({
   }
 
   const handlerOf =
-    (action: Action): RequestHandler =>
+    (name: RequestFacts['action'], action: Action): RequestHandler =>
     async (request) => {
       try {
+        const client = limitedAs(clientOf(request))
+        if ((await allows(request, { action: name, client })) !== true) {
+          throw HandlerErrors.too_many_requests()
+        }
         checkOrigin(request)
         if (crossOrigin && request.method === 'OPTIONS') return preflight(request, action)
         if (request.method !== action.method) {
           throw HandlerErrors.method_not_allowed({ allowed: action.method })
         }
-        const { body, cookies = [] } = await action.run(request)
+        const { body, cookies = [] } = await action.run(request, client)
         const headers = headersOf([
           ...crossOriginHeaders(request),
           ...cookies.map((cookie) => ['set-cookie', cookie] as const),

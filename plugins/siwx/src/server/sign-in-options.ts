@@ -1,12 +1,20 @@
 import { isNetworkId, type CaipNetworkId } from '@latchkey/kernel'
 import { readMember } from '@latchkey/kernel/untrusted'
 import type { SessionScope } from './account-keys.js'
+import { clientOfConnection } from './client-address.js'
 import type { SignInExpectations } from './expectations.js'
 import { HandlerErrors } from './handler-errors.js'
 import type { NonceStore } from './nonce-store.js'
 import { platformPorts, type ServerPorts } from './ports.js'
 import type { SessionStore } from './session-store.js'
 import type { SignInAttempt } from './verify-sign-in.js'
+
+/** What a limit of requests can go by. */
+export interface RequestFacts {
+  readonly action: 'nonce' | 'verify' | 'session' | 'revoke'
+  /** The network address; of IPv6 its first 64 bits. */
+  readonly client: string | undefined
+}
 
 /** How an app's server signs visitors in. */
 export interface SignInOptions extends Pick<SignInAttempt, 'contracts' | 'addressPrefixes'> {
@@ -37,6 +45,21 @@ export interface SignInOptions extends Pick<SignInAttempt, 'contracts' | 'addres
   readonly sessionLifetime?: number
   /** How far a visitor's clock may be off, in milliseconds. @default 60_000 */
   readonly clockSkew?: number
+  /** How long a store may take to answer, in milliseconds; then the request is refused. @default 5_000 */
+  readonly storeTimeout?: number
+  /**
+   * The network address of the client, for limits: read it from a header that your proxy sets, and from no other.
+   *
+   * @default the address of the connection, behind `createNodeListener`; elsewhere none
+   */
+  readonly clientOf?: (request: Request) => string | undefined
+  /**
+   * Asked before anything is done for a request of any path: `false` refuses it with the status 429. What it
+   * throws refuses the request, too.
+   *
+   * @default every request is allowed
+   */
+  readonly allows?: (request: Request, about: RequestFacts) => boolean | Promise<boolean>
   /** Begins the names of the cookies. @default 'siwx' */
   readonly cookieName?: string
   /** @default 'lax' */
@@ -69,6 +92,9 @@ const defaults = {
   nonceLifetime: LONGEST_NONCE,
   sessionLifetime: 86_400_000,
   clockSkew: 60_000,
+  storeTimeout: 5_000,
+  clientOf: clientOfConnection,
+  allows: () => true,
   cookieName: 'siwx',
   sameSite: 'lax',
   crossOrigin: false,
@@ -122,6 +148,13 @@ const RULES: readonly (readonly [
     'between one second and 400 days',
     ({ sessionLifetime }) => isDuration(sessionLifetime, 1_000, 400 * 86_400_000),
   ],
+  [
+    'storeTimeout',
+    'between 1 and 60 000 milliseconds',
+    ({ storeTimeout }) => isDuration(storeTimeout, 1, 60_000),
+  ],
+  ['clientOf', 'a function', ({ clientOf }) => typeof clientOf === 'function'],
+  ['allows', 'a function', ({ allows }) => typeof allows === 'function'],
   [
     'clockSkew',
     'between 0 and 600 000 milliseconds',

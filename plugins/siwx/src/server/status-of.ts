@@ -11,6 +11,7 @@ const STATUSES: Readonly<
   route_unknown: 404,
   method_not_allowed: 405,
   origin_not_allowed: 403,
+  too_many_requests: 429,
   content_type_unsupported: 415,
   body_too_large: 413,
   body_invalid: 400,
