@@ -40,6 +40,11 @@ export const PolkadotErrors = defineErrors('polkadot', {
     says: (c: { readonly address: string }) =>
       `"${c.address}" is not an SS58 address of an account, or its checksum is wrong.`,
   },
+  transaction_changed: {
+    user: 'Your wallet answered with another transaction than the one asked for. Nothing was sent.',
+    says: (c: { readonly member: 'account' | 'call' }) =>
+      `The signed transaction that the wallet answered is of another ${c.member} than the one that was asked for. It was not sent.`,
+  },
   transaction_refused: {
     user: 'The network refused the transaction. Check the amount and the fee.',
     says: (c: { readonly reason: string }) => `The network refused the transaction: ${c.reason}`,

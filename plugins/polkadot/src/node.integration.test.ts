@@ -113,6 +113,19 @@ describe.each(nodes)('over $name', { timeout: 60_000 }, ({ file, start, overspen
     expect(await nonce()).toBe(number + 1)
   })
 
+  test.each(KINDS)(
+    'a payload that a wallet with an %s key changed lands as signed',
+    async (type) => {
+      const { wallet, balance, sendTransaction, nonce } = await rig(type)
+      const receiver = createPolkadotWallet({ seed: `changed for ${type}` }).address
+      wallet.behave('sign-changed-payload')
+      const number = Number(await nonce())
+      await sendTransaction({ to: receiver, value: UNIT })
+      await vi.waitFor(async () => expect(await balance(receiver)).toBe(UNIT), 20_000)
+      expect(await nonce()).toBe(number + 1)
+    },
+  )
+
   const garbage = { name: 'that is none', behaviour: 'sign-garbage' } as const
   const foreign = { name: 'of another account', behaviour: 'sign-with-other-account' } as const
   test.each([garbage, foreign])('a signature $name is refused and costs nothing', async (wrong) => {
@@ -121,7 +134,7 @@ describe.each(nodes)('over $name', { timeout: 60_000 }, ({ file, start, overspen
     const value = wrong === garbage ? { value: `0x01${'11'.repeat(64)}` } : {}
     wallet.behave(wrong.behaviour, value)
     await expect(sendTransaction({ to: unlucky, value: UNIT })).rejects.toMatchObject({
-      code: 'transaction_refused',
+      code: 'signature_mismatch',
     })
     expect([await balance(wallet.address), await nonce()]).toEqual(before)
     expect(await balance(unlucky)).toBe(0n)

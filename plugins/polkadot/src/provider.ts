@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Provider } from '@latchkey/kernel'
-import { readMember, shown } from '@latchkey/kernel/untrusted'
+import { readBytes, readMember, shown } from '@latchkey/kernel/untrusted'
 import { readAddress, samePolkadotAddress } from './address.js'
 import { PolkadotErrors } from './errors.js'
 import type { Extension } from './extension.js'
@@ -58,6 +58,25 @@ async function signMessage(call: Call) {
   return signatureIn(call, await extension.sign('signRaw', { address, data, type: 'bytes' }))
 }
 
+/** More bytes than any block takes in one transaction. */
+const MOST_BYTES = 5_000_000
+
+/**
+ * The whole signed transaction, which a wallet answers that changed the payload (`SignerResult` of
+ * `@polkadot/api`): as bytes or as hex.
+ *
+ * @throws KitError `provider_answer_invalid`
+ */
+function transactionIn({ method }: Call, answer: unknown) {
+  const transaction = readMember(answer, 'signedTransaction')
+  if (transaction === undefined || transaction === null) return {}
+  const bytes = readBytes(transaction, MOST_BYTES)
+  const hex = bytes ? toHex(bytes) : transaction
+  if (isHex(hex) && hex.length <= 2 * MOST_BYTES) return { signedTransaction: hex }
+  const expected = 'the signed transaction as bytes or 0x hex'
+  throw PolkadotErrors.provider_answer_invalid({ method, expected, got: shown(transaction) })
+}
+
 async function signTransaction(call: Call) {
   const { method, params, extension } = call
   const payload = readMember(params, 'transactionPayload')
@@ -66,7 +85,8 @@ async function signTransaction(call: Call) {
     throw PolkadotErrors.rpc_params_invalid({ method, expected, got: shown(payload) })
   }
   const { address } = await accountFor(call)
-  return signatureIn(call, await extension.sign('signPayload', { ...payload, address }))
+  const answer = await extension.sign('signPayload', { ...payload, address })
+  return { ...signatureIn(call, answer), ...transactionIn(call, answer) }
 }
 
 async function getAccounts({ extension }: Call) {

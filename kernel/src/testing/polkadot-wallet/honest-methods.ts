@@ -2,7 +2,7 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { fromHex, isHex, toHex } from '../evm-wallet/hex.js'
 import type { PolkadotKey } from './key.js'
-import { payloadBytes, type SignerPayload } from './signer-payload.js'
+import { payloadBytes, signedTransaction, type SignerPayload } from './signer-payload.js'
 import { accountIdOf } from './ss58.js'
 import type { PolkadotStateSteps } from './wallet-state.js'
 
@@ -65,14 +65,25 @@ export function signRaw(
   return { id: signatures, signature: toHex(form.marked ? marked(key, signed) : signed) }
 }
 
-/** `signer.signPayload`: the signature carries the kind of key. */
-function signPayload(steps: PolkadotStateSteps, params: unknown) {
-  const payload = firstOf(params) as unknown as SignerPayload
+/**
+ * `signer.signPayload`: the signature carries the kind of key.
+ *
+ * @param change What the wallet signs otherwise than it was asked; the answer then has the transaction too.
+ */
+export function signPayload(
+  steps: PolkadotStateSteps,
+  params: unknown,
+  change?: Partial<SignerPayload>,
+) {
+  const payload = { ...(firstOf(params) as unknown as SignerPayload), ...change }
   const key = keyFor(steps, payload.address)
   const bytes = payloadBytes(payload)
   const signed = key.sign(bytes.length > LONGEST_PLAIN ? blake2_256(bytes) : bytes)
   signatures += 1
-  return { id: signatures, signature: toHex(marked(key, signed)) }
+  const signature = marked(key, signed)
+  const account = accountIdOf(key.address)
+  const whole = { signedTransaction: toHex(signedTransaction(payload, account, signature)) }
+  return { id: signatures, signature: toHex(signature), ...(change ? whole : {}) }
 }
 
 /** Whether an honest wallet opens its window for a request. */

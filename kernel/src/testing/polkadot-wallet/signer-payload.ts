@@ -49,6 +49,20 @@ const EXTENSIONS: Readonly<
   ],
 }
 
+const SIGNED = 0x84
+
+/** The whole transaction, as a wallet answers it that changed the payload. */
+export function signedTransaction(
+  payload: SignerPayload,
+  account: Uint8Array,
+  signature: Uint8Array,
+): Uint8Array {
+  const extras = payload.signedExtensions.map((name) => EXTENSIONS[name]?.(payload)[0] ?? NOTHING)
+  const call = fromHex(payload.method)
+  const body = concatBytes(Uint8Array.of(SIGNED, 0), account, signature, ...extras, call)
+  return concatBytes(compact(BigInt(body.length)), body)
+}
+
 /** The bytes to sign: the call, what the extensions add to it, and what they add beside it. */
 export function payloadBytes(payload: SignerPayload): Uint8Array {
   const parts = payload.signedExtensions.map(

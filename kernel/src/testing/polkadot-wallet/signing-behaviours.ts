@@ -1,7 +1,7 @@
 import { onMethods } from '../wallet/behaviour.js'
 import { refusals } from '../wallet/provider-error.js'
 import { behaviour } from './behaviour.js'
-import { signRaw } from './honest-methods.js'
+import { signPayload, signRaw } from './honest-methods.js'
 
 const SIGNING = ['signRaw', 'signPayload']
 
@@ -32,6 +32,11 @@ export const SIGNING_BEHAVIOURS = {
   'sign-hash': behaviour(
     'Signs the hash of a message longer than 256 bytes, as hardware does.',
     ({ steps }) => onMethods(['signRaw'], (call) => signRaw(steps, call.params, { hashed: true })),
+  ),
+  'sign-changed-payload': behaviour<{ readonly change: object }>(
+    'Signs a transaction with `change` (a tip of 7) in it, and answers it whole, as `withSignedTransaction` has it.',
+    ({ steps }, { change = { tip: '0x07' } }) =>
+      onMethods(['signPayload'], (call) => signPayload(steps, call.params, change)),
   ),
   'unauthorized-writes': behaviour('Shares accounts, but signs nothing: 4100.', () =>
     onMethods(SIGNING, () => {

@@ -2,7 +2,12 @@ import type { Expected, Provider, ProviderGuard } from '@latchkey/kernel'
 import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { samePolkadotAddress } from '../address.js'
 import { PolkadotErrors } from '../errors.js'
+import { fromHex, isHex, wrapMessage } from '../message.js'
 import { isGenesisOf } from '../network-format.js'
+
+/** Some wallets behind a relay answer the signature alone. */
+const signatureIn = (answer: unknown) =>
+  typeof answer === 'string' ? answer : readMember(answer, 'signature')
 
 const READS: readonly string[] = ['polkadot_getAccounts']
 /** Changes what is shown and asks no wallet to act. */
@@ -35,6 +40,23 @@ const WRITES: Readonly<Record<string, Rule>> = {
 }
 
 /**
+ * What comes back must be signed by the account shown. The signature of a transaction cannot be compared
+ * here: what it signs follows from the runtime.
+ *
+ * @throws KitError `signature_mismatch`
+ */
+async function checkSigned(params: unknown, answer: unknown, { address }: Expected): Promise<void> {
+  const [message, signature] = [readMember(params, 'message'), signatureIn(answer)]
+  if (typeof message !== 'string' || typeof signature !== 'string') return
+  const { formsOf, isSignedBy } = await import('./verify-message.js')
+  const bytes = isHex(message) ? fromHex(message) : new TextEncoder().encode(message)
+  // Some wallets behind a relay sign a message as it is.
+  const forms = [wrapMessage(bytes), bytes].flatMap(formsOf)
+  if (isSignedBy(address, signature, forms)) return
+  throw PolkadotErrors.signature_mismatch({ method: 'polkadot_signMessage', expected: address })
+}
+
+/**
  * Stands between the app and a wallet. A write is compared, right before it is sent, with the account and
  * network shown: its own address, and that and the genesis hash of a transaction's payload. On a difference
  * the wallet is not opened. Whether an extension still shares the account its provider asks of it, and a
@@ -49,8 +71,11 @@ const guard: ProviderGuard = (provider: Provider, expected) => ({
     if (!rule) throw PolkadotErrors.rpc_method_not_allowed({ method: shown(method) })
     // A copy: what was checked is what is sent, whatever the caller does to its objects meanwhile.
     const params: unknown = structuredClone(request.params)
-    rule(params, expected())
-    return provider.request({ ...request, params })
+    const shownNow = expected()
+    rule(params, shownNow)
+    const answer = await provider.request({ ...request, params })
+    if (method === 'polkadot_signMessage') await checkSigned(params, answer, shownNow)
+    return answer
   },
   on: (event, listener) => provider.on?.(event, listener),
   removeListener: (event, listener) => provider.removeListener?.(event, listener),

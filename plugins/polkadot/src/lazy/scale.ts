@@ -1,6 +1,8 @@
 /** Reads SCALE, the encoding of Substrate chains. Every step throws `RangeError` beyond the last byte. */
 export interface ScaleReader {
   byte(): number
+  /** Bytes that were not read yet. */
+  left(): number
   /** The next bytes as they are. */
   take(length: number): Uint8Array
   /** A whole number in the compact form, up to 2^32 - 1. */
@@ -41,7 +43,8 @@ export function createScaleReader(bytes: Uint8Array): ScaleReader {
     for (let left = compact(); left > 0; left -= 1) items.push(item())
     return items
   }
-  return { byte, take, compact, text, list, option: (item) => (byte() ? item() : undefined) }
+  const left = () => bytes.length - at
+  return { byte, left, take, compact, text, list, option: (item) => (byte() ? item() : undefined) }
 }
 
 /** A whole number, the lowest byte first. */

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import {
   createPolkadotWallet,
   type PolkadotKeyType,
+  type PolkadotWallet,
   type PolkadotWalletOptions,
 } from '@latchkey/kernel/testing'
 import { samePolkadotAddress } from '../address.js'
@@ -132,6 +133,91 @@ test.each([
   const { sendTransaction, wallet, submitted } = await sender()
   wallet.behave(behaviour)
   await expect(sendTransaction({ to, value: 1n })).rejects.toMatchObject({ code })
+  expect(submitted).toEqual([])
+})
+
+/** The payload's call with one bit of the receiver turned. */
+const turned = (method: string) =>
+  method.replace(/.(?=.{8}$)/, (digit) => (digit === '0' ? '1' : '0'))
+
+test('a wallet that may change the payload is told that it may, and its own transaction goes out', async () => {
+  const { sendTransaction, submitted, wallet } = await sender()
+  wallet.behave('sign-changed-payload', { change: { tip: '0x07', era: '0x00' } })
+  await expect(sendTransaction({ to, value: 5n })).resolves.toBe(HASH)
+  const [asked] = wallet.requests.at(-1)!.params as readonly [{ withSignedTransaction: boolean }]
+  expect(asked.withSignedTransaction).toBe(true)
+  const registry = new TypeRegistry()
+  registry.setMetadata(new Metadata(registry, metadata))
+  const extrinsic = registry.createType('Extrinsic', submitted[0])
+  expect([extrinsic.tip.toNumber(), extrinsic.era.isImmortalEra]).toEqual([7, true])
+  expect(extrinsic.method.args[1]?.toString()).toBe('5')
+})
+
+describe('a transaction that a wallet answers whole', () => {
+  const whole = async (change: (asked: string, wallet: PolkadotWallet) => unknown) => {
+    const rig = await sender({ accounts: ['sr25519', 'sr25519'] })
+    const { wallet } = rig
+    wallet.behave('sign-changed-payload')
+    await rig.sendTransaction({ to, value: 1n })
+    const signedTransaction = change(rig.submitted[0]!, wallet)
+    wallet.behave('sign-malformed', {
+      value: { id: 1, signature: `0x01${'11'.repeat(64)}`, signedTransaction },
+    })
+    const error = await rig.sendTransaction({ to, value: 1n }).catch((reason: unknown) => reason)
+    expect(rig.submitted).toHaveLength(signedTransaction === rig.submitted[0] ? 2 : 1)
+    return error
+  }
+  const keyHex = (wallet: PolkadotWallet, index: number) => wallet.keys[index]!.publicKey.slice(2)
+
+  test('is sent, as bytes too', async () => {
+    expect(await whole((asked) => asked)).toBe(HASH)
+    const rig = await sender()
+    rig.wallet.behave('sign-changed-payload')
+    await rig.sendTransaction({ to, value: 1n })
+    const bytes = Uint8Array.from(Buffer.from(rig.submitted[0]!.slice(2), 'hex'))
+    const signature = `0x01${'11'.repeat(64)}`
+    rig.wallet.behave('sign-malformed', { value: { id: 1, signature, signedTransaction: bytes } })
+    await rig.sendTransaction({ to, value: 1n })
+    expect(rig.submitted[1]).toBe(rig.submitted[0])
+  })
+
+  test('of another account is refused', async () => {
+    const other = whole((asked, wallet) => asked.replace(keyHex(wallet, 0), keyHex(wallet, 1)))
+    expect(await other).toMatchObject({
+      code: 'transaction_changed',
+      context: { member: 'account' },
+    })
+  })
+
+  test('with another call is refused', async () => {
+    expect(await whole(turned)).toMatchObject({
+      code: 'transaction_changed',
+      context: { member: 'call' },
+    })
+  })
+
+  test.each([
+    ['no hex', () => 'signed'],
+    ['cut short', (asked: string) => asked.slice(0, -2)],
+    ['with bytes at its end', (asked: string) => `${asked}00`],
+    ['a number', () => 7],
+  ])('that is %s is refused', async (_what, change) => {
+    expect(await whole(change)).toMatchObject({ code: 'provider_answer_invalid' })
+  })
+})
+
+test('a signature by another account, or of something else, is not sent', async () => {
+  const { sendTransaction, wallet, submitted } = await sender({ accounts: ['sr25519', 'sr25519'] })
+  for (const value of ['sign-with-other-account', 'sign-garbage'] as const) {
+    const stop = wallet.behave(
+      value,
+      value === 'sign-garbage' ? { value: `0x01${'11'.repeat(64)}` } : {},
+    )
+    await expect(sendTransaction({ to, value: 1n })).rejects.toMatchObject({
+      code: 'signature_mismatch',
+    })
+    stop()
+  }
   expect(submitted).toEqual([])
 })
 

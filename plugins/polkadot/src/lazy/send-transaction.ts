@@ -5,7 +5,7 @@ import { PolkadotErrors } from '../errors.js'
 import { createRpc } from './rpc.js'
 import { decodeAddress } from './ss58.js'
 import type { createRuntimes, Transfer } from './transfer.js'
-import { requestWallet, shownAddress, shownNetwork, signatureOf } from './wallet-request.js'
+import { requestWallet, shownAddress, shownNetwork } from './wallet-request.js'
 
 type Transaction = Parameters<SendTransactionFeature['sendTransaction']>[0]
 
@@ -39,13 +39,6 @@ async function submit(
   throw PolkadotErrors.provider_answer_invalid({ method: SUBMIT, expected, got: shown(hash) })
 }
 
-/** The kind of key must stand before a transaction's signature: 64 bytes alone do not say it. */
-function checkMarked(signature: `0x${string}`): `0x${string}` {
-  if (/^0x0[012]/.test(signature) && signature.length > 130) return signature
-  const expected = 'a signature that begins with its kind'
-  throw PolkadotErrors.provider_answer_invalid({ method: SIGN, expected, got: shown(signature) })
-}
-
 /**
  * Sends the network's coin and keeps the sender's account alive (`balances.transferKeepAlive`). How a
  * transaction is written follows from the runtime's metadata, which is read here: chain libraries need
@@ -61,14 +54,16 @@ export default (context: FeatureContext): SendTransactionFeature => {
       const checked = checkTransfer(transaction)
       const from = shownAddress(context)
       const transfer: Transfer = { ...checked, from, network: shownNetwork(context), signal }
-      const transfers = await import('./transfer.js')
+      const [transfers, { finishedTransfer }] = await Promise.all([
+        import('./transfer.js'),
+        import('./finish-transfer.js'),
+      ])
       runtimes ??= transfers.createRuntimes(rpc)
       const runtime = await runtimes(transfer.network, signal)
       const prepared = await transfers.prepareTransfer(rpc, runtime, transfer)
       const params = { address: from, transactionPayload: prepared.payload }
       const answer = await requestWallet(context, SIGN, params, options)
-      const signature = checkMarked(signatureOf(SIGN, answer))
-      return submit(rpc, transfer, prepared.signed(signature))
+      return submit(rpc, transfer, finishedTransfer(prepared, SIGN, answer))
     },
   }
 }

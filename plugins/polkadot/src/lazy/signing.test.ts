@@ -1,7 +1,14 @@
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { PolkadotKeyType, PolkadotWalletBehaviour } from '@latchkey/kernel/testing'
+import {
+  createPolkadotWallet,
+  type PolkadotKeyType,
+  type PolkadotWalletBehaviour,
+} from '@latchkey/kernel/testing'
+import { toHex } from '../message.js'
+import { polkadotChain } from '../networks.js'
 import { connected } from '../testing/polkadot-kit.js'
+import guard from './guard.js'
 
 beforeAll(async () => {
   await cryptoWaitReady()
@@ -80,16 +87,34 @@ test.each([
   },
 )
 
-test('a signature of another account, or of nothing, proves nothing', async () => {
-  const { wallet, signMessage, verifyMessage, address } = await signer({
-    accounts: ['sr25519', 'sr25519'],
-  })
-  for (const behaviour of ['sign-with-other-account', 'sign-garbage'] as const) {
-    const stop = wallet.behave(behaviour)
-    const signature = await signMessage('x')
-    await expect(verifyMessage({ message: 'x', signature, address })).resolves.toBe(false)
-    stop()
-  }
+test.each(['sign-with-other-account', 'sign-garbage'] as const)(
+  'a signature by a wallet that does "%s" is refused, and is no proof',
+  async (behaviour) => {
+    const { wallet, kit, signMessage, verifyMessage, address } = await signer({
+      accounts: ['sr25519', 'sr25519'],
+    })
+    wallet.behave(behaviour)
+    const refused = { code: 'signature_mismatch', context: { expected: address } }
+    await expect(signMessage('x')).rejects.toMatchObject(refused)
+    const provider = await kit.connections.provider('polkadot')
+    const params = { address, message: 'x' }
+    const asking = provider.request({ method: 'polkadot_signMessage', params })
+    await expect(asking).rejects.toMatchObject(refused)
+    const signature = `0x${'00'.repeat(64)}`
+    expect(await verifyMessage({ message: 'x', signature, address })).toBe(false)
+  },
+)
+
+test('a wallet behind a relay may sign a message as it is', async () => {
+  const [key] = createPolkadotWallet().keys
+  const signature = toHex(key!.sign(new TextEncoder().encode('x')))
+  const { address } = key!
+  const relayed = guard({ request: () => Promise.resolve(signature) }, () => ({
+    address,
+    network: polkadotChain.id,
+  }))
+  const params = { address, message: 'x' }
+  expect(await relayed.request({ method: 'polkadot_signMessage', params })).toBe(signature)
 })
 
 test('nobody signs with ed25519 for the account whose key is zero', async () => {

@@ -14,6 +14,15 @@ import { compact, concat, little } from './scale.js'
 
 /** A transfer as its wallet is asked to sign it, and how it is finished with the signature. */
 export interface PreparedTransfer {
+  readonly from: string
+  /** Key of the account that pays. */
+  readonly account: Uint8Array
+  /** What is called, as the runtime reads it. */
+  readonly call: Uint8Array
+  /** The extensions of a transaction, in order. */
+  readonly extensions: readonly string[]
+  /** What is signed. */
+  readonly signing: Uint8Array
   /** `SignerPayloadJSON`, as `polkadot_signTransaction` takes it. */
   readonly payload: Readonly<Record<string, unknown>>
   /** The whole signed transaction as hex. @param signature with the kind of key before it */
@@ -42,8 +51,8 @@ export interface Runtime {
 const MOST_METADATA = 8_000_000
 /** Blocks for which a transaction stays good: about six minutes. A power of two. */
 const PERIOD = 64
-/** A signed transaction of version 4. */
-const SIGNED = 0x84
+/** Begins a signed transaction of version 4. */
+export const SIGNED = 0x84
 const HASH_LENGTH = 66
 
 const invalid = (method: string, expected: string, got: unknown) =>
@@ -70,18 +79,23 @@ const EXTRAS: Readonly<Record<string, (era: Uint8Array, nonce: number) => Uint8A
   CheckMetadataHash: () => Uint8Array.of(0), // Not asked for.
 }
 
-/** Extensions for which wallets sign something beside the transaction, and know how. */
-const ADDITIONS: readonly string[] = [
-  'CheckSpecVersion',
-  'CheckTxVersion',
-  'CheckGenesis',
-  'CheckMortality',
-  'CheckEra',
-  'CheckMetadataHash',
-]
+/** What a transaction is signed with beside what is in it. */
+interface Surroundings extends Pick<Runtime, 'specVersion' | 'transactionVersion' | 'genesisHash'> {
+  readonly blockHash: `0x${string}`
+}
+
+/** What the extensions add to what is signed, and not to the transaction. All others must add nothing. */
+const ADDITIONS: Readonly<Record<string, (around: Surroundings) => Uint8Array>> = {
+  CheckSpecVersion: ({ specVersion }) => little(BigInt(specVersion), 4),
+  CheckTxVersion: ({ transactionVersion }) => little(BigInt(transactionVersion), 4),
+  CheckGenesis: ({ genesisHash }) => fromHex(genesisHash),
+  CheckMortality: ({ blockHash }) => fromHex(blockHash),
+  CheckEra: ({ blockHash }) => fromHex(blockHash),
+  CheckMetadataHash: () => Uint8Array.of(0), // None.
+}
 
 const isKnown = ({ name, isEmpty, addsNothing }: SignedExtension) =>
-  (isEmpty || Object.hasOwn(EXTRAS, name)) && (addsNothing || ADDITIONS.includes(name))
+  (isEmpty || Object.hasOwn(EXTRAS, name)) && (addsNothing || Object.hasOwn(ADDITIONS, name))
 
 /** What a node answered instead of metadata that can be read: another version says so itself. */
 function answered(metadata: string): string {
@@ -155,11 +169,20 @@ async function lifetime(rpc: JsonRpc, { network, from, signal }: Transfer) {
   return { blockHash, blockNumber, nonce, era: mortalEra(blockNumber) }
 }
 
-/** `MultiAddress::Id`. @throws KitError `address_invalid` */
-function multiAddress(address: string): Uint8Array {
+/** @throws KitError `address_invalid` */
+function keyOf(address: string): Uint8Array {
   const parts = readAddress(address)
   if (!parts) throw PolkadotErrors.address_invalid({ address: address.slice(0, 80) })
-  return Uint8Array.of(0, ...parts.key)
+  return parts.key
+}
+
+/** `MultiAddress::Id`. */
+const multiAddress = (key: Uint8Array) => Uint8Array.of(0, ...key)
+
+/** A signed transaction of version 4, with its length before it. */
+function extrinsicOf(parts: Uint8Array): Uint8Array {
+  const body = concat(Uint8Array.of(SIGNED), parts)
+  return concat(compact(BigInt(body.length)), body)
 }
 
 /** A number as `SignerPayloadJSON` has it: the highest byte first. */
@@ -173,9 +196,14 @@ export async function prepareTransfer(
 ): Promise<PreparedTransfer> {
   const { from, to, value } = transfer
   const { blockHash, blockNumber, nonce, era } = await lifetime(rpc, transfer)
-  const call = concat(Uint8Array.from(format.call), multiAddress(to), compact(value))
-  const extras = format.extensions.map(({ name }) => EXTRAS[name]?.(era, nonce) ?? Uint8Array.of())
+  const call = concat(Uint8Array.from(format.call), multiAddress(keyOf(to)), compact(value))
+  const names = format.extensions.map(({ name }) => name)
+  const around = { ...runtime, genesisHash, blockHash }
+  const extras = concat(...names.map((name) => EXTRAS[name]?.(era, nonce) ?? Uint8Array.of()))
+  const additions = names.map((name) => ADDITIONS[name]?.(around) ?? Uint8Array.of())
+  const account = keyOf(from)
   return {
+    ...{ from, account, call, extensions: names, signing: concat(call, extras, ...additions) },
     payload: {
       address: from,
       blockHash,
@@ -184,17 +212,18 @@ export async function prepareTransfer(
       genesisHash,
       method: toHex(call),
       nonce: big(nonce, 4),
-      signedExtensions: format.extensions.map(({ name }) => name),
+      signedExtensions: names,
       specVersion: big(runtime.specVersion, 4),
       tip: big(0, 16),
       transactionVersion: big(runtime.transactionVersion, 4),
       version: 4,
-      ...(format.extensions.some(({ name }) => name === 'CheckMetadataHash') ? { mode: 0 } : {}),
+      // A wallet with a device may have to change what it signs; it then answers the whole transaction.
+      withSignedTransaction: true,
+      ...(names.includes('CheckMetadataHash') ? { mode: 0 } : {}),
     },
     signed(signature) {
-      const parts = [multiAddress(from), fromHex(signature), ...extras, call]
-      const body = concat(Uint8Array.of(SIGNED), ...parts)
-      return toHex(concat(compact(BigInt(body.length)), body))
+      const parts = [multiAddress(account), fromHex(signature), extras, call]
+      return toHex(extrinsicOf(concat(...parts)))
     },
   }
 }

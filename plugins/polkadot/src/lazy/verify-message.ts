@@ -53,6 +53,23 @@ function candidates(signature: Uint8Array): readonly (readonly [Check, Uint8Arra
   ]
 }
 
+/** Whether the account signed one of these forms of a message. */
+export function isSignedBy(
+  address: string,
+  signature: string,
+  forms: readonly Uint8Array[],
+): boolean {
+  const key = decodeAddress(address)?.key
+  if (!key || !isHex(signature) || signature.length > 134) return false
+  return candidates(fromHex(signature)).some(([check, part]) =>
+    forms.some((form) => attempt(check, part, form, key)),
+  )
+}
+
+/** What is signed for some bytes: they themselves, or their hash where they are long. */
+export const formsOf = (bytes: Uint8Array): readonly Uint8Array[] =>
+  bytes.length > LONGEST_PLAIN ? [bytes, blake2_256(bytes)] : [bytes]
+
 const attempt = (check: Check, ...args: Parameters<Check>): boolean => {
   try {
     return check(...args)
@@ -71,14 +88,6 @@ const LONGEST_PLAIN = 256
 export default (): VerifyMessageFeature => ({
   verifyMessage({ message, signature, address }, { signal } = {}) {
     signal?.throwIfAborted()
-    const key = decodeAddress(address)?.key
-    if (!key || !isHex(signature) || signature.length > 134) return Promise.resolve(false)
-    const bytes = fromHex(signature)
-    const wrapped = wrapMessage(message)
-    const forms = wrapped.length > LONGEST_PLAIN ? [wrapped, blake2_256(wrapped)] : [wrapped]
-    const proven = candidates(bytes).some(([check, part]) =>
-      forms.some((form) => attempt(check, part, form, key)),
-    )
-    return Promise.resolve(proven)
+    return Promise.resolve(isSignedBy(address, signature, formsOf(wrapMessage(message))))
   },
 })
