@@ -44,3 +44,15 @@ test.each([undefined, null, {}, { name: '\u200b ' }, { name: 7, icon: PICTURE }]
     expect(walletOf(wallet)).toBeUndefined()
   },
 )
+
+test('an address that can be none of the network is refused', () => {
+  const strict = { ...namespace, isAddressOn: (address: string) => !address.startsWith('tb1') }
+  const context = { connectorId: 'relay', namespace: strict, fallback: 'eip155:1' } as const
+  const grantOf = (address: string, network?: 'eip155:1') =>
+    checkGrant(
+      { namespace: 'eip155', accounts: [{ address }], network, approved: 'all' },
+      context,
+    ).accounts.map((one) => one.address)
+  expect(() => grantOf('tb1q', 'eip155:1')).toThrow('an account of eip155:1')
+  expect([grantOf('bc1q', 'eip155:1'), grantOf('tb1q')]).toEqual([['bc1q'], ['tb1q']])
+})

@@ -46,7 +46,7 @@ export const preferring = (
 /**
  * Turns accounts a wallet reported into accounts to show.
  *
- * @throws KitError `provider_answer_invalid` unless each address is one of the namespace
+ * @throws KitError `provider_answer_invalid` unless each address is one of the namespace, and of the network
  */
 export function checkAccounts(
   accounts: unknown,
@@ -65,6 +65,9 @@ export function checkAccounts(
     const address: unknown = (account as WalletAccount | undefined)?.address
     if (typeof address !== 'string' || !namespace.isAddress(address)) {
       throw invalid(context, 'an account', address)
+    }
+    if (network !== undefined && namespace.isAddressOn?.(address, network) === false) {
+      throw invalid(context, `an account of ${network}`, address)
     }
     if (isSeen(address)) return []
     seen.push(address)

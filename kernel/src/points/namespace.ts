@@ -19,6 +19,11 @@ export interface Namespace {
   readonly name: string
   /** Exact check of the address's shape; checksums are the lazy `checkAddress` capability's. */
   isAddress(address: string): boolean
+  /**
+   * Whether an address can be one of a network, where the networks write theirs differently.
+   * @default every address can
+   */
+  isAddressOn?(address: string, network: CaipNetworkId): boolean
   /** Whether two spellings name the same address. @default equality */
   sameAddress?(left: string, right: string): boolean
   readonly accountTypes: readonly AccountType[]

@@ -1,3 +1,5 @@
+import type { CaipNetworkId } from '@latchkey/kernel'
+import { MAINNET } from './network-ids.js'
 import { decodeSegwit } from './segwit.js'
 
 /**
@@ -15,6 +17,13 @@ export function isBitcoinAddress(address: string): boolean {
   const prefix = decodeSegwit(address)?.prefix
   return prefix === 'bc' || prefix === 'tb'
 }
+
+const isTestAddress = (address: string) =>
+  decodeSegwit(address)?.prefix === 'tb' || /^[mn2]/.test(address)
+
+/** Whether an address can be one of the network. The test networks share their addresses. */
+export const isAddressOn = (address: string, network: CaipNetworkId): boolean =>
+  isTestAddress(address) === (network !== MAINNET)
 
 /** Bech32 may be written in capitals, as in QR codes; base58 tells them apart. */
 const plain = (address: string) => (BASE58.test(address) ? address : address.toLowerCase())

@@ -78,3 +78,46 @@ test('a network that is shared no more gives way to one that the app offers', as
     { type: 'accounts', accounts: [{ address: addressOf('mainnet', 0) }] },
   ])
 })
+
+/** A wallet that has no accounts in a page that was loaded again, until it is asked. */
+function emptyAfterReload(options: { readonly silent?: boolean; readonly refuses?: boolean } = {}) {
+  const { silent = true, refuses = false } = options
+  const asked: unknown[] = []
+  const ask = (feature: string) => (input: unknown) => {
+    asked.push([feature, input])
+    if (refuses) return Promise.reject(Object.assign(new Error('Not granted'), { code: 4100 }))
+    raw.accounts = [shared('mainnet', 0)]
+    return Promise.resolve({ accounts: raw.accounts })
+  }
+  const raw = {
+    ...{ version: '1.0.0', name: 'Empty', icon: 'data:image/png;base64,AA==' },
+    chains: ['bitcoin:mainnet'],
+    accounts: [] as object[],
+    features: {
+      'bitcoin:connect': { connect: ask('bitcoin:connect') },
+      'bitcoin:signMessage': { signMessage: () => Promise.resolve([]) },
+      ...(silent ? { 'standard:connect': { connect: ask('standard:connect') } } : {}),
+    },
+  }
+  const api = createStandardApi(standardWalletOf({ objects: { standard: raw } }))
+  return { asked, connector: createBitcoinConnector({ ...IDENTITY, id: 'empty' }, api) }
+}
+
+test('a wallet without accounts after a reload is asked silently, and is connected again', async () => {
+  const { asked, connector } = emptyAfterReload()
+  const accounts = [{ address: addressOf('mainnet', 0) }]
+  expect(await connector.restore(request)).toMatchObject([{ network: MAINNET, accounts }])
+  expect(asked).toEqual([['standard:connect', { silent: true }]])
+})
+
+test('a wallet that grants nothing any more is not restored', async () => {
+  const { asked, connector } = emptyAfterReload({ refuses: true })
+  expect(await connector.restore(request)).toBeUndefined()
+  expect(asked).toHaveLength(1)
+})
+
+test('a wallet that can only be asked by a window is not asked by a reload', async () => {
+  const { asked, connector } = emptyAfterReload({ silent: false })
+  expect(await connector.restore(request)).toBeUndefined()
+  expect(asked).toEqual([])
+})

@@ -50,7 +50,7 @@ async function restore(
   signal: AbortSignal,
 ): Promise<Shared | undefined> {
   try {
-    return await api.read(offer, signal)
+    return await (api.restore ?? api.read)(offer, signal)
   } catch (error) {
     if (isKitError(error, 'unauthorized') || isKitError(error, 'user_rejected')) return undefined
     throw error

@@ -1,7 +1,7 @@
 import { Browser, Clock, definePlugin, Namespace, Random, Store, type Host } from '@latchkey/kernel'
 import { addErrorRule, addWallets } from '@latchkey/kernel/namespaces'
 import { ACCOUNT_INDEXES } from './account-indexes.js'
-import { isBitcoinAddress, sameBitcoinAddress } from './address.js'
+import { isAddressOn, isBitcoinAddress, sameBitcoinAddress } from './address.js'
 
 export { ACCOUNT_INDEXES } from './account-indexes.js'
 
@@ -36,6 +36,7 @@ export function bip122() {
         id: ID,
         name: 'Bitcoin',
         isAddress: isBitcoinAddress,
+        isAddressOn,
         sameAddress: sameBitcoinAddress,
         accountTypes: ACCOUNT_TYPES,
         defaultAccountType: ACCOUNT_TYPES[ACCOUNT_INDEXES.payment],

@@ -1,8 +1,7 @@
 import type { FeatureContext, NativeBalanceFeature } from '@latchkey/kernel'
 import { readMember } from '@latchkey/kernel/untrusted'
-import { isBitcoinAddress } from '../address.js'
+import { isAddressOn, isBitcoinAddress } from '../address.js'
 import { Bip122Errors } from '../errors.js'
-import { isAddressOf } from '../wallets/shared.js'
 import { createEsplora, nodeAnswerInvalid } from './esplora.js'
 
 /** Satoshis of one of Esplora's two sets of figures, of the chain and of what waits to be mined. */
@@ -23,7 +22,7 @@ export default ({ http }: FeatureContext): NativeBalanceFeature => {
       if (network.namespace !== 'bip122') {
         throw Bip122Errors.network_unsupported({ network: network.id })
       }
-      if (!isBitcoinAddress(address) || !isAddressOf(address, network.id)) {
+      if (!isBitcoinAddress(address) || !isAddressOn(address, network.id)) {
         throw Bip122Errors.address_invalid({ address: address.slice(0, 80), network: network.name })
       }
       const path = `/address/${address}`

@@ -72,6 +72,8 @@ export interface BitcoinApi {
   connect(offer: Offer, signal: AbortSignal): Promise<Shared>
   /** What is shared, without a prompt; `undefined` when that is nothing. */
   read(offer: Offer, signal: AbortSignal): Promise<Shared | undefined>
+  /** What is shared after a reload; must not prompt. @default `read` */
+  restore?(offer: Offer, signal: AbortSignal): Promise<Shared | undefined>
   /** @returns the signature as base64 */
   signMessage(request: MessageRequest): Promise<string>
   signPsbt(request: PsbtRequest): Promise<Uint8Array>

@@ -75,7 +75,7 @@ export function createLeatherApi(target: object): BitcoinApi {
     async connect(_offer, signal) {
       const method = 'getAddresses'
       const list = readMember(await ask(method, undefined, signal), 'addresses')
-      known = needShared(method, sharing(readEntries(list)))
+      known = needShared(method, sharing(method, readEntries(list)))
       return known
     },
     read: () => Promise.resolve(known),

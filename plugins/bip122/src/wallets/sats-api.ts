@@ -60,7 +60,7 @@ async function sharedIn(
 ): Promise<Shared | undefined> {
   const entries = checkList(method, list).map((entry) => readPurposed(method, entry))
   const accounts = entries.filter((entry) => entry !== undefined)
-  return sharing(accounts, await networkOf(sats, signal))
+  return sharing(method, accounts, await networkOf(sats, signal))
 }
 
 /** The older way to ask, for wallets of this style that do not know `wallet_connect`. */

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { isObject, shown } from '@latchkey/kernel/untrusted'
 import { ACCOUNT_INDEXES } from '../account-indexes.js'
-import { isBitcoinAddress } from '../address.js'
+import { isAddressOn, isBitcoinAddress } from '../address.js'
 import { Bip122Errors } from '../errors.js'
 import { MAINNET, TESTNET } from '../network-ids.js'
 import { decodeSegwit } from '../segwit.js'
@@ -36,16 +36,9 @@ export function checkTxid(method: string, value: unknown): string {
   throw answerInvalid(method, 'a transaction id of 64 hex digits', value)
 }
 
-const isTestAddress = (address: string) =>
-  decodeSegwit(address)?.prefix === 'tb' || /^[mn2]/.test(address)
-
 /** Network of an address; the test networks share their addresses, so the third one stands for them. */
 const networkOfAddress = (address: string): CaipNetworkId =>
-  isTestAddress(address) ? TESTNET : MAINNET
-
-/** Whether an address can be one of the network. */
-export const isAddressOf = (address: string, network: CaipNetworkId): boolean =>
-  isTestAddress(address) === (network !== MAINNET)
+  isAddressOn(address, MAINNET) ? MAINNET : TESTNET
 
 /** Whether an address is one of taproot (BIP-341). */
 export const isTaproot = (address: string) => decodeSegwit(address)?.version === 1
@@ -77,16 +70,25 @@ export function readPurposed(method: string, entry: unknown): BitcoinAccount | u
   return type && accountOf(checkAddress(method, address), type, { publicKey })
 }
 
-/** What is shared, payment addresses first; `undefined` when that is nothing. */
+/**
+ * What is shared, payment addresses first; `undefined` when that is nothing. A wallet that names no network
+ * is on that of its first address.
+ *
+ * @throws KitError `provider_answer_invalid` for an address of another network
+ */
 export function sharing(
+  method: string,
   accounts: readonly BitcoinAccount[],
-  network?: CaipNetworkId,
+  known?: CaipNetworkId,
 ): Shared | undefined {
   const [first, ...rest] = accounts.toSorted(
     (left, right) => ACCOUNT_INDEXES[left.type] - ACCOUNT_INDEXES[right.type],
   )
   if (!first) return undefined
-  return { accounts: [first, ...rest], network: network ?? networkOfAddress(first.address) }
+  const network = known ?? networkOfAddress(first.address)
+  const other = [first, ...rest].find(({ address }) => !isAddressOn(address, network))
+  if (other) throw answerInvalid(method, `addresses of ${network}`, other.address)
+  return { accounts: [first, ...rest], network }
 }
 
 /** What is shared after connecting. @throws KitError `provider_answer_invalid` when that is nothing */

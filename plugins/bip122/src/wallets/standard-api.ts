@@ -6,12 +6,12 @@ import {
   type StandardAccount,
   type StandardWallet,
 } from '@latchkey/kernel/wallet-standard'
-import { isBitcoinAddress } from '../address.js'
+import { isAddressOn, isBitcoinAddress } from '../address.js'
 import { Bip122Errors } from '../errors.js'
 import { MAINNET, SIGNET, TESTNET, TESTNET4 } from '../network-ids.js'
 import { toWalletError } from '../wallet-errors.js'
 import type { BitcoinApi, InputToSign, Offer, PsbtRequest, Shared } from './bitcoin-api.js'
-import { accountOf, answerInvalid, isAddressOf, needShared, purposeOf, sharing } from './shared.js'
+import { accountOf, answerInvalid, needShared, purposeOf, sharing } from './shared.js'
 import { checkSignature } from './signature.js'
 
 /** Networks by the names of the Wallet Standard. */
@@ -26,6 +26,7 @@ const CHAINS: Readonly<Record<string, CaipNetworkId>> = {
 export const isBitcoinChain = (chain: string): boolean => Object.hasOwn(CHAINS, chain)
 
 const CONNECT = 'bitcoin:connect'
+const STANDARD_CONNECT = 'standard:connect'
 /** Longest PSBT taken from a wallet, in bytes. */
 const MOST_BYTES = 1_000_000
 
@@ -60,7 +61,7 @@ function sharedAccounts(wallet: StandardWallet): readonly StandardAccount[] {
 }
 
 const serves = ({ address, chains }: StandardAccount, network: CaipNetworkId) =>
-  chains.some((chain) => CHAINS[chain] === network) && isAddressOf(address, network)
+  chains.some((chain) => CHAINS[chain] === network) && isAddressOn(address, network)
 
 /** The network among those the accounts are on: the one that is wanted, offered, or simply the first. */
 function networkAmong(
@@ -80,7 +81,22 @@ function readShared(wallet: StandardWallet, offer: Offer): Shared | undefined {
   const shared = served.map(({ address, publicKey }) =>
     accountOf(address, purposeOf(address, addresses), { publicKey: encodeHex(publicKey) }),
   )
-  return sharing(shared, network)
+  return sharing(CONNECT, shared, network)
+}
+
+/**
+ * What is shared after a reload. Many wallets have no accounts there until they are asked. Bitcoin's own
+ * `connect` has no silent form, so only wallets with the standard's `connect` are asked.
+ */
+async function restore(
+  wallet: StandardWallet,
+  offer: Offer,
+  signal: AbortSignal,
+): Promise<Shared | undefined> {
+  const shared = readShared(wallet, offer)
+  if (shared || !wallet.has(STANDARD_CONNECT)) return shared
+  await call(wallet, STANDARD_CONNECT, [{ silent: true }], signal)
+  return readShared(wallet, offer)
 }
 
 /** The wallet's own object of an address, which it wants to be handed back. */
@@ -153,6 +169,7 @@ export function createStandardApi(wallet: StandardWallet): BitcoinApi {
       new Promise((resolve) => {
         resolve(readShared(wallet, offer))
       }),
+    restore: (offer, signal) => restore(wallet, offer, signal),
     async signMessage({ address, message, protocol }) {
       const signature = await signMessage(wallet, address, message)
       return checkSignature('bitcoin:signMessage', signature, protocol)

@@ -52,7 +52,7 @@ async function read(
     wallet.call('getPublicKey', [], signal),
     only ?? chainOf(wallet, signal),
   ])
-  return sharing([accountOf(address, 'payment', { publicKey })], network)
+  return sharing(method, [accountOf(address, 'payment', { publicKey })], network)
 }
 
 /** Inputs in the words of `signPsbt`; finalising stays with the app, which sees what was signed. */
