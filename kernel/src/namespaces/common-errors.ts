@@ -31,6 +31,11 @@ export const commonErrors = (namespace: string) => ({
     says: (c: { readonly expected: string; readonly actual: string }) =>
       `The request is for ${c.actual} but ${c.expected} is shown. The wallet was not asked.`,
   },
+  signature_mismatch: {
+    user: 'The signature from your wallet is not one of the account shown here. Choose the same account in both and try again.',
+    says: (c: { readonly method: string; readonly expected: string }) =>
+      `The wallet answered ${c.method} with a signature that is not one of ${c.expected} over what was asked. It did sign something; the answer was refused.`,
+  },
   provider_answer_invalid: {
     user: 'The wallet answered with something this app cannot use.',
     says: (c: { readonly method: string; readonly expected: string; readonly got: string }) =>

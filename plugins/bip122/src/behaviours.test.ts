@@ -79,14 +79,14 @@ test.each(['event-storm', 'malformed-events'] as const)(
 )
 
 test.each(['sign-with-other-account', 'sign-other-message'] as const)(
-  'a signature made with "%s" is not verified',
+  'a signature made with "%s" is refused',
   async (behaviour) => {
     const { connect, kit, wallet } = await kitWith(behaviour)
     await connect()
     const { signMessage } = await kit.capabilities.get('signMessage', 'bip122')
-    const { verifyMessage } = await kit.capabilities.get('verifyMessage', 'bip122')
-    const { address } = wallet
-    const signature = await signMessage('hello')
-    expect(await verifyMessage({ message: 'hello', signature, address })).toBe(false)
+    await expect(signMessage('hello')).rejects.toMatchObject({
+      code: 'signature_mismatch',
+      context: { method: 'signMessage', expected: wallet.address },
+    })
   },
 )

@@ -27,11 +27,6 @@ export const CosmosErrors = defineErrors('cosmos', {
     user: 'Action not allowed',
     says: (c: { readonly method: string }) => `Requested RPC call is not allowed: ${c.method}.`,
   },
-  account_mismatch: {
-    ...common.account_mismatch,
-    says: (c: { readonly expected: string; readonly actual: string }) =>
-      `The request is for ${c.actual} but ${c.expected} is shown. Nothing was signed.`,
-  },
   network_mismatch: {
     ...common.network_mismatch,
     user: 'The request is for another network than the one shown here. Switch the network first.',

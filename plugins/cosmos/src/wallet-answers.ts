@@ -1,4 +1,4 @@
-import { bech32Bytes, decodeBase64 } from '@latchkey/kernel/encoding'
+import { bech32Bytes, decodeBase64, encodeHex } from '@latchkey/kernel/encoding'
 import { readBytes, readMember, shown } from '@latchkey/kernel/untrusted'
 import { isCosmosAddress, readAddress } from './address.js'
 import { CosmosErrors } from './errors.js'
@@ -32,10 +32,10 @@ const sameBytes = (left: Uint8Array | undefined, right: Uint8Array) =>
 /**
  * The key a wallet answered for a network, copied.
  *
- * @throws KitError `provider_answer_invalid` unless its address has the network's prefix and agrees with
- * the bytes the wallet gives beside it
+ * @throws KitError `provider_answer_invalid` unless its address has the network's prefix, agrees with the
+ * bytes the wallet gives beside it, and is the hash of the key
  */
-export function checkKey(answer: unknown, network: CosmosNetwork): WalletKey {
+export async function checkKey(answer: unknown, network: CosmosNetwork): Promise<WalletKey> {
   const method = 'getKey'
   const address = readMember(answer, 'bech32Address')
   const { prefix } = network.cosmos
@@ -50,6 +50,10 @@ export function checkKey(answer: unknown, network: CosmosNetwork): WalletKey {
   const bytes = readBytes(raw, 32)
   const decoded = bech32Bytes(readAddress(address)?.words ?? [])
   if (bytes && !sameBytes(decoded, bytes)) throw answerInvalid(method, 'one address', address)
+  const { isAccountOf } = await import('./lazy/key-account.js')
+  if (!isAccountOf(publicKey, decoded)) {
+    throw answerInvalid(method, `the public key of ${address}`, encodeHex(publicKey))
+  }
   const algo = readMember(answer, 'algo')
   return {
     address,

@@ -62,13 +62,15 @@ async function write(
     },
     checkWallet: (before) => checkWallet(provider, before),
   })
-  return provider.request({ ...sent, network: shown.network })
+  const answer = await provider.request({ ...sent, network: shown.network })
+  const { checkSigned } = await import('./check-signed.js')
+  return checkSigned(sent, answer, shown)
 }
 
 /**
  * Stands between the app and a wallet. A write is compared, right before it is sent, with the account and
  * network shown: in its own parameters and in what the wallet shares. On a difference the wallet is not
- * opened. Each write goes out for the network shown, which the connector compares with the wallet's own.
+ * opened. What comes back must be signed by that account. Each write goes out for the network shown, which the connector compares with the wallet's own.
  */
 const guard: ProviderGuard = (provider, expected) => ({
   async request(request) {

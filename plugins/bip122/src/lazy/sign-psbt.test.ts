@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import ecc from '@bitcoinerlab/secp256k1'
-import { Psbt, Transaction } from 'bitcoinjs-lib'
+import { Psbt, script as scripts, Transaction } from 'bitcoinjs-lib'
 import type { FeatureContext } from '@latchkey/kernel'
 import {
   createBitcoinWallet,
@@ -93,6 +93,17 @@ describe.each(Object.keys(APIS) as BitcoinWalletApi[])('a PSBT by %s', (api) => 
     wallet.behave('malformed-psbt', { value })
     const signing = createSign(context).signPsbt({ psbt: psbt.toBase64(), inputs })
     await expect(signing).rejects.toMatchObject({ code: 'psbt_changed' })
+  })
+
+  test('an input that another key signed is refused', async () => {
+    const { wallet, context, psbt } = await setUp(api)
+    const { privateKey, publicKey } = createBitcoinWallet({ seed: 'stranger' }).accounts[0]!.payment
+    const signature = scripts.signature.encode(ecc.sign(new Uint8Array(32), privateKey), 1)
+    const wrong = psbt.clone().updateInput(0, { partialSig: [{ pubkey: publicKey, signature }] })
+    const written = api === 'sats' ? wrong.toBase64() : wrong.toHex()
+    wallet.behave('malformed-psbt', { value: api === 'standard' ? wrong.toBuffer() : written })
+    const signing = createSign(context).signPsbt({ psbt: psbt.toBase64(), inputs })
+    await expect(signing).rejects.toMatchObject({ code: 'signature_mismatch' })
   })
 
   test('for an address that is not the account’s the wallet is not asked', async () => {

@@ -112,7 +112,8 @@ describe('a write', () => {
 describe('an answer', () => {
   test.each([
     ['sign-other-chain', 'provider_answer_invalid'],
-    ['sign-with-other-account', 'account_mismatch'],
+    ['sign-with-other-account', 'signature_mismatch'],
+    ['sign-garbage', 'signature_mismatch'],
     ['malformed-signature', 'provider_answer_invalid'],
     ['malformed-output', 'provider_answer_invalid'],
   ] as const)('of a wallet that does "%s" is refused', async (behaviour, code) => {
@@ -120,6 +121,15 @@ describe('an answer', () => {
     wallet.behave(behaviour)
     expect(await codeOf(provider.request(amino(ADDRESS, transaction('cosmoshub-4'))))).toBe(code)
     expect(await codeOf(provider.request(signing(ADDRESS, 'cosmoshub-4')))).toBe(code)
+  })
+
+  test('by another key is told as one, and not as if nothing was signed', async () => {
+    const { provider, wallet } = await guarded()
+    wallet.behave('sign-with-other-account')
+    const error = await provider.request(amino(ADDRESS, MESSAGE)).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ code: 'signature_mismatch', context: { expected: ADDRESS } })
+    expect((error as Error).message).toContain('It did sign something')
+    expect((error as Error).message).not.toContain('Nothing was signed')
   })
 
   test('that comes after the account changed was asked for the account it names', async () => {

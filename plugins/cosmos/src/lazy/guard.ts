@@ -36,33 +36,56 @@ function checkRequest({ method, params, network }: Request, expected: Expected):
   }
 }
 
+/** A key as the wallet tells it; a wallet behind a relay may tell none. */
+interface ShownKey {
+  readonly key: unknown
+  readonly algo: unknown
+}
+
 /** The key of the account shown, by the wallet's own word right now. The question does not prompt. */
-async function shownKey(provider: Provider, expected: Expected): Promise<unknown> {
+async function shownKey(provider: Provider, expected: Expected): Promise<ShownKey> {
   const { network } = expected
   const answer = await provider.request({ method: ACCOUNTS, params: {}, network })
   const accounts: readonly unknown[] = Array.isArray(answer) ? answer : []
   const ours = accounts.find((one) => readMember(one, 'address') === expected.address)
   if (ours === undefined) throw accountMismatch(expected, readMember(accounts[0], 'address'))
-  return readMember(ours, 'pubkey')
+  return { key: readMember(ours, 'pubkey'), algo: readMember(ours, 'algo') }
 }
 
 /** A wallet may change fee and memo, but neither the chain nor, for a message, anything at all. */
-function checkAnswer({ method }: Request, answer: unknown, key: unknown, expected: Expected) {
-  const signature = readMember(answer, 'signature')
-  const used = readMember(readMember(signature, 'pub_key'), 'value')
-  if (key !== undefined && used !== key) throw accountMismatch(expected, used)
+function checkDocument({ method }: Request, answer: unknown, expected: Expected): void {
   const signed = readMember(answer, 'signed')
   const chain = WRITES[method]?.(signed)
   const fine =
     typeof chain === 'string' && chain !== ''
       ? networkIdOf(chain) === expected.network
       : isMessage(signed, expected)
-  if (fine) return answer
+  if (fine) return
   throw CosmosErrors.provider_answer_invalid({
     method,
     expected: 'the document that was to be signed',
     got: shown(chain),
   })
+}
+
+/**
+ * What comes back must be signed by the key of the account shown. Chains with keys of another kind hash
+ * otherwise, and only compare the key.
+ */
+async function checkSignature(
+  { method }: Request,
+  answer: unknown,
+  { key, algo }: ShownKey,
+  expected: Expected,
+): Promise<void> {
+  if (key === undefined) return
+  const signature = readMember(answer, 'signature')
+  const used = readMember(readMember(signature, 'pub_key'), 'value')
+  const checks = used === key && algo === 'secp256k1'
+  const { isSignedBy } = await import('./signed-bytes.js')
+  const [signed, bytes] = [readMember(answer, 'signed'), readMember(signature, 'signature')]
+  const isOurs = checks ? isSignedBy(key, bytes, method, signed) : used === key
+  if (!isOurs) throw CosmosErrors.signature_mismatch({ method, expected: expected.address })
 }
 
 async function write(
@@ -75,7 +98,10 @@ async function write(
     checkWallet: (before) => shownKey(provider, before),
   })
   const sent = { ...write.sent, network: write.shown.network }
-  return checkAnswer(sent, await provider.request(sent), write.word, write.shown)
+  const answer = await provider.request(sent)
+  checkDocument(sent, answer, write.shown)
+  await checkSignature(sent, answer, write.word, write.shown)
+  return answer
 }
 
 /**

@@ -85,13 +85,16 @@ async function write(
     },
     checkWallet: (before) => checkWallet(provider, before),
   })
-  return provider.request({ ...sent, network: shown.network })
+  const answer = await provider.request({ ...sent, network: shown.network })
+  const { checkSigned } = await import('./check-signed.js')
+  return checkSigned(sent, answer, shown)
 }
 
 /**
  * Stands between the app and a wallet. A write is compared, right before it is sent, with the account
  * and network shown: in its own parameters – those who must sign a transaction included – and in what
- * the wallet shares. On a difference the wallet is not opened. Every request goes out for the network
+ * the wallet shares. On a difference the wallet is not opened. What comes back must be signed by that
+ * account. Every request goes out for the network
  * shown; errors of the wallet pass unchanged.
  */
 const guard: ProviderGuard = (provider, expected) => ({

@@ -10,6 +10,8 @@ export interface TransactionHead {
   readonly signers: readonly string[]
   /** One per signer; all zero while it is missing. */
   readonly signatures: readonly Uint8Array[]
+  /** What is signed. */
+  readonly message: Uint8Array
 }
 
 const SIGNATURE = 64
@@ -58,6 +60,7 @@ export function readTransaction(bytes: Uint8Array): TransactionHead | undefined 
     version: versioned ? 0 : 'legacy',
     signers: slices(bytes, keys.next, KEY, required).map(encodeBase58),
     signatures: slices(bytes, count.next, SIGNATURE, count.value),
+    message: bytes.slice(message),
   }
 }
 

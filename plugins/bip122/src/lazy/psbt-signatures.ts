@@ -1,0 +1,98 @@
+import ecc from '@bitcoinerlab/secp256k1'
+import { initEccLib, Psbt, script as scripts } from 'bitcoinjs-lib'
+
+type Input = Psbt['data']['inputs'][number]
+
+/** Bytes of a key alone, as taproot and its signatures have it. */
+const X_ONLY = 32
+/** An output of version 0 that pays to the hash of a key, and its length as a script. */
+const KEY_HASH_PROGRAM = [0, 20, 22] as const
+
+const isKeyHashProgram = (script: Uint8Array | undefined): script is Uint8Array => {
+  const [version, length, total] = KEY_HASH_PROGRAM
+  return script?.[0] === version && script[1] === length && script.length === total
+}
+
+/** Elements of a final witness: a count, then each with its length before it. Those of single keys are short. */
+function witnessOf(bytes: Uint8Array): readonly Uint8Array[] {
+  const [count = 0, ...rest] = bytes
+  const elements: Uint8Array[] = []
+  let at = 0
+  while (elements.length < count && at < rest.length) {
+    const length = rest[at] ?? 0
+    elements.push(Uint8Array.from(rest.slice(at + 1, at + 1 + length)))
+    at += 1 + length
+  }
+  return elements
+}
+
+/** The key and signature of a final input as they were before; nothing for scripts of several keys. */
+function signatureOf({ finalScriptSig, finalScriptWitness, witnessUtxo }: Input): Partial<Input> {
+  const witness = finalScriptWitness ? witnessOf(finalScriptWitness) : undefined
+  const redeemScript = finalScriptSig?.slice(1)
+  if (witness?.length === 1) return { tapKeySig: witness[0] as Uint8Array }
+  const isNested = isKeyHashProgram(redeemScript)
+  const isSegwit = isNested || isKeyHashProgram(witnessUtxo?.script)
+  const [signature, pubkey] = isSegwit
+    ? (witness ?? [])
+    : (scripts.decompile(finalScriptSig ?? Uint8Array.of()) ?? [])
+  const isPair = signature instanceof Uint8Array && pubkey instanceof Uint8Array
+  if (!isPair) return {}
+  return { partialSig: [{ signature, pubkey }], ...(isNested ? { redeemScript } : {}) }
+}
+
+/** What an input spends: by the app's word, where it gave one. A wallet could answer with outputs of its own. */
+const spentBy = (asked: Input | undefined, signed: Input): Partial<Input> => ({
+  ...signed,
+  ...(asked?.witnessUtxo ? { witnessUtxo: asked.witnessUtxo } : {}),
+  ...(asked?.nonWitnessUtxo ? { nonWitnessUtxo: asked.nonWitnessUtxo } : {}),
+})
+
+/** The signed PSBT with its final inputs open again, as far as one key signed them. */
+function reopened(asked: Psbt, signed: Psbt): Psbt {
+  signed.data.inputs.forEach((input, index) => {
+    Object.assign(input, spentBy(asked.data.inputs[index], input))
+    if (input.finalScriptSig || input.finalScriptWitness) {
+      const before = signatureOf(input)
+      delete input.finalScriptSig
+      delete input.finalScriptWitness
+      Object.assign(input, before)
+    }
+    // The library looks for the signature of an output key only where an internal key is named.
+    const outputKey = input.witnessUtxo?.script.slice(2)
+    if (input.tapKeySig && outputKey) input.tapInternalKey ??= outputKey
+  })
+  return signed
+}
+
+const isValid = (key: Uint8Array, hash: Uint8Array, signature: Uint8Array) =>
+  key.length === X_ONLY ? ecc.verifySchnorr(hash, key, signature) : ecc.verify(hash, key, signature)
+
+function isWrong(psbt: Psbt, index: number): boolean {
+  const { partialSig, tapKeySig, tapScriptSig } = psbt.data.inputs[index] ?? {}
+  if (!partialSig?.length && !tapKeySig && !tapScriptSig?.length) return false
+  try {
+    return !psbt.validateSignaturesOfInput(index, isValid)
+  } catch {
+    return true // A key that the output does not name, or bytes that are no signature.
+  }
+}
+
+/**
+ * Whether one of these inputs has a signature that the output it spends does not allow: by another key, or
+ * of another transaction. Inputs without a signature are not looked at, nor are final ones of scripts with
+ * several keys.
+ */
+export function hasWrongSignature(
+  asked: Uint8Array,
+  signed: Uint8Array,
+  indexes: readonly number[],
+): boolean {
+  initEccLib(ecc)
+  try {
+    const open = reopened(Psbt.fromBuffer(asked), Psbt.fromBuffer(signed))
+    return indexes.some((index) => isWrong(open, index))
+  } catch {
+    return false // It is no PSBT, which the one who asked finds out.
+  }
+}

@@ -1,0 +1,86 @@
+import type { Expected, Provider } from '@latchkey/kernel'
+import { decodeBase58, encodeBase58 } from '@latchkey/kernel/encoding'
+import { readMember } from '@latchkey/kernel/untrusted'
+import { SolanaErrors } from '../errors.js'
+import {
+  readTransaction,
+  signatureOf,
+  transactionBytes,
+  withSignature,
+} from '../wire/transaction.js'
+import createVerify from './verify-message.js'
+
+type Request = Parameters<Provider['request']>[0]
+
+/** Something that was signed, and with what. */
+interface Signed {
+  readonly message: Uint8Array
+  readonly signature: string
+}
+
+/** A signature that is none can be no account's: the text it has is enough to refuse it. */
+const NONE = ''
+
+const signedMessage = (message: unknown, signature: unknown): readonly Signed[] => {
+  const bytes = typeof message === 'string' ? decodeBase58(message) : undefined
+  return bytes && typeof signature === 'string' ? [{ message: bytes, signature }] : []
+}
+
+/** The account's signature in a transaction. Wallets behind a relay may answer the signature alone. */
+function signedTransaction(
+  asked: unknown,
+  { transaction, signature }: { readonly transaction?: unknown; readonly signature?: unknown },
+  address: string,
+): readonly Signed[] {
+  const alone = typeof signature === 'string' ? decodeBase58(signature.slice(0, 100)) : undefined
+  const before = transactionBytes(asked)
+  const bytes =
+    transactionBytes(transaction) ?? (alone && before && withSignature(before, address, alone))
+  const head = bytes && readTransaction(bytes)
+  if (!head) return []
+  const own = signatureOf(head, address)
+  return [{ message: head.message, signature: own ? encodeBase58(own) : NONE }]
+}
+
+/** What an answer says was signed; nothing where it has no form that is known, which others refuse. */
+const SIGNED: Readonly<
+  Record<string, (params: unknown, answer: unknown, address: string) => readonly Signed[]>
+> = {
+  solana_signMessage: (params, answer) =>
+    signedMessage(readMember(params, 'message'), readMember(answer, 'signature')),
+  solana_signIn: (_params, answer) =>
+    signedMessage(readMember(answer, 'signedMessage'), readMember(answer, 'signature')),
+  solana_signTransaction(params, answer, address) {
+    const [transaction, signature] = ['transaction', 'signature'].map((name) =>
+      readMember(answer, name),
+    )
+    return signedTransaction(readMember(params, 'transaction'), { transaction, signature }, address)
+  },
+  solana_signAllTransactions(_params, answer, address) {
+    const transactions = readMember(answer, 'transactions')
+    if (!Array.isArray(transactions)) return []
+    return transactions.flatMap((transaction: unknown) =>
+      signedTransaction(undefined, { transaction }, address),
+    )
+  },
+}
+
+/**
+ * Hands on what a wallet answered, unless another key signed it. What a wallet sent by itself is not looked
+ * at: the network did that, and the wallet may have changed the fee.
+ *
+ * @throws KitError `signature_mismatch`
+ */
+export async function checkSigned(
+  { method, params }: Request,
+  answer: unknown,
+  { address }: Expected,
+): Promise<unknown> {
+  const found = Object.hasOwn(SIGNED, method) ? SIGNED[method] : undefined
+  const { verifyMessage } = createVerify()
+  for (const signed of found?.(params, answer, address) ?? []) {
+    if (await verifyMessage({ ...signed, address })) continue
+    throw SolanaErrors.signature_mismatch({ method, expected: address })
+  }
+  return answer
+}
