@@ -556,6 +556,7 @@ export interface Namespace {
     readonly id: NamespaceId;
     readonly name: string;
     isAddress(address: string): boolean;
+    isAddressOn?(address: string, network: CaipNetworkId): boolean;
     sameAddress?(left: string, right: string): boolean;
     readonly accountTypes: readonly AccountType[];
     readonly defaultAccountType: AccountType;
@@ -1033,6 +1034,13 @@ export const EIP1193_ERRORS: {
             readonly actual: string;
         }) => string;
     };
+    readonly signature_mismatch: {
+        user: string;
+        says: (c: {
+            readonly method: string;
+            readonly expected: string;
+        }) => string;
+    };
     readonly provider_answer_invalid: {
         user: string;
         says: (c: {
@@ -1108,6 +1116,13 @@ export const Eip1193Errors: ErrorFactories<{
         says: (c: {
             readonly expected: string;
             readonly actual: string;
+        }) => string;
+    };
+    readonly signature_mismatch: {
+        user: string;
+        says: (c: {
+            readonly method: string;
+            readonly expected: string;
         }) => string;
     };
     readonly provider_answer_invalid: {
@@ -1396,6 +1411,13 @@ export const commonErrors: (namespace: string) => {
         says: (c: {
             readonly expected: string;
             readonly actual: string;
+        }) => string;
+    };
+    signature_mismatch: {
+        user: string;
+        says: (c: {
+            readonly method: string;
+            readonly expected: string;
         }) => string;
     };
     provider_answer_invalid: {
@@ -2235,6 +2257,9 @@ export const POLKADOT_WALLET_BEHAVIOURS: {
     readonly 'sign-with-other-account': PolkadotBehaviour<Record<never, never>>;
     readonly 'sign-marked': PolkadotBehaviour<Record<never, never>>;
     readonly 'sign-hash': PolkadotBehaviour<Record<never, never>>;
+    readonly 'sign-changed-payload': PolkadotBehaviour<{
+        readonly change: object;
+    }>;
     readonly 'unauthorized-writes': PolkadotBehaviour<Record<never, never>>;
     readonly 'no-sign-raw': PolkadotBehaviour<Record<never, never>>;
     readonly 'no-signer': PolkadotBehaviour<Record<never, never>>;
