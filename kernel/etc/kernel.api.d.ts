@@ -2741,7 +2741,7 @@ interface Which {
 }
 
 // @latchkey/kernel/untrusted
-// Values: MAX_TEXT, REFUSAL_WORDS, abortable, displayText, fingerprint, imageDataUrl, isObject, isOwnError, isSecureUrl, isServiceUrl, matchError, openTabChannel, readBytes, readError, readMember, shown
+// Values: MAX_TEXT, REFUSAL_WORDS, abortable, displayText, fingerprint, imageDataUrl, isObject, isOwnError, isSecureUrl, isServiceUrl, matchError, openTabChannel, plainProvider, readBytes, readError, readMember, shown, toJson
 
 export interface ErrorReading {
     readonly codes: readonly (number | string)[];
@@ -2766,10 +2766,12 @@ export function matchError(error: unknown, rules: readonly ForeignErrorRule[], {
     readonly ours?: boolean;
 }): KitError | undefined;
 export function openTabChannel(browser: Browser, name: string, hear: (data: unknown) => void): TabChannel | undefined;
+export function plainProvider(provider: Provider): Provider;
 export function readBytes(value: unknown, most?: number): Uint8Array | undefined;
 export function readError(error: unknown): ErrorReading;
 export function readMember(holder: unknown, key: string): unknown;
 export function shown(value: unknown): string;
+export const toJson: (data: unknown) => string;
 
 // @latchkey/kernel/wallet-standard
 // Values: discoverStandardWallets, readStandardAccounts

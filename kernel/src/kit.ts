@@ -13,6 +13,7 @@ import { cspOf } from './csp.js'
 import { createFacade } from './facade.js'
 import { createHost, type Installed } from './host.js'
 import { orderPlugins, resolveNeeds } from './install.js'
+import { claimKitId } from './storage/kit-ids.js'
 import { KitErrors } from './kernel-errors.js'
 import { kernelPlugin } from './kernel-plugin.js'
 import type { Kit, KitOptions, Ports } from './kit-types.js'
@@ -222,6 +223,26 @@ const watcher =
  */
 export const createKit = (options: KitOptions): Kit => assembleKit(options)
 
+/** Marks the id of a kit once the kit is used, and tells of another kit that uses it. Returns what gives it back. */
+function claimWhenUsed(
+  { onUse }: Pick<Kit, 'onUse'>,
+  id: string,
+  options: KitOptions,
+  { log }: Ports,
+): () => void {
+  let give = () => {}
+  onUse(() => {
+    // Nothing outlives a page that has no store of its own, such as a server.
+    const place = options.ports?.storage ?? ('document' in globalThis ? globalThis : {})
+    const { isTaken, release } = claimKitId(place, id)
+    give = release
+    if (isTaken) log.write('error', KitErrors.kit_id_taken({ id }).message)
+  })
+  return () => {
+    give()
+  }
+}
+
 /** {@link createKit} with parts that a test replaces. */
 export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
   validateOptions(options)
@@ -259,7 +280,7 @@ export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
   const installed = install(options, builtIn, shell.events.of)
   late.installed = installed
   checkInstalled(options, shell.all(Namespace), installed)
-  disposers.push(...connectSinks(shell))
+  disposers.push(...connectSinks(shell), claimWhenUsed(starter, id, options, ports))
 
   return {
     ...face(shell),

@@ -209,7 +209,7 @@ export const useOpenWallet: () => Action<readonly [
     wallet: WalletListing
 ], void>;
 export function useProfile(account: Account | undefined): Profile | undefined;
-export function useProvider(namespace: NamespaceId): Provider | undefined;
+export function useProvider(namespace: NamespaceId): Required<Provider> | undefined;
 export function useRoute(): Route | undefined;
 export function useSendTransaction(namespace?: NamespaceId): Action<readonly [
     transaction: TransactionRequest,

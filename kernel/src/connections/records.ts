@@ -5,6 +5,7 @@ import { STORED, storagePrefix } from '../storage/keys.js'
 import type { Storage } from '../ports/storage.js'
 import type { RecentWallet } from '../services.js'
 import { ConnectionErrors } from './errors.js'
+import { toJson } from '../untrusted/to-json.js'
 
 /** Caps of what is stored: whatever a wallet says, a record stays readable. */
 export const LIMITS = { name: 100, accounts: 20, connections: 20, icon: 20_000 } as const
@@ -132,7 +133,7 @@ export function connectionRecords(storage: Storage, kitId: string) {
     hint: {
       /** Without an account: there is something to restore, and nothing to show meanwhile. */
       write: (hint?: { address: string; networkId: CaipNetworkId }) =>
-        void storage.set(hintKey, JSON.stringify({ v: 1, ...hint })),
+        void storage.set(hintKey, toJson({ v: 1, ...hint })),
       clear: () => {
         storage.remove(hintKey)
       },

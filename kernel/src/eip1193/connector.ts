@@ -8,6 +8,7 @@ import type {
   Provider,
 } from '../points/connector.js'
 import { abortable } from '../untrusted/abortable.js'
+import { plainProvider } from '../untrusted/plain-provider.js'
 import { shown } from '../untrusted/shown.js'
 import { networkIdOf, parseChainId } from './chain-id.js'
 import { Eip1193Errors } from './errors.js'
@@ -205,6 +206,7 @@ export function createEip1193Connector(
   claim: () => void = () => undefined,
 ): Connector {
   const questions: Questions = { provider, open: new Set() }
+  const plain = plainProvider(provider)
   return {
     ...identity,
     namespaces: ['eip155'],
@@ -219,7 +221,7 @@ export function createEip1193Connector(
       return grant && [grant]
     },
     disconnect: () => Promise.resolve(),
-    provider: () => Promise.resolve(provider),
+    provider: () => Promise.resolve(plain),
     subscribe: (listener) => subscribe(provider, listener),
   }
 }

@@ -77,6 +77,20 @@ test('a function that listens twice is told twice, and stopping one leaves the o
   expect(heard).toEqual(['opened', 'opened', 'opened'])
 })
 
+test('an event of a plugin reaches listeners of all events as a record, whatever its name', () => {
+  const { kit } = kitWith(() => undefined)
+  const heard: unknown[] = []
+  kit.events.onAny((record) => heard.push(record))
+  for (const name of ['*', '__proto__', 'constructor']) {
+    kit.events.emit(name as never, { of: name } as never)
+  }
+  expect(heard).toMatchObject([
+    { name: '*', payload: { of: '*' } },
+    { name: '__proto__', payload: { of: '__proto__' } },
+    { name: 'constructor', payload: { of: 'constructor' } },
+  ])
+})
+
 test('the eleventh listener of an event warns once, with the id of its plugin', async () => {
   let listen = () => () => {}
   const { kit, ports } = kitWith((events) => {

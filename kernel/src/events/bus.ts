@@ -22,24 +22,26 @@ export interface Bus extends Events {
 }
 
 /** The emitter's own event for listeners of all events. */
-const ANY = '*'
+const ANY = Symbol('any event')
+
+const textOf = (name: string | symbol) => (name === ANY ? 'any event' : String(name))
 
 /** An event bus whose listeners cannot harm each other. */
 export function createBus(clock: Clock, reports: BusReports): Bus {
-  const crowded = new Set<string>()
+  const crowded = new Set<string | symbol>()
   const emitter = new EventEmitter()
-  const listen = (name: string, listener: (payload: never) => void, pluginId: string) => {
+  const listen = (name: string | symbol, listener: (payload: never) => void, pluginId: string) => {
     const contained = (payload: unknown) => {
       try {
         listener(payload as never)
       } catch (error) {
-        reports.failed(pluginId, `listener ${name}`, error)
+        reports.failed(pluginId, `listener ${textOf(name)}`, error)
       }
     }
     emitter.on(name, contained)
     if (emitter.listenerCount(name) > MAX_LISTENERS && !crowded.has(name)) {
       crowded.add(name)
-      reports.crowded(name, pluginId)
+      reports.crowded(textOf(name), pluginId)
     }
     return () => void emitter.off(name, contained)
   }

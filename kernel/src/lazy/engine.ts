@@ -32,6 +32,7 @@ import type { Route } from '../router/route.js'
 import { createFollower } from '../tabs/follow-tabs.js'
 import type { AttemptScope, ConnectOptions } from '../services.js'
 import { createTabs } from '../tabs/tabs.js'
+import { plainProvider } from '../untrusted/plain-provider.js'
 
 /** How long the tick of a success is seen before the modal closes. */
 export const SUCCESS_SHOWN_MS = 400
@@ -82,7 +83,8 @@ function createProviders(context: EngineContext, parts: ConnectParts) {
     const known = guards.get(key)
     if (known) return known
     const guard = (await namespace.guard()).default
-    const provider = guard(raw, () => {
+    // A guard may hand on what it was given, and this passes through promises.
+    const own = guard(raw, () => {
       const { accounts, network, connectorId: shown } = live()
       const [account] = accounts
       // Another wallet took this one's place: nothing may be written through the old handle.
@@ -91,6 +93,7 @@ function createProviders(context: EngineContext, parts: ConnectParts) {
       }
       return { address: account.address, network }
     })
+    const provider = plainProvider(own)
     guards.set(key, provider)
     return provider
   }

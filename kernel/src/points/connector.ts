@@ -168,7 +168,10 @@ export interface Connector {
   disconnect(): Promise<void>
   /** One namespace ended here while others of this connector go on: what only it used can go. */
   release?(namespace: NamespaceId): Promise<void>
-  /** The raw provider of a connected wallet. */
+  /**
+   * The raw provider of a connected wallet. It passes through a promise: a wallet's own object, which may have a
+   * `then`, goes through `plainProvider` of `@latchkey/kernel/untrusted` first.
+   */
   provider(namespace: NamespaceId): Promise<Provider>
   /** Listens to the connected wallet; returns the function that stops it. */
   subscribe(listener: (event: ConnectorEvent) => void): () => void

@@ -2,6 +2,7 @@ import { isKitError } from '../errors.js'
 import type { Clock } from './clock.js'
 import type { Http, HttpOptions } from './http.js'
 import { HttpErrors } from './http-errors.js'
+import { toJson } from '../untrusted/to-json.js'
 
 const TIMEOUT_MS = 15_000
 const MAX_BYTES = 1_000_000
@@ -131,7 +132,6 @@ export function createHttp(clock: Clock): Http {
   }
   return {
     get: (url, options) => call(url, { method: 'GET' }, options),
-    post: (url, body, options) =>
-      call(url, { method: 'POST', body: JSON.stringify(body) }, options),
+    post: (url, body, options) => call(url, { method: 'POST', body: toJson(body) }, options),
   }
 }

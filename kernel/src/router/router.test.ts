@@ -97,6 +97,37 @@ test.each([
   expect(kit.store.get(kit.router.historyAtom).map(({ name }) => name)).toEqual(left)
 })
 
+test.each([
+  ['success', ['Connect', 'Networks']],
+  ['error', ['Connect']],
+  ['cancel', ['Connect']],
+] as const)('a transaction callback that throws at %s is reported', (outcome, left) => {
+  const kit = kitWith()
+  const failed: string[] = []
+  kit.events.on('plugin:failed', ({ where, error }) => failed.push(`${where}: ${String(error)}`))
+  const explode = () => {
+    throw new Error('broken callback')
+  }
+  kit.router.push('Networks')
+  kit.router.transactions.push({ onSuccess: explode, onError: explode, onCancel: explode })
+  expect(() => {
+    kit.router.transactions.settle(outcome)
+  }).not.toThrow()
+  expect(kit.store.get(kit.router.historyAtom).map(({ name }) => name)).toEqual(left)
+  expect(failed).toEqual([expect.stringMatching(/^transaction on\w+: Error: broken callback$/)])
+})
+
+test('an asynchronous transaction callback that fails is reported, too', async () => {
+  const kit = kitWith()
+  const failed: string[] = []
+  kit.events.on('plugin:failed', ({ where }) => failed.push(where))
+  kit.router.transactions.push({
+    onError: () => Promise.reject(new Error('late')) as unknown as undefined,
+  })
+  kit.router.transactions.settle('error')
+  await expect.poll(() => failed).toEqual(['transaction onError'])
+})
+
 test('a view that holds keeps the modal open and counts the refusal', () => {
   let rule: 'hold' | 'allow' = 'hold'
   const kit = kitWith((host) => {

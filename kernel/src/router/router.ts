@@ -18,6 +18,8 @@ export interface RouterContext {
   report(contribution: unknown, where: string, error: unknown): void
 }
 
+const CALLBACKS = { success: 'onSuccess', error: 'onError', cancel: 'onCancel' } as const
+
 /** The view router: pure stack functions over one atom. */
 export function createRouter(context: RouterContext): Router {
   const { store } = context
@@ -41,6 +43,18 @@ export function createRouter(context: RouterContext): Router {
       hook(after.name, 'onEnter')
     }
     context.events.emit('route:changed', { route: after })
+  }
+  /** The app's own code: what it throws keeps no view from going back. */
+  const run = (entry: TransactionEntry, which: keyof TransactionEntry) => {
+    const failed = (error: unknown) => {
+      context.report(entry, `transaction ${which}`, error)
+    }
+    try {
+      const running: unknown = entry[which]?.()
+      if (running instanceof Promise) running.catch(failed)
+    } catch (error) {
+      failed(error)
+    }
   }
   // The public signatures pair a name with its parameters; joined they are a route.
   const route = (name: string, params: unknown) => ({ name, params }) as Route
@@ -70,13 +84,8 @@ export function createRouter(context: RouterContext): Router {
       settle(outcome) {
         const entry = entries.pop()
         if (!entry) return
-        if (outcome === 'success') {
-          entry.onSuccess?.()
-          return
-        }
-        if (outcome === 'error') entry.onError?.()
-        else entry.onCancel?.()
-        back()
+        run(entry, CALLBACKS[outcome])
+        if (outcome !== 'success') back()
       },
     },
   }

@@ -1,5 +1,6 @@
 import { safeParse, type GenericSchema } from 'valibot'
 import type { Storage } from '../ports/storage.js'
+import { toJson } from '../untrusted/to-json.js'
 
 /** Largest stored record that is read, in characters. */
 const MAX_LENGTH = 64_000
@@ -45,7 +46,7 @@ export function storedRecord<T>({
       if (value === undefined) storage.remove(key)
       return value
     },
-    write: (data) => void storage.set(key, JSON.stringify({ v: version, data })),
+    write: (data) => void storage.set(key, toJson({ v: version, data })),
     clear: () => {
       storage.remove(key)
     },

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { CaipAccountId } from '../caip/account-id.js'
 import { isNetworkId, type CaipNetworkId } from '../caip/network-id.js'
 import { accountType, namespace, text } from '../connections/records.js'
+import { toJson } from '../untrusted/to-json.js'
 
 /** Longest message that is read, in characters. */
 const MAX_LENGTH = 10_000
@@ -38,7 +39,7 @@ const message = v.variant('type', [
 export type TabMessage = v.InferOutput<typeof message>
 
 /** A message as it is sent. */
-export const writeTabMessage = (data: TabMessage): string => JSON.stringify({ v: VERSION, data })
+export const writeTabMessage = (data: TabMessage): string => toJson({ v: VERSION, data })
 
 /** A message as it arrived; `undefined` for one of another version or shape, or too long. */
 export function readTabMessage(received: unknown): TabMessage | undefined {

@@ -2,7 +2,7 @@ import type { CaipNetwork } from '../caip/network.js'
 import { definePlugin } from '../plugin.js'
 import type { Connector } from '../points/connector.js'
 import { ConnectorSource } from '../points/connector-source.js'
-import { Namespace } from '../points/namespace.js'
+import { Namespace, type ProviderGuard } from '../points/namespace.js'
 import { atom } from '../state.js'
 
 /** An EVM network for tests of the kernel itself. */
@@ -18,7 +18,10 @@ export const stubNetwork = (reference: number, name: string): CaipNetwork => ({
 export const oneNetwork = stubNetwork(1, 'One')
 
 /** The least a namespace plugin can be, over given connectors. For tests of the kernel itself. */
-export const evmStub = (connectors: readonly Connector[]) =>
+export const evmStub = (
+  connectors: readonly Connector[],
+  guard: ProviderGuard = (provider) => provider,
+) =>
   definePlugin({
     id: 'eip155',
     setup(host) {
@@ -29,7 +32,7 @@ export const evmStub = (connectors: readonly Connector[]) =>
         accountTypes: ['eoa'],
         defaultAccountType: 'eoa',
         explorerPath: (address) => `/address/${address}`,
-        guard: () => Promise.resolve({ default: (provider) => provider }),
+        guard: () => Promise.resolve({ default: guard }),
       })
       host.add(ConnectorSource, {
         id: 'stub',

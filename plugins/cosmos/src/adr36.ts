@@ -1,5 +1,5 @@
 import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
-import { readMember } from '@latchkey/kernel/untrusted'
+import { readMember, toJson } from '@latchkey/kernel/untrusted'
 
 /** The document that ADR-36 has signed for a message that is no transaction. */
 export const adr36Document = (signer: string, data: Uint8Array) => ({
@@ -41,4 +41,4 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** JSON as chains sign it: members in order of their names, three characters escaped as Go does. */
 export const canonicalJson = (document: unknown): string =>
-  JSON.stringify(sorted(document)).replace(/[&<>]/g, (character) => ESCAPES[character] ?? character)
+  toJson(sorted(document)).replace(/[&<>]/g, (character) => ESCAPES[character] ?? character)

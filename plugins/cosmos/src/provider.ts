@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Provider } from '@latchkey/kernel'
 import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
-import { readBytes, readMember, shown } from '@latchkey/kernel/untrusted'
+import { readBytes, readMember, shown, toJson } from '@latchkey/kernel/untrusted'
 import { readAdr36 } from './adr36.js'
 import { CosmosErrors } from './errors.js'
 import { chainIdOf } from './network.js'
@@ -68,7 +68,7 @@ async function signAmino({ api }: ProviderContext, call: Call) {
   const signed = readMember(answer, 'signed')
   const signature = checkSignature('signAmino', readMember(answer, 'signature'))
   try {
-    return { signed: JSON.parse(JSON.stringify(signed)) as unknown, signature }
+    return { signed: JSON.parse(toJson(signed)) as unknown, signature }
   } catch {
     throw answerInvalid('signAmino', 'the signed document', signed)
   }

@@ -101,7 +101,7 @@ export function readersAreTyped(
 expectTypeOf<ReturnType<typeof useKit>>().toEqualTypeOf<Kit | undefined>()
 expectTypeOf<ReturnType<typeof useLiveKit>>().toEqualTypeOf<Kit>()
 expectTypeOf<ReturnType<typeof useRoute>>().toEqualTypeOf<Route | undefined>()
-expectTypeOf<ReturnType<typeof useProvider>>().toEqualTypeOf<Provider | undefined>()
+expectTypeOf<ReturnType<typeof useProvider>>().toEqualTypeOf<Required<Provider> | undefined>()
 expectTypeOf<ReturnType<typeof useConnections>>().toEqualTypeOf<readonly Connection[]>()
 expectTypeOf<Parameters<typeof useSupports>[0]>().toExtend<string>()
 expectTypeOf<UseNetwork['network']>().toEqualTypeOf<CaipNetwork | undefined>()

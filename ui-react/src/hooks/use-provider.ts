@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { NamespaceId, Provider } from '@latchkey/kernel'
 import { useUi } from '../ui-context.js'
+import { sourceProvider } from './source-provider.js'
 import { useAccount } from './use-account.js'
 
 /**
@@ -8,22 +9,17 @@ import { useAccount } from './use-account.js'
  * `undefined` while nothing is connected there. Before each write the wallet's account and chain are
  * compared with the ones shown; a difference rejects and the wallet is not asked.
  *
+ * It is the same object whichever wallet is connected: `on` and `removeListener` reach the wallet there is, and
+ * listeners move to the next one. Whose wallets tell nothing, such as those of Polkadot, call no listener;
+ * `useAccount` and `useNetwork` are live with every wallet.
+ *
  * @example
  * const provider = useProvider('eip155')
  * const client = provider && createWalletClient({ transport: custom(provider) })
  */
-export function useProvider(namespace: NamespaceId): Provider | undefined {
+export function useProvider(namespace: NamespaceId): Required<Provider> | undefined {
   const { source } = useUi()
   const connected = useAccount(namespace).status === 'connected'
-  const provider = useMemo<Provider>(
-    () => ({
-      async request(request) {
-        const kit = await source.load()
-        const wallet = await kit.connections.provider(namespace)
-        return wallet.request(request)
-      },
-    }),
-    [source, namespace],
-  )
+  const provider = useMemo(() => sourceProvider(source, namespace), [source, namespace])
   return connected ? provider : undefined
 }

@@ -1,5 +1,6 @@
 import type { Storage } from '@latchkey/kernel'
 import type { InjectedWallet } from '../connector.js'
+import { toJson } from '@latchkey/kernel/untrusted'
 
 /** Most wallets remembered; a longer record was not written here. */
 const MOST = 64
@@ -21,7 +22,7 @@ export function createGrantMemory(storage: Storage, key: string) {
       set(granted) {
         const others = read().filter((one) => one !== id)
         const ids = granted ? [id, ...others].slice(0, MOST) : others
-        if (ids.length > 0) storage.set(key, JSON.stringify(ids))
+        if (ids.length > 0) storage.set(key, toJson(ids))
         else storage.remove(key)
       },
     }),

@@ -1,3 +1,5 @@
+import { toJson } from '@latchkey/kernel/untrusted'
+
 /** What a session may do, as a sign-in message says it (ERC-5573). The library's own code needs Node's `Buffer`. */
 export interface Recap {
   readonly att: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
@@ -15,7 +17,7 @@ const inOrder = (one: string, other: string) => one.localeCompare(other)
 export function encodeRecap(methods: readonly string[]): string {
   const abilities = [...methods].sort(inOrder).map((method) => [`request/${method}`, [{}]] as const)
   const recap: Recap = { att: { eip155: Object.fromEntries(abilities) } }
-  return PREFIX + btoa(JSON.stringify(recap)).replaceAll('=', '')
+  return PREFIX + btoa(toJson(recap)).replaceAll('=', '')
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Storage } from '@latchkey/kernel'
 import type { RelayStorage } from './relay-client.js'
+import { toJson } from '@latchkey/kernel/untrusted'
 
 /** The relay library's storage over the kit's: one prefix per kit, so that two never meet. */
 export function relayStorage(storage: Storage, prefix: string): RelayStorage {
@@ -19,7 +20,7 @@ export function relayStorage(storage: Storage, prefix: string): RelayStorage {
     getEntries: () => Promise.resolve(keys().map((key): [string, unknown] => [key, read(key)])),
     getItem: (key) => Promise.resolve(read(key)),
     setItem(key, value) {
-      storage.set(prefix + key, JSON.stringify(value))
+      storage.set(prefix + key, toJson(value))
       return Promise.resolve()
     },
     removeItem(key) {

@@ -2,6 +2,7 @@ import { isNetworkId, type CaipNetworkId, type NamespaceId, type Storage } from 
 import type { RelaySession } from './relay-client.js'
 import { isSessionApp, type SessionApp } from './session-app.js'
 import type { ShownNetworks } from './session.js'
+import { toJson } from '@latchkey/kernel/untrusted'
 
 /** What outlives the page beside the library's own data. */
 export interface SessionRecord {
@@ -95,7 +96,7 @@ export function sessionRecords(storage: Storage, key: string) {
         storage.remove(key)
         return
       }
-      const text = JSON.stringify({ version: VERSION, sessions })
+      const text = toJson({ version: VERSION, sessions })
       if (text !== storage.get(key)) storage.set(key, text)
     },
   }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { createContainer } from './container.js'
+
+test('values of one name come in the order in which they were added, bare as they are', () => {
+  class Made {
+    readonly isMade = true
+  }
+  const plain = () => 'called'
+  const container = createContainer()
+  for (const value of [Made, plain, undefined, 0, null]) container.add('things', value)
+  // The library would make an instance of a class, and call a function.
+  expect(container.all('things')).toEqual([Made, plain, undefined, 0, null])
+  container.add('things', 'later')
+  expect(container.all('things')).toHaveLength(6)
+  expect(container.all('other')).toEqual([])
+})
+
+test('a service is made on its first use, once', () => {
+  let made = 0
+  const container = createContainer()
+  container.provide('service', () => ({ number: (made += 1) }))
+  expect([container.has('service'), made]).toEqual([true, 0])
+  expect(container.get('service')).toBe(container.get('service'))
+  expect(made).toBe(1)
+})
+
+test('a service that could not be made is made at the next use', () => {
+  let tries = 0
+  const container = createContainer()
+  container.provide('service', () => {
+    tries += 1
+    if (tries === 1) throw new Error('not yet')
+    return 'there'
+  })
+  expect(() => container.get('service')).toThrow('not yet')
+  expect(container.get('service')).toBe('there')
+})
+
+test('containers share nothing, and names of prototypes are names', () => {
+  const [one, other] = [createContainer(), createContainer()]
+  one.add('constructor', 'mine')
+  expect([one.has('constructor'), other.has('constructor')]).toEqual([true, false])
+  expect(other.all('__proto__')).toEqual([])
+  expect(() => other.get('constructor')).toThrow()
+})
+
+test('after its end a container knows no name', () => {
+  const container = createContainer()
+  container.add('things', 1)
+  container.provide('service', () => 1)
+  container.get('service')
+  container.dispose()
+  expect([container.has('service'), container.all('things')]).toEqual([false, []])
+})
