@@ -1,5 +1,5 @@
 // @latchkey/kernel
-// Values: AccountAction, AccountTab, App, Browser, Capabilities, Clock, ConnectGate, ConnectMethod, Connections, Connector, ConnectorSource, CspSource, ErrorRule, EventSink, Events, Hiding, Http, ImageSource, KNOWN_NAMESPACES, KitError, LOG_LEVELS, Log, Modal, NameResolver, Namespace, NetworkSource, Networks, Notices, Random, Router, Storage, Store, View, WALLET_GROUPS, WalletRows, accountId, atom, containedReader, createKit, defineErrors, definePlugin, definePoint, defineToken, isKitError, isNetworkId, namespaceOf, optional, parseAccountId, parseNetworkId, pause, unsupportedNetwork
+// Values: AccountAction, AccountTab, App, Browser, Capabilities, Clock, ConnectGate, ConnectMethod, Connections, Connector, ConnectorSource, CspSource, ErrorRule, EventSink, Events, FEATURE_DEFAULTS, FEATURE_IDS, FeatureSwitches, Hiding, Http, ImageSource, KNOWN_NAMESPACES, KitError, LOG_LEVELS, Log, Modal, NameResolver, Namespace, NetworkSource, Networks, Notices, REMOTE_FEATURE_DEFAULTS, RESTRICTED_TIME_ZONES, Random, Router, SOCIAL_PROVIDERS, Storage, Store, View, WALLET_FEATURES_ORDER, WALLET_GROUPS, WalletRows, accountId, atom, containedReader, createKit, defineErrors, definePlugin, definePoint, defineToken, isKitError, isNetworkId, isRestrictedTimeZone, namespaceOf, optional, parseAccountId, parseNetworkId, pause, unsupportedNetwork
 
 export type AbortReason = 'modal_closed' | 'signal' | 'abort' | 'disconnect' | 'dispose';
 export interface Abortable {
@@ -85,6 +85,7 @@ export interface Browser {
     on(type: string, listener: (event: Event) => void): () => void;
     dispatch(event: Event): void;
     visible(): boolean;
+    timeZone(): string | undefined;
     online(): boolean;
     open(url: string, target?: '_self' | '_blank' | '_top'): boolean;
     copy(text: string): Promise<CopyOutcome>;
@@ -268,6 +269,7 @@ export interface Contribution {
 }
 export interface ContributionOptions {
     readonly order?: number;
+    readonly feature?: FeatureId;
 }
 export type CopyOutcome = 'copied' | 'refused' | 'altered';
 export interface CspSource {
@@ -310,6 +312,17 @@ export interface Expected {
     readonly address: string;
     readonly network: CaipNetworkId;
 }
+export const FEATURE_DEFAULTS: {
+    readonly receive: true;
+    readonly send: true;
+    readonly analytics: true;
+    readonly allWallets: true;
+    readonly legalCheckbox: false;
+    readonly smartSessions: false;
+    readonly collapseWallets: false;
+    readonly pay: false;
+};
+export const FEATURE_IDS: readonly FeatureId[];
 export interface FeatureContext {
     readonly namespace: NamespaceId;
     account(): {
@@ -323,10 +336,21 @@ export interface FeatureContext {
     readonly clock: Clock;
 }
 export type FeatureFactory<F extends FeatureName> = (context: FeatureContext) => Features[F];
+export type FeatureId = keyof typeof FEATURE_DEFAULTS | keyof typeof REMOTE_FEATURE_DEFAULTS | WalletFeature;
 export interface FeatureModule<F extends FeatureName> {
     readonly default: FeatureFactory<F>;
 }
 export type FeatureName = keyof Features & string;
+export type FeatureOptions = {
+    readonly [F in FeatureId]?: F extends 'socials' ? boolean | readonly SocialProvider[] : boolean;
+};
+export interface FeatureSwitches {
+    isOn(feature: FeatureId): boolean;
+    shownAtom(feature: FeatureId): Atom<boolean>;
+    readonly socialsAtom: Atom<readonly SocialProvider[]>;
+    readonly order: readonly WalletFeature[];
+}
+export const FeatureSwitches: Token<FeatureSwitches>;
 export interface Features {
     signMessage: SignMessageFeature;
     signIn: SignInFeature;
@@ -402,6 +426,7 @@ export interface Kit {
     readonly networks: Networks;
     readonly capabilities: Capabilities;
     readonly notices: Notices;
+    readonly features: FeatureSwitches;
     used(): boolean;
     onUse(listener: () => void): () => void;
     readonly startedAtom: Atom<boolean>;
@@ -497,6 +522,9 @@ export interface KitOptions {
     readonly id?: string;
     readonly defaultNetwork?: CaipNetworkId;
     readonly app?: AppMetadata;
+    readonly features?: FeatureOptions;
+    readonly regionPolicy?: RegionPolicy;
+    readonly walletFeaturesOrder?: readonly WalletFeature[];
     readonly multiWallet?: boolean;
     readonly allowUnsupportedChain?: boolean;
     readonly enableNetworkSwitch?: boolean;
@@ -633,6 +661,7 @@ export interface Plugin {
     readonly id: string;
     readonly needs?: Needs;
     readonly provides?: readonly AnyToken[];
+    readonly features?: readonly FeatureId[];
     readonly includes?: readonly Plugin[];
     readonly options?: unknown;
     setup(host: Host, services: never): void;
@@ -670,6 +699,36 @@ export interface PsbtInputToSign {
     readonly address?: string;
     readonly sighashTypes?: readonly number[];
 }
+export const REMOTE_FEATURE_DEFAULTS: {
+    readonly swaps: {
+        readonly aggregators: 1;
+    };
+    readonly email: true;
+    readonly socials: readonly [
+        "google",
+        "x",
+        "discord",
+        "farcaster",
+        "github",
+        "apple",
+        "facebook"
+    ];
+    readonly activity: true;
+};
+export const RESTRICTED_TIME_ZONES: readonly [
+    'Asia/Shanghai',
+    'Asia/Urumqi',
+    'Asia/Chongqing',
+    'Asia/Chungking',
+    'Asia/Harbin',
+    'Asia/Kashgar',
+    'Asia/Macau',
+    'Asia/Macao',
+    'Asia/Hong_Kong',
+    'Asia/Beijing',
+    'Hongkong',
+    'PRC'
+];
 export interface Random {
     bytes(length: number): Uint8Array;
 }
@@ -680,6 +739,12 @@ export interface RecentWallet {
     readonly wallet?: WalletListing;
     readonly name: string;
 }
+export interface Region {
+    readonly feature: FeatureId;
+    readonly timeZone: string | undefined;
+    readonly isRestricted: boolean;
+}
+export type RegionPolicy = (region: Region) => boolean;
 export interface RelayFeature {
     readonly methods: readonly string[];
     readonly events: readonly string[];
@@ -721,6 +786,15 @@ export interface Router {
     };
 }
 export const Router: Token<Router>;
+export const SOCIAL_PROVIDERS: readonly [
+    'google',
+    'x',
+    'discord',
+    'farcaster',
+    'github',
+    'apple',
+    'facebook'
+];
 export interface Schema<T> {
     readonly '~standard': {
         readonly version: 1;
@@ -799,6 +873,7 @@ export interface SignedWithSession {
     readonly message: string;
     readonly signature: string;
 }
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 export interface Storage {
     get(key: string): string | undefined;
     set(key: string, value: string): boolean;
@@ -896,6 +971,12 @@ export interface ViewParams {
     };
     Settings: undefined;
 }
+export const WALLET_FEATURES_ORDER: readonly [
+    'onramp',
+    'swaps',
+    'receive',
+    'send'
+];
 export const WALLET_GROUPS: readonly [
     'walletConnect',
     'recent',
@@ -929,6 +1010,7 @@ export interface WalletCallsFeature {
         data?: string;
     }[], options?: Abortable): Promise<string>;
 }
+export type WalletFeature = (typeof WALLET_FEATURES_ORDER)[number];
 export type WalletGroup = (typeof WALLET_GROUPS)[number];
 export interface WalletListing {
     readonly id: string;
@@ -981,6 +1063,7 @@ export const definePoint: <T>(id: string) => Point<T>;
 export const defineToken: <T>(id: string, hint: string) => Token<T>;
 export function isKitError(error: unknown, code?: string): error is KitError;
 export function isNetworkId(value: unknown): value is CaipNetworkId;
+export const isRestrictedTimeZone: (timeZone: string | undefined) => boolean;
 export function namespaceOf(id: CaipNetworkId | `${CaipNetworkId}:${string}`): NamespaceId;
 export const optional: <T>(token: Token<T>) => OptionalToken<T>;
 export function parseAccountId(value: string, known?: readonly string[]): AccountIdParts;
@@ -2034,6 +2117,7 @@ export interface FakeBrowserOverrides {
     readonly environment?: Partial<HostEnvironment>;
     readonly origin?: string;
     readonly page?: Partial<ReturnType<Browser['page']>>;
+    readonly timeZone?: string;
     readonly window?: boolean;
     readonly opens?: boolean;
     readonly copies?: boolean;

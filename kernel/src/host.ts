@@ -1,8 +1,11 @@
 import type { Capability } from './capabilities.js'
 import type { Container } from './container.js'
+import type { FeatureId } from './features/feature-options.js'
 import type { Contribution } from './kit-types.js'
 import { KitErrors } from './kernel-errors.js'
 import type { Host, Plugin } from './plugin.js'
+import type { FeatureSwitches } from './services.js'
+import { atom, type Atom } from './state.js'
 
 /** One contribution and where it came from. */
 export interface Held {
@@ -21,6 +24,8 @@ export interface Installed {
   readonly owners: Map<unknown, string>
   readonly services: Map<string, string>
   readonly onInstalled: (() => void)[]
+  /** Ids of contributions that belong to features. */
+  readonly featured: { readonly id: string; readonly features: readonly FeatureId[] }[]
   readonly onStart: Starting[]
   readonly onDispose: (() => void)[]
 }
@@ -35,16 +40,35 @@ const labelOf = (value: unknown) => {
   return [id, name, group].find((one): one is string => typeof one === 'string') ?? ''
 }
 
-/** The face a plugin sees while it is set up. */
-export function createHost(plugin: Plugin, installed: Installed): Host {
+const idOf = (value: unknown) => {
+  const { id } = (value ?? {}) as { id?: unknown }
+  return typeof id === 'string' ? id : undefined
+}
+
+/**
+ * The face a plugin sees while it is set up. What belongs to a feature that the app switched off is not added; services
+ * are, since other plugins may need them.
+ */
+export function createHost(plugin: Plugin, installed: Installed, switches: FeatureSwitches): Host {
   const { container, capabilities, contributions, owners, services } = installed
   const pluginId = plugin.id
+  const own = plugin.features ?? []
+  const isOff = (features: readonly FeatureId[]) =>
+    features.length > 0 && !features.some(switches.isOn)
   const list = (kind: Contribution['kind'], name: string, label: string) => {
     contributions.push({ pluginId, kind, name, label })
   }
+  const whileShown = (when: Atom<boolean> | undefined) =>
+    own.length === 0
+      ? when
+      : atom((get) => own.some((id) => get(switches.shownAtom(id))) && (!when || get(when)))
   return {
     pluginId,
-    add(point, value, { order = 0 } = {}) {
+    add(point, value, { order = 0, feature } = {}) {
+      const features = feature === undefined ? own : [feature]
+      if (isOff(features)) return
+      const id = idOf(value)
+      if (id !== undefined && features.length > 0) installed.featured.push({ id, features })
       container.add(point.id, { value, order, pluginId } satisfies Held)
       owners.set(value, pluginId)
       list('point', point.id, labelOf(value))
@@ -58,13 +82,15 @@ export function createHost(plugin: Plugin, installed: Installed): Host {
       list('token', token.id, '')
     },
     capability(namespace, feature, load, when) {
-      const capability = { namespace, feature, load, when, pluginId }
+      if (isOff(own)) return
+      const capability = { namespace, feature, load, when: whileShown(when), pluginId }
       capabilities.push(capability)
       owners.set(capability, pluginId)
       list('capability', feature, namespace)
     },
     onInstalled: (run) => void installed.onInstalled.push(run),
     onStart(start) {
+      if (isOff(own)) return
       const starting = { start }
       owners.set(starting, pluginId)
       installed.onStart.push(starting)

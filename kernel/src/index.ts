@@ -25,6 +25,22 @@ export type { AccountIdParts, CaipAccountId } from './caip/account-id.js'
 export { unsupportedNetwork } from './caip/network.js'
 export type { BlockExplorer, CaipNetwork, NativeCurrency } from './caip/network.js'
 export type * from './contracts/features.js'
+export {
+  FEATURE_DEFAULTS,
+  FEATURE_IDS,
+  REMOTE_FEATURE_DEFAULTS,
+  SOCIAL_PROVIDERS,
+  WALLET_FEATURES_ORDER,
+} from './features/feature-options.js'
+export type {
+  FeatureId,
+  FeatureOptions,
+  Region,
+  RegionPolicy,
+  SocialProvider,
+  WalletFeature,
+} from './features/feature-options.js'
+export { isRestrictedTimeZone, RESTRICTED_TIME_ZONES } from './features/region.js'
 export { Connector } from './points/connector.js'
 export type {
   AccountType,
@@ -72,6 +88,7 @@ export {
   Capabilities,
   Connections,
   Events,
+  FeatureSwitches,
   Modal,
   Networks,
   Notices,

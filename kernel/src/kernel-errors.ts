@@ -27,6 +27,7 @@ export const KitErrors = defineErrors('kernel', {
   network_unknown: { says: fault },
   namespace_missing: { says: fault },
   plugin_invalid: { says: fault },
+  feature_missing: { says: fault },
   plugin_duplicate: {
     says: (c: { pluginId: string }) =>
       `Plugin "${c.pluginId}" is listed twice. Remove one of the two.`,

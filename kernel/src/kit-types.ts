@@ -1,5 +1,6 @@
 import type { CaipNetwork } from './caip/network.js'
 import type { CaipNetworkId } from './caip/network-id.js'
+import type { FeatureOptions, RegionPolicy, WalletFeature } from './features/feature-options.js'
 import type { Plugin } from './plugin.js'
 import type { ConnectMethodId } from './points/connect-method.js'
 import type { WalletGroup } from './points/wallet-rows.js'
@@ -13,6 +14,7 @@ import type {
   Capabilities,
   Connections,
   Events,
+  FeatureSwitches,
   Modal,
   Networks,
   Notices,
@@ -52,6 +54,19 @@ export interface KitOptions {
   /** Network before anything is connected. @default the first of `networks` */
   readonly defaultNetwork?: CaipNetworkId
   readonly app?: AppMetadata
+  /**
+   * Features the app switches itself. `false` hides what a plugin brings, `true` wants a plugin that brings it. A plugin
+   * in `plugins` is on without it.
+   * @default `FEATURE_DEFAULTS` and `REMOTE_FEATURE_DEFAULTS`
+   */
+  readonly features?: FeatureOptions
+  /**
+   * Whether a feature may be offered where the visitor is. What it forbids is hidden; so is everything while it throws.
+   * @default no `onramp` and no `socials` in one of `RESTRICTED_TIME_ZONES`
+   */
+  readonly regionPolicy?: RegionPolicy
+  /** Order of the account's buttons; missing ones are appended. @default onramp, swaps, receive, send */
+  readonly walletFeaturesOrder?: readonly WalletFeature[]
   /** Several wallets per namespace at once. @default false */
   readonly multiWallet?: boolean
   /** Show unsupported networks as a banner instead of the UnsupportedChain view. @default false */
@@ -102,6 +117,7 @@ export interface Kit {
   readonly networks: Networks
   readonly capabilities: Capabilities
   readonly notices: Notices
+  readonly features: FeatureSwitches
   /**
    * Whether the kit was opened, connected, resumed or started. Until then nothing is connected and
    * nothing is open: a button need not read a single atom to say so.
@@ -115,7 +131,7 @@ export interface Kit {
   watch<T>(atom: Atom<T>, listener: (value: T) => void): () => void
   /** Contributions of a point, in order. */
   all<T>(point: Point<T>): readonly T[]
-  /** Ids the interface leaves out, by what was contributed to {@link Hiding}. */
+  /** Ids the interface leaves out: of {@link Hiding}, and of features that are not offered. */
   readonly hiddenAtom: Atom<readonly string[]>
   /** The plugin that made a contribution, for error messages. */
   ownerOf(contribution: unknown): string | undefined

@@ -11,12 +11,15 @@ import type { NamespaceId } from './caip/namespace.js'
 import type { FeatureContext } from './contracts/features.js'
 import { cspOf } from './csp.js'
 import { createFacade } from './facade.js'
+import { checkBrought } from './features/check-features.js'
+import type { FeatureId } from './features/feature-options.js'
 import { createHost, type Installed } from './host.js'
 import { orderPlugins, resolveNeeds } from './install.js'
 import { claimKitId } from './storage/kit-ids.js'
 import { KitErrors } from './kernel-errors.js'
 import { kernelPlugin } from './kernel-plugin.js'
 import type { Kit, KitOptions, Ports } from './kit-types.js'
+import type { Plugin } from './plugin.js'
 import { CspSource } from './points/csp-source.js'
 import { EventSink } from './points/event-sink.js'
 import { Namespace } from './points/namespace.js'
@@ -33,6 +36,7 @@ import {
   Capabilities,
   Connections,
   Events,
+  FeatureSwitches,
   Modal,
   Networks,
   Notices,
@@ -69,14 +73,13 @@ function storeOf({ networks, defaultNetwork }: KitOptions): Store {
   return store
 }
 
-/** Orders the plugins and runs each `setup` against a host of its own; `builtIn` are services by id. */
+/** Runs each plugin's `setup` against a host of its own; `builtIn` are services by id. */
 function install(
-  options: KitOptions,
+  plugins: readonly Plugin[],
   builtIn: ReadonlyMap<string, unknown>,
-  eventsOf: (pluginId: string) => Events,
+  { events, features }: Pick<Shell, 'events' | 'features'>,
 ): Installed {
   const container = createContainer()
-  const plugins = [kernelPlugin, ...orderPlugins(options.plugins, builtIn)]
   const installed: Installed = {
     ids: plugins.map(({ id }) => id),
     container,
@@ -85,6 +88,7 @@ function install(
     owners: new Map(),
     services: new Map(),
     onInstalled: [],
+    featured: [],
     onStart: [],
     onDispose: [],
   }
@@ -96,9 +100,9 @@ function install(
     const provided = (id: string) => (container.has(id) ? container.get(id) : undefined)
     // What is there already needs no container.
     const find = (id: string) =>
-      id === Events.id ? eventsOf(plugin.id) : (builtIn.get(id) ?? provided(id))
+      id === Events.id ? events.of(plugin.id) : (builtIn.get(id) ?? provided(id))
     // `definePlugin` paired the needs with the type of the services; the list of plugins forgot it.
-    plugin.setup(createHost(plugin, installed), resolveNeeds(plugin, find) as never)
+    plugin.setup(createHost(plugin, installed, features), resolveNeeds(plugin, find) as never)
     for (const { id } of plugin.provides ?? []) {
       if (installed.services.get(id) !== plugin.id) {
         throw KitErrors.service_not_provided({ pluginId: plugin.id, token: id })
@@ -149,7 +153,7 @@ function tearDown(
 /** The services the kernel itself provides. */
 const builtInServices = (
   ports: Ports,
-  { events, router, modal, notices }: Shell,
+  { events, router, modal, notices, features }: Shell,
   services: { connections: Connections; networks: Networks; capabilities: Capabilities },
   own: { app: App; store: Store },
 ) =>
@@ -169,6 +173,7 @@ const builtInServices = (
     [Networks.id, services.networks],
     [Capabilities.id, services.capabilities],
     [Notices.id, notices],
+    [FeatureSwitches.id, features],
   ])
 
 /** What feature modules get of one namespace: the account and network shown, and the ports. */
@@ -253,10 +258,10 @@ export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
   const { signal } = controller
   const disposers: (() => void)[] = []
   // Set-up may ask services that look at what is installed: until then it is nothing.
-  const late: { installed?: Installed } = {}
+  const late: { installed?: Installed; brought?: ReadonlySet<FeatureId> } = {}
 
   const shell = createShell(store, ports, {
-    ...{ options, installed: () => late.installed },
+    ...{ options, installed: () => late.installed, brought: () => late.brought },
     start: () => starter.look(),
     giveUp: () => giveUp(),
   })
@@ -277,7 +282,11 @@ export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
   const services = { connections, networks, capabilities }
   const app: App = { id, metadata: options.app ?? {} }
   const builtIn = builtInServices(ports, shell, services, { app, store })
-  const installed = install(options, builtIn, shell.events.of)
+  const plugins = [kernelPlugin, ...orderPlugins(options.plugins, builtIn)]
+  const brought = new Set(plugins.flatMap((plugin) => plugin.features ?? []))
+  checkBrought(options, brought)
+  late.brought = brought
+  const installed = install(plugins, builtIn, shell)
   late.installed = installed
   checkInstalled(options, shell.all(Namespace), installed)
   disposers.push(...connectSinks(shell), claimWhenUsed(starter, id, options, ports))

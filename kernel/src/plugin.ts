@@ -1,3 +1,4 @@
+import type { FeatureId } from './features/feature-options.js'
 import type { FeatureModule, FeatureName } from './contracts/features.js'
 import type { NamespaceId } from './caip/namespace.js'
 import type { AnyToken, OptionalToken, Point, Token } from './token.js'
@@ -19,6 +20,8 @@ export type Resolved<N> = {
 export interface ContributionOptions {
   /** Place among its like, ascending; ties keep plugin order. @default 0 */
   readonly order?: number
+  /** The feature it belongs to. @default those of its plugin */
+  readonly feature?: FeatureId
 }
 
 /** What a plugin may do while it is set up. Nothing here does I/O. */
@@ -59,6 +62,11 @@ export interface Plugin {
   readonly needs?: Needs
   /** Tokens whose services `setup` registers. */
   readonly provides?: readonly AnyToken[]
+  /**
+   * Features it brings. Its contributions go while all of them are hidden: by the app's `features`, a remote rule or
+   * the visitor's region. Where the app itself switched them off, the plugin is not started either.
+   */
+  readonly features?: readonly FeatureId[]
   /** Plugins brought along unless the app lists the same id itself. */
   readonly includes?: readonly Plugin[]
   /** Marks the configuration, so that two inclusions of one id with other options are noticed. */

@@ -5,6 +5,7 @@ import type { NamespaceId } from './caip/namespace.js'
 import type { Account, Connection, ConnectionStatus } from './connections/connection.js'
 import type { Abortable, FeatureName, Features } from './contracts/features.js'
 import type { KitError } from './errors.js'
+import type { FeatureId, SocialProvider, WalletFeature } from './features/feature-options.js'
 import type { KitEventName, KitEventRecord, KitEvents } from './events/events.js'
 import type { AppMetadata } from './kit-types.js'
 import type { Alert, Toast } from './notices/notice.js'
@@ -22,6 +23,20 @@ export interface App {
 }
 /** Token of the app. */
 export const App = defineToken<App>('app', HINT)
+
+/** What the app, its remote rules and the visitor's region leave of the features that plugins bring. */
+export interface FeatureSwitches {
+  /** Whether the app has a feature on: by its own word, by a plugin that it lists, or by default. */
+  isOn(feature: FeatureId): boolean
+  /** Whether a feature is to be offered now: on, brought by a plugin, hidden by no rule, allowed in this region. */
+  shownAtom(feature: FeatureId): Atom<boolean>
+  /** Social logins to be offered, first to last; none where `socials` is not shown. */
+  readonly socialsAtom: Atom<readonly SocialProvider[]>
+  /** Buttons of the account, first to last. */
+  readonly order: readonly WalletFeature[]
+}
+/** Token of the switches. */
+export const FeatureSwitches = defineToken<FeatureSwitches>('features', HINT)
 
 /** The typed event bus of a kit. */
 export interface Events {

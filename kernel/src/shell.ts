@@ -1,6 +1,8 @@
 import { createBus } from './events/bus.js'
 import { connectedAtom } from './connections/state.js'
 import { containedReader } from './contained-read.js'
+import type { FeatureId } from './features/feature-options.js'
+import { createSwitches } from './features/switches.js'
 import type { Held, Installed } from './host.js'
 import { kernelPlugin } from './kernel-plugin.js'
 import type { KitOptions, Ports } from './kit-types.js'
@@ -15,14 +17,16 @@ import type { Point } from './token.js'
 /** What the shell learns only after it was made. */
 export interface ShellLinks {
   readonly installed: () => Installed | undefined
-  readonly options: Pick<KitOptions, 'multiWallet'>
+  /** Features that some plugin brings. */
+  readonly brought: () => ReadonlySet<FeatureId> | undefined
+  readonly options: KitOptions
   readonly start: () => Promise<unknown>
   /** Gives up pending attempts; true when there was one. */
   readonly giveUp: () => boolean
 }
 
 /** Bus, router, modal and notices of one kit, with the reports they share. */
-export function createShell(store: Store, { clock, log }: Ports, links: ShellLinks) {
+export function createShell(store: Store, { clock, log, browser }: Ports, links: ShellLinks) {
   const all = <T>({ id }: Point<T>): readonly T[] =>
     ((links.installed()?.container.all(id) ?? []) as readonly Held[])
       .toSorted((left, right) => left.order - right.order)
@@ -65,12 +69,20 @@ export function createShell(store: Store, { clock, log }: Ports, links: ShellLin
   const closeModal = () => void modal.close()
   const router = createRouter({ store, events, connected, closeModal, view, report })
   const read = containedReader(report)
-  const hiddenAtom = atom((get) => all(Hiding).flatMap((one) => read(get, one, one.hidden, [])))
+  const ruledAtom = atom((get) => all(Hiding).flatMap((one) => read(get, one, one.hidden, [])))
+  const { openAtom } = modal
+  const { hiddenAtom, ...features } = createSwitches({
+    ...links,
+    browser,
+    openAtom,
+    ruledAtom,
+    report,
+  })
   const { multiWallet = false } = links.options
   const multiWalletAtom = atom((get) => multiWallet && !get(hiddenAtom).includes('multiWallet'))
   const notices = createNotices(store, clock, log)
   return {
-    ...{ all, fail, ownerOf, report, events, modal, router, notices },
+    ...{ all, fail, ownerOf, report, events, modal, router, notices, features },
     ...{ hiddenAtom, multiWalletAtom },
   }
 }

@@ -1,5 +1,6 @@
 import { isNetworkId } from './caip/network-id.js'
 import type { CaipNetwork, NativeCurrency } from './caip/network.js'
+import { checkFeatures } from './features/check-features.js'
 import { KitErrors } from './kernel-errors.js'
 import type { KitOptions } from './kit-types.js'
 import { WALLET_GROUPS } from './points/wallet-rows.js'
@@ -123,4 +124,7 @@ export function validateOptions(options: KitOptions): void {
   const isApp = (app: unknown) => isObject(app) && (app['url'] === undefined || isUrl(app['url']))
   may('app', isApp, '{ name, description, url, icons } with an absolute url')
   may('ports', isObject, 'an object of ports')
+  may('regionPolicy', (policy) => typeof policy === 'function', 'a function')
+  may('features', isObject, 'an object of features')
+  checkFeatures(options)
 }

@@ -1,4 +1,5 @@
 import { defineErrors } from '../errors.js'
+import { WALLET_FEATURES_ORDER } from '../features/feature-options.js'
 import { KitErrors } from '../kernel-errors.js'
 import type { KitOptions } from '../kit-types.js'
 import type { ConnectMethodId } from '../points/connect-method.js'
@@ -10,6 +11,9 @@ const NAMES = Object.keys({
   id: 0,
   defaultNetwork: 0,
   app: 0,
+  features: 0,
+  regionPolicy: 0,
+  walletFeaturesOrder: 0,
   multiWallet: 0,
   collapseWallets: 0,
   allowUnsupportedChain: 0,
@@ -52,10 +56,13 @@ const isListOf = (list: unknown, holds: (one: unknown) => boolean) =>
  * open modal reads. It is told as the kit starts, and not thrown as it is made: the names would come with every page.
  */
 export function reportOptions(options: KitOptions, { report }: Pick<Shell, 'report'>): void {
-  const { connectMethodsOrder, frameAncestors } = options
+  const { connectMethodsOrder, frameAncestors, walletFeaturesOrder } = options
   const isMethod = (one: unknown) => METHODS.some((id) => id === one)
+  const isButton = (one: unknown) => WALLET_FEATURES_ORDER.some((id) => id === one)
+  const buttons = `a list of ${WALLET_FEATURES_ORDER.join()}`
   const checks: readonly (readonly [keyof KitOptions, boolean, string])[] = [
     ['connectMethodsOrder', isListOf(connectMethodsOrder, isMethod), `a list of ${METHODS.join()}`],
+    ['walletFeaturesOrder', isListOf(walletFeaturesOrder, isButton), buttons],
     ['frameAncestors', isListOf(frameAncestors, isOrigin), 'a list of origins, without a path'],
   ]
   for (const [option, holds, expected] of checks) {

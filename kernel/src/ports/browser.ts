@@ -34,6 +34,8 @@ export interface Browser {
   /** Dispatches an event on the window. */
   dispatch(event: Event): void
   visible(): boolean
+  /** IANA name of the visitor's time zone, or `undefined` on a server. */
+  timeZone(): string | undefined
   online(): boolean
   /**
    * Leaves for `url` (a wallet's link). Only `https:` and app schemes (`name://`); `javascript:`, `data:`,

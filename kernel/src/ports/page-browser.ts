@@ -40,6 +40,8 @@ export const pageBrowser: Browser = {
   },
   dispatch: (event) => void page().window?.dispatchEvent(event),
   visible: () => page().document?.visibilityState !== 'hidden',
+  timeZone: () =>
+    page().window ? new Intl.DateTimeFormat().resolvedOptions().timeZone : undefined,
   online: () => page().navigator?.onLine ?? true,
   open(url, target = '_self') {
     if (!isSafeLink(url)) return false

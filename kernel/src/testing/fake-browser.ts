@@ -7,6 +7,8 @@ export interface FakeBrowserOverrides {
   /** @default 'https://app.example' */
   readonly origin?: string
   readonly page?: Partial<ReturnType<Browser['page']>>
+  /** @default 'Etc/UTC' */
+  readonly timeZone?: string
   /** `false` makes it a server: no window, no events, no origin. @default true */
   readonly window?: boolean
   /** Whether links open. @default true */
@@ -102,6 +104,7 @@ function createDoors(overrides: FakeBrowserOverrides) {
 /** A page that exists only in memory; nothing is opened, and nothing reaches the real window. */
 export function createFakeBrowser(overrides: FakeBrowserOverrides = {}): FakeBrowser {
   const { window: hasWindow = true, origin = 'https://app.example' } = overrides
+  const { timeZone = 'Etc/UTC' } = overrides
   const { window, on, listeners } = createWindow(origin)
   const dispatched: string[] = []
   let visible = true
@@ -128,6 +131,7 @@ export function createFakeBrowser(overrides: FakeBrowserOverrides = {}): FakeBro
       window.dispatchEvent(event)
     },
     visible: () => visible,
+    timeZone: () => (hasWindow ? timeZone : undefined),
     online: () => online,
   }
 }

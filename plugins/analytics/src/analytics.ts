@@ -7,6 +7,7 @@ import {
   CspSource,
   definePlugin,
   EventSink,
+  FeatureSwitches,
   Http,
   Log,
   Notices,
@@ -37,13 +38,15 @@ const MOST_HELD = 30
 export const analytics = (options: AnalyticsOptions = {}): Plugin =>
   definePlugin({
     id: 'analytics',
+    features: ['analytics'],
     options,
     needs: {
       ...{ http: Http, log: Log, notices: Notices, cloud: optional(CloudHttp) },
       ...{ browser: Browser, clock: Clock, random: Random, store: Store, connections: Connections },
+      features: FeatureSwitches,
     },
     provides: [Analytics],
-    setup(host, { http, log, notices, cloud, browser, store, connections, ...context }) {
+    setup(host, { http, log, notices, cloud, browser, store, connections, features, ...context }) {
       const service = serviceOf(options, cloud, { http, notices })
       const hasAddress = options.address !== false
       const consentAtom = atom(options.consent ?? true)
@@ -59,7 +62,8 @@ export const analytics = (options: AnalyticsOptions = {}): Plugin =>
           if (!service) return
           // Also without consent: what it is called hangs on what came before.
           const event = trackedEvent(record)
-          if (!store.get(consentAtom)) return
+          const isAllowed = store.get(consentAtom) && store.get(features.shownAtom('analytics'))
+          if (!isAllowed) return
           const { account } = store.get(connections.accountAtom)
           const address = hasAddress ? account?.address : undefined
           const error = errorOf(record)

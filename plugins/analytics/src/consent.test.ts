@@ -27,3 +27,14 @@ test('what happened without consent counts for what is told of what follows', as
   const chosen = () => self.told().flatMap(({ props }) => props['properties'] ?? [])
   await expect.poll(chosen).toContainEqual({ name: 'Cedar', platform: 'qrcode' })
 })
+
+test.each([
+  ['an app that switches it off', { features: { analytics: false } }],
+  ['a region where it is not allowed', { regionPolicy: () => false }],
+])('%s sends nothing', async (_where, kit) => {
+  const self = await analyticsKit({ kit })
+  act(self)
+  self.browser.setVisible(false)
+  await self.collect()
+  expect(self.posts()).toEqual([])
+})

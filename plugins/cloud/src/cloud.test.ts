@@ -256,6 +256,21 @@ test('remote rules hide, rows by their id, and bring nothing', async () => {
   expect(self.kit.contributions()).toHaveLength(before)
 })
 
+test('a rule about social logins names those that stay', async () => {
+  const features = [{ id: 'socials', isEnabled: true, config: ['x', 'apple', 'myspace'] }]
+  const embedded = definePlugin({
+    id: 'acme:embedded',
+    features: ['socials'],
+    setup: () => undefined,
+  })
+  const self = cloudKit(PROJECT, { [CONFIG]: { json: { features } } }, [embedded])
+  const { store, features: switches } = self.kit
+  expect(store.get(switches.socialsAtom)).toHaveLength(7)
+  await open(self)
+  await until(store, self.project.featuresAtom, (found) => found.length > 0)
+  expect(store.get(switches.socialsAtom)).toEqual(['x', 'apple'])
+})
+
 const RPC: CloudOptions = {
   projectId: 'p 1',
   services: { rpc: `${SERVICE}/`, blockchainApi: false },

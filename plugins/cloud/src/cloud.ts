@@ -11,6 +11,7 @@ import {
   Networks,
   NetworkSource,
   Notices,
+  SOCIAL_PROVIDERS,
   Store,
   type Atom,
   type Plugin,
@@ -111,7 +112,13 @@ function createRules() {
   const featuresAtom = atom<readonly RemoteFeature[]>([])
   /** Also ids of rows, actions, tabs: a rule may name a wallet's or a connector's. */
   const hiddenAtom = atom((get) =>
-    get(featuresAtom).flatMap(({ id, isEnabled }) => (isEnabled ? [] : [id])),
+    get(featuresAtom).flatMap(({ id, isEnabled, config }) => {
+      if (!isEnabled) return [id]
+      // A rule about social logins names those that stay.
+      if (id !== 'socials' || config === undefined) return []
+      const left = SOCIAL_PROVIDERS.filter((provider) => !config.includes(provider))
+      return left.map((provider) => `socials:${provider}`)
+    }),
   )
   const hiding = new Map<string, Atom<boolean>>()
   const hides = (feature: string) => {

@@ -75,6 +75,7 @@ function checkOptions(options: LegalOptions) {
 export const legalCheckbox = (options: LegalOptions): Plugin =>
   definePlugin({
     id: 'legal',
+    features: ['legalCheckbox'],
     options,
     needs: { app: App, store: Store, storage: Storage, modal: Modal, router: Router },
     provides: [Legal],

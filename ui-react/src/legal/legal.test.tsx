@@ -48,6 +48,21 @@ test('the box names both pages, each a link to a page of its own', async () => {
   expect(link('privacy policy').getAttribute('rel')).toContain('noopener')
 })
 
+test('an app that switches the feature off has no box, and no wallet waits for one', async () => {
+  const options = { plugins: [legalCheckbox(BOTH)], features: { legalCheckbox: false } }
+  const { kit, wallet } = createSampleKit(options)
+  const view = renderKit(<ConnectButton />, { kit })
+  await view.during(async () => {
+    kit.modal.open()
+    await kit.start()
+  })
+  expect(view.modal().queryByRole('checkbox')).toBeNull()
+  const connecting = kit.connections.connect('sample')
+  wallet.approve()
+  await view.during(() => connecting)
+  expect(kit.store.get(kit.connections.accountAtom).status).toBe('connected')
+})
+
 test('with one page it names that one', async () => {
   const { view } = await opened({ privacyUrl: PRIVACY })
   expect(view.modal().getAllByRole('link')).toHaveLength(1)

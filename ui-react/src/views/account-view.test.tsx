@@ -8,6 +8,7 @@ import {
   Hiding,
   type Account,
   type Store,
+  type WalletFeature,
 } from '@latchkey/kernel'
 import { ReactSlot } from '../points.js'
 import { renderView } from '../testing/render-view.js'
@@ -177,6 +178,24 @@ test('actions, tabs and places that something hides are not offered, as long as 
   })
   expect(offered()).toEqual(['Send', 'Receive', 'Activity'])
   await screen.findByText('Top')
+})
+
+const wallet = (order?: readonly WalletFeature[]) =>
+  connected({
+    plugins: ['send', 'points', 'swaps', 'onramp'].map((id) => action(id, {})),
+    ...(order && { walletFeaturesOrder: order }),
+  })
+const offeredNow = () =>
+  [...document.querySelectorAll('[part=action]')].map(({ textContent }) => textContent)
+
+test('buying, swapping, receiving and sending stand first, in that order', async () => {
+  await wallet()
+  expect(offeredNow()).toEqual(['onramp', 'swaps', 'send', 'points'])
+})
+
+test('the app’s own order comes first', async () => {
+  await wallet(['send', 'swaps'])
+  expect(offeredNow()).toEqual(['send', 'swaps', 'onramp', 'points'])
 })
 
 test('a place that waits for something is loaded and drawn while that is so, no sooner', async () => {

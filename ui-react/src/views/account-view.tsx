@@ -124,11 +124,17 @@ interface ActionsProps {
   readonly account: Account
 }
 
+/** Those of the wallet's features first, in the app's order; others as they were contributed. */
+function actionsInOrder(kit: Kit) {
+  const order: readonly string[] = kit.features.order
+  const placeOf = ({ id }: AccountAction) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return kit.all(AccountAction).toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
 function Actions({ kit, account }: ActionsProps) {
   useSheet(accountCss)
   const hidden = useAtomValue(kit.hiddenAtom)
-  const actions = kit
-    .all(AccountAction)
+  const actions = actionsInOrder(kit)
     .filter(({ id }) => !hidden.includes(id))
     .filter((action) => ask(kit, action, (one) => one.shows?.(account) ?? true))
   if (actions.length === 0) return null

@@ -76,7 +76,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   const inSight = (found: readonly ShownRow[]) => {
     const near = found.filter(isNear)
     // With nothing near there would be nothing to fold the others behind.
-    return kit.options.collapseWallets && !isOpen && near.length > 0 ? near : found
+    return kit.features.isOn('collapseWallets') && !isOpen && near.length > 0 ? near : found
   }
   const chain = chains.find(({ id }) => id === one)
   const choose = (wanted: Chain | undefined) => {

@@ -1,5 +1,11 @@
 import { cloud, type CloudOptions } from '@latchkey/cloud'
-import { createKit, type KitEventName, type KitEvents, type Plugin } from '@latchkey/kernel'
+import {
+  createKit,
+  type KitEventName,
+  type KitEvents,
+  type KitOptions,
+  type Plugin,
+} from '@latchkey/kernel'
 import {
   connectedKit,
   createFakePorts,
@@ -31,6 +37,7 @@ export interface AnalyticsKitOptions {
   /** How `POST /e` answers. @default it takes everything */
   readonly answer?: HttpAnswer | readonly HttpAnswer[]
   readonly plugins?: readonly Plugin[]
+  readonly kit?: Pick<KitOptions, 'features' | 'regionPolicy'>
   /** @default false */
   readonly connect?: boolean
 }
@@ -41,6 +48,7 @@ export async function analyticsKit(given: AnalyticsKitOptions = {}) {
   const self = await connectedKit({
     ...{ connect, plugins: [...plugins, analytics(options)] },
     ports: { routes: { [`POST ${SERVICE}/e`]: answer } },
+    kit: given.kit ?? {},
   })
   const posts = () => self.http.requests.filter(({ url }) => new URL(url).pathname === '/e')
   const told = () => posts().map(toldBy)

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { cleanup } from '@testing-library/react'
+import { View } from '@latchkey/kernel'
 import { ConnectButton } from '@latchkey/ui-react'
 import { renderKit } from '@latchkey/ui-react/testing'
 import {
@@ -70,6 +71,13 @@ test.each([
     expect(await said(given)).toBe(text)
   },
 )
+
+test('an app that switches the feature off has neither the row nor the view', async () => {
+  const features = { allWallets: false }
+  expect(await said({ features })).toBeUndefined()
+  const { kit } = directoryKit({ make: walletDirectory, features })
+  expect(kit.all(View).map(({ name }) => name)).not.toContain('AllWallets')
+})
 
 test('it stands everywhere, nowhere, or on phones alone', async () => {
   const phone = { mobile: true, platform: 'ios' } as const

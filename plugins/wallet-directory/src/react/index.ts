@@ -21,6 +21,7 @@ const english = () => import('./words/en.js')
 export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
   definePlugin({
     id: 'wallet-directory/react',
+    features: ['allWallets'],
     includes: [headless(options)],
     setup(host) {
       host.add(View, { name: 'AllWallets' })

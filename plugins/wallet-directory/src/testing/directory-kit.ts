@@ -7,6 +7,7 @@ import {
   Namespace,
   WalletRows,
   type Connector,
+  type FeatureOptions,
   type HostEnvironment,
   type Plugin,
   type WalletRow,
@@ -100,6 +101,8 @@ export interface DirectoryKitOptions {
   readonly answer?: HttpAnswer | readonly HttpAnswer[]
   readonly inPage?: readonly Connector[]
   readonly relay?: boolean
+  /** What the app switches. */
+  readonly features?: FeatureOptions
   /** More of the app's plugins. @default none */
   readonly plugins?: readonly Plugin[]
   /** Where the page runs. @default a desktop */
@@ -133,6 +136,7 @@ export function directoryKit(given: DirectoryKitOptions = {}) {
     networks: TEST_NETWORKS,
     plugins: [namespacePlugin(), found, make(options), ...plugins],
     ports,
+    ...(given.features && { features: given.features }),
   })
   const rows = (group: string): readonly WalletRow[] =>
     kit

@@ -1,0 +1,67 @@
+import { KitErrors } from '../kernel-errors.js'
+import type { KitOptions } from '../kit-types.js'
+import { FEATURE_IDS, SOCIAL_PROVIDERS, type FeatureId } from './feature-options.js'
+
+/** Plugins of ours by the feature they bring. */
+const PLUGINS: Readonly<Partial<Record<FeatureId, string>>> = {
+  analytics: 'analytics() of @latchkey/analytics',
+  allWallets: 'walletDirectory() of @latchkey/wallet-directory/react',
+  legalCheckbox: 'legalCheckbox() of @latchkey/ui-react/legal',
+}
+
+const isSocials = (value: unknown) =>
+  Array.isArray(value) && value.every((one) => SOCIAL_PROVIDERS.some((known) => known === one))
+
+/**
+ * Checks `features` for names and values that mean nothing.
+ *
+ * @throws KitError `option_invalid`
+ */
+export function checkFeatures({ features, collapseWallets }: KitOptions): void {
+  const next = 'Leave it out for the default.'
+  for (const [id, given] of Object.entries(features ?? {})) {
+    const option = `features.${id}`
+    const known: readonly string[] = FEATURE_IDS
+    if (!known.includes(id)) {
+      const expected = `a feature, one of ${known.join(', ')}`
+      throw KitErrors.option_invalid({ option, given, expected, next: 'Correct its name.' })
+    }
+    const isValid = given === undefined || typeof given === 'boolean'
+    if (isValid || (id === 'socials' && isSocials(given))) continue
+    const expected =
+      id === 'socials' ? `true, false or a list of ${SOCIAL_PROVIDERS.join()}` : 'true or false'
+    throw KitErrors.option_invalid({ option, given, expected, next })
+  }
+  const given = features?.collapseWallets
+  if (given === undefined || collapseWallets === undefined || given === collapseWallets) return
+  throw KitErrors.option_invalid({
+    ...{ option: 'features.collapseWallets', given },
+    expected: `the same as the option "collapseWallets", ${String(collapseWallets)}`,
+    next: 'Remove one of the two.',
+  })
+}
+
+/**
+ * Checks that a plugin brings each feature that the app itself switches on. What is on by default may be missing.
+ *
+ * @throws KitError `feature_missing`
+ */
+export function checkBrought(
+  { features }: KitOptions,
+  brought: Pick<ReadonlySet<FeatureId>, 'has'>,
+): void {
+  for (const feature of FEATURE_IDS) {
+    const given = features?.[feature]
+    const isWanted = typeof given === 'object' ? given.length > 0 : given === true
+    if (!isWanted || feature === 'collapseWallets' || brought.has(feature)) continue
+    const plugin = PLUGINS[feature]
+    throw KitErrors.feature_missing({
+      option: `features.${feature}`,
+      given,
+      expected: 'a plugin that brings it',
+      next: plugin
+        ? `Add ${plugin} to plugins, or leave it out.`
+        : `Latchkey has no plugin for it yet: add one of your own with "${feature}" in its \`features\`, or leave it out.`,
+    })
+  }
+}
