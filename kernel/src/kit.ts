@@ -112,6 +112,25 @@ function install(
   return installed
 }
 
+/** What the shell asks for and is known only later. */
+interface Late {
+  installed?: Installed
+  brought?: ReadonlySet<FeatureId>
+}
+
+/** Orders and installs the plugins of an app. What they bring is known before the first of them is set up. */
+function installInto(
+  late: Late,
+  options: KitOptions,
+  builtIn: ReadonlyMap<string, unknown>,
+  shell: Shell,
+): Installed {
+  const plugins = [kernelPlugin, ...orderPlugins(options.plugins, builtIn)]
+  late.brought = new Set(plugins.flatMap((plugin) => plugin.features ?? []))
+  checkBrought(options, late.brought)
+  return (late.installed = install(plugins, builtIn, shell))
+}
+
 /** What all plugins registered together. @throws KitError `namespace_missing`, or a plugin's own */
 function checkInstalled(
   { networks }: KitOptions,
@@ -258,7 +277,7 @@ export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
   const { signal } = controller
   const disposers: (() => void)[] = []
   // Set-up may ask services that look at what is installed: until then it is nothing.
-  const late: { installed?: Installed; brought?: ReadonlySet<FeatureId> } = {}
+  const late: Late = {}
 
   const shell = createShell(store, ports, {
     ...{ options, installed: () => late.installed, brought: () => late.brought },
@@ -282,12 +301,7 @@ export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
   const services = { connections, networks, capabilities }
   const app: App = { id, metadata: options.app ?? {} }
   const builtIn = builtInServices(ports, shell, services, { app, store })
-  const plugins = [kernelPlugin, ...orderPlugins(options.plugins, builtIn)]
-  const brought = new Set(plugins.flatMap((plugin) => plugin.features ?? []))
-  checkBrought(options, brought)
-  late.brought = brought
-  const installed = install(plugins, builtIn, shell)
-  late.installed = installed
+  const installed = installInto(late, options, builtIn, shell)
   checkInstalled(options, shell.all(Namespace), installed)
   disposers.push(...connectSinks(shell), claimWhenUsed(starter, id, options, ports))
 
