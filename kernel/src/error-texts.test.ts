@@ -4,11 +4,18 @@ import { expect, test } from 'vitest'
 import { CaipErrors } from './caip/errors.js'
 import { ConnectionErrors } from './connections/errors.js'
 import { parseStoredStatus } from './connections/records.js'
-import { ERROR_TEXTS, LATER_PLUGINS } from './error-texts.test-data.js'
-import type { KitError } from './errors.js'
+import { Eip1193Errors } from './eip1193/errors.js'
+import { ERROR_TEXTS, REFUSALS, VALIDATION_TEXTS, type TextFate } from './error-texts.test-data.js'
+import { defineErrors, type KitError } from './errors.js'
 import { KitErrors } from './kernel-errors.js'
 import { NetworkErrors } from './networks/errors.js'
 import { HttpErrors } from './ports/http-errors.js'
+import { FEATURE_ERRORS } from './reports/feature-errors.js'
+import { refusalAlert, SERVICE_ALERTS } from './reports/service-alerts.js'
+import { connectedKit } from './testing/connected-kit.js'
+import { createFakePorts } from './testing/fake-ports.js'
+import { evmStub, oneNetwork } from './testing/stub-namespace.js'
+import { createKit } from './kit.js'
 
 type AnyFactory = (context: never) => KitError
 const tables: readonly Readonly<Record<string, AnyFactory>>[] = [
@@ -17,76 +24,133 @@ const tables: readonly Readonly<Record<string, AnyFactory>>[] = [
   HttpErrors,
   KitErrors,
   NetworkErrors,
+  Eip1193Errors,
+  defineErrors('acme', FEATURE_ERRORS),
 ]
 /** A context for every code: what a text names is its own placeholder. */
-const context = {
-  ...{ connectorId: '{id}', value: '{value}', status: '{status}', path: [], by: [] },
-  reason: 'modal_closed',
+const placeholders = {
+  ...{ connectorId: '{id}', value: '{value}', status: '{status}', name: '{name}' },
+  ...{ path: [], by: [], namespaces: [], during: 'connect' },
 }
-const factoriesOf = (code: string) => tables.flatMap((table) => table[code] ?? [])
-const messageOf = (code: string) => factoriesOf(code).map((make) => make(context as never).message)
+const messagesOf = (code: string, context: TextFate['context'] = {}) =>
+  tables
+    .flatMap((table) => (Object.hasOwn(table, code) ? [table[code]!] : []))
+    .map((make) => make({ ...placeholders, ...context } as never).message)
+const codes = [...new Set(tables.flatMap((table) => Object.keys(table)))]
 
-/** Tables of the kernel that plugins take from, whole or by the member, by the files that word them. */
-const SHARED = {
-  commonErrors: ['namespaces/common-errors.ts'],
-  RPC_ERRORS: ['namespaces/common-errors.ts'],
-  EIP1193_ERRORS: ['eip1193/errors.ts', 'namespaces/common-errors.ts'],
-  SERVICE_ALERTS: ['reports/service-alerts.ts'],
-}
+const plugins = join(import.meta.dirname, '../../plugins')
+const sources = readdirSync(plugins, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^[\w-]+\/src\/.*\.ts$/.test(file) && !/\.test|\/testing\//.test(file))
+  .map((file) => ({ owner: file.split('/')[0]!, text: readFileSync(join(plugins, file), 'utf8') }))
 
-/** The sources of a plugin as one text, with what it spreads; the kernel must not import it. */
-const sourceOf = (plugin: string): string => {
-  const folder = join(import.meta.dirname, '../../plugins', plugin, 'src')
-  const own = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.includes('.test'))
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join('\n')
-  const shared = Object.entries(SHARED).filter(([table]) =>
-    [`  ...${table}`, `${table}.`].some((use) => own.includes(use)),
-  )
-  const files = shared.flatMap(([, paths]) => paths)
-  return [own, ...files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))].join(
-    '\n',
-  )
-}
+/** Codes of plugins that say a text, as whatever stands before it. */
+const saidBy = (text: string, before: string) =>
+  sources.flatMap((source) => {
+    // A text that is used twice is a constant.
+    const [, name] = new RegExp(`const (\\w+) = '${escaped(text)}'`).exec(source.text) ?? []
+    if (name !== undefined) return saidAs(source, new RegExp(`${before}\\s*${name}\\b`, 'g'))
+    const spoken = new RegExp(`${before}\\s*(['"\`])${escaped(text)}\\1`, 'g')
+    return saidAs(source, spoken)
+  })
+/** Owner and code of each place where a source says something. */
+const saidAs = ({ owner, text }: (typeof sources)[number], spoken: RegExp) =>
+  [...text.matchAll(spoken)].map(({ index }) => {
+    const code = [...text.slice(0, index).matchAll(/(\w+): \{|code: '(\w+)'/g)].at(-1)
+    return `${owner}:${code?.[1] ?? code?.[2] ?? '?'}`
+  })
+const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 
 const entries = Object.entries(ERROR_TEXTS)
+const [inKernel, inPlugins] = [true, false].map((own) =>
+  entries.filter(([, { owner, as }]) => (owner === 'kernel') === own && as === undefined),
+)
+
+test.each([...inKernel!, ...Object.entries(VALIDATION_TEXTS)])(
+  '"%s" is the message of one code of the kernel alone',
+  (text, { code, context }) => {
+    expect([...new Set(messagesOf(code, context))]).toContain(text)
+    const others = codes.filter((one) => one !== code && messagesOf(one, context).includes(text))
+    expect(others).toEqual([])
+    for (const one of saidBy(text, 'says: \\(\\) =>')) expect(one).toMatch(new RegExp(`:${code}$`))
+  },
+)
+
+test.each(inPlugins!)(
+  '"%s" is the message of one code of a plugin alone',
+  (text, { owner, code }) => {
+    expect(saidBy(text, 'says: \\(\\) =>')).toEqual([`${owner}:${code}`])
+    expect(codes.filter((one) => messagesOf(one).includes(text))).toEqual([])
+  },
+)
+
+const alerts = Object.values(SERVICE_ALERTS)
+const titled = entries.filter(([, { as }]) => as === 'title')
 
 test.each(
-  entries.flatMap(([text, fate]) =>
-    'code' in fate && fate.owner === 'kernel' ? [[text, fate.code]] : [],
-  ),
-)('"%s" is the message of %s', (text, code) => {
-  expect(messageOf(code)).toEqual([text])
+  titled.filter(([, { owner, code }]) => owner === 'kernel' && code !== 'network_not_found'),
+)('"%s" is the title of an alert of the kernel', (title, { code }) => {
+  expect(alerts.find((one) => one.code === code)?.title).toBe(title)
 })
 
-test('a text is the message of one code of the kernel only', () => {
-  const messages = tables.flatMap((table) => Object.keys(table)).map((code) => messageOf(code)[0])
-  for (const [text] of entries) {
-    expect(messages.filter((message) => message === text).length, text).toBeLessThanOrEqual(1)
-  }
+test.each(titled.filter(([, { owner }]) => owner !== 'kernel'))(
+  '"%s" is the title of an alert of a plugin',
+  (title, { owner, code }) => {
+    expect(saidBy(title, 'title:')).toEqual([`${owner}:${code}`])
+  },
+)
+
+test.each(entries.filter(([, { as }]) => as === 'alert'))(
+  '"%s" is what an alert says',
+  (text, { code }) => {
+    expect(alerts.filter(({ message }) => message === text).map((one) => one.code)).toEqual([code])
+  },
+)
+
+test.each(entries.filter(([, { as }]) => as === 'word'))(
+  '"%s" is a word for visitors',
+  (text, fate) => {
+    const words = sources.filter(({ text: source }) => source.includes(`'${fate.code}': '${text}'`))
+    expect(words.map(({ owner }) => owner)).toEqual([fate.owner])
+  },
+)
+
+test.each(Object.entries(REFUSALS))('"%s" raises "%s"', (text, title) => {
+  expect(refusalAlert(new Error(text))?.title).toBe(title)
 })
 
-test.each(
-  entries.flatMap(([text, fate]) =>
-    'code' in fate && fate.owner !== 'kernel' ? [[text, fate.owner, fate.code]] : [],
-  ),
-)('"%s" is worded by %s as %s', (text, owner, code) => {
-  const source = sourceOf(owner)
-  expect(source).toContain(text)
-  expect(source).toContain(code)
+test('texts of missing parts are said where ours are missing', async () => {
+  const kit = createKit({
+    networks: [oneNetwork],
+    plugins: [evmStub([])],
+    ports: createFakePorts(),
+  })
+  const message = (promise: Promise<unknown>) => promise.catch((error: KitError) => error.message)
+  const { connections, networks } = kit
+  expect(await message(connections.connect('walletConnect'))).toBe(
+    'WalletConnectConnector not found',
+  )
+  expect(await message(connections.connect('other'))).toBe(
+    'No connector found for connection: other',
+  )
+  expect(await message(connections.preferAccountType(undefined as never, 'eoa'))).toBe(
+    'Chain is required to set account prop',
+  )
+  expect(await message(connections.preferAccountType('solana', 'eoa'))).toBe(
+    'Chain adapter not found',
+  )
+  expect(await message(networks.switchTo('eip155:99'))).toBe('Network not found')
+  expect(kit.store.get(kit.notices.alertsAtom)).toEqual([
+    expect.objectContaining({ code: 'network_not_found', title: 'Network Not Found' }),
+  ])
+  kit.dispose()
 })
 
-test.each(
-  entries.flatMap(([text, fate]) => ('nearest' in fate ? [[text, fate.nearest, fate.owner]] : [])),
-)('"%s" names no part of ours: %s of %s stands for it', (_text, code, owner) => {
-  if (owner === 'kernel') expect(messageOf(code)).toHaveLength(1)
-  else expect(sourceOf(owner)).toContain(`${code}: {`)
-})
-
-test('the texts of plugins to come are theirs by name', () => {
-  const owners = new Set(entries.flatMap(([, fate]) => ('later' in fate ? fate.later : [])))
-  expect([...owners].toSorted()).toEqual(LATER_PLUGINS)
+test('a chain that no plugin serves is told apart from one that the wallet does not have', async () => {
+  const { kit, wallet, dispose } = await connectedKit({ connect: false })
+  const connect = (namespace: never) =>
+    kit.connections.connect(wallet.info.rdns, { namespaces: [namespace] })
+  await expect(connect('near' as never)).rejects.toThrow('Unsupported chain namespace')
+  dispose()
 })
 
 test.each(['active', 'connected', 'disconnected'])('%s is a status a record may have', (status) => {

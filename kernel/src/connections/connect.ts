@@ -186,6 +186,14 @@ async function passGates(parts: ConnectParts, opened: readonly Connection[]): Pr
   }
 }
 
+/** Why nothing of a wallet can be connected: the app named chains that no plugin serves, or the wallet has others. */
+function nothingServed(context: EngineContext, wanted: readonly NamespaceId[] | undefined) {
+  const unknown = wanted?.filter((id) => !namespaceFor(context, id)) ?? []
+  return unknown.length > 0 && unknown.length === wanted?.length
+    ? ConnectionErrors.namespace_unsupported()
+    : ConnectionErrors.no_supported_chain()
+}
+
 /** How long a connect waits for sources that have not begun to look yet. */
 const DISCOVERY_LIMIT_MS = 3_000
 
@@ -305,7 +313,7 @@ export function createConnect(parts: ConnectParts) {
     const connector = find(connectorId) ?? (await discovery(context), find(connectorId))
     if (!connector) throw ConnectionErrors.connector_not_found({ connectorId })
     const served = servedBy(context, connector, options.namespaces)
-    if (served.length === 0) throw ConnectionErrors.no_supported_chain()
+    if (served.length === 0) throw nothingServed(context, options.namespaces)
     const { shared, left, turn } = underWay.of(connectorId, served)
     const up = left.flatMap((namespace) => {
       const connection = machines.connection(namespace, connectorId)

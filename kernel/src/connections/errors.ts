@@ -11,11 +11,17 @@ const ABORTED: Readonly<Record<AbortReason, string>> = {
   dispose: 'The kit was disposed before the wallet had answered',
 }
 
+/** Id of the relay's one connector. */
+const RELAY = 'walletConnect'
+
 /** Errors of connecting (spec §8, "Connection errors"). */
 export const ConnectionErrors = defineErrors('kernel', {
   connector_not_found: {
     user: 'This wallet is not available here.',
-    says: (c: { connectorId: string }) => `No connector found for connection: ${c.connectorId}`,
+    says: (c: { connectorId: string }) =>
+      c.connectorId === RELAY
+        ? 'WalletConnectConnector not found'
+        : `No connector found for connection: ${c.connectorId}`,
   },
   already_connected: {
     user: 'This wallet is connected already.',
@@ -47,6 +53,14 @@ export const ConnectionErrors = defineErrors('kernel', {
     user: 'This app uses one wallet at a time.',
     says: () => 'Multi-Wallet Not Enabled',
   },
+  /** The connection is there, and the wallet behind it has left the page. */
+  connect_client_missing: {
+    user: 'This wallet is not available here.',
+    says: () => 'ConnectionController client not set',
+  },
+  namespace_unsupported: { says: () => 'Unsupported chain namespace' },
+  namespace_not_loaded: { says: () => 'Chain adapter not found' },
+  namespace_required: { says: () => 'Chain is required to set account prop' },
   account_type_unknown: {
     says: (c: { namespace: string; type: string }) =>
       `Accounts of ${c.namespace} are never of the type "${c.type}".`,

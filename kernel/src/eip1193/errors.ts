@@ -1,9 +1,22 @@
 import { defineErrors } from '../errors.js'
 import { commonErrors } from '../namespaces/common-errors.js'
 
+const COMMON = commonErrors('eip155')
+
+/** Calls whose failure has words of its own; what the wallet said is in the context and the cause. */
+const SPOKEN: Readonly<Record<string, string | undefined>> = {
+  personal_sign: 'WagmiAdapter:signMessage - Sign message failed',
+  eth_estimateGas: 'WagmiAdapter:estimateGas - error estimating gas',
+}
+
 /** What goes wrong with a wallet that speaks EIP-1193, for the table of a plugin that says more. */
 export const EIP1193_ERRORS = {
-  ...commonErrors('eip155'),
+  ...COMMON,
+  request_failed: {
+    user: COMMON.request_failed.user,
+    says: (c: { readonly method: string; readonly reason: string }) =>
+      SPOKEN[c.method] ?? COMMON.request_failed.says(c),
+  },
   unauthorized: {
     user: 'Your wallet does not allow this app to do that. Connect again.',
     says: () => 'The wallet has not authorised this method or account (4100). Connect again.',

@@ -75,7 +75,7 @@ function createProviders(context: EngineContext, parts: ConnectParts) {
     const { connectorId } = live()
     const connector = context.store.get(connectorsAtom).find((one) => one.id === connectorId)
     const namespace = namespaceFor(context, id)
-    if (!connector || !namespace) throw ConnectionErrors.not_connected({ namespace: id })
+    if (!connector || !namespace) throw ConnectionErrors.connect_client_missing()
     const raw = await connector.provider(id)
     const guards = guarded.get(raw) ?? new Map<string, Provider>()
     guarded.set(raw, guards)
@@ -303,7 +303,11 @@ export function createEngine(context: EngineContext) {
         tabs.tell({ type: 'selected', connection: connectionId, account })
       },
       preferAccountType(namespace: NamespaceId, type: AccountType) {
-        if (!namespaceFor(context, namespace)?.accountTypes.includes(type)) {
+        // Callers without types may leave it out.
+        if (!(namespace as unknown)) throw ConnectionErrors.namespace_required()
+        const served = namespaceFor(context, namespace)
+        if (!served) throw ConnectionErrors.namespace_not_loaded()
+        if (!served.accountTypes.includes(type)) {
           throw ConnectionErrors.account_type_unknown({ namespace, type })
         }
         prefer(namespace, type, 'account')

@@ -18,3 +18,5 @@ export type {
 } from './json-rpc.js'
 export { createNodes } from './nodes.js'
 export type { AskNodes, NodesOptions, NodesQuestion } from './nodes.js'
+export { createTimedCache } from './timed-cache.js'
+export type { TimedCache, TimedCacheOptions } from './timed-cache.js'

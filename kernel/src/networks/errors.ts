@@ -8,8 +8,10 @@ export const NetworkErrors = defineErrors('kernel', {
   },
   switch_unsupported: {
     user: 'This wallet cannot be moved to another network from here. Switch it in the wallet.',
-    says: (c: { namespace: string }) =>
-      `No loaded plugin can switch networks on ${c.namespace}, or enableNetworkSwitch is off.`,
+    says: (c: { namespace: string; isOff: boolean }) =>
+      c.isOff
+        ? `Networks of ${c.namespace} are not switched here: enableNetworkSwitch is off.`
+        : 'NetworkController client not set',
   },
   switch_failed: {
     user: 'The network was not switched. Try again.',

@@ -49,7 +49,10 @@ test('a network that the wallet did not approve is not', async () => {
   const { kit, shown } = connected()
   await kit.connections.connect('many')
   const switched = kit.networks.switchTo(THREE)
-  await expect(switched).rejects.toMatchObject({ code: 'switch_unsupported' })
+  await expect(switched).rejects.toMatchObject({
+    code: 'switch_unsupported',
+    message: 'NetworkController client not set',
+  })
   expect(shown()?.network).toBe(ONE)
 })
 

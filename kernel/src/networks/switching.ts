@@ -40,8 +40,11 @@ export function createSwitching(parts: SwitchParts) {
 
   const find = (id: CaipNetworkId) => {
     const network = store.get(requestedAtom).find((one) => one.id === id)
-    if (!network) throw NetworkErrors.network_not_found({ id })
-    return network
+    if (network) return network
+    const error = NetworkErrors.network_not_found({ id })
+    const message = 'The network must be in the networks of createKit.'
+    context.notices.alert({ code: error.code, title: 'Network Not Found', message })
+    throw error
   }
 
   const select = (id: CaipNetworkId) => {
@@ -58,9 +61,8 @@ export function createSwitching(parts: SwitchParts) {
     const asks = capabilities.has('switchNetwork', namespace)
     // Without a switch to ask for, the wallet acts on whatever network a request names, if it agreed to it.
     const agreed = before !== undefined && agreedTo(before, id)
-    if (context.options.enableNetworkSwitch === false || !(asks || agreed)) {
-      throw NetworkErrors.switch_unsupported({ namespace })
-    }
+    const isOff = context.options.enableNetworkSwitch === false
+    if (isOff || !(asks || agreed)) throw NetworkErrors.switch_unsupported({ namespace, isOff })
     if (before && !asks) {
       live.moved(before, id)
       return

@@ -32,6 +32,16 @@ export const SERVICE_ALERTS = {
     title: 'Session Expired',
     message: 'Invalid session. Check your time settings and connect again.',
   },
+  frame: {
+    code: 'iframe_load_failed',
+    title: 'Network Error',
+    message: 'The embedded wallet could not be loaded. Try again later.',
+  },
+  frameTimeout: {
+    code: 'iframe_request_timeout',
+    title: 'Embedded Wallet Request Timed Out',
+    message: 'The embedded wallet did not answer. Try again later.',
+  },
 } as const satisfies Readonly<Record<string, Alert>>
 
 /** Spec §8, "Provider error texts". */

@@ -45,10 +45,10 @@ export const Eip155Errors = defineErrors('eip155', {
   },
   name_resolve_failed: {
     user: 'Error resolving name',
-    says: (c: { readonly name: string }) => `Error resolving name "${c.name}"`,
+    says: () => 'Error resolving name',
   },
   names_fetch_failed: {
     user: 'Error fetching names for address',
-    says: (c: { readonly address: string }) => `Error fetching names for address ${c.address}`,
+    says: () => 'Error fetching names for address',
   },
 })

@@ -14,7 +14,7 @@ export const WindowErrors = defineErrors('coinbase-wallet', {
   },
   popup_closed: {
     user: 'The wallet’s window was closed before it answered.',
-    says: () => 'The wallet’s window is closed and sent no answer.',
+    says: () => 'Popup closed',
   },
   popup_hijacked: {
     user: 'The wallet’s window went to another site. It was closed, and nothing was connected or signed.',

@@ -103,6 +103,21 @@ describe('reverse', () => {
   })
 })
 
+test('names and identities count for five minutes, and nobody is asked again in them', async () => {
+  const { feature, http, clock } = await names((data) => ({
+    result: selectorOf(data) === RESOLVE ? resolved(address(ADDRESS)) : reversed('acme.eth'),
+  }))
+  const ask = async () => [await feature.resolve('acme.eth'), await feature.reverse(ADDRESS)]
+  const first = await ask()
+  const asked = http.requests.length
+  await clock.advance(299_000)
+  expect(await ask()).toEqual(first)
+  expect(http.requests).toHaveLength(asked)
+  await clock.advance(1_000)
+  expect(await ask()).toEqual(first)
+  expect(http.requests.length).toBeGreaterThan(asked)
+})
+
 test('no host is called that was not configured, even if a contract asks for it', async () => {
   const lookup = encodeAbiParameters(
     [

@@ -1,5 +1,7 @@
 import type { FeatureContext, NamesFeature } from '@latchkey/kernel'
+import { createTimedCache } from '@latchkey/kernel/namespaces'
 import { imageDataUrl } from '@latchkey/kernel/untrusted'
+import type { Address } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
 import { normalize } from 'viem/ens'
 import { Eip155Errors } from '../errors.js'
@@ -10,6 +12,8 @@ import { createRpc } from './rpc.js'
 /** Universal Resolver of ENS on mainnet, a proxy kept by ENS (docs.ens.domains, "Deployments"). */
 const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 const LONGEST_NAME = 255
+/** How long a name, and the identity of an address, count. */
+const CACHE_MS = 5 * 60_000
 
 /** The name in ENSIP-15 form, or `undefined`: a name that is not in it may look like another. */
 function normalized(name: string): string | undefined {
@@ -28,7 +32,7 @@ const avatarOf = (record: string | null) =>
 
 /**
  * ENS on mainnet. Names whose records live off the chain stay unresolved: looking them up would mean
- * requests to hosts that nobody configured.
+ * requests to hosts that nobody configured. Answers count for five minutes.
  */
 export default (context: FeatureContext): NamesFeature => {
   const rpc = createRpc(context)
@@ -38,13 +42,35 @@ export default (context: FeatureContext): NamesFeature => {
     if (!mainnet) throw Eip155Errors.network_unsupported({ network: 'eip155:1' })
     return createNodeClient(rpc, mainnet, signal)
   }
+  const lifetime = { clock: context.clock, ms: CACHE_MS }
+  const names = createTimedCache<string | undefined>(lifetime)
+  const identities = createTimedCache<Awaited<ReturnType<NamesFeature['reverse']>>>(lifetime)
+
+  const askAddress = async (name: string, signal: AbortSignal | undefined) => {
+    const found = await getEnsAddress(client(signal), { name, universalResolverAddress })
+    return found ?? undefined
+  }
+  const askIdentity = async (
+    node: ReturnType<typeof client>,
+    address: Address,
+    signal: AbortSignal | undefined,
+  ) => {
+    // The resolver also checks that the name leads back to the address.
+    const name = await getEnsName(node, { address, universalResolverAddress })
+    if (name === null || normalized(name) !== name) return undefined
+    const text = { name, key: 'avatar', universalResolverAddress }
+    const record = await getEnsText(node, text).catch(() => {
+      signal?.throwIfAborted() // A picture that was given up is not one that is missing.
+      return null
+    })
+    return { name, avatar: avatarOf(record) }
+  }
   return {
     async resolve(name, { signal } = {}) {
       const ens = normalized(name)
       if (ens === undefined) return undefined
       try {
-        const found = await getEnsAddress(client(signal), { name: ens, universalResolverAddress })
-        return found ?? undefined
+        return await names(ens, () => askAddress(ens, signal))
       } catch (cause) {
         throw signal?.aborted
           ? (cause as Error)
@@ -56,15 +82,7 @@ export default (context: FeatureContext): NamesFeature => {
       if (!address) return undefined
       const node = client(signal)
       try {
-        // The resolver also checks that the name leads back to the address.
-        const found = await getEnsName(node, { address, universalResolverAddress })
-        if (found === null || normalized(found) !== found) return undefined
-        const record = await getEnsText(node, {
-          name: found,
-          key: 'avatar',
-          universalResolverAddress,
-        }).catch(() => null)
-        return { name: found, avatar: avatarOf(record) }
+        return await identities(address, () => askIdentity(node, address, signal))
       } catch (cause) {
         throw signal?.aborted
           ? (cause as Error)
