@@ -1132,13 +1132,6 @@ export const EIP1193_ERRORS: {
             readonly got: string;
         }) => string;
     };
-    readonly request_failed: {
-        user: string;
-        says: (c: {
-            readonly method: string;
-            readonly reason: string;
-        }) => string;
-    };
     readonly not_connected: {
         user: string;
         says: () => string;
@@ -1149,6 +1142,13 @@ export const EIP1193_ERRORS: {
             readonly member: string;
             readonly expected: string;
             readonly got: string;
+        }) => string;
+    };
+    readonly request_failed: {
+        readonly user: string;
+        readonly says: (c: {
+            readonly method: string;
+            readonly reason: string;
         }) => string;
     };
     readonly unauthorized: {
@@ -1216,13 +1216,6 @@ export const Eip1193Errors: ErrorFactories<{
             readonly got: string;
         }) => string;
     };
-    readonly request_failed: {
-        user: string;
-        says: (c: {
-            readonly method: string;
-            readonly reason: string;
-        }) => string;
-    };
     readonly not_connected: {
         user: string;
         says: () => string;
@@ -1233,6 +1226,13 @@ export const Eip1193Errors: ErrorFactories<{
             readonly member: string;
             readonly expected: string;
             readonly got: string;
+        }) => string;
+    };
+    readonly request_failed: {
+        readonly user: string;
+        readonly says: (c: {
+            readonly method: string;
+            readonly reason: string;
         }) => string;
     };
     readonly unauthorized: {
@@ -1351,7 +1351,7 @@ type Here = Pick<Browser, 'environment' | 'global'>;
 type Listed = Pick<WalletListing, 'name' | 'rdns'>;
 
 // @latchkey/kernel/namespaces
-// Values: RPC_ERRORS, addErrorRule, addWallets, askWallet, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createWalletErrors, mismatches
+// Values: RPC_ERRORS, addErrorRule, addWallets, askWallet, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createTimedCache, createWalletErrors, mismatches
 
 export type AskNodes = <T>(question: NodesQuestion<T>) => Promise<T>;
 export interface CommonWalletErrors {
@@ -1442,6 +1442,12 @@ export const RPC_ERRORS: {
         }) => string;
     };
 };
+export type TimedCache<T> = (key: string, ask: () => Promise<T>) => Promise<T>;
+export interface TimedCacheOptions {
+    readonly clock: Clock;
+    readonly ms: number;
+    readonly most?: number;
+}
 export interface WalletErrorModule {
     readonly matchWalletError: ErrorRule['match'];
 }
@@ -1534,6 +1540,7 @@ export const commonErrors: (namespace: string) => {
 export const commonRules: (errors: CommonWalletErrors) => readonly ForeignErrorRule[];
 export function createJsonRpc(http: Pick<Http, 'post'>, options: JsonRpcOptions): JsonRpc;
 export function createNodes(options: NodesOptions): AskNodes;
+export function createTimedCache<T>({ clock, ms, most }: TimedCacheOptions): TimedCache<T>;
 export const createWalletErrors: (rules: readonly ForeignErrorRule[], requestFailed: (context: {
     readonly method: string;
     readonly reason: string;
@@ -1572,8 +1579,59 @@ export function redact(value: unknown, clean?: (text: string) => string): unknow
 export function redactText(text: string): string;
 
 // @latchkey/kernel/reports
-// Values: SERVICE_ALERTS, refusalAlert
+// Values: FEATURE_ERRORS, SERVICE_ALERTS, refusalAlert
 
+export const FEATURE_ERRORS: {
+    readonly balances_unavailable: {
+        readonly user: 'Token Balance Unavailable';
+        readonly says: () => string;
+    };
+    readonly transactions_failed: {
+        readonly user: 'Failed to fetch transactions';
+        readonly says: () => string;
+    };
+    readonly social_failed: {
+        readonly says: () => string;
+    };
+    readonly farcaster_failed: {
+        readonly says: () => string;
+    };
+    readonly auth_connector_missing: {
+        readonly says: () => string;
+    };
+    readonly not_embedded: {
+        readonly says: () => string;
+    };
+    readonly email_login_missing: {
+        readonly says: () => string;
+    };
+    readonly chain_unsupported: {
+        readonly says: () => string;
+    };
+    readonly gas_price_unsupported: {
+        readonly says: () => string;
+    };
+    readonly swaps_unsupported: {
+        readonly says: () => string;
+    };
+    readonly name_owner_missing: {
+        readonly says: () => string;
+    };
+    readonly name_suggestions_failed: {
+        readonly says: () => string;
+    };
+    readonly name_register_failed: {
+        readonly says: (c: {
+            readonly name: string;
+        }) => string;
+    };
+    readonly iframe_load_failed: {
+        readonly says: () => string;
+    };
+    readonly iframe_request_timeout: {
+        readonly says: () => string;
+    };
+};
 export const SERVICE_ALERTS: {
     readonly origin: {
         readonly code: 'origin_refused';
@@ -1594,6 +1652,16 @@ export const SERVICE_ALERTS: {
         readonly code: 'session_expired';
         readonly title: 'Session Expired';
         readonly message: 'Invalid session. Check your time settings and connect again.';
+    };
+    readonly frame: {
+        readonly code: 'iframe_load_failed';
+        readonly title: 'Network Error';
+        readonly message: 'The embedded wallet could not be loaded. Try again later.';
+    };
+    readonly frameTimeout: {
+        readonly code: 'iframe_request_timeout';
+        readonly title: 'Embedded Wallet Request Timed Out';
+        readonly message: 'The embedded wallet did not answer. Try again later.';
     };
 };
 export function refusalAlert(error: unknown): Alert | undefined;

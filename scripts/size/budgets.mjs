@@ -28,7 +28,7 @@ export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 
 /** What a package brings along before it is asked to do anything. */
 export const entryBudgets = [
-  { what: 'kernel', source: allOf('@latchkey/kernel'), external: [], limit: 20_000 },
+  { what: 'kernel', source: allOf('@latchkey/kernel'), external: [], limit: 23_000 },
   { what: 'eip155', source: allOf('@latchkey/eip155'), external: peers, limit: 5_500 },
   { what: 'solana', source: allOf('@latchkey/solana'), external: peers, limit: 5_500 },
   { what: 'bip122', source: allOf('@latchkey/bip122'), external: peers, limit: 5_500 },

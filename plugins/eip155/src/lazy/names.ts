@@ -58,7 +58,7 @@ export default (context: FeatureContext): NamesFeature => {
     // The resolver also checks that the name leads back to the address.
     const name = await getEnsName(node, { address, universalResolverAddress })
     if (name === null || normalized(name) !== name) return undefined
-    const text = { name, key: 'avatar', universalResolverAddress }
+    const text = { name, key: 'avatar', universalResolverAddress } as const
     const record = await getEnsText(node, text).catch(() => {
       signal?.throwIfAborted() // A picture that was given up is not one that is missing.
       return null
