@@ -73,6 +73,29 @@ test.describe('the card on the screen', { tag: '@kits' }, () => {
     expect(covered).toEqual([])
   })
 
+  test('and the button change their colours with the theme that is chosen', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    const host = await openHost(page, { wallets: [ACME], theme: { mode: 'light' } })
+    const network = page.getByTestId('kit-host').getByRole('button').nth(1)
+    await page.evaluate(() => {
+      window.host.kits['host']!.modal.open('Settings')
+    })
+    const card = host.dialog.locator('[part~=card]')
+    const ground = (of: Locator) => of.evaluate((one) => getComputedStyle(one).backgroundColor)
+    const grounds = async () => [await ground(card), await ground(network)]
+    const choose = (name: string) => host.dialog.getByRole('radio', { name }).click()
+    await expect(card).toBeVisible()
+    const [light, quiet] = await grounds()
+    await choose('Dark')
+    await expect.poll(async () => (await ground(card)) === light).toBe(false)
+    await expect.poll(async () => (await ground(network)) === quiet).toBe(false)
+    const dark = await grounds()
+    await choose('System')
+    await expect.poll(grounds).toEqual([light, quiet])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(grounds).toEqual(dark)
+  })
+
   test('lets nothing of the page scroll behind it', async ({ page }) => {
     const host = await openHost(page, { wallets: [ACME] })
     await page.evaluate(() => {

@@ -123,6 +123,50 @@ describe('closing', () => {
     expect(view.modal().getByRole('status').textContent).not.toBe('')
   })
 
+  const focused: [string, (view: Awaited<ReturnType<typeof opened>>) => Element][] = [
+    ['in the dialog', ({ dialog }) => dialog()],
+    ['in the page', () => document.body],
+  ]
+  const isOpen = ({ kit }: Awaited<ReturnType<typeof opened>>) => kit.store.get(kit.modal.openAtom)
+
+  test('Escape closes with the focus outside the dialog, where Tab may have led it', async () => {
+    const view = await opened({ load: resolved('Inside') })
+    await view.during(() => fireEvent.keyDown(document.body, { key: 'a' }))
+    expect(isOpen(view)).toBe(true)
+    await view.during(() => fireEvent.keyDown(document.body, { key: 'Escape' }))
+    expect(isOpen(view)).toBe(false)
+  })
+
+  test.each(focused)(
+    'Escape that ends what an input method composes does not close: %s',
+    async (_, at) => {
+      const view = await opened({ load: resolved('Inside') })
+      await view.during(() => fireEvent.keyDown(at(view), { key: 'Escape', isComposing: true }))
+      expect(isOpen(view)).toBe(true)
+      await view.during(() => fireEvent.keyDown(at(view), { key: 'Escape' }))
+      expect(isOpen(view)).toBe(false)
+    },
+  )
+
+  test.each(focused)('Escape that something else has used does not close: %s', async (_, at) => {
+    const view = await opened({ load: resolved('Inside') })
+    const use = (event: Event) => {
+      event.preventDefault()
+    }
+    const element = at(view)
+    element.addEventListener('keydown', use, true)
+    const leaves = element.firstElementChild ?? element
+    await view.during(() => fireEvent.keyDown(leaves, { key: 'Escape' }))
+    expect(isOpen(view)).toBe(true)
+    element.removeEventListener('keydown', use, true)
+  })
+
+  test('one Escape is one try to close, wherever it is heard', async () => {
+    const view = await opened({ load: resolved('Inside') }, 'hold')
+    await view.during(() => fireEvent.keyDown(view.dialog(), { key: 'Escape' }))
+    expect(view.kit.store.get(view.kit.modal.refusedAtom)).toBe(1)
+  })
+
   test('a press that began inside the card does not close', async () => {
     const { dialog, modal, kit, during } = await opened({ load: resolved('Inside') })
     await during(() => {
@@ -257,5 +301,76 @@ describe('views', () => {
       modal().getByRole('button', { name: 'Back' }).click()
     })
     modal().getByText('Inside')
+  })
+})
+
+describe('other libraries of the page', () => {
+  const host = () => document.querySelector<HTMLElement>('[data-latchkey=modal]')!
+
+  test.each(['inert', 'hidden', 'aria-hidden'])(
+    'cannot switch the open modal off by %s, now or before it was opened',
+    async (name) => {
+      const { kit, during } = await opened({ load: resolved('Inside') })
+      await during(() => {
+        host().setAttribute(name, 'true')
+      })
+      await expect.poll(() => host().hasAttribute(name)).toBe(false)
+      await during(() => {
+        kit.modal.close()
+      })
+      // A dialog of theirs: while ours is closed, they may.
+      await during(() => {
+        host().setAttribute(name, 'true')
+      })
+      expect(host().hasAttribute(name)).toBe(true)
+      await during(() => {
+        kit.modal.open('test:view')
+      })
+      expect(host().hasAttribute(name)).toBe(false)
+    },
+  )
+
+  test('cannot take the open modal out of the page', async () => {
+    const { modal, dialog, during } = await opened({ load: resolved('Inside') })
+    const before = host()
+    await during(() => {
+      before.remove()
+    })
+    await expect.poll(() => before.isConnected).toBe(true)
+    expect((dialog() as HTMLDialogElement).open).toBe(true)
+    modal().getByText('Inside')
+  })
+})
+
+describe('the page behind', () => {
+  const wheelOn = (element: Element, how: { readonly ctrlKey?: boolean } = {}) => {
+    const event = new WheelEvent('wheel', { bubbles: true, cancelable: true, composed: true })
+    // The unit-test DOM knows no such key of a wheel.
+    Object.assign(event, how)
+    element.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+
+  test('is not scrolled by a wheel on the veil or on a card without a scroll bar', async () => {
+    const { dialog, modal } = await opened({ load: resolved('Inside') })
+    expect(wheelOn(dialog())).toBe(true)
+    expect(wheelOn(modal().getByText('Inside'))).toBe(true)
+  })
+
+  test('is not held where the wheel zooms, or turns a list inside', async () => {
+    const { dialog, modal, modalRoot } = await opened({ load: resolved('Inside') })
+    expect(wheelOn(dialog(), { ctrlKey: true })).toBe(false)
+    const body = modalRoot()?.querySelector<HTMLElement>('.shell-body')
+    vi.spyOn(body!, 'scrollHeight', 'get').mockReturnValue(900)
+    body!.style.overflowY = 'auto'
+    expect(wheelOn(modal().getByText('Inside'))).toBe(false)
+  })
+
+  test('is free again once the modal is closed', async () => {
+    const { kit, dialog, during } = await opened({ load: resolved('Inside') })
+    await during(() => {
+      kit.modal.close()
+    })
+    expect(wheelOn(dialog())).toBe(false)
   })
 })

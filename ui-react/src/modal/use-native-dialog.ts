@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, type RefObject } from 'react'
 import type { Kit } from '@latchkey/kernel'
+import { useEscape } from '../use-escape.js'
 
 /** Shows and hides a native dialog with the kit's modal, whatever the browser does by itself. */
 export function useNativeDialog(
@@ -23,28 +24,12 @@ export function useNativeDialog(
     }
   }, [kit, open, dialog, title])
   useReachable(open, dialog, title)
-  useEscapeOutside(kit, open, dialog)
-}
-
-/** Tab leads out of the last control into the browser, and from there the page's body has the keys. */
-function useEscapeOutside(
-  kit: Kit,
-  open: boolean,
-  dialog: RefObject<HTMLDialogElement | null>,
-): void {
-  useEffect(() => {
-    const page = dialog.current?.ownerDocument
-    if (!open || !page) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
-      const inside = dialog.current && event.composedPath().includes(dialog.current)
-      if (!inside) kit.modal.close()
-    }
-    page.addEventListener('keydown', onKeyDown)
-    return () => {
-      page.removeEventListener('keydown', onKeyDown)
-    }
-  }, [kit, open, dialog])
+  const close = useCallback(() => {
+    kit.modal.close()
+  }, [kit])
+  // Tab leads out of the last control into the browser, and from there the page's body has the keys. An Escape in the
+  // dialog itself is used when it gets here.
+  useEscape(open, close)
 }
 
 function show(dialog: HTMLDialogElement, title: HTMLElement | null): void {

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { cleanup, screen } from '@testing-library/react'
 import { parseChoices } from '../choices.js'
+import { ConnectButton } from '../connect-button.js'
+import { renderKit } from '../testing/render-kit.js'
 import { renderView } from '../testing/render-view.js'
 import { createSampleKit } from '../testing/sample-kit.js'
 import { ar } from '../words/ar.js'
@@ -31,10 +33,33 @@ test('without further languages there is nothing to choose', async () => {
   expect(screen.queryByRole('radiogroup', { name: 'Language' })).toBeNull()
 })
 
-test('the theme follows the choice', async () => {
-  const { during } = await renderView(createSampleKit().kit, SettingsView, ROUTE)
-  await during(choose('Dark'))
-  expect(screen.getByRole('radio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true')
+test('the theme of every root follows the choice', async () => {
+  const { kit } = createSampleKit()
+  const { modal, during } = renderKit(<ConnectButton />, { kit, theme: { mode: 'light' } })
+  await during(() => {
+    kit.modal.open('Settings')
+  })
+  const themes = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-latchkey]')].map(({ dataset }) => [
+      dataset['latchkey'],
+      dataset['theme'],
+    ])
+  const chosen = (name: string) =>
+    during(() => {
+      modal().getByRole('radio', { name }).click()
+    })
+  for (const [name, mode] of [
+    ['Dark', 'dark'],
+    ['Light', 'light'],
+    ['System', 'auto'],
+  ] as const) {
+    await chosen(name)
+    expect(themes()).toEqual([
+      ['connect-button', mode],
+      ['modal', mode],
+    ])
+    expect(modal().getByRole('radio', { name }).getAttribute('aria-checked')).toBe('true')
+  }
 })
 
 test('what is chosen is stored, and nothing is before', async () => {
