@@ -34,25 +34,28 @@ export function BrokenNote({ kit, retry }: BrokenNoteProps) {
     <ShadowHost name="broken" width={0} height={0} sheets={SHEETS}>
       <div className="note" role="alert">
         <p>{words['modal.broken']}</p>
-        <button
-          type="button"
-          className="opener quiet"
-          onClick={() => {
-            setClosed(true)
-          }}
-        >
-          {words['modal.close']}
-        </button>
-        <button
-          type="button"
-          className="opener"
-          onClick={() => {
-            kit.modal.open()
-            retry()
-          }}
-        >
-          {words['button.failed']}
-        </button>
+        <div>
+          {' '}
+          <button
+            type="button"
+            className="opener quiet"
+            onClick={() => {
+              setClosed(true)
+            }}
+          >
+            {words['modal.close']}
+          </button>
+          <button
+            type="button"
+            className="opener"
+            onClick={() => {
+              kit.modal.open()
+              retry()
+            }}
+          >
+            {words['button.failed']}
+          </button>
+        </div>{' '}
       </div>
     </ShadowHost>
   )

@@ -10,6 +10,6 @@ export const qrCodeCss = `
 .qr[data-ghost] .qr-pupil{fill:var(--lk-qr-ghost)}
 .qr-eye,.qr-pupil{transition:stroke .15s var(--lk-ease),fill .15s var(--lk-ease)}
 .qr-plate{position:absolute;inset:0;margin:auto;display:grid;place-items:center;inline-size:60px;block-size:60px}
-@media (max-height:480px){.qr{inline-size:min(100%,100dvh - 84px);margin-inline:auto}}
+@media (max-height:480px){.qr{inline-size:min(100%,100dvh - 112px);margin-inline:auto}}
 @keyframes lk-appear{from{opacity:0}}
 `

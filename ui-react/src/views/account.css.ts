@@ -4,6 +4,7 @@ export const accountCss = `
 .hero-badge{position:absolute;inset-block-end:-2px;inset-inline-end:-4px;border-radius:50%;box-shadow:0 0 0 3px var(--lk-card);background:var(--lk-card)}
 .hero-name{max-inline-size:100%;font-size:var(--lk-20);font-weight:600;line-height:1.3;letter-spacing:-.01em}
 .hero-line{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:4px;max-inline-size:100%;margin-inline:-8px}
+.hero-line>.by-hand{order:1;margin-block:4px}
 .hero-address{display:flex;align-items:center;gap:4px;position:relative;min-block-size:32px;padding:0 4px 0 8px;padding-inline:8px 4px;border-radius:var(--lk-radius-icon);color:var(--lk-text);font-size:var(--lk-20);font-weight:600;letter-spacing:-.01em;transition:background-color var(--lk-quick) var(--lk-ease)}
 .hero-address[data-second]{font-size:var(--lk-14);font-weight:500;color:var(--lk-text-soft);letter-spacing:0}
 .hero-address::after{content:"";position:absolute;inset:-6px 0}
