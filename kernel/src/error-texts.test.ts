@@ -124,7 +124,8 @@ test('texts of missing parts are said where ours are missing', async () => {
     plugins: [evmStub([])],
     ports: createFakePorts(),
   })
-  const message = (promise: Promise<unknown>) => promise.catch((error: KitError) => error.message)
+  const message = (promise: Promise<unknown>) =>
+    promise.catch((error: unknown) => (error as KitError).message)
   const { connections, networks } = kit
   expect(await message(connections.connect('walletConnect'))).toBe(
     'WalletConnectConnector not found',

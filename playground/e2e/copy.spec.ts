@@ -125,7 +125,7 @@ test.describe('what is copied', { tag: '@copy' }, () => {
     test(`is shown whole and selected where nothing may be copied: ${what}`, async ({ page }) => {
       await page.addInitScript(withoutHttps)
       await page.addInitScript(() => {
-        document.execCommand = () => false
+        Object.assign(document, { execCommand: () => false })
       })
       const isLink = what === 'link'
       const host = isLink

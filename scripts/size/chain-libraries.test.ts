@@ -63,8 +63,8 @@ async function loaded(entry: string, except: RegExp): Promise<readonly string[]>
 const LATER =
   /\/lazy\/(?:check-address|native-balance|send-transaction|transfer|verify-message)\.ts$/
 
-const CHAIN_LIBRARY =
-  /^(?:@solana|@polkadot|@cosmjs|bitcoinjs-lib|viem|protobufjs|@noble\/curves|@scure\/sr25519)/
+/** `@noble/curves` is none: a wallet's answer is checked with it before the app has it. */
+const CHAIN_LIBRARY = /^(?:@solana|@polkadot|@cosmjs|bitcoinjs-lib|viem|protobufjs|@scure\/sr25519)/
 
 const entryOf = (namespace: string) => `plugins/${namespace}/src/index.ts`
 

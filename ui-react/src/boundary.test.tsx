@@ -60,7 +60,7 @@ async function openBroken({ plugin = () => undefined, then, props, children, vie
       <ConnectButton />
       {children}
     </>,
-    { kit, ...props } as KitProviderProps,
+    { kit, ...props },
   )
   await page.during(() => {
     kit.modal.open(view)
@@ -334,8 +334,9 @@ describe('a button or a panel', () => {
     const { kit } = sample
     let broken = false
     const { get } = kit.store
-    vi.spyOn(kit.store, 'get').mockImplementation(((one: Parameters<typeof get>[0]) =>
-      broken && one === kit.connections.accountAtom ? fail() : get(one)) as typeof get)
+    vi.spyOn(kit.store, 'get').mockImplementation((one) =>
+      broken && one === kit.connections.accountAtom ? fail() : get(one),
+    )
     return {
       kit,
       set(on: boolean) {

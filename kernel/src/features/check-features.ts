@@ -26,8 +26,8 @@ export function checkFeatures({ features, collapseWallets }: KitOptions): void {
       const expected = `a feature, one of ${known.join(', ')}`
       throw KitErrors.option_invalid({ option, given, expected, next: 'Correct its name.' })
     }
-    const isValid = given === undefined || typeof given === 'boolean'
-    if (isValid || (id === 'socials' && isSocials(given))) continue
+    const isSwitch = ['undefined', 'boolean'].includes(typeof given)
+    if (isSwitch || (id === 'socials' && isSocials(given))) continue
     const expected =
       id === 'socials' ? `true, false or a list of ${SOCIAL_PROVIDERS.join()}` : 'true or false'
     throw KitErrors.option_invalid({ option, given, expected, next })

@@ -67,10 +67,15 @@ export function createSwitches(context: SwitchContext): FeatureSwitches & {
     const timeZone = context.browser.timeZone()
     const region = { feature, timeZone, isRestricted: isRestrictedTimeZone(timeZone) }
     try {
-      return (options.regionPolicy ?? defaultRegionPolicy)(region) === true
+      const isAllowed: unknown = (options.regionPolicy ?? defaultRegionPolicy)(region)
+      return isAllowed === true
     } catch (error) {
       // A rule that cannot be asked forbids. Reported once, and not within the read: a listener may write state.
-      if (!isPolicyBroken) queueMicrotask(() => void report(undefined, 'regionPolicy', error))
+      if (!isPolicyBroken) {
+        queueMicrotask(() => {
+          report(undefined, 'regionPolicy', error)
+        })
+      }
       isPolicyBroken = true
       return false
     }

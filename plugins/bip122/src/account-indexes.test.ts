@@ -11,8 +11,8 @@ test('the payment address is account 0 and the one for ordinals account 1', asyn
   wallet.install({ target: ports.browser.window, apis: ['sats'] })
   const kit = createKit({ networks: [mainnet], plugins: [bip122()], ports })
   const [namespace] = kit.all(Namespace)
-  expect(namespace?.accountTypes?.[ACCOUNT_INDEXES.ordinal]).toBe('ordinal')
-  expect(namespace?.accountTypes?.[ACCOUNT_INDEXES.payment]).toBe(namespace?.defaultAccountType)
+  expect(namespace?.accountTypes[ACCOUNT_INDEXES.ordinal]).toBe('ordinal')
+  expect(namespace?.accountTypes[ACCOUNT_INDEXES.payment]).toBe(namespace?.defaultAccountType)
   await kit.start()
   const { connections, store } = kit
   const [found] = await until(store, connections.connectorsAtom, (all) => all.length === 1)

@@ -17,6 +17,7 @@ export function copyFromField(near: Element, text: string): boolean {
     field.focus({ preventScroll: true })
     field.setSelectionRange(0, text.length)
     // The only way there is: deprecated, and kept by every browser.
+    // oxlint-disable-next-line typescript/no-deprecated
     return document.execCommand('copy')
   } catch {
     return false

@@ -53,7 +53,8 @@ export interface ReadTheme {
 /** A value in an error message. Nothing that an app can pass makes this throw. */
 function shown(value: unknown): string {
   try {
-    return JSON.stringify(value) ?? typeof value
+    const text: unknown = JSON.stringify(value)
+    return typeof text === 'string' ? text : typeof value
   } catch {
     return typeof value // A bigint, or an object that holds itself.
   }

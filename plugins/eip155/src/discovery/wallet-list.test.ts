@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Provider } from '@latchkey/kernel'
 import type { Announcement } from './announcement.js'
 import { createWalletList, MOST_ANNOUNCED } from './wallet-list.js'
@@ -178,5 +178,10 @@ test('the provider is reachable through its connector only', async () => {
   list.announce({ info, provider })
   const [connector] = list.connectors()
   expect(Object.values(connector ?? {})).not.toContain(provider)
-  await expect(connector?.provider('eip155')).resolves.toBe(provider)
+  const handed = await connector!.provider('eip155')
+  // Not the wallet's own object, which may have members that the contract does not name.
+  expect(Object.keys(handed).sort()).toEqual(['on', 'removeListener', 'request'])
+  const request = vi.spyOn(provider, 'request').mockResolvedValue('0x1')
+  expect(await handed.request({ method: 'eth_chainId' })).toBe('0x1')
+  expect(request.mock.calls).toEqual([[{ method: 'eth_chainId' }]])
 })

@@ -54,13 +54,13 @@ export default (context: FeatureContext): SendTransactionFeature => {
       const checked = checkTransfer(transaction)
       const from = shownAddress(context)
       const transfer: Transfer = { ...checked, from, network: shownNetwork(context), signal }
-      const [transfers, { finishedTransfer }] = await Promise.all([
+      const [{ createRuntimes, prepareTransfer }, { finishedTransfer }] = await Promise.all([
         import('./transfer.js'),
         import('./finish-transfer.js'),
       ])
-      runtimes ??= transfers.createRuntimes(rpc)
+      runtimes ??= createRuntimes(rpc)
       const runtime = await runtimes(transfer.network, signal)
-      const prepared = await transfers.prepareTransfer(rpc, runtime, transfer)
+      const prepared = await prepareTransfer(rpc, runtime, transfer)
       const params = { address: from, transactionPayload: prepared.payload }
       const answer = await requestWallet(context, SIGN, params, options)
       return submit(rpc, transfer, finishedTransfer(prepared, SIGN, answer))

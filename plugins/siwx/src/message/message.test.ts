@@ -111,7 +111,7 @@ const CODES: Readonly<Record<keyof SignInFields, string>> = {
 const REQUIRED = ['domain', 'accountAddress', 'uri', 'version', 'chainId', 'nonce', 'issuedAt']
 
 test.each(Object.entries(CODES))('%s that is missing or no text is refused', (member, code) => {
-  const refused = expect.objectContaining({ code })
+  const refused: unknown = expect.objectContaining({ code })
   if (REQUIRED.includes(member)) {
     const { [member as keyof SignInFields]: _missing, ...rest } = FULL
     expect(() => formatMessage(rest as SignInFields)).toThrow(refused)

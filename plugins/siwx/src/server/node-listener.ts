@@ -26,9 +26,10 @@ function readerOf(request: NodeRequest) {
   const chunks = request[Symbol.asyncIterator]()
   let isAtEnd = false
   const next = async () => {
-    const { done, value } = await chunks.next()
-    isAtEnd = done === true
-    return isAtEnd ? undefined : (value as Uint8Array)
+    const step: IteratorResult<Uint8Array, unknown> = await chunks.next()
+    if (!step.done) return step.value
+    isAtEnd = true
+    return undefined
   }
   return {
     /** Chunk by chunk, so that a body that is too long is not read to its end. */

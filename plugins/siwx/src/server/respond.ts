@@ -102,7 +102,9 @@ export function createResponder({
     async (request) => {
       try {
         const client = limitedAs(clientOf(request))
-        if ((await allows(request, { action: name, client })) !== true) {
+        // An app without types may answer anything: `true` alone lets a request in.
+        const isAllowed: unknown = await allows(request, { action: name, client })
+        if (isAllowed !== true) {
           throw HandlerErrors.too_many_requests()
         }
         checkOrigin(request)
