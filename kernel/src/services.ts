@@ -205,7 +205,8 @@ export interface Connections {
   setActiveNamespace(namespace: NamespaceId): void
   /**
    * The current wallet of a namespace, guarded: writes are checked against the account and network
-   * shown before the wallet opens.
+   * shown before the wallet opens. Its listeners hear `accountsChanged`, `chainChanged` and `disconnect` (EIP-1193)
+   * as the kit has checked them, and `message` as the wallet tells it; they are removed when the connection ends.
    * @throws KitError `not_connected`
    */
   provider(namespace: NamespaceId): Promise<Provider>

@@ -394,6 +394,8 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     };
     'connecting.chooseChainText': undefined;
     'connecting.allChains': undefined;
+    'connecting.someChains': undefined;
+    'connecting.theseChains': undefined;
     'account.copyAddress': undefined;
     'account.addressCopied': undefined;
     'account.explorer': {
@@ -736,6 +738,7 @@ export interface ListItemProps {
     readonly href?: string;
     readonly expanded?: boolean;
     readonly current?: boolean;
+    readonly checked?: boolean | undefined;
     readonly disabled?: boolean;
     readonly busy?: boolean;
     readonly part?: string;

@@ -12,6 +12,7 @@ import { createLateEnds } from '../connections/late-ends.js'
 import { createLive } from '../connections/live.js'
 import { createMachines } from '../connections/machines.js'
 import { createPersistence } from '../connections/persistence.js'
+import { createProviders } from '../connections/providers.js'
 import { createRestore, recall } from '../connections/restore.js'
 import {
   accountAtom,
@@ -27,12 +28,11 @@ import type { NamespaceId } from '../caip/namespace.js'
 import type { KitError } from '../errors.js'
 import { createSwitching } from '../networks/switching.js'
 import type { GateCause } from '../points/connect-gate.js'
-import type { AccountType, Provider } from '../points/connector.js'
+import type { AccountType } from '../points/connector.js'
 import type { Route } from '../router/route.js'
 import { createFollower } from '../tabs/follow-tabs.js'
 import type { AttemptScope, ConnectOptions } from '../services.js'
 import { createTabs } from '../tabs/tabs.js'
-import { plainProvider } from '../untrusted/plain-provider.js'
 
 /** How long the tick of a success is seen before the modal closes. */
 export const SUCCESS_SHOWN_MS = 400
@@ -60,43 +60,6 @@ function followNetwork({ store, events, onDispose }: EngineContext): void {
       events.emit('network:shown', { network })
     }),
   )
-}
-
-function createProviders(context: EngineContext, parts: ConnectParts) {
-  // By provider and connector: an announced wallet may be the one behind `window.ethereum`, too.
-  const guarded = new WeakMap<Provider, Map<string, Provider>>()
-  return async (id: NamespaceId): Promise<Provider> => {
-    const { machines } = parts
-    const live = () => {
-      const current = machines.current(id)
-      if (current?.status !== 'connected') throw ConnectionErrors.not_connected({ namespace: id })
-      return current
-    }
-    const { connectorId } = live()
-    const connector = context.store.get(connectorsAtom).find((one) => one.id === connectorId)
-    const namespace = namespaceFor(context, id)
-    if (!connector || !namespace) throw ConnectionErrors.connect_client_missing()
-    const raw = await connector.provider(id)
-    const guards = guarded.get(raw) ?? new Map<string, Provider>()
-    guarded.set(raw, guards)
-    const key = `${id}/${connectorId}`
-    const known = guards.get(key)
-    if (known) return known
-    const guard = (await namespace.guard()).default
-    // A guard may hand on what it was given, and this passes through promises.
-    const own = guard(raw, () => {
-      const { accounts, network, connectorId: shown } = live()
-      const [account] = accounts
-      // Another wallet took this one's place: nothing may be written through the old handle.
-      if (!account || network === undefined || shown !== connectorId) {
-        throw ConnectionErrors.not_connected({ namespace: id })
-      }
-      return { address: account.address, network }
-    })
-    const provider = plainProvider(own)
-    guards.set(key, provider)
-    return provider
-  }
 }
 
 /** How the modal is left by itself, and where it opens by itself. */

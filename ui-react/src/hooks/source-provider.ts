@@ -22,7 +22,8 @@ function createSourceProvider(source: KitSource, namespace: NamespaceId): Requir
   const follow = async ({ store, connections }: Kit) => {
     const mine = ++turn
     const isConnected = store.get(connections.accountOf(namespace)).status === 'connected'
-    const next = isConnected ? await connections.provider(namespace).catch(ignore) : undefined
+    // Listeners leave only after the kit has told them of the end.
+    const next = await (isConnected ? connections.provider(namespace).catch(ignore) : undefined)
     if (mine === turn && heard.length > 0) move(next ?? undefined)
   }
   const begin = async () => {

@@ -65,24 +65,35 @@ test('listeners hear the wallet that is connected, and move with the connection'
   const listener = (payload: string) => void heard.push(payload)
   const provider = now()!
   await during(() => {
-    expect(provider.on('chainChanged', listener)).toBe(provider)
+    expect(provider.on('message', listener)).toBe(provider)
   })
-  first.tell('chainChanged', 'of the first')
+  first.tell('message', 'of the first')
   await connect('second')
   expect([first.count(), second.count()]).toEqual([0, 1])
   expect(now()).toBe(provider)
-  second.tell('chainChanged', 'of the second')
+  second.tell('message', 'of the second')
   await during(() => kit.connections.disconnect())
   expect([second.count(), now()]).toEqual([0, undefined])
   await connect('first')
-  first.tell('chainChanged', 'again')
+  first.tell('message', 'again')
   expect(heard).toEqual(['of the first', 'of the second', 'again'])
   await during(() => {
-    provider.removeListener('chainChanged', listener)
+    provider.removeListener('message', listener)
   })
   expect(first.count()).toBe(0)
   await connect('second')
   expect([first.count(), second.count()]).toEqual([0, 0])
+})
+
+test('the end of the connection is told before the listeners leave it', async () => {
+  const { kit, during, now } = await page()
+  const heard: unknown[] = []
+  await during(() => {
+    now()?.on('disconnect', (payload: { readonly code: number }) => void heard.push(payload.code))
+    now()?.on('accountsChanged', (payload: readonly string[]) => void heard.push([...payload]))
+  })
+  await during(() => kit.connections.disconnect())
+  expect(heard).toEqual([[], 4900])
 })
 
 test('one provider of a namespace serves every reader, and a listener is removed once', async () => {

@@ -10,8 +10,9 @@ import { useAccount } from './use-account.js'
  * compared with the ones shown; a difference rejects and the wallet is not asked.
  *
  * It is the same object whichever wallet is connected: `on` and `removeListener` reach the wallet there is, and
- * listeners move to the next one. Whose wallets tell nothing, such as those of Polkadot, call no listener;
- * `useAccount` and `useNetwork` are live with every wallet.
+ * listeners move to the next one. They hear `accountsChanged`, `chainChanged` (a hex number; the CAIP-2 reference in
+ * other namespaces than `eip155`) and `disconnect` (EIP-1193) once the kit has checked what the wallet tells, and
+ * `message` as it comes; no other event is told.
  *
  * @example
  * const provider = useProvider('eip155')

@@ -29,6 +29,8 @@ export interface ListItemProps {
   readonly expanded?: boolean
   /** Says that this is the current one of a list. */
   readonly current?: boolean
+  /** Makes the row a box to be ticked. */
+  readonly checked?: boolean | undefined
   readonly disabled?: boolean
   readonly busy?: boolean
   readonly part?: string
@@ -68,6 +70,7 @@ export function ListItem(props: ListItemProps) {
     'aria-expanded': props.expanded,
     'aria-disabled': disabled || undefined,
     'aria-busy': busy || undefined,
+    ...(props.checked === undefined ? {} : { role: 'checkbox', 'aria-checked': props.checked }),
   } as const
   const content = <RowContent {...props} />
   if (href !== undefined) {

@@ -1,7 +1,7 @@
 import { definePlugin, Namespace, type CaipNetwork } from '@latchkey/kernel'
 import { SAMPLE_NETWORKS } from './sample-wallet.js'
 
-const namespaceOf = (id: 'eip155' | 'solana', name: string) =>
+const namespaceOf = (id: 'eip155' | 'solana' | 'cosmos', name: string) =>
   definePlugin({
     id: `test:${id}`,
     setup(host) {
@@ -21,6 +21,9 @@ export const bareNamespace = namespaceOf('eip155', 'Ethereum')
 
 /** A namespace beside the sample wallet's own, without wallets. */
 export const secondNamespace = namespaceOf('solana', 'Solana')
+
+/** A third namespace, without wallets. */
+export const thirdNamespace = namespaceOf('cosmos', 'Cosmos')
 
 /** A network of {@link secondNamespace}. */
 export const secondNetwork = (id: number, name: string): CaipNetwork => ({

@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import type { NamespaceId, Route } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
+import { Button } from '../parts/button.js'
 import { ChainIcon } from '../parts/chain-icon.js'
 import { cleanText } from '../parts/clean-text.js'
 import { Image } from '../parts/image.js'
-import { GlobeIcon } from '../parts/icons.js'
+import { CheckIcon, GlobeIcon } from '../parts/icons.js'
 import { List, ListItem, Plate } from '../parts/list-item.js'
 import { Page } from '../parts/page.js'
 import { ErrorState, StatusBlock } from '../parts/status-block.js'
@@ -12,7 +14,7 @@ import { Tag } from '../parts/tag.js'
 import { useWords } from '../words/use-words.js'
 import { useChains } from './chains.js'
 
-/** Asks which chain of a wallet with several is wanted. */
+/** Asks which chains of a wallet with several are wanted: one or all by a press, some of more than two by ticks. */
 export default function ConnectingMultiChainView(props: {
   readonly route: Extract<Route, { name: 'ConnectingMultiChain' }>
 }) {
@@ -23,6 +25,8 @@ export default function ConnectingMultiChainView(props: {
   const connections = useAtomValue(kit.connections.connectionsAtom)
   const connectors = useAtomValue(kit.connections.connectorsAtom)
   const connector = connectors.find(({ id }) => id === connectorId)
+  /** Ticked ones; `undefined` while a press means one chain. */
+  const [ticked, setTicked] = useState<readonly NamespaceId[]>()
   if (!connector) {
     return (
       <ErrorState
@@ -43,6 +47,7 @@ export default function ConnectingMultiChainView(props: {
         one.connectorId === connectorId && one.namespace === id && one.status === 'connected',
     )
   const open = choices.filter(({ id }) => !isConnected(id))
+  const wanted = open.map(({ id }) => id).filter((id) => ticked?.includes(id))
   const connect = (namespaces: readonly NamespaceId[]) => {
     kit.router.push('ConnectingExternal', { connectorId, namespaces })
   }
@@ -55,19 +60,25 @@ export default function ConnectingMultiChainView(props: {
         text={t('connecting.chooseChainText')}
       />
       <List label={t('title.ConnectingMultiChain')}>
-        {choices.map((chain) => (
-          <li key={chain.id}>
-            <ListItem
-              icon={<ChainIcon chain={chain} />}
-              label={chain.name}
-              tag={isConnected(chain.id) && <Tag tone="accent">{t('tag.connected')}</Tag>}
-              onClick={() => {
-                if (isConnected(chain.id)) kit.router.push('ProfileWallets')
-                else connect([chain.id])
-              }}
-            />
-          </li>
-        ))}
+        {choices.map((chain) => {
+          const isTicked = isConnected(chain.id) ? undefined : ticked?.includes(chain.id)
+          return (
+            <li key={chain.id}>
+              <ListItem
+                icon={<ChainIcon chain={chain} />}
+                label={chain.name}
+                tag={isConnected(chain.id) && <Tag tone="accent">{t('tag.connected')}</Tag>}
+                checked={isTicked}
+                end={endOf(isTicked)}
+                onClick={() => {
+                  if (isConnected(chain.id)) kit.router.push('ProfileWallets')
+                  else if (ticked) setTicked(toggled(ticked, chain.id))
+                  else connect([chain.id])
+                }}
+              />
+            </li>
+          )
+        })}
         {open.length > 1 && (
           <li>
             <ListItem
@@ -83,7 +94,43 @@ export default function ConnectingMultiChainView(props: {
             />
           </li>
         )}
+        {open.length > 2 && (
+          <li>
+            <ListItem
+              icon={
+                <Plate>
+                  <CheckIcon />
+                </Plate>
+              }
+              label={t('connecting.someChains')}
+              expanded={ticked !== undefined}
+              end="none"
+              onClick={() => {
+                setTicked(ticked ? undefined : [])
+              }}
+            />
+          </li>
+        )}
       </List>
+      {ticked && (
+        <Button
+          wide
+          variant="primary"
+          disabled={wanted.length === 0}
+          onClick={() => {
+            connect(wanted)
+          }}
+        >
+          {t('connecting.theseChains')}
+        </Button>
+      )}
     </Page>
   )
 }
+
+const toggled = (ticked: readonly NamespaceId[], id: NamespaceId) =>
+  ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id]
+
+/** What the end of a chain's row shows. */
+const endOf = (isTicked: boolean | undefined) =>
+  isTicked === undefined ? 'chevron' : isTicked ? 'check' : 'none'

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { Connector, definePlugin, type CaipNetwork, type NamespaceId } from '@latchkey/kernel'
 import { renderView } from '../testing/render-view.js'
 import { createSampleKit } from '../testing/sample-kit.js'
-import { SAMPLE_ADDRESS } from '../testing/sample-wallet.js'
+import { SAMPLE_ADDRESS, SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
+import { secondNamespace, thirdNamespace } from '../testing/second-namespace.js'
 import ConnectingMultiChainView from './connecting-multi-chain-view.js'
 import GetAWalletView from './get-a-wallet-view.js'
 import ProfileWalletsView from './profile-wallets-view.js'
@@ -106,6 +108,70 @@ describe('ConnectingMultiChain', () => {
     expect(route()).toEqual({
       name: 'ConnectingExternal',
       params: { connectorId: 'sample', namespaces: ['eip155'] },
+    })
+  })
+
+  describe('of a wallet with three', () => {
+    const NAMESPACES = ['eip155', 'solana', 'cosmos'] as const
+    const three = definePlugin({
+      id: 'test:three',
+      includes: [secondNamespace, thirdNamespace],
+      setup(host) {
+        host.add(Connector, {
+          ...{ id: 'three', name: 'Three Wallet', type: 'MULTI_CHAIN', namespaces: NAMESPACES },
+          connect: ({ namespaces }) =>
+            Promise.resolve(
+              namespaces.map((namespace) => ({
+                ...{ namespace, accounts: [{ address: SAMPLE_ADDRESS }] },
+                ...{ network: `${namespace}:1`, approved: 'all' as const },
+              })),
+            ),
+          restore: () => Promise.resolve(undefined),
+          disconnect: () => Promise.resolve(),
+          provider: () => Promise.reject(new Error('not used')),
+          subscribe: () => () => undefined,
+        })
+      },
+    })
+    const shown = async (connect: readonly NamespaceId[] = []) => {
+      const networks = NAMESPACES.map((namespace) => ({
+        ...SAMPLE_NETWORKS[0],
+        ...{ id: `${namespace}:1`, namespace, name: namespace },
+      })) as unknown as readonly CaipNetwork[]
+      const { kit } = createSampleKit({ networks, plugins: [three] })
+      await kit.start()
+      if (connect.length > 0) await kit.connections.connect('three', { namespaces: connect })
+      return renderView(kit, ConnectingMultiChainView, at('three'))
+    }
+    const boxes = () =>
+      screen.queryAllByRole('checkbox').map((one) => one.getAttribute('aria-checked'))
+
+    test('two can be chosen', async () => {
+      const { press, route } = await shown()
+      await press('Some of them')
+      expect(boxes()).toEqual(['false', 'false', 'false'])
+      for (const index of [0, 1, 2, 1]) fireEvent.click(screen.getAllByRole('checkbox')[index]!)
+      expect(boxes()).toEqual(['true', 'false', 'true'])
+      await press('Connect these')
+      expect(route()).toEqual({
+        name: 'ConnectingExternal',
+        params: { connectorId: 'three', namespaces: ['eip155', 'cosmos'] },
+      })
+    })
+
+    test('nothing is asked for while none is ticked, and one press means one chain again', async () => {
+      const { press, route } = await shown()
+      await press('Some of them')
+      await press('Connect these')
+      expect(route().name).toBe('ConnectingMultiChain')
+      await press('Some of them')
+      expect([boxes(), screen.queryByText('Connect these')]).toEqual([[], null])
+    })
+
+    test('where two are left, one or both are a press away', async () => {
+      await shown(['eip155'])
+      expect(screen.getByText('All of them')).toBeTruthy()
+      expect(screen.queryByText('Some of them')).toBeNull()
     })
   })
 

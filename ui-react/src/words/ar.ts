@@ -115,6 +115,8 @@ export const ar: WordTable = {
   'connecting.chooseChainText': 'لهذه المحفظة حسابات على عدة سلاسل.',
 
   'connecting.allChains': 'كلها معًا',
+  'connecting.someChains': 'بعضها',
+  'connecting.theseChains': 'ربط هذه',
 
   'account.copyAddress': 'نسخ العنوان',
   'account.addressCopied': 'تم نسخ العنوان',

@@ -124,6 +124,8 @@ export const de: WordTable = {
   'connecting.chooseChainText': 'Diese Wallet hat Konten auf mehreren Chains.',
 
   'connecting.allChains': 'Alle zusammen',
+  'connecting.someChains': 'Einige davon',
+  'connecting.theseChains': 'Diese verbinden',
 
   'account.copyAddress': 'Adresse kopieren',
   'account.addressCopied': 'Adresse kopiert',

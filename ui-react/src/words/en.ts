@@ -103,6 +103,8 @@ export const en: WordTable = {
   'connecting.chooseChainText': 'This wallet holds accounts on several chains.',
 
   'connecting.allChains': 'All of them',
+  'connecting.someChains': 'Some of them',
+  'connecting.theseChains': 'Connect these',
 
   'account.copyAddress': 'Copy address',
   'account.addressCopied': 'Address copied',

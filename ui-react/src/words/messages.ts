@@ -137,6 +137,8 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'connecting.chooseChain': { wallet: string }
   'connecting.chooseChainText': undefined
   'connecting.allChains': undefined
+  'connecting.someChains': undefined
+  'connecting.theseChains': undefined
 
   'account.copyAddress': undefined
   'account.addressCopied': undefined

@@ -1,0 +1,173 @@
+import { expect, test, vi } from 'vitest'
+import { Connector, type ConnectorEvent, type Provider } from '../points/connector.js'
+import { definePlugin } from '../plugin.js'
+import { createKit } from '../kit.js'
+import { createFakePorts } from '../testing/fake-ports.js'
+import { evmStub, oneNetwork } from '../testing/stub-namespace.js'
+
+const [FIRST, SECOND] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
+const TEN = { ...oneNetwork, id: 'eip155:10', name: 'Ten' } as const
+
+/** A wallet whose provider tells anything, and whose connector tells what it checked. */
+function wallet(id: string) {
+  const heard = new Set<readonly [string, (...args: never[]) => void]>()
+  const listeners = new Set<(event: ConnectorEvent) => void>()
+  const provider: Provider = {
+    request: () => Promise.resolve(id),
+    on: (event, listener) => heard.add([event, listener]),
+    removeListener(event, listener) {
+      for (const one of heard) if (one[0] === event && one[1] === listener) heard.delete(one)
+    },
+  }
+  const grant = {
+    namespace: 'eip155',
+    accounts: [{ address: FIRST }],
+    network: 'eip155:1',
+    approved: 'all',
+  } as const
+  const connector: Connector = {
+    ...{ id, name: id, type: 'EXTERNAL', namespaces: ['eip155'] },
+    connect: () => Promise.resolve([grant]),
+    restore: () => Promise.resolve(undefined),
+    disconnect: () => Promise.resolve(),
+    provider: () => Promise.resolve(provider),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return {
+    connector,
+    count: () => heard.size,
+    /** An event of the raw provider. */
+    emit(event: string, payload: unknown) {
+      for (const [name, listener] of [...heard]) if (name === event) listener(payload as never)
+    },
+    /** An event of the connector. */
+    tell(event: ConnectorEvent) {
+      for (const listener of [...listeners]) listener(event)
+    },
+  }
+}
+
+const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'message', 'connect', 'acme_news']
+
+async function connected() {
+  const [one, two] = [wallet('one'), wallet('two')]
+  const own = definePlugin({
+    id: 'test:wallets',
+    setup(host) {
+      for (const { connector } of [one, two]) host.add(Connector, connector)
+    },
+  })
+  const kit = createKit({
+    ...{ networks: [oneNetwork, TEN], plugins: [evmStub([]), own], multiWallet: true },
+    ports: createFakePorts(),
+  })
+  await kit.connections.connect('one')
+  const listen = async () => {
+    const provider = await kit.connections.provider('eip155')
+    const told: (readonly [string, unknown])[] = []
+    for (const event of EVENTS) {
+      provider.on?.(event, (payload: unknown) => void told.push([event, payload]))
+    }
+    return { provider, told }
+  }
+  return { kit, one, two, listen, ...(await listen()) }
+}
+
+const tells = (addresses: readonly string[]): ConnectorEvent => {
+  const accounts = addresses.map((address) => ({ address }))
+  return { type: 'accounts', namespace: 'eip155', accounts }
+}
+const moves = (network: 'eip155:1' | 'eip155:10'): ConnectorEvent => ({
+  ...{ type: 'network', namespace: 'eip155', network },
+})
+
+test('a wallet’s own word reaches nobody: account and network are told once the kit has checked them', async () => {
+  const { one, told } = await connected()
+  for (const event of EVENTS.filter((name) => name !== 'message')) one.emit(event, 'anything')
+  one.tell(tells(['nonsense']))
+  expect(told).toEqual([])
+  one.tell(tells([SECOND, FIRST]))
+  one.tell(tells([SECOND, FIRST]))
+  one.tell(moves('eip155:10'))
+  expect(told).toEqual([
+    ['accountsChanged', [SECOND, FIRST]],
+    ['chainChanged', '0xa'],
+  ])
+})
+
+test('what an app subscribed to passes as it comes', async () => {
+  const { one, told } = await connected()
+  const data = { type: 'eth_subscription', data: {} }
+  one.emit('message', data)
+  expect(told).toEqual([['message', data]])
+})
+
+test('a wallet that is not shown tells nothing until it is shown again', async () => {
+  const { kit, one, told } = await connected()
+  await kit.connections.connect('two')
+  one.tell(moves('eip155:10'))
+  one.emit('message', 'of a hidden one')
+  expect(told).toEqual([])
+  kit.connections.select('eip155/one')
+  expect(told).toEqual([['chainChanged', '0xa']])
+})
+
+test.each([
+  ['the app', ({ kit }: Awaited<ReturnType<typeof connected>>) => kit.connections.disconnect()],
+  [
+    'the wallet',
+    ({ one }: Awaited<ReturnType<typeof connected>>) => one.tell({ type: 'disconnected' }),
+  ],
+])('where %s ends the connection its listeners hear so and are removed', async (_who, end) => {
+  const self = await connected()
+  const { kit, one, told, provider } = self
+  await end(self)
+  expect(told).toEqual([
+    ['accountsChanged', []],
+    ['disconnect', expect.objectContaining({ code: 4900 })],
+  ])
+  expect(one.count()).toBe(0)
+  provider.on?.('message', () => undefined)
+  expect(one.count()).toBe(0)
+  await kit.connections.connect('one')
+  one.tell(moves('eip155:10'))
+  expect(told).toHaveLength(2)
+  const next = await self.listen()
+  one.tell(moves('eip155:1'))
+  expect(next.told).toEqual([['chainChanged', '0x1']])
+})
+
+test('a listener that throws is reported, and stops no other', async () => {
+  const { kit, one, provider, told } = await connected()
+  const failed = vi.fn()
+  kit.events.on('plugin:failed', failed)
+  provider.on?.('accountsChanged', () => {
+    throw new Error('mine')
+  })
+  const last = vi.fn()
+  provider.on?.('accountsChanged', last)
+  one.tell(tells([SECOND]))
+  expect(told).toEqual([['accountsChanged', [SECOND]]])
+  expect(last).toHaveBeenCalledExactlyOnceWith([SECOND])
+  expect(failed).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ where: 'provider listener' }),
+  )
+})
+
+test('a listener that was removed hears nothing more', async () => {
+  const { one, provider } = await connected()
+  const [message, chain] = [vi.fn(), vi.fn()]
+  provider.on?.('message', message)
+  provider.on?.('chainChanged', chain)
+  const before = one.count()
+  provider.removeListener?.('message', message)
+  provider.removeListener?.('chainChanged', chain)
+  provider.removeListener?.('chainChanged', chain)
+  expect(one.count()).toBe(before - 1)
+  one.emit('message', 'late')
+  one.tell(moves('eip155:10'))
+  expect([message, chain].map((one) => one.mock.calls)).toEqual([[], []])
+})

@@ -1,0 +1,66 @@
+import type { NamespaceId } from '../caip/namespace.js'
+import type { Provider } from '../points/connector.js'
+import { checkedEvents } from './checked-events.js'
+import type { ConnectParts } from './connect.js'
+import { namespaceFor, type EngineContext } from './engine-context.js'
+import { ConnectionErrors } from './errors.js'
+import { connectorsAtom, namespacesAtom } from './state.js'
+
+/** Gives out the guarded provider of a namespace's wallet: one object for as long as the connection lasts. */
+export function createProviders(
+  context: EngineContext,
+  { machines }: Pick<ConnectParts, 'machines'>,
+) {
+  // By provider and connector: an announced wallet may be the one behind `window.ethereum`, too.
+  const guarded = new WeakMap<Provider, Map<string, Provider>>()
+  const liveIn = (id: NamespaceId) => {
+    const current = machines.current(id)
+    if (current?.status !== 'connected') throw ConnectionErrors.not_connected({ namespace: id })
+    return current
+  }
+
+  return async (id: NamespaceId): Promise<Provider> => {
+    const { connectorId } = liveIn(id)
+    const connector = context.store.get(connectorsAtom).find((one) => one.id === connectorId)
+    const namespace = namespaceFor(context, id)
+    if (!connector || !namespace) throw ConnectionErrors.connect_client_missing()
+    const raw = await connector.provider(id)
+    const guards = guarded.get(raw) ?? new Map<string, Provider>()
+    guarded.set(raw, guards)
+    const key = `${id}/${connectorId}`
+    const known = guards.get(key)
+    if (known) return known
+    const guard = (await namespace.guard()).default
+    // Another call may have made it meanwhile.
+    const made = guards.get(key)
+    if (made) return made
+    /** Another wallet took this one's place: nothing may be written through the old handle. */
+    const live = () => {
+      const current = liveIn(id)
+      if (current.connectorId === connectorId) return current
+      throw ConnectionErrors.not_connected({ namespace: id })
+    }
+    const connection = live()
+    const own = guard(raw, () => {
+      const { accounts, network } = live()
+      const [account] = accounts
+      if (!account || network === undefined) throw ConnectionErrors.not_connected({ namespace: id })
+      return { address: account.address, network }
+    })
+    const provider = checkedEvents(own, {
+      connection,
+      now: () => machines.connection(id, connectorId),
+      isShown: () => {
+        const current = machines.current(id)
+        return current?.status === 'connected' && current.connectorId === connectorId
+      },
+      follow: (run) => context.store.sub(namespacesAtom, run),
+      ended: () => void guards.delete(key),
+      report: (error) => {
+        context.report(connector, 'provider listener', error)
+      },
+    })
+    guards.set(key, provider)
+    return provider
+  }
+}
