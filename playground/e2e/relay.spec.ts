@@ -174,7 +174,7 @@ test.describe('pairing with a wallet app', { tag: '@relay' }, () => {
   }) => {
     const fetched: string[] = []
     page.on('request', (request) => {
-      if (/\/sign-client-/.test(request.url())) fetched.push(request.url())
+      if (/\/relay-library-/.test(request.url())) fetched.push(request.url())
     })
     const app = await openApp({ wallets: [ACME] })
     const row = app.dialog.getByRole('button', { name: /WalletConnect/ })

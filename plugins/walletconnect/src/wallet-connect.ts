@@ -148,4 +148,4 @@ export function walletConnectOver(
  * createKit({ networks: [mainnet], plugins: [eip155(), walletConnect({ projectId: '…' })] })
  */
 export const walletConnect = (options: WalletConnectOptions): Plugin =>
-  walletConnectOver(options, () => loadWithoutStorage(() => import('./lazy/sign-client.js')))
+  walletConnectOver(options, () => loadWithoutStorage(() => import('./lazy/relay-library.js')))

@@ -1,10 +1,9 @@
-import type { SignClient } from '@walletconnect/sign-client'
 import type { SignedWithSession } from '@latchkey/kernel'
 import type { ProposedNamespace, SignInTerms } from '../relay/relay-client.js'
+import type { Client } from './own-provider.js'
 import { readAnswer, type SignInAnswer } from './sign-in-answer.js'
 import { encodeRecap } from './recap.js'
 
-type Client = InstanceType<typeof SignClient>
 type Session = ReturnType<Client['session']['get']>
 
 /** What the library keeps private, and calls on the instance. */

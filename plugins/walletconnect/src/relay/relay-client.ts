@@ -123,7 +123,7 @@ export interface RelayClientOptions {
   }
 }
 
-/** The module behind `import('./lazy/sign-client.js')`. */
+/** The module behind `import('./lazy/relay-library.js')`. */
 export interface RelayClientModule {
   readonly default: (options: RelayClientOptions) => Promise<RelayClient>
 }

@@ -1,24 +1,29 @@
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { Clock, type CaipNetworkId } from '@latchkey/kernel'
 import { createFakeStorage, settle } from '@latchkey/kernel/testing'
-import { SignClient } from '@walletconnect/sign-client'
+import { UniversalProvider } from '@walletconnect/universal-provider'
 import type { RelayClient, RelayClientEvent } from '../relay/relay-client.js'
 import { relayStorage } from '../relay/relay-storage.js'
 import { METHODS } from '../testing/stub-namespace.js'
 import { createRelayWorld } from '../testing/relay-world.js'
-import createRelayClient from './sign-client.js'
+import createRelayClient from './relay-library.js'
 
 const { relay, wallet, kitOn, deleted, testWhatLeft } = createRelayWorld()
 
-let init: MockInstance<typeof SignClient.init>
+/** Starts a universal provider; the library keeps it private, and calls it on the instance. */
+interface Starting {
+  initialize(): Promise<void>
+}
+
+let starts: MockInstance<Starting['initialize']>
 let client: RelayClient | undefined
 
 beforeEach(() => {
-  init = vi.spyOn(SignClient, 'init')
+  starts = vi.spyOn(UniversalProvider.prototype as unknown as Starting, 'initialize')
 })
 
 afterEach(async () => {
-  init.mockRestore()
+  starts.mockRestore()
   await client?.close()
 })
 
@@ -43,23 +48,67 @@ async function pair(own: RelayClient) {
   return approval
 }
 
-/** A client with a session of the real wallet, what it tells from then on, and the library inside it. */
-async function live() {
+/** A client, and the universal provider inside it. */
+async function start(stored = createFakeStorage()) {
   const own = await createRelayClient({
     projectId: undefined,
     relayUrl: relay().url,
     name: 'app',
     clock: kitOn().kit.get(Clock),
-    storage: relayStorage(createFakeStorage(), 'app:'),
+    storage: relayStorage(stored, 'app:'),
     metadata: { name: 'App', description: '', url: 'http://127.0.0.1', icons: [] },
   })
   client = own
-  const session = await pair(own)
-  const events: RelayClientEvent[] = []
-  own.on((event) => void events.push(event))
-  const library = await (init.mock.results[0]?.value as ReturnType<typeof SignClient.init>)
-  return { client: own, session, events, library }
+  const provider = starts.mock.contexts.at(-1) as unknown as InstanceType<typeof UniversalProvider>
+  return { client: own, provider, library: provider.client }
 }
+
+/** A client with a session of the real wallet, what it tells from then on, and the library inside it. */
+async function live(stored?: ReturnType<typeof createFakeStorage>) {
+  const started = await start(stored)
+  const session = await pair(started.client)
+  const events: RelayClientEvent[] = []
+  started.client.on((event) => void events.push(event))
+  return { ...started, session, events }
+}
+
+test('a code that was renewed can still be approved', async () => {
+  const { client } = await start()
+  const first = await client.propose(PROPOSAL)
+  const second = await client.propose(PROPOSAL)
+  expect(second.uri).not.toBe(first.uri)
+  await wallet().pair({ uri: first.uri })
+  const { topic } = await first.approval
+  expect(client.sessions()).toMatchObject([{ topic }])
+  await client.end(topic)
+})
+
+test('a session of an earlier page makes no clients for hosts that nobody configured', async () => {
+  const stored = createFakeStorage()
+  const before = await live(stored)
+  await before.client.close()
+  const { client, provider } = await start(stored)
+  expect(client.sessions()).toMatchObject([{ topic: before.session.topic }])
+  expect([provider.session, provider.rpcProviders]).toEqual([undefined, {}])
+  await client.end(before.session.topic)
+})
+
+test('a session that ends takes no code along that is on a screen', async () => {
+  const stored = createFakeStorage()
+  const before = await live(stored)
+  await before.client.close()
+  const { client } = await start(stored)
+  const { uri, approval } = await client.propose(PROPOSAL)
+  const { topic } = before.session
+  const ended = new Promise((resolve) => client.on(({ type }) => type === 'ended' && resolve(0)))
+  const reason = { code: 6000, message: 'User disconnected.' }
+  await wallet().disconnectSession({ topic, reason })
+  await ended
+  await wallet().pair({ uri })
+  const next = await approval
+  expect(client.sessions()).toMatchObject([{ topic: next.topic }])
+  await client.end(next.topic)
+})
 
 test('a session the wallet extends is told with its new end', async () => {
   const { client, session, events, library } = await live()

@@ -1,5 +1,3 @@
-import { Core } from '@walletconnect/core'
-import { SignClient } from '@walletconnect/sign-client'
 import type {
   RelayClient,
   RelayClientEvent,
@@ -11,47 +9,11 @@ import { answerInTime } from './answer-in-time.js'
 import { connectOnce } from './connect-once.js'
 import { deleteOnce } from './delete-once.js'
 import { openNoApps } from './open-no-apps.js'
-import { quietLogger } from './quiet-logger.js'
+import { startOwnClient } from './own-provider.js'
 import { resendLost } from './resend.js'
-
-type CoreOptions = NonNullable<ConstructorParameters<typeof Core>[0]>
-
-/** Texts in which the relayer says why a socket did not open; it says so to its log only. */
-const SOCKET_FAILURE = /server response|websocket connection|socket stalled|connection interrupted/i
 
 /** Seconds left of a session, of seven days, from which one in use is extended. */
 const EXTENDED_BELOW = 518_400
-
-/**
- * A core that calls nothing but the relay: no attestation frame, no telemetry, and no trace of it on
- * the page's global object, where the library would share it with every kit of the same prefix.
- */
-function createCore(options: RelayClientOptions, onFailure: (error: Error) => void) {
-  const { projectId, relayUrl, name, storage } = options
-  const logger = quietLogger((text) => {
-    if (SOCKET_FAILURE.test(text)) onFailure(new Error(text))
-  })
-  const globals = globalThis as Record<string, unknown>
-  const shared = `_walletConnectCore_${name}`
-  const forget = () => {
-    Reflect.deleteProperty(globals, shared)
-    Reflect.deleteProperty(globals, `${shared}_count`)
-  }
-  forget()
-  const core = new Core({
-    relayUrl,
-    customStoragePrefix: name,
-    telemetryEnabled: false,
-    storage: storage as unknown as NonNullable<CoreOptions['storage']>,
-    logger: logger as unknown as NonNullable<CoreOptions['logger']>,
-    ...(projectId === undefined ? {} : { projectId }),
-  })
-  forget()
-  core.verify.register = () => Promise.resolve('')
-  core.verify.resolve = () => Promise.resolve(undefined as never)
-  core.eventClient.init = () => Promise.resolve()
-  return { core, logger }
-}
 
 /** A session as the library keeps it; the wallet wrote its own half. */
 interface StoredSession extends RelaySession {
@@ -86,21 +48,17 @@ const readApproval = (approved: {
   readonly signed: NonNullable<RelaySession['signed']>
 }): RelaySession => ({ ...readSession(approved.session), signed: approved.signed })
 
-/** Starts a relay client on the WalletConnect libraries. */
+/** Starts a relay client over the client of a universal provider. */
 export default async function createRelayClient(options: RelayClientOptions): Promise<RelayClient> {
   const { clock } = options
   const listeners = new Set<(event: RelayClientEvent) => void>()
   const tell = (event: RelayClientEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
-  const { core, logger } = createCore(options, (error) => {
+  const client = await startOwnClient(options, (error) => {
     tell({ type: 'failed', error })
   })
-  const client = await SignClient.init({
-    core: core as never, // The library's own class; its types were not made for exact optionals.
-    metadata: options.metadata,
-    logger: logger as never,
-  })
+  const { core } = client
   const { relayer } = core
   const { subscriber } = relayer
   const seal = connectOnce(relayer)

@@ -1,0 +1,69 @@
+import { Core } from '@walletconnect/core'
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import type { RelayClientOptions } from '../relay/relay-client.js'
+import { quietLogger } from './quiet-logger.js'
+
+type CoreOptions = NonNullable<ConstructorParameters<typeof Core>[0]>
+type ProviderOptions = ConstructorParameters<typeof UniversalProvider>[0]
+
+/** The client inside a universal provider. */
+export type Client = InstanceType<typeof UniversalProvider>['client']
+
+/** Texts in which the relayer says why a socket did not open; it says so to its log only. */
+const SOCKET_FAILURE = /server response|websocket connection|socket stalled|connection interrupted/i
+
+/**
+ * A core that calls nothing but the relay: no attestation frame, no telemetry, and no trace of it on
+ * the page's global object, where the library would share it with every kit of the same prefix.
+ */
+function createCore(options: RelayClientOptions, logger: ReturnType<typeof quietLogger>) {
+  const { projectId, relayUrl, name, storage } = options
+  const globals = globalThis as Record<string, unknown>
+  const shared = `_walletConnectCore_${name}`
+  const forget = () => {
+    Reflect.deleteProperty(globals, shared)
+    Reflect.deleteProperty(globals, `${shared}_count`)
+  }
+  forget()
+  const core = new Core({
+    relayUrl,
+    customStoragePrefix: name,
+    telemetryEnabled: false,
+    storage: storage as unknown as NonNullable<CoreOptions['storage']>,
+    logger: logger as unknown as NonNullable<CoreOptions['logger']>,
+    ...(projectId === undefined ? {} : { projectId }),
+  })
+  forget()
+  core.verify.register = () => Promise.resolve('')
+  core.verify.resolve = () => Promise.resolve(undefined as never)
+  core.eventClient.init = () => Promise.resolve()
+  return core
+}
+
+/** What the library keeps private, and calls on the instance. */
+interface Own {
+  initialize(): Promise<void>
+}
+
+/**
+ * Starts a universal provider of a kit's own; its client makes the pairings and holds the sessions. The provider holds
+ * none itself: of a session it would make HTTP clients for hosts that nobody configured, and with its end it would end
+ * every code that is on a screen.
+ */
+export async function startOwnClient(
+  options: RelayClientOptions,
+  onFailure: (error: Error) => void,
+): Promise<Client> {
+  const logger = quietLogger((text) => {
+    if (SOCKET_FAILURE.test(text)) onFailure(new Error(text))
+  })
+  const provider = new UniversalProvider({
+    core: createCore(options, logger),
+    metadata: options.metadata,
+    logger,
+    disableProviderPing: true,
+  } as unknown as ProviderOptions) // The library's own classes; its types were not made for exact optionals.
+  Object.defineProperty(provider, 'session', { get: () => undefined, set: () => undefined })
+  await (provider as unknown as Own).initialize()
+  return provider.client
+}
