@@ -29,6 +29,10 @@ export const sourceAliases = [
   { find: /^@latchkey\/solana\/networks$/, replacement: source('plugins/solana/src/networks.ts') },
   { find: /^@latchkey\/cosmos$/, replacement: source('plugins/cosmos/src/index.ts') },
   { find: /^@latchkey\/cosmos\/networks$/, replacement: source('plugins/cosmos/src/networks.ts') },
+  {
+    find: /^@latchkey\/polkadot\/api$/,
+    replacement: source('plugins/polkadot/src/lazy/api/index.ts'),
+  },
   { find: /^@latchkey\/polkadot$/, replacement: source('plugins/polkadot/src/index.ts') },
   {
     find: /^@latchkey\/polkadot\/networks$/,

@@ -97,4 +97,38 @@ test.describe('a Polkadot wallet in the page', { tag: '@polkadot' }, () => {
     expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
     expect(host.problems).toEqual([])
   })
+
+  test('@polkadot/api comes when it is asked for, and signs and sends under the policy', async ({
+    page,
+  }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    const host = await openHost(page, POLKADOT)
+    await host.connect('Dot Wallet')
+    await expectStatus(host, 'connected')
+    const [payer, receiver] = await page.evaluate(() =>
+      window.host.others.polkadot['dot']!.keys.map(({ address }) => address),
+    )
+    const params = [payer, '50000000000']
+    const { rpcUrl } = nodeOf('polkadot')!
+    await post(rpcUrl, { jsonrpc: '2.0', id: 1, method: 'dev_endow', params })
+    const before = await balanceOf(page, 'polkadot', receiver!)
+    loaded.length = 0
+    const sent = await page.evaluate(
+      async ([from, to]) => {
+        const { createPolkadotApi } = await window.host.polkadotApi()
+        const { api } = await createPolkadotApi(window.host.kits['host']!).connect()
+        const pay = api.tx['balances']!['transferKeepAlive']!(to!, 10_000_000_000n)
+        const hash = (await pay.signAndSend(from!)).toHex()
+        const [asked] = window.host.others.polkadot['dot']!.requests.slice(-1)
+        return { hash, method: asked?.method }
+      },
+      [payer, receiver],
+    )
+    expect(sent.hash).toMatch(/^0x[0-9a-f]{64}$/)
+    expect(sent.method).toBe('signPayload')
+    expect((await balanceOf(page, 'polkadot', receiver!)) - before).toBe(10_000_000_000n)
+    expect(loaded.filter((url) => url.endsWith('.js'))).not.toEqual([])
+    expect(host.problems).toEqual([])
+  })
 })

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createKit, type Kit } from '@latchkey/kernel'
 import { createSeededRng, type EvmWallet } from '@latchkey/kernel/testing'
 import { ConnectButton, KitPanel, KitProvider, NetworkButton } from '@latchkey/ui-react'
+import type * as PolkadotApi from '@latchkey/polkadot/api'
 import { walletConnect } from '@latchkey/walletconnect/react'
 import { pageWorld } from '../world.js'
 import { brokenPlugin } from './broken-plugin.js'
@@ -28,6 +29,8 @@ export interface Host {
   shuffle<T>(seed: string, items: readonly T[]): readonly T[]
   /** What puts hostile wallets on the page. */
   hostile(): Promise<typeof Hostile>
+  /** The door to `@polkadot/api`, which no page loads by itself. */
+  polkadotApi(): Promise<typeof PolkadotApi>
   mount(): void
   unmount(): void
   /** Puts a fresh kit in the place of one, as a reload would; whatever else is on the page stays. */
@@ -118,6 +121,7 @@ window.host = {
   makeKit,
   shuffle: (seed, items) => createSeededRng(seed).shuffle(items),
   hostile: () => import('./hostile-part.js'),
+  polkadotApi: () => import('@latchkey/polkadot/api'),
   mount() {
     mounted ??= root()
     mounted.render(config.strict === false ? page : <StrictMode>{page}</StrictMode>)

@@ -34,6 +34,7 @@ export function createMethods(chain) {
     chain_getHeader: ([hash = chain.hashOf(chain.best())]) => chain.header(hash),
     state_getRuntimeVersion: () => chain.version,
     state_getMetadata: () => chain.metadata,
+    state_call: ([name]) => chain.call(String(name)),
     state_queryStorageAt: ([keys]) => [
       {
         block: chain.hashOf(chain.best()),

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { allHandlers, GenesisProvider, ResponseError, setup } from '@acala-network/chopsticks-core'
 import { rococo_v2_2_asset_hub } from '@substrate/connect-known-chains'
 import { jsonListener, readJson } from '../net/json-http.mjs'
+import { serveJsonSockets } from '../net/json-socket.mjs'
 import { listen } from '../net/listen.mjs'
 import { accountKey, recordWithMore } from './account-record.mjs'
 import { isReadable } from './schnorrkel-mark.mjs'
@@ -48,30 +49,41 @@ async function endow([address, amount]) {
 /**
  * A method that takes a transaction, kept from what would end the process.
  *
- * @param {'author_submitExtrinsic' | 'system_dryRun'} method
+ * @param {'author_submitExtrinsic' | 'author_submitAndWatchExtrinsic' | 'system_dryRun'} method
  */
 const guarded =
-  (method) => (/** @type {unknown} */ _context, /** @type {readonly unknown[]} */ params) => {
-    if (isReadable(String(params[0]))) return allHandlers[method](context, params, subscriptions)
+  (method) =>
+  (
+    /** @type {unknown} */ _context,
+    /** @type {readonly unknown[]} */ params,
+    /** @type {import('../net/json-socket.mjs').Subscriptions} */ subscribed,
+  ) => {
+    if (isReadable(String(params[0]))) return allHandlers[method](context, params, subscribed)
     throw new ResponseError(INVALID_TRANSACTION, '{"invalid":{"badProof":null}}')
   }
 
 const handlers = {
   ...allHandlers,
   author_submitExtrinsic: guarded('author_submitExtrinsic'),
+  author_submitAndWatchExtrinsic: guarded('author_submitAndWatchExtrinsic'),
   system_dryRun: guarded('system_dryRun'),
+  /** How many sockets are open. */
+  dev_sockets: () => sockets(),
   dev_endow: (/** @type {unknown} */ _context, /** @type {readonly unknown[]} */ params) =>
     endow(params),
   rpc_methods: () => ({ methods: Object.keys(handlers) }),
 }
 
-/** @param {any} call */
-async function answer(call) {
+/**
+ * @param {any} call
+ * @param {import('../net/json-socket.mjs').Subscriptions} [subscribed] of a socket
+ */
+async function answer(call, subscribed = subscriptions) {
   const { id = null, method, params = [] } = call ?? {}
   try {
     const handle = Object.hasOwn(handlers, String(method)) ? handlers[method] : undefined
     if (!handle) throw new ResponseError(METHOD_NOT_FOUND, 'Method not found')
-    return { jsonrpc: '2.0', id, result: (await handle(context, params, subscriptions)) ?? null }
+    return { jsonrpc: '2.0', id, result: (await handle(context, params, subscribed)) ?? null }
   } catch (error) {
     const { message, code } = /** @type {Error & { code?: unknown }} */ (error)
     return {
@@ -88,6 +100,7 @@ const server = createServer(
     return Array.isArray(call) ? Promise.all(call.slice(0, 50).map(answer)) : answer(call)
   }),
 )
+const sockets = serveJsonSockets(server, answer)
 const port = await listen(server, Number(process.argv[2] ?? 0))
 const genesisHash = await chain.api.getBlockHash(0)
 console.log(JSON.stringify({ port, genesisHash }))

@@ -12,7 +12,8 @@ export const isRuntimeInstalled = () =>
 
 /**
  * Starts a real Polkadot runtime on 127.0.0.1: chopsticks executes the WebAssembly of an asset hub from
- * its genesis, and builds a block for every transaction. JSON-RPC over HTTP; `dev_endow` gives money away.
+ * its genesis, and builds a block for every transaction. JSON-RPC over HTTP and WebSockets; `dev_endow` gives
+ * money away, and `dev_sockets` counts the open ones.
  *
  * @param {{ port?: number }} [options] port 0, the default, takes any free one
  * @returns {Promise<import('../polkadot-stand-in/stand-in.mjs').PolkadotNode>}

@@ -8,6 +8,8 @@ export interface NetworkDefinition extends Omit<CaipNetwork, 'id' | 'namespace'>
   readonly genesisHash: string
   /** How the network's addresses begin (SS58 registry). @default 42, the form of no network */
   readonly ss58Prefix?: number
+  /** WebSocket URLs of the network's nodes, for `@latchkey/polkadot/api`. */
+  readonly socketUrls?: readonly string[]
   /** Block explorers with paths like Subscan's. */
   readonly explorers?: readonly BlockExplorer[]
 }
@@ -22,11 +24,15 @@ const NetworkErrors = /* @__PURE__ */ defineErrors('polkadot', {
 const GENERIC = 42
 const HASH = /^0x[0-9a-f]{64}$/i
 
+const isSocketUrls = (value: unknown) =>
+  Array.isArray(value) &&
+  value.every((url) => typeof url === 'string' && /^wss?:\/\/[^/]/.test(url))
+
 /**
  * Describes a network that has no preset, such as a parachain or a local node. What else is wrong with it
  * is told by `createKit`.
  *
- * @throws KitError `network_invalid` for a genesis hash or address prefix that is none
+ * @throws KitError `network_invalid` for a genesis hash, address prefix or socket URL that is none
  */
 export function defineNetwork({
   genesisHash,
@@ -39,6 +45,9 @@ export function defineNetwork({
     throw refuse('genesisHash', genesisHash, '0x and 64 hex digits')
   }
   if (!isPrefix(ss58Prefix)) throw refuse('ss58Prefix', ss58Prefix, 'a number from 0 to 16383')
+  if (rest.socketUrls !== undefined && !isSocketUrls(rest.socketUrls)) {
+    throw refuse('socketUrls', rest.socketUrls, 'a list of wss:// or ws:// URLs')
+  }
   const network: CaipNetwork = { ...rest, id: networkIdOf(genesisHash), namespace: 'polkadot' }
   return { ...network, ss58Prefix }
 }

@@ -32,7 +32,7 @@ export const PolkadotErrors = defineErrors('polkadot', {
     user: 'This app cannot do that on this network.',
     says: (c: { readonly network: string; readonly because?: 'runtime' }) =>
       c.because === 'runtime'
-        ? `The runtime of ${c.network} asks for transactions that this plugin cannot write. Build them in the app and let the wallet sign them.`
+        ? `The runtime of ${c.network} asks for transactions that this plugin cannot write. Use @latchkey/polkadot/api for it.`
         : `${c.network} is not a polkadot network. Pass one of the kit's own networks.`,
   },
   address_invalid: {
@@ -44,6 +44,18 @@ export const PolkadotErrors = defineErrors('polkadot', {
     user: 'Your wallet answered with another transaction than the one asked for. Nothing was sent.',
     says: (c: { readonly member: 'account' | 'call' }) =>
       `The signed transaction that the wallet answered is of another ${c.member} than the one that was asked for. It was not sent.`,
+  },
+  shown_changed: {
+    user: 'Another account or network was chosen meanwhile. Nothing was sent.',
+    says: () =>
+      'The account or network shown changed while the wallet signed. The signature was not used.',
+  },
+  subscriptions_unsupported: {
+    says: (c: { readonly method: string }) =>
+      `${c.method} is a subscription, which HTTP does not have. Give the network socketUrls.`,
+  },
+  api_disposed: {
+    says: () => 'This API, or its kit, was disposed. Make another one with createPolkadotApi.',
   },
   transaction_refused: {
     user: 'The network refused the transaction. Check the amount and the fee.',

@@ -378,3 +378,12 @@ test('a wallet made from a seed is the same everywhere', () => {
     createPolkadotWallet({ seed: 2 }).address,
   )
 })
+
+test('the policy names the sockets that networks say they have, and no others', () => {
+  const socketUrls = ['wss://one.example/key', 'wss://two.example']
+  const kit = kitOn(createFakePorts(), {
+    networks: [{ ...polkadotChain, socketUrls }, kusama] as never,
+  })
+  expect(kit.csp()).toContain(' wss://one.example wss://two.example ')
+  expect(kitOn(createFakePorts()).csp()).not.toContain('wss:')
+})

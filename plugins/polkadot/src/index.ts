@@ -2,16 +2,21 @@ import {
   App,
   Browser,
   Clock,
+  Connections,
+  CspSource,
   definePlugin,
+  Http,
   Namespace,
   Networks,
   Storage,
   Store,
+  type FeatureContext,
   type Host,
 } from '@latchkey/kernel'
 import { addErrorRule, addWallets } from '@latchkey/kernel/namespaces'
 import { isPolkadotAddress, samePolkadotAddress } from './address.js'
-import { prefixOf } from './network-format.js'
+import { ApiGround } from './api-ground.js'
+import { prefixOf, socketUrlsOf } from './network-format.js'
 import { checkOptions, type PolkadotOptions } from './options.js'
 
 export type { PolkadotOptions, PolkadotWallet } from './options.js'
@@ -26,6 +31,35 @@ function addCapabilities(host: Host): void {
   host.capability(ID, 'relay', () => import('./lazy/relay.js'))
   host.capability(ID, 'nativeBalance', () => import('./lazy/native-balance.js'))
   host.capability(ID, 'sendTransaction', () => import('./lazy/send-transaction.js'))
+}
+
+interface Ground extends Pick<FeatureContext, 'http' | 'clock'> {
+  readonly connections: Connections
+  readonly networks: Networks
+  readonly store: Store
+}
+
+/** What `@latchkey/polkadot/api` asks of the kit, and the sockets it opens in the kit's policy. */
+function addApiGround(host: Host, { connections, networks, store, ...ports }: Ground): void {
+  const ended = new AbortController()
+  const shown = () => store.get(connections.accountOf(ID))
+  const context: FeatureContext = {
+    ...ports,
+    namespace: ID,
+    account: () => shown().account,
+    network: () => shown().network,
+    networkById: (id) => networks.byId(id),
+    provider: () => connections.provider(ID),
+  }
+  host.provide(ApiGround, () => ({ context, signal: ended.signal }))
+  host.onDispose(() => {
+    ended.abort()
+  })
+  host.add(CspSource, {
+    get connect() {
+      return store.get(networks.requestedAtom).flatMap(socketUrlsOf)
+    },
+  })
 }
 
 /**
@@ -45,11 +79,14 @@ export function polkadot(options: PolkadotOptions = {}) {
       app: App,
       browser: Browser,
       clock: Clock,
+      connections: Connections,
+      http: Http,
       networks: Networks,
       storage: Storage,
       store: Store,
     },
-    setup(host, { app, networks, store, ...ports }) {
+    provides: [ApiGround],
+    setup(host, { app, connections, http, networks, store, ...ports }) {
       host.add(Namespace, {
         id: ID,
         name: 'Polkadot',
@@ -73,6 +110,7 @@ export function polkadot(options: PolkadotOptions = {}) {
       })
       addErrorRule(host, 'polkadot-wallet', () => import('./wallet-errors.js'))
       addCapabilities(host)
+      addApiGround(host, { connections, http, networks, store, clock: ports.clock })
     },
   })
 }

@@ -4,6 +4,11 @@ import type { CaipNetwork, CaipNetworkId } from '@latchkey/kernel'
 export interface PolkadotNetwork extends CaipNetwork {
   /** Number that begins the network's addresses (SS58 registry), 0 to 16 383. */
   readonly ss58Prefix: number
+  /**
+   * WebSocket URLs of the network's nodes, in order of preference, for `@latchkey/polkadot/api`. The kit's
+   * policy names them. @default none: the API asks the `rpcUrls`, without subscriptions
+   */
+  readonly socketUrls?: readonly string[]
 }
 
 /** The format that belongs to no network, for networks that do not name their own. */
@@ -31,3 +36,7 @@ export const isGenesisOf = (network: CaipNetworkId, genesisHash: unknown): boole
   typeof genesisHash === 'string' &&
   /^0x[0-9a-f]{64}$/i.test(genesisHash) &&
   networkIdOf(genesisHash) === network
+
+/** WebSocket URLs of a network's nodes, in order of preference. */
+export const socketUrlsOf = (network: CaipNetwork): readonly string[] =>
+  (network as Partial<PolkadotNetwork>).socketUrls ?? []

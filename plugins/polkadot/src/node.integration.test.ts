@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createKit, type CaipNetworkId, type KitError } from '@latchkey/kernel'
+import { createKit, type KitError } from '@latchkey/kernel'
 import {
   createFakeBrowser,
   createFakeLog,
@@ -12,41 +12,22 @@ import { polkadot } from './index.js'
 import { readTransferFormat } from './lazy/runtime-metadata.js'
 import { fromHex } from './message.js'
 import { defineNetwork } from './networks.js'
+import {
+  ask as askNode,
+  hasRuntime,
+  startRuntime,
+  startStandIn,
+  type LocalNode,
+} from './testing/local-nodes.js'
 
-/** A node of the local world. */
-interface Node {
-  readonly caip2: CaipNetworkId
-  readonly name: string
-  readonly rpcUrl: string
-  readonly genesisHash: string
-  close(): Promise<void>
-}
-
-const world = new URL('../../../playground/world/', import.meta.url)
-const load = (path: string) =>
-  import(/* @vite-ignore */ new URL(path, world).href) as Promise<
-    Readonly<Record<string, () => Promise<Node>>>
-  >
-
-/** Where the runtime can always be had; elsewhere its stand-in alone speaks for it. */
-const isRequired = `${process.platform} ${process.arch}` === 'linux x64'
-const { isRuntimeInstalled } = (await import(
-  /* @vite-ignore */ new URL('polkadot/runtime.mjs', world).href
-)) as { isRuntimeInstalled(): boolean }
 const runtime = {
   name: 'a real runtime',
-  file: 'polkadot/runtime.mjs',
-  start: 'startRuntime',
+  start: startRuntime,
   /** A runtime takes the fee of a transfer that cannot be paid, and says so only in the block. */
   overspending: 'fails in its block',
 } as const
-const standIn = {
-  name: 'the stand-in',
-  file: 'polkadot-stand-in/stand-in.mjs',
-  start: 'startPolkadot',
-  overspending: 'is refused',
-} as const
-const nodes = isRequired || isRuntimeInstalled() ? [runtime, standIn] : [standIn]
+const standIn = { name: 'the stand-in', start: startStandIn, overspending: 'is refused' } as const
+const nodes = (await hasRuntime()) ? [runtime, standIn] : [standIn]
 
 const UNIT = 1_000_000_000_000n
 const unlucky = createPolkadotWallet({ seed: 'unlucky' }).address
@@ -55,18 +36,14 @@ const KINDS: readonly PolkadotKeyType[] = ['sr25519', 'ed25519', 'ecdsa']
 let seeds = 0
 
 // A runtime's first calls translate its WebAssembly: on a busy machine that is longer than a test usually has.
-describe.each(nodes)('over $name', { timeout: 60_000 }, ({ file, start, overspending }) => {
-  let node: Node
+describe.each(nodes)('over $name', { timeout: 60_000 }, ({ start, overspending }) => {
+  let node: LocalNode
   beforeAll(async () => {
-    node = await (await load(file))[start]!()
+    node = await start()
   }, 90_000)
   afterAll(() => node.close())
 
-  const ask = async (method: string, params: readonly unknown[] = []) => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    const answer = await fetch(node.rpcUrl, { method: 'POST', body })
-    return ((await answer.json()) as { readonly result: unknown }).result
-  }
+  const ask = (method: string, params?: readonly unknown[]) => askNode(node, method, params)
 
   /** A connected wallet with ten coins, and how much accounts have by the plugin's own reading. */
   async function rig(...accounts: readonly [PolkadotKeyType, ...PolkadotKeyType[]]) {

@@ -4,7 +4,7 @@ import { fromHex, isHex } from '../message.js'
 import { createScaleReader, type ScaleReader } from './scale.js'
 import { SIGNED, type PreparedTransfer } from './transfer.js'
 import { formsOf, isSignedBy } from './verify-message.js'
-import { signatureOf } from './wallet-request.js'
+import { markedSignatureOf } from './wallet-request.js'
 
 /** Bytes of an account's key. */
 const KEY = 32
@@ -93,13 +93,23 @@ export function finishedTransfer(
 ): string {
   const whole = readMember(answer, 'signedTransaction')
   if (whole !== undefined && whole !== null) return checkWhole(prepared, method, whole)
-  const signature = signatureOf(method, answer)
-  // The kind of key must stand before a transaction's signature: 64 bytes alone do not say it.
-  if (!/^0x0[012]/.test(signature) || signature.length <= 130) {
-    throw invalid(method, 'a signature that begins with its kind', signature)
-  }
-  if (!isSignedBy(prepared.from, signature, formsOf(prepared.signing))) {
-    throw PolkadotErrors.signature_mismatch({ method, expected: prepared.from })
-  }
+  const signature = markedSignatureOf(method, answer)
+  checkSignature(method, prepared.from, signature, prepared.signing)
   return prepared.signed(signature)
+}
+
+/**
+ * A transaction must be signed by the account that pays for it.
+ *
+ * @param signing the bytes that are signed; their hash where they are long
+ * @throws KitError `signature_mismatch`
+ */
+export function checkSignature(
+  method: string,
+  from: string,
+  signature: string,
+  signing: Uint8Array,
+): void {
+  if (isSignedBy(from, signature, formsOf(signing))) return
+  throw PolkadotErrors.signature_mismatch({ method, expected: from })
 }

@@ -45,3 +45,16 @@ export function signatureOf(method: string, answer: unknown): `0x${string}` {
   const expected = '64 to 66 bytes as 0x hex'
   throw PolkadotErrors.provider_answer_invalid({ method, expected, got: shown(signature) })
 }
+
+/**
+ * The signature of a transaction in a wallet's answer: the kind of key must stand before it, as 64 bytes
+ * alone do not say it.
+ *
+ * @throws KitError `provider_answer_invalid`
+ */
+export function markedSignatureOf(method: string, answer: unknown): `0x${string}` {
+  const signature = signatureOf(method, answer)
+  if (/^0x0[012]/.test(signature) && signature.length > 130) return signature
+  const expected = 'a signature that begins with its kind'
+  throw PolkadotErrors.provider_answer_invalid({ method, expected, got: shown(signature) })
+}

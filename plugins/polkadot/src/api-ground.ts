@@ -1,0 +1,11 @@
+import { defineToken, type FeatureContext } from '@latchkey/kernel'
+
+/** What the door `@latchkey/polkadot/api` needs of a kit. */
+export interface ApiGround {
+  readonly context: FeatureContext
+  /** Aborted when the kit is disposed. */
+  readonly signal: AbortSignal
+}
+
+/** Token of {@link ApiGround}. */
+export const ApiGround = defineToken<ApiGround>('polkadot:api-ground', 'Add polkadot() to plugins.')

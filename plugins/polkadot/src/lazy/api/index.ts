@@ -1,0 +1,3 @@
+export { createPolkadotApi } from './polkadot-api.js'
+export type { ConnectedApi, PolkadotApi, PolkadotApiOptions } from './polkadot-api.js'
+export type { RuntimeOptions } from './open-api.js'
