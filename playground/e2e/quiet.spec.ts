@@ -133,4 +133,33 @@ test.describe('a kit that nobody uses', { tag: '@quiet' }, () => {
     expect(after.listeners).toBeLessThanOrEqual(before.listeners)
     expect(after.nodes).toBeLessThanOrEqual(before.nodes)
   })
+
+  test('leaves no listener, timer or socket behind when it showed a code and was disposed of', async ({
+    page,
+  }) => {
+    const host = await openHost(page, { wallets: [ACME], kits: [{ id: 'host', relay: true }] })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('DOM.enable')
+    /** Types of the events that the window listens to. */
+    const listened = async () => {
+      const { result } = await devtools.send('Runtime.evaluate', { expression: 'window' })
+      const { listeners } = await devtools.send('DOMDebugger.getEventListeners', {
+        objectId: result.objectId!,
+      })
+      return listeners.map(({ type }) => type).sort()
+    }
+    const before = await listened()
+    await host.button.click()
+    await host.dialog.getByRole('button', { name: /WalletConnect/ }).click()
+    await expect(host.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    await expect.poll(listened).toEqual(expect.arrayContaining(['online', 'offline']))
+    await page.evaluate(() => {
+      window.host.unmount()
+      window.host.kits['host']!.dispose()
+    })
+    await expect
+      .poll(() => page.evaluate(() => window.counters()))
+      .toMatchObject({ activeTimers: 0, openSockets: 0 })
+    expect((await listened()).filter((type) => !before.includes(type))).toEqual([])
+  })
 })

@@ -240,6 +240,34 @@ test('after a cancel the next begin asks anew', async () => {
   expect(offerOf(self)?.uri).toBe(self.relay.proposals[1]?.uri)
 })
 
+test('a code that nobody waits for any longer is given up', async () => {
+  const { kit, relay, pairing, asked } = createRelayKit()
+  const first = await asked()
+  pairing.renew()
+  await settle()
+  expect(relay.abandoned).toEqual([])
+  first.approve()
+  await settle()
+  expect(relay.abandoned).toEqual([relay.proposals[1]?.uri])
+  await kit.connections.disconnect()
+  const third = await asked()
+  pairing.cancel()
+  await settle()
+  expect(relay.abandoned).toContain(third.uri)
+})
+
+test('a code that comes after the visitor gave up is given up', async () => {
+  const { relay, pairing, asked } = createRelayKit()
+  let accept: () => void = () => undefined
+  relay.accept = () => new Promise((resolve) => (accept = resolve))
+  const code = asked()
+  while (relay.options.length === 0) await settle()
+  pairing.cancel()
+  await settle()
+  accept()
+  expect(relay.abandoned).toEqual([(await code).uri])
+})
+
 test('a session approved after the visitor gave up is ended', async () => {
   const self = createRelayKit()
   const proposal = await self.asked()

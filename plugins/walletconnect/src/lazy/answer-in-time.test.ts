@@ -12,10 +12,10 @@ function engine() {
     sendRequest: (_sent: { method: string; clientRpcId?: number }) => Promise.resolve(),
     sendProposeSession: (_sent: { proposal: { id: number } }) => Promise.resolve(),
   }
-  answerInTime(own, clock)
+  const waits = answerInTime(own, clock)
   const heard: unknown[] = []
   const hear = (event: string) => events.once(event, (answer) => void heard.push(answer))
-  return { clock, events, own, heard, hear }
+  return { clock, events, own, waits, heard, hear }
 }
 
 const MINUTE = 60_000
@@ -60,5 +60,27 @@ test('what the library waits for no answer to has no limit', async () => {
   const { clock, own } = engine()
   await own.sendRequest({ method: 'wc_sessionDelete' })
   await own.sendRequest({ method: 'wc_sessionExtend', clientRpcId: 7 })
+  expect(clock.pending()).toBe(0)
+})
+
+test('a proposal that is given up has no time running, and the library hears of it', async () => {
+  const { clock, events, own, waits, heard, hear } = engine()
+  hear('session_connect:7')
+  await own.sendProposeSession({ proposal: { id: 7 } })
+  waits.giveUp(7)
+  expect(clock.pending()).toBe(0)
+  expect(heard).toMatchObject([{ error: { message: 'Proposal expired' } }])
+  expect(events.eventNames()).toEqual([])
+})
+
+test('all waits end when it is closed, and none begins any more', async () => {
+  const { clock, own, waits, heard, hear } = engine()
+  hear('session_connect:7')
+  hear('session_request:8')
+  await own.sendProposeSession({ proposal: { id: 7 } })
+  await own.sendRequest({ method: 'wc_sessionRequest', clientRpcId: 8 })
+  waits.close()
+  expect(heard).toHaveLength(2)
+  await own.sendRequest({ method: 'wc_sessionPing', clientRpcId: 9 })
   expect(clock.pending()).toBe(0)
 })

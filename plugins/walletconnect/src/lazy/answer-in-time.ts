@@ -15,6 +15,14 @@ interface Engine {
   sendProposeSession(sent: { readonly proposal: { readonly id: number } }): Promise<unknown>
 }
 
+/** What the library waits for. */
+export interface Waits {
+  /** Ends the wait for an answer to a proposal; no timer of it stays. */
+  giveUp(id: number): void
+  /** Ends every wait, and begins none any more. */
+  close(): void
+}
+
 const MINUTE = 60_000
 /** Milliseconds by which we are ahead of the library. */
 const AHEAD = 1_000
@@ -33,19 +41,29 @@ const LIMITS: Readonly<Partial<Record<string, Limit>>> = {
 /**
  * Ends what no wallet answers a moment before the library does: at its own limit it rejects a promise that
  * nobody can have, beside the one that whoever asked is waiting for, and a page is told of that one as an
- * unhandled rejection.
+ * unhandled rejection. The library's own timer goes with each wait that ends.
  */
-export function answerInTime(engine: object, { after }: Pick<Clock, 'after'>): void {
+export function answerInTime(engine: object, { after }: Pick<Clock, 'after'>): Waits {
   // The library keeps them private, and calls them on the instance.
   const own = engine as Engine
+  const waiting = new Set<string>()
+  let isClosed = false
+  const end = (answered: string, says: string) => {
+    own.events.emit(answered, { error: new Error(says) })
+  }
   const wait = ([event, milliseconds, says]: Limit, id: number) => {
+    if (isClosed) return
     const answered = `${event}:${String(id)}`
     const cancel = after(milliseconds - AHEAD, () => {
-      own.events.emit(answered, { error: new Error(says) })
+      end(answered, says)
       // An answer that comes late finds a listener, as it would have: without one the library throws.
       own.events.once(answered, () => undefined)
     })
-    own.events.once(answered, cancel)
+    waiting.add(answered)
+    own.events.once(answered, () => {
+      waiting.delete(answered)
+      cancel()
+    })
   }
 
   const send = own.sendRequest.bind(own)
@@ -58,5 +76,14 @@ export function answerInTime(engine: object, { after }: Pick<Clock, 'after'>): v
   own.sendProposeSession = (sent) => {
     wait(PROPOSED, sent.proposal.id)
     return propose(sent)
+  }
+  return {
+    giveUp(id) {
+      end(`session_connect:${String(id)}`, PROPOSED[2])
+    },
+    close() {
+      isClosed = true
+      for (const answered of [...waiting]) end(answered, 'Closed')
+    },
   }
 }

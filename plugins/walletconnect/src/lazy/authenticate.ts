@@ -1,6 +1,7 @@
 import type { SignedWithSession } from '@latchkey/kernel'
 import type { ProposedNamespace, SignInTerms } from '../relay/relay-client.js'
 import type { Client } from './own-provider.js'
+import type { Waits } from './answer-in-time.js'
 import { readAnswer, type SignInAnswer } from './sign-in-answer.js'
 import { encodeRecap } from './recap.js'
 
@@ -29,6 +30,8 @@ interface Question {
   readonly pairingTopic: string
   readonly resolve: (decision: Decision) => void
   readonly reject: (error: unknown) => void
+  /** Nobody waits for it any longer; an approval is still heard of. */
+  isFree: boolean
 }
 
 /** Code of "this wallet does not know the method": it answers the proposal that was sent along. */
@@ -52,7 +55,7 @@ const quietly = (methods: readonly string[]): string[] =>
  * `Buffer` for that, asks a host nobody configured about signatures of contracts, and keeps of a refusal
  * nothing but its text. Whether a signature is good is for the server to say.
  */
-export function createAuthentication(client: Client, now: () => number) {
+export function createAuthentication(client: Client, waits: Waits, now: () => number) {
   const { core } = client
   const engine = client.engine as Client['engine'] & OwnEngine
   const questions = new Map<string, Question>()
@@ -80,12 +83,12 @@ export function createAuthentication(client: Client, now: () => number) {
     core.expirer.set(topic, expiry)
     return { session: client.session.get(topic), signed }
   }
+  const proposalsOf = (pairingTopic: string) => client.proposal.getAll({ pairingTopic })
   /** The proposal that went along will not be answered. */
   const tidy = async (id: number, { pairingTopic }: Question) => {
-    const proposals = client.proposal.getAll().filter((one) => one.pairingTopic === pairingTopic)
     await Promise.all([
       client.auth.requests.delete(id, DONE),
-      ...proposals.map((one) => client.proposal.delete(one.id, DONE)),
+      ...proposalsOf(pairingTopic).map((one) => client.proposal.delete(one.id, DONE)),
     ])
   }
 
@@ -108,7 +111,7 @@ export function createAuthentication(client: Client, now: () => number) {
     }
   }
 
-  return async ({ chains, methods }: ProposedNamespace, asked: SignInTerms) => {
+  const ask = async ({ chains, methods }: ProposedNamespace, asked: SignInTerms) => {
     const { domain, uri: about, nonce, statement, expirationTime, resources = [] } = asked
     const { uri, response } = await client.authenticate({
       ...{ domain, nonce, uri: about, chains: [...chains], methods: quietly(methods) },
@@ -120,15 +123,33 @@ export function createAuthentication(client: Client, now: () => number) {
     const { responseTopic = '', publicKey = '' } = key ?? {}
     const pairingTopic = uri.slice('wc:'.length, uri.indexOf('@'))
     const decided = new Promise<Decision>((resolve, reject) => {
-      questions.set(responseTopic, { publicKey, pairingTopic, resolve, reject })
-      response().then(({ session }) => {
-        resolve({ session, signed: [] })
-      }, reject)
+      const question = { publicKey, pairingTopic, resolve, reject, isFree: false }
+      questions.set(responseTopic, question)
+      response().then(
+        ({ session }) => {
+          resolve({ session, signed: [] })
+        },
+        (error: unknown) => {
+          if (!question.isFree) reject(error)
+        },
+      )
     })
+    const free = () => {
+      const question = questions.get(responseTopic)
+      if (question) question.isFree = true
+      for (const { id } of proposalsOf(pairingTopic)) waits.giveUp(id)
+    }
     const decision = decided.finally(() => {
       questions.delete(responseTopic)
       core.relayer.unsubscribe(responseTopic).catch(() => undefined)
     })
-    return { uri, decision }
+    return { uri, decision, free }
   }
+  /** A code ran out: what nobody waits for is not heard of any longer. */
+  const expired = (topic: string) => {
+    for (const { isFree, pairingTopic, reject } of [...questions.values()]) {
+      if (isFree && pairingTopic === topic) reject(new Error('Pairing expired'))
+    }
+  }
+  return Object.assign(ask, { expired })
 }

@@ -2,6 +2,7 @@ import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import type { RelayClientOptions } from '../relay/relay-client.js'
 import { quietLogger } from './quiet-logger.js'
+import { watchLine } from './watch-line.js'
 
 type CoreOptions = NonNullable<ConstructorParameters<typeof Core>[0]>
 type ProviderOptions = ConstructorParameters<typeof UniversalProvider>[0]
@@ -40,6 +41,12 @@ function createCore(options: RelayClientOptions, logger: ReturnType<typeof quiet
   return core
 }
 
+/** A client, and what ends its listeners on the window and its beat. */
+interface OwnClient {
+  readonly client: Client
+  readonly stop: () => void
+}
+
 /** What the library keeps private, and calls on the instance. */
 interface Own {
   initialize(): Promise<void>
@@ -53,17 +60,28 @@ interface Own {
 export async function startOwnClient(
   options: RelayClientOptions,
   onFailure: (error: Error) => void,
-): Promise<Client> {
+): Promise<OwnClient> {
   const logger = quietLogger((text) => {
     if (SOCKET_FAILURE.test(text)) onFailure(new Error(text))
   })
+  const core = createCore(options, logger)
+  const stopWatching = watchLine(core, options.browser)
   const provider = new UniversalProvider({
-    core: createCore(options, logger),
+    core,
     metadata: options.metadata,
     logger,
     disableProviderPing: true,
   } as unknown as ProviderOptions) // The library's own classes; its types were not made for exact optionals.
   Object.defineProperty(provider, 'session', { get: () => undefined, set: () => undefined })
-  await (provider as unknown as Own).initialize()
-  return provider.client
+  const stop = () => {
+    stopWatching()
+    core.heartbeat.stop()
+  }
+  try {
+    await (provider as unknown as Own).initialize()
+  } catch (error) {
+    stop()
+    throw error
+  }
+  return { client: provider.client, stop }
 }

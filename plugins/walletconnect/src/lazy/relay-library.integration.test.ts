@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { Clock, type CaipNetworkId } from '@latchkey/kernel'
-import { createFakeStorage, settle } from '@latchkey/kernel/testing'
+import { createFakeBrowser, createFakeStorage, settle } from '@latchkey/kernel/testing'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import type { RelayClient, RelayClientEvent } from '../relay/relay-client.js'
 import { relayStorage } from '../relay/relay-storage.js'
 import { METHODS } from '../testing/stub-namespace.js'
 import { createRelayWorld } from '../testing/relay-world.js'
+import { createWatchedTimers } from '../testing/watched-timers.js'
 import createRelayClient from './relay-library.js'
 
 const { relay, wallet, kitOn, deleted, testWhatLeft } = createRelayWorld()
+const timers = createWatchedTimers()
 
 /** Starts a universal provider; the library keeps it private, and calls it on the instance. */
 interface Starting {
@@ -55,6 +57,7 @@ async function start(stored = createFakeStorage()) {
     relayUrl: relay().url,
     name: 'app',
     clock: kitOn().kit.get(Clock),
+    browser: createFakeBrowser(),
     storage: relayStorage(stored, 'app:'),
     metadata: { name: 'App', description: '', url: 'http://127.0.0.1', icons: [] },
   })
@@ -81,6 +84,34 @@ test('a code that was renewed can still be approved', async () => {
   const { topic } = await first.approval
   expect(client.sessions()).toMatchObject([{ topic }])
   await client.end(topic)
+})
+
+const TERMS = { domain: 'app.example', uri: 'https://app.example', nonce: 'a1b2c3d4' }
+
+test.each([
+  ['a connection', undefined],
+  ['a sign-in', TERMS],
+])('what is approved by a code for %s that was given up is taken back', async (_what, asked) => {
+  const { client } = await start()
+  const { uri, approval, abandon } = await client.propose(PROPOSAL, asked)
+  approval.catch(() => undefined)
+  const one = timers.long()
+  abandon()
+  expect(timers.long()).toBe(one - 2)
+  const gone = deleted()
+  await wallet().pair({ uri })
+  await gone
+  await vi.waitFor(() => {
+    expect(client.sessions()).toEqual([])
+  })
+})
+
+test('a client that is closed gives its codes up', async () => {
+  const { client } = await start()
+  const { approval } = await client.propose(PROPOSAL)
+  const told = Promise.allSettled([approval])
+  await client.close()
+  expect(await told).toMatchObject([{ status: 'rejected' }])
 })
 
 test('a session of an earlier page makes no clients for hosts that nobody configured', async () => {
@@ -192,12 +223,11 @@ test('what no wallet answers is told to whoever asked, and the page hears nothin
   vi.spyOn(relayer, 'publish').mockResolvedValue()
   vi.spyOn(relayer, 'publishCustom').mockResolvedValue(undefined)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const terms = { domain: 'app.example', uri: 'https://app.example', nonce: 'a1b2c3d4' }
   const told = Promise.allSettled([
     client.request(session.topic, CHAIN, SIGN, () => undefined),
     client.ping(session.topic),
     (await client.propose(PROPOSAL)).approval,
-    (await client.propose(PROPOSAL, terms)).approval,
+    (await client.propose(PROPOSAL, TERMS)).approval,
   ])
   vi.advanceTimersByTime(TWO_HOURS)
   vi.useRealTimers()

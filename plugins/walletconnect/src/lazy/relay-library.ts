@@ -1,52 +1,15 @@
-import type {
-  RelayClient,
-  RelayClientEvent,
-  RelayClientOptions,
-  RelaySession,
-} from '../relay/relay-client.js'
-import type { createAuthentication } from './authenticate.js'
+import type { RelayClient, RelayClientEvent, RelayClientOptions } from '../relay/relay-client.js'
 import { answerInTime } from './answer-in-time.js'
 import { connectOnce } from './connect-once.js'
 import { deleteOnce } from './delete-once.js'
 import { openNoApps } from './open-no-apps.js'
 import { startOwnClient } from './own-provider.js'
+import { createProposals } from './proposals.js'
+import { readSession } from './read-session.js'
 import { resendLost } from './resend.js'
 
 /** Seconds left of a session, of seven days, from which one in use is extended. */
 const EXTENDED_BELOW = 518_400
-
-/** A session as the library keeps it; the wallet wrote its own half. */
-interface StoredSession extends RelaySession {
-  readonly peer?: {
-    readonly metadata?: {
-      readonly name?: unknown
-      readonly icons?: unknown
-      readonly redirect?: { readonly native?: unknown }
-    }
-  }
-}
-
-const isDataImage = (url: unknown): url is string =>
-  typeof url === 'string' && url.startsWith('data:image/')
-
-const readSession = ({ topic, expiry, namespaces, peer }: StoredSession): RelaySession => {
-  const { name, icons, redirect } = peer?.metadata ?? {}
-  const appLink = redirect?.native
-  const walletIcon = Array.isArray(icons) ? icons.find(isDataImage) : undefined
-  return {
-    ...{ topic, expiry, namespaces },
-    ...(typeof name === 'string' ? { walletName: name } : {}),
-    ...(walletIcon === undefined ? {} : { walletIcon }),
-    ...(typeof appLink === 'string' ? { appLink } : {}),
-  }
-}
-
-type Writable = Record<string, { chains: string[]; methods: string[]; events: string[] }>
-
-const readApproval = (approved: {
-  readonly session: StoredSession
-  readonly signed: NonNullable<RelaySession['signed']>
-}): RelaySession => ({ ...readSession(approved.session), signed: approved.signed })
 
 /** Starts a relay client over the client of a universal provider. */
 export default async function createRelayClient(options: RelayClientOptions): Promise<RelayClient> {
@@ -55,7 +18,7 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   const tell = (event: RelayClientEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
-  const client = await startOwnClient(options, (error) => {
+  const { client, stop } = await startOwnClient(options, (error) => {
     tell({ type: 'failed', error })
   })
   const { core } = client
@@ -63,29 +26,13 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   const { subscriber } = relayer
   const seal = connectOnce(relayer)
   resendLost(relayer)
-  answerInTime(client.engine, clock)
+  const waits = answerInTime(client.engine, clock)
   openNoApps(client.session)
   deleteOnce(client.engine, (topic) => client.session.keys.includes(topic))
-  let authenticate: ReturnType<typeof createAuthentication> | undefined
+  const end = (topic: string) =>
+    client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+  const proposals = createProposals(client, waits, { now: clock.now, end })
   const sessions = () => client.session.getAll().map(readSession)
-
-  /**
-   * Ends a pairing that the wallet has answered. The library would do so at the end of its five
-   * minutes, with a frame while nobody does anything; where this fails, it still does.
-   */
-  const retire = (uri: string) => {
-    const topic = uri.slice('wc:'.length, uri.indexOf('@'))
-    relayer
-      .unsubscribe(topic)
-      .then(() => {
-        core.expirer.set(topic, 0)
-      })
-      .catch(() => undefined)
-  }
-  const retiring = <T>(uri: string, decided: Promise<T>): Promise<T> =>
-    decided.finally(() => {
-      retire(uri)
-    })
 
   relayer.on('relayer_connect', () => {
     tell({ type: 'open' })
@@ -118,21 +65,7 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
       else await relayer.transportOpen()
     },
     pause: () => relayer.transportClose(),
-    async propose(proposal, signIn) {
-      const { eip155 } = proposal
-      if (signIn && eip155) {
-        const { createAuthentication } = await import('./authenticate.js')
-        authenticate ??= createAuthentication(client, clock.now)
-        const { uri, decision } = await authenticate(eip155, signIn)
-        return { uri, approval: retiring(uri, decision).then(readApproval) }
-      }
-      const { uri, approval } = await client.connect({
-        // A copy: the lists are the plugins' own.
-        optionalNamespaces: structuredClone(proposal) as Writable,
-      })
-      if (uri === undefined) throw new Error('The relay client made no pairing.')
-      return { uri, approval: retiring(uri, approval()).then(readSession) }
-    },
+    propose: proposals.propose,
     sessions,
     async ping(topic) {
       await client.ping({ topic })
@@ -153,16 +86,17 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
         client.off('session_request_sent', told)
       })
     },
-    end: (topic) =>
-      client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } }),
+    end,
     on(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     async close() {
       listeners.clear()
-      core.heartbeat.stop()
+      stop()
       seal()
+      proposals.close()
+      waits.close()
       await relayer.transportClose()
     },
   }

@@ -60,9 +60,13 @@ export function startAttempt(
   let settle: { resolve(session: RelaySession): void; reject(error: unknown): void }
   const session = new Promise<RelaySession>((resolve, reject) => (settle = { resolve, reject }))
 
+  /** Codes that a wallet may still approve. */
+  const open = new Set<PendingProposal>()
+
   const finish = (act: () => void) => {
     if (settled) return
     settled = true
+    for (const pending of open) pending.abandon()
     cancelLimit()
     stopLooking()
     stopListening()
@@ -115,10 +119,19 @@ export function startAttempt(
     })
     propose().then(
       (pending) => {
-        pending.approval.then(approved, (error: unknown) => {
-          refused(mapApprovalError(error), own)
-        })
-        if (!settled && own === round) show(pending)
+        open.add(pending)
+        pending.approval.then(
+          (session) => {
+            open.delete(pending)
+            approved(session)
+          },
+          (error: unknown) => {
+            open.delete(pending)
+            refused(mapApprovalError(error), own)
+          },
+        )
+        if (settled) pending.abandon()
+        else if (own === round) show(pending)
       },
       (error: unknown) => {
         // Raw: the kernel's error rules name it, and raise the alert.

@@ -1,5 +1,5 @@
 import { AbortErrors } from '../abort-errors.js'
-import type { RelayClient, RelayClientEvent } from './relay-client.js'
+import type { PendingProposal, RelayClient, RelayClientEvent } from './relay-client.js'
 import type { RelayContext } from './relay-context.js'
 import { RelayErrors } from './relay-errors.js'
 import { relayStorage } from './relay-storage.js'
@@ -33,6 +33,8 @@ export function createClientSource(
   const take = async () => (await turn?.take(browser.visible())) ?? true
   /** Requests the wallet has not answered, by topic. */
   const unanswered = new Map<string, number>()
+  /** Codes that a wallet may still approve. */
+  const codes = new Set<PendingProposal>()
 
   const listeners = new Set<(event: RelayClientEvent) => void>()
   const start = async (): Promise<RelayClient> => {
@@ -44,6 +46,7 @@ export function createClientSource(
       relayUrl: context.relayUrl,
       name: storagePrefix,
       clock: context.clock,
+      browser,
       storage: relayStorage(storage, storagePrefix),
       metadata: context.metadata(),
     })
@@ -75,7 +78,8 @@ export function createClientSource(
       }
     }
     const renew = () => {
-      if (!renewing && (!isOutdated || unanswered.size > 0)) return Promise.resolve()
+      if (!renewing && (!isOutdated || unanswered.size > 0 || codes.size > 0))
+        return Promise.resolve()
       renewing ??= replace().finally(() => (renewing = undefined))
       return renewing
     }
@@ -97,7 +101,15 @@ export function createClientSource(
       async propose(...asked) {
         await take()
         await renew()
-        return library.propose(...asked)
+        const pending = await library.propose(...asked)
+        const over = () => void codes.delete(pending)
+        codes.add(pending)
+        pending.approval.then(over, over)
+        const abandon = () => {
+          over()
+          pending.abandon()
+        }
+        return { ...pending, abandon }
       },
       // A page that asked goes on listening when it is hidden: the visitor is at the wallet then.
       async pause() {

@@ -232,3 +232,17 @@ test('what cannot be read of another tab changes nothing here', async () => {
   expect(shown(hidden)[0]).toMatchObject({ status: 'connected', account: A[0] })
   expect(hidden.relay.ended).toEqual([])
 })
+
+test('a code on the screen can be approved whatever another tab does meanwhile', async () => {
+  const { acting, hidden } = await twoTabs(`eip155:1:${ALICE}`)
+  await show(hidden)
+  const code = await hidden.asked()
+  await acting.kit.connections.disconnect()
+  await settle()
+  hidden.pairing.renew()
+  await settle()
+  expect(hidden.relay.options).toHaveLength(1)
+  code.approve({ topic: topicOf(2), namespaces: sharing(S) })
+  await settle()
+  expect(shown(hidden)[1]?.status).toBe('connected')
+})

@@ -1,4 +1,5 @@
 import type {
+  Browser,
   CaipNetworkId,
   Clock,
   ConnectSignInFeature,
@@ -45,6 +46,8 @@ export type SignInTerms = NonNullable<Awaited<ReturnType<ConnectSignInFeature['a
 export interface PendingProposal {
   readonly uri: string
   readonly approval: Promise<RelaySession>
+  /** Nobody waits for it any longer: a session that a wallet approves all the same is ended at once. */
+  abandon(): void
 }
 
 /** What a relay client tells. */
@@ -115,6 +118,7 @@ export interface RelayClientOptions {
   readonly name: string
   readonly storage: RelayStorage
   readonly clock: Pick<Clock, 'now' | 'after'>
+  readonly browser: Pick<Browser, 'on' | 'online' | 'visible'>
   readonly metadata: {
     readonly name: string
     readonly description: string

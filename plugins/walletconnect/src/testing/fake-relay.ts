@@ -34,6 +34,8 @@ export interface FakeRelay {
   readonly options: readonly RelayClientOptions[]
   readonly proposals: readonly SentProposal[]
   readonly requests: readonly SentRequest[]
+  /** URIs that nobody waits for any longer. */
+  readonly abandoned: readonly string[]
   /** Topics ended by the app. */
   readonly ended: readonly string[]
   readonly opens: readonly { readonly fresh: boolean }[]
@@ -94,6 +96,7 @@ export function createFakeRelay(disk?: RelaySession[]): FakeRelay {
   const proposals: SentProposal[] = []
   const requests: SentRequest[] = []
   const ended: string[] = []
+  const abandoned: string[] = []
   const opens: { fresh: boolean }[] = []
   const options: RelayClientOptions[] = []
   const state = { connected: true, closed: false, loads: 0, paused: 0 }
@@ -141,7 +144,7 @@ export function createFakeRelay(disk?: RelaySession[]): FakeRelay {
       queueMicrotask(() => {
         fake.proposed()
       })
-      return { uri, approval }
+      return { uri, approval, abandon: () => void abandoned.push(uri) }
     },
     sessions: () => fake.sessions,
     ping: (topic) => fake.ping(topic),
@@ -183,6 +186,7 @@ export function createFakeRelay(disk?: RelaySession[]): FakeRelay {
     options,
     proposals,
     requests,
+    abandoned,
     ended,
     opens,
     closed: () => state.closed,

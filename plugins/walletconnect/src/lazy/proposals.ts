@@ -1,0 +1,123 @@
+import type { PendingProposal, Proposal, RelaySession, SignInTerms } from '../relay/relay-client.js'
+import type { Waits } from './answer-in-time.js'
+import type { createAuthentication } from './authenticate.js'
+import type { Client } from './own-provider.js'
+import { readSession, type StoredSession } from './read-session.js'
+
+type Writable = Record<string, { chains: string[]; methods: string[]; events: string[] }>
+
+/** A code, and what came of it. */
+interface Code {
+  readonly uri: string
+  readonly decision: Promise<RelaySession>
+  /** Frees what waits for a decision, and is not needed to hear of one. */
+  free(): void
+}
+
+/** What the codes of one client are made by. */
+export interface Proposals {
+  propose(proposal: Proposal, signIn?: SignInTerms): Promise<PendingProposal>
+  /** Gives up every code; none is made any more. */
+  close(): void
+}
+
+const topicOf = (uri: string) => uri.slice('wc:'.length, uri.indexOf('@'))
+
+/**
+ * Makes the codes of a client. One that nobody waits for any longer has no timer; what a wallet approves by it, until it
+ * runs out, is ended at once.
+ */
+export function createProposals(
+  client: Client,
+  waits: Waits,
+  { now, end }: { now(): number; end(topic: string): Promise<void> },
+): Proposals {
+  const { core } = client
+  const { relayer, expirer, pairing } = core
+  const abandoned = new Set<string>()
+  let isClosed = false
+  let authenticate: ReturnType<typeof createAuthentication> | undefined
+
+  /**
+   * Ends a pairing that the wallet has answered. The library would do so at the end of its five
+   * minutes, with a frame while nobody does anything; where this fails, it still does.
+   */
+  const retire = (topic: string) => {
+    relayer
+      .unsubscribe(topic)
+      .then(() => {
+        expirer.set(topic, 0)
+      })
+      .catch(() => undefined)
+  }
+  client.on('session_connect', ({ session }: { session: StoredSession }) => {
+    if (session.pairingTopic === undefined || !abandoned.has(session.pairingTopic)) return
+    retire(session.pairingTopic)
+    end(session.topic).catch(() => undefined)
+  })
+  pairing.events.on('pairing_expire', ({ topic }: { topic: string }) => {
+    abandoned.delete(topic)
+    authenticate?.expired(topic)
+  })
+
+  const connect = async (proposal: Proposal): Promise<Code> => {
+    const { uri, approval } = await client.connect({
+      // A copy: the lists are the plugins' own.
+      optionalNamespaces: structuredClone(proposal) as Writable,
+    })
+    if (uri === undefined) throw new Error('The relay client made no pairing.')
+    const free = () => {
+      for (const { id } of client.proposal.getAll({ pairingTopic: topicOf(uri) })) waits.giveUp(id)
+    }
+    return { uri, decision: approval().then(readSession), free }
+  }
+  const signIn = async (
+    proposed: Parameters<NonNullable<typeof authenticate>>[0],
+    asked: SignInTerms,
+  ): Promise<Code> => {
+    const { createAuthentication } = await import('./authenticate.js')
+    authenticate ??= createAuthentication(client, waits, now)
+    const { uri, decision, free } = await authenticate(proposed, asked)
+    const read = ({ session, signed }: Awaited<typeof decision>) => ({
+      ...readSession(session),
+      signed,
+    })
+    return { uri, decision: decision.then(read), free }
+  }
+
+  const codes = new Set<() => void>()
+  return {
+    async propose(proposal, asked) {
+      const { eip155 } = proposal
+      const { uri, decision, free } = await (asked && eip155
+        ? signIn(eip155, asked)
+        : connect(proposal))
+      const topic = topicOf(uri)
+      const abandon = () => {
+        if (!codes.delete(abandon)) return
+        abandoned.add(topic)
+        free()
+      }
+      codes.add(abandon)
+      const decided = (isApproved: boolean) => {
+        codes.delete(abandon)
+        // A code that was given up is heard of until it runs out.
+        if (isApproved || !abandoned.has(topic)) retire(topic)
+      }
+      decision.then(
+        () => {
+          decided(true)
+        },
+        () => {
+          decided(false)
+        },
+      )
+      if (isClosed) abandon()
+      return { uri, approval: decision, abandon }
+    },
+    close() {
+      isClosed = true
+      for (const abandon of [...codes]) abandon()
+    },
+  }
+}
