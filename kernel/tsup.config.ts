@@ -6,6 +6,7 @@ export default packageBuild({
     eip1193: 'src/eip1193/index.ts',
     encoding: 'src/encoding/index.ts',
     links: 'src/links/index.ts',
+    loading: 'src/loading/index.ts',
     namespaces: 'src/namespaces/index.ts',
     redact: 'src/log/redact.ts',
     reports: 'src/reports/index.ts',

@@ -292,6 +292,7 @@ export type ErrorFactories<Table extends Record<string, ErrorEntry<never>>> = {
 export type ErrorFactory<Code extends string, Context> = Record<string, never> extends Context ? (context?: Context, cause?: unknown) => KitError<Code, Context> : (context: Context, cause?: unknown) => KitError<Code, Context>;
 export interface ErrorRule {
     readonly id: string;
+    start?(signal: AbortSignal): void | Promise<void>;
     match(error: unknown): {
         readonly error?: KitError;
         readonly alert?: Alert;
@@ -430,6 +431,7 @@ export interface Kit {
     used(): boolean;
     onUse(listener: () => void): () => void;
     readonly startedAtom: Atom<boolean>;
+    readonly searchAtom: Atom<'ok' | 'failed' | 'retrying'>;
     watch<T>(atom: Atom<T>, listener: (value: T) => void): () => void;
     all<T>(point: Point<T>): readonly T[];
     readonly hiddenAtom: Atom<readonly string[]>;
@@ -1349,6 +1351,15 @@ export function waysTo(wallet: WalletListing, place: Pick<HostEnvironment, 'mobi
 
 type Here = Pick<Browser, 'environment' | 'global'>;
 type Listed = Pick<WalletListing, 'name' | 'rdns'>;
+
+// @latchkey/kernel/loading
+// Values: lazyPart
+
+export interface LazyPart<T> {
+    load(): Promise<T>;
+    loaded(): T | undefined;
+}
+export function lazyPart<T>(load: () => Promise<T>, failure?: (cause: unknown) => unknown): LazyPart<T>;
 
 // @latchkey/kernel/namespaces
 // Values: RPC_ERRORS, addErrorRule, addWallets, askWallet, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createTimedCache, createWalletErrors, mismatches

@@ -3,6 +3,7 @@ import type { NamespaceId } from './caip/namespace.js'
 import type { FeatureContext, FeatureModule, FeatureName, Features } from './contracts/features.js'
 import { containedReader } from './contained-read.js'
 import { KitErrors } from './kernel-errors.js'
+import { lazyPart, type LazyPart } from './loading/lazy-part.js'
 import type { Capabilities } from './services.js'
 
 /** One registered capability. */
@@ -28,26 +29,21 @@ const always = atom(true)
 /** The capability registry: asking is free and synchronous, using loads the chunk. */
 export function createCapabilities(context: CapabilityContext): Capabilities {
   const read = containedReader(context.report)
-  const loaded = new Map<Capability, Promise<unknown>>()
+  const parts = new Map<Capability, LazyPart<unknown>>()
   const atoms = new Map<string, Atom<boolean>>()
   const find = (feature: FeatureName, namespace: NamespaceId | undefined) =>
     context.list().find((one) => one.feature === feature && one.namespace === namespace)
 
-  const load = (capability: Capability) => {
-    const known = loaded.get(capability)
-    if (known) return known
-    const loading = capability
-      .load()
-      .then((module) => module.default(context.featureContext(capability.namespace)))
-      .catch((cause: unknown) => {
-        loaded.delete(capability) // A failure is forgotten: the next call asks again.
-        throw KitErrors.chunk_failed(
-          { what: `"${capability.feature}" of ${capability.namespace}` },
-          cause,
-        )
-      })
-    loaded.set(capability, loading)
-    return loading
+  const partOf = (capability: Capability) => {
+    const { feature, namespace } = capability
+    const part =
+      parts.get(capability) ??
+      lazyPart(
+        async () => (await capability.load()).default(context.featureContext(namespace)),
+        (cause) => KitErrors.chunk_failed({ what: `"${feature}" of ${namespace}` }, cause),
+      )
+    parts.set(capability, part)
+    return part
   }
 
   const supportsAtom = (feature: FeatureName, namespace?: NamespaceId) => {
@@ -69,7 +65,7 @@ export function createCapabilities(context: CapabilityContext): Capabilities {
       const found = find(feature, namespace)
       if (!found) throw KitErrors.capability_missing({ feature, namespace })
       // The registry pairs a feature's name with its module; the map forgets that.
-      return (await load(found)) as Features[typeof feature]
+      return (await partOf(found).load()) as Features[typeof feature]
     },
     list: () =>
       context.list().map(({ namespace, feature, pluginId }) => ({ namespace, feature, pluginId })),

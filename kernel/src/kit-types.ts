@@ -127,6 +127,11 @@ export interface Kit {
   onUse(listener: () => void): () => void
   /** True once the kit has started and knows the wallets that are in the page already. */
   readonly startedAtom: Atom<boolean>
+  /**
+   * Whether what finds wallets could be loaded: after a failure the list may lack some, or all. It is tried again at the
+   * next opening or `start()`, and when the page is on line again; meanwhile it is `retrying`.
+   */
+  readonly searchAtom: Atom<'ok' | 'failed' | 'retrying'>
   /** Calls `listener` with the atom's value now and after each change; returns the function that stops it. */
   watch<T>(atom: Atom<T>, listener: (value: T) => void): () => void
   /** Contributions of a point, in order. */

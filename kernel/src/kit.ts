@@ -5,6 +5,7 @@ import {
   activeNamespaceAtom,
   defaultNetworkAtom,
   requestedAtom,
+  searchAtom,
   startedAtom,
 } from './connections/state.js'
 import type { NamespaceId } from './caip/namespace.js'
@@ -27,7 +28,7 @@ import { Browser } from './ports/browser.js'
 import { Clock, systemClock } from './ports/clock.js'
 import { Http } from './ports/http.js'
 import { lazyHttp } from './ports/lazy-http.js'
-import { lazyLog, Log, type LogBook } from './ports/log.js'
+import { lazyLog, Log } from './ports/log.js'
 import { pageBrowser } from './ports/page-browser.js'
 import { Random, webCryptoRandom } from './ports/random.js'
 import { browserStorage, Storage } from './ports/storage.js'
@@ -51,10 +52,9 @@ import { validateOptions } from './validate-options.js'
 function portsOf({ ports, logLevel = 'error' }: KitOptions): Ports {
   const clock = ports?.clock ?? systemClock
   const loadHttp = async () => (await import('./lazy/http.js')).createHttp(clock)
-  let book: LogBook | undefined
   const loadLog = async () => {
     const { createLogBook, passOn } = await import('./lazy/log.js')
-    return (book ??= ports?.log ? passOn(ports.log) : createLogBook(logLevel))
+    return ports?.log ? passOn(ports.log) : createLogBook(logLevel)
   }
   return {
     clock,
@@ -308,7 +308,7 @@ export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
   return {
     ...face(shell),
     ...services,
-    ...{ id, options, store, startedAtom, plugins: installed.ids },
+    ...{ id, options, store, startedAtom, searchAtom, plugins: installed.ids },
     watch: watcher(store),
     get: finder(installed),
     contributions: () => installed.contributions,

@@ -6,8 +6,12 @@ import { evmTestPlugin, TEST_NETWORKS } from './testing/evm-test-plugin.js'
 import { createFakePorts } from './testing/fake-ports.js'
 import { settle } from './testing/settle.js'
 import { until } from './testing/until.js'
-import { definePlugin } from './plugin.js'
-import { atom } from './state.js'
+import { createEip1193Connector } from './eip1193/connector.js'
+import { definePlugin, type Plugin } from './plugin.js'
+import type { Connector } from './points/connector.js'
+import { ConnectorSource } from './points/connector-source.js'
+import { ErrorRule } from './points/error-rule.js'
+import { atom, Store } from './state.js'
 import { WalletRows } from './points/wallet-rows.js'
 
 const freshKit = (wallet = createEvmWallet(), ports = createFakePorts()) => {
@@ -133,4 +137,98 @@ test.each<[string, (kit: Kit) => unknown]>([
   await use(kit)
   await kit.start()
   expect([kit.used(), told]).toEqual([true, 1])
+})
+
+/** A page in which a source of wallets cannot be loaded until `mend` is called. */
+function withoutSource(plugins: readonly Plugin[] = []) {
+  let isBroken = true
+  let begun = 0
+  const foundAtom = atom<readonly Connector[]>([])
+  const wallet = createEvmWallet()
+  const source = definePlugin({
+    id: 'acme:source',
+    needs: { store: Store },
+    setup(host, { store }) {
+      host.add(ConnectorSource, {
+        id: 'acme',
+        connectors: foundAtom,
+        async start() {
+          begun += 1
+          await Promise.resolve()
+          if (isBroken) throw new Error('Failed to fetch')
+          store.set(foundAtom, [createEip1193Connector(IDENTITY, wallet.provider)])
+        },
+      })
+    },
+  })
+  const ports = createFakePorts()
+  const kit = createKit({
+    networks: TEST_NETWORKS,
+    plugins: [evmTestPlugin(createEvmWallet()), source, ...plugins],
+    ports,
+  })
+  const failures: unknown[] = []
+  kit.events.on('plugin:failed', ({ pluginId }) => failures.push(pluginId))
+  return {
+    ...{ kit, failures, browser: ports.browser },
+    begun: () => begun,
+    search: () => kit.store.get(kit.searchAtom),
+    isFound: () => kit.connections.connector(IDENTITY.id) !== undefined,
+    mend: () => (isBroken = false),
+  }
+}
+
+const IDENTITY = { id: 'acme:late', name: 'Late', type: 'ANNOUNCED' } as const
+
+test('what finds wallets and failed is told, and begun again at the next opening', async () => {
+  const { kit, search, failures, isFound, mend, begun, browser } = withoutSource()
+  kit.modal.open()
+  await until(kit.store, kit.startedAtom, Boolean)
+  expect([search(), failures]).toEqual(['failed', ['acme:source']])
+  kit.modal.open()
+  expect(search()).toBe('retrying')
+  await until(kit.store, kit.searchAtom, (one) => one === 'failed')
+  kit.modal.close()
+  mend()
+  kit.modal.open()
+  await until(kit.store, kit.searchAtom, (one) => one === 'ok')
+  expect([isFound(), begun()]).toEqual([true, 3])
+  kit.modal.close()
+  kit.modal.open()
+  await kit.start()
+  // What is there is not begun again, and nothing is left to listen to.
+  expect([begun(), browser.listeners()['online']]).toEqual([3, undefined])
+})
+
+test('… and when the page is on line again, with what else failed', async () => {
+  const rule = { calls: 0 }
+  const ruled = definePlugin({
+    id: 'acme:rule',
+    setup(host) {
+      host.add(ErrorRule, {
+        id: 'acme',
+        start() {
+          rule.calls += 1
+          if (rule.calls === 1) throw new Error('Failed to fetch')
+        },
+        match: () => undefined,
+      })
+    },
+  })
+  const { kit, browser, isFound, mend, failures } = withoutSource([ruled])
+  await kit.start()
+  await until(kit.store, kit.searchAtom, (one) => one === 'failed')
+  expect(failures).toEqual(['acme:rule', 'acme:source'])
+  mend()
+  browser.setOnline(true)
+  await until(kit.store, kit.searchAtom, (one) => one === 'ok')
+  expect([isFound(), rule.calls]).toEqual([true, 2])
+})
+
+test('a kit that ends listens to nothing, whatever it could not load', async () => {
+  const { kit, browser } = withoutSource()
+  await kit.start()
+  await until(kit.store, kit.searchAtom, (one) => one === 'failed')
+  kit.dispose()
+  expect(browser.listeners()).toEqual({})
 })

@@ -3,13 +3,13 @@ import { KitErrors } from './kernel-errors.js'
 import type { Installed, Starting } from './host.js'
 import type { KitOptions, Ports } from './kit-types.js'
 import type { Engine } from './lazy/engine.js'
+import { lazyPart } from './loading/lazy-part.js'
 import { ConnectGate } from './points/connect-gate.js'
-import { ConnectorSource } from './points/connector-source.js'
 import { ErrorRule } from './points/error-rule.js'
 import { Namespace } from './points/namespace.js'
-import { WalletRows } from './points/wallet-rows.js'
 import type { Capabilities } from './services.js'
 import type { Shell } from './shell.js'
+import { createStarts } from './starts.js'
 import type { Store } from './state.js'
 import { STORED, storagePrefix } from './storage/keys.js'
 
@@ -20,10 +20,7 @@ export interface KitSeams {
   readonly dropsLate?: boolean
 }
 
-const fetched = <T>(chunk: Promise<T>): Promise<T> =>
-  chunk.catch((cause: unknown) => {
-    throw KitErrors.chunk_failed({ what: 'the kernel' }, cause)
-  })
+const lost = (cause: unknown) => KitErrors.chunk_failed({ what: 'the kernel' }, cause)
 
 /** What starting needs. */
 export interface StarterContext {
@@ -43,13 +40,11 @@ export interface StarterContext {
 export function createStarter(context: StarterContext) {
   const { kitId, options, ports, store, shell, signal } = context
   const { all, report } = shell
-  let engine: Engine | undefined
   let discovered: Promise<unknown> | undefined
-  let looking: Promise<void> | undefined
-  let starting: Promise<Engine> | undefined
-  let resuming: Promise<void> | undefined
   let used = false
   const whenUsed = new Set<() => void>()
+  /** Whether restoring was wanted, and failed. */
+  let isOwed = false
 
   const begin = async (one: Starting) => {
     try {
@@ -63,53 +58,71 @@ export function createStarter(context: StarterContext) {
     for (const start of whenUsed) void begin({ start })
     whenUsed.clear()
   }
-  /** Resolves once every source has begun to look, so that what is in the page already is known. */
+  const starts = createStarts(context, () => {
+    look().catch((error: unknown) => {
+      report(undefined, 'start', error)
+    })
+  })
+  /** Settles once every source has begun to look, so that what is in the page already is known. */
   const runPlugins = (): Promise<unknown> => {
-    const begun = [...all(ConnectorSource), ...all(WalletRows)].map(begin)
+    const begun = starts.begin()
     for (const one of context.installed().onStart) void begin(one)
-    return Promise.all(begun)
+    return begun
   }
-  /** Called in a turn of its own: a plugin that starts the kit when it is started joins it. */
-  const beginLooking = async (): Promise<void> => {
+  const looking = starts.followed(async () => {
+    // In a turn of its own: a plugin that starts the kit when it is started joins it.
+    await Promise.resolve()
     // Sources fetch code of their own: all of it is asked for in one round.
     discovered ??= runPlugins()
-    try {
-      const { beginListing } = await fetched(import('./lazy/listing.js'))
-      signal.throwIfAborted()
-      beginListing(context, discovered, start)
-    } catch (error) {
-      looking = undefined // A failure is forgotten: the next call asks again.
-      throw error
-    }
-  }
-  const beginActing = async (): Promise<Engine> => {
-    try {
-      const [{ createEngine }] = await Promise.all([fetched(import('./lazy/engine.js')), look()])
-      signal.throwIfAborted()
-      return (engine = createEngine({
-        ...shell,
-        ...context.seams,
-        ...ports,
-        ...{ kitId, options, store, signal, onDispose: context.onDispose },
-        discovered: discovered as Promise<unknown>,
-        capabilities: context.capabilities(),
-        namespaces: all(Namespace),
-        gates: all(ConnectGate),
-        errorRules: all(ErrorRule),
-      }))
-    } catch (error) {
-      starting = undefined
-      throw error
-    }
-  }
+    const { beginListing } = await import('./lazy/listing.js').catch((cause: unknown) => {
+      throw lost(cause)
+    })
+    signal.throwIfAborted()
+    beginListing(context, discovered, start)
+  })
+  const engine = lazyPart(async (): Promise<Engine> => {
+    const [{ createEngine }] = await Promise.all([
+      import('./lazy/engine.js').catch((cause: unknown) => {
+        throw lost(cause)
+      }),
+      look(),
+    ])
+    signal.throwIfAborted()
+    return createEngine({
+      ...shell,
+      ...context.seams,
+      ...ports,
+      ...{ kitId, options, store, signal, onDispose: context.onDispose },
+      discovered: discovered as Promise<unknown>,
+      capabilities: context.capabilities(),
+      namespaces: all(Namespace),
+      gates: all(ConnectGate),
+      errorRules: all(ErrorRule),
+    })
+  })
   const unlessDisposed = <T>(run: () => Promise<T>): Promise<T> =>
     signal.aborted ? Promise.reject(KitErrors.kit_disposed()) : run()
+  const resuming = lazyPart(async () => {
+    isOwed = false
+    try {
+      await (await start()).restore()
+    } catch (error) {
+      isOwed = true
+      throw error
+    }
+  })
   const look = () =>
     unlessDisposed(() => {
       use()
-      return (looking ??= Promise.resolve().then(beginLooking))
+      // What failed before is tried again, and nobody waits for it: an atom tells of it.
+      if (discovered) void starts.begin()
+      if (isOwed) resuming.load().catch(() => undefined)
+      return looking.load()
     })
-  const start = () => unlessDisposed(() => (starting ??= beginActing()))
+  const start = () => {
+    if (discovered) void look().catch(() => undefined) // Who waits for the engine is told by it.
+    return unlessDisposed(engine.load)
+  }
 
   return {
     used: () => used,
@@ -117,7 +130,7 @@ export function createStarter(context: StarterContext) {
       whenUsed.add(listener)
       return () => void whenUsed.delete(listener)
     },
-    engine: () => (signal.aborted ? undefined : engine),
+    engine: () => (signal.aborted ? undefined : engine.loaded()),
     /** Begins to look for wallets; the engine is left for later. */
     look,
     /** Looks, and loads what asking a wallet needs. */
@@ -127,13 +140,7 @@ export function createStarter(context: StarterContext) {
       const stored = ports.storage.get(storagePrefix(kitId) + STORED.hint) !== undefined
       const isHere = stored || ports.browser.environment().walletBrowser
       if (!isHere || options.reconnect === false) return Promise.resolve()
-      resuming ??= start()
-        .then((started) => started.restore())
-        .catch((error: unknown) => {
-          resuming = undefined
-          throw error
-        })
-      return resuming
+      return resuming.load()
     },
   }
 }

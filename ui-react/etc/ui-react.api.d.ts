@@ -332,6 +332,8 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
         chain: string;
         count: string;
     };
+    'connect.lost': undefined;
+    'connect.someLost': undefined;
     'connect.emptyTitle': undefined;
     'connect.emptyText': undefined;
     'connect.emptyAction': undefined;
@@ -605,7 +607,7 @@ export interface LegalOptions {
 export const legalCheckbox: (options: LegalOptions) => Plugin;
 
 // @latchkey/ui-react/parts
-// Values: AddressText, Amount, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, StoreRow, Switch, Tabs, Tag, TextField, Tile, TileGrid, TileSkeletons, Waiting, WalletIcon, WalletImage, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, useAnnounce, useAnnounced, useAttempt, useCopy, useQuiet, useThroughout, useViewChrome, useWalletPicture
+// Values: AddressText, Amount, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, StoreRow, Switch, Tabs, Tag, TextField, Tile, TileGrid, TileSkeletons, Waiting, WalletIcon, WalletImage, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, useAnnounce, useAnnounced, useAttempt, useCopy, useLoaded, useQuiet, useThroughout, useTries, useViewChrome, useWalletPicture
 
 export function AddressText({ address, full }: AddressTextProps): react.JSX.Element;
 export interface AddressTextProps {
@@ -937,8 +939,13 @@ export function useCopy(text: string, copiedMessage: string, near?: RefObject<El
     CopyState,
     () => void
 ];
+export function useLoaded<T>(part: LazyPart<T>, wanted: boolean, failed?: (error: unknown) => void): T | undefined;
 export function useQuiet(waiting: boolean): boolean;
 export function useThroughout(kit: Kit): (connectorId: string | undefined, namespaces: readonly NamespaceId[], name?: string) => boolean;
+export function useTries(): {
+    readonly tries: number;
+    readonly failed: () => void;
+};
 export function useViewChrome({ title, help, back }: ViewChrome): void;
 export function useWalletPicture(wallet: WalletListing | undefined, when?: When): {
     picture: string | undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { buttonSheets } from './button/button-sheets.js'
-import { useLoaded } from './chunk.js'
+import { useLoaded } from './use-loaded.js'
 import { useKit } from './hooks/use-kit.js'
 import { useSourceState } from './hooks/use-source-state.js'
 import { ShadowHost } from './shadow/shadow-host.js'
@@ -20,7 +20,7 @@ export function KitPanel() {
     kit?.report(undefined, 'panel', error)
     setLost(true)
   })
-  const isBroken = lost || failed
+  const isBroken = (lost && !module) || failed
 
   useEffect(() => {
     // The source remembers that the kit did not load.

@@ -6,13 +6,15 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import { createChunk } from './chunk.js'
+import { lazyPart } from '@latchkey/kernel/loading'
 import { uiError } from './errors.js'
+import { ignore } from './ignore.js'
 import { createKitSource, type KitOrLoader, type SourceState } from './kit-source.js'
 import { ModalGate } from './modal-gate.js'
 import { readTheme, themeInvalid } from './theme/read-theme.js'
 import type { ThemeMode, ThemeOptions } from './theme/theme.js'
 import { UiContext, type ModalModule, type Ui } from './ui-context.js'
+import { useOnline } from './use-loaded.js'
 import { useLanguage, type LanguageOptions } from './use-language.js'
 import { useStable } from './use-stable.js'
 
@@ -55,6 +57,13 @@ export function KitProvider(props: KitProviderProps) {
       known?.report(undefined, where, error)
     },
     [known],
+  )
+  const { failed = false } = state
+  useOnline(
+    failed,
+    useCallback(() => {
+      parts.source.load().catch(ignore)
+    }, [parts]),
   )
   const theme = useTheme(props.theme, report)
   const language = useLanguage(props, report)
@@ -107,8 +116,8 @@ function useParts(given: KitOrLoader, storageId: string) {
   return useMemo(
     () => ({
       source: createKitSource({ kit, load } as KitOrLoader, storageId),
-      modal: createChunk(loadModal),
-      face: createChunk(() => import('./button/account-face.js')),
+      modal: lazyPart(loadModal),
+      face: lazyPart(() => import('./button/account-face.js')),
     }),
     [kit, load, storageId],
   )

@@ -1,4 +1,5 @@
 import type { Kit } from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
 import { chunkFailed } from './errors.js'
 import { ignore } from './ignore.js'
 import { hintOfKit, hintOfPage, type StoredHint } from './stored-hint.js'
@@ -48,7 +49,6 @@ function remembered({ kit }: KitOrLoader, storageId: string): StoredHint | undef
 export function createKitSource(given: KitOrLoader, storageId: string): KitSource {
   let tell: () => void = ignore
   let state: SourceState | undefined
-  let pending: Promise<Kit> | undefined
   let resumed: Promise<void> | undefined
 
   const current = () => {
@@ -71,23 +71,19 @@ export function createKitSource(given: KitOrLoader, storageId: string): KitSourc
     // The kernel has told its log; what is left here is that the hint no longer holds.
     resumed.catch(ignore)
   }
-  const fetchKit = async (load: () => Promise<LoadedKit>) => {
+  const loading = lazyPart(async (): Promise<Kit> => {
     change({ failed: false })
     try {
-      const kit = kitOf(await load())
+      const kit = given.kit ?? kitOf(await given.load())
       change({ kit, live: kit })
       resume(kit)
       return kit
     } catch (cause) {
-      pending = undefined
       change({ failed: true })
-      throw chunkFailed(cause)
+      throw cause
     }
-  }
-  const load = () => {
-    if (given.kit) return Promise.resolve(given.kit)
-    return (pending ??= fetchKit(given.load))
-  }
+  }, chunkFailed)
+  const load = () => (given.kit ? Promise.resolve(given.kit) : loading.load())
 
   return {
     state: current,

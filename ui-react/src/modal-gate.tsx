@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue } from 'react'
 import { Contained } from './boundary.js'
 import { BrokenNote } from './broken-note.js'
-import { useLoaded } from './chunk.js'
+import { useLoaded } from './use-loaded.js'
 import { useKitAtom } from './hooks/use-kit-atom.js'
 import { useSourceState } from './hooks/use-source-state.js'
 import { useUi } from './ui-context.js'

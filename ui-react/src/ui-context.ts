@@ -1,8 +1,8 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Kit } from '@latchkey/kernel'
+import type { LazyPart } from '@latchkey/kernel/loading'
 import { uiError } from './errors.js'
 import type { AccountFaceProps, OutcomeProps } from './button/account-face.js'
-import type { Chunk } from './chunk.js'
 import type { KitSource, SourceState } from './kit-source.js'
 import type { ThemeMode, ThemeOptions, ThemeProperties } from './theme/theme.js'
 import type { ButtonMessages, WordOverrides, WordTable } from './words/messages.js'
@@ -33,9 +33,9 @@ export interface Ui {
   readonly source: KitSource
   /** What the source knows. Followed once, by the provider: each follower costs the first render. */
   readonly state: SourceState
-  readonly modal: Chunk<ModalModule>
+  readonly modal: LazyPart<ModalModule>
   /** What the button shows of a connected account. */
-  readonly face: Chunk<FaceModule>
+  readonly face: LazyPart<FaceModule>
   /** Panels in the page; while there are any, no dialog opens. */
   readonly panels: number
   readonly countPanels: (count: (before: number) => number) => void

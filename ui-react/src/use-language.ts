@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { uiError } from './errors.js'
 import type { Direction, Ui } from './ui-context.js'
+import { useTries } from './use-loaded.js'
 import { useStable } from './use-stable.js'
 import { enButton } from './words/en-button.js'
 import type { WordOverrides, WordTable } from './words/messages.js'
@@ -57,6 +58,7 @@ export function useLanguage(
   const { table: source, language: tag } = shown
   const texts = useMemo(() => readWords(source), [source])
 
+  const { tries, failed } = useTries()
   useEffect(() => {
     if (!lazy) return
     let current = true
@@ -67,6 +69,7 @@ export function useLanguage(
       },
       (error: unknown) => {
         report('words', error)
+        if (current) failed()
       },
     )
     return () => {
@@ -74,7 +77,7 @@ export function useLanguage(
     }
     // Only the tag decides: an inline `languages` object is new in each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [language])
+  }, [language, tries])
 
   const fault = [own.fault, texts.fault].join(' ').trim()
   useEffect(() => {

@@ -1,7 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Kit } from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
 import { storageToken } from './stored-hint.js'
 import { useUi } from './ui-context.js'
+import { useLoaded } from './use-loaded.js'
+
+const choices = lazyPart(() => import('./choices.js'))
 
 /** Key of what the visitor chose in the settings; written when they choose, never before. */
 export const choicesKey = ({ id }: Kit) => `latchkey:${id}:choices`
@@ -12,22 +16,13 @@ export const choicesKey = ({ id }: Kit) => `latchkey:${id}:choices`
  */
 export function useStoredChoices(kit: Kit | undefined): void {
   const { setMode, setLanguage, languages } = useUi()
+  const raw = useMemo(() => kit?.get(storageToken).get(choicesKey(kit)), [kit])
+  const loaded = useLoaded(choices, raw !== undefined)
   useEffect(() => {
-    const raw = kit?.get(storageToken).get(choicesKey(kit))
-    if (raw === undefined) return
-    let current = true
-    import('./choices.js').then(
-      ({ parseChoices }) => {
-        if (!current) return
-        const { mode, language } = parseChoices(raw)
-        if (mode) setMode(mode)
-        // One that the app offers no longer leaves the app's own.
-        if (language !== undefined && languages.includes(language)) setLanguage(language)
-      },
-      () => undefined,
-    )
-    return () => {
-      current = false
-    }
-  }, [kit, languages, setMode, setLanguage])
+    if (raw === undefined || !loaded) return
+    const { mode, language } = loaded.parseChoices(raw)
+    if (mode) setMode(mode)
+    // One that the app offers no longer leaves the app's own.
+    if (language !== undefined && languages.includes(language)) setLanguage(language)
+  }, [raw, loaded, languages, setMode, setLanguage])
 }

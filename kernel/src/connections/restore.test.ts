@@ -5,6 +5,7 @@ import { evmTestConnector, evmTestPlugin, TEST_NETWORKS } from '../testing/evm-t
 import { createFakePorts, type FakePorts } from '../testing/fake-ports.js'
 import { createSeededRng } from '../testing/seeded-rng.js'
 import { settle } from '../testing/settle.js'
+import { until } from '../testing/until.js'
 import { createKit } from '../kit.js'
 import type { Kit, KitOptions } from '../kit-types.js'
 import type { Connector } from '../points/connector.js'
@@ -139,18 +140,45 @@ const lateWallet = (wallet: ReturnType<typeof walletOf>, ports: FakePorts, ms: n
   })
 }
 
-test.each([
-  [2_999, 'connected'],
-  [3_001, 'disconnected'],
-])('a wallet that announces itself after %i ms is %s', async (ms, status) => {
+test('a wallet that announces itself within three seconds is connected when restoring ends', async () => {
   const wallet = walletOf(FIRST)
   const ports = await visit([wallet])
-  const kit = kitOn(ports, [], { plugins: [evmTestPlugin(), lateWallet(wallet, ports, ms)] })
+  const kit = kitOn(ports, [], { plugins: [evmTestPlugin(), lateWallet(wallet, ports, 2_999)] })
   const restoring = kit.resume()
-  await ports.clock.advance(3_100)
+  await ports.clock.advance(2_999)
   await restoring
-  expect(accountOf(kit).status).toBe(status)
+  expect(accountOf(kit).status).toBe('connected')
   expect(ports.clock.pending()).toBe(0)
+})
+
+test('one that comes later is restored as it comes', async () => {
+  const wallet = walletOf(FIRST)
+  const ports = await visit([wallet])
+  const kit = kitOn(ports, [], { plugins: [evmTestPlugin(), lateWallet(wallet, ports, 60_000)] })
+  const restoring = kit.resume()
+  await ports.clock.advance(3_000)
+  await restoring
+  expect(accountOf(kit).status).toBe('disconnected')
+  await ports.clock.advance(57_000)
+  await until(kit.store, kit.connections.accountAtom, ({ status }) => status === 'connected')
+  expect(wallet.count('eth_requestAccounts')).toBe(1)
+  expect(ports.clock.pending()).toBe(0)
+})
+
+test('one that comes after another has been connected in its place is not asked', async () => {
+  const [wallet, other] = [walletOf(FIRST), walletOf(SECOND)]
+  const ports = await visit([wallet])
+  const plugins = [evmTestPlugin(other), lateWallet(wallet, ports, 60_000)]
+  const kit = kitOn(ports, [], { plugins })
+  const restoring = kit.resume()
+  await ports.clock.advance(3_000)
+  await restoring
+  await kit.connections.connect(SECOND)
+  const asked = wallet.requests.length
+  await ports.clock.advance(57_000)
+  await settle()
+  expect(accountOf(kit).connection?.connectorId).toBe(SECOND)
+  expect(wallet.requests).toHaveLength(asked)
 })
 
 test('a wallet the visitor disconnected is not resumed, but remembered as recent', async () => {

@@ -93,6 +93,11 @@ export function createRestore(parts: ConnectParts) {
   const { context, machines, attempts, live, persistence } = parts
   const { store, clock, signal } = context
 
+  const late = createLate(context, (connectorId) => {
+    restore(connectorId).catch((error: unknown) => {
+      context.report(undefined, 'restore', error)
+    })
+  })
   const hintOf = (namespace: NamespaceId, one: StoredConnection): Granted => {
     const network = one.network ?? firstNetwork(store.get(requestedAtom), namespace)
     const accounts = one.accounts.map(({ address, type }) => ({
@@ -144,7 +149,10 @@ export function createRestore(parts: ConnectParts) {
     const readOne = async (namespace: NamespaceId) => {
       const connector = await announced(connectorId, namespace, tools.signal)
       tools.signal.throwIfAborted()
-      if (!connector) return []
+      if (!connector) {
+        late.await(connectorId, namespace)
+        return []
+      }
       const part = partFor(connector, namespace)
       if (asked.has(part)) return [] // One question for all that it serves.
       const wanted = namespaces.filter((id) => part.namespaces.includes(id))
@@ -177,12 +185,12 @@ export function createRestore(parts: ConnectParts) {
       }
     }
     let stopLimit = () => {}
-    const late = ConnectionErrors.connect_aborted()
+    const tooLate = ConnectionErrors.connect_aborted()
     const question = { connectorId, cause: 'restore', namespaces, numbered } as const
     const attempt = attempts.begin(question, (tools) => {
       // Counted from its turn: a prompt that is open before it may take its owner minutes.
       stopLimit = clock.after(PROBE_LIMIT_MS, () => {
-        attempt.giveUp(late)
+        attempt.giveUp(tooLate)
       })
       return readAll(connectorId, namespaces, tools)
     })
@@ -192,7 +200,7 @@ export function createRestore(parts: ConnectParts) {
     } catch (thrown) {
       // A wallet that is gone, locked or silent is the normal end of a hint. What is wanted still was given
       // up for a question that the visitor asked of the same wallet, and comes after that one.
-      const isWanted = thrown !== late && !signal.aborted
+      const isWanted = thrown !== tooLate && !signal.aborted
       const left = one.entries.filter(
         ([namespace]) => isWanted && machines.isAsked(namespace, connectorId, attempt.number),
       )
@@ -204,7 +212,7 @@ export function createRestore(parts: ConnectParts) {
     tellLate(parts, connectorId)
   }
 
-  return async (only?: string): Promise<void> => {
+  const restore = async (only?: string): Promise<void> => {
     if (context.options.reconnect === false) return
     // What the visitor connected meanwhile is a fact; a probe would turn it into a hint again.
     const isResting = ([namespace, { connectorId }]: Remembered['entries'][number]) => {
@@ -218,6 +226,32 @@ export function createRestore(parts: ConnectParts) {
       .map((one) => ({ ...one, entries: one.entries.filter(isResting) }))
       .filter(({ entries }) => entries.length > 0)
     await Promise.all(resting.map(probe))
+  }
+  return restore
+}
+
+/** Wallets that were not in the page when they were asked for: each is asked once it comes. */
+function createLate(
+  { store, onDispose }: EngineContext,
+  came: (connectorId: string) => void,
+): { await(connectorId: string, namespace: NamespaceId): void } {
+  const missing = new Map<string, Set<NamespaceId>>()
+  let stop: (() => void) | undefined
+  const look = () => {
+    for (const { id, namespaces } of store.get(connectorsAtom)) {
+      const wanted = missing.get(id)
+      if (!wanted || !namespaces.some((one) => wanted.has(one))) continue
+      missing.delete(id)
+      came(id)
+    }
+  }
+  return {
+    await(connectorId, namespace) {
+      missing.set(connectorId, (missing.get(connectorId) ?? new Set()).add(namespace))
+      if (stop) return
+      stop = store.sub(connectorsAtom, look)
+      onDispose(stop)
+    },
   }
 }
 

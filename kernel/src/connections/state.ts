@@ -13,6 +13,8 @@ import type { Connection, NamespaceState } from './connection.js'
 export const namespacesAtom = atom<Readonly<Partial<Record<NamespaceId, NamespaceState>>>>({})
 /** True once every source has begun to look for wallets. */
 export const startedAtom = atom(false)
+/** Whether everything that finds wallets has loaded. */
+export const searchAtom = atom<'ok' | 'failed' | 'retrying'>('ok')
 export const connectorsAtom = atom<readonly Connector[]>([])
 export const recentAtom = atom<readonly RecentWallet[]>([])
 export const failuresAtom = atom<Readonly<Record<string, KitError>>>({})

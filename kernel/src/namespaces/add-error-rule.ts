@@ -1,3 +1,4 @@
+import { lazyPart } from '../loading/lazy-part.js'
 import type { Host } from '../plugin.js'
 import { ErrorRule } from '../points/error-rule.js'
 
@@ -11,9 +12,10 @@ export interface WalletErrorModule {
  * table comes with the start.
  */
 export function addErrorRule(host: Host, id: string, load: () => Promise<WalletErrorModule>): void {
-  let module: WalletErrorModule | undefined
-  host.onStart(async () => {
-    module = await load()
+  const rules = lazyPart(load)
+  host.add(ErrorRule, {
+    id,
+    start: () => rules.load().then(() => undefined),
+    match: (error) => rules.loaded()?.matchWalletError(error),
   })
-  host.add(ErrorRule, { id, match: (error) => module?.matchWalletError(error) })
 }

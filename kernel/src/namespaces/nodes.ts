@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../caip/network-id.js'
 import type { CaipNetwork } from '../caip/network.js'
 import type { KitError } from '../errors.js'
+import { lazyPart, type LazyPart } from '../loading/lazy-part.js'
 import { abortable } from '../untrusted/abortable.js'
 
 /** How a namespace's nodes are known, and what it says of them. */
@@ -46,14 +47,11 @@ export type AskNodes = <T>(question: NodesQuestion<T>) => Promise<T>
 
 /** Makes the way to the nodes of a namespace's networks, with fallback from one URL to the next. */
 export function createNodes(options: NodesOptions): AskNodes {
-  const served = new Map<string, Promise<CaipNetworkId>>()
+  const served = new Map<string, LazyPart<CaipNetworkId>>()
   const servedBy = (url: string) => {
-    const known = served.get(url)
-    if (known) return known
-    const asked = options.networkOf(url)
-    asked.catch(() => served.delete(url))
-    served.set(url, asked)
-    return asked
+    const part = served.get(url) ?? lazyPart(() => options.networkOf(url))
+    served.set(url, part)
+    return part.load()
   }
   const askChecked = async <T>(url: string, { network, ask, signal }: NodesQuestion<T>) => {
     const early = options.early ? ask(url) : undefined

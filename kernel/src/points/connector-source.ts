@@ -7,7 +7,10 @@ export interface ConnectorSource {
   readonly id: string
   /** What has been found so far; in a stable order. */
   readonly connectors: Atom<readonly Connector[]>
-  /** Begins to look. Called once, when the kit starts; the signal ends it. */
+  /**
+   * Begins to look. Called when the kit starts, and again after a failure: when the kit is used again, and when the page
+   * is on line. The signal aborts on dispose and ends it.
+   */
   start(signal: AbortSignal): void | Promise<void>
 }
 

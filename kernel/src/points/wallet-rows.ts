@@ -42,8 +42,9 @@ export interface WalletRows {
   readonly group: WalletGroup
   readonly rows: Atom<readonly WalletRow[]>
   /**
-   * Loads what the rows are made from, of this page's own. Called once, when the kit starts: the list is shown when
-   * it has settled, so that no row comes in later and moves another. The signal aborts on dispose.
+   * Loads what the rows are made from, of this page's own. Called when the kit starts: the list is shown when it
+   * has settled, so that no row comes in later and moves another. After a failure it is called again, when the kit is
+   * used again and when the page is on line. The signal aborts on dispose.
    */
   start?(signal: AbortSignal): void | Promise<void>
 }

@@ -1,3 +1,4 @@
+import { lazyPart } from '../loading/lazy-part.js'
 import type { Clock } from './clock.js'
 import { defineToken } from '../token.js'
 
@@ -35,20 +36,17 @@ export interface LogBook {
 
 /**
  * A log whose code arrives with its first line: most pages never write one.
- *
- * @param load Resolves to the same book each time.
  */
 export function lazyLog(
   { now }: Clock,
   load: () => Promise<LogBook>,
 ): Log & Required<Pick<Log, 'entries'>> {
-  let book: LogBook | undefined
+  const book = lazyPart(load)
   return {
     write(level, message, details) {
       const at = now()
-      load().then(
+      book.load().then(
         (made) => {
-          book = made
           made.keep({ at, level, message, details })
         },
         () => {
@@ -57,6 +55,6 @@ export function lazyLog(
         },
       )
     },
-    entries: () => book?.entries() ?? [],
+    entries: () => book.loaded()?.entries() ?? [],
   }
 }

@@ -16,6 +16,7 @@ import {
   Store,
   type Plugin,
 } from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
 import { readMember } from '@latchkey/kernel/untrusted'
 import { createCatalogue, errorOf, isAct } from './catalogue.js'
 import type { Entry } from './letter.js'
@@ -97,11 +98,10 @@ export const analytics = (options: AnalyticsOptions = {}): Plugin =>
 function createOutbox(load: () => Promise<Sender | undefined>, browser: Browser) {
   let held: readonly Entry[] = []
   let sender: Sender | undefined
-  let opening: Promise<void> | undefined
   let isClosed = false
   const stops: (() => void)[] = []
 
-  const begin = async () => {
+  const opening = lazyPart(async () => {
     // One that an event was too much for stays.
     const made = sender ?? (await load())
     if (!made || isClosed) return
@@ -114,7 +114,7 @@ function createOutbox(load: () => Promise<Sender | undefined>, browser: Browser)
       if (!browser.visible()) made.hurry()
     }
     stops.push(browser.on('pagehide', made.hurry), browser.on('visibilitychange', hurryHidden))
-  }
+  })
   const clear = () => {
     held = []
     sender?.drop()
@@ -127,11 +127,7 @@ function createOutbox(load: () => Promise<Sender | undefined>, browser: Browser)
       else held = [...held, entry].slice(-MOST_HELD)
     },
     /** A visitor did something. A failed load is forgotten: the next event tries again. */
-    open: () =>
-      (opening ??= begin().catch((error: unknown) => {
-        opening = undefined
-        throw error
-      })),
+    open: opening.load,
     clear,
     close() {
       isClosed = true

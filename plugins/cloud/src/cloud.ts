@@ -85,7 +85,7 @@ export const cloud = (options: CloudOptions = {}): Plugin =>
       host.onStart((signal) => {
         let isKnown = false
         let isReading = false
-        /** Asked again at each opening until it is known. */
+        /** Asked again at each opening, and when the page is on line, until it is known. */
         const look = async () => {
           if (isKnown || isReading || !store.get(modal.openAtom)) return
           isReading = true
@@ -101,7 +101,10 @@ export const cloud = (options: CloudOptions = {}): Plugin =>
             log.write('warn', 'The remote configuration of the app cannot be read.', error)
           })
         }
-        signal.addEventListener('abort', store.sub(modal.openAtom, lookNow), { once: true })
+        const stops = [store.sub(modal.openAtom, lookNow), browser.on('online', lookNow)]
+        signal.addEventListener('abort', () => {
+          for (const stop of stops) stop()
+        })
         lookNow()
       })
     },

@@ -14,6 +14,7 @@ import {
   type FeatureName,
   type Host,
 } from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
 import { addErrorRule, addWallets } from '@latchkey/kernel/namespaces'
 import { isEvmAddress, sameEvmAddress } from './address.js'
 import { checkOptions } from './options.js'
@@ -54,17 +55,12 @@ function ranked(host: Host, ports: Omit<RankContext, 'signal'>): Reading {
   host.onDispose(() => {
     disposed.abort()
   })
-  let order: Promise<OrderUrls> | undefined
-  const measure = async () => {
-    try {
-      return (await import('./lazy/rank-urls.js')).rankUrls({ ...ports, signal: disposed.signal })
-    } catch (error) {
-      order = undefined
-      throw error
-    }
-  }
+  const order = lazyPart(async (): Promise<OrderUrls> => {
+    const { rankUrls } = await import('./lazy/rank-urls.js')
+    return rankUrls({ ...ports, signal: disposed.signal })
+  })
   return (load) => async () => {
-    const [orderUrls, { default: make }] = await Promise.all([(order ??= measure()), load()])
+    const [orderUrls, { default: make }] = await Promise.all([order.load(), load()])
     return {
       default: (context) => {
         const reading = { ...context, orderUrls }

@@ -10,6 +10,7 @@ import {
   type Store,
   type WalletListing,
 } from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
 import type { WalletDirectory, WalletListOptions, WalletPage, WalletQuery } from './directory.js'
 import { DirectoryErrors } from './errors.js'
 import type { Images } from './images.js'
@@ -105,10 +106,10 @@ function createQueries({ store, networks, options }: EngineContext) {
   return { full, about }
 }
 
-const fetched = <T>(chunk: Promise<T>): Promise<T> =>
-  chunk.catch((cause: unknown) => {
-    throw DirectoryErrors.directory_load_failed({}, cause)
-  })
+const lost = (cause: unknown) => DirectoryErrors.directory_load_failed({}, cause)
+
+const bundledList = lazyPart(() => import('./lazy/bundled-wallets.js'), lost)
+const listMaker = lazyPart(() => import('./lists.js'), lost)
 
 /** A directory over a service, the bundled list, or both. */
 export function createEngine(context: EngineContext): Engine {
@@ -117,7 +118,7 @@ export function createEngine(context: EngineContext): Engine {
   const { service, images } = context.served ?? {}
   const bundled = async () => {
     if (options.bundled === false) return []
-    const { default: wallets } = await fetched(import('./lazy/bundled-wallets.js'))
+    const { default: wallets } = await bundledList.load()
     learnExcluded(store, excludedAtom, exclude, wallets)
     return wallets
   }
@@ -140,7 +141,7 @@ export function createEngine(context: EngineContext): Engine {
 
   /** An open modal wants rows alone: who lists and searches fetches the rest. */
   const lists = async () => {
-    const { createLists } = await fetched(import('./lists.js'))
+    const { createLists } = await listMaker.load()
     return createLists(context, { ask, getWallets, ...queries })
   }
 

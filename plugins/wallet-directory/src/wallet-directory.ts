@@ -18,6 +18,7 @@ import {
   type Atom,
   type Plugin,
 } from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
 import { bundledAtLeast } from './bundled-count.js'
 import { WalletDirectory } from './directory.js'
 import { DirectoryErrors } from './errors.js'
@@ -73,19 +74,13 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
         if (isOver) engine.dispose()
         return { engine, rows: ofRows?.createRows(whole, engine) }
       }
-      let loading: ReturnType<typeof load> | undefined
       let isOver = false
-      /** A failed load is forgotten: the next call tries again. */
-      const parts = () =>
-        (loading ??= load().catch((cause: unknown) => {
-          loading = undefined
-          throw DirectoryErrors.directory_load_failed({}, cause)
-        }))
-      const engine = async () => (await parts()).engine
+      const parts = lazyPart(load, (cause) => DirectoryErrors.directory_load_failed({}, cause))
+      const engine = async () => (await parts.load()).engine
       const isNeeded = hasRows || mayBeBundled(exclude)
       /** For an open modal: by then it is known what of the page is excluded. */
       const openParts = async () => {
-        const loaded = await parts()
+        const loaded = await parts.load()
         await loaded.engine.exclude()
         return loaded
       }
@@ -115,18 +110,17 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       const loadRows = async () => {
         if (!isNeeded || !store.get(modal.openAtom)) return
         const since = context.clock.now()
-        // What fails is told below, where the modal's opening is followed.
-        const loaded = await openParts().catch(() => undefined)
-        if (!loaded?.rows) return
-        store.set(loadedAtom, loaded.rows.rowsAtom)
-        await loaded.rows.start(since)
+        const { rows } = await openParts()
+        if (!rows) return
+        store.set(loadedAtom, rows.rowsAtom)
+        await rows.start(since)
       }
-      let starting: Promise<void> | undefined
       host.add(Hiding, { hidden: hiddenRows(context.connections, excludedAtom) })
       for (const group of GROUPS) {
         host.add(WalletRows, {
           group,
-          start: () => (starting ??= loadRows()),
+          // Once for all of them.
+          ...(group === GROUPS[0] ? { start: loadRows } : {}),
           rows: atom((get) => {
             const rowsAtom = get(loadedAtom)
             return rowsAtom === undefined ? [] : get(rowsAtom)[group]
@@ -152,12 +146,7 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       })
       host.onDispose(() => {
         isOver = true
-        loading?.then(
-          ({ engine: { dispose } }) => {
-            dispose()
-          },
-          () => undefined,
-        )
+        parts.loaded()?.engine.dispose()
       })
     },
   })

@@ -5,7 +5,7 @@ import type {
   NamespaceId,
   WalletListing,
 } from '@latchkey/kernel'
-import { once } from './preload.js'
+import { lazyPart } from '@latchkey/kernel/loading'
 import type { RelayEngine } from './relay/engine.js'
 import type { RelayContext } from './relay/relay-context.js'
 import { CONNECTOR_ID } from './wallet-rows.js'
@@ -28,16 +28,15 @@ export interface RelayConnector {
 /** A connector that is a few lines until it is used: then its engine loads. */
 export function createConnector(context: ConnectorContext): RelayConnector {
   const listeners = new Set<(event: ConnectorEvent) => void>()
-  let engine: RelayEngine | undefined
   let disposed = false
-  const ready = once(async () => {
+  const engine = lazyPart(async (): Promise<RelayEngine> => {
     const { createEngine } = await import('./relay/engine.js')
     const emit = (event: ConnectorEvent) => {
       for (const listener of [...listeners]) listener(event)
     }
-    engine = createEngine({ ...context, emit })
-    if (disposed) engine.dispose()
-    return engine
+    const made = createEngine({ ...context, emit })
+    if (disposed) made.dispose()
+    return made
   })
   const connector: Connector = {
     id: CONNECTOR_ID,
@@ -50,15 +49,15 @@ export function createConnector(context: ConnectorContext): RelayConnector {
     connect: async (request) => {
       // Both chunks are needed: the library comes while the engine does.
       context.load().catch(() => undefined)
-      return (await ready()).connect(request)
+      return (await engine.load()).connect(request)
     },
     restore: async (request) => {
       const stored = context.storage.get(context.sessionKey)
-      return stored === undefined ? undefined : (await ready()).restore(request)
+      return stored === undefined ? undefined : (await engine.load()).restore(request)
     },
-    disconnect: async () => (await ready()).disconnect(),
-    release: async (namespace) => (await ready()).release(namespace),
-    provider: async (namespace) => (await ready()).provider(namespace),
+    disconnect: async () => (await engine.load()).disconnect(),
+    release: async (namespace) => (await engine.load()).release(namespace),
+    provider: async (namespace) => (await engine.load()).provider(namespace),
     subscribe(listener) {
       const own = (event: ConnectorEvent) => {
         listener(event)
@@ -69,12 +68,12 @@ export function createConnector(context: ConnectorContext): RelayConnector {
   }
   return {
     connector,
-    rule: { id: 'walletconnect:relay', match: (error) => engine?.match(error) },
-    renew: () => engine?.renew(),
-    tapped: (wallet) => engine?.tapped(wallet),
+    rule: { id: 'walletconnect:relay', match: (error) => engine.loaded()?.match(error) },
+    renew: () => engine.loaded()?.renew(),
+    tapped: (wallet) => engine.loaded()?.tapped(wallet),
     dispose() {
       disposed = true
-      engine?.dispose()
+      engine.loaded()?.dispose()
       listeners.clear()
     },
   }

@@ -13,21 +13,6 @@ export interface PreloadContext {
   readonly connections: Connections
 }
 
-/**
- * Fetches something heavy early, and at most once: asking again after a failure tries again. With
- * save-data nothing is fetched before it is needed.
- */
-export function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
-}
-
 /** Whether things may be fetched on a guess. */
 export const mayPrefetch = (browser: Browser): boolean => !browser.environment().saveData
 

@@ -22,13 +22,14 @@ import {
   type NamespaceId,
   type Plugin,
 } from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
 import { addAskedApps, AskedApps } from './asked-app.js'
 import { loadWithoutStorage } from './blocked-storage.js'
 import { createConnector } from './connector.js'
 import { checkMetadataUrl, relayUrlOf, type WalletConnectOptions } from './options.js'
 import { Pairing, type PairingOffer } from './pairing.js'
 import { createPairing } from './pairing-service.js'
-import { mayPrefetch, once, preloadWhenAlone } from './preload.js'
+import { mayPrefetch, preloadWhenAlone } from './preload.js'
 import type { RelayClientModule } from './relay/relay-client.js'
 import { relayRows } from './wallet-rows.js'
 
@@ -74,10 +75,10 @@ export function walletConnectOver(
       checkMetadataUrl(metadata.url, browser.origin())
 
       const storagePrefix = options.storagePrefix ?? `latchkey:${app.id}:walletconnect:`
-      const loadOnce = once(load)
+      const library = lazyPart(load)
       const prefetch = () => {
         // A guess that fails costs nothing: the real use asks again and reports.
-        if (mayPrefetch(browser)) loadOnce().catch(() => undefined)
+        if (mayPrefetch(browser)) library.load().catch(() => undefined)
       }
       const offerAtom = atom<PairingOffer | undefined>(undefined)
       let onScreen = false
@@ -100,7 +101,7 @@ export function walletConnectOver(
           capabilities.has('connectSignIn', 'eip155')
             ? capabilities.get('connectSignIn', 'eip155')
             : undefined,
-        load: loadOnce,
+        load: library.load,
         offer: (offer) => {
           store.set(offerAtom, offer)
         },

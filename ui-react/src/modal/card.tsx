@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
 import type { Kit } from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
 import { Contained } from '../boundary.js'
-import { createChunk, useLoaded } from '../chunk.js'
+import { useLoaded } from '../use-loaded.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { browserToken } from '../kernel-names.js'
 import { useUi } from '../ui-context.js'
@@ -29,10 +30,10 @@ export interface CardProps {
 }
 
 /** For the app's developer: no visitor fetches what draws it. */
-const alertBar = createChunk(() => import('./alert-bar.js'))
+const alertBar = lazyPart(() => import('./alert-bar.js'))
 
 /** Not fetched where the page stands by itself. */
-const frameGuard = createChunk(() => import('./frame-guard.js'))
+const frameGuard = lazyPart(() => import('./frame-guard.js'))
 
 /** The card: header, the view on screen, and what plugins put around it. */
 export function Card(props: CardProps) {

@@ -1,10 +1,12 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useMemo, useState } from 'react'
 import { atom } from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
 import { Contained } from '../boundary.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { useRoute } from '../hooks/use-route.js'
-import { ReactSlot, type SlotName, type SlotProps } from '../points.js'
+import { ReactSlot, type SlotName } from '../points.js'
+import { useLoaded } from '../use-loaded.js'
 import { useHeight } from './use-height.js'
 
 /** Draws what was contributed to a place of the modal, in order. */
@@ -32,29 +34,16 @@ function Contribution({ contribution }: { readonly contribution: ReactSlot }) {
   const kit = useLiveKit()
   const route = useRoute()
   const isShown = useAtomValue(contribution.shownAtom ?? alwaysAtom)
-  const [loaded, setLoaded] = useState<{ readonly View?: ComponentType<SlotProps> } | undefined>()
-
-  useEffect(() => {
-    if (!isShown) return
-    let current = true
-    contribution.load().then(
-      (module) => {
-        if (current) setLoaded({ View: module.default })
-      },
-      (error: unknown) => {
-        kit.report(contribution, `slot ${contribution.slot}`, error)
-        if (current) setLoaded({})
-      },
-    )
-    return () => {
-      current = false
-    }
-  }, [kit, contribution, isShown])
+  const part = useMemo(() => lazyPart(contribution.load), [contribution])
+  const [isLost, setIsLost] = useState(false)
+  const loaded = useLoaded(part, isShown, (error) => {
+    setIsLost(true)
+    kit.report(contribution, `slot ${contribution.slot}`, error)
+  })
 
   if (!isShown || !route) return null
-  if (!loaded) return contribution.height ? <Waiting height={contribution.height} /> : null
-  if (!loaded.View) return null
-  return <loaded.View route={route} />
+  if (loaded) return <loaded.default route={route} />
+  return contribution.height && !isLost ? <Waiting height={contribution.height} /> : null
 }
 
 /** The place of what is on its way. */

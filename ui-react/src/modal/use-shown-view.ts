@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Kit, Route } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { clockToken } from '../kernel-names.js'
+import { useOnline } from '../use-loaded.js'
 import type { ViewEntry, Views } from './views.js'
 
 /** The view on screen. It lags behind the route for as long as the next view may still load unseen. */
@@ -26,6 +27,10 @@ export function useShownView(kit: Kit, views: Views): ShownView {
   useLayoutEffect(() => {
     views.load(route.name)
   }, [views, route])
+  const load = useCallback(() => {
+    views.load(route.name)
+  }, [views, route])
+  useOnline(entry.status === 'failed', load)
   useEffect(() => {
     if (!loading) return
     return kit.get(clockToken).after(PATIENCE, () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CaipNetwork } from '@latchkey/kernel'
-import { createChunk, useLoaded } from '../chunk.js'
+import { lazyPart } from '@latchkey/kernel/loading'
+import { useLoaded } from '../use-loaded.js'
 import { Image } from './image.js'
 import type { MarkedNetwork } from './marks.js'
 
@@ -13,7 +14,7 @@ export interface NetworkIconProps {
   readonly marked?: boolean
 }
 
-const marks = createChunk(() => import('./marks.js'))
+const marks = lazyPart(() => import('./marks.js'))
 
 /** A network's round picture: its own, else its sign, else its initial; its colour until that is known. */
 export function NetworkIcon({ network, size = 32, marked = true }: NetworkIconProps) {

@@ -1,5 +1,7 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { lazyPart } from '@latchkey/kernel/loading'
 import { useSheet } from '../theme/sheets.js'
+import { useLoaded } from '../use-loaded.js'
 import { qrCodeCss } from './qr-code.css.js'
 import { USUAL_SIZE, dotsPath, eyeCorners, gridPath, type QrMatrix } from './qr-path.js'
 
@@ -50,24 +52,13 @@ export function QrCode({ value, label, picture, size: room = 'full', onError }: 
   )
 }
 
-/** The encoder is fetched with the first text; an older text's late answer is dropped. */
+const encoder = lazyPart(() => import('../lazy/qr-matrix.js'))
+
+/** The encoder is fetched with the first text. */
 function useMatrix(value: string | undefined, onError: ((error: unknown) => void) | undefined) {
-  const [matrix, setMatrix] = useState<QrMatrix | undefined>()
-  useEffect(() => {
-    if (value === undefined) return
-    let current = true
-    import('../lazy/qr-matrix.js').then(
-      ({ default: qrMatrix }) => {
-        if (current) setMatrix(qrMatrix(value))
-      },
-      (error: unknown) => {
-        if (current) onError?.(error)
-      },
-    )
-    return () => {
-      current = false
-    }
-  }, [value, onError])
-  // The code before stays until the next one is drawn: a renewal shows no empty frame.
-  return value === undefined ? undefined : matrix
+  const loaded = useLoaded(encoder, value !== undefined, onError)
+  return useMemo(
+    (): QrMatrix | undefined => (value === undefined ? undefined : loaded?.default(value)),
+    [loaded, value],
+  )
 }

@@ -8,7 +8,8 @@ import type {
   WalletGroup,
   WalletRow,
 } from '@latchkey/kernel'
-import { createChunk, useLoaded } from '../chunk.js'
+import { lazyPart } from '@latchkey/kernel/loading'
+import { useLoaded } from '../use-loaded.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { useAnnounce } from '../modal/announcer.js'
@@ -29,6 +30,7 @@ import { useWords } from '../words/use-words.js'
 import { useChains, type Chain } from './chains.js'
 import { connectMethodsAtom, methodsInOrder } from './connect-methods.js'
 import { ifAdmitted } from './if-admitted.js'
+import { LostWallets } from './lost-wallets.js'
 import { useThroughout } from './use-throughout.js'
 import { walletRowsAtom, type ShownRow } from './wallet-rows.js'
 
@@ -51,10 +53,10 @@ const isNear = ({ group }: ShownRow) => group === 'recent' || group === 'injecte
 const ONLY_WALLETS: readonly ConnectMethodId[] = ['wallet']
 
 /** Not fetched where the app offers one chain family only. */
-const chainFilter = createChunk(() => import('./chain-filter.js'))
+const chainFilter = lazyPart(() => import('./chain-filter.js'))
 
 /** Not fetched where every row brings its own picture. */
-const listedPictures = createChunk(() => import('../parts/wallet-image.js'))
+const listedPictures = lazyPart(() => import('../parts/wallet-image.js'))
 
 /** The start: every wallet that can be connected right now. */
 export function ConnectView(props: { readonly route: Extract<Route, { name: 'Connect' }> }) {
@@ -96,7 +98,8 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
     const hasInstalled = all.some(({ group }) => group === 'injected')
     setOrder(methodsInOrder(kit.options.connectMethodsOrder, hasInstalled))
   }
-  useEngineSoon(kit, started)
+  const isLost = useAtomValue(kit.searchAtom) !== 'ok' && isListed
+  useEngineSoon(kit, started && !isLost)
   const seen = inSight(shown)
   const folded = shown.length - seen.length
   const far = shown.find((one) => !isNear(one))
@@ -118,8 +121,8 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
       <Slot name="connect-footer" />
     </>
   )
-  const hasNone = all.length === 0 && started
-  if (hasNone && methods.length === 0) return <NoWallet kit={kit}>{below}</NoWallet>
+  const hasNone = all.length === 0 && (started || isLost)
+  if (hasNone && !isLost && methods.length === 0) return <NoWallet kit={kit}>{below}</NoWallet>
   const list =
     filter && chain && shown.length === 0 && started ? (
       <filter.NoneOn chain={chain} />
@@ -162,6 +165,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
       {(order ?? ONLY_WALLETS).map((id) =>
         id === 'wallet' ? (
           <div key={id} part="method" className="method">
+            {isLost && <LostWallets kit={kit} alone={all.length === 0} />}
             {!hasNone && wallets}
             {below}
           </div>
@@ -189,7 +193,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
 /** Long enough for the list to be painted first, and shorter than any press. */
 const ENGINE_AFTER = 100
 
-/** Fetches what asking a wallet needs, once the list is there; a press asks for it, too. */
+/** Fetches what asking a wallet needs, once the list is there and whole; a press asks for it, too. */
 function useEngineSoon(kit: Kit, listed: boolean): void {
   useEffect(() => {
     if (!listed) return

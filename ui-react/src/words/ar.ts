@@ -79,6 +79,8 @@ export const ar: WordTable = {
   'connect.noneOnText': 'لا تملك أي من المحافظ الموجودة هنا حسابات عليها.',
   'connect.notKept': 'لا يحفظ هذا المتصفح شيئًا لهذه الصفحة. ستعيد الربط في المرة القادمة.',
   'connect.shown': '{chain}: {count} من المحافظ',
+  'connect.lost': 'تعذّر تحميل المحافظ',
+  'connect.someLost': 'تعذّر تحميل بعض المحافظ.',
   'connect.emptyTitle': 'لم يُعثر على محفظة',
   'connect.emptyText': 'ثبّت محفظة في هذا المتصفح، ثم عُد وأعد تحميل الصفحة.',
   'connect.emptyAction': 'الحصول على محفظة',

@@ -84,6 +84,8 @@ export const de: WordTable = {
   'connect.noneOnText': 'Keine der gefundenen Wallets hat dort Konten.',
   'connect.notKept': 'Dieser Browser merkt sich hier nichts. Beim nächsten Mal verbindest du neu.',
   'connect.shown': '{chain}: {count}',
+  'connect.lost': 'Die Wallets konnten nicht geladen werden',
+  'connect.someLost': 'Einige Wallets konnten nicht geladen werden.',
   'connect.emptyTitle': 'Keine Wallet gefunden',
   'connect.emptyText': 'Installiere eine Wallet in diesem Browser und lade die Seite dann neu.',
   'connect.emptyAction': 'Wallet besorgen',

@@ -66,6 +66,8 @@ export const en: WordTable = {
   'connect.noneOnText': 'None of the wallets found here has accounts on it.',
   'connect.notKept': 'This browser keeps nothing for this page. You will connect again next time.',
   'connect.shown': '{chain}: {count}',
+  'connect.lost': 'The wallets could not be loaded',
+  'connect.someLost': 'Some wallets could not be loaded.',
   'connect.emptyTitle': 'No wallet found',
   'connect.emptyText': 'Install a wallet in this browser, then come back and reload the page.',
   'connect.emptyAction': 'Get a wallet',

@@ -97,6 +97,9 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   /** Storage is blocked, as in another site’s frame. */
   'connect.notKept': undefined
   'connect.shown': { chain: string; count: string }
+  /** What finds wallets could not be loaded; `connect.someLost` where others are listed all the same. */
+  'connect.lost': undefined
+  'connect.someLost': undefined
   'connect.emptyTitle': undefined
   'connect.emptyText': undefined
   'connect.emptyAction': undefined

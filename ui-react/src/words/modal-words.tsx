@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { UiContext, useUi } from '../ui-context.js'
+import { useTries } from '../use-loaded.js'
 import { en } from './en.js'
 import type { WordOverrides } from './messages.js'
 import { englishAtHand, PluginWords, wordsIn } from './plugin-words.js'
@@ -17,6 +18,7 @@ export function ModalWords({ children }: { readonly children: ReactNode }) {
   const { language } = ui
   const [loaded, setLoaded] = useState({ language: '', words: NONE })
 
+  const { tries, failed } = useTries()
   const plugins = useMemo(() => kit.all(PluginWords), [kit])
   useEffect(() => {
     let current = true
@@ -29,6 +31,7 @@ export function ModalWords({ children }: { readonly children: ReactNode }) {
         return await wordsIn(plugin, subtag, report)
       } catch (error) {
         report(error)
+        if (current) failed()
         return NONE
       }
     })
@@ -39,7 +42,7 @@ export function ModalWords({ children }: { readonly children: ReactNode }) {
     return () => {
       current = false
     }
-  }, [kit, plugins, language])
+  }, [kit, plugins, language, tries, failed])
 
   const translated = loaded.language === language ? loaded.words : NONE
   const full = useMemo(() => {

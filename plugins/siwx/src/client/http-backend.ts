@@ -1,5 +1,8 @@
 import type { BackendSource } from './backend.js'
-import { loadLater } from './load-later.js'
+import { lazyPart } from '@latchkey/kernel/loading'
+import { notLoaded } from './not-loaded.js'
+
+const wireClient = lazyPart(() => import('./wire-client.js'), notLoaded)
 
 /** Options of {@link httpBackend}. */
 export interface HttpBackendOptions {
@@ -20,7 +23,7 @@ export const httpBackend = ({ url }: HttpBackendOptions): BackendSource => {
     hosts: isAbsolute ? [base] : [],
     create({ http, origin = '' }) {
       const client = async () => {
-        const { createWireClient } = await loadLater(() => import('./wire-client.js'))
+        const { createWireClient } = await wireClient.load()
         return createWireClient(isAbsolute ? base : origin + base, http)
       }
       return {

@@ -23,9 +23,10 @@ import {
   type Plugin,
   type Resolved,
 } from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
 import { SignInBackend, type BackendSource } from './backend.js'
 import type { Core } from './core.js'
-import { loadLater } from './load-later.js'
+import { notLoaded } from './not-loaded.js'
 import { settingsOf, type SignInSettings, type SiwxOptions } from './options.js'
 import { VIEW } from './events.js'
 import { SignIn } from './sign-in.js'
@@ -94,18 +95,15 @@ interface CoreModule {
 
 /** The code that asks, loaded once. */
 function coreLoader(context: ServiceContext, importCore: () => Promise<CoreModule>) {
-  let made: Core | undefined
   let disposed = false
+  const part = lazyPart(async () => {
+    const { createCore } = await importCore()
+    const made = createCore(context)
+    if (disposed) made.stop()
+    return made
+  }, notLoaded)
   return {
-    loaded: () => made,
-    load: async () =>
-      made ??
-      loadLater(async () => {
-        const { createCore } = await importCore()
-        made ??= createCore(context)
-        if (disposed) made.stop()
-        return made
-      }),
+    ...part,
     /** Without it nobody knows whether there is a session. */
     missing(connection: Connection, error: KitError) {
       const subject = subjectOf(connection)
@@ -116,7 +114,7 @@ function coreLoader(context: ServiceContext, importCore: () => Promise<CoreModul
     },
     dispose() {
       disposed = true
-      made?.stop()
+      part.loaded()?.stop()
     },
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Browser, type HostEnvironment, type WalletListing } from '@latchkey/kernel'
 import { storeLinks, type StoreLink } from '@latchkey/kernel/links'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
-import { List, ListItem, Skeleton } from '@latchkey/ui-react/parts'
+import { List, ListItem, Skeleton, useTries } from '@latchkey/ui-react/parts'
 import { WalletDirectory } from '../directory.js'
 import type {} from './messages.js'
 import { WalletPicture } from './wallet-picture.js'
@@ -23,6 +23,7 @@ const isHere = ({ extension }: StoreLink, { mobile }: HostEnvironment) => mobile
 function useOffered(): readonly Offered[] | undefined {
   const kit = useLiveKit()
   const [offered, setOffered] = useState<readonly Offered[]>()
+  const { tries, failed } = useTries()
   useEffect(() => {
     let isOver = false
     const look = async () => {
@@ -45,12 +46,14 @@ function useOffered(): readonly Offered[] | undefined {
       setOffered(found.toSorted((one, other) => here(other) - here(one)).slice(0, SHOWN))
     }
     look().catch(() => {
-      if (!isOver) setOffered([]) // The view says where wallets come from all the same.
+      if (isOver) return
+      setOffered([]) // The view says where wallets come from all the same.
+      failed()
     })
     return () => {
       isOver = true
     }
-  }, [kit])
+  }, [kit, tries, failed])
   return offered
 }
 

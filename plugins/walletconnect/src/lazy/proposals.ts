@@ -1,3 +1,4 @@
+import { lazyPart } from '@latchkey/kernel/loading'
 import type { PendingProposal, Proposal, RelaySession, SignInTerms } from '../relay/relay-client.js'
 import type { Waits } from './answer-in-time.js'
 import type { createAuthentication } from './authenticate.js'
@@ -36,7 +37,10 @@ export function createProposals(
   const { relayer, expirer, pairing } = core
   const abandoned = new Set<string>()
   let isClosed = false
-  let authenticate: ReturnType<typeof createAuthentication> | undefined
+  const authentication = lazyPart(async () => {
+    const { createAuthentication } = await import('./authenticate.js')
+    return createAuthentication(client, waits, now)
+  })
 
   /**
    * Ends a pairing that the wallet has answered. The library would do so at the end of its five
@@ -57,7 +61,7 @@ export function createProposals(
   })
   pairing.events.on('pairing_expire', ({ topic }: { topic: string }) => {
     abandoned.delete(topic)
-    authenticate?.expired(topic)
+    authentication.loaded()?.expired(topic)
   })
 
   const connect = async (proposal: Proposal): Promise<Code> => {
@@ -72,11 +76,10 @@ export function createProposals(
     return { uri, decision: approval().then(readSession), free }
   }
   const signIn = async (
-    proposed: Parameters<NonNullable<typeof authenticate>>[0],
+    proposed: Parameters<ReturnType<typeof createAuthentication>>[0],
     asked: SignInTerms,
   ): Promise<Code> => {
-    const { createAuthentication } = await import('./authenticate.js')
-    authenticate ??= createAuthentication(client, waits, now)
+    const authenticate = await authentication.load()
     const { uri, decision, free } = await authenticate(proposed, asked)
     const read = ({ session, signed }: Awaited<typeof decision>) => ({
       ...readSession(session),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useState, type ComponentType, type ReactNode } from 'react'
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import type { Route, WalletListing } from '@latchkey/kernel'
 import type { WalletPlatform } from '@latchkey/kernel/links'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
@@ -9,10 +9,12 @@ import {
   Page,
   ProgressRing,
   StatusBlock,
+  useLoaded,
   useViewChrome,
   WalletImage,
   type WalletImageProps,
 } from '@latchkey/ui-react/parts'
+import { walletWays } from './lazy-ways.js'
 import type {} from './messages.js'
 import { QrPanel } from './qr-panel.js'
 import { usePairing, type PairingState } from './use-pairing.js'
@@ -23,17 +25,6 @@ export interface WalletWaysProps {
   readonly Attempt: ComponentType<AttemptProps>
   readonly Code: ComponentType<CodeProps>
   readonly Picture: ComponentType<WalletImageProps>
-}
-
-interface Ways {
-  readonly default: ComponentType<WalletWaysProps>
-}
-
-let ways: Ways | undefined
-
-/** Keeps the ways to a wallet that were loaded with the view. */
-export const keepWays = (loaded: Ways) => {
-  ways = loaded
 }
 
 /**
@@ -55,13 +46,9 @@ function OneWallet({ wallet }: { readonly wallet: WalletListing }) {
   const kit = useLiveKit()
   const { t } = useWords()
   const [failed, setFailed] = useState(false)
-  const [, arrived] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => {
-    if (ways || failed) return
-    import('./wallet-ways.js').then(keepWays).then(arrived, () => {
-      setFailed(true)
-    })
-  }, [failed])
+  const ways = useLoaded(walletWays, !failed, () => {
+    setFailed(true)
+  })
   if (ways) return <ways.default {...{ wallet, Attempt, Code }} Picture={WalletImage} />
   if (failed) {
     return (

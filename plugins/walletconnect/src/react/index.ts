@@ -2,6 +2,7 @@ import { atom, definePlugin, Router, Store, type Plugin } from '@latchkey/kernel
 import { PluginWords, ReactSlot, ReactView } from '@latchkey/ui-react'
 import { ASKED_VIEW, AskedApps } from '../asked-app.js'
 import { walletConnect as headless } from '../wallet-connect.js'
+import { walletWays } from './lazy-ways.js'
 import type { WalletConnectOptions } from '../options.js'
 
 export { AskedApps } from '../asked-app.js'
@@ -29,13 +30,11 @@ export const walletConnectView = (connects: Plugin): Plugin =>
           const route = store.get(router.routeAtom)
           const isOne = route.name === VIEW && route.params?.wallet !== undefined
           // Beside the view, not after it.
-          const loading = isOne ? import('./wallet-ways.js') : undefined
-          const [{ default: View, keepWays }, ways] = await Promise.all([
+          const [view] = await Promise.all([
             import('./connecting-view.js'),
-            loading,
+            isOne ? walletWays.load() : undefined,
           ])
-          if (ways) keepWays(ways)
-          return { default: View }
+          return view
         },
         height: HEIGHT,
       })

@@ -1,13 +1,9 @@
-import { useEffect, useState } from 'react'
+import { lazyPart } from '@latchkey/kernel/loading'
+import { useLoaded } from '@latchkey/ui-react/parts'
 import type * as OtherWaysModule from './other-ways.js'
 
-type OtherWays = typeof OtherWaysModule
+const otherWays = lazyPart(() => import('./other-ways.js'))
 
 /** Fetched where a wallet did not open, or cannot: one that does needs none of it. Without it the ways there are stay. */
-export function useOtherWays(isWanted: boolean): OtherWays | undefined {
-  const [found, setFound] = useState<OtherWays>()
-  useEffect(() => {
-    if (isWanted) import('./other-ways.js').then(setFound, () => undefined)
-  }, [isWanted])
-  return found
-}
+export const useOtherWays = (isWanted: boolean): typeof OtherWaysModule | undefined =>
+  useLoaded(otherWays, isWanted)

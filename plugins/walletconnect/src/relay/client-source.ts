@@ -1,3 +1,4 @@
+import { lazyPart, type LazyPart } from '@latchkey/kernel/loading'
 import { AbortErrors } from '../abort-errors.js'
 import type { PendingProposal, RelayClient, RelayClientEvent } from './relay-client.js'
 import type { RelayContext } from './relay-context.js'
@@ -25,7 +26,6 @@ export function createClientSource(
 ): ClientSource {
   const { browser, storage, storagePrefix } = context
   const disposed = new AbortController()
-  let opening: Promise<RelayClient> | undefined
   let turn: TabTurn | undefined
   let close = () => {}
 
@@ -59,6 +59,7 @@ export function createClientSource(
 
   let isOutdated = false
   const open = async (): Promise<RelayClient> => {
+    isOutdated = false // It reads the store.
     let library = await start()
     const pause = () => {
       library.pause().catch(() => undefined)
@@ -159,24 +160,22 @@ export function createClientSource(
     return client
   }
   let refresh = () => Promise.resolve()
+  let current: LazyPart<RelayClient> | undefined
+  const opening = () => (current ??= lazyPart(open))
 
   return {
     async get() {
-      opening ??= open().catch((error: unknown) => {
-        opening = undefined
-        throw error
-      })
-      const client = await opening
+      const client = await opening().load()
       if (isOutdated) await refresh()
       return client
     },
     outdated() {
-      isOutdated = opening !== undefined
+      isOutdated = current !== undefined
     },
     elsewhere: async () => !browser.visible() || !(await take()),
     reset() {
       close()
-      opening = undefined
+      current = undefined
       isOutdated = false
     },
     dispose() {

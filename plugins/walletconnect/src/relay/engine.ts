@@ -8,13 +8,13 @@ import {
   type Provider,
   type WalletListing,
 } from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
 import { AbortErrors } from '../abort-errors.js'
 import { startAttempt, type Attempt } from './attempt.js'
 import { createClientSource } from './client-source.js'
 import { openSession, type LiveSession } from './live-session.js'
 import { createHandover } from './handover.js'
 import { isUnknownSession } from './map-error.js'
-import type { OneClick } from './one-click.js'
 import { proposalFor, type RelayTerms } from './proposal.js'
 import { probeWallet } from './reach.js'
 import type { RelayClient, RelayClientEvent, RelaySession } from './relay-client.js'
@@ -141,15 +141,14 @@ export function createEngine(context: RelayContext): RelayEngine {
   }
 
   const client = createClientSource(context, receive)
-  let oneClick: OneClick | undefined
+  const oneClick = lazyPart(async () => (await import('./one-click.js')).createOneClick(context))
   /** Where the app signs visitors in; what is missing of it is done after connecting. */
   const loadOneClick = async ({ namespaces, signal }: ConnectRequest) => {
     const asked = context.signIn()
     if (!asked) return
     await asked
-    const { createOneClick } = await import('./one-click.js')
-    oneClick ??= createOneClick(context)
-    oneClick.prepare(namespaces, signal)
+    const { prepare } = await oneClick.load()
+    prepare(namespaces, signal)
   }
 
   /** What listens to the page: only while something waits for messages. */
@@ -215,7 +214,7 @@ export function createEngine(context: RelayContext): RelayEngine {
     const wanted = wantedOf(request)
     const proposal = proposalFor(wanted, context.networks(), terms)
     const propose = () =>
-      oneClick?.propose(found, proposal, request.signal) ?? found.propose(proposal)
+      oneClick.loaded()?.propose(found, proposal, request.signal) ?? found.propose(proposal)
     tapped = undefined
     const current = startAttempt(context, found, propose, request.signal)
     attempt = current
@@ -223,7 +222,7 @@ export function createEngine(context: RelayContext): RelayEngine {
     try {
       const session = await current.session
       const { topic } = session
-      const shown = wishesOf((await oneClick?.signed(session, wanted)) ?? request.network)
+      const shown = wishesOf((await oneClick.loaded()?.signed(session, wanted)) ?? request.network)
       const known = appOf(session, tapped)
       const app = known && { ...known, sure: known.sure && wasLeft }
       const asked = {

@@ -1,0 +1,95 @@
+import { searchAtom } from './connections/state.js'
+import type { Starting } from './host.js'
+import { lazyPart, type LazyPart } from './loading/lazy-part.js'
+import { ErrorRule } from './points/error-rule.js'
+import { ConnectorSource } from './points/connector-source.js'
+import { WalletRows } from './points/wallet-rows.js'
+import type { StarterContext } from './starter.js'
+
+/** What begins with the kit, and again after a failure. */
+export interface Starts {
+  /** A part whose failure is followed: while it is not here the list of wallets may lack some. */
+  followed<T>(load: () => Promise<T>): LazyPart<T>
+  /** Starts what looks for wallets and has not, or has failed. Resolves when all of it has settled; never rejects. */
+  begin(): Promise<unknown>
+}
+
+/**
+ * Follows what did not load: an atom tells it, and it is tried again when the page is on line.
+ *
+ * @param retry Tries again whatever failed.
+ */
+export function createStarts(context: StarterContext, retry: () => void): Starts {
+  const { store, shell, signal, onDispose } = context
+  const { browser } = context.ports
+  const parts = new Map<Starting, LazyPart<void>>()
+  const failed = new Set<unknown>()
+  const retried = new Set<unknown>()
+  let stop: (() => void) | undefined
+
+  const tell = () => {
+    const isFailed = failed.size > 0
+    store.set(searchAtom, isFailed ? (retried.size > 0 ? 'retrying' : 'failed') : 'ok')
+    if (isFailed && !signal.aborted) stop ??= browser.on('online', retry)
+    else forget()
+  }
+  const forget = () => {
+    stop?.()
+    stop = undefined
+  }
+  onDispose(forget)
+
+  const followed = <T>(load: () => Promise<T>): LazyPart<T> => {
+    const part = lazyPart(load)
+    let current: Promise<T> | undefined
+    const settle = (isFailed: boolean) => {
+      retried.delete(part)
+      if (isFailed) failed.add(part)
+      else failed.delete(part)
+      tell()
+    }
+    return {
+      loaded: part.loaded,
+      load() {
+        const running = part.load()
+        if (running === current) return running
+        current = running
+        if (failed.has(part)) retried.add(part)
+        tell()
+        running.then(
+          () => {
+            settle(false)
+          },
+          () => {
+            settle(true)
+          },
+        )
+        return running
+      },
+    }
+  }
+  const begin = (one: Starting, make: <T>(load: () => Promise<T>) => LazyPart<T>) => {
+    const part =
+      parts.get(one) ??
+      make(async () => {
+        try {
+          await one.start?.(signal)
+        } catch (error) {
+          shell.report(one, 'start', error)
+          throw error
+        }
+      })
+    parts.set(one, part)
+    // It was reported.
+    return part.load().catch(() => undefined)
+  }
+  return {
+    followed,
+    begin() {
+      // Without its rule an error is told in its wallet's own words; the list lacks nothing.
+      for (const rule of shell.all(ErrorRule)) void begin(rule, lazyPart)
+      const finders = [...shell.all(ConnectorSource), ...shell.all(WalletRows)]
+      return Promise.all(finders.map((one) => begin(one, followed)))
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { ACME, expectStatus, openHost } from './support/host.js'
+import { expect, test } from './support/test.js'
+
+/** What a page fetches once its modal opens to find wallets of EIP-155; other namespaces have files of that name. */
+const DISCOVERY = /\/assets\/discover-wallets-/
+
+const refusals = {
+  'a request that breaks off': (page: Page) =>
+    page.route(DISCOVERY, (route) => route.abort(), { times: 1 }),
+  'an answer 503': (page: Page) =>
+    page.route(DISCOVERY, (route) => route.fulfill({ status: 503 }), { times: 1 }),
+} as const
+
+test.describe('what finds wallets and does not come', { tag: '@loading' }, () => {
+  for (const [name, refuse] of Object.entries(refusals)) {
+    test(`${name} is told, and tried again by a press`, async ({ page }) => {
+      const host = await openHost(page, { wallets: [ACME] })
+      await refuse(page)
+      await host.button.click()
+      await expect(host.dialog).toContainText(/wallets could not be loaded/i)
+      await expect(host.dialog).not.toContainText('No wallet found')
+      await host.dialog.getByRole('button', { name: 'Try again' }).click()
+      await host.dialog.getByRole('button', { name: 'Acme Wallet' }).click()
+      await expectStatus(host, 'connected')
+    })
+
+    test(`${name} is forgotten at the next opening`, async ({ page }) => {
+      const host = await openHost(page, { wallets: [ACME] })
+      await refuse(page)
+      await host.button.click()
+      await expect(host.dialog).toContainText(/wallets could not be loaded/i)
+      await page.keyboard.press('Escape')
+      await expect(host.dialog).toBeHidden()
+      await host.connect('Acme Wallet')
+      await expectStatus(host, 'connected')
+    })
+
+    test(`${name} at a reload costs no connection`, async ({ page, context }) => {
+      const host = await openHost(page, { wallets: [ACME] })
+      await host.connect('Acme Wallet')
+      await expectStatus(host, 'connected')
+      await refuse(page)
+      await page.reload()
+      await expect.poll(async () => (await host.shown()).status).toBe('disconnected')
+      await context.setOffline(true)
+      await context.setOffline(false)
+      await expectStatus(host, 'connected')
+    })
+  }
+
+  test('offline for a moment: all of it comes once the page is on line', async ({
+    page,
+    context,
+  }) => {
+    const host = await openHost(page, { wallets: [ACME] })
+    const view = page.waitForResponse(/kit-modal-/)
+    await host.button.hover()
+    await (await view).finished()
+    await context.setOffline(true)
+    await host.button.click()
+    await expect(host.dialog).toContainText(/wallets could not be loaded/i)
+    await context.setOffline(false)
+    await host.dialog.getByRole('button', { name: 'Acme Wallet' }).click()
+    await expectStatus(host, 'connected')
+  })
+})

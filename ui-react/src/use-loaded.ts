@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { LazyPart } from '@latchkey/kernel/loading'
+import { ignore } from './ignore.js'
+
+/** Calls `retry` whenever the page comes on line, while something waits for that. */
+export function useOnline(isWaiting: boolean, retry: () => void): void {
+  useEffect(() => {
+    if (!isWaiting) return
+    window.addEventListener('online', retry)
+    return () => {
+      window.removeEventListener('online', retry)
+    }
+  }, [isWaiting, retry])
+}
+
+/** Counts the tries of a load that an effect makes itself: one more each time the page is on line after a failure. */
+export function useTries(): { readonly tries: number; readonly failed: () => void } {
+  const [tries, setTries] = useState(0)
+  const [isLost, setIsLost] = useState(false)
+  const failed = useCallback(() => {
+    setIsLost(true)
+  }, [])
+  useOnline(
+    isLost,
+    useCallback(() => {
+      setIsLost(false)
+      setTries((count) => count + 1)
+    }, []),
+  )
+  return { tries, failed }
+}
+
+/**
+ * What a part loads, as soon as it is wanted and here; once shown it stays. What did not come is asked for again
+ * where it is wanted the next time, and when the page is on line.
+ */
+export function useLoaded<T>(
+  part: LazyPart<T>,
+  wanted: boolean,
+  failed: (error: unknown) => void = ignore,
+): T | undefined {
+  const [shown, show] = useState(() => (wanted ? part.loaded() : undefined))
+  const [isLost, setIsLost] = useState(false)
+  const load = useCallback(
+    (told: (error: unknown) => void) => {
+      part.load().then(
+        (loaded) => {
+          setIsLost(false)
+          show(() => loaded)
+        },
+        (error: unknown) => {
+          setIsLost(true)
+          told(error)
+        },
+      )
+    },
+    [part],
+  )
+  useEffect(() => {
+    if (wanted && !shown) load(failed)
+    // Who is told may be another function in each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [part, wanted])
+  useOnline(
+    isLost,
+    useCallback(() => {
+      load(ignore) // It was told once.
+    }, [load]),
+  )
+  return shown ?? (wanted ? part.loaded() : undefined)
+}

@@ -1,0 +1,48 @@
+import type { Kit } from '@latchkey/kernel'
+import { useAtomValue } from '../hooks/use-atom-value.js'
+import { Banner } from '../parts/banner.js'
+import { Button } from '../parts/button.js'
+import { RetryIcon } from '../parts/icons.js'
+import { StatusBlock } from '../parts/status-block.js'
+import { useAnnounced } from '../parts/use-announced.js'
+import { useWords } from '../words/use-words.js'
+
+interface LostProps {
+  readonly kit: Kit
+  /** Whether there is no other wallet to choose. */
+  readonly alone: boolean
+}
+
+/** Says that what finds wallets could not be loaded, which is not that there are none, and tries again. */
+export function LostWallets({ kit, alone }: LostProps) {
+  const { t } = useWords()
+  const isBusy = useAtomValue(kit.searchAtom) === 'retrying'
+  const title = t(alone ? 'connect.lost' : 'connect.someLost')
+  useAnnounced(title)
+  const retry = (
+    <Button
+      variant={alone ? 'primary' : 'link'}
+      busy={isBusy}
+      icon={alone ? <RetryIcon size={18} /> : undefined}
+      onClick={() => {
+        // What fails is followed, and told here.
+        kit.start().catch(() => undefined)
+      }}
+    >
+      {t('action.retry')}
+    </Button>
+  )
+  if (!alone) {
+    return (
+      <Banner tone="warning" action={retry}>
+        {title}
+      </Banner>
+    )
+  }
+  return (
+    <>
+      <StatusBlock title={title} text={t('modal.chunkFailedText')} />
+      {retry}
+    </>
+  )
+}
