@@ -1329,8 +1329,8 @@ export interface WalletLink {
 export { WalletPlatform } from '@latchkey/kernel'
 export function baseOf(link: string): string | undefined;
 export function basesOf(wallet: WalletListing, way: LinkedPlatform): readonly string[];
-export function browseLink({ browseLink: template }: WalletListing, browser: Here): WalletLink;
-export const hasBrowser: ({ browseLink: template }: WalletListing, browser: Here) => boolean;
+export function browseLink(wallet: WalletListing, browser: Here): WalletLink;
+export function hasBrowser(wallet: WalletListing, browser: Here): boolean;
 export function installedIn(connectors: readonly Connector[], browser: Pick<Browser, 'environment' | 'global'>): (wallet: Listed) => Connector | undefined;
 export const isAppScheme: (link: string) => boolean;
 export const isWalletLink: (link: string) => boolean;
@@ -1340,7 +1340,7 @@ export function ownConnectorIn(connectors: readonly Connector[], browser: Pick<B
 export function placesToGet(wallet: WalletListing, place: Pick<HostEnvironment, 'mobile' | 'platform'>, browser?: Pick<Browser, 'global'>): readonly string[];
 export const plainRdns: (rdns: string) => string;
 export function requestLink(base: string, { id, topic }: WaitingRequest, place: LinkPlace): WalletLink;
-export function storeLinks({ stores }: Pick<WalletListing, 'stores'>, place: Pick<HostEnvironment, 'mobile' | 'platform'>, browser?: Pick<Browser, 'global'>): readonly StoreLink[];
+export function storeLinks(wallet: Pick<WalletListing, 'stores'>, place: Pick<HostEnvironment, 'mobile' | 'platform'>, browser?: Pick<Browser, 'global'>): readonly StoreLink[];
 export function walletLink(base: string, uri: string, place: LinkPlace): WalletLink;
 export function walletLinks(wallet: WalletListing, way: LinkedPlatform, uri: string, place: LinkPlace): readonly WalletLink[];
 export function walletPlatforms(wallet: WalletListing | undefined, place: Pick<HostEnvironment, 'mobile' | 'platform' | 'walletBrowser'>): readonly WalletPlatform[];
@@ -1678,7 +1678,7 @@ export const SERVICE_ALERTS: {
 export function refusalAlert(error: unknown): Alert | undefined;
 
 // @latchkey/kernel/testing
-// Values: BIP322_ADDRESSES, BIP322_VECTORS, BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createFakeTabs, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, polkadotKey, polkadotWalletDriver, registerStandardWallet, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
+// Values: BIP322_ADDRESSES, BIP322_VECTORS, BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createFakeTabs, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, polkadotKey, polkadotWalletDriver, pollutePrototype, registerStandardWallet, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
 
 export interface Announcement {
     readonly info: unknown;
@@ -2713,6 +2713,7 @@ export function hostileRecords(honest: Honest): readonly HostileRecord[];
 export function hostileStandardWallets(honest: () => StandardRecord, connect: `${string}:connect`): readonly HostileRecord[];
 export function polkadotKey(seed: Hex, type?: PolkadotKeyType): PolkadotKey;
 export const polkadotWalletDriver: (wallet: PolkadotWallet) => WalletDriver;
+export function pollutePrototype(members: Readonly<Record<string, unknown>>): () => void;
 export function registerStandardWallet(wallets: () => readonly unknown[], target?: EventTarget, announce?: (send: () => void) => void): () => void;
 export const settle: () => Promise<void>;
 export const solanaWalletDriver: (wallet: SolanaWallet) => WalletDriver;
@@ -2904,7 +2905,7 @@ interface Which {
 }
 
 // @latchkey/kernel/untrusted
-// Values: MAX_TEXT, REFUSAL_WORDS, abortable, displayText, fingerprint, imageDataUrl, isObject, isOwnError, isSecureUrl, isServiceUrl, matchError, openTabChannel, plainProvider, readBytes, readError, readMember, shown, toJson
+// Values: MAX_TEXT, REFUSAL_WORDS, abortable, displayText, fingerprint, imageDataUrl, isObject, isOwnError, isSecureUrl, isServiceUrl, matchError, openTabChannel, own, ownMember, plainProvider, readBytes, readError, readMember, shown, toJson
 
 export interface ErrorReading {
     readonly codes: readonly (number | string)[];
@@ -2929,6 +2930,8 @@ export function matchError(error: unknown, rules: readonly ForeignErrorRule[], {
     readonly ours?: boolean;
 }): KitError | undefined;
 export function openTabChannel(browser: Browser, name: string, hear: (data: unknown) => void): TabChannel | undefined;
+export const own: <T extends object>(value: T) => T;
+export const ownMember: <T extends object, K extends keyof T>(holder: T | undefined, key: K) => T[K] | undefined;
 export function plainProvider(provider: Provider): Provider;
 export function readBytes(value: unknown, most?: number): Uint8Array | undefined;
 export function readError(error: unknown): ErrorReading;

@@ -48,6 +48,7 @@ import { createStarter, type KitSeams } from './starter.js'
 import { createAtomStore, Store } from './state.js'
 import type { Token } from './token.js'
 import { validateOptions } from './validate-options.js'
+import { own } from './untrusted/own.js'
 
 function portsOf({ ports, logLevel = 'error' }: KitOptions): Ports {
   const clock = ports?.clock ?? systemClock
@@ -268,7 +269,9 @@ function claimWhenUsed(
 }
 
 /** {@link createKit} with parts that a test replaces. */
-export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
+export function assembleKit(given: KitOptions, seams: KitSeams = {}): Kit {
+  // What is none is told by the checks.
+  const options = typeof given === 'object' ? own(given) : given
   validateOptions(options)
   const id = options.id ?? 'default'
   const store = storeOf(options)
@@ -299,7 +302,7 @@ export function assembleKit(options: KitOptions, seams: KitSeams = {}): Kit {
     featureContext: featureContexts(store, ports, connections, networks),
   })
   const services = { connections, networks, capabilities }
-  const app: App = { id, metadata: options.app ?? {} }
+  const app: App = { id, metadata: own(options.app ?? {}) }
   const builtIn = builtInServices(ports, shell, services, { app, store })
   const installed = installInto(late, options, builtIn, shell)
   checkInstalled(options, shell.all(Namespace), installed)

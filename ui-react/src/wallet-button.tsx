@@ -16,6 +16,7 @@ import { useSheet } from './theme/sheets.js'
 import { useUi } from './ui-context.js'
 import { useEscape } from './use-escape.js'
 import { useWords } from './words/use-words.js'
+import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** Props of {@link WalletButton}. */
 export interface WalletButtonProps {
@@ -67,7 +68,12 @@ function useWallet(wallet: WalletListing) {
   return {
     connection: own.find(({ status }) => status === 'connected'),
     isAsked: own.some(({ status }) => status === 'connecting'),
-    icon: wallet.icon ?? connectors.find((one) => isWallet(wallet, one))?.icon,
+    icon:
+      ownMember(wallet, 'icon') ??
+      ownMember(
+        connectors.find((one) => isWallet(wallet, one)),
+        'icon',
+      ),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Store } from '../state.js'
 import type { Connection, NamespaceState } from './connection.js'
 import type { MachineEvent, MachineState, Reducer } from './connection-machine.js'
 import { namespacesAtom, stateOf } from './state.js'
+import { ownMember } from '../untrusted/own.js'
 
 /** Id of a connection; its machine goes by it, too. */
 export const connectionId = (namespace: string, connectorId: string): string =>
@@ -29,6 +30,11 @@ export interface Machines {
   state(namespace: NamespaceId): NamespaceState
 }
 
+function walletOf(connector: Pick<Connector, 'name' | 'icon'>): Connection['wallet'] {
+  const icon = ownMember(connector, 'icon')
+  return { name: connector.name, ...(icon === undefined ? {} : { icon }) }
+}
+
 /** Machines whose states are written to `store`, each step taken by `reduce`. */
 export function createMachines(store: Store, reduce: Reducer): Machines {
   const attempts = new Map<string, number>()
@@ -42,12 +48,12 @@ export function createMachines(store: Store, reduce: Reducer): Machines {
 
   const fresh = (
     namespace: NamespaceId,
-    { id, name, icon }: Pick<Connector, 'id' | 'name' | 'icon'>,
+    connector: Pick<Connector, 'id' | 'name' | 'icon'>,
   ): Connection => ({
-    id: connectionId(namespace, id),
+    id: connectionId(namespace, connector.id),
     namespace,
-    connectorId: id,
-    wallet: { name, ...(icon === undefined ? {} : { icon }) },
+    connectorId: connector.id,
+    wallet: walletOf(connector),
     status: 'disconnected',
     accounts: [],
     network: undefined,

@@ -1,6 +1,7 @@
 import type { NamespaceId } from '../caip/namespace.js'
 import { isKitError } from '../errors.js'
 import type { Connector, ConnectorGrant } from '../points/connector.js'
+import { ownMember } from '../untrusted/own.js'
 
 /** One entry over several connectors, one per namespace; calls go to the one that serves it. */
 export interface MergedConnector extends Connector {
@@ -20,8 +21,8 @@ function faceOf(parts: readonly [Connector, ...Connector[]], id: string) {
   const [first] = parts
   const isAuth = parts.some((part) => part.id === 'ID_AUTH' || part.type === 'AUTH')
   const plain = parts.length > 1 ? ('MULTI_CHAIN' as const) : first.type
-  const icon = parts.find((part) => part.icon !== undefined)?.icon
-  const rdns = parts.find((part) => part.rdns !== undefined)?.rdns
+  const icon = parts.map((part) => ownMember(part, 'icon')).find((one) => one !== undefined)
+  const rdns = parts.map((part) => ownMember(part, 'rdns')).find((one) => one !== undefined)
   return {
     ...first,
     id,

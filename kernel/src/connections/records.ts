@@ -6,6 +6,7 @@ import type { Storage } from '../ports/storage.js'
 import type { RecentWallet } from '../services.js'
 import { ConnectionErrors } from './errors.js'
 import { toJson } from '../untrusted/to-json.js'
+import { own } from '../untrusted/own.js'
 
 /** Caps of what is stored: whatever a wallet says, a record stays readable. */
 export const LIMITS = { name: 100, accounts: 20, connections: 20, icon: 20_000 } as const
@@ -16,7 +17,10 @@ export const namespace = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/))
 
 export const accountType = v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal'])
 
-const stored = v.object({
+/** As `v.object`, whose walk over its entries would meet what a page has put on `Object.prototype`. */
+export const object = <const E extends v.ObjectEntries>(entries: E) => v.object(own(entries))
+
+const stored = object({
   connectorId: text(200),
   name: text(LIMITS.name),
   /** Id of the part that serves the namespace, where the wallet goes by that of another one. */
@@ -25,7 +29,7 @@ const stored = v.object({
   status: v.picklist(['active', 'connected', 'disconnected']),
   accounts: v.pipe(
     v.array(
-      v.object({
+      object({
         address: text(128),
         type: accountType,
       }),
@@ -34,14 +38,14 @@ const stored = v.object({
   ),
   network: v.optional(network),
   /** Account chosen in the app, `over` the one the wallet itself had first then. */
-  chosen: v.optional(v.object({ address: text(128), over: text(128) })),
+  chosen: v.optional(object({ address: text(128), over: text(128) })),
 })
 
 /** A connection as stored. */
 export type StoredConnection = v.InferOutput<typeof stored>
 
 /** A namespace's entries as they lie there; each is checked for itself, so that one that is spoilt costs no other. */
-const storedNamespace = v.object({
+const storedNamespace = object({
   network: v.optional(network),
   connections: v.pipe(v.array(v.unknown()), v.maxLength(LIMITS.connections)),
 })
@@ -73,7 +77,7 @@ export function readEntries(
   })
 }
 
-const listing = v.object({
+const listing = object({
   id: text(200),
   name: text(100),
   rdns: v.optional(text(200)),
@@ -87,7 +91,7 @@ const listing = v.object({
   chains: v.optional(v.pipe(v.array(text(100)), v.maxLength(100), v.readonly())),
 })
 
-const recentWallet = v.object({
+const recentWallet = object({
   connectorId: text(200),
   name: text(LIMITS.name),
   wallet: v.optional(listing),
@@ -97,7 +101,7 @@ const members = Object.entries(listing.entries)
 
 /** What of a wallet used may be stored: members that are too long, or unknown, are left out. */
 export function storable({ connectorId, name, wallet }: RecentWallet): RecentWallet {
-  const given = (wallet ?? {}) as Readonly<Record<string, unknown>>
+  const given = own((wallet ?? {}) as Readonly<Record<string, unknown>>)
   const kept = members.filter(([member, schema]) => {
     const value = given[member]
     return value !== undefined && v.safeParse(schema, value).success

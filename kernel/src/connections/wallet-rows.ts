@@ -6,6 +6,7 @@ import type { Route } from '../router/route.js'
 import { atom, type Atom } from '../state.js'
 import { namespacesOf } from './listing-namespaces.js'
 import { connectionsAtom, connectorsAtom, recentAtom } from './state.js'
+import { ownMember } from '../untrusted/own.js'
 
 const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
 
@@ -16,16 +17,16 @@ const routeOf = ({ id, type, view }: Connector): Route =>
     params: { connectorId: id },
   }) as Route
 
-const rowOf = (connector: Connector, tag: WalletRow['tag']): WalletRow => ({
-  id: connector.id,
-  name: connector.name,
-  namespaces: connector.namespaces,
-  connectorId: connector.id,
-  route: routeOf(connector),
-  ...(connector.icon === undefined ? {} : { icon: connector.icon }),
-  ...(connector.detail === undefined ? {} : { detail: connector.detail }),
-  ...(tag === undefined ? {} : { tag }),
-})
+function rowOf(connector: Connector, tag: WalletRow['tag']): WalletRow {
+  const { id, name, namespaces } = connector
+  const [icon, detail] = [ownMember(connector, 'icon'), ownMember(connector, 'detail')]
+  return {
+    ...{ id, name, namespaces, connectorId: id, route: routeOf(connector) },
+    ...(icon === undefined ? {} : { icon }),
+    ...(detail === undefined ? {} : { detail }),
+    ...(tag === undefined ? {} : { tag }),
+  }
+}
 
 /**
  * Wallets in the page: multi-chain first, then announced, then injected. A nameless one is hidden where
@@ -64,7 +65,8 @@ const recentRows = (browser: Place) =>
       const connector = connectors.find((one) => one.id === connectorId)
       if (!connector || IN_PAGE.includes(connector.type) || !wallet || ownConnector(wallet))
         return []
-      const { id, name, icon } = wallet
+      const { id, name } = wallet
+      const icon = ownMember(wallet, 'icon')
       const served = namespacesOf(wallet) ?? connector.namespaces
       const namespaces = connector.namespaces.filter((one) => served.includes(one))
       if (namespaces.length === 0) return []

@@ -3,6 +3,7 @@ import { shown } from '../untrusted/shown.js'
 import { LinkErrors } from './errors.js'
 import { BLANKS, isTemplate, pageAddress, type Here } from './has-browser.js'
 import { handedOn, targetOf, type WalletLink } from './wallet-links.js'
+import { ownMember } from '../untrusted/own.js'
 
 /**
  * The link that opens this page in a wallet's own browser, made from the `browseLink` of its listing.
@@ -10,10 +11,8 @@ import { handedOn, targetOf, type WalletLink } from './wallet-links.js'
  * @throws KitError `wallet_link_refused` when that is no template of an address of the wallet's, or the page has no
  * address that another browser could open.
  */
-export function browseLink(
-  { browseLink: template = '' }: WalletListing,
-  browser: Here,
-): WalletLink {
+export function browseLink(wallet: WalletListing, browser: Here): WalletLink {
+  const template = ownMember(wallet, 'browseLink') ?? ''
   const page = pageAddress(browser)
   if (!isTemplate(template) || !page) {
     throw LinkErrors.wallet_link_refused({ link: shown(template) })

@@ -2,6 +2,7 @@ import type { WalletListing } from '../points/connector.js'
 import type { Browser } from '../ports/browser.js'
 import { readMember } from '../untrusted/read-member.js'
 import { isWalletLink } from './ways-to.js'
+import { ownMember } from '../untrusted/own.js'
 
 /** What is asked of the page. */
 export type Here = Pick<Browser, 'environment' | 'global'>
@@ -35,8 +36,12 @@ export function pageAddress(browser: Here): URL | undefined {
  * Whether this page can be opened in the wallet's own browser: on a phone, where the wallet tells how. In that browser
  * the wallet is in the page, so that no relay is needed.
  */
-export const hasBrowser = ({ browseLink: template }: WalletListing, browser: Here): boolean =>
-  template !== undefined &&
-  browser.environment().mobile &&
-  isTemplate(template) &&
-  pageAddress(browser) !== undefined
+export function hasBrowser(wallet: WalletListing, browser: Here): boolean {
+  const template = ownMember(wallet, 'browseLink')
+  return (
+    template !== undefined &&
+    browser.environment().mobile &&
+    isTemplate(template) &&
+    pageAddress(browser) !== undefined
+  )
+}

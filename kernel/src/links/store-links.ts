@@ -2,6 +2,7 @@ import type { WalletListing, WalletStore } from '../points/connector.js'
 import type { Browser, HostEnvironment } from '../ports/browser.js'
 import { isSecureUrl } from '../untrusted/is-secure-url.js'
 import { readMember } from '../untrusted/read-member.js'
+import { own, ownMember } from '../untrusted/own.js'
 
 /** A store's page of a wallet. */
 export interface StoreLink {
@@ -68,10 +69,11 @@ const placesOf = (
  * @param browser Tells which browser this is; without it, it is taken for Chrome.
  */
 export function storeLinks(
-  { stores = {} }: Pick<WalletListing, 'stores'>,
+  wallet: Pick<WalletListing, 'stores'>,
   place: Pick<HostEnvironment, 'mobile' | 'platform'>,
   browser?: Pick<Browser, 'global'>,
 ): readonly StoreLink[] {
+  const stores = own(ownMember(wallet, 'stores') ?? {})
   return placesOf(place, browser).flatMap((store) => {
     const id = stores[store]
     const { id: form, url } = STORES[store]
@@ -94,6 +96,6 @@ export function placesToGet(
   const links = storeLinks(wallet, place, browser)
   const stores = links.filter(({ extension }) => place.mobile || extension)
   if (stores.length > 0) return stores.map(({ url }) => url)
-  const { homepage } = wallet
+  const homepage = ownMember(wallet, 'homepage')
   return homepage !== undefined && isSecureUrl(homepage) ? [homepage] : []
 }

@@ -2,6 +2,7 @@ import type { WalletListing } from '../points/connector.js'
 import type { HostEnvironment } from '../ports/browser.js'
 import { isSafeLink } from '../ports/safe-link.js'
 import { isForeignScheme } from './foreign-schemes.js'
+import { own } from '../untrusted/own.js'
 
 /** Ways a wallet can be reached from this page; the first one is the default. */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
@@ -37,7 +38,7 @@ export const isAppScheme = (link: string): boolean =>
 
 /** What a wallet's entry has for a way: on a phone its universal link, which also reaches who has not got the app. */
 export function basesOf(wallet: WalletListing, way: LinkedPlatform): readonly string[] {
-  const { universalLink, mobileLink, desktopLink, webappLink } = wallet
+  const { universalLink, mobileLink, desktopLink, webappLink } = own(wallet)
   const bases = { mobile: [universalLink, mobileLink], desktop: [desktopLink], web: [webappLink] }
   return bases[way].flatMap((base) => base ?? [])
 }

@@ -1,6 +1,7 @@
 import { safeParse, type GenericSchema } from 'valibot'
 import type { Storage } from '../ports/storage.js'
 import { toJson } from '../untrusted/to-json.js'
+import { own } from '../untrusted/own.js'
 
 /** Largest stored record that is read, in characters. */
 const MAX_LENGTH = 64_000
@@ -21,6 +22,10 @@ export interface RecordOptions<T> {
   readonly schema: GenericSchema<unknown, T>
 }
 
+/** What a page has put on `Object.prototype` is not stored. */
+const asOwn = (_key: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? own(value) : value
+
 /** Reads and writes one record. Storage is untrusted: anyone with a console, or another tab, writes there. */
 export function storedRecord<T>({
   storage,
@@ -30,7 +35,7 @@ export function storedRecord<T>({
 }: RecordOptions<T>): StoredRecord<T> {
   const parse = (text: string): T | undefined => {
     try {
-      const record: unknown = text.length > MAX_LENGTH ? undefined : JSON.parse(text)
+      const record: unknown = text.length > MAX_LENGTH ? undefined : JSON.parse(text, asOwn)
       const { v, data } = (record ?? {}) as { v?: unknown; data?: unknown }
       const result = v === version ? safeParse(schema, data) : undefined
       return result?.success ? result.output : undefined

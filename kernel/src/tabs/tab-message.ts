@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CaipAccountId } from '../caip/account-id.js'
 import { isNetworkId, type CaipNetworkId } from '../caip/network-id.js'
-import { accountType, namespace, text } from '../connections/records.js'
+import { accountType, namespace, object, text } from '../connections/records.js'
 import { toJson } from '../untrusted/to-json.js'
 
 /** Longest message that is read, in characters. */
@@ -12,27 +12,27 @@ const connectionId = text(220)
 
 const message = v.variant('type', [
   /** The visitor ended these connections. */
-  v.object({
+  object({
     type: v.literal('ended'),
     connections: v.pipe(v.array(connectionId), v.minLength(1), v.maxLength(40)),
   }),
   /** The visitor connected a wallet. */
-  v.object({ type: v.literal('opened'), connectorId: text(200) }),
+  object({ type: v.literal('opened'), connectorId: text(200) }),
   /** The visitor made a connection, or one of its accounts, the current one. */
-  v.object({
+  object({
     type: v.literal('selected'),
     connection: connectionId,
     account: v.optional(v.custom<CaipAccountId>((id) => v.is(text(220), id))),
   }),
   /** The visitor chose the namespace to look at. */
-  v.object({
+  object({
     type: v.literal('namespace'),
     namespace,
   }),
   /** The visitor prefers accounts of a type. */
-  v.object({ type: v.literal('preferred'), namespace, accountType }),
+  object({ type: v.literal('preferred'), namespace, accountType }),
   /** The visitor chose a network. */
-  v.object({ type: v.literal('network'), network: v.custom<CaipNetworkId>(isNetworkId) }),
+  object({ type: v.literal('network'), network: v.custom<CaipNetworkId>(isNetworkId) }),
 ])
 
 /** What the visitor did in a tab, as its other tabs hear it: an intent, never a fact about a wallet. */

@@ -23,6 +23,7 @@ import type { Entry } from './letter.js'
 import { serviceOf, type AnalyticsOptions } from './options.js'
 import type { Sender } from './sender.js'
 import { Analytics } from './service.js'
+import { own } from '@latchkey/kernel/untrusted'
 
 /** Entries that wait until a visitor does something, or while the code that sends them is loaded. */
 const MOST_HELD = 30
@@ -48,9 +49,10 @@ export const analytics = (options: AnalyticsOptions = {}): Plugin =>
     },
     provides: [Analytics],
     setup(host, { http, log, notices, cloud, browser, store, connections, features, ...context }) {
-      const service = serviceOf(options, cloud, { http, notices })
-      const hasAddress = options.address !== false
-      const consentAtom = atom(options.consent ?? true)
+      const asked = own(options)
+      const service = serviceOf(asked, cloud, { http, notices })
+      const hasAddress = asked.address !== false
+      const consentAtom = atom(asked.consent ?? true)
       const outbox = createOutbox(async () => {
         if (!service) return undefined
         const { createSender } = await import('./sender.js')
@@ -78,7 +80,7 @@ export const analytics = (options: AnalyticsOptions = {}): Plugin =>
           })
         },
       })
-      const { url, configUrl } = options
+      const { url, configUrl } = asked
       const hosts = [url, configUrl].filter((one) => one !== undefined)
       if (hosts.length > 0) host.add(CspSource, { connect: hosts })
       host.provide(Analytics, () => ({

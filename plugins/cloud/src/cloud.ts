@@ -23,6 +23,7 @@ import { createCloudHttp } from './create-cloud-http.js'
 import { servicesOf, type CloudOptions } from './options.js'
 import { Cloud, type RemoteFeature } from './project.js'
 import { proxiedNetworks } from './rpc-proxy.js'
+import { own } from '@latchkey/kernel/untrusted'
 
 /**
  * A project at a cloud service: its id on each call of the plugins that have services, its remote rules,
@@ -43,8 +44,8 @@ export const cloud = (options: CloudOptions = {}): Plugin =>
     },
     provides: [CloudHttp, Cloud],
     setup(host, { browser, http, log, modal, networks, notices, store }) {
-      const { projectId, rpcFirst: first = false, sdk } = options
-      const services = servicesOf(options)
+      const { projectId, rpcFirst: first = false, sdk } = own(options)
+      const services = servicesOf(own(options))
       const calls = createCloudHttp({ http, notices }, { services, projectId, sdk })
       const rules = createRules()
 

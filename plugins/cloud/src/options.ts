@@ -1,4 +1,4 @@
-import { isServiceUrl, shown } from '@latchkey/kernel/untrusted'
+import { isServiceUrl, own, shown } from '@latchkey/kernel/untrusted'
 import { CloudErrors } from './errors.js'
 
 /**
@@ -63,7 +63,8 @@ const NAMES = ['directory', 'analytics', 'blockchainApi', 'rpc'] as const
  *
  * @throws KitError `option_invalid`
  */
-export function servicesOf({ projectId, services = {}, sdk }: CloudOptions): ServiceUrls {
+export function servicesOf({ projectId, services: given = {}, sdk }: CloudOptions): ServiceUrls {
+  const services = own(given)
   const check = (holds: boolean, option: string, given: unknown, expected: string) => {
     if (!holds) throw CloudErrors.option_invalid({ option, given: shown(given), expected })
   }

@@ -1,4 +1,4 @@
-import { shown } from '@latchkey/kernel/untrusted'
+import { own, shown } from '@latchkey/kernel/untrusted'
 import { OptionErrors } from './errors.js'
 
 /** Options of {@link coinbaseWallet}. */
@@ -31,7 +31,7 @@ function isPage(value: unknown): value is string {
 
 /** @throws KitError `option_invalid` */
 export function knownOptions(options: CoinbaseWalletOptions): KnownOptions {
-  const { wallets = 'all', windowUrl = WINDOW_URL } = options
+  const { wallets = 'all', windowUrl = WINDOW_URL } = own(options)
   const check = (holds: boolean, option: string, given: unknown, expected: string) => {
     if (!holds) throw OptionErrors.option_invalid({ option, given: shown(given), expected })
   }

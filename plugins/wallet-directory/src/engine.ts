@@ -20,6 +20,7 @@ import { isNamed, mayBeBundled } from './matching.js'
 import type { Served } from './served.js'
 import type { FullQuery } from './service.js'
 import { askOrFallBack, createAsk, type SourceContext } from './source.js'
+import { own } from '@latchkey/kernel/untrusted'
 
 /** What the engine works with. */
 export interface EngineContext {
@@ -145,10 +146,12 @@ export function createEngine(context: EngineContext): Engine {
     return createLists(context, { ask, getWallets, ...queries })
   }
 
-  const image = (wallet: WalletListing, signal: AbortSignal) =>
-    wallet.icon !== undefined || wallet.imageId === undefined || !images
-      ? Promise.resolve(signal.aborted ? undefined : wallet.icon)
-      : images.image('wallet', wallet.imageId, signal)
+  const image = (wallet: WalletListing, signal: AbortSignal) => {
+    const { icon, imageId } = own(wallet)
+    return icon !== undefined || imageId === undefined || !images
+      ? Promise.resolve(signal.aborted ? undefined : icon)
+      : images.image('wallet', imageId, signal)
+  }
 
   return {
     ...{ getWallets, image, images },

@@ -1,5 +1,5 @@
 import type { WalletListing } from '@latchkey/kernel'
-import { isServiceUrl } from '@latchkey/kernel/untrusted'
+import { isServiceUrl, own } from '@latchkey/kernel/untrusted'
 import { DirectoryErrors } from './errors.js'
 
 /** Options of {@link walletDirectory}. Without any, the bundled list is all there is, and it works offline. */
@@ -53,7 +53,7 @@ const LINKS = ['mobileLink', 'universalLink', 'desktopLink', 'webappLink', 'brow
 const TEXTS = ['rdns', 'icon', 'imageId', 'homepage']
 
 const isListing = (value: unknown): boolean => {
-  const wallet = (value ?? {}) as Readonly<Record<string, unknown>>
+  const wallet = own((value ?? {}) as Readonly<Record<string, unknown>>)
   const may = (names: readonly string[], holds: (one: unknown) => boolean) =>
     names.every((name) => wallet[name] === undefined || holds(wallet[name]))
   return (

@@ -4,6 +4,7 @@ import { isFound, reaches, sameIn, serves } from './comparing.js'
 import type { EngineContext } from './engine.js'
 import { isNamed } from './matching.js'
 import { pageListing } from './page-listing.js'
+import { ownMember } from '@latchkey/kernel/untrusted'
 
 const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
 
@@ -57,7 +58,7 @@ export const orderAtom = (
       const found = known.get(wallet)
       if (found) return found
       const connector = installedAs(wallet)
-      const icon = wallet.icon ?? connector?.icon
+      const icon = ownMember(wallet, 'icon') ?? ownMember(connector, 'icon')
       const shown = { ...wallet, installed: connector !== undefined, ...(icon && { icon }) }
       const made = { shown, connector }
       known.set(wallet, made)

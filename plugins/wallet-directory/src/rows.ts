@@ -3,6 +3,7 @@ import { namespacesOf, ownConnectorIn, walletRoute, waysTo } from '@latchkey/ker
 import { sameIn } from './comparing.js'
 import type { Engine, EngineContext } from './engine.js'
 import { isNamed } from './matching.js'
+import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** Recommended wallets of a fetch (spec §9), and the rows that recent, installed and they share. */
 const RECOMMENDED_ENTRIES = 4
@@ -69,7 +70,7 @@ export function createRows(context: EngineContext, directory: Engine) {
       const isRelayed = route.name !== 'WalletBrowser'
       if (isRelayed && (!relay || waysTo(wallet, place).length === 0)) return undefined
       const reached = isRelayed && relay ? relay.namespaces : ofApp
-      const { icon } = wallet
+      const icon = ownMember(wallet, 'icon')
       return {
         ...{ id: `wallet-directory:${wallet.id}`, name: wallet.name, wallet, route },
         namespaces: (namespacesOf(wallet) ?? reached).filter((one) => reached.includes(one)),

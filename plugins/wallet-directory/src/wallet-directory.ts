@@ -25,6 +25,7 @@ import { DirectoryErrors } from './errors.js'
 import { isNamed, mayBeBundled, uniqueById } from './matching.js'
 import { checkOptions, type WalletDirectoryOptions } from './options.js'
 import type { DirectoryRows } from './rows.js'
+import { own } from '@latchkey/kernel/untrusted'
 
 const GROUPS = ['custom', 'featured', 'recommended'] as const
 
@@ -53,9 +54,10 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
     },
     provides: [WalletDirectory],
     setup(host, { modal, ...context }) {
-      checkOptions(options)
+      const asked = own(options)
+      checkOptions(asked)
       const { store, log, cloud } = context
-      const { url, featured = [], custom = [], exclude = [] } = options
+      const { url, featured = [], custom = [], exclude = [] } = asked
       const isServed = url !== undefined || cloud?.url('directory') !== undefined
       const hasRows = isServed || featured.length > 0 || custom.length > 0
       const saidAtom = atom<number | undefined>(undefined)
@@ -67,9 +69,9 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
           isServed ? import('./served.js') : undefined,
           hasRows ? import('./rows.js') : undefined,
         ])
-        const served = services?.createServed({ ...context, options })
-        const own = { ...options, custom: uniqueById(custom) }
-        const whole = { ...context, options: own, excludedAtom, saidAtom, served }
+        const served = services?.createServed({ ...context, options: own(options) })
+        const known = own({ ...asked, custom: uniqueById(custom) })
+        const whole = { ...context, options: known, excludedAtom, saidAtom, served }
         const engine = createEngine(whole)
         if (isOver) engine.dispose()
         return { engine, rows: ofRows?.createRows(whole, engine) }

@@ -1,6 +1,6 @@
 import { isNetworkId, type Schema, type WalletListing } from '@latchkey/kernel'
 import { isWalletLink } from '@latchkey/kernel/links'
-import { displayText, isObject } from '@latchkey/kernel/untrusted'
+import { displayText, isObject, own } from '@latchkey/kernel/untrusted'
 import { uniqueById } from './matching.js'
 
 /** What `getWallets` answers, as far as it is believed. */
@@ -33,8 +33,9 @@ const chainsOf = (value: unknown) =>
   Array.isArray(value) ? value.slice(0, MAX_CHAINS).filter(isNetworkId) : undefined
 
 /** One entry; `undefined` when it has no id or no name. A link that no wallet has is left out. */
-function readWallet(entry: unknown): WalletListing | undefined {
-  if (!isObject(entry)) return undefined
+function readWallet(told: unknown): WalletListing | undefined {
+  if (!isObject(told)) return undefined
+  const entry = own(told)
   const id = matching(entry['id'], ID)
   const name = typeof entry['name'] === 'string' ? displayText(entry['name']) : ''
   if (id === undefined || name === '') return undefined

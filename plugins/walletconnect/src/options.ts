@@ -1,5 +1,6 @@
 import type { AppMetadata, WalletListing } from '@latchkey/kernel'
 import { SetupErrors } from './setup-errors.js'
+import { own } from '@latchkey/kernel/untrusted'
 
 /** Options of {@link walletConnect}. At least one of `projectId` and `relayUrl` is needed. */
 export interface WalletConnectOptions {
@@ -35,7 +36,7 @@ function check(holds: boolean, option: string, given: unknown, expected: string)
  * @throws KitError `relay_not_configured`, `option_invalid`
  */
 export function relayUrlOf(options: WalletConnectOptions): string {
-  const { projectId, relayUrl, storagePrefix, wallets } = options
+  const { projectId, relayUrl, storagePrefix, wallets } = own(options)
   if (projectId === undefined && relayUrl === undefined) throw SetupErrors.relay_not_configured()
   check(projectId === undefined || isText(projectId), 'projectId', projectId, 'a project id')
   check(

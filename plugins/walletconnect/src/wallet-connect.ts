@@ -32,6 +32,7 @@ import { createPairing } from './pairing-service.js'
 import { mayPrefetch, preloadWhenAlone } from './preload.js'
 import type { RelayClientModule } from './relay/relay-client.js'
 import { relayRows } from './wallet-rows.js'
+import { own } from '@latchkey/kernel/untrusted'
 
 const VIEW = 'ConnectingWalletConnect'
 
@@ -48,9 +49,10 @@ function shownAs(metadata: AppMetadata, browser: Browser) {
 
 /** The plugin over any relay library; `load` is the one thing tests replace. */
 export function walletConnectOver(
-  options: WalletConnectOptions,
+  given: WalletConnectOptions,
   load: () => Promise<RelayClientModule>,
 ): Plugin {
+  const options = own(given)
   return definePlugin({
     id: 'walletconnect',
     options,
@@ -71,7 +73,7 @@ export function walletConnectOver(
     provides: [Pairing, AskedApps],
     setup(host, { app, store, browser, connections, networks, modal, capabilities, ...ports }) {
       const relayUrl = relayUrlOf(options)
-      const metadata = { ...app.metadata, ...options.metadata }
+      const metadata = own({ ...app.metadata, ...options.metadata })
       checkMetadataUrl(metadata.url, browser.origin())
 
       const storagePrefix = options.storagePrefix ?? `latchkey:${app.id}:walletconnect:`

@@ -9,6 +9,7 @@ import {
   type WalletRows,
 } from '@latchkey/kernel'
 import type { appsHere } from './apps-here.js'
+import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** Id of the connector and of its row. */
 export const CONNECTOR_ID = 'walletConnect'
@@ -34,17 +35,20 @@ export function relayRows({
 }: RowsContext): WalletRows {
   /** How to tell the apps that can be opened; phones load it with the list. */
   const appsAtom = atom<{ readonly here?: typeof appsHere }>({})
-  const row = (wallet: WalletListing | undefined, connected: boolean): WalletRow => ({
-    id: wallet ? `${CONNECTOR_ID}:${wallet.id}` : CONNECTOR_ID,
-    name: wallet?.name ?? 'WalletConnect',
-    namespaces: namespaces(),
-    connectorId: CONNECTOR_ID,
-    route: { name: 'ConnectingWalletConnect', params: wallet ? { wallet } : undefined },
-    prefetch,
-    ...(wallet ? { wallet } : { glyph: 'qrcode' as const }),
-    ...(wallet?.icon === undefined ? {} : { icon: wallet.icon }),
-    ...(connected ? { tag: 'connected' as const } : wallet ? {} : { tag: 'qrcode' as const }),
-  })
+  const row = (wallet: WalletListing | undefined, connected: boolean): WalletRow => {
+    const icon = ownMember(wallet, 'icon')
+    return {
+      id: wallet ? `${CONNECTOR_ID}:${wallet.id}` : CONNECTOR_ID,
+      name: wallet?.name ?? 'WalletConnect',
+      namespaces: namespaces(),
+      connectorId: CONNECTOR_ID,
+      route: { name: 'ConnectingWalletConnect', params: wallet ? { wallet } : undefined },
+      prefetch,
+      ...(wallet ? { wallet } : { glyph: 'qrcode' as const }),
+      ...(icon === undefined ? {} : { icon }),
+      ...(connected ? { tag: 'connected' as const } : wallet ? {} : { tag: 'qrcode' as const }),
+    }
+  }
   return {
     group: 'walletConnect',
     async start() {

@@ -12,7 +12,7 @@ import {
   type Atom,
   type Plugin,
 } from '@latchkey/kernel'
-import { isSecureUrl } from '@latchkey/kernel/untrusted'
+import { isSecureUrl, own } from '@latchkey/kernel/untrusted'
 import { ReactSlot } from '../points.js'
 
 const LegalErrors = defineErrors('ui-react', {
@@ -80,8 +80,9 @@ export const legalCheckbox = (options: LegalOptions): Plugin =>
     needs: { app: App, store: Store, storage: Storage, modal: Modal, router: Router },
     provides: [Legal],
     setup(host, { app, store, storage, modal, router }) {
-      checkOptions(options)
-      const { termsUrl, privacyUrl, remember = false } = options
+      const asked = own(options)
+      checkOptions(asked)
+      const { termsUrl, privacyUrl, remember = false } = asked
       const acceptedAtom = atom(false)
       const refusedAtom = atom(0)
       const resumeAtom = atom<{ readonly run: () => void } | undefined>(undefined)

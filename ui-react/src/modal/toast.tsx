@@ -9,6 +9,7 @@ import { Image } from '../parts/image.js'
 import { Spinner } from '../parts/spinner.js'
 import { useWords, type Words } from '../words/use-words.js'
 import { useAnnounce } from './announcer.js'
+import { ownMember } from '@latchkey/kernel/untrusted'
 
 function textOf({ code, message }: ToastState, { t, has }: Words): string {
   const key = `toast.${code ?? ''}`
@@ -52,7 +53,7 @@ function Shown({ kit, toast }: { readonly kit: Kit; readonly toast: ToastState }
   const { action } = toast
   return (
     <div key={toast.id} className={`shell-toast ${toast.variant}`} part="toast">
-      <Image src={toast.icon} size={20} fallback={SIGNS[toast.variant]} />
+      <Image src={ownMember(toast, 'icon')} size={20} fallback={SIGNS[toast.variant]} />
       <span>{text}</span>
       {action && (
         <Button

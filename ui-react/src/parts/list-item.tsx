@@ -6,6 +6,7 @@ import { CheckIcon, ChevronIcon, ExternalIcon } from './icons.js'
 import { listItemCss } from './list-item.css.js'
 import { Spinner } from './spinner.js'
 import { useIntent } from './use-intent.js'
+import { own } from '@latchkey/kernel/untrusted'
 
 /** Props of {@link ListItem}. */
 export interface ListItemProps {
@@ -58,7 +59,8 @@ export function Plate(props: { readonly children: ReactNode; readonly solid?: bo
 
 /** One row: icon, name, tag and chevron. Same height and radius whatever it holds. */
 export function ListItem(props: ListItemProps) {
-  const { onClick, onIntent, href, tone, current, disabled = false, busy = false, part } = props
+  const told = own(props)
+  const { onClick, onIntent, href, tone, current, disabled = false, busy = false, part } = told
   useSheet(buttonCss)
   useSheet(listItemCss)
   const intent = useIntent(onIntent)
@@ -67,12 +69,12 @@ export function ListItem(props: ListItemProps) {
     part: part === undefined ? 'row' : `row ${part}`,
     'data-tone': tone,
     'aria-current': current || undefined,
-    'aria-expanded': props.expanded,
+    'aria-expanded': told.expanded,
     'aria-disabled': disabled || undefined,
     'aria-busy': busy || undefined,
-    ...(props.checked === undefined ? {} : { role: 'checkbox', 'aria-checked': props.checked }),
+    ...(told.checked === undefined ? {} : { role: 'checkbox', 'aria-checked': told.checked }),
   } as const
-  const content = <RowContent {...props} />
+  const content = <RowContent {...told} />
   if (href !== undefined) {
     return (
       <a {...shared} href={href} target="_blank" rel="noopener noreferrer">

@@ -4,6 +4,7 @@ import { lazyPart } from '@latchkey/kernel/loading'
 import { useLoaded } from '../use-loaded.js'
 import { Image } from './image.js'
 import type { MarkedNetwork } from './marks.js'
+import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** Props of {@link NetworkIcon}. */
 export interface NetworkIconProps {
@@ -19,13 +20,14 @@ const marks = lazyPart(() => import('./marks.js'))
 /** A network's round picture: its own, else its sign, else its initial; its colour until that is known. */
 export function NetworkIcon({ network, size = 32, marked = true }: NetworkIconProps) {
   const [missing, giveUp] = useState(false)
-  const open = network.icon === undefined && !missing
+  const icon = ownMember(network, 'icon')
+  const open = icon === undefined && !missing
   const signs = useLoaded(marks, marked && open, () => {
     giveUp(true)
   })
   return (
     <Image
-      src={network.icon}
+      src={icon}
       // No letter that its sign would take away again: a disc of its colour is true of either.
       name={open && !signs ? '' : network.name}
       color={network.color}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { ImageSource, type Kit, type WalletListing } from '@latchkey/kernel'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { Image } from './image.js'
+import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** Nothing: the plate alone is shown until the picture is there, in the place that it will take. */
 const BLANK = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
@@ -34,7 +35,7 @@ const atOnce: When = (run) => {
  */
 export function useWalletPicture(wallet: WalletListing | undefined, when: When = atOnce) {
   const kit = useLiveKit()
-  const { icon, imageId } = wallet ?? {}
+  const [icon, imageId] = [ownMember(wallet, 'icon'), ownMember(wallet, 'imageId')]
   const isSought = icon === undefined && imageId !== undefined && kit.all(ImageSource).length > 0
   const [found, setFound] = useState<{ readonly id: string; readonly url: string | undefined }>()
   useEffect(() => {

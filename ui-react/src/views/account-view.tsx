@@ -19,6 +19,7 @@ import { useWords } from '../words/use-words.js'
 import { AccountHero } from './account-hero.js'
 import { useDisconnectAction } from './use-disconnect-action.js'
 import { accountCss } from './account.css.js'
+import { ownMember } from '@latchkey/kernel/untrusted'
 
 type Connected = Extract<UseAccount, { status: 'connected' }>
 
@@ -61,7 +62,9 @@ function ConnectedAccount({ kit, account }: { readonly kit: Kit; readonly accoun
         <li>
           <ListItem
             part="wallet-row"
-            icon={<Image src={account.connection.wallet.icon} name={wallet} size={32} />}
+            icon={
+              <Image src={ownMember(account.connection.wallet, 'icon')} name={wallet} size={32} />
+            }
             label={t('account.switchWallet')}
             value={wallet}
             onClick={() => {

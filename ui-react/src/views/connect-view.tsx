@@ -33,6 +33,7 @@ import { ifAdmitted } from './if-admitted.js'
 import { LostWallets } from './lost-wallets.js'
 import { useThroughout } from './use-throughout.js'
 import { walletRowsAtom, type ShownRow } from './wallet-rows.js'
+import { own, ownMember } from '@latchkey/kernel/untrusted'
 
 const TONES: Record<NonNullable<WalletRow['tag']>, TagTone> = {
   qrcode: 'accent',
@@ -263,8 +264,9 @@ function Row(props: RowProps) {
   )
 }
 
-function RowPicture({ row: { icon, glyph, name, wallet } }: { readonly row: WalletRow }) {
-  const listed = !icon && wallet?.imageId ? wallet : undefined
+function RowPicture({ row }: { readonly row: WalletRow }) {
+  const { icon, glyph, name, wallet } = own(row)
+  const listed = !icon && ownMember(wallet, 'imageId') ? wallet : undefined
   const [hasFailed, setHasFailed] = useState(false)
   const pictures = useLoaded(listedPictures, !!listed, () => {
     setHasFailed(true)

@@ -10,6 +10,7 @@ import { useWords, type Words } from '../words/use-words.js'
 import { useAttempt, type AttemptState } from '../parts/use-attempt.js'
 import { Waiting, type WaitingWords } from '../parts/waiting.js'
 import { useChains, type Chain } from './chains.js'
+import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** Errors with a sentence of their own; the rest is worded by the error itself. */
 function failureWords(words: Words, wallet: string, error: unknown): WaitingWords {
@@ -117,7 +118,7 @@ export default function ConnectingExternalView(props: {
     <Waiting
       attempt={attempt}
       words={isPart ? partWords(words, wallet, attempt, plain, { there, missing }) : plain}
-      picture={<Image src={connector?.icon} name={wallet} size={64} />}
+      picture={<Image src={ownMember(connector, 'icon')} name={wallet} size={64} />}
       restLabel={isPart ? words.t('connecting.rest') : undefined}
       cancelLabel={isPart ? words.t('action.done') : undefined}
       onCancel={() => {

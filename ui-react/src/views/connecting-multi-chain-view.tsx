@@ -13,6 +13,7 @@ import { ErrorState, StatusBlock } from '../parts/status-block.js'
 import { Tag } from '../parts/tag.js'
 import { useWords } from '../words/use-words.js'
 import { useChains } from './chains.js'
+import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** Asks which chains of a wallet with several are wanted: one or all by a press, some of more than two by ticks. */
 export default function ConnectingMultiChainView(props: {
@@ -55,7 +56,7 @@ export default function ConnectingMultiChainView(props: {
     <Page>
       <StatusBlock
         bare
-        picture={<Image src={connector.icon} name={wallet} size={64} />}
+        picture={<Image src={ownMember(connector, 'icon')} name={wallet} size={64} />}
         title={t('connecting.chooseChain', { wallet })}
         text={t('connecting.chooseChainText')}
       />

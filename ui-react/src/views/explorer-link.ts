@@ -1,4 +1,5 @@
 import { Namespace, type Account, type CaipNetwork, type Kit } from '@latchkey/kernel'
+import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** Where an account can be looked up. */
 export interface ExplorerLink {
@@ -12,9 +13,9 @@ export function explorerLink(
   account: Account,
   network: CaipNetwork | undefined,
 ): ExplorerLink | undefined {
-  const explorer = network?.explorers?.[0]
+  const explorer = ownMember(network, 'explorers')?.[0]
   const namespace = kit.all(Namespace).find(({ id }) => id === account.namespace)
-  if (!explorer || !namespace || !/^https?:\/\//i.test(explorer.url)) return undefined
+  if (!network || !explorer || !namespace || !/^https?:\/\//i.test(explorer.url)) return undefined
   const path = namespace.explorerPath(account.address, network.id)
   return { name: explorer.name, url: explorer.url + path }
 }

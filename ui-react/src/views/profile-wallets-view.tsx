@@ -25,6 +25,7 @@ import { useChains, type Chain } from './chains.js'
 import { useDisconnectAction } from './use-disconnect-action.js'
 import { useFocusLeft } from './use-focus-left.js'
 import { splitCss } from './split.css.js'
+import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** What can be chosen: the wallets that are connected, where one at a time is offered the one of each chain. */
 const shownAtom = ({ connections }: Kit) =>
@@ -195,7 +196,7 @@ function RememberedRow({ kit, connection, chain }: RememberedRowProps) {
     <li ref={row} className="split">
       <ListItem
         part="wallet-row"
-        icon={<Image src={connector?.icon} name={wallet} size={32} />}
+        icon={<Image src={ownMember(connector, 'icon')} name={wallet} size={32} />}
         label={wallet}
         detail={<AddressText address={accounts[0]?.address ?? ''} />}
         tag={chain && <Tag>{chain.name}</Tag>}
@@ -243,7 +244,7 @@ function WalletRow({ kit, connection, active }: WalletRowProps) {
     <li ref={row} className="split">
       <ListItem
         part="wallet-row"
-        icon={<Image src={connection.wallet.icon} name={wallet} size={32} />}
+        icon={<Image src={ownMember(connection.wallet, 'icon')} name={wallet} size={32} />}
         label={wallet}
         detail={<AddressText address={address} />}
         current={active}

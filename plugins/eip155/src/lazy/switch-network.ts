@@ -9,6 +9,7 @@ import type {
 import { carriesCode, checkChainId, networkIdOf, toQuantity } from '@latchkey/kernel/eip1193'
 import { Eip155Errors } from '../errors.js'
 import { evmChainId, requestWallet } from './wallet-request.js'
+import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** How long a wallet may take to report the network it agreed to. */
 const SETTLE_MS = 5_000
@@ -40,14 +41,15 @@ function offeredUrls({ rpcUrls }: CaipNetwork): readonly string[] {
 
 /** Parameter of `wallet_addEthereumChain` (EIP-3085). */
 function addParameter(network: CaipNetwork) {
-  const explorers = (network.explorers ?? []).map(({ url }) => url).filter(isHttps)
+  const explorers = (ownMember(network, 'explorers') ?? []).map(({ url }) => url).filter(isHttps)
+  const icon = ownMember(network, 'icon')
   return {
     chainId: toQuantity(evmChainId(network)),
     chainName: network.name,
     nativeCurrency: network.nativeCurrency,
     rpcUrls: offeredUrls(network),
     ...(explorers.length > 0 ? { blockExplorerUrls: explorers } : {}),
-    ...(network.icon && isHttps(network.icon) ? { iconUrls: [network.icon] } : {}),
+    ...(icon && isHttps(icon) ? { iconUrls: [icon] } : {}),
   }
 }
 

@@ -21,6 +21,7 @@ import {
 import type { SignInRequest } from '../client/sign-in.js'
 import { signInOf } from '../client/sign-in-service.js'
 import type {} from './messages.js'
+import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** Asks the visitor to sign in: who asks, with what, and every word that will be signed. */
 export default function SignMessageView() {
@@ -90,7 +91,7 @@ function Request({ kit, request }: RequestProps) {
             first={<Image src={app.icon} own={app.origin} name={app.name} size={64} />}
             second={
               <ProgressRing state={busy === 'signing' ? 'waiting' : error ? 'failed' : 'idle'}>
-                <Image src={subject.wallet.icon} name={wallet} size={64} />
+                <Image src={ownMember(subject.wallet, 'icon')} name={wallet} size={64} />
               </ProgressRing>
             }
           />

@@ -4,6 +4,7 @@ import { Button, cleanText, Image, Page, ProgressRing, StatusBlock } from '@latc
 import { AskedApps } from '../asked-app.js'
 import type {} from './messages.js'
 import { useSingleTap } from './use-single-tap.js'
+import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** Sends the visitor to the wallet app that waits for an answer. It goes when that has come. */
 export default function AnswerView(_props: { readonly route: Route }) {
@@ -32,7 +33,7 @@ export default function AnswerView(_props: { readonly route: Route }) {
         bare
         picture={
           <ProgressRing state={asked ? 'waiting' : 'idle'}>
-            <Image src={asked?.icon} name={wallet} size={64} />
+            <Image src={ownMember(asked, 'icon')} name={wallet} size={64} />
           </ProgressRing>
         }
         title={t(asked ? 'walletconnect.asked' : 'walletconnect.nothingAsked', { wallet })}

@@ -1,12 +1,13 @@
 import type { Connector } from '@latchkey/kernel'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import { Button, cleanText, Image, Page, StatusBlock } from '@latchkey/ui-react/parts'
+import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** Leads to the wallet that is in the page; its own view asks it, or which of its chains is wanted. */
 export function BrowserPanel({ connector }: { readonly connector: Connector }) {
   const kit = useLiveKit()
   const { t } = useWords()
-  const { id, type, icon } = connector
+  const { id, type } = connector
   const wallet = cleanText(connector.name)
   return (
     <Page
@@ -27,7 +28,7 @@ export function BrowserPanel({ connector }: { readonly connector: Connector }) {
     >
       <StatusBlock
         bare
-        picture={<Image src={icon} name={wallet} size={64} />}
+        picture={<Image src={ownMember(connector, 'icon')} name={wallet} size={64} />}
         title={wallet}
         text={t('walletconnect.inBrowserText', { wallet })}
       />
