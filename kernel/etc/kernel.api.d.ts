@@ -214,6 +214,7 @@ export interface Connector {
     readonly view?: 'ConnectingExternal' | 'ConnectingWalletConnect' | (string & {});
     connect(request: ConnectRequest): Promise<readonly ConnectorGrant[]>;
     restore(request: ConnectRequest): Promise<readonly ConnectorGrant[] | undefined>;
+    read?(request: ConnectRequest): Promise<readonly ConnectorGrant[] | undefined>;
     disconnect(): Promise<void>;
     release?(namespace: NamespaceId): Promise<void>;
     provider(namespace: NamespaceId): Promise<Provider>;
@@ -221,6 +222,9 @@ export interface Connector {
 }
 export const Connector: Point<Connector>;
 export type ConnectorEvent = {
+    readonly type: 'changed';
+    readonly namespace?: NamespaceId;
+} | {
     readonly type: 'accounts';
     readonly namespace: NamespaceId;
     readonly accounts: readonly WalletAccount[];
@@ -228,7 +232,6 @@ export type ConnectorEvent = {
     readonly type: 'network';
     readonly namespace: NamespaceId;
     readonly network: CaipNetworkId;
-    readonly accounts?: readonly WalletAccount[];
 } | {
     readonly type: 'approved';
     readonly namespace: NamespaceId;

@@ -1,8 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { Connector, type ConnectorEvent, type Provider } from '../points/connector.js'
+import {
+  Connector,
+  type ConnectorEvent,
+  type ConnectorGrant,
+  type Provider,
+} from '../points/connector.js'
 import { definePlugin } from '../plugin.js'
 import { createKit } from '../kit.js'
 import { createFakePorts } from '../testing/fake-ports.js'
+import { settle } from '../testing/settle.js'
 import { evmStub, oneNetwork } from '../testing/stub-namespace.js'
 
 const [FIRST, SECOND] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
@@ -25,10 +31,12 @@ function wallet(id: string) {
     network: 'eip155:1',
     approved: 'all',
   } as const
+  let now: ConnectorGrant | undefined = grant
   const connector: Connector = {
     ...{ id, name: id, type: 'EXTERNAL', namespaces: ['eip155'] },
-    connect: () => Promise.resolve([grant]),
+    connect: () => Promise.resolve([(now = grant)]),
     restore: () => Promise.resolve(undefined),
+    read: () => Promise.resolve(now && [now]),
     disconnect: () => Promise.resolve(),
     provider: () => Promise.resolve(provider),
     subscribe(listener) {
@@ -43,9 +51,13 @@ function wallet(id: string) {
     emit(event: string, payload: unknown) {
       for (const [name, listener] of [...heard]) if (name === event) listener(payload as never)
     },
-    /** An event of the connector. */
-    tell(event: ConnectorEvent) {
+    /** The wallet changes, and its connector tells of it. */
+    async tell(event: ConnectorEvent) {
+      if (event.type === 'disconnected') now = undefined
+      else if (now && event.type === 'accounts') now = { ...now, accounts: event.accounts }
+      else if (now && event.type === 'network') now = { ...now, network: event.network }
       for (const listener of [...listeners]) listener(event)
+      await settle()
     },
   }
 }
@@ -87,11 +99,11 @@ const moves = (network: 'eip155:1' | 'eip155:10'): ConnectorEvent => ({
 test('a wallet’s own word reaches nobody: account and network are told once the kit has checked them', async () => {
   const { one, told } = await connected()
   for (const event of EVENTS.filter((name) => name !== 'message')) one.emit(event, 'anything')
-  one.tell(tells(['nonsense']))
+  await one.tell(tells(['nonsense']))
   expect(told).toEqual([])
-  one.tell(tells([SECOND, FIRST]))
-  one.tell(tells([SECOND, FIRST]))
-  one.tell(moves('eip155:10'))
+  await one.tell(tells([SECOND, FIRST]))
+  await one.tell(tells([SECOND, FIRST]))
+  await one.tell(moves('eip155:10'))
   expect(told).toEqual([
     ['accountsChanged', [SECOND, FIRST]],
     ['chainChanged', '0xa'],
@@ -108,7 +120,7 @@ test('what an app subscribed to passes as it comes', async () => {
 test('a wallet that is not shown tells nothing until it is shown again', async () => {
   const { kit, one, told } = await connected()
   await kit.connections.connect('two')
-  one.tell(moves('eip155:10'))
+  await one.tell(moves('eip155:10'))
   one.emit('message', 'of a hidden one')
   expect(told).toEqual([])
   kit.connections.select('eip155/one')
@@ -133,10 +145,10 @@ test.each([
   provider.on?.('message', () => undefined)
   expect(one.count()).toBe(0)
   await kit.connections.connect('one')
-  one.tell(moves('eip155:10'))
+  await one.tell(moves('eip155:10'))
   expect(told).toHaveLength(2)
   const next = await self.listen()
-  one.tell(moves('eip155:1'))
+  await one.tell(moves('eip155:1'))
   expect(next.told).toEqual([['chainChanged', '0x1']])
 })
 
@@ -149,7 +161,7 @@ test('a listener that throws is reported, and stops no other', async () => {
   })
   const last = vi.fn()
   provider.on?.('accountsChanged', last)
-  one.tell(tells([SECOND]))
+  await one.tell(tells([SECOND]))
   expect(told).toEqual([['accountsChanged', [SECOND]]])
   expect(last).toHaveBeenCalledExactlyOnceWith([SECOND])
   expect(failed).toHaveBeenCalledExactlyOnceWith(
@@ -168,6 +180,6 @@ test('a listener that was removed hears nothing more', async () => {
   provider.removeListener?.('chainChanged', chain)
   expect(one.count()).toBe(before - 1)
   one.emit('message', 'late')
-  one.tell(moves('eip155:10'))
+  await one.tell(moves('eip155:10'))
   expect([message, chain].map((one) => one.mock.calls)).toEqual([[], []])
 })

@@ -1,18 +1,13 @@
 import type { NamespaceId } from '../caip/namespace.js'
 import { isKitError, type KitError } from '../errors.js'
-import type { ConnectRequest, Connector } from '../points/connector.js'
+import type { Connector } from '../points/connector.js'
 import { pause } from '../ports/clock.js'
 import type { ConnectOptions } from '../services.js'
-import {
-  accountOf,
-  chosenNamespaceAtom,
-  connectorsAtom,
-  failuresAtom,
-  requestedAtom,
-} from './state.js'
+import { chosenNamespaceAtom, connectorsAtom, failuresAtom, requestedAtom } from './state.js'
 import { createUnderWay, joined, type Asking } from './asking.js'
 import { untilAborted, type Attempt, type Attempts, type AttemptTools } from './attempts.js'
 import type { Connection } from './connection.js'
+import { requestFor } from './connect-request.js'
 import { consistentGrants } from './consistent-grants.js'
 import { tellLate } from './disconnect.js'
 import { isSameAddress, mapError, namespaceFor, type EngineContext } from './engine-context.js'
@@ -21,6 +16,7 @@ import { admit, type Gates } from './gates.js'
 import type { LateEnds } from './late-ends.js'
 import type { Live } from './live.js'
 import type { Machines } from './machines.js'
+import { readNow } from './merged-connector.js'
 import type { Tabs } from '../tabs/tabs.js'
 import type { Persistence } from './persistence.js'
 
@@ -51,32 +47,6 @@ export function servedBy(
       namespaceFor(context, id) !== undefined &&
       networks.some((network) => network.namespace === id),
   )
-}
-
-/** The question as the connector gets it. */
-export function requestFor(
-  context: EngineContext,
-  namespaces: readonly NamespaceId[],
-  signal: AbortSignal,
-  options: ConnectOptions = {},
-): ConnectRequest {
-  const { store } = context
-  const shown = namespaces.map((id) => store.get(accountOf(id)).network?.id)
-  const offered = store.get(requestedAtom).filter((one) => namespaces.includes(one.namespace))
-  // A wallet without a network of its own begins where the visitor left off.
-  const networks = [
-    ...offered.filter(({ id }) => shown.includes(id)),
-    ...offered.filter(({ id }) => !shown.includes(id)),
-  ]
-  const { network, wallet, onRequestPending } = options
-  return {
-    namespaces,
-    networks: networks.map((one) => one.id),
-    signal,
-    ...(network === undefined ? {} : { network }),
-    ...(wallet === undefined ? {} : { wallet }),
-    ...(onRequestPending === undefined ? {} : { onRequestPending }),
-  }
 }
 
 /** Writes checked grants: connections open, become current and are remembered. */
@@ -142,7 +112,7 @@ async function ask(
     {
       connector,
       first: () => connector.connect(request),
-      reread: () => connector.restore(request),
+      reread: () => readNow(connector, request),
       isSame: isSameAddress(context),
       signal: tools.signal,
     },

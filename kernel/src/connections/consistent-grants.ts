@@ -16,13 +16,13 @@ export interface Asking {
   readonly signal: AbortSignal
 }
 
-/** Whether what a wallet told while it was asked differs from what it answered. */
-function contradicts(
+/** Whether what a wallet told while it was asked differs, or may differ, from what it answered. */
+export function contradicts(
   event: ConnectorEvent,
   grants: readonly ConnectorGrant[],
   isSame: Asking['isSame'],
 ): boolean {
-  if (event.type === 'disconnected') {
+  if (event.type === 'disconnected' || event.type === 'changed') {
     const { namespace } = event
     return namespace === undefined || grants.some((one) => one.namespace === namespace)
   }

@@ -3,13 +3,17 @@ import type { CaipNetworkId } from '../caip/network-id.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { ConnectorEvent, ConnectorGrant, Connector } from '../points/connector.js'
 import { requestedAtom } from './state.js'
-import { checkAccounts, checkGrant, checkNetworkOf, type GrantContext } from './check-grants.js'
+import { checkGrant, type GrantContext } from './check-grants.js'
 import type { Account, Connection } from './connection.js'
 import type { Granted } from './connection-machine.js'
 import type { Gates } from './gates.js'
 import { firstNetwork, isSameAddress, namespaceFor, type EngineContext } from './engine-context.js'
 import { ConnectionErrors } from './errors.js'
 import { connectionId, type Machines } from './machines.js'
+import { requestFor } from './connect-request.js'
+import { contradicts } from './consistent-grants.js'
+import { createLooks, type Look } from './looks.js'
+import { partFor, readNow } from './merged-connector.js'
 import type { Persistence } from './persistence.js'
 
 /** The connections that are up, and what their wallets tell by themselves. */
@@ -25,6 +29,10 @@ export interface Live {
   close(connection: Connection, by: 'app' | 'wallet' | 'tab'): void
   /** Writes a network the wallet was seen on. */
   moved(connection: Connection, network: CaipNetworkId, accounts?: readonly Account[]): void
+  /** Asks a connected wallet silently and shows what it answers. Resolves to whether it answered. */
+  look(connection: Connection): Promise<boolean>
+  /** Resolves once what a wallet told last has been looked at. */
+  lookedAt(connection: Connection): Promise<unknown>
 }
 
 /** What happens after the facts are written. */
@@ -43,11 +51,13 @@ export function createLive(
   persistence: Persistence,
   hooks: LiveHooks,
 ): Live {
-  const attached = new Map<string, () => void>()
+  const attached = new Map<string, { readonly connector: Connector; readonly stop: () => void }>()
+  const looks = createLooks(context.clock)
   const requested = () => context.store.get(requestedAtom)
   context.onDispose(() => {
-    for (const stop of attached.values()) stop()
+    for (const { stop } of attached.values()) stop()
     attached.clear()
+    looks.endAll()
   })
 
   const grantContext = (connector: Pick<Connector, 'id'>, id: NamespaceId): GrantContext => {
@@ -74,14 +84,16 @@ export function createLive(
       .namespaces()
       .some((namespace) => machines.connection(namespace, connectorId)?.status === 'connected')
     if (used) return
-    const stop = attached.get(connectorId)
+    const idle = attached.get(connectorId)
     attached.delete(connectorId)
-    stop?.()
+    idle?.stop()
   }
 
   const close: Live['close'] = (connection, by) => {
     const { namespace, connectorId } = connection
     const wasLive = connection.status === 'connected'
+    looks.end(connection.id)
+    hints.delete(connection.id)
     machines.dispatch(namespace, { id: connectorId, ...connection.wallet }, { type: 'closed' })
     if (machines.state(namespace).current === connectorId) machines.setCurrent(namespace, undefined)
     detachIfIdle(connectorId)
@@ -108,49 +120,36 @@ export function createLive(
     if (supported) machines.setNetwork(namespace, network)
     persistence.save()
     context.events.emit('network:changed', { network, supported })
-    const [shown, account] = [connection.accounts[0], after.accounts[0]]
-    if (shown && account && !isSameAddress(context)(namespace, shown.address, account.address)) {
-      context.events.emit('account:changed', { account })
-    }
+    const account = accountShown(connection, after)
     hooks.networkSeen(after, supported)
-    hooks.gates.changed(after, 'network')
+    hooks.gates.changed(after, account ? 'account' : 'network')
   }
 
-  const accountsTold = (connection: Connection, accounts: unknown) => {
+  /** Tells of the account shown where it is another one than before; another spelling is none. */
+  const accountShown = (before: Connection, after: Connection): Account | undefined => {
+    const [shown, account] = [before.accounts[0], after.accounts[0]]
+    const isSame =
+      shown && account && isSameAddress(context)(after.namespace, shown.address, account.address)
+    if (!account || isSame) return undefined
+    context.events.emit('account:changed', { account })
+    return account
+  }
+
+  const accountsRead = (connection: Connection, accounts: readonly Account[]): boolean => {
     const { namespace, connectorId } = connection
-    const checked = checkAccounts(
-      accounts,
-      connection.network,
-      grantContext({ id: connectorId }, namespace),
-    )
-    const [first] = checked
-    if (!first) {
-      close(connection, 'wallet')
-      return
-    }
-    // Some wallets repeat every event: what is known already is no news and is not stored again.
-    const after = isSameList(checked, connection.accounts)
-      ? connection
-      : machines.dispatch(
+    // What is known already is no news.
+    const isNew = !isSameList(accounts, connection.accounts)
+    const after = isNew
+      ? machines.dispatch(
           namespace,
           { id: connectorId, ...connection.wallet },
-          { type: 'accounts', accounts: checked },
+          { type: 'accounts', accounts },
         )
+      : connection
+    // It may have ended the choice of an account.
     persistence.saveChanges()
-    const shown = connection.accounts[0]?.address
-    if (shown !== undefined && isSameAddress(context)(namespace, first.address, shown)) return
-    context.events.emit('account:changed', { account: first })
-    hooks.gates.changed(after, 'account')
-  }
-
-  const networkTold = (
-    connection: Connection,
-    { network, accounts }: Extract<ConnectorEvent, { readonly type: 'network' }>,
-  ) => {
-    const { namespace, connectorId } = connection
-    const checks = grantContext({ id: connectorId }, namespace)
-    const checked = checkNetworkOf(network, namespace, checks)
-    moved(connection, checked, accounts && checkAccounts(accounts, checked, checks))
+    if (accountShown(connection, after)) hooks.gates.changed(after, 'account')
+    return isNew
   }
 
   /** A namespace the wallet shares by itself takes nobody's place, and is not shown unasked. */
@@ -175,21 +174,109 @@ export function createLive(
     hooks.gates.changed(connection, 'account')
   }
 
-  const told = (connector: Connector, event: ConnectorEvent) => {
-    if (event.type === 'granted') {
-      added(connector, event.grant)
-      return
+  /** Shows what a connected wallet answered; whether any of it is new. @throws KitError `provider_answer_invalid` */
+  const granted = (
+    connector: Connector,
+    connection: Connection,
+    grant: ConnectorGrant,
+  ): boolean => {
+    const { namespace } = connection
+    const network = grant.network ?? connection.network
+    const { accounts, approved } = checkGrant(
+      { ...grant, network },
+      grantContext(connector, namespace),
+    )
+    const isApprovedNew = JSON.stringify(approved) !== JSON.stringify(connection.approved)
+    if (isApprovedNew) machines.dispatch(namespace, connector, { type: 'approved', approved })
+    if (network === undefined || network === connection.network) {
+      return accountsRead(connection, accounts) || isApprovedNew
     }
-    const { namespace: only } = event
-    for (const namespace of only === undefined ? connector.namespaces : [only]) {
-      const connection = machines.connection(namespace, connector.id)
-      if (connection?.status !== 'connected') continue
-      if (event.type === 'disconnected') close(connection, 'wallet')
-      else if (event.type === 'accounts') accountsTold(connection, event.accounts)
-      else if (event.type === 'network') networkTold(connection, event)
-      else machines.dispatch(namespace, connector, event)
+    moved(connection, network, accounts)
+    return true
+  }
+
+  /** Events that no look has been begun for, by connection. */
+  const hints = new Map<string, ConnectorEvent>()
+
+  /** Asks a wallet what it grants in a namespace. */
+  const look =
+    (connector: Connector, namespace: NamespaceId): Look =>
+    async (signal) => {
+      const id = connectionId(namespace, connector.id)
+      const hint = hints.get(id)
+      hints.delete(id)
+      const network = machines.connection(namespace, connector.id)?.network
+      try {
+        const request = requestFor(context, [namespace], signal, network ? { network } : {})
+        const grants = (await readNow(partFor(connector, namespace), request)) ?? []
+        return () => shown(connector, namespace, grants, hint)
+      } catch (error) {
+        if (signal.aborted) return undefined
+        // What cannot be read changes nothing; what was true stays shown.
+        context.report(connector, 'look', error)
+        if (hint) looks.askLater(id, look(connector, namespace))
+        return undefined
+      }
+    }
+  const shown = (
+    connector: Connector,
+    namespace: NamespaceId,
+    grants: readonly ConnectorGrant[],
+    hint: ConnectorEvent | undefined,
+  ): boolean => {
+    const connection = machines.connection(namespace, connector.id)
+    const grant = grants.find((one) => one.namespace === namespace)
+    try {
+      if (connection?.status !== 'connected') {
+        if (hint?.type === 'granted' && grant) added(connector, grant)
+        return true
+      }
+      if (!grant) {
+        close(connection, 'wallet')
+        return true
+      }
+      // One that told of what it does not answer yet is asked once more.
+      if (hint && hint.type !== 'changed' && contradicts(hint, grants, isSameAddress(context))) {
+        looks.askLater(connection.id, look(connector, namespace))
+      }
+      return granted(connector, connection, grant)
+    } catch (error) {
+      context.report(connector, 'look', error)
+      return false
     }
   }
+
+  const told = (connector: Connector, event: ConnectorEvent) => {
+    const only = event.type === 'granted' ? event.grant.namespace : event.namespace
+    for (const namespace of only === undefined ? connector.namespaces : [only]) {
+      const id = connectionId(namespace, connector.id)
+      const isLive = machines.connection(namespace, connector.id)?.status === 'connected'
+      if (event.type === 'reachable') {
+        if (isLive) machines.dispatch(namespace, connector, event)
+      } else if (isLive || event.type === 'granted') {
+        hints.set(id, event)
+        void looks.ask(id, look(connector, namespace))
+      }
+    }
+  }
+
+  const lookAt: Live['look'] = async ({ id, namespace, connectorId }) => {
+    const connector = attached.get(connectorId)?.connector
+    return connector !== undefined && looks.ask(id, look(connector, namespace))
+  }
+  const lookAtAll = () => {
+    for (const namespace of machines.namespaces()) {
+      for (const connection of machines.state(namespace).connections) {
+        if (connection.status === 'connected') void lookAt(connection)
+      }
+    }
+  }
+  // Whatever a wallet told while the page lay in the browser's cache reached nobody.
+  context.onDispose(
+    context.browser.on('pageshow', (event) => {
+      if ((event as PageTransitionEvent).persisted) lookAtAll()
+    }),
+  )
 
   return {
     check: (connector, grants) =>
@@ -198,7 +285,7 @@ export function createLive(
         return [id, checkGrant(grant, grantContext(connector, id))] as const
       }),
     attach(connector) {
-      attached.get(connector.id)?.()
+      attached.get(connector.id)?.stop()
       const stop = connector.subscribe((event) => {
         try {
           told(connector, event)
@@ -207,9 +294,11 @@ export function createLive(
           context.report(connector, 'event', error)
         }
       })
-      attached.set(connector.id, stop)
+      attached.set(connector.id, { connector, stop })
     },
     close,
     moved,
+    look: lookAt,
+    lookedAt: ({ id }) => looks.underWay(id),
   }
 }

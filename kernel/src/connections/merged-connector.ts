@@ -1,6 +1,6 @@
 import type { NamespaceId } from '../caip/namespace.js'
 import { isKitError } from '../errors.js'
-import type { Connector, ConnectorGrant } from '../points/connector.js'
+import type { Connector, ConnectorGrant, ConnectRequest } from '../points/connector.js'
 import { ownMember } from '../untrusted/own.js'
 
 /** One entry over several connectors, one per namespace; calls go to the one that serves it. */
@@ -15,6 +15,13 @@ export const partsOf = (connector: Connector): readonly Connector[] =>
 /** The part of an entry that serves a namespace. */
 export const partFor = (connector: Connector, namespace: NamespaceId): Connector =>
   partsOf(connector).find((part) => part.namespaces.includes(namespace)) ?? connector
+
+/** What a connected wallet grants right now. */
+export const readNow = (
+  connector: Connector,
+  request: ConnectRequest,
+): ReturnType<Connector['restore']> =>
+  connector.read ? connector.read(request) : connector.restore(request)
 
 /** What the parts say of themselves, the first one's word first. */
 function faceOf(parts: readonly [Connector, ...Connector[]], id: string) {
@@ -63,6 +70,18 @@ async function connectEach(
   return grants
 }
 
+/** What all of the parts grant that are asked; one that fails takes nothing from the others. */
+async function grantsOf(
+  parts: readonly Connector[],
+  ask: (part: Connector) => ReturnType<Connector['restore']>,
+): ReturnType<Connector['restore']> {
+  const answers = await Promise.allSettled(parts.map(ask))
+  const granted = answers.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []))
+  const failed = answers.find((one) => one.status === 'rejected')
+  if (failed && granted.length === 0) throw failed.reason
+  return granted.length > 0 ? granted : undefined
+}
+
 /** Merges parts, at most one per namespace, into one entry; a single one of that id stays itself. */
 export function mergedConnector(
   parts: readonly [Connector, ...Connector[]],
@@ -76,14 +95,8 @@ export function mergedConnector(
     ...faceOf(parts, id),
     parts,
     connect: (request) => connectEach(serve(request.namespaces), (part) => part.connect(request)),
-    restore: async (request) => {
-      const asked = serve(request.namespaces).map((part) => part.restore(request))
-      const answers = await Promise.allSettled(asked)
-      const kept = answers.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []))
-      const failed = answers.find((one) => one.status === 'rejected')
-      if (failed && kept.length === 0) throw failed.reason
-      return kept.length > 0 ? kept : undefined
-    },
+    restore: (request) => grantsOf(serve(request.namespaces), (part) => part.restore(request)),
+    read: (request) => grantsOf(serve(request.namespaces), (part) => readNow(part, request)),
     disconnect: async () => {
       await Promise.all(parts.map((part) => part.disconnect()))
     },
@@ -91,7 +104,8 @@ export function mergedConnector(
     subscribe: (listener) => {
       const stops = parts.map((part) =>
         part.subscribe((event) => {
-          if (event.type !== 'disconnected' || event.namespace !== undefined) listener(event)
+          const isOfAll = event.type === 'disconnected' || event.type === 'changed'
+          if (!isOfAll || event.namespace !== undefined) listener(event)
           else for (const namespace of part.namespaces) listener({ ...event, namespace })
         }),
       )

@@ -1,4 +1,5 @@
 import type { NamespaceId } from '../caip/namespace.js'
+import { isKitError } from '../errors.js'
 import type { Provider } from '../points/connector.js'
 import { checkedEvents } from './checked-events.js'
 import type { ConnectParts } from './connect.js'
@@ -6,10 +7,33 @@ import { namespaceFor, type EngineContext } from './engine-context.js'
 import { ConnectionErrors } from './errors.js'
 import { connectorsAtom, namespacesAtom } from './state.js'
 
+/** Codes by which a guard says that a wallet's word and what is shown differ. */
+const MISMATCHES = ['account_mismatch', 'network_mismatch']
+
+/** A guarded provider that goes along with what is shown of its wallet. */
+const followed = (
+  guarded: Provider,
+  { look, lookedAt }: { readonly look: () => void; readonly lookedAt: () => Promise<unknown> },
+): Provider => ({
+  async request(call) {
+    try {
+      const answer = await guarded.request(call)
+      // Who asked the wallet to switch goes on from where it is then.
+      await lookedAt()
+      return answer
+    } catch (error) {
+      if (MISMATCHES.some((code) => isKitError(error, code))) look()
+      throw error
+    }
+  },
+  on: (event, listener) => guarded.on?.(event, listener),
+  removeListener: (event, listener) => guarded.removeListener?.(event, listener),
+})
+
 /** Gives out the guarded provider of a namespace's wallet: one object for as long as the connection lasts. */
 export function createProviders(
   context: EngineContext,
-  { machines }: Pick<ConnectParts, 'machines'>,
+  { machines, live: connections }: Pick<ConnectParts, 'machines' | 'live'>,
 ) {
   // By provider and connector: an announced wallet may be the one behind `window.ethereum`, too.
   const guarded = new WeakMap<Provider, Map<string, Provider>>()
@@ -47,9 +71,20 @@ export function createProviders(
       if (!account || network === undefined) throw ConnectionErrors.not_connected({ namespace: id })
       return { address: account.address, network }
     })
-    const provider = checkedEvents(own, {
+    const now = () => machines.connection(id, connectorId)
+    const following = followed(own, {
+      look() {
+        const current = now()
+        if (current?.status === 'connected') void connections.look(current)
+      },
+      async lookedAt() {
+        const current = now()
+        if (current) await connections.lookedAt(current)
+      },
+    })
+    const provider = checkedEvents(following, {
       connection,
-      now: () => machines.connection(id, connectorId),
+      now,
       isShown: () => {
         const current = machines.current(id)
         return current?.status === 'connected' && current.connectorId === connectorId

@@ -4,14 +4,15 @@ import type { Connector, ConnectorGrant } from '../points/connector.js'
 import { pause } from '../ports/clock.js'
 import { chosenNamespaceAtom, connectorsAtom, recentAtom } from './state.js'
 import { untilAborted, type AttemptTools } from './attempts.js'
-import { open, requestFor, servedBy, type ConnectParts } from './connect.js'
+import { open, servedBy, type ConnectParts } from './connect.js'
+import { requestFor } from './connect-request.js'
 import type { Connection } from './connection.js'
 import { consistentGrants } from './consistent-grants.js'
 import { tellLate } from './disconnect.js'
 import type { Granted } from './connection-machine.js'
 import { firstNetwork, isSameAddress, namespaceFor, type EngineContext } from './engine-context.js'
 import { ConnectionErrors } from './errors.js'
-import { partFor, partsOf } from './merged-connector.js'
+import { partFor, partsOf, readNow } from './merged-connector.js'
 import { connectionId } from './machines.js'
 import { tidy, type StoredConnection } from './records.js'
 import { requestedAtom } from './state.js'
@@ -130,13 +131,17 @@ export function createRestore(parts: ConnectParts) {
   ) => {
     const served = servedBy(context, part, namespaces)
     const request = requestFor(context, served, tools.signal)
-    const read = () => part.restore(request)
     const take = (grants: readonly ConnectorGrant[]) => {
       tools.dropLate()
       const wanted = grants.filter((grant) => served.includes(grant.namespace))
       return open(parts, connector, tools, live.check(connector, wanted), 'restore')
     }
-    const ask = { connector: part, first: read, reread: read, signal: tools.signal }
+    const ask = {
+      connector: part,
+      first: () => part.restore(request),
+      reread: () => readNow(part, request),
+      signal: tools.signal,
+    }
     return consistentGrants({ ...ask, isSame: isSameAddress(context) }, take)
   }
 

@@ -66,10 +66,13 @@ test('what a wallet shares by itself, later, is told as its own doing', async ()
   })
   await kit.connections.connect('a')
   const accounts = [{ address: 'solana-a' }]
-  wallet.emit({
-    type: 'granted',
-    grant: { namespace: 'solana', accounts, network: 'solana:1', approved: 'all' },
-  })
+  const grant = { namespace: 'solana', accounts, network: 'solana:1', approved: 'all' } as const
+  wallet.pretend({ type: 'granted', grant })
+  await settle()
+  expect(causes).toEqual(['eip155 connect']) // It says so, and shares nothing when it is asked.
+  wallet.connector.read = () => Promise.resolve([grant])
+  wallet.pretend({ type: 'granted', grant })
+  await settle()
   expect(causes).toEqual(['eip155 connect', 'solana wallet'])
 })
 

@@ -26,9 +26,6 @@ export interface WalletIdentity {
   readonly nameless?: boolean
 }
 
-/** The wallet lost its node for a moment and reconnects by itself; it still grants its accounts. */
-const TRY_AGAIN_LATER = 1013
-
 /** A provider may throw where it should reject. */
 const ask = async (provider: Provider, method: string): Promise<unknown> =>
   provider.request({ method })
@@ -134,11 +131,12 @@ async function readGrant(
   provider: Provider,
   signal: AbortSignal,
 ): Promise<ConnectorGrant | undefined> {
-  const [accounts, chainId] = await Promise.all([
-    probe(provider, 'eth_accounts', checkAccounts, signal),
-    probe(provider, 'eth_chainId', checkChainId, signal),
-  ])
+  const asked = probe(provider, 'eth_accounts', checkAccounts, signal)
+  const chain = probe(provider, 'eth_chainId', checkChainId, signal)
+  chain.catch(() => undefined) // Of a wallet that grants nothing it does not matter.
+  const accounts = await asked
   if (accounts.length === 0) return undefined
+  const chainId = await chain
   return {
     namespace: 'eip155',
     accounts: asAccounts(accounts),
@@ -167,26 +165,27 @@ async function restore(
   }
 }
 
+/** Tells of a change by the wallet's event, whatever that holds. */
 function subscribe(provider: Provider, tell: (event: ConnectorEvent) => void): () => void {
-  const disconnected = () => {
-    tell({ type: 'disconnected', namespace: 'eip155' })
+  const namespace = 'eip155'
+  const changed = () => {
+    tell({ type: 'changed', namespace })
   }
   const stops = [
     listen(provider, 'accountsChanged', (payload) => {
       const accounts = readAccounts(payload)
-      // No account, or something that is none: nothing may be shown as connected.
-      if (!accounts?.[0]) disconnected()
-      else tell({ type: 'accounts', namespace: 'eip155', accounts: asAccounts(accounts) })
+      if (!accounts) changed()
+      else if (accounts.length === 0) tell({ type: 'disconnected', namespace })
+      else tell({ type: 'accounts', namespace, accounts: asAccounts(accounts) })
     }),
     listen(provider, 'chainChanged', (payload) => {
       const chainId = parseChainId(payload)
-      if (chainId === undefined) return // The guard reads the chain again before each write.
-      tell({ type: 'network', namespace: 'eip155', network: networkIdOf(chainId) })
+      if (chainId === undefined) changed()
+      else tell({ type: 'network', namespace, network: networkIdOf(chainId) })
     }),
-    listen(provider, 'disconnect', (error) => {
-      const code = (error as { readonly code?: unknown } | null | undefined)?.code
-      if (code !== TRY_AGAIN_LATER) disconnected()
-    }),
+    // Also of a wallet that lost its node: it still grants its accounts.
+    listen(provider, 'disconnect', changed),
+    listen(provider, 'connect', changed),
   ]
   return () => {
     for (const stop of stops) stop()
@@ -217,6 +216,10 @@ export function createEip1193Connector(
     },
     async restore({ signal }) {
       claim()
+      const grant = await restore(provider, signal)
+      return grant && [grant]
+    },
+    async read({ signal }) {
       const grant = await restore(provider, signal)
       return grant && [grant]
     },

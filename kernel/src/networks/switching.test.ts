@@ -94,15 +94,18 @@ test('removing the network a wallet is on asks its owner to choose another one',
 test('a wallet that moves to an unknown network opens UnsupportedChain, and moving back closes it', async () => {
   const { kit, wallet } = await connectedKit()
   wallet.switchChain(99)
+  await settle()
   expect([isOpen(kit), routeOf(kit)]).toEqual([true, 'UnsupportedChain'])
   expect(kit.store.get(kit.networks.supportedAtom)).toBe(false)
   wallet.switchChain(1)
+  await settle()
   expect(isOpen(kit)).toBe(false)
 })
 
 test('a switch from views above UnsupportedChain shows its success, then the modal closes', async () => {
   const { kit, wallet, clock } = await connectedKit()
   wallet.switchChain(99)
+  await settle()
   kit.router.push('Networks')
   await kit.networks.switchTo('eip155:10')
   expect(isOpen(kit)).toBe(true)
@@ -120,6 +123,7 @@ test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
   async (options) => {
     const { kit, wallet } = await connectedKit({ kit: options })
     wallet.switchChain(99)
+    await settle()
     expect(isOpen(kit)).toBe(false)
     expect(kit.store.get(kit.networks.supportedAtom)).toBe(false)
   },

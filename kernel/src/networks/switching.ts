@@ -73,17 +73,24 @@ export function createSwitching(parts: SwitchParts) {
     try {
       await feature.switchNetwork(network, options)
     } catch (error) {
-      throw isKitError(error)
+      const known = isKitError(error)
         ? error
         : mapError(context, error, (cause) => NetworkErrors.switch_failed({ network: id }, cause))
+      // It may have gone to a network that nobody asked for.
+      if (before && known.code === 'switch_ignored') await live.look(before)
+      throw known
     }
     if (number !== switches.get(namespace)) throw NetworkErrors.switch_superseded({ network: id })
     const after = machines.current(namespace)
     if (after?.status !== 'connected' || after.connectorId !== before?.connectorId) {
       throw ConnectionErrors.not_connected({ namespace })
     }
-    // A wallet may have told by an event already; one that tells nothing was read by the feature.
-    live.moved(after, id)
+    // The feature's word stands where the wallet cannot be asked.
+    if (after.network !== id && !(await live.look(after))) live.moved(after, id)
+    const shown = machines.connection(namespace, after.connectorId)
+    if (shown?.status !== 'connected') throw ConnectionErrors.not_connected({ namespace })
+    if (number !== switches.get(namespace)) throw NetworkErrors.switch_superseded({ network: id })
+    if (shown.network !== id) throw NetworkErrors.switch_failed({ network: id })
   }
 
   /** What was shown on a network that is offered no longer goes on with the first of its chain. */

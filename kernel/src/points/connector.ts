@@ -49,8 +49,13 @@ export interface ConnectorGrant {
   readonly wallet?: { readonly name: string; readonly icon?: string }
 }
 
-/** What a connector tells after it connected. */
+/**
+ * What a connector tells after it connected. All but `reachable` are reasons to ask the wallet: the kit shows what it
+ * answers, whatever the event said.
+ */
 export type ConnectorEvent =
+  /** Something changed, or what the wallet told cannot be read. */
+  | { readonly type: 'changed'; readonly namespace?: NamespaceId }
   | {
       readonly type: 'accounts'
       readonly namespace: NamespaceId
@@ -60,8 +65,6 @@ export type ConnectorEvent =
       readonly type: 'network'
       readonly namespace: NamespaceId
       readonly network: CaipNetworkId
-      /** Accounts there, where an address is written otherwise on each network. */
-      readonly accounts?: readonly WalletAccount[]
     }
   | {
       readonly type: 'approved'
@@ -162,8 +165,18 @@ export interface Connector {
    * @throws KitError `user_rejected`, `request_pending`, `provider_answer_invalid` …
    */
   connect(request: ConnectRequest): Promise<readonly ConnectorGrant[]>
-  /** Probes silently, never prompts. Resolves to `undefined` when the wallet no longer grants anything. */
+  /**
+   * Probes silently, never prompts. Resolves to `undefined` only where the wallet says that it grants nothing; one that
+   * cannot be asked, or answers what cannot be read, rejects.
+   */
   restore(request: ConnectRequest): Promise<readonly ConnectorGrant[] | undefined>
+  /**
+   * What the connected wallet grants right now, asked for after each event. As silent as `restore`, and by questions
+   * that the wallet answers without telling of a change. The networks of the request have that of the connection first.
+   *
+   * @default `restore`
+   */
+  read?(request: ConnectRequest): Promise<readonly ConnectorGrant[] | undefined>
   /** Ends the connection on the wallet's side too, where the wallet knows that. */
   disconnect(): Promise<void>
   /** One namespace ended here while others of this connector go on: what only it used can go. */

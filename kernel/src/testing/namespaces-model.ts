@@ -150,12 +150,13 @@ export function createNamespacesModel({ multiWallet }: { readonly multiWallet: b
         if (live.get(id)?.network !== network) side(namespace).network = network
         live.set(id, { address: wallet.address(namespace), network })
       }
-      return touched([namespace])
+      // What it tells is a reason to ask it.
+      return touched([namespace], [id])
     },
     ended({ id, namespaces }: ScriptedWallet, namespace?: NamespaceId): Touched {
       const over = namespace ? [namespace] : namespaces
       for (const one of over) if (side(one).live.has(id)) close(one, id)
-      return touched(over)
+      return touched(over, [id])
     },
     nothing: () => touched([]),
     isLive: (id: string, namespace: NamespaceId) => side(namespace).live.has(id),

@@ -1,4 +1,5 @@
 import type { CaipNetwork } from '../caip/network.js'
+import type { CaipNetworkId } from '../caip/network-id.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import { definePlugin } from '../plugin.js'
 import type {
@@ -34,9 +35,14 @@ export interface StubWallet {
   /** What the next questions end with. @default answered */
   mode: 'answer' | 'refuse' | 'wait'
   accounts: readonly WalletAccount[]
+  /** The network it is on, if it has one of its own. @default none: it is on the one that is shown */
+  network: CaipNetworkId | undefined
   /** Answers what waits, as `mode` now has it. */
   release(): void
+  /** Tells of a change, and is from then on as it tells. */
   emit(event: ConnectorEvent): void
+  /** Tells of a change that there is not. */
+  pretend(event: ConnectorEvent): void
 }
 
 /** What a stub wallet is made of. */
@@ -60,6 +66,7 @@ export function stubWallet(options: StubWalletOptions): StubWallet {
     // As every wallet that is on several networks at once: it begins on the one that was shown.
     const shown = networks.find((one) => one.startsWith(`${namespace}:`))
     const { network = shown ?? `${namespace}:1` } = request
+    const own = () => wallet.network ?? network
     if (wallet.mode === 'wait') {
       await new Promise<void>((resolve, reject) => {
         waiting.add(resolve)
@@ -72,7 +79,7 @@ export function stubWallet(options: StubWalletOptions): StubWallet {
     if (wallet.mode === 'refuse') throw new Error('declined')
     granted = true
     const { accounts } = wallet
-    return [{ namespace, accounts, network, approved }]
+    return [{ namespace, accounts, network: own(), approved }]
   }
   const connector: Connector = {
     ...{ id, name, type: 'ANNOUNCED', namespaces: [namespace] },
@@ -105,7 +112,14 @@ export function stubWallet(options: StubWalletOptions): StubWallet {
       for (const go of waiting) go()
       waiting.clear()
     },
+    network: undefined,
     emit(event) {
+      if (event.type === 'accounts') wallet.accounts = event.accounts
+      else if (event.type === 'network') wallet.network = event.network
+      else if (event.type === 'disconnected') granted = false
+      wallet.pretend(event)
+    },
+    pretend(event) {
       for (const listener of [...listeners]) listener(event)
     },
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConnectorEvent } from '@latchkey/kernel'
-import { createBitcoinWallet, settle } from '@latchkey/kernel/testing'
+import { createBitcoinWallet } from '@latchkey/kernel/testing'
 import { createBitcoinConnector } from './connector.js'
 import { MAINNET, TESTNET } from './network-ids.js'
 import { createStandardApi } from './wallets/standard-api.js'
@@ -53,29 +53,26 @@ const request = {
 }
 
 test.each(['connect', 'restore'] as const)(
-  'after "%s" another account is told on the network shown, not on another that is shared too',
+  'after "%s" another account is read on the network shown, not on another that is shared too',
   async (way) => {
     const { connector, share, both } = twoNetworks()
     expect(await connector[way](request)).toMatchObject([{ network: TESTNET }])
     const told: ConnectorEvent[] = []
     connector.subscribe((event) => told.push(event))
     share(both(1))
-    await settle()
+    expect(told).toEqual([{ type: 'changed', namespace: 'bip122' }])
     const accounts = [{ address: addressOf('testnet', 1) }]
-    expect(told).toMatchObject([{ type: 'accounts', accounts }])
+    const shown = { ...request, network: TESTNET }
+    expect(await connector.read?.(shown)).toMatchObject([{ network: TESTNET, accounts }])
   },
 )
 
 test('a network that is shared no more gives way to one that the app offers', async () => {
   const { connector, share } = twoNetworks()
   await connector.connect(request)
-  const told: ConnectorEvent[] = []
-  connector.subscribe((event) => told.push(event))
   share([shared('mainnet', 0)])
-  await settle()
-  expect(told).toMatchObject([
-    { type: 'network', network: MAINNET },
-    { type: 'accounts', accounts: [{ address: addressOf('mainnet', 0) }] },
+  expect(await connector.read?.({ ...request, network: TESTNET })).toMatchObject([
+    { network: MAINNET, accounts: [{ address: addressOf('mainnet', 0) }] },
   ])
 })
 

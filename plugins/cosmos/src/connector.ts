@@ -152,11 +152,9 @@ export function createCosmosConnector(context: ConnectorContext): Connector {
     const network = networkOf(networkIdOf(chainId))
     try {
       await enable(network)
-      const found = await key(network)
+      await key(network)
       chosen = network
       for (const tell of listeners) {
-        // The address first: it is another spelling of the same account.
-        tell({ type: 'accounts', namespace: 'cosmos', accounts: [asAccount(found)] })
         tell({ type: 'network', namespace: 'cosmos', network: network.id })
       }
     } catch (error) {
@@ -164,52 +162,21 @@ export function createCosmosConnector(context: ConnectorContext): Connector {
     }
   }
 
-  const restore = async (request: ConnectRequest): Promise<ConnectorGrant | undefined> => {
-    const { signal } = request
+  /** What the wallet grants on a network, unless `isEnabled` says that the site may not know. */
+  const grantOn = async (
+    network: CosmosNetwork,
+    signal: AbortSignal,
+    isEnabled: (answer: boolean | undefined) => boolean,
+  ): Promise<ConnectorGrant | undefined> => {
     signal.throwIfAborted()
-    const network = wanted(request)
     try {
-      if ((await abortable(enabled(network), signal)) !== true) return undefined
-      const found = await abortable(key(network), signal)
-      chosen = network
-      return grantOf(network, found)
+      if (!isEnabled(await abortable(enabled(network), signal))) return undefined
+      return grantOf(network, await abortable(key(network), signal))
     } catch (error) {
       const failure = asFailure(error, 'getKey', signal)
       if (isKitError(failure, 'unauthorized') || isKitError(failure, 'user_rejected'))
         return undefined
       throw failure
-    }
-  }
-
-  /** Reads the key again after the wallet said that something changed; a storm is read once more at most. */
-  const follow = (tell: Tell) => {
-    let [reading, again, told] = [false, false, true]
-    const read = async (): Promise<void> => {
-      const network = chosen
-      if (!network) return
-      const still = await enabled(network).catch(() => false)
-      const found = still === false ? undefined : await key(network).catch(() => undefined)
-      if (!told || network !== chosen) return
-      if (!found) tell({ type: 'disconnected', namespace: 'cosmos' })
-      else tell({ type: 'accounts', namespace: 'cosmos', accounts: [asAccount(found)] })
-    }
-    const changed = () => {
-      again = true
-      if (reading) return
-      reading = true
-      const drain = async () => {
-        while (again) {
-          again = false
-          await read()
-        }
-        reading = false
-      }
-      void drain()
-    }
-    const stop = onChanges(context, changed)
-    return () => {
-      told = false
-      stop()
     }
   }
 
@@ -241,14 +208,24 @@ export function createCosmosConnector(context: ConnectorContext): Connector {
       }
     },
     async restore(request) {
-      const grant = await restore(request)
+      const network = wanted(request)
+      const grant = await grantOn(network, request.signal, (answer) => answer === true)
+      if (grant) chosen = network
+      return grant && [grant]
+    },
+    // A wallet that cannot say whether the site is enabled has answered for its key in this page.
+    async read({ signal }) {
+      const network = current()
+      const grant = await grantOn(network, signal, (answer) => answer !== false)
       return grant && [grant]
     },
     disconnect: () => Promise.resolve(),
     provider: () => Promise.resolve(provider),
     subscribe(listener) {
       listeners.add(listener)
-      const stop = follow(listener)
+      const stop = onChanges(context, () => {
+        listener({ type: 'changed', namespace: 'cosmos' })
+      })
       return () => {
         listeners.delete(listener)
         stop()

@@ -49,7 +49,7 @@ const OUTCOMES: Readonly<Partial<Record<PolkadotWalletBehaviour, string>>> = {
   'never-answer': 'connecting',
   'answer-out-of-order': 'connecting',
   'answer-nothing': 'provider_answer_invalid',
-  'malformed-events': 'provider_answer_invalid',
+  'malformed-events': 'connected',
   'drop-connection': 'request_failed',
   'revoke-while-asked': 'unauthorized',
   'long-name': 'not listed',

@@ -70,7 +70,11 @@ function createSession(wallet: InjectedWallet) {
     for (const tell of [...listeners]) tell(event)
   }
   const told = (shared: readonly SharedAccount[] | undefined) => {
-    const accounts = live && shared ? asAccounts(shared, live) : []
+    const accounts = live && shared && asAccounts(shared, live)
+    if (!accounts) {
+      tellAll({ type: 'changed', namespace: NAMESPACE })
+      return
+    }
     if (textOf(accounts) === last) return // Told on subscribing, and answered just before.
     last = textOf(accounts)
     if (accounts.length === 0) tellAll({ type: 'disconnected', namespace: NAMESPACE })
@@ -109,7 +113,16 @@ function createSession(wallet: InjectedWallet) {
       if (accounts.length === 0) throw PolkadotErrors.unauthorized()
       live = next
       last = textOf(accounts)
-      tellAll({ type: 'network', namespace: NAMESPACE, network, accounts })
+      tellAll({ type: 'network', namespace: NAMESPACE, network })
+    },
+    /** What the extension shares right now, on the network that is shown. @throws KitError `not_connected` */
+    async read() {
+      const before = live
+      const shared = await before?.extension.accounts()
+      if (!before || !shared || live !== before) throw PolkadotErrors.not_connected()
+      const accounts = asAccounts(shared, before)
+      last = textOf(accounts)
+      return { accounts, network: before.network }
     },
     close() {
       live = undefined
@@ -169,6 +182,12 @@ async function enable(
   }
 }
 
+/** An extension has no network of its own: it signs for whichever a payload names. */
+const asGrants = (accounts: readonly WalletAccount[], network: CaipNetworkId | undefined) =>
+  accounts.length === 0
+    ? undefined
+    : ([{ namespace: NAMESPACE, accounts, network, approved: 'all' }] as const)
+
 /** The grant of an extension that let the page in; `undefined` when it shares no account. */
 async function grantOf(session: Session, extension: Extension, request: ConnectRequest) {
   const { signal, networks } = request
@@ -178,11 +197,20 @@ async function grantOf(session: Session, extension: Extension, request: ConnectR
   try {
     const live = { extension, encodeAddress, network }
     const accounts = await abortable(session.open(live), signal)
-    if (accounts.length === 0) return undefined
-    // An extension has no network of its own: it signs for whichever a payload names.
-    return [{ namespace: NAMESPACE, accounts, network, approved: 'all' }] as const
+    return asGrants(accounts, network)
   } catch (error) {
     throw signal.aborted ? (error as Error) : toWalletError(error, 'accounts')
+  }
+}
+
+async function readGrants(session: Session, signal: AbortSignal) {
+  try {
+    const { accounts, network } = await abortable(session.read(), signal)
+    return asGrants(accounts, network)
+  } catch (error) {
+    const known = signal.aborted ? (error as Error) : toWalletError(error, 'accounts')
+    if (isKitError(known, 'unauthorized')) return undefined
+    throw known
   }
 }
 
@@ -221,6 +249,7 @@ export function createInjectedConnector(
         return undefined
       }
     },
+    read: ({ signal }) => readGrants(session, signal),
     disconnect() {
       wallet.memory.set(false)
       session.close()

@@ -253,6 +253,7 @@ describe('while connected', () => {
   test('a change of account is shown in the format of the network', async () => {
     const { kit, wallet } = await connected({ accounts: ['sr25519', 'ed25519'] })
     wallet.switchAccount(1)
+    await settle()
     expect(state(kit).account?.name).toBe('Account 2')
     expect(state(kit).account?.address).toMatch(/^1/)
   })
@@ -262,14 +263,26 @@ describe('while connected', () => {
     async (gesture) => {
       const { kit, wallet } = await connected()
       wallet[gesture]()
+      await settle()
       expect(state(kit).status).toBe('disconnected')
     },
   )
 
-  test('something that is no list of accounts ends it too', async () => {
+  test('something that is no list of accounts is a reason to ask it', async () => {
     const { kit, wallet } = await connected()
+    const before = state(kit).account
     wallet.emit([{ address: 'x' }])
-    expect(state(kit).status).toBe('disconnected')
+    wallet.emit([])
+    await settle()
+    expect(state(kit)).toMatchObject({ status: 'connected', account: before })
+    // An answer that cannot be read, and an error, are no word that nothing is granted.
+    for (const fault of ['malformed-accounts', 'accounts-throw'] as const) {
+      const stop = wallet.behave(fault)
+      wallet.emit(null)
+      await settle()
+      stop()
+      expect(state(kit)).toMatchObject({ status: 'connected', account: before })
+    }
   })
 
   test.each(['no-unsubscribe', 'late-unsubscribe', 'throw-on-subscribe'] as const)(

@@ -5,7 +5,7 @@ import { safe } from './index.js'
 import { createFakeSafe, safeDriver } from './testing/fake-safe.js'
 
 /** Whoever opens an app in a Safe has let it see that Safe: there is no state in which it grants nothing. */
-const NEVER = 'restore-nothing'
+const NEVER = ['restore-nothing', 'revoked-event'] as const
 
 describe('the plugin', () => {
   test.each(testPlugin(() => safe()))('$name', ({ run }) => run())
@@ -25,7 +25,7 @@ describe('the connector of the Safe around the page', () => {
         wallet: safeDriver(around, browser),
       }
     },
-    { without: [NEVER] },
+    { without: NEVER },
   )
   test.each(checks)('$name', ({ run }) => run())
 })

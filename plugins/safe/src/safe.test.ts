@@ -128,19 +128,22 @@ describe('connected', () => {
   })
 
   test('another Safe, and another chain, are noticed when the visitor comes back', async () => {
-    const { around, events, back } = await connected()
+    const { around, connector, events, back } = await connected()
     await back()
     expect(events).toEqual([])
     around.open = safeInfo(SECOND, 10)
     await back()
     expect(events).toEqual([
+      { type: 'accounts', namespace: 'eip155', accounts: [{ address: SECOND }] },
+      { type: 'network', namespace: 'eip155', network: 'eip155:10' },
+    ])
+    expect(await connector.read?.(request())).toEqual([
       {
-        type: 'accounts',
         namespace: 'eip155',
         accounts: [{ address: SECOND, type: 'smartAccount' }],
+        network: 'eip155:10',
+        approved: ['eip155:10'],
       },
-      { type: 'network', namespace: 'eip155', network: 'eip155:10' },
-      { type: 'approved', namespace: 'eip155', approved: ['eip155:10'] },
     ])
   })
 
@@ -162,21 +165,23 @@ describe('connected', () => {
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([SECOND])
   })
 
-  test('an app around that answers nonsense ends the connection', async () => {
-    const { around, events, back } = await connected()
+  test('an app around that answers nonsense says nothing about the Safe', async () => {
+    const { around, connector, events, back } = await connected()
     around.open = safeInfo(FIRST, 'mainnet')
     await back()
-    expect(events).toEqual([{ type: 'disconnected', namespace: 'eip155' }])
+    expect(events).toEqual([])
+    const read = connector.read?.(request())
+    await expect(read).rejects.toMatchObject({ code: 'provider_answer_invalid' })
   })
 
-  test('one that falls silent ends what waits, and the connection', async () => {
+  test('one that falls silent ends what waits', async () => {
     const { around, clock, connector, events } = await connected()
     const provider = await connector.provider('eip155')
     around.hold()
     const asking = provider.request({ method: 'eth_chainId' }).catch((error: unknown) => error)
     await clock.advance(10_000)
     expect(await asking).toMatchObject({ code: 4900 })
-    expect(events).toEqual([{ type: 'disconnected', namespace: 'eip155' }])
+    expect(events).toEqual([])
     around.answer()
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
     expect(clock.pending()).toBe(0)

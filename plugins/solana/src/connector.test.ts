@@ -21,6 +21,7 @@ function setUp(...behaviours: readonly SolanaBehaviourChoice[]) {
   const stop = connector.subscribe((event) => void events.push(event))
   return {
     ...{ clock, wallet, connector, events, stop },
+    request,
     connect: (part: object = {}) => connector.connect({ ...request, ...part }),
     restore: () => connector.restore(request),
   }
@@ -139,11 +140,13 @@ describe('what a connected wallet tells', () => {
     expect(events).toMatchObject([{ type: 'accounts' }, { type: 'accounts' }])
   })
 
-  test('is the end when the list makes no sense any more', async () => {
-    const { wallet, events } = await connected()
+  test('is a change, and an answer that cannot be read, when the list makes no sense', async () => {
+    const { wallet, events, connector, request } = await connected()
     wallet.behave('throwing-accounts')
     wallet.emit({})
-    expect(events).toEqual([{ type: 'disconnected', namespace: 'solana' }])
+    expect(events).toEqual([{ type: 'changed', namespace: 'solana' }])
+    const read = connector.read?.(request)
+    await expect(read).rejects.toMatchObject({ code: 'provider_answer_invalid' })
   })
 
   test('is the end when it locks itself', async () => {

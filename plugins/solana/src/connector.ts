@@ -48,21 +48,23 @@ async function restore(
   return readGrant(wallet, request)
 }
 
-/** The accounts shared after a change; none when what is shared is no list of accounts. */
-function accountsNow(wallet: StandardWallet): readonly WalletAccount[] {
+/** The accounts shared after a change; `undefined` when what is shared is no list of accounts. */
+function accountsNow(wallet: StandardWallet): readonly WalletAccount[] | undefined {
   try {
     return asAccounts(sharedAccounts(wallet))
   } catch {
-    return [] // Nothing may be shown as connected.
+    return undefined
   }
 }
 
-/** Tells what the wallet shares after each change it announced. */
+/** Tells of each change that the wallet announced. */
 const subscribe = (wallet: StandardWallet, tell: (event: ConnectorEvent) => void) =>
   wallet.onChange(() => {
+    const namespace = 'solana'
     const accounts = accountsNow(wallet)
-    if (accounts.length === 0) tell({ type: 'disconnected', namespace: 'solana' })
-    else tell({ type: 'accounts', namespace: 'solana', accounts })
+    if (!accounts) tell({ type: 'changed', namespace })
+    else if (accounts.length === 0) tell({ type: 'disconnected', namespace })
+    else tell({ type: 'accounts', namespace, accounts })
   })
 
 /**
@@ -92,6 +94,12 @@ export function createStandardConnector(
       const grant = await restore(wallet, request)
       return grant && [grant]
     },
+    // Without the silent `connect`, by which some wallets tell of a change.
+    read: (request) =>
+      new Promise((resolve) => {
+        const grant = readGrant(wallet, request)
+        resolve(grant && [grant])
+      }),
     async disconnect() {
       await wallet.method('standard:disconnect', 'disconnect')?.()
     },

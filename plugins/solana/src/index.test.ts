@@ -122,6 +122,7 @@ describe('while connected', () => {
   test('the wallet’s account is followed', async () => {
     const { wallet, state } = await open({ wallet: { accounts: 2 } })
     wallet.switchAccount(1)
+    await settle()
     expect(state().account?.address).toBe(wallet.keys[1]?.address)
   })
 
@@ -130,6 +131,7 @@ describe('while connected', () => {
     async (end) => {
       const { wallet, state } = await open()
       wallet[end]()
+      await settle()
       expect(state().status).toBe('disconnected')
     },
   )
@@ -137,6 +139,7 @@ describe('while connected', () => {
   test('a wallet that unregisters ends it, and is no longer listed', async () => {
     const { kit, state, uninstall } = await open()
     uninstall()
+    await settle()
     expect(state().status).toBe('disconnected')
     expect(kit.store.get(kit.connections.connectorsAtom)).toEqual([])
   })

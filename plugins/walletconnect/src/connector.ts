@@ -55,6 +55,11 @@ export function createConnector(context: ConnectorContext): RelayConnector {
       const stored = context.storage.get(context.sessionKey)
       return stored === undefined ? undefined : (await engine.load()).restore(request)
     },
+    // The session is the wallet's word; before the engine is there, nothing can be connected.
+    read({ namespaces }) {
+      const grants = engine.loaded()?.read(namespaces) ?? []
+      return Promise.resolve(grants.length > 0 ? grants : undefined)
+    },
     disconnect: async () => (await engine.load()).disconnect(),
     release: async (namespace) => (await engine.load()).release(namespace),
     provider: async (namespace) => (await engine.load()).provider(namespace),

@@ -38,6 +38,7 @@ export interface SampleWallet {
   refuse(error: Error): void
   /** Says that it shows an earlier request, and goes on waiting. */
   pend(): void
+  /** Tells of a change, and is from then on as it tells. */
   emit(event: ConnectorEvent): void
   /** Answers of the provider, by method. */
   readonly answers: Record<string, unknown>
@@ -60,6 +61,7 @@ export function createSampleWallet(): SampleWallet {
   const waiting: Waiting[] = []
   const listeners = new Set<(event: ConnectorEvent) => void>()
   const answers: Record<string, unknown> = {}
+  let granted: ConnectorGrant | undefined
   const provider: Provider = {
     request: ({ method }) =>
       method in answers
@@ -78,6 +80,7 @@ export function createSampleWallet(): SampleWallet {
     namespaces: ['eip155'],
     connect: ask,
     restore: ask,
+    read: () => Promise.resolve(granted && [granted]),
     disconnect: () => Promise.resolve(),
     provider: () => Promise.resolve(provider),
     subscribe(listener) {
@@ -93,12 +96,16 @@ export function createSampleWallet(): SampleWallet {
       for (const one of waiting) one.onRequestPending?.()
     },
     approve(grant = {}) {
-      for (const one of waiting.splice(0)) one.resolve([{ ...GRANT, ...grant }])
+      granted = { ...GRANT, ...grant }
+      for (const one of waiting.splice(0)) one.resolve([granted])
     },
     refuse(error) {
       for (const one of waiting.splice(0)) one.reject(error)
     },
     emit(event) {
+      if (granted && event.type === 'network') granted = { ...granted, network: event.network }
+      if (granted && event.type === 'accounts') granted = { ...granted, accounts: event.accounts }
+      if (event.type === 'disconnected') granted = undefined
       for (const listener of [...listeners]) listener(event)
     },
   }

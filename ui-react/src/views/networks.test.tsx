@@ -210,7 +210,15 @@ describe('SwitchNetwork', () => {
   })
 
   test('after a success the view shows it, then leads to where the list was opened', async () => {
-    const { kit, ports } = await connected({}, { plugins: [switching(() => Promise.resolve())] })
+    let move = () => {}
+    const moves = switching(() => {
+      move()
+      return Promise.resolve()
+    })
+    const { kit, ports, wallet } = await connected({}, { plugins: [moves] })
+    move = () => {
+      wallet.emit({ type: 'network', namespace: 'eip155', network: 'eip155:10' })
+    }
     kit.router.reset('Account')
     kit.router.push('Networks')
     const { route, during, said } = await renderView(kit, SwitchNetworkView, TO_OPTIMISM)

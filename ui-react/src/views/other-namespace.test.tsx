@@ -4,6 +4,7 @@ import {
   Connector,
   Namespace,
   definePlugin,
+  type CaipNetworkId,
   type ConnectorEvent,
   type NamespaceId,
   type ViewName,
@@ -37,6 +38,7 @@ const grantIn = (namespace: NamespaceId) => ({
 /** One wallet of both chains, beside the sample wallet, which is of EVM alone. */
 function bothChains() {
   const listeners = new Set<(event: ConnectorEvent) => void>()
+  const moved: Partial<Record<NamespaceId, CaipNetworkId>> = {}
   const plugin = definePlugin({
     id: 'test:both',
     setup(host) {
@@ -56,6 +58,13 @@ function bothChains() {
         namespaces: ['eip155', 'solana'],
         connect: ({ namespaces }) => Promise.resolve(namespaces.map(grantIn)),
         restore: () => Promise.resolve(undefined),
+        read: ({ namespaces }) =>
+          Promise.resolve(
+            namespaces.map((one) => ({
+              ...grantIn(one),
+              ...(moved[one] ? { network: moved[one] } : {}),
+            })),
+          ),
         disconnect: () => Promise.resolve(),
         provider: () => Promise.reject(new Error('not used')),
         subscribe(listener) {
@@ -72,6 +81,7 @@ function bothChains() {
   const status = (namespace: NamespaceId) =>
     kit.store.get(kit.connections.accountOf(namespace)).status
   const emit = (event: ConnectorEvent) => {
+    if (event.type === 'network') moved[event.namespace] = event.network
     for (const listener of [...listeners]) listener(event)
   }
   return { kit, wallet, emit, status }

@@ -63,7 +63,7 @@ async function subjectOf(make: MakeConnector, options: TestConnectorOptions) {
     const outcome = await connect()
     return outcome.kind === 'resolved' // A connector that cannot connect has failed elsewhere.
   }
-  return { ports, connector, wallet, connect, restore, connected }
+  return { ports, connector, wallet, request, connect, restore, connected }
 }
 
 type Subject = Awaited<ReturnType<typeof subjectOf>>
@@ -247,21 +247,28 @@ const CONNECTED: readonly Row[] = [
       wallet.changeAccount()
       await settle()
       if (typeof stop === 'function') stop()
-      const told = events.find((event) => event.type === 'accounts')
-      that(told !== undefined && told.accounts.length > 0, 'It told of no accounts.')
+      const told = events.some(
+        (event) =>
+          event.type === 'changed' || (event.type === 'accounts' && event.accounts.length > 0),
+      )
+      that(told, 'It told of no accounts.')
     },
   ],
   [
     'revoked-event',
     'it tells when the wallet takes the grant back',
-    async ({ connected, connector, wallet }) => {
+    async ({ connected, connector, wallet, request }) => {
       if (!(await connected())) return
       const { events, stop } = listen(connector)
       wallet.revoke()
       await settle()
       if (typeof stop === 'function') stop()
-      const told = events.some((event) => event.type === 'disconnected')
+      const told = events.some(({ type }) => type === 'disconnected' || type === 'changed')
       that(told, 'It did not tell that the wallet disconnected.')
+      if (!connector.read) return // What `restore` says of it has a check of its own.
+      const answer = await outcomeOf(() => connector.read?.(request()))
+      const saysNothing = answer.kind === 'resolved' && answer.value === undefined
+      that(saysNothing, 'Asked for it, it does not say that nothing is granted.')
     },
   ],
   [

@@ -59,34 +59,28 @@ export function createLiveSafe(frame: SafeFrame, { browser, clock }: SafeContext
   let asked = 0
   let answered = 0
 
-  const see = (now: OpenSafe | undefined) => {
+  const see = (now: OpenSafe) => {
     const before = seen
     seen = now
-    if (before && before.address.toLowerCase() !== now?.address.toLowerCase()) {
-      events.tell(ACCOUNTS, now ? [now.address] : [])
+    if (before && before.address.toLowerCase() !== now.address.toLowerCase()) {
+      events.tell(ACCOUNTS, [now.address])
     }
-    if (before && now && before.chainId !== now.chainId) {
+    if (before && before.chainId !== now.chainId) {
       events.tell(CHAIN, toQuantity(now.chainId))
     }
   }
   const read = async (): Promise<OpenSafe> => {
     const turn = (asked += 1)
-    const news = (now: OpenSafe | undefined) => {
-      if (turn < answered) return // A later question was answered before.
+    const now = checkInfo(await askInfo(frame, clock))
+    if (turn >= answered) {
+      // No later question was answered before.
       answered = turn
       see(now)
     }
-    try {
-      const now = checkInfo(await askInfo(frame, clock))
-      news(now)
-      return now
-    } catch (error) {
-      news(undefined)
-      throw error
-    }
+    return now
   }
   const look = () => {
-    // What goes wrong is told as an event.
+    // An app around that cannot say which Safe is open has not closed it.
     if (browser.visible()) read().catch(() => undefined)
   }
   let stops: readonly (() => void)[] = []

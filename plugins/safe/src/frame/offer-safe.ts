@@ -1,4 +1,4 @@
-import type { Connector, ConnectorEvent, ConnectorGrant } from '@latchkey/kernel'
+import type { Connector, ConnectorGrant, ConnectRequest } from '@latchkey/kernel'
 import { createEip1193Connector } from '@latchkey/kernel/eip1193'
 import type { WalletSearch } from '@latchkey/kernel/namespaces'
 import { createLiveSafe, type SafeContext } from './live-safe.js'
@@ -20,19 +20,13 @@ const asGranted = ({ namespace, accounts, network }: ConnectorGrant): ConnectorG
 /** A connector of the Safe around the page. */
 export function createSafeConnector(frame: SafeFrame, context: SafeContext): Connector {
   const connector = createEip1193Connector(IDENTITY, createLiveSafe(frame, context))
+  const restore = async (request: ConnectRequest) =>
+    (await connector.restore(request))?.map(asGranted)
   return {
     ...connector,
     connect: async (request) => (await connector.connect(request)).map(asGranted),
-    restore: async (request) => (await connector.restore(request))?.map(asGranted),
-    subscribe(tell) {
-      return connector.subscribe((event: ConnectorEvent) => {
-        if (event.type === 'accounts') tell({ ...event, accounts: event.accounts.map(asContract) })
-        else tell(event)
-        if (event.type === 'network') {
-          tell({ type: 'approved', namespace: event.namespace, approved: [event.network] })
-        }
-      })
-    },
+    restore,
+    read: restore,
   }
 }
 

@@ -112,12 +112,14 @@ describe('what the wallet tells', () => {
   ])('another chain as %s', async (_name, data) => {
     const self = await liveKit()
     self.relay.tell(event('chainChanged', data))
+    await settle()
     expect(stateOf(self).network?.id).toBe('eip155:10')
   })
 
   test('a chain the app does not offer is shown as unsupported', async () => {
     const self = await liveKit()
     self.relay.tell(event('chainChanged', 999))
+    await settle()
     expect(stateOf(self)).toMatchObject({ supported: false, network: { id: 'eip155:999' } })
   })
 
@@ -127,14 +129,17 @@ describe('what the wallet tells', () => {
     proposal.approve(sessionOn(['eip155:1', 'eip155:10'], { addresses: [ALICE, BOB] }))
     await settle()
     self.relay.tell(event('accountsChanged', [`eip155:1:${BOB}`]))
+    await settle()
     expect(stateOf(self).account?.address).toBe(BOB)
     self.relay.tell(event('accountsChanged', ['0x00000000000000000000000000000000000000ff']))
+    await settle()
     expect(stateOf(self).account?.address).toBe(BOB)
   })
 
   test('a session with other accounts and networks', async () => {
     const self = await liveKit()
     self.relay.tell({ type: 'session', session: sessionOn(['eip155:10'], { addresses: [BOB] }) })
+    await settle()
     expect(stateOf(self)).toMatchObject({
       account: { address: BOB },
       network: { id: 'eip155:10' },
@@ -145,6 +150,7 @@ describe('what the wallet tells', () => {
   test('a session without the namespace disconnects it', async () => {
     const self = await liveKit()
     self.relay.tell({ type: 'session', session: { ...sessionOn([]), namespaces: {} } })
+    await settle()
     expect(self.status()).toBe('disconnected')
   })
 
@@ -160,6 +166,7 @@ describe('what the wallet tells', () => {
   test('that it is over', async () => {
     const self = await liveKit()
     self.relay.tell({ type: 'ended', topic: topicOf(1) })
+    await settle()
     expect(self.status()).toBe('disconnected')
     expect(self.ports.storage.get(KEY)).toBeUndefined()
   })
@@ -167,7 +174,9 @@ describe('what the wallet tells', () => {
   test('things about other sessions are not for this one', async () => {
     const self = await liveKit()
     self.relay.tell({ type: 'ended', topic: topicOf(9) })
+    await settle()
     self.relay.tell({ ...event('chainChanged', 10), topic: topicOf(9) })
+    await settle()
     expect(stateOf(self)).toMatchObject({ status: 'connected', network: { id: 'eip155:1' } })
   })
 })

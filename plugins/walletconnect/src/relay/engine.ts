@@ -34,6 +34,8 @@ const GOODBYE_LIMIT = 3_000
 export interface RelayEngine {
   connect(request: ConnectRequest): Promise<readonly ConnectorGrant[]>
   restore(request: ConnectRequest): Promise<readonly ConnectorGrant[] | undefined>
+  /** What the sessions in use grant in these namespaces. */
+  read(namespaces: readonly NamespaceId[]): readonly ConnectorGrant[]
   /** Ends every session. */
   disconnect(): Promise<void>
   /** Uses no session for this namespace any longer; one that serves no other ends. */
@@ -340,10 +342,7 @@ export function createEngine(context: RelayContext): RelayEngine {
   }
 
   return {
-    connect,
-    restore,
-    disconnect,
-    release,
+    ...{ connect, restore, read: grantsNow, disconnect, release },
     provider(namespace) {
       const live = pool.serving(namespace)
       if (!live) throw RelayErrors.not_connected({ namespace })

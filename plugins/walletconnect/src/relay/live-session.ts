@@ -159,8 +159,7 @@ export function openSession(
       namespace === 'eip155' ? `0x${Number(reference).toString(16)}` : reference,
     )
     if (moved) events.emit(namespace, 'accountsChanged', there)
-    const accounts = moved ? { accounts: walletAccounts(there) } : {}
-    context.emit({ type: 'network', namespace, network, ...accounts })
+    context.emit({ type: 'network', namespace, network })
   }
   const setGrant = (namespace: NamespaceId, first: readonly string[], shown?: CaipNetworkId) => {
     const side = sideOf(namespace)

@@ -204,6 +204,7 @@ describe('what the wallet tells of one namespace changes no other', () => {
     const self = await live([...ALL, on('cosmos:1', BOB), on('cosmos:2', BOB)])
     const before = rest(self, 'cosmos')
     act(self)
+    await settle()
     expect(addressIn(self, 'cosmos')).toBe(expected)
     expect(rest(self, 'cosmos')).toEqual(before)
   })
@@ -218,15 +219,18 @@ describe('what the wallet tells of one namespace changes no other', () => {
         .connection?.accounts.map(({ address }) => address)
     expect(granted()).toEqual([ALICE, lower])
     tellEvent(self, 'eip155:1', 'accountsChanged', [upper])
+    await settle()
     expect(granted()).toEqual([lower, ALICE])
     // A session told anew in other spellings leaves the account that is shown.
     tellSession(self, [...ALL.slice(1), on('eip155:1'), on('eip155:1', upper)])
+    await settle()
     expect(granted()).toEqual([upper, ALICE])
   })
 
   test('Bitcoin addresses come as objects', async () => {
     const self = await live([...ALL, on('bip122:1', BOB)])
     tellEvent(self, 'bip122:1', 'bip122_addressesChanged', [{ address: BOB }, { address: ALICE }])
+    await settle()
     expect(addressIn(self, 'bip122')).toBe(on('bip122:1', BOB))
   })
 
@@ -237,6 +241,7 @@ describe('what the wallet tells of one namespace changes no other', () => {
       self,
       ALL.filter((id) => !id.startsWith('polkadot')),
     )
+    await settle()
     expect(statuses(self)).toEqual(FIVE.filter((id) => id !== 'polkadot'))
     expect(rest(self, 'polkadot')).toEqual(before)
     expect(self.relay.ended).toEqual([])
@@ -245,6 +250,7 @@ describe('what the wallet tells of one namespace changes no other', () => {
   test('a namespace added to the session is connected, and not shown unasked', async () => {
     const self = await live([on('eip155:1')])
     tellSession(self, [on('eip155:1'), on('solana:1', BOB)])
+    await settle()
     expect(statuses(self)).toEqual(['eip155', 'solana'])
     expect(addressIn(self, 'solana')).toBe(on('solana:1', BOB))
     expect(self.kit.store.get(self.kit.connections.activeNamespaceAtom)).toBe('eip155')
@@ -258,6 +264,7 @@ describe('what the wallet tells of one namespace changes no other', () => {
     self.relay.proposals[0]?.approve({ namespaces: sharing(on('eip155:1')) })
     await asking
     tellSession(self, [on('eip155:1'), on('solana:1')])
+    await settle()
     expect(statuses(self)).toEqual(['eip155'])
   })
 
@@ -283,6 +290,7 @@ describe('the end', () => {
   test('of a session is that of exactly its connections', async () => {
     const self = await two()
     self.relay.tell({ type: 'ended', topic: topicOf(1) })
+    await settle()
     expect(statuses(self)).toEqual(['cosmos'])
   })
 
@@ -323,6 +331,7 @@ describe('the end', () => {
     const self = await live()
     await self.kit.connections.disconnect({ namespace: 'solana' })
     tellSession(self, [...ALL, on('eip155:2')])
+    await settle()
     expect(statuses(self)).toEqual(FIVE.filter((id) => id !== 'solana'))
   })
 
@@ -364,6 +373,7 @@ describe('after a reload', () => {
     const self = await again(before)
     expect(statuses(self)).toEqual(['eip155', 'solana'])
     self.relay.tell({ type: 'ended', topic: topicOf(2) })
+    await settle()
     expect(statuses(self)).toEqual(['eip155'])
   })
 
@@ -374,6 +384,7 @@ describe('after a reload', () => {
     const left = FIVE.filter((id) => id !== 'solana')
     expect(statuses(self)).toEqual(left)
     tellSession(self, [...ALL, on('eip155:2')])
+    await settle()
     expect(statuses(self)).toEqual(left)
   })
 

@@ -220,6 +220,7 @@ test('a session of another tab that is nowhere to be found takes nothing from th
   expect(acting.relay.options).toHaveLength(2)
   expect(acting.relay.opens.length).toBeGreaterThan(opens)
   event(acting, 'eip155:1', 'accountsChanged', [BOB])
+  await settle()
   expect(shown(acting)[0]).toMatchObject({ status: 'connected', account: A[1] })
   expect(acting.relay.ended).toEqual([])
 })

@@ -213,6 +213,7 @@ describe('switching the network', () => {
     const session = sessionOn(['eip155:1', 'eip155:5'], { methods: ALL_METHODS })
     self.relay.tell({ type: 'session', session })
     await switching
+    await settle()
     expect(stateOf(self).network?.id).toBe('eip155:5')
   })
 
