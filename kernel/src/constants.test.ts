@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { FEATURE_DEFAULTS, WALLET_FEATURES_ORDER } from './features/feature-options.js'
+import {
+  FEATURE_DEFAULTS,
+  REMOTE_FEATURE_DEFAULTS,
+  WALLET_FEATURES_ORDER,
+} from './features/feature-options.js'
 import { WALLET_GROUPS } from './points/wallet-rows.js'
 
 const MINUTE = 60_000
@@ -55,6 +59,14 @@ test.each([
   ['ui-react/src/theme/tokens.css.ts', '--latchkey-font-size-master,10px'],
   ['ui-react/src/theme/tokens.css.ts', '--latchkey-border-radius-master,4px'],
   ['kernel/src/kit.ts', "logLevel = 'error'"],
+  ['kernel/src/notices/notices.ts', 'autoClose = true'],
+  ['plugins/eip155/src/presets/chains.ts', "id: 'eip155:137'"],
+  [
+    'plugins/eip155/src/presets/chains.ts',
+    "nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 }",
+  ],
+  ['plugins/solana/src/presets/clusters.ts', "symbol: 'SOL', decimals: 9"],
+  ['plugins/bip122/src/presets/bitcoin.ts', "symbol: 'BTC', decimals: 8"],
   ['plugins/bip122/src/account-indexes.ts', 'ACCOUNT_INDEXES = { payment: 0, ordinal: 1 }'],
   ['ui-react/src/views/connect-methods.ts', "['wallet', 'email', 'social']"],
 ])('%s has %s', (file, text) => {
@@ -68,4 +80,30 @@ test('orders and defaults', () => {
   expect(WALLET_FEATURES_ORDER).toEqual(['onramp', 'swaps', 'receive', 'send'])
   const on = Object.entries(FEATURE_DEFAULTS).flatMap(([id, isOn]) => (isOn ? [id] : []))
   expect(on).toEqual(['receive', 'send', 'analytics', 'allWallets'])
+  expect(REMOTE_FEATURE_DEFAULTS).toEqual({
+    swaps: { aggregators: 1 },
+    email: true,
+    socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+    activity: true,
+  })
+})
+
+/** Constants of the table whose part is not built: whoever builds it moves its lines above. */
+test.each([
+  [
+    'embedded-wallet',
+    'log-in pause 30 s, frame 20 s, log-in request 120 s, sign-out 3 s, ready 500 ms',
+  ],
+  ['embedded-wallet', 'an e-mail is shown with 30 characters'],
+  ['send', 'a native send waits 25 s'],
+  ['activity', 'pending transactions are looked at each 30 s, at most 99; amounts have 3 decimals'],
+  [
+    'balances',
+    'a portfolio counts for 30 s, and is not asked for within 30 s of a failure; 2 decimals',
+  ],
+  ['swaps', 'a slippage of 1, on 12 networks'],
+  ['names', 'names of 4 characters and more, .reown.id and .wcn.id'],
+  ['onramp', 'meld and coinbase, card 10 to 7500, bank account 10 to 25000'],
+])('there is no plugin "%s" yet, which has: %s', (plugin) => {
+  expect(existsSync(join(root, 'plugins', plugin))).toBe(false)
 })

@@ -19,6 +19,7 @@ const written: readonly (readonly [query: string, change: Partial<Config>])[] = 
   ['lang=ar&dir=rtl', { language: 'ar', direction: 'rtl' }],
   ['id=second', { id: 'second' }],
   ['injected=0&ens=1', { injected: false, ens: true }],
+  ['allWallets=0&regional=1', { allWallets: false, regional: true }],
   ['ask=1&embedded=1', { ask: true, embedded: true }],
 ]
 

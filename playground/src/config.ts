@@ -66,6 +66,10 @@ export const FLAGS = {
   enableNetworkSwitch: true,
   /** Fold the wallets that are neither in the page nor were used last. */
   collapseWallets: false,
+  /** Offer the list of every wallet (`features`). */
+  allWallets: true,
+  /** No list of every wallet where the visitor's region is restricted (`regionPolicy`). */
+  regional: false,
   /** Restore the connection of the last visit. */
   reconnect: true,
   /** Who does not sign in is disconnected. */
@@ -114,6 +118,8 @@ const KIT_MEMBERS = [
   'ens',
   'multiWallet',
   'collapseWallets',
+  'allWallets',
+  'regional',
   'allowUnsupportedChain',
   'enableNetworkSwitch',
   'reconnect',

@@ -225,3 +225,19 @@ test('the link to the demo wallet carries the whole pairing', () => {
   const uri = 'wc:topic@2?relay-protocol=irn&symKey=00'
   expect(new URL(pairingLink(world.walletUrl, uri)).searchParams.get('uri')).toBe(uri)
 })
+
+test('switches of features hide the list of every wallet, everywhere or in restricted regions', () => {
+  const plugins = ['eip155', 'walletconnect', 'wallet-directory'] as const
+  const hidden = { ...DEFAULTS, plugins, allWallets: false }
+  expect(made(hidden).features.isOn('allWallets')).toBe(false)
+  expect(made({ plugins }).features.isOn('allWallets')).toBe(true)
+  expect(snippet({ config: hidden, world, base })).toContain('features: { allWallets: false },')
+  const regional = { ...DEFAULTS, plugins, regional: true }
+  const policy = made(regional).options.regionPolicy
+  const inRegion = (isRestricted: boolean) =>
+    policy?.({ feature: 'allWallets', timeZone: undefined, isRestricted })
+  expect([inRegion(true), inRegion(false)]).toEqual([false, true])
+  expect(snippet({ config: regional, world, base })).toContain(
+    "regionPolicy: ({ feature, isRestricted }) => !(feature === 'allWallets' && isRestricted),",
+  )
+})

@@ -1,4 +1,4 @@
-import { createKit, type Kit, type KitOptions } from '@latchkey/kernel'
+import { createKit, type Kit, type KitOptions, type RegionPolicy } from '@latchkey/kernel'
 import type { Config, Flag } from '../config.js'
 import { FLAGS } from '../config.js'
 import { CATALOG, type PluginContext } from './catalog.js'
@@ -26,6 +26,18 @@ export const kitFlags = (config: Config): Partial<KitOptions> =>
     KIT_FLAGS.filter((name) => config[name] !== FLAGS[name]).map((name) => [name, config[name]]),
   )
 
+/** Switches about features. */
+export const FEATURE_FLAGS = ['allWallets', 'regional'] as const satisfies readonly Flag[]
+
+const regionPolicy: RegionPolicy = ({ feature, isRestricted }) =>
+  !(feature === 'allWallets' && isRestricted)
+
+/** What the configuration says of features; `policy` stands for the policy of its switch. */
+export const featureOptions = <P>({ allWallets, regional }: Config, policy: P) => ({
+  ...(allWallets ? {} : { features: { allWallets } }),
+  ...(regional ? { regionPolicy: policy } : {}),
+})
+
 function optionsOf(context: PluginContext): KitOptions {
   const { config, world } = context
   const chosen = CATALOG.filter(({ id }) => config.plugins.includes(id))
@@ -37,6 +49,7 @@ function optionsOf(context: PluginContext): KitOptions {
     ),
     plugins: [...chosen.map((entry) => entry.make(context)), ...own],
     ...kitFlags(config),
+    ...featureOptions(config, regionPolicy),
   }
 }
 

@@ -1,7 +1,7 @@
 import { DEFAULTS, type Config, type NamespaceId } from '../config.js'
 import { CATALOG, type CatalogEntry, type PluginContext } from './catalog.js'
-import { literal, literalLines } from './literal.js'
-import { kitFlags } from './make-kit.js'
+import { code, literal, literalLines } from './literal.js'
+import { featureOptions, kitFlags } from './make-kit.js'
 import { offeredNetworks, type OfferedNetwork } from './networks.js'
 
 /** Longest call that stays on one line. */
@@ -14,6 +14,11 @@ const call = (entry: CatalogEntry, context: PluginContext) => {
   if (line.length <= WIDTH) return line
   return [`${entry.factory}({`, ...literalLines(options), '})'].join('\n    ')
 }
+
+/** The policy of `makeKit`, as an app writes it. */
+const REGION_POLICY = code(
+  "({ feature, isRestricted }) => !(feature === 'allWallets' && isRestricted)",
+)
 
 /** The imports of a plugin, each door once. */
 function pluginImports({ factory, door, imports = {} }: CatalogEntry): readonly string[] {
@@ -53,6 +58,7 @@ export function snippet(context: PluginContext): string {
   const kitOptions = {
     ...(config.id === DEFAULTS.id ? {} : { id: config.id }),
     ...kitFlags(config),
+    ...featureOptions(config, REGION_POLICY),
   }
   return [
     `import { createKit } from '@latchkey/kernel'`,

@@ -10,7 +10,7 @@ import {
 import type { DemoDesk } from '../demo/demo-desk.js'
 import { DemoWalletControls } from '../demo/demo-wallet-controls.js'
 import { CATALOG, type CatalogEntry } from '../kit/catalog.js'
-import { KIT_FLAGS } from '../kit/make-kit.js'
+import { FEATURE_FLAGS, KIT_FLAGS } from '../kit/make-kit.js'
 import { entrySize, formatSize } from '../sizes.js'
 import type { ChangeConfig } from '../use-config.js'
 import { Card, Toggle } from './controls.js'
@@ -22,6 +22,8 @@ const flagWords: Readonly<Record<Flag, string>> = {
   ens: 'ENS names on mainnet',
   multiWallet: 'Several wallets at once',
   collapseWallets: 'Fold wallets that are not in the page',
+  allWallets: 'List of every wallet, where its plugin is on',
+  regional: 'No such list in restricted regions',
   allowUnsupportedChain: 'Unsupported as a banner',
   enableNetworkSwitch: 'Switching networks',
   reconnect: 'Restore after a reload',
@@ -90,7 +92,7 @@ export function Setup({ config, change, desk }: SetupProps) {
         </ul>
       </Card>
       <Card title="Kit">
-        {([...KIT_FLAGS, 'embedded'] as const).map((flag) => (
+        {([...KIT_FLAGS, ...FEATURE_FLAGS, 'embedded'] as const).map((flag) => (
           <FlagToggle key={flag} flag={flag} config={config} change={change} />
         ))}
         <div className="card-foot">
