@@ -488,6 +488,11 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'switch.failedText': {
         network: string;
     };
+    'switch.elsewhereText': {
+        wallet: string;
+        network: string;
+        actual: string;
+    };
     'switch.unsupported': undefined;
     'switch.unsupportedText': {
         wallet: string;

@@ -1,4 +1,4 @@
-import { atom, type Atom } from '../state.js'
+import { atom, type Atom, type Store } from '../state.js'
 import type { CaipNetwork } from '../caip/network.js'
 import { unsupportedNetwork } from '../caip/network.js'
 import { namespaceOf, type CaipNetworkId } from '../caip/network-id.js'
@@ -59,12 +59,18 @@ export const attemptsAtom = atom((get): readonly ConnectAttempt[] => {
 /** Whether an attempt waits for a wallet, in any namespace. */
 export const pendingAtom = atom((get) => get(attemptsAtom).length > 0)
 
-/** The namespace shown: the chosen one, else that of the first network. */
-export const activeNamespaceAtom = atom((get): NamespaceId | undefined => {
+/** The namespace shown where these networks are offered: the chosen one, else that of the first network. */
+export function namespaceShown(
+  { get }: Pick<Store, 'get'>,
+  [first]: readonly CaipNetwork[],
+): NamespaceId | undefined {
   const fallback = get(defaultNetworkAtom)
-  const first = fallback === undefined ? get(requestedAtom)[0]?.namespace : namespaceOf(fallback)
-  return get(chosenNamespaceAtom) ?? first
-})
+  const own = fallback === undefined ? first?.namespace : namespaceOf(fallback)
+  return get(chosenNamespaceAtom) ?? own
+}
+
+/** The namespace shown. */
+export const activeNamespaceAtom = atom((get) => namespaceShown({ get }, get(requestedAtom)))
 
 /** A network by its id; one the app does not offer becomes a placeholder. */
 const resolveNetwork = (

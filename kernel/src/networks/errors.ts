@@ -17,6 +17,11 @@ export const NetworkErrors = defineErrors('kernel', {
     user: 'The network was not switched. Try again.',
     says: (c: { network: string }) => `The wallet did not move to ${c.network}.`,
   },
+  switch_elsewhere: {
+    user: 'Your wallet went to another network than you chose.',
+    says: (c: { expected: string; actual: string }) =>
+      `The wallet was asked to go to ${c.expected} and went to ${c.actual}.`,
+  },
   switch_superseded: {
     says: (c: { network: string }) => `A later switch replaced the one to ${c.network}.`,
   },

@@ -84,6 +84,34 @@ test('it stays where it is, and that is said, when it agreed to no other network
   expect([rig.moves, rig.isOpen()]).toEqual([[], true])
 })
 
+test.each([
+  ['its own first', ['solana:1', 'solana:2']],
+  ['its own last', ['solana:2', 'solana:1']],
+] as const)(
+  'a wallet stays shown when every network of its chain goes, %s',
+  async (_name, order) => {
+    const approved = ['solana:1'] as const
+    const rig = await connected([stubWallet({ id: 'one', namespace: 'solana', approved })])
+    for (const id of order) await rig.remove(id)
+    expect(rig.shown()).toEqual(on('solana:1', false))
+    const { store, connections } = rig.kit
+    expect(store.get(connections.activeNamespaceAtom)).toBe('solana')
+    expect(store.get(connections.accountAtom).status).toBe('connected')
+  },
+)
+
+test('a wallet that nobody chose stays shown, too, when its networks go', async () => {
+  const rig = await connected([stubWallet({ id: 'one', namespace: 'solana' })], {
+    networks: stubNetworks('solana'),
+  })
+  const { store, connections } = rig.kit
+  for (const id of ['solana:1', 'solana:2'] as const) await rig.remove(id)
+  expect(store.get(connections.accountAtom)).toMatchObject({
+    status: 'connected',
+    supported: false,
+  })
+})
+
 test('it goes on with the first that it agreed to', async () => {
   const [first, second] = stubNetworks('solana')
   const third = { ...second!, id: 'solana:3' as const }

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import type { CaipNetwork } from '../caip/network.js'
 import type { CaipNetworkId } from '../caip/network-id.js'
+import { defineErrors, isKitError } from '../errors.js'
+import { createKit } from '../kit.js'
 import { definePlugin } from '../plugin.js'
 import { NetworkSource } from '../points/network-source.js'
 import { atom, Store } from '../state.js'
 import { connectedKit } from '../testing/connected-kit.js'
+import { createFakePorts } from '../testing/fake-ports.js'
 import { createEvmWallet } from '../testing/evm-wallet/evm-wallet.js'
 import { TEST_NETWORKS } from '../testing/evm-test-plugin.js'
 import { settle } from '../testing/settle.js'
+import { stubNetworks, stubPlugin, stubWallet } from '../testing/stub-wallet.js'
 import type { Kit } from '../kit-types.js'
 
 const activeOf = ({ store, networks }: Kit) => store.get(networks.activeAtom)?.id
@@ -89,6 +93,43 @@ test('removing the network a wallet is on asks its owner to choose another one',
   expect(wallet.count('wallet_switchEthereumChain')).toBe(0)
   await kit.connections.disconnect()
   expect(activeOf(kit)).toBe('eip155:10')
+})
+
+/** A switch whose feature ends so, whatever its wallet did. */
+const switchThat = (ends: () => Promise<void>) =>
+  definePlugin({
+    id: 'test:switch',
+    setup: (host) => {
+      host.capability('eip155', 'switchNetwork', () =>
+        Promise.resolve({ default: () => ({ switchNetwork: ends }) }),
+      )
+    },
+  })
+
+const Ignored = defineErrors('test', { switch_ignored: { says: () => 'It is not there.' } })
+
+test.each([
+  ['resolves', () => Promise.resolve()],
+  ['says that it was ignored', () => Promise.reject(Ignored.switch_ignored())],
+] as const)('a switch that %s and ends on a third network says which', async (_name, end) => {
+  const wallet = stubWallet({ id: 'one', namespace: 'eip155' })
+  const moves = switchThat(() => {
+    wallet.network = 'eip155:99' // It tells nobody: only asking it brings it out.
+    return end()
+  })
+  const kit = createKit({
+    networks: stubNetworks('eip155'),
+    plugins: [stubPlugin([wallet]).plugin, moves],
+    ports: createFakePorts(),
+  })
+  await kit.connections.connect('one')
+  await expect(kit.networks.switchTo('eip155:2')).rejects.toMatchObject({
+    code: 'switch_elsewhere',
+    context: { expected: 'eip155:2', actual: 'eip155:99' },
+  })
+  expect(activeOf(kit)).toBe('eip155:99')
+  const again: unknown = await kit.networks.switchTo('eip155:2').catch((error: unknown) => error)
+  expect(isKitError(again) && again.code).toMatch(/^switch_(?:failed|ignored)$/)
 })
 
 test('a wallet that moves to an unknown network opens UnsupportedChain, and moving back closes it', async () => {

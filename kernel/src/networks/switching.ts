@@ -13,6 +13,7 @@ import {
   accountAtom,
   chosenNamespaceAtom,
   connectorsAtom,
+  namespaceShown,
   requestedAtom,
 } from '../connections/state.js'
 import type { Abortable } from '../contracts/features.js'
@@ -54,6 +55,17 @@ export function createSwitching(parts: SwitchParts) {
     tabs.tell({ type: 'network', network: id })
   }
 
+  /** Says where a wallet went that neither stayed nor went where it was asked to. */
+  const elsewhere = (
+    { namespace, connectorId, network: before }: Connection,
+    expected: CaipNetworkId,
+    cause?: unknown,
+  ) => {
+    const actual = machines.connection(namespace, connectorId)?.network
+    if (actual === undefined || actual === before || actual === expected) return undefined
+    return NetworkErrors.switch_elsewhere({ expected, actual }, cause)
+  }
+
   const ask = async (id: CaipNetworkId, options: Abortable) => {
     const network = find(id)
     const { namespace } = network
@@ -76,8 +88,10 @@ export function createSwitching(parts: SwitchParts) {
       const known = isKitError(error)
         ? error
         : mapError(context, error, (cause) => NetworkErrors.switch_failed({ network: id }, cause))
-      // It may have gone to a network that nobody asked for.
-      if (before && known.code === 'switch_ignored') await live.look(before)
+      if (before && known.code === 'switch_ignored') {
+        await live.look(before)
+        throw elsewhere(before, id, known) ?? known
+      }
       throw known
     }
     if (number !== switches.get(namespace)) throw NetworkErrors.switch_superseded({ network: id })
@@ -90,20 +104,27 @@ export function createSwitching(parts: SwitchParts) {
     const shown = machines.connection(namespace, after.connectorId)
     if (shown?.status !== 'connected') throw ConnectionErrors.not_connected({ namespace })
     if (number !== switches.get(namespace)) throw NetworkErrors.switch_superseded({ network: id })
-    if (shown.network !== id) throw NetworkErrors.switch_failed({ network: id })
+    if (shown.network !== id) {
+      throw elsewhere(before, id) ?? NetworkErrors.switch_failed({ network: id })
+    }
   }
 
-  /** What was shown on a network that is offered no longer goes on with the first of its chain. */
-  const leave = (gone: CaipNetworkId) => {
+  /**
+   * What was shown on a network that is offered no longer goes on with the first of its chain.
+   *
+   * @param active The namespace shown before
+   */
+  const leave = (gone: CaipNetworkId, active: NamespaceId | undefined) => {
     const namespace = namespaceOf(gone)
     const own = store.get(requestedAtom).filter((one) => one.namespace === namespace)
     if (machines.state(namespace).network === gone) {
       machines.setNetwork(namespace, own[0]?.id)
       persistence.save()
     }
-    // Nothing is left to be shown there, unless a wallet is on it still.
-    if (own.length === 0 && liveOn(gone).length === 0 && isChosen(namespace)) {
-      store.set(chosenNamespaceAtom, undefined)
+    if (own.length === 0 && active === namespace) {
+      // Nothing is left to be shown there, unless a wallet is connected still, on whatever network.
+      const isLive = machines.state(namespace).connections.some(isConnected)
+      store.set(chosenNamespaceAtom, isLive ? namespace : undefined)
       persistence.save()
     }
     for (const connection of liveOn(gone)) {
@@ -112,7 +133,7 @@ export function createSwitching(parts: SwitchParts) {
       else void moveSilently(connection, next).then(seen)
     }
   }
-  const isChosen = (namespace: NamespaceId) => store.get(chosenNamespaceAtom) === namespace
+  const isConnected = ({ status }: Connection) => status === 'connected'
   const seen = (connection: Connection) => {
     const { namespace, connectorId } = connection
     const still = machines.connection(namespace, connectorId)
@@ -139,14 +160,15 @@ export function createSwitching(parts: SwitchParts) {
   const liveOn = (id: CaipNetworkId) =>
     machines
       .state(namespaceOf(id))
-      .connections.filter((one) => one.status === 'connected' && one.network === id)
+      .connections.filter((one) => isConnected(one) && one.network === id)
   let offered = store.get(requestedAtom)
   const follow = () => {
     const before = offered
     offered = store.get(requestedAtom)
     const without = (list: typeof offered, others: typeof offered) =>
       list.map(({ id }) => id).filter((id) => !others.some((one) => one.id === id))
-    for (const id of without(before, offered)) leave(id)
+    const active = namespaceShown(store, before)
+    for (const id of without(before, offered)) leave(id, active)
     // One that comes back is no reason any longer to ask its owner for another.
     for (const id of without(offered, before)) {
       for (const connection of liveOn(id)) networkSeen(connection, true)

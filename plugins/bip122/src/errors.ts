@@ -36,9 +36,9 @@ export const Bip122Errors = defineErrors('bip122', {
       `${c.network} is not a bip122 network that this wallet has a name for.`,
   },
   switch_ignored: {
-    user: 'Your wallet stayed on its network. Change the network in your wallet.',
+    user: 'Your wallet is on another network than you chose. Change the network in your wallet.',
     says: (c: { readonly expected: string; readonly actual: string }) =>
-      `The wallet accepted the switch to ${c.expected} but still reports ${c.actual}.`,
+      `The wallet accepted the switch to ${c.expected} but reports ${c.actual}.`,
   },
   message_invalid: {
     user: 'This message cannot be signed by your wallet.',

@@ -7,9 +7,9 @@ export const Eip155Errors = defineErrors('eip155', {
   ...EIP1193_ERRORS,
   ...RPC_ERRORS,
   switch_ignored: {
-    user: 'Your wallet stayed on its network. Change the network in your wallet.',
+    user: 'Your wallet is on another network than you chose. Change the network in your wallet.',
     says: (c: { readonly expected: string; readonly actual: string }) =>
-      `The wallet accepted the switch to ${c.expected} but still reports ${c.actual}.`,
+      `The wallet accepted the switch to ${c.expected} but reports ${c.actual}.`,
   },
   rpc_method_not_allowed: {
     user: 'Action not allowed',

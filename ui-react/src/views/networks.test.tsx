@@ -228,6 +228,22 @@ describe('SwitchNetwork', () => {
     expect(route().name).toBe('Account')
   })
 
+  test('a wallet that went to a third network is said to be there', async () => {
+    let move = () => {}
+    const moves = switching(() => {
+      move()
+      return Promise.resolve()
+    })
+    const { kit, wallet } = await connected({}, { plugins: [moves] })
+    move = () => {
+      wallet.emit({ type: 'network', namespace: 'eip155', network: 'eip155:137' })
+    }
+    await renderView(kit, SwitchNetworkView, TO_OPTIMISM)
+    expect(kit.store.get(kit.notices.toastAtom)?.message).toBe(
+      'Could not switch. Sample Wallet went to eip155:137, not to Optimism.',
+    )
+  })
+
   test('a wallet that cannot switch is told from one that refused', async () => {
     // `all` would say the opposite: a wallet that acts on whatever network a request names.
     const { kit } = await connected({ approved: ['eip155:1'] })

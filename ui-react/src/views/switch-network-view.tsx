@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { isKitError, type Kit, type Route } from '@latchkey/kernel'
+import { isKitError, type CaipNetworkId, type Kit, type Route } from '@latchkey/kernel'
 import { useAccount } from '../hooks/use-account.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
@@ -20,16 +20,24 @@ type SwitchRoute = Extract<Route, { name: 'SwitchNetwork' }>
 interface Named {
   readonly network: string
   readonly wallet: string
+  /** A network by its id, as it is shown. */
+  readonly nameOf: (id: unknown) => string
 }
 
-function failureWords(words: Words, { network, wallet }: Named, error: unknown): WaitingWords {
+function failureWords(words: Words, named: Named, error: unknown): WaitingWords {
   const { t } = words
+  const { network, wallet, nameOf } = named
   if (isKitError(error, 'user_rejected')) {
     return { title: t('switch.declined'), text: t('switch.declinedText', { network }) }
   }
   if (isKitError(error, 'switch_unsupported')) {
     const text = t('switch.unsupportedText', { wallet, network })
     return { title: t('switch.unsupported'), text }
+  }
+  if (isKitError(error, 'switch_elsewhere')) {
+    const { actual } = error.context as { readonly actual?: unknown }
+    const text = t('switch.elsewhereText', { wallet, network, actual: nameOf(actual) })
+    return { title: t('switch.failed'), text }
   }
   if (!isKitError(error) || error.code === 'switch_failed') {
     return { title: t('switch.failed'), text: t('switch.failedText', { network }) }
@@ -109,6 +117,7 @@ function Switching({ kit, route }: { readonly kit: Kit; readonly route: SwitchRo
   const named = {
     network: cleanText(network?.name),
     wallet: cleanText(connection?.wallet.name) || words.t('account.wallet'),
+    nameOf: (id: unknown) => cleanText(kit.networks.byId(id as CaipNetworkId)?.name ?? String(id)),
   }
   const attempt = useAttempt(
     useCallback((signal: AbortSignal) => kit.networks.switchTo(id, { signal }), [kit, id]),

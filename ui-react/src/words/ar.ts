@@ -179,6 +179,7 @@ export const ar: WordTable = {
   'switch.declinedText': 'لم يتغير شيء. لم يتم اختيار {network}.',
   'switch.failed': 'تعذّر التبديل',
   'switch.failedText': 'لم تنتقل المحفظة إلى {network}.',
+  'switch.elsewhereText': 'انتقلت {wallet} إلى {actual} بدلاً من {network}.',
   'switch.unsupported': 'لا يمكن لهذه المحفظة التبديل',
   'switch.unsupportedText': 'اختر {network} من داخل {wallet} نفسها.',
   'switch.done': 'أنت الآن على {network}',

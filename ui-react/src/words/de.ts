@@ -188,6 +188,7 @@ export const de: WordTable = {
   'switch.declinedText': 'Nichts geändert. {network} wurde nicht gewählt.',
   'switch.failed': 'Wechsel nicht möglich',
   'switch.failedText': 'Die Wallet ist nicht zu {network} gewechselt.',
+  'switch.elsewhereText': '{wallet} ist zu {actual} gewechselt, nicht zu {network}.',
   'switch.unsupported': 'Diese Wallet kann nicht wechseln',
   'switch.unsupportedText': 'Wähle {network} direkt in {wallet}.',
   'switch.done': 'Jetzt in {network}',

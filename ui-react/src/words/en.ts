@@ -167,6 +167,7 @@ export const en: WordTable = {
   'switch.declinedText': 'Nothing changed. {network} was not selected.',
   'switch.failed': 'Could not switch',
   'switch.failedText': 'The wallet did not move to {network}.',
+  'switch.elsewhereText': '{wallet} went to {actual}, not to {network}.',
   'switch.unsupported': 'This wallet cannot switch',
   'switch.unsupportedText': 'Choose {network} inside {wallet} itself.',
   'switch.done': 'Now on {network}',

@@ -202,6 +202,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'switch.declinedText': { network: string }
   'switch.failed': undefined
   'switch.failedText': { network: string }
+  'switch.elsewhereText': { wallet: string; network: string; actual: string }
   'switch.unsupported': undefined
   'switch.unsupportedText': { wallet: string; network: string }
   'switch.done': { network: string }
