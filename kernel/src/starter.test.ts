@@ -232,3 +232,34 @@ test('a kit that ends listens to nothing, whatever it could not load', async () 
   kit.dispose()
   expect(browser.listeners()).toEqual({})
 })
+
+test('sources look once more at each opening, and one that throws harms nobody', async () => {
+  let looks = 0
+  const source = definePlugin({
+    id: 'acme:source',
+    setup(host) {
+      const plain = { connectors: atom([]), start: () => undefined }
+      host.add(ConnectorSource, {
+        ...{ ...plain, id: 'broken' },
+        look() {
+          throw new Error('broken')
+        },
+      })
+      host.add(ConnectorSource, { ...plain, id: 'acme', look: () => void (looks += 1) })
+    },
+  })
+  const kit = createKit({
+    networks: TEST_NETWORKS,
+    plugins: [evmTestPlugin(createEvmWallet()), source],
+    ports: createFakePorts(),
+  })
+  const failed: unknown[] = []
+  kit.events.on('plugin:failed', ({ where }) => failed.push(where))
+  kit.modal.open()
+  await until(kit.store, kit.startedAtom, Boolean)
+  const before = looks
+  kit.modal.close()
+  kit.modal.open()
+  expect(looks).toBe(before + 1)
+  expect(failed).toContain('look')
+})

@@ -94,6 +94,7 @@ export function createStarter(context: StarterContext) {
       ...ports,
       ...{ kitId, options, store, signal, onDispose: context.onDispose },
       discovered: discovered as Promise<unknown>,
+      lookAgain: starts.look,
       capabilities: context.capabilities(),
       namespaces: all(Namespace),
       gates: all(ConnectGate),
@@ -116,6 +117,7 @@ export function createStarter(context: StarterContext) {
       use()
       // What failed before is tried again, and nobody waits for it: an atom tells of it.
       if (discovered) void starts.begin()
+      if (discovered) starts.look()
       if (isOwed) resuming.load().catch(() => undefined)
       return looking.load()
     })

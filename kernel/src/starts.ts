@@ -12,6 +12,8 @@ export interface Starts {
   followed<T>(load: () => Promise<T>): LazyPart<T>
   /** Starts what looks for wallets and has not, or has failed. Resolves when all of it has settled; never rejects. */
   begin(): Promise<unknown>
+  /** Has sources look once more at the page. */
+  look(): void
 }
 
 /**
@@ -90,6 +92,15 @@ export function createStarts(context: StarterContext, retry: () => void): Starts
       for (const rule of shell.all(ErrorRule)) void begin(rule, lazyPart)
       const finders = [...shell.all(ConnectorSource), ...shell.all(WalletRows)]
       return Promise.all(finders.map((one) => begin(one, followed)))
+    },
+    look() {
+      for (const source of shell.all(ConnectorSource)) {
+        try {
+          source.look?.()
+        } catch (error) {
+          shell.report(source, 'look', error)
+        }
+      }
     },
   }
 }

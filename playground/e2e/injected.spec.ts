@@ -48,6 +48,28 @@ test.describe('an injected wallet', { tag: '@injected' }, () => {
     await expectStatus(host, 'connected')
   })
 
+  test('one that sets window.ethereum late, and tells nobody, is found and restored', async ({
+    page,
+  }) => {
+    const none = { eip6963: false, injected: false }
+    const host = await openHost(page, { wallets: [{ ...ACME, install: none }] })
+    const arrive = () =>
+      page.evaluate(() => {
+        Object.assign(window, { ethereum: window.host.wallets['acme']!.provider })
+      })
+    await host.button.click()
+    await expect(host.dialog).toContainText('No wallet found')
+    await arrive()
+    await page.keyboard.press('Escape')
+    await host.connect('Browser Wallet')
+    await expectStatus(host, 'connected')
+    await page.reload()
+    await expectStatus(host, 'disconnected')
+    await arrive()
+    await host.button.click()
+    await expectStatus(host, 'connected')
+  })
+
   test('two wallets with one name and one rdns both show, and only the chosen one is asked', async ({
     page,
   }) => {

@@ -3,9 +3,17 @@ import { hintOfPage, readHint } from './stored-hint.js'
 
 const GOOD = { v: 1, address: '0x52908400098527886E0F7030069857D2E4169EE7', networkId: 'eip155:1' }
 
+const DAY = 24 * 3_600_000
+const NOW = 1_000 * DAY
+const read = (raw: string | null) =>
+  readHint(
+    () => raw,
+    () => NOW,
+  )
+
 test('a hint of the kernel is read back', () => {
   const { v: _, ...expected } = { ...GOOD, name: 'alice.eth' }
-  expect(readHint(() => JSON.stringify({ ...GOOD, name: 'alice.eth' }))).toEqual(expected)
+  expect(read(JSON.stringify({ ...GOOD, name: 'alice.eth' }))).toEqual(expected)
 })
 
 test.each([
@@ -16,7 +24,7 @@ test.each([
   ['another version', JSON.stringify({ ...GOOD, v: 2 })],
   ['a huge record', JSON.stringify({ ...GOOD, padding: 'x'.repeat(1000) })],
 ])('%s is no hint', (_, raw) => {
-  expect(readHint(() => raw)).toBeUndefined()
+  expect(read(raw)).toBeUndefined()
 })
 
 test.each([
@@ -27,7 +35,7 @@ test.each([
   ['an address that is no text', { address: { toString: 1 } }],
   ['a network of another form', { networkId: '1' }],
 ])('a record with %s tells that there is something to restore, and shows nothing', (_, extra) => {
-  expect(readHint(() => JSON.stringify({ ...GOOD, ...extra }))).toEqual({})
+  expect(read(JSON.stringify({ ...GOOD, ...extra }))).toEqual({})
 })
 
 test.each([
@@ -37,9 +45,21 @@ test.each([
   ['a member nobody knows', { __proto__: null, icon: 'javascript:alert(1)' }],
 ])('%s is left out, the rest stays', (_, extra) => {
   const { v: _version, ...expected } = GOOD
-  expect(readHint(() => JSON.stringify({ ...GOOD, ...extra }))).toEqual(expected)
+  expect(read(JSON.stringify({ ...GOOD, ...extra }))).toEqual(expected)
 })
 
 test('without storage there is no hint', () => {
   expect(hintOfPage('default')).toBeUndefined()
+})
+
+test.each([
+  [0, true],
+  [30, true],
+  [31, false],
+  [-31, false],
+  ['never', false],
+])('an account whose wallet was heard of %s days ago is shown: %s', (days, isShown) => {
+  const at = typeof days === 'number' ? NOW - days * DAY : days
+  const { v: _version, ...shown } = GOOD
+  expect(read(JSON.stringify({ ...GOOD, at }))).toEqual(isShown ? shown : {})
 })

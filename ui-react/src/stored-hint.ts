@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Kit, Storage, Token } from '@latchkey/kernel'
+import { clockToken } from './kernel-names.js'
 
 /**
  * The account of the last visit, as the kernel left it for the first paint. A hint, never a fact; without
@@ -21,14 +22,25 @@ const NAME = /^\P{C}{1,64}$/u
 const text = (value: unknown, pattern: RegExp): value is string =>
   typeof value === 'string' && pattern.test(value)
 
+/**
+ * How long the account of a wallet that was not heard of is shown before it has answered, in ms: as long as the kernel
+ * looks for it.
+ */
+const AGE_MS = 30 * 24 * 3_600_000
+
 /** Checks a stored record; storage is as untrusted as any other input, and may refuse to be read. */
-export function readHint(read: () => string | null | undefined): StoredHint | undefined {
+export function readHint(
+  read: () => string | null | undefined,
+  now: () => number,
+): StoredHint | undefined {
   try {
     const raw = read()
     // Nothing is the rule, and an error caught is a millisecond of every page's load.
     if (!raw || raw.length > LONGEST) return undefined
-    const { v, address, networkId, name } = JSON.parse(raw) as Record<string, unknown>
+    const { v, address, networkId, name, at } = JSON.parse(raw) as Record<string, unknown>
     if (v !== 1) return undefined
+    // One without a time was left by an earlier version; one from the future by a clock that was wrong.
+    if (at !== undefined && !(Math.abs(now() - Number(at)) <= AGE_MS)) return {}
     if (!text(address, ADDRESS) || !text(networkId, NETWORK)) return {}
     return {
       address,
@@ -45,11 +57,15 @@ const keyOf = (kitId: string) => `latchkey:${kitId}:hint`
 
 /** Reads the hint through a kit's own storage. */
 export const hintOfKit = (kit: Kit): StoredHint | undefined =>
-  readHint(() => kit.get(storageToken).get(keyOf(kit.id)))
+  readHint(() => kit.get(storageToken).get(keyOf(kit.id)), kit.get(clockToken).now)
 
 /**
  * The one look into storage before the kernel is there. `undefined` on a server, in a frame whose
  * storage is blocked, and when nothing was connected.
  */
 export const hintOfPage = (storageId: string): StoredHint | undefined =>
-  readHint(() => globalThis.localStorage.getItem(keyOf(storageId)))
+  readHint(
+    () => globalThis.localStorage.getItem(keyOf(storageId)),
+    // eslint-disable-next-line no-restricted-syntax -- the kit, and with it its clock, is not there yet
+    Date.now,
+  )

@@ -35,6 +35,8 @@ export interface EngineContext {
   readonly dropsLate?: boolean
   /** Resolves once every source of connectors has begun to look. */
   readonly discovered: Promise<unknown>
+  /** Has the sources of connectors look once more at the page. */
+  readonly lookAgain: () => void
   /** Aborts when the kit is disposed. */
   readonly signal: AbortSignal
   readonly namespaces: readonly Namespace[]

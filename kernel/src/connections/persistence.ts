@@ -32,6 +32,12 @@ import {
 /** Wallets remembered as recent (spec §9). */
 const RECENT_LIMIT = 2
 
+/**
+ * How long a page goes on to look for a wallet that does not answer any more. The interface shows the account of a hint
+ * as long, before its wallet has answered.
+ */
+const HINT_AGE_MS = 30 * 24 * 3_600_000
+
 const storedOf = (
   one: Connection,
   status: StoredConnection['status'],
@@ -67,6 +73,8 @@ export interface Persistence {
   save(): void
   /** The same, where nothing but what is known of connections may have changed; if that did not, nothing. */
   saveChanges(): void
+  /** Restoring has ended: at the next load the button shows the account that it found, or none. */
+  restored(): void
   /** What was done for another tab is stored by that tab, and no change of this one. */
   follow(): void
   used(wallet: RecentWallet): void
@@ -163,12 +171,14 @@ export function createPersistence(context: EngineContext, machines: Machines): P
       // Nothing in the namespace shown; what is live in another one is to be restored all the same, and
       // so is a wallet that did not answer at this visit.
       const isLive = store.get(connectionsAtom).some(({ status }) => status === 'connected')
-      if (isLive || [...kept.values()].some(isResumable)) records.hint.write()
+      const isLeft = isLive || [...kept.values()].some(isResumable)
+      const at = isLive ? context.clock.now() : (records.hint.provenAt() ?? context.clock.now())
+      if (isLeft && Math.abs(context.clock.now() - at) <= HINT_AGE_MS) records.hint.write({ at })
       else records.hint.clear()
       return
     }
     const networkId = parseAccountId(account.id, [account.namespace]).network
-    records.hint.write({ address: account.address, networkId })
+    records.hint.write({ address: account.address, networkId, at: context.clock.now() })
   }
 
   const entriesOf = (namespace: NamespaceId): readonly StoredConnection[] => {
@@ -246,6 +256,7 @@ export function createPersistence(context: EngineContext, machines: Machines): P
 
   return {
     ...{ records, chosen, entries, isResumable, wasEnded, save, saveChanges, follow },
+    restored: saveHint,
     used(wallet) {
       const known = store.get(recentAtom)
       // Another tab may have used one since; what this one knows of a wallet says more than the record.

@@ -124,6 +124,14 @@ export function connectionRecords(storage: Storage, kitId: string) {
   const record = <T>(name: string, schema: v.GenericSchema<unknown, T>) =>
     storedRecord({ storage, key: storagePrefix(kitId) + name, version: 1, schema })
   const hintKey = storagePrefix(kitId) + STORED.hint
+  const provenAt = (): number | undefined => {
+    try {
+      const { at } = JSON.parse(storage.get(hintKey) ?? '{}') as { readonly at?: unknown }
+      return typeof at === 'number' && Number.isFinite(at) ? at : undefined
+    } catch {
+      return undefined // Written by somebody else.
+    }
+  }
   return {
     connections: record(STORED.connections, v.record(namespace, storedNamespace)),
     accountTypes: record(STORED.accountTypes, v.record(namespace, accountType)),
@@ -135,9 +143,13 @@ export function connectionRecords(storage: Storage, kitId: string) {
     ),
     /** Flat, so that a page can read it before the kernel is there. Never read back as a fact. */
     hint: {
-      /** Without an account: there is something to restore, and nothing to show meanwhile. */
-      write: (hint?: { address: string; networkId: CaipNetworkId }) =>
+      /**
+       * Without an account: there is something to restore, and nothing to show meanwhile.
+       * @param hint.at When the account was last shown to be the wallet's, in milliseconds since the Unix epoch.
+       */
+      write: (hint?: { address?: string; networkId?: CaipNetworkId; at: number | undefined }) =>
         void storage.set(hintKey, toJson({ v: 1, ...hint })),
+      provenAt,
       clear: () => {
         storage.remove(hintKey)
       },

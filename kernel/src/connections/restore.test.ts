@@ -151,6 +151,33 @@ test('a wallet that announces itself within three seconds is connected when rest
   expect(ports.clock.pending()).toBe(0)
 })
 
+test('while a stored wallet is waited for, the page is looked at for one that says nothing', async () => {
+  const wallet = walletOf(FIRST)
+  const ports = await visit([wallet])
+  const foundAtom = atom<readonly Connector[]>([])
+  let isHere = false
+  const silent = definePlugin({
+    id: 'acme:silent',
+    needs: { store: Store },
+    setup(host, { store }) {
+      host.add(ConnectorSource, {
+        ...{ id: 'acme', connectors: foundAtom, start: () => undefined },
+        look() {
+          if (isHere) store.set(foundAtom, [evmTestConnector(wallet)])
+        },
+      })
+    },
+  })
+  const kit = kitOn(ports, [], { plugins: [evmTestPlugin(), silent] })
+  const restoring = kit.resume()
+  await ports.clock.advance(1_500)
+  isHere = true
+  await ports.clock.advance(1_500)
+  await restoring
+  expect(accountOf(kit).status).toBe('connected')
+  expect(ports.clock.pending()).toBe(0)
+})
+
 test('one that comes later is restored as it comes', async () => {
   const wallet = walletOf(FIRST)
   const ports = await visit([wallet])
@@ -179,6 +206,45 @@ test('one that comes after another has been connected in its place is not asked'
   await settle()
   expect(accountOf(kit).connection?.connectorId).toBe(SECOND)
   expect(wallet.requests).toHaveLength(asked)
+})
+
+const DAY = 24 * 3_600_000
+const hintIn = (ports: FakePorts) => {
+  const raw = ports.storage.content()[HINT]
+  return raw === undefined ? undefined : (JSON.parse(raw) as Record<string, unknown>)
+}
+
+test('a wallet that is gone leaves no account to show at the next load, and is looked for 30 days', async () => {
+  const ports = await visit([walletOf(FIRST)])
+  const proven = ports.clock.now()
+  const load = async () => {
+    const kit = kitOn(ports, [])
+    const restoring = kit.resume()
+    await ports.clock.advance(3_000)
+    await restoring
+    kit.dispose()
+  }
+  expect(hintIn(ports)).toMatchObject({ address: expect.any(String) as string, at: proven })
+  await load()
+  expect(hintIn(ports)).toEqual({ v: 1, at: proven })
+  await ports.clock.advance(29 * DAY)
+  await load()
+  expect(hintIn(ports)).toEqual({ v: 1, at: proven })
+  await ports.clock.advance(DAY)
+  await load()
+  expect(hintIn(ports)).toBeUndefined()
+})
+
+test('one that took its grant back leaves none, either, until it is connected again', async () => {
+  const wallet = walletOf(FIRST)
+  const ports = await visit([wallet])
+  wallet.revoke()
+  const kit = kitOn(ports, [wallet])
+  await kit.resume()
+  expect(hintIn(ports)).not.toHaveProperty('address')
+  await ports.clock.advance(DAY)
+  await kit.connections.connect(FIRST)
+  expect(hintIn(ports)).toMatchObject({ address: wallet.address, at: ports.clock.now() })
 })
 
 test('a wallet the visitor disconnected is not resumed, but remembered as recent', async () => {

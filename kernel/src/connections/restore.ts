@@ -19,6 +19,8 @@ import { requestedAtom } from './state.js'
 
 /** How long a stored wallet may take to announce itself. */
 const ANNOUNCE_LIMIT_MS = 3_000
+/** When the page is looked at again within that time: wallets that put objects into it tell nobody. */
+const LOOK_AGAIN_MS = [50, 250, 1_000, 2_900]
 /** How long a silent probe may take before the visitor sees "disconnected" instead of "restoring". */
 const PROBE_LIMIT_MS = 10_000
 
@@ -41,7 +43,7 @@ const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
 
 /** What is looked for among the connectors, as soon as it is there; what there is after the limit, at the latest. */
 async function awaited<T>(
-  { store, clock }: EngineContext,
+  { store, clock, lookAgain }: EngineContext,
   find: (connectors: readonly Connector[]) => T,
   isThere: (found: T) => boolean,
   signal: AbortSignal,
@@ -54,9 +56,11 @@ async function awaited<T>(
   }
   const stop = store.sub(connectorsAtom, look)
   signal.addEventListener('abort', look, { once: true })
+  const looks = LOOK_AGAIN_MS.map((ms) => clock.after(ms, lookAgain))
   // Rejects when it was seen, or nobody waits any longer: no timer stays behind.
   await pause(clock, ANNOUNCE_LIMIT_MS, seen.signal).catch(() => undefined)
   signal.removeEventListener('abort', look)
+  for (const cancel of looks) cancel()
   stop()
   return now()
 }
@@ -231,6 +235,7 @@ export function createRestore(parts: ConnectParts) {
       .map((one) => ({ ...one, entries: one.entries.filter(isResting) }))
       .filter(({ entries }) => entries.length > 0)
     await Promise.all(resting.map(probe))
+    if (resting.length > 0 && !signal.aborted) persistence.restored()
   }
   return restore
 }

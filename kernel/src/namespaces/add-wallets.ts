@@ -8,6 +8,8 @@ export interface WalletSearch {
   /** Replaces what has been found so far. */
   readonly publish: (connectors: readonly Connector[]) => void
   readonly signal: AbortSignal
+  /** Takes what looks at the page once more; see `look` of a `ConnectorSource`. */
+  readonly onLook: (look: () => void) => void
 }
 
 /** Offers the wallets of a namespace that looking for them finds; it begins when the kit starts. */
@@ -19,11 +21,19 @@ export function addWallets(
 ): void {
   const foundAtom = atom<readonly Connector[]>([])
   const publish = (connectors: readonly Connector[]) => {
-    store.set(foundAtom, connectors)
+    const before = store.get(foundAtom)
+    const isSame =
+      connectors.length === before.length && connectors.every((one, at) => one === before[at])
+    if (!isSame) store.set(foundAtom, connectors)
+  }
+  let look: (() => void) | undefined
+  const onLook = (again: () => void) => {
+    look = again
   }
   host.add(ConnectorSource, {
     id,
     connectors: foundAtom,
-    start: (signal) => search({ publish, signal }),
+    start: (signal) => search({ publish, signal, onLook }),
+    look: () => look?.(),
   })
 }

@@ -12,6 +12,11 @@ export interface ConnectorSource {
    * is on line. The signal aborts on dispose and ends it.
    */
   start(signal: AbortSignal): void | Promise<void>
+  /**
+   * Looks once more at the page, for wallets that come without telling anybody. Called at each opening of the modal, and
+   * a few times while a stored wallet is waited for. It asks no wallet anything.
+   */
+  look?(): void
 }
 
 /** Contribution point of {@link ConnectorSource}. */

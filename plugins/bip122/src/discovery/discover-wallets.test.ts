@@ -16,14 +16,17 @@ function discovering() {
   const ending = new AbortController()
   const published: (readonly Connector[])[] = []
   const publish = (list: readonly Connector[]) => void published.push(list)
-  const ended = () => discoverWallets({ browser, clock, random, signal: ending.signal, publish })
+  let look = () => {}
+  const onLook = (again: () => void) => void (look = again)
+  const { signal } = ending
+  const ended = () => discoverWallets({ browser, clock, random, signal, publish, onLook })
   const shown = () => published.at(-1) ?? []
   const put = (apis: readonly BitcoinWalletApi[], options: BitcoinWalletOptions = {}) => {
     const wallet = createBitcoinWallet({ seed: apis.join(), ...options })
     wallet.install({ target: browser.window, apis })
     return wallet
   }
-  return { browser, clock, ending, published, ended, shown, put }
+  return { browser, clock, ending, published, ended, shown, put, look: () => look() }
 }
 
 describe('wallets that put an object into the page', () => {
@@ -41,8 +44,8 @@ describe('wallets that put an object into the page', () => {
     expect(all.flatMap(({ requests }) => requests)).toEqual([])
   })
 
-  test('are looked for three times, 200 ms apart, and never again', async () => {
-    const { clock, shown, ended, put } = discovering()
+  test('are looked for three times, 200 ms apart, and then when the kit is used', async () => {
+    const { clock, shown, ended, put, look } = discovering()
     const end = ended()
     expect(shown()).toEqual([])
     put(['unisat'])
@@ -57,6 +60,8 @@ describe('wallets that put an object into the page', () => {
     put(['okx'])
     await clock.advance(10_000)
     expect(shown()).toHaveLength(2)
+    look()
+    expect(shown()).toHaveLength(3)
   })
 
   test('are not looked for once the kit is gone', async () => {

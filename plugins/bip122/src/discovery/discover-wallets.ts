@@ -13,9 +13,11 @@ export interface Discovery {
   readonly random: Random
   readonly signal: AbortSignal
   readonly publish: (connectors: readonly Connector[]) => void
+  /** Takes what looks once more. */
+  readonly onLook: (look: () => void) => void
 }
 
-/** Extensions put their objects into the page while it loads; after that nothing more comes. */
+/** Extensions put their objects into the page while it loads; after that little comes, which each opening finds. */
 const LOOKS = 3
 const BETWEEN_LOOKS_MS = 200
 
@@ -55,7 +57,7 @@ function createPageConnectors() {
  * that does both is listed once, by its registration – unless it is in use already.
  */
 export async function discoverWallets(discovery: Discovery): Promise<void> {
-  const { browser, clock, random, signal, publish } = discovery
+  const { browser, clock, random, signal, publish, onLook } = discovery
   const page = createPageConnectors()
   let registered: readonly Connector[] = []
   let placed: readonly Connector[] = []
@@ -81,6 +83,7 @@ export async function discoverWallets(discovery: Discovery): Promise<void> {
     },
   })
   look()
+  onLook(look)
   for (let looks = 1; looks < LOOKS; looks++) {
     await pause(clock, BETWEEN_LOOKS_MS, signal).catch(() => undefined)
     if (signal.aborted) return

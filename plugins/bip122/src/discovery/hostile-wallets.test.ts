@@ -51,6 +51,7 @@ async function connectAll(put: (window: Record<string, unknown>) => () => void) 
   let found: readonly Connector[] = []
   const undo = put(browser.window)
   void discoverWallets({
+    onLook: () => undefined,
     ...{ browser, clock, random, signal: ending.signal },
     publish(connectors) {
       found = connectors

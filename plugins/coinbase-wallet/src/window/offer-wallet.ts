@@ -76,7 +76,11 @@ export function createWalletConnector({
 }
 
 /** What offering needs. */
-export interface WalletOffer extends ConnectorContext, WalletSearch, Pick<KnownOptions, 'wallets'> {
+export interface WalletOffer
+  extends
+    ConnectorContext,
+    Pick<WalletSearch, 'publish' | 'signal'>,
+    Pick<KnownOptions, 'wallets'> {
   readonly store: ReadonlyStore
   /** The wallets of the kit. */
   readonly connectorsAtom: Atom<readonly Connector[]>

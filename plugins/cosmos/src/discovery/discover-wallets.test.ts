@@ -15,10 +15,12 @@ function discovering() {
       askOnRestore: false,
       signal: ending.signal,
       publish: (connectors) => void published.push(connectors),
+      onLook: (again) => void (look = again),
     })
   }
+  let look = () => {}
   const ids = () => published.at(-1)?.map(({ id }) => id)
-  return { browser, ending, published, start, ids }
+  return { browser, ending, published, start, ids, look: () => look() }
 }
 
 const wallet = (path: string, alsoAt: readonly string[] = []) =>
@@ -41,6 +43,14 @@ describe('wallets in the page', () => {
     wallet('leap', ['keplr']).install({ target: browser.window })
     start()
     expect(ids()).toEqual(['io.leapwallet'])
+  })
+
+  test('one that comes late, and says nothing, is found when the kit is used', () => {
+    const { browser, start, ids, look } = discovering()
+    start()
+    wallet('keplr').install({ target: browser.window })
+    look()
+    expect(ids()).toEqual(['app.keplr'])
   })
 
   test('one that comes late is found by its event', () => {

@@ -14,13 +14,22 @@ export interface Discovery {
   readonly askOnRestore: boolean
   readonly signal: AbortSignal
   readonly publish: (connectors: readonly Connector[]) => void
+  /** Takes what looks once more. */
+  readonly onLook: (look: () => void) => void
 }
 
 /** When a wallet may have come late: there is no announcement, so the page is looked at again. */
 const OCCASIONS = ['DOMContentLoaded', 'load', 'visibilitychange', 'focus']
 
 /** Looks for wallets in the page until the signal aborts, and tells whenever there are others. */
-export function discoverWallets({ browser, places, signal, publish, ...context }: Discovery): void {
+export function discoverWallets({
+  browser,
+  places,
+  signal,
+  publish,
+  onLook,
+  ...context
+}: Discovery): void {
   const all = [...places, ...KNOWN_WALLETS]
   const made = new Map<WalletApi, Connector>()
   let published: readonly Connector[] = []
@@ -45,6 +54,7 @@ export function discoverWallets({ browser, places, signal, publish, ...context }
   const events = new Set([...OCCASIONS, ...all.flatMap((place) => place.events)])
   const stops = [...events].map((event) => browser.on(event, look))
   look()
+  onLook(look)
   signal.addEventListener(
     'abort',
     () => {

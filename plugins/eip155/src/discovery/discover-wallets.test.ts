@@ -26,8 +26,10 @@ function page({ announced = true, injected = true, environment = {} }: PageOptio
   const start = () => {
     const publish = (list: readonly Connector[]) => void published.push(list)
     const looked = { announced, injected, signal: controller.signal, publish }
-    discoverWallets({ browser, clock, events, ...looked })
+    const onLook = (again: () => void) => void (look = again)
+    discoverWallets({ browser, clock, events, onLook, ...looked })
   }
+  let look = () => {}
   const ids = () => (published.at(-1) ?? []).map(({ id }) => id)
   const put = (
     name: string,
@@ -40,7 +42,7 @@ function page({ announced = true, injected = true, environment = {} }: PageOptio
   const open = () => {
     for (const hear of opened) hear()
   }
-  return { clock, browser, controller, published, start, ids, put, open }
+  return { clock, browser, controller, published, start, ids, put, open, look: () => look() }
 }
 
 test('wallets that were there before are asked for, and told of in one go', () => {
@@ -217,4 +219,13 @@ test('nothing listens after the end', () => {
   put('late')
   expect(browser.listeners()).toEqual({})
   expect(published).toHaveLength(1)
+})
+
+test('a plain injected wallet that comes late, and says nothing, is found when the kit is used', () => {
+  const { start, ids, put, look } = page()
+  start()
+  put('late', { eip6963: false, injected: true })
+  expect(ids()).toEqual([])
+  look()
+  expect(ids()).toEqual(['injected'])
 })

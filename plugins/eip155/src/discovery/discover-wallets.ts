@@ -23,6 +23,8 @@ export interface Discovery {
   readonly injected: boolean
   readonly signal: AbortSignal
   readonly publish: (connectors: readonly Connector[]) => void
+  /** Takes what looks once more. */
+  readonly onLook: (look: () => void) => void
 }
 
 /**
@@ -38,6 +40,7 @@ export function discoverWallets({
   injected,
   signal,
   publish,
+  onLook,
 }: Discovery): void {
   const list = createWalletList()
   const stops: (() => void)[] = []
@@ -70,7 +73,11 @@ export function discoverWallets({
     }
   }
   asking = false
-  if (injected) listen('ethereum#initialized', tell)
+  if (injected) {
+    listen('ethereum#initialized', tell)
+    // Not every wallet says when it has come.
+    onLook(tell)
+  }
   tell()
   signal.addEventListener(
     'abort',

@@ -172,6 +172,30 @@ test('plain injected wallets are Browser Wallets with ids of their own', () => {
   ])
 })
 
+test('what takes the place of an injected wallet in use is another one', async () => {
+  const list = createWalletList()
+  const [first, second] = [wallet(), wallet()]
+  list.inject([first])
+  const [connector] = list.connectors()
+  const { signal } = new AbortController()
+  await connector!.restore({ namespaces: ['eip155'], networks: ['eip155:1'], signal })
+  list.inject([second])
+  const [kept, other] = list.connectors()
+  expect([kept?.id, other?.id]).toEqual(['injected', 'injected-2'])
+  const request = vi.spyOn(first, 'request').mockResolvedValue('0x1')
+  const provider = await kept!.provider('eip155')
+  await provider.request({ method: 'eth_chainId' })
+  expect(request).toHaveBeenCalledOnce()
+})
+
+test('one that was never used gives its place to the next', () => {
+  const list = createWalletList()
+  list.inject([wallet()])
+  list.connectors()
+  list.inject([wallet()])
+  expect(list.connectors().map(({ id }) => id)).toEqual(['injected'])
+})
+
 test('the provider is reachable through its connector only', async () => {
   const list = createWalletList()
   const { info, provider } = announcement()

@@ -27,6 +27,15 @@ interface Entry extends Announcement {
   made: Connector | undefined
 }
 
+/** A wallet that did not announce itself. */
+interface Injected {
+  readonly provider: Provider
+  readonly place: number
+  readonly made: Connector
+  /** Whether the kit has begun to use it. */
+  readonly isUsed: () => boolean
+}
+
 const mark = ({ name, icon }: AnnouncedInfo) => fingerprint(`${name} ${icon ?? ''}`)
 
 /**
@@ -61,6 +70,7 @@ function identityOf(entry: Entry, entries: readonly Entry[]): WalletIdentity {
   }
 }
 
+/** @param index Place among the injected wallets, which its id tells. */
 function injectedIdentity(index: number, count: number): WalletIdentity {
   const first = {
     id: 'injected',
@@ -89,7 +99,7 @@ const sameIdentity = (left: WalletIdentity, right: WalletIdentity) =>
 /** An empty {@link WalletList}. The providers stay in it: connectors hand them to the kit alone. */
 export function createWalletList(): WalletList {
   const entries: Entry[] = []
-  let injected: readonly { readonly provider: Provider; readonly made: Connector }[] = []
+  let injected: readonly Injected[] = []
   let candidates: readonly Provider[] = []
 
   // A uuid alone is no proof: whoever hears an announcement can copy it, to hide the wallet behind its own.
@@ -107,14 +117,29 @@ export function createWalletList(): WalletList {
     return entry.made
   }
   const plain = () => {
-    const others = candidates.filter((one) => !entries.some(({ provider }) => provider === one))
-    injected = others.map((provider, index) => {
-      const identity = injectedIdentity(index, others.length)
-      const earlier = injected.find((one) => one.provider === provider)
-      if (earlier && sameIdentity(earlier.made, identity)) return earlier
-      return { provider, made: createEip1193Connector(identity, provider) }
-    })
+    const isAnnounced = (one: Provider) => entries.some(({ provider }) => provider === one)
+    // What took the place of a wallet in use is another one: it does not get that one's id, nor its connection.
+    const used = injected.filter(({ isUsed, provider }) => isUsed() && !isAnnounced(provider))
+    const others = candidates.filter(
+      (one) => !isAnnounced(one) && !used.some(({ provider }) => provider === one),
+    )
+    const places = [...used.keys(), ...others.keys()].map((_, place) => place)
+    const free = places.filter((place) => !used.some((one) => one.place === place))
+    const given = others.map((provider, at) => ({ provider, place: free[at] ?? at }))
+    const all = [...used, ...given].toSorted((left, right) => left.place - right.place)
+    injected = all.map((one) => injectedOf(one, all.length))
     return injected.map(({ made }) => made)
+  }
+  const injectedOf = (
+    { provider, place }: Pick<Injected, 'provider' | 'place'>,
+    count: number,
+  ): Injected => {
+    const identity = injectedIdentity(place, count)
+    const earlier = injected.find((one) => one.provider === provider)
+    if (earlier && sameIdentity(earlier.made, identity)) return earlier
+    let isUsed = earlier?.isUsed() ?? false
+    const made = createEip1193Connector(identity, provider, () => (isUsed = true))
+    return { provider, place, made, isUsed: () => isUsed }
   }
 
   return {

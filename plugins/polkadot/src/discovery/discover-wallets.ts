@@ -18,6 +18,8 @@ export interface Discovery {
   readonly wallets?: readonly PolkadotWallet[]
   readonly signal: AbortSignal
   readonly publish: (connectors: readonly Connector[]) => void
+  /** Takes what looks once more. */
+  readonly onLook: (look: () => void) => void
 }
 
 /**
@@ -44,6 +46,7 @@ export function discoverWallets(discovery: Discovery): void {
     wallets = [],
     signal,
     publish,
+    onLook,
   } = discovery
   if (signal.aborted) return
   const memory = createGrantMemory(storage, storageKey)
@@ -81,6 +84,7 @@ export function discoverWallets(discovery: Discovery): void {
     ...LOOK_AGAIN_MS.map((ms) => clock.after(ms, look)),
   ]
   look()
+  onLook(look)
   signal.addEventListener(
     'abort',
     () => {

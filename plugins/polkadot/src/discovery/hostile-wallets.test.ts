@@ -24,7 +24,7 @@ async function connectAll(raw: unknown, key = 'evil'): Promise<readonly string[]
   Object.defineProperty(browser.window['injectedWeb3'], key, { value: raw, enumerable: true })
   discoverWallets({
     ...{ browser, clock, storage, storageKey: 'granted', signal: ending.signal },
-    ...{ appName: () => 'Test', prefixOf: () => 0 },
+    ...{ appName: () => 'Test', prefixOf: () => 0, onLook: () => undefined },
     publish(connectors) {
       found = connectors
     },
@@ -57,7 +57,7 @@ test.each(hostileRecords(() => ({})))('a page with $name has no extension', ({ m
   Object.defineProperty(browser.window, 'injectedWeb3', { get: make })
   discoverWallets({
     ...{ browser, clock, storage, storageKey: 'granted', signal },
-    ...{ appName: () => 'Test', prefixOf: () => 0 },
+    ...{ appName: () => 'Test', prefixOf: () => 0, onLook: () => undefined },
     publish: (connectors) => found.push(...connectors),
   })
   expect(found).toEqual([])

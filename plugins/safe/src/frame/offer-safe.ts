@@ -31,7 +31,7 @@ export function createSafeConnector(frame: SafeFrame, context: SafeContext): Con
 }
 
 /** What offering needs. */
-export interface SafeOffer extends WalletSearch, SafeContext {
+export interface SafeOffer extends Pick<WalletSearch, 'publish' | 'signal'>, SafeContext {
   readonly open: () => SafeFrame
 }
 
