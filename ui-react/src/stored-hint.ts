@@ -66,6 +66,6 @@ export const hintOfKit = (kit: Kit): StoredHint | undefined =>
 export const hintOfPage = (storageId: string): StoredHint | undefined =>
   readHint(
     () => globalThis.localStorage.getItem(keyOf(storageId)),
-    // eslint-disable-next-line no-restricted-syntax -- the kit, and with it its clock, is not there yet
+    // The kit, and with it its clock, is not there yet.
     Date.now,
   )
