@@ -261,6 +261,7 @@ export interface ConnectorSource {
     readonly id: string;
     readonly connectors: Atom<readonly Connector[]>;
     start(signal: AbortSignal): void | Promise<void>;
+    look?(): void;
 }
 export const ConnectorSource: Point<ConnectorSource>;
 export type ConnectorType = 'MULTI_CHAIN' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'AUTH' | 'WALLET_CONNECT' | 'ID_AUTH';
@@ -1474,6 +1475,7 @@ export interface WalletErrors {
 export interface WalletSearch {
     readonly publish: (connectors: readonly Connector[]) => void;
     readonly signal: AbortSignal;
+    readonly onLook: (look: () => void) => void;
 }
 export function addErrorRule(host: Host, id: string, load: () => Promise<WalletErrorModule>): void;
 export function addWallets(host: Host, store: Store, id: string, search: (found: WalletSearch) => Promise<void>): void;
