@@ -1,7 +1,8 @@
 // Turns single bits in what the sign-in verifiers are given, 100 000 times for each namespace; none may be
-// accepted. The unit tests do the same a thousand times.
-//   npm run fuzz                        all namespaces
-//   npm run fuzz -- eip155,solana 5000  some of them, so often
+// accepted. Spoils what stands in storage, what a directory answers and what a wallet puts into a relay session
+// as often; nothing may break, and nothing be shown that is not so. The unit tests do the same a few hundred times.
+//   npm run fuzz                         everything
+//   npm run fuzz -- eip155,storage 5000  some of it, so often
 // As many processes as there are processors share the work; each has a seed of its own, which it prints.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -9,23 +10,33 @@ import process from 'node:process'
 import { commandFile, root } from './ci/root.mjs'
 import { namespaces } from './size/budgets.mjs'
 
-/** Turned bits of one process. */
+/** Where each kind that is no namespace is tested. */
+const SPOILT = {
+  storage: 'kernel/src/connections/stored.fuzz',
+  wire: 'plugins/wallet-directory/src/wire.fuzz',
+  relay: 'plugins/walletconnect/src/relay/session.fuzz',
+}
+
+/** Rounds of one process. */
 const SHARE = 10_000
 
-const [chosen = namespaces.join(), count = '100000'] = process.argv.slice(2)
+const [chosen = [...namespaces, ...Object.keys(SPOILT)].join(), count = '100000'] =
+  process.argv.slice(2)
 const seed = process.env.LATCHKEY_SEED ?? String(Date.now())
 const shares = Math.ceil(Number(count) / SHARE)
 const waiting = Array.from({ length: shares }, (_, share) =>
-  chosen.split(',').map((namespace) => ({
-    namespace,
+  chosen.split(',').map((kind) => ({
+    kind,
     seed: `${seed}/${share}`,
-    flips: Math.min(SHARE, Number(count) - share * SHARE),
+    rounds: Math.min(SHARE, Number(count) - share * SHARE),
   })),
 ).flat()
 
-function run({ namespace, seed, flips }) {
-  const args = ['run', 'plugins/siwx/src/server/flips', '--testNamePattern', namespace]
-  const env = { ...process.env, LATCHKEY_FLIPS: String(flips), LATCHKEY_SEED: seed }
+function run({ kind, seed, rounds }) {
+  const args = Object.hasOwn(SPOILT, kind)
+    ? ['run', SPOILT[kind]]
+    : ['run', 'plugins/siwx/src/server/flips', '--testNamePattern', kind]
+  const env = { ...process.env, LATCHKEY_ROUNDS: String(rounds), LATCHKEY_SEED: seed }
   const child = spawn(process.execPath, [commandFile('vitest', 'vitest'), ...args], {
     cwd: root,
     env,
@@ -35,11 +46,9 @@ function run({ namespace, seed, flips }) {
   child.stdout.on('data', (data) => (output += String(data)))
   return new Promise((resolve) => {
     child.on('close', (code) => {
-      console.log(
-        `${namespace}: ${flips} turned bits, seed ${seed}: ${code === 0 ? 'none accepted' : 'FAILED'}`,
-      )
+      console.log(`${kind}: ${rounds} rounds, seed ${seed}: ${code === 0 ? 'held' : 'FAILED'}`)
       if (code !== 0) console.log(output)
-      resolve({ namespace, flips, held: code === 0 })
+      resolve({ kind, rounds, held: code === 0 })
     })
   })
 }
@@ -50,9 +59,9 @@ async function work() {
 }
 
 await Promise.all(Array.from({ length: availableParallelism() }, work))
-for (const namespace of chosen.split(',')) {
-  const own = done.filter((one) => one.namespace === namespace)
-  const held = own.filter((one) => one.held).reduce((sum, one) => sum + one.flips, 0)
-  console.log(`${namespace}: ${held} of ${count} turned bits refused`)
+for (const kind of chosen.split(',')) {
+  const own = done.filter((one) => one.kind === kind)
+  const held = own.filter((one) => one.held).reduce((sum, one) => sum + one.rounds, 0)
+  console.log(`${kind}: ${held} of ${count} rounds held`)
 }
 if (done.some(({ held }) => !held)) process.exitCode = 1

@@ -85,10 +85,13 @@ test.describe('the card on the screen', { tag: '@kits' }, () => {
     const grounds = async () => [await ground(card), await ground(network)]
     const choose = (name: string) => host.dialog.getByRole('radio', { name }).click()
     await expect(card).toBeVisible()
+    await motionless(page)
     const [light, quiet] = await grounds()
     await choose('Dark')
     await expect.poll(async () => (await ground(card)) === light).toBe(false)
     await expect.poll(async () => (await ground(network)) === quiet).toBe(false)
+    // A colour on its way to the next is another one with each look.
+    await motionless(page)
     const dark = await grounds()
     await choose('System')
     await expect.poll(grounds).toEqual([light, quiet])

@@ -102,6 +102,7 @@ export type {
 export { connectedKit } from './connected-kit.js'
 export type { ConnectedKit, ConnectedKitOptions, EventTrace } from './connected-kit.js'
 export { TEST_NETWORKS, evmTestConnector, evmTestPlugin } from './evm-test-plugin.js'
+export { mutatedJson } from './mutated-json.js'
 export { pollutePrototype } from './pollute-prototype.js'
 export { until } from './until.js'
 export type { Check } from './conformance/check.js'

@@ -37,7 +37,8 @@ test('a chain without end and a text without end are cut', () => {
   const endless = (depth: number): unknown => ({
     code: depth,
     get cause() {
-      return endless(depth + 1)
+      // Who reads on is to fail, and not to read for ever.
+      return depth > 1_000 ? undefined : endless(depth + 1)
     },
   })
   expect(readError(endless(0)).codes.length).toBeLessThan(25)

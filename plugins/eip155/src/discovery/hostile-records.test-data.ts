@@ -163,7 +163,7 @@ const shapes: readonly HostileRecord[] = [
   ...VALUES.map(([name, value]) => ({ name: `${name} as info`, make: () => detail(value) })),
   ...VALUES.map(([name, value]) => ({
     name: `${name} as provider`,
-    make: () => detail(honest, value),
+    make: () => ({ info: honest, provider: value }),
   })),
   ...VALUES.map(([name, value]) => ({
     name: `${name} as request`,
