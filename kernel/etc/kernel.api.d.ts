@@ -1683,7 +1683,7 @@ export const SERVICE_ALERTS: {
 export function refusalAlert(error: unknown): Alert | undefined;
 
 // @latchkey/kernel/testing
-// Values: BIP322_ADDRESSES, BIP322_VECTORS, BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createFakeTabs, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, polkadotKey, polkadotWalletDriver, pollutePrototype, registerStandardWallet, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
+// Values: BIP322_ADDRESSES, BIP322_VECTORS, BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createFakeTabs, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, mutatedJson, polkadotKey, polkadotWalletDriver, pollutePrototype, registerStandardWallet, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
 
 export interface Announcement {
     readonly info: unknown;
@@ -2716,6 +2716,7 @@ export function hostileExtensions(address: string): HostileVariants;
 export function hostileKeplrs(bech32Address: string): HostileVariants;
 export function hostileRecords(honest: Honest): readonly HostileRecord[];
 export function hostileStandardWallets(honest: () => StandardRecord, connect: `${string}:connect`): readonly HostileRecord[];
+export function mutatedJson(rng: SeededRng, value: unknown): unknown;
 export function polkadotKey(seed: Hex, type?: PolkadotKeyType): PolkadotKey;
 export const polkadotWalletDriver: (wallet: PolkadotWallet) => WalletDriver;
 export function pollutePrototype(members: Readonly<Record<string, unknown>>): () => void;
@@ -2910,7 +2911,7 @@ interface Which {
 }
 
 // @latchkey/kernel/untrusted
-// Values: MAX_TEXT, REFUSAL_WORDS, abortable, displayText, fingerprint, imageDataUrl, isObject, isOwnError, isSecureUrl, isServiceUrl, matchError, openTabChannel, own, ownMember, plainProvider, readBytes, readError, readMember, shown, toJson
+// Values: MAX_TEXT, REFUSAL_WORDS, abortable, copied, displayText, fingerprint, imageDataUrl, isObject, isOwnError, isSecureUrl, isServiceUrl, matchError, openTabChannel, own, ownMember, plainProvider, readBytes, readError, readMember, shown, toJson
 
 export interface ErrorReading {
     readonly codes: readonly (number | string)[];
@@ -2924,6 +2925,7 @@ export interface TabChannel {
     close(): void;
 }
 export function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T>;
+export const copied: <T>(value: T) => T;
 export function displayText(raw: string, most?: number): string;
 export function fingerprint(text: string): string;
 export function imageDataUrl(raw: unknown): string | undefined;

@@ -1,6 +1,7 @@
 import type { KitError } from '../errors.js'
 import type { Expected } from '../points/namespace.js'
 import type { Provider } from '../points/connector.js'
+import { copied } from '../untrusted/copied.js'
 import { shown } from '../untrusted/shown.js'
 
 type Request = Parameters<Provider['request']>[0]
@@ -50,7 +51,7 @@ export async function checkWrite<Word>(
   const { accountMismatch, networkMismatch } = mismatches(write.errors)
   const { network } = request
   const sent: Request = {
-    ...structuredClone({ method: request.method, params: request.params }),
+    ...copied({ method: request.method, params: request.params }),
     ...(network ? { network } : {}),
   }
   const before = expected()

@@ -1,4 +1,5 @@
 export { abortable } from './abortable.js'
+export { copied } from './copied.js'
 export { displayText, MAX_TEXT } from './display-text.js'
 export { readError } from './read-error.js'
 export type { ErrorReading } from './read-error.js'

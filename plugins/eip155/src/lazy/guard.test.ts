@@ -159,6 +159,31 @@ describe('the wallet is asked what it is on, and not opened when that differs', 
   })
 })
 
+describe('a page that is patched after this was loaded', () => {
+  /** As packages that were taken over did: another receiver wherever one is handed on. */
+  const swapped = (value: unknown): unknown =>
+    JSON.parse(JSON.stringify(value).replaceAll(STRANGER, `0x${'e'.repeat(40)}`))
+  const transaction = (from: string) => ({ from, to: STRANGER, value: '0x0' })
+
+  test('copies nothing that is written', async () => {
+    vi.stubGlobal('structuredClone', swapped)
+    const { wallet, shown, request } = guarded()
+    await request('eth_sendTransaction', [transaction(shown.address)])
+    vi.unstubAllGlobals()
+    expect(wallet.requests.at(-1)?.params).toEqual([transaction(shown.address)])
+  })
+
+  test('and answers the guard’s questions otherwise is refused', async () => {
+    const { wallet, shown, request } = guarded()
+    const { request: honest } = wallet.provider
+    wallet.provider.request = async (asked) =>
+      asked.method === 'eth_accounts' ? [STRANGER] : honest.call(wallet.provider, asked)
+    const sending = request('eth_sendTransaction', [transaction(shown.address)])
+    await expect(sending).rejects.toMatchObject({ code: 'account_mismatch' })
+    expect(wallet.prompts).toBe(0)
+  })
+})
+
 describe('what is in order passes', () => {
   test('a signature, with the account in any case', async () => {
     const { wallet, shown, request } = guarded({ behaviours: ['number-chain-id'] })

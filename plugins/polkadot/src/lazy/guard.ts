@@ -1,5 +1,5 @@
 import type { Expected, Provider, ProviderGuard } from '@latchkey/kernel'
-import { readMember, shown } from '@latchkey/kernel/untrusted'
+import { copied, readMember, shown } from '@latchkey/kernel/untrusted'
 import { samePolkadotAddress } from '../address.js'
 import { PolkadotErrors } from '../errors.js'
 import { fromHex, isHex, wrapMessage } from '../message.js'
@@ -70,7 +70,7 @@ const guard: ProviderGuard = (provider: Provider, expected) => ({
     const rule = Object.hasOwn(WRITES, method) ? WRITES[method] : undefined
     if (!rule) throw PolkadotErrors.rpc_method_not_allowed({ method: shown(method) })
     // A copy: what was checked is what is sent, whatever the caller does to its objects meanwhile.
-    const params: unknown = structuredClone(request.params)
+    const params: unknown = copied(request.params)
     const shownNow = expected()
     rule(params, shownNow)
     const answer = await provider.request({ ...request, params })

@@ -1,5 +1,5 @@
 import type { FeatureContext } from '@latchkey/kernel'
-import { readMember, shown } from '@latchkey/kernel/untrusted'
+import { copied, readMember, shown } from '@latchkey/kernel/untrusted'
 import type { ApiPromise } from '@polkadot/api'
 import type { Signer, SignerResult } from '@polkadot/api/types'
 import { samePolkadotAddress } from '../../address.js'
@@ -77,7 +77,7 @@ export function createWalletSigner(context: FeatureContext, api: ApiPromise): Si
   return {
     async signPayload(asked): Promise<SignerResult> {
       // A copy: what the wallet is asked is what its answer is compared with.
-      const payload = structuredClone(asked)
+      const payload = copied(asked)
       const { address } = payload
       const before = shownIn(context)
       const params = { address, transactionPayload: payload }
