@@ -92,6 +92,8 @@ export function createLive(
   const close: Live['close'] = (connection, by) => {
     const { namespace, connectorId } = connection
     const wasLive = connection.status === 'connected'
+    // What follows another tab counts as stored; what this one has put off is not.
+    if (by === 'tab') persistence.flush()
     looks.end(connection.id)
     hints.delete(connection.id)
     machines.dispatch(namespace, { id: connectorId, ...connection.wallet }, { type: 'closed' })
@@ -118,7 +120,7 @@ export function createLive(
       { type: 'network', network, accounts },
     )
     if (supported) machines.setNetwork(namespace, network)
-    persistence.save()
+    persistence.saveChanges()
     context.events.emit('network:changed', { network, supported })
     const account = accountShown(connection, after)
     hooks.networkSeen(after, supported)

@@ -1,6 +1,7 @@
 import { accountId, parseAccountId } from '../caip/account-id.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { AccountType } from '../points/connector.js'
+import type { Browser } from '../ports/browser.js'
 import type { RecentWallet } from '../services.js'
 import { createKeptNotice } from '../storage/kept-notice.js'
 import { createChosenAccounts, type ChosenAccounts } from './chosen-accounts.js'
@@ -28,6 +29,15 @@ import {
   rememberedAtom,
   requestedAtom,
 } from './state.js'
+
+/** Milliseconds between two writes of what wallets tell. */
+const QUIET_MS = 1_000
+
+/** Events after which a page may never run again. A hidden one is thrown away without a word. */
+const LAST_CHANCES = [
+  ['pagehide', () => true],
+  ['visibilitychange', ({ visible }: Pick<Browser, 'visible'>) => !visible()],
+] as const
 
 /** Wallets remembered as recent (spec §9). */
 const RECENT_LIMIT = 2
@@ -71,10 +81,15 @@ export interface Persistence {
   wasEnded(namespace: string, connectorId: string): boolean
   /** Stores what this tab changed; what other tabs stored meanwhile stays. */
   save(): void
-  /** The same, where nothing but what is known of connections may have changed; if that did not, nothing. */
+  /**
+   * The same for what a wallet told, which it may do without end: at once after a quiet second, else once the second is
+   * over, or the page is left or hidden. If what is known of connections did not change, nothing.
+   */
   saveChanges(): void
   /** Restoring has ended: at the next load the button shows the account that it found, or none. */
   restored(): void
+  /** Stores now what `saveChanges` put off. */
+  flush(): void
   /** What was done for another tab is stored by that tab, and no change of this one. */
   follow(): void
   used(wallet: RecentWallet): void
@@ -128,7 +143,7 @@ function createKept(context: EngineContext, entries: readonly StoredEntry[]) {
 
 /** Writes the connections of a kit to its storage. */
 export function createPersistence(context: EngineContext, machines: Machines): Persistence {
-  const { store } = context
+  const { store, clock, browser } = context
   createKeptNotice(context)
   const records = connectionRecords(context.storage, context.kitId)
   const chosen = createChosenAccounts(context)
@@ -232,6 +247,9 @@ export function createPersistence(context: EngineContext, machines: Machines): P
   }
 
   const save = () => {
+    lastSave = clock.now()
+    cancelLater?.()
+    cancelLater = undefined
     const [mine, there] = [known(), stored()]
     const merged = there ? mergeStored(mine, before, there, isMulti) : mine
     const capped = Object.entries(merged).map(
@@ -245,9 +263,23 @@ export function createPersistence(context: EngineContext, machines: Machines): P
     saveHint()
   }
 
-  const saveChanges = () => {
+  let cancelLater: (() => void) | undefined
+  let lastSave = -Infinity
+  const flush = () => {
+    if (!cancelLater) return
+    cancelLater()
+    cancelLater = undefined
     if (JSON.stringify(known()) !== JSON.stringify(before)) save()
   }
+  const saveChanges = () => {
+    const left = lastSave + QUIET_MS - clock.now()
+    cancelLater ??= clock.after(Math.max(left, 0), flush)
+    if (left <= 0) flush()
+  }
+  for (const [type, isLast] of LAST_CHANCES) {
+    context.onDispose(browser.on(type, () => void (isLast(browser) && flush())))
+  }
+  context.onDispose(flush)
 
   const editEnded = (namespace: string, edit: (ids: readonly string[]) => string[]) => {
     const all = records.disconnected.read() ?? {}
@@ -255,7 +287,7 @@ export function createPersistence(context: EngineContext, machines: Machines): P
   }
 
   return {
-    ...{ records, chosen, entries, isResumable, wasEnded, save, saveChanges, follow },
+    ...{ records, chosen, entries, isResumable, wasEnded, save, saveChanges, flush, follow },
     restored: saveHint,
     used(wallet) {
       const known = store.get(recentAtom)

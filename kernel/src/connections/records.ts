@@ -147,8 +147,10 @@ export function connectionRecords(storage: Storage, kitId: string) {
        * Without an account: there is something to restore, and nothing to show meanwhile.
        * @param hint.at When the account was last shown to be the wallet's, in milliseconds since the Unix epoch.
        */
-      write: (hint?: { address?: string; networkId?: CaipNetworkId; at: number | undefined }) =>
-        void storage.set(hintKey, toJson({ v: 1, ...hint })),
+      write(hint?: { address?: string; networkId?: CaipNetworkId; at: number | undefined }) {
+        const text = toJson({ v: 1, ...hint })
+        if (storage.get(hintKey) !== text) storage.set(hintKey, text)
+      },
       provenAt,
       clear: () => {
         storage.remove(hintKey)

@@ -51,7 +51,10 @@ export function storedRecord<T>({
       if (value === undefined) storage.remove(key)
       return value
     },
-    write: (data) => void storage.set(key, toJson({ v: version, data })),
+    write(data) {
+      const text = toJson({ v: version, data })
+      if (storage.get(key) !== text) storage.set(key, text)
+    },
     clear: () => {
       storage.remove(key)
     },

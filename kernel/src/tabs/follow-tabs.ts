@@ -70,6 +70,7 @@ export function createFollower(parts: FollowParts): (message: TabMessage) => voi
     early.delete(connectorId)
     await parts.restore(connectorId)
     if (signal.aborted) return
+    persistence.flush()
     adopt(connectorId)
     persistence.follow()
   }
@@ -128,6 +129,7 @@ export function createFollower(parts: FollowParts): (message: TabMessage) => voi
       networkChosen(message.network)
   }
   return (message) => {
+    persistence.flush()
     apply(message)
     persistence.follow()
   }

@@ -111,6 +111,8 @@ export function createNamespacesRig({
     const asked = wallets.map(({ log }) => log.length)
     step()
     await settle()
+    // What a wallet tells is stored once a second at most.
+    await ports.clock.advance(1_000)
     const about = expected()
     STUB_NAMESPACES.forEach((namespace, index) => {
       if (!isDeepStrictEqual(shown(namespace), model.shown(namespace))) {

@@ -234,7 +234,7 @@ describe('SwitchNetwork', () => {
       move()
       return Promise.resolve()
     })
-    const { kit, wallet } = await connected({}, { plugins: [moves] })
+    const { kit, wallet } = await connected({}, { plugins: [moves], allowUnsupportedChain: true })
     move = () => {
       wallet.emit({ type: 'network', namespace: 'eip155', network: 'eip155:137' })
     }
