@@ -141,9 +141,21 @@ function createKept(context: EngineContext, entries: readonly StoredEntry[]) {
   return { kept, isMulti, change }
 }
 
+/** Runs something when the page is left or hidden, and when the kit ends. */
+function onLastChance({ browser, onDispose }: EngineContext, run: () => void): void {
+  for (const [type, isLast] of LAST_CHANCES) {
+    onDispose(
+      browser.on(type, () => {
+        if (isLast(browser)) run()
+      }),
+    )
+  }
+  onDispose(run)
+}
+
 /** Writes the connections of a kit to its storage. */
 export function createPersistence(context: EngineContext, machines: Machines): Persistence {
-  const { store, clock, browser } = context
+  const { store, clock } = context
   createKeptNotice(context)
   const records = connectionRecords(context.storage, context.kitId)
   const chosen = createChosenAccounts(context)
@@ -276,10 +288,7 @@ export function createPersistence(context: EngineContext, machines: Machines): P
     cancelLater ??= clock.after(Math.max(left, 0), flush)
     if (left <= 0) flush()
   }
-  for (const [type, isLast] of LAST_CHANCES) {
-    context.onDispose(browser.on(type, () => void (isLast(browser) && flush())))
-  }
-  context.onDispose(flush)
+  onLastChance(context, flush)
 
   const editEnded = (namespace: string, edit: (ids: readonly string[]) => string[]) => {
     const all = records.disconnected.read() ?? {}
