@@ -41,6 +41,14 @@ export const sourceAliases = [
   },
   { find: /^@latchkey\/bip122$/, replacement: source('plugins/bip122/src/index.ts') },
   { find: /^@latchkey\/bip122\/networks$/, replacement: source('plugins/bip122/src/networks.ts') },
+  { find: /^@latchkey\/eip155\/sign-in$/, replacement: source('plugins/eip155/src/sign-in.ts') },
+  { find: /^@latchkey\/solana\/sign-in$/, replacement: source('plugins/solana/src/sign-in.ts') },
+  { find: /^@latchkey\/bip122\/sign-in$/, replacement: source('plugins/bip122/src/sign-in.ts') },
+  {
+    find: /^@latchkey\/polkadot\/sign-in$/,
+    replacement: source('plugins/polkadot/src/sign-in.ts'),
+  },
+  { find: /^@latchkey\/cosmos\/sign-in$/, replacement: source('plugins/cosmos/src/sign-in.ts') },
   { find: /^@latchkey\/walletconnect$/, replacement: source('plugins/walletconnect/src/index.ts') },
   {
     find: /^@latchkey\/walletconnect\/react$/,

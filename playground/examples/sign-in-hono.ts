@@ -1,15 +1,18 @@
 import { serve } from '@hono/node-server'
+import { eip155SignIn } from '@latchkey/eip155/sign-in'
 import {
   createMemoryNonces,
   createMemoryStorage,
   createOpaqueSessions,
   createSignIn,
 } from '@latchkey/siwx/server'
+import { solanaSignIn } from '@latchkey/solana/sign-in'
 import { Hono } from 'hono'
 
 const signIn = createSignIn({
   domains: ['localhost:3000'],
   chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  namespaces: [eip155SignIn(), solanaSignIn()],
   nonceStore: createMemoryNonces(),
   sessions: createOpaqueSessions({ storage: createMemoryStorage() }),
 })

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { eip155SignIn } from '@latchkey/eip155/sign-in'
 import {
   createMemoryNonces,
   createMemoryStorage,
@@ -6,10 +7,12 @@ import {
   createOpaqueSessions,
   createSignIn,
 } from '@latchkey/siwx/server'
+import { solanaSignIn } from '@latchkey/solana/sign-in'
 
 const signIn = createSignIn({
   domains: ['localhost:3000'],
   chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  namespaces: [eip155SignIn(), solanaSignIn()],
   nonceStore: createMemoryNonces(),
   sessions: createOpaqueSessions({ storage: createMemoryStorage() }),
 })

@@ -1,6 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { bip122SignIn } from '@latchkey/bip122/sign-in'
+import { cosmosSignIn } from '@latchkey/cosmos/sign-in'
+import { eip155SignIn } from '@latchkey/eip155/sign-in'
+import { polkadotSignIn } from '@latchkey/polkadot/sign-in'
+import { solanaSignIn } from '@latchkey/solana/sign-in'
 import type { CaipNetworkId } from '@latchkey/kernel'
 import {
   createMemoryNonces,
@@ -10,6 +15,14 @@ import {
   type ServerPorts,
   type SessionRecord,
 } from '@latchkey/siwx/server'
+
+const NAMESPACES = [
+  eip155SignIn(),
+  solanaSignIn(),
+  bip122SignIn(),
+  polkadotSignIn(),
+  cosmosSignIn(),
+]
 
 /** What the server is for. */
 interface HeldServerOptions {
@@ -33,6 +46,7 @@ export async function startHeldServer({ domain, chains, now, sessionMs }: HeldSe
   const signIn = createSignIn({
     domains: [domain],
     chains,
+    namespaces: NAMESPACES,
     nonceStore: createMemoryNonces({ ports }),
     sessions: createOpaqueSessions({
       ports,

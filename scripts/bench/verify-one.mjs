@@ -8,8 +8,11 @@ const WARM_MS = 500
 const [signers, namespace] = process.argv.slice(2)
 const { USUAL_SIGNERS, expectedOf, fieldsOf } = await import(signers)
 const signer = USUAL_SIGNERS.find(({ chainId }) => chainId.startsWith(`${namespace}:`))
-const message = formatMessage(fieldsOf(signer))
-const attempt = { message, signature: await signer.sign(message), expected: expectedOf(signer) }
+const door = await import(`../../plugins/${namespace}/dist/sign-in.js`)
+const own = door[`${namespace}SignIn`]()
+const message = formatMessage(fieldsOf(signer), [own.profile])
+const signature = await signer.sign(message)
+const attempt = { message, signature, expected: expectedOf(signer), namespaces: [own] }
 
 const start = performance.now()
 const { account } = await verifySignIn(attempt)

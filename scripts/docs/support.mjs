@@ -4,6 +4,7 @@ import { namespaces } from '../size/budgets.mjs'
 const FEATURES = {
   signMessage: 'sign a message',
   verifyMessage: 'check its signature, without a wallet',
+  signInProfile: 'sign in, verified by your own server',
   signIn: 'sign in by one prompt of the wallet',
   signTypedData: 'sign typed data',
   signPsbt: 'sign a transaction in part',
@@ -26,6 +27,13 @@ const STANDARDS = {
     bip122: 'BIP-322, ECDSA',
     polkadot: '`signRaw`',
     cosmos: 'ADR-36',
+  },
+  signInProfile: {
+    eip155: 'EIP-4361',
+    solana: 'CAIP-122',
+    bip122: 'CAIP-122',
+    polkadot: 'CAIP-122',
+    cosmos: 'CAIP-122',
   },
   signIn: { solana: 'SIWS' },
   signTypedData: { eip155: 'EIP-712' },

@@ -21,7 +21,7 @@ export const PARTS = {
   },
   eip155: verifier('eip155', 'ask-contract'),
   solana: verifier('solana'),
-  bip122: verifier('bip122', 'bip137', 'bip322', 'canonical-base64', 'same-bytes'),
+  bip122: verifier('bip122', 'bip137', 'bip322'),
   polkadot: verifier('polkadot'),
   cosmos: verifier('cosmos'),
 }
@@ -31,8 +31,9 @@ export const PARTS = {
  * @param {readonly string[]} helpers files that only serve this verifier, or are tested with it
  */
 function verifier(namespace, ...helpers) {
+  const lazy = `plugins/${namespace}/src/lazy`
   return {
-    mutate: [`verify-${namespace}`, ...helpers].map((name) => `${SOURCES}/lazy/${name}.ts`),
-    tests: [`${SOURCES}/lazy/verify-${namespace}*.test.ts`],
+    mutate: ['verify-sign-in', ...helpers].map((name) => `${lazy}/${name}.ts`),
+    tests: [`${lazy}/verify-sign-in*.test.ts`],
   }
 }

@@ -15,7 +15,9 @@ export default {
     '!/kernel',
     '!/plugins',
     '/plugins/*',
-    '!/plugins/siwx',
+    ...['siwx', 'eip155', 'solana', 'bip122', 'polkadot', 'cosmos'].map(
+      (name) => `!/plugins/${name}`,
+    ),
     '!/scripts',
     '!/tsconfig*.json',
     '!/package.json',

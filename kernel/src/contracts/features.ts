@@ -5,6 +5,7 @@ import type { CaipAccountId } from '../caip/account-id.js'
 import type { Provider } from '../points/connector.js'
 import type { Http } from '../ports/http.js'
 import type { Clock } from '../ports/clock.js'
+import type { SignInProfile } from './sign-in.js'
 
 /**
  * Feature contracts: what a capability offers, by feature name. Types only, declared in the kernel so
@@ -13,6 +14,8 @@ import type { Clock } from '../ports/clock.js'
 export interface Features {
   signMessage: SignMessageFeature
   signIn: SignInFeature
+  /** How the namespace writes its sign-in message. Without it no account of it can sign in. */
+  signInProfile: SignInProfile
   signTypedData: SignTypedDataFeature
   signPsbt: SignPsbtFeature
   verifyMessage: VerifyMessageFeature

@@ -17,6 +17,7 @@ export type { FakeTabs } from './fake-tabs.js'
 export { createSeededRng } from './seeded-rng.js'
 export type { SeededRng } from './seeded-rng.js'
 export { settle } from './settle.js'
+export { SIGN_IN_TOOLS } from './sign-in-tools.js'
 export { EVM_WALLET_BEHAVIOURS } from './evm-wallet/behaviours.js'
 export type { BehaviourArgs, EvmWalletBehaviour } from './evm-wallet/behaviours.js'
 export { createEvmWallet } from './evm-wallet/evm-wallet.js'
@@ -38,6 +39,8 @@ export type {
 export { SOLANA_WALLET_BEHAVIOURS } from './solana-wallet/behaviours.js'
 export type { SolanaBehaviourArgs, SolanaWalletBehaviour } from './solana-wallet/behaviours.js'
 export type { SolanaKey } from './solana-wallet/key.js'
+export { offchainEnvelope } from './solana-wallet/offchain-envelope.js'
+export type { Envelope } from './solana-wallet/offchain-envelope.js'
 export { createSolanaWallet } from './solana-wallet/solana-wallet.js'
 export type {
   SolanaBehaviourChoice,
@@ -61,6 +64,7 @@ export type {
 } from './polkadot-wallet/behaviours.js'
 export { polkadotKey } from './polkadot-wallet/key.js'
 export type { PolkadotKey, PolkadotKeyType } from './polkadot-wallet/key.js'
+export { ss58Address, ss58AddressIn, ss58Encode } from './polkadot-wallet/ss58.js'
 export { createPolkadotWallet } from './polkadot-wallet/polkadot-wallet.js'
 export type {
   PolkadotBehaviourChoice,

@@ -7,14 +7,30 @@ import { build } from 'esbuild'
 const file = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
 const CACHE = file('../node_modules/.cache/sign-in')
 
+/** Namespaces, each with a door for servers. */
+const NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
+
 /**
- * The server's entry of our sign-in package as its sources are now: the world starts without a build.
+ * The server's entry of our sign-in package, and what the namespaces bring to it, as their sources are now:
+ * the world starts without a build.
  *
- * @returns {Promise<typeof import('../../../plugins/siwx/src/server/index.js')>}
+ * @returns {Promise<
+ *   typeof import('../../../plugins/siwx/src/server/index.js') &
+ *   typeof import('../../../plugins/eip155/src/sign-in.js') &
+ *   typeof import('../../../plugins/solana/src/sign-in.js') &
+ *   typeof import('../../../plugins/bip122/src/sign-in.js') &
+ *   typeof import('../../../plugins/polkadot/src/sign-in.js') &
+ *   typeof import('../../../plugins/cosmos/src/sign-in.js')
+ * >}
  */
 export async function loadSignInPackage() {
   const { outputFiles } = await build({
-    entryPoints: [file('../../../plugins/siwx/src/server/index.ts')],
+    stdin: {
+      contents: ['siwx/server', ...NAMESPACES.map((name) => `${name}/sign-in`)]
+        .map((door) => `export * from '@latchkey/${door}'`)
+        .join('\n'),
+      resolveDir: file('.'),
+    },
     // Says where the sources of our packages are.
     tsconfig: file('../../../tsconfig.base.json'),
     bundle: true,

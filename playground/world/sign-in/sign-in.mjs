@@ -11,28 +11,41 @@ const PUBLIC = /** @type {const} */ ([
   'cosmos:cosmoshub-4',
 ])
 
-/** How the world's own networks write addresses. */
-const PREFIXES = /** @type {const} */ ({ polkadot: 42, cosmos: 'cosmos' })
+/**
+ * How the world's own networks of a namespace write addresses.
+ *
+ * @template Prefix
+ * @param {readonly import('../../../scripts/world-page.mjs').WorldNetwork[]} networks
+ * @param {string} namespace
+ * @param {Prefix} prefix
+ * @returns {Readonly<Record<string, Prefix>>}
+ */
+const prefixesOf = (networks, namespace, prefix) =>
+  Object.fromEntries(
+    networks
+      .map(({ caip2 }) => caip2)
+      .filter((id) => id.startsWith(`${namespace}:`) && !PUBLIC.some((one) => one === id))
+      .map((id) => [id, prefix]),
+  )
 
 /**
  * @param {Parameters<typeof startSignIn>[0]} world
  * @param {readonly string[]} domains
+ * @param {Awaited<ReturnType<typeof loadSignInPackage>>} siwx
  */
-function settings({ chains, networks }, domains) {
+function settings({ chains, networks }, domains, siwx) {
   const own = /** @type {`cosmos:${string}`[]} */ (networks.map(({ caip2 }) => caip2))
-  const prefixes = own.flatMap((caip2) => {
-    const [namespace = ''] = caip2.split(':')
-    return namespace in PREFIXES && !PUBLIC.some((id) => id === caip2)
-      ? [[caip2, PREFIXES[/** @type {keyof typeof PREFIXES} */ (namespace)]]]
-      : []
-  })
+  const rpcUrls = Object.fromEntries(chains.map(({ caip2, rpcUrl }) => [caip2, [rpcUrl]]))
   return {
     domains,
     chains: [...new Set([...PUBLIC, ...chains.map(({ caip2 }) => caip2), ...own])],
-    contracts: {
-      rpcUrls: Object.fromEntries(chains.map(({ caip2, rpcUrl }) => [caip2, [rpcUrl]])),
-    },
-    addressPrefixes: Object.fromEntries(prefixes),
+    namespaces: [
+      siwx.eip155SignIn({ contracts: { rpcUrls } }),
+      siwx.solanaSignIn(),
+      siwx.bip122SignIn(),
+      siwx.polkadotSignIn({ addressPrefixes: prefixesOf(networks, 'polkadot', 42) }),
+      siwx.cosmosSignIn({ addressPrefixes: prefixesOf(networks, 'cosmos', 'cosmos') }),
+    ],
     crossOrigin: true,
   }
 }
@@ -93,7 +106,7 @@ export async function startSignIn(world, { port: wanted = 0 } = {}) {
     port,
     welcome(pageUrl) {
       domains.add(new URL(pageUrl).host)
-      const options = { ...settings(world, [...domains]), nonceStore, sessions }
+      const options = { ...settings(world, [...domains], siwx), nonceStore, sessions }
       const signIn = siwx.createSignIn(options)
       handle = (request) =>
         new URL(request.url).pathname === '/members'

@@ -41,7 +41,7 @@ test('the page is answered, and no other one', async () => {
 
 test('a visitor of the page signs in, also after another page was named, and reads what is for members', async () => {
   signIn.welcome(`${PAGE}/`)
-  const { formatMessage } = await loadSignInPackage()
+  const { formatMessage, eip155SignIn } = await loadSignInPackage()
   const account = privateKeyToAccount(generatePrivateKey())
   const asked = await ask('/nonce', { headers: { origin: PAGE } })
   const { nonce, issuedAt } = await asked.json()
@@ -50,15 +50,16 @@ test('a visitor of the page signs in, also after another page was named, and rea
     .map((one) => one.split(';')[0] ?? '')
     .join('; ')
   assert.match(cookie, /^siwx\.nonce\./)
-  const message = formatMessage({
+  const fields = {
     domain: new URL(PAGE).host,
     accountAddress: account.address,
     uri: PAGE,
-    version: '1',
-    chainId: 'eip155:1',
+    version: /** @type {const} */ ('1'),
+    chainId: /** @type {const} */ ('eip155:1'),
     nonce,
     issuedAt,
-  })
+  }
+  const message = formatMessage(fields, [eip155SignIn().profile])
   const body = JSON.stringify({ message, signature: await account.signMessage({ message }) })
   signIn.welcome('http://127.0.0.1:6000/')
   const headers = { origin: PAGE, cookie, 'content-type': 'application/json' }

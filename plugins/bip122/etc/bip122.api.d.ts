@@ -12,3 +12,8 @@ export function bip122(): _latchkey_kernel.Plugin;
 
 export const mainnet: CaipNetwork;
 export const testnet: CaipNetwork;
+
+// @latchkey/bip122/sign-in
+// Values: bip122SignIn
+
+export const bip122SignIn: () => SignInNamespace;

@@ -11,6 +11,10 @@ const ACCOUNT_TYPES = ['payment', 'ordinal'] as const
 
 function addCapabilities(host: Host): void {
   host.capability(ID, 'signMessage', () => import('./lazy/sign-message.js'))
+  host.capability(ID, 'signInProfile', async () => {
+    const { bip122Profile } = await import('./sign-in-profile.js')
+    return { default: () => bip122Profile }
+  })
   host.capability(ID, 'verifyMessage', () => import('./lazy/verify-message.js'))
   host.capability(ID, 'signPsbt', () => import('./lazy/sign-psbt.js'))
   host.capability(ID, 'checkAddress', () => import('./lazy/check-address.js'))

@@ -47,3 +47,12 @@ export const cosmosHub: CosmosNetwork;
 export function defineNetwork(definition: NetworkDefinition): CosmosNetwork;
 export const juno: CosmosNetwork;
 export const osmosis: CosmosNetwork;
+
+// @latchkey/cosmos/sign-in
+// Values: cosmosSignIn
+
+export type AddressPrefixes = Readonly<Partial<Record<CaipNetworkId, string>>>;
+export interface CosmosSignInOptions {
+    readonly addressPrefixes?: AddressPrefixes;
+}
+export const cosmosSignIn: ({ addressPrefixes }?: CosmosSignInOptions) => SignInNamespace;

@@ -20,6 +20,10 @@ const ID = 'cosmos'
 
 function addCapabilities(host: Host): void {
   host.capability(ID, 'signMessage', () => import('./lazy/sign-message.js'))
+  host.capability(ID, 'signInProfile', async () => {
+    const { cosmosProfile } = await import('./sign-in-profile.js')
+    return { default: () => cosmosProfile }
+  })
   host.capability(ID, 'verifyMessage', () => import('./lazy/verify-message.js'))
   host.capability(ID, 'checkAddress', () => import('./lazy/check-address.js'))
   host.capability(ID, 'nativeBalance', () => import('./lazy/native-balance.js'))

@@ -88,3 +88,15 @@ export const unichainSepolia: CaipNetwork;
 export const worldchain: CaipNetwork;
 export const zksync: CaipNetwork;
 export const zora: CaipNetwork;
+
+// @latchkey/eip155/sign-in
+// Values: eip155SignIn
+
+export interface ContractOptions {
+    readonly rpcUrls: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>;
+    readonly timeout?: number;
+}
+export interface Eip155SignInOptions {
+    readonly contracts?: ContractOptions;
+}
+export const eip155SignIn: ({ contracts }?: Eip155SignInOptions) => SignInNamespace;

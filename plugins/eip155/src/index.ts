@@ -72,6 +72,10 @@ function ranked(host: Host, ports: Omit<RankContext, 'signal'>): Reading {
 
 function addCapabilities(host: Host, reading: Reading): void {
   host.capability(ID, 'signMessage', () => import('./lazy/sign-message.js'))
+  host.capability(ID, 'signInProfile', async () => {
+    const { eip155Profile } = await import('./sign-in-profile.js')
+    return { default: () => eip155Profile }
+  })
   host.capability(ID, 'signTypedData', () => import('./lazy/sign-typed-data.js'))
   host.capability(
     ID,

@@ -47,3 +47,12 @@ export const kusamaAssetHub: PolkadotNetwork;
 export const polkadotAssetHub: PolkadotNetwork;
 export const polkadotChain: PolkadotNetwork;
 export const westend: PolkadotNetwork;
+
+// @latchkey/polkadot/sign-in
+// Values: polkadotSignIn
+
+export type AddressPrefixes = Readonly<Partial<Record<CaipNetworkId, number>>>;
+export interface PolkadotSignInOptions {
+    readonly addressPrefixes?: AddressPrefixes;
+}
+export const polkadotSignIn: ({ addressPrefixes, }?: PolkadotSignInOptions) => SignInNamespace;

@@ -25,6 +25,10 @@ const ID = 'polkadot'
 
 function addCapabilities(host: Host): void {
   host.capability(ID, 'signMessage', () => import('./lazy/sign-message.js'))
+  host.capability(ID, 'signInProfile', async () => {
+    const { polkadotProfile } = await import('./sign-in-profile.js')
+    return { default: () => polkadotProfile }
+  })
   host.capability(ID, 'verifyMessage', () => import('./lazy/verify-message.js'))
   host.capability(ID, 'checkAddress', () => import('./lazy/check-address.js'))
   host.capability(ID, 'switchNetwork', () => import('./lazy/switch-network.js'))

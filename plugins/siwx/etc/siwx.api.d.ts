@@ -61,7 +61,7 @@ export interface SignInSession {
     readonly data: SignInFields;
     readonly message: string;
     readonly signature: string;
-    readonly proof: Proof;
+    readonly proof: string;
     readonly startedAt: string;
     readonly expirationTime: string;
 }
@@ -125,7 +125,6 @@ interface KitEvents {
     };
     CLICK_CANCEL_SIWX: SignInFacts;
 }
-type Proof = 'eip191' | 'eip1271' | 'eip6492' | 'solana' | 'solana-offchain' | 'bip322' | 'bip137' | 'polkadot-sr25519' | 'polkadot-ed25519' | 'polkadot-ecdsa' | 'adr36';
 interface ViewParams {
     SIWXSignMessage: undefined;
 }
@@ -187,10 +186,6 @@ export function useSignIn(): UseSignIn;
 // @latchkey/siwx/server
 // Values: createMemoryNonces, createMemoryStorage, createNodeListener, createOpaqueSessions, createRedisNonces, createSignIn, createSignedSessions, formatMessage, parseMessage, toWebRequest, verifySignIn
 
-export interface ContractOptions {
-    readonly rpcUrls: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>;
-    readonly timeout?: number;
-}
 export interface MemoryNonceOptions {
     readonly most?: number;
     readonly mostOfClient?: number;
@@ -216,7 +211,6 @@ export interface OpaqueSessionOptions {
     readonly storage: SessionStorage;
     readonly ports?: Pick<ServerPorts, 'now' | 'random'>;
 }
-export { Proof } from '@latchkey/siwx'
 export type RedisClient = {
     call(command: string, ...args: string[]): Promise<unknown>;
 } | {
@@ -240,7 +234,7 @@ export interface ServerPorts {
 export interface SessionRecord {
     readonly message: string;
     readonly signature: string;
-    readonly proof: Proof;
+    readonly proof: string;
     readonly startedAt: number;
     readonly endsAt: number;
 }
@@ -261,8 +255,7 @@ export interface SignInAttempt {
     readonly message: string;
     readonly signature: string;
     readonly expected: SignInExpectations;
-    readonly contracts?: ContractOptions;
-    readonly addressPrefixes?: Readonly<Partial<Record<CaipNetworkId, number | string>>>;
+    readonly namespaces: readonly SignInNamespace[];
     readonly signal?: AbortSignal;
     readonly ports?: ServerPorts;
 }
@@ -276,7 +269,7 @@ export interface SignInExpectations {
     readonly clockSkew: number;
 }
 export { SignInFields } from '@latchkey/siwx'
-export interface SignInOptions extends Pick<SignInAttempt, 'contracts' | 'addressPrefixes'> {
+export interface SignInOptions extends Pick<SignInAttempt, 'namespaces'> {
     readonly domains: readonly string[];
     readonly chains: readonly CaipNetworkId[];
     readonly nonceStore: NonceStore;
@@ -312,7 +305,7 @@ export interface VerifiedSignIn {
     readonly message: string;
     readonly signature: string;
     readonly account: CaipAccountId;
-    readonly proof: Proof;
+    readonly proof: string;
 }
 export { WireNonce } from '@latchkey/siwx'
 export interface WireRefusal {
@@ -341,8 +334,8 @@ export function createOpaqueSessions(options: OpaqueSessionOptions): SessionStor
 export function createRedisNonces(client: RedisClient, { prefix, ports }?: RedisNonceOptions): NonceStore;
 export function createSignIn(options: SignInOptions): SignInServer;
 export function createSignedSessions(options: SignedSessionOptions): SessionStore;
-export function formatMessage(fields: SignInFields): string;
-export function parseMessage(text: string): SignInFields;
+export function formatMessage(fields: SignInFields, profiles: readonly SignInProfile[]): string;
+export function parseMessage(text: string, profiles: readonly SignInProfile[]): SignInFields;
 export const toWebRequest: (request: NodeRequest) => Request;
 export function verifySignIn(attempt: SignInAttempt): Promise<VerifiedSignIn>;
 
@@ -368,6 +361,7 @@ export interface MemoryBackend extends SignInBackend {
 export interface MemoryBackendOptions {
     readonly domains: readonly string[];
     readonly chains: readonly CaipNetworkId[];
+    readonly namespaces: readonly SignInNamespace[];
     readonly now?: () => number;
     readonly sessionMs?: number;
 }

@@ -1,6 +1,5 @@
 import type { CaipAccountId } from '@latchkey/kernel'
 import type { SignInFields } from './message/sign-in-fields.js'
-import type { Proof } from './server/verifier.js'
 
 /** Where the handlers are below their base path; the client and the server share it. */
 export const WIRE_PATHS = {
@@ -38,7 +37,8 @@ export interface SignInSession {
   readonly data: SignInFields
   readonly message: string
   readonly signature: string
-  readonly proof: Proof
+  /** By what it was proven, as its namespace calls it: `eip191`, `bip322` … */
+  readonly proof: string
   /** When the server verified it (RFC 3339). */
   readonly startedAt: string
   /** When the session ends (RFC 3339): never after the message's own expiration time. */

@@ -16,3 +16,8 @@ export const devnet: CaipNetwork;
 export const mainnet: CaipNetwork;
 export const oldNetworkId: (id: CaipNetworkId) => CaipNetworkId | undefined;
 export const testnet: CaipNetwork;
+
+// @latchkey/solana/sign-in
+// Values: solanaSignIn
+
+export const solanaSignIn: () => SignInNamespace;

@@ -25,6 +25,10 @@ function explorerPath(address: string, network?: CaipNetworkId): string {
 
 function addCapabilities(host: Host): void {
   host.capability(ID, 'signMessage', () => import('./lazy/sign-message.js'))
+  host.capability(ID, 'signInProfile', async () => {
+    const { solanaProfile } = await import('./sign-in-profile.js')
+    return { default: () => solanaProfile }
+  })
   host.capability(ID, 'signIn', () => import('./lazy/sign-in.js'))
   host.capability(ID, 'verifyMessage', () => import('./lazy/verify-message.js'))
   host.capability(ID, 'checkAddress', () => import('./lazy/check-address.js'))

@@ -10,12 +10,20 @@ const numberBytes = (prefix: number) =>
     ? Uint8Array.of(prefix)
     : Uint8Array.of(((prefix >> 2) & 63) | 64, (prefix >> 8) | ((prefix & 3) << 6))
 
-/** The SS58 address of an account id. */
-export function ss58Address(accountId: Uint8Array, prefix: number = GENERIC_PREFIX): string {
-  const body = concatBytes(numberBytes(prefix), accountId)
+/** Any bytes after any bytes of a format, with their checksum. */
+export function ss58Encode(format: Uint8Array, bytes: Uint8Array): string {
+  const body = concatBytes(format, bytes)
   const hash = blake2b(concatBytes(utf8ToBytes('SS58PRE'), body), { dkLen: 64 })
   return base58.encode(concatBytes(body, hash.subarray(0, 2)))
 }
+
+/** The SS58 address of an account id. */
+export const ss58Address = (accountId: Uint8Array, prefix: number = GENERIC_PREFIX): string =>
+  ss58Encode(numberBytes(prefix), accountId)
+
+/** The address of the same account in the format of another network. */
+export const ss58AddressIn = (address: string, prefix: number): string =>
+  ss58Address(accountIdOf(address), prefix)
 
 /** Account id in an SS58 address, whatever its prefix; its checksum is not looked at. */
 export function accountIdOf(address: string): Uint8Array {

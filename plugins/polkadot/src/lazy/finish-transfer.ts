@@ -1,3 +1,4 @@
+import { sameBytes } from '@latchkey/kernel/encoding'
 import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { PolkadotErrors } from '../errors.js'
 import { fromHex, isHex } from '../message.js'
@@ -10,9 +11,6 @@ import { markedSignatureOf } from './wallet-request.js'
 const KEY = 32
 /** Bytes of a signature, by the kind of key before it. */
 const SIGNATURES: readonly number[] = [64, 64, 65]
-
-const sameBytes = (left: Uint8Array, right: Uint8Array) =>
-  left.length === right.length && left.every((byte, at) => byte === right[at])
 
 const invalid = (method: string, expected: string, got: unknown) =>
   PolkadotErrors.provider_answer_invalid({ method, expected, got: shown(got) })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { solanaSignIn } from '@latchkey/solana/sign-in'
 import { KitError, type Capabilities } from '@latchkey/kernel'
 import { askWallet, walletError } from './ask-wallet.js'
 import type { Composed } from './compose.js'
@@ -44,6 +45,7 @@ function features(signIn?: () => Promise<unknown>, who = subject()) {
   }
   const all: Readonly<Record<string, unknown>> = {
     signMessage: { signMessage: ask('signMessage', () => Promise.resolve('signed')) },
+    signInProfile: solanaSignIn().profile,
     signIn: signIn && { signIn: ask('signIn', signIn) },
   }
   const capabilities = {

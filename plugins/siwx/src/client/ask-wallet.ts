@@ -12,7 +12,9 @@ async function bySignIn(
   { fields }: Composed,
   signal: AbortSignal,
 ): Promise<WireVerify | undefined> {
-  if (!capabilities.has('signIn', namespace) || !isNamedByWallets(network)) return undefined
+  if (!capabilities.has('signIn', namespace)) return undefined
+  const profile = await capabilities.get('signInProfile', namespace)
+  if (!isNamedByWallets(profile, network)) return undefined
   const { signIn } = await capabilities.get('signIn', namespace)
   const { accountAddress: _account, chainId: _chain, ...input } = fields
   try {

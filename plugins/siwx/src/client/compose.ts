@@ -55,11 +55,12 @@ export async function compose(
   const checks = context.capabilities.has('checkAddress', namespace)
     ? await context.capabilities.get('checkAddress', namespace)
     : undefined
+  const profile = await context.capabilities.get('signInProfile', namespace)
   const fields: SignInFields = {
     ...fieldsOf(context, given),
     // EIP-4361 wants the checksum of EIP-55, which not every wallet writes.
     accountAddress: checks?.checkAddress(account.address) ?? account.address,
     chainId,
   }
-  return { fields, message: formatMessage(fields) }
+  return { fields, message: formatMessage(fields, [profile]) }
 }

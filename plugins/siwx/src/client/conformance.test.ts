@@ -1,6 +1,7 @@
 import { test } from 'vitest'
 import { definePlugin } from '@latchkey/kernel'
 import { testPlugin } from '@latchkey/kernel/testing'
+import { FIVE } from '../testing/five-namespaces.js'
 import { memoryBackend } from '../testing/memory-backend.js'
 import { SignInBackend } from './backend.js'
 import { siwx } from './siwx.js'
@@ -12,7 +13,7 @@ const backend = () =>
     provides: [SignInBackend],
     setup(host) {
       host.provide(SignInBackend, () =>
-        memoryBackend({ domains: ['app.example'], chains: ['eip155:1'] }),
+        memoryBackend({ domains: ['app.example'], chains: ['eip155:1'], namespaces: FIVE }),
       )
     },
   })

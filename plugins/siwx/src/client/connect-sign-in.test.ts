@@ -2,7 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import type { ConnectSignInFeature } from '@latchkey/kernel'
 import { checksumAddress, until } from '@latchkey/kernel/testing'
-import { formatMessage } from '../message/format-message.js'
+import { formatMessage } from '../testing/five-namespaces.js'
 import { signInKit, type SignInKit } from '../testing/sign-in-kit.js'
 
 type Terms = NonNullable<Awaited<ReturnType<ConnectSignInFeature['ask']>>>

@@ -39,13 +39,13 @@ export interface Core {
 
 /** Everything about signing in besides what it shows. */
 export function createCore(services: ServiceContext): Core {
-  const { store, events, networks, settings, requestAtom, log } = services
+  const { store, events, settings, requestAtom, log } = services
   const tabs = joinTabs(services)
   const sessions = createSessions({ ...services, tell: tabs.tell })
   const attempts = createAttempts({ ...services, sessions })
   const requests = createRequests({ ...services, attempts })
   const screen = createScreen(services)
-  const visited = createVisited(networks, (one) => sessions.known(one)?.status === 'live')
+  const visited = createVisited(services, (one) => sessions.known(one)?.status === 'live')
   const context = { ...services, settings, sessions, requests, screen, visited }
   const ask = createAsk(context)
   const { connectSignIn, takeSigned } = createConnectSignIn(services)

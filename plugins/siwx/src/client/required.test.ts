@@ -9,12 +9,14 @@ import {
   type NamespaceId,
 } from '@latchkey/kernel'
 import { settle, until } from '@latchkey/kernel/testing'
+import { FIVE } from '../testing/five-namespaces.js'
 import { memoryBackend } from '../testing/memory-backend.js'
 import { signInKit, type SignInKit } from '../testing/sign-in-kit.js'
 import type { SiwxOptions } from './options.js'
 import { siwx } from './siwx.js'
 
-const backend = () => memoryBackend({ domains: ['app.example'], chains: ['eip155:1'] })
+const backend = () =>
+  memoryBackend({ domains: ['app.example'], chains: ['eip155:1'], namespaces: FIVE })
 
 /** A namespace that brings no sign-in. */
 const TRON = 'tron' as NamespaceId

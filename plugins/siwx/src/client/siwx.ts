@@ -9,7 +9,6 @@ import {
   definePlugin,
   Events,
   Http,
-  KNOWN_NAMESPACES,
   Log,
   Modal,
   Networks,
@@ -69,7 +68,7 @@ const NEEDS = {
 /** What signing in works with, over the services of a kit. */
 function assemble(services: Resolved<typeof NEEDS>, settings: SignInSettings): ServiceContext {
   const { networks, capabilities } = services
-  const hasProfile = (namespace: NamespaceId) => KNOWN_NAMESPACES.includes(namespace)
+  const hasProfile = (namespace: NamespaceId) => capabilities.has('signInProfile', namespace)
   return {
     ...services,
     ...createSignInAtoms(),

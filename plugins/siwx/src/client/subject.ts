@@ -44,7 +44,8 @@ export const keyOf = ({ namespace, account, network }: SignInSubject, scope: Sco
 /** The same for what a backend or a wallet says; `undefined` where that is no account at all. */
 export function sessionKey(id: CaipAccountId, scope: Scope): string | undefined {
   try {
-    const { namespace, address, network } = parseAccountId(id)
+    // Of any namespace: it is compared with an account that is there.
+    const { namespace, address, network } = parseAccountId(id, id.split(':', 1))
     return keyFor(namespace, address, network, scope)
   } catch {
     return undefined

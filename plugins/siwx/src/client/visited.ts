@@ -1,5 +1,10 @@
-import type { CaipNetworkId, Networks } from '@latchkey/kernel'
-import { isSameAccount } from '../server/account-keys.js'
+import type {
+  CaipNetworkId,
+  Capabilities,
+  NamespaceId,
+  Networks,
+  SignInProfile,
+} from '@latchkey/kernel'
 import { keyOf, type SignInSubject } from './subject.js'
 
 /** Networks on which an account had a session while the page was open, so that a cancel leads back. */
@@ -14,14 +19,23 @@ export interface Visited {
 
 /** Which networks were visited. */
 export function createVisited(
-  networks: Networks,
+  { networks, capabilities }: { readonly networks: Networks; readonly capabilities: Capabilities },
   isLive: (subject: SignInSubject) => boolean,
 ): Visited {
   const subjects = new Map<string, SignInSubject>()
+  const profiles = new Map<NamespaceId, SignInProfile>()
+  /** Who signs in has its namespace's profile loaded already. */
+  const learn = async (namespace: NamespaceId) => {
+    profiles.set(namespace, await capabilities.get('signInProfile', namespace))
+  }
+  const accountOf = ({ namespace, account: { address } }: SignInSubject) =>
+    [namespace, profiles.get(namespace)?.accountKey?.(address) ?? address].join(' ')
   const isOf = (one: SignInSubject, { connectionId }: SignInSubject) =>
     one.connectionId === connectionId
   return {
     add(subject) {
+      // Without it an account that networks write differently is another one on each.
+      learn(subject.namespace).catch(() => undefined)
       const key = keyOf(subject, 'chain')
       subjects.delete(key) // The newest stands last.
       subjects.set(key, subject)
@@ -30,7 +44,7 @@ export function createVisited(
       [...subjects.values()].findLast(
         (one) =>
           isOf(one, subject) &&
-          isSameAccount(one.account.id, subject.account.id) &&
+          accountOf(one) === accountOf(subject) &&
           one.network !== subject.network &&
           networks.byId(one.network) !== undefined &&
           isLive(one),

@@ -2,12 +2,13 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eip155SignIn } from '@latchkey/eip155/sign-in'
 import { createEvmWallet } from '@latchkey/kernel/testing'
 import { createWalletClient, http, serializeErc6492Signature, type Hex } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { waitForTransactionReceipt } from 'viem/actions'
-import { formatMessage } from '../message/format-message.js'
+import { formatMessage } from '../testing/five-namespaces.js'
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { expectedOf, fieldsOf, outcomeOf } from '../testing/attempts.js'
 import { contractAddress, deployment, FACTORY } from '../testing/owned-contract.js'
@@ -56,8 +57,8 @@ const messageOf = (address: string) => formatMessage(fieldsOf({ chainId, address
 
 function attempt(address: string, signature: string, rpcUrls: readonly string[] = [url]) {
   const expected = expectedOf({ chainId })
-  const contracts = { rpcUrls: { [chainId]: rpcUrls } }
-  return { message: messageOf(address), signature, expected, contracts }
+  const namespaces = [eip155SignIn({ contracts: { rpcUrls: { [chainId]: rpcUrls } } })]
+  return { message: messageOf(address), signature, expected, namespaces }
 }
 
 /** What wallets that are not deployed yet answer: the signature, and how to deploy them. */

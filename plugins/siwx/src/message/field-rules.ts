@@ -1,6 +1,7 @@
+import type { SignInProfile } from '@latchkey/kernel'
 import { isObject } from '@latchkey/kernel/untrusted'
 import { MessageErrors } from './message-errors.js'
-import { profileOf, type MessageProfile } from './profiles.js'
+import { profileOf } from './profiles.js'
 import type { SignInFields } from './sign-in-fields.js'
 
 /** Longest message that is read or written, in characters. */
@@ -66,19 +67,21 @@ function checkResources(resources: unknown): void {
 /**
  * Refuses fields that a sign-in message cannot say.
  *
- * @returns how their namespace says them
+ * @returns how their namespace says them, and the reference of their network
  * @throws KitError with the code of the fault
  */
-export function checkFields(fields: SignInFields): MessageProfile {
+export function checkFields(
+  fields: SignInFields,
+  profiles: readonly SignInProfile[],
+): ReturnType<typeof profileOf> {
   // Checked all the same: what comes from JavaScript is not held to the type.
   if (!isObject(fields)) throw MessageErrors.domain_invalid()
   const { chainId, accountAddress, statement, requestId, resources } = fields
   checkDomain(fields.domain)
-  if (!isText(chainId)) throw MessageErrors.chain_invalid()
-  const profile = profileOf(chainId)
-  const reference = chainId.slice(chainId.indexOf(':') + 1)
-  if (!profile?.reference.test(reference)) throw MessageErrors.chain_invalid()
-  if (!matches(accountAddress, profile.address)) throw MessageErrors.address_invalid()
+  const { profile, reference } = profileOf(profiles, chainId)
+  if (!isText(accountAddress) || !profile.isAddress(accountAddress)) {
+    throw MessageErrors.address_invalid()
+  }
   if (statement !== undefined && !matches(statement, STATEMENT)) {
     throw MessageErrors.statement_invalid()
   }
@@ -90,5 +93,5 @@ export function checkFields(fields: SignInFields): MessageProfile {
     throw MessageErrors.request_id_invalid()
   }
   if (resources !== undefined) checkResources(resources)
-  return profile
+  return { profile, reference }
 }

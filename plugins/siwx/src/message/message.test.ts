@@ -1,7 +1,6 @@
 import { isKitError } from '@latchkey/kernel'
 import { expect, test } from 'vitest'
-import { formatMessage } from './format-message.js'
-import { parseMessage } from './parse-message.js'
+import { formatMessage, parseMessage, PROFILES } from '../testing/five-namespaces.js'
 import { isNamedByWallets } from './profiles.js'
 import type { SignInFields } from './sign-in-fields.js'
 
@@ -91,7 +90,12 @@ test.each([
   ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K', false],
   ['eip155:1', true],
 ] as const)('wallets that write a message themselves have a name for %s: %j', (chainId, named) => {
-  expect(isNamedByWallets(chainId)).toBe(named)
+  expect(
+    isNamedByWallets(
+      PROFILES.find(({ namespace }) => chainId.startsWith(namespace))!,
+      chainId,
+    ),
+  ).toBe(named)
 })
 
 const CODES: Readonly<Record<keyof SignInFields, string>> = {

@@ -3,8 +3,8 @@ import { isKitError } from '@latchkey/kernel'
 import { describe, expect, test } from 'vitest'
 import { fieldsOf } from '../testing/attempts.js'
 import { USUAL_SIGNERS } from '../testing/signers.js'
-import { formatMessage } from './format-message.js'
-import { parseMessage } from './parse-message.js'
+import { formatMessage } from '../testing/five-namespaces.js'
+import { parseMessage } from '../testing/five-namespaces.js'
 import type { SignInFields } from './sign-in-fields.js'
 
 const [evm] = USUAL_SIGNERS

@@ -1,15 +1,19 @@
+import type { SignInProfile } from '@latchkey/kernel'
 import { LONGEST_MESSAGE } from './field-rules.js'
 import { formatMessage } from './format-message.js'
 import { HEADER, LINES, RESOURCE, RESOURCES, type LineMember } from './lines.js'
 import { MessageErrors } from './message-errors.js'
-import { profileNamed, type MessageProfile } from './profiles.js'
+import { profileNamed } from './profiles.js'
 import type { SignInFields } from './sign-in-fields.js'
 
-function readHeader(line: string): { readonly domain: string; readonly profile: MessageProfile } {
+function readHeader(
+  line: string,
+  profiles: readonly SignInProfile[],
+): { readonly domain: string; readonly profile: SignInProfile } {
   const [before, after] = HEADER
   const at = line.indexOf(before)
   const name = line.slice(at + before.length, -after.length)
-  const profile = at > 0 && line.endsWith(after) ? profileNamed(name) : undefined
+  const profile = at > 0 && line.endsWith(after) ? profileNamed(profiles, name) : undefined
   if (!profile) throw MessageErrors.header_invalid()
   return { domain: line.slice(0, at), profile }
 }
@@ -17,7 +21,7 @@ function readHeader(line: string): { readonly domain: string; readonly profile: 
 /** The statement, if there is one, and the lines after it. */
 function readStatement(
   lines: readonly string[],
-  { withoutStatement }: MessageProfile,
+  { withoutStatement }: SignInProfile,
 ): readonly [statement: string | undefined, rest: readonly string[]] {
   const [blank, first, second] = lines
   if (blank !== '') throw MessageErrors.line_missing({ line: 'empty line after the address' })
@@ -65,28 +69,30 @@ function readResources(lines: readonly string[]): readonly string[] {
  * Reads a sign-in message: every line once and in order, nothing else, and exactly as
  * {@link formatMessage} would write what it says.
  *
+ * @param profiles those of the namespaces that may sign in
  * @throws KitError with the code of the first fault
  */
-export function parseMessage(text: string): SignInFields {
+export function parseMessage(text: string, profiles: readonly SignInProfile[]): SignInFields {
   // Checked all the same: it comes from whoever asks to be let in.
   if (typeof text !== 'string') throw MessageErrors.message_invalid()
   if (text.length > LONGEST_MESSAGE) {
     throw MessageErrors.message_too_long({ limit: LONGEST_MESSAGE })
   }
   const [header = '', accountAddress = '', ...body] = text.split('\n')
-  const { domain, profile } = readHeader(header)
+  const { domain, profile } = readHeader(header, profiles)
   const [statement, lines] = readStatement(body, profile)
   const at = lines.indexOf(RESOURCES)
   const said = readLines(at === -1 ? lines : lines.slice(0, at))
+  const readChain = profile.readChain ?? ((name: string) => name)
   // Every required line was there, and what each says is checked as it is written again below.
   const fields = {
     ...said,
     domain,
     accountAddress,
-    chainId: `${profile.namespace}:${profile.readChain(said.chainId ?? '')}`,
+    chainId: `${profile.namespace}:${readChain(said.chainId ?? '')}`,
     ...(statement === undefined ? {} : { statement }),
     ...(at === -1 ? {} : { resources: readResources(lines.slice(at + 1)) }),
   } as SignInFields
-  if (formatMessage(fields) !== text) throw MessageErrors.message_not_canonical()
+  if (formatMessage(fields, profiles) !== text) throw MessageErrors.message_not_canonical()
   return fields
 }

@@ -4,6 +4,7 @@ import { ConnectButton } from '@latchkey/ui-react'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
 import { createKit } from '@latchkey/kernel'
 import { createFakePorts, evmTestPlugin, TEST_NETWORKS, until } from '@latchkey/kernel/testing'
+import { FIVE } from '../testing/five-namespaces.js'
 import { memoryBackend } from '../testing/memory-backend.js'
 import { signInKit, type SignInKitOptions } from '../testing/sign-in-kit.js'
 import { siwx, useSignIn } from './index.js'
@@ -159,7 +160,13 @@ test('keeps what every view keeps', async () => {
       ports: createFakePorts(),
       plugins: [
         evmTestPlugin(),
-        siwx({ backend: memoryBackend({ domains: ['app.example'], chains: ['eip155:1'] }) }),
+        siwx({
+          backend: memoryBackend({
+            domains: ['app.example'],
+            chains: ['eip155:1'],
+            namespaces: FIVE,
+          }),
+        }),
       ],
     })
   const route = { name: 'SIWXSignMessage', params: undefined } as const

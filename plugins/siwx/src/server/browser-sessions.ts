@@ -1,6 +1,6 @@
 import { isKitError } from '@latchkey/kernel'
 import type { SignInSession } from '../wire.js'
-import { keyOfSession, keysOfAccount } from './account-keys.js'
+import { createAccountKeys } from './account-keys.js'
 import type { CookieJar } from './cookies.js'
 import { HandlerErrors } from './handler-errors.js'
 import { inTime } from './in-time.js'
@@ -28,26 +28,28 @@ const NAME = 'session.'
 /** Servers read headers of 8 kB: sessions leave room for the cookies of others. */
 const MOST_BYTES = 6_000
 
-/** A text that is no sign-in message, or is none any more since the rules became stricter, lets nobody in. */
-function readable(record: SessionRecord): SignInSession | undefined {
-  try {
-    return sessionOf(record)
-  } catch {
-    return undefined
-  }
-}
-
 const lengthOf = (name: string, token: string) => name.length + token.length
 
 /** Keeps the sessions of browsers. */
 export function createBrowserSessions(
   settings: Pick<
     SignInSettings,
-    'sessions' | 'sessionScope' | 'domains' | 'chains' | 'ports' | 'storeTimeout'
+    'sessions' | 'sessionScope' | 'domains' | 'chains' | 'namespaces' | 'ports' | 'storeTimeout'
   >,
   jar: CookieJar,
 ): BrowserSessions {
-  const { sessions, sessionScope: scope, domains, chains, ports } = settings
+  const { sessions, sessionScope, domains, chains, namespaces, ports } = settings
+  const { keyOfSession, keysOfAccount } = createAccountKeys(namespaces, sessionScope)
+  const profiles = namespaces.map(({ profile }) => profile)
+
+  /** A text that is no sign-in message, or is none any more since the rules became stricter, lets nobody in. */
+  function readable(record: SessionRecord): SignInSession | undefined {
+    try {
+      return sessionOf(record, profiles)
+    } catch {
+      return undefined
+    }
+  }
 
   /** A store that fails lets nobody in: what it threw is told to the app, not to the client. */
   async function fromStore<T>(asked: Promise<T>): Promise<T> {
@@ -70,7 +72,7 @@ export function createBrowserSessions(
     if (!session) return undefined
     const { account, data, proof } = session
     const isOfApp = domains.includes(data.domain) && chains.includes(data.chainId)
-    return isOfApp && name === NAME + keyOfSession(account, proof, scope) ? session : undefined
+    return isOfApp && name === NAME + keyOfSession(account, proof) ? session : undefined
   }
 
   async function endAll(tokens: readonly (readonly [string, string])[]) {
@@ -100,8 +102,8 @@ export function createBrowserSessions(
 
   return {
     async open(request, record) {
-      const session = sessionOf(record)
-      const name = NAME + keyOfSession(session.account, record.proof, scope)
+      const session = sessionOf(record, profiles)
+      const name = NAME + keyOfSession(session.account, record.proof)
       const before = tokensOf(request)
       const own = before.filter(([one]) => one === name)
       await endAll(own)
@@ -112,7 +114,7 @@ export function createBrowserSessions(
       return { session, cookies: [...over, jar.write(name, token, seconds)] }
     },
     async find(request, account) {
-      const names = keysOfAccount(account, scope).map((key) => NAME + key)
+      const names = keysOfAccount(account).map((key) => NAME + key)
       for (const [name, token] of tokensOf(request).filter(([one]) => names.includes(one))) {
         const session = await read(name, token)
         if (session) return session
@@ -124,7 +126,7 @@ export function createBrowserSessions(
       return found.filter((session) => session !== undefined)
     },
     async end(request, account) {
-      const names = account === undefined ? undefined : keysOfAccount(account, scope)
+      const names = account === undefined ? undefined : keysOfAccount(account)
       const chosen = tokensOf(request).filter(
         ([name]) => names?.includes(name.slice(NAME.length)) ?? true,
       )

@@ -1,7 +1,9 @@
 import { expect, describe, test } from 'vitest'
+import { eip155SignIn } from '@latchkey/eip155/sign-in'
+import { ss58AddressIn } from '@latchkey/kernel/testing'
 import { bech32 } from '@scure/base'
 import { createTestServer } from '../testing/test-server.js'
-import { OTHER_ADDRESS, polkadotAddress } from '../testing/other-addresses.js'
+import { OTHER_ADDRESS } from '../testing/other-addresses.js'
 import { SIGNERS, USUAL_SIGNERS, type Signer } from '../testing/signers.js'
 import type { SignInSession } from '../wire.js'
 
@@ -84,7 +86,7 @@ describe('sessions', () => {
     const words = bech32.decode(COSMOS.address as `cosmos1${string}`).words
     const osmosis = `cosmos:osmosis-1:${bech32.encode('osmo', words)}`
     expect(await alice.session(osmosis)).toMatchObject({ account: idOf(COSMOS) })
-    const kusama = `polkadot:b0a8d493285c2df73290dfb7e61f870f:${polkadotAddress(POLKADOT.address, 2)}`
+    const kusama = `polkadot:b0a8d493285c2df73290dfb7e61f870f:${ss58AddressIn(POLKADOT.address, 2)}`
     expect(await alice.session(kusama)).toMatchObject({ account: idOf(POLKADOT) })
     const other = OTHER_ADDRESS['cosmos']!(COSMOS.address, (key) => key.toReversed())
     expect(await alice.session(`cosmos:cosmoshub-4:${other}`)).toBeNull()
@@ -98,7 +100,9 @@ describe('sessions', () => {
     const { visitor } = createTestServer({
       sessionScope: 'account',
       chains: ['eip155:1', 'eip155:10'],
-      contracts: { rpcUrls: { 'eip155:1': ['https://node.example'] } },
+      namespaces: [
+        eip155SignIn({ contracts: { rpcUrls: { 'eip155:1': ['https://node.example'] } } }),
+      ],
       ports: { ...ports, fetch: node },
     })
     const alice = visitor()

@@ -44,7 +44,8 @@ async function fromNonceStore<T>(
 }
 
 function nonceActions(settings: SignInSettings, jar: CookieJar, sessions: BrowserSessions) {
-  const { ports, nonceStore, nonceLifetime, sessionLifetime } = settings
+  const { namespaces, ports, nonceStore, nonceLifetime, sessionLifetime } = settings
+  const profiles = namespaces.map(({ profile }) => profile)
   const nonces = createNonceCookies(jar)
 
   const nonce: Action = {
@@ -65,7 +66,7 @@ function nonceActions(settings: SignInSettings, jar: CookieJar, sessions: Browse
 
   /** Takes the nonce out before anything is judged: an attempt is one, whatever comes of it. */
   async function takeNonce(request: Request, message: string): Promise<string> {
-    const { nonce: said } = parseMessage(message)
+    const { nonce: said } = parseMessage(message, profiles)
     if (!nonces.has(said, jar.read(request))) throw HandlerErrors.nonce_of_other_browser()
     const isFresh: unknown = await fromNonceStore(settings, async () => nonceStore.consume(said))
     if (isFresh !== true) throw HandlerErrors.nonce_spent()
@@ -84,9 +85,8 @@ function nonceActions(settings: SignInSettings, jar: CookieJar, sessions: Browse
         message,
         signature,
         expected: { ...settings, nonce: taken, now: ports.now(), maxAge: nonceLifetime },
+        namespaces,
         ports,
-        ...(settings.contracts && { contracts: settings.contracts }),
-        ...(settings.addressPrefixes && { addressPrefixes: settings.addressPrefixes }),
       })
       const startedAt = ports.now()
       const ownEnd = Date.parse(data.expirationTime ?? '') || Infinity

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { bundle } from '../testing/bundle.js'
 import { createVisitor } from '../testing/visitor.js'
 import { USUAL_SIGNERS } from '../testing/signers.js'
-import type * as server from './index.js'
+import type * as server from '../testing/edge-entry.js'
 import type { RequestHandler } from './respond.js'
 
 /** The server's entry as it is inside the runtime, where there is nothing of Node. */
@@ -15,7 +15,7 @@ interface Inside {
 
 let inside: Inside
 beforeAll(async () => {
-  const script = await bundle('server/index.ts', {
+  const script = await bundle('testing/edge-entry.ts', {
     format: 'iife',
     globalName: 'siwx',
     platform: 'browser',
@@ -46,11 +46,12 @@ test("the runtime is the edge's, without what only Node has", () => {
 })
 
 test.each(USUAL_SIGNERS)('$what signs in and out in the edge runtime', async (signer) => {
-  const { createMemoryNonces, createMemoryStorage, createOpaqueSessions, createSignIn } =
+  const { createMemoryNonces, createMemoryStorage, createOpaqueSessions, createSignIn, FIVE } =
     inside.siwx
   const { handle } = createSignIn({
     domains: ['app.example.org'],
     chains,
+    namespaces: FIVE,
     nonceStore: createMemoryNonces(),
     sessions: createOpaqueSessions({ storage: createMemoryStorage() }),
   })
@@ -66,12 +67,13 @@ test.each(USUAL_SIGNERS)('$what signs in and out in the edge runtime', async (si
 })
 
 test('signed sessions are made and read in the edge runtime', async () => {
-  const { createMemoryNonces, createMemoryStorage, createSignedSessions, createSignIn } =
+  const { createMemoryNonces, createMemoryStorage, createSignedSessions, createSignIn, FIVE } =
     inside.siwx
   const secrets = ['a secret of no less than thirty-two bytes']
   const { handle } = createSignIn({
     domains: ['app.example.org'],
     chains,
+    namespaces: FIVE,
     nonceStore: createMemoryNonces(),
     sessions: createSignedSessions({ secrets, storage: createMemoryStorage() }),
   })

@@ -4,12 +4,15 @@ import { build, type Metafile } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
+const NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
+const ENTRY = 'src/server/index.ts'
+const doorOf = (namespace: string) => `../${namespace}/src/sign-in.ts`
 let outputs: Metafile['outputs']
 
 beforeAll(async () => {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ['src/server/index.ts'],
+    entryPoints: [ENTRY, ...NAMESPACES.map(doorOf)],
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -47,10 +50,16 @@ const libraries = (sources: readonly string[]) =>
   )
 
 test('the server entry holds no verifier and no library for one', () => {
-  const sources = sourcesOf(chunkOf('src/server/index.ts'))
+  const sources = sourcesOf(chunkOf(ENTRY))
   expect(sources).toContain('src/server/verify-sign-in.ts')
-  expect(sources.filter((source) => source.includes('/lazy/'))).toEqual([])
+  expect(sources.filter((source) => /\/lazy\/|sign-in-profile/.test(source))).toEqual([])
   expect([...libraries(sources)].filter((name) => !/^(?:jotai|tslib)$/.test(name))).toEqual([])
+})
+
+test.each(NAMESPACES)('the door of %s holds its profile and no library', (namespace) => {
+  const sources = sourcesOf(chunkOf(doorOf(namespace)))
+  expect(sources).toContain(`../${namespace}/src/sign-in-profile.ts`)
+  expect([...libraries(sources)]).toEqual([])
 })
 
 describe('a verifier brings its own libraries along and no other verifier', () => {
@@ -60,11 +69,11 @@ describe('a verifier brings its own libraries along and no other verifier', () =
     ['cosmos', noble],
     ['polkadot', [...noble, '@scure/sr25519']],
     ['bip122', [...noble, '@scure/base', '@scure/btc-signer', 'micro-packed']],
-    ['eip155', [...noble, 'abitype', 'ox', 'viem']],
+    ['eip155', ['@noble/hashes', 'abitype', 'ox', 'viem']],
   ])('%s: %j', (namespace, expected) => {
-    const own = `src/lazy/verify-${namespace}.ts`
+    const own = `../${namespace}/src/lazy/verify-sign-in.ts`
     const sources = sourcesOf(chunkOf(own))
-    expect(sources.filter((source) => /lazy\/verify-/.test(source))).toEqual([own])
+    expect(sources.filter((source) => /lazy\/verify-sign-in/.test(source))).toEqual([own])
     expect([...libraries(sources)].toSorted()).toEqual(expected)
   })
 })

@@ -21,7 +21,7 @@ export const RefusalErrors = defineErrors('siwx', {
   address_of_other_network: { says: () => 'The address is not written as the network writes it.' },
   address_network_unknown: {
     says: () =>
-      'It is not known how the network writes addresses: name its prefix in addressPrefixes.',
+      'It is not known how the network writes addresses: name its prefix in the addressPrefixes of its namespace.',
   },
   address_type_unsupported: {
     says: () => 'Nothing is known that would prove an address of this type.',
@@ -38,7 +38,7 @@ export const RefusalErrors = defineErrors('siwx', {
   },
   rpc_missing: {
     says: () =>
-      'The signature may be that of a contract, and contracts.rpcUrls has nobody to ask for its network.',
+      'The signature may be that of a contract, and the contracts.rpcUrls of eip155SignIn() have nobody to ask for its network.',
   },
   rpc_failed: { says: () => 'A node did not answer whether the contract accepts the signature.' },
   rpc_timed_out: { says: () => 'A node took too long to say whether the contract accepts it.' },

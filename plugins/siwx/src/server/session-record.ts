@@ -1,14 +1,13 @@
-import { accountId } from '@latchkey/kernel'
+import { accountId, type SignInProfile } from '@latchkey/kernel'
 import { isObject } from '@latchkey/kernel/untrusted'
 import { parseMessage } from '../message/parse-message.js'
 import type { SignInSession } from '../wire.js'
-import type { Proof } from './verifier.js'
 
 /** What is kept of a session. All that it says is read from its signed text again, each time. */
 export interface SessionRecord {
   readonly message: string
   readonly signature: string
-  readonly proof: Proof
+  readonly proof: string
   /** Milliseconds since 1970, as the next. */
   readonly startedAt: number
   readonly endsAt: number
@@ -27,8 +26,11 @@ export function isSessionRecord(value: unknown): value is SessionRecord {
  *
  * @throws KitError where the text is no sign-in message
  */
-export function sessionOf({ message, signature, proof, ...times }: SessionRecord): SignInSession {
-  const data = parseMessage(message)
+export function sessionOf(
+  { message, signature, proof, ...times }: SessionRecord,
+  profiles: readonly SignInProfile[],
+): SignInSession {
+  const data = parseMessage(message, profiles)
   return {
     account: accountId(data.chainId, data.accountAddress),
     data,

@@ -1,5 +1,7 @@
+import { eip155SignIn } from '@latchkey/eip155/sign-in'
 import { isKitError } from '@latchkey/kernel'
 import { describe, expect, test } from 'vitest'
+import { FIVE } from '../testing/five-namespaces.js'
 import { USUAL_SIGNERS, type Signer } from '../testing/signers.js'
 import { createTestServer } from '../testing/test-server.js'
 import { createMemoryNonces } from './memory-nonces.js'
@@ -68,13 +70,15 @@ describe('a message for somebody else (D10, D13)', () => {
 
   test('a node that fails lets nobody in (D15)', async () => {
     const contracts = { rpcUrls: { 'eip155:1': ['https://node.example'] } as const }
+    const [, ...others] = FIVE
+    const namespaces = [eip155SignIn({ contracts }), ...others]
     const answers = [
       () => Promise.resolve(new Response('broken', { status: 500 })),
       () => Promise.reject(new TypeError('no network')),
     ]
     for (const fetch of answers) {
       const { ports } = createTestServer()
-      const { visitor, reported } = createTestServer({ contracts, ports: { ...ports, fetch } })
+      const { visitor, reported } = createTestServer({ namespaces, ports: { ...ports, fetch } })
       const answer = await visitor().signIn(EVM, { signature: `0x${'12'.repeat(100)}` })
       expect(answer).toMatchObject({ status: 502, code: 'rpc_failed' })
       expect(reported).toHaveLength(1)

@@ -1,4 +1,9 @@
-import { isNetworkId, type CaipNetworkId } from '@latchkey/kernel'
+import {
+  isNetworkId,
+  namespaceOf,
+  type CaipNetworkId,
+  type SignInNamespace,
+} from '@latchkey/kernel'
 import { readMember } from '@latchkey/kernel/untrusted'
 import type { SessionScope } from './account-keys.js'
 import { clientOfConnection } from './client-address.js'
@@ -17,7 +22,7 @@ export interface RequestFacts {
 }
 
 /** How an app's server signs visitors in. */
-export interface SignInOptions extends Pick<SignInAttempt, 'contracts' | 'addressPrefixes'> {
+export interface SignInOptions extends Pick<SignInAttempt, 'namespaces'> {
   /**
    * Hosts of the app's pages as browsers write them, `app.example.org` or `localhost:3000`. What a request
    * says of its own host is never looked at. Cookies are `Secure` unless all of them are of the
@@ -78,8 +83,7 @@ export interface SignInOptions extends Pick<SignInAttempt, 'contracts' | 'addres
 }
 
 /** The options with all defaults. */
-export type SignInSettings = Required<Omit<SignInOptions, 'contracts' | 'addressPrefixes'>> &
-  Pick<SignInOptions, 'contracts' | 'addressPrefixes'>
+export type SignInSettings = Required<SignInOptions>
 
 const LONGEST_NONCE = 600_000
 /** A clock that is further off than this is no clock. */
@@ -118,6 +122,34 @@ const isListOf = (list: unknown, isOne: (value: unknown) => boolean) =>
 const hasAll = (store: object, ...methods: readonly string[]) =>
   methods.every((method) => typeof readMember(store, method) === 'function')
 
+/** What `createSignIn` needs of a namespace. */
+const isNamespace = (one: unknown) => {
+  const profile = readMember(one, 'profile')
+  const names = ['namespace', 'name'].map((member) => readMember(profile, member))
+  return (
+    typeof readMember(one, 'verify') === 'function' &&
+    typeof readMember(one, 'longestSignature') === 'number' &&
+    names.every((name) => typeof name === 'string' && name !== '') &&
+    ['isAddress', 'isReference'].every(
+      (member) => typeof readMember(profile, member) === 'function',
+    )
+  )
+}
+
+/** Of two with one name in the first line nobody could say which was meant. */
+const areDifferent = (namespaces: readonly SignInNamespace[]) =>
+  (['namespace', 'name'] as const).every(
+    (member) =>
+      new Set(namespaces.map(({ profile }) => profile[member])).size === namespaces.length,
+  )
+
+const isServed = (chain: CaipNetworkId, namespaces: readonly SignInNamespace[]) =>
+  namespaces.some(
+    ({ profile }) =>
+      profile.namespace === namespaceOf(chain) &&
+      profile.isReference(chain.slice(profile.namespace.length + 1)),
+  )
+
 /** A number, and no text of one: added to a time, that would be written behind it. */
 const isDuration = (value: unknown, least: number, most: number) =>
   typeof value === 'number' && value >= least && value <= most
@@ -133,7 +165,17 @@ const RULES: readonly (readonly [
     'a list of hosts such as "app.example.org"',
     (all) => isListOf(all.domains, isDomain),
   ],
-  ['chains', 'a list of CAIP-2 ids', (all) => isListOf(all.chains, isNetworkId)],
+  [
+    'namespaces',
+    'a list of different namespaces such as eip155SignIn() of @latchkey/eip155/sign-in',
+    ({ namespaces }) => isListOf(namespaces, isNamespace) && areDifferent(namespaces),
+  ],
+  [
+    'chains',
+    'a list of CAIP-2 ids of the namespaces',
+    ({ chains, namespaces }) =>
+      isListOf(chains, isNetworkId) && chains.every((id) => isServed(id, namespaces)),
+  ],
   ['nonceStore', 'a nonce store', ({ nonceStore }) => hasAll(nonceStore, 'issue', 'consume')],
   ['sessions', 'a session store', ({ sessions }) => hasAll(sessions, 'open', 'read', 'end')],
   ['basePath', 'a path such as "/siwx"', ({ basePath }) => /^(?:\/[\w.-]+)+$/.test(basePath)],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatMessage } from '../message/format-message.js'
+import { FIVE, formatMessage } from '../testing/five-namespaces.js'
 import { expectedOf, fieldsOf, outcomeOf, signedOutcome } from '../testing/attempts.js'
 import { OTHER_ADDRESS } from '../testing/other-addresses.js'
 import { SIGNERS, USUAL_SIGNERS } from '../testing/signers.js'
@@ -11,7 +11,7 @@ describe.each(SIGNERS)('$what', (signer) => {
 
   test('signs in, and every claim comes from the signed text', async () => {
     const signature = await signer.sign(message)
-    expect(await verifySignIn({ message, signature, expected })).toEqual({
+    expect(await verifySignIn({ message, signature, expected, namespaces: FIVE })).toEqual({
       data: fieldsOf(signer),
       message,
       signature,
@@ -206,6 +206,6 @@ test('an attempt that was given up is not verified', async () => {
   const message = formatMessage(fieldsOf(evm!))
   const signature = await evm!.sign(message)
   const signal = AbortSignal.abort(new Error('gone'))
-  const attempt = { message, signature, expected: expectedOf(evm!), signal }
+  const attempt = { message, signature, expected: expectedOf(evm!), namespaces: FIVE, signal }
   await expect(verifySignIn(attempt)).rejects.toThrow('gone')
 })

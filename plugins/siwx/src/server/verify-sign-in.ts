@@ -1,12 +1,17 @@
-import { accountId, type CaipAccountId, type CaipNetworkId } from '@latchkey/kernel'
+import {
+  accountId,
+  type CaipAccountId,
+  type KitError,
+  type SignatureRefusal,
+  type SignInNamespace,
+} from '@latchkey/kernel'
+import { readMember } from '@latchkey/kernel/untrusted'
 import { parseMessage } from '../message/parse-message.js'
-import { profileOf, type MessageProfile } from '../message/profiles.js'
-import { MessageErrors } from '../message/message-errors.js'
+import { profileOf } from '../message/profiles.js'
 import type { SignInFields } from '../message/sign-in-fields.js'
 import { checkExpected, type SignInExpectations } from './expectations.js'
 import { platformPorts, type ServerPorts } from './ports.js'
 import { RefusalErrors } from './refusal-errors.js'
-import type { ContractOptions, Proof, Verifier } from './verifier.js'
 
 /** A signed message and what it has to prove. */
 export interface SignInAttempt {
@@ -18,13 +23,8 @@ export interface SignInAttempt {
    */
   readonly signature: string
   readonly expected: SignInExpectations
-  /** Lets EVM accounts in that are contracts (ERC-1271), deployed or not yet (ERC-6492). */
-  readonly contracts?: ContractOptions
-  /**
-   * How networks beyond the well-known ones write addresses, by CAIP-2 id: the SS58 number of one of
-   * Polkadot's, the prefix of one of Cosmos'.
-   */
-  readonly addressPrefixes?: Readonly<Partial<Record<CaipNetworkId, number | string>>>
+  /** Those whose accounts may sign in, such as `eip155SignIn()` of `@latchkey/eip155/sign-in`. */
+  readonly namespaces: readonly SignInNamespace[]
   readonly signal?: AbortSignal
   /** @default those of the platform */
   readonly ports?: ServerPorts
@@ -37,27 +37,17 @@ export interface VerifiedSignIn {
   readonly signature: string
   /** CAIP-10 id of the account. */
   readonly account: CaipAccountId
-  readonly proof: Proof
+  /** By what it was proven, as the namespace calls it: `eip191`, `bip322` … */
+  readonly proof: string
 }
 
-type Namespace = MessageProfile['namespace']
-
-/** Each is loaded when an account of its namespace signs in. */
-const VERIFIERS: Readonly<Record<Namespace, () => Promise<{ readonly default: Verifier }>>> = {
-  eip155: () => import('../lazy/verify-eip155.js'),
-  solana: () => import('../lazy/verify-solana.js'),
-  bip122: () => import('../lazy/verify-bip122.js'),
-  polkadot: () => import('../lazy/verify-polkadot.js'),
-  cosmos: () => import('../lazy/verify-cosmos.js'),
-}
-
-/** Longest signature looked at, in characters: those of contracts may carry a whole deployment. */
-const LONGEST: Readonly<Record<Namespace, number>> = {
-  eip155: 200_000,
-  solana: 200,
-  bip122: 1_000,
-  polkadot: 200,
-  cosmos: 200,
+/** A verifier is somebody's code: what it gives as its reason may be none. */
+function refusalOf(reason: unknown): KitError {
+  const isKnown =
+    typeof reason === 'string' &&
+    /^(?:address|signature|contract|rpc)_/.test(reason) &&
+    Object.hasOwn(RefusalErrors, reason)
+  return RefusalErrors[isKnown ? (reason as SignatureRefusal) : 'signature_invalid']()
 }
 
 /**
@@ -67,23 +57,23 @@ const LONGEST: Readonly<Record<Namespace, number>> = {
  * @throws KitError with the code of the reason for which the sign-in is refused
  */
 export async function verifySignIn(attempt: SignInAttempt): Promise<VerifiedSignIn> {
-  const { message, signature, expected, contracts, addressPrefixes, signal } = attempt
+  const { message, signature, expected, namespaces, signal } = attempt
   signal?.throwIfAborted()
-  const data = parseMessage(message)
+  const profiles = namespaces.map(({ profile }) => profile)
+  const data = parseMessage(message, profiles)
   checkExpected(data, expected)
   const { chainId, accountAddress: address } = data
-  const profile = profileOf(chainId)
-  if (!profile) throw MessageErrors.chain_invalid()
-  const { namespace } = profile
-  if (typeof signature !== 'string' || signature.length > LONGEST[namespace]) {
+  const own = profileOf(profiles, chainId).profile
+  const namespace = namespaces.find(({ profile }) => profile === own)
+  if (typeof signature !== 'string' || signature.length > (namespace?.longestSignature ?? 0)) {
     throw RefusalErrors.signature_malformed()
   }
-  const { default: verify } = await VERIFIERS[namespace]()
   const ports = attempt.ports ?? platformPorts
-  const verdict = await verify(
+  const verdict = await namespace?.verify(
     { message, signature, address, chainId },
-    { ports, contracts, prefixes: addressPrefixes ?? {}, signal },
+    { ports: { fetch: ports.fetch, later: ports.later }, signal },
   )
-  if (!('proof' in verdict)) throw RefusalErrors[verdict.refused]()
-  return { data, message, signature, account: accountId(chainId, address), proof: verdict.proof }
+  const proof: unknown = readMember(verdict, 'proof')
+  if (typeof proof !== 'string' || proof === '') throw refusalOf(readMember(verdict, 'refused'))
+  return { data, message, signature, account: accountId(chainId, address), proof }
 }

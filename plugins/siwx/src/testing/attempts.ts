@@ -2,6 +2,7 @@ import { isKitError } from '@latchkey/kernel'
 import type { SignInFields } from '../message/sign-in-fields.js'
 import type { SignInExpectations } from '../server/expectations.js'
 import { verifySignIn, type SignInAttempt } from '../server/verify-sign-in.js'
+import { FIVE } from './five-namespaces.js'
 import type { Signer } from './signers.js'
 
 /** When the attempts of the tests are made. */
@@ -38,9 +39,11 @@ export const expectedOf = ({ chainId }: Pick<Signer, 'chainId'>): SignInExpectat
 })
 
 /** Code for which an attempt is refused; 'accepted' where it is not. */
-export async function outcomeOf(attempt: SignInAttempt): Promise<string> {
+export async function outcomeOf(
+  attempt: Omit<SignInAttempt, 'namespaces'> & Partial<Pick<SignInAttempt, 'namespaces'>>,
+): Promise<string> {
   try {
-    await verifySignIn(attempt)
+    await verifySignIn({ namespaces: FIVE, ...attempt })
     return 'accepted'
   } catch (error) {
     if (isKitError(error)) return error.code

@@ -1,3 +1,4 @@
+import type { SignedText } from '@latchkey/kernel'
 import {
   decodeBase58,
   decodeBase64,
@@ -6,21 +7,11 @@ import {
   encodeBase64,
   encodeHex,
 } from '@latchkey/kernel/encoding'
-import { createSeededRng, type SeededRng } from '@latchkey/kernel/testing'
-import { formatMessage } from '../message/format-message.js'
-import type { SignedText, Verifier } from '../server/verifier.js'
+import { createSeededRng, SIGN_IN_TOOLS, type SeededRng } from '@latchkey/kernel/testing'
+import { FIVE, formatMessage } from './five-namespaces.js'
 import { fieldsOf } from './attempts.js'
 import { OTHER_ADDRESS } from './other-addresses.js'
 import type { Signer } from './signers.js'
-import { TOOLS } from './tools.js'
-
-const VERIFIERS: Readonly<Record<string, () => Promise<{ readonly default: Verifier }>>> = {
-  eip155: () => import('../lazy/verify-eip155.js'),
-  solana: () => import('../lazy/verify-solana.js'),
-  bip122: () => import('../lazy/verify-bip122.js'),
-  polkadot: () => import('../lazy/verify-polkadot.js'),
-  cosmos: () => import('../lazy/verify-cosmos.js'),
-}
 
 /** How a namespace writes its signatures. */
 const CODERS: Readonly<
@@ -86,7 +77,6 @@ export async function flipBits(
 ): Promise<FlipResult> {
   const random = createSeededRng(seed)
   const accepted: string[] = []
-  const verifiers: Partial<Record<string, { readonly default: Verifier }>> = {}
   const attempts = await Promise.all(
     signers.map(async (signer) => {
       const { chainId, address } = signer
@@ -94,11 +84,6 @@ export async function flipBits(
       return { chainId, address, message, signature: await signer.sign(message) }
     }),
   )
-  for (const { chainId } of attempts) {
-    const [namespace = ''] = chainId.split(':')
-    const verifier = await VERIFIERS[namespace]?.()
-    if (verifier) verifiers[namespace] ??= verifier
-  }
   const kinds = Object.keys(TURNS) as (keyof typeof TURNS)[]
   for (let done = 0; done < count; done += 1) {
     // Nothing here waits for anything: without a pause the test runner's own messages would never get through.
@@ -107,7 +92,10 @@ export async function flipBits(
     const [namespace = ''] = attempt.chainId.split(':')
     const kind = random.pick(kinds)
     const turned = TURNS[kind](attempt, namespace, random)
-    const verdict = await verifiers[namespace]?.default(turned, TOOLS)
+    const verdict = await FIVE.find(({ profile }) => profile.namespace === namespace)?.verify(
+      turned,
+      SIGN_IN_TOOLS,
+    )
     if (!verdict || 'proof' in verdict) accepted.push(`${kind} ${JSON.stringify(turned)}`)
   }
   return { done: count, accepted }

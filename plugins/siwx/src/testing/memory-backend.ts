@@ -1,4 +1,4 @@
-import type { CaipAccountId, CaipNetworkId } from '@latchkey/kernel'
+import type { CaipAccountId, CaipNetworkId, SignInNamespace } from '@latchkey/kernel'
 import { encodeHex } from '@latchkey/kernel/encoding'
 import type { SignInBackend } from '../client/backend.js'
 import { SigningErrors } from '../client/signing-errors.js'
@@ -12,6 +12,8 @@ export interface MemoryBackendOptions {
   /** Hosts that may ask, with their ports. */
   readonly domains: readonly string[]
   readonly chains: readonly CaipNetworkId[]
+  /** Those of the chains, such as `eip155SignIn()` of `@latchkey/eip155/sign-in`. */
+  readonly namespaces: readonly SignInNamespace[]
   /** Milliseconds since 1970. @default the platform's clock */
   readonly now?: () => number
   /** How long a session lasts, in milliseconds. @default an hour */
@@ -40,7 +42,7 @@ const lowered = (account: CaipAccountId) =>
  * that trusts itself proves nothing to anyone.
  */
 export function memoryBackend(options: MemoryBackendOptions): MemoryBackend {
-  const { domains, chains, sessionMs = 60 * 60_000, now = platformPorts.now } = options
+  const { domains, chains, namespaces, sessionMs = 60 * 60_000, now = platformPorts.now } = options
   const nonces = new Map<string, number>()
   const sessions = new Map<string, SignInSession>()
   const asked: string[] = []
@@ -69,6 +71,7 @@ export function memoryBackend(options: MemoryBackendOptions): MemoryBackend {
     const verified = await verifySignIn({
       message,
       signature,
+      namespaces,
       expected: { ...expected, ...limits },
     })
     const latest = verified.data.expirationTime

@@ -7,6 +7,7 @@ import { createMemoryStorage } from '../server/memory-storage.js'
 import { createNodeListener } from '../server/node-listener.js'
 import { createOpaqueSessions } from '../server/opaque-sessions.js'
 import { createRedisNonces, type RedisClient } from '../server/redis-nonces.js'
+import { FIVE } from './five-namespaces.js'
 import { createSignIn } from '../server/create-sign-in.js'
 
 /** Client of one library or the other: `node server.mjs <redis port> <library>`. */
@@ -18,6 +19,7 @@ async function clientOf(port: number, library: string | undefined): Promise<Redi
 const [, , port, library] = process.argv
 const signIn = createSignIn({
   domains: ['app.example.org'],
+  namespaces: FIVE,
   chains: ['eip155:1'],
   nonceStore: createRedisNonces(await clientOf(Number(port), library)),
   sessions: createOpaqueSessions({ storage: createMemoryStorage() }),

@@ -6,6 +6,7 @@ import {
   type FeatureContext,
   type Plugin,
 } from '@latchkey/kernel'
+import { eip155SignIn } from '@latchkey/eip155/sign-in'
 import {
   checksumAddress,
   connectedKit,
@@ -18,6 +19,7 @@ import {
 import { siwx } from '../client/siwx.js'
 import type { SiwxOptions } from '../client/options.js'
 import { SignIn } from '../client/sign-in.js'
+import { FIVE } from './five-namespaces.js'
 import { memoryBackend, type MemoryBackend } from './memory-backend.js'
 
 const REFUSED = { code: 'user_rejected', origin: 'test', context: {}, user: undefined } as const
@@ -55,6 +57,9 @@ const evm = (wallet: EvmWallet, signs: Atom<boolean>): Plugin => {
         () => Promise.resolve({ default: signMessage }),
         signs,
       )
+      host.capability('eip155', 'signInProfile', () =>
+        Promise.resolve({ default: () => eip155SignIn().profile }),
+      )
       host.capability('eip155', 'checkAddress', () =>
         Promise.resolve({
           default: () => ({ checkAddress: (address: string) => checksumAddress(address) }),
@@ -83,7 +88,12 @@ export async function signInKit(options: SignInKitOptions = {}) {
   const wallet = visit?.wallet ?? createEvmWallet({ clock, accounts: 2, chains: [1, 10] })
   const backend =
     visit?.backend ??
-    memoryBackend({ domains: ['app.example'], chains: ['eip155:1', 'eip155:10'], now: clock.now })
+    memoryBackend({
+      domains: ['app.example'],
+      chains: ['eip155:1', 'eip155:10'],
+      namespaces: FIVE,
+      now: clock.now,
+    })
   const self = await connectedKit({
     connect: false,
     ...rest,

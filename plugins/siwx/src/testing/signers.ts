@@ -6,22 +6,22 @@ import {
   createEvmWallet,
   createPolkadotWallet,
   createSolanaWallet,
+  offchainEnvelope,
+  ss58AddressIn,
+  type Envelope,
   type PaymentType,
   type PolkadotKeyType,
 } from '@latchkey/kernel/testing'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { Proof } from '../server/verifier.js'
-import { offchainEnvelope, type Envelope } from './offchain-envelope.js'
-import { polkadotAddress } from './other-addresses.js'
 
 /** An account of a seeded test wallet and a way in which it signs. */
 export interface Signer {
   readonly what: string
   readonly chainId: CaipNetworkId
   readonly address: string
-  readonly proof: Proof
+  readonly proof: string
   sign(text: string): Promise<string>
 }
 
@@ -73,11 +73,11 @@ function polkadot(what: string, type: PolkadotKeyType, marked = false, hashed = 
   const [key] = createPolkadotWallet({ seed: SEED, accounts: [type] }).keys
   if (!key) throw new Error('The wallet has no key.')
   const MARKS = ['ed25519', 'sr25519', 'ecdsa']
-  const proof: Proof = type === 'ethereum' ? 'polkadot-ecdsa' : `polkadot-${type}`
+  const proof = type === 'ethereum' ? 'polkadot-ecdsa' : `polkadot-${type}`
   return {
     what,
     chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
-    address: polkadotAddress(key.address, 0),
+    address: ss58AddressIn(key.address, 0),
     proof,
     sign(text) {
       const wrapped = utf8ToBytes(`<Bytes>${text}</Bytes>`)

@@ -4,6 +4,7 @@ import { createOpaqueSessions } from '../server/opaque-sessions.js'
 import { createSignIn } from '../server/create-sign-in.js'
 import { platformPorts, type ServerPorts } from '../server/ports.js'
 import type { SignInOptions } from '../server/sign-in-options.js'
+import { FIVE } from './five-namespaces.js'
 import { createVisitor } from './visitor.js'
 import { USUAL_SIGNERS } from './signers.js'
 
@@ -15,6 +16,7 @@ export function createTestServer(options: Partial<SignInOptions> = {}) {
   const reported: unknown[] = []
   const server = createSignIn({
     domains: ['app.example.org'],
+    namespaces: FIVE,
     chains: USUAL_SIGNERS.map(({ chainId }) => chainId),
     nonceStore: createMemoryNonces({ ports }),
     sessions: createOpaqueSessions({ storage, ports }),
@@ -30,6 +32,11 @@ export function createTestServer(options: Partial<SignInOptions> = {}) {
     pass(milliseconds: number) {
       now += milliseconds
     },
-    visitor: (origin?: string) => createVisitor(server.handle, origin),
+    visitor: (origin?: string) =>
+      createVisitor(
+        server.handle,
+        origin,
+        (options.namespaces ?? FIVE).map(({ profile }) => profile),
+      ),
   }
 }

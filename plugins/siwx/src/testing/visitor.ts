@@ -1,4 +1,6 @@
+import type { SignInProfile } from '@latchkey/kernel'
 import { formatMessage } from '../message/format-message.js'
+import { PROFILES } from './five-namespaces.js'
 import type { SignInFields } from '../message/sign-in-fields.js'
 import type { RequestHandler } from '../server/respond.js'
 import type { SignInSession, WireNonce, WireSession, WireVerified } from '../wire.js'
@@ -25,7 +27,11 @@ interface RefusalBody {
 }
 
 /** A browser with its cookies at a page of the app. */
-export function createVisitor(handle: RequestHandler, origin = 'https://app.example.org') {
+export function createVisitor(
+  handle: RequestHandler,
+  origin = 'https://app.example.org',
+  profiles: readonly SignInProfile[] = PROFILES,
+) {
   const cookies = new Map<string, string>()
 
   function keep(header: string): void {
@@ -65,16 +71,19 @@ export function createVisitor(handle: RequestHandler, origin = 'https://app.exam
   async function prepare(signer: Signer, { fields, signature }: SignInChanges = {}) {
     const { nonce: issued, issuedAt } = await nonce()
     const { host } = new URL(origin)
-    const message = formatMessage({
-      domain: host,
-      accountAddress: signer.address,
-      uri: `${origin}/login`,
-      version: '1',
-      chainId: signer.chainId,
-      nonce: issued,
-      issuedAt,
-      ...fields,
-    })
+    const message = formatMessage(
+      {
+        domain: host,
+        accountAddress: signer.address,
+        uri: `${origin}/login`,
+        version: '1',
+        chainId: signer.chainId,
+        nonce: issued,
+        issuedAt,
+        ...fields,
+      },
+      profiles,
+    )
     return { message, signature: signature ?? (await signer.sign(message)) }
   }
 

@@ -1,12 +1,14 @@
 import { getAddress, hashMessage, isHex, recoverAddress, type Hex } from 'viem'
-import { secp256k1 } from '@noble/curves/secp256k1.js'
-import type { Verdict, Verifier } from '../server/verifier.js'
-import { askContract } from './ask-contract.js'
+import type { SignedText, SignInVerdict } from '@latchkey/kernel'
+import { askContract, type ContractTools } from './ask-contract.js'
 
 /** `r`, `s` and the recovery bit, as hex with `0x`. */
 const OF_KEY = 2 + 65 * 2
 /** How the recovery bit is counted: from 27 by most wallets, from 0 by some. */
 const RECOVERY_BITS = ['1b', '1c', '00', '01']
+
+/** Half the order of secp256k1: of the two forms of a signature the one with the lower `s` counts (EIP-2). */
+const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 const isSignature = (text: string): text is Hex => isHex(text) && text.length % 2 === 0
 
@@ -20,7 +22,7 @@ function checksummed(address: string): string | undefined {
 }
 
 /** Whether the key of the account signed; `signature_not_canonical` for a second form of what it signed. */
-async function checkKey(address: Hex, hash: Hex, signature: Hex): Promise<Verdict> {
+async function checkKey(address: Hex, hash: Hex, signature: Hex): Promise<SignInVerdict> {
   const isOfKey =
     signature.length === OF_KEY && RECOVERY_BITS.includes(signature.slice(-2).toLowerCase())
   if (!isOfKey) return { refused: 'signature_invalid' }
@@ -28,7 +30,7 @@ async function checkKey(address: Hex, hash: Hex, signature: Hex): Promise<Verdic
     if ((await recoverAddress({ hash, signature })) !== address) {
       return { refused: 'signature_invalid' }
     }
-    const isHigh = secp256k1.Signature.fromHex(signature.slice(2, -2)).hasHighS()
+    const isHigh = BigInt(`0x${signature.slice(66, 130)}`) > HALF_ORDER
     return isHigh ? { refused: 'signature_not_canonical' } : { proof: 'eip191' }
   } catch {
     return { refused: 'signature_invalid' } // Not the signature of a key: perhaps that of a contract.
@@ -40,7 +42,10 @@ async function checkKey(address: Hex, hash: Hex, signature: Hex): Promise<Verdic
  * it is deployed (ERC-6492). A key that controls an address may sign for it where the account delegates
  * to code as well (EIP-7702): it could take the delegation back.
  */
-const verify: Verifier = async ({ message, signature, address, chainId }, tools) => {
+export default async (
+  { message, signature, address, chainId }: SignedText,
+  tools: ContractTools,
+): Promise<SignInVerdict> => {
   if (checksummed(address) !== address) return { refused: 'address_checksum_invalid' }
   if (!isSignature(signature)) return { refused: 'signature_malformed' }
   const account = address as Hex
@@ -55,5 +60,3 @@ const verify: Verifier = async ({ message, signature, address, chainId }, tools)
   // Without a contract a signature of a key's length is a wrong one of a key.
   return isMissing && isOfKeyLength ? byKey : verdict
 }
-
-export default verify

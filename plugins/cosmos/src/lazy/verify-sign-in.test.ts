@@ -4,8 +4,7 @@ import type { CaipNetworkId } from '@latchkey/kernel'
 import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
 import { createCosmosWallet } from '@latchkey/kernel/testing'
 import { bech32, bech32m } from '@scure/base'
-import { TOOLS } from '../testing/tools.js'
-import verify from './verify-cosmos.js'
+import verify from './verify-sign-in.js'
 
 /** Keplr's way to sign a text (ADR-36). */
 interface Api {
@@ -22,9 +21,8 @@ const TEXT = 'Hello <World> & all'
 const check = (
   signature: string,
   { address = ADDRESS, message = TEXT, chainId = HUB } = {},
-  prefixes = {},
-) =>
-  verify({ signature, address, message, chainId: chainId as CaipNetworkId }, { ...TOOLS, prefixes })
+  addressPrefixes = {},
+) => verify({ signature, address, message, chainId: chainId as CaipNetworkId }, { addressPrefixes })
 
 const sign = async (chain = 'cosmoshub-4', signer = ADDRESS, text = TEXT) =>
   (await api.signArbitrary(chain, signer, text)).signature

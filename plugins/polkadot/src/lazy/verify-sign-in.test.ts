@@ -4,10 +4,13 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { encodeHex } from '@latchkey/kernel/encoding'
-import { createPolkadotWallet } from '@latchkey/kernel/testing'
-import { longPolkadotAddress, polkadotAddress, ss58 } from '../testing/other-addresses.js'
-import { TOOLS } from '../testing/tools.js'
-import verify from './verify-polkadot.js'
+import {
+  createPolkadotWallet,
+  ss58Address,
+  ss58AddressIn,
+  ss58Encode,
+} from '@latchkey/kernel/testing'
+import verify from './verify-sign-in.js'
 
 const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const wallet = createPolkadotWallet({ accounts: ['sr25519', 'ed25519', 'ecdsa'] })
@@ -22,10 +25,9 @@ const plain = (bytes: Uint8Array) => `0x${encodeHex(bytes)}`
 
 const check = (
   signature: string,
-  { address = polkadotAddress(sr!.address, 0), message = SHORT, chainId = POLKADOT } = {},
-  prefixes = {},
-) =>
-  verify({ signature, message, address, chainId: chainId as CaipNetworkId }, { ...TOOLS, prefixes })
+  { address = ss58AddressIn(sr!.address, 0), message = SHORT, chainId = POLKADOT } = {},
+  addressPrefixes = {},
+) => verify({ signature, message, address, chainId: chainId as CaipNetworkId }, { addressPrefixes })
 
 const ACCOUNTS = [
   ['sr25519', 1, sr!],
@@ -34,7 +36,7 @@ const ACCOUNTS = [
 ] as const
 
 describe.each(ACCOUNTS)('%s', (type, mark, key) => {
-  const address = polkadotAddress(key.address, 0)
+  const address = ss58AddressIn(key.address, 0)
   const proven = { proof: `polkadot-${type}` }
   const invalid = { refused: 'signature_invalid' }
 
@@ -81,7 +83,7 @@ describe.each(ACCOUNTS)('%s', (type, mark, key) => {
 })
 
 test('an ecdsa signature counts its recovery from 0 or 27, and has one form only', async () => {
-  const address = polkadotAddress(ecdsa!.address, 0)
+  const address = ss58AddressIn(ecdsa!.address, 0)
   const signature = ecdsa!.sign(wrapped(SHORT))
   const bit = signature[64]!
   expect(await check(plain(signature.with(64, bit + 27)), { address })).toEqual({
@@ -100,7 +102,7 @@ test('an ecdsa signature counts its recovery from 0 or 27, and has one form only
 })
 
 test('nobody is the account of zeros', async () => {
-  const zeros = polkadotAddress('5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM', 0)
+  const zeros = ss58AddressIn('5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM', 0)
   for (let at = 0; at < 16; at += 1) {
     const message = `${SHORT}${at}`
     for (const signature of [new Uint8Array(64), new Uint8Array(64).with(63, 128)]) {
@@ -123,7 +125,7 @@ describe('addresses', () => {
     ['polkadot:e143f23803ac50e8f6f8e62695d1ce9e', 42],
   ])('%s writes them with %i', async (chainId, format) => {
     for (const written of [0, 2, 42]) {
-      const address = polkadotAddress(sr!.address, written)
+      const address = ss58AddressIn(sr!.address, written)
       const verdict = await check(signature, { address, chainId })
       expect(verdict).toEqual(written === format ? proven : { refused: 'address_of_other_network' })
     }
@@ -131,7 +133,7 @@ describe('addresses', () => {
 
   test('a network that nobody knows has to be described', async () => {
     const chainId = 'polkadot:00000000000000000000000000000001'
-    const address = polkadotAddress(sr!.address, 7)
+    const address = ss58AddressIn(sr!.address, 7)
     expect(await check(signature, { address, chainId })).toEqual({
       refused: 'address_network_unknown',
     })
@@ -143,7 +145,7 @@ describe('addresses', () => {
 
   test.each([64, 256, 1284, 16_383])('the format %d is read from two bytes', async (format) => {
     const chainId = 'polkadot:00000000000000000000000000000001'
-    const address = longPolkadotAddress(sr!.publicKey, format)
+    const address = ss58Address(hexToBytes(sr!.publicKey.slice(2)), format)
     expect(await check(signature, { address, chainId }, { [chainId]: format })).toEqual(proven)
     expect(await check(signature, { address, chainId }, { [chainId]: format + 1 })).toEqual({
       refused: 'address_of_other_network',
@@ -153,10 +155,10 @@ describe('addresses', () => {
   const key = hexToBytes(sr!.publicKey.slice(2))
   test.each([
     // 200 is reserved; read as the others it would be 32.
-    ['begins with a reserved byte', ss58([200, 0], key), 32],
-    ['has a byte more', ss58([32], concatBytes(key, Uint8Array.of(0))), 32],
-    ['has a byte less', ss58([32], key.subarray(1)), 32],
-    ['has a byte more, of a long format', ss58([0x50, 0, 0], key), 64],
+    ['begins with a reserved byte', ss58Encode(Uint8Array.of(200, 0), key), 32],
+    ['has a byte more', ss58Encode(Uint8Array.of(32), concatBytes(key, Uint8Array.of(0))), 32],
+    ['has a byte less', ss58Encode(Uint8Array.of(32), key.subarray(1)), 32],
+    ['has a byte more, of a long format', ss58Encode(Uint8Array.of(0x50, 0, 0), key), 64],
   ])('what %s is no address', async (_what, address, format) => {
     const chainId = 'polkadot:00000000000000000000000000000001'
     expect(await check(signature, { address, chainId }, { [chainId]: format })).toEqual({
@@ -165,7 +167,7 @@ describe('addresses', () => {
   })
 
   test('a wrong checksum is no address', async () => {
-    const address = polkadotAddress(sr!.address, 0)
+    const address = ss58AddressIn(sr!.address, 0)
     const wrong = `${address.slice(0, -1)}${address.endsWith('1') ? '2' : '1'}`
     expect(await check(signature, { address: wrong })).toEqual({
       refused: 'address_checksum_invalid',

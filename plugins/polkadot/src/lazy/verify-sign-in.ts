@@ -1,12 +1,11 @@
-import type { CaipNetworkId } from '@latchkey/kernel'
-import { decodeBase58, decodeHex } from '@latchkey/kernel/encoding'
+import type { CaipNetworkId, SignedText, SignInVerdict } from '@latchkey/kernel'
+import { decodeBase58, decodeHex, sameBytes } from '@latchkey/kernel/encoding'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as sr25519 from '@scure/sr25519'
-import type { Proof, Verifier } from '../server/verifier.js'
-import { sameBytes } from './same-bytes.js'
+import type { AddressPrefixes } from '../sign-in.js'
 
 /** Address formats of the networks that `@latchkey/polkadot/networks` has (SS58 registry). */
 const FORMATS: Readonly<Partial<Record<CaipNetworkId, number>>> = {
@@ -40,7 +39,7 @@ function readAddress(address: string) {
 type Check = (signature: Uint8Array, message: Uint8Array, key: Uint8Array) => boolean
 
 interface Scheme {
-  readonly proof: Proof
+  readonly proof: string
   /** What a signature with its kind before it begins with (`MultiSignature`). */
   readonly mark: number
   readonly length: number
@@ -102,10 +101,13 @@ function signedForms(message: string): readonly Uint8Array[] {
 }
 
 /** The text between `<Bytes>` and `</Bytes>`, by an sr25519, ed25519 or ecdsa account. */
-const verify: Verifier = ({ message, signature, address, chainId }, { prefixes }) => {
+export default (
+  { message, signature, address, chainId }: SignedText,
+  { addressPrefixes = {} }: { readonly addressPrefixes?: AddressPrefixes | undefined } = {},
+): Promise<SignInVerdict> => {
   const account = readAddress(address)
   if (!account) return Promise.resolve({ refused: 'address_checksum_invalid' })
-  const format = prefixes[chainId] ?? FORMATS[chainId]
+  const format = addressPrefixes[chainId] ?? FORMATS[chainId]
   if (format === undefined) return Promise.resolve({ refused: 'address_network_unknown' })
   if (format !== account.format) return Promise.resolve({ refused: 'address_of_other_network' })
   const bytes = decodeHex(signature.replace(/^0x/, ''))
@@ -120,5 +122,3 @@ const verify: Verifier = ({ message, signature, address, chainId }, { prefixes }
   )
   return Promise.resolve(proven ? { proof: proven.proof } : { refused: 'signature_invalid' })
 }
-
-export default verify

@@ -1,12 +1,16 @@
-import { bech32Bytes, encodeBase64, splitBech32 } from '@latchkey/kernel/encoding'
+import {
+  bech32Bytes,
+  canonicalBase64,
+  encodeBase64,
+  sameBytes,
+  splitBech32,
+} from '@latchkey/kernel/encoding'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { CaipNetworkId } from '@latchkey/kernel'
-import type { Verdict, Verifier } from '../server/verifier.js'
-import { canonicalBase64 } from './canonical-base64.js'
-import { sameBytes } from './same-bytes.js'
+import type { CaipNetworkId, SignedText, SignInVerdict } from '@latchkey/kernel'
+import type { AddressPrefixes } from '../sign-in.js'
 
 const ACCOUNT = 20
 const SIGNATURE = 64
@@ -42,7 +46,7 @@ function isOfAccount(hash: Uint8Array, signature: Uint8Array, account: Uint8Arra
   })
 }
 
-function checkSignature(text: string, signature: string, address: string): Verdict {
+function checkSignature(text: string, signature: string, address: string): SignInVerdict {
   const account = bech32Bytes(splitBech32(address)?.words ?? [])
   if (account?.length !== ACCOUNT) return { refused: 'address_type_unsupported' }
   const bytes = canonicalBase64(signature)
@@ -58,13 +62,14 @@ function checkSignature(text: string, signature: string, address: string): Verdi
 }
 
 /** ADR-36 by an account of one secp256k1 key. The key is recovered and has to lead to the address. */
-const verify: Verifier = ({ message, signature, address, chainId }, { prefixes }) => {
+export default (
+  { message, signature, address, chainId }: SignedText,
+  { addressPrefixes = {} }: { readonly addressPrefixes?: AddressPrefixes | undefined } = {},
+): Promise<SignInVerdict> => {
   const parts = splitBech32(address)
   if (parts?.form !== 'bech32') return Promise.resolve({ refused: 'address_checksum_invalid' })
-  const prefix = prefixes[chainId] ?? PREFIXES[chainId]
+  const prefix = addressPrefixes[chainId] ?? PREFIXES[chainId]
   if (prefix === undefined) return Promise.resolve({ refused: 'address_network_unknown' })
   if (parts.prefix !== prefix) return Promise.resolve({ refused: 'address_of_other_network' })
   return Promise.resolve(checkSignature(message, signature, address))
 }
-
-export default verify

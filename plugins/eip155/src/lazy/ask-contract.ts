@@ -7,8 +7,8 @@ import {
   type Hex,
 } from 'viem'
 import { readMember } from '@latchkey/kernel/untrusted'
-import type { ServerPorts } from '../server/ports.js'
-import type { SignatureRefusal, Verdict, VerifierTools } from '../server/verifier.js'
+import type { SignatureRefusal, SignInTools, SignInVerdict } from '@latchkey/kernel'
+import type { ContractOptions } from '../sign-in.js'
 
 /** Who is said to have signed what. */
 export interface ContractQuestion {
@@ -16,6 +16,11 @@ export interface ContractQuestion {
   readonly hash: Hex
   readonly signature: Hex
   readonly rpcUrls: readonly string[]
+}
+
+/** What a contract is asked with. */
+export interface ContractTools extends SignInTools {
+  readonly contracts?: ContractOptions | undefined
 }
 
 const TIMEOUT = 5_000
@@ -72,7 +77,7 @@ function isReverted(error: unknown): boolean {
   return code === 3 || (typeof message === 'string' && /revert/i.test(message))
 }
 
-async function ask(url: string, call: Call, ports: ServerPorts, signal: AbortSignal) {
+async function ask(url: string, call: Call, ports: SignInTools['ports'], signal: AbortSignal) {
   const body = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [call.params, 'latest'] }
   const response = await ports.fetch(url, {
     method: 'POST',
@@ -91,7 +96,7 @@ async function ask(url: string, call: Call, ports: ServerPorts, signal: AbortSig
 }
 
 /** Asks one node, for no longer than the time there is; never throws. */
-function askInTime(url: string, call: Call, { ports, contracts, signal }: VerifierTools) {
+function askInTime(url: string, call: Call, { ports, contracts, signal }: ContractTools) {
   const stop = new AbortController()
   const abort = () => {
     stop.abort(signal?.reason)
@@ -124,8 +129,8 @@ const REFUSALS: Readonly<Record<Exclude<Answer, 'accepted'>, SignatureRefusal>> 
  */
 export async function askContract(
   question: ContractQuestion,
-  tools: VerifierTools,
-): Promise<Verdict> {
+  tools: ContractTools,
+): Promise<SignInVerdict> {
   const call = callFor(question)
   const [first, ...others] = question.rpcUrls
   if (first === undefined) return { refused: 'rpc_missing' }

@@ -3,14 +3,13 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
 import { BIP322_ADDRESSES, BIP322_VECTORS, createBitcoinWallet } from '@latchkey/kernel/testing'
 import { TEST_NETWORK, p2pkh, p2wpkh, p2wsh } from '@scure/btc-signer'
-import { TOOLS } from '../testing/tools.js'
-import verify from './verify-bip122.js'
+import verify from './verify-sign-in.js'
 
 const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
 const TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
 
 const check = (address: string, message: string, signature: string, chainId = MAINNET) =>
-  verify({ address, message, signature, chainId: chainId as typeof MAINNET }, TOOLS)
+  verify({ address, message, signature, chainId: chainId as typeof MAINNET })
 
 const { segwit: SEGWIT, taproot: TAPROOT, nested: NESTED } = BIP322_ADDRESSES
 const HELLO = 'Hello World'

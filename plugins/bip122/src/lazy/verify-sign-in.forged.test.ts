@@ -2,12 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { encodeBase64 } from '@latchkey/kernel/encoding'
+import { encodeBase64, sameBytes } from '@latchkey/kernel/encoding'
 import { Address, NETWORK, OutScript, RawWitness, SigHash } from '@scure/btc-signer'
-import { TOOLS } from '../testing/tools.js'
 import { hash160, virtualTransaction } from './bip322.js'
-import { sameBytes } from './same-bytes.js'
-import verify from './verify-bip122.js'
+import verify from './verify-sign-in.js'
 
 const CHAIN = 'bip122:000000000019d6689c085ae165831e93'
 const TEXT = 'Hello World'
@@ -22,15 +20,12 @@ type Destination = Parameters<typeof OutScript.encode>[0]
 
 /** What the server says of a witness for an address. */
 const verdict = (destination: Destination, ...witness: readonly Uint8Array[]) =>
-  verify(
-    {
-      address: Address(NETWORK).encode(destination as never),
-      message: TEXT,
-      signature: encodeBase64(RawWitness.encode([...witness])),
-      chainId: CHAIN,
-    },
-    TOOLS,
-  )
+  verify({
+    address: Address(NETWORK).encode(destination as never),
+    message: TEXT,
+    signature: encodeBase64(RawWitness.encode([...witness])),
+    chainId: CHAIN,
+  })
 
 describe('of a hash of a key', () => {
   const keyHash = (key: Uint8Array, compressed = true) =>

@@ -1,7 +1,7 @@
+import type { SignedText, SignInVerdict } from '@latchkey/kernel'
 import { decodeBase58 } from '@latchkey/kernel/encoding'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Verifier } from '../server/verifier.js'
 
 const KEY = 32
 const SIGNATURE = 64
@@ -38,7 +38,7 @@ function envelopes(text: Uint8Array, key: Uint8Array): readonly Uint8Array[] {
 }
 
 /** Ed25519 over the text itself, or over the text in an off-chain envelope. */
-const verify: Verifier = ({ message, signature, address }) => {
+export default ({ message, signature, address }: SignedText): Promise<SignInVerdict> => {
   const key = decodeBase58(address)
   if (key?.length !== KEY) return Promise.resolve({ refused: 'address_checksum_invalid' })
   const signed = decodeBase58(signature)
@@ -51,5 +51,3 @@ const verify: Verifier = ({ message, signature, address }) => {
     isEnveloped ? { proof: 'solana-offchain' } : { refused: 'signature_invalid' },
   )
 }
-
-export default verify

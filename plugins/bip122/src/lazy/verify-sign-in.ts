@@ -1,9 +1,8 @@
-import type { CaipNetworkId } from '@latchkey/kernel'
+import type { CaipNetworkId, SignedText, SignInVerdict } from '@latchkey/kernel'
+import { canonicalBase64 } from '@latchkey/kernel/encoding'
 import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
-import type { Proof, Verifier } from '../server/verifier.js'
 import { isBip137 } from './bip137.js'
 import { isBip322, type Output } from './bip322.js'
-import { canonicalBase64 } from './canonical-base64.js'
 
 const NETWORKS: Readonly<Partial<Record<CaipNetworkId, typeof NETWORK>>> = {
   'bip122:000000000019d6689c085ae165831e93': NETWORK,
@@ -18,7 +17,7 @@ const SIMPLE = 'smp'
 type Check = (message: string, output: Output, signature: Uint8Array) => boolean
 
 /** What can prove an address: its type decides, never the signature. */
-const ALGORITHMS: Readonly<Record<Output['type'], readonly (readonly [Proof, Check])[]>> = {
+const ALGORITHMS: Readonly<Record<Output['type'], readonly (readonly [string, Check])[]>> = {
   pkh: [['bip137', isBip137]],
   wpkh: [
     ['bip322', isBip322],
@@ -65,7 +64,7 @@ const attempt = (check: Check, ...args: Parameters<Check>): boolean => {
 }
 
 /** BIP-322 in its simple form, and the recoverable ECDSA signature of older wallets. */
-const verify: Verifier = ({ message, signature, address, chainId }) => {
+export default ({ message, signature, address, chainId }: SignedText): Promise<SignInVerdict> => {
   const network = NETWORKS[chainId]
   if (!network) return Promise.resolve({ refused: 'address_network_unknown' })
   const destination = decode(address, network)
@@ -85,5 +84,3 @@ const verify: Verifier = ({ message, signature, address, chainId }) => {
     ) ?? []
   return Promise.resolve(proof ? { proof } : { refused: 'signature_invalid' })
 }
-
-export default verify

@@ -1,4 +1,4 @@
-import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
+import { decodeBase64, encodeBase64 } from './base64.js'
 
 /** Bytes of base64 as everyone writes them: decoders pass over bits that are left at the end. */
 export function canonicalBase64(text: string): Uint8Array | undefined {

@@ -2,25 +2,20 @@ import { expect, test } from 'vitest'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { encodeBase58 } from '@latchkey/kernel/encoding'
-import { createSolanaWallet } from '@latchkey/kernel/testing'
-import { offchainEnvelope, type Envelope } from '../testing/offchain-envelope.js'
-import { TOOLS } from '../testing/tools.js'
-import verify from './verify-solana.js'
+import { createSolanaWallet, offchainEnvelope, type Envelope } from '@latchkey/kernel/testing'
+import verify from './verify-sign-in.js'
 
 const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const [key, other] = createSolanaWallet({ accounts: 2 }).keys
 const TEXT = 'Hello World'
 
 const check = (signature: Uint8Array | string, address = key!.address, message = TEXT) =>
-  verify(
-    {
-      address,
-      message,
-      signature: typeof signature === 'string' ? signature : encodeBase58(signature),
-      chainId,
-    },
-    TOOLS,
-  )
+  verify({
+    address,
+    message,
+    signature: typeof signature === 'string' ? signature : encodeBase58(signature),
+    chainId,
+  })
 
 const VERSIONS: readonly Envelope['version'][] = ['legacy', 'v0', 'v1']
 const FORMATS: readonly Envelope['format'][] = [0, 1, 2]

@@ -1,0 +1,81 @@
+import type { CaipNetworkId } from '../caip/network-id.js'
+import type { NamespaceId } from '../caip/namespace.js'
+
+/**
+ * How a namespace writes its sign-in message (CAIP-122). The lines are the same in every namespace; what
+ * differs is said here. Page and server need the same one.
+ */
+export interface SignInProfile {
+  readonly namespace: NamespaceId
+  /** The chain as the first line of the message calls it, such as 'Ethereum'. */
+  readonly name: string
+  /** Whether the text has the shape of an address; checksums are the verifier's. */
+  isAddress(text: string): boolean
+  /** Whether the text can be the reference of a network's CAIP-2 id. */
+  isReference(text: string): boolean
+  /** What a message without a statement has between address and fields: one empty line less on Solana. */
+  readonly withoutStatement: '\n\n' | '\n\n\n'
+  /** The network as the message writes it, by the reference of its CAIP-2 id. @default the reference */
+  writeChain?(reference: string): string
+  /** The reverse of `writeChain`. */
+  readChain?(text: string): string
+  /**
+   * An address in the one form that stands for its account on every network of the namespace; fit for the
+   * name of a cookie. @default the address
+   */
+  accountKey?(address: string): string
+}
+
+/** A text, who should have signed it and what is said to be the signature. */
+export interface SignedText {
+  readonly message: string
+  /** In the namespace's own form. */
+  readonly signature: string
+  readonly address: string
+  readonly chainId: CaipNetworkId
+}
+
+/** Why a signature does not prove its message. */
+export type SignatureRefusal =
+  | 'address_checksum_invalid'
+  | 'address_network_unknown'
+  | 'address_of_other_network'
+  | 'address_type_unsupported'
+  | 'signature_malformed'
+  | 'signature_not_canonical'
+  | 'signature_invalid'
+  | 'contract_missing'
+  | 'rpc_missing'
+  | 'rpc_failed'
+  | 'rpc_timed_out'
+  | 'rpc_disagreed'
+
+/** What came out: by what the sign-in was proven, such as `eip191`, or why it was not. */
+export type SignInVerdict = { readonly proof: string } | { readonly refused: SignatureRefusal }
+
+/** What a verifier may use of its server. */
+export interface SignInTools {
+  readonly ports: {
+    readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+    /** Runs a task later. @returns what takes it back */
+    later(task: () => void, milliseconds: number): () => void
+  }
+  readonly signal: AbortSignal | undefined
+}
+
+/**
+ * What a namespace brings to a server that signs visitors in: how the message is written, and what proves
+ * it. Nothing of it belongs to a page.
+ */
+export interface SignInNamespace {
+  readonly profile: SignInProfile
+  /** Longest signature that is looked at, in characters. */
+  readonly longestSignature: number
+  /** Proofs that count on the network of the message alone, as those of contracts do. @default none */
+  readonly networkProofs?: readonly string[]
+  /**
+   * Says whether the account signed the text, by the algorithms of its address. Whatever is not proven is
+   * refused. Libraries are loaded here, when the first account signs in.
+   */
+  verify(signed: SignedText, tools: SignInTools): Promise<SignInVerdict>
+}

@@ -1,0 +1,26 @@
+import { bip122SignIn } from '@latchkey/bip122/sign-in'
+import { cosmosSignIn } from '@latchkey/cosmos/sign-in'
+import { eip155SignIn } from '@latchkey/eip155/sign-in'
+import { polkadotSignIn } from '@latchkey/polkadot/sign-in'
+import { solanaSignIn } from '@latchkey/solana/sign-in'
+import { formatMessage as format } from '../message/format-message.js'
+import { parseMessage as parse } from '../message/parse-message.js'
+import type { SignInFields } from '../message/sign-in-fields.js'
+
+/** The namespaces of our own plugins. */
+export const FIVE = [
+  eip155SignIn(),
+  solanaSignIn(),
+  bip122SignIn(),
+  polkadotSignIn(),
+  cosmosSignIn(),
+] as const
+
+/** How they write their messages. */
+export const PROFILES = FIVE.map(({ profile }) => profile)
+
+/** The message of an account of any of them. */
+export const formatMessage = (fields: SignInFields): string => format(fields, PROFILES)
+
+/** What a message of any of them says. */
+export const parseMessage = (text: string): SignInFields => parse(text, PROFILES)
