@@ -22,12 +22,17 @@ import {
 } from '../../testing/local-nodes.js'
 import { createPolkadotApi, type PolkadotApi } from './index.js'
 
+interface Opened {
+  readonly kit: Kit
+  readonly door: PolkadotApi
+}
+
 const UNIT = 1_000_000_000_000n
 const BOB = createPolkadotWallet({ seed: 'bob' }).address
 
 /** A runtime over a socket, and the stand-in over HTTP. */
 let [runtime, standIn]: LocalNode[] = []
-const opened: { readonly kit: Kit; readonly door: PolkadotApi }[] = []
+const opened: Opened[] = []
 // Where no runtime can be had, the stand-in speaks for it, over HTTP.
 const isReal = await hasRuntime()
 beforeAll(async () => {
@@ -119,7 +124,7 @@ test('what the wallet refuses or signs wrongly is a typed error, and nothing is 
     ],
   ] as const
   for (const [behaviour, options, code] of wrongly) {
-    const stop = wallet.behave(behaviour, options as never)
+    const stop = wallet.behave(behaviour, options)
     await expect(pay()).rejects.toMatchObject({ code })
     stop()
   }
@@ -183,14 +188,24 @@ test('a switch closes the socket, and the next call is on the other network', as
   expect(wallet.count('signPayload')).toBe(0)
 })
 
-test.each([
+test.each<readonly [string, (opened: Opened) => Promise<void>, string]>([
+  ['disconnecting the wallet', ({ kit }) => kit.connections.disconnect(), 'not_connected'],
   [
-    'disconnecting the wallet',
-    ({ kit }: { kit: Kit }) => kit.connections.disconnect(),
-    'not_connected',
+    'disposing the kit',
+    ({ kit }) => {
+      kit.dispose()
+      return Promise.resolve()
+    },
+    'api_disposed',
   ],
-  ['disposing the kit', ({ kit }: { kit: Kit }) => kit.dispose(), 'api_disposed'],
-  ['disposing the door', ({ door }: { door: PolkadotApi }) => door.dispose(), 'api_disposed'],
+  [
+    'disposing the door',
+    ({ door }) => {
+      door.dispose()
+      return Promise.resolve()
+    },
+    'api_disposed',
+  ],
 ])('%s closes the socket, and no other is opened', async (_what, close, code) => {
   const before = await sockets()
   const opened = await rig()
