@@ -359,6 +359,7 @@ export const FeatureSwitches: Token<FeatureSwitches>;
 export interface Features {
     signMessage: SignMessageFeature;
     signIn: SignInFeature;
+    signInProfile: SignInProfile;
     signTypedData: SignTypedDataFeature;
     signPsbt: SignPsbtFeature;
     verifyMessage: VerifyMessageFeature;
@@ -842,6 +843,34 @@ export interface SignInInput {
     readonly requestId?: string;
     readonly resources?: readonly string[];
 }
+export interface SignInNamespace {
+    readonly profile: SignInProfile;
+    readonly longestSignature: number;
+    readonly networkProofs?: readonly string[];
+    verify(signed: SignedText, tools: SignInTools): Promise<SignInVerdict>;
+}
+export interface SignInProfile {
+    readonly namespace: NamespaceId;
+    readonly name: string;
+    isAddress(text: string): boolean;
+    isReference(text: string): boolean;
+    readonly withoutStatement: '\n\n' | '\n\n\n';
+    writeChain?(reference: string): string;
+    readChain?(text: string): string;
+    accountKey?(address: string): string;
+}
+export interface SignInTools {
+    readonly ports: {
+        readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+        later(task: () => void, milliseconds: number): () => void;
+    };
+    readonly signal: AbortSignal | undefined;
+}
+export type SignInVerdict = {
+    readonly proof: string;
+} | {
+    readonly refused: SignatureRefusal;
+};
 export interface SignMessageFeature {
     signMessage(message: string | Uint8Array, options?: SignMessageOptions): Promise<string>;
 }
@@ -869,10 +898,17 @@ export interface SignTypedDataFeature {
         readonly message: Readonly<Record<string, unknown>>;
     }, options?: Abortable): Promise<string>;
 }
+export type SignatureRefusal = 'address_checksum_invalid' | 'address_network_unknown' | 'address_of_other_network' | 'address_type_unsupported' | 'signature_malformed' | 'signature_not_canonical' | 'signature_invalid' | 'contract_missing' | 'rpc_missing' | 'rpc_failed' | 'rpc_timed_out' | 'rpc_disagreed';
 export interface SignedIn {
     readonly address: string;
     readonly message: Uint8Array;
     readonly signature: string;
+}
+export interface SignedText {
+    readonly message: string;
+    readonly signature: string;
+    readonly address: string;
+    readonly chainId: CaipNetworkId;
 }
 export interface SignedWithSession {
     readonly account: CaipAccountId;
@@ -1288,7 +1324,7 @@ export const toProviderError: (error: unknown, method: string) => KitError;
 export const toQuantity: (value: number | bigint) => `0x${string}`;
 
 // @latchkey/kernel/encoding
-// Values: bech32Bytes, decodeBase58, decodeBase64, decodeHex, encodeBase58, encodeBase64, encodeHex, splitBech32
+// Values: bech32Bytes, canonicalBase64, decodeBase58, decodeBase64, decodeHex, encodeBase58, encodeBase64, encodeHex, sameBytes, splitBech32
 
 export interface Bech32Parts {
     readonly prefix: string;
@@ -1296,12 +1332,14 @@ export interface Bech32Parts {
     readonly form: 'bech32' | 'bech32m';
 }
 export function bech32Bytes(words: readonly number[]): Uint8Array | undefined;
+export function canonicalBase64(text: string): Uint8Array | undefined;
 export function decodeBase58(text: string): Uint8Array | undefined;
 export function decodeBase64(text: unknown): Uint8Array | undefined;
 export function decodeHex(text: unknown): Uint8Array | undefined;
 export function encodeBase58(bytes: Uint8Array): string;
 export const encodeBase64: (bytes: Uint8Array) => string;
 export const encodeHex: (bytes: Uint8Array) => string;
+export const sameBytes: (left: Uint8Array, right: Uint8Array) => boolean;
 export function splitBech32(text: string): Bech32Parts | undefined;
 
 // @latchkey/kernel/links
@@ -1683,7 +1721,7 @@ export const SERVICE_ALERTS: {
 export function refusalAlert(error: unknown): Alert | undefined;
 
 // @latchkey/kernel/testing
-// Values: BIP322_ADDRESSES, BIP322_VECTORS, BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createFakeTabs, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, mutatedJson, polkadotKey, polkadotWalletDriver, pollutePrototype, registerStandardWallet, settle, solanaWalletDriver, testConnector, testPlugin, testView, until
+// Values: BIP322_ADDRESSES, BIP322_VECTORS, BITCOIN_WALLET_BEHAVIOURS, COSMOS_WALLET_BEHAVIOURS, EVM_WALLET_BEHAVIOURS, HOSTILE_NAMES, POLKADOT_WALLET_BEHAVIOURS, ProviderRpcError, SIGN_IN_TOOLS, SOLANA_WALLET_BEHAVIOURS, TEST_NETWORKS, bitcoinWalletDriver, checkHarmless, checksumAddress, connectedKit, cosmosWalletDriver, createBitcoinWallet, createCosmosWallet, createEvmWallet, createFakeBrowser, createFakeClock, createFakeHttp, createFakeLog, createFakePorts, createFakeRandom, createFakeStorage, createFakeTabs, createMultiWallet, createPolkadotWallet, createSeededRng, createSolanaWallet, evmTestConnector, evmTestPlugin, evmWalletDriver, hostileExtensions, hostileKeplrs, hostileRecords, hostileStandardWallets, mutatedJson, offchainEnvelope, polkadotKey, polkadotWalletDriver, pollutePrototype, registerStandardWallet, settle, solanaWalletDriver, ss58Address, ss58AddressIn, ss58Encode, testConnector, testPlugin, testView, until
 
 export interface Announcement {
     readonly info: unknown;
@@ -2119,6 +2157,10 @@ export const EVM_WALLET_BEHAVIOURS: {
     readonly 'throw-nothing': Behaviour$1<Which, PromptTools, RequestHooks>;
     readonly 'hostile-error': Behaviour$1<Which, PromptTools, RequestHooks>;
 };
+export interface Envelope {
+    readonly version: 'legacy' | 'v0' | 'v1';
+    readonly format: 0 | 1 | 2;
+}
 export interface EventTrace {
     readonly records: readonly KitEventRecord[];
     names(): readonly KitEventName[];
@@ -2493,6 +2535,7 @@ export interface RequestScript extends RequestHolds {
     readonly prompts: number;
     count(method: string): number;
 }
+export const SIGN_IN_TOOLS: SignInTools;
 export const SOLANA_WALLET_BEHAVIOURS: {
     readonly 'no-events': Behaviour$1<Record<never, never>, object, RequestHooks>;
     readonly 'event-storm': Behaviour$1<{
@@ -2717,12 +2760,16 @@ export function hostileKeplrs(bech32Address: string): HostileVariants;
 export function hostileRecords(honest: Honest): readonly HostileRecord[];
 export function hostileStandardWallets(honest: () => StandardRecord, connect: `${string}:connect`): readonly HostileRecord[];
 export function mutatedJson(rng: SeededRng, value: unknown): unknown;
+export function offchainEnvelope({ version, format }: Envelope, key: Uint8Array, text: Uint8Array): Uint8Array;
 export function polkadotKey(seed: Hex, type?: PolkadotKeyType): PolkadotKey;
 export const polkadotWalletDriver: (wallet: PolkadotWallet) => WalletDriver;
 export function pollutePrototype(members: Readonly<Record<string, unknown>>): () => void;
 export function registerStandardWallet(wallets: () => readonly unknown[], target?: EventTarget, announce?: (send: () => void) => void): () => void;
 export const settle: () => Promise<void>;
 export const solanaWalletDriver: (wallet: SolanaWallet) => WalletDriver;
+export const ss58Address: (accountId: Uint8Array, prefix?: number) => string;
+export const ss58AddressIn: (address: string, prefix: number) => string;
+export function ss58Encode(format: Uint8Array, bytes: Uint8Array): string;
 export const testConnector: (make: MakeConnector, options?: TestConnectorOptions) => readonly Check[];
 export const testPlugin: (make: () => Plugin, options?: TestPluginOptions) => readonly Check[];
 export const testView: (make: (ports: FakePorts) => View, { pluginId }: TestViewOptions) => readonly Check[];
