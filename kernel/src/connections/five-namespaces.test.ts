@@ -79,24 +79,28 @@ function* orders<T>(items: readonly T[]): Generator<readonly T[]> {
 const statusIn = ({ store, connections }: Kit, namespace: NamespaceId) =>
   store.get(connections.accountOf(namespace)).status
 
-test('every order of connecting, switching and disconnecting leaves the other four as they were', async () => {
-  for (const order of orders(STUB_NAMESPACES)) {
-    const { kit, act } = await rig()
-    for (const namespace of order) {
-      await act(namespace, () => kit.connections.connect(ONE, { namespaces: [namespace] }))
-      expect(kit.store.get(kit.connections.activeNamespaceAtom)).toBe(namespace)
+// Each by itself: together they come near the limit of a test on a busy machine.
+test.each(STUB_NAMESPACES)(
+  'every order of connecting, switching and disconnecting that begins with %s leaves the other four as they were',
+  async (first) => {
+    for (const order of [...orders(STUB_NAMESPACES)].filter(([one]) => one === first)) {
+      const { kit, act } = await rig()
+      for (const namespace of order) {
+        await act(namespace, () => kit.connections.connect(ONE, { namespaces: [namespace] }))
+        expect(kit.store.get(kit.connections.activeNamespaceAtom)).toBe(namespace)
+      }
+      for (const namespace of order) {
+        await act(namespace, () => kit.networks.switchTo(`${namespace}:2`))
+      }
+      for (const namespace of order) {
+        expect(statusIn(kit, namespace)).toBe('connected')
+        await act(namespace, () => kit.connections.disconnect({ namespace }))
+        expect(statusIn(kit, namespace)).toBe('disconnected')
+      }
+      kit.dispose()
     }
-    for (const namespace of order) {
-      await act(namespace, () => kit.networks.switchTo(`${namespace}:2`))
-    }
-    for (const namespace of order) {
-      expect(statusIn(kit, namespace)).toBe('connected')
-      await act(namespace, () => kit.connections.disconnect({ namespace }))
-      expect(statusIn(kit, namespace)).toBe('disconnected')
-    }
-    kit.dispose()
-  }
-})
+  },
+)
 
 const STEPS: Readonly<
   Record<string, (rig: Rig, namespace: NamespaceId, wallet: StubWallet) => unknown>
@@ -143,8 +147,12 @@ const STEPS: Readonly<
   },
 }
 
-test.each([true, false])('random walks with several wallets: %s', async (multiWallet) => {
-  for (let seed = 0; seed < 40; seed += 1) {
+test.each(
+  [true, false].flatMap((multiWallet) =>
+    [0, 10, 20, 30].map((from) => [multiWallet, from] as const),
+  ),
+)('random walks with several wallets: %s, from seed %d', async (multiWallet, from) => {
+  for (let seed = from; seed < from + 10; seed += 1) {
     const rng = createSeededRng(`five ${String(seed)}`)
     const walk = await rig({ multiWallet, logLevel: 'silent' })
     for (let step = 0; step < 60; step += 1) {
