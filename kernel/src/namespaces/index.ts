@@ -16,6 +16,7 @@ export type {
   JsonRpcOptions,
   JsonRpcRefusal,
 } from './json-rpc.js'
+export { knownWallets } from './known-wallets.js'
 export { createNodes } from './nodes.js'
 export type { AskNodes, NodesOptions, NodesQuestion } from './nodes.js'
 export { createTimedCache } from './timed-cache.js'

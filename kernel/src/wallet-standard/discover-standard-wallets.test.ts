@@ -102,6 +102,19 @@ test('a storm of wallets ends at 64', () => {
   expect(discover(createRegistry(...storm)).ids()).toHaveLength(64)
 })
 
+test('a storm of one name leaves room for others, and any storm for a known wallet', () => {
+  const storm = (name: (at: number) => string) =>
+    Array.from({ length: 100 }, (_, at) => rawWallet({ name: name(at) }).wallet)
+  const honest = rawWallet({ name: 'Honest' }).wallet
+  const copies = discover(createRegistry(...storm(() => 'Storm'), honest))
+  expect(copies.ids()).toHaveLength(9)
+  expect(copies.ids()).toContain('standard:honest')
+  const many = createRegistry(...storm((at) => `Storm ${at}`), honest)
+  expect(discover(many).ids()).not.toContain('standard:honest')
+  const isKnown = (id: string) => id === 'standard:honest'
+  expect(discover(many, { isKnown }).ids()).toContain('standard:honest')
+})
+
 describe('wallets of one name', () => {
   const icon = 'data:image/png;base64,BB=='
 
@@ -118,6 +131,7 @@ describe('wallets of one name', () => {
   test('that are exact copies get ids of this page load only', () => {
     const found = discover(createRegistry(rawWallet().wallet, rawWallet().wallet))
     expect(found.ids().map((id) => id.split('-').at(-1))).toEqual(['u1', 'u2'])
+    expect(found.last().map(({ detail }) => detail)).toEqual(['#u1', '#u2'])
   })
 
   test('do not take the id of the one that is in use', () => {

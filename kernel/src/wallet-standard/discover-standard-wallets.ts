@@ -10,6 +10,11 @@ import {
 
 /** Most wallets kept: more is a storm, not a visitor's browser. */
 const MOST_WALLETS = 64
+/** Most of them of one name: nobody fills the list with copies. */
+const MOST_ALIKE = 8
+
+/** Most wallets that are read at all, of a page that registers one after another. */
+const MOST_SEEN = 1_000
 
 /** The page's list of wallets: what `getWallets()` of `@wallet-standard/app` returns. */
 export interface StandardRegistry {
@@ -30,6 +35,11 @@ export interface StandardDiscovery {
    * @param claim To be called when the kit begins to use the connector: its id then stays.
    */
   connector(wallet: StandardWallet, identity: StandardIdentity, claim: () => void): Connector
+  /**
+   * Tells by its id, that of the only one of its name, a wallet that is listed however many others came before it.
+   * @default none
+   */
+  isKnown?(id: string): boolean
   /** A text that no other page load has; tells exact copies apart. */
   unique(): string
   publish(connectors: readonly Connector[]): void
@@ -73,7 +83,7 @@ function createConnectors({ wanted, connector }: StandardDiscovery) {
  * read behind containment.
  */
 export function discoverStandardWallets(discovery: StandardDiscovery): void {
-  const { registry, signal, publish, unique } = discovery
+  const { registry, signal, publish, unique, isKnown = () => false } = discovery
   if (signal.aborted) return
   const connectors = createConnectors(discovery)
   let entries: readonly Entry[] = []
@@ -85,12 +95,22 @@ export function discoverStandardWallets(discovery: StandardDiscovery): void {
     told = found
     publish(found)
   }
+  let seen = 0
+  const hasRoom = ({ plain }: Pick<Entry, 'plain'>) => {
+    if (entries.filter((one) => one.plain === plain).length >= MOST_ALIKE) return false
+    return isKnown(plain) || entries.filter((one) => !isKnown(one.plain)).length < MOST_WALLETS
+  }
   const add = (raw: unknown) => {
     const known = entries.some((one) => one.raw === raw)
-    if (!isObject(raw) || known || entries.length >= MOST_WALLETS) return
+    if (!isObject(raw) || known || seen >= MOST_SEEN) return
+    seen += 1
     const listed = readStandardWallet(raw)
     if (!listed) return
     const { wallet } = listed
+    if (!hasRoom(traitsOf(wallet))) {
+      listed.unregister()
+      return
+    }
     const stop = wallet.onChange(tell)
     const entry = { raw, wallet, listed, stop, ...traitsOf(wallet), mark: unique() }
     entries = [...entries, { ...entry, claimed: undefined, made: undefined }]

@@ -47,6 +47,19 @@ function idOf({ plain, looks, mark }: IdentifiedWallet, all: readonly Identified
   return twins.length === 1 ? `${plain}#${looks}` : `${plain}#${looks}-${mark}`
 }
 
+/** What tells an id apart from the others of its name: the end of a longer text is cut off in a row. */
+function detailOf(id: string): string {
+  const at = id.indexOf('#')
+  return at < 0
+    ? id
+    : `#${
+        id
+          .slice(at + 1)
+          .split('-')
+          .at(-1) ?? ''
+      }`
+}
+
 /** The identity of one wallet among all that are listed. */
 export function identityOf(
   entry: IdentifiedWallet,
@@ -60,7 +73,6 @@ export function identityOf(
     name: wallet.name,
     type: 'ANNOUNCED',
     ...(wallet.icon === undefined ? {} : { icon: wallet.icon }),
-    // The mark alone: in a row the end of a longer text is cut off.
-    ...(namesake ? { detail: id.slice(Math.max(0, id.indexOf('#'))) } : {}),
+    ...(namesake ? { detail: detailOf(id) } : {}),
   }
 }

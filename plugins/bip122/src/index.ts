@@ -1,4 +1,14 @@
-import { Browser, Clock, definePlugin, Namespace, Random, Store, type Host } from '@latchkey/kernel'
+import {
+  App,
+  Browser,
+  Clock,
+  definePlugin,
+  Namespace,
+  Random,
+  Storage,
+  Store,
+  type Host,
+} from '@latchkey/kernel'
 import { addErrorRule, addWallets } from '@latchkey/kernel/namespaces'
 import { ACCOUNT_INDEXES } from './account-indexes.js'
 import { isAddressOn, isBitcoinAddress, sameBitcoinAddress } from './address.js'
@@ -34,8 +44,11 @@ function addCapabilities(host: Host): void {
 export function bip122() {
   return definePlugin({
     id: ID,
-    needs: { browser: Browser, clock: Clock, random: Random, store: Store },
-    setup(host, { store, ...ports }) {
+    needs: {
+      ...{ app: App, browser: Browser, clock: Clock },
+      ...{ random: Random, storage: Storage, store: Store },
+    },
+    setup(host, { app, store, ...ports }) {
       host.add(Namespace, {
         id: ID,
         name: 'Bitcoin',
@@ -49,7 +62,7 @@ export function bip122() {
       })
       addWallets(host, store, ID, async (found) => {
         const { discoverWallets } = await import('./discovery/discover-wallets.js')
-        await discoverWallets({ ...ports, ...found })
+        await discoverWallets({ ...ports, kitId: app.id, ...found })
       })
       addErrorRule(host, 'bitcoin-wallet', () => import('./wallet-errors.js'))
       addCapabilities(host)

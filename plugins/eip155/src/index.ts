@@ -1,4 +1,5 @@
 import {
+  App,
   Browser,
   Capabilities,
   Clock,
@@ -8,6 +9,7 @@ import {
   NameResolver,
   Namespace,
   Networks,
+  Storage,
   Store,
   atom,
   type FeatureModule,
@@ -139,19 +141,21 @@ export function eip155(options: Eip155Options = {}) {
     id: ID,
     options,
     needs: {
-      ...{ browser: Browser, clock: Clock, http: Http, store: Store },
+      ...{ app: App, browser: Browser, clock: Clock, http: Http, storage: Storage, store: Store },
       ...{ events: Events, networks: Networks, capabilities: Capabilities },
     },
-    setup(host, { browser, clock, events, http, store, networks, capabilities }) {
+    setup(host, { app, browser, clock, events, http, storage, store, networks, capabilities }) {
       const reading = options.rank ? ranked(host, { browser, clock, http }) : inOrder
       addNamespace(host, options.methods)
       const { eip6963: announced = true, injected = true } = options
       const looks = announced || injected
       addWallets(host, store, ID, async (found) => {
         if (!looks) return
-        const { discoverWallets, refuseUnknown } = await import('./discovery/discover-wallets.js')
+        const { discoverWallets, knownWallets, KNOWN_RDNS, refuseUnknown } =
+          await import('./discovery/discover-wallets.js')
         if (found.signal.aborted) return
-        discoverWallets({ browser, clock, events, announced, injected, ...found })
+        const isKnown = knownWallets({ storage, kitId: app.id }, KNOWN_RDNS)
+        discoverWallets({ browser, clock, events, announced, injected, isKnown, ...found })
         refuseUnknown(options)
       })
       // In one file with the search: a second request would keep the opening modal waiting.

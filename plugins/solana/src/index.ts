@@ -1,7 +1,9 @@
 import {
+  App,
   definePlugin,
   Namespace,
   Random,
+  Storage,
   Store,
   type CaipNetworkId,
   type Host,
@@ -47,8 +49,8 @@ function addCapabilities(host: Host): void {
 export function solana() {
   return definePlugin({
     id: ID,
-    needs: { random: Random, store: Store },
-    setup(host, { random, store }) {
+    needs: { app: App, random: Random, storage: Storage, store: Store },
+    setup(host, { app, random, storage, store }) {
       host.add(Namespace, {
         id: ID,
         name: 'Solana',
@@ -60,7 +62,7 @@ export function solana() {
       })
       addWallets(host, store, ID, async (found) => {
         const { discoverWallets } = await import('./discovery/discover-wallets.js')
-        discoverWallets({ random, ...found })
+        discoverWallets({ random, storage, kitId: app.id, ...found })
       })
       addErrorRule(host, 'solana-wallet', () => import('./wallet-errors.js'))
       addCapabilities(host)

@@ -38,8 +38,22 @@ export function sameIn(list: readonly Known[]): (wallet: Known) => boolean {
 /** A text as it is searched: "meta mask" is in "MetaMask". */
 export const searchText = (text: string) => text.toLowerCase().replace(/\s+/g, '')
 
-/** Whether a search for this text finds a wallet. */
+/** Shorter texts are in the middle of too many names. */
+const SHORTEST_WITHIN = 3
+
+/** A name from each of its words on: "OneKey" is "onekey" and "key". */
+function beginnings(name: string): readonly string[] {
+  const words = name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').split(/[^\p{L}\p{N}]+/u)
+  return words.map((_, at) => words.slice(at).join('').toLowerCase())
+}
+
+/**
+ * Whether a search for this text finds a wallet: by a word's beginning in its name, by a longer text anywhere in its
+ * name, or by its reverse domain name, which nobody types by chance, from its first letter on.
+ */
 export function isFound({ name, rdns = '' }: WalletListing, search: string): boolean {
   const text = searchText(search)
-  return [name, rdns].some((one) => searchText(one).includes(text))
+  if (text.includes('.') && rdns.toLowerCase().startsWith(text)) return true
+  if (text.length >= SHORTEST_WITHIN && searchText(name).includes(text)) return true
+  return searchText(name).startsWith(text) || beginnings(name).some((one) => one.startsWith(text))
 }

@@ -77,11 +77,11 @@ describe('a search', () => {
 
   test('finds in the bundled list while the service fails: what begins so first', async () => {
     const { directory, ports } = directoryKit({ answer: { status: 429 } })
-    const call = directory.search('tr')
+    const call = directory.search('fro')
     await ports.clock.advance(300)
     const page = await call
     expect(page).toMatchObject({ origin: 'bundled', failure: { context: { status: 429 } } })
-    expect(ids(page.wallets)).toEqual(['trust', 'ctrl'])
+    expect(ids(page.wallets)).toEqual(['frontier', 'bifrost'])
     expect(page.count).toBe(page.wallets.length)
   })
 })

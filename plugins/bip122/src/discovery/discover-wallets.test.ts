@@ -12,14 +12,15 @@ import { readPageObjects } from './page-objects.js'
 
 /** The page of the registry of the Wallet Standard is the one there is: `globalThis` has its events. */
 function discovering() {
-  const { browser, clock, random } = createFakePorts()
+  const { browser, clock, random, storage } = createFakePorts()
   const ending = new AbortController()
   const published: (readonly Connector[])[] = []
   const publish = (list: readonly Connector[]) => void published.push(list)
   let look = () => {}
   const onLook = (again: () => void) => void (look = again)
   const { signal } = ending
-  const ended = () => discoverWallets({ browser, clock, random, signal, publish, onLook })
+  const ended = () =>
+    discoverWallets({ browser, clock, random, storage, kitId: 'default', signal, publish, onLook })
   const shown = () => published.at(-1) ?? []
   const put = (apis: readonly BitcoinWalletApi[], options: BitcoinWalletOptions = {}) => {
     const wallet = createBitcoinWallet({ seed: apis.join(), ...options })

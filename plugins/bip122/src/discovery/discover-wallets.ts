@@ -1,9 +1,18 @@
-import { pause, type Browser, type Clock, type Connector, type Random } from '@latchkey/kernel'
+import {
+  pause,
+  type Browser,
+  type Clock,
+  type Connector,
+  type Random,
+  type Storage,
+} from '@latchkey/kernel'
 import { encodeHex } from '@latchkey/kernel/encoding'
+import { knownWallets } from '@latchkey/kernel/namespaces'
 import { discoverStandardWallets, type StandardWallet } from '@latchkey/kernel/wallet-standard'
 import { getWallets } from '@wallet-standard/app'
 import { createBitcoinConnector } from '../connector.js'
 import { createStandardApi, isBitcoinChain } from '../wallets/standard-api.js'
+import { KNOWN_IDS } from './known-ids.js'
 import { readPageObjects, type PageObject } from './page-objects.js'
 
 /** What to look with, where to tell, and until when. */
@@ -13,6 +22,8 @@ export interface Discovery {
   readonly random: Random
   readonly signal: AbortSignal
   readonly publish: (connectors: readonly Connector[]) => void
+  readonly storage: Storage
+  readonly kitId: string
   /** Takes what looks once more. */
   readonly onLook: (look: () => void) => void
 }
@@ -57,7 +68,7 @@ function createPageConnectors() {
  * that does both is listed once, by its registration – unless it is in use already.
  */
 export async function discoverWallets(discovery: Discovery): Promise<void> {
-  const { browser, clock, random, signal, publish, onLook } = discovery
+  const { browser, clock, random, signal, publish, storage, kitId, onLook } = discovery
   const page = createPageConnectors()
   let registered: readonly Connector[] = []
   let placed: readonly Connector[] = []
@@ -75,6 +86,7 @@ export async function discoverWallets(discovery: Discovery): Promise<void> {
     wanted: isWanted,
     connector: (wallet, identity, claim) =>
       createBitcoinConnector(identity, createStandardApi(wallet), claim),
+    isKnown: knownWallets({ storage, kitId }, KNOWN_IDS),
     unique: () => encodeHex(random.bytes(4)),
     signal,
     publish(connectors) {

@@ -52,6 +52,7 @@ async function connectAll(put: (window: Record<string, unknown>) => () => void) 
   const undo = put(browser.window)
   void discoverWallets({
     onLook: () => undefined,
+    ...{ storage: createFakePorts().storage, kitId: 'default' },
     ...{ browser, clock, random, signal: ending.signal },
     publish(connectors) {
       found = connectors

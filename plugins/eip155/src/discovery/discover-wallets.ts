@@ -4,6 +4,8 @@ import { readInjected } from './injected.js'
 import { createWalletList } from './wallet-list.js'
 
 export { matchWalletError } from '@latchkey/kernel/eip1193'
+export { knownWallets } from '@latchkey/kernel/namespaces'
+export { KNOWN_RDNS } from './known-rdns.js'
 export { refuseUnknown } from './option-names.js'
 
 /**
@@ -23,6 +25,8 @@ export interface Discovery {
   readonly injected: boolean
   readonly signal: AbortSignal
   readonly publish: (connectors: readonly Connector[]) => void
+  /** Tells by its reverse domain name a wallet that is listed however many others came before it. */
+  readonly isKnown?: (rdns: string) => boolean
   /** Takes what looks once more. */
   readonly onLook: (look: () => void) => void
 }
@@ -41,8 +45,9 @@ export function discoverWallets({
   signal,
   publish,
   onLook,
+  isKnown,
 }: Discovery): void {
-  const list = createWalletList()
+  const list = createWalletList(isKnown)
   const stops: (() => void)[] = []
   let asking = true
   let cameLate = false

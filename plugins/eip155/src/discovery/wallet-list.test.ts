@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Provider } from '@latchkey/kernel'
 import type { Announcement } from './announcement.js'
-import { createWalletList, MOST_ANNOUNCED } from './wallet-list.js'
+import { createWalletList, MOST_ALIKE, MOST_ANNOUNCED } from './wallet-list.js'
 
 const wallet = (): Provider => ({
   request: ({ method }) => Promise.resolve(method === 'eth_chainId' ? '0x1' : []),
@@ -125,8 +125,41 @@ test('twenty wallets with clashing names and rdns all have ids of their own', ()
 
 test('a storm of announcements is capped', () => {
   const list = createWalletList()
-  for (let index = 0; index < 10_000; index++) list.announce(announcement({ rdns: `a.b${index}` }))
+  for (let index = 0; index < 10_000; index++)
+    list.announce(announcement({ name: `Name ${index}`, rdns: `a.b${index}` }))
   expect(list.connectors()).toHaveLength(MOST_ANNOUNCED)
+})
+
+test.each([
+  ['one name', (index: number) => ({ name: 'Storm', rdns: `a.b${index}` })],
+  ['one reverse domain name', (index: number) => ({ name: `Storm ${index}`, rdns: 'a.b' })],
+])('a storm under %s leaves room for others', (_what, members) => {
+  const list = createWalletList()
+  for (let index = 0; index < 100; index++) list.announce(announcement(members(index)))
+  expect(list.connectors()).toHaveLength(MOST_ALIKE)
+  expect(list.announce(announcement({ name: 'Honest', rdns: 'com.honest' }))).toBe(true)
+})
+
+test('a known wallet is listed however many came before it, and its copies are few', () => {
+  const list = createWalletList((rdns) => rdns === 'io.metamask')
+  for (let index = 0; index < 100; index++)
+    list.announce(
+      announcement({ name: index < 50 ? 'MetaMask' : `N${index}`, rdns: `a.b${index}` }),
+    )
+  const before = list.connectors().length
+  for (let index = 0; index < 100; index++)
+    list.announce(announcement({ name: 'MetaMask', rdns: 'io.metamask' }))
+  const own = list.connectors().filter(({ rdns }) => rdns === 'io.metamask')
+  expect([own.length, list.connectors().length]).toEqual([MOST_ALIKE, before + MOST_ALIKE])
+})
+
+test('what tells copies of one rdns apart is short, and no two have the same', () => {
+  const list = createWalletList()
+  const rdns = 'com.a-name-that-is-longer-than-a-row-of-the-list'
+  for (let index = 0; index < 3; index++) list.announce(announcement({ name: 'Copy', rdns }))
+  const details = list.connectors().map(({ detail = '' }) => detail)
+  expect(new Set(details).size).toBe(3)
+  for (const detail of details) expect(detail).toMatch(/^#[0-9a-f]{8}$/)
 })
 
 test('unchanged entries stay the same objects when others arrive', () => {

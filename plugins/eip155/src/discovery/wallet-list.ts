@@ -6,6 +6,9 @@ import type { AnnouncedInfo, Announcement } from './announcement.js'
 /** Most announced wallets kept: more is a storm, not a visitor's browser. */
 export const MOST_ANNOUNCED = 64
 
+/** Most of them under one name, and under one reverse domain name: nobody fills the list with copies. */
+export const MOST_ALIKE = 8
+
 /** Most wallets taken from `window.ethereum.providers`. */
 const MOST_INJECTED = 8
 
@@ -65,8 +68,12 @@ function identityOf(entry: Entry, entries: readonly Entry[]): WalletIdentity {
     type: 'ANNOUNCED',
     rdns: info.rdns,
     ...(info.icon ? { icon: info.icon } : {}),
-    // What tells it apart from one that looks alike: the id is unique, the rdns among namesakes.
-    ...(rival ? { detail: id } : namesake ? { detail: info.rdns } : {}),
+    // What tells it apart from one that looks alike, short enough for a row: all of an id or a long name is cut off.
+    ...(rival && id !== info.rdns
+      ? { detail: `#${fingerprint(id)}` }
+      : rival || namesake
+        ? { detail: info.rdns }
+        : {}),
   }
 }
 
@@ -96,8 +103,12 @@ const sortKey = ({ info }: Entry) =>
 const sameIdentity = (left: WalletIdentity, right: WalletIdentity) =>
   left.id === right.id && left.detail === right.detail
 
-/** An empty {@link WalletList}. The providers stay in it: connectors hand them to the kit alone. */
-export function createWalletList(): WalletList {
+/**
+ * An empty {@link WalletList}. The providers stay in it: connectors hand them to the kit alone.
+ *
+ * @param isKnown Tells by its reverse domain name a wallet that is listed however many others came before it.
+ */
+export function createWalletList(isKnown: (rdns: string) => boolean = () => false): WalletList {
   const entries: Entry[] = []
   let injected: readonly Injected[] = []
   let candidates: readonly Provider[] = []
@@ -108,6 +119,16 @@ export function createWalletList(): WalletList {
       (one) =>
         one.info.rdns === info.rdns && (one.info.uuid === info.uuid || one.provider === provider),
     )
+  const hasRoom = ({ info }: Announcement) => {
+    const count = (is: (one: AnnouncedInfo) => boolean) =>
+      entries.filter((one) => is(one.info)).length
+    if (count(({ rdns }) => rdns === info.rdns) >= MOST_ALIKE) return false
+    if (isKnown(info.rdns)) return true
+    return (
+      count(({ rdns }) => !isKnown(rdns)) < MOST_ANNOUNCED &&
+      count(({ name, rdns }) => name === info.name && !isKnown(rdns)) < MOST_ALIKE
+    )
+  }
   const announced = (entry: Entry) => {
     const identity = identityOf(entry, entries)
     if (entry.made && sameIdentity(entry.made, identity)) return entry.made
@@ -144,7 +165,7 @@ export function createWalletList(): WalletList {
 
   return {
     announce(announcement) {
-      if (entries.length >= MOST_ANNOUNCED || known(announcement)) return false
+      if (known(announcement) || !hasRoom(announcement)) return false
       entries.push({ ...announcement, claimed: undefined, made: undefined })
       return true
     },

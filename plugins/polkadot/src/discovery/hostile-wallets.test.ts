@@ -62,3 +62,19 @@ test.each(hostileRecords(() => ({})))('a page with $name has no extension', ({ m
   })
   expect(found).toEqual([])
 })
+
+test('a page with a hundred extensions has room for a known one', () => {
+  const { browser, clock, storage } = createFakePorts()
+  const { signal } = new AbortController()
+  let found: readonly Connector[] = []
+  const entry = () => ({ version: '1', enable: () => Promise.reject(new Error('never')) })
+  const keys = [...Array.from({ length: 100 }, (_, at) => `storm-${at}`), 'talisman']
+  browser.window['injectedWeb3'] = Object.fromEntries(keys.map((key) => [key, entry()]))
+  discoverWallets({
+    ...{ browser, clock, storage, storageKey: 'granted', signal },
+    ...{ appName: () => 'Test', prefixOf: () => 0, onLook: () => undefined },
+    publish: (connectors) => (found = connectors),
+  })
+  expect(found).toHaveLength(64)
+  expect(found.map(({ name }) => name)).toContain('Talisman')
+})

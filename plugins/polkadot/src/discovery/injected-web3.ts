@@ -27,9 +27,16 @@ const NAMES: Readonly<Record<string, string>> = {
 const injectedIn = (page: Readonly<Record<string, unknown>> | undefined) =>
   readMember(page, 'injectedWeb3')
 
-function keysOf(injected: unknown): readonly string[] {
+/** Those that are known come first: a page that is full of others has room for them. */
+function keysOf(injected: unknown, wallets: readonly PolkadotWallet[]): readonly string[] {
+  const isKnown = (key: string) =>
+    Object.hasOwn(NAMES, key) || wallets.some((one) => one.key === key)
   try {
-    return isObject(injected) ? Object.keys(injected).slice(0, MOST_WALLETS) : []
+    if (!isObject(injected)) return []
+    const keys = Object.keys(injected)
+    if (keys.length <= MOST_WALLETS) return keys
+    const others = keys.filter((key) => !isKnown(key))
+    return [...keys.filter(isKnown), ...others].slice(0, MOST_WALLETS)
   } catch {
     return [] // A proxy that throws holds no wallet.
   }
@@ -44,7 +51,7 @@ export function readInjected(
   wallets: readonly PolkadotWallet[],
 ): readonly InjectedEntry[] {
   const injected = injectedIn(page)
-  return keysOf(injected).flatMap((key) => {
+  return keysOf(injected, wallets).flatMap((key) => {
     const told = wallets.find((one) => one.key === key)
     const name = told?.name ?? nameOf(key)
     const isWallet = typeof readMember(readMember(injected, key), 'enable') === 'function'

@@ -1,15 +1,19 @@
-import type { Connector, Random } from '@latchkey/kernel'
+import type { Connector, Random, Storage } from '@latchkey/kernel'
 import { encodeHex } from '@latchkey/kernel/encoding'
+import { knownWallets } from '@latchkey/kernel/namespaces'
 import { discoverStandardWallets, type StandardWallet } from '@latchkey/kernel/wallet-standard'
 import { getWallets } from '@wallet-standard/app'
 import { createStandardConnector } from '../connector.js'
 import { isSolanaChain } from '../network-ids.js'
+import { KNOWN_IDS } from './known-ids.js'
 
 /** Where to tell, and until when to look. */
 export interface Discovery {
   readonly random: Random
   readonly signal: AbortSignal
   readonly publish: (connectors: readonly Connector[]) => void
+  readonly storage: Storage
+  readonly kitId: string
 }
 
 const ACTS = ['signMessage', 'signTransaction', 'signAndSendTransaction', 'signIn']
@@ -21,11 +25,12 @@ const isWanted = (wallet: StandardWallet): boolean =>
   ACTS.some((act) => wallet.has(`solana:${act}`))
 
 /** Looks for Solana wallets that register themselves in the page (Wallet Standard). */
-export function discoverWallets({ random, signal, publish }: Discovery): void {
+export function discoverWallets({ random, signal, publish, storage, kitId }: Discovery): void {
   discoverStandardWallets({
     registry: getWallets(),
     wanted: isWanted,
     connector: (wallet, identity, claim) => createStandardConnector(identity, wallet, claim),
+    isKnown: knownWallets({ storage, kitId }, KNOWN_IDS),
     unique: () => encodeHex(random.bytes(4)),
     signal,
     publish,

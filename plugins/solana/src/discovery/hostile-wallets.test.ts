@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import type { Connector } from '@latchkey/kernel'
 import {
   checkHarmless,
-  createFakeRandom,
+  createFakePorts,
   createSolanaWallet,
   hostileStandardWallets,
   registerStandardWallet,
@@ -61,7 +61,8 @@ async function connectAll(raw: unknown): Promise<readonly string[]> {
   const publish = (connectors: readonly Connector[]) => {
     found = connectors
   }
-  discoverWallets({ random: createFakeRandom(), signal: ending.signal, publish })
+  const { random, storage } = createFakePorts()
+  discoverWallets({ random, storage, kitId: 'default', signal: ending.signal, publish })
   const unregister = registerStandardWallet(() => [raw], page)
   const request = { namespaces: ['solana'] as const, networks: [mainnet.id] }
   try {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isFound } from './comparing.js'
+
+const wallet = (name: string, rdns?: string) => ({ id: name, name, ...(rdns ? { rdns } : {}) })
+
+test.each([
+  ['am', 'Acme', 'com.example.acme', false],
+  ['wallet', 'Acme', 'com.wallet', false],
+  ['com', 'Acme', 'com.acme', false],
+  ['am', 'Amber', undefined, true],
+  ['am', 'Steam', undefined, false],
+  ['eam', 'Steam', undefined, true],
+  ['ke', 'OneKey', undefined, true],
+  ['meta mask', 'MetaMask', 'io.metamask', true],
+  ['wal', 'Trust Wallet', undefined, true],
+  ['io.metamask', 'MetaMask', 'io.metamask', true],
+  ['io.meta', 'MetaMask', 'io.metamask', true],
+  ['metamask.io', 'Other', 'io.metamask', false],
+])('“%s” in %s (%s): %s', (text, name, rdns, isThere) => {
+  expect(isFound(wallet(name, rdns), text)).toBe(isThere)
+})
