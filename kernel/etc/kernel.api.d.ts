@@ -1404,7 +1404,7 @@ export interface LazyPart<T> {
 export function lazyPart<T>(load: () => Promise<T>, failure?: (cause: unknown) => unknown): LazyPart<T>;
 
 // @latchkey/kernel/namespaces
-// Values: RPC_ERRORS, addErrorRule, addWallets, askWallet, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createTimedCache, createWalletErrors, mismatches
+// Values: RPC_ERRORS, addErrorRule, addWallets, askWallet, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createTimedCache, createWalletErrors, knownWallets, mismatches
 
 export type AskNodes = <T>(question: NodesQuestion<T>) => Promise<T>;
 export interface CommonWalletErrors {
@@ -1599,6 +1599,10 @@ export const createWalletErrors: (rules: readonly ForeignErrorRule[], requestFai
     readonly method: string;
     readonly reason: string;
 }, cause: unknown) => KitError) => WalletErrors;
+export function knownWallets({ storage, kitId }: {
+    readonly storage: Storage;
+    readonly kitId: string;
+}, ids: readonly string[]): (id: string) => boolean;
 export const mismatches: ({ account_mismatch, network_mismatch }: MismatchErrors) => {
     accountMismatch: (expected: Expected, actual: unknown) => KitError<string, unknown>;
     networkMismatch: (expected: Expected, actual: unknown) => KitError<string, unknown>;
@@ -3007,6 +3011,7 @@ export interface StandardDiscovery {
     readonly registry: StandardRegistry;
     wanted(wallet: StandardWallet): boolean;
     connector(wallet: StandardWallet, identity: StandardIdentity, claim: () => void): Connector;
+    isKnown?(id: string): boolean;
     unique(): string;
     publish(connectors: readonly Connector[]): void;
     readonly signal: AbortSignal;
