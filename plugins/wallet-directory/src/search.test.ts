@@ -81,7 +81,7 @@ describe('a search', () => {
     await ports.clock.advance(300)
     const page = await call
     expect(page).toMatchObject({ origin: 'bundled', failure: { context: { status: 429 } } })
-    expect(ids(page.wallets)).toEqual(['frontier', 'bifrost'])
+    expect(ids(page.wallets)).toEqual(['frontier', 'bifrost-wallet'])
     expect(page.count).toBe(page.wallets.length)
   })
 })
