@@ -74,13 +74,15 @@ test('a proposal that is given up has no time running, and the library hears of 
 })
 
 test('all waits end when it is closed, and none begins any more', async () => {
-  const { clock, own, waits, heard, hear } = engine()
+  const { clock, events, own, waits, heard, hear } = engine()
   hear('session_connect:7')
   hear('session_request:8')
   await own.sendProposeSession({ proposal: { id: 7 } })
   await own.sendRequest({ method: 'wc_sessionRequest', clientRpcId: 8 })
   waits.close()
   expect(heard).toHaveLength(2)
+  // The library throws where nobody listens to an answer, be it late.
+  expect(events.listenerCount('session_request:8')).toBe(1)
   await own.sendRequest({ method: 'wc_sessionPing', clientRpcId: 9 })
   expect(clock.pending()).toBe(0)
 })

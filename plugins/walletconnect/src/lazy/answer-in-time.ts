@@ -51,13 +51,18 @@ export function answerInTime(engine: object, { after }: Pick<Clock, 'after'>): W
   const end = (answered: string, says: string) => {
     own.events.emit(answered, { error: new Error(says) })
   }
+  const endAll = (all: readonly string[], says: string) => {
+    for (const answered of all) {
+      end(answered, says)
+      // An answer that comes late finds a listener, as it would have: without one the library throws.
+      own.events.once(answered, () => undefined)
+    }
+  }
   const wait = ([event, milliseconds, says]: Limit, id: number) => {
     if (isClosed) return
     const answered = `${event}:${String(id)}`
     const cancel = after(milliseconds - AHEAD, () => {
-      end(answered, says)
-      // An answer that comes late finds a listener, as it would have: without one the library throws.
-      own.events.once(answered, () => undefined)
+      endAll([answered], says)
     })
     waiting.add(answered)
     own.events.once(answered, () => {
@@ -83,7 +88,7 @@ export function answerInTime(engine: object, { after }: Pick<Clock, 'after'>): W
     },
     close() {
       isClosed = true
-      for (const answered of [...waiting]) end(answered, 'Closed')
+      endAll([...waiting], 'Closed')
     },
   }
 }

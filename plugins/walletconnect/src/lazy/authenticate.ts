@@ -151,5 +151,5 @@ export function createAuthentication(client: Client, waits: Waits, now: () => nu
       if (isFree && pairingTopic === topic) reject(new Error('Pairing expired'))
     }
   }
-  return Object.assign(ask, { expired })
+  return Object.assign(ask, { expired, isAsking: () => questions.size > 0 })
 }

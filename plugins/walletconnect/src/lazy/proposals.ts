@@ -18,6 +18,8 @@ interface Code {
 /** What the codes of one client are made by. */
 export interface Proposals {
   propose(proposal: Proposal, signIn?: SignInTerms): Promise<PendingProposal>
+  /** Whether a code is being made or waits for its wallet. One that was given up waits no longer. */
+  isAsking(): boolean
   /** Gives up every code; none is made any more. */
   close(): void
 }
@@ -89,12 +91,21 @@ export function createProposals(
   }
 
   const codes = new Set<() => void>()
+  /** Codes on their way. */
+  let making = 0
+  const make = async (proposal: Proposal, asked: SignInTerms | undefined) => {
+    const { eip155 } = proposal
+    making += 1
+    try {
+      return await (asked && eip155 ? signIn(eip155, asked) : connect(proposal))
+    } finally {
+      making -= 1
+    }
+  }
   return {
+    isAsking: () => making > 0 || codes.size > 0 || (authenticate?.isAsking() ?? false),
     async propose(proposal, asked) {
-      const { eip155 } = proposal
-      const { uri, decision, free } = await (asked && eip155
-        ? signIn(eip155, asked)
-        : connect(proposal))
+      const { uri, decision, free } = await make(proposal, asked)
       const topic = topicOf(uri)
       const abandon = () => {
         if (!codes.delete(abandon)) return

@@ -7,6 +7,7 @@ import { startOwnClient } from './own-provider.js'
 import { createProposals } from './proposals.js'
 import { readSession } from './read-session.js'
 import { resendLost } from './resend.js'
+import { createSweep } from './sweep.js'
 
 /** Seconds left of a session, of seven days, from which one in use is extended. */
 const EXTENDED_BELOW = 518_400
@@ -30,8 +31,13 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   openNoApps(client.session)
   deleteOnce(client.engine, (topic) => client.session.keys.includes(topic))
   const end = (topic: string) =>
-    client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+    client
+      .disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+      .finally(sweep.soon)
   const proposals = createProposals(client, waits, { now: clock.now, end })
+  const sweep = createSweep(client, clock, proposals.isAsking)
+  // What an earlier page left.
+  sweep.soon()
   const sessions = () => client.session.getAll().map(readSession)
 
   relayer.on('relayer_connect', () => {
@@ -46,11 +52,14 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   }
   const ended = ({ topic }: { topic: string }) => {
     tell({ type: 'ended', topic })
+    sweep.soon()
   }
   client.on('session_update', changed)
   client.on('session_extend', changed)
   // Told of a session that ran out too, before `session_expire`: listening to both would end it twice.
   client.on('session_delete', ended)
+  client.on('proposal_expire', sweep.soon)
+  core.pairing.events.on('pairing_expire', sweep.soon)
   client.on('session_event', ({ topic, params }) => {
     const told: { readonly name: string; readonly data: unknown } = params.event
     tell({ type: 'event', topic, chain: params.chainId, name: told.name, data: told.data })
@@ -91,12 +100,14 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    async close() {
+    async close({ keep = false } = {}) {
       listeners.clear()
       stop()
       seal()
       proposals.close()
       waits.close()
+      if (keep) sweep.stop()
+      else sweep.close()
       await relayer.transportClose()
     },
   }

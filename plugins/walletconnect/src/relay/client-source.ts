@@ -70,7 +70,7 @@ export function createClientSource(
     let renewing: Promise<void> | undefined
     const replace = async () => {
       isOutdated = false
-      await library.close().catch(() => undefined)
+      await library.close({ keep: true }).catch(() => undefined)
       try {
         library = await start()
       } catch (error) {
@@ -89,7 +89,7 @@ export function createClientSource(
       subscribed: (topic) => library.subscribed(topic),
       sessions: () => library.sessions(),
       ping: (topic) => library.ping(topic),
-      close: () => library.close(),
+      close: (options) => library.close(options),
       on(listener) {
         listeners.add(listener)
         return () => void listeners.delete(listener)

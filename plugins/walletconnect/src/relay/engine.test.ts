@@ -271,3 +271,11 @@ test('two kits store under prefixes of their own', async () => {
   expect(await right.relay.options[0]?.storage.getKeys()).toEqual(['session'])
   expect(await left.relay.options[0]?.storage.getItem('keychain')).toEqual({ secret: 1 })
 })
+
+test('a session whose good-bye did not leave is ended with the next attempt', async () => {
+  const self = createRelayKit()
+  const forgotten = { ...sessionOn(['eip155:1']), topic: topicOf(9) }
+  self.relay.sessions.push(forgotten)
+  await self.asked()
+  expect(self.relay.ended).toEqual([forgotten.topic])
+})

@@ -213,6 +213,11 @@ export function createEngine(context: RelayContext): RelayEngine {
       loadOneClick(request).catch(() => undefined),
     ])
     if (request.signal.aborted) throw AbortErrors.connect_aborted({}, request.signal.reason)
+    // The good-bye to an earlier one may not have reached the relay.
+    endOthers(
+      found,
+      records.read().map(({ topic }) => topic),
+    )
     const wanted = wantedOf(request)
     const proposal = proposalFor(wanted, context.networks(), terms)
     const propose = () =>
@@ -257,6 +262,13 @@ export function createEngine(context: RelayContext): RelayEngine {
     })
   }
 
+  /** Ends the sessions that nobody uses and nobody is going to. */
+  const endOthers = (found: RelayClient, wanted: readonly string[]) => {
+    for (const { topic } of found.sessions()) {
+      if (!wanted.includes(topic) && !pool.byTopic(topic)) end(found, topic)
+    }
+  }
+
   const restore: RelayEngine['restore'] = async (request) => {
     const current = grantsNow(request.namespaces)
     if (current.length > 0) return current
@@ -266,9 +278,7 @@ export function createEngine(context: RelayContext): RelayEngine {
     const [found, terms] = await Promise.all([client.get(), context.terms()])
     const usable = stored.flatMap((one) => usableOf(found, one, request) ?? [])
     const topics = usable.map(({ session }) => session.topic)
-    for (const { topic } of found.sessions()) {
-      if (!topics.includes(topic) && !pool.byTopic(topic)) end(found, topic)
-    }
+    endOthers(found, topics)
     if (topics.length === 0) {
       if (pool.all().length === 0) records.write([])
       return undefined

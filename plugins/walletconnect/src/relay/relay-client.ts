@@ -98,7 +98,11 @@ export interface RelayClient {
   /** Tells the wallet that the session is over, and forgets it. */
   end(topic: string): Promise<void>
   on(listener: (event: RelayClientEvent) => void): () => void
-  close(): Promise<void>
+  /**
+   * Ends it. Sessions stay; what is left of codes goes.
+   * @param options.keep Leaves the store as it is: another tab wrote there, and another client reads it.
+   */
+  close(options?: { readonly keep?: boolean }): Promise<void>
 }
 
 /** Key-value storage as the library wants it; values are JSON. */

@@ -96,19 +96,21 @@ function createOwner(wallet: () => WalletClient) {
 
 interface AppOptions extends Partial<KitOptions> {
   readonly stored?: ReturnType<typeof createFakeStorage>
+  /** Whether the kit takes what the page has, as it does by default, instead of a fake. */
+  readonly pageStorage?: boolean
 }
 
 /** Kits on a relay, as pages make them; `leave` is what a closed page does: its session stays. */
 function createApps(relay: () => Relay, log: ReturnType<typeof createWatchedProcess>['log']) {
   const kits = new Set<Kit>()
-  const kitOn = ({ stored, ...options }: AppOptions = {}) => {
+  const kitOn = ({ stored, pageStorage = false, ...options }: AppOptions = {}) => {
     const storage = stored ?? createFakeStorage()
     const browser = createFakeBrowser()
     const kit = createKit({
       networks: [network(1), network(31337)],
       plugins: [evm, walletConnect({ relayUrl: relay().url })],
       ...options,
-      ports: { storage, browser, log, ...options.ports },
+      ports: { ...(pageStorage ? {} : { storage }), browser, log, ...options.ports },
     })
     kits.add(kit)
     return { kit, storage, browser, pairing: kit.get(Pairing) }
