@@ -11,6 +11,15 @@ export interface AskedApps {
     open(): void;
 }
 export const AskedApps: _latchkey_kernel.Token<AskedApps>;
+export interface GivenProvider {
+    readonly client: object;
+    readonly session?: {
+        readonly topic: string;
+    } | undefined;
+    on(event: string, listener: () => void): unknown;
+    removeListener(event: string, listener: () => void): unknown;
+    disconnect(): Promise<void>;
+}
 export const PAIRING_LIFE = 240000;
 export const PAIRING_MARGIN = 10000;
 export interface Pairing {
@@ -29,11 +38,12 @@ export interface PairingOffer {
 export interface WalletConnectOptions {
     readonly projectId?: string;
     readonly relayUrl?: string;
+    readonly provider?: GivenProvider;
     readonly metadata?: AppMetadata;
     readonly storagePrefix?: string;
     readonly wallets?: readonly WalletListing[];
 }
-export const walletConnect: (options: WalletConnectOptions) => Plugin;
+export function walletConnect(options: WalletConnectOptions): Plugin;
 
 // Mentioned above, not exported
 

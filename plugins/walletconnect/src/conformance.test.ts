@@ -79,6 +79,7 @@ function subject(ports: FakePorts): ConnectorSubject {
     sessionKey: KEY,
     metadata: () => ({ name: 'App', description: '', url: 'https://app.example', icons: [] }),
     signIn: () => undefined,
+    isShared: false,
     networks: () => [network(1), network(10)],
     namespaces: () => ['eip155'],
     terms: () => Promise.resolve(new Map([['eip155', { methods: ['personal_sign'], events: [] }]])),

@@ -1,5 +1,6 @@
 export { walletConnect } from './wallet-connect.js'
 export type { WalletConnectOptions } from './options.js'
+export type { GivenProvider } from './given-provider.js'
 export { Pairing, PAIRING_LIFE, PAIRING_MARGIN } from './pairing.js'
 export { AskedApps } from './asked-app.js'
 export type { AskedApp } from './asked-app.js'

@@ -35,6 +35,8 @@ const wrong: readonly (readonly [option: string, options: unknown])[] = [
   ['relayUrl', { relayUrl: '' }],
   ['storagePrefix', { projectId: 'x', storagePrefix: '' }],
   ['wallets', { projectId: 'x', wallets: {} }],
+  ['provider', { provider: {} }],
+  ['provider', { provider: Promise.resolve({}) }],
   ['wallets', { projectId: 'x', wallets: [{ id: 'w' }] }],
 ]
 test.each(wrong)('a wrong %s is named with what was given: %j', (option, options) => {
@@ -61,4 +63,18 @@ test('only the relay that was named is in the policy', () => {
   expect(make({ relayUrl: 'wss://relay.example' }).csp()).toContain('wss://relay.example')
   expect(make({ relayUrl: 'wss://relay.example' }).csp()).not.toContain('walletconnect')
   expect(make({ projectId: 'x' }).csp()).toContain('wss://relay.walletconnect.org')
+})
+
+test('a provider that was started brings its relay, and no project id is needed', () => {
+  const none = () => undefined
+  const client = {
+    ...{ connect: none, disconnect: none, request: none, ping: none, on: none, off: none },
+    session: { getAll: () => [] },
+    core: {
+      relayUrl: 'wss://relay.example',
+      relayer: { transportOpen: none, on: none, off: none },
+    },
+  }
+  const provider = { client, on: none, removeListener: none, disconnect: () => Promise.resolve() }
+  expect(make({ provider }).csp()).toContain('wss://relay.example')
 })

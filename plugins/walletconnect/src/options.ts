@@ -1,13 +1,20 @@
 import type { AppMetadata, WalletListing } from '@latchkey/kernel'
+import { isStarted, relayOf, type GivenProvider } from './given-provider.js'
 import { SetupErrors } from './setup-errors.js'
 import { own } from '@latchkey/kernel/untrusted'
 
-/** Options of {@link walletConnect}. At least one of `projectId` and `relayUrl` is needed. */
+/** Options of {@link walletConnect}. One of `projectId`, `relayUrl` and `provider` is needed. */
 export interface WalletConnectOptions {
   /** Id of your project at the public relay; also sent to `relayUrl` when both are given. */
   readonly projectId?: string
   /** WebSocket URL of your own relay, `wss:` or (local) `ws:`. @default the public relay, with `projectId` */
   readonly relayUrl?: string
+  /**
+   * A universal provider that the app has started itself. Its client makes the pairings, over its relay and under its
+   * name for the app, and its live sessions are used. It is not disconnected when the kit is disposed of, and keeps its
+   * listeners, its socket and its store; signing in stays a question of its own.
+   */
+  readonly provider?: GivenProvider
   /** How the app appears to wallets. @default the kit's `app`, then the page's own title and icon */
   readonly metadata?: AppMetadata
   /** Prefix of what the relay client stores. @default derived from the kit's id */
@@ -36,8 +43,14 @@ function check(holds: boolean, option: string, given: unknown, expected: string)
  * @throws KitError `relay_not_configured`, `option_invalid`
  */
 export function relayUrlOf(options: WalletConnectOptions): string {
-  const { projectId, relayUrl, storagePrefix, wallets } = own(options)
-  if (projectId === undefined && relayUrl === undefined) throw SetupErrors.relay_not_configured()
+  const { projectId, relayUrl, provider, storagePrefix, wallets } = own(options)
+  if (provider !== undefined) {
+    const expected = 'a universal provider that was started'
+    if (!isStarted(provider)) {
+      throw SetupErrors.option_invalid({ option: 'provider', given: typeof provider, expected })
+    }
+  } else if (projectId === undefined && relayUrl === undefined)
+    throw SetupErrors.relay_not_configured()
   check(projectId === undefined || isText(projectId), 'projectId', projectId, 'a project id')
   check(
     relayUrl === undefined || (isText(relayUrl) && /^wss?:\/\/[^\s/?#]+/.test(relayUrl)),
@@ -57,7 +70,7 @@ export function relayUrlOf(options: WalletConnectOptions): string {
     wallets,
     'a list of wallets, each with an id and a name',
   )
-  return relayUrl ?? PUBLIC_RELAY
+  return provider ? relayOf(provider) : (relayUrl ?? PUBLIC_RELAY)
 }
 
 /**

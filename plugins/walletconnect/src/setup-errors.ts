@@ -4,7 +4,7 @@ import { defineErrors } from '@latchkey/kernel'
 export const SetupErrors = defineErrors('walletconnect', {
   relay_not_configured: {
     says: () =>
-      'walletConnect() has neither `projectId` nor `relayUrl`, and calls no host that was not configured. Pass `projectId` to use the public relay, or `relayUrl` to use your own.',
+      'walletConnect() has neither `projectId` nor `relayUrl`, and calls no host that was not configured. Pass `projectId` to use the public relay, `relayUrl` to use your own, or `provider`, a universal provider that was started.',
   },
   option_invalid: {
     says: (c: { option: string; given: unknown; expected: string }) =>

@@ -26,6 +26,7 @@ import { lazyPart } from '@latchkey/kernel/loading'
 import { addAskedApps, AskedApps } from './asked-app.js'
 import { loadWithoutStorage } from './blocked-storage.js'
 import { createConnector } from './connector.js'
+import { adoptSessions, relayOf } from './given-provider.js'
 import { checkMetadataUrl, relayUrlOf, type WalletConnectOptions } from './options.js'
 import { Pairing, type PairingOffer } from './pairing.js'
 import { createPairing } from './pairing-service.js'
@@ -53,9 +54,11 @@ export function walletConnectOver(
   load: () => Promise<RelayClientModule>,
 ): Plugin {
   const options = own(given)
+  const { provider } = options
   return definePlugin({
     id: 'walletconnect',
-    options,
+    // A provider holds itself, and so is no text.
+    options: provider ? { ...options, provider: relayOf(provider) } : options,
     needs: {
       app: App,
       store: Store,
@@ -77,6 +80,7 @@ export function walletConnectOver(
       checkMetadataUrl(metadata.url, browser.origin())
 
       const storagePrefix = options.storagePrefix ?? `latchkey:${app.id}:walletconnect:`
+      const sessionKey = `${storagePrefix}session`
       const library = lazyPart(load)
       const prefetch = () => {
         // A guess that fails costs nothing: the real use asks again and reports.
@@ -91,19 +95,16 @@ export function walletConnectOver(
       const termsOf = async (id: NamespaceId) => [id, await capabilities.get('relay', id)] as const
       const relay = createConnector({
         ...{ ...ports, store, modal, browser, askedAtom: addAskedApps(host, store, browser) },
-        relayUrl,
+        ...{ relayUrl, storagePrefix, sessionKey, namespaces, load: library.load },
         projectId: options.projectId,
-        storagePrefix,
-        sessionKey: `${storagePrefix}session`,
         metadata: () => shownAs(metadata, browser),
         networks: () => store.get(networks.requestedAtom),
-        namespaces,
         terms: async () => new Map(await Promise.all(namespaces().map(termsOf))),
         signIn: () =>
           capabilities.has('connectSignIn', 'eip155')
             ? capabilities.get('connectSignIn', 'eip155')
             : undefined,
-        load: library.load,
+        isShared: provider !== undefined,
         offer: (offer) => {
           store.set(offerAtom, offer)
         },
@@ -136,6 +137,7 @@ export function walletConnectOver(
       host.onStart((signal) => {
         preloadWhenAlone({ ...ports, store, modal, connections }, signal, prefetch)
       })
+      adoptSessions(host, provider, { ...ports, store, connections, sessionKey, namespaces })
       host.onDispose(relay.dispose)
     },
   })
@@ -145,10 +147,18 @@ export function walletConnectOver(
  * Wallet apps over a WalletConnect relay: by QR code, or by a link on the same device. Nothing is
  * loaded, opened or stored before the visitor goes that way.
  *
- * @throws KitError from `createKit`: `relay_not_configured` without `projectId` and `relayUrl`,
+ * @throws KitError from `createKit`: `relay_not_configured` without `projectId`, `relayUrl` and `provider`,
  *   `option_invalid`, `metadata_url_mismatch` unless `metadata.url` is the page's own origin
  * @example
  * createKit({ networks: [mainnet], plugins: [eip155(), walletConnect({ projectId: '…' })] })
  */
-export const walletConnect = (options: WalletConnectOptions): Plugin =>
-  walletConnectOver(options, () => loadWithoutStorage(() => import('./lazy/relay-library.js')))
+export function walletConnect(options: WalletConnectOptions): Plugin {
+  const { provider } = own(options)
+  const load = provider
+    ? async () => {
+        const { createGivenClient } = await import('./lazy/given-provider.js')
+        return { default: createGivenClient(provider) }
+      }
+    : () => loadWithoutStorage(() => import('./lazy/relay-library.js'))
+  return walletConnectOver(options, load)
+}

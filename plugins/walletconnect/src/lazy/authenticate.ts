@@ -55,7 +55,11 @@ const quietly = (methods: readonly string[]): string[] =>
  * `Buffer` for that, asks a host nobody configured about signatures of contracts, and keeps of a refusal
  * nothing but its text. Whether a signature is good is for the server to say.
  */
-export function createAuthentication(client: Client, waits: Waits, now: () => number) {
+export function createAuthentication(
+  client: Client,
+  waits: Pick<Waits, 'giveUp'>,
+  now: () => number,
+) {
   const { core } = client
   const engine = client.engine as Client['engine'] & OwnEngine
   const questions = new Map<string, Question>()

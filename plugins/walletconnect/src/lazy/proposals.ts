@@ -3,6 +3,7 @@ import type { PendingProposal, Proposal, RelaySession, SignInTerms } from '../re
 import type { Waits } from './answer-in-time.js'
 import type { createAuthentication } from './authenticate.js'
 import type { Client } from './own-provider.js'
+import type { overClient } from './over-client.js'
 import { readSession, type StoredSession } from './read-session.js'
 
 type Writable = Record<string, { chains: string[]; methods: string[]; events: string[] }>
@@ -20,21 +21,31 @@ export interface Proposals {
   propose(proposal: Proposal, signIn?: SignInTerms): Promise<PendingProposal>
   /** Whether a code is being made or waits for its wallet. One that was given up waits no longer. */
   isAsking(): boolean
-  /** Gives up every code; none is made any more. */
-  close(): void
+  /**
+   * Gives up every code; none is made any more.
+   * @param options.unheard Also ends the pairings of those: the client goes on, and nobody hears of them.
+   */
+  close(options?: { readonly unheard?: boolean }): void
 }
 
 const topicOf = (uri: string) => uri.slice('wc:'.length, uri.indexOf('@'))
+
+interface ProposalsContext {
+  readonly client: Client
+  readonly waits: Pick<Waits, 'giveUp'>
+  readonly over: Pick<ReturnType<typeof overClient>, 'listen'>
+  now(): number
+  end(topic: string): Promise<void>
+}
+
+/** What a wallet is told as its session ends. */
+export const GOODBYE = { code: 6000, message: 'User disconnected.' }
 
 /**
  * Makes the codes of a client. One that nobody waits for any longer has no timer; what a wallet approves by it, until it
  * runs out, is ended at once.
  */
-export function createProposals(
-  client: Client,
-  waits: Waits,
-  { now, end }: { now(): number; end(topic: string): Promise<void> },
-): Proposals {
+export function createProposals({ client, waits, over, now, end }: ProposalsContext): Proposals {
   const { core } = client
   const { relayer, expirer, pairing } = core
   const abandoned = new Set<string>()
@@ -56,12 +67,12 @@ export function createProposals(
       })
       .catch(() => undefined)
   }
-  client.on('session_connect', ({ session }: { session: StoredSession }) => {
+  over.listen(client, 'session_connect', ({ session }: { session: StoredSession }) => {
     if (session.pairingTopic === undefined || !abandoned.has(session.pairingTopic)) return
     retire(session.pairingTopic)
     end(session.topic).catch(() => undefined)
   })
-  pairing.events.on('pairing_expire', ({ topic }: { topic: string }) => {
+  over.listen(pairing.events, 'pairing_expire', ({ topic }: { topic: string }) => {
     abandoned.delete(topic)
     authentication.loaded()?.expired(topic)
   })
@@ -103,7 +114,7 @@ export function createProposals(
     }
   }
   return {
-    isAsking: () => making > 0 || codes.size > 0 || (authenticate?.isAsking() ?? false),
+    isAsking: () => making > 0 || codes.size > 0 || (authentication.loaded()?.isAsking() ?? false),
     async propose(proposal, asked) {
       const { uri, decision, free } = await make(proposal, asked)
       const topic = topicOf(uri)
@@ -129,9 +140,10 @@ export function createProposals(
       if (isClosed) abandon()
       return { uri, approval: decision, abandon }
     },
-    close() {
+    close({ unheard = false } = {}) {
       isClosed = true
       for (const abandon of [...codes]) abandon()
+      if (unheard) for (const topic of abandoned) retire(topic)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { CRYPTO_CLIENT_SEED } from '@walletconnect/core'
 import type { Clock } from '@latchkey/kernel'
 import type { Client } from './own-provider.js'
+import { GOODBYE } from './proposals.js'
 
 /** Milliseconds after an end in which the library still writes down what it sent and got. */
 const AFTER_END = 1_000
@@ -39,8 +40,6 @@ export interface Sweep {
   /** Forgets nothing any more. */
   stop(): void
 }
-
-const OVER = { code: 6000, message: 'User disconnected.' }
 
 /** The topic that an expiry is of; others are of a number. */
 const topicOf = (target: string) => (target.startsWith('topic:') ? target.slice(6) : undefined)
@@ -83,18 +82,18 @@ export function createSweep(
     for (const { id, pairingTopic } of proposal.getAll()) {
       if (pairings.has(pairingTopic)) continue
       expirer.del(id)
-      await proposal.delete(id, OVER)
+      await proposal.delete(id, GOODBYE)
     }
     for (const { id, pairingTopic } of auth.requests.getAll()) {
       if (pairings.has(pairingTopic)) continue
       expirer.del(id)
-      await auth.requests.delete(id, OVER)
+      await auth.requests.delete(id, GOODBYE)
     }
     for (const { topic, pairingTopic } of auth.pairingTopics.getAll()) {
-      if (!pairings.has(pairingTopic)) await auth.pairingTopics.delete(topic, OVER)
+      if (!pairings.has(pairingTopic)) await auth.pairingTopics.delete(topic, GOODBYE)
     }
     if (auth.requests.length > 0) return
-    for (const key of auth.authKeys.keys) await auth.authKeys.delete(key, OVER)
+    for (const key of auth.authKeys.keys) await auth.authKeys.delete(key, GOODBYE)
   }
   /** Whether another tab stored what this one does not know of: its keys are among those that look unused. */
   const isOutdated = async () => {
@@ -129,7 +128,7 @@ export function createSweep(
     if (await isOutdated()) return
     for (const topic of pairing.pairings.keys) {
       expirer.del(topic)
-      await pairing.pairings.delete(topic, OVER)
+      await pairing.pairings.delete(topic, GOODBYE)
     }
     await forget()
     await forgetSubscriptions()

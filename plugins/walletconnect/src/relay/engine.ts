@@ -14,7 +14,6 @@ import { startAttempt, type Attempt } from './attempt.js'
 import { createClientSource } from './client-source.js'
 import { openSession, type LiveSession } from './live-session.js'
 import { createHandover } from './handover.js'
-import { isUnknownSession } from './map-error.js'
 import { proposalFor, type RelayTerms } from './proposal.js'
 import { probeWallet } from './reach.js'
 import type { RelayClient, RelayClientEvent, RelaySession } from './relay-client.js'
@@ -23,8 +22,9 @@ import { RelayErrors } from './relay-errors.js'
 import { relayFailure } from './relay-failure.js'
 import { appOf } from './session-app.js'
 import type { ShownNetworks } from './session.js'
-import { createSessionPool, type PooledSession } from './session-pool.js'
+import { createSessionPool, type PooledSession, type SessionPool } from './session-pool.js'
 import { covers, sessionRecords, type SessionRecord } from './session-record.js'
+import { unusedSessions } from './unused-sessions.js'
 import { socketReady, wakeWithPage, whenShown } from './socket.js'
 
 /** Milliseconds the good-bye to the wallet may take; the session is over here before that. */
@@ -69,11 +69,34 @@ const isAsStored = (live: LiveSession, record: SessionRecord | undefined): boole
   )
 }
 
+/** A stored session that holds, for those of its namespaces that are still wanted. */
+const usableOf = (
+  found: RelayClient,
+  stored: SessionRecord,
+  request: ConnectRequest,
+  now: number,
+) => {
+  const session = found.sessions().find(({ topic }) => topic === stored.topic)
+  const namespaces = stored.namespaces.filter((id) => request.namespaces.includes(id))
+  if (!session || session.expiry * 1000 <= now || namespaces.length === 0) return undefined
+  if (!covers(stored, request.networks)) return undefined
+  const shown = wishesOf(request.network, stored.shown)
+  return { session, record: { ...stored, namespaces, shown } }
+}
+
+/** What is granted right now, by every session in use. */
+const grantsIn = (pool: SessionPool, namespaces: readonly NamespaceId[]) =>
+  pool
+    .all()
+    .flatMap(({ live }) => live.grants())
+    .filter(({ namespace }) => namespaces.includes(namespace))
+
 /** Makes the engine of one kit. Nothing is loaded, opened or read before it is asked for. */
 export function createEngine(context: RelayContext): RelayEngine {
   const { browser, clock, storage } = context
   const records = sessionRecords(storage, context.sessionKey)
   const pool = createSessionPool(records)
+  const unused = unusedSessions(context, pool)
   const handover = createHandover(context)
   let attempt: Attempt | undefined
   let tapped: WalletListing | undefined
@@ -206,6 +229,28 @@ export function createEngine(context: RelayContext): RelayEngine {
     return live.grants()
   }
 
+  const probeOf = (found: RelayClient, topic: string) =>
+    whenShown(browser, () =>
+      probeWallet({ clock, client: found }, topic, {
+        tell: reachOf(topic),
+        gone: () => {
+          drop(topic)
+        },
+      }),
+    )
+
+  /** Puts a session of the app's to use. */
+  const borrow = (
+    tools: { readonly found: RelayClient; readonly terms: RelayTerms },
+    lent: RelaySession,
+    { namespaces, networks: requested, network }: ConnectRequest,
+  ) => {
+    const { found } = tools
+    watch(found)
+    const asked = { namespaces, requested, shown: wishesOf(network) }
+    return use(tools, lent, asked, () => probeOf(found, lent.topic))
+  }
+
   const connect: RelayEngine['connect'] = async (request) => {
     const [found, terms] = await Promise.all([
       client.get(),
@@ -214,7 +259,7 @@ export function createEngine(context: RelayContext): RelayEngine {
     ])
     if (request.signal.aborted) throw AbortErrors.connect_aborted({}, request.signal.reason)
     // The good-bye to an earlier one may not have reached the relay.
-    endOthers(
+    unused.endOthers(
       found,
       records.read().map(({ topic }) => topic),
     )
@@ -222,6 +267,8 @@ export function createEngine(context: RelayContext): RelayEngine {
     const proposal = proposalFor(wanted, context.networks(), terms)
     const propose = () =>
       oneClick.loaded()?.propose(found, proposal, request.signal) ?? found.propose(proposal)
+    const lent = unused.lentFor(found, request)
+    if (lent) return borrow({ found, terms }, lent, request)
     tapped = undefined
     const current = startAttempt(context, found, propose, request.signal)
     attempt = current
@@ -243,7 +290,7 @@ export function createEngine(context: RelayContext): RelayEngine {
       try {
         return use({ found, terms }, session, asked, answered)
       } catch (error) {
-        end(found, topic)
+        unused.end(found, topic)
         throw error
       }
     } finally {
@@ -255,31 +302,19 @@ export function createEngine(context: RelayContext): RelayEngine {
     }
   }
 
-  const end = (found: RelayClient, topic: string) => {
-    found.end(topic).catch((error: unknown) => {
-      if (!isUnknownSession(error))
-        context.log.write('debug', 'A session could not be ended.', error)
-    })
-  }
-
-  /** Ends the sessions that nobody uses and nobody is going to. */
-  const endOthers = (found: RelayClient, wanted: readonly string[]) => {
-    for (const { topic } of found.sessions()) {
-      if (!wanted.includes(topic) && !pool.byTopic(topic)) end(found, topic)
-    }
-  }
-
   const restore: RelayEngine['restore'] = async (request) => {
-    const current = grantsNow(request.namespaces)
+    const current = grantsIn(pool, request.namespaces)
     if (current.length > 0) return current
     const stored = records.read()
     if (stored.length === 0) return undefined
     if (stored.some(({ topic }) => pool.byTopic(topic) === undefined)) client.outdated()
     const [found, terms] = await Promise.all([client.get(), context.terms()])
-    const usable = stored.flatMap((one) => usableOf(found, one, request) ?? [])
+    const usable = stored.flatMap((one) => usableOf(found, one, request, clock.now()) ?? [])
     const topics = usable.map(({ session }) => session.topic)
-    endOthers(found, topics)
+    unused.endOthers(found, topics)
     if (topics.length === 0) {
+      const lent = unused.lentFor(found, request)
+      if (lent) return borrow({ found, terms }, lent, request)
       if (pool.all().length === 0) records.write([])
       return undefined
     }
@@ -289,37 +324,11 @@ export function createEngine(context: RelayContext): RelayEngine {
       await socketReady({ clock, browser, client: found }, request.signal, subscribed)
     }
     for (const { session, record } of usable) {
-      const { topic } = session
-      const probe = () =>
-        whenShown(browser, () =>
-          probeWallet({ clock, client: found }, topic, {
-            tell: reachOf(topic),
-            gone: () => {
-              drop(topic)
-            },
-          }),
-        )
-      use({ found, terms }, session, record, probe)
+      use({ found, terms }, session, record, () => probeOf(found, session.topic))
     }
     watch(found)
-    return grantsNow(request.namespaces)
+    return grantsIn(pool, request.namespaces)
   }
-  const grantsNow = (namespaces: readonly NamespaceId[]) =>
-    pool
-      .all()
-      .flatMap(({ live }) => live.grants())
-      .filter(({ namespace }) => namespaces.includes(namespace))
-  /** A stored session that holds, for those of its namespaces that are still wanted. */
-  const usableOf = (found: RelayClient, stored: SessionRecord, request: ConnectRequest) => {
-    const session = found.sessions().find(({ topic }) => topic === stored.topic)
-    const namespaces = stored.namespaces.filter((id) => request.namespaces.includes(id))
-    if (!session || session.expiry * 1000 <= clock.now() || namespaces.length === 0)
-      return undefined
-    if (!covers(stored, request.networks)) return undefined
-    const shown = wishesOf(request.network, stored.shown)
-    return { session, record: { ...stored, namespaces, shown } }
-  }
-
   const sayGoodbye = async (topics: readonly string[]) => {
     const found = await client.get()
     await new Promise<void>((resolve) => {

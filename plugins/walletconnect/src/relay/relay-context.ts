@@ -43,6 +43,8 @@ export interface RelayContext {
   terms(): Promise<RelayTerms>
   /** What wallets are asked to sign as they approve, where the app wants that. */
   signIn(): Promise<ConnectSignInFeature> | undefined
+  /** Whether the library is the app's own: sessions that are in use nowhere here are the app's. */
+  readonly isShared: boolean
   /** Loads the relay library. */
   load(): Promise<RelayClientModule>
   emit(event: ConnectorEvent): void
