@@ -361,7 +361,7 @@ export function createEngine(context: RelayContext): RelayEngine {
   }
 
   return {
-    ...{ connect, restore, read: grantsNow, disconnect, release },
+    ...{ connect, restore, read: (namespaces) => grantsIn(pool, namespaces), disconnect, release },
     provider(namespace) {
       const live = pool.serving(namespace)
       if (!live) throw RelayErrors.not_connected({ namespace })
