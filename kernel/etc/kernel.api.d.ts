@@ -592,6 +592,7 @@ export interface Namespace {
     readonly name: string;
     isAddress(address: string): boolean;
     isAddressOn?(address: string, network: CaipNetworkId): boolean;
+    canonicalAddress?(): Promise<(address: string) => string>;
     sameAddress?(left: string, right: string): boolean;
     readonly accountTypes: readonly AccountType[];
     readonly defaultAccountType: AccountType;

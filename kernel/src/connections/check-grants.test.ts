@@ -56,3 +56,27 @@ test('an address that can be none of the network is refused', () => {
   expect(() => grantOf('tb1q', 'eip155:1')).toThrow('an account of eip155:1')
   expect([grantOf('bc1q', 'eip155:1'), grantOf('tb1q')]).toEqual([['bc1q'], ['tb1q']])
 })
+
+const grantWith = (part: Partial<ConnectorGrant>) =>
+  checkGrant(
+    {
+      ...{ namespace: 'eip155', accounts: [{ address: '0x1' }], network: 'eip155:1' },
+      ...{ approved: 'all', ...part },
+    },
+    { connectorId: 'acme', namespace, fallback: 'eip155:1' },
+  )
+
+test('a grant has 200 accounts at most', () => {
+  const accounts = (count: number) =>
+    Array.from({ length: count }, (_one, at) => ({ address: `0x${String(at)}` }))
+  expect(grantWith({ accounts: accounts(200) }).accounts).toHaveLength(200)
+  expect(() => grantWith({ accounts: accounts(201) })).toThrow('accounts')
+})
+
+test.each<Partial<ConnectorGrant>>([
+  { network: 'solana:1' },
+  { approved: ['eip155:1', 'solana:1'] },
+  { network: 'eip155' as never },
+])('a grant on a network of another namespace is refused: %j', (part) => {
+  expect(() => grantWith(part)).toThrow('a network')
+})

@@ -7,6 +7,7 @@ import { chosenNamespaceAtom, connectorsAtom, failuresAtom, requestedAtom } from
 import { createUnderWay, joined, type Asking } from './asking.js'
 import { untilAborted, type Attempt, type Attempts, type AttemptTools } from './attempts.js'
 import type { Connection } from './connection.js'
+import { canonicalGrants } from './canonical-grants.js'
 import { requestFor } from './connect-request.js'
 import { consistentGrants } from './consistent-grants.js'
 import { tellLate } from './disconnect.js'
@@ -111,8 +112,8 @@ async function ask(
   const opened = await consistentGrants(
     {
       connector,
-      first: () => connector.connect(request),
-      reread: () => readNow(connector, request),
+      first: async () => canonicalGrants(context, await connector.connect(request)),
+      reread: async () => canonicalGrants(context, await readNow(connector, request)),
       isSame: isSameAddress(context),
       signal: tools.signal,
     },

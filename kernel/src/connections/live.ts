@@ -10,6 +10,7 @@ import type { Gates } from './gates.js'
 import { firstNetwork, isSameAddress, namespaceFor, type EngineContext } from './engine-context.js'
 import { ConnectionErrors } from './errors.js'
 import { connectionId, type Machines } from './machines.js'
+import { canonicalGrants } from './canonical-grants.js'
 import { requestFor } from './connect-request.js'
 import { contradicts } from './consistent-grants.js'
 import { createLooks, type Look } from './looks.js'
@@ -210,7 +211,8 @@ export function createLive(
       const network = machines.connection(namespace, connector.id)?.network
       try {
         const request = requestFor(context, [namespace], signal, network ? { network } : {})
-        const grants = (await readNow(partFor(connector, namespace), request)) ?? []
+        const answer = await readNow(partFor(connector, namespace), request)
+        const grants = (await canonicalGrants(context, answer)) ?? []
         return () => shown(connector, namespace, grants, hint)
       } catch (error) {
         if (signal.aborted) return undefined

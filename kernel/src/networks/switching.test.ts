@@ -132,6 +132,29 @@ test.each([
   expect(isKitError(again) && again.code).toMatch(/^switch_(?:failed|ignored)$/)
 })
 
+test('a switch that is answered after another wallet became current moves nobody', async () => {
+  const wallets = ['one', 'two'].map((id) => stubWallet({ id, namespace: 'eip155' }))
+  let answer = () => {}
+  const waits = switchThat(() => new Promise((resolve) => (answer = resolve)))
+  const kit = createKit({
+    networks: stubNetworks('eip155'),
+    plugins: [stubPlugin(wallets).plugin, waits],
+    ports: createFakePorts(),
+    multiWallet: true,
+  })
+  for (const id of ['two', 'one']) await kit.connections.connect(id)
+  const refused = expect(kit.networks.switchTo('eip155:2')).rejects.toMatchObject({
+    code: 'not_connected',
+  })
+  await settle()
+  kit.connections.select('eip155/two')
+  answer()
+  await refused
+  const all = kit.store.get(kit.connections.connectionsAtom)
+  expect(all.map(({ network }) => network)).toEqual(['eip155:1', 'eip155:1'])
+  expect(activeOf(kit)).toBe('eip155:1')
+})
+
 test('a wallet that moves to an unknown network opens UnsupportedChain, and moving back closes it', async () => {
   const { kit, wallet } = await connectedKit()
   wallet.switchChain(99)

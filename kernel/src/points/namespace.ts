@@ -24,6 +24,13 @@ export interface Namespace {
    * @default every address can
    */
   isAddressOn?(address: string, network: CaipNetworkId): boolean
+  /**
+   * Loads what writes an address as this namespace has it (EIP-55 for EVM), so that one account is one text whatever
+   * its wallet writes. Called for addresses that `isAddress` accepted.
+   *
+   * @default addresses are shown as the wallet writes them
+   */
+  canonicalAddress?(): Promise<(address: string) => string>
   /** Whether two spellings name the same address. @default equality */
   sameAddress?(left: string, right: string): boolean
   readonly accountTypes: readonly AccountType[]

@@ -13,6 +13,7 @@ import {
   type EvmWalletBehaviour,
 } from '@latchkey/kernel/testing'
 import { eip155 } from './index.js'
+import { canonicalAddress } from './lazy/canonical-address.js'
 import { mainnet } from './networks.js'
 
 /** A connector of a wallet that misbehaves so, and what it tells. */
@@ -69,7 +70,10 @@ test('a wallet that is read first is connecting until it answers', async () => {
   expect(shownBy(self)).toMatchObject({ status: 'connecting', address: undefined })
   await clock.advance(1)
   await connecting
-  expect(shownBy(self)).toMatchObject({ status: 'connected', address: wallet.address })
+  expect(shownBy(self)).toMatchObject({
+    status: 'connected',
+    address: canonicalAddress(wallet.address),
+  })
 })
 
 test('of two attempts whose answers come in the wrong order the second one counts, once', async () => {
@@ -85,7 +89,10 @@ test('of two attempts whose answers come in the wrong order the second one count
   await givenUp
   await kit.connections.connect(wallet.info.rdns)
   await settle()
-  expect(shownBy(self)).toMatchObject({ status: 'connected', address: wallet.address })
+  expect(shownBy(self)).toMatchObject({
+    status: 'connected',
+    address: canonicalAddress(wallet.address),
+  })
   expect(events.names().filter((name) => name === 'connection:opened')).toHaveLength(1)
 })
 
@@ -103,10 +110,31 @@ test('of two messages whose signatures come in the wrong order each gets its own
   expect(signers.map((one) => one.toLowerCase())).toEqual([wallet.address, wallet.address])
 })
 
+test('an account is one text, whatever casing its wallet uses, and another casing is no other account', async () => {
+  const self = await kitWith(undefined)
+  const { kit, wallet, storage } = self
+  const address = canonicalAddress(wallet.address)
+  expect(address).not.toBe(wallet.address)
+  expect(shownBy(self).address).toBe(address)
+  expect(shownBy(self).connection?.accounts[0]?.id).toBe(`eip155:1:${address}`)
+  await expect(
+    (await kit.connections.provider('eip155')).request({ method: 'eth_accounts' }),
+  ).resolves.toEqual(wallet.keys.map((one) => canonicalAddress(one.address)))
+  const told: string[] = []
+  kit.events.onAny(({ name }) => void told.push(name))
+  const [before, stored] = [shownBy(self), JSON.stringify(storage.content())]
+  wallet.behave('mixed-case-addresses')
+  wallet.emit('accountsChanged', [`0x${wallet.address.slice(2).toUpperCase()}`])
+  await settle()
+  expect(shownBy(self)).toEqual(before)
+  expect(shownBy(self).connection).toBe(before.connection)
+  expect([told, JSON.stringify(storage.content())]).toEqual([[], stored])
+})
+
 test('a wallet that names each account twice has each once', async () => {
   const self = await kitWith('duplicate-accounts')
   const named = shownBy(self).connection?.accounts.map(({ address }) => address)
-  expect(named).toEqual(self.wallet.keys.map(({ address }) => address))
+  expect(named).toEqual(self.wallet.keys.map(({ address }) => canonicalAddress(address)))
 })
 
 test('a signature of another account proves nothing about the one shown', async () => {
@@ -134,7 +162,7 @@ test.each([
     self.wallet.behave('disconnect-event', { code })
     await self.kit.connections.connect(self.wallet.info.rdns)
     await settle()
-    expect(shownBy(self)).toMatchObject({ status, address: self.wallet.address })
+    expect(shownBy(self)).toMatchObject({ status, address: canonicalAddress(self.wallet.address) })
   },
 )
 
@@ -146,8 +174,8 @@ test('a storm of events is one change, and no question to the wallet for each', 
   wallet.switchChain(10)
   wallet.switchAccount(1)
   await settle()
-  const [, second] = wallet.keys
-  expect(shownBy(self)).toMatchObject({ network: 'eip155:10', address: second?.address })
+  const second = canonicalAddress(wallet.keys[1]?.address ?? '')
+  expect(shownBy(self)).toMatchObject({ network: 'eip155:10', address: second })
   expect(wallet.requests.length - asked).toBeLessThanOrEqual(4) // Two looks.
   expect(storage.writes.length - stored).toBeLessThan(10)
 })
@@ -174,7 +202,7 @@ test.each([null, 'nonsense', {}, [], [17], { chainId: '0xa' }])(
     wallet.switchAccount(1)
     wallet.switchChain(10)
     await settle()
-    const address = wallet.keys[1]?.address
+    const address = canonicalAddress(wallet.keys[1]?.address ?? '')
     expect(shownBy(self)).toMatchObject({ status: 'connected', address, network: 'eip155:10' })
     expect(wallet.prompts).toBe(1)
   },

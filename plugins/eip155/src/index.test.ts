@@ -100,7 +100,7 @@ test('before the kit starts nothing is asked, listened for or stored', () => {
 test('an announced wallet connects and disconnects', async () => {
   const { kit, wallet, dispose } = await connectedKit({ plugins: [eip155()] })
   const { account, network } = kit.store.get(kit.connections.accountAtom)
-  expect(account?.address).toBe(wallet.address)
+  expect(account?.address.toLowerCase()).toBe(wallet.address)
   expect(network?.id).toBe('eip155:1')
   await kit.connections.disconnect()
   expect(kit.store.get(kit.connections.accountAtom).status).toBe('disconnected')

@@ -35,6 +35,7 @@ function addNamespace(host: Host, methods: readonly string[] | undefined): void 
     name: 'Ethereum',
     isAddress: isEvmAddress,
     sameAddress: sameEvmAddress,
+    canonicalAddress: async () => (await import('./lazy/canonical-address.js')).canonicalAddress,
     accountTypes: ['smartAccount', 'eoa'],
     defaultAccountType: 'smartAccount',
     explorerPath: (address) => `/address/${address}`,

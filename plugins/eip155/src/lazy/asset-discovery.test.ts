@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { connectedKit, type EvmWalletOptions } from '@latchkey/kernel/testing'
+import { canonicalAddress } from './canonical-address.js'
 import { eip155 } from '../index.js'
 
 const TOKEN = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -71,7 +72,7 @@ describe('assets', () => {
       },
     ])
     expect(wallet.requests.at(-1)?.params).toEqual([
-      { account: wallet.address, chainFilter: ['0x1'] },
+      { account: canonicalAddress(wallet.address), chainFilter: ['0x1'] },
     ])
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Expected } from '@latchkey/kernel'
 import { createEvmWallet, createFakeClock, type EvmWalletOptions } from '@latchkey/kernel/testing'
+import { canonicalAddress } from './canonical-address.js'
 import guard, { createGuard } from './guard.js'
 
 const STRANGER = '0x000000000000000000000000000000000000dEaD'
@@ -208,7 +209,7 @@ describe('what is in order passes', () => {
   test('the account shown is the first one libraries see', async () => {
     const { wallet, shown, request } = guarded()
     shown.address = wallet.keys[1]?.address ?? ''
-    const [first, second] = wallet.keys.map(({ address }) => address)
+    const [first, second] = wallet.keys.map(({ address }) => canonicalAddress(address))
     await expect(request('eth_accounts')).resolves.toEqual([second, first])
     await expect(request('eth_requestAccounts')).resolves.toEqual([second, first])
   })

@@ -12,6 +12,7 @@ import { checkWrite, mismatches } from '@latchkey/kernel/namespaces'
 import { shown } from '@latchkey/kernel/untrusted'
 import { sameEvmAddress } from '../address.js'
 import { Eip155Errors } from '../errors.js'
+import { canonicalAddress } from './canonical-address.js'
 import { SAFE_METHODS, WRITES, type WriteRule } from '../rpc-methods.js'
 
 type Request = Parameters<Provider['request']>[0]
@@ -71,9 +72,9 @@ function checkAnswer(rule: WriteRule, method: string, answer: unknown): unknown 
   return answer
 }
 
-/** The account shown comes first: libraries take the first account for the one that acts. */
+/** The account shown comes first: libraries take the first account for the one that acts. Written as the kit does. */
 function shownFirst(answer: unknown, expected: Expected): unknown {
-  const accounts = checkAccounts('eth_accounts', answer)
+  const accounts = checkAccounts('eth_accounts', answer).map(canonicalAddress)
   const ours = accounts.filter((one) => isShown(one, expected))
   return [...ours, ...accounts.filter((one) => !ours.includes(one))]
 }

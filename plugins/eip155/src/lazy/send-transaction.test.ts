@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { connectedKit, type EvmWalletOptions } from '@latchkey/kernel/testing'
+import { canonicalAddress } from './canonical-address.js'
 import { eip155 } from '../index.js'
 
 const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -23,7 +24,7 @@ test('the wallet gets the account and network shown, and amounts as quantities',
   await wallet.reached('eth_sendTransaction')
   expect(wallet.requests.at(-1)?.params).toEqual([
     {
-      from: wallet.address,
+      from: canonicalAddress(wallet.address),
       to: TO,
       value: '0xde0b6b3a7640000',
       data: '0x1234',
@@ -40,7 +41,7 @@ test('a contract is created by data without a receiver', async () => {
   const answer = sendTransaction({ data: '0x6000' })
   await wallet.reached('eth_sendTransaction')
   expect(wallet.requests.at(-1)?.params).toEqual([
-    { from: wallet.address, data: '0x6000', chainId: '0x1' },
+    { from: canonicalAddress(wallet.address), data: '0x6000', chainId: '0x1' },
   ])
   wallet.answer('eth_sendTransaction', HASH)
   await answer

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { connectedKit, type EvmWalletOptions } from '@latchkey/kernel/testing'
+import { canonicalAddress } from './canonical-address.js'
 import { eip155 } from '../index.js'
 
 const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -25,7 +26,7 @@ test.each([
     {
       version: '2.0.0',
       chainId: '0x1',
-      from: wallet.address,
+      from: canonicalAddress(wallet.address),
       atomicRequired: false,
       calls: [
         { to: TO, value: '0x1' },

@@ -123,6 +123,16 @@ describe('what the wallet tells', () => {
     expect(stateOf(self)).toMatchObject({ supported: false, network: { id: 'eip155:999' } })
   })
 
+  test('a chain that was not approved gets no request, and no other one gets it instead', async () => {
+    const self = await liveKit()
+    self.relay.tell(event('chainChanged', 999))
+    await settle()
+    const provider = await self.kit.connections.provider('eip155')
+    const asking = provider.request({ method: 'personal_sign', params: ['0x00', ALICE] })
+    await expect(asking).rejects.toMatchObject({ code: 'chain_not_approved' })
+    expect(self.relay.requests).toEqual([])
+  })
+
   test('another account, if the session has it', async () => {
     const self = createRelayKit()
     const proposal = await self.asked()

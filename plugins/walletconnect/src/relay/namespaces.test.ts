@@ -327,6 +327,14 @@ describe('the end', () => {
     await expect(waiting).resolves.toBe('signed')
   })
 
+  test('a request for a chain that was not approved reaches no wallet', async () => {
+    const self = await live()
+    const solana = await self.kit.connections.provider('solana')
+    const asking = solana.request({ method: 'solana_sign', network: 'solana:9' })
+    await expect(asking).rejects.toMatchObject({ code: 'chain_not_approved' })
+    expect(self.relay.requests).toEqual([])
+  })
+
   test('of one namespace is not undone by an update that still shares it', async () => {
     const self = await live()
     await self.kit.connections.disconnect({ namespace: 'solana' })

@@ -1,0 +1,34 @@
+import type { ConnectorGrant } from '../points/connector.js'
+import type { Namespace } from '../points/namespace.js'
+import { namespaceFor, type EngineContext } from './engine-context.js'
+
+type Grants = readonly ConnectorGrant[] | undefined
+
+async function canonical(
+  context: EngineContext,
+  namespace: Namespace | undefined,
+  grant: ConnectorGrant,
+): Promise<ConnectorGrant> {
+  if (!namespace?.canonicalAddress || !Array.isArray(grant.accounts)) return grant
+  try {
+    const spell = await namespace.canonicalAddress()
+    const accounts = grant.accounts.map((account) =>
+      // What is no account is refused by the check of the grant.
+      typeof (account as { address?: unknown } | undefined)?.address === 'string' &&
+      namespace.isAddress(account.address)
+        ? { ...account, address: spell(account.address) }
+        : account,
+    )
+    return { ...grant, accounts }
+  } catch (error) {
+    context.report(namespace, 'canonicalAddress', error)
+    return grant // As its wallet writes it.
+  }
+}
+
+/** One account is one text, however its wallet writes it. */
+export const canonicalGrants = async (context: EngineContext, grants: Grants): Promise<Grants> =>
+  grants &&
+  Promise.all(
+    grants.map((grant) => canonical(context, namespaceFor(context, grant.namespace), grant)),
+  )
