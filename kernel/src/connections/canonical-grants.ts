@@ -1,3 +1,4 @@
+import type { NamespaceId } from '../caip/namespace.js'
 import type { ConnectorGrant } from '../points/connector.js'
 import type { Namespace } from '../points/namespace.js'
 import { namespaceFor, type EngineContext } from './engine-context.js'
@@ -23,6 +24,15 @@ async function canonical(
   } catch (error) {
     context.report(namespace, 'canonicalAddress', error)
     return grant // As its wallet writes it.
+  }
+}
+
+/** Loads what writes addresses while a wallet is asked: what comes with its answer finds its connection then. */
+export function loadCanonical(context: EngineContext, namespaces: readonly NamespaceId[]): void {
+  for (const id of namespaces) {
+    namespaceFor(context, id)
+      ?.canonicalAddress?.()
+      .catch(() => undefined) // Asked for again with the answer.
   }
 }
 

@@ -7,7 +7,7 @@ import { chosenNamespaceAtom, connectorsAtom, failuresAtom, requestedAtom } from
 import { createUnderWay, joined, type Asking } from './asking.js'
 import { untilAborted, type Attempt, type Attempts, type AttemptTools } from './attempts.js'
 import type { Connection } from './connection.js'
-import { canonicalGrants } from './canonical-grants.js'
+import { canonicalGrants, loadCanonical } from './canonical-grants.js'
 import { requestFor } from './connect-request.js'
 import { consistentGrants } from './consistent-grants.js'
 import { tellLate } from './disconnect.js'
@@ -112,7 +112,11 @@ async function ask(
   const opened = await consistentGrants(
     {
       connector,
-      first: async () => canonicalGrants(context, await connector.connect(request)),
+      first: async () => {
+        const asked = connector.connect(request)
+        loadCanonical(context, namespaces)
+        return canonicalGrants(context, await asked)
+      },
       reread: async () => canonicalGrants(context, await readNow(connector, request)),
       isSame: isSameAddress(context),
       signal: tools.signal,

@@ -5,7 +5,7 @@ import { pause } from '../ports/clock.js'
 import { chosenNamespaceAtom, connectorsAtom, recentAtom } from './state.js'
 import { untilAborted, type AttemptTools } from './attempts.js'
 import { open, servedBy, type ConnectParts } from './connect.js'
-import { canonicalGrants } from './canonical-grants.js'
+import { canonicalGrants, loadCanonical } from './canonical-grants.js'
 import { requestFor } from './connect-request.js'
 import type { Connection } from './connection.js'
 import { consistentGrants } from './consistent-grants.js'
@@ -143,7 +143,10 @@ export function createRestore(parts: ConnectParts) {
     }
     const ask = {
       connector: part,
-      first: async () => canonicalGrants(context, await part.restore(request)),
+      first: async () => {
+        loadCanonical(context, served)
+        return canonicalGrants(context, await part.restore(request))
+      },
       reread: async () => canonicalGrants(context, await readNow(part, request)),
       signal: tools.signal,
     }
