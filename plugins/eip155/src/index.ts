@@ -30,12 +30,16 @@ const ID = 'eip155'
 const MAINNET = 'eip155:1'
 
 function addNamespace(host: Host, methods: readonly string[] | undefined): void {
+  // One promise for good: importing again takes a task of the page, which events of the wallet overtake.
+  const spelling = lazyPart(
+    async () => (await import('./lazy/canonical-address.js')).canonicalAddress,
+  )
   host.add(Namespace, {
     id: ID,
     name: 'Ethereum',
     isAddress: isEvmAddress,
     sameAddress: sameEvmAddress,
-    canonicalAddress: async () => (await import('./lazy/canonical-address.js')).canonicalAddress,
+    canonicalAddress: () => spelling.load(),
     accountTypes: ['smartAccount', 'eoa'],
     defaultAccountType: 'smartAccount',
     explorerPath: (address) => `/address/${address}`,
