@@ -36,8 +36,13 @@ test('… and where it is wanted the next time', async () => {
   const Shown = ({ wanted }: { readonly wanted: boolean }) => useLoaded(part, wanted) ?? 'nothing'
   const { container, rerender } = await act(() => Promise.resolve(render(<Shown wanted />)))
   mend()
-  await act(() => Promise.resolve(rerender(<Shown wanted={false} />)))
+  const shows = (wanted: boolean) =>
+    act(() => {
+      rerender(<Shown wanted={wanted} />)
+      return Promise.resolve()
+    })
+  await shows(false)
   expect([container.textContent, loads()]).toEqual(['nothing', 1])
-  await act(() => Promise.resolve(rerender(<Shown wanted />)))
+  await shows(true)
   expect([container.textContent, loads()]).toEqual(['here', 2])
 })
