@@ -3,7 +3,7 @@
  * an app gave.
  */
 export const own = <T extends object>(value: T): T =>
-  Object.assign(Object.create(null) as object, value) as T
+  Object.assign(Object.create(null) as object, value)
 
 /**
  * A member that an object may lack. What a page has put on `Object.prototype` is not taken for it; what the object's
