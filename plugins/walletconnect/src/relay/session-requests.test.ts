@@ -123,12 +123,14 @@ describe('the provider', () => {
   test('tells its own listeners, and a throwing one stops no other', async () => {
     const { provider, relay } = await liveKit()
     const seen: unknown[] = []
+    const stayed: unknown[] = []
     const broken = () => {
       throw new Error('mine')
     }
     const listener = (chain: never) => void seen.push(chain)
     provider.on?.('chainChanged', broken)
     provider.on?.('chainChanged', listener)
+    provider.on?.('chainChanged', (chain: never) => void stayed.push(chain))
     relay.tell({
       type: 'event',
       topic: topicOf(1),
@@ -136,6 +138,8 @@ describe('the provider', () => {
       name: 'chainChanged',
       data: 10,
     })
+    // Listeners hear of it once the kit has looked.
+    await settle()
     provider.removeListener?.('chainChanged', listener)
     relay.tell({
       type: 'event',
@@ -144,7 +148,9 @@ describe('the provider', () => {
       name: 'chainChanged',
       data: 1,
     })
+    await settle()
     expect(seen).toEqual(['0xa'])
+    expect(stayed).toEqual(['0xa', '0x1'])
   })
 })
 
