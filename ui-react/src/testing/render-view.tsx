@@ -43,7 +43,7 @@ export async function renderView<N extends ViewName>(
   const during = (run: () => unknown) =>
     act(async () => {
       await run()
-      for (let turn = 0; turn < 5; turn += 1) await settle()
+      await settle()
     })
   await during(() => undefined)
   return {
