@@ -1,5 +1,5 @@
 import type { NamespaceId } from '../caip/namespace.js'
-import type { ConnectorGrant } from '../points/connector.js'
+import type { ConnectorGrant, WalletAccount } from '../points/connector.js'
 import type { Namespace } from '../points/namespace.js'
 import { namespaceFor, type EngineContext } from './engine-context.js'
 
@@ -13,13 +13,12 @@ async function canonical(
   if (!namespace?.canonicalAddress || !Array.isArray(grant.accounts)) return grant
   try {
     const spell = await namespace.canonicalAddress()
-    const accounts = grant.accounts.map((account) =>
+    const accounts = grant.accounts.map((account: WalletAccount) => {
+      const address: unknown = (account as WalletAccount | undefined)?.address
       // What is no account is refused by the check of the grant.
-      typeof (account as { address?: unknown } | undefined)?.address === 'string' &&
-      namespace.isAddress(account.address)
-        ? { ...account, address: spell(account.address) }
-        : account,
-    )
+      if (typeof address !== 'string' || !namespace.isAddress(address)) return account
+      return { ...account, address: spell(address) }
+    })
     return { ...grant, accounts }
   } catch (error) {
     context.report(namespace, 'canonicalAddress', error)

@@ -48,7 +48,7 @@ export const preferring = (
  *
  * @throws KitError `provider_answer_invalid` unless each address is one of the namespace, and of the network
  */
-export function checkAccounts(
+function checkAccounts(
   accounts: unknown,
   network: CaipNetworkId | undefined,
   context: GrantContext,
@@ -86,7 +86,7 @@ export function checkAccounts(
 }
 
 /** Checks a network a wallet reported. @throws KitError `provider_answer_invalid` */
-export function checkNetworkOf(
+function checkNetworkOf(
   network: unknown,
   namespace: NamespaceId,
   context: GrantContext,

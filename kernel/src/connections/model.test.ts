@@ -67,8 +67,9 @@ function connectorOf(ledger: Ledger): Connector {
     disconnect: () => Promise.resolve(),
     provider: () => Promise.resolve(provider),
     subscribe(listener) {
-      const accounts = (found: readonly string[]) => {
-        if (!Array.isArray(found)) listener({ type: 'changed' })
+      const accounts = (told: unknown) => {
+        const found = Array.isArray(told) ? (told as readonly string[]) : undefined
+        if (!found) listener({ type: 'changed' })
         else if (found.length === 0) listener({ type: 'disconnected', namespace: 'eip155' })
         else {
           listener({

@@ -82,7 +82,7 @@ type Library = InstanceType<typeof UniversalProvider>['client']
 
 /** The library inside the kit made last, and the topic of its session. */
 const inside = () => {
-  const { client } = starts.mock.contexts.at(-1) as unknown as { client: Library }
+  const { client } = starts.mock.contexts.at(-1) as { client: Library }
   return { client, topic: client.session.keys[0] ?? '' }
 }
 

@@ -134,7 +134,7 @@ export function createAuthentication(
           resolve({ session, signed: [] })
         },
         (error: unknown) => {
-          if (!question.isFree) reject(error)
+          if (!question.isFree) question.reject(error)
         },
       )
     })

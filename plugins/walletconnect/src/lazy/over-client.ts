@@ -19,7 +19,7 @@ interface OverClient {
   >
   tell(event: RelayClientEvent): void
   /** Listens until `stop`. */
-  listen<T>(emitter: object, event: string, listener: (told: T) => void): void
+  listen(emitter: object, event: string, listener: (told: never) => void): void
   /** Takes away every listener that was put here, and no other. */
   stop(): void
 }

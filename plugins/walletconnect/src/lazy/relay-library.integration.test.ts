@@ -62,7 +62,7 @@ async function start(stored = createFakeStorage()) {
     metadata: { name: 'App', description: '', url: 'http://127.0.0.1', icons: [] },
   })
   client = own
-  const provider = starts.mock.contexts.at(-1) as unknown as InstanceType<typeof UniversalProvider>
+  const provider = starts.mock.contexts.at(-1) as InstanceType<typeof UniversalProvider>
   return { client: own, provider, library: provider.client }
 }
 
