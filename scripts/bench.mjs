@@ -93,6 +93,7 @@ async function main() {
     )
     const site = await servePages()
     closers.unshift(() => site.close())
+    world.signIn.welcome(site.url('cycles'))
     const browser = await launch(executablePath)
     closers.unshift(() => browser.close())
     return await measure({

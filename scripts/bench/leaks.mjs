@@ -13,19 +13,21 @@ const openAndClose = (count) => `(async () => {
   }
 })()`
 
-const unmountAndMount = (count) => `(async () => {
+/** Each mount is shown every view there is, by one visitor who connects, signs in and disconnects. */
+const mountAndTour = (count) => `(async () => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   for (let cycle = 0; cycle < ${count}; cycle += 1) {
     cycles.unmount()
     await frame()
     cycles.mount()
     await frame()
+    await cycles.tour()
   }
 })()`
 
 async function run(page, count) {
   await page.evaluate(openAndClose(count))
-  await page.evaluate(unmountAndMount(count))
+  await page.evaluate(mountAndTour(count))
   // Toasts and transitions end.
   await page.waitForTimeout(1_000)
 }
@@ -46,7 +48,7 @@ async function held({ page, devtools }) {
   }
 }
 
-/** What 100 openings and closings and 100 unmounts and mounts leave behind in a browser. */
+/** What 100 openings and closings and 100 mounts with every view leave behind in a browser. */
 async function leftBehind(browser, { probes, site }) {
   const opened = await openPage(browser, { probes: [probes.count, probes.wallet, probes.feel] })
   const { page, devtools, close } = opened

@@ -9,7 +9,7 @@ import { worldConstant } from './probe.mjs'
 const source = join(root, 'playground/bench')
 const target = join(root, 'playground/.run/bench')
 
-/** Pages that are measured; `cycles` is `eager` with a handle to mount and unmount it. */
+/** Pages that are measured; `cycles` has every plugin, and handles to mount it and to walk through its views. */
 const pageNames = ['react', 'eager', 'five', 'loader', 'directory', 'services', 'cycles']
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }

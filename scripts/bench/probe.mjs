@@ -3,11 +3,12 @@ import { build as bundle } from 'esbuild'
 import { root } from '../ci/root.mjs'
 
 /**
- * Where the first chain, the relay and the directory of wallets are, as the local world tells it.
+ * Where the first chain, the relay, the directory of wallets and the sign-in are, as the local world tells it.
  *
  * @typedef {object} Places
  * @property {{ readonly url: string }} relay
  * @property {{ readonly url: string }} [directory]
+ * @property {{ readonly url: string }} [signIn]
  * @property {readonly { readonly chainId: number, readonly rpcUrl: string }[]} chains
  */
 
@@ -16,12 +17,13 @@ import { root } from '../ci/root.mjs'
  *
  * @param {Places} places
  */
-export const worldConstant = ({ relay, directory, chains: [chain] }) => ({
+export const worldConstant = ({ relay, directory, signIn, chains: [chain] }) => ({
   WORLD: JSON.stringify({
     chainId: chain?.chainId,
     rpcUrl: chain?.rpcUrl,
     relayUrl: relay.url,
     directoryUrl: directory?.url,
+    signInUrl: signIn && `${signIn.url}/siwx`,
   }),
 })
 

@@ -27,7 +27,7 @@ const lines = [
   ['scrollTasks', 'long tasks of a scroll through all wallets, 4×, median of 3', 0, plainly],
   ['scrollShift', 'what moves by itself in it, of the viewport', 0, plainly],
   ['scriptRatio', 'script until the button, bare React = 1', 1.5, plainly],
-  ['leaks.listeners', 'listeners left by 100 open/close, 100 mounts', 0, plainly],
+  ['leaks.listeners', 'listeners left by 100 open/close, 100 mounts with all views', 0, plainly],
   ['leaks.timers', 'timers left', 0, plainly],
   ['leaks.sockets', 'sockets left', 0, plainly],
   ['leaks.nodes', 'DOM nodes left', 0, plainly],

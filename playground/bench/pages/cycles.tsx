@@ -1,15 +1,70 @@
 import { StrictMode } from 'react'
-import type { Kit } from '@latchkey/kernel'
+import { analytics } from '@latchkey/analytics'
+import { bip122 } from '@latchkey/bip122'
+import { mainnet as bitcoin } from '@latchkey/bip122/networks'
+import { cloud } from '@latchkey/cloud'
+import { coinbaseWallet } from '@latchkey/coinbase-wallet/react'
+import { cosmos } from '@latchkey/cosmos'
+import { cosmosHub } from '@latchkey/cosmos/networks'
+import { eip155 } from '@latchkey/eip155'
+import { defineNetwork } from '@latchkey/eip155/networks'
+import { createKit, type Kit } from '@latchkey/kernel'
+import { polkadot } from '@latchkey/polkadot'
+import { polkadotChain } from '@latchkey/polkadot/networks'
+import { safe } from '@latchkey/safe/react'
+import { httpBackend } from '@latchkey/siwx'
+import { siwx } from '@latchkey/siwx/react'
+import { solana } from '@latchkey/solana'
+import { mainnet as solanaMainnet } from '@latchkey/solana/networks'
 import { ConnectButton, KitProvider } from '@latchkey/ui-react'
-import kit from './kit.js'
+import { walletConnect } from '@latchkey/walletconnect/react'
+import { walletDirectory } from '@latchkey/wallet-directory/react'
 import { makeRoot } from './root.js'
+import { tourOf } from './tour.js'
 
 declare global {
   interface Window {
     /** What the benchmark drives by hand on the page made for it. */
-    cycles: { readonly kit: Kit; mount(): void; unmount(): void }
+    cycles: {
+      readonly kit: Kit
+      mount(): void
+      unmount(): void
+      /** Opens every view there is, by name, connecting and signing in on the way, and disconnects. */
+      tour(): Promise<void>
+    }
   }
 }
+
+const { chainId, rpcUrl, relayUrl, directoryUrl, signInUrl } = WORLD
+
+const local = defineNetwork({ chainId, name: 'Anvil', rpcUrls: [rpcUrl] })
+
+/** Every plugin there is. */
+const kit = createKit({
+  networks: [local, solanaMainnet, bitcoin, polkadotChain, cosmosHub],
+  plugins: [
+    eip155(),
+    solana(),
+    bip122(),
+    polkadot(),
+    cosmos(),
+    walletConnect({ relayUrl }),
+    coinbaseWallet(),
+    safe(),
+    walletDirectory(),
+    siwx({ backend: httpBackend({ url: signInUrl }) }),
+    cloud({
+      projectId: 'bench',
+      services: {
+        directory: directoryUrl,
+        analytics: directoryUrl,
+        rpc: directoryUrl,
+        blockchainApi: directoryUrl,
+      },
+    }),
+    analytics(),
+  ],
+})
 
 let root: ReturnType<typeof makeRoot> | undefined
 
@@ -29,5 +84,6 @@ window.cycles = {
     root?.unmount()
     root = undefined
   },
+  tour: tourOf(kit, local.id),
 }
 window.cycles.mount()

@@ -4,4 +4,5 @@ declare const WORLD: {
   readonly rpcUrl: string
   readonly relayUrl: string
   readonly directoryUrl: string
+  readonly signInUrl: string
 }

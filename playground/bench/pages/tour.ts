@@ -1,0 +1,94 @@
+import type { CaipNetworkId, Kit, ViewName, ViewParams } from '@latchkey/kernel'
+import { SignIn } from '@latchkey/siwx'
+import { Pairing } from '@latchkey/walletconnect/react'
+import { find, paintedWhen } from '../probe/dom.js'
+
+/** Views that other pages of the playground add; the page of the tour has none of their plugins. */
+type OthersView = `${'acme' | 'broken' | 'gallery'}:${string}`
+
+/** Id of the wallet of the page, which is its `rdns` (playground/bench/probe/wallet.ts). */
+const WALLET = 'test.bench'
+
+/**
+ * Every view of the kernel and of our plugins, in the order of the tour: one that is added later is an error of types
+ * until it is listed. The visitor connects with `ConnectingExternal`.
+ */
+const stops = (
+  network: CaipNetworkId,
+): { readonly [N in Exclude<ViewName, OthersView>]: ViewParams[N] } => ({
+  Connect: undefined,
+  AllWallets: undefined,
+  GetWallet: undefined,
+  WhatIsAWallet: undefined,
+  WalletBrowser: {
+    wallet: { id: 'bench', name: 'Bench', browseLink: 'https://wallet.example/{url}' },
+  },
+  ConnectingMultiChain: { connectorId: 'walletConnect' },
+  ConnectingWalletConnect: undefined,
+  'walletconnect:answer': undefined,
+  ConnectingExternal: { connectorId: WALLET },
+  Account: undefined,
+  ProfileWallets: undefined,
+  Networks: undefined,
+  SwitchActiveChain: { switchToChain: 'solana' },
+  UnsupportedChain: undefined,
+  Settings: undefined,
+  SIWXSignMessage: undefined,
+  // The wallet is on this network already: the view closes the modal soon.
+  SwitchNetwork: { network },
+})
+
+const frame = () => find('.shell-frame')
+
+/**
+ * A walk through every view.
+ *
+ * @param network the one that the page's wallet is on
+ * @returns the walk; it begins with the modal closed and nobody connected, and ends so
+ */
+export function tourOf(kit: Kit, network: CaipNetworkId): () => Promise<void> {
+  const { store, modal, router, connections } = kit
+  const shownName = () => store.get(router.routeAtom).name
+  const signIn = kit.get(SignIn)
+  let failure: string | undefined
+  kit.events.on('plugin:failed', ({ pluginId, where }) => {
+    failure ??= `${pluginId} failed in ${where}.`
+  })
+
+  /** What a view gets or makes after it is drawn; the others are whole then. */
+  const whole: Partial<Record<ViewName, () => boolean>> = {
+    AllWallets: () => find('[part~="wallet-tile"]') !== null,
+    ConnectingWalletConnect: () => store.get(kit.get(Pairing).pairingAtom) !== undefined,
+    // The kit goes on to the sign-in by itself.
+    ConnectingExternal: () => store.get(signIn.requestAtom) !== undefined,
+  }
+
+  /** Opens a view and waits until it is drawn. */
+  async function open(name: ViewName, params: unknown): Promise<void> {
+    const last = frame()
+    // From a list, the types no longer tell that name and parameters belong together.
+    ;(modal.open as (name: ViewName, params: unknown) => void)(name, params)
+    await paintedWhen(() => {
+      const now = frame()
+      const isDrawn = now !== null && now !== last && !now.querySelector('.waiting')
+      return isDrawn && (whole[name]?.() ?? true)
+    })
+  }
+
+  async function connect(): Promise<void> {
+    if (!(await signIn.sign())) throw new Error('The visitor was not signed in.')
+    await paintedWhen(() => store.get(connections.accountAtom).status === 'connected')
+  }
+
+  return async () => {
+    for (const [name, params] of Object.entries(stops(network))) {
+      await open(name as ViewName, params)
+      if (name === 'ConnectingExternal') await connect()
+      else if (shownName() !== name) throw new Error(`${name} was left for ${shownName()}.`)
+      if (failure !== undefined) throw new Error(failure)
+    }
+    modal.close()
+    await paintedWhen(() => find('dialog[open]') === null)
+    await connections.disconnect()
+  }
+}
