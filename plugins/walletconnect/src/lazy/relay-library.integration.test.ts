@@ -75,6 +75,26 @@ async function live(stored?: ReturnType<typeof createFakeStorage>) {
   return { ...started, session, events }
 }
 
+test('a request that was answered is kept on no socket', async () => {
+  const { client, library } = await start()
+  const { relayer } = library.core
+  const kept = () => {
+    const { events } = relayer.provider as unknown as { events: NodeJS.EventEmitter }
+    return events.eventNames().filter((name) => /^\d+$/.test(String(name)))
+  }
+  await client.propose(PROPOSAL)
+  await vi.waitFor(() => {
+    expect(kept()).toEqual([])
+  })
+  const first = relayer.provider
+  await client.open({ fresh: true })
+  expect(relayer.provider).not.toBe(first)
+  await client.propose(PROPOSAL)
+  await vi.waitFor(() => {
+    expect(kept()).toEqual([])
+  })
+})
+
 test('a code that was renewed can still be approved', async () => {
   const { client } = await start()
   const first = await client.propose(PROPOSAL)

@@ -2,6 +2,7 @@ import type { RelayClient, RelayClientEvent, RelayClientOptions } from '../relay
 import { answerInTime } from './answer-in-time.js'
 import { connectOnce } from './connect-once.js'
 import { deleteOnce } from './delete-once.js'
+import { forgetAnswered } from './forget-answered.js'
 import { openNoApps } from './open-no-apps.js'
 import { overClient } from './over-client.js'
 import { startOwnClient } from './own-provider.js'
@@ -19,6 +20,7 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   const { core } = client
   const { relayer } = core
   const seal = connectOnce(relayer)
+  forgetAnswered(relayer)
   resendLost(relayer)
   const waits = answerInTime(client.engine, clock)
   openNoApps(client.session)
