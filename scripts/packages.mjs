@@ -2,7 +2,7 @@
 // and rules of our own for the manifest.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { isAbsolute, join } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { entries, packages } from './ci/packages.mjs'
@@ -33,6 +33,28 @@ const mapFaults = ({ path }) =>
     )
     .map((file) => `names a path of this machine in ${file}`)
 
+/** What keeps something between calls, or is told apart by identity. */
+const STATE =
+  /createContext\(|new Weak(?:Map|Set)\(|^(?:export )?let |^(?:export )?const \w+ = (?:new (?:Map|Set)\(|\w*[aA]tom\()/m
+
+/** Files that are loaded later are copied into each other where both need them: never what has state. */
+function copyFaults({ path }) {
+  const dist = join(path, 'dist')
+  const holders = new Map()
+  for (const file of readdirSync(dist, { recursive: true }).filter((one) => one.endsWith('.map'))) {
+    const { sources, sourcesContent } = JSON.parse(readFileSync(join(dist, file), 'utf8'))
+    sources.forEach((source, at) => {
+      const name = resolve(dirname(join(dist, file)), source)
+      if (!file.endsWith('.js.map') || name.includes('node_modules')) return
+      const known = holders.get(name) ?? { content: sourcesContent[at], files: [] }
+      holders.set(name, { ...known, files: [...known.files, file.replace(/\.map$/, '')] })
+    })
+  }
+  return [...holders]
+    .filter(([, { content, files }]) => files.length > 1 && STATE.test(content))
+    .map(([name, { files }]) => `has ${relative(path, name)} in ${files.join(' and in ')}`)
+}
+
 async function publintFaults({ manifest }, tarball) {
   const { buffer, byteOffset, byteLength } = readFileSync(tarball)
   const packed = buffer.slice(byteOffset, byteOffset + byteLength)
@@ -51,6 +73,7 @@ async function faultsOf(item, tarball) {
   return [
     ...manifestFaults(item),
     ...mapFaults(item),
+    ...copyFaults(item),
     ...(await publintFaults(item, tarball)),
     ...typeFaults(tarball),
   ]

@@ -1,5 +1,5 @@
 import type { CaipNetwork } from './caip/network.js'
-import type { CaipNetworkId } from './caip/network-id.js'
+import type { CaipNetworkId } from './caip/ids.js'
 import type { FeatureOptions, RegionPolicy, WalletFeature } from './features/feature-options.js'
 import type { Plugin } from './plugin.js'
 import type { ConnectMethodId } from './points/connect-method.js'

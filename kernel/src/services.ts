@@ -1,6 +1,5 @@
-import type { CaipAccountId } from './caip/account-id.js'
+import type { CaipAccountId, CaipNetworkId } from './caip/ids.js'
 import type { CaipNetwork } from './caip/network.js'
-import type { CaipNetworkId } from './caip/network-id.js'
 import type { NamespaceId } from './caip/namespace.js'
 import type { Account, Connection, ConnectionStatus } from './connections/connection.js'
 import type { Abortable, FeatureName, Features } from './contracts/features.js'

@@ -1,4 +1,4 @@
-import { isNetworkId } from './caip/network-id.js'
+import { isNetworkId } from './caip/ids.js'
 import type { CaipNetwork, NativeCurrency } from './caip/network.js'
 import { checkFeatures } from './features/check-features.js'
 import { KitErrors } from './kernel-errors.js'

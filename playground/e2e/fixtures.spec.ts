@@ -5,6 +5,7 @@ import type { Kit } from '@latchkey/kernel'
 import {
   installedVersion,
   packAll,
+  pageDoors,
   preparedFixture,
   prepareFixture,
   type FixtureName,
@@ -87,6 +88,59 @@ async function toast(page: Page, remarks: readonly string[]) {
   await expect(dialog).toBeHidden()
 }
 
+interface Everything {
+  readonly kit: Kit
+  readonly views: Readonly<Record<string, () => void>>
+  readonly toasts: Readonly<Record<string, () => void>>
+  readDoors(): Promise<Readonly<Record<string, readonly string[]>>>
+}
+
+/** Reads every export of every door, and draws every view and every toast, in an app that installed the packages. */
+async function drawEverything(page: Page, url: string) {
+  const failed: string[] = []
+  page.on('console', (message) => {
+    // A node, a relay and a sign-in server that are not there are no faults of a drawing.
+    if (/failed in|Minified React error|Warning:|is not defined|Cannot access/.test(message.text()))
+      failed.push(message.text())
+  })
+  page.on('pageerror', (error) => failed.push(error.message))
+  await page.goto(new URL('everything.html', url).href)
+  const state = page.locator('output')
+  await expect(state).toHaveText('connected')
+  const doors = await page.evaluate(() => (window as unknown as Everything).readDoors())
+  expect(Object.keys(doors)).toEqual(pageDoors)
+  for (const [name, exports] of Object.entries(doors)) expect(exports, name).not.toEqual([])
+  await drawViews(page)
+  await page.evaluate(() => (window as unknown as Everything).kit.connections.disconnect())
+  await expect(state).toHaveText('disconnected')
+  await drawViews(page)
+  expect(failed).toEqual([])
+}
+
+/** Each view there is, and each toast over one of them. */
+async function drawViews(page: Page) {
+  const dialog = page.getByRole('dialog')
+  const names = await page.evaluate(() => {
+    const { views, toasts } = window as unknown as Everything
+    return { views: Object.keys(views), toasts: Object.keys(toasts) }
+  })
+  for (const view of names.views) {
+    await page.evaluate((one) => (window as unknown as Everything).views[one]?.(), view)
+    await expect(dialog.getByRole('heading').first(), view).not.toBeEmpty()
+    // A view in which nothing goes on, so that it stays.
+    for (const toast of view === 'WhatIsAWallet' ? names.toasts : []) {
+      await page.evaluate((one) => (window as unknown as Everything).toasts[one]?.(), toast)
+      await expect(dialog.locator('[part=toast]'), `${view}, ${toast}`).toContainText(toast)
+    }
+    await page.evaluate(() => {
+      const { kit } = window as unknown as Everything
+      kit.notices.hideToast()
+      kit.modal.close()
+    })
+    await expect(dialog).toBeHidden()
+  }
+}
+
 async function connect(page: Page): Promise<string> {
   await page.getByRole('button', { name: /connect/i }).click()
   const dialog = page.getByRole('dialog')
@@ -123,6 +177,7 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
     expect(await connect(page)).toMatch(/^0x[0-9a-fA-F]{40}$/)
     expect(remarks).toEqual([])
     await toast(page, remarks)
+    await drawEverything(page, url)
   })
 
   test("React 19 connects without a warning, and a stranger's plugin shows its screen", async ({
@@ -144,6 +199,7 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
     await expect(dialog).toContainText('1,250')
     expect(remarks).toEqual([])
     await toast(page, remarks)
+    await drawEverything(page, url)
   })
 
   test('Next renders the place of the button on the server and hydrates in silence', async ({

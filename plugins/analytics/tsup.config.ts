@@ -1,3 +1,3 @@
 import { packageBuild } from '../../tsup.preset.js'
 
-export default packageBuild({ entry: { index: 'src/index.ts' } })
+export default packageBuild()

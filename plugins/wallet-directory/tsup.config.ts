@@ -1,6 +1,3 @@
 import { packageBuild } from '../../tsup.preset.js'
 
-export default packageBuild({
-  entry: { index: 'src/index.ts', react: 'src/react/index.ts', sources: 'src/bundled-sources.ts' },
-  client: ['react'],
-})
+export default packageBuild({ shared: ['src/react/when-seen.ts'] })

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { packedPackages } from '../build/packed.mjs'
 import { root } from '../ci/root.mjs'
 import { worldConstant } from './probe.mjs'
 
@@ -25,13 +26,14 @@ const withScript = (name) => ({
 
 /** Builds each page by itself, as the app it stands for would be, with the defaults of the bundler. */
 export async function buildPages(world) {
+  const packed = packedPackages()
   for (const name of pageNames)
     await build({
       root: source,
       base: `/${name}/`,
       configFile: false,
       logLevel: 'warn',
-      plugins: [withScript(name), react()],
+      plugins: [packed, withScript(name), react()],
       define: worldConstant(world),
       build: {
         outDir: join(target, name),

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin } from 'esbuild'
 import { expect, test } from 'vitest'
-import { together } from '../tsup.together.js'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -46,18 +44,4 @@ test('a page with the button alone holds no kernel, no view, no shell, and stays
   expect(inputs.filter((path) => late.test(path))).toEqual([])
   expect(inputs.some((path) => path.endsWith('connect-button.tsx'))).toBe(true)
   expect(bytes).toBeLessThanOrEqual(8000)
-}, 30_000)
-
-test('what the page and later code must share is in the file they share', async () => {
-  const { inputs } = await buildPage(`export * from './index.js'`)
-  const { inputs: shared } = await buildPage(
-    together.shared.map((file) => `export * from '../${file}'`).join('\n'),
-  )
-  const stateful = /createContext\(|^(?:const|let) \w+ = new (?:Weak)?(?:Map|Set)/m
-  const alone = inputs
-    .filter((path) => /\.tsx?$/.test(path) && !shared.includes(path))
-    .filter((path) => stateful.test(readFileSync(path, 'utf8')))
-  // Each of these would be there twice: once for the page, once for the modal.
-  expect(alone).toEqual([])
-  expect(shared.some((path) => path.endsWith('ui-context.ts'))).toBe(true)
 }, 30_000)

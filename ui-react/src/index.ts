@@ -1,3 +1,5 @@
+'use client'
+
 export { KitProvider } from './kit-provider.js'
 export type { KitProviderProps } from './kit-provider.js'
 export { ConnectButton } from './connect-button.js'

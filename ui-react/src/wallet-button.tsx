@@ -1,5 +1,11 @@
 import { useCallback, useMemo, useRef } from 'react'
-import type { Connection, Connector, Kit, WalletListing } from '@latchkey/kernel'
+import {
+  type Connection,
+  type Connector,
+  type Kit,
+  type WalletListing,
+  ownMember,
+} from '@latchkey/kernel'
 import { buttonSheets } from './button/button-sheets.js'
 import { savesData } from './button/use-opener.js'
 import { walletButtonCss } from './button/wallet-button.css.js'
@@ -16,7 +22,6 @@ import { useSheet } from './theme/sheets.js'
 import { useUi } from './ui-context.js'
 import { useEscape } from './use-escape.js'
 import { useWords } from './words/use-words.js'
-import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** Props of {@link WalletButton}. */
 export interface WalletButtonProps {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAccountId } from './account-id.js'
-import { isNetworkId, parseNetworkId } from './network-id.js'
+import { parseAccountId, isNetworkId, parseNetworkId } from './ids.js'
 import { unsupportedNetwork } from './network.js'
 
 test('a network id has exactly two parts in the character sets of CAIP-2', () => {

@@ -1,5 +1,5 @@
 import type { NamespaceId } from './namespace.js'
-import type { CaipNetworkId } from './network-id.js'
+import type { CaipNetworkId } from './ids.js'
 
 /** The coin a network pays its fees with. */
 export interface NativeCurrency {

@@ -1,5 +1,4 @@
-import { accountId } from '../caip/account-id.js'
-import { isNetworkId, namespaceOf, type CaipNetworkId } from '../caip/network-id.js'
+import { accountId, isNetworkId, namespaceOf, type CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { AccountType, ConnectorGrant, WalletAccount } from '../points/connector.js'
 import type { Namespace } from '../points/namespace.js'

@@ -1,5 +1,4 @@
-import { parseNetworkId } from '../caip/network-id.js'
-import { chainIdOf, toQuantity } from '../eip1193/chain-id.js'
+import { parseNetworkId, chainIdOf, toQuantity } from '../caip/ids.js'
 import type { Provider } from '../points/connector.js'
 import type { Connection } from './connection.js'
 

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../caip/network-id.js'
+import type { CaipNetworkId } from '../caip/ids.js'
 import type { KitError } from '../errors.js'
 import type { Account, Connection } from './connection.js'
 

@@ -1,5 +1,4 @@
-import type { CaipAccountId } from '../caip/account-id.js'
-import type { CaipNetworkId } from '../caip/network-id.js'
+import type { CaipAccountId, CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { KitError } from '../errors.js'
 import type { AccountType } from '../points/connector.js'

@@ -1,4 +1,4 @@
-import { isNetworkId, namespaceOf } from '../caip/network-id.js'
+import { isNetworkId, namespaceOf } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { WalletListing } from '../points/connector.js'
 

@@ -1,5 +1,4 @@
-import { accountId } from '../caip/account-id.js'
-import type { CaipNetworkId } from '../caip/network-id.js'
+import { accountId, type CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { ConnectorEvent, ConnectorGrant, Connector } from '../points/connector.js'
 import { requestedAtom } from './state.js'

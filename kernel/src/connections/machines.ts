@@ -1,5 +1,5 @@
 import type { NamespaceId } from '../caip/namespace.js'
-import type { CaipNetworkId } from '../caip/network-id.js'
+import type { CaipNetworkId } from '../caip/ids.js'
 import type { AccountType, Connector } from '../points/connector.js'
 import type { Store } from '../state.js'
 import type { Connection, NamespaceState } from './connection.js'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../caip/network-id.js'
+import type { CaipNetworkId } from '../caip/ids.js'
 import type { StoredConnection } from './records.js'
 
 /** What is stored of one namespace. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CaipNetworkId } from '../caip/network-id.js'
+import type { CaipNetworkId } from '../caip/ids.js'
 import { createNamespacesRig, type RigOptions } from '../testing/namespaces-rig.js'
 import { createSeededRng } from '../testing/seeded-rng.js'
 import { BROKEN_KITS } from '../testing/broken-namespaces.js'

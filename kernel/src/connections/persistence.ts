@@ -1,4 +1,4 @@
-import { accountId, parseAccountId } from '../caip/account-id.js'
+import { accountId, parseAccountId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { AccountType } from '../points/connector.js'
 import type { Browser } from '../ports/browser.js'

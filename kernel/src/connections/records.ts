@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isNetworkId, type CaipNetworkId } from '../caip/network-id.js'
+import { isNetworkId, type CaipNetworkId } from '../caip/ids.js'
 import { storedRecord } from '../storage/record.js'
 import { STORED, storagePrefix } from '../storage/keys.js'
 import type { Storage } from '../ports/storage.js'

@@ -1,4 +1,4 @@
-import { accountId } from '../caip/account-id.js'
+import { accountId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { Connector, ConnectorGrant } from '../points/connector.js'
 import { pause } from '../ports/clock.js'

@@ -1,7 +1,7 @@
 import { atom, type Atom, type Store } from '../state.js'
 import type { CaipNetwork } from '../caip/network.js'
 import { unsupportedNetwork } from '../caip/network.js'
-import { namespaceOf, type CaipNetworkId } from '../caip/network-id.js'
+import { namespaceOf, type CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { KitError } from '../errors.js'
 import type { Connector } from '../points/connector.js'

@@ -1,7 +1,6 @@
 import type { CaipNetwork } from '../caip/network.js'
 import type { NamespaceId } from '../caip/namespace.js'
-import type { CaipNetworkId } from '../caip/network-id.js'
-import type { CaipAccountId } from '../caip/account-id.js'
+import type { CaipNetworkId, CaipAccountId } from '../caip/ids.js'
 import type { Provider } from '../points/connector.js'
 import type { Http } from '../ports/http.js'
 import type { Clock } from '../ports/clock.js'

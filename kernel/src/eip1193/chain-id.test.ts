@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chainIdOf, networkIdOf, parseChainId, toQuantity } from './chain-id.js'
+import { chainIdOf, networkIdOf, parseChainId, toQuantity } from '../caip/ids.js'
 
 test.each([
   ['0x1', 1],

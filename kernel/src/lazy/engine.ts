@@ -23,7 +23,7 @@ import {
   pendingAtom,
   requestedAtom,
 } from '../connections/state.js'
-import type { CaipAccountId } from '../caip/account-id.js'
+import type { CaipAccountId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { KitError } from '../errors.js'
 import { createSwitching } from '../networks/switching.js'

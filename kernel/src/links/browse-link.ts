@@ -1,5 +1,5 @@
 import type { WalletListing } from '../points/connector.js'
-import { shown } from '../untrusted/shown.js'
+import { shown } from '../untrusted/foreign-value.js'
 import { LinkErrors } from './errors.js'
 import { BLANKS, isTemplate, pageAddress, type Here } from './has-browser.js'
 import { handedOn, targetOf, type WalletLink } from './wallet-links.js'

@@ -1,6 +1,6 @@
 import type { WalletListing } from '../points/connector.js'
 import type { Browser } from '../ports/browser.js'
-import { readMember } from '../untrusted/read-member.js'
+import { readMember } from '../untrusted/foreign-value.js'
 import { isWalletLink } from './ways-to.js'
 import { ownMember } from '../untrusted/own.js'
 

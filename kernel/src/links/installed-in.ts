@@ -1,7 +1,7 @@
 import { normalisedName } from '../connections/normalised-name.js'
 import type { Connector, WalletListing } from '../points/connector.js'
 import type { Browser } from '../ports/browser.js'
-import { isObject } from '../untrusted/read-member.js'
+import { isObject } from '../untrusted/foreign-value.js'
 
 const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
 

@@ -1,7 +1,7 @@
 import type { WalletListing, WalletStore } from '../points/connector.js'
 import type { Browser, HostEnvironment } from '../ports/browser.js'
 import { isSecureUrl } from '../untrusted/is-secure-url.js'
-import { readMember } from '../untrusted/read-member.js'
+import { readMember } from '../untrusted/foreign-value.js'
 import { own, ownMember } from '../untrusted/own.js'
 
 /** A store's page of a wallet. */

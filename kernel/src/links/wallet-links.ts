@@ -1,6 +1,6 @@
 import type { WalletListing } from '../points/connector.js'
 import type { HostEnvironment } from '../ports/browser.js'
-import { shown } from '../untrusted/shown.js'
+import { shown } from '../untrusted/foreign-value.js'
 import { LinkErrors } from './errors.js'
 import { baseOf, basesOf, isWalletLink, type LinkedPlatform } from './ways-to.js'
 

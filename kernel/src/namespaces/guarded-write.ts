@@ -2,7 +2,7 @@ import type { KitError } from '../errors.js'
 import type { Expected } from '../points/namespace.js'
 import type { Provider } from '../points/connector.js'
 import { copied } from '../untrusted/copied.js'
-import { shown } from '../untrusted/shown.js'
+import { shown } from '../untrusted/foreign-value.js'
 
 type Request = Parameters<Provider['request']>[0]
 

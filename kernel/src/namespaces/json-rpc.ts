@@ -1,9 +1,8 @@
-import type { CaipNetworkId } from '../caip/network-id.js'
+import type { CaipNetworkId } from '../caip/ids.js'
 import type { CaipNetwork } from '../caip/network.js'
 import type { KitError } from '../errors.js'
 import type { Http } from '../ports/http.js'
-import { isObject } from '../untrusted/read-member.js'
-import { shown } from '../untrusted/shown.js'
+import { isObject, shown } from '../untrusted/foreign-value.js'
 import type { commonErrors, RPC_ERRORS } from './common-errors.js'
 import { createNodes } from './nodes.js'
 

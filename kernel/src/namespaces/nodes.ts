@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../caip/network-id.js'
+import type { CaipNetworkId } from '../caip/ids.js'
 import type { CaipNetwork } from '../caip/network.js'
 import type { KitError } from '../errors.js'
 import { lazyPart, type LazyPart } from '../loading/lazy-part.js'

@@ -1,4 +1,4 @@
-import { namespaceOf, type CaipNetworkId } from '../caip/network-id.js'
+import { namespaceOf, type CaipNetworkId } from '../caip/ids.js'
 
 /** What the decision looks at. */
 export interface SwitchSituation {

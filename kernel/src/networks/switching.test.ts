@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CaipNetwork } from '../caip/network.js'
-import type { CaipNetworkId } from '../caip/network-id.js'
+import type { CaipNetworkId } from '../caip/ids.js'
 import { defineErrors, isKitError } from '../errors.js'
 import { createKit } from '../kit.js'
 import { definePlugin } from '../plugin.js'

@@ -1,4 +1,4 @@
-import { namespaceOf, type CaipNetworkId } from '../caip/network-id.js'
+import { namespaceOf, type CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { CaipNetwork } from '../caip/network.js'
 import { agreedTo, type Connection } from '../connections/connection.js'

@@ -1,6 +1,6 @@
 import { definePoint } from '../token.js'
 import type { NamespaceId } from '../caip/namespace.js'
-import type { CaipNetworkId } from '../caip/network-id.js'
+import type { CaipNetworkId } from '../caip/ids.js'
 import type { AccountType, Provider } from './connector.js'
 
 /** What the interface shows and acts on right now; a write that means anything else is refused. */

@@ -1,7 +1,7 @@
 import { isKitError } from '../errors.js'
 import type { Alert } from '../notices/notice.js'
 import { readError } from '../untrusted/read-error.js'
-import { readMember } from '../untrusted/read-member.js'
+import { readMember } from '../untrusted/foreign-value.js'
 
 const CONFIGURATION = 'Invalid App Configuration'
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { CaipAccountId } from '../caip/account-id.js'
-import { isNetworkId, type CaipNetworkId } from '../caip/network-id.js'
+import { type CaipAccountId, isNetworkId, type CaipNetworkId } from '../caip/ids.js'
 import { accountType, namespace, object, text } from '../connections/records.js'
 import { toJson } from '../untrusted/to-json.js'
 

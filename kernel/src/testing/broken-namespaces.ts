@@ -2,7 +2,7 @@ import type { NamespaceId } from '../caip/namespace.js'
 import type { Kit } from '../index.js'
 import { quiet, type RigOptions, type Sabotage } from './namespaces-rig.js'
 import { STUB_NAMESPACES } from './stub-wallet.js'
-import { namespaceOf } from '../caip/network-id.js'
+import { namespaceOf } from '../caip/ids.js'
 import { reduce } from '../connections/connection-machine.js'
 
 const other = (namespace: NamespaceId): NamespaceId =>

@@ -1,5 +1,5 @@
 import { ConnectionErrors } from '../connections/errors.js'
-import { parseNetworkId } from '../caip/network-id.js'
+import { parseNetworkId } from '../caip/ids.js'
 import type { CaipNetwork } from '../caip/network.js'
 import type {
   FeatureContext,

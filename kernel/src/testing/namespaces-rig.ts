@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
-import type { CaipNetworkId } from '../caip/network-id.js'
+import type { CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import { definePlugin, type Kit } from '../index.js'
 import { assembleKit } from '../kit.js'

@@ -1,5 +1,5 @@
 import { ConnectionErrors } from '../connections/errors.js'
-import type { CaipNetworkId } from '../caip/network-id.js'
+import type { CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type {
   Connector,

@@ -1,5 +1,5 @@
 import type { CaipNetwork } from '../caip/network.js'
-import type { CaipNetworkId } from '../caip/network-id.js'
+import type { CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import { definePlugin } from '../plugin.js'
 import type {

@@ -1,19 +1,19 @@
-export { abortable } from './abortable.js'
-export { copied } from './copied.js'
-export { displayText, MAX_TEXT } from './display-text.js'
-export { readError } from './read-error.js'
+export {
+  abortable,
+  copied,
+  displayText,
+  fingerprint,
+  imageDataUrl,
+  isOwnError,
+  matchError,
+  MAX_TEXT,
+  openTabChannel,
+  plainProvider,
+  readBytes,
+  readError,
+  REFUSAL_WORDS,
+  toJson,
+} from '../plugin-tools.js'
 export type { ErrorReading } from './read-error.js'
-export { fingerprint } from './fingerprint.js'
-export { own, ownMember } from './own.js'
-export { isSecureUrl } from './is-secure-url.js'
-export { isServiceUrl } from './is-service-url.js'
-export { imageDataUrl } from './image-url.js'
-export { isOwnError, matchError, REFUSAL_WORDS } from './match-error.js'
 export type { ForeignErrorRule } from './match-error.js'
-export { plainProvider } from './plain-provider.js'
-export { readBytes } from './read-bytes.js'
-export { isObject, readMember } from './read-member.js'
-export { shown } from './shown.js'
-export { toJson } from './to-json.js'
-export { openTabChannel } from '../ports/tab-channel.js'
 export type { TabChannel } from '../ports/tab-channel.js'

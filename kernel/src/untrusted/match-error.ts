@@ -1,6 +1,6 @@
 import type { KitError } from '../errors.js'
 import { readError } from './read-error.js'
-import { readMember } from './read-member.js'
+import { readMember } from './foreign-value.js'
 
 /** How one error of wallets or libraries is known. */
 export interface ForeignErrorRule {

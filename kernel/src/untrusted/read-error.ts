@@ -1,4 +1,4 @@
-import { readMember } from './read-member.js'
+import { readMember } from './foreign-value.js'
 
 /** Most values looked at in one error; a longer chain is a loop or an attack. */
 const MOST_NODES = 24

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isObject, readMember } from './read-member.js'
+import { isObject, readMember } from './foreign-value.js'
 
 test('a member that throws, and one of nothing, is undefined', () => {
   const trap = Object.defineProperty({}, 'name', {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileRecords } from '../testing/hostile/hostile-records.js'
-import { shown } from './shown.js'
+import { shown } from './foreign-value.js'
 
 test.each([
   ['a"b', '"a\\"b"'],

@@ -1,5 +1,5 @@
 import type { Connector } from '../points/connector.js'
-import { isObject } from '../untrusted/read-member.js'
+import { isObject } from '../untrusted/foreign-value.js'
 import { readStandardWallet, type ListedWallet, type StandardWallet } from './standard-wallet.js'
 import {
   identityOf,

@@ -1,5 +1,5 @@
 import { readBytes } from '../untrusted/read-bytes.js'
-import { isObject } from '../untrusted/read-member.js'
+import { isObject } from '../untrusted/foreign-value.js'
 
 /** More accounts than any wallet shares with a page. */
 const MOST_ACCOUNTS = 200

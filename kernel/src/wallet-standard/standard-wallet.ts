@@ -1,6 +1,6 @@
 import { displayText } from '../untrusted/display-text.js'
 import { imageDataUrl } from '../untrusted/image-url.js'
-import { isObject, readMember } from '../untrusted/read-member.js'
+import { isObject, readMember } from '../untrusted/foreign-value.js'
 import {
   MOST_NAMES,
   readNames,

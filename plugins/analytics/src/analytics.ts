@@ -15,15 +15,15 @@ import {
   Random,
   Store,
   type Plugin,
+  readMember,
+  own,
 } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
-import { readMember } from '@latchkey/kernel/untrusted'
 import { createCatalogue, errorOf, isAct } from './catalogue.js'
 import type { Entry } from './letter.js'
 import { serviceOf, type AnalyticsOptions } from './options.js'
 import type { Sender } from './sender.js'
 import { Analytics } from './service.js'
-import { own } from '@latchkey/kernel/untrusted'
 
 /** Entries that wait until a visitor does something, or while the code that sends them is loaded. */
 const MOST_HELD = 30

@@ -1,5 +1,4 @@
-import type { Clock } from '@latchkey/kernel'
-import { readMember } from '@latchkey/kernel/untrusted'
+import { type Clock, readMember } from '@latchkey/kernel'
 import type { FoundError } from './catalogue.js'
 import { withoutAddresses } from './without-addresses.js'
 

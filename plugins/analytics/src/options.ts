@@ -1,6 +1,6 @@
 import { createCloudHttp, type CloudContext } from '@latchkey/cloud'
 import type { CloudHttp } from '@latchkey/cloud/http'
-import { isServiceUrl, shown } from '@latchkey/kernel/untrusted'
+import { isServiceUrl, shown } from '@latchkey/kernel'
 import { AnalyticsErrors } from './errors.js'
 
 /** Options of {@link analytics}. */

@@ -1,6 +1,5 @@
 import type { CloudHttp } from '@latchkey/cloud/http'
-import { isKitError, type Clock, type Schema } from '@latchkey/kernel'
-import { isObject } from '@latchkey/kernel/untrusted'
+import { isKitError, type Clock, type Schema, isObject } from '@latchkey/kernel'
 import { createReportLimiter, MOST_REPORTS } from './error-report.js'
 import { letterOf, MAX_BODY, type Entry, type Letter, type LetterContext } from './letter.js'
 

@@ -8,8 +8,9 @@ import {
   Storage,
   Store,
   type Host,
+  addErrorRule,
+  addWallets,
 } from '@latchkey/kernel'
-import { addErrorRule, addWallets } from '@latchkey/kernel/namespaces'
 import { ACCOUNT_INDEXES } from './account-indexes.js'
 import { isAddressOn, isBitcoinAddress, sameBitcoinAddress } from './address.js'
 
@@ -64,7 +65,7 @@ export function bip122() {
         const { discoverWallets } = await import('./discovery/discover-wallets.js')
         await discoverWallets({ ...ports, kitId: app.id, ...found })
       })
-      addErrorRule(host, 'bitcoin-wallet', () => import('./wallet-errors.js'))
+      addErrorRule(host, 'bitcoin-wallet', () => import('./discovery/discover-wallets.js'))
       addCapabilities(host)
     },
   })

@@ -15,6 +15,7 @@ import {
   Store,
   type Atom,
   type Plugin,
+  own,
 } from '@latchkey/kernel'
 import { refusalAlert } from '@latchkey/kernel/reports'
 import { CLOUD_ALERTS } from './alerts.js'
@@ -23,7 +24,6 @@ import { createCloudHttp } from './create-cloud-http.js'
 import { servicesOf, type CloudOptions } from './options.js'
 import { Cloud, type RemoteFeature } from './project.js'
 import { proxiedNetworks } from './rpc-proxy.js'
-import { own } from '@latchkey/kernel/untrusted'
 
 /**
  * A project at a cloud service: its id on each call of the plugins that have services, its remote rules,

@@ -1,4 +1,4 @@
-import { isServiceUrl, own, shown } from '@latchkey/kernel/untrusted'
+import { isServiceUrl, own, shown } from '@latchkey/kernel'
 import { CloudErrors } from './errors.js'
 
 /**

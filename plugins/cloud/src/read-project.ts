@@ -1,6 +1,5 @@
-import type { Notices, Schema } from '@latchkey/kernel'
+import { type Notices, type Schema, isObject } from '@latchkey/kernel'
 import { SERVICE_ALERTS } from '@latchkey/kernel/reports'
-import { isObject } from '@latchkey/kernel/untrusted'
 import { CLOUD_ALERTS, outageOf } from './alerts.js'
 import type { CloudHttp } from './cloud-http.js'
 import { CloudErrors } from './errors.js'

@@ -8,8 +8,8 @@ import {
   Networks,
   Store,
   type Plugin,
+  addWallets,
 } from '@latchkey/kernel'
-import { addWallets } from '@latchkey/kernel/namespaces'
 import { knownOptions, type CoinbaseWalletOptions } from './options.js'
 
 /** Where the wallet's phone app is reached, and where it reads what became of a batch. */

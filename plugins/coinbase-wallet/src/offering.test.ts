@@ -6,8 +6,8 @@ import {
   Store,
   type Connector,
   type Kit,
+  addWallets,
 } from '@latchkey/kernel'
-import { addWallets } from '@latchkey/kernel/namespaces'
 import {
   createEvmWallet,
   createFakePorts,

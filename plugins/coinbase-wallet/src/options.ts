@@ -1,4 +1,4 @@
-import { own, shown } from '@latchkey/kernel/untrusted'
+import { own, shown } from '@latchkey/kernel'
 import { OptionErrors } from './errors.js'
 
 /** Options of {@link coinbaseWallet}. */

@@ -1,5 +1,4 @@
-import { defineErrors, isNetworkId, type CaipNetwork } from '@latchkey/kernel'
-import { isSecureUrl, shown } from '@latchkey/kernel/untrusted'
+import { defineErrors, isNetworkId, type CaipNetwork, isSecureUrl, shown } from '@latchkey/kernel'
 import { networkIdOf, type CosmosNetwork } from './network.js'
 
 /** What {@link defineNetwork} needs to know. */

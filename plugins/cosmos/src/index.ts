@@ -7,8 +7,9 @@ import {
   Store,
   type CaipNetworkId,
   type Host,
+  addErrorRule,
+  addWallets,
 } from '@latchkey/kernel'
-import { addErrorRule, addWallets } from '@latchkey/kernel/namespaces'
 import { isCosmosAddress, sameCosmosAddress } from './address.js'
 import { isCosmosNetwork } from './network.js'
 import { checkOptions, type CosmosOptions } from './options.js'
@@ -75,7 +76,7 @@ export function cosmos(options: CosmosOptions = {}) {
         })
       })
       host.add(CspSource, { connect: own().flatMap(({ cosmos: chain }) => chain.restUrls) })
-      addErrorRule(host, ID, () => import('./wallet-errors.js'))
+      addErrorRule(host, ID, () => import('./discovery/discover-wallets.js'))
       addCapabilities(host)
     },
   })

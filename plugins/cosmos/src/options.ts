@@ -1,5 +1,4 @@
-import { defineErrors } from '@latchkey/kernel'
-import { shown } from '@latchkey/kernel/untrusted'
+import { defineErrors, shown } from '@latchkey/kernel'
 import type { CosmosWalletAside, CosmosWalletPlace } from './known-wallets.js'
 
 /** Options of {@link cosmos}. */

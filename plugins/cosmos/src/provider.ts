@@ -1,6 +1,6 @@
-import type { CaipNetworkId, Provider } from '@latchkey/kernel'
+import { type CaipNetworkId, type Provider, readMember, shown } from '@latchkey/kernel'
 import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
-import { readBytes, readMember, shown, toJson } from '@latchkey/kernel/untrusted'
+import { readBytes, toJson } from '@latchkey/kernel/untrusted'
 import { readAdr36 } from './adr36.js'
 import { CosmosErrors } from './errors.js'
 import { chainIdOf } from './network.js'

@@ -1,5 +1,6 @@
 import { bech32Bytes, decodeBase64, encodeHex } from '@latchkey/kernel/encoding'
-import { readBytes, readMember, shown } from '@latchkey/kernel/untrusted'
+import { readMember, shown } from '@latchkey/kernel'
+import { readBytes } from '@latchkey/kernel/untrusted'
 import { isCosmosAddress, readAddress } from './address.js'
 import { CosmosErrors } from './errors.js'
 import type { CosmosNetwork } from './network.js'

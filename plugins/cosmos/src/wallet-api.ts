@@ -1,4 +1,4 @@
-import { readMember } from '@latchkey/kernel/untrusted'
+import { readMember } from '@latchkey/kernel'
 import { CosmosErrors } from './errors.js'
 
 /** A wallet's object in the page; nothing about it is known before it is asked. */

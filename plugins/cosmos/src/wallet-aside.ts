@@ -1,5 +1,4 @@
-import { isKitError } from '@latchkey/kernel'
-import { isObject, readMember } from '@latchkey/kernel/untrusted'
+import { isKitError, isObject, readMember } from '@latchkey/kernel'
 import type { CosmosWalletAside } from './known-wallets.js'
 import { chainIdOf, type CosmosNetwork } from './network.js'
 import { callWallet, type WalletApi } from './wallet-api.js'

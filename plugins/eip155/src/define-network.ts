@@ -3,9 +3,11 @@ import {
   type BlockExplorer,
   type CaipNetwork,
   type NativeCurrency,
+  networkIdOf,
+  parseChainId,
+  isSecureUrl,
+  shown,
 } from '@latchkey/kernel'
-import { networkIdOf, parseChainId } from '@latchkey/kernel/eip1193'
-import { isSecureUrl, shown } from '@latchkey/kernel/untrusted'
 
 /** What {@link defineNetwork} needs to know. */
 export interface NetworkDefinition extends Omit<

@@ -15,9 +15,10 @@ import {
   type FeatureModule,
   type FeatureName,
   type Host,
+  addErrorRule,
+  addWallets,
 } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
-import { addErrorRule, addWallets } from '@latchkey/kernel/namespaces'
 import { isEvmAddress, sameEvmAddress } from './address.js'
 import { checkOptions } from './options.js'
 import type { Eip155Options } from './options.js'

@@ -1,5 +1,4 @@
-import { defineErrors } from '@latchkey/kernel'
-import { shown } from '@latchkey/kernel/untrusted'
+import { defineErrors, shown } from '@latchkey/kernel'
 
 /** Options of {@link eip155}. */
 export interface Eip155Options {

@@ -1,5 +1,4 @@
-import { defineErrors, type BlockExplorer, type CaipNetwork } from '@latchkey/kernel'
-import { shown } from '@latchkey/kernel/untrusted'
+import { defineErrors, type BlockExplorer, type CaipNetwork, shown } from '@latchkey/kernel'
 import { isPrefix, networkIdOf, type PolkadotNetwork } from './network-format.js'
 
 /** What {@link defineNetwork} needs to know. */

@@ -1,4 +1,4 @@
-import { isObject, readMember, shown } from '@latchkey/kernel/untrusted'
+import { isObject, readMember, shown } from '@latchkey/kernel'
 import { PolkadotErrors } from './errors.js'
 import { readAccounts, type SharedAccount } from './shared-accounts.js'
 

@@ -12,8 +12,9 @@ import {
   Store,
   type FeatureContext,
   type Host,
+  addErrorRule,
+  addWallets,
 } from '@latchkey/kernel'
-import { addErrorRule, addWallets } from '@latchkey/kernel/namespaces'
 import { isPolkadotAddress, samePolkadotAddress } from './address.js'
 import { ApiGround } from './api-ground.js'
 import { prefixOf, socketUrlsOf } from './network-format.js'
@@ -112,7 +113,7 @@ export function polkadot(options: PolkadotOptions = {}) {
           prefixOf: (network) => prefixOf(networks.byId(network)),
         })
       })
-      addErrorRule(host, 'polkadot-wallet', () => import('./wallet-errors.js'))
+      addErrorRule(host, 'polkadot-wallet', () => import('./discovery/discover-wallets.js'))
       addCapabilities(host)
       addApiGround(host, { connections, http, networks, store, clock: ports.clock })
     },

@@ -1,5 +1,4 @@
-import { defineErrors } from '@latchkey/kernel'
-import { shown } from '@latchkey/kernel/untrusted'
+import { defineErrors, shown } from '@latchkey/kernel'
 
 /** How an extension is shown: `window.injectedWeb3` has keys, but neither names nor pictures. */
 export interface PolkadotWallet {

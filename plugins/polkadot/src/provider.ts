@@ -1,5 +1,5 @@
-import type { CaipNetworkId, Provider } from '@latchkey/kernel'
-import { readBytes, readMember, shown } from '@latchkey/kernel/untrusted'
+import { type CaipNetworkId, type Provider, readMember, shown } from '@latchkey/kernel'
+import { readBytes } from '@latchkey/kernel/untrusted'
 import { readAddress, samePolkadotAddress } from './address.js'
 import { PolkadotErrors } from './errors.js'
 import type { Extension } from './extension.js'

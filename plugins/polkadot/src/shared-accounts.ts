@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '@latchkey/kernel'
-import { displayText, isObject, readMember, shown } from '@latchkey/kernel/untrusted'
+import { type CaipNetworkId, isObject, readMember, shown } from '@latchkey/kernel'
+import { displayText } from '@latchkey/kernel/untrusted'
 import { readAddress } from './address.js'
 import { PolkadotErrors } from './errors.js'
 import { isGenesisOf } from './network-format.js'

@@ -1,4 +1,4 @@
-import { shown } from '@latchkey/kernel/untrusted'
+import { shown } from '@latchkey/kernel'
 import { SafeErrors } from './errors.js'
 
 /** Options of {@link safe}. */

@@ -1,5 +1,12 @@
-import { Browser, Clock, CspSource, definePlugin, Store, type Plugin } from '@latchkey/kernel'
-import { addWallets } from '@latchkey/kernel/namespaces'
+import {
+  Browser,
+  Clock,
+  CspSource,
+  definePlugin,
+  Store,
+  type Plugin,
+  addWallets,
+} from '@latchkey/kernel'
 import { originsOf, type SafeOptions } from './options.js'
 import { mayBeInside } from './parent.js'
 

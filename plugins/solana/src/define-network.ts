@@ -1,5 +1,4 @@
-import { defineErrors, type CaipNetwork, type NativeCurrency } from '@latchkey/kernel'
-import { shown } from '@latchkey/kernel/untrusted'
+import { defineErrors, type CaipNetwork, type NativeCurrency, shown } from '@latchkey/kernel'
 import { isSolanaAddress } from './address.js'
 
 /** What {@link defineNetwork} needs to know. */

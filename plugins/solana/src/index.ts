@@ -7,8 +7,9 @@ import {
   Store,
   type CaipNetworkId,
   type Host,
+  addErrorRule,
+  addWallets,
 } from '@latchkey/kernel'
-import { addErrorRule, addWallets } from '@latchkey/kernel/namespaces'
 import { isSolanaAddress } from './address.js'
 import { DEVNET, TESTNET } from './network-ids.js'
 
@@ -64,7 +65,7 @@ export function solana() {
         const { discoverWallets } = await import('./discovery/discover-wallets.js')
         discoverWallets({ random, storage, kitId: app.id, ...found })
       })
-      addErrorRule(host, 'solana-wallet', () => import('./wallet-errors.js'))
+      addErrorRule(host, 'solana-wallet', () => import('./discovery/discover-wallets.js'))
       addCapabilities(host)
     },
   })

@@ -1,6 +1,6 @@
-import type { CaipNetworkId, Provider } from '@latchkey/kernel'
+import { type CaipNetworkId, type Provider, readMember, shown } from '@latchkey/kernel'
 import { decodeBase58, encodeBase58, encodeBase64 } from '@latchkey/kernel/encoding'
-import { readBytes, readMember, shown } from '@latchkey/kernel/untrusted'
+import { readBytes } from '@latchkey/kernel/untrusted'
 import type {
   StandardAccount,
   StandardMethod,

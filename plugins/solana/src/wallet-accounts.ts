@@ -1,6 +1,12 @@
-import type { CaipNetworkId, ConnectorGrant, ConnectRequest, WalletAccount } from '@latchkey/kernel'
+import {
+  type CaipNetworkId,
+  type ConnectorGrant,
+  type ConnectRequest,
+  type WalletAccount,
+  readMember,
+  shown,
+} from '@latchkey/kernel'
 import { encodeBase58 } from '@latchkey/kernel/encoding'
-import { readMember, shown } from '@latchkey/kernel/untrusted'
 import {
   readStandardAccounts,
   type StandardAccount,

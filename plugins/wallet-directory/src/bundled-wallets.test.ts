@@ -5,6 +5,7 @@ import {
   namespaceOf,
   type HostEnvironment,
   type WalletListing,
+  isSecureUrl,
 } from '@latchkey/kernel'
 import { createFakeBrowser } from '@latchkey/kernel/testing'
 import {
@@ -16,7 +17,7 @@ import {
   walletPlatforms,
   type LinkedPlatform,
 } from '@latchkey/kernel/links'
-import { displayText, isSecureUrl } from '@latchkey/kernel/untrusted'
+import { displayText } from '@latchkey/kernel/untrusted'
 import { pinnedLinks } from './bundled-links.test-data.js'
 import { bundledSources } from './bundled-sources.js'
 import wallets from './lazy/bundled-wallets.js'

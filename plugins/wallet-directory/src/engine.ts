@@ -9,6 +9,7 @@ import {
   type PrimitiveAtom,
   type Store,
   type WalletListing,
+  own,
 } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
 import type { WalletDirectory, WalletListOptions, WalletPage, WalletQuery } from './directory.js'
@@ -20,7 +21,6 @@ import { isNamed, mayBeBundled } from './matching.js'
 import type { Served } from './served.js'
 import type { FullQuery } from './service.js'
 import { askOrFallBack, createAsk, type SourceContext } from './source.js'
-import { own } from '@latchkey/kernel/untrusted'
 
 /** What the engine works with. */
 export interface EngineContext {

@@ -1,5 +1,4 @@
-import type { WalletListing } from '@latchkey/kernel'
-import { isServiceUrl, own } from '@latchkey/kernel/untrusted'
+import { type WalletListing, isServiceUrl, own } from '@latchkey/kernel'
 import { DirectoryErrors } from './errors.js'
 
 /** Options of {@link walletDirectory}. Without any, the bundled list is all there is, and it works offline. */

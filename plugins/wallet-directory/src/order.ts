@@ -1,10 +1,9 @@
-import { atom, type Connector, type WalletListing } from '@latchkey/kernel'
+import { atom, type Connector, type WalletListing, ownMember } from '@latchkey/kernel'
 import { installedIn } from '@latchkey/kernel/links'
 import { isFound, reaches, sameIn, serves } from './comparing.js'
 import type { EngineContext } from './engine.js'
 import { isNamed } from './matching.js'
 import { pageListing } from './page-listing.js'
-import { ownMember } from '@latchkey/kernel/untrusted'
 
 const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
 

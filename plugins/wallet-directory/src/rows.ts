@@ -1,9 +1,8 @@
-import { atom, type WalletListing, type WalletRow } from '@latchkey/kernel'
+import { atom, type WalletListing, type WalletRow, ownMember } from '@latchkey/kernel'
 import { namespacesOf, ownConnectorIn, walletRoute, waysTo } from '@latchkey/kernel/links'
 import { sameIn } from './comparing.js'
 import type { Engine, EngineContext } from './engine.js'
 import { isNamed } from './matching.js'
-import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** Recommended wallets of a fetch (spec §9), and the rows that recent, installed and they share. */
 const RECOMMENDED_ENTRIES = 4

@@ -17,6 +17,7 @@ import {
   WalletRows,
   type Atom,
   type Plugin,
+  own,
 } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
 import { bundledAtLeast } from './bundled-count.js'
@@ -25,7 +26,6 @@ import { DirectoryErrors } from './errors.js'
 import { isNamed, mayBeBundled, uniqueById } from './matching.js'
 import { checkOptions, type WalletDirectoryOptions } from './options.js'
 import type { DirectoryRows } from './rows.js'
-import { own } from '@latchkey/kernel/untrusted'
 
 const GROUPS = ['custom', 'featured', 'recommended'] as const
 

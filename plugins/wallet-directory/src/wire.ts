@@ -1,6 +1,6 @@
-import { isNetworkId, type Schema, type WalletListing } from '@latchkey/kernel'
+import { isNetworkId, type Schema, type WalletListing, isObject, own } from '@latchkey/kernel'
 import { isWalletLink } from '@latchkey/kernel/links'
-import { displayText, isObject, own } from '@latchkey/kernel/untrusted'
+import { displayText } from '@latchkey/kernel/untrusted'
 import { uniqueById } from './matching.js'
 
 /** What `getWallets` answers, as far as it is believed. */

@@ -1,7 +1,6 @@
-import type { AppMetadata, WalletListing } from '@latchkey/kernel'
+import { type AppMetadata, type WalletListing, own } from '@latchkey/kernel'
 import { isStarted, relayOf, type GivenProvider } from './given-provider.js'
 import { SetupErrors } from './setup-errors.js'
-import { own } from '@latchkey/kernel/untrusted'
 
 /** Options of {@link walletConnect}. One of `projectId`, `relayUrl` and `provider` is needed. */
 export interface WalletConnectOptions {

@@ -21,6 +21,7 @@ import {
   type AppMetadata,
   type NamespaceId,
   type Plugin,
+  own,
 } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
 import { addAskedApps, AskedApps } from './asked-app.js'
@@ -33,7 +34,6 @@ import { createPairing } from './pairing-service.js'
 import { mayPrefetch, preloadWhenAlone } from './preload.js'
 import type { RelayClientModule } from './relay/relay-client.js'
 import { relayRows } from './wallet-rows.js'
-import { own } from '@latchkey/kernel/untrusted'
 
 const VIEW = 'ConnectingWalletConnect'
 

@@ -7,9 +7,9 @@ import {
   type WalletListing,
   type WalletRow,
   type WalletRows,
+  ownMember,
 } from '@latchkey/kernel'
 import type { appsHere } from './apps-here.js'
-import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** Id of the connector and of its row. */
 export const CONNECTOR_ID = 'walletConnect'

@@ -11,8 +11,9 @@ import {
   Store,
   type Atom,
   type Plugin,
+  isSecureUrl,
+  own,
 } from '@latchkey/kernel'
-import { isSecureUrl, own } from '@latchkey/kernel/untrusted'
 import { ReactSlot } from '../points.js'
 
 const LegalErrors = defineErrors('ui-react', {

@@ -1,9 +1,8 @@
 import type { Alert, Kit } from '@latchkey/kernel'
 import { Contained } from '../boundary.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
-import { CloseIcon } from '../parts/icons.js'
+import { CloseIcon, IconButton } from '../parts/shared.js'
 import { useSheet } from '../theme/sheets.js'
-import { IconButton } from '../parts/icon-button.js'
 import { useWords } from '../words/use-words.js'
 import { alertBarCss } from './alert-bar.css.js'
 

@@ -1,10 +1,6 @@
 import type { RefObject } from 'react'
 import type { Kit } from '@latchkey/kernel'
-import { Button } from '../parts/button.js'
-import { IconButton } from '../parts/icon-button.js'
-import { CloseIcon, RetryIcon } from '../parts/icons.js'
-import { Page } from '../parts/page.js'
-import { StatusBlock } from '../parts/status-block.js'
+import { Button, CloseIcon, IconButton, Page, RetryIcon, StatusBlock } from '../parts/shared.js'
 import { useWords } from '../words/use-words.js'
 import { leave } from './leave.js'
 

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
-import { Announcer } from './announcer.js'
+import { Announcer } from '../parts/shared.js'
 import { Card } from './card.js'
 import { useNativeDialog } from './use-native-dialog.js'
 import { useScrollGuard } from './use-scroll-guard.js'

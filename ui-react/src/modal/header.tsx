@@ -2,11 +2,16 @@ import type { RefObject } from 'react'
 import type { Kit, Route } from '@latchkey/kernel'
 import { View } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
-import { BackIcon, CloseIcon, HelpIcon, SettingsIcon } from '../parts/icons.js'
-import { IconButton } from '../parts/icon-button.js'
+import {
+  BackIcon,
+  CloseIcon,
+  HelpIcon,
+  IconButton,
+  SettingsIcon,
+  type ViewChrome,
+} from '../parts/shared.js'
 import { useWords, type Words } from '../words/use-words.js'
 import type { ShownView } from './use-shown-view.js'
-import type { ViewChrome } from './view-chrome.js'
 
 type OnScreen = Pick<ShownView, 'route' | 'entry'>
 

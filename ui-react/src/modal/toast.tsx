@@ -1,15 +1,18 @@
 import { useEffect } from 'react'
-import type { Kit, Toast as ToastState } from '@latchkey/kernel'
+import { type Kit, type Toast as ToastState, ownMember } from '@latchkey/kernel'
 import { Contained } from '../boundary.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
-import { Button } from '../parts/button.js'
-import { IconButton } from '../parts/icon-button.js'
-import { CheckIcon, CloseIcon, WarningIcon } from '../parts/icons.js'
+import {
+  Button,
+  CheckIcon,
+  CloseIcon,
+  IconButton,
+  Spinner,
+  useAnnounce,
+  WarningIcon,
+} from '../parts/shared.js'
 import { Image } from '../parts/image.js'
-import { Spinner } from '../parts/spinner.js'
 import { useWords, type Words } from '../words/use-words.js'
-import { useAnnounce } from './announcer.js'
-import { ownMember } from '@latchkey/kernel/untrusted'
 
 function textOf({ code, message }: ToastState, { t, has }: Words): string {
   const key = `toast.${code ?? ''}`

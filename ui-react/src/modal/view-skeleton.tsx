@@ -1,9 +1,7 @@
 import type { Kit } from '@latchkey/kernel'
-import { Page } from '../parts/page.js'
-import { Skeleton, type SkeletonShape } from '../parts/skeleton.js'
+import { Page, Skeleton, type SkeletonShape, useHeight } from '../parts/shared.js'
 import { useWords } from '../words/use-words.js'
 import { outlineHeight, partHeight, rowsIn, type OutlinePart } from './outline.js'
-import { useHeight } from './use-height.js'
 import { useLate } from './use-shown-view.js'
 
 /** Props of {@link ViewSkeleton}. */

@@ -1,79 +1,103 @@
+'use client'
+
 /*
  * What views are made of, apart from the main entry: a page loads it with the first view. Plugins
  * draw with these alone and carry no style sheet of their own.
  */
-export { AddressText } from './address-text.js'
-export type { AddressTextProps } from './address-text.js'
-export { Amount } from './amount.js'
-export type { AmountProps } from './amount.js'
-export { Avatar } from './avatar.js'
-export type { AvatarProps } from './avatar.js'
-export { Banner } from './banner.js'
-export { Button } from './button.js'
-export type { ButtonProps } from './button.js'
+export {
+  AddressText,
+  Amount,
+  Avatar,
+  Banner,
+  Button,
+  CopyButton,
+  Divider,
+  ErrorState,
+  ExternalIcon,
+  Facts,
+  Group,
+  IconButton,
+  List,
+  ListItem,
+  NamedIcon,
+  OneOf,
+  Page,
+  PhoneIcon,
+  PicturePair,
+  Plate,
+  ProgressRing,
+  QrIcon,
+  Quote,
+  RetryIcon,
+  Segments,
+  SelectList,
+  Skeleton,
+  Slot,
+  Spinner,
+  StatusBlock,
+  StoreRow,
+  Tabs,
+  Tag,
+  TextField,
+  Waiting,
+  WalletIcon,
+  errorText,
+  formatAmount,
+  useAnnounce,
+  useAnnounced,
+  useAttempt,
+  useCopy,
+  useQuiet,
+  useThroughout,
+  useViewChrome,
+} from './shared.js'
+export type {
+  AddressTextProps,
+  AmountProps,
+  Attempt,
+  AttemptState,
+  AvatarProps,
+  ButtonProps,
+  CopyButtonProps,
+  CopyState,
+  ErrorStateProps,
+  Fact,
+  FormattedAmount,
+  IconButtonProps,
+  IconProps,
+  ListItemProps,
+  OneOfProps,
+  PageProps,
+  QuoteProps,
+  RingState,
+  Segment,
+  SegmentsProps,
+  SelectListProps,
+  SelectOption,
+  SkeletonShape,
+  StatusBlockProps,
+  StoreRowProps,
+  TabItem,
+  TabsProps,
+  TagTone,
+  TextFieldProps,
+  ViewChrome,
+  WaitingProps,
+  WaitingWords,
+} from './shared.js'
 export { cleanText } from './clean-text.js'
-export { CopyButton } from './copy-button.js'
-export type { CopyButtonProps } from './copy-button.js'
-export { Facts } from './facts.js'
-export type { Fact } from './facts.js'
-export { formatAmount } from './format-amount.js'
-export type { FormattedAmount } from './format-amount.js'
-export { IconButton } from './icon-button.js'
-export type { IconButtonProps } from './icon-button.js'
-export { ExternalIcon, NamedIcon, PhoneIcon, QrIcon, RetryIcon, WalletIcon } from './icons.js'
-export type { IconProps } from './icons.js'
 export { Image } from './image.js'
 export type { ImageProps } from './image.js'
-export { List, ListItem, Plate, StoreRow } from './list-item.js'
-export type { ListItemProps, StoreRowProps } from './list-item.js'
 export { NetworkIcon } from './network-icon.js'
 export type { NetworkIconProps } from './network-icon.js'
-export { OneOf } from './one-of.js'
-export type { OneOfProps } from './one-of.js'
-export { Divider, Group, Page } from './page.js'
-export type { PageProps } from './page.js'
-export { PicturePair } from './picture-pair.js'
-export { ProgressRing } from './progress-ring.js'
-export type { RingState } from './progress-ring.js'
 export { QrCode } from './qr-code.js'
 export type { QrCodeProps } from './qr-code.js'
-export { Quote } from './quote.js'
-export type { QuoteProps } from './quote.js'
 export { safeImageUrl } from './safe-image.js'
-export { Segments } from './segments.js'
-export type { Segment, SegmentsProps } from './segments.js'
-export { SelectList } from './select-list.js'
-export type { SelectListProps, SelectOption } from './select-list.js'
 export { shortAddress } from './short-address.js'
-export { Skeleton } from './skeleton.js'
-export type { SkeletonShape } from './skeleton.js'
-export { Spinner } from './spinner.js'
-export { ErrorState, StatusBlock } from './status-block.js'
-export type { ErrorStateProps, StatusBlockProps } from './status-block.js'
 export { Switch } from './switch.js'
 export type { SwitchProps } from './switch.js'
-export { Tabs } from './tabs.js'
-export type { TabItem, TabsProps } from './tabs.js'
-export { Tag } from './tag.js'
-export type { TagTone } from './tag.js'
-export { TextField } from './text-field.js'
-export type { TextFieldProps } from './text-field.js'
 export { Tile, TileGrid, TileSkeletons } from './tile-grid.js'
 export type { TileGridProps, TileProps } from './tile-grid.js'
-export { useAnnounced } from './use-announced.js'
 export { useLoaded, useTries } from '../use-loaded.js'
-export { useCopy } from './use-copy.js'
-export type { CopyState } from './use-copy.js'
-export { errorText } from '../words/error-text.js'
-export { useAnnounce } from '../modal/announcer.js'
-export { Slot } from '../modal/slot.js'
-export { useViewChrome } from '../modal/view-chrome.js'
-export type { ViewChrome } from '../modal/view-chrome.js'
-export { useThroughout } from '../views/use-throughout.js'
-export { useAttempt } from './use-attempt.js'
-export type { Attempt, AttemptState } from './use-attempt.js'
-export { useQuiet } from './use-quiet.js'
 export { useWalletPicture, WalletImage } from './wallet-image.js'
 export type { WalletImageProps } from './wallet-image.js'
-export { Waiting } from './waiting.js'
-export type { WaitingProps, WaitingWords } from './waiting.js'

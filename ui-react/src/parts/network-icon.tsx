@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import type { CaipNetwork } from '@latchkey/kernel'
+import { type CaipNetwork, ownMember } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
 import { useLoaded } from '../use-loaded.js'
 import { Image } from './image.js'
 import type { MarkedNetwork } from './marks.js'
-import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** Props of {@link NetworkIcon}. */
 export interface NetworkIconProps {

@@ -9,10 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useSheet } from '../theme/sheets.js'
-import { buttonCss } from './button.css.js'
-import { pressOf } from './button.js'
-import { nextInGrid } from './roving.js'
-import { Skeleton } from './skeleton.js'
+import { buttonCss, nextInGrid, pressOf, Skeleton } from './shared.js'
 import { tileGridCss } from './tile-grid.css.js'
 
 const COLUMNS = 4

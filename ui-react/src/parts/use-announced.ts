@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAnnounce } from '../modal/announcer.js'
+import { useAnnounce } from './announcer.js'
 
 /** Says a text once it is there, and again when it changes: the outcome of something waited for. */
 export function useAnnounced(text: string | undefined): void {

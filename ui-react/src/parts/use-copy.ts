@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { browserToken, clockToken } from '../kernel-names.js'
-import { useAnnounce } from '../modal/announcer.js'
+import { useAnnounce } from './announcer.js'
 import { useWords } from '../words/use-words.js'
 import { copyFromField } from './copy-from-field.js'
 

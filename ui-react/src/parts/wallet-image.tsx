@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { ImageSource, type Kit, type WalletListing } from '@latchkey/kernel'
+import { ImageSource, type Kit, type WalletListing, ownMember } from '@latchkey/kernel'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { Image } from './image.js'
-import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** Nothing: the plate alone is shown until the picture is there, in the place that it will take. */
 const BLANK = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='

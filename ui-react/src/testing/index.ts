@@ -1,3 +1,5 @@
+'use client'
+
 export { connectRows } from './connect-rows.js'
 export { renderKit } from './render-kit.js'
 export type { RenderedKit, RootQueries } from './render-kit.js'

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import type { Kit, Route, ViewName } from '@latchkey/kernel'
 import { settle } from '@latchkey/kernel/testing'
 import { KitProvider, type KitProviderProps } from '../kit-provider.js'
-import { Announcer } from '../modal/announcer.js'
+import { Announcer } from '../parts/shared.js'
 import type { ViewComponent } from '../points.js'
 import { ModalWords } from '../words/modal-words.js'
 

@@ -3,16 +3,20 @@ import type { UseAccount } from '../hooks/use-account.js'
 import { useBalance } from '../hooks/use-balance.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { useProfile } from '../hooks/use-profile.js'
-import { AddressText } from '../parts/address-text.js'
-import { Amount } from '../parts/amount.js'
-import { Avatar } from '../parts/avatar.js'
-import { buttonCss } from '../parts/button.css.js'
+import {
+  AddressText,
+  Amount,
+  Avatar,
+  buttonCss,
+  ChevronDownIcon,
+  CopyButton,
+  ExternalIcon,
+  IconButton,
+  RetryIcon,
+  Skeleton,
+} from '../parts/shared.js'
 import { cleanText } from '../parts/clean-text.js'
-import { CopyButton } from '../parts/copy-button.js'
-import { IconButton } from '../parts/icon-button.js'
-import { ChevronDownIcon, ExternalIcon, RetryIcon } from '../parts/icons.js'
 import { NetworkIcon } from '../parts/network-icon.js'
-import { Skeleton } from '../parts/skeleton.js'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
 import { explorerLink } from './explorer-link.js'

@@ -1,25 +1,39 @@
 import { useCallback } from 'react'
-import { AccountAction, AccountTab, type Account, type Kit, type Route } from '@latchkey/kernel'
+import {
+  AccountAction,
+  AccountTab,
+  type Account,
+  type Kit,
+  type Route,
+  ownMember,
+} from '@latchkey/kernel'
 import { useAccount, type UseAccount } from '../hooks/use-account.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { Slot } from '../modal/slot.js'
-import { Banner } from '../parts/banner.js'
-import { Button } from '../parts/button.js'
+import {
+  Banner,
+  Button,
+  DisconnectIcon,
+  GlobeIcon,
+  List,
+  ListItem,
+  NamedIcon,
+  Page,
+  Plate,
+  Slot,
+  StatusBlock,
+  Tag,
+  useDisconnectAction,
+  UserIcon,
+  WalletIcon,
+} from '../parts/shared.js'
 import { cleanText } from '../parts/clean-text.js'
-import { DisconnectIcon, GlobeIcon, NamedIcon, UserIcon, WalletIcon } from '../parts/icons.js'
 import { Image } from '../parts/image.js'
-import { List, ListItem, Plate } from '../parts/list-item.js'
 import { NetworkIcon } from '../parts/network-icon.js'
-import { Page } from '../parts/page.js'
-import { StatusBlock } from '../parts/status-block.js'
-import { Tag } from '../parts/tag.js'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
 import { AccountHero } from './account-hero.js'
-import { useDisconnectAction } from './use-disconnect-action.js'
 import { accountCss } from './account.css.js'
-import { ownMember } from '@latchkey/kernel/untrusted'
 
 type Connected = Extract<UseAccount, { status: 'connected' }>
 

@@ -1,11 +1,9 @@
 import { useId, useRef, type ReactNode } from 'react'
 import type { NamespaceId } from '@latchkey/kernel'
-import { ChainIcon } from '../parts/chain-icon.js'
-import { roveFocus } from '../parts/roving.js'
+import { type Chain, ChainIcon, roveFocus } from '../parts/shared.js'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
 import { chainFilterCss } from './chain-filter.css.js'
-import type { Chain } from './chains.js'
 
 export { NoneOn } from './none-on.js'
 

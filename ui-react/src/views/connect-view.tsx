@@ -1,39 +1,47 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import type {
-  CaipNetworkId,
-  ConnectMethodId,
-  Kit,
-  NamespaceId,
-  Route,
-  WalletGroup,
-  WalletRow,
+import {
+  type CaipNetworkId,
+  type ConnectMethodId,
+  type Kit,
+  type NamespaceId,
+  type Route,
+  type WalletGroup,
+  type WalletRow,
+  own,
+  ownMember,
 } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
 import { useLoaded } from '../use-loaded.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { useAnnounce } from '../modal/announcer.js'
-import { Slot } from '../modal/slot.js'
+import {
+  Button,
+  type Chain,
+  List,
+  ListItem,
+  Page,
+  Plate,
+  QrIcon,
+  Skeleton,
+  Slot,
+  StatusBlock,
+  Tag,
+  type TagTone,
+  useAnnounce,
+  useChains,
+  useThroughout,
+  WalletIcon,
+} from '../parts/shared.js'
 import { clockToken } from '../kernel-names.js'
 import { storageToken } from '../stored-hint.js'
 import { useLate } from '../modal/use-shown-view.js'
-import { Button } from '../parts/button.js'
 import { cleanText } from '../parts/clean-text.js'
-import { QrIcon, WalletIcon } from '../parts/icons.js'
 import { Image } from '../parts/image.js'
-import { List, ListItem, Plate } from '../parts/list-item.js'
-import { Page } from '../parts/page.js'
-import { Skeleton } from '../parts/skeleton.js'
-import { StatusBlock } from '../parts/status-block.js'
-import { Tag, type TagTone } from '../parts/tag.js'
 import { useWords } from '../words/use-words.js'
-import { useChains, type Chain } from './chains.js'
 import { connectMethodsAtom, methodsInOrder } from './connect-methods.js'
 import { ifAdmitted } from './if-admitted.js'
 import { LostWallets } from './lost-wallets.js'
-import { useThroughout } from './use-throughout.js'
 import { walletRowsAtom, type ShownRow } from './wallet-rows.js'
-import { own, ownMember } from '@latchkey/kernel/untrusted'
 
 const TONES: Record<NonNullable<WalletRow['tag']>, TagTone> = {
   qrcode: 'accent',

@@ -1,16 +1,20 @@
 import { useCallback } from 'react'
-import { isKitError, type Route } from '@latchkey/kernel'
+import { isKitError, type Route, ownMember } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { useViewChrome } from '../modal/view-chrome.js'
+import {
+  type AttemptState,
+  type Chain,
+  errorText,
+  useAttempt,
+  useChains,
+  useViewChrome,
+  Waiting,
+  type WaitingWords,
+} from '../parts/shared.js'
 import { cleanText } from '../parts/clean-text.js'
 import { Image } from '../parts/image.js'
-import { errorText } from '../words/error-text.js'
 import { useWords, type Words } from '../words/use-words.js'
-import { useAttempt, type AttemptState } from '../parts/use-attempt.js'
-import { Waiting, type WaitingWords } from '../parts/waiting.js'
-import { useChains, type Chain } from './chains.js'
-import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** Errors with a sentence of their own; the rest is worded by the error itself. */
 function failureWords(words: Words, wallet: string, error: unknown): WaitingWords {

@@ -1,19 +1,24 @@
 import { useState } from 'react'
-import type { NamespaceId, Route } from '@latchkey/kernel'
+import { type NamespaceId, type Route, ownMember } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { Button } from '../parts/button.js'
-import { ChainIcon } from '../parts/chain-icon.js'
+import {
+  Button,
+  ChainIcon,
+  CheckIcon,
+  ErrorState,
+  GlobeIcon,
+  List,
+  ListItem,
+  Page,
+  Plate,
+  StatusBlock,
+  Tag,
+  useChains,
+} from '../parts/shared.js'
 import { cleanText } from '../parts/clean-text.js'
 import { Image } from '../parts/image.js'
-import { CheckIcon, GlobeIcon } from '../parts/icons.js'
-import { List, ListItem, Plate } from '../parts/list-item.js'
-import { Page } from '../parts/page.js'
-import { ErrorState, StatusBlock } from '../parts/status-block.js'
-import { Tag } from '../parts/tag.js'
 import { useWords } from '../words/use-words.js'
-import { useChains } from './chains.js'
-import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** Asks which chains of a wallet with several are wanted: one or all by a press, some of more than two by ticks. */
 export default function ConnectingMultiChainView(props: {

@@ -1,5 +1,4 @@
-import { Namespace, type Account, type CaipNetwork, type Kit } from '@latchkey/kernel'
-import { ownMember } from '@latchkey/kernel/untrusted'
+import { Namespace, type Account, type CaipNetwork, type Kit, ownMember } from '@latchkey/kernel'
 
 /** Where an account can be looked up. */
 export interface ExplorerLink {

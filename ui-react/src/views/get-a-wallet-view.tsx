@@ -1,9 +1,15 @@
-import { BrowserIcon, DeviceIcon, PhoneIcon, ShieldIcon } from '../parts/icons.js'
-import { Banner } from '../parts/banner.js'
-import { Page } from '../parts/page.js'
-import { Slot } from '../modal/slot.js'
+import {
+  Banner,
+  BrowserIcon,
+  DeviceIcon,
+  Page,
+  PhoneIcon,
+  Point,
+  Points,
+  ShieldIcon,
+  Slot,
+} from '../parts/shared.js'
 import { useWords } from '../words/use-words.js'
-import { Point, Points } from './prose.js'
 
 /** Says where wallets come from; which ones there are is for a plugin to say. */
 export default function GetAWalletView() {

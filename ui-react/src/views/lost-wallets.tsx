@@ -1,10 +1,6 @@
 import type { Kit } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
-import { Banner } from '../parts/banner.js'
-import { Button } from '../parts/button.js'
-import { RetryIcon } from '../parts/icons.js'
-import { StatusBlock } from '../parts/status-block.js'
-import { useAnnounced } from '../parts/use-announced.js'
+import { Banner, Button, RetryIcon, StatusBlock, useAnnounced } from '../parts/shared.js'
 import { useWords } from '../words/use-words.js'
 
 interface LostProps {

@@ -1,17 +1,20 @@
 import { useMemo, useState } from 'react'
 import { atom, Namespace, type CaipNetwork, type Connection, type Kit } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
-import { ChainIcon } from '../parts/chain-icon.js'
+import {
+  ChainIcon,
+  chainsOf,
+  Group,
+  Lead,
+  List,
+  ListItem,
+  SearchIcon,
+  Tag,
+  TextField,
+} from '../parts/shared.js'
 import { cleanText } from '../parts/clean-text.js'
-import { SearchIcon } from '../parts/icons.js'
-import { List, ListItem } from '../parts/list-item.js'
 import { NetworkIcon } from '../parts/network-icon.js'
-import { Group } from '../parts/page.js'
-import { Tag } from '../parts/tag.js'
-import { TextField } from '../parts/text-field.js'
 import { useWords } from '../words/use-words.js'
-import { chainsOf } from './chains.js'
-import { Lead } from './prose.js'
 
 /** Beyond this many networks a search field pays. */
 const SEARCH_FROM = 9

@@ -1,12 +1,8 @@
 import type { Route } from '@latchkey/kernel'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { useNetwork } from '../hooks/use-network.js'
-import { useAnnounce } from '../modal/announcer.js'
-import { Banner } from '../parts/banner.js'
+import { Banner, GlobeIcon, Page, StatusBlock, useAnnounce } from '../parts/shared.js'
 import { cleanText } from '../parts/clean-text.js'
-import { GlobeIcon } from '../parts/icons.js'
-import { Page } from '../parts/page.js'
-import { StatusBlock } from '../parts/status-block.js'
 import { useWords } from '../words/use-words.js'
 import { NetworkList } from './network-list.js'
 

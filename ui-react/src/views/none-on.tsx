@@ -1,7 +1,5 @@
-import { ChainIcon } from '../parts/chain-icon.js'
-import { StatusBlock } from '../parts/status-block.js'
+import { type Chain, ChainIcon, StatusBlock } from '../parts/shared.js'
 import { useWords } from '../words/use-words.js'
-import type { Chain } from './chains.js'
 
 /** Stands where the list of wallets would be: none of them has accounts on this chain. */
 export function NoneOn({ chain }: { readonly chain: Chain }) {

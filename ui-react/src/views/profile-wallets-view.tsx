@@ -1,31 +1,38 @@
 import { Fragment, useMemo } from 'react'
-import { atom, type Account, type Connection, type Kit } from '@latchkey/kernel'
+import { atom, type Account, type Connection, type Kit, ownMember } from '@latchkey/kernel'
 import { useAccount } from '../hooks/use-account.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { useAnnounce } from '../modal/announcer.js'
-import { AddressText } from '../parts/address-text.js'
-import { Avatar } from '../parts/avatar.js'
-import { Button } from '../parts/button.js'
-import { ChainIcon } from '../parts/chain-icon.js'
+import {
+  AddressText,
+  Avatar,
+  Button,
+  type Chain,
+  ChainIcon,
+  DisconnectIcon,
+  Group,
+  IconButton,
+  List,
+  ListItem,
+  Page,
+  PlusIcon,
+  SelectList,
+  Spinner,
+  StatusBlock,
+  Tag,
+  TrashIcon,
+  useAnnounce,
+  useChains,
+  useDisconnectAction,
+  WalletIcon,
+} from '../parts/shared.js'
 import { cleanText } from '../parts/clean-text.js'
-import { IconButton } from '../parts/icon-button.js'
-import { DisconnectIcon, PlusIcon, TrashIcon, WalletIcon } from '../parts/icons.js'
 import { Image } from '../parts/image.js'
-import { List, ListItem } from '../parts/list-item.js'
-import { Group, Page } from '../parts/page.js'
-import { SelectList } from '../parts/select-list.js'
 import { shortAddress } from '../parts/short-address.js'
-import { Spinner } from '../parts/spinner.js'
-import { StatusBlock } from '../parts/status-block.js'
-import { Tag } from '../parts/tag.js'
 import { useSheet } from '../theme/sheets.js'
 import { useWords, type Words } from '../words/use-words.js'
-import { useChains, type Chain } from './chains.js'
-import { useDisconnectAction } from './use-disconnect-action.js'
 import { useFocusLeft } from './use-focus-left.js'
 import { splitCss } from './split.css.js'
-import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** What can be chosen: the wallets that are connected, where one at a time is offered the one of each chain. */
 const shownAtom = ({ connections }: Kit) =>

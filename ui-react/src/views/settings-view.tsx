@@ -2,15 +2,19 @@ import { useState } from 'react'
 import { Storage, type Kit } from '@latchkey/kernel'
 import { rememberChoice } from '../choices.js'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { useAnnounce } from '../modal/announcer.js'
-import { TrashIcon } from '../parts/icons.js'
-import { ListItem, Plate } from '../parts/list-item.js'
-import { Group, Page } from '../parts/page.js'
-import { Segments } from '../parts/segments.js'
-import { SelectList } from '../parts/select-list.js'
+import {
+  errorText,
+  Group,
+  ListItem,
+  Page,
+  Plate,
+  Segments,
+  SelectList,
+  TrashIcon,
+  useAnnounce,
+} from '../parts/shared.js'
 import type { ThemeMode } from '../theme/theme.js'
 import { useUi } from '../ui-context.js'
-import { errorText } from '../words/error-text.js'
 import { useWords } from '../words/use-words.js'
 
 const MODES: readonly ThemeMode[] = ['auto', 'light', 'dark']

@@ -1,14 +1,9 @@
 import { Namespace, type Route } from '@latchkey/kernel'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { Button } from '../parts/button.js'
-import { ChainIcon } from '../parts/chain-icon.js'
+import { Button, ChainIcon, GlobeIcon, Page, StatusBlock, useChains } from '../parts/shared.js'
 import { cleanText } from '../parts/clean-text.js'
-import { GlobeIcon } from '../parts/icons.js'
 import { NetworkIcon } from '../parts/network-icon.js'
-import { Page } from '../parts/page.js'
-import { StatusBlock } from '../parts/status-block.js'
 import { useWords } from '../words/use-words.js'
-import { useChains } from './chains.js'
 
 /** Explains that another chain needs another account, and leads to connecting one. */
 export default function SwitchActiveChainView(props: {

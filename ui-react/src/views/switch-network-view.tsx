@@ -6,11 +6,15 @@ import { useLiveKit } from '../hooks/use-kit.js'
 import { clockToken } from '../kernel-names.js'
 import { cleanText } from '../parts/clean-text.js'
 import { NetworkIcon } from '../parts/network-icon.js'
-import { ErrorState } from '../parts/status-block.js'
-import { errorText } from '../words/error-text.js'
+import {
+  type AttemptState,
+  ErrorState,
+  errorText,
+  useAttempt,
+  Waiting,
+  type WaitingWords,
+} from '../parts/shared.js'
 import { useWords, type Words } from '../words/use-words.js'
-import { useAttempt, type AttemptState } from '../parts/use-attempt.js'
-import { Waiting, type WaitingWords } from '../parts/waiting.js'
 
 /** How long the tick is seen before the view goes. */
 const DONE_SHOWN_MS = 400

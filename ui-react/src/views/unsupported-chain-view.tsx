@@ -3,14 +3,10 @@ import { useAccount } from '../hooks/use-account.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { useNetwork } from '../hooks/use-network.js'
 import { browserToken } from '../kernel-names.js'
-import { Button } from '../parts/button.js'
+import { Button, DisconnectIcon, Page, StatusBlock, useDisconnectAction } from '../parts/shared.js'
 import { cleanText } from '../parts/clean-text.js'
-import { DisconnectIcon } from '../parts/icons.js'
-import { Page } from '../parts/page.js'
-import { StatusBlock } from '../parts/status-block.js'
 import { useWords } from '../words/use-words.js'
 import { NetworkList } from './network-list.js'
-import { useDisconnectAction } from './use-disconnect-action.js'
 
 /** The wallet is on a network the app does not offer: every usable one, and the way out. */
 export default function UnsupportedChainView() {

@@ -1,9 +1,6 @@
 import { useLiveKit } from '../hooks/use-kit.js'
-import { Button } from '../parts/button.js'
-import { GemIcon, KeyIcon, UserIcon } from '../parts/icons.js'
-import { Page } from '../parts/page.js'
+import { Button, GemIcon, KeyIcon, Page, Point, Points, UserIcon } from '../parts/shared.js'
 import { useWords } from '../words/use-words.js'
-import { Point, Points } from './prose.js'
 
 /** Explains wallets to someone who has none. */
 export default function WhatIsAWalletView() {

@@ -1,4 +1,4 @@
-import { isNetworkId } from '../../caip/network-id.js'
+import { isNetworkId } from '../../caip/ids.js'
 import { WALLET_GROUPS } from '../../points/wallet-rows.js'
 import { isShownText } from './check.js'
 

@@ -15,6 +15,9 @@ import { createStandardApi, isBitcoinChain } from '../wallets/standard-api.js'
 import { KNOWN_IDS } from './known-ids.js'
 import { readPageObjects, type PageObject } from './page-objects.js'
 
+// In one file with the search: a second request would keep the opening modal waiting.
+export { matchWalletError } from '../wallet-errors.js'
+
 /** What to look with, where to tell, and until when. */
 export interface Discovery {
   readonly browser: Browser

@@ -1,4 +1,5 @@
-import { displayText, imageDataUrl, isObject, readMember } from '@latchkey/kernel/untrusted'
+import { isObject, readMember } from '@latchkey/kernel'
+import { displayText, imageDataUrl } from '@latchkey/kernel/untrusted'
 import type { BitcoinApi } from '../wallets/bitcoin-api.js'
 import { createLeatherApi } from '../wallets/leather-api.js'
 import { createOkxApi, okxTarget } from '../wallets/okx-api.js'

@@ -1,6 +1,5 @@
-import type { Expected, Provider } from '@latchkey/kernel'
+import { type Expected, type Provider, readMember } from '@latchkey/kernel'
 import { decodeBase64 } from '@latchkey/kernel/encoding'
-import { readMember } from '@latchkey/kernel/untrusted'
 import { Bip122Errors } from '../errors.js'
 import { protocolOf, readSignature } from '../wallets/signature.js'
 import { decodeAddress } from './full-address.js'

@@ -1,6 +1,5 @@
-import type { CaipNetwork, FeatureContext } from '@latchkey/kernel'
+import { type CaipNetwork, type FeatureContext, readMember, shown } from '@latchkey/kernel'
 import { createNodes } from '@latchkey/kernel/namespaces'
-import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { Bip122Errors } from '../errors.js'
 
 /** Reads from the Esplora services of a network (https://github.com/Blockstream/esplora/blob/master/API.md). */

@@ -16,12 +16,13 @@ export interface FullAddress {
 const CHECKSUM = 4
 const LENGTH = 21
 
-const BASE58 = new Map<number, { readonly test: boolean; readonly type: 'p2pkh' | 'p2sh' }>([
-  [0x00, { test: false, type: 'p2pkh' }],
-  [0x05, { test: false, type: 'p2sh' }],
-  [0x6f, { test: true, type: 'p2pkh' }],
-  [0xc4, { test: true, type: 'p2sh' }],
-])
+const BASE58: ReadonlyMap<number, { readonly test: boolean; readonly type: 'p2pkh' | 'p2sh' }> =
+  new Map([
+    [0x00, { test: false, type: 'p2pkh' }],
+    [0x05, { test: false, type: 'p2sh' }],
+    [0x6f, { test: true, type: 'p2pkh' }],
+    [0xc4, { test: true, type: 'p2sh' }],
+  ])
 
 const bytes = (...parts: readonly (number | Uint8Array)[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...part])))

@@ -1,5 +1,4 @@
-import type { FeatureContext, NativeBalanceFeature } from '@latchkey/kernel'
-import { readMember } from '@latchkey/kernel/untrusted'
+import { type FeatureContext, type NativeBalanceFeature, readMember } from '@latchkey/kernel'
 import { isAddressOn, isBitcoinAddress } from '../address.js'
 import { Bip122Errors } from '../errors.js'
 import { createEsplora, nodeAnswerInvalid } from './esplora.js'

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { Verifier } from 'bip322-js'
-import type { FeatureContext } from '@latchkey/kernel'
+import { type FeatureContext, isObject } from '@latchkey/kernel'
 import {
   createBitcoinWallet,
   type BitcoinNode,
   type BitcoinWallet,
   type BitcoinWalletApi,
 } from '@latchkey/kernel/testing'
-import { isObject } from '@latchkey/kernel/untrusted'
 import { createBitcoinConnector } from '../connector.js'
 import { mainnet } from '../networks.js'
 import type { BitcoinApi } from '../wallets/bitcoin-api.js'

@@ -1,5 +1,9 @@
-import type { FeatureContext, SendTransactionFeature } from '@latchkey/kernel'
-import { readMember, shown } from '@latchkey/kernel/untrusted'
+import {
+  type FeatureContext,
+  type SendTransactionFeature,
+  readMember,
+  shown,
+} from '@latchkey/kernel'
 import { Bip122Errors } from '../errors.js'
 import { checkTxid } from '../wallets/shared.js'
 import checkAddress from './check-address.js'

@@ -1,5 +1,4 @@
-import type { FeatureContext, SignMessageFeature } from '@latchkey/kernel'
-import { readMember } from '@latchkey/kernel/untrusted'
+import { type FeatureContext, type SignMessageFeature, readMember } from '@latchkey/kernel'
 import { Bip122Errors } from '../errors.js'
 import { checkSignature } from '../wallets/signature.js'
 import { requestWallet, shownAddress } from './wallet-request.js'

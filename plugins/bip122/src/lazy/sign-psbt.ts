@@ -1,6 +1,5 @@
-import type { FeatureContext, SignPsbtFeature } from '@latchkey/kernel'
+import { type FeatureContext, type SignPsbtFeature, readMember } from '@latchkey/kernel'
 import { decodeBase64, encodeBase64, encodeHex } from '@latchkey/kernel/encoding'
-import { readMember } from '@latchkey/kernel/untrusted'
 import ecc from '@bitcoinerlab/secp256k1'
 import { initEccLib, Psbt } from 'bitcoinjs-lib'
 import { Bip122Errors } from '../errors.js'

@@ -1,6 +1,5 @@
-import type { CaipNetworkId } from '@latchkey/kernel'
+import { type CaipNetworkId, isObject, readMember } from '@latchkey/kernel'
 import { decodeHex, encodeHex } from '@latchkey/kernel/encoding'
-import { isObject, readMember } from '@latchkey/kernel/untrusted'
 import { Bip122Errors } from '../errors.js'
 import { MAINNET, SIGNET, TESTNET } from '../network-ids.js'
 import type { WalletCodes } from '../wallet-errors.js'

@@ -1,4 +1,4 @@
-import { readMember } from '@latchkey/kernel/untrusted'
+import { readMember } from '@latchkey/kernel'
 import { MAINNET } from '../network-ids.js'
 import type { BitcoinApi } from './bitcoin-api.js'
 import { createUnisatApi } from './unisat-api.js'

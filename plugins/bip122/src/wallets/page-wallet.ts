@@ -1,4 +1,5 @@
-import { abortable, readMember } from '@latchkey/kernel/untrusted'
+import { readMember } from '@latchkey/kernel'
+import { abortable } from '@latchkey/kernel/untrusted'
 import { Bip122Errors } from '../errors.js'
 import { toWalletError, type WalletCodes } from '../wallet-errors.js'
 

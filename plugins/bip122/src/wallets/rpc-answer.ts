@@ -1,4 +1,4 @@
-import { isObject, readMember } from '@latchkey/kernel/untrusted'
+import { isObject, readMember } from '@latchkey/kernel'
 import { toWalletError, type WalletCodes } from '../wallet-errors.js'
 import type { PageWallet } from './page-wallet.js'
 import { answerInvalid } from './shared.js'

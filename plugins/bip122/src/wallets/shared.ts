@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '@latchkey/kernel'
-import { isObject, shown } from '@latchkey/kernel/untrusted'
+import { type CaipNetworkId, isObject, shown } from '@latchkey/kernel'
 import { ACCOUNT_INDEXES } from '../account-indexes.js'
 import { isAddressOn, isBitcoinAddress } from '../address.js'
 import { Bip122Errors } from '../errors.js'

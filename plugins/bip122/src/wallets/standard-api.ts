@@ -1,6 +1,6 @@
-import type { CaipNetworkId } from '@latchkey/kernel'
+import { type CaipNetworkId, readMember } from '@latchkey/kernel'
 import { encodeBase64, encodeHex } from '@latchkey/kernel/encoding'
-import { abortable, readBytes, readMember } from '@latchkey/kernel/untrusted'
+import { abortable, readBytes } from '@latchkey/kernel/untrusted'
 import {
   readStandardAccounts,
   type StandardAccount,

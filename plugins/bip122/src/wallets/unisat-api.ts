@@ -1,6 +1,5 @@
-import type { CaipNetworkId } from '@latchkey/kernel'
+import { type CaipNetworkId, readMember, shown } from '@latchkey/kernel'
 import { decodeHex, encodeHex } from '@latchkey/kernel/encoding'
-import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { Bip122Errors } from '../errors.js'
 import { MAINNET, SIGNET, TESTNET, TESTNET4 } from '../network-ids.js'
 import type { BitcoinApi, PsbtRequest, Shared } from './bitcoin-api.js'

@@ -1,6 +1,5 @@
 import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
-import type { CaipNetworkId, Provider } from '@latchkey/kernel'
-import { chainIdOf } from '@latchkey/kernel/eip1193'
+import { type CaipNetworkId, type Provider, chainIdOf } from '@latchkey/kernel'
 import type { KnownOptions } from '../options.js'
 import type { WalletSdk } from '../window/wallet-sdk.js'
 

@@ -1,3 +1,5 @@
+'use client'
+
 import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { PluginWords } from '@latchkey/ui-react'
 import { coinbaseWallet as headless } from '../coinbase-wallet.js'

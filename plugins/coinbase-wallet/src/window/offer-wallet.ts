@@ -1,6 +1,13 @@
-import type { Atom, Browser, Clock, Connection, Connector, ReadonlyStore } from '@latchkey/kernel'
+import type {
+  Atom,
+  Browser,
+  Clock,
+  Connection,
+  Connector,
+  ReadonlyStore,
+  WalletSearch,
+} from '@latchkey/kernel'
 import { createEip1193Connector } from '@latchkey/kernel/eip1193'
-import type { WalletSearch } from '@latchkey/kernel/namespaces'
 import type { KnownOptions } from '../options.js'
 import { createLazyProvider } from './lazy-provider.js'
 import type { WalletSdk } from './wallet-sdk.js'

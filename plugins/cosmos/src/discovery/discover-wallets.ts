@@ -5,6 +5,9 @@ import type { WalletApi } from '../wallet-api.js'
 import { findAside } from '../wallet-aside.js'
 import { findWallets } from './find-wallets.js'
 
+// In one file with the search: a second request would keep the opening modal waiting.
+export { matchWalletError } from '../wallet-errors.js'
+
 /** What to look for, and where to tell. */
 export interface Discovery {
   readonly browser: Browser

@@ -1,4 +1,4 @@
-import { readMember } from '@latchkey/kernel/untrusted'
+import { readMember } from '@latchkey/kernel'
 import type { CosmosWalletPlace } from '../known-wallets.js'
 import { isWalletApi, type WalletApi } from '../wallet-api.js'
 

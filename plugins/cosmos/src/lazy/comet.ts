@@ -1,7 +1,6 @@
-import type { FeatureContext } from '@latchkey/kernel'
+import { type FeatureContext, isObject, readMember, shown } from '@latchkey/kernel'
 import { decodeBase64, decodeHex, encodeBase64, encodeHex } from '@latchkey/kernel/encoding'
 import { createNodes } from '@latchkey/kernel/namespaces'
-import { isObject, readMember, shown } from '@latchkey/kernel/untrusted'
 import type { SigningStargateClient } from '@cosmjs/stargate'
 import { CosmosErrors } from '../errors.js'
 import { chainIdOf, networkIdOf, type CosmosNetwork } from '../network.js'

@@ -1,6 +1,11 @@
-import type { Expected, Provider, ProviderGuard } from '@latchkey/kernel'
+import {
+  type Expected,
+  type Provider,
+  type ProviderGuard,
+  readMember,
+  shown,
+} from '@latchkey/kernel'
 import { checkWrite, mismatches } from '@latchkey/kernel/namespaces'
-import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { readAdr36 } from '../adr36.js'
 import { CosmosErrors } from '../errors.js'
 import { networkIdOf } from '../network.js'

@@ -1,5 +1,4 @@
-import type { FeatureContext, NativeBalanceFeature } from '@latchkey/kernel'
-import { readMember, shown } from '@latchkey/kernel/untrusted'
+import { type FeatureContext, type NativeBalanceFeature, readMember, shown } from '@latchkey/kernel'
 import { isCosmosAddress } from '../address.js'
 import { CosmosErrors } from '../errors.js'
 import { createRest } from './rest.js'

@@ -1,6 +1,5 @@
-import type { Abortable, FeatureContext } from '@latchkey/kernel'
+import { type Abortable, type FeatureContext, readMember, shown } from '@latchkey/kernel'
 import { decodeBase64, encodeBase64 } from '@latchkey/kernel/encoding'
-import { readMember, shown } from '@latchkey/kernel/untrusted'
 import type { SigningStargateClient } from '@cosmjs/stargate'
 import { CosmosErrors } from '../errors.js'
 import { checkSignature } from '../wallet-answers.js'

@@ -1,5 +1,4 @@
-import type { RelayFeature } from '@latchkey/kernel'
-import { readMember } from '@latchkey/kernel/untrusted'
+import { type RelayFeature, readMember } from '@latchkey/kernel'
 import { sameCosmosAddress } from '../address.js'
 import { networkIdOf } from '../network.js'
 

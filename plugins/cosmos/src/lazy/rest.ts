@@ -1,6 +1,5 @@
-import type { FeatureContext } from '@latchkey/kernel'
+import { type FeatureContext, readMember, shown } from '@latchkey/kernel'
 import { createNodes } from '@latchkey/kernel/namespaces'
-import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { CosmosErrors } from '../errors.js'
 import { networkIdOf, type CosmosNetwork } from '../network.js'
 

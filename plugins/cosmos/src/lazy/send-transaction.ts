@@ -1,5 +1,5 @@
-import type { FeatureContext, SendTransactionFeature } from '@latchkey/kernel'
-import { matchError, readError, shown } from '@latchkey/kernel/untrusted'
+import { type FeatureContext, type SendTransactionFeature, shown } from '@latchkey/kernel'
+import { matchError, readError } from '@latchkey/kernel/untrusted'
 import { calculateFee, GasPrice, SigningStargateClient } from '@cosmjs/stargate'
 import { CosmosErrors } from '../errors.js'
 import { DEFAULT_GAS_PRICE } from '../network.js'

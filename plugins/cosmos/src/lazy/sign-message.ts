@@ -1,5 +1,4 @@
-import type { FeatureContext, SignMessageFeature } from '@latchkey/kernel'
-import { readMember } from '@latchkey/kernel/untrusted'
+import { type FeatureContext, type SignMessageFeature, readMember } from '@latchkey/kernel'
 import { adr36Document } from '../adr36.js'
 import { checkSignature } from '../wallet-answers.js'
 import { requestWallet, shownAddress } from './wallet-request.js'

@@ -1,5 +1,5 @@
 import { decodeBase64 } from '@latchkey/kernel/encoding'
-import { readMember } from '@latchkey/kernel/untrusted'
+import { readMember } from '@latchkey/kernel'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'

@@ -6,8 +6,12 @@ import {
   erc6492SignatureValidatorByteCode,
   type Hex,
 } from 'viem'
-import { readMember } from '@latchkey/kernel/untrusted'
-import type { SignatureRefusal, SignInTools, SignInVerdict } from '@latchkey/kernel'
+import {
+  readMember,
+  type SignatureRefusal,
+  type SignInTools,
+  type SignInVerdict,
+} from '@latchkey/kernel'
 import type { ContractOptions } from '../sign-in.js'
 
 /** Who is said to have signed what. */

@@ -1,6 +1,13 @@
-import type { AssetDiscoveryFeature, FeatureContext, WalletAsset } from '@latchkey/kernel'
-import { isPrefixedAddress, parseChainId, toQuantity } from '@latchkey/kernel/eip1193'
-import { displayText, imageDataUrl, shown } from '@latchkey/kernel/untrusted'
+import {
+  type AssetDiscoveryFeature,
+  type FeatureContext,
+  type WalletAsset,
+  parseChainId,
+  toQuantity,
+  shown,
+} from '@latchkey/kernel'
+import { isPrefixedAddress } from '@latchkey/kernel/eip1193'
+import { displayText, imageDataUrl } from '@latchkey/kernel/untrusted'
 import { Eip155Errors } from '../errors.js'
 import { readCapabilities } from './wallet-capabilities.js'
 import { requestWallet, shownAddress, shownChainId } from './wallet-request.js'

@@ -1,15 +1,19 @@
-import type { Expected, Provider, ProviderGuard } from '@latchkey/kernel'
+import {
+  type Expected,
+  type Provider,
+  type ProviderGuard,
+  networkIdOf,
+  parseChainId,
+  shown,
+} from '@latchkey/kernel'
 import {
   checkAccounts,
   checkChainId,
   checkHash,
   checkSignature,
   isPrefixedAddress,
-  networkIdOf,
-  parseChainId,
 } from '@latchkey/kernel/eip1193'
 import { checkWrite, mismatches } from '@latchkey/kernel/namespaces'
-import { shown } from '@latchkey/kernel/untrusted'
 import { sameEvmAddress } from '../address.js'
 import { Eip155Errors } from '../errors.js'
 import { canonicalAddress } from './canonical-address.js'

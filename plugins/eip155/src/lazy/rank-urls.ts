@@ -1,5 +1,10 @@
-import type { Browser, CaipNetwork, Clock, FeatureContext } from '@latchkey/kernel'
-import { isObject } from '@latchkey/kernel/untrusted'
+import {
+  type Browser,
+  type CaipNetwork,
+  type Clock,
+  type FeatureContext,
+  isObject,
+} from '@latchkey/kernel'
 import type { OrderUrls } from './rpc.js'
 
 // How often a node is measured, how many measurements count, and with what weight (spec §9).

@@ -1,5 +1,5 @@
-import type { CaipNetwork, FeatureContext } from '@latchkey/kernel'
-import { checkChainId, networkIdOf } from '@latchkey/kernel/eip1193'
+import { type CaipNetwork, type FeatureContext, networkIdOf } from '@latchkey/kernel'
+import { checkChainId } from '@latchkey/kernel/eip1193'
 import { createJsonRpc, type JsonRpc, type JsonRpcRefusal } from '@latchkey/kernel/namespaces'
 import { Eip155Errors } from '../errors.js'
 

@@ -1,6 +1,10 @@
-import type { FeatureContext, SendTransactionFeature } from '@latchkey/kernel'
-import { checkHash, toQuantity, type Hex } from '@latchkey/kernel/eip1193'
-import { shown } from '@latchkey/kernel/untrusted'
+import {
+  type FeatureContext,
+  type SendTransactionFeature,
+  toQuantity,
+  shown,
+} from '@latchkey/kernel'
+import { checkHash, type Hex } from '@latchkey/kernel/eip1193'
 import { Eip155Errors } from '../errors.js'
 import { checksummed } from './checksummed.js'
 import { isHexData } from './hex.js'

@@ -1,15 +1,17 @@
-import type {
-  Abortable,
-  CaipNetwork,
-  Clock,
-  FeatureContext,
-  Provider,
-  SwitchNetworkFeature,
+import {
+  type Abortable,
+  type CaipNetwork,
+  type Clock,
+  type FeatureContext,
+  type Provider,
+  type SwitchNetworkFeature,
+  networkIdOf,
+  toQuantity,
+  ownMember,
 } from '@latchkey/kernel'
-import { carriesCode, checkChainId, networkIdOf, toQuantity } from '@latchkey/kernel/eip1193'
+import { carriesCode, checkChainId } from '@latchkey/kernel/eip1193'
 import { Eip155Errors } from '../errors.js'
 import { evmChainId, requestWallet } from './wallet-request.js'
-import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** How long a wallet may take to report the network it agreed to. */
 const SETTLE_MS = 5_000

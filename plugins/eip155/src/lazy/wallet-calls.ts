@@ -1,6 +1,4 @@
-import type { FeatureContext, WalletCallsFeature } from '@latchkey/kernel'
-import { toQuantity } from '@latchkey/kernel/eip1193'
-import { shown } from '@latchkey/kernel/untrusted'
+import { type FeatureContext, type WalletCallsFeature, toQuantity, shown } from '@latchkey/kernel'
 import { Eip155Errors } from '../errors.js'
 import { checkAmount, checkData, checkReceiver } from './send-transaction.js'
 import { readCapabilities } from './wallet-capabilities.js'

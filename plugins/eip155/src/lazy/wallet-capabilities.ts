@@ -1,5 +1,4 @@
-import type { Abortable, FeatureContext } from '@latchkey/kernel'
-import { parseChainId, toQuantity } from '@latchkey/kernel/eip1193'
+import { type Abortable, type FeatureContext, parseChainId, toQuantity } from '@latchkey/kernel'
 import { Eip155Errors } from '../errors.js'
 import { requestWallet, shownAddress, shownChainId } from './wallet-request.js'
 

@@ -1,5 +1,5 @@
-import type { Abortable, CaipNetwork, FeatureContext } from '@latchkey/kernel'
-import { chainIdOf, isPrefixedAddress, toProviderError, type Hex } from '@latchkey/kernel/eip1193'
+import { type Abortable, type CaipNetwork, type FeatureContext, chainIdOf } from '@latchkey/kernel'
+import { isPrefixedAddress, toProviderError, type Hex } from '@latchkey/kernel/eip1193'
 import { askWallet } from '@latchkey/kernel/namespaces'
 import { Eip155Errors } from '../errors.js'
 

@@ -4,6 +4,9 @@ import type { PolkadotWallet } from '../options.js'
 import { enableInjected, readInjected, type InjectedEntry } from './injected-web3.js'
 import { createGrantMemory } from './grant-memory.js'
 
+// In one file with the search: a second request would keep the opening modal waiting.
+export { matchWalletError } from '../wallet-errors.js'
+
 /** What discovery works with, and where it tells. */
 export interface Discovery {
   readonly browser: Browser

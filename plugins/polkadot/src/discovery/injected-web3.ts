@@ -1,4 +1,5 @@
-import { displayText, isObject, readMember } from '@latchkey/kernel/untrusted'
+import { isObject, readMember } from '@latchkey/kernel'
+import { displayText } from '@latchkey/kernel/untrusted'
 import type { PolkadotWallet } from '../options.js'
 
 /** Most wallets taken from the page: more is a storm, not a visitor's browser. */

@@ -1,5 +1,5 @@
 import { sameBytes } from '@latchkey/kernel/encoding'
-import { readMember, shown } from '@latchkey/kernel/untrusted'
+import { readMember, shown } from '@latchkey/kernel'
 import { PolkadotErrors } from '../errors.js'
 import { fromHex, isHex } from '../message.js'
 import { createScaleReader, type ScaleReader } from './scale.js'

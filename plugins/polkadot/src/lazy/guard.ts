@@ -1,5 +1,11 @@
-import type { Expected, Provider, ProviderGuard } from '@latchkey/kernel'
-import { copied, readMember, shown } from '@latchkey/kernel/untrusted'
+import {
+  type Expected,
+  type Provider,
+  type ProviderGuard,
+  readMember,
+  shown,
+} from '@latchkey/kernel'
+import { copied } from '@latchkey/kernel/untrusted'
 import { samePolkadotAddress } from '../address.js'
 import { PolkadotErrors } from '../errors.js'
 import { fromHex, isHex, wrapMessage } from '../message.js'

@@ -1,5 +1,4 @@
-import type { CaipNetworkId, RelayFeature } from '@latchkey/kernel'
-import { readMember } from '@latchkey/kernel/untrusted'
+import { type CaipNetworkId, type RelayFeature, readMember } from '@latchkey/kernel'
 import { samePolkadotAddress } from '../address.js'
 
 /** What Polkadot wallets behind a relay are asked for (CAIP-25, namespace `polkadot`). */

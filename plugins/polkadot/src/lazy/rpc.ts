@@ -1,6 +1,5 @@
-import type { FeatureContext } from '@latchkey/kernel'
+import { type FeatureContext, readMember, shown } from '@latchkey/kernel'
 import { createJsonRpc, type JsonRpc } from '@latchkey/kernel/namespaces'
-import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { PolkadotErrors } from '../errors.js'
 import { networkIdOf } from '../network-format.js'
 

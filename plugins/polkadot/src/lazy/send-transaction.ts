@@ -1,6 +1,5 @@
-import type { FeatureContext, SendTransactionFeature } from '@latchkey/kernel'
+import { type FeatureContext, type SendTransactionFeature, shown } from '@latchkey/kernel'
 import type { JsonRpc } from '@latchkey/kernel/namespaces'
-import { shown } from '@latchkey/kernel/untrusted'
 import { PolkadotErrors } from '../errors.js'
 import { createRpc } from './rpc.js'
 import { decodeAddress } from './ss58.js'

@@ -1,5 +1,5 @@
 import { blake2b } from '@noble/hashes/blake2.js'
-import { shown } from '@latchkey/kernel/untrusted'
+import { shown } from '@latchkey/kernel'
 import { PolkadotErrors } from '../errors.js'
 import { fromHex, isHex, toHex } from '../message.js'
 

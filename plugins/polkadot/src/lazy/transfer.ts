@@ -1,6 +1,5 @@
-import type { CaipNetwork } from '@latchkey/kernel'
+import { type CaipNetwork, readMember, shown } from '@latchkey/kernel'
 import type { JsonRpc } from '@latchkey/kernel/namespaces'
-import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { readAddress } from '../address.js'
 import { PolkadotErrors } from '../errors.js'
 import { fromHex, isHex, toHex } from '../message.js'

@@ -1,6 +1,11 @@
-import type { Abortable, CaipNetwork, FeatureContext } from '@latchkey/kernel'
+import {
+  type Abortable,
+  type CaipNetwork,
+  type FeatureContext,
+  readMember,
+  shown,
+} from '@latchkey/kernel'
 import { askWallet } from '@latchkey/kernel/namespaces'
-import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { isPolkadotAddress } from '../address.js'
 import { PolkadotErrors } from '../errors.js'
 import { toWalletError } from '../wallet-errors.js'

@@ -1,5 +1,5 @@
-import type { Browser, Clock, Provider } from '@latchkey/kernel'
-import { checkAccounts, checkChainId, toQuantity } from '@latchkey/kernel/eip1193'
+import { type Browser, type Clock, type Provider, toQuantity } from '@latchkey/kernel'
+import { checkAccounts, checkChainId } from '@latchkey/kernel/eip1193'
 import type { OpenSafe, SafeFrame } from './safe-frame.js'
 
 type Listener = (payload: unknown) => void

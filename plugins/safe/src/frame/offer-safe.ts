@@ -1,6 +1,5 @@
-import type { Connector, ConnectorGrant, ConnectRequest } from '@latchkey/kernel'
+import type { Connector, ConnectorGrant, ConnectRequest, WalletSearch } from '@latchkey/kernel'
 import { createEip1193Connector } from '@latchkey/kernel/eip1193'
-import type { WalletSearch } from '@latchkey/kernel/namespaces'
 import { createLiveSafe, type SafeContext } from './live-safe.js'
 import type { SafeFrame } from './safe-frame.js'
 

@@ -1,3 +1,5 @@
+'use client'
+
 import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { PluginWords } from '@latchkey/ui-react'
 import type { SafeOptions } from '../options.js'

@@ -1,5 +1,4 @@
-import type { SignInProfile } from '@latchkey/kernel'
-import { isObject } from '@latchkey/kernel/untrusted'
+import { type SignInProfile, isObject } from '@latchkey/kernel'
 import { MessageErrors } from './message-errors.js'
 import { profileOf } from './profiles.js'
 import type { SignInFields } from './sign-in-fields.js'

@@ -1,3 +1,5 @@
+'use client'
+
 import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { PluginWords, ReactSlot, ReactView } from '@latchkey/ui-react'
 import { siwx as headless } from '../client/siwx.js'

@@ -1,4 +1,4 @@
-import { Browser, type Kit } from '@latchkey/kernel'
+import { Browser, type Kit, ownMember } from '@latchkey/kernel'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   AddressText,
@@ -21,7 +21,6 @@ import {
 import type { SignInRequest } from '../client/sign-in.js'
 import { signInOf } from '../client/sign-in-service.js'
 import type {} from './messages.js'
-import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** Asks the visitor to sign in: who asks, with what, and every word that will be signed. */
 export default function SignMessageView() {

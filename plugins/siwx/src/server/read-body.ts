@@ -1,5 +1,4 @@
-import { isKitError } from '@latchkey/kernel'
-import { isObject } from '@latchkey/kernel/untrusted'
+import { isKitError, isObject } from '@latchkey/kernel'
 import { HandlerErrors } from './handler-errors.js'
 
 /** Longest body in bytes: the signature of a contract may carry the contract's whole deployment. */

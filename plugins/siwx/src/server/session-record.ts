@@ -1,5 +1,4 @@
-import { accountId, type SignInProfile } from '@latchkey/kernel'
-import { isObject } from '@latchkey/kernel/untrusted'
+import { accountId, type SignInProfile, isObject } from '@latchkey/kernel'
 import { parseMessage } from '../message/parse-message.js'
 import type { SignInSession } from '../wire.js'
 

@@ -3,8 +3,8 @@ import {
   namespaceOf,
   type CaipNetworkId,
   type SignInNamespace,
+  readMember,
 } from '@latchkey/kernel'
-import { readMember } from '@latchkey/kernel/untrusted'
 import type { SessionScope } from './account-keys.js'
 import { clientOfConnection } from './client-address.js'
 import type { SignInExpectations } from './expectations.js'

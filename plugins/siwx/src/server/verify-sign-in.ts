@@ -4,8 +4,8 @@ import {
   type KitError,
   type SignatureRefusal,
   type SignInNamespace,
+  readMember,
 } from '@latchkey/kernel'
-import { readMember } from '@latchkey/kernel/untrusted'
 import { parseMessage } from '../message/parse-message.js'
 import { profileOf } from '../message/profiles.js'
 import type { SignInFields } from '../message/sign-in-fields.js'

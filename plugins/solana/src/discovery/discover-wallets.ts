@@ -7,6 +7,9 @@ import { createStandardConnector } from '../connector.js'
 import { isSolanaChain } from '../network-ids.js'
 import { KNOWN_IDS } from './known-ids.js'
 
+// In one file with the search: a second request would keep the opening modal waiting.
+export { matchWalletError } from '../wallet-errors.js'
+
 /** Where to tell, and until when to look. */
 export interface Discovery {
   readonly random: Random

@@ -1,6 +1,5 @@
-import type { Expected, Provider } from '@latchkey/kernel'
+import { type Expected, type Provider, readMember } from '@latchkey/kernel'
 import { decodeBase58, encodeBase58 } from '@latchkey/kernel/encoding'
-import { readMember } from '@latchkey/kernel/untrusted'
 import { SolanaErrors } from '../errors.js'
 import {
   readTransaction,

@@ -1,6 +1,11 @@
-import type { Expected, Provider, ProviderGuard } from '@latchkey/kernel'
+import {
+  type Expected,
+  type Provider,
+  type ProviderGuard,
+  readMember,
+  shown,
+} from '@latchkey/kernel'
 import { checkWrite, mismatches } from '@latchkey/kernel/namespaces'
-import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { SolanaErrors } from '../errors.js'
 import { readTransaction, transactionBytes } from '../wire/transaction.js'
 

@@ -1,5 +1,4 @@
-import type { FeatureContext, NativeBalanceFeature } from '@latchkey/kernel'
-import { readMember, shown } from '@latchkey/kernel/untrusted'
+import { type FeatureContext, type NativeBalanceFeature, readMember, shown } from '@latchkey/kernel'
 import { isSolanaAddress } from '../address.js'
 import { SolanaErrors } from '../errors.js'
 import { createRpc } from './rpc.js'

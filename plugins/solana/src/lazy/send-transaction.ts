@@ -1,7 +1,13 @@
-import type { Abortable, FeatureContext, SendTransactionFeature } from '@latchkey/kernel'
+import {
+  type Abortable,
+  type FeatureContext,
+  type SendTransactionFeature,
+  isObject,
+  readMember,
+  shown,
+} from '@latchkey/kernel'
 import { decodeBase58, encodeBase64 } from '@latchkey/kernel/encoding'
 import type { JsonRpc } from '@latchkey/kernel/namespaces'
-import { isObject, readMember, shown } from '@latchkey/kernel/untrusted'
 import { isSolanaAddress } from '../address.js'
 import { SolanaErrors } from '../errors.js'
 import { transactionBytes, withSignature } from '../wire/transaction.js'

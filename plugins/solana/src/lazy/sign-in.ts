@@ -1,6 +1,5 @@
-import type { FeatureContext, SignInFeature } from '@latchkey/kernel'
+import { type FeatureContext, type SignInFeature, readMember, shown } from '@latchkey/kernel'
 import { decodeBase58 } from '@latchkey/kernel/encoding'
-import { readMember, shown } from '@latchkey/kernel/untrusted'
 import { SolanaErrors } from '../errors.js'
 import { standardChainOf } from '../network-ids.js'
 import {

@@ -11,7 +11,7 @@ const STRICT = { zip215: false }
  * Keys of small order, without the sign bit: whoever claims one needs no secret to sign, and platforms take
  * such signatures. The all-zero one is the address of Solana's system program. (libsodium has the same list.)
  */
-const SMALL_ORDER = new Set([
+const SMALL_ORDER: ReadonlySet<string> = new Set([
   '0000000000000000000000000000000000000000000000000000000000000000',
   '0100000000000000000000000000000000000000000000000000000000000000',
   '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',

@@ -1,7 +1,13 @@
-import type { Abortable, CaipNetwork, FeatureContext } from '@latchkey/kernel'
+import {
+  type Abortable,
+  type CaipNetwork,
+  type FeatureContext,
+  isObject,
+  readMember,
+  shown,
+} from '@latchkey/kernel'
 import { decodeBase58 } from '@latchkey/kernel/encoding'
 import { askWallet } from '@latchkey/kernel/namespaces'
-import { isObject, readMember, shown } from '@latchkey/kernel/untrusted'
 import { SolanaErrors } from '../errors.js'
 import { toWalletError } from '../wallet-errors.js'
 

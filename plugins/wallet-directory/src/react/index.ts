@@ -1,3 +1,5 @@
+'use client'
+
 import { definePlugin, View, type Plugin } from '@latchkey/kernel'
 import { PluginWords, ReactSlot, ReactView } from '@latchkey/ui-react'
 import type { WalletDirectoryOptions } from '../options.js'

@@ -1,4 +1,4 @@
-import { isObject, readMember } from '@latchkey/kernel/untrusted'
+import { isObject, readMember } from '@latchkey/kernel'
 import type { RelaySession } from '../relay/relay-client.js'
 
 /** A session as the library keeps it; the wallet wrote its own half. */

@@ -1,10 +1,9 @@
-import type { Route } from '@latchkey/kernel'
+import { type Route, ownMember } from '@latchkey/kernel'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import { Button, cleanText, Image, Page, ProgressRing, StatusBlock } from '@latchkey/ui-react/parts'
 import { AskedApps } from '../asked-app.js'
 import type {} from './messages.js'
 import { useSingleTap } from './use-single-tap.js'
-import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** Sends the visitor to the wallet app that waits for an answer. It goes when that has come. */
 export default function AnswerView(_props: { readonly route: Route }) {

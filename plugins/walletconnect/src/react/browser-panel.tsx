@@ -1,7 +1,6 @@
-import type { Connector } from '@latchkey/kernel'
+import { type Connector, ownMember } from '@latchkey/kernel'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import { Button, cleanText, Image, Page, StatusBlock } from '@latchkey/ui-react/parts'
-import { ownMember } from '@latchkey/kernel/untrusted'
 
 /** Leads to the wallet that is in the page; its own view asks it, or which of its chains is wanted. */
 export function BrowserPanel({ connector }: { readonly connector: Connector }) {

@@ -1,3 +1,5 @@
+'use client'
+
 import { atom, definePlugin, Router, Store, type Plugin } from '@latchkey/kernel'
 import { PluginWords, ReactSlot, ReactView } from '@latchkey/ui-react'
 import { ASKED_VIEW, AskedApps } from '../asked-app.js'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Namespace, type CaipNetwork, type Kit } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
-import { cleanText } from '../parts/clean-text.js'
+import { cleanText } from './clean-text.js'
 
 /** A chain family this app offers, and the network that stands for it. */
 export interface Chain {

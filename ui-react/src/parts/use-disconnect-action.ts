@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { DisconnectScope } from '@latchkey/kernel'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { useAnnounce } from '../modal/announcer.js'
+import { useAnnounce } from './announcer.js'
 import { errorText } from '../words/error-text.js'
 import { useWords } from '../words/use-words.js'
 

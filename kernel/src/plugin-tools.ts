@@ -1,0 +1,37 @@
+/*
+ * What plugins load later: the doors eip1193, namespaces, untrusted and wallet-standard hand these names on. They are one
+ * file in the built package, so that an opening modal asks for it once, whatever the number of plugins.
+ */
+export { createEip1193Connector } from './eip1193/connector.js'
+export { EIP1193_ERRORS, Eip1193Errors } from './eip1193/errors.js'
+export { carriesCode, matchWalletError, toProviderError } from './eip1193/provider-errors.js'
+export {
+  checkAccounts,
+  checkChainId,
+  checkHash,
+  checkQuantity,
+  checkSignature,
+  isPrefixedAddress,
+  readAccounts,
+} from './eip1193/wallet-answers.js'
+export { commonErrors, RPC_ERRORS } from './namespaces/common-errors.js'
+export { askWallet } from './namespaces/ask-wallet.js'
+export { checkWrite, mismatches } from './namespaces/guarded-write.js'
+export { commonRules, createWalletErrors } from './namespaces/wallet-errors.js'
+export { createJsonRpc } from './namespaces/json-rpc.js'
+export { knownWallets } from './namespaces/known-wallets.js'
+export { createNodes } from './namespaces/nodes.js'
+export { createTimedCache } from './namespaces/timed-cache.js'
+export { abortable } from './untrusted/abortable.js'
+export { copied } from './untrusted/copied.js'
+export { displayText, MAX_TEXT } from './untrusted/display-text.js'
+export { readError } from './untrusted/read-error.js'
+export { fingerprint } from './untrusted/fingerprint.js'
+export { imageDataUrl } from './untrusted/image-url.js'
+export { isOwnError, matchError, REFUSAL_WORDS } from './untrusted/match-error.js'
+export { plainProvider } from './untrusted/plain-provider.js'
+export { readBytes } from './untrusted/read-bytes.js'
+export { toJson } from './untrusted/to-json.js'
+export { openTabChannel } from './ports/tab-channel.js'
+export { discoverStandardWallets } from './wallet-standard/discover-standard-wallets.js'
+export { readStandardAccounts } from './wallet-standard/standard-account.js'
