@@ -6,6 +6,7 @@ import {
   attemptsAtom,
   connectionsAtom,
   connectorsAtom,
+  startedAtom,
   failuresAtom,
   pendingAtom,
   recentAtom,
@@ -69,6 +70,7 @@ export function createFacade({ store, start, engine, report, multiWalletAtom }: 
   }
   const connections: Connections = {
     connectorsAtom,
+    startedAtom,
     connectionsAtom,
     activeNamespaceAtom,
     accountAtom,

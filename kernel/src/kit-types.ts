@@ -149,6 +149,11 @@ export interface Kit {
    * @throws KitError `chunk_failed`, after which it can be called again; `kit_disposed`
    */
   start(): Promise<void>
+  /**
+   * Fetches the code that the first opening needs, in one round, and runs none of it: no wallet is looked for. For a
+   * button of an app's own, when the visitor points at it. Never rejects: opening fetches again, and tells.
+   */
+  prefetch(): Promise<void>
   /** Restores a stored connection, if there is one; otherwise does nothing at all. Safe to call again. */
   resume(): Promise<void>
   /** Reports a failure of a contribution: it is named, contained and told to the log. */

@@ -316,6 +316,7 @@ export function assembleKit(given: KitOptions, seams: KitSeams = {}): Kit {
     get: finder(installed),
     contributions: () => installed.contributions,
     start: () => starter.start().then(() => undefined),
+    prefetch: starter.prefetch,
     ...{ resume: starter.resume, used: starter.used, onUse: starter.onUse },
     csp: () => cspOf(store.get(requestedAtom), shell.all(CspSource), options.frameAncestors),
     dispose() {

@@ -151,6 +151,8 @@ export interface RecentWallet {
 export interface Connections {
   /** Connectors there are right now, merged across namespaces, in display order. */
   readonly connectorsAtom: Atom<readonly Connector[]>
+  /** True once the kit knows the wallets that are in the page already. */
+  readonly startedAtom: Atom<boolean>
   readonly connectionsAtom: Atom<readonly Connection[]>
   /** Namespace whose account is shown. Only a view selector: it changes no connection. */
   readonly activeNamespaceAtom: Atom<NamespaceId | undefined>

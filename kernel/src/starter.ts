@@ -5,6 +5,7 @@ import type { KitOptions, Ports } from './kit-types.js'
 import type { Engine } from './lazy/engine.js'
 import { lazyPart } from './loading/lazy-part.js'
 import { ConnectGate } from './points/connect-gate.js'
+import { ConnectorSource } from './points/connector-source.js'
 import { ErrorRule } from './points/error-rule.js'
 import { Namespace } from './points/namespace.js'
 import type { Capabilities } from './services.js'
@@ -79,6 +80,8 @@ export function createStarter(context: StarterContext) {
     })
     signal.throwIfAborted()
     beginListing(context, discovered, start)
+    // What asks wallets is fetched as soon as they are known, not once the list is drawn.
+    void discovered.then(() => import('./lazy/engine.js')).catch(() => undefined)
   })
   const engine = lazyPart(async (): Promise<Engine> => {
     const [{ createEngine }] = await Promise.all([
@@ -126,6 +129,12 @@ export function createStarter(context: StarterContext) {
     return unlessDisposed(engine.load)
   }
 
+  const fetchers = () => [
+    () => import('./lazy/listing.js'),
+    () => import('./lazy/engine.js'),
+    ...all(ConnectorSource).map((one) => () => one.prefetch?.()),
+  ]
+
   return {
     used: () => used,
     onUse(listener: () => void) {
@@ -133,6 +142,10 @@ export function createStarter(context: StarterContext) {
       return () => void whenUsed.delete(listener)
     },
     engine: () => (signal.aborted ? undefined : engine.loaded()),
+    /** Fetches what the first opening needs; nothing begins, and a failure is of no matter. */
+    async prefetch(): Promise<void> {
+      await Promise.allSettled(fetchers().map(async (run) => run()))
+    },
     /** Begins to look for wallets; the engine is left for later. */
     look,
     /** Looks, and loads what asking a wallet needs. */

@@ -19,7 +19,7 @@ export interface ModalModule {
   /** What a panel's root takes from a theme. */
   readonly modalThemeProperties: (theme: ThemeOptions) => ThemeProperties
   /** Fetches the view that a press would open. */
-  readonly warm: (kit: Kit) => void
+  readonly warm: (kit: Kit, language: string) => void
 }
 
 /** The button's part that only a connected account needs. */

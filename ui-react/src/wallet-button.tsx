@@ -90,7 +90,7 @@ function show(kit: Kit, { connectorId, namespace, id }: Connection) {
 
 function Content({ wallet }: WalletButtonProps) {
   useSheet(walletButtonCss)
-  const { source, modal } = useUi()
+  const { source, modal, language } = useUi()
   const { t } = useWords()
   const { connection, isAsked, icon } = useWallet(wallet)
   const isTakenBack = useRef(false)
@@ -113,10 +113,11 @@ function Content({ wallet }: WalletButtonProps) {
       if (savesData()) return
       // A prefetch that failed shows nothing: the press tries again and tells.
       Promise.all([source.load(), modal.load(), loadLinks()]).then(([kit, { warm }]) => {
-        warm(kit)
+        warm(kit, language)
       }, ignore)
+      source.load().then((kit) => kit.prefetch(), ignore)
     },
-    [source, modal],
+    [source, modal, language],
   )
   const name = cleanText(wallet.name)
   const isBusy = status === 'pending' || isAsked

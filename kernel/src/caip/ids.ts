@@ -1,5 +1,5 @@
 import { CaipErrors } from './errors.js'
-import { type NamespaceId, KNOWN_NAMESPACES } from './namespace.js'
+import { KNOWN_NAMESPACES, type NamespaceId } from './namespace.js'
 
 /** A CAIP-2 network id, `namespace:reference`, such as `eip155:1`. */
 export type CaipNetworkId = `${NamespaceId}:${string}`

@@ -12,12 +12,17 @@ export interface WalletSearch {
   readonly onLook: (look: () => void) => void
 }
 
-/** Offers the wallets of a namespace that looking for them finds; it begins when the kit starts. */
+/**
+ * Offers the wallets of a namespace that looking for them finds; it begins when the kit starts.
+ *
+ * @param prefetch Fetches the code that `search` needs and runs none of it.
+ */
 export function addWallets(
   host: Host,
   store: Store,
   id: string,
   search: (found: WalletSearch) => Promise<void>,
+  prefetch?: () => Promise<unknown>,
 ): void {
   const foundAtom = atom<readonly Connector[]>([])
   const publish = (connectors: readonly Connector[]) => {
@@ -35,5 +40,6 @@ export function addWallets(
     connectors: foundAtom,
     start: (signal) => search({ publish, signal, onLook }),
     look: () => look?.(),
+    ...(prefetch && { prefetch }),
   })
 }

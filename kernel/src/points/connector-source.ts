@@ -17,6 +17,11 @@ export interface ConnectorSource {
    * a few times while a stored wallet is waited for. It asks no wallet anything.
    */
   look?(): void
+  /**
+   * Fetches the code that looking needs and runs none of it: the visitor points at the button. A failure is of no
+   * matter, since `start` fetches again.
+   */
+  prefetch?(): Promise<unknown>
 }
 
 /** Contribution point of {@link ConnectorSource}. */

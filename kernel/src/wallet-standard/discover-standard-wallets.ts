@@ -1,3 +1,4 @@
+import { getWallets } from '@wallet-standard/app'
 import type { Connector } from '../points/connector.js'
 import { isObject } from '../untrusted/foreign-value.js'
 import { readStandardWallet, type ListedWallet, type StandardWallet } from './standard-wallet.js'
@@ -27,7 +28,8 @@ export interface StandardRegistry {
 
 /** What to look for among the wallets of the page, and where to tell. */
 export interface StandardDiscovery {
-  readonly registry: StandardRegistry
+  /** @default the page's own */
+  readonly registry?: StandardRegistry
   /** Whether the wallet serves the namespace: by its chains and features, asked again when they change. */
   wanted(wallet: StandardWallet): boolean
   /**
@@ -83,7 +85,8 @@ function createConnectors({ wanted, connector }: StandardDiscovery) {
  * read behind containment.
  */
 export function discoverStandardWallets(discovery: StandardDiscovery): void {
-  const { registry, signal, publish, unique, isKnown = () => false } = discovery
+  const { signal, publish, unique } = discovery
+  const { registry = getWallets(), isKnown = () => false } = discovery
   if (signal.aborted) return
   const connectors = createConnectors(discovery)
   let entries: readonly Entry[] = []

@@ -61,10 +61,16 @@ export function bip122() {
         explorerPath: (address) => `/address/${address}`,
         guard: () => import('./lazy/guard.js'),
       })
-      addWallets(host, store, ID, async (found) => {
-        const { discoverWallets } = await import('./discovery/discover-wallets.js')
-        await discoverWallets({ ...ports, kitId: app.id, ...found })
-      })
+      addWallets(
+        host,
+        store,
+        ID,
+        async (found) => {
+          const { discoverWallets } = await import('./discovery/discover-wallets.js')
+          await discoverWallets({ ...ports, kitId: app.id, ...found })
+        },
+        () => import('./discovery/discover-wallets.js'),
+      )
       addErrorRule(host, 'bitcoin-wallet', () => import('./discovery/discover-wallets.js'))
       addCapabilities(host)
     },

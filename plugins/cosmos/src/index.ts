@@ -64,17 +64,23 @@ export function cosmos(options: CosmosOptions = {}) {
         explorerPath: (address) => `/address/${address}`,
         guard: () => import('./lazy/guard.js'),
       })
-      addWallets(host, store, ID, async (found) => {
-        const { discoverWallets } = await import('./discovery/discover-wallets.js')
-        if (found.signal.aborted) return
-        discoverWallets({
-          browser,
-          places: options.wallets ?? [],
-          networkById: (id: CaipNetworkId) => own().find((network) => network.id === id),
-          askOnRestore: options.askOnRestore === true,
-          ...found,
-        })
-      })
+      addWallets(
+        host,
+        store,
+        ID,
+        async (found) => {
+          const { discoverWallets } = await import('./discovery/discover-wallets.js')
+          if (found.signal.aborted) return
+          discoverWallets({
+            browser,
+            places: options.wallets ?? [],
+            networkById: (id: CaipNetworkId) => own().find((network) => network.id === id),
+            askOnRestore: options.askOnRestore === true,
+            ...found,
+          })
+        },
+        () => import('./discovery/discover-wallets.js'),
+      )
       host.add(CspSource, { connect: own().flatMap(({ cosmos: chain }) => chain.restUrls) })
       addErrorRule(host, ID, () => import('./discovery/discover-wallets.js'))
       addCapabilities(host)

@@ -155,19 +155,23 @@ export function eip155(options: Eip155Options = {}) {
       addNamespace(host, options.methods)
       const { eip6963: announced = true, injected = true } = options
       const looks = announced || injected
-      addWallets(host, store, ID, async (found) => {
-        if (!looks) return
-        const { discoverWallets, knownWallets, KNOWN_RDNS, refuseUnknown } =
-          await import('./discovery/discover-wallets.js')
-        if (found.signal.aborted) return
-        const isKnown = knownWallets({ storage, kitId: app.id }, KNOWN_RDNS)
-        discoverWallets({ browser, clock, events, announced, injected, isKnown, ...found })
-        refuseUnknown(options)
-      })
-      // In one file with the search: a second request would keep the opening modal waiting.
-      addErrorRule(host, 'eip1193', () =>
-        looks ? import('./discovery/discover-wallets.js') : import('./wallet-errors.js'),
+      addWallets(
+        host,
+        store,
+        ID,
+        async (found) => {
+          if (!looks) return
+          const { discoverWallets, knownWallets, KNOWN_RDNS, refuseUnknown } =
+            await import('./discovery/discover-wallets.js')
+          if (found.signal.aborted) return
+          const isKnown = knownWallets({ storage, kitId: app.id }, KNOWN_RDNS)
+          discoverWallets({ browser, clock, events, announced, injected, isKnown, ...found })
+          refuseUnknown(options)
+        },
+        () => (looks ? import('./discovery/discover-wallets.js') : Promise.resolve()),
       )
+      // In one file with the search: a second request would keep the opening modal waiting.
+      addErrorRule(host, 'eip1193', () => import('./discovery/discover-wallets.js'))
       addCapabilities(host, reading)
       if (options.ens) addNames(host, { networks, capabilities, reading })
     },

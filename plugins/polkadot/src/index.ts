@@ -102,17 +102,23 @@ export function polkadot(options: PolkadotOptions = {}) {
         explorerPath: (address) => `/account/${address}`,
         guard: () => import('./lazy/guard.js'),
       })
-      addWallets(host, store, ID, async (found) => {
-        const { discoverWallets } = await import('./discovery/discover-wallets.js')
-        discoverWallets({
-          ...ports,
-          ...found,
-          wallets: options.wallets ?? [],
-          storageKey: `latchkey:${app.id}:polkadot-granted`,
-          appName: () => app.metadata.name ?? ports.browser.page().name,
-          prefixOf: (network) => prefixOf(networks.byId(network)),
-        })
-      })
+      addWallets(
+        host,
+        store,
+        ID,
+        async (found) => {
+          const { discoverWallets } = await import('./discovery/discover-wallets.js')
+          discoverWallets({
+            ...ports,
+            ...found,
+            wallets: options.wallets ?? [],
+            storageKey: `latchkey:${app.id}:polkadot-granted`,
+            appName: () => app.metadata.name ?? ports.browser.page().name,
+            prefixOf: (network) => prefixOf(networks.byId(network)),
+          })
+        },
+        () => import('./discovery/discover-wallets.js'),
+      )
       addErrorRule(host, 'polkadot-wallet', () => import('./discovery/discover-wallets.js'))
       addCapabilities(host)
       addApiGround(host, { connections, http, networks, store, clock: ports.clock })

@@ -61,10 +61,16 @@ export function solana() {
         explorerPath,
         guard: () => import('./lazy/guard.js'),
       })
-      addWallets(host, store, ID, async (found) => {
-        const { discoverWallets } = await import('./discovery/discover-wallets.js')
-        discoverWallets({ random, storage, kitId: app.id, ...found })
-      })
+      addWallets(
+        host,
+        store,
+        ID,
+        async (found) => {
+          const { discoverWallets } = await import('./discovery/discover-wallets.js')
+          discoverWallets({ random, storage, kitId: app.id, ...found })
+        },
+        () => import('./discovery/discover-wallets.js'),
+      )
       addErrorRule(host, 'solana-wallet', () => import('./discovery/discover-wallets.js'))
       addCapabilities(host)
     },

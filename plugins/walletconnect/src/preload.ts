@@ -25,15 +25,16 @@ export function preloadWhenAlone(
   let cancel: () => void = () => undefined
   const look = () => {
     cancel()
-    if (!store.get(modal.openAtom)) return
+    // On a slow line the search itself is on its way: nobody is known to be missing before it is here.
+    if (!store.get(modal.openAtom) || !store.get(connections.startedAtom)) return
     cancel = clock.after(ANNOUNCE_WAIT, () => {
       if (!hasInPage(store, connections.connectorsAtom)) prefetch()
     })
   }
-  const stop = store.sub(modal.openAtom, look)
+  const stops = [modal.openAtom, connections.startedAtom].map((one) => store.sub(one, look))
   signal.addEventListener('abort', () => {
     cancel()
-    stop()
+    for (const stop of stops) stop()
   })
   look()
 }

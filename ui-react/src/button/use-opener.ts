@@ -39,7 +39,7 @@ export function useOpener(
   namespace?: NamespaceId,
   listed?: NamespaceId,
 ): Opener {
-  const { source, modal } = useUi()
+  const { source, modal, language } = useUi()
   /** Whether the kit or the modal's code is on its way; `false` when it did not come. */
   const [awaited, setAwaited] = useState<boolean>()
   /** Counts presses and what took them back, so that the newest alone opens. */
@@ -55,8 +55,9 @@ export function useOpener(
       if (savesData()) return
       // A prefetch that failed shows nothing: the press tries again and tells.
       load().then(([kit, { warm }]) => {
-        warm(kit)
+        warm(kit, language)
       }, ignore)
+      source.load().then((kit) => kit.prefetch(), ignore)
     }
     const open = ({ modal: { open: show }, connections, store }: Kit) => {
       const isConnected =
@@ -85,6 +86,6 @@ export function useOpener(
       else source.load().then(newest(open), ignore)
     }
     return { onClick, onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch }
-  }, [source, modal, view, namespace, listed])
+  }, [source, modal, language, view, namespace, listed])
   return { busy: awaited === true, failed: awaited === false, events }
 }

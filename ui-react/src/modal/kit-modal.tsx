@@ -4,7 +4,10 @@ import type { Kit, ViewName } from '@latchkey/kernel'
 import { SheetRoot } from '../theme/sheets.js'
 import { useUi } from '../ui-context.js'
 import { useStoredChoices } from '../use-stored-choices.js'
+import { ignore } from '../ignore.js'
+import { chainFilter } from '../views/connect-view.js'
 import { viewTable } from '../views/table.js'
+import { PluginWords, wordsIn } from '../words/plugin-words.js'
 import { Announcer } from '../parts/shared.js'
 import { Card } from './card.js'
 import { Dialog } from './dialog.js'
@@ -60,10 +63,16 @@ export function PanelBody({ kit }: KitProps) {
   )
 }
 
-/** Fetches the view that a press would open. */
-export function warm(kit: Kit): void {
+/** Fetches the view that a press would open, with the words and the filter that it will want. */
+export function warm(kit: Kit, language: string): void {
   const connected = kit.store.get(kit.connections.accountAtom).status === 'connected'
   const name: ViewName = connected ? 'Account' : 'Connect'
+  const families = new Set(kit.store.get(kit.networks.requestedAtom).map((one) => one.namespace))
+  const wanted: readonly Promise<unknown>[] = [
+    viewTable[name](),
+    ...kit.all(PluginWords).map((plugin) => wordsIn(plugin, language, ignore)),
+    ...(families.size > 1 && !connected ? [chainFilter.load()] : []),
+  ]
   // Opening tries again, and shows what went wrong.
-  viewTable[name]().catch(() => undefined)
+  for (const one of wanted) one.catch(ignore)
 }

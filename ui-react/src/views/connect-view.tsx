@@ -62,7 +62,7 @@ const isNear = ({ group }: ShownRow) => group === 'recent' || group === 'injecte
 const ONLY_WALLETS: readonly ConnectMethodId[] = ['wallet']
 
 /** Not fetched where the app offers one chain family only. */
-const chainFilter = lazyPart(() => import('./chain-filter.js'))
+export const chainFilter = lazyPart(() => import('./chain-filter.js'))
 
 /** Not fetched where every row brings its own picture. */
 const listedPictures = lazyPart(() => import('../parts/wallet-image.js'))

@@ -22,13 +22,12 @@ export function ModalWords({ children }: { readonly children: ReactNode }) {
   const plugins = useMemo(() => kit.all(PluginWords), [kit])
   useEffect(() => {
     let current = true
-    const subtag = language.split('-')[0] ?? ''
     const tables = plugins.map(async (plugin) => {
       const report = (error: unknown) => {
         kit.report(plugin, 'words', error)
       }
       try {
-        return await wordsIn(plugin, subtag, report)
+        return await wordsIn(plugin, language, report)
       } catch (error) {
         report(error)
         if (current) failed()

@@ -32,16 +32,17 @@ export async function englishOf({ english }: PluginWords): Promise<WordOverrides
 /**
  * A contribution's words in a language: its English, and over it what is translated.
  *
+ * @param language A BCP 47 language tag.
  * @param report Told of messages that are no texts.
  */
 export async function wordsIn(
   { english, languages }: PluginWords,
-  subtag: string,
+  language: string,
   report: (error: unknown) => void,
 ): Promise<WordOverrides> {
   const loaded = await Promise.all([
     typeof english === 'function' ? english().then((module) => module.default) : english,
-    languages?.[subtag]?.().then((module) => module.default),
+    languages?.[language.split('-')[0] ?? '']?.().then((module) => module.default),
   ])
   const read = loaded.map(readWords)
   for (const { fault } of read) if (fault) report(uiError('option_invalid', fault))

@@ -9,7 +9,6 @@ import {
 import { encodeHex } from '@latchkey/kernel/encoding'
 import { knownWallets } from '@latchkey/kernel/namespaces'
 import { discoverStandardWallets, type StandardWallet } from '@latchkey/kernel/wallet-standard'
-import { getWallets } from '@wallet-standard/app'
 import { createBitcoinConnector } from '../connector.js'
 import { createStandardApi, isBitcoinChain } from '../wallets/standard-api.js'
 import { KNOWN_IDS } from './known-ids.js'
@@ -85,7 +84,6 @@ export async function discoverWallets(discovery: Discovery): Promise<void> {
     tell()
   }
   discoverStandardWallets({
-    registry: getWallets(),
     wanted: isWanted,
     connector: (wallet, identity, claim) =>
       createBitcoinConnector(identity, createStandardApi(wallet), claim),

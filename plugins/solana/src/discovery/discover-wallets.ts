@@ -2,7 +2,6 @@ import type { Connector, Random, Storage } from '@latchkey/kernel'
 import { encodeHex } from '@latchkey/kernel/encoding'
 import { knownWallets } from '@latchkey/kernel/namespaces'
 import { discoverStandardWallets, type StandardWallet } from '@latchkey/kernel/wallet-standard'
-import { getWallets } from '@wallet-standard/app'
 import { createStandardConnector } from '../connector.js'
 import { isSolanaChain } from '../network-ids.js'
 import { KNOWN_IDS } from './known-ids.js'
@@ -30,7 +29,6 @@ const isWanted = (wallet: StandardWallet): boolean =>
 /** Looks for Solana wallets that register themselves in the page (Wallet Standard). */
 export function discoverWallets({ random, signal, publish, storage, kitId }: Discovery): void {
   discoverStandardWallets({
-    registry: getWallets(),
     wanted: isWanted,
     connector: (wallet, identity, claim) => createStandardConnector(identity, wallet, claim),
     isKnown: knownWallets({ storage, kitId }, KNOWN_IDS),
