@@ -1,5 +1,5 @@
 // @latchkey/kernel
-// Values: AccountAction, AccountTab, App, Browser, Capabilities, Clock, ConnectGate, ConnectMethod, Connections, Connector, ConnectorSource, CspSource, ErrorRule, EventSink, Events, FEATURE_DEFAULTS, FEATURE_IDS, FeatureSwitches, Hiding, Http, ImageSource, KNOWN_NAMESPACES, KitError, LOG_LEVELS, Log, Modal, NameResolver, Namespace, NetworkSource, Networks, Notices, REMOTE_FEATURE_DEFAULTS, RESTRICTED_TIME_ZONES, Random, Router, SOCIAL_PROVIDERS, Storage, Store, View, WALLET_FEATURES_ORDER, WALLET_GROUPS, WalletRows, accountId, atom, containedReader, createKit, defineErrors, definePlugin, definePoint, defineToken, isKitError, isNetworkId, isRestrictedTimeZone, namespaceOf, optional, parseAccountId, parseNetworkId, pause, unsupportedNetwork
+// Values: AccountAction, AccountTab, App, Browser, Capabilities, Clock, ConnectGate, ConnectMethod, Connections, Connector, ConnectorSource, CspSource, ErrorRule, EventSink, Events, FEATURE_DEFAULTS, FEATURE_IDS, FeatureSwitches, Hiding, Http, ImageSource, KNOWN_NAMESPACES, KitError, LOG_LEVELS, Log, Modal, NameResolver, Namespace, NetworkSource, Networks, Notices, REMOTE_FEATURE_DEFAULTS, RESTRICTED_TIME_ZONES, Random, Router, SOCIAL_PROVIDERS, Storage, Store, View, WALLET_FEATURES_ORDER, WALLET_GROUPS, WalletRows, accountId, addErrorRule, addWallets, atom, chainIdOf, containedReader, createKit, defineErrors, definePlugin, definePoint, defineToken, isKitError, isNetworkId, isObject, isRestrictedTimeZone, isSecureUrl, isServiceUrl, namespaceOf, networkIdOf, optional, own, ownMember, parseAccountId, parseChainId, parseNetworkId, pause, readMember, shown, toQuantity, unsupportedNetwork
 
 export type AbortReason = 'modal_closed' | 'signal' | 'abort' | 'disconnect' | 'dispose';
 export interface Abortable {
@@ -180,6 +180,7 @@ export interface Connection {
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected';
 export interface Connections {
     readonly connectorsAtom: Atom<readonly Connector[]>;
+    readonly startedAtom: Atom<boolean>;
     readonly connectionsAtom: Atom<readonly Connection[]>;
     readonly activeNamespaceAtom: Atom<NamespaceId | undefined>;
     readonly accountAtom: Atom<AccountState>;
@@ -262,6 +263,7 @@ export interface ConnectorSource {
     readonly connectors: Atom<readonly Connector[]>;
     start(signal: AbortSignal): void | Promise<void>;
     look?(): void;
+    prefetch?(): Promise<unknown>;
 }
 export const ConnectorSource: Point<ConnectorSource>;
 export type ConnectorType = 'MULTI_CHAIN' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'AUTH' | 'WALLET_CONNECT' | 'ID_AUTH';
@@ -313,6 +315,7 @@ export interface Events {
     emit<N extends KitEventName>(name: N, payload: KitEvents[N]): void;
 }
 export const Events: Token<Events>;
+export type EvmNetworkId = `eip155:${number}`;
 export interface Expected {
     readonly address: string;
     readonly network: CaipNetworkId;
@@ -444,6 +447,7 @@ export interface Kit {
     get<T>(token: Token<T>): T;
     contributions(): readonly Contribution[];
     start(): Promise<void>;
+    prefetch(): Promise<void>;
     resume(): Promise<void>;
     report(contribution: unknown, where: string, error: unknown): void;
     csp(): string;
@@ -1053,6 +1057,9 @@ export interface WalletCallsFeature {
         data?: string;
     }[], options?: Abortable): Promise<string>;
 }
+export interface WalletErrorModule {
+    readonly matchWalletError: ErrorRule['match'];
+}
 export type WalletFeature = (typeof WALLET_FEATURES_ORDER)[number];
 export type WalletGroup = (typeof WALLET_GROUPS)[number];
 export interface WalletListing {
@@ -1094,10 +1101,18 @@ export interface WalletRows {
     start?(signal: AbortSignal): void | Promise<void>;
 }
 export const WalletRows: Point<WalletRows>;
+export interface WalletSearch {
+    readonly publish: (connectors: readonly Connector[]) => void;
+    readonly signal: AbortSignal;
+    readonly onLook: (look: () => void) => void;
+}
 export type WalletStore = 'ios' | 'android' | 'chrome' | 'edge' | 'firefox';
 export { WritableAtom } from 'jotai'
 export function accountId(network: CaipNetworkId, address: string): CaipAccountId;
+export function addErrorRule(host: Host, id: string, load: () => Promise<WalletErrorModule>): void;
+export function addWallets(host: Host, store: Store, id: string, search: (found: WalletSearch) => Promise<void>, prefetch?: () => Promise<unknown>): void;
 export { atom } from 'jotai'
+export const chainIdOf: (network: CaipNetworkId) => number | undefined;
 export function containedReader(report: Report): <T>(get: <Value>(atom: Atom<Value>) => Value, contribution: unknown, source: Atom<T>, fallback: T) => T;
 export const createKit: (options: KitOptions) => Kit;
 export function defineErrors<const Table extends Record<string, ErrorEntry<never>>>(origin: string, table: Table): ErrorFactories<Table>;
@@ -1106,12 +1121,22 @@ export const definePoint: <T>(id: string) => Point<T>;
 export const defineToken: <T>(id: string, hint: string) => Token<T>;
 export function isKitError(error: unknown, code?: string): error is KitError;
 export function isNetworkId(value: unknown): value is CaipNetworkId;
+export const isObject: (value: unknown) => value is Readonly<Record<string, unknown>>;
 export const isRestrictedTimeZone: (timeZone: string | undefined) => boolean;
+export function isSecureUrl(value: unknown): value is string;
+export const isServiceUrl: (value: unknown) => value is string;
 export function namespaceOf(id: CaipNetworkId | `${CaipNetworkId}:${string}`): NamespaceId;
+export const networkIdOf: (chainId: number) => EvmNetworkId;
 export const optional: <T>(token: Token<T>) => OptionalToken<T>;
+export const own: <T extends object>(value: T) => T;
+export const ownMember: <T extends object, K extends keyof T>(holder: T | undefined, key: K) => T[K] | undefined;
 export function parseAccountId(value: string, known?: readonly string[]): AccountIdParts;
+export function parseChainId(value: unknown): number | undefined;
 export function parseNetworkId(value: string): NetworkIdParts;
 export function pause(clock: Clock, ms: number, signal?: AbortSignal): Promise<void>;
+export function readMember(holder: unknown, key: string): unknown;
+export function shown(value: unknown): string;
+export const toQuantity: (value: number | bigint) => `0x${string}`;
 export function unsupportedNetwork(id: CaipNetworkId): CaipNetwork;
 
 // Mentioned above, not exported
@@ -1125,7 +1150,7 @@ type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'uns
 const carried: unique symbol;
 
 // @latchkey/kernel/eip1193
-// Values: EIP1193_ERRORS, Eip1193Errors, carriesCode, chainIdOf, checkAccounts, checkChainId, checkHash, checkQuantity, checkSignature, createEip1193Connector, isPrefixedAddress, matchWalletError, networkIdOf, parseChainId, readAccounts, toProviderError, toQuantity
+// Values: EIP1193_ERRORS, Eip1193Errors, carriesCode, checkAccounts, checkChainId, checkHash, checkQuantity, checkSignature, createEip1193Connector, isPrefixedAddress, matchWalletError, readAccounts, toProviderError
 
 export const EIP1193_ERRORS: {
     readonly user_rejected: {
@@ -1295,7 +1320,6 @@ export const Eip1193Errors: ErrorFactories<{
         readonly says: () => string;
     };
 }>;
-export type EvmNetworkId = `eip155:${number}`;
 export type Hex = `0x${string}`;
 export interface WalletIdentity {
     readonly id: string;
@@ -1307,7 +1331,6 @@ export interface WalletIdentity {
     readonly nameless?: boolean;
 }
 export function carriesCode(error: unknown, code: number): boolean;
-export const chainIdOf: (network: CaipNetworkId) => number | undefined;
 export function checkAccounts(method: string, answer: unknown): readonly Hex[];
 export function checkChainId(method: string, answer: unknown): number;
 export function checkHash(method: string, answer: unknown): Hex;
@@ -1318,11 +1341,8 @@ export const isPrefixedAddress: (address: unknown) => address is Hex;
 export const matchWalletError: (error: unknown) => {
     readonly error: KitError;
 } | undefined;
-export const networkIdOf: (chainId: number) => EvmNetworkId;
-export function parseChainId(value: unknown): number | undefined;
 export const readAccounts: (value: unknown) => readonly Hex[] | undefined;
 export const toProviderError: (error: unknown, method: string) => KitError;
-export const toQuantity: (value: number | bigint) => `0x${string}`;
 
 // @latchkey/kernel/encoding
 // Values: bech32Bytes, canonicalBase64, decodeBase58, decodeBase64, decodeHex, encodeBase58, encodeBase64, encodeHex, sameBytes, splitBech32
@@ -1405,7 +1425,7 @@ export interface LazyPart<T> {
 export function lazyPart<T>(load: () => Promise<T>, failure?: (cause: unknown) => unknown): LazyPart<T>;
 
 // @latchkey/kernel/namespaces
-// Values: RPC_ERRORS, addErrorRule, addWallets, askWallet, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createTimedCache, createWalletErrors, knownWallets, mismatches
+// Values: RPC_ERRORS, askWallet, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createTimedCache, createWalletErrors, knownWallets, mismatches
 
 export type AskNodes = <T>(question: NodesQuestion<T>) => Promise<T>;
 export interface CommonWalletErrors {
@@ -1502,22 +1522,12 @@ export interface TimedCacheOptions {
     readonly ms: number;
     readonly most?: number;
 }
-export interface WalletErrorModule {
-    readonly matchWalletError: ErrorRule['match'];
-}
 export interface WalletErrors {
     match(error: unknown): {
         readonly error: KitError;
     } | undefined;
     toError(error: unknown, method: string): KitError;
 }
-export interface WalletSearch {
-    readonly publish: (connectors: readonly Connector[]) => void;
-    readonly signal: AbortSignal;
-    readonly onLook: (look: () => void) => void;
-}
-export function addErrorRule(host: Host, id: string, load: () => Promise<WalletErrorModule>): void;
-export function addWallets(host: Host, store: Store, id: string, search: (found: WalletSearch) => Promise<void>): void;
 export function askWallet(context: FeatureContext, request: Parameters<Provider['request']>[0], toError: (error: unknown, method: string) => KitError, { signal }?: Abortable): Promise<unknown>;
 export function checkWrite<Word>(write: GuardedWrite<Word>): Promise<{
     readonly sent: Request;
@@ -2963,7 +2973,7 @@ interface Which {
 }
 
 // @latchkey/kernel/untrusted
-// Values: MAX_TEXT, REFUSAL_WORDS, abortable, copied, displayText, fingerprint, imageDataUrl, isObject, isOwnError, isSecureUrl, isServiceUrl, matchError, openTabChannel, own, ownMember, plainProvider, readBytes, readError, readMember, shown, toJson
+// Values: MAX_TEXT, REFUSAL_WORDS, abortable, copied, displayText, fingerprint, imageDataUrl, isOwnError, matchError, openTabChannel, plainProvider, readBytes, readError, toJson
 
 export interface ErrorReading {
     readonly codes: readonly (number | string)[];
@@ -2981,21 +2991,14 @@ export const copied: <T>(value: T) => T;
 export function displayText(raw: string, most?: number): string;
 export function fingerprint(text: string): string;
 export function imageDataUrl(raw: unknown): string | undefined;
-export const isObject: (value: unknown) => value is Readonly<Record<string, unknown>>;
 export const isOwnError: (error: unknown) => error is KitError;
-export function isSecureUrl(value: unknown): value is string;
-export const isServiceUrl: (value: unknown) => value is string;
 export function matchError(error: unknown, rules: readonly ForeignErrorRule[], { ours }?: {
     readonly ours?: boolean;
 }): KitError | undefined;
 export function openTabChannel(browser: Browser, name: string, hear: (data: unknown) => void): TabChannel | undefined;
-export const own: <T extends object>(value: T) => T;
-export const ownMember: <T extends object, K extends keyof T>(holder: T | undefined, key: K) => T[K] | undefined;
 export function plainProvider(provider: Provider): Provider;
 export function readBytes(value: unknown, most?: number): Uint8Array | undefined;
 export function readError(error: unknown): ErrorReading;
-export function readMember(holder: unknown, key: string): unknown;
-export function shown(value: unknown): string;
 export const toJson: (data: unknown) => string;
 
 // @latchkey/kernel/wallet-standard
@@ -3009,7 +3012,7 @@ export interface StandardAccount {
     readonly handle: object;
 }
 export interface StandardDiscovery {
-    readonly registry: StandardRegistry;
+    readonly registry?: StandardRegistry;
     wanted(wallet: StandardWallet): boolean;
     connector(wallet: StandardWallet, identity: StandardIdentity, claim: () => void): Connector;
     isKnown?(id: string): boolean;

@@ -28,7 +28,7 @@ export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 
 /** What a package brings along before it is asked to do anything. */
 export const entryBudgets = [
-  { what: 'kernel', source: allOf('@latchkey/kernel'), external: [], limit: 23_000 },
+  { what: 'kernel', source: allOf('@latchkey/kernel'), external: [], limit: 25_000 },
   { what: 'eip155', source: allOf('@latchkey/eip155'), external: peers, limit: 5_500 },
   { what: 'solana', source: allOf('@latchkey/solana'), external: peers, limit: 5_500 },
   { what: 'bip122', source: allOf('@latchkey/bip122'), external: peers, limit: 5_500 },
@@ -87,7 +87,7 @@ export const entryBudgets = [
     external: kernel,
     limit: 6_500,
   },
-  { what: 'button and provider', source: face, external: kernel, limit: 8_000 },
+  { what: 'button and provider', source: face, external: kernel, limit: 10_500 },
 ]
 
 /** What a page downloads over its React until the button works. */
@@ -96,7 +96,7 @@ export const pageBudgets = [
     what: 'page with the kit',
     source: `${face}${kit}`,
     external: react,
-    limit: 36_000,
+    limit: 40_000,
   },
   {
     what: 'page with five namespaces',
@@ -108,8 +108,7 @@ export const pageBudgets = [
     what: 'page that loads it later',
     source: `${face}\nexport const load = () => import('@latchkey/kernel')`,
     external: react,
-    // The benchmark, which takes the bare React page's files off a real page's, counts 0.1 kB less.
-    limit: 8_000,
+    limit: 10_500,
   },
 ]
 
@@ -123,17 +122,17 @@ export const modalBudget = {
 }
 
 /** What an open modal asks for besides where a service, or the app, offers wallets for its Connect view. */
-const opened = ['engine', 'served', 'rows'].map((name) => `wallet-directory/dist/modules/${name}`)
+const opened = ['engine', 'served', 'rows'].map((name) => `wallet-directory/dist/${name}`)
 
-const list = ['all-wallets-view', 'wallet-directory/dist/modules/lists']
+const list = ['all-wallets-view', 'wallet-directory/dist/lists']
 
 /** What the directory adds to an open modal, and then the list of every wallet; the bundled one comes at once. */
 export const directoryBudgets = [
-  { what: 'directory, with the modal', chunks: opened, limit: 10_000 },
+  { what: 'directory, with the modal', chunks: opened, limit: 12_000 },
   { what: 'all wallets, of a service', chunks: list, opened, limit: 14_000 },
   {
     what: 'all wallets, bundled',
-    chunks: [...list, 'wallet-directory/dist/modules/engine', 'bundled-wallets'],
+    chunks: [...list, 'wallet-directory/dist/engine', 'bundled-wallets'],
     limit: 22_000,
   },
 ].map((budget) => ({
