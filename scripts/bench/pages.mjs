@@ -24,10 +24,15 @@ const withScript = (name) => ({
   },
 })
 
-/** Builds each page by itself, as the app it stands for would be, with the defaults of the bundler. */
-export async function buildPages(world) {
+/**
+ * Builds each page by itself, as the app it stands for would be, with the defaults of the bundler.
+ *
+ * @param {import('./probe.mjs').Places} world
+ * @param {readonly string[]} [names]
+ */
+export async function buildPages(world, names = pageNames) {
   const packed = packedPackages()
-  for (const name of pageNames)
+  for (const name of names)
     await build({
       root: source,
       base: `/${name}/`,

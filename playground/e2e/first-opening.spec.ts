@@ -1,0 +1,97 @@
+import type { Page, Route } from '@playwright/test'
+import { buildPages, servePages } from '../../scripts/bench/pages.mjs'
+import { expect, test } from './support/test.js'
+import { walletScript } from './support/wallet-script.js'
+
+const NOWHERE = 'http://127.0.0.1:1'
+
+/** How many requests at most, of an app with one namespace and of one with five. */
+const MOST = { eager: 8, five: 14 }
+
+let site: Awaited<ReturnType<typeof servePages>>
+
+/** Lets the page do all it can do without an answer; its clock is the test's. */
+async function rest(page: Page) {
+  for (let round = 0; round < 10; round += 1) {
+    await page.clock.runFor(100)
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = resolve
+          port2.postMessage(0)
+        }),
+    )
+  }
+}
+
+/**
+ * The scripts that a page asks for after `act`, in steps: what is asked for only after another has arrived is in a
+ * later step.
+ */
+async function stepsAfter(page: Page, act: () => Promise<unknown>): Promise<readonly string[][]> {
+  let held: Route[] = []
+  await page.route('**/*.js', (route) => {
+    held.push(route)
+  })
+  await act()
+  const steps: string[][] = []
+  for (;;) {
+    await rest(page)
+    if (held.length === 0) break
+    const released = held
+    held = []
+    steps.push(released.map((route) => new URL(route.request().url()).pathname))
+    await Promise.all(
+      released.map(async (route) => {
+        const answered = page.waitForResponse((response) => response.request() === route.request())
+        await route.continue()
+        await (await answered).finished()
+      }),
+    )
+  }
+  await page.unroute('**/*.js')
+  return steps
+}
+
+/** A page of an app that Vite made of the packed packages. */
+async function openApp(page: Page, name: keyof typeof MOST) {
+  await page.clock.install()
+  await page.addInitScript({ content: await walletScript(1) })
+  await page.goto(site.url(name))
+  await expect(page.getByRole('button').first()).toBeVisible()
+  await rest(page)
+}
+
+test.describe('the first opening', { tag: '@quiet' }, () => {
+  test.beforeAll(async () => {
+    test.setTimeout(180_000)
+    const world = { relay: { url: 'ws://127.0.0.1:1' }, directory: { url: NOWHERE } }
+    await buildPages({ ...world, chains: [{ chainId: 1, rpcUrl: NOWHERE }] }, Object.keys(MOST))
+    site = await servePages()
+  })
+  test.afterAll(() => {
+    site.close()
+  })
+
+  for (const name of ['eager', 'five'] as const) {
+    test(`takes two steps and ${MOST[name]} requests at most: ${name}`, async ({ page }) => {
+      await openApp(page, name)
+      const steps = await stepsAfter(page, () => page.getByRole('button').first().click())
+      await expect(page.getByRole('dialog').getByRole('button', { name: /Bench/ })).toBeVisible()
+      expect(steps.length, JSON.stringify(steps)).toBeLessThanOrEqual(2)
+      expect(steps.flat().length, steps.flat().join()).toBeLessThanOrEqual(MOST[name])
+    })
+
+    test(`asks for nothing where the visitor has pointed at the button before: ${name}`, async ({
+      page,
+    }) => {
+      await openApp(page, name)
+      const pointed = await stepsAfter(page, () => page.getByRole('button').first().hover())
+      expect(pointed.length, JSON.stringify(pointed)).toBeLessThanOrEqual(2)
+      expect(pointed.flat().length).toBeLessThanOrEqual(MOST[name])
+      expect(await stepsAfter(page, () => page.getByRole('button').first().click())).toEqual([])
+      await expect(page.getByRole('dialog').getByRole('button', { name: /Bench/ })).toBeVisible()
+    })
+  }
+})
