@@ -231,6 +231,7 @@ export default tseslint.config(
         imports.ui,
         imports.atoms,
         imports.kernelByValue,
+        imports.kernelEntryByValue,
       ),
       ...restrictSyntax(...shippedSyntax, syntax.page),
     },

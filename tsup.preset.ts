@@ -63,7 +63,9 @@ const entriesOf = (sources: readonly string[]) =>
  * loads at once stays in the files it was written in, so that the app's bundler makes the chunks; what it loads
  * later is one file, and one request.
  */
-export function packageBuild({ shared = [], vendor = [] }: PackageBuild = {}) {
+export const packageBuild = (build: PackageBuild = {}) => defineConfig(() => partsOf(build))
+
+function partsOf({ shared = [], vendor = [] }: PackageBuild): Options[] {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
   const doors = doorsOf(manifest)
   const { modules, alone, once, packages } = outputsOf(doors, shared, vendor)
@@ -85,7 +87,7 @@ export function packageBuild({ shared = [], vendor = [] }: PackageBuild = {}) {
     tsconfig: 'tsconfig.build.json',
     skipNodeModulesBundle: true,
   }
-  return defineConfig([
+  return [
     {
       ...common,
       entry: entriesOf(modules),
@@ -107,5 +109,5 @@ export function packageBuild({ shared = [], vendor = [] }: PackageBuild = {}) {
         options.alias = vendor.includes('tslib') ? { tslib: 'tslib/tslib.es6.js' } : {}
       },
     })),
-  ])
+  ]
 }

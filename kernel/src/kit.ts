@@ -268,6 +268,8 @@ function claimWhenUsed(
   }
 }
 
+const appOf = (id: string, { app }: KitOptions): App => ({ id, metadata: own(app ?? {}) })
+
 /** {@link createKit} with parts that a test replaces. */
 export function assembleKit(given: KitOptions, seams: KitSeams = {}): Kit {
   // What is none is told by the checks.
@@ -302,8 +304,7 @@ export function assembleKit(given: KitOptions, seams: KitSeams = {}): Kit {
     featureContext: featureContexts(store, ports, connections, networks),
   })
   const services = { connections, networks, capabilities }
-  const app: App = { id, metadata: own(options.app ?? {}) }
-  const builtIn = builtInServices(ports, shell, services, { app, store })
+  const builtIn = builtInServices(ports, shell, services, { app: appOf(id, options), store })
   const installed = installInto(late, options, builtIn, shell)
   checkInstalled(options, shell.all(Namespace), installed)
   disposers.push(...connectSinks(shell), claimWhenUsed(starter, id, options, ports))

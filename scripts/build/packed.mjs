@@ -18,7 +18,7 @@ const sample = { shortName: 'acme-points', path: join(root, 'playground/acme-poi
  *
  * @returns {Promise<string>} a file that finds them in a `node_modules`
  */
-export async function unpackAll() {
+async function unpackAll() {
   const packed = await packAll(mkdtempSync(join(tmpdir(), 'latchkey-packed-')))
   rmSync(target, { recursive: true, force: true })
   const named = packages.map(({ manifest, shortName, path }) => ({

@@ -47,7 +47,15 @@ export const imports = {
   },
   packages: { group: ['@latchkey/**'], message: 'The kernel imports no other package of ours.' },
   kernelByValue: {
-    regex: '^@latchkey/kernel(?!/(?:untrusted|encoding|eip1193|loading|namespaces)$)',
+    regex: '^@latchkey/kernel/(?!(?:untrusted|encoding|eip1193|loading|namespaces)$)',
+    allowTypeImports: true,
+    message: 'Lazy files know the kernel by its types only, and by what it has for them.',
+  },
+  kernelEntryByValue: {
+    regex: '^@latchkey/kernel$',
+    // What reads foreign values, and EVM chain ids: an app's first files have these anyway.
+    allowImportNamePattern:
+      '^(?:shown|isObject|readMember|own|ownMember|isSecureUrl|isServiceUrl|parseChainId|chainIdOf|networkIdOf|toQuantity|[A-Z]\\w*)$',
     allowTypeImports: true,
     message: 'Lazy files know the kernel by its types only, and by what it has for them.',
   },

@@ -3,7 +3,6 @@
  * twice. Files that a page loads at once import the parts they need from where they are.
  */
 export { Announcer, useAnnounce } from './announcer.js'
-export type { Announce } from './announcer.js'
 export { chainsOf, useChains } from './chains.js'
 export type { Chain } from './chains.js'
 export { ChromeContext, useViewChrome } from './view-chrome.js'
@@ -12,23 +11,19 @@ export { Slot } from './slot.js'
 export { useHeight } from './use-height.js'
 export { useThroughout } from './use-throughout.js'
 export { Lead, Point, Points } from './prose.js'
-export type { PointProps } from './prose.js'
 export { useDisconnectAction } from './use-disconnect-action.js'
 export {
   BackIcon,
   BrowserIcon,
   CheckIcon,
   ChevronDownIcon,
-  ChevronIcon,
   CloseIcon,
-  CopyIcon,
   DeviceIcon,
   DisconnectIcon,
   ExternalIcon,
   GemIcon,
   GlobeIcon,
   HelpIcon,
-  InfoIcon,
   KeyIcon,
   NamedIcon,
   PhoneIcon,
@@ -48,7 +43,6 @@ export { Divider, Group, Page } from './page.js'
 export type { PageProps } from './page.js'
 export { Button, pressOf } from './button.js'
 export type { ButtonProps } from './button.js'
-export { useIntent } from './use-intent.js'
 export { Spinner } from './spinner.js'
 export { ErrorState, StatusBlock } from './status-block.js'
 export type { ErrorStateProps, StatusBlockProps } from './status-block.js'
@@ -57,19 +51,17 @@ export type { ListItemProps, StoreRowProps } from './list-item.js'
 export { Tag } from './tag.js'
 export type { TagTone } from './tag.js'
 export { ChainIcon } from './chain-icon.js'
-export type { ChainIconProps } from './chain-icon.js'
 export { IconButton } from './icon-button.js'
 export type { IconButtonProps } from './icon-button.js'
 export { Banner } from './banner.js'
 export { Skeleton } from './skeleton.js'
 export type { SkeletonShape } from './skeleton.js'
-export { nextInGrid, nextIndex, roveFocus } from './roving.js'
-export type { GridKeys } from './roving.js'
+export { nextInGrid, roveFocus } from './roving.js'
 export { Avatar } from './avatar.js'
 export type { AvatarProps } from './avatar.js'
 export { Waiting } from './waiting.js'
 export type { WaitingProps, WaitingWords } from './waiting.js'
-export { QUIET_MS, useQuiet } from './use-quiet.js'
+export { useQuiet } from './use-quiet.js'
 export { useAttempt } from './use-attempt.js'
 export type { Attempt, AttemptState } from './use-attempt.js'
 export { useAnnounced } from './use-announced.js'
@@ -79,8 +71,7 @@ export { SelectList } from './select-list.js'
 export type { SelectListProps, SelectOption } from './select-list.js'
 export { ProgressRing } from './progress-ring.js'
 export type { RingState } from './progress-ring.js'
-export { groupAddress } from './group-address.js'
-export { BALANCE_DECIMALS, formatAmount, formatShort } from './format-amount.js'
+export { formatAmount } from './format-amount.js'
 export type { FormattedAmount } from './format-amount.js'
 export { AddressText } from './address-text.js'
 export type { AddressTextProps } from './address-text.js'
@@ -102,8 +93,4 @@ export { Facts } from './facts.js'
 export type { Fact } from './facts.js'
 export { PicturePair } from './picture-pair.js'
 export { buttonCss } from './button.css.js'
-export { pageCss } from './page.css.js'
-export { tabsCss } from './tabs.css.js'
-export { listItemCss } from './list-item.css.js'
-export { factsCss } from './facts.css.js'
 export { errorText } from '../words/error-text.js'
