@@ -32,11 +32,12 @@ function wallet(id: string) {
     approved: 'all',
   } as const
   let now: ConnectorGrant | undefined = grant
+  let held: Promise<unknown> = Promise.resolve()
   const connector: Connector = {
     ...{ id, name: id, type: 'EXTERNAL', namespaces: ['eip155'] },
     connect: () => Promise.resolve([(now = grant)]),
     restore: () => Promise.resolve(undefined),
-    read: () => Promise.resolve(now && [now]),
+    read: () => held.then(() => now && [now]),
     disconnect: () => Promise.resolve(),
     provider: () => Promise.resolve(provider),
     subscribe(listener) {
@@ -47,6 +48,14 @@ function wallet(id: string) {
   return {
     connector,
     count: () => heard.size,
+    /** It leaves silent questions open until the returned function is called. */
+    hold() {
+      let answer = () => {}
+      held = new Promise<void>((resolve) => (answer = resolve))
+      return () => {
+        answer()
+      }
+    },
     /** An event of the raw provider. */
     emit(event: string, payload: unknown) {
       for (const [name, listener] of [...heard]) if (name === event) listener(payload as never)
@@ -72,9 +81,10 @@ async function connected() {
       for (const { connector } of [one, two]) host.add(Connector, connector)
     },
   })
+  const ports = createFakePorts()
   const kit = createKit({
     ...{ networks: [oneNetwork, TEN], plugins: [evmStub([]), own], multiWallet: true },
-    ports: createFakePorts(),
+    ports,
   })
   await kit.connections.connect('one')
   const listen = async () => {
@@ -85,7 +95,7 @@ async function connected() {
     }
     return { provider, told }
   }
-  return { kit, one, two, listen, ...(await listen()) }
+  return { kit, clock: ports.clock, one, two, listen, ...(await listen()) }
 }
 
 const tells = (addresses: readonly string[]): ConnectorEvent => {
@@ -182,4 +192,48 @@ test('a listener that was removed hears nothing more', async () => {
   one.emit('message', 'late')
   await one.tell(moves('eip155:10'))
   expect([message, chain].map((one) => one.mock.calls)).toEqual([[], []])
+})
+
+/** What a request has come to so far. */
+function followed(request: Promise<unknown>) {
+  const seen: unknown[] = []
+  void request.then((answer) => seen.push(answer))
+  return seen
+}
+
+test.each(['eth_chainId', 'eth_accounts', 'personal_sign', 'eth_sendTransaction'])(
+  'the answer to %s does not wait for what the wallet says of itself',
+  async (method) => {
+    const { one, provider } = await connected()
+    one.hold()
+    await one.tell(moves('eip155:10'))
+    const seen = followed(provider.request({ method }))
+    await settle()
+    expect(seen).toEqual(['one'])
+  },
+)
+
+test('the answer to a switch comes once the network is shown', async () => {
+  const { kit, one, provider } = await connected()
+  const answer = one.hold()
+  await one.tell(moves('eip155:10'))
+  const seen = followed(provider.request({ method: 'wallet_switchEthereumChain' }))
+  await settle()
+  expect(seen).toEqual([])
+  answer()
+  await settle()
+  expect(seen).toEqual(['one'])
+  expect(kit.store.get(kit.connections.accountAtom).network?.id).toBe('eip155:10')
+})
+
+test('and a second later, where the wallet does not say where it is', async () => {
+  const { clock, one, provider } = await connected()
+  one.hold()
+  await one.tell(moves('eip155:10'))
+  const seen = followed(provider.request({ method: 'wallet_switchEthereumChain' }))
+  await settle()
+  await clock.advance(999)
+  expect(seen).toEqual([])
+  await clock.advance(1)
+  expect(seen).toEqual(['one'])
 })

@@ -1,6 +1,7 @@
 import type { NamespaceId } from '../caip/namespace.js'
 import { isKitError } from '../errors.js'
 import type { Provider } from '../points/connector.js'
+import type { Clock } from '../ports/clock.js'
 import { checkedEvents } from './checked-events.js'
 import type { ConnectParts } from './connect.js'
 import { namespaceFor, type EngineContext } from './engine-context.js'
@@ -10,6 +11,27 @@ import { connectorsAtom, namespacesAtom } from './state.js'
 /** Codes by which a guard says that a wallet's word and what is shown differ. */
 const MISMATCHES = ['account_mismatch', 'network_mismatch']
 
+/** Requests that move a wallet to another network, by the names that the namespaces' providers give them. */
+const MOVES = new Set([
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'switchNetwork',
+  'cosmos_selectChain',
+  'polkadot_selectNetwork',
+])
+/** Milliseconds for which the answer of such a request waits until the network is shown. */
+const SHOWN_LIMIT_MS = 1_000
+
+/** Resolves once `work` is over, and after `ms` at the latest. */
+const atMost = (clock: Pick<Clock, 'after'>, ms: number, work: Promise<unknown>) =>
+  new Promise<void>((resolve) => {
+    const cancel = clock.after(ms, resolve)
+    void work.finally(() => {
+      cancel()
+      resolve()
+    })
+  })
+
 /** A guarded provider that goes along with what is shown of its wallet. */
 const followed = (
   guarded: Provider,
@@ -18,8 +40,8 @@ const followed = (
   async request(call) {
     try {
       const answer = await guarded.request(call)
-      // Who asked the wallet to switch goes on from where it is then.
-      await lookedAt()
+      // Who asked the wallet to switch goes on from where it is then. No other answer waits for a look.
+      if (MOVES.has(call.method)) await lookedAt()
       return answer
     } catch (error) {
       if (MISMATCHES.some((code) => isKitError(error, code))) look()
@@ -79,7 +101,7 @@ export function createProviders(
       },
       async lookedAt() {
         const current = now()
-        if (current) await connections.lookedAt(current)
+        if (current) await atMost(context.clock, SHOWN_LIMIT_MS, connections.lookedAt(current))
       },
     })
     const provider = checkedEvents(following, {

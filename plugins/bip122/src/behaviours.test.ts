@@ -5,17 +5,21 @@ import {
   createFakePorts,
   settle,
   until,
+  type BitcoinWalletApi,
   type BitcoinWalletBehaviour,
 } from '@latchkey/kernel/testing'
 import { bip122 } from './index.js'
 import { mainnet } from './networks.js'
 
-/** A kit over the object of Unisat, whose wallet has two accounts and misbehaves so. */
-async function kitWith(behaviour: BitcoinWalletBehaviour) {
+/** A kit over one object of a wallet that has two accounts and misbehaves so. */
+async function kitWith(
+  behaviour: BitcoinWalletBehaviour,
+  { api = 'unisat', granted = false }: { api?: BitcoinWalletApi; granted?: boolean } = {},
+) {
   const ports = createFakePorts()
   const behaviours = [behaviour]
-  const wallet = createBitcoinWallet({ clock: ports.clock, accounts: 2, behaviours })
-  wallet.install({ target: ports.browser.window, apis: ['unisat'] })
+  const wallet = createBitcoinWallet({ clock: ports.clock, accounts: 2, behaviours, granted })
+  wallet.install({ target: ports.browser.window, apis: [api] })
   const kit = createKit({ networks: [mainnet], plugins: [bip122()], ports })
   await kit.start()
   const { connections, store } = kit
@@ -25,8 +29,8 @@ async function kitWith(behaviour: BitcoinWalletBehaviour) {
   kit.events.on('account:changed', () => void told.push('account'))
   const state = () => store.get(connections.accountOf('bip122'))
   return {
-    ...{ kit, wallet, told, state, clock: ports.clock },
-    connect: () => connections.connect('unisat'),
+    ...{ kit, wallet, told, state, clock: ports.clock, browser: ports.browser },
+    connect: () => connections.connect(store.get(connections.connectorsAtom)[0]?.id ?? ''),
     shown: () => [state().status, state().account?.address],
   }
 }
@@ -90,3 +94,23 @@ test.each(['sign-with-other-account', 'sign-other-message'] as const)(
     })
   },
 )
+
+test('a wallet without a silent question has not said that it shares nothing', async () => {
+  const { browser, clock, connect, kit, shown, wallet } = await kitWith('old-methods', {
+    api: 'sats',
+    granted: true,
+  })
+  const closed: unknown[] = []
+  kit.events.on('connection:closed', (event) => void closed.push(event))
+  await connect()
+  const before = ['connected', wallet.address]
+  expect(shown()).toEqual(before)
+  browser.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await settle()
+  expect(wallet.count('sats:wallet_getAccount')).toBe(1)
+  expect([shown(), closed]).toEqual([before, []])
+  wallet.switchAccount(1)
+  await settle()
+  await clock.advance(60_000)
+  expect([shown(), closed]).toEqual([before, []])
+})

@@ -224,6 +224,17 @@ describe('a reload', () => {
     },
   )
 
+  test.each(['malformed-check', 'no-silent-check'] as const)(
+    'of the browser’s cache ends no connection of a wallet that does "%s"',
+    async (behaviour) => {
+      const { ports, shown, wallet } = await kitWith()
+      wallet.behave(behaviour)
+      ports.browser.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+      await settle()
+      expect(shown().status).toBe('connected')
+    },
+  )
+
   test('asks a wallet that cannot say so only where the app wants that', async () => {
     const options = { askOnRestore: true }
     const { kit, ports, wallet } = await kitWith({

@@ -17,7 +17,7 @@ import { chainIdOf, isCosmosNetwork, networkIdOf, type CosmosNetwork } from './n
 import { createCosmosProvider } from './provider.js'
 import { chainInfoOf } from './suggest-chain.js'
 import { callWallet, hasMethod, type WalletApi } from './wallet-api.js'
-import { checkKey, type WalletKey } from './wallet-answers.js'
+import { answerInvalid, checkKey, type WalletKey } from './wallet-answers.js'
 import type { WalletAside } from './wallet-aside.js'
 import { toWalletError } from './wallet-errors.js'
 
@@ -79,7 +79,11 @@ function createWallet({ api, aside, networkById, askOnRestore }: ConnectorContex
   /** `undefined` when only a question that may open a window would tell. */
   const enabled = async (network: CosmosNetwork): Promise<boolean | undefined> => {
     const check = SILENT_CHECKS.find((method) => hasMethod(api, method))
-    if (check) return (await callWallet(api, check, chainIdOf(network.id))) === true
+    if (check) {
+      const answer = await callWallet(api, check, chainIdOf(network.id))
+      if (typeof answer === 'boolean') return answer
+      throw answerInvalid(check, 'true or false', answer)
+    }
     if (aside) return aside.enabled(network)
     return askOnRestore ? true : undefined
   }

@@ -2,6 +2,7 @@ import { isKitError, isObject, readMember } from '@latchkey/kernel'
 import type { CosmosWalletAside } from './known-wallets.js'
 import { chainIdOf, type CosmosNetwork } from './network.js'
 import { callWallet, type WalletApi } from './wallet-api.js'
+import { answerInvalid } from './wallet-answers.js'
 import { toWalletError } from './wallet-errors.js'
 
 /** The object beside a wallet's API, contained. */
@@ -24,7 +25,9 @@ export function findAside(
     async enabled(network) {
       const params = { chainName: chainIdOf(network.id) }
       try {
-        return isObject(await callWallet(object, 'request', { method: account, params }))
+        const answer = await callWallet(object, 'request', { method: account, params })
+        if (isObject(answer)) return true
+        throw answerInvalid(account, 'an account', answer)
       } catch (error) {
         const failure: Error = toWalletError(error, account)
         if (isKitError(failure, 'unauthorized')) return false

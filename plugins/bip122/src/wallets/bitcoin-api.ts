@@ -70,7 +70,11 @@ export interface Offer {
 export interface BitcoinApi {
   /** Asks for addresses. @throws KitError `user_rejected`, `provider_answer_invalid` … */
   connect(offer: Offer, signal: AbortSignal): Promise<Shared>
-  /** What is shared, without a prompt; `undefined` when that is nothing. */
+  /**
+   * What is shared, without a prompt; `undefined` when the wallet says that this is nothing.
+   *
+   * @throws KitError when the wallet cannot be asked, or its answer cannot be read
+   */
   read(offer: Offer, signal: AbortSignal): Promise<Shared | undefined>
   /** What is shared after a reload; must not prompt. @default `read` */
   restore?(offer: Offer, signal: AbortSignal): Promise<Shared | undefined>

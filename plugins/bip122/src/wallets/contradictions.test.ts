@@ -74,3 +74,14 @@ test.each(WALLETS)('%s: addresses of another network are refused', async (_name,
   const connecting = api.connect(offer, new AbortController().signal)
   await expect(connecting).rejects.toMatchObject({ code: 'provider_answer_invalid' })
 })
+
+// Leather is not asked: what it shared when it connected is what is known.
+test.each(WALLETS.filter(([name]) => name !== 'leather'))(
+  '%s: they are not the word that nothing is shared',
+  async (_name, api) => {
+    const offer = { network: MAINNET, networks: [MAINNET, TESTNET] }
+    await expect(api.read(offer, new AbortController().signal)).rejects.toMatchObject({
+      code: 'provider_answer_invalid',
+    })
+  },
+)

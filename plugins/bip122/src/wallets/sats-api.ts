@@ -83,14 +83,19 @@ async function connect(sats: Sats, { network }: Offer, signal: AbortSignal): Pro
   }
 }
 
-/** `wallet_getAccount` opens no window: without a grant it is refused. */
+/**
+ * `wallet_getAccount` opens no window: without a grant it is refused. A wallet that does not know it has not said
+ * that nothing is shared.
+ *
+ * @throws KitError `unsupported_method` when it does not know it
+ */
 async function read(sats: Sats, signal: AbortSignal): Promise<Shared | undefined> {
   const method = 'wallet_getAccount'
   try {
     const answer = await sats.ask(method, { addresses: PURPOSES }, signal)
     return await sharedIn(sats, method, readMember(answer, 'addresses'), signal)
   } catch (error) {
-    if (isKitError(error, 'unauthorized') || isUnknownMethod(error)) return undefined
+    if (isKitError(error, 'unauthorized')) return undefined
     throw error
   }
 }

@@ -75,7 +75,9 @@ function networkAmong(
 function readShared(wallet: StandardWallet, offer: Offer): Shared | undefined {
   const accounts = sharedAccounts(wallet)
   const network = networkAmong(accounts, offer)
-  if (network === undefined) return undefined
+  if (accounts.length === 0) return undefined
+  // Addresses that do not fit their chains are an answer that cannot be read, not the word that nothing is shared.
+  if (network === undefined) throw answerInvalid(CONNECT, 'addresses of their chains', accounts)
   const served = accounts.filter((account) => serves(account, network))
   const addresses = served.map(({ address }) => address)
   const shared = served.map(({ address, publicKey }) =>
