@@ -67,7 +67,12 @@ async function visit() {
   await kit.resume()
   await kit.start()
   const { connections, store } = kit
-  const [entry] = await until(store, connections.connectorsAtom, (found) => found.length > 0)
+  // Each namespace looks on its own.
+  const [entry] = await until(
+    store,
+    connections.connectorsAtom,
+    ([found]) => found?.namespaces.length === 2,
+  )
   const connected = () =>
     (['solana', 'bip122'] as const).map((namespace) => {
       const { status, account } = store.get(connections.accountOf(namespace))
