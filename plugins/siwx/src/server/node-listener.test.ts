@@ -1,6 +1,5 @@
 import { Agent, createServer, request as ask } from 'node:http'
-import type { Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
 import process from 'node:process'
 import { settle } from '@latchkey/kernel/testing'
@@ -178,6 +177,54 @@ test('a body that is far too long is not read to its end: the connection is clos
   expect(said).toBe('413 close')
   expect(await post('/siwx/revoke', '{}')).toMatchObject({ status: 200 })
   close()
+})
+
+/** Sends a head and one byte of the body, and nothing more. @returns the head of the answer */
+const unfinished = (own: number, head: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(own, '127.0.0.1')
+    socket.on('error', reject)
+    socket.on('data', (bytes) => {
+      resolve(String(bytes).split('\r\n', 1).join())
+      socket.destroy()
+    })
+    socket.write(`${head}\r\nhost: localhost\r\n`)
+    socket.write('content-length: 1000\r\n\r\n{')
+  })
+
+test.each([
+  ['of a wrong method', 'PUT /siwx/verify HTTP/1.1', 405],
+  ['to no known path', 'POST /siwx/nowhere HTTP/1.1', 404],
+  ['of no known type', 'POST /siwx/verify HTTP/1.1', 415],
+  ['that the web has not', 'TRACE /siwx/verify HTTP/1.1', 400],
+])('a request %s is refused although its body never ends', async (_what, head, status) => {
+  expect(await unfinished(port, head)).toContain(` ${String(status)} `)
+})
+
+test('a limit of requests refuses a request although its body never ends', async () => {
+  const limited = createTestServer({ allows: () => false })
+  const own = createServer(createNodeListener(limited.handle)).listen(0, '127.0.0.1')
+  await once(own, 'listening')
+  const head = 'POST /siwx/verify HTTP/1.1\r\ncontent-type: application/json'
+  expect(await unfinished((own.address() as AddressInfo).port, head)).toContain(' 429 ')
+  own.closeAllConnections()
+  own.close()
+})
+
+test('a body in chunks that goes on and on is answered, then its connection is ended', async () => {
+  const socket = connect(port, '127.0.0.1')
+  const head = 'POST /siwx/nowhere HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked'
+  const chunk = `10000\r\n${'x'.repeat(0x1_00_00)}\r\n`
+  socket.on('error', () => undefined)
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.write(`${head}\r\n\r\n${chunk}`)
+  const [first] = (await once(socket, 'data')) as [Uint8Array]
+  expect(String(first)).toContain(' 404 ')
+  const goOn = (error?: Error | null) => {
+    if (!error && !socket.destroyed) socket.write(chunk, goOn)
+  }
+  goOn()
+  await closed
 })
 
 test('a limit of requests is told the address of the connection', async () => {

@@ -18,7 +18,7 @@ export interface NodeResponse {
 /** Stands in requests for the server's own address, which nobody reads. */
 const NOWHERE = 'http://sign-in.invalid'
 
-/** Longest body that is read to its end although nobody wants it, so that the connection can be used again. */
+/** Most bytes that are read of a body nobody wants, so that the connection can be used again. */
 const LONGEST_REST = 1_024 * 1_024
 
 /** A body that is read as far as somebody wants it. */
@@ -43,11 +43,11 @@ function readerOf(request: NodeRequest) {
         // To end the iteration would end the connection, before the refusal is sent.
         cancel: () => undefined,
       }),
-    /** Reads what is left, up to a limit. @returns whether that was all */
-    async finish() {
+    /** Reads and drops what is left, once the answer is sent. Ends the connection where that is too long. */
+    async drop() {
       let size = 0
       while (!isAtEnd && size <= LONGEST_REST) size += (await next())?.length ?? 0
-      return isAtEnd
+      if (!isAtEnd) await chunks.return?.()
     },
   }
 }
@@ -76,20 +76,10 @@ interface Told {
   readonly status: number
   readonly headers?: Headers
   readonly body: string
-  /** Whether the body of the request was read to its end: else the connection serves no other request. */
-  readonly isRead: boolean
 }
 
 /** What the web has no request for, such as TRACE, is refused here, and what breaks ends here. */
-async function answerTo(request: NodeRequest, handle: RequestHandler): Promise<Told> {
-  const reader = readerOf(request)
-  const told = await answerOf(() => requestOf(request, reader.stream), handle)
-  const isShort = !(Number(request.headers['content-length']) > LONGEST_REST)
-  const isRead = !hasBody(request) || (isShort && (await reader.finish().catch(() => false)))
-  return { ...told, isRead }
-}
-
-async function answerOf(ask: () => Request, handle: RequestHandler): Promise<Omit<Told, 'isRead'>> {
+async function answerOf(ask: () => Request, handle: RequestHandler): Promise<Told> {
   let asked: Request
   try {
     asked = ask()
@@ -106,27 +96,49 @@ async function answerOf(ask: () => Request, handle: RequestHandler): Promise<Omi
   }
 }
 
+/** Whether a request says that its body is longer than what is read for nobody. */
+const isFarTooLong = (request: NodeRequest) =>
+  hasBody(request) && Number(request.headers['content-length']) > LONGEST_REST
+
 function send(
-  { status, headers = new Headers(), body, isRead }: Told,
+  { status, headers = new Headers(), body }: Told,
+  request: NodeRequest,
   response: NodeResponse,
 ): void {
   const plain = [...headers].filter(([name]) => name !== 'set-cookie')
   response.writeHead(status, {
     ...Object.fromEntries(plain),
     'set-cookie': headers.getSetCookie(),
-    ...(!isRead && { connection: 'close' }),
+    ...(isFarTooLong(request) && { connection: 'close' }),
   })
   response.end(body)
 }
 
-/** Makes a listener for `createServer` of `node:http` from a handler. */
+async function answer(
+  request: NodeRequest,
+  response: NodeResponse,
+  handle: RequestHandler,
+): Promise<void> {
+  const reader = readerOf(request)
+  const told = await answerOf(() => requestOf(request, reader.stream), handle)
+  try {
+    send(told, request, response)
+  } finally {
+    // After the answer: a client that never sends the rest of its body has it all the same.
+    if (hasBody(request) && !isFarTooLong(request)) await reader.drop()
+  }
+}
+
+/**
+ * Makes a listener for `createServer` of `node:http` from a handler.
+ *
+ * The answer never waits for a body that the handler does not read. What is left of it is read afterwards, so
+ * that the connection serves the next request. How long a client may take for it is the server's
+ * `requestTimeout`. A connection is closed where more than 1 MiB is left.
+ */
 export const createNodeListener =
   (handle: RequestHandler) =>
   (request: NodeRequest, response: NodeResponse): void => {
-    answerTo(request, handle)
-      .then((told) => {
-        send(told, response)
-      })
-      // The app has answered by itself, as one does that lets nobody wait for long: that stands.
-      .catch(() => undefined)
+    // The app has answered by itself, as one does that lets nobody wait for long: that stands.
+    answer(request, response, handle).catch(() => undefined)
   }
