@@ -11,6 +11,8 @@ import { createNodeListener } from './node-listener.js'
 
 const { handle } = createTestServer()
 const server = createServer(createNodeListener(handle))
+// Nothing but the listener ends a connection.
+server.keepAliveTimeout = 0
 let port = 0
 
 beforeAll(async () => {

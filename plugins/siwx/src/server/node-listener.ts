@@ -6,7 +6,8 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
   readonly method?: string | undefined
   readonly url?: string | undefined
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
-  readonly socket?: { readonly remoteAddress?: string | undefined } | undefined
+  readonly socket?:
+    { readonly remoteAddress?: string | undefined; readonly destroy?: () => unknown } | undefined
 }
 
 /** What is done with an answer of `node:http`. */
@@ -47,7 +48,7 @@ function readerOf(request: NodeRequest) {
     async drop() {
       let size = 0
       while (!isAtEnd && size <= LONGEST_REST) size += (await next())?.length ?? 0
-      if (!isAtEnd) await chunks.return?.()
+      if (!isAtEnd) request.socket?.destroy?.()
     },
   }
 }
