@@ -197,6 +197,7 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
     readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
     readonly socket?: {
         readonly remoteAddress?: string | undefined;
+        readonly destroy?: () => unknown;
     } | undefined;
 }
 export interface NodeResponse {
