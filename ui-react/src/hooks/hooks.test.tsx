@@ -25,7 +25,7 @@ afterEach(cleanup)
 const during = (run: () => unknown = () => undefined) =>
   act(async () => {
     await run()
-    for (let turn = 0; turn < 10; turn += 1) await settle()
+    await settle()
   })
 
 /** Renders a hook in StrictMode; `now()` is what it gave last. */

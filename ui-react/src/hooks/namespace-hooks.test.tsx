@@ -26,7 +26,7 @@ const OTHER = 'Sol111'
 const during = (run: () => unknown = () => undefined) =>
   act(async () => {
     await run()
-    for (let turn = 0; turn < 10; turn += 1) await settle()
+    await settle()
   })
 
 /** A second namespace with a wallet on several networks at once, and what it can do. */

@@ -67,7 +67,7 @@ export function renderKit(children: ReactNode, props: KitProviderProps): Rendere
       await run()
       await fetchChunks()
       // What a chunk renders may ask for the next one, in a turn of its own.
-      for (let turn = 0; turn < 5; turn += 1) await settle()
+      await settle()
     })
   return {
     inside: (host = 'connect-button') => queriesIn(host),

@@ -74,7 +74,7 @@ function rig(given: FakeOpening = {}, stored: Readonly<Record<string, string>> =
   const heard = async (wanted: (message: Heard) => unknown) => {
     const all = () => windows.flatMap((one) => one.heard as Heard[]).filter(wanted)
     while (all().length === 0) await settle()
-    for (let turn = 0; turn < 20; turn++) await settle()
+    await settle()
     return all()
   }
   return { windows, opening, listening, clock, sdk, provider, ask, say, heard }
@@ -97,7 +97,7 @@ describe('what was refused for want of a window', () => {
     const stored = call === PAY ? await session() : {}
     const { windows, opening, listening, ask, say, heard } = rig(refusing, stored)
     expect(await ask(call)).toBe(code)
-    for (let turn = 0; turn < 20; turn++) await settle()
+    await settle()
     expect([windows.length, listening.size]).toEqual([0, 0])
     Object.assign(opening, { clicked: true, opens: true })
     void ask(call)
@@ -150,7 +150,7 @@ describe('a window that the library opens later in a request', () => {
     say({ event: 'PopupLoaded', id: '1' })
     provider.giveUp(false)
     expect(await paying).toBe('popup_closed')
-    for (let turn = 0; turn < 50; turn++) await settle()
+    await settle()
     expect([windows.length, windows[0]?.heard.filter((one) => isSecret(one as Heard))]).toEqual([
       1,
       [],

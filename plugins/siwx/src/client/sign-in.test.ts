@@ -222,7 +222,7 @@ test.each(CHANGES)(
     const self = await asked({ siwx: { required: true } })
     const before = self.request()?.message
     change(self)
-    for (let turn = 0; turn < 5; turn += 1) await settle()
+    await settle()
     expect(self.view()).toBe(then)
     expect(self.request()?.message).not.toBe(before)
     expect(self.prompts()).toBe(0)
@@ -238,7 +238,7 @@ test.each(CHANGES)(
     await self.wallet.reached('personal_sign')
     expect(self.status()).toBe('signing')
     change(self)
-    for (let turn = 0; turn < 5; turn += 1) await settle()
+    await settle()
     self.wallet.answer('personal_sign', `0x${'11'.repeat(65)}`)
     expect(await signing).toBeUndefined()
     await settle()
@@ -257,7 +257,7 @@ test.each(CHANGES)(
     change(self)
     expect(await signing).toBeUndefined()
     release()
-    for (let turn = 0; turn < 20; turn += 1) await settle()
+    await settle()
     expect(self.backend.sessions()).toEqual([])
     expect(self.view()).toBe(then)
   },

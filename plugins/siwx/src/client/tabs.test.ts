@@ -20,7 +20,7 @@ const says = ({ kit, signIn }: SignInKit, status: SignInStatus) =>
 
 /** Waits until everything that tabs say to each other is heard and answered. */
 async function heard() {
-  for (let turn = 0; turn < 5; turn += 1) await settle()
+  await settle()
 }
 
 /** Two tabs of one app, in which one wallet is connected; signed in in both, or in neither. */
