@@ -4,29 +4,33 @@ import {
   definePlugin,
   defineToken,
   isKitError,
+  type CaipNetworkId,
   type Connector,
   type ConnectorEvent,
+  type ConnectorGrant,
   type KitOptions,
 } from './index.js'
+import { until } from './testing/until.js'
 import { evmStub, oneNetwork, stubNetwork } from './testing/stub-namespace.js'
 
 const ADDRESS = '0x00000000000000000000000000000000000000aa'
 
 function wallet(id = 'acme') {
   const listeners = new Set<(event: ConnectorEvent) => void>()
-  const grant = {
+  /** What the wallet answers whenever it is asked. */
+  const grant: { -readonly [M in keyof ConnectorGrant]: ConnectorGrant[M] } = {
     namespace: 'eip155',
     accounts: [{ address: ADDRESS }],
     network: 'eip155:1',
     approved: 'all',
-  } as const
+  }
   const connector: Connector = {
     id,
     name: 'Acme',
     type: 'ANNOUNCED',
     namespaces: ['eip155'],
-    connect: () => Promise.resolve([grant]),
-    restore: () => Promise.resolve([grant]),
+    connect: () => Promise.resolve([{ ...grant }]),
+    restore: () => Promise.resolve([{ ...grant }]),
     disconnect: () => Promise.resolve(),
     provider: () => Promise.resolve({ request: () => Promise.resolve('raw') }),
     subscribe(listener) {
@@ -36,8 +40,9 @@ function wallet(id = 'acme') {
   }
   return {
     connector,
-    tell: (event: ConnectorEvent) => {
-      for (const l of listeners) l(event)
+    move: (network: CaipNetworkId) => {
+      grant.network = network
+      for (const l of listeners) l({ type: 'network', namespace: 'eip155', network })
     },
     listeners,
   }
@@ -47,15 +52,16 @@ const kitWith = (connectors: readonly Connector[], options: Partial<KitOptions> 
   createKit({ networks: [oneNetwork], plugins: [evmStub(connectors)], ...options })
 
 test('a wallet connects, tells of a change, and disconnects', async () => {
-  const { connector, tell, listeners } = wallet()
+  const { connector, move, listeners } = wallet()
   const kit = kitWith([connector])
   await kit.start()
   expect(kit.store.get(kit.connections.accountAtom).status).toBe('disconnected')
   await kit.connections.connect('acme')
   const { status, account } = kit.store.get(kit.connections.accountAtom)
   expect([status, account?.id]).toEqual(['connected', `eip155:1:${ADDRESS}`])
-  tell({ type: 'network', namespace: 'eip155', network: 'eip155:99' })
-  expect(kit.store.get(kit.networks.supportedAtom)).toBe(false)
+  move('eip155:99')
+  // The kit asks the wallet before it shows what was told.
+  await until(kit.store, kit.networks.supportedAtom, (isSupported) => !isSupported)
   expect(kit.store.get(kit.router.routeAtom).name).toBe('UnsupportedChain')
   await kit.connections.disconnect()
   expect(kit.store.get(kit.connections.accountAtom).status).toBe('disconnected')
