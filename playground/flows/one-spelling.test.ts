@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getAddress, type Address } from 'viem'
+import { getAddress } from 'viem'
 import { eip155 } from '@latchkey/eip155'
 import { Connector, createKit, definePlugin } from '@latchkey/kernel'
 import {
@@ -21,7 +21,7 @@ test('an EVM account is one text, whichever plugin brought its wallet, and anoth
   const plugins = [eip155({ eip6963: false, injected: false }), brought]
   const kit = createKit({ networks: TEST_NETWORKS, plugins, ports: createFakePorts() })
   await kit.connections.connect(wallet.info.rdns)
-  const address = getAddress(wallet.address as Address)
+  const address = getAddress(wallet.address)
   expect(address).not.toBe(wallet.address)
   const shown = () => kit.store.get(kit.connections.accountOf('eip155'))
   const before = shown()
