@@ -55,10 +55,6 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
       waits.close()
       if (keep) sweep.stop()
       else sweep.close()
-      // A socket that is being opened meanwhile opens after this.
-      relayer.on('relayer_connect', () => {
-        relayer.transportClose().catch(() => undefined)
-      })
       await relayer.transportClose()
     },
   }
