@@ -44,6 +44,36 @@ export interface AccountTab {
 }
 export const AccountTab: Point<AccountTab>;
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal';
+export interface ActivityEntry {
+    readonly id: string;
+    readonly hash: string;
+    readonly network: CaipNetworkId;
+    readonly at: number | undefined;
+    readonly kind: TransactionKind;
+    readonly status: 'pending' | 'confirmed' | 'failed';
+    readonly signer?: string;
+    readonly to?: string;
+    readonly nonce?: number;
+    readonly fee?: AssetAmount;
+    readonly transfers: readonly TransferPart[];
+    readonly application?: {
+        readonly name: string;
+        readonly icon?: string;
+    };
+}
+export interface ActivityFeature {
+    readonly reach: ActivityReach;
+    activityPage(query: {
+        readonly address: string;
+        readonly network: CaipNetwork;
+        readonly cursor?: string;
+    }, options?: Abortable): Promise<ActivityPage>;
+}
+export interface ActivityPage {
+    readonly entries: readonly ActivityEntry[];
+    readonly next?: string;
+}
+export type ActivityReach = 'all' | 'recent-tokens' | 'own';
 export interface Alert {
     readonly code: string;
     readonly title: string;
@@ -61,9 +91,21 @@ export interface AppMetadata {
     readonly url?: string;
     readonly icons?: readonly string[];
 }
+export interface AssetAmount {
+    readonly asset: AssetInfo;
+    readonly amount: bigint;
+}
 export interface AssetDiscoveryFeature {
     supported(options?: Abortable): Promise<boolean>;
     assets(options?: Abortable): Promise<readonly WalletAsset[]>;
+}
+export type AssetId = `${CaipNetworkId}/${string}:${string}`;
+export interface AssetInfo {
+    readonly id: AssetId;
+    readonly name: string;
+    readonly symbol: string;
+    readonly decimals: number;
+    readonly icon?: string;
 }
 export { Atom } from 'jotai'
 export interface AttemptScope {
@@ -104,6 +146,16 @@ export interface CaipNetwork {
     readonly color?: string;
 }
 export type CaipNetworkId = `${NamespaceId}:${string}`;
+export interface CallField {
+    readonly label: string;
+    readonly format: 'amount' | 'address' | 'date' | 'text' | 'raw';
+    readonly value: string;
+    readonly asset?: AssetId;
+}
+export interface CallReading {
+    readonly intent: string;
+    readonly fields: readonly CallField[];
+}
 export interface Capabilities {
     has(feature: FeatureName, namespace: NamespaceId): boolean;
     supportsAtom(feature: FeatureName, namespace?: NamespaceId): Atom<boolean>;
@@ -284,6 +336,14 @@ export interface CspSource {
     readonly ancestors?: readonly string[];
 }
 export const CspSource: Point<CspSource>;
+export interface DecodeCallFeature {
+    decodeCall(call: {
+        readonly network: CaipNetwork;
+        readonly to: string;
+        readonly data: string;
+        readonly value?: bigint;
+    }): Promise<CallReading | undefined>;
+}
 export interface DisconnectScope {
     readonly connectorId?: string;
     readonly namespace?: NamespaceId;
@@ -376,6 +436,25 @@ export interface Features {
     names: NamesFeature;
     relay: RelayFeature;
     connectSignIn: ConnectSignInFeature;
+    tokenBalances: TokenBalancesFeature;
+    tokenInfo: TokenInfoFeature;
+    activity: ActivityFeature;
+    fees: FeesFeature;
+    transfer: TransferFeature;
+    transactionStatus: TransactionStatusFeature;
+    decodeCall: DecodeCallFeature;
+}
+export interface FeeLevel {
+    readonly id: FeeLevelId;
+    readonly price: bigint;
+    readonly unit: 'gas' | 'vbyte' | 'signature' | 'byte';
+    readonly minutes?: number;
+}
+export type FeeLevelId = 'slow' | 'normal' | 'fast';
+export interface FeesFeature {
+    feeLevels(query: {
+        readonly network: CaipNetwork;
+    }, options?: Abortable): Promise<readonly FeeLevel[]>;
 }
 export type GateCause = 'connect' | 'restore' | 'account' | 'network' | 'expired';
 export interface Hiding {
@@ -695,6 +774,20 @@ export interface Ports {
     readonly random: Random;
     readonly log: Log;
 }
+export interface PreparedTransfer {
+    readonly account: CaipAccountId;
+    readonly network: CaipNetworkId;
+    readonly asset: AssetInfo;
+    readonly to: string;
+    readonly amount: bigint;
+    readonly spends: readonly AssetAmount[];
+    readonly arrives: bigint | undefined;
+    readonly fee: AssetAmount | undefined;
+    readonly memo?: string;
+    readonly warnings: readonly TransferNote[];
+    readonly stops: readonly TransferNote[];
+    readonly expiresAt?: number;
+}
 export { PrimitiveAtom } from 'jotai'
 export interface Provider {
     request(request: {
@@ -833,6 +926,17 @@ export interface SendTransactionFeature {
         gas?: bigint;
     }, options?: Abortable): Promise<string>;
 }
+export interface SentTransaction {
+    readonly hash: string;
+    readonly network: CaipNetworkId;
+    readonly account: CaipAccountId;
+    readonly nonce?: number;
+    readonly lastBlock?: string;
+    readonly spends?: string;
+    readonly to?: string;
+    readonly value?: string;
+    readonly data?: string;
+}
 export interface SignInFeature {
     signIn(input: SignInInput, options?: Abortable): Promise<SignedIn>;
 }
@@ -959,10 +1063,76 @@ export interface Token<T> {
     readonly hint: string;
     readonly [carried]?: T;
 }
+export interface TokenBalancesFeature {
+    tokenBalances(query: {
+        readonly address: string;
+        readonly network: CaipNetwork;
+        readonly tokens?: readonly AssetInfo[];
+    }, options?: Abortable): Promise<{
+        readonly holdings: readonly TokenHolding[];
+        readonly complete: boolean;
+    }>;
+}
+export interface TokenHolding extends AssetInfo {
+    readonly amount: bigint;
+    readonly spendable?: bigint;
+    readonly frozen?: true;
+}
+export interface TokenInfoFeature {
+    tokenInfo(query: {
+        readonly id: AssetId;
+        readonly network: CaipNetwork;
+    }, options?: Abortable): Promise<AssetInfo | undefined>;
+}
 export interface TransactionEntry {
     onSuccess?(): void;
     onError?(): void;
     onCancel?(): void;
+}
+export type TransactionKind = ('send' | 'receive' | 'trade' | 'approve' | 'execute' | 'deploy' | 'mint' | 'burn' | 'claim') | ('deposit' | 'withdraw' | 'borrow' | 'repay' | 'stake' | 'unstake' | 'buy' | 'unknown');
+export interface TransactionStanding {
+    readonly state: 'pending' | 'included' | 'confirmed' | 'failed' | 'repriced' | 'cancelled' | 'replaced' | 'dropped' | 'expired';
+    readonly block?: string;
+    readonly reorganised?: boolean;
+    readonly hash?: string;
+    readonly reason?: string;
+    readonly memory?: Readonly<Record<string, string | number>>;
+}
+export interface TransactionStatusFeature {
+    lookAtTransaction(sent: SentTransaction, before?: TransactionStanding, options?: Abortable): Promise<TransactionStanding>;
+}
+export interface TransferFeature {
+    prepareTransfer(request: TransferRequest, options?: Abortable): Promise<PreparedTransfer>;
+    submitTransfer(prepared: PreparedTransfer, options?: Abortable): Promise<SentTransaction>;
+}
+export interface TransferNote {
+    readonly code: TransferNoteCode;
+    readonly cost?: AssetAmount;
+    readonly least?: AssetAmount;
+    readonly missing?: AssetAmount;
+    readonly reason?: string;
+}
+export type TransferNoteCode = 'receiver_is_contract' | 'receiver_is_token' | 'receiver_is_burn' | 'opens_account' | 'token_takes_fee' | 'below_minimum' | 'account_removed' | 'not_enough' | 'not_enough_for_fee' | 'frozen' | 'memo_required' | 'memo_too_long' | 'ordinals_account' | 'not_simulated' | 'would_fail';
+export interface TransferPart {
+    readonly direction: 'in' | 'out' | 'self';
+    readonly asset?: Omit<AssetInfo, 'id'> & {
+        readonly id?: AssetId;
+    };
+    readonly amount?: bigint;
+    readonly nft?: {
+        readonly name: string;
+        readonly image?: string;
+        readonly isSpam?: boolean;
+    };
+    readonly from?: string;
+    readonly to?: string;
+}
+export interface TransferRequest {
+    readonly asset: AssetInfo;
+    readonly to: string;
+    readonly amount: bigint | 'max';
+    readonly memo?: string;
+    readonly feeLevel?: FeeLevelId;
 }
 export interface VerifyMessageFeature {
     verifyMessage(signed: {
@@ -1425,9 +1595,14 @@ export interface LazyPart<T> {
 export function lazyPart<T>(load: () => Promise<T>, failure?: (cause: unknown) => unknown): LazyPart<T>;
 
 // @latchkey/kernel/namespaces
-// Values: RPC_ERRORS, askWallet, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createTimedCache, createWalletErrors, knownWallets, mismatches
+// Values: RPC_ERRORS, askWallet, assetId, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createTimedCache, createWalletErrors, isNativeAsset, knownWallets, mismatches, nativeAsset, parseAssetId
 
 export type AskNodes = <T>(question: NodesQuestion<T>) => Promise<T>;
+export interface AssetIdParts {
+    readonly network: CaipNetworkId;
+    readonly namespace: string;
+    readonly reference: string;
+}
 export interface CommonWalletErrors {
     readonly user_rejected: Plain;
     readonly request_pending: Plain;
@@ -1529,6 +1704,7 @@ export interface WalletErrors {
     toError(error: unknown, method: string): KitError;
 }
 export function askWallet(context: FeatureContext, request: Parameters<Provider['request']>[0], toError: (error: unknown, method: string) => KitError, { signal }?: Abortable): Promise<unknown>;
+export function assetId(network: CaipNetworkId, namespace: string, reference: string): AssetId;
 export function checkWrite<Word>(write: GuardedWrite<Word>): Promise<{
     readonly sent: Request;
     readonly shown: Expected;
@@ -1610,6 +1786,7 @@ export const createWalletErrors: (rules: readonly ForeignErrorRule[], requestFai
     readonly method: string;
     readonly reason: string;
 }, cause: unknown) => KitError) => WalletErrors;
+export const isNativeAsset: (id: AssetId) => boolean;
 export function knownWallets({ storage, kitId }: {
     readonly storage: Storage;
     readonly kitId: string;
@@ -1618,6 +1795,8 @@ export const mismatches: ({ account_mismatch, network_mismatch }: MismatchErrors
     accountMismatch: (expected: Expected, actual: unknown) => KitError<string, unknown>;
     networkMismatch: (expected: Expected, actual: unknown) => KitError<string, unknown>;
 };
+export function nativeAsset({ id, namespace, nativeCurrency }: CaipNetwork): AssetInfo;
+export function parseAssetId(value: string): AssetIdParts;
 
 // Mentioned above, not exported
 

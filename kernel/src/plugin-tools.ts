@@ -2,6 +2,7 @@
  * What plugins load later: the doors eip1193, namespaces, untrusted and wallet-standard hand these names on. They are one
  * file in the built package, so that an opening modal asks for it once, whatever the number of plugins.
  */
+export { assetId, isNativeAsset, nativeAsset, parseAssetId } from './caip/asset.js'
 export { createEip1193Connector } from './eip1193/connector.js'
 export { EIP1193_ERRORS, Eip1193Errors } from './eip1193/errors.js'
 export { carriesCode, matchWalletError, toProviderError } from './eip1193/provider-errors.js'

@@ -1,6 +1,7 @@
 const kernel = 'layer:kernel'
 const ui = 'layer:ui'
 const cloud = 'plugin:cloud'
+const money = 'plugin:money'
 
 /** Packages that no one but their single owner may import. */
 const noContainer = ['tsyringe']
@@ -40,6 +41,11 @@ export const depConstraints = [
   { sourceTag: 'plugin:cloud', onlyDependOnLibsWithTags: [kernel] },
   { sourceTag: 'plugin:analytics', onlyDependOnLibsWithTags: [kernel, cloud] },
   { sourceTag: 'plugin:wallet-directory', onlyDependOnLibsWithTags: [kernel, ui, cloud] },
+  { sourceTag: money, onlyDependOnLibsWithTags: [kernel] },
+  { sourceTag: 'plugin:balances', onlyDependOnLibsWithTags: [kernel, ui, cloud, money] },
+  { sourceTag: 'plugin:activity', onlyDependOnLibsWithTags: [kernel, ui, cloud, money] },
+  { sourceTag: 'plugin:explorers', onlyDependOnLibsWithTags: [kernel, money] },
+  { sourceTag: 'plugin:send', onlyDependOnLibsWithTags: [kernel, ui, money] },
   { sourceTag: 'plugin:acme-points', onlyDependOnLibsWithTags: [kernel, ui] },
   {
     sourceTag: 'layer:app',

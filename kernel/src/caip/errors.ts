@@ -8,4 +8,7 @@ export const CaipErrors = defineErrors('kernel', {
   account_id_invalid: {
     says: (c: { value: string }) => `Invalid CAIP-10 address: ${c.value}`,
   },
+  asset_id_invalid: {
+    says: (c: { value: string }) => `Invalid CAIP-19 asset id: ${c.value}`,
+  },
 })

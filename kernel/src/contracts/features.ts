@@ -4,6 +4,15 @@ import type { CaipNetworkId, CaipAccountId } from '../caip/ids.js'
 import type { Provider } from '../points/connector.js'
 import type { Http } from '../ports/http.js'
 import type { Clock } from '../ports/clock.js'
+import type {
+  ActivityFeature,
+  DecodeCallFeature,
+  FeesFeature,
+  TokenBalancesFeature,
+  TokenInfoFeature,
+  TransactionStatusFeature,
+  TransferFeature,
+} from './money.js'
 import type { SignInProfile } from './sign-in.js'
 
 /**
@@ -28,6 +37,13 @@ export interface Features {
   names: NamesFeature
   relay: RelayFeature
   connectSignIn: ConnectSignInFeature
+  tokenBalances: TokenBalancesFeature
+  tokenInfo: TokenInfoFeature
+  activity: ActivityFeature
+  fees: FeesFeature
+  transfer: TransferFeature
+  transactionStatus: TransactionStatusFeature
+  decodeCall: DecodeCallFeature
 }
 
 /** Name of a feature. */

@@ -1,4 +1,5 @@
 export {
+  assetId,
   askWallet,
   checkWrite,
   commonErrors,
@@ -7,8 +8,11 @@ export {
   createNodes,
   createTimedCache,
   createWalletErrors,
+  isNativeAsset,
   knownWallets,
   mismatches,
+  nativeAsset,
+  parseAssetId,
   RPC_ERRORS,
 } from '../plugin-tools.js'
 export type { GuardedWrite, MismatchErrors } from './guarded-write.js'
@@ -22,3 +26,4 @@ export type {
 } from './json-rpc.js'
 export type { AskNodes, NodesOptions, NodesQuestion } from './nodes.js'
 export type { TimedCache, TimedCacheOptions } from './timed-cache.js'
+export type { AssetIdParts } from '../caip/asset.js'

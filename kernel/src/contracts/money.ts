@@ -1,0 +1,324 @@
+import type { CaipAccountId, CaipNetworkId } from '../caip/ids.js'
+import type { CaipNetwork } from '../caip/network.js'
+import type { Abortable } from './features.js'
+
+/**
+ * CAIP-19 id of an asset that is counted in units: `eip155:1/slip44:60`, `eip155:1/erc20:0xa0b8…`,
+ * `solana:5eyk…/token:EPjF…`, `cosmos:cosmoshub-4/denom:ibc%2F27…`.
+ */
+export type AssetId = `${CaipNetworkId}/${string}:${string}`
+
+/** What an asset is called, and where its decimal point stands. */
+export interface AssetInfo {
+  readonly id: AssetId
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** `https:` or `data:image/…` URL. Untrusted: draw it by a safe image path only. */
+  readonly icon?: string
+}
+
+/** An amount of an asset. */
+export interface AssetAmount {
+  readonly asset: AssetInfo
+  /** In the asset's smallest unit. */
+  readonly amount: bigint
+}
+
+/** What an account holds of one asset. */
+export interface TokenHolding extends AssetInfo {
+  /** In the smallest unit. */
+  readonly amount: bigint
+  /** What may be sent, where it is less than `amount`: Polkadot's locks, Cosmos' vesting. */
+  readonly spendable?: bigint
+  /** The issuer froze it: it cannot be sent. */
+  readonly frozen?: true
+}
+
+/** Reads all that an account holds on one network, from the network's own nodes. */
+export interface TokenBalancesFeature {
+  /**
+   * The native coin comes first, also at zero. Tokens at zero are left out.
+   *
+   * @param query.tokens Tokens to look for, where nodes cannot list an account's tokens by themselves (EVM).
+   * @returns `complete` says that nothing can be held which is not in the list
+   * @throws KitError `rpc_unavailable` …
+   */
+  tokenBalances(
+    query: {
+      readonly address: string
+      readonly network: CaipNetwork
+      readonly tokens?: readonly AssetInfo[]
+    },
+    options?: Abortable,
+  ): Promise<{ readonly holdings: readonly TokenHolding[]; readonly complete: boolean }>
+}
+
+/** Reads what a token says of itself, from the network's nodes. */
+export interface TokenInfoFeature {
+  /** @returns `undefined` when the id names no token. */
+  tokenInfo(
+    query: { readonly id: AssetId; readonly network: CaipNetwork },
+    options?: Abortable,
+  ): Promise<AssetInfo | undefined>
+}
+
+/** What a transaction did, by the words of the field. */
+export type TransactionKind =
+  | ('send' | 'receive' | 'trade' | 'approve' | 'execute' | 'deploy' | 'mint' | 'burn' | 'claim')
+  | ('deposit' | 'withdraw' | 'borrow' | 'repay' | 'stake' | 'unstake' | 'buy' | 'unknown')
+
+/** One movement within a transaction, as seen from the account. */
+export interface TransferPart {
+  readonly direction: 'in' | 'out' | 'self'
+  /** What moved; without an `id` the source did not tell which contract it is. */
+  readonly asset?: Omit<AssetInfo, 'id'> & { readonly id?: AssetId }
+  /** In the smallest unit of `asset`. */
+  readonly amount?: bigint
+  readonly nft?: { readonly name: string; readonly image?: string; readonly isSpam?: boolean }
+  readonly from?: string
+  readonly to?: string
+}
+
+/** One transaction of an account's past. */
+export interface ActivityEntry {
+  /** Unique within the account and network; the same for the same transaction, whatever page it came with. */
+  readonly id: string
+  readonly hash: string
+  readonly network: CaipNetworkId
+  /** Milliseconds since the Unix epoch; `undefined` while no block holds it. */
+  readonly at: number | undefined
+  readonly kind: TransactionKind
+  readonly status: 'pending' | 'confirmed' | 'failed'
+  /** Who signed it. */
+  readonly signer?: string
+  readonly to?: string
+  readonly nonce?: number
+  readonly fee?: AssetAmount
+  readonly transfers: readonly TransferPart[]
+  readonly application?: { readonly name: string; readonly icon?: string }
+}
+
+/** A page of an account's past, newest first. */
+export interface ActivityPage {
+  readonly entries: readonly ActivityEntry[]
+  /** Opaque; asks for the next page. */
+  readonly next?: string
+}
+
+/** How far a source sees: everything, recent token transfers only, or only what was sent from here. */
+export type ActivityReach = 'all' | 'recent-tokens' | 'own'
+
+/** Reads an account's past from the network's own nodes. */
+export interface ActivityFeature {
+  readonly reach: ActivityReach
+  activityPage(
+    query: { readonly address: string; readonly network: CaipNetwork; readonly cursor?: string },
+    options?: Abortable,
+  ): Promise<ActivityPage>
+}
+
+/** How fast, and so how dear, a transaction is to be. */
+export type FeeLevelId = 'slow' | 'normal' | 'fast'
+
+/** One choice of fee. */
+export interface FeeLevel {
+  readonly id: FeeLevelId
+  /** Price of one unit of `unit`, in the native coin's smallest unit. */
+  readonly price: bigint
+  readonly unit: 'gas' | 'vbyte' | 'signature' | 'byte'
+  /** How long it usually takes. */
+  readonly minutes?: number
+}
+
+/** Fees a network asks for right now. */
+export interface FeesFeature {
+  feeLevels(
+    query: { readonly network: CaipNetwork },
+    options?: Abortable,
+  ): Promise<readonly FeeLevel[]>
+}
+
+/** What a visitor wants to send. */
+export interface TransferRequest {
+  readonly asset: AssetInfo
+  /** An address of the network, never a name. */
+  readonly to: string
+  /** In the smallest unit, or all that can be sent. */
+  readonly amount: bigint | 'max'
+  /** Cosmos, and Solana's memo program. */
+  readonly memo?: string
+  readonly feeLevel?: FeeLevelId
+}
+
+/** Something a visitor is told before they confirm, by a code that the message table words. */
+export type TransferNoteCode =
+  /** The receiver is a contract. */
+  | 'receiver_is_contract'
+  /** The receiver is the token's own contract or mint, another token account, or a program. */
+  | 'receiver_is_token'
+  /** Nobody holds the receiver's key: the zero address and known burn addresses. */
+  | 'receiver_is_burn'
+  /** The receiver's account for this token is made along; `cost` in the native coin. */
+  | 'opens_account'
+  /** The token takes a part of each transfer; `cost` in the token. */
+  | 'token_takes_fee'
+  /** The receiver would hold less than the network's minimum `least`. */
+  | 'below_minimum'
+  /** The sender's account would be removed, as it would hold less than `least`. */
+  | 'account_removed'
+  /** Not enough of what is sent; `missing` in the asset. */
+  | 'not_enough'
+  /** Not enough of the native coin for the fee; `missing` in the native coin. */
+  | 'not_enough_for_fee'
+  /** The issuer froze the token. */
+  | 'frozen'
+  /** The receiver wants a memo. */
+  | 'memo_required'
+  | 'memo_too_long'
+  /** The account is the one that holds inscriptions. */
+  | 'ordinals_account'
+  /** The node could not simulate it. */
+  | 'not_simulated'
+  /** By simulation or estimate it would fail; `reason`. */
+  | 'would_fail'
+
+/** A note about a transfer. Amounts are in smallest units. */
+export interface TransferNote {
+  readonly code: TransferNoteCode
+  readonly cost?: AssetAmount
+  readonly least?: AssetAmount
+  readonly missing?: AssetAmount
+  /** Untrusted text of a node or contract. */
+  readonly reason?: string
+}
+
+/** A transfer that was checked against the chain, and that a visitor can be shown. No wallet was asked. */
+export interface PreparedTransfer {
+  readonly account: CaipAccountId
+  readonly network: CaipNetworkId
+  readonly asset: AssetInfo
+  /** The receiver in canonical form. */
+  readonly to: string
+  /** In the smallest unit: `max` became a figure. */
+  readonly amount: bigint
+  /** All that leaves the account at most, the fee included, one row for each asset. */
+  readonly spends: readonly AssetAmount[]
+  /** What the receiver gets, in the smallest unit of `asset`; `undefined` when nothing can tell. */
+  readonly arrives: bigint | undefined
+  /** The most the fee can be; `undefined` when only the wallet knows. */
+  readonly fee: AssetAmount | undefined
+  readonly memo?: string
+  /** To be read before confirming. */
+  readonly warnings: readonly TransferNote[]
+  /** Reasons why it cannot be sent; `submit` refuses while there is one. */
+  readonly stops: readonly TransferNote[]
+  /** Milliseconds since the Unix epoch after which it has to be prepared again. */
+  readonly expiresAt?: number
+}
+
+/** A transaction that a wallet gave a hash for: what is needed to find out what became of it. JSON alone. */
+export interface SentTransaction {
+  readonly hash: string
+  readonly network: CaipNetworkId
+  readonly account: CaipAccountId
+  /** Place among the account's transactions: EVM's nonce, Cosmos' sequence. */
+  readonly nonce?: number
+  /** Block height after which it can no longer be included, in decimal digits. */
+  readonly lastBlock?: string
+  /** An output that it spends, `txid:vout` (Bitcoin). */
+  readonly spends?: string
+  readonly to?: string
+  /** In the native coin's smallest unit, decimal digits. */
+  readonly value?: string
+  /** Call data, `0x` hex. */
+  readonly data?: string
+}
+
+/** Sends what was prepared. */
+export interface TransferFeature {
+  /**
+   * Checks a transfer against the chain: balance, fee, receiver, simulation. Asks no wallet.
+   *
+   * @throws KitError `address_invalid`, `asset_unsupported`, `rpc_unavailable` …
+   */
+  prepareTransfer(request: TransferRequest, options?: Abortable): Promise<PreparedTransfer>
+  /**
+   * Hands exactly what was prepared to the wallet.
+   *
+   * @param prepared The very object that `prepareTransfer` gave: a copy is refused.
+   * @returns once the wallet gave a hash. That is not yet sent: no block holds it.
+   * @throws KitError `transfer_changed` when account, network or content differ from what was shown or it has
+   *   expired, `transfer_stopped` while it has `stops`, `user_rejected` …
+   */
+  submitTransfer(prepared: PreparedTransfer, options?: Abortable): Promise<SentTransaction>
+}
+
+/** Where a transaction stands. */
+export interface TransactionStanding {
+  readonly state:
+    /** No block holds it. */
+    | 'pending'
+    /** A block holds it, and it may still be reorganised away. */
+    | 'included'
+    | 'confirmed'
+    /** A block holds it and it failed; the fee was charged. */
+    | 'failed'
+    /** The visitor sped it up: `hash` is the one to follow. */
+    | 'repriced'
+    | 'cancelled'
+    | 'replaced'
+    /** The network forgot it. */
+    | 'dropped'
+    /** It was not included in time and never can be. */
+    | 'expired'
+  /** Block that holds it, in decimal digits. */
+  readonly block?: string
+  /** A block held it before, and the chain went back. */
+  readonly reorganised?: boolean
+  /** The hash that took its place. */
+  readonly hash?: string
+  /** Untrusted text of a node. */
+  readonly reason?: string
+  /** What the feature itself wants to remember until the next look. JSON alone. */
+  readonly memory?: Readonly<Record<string, string | number>>
+}
+
+/** Finds out what became of a transaction. */
+export interface TransactionStatusFeature {
+  /** @param before What the last look gave. */
+  lookAtTransaction(
+    sent: SentTransaction,
+    before?: TransactionStanding,
+    options?: Abortable,
+  ): Promise<TransactionStanding>
+}
+
+/** One line of what a call does. */
+export interface CallField {
+  /** Code of the label, which the message table words, such as `spender`. */
+  readonly label: string
+  readonly format: 'amount' | 'address' | 'date' | 'text' | 'raw'
+  /** `amount`: decimal digits in the smallest unit; `address`: canonical; `date`: milliseconds. */
+  readonly value: string
+  /** The asset of an `amount`, where it is known. */
+  readonly asset?: AssetId
+}
+
+/** What a call does, in words that a visitor can read. */
+export interface CallReading {
+  /** Code of the sentence, such as `erc20.transfer`. */
+  readonly intent: string
+  readonly fields: readonly CallField[]
+}
+
+/** Reads calls to contracts, for review sheets. */
+export interface DecodeCallFeature {
+  /** @returns `undefined` when the call cannot be read. */
+  decodeCall(call: {
+    readonly network: CaipNetwork
+    readonly to: string
+    readonly data: string
+    readonly value?: bigint
+  }): Promise<CallReading | undefined>
+}

@@ -1,0 +1,7 @@
+// @latchkey/activity
+// Values: 
+
+
+// @latchkey/activity/react
+// Values: 
+

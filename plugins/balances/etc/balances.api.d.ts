@@ -1,0 +1,7 @@
+// @latchkey/balances
+// Values: 
+
+
+// @latchkey/balances/react
+// Values: 
+

@@ -1,0 +1,3 @@
+// @latchkey/explorers
+// Values: 
+

@@ -1,0 +1,133 @@
+// @latchkey/money
+// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook
+
+export type Acquaintance = {
+    readonly kind: 'known';
+} | {
+    readonly kind: 'new';
+} | {
+    readonly kind: 'alike';
+    readonly address: string;
+};
+export interface ActivityQuery {
+    readonly account: Account;
+    readonly network: CaipNetwork;
+    readonly cursor?: string;
+}
+export interface ActivitySource {
+    readonly id: string;
+    readonly reach: ActivityReach;
+    covers(network: CaipNetwork): boolean;
+    page(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage>;
+}
+export const ActivitySource: _latchkey_kernel.Point<ActivitySource>;
+export interface Counterparties {
+    add(network: CaipNetworkId, address: string): void;
+    look(network: CaipNetworkId, address: string): Acquaintance;
+    recent(network: CaipNetworkId): readonly string[];
+}
+export const Counterparties: _latchkey_kernel.Token<Counterparties>;
+export interface Holding extends TokenHolding {
+    readonly price?: string;
+    readonly listed: boolean;
+}
+export interface Identities {
+    identityAtom(namespace: NamespaceId, address: string): Atom<Identity | undefined>;
+    read(namespace: NamespaceId, address: string): Promise<Identity | undefined>;
+    resolve(namespace: NamespaceId, name: string, signal?: AbortSignal): Promise<{
+        readonly address: string;
+        readonly name: string;
+    } | undefined>;
+}
+export const Identities: _latchkey_kernel.Token<Identities>;
+export interface Identity {
+    readonly name: string | undefined;
+    readonly avatar: string | undefined;
+}
+export interface Portfolio {
+    stateAtom(account: CaipAccountId): Atom<PortfolioState>;
+    totalAtom(account: CaipAccountId): Atom<{
+        readonly cents: bigint | undefined;
+        readonly unpriced: number;
+    }>;
+    readonly currency: string;
+    read(account: Account, network: CaipNetwork, options?: {
+        readonly refresh?: readonly AssetId[];
+        readonly force?: boolean;
+    }): Promise<void>;
+}
+export const Portfolio: _latchkey_kernel.Token<Portfolio>;
+export interface PortfolioQuery {
+    readonly account: Account;
+    readonly network: CaipNetwork;
+    readonly currency: string;
+    readonly refresh?: readonly AssetId[];
+}
+export interface PortfolioSource {
+    readonly id: string;
+    covers(network: CaipNetwork): boolean;
+    read(query: PortfolioQuery, signal: AbortSignal): Promise<{
+        readonly holdings: readonly Holding[];
+        readonly complete: boolean;
+    } | undefined>;
+}
+export const PortfolioSource: _latchkey_kernel.Point<PortfolioSource>;
+export interface PortfolioState {
+    readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+    readonly holdings: readonly Holding[];
+    readonly source: string | undefined;
+    readonly complete: boolean;
+    readonly asOf: number | undefined;
+    readonly retryAt: number | undefined;
+    readonly error: KitError | undefined;
+}
+export interface PriceSource {
+    readonly id: string;
+    prices(assets: readonly AssetId[], currency: string, signal: AbortSignal): Promise<ReadonlyMap<AssetId, string>>;
+}
+export const PriceSource: _latchkey_kernel.Point<PriceSource>;
+export interface Prices {
+    of(assets: readonly AssetId[], currency: string, signal?: AbortSignal): Promise<ReadonlyMap<AssetId, string>>;
+}
+export const Prices: _latchkey_kernel.Token<Prices>;
+export interface Screening {
+    readonly id: string;
+    check(query: {
+        readonly network: CaipNetwork;
+        readonly from: string;
+        readonly to: string;
+    }, signal: AbortSignal): Promise<{
+        readonly level: 'warn' | 'stop';
+        readonly text: string;
+    } | undefined>;
+}
+export const Screening: _latchkey_kernel.Point<Screening>;
+export interface TokenList {
+    readonly id: string;
+    tokens(network: CaipNetwork, signal: AbortSignal): Promise<readonly AssetInfo[]>;
+}
+export const TokenList: _latchkey_kernel.Point<TokenList>;
+export interface TransactionBook {
+    readonly recordsAtom: Atom<readonly TransactionRecord[]>;
+    readonly pendingAtom: Atom<number>;
+    recordAtom(id: string): Atom<TransactionRecord | undefined>;
+    add(sent: SentTransaction, intent: TransactionIntent): TransactionRecord;
+    look(id: string): Promise<void>;
+    forget(id?: string): void;
+}
+export const TransactionBook: _latchkey_kernel.Token<TransactionBook>;
+export interface TransactionIntent {
+    readonly kind: TransactionKind;
+    readonly asset?: AssetInfo;
+    readonly amount?: string;
+    readonly to?: string;
+    readonly name?: string;
+}
+export interface TransactionRecord {
+    readonly id: string;
+    readonly sent: SentTransaction;
+    readonly intent: TransactionIntent;
+    readonly made: number;
+    readonly standing: TransactionStanding;
+    readonly unwatched?: true;
+}

@@ -1,0 +1,26 @@
+import {
+  definePoint,
+  type Account,
+  type ActivityPage,
+  type ActivityReach,
+  type CaipNetwork,
+} from '@latchkey/kernel'
+
+/** What is asked of a source. */
+export interface ActivityQuery {
+  readonly account: Account
+  readonly network: CaipNetwork
+  /** What the page before gave as `next`; page 1 without it. */
+  readonly cursor?: string
+}
+
+/** An account's past from one place: a service, an explorer, nodes. */
+export interface ActivitySource {
+  readonly id: string
+  readonly reach: ActivityReach
+  covers(network: CaipNetwork): boolean
+  page(query: ActivityQuery, signal: AbortSignal): Promise<ActivityPage>
+}
+
+/** Contribution point of {@link ActivitySource}; asked by `order`: service 20, explorer 30, node 40. */
+export const ActivitySource = definePoint<ActivitySource>('activity-source')

@@ -1,0 +1,42 @@
+import {
+  definePoint,
+  type Account,
+  type AssetId,
+  type CaipNetwork,
+  type TokenHolding,
+} from '@latchkey/kernel'
+
+/** What an account holds of one asset, with what a source knows beside the chain's figures. */
+export interface Holding extends TokenHolding {
+  /** Price of one whole unit in the currency asked for, in decimal digits (`3000.25`). Absent: unknown, never "worth nothing". */
+  readonly price?: string
+  /** Whether a wallet's, the app's or a service's list has the token. */
+  readonly listed: boolean
+}
+
+/** What is asked of a source. */
+export interface PortfolioQuery {
+  readonly account: Account
+  readonly network: CaipNetwork
+  /** ISO 4217, lower case. */
+  readonly currency: string
+  /** Assets whose figures just changed: a source with a cache of its own reads them anew. */
+  readonly refresh?: readonly AssetId[]
+}
+
+/** A list of holdings from one place: the wallet, a service, an explorer, nodes. */
+export interface PortfolioSource {
+  readonly id: string
+  covers(network: CaipNetwork): boolean
+  /**
+   * @returns `undefined` when this source cannot tell for this account (the wallet does not offer it); the next one
+   *   is asked. `complete`: nothing can be held that is not in the list
+   */
+  read(
+    query: PortfolioQuery,
+    signal: AbortSignal,
+  ): Promise<{ readonly holdings: readonly Holding[]; readonly complete: boolean } | undefined>
+}
+
+/** Contribution point of {@link PortfolioSource}; asked by `order`: wallet 10, service 20, explorer 30, node 40. */
+export const PortfolioSource = definePoint<PortfolioSource>('portfolio-source')

@@ -1,0 +1,168 @@
+import {
+  defineToken,
+  type Account,
+  type AssetId,
+  type AssetInfo,
+  type Atom,
+  type CaipAccountId,
+  type CaipNetwork,
+  type CaipNetworkId,
+  type KitError,
+  type NamespaceId,
+  type SentTransaction,
+  type TransactionKind,
+  type TransactionStanding,
+} from '@latchkey/kernel'
+import type { Holding } from './points/portfolio-source.js'
+
+/** What is known of an account's holdings on one network. The last figures stay while newer ones are read. */
+export interface PortfolioState {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** Native coin first, then by worth, then by symbol; unlisted ones last. */
+  readonly holdings: readonly Holding[]
+  /** Id of the source of the list. The native coin's amount is a node's, whatever the list says. */
+  readonly source: string | undefined
+  /** Whether nothing can be held that is not in the list. */
+  readonly complete: boolean
+  /** When the figures were read, in milliseconds since the Unix epoch. */
+  readonly asOf: number | undefined
+  /** After a failure: nothing is asked before that. */
+  readonly retryAt: number | undefined
+  readonly error: KitError | undefined
+}
+
+/** Holdings of accounts; provided by `@latchkey/balances`. */
+export interface Portfolio {
+  stateAtom(account: CaipAccountId): Atom<PortfolioState>
+  /** Worth of all holdings with a known price, in hundredths of the currency, and how many have none. */
+  totalAtom(
+    account: CaipAccountId,
+  ): Atom<{ readonly cents: bigint | undefined; readonly unpriced: number }>
+  /** ISO 4217, lower case. */
+  readonly currency: string
+  /**
+   * Reads unless figures younger than 30 s are there or the last failure is younger than 30 s (spec §9).
+   *
+   * @param options.refresh Assets that just changed: read at once, past every cache.
+   * @param options.force The visitor pressed "Try again".
+   */
+  read(
+    account: Account,
+    network: CaipNetwork,
+    options?: { readonly refresh?: readonly AssetId[]; readonly force?: boolean },
+  ): Promise<void>
+}
+
+/** Token of the holdings. */
+export const Portfolio = defineToken<Portfolio>('portfolio', 'Add balances() to plugins.')
+
+/** Prices, kept for a minute. */
+export interface Prices {
+  /** @returns prices of one whole unit, in decimal digits; unknown ones are left out. */
+  of(
+    assets: readonly AssetId[],
+    currency: string,
+    signal?: AbortSignal,
+  ): Promise<ReadonlyMap<AssetId, string>>
+}
+
+/** Token of the prices. */
+export const Prices = defineToken<Prices>('prices', 'Add money() to plugins.')
+
+/** What a transaction was meant to do, for the rows and words about it. JSON alone. */
+export interface TransactionIntent {
+  readonly kind: TransactionKind
+  readonly asset?: AssetInfo
+  /** In the smallest unit, decimal digits. */
+  readonly amount?: string
+  readonly to?: string
+  /** Name that the visitor gave for `to`. */
+  readonly name?: string
+}
+
+/** A transaction of this browser, from the hash that the wallet gave to its end. */
+export interface TransactionRecord {
+  readonly id: string
+  readonly sent: SentTransaction
+  readonly intent: TransactionIntent
+  /** When the wallet gave the hash, in milliseconds since the Unix epoch. */
+  readonly made: number
+  readonly standing: TransactionStanding
+  /** The watch gave up after its limit of looks: the explorer knows more. */
+  readonly unwatched?: true
+}
+
+/**
+ * Transactions of this browser. The book outlives the modal and the page, and looks at the chain while records are
+ * pending and the page is visible, in one tab of several.
+ */
+export interface TransactionBook {
+  /** Newest first. */
+  readonly recordsAtom: Atom<readonly TransactionRecord[]>
+  /** How many have no end yet. */
+  readonly pendingAtom: Atom<number>
+  recordAtom(id: string): Atom<TransactionRecord | undefined>
+  /** Stores a transaction that a wallet gave a hash for, and begins to watch it. */
+  add(sent: SentTransaction, intent: TransactionIntent): TransactionRecord
+  /** Looks at the chain now. */
+  look(id: string): Promise<void>
+  /** Forgets records that have ended, or one. */
+  forget(id?: string): void
+}
+
+/** Token of the book. */
+export const TransactionBook = defineToken<TransactionBook>(
+  'transaction-book',
+  'Add money() to plugins.',
+)
+
+/** How an address relates to those that the visitor sent to before. */
+export type Acquaintance =
+  | { readonly kind: 'known' }
+  | { readonly kind: 'new' }
+  /** It looks like `address`, which was sent to before, and is another: a common fraud. */
+  | { readonly kind: 'alike'; readonly address: string }
+
+/** Addresses that the visitor sent to. Never those that something came from. */
+export interface Counterparties {
+  /** Remembers a receiver of a confirmed transaction. */
+  add(network: CaipNetworkId, address: string): void
+  look(network: CaipNetworkId, address: string): Acquaintance
+  /** Newest first. */
+  recent(network: CaipNetworkId): readonly string[]
+}
+
+/** Token of the addresses. */
+export const Counterparties = defineToken<Counterparties>(
+  'counterparties',
+  'Add money() to plugins.',
+)
+
+/** A name of an address, proven both ways. */
+export interface Identity {
+  readonly name: string | undefined
+  /** Untrusted URL: draw it by a safe image path only. */
+  readonly avatar: string | undefined
+}
+
+/** Names and pictures of addresses, kept for five minutes. */
+export interface Identities {
+  /** What is known now; reading the atom asks nothing. */
+  identityAtom(namespace: NamespaceId, address: string): Atom<Identity | undefined>
+  /** Asks unless an answer younger than five minutes is there. Never rejects. */
+  read(namespace: NamespaceId, address: string): Promise<Identity | undefined>
+  /**
+   * The address of a name, asked anew each time: what a name points to may change.
+   *
+   * @returns `undefined` when nobody knows the name
+   * @throws KitError when a resolver fails
+   */
+  resolve(
+    namespace: NamespaceId,
+    name: string,
+    signal?: AbortSignal,
+  ): Promise<{ readonly address: string; readonly name: string } | undefined>
+}
+
+/** Token of the names. */
+export const Identities = defineToken<Identities>('identities', 'Add money() to plugins.')

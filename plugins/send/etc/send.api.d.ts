@@ -1,0 +1,7 @@
+// @latchkey/send
+// Values: 
+
+
+// @latchkey/send/react
+// Values: 
+
