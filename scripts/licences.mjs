@@ -45,7 +45,10 @@ function isProven(folder, { name }, licence) {
  * Folders where also those are approved that would bind whoever ships them: nothing there is shipped or
  * linked with what is.
  */
-const copyleft = { 'playground/world/polkadot': ['GPL-3.0-only'] }
+const copyleft = {
+  'playground/world/polkadot': ['GPL-3.0-only'],
+  'playground/world/evm-pack/contracts': ['GPL-3.0-or-later'],
+}
 
 function checkInstalled(parent) {
   const modules = join(root, parent, 'node_modules')
@@ -72,7 +75,7 @@ function checkLock() {
   return checkPackages(Object.fromEntries(foreign), 'package-lock.json')
 }
 
-const outside = ['playground/world', 'playground/world/polkadot']
+const outside = ['playground/world', ...Object.keys(copyleft)]
 const parents = ['.', 'kernel', 'ui-react', 'playground', ...outside].concat(
   folders(join(root, 'plugins')).map(({ name }) => `plugins/${name}`),
 )

@@ -11,6 +11,20 @@
  */
 
 /**
+ * Contracts that are on every EVM chain of the local world, at the same addresses.
+ *
+ * @typedef {object} WorldEvmPack
+ * @property {Readonly<Record<string, { address: `0x${string}`, symbol: string, name: string, decimals: number }>>} tokens by symbol
+ * @property {string} poison a token that calls itself USDC and tells of transfers nobody made
+ * @property {{ factory: string, router: string }} uniswap
+ * @property {Readonly<Record<string, string>>} pools of a token with WETH, by the token's symbol
+ * @property {string} multicall3
+ * @property {string} universalResolver
+ * @property {string} batch what an account delegates to that sends all its calls at once
+ * @property {readonly { name: string, address: string }[]} names
+ */
+
+/**
  * What a page has to know of the local world.
  *
  * @typedef {object} WorldInfo
@@ -22,6 +36,7 @@
  * @property {{ url: string }} windows
  * @property {readonly { chainId: number, caip2: `eip155:${number}`, name: string, rpcUrl: string }[]} chains the EVM ones
  * @property {readonly WorldNetwork[]} networks those of other namespaces
+ * @property {WorldEvmPack} evmPack
  */
 
 /**
@@ -30,7 +45,8 @@
  * @param {WorldInfo} world
  * @returns {WorldInfo}
  */
-export function worldInfo({ relay, wallet, faucet, signIn, directory, windows, chains, networks }) {
+export function worldInfo({ chains, networks, evmPack, ...services }) {
+  const { relay, wallet, faucet, signIn, directory, windows } = services
   return {
     relay: { url: relay.url, controlUrl: relay.controlUrl },
     wallet: { url: wallet.url },
@@ -43,6 +59,7 @@ export function worldInfo({ relay, wallet, faucet, signIn, directory, windows, c
       ...{ caip2, name, rpcUrl, wsUrl },
       nativeCurrency,
     })),
+    evmPack: { ...evmPack, names: evmPack.names.map(({ name, address }) => ({ name, address })) },
   }
 }
 

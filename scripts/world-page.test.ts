@@ -18,6 +18,16 @@ const world = {
     },
   ],
   networks: [{ caip2: 'solana:local', name: 'Sol', rpcUrl: 'http://127.0.0.1:5', port: 5 }],
+  evmPack: {
+    tokens: { USDC: { address: '0xa1' as const, symbol: 'USDC', name: 'USD Coin', decimals: 6 } },
+    poison: '0xa2',
+    uniswap: { factory: '0xa3', router: '0xa4' },
+    pools: { USDC: '0xa5' },
+    multicall3: '0xa6',
+    universalResolver: '0xa7',
+    batch: '0xa8',
+    names: [{ name: 'alice.eth', address: '0xa9', texts: { log: 'long' } }],
+  },
 }
 
 test('a page gets addresses, not the parts of a running world', () => {

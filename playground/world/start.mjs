@@ -3,6 +3,7 @@ import { startBitcoin } from './bitcoin/bitcoin.mjs'
 import { CHAINS, startChains } from './chains/chains.mjs'
 import { startCosmos } from './cosmos/cosmos.mjs'
 import { startDirectory } from './directory/directory.mjs'
+import { evmPack, loadEvmPack } from './evm-pack/pack.mjs'
 import { startFaucet } from './faucet/faucet.mjs'
 import { startRelay } from './relay/relay.mjs'
 import { startRuntime } from './polkadot/runtime.mjs'
@@ -79,6 +80,7 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
     const relay = await keep(startRelay({ port: wanted.relay ?? DEFAULT_PORTS.relay }))
     const { chains, missing } = await keep(startChains(wanted.chains))
     if (missing && !quiet) console.warn(missing)
+    await Promise.all(chains.map(({ rpcUrl }) => loadEvmPack(rpcUrl)))
     /** @type {import('../../scripts/world-page.mjs').WorldNetwork[]} */
     const networks = []
     const solana = await startSolana({ port: wanted.solana ?? DEFAULT_PORTS.solana })
@@ -102,7 +104,7 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
     const windows = await keep(
       startWindows(chains, { port: wanted.windows ?? DEFAULT_PORTS.windows }),
     )
-    const parts = { relay, chains, networks, faucet, wallet, signIn, directory, windows }
+    const parts = { relay, chains, networks, faucet, wallet, signIn, directory, windows, evmPack }
     return { ...parts, table: worldTable(parts), close }
   } catch (error) {
     await close()
@@ -113,7 +115,7 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
 /**
  * What runs where, as text in columns.
  *
- * @param {{ relay: { url: string }, chains: readonly import('./chains/chains.mjs').Chain[], networks: readonly import('../../scripts/world-page.mjs').WorldNetwork[], faucet: { url: string }, wallet: { url: string }, signIn: { url: string }, directory: { url: string }, windows: { url: string } }} world
+ * @param {{ relay: { url: string }, chains: readonly import('./chains/chains.mjs').Chain[], networks: readonly import('../../scripts/world-page.mjs').WorldNetwork[], faucet: { url: string }, wallet: { url: string }, signIn: { url: string }, directory: { url: string }, windows: { url: string }, evmPack: import('./evm-pack/pack.mjs').EvmPack }} world
  * @returns {string}
  */
 export function worldTable({
@@ -125,8 +127,9 @@ export function worldTable({
   signIn,
   directory,
   windows,
+  evmPack: { tokens },
 }) {
-  return formatTable([
+  const services = formatTable([
     { what: 'Demo wallet', address: wallet.url, use: 'a real wallet client in a page' },
     { what: 'Relay', address: relay.url, use: 'carries messages between app and wallet' },
     ...chains.map(({ name, rpcUrl, chainId }) => ({
@@ -148,6 +151,11 @@ export function worldTable({
       use: 'a wallet in a window: /wallet.html, a Safe app around a page: /safe.html?app=…',
     },
   ])
+  if (chains.length === 0) return services
+  const held = Object.values(tokens).map(({ symbol, address, name }) => ({
+    ...{ what: symbol, address, use: name },
+  }))
+  return `${services}\n\nOn every EVM chain\n${formatTable(held)}`
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -72,7 +72,8 @@ test('two worlds run beside each other on the same wanted ports', async (t) => {
   const all = [ports, portsOf(second)].flatMap((one) => Object.values(one).flat())
   assert.equal(new Set(all).size, all.length)
   // No port is forgotten: under its heading, the table has a line for each.
-  const [, ...lines] = world.table.split('\n')
+  const [services = ''] = world.table.split('\n\n')
+  const [, ...lines] = services.split('\n')
   assert.equal(all.length, 2 * lines.length)
 })
 

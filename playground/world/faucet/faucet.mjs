@@ -1,18 +1,24 @@
 import { createServer } from 'node:http'
-import { numberToHex } from 'viem'
+import { encodeFunctionData, numberToHex } from 'viem'
 import { rpc } from '../chains/json-rpc.mjs'
+import { artifact } from '../evm-pack/artifacts.mjs'
+import { evmPack } from '../evm-pack/pack.mjs'
 import { HttpError, jsonListener, readJson } from '../net/json-http.mjs'
 import { closeServer, listen } from '../net/listen.mjs'
-import { readFundRequest, readGift } from './fund-request.mjs'
+import { readFundRequest, readGift, readTokenGift } from './fund-request.mjs'
 import { giversOf } from './givers.mjs'
 
 /** Account the money comes from; nobody holds its key, so no test can meddle with its nonce. */
 const SOURCE = '0xFa0ce7000000000000000000000000000000Fa0C'
 const SOURCE_WEI = 10n ** 30n
 
+/** Tokens that anyone may mint. */
+const { USDC, DAI, OUSD, FEE, OLD } = evmPack.tokens
+const TOKENS = [USDC, DAI, OUSD, FEE, OLD]
+
 /**
- * Starts the faucet: `POST /fund` gives money on any chain of the world. ETH is sent by a real
- * transaction, so that pages which watch blocks see it arrive. `GET /health` answers when it is up.
+ * Starts the faucet: `POST /fund` gives money on any chain of the world. ETH is sent, and a token minted, by
+ * a real transaction, so that pages which watch blocks see it arrive. `GET /health` answers when it is up.
  *
  * @param {readonly import('../chains/chains.mjs').Chain[]} chains
  * @param {{ port?: number, networks?: readonly import('./givers.mjs').WorldNetwork[] }} [options] port 0,
@@ -45,7 +51,7 @@ async function prepareSource(rpcUrl) {
 }
 
 /**
- * Transfers of one chain follow one another: two at a time would take the same nonce.
+ * Transactions of one chain follow one another: two at a time would take the same nonce.
  *
  * @param {import('../chains/chains.mjs').Chain} chain
  */
@@ -53,26 +59,49 @@ function createSender({ chainId, rpcUrl }) {
   /** @type {Promise<unknown>} */
   let last = Promise.resolve()
   /**
+   * The "sync" variant answers with the receipt, once the block is there.
+   *
+   * @param {{ to: `0x${string}`, value?: `0x${string}`, data?: `0x${string}` }} transaction
+   * @returns {Promise<string>} its hash
+   */
+  async function include(transaction) {
+    const receipt = await rpc(rpcUrl, 'eth_sendTransactionSync', [{ from: SOURCE, ...transaction }])
+    if (receipt.status !== '0x1') throw new Error(`${transaction.to} did not take it.`)
+    return receipt.transactionHash
+  }
+  /**
    * @param {`0x${string}`} address
    * @param {bigint} amountWei
    */
   async function transfer(address, amountWei) {
-    const transaction = { from: SOURCE, to: address, value: numberToHex(amountWei) }
-    // The "sync" variant answers with the receipt, once the block is there.
-    const receipt = await rpc(rpcUrl, 'eth_sendTransactionSync', [transaction])
-    if (receipt.status !== '0x1') throw new Error(`${address} did not take the money.`)
+    const hash = await include({ to: address, value: numberToHex(amountWei) })
     const balance = BigInt(await rpc(rpcUrl, 'eth_getBalance', [address, 'latest']))
-    const hash = receipt.transactionHash
     return { chainId, hash, amountWei: String(amountWei), balanceWei: String(balance) }
+  }
+  /** @param {import('./fund-request.mjs').TokenGift} gift */
+  async function mint({ address, token, amount }) {
+    const call = { functionName: 'mint', args: [address, amount] }
+    const data = encodeFunctionData({ abi: artifact('Token').abi, ...call })
+    const hash = await include({ to: token.address, data })
+    const asset = `eip155:${chainId}/erc20:${token.address.toLowerCase()}`
+    return { network: `eip155:${chainId}`, asset, hash, amount: String(amount) }
+  }
+  /**
+   * @template T
+   * @param {() => Promise<T>} send
+   * @returns {Promise<T>}
+   */
+  const afterLast = (send) => {
+    const sending = last.then(send)
+    last = sending.catch(() => undefined)
+    return sending
   }
   return {
     chainId,
     /** @type {typeof transfer} */
-    send(address, amountWei) {
-      const sending = last.then(() => transfer(address, amountWei))
-      last = sending.catch(() => undefined)
-      return sending
-    },
+    send: (address, amountWei) => afterLast(() => transfer(address, amountWei)),
+    /** @type {typeof mint} */
+    mint: (gift) => afterLast(() => mint(gift)),
   }
 }
 
@@ -86,6 +115,11 @@ async function fund(senders, givers, request) {
   const gift = asHttpError(() => readGift(body, givers))
   if (gift) return give(gift)
   const known = senders.map(({ chainId }) => chainId)
+  const tokens = asHttpError(() => readTokenGift(body, known, TOKENS))
+  if (tokens) {
+    const sender = senders.find(({ chainId }) => chainId === tokens.chainId)
+    return { address: tokens.address, funded: sender ? [await sender.mint(tokens)] : [] }
+  }
   const { address, chainIds, amountWei } = asHttpError(() => readFundRequest(body, known))
   const chosen = senders.filter(({ chainId }) => chainIds.includes(chainId))
   return { address, funded: await Promise.all(chosen.map((one) => one.send(address, amountWei))) }

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { anvilBinary } from '../chains/anvil-binary.mjs'
 import { startChains } from '../chains/chains.mjs'
 import { rpc } from '../chains/json-rpc.mjs'
+import { evmPack, loadEvmPack } from '../evm-pack/pack.mjs'
 import { startBitcoin } from '../bitcoin/bitcoin.mjs'
 import { startCosmos } from '../cosmos/cosmos.mjs'
 import { startPolkadot } from '../polkadot-stand-in/stand-in.mjs'
@@ -20,6 +21,7 @@ let faucet
 
 before(async () => {
   world = await startChains([0, 0])
+  await Promise.all(world.chains.map(({ rpcUrl }) => loadEvmPack(rpcUrl)))
   const starts = [startSolana(), startBitcoin(), startPolkadot(), startCosmos()]
   nodes = (await Promise.all(starts)).flatMap((node) => node ?? [])
   faucet = await startFaucet(world.chains, { networks: nodes })
@@ -133,6 +135,36 @@ test('an EVM chain may be named as the others are', { skip }, async () => {
     [31338],
   )
   assert.equal((await fund(JSON.stringify({ network: 'eip155:1', address }))).status, 400)
+})
+
+test('a token is minted by symbol, address or CAIP-19 id', { skip }, async () => {
+  const address = '0x4444444444444444444444444444444444444444'
+  const network = 'eip155:31337'
+  const { USDC } = evmPack.tokens
+  const id = `${network}/erc20:${USDC.address.toLowerCase()}`
+  for (const asset of ['USDC', USDC.address, id]) {
+    const { status, body } = await fund(JSON.stringify({ network, address, asset, amount: '7' }))
+    const { hash, ...rest } = body.funded[0]
+    assert.deepEqual([status, rest], [200, { network, asset: id, amount: '7' }])
+    assert.match(hash, /^0x[0-9a-f]{64}$/)
+  }
+  const { body } = await fund(JSON.stringify({ network, address, asset: 'USDC' }))
+  assert.equal(body.funded[0].amount, '100000000')
+  // balanceOf(address)
+  const data = `0x70a08231${address.slice(2).padStart(64, '0')}`
+  const call = [{ to: USDC.address, data }, 'latest']
+  assert.equal(BigInt(await rpc(world.chains[0]?.rpcUrl ?? '', 'eth_call', call)), 100_000_021n)
+  for (const wrong of [
+    { network, address, asset: 'NOPE' },
+    { network, address, asset: evmPack.poison },
+    { network, address, asset: 'USDC', amount: '0' },
+    { network: 'eip155:1', address, asset: 'USDC' },
+    { address, asset: 'USDC' },
+  ]) {
+    const refused = await fund(JSON.stringify(wrong))
+    assert.equal(refused.status, 400, JSON.stringify(wrong))
+    assert.match(refused.body.error, /"/)
+  }
 })
 
 test('wrong requests are refused with a reason', async () => {

@@ -1,4 +1,4 @@
-import { isAddress, parseEther } from 'viem'
+import { isAddress, parseEther, parseUnits } from 'viem'
 
 const DEFAULT_WEI = parseEther('10')
 const MAX_WEI = parseEther('10000')
@@ -40,13 +40,56 @@ export function readGift(body, givers) {
   return { giver, address, amount: amount === undefined ? giver.usual : readUnits(amount, giver) }
 }
 
-/** @param {unknown} amount @param {import('./givers.mjs').Giver} giver */
+/** @param {unknown} amount @param {{ most: bigint }} limit */
 function readUnits(amount, { most }) {
   if (typeof amount === 'string' && /^\d{1,30}$/.test(amount)) {
     const units = BigInt(amount)
     if (units > 0n && units <= most) return units
   }
   throw new TypeError(`"amount" must be a decimal text from 1 to ${most}, not ${show(amount)}.`)
+}
+
+/**
+ * @typedef {object} TokenGift
+ * @property {number} chainId
+ * @property {`0x${string}`} address
+ * @property {import('../evm-pack/pack.mjs').PackToken} token
+ * @property {bigint} amount smallest units
+ */
+
+/**
+ * Reads which token a page asks for on an EVM chain.
+ *
+ * @param {unknown} body `{ network | chainId, address, asset, amount? }`; the asset is a symbol, an address
+ *   or a CAIP-19 id, the amount a decimal text of smallest units
+ * @param {readonly number[]} known ids of the chains that run
+ * @param {readonly import('../evm-pack/pack.mjs').PackToken[]} tokens those that can be given
+ * @returns {TokenGift | undefined} undefined when no token of an EVM chain is named
+ * @throws {TypeError} naming the field, what it was and what is expected
+ */
+export function readTokenGift(body, known, tokens) {
+  if (typeof body !== 'object' || body === null || !('asset' in body)) return undefined
+  const { network, asset, amount, ...rest } = /** @type {Record<string, unknown>} */ (body)
+  if (network !== undefined && !String(network).startsWith('eip155:')) return undefined
+  const { address, chainIds } = readFundRequest({ network, ...rest }, known)
+  const [chainId] = chainIds
+  if (chainId === undefined || chainIds.length > 1) {
+    throw new TypeError('Name one "network" for a token, as "eip155:31337".')
+  }
+  const wanted = String(asset).split('/erc20:').at(-1)?.toLowerCase()
+  const token = tokens.find((one) =>
+    [one.symbol, one.address].some((name) => name.toLowerCase() === wanted),
+  )
+  if (!token) {
+    const symbols = tokens.map(({ symbol }) => symbol).join(', ')
+    throw new TypeError(`"asset" must be one of ${symbols}, not ${show(asset)}.`)
+  }
+  const usual = parseUnits('100', token.decimals)
+  const most = parseUnits('1000000000', token.decimals)
+  return {
+    ...{ chainId, address, token },
+    amount: amount === undefined ? usual : readUnits(amount, { most }),
+  }
 }
 
 /**
