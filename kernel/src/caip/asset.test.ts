@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { assetId, isNativeAsset, nativeAsset, parseAssetId } from './asset.js'
+import type { CaipNetworkId } from './ids.js'
 import { unsupportedNetwork } from './network.js'
 
 const USDC = 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -40,9 +41,12 @@ test.each([
   ['cosmos:abc', 'slip44:118'],
   ['polkadot:abc', 'slip44:354'],
   ['near:testnet', 'slip44:0'],
-] as const)('the native coin of %s is %s', (network, asset) => {
+])('the native coin of %s is %s', (network, asset) => {
   const coin = { name: 'Coin', symbol: 'C', decimals: 8 }
-  const native = nativeAsset({ ...unsupportedNetwork(network), nativeCurrency: coin })
+  const native = nativeAsset({
+    ...unsupportedNetwork(network as CaipNetworkId),
+    nativeCurrency: coin,
+  })
   expect(native).toEqual({ id: `${network}/${asset}`, ...coin })
   expect(isNativeAsset(native.id)).toBe(true)
 })
