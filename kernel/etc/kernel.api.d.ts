@@ -1,5 +1,5 @@
 // @latchkey/kernel
-// Values: AccountAction, AccountTab, App, Browser, Capabilities, Clock, ConnectGate, ConnectMethod, Connections, Connector, ConnectorSource, CspSource, ErrorRule, EventSink, Events, FEATURE_DEFAULTS, FEATURE_IDS, FeatureSwitches, Hiding, Http, ImageSource, KNOWN_NAMESPACES, KitError, LOG_LEVELS, Log, Modal, NameResolver, Namespace, NetworkSource, Networks, Notices, REMOTE_FEATURE_DEFAULTS, RESTRICTED_TIME_ZONES, Random, Router, SOCIAL_PROVIDERS, Storage, Store, View, WALLET_FEATURES_ORDER, WALLET_GROUPS, WalletRows, accountId, addErrorRule, addWallets, atom, chainIdOf, containedReader, createKit, defineErrors, definePlugin, definePoint, defineToken, isKitError, isNetworkId, isObject, isRestrictedTimeZone, isSecureUrl, isServiceUrl, namespaceOf, networkIdOf, optional, own, ownMember, parseAccountId, parseChainId, parseNetworkId, pause, readMember, shown, toQuantity, unsupportedNetwork
+// Values: AccountAction, AccountTab, App, Browser, Capabilities, Clock, ConnectGate, ConnectMethod, Connections, Connector, ConnectorSource, Contributions, CspSource, ErrorRule, EventSink, Events, FEATURE_DEFAULTS, FEATURE_IDS, FeatureSwitches, Hiding, Http, ImageSource, KNOWN_NAMESPACES, KitError, LOG_LEVELS, Log, Modal, NameResolver, Namespace, NetworkSource, Networks, Notices, REMOTE_FEATURE_DEFAULTS, RESTRICTED_TIME_ZONES, Random, Router, SOCIAL_PROVIDERS, Storage, Store, View, WALLET_FEATURES_ORDER, WALLET_GROUPS, WalletRows, accountId, addErrorRule, addWallets, atom, chainIdOf, containedReader, createKit, defineErrors, definePlugin, definePoint, defineToken, isKitError, isNetworkId, isObject, isRestrictedTimeZone, isSecureUrl, isServiceUrl, namespaceOf, networkIdOf, optional, own, ownMember, parseAccountId, parseChainId, parseNetworkId, pause, readMember, shown, toQuantity, unsupportedNetwork
 
 export type AbortReason = 'modal_closed' | 'signal' | 'abort' | 'disconnect' | 'dispose';
 export interface Abortable {
@@ -329,6 +329,12 @@ export interface ContributionOptions {
     readonly order?: number;
     readonly feature?: FeatureId;
 }
+export interface Contributions {
+    all<T>(point: Point<T>): readonly T[];
+    ownerOf(contribution: unknown): string | undefined;
+    report(contribution: unknown, where: string, error: unknown): void;
+}
+export const Contributions: Token<Contributions>;
 export type CopyOutcome = 'copied' | 'refused' | 'altered';
 export interface CspSource {
     readonly connect?: readonly string[];
@@ -1119,6 +1125,7 @@ export interface TransferPart {
         readonly id?: AssetId;
     };
     readonly amount?: bigint;
+    readonly listed?: boolean;
     readonly nft?: {
         readonly name: string;
         readonly image?: string;

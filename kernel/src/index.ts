@@ -89,6 +89,7 @@ export {
   App,
   Capabilities,
   Connections,
+  Contributions,
   Events,
   FeatureSwitches,
   Modal,

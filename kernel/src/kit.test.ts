@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import {
+  Contributions,
   createKit,
   definePlugin,
+  definePoint,
   defineToken,
   isKitError,
   type CaipNetworkId,
@@ -10,6 +12,7 @@ import {
   type ConnectorGrant,
   type KitOptions,
 } from './index.js'
+import { createFakeLog } from './testing/fake-log.js'
 import { until } from './testing/until.js'
 import { evmStub, oneNetwork, stubNetwork } from './testing/stub-namespace.js'
 
@@ -82,6 +85,34 @@ test('a disposed kit refuses to act', async () => {
   await expect(kit.connections.connect('acme')).rejects.toSatisfy((e) =>
     isKitError(e, 'kit_disposed'),
   )
+})
+
+test('a plugin reads what others contributed to its point, in order, and reports what fails there', async () => {
+  const Greeting = definePoint<{ readonly text: string }>('acme:greeting')
+  const Greetings = defineToken<Contributions>('acme:greetings', 'Add greetings() to plugins.')
+  const greetings = definePlugin({
+    id: 'acme:greetings',
+    needs: { contributions: Contributions },
+    provides: [Greetings],
+    setup(host, { contributions }) {
+      host.provide(Greetings, () => contributions)
+    },
+  })
+  const greeter = (id: string, text: string, order: number) =>
+    definePlugin({
+      id,
+      setup: (host) => {
+        host.add(Greeting, { text }, { order })
+      },
+    })
+  const log = createFakeLog()
+  const plugins = [evmStub([]), greetings, greeter('acme:b', 'b', 20), greeter('acme:a', 'a', 10)]
+  const kit = createKit({ networks: [oneNetwork], plugins, ports: { log } })
+  const found = kit.get(Greetings)
+  expect(found.all(Greeting).map(({ text }) => text)).toEqual(['a', 'b'])
+  expect(found.ownerOf(found.all(Greeting)[0])).toBe('acme:a')
+  found.report(found.all(Greeting)[1], 'text', new Error('no'))
+  await expect.poll(() => log.messages('error')).toEqual(['Plugin "acme:b" failed in text.'])
 })
 
 test('an unmet need names the plugin, the token and the way out', () => {

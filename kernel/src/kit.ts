@@ -36,6 +36,7 @@ import {
   App,
   Capabilities,
   Connections,
+  Contributions,
   Events,
   FeatureSwitches,
   Modal,
@@ -173,7 +174,7 @@ function tearDown(
 /** The services the kernel itself provides. */
 const builtInServices = (
   ports: Ports,
-  { events, router, modal, notices, features }: Shell,
+  { all, events, features, modal, notices, ownerOf, report, router }: Shell,
   services: { connections: Connections; networks: Networks; capabilities: Capabilities },
   own: { app: App; store: Store },
 ) =>
@@ -194,6 +195,7 @@ const builtInServices = (
     [Capabilities.id, services.capabilities],
     [Notices.id, notices],
     [FeatureSwitches.id, features],
+    [Contributions.id, { all, ownerOf, report }],
   ])
 
 /** What feature modules get of one namespace: the account and network shown, and the ports. */

@@ -11,7 +11,7 @@ import type { Alert, Toast } from './notices/notice.js'
 import type { AccountType, Connector, Provider, WalletListing } from './points/connector.js'
 import type { Route, RouteArgs, ViewName } from './router/route.js'
 import type { Atom } from './state.js'
-import { defineToken } from './token.js'
+import { defineToken, type Point } from './token.js'
 
 const HINT = 'The kernel provides it.'
 
@@ -22,6 +22,18 @@ export interface App {
 }
 /** Token of the app. */
 export const App = defineToken<App>('app', HINT)
+
+/** What plugins contributed, for plugins that have points of their own. Complete once all plugins are set up. */
+export interface Contributions {
+  /** Contributions of a point, in order. */
+  all<T>(point: Point<T>): readonly T[]
+  /** The plugin that made a contribution. */
+  ownerOf(contribution: unknown): string | undefined
+  /** Reports a failure of a contribution: it is named, contained and told to the log. */
+  report(contribution: unknown, where: string, error: unknown): void
+}
+/** Token of what plugins contributed. */
+export const Contributions = defineToken<Contributions>('contributions', HINT)
 
 /** What the app, its remote rules and the visitor's region leave of the features that plugins bring. */
 export interface FeatureSwitches {

@@ -75,6 +75,8 @@ export interface TransferPart {
   readonly asset?: Omit<AssetInfo, 'id'> & { readonly id?: AssetId }
   /** In the smallest unit of `asset`. */
   readonly amount?: bigint
+  /** Whether the source's own list has the asset; absent where it has none. */
+  readonly listed?: boolean
   readonly nft?: { readonly name: string; readonly image?: string; readonly isSpam?: boolean }
   readonly from?: string
   readonly to?: string
