@@ -1330,6 +1330,32 @@ const carried: unique symbol;
 // Values: EIP1193_ERRORS, Eip1193Errors, carriesCode, checkAccounts, checkChainId, checkHash, checkQuantity, checkSignature, createEip1193Connector, isPrefixedAddress, matchWalletError, readAccounts, toProviderError
 
 export const EIP1193_ERRORS: {
+    readonly transaction_invalid: {
+        user: string;
+        says: (c: {
+            readonly member: string;
+            readonly expected: string;
+            readonly got: string;
+        }) => string;
+    };
+    readonly asset_unsupported: {
+        user: string;
+        says: (c: {
+            readonly asset: string;
+        }) => string;
+    };
+    readonly transfer_changed: {
+        user: string;
+        says: (c: {
+            readonly what: 'account' | 'network' | 'content' | 'time';
+        }) => string;
+    };
+    readonly transfer_stopped: {
+        user: string;
+        says: (c: {
+            readonly reasons: string;
+        }) => string;
+    };
     readonly user_rejected: {
         user: string;
         says: (c: {
@@ -1380,14 +1406,6 @@ export const EIP1193_ERRORS: {
     readonly not_connected: {
         user: string;
         says: () => string;
-    };
-    readonly transaction_invalid: {
-        user: string;
-        says: (c: {
-            readonly member: string;
-            readonly expected: string;
-            readonly got: string;
-        }) => string;
     };
     readonly request_failed: {
         readonly user: string;
@@ -1414,6 +1432,32 @@ export const EIP1193_ERRORS: {
     };
 };
 export const Eip1193Errors: ErrorFactories<{
+    readonly transaction_invalid: {
+        user: string;
+        says: (c: {
+            readonly member: string;
+            readonly expected: string;
+            readonly got: string;
+        }) => string;
+    };
+    readonly asset_unsupported: {
+        user: string;
+        says: (c: {
+            readonly asset: string;
+        }) => string;
+    };
+    readonly transfer_changed: {
+        user: string;
+        says: (c: {
+            readonly what: 'account' | 'network' | 'content' | 'time';
+        }) => string;
+    };
+    readonly transfer_stopped: {
+        user: string;
+        says: (c: {
+            readonly reasons: string;
+        }) => string;
+    };
     readonly user_rejected: {
         user: string;
         says: (c: {
@@ -1464,14 +1508,6 @@ export const Eip1193Errors: ErrorFactories<{
     readonly not_connected: {
         user: string;
         says: () => string;
-    };
-    readonly transaction_invalid: {
-        user: string;
-        says: (c: {
-            readonly member: string;
-            readonly expected: string;
-            readonly got: string;
-        }) => string;
     };
     readonly request_failed: {
         readonly user: string;
@@ -1602,7 +1638,7 @@ export interface LazyPart<T> {
 export function lazyPart<T>(load: () => Promise<T>, failure?: (cause: unknown) => unknown): LazyPart<T>;
 
 // @latchkey/kernel/namespaces
-// Values: RPC_ERRORS, askWallet, assetId, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createTimedCache, createWalletErrors, isNativeAsset, knownWallets, mismatches, nativeAsset, parseAssetId
+// Values: RPC_ERRORS, askWallet, assetId, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createTimedCache, createTransfers, createWalletErrors, isNativeAsset, knownWallets, mismatches, nativeAsset, parseAssetId
 
 export type AskNodes = <T>(question: NodesQuestion<T>) => Promise<T>;
 export interface AssetIdParts {
@@ -1704,6 +1740,38 @@ export interface TimedCacheOptions {
     readonly ms: number;
     readonly most?: number;
 }
+export interface TransferDraft<Plan> {
+    readonly shown: Omit<PreparedTransfer, 'account' | 'network'>;
+    readonly plan: Plan;
+}
+export interface TransferErrors {
+    not_connected(): KitError;
+    asset_unsupported(context: {
+        readonly asset: string;
+    }): KitError;
+    transaction_invalid(context: {
+        readonly member: string;
+        readonly expected: string;
+        readonly got: string;
+    }): KitError;
+    transfer_changed(context: {
+        readonly what: 'account' | 'network' | 'content' | 'time';
+    }): KitError;
+    transfer_stopped(context: {
+        readonly reasons: string;
+    }): KitError;
+}
+export interface TransferGround {
+    readonly account: {
+        readonly id: CaipAccountId;
+        readonly address: string;
+    };
+    readonly network: CaipNetwork;
+}
+export interface TransferSteps<Plan> {
+    prepare(request: TransferRequest, ground: TransferGround, options: Abortable): Promise<TransferDraft<Plan>>;
+    submit(plan: Plan, ground: TransferGround, options: Abortable): Promise<Omit<SentTransaction, 'account' | 'network'>>;
+}
 export interface WalletErrors {
     match(error: unknown): {
         readonly error: KitError;
@@ -1718,6 +1786,32 @@ export function checkWrite<Word>(write: GuardedWrite<Word>): Promise<{
     readonly word: Word;
 }>;
 export const commonErrors: (namespace: string) => {
+    transaction_invalid: {
+        user: string;
+        says: (c: {
+            readonly member: string;
+            readonly expected: string;
+            readonly got: string;
+        }) => string;
+    };
+    asset_unsupported: {
+        user: string;
+        says: (c: {
+            readonly asset: string;
+        }) => string;
+    };
+    transfer_changed: {
+        user: string;
+        says: (c: {
+            readonly what: 'account' | 'network' | 'content' | 'time';
+        }) => string;
+    };
+    transfer_stopped: {
+        user: string;
+        says: (c: {
+            readonly reasons: string;
+        }) => string;
+    };
     user_rejected: {
         user: string;
         says: (c: {
@@ -1776,19 +1870,12 @@ export const commonErrors: (namespace: string) => {
         user: string;
         says: () => string;
     };
-    transaction_invalid: {
-        user: string;
-        says: (c: {
-            readonly member: string;
-            readonly expected: string;
-            readonly got: string;
-        }) => string;
-    };
 };
 export const commonRules: (errors: CommonWalletErrors) => readonly ForeignErrorRule[];
 export function createJsonRpc(http: Pick<Http, 'post'>, options: JsonRpcOptions): JsonRpc;
 export function createNodes(options: NodesOptions): AskNodes;
 export function createTimedCache<T>({ clock, ms, most }: TimedCacheOptions): TimedCache<T>;
+export function createTransfers<Plan>(context: FeatureContext, errors: TransferErrors, steps: TransferSteps<Plan>): TransferFeature;
 export const createWalletErrors: (rules: readonly ForeignErrorRule[], requestFailed: (context: {
     readonly method: string;
     readonly reason: string;

@@ -237,7 +237,7 @@ export interface SentTransaction {
   readonly data?: string
 }
 
-/** Sends what was prepared. */
+/** Sends what was prepared. Namespaces build it with `createTransfers` of `@latchkey/kernel/namespaces`. */
 export interface TransferFeature {
   /**
    * Checks a transfer against the chain: balance, fee, receiver, simulation. Asks no wallet.

@@ -1,3 +1,29 @@
+/** Errors of what the app, or the visitor, wants to send. */
+const transferErrors = (namespace: string) => ({
+  transaction_invalid: {
+    user: 'The app put this transaction together wrongly.',
+    says: (c: { readonly member: string; readonly expected: string; readonly got: string }) =>
+      `transaction.${c.member} is ${c.got}, expected ${c.expected}.`,
+  },
+  asset_unsupported: {
+    user: 'This asset cannot be sent from here.',
+    says: (c: { readonly asset: string }) =>
+      `${c.asset.slice(0, 200)} is no asset that can be sent on the ${namespace} network shown.`,
+  },
+  transfer_changed: {
+    user: 'Something changed since you reviewed this. Nothing was sent. Review it again.',
+    says: (c: { readonly what: 'account' | 'network' | 'content' | 'time' }) =>
+      c.what === 'time'
+        ? 'The prepared transfer has expired. Prepare it again.'
+        : `The ${c.what} is not the one that the transfer was prepared for. The wallet was not asked. Prepare it again.`,
+  },
+  transfer_stopped: {
+    user: 'This cannot be sent. Read what is wrong and change it.',
+    says: (c: { readonly reasons: string }) =>
+      `The transfer has stops (${c.reasons}). The wallet was not asked.`,
+  },
+})
+
 /**
  * The errors that every namespace has in the same words: of its wallet, of the guard before it, and of
  * what the app asks for. A plugin spreads them into its own table and replaces the ones it can say better.
@@ -50,11 +76,7 @@ export const commonErrors = (namespace: string) => ({
     user: 'No wallet is connected.',
     says: () => `No ${namespace} account and network are shown. Connect a wallet first.`,
   },
-  transaction_invalid: {
-    user: 'The app put this transaction together wrongly.',
-    says: (c: { readonly member: string; readonly expected: string; readonly got: string }) =>
-      `transaction.${c.member} is ${c.got}, expected ${c.expected}.`,
-  },
+  ...transferErrors(namespace),
 })
 
 /** The errors of the nodes of a network that speak JSON-RPC, for a namespace's own table. */

@@ -7,6 +7,7 @@ export {
   createJsonRpc,
   createNodes,
   createTimedCache,
+  createTransfers,
   createWalletErrors,
   isNativeAsset,
   knownWallets,
@@ -27,3 +28,9 @@ export type {
 export type { AskNodes, NodesOptions, NodesQuestion } from './nodes.js'
 export type { TimedCache, TimedCacheOptions } from './timed-cache.js'
 export type { AssetIdParts } from '../caip/asset.js'
+export type {
+  TransferDraft,
+  TransferErrors,
+  TransferGround,
+  TransferSteps,
+} from './prepared-transfers.js'
