@@ -34,6 +34,7 @@
  * @property {{ url: string }} signIn
  * @property {{ url: string }} directory
  * @property {{ url: string }} windows
+ * @property {{ url: string }} data
  * @property {readonly { chainId: number, caip2: `eip155:${number}`, name: string, rpcUrl: string }[]} chains the EVM ones
  * @property {readonly WorldNetwork[]} networks those of other namespaces
  * @property {WorldEvmPack} evmPack
@@ -46,7 +47,7 @@
  * @returns {WorldInfo}
  */
 export function worldInfo({ chains, networks, evmPack, ...services }) {
-  const { relay, wallet, faucet, signIn, directory, windows } = services
+  const { relay, wallet, faucet, signIn, directory, windows, data } = services
   return {
     relay: { url: relay.url, controlUrl: relay.controlUrl },
     wallet: { url: wallet.url },
@@ -54,6 +55,7 @@ export function worldInfo({ chains, networks, evmPack, ...services }) {
     signIn: { url: signIn.url },
     directory: { url: directory.url },
     windows: { url: windows.url },
+    data: { url: data.url },
     chains: chains.map(({ chainId, caip2, name, rpcUrl }) => ({ chainId, caip2, name, rpcUrl })),
     networks: networks.map(({ caip2, name, rpcUrl, wsUrl, nativeCurrency }) => ({
       ...{ caip2, name, rpcUrl, wsUrl },

@@ -8,6 +8,7 @@ const world = {
   signIn: { url: 'http://127.0.0.1:6' },
   directory: { url: 'http://127.0.0.1:7' },
   windows: { url: 'http://127.0.0.1:8' },
+  data: { url: 'http://127.0.0.1:9' },
   chains: [
     {
       chainId: 31337,

@@ -8,6 +8,7 @@ const world = {
   signIn: { url: 'http://127.0.0.1:9' },
   directory: { url: 'http://127.0.0.1:10' },
   windows: { url: 'http://127.0.0.1:11' },
+  data: { url: 'http://127.0.0.1:12' },
   chains: [
     { chainId: 31337, caip2: 'eip155:31337', name: 'One', rpcUrl: 'http://127.0.0.1:4' },
     { chainId: 1.5, name: 'Broken', rpcUrl: 'http://127.0.0.1:5' },
@@ -43,6 +44,12 @@ test('so is the site with a wallet’s window', () => {
   expect(parseWorld(JSON.stringify(world))?.windowsUrl).toBe('http://127.0.0.1:11')
   const windows = { url: 'javascript:1' }
   expect(parseWorld(JSON.stringify({ ...world, windows }))).not.toHaveProperty('windowsUrl')
+})
+
+test('so is the service of balances', () => {
+  expect(parseWorld(JSON.stringify(world))?.dataUrl).toBe('http://127.0.0.1:12')
+  const data = { url: 'javascript:1' }
+  expect(parseWorld(JSON.stringify({ ...world, data }))).not.toHaveProperty('dataUrl')
 })
 
 test.each([

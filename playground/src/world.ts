@@ -34,6 +34,8 @@ export interface World {
   readonly directoryUrl?: string
   /** A wallet in a window, and a Safe app that holds a page in a frame. */
   readonly windowsUrl?: string
+  /** The service of balances, history, names and prices; its token list is at `/token-list.json`. */
+  readonly dataUrl?: string
   readonly chains: readonly WorldChain[]
   readonly networks: readonly WorldNetwork[]
 }
@@ -78,16 +80,18 @@ function parseJson(text: string): unknown {
 export function parseWorld(text: string): World | undefined {
   const value = parseJson(text)
   if (!isRecord(value)) return undefined
-  const { relay, wallet, faucet, signIn, directory, windows, chains, networks } = value
+  const { relay, wallet, faucet, signIn, directory, windows, data, chains, networks } = value
   const [relayUrl, walletUrl, faucetUrl] = [urlOf(relay), urlOf(wallet), urlOf(faucet)]
   if (!isUrl(relayUrl, /^wss?:/) || !isUrl(walletUrl, /^https?:/)) return undefined
   if (!isUrl(faucetUrl, /^https?:/) || !Array.isArray(chains)) return undefined
-  const [signInUrl, directoryUrl, windowsUrl] = [signIn, directory, windows].map(urlOf)
+  const [signInUrl, directoryUrl] = [signIn, directory].map(urlOf)
+  const [windowsUrl, dataUrl] = [windows, data].map(urlOf)
   const others = Array.isArray(networks) ? networks.filter(isNetwork) : []
   const part = {
     ...(isUrl(signInUrl, /^https?:/) ? { signInUrl } : {}),
     ...(isUrl(directoryUrl, /^https?:/) ? { directoryUrl } : {}),
     ...(isUrl(windowsUrl, /^https?:/) ? { windowsUrl } : {}),
+    ...(isUrl(dataUrl, /^https?:/) ? { dataUrl } : {}),
   }
   const urls = { relayUrl, walletUrl, faucetUrl, ...part }
   return { ...urls, chains: chains.filter(isChain), networks: others }

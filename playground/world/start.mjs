@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { startBitcoin } from './bitcoin/bitcoin.mjs'
 import { CHAINS, startChains } from './chains/chains.mjs'
 import { startCosmos } from './cosmos/cosmos.mjs'
+import { startData } from './data/data.mjs'
 import { startDirectory } from './directory/directory.mjs'
 import { evmPack, loadEvmPack } from './evm-pack/pack.mjs'
 import { startFaucet } from './faucet/faucet.mjs'
@@ -29,6 +30,7 @@ import { formatTable } from './world-table.mjs'
  * @property {number} [signIn]
  * @property {number} [directory]
  * @property {number} [windows]
+ * @property {number} [data]
  */
 
 /** @typedef {Awaited<ReturnType<typeof startWorld>>} World */
@@ -40,6 +42,7 @@ export const DEFAULT_PORTS = /** @type {const} */ ({
   signIn: 5083,
   directory: 5084,
   windows: 5085,
+  data: 5086,
   solana: 8899,
   cosmos: 26657,
   polkadot: 9944,
@@ -104,7 +107,9 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
     const windows = await keep(
       startWindows(chains, { port: wanted.windows ?? DEFAULT_PORTS.windows }),
     )
-    const parts = { relay, chains, networks, faucet, wallet, signIn, directory, windows, evmPack }
+    const data = await keep(startData({ port: wanted.data ?? DEFAULT_PORTS.data, chains }))
+    const services = { relay, faucet, wallet, signIn, directory, windows, data }
+    const parts = { ...services, chains, networks, evmPack }
     return { ...parts, table: worldTable(parts), close }
   } catch (error) {
     await close()
@@ -115,20 +120,11 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
 /**
  * What runs where, as text in columns.
  *
- * @param {{ relay: { url: string }, chains: readonly import('./chains/chains.mjs').Chain[], networks: readonly import('../../scripts/world-page.mjs').WorldNetwork[], faucet: { url: string }, wallet: { url: string }, signIn: { url: string }, directory: { url: string }, windows: { url: string }, evmPack: import('./evm-pack/pack.mjs').EvmPack }} world
+ * @param {import('../../scripts/world-page.mjs').WorldInfo} world
  * @returns {string}
  */
-export function worldTable({
-  relay,
-  chains,
-  networks,
-  faucet,
-  wallet,
-  signIn,
-  directory,
-  windows,
-  evmPack: { tokens },
-}) {
+export function worldTable({ chains, networks, evmPack, ...parts }) {
+  const { relay, faucet, wallet, signIn, directory, windows, data } = parts
   const services = formatTable([
     { what: 'Demo wallet', address: wallet.url, use: 'a real wallet client in a page' },
     { what: 'Relay', address: relay.url, use: 'carries messages between app and wallet' },
@@ -150,9 +146,14 @@ export function worldTable({
       address: windows.url,
       use: 'a wallet in a window: /wallet.html, a Safe app around a page: /safe.html?app=…',
     },
+    {
+      what: 'Data',
+      address: data.url,
+      use: 'balances, history, names, prices: /v1/account/…/balance?sv=1, /token-list.json',
+    },
   ])
   if (chains.length === 0) return services
-  const held = Object.values(tokens).map(({ symbol, address, name }) => ({
+  const held = Object.values(evmPack.tokens).map(({ symbol, address, name }) => ({
     ...{ what: symbol, address, use: name },
   }))
   return `${services}\n\nOn every EVM chain\n${formatTable(held)}`

@@ -21,6 +21,7 @@ test('every service answers where the table says', async () => {
     world.signIn,
     world.directory,
     world.windows,
+    world.data,
   ].map(({ url }) => url)
   const nodes = [...world.chains, ...world.networks].map(({ rpcUrl }) => rpcUrl)
   assert.deepEqual(new Set(addresses), new Set([...parts, ...nodes]))
@@ -87,6 +88,7 @@ test('nothing answers after closing', async () => {
   await assert.rejects(fetch(gone.faucet.url))
   await assert.rejects(fetch(gone.signIn.url))
   await assert.rejects(fetch(gone.directory.url))
+  await assert.rejects(fetch(gone.data.url))
 })
 
 test('columns line up', () => {

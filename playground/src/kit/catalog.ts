@@ -101,7 +101,10 @@ const cloudOptions = ({ world }: PluginContext) => {
     ? { projectId: 'YOUR_PROJECT_ID', services: { rpc: false, blockchainApi: false } as const }
     : {
         projectId: 'playground',
-        services: { directory: url, analytics: url, rpc: url, blockchainApi: url },
+        services: {
+          ...{ directory: url, analytics: url, rpc: url },
+          blockchainApi: world?.dataUrl ?? url,
+        },
       }
 }
 

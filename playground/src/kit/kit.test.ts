@@ -86,7 +86,8 @@ test('sign-in is there when it is asked for; then the policy names its server, a
 })
 
 test('a project tells the plugins with services where these are; without one each is told', () => {
-  const served = { ...world, directoryUrl: 'http://127.0.0.1:11' }
+  const services = { directoryUrl: 'http://127.0.0.1:11', dataUrl: 'http://127.0.0.1:12' }
+  const served = { ...world, ...services }
   const config = {
     ...DEFAULTS,
     plugins: ['eip155', 'wallet-directory', 'cloud', 'analytics'],
@@ -95,7 +96,7 @@ test('a project tells the plugins with services where these are; without one eac
   for (const said of ["projectId: 'playground',", 'walletDirectory()', 'analytics()'])
     expect(together).toContain(said)
   const kit = made(config, served)
-  expect(kit.csp()).toContain('http://127.0.0.1:11')
+  for (const url of Object.values(services)) expect(kit.csp()).toContain(url)
   kit.dispose()
   const apart = snippet({
     config: { ...config, plugins: ['eip155', 'analytics'] },

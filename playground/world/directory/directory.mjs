@@ -1,14 +1,12 @@
 import { createServer } from 'node:http'
+import { createFaultControl } from '../net/fault-control.mjs'
 import { HttpError, jsonListener, readJson } from '../net/json-http.mjs'
 import { closeServer, listen } from '../net/listen.mjs'
-import { setFaults } from '../relay/faults.mjs'
+import { sendHuge } from '../net/send-huge.mjs'
 import { noDirectoryFaults } from './faults.mjs'
 import { EVIL_PICTURES, makePng } from './image.mjs'
 import { readEvent } from './event.mjs'
 import { evilTwin, findWallets, makeWallets } from './wallets.mjs'
-
-const HUGE_BYTES = 50_000_000
-const PIECE = Buffer.alloc(64_000, ' ')
 
 /**
  * @typedef {object} DirectoryOptions
@@ -41,14 +39,15 @@ export async function startDirectory(options = {}) {
   const requests = []
   const wallets = makeWallets()
   const answers = answersOf({ faults, wallets, chains })
-  const control = jsonListener((request, url) => controlled(request, url, { faults, requests }))
+  const reset = () => {
+    Object.assign(faults, noDirectoryFaults())
+    requests.splice(0)
+  }
+  const control = createFaultControl({ faults, log: requests, reset })
 
   const server = createServer((request, response) => {
+    if (control.takes(request)) return control.listen(request, response)
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-    if (url.pathname === '/health' || url.pathname.startsWith('/__test/')) {
-      return control(request, response)
-    }
-    if (request.method === 'OPTIONS') return control(request, response)
     /** @type {DirectoryRequest} */
     const note = { path: url.pathname, query: Object.fromEntries(url.searchParams), bytes: 0 }
     requests.push(note)
@@ -69,11 +68,7 @@ export async function startDirectory(options = {}) {
   const port = await listen(server, wanted)
   const address = `http://127.0.0.1:${port}`
   return {
-    ...{ url: address, port, faults, wallets, requests },
-    reset() {
-      Object.assign(faults, noDirectoryFaults())
-      requests.splice(0)
-    },
+    ...{ url: address, port, faults, wallets, requests, reset },
     close: () => closeServer(server),
   }
 }
@@ -161,61 +156,4 @@ function send(response, type, body, status = 200) {
  */
 function refuse(response, status, error) {
   send(response, 'application/json', JSON.stringify({ error }), status)
-}
-
-/**
- * Sends until the client has had enough, and notes how much that was.
- *
- * @param {import('node:http').ServerResponse} response
- * @param {{ bytes: number }} note
- */
-function sendHuge(response, note) {
-  response.writeHead(200, {
-    'access-control-allow-origin': '*',
-    'content-type': 'application/json',
-  })
-  const more = () => {
-    while (note.bytes < HUGE_BYTES && !response.destroyed) {
-      note.bytes += PIECE.length
-      if (!response.write(PIECE)) return response.once('drain', more)
-    }
-    response.end('{}')
-  }
-  more()
-}
-
-/**
- * | request | does |
- * |---|---|
- * | `GET /__test/log` | lists what was asked |
- * | `GET /__test/faults` | shows the faults that are set |
- * | `POST /__test/faults` | sets some: `{"status": 429}` |
- * | `POST /__test/reset` | takes all faults back and empties the log |
- *
- * @param {import('node:http').IncomingMessage} request
- * @param {URL} url
- * @param {{ faults: import('./faults.mjs').DirectoryFaults, requests: DirectoryRequest[] }} parts
- */
-async function controlled(request, url, { faults, requests }) {
-  switch (`${request.method} ${url.pathname}`) {
-    case 'GET /health':
-      return { ok: true }
-    case 'GET /__test/log':
-      return requests
-    case 'GET /__test/faults':
-      return faults
-    case 'POST /__test/faults':
-      try {
-        setFaults(faults, await readJson(request))
-      } catch (error) {
-        if (error instanceof TypeError) throw new HttpError(400, error.message)
-        throw error
-      }
-      return faults
-    case 'POST /__test/reset':
-      requests.splice(0)
-      return Object.assign(faults, noDirectoryFaults())
-    default:
-      throw new HttpError(404, `Nothing answers ${request.method} ${url.pathname}.`)
-  }
 }

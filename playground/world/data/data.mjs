@@ -1,0 +1,205 @@
+import { createServer } from 'node:http'
+import { createFaultControl } from '../net/fault-control.mjs'
+import { HttpError, readJson } from '../net/json-http.mjs'
+import { closeServer, listen } from '../net/listen.mjs'
+import { sendHuge } from '../net/send-huge.mjs'
+import { answerBalances } from './balances.mjs'
+import { createEvmSource } from './evm-source.mjs'
+import { noDataFaults, spoiled } from './faults.mjs'
+import { answerHistory } from './history.mjs'
+import { createIdentity } from './identity.mjs'
+import { tokenList } from './listed-tokens.mjs'
+import { answerPrices } from './prices.mjs'
+
+/**
+ * A request as it came, and how many bytes of a huge answer its sender took.
+ *
+ * @typedef {{ method: string, path: string, query: Record<string, string>, body?: unknown, bytes: number }} DataRequest
+ */
+
+/** @typedef {{ query: URLSearchParams, body: unknown, owner: string }} Asked */
+/** @typedef {Awaited<ReturnType<typeof startData>>} DataService */
+
+/**
+ * The questions it answers, by method and path.
+ *
+ * @param {readonly import('./wire.mjs').Source[]} sources
+ * @param {ReturnType<typeof createIdentity>} identity
+ * @param {import('./faults.mjs').DataFaults} faults
+ * @returns {readonly { path: RegExp, answer: (asked: Asked) => unknown }[]}
+ */
+function createRoutes(sources, identity, faults) {
+  /** @param {string} caip2 */
+  const sourceOf = (caip2) => {
+    const found = sources.find((source) => source.caip2 === caip2)
+    if (!found) throw new HttpError(400, `The chain is not supported: ${caip2}`)
+    return found
+  }
+  /**
+   * Those whose addresses look so: one when a chain is named, otherwise all.
+   *
+   * @param {Asked} asked
+   */
+  const asked = ({ query, owner }) => {
+    const caip2 = query.get('chainId')
+    const chosen = caip2 ? [sourceOf(caip2)] : sources
+    const found = chosen.flatMap((source) => {
+      const own = source.ownerOf(owner)
+      return own === undefined ? [] : [{ source, own }]
+    })
+    const [first] = found
+    if (!first) throw new HttpError(400, `Invalid address: ${owner}`)
+    return { first, all: found.map(({ source }) => source) }
+  }
+  return [
+    {
+      path: /^GET \/v1\/account\/([^/]+)\/balance$/,
+      answer(question) {
+        const { first, all } = asked(question)
+        return answerBalances(all, first.own, question.query, faults)
+      },
+    },
+    {
+      path: /^GET \/v1\/account\/([^/]+)\/history$/,
+      answer(question) {
+        const { source, own } = asked(question).first
+        return answerHistory(source, own, question.query, faults)
+      },
+    },
+    {
+      path: /^GET \/v1\/identity\/([^/]+)$/,
+      answer({ owner }) {
+        const evm = /^0x[0-9a-f]{40}$/i.test(owner)
+        return identity(evm ? /** @type {`0x${string}`} */ (owner) : undefined, faults)
+      },
+    },
+    {
+      path: /^POST \/v1\/fungible\/price$/,
+      answer: ({ body }) => answerPrices(body, { sourceOf, faults }),
+    },
+    {
+      path: /^GET \/v1\/supported-chains$/,
+      answer: () => ({ http: sources.map(({ caip2 }) => caip2), ws: [] }),
+    },
+    { path: /^GET \/token-list\.json$/, answer: () => tokenList },
+  ]
+}
+
+/**
+ * Starts the service of balances, history, names and prices (spec §7, Blockchain API) on 127.0.0.1. It reads
+ * the local chains themselves. What goes wrong is switched by `faults`.
+ *
+ * @param {{ port?: number, chains: readonly import('../chains/chains.mjs').Chain[] }} options port 0, the
+ *   default, takes any free one
+ */
+export async function startData({ port: wanted = 0, chains }) {
+  const faults = noDataFaults()
+  /** @type {DataRequest[]} */
+  const log = []
+  const reset = () => {
+    Object.assign(faults, noDataFaults())
+    log.splice(0)
+  }
+  const control = createFaultControl({ faults, log, reset })
+  const sources = chains.map(createEvmSource)
+  /** @param {import('./faults.mjs').DataFaults} active */
+  const routesWith = (active) => createRoutes(sources, identity, active)
+  const identity = createIdentity(chains[0]?.rpcUrl)
+
+  /**
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   */
+  async function serve(request, response) {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+    const method = request.method ?? 'GET'
+    const query = Object.fromEntries(url.searchParams)
+    /** @type {DataRequest} */
+    const note = { method, path: url.pathname, query, bytes: 0 }
+    log.push(note)
+    const active = url.pathname.startsWith(faults.only) ? { ...faults } : noDataFaults()
+    try {
+      const body = method === 'POST' ? await readJson(request) : undefined
+      if (body !== undefined) note.body = body
+      if (active.silent) return
+      await pause(active.delayMs, response)
+      if (active.status > 0) return refuse(response, active.status, FAULT, active.retryAfter)
+      if (active.malformed === 'html') return send(response, 200, 'text/html', PORTAL)
+      if (active.malformed === 'huge') return sendHuge(response, note)
+      const found = routesWith(active).flatMap(({ path, answer }) => {
+        const match = path.exec(`${method} ${url.pathname}`)
+        return match ? [{ answer, owner: decodeURIComponent(match[1] ?? '') }] : []
+      })
+      const [route] = found
+      if (!route) throw new HttpError(404, `Nothing answers ${method} ${url.pathname}.`)
+      const answer = await route.answer({ query: url.searchParams, body, owner: route.owner })
+      send(response, 200, 'application/json', spoiled(answer, active))
+    } catch (error) {
+      const status = error instanceof HttpError ? error.status : 500
+      refuse(response, status, error instanceof Error ? error.message : String(error))
+    }
+  }
+  const server = createServer((request, response) => {
+    if (control.takes(request)) control.listen(request, response)
+    else void serve(request, response)
+  })
+  const port = await listen(server, wanted)
+  return {
+    ...{ url: `http://127.0.0.1:${port}`, port, faults, log, reset },
+    async close() {
+      for (const source of sources) source.close()
+      await closeServer(server)
+    },
+  }
+}
+
+const FAULT = 'A fault that was asked for.'
+const PORTAL = '<!doctype html><h1>Sign in to Wi-Fi</h1>'
+
+/**
+ * Waits, unless the one who asked has gone.
+ *
+ * @param {number} ms
+ * @param {import('node:http').ServerResponse} response
+ * @returns {Promise<void>}
+ */
+function pause(ms, response) {
+  if (ms === 0) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    response.once('close', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/**
+ * @param {import('node:http').ServerResponse} response
+ * @param {number} status
+ * @param {string} type
+ * @param {string} body
+ * @param {Record<string, string>} [headers]
+ */
+function send(response, status, type, body, headers = {}) {
+  response.writeHead(status, {
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'retry-after',
+    'cache-control': 'no-store',
+    'content-type': type,
+    ...headers,
+  })
+  response.end(body)
+}
+
+/**
+ * @param {import('node:http').ServerResponse} response
+ * @param {number} status
+ * @param {string} description
+ * @param {number} [retryAfter] seconds; 0 says nothing
+ */
+function refuse(response, status, description, retryAfter = 0) {
+  const body = JSON.stringify({ reasons: [{ name: 'request', description }] })
+  const headers = retryAfter > 0 ? { 'retry-after': String(retryAfter) } : undefined
+  send(response, status, 'application/json', body, headers)
+}

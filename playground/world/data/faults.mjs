@@ -1,0 +1,39 @@
+/**
+ * What a test can make go wrong.
+ *
+ * @typedef {object} DataFaults
+ * @property {string} only the beginning of the only paths that go wrong; all of them when empty
+ * @property {number} status answers with this status; 0 for none
+ * @property {number} retryAfter seconds that an answer with such a status asks to wait; 0 for nothing said
+ * @property {number} delayMs how long every answer waits
+ * @property {boolean} silent whether nothing is ever answered
+ * @property {'' | 'html' | 'strings' | 'missing' | 'huge'} malformed a page instead of JSON, numbers as
+ *   text, another shape, or 50 MB
+ * @property {boolean} odd forms that other servers of this kind use: chain ids without their namespace, small
+ *   amounts with an exponent, null for no transfers, and rows of no quality
+ * @property {number} duplicates how many entries of a page of history come twice
+ * @property {number} spam how many flagged entries a page of history has more
+ * @property {boolean} sameCursor whether the next page of history is the same for ever
+ * @property {boolean} noPrices whether every price is 0
+ * @property {string} nativeLie what every account is said to have of the native coin, when not empty
+ * @property {string} nameLie what every account is said to be called, when not empty
+ */
+
+/** @returns {DataFaults} */
+export const noDataFaults = () => ({
+  ...{ only: '', status: 0, retryAfter: 0, delayMs: 0, silent: false, malformed: '', odd: false },
+  ...{ duplicates: 0, spam: 0, sameCursor: false, noPrices: false, nativeLie: '', nameLie: '' },
+})
+
+/**
+ * An answer as JSON, spoiled as a fault wants it.
+ *
+ * @param {unknown} answer
+ * @param {Pick<DataFaults, 'malformed'>} faults
+ */
+export function spoiled(answer, { malformed }) {
+  if (malformed === 'missing') return JSON.stringify({ nothing: true })
+  const asText = (/** @type {string} */ _name, /** @type {unknown} */ value) =>
+    typeof value === 'number' ? String(value) : value
+  return JSON.stringify(answer, malformed === 'strings' ? asText : undefined)
+}
