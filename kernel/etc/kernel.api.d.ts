@@ -1225,6 +1225,8 @@ export interface WalletAsset {
     readonly symbol: string;
     readonly decimals: number;
     readonly icon: string | undefined;
+    readonly price?: string;
+    readonly value?: string;
 }
 export interface WalletCallsFeature {
     capabilities(options?: Abortable): Promise<Readonly<Record<string, unknown>>>;

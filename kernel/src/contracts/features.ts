@@ -218,18 +218,31 @@ export interface SwitchNetworkFeature {
 
 /** One asset as reported by the wallet (ERC-7811). */
 export interface WalletAsset {
+  /** Contract of a token; `undefined` for the native coin. */
   readonly address: string | undefined
+  /** In the smallest unit. */
   readonly amount: bigint
   readonly type: 'NATIVE' | 'ERC20'
   readonly name: string
   readonly symbol: string
   readonly decimals: number
   readonly icon: string | undefined
+  /** Price of one whole unit in US dollars, in decimal digits. Absent: unknown. */
+  readonly price?: string
+  /** Worth of the amount in US dollars, in decimal digits. Absent: unknown. */
+  readonly value?: string
 }
 
 /** Asset discovery by the wallet itself, offered only when the wallet reports it. */
 export interface AssetDiscoveryFeature {
   supported(options?: Abortable): Promise<boolean>
+  /**
+   * Assets of the account and network shown. One row that breaks the specification's form refuses them
+   * all; of ERC-7811's own form (types in lower case) a bad row is left out, and what a row lacks is read
+   * from the network.
+   *
+   * @throws KitError `provider_answer_invalid`, `unsupported_method` …
+   */
   assets(options?: Abortable): Promise<readonly WalletAsset[]>
 }
 

@@ -10,6 +10,8 @@ const FEATURES: readonly FeatureName[] = [
   'verifyMessage',
   'checkAddress',
   'nativeBalance',
+  'tokenBalances',
+  'tokenInfo',
   'sendTransaction',
   'switchNetwork',
   'assetDiscovery',

@@ -96,9 +96,23 @@ function addCapabilities(host: Host, reading: Reading): void {
     'nativeBalance',
     reading(() => import('./lazy/native-balance.js')),
   )
+  host.capability(
+    ID,
+    'tokenBalances',
+    reading(() => import('./lazy/token-balances.js')),
+  )
+  host.capability(
+    ID,
+    'tokenInfo',
+    reading(() => import('./lazy/token-info.js')),
+  )
   host.capability(ID, 'sendTransaction', () => import('./lazy/send-transaction.js'))
   host.capability(ID, 'switchNetwork', () => import('./lazy/switch-network.js'))
-  host.capability(ID, 'assetDiscovery', () => import('./lazy/asset-discovery.js'))
+  host.capability(
+    ID,
+    'assetDiscovery',
+    reading(() => import('./lazy/asset-discovery.js')),
+  )
   host.capability(ID, 'walletPermissions', () => import('./lazy/wallet-permissions.js'))
   host.capability(ID, 'walletCalls', () => import('./lazy/wallet-calls.js'))
   host.capability(ID, 'relay', () => import('./lazy/relay.js'))

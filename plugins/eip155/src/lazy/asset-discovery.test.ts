@@ -60,6 +60,8 @@ describe('assets', () => {
         symbol: 'CN',
         decimals: 6,
         icon: metadata.iconUrl,
+        price: '2.5',
+        value: '1',
       },
       {
         address: TOKEN,
@@ -69,6 +71,8 @@ describe('assets', () => {
         symbol: 'CN',
         decimals: 6,
         icon: metadata.iconUrl,
+        price: '2.5',
+        value: '1',
       },
     ])
     expect(wallet.requests.at(-1)?.params).toEqual([
@@ -100,7 +104,7 @@ describe('assets', () => {
     ['balance as number', { ...native, balance: 1 }],
     ['balance not hex', { ...native, balance: '100' }],
     ['type', { ...native, type: 'ERC721' }],
-    ['type in lower case', { ...native, type: 'native' }],
+    ['type in mixed case', { ...native, type: 'Native' }],
     ['metadata', { ...native, metadata: null }],
     ['name', { ...native, metadata: { ...metadata, name: null } }],
     ['symbol', { ...native, metadata: { ...metadata, symbol: 7 } }],
@@ -121,4 +125,53 @@ describe('assets', () => {
       await expect(feature.assets()).rejects.toMatchObject({ code: 'provider_answer_invalid' })
     },
   )
+})
+
+describe('the form of ERC-7811 itself', () => {
+  const own = { address: 'native', balance: '0x5', type: 'native' }
+  const erc20 = { address: TOKEN, balance: '0x6', type: 'erc20', metadata }
+
+  test('is read beside the specification’s, with figures in digits', async () => {
+    const worth = { ...metadata, price: 1e-7, value: 1.5e21 }
+    const { feature } = await answering({ '0x1': [{ ...erc20, metadata: worth }, token] })
+    const [first, second] = await feature.assets()
+    expect(first).toMatchObject({
+      ...{ address: TOKEN, amount: 6n, type: 'ERC20', symbol: 'CN', decimals: 6 },
+      ...{ price: '0.0000001', value: `15${'0'.repeat(20)}` },
+    })
+    expect(second).toMatchObject({ type: 'ERC20', amount: 0n })
+  })
+
+  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])(
+    'a price of %d is one that is not known',
+    async (price) => {
+      const { feature } = await answering({
+        '0x1': [{ ...erc20, metadata: { ...metadata, price } }],
+      })
+      expect((await feature.assets())[0]).not.toHaveProperty('price')
+    },
+  )
+
+  test('the native coin without metadata is the network’s', async () => {
+    const { feature } = await answering({ '0x1': [{ ...own, metadata: null }] })
+    await expect(feature.assets()).resolves.toMatchObject([
+      { address: undefined, amount: 5n, type: 'NATIVE', symbol: 'ETH', decimals: 18 },
+    ])
+  })
+
+  test.each([
+    ['another kind of asset', { ...erc20, type: 'erc721' }],
+    ['no address', { ...erc20, address: 'native' }],
+    ['no balance', { ...erc20, balance: 6 }],
+    ['no metadata, and no node that knows it', { ...erc20, metadata: null }],
+    ['metadata of wrong types', { ...erc20, metadata: { ...metadata, decimals: '6' } }],
+  ])('a row of %s is left out, and the others stay', async (_what, asset) => {
+    const { feature } = await answering({ '0x1': [asset, { ...own, metadata }] })
+    await expect(feature.assets()).resolves.toMatchObject([{ type: 'NATIVE' }])
+  })
+
+  test('one row that breaks the specification’s form still refuses all', async () => {
+    const { feature } = await answering({ '0x1': [own, { ...native, balance: 1 }] })
+    await expect(feature.assets()).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+  })
 })
