@@ -1058,6 +1058,7 @@ export interface Toast {
     readonly code?: string;
     readonly icon?: string;
     readonly autoClose: boolean;
+    readonly overPage?: boolean;
     readonly action?: {
         readonly label: string;
         readonly run: () => void;
@@ -3248,7 +3249,7 @@ interface Which {
 }
 
 // @latchkey/kernel/untrusted
-// Values: MAX_TEXT, REFUSAL_WORDS, abortable, copied, displayText, fingerprint, imageDataUrl, isOwnError, matchError, openTabChannel, plainProvider, readBytes, readError, toJson
+// Values: MAX_TEXT, REFUSAL_WORDS, abortable, copied, createTabTurn, displayText, fingerprint, imageDataUrl, isOwnError, matchError, openTabChannel, plainProvider, readBytes, readError, toJson
 
 export interface ErrorReading {
     readonly codes: readonly (number | string)[];
@@ -3261,8 +3262,13 @@ export interface TabChannel {
     post(text: string): void;
     close(): void;
 }
+export interface TabTurn {
+    take(steal: boolean): Promise<boolean>;
+    release(): void;
+}
 export function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T>;
 export const copied: <T>(value: T) => T;
+export function createTabTurn(browser: Browser, name: string, onLost: () => void): TabTurn;
 export function displayText(raw: string, most?: number): string;
 export function fingerprint(text: string): string;
 export function imageDataUrl(raw: unknown): string | undefined;

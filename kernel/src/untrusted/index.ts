@@ -1,6 +1,7 @@
 export {
   abortable,
   copied,
+  createTabTurn,
   displayText,
   fingerprint,
   imageDataUrl,
@@ -17,3 +18,4 @@ export {
 export type { ErrorReading } from './read-error.js'
 export type { ForeignErrorRule } from './match-error.js'
 export type { TabChannel } from '../ports/tab-channel.js'
+export type { TabTurn } from '../ports/tab-turn.js'

@@ -1,5 +1,5 @@
 // @latchkey/money
-// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook
+// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, money
 
 export type Acquaintance = {
     readonly kind: 'known';
@@ -111,9 +111,10 @@ export interface TransactionBook {
     readonly recordsAtom: Atom<readonly TransactionRecord[]>;
     readonly pendingAtom: Atom<number>;
     recordAtom(id: string): Atom<TransactionRecord | undefined>;
-    add(sent: SentTransaction, intent: TransactionIntent): TransactionRecord;
+    ready(): Promise<void>;
+    add(sent: SentTransaction, intent: TransactionIntent): Promise<TransactionRecord>;
     look(id: string): Promise<void>;
-    forget(id?: string): void;
+    forget(id?: string): Promise<void>;
 }
 export const TransactionBook: _latchkey_kernel.Token<TransactionBook>;
 export interface TransactionIntent {
@@ -129,5 +130,33 @@ export interface TransactionRecord {
     readonly intent: TransactionIntent;
     readonly made: number;
     readonly standing: TransactionStanding;
+    readonly looks: number;
     readonly unwatched?: true;
+    readonly firstHash?: string;
+}
+export const money: () => Plugin;
+
+// Mentioned above, not exported
+
+module '@latchkey/kernel' {
+    interface KitEvents {
+        'transaction:settled': {
+            readonly record: TransactionRecord;
+        };
+    }
+}
+interface KitEvents {
+    'transaction:settled': {
+        readonly record: TransactionRecord;
+    };
+}
+
+// Widened registries
+
+declare module '@latchkey/kernel' {
+    interface KitEvents {
+        'transaction:settled': {
+            readonly record: TransactionRecord;
+        };
+    }
 }

@@ -1,3 +1,5 @@
+export { money } from './money.js'
+export type {} from './events.js'
 export { ActivitySource } from './points/activity-source.js'
 export type { ActivityQuery } from './points/activity-source.js'
 export { PortfolioSource } from './points/portfolio-source.js'

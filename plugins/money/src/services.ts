@@ -88,8 +88,12 @@ export interface TransactionRecord {
   /** When the wallet gave the hash, in milliseconds since the Unix epoch. */
   readonly made: number
   readonly standing: TransactionStanding
+  /** How often the chain was looked at for it. */
+  readonly looks: number
   /** The watch gave up after its limit of looks: the explorer knows more. */
   readonly unwatched?: true
+  /** Hash that the wallet gave first, of a transaction that the visitor sped up since; `sent` has the one that counts. */
+  readonly firstHash?: string
 }
 
 /**
@@ -99,15 +103,25 @@ export interface TransactionRecord {
 export interface TransactionBook {
   /** Newest first. */
   readonly recordsAtom: Atom<readonly TransactionRecord[]>
-  /** How many have no end yet. */
+  /** How many have no end yet and are watched. */
   readonly pendingAtom: Atom<number>
   recordAtom(id: string): Atom<TransactionRecord | undefined>
-  /** Stores a transaction that a wallet gave a hash for, and begins to watch it. */
-  add(sent: SentTransaction, intent: TransactionIntent): TransactionRecord
-  /** Looks at the chain now. */
+  /**
+   * Loads what stores and watches. To be called before a wallet is asked: what it answers must not be lost.
+   *
+   * @throws KitError `book_load_failed`
+   */
+  ready(): Promise<void>
+  /**
+   * Stores a transaction that a wallet gave a hash for, and begins to watch it. One that is stored already stays as it is.
+   *
+   * @throws KitError `book_load_failed`, never after {@link TransactionBook.ready}
+   */
+  add(sent: SentTransaction, intent: TransactionIntent): Promise<TransactionRecord>
+  /** Looks at the chain now, also for a record that is no longer watched. @throws KitError `book_load_failed` */
   look(id: string): Promise<void>
-  /** Forgets records that have ended, or one. */
-  forget(id?: string): void
+  /** Forgets records that have ended, or one. @throws KitError `book_load_failed` */
+  forget(id?: string): Promise<void>
 }
 
 /** Token of the book. */

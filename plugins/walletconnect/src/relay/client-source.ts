@@ -1,10 +1,10 @@
 import { lazyPart, type LazyPart } from '@latchkey/kernel/loading'
+import { createTabTurn, type TabTurn } from '@latchkey/kernel/untrusted'
 import { AbortErrors } from '../abort-errors.js'
 import type { PendingProposal, RelayClient, RelayClientEvent } from './relay-client.js'
 import type { RelayContext } from './relay-context.js'
 import { RelayErrors } from './relay-errors.js'
 import { relayStorage } from './relay-storage.js'
-import { createTabTurn, type TabTurn } from './tab-turn.js'
 
 /** The one relay client of a kit, made when it is first needed. */
 export interface ClientSource {
@@ -64,6 +64,7 @@ export function createClientSource(
     const pause = () => {
       library.pause().catch(() => undefined)
     }
+    // One tab holds the socket, the one in which the visitor acts: two with the same keys would answer the wallet twice.
     turn = createTabTurn(browser, `${storagePrefix}relay`, pause)
     const { release } = turn
     /** Another library in its place, which reads the store. A page that waits for an answer keeps its own. */

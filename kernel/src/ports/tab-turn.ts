@@ -1,4 +1,4 @@
-import type { Browser } from '@latchkey/kernel'
+import type { Browser } from './browser.js'
 
 /** The part of Web Locks that is needed. */
 interface Locks {
@@ -9,7 +9,7 @@ interface Locks {
   ): Promise<unknown>
 }
 
-/** Which of the tabs of an app does the relay work. */
+/** Which of the tabs of an app does a work that one alone is to do. */
 export interface TabTurn {
   /**
    * Takes the work over.
@@ -26,8 +26,8 @@ function locksOf(browser: Browser): Locks | undefined {
 }
 
 /**
- * One tab holds the socket: the one in which the visitor acts. Two with the same keys would answer the
- * wallet twice. Where there are no Web Locks, or none for this page, every tab does its own work.
+ * One tab of an app does the work, by a Web Lock. Where there are no Web Locks, or none for this page, every tab does
+ * its own.
  *
  * @param onLost Another tab took the work over.
  */

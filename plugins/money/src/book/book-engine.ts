@@ -1,0 +1,196 @@
+import {
+  namespaceOf,
+  type Browser,
+  type Capabilities,
+  type Clock,
+  type Events,
+  type Log,
+  type Notices,
+  type PrimitiveAtom,
+  type SentTransaction,
+  type Storage,
+  type Store,
+  type TransactionStanding,
+} from '@latchkey/kernel'
+import { abortable, createTabTurn, toJson } from '@latchkey/kernel/untrusted'
+import type { Counterparties, TransactionIntent, TransactionRecord } from '../services.js'
+import { COUNTERPARTIES, type Counterparty } from './counterparties.js'
+import { hasEnded } from './has-ended.js'
+import { readRows } from './read-rows.js'
+import { readStanding, RECORDS } from './record-format.js'
+import { toastOf } from './toasts.js'
+import { createWatch } from './watch.js'
+
+/** Looks at one record, after which the watch gives up (spec §2). */
+const MOST_LOOKS = 99
+/** Longest that a look may take. */
+const LOOK_MS = 30_000
+
+/** What the book works with. */
+export interface BookContext {
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly browser: Browser
+  readonly store: Store
+  readonly events: Events
+  readonly notices: Notices
+  readonly log: Log
+  readonly capabilities: Capabilities
+  readonly counterparties: Counterparties
+  /** Key of the stored records. */
+  readonly key: string
+  readonly recordsAtom: PrimitiveAtom<readonly TransactionRecord[]>
+}
+
+/** The working half of the book. */
+export interface BookEngine {
+  add(sent: SentTransaction, intent: TransactionIntent): TransactionRecord
+  look(id: string): Promise<void>
+  forget(id?: string): void
+  /** Reads what another tab stored. */
+  reread(): void
+  stop(): void
+}
+
+/** Writes counterparties. @returns whether the store took them */
+export const saveCounterparties = (
+  storage: Storage,
+  key: string,
+  rows: readonly Counterparty[],
+): boolean =>
+  storage.set(key, toJson({ v: COUNTERPARTIES.version, rows: rows.slice(0, COUNTERPARTIES.most) }))
+
+/** The newest records; what has no end yet goes last. */
+function withinMost(records: readonly TransactionRecord[]): readonly TransactionRecord[] {
+  const surplus = records.length - RECORDS.most
+  if (surplus <= 0) return records
+  const gone = new Set(records.filter(hasEnded).slice(-surplus))
+  return records.filter((record) => !gone.has(record)).slice(0, RECORDS.most)
+}
+
+/** The record after a look. One that was sped up is followed by the hash that took the place of its own. */
+function afterLook(
+  record: TransactionRecord,
+  standing: TransactionStanding | undefined,
+): TransactionRecord {
+  const looked = { ...record, looks: record.looks + 1, ...(standing ? { standing } : {}) }
+  const hash = standing?.state === 'repriced' ? standing.hash : undefined
+  const followed =
+    hash === undefined
+      ? looked
+      : {
+          ...looked,
+          sent: { ...record.sent, hash },
+          firstHash: record.firstHash ?? record.sent.hash,
+        }
+  return followed.looks >= MOST_LOOKS && !hasEnded(followed)
+    ? { ...followed, unwatched: true }
+    : followed
+}
+
+/** Stores transactions and looks at the chain for them. */
+export function createBookEngine(context: BookContext): BookEngine {
+  const { storage, clock, browser, store, events, notices, log, capabilities, key } = context
+  const { recordsAtom, counterparties } = context
+  /** Whether the store took the last records; else memory has the newer ones. */
+  let isKept = true
+
+  const tellEnd = (record: TransactionRecord) => {
+    if (browser.visible()) notices.toast(toastOf(record.standing.state))
+  }
+  const stored = () => (isKept ? readRows(RECORDS, storage.get(key)) : store.get(recordsAtom))
+  const reread = () => {
+    const before = new Map(store.get(recordsAtom).map((one) => [one.id, one]))
+    const records = stored()
+    store.set(recordsAtom, records)
+    for (const record of records) {
+      const known = before.get(record.id)
+      if (known && !hasEnded(known) && hasEnded(record)) tellEnd(record)
+    }
+    watch.wake()
+  }
+  /** Other tabs write, too: what is changed is what is stored now. */
+  const update = (
+    change: (records: readonly TransactionRecord[]) => readonly TransactionRecord[],
+  ) => {
+    const records = withinMost(change(stored()))
+    if (records.length === 0) storage.remove(key)
+    isKept = records.length === 0 || storage.set(key, toJson({ v: RECORDS.version, rows: records }))
+    store.set(recordsAtom, records)
+  }
+  const found = (id: string) => stored().find((one) => one.id === id)
+
+  const standingOf = async (record: TransactionRecord) => {
+    const late = new AbortController()
+    const { signal } = late
+    const cancel = clock.after(LOOK_MS, () => {
+      late.abort()
+    })
+    try {
+      const asking = capabilities
+        .get('transactionStatus', namespaceOf(record.sent.network))
+        .then((status) => status.lookAtTransaction(record.sent, record.standing, { signal }))
+      return readStanding(await abortable(asking, signal))
+    } catch (cause) {
+      log.write('info', `The node did not say what became of ${record.sent.hash}.`, cause)
+      return undefined
+    } finally {
+      cancel()
+    }
+  }
+  const look = async (id: string) => {
+    const asked = found(id)
+    if (!asked || hasEnded(asked)) return
+    const standing = await standingOf(asked)
+    const before = found(id)
+    // Forgotten meanwhile, or another tab saw its end.
+    if (!before || hasEnded(before) || before.sent.hash !== asked.sent.hash) return
+    const after = afterLook(before, standing)
+    update((records) => records.map((one) => (one.id === id ? after : one)))
+    if (!hasEnded(after)) return
+    const { kind, to } = after.intent
+    if (after.standing.state === 'confirmed' && kind === 'send' && to !== undefined)
+      counterparties.add(after.sent.network, to)
+    events.emit('transaction:settled', { record: after })
+    tellEnd(after)
+  }
+  const isWatched = (record: TransactionRecord) =>
+    !hasEnded(record) &&
+    !record.unwatched &&
+    capabilities.has('transactionStatus', namespaceOf(record.sent.network))
+  const watch = createWatch({
+    ...{ clock, browser, look },
+    turn: createTabTurn(browser, key, () => undefined),
+    watched: () => store.get(recordsAtom).filter(isWatched),
+  })
+  store.set(recordsAtom, stored())
+  const stopHearing = browser.on('visibilitychange', watch.wake)
+  watch.wake()
+
+  return {
+    add(sent, intent) {
+      const id = `${sent.network}:${sent.hash}`
+      const known = found(id)
+      if (known) return known
+      const made = clock.now()
+      const standing: TransactionStanding = { state: 'pending' }
+      const record: TransactionRecord = { id, sent, intent, made, standing, looks: 0 }
+      update((records) => [record, ...records])
+      watch.postpone(record)
+      watch.wake()
+      return record
+    },
+    look,
+    forget(id) {
+      update((records) =>
+        records.filter((one) => (id === undefined ? !hasEnded(one) : one.id !== id)),
+      )
+      watch.wake()
+    },
+    reread,
+    stop() {
+      stopHearing()
+      watch.stop()
+    },
+  }
+}

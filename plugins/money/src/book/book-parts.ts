@@ -1,0 +1,42 @@
+import type {
+  App,
+  Browser,
+  Capabilities,
+  Clock,
+  Events,
+  Log,
+  Notices,
+  Storage,
+  Store,
+} from '@latchkey/kernel'
+import { createCounterparties } from './counterparties.js'
+import { createTransactionBook } from './transaction-book.js'
+
+/** What the book and the counterparties need of a kit. */
+export interface BookServices {
+  readonly app: App
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly browser: Browser
+  readonly store: Store
+  readonly events: Events
+  readonly notices: Notices
+  readonly log: Log
+  readonly capabilities: Capabilities
+}
+
+/** The transaction book and those that the visitor sent to. */
+export function createBookParts({ app, ...services }: BookServices) {
+  const { storage } = services
+  const keyOf = (name: string) => `latchkey:${app.id}:${name}`
+  const counterparties = createCounterparties({
+    storage,
+    key: keyOf('counterparties'),
+    async save(rows) {
+      const { saveCounterparties } = await import('./book-engine.js')
+      return saveCounterparties(storage, keyOf('counterparties'), rows)
+    },
+  })
+  const book = createTransactionBook({ ...services, counterparties, key: keyOf('transactions') })
+  return { book, counterparties }
+}

@@ -1,0 +1,149 @@
+import {
+  isNetworkId,
+  isObject,
+  own,
+  type AssetId,
+  type AssetInfo,
+  type CaipAccountId,
+  type SentTransaction,
+  type TransactionKind,
+  type TransactionStanding,
+} from '@latchkey/kernel'
+import { parseAssetId } from '@latchkey/kernel/namespaces'
+import type { TransactionIntent, TransactionRecord } from '../services.js'
+import { ENDS } from './has-ended.js'
+import type { RowsFormat } from './read-rows.js'
+
+const STATES: readonly string[] = [...ENDS, 'pending', 'included', 'repriced']
+const KINDS: readonly string[] = [
+  ...[
+    'send',
+    'receive',
+    'trade',
+    'approve',
+    'execute',
+    'deploy',
+    'mint',
+    'burn',
+    'claim',
+    'deposit',
+  ],
+  ...['withdraw', 'borrow', 'repay', 'stake', 'unstake', 'buy', 'unknown'],
+]
+
+const HASH = /^[-.:+/=a-zA-Z0-9]{1,128}$/
+const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
+const DIGITS = /^\d{1,80}$/
+const HEX = /^0x[0-9a-f]{0,20000}$/i
+/** Longest text of a node or a token that is kept. */
+const MAX_TEXT = 300
+const MAX_DECIMALS = 255
+
+const isText = (value: unknown, form?: RegExp): value is string =>
+  typeof value === 'string' && (form ? form.test(value) : value.length <= MAX_TEXT)
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0
+
+/** A member that may be absent, and is left out unless it has its form. */
+const optionalText = <K extends string>(
+  holder: Readonly<Record<string, unknown>>,
+  key: K,
+  form?: RegExp,
+): { readonly [P in K]?: string } => {
+  const value = holder[key]
+  return isText(value, form) ? ({ [key]: value } as { readonly [P in K]: string }) : {}
+}
+
+const partOf = (value: unknown) => (isObject(value) ? own(value) : undefined)
+
+function isAssetId(value: unknown): value is AssetId {
+  try {
+    return isText(value) && parseAssetId(value).reference !== ''
+  } catch {
+    return false
+  }
+}
+
+function readAsset(value: unknown): AssetInfo | undefined {
+  const { id, name, symbol, decimals, ...rest } = partOf(value) ?? {}
+  if (!isAssetId(id) || !isText(name) || !isText(symbol)) return undefined
+  if (!isCount(decimals) || decimals > MAX_DECIMALS) return undefined
+  return { ...{ id, name, symbol, decimals }, ...optionalText(rest, 'icon', /^.{1,4000}$/s) }
+}
+
+function readSent(value: unknown): SentTransaction | undefined {
+  const sent = partOf(value)
+  if (!sent) return undefined
+  const { hash, network, account, nonce } = sent
+  if (!isText(hash, HASH) || !isNetworkId(network)) return undefined
+  if (!isText(account) || !account.startsWith(`${network}:`)) return undefined
+  if (!ADDRESS.test(account.slice(network.length + 1))) return undefined
+  return {
+    // What follows the network's id was just read as an address.
+    ...{ hash, network, account: account as CaipAccountId },
+    ...(isCount(nonce) ? { nonce } : {}),
+    ...optionalText(sent, 'lastBlock', DIGITS),
+    ...optionalText(sent, 'spends', /^[0-9a-f]{64}:\d{1,10}$/i),
+    ...optionalText(sent, 'to', ADDRESS),
+    ...optionalText(sent, 'value', DIGITS),
+    ...optionalText(sent, 'data', HEX),
+  }
+}
+
+function readIntent(value: unknown): TransactionIntent | undefined {
+  const intent = partOf(value)
+  const kind = intent?.['kind']
+  if (!intent || !isText(kind) || !KINDS.includes(kind)) return undefined
+  const asset = readAsset(intent['asset'])
+  return {
+    kind: kind as TransactionKind, // One of the list above.
+    ...(asset ? { asset } : {}),
+    ...optionalText(intent, 'amount', DIGITS),
+    ...optionalText(intent, 'to', ADDRESS),
+    ...optionalText(intent, 'name'),
+  }
+}
+
+const MAX_MEMORY = 20
+
+function readMemory(value: unknown): Pick<TransactionStanding, 'memory'> {
+  const memory = partOf(value)
+  if (!memory) return {}
+  const isKept = ([, one]: readonly [string, unknown]) => isText(one) || Number.isFinite(one)
+  const kept = Object.entries(memory).filter(isKept).slice(0, MAX_MEMORY)
+  return { memory: Object.fromEntries(kept) as Record<string, string | number> }
+}
+
+/** Reads where a transaction stands, from storage or from the code that looked. */
+export function readStanding(value: unknown): TransactionStanding | undefined {
+  const standing = partOf(value)
+  const state = standing?.['state']
+  if (!standing || !isText(state) || !STATES.includes(state)) return undefined
+  return {
+    state: state as TransactionStanding['state'], // One of the list above.
+    ...optionalText(standing, 'block', DIGITS),
+    ...optionalText(standing, 'hash', HASH),
+    ...optionalText(standing, 'reason'),
+    ...(standing['reorganised'] === true ? { reorganised: true } : {}),
+    ...readMemory(standing['memory']),
+  }
+}
+
+/** Stored records, newest first. */
+export const RECORDS: RowsFormat<TransactionRecord> = {
+  version: 1,
+  most: 60,
+  readRow(row) {
+    const { id, made, looks, unwatched } = row
+    const sent = readSent(row['sent'])
+    const intent = readIntent(row['intent'])
+    const standing = readStanding(row['standing'])
+    if (!sent || !intent || !standing) return undefined
+    if (!isText(id) || !isCount(made) || !isCount(looks)) return undefined
+    return {
+      ...{ id, sent, intent, made, standing, looks },
+      ...(unwatched === true ? { unwatched } : {}),
+      ...optionalText(row, 'firstHash', HASH),
+    }
+  },
+}

@@ -1,0 +1,325 @@
+import { describe, expect, test } from 'vitest'
+import { namespaceOf, type SentTransaction } from '@latchkey/kernel'
+import {
+  connectedKit,
+  createFakePorts,
+  createSeededRng,
+  mutatedJson,
+  settle,
+} from '@latchkey/kernel/testing'
+import { money } from '../money.js'
+import { Counterparties, TransactionBook, type TransactionIntent } from '../services.js'
+import { createScriptedChain } from '../testing/scripted-chain.js'
+
+const ALICE = `0x${'a1'.repeat(20)}`
+const BOB = `0x${'b0'.repeat(20)}`
+const SENT: SentTransaction = {
+  hash: `0x${'11'.repeat(32)}`,
+  network: 'eip155:1',
+  account: `eip155:1:${ALICE}`,
+  nonce: 7,
+  to: BOB,
+  value: '1000',
+}
+const INTENT: TransactionIntent = {
+  kind: 'send',
+  asset: { id: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18 },
+  amount: '1000',
+  to: BOB,
+  name: 'bob.eth',
+}
+const KEY = 'latchkey:default:transactions'
+
+type Ports = ReturnType<typeof createFakePorts>
+
+async function rig({ ports = createFakePorts(), chain = createScriptedChain() } = {}) {
+  const kit = await connectedKit({ plugins: [chain.plugin(), money()], ports })
+  const book = kit.kit.get(TransactionBook)
+  await settle()
+  return {
+    ...kit,
+    chain,
+    book,
+    states: () => kit.kit.store.get(book.recordsAtom).map(({ standing }) => standing.state),
+    pending: () => kit.kit.store.get(book.pendingAtom),
+    toast: () => kit.kit.store.get(kit.kit.notices.toastAtom)?.code,
+    settled: () => kit.events.records.filter(({ name }) => name === 'transaction:settled').length,
+  }
+}
+
+/** The same page after a reload: what was stored, and nothing else. */
+const reloaded = (ports: Ports): Ports => ({
+  ...createFakePorts({ start: ports.clock.now() }),
+  storage: ports.storage.otherTab(),
+})
+
+describe('a transaction is watched until the chain says what became of it', () => {
+  test('confirmed: it is told once, also while the modal is closed, and the receiver is remembered', async () => {
+    const self = await rig()
+    await self.book.add(SENT, INTENT)
+    expect([self.states(), self.pending(), self.chain.looks.length]).toEqual([['pending'], 1, 0])
+    self.chain.say(SENT.hash, { state: 'included', block: '5' })
+    await self.clock.advance(4_000)
+    expect([self.states(), self.settled()]).toEqual([['included'], 0])
+    self.chain.say(SENT.hash, { state: 'confirmed', block: '5' })
+    await self.clock.advance(4_000)
+    expect([self.states(), self.pending(), self.settled()]).toEqual([['confirmed'], 0, 1])
+    expect(self.kit.store.get(self.kit.modal.openAtom)).toBe(false)
+    expect(self.kit.store.get(self.kit.notices.toastAtom)).toMatchObject({
+      ...{ code: 'transaction_confirmed', variant: 'success', overPage: true },
+    })
+    expect(
+      self.kit.get(Counterparties).look('eip155:1', BOB.toUpperCase().replace('0X', '0x')),
+    ).toEqual({
+      kind: 'known',
+    })
+    const [looks, timers] = [self.chain.looks.length, self.clock.pending()]
+    await self.clock.advance(600_000)
+    expect([self.chain.looks.length, self.settled()]).toEqual([looks, 1])
+    expect(timers).toBeLessThanOrEqual(1) // The toast's.
+  })
+
+  test.each(['failed', 'cancelled', 'replaced', 'dropped', 'expired'] as const)(
+    '%s: it is told as such, and the receiver is not remembered',
+    async (state) => {
+      const self = await rig()
+      await self.book.add(SENT, INTENT)
+      self.chain.say(SENT.hash, { state })
+      await self.clock.advance(4_000)
+      expect([self.states(), self.toast(), self.settled()]).toEqual([
+        [state],
+        `transaction_${state}`,
+        1,
+      ])
+      expect(self.kit.get(Counterparties).look('eip155:1', BOB).kind).toBe('new')
+    },
+  )
+
+  test('sped up: the hash that took its place is followed', async () => {
+    const self = await rig()
+    const faster = `0x${'22'.repeat(32)}`
+    const { id } = await self.book.add(SENT, INTENT)
+    self.chain.say(SENT.hash, { state: 'repriced', hash: faster })
+    self.chain.say(faster, { state: 'confirmed' })
+    await self.clock.advance(4_000)
+    expect(self.kit.store.get(self.book.recordAtom(id))).toMatchObject({
+      ...{ sent: { hash: faster }, firstHash: SENT.hash, standing: { state: 'repriced' } },
+    })
+    expect(self.pending()).toBe(1)
+    await self.clock.advance(4_000)
+    expect([self.states(), self.settled()]).toEqual([['confirmed'], 1])
+  })
+
+  test('a chain that goes back is followed back', async () => {
+    const self = await rig()
+    await self.book.add(SENT, INTENT)
+    self.chain.say(SENT.hash, { state: 'included', block: '5', memory: { block: '0x5' } })
+    await self.clock.advance(4_000)
+    self.chain.say(SENT.hash, { state: 'pending', reorganised: true })
+    await self.clock.advance(4_000)
+    expect(self.chain.looks.at(-1)?.before).toMatchObject({
+      state: 'included',
+      memory: { block: '0x5' },
+    })
+    expect(self.kit.store.get(self.book.recordsAtom)[0]?.standing).toEqual({
+      ...{ state: 'pending', reorganised: true },
+    })
+    expect(self.settled()).toBe(0)
+  })
+})
+
+describe('how often the chain is looked at', () => {
+  test('each 4 s in the first minute, each 30 s after it, 99 times at most', async () => {
+    const self = await rig()
+    await self.book.add(SENT, INTENT)
+    await self.clock.advance(60_000)
+    expect(self.chain.looks.length).toBe(15)
+    await self.clock.advance(60_000)
+    expect(self.chain.looks.length).toBe(17)
+    await self.clock.advance(3_600_000)
+    expect(self.chain.looks.length).toBe(99)
+    expect(self.kit.store.get(self.book.recordsAtom)[0]).toMatchObject({
+      looks: 99,
+      unwatched: true,
+    })
+    expect([self.pending(), self.settled(), self.clock.pending()]).toEqual([0, 0, 0])
+    self.chain.say(SENT.hash, { state: 'confirmed' })
+    await self.book.look(`eip155:1:${SENT.hash}`)
+    expect(self.states()).toEqual(['confirmed'])
+  })
+
+  test('never while the page is hidden, and at once when it is shown again', async () => {
+    const self = await rig()
+    await self.book.add(SENT, INTENT)
+    self.browser.setVisible(false)
+    await self.clock.advance(600_000)
+    expect([self.chain.looks.length, self.clock.pending()]).toEqual([0, 0])
+    self.browser.setVisible(true)
+    await self.clock.advance(0)
+    expect(self.chain.looks.length).toBe(1)
+  })
+
+  test('never where nothing can say what became of it', async () => {
+    const self = await rig()
+    await self.book.add({ ...SENT, network: 'solana:1', account: `solana:1:${ALICE}` }, INTENT)
+    await self.clock.advance(600_000)
+    expect([self.chain.looks.length, self.pending(), self.clock.pending()]).toEqual([0, 0, 0])
+  })
+
+  test('a node that does not answer changes nothing', async () => {
+    const self = await rig()
+    await self.book.add(SENT, INTENT)
+    self.chain.breakDown(true)
+    await self.clock.advance(20_000)
+    expect([self.states(), self.chain.looks.length]).toEqual([['pending'], 5])
+    self.chain.breakDown(false)
+    self.chain.say(SENT.hash, { state: 'confirmed' })
+    await self.clock.advance(4_000)
+    expect(self.states()).toEqual(['confirmed'])
+  })
+})
+
+describe('the book outlives the page', () => {
+  test('what was pending is looked at again after a reload', async () => {
+    const first = await rig()
+    await first.book.add(SENT, INTENT)
+    first.dispose()
+    expect(first.clock.pending()).toBe(0)
+    const second = await rig({ ports: reloaded(first.ports), chain: first.chain })
+    expect(second.kit.store.get(second.book.recordsAtom)[0]).toMatchObject({
+      sent: SENT,
+      intent: INTENT,
+    })
+    second.chain.say(SENT.hash, { state: 'confirmed' })
+    await second.clock.advance(0)
+    expect([second.states(), second.toast(), second.settled()]).toEqual([
+      ...[['confirmed'], 'transaction_confirmed', 1],
+    ])
+  })
+
+  test('where the browser keeps nothing, memory does', async () => {
+    const self = await rig()
+    self.storage.fault('quota')
+    await self.book.add(SENT, INTENT)
+    self.chain.say(SENT.hash, { state: 'confirmed' })
+    await self.clock.advance(4_000)
+    expect([self.states(), self.storage.content()[KEY]]).toEqual([['confirmed'], undefined])
+  })
+
+  test('forgetting takes what has ended, or one', async () => {
+    const self = await rig()
+    await self.book.add(SENT, INTENT)
+    const other = await self.book.add({ ...SENT, hash: `0x${'33'.repeat(32)}` }, INTENT)
+    self.chain.say(SENT.hash, { state: 'failed' })
+    await self.clock.advance(4_000)
+    await self.book.forget()
+    expect(self.states()).toEqual(['pending'])
+    await self.book.forget(other.id)
+    expect([self.states(), self.storage.content()[KEY]]).toEqual([[], undefined])
+  })
+
+  test('a hash that is in the book already is the record that it has', async () => {
+    const self = await rig()
+    const record = await self.book.add(SENT, INTENT)
+    await self.clock.advance(1_000)
+    expect(await self.book.add(SENT, { kind: 'unknown' })).toEqual(record)
+    expect(self.states()).toHaveLength(1)
+  })
+})
+
+/** Web Locks of one origin. */
+function createLocks() {
+  let isTaken = false
+  return {
+    async request(
+      _name: string,
+      _options: unknown,
+      run: (lock: unknown) => Promise<void> | undefined,
+    ) {
+      if (isTaken) return run(null)
+      isTaken = true
+      await run({})
+      isTaken = false
+      return undefined
+    },
+  }
+}
+
+test('one tab of two looks at the chain; the other hears of it, and takes over when the first is gone', async () => {
+  const locks = createLocks()
+  const chain = createScriptedChain()
+  const ports = createFakePorts()
+  const others = { ...reloaded(ports), clock: ports.clock }
+  for (const { browser } of [ports, others]) Object.assign(browser.window, { navigator: { locks } })
+  const first = await rig({ ports, chain })
+  const second = await rig({ ports: others, chain })
+  await first.book.add(SENT, INTENT)
+  await settle()
+  expect(second.states()).toEqual(['pending'])
+  await ports.clock.advance(20_000)
+  expect(chain.looks.length).toBeLessThanOrEqual(6)
+  const before = chain.looks.length
+  first.browser.setVisible(false)
+  second.browser.setVisible(false)
+  await ports.clock.advance(20_000)
+  expect(chain.looks.length).toBe(before)
+  second.browser.setVisible(true)
+  chain.say(SENT.hash, { state: 'confirmed' })
+  await ports.clock.advance(4_000)
+  expect([first.states(), second.states()]).toEqual([['confirmed'], ['confirmed']])
+  expect([first.settled(), second.settled()]).toEqual([0, 1])
+  expect([first.toast(), second.toast()]).toEqual([undefined, 'transaction_confirmed'])
+})
+
+describe('storage is hostile', () => {
+  const stored = async () => {
+    const self = await rig()
+    await self.book.add(SENT, INTENT)
+    await self.book.add({ ...SENT, hash: `0x${'44'.repeat(32)}` }, INTENT)
+    self.dispose()
+    return self.storage.content()[KEY] ?? ''
+  }
+  const open = async (text: string) => {
+    const ports = createFakePorts()
+    ports.storage.set(KEY, text)
+    return rig({ ports })
+  }
+
+  test('a spoiled record takes no other with it', async () => {
+    const { v, rows } = JSON.parse(await stored()) as { v: number; rows: object[] }
+    const spoiled = { ...rows[0], standing: { state: 'arrived' } }
+    const self = await open(JSON.stringify({ v, rows: [spoiled, rows[1], null, 7, []] }))
+    expect(self.states()).toEqual(['pending'])
+  })
+
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"v":2,"rows":[]}',
+    '{"v":1,"rows":{}}',
+    `"${'x'.repeat(500_000)}"`,
+  ])('a text that is none of ours is no record: %.20s', async (text) => {
+    const self = await open(text)
+    expect(self.states()).toEqual([])
+    await self.book.add(SENT, INTENT)
+    expect(self.states()).toEqual(['pending'])
+  })
+
+  test('whatever is put there, nothing throws and every record that is read is one', async () => {
+    const rng = createSeededRng('book')
+    const content: unknown = JSON.parse(await stored())
+    for (let round = 0; round < 60; round += 1) {
+      const self = await open(JSON.stringify(mutatedJson(rng, content)))
+      for (const record of self.kit.store.get(self.book.recordsAtom)) {
+        expect(typeof record.sent.hash).toBe('string')
+        expect(record.sent.account.startsWith(namespaceOf(record.sent.network))).toBe(true)
+        expect(record.intent.amount === undefined || BigInt(record.intent.amount) >= 0n).toBe(true)
+      }
+      await self.clock.advance(4_000)
+      expect(self.log.lines.filter(({ level }) => level === 'error')).toEqual([])
+      self.dispose()
+    }
+  })
+})

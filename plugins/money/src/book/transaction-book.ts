@@ -1,0 +1,81 @@
+import { atom, namespaceOf, type Atom } from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
+import { MoneyErrors } from '../errors.js'
+import type { TransactionBook, TransactionRecord } from '../services.js'
+import { hasEnded } from './has-ended.js'
+import type { BookContext, BookEngine } from './book-engine.js'
+
+/** The book with what only its plugin calls. */
+export interface OwnTransactionBook extends TransactionBook {
+  /** Begins to watch what earlier visits left. */
+  start(signal: AbortSignal): void
+}
+
+/** The book; its working half is loaded when there is, or comes, a record. */
+export function createTransactionBook(given: Omit<BookContext, 'recordsAtom'>): OwnTransactionBook {
+  const { storage, key, log, events, capabilities } = given
+  const recordsAtom = atom<readonly TransactionRecord[]>([])
+  const context: BookContext = { ...given, recordsAtom }
+  const byId = new Map<string, Atom<TransactionRecord | undefined>>()
+  let isOver = false
+  const part = lazyPart(
+    async (): Promise<BookEngine> => {
+      const { createBookEngine } = await import('./book-engine.js')
+      const engine = createBookEngine(context)
+      if (isOver) engine.stop()
+      return engine
+    },
+    (cause) => MoneyErrors.book_load_failed({}, cause),
+  )
+  const reread = () => {
+    if (part.loaded()) part.loaded()?.reread()
+    else if (storage.get(key) !== undefined) {
+      part.load().catch((cause: unknown) => {
+        log.write('warn', 'The code of the transaction book cannot be loaded.', cause)
+      })
+    }
+  }
+  return {
+    recordsAtom,
+    pendingAtom: atom(
+      (get) =>
+        get(recordsAtom).filter(
+          (record) =>
+            !hasEnded(record) &&
+            !record.unwatched &&
+            get(capabilities.supportsAtom('transactionStatus', namespaceOf(record.sent.network))),
+        ).length,
+    ),
+    recordAtom(id) {
+      const made = byId.get(id) ?? atom((get) => get(recordsAtom).find((one) => one.id === id))
+      byId.set(id, made)
+      return made
+    },
+    async ready() {
+      await part.load()
+    },
+    add: async (sent, intent) => (await part.load()).add(sent, intent),
+    look: async (id) => (await part.load()).look(id),
+    async forget(id) {
+      const { forget } = await part.load()
+      forget(id)
+    },
+    start(signal) {
+      if (signal.aborted) return
+      reread()
+      const stops = [
+        storage.watch((changed) => {
+          if (changed === key) reread()
+        }),
+        // The visitor may have had this device forgotten.
+        events.on('modal:closed', reread),
+        events.on('connection:opened', reread),
+      ]
+      signal.addEventListener('abort', () => {
+        isOver = true
+        for (const stop of stops) stop()
+        part.loaded()?.stop()
+      })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import {
+  definePlugin,
+  type Plugin,
+  type SentTransaction,
+  type TransactionStanding,
+  type TransactionStatusFeature,
+} from '@latchkey/kernel'
+
+/** A chain of which a test says what became of transactions. */
+export interface ScriptedChain {
+  /** The `transactionStatus` of `eip155`. */
+  readonly plugin: () => Plugin
+  /** What looks find from now on, by hash; nothing said is `pending`. */
+  say(hash: string, standing: TransactionStanding): void
+  /** Looks that fail from now on. */
+  breakDown(isDown: boolean): void
+  /** What was looked at, in order. */
+  readonly looks: readonly { readonly sent: SentTransaction; readonly before: unknown }[]
+}
+
+/** A chain without blocks, for the book's tests. */
+export function createScriptedChain(): ScriptedChain {
+  const looks: { sent: SentTransaction; before: unknown }[] = []
+  const said = new Map<string, TransactionStanding>()
+  let isDown = false
+  const status = (): TransactionStatusFeature => ({
+    lookAtTransaction(sent, before) {
+      looks.push({ sent, before })
+      return isDown
+        ? Promise.reject(new Error('down'))
+        : Promise.resolve(said.get(sent.hash) ?? { state: 'pending' })
+    },
+  })
+  return {
+    looks,
+    say: (hash, standing) => void said.set(hash, standing),
+    breakDown: (now) => {
+      isDown = now
+    },
+    plugin: () =>
+      definePlugin({
+        id: 'test:chain',
+        setup(host) {
+          host.capability('eip155', 'transactionStatus', () => Promise.resolve({ default: status }))
+        },
+      }),
+  }
+}
