@@ -1,16 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import process from 'node:process'
-import { settle } from '@latchkey/kernel/testing'
+import { expect, test } from 'vitest'
 import { deleteOnce } from './delete-once.js'
-
-const unhandled: unknown[] = []
-const onUnhandled = (reason: unknown) => void unhandled.push(reason)
-beforeAll(() => {
-  process.on('unhandledRejection', onUnhandled)
-})
-afterAll(() => {
-  process.off('unhandledRejection', onUnhandled)
-})
 
 /** An engine that keeps one session, and deletes it when the test says so. */
 function engine() {
@@ -25,8 +14,6 @@ function engine() {
         }
         tries.push({ resolve: gone, reject })
       }),
-    isValidDisconnect: (params: { topic: string }) =>
-      kept.has(params.topic) ? Promise.resolve() : Promise.reject(new Error('No such session.')),
   }
   deleteOnce(own, (topic) => kept.has(topic))
   return { own, tries }
@@ -54,12 +41,4 @@ test('a deletion that failed is told to whoever waits for it, and may be tried a
   const again = own.deleteSession({ topic: 'topic' })
   tries[1]?.resolve()
   await again
-})
-
-test('a look that nobody waits for is no unhandled rejection; who waits is told', async () => {
-  const { own } = engine()
-  void own.isValidDisconnect({ topic: 'gone' })
-  await expect(own.isValidDisconnect({ topic: 'gone' })).rejects.toThrow('No such session.')
-  await settle()
-  expect(unhandled).toEqual([])
 })

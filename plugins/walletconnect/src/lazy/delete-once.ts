@@ -6,7 +6,6 @@ interface Deletion {
 
 interface Engine {
   deleteSession(deletion: Deletion): Promise<void>
-  isValidDisconnect(params: object): Promise<void>
 }
 
 /**
@@ -32,12 +31,4 @@ export function deleteOnce(engine: object, has: (topic: string) => boolean): voi
   // That the relay was not told is all one where the wallet has gone, and nobody hears it.
   own.deleteSession = (deletion) =>
     deletion.id === undefined ? once(deletion) : once(deletion).catch(() => undefined)
-
-  const look = own.isValidDisconnect.bind(own)
-  own.isValidDisconnect = (params) => {
-    const looked = look(params)
-    // It is called and not waited for where the wallet asks. Who does wait is told all the same.
-    looked.catch(() => undefined)
-    return looked
-  }
 }

@@ -1,5 +1,6 @@
 import type { RelayClient, RelayClientEvent, RelayClientOptions } from '../relay/relay-client.js'
 import { answerInTime } from './answer-in-time.js'
+import { catchChecks } from './catch-checks.js'
 import { connectOnce } from './connect-once.js'
 import { deleteOnce } from './delete-once.js'
 import { forgetAnswered } from './forget-answered.js'
@@ -24,6 +25,7 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   resendLost(relayer)
   const waits = answerInTime(client.engine, clock)
   openNoApps(client.session)
+  catchChecks(client.engine)
   deleteOnce(client.engine, (topic) => client.session.keys.includes(topic))
   const over = overClient(client, clock)
   tellFailure = over.tell
