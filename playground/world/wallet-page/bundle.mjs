@@ -56,6 +56,7 @@ export async function bundleWalletPage() {
 async function fingerprint() {
   const page = join(WORLD, 'wallet-page', 'src')
   const testing = fileURLToPath(new URL('../../../kernel/src/testing', import.meta.url))
+  const repairs = fileURLToPath(new URL('../../../plugins/walletconnect/src/lazy', import.meta.url))
   const keys = (await readdir(testing, { recursive: true }))
     .filter((file) => /-wallet[/\\][\w-]+\.ts$/.test(file))
     .sort()
@@ -64,6 +65,7 @@ async function fingerprint() {
   const paths = [
     ...files.sort().map((file) => join(page, file)),
     join(WORLD, 'chains', 'dev-mnemonic.mjs'),
+    ...['catch-checks', 'delete-once'].map((name) => join(repairs, `${name}.ts`)),
     join(WORLD, 'package.json'),
     ...keys,
     fileURLToPath(import.meta.url),

@@ -1,6 +1,11 @@
 /* global location */
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
+// By its path: the world is installed by itself, without the workspace's packages.
+/* eslint-disable @nx/enforce-module-boundaries */
+import { catchChecks } from '../../../../plugins/walletconnect/src/lazy/catch-checks.ts'
+import { deleteOnce } from '../../../../plugins/walletconnect/src/lazy/delete-once.ts'
+/* eslint-enable @nx/enforce-module-boundaries */
 
 /**
  * The real wallet client, talking to our relay and to nobody else: the calls the library makes to
@@ -29,7 +34,7 @@ export async function createWalletClient({
   core.eventClient.init = async () => undefined
   core.verify.register = async () => ''
   core.verify.resolve = async () => undefined
-  return WalletKit.init({
+  const client = await WalletKit.init({
     core,
     // Its own queue takes a request that comes with the session twice, passes the second over as known, and from
     // then on hands out none; it also lets a second pass after each answer. This wallet has a queue of its own.
@@ -41,4 +46,9 @@ export async function createWalletClient({
       icons: [`${origin}/icon.svg`],
     },
   })
+  // The app has the same library and the same repairs: either end may end a session first.
+  const { session, engine } = client.engine.signClient
+  catchChecks(engine)
+  deleteOnce(engine, (topic) => session.keys.includes(topic))
+  return client
 }

@@ -36,13 +36,22 @@ export function createWallet(client, store, { auto }) {
       try {
         return await run(...args)
       } catch (error) {
-        store.set({ problem: error instanceof Error ? error.message : String(error) })
+        store.set({ problem: textOf(error) })
         throw error
       } finally {
         store.set({ busy: false })
         refresh()
       }
     }
+
+  /**
+   * Shows what went wrong with an answer that nobody decided: the app may have ended the session meanwhile.
+   *
+   * @param {Promise<unknown>} answer
+   */
+  const answering = (answer) => {
+    answer.catch((error) => store.set({ problem: textOf(error) }))
+  }
 
   /** @param {boolean} approved */
   const decide = shown(async (approved) => {
@@ -86,7 +95,7 @@ export function createWallet(client, store, { auto }) {
       const signing = { caip2: chainId, index: others[other?.id ?? '']?.index ?? 0, nodeUrl }
       if (other && Object.hasOwn(other.silent, method)) {
         const result = other.silent[method]?.(params, signing)
-        return void respond(client, { id, topic }, result)
+        return answering(respond(client, { id, topic }, result))
       }
       const context = { account, caip2: chainId, networks, switchChain, addNetwork }
       const read = other
@@ -98,7 +107,7 @@ export function createWallet(client, store, { auto }) {
     } catch (error) {
       const { code, message } =
         error instanceof RequestError ? error : { code: -32603, message: String(error) }
-      void respondError(client, { id, topic }, { code, message })
+      answering(respondError(client, { id, topic }, { code, message }))
     }
   }
 
@@ -107,8 +116,8 @@ export function createWallet(client, store, { auto }) {
     try {
       enqueue(readSignIn(client, store.get(), request))
     } catch (error) {
-      store.set({ problem: error instanceof Error ? error.message : String(error) })
-      void refuseSignIn(client, request, 'UNSUPPORTED_CHAINS')
+      store.set({ problem: textOf(error) })
+      answering(refuseSignIn(client, request, 'UNSUPPORTED_CHAINS'))
     }
   }
 
@@ -126,6 +135,9 @@ export function createWallet(client, store, { auto }) {
     setOnline: shown((/** @type {boolean} */ online) => setOnline(client, store, online)),
   }
 }
+
+/** @param {unknown} error */
+const textOf = (error) => (error instanceof Error ? error.message : String(error))
 
 /**
  * Follows the client's events, and takes up what was waiting before the page was loaded.

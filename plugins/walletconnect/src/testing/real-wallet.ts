@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module'
+import { catchChecks } from '../lazy/catch-checks.js'
+import { deleteOnce } from '../lazy/delete-once.js'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -47,6 +49,12 @@ export interface WalletClient {
   emitSessionEvent(options: Json): Promise<void>
   disconnectSession(options: Json): Promise<void>
   getActiveSessions(): Readonly<Record<string, unknown>>
+  readonly engine: {
+    readonly signClient: {
+      readonly engine: object
+      readonly session: { readonly keys: readonly string[] }
+    }
+  }
   readonly core: {
     readonly relayer: { transportClose(): Promise<void>; transportOpen(): Promise<void> }
   }
@@ -133,11 +141,16 @@ export async function startWallet(relayUrl: string): Promise<WalletClient> {
   // The wallet's own reports; the app's side is what these tests watch.
   core.eventClient.init = () => Promise.resolve()
   core.verify.resolve = () => Promise.resolve(undefined)
-  return WalletKit.init({
+  const wallet = await WalletKit.init({
     core,
     metadata: {
       ...{ name: 'Wallet', description: '', url: 'http://127.0.0.1' },
       icons: ['http://127.0.0.1/icon.png', PICTURE],
     },
   })
+  // Its library is the app's, with the same faults where both end a session.
+  const { engine, session } = wallet.engine.signClient
+  catchChecks(engine)
+  deleteOnce(engine, (topic) => session.keys.includes(topic))
+  return wallet
 }
