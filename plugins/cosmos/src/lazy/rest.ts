@@ -21,7 +21,20 @@ export interface Rest {
     read: (answer: unknown) => T,
     signal?: AbortSignal,
   ): Promise<T>
+  /** The same, but a node's word that it has no such thing (404; 400 and 501 of older SDKs) is an answer. */
+  find<T>(
+    network: CosmosNetwork,
+    path: string,
+    query: Readonly<Record<string, string>>,
+    read: (answer: unknown) => T,
+    signal?: AbortSignal,
+  ): Promise<T | undefined>
 }
+
+const NO_SUCH_THING: readonly unknown[] = [400, 404, 501]
+
+const isNotFound = (error: unknown) =>
+  NO_SUCH_THING.includes(readMember(readMember(error, 'context'), 'status'))
 
 function networkIn(answer: unknown) {
   const chain = readMember(readMember(answer, 'default_node_info'), 'network')
@@ -38,16 +51,31 @@ export function createRest(http: FeatureContext['http']): Rest {
     wrongNetwork: CosmosErrors.node_wrong_network,
     unavailable: CosmosErrors.node_unavailable,
   })
+  const ask = (url: string, query: Readonly<Record<string, string>>, signal?: AbortSignal) =>
+    http.get(url, { query, timeout: TIMEOUT_MS, ...(signal ? { signal } : {}) })
   return {
-    get(network, path, query, read, signal) {
-      const options = { query, timeout: TIMEOUT_MS, ...(signal ? { signal } : {}) }
-      return askNodes({
+    get: (network, path, query, read, signal) =>
+      askNodes({
         network,
         urls: network.cosmos.restUrls,
         what: path,
-        ask: async (url) => read(await http.get(`${url}${path}`, options)),
+        ask: async (url) => read(await ask(`${url}${path}`, query, signal)),
         signal,
-      })
-    },
+      }),
+    find: (network, path, query, read, signal) =>
+      askNodes({
+        network,
+        urls: network.cosmos.restUrls,
+        what: path,
+        async ask(url) {
+          try {
+            return read(await ask(`${url}${path}`, query, signal))
+          } catch (error) {
+            if (isNotFound(error)) return undefined
+            throw error
+          }
+        },
+        signal,
+      }),
   }
 }

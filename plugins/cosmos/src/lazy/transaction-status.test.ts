@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { createFakePorts, type HttpAnswer } from '@latchkey/kernel/testing'
+import type { SentTransaction, TransactionStanding } from '@latchkey/kernel'
+import { codeOf } from '../testing/code-of.js'
+import { kitWith } from '../testing/kit-with.js'
+import { restNode } from '../testing/rest-node.js'
+
+const HASH = 'AB'.repeat(32)
+
+async function looking(answers: {
+  readonly tx?: HttpAnswer
+  readonly sequence?: string
+  readonly vesting?: boolean
+}) {
+  const ports = createFakePorts()
+  const { kit, wallet } = await kitWith({ ports, connect: false })
+  const address = wallet.address('cosmos')
+  const base = { base_account: { sequence: answers.sequence ?? '3' } }
+  const account = answers.vesting ? { base_vesting_account: base } : base.base_account
+  const routes = restNode({
+    ...(answers.tx ? { [`/txs/${HASH}`]: answers.tx } : {}),
+    [`/accounts/${address}`]: { json: { account } },
+  })
+  for (const [url, answer] of Object.entries(routes)) ports.http.route(url, answer)
+  const { lookAtTransaction } = await kit.capabilities.get('transactionStatus', 'cosmos')
+  const sent: SentTransaction = {
+    ...{ hash: HASH, network: 'cosmos:cosmoshub-4', account: `cosmos:cosmoshub-4:${address}` },
+    nonce: 3,
+  }
+  return (before?: TransactionStanding) => lookAtTransaction(sent, before)
+}
+
+const result = (code: unknown, height: unknown = '77', raw_log = ''): HttpAnswer => ({
+  json: { tx_response: { code, height, raw_log } },
+})
+
+test('a result of 0 is confirmed; a block is final', async () => {
+  const look = await looking({ tx: result(0) })
+  expect(await look()).toEqual({ state: 'confirmed', block: '77' })
+})
+
+test('another result has failed, with the node’s words made fit to be shown', async () => {
+  const look = await looking({ tx: result(5, '78', 'insufficient\u202E funds') })
+  expect(await look()).toEqual({ state: 'failed', block: '78', reason: 'insufficient funds' })
+})
+
+test('an unknown hash waits while the account’s place is free', async () => {
+  const look = await looking({})
+  expect(await look()).toEqual({ state: 'pending' })
+})
+
+test.each([false, true])(
+  'a place that was taken is said after three looks (vesting: %s)',
+  async (vesting) => {
+    const look = await looking({ sequence: '4', vesting })
+    const first = await look()
+    expect(first).toMatchObject({ state: 'pending', memory: { missed: 1 } })
+    const second = await look(first)
+    expect(second).toMatchObject({ state: 'pending', memory: { missed: 2 } })
+    expect(await look(second)).toEqual({ state: 'replaced' })
+  },
+)
+
+test.each([
+  ['a node that is down', { status: 503 }],
+  ['an answer of another shape', result('0')],
+  ['a height that is none', result(0, 'soon')],
+] as const)('%s says nothing about the transaction', async (_, tx) => {
+  const look = await looking({ tx })
+  expect(await codeOf(look())).toBe('node_unavailable')
+})

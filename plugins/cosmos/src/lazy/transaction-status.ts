@@ -1,0 +1,82 @@
+import {
+  readMember,
+  shown,
+  type FeatureContext,
+  type SentTransaction,
+  type TransactionStanding,
+  type TransactionStatusFeature,
+} from '@latchkey/kernel'
+import { displayText } from '@latchkey/kernel/untrusted'
+import { CosmosErrors } from '../errors.js'
+import type { CosmosNetwork } from '../network.js'
+import { createRest, type Rest } from './rest.js'
+import { cosmosNetwork } from './wallet-request.js'
+
+const TXS = '/cosmos/tx/v1beta1/txs'
+/** How often a node may not know a transaction whose place is taken before it is said to be gone. */
+const PATIENCE = 3
+
+interface Result {
+  readonly code: number
+  readonly height: string
+  readonly log: string
+}
+
+function readResult(answer: unknown): Result {
+  const response = readMember(answer, 'tx_response')
+  const [code, height] = [readMember(response, 'code'), readMember(response, 'height')]
+  const log = readMember(response, 'raw_log')
+  if (Number.isInteger(code) && typeof height === 'string' && /^\d{1,20}$/.test(height)) {
+    const reason = typeof log === 'string' ? displayText(log) : ''
+    return { code: code as number, height, log: reason }
+  }
+  const expected = 'a result with a code and a height'
+  throw CosmosErrors.node_answer_invalid({ what: TXS, expected, got: shown(response) })
+}
+
+/** The sequence of an account: how many transactions it has signed. */
+function readSequence(answer: unknown): number | undefined {
+  const account = readMember(answer, 'account')
+  // Vesting accounts hold the base account one or two members deeper.
+  const vesting = readMember(account, 'base_vesting_account') ?? account
+  const base = readMember(vesting, 'base_account') ?? vesting
+  const sequence = Number(readMember(base, 'sequence') ?? Number.NaN)
+  return Number.isSafeInteger(sequence) ? sequence : undefined
+}
+
+const addressOf = ({ account }: SentTransaction) => account.slice(account.lastIndexOf(':') + 1)
+
+/** No node knows the hash: it waits, or its place was taken by another one. */
+async function unknownYet(
+  rest: Rest,
+  network: CosmosNetwork,
+  sent: SentTransaction,
+  before: TransactionStanding | undefined,
+  signal: AbortSignal | undefined,
+): Promise<TransactionStanding> {
+  const path = `/cosmos/auth/v1beta1/accounts/${addressOf(sent)}`
+  const sequence = await rest.get(network, path, {}, readSequence, signal)
+  const isPassed = sequence !== undefined && sent.nonce !== undefined && sequence > sent.nonce
+  if (!isPassed) return { state: 'pending' }
+  // A node's index may be a moment behind its blocks.
+  const missed = Number(before?.memory?.['missed'] ?? 0) + 1
+  return missed < PATIENCE ? { state: 'pending', memory: { missed } } : { state: 'replaced' }
+}
+
+/** A transaction's result by its hash. A block of CometBFT is final at once. */
+export default (context: FeatureContext): TransactionStatusFeature => {
+  const rest = createRest(context.http)
+  return {
+    async lookAtTransaction(sent, before, { signal } = {}) {
+      const network = cosmosNetwork(context.networkById(sent.network))
+      const hash = sent.hash.toUpperCase()
+      const found = await rest.find(network, `${TXS}/${hash}`, {}, readResult, signal)
+      if (!found) return unknownYet(rest, network, sent, before, signal)
+      const { code, height, log } = found
+      const reason = log === '' ? {} : { reason: log }
+      return code === 0
+        ? { state: 'confirmed', block: height }
+        : { state: 'failed', block: height, ...reason }
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { createCosmosWallet, createFakePorts } from '@latchkey/kernel/testing'
+import type { AssetInfo } from '@latchkey/kernel'
+import { cosmosHub } from '../networks.js'
+import { codeOf } from '../testing/code-of.js'
+import { kitWith } from '../testing/kit-with.js'
+import { restNode } from '../testing/rest-node.js'
+
+const RECEIVER = createCosmosWallet({ seed: 'receiver' }).address('cosmos')
+const ATOM: AssetInfo = {
+  ...{ id: 'cosmos:cosmoshub-4/slip44:118', name: 'Atom', symbol: 'ATOM', decimals: 6 },
+}
+const STARS: AssetInfo = {
+  ...{ id: 'cosmos:cosmoshub-4/denom:ustars', name: 'Stars', symbol: 'STARS', decimals: 6 },
+}
+/** 120 000 gas at the hub's price. */
+const FEE = 3_000n
+
+async function preparing(spendable: Readonly<Record<string, string>>) {
+  const ports = createFakePorts()
+  const { kit, wallet } = await kitWith({ ports })
+  const balances = Object.entries(spendable).map(([denom, amount]) => ({ denom, amount }))
+  const routes = restNode({
+    [`/spendable_balances/${wallet.address('cosmos')}`]: { json: { balances } },
+  })
+  for (const [url, answer] of Object.entries(routes)) ports.http.route(url, answer)
+  return { ...(await kit.capabilities.get('transfer', 'cosmos')), kit, ports }
+}
+
+test('a native transfer spends its amount and the fee', async () => {
+  const { prepareTransfer } = await preparing({ uatom: '1000000' })
+  const prepared = await prepareTransfer({ asset: ATOM, to: RECEIVER, amount: 250_000n })
+  expect(prepared).toMatchObject({
+    ...{ network: 'cosmos:cosmoshub-4', to: RECEIVER, amount: 250_000n, arrives: 250_000n },
+    ...{ fee: { amount: FEE }, spends: [{ asset: ATOM, amount: 253_000n }] },
+    ...{ stops: [], warnings: [] },
+  })
+})
+
+test('a token spends the token, and the native coin for the fee', async () => {
+  const { prepareTransfer } = await preparing({ uatom: '5000', ustars: '10' })
+  const { spends, stops } = await prepareTransfer({ asset: STARS, to: RECEIVER, amount: 10n })
+  expect(spends).toMatchObject([{ asset: STARS, amount: 10n }, { amount: FEE }])
+  expect(stops).toEqual([])
+})
+
+test('all of it leaves the fee', async () => {
+  const { prepareTransfer } = await preparing({ uatom: '10000', ustars: '10' })
+  const all = (asset: AssetInfo) => prepareTransfer({ asset, to: RECEIVER, amount: 'max' })
+  expect((await all(ATOM)).amount).toBe(7_000n)
+  expect((await all(STARS)).amount).toBe(10n)
+})
+
+test.each([
+  ['more than there is', ATOM, 1_000_001n, { uatom: '1000000' }, 'not_enough', 1n],
+  ['no rest for the fee', ATOM, 999_000n, { uatom: '1000000' }, 'not_enough_for_fee', 2_000n],
+  ['a token without the native coin', STARS, 1n, { ustars: '1' }, 'not_enough_for_fee', FEE],
+  ['all of nothing', ATOM, 'max', { uatom: '3000' }, 'not_enough', 1n],
+] as const)('%s is stopped', async (_, asset, amount, spendable, code, missing) => {
+  const { prepareTransfer, submitTransfer } = await preparing(spendable)
+  const prepared = await prepareTransfer({ asset, to: RECEIVER, amount })
+  expect(prepared.stops).toMatchObject([{ code, missing: { amount: missing } }])
+  expect(await codeOf(submitTransfer(prepared))).toBe('transfer_stopped')
+})
+
+test('a memo is counted in bytes', async () => {
+  const { prepareTransfer } = await preparing({ uatom: '1000000' })
+  const codes = async (memo: string) =>
+    (await prepareTransfer({ asset: ATOM, to: RECEIVER, amount: 1n, memo })).stops.map(
+      ({ code }) => code,
+    )
+  expect(await codes('a'.repeat(256))).toEqual([])
+  expect(await codes('ä'.repeat(129))).toEqual(['memo_too_long'])
+})
+
+test.each([
+  ['of another chain', RECEIVER.replace('cosmos1', 'osmo1')],
+  ['with a typing error', `${RECEIVER.slice(0, -1)}q`],
+])('a receiver %s is refused before anything is asked', async (_, to) => {
+  const { prepareTransfer, ports } = await preparing({ uatom: '1000000' })
+  const before = ports.http.requests.length
+  expect(await codeOf(prepareTransfer({ asset: ATOM, to, amount: 1n }))).toBe('address_invalid')
+  expect(ports.http.requests.length).toBe(before)
+})
+
+test('an asset of another network or kind is refused', async () => {
+  const { prepareTransfer } = await preparing({})
+  for (const id of ['cosmos:osmosis-1/slip44:118', 'cosmos:cosmoshub-4/erc20:0x1'] as const) {
+    const asking = prepareTransfer({ asset: { ...ATOM, id }, to: RECEIVER, amount: 1n })
+    expect(await codeOf(asking)).toBe('asset_unsupported')
+  }
+})
+
+test('figures are old after a minute', async () => {
+  const { prepareTransfer, submitTransfer, ports } = await preparing({ uatom: '1000000' })
+  const prepared = await prepareTransfer({ asset: ATOM, to: RECEIVER, amount: 1n })
+  await ports.clock.advance(60_001)
+  expect(await codeOf(submitTransfer(prepared))).toBe('transfer_changed')
+})
+
+test('the fee of a network is rounded up', async () => {
+  const { kit } = await preparing({})
+  const { feeLevels } = await kit.capabilities.get('fees', 'cosmos')
+  const priced = { ...cosmosHub, cosmos: { ...cosmosHub.cosmos, gasPrice: '0.000001' } }
+  expect(await feeLevels({ network: priced })).toMatchObject([{ id: 'normal', price: 1n }])
+})
