@@ -16,6 +16,13 @@ export interface Esplora {
     check: (answer: unknown) => T,
     signal?: AbortSignal,
   ): Promise<T>
+  /** The same, but a service's word that it has no such thing (404) is an answer. */
+  find<T>(
+    network: CaipNetwork,
+    path: string,
+    check: (answer: unknown) => T,
+    signal?: AbortSignal,
+  ): Promise<T | undefined>
 }
 
 const TIMEOUT_MS = 8_000
@@ -53,6 +60,20 @@ export function createEsplora(http: FeatureContext['http']): Esplora {
         network,
         what: path,
         ask: async (url) => check(await ask(url, path, signal)),
+        signal,
+      }),
+    find: (network, path, check, signal) =>
+      askNodes({
+        network,
+        what: path,
+        async ask(url) {
+          try {
+            return check(await ask(url, path, signal))
+          } catch (error) {
+            if (readMember(readMember(error, 'context'), 'status') === 404) return undefined
+            throw error
+          }
+        },
         signal,
       }),
   }

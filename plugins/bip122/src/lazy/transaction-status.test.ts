@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { FeatureContext, SentTransaction, TransactionStanding } from '@latchkey/kernel'
+import { createFakeHttp, type HttpAnswer } from '@latchkey/kernel/testing'
+import { mainnet } from '../networks.js'
+import createStatus from './transaction-status.js'
+
+const OWN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const TO = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
+const [URL_ = ''] = mainnet.rpcUrls
+const GENESIS = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f'
+const [HASH, OTHER, BEFORE] = ['a', 'b', 'c'].map((one) => one.repeat(64)) as [
+  ...[string, string, string],
+]
+
+const sent: SentTransaction = {
+  ...{ hash: HASH, network: mainnet.id, account: `${mainnet.id}:${OWN}` },
+  ...{ to: TO, value: '5000' },
+}
+
+const tx = (txid: string, outputs: readonly (readonly [string, number])[], height?: number) => ({
+  json: {
+    ...{ txid, fee: 200 },
+    vin: [{ txid: BEFORE, vout: 1, prevout: { scriptpubkey_address: OWN, value: 9_000 } }],
+    vout: outputs.map(([scriptpubkey_address, value]) => ({ scriptpubkey_address, value })),
+    status:
+      height === undefined
+        ? { confirmed: false }
+        : { confirmed: true, block_height: height, block_time: 1_700_000_000 },
+  },
+})
+
+const NONE: HttpAnswer = { status: 404 }
+const ours = (height?: number) => tx(HASH, [[TO, 5_000]], height)
+
+function looking(routes: Readonly<Record<string, HttpAnswer>>) {
+  const http = createFakeHttp({
+    [`${URL_}/blocks/0`]: { json: [{ id: GENESIS, height: 0 }] },
+    [`${URL_}/tx/*`]: NONE,
+    ...Object.fromEntries(Object.entries(routes).map(([path, one]) => [URL_ + path, one])),
+  })
+  const networkById = () => ({ ...mainnet, rpcUrls: [URL_] })
+  const { lookAtTransaction } = createStatus({ http, networkById } as unknown as FeatureContext)
+  return { look: (before?: TransactionStanding) => lookAtTransaction(sent, before), http }
+}
+
+const spent = (by: string): HttpAnswer => ({ json: { spent: true, txid: by, vin: 0 } })
+const PENDING: TransactionStanding = { state: 'pending', memory: { outpoint: `${BEFORE}:1` } }
+
+test('it waits, remembers what it spends, and is confirmed by a block', async () => {
+  const { look, http } = looking({ [`/tx/${HASH}`]: ours() })
+  expect(await look()).toEqual(PENDING)
+  http.route(`${URL_}/tx/${HASH}`, ours(840_000))
+  expect(await look(PENDING)).toEqual({ state: 'confirmed', block: '840000' })
+})
+
+test('one that no service has seen yet waits', async () => {
+  expect(await looking({}).look()).toEqual({ state: 'pending' })
+})
+
+test.each([
+  ['repriced', [[TO, 5_000]]],
+  ['cancelled', [[OWN, 8_000]]],
+  ['replaced', [[BEFORE, 5_000]]],
+] as const)('what took its place makes it %s', async (state, outputs) => {
+  const { look } = looking({
+    [`/tx/${BEFORE}/outspend/1`]: spent(OTHER),
+    [`/tx/${OTHER}`]: tx(OTHER, outputs),
+  })
+  expect(await look(PENDING)).toEqual({ state, hash: OTHER })
+})
+
+test('what it spends is unspent, three times in a row: the network dropped it', async () => {
+  const { look } = looking({ [`/tx/${BEFORE}/outspend/1`]: { json: { spent: false } } })
+  const first = await look(PENDING)
+  expect(first).toMatchObject({ state: 'pending', memory: { missed: 1 } })
+  const second = await look(first)
+  expect(await look(second)).toEqual({ state: 'dropped' })
+})
+
+test('a chain that went back is said', async () => {
+  const { look } = looking({ [`/tx/${HASH}`]: ours() })
+  expect(await look({ state: 'included', block: '840000' })).toMatchObject({
+    ...{ state: 'pending', reorganised: true },
+  })
+})
+
+test.each([
+  ['a service that is down', { status: 503 }],
+  ['another transaction’s shape', { json: { txid: HASH, fee: -1, vin: [], vout: [] } }],
+] as const)('%s says nothing', async (_, answer) => {
+  const { look } = looking({ [`/tx/${HASH}`]: answer })
+  await expect(look()).rejects.toMatchObject({ code: 'node_unavailable' })
+})
