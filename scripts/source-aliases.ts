@@ -8,6 +8,7 @@ const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta
  */
 export const sourceAliases = [
   { find: /^@latchkey\/kernel$/, replacement: source('kernel/src/index.ts') },
+  { find: /^@latchkey\/kernel\/amounts$/, replacement: source('kernel/src/amounts/index.ts') },
   { find: /^@latchkey\/kernel\/eip1193$/, replacement: source('kernel/src/eip1193/index.ts') },
   { find: /^@latchkey\/kernel\/encoding$/, replacement: source('kernel/src/encoding/index.ts') },
   { find: /^@latchkey\/kernel\/links$/, replacement: source('kernel/src/links/index.ts') },

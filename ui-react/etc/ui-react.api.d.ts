@@ -624,7 +624,7 @@ export interface AmountProps {
     readonly amount: bigint;
     readonly decimals: number;
     readonly symbol?: string;
-    readonly shown?: number;
+    readonly shown?: number | 'all';
 }
 export type Attempt = AttemptState & {
     readonly retry: () => void;
@@ -694,11 +694,7 @@ export interface Fact {
 export function Facts({ facts }: {
     readonly facts: readonly Fact[];
 }): react.JSX.Element;
-export interface FormattedAmount {
-    readonly sign: '' | '<' | '-';
-    readonly whole: string;
-    readonly fraction: string;
-}
+export { FormattedAmount } from '@latchkey/kernel'
 export function Group(props: {
     readonly label?: ReactNode;
     readonly icon?: ReactNode;
@@ -934,7 +930,7 @@ export interface WalletImageProps {
 }
 export function cleanText(value: unknown, longest?: number): string;
 export function errorText({ t, has }: Words, error: unknown): string;
-export function formatAmount(amount: bigint, decimals: number, locale: string, shown?: number): FormattedAmount;
+export { formatAmount } from '@latchkey/kernel'
 export function safeImageUrl(url: unknown, own?: string): string | undefined;
 export function shortAddress(address: string, ends?: number): string;
 export const useAnnounce: () => Announce;

@@ -264,7 +264,11 @@ export interface WalletCallsFeature {
 
 /** Names of accounts. */
 export interface NamesFeature {
-  resolve(name: string, options?: Abortable): Promise<string | undefined>
+  /** @param options.fresh Past every answer of before. @default false */
+  resolve(
+    name: string,
+    options?: Abortable & { readonly fresh?: boolean },
+  ): Promise<string | undefined>
   reverse(
     address: string,
     options?: Abortable,

@@ -5,7 +5,12 @@ import type { NamespaceId } from '../caip/namespace.js'
 export interface NameResolver {
   readonly id: string
   readonly namespaces: readonly NamespaceId[]
-  resolve(name: string, signal: AbortSignal): Promise<string | undefined>
+  /** @param options.fresh What the name points to now: no answer of before counts, since money follows. */
+  resolve(
+    name: string,
+    signal: AbortSignal,
+    options?: { readonly fresh?: boolean },
+  ): Promise<string | undefined>
   reverse(
     address: string,
     signal: AbortSignal,

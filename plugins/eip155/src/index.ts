@@ -137,7 +137,8 @@ function addNames(host: Host, { networks, capabilities, reading }: NameParts): v
   host.add(NameResolver, {
     id: 'ens',
     namespaces: [ID],
-    resolve: async (name, signal) => (await names())?.resolve(name, { signal }),
+    resolve: async (name, signal, options) =>
+      (await names())?.resolve(name, { signal, ...options }),
     async reverse(address, signal) {
       const found = await (await names())?.reverse(address, { signal })
       if (!found) return undefined

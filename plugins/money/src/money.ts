@@ -1,39 +1,117 @@
 import {
   App,
+  atom,
   Browser,
   Capabilities,
   Clock,
+  Contributions,
   definePlugin,
   Events,
   Log,
   Notices,
+  own,
+  shown,
   Storage,
   Store,
+  type Atom,
+  type NamespaceId,
   type Plugin,
 } from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
 import { createBookParts } from './book/book-parts.js'
+import { MoneyErrors } from './errors.js'
 import type {} from './events.js'
-import { Counterparties, TransactionBook } from './services.js'
+import { PriceSource } from './points/price-source.js'
+import { Counterparties, Identities, Prices, TransactionBook, type Identity } from './services.js'
+
+/** Options of {@link money}. */
+export interface MoneyOptions {
+  /** Prices of the app's own, asked after the wallet's and a service's. @default none */
+  readonly prices?: PriceSource['prices']
+}
+
+/** What the services of the plugin are made from. */
+interface Parts {
+  readonly clock: Clock
+  readonly contributions: Contributions
+  readonly store: Store
+  /** Ends with the kit. */
+  readonly signal: AbortSignal
+}
 
 /**
- * What balances, activity and sending share: the transactions of this browser and those that the visitor sent to. It
- * draws nothing, and asks nobody before there is a transaction to watch.
+ * What balances, activity and sending share: prices, names of addresses, the transactions of this browser, those that
+ * the visitor sent to, and the points that sources are contributed to. It draws nothing, and asks nobody before there is
+ * a transaction to watch. Plugins that need it bring it along; list it to give options.
  *
+ * @throws KitError from `createKit`: `option_invalid`
  * @example
- * createKit({ networks: [mainnet], plugins: [eip155(), money()] })
+ * createKit({ networks: [mainnet], plugins: [eip155(), money({ prices }), balances()] })
  */
-export const money = (): Plugin =>
+export const money = (options: MoneyOptions = {}): Plugin =>
   definePlugin({
     id: 'money',
     needs: {
       ...{ app: App, storage: Storage, clock: Clock, browser: Browser, store: Store },
       ...{ events: Events, notices: Notices, log: Log, capabilities: Capabilities },
+      contributions: Contributions,
     },
-    provides: [Counterparties, TransactionBook],
-    setup(host, services) {
-      const { book, counterparties } = createBookParts(services)
+    provides: [Counterparties, Identities, Prices, TransactionBook],
+    setup(host, context) {
+      const { prices } = own(options)
+      if (prices !== undefined && typeof prices !== 'function') {
+        const expected = 'a function of assets, currency and signal'
+        throw MoneyErrors.option_invalid({ option: 'prices', given: shown(prices), expected })
+      }
+      const ending = new AbortController()
+      host.onDispose(() => {
+        ending.abort()
+      })
+      const parts = { ...context, signal: ending.signal }
+      if (prices) host.add(PriceSource, { id: 'app', prices }, { order: 30 })
+      host.provide(Prices, () => pricesOf(parts))
+      host.provide(Identities, () => identitiesOf(parts))
+      const { book, counterparties } = createBookParts(context)
       host.provide(Counterparties, () => counterparties)
       host.provide(TransactionBook, () => book)
       host.onStart(book.start)
     },
   })
+
+function pricesOf(parts: Parts): Prices {
+  const engine = lazyPart(async () => (await import('./lazy/prices.js')).createPrices(parts))
+  return { of: async (...given) => (await engine.load()).of(...given) }
+}
+
+function identitiesOf(parts: Parts): Identities {
+  const { store } = parts
+  const knownAtom = atom<ReadonlyMap<string, Identity>>(new Map())
+  const atoms = new Map<string, Atom<Identity | undefined>>()
+  const keyOf = (namespace: NamespaceId, address: string) => `${namespace}:${address}`
+  const engine = lazyPart(async () => {
+    const { createIdentities } = await import('./lazy/identities.js')
+    return createIdentities({
+      ...parts,
+      tell(namespace, address, identity) {
+        const known = store.get(knownAtom)
+        const key = keyOf(namespace, address)
+        if (known.get(key) !== identity) store.set(knownAtom, new Map(known).set(key, identity))
+      },
+    })
+  })
+  return {
+    identityAtom(namespace, address) {
+      const key = keyOf(namespace, address)
+      const made = atoms.get(key) ?? atom((get) => get(knownAtom).get(key))
+      atoms.set(key, made)
+      return made
+    },
+    // Without its code there are no names, and nothing else changes.
+    read: (...given) =>
+      engine.load().then(
+        ({ read }) => read(...given),
+        () => undefined,
+      ),
+    resolve: async (...given) => (await engine.load()).resolve(...given),
+  }
+}

@@ -1,8 +1,8 @@
+import { BALANCE_DECIMALS, formatAmount, formatExact } from '@latchkey/kernel/amounts'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
 import { amountCss } from './amount.css.js'
 import { cleanText } from './clean-text.js'
-import { BALANCE_DECIMALS, formatAmount } from './format-amount.js'
 
 /** Props of {@link Amount}. */
 export interface AmountProps {
@@ -11,15 +11,18 @@ export interface AmountProps {
   /** Decimals of the unit shown, such as 18. */
   readonly decimals: number
   readonly symbol?: string
-  /** Decimals shown. @default 3 (spec §9) */
-  readonly shown?: number
+  /** Decimals shown; `all` where the amount is confirmed. @default 3 (spec §9) */
+  readonly shown?: number | 'all'
 }
 
 /** An amount of money, in the digits of the language shown; it reads left to right everywhere. */
 export function Amount({ amount, decimals, symbol, shown = BALANCE_DECIMALS }: AmountProps) {
   useSheet(amountCss)
   const { language } = useWords()
-  const { sign, whole, fraction } = formatAmount(amount, decimals, language, shown)
+  const { sign, whole, fraction } =
+    shown === 'all'
+      ? formatExact(amount, decimals, language)
+      : formatAmount(amount, decimals, language, shown)
   return (
     <span part="amount" className="num ltr">
       {sign}

@@ -118,6 +118,15 @@ test('names and identities count for five minutes, and nobody is asked again in 
   expect(http.requests.length).toBeGreaterThan(asked)
 })
 
+test("a fresh answer is the node's own, whatever was answered before", async () => {
+  let holder: Hex = ADDRESS
+  const { feature } = await names(() => ({ result: resolved(address(holder)) }))
+  await feature.resolve('acme.eth')
+  holder = RESOLVER
+  expect(await feature.resolve('acme.eth')).toBe(ADDRESS)
+  expect((await feature.resolve('acme.eth', { fresh: true }))?.toLowerCase()).toBe(RESOLVER)
+})
+
 test('no host is called that was not configured, even if a contract asks for it', async () => {
   const lookup = encodeAbiParameters(
     [

@@ -32,7 +32,7 @@ const avatarOf = (record: string | null) =>
 
 /**
  * ENS on mainnet. Names whose records live off the chain stay unresolved: looking them up would mean
- * requests to hosts that nobody configured. Answers count for five minutes.
+ * requests to hosts that nobody configured. Answers count for five minutes, unless fresh ones are asked for.
  */
 export default (context: FeatureContext): NamesFeature => {
   const rpc = createRpc(context)
@@ -66,11 +66,12 @@ export default (context: FeatureContext): NamesFeature => {
     return { name, avatar: avatarOf(record) }
   }
   return {
-    async resolve(name, { signal } = {}) {
+    async resolve(name, { signal, fresh = false } = {}) {
       const ens = normalized(name)
       if (ens === undefined) return undefined
       try {
-        return await names(ens, () => askAddress(ens, signal))
+        const ask = () => askAddress(ens, signal)
+        return fresh ? await ask() : await names(ens, ask)
       } catch (cause) {
         throw signal?.aborted
           ? (cause as Error)

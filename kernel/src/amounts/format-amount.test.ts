@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAmount, formatShort } from './format-amount.js'
+import { formatAmount, formatExact, formatShort } from './format-amount.js'
 
 const text = (amount: bigint, decimals: number, locale = 'en', shown?: number) => {
   const { sign, whole, fraction } = formatAmount(amount, decimals, locale, shown)
@@ -75,5 +75,37 @@ test('what is shown is never more than there is, and less than one last digit be
         else expect(seen <= real && real - seen < last).toBe(true)
       },
     ),
+  )
+})
+
+const exact = (amount: bigint, decimals: number, locale = 'en') => {
+  const { sign, whole, fraction } = formatExact(amount, decimals, locale)
+  return sign + whole + fraction
+}
+
+test.each([
+  [9_998_498_231_186_659_324_939n, 18, 'en', '9,998.498231186659324939'],
+  [9_998_498_231_186_659_324_939n, 18, 'de', '9.998,498231186659324939'],
+  [1n, 18, 'en', '0.000000000000000001'],
+  [1n, 36, 'en', `0.${'0'.repeat(35)}1`],
+  [1n, 36, 'ar-EG', `٠٫${'٠'.repeat(35)}١`],
+  [10n ** 30n, 0, 'hi', '10,00,00,00,00,00,00,00,00,00,00,00,00,00,000'],
+  [10n ** 30n, 2, 'en', '10,000,000,000,000,000,000,000,000,000'],
+  [2_500_000n, 6, 'en', '2.5'],
+  [0n, 18, 'en', '0'],
+  [-1_500n, 3, 'en', '-1.5'],
+])(
+  'what is confirmed shows every decimal: %d with %d decimals in %s',
+  (...[amount, decimals, locale, expected]) => {
+    expect(exact(amount, decimals, locale)).toBe(expected)
+  },
+)
+
+test('the exact form reads back as the very amount', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.nat(36), (amount, decimals) => {
+      const [whole = '', fraction = ''] = exact(amount, decimals).replaceAll(',', '').split('.')
+      expect(BigInt(whole + fraction.padEnd(decimals, '0'))).toBe(amount)
+    }),
   )
 })

@@ -44,6 +44,12 @@ const separators = (locale: string) =>
     .formatToParts(0)
     .find(({ type }) => type === 'decimal')?.value ?? '.'
 
+/** A number in the locale's digits, with zeros in front. Intl pads to 21 digits at most: the first one here is cut off. */
+function digitsOf(value: bigint, length: number, locale: string): string {
+  const padded = BigInt(`1${value.toString().padStart(length, '0')}`)
+  return [...new Intl.NumberFormat(locale, { useGrouping: false }).format(padded)].slice(1).join('')
+}
+
 /**
  * Writes an amount in the smallest unit with the digits and separators of a locale. It is cut, never
  * rounded up: nobody is shown more than there is.
@@ -62,13 +68,18 @@ export function formatAmount(
   const tooSmall = cut === 0n && size > 0n
   const scaled = tooSmall ? 1n : cut
   const unit = 10n ** BigInt(shown)
-  const tail = new Intl.NumberFormat(locale, {
-    minimumIntegerDigits: shown || 1,
-    useGrouping: false,
-  })
   return {
     sign: tooSmall ? '<' : amount < 0n ? '-' : '',
     whole: new Intl.NumberFormat(locale).format(scaled / unit),
-    fraction: shown === 0 ? '' : separators(locale) + tail.format(scaled % unit),
+    fraction: shown === 0 ? '' : separators(locale) + digitsOf(scaled % unit, shown, locale),
   }
+}
+
+/**
+ * Writes an amount with all its decimals, as it is confirmed: nothing is cut, and zeros that say nothing are left out.
+ */
+export function formatExact(amount: bigint, decimals: number, locale: string): FormattedAmount {
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
+  const shown = digits.slice(digits.length - decimals).replace(/0+$/, '').length
+  return formatAmount(amount, decimals, locale, decimals === 0 ? 0 : shown)
 }

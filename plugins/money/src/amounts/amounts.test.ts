@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fiatCents, fiatText, formatFiat } from './fiat.js'
+import { decimalMark, parseAmount } from './parse-amount.js'
+import { plainDecimal, readDecimal } from './read-decimal.js'
+import { signOf } from './sign-of.js'
+
+describe('what a visitor types', () => {
+  test.each([
+    ['1.5', 18, 'en', 1_500_000_000_000_000_000n],
+    ['0.000000000000000001', 18, 'en', 1n],
+    ['.5', 2, 'en', 50n],
+    ['5.', 2, 'en', 500n],
+    ['1,5', 2, 'de', 150n],
+    ['1.5', 2, 'de', 150n],
+    ["1'000.25", 2, 'de-CH', 100_025n],
+    ['1 000,25', 2, 'fr', 100_025n],
+    ['١٫٥', 2, 'ar-EG', 150n],
+    ['१.५', 2, 'hi', 150n],
+    ['𝟙.𝟝', 2, 'en', 150n],
+    ['25.500000', 2, 'en', 2_550n],
+    ['7', 0, 'en', 7n],
+    [`1${'0'.repeat(30)}`, 0, 'en', 10n ** 30n],
+    ['0', 6, 'en', 0n],
+  ])('%s with %d decimals in %s is %d', (text, decimals, locale, expected) => {
+    expect(parseAmount(text, decimals, locale)).toBe(expected)
+  })
+
+  test.each([
+    ['1,234', 'en'],
+    ['1,234.5', 'en'],
+    ['1.234,5', 'de'],
+    ['1,2,3', 'de'],
+    ['1.2.3', 'en'],
+    ['1e3', 'en'],
+    ['0x10', 'en'],
+    ['-1', 'en'],
+    ['+1', 'en'],
+    ['½', 'en'],
+    ['²', 'en'],
+    ['Infinity', 'en'],
+    ['', 'en'],
+    ['.', 'en'],
+    [' ', 'en'],
+    ['1'.repeat(121), 'en'],
+  ])('%j in %s is no amount', (text, locale) => {
+    expect(parseAmount(text, 18, locale)).toBeUndefined()
+  })
+
+  test('more decimals than the asset has are told apart from what is no amount', () => {
+    expect(parseAmount('1.1234567', 6, 'en')).toBe('fine')
+    expect(parseAmount('1.5', 0, 'en')).toBe('fine')
+    expect(parseAmount('1.0', 0, 'en')).toBe(1n)
+  })
+
+  test.each(['en', 'de', 'ar-EG', 'hi', 'fr'])(
+    'any amount is read back from its digits in %s',
+    (locale) => {
+      fc.assert(
+        fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.nat(36), (amount, decimals) => {
+          const text = plainDecimal(amount, decimals).replace('.', decimalMark(locale))
+          expect(parseAmount(text, decimals, locale)).toBe(amount)
+        }),
+      )
+    },
+  )
+})
+
+describe('decimal digits of services', () => {
+  test.each([
+    ['1.5', 18, 1_500_000_000_000_000_000n],
+    ['1e-7', 18, 100_000_000_000n],
+    [1e-7, 18, 100_000_000_000n],
+    ['9998.498231186659324939', 18, 9_998_498_231_186_659_324_939n],
+    ['0012.50', 2, 1_250n],
+    ['1.999', 2, 199n],
+    ['-3', 0, -3n],
+    ['2.5E+3', 0, 2_500n],
+    [250.5, 6, 250_500_000n],
+    ['.5', 1, 5n],
+  ])('%s with %d decimals is %d', (text, decimals, expected) => {
+    expect(readDecimal(text, decimals)).toBe(expected)
+  })
+
+  test.each([
+    '',
+    '.',
+    'e5',
+    '1,5',
+    '0x1',
+    'NaN',
+    '1e9999',
+    '1 2',
+    Number.NaN,
+    Infinity,
+    null,
+    {},
+    [],
+  ])('%j is nothing', (value) => {
+    expect(readDecimal(value, 18)).toBeUndefined()
+  })
+
+  test('the exact digits of any amount read back as it', () => {
+    fc.assert(
+      fc.property(fc.bigInt(), fc.nat(36), (amount, decimals) => {
+        expect(readDecimal(plainDecimal(amount, decimals), decimals)).toBe(amount)
+      }),
+    )
+  })
+})
+
+describe('worth', () => {
+  test.each([
+    [1_500_000_000_000_000_000n, 18, '3000', 450_000n],
+    [250_500_000n, 6, '1', 25_050n],
+    [1n, 18, '3000', 0n],
+    [10n ** 18n, 18, '0.000000000001234', 0n],
+    [10n ** 30n, 18, '0.000000000001234', 123n],
+    [999n, 2, '0.999', 998n],
+    // A float has no such amount: 9 007 199 254 740 993 tokens at 1.
+    [9_007_199_254_740_993n, 0, '1', 900_719_925_474_099_300n],
+  ])('%d with %d decimals at %s is %d hundredths', (amount, decimals, price, expected) => {
+    expect(fiatCents(amount, decimals, price)).toBe(expected)
+  })
+
+  test.each([undefined, '', '0', '-1', 'free', 'NaN'])(
+    'with the price %j it is unknown',
+    (price) => {
+      expect(fiatCents(10n ** 18n, 18, price)).toBeUndefined()
+    },
+  )
+
+  test.each([
+    [475_050n, 'usd', 'en', '$4,750.50'],
+    [475_050n, 'EUR', 'de', '4.750,50\u00a0€'],
+    [475_050n, 'jpy', 'en', '¥4,750'],
+    [475_050n, 'kwd', 'en', 'KWD\u00a04,750.50'],
+    [5n, 'usd', 'en', '$0.05'],
+    [0n, 'usd', 'en', '$0.00'],
+    [50n, 'jpy', 'en', '<¥1'],
+    [900_719_925_474_099_399n, 'usd', 'en', '$9,007,199,254,740,993.99'],
+    [123_456_789n, 'inr', 'hi', '₹12,34,567.89'],
+  ])('%d hundredths of %s in %s read %s', (cents, currency, locale, expected) => {
+    expect(fiatText(cents, currency, locale)).toBe(expected)
+  })
+
+  test('something too small to be shown is less than the least, not nothing', () => {
+    expect(fiatText(0n, 'usd', 'en', { some: true })).toBe('<$0.01')
+    expect(formatFiat(0n, 'usd', 'en', { some: true })).toMatchObject({ sign: '<', before: '$' })
+  })
+
+  test('digits are those of the language', () => {
+    expect(fiatText(475_050n, 'usd', 'ar-EG')).toContain('٤٬٧٥٠٫٥٠')
+  })
+
+  test('what is shown is never more than what there is', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 100n, max: 10n ** 40n }), (cents) => {
+        expect(BigInt(fiatText(cents, 'usd', 'en').replaceAll(/\D/g, ''))).toBe(cents)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['receive', 'in', '+'],
+  ['deposit', 'out', '+'],
+  ['borrow', 'in', '+'],
+  ['claim', 'in', '+'],
+  ['withdraw', 'in', '−'],
+  ['repay', 'out', '−'],
+  ['burn', 'out', '−'],
+  ['send', 'out', '−'],
+  ['trade', 'in', '+'],
+  ['trade', 'out', '−'],
+  ['approve', 'out', ''],
+  ['execute', 'out', ''],
+] as const)('%s (%s) has the sign "%s"', (kind, direction, sign) => {
+  expect(signOf(kind, direction)).toBe(sign)
+})

@@ -1,0 +1,113 @@
+import {
+  isSecureUrl,
+  NameResolver,
+  Namespace,
+  type Clock,
+  type Contributions,
+  type NamespaceId,
+} from '@latchkey/kernel'
+import { displayText, imageDataUrl, isOwnError } from '@latchkey/kernel/untrusted'
+import { askSource } from '../ask-source.js'
+import { MoneyErrors } from '../errors.js'
+import type { Identities, Identity } from '../services.js'
+import { createSharedCache } from '../shared-cache.js'
+
+/** How long a name counts (spec §9). */
+const CACHE_MS = 5 * 60_000
+const LONGEST_NAME = 255
+
+/** What names are looked up with. */
+export interface IdentitiesContext {
+  readonly clock: Clock
+  readonly contributions: Contributions
+  /** Ends with the kit. */
+  readonly signal: AbortSignal
+  /** Takes what was found. */
+  tell(namespace: NamespaceId, address: string, identity: Identity): void
+}
+
+const NOBODY: Identity = { name: undefined, avatar: undefined }
+
+/** Pictures come from the web or are in the record itself; whoever draws them does it by a safe path. */
+const avatarOf = (value: unknown) =>
+  imageDataUrl(value) ?? (isSecureUrl(value) && value.length <= 500 ? value : undefined)
+
+/** A name that reads as what it is: one with hidden or reordering characters is none. */
+const isReadable = (name: unknown): name is string =>
+  typeof name === 'string' && name !== '' && displayText(name, LONGEST_NAME) === name
+
+/** Names of addresses and addresses of names, from the resolvers in their order. */
+export function createIdentities(context: IdentitiesContext): Pick<Identities, 'read' | 'resolve'> {
+  const { clock, contributions, signal: lifetime, tell } = context
+  const cached = createSharedCache<Identity>({ clock, ms: CACHE_MS })
+  const resolversOf = (namespace: NamespaceId) =>
+    contributions.all(NameResolver).filter(({ namespaces }) => namespaces.includes(namespace))
+  const namespaceOf = (id: NamespaceId) => contributions.all(Namespace).find((one) => one.id === id)
+
+  const askAddress = async (
+    resolver: NameResolver,
+    { namespace, name, fresh }: { namespace: NamespaceId; name: string; fresh: boolean },
+    signal: AbortSignal | undefined,
+  ) => {
+    const asking = (one: NameResolver, ends: AbortSignal) => one.resolve(name, ends, { fresh })
+    const address: unknown = await askSource(resolver, asking, { clock, signal })
+    const isOne = typeof address === 'string' && namespaceOf(namespace)?.isAddress(address)
+    return isOne === true ? (address as string) : undefined
+  }
+  const prove = async (resolver: NameResolver, namespace: NamespaceId, address: string) => {
+    const asking = (one: NameResolver, ends: AbortSignal) => one.reverse(address, ends)
+    const found = await askSource(resolver, asking, { clock, signal: lifetime })
+    const name: unknown = found?.name
+    if (!isReadable(name)) return undefined
+    const back = await askAddress(resolver, { namespace, name, fresh: false }, lifetime)
+    const same = namespaceOf(namespace)?.sameAddress ?? ((one, other) => one === other)
+    // Anybody may write anybody's name into a record of their own address.
+    if (back === undefined || !same(back, address)) return undefined
+    return { name, avatar: avatarOf(found?.avatar) }
+  }
+  const askIdentity = async (namespace: NamespaceId, address: string) => {
+    let failure: unknown
+    for (const resolver of resolversOf(namespace)) {
+      try {
+        const found = await prove(resolver, namespace, address)
+        if (found) return found
+      } catch (error) {
+        if (lifetime.aborted) throw error
+        contributions.report(resolver, 'name', error)
+        failure = error
+      }
+    }
+    if (failure !== undefined) throw failure as Error
+    return NOBODY
+  }
+  return {
+    async read(namespace, address) {
+      try {
+        const identity = await cached(`${namespace}:${address}`, () =>
+          askIdentity(namespace, address),
+        )
+        tell(namespace, address, identity)
+        return identity
+      } catch {
+        return undefined // Told where it happened; a name is never needed to go on.
+      }
+    },
+    async resolve(namespace, name, signal) {
+      let failure: unknown
+      for (const resolver of resolversOf(namespace)) {
+        try {
+          const address = await askAddress(resolver, { namespace, name, fresh: true }, signal)
+          if (address !== undefined) return { address, name }
+        } catch (error) {
+          signal?.throwIfAborted()
+          contributions.report(resolver, 'resolve', error)
+          failure ??= isOwnError(error)
+            ? error
+            : MoneyErrors.resolver_failed({ resolver: resolver.id, name: name.slice(0, 80) }, error)
+        }
+      }
+      if (failure !== undefined) throw failure as Error
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { AssetId, Clock, Contributions } from '@latchkey/kernel'
+import { abortable } from '@latchkey/kernel/untrusted'
+import { readDecimal } from '../amounts/read-decimal.js'
+import { askSource } from '../ask-source.js'
+import { PriceSource } from '../points/price-source.js'
+import type { Prices } from '../services.js'
+
+/** How long a price counts. */
+const CACHE_MS = 60_000
+/** Most prices kept; the oldest go. */
+const MOST = 1_000
+/** Decimals within which a price has to be more than zero. */
+const DECIMALS = 24
+
+/** What prices are read with. */
+export interface PricesContext {
+  readonly clock: Clock
+  readonly contributions: Contributions
+  /** Ends with the kit. */
+  readonly signal: AbortSignal
+}
+
+interface Kept {
+  readonly at: number
+  /** `undefined`: no source knows it. */
+  readonly price: string | undefined
+}
+
+const isPrice = (value: unknown): value is string =>
+  typeof value === 'string' && (readDecimal(value, DECIMALS) ?? 0n) > 0n
+
+/** Prices of the sources, in their order, each asked for what those before it did not know. */
+export function createPrices(context: PricesContext): Prices {
+  const { clock, contributions, signal: lifetime } = context
+  const kept = new Map<string, Kept>()
+  const running = new Map<string, Promise<string | undefined>>()
+
+  const keep = (key: string, price: string | undefined) => {
+    kept.delete(key)
+    kept.set(key, { at: clock.now(), price })
+    if (kept.size > MOST) kept.delete(kept.keys().next().value as string)
+  }
+  const ask = async (assets: readonly AssetId[], currency: string) => {
+    const found = new Map<AssetId, string>()
+    let isWhole = true
+    for (const source of contributions.all(PriceSource)) {
+      const left = assets.filter((asset) => !found.has(asset))
+      if (left.length === 0) break
+      const asking = (one: PriceSource, signal: AbortSignal) => one.prices(left, currency, signal)
+      try {
+        const answer = await askSource(source, asking, { clock, signal: lifetime })
+        for (const asset of left) {
+          const price: unknown = answer.get(asset)
+          if (isPrice(price)) found.set(asset, price)
+        }
+      } catch (error) {
+        if (lifetime.aborted) throw error
+        isWhole = false
+        contributions.report(source, 'prices', error)
+      }
+    }
+    // Where a source failed, an unknown price may be known to it: it is asked again by the next call.
+    for (const asset of assets)
+      if (isWhole || found.has(asset)) keep(`${currency} ${asset}`, found.get(asset))
+    return found
+  }
+  const begin = (assets: readonly AssetId[], currency: string) => {
+    const asking = ask(assets, currency)
+    for (const asset of assets) {
+      const key = `${currency} ${asset}`
+      const one = asking.then((found) => found.get(asset)).finally(() => running.delete(key))
+      one.catch(() => undefined)
+      running.set(key, one)
+    }
+  }
+  const isFresh = (key: string) => {
+    const age = clock.now() - (kept.get(key)?.at ?? -Infinity)
+    return age >= 0 && age < CACHE_MS
+  }
+  return {
+    async of(assets, currency, signal) {
+      const keyOf = (asset: AssetId) => `${currency} ${asset}`
+      const wanted = [...new Set(assets)]
+      const missing = wanted.filter((one) => !isFresh(keyOf(one)) && !running.has(keyOf(one)))
+      if (missing.length > 0) begin(missing, currency)
+      const known = wanted.map(
+        async (one) =>
+          [one, await (running.get(keyOf(one)) ?? kept.get(keyOf(one))?.price)] as const,
+      )
+      const pairs = await abortable(Promise.all(known), signal)
+      return new Map(pairs.flatMap(([one, price]) => (price === undefined ? [] : [[one, price]])))
+    },
+  }
+}
