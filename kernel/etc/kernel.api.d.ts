@@ -662,7 +662,9 @@ export const Modal: Token<Modal>;
 export interface NameResolver {
     readonly id: string;
     readonly namespaces: readonly NamespaceId[];
-    resolve(name: string, signal: AbortSignal): Promise<string | undefined>;
+    resolve(name: string, signal: AbortSignal, options?: {
+        readonly fresh?: boolean;
+    }): Promise<string | undefined>;
     reverse(address: string, signal: AbortSignal): Promise<{
         readonly name: string;
         readonly avatar?: string;
@@ -670,7 +672,9 @@ export interface NameResolver {
 }
 export const NameResolver: Point<NameResolver>;
 export interface NamesFeature {
-    resolve(name: string, options?: Abortable): Promise<string | undefined>;
+    resolve(name: string, options?: Abortable & {
+        readonly fresh?: boolean;
+    }): Promise<string | undefined>;
     reverse(address: string, options?: Abortable): Promise<{
         readonly name: string;
         readonly avatar: string | undefined;
@@ -1328,6 +1332,19 @@ type ContextOf<Entry> = Entry extends {
 type Report = Kit['report'];
 type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
 const carried: unique symbol;
+
+// @latchkey/kernel/amounts
+// Values: BALANCE_DECIMALS, formatAmount, formatExact, formatShort
+
+export const BALANCE_DECIMALS = 3;
+export interface FormattedAmount {
+    readonly sign: '' | '<' | '-';
+    readonly whole: string;
+    readonly fraction: string;
+}
+export function formatAmount(amount: bigint, decimals: number, locale: string, shown?: number): FormattedAmount;
+export function formatExact(amount: bigint, decimals: number, locale: string): FormattedAmount;
+export function formatShort(amount: bigint, decimals: number, locale: string): string;
 
 // @latchkey/kernel/eip1193
 // Values: EIP1193_ERRORS, Eip1193Errors, carriesCode, checkAccounts, checkChainId, checkHash, checkQuantity, checkSignature, createEip1193Connector, isPrefixedAddress, matchWalletError, readAccounts, toProviderError

@@ -1,5 +1,5 @@
 // @latchkey/money
-// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, money
+// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, askSource, createSharedCache, decimalMark, fiatCents, fiatText, formatFiat, money, parseAmount, plainDecimal, readDecimal, signOf
 
 export type Acquaintance = {
     readonly kind: 'known';
@@ -27,6 +27,13 @@ export interface Counterparties {
     recent(network: CaipNetworkId): readonly string[];
 }
 export const Counterparties: _latchkey_kernel.Token<Counterparties>;
+export interface FormattedFiat {
+    readonly sign: '' | '<' | '-';
+    readonly before: string;
+    readonly whole: string;
+    readonly fraction: string;
+    readonly after: string;
+}
 export interface Holding extends TokenHolding {
     readonly price?: string;
     readonly listed: boolean;
@@ -43,6 +50,9 @@ export const Identities: _latchkey_kernel.Token<Identities>;
 export interface Identity {
     readonly name: string | undefined;
     readonly avatar: string | undefined;
+}
+export interface MoneyOptions {
+    readonly prices?: PriceSource['prices'];
 }
 export interface Portfolio {
     stateAtom(account: CaipAccountId): Atom<PortfolioState>;
@@ -102,6 +112,12 @@ export interface Screening {
     } | undefined>;
 }
 export const Screening: _latchkey_kernel.Point<Screening>;
+export type SharedCache<T> = (key: string, ask: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+export interface SourceLimits {
+    readonly clock: Clock;
+    readonly ms?: number;
+    readonly signal?: AbortSignal | undefined;
+}
 export interface TokenList {
     readonly id: string;
     tokens(network: CaipNetwork, signal: AbortSignal): Promise<readonly AssetInfo[]>;
@@ -134,7 +150,21 @@ export interface TransactionRecord {
     readonly unwatched?: true;
     readonly firstHash?: string;
 }
-export const money: () => Plugin;
+export function askSource<S extends {
+    readonly id: string;
+}, T>(source: S, ask: (source: S, signal: AbortSignal) => T | Promise<T>, { clock, ms, signal }: SourceLimits): Promise<T>;
+export function createSharedCache<T>(options: TimedCacheOptions): SharedCache<T>;
+export const decimalMark: (locale: string) => string;
+export function fiatCents(amount: bigint, decimals: number, price: string | undefined): bigint | undefined;
+export function fiatText(...given: Parameters<typeof formatFiat>): string;
+export function formatFiat(cents: bigint, currency: string, locale: string, { some }?: {
+    readonly some?: boolean;
+}): FormattedFiat;
+export const money: (options?: MoneyOptions) => Plugin;
+export function parseAmount(text: string, decimals: number, locale: string): bigint | 'fine' | undefined;
+export function plainDecimal(amount: bigint, decimals: number): string;
+export function readDecimal(value: unknown, decimals: number): bigint | undefined;
+export function signOf(kind: TransactionKind, direction: TransferPart['direction']): '+' | '−' | '';
 
 // Mentioned above, not exported
 
