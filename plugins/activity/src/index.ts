@@ -1,1 +1,3 @@
-export {}
+export { activity } from './activity.js'
+export { Activity } from './service.js'
+export type { ActivityItem, ActivityMonth, ActivityState, Verdict } from './service.js'

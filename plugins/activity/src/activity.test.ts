@@ -1,0 +1,411 @@
+import { expect, test } from 'vitest'
+import { definePlugin, type ActivityPage } from '@latchkey/kernel'
+import { settle } from '@latchkey/kernel/testing'
+import { ActivitySource, type TransactionRecord } from '@latchkey/money'
+import {
+  ACCOUNT,
+  activityKit,
+  noon,
+  OTHER,
+  SERVICE,
+  scriptedBook,
+  wireRow,
+  wireTransfer,
+} from './testing/activity-kit.js'
+
+const PATH = `${SERVICE}/v1/account/*`
+const page = (ids: readonly string[], next: string | null = null) => ({
+  json: { data: ids.map((id) => wireRow(id)), next },
+})
+const day = (at: number) => ({ minedAt: new Date(at).toISOString() })
+
+test('nothing is asked before an account is opened, then the service with project and network', async () => {
+  const self = await activityKit({ [PATH]: page(['a1']) })
+  await settle()
+  expect(self.queries()).toEqual([])
+  expect(self.state()).toMatchObject({ status: 'idle', months: [], older: 'none' })
+  await self.open()
+  expect(self.queries()).toEqual([{ chainId: 'eip155:1', projectId: 'p1', ...sdk }])
+  expect(self.http.requests.at(-1)).toMatchObject({ maxBytes: 512_000, timeout: 10_000 })
+  expect(self.http.requests.at(-1)?.url).toContain(`/v1/account/${ACCOUNT}/history?`)
+  expect(self.state()).toMatchObject({ status: 'ready', source: 'service', reach: 'all' })
+  expect(self.shown()).toEqual(['a1'])
+  self.dispose()
+})
+
+const sdk = { st: 'latchkey', sv: '0.1.0' }
+
+test('transactions stand in months, newest first, two of one moment by nonce', async () => {
+  const rows = [
+    wireRow('old', day(noon(10, 3))),
+    wireRow('first', { ...day(noon(11, 4)), nonce: 4 }),
+    wireRow('second', { ...day(noon(11, 4)), nonce: 5 }),
+    wireRow('newest', day(noon(11, 20))),
+    wireRow('year-ago', day(Date.UTC(2025, 10, 20))),
+  ]
+  const self = await activityKit({ [PATH]: { json: { data: rows, next: null } } })
+  await self.open()
+  const months = self
+    .state()
+    .months.map(({ year, month, items }) => [...[year, month], items.map(({ id }) => id)])
+  expect(months).toEqual([
+    [2026, 11, ['newest', 'second', 'first']],
+    [2026, 10, ['old']],
+    [2025, 11, ['year-ago']],
+  ])
+  self.dispose()
+})
+
+test('within 30 s nothing is asked twice; then the newest page alone, and what is older stays', async () => {
+  const self = await activityKit({
+    [PATH]: [page(['c3', 'c2'], 'p2'), page(['c1']), page(['c4', 'c3'], 'other')],
+  })
+  await self.open()
+  await self.older()
+  await Promise.all([self.open(), self.open()])
+  expect(self.queries()).toHaveLength(2)
+  await self.clock.advance(30_000)
+  await Promise.all([self.open(), self.open()])
+  expect(self.queries()).toHaveLength(3)
+  expect(self.shown().toSorted()).toEqual(['c1', 'c2', 'c3', 'c4'])
+  expect(self.state().older).toBe('none')
+  self.dispose()
+})
+
+test('a newest page that does not reach what was known begins the list anew', async () => {
+  const self = await activityKit({ [PATH]: [page(['c2', 'c1'], 'p2'), page(['c9', 'c8'], 'q2')] })
+  await self.open()
+  await self.clock.advance(30_000)
+  await self.open()
+  expect(self.shown()).toEqual(['c9', 'c8'])
+  expect(self.state().older).toBe('more')
+  self.dispose()
+})
+
+test('pages follow the cursor that the one before gave, each id once', async () => {
+  const self = await activityKit({
+    [PATH]: [page(['d4', 'd3'], 'p2'), page(['d3', 'd2', 'd2'], 'p3'), page(['d1'])],
+  })
+  await self.open()
+  await Promise.all([self.older(), self.older()])
+  await self.older()
+  await self.older()
+  expect(self.queries().map(({ cursor }) => cursor)).toEqual([undefined, 'p2', 'p3'])
+  expect(self.shown()).toEqual(['d4', 'd3', 'd2', 'd1'])
+  expect(self.state().older).toBe('none')
+  self.dispose()
+})
+
+test.each([
+  ['repeats its cursor', [page(['e2'], 'p2'), page(['e1'], 'p2')], ['e2', 'e1']],
+  ['brings nothing new', [page(['e2'], 'p2'), page(['e2'], 'p3')], ['e2']],
+  ['is empty', [page(['e2'], 'p2'), page([], 'p3')], ['e2']],
+])('a page that %s is the last one', async (_case, answers, ids) => {
+  const self = await activityKit({ [PATH]: answers })
+  await self.open()
+  for (let page = 0; page < 4; page++) await self.older()
+  expect(self.queries()).toHaveLength(2)
+  expect(self.shown()).toEqual(ids)
+  expect(self.state().older).toBe('none')
+  self.dispose()
+})
+
+test('a newest page that fails is a toast, an event and an error that can be retried', async () => {
+  const self = await activityKit({ [PATH]: [{ status: 500 }, page(['f1'])] })
+  await self.open()
+  expect(self.state()).toMatchObject({
+    ...{ status: 'failed', months: [], older: 'none' },
+    error: { code: 'transactions_failed', cause: { code: 'http_status' } },
+  })
+  expect(self.kit.store.get(self.kit.notices.toastAtom)).toMatchObject({
+    ...{ variant: 'error', message: 'Failed to fetch transactions' },
+    code: 'transactions_failed',
+  })
+  expect(self.events.records.at(-1)).toMatchObject({
+    name: 'ERROR_FETCH_TRANSACTIONS',
+    payload: { network: 'eip155:1', code: 'transactions_failed' },
+  })
+  await self.open()
+  expect(self.queries()).toHaveLength(1)
+  await self.retry()
+  expect(self.shown()).toEqual(['f1'])
+  expect(self.queries().at(-1)).not.toHaveProperty('cursor')
+  self.dispose()
+})
+
+test('an older page that fails keeps the list, and is asked for with the same cursor again', async () => {
+  const self = await activityKit({
+    [PATH]: [page(['g3', 'g2'], 'p2'), { status: 500 }, page(['g1'])],
+  })
+  await self.open()
+  await self.older()
+  expect(self.shown()).toEqual(['g3', 'g2'])
+  expect(self.state()).toMatchObject({ status: 'ready', older: 'failed' })
+  expect(self.events.names()).not.toContain('ERROR_FETCH_TRANSACTIONS')
+  await self.retry()
+  expect(self.shown()).toEqual(['g3', 'g2', 'g1'])
+  expect(self.queries().map(({ cursor }) => cursor)).toEqual([undefined, 'p2', 'p2'])
+  self.dispose()
+})
+
+test('a gateway without a service behind it is asked once more after half a second', async () => {
+  const self = await activityKit({ [PATH]: [{ status: 503 }, page(['h1'])] })
+  const opening = self.open()
+  await expect.poll(() => self.queries().length).toBe(1)
+  await settle()
+  await self.clock.advance(499)
+  expect(self.queries()).toHaveLength(1)
+  await self.clock.advance(251)
+  await opening
+  expect(self.shown()).toEqual(['h1'])
+  self.dispose()
+})
+
+const source = (id: string, answer: () => Promise<ActivityPage>, order: number) => {
+  let calls = 0
+  const plugin = definePlugin({
+    id: `test:${id}`,
+    setup: (host) => {
+      const page = () => {
+        calls += 1
+        return answer()
+      }
+      host.add(ActivitySource, { id, reach: 'recent-tokens', covers: () => true, page }, { order })
+    },
+  })
+  return { plugin, calls: () => calls }
+}
+
+const entry = (id: string, more: Partial<ActivityPage['entries'][number]> = {}) => ({
+  ...{ id, hash: `0x${id}`, network: 'eip155:1' as const, at: noon(11, 1), signer: ACCOUNT },
+  ...{ kind: 'send' as const, status: 'confirmed' as const, transfers: [] },
+  ...more,
+})
+
+test('where the service fails the next source gives the list, and says how far it sees', async () => {
+  const explorer = source('explorer', () => Promise.resolve({ entries: [entry('i1')] }), 30)
+  const node = source('node', () => Promise.resolve({ entries: [] }), 40)
+  const self = await activityKit({ [PATH]: { status: 500 } }, [node.plugin, explorer.plugin])
+  await self.open()
+  expect(self.state()).toMatchObject({
+    ...{ status: 'ready', source: 'explorer', reach: 'recent-tokens' },
+  })
+  expect(self.shown()).toEqual(['i1'])
+  expect(node.calls()).toBe(0)
+  expect(self.kit.store.get(self.kit.notices.toastAtom)).toBeUndefined()
+  self.dispose()
+})
+
+test('a service that wants fewer questions is left alone for a minute', async () => {
+  const node = source('node', () => Promise.resolve({ entries: [entry('j1')] }), 40)
+  const self = await activityKit({ [PATH]: { status: 429 } }, [node.plugin])
+  await self.open()
+  await self.clock.advance(30_000)
+  await self.open()
+  expect([self.queries().length, node.calls()]).toEqual([1, 2])
+  await self.clock.advance(30_000)
+  await self.open()
+  expect([self.queries().length, node.calls()]).toEqual([2, 3])
+  self.dispose()
+})
+
+test('a source that throws at any question is passed over', async () => {
+  const broken = definePlugin({
+    id: 'test:broken',
+    setup: (host) => {
+      const fail = () => {
+        throw new Error('no')
+      }
+      host.add(ActivitySource, { id: 'one', reach: 'all', covers: fail, page: fail }, { order: 1 })
+      host.add(
+        ActivitySource,
+        { id: 'two', reach: 'all', covers: () => true, page: fail },
+        { order: 2 },
+      )
+    },
+  })
+  const self = await activityKit({ [PATH]: page(['k1']) }, [broken])
+  await self.open()
+  expect(self.shown()).toEqual(['k1'])
+  self.dispose()
+})
+
+test('nodes that keep a history are asked after everything else', async () => {
+  const asked: unknown[] = []
+  const nodes = definePlugin({
+    id: 'test:nodes',
+    setup: (host) => {
+      host.capability('eip155', 'activity', () =>
+        Promise.resolve({
+          default: () => ({
+            reach: 'recent-tokens' as const,
+            activityPage: ({ address, cursor }) => {
+              asked.push([address, cursor])
+              return Promise.resolve(
+                cursor === undefined
+                  ? { entries: [entry('l2')], next: 'block 7' }
+                  : { entries: [entry('l1', { at: noon(10, 1) })] },
+              )
+            },
+          }),
+        }),
+      )
+    },
+  })
+  const self = await activityKit({ [PATH]: { status: 500 } }, [nodes])
+  await self.open()
+  await self.older()
+  expect(self.state()).toMatchObject({ source: 'node:eip155', reach: 'recent-tokens' })
+  expect(self.shown()).toEqual(['l2', 'l1'])
+  expect(asked).toEqual([
+    [ACCOUNT, undefined],
+    [ACCOUNT, 'block 7'],
+  ])
+  self.dispose()
+})
+
+test('what comes late for another account or network stands nowhere else', async () => {
+  let answer: (() => void) | undefined
+  const waiting = new Promise<void>((resolve) => (answer = resolve))
+  const self = await activityKit({
+    [PATH]: [
+      page(['m2'], 'p2'),
+      async () => {
+        await waiting
+        return page(['m1'])
+      },
+    ],
+  })
+  await self.open()
+  const older = self.older()
+  await self.kit.networks.switchTo('eip155:10')
+  const there = self.kit.store.get(self.kit.connections.accountAtom)
+  expect(there.account?.id).toBe(`eip155:10:${ACCOUNT}`)
+  answer?.()
+  await older
+  expect(self.kit.store.get(self.service.stateAtom(there.account!.id))).toMatchObject({
+    ...{ status: 'idle', months: [] },
+  })
+  expect(self.shown()).toEqual(['m2', 'm1'])
+  self.dispose()
+})
+
+test('with the connection goes what was read, and what is still on its way', async () => {
+  let answer: (() => void) | undefined
+  const waiting = new Promise<void>((resolve) => (answer = resolve))
+  const self = await activityKit({
+    [PATH]: [
+      page(['n2'], 'p2'),
+      async () => {
+        await waiting
+        return page(['n1'])
+      },
+    ],
+  })
+  await self.open()
+  const older = self.older()
+  await self.kit.connections.disconnect()
+  answer?.()
+  await older
+  expect(self.state()).toMatchObject({ status: 'idle', months: [], source: undefined })
+  self.dispose()
+})
+
+const ETH = { id: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18 } as const
+
+const record = (
+  hash: string,
+  standing: TransactionRecord['standing'],
+  more: Partial<TransactionRecord> = {},
+): TransactionRecord => ({
+  id: `book ${hash}`,
+  sent: { hash, network: 'eip155:1', account: `eip155:1:${ACCOUNT}`, nonce: 9, to: OTHER },
+  intent: { kind: 'send', asset: ETH, amount: '1500000000000000000', to: OTHER },
+  made: noon(11, 24),
+  standing,
+  ...more,
+})
+
+test('what was sent from here stands on top until it has come to its end, once', async () => {
+  const book = scriptedBook()
+  const self = await activityKit({ [PATH]: page(['ab', 'cd']) }, [book.plugin])
+  book.write(record('0xEF', { state: 'pending' }), record('0xAB', { state: 'included' }))
+  await self.open()
+  const { pending } = self.state()
+  expect(pending.map(({ hash, status }) => [hash, status])).toEqual([
+    ['0xEF', 'pending'],
+    ['0xab', 'confirmed'],
+  ])
+  expect(pending[0]).toMatchObject({
+    ...{ kind: 'send', signer: ACCOUNT, to: OTHER, nonce: 9 },
+    transfers: [{ direction: 'out', asset: ETH, amount: 1_500_000_000_000_000_000n, to: OTHER }],
+  })
+  expect(self.shown()).toEqual(['cd'])
+
+  book.write(record('0xEF', { state: 'dropped' }), record('0xAB', { state: 'confirmed' }))
+  expect(self.state().pending).toEqual([])
+  expect(self.shown().toSorted()).toEqual(['ab', 'book 0xEF', 'cd'])
+  const statuses = self
+    .state()
+    .months.flatMap(({ items }) => items.map(({ hash, status }) => [hash, status]))
+  expect(statuses[0]).toEqual(['0xEF', 'failed'])
+  // The source has news: the next opening asks.
+  await self.open()
+  expect(self.queries()).toHaveLength(2)
+  self.dispose()
+})
+
+test('records of other accounts and networks stand nowhere here', async () => {
+  const book = scriptedBook()
+  const self = await activityKit({ [PATH]: page([]) }, [book.plugin])
+  const foreign = record('0x1', { state: 'pending' })
+  book.write(
+    { ...foreign, sent: { ...foreign.sent, account: `eip155:1:${OTHER}` } },
+    { ...foreign, sent: { ...foreign.sent, account: `eip155:10:${ACCOUNT}` } },
+  )
+  await self.open()
+  expect(self.state()).toMatchObject({ pending: [], months: [] })
+  self.dispose()
+})
+
+test('scams are set aside and counted; what the visitor did is shown', async () => {
+  const attacker = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+  const fake = wireTransfer({
+    fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: null },
+    price: null,
+  })
+  const rows = [
+    wireRow('sent'),
+    wireRow('approve', { operationType: 'approve' }, null),
+    wireRow('failed', { status: 'failed' }, []),
+    wireRow('zero', { sentFrom: attacker }, [wireTransfer({ quantity: { numeric: '0' } })]),
+    wireRow('forged', { sentFrom: attacker }, [fake]),
+    wireRow('airdrop', { sentFrom: attacker }, [{ ...fake, direction: 'in' }]),
+    wireRow('spam', {}, [spamNft]),
+    wireRow('paid', { sentFrom: attacker }, [wireTransfer({ direction: 'in' })]),
+  ]
+  const self = await activityKit({ [PATH]: { json: { data: rows, next: null } } })
+  await self.open()
+  expect(self.shown()).toEqual(['sent', 'approve', 'failed', 'paid'])
+  expect(self.state().hidden.map(({ id, verdict }) => [id, verdict])).toEqual([
+    ['zero', 'zero'],
+    ['forged', 'forged'],
+    ['airdrop', 'unknown-token'],
+    ['spam', 'spam'],
+  ])
+  self.dispose()
+})
+
+const spamNft = {
+  fungible_info: null,
+  nft_info: { name: 'Claim at evil.example', content: null, flags: { is_spam: true } },
+  ...{ direction: 'in', quantity: { numeric: '1' }, value: null, price: null },
+}
+
+test('where the app switched the feature off there is no source, and other plugins find the service', async () => {
+  const self = await activityKit({}, [], { kit: { features: { activity: false } } })
+  await self.open()
+  expect(self.queries()).toEqual([])
+  expect(self.state()).toMatchObject({ status: 'ready', source: undefined, reach: 'own' })
+  self.dispose()
+})

@@ -1,0 +1,111 @@
+import { CloudHttp } from '@latchkey/cloud/http'
+import {
+  accountId,
+  atom,
+  Capabilities,
+  Clock,
+  Connections,
+  Contributions,
+  definePlugin,
+  Events,
+  Log,
+  Notices,
+  optional,
+  Random,
+  Store,
+  type CaipAccountId,
+  type KitError,
+  type Plugin,
+  type PrimitiveAtom,
+} from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
+import { ActivitySource, Counterparties, Portfolio, TransactionBook } from '@latchkey/money'
+import { ActivityErrors } from './errors.js'
+import { nodeSource } from './node-source.js'
+import { Activity, NOTHING, type ActivityState } from './service.js'
+
+/** Namespaces that the service keeps a history of. */
+const SERVED = ['eip155', 'solana']
+
+const ORDER = { service: 20, node: 40 } as const
+
+/**
+ * What happened on an account: its transactions in months, newest first, with scams set aside and with what was just
+ * sent from here on top. Read from the app's service where there is one, from explorers that plugins bring, and from
+ * the networks' nodes. Nothing is asked before somebody opens an account's list.
+ *
+ * @example
+ * const kit = createKit({ networks: [mainnet], plugins: [eip155(), activity()] })
+ * await kit.get(Activity).open(account, mainnet)
+ */
+export const activity = (): Plugin =>
+  definePlugin({
+    id: 'activity',
+    features: ['activity'],
+    needs: {
+      ...{ clock: Clock, connections: Connections, contributions: Contributions, events: Events },
+      ...{ log: Log, notices: Notices, random: Random, store: Store, capabilities: Capabilities },
+      ...{ book: optional(TransactionBook), counterparties: optional(Counterparties) },
+      ...{ cloud: optional(CloudHttp), portfolio: optional(Portfolio) },
+    },
+    provides: [Activity],
+    setup(host, { capabilities, cloud, random, ...context }) {
+      const { clock } = context
+      if (cloud?.url('blockchainApi') !== undefined) {
+        host.add(
+          ActivitySource,
+          {
+            id: 'service',
+            reach: 'all',
+            covers: ({ namespace }) => SERVED.includes(namespace),
+            async page(query, signal) {
+              const { cloudPage } = await import('./cloud-source.js')
+              return cloudPage({ cloud, clock, random }, query, signal)
+            },
+          },
+          { order: ORDER.service },
+        )
+      }
+      host.onInstalled(() => {
+        for (const { namespace, feature } of capabilities.list())
+          if (feature === 'activity')
+            host.add(ActivitySource, nodeSource(namespace, capabilities), { order: ORDER.node })
+      })
+
+      const atoms = new Map<CaipAccountId, PrimitiveAtom<ActivityState>>()
+      const stateAtom = (account: CaipAccountId) => {
+        const made = atoms.get(account) ?? atom(NOTHING)
+        atoms.set(account, made)
+        return made
+      }
+      let isOver = false
+      const engine = lazyPart(
+        async () => {
+          const { createEngine } = await import('./engine.js')
+          const made = createEngine({ ...context, stateAtom })
+          if (isOver) made.dispose()
+          return made
+        },
+        (cause) => ActivityErrors.transactions_failed({}, cause),
+      )
+      /** Without its code nothing is read, and the state says why. */
+      const run =
+        (what: 'open' | 'older' | 'retry'): Activity['open'] =>
+        async (account, network) => {
+          const loaded = await engine.load().catch((error: unknown) => {
+            const state: ActivityState = { ...NOTHING, status: 'failed', error: error as KitError }
+            context.store.set(stateAtom(accountId(network.id, account.address)), state)
+            return undefined
+          })
+          await loaded?.[what](account, network)
+        }
+      host.provide(Activity, () => ({
+        stateAtom,
+        ...{ open: run('open'), older: run('older'), retry: run('retry') },
+      }))
+      host.onDispose(() => {
+        isOver = true
+        engine.loaded()?.dispose()
+      })
+    },
+  })

@@ -1,0 +1,66 @@
+import type { Account, ActivityEntry, ActivityPage, CaipNetwork } from '@latchkey/kernel'
+import type { ActivitySource } from '@latchkey/money'
+
+/** Transactions kept of one account: a source that never ends is cut off there. */
+const MOST_ENTRIES = 2000
+
+/** What was read of one account on one network: pages of one source, the newest first. */
+export interface ChainOfPages {
+  readonly account: Account
+  readonly network: CaipNetwork
+  readonly entries: ReadonlyMap<string, ActivityEntry>
+  readonly source: ActivitySource | undefined
+  /** Asks for the next page; `undefined` at the end. */
+  readonly next: string | undefined
+  /** Cursors that led to a page. */
+  readonly asked: ReadonlySet<string>
+}
+
+/** A chain with nothing in it. */
+export const emptyChain = (account: Account, network: CaipNetwork): ChainOfPages => ({
+  ...{ account, network, source: undefined, next: undefined },
+  ...{ entries: new Map(), asked: new Set() },
+})
+
+/** Those of the network, each id once: a newer word about one takes the place of the older. */
+function joined(chain: ChainOfPages, { entries }: ActivityPage) {
+  const all = new Map(chain.entries)
+  for (const entry of entries) {
+    // The order of the map is that of the pages, which tells apart what is of one moment.
+    if (entry.network === chain.network.id) all.set(entry.id, entry)
+  }
+  return all
+}
+
+/** The chain with an older page at its end. A page that brings nothing new, or asks for a page anew, is the last one. */
+export function withOlder(chain: ChainOfPages, cursor: string, page: ActivityPage): ChainOfPages {
+  const entries = joined(chain, page)
+  const asked = new Set(chain.asked).add(cursor)
+  const isNew = entries.size > chain.entries.size
+  const goesOn =
+    isNew && page.next !== undefined && !asked.has(page.next) && entries.size < MOST_ENTRIES
+  return { ...chain, entries, asked, next: goesOn ? page.next : undefined }
+}
+
+/**
+ * The chain with its newest page read again. Where that reaches what was known from the same source, older pages stay;
+ * otherwise transactions may be missing between the two, and the chain begins anew.
+ */
+export function withNewest(
+  chain: ChainOfPages,
+  source: ActivitySource,
+  page: ActivityPage,
+): ChainOfPages {
+  const isSame = chain.source?.id === source.id
+  const reaches = isSame && page.entries.some(({ id }) => chain.entries.has(id))
+  if (!reaches) {
+    const fresh = emptyChain(chain.account, chain.network)
+    const entries = joined(fresh, page)
+    return { ...fresh, source, entries, next: entries.size > 0 ? page.next : undefined }
+  }
+  const newest = joined(emptyChain(chain.account, chain.network), page)
+  const entries = new Map([...newest, ...[...chain.entries].filter(([id]) => !newest.has(id))])
+  // Without older pages the new cursor is the one to follow: the one known may have moved.
+  const next = chain.asked.size === 0 ? page.next : chain.next
+  return { ...chain, source, entries, next }
+}

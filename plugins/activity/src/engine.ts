@@ -1,0 +1,216 @@
+import {
+  accountId,
+  type Account,
+  type ActivityEntry,
+  type CaipAccountId,
+  type CaipNetwork,
+  type Clock,
+  type Connections,
+  type Contributions,
+  type Events,
+  type Log,
+  type Notices,
+  type PrimitiveAtom,
+  type Store,
+} from '@latchkey/kernel'
+import type { Counterparties, Portfolio, TransactionBook, TransactionRecord } from '@latchkey/money'
+import { emptyChain, withNewest, withOlder, type ChainOfPages } from './chain-of-pages.js'
+import { compose } from './compose.js'
+import { ActivityErrors } from './errors.js'
+import type {} from './events.js'
+import { createTokens, knowledgeOf, type Tokens } from './knowledge.js'
+import { isOpen } from './of-record.js'
+import { receiversOf } from './receivers.js'
+import { NOTHING, type Activity, type ActivityState } from './service.js'
+import { createSources } from './sources.js'
+
+/** For how long the newest page counts as new, and a failure as not to be repeated. */
+const FRESH_MS = 30_000
+
+/** What the engine works with. */
+export interface EngineContext {
+  readonly clock: Clock
+  readonly connections: Connections
+  readonly contributions: Contributions
+  readonly events: Events
+  readonly log: Log
+  readonly notices: Notices
+  readonly store: Store
+  readonly book: TransactionBook | undefined
+  readonly counterparties: Counterparties | undefined
+  readonly portfolio: Portfolio | undefined
+  readonly stateAtom: (account: CaipAccountId) => PrimitiveAtom<ActivityState>
+}
+
+/** What is kept of one account on one network. */
+interface Kept {
+  chain: ChainOfPages
+  /** When the newest page was last asked for; `undefined`: it is to be asked for anew. */
+  since: number | undefined
+  status: ActivityState['status']
+  older: 'idle' | 'loading' | 'failed'
+  error: ActivityState['error']
+  tokens: Tokens
+  /** How many transactions of this browser have come to their end. */
+  ended: number
+  /** Ends what is being read. */
+  readonly ending: AbortController
+  reading: Promise<void> | undefined
+}
+
+/** Accounts are kept on the network they are shown on, whatever their id says. */
+const keyOf = ({ address }: Account, network: CaipNetwork) => accountId(network.id, address)
+
+const newKept = (account: Account, network: CaipNetwork): Kept => ({
+  ...{ chain: emptyChain(account, network), since: undefined, status: 'idle', older: 'idle' },
+  ...{ error: undefined, tokens: new Map(), ended: 0, ending: new AbortController() },
+  reading: undefined,
+})
+
+/** Reads the past of accounts, and keeps it for as long as they are connected. */
+export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'> & {
+  dispose(): void
+} {
+  const { book, clock, connections, events, notices, store } = context
+  const sources = createSources(context)
+  const kept = new Map<CaipAccountId, Kept>()
+  const tokensOf = createTokens(context)
+
+  const recordsOf = (key: CaipAccountId): readonly TransactionRecord[] =>
+    (book ? store.get(book.recordsAtom) : []).filter(({ sent }) => sent.account === key)
+
+  const tell = (key: CaipAccountId, one: Kept) => {
+    // What was read for an account that is gone is not told any more.
+    if (kept.get(key) !== one) return
+    const { chain, status, error } = one
+    const { source, next, entries } = chain
+    const goesOn = next !== undefined
+    const older = one.older === 'idle' ? (goesOn ? 'more' : 'none') : one.older
+    const knowledge = knowledgeOf(context, chain, key, one.tokens)
+    store.set(context.stateAtom(key), {
+      ...compose([...entries.values()], recordsOf(key), knowledge),
+      ...{ status, older, error },
+      source: source?.id,
+      reach: source?.reach ?? (status === 'ready' ? 'own' : undefined),
+    })
+  }
+
+  /** Whom the account sent to is what look-alikes are told by. */
+  const learn = ({ chain, tokens }: Kept, entries: readonly ActivityEntry[]) => {
+    const { account, network } = chain
+    const knowledge = knowledgeOf(context, chain, keyOf(account, network), tokens)
+    for (const address of receiversOf(entries, knowledge))
+      context.counterparties?.add(network.id, address)
+  }
+
+  const readNewest = async (key: CaipAccountId, one: Kept) => {
+    one.status = 'loading'
+    one.error = undefined
+    one.since = clock.now()
+    tell(key, one)
+    const { account, network } = one.chain
+    const { signal } = one.ending
+    try {
+      const [found, tokens] = await Promise.all([
+        sources.first({ account, network }, signal),
+        tokensOf(network, signal),
+      ])
+      one.tokens = tokens
+      if (found) one.chain = withNewest(one.chain, found.source, found.page)
+      one.older = 'idle'
+      one.status = 'ready'
+      learn(one, found?.page.entries ?? [])
+    } catch (cause) {
+      if (signal.aborted) return
+      const error = ActivityErrors.transactions_failed({}, cause)
+      one.status = 'failed'
+      one.error = error
+      const { code, message } = error
+      notices.toast({ variant: 'error', message, code })
+      events.emit('ERROR_FETCH_TRANSACTIONS', { network: network.id, code })
+    }
+    tell(key, one)
+  }
+  const newest = (key: CaipAccountId, one: Kept) => {
+    one.reading ??= readNewest(key, one).finally(() => {
+      one.reading = undefined
+    })
+    return one.reading
+  }
+
+  const readOlder = async (key: CaipAccountId, one: Kept, cursor: string) => {
+    const { source, account, network } = one.chain
+    if (!source) return
+    one.older = 'loading'
+    tell(key, one)
+    const { signal } = one.ending
+    try {
+      const page = await sources.ask(source, { account, network, cursor }, signal)
+      one.chain = withOlder(one.chain, cursor, page)
+      one.older = 'idle'
+      learn(one, page.entries)
+    } catch {
+      if (signal.aborted) return
+      one.older = 'failed'
+    }
+    tell(key, one)
+  }
+
+  const forget = (key: CaipAccountId, one: Kept) => {
+    kept.delete(key)
+    one.ending.abort()
+    store.set(context.stateAtom(key), NOTHING)
+  }
+  const follow = () => {
+    for (const [key, one] of kept) {
+      const ended = recordsOf(key).filter((record) => !isOpen(record)).length
+      // One that came to its end is in the source's list soon: the next opening asks for it.
+      if (ended > one.ended) one.since = undefined
+      one.ended = ended
+      tell(key, one)
+    }
+  }
+  const stops = [
+    book ? store.sub(book.recordsAtom, follow) : () => undefined,
+    store.sub(connections.connectionsAtom, () => {
+      const live = store.get(connections.connectionsAtom).flatMap(({ accounts }) => accounts)
+      for (const [key, one] of kept) {
+        const { namespace, address } = one.chain.account
+        const isThere = live.some((now) => now.namespace === namespace && now.address === address)
+        if (!isThere) forget(key, one)
+      }
+    }),
+  ]
+
+  const open: Activity['open'] = async (account, network) => {
+    const key = keyOf(account, network)
+    const one = kept.get(key) ?? newKept(account, network)
+    kept.set(key, one)
+    const age = one.since === undefined ? Infinity : clock.now() - one.since
+    if (one.reading === undefined && age >= 0 && age < FRESH_MS) return
+    await newest(key, one)
+  }
+  const older: Activity['older'] = async (account, network) => {
+    const key = keyOf(account, network)
+    const one = kept.get(key)
+    if (!one || one.older === 'loading' || one.reading) return
+    const { next } = one.chain
+    if (next !== undefined) await readOlder(key, one, next)
+  }
+  return {
+    open,
+    older,
+    async retry(account, network) {
+      const key = keyOf(account, network)
+      const one = kept.get(key)
+      if (!one) await open(account, network)
+      else if (one.status === 'failed') await newest(key, one)
+      else if (one.older === 'failed') await older(account, network)
+    },
+    dispose() {
+      for (const stop of stops) stop()
+      for (const { ending } of kept.values()) ending.abort()
+      kept.clear()
+    },
+  }
+}

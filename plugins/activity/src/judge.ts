@@ -1,0 +1,60 @@
+import { isNativeAsset } from '@latchkey/kernel/namespaces'
+import type { ActivityEntry, AssetInfo, CaipNetwork, TransferPart } from '@latchkey/kernel'
+import type { Verdict } from './service.js'
+
+/** What a transaction is judged by. */
+export interface Knowledge {
+  readonly network: CaipNetwork
+  readonly isOwn: (address: string | undefined) => boolean
+  /** Tokens that the app, a service or the visitor vouches for, by lower-case id. */
+  readonly listed: ReadonlyMap<string, AssetInfo>
+  /** Whether an address was made to look like one that the visitor sent to. */
+  readonly isAlike: (address: string) => boolean
+}
+
+const sameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Whether somebody vouches for what moved. */
+function isListed(part: TransferPart, { network, listed }: Knowledge): boolean {
+  const { asset } = part
+  if (asset === undefined || part.listed === true) return part.listed === true
+  const { id } = asset
+  if (id !== undefined) return isNativeAsset(id) || listed.has(id.toLowerCase())
+  // The source keeps a list, and the asset is not on it.
+  if (part.listed === false) return false
+  // Neither contract nor list: names are all there is.
+  const isNamed = ({ name, symbol }: Pick<AssetInfo, 'name' | 'symbol'>) =>
+    sameText(name, asset.name) && sameText(symbol, asset.symbol)
+  return isNamed(network.nativeCurrency) || [...listed.values()].some(isNamed)
+}
+
+/** What one movement is taken for, in a transaction that the account did not sign. */
+function judgePart(part: TransferPart, entry: ActivityEntry, knowledge: Knowledge): Verdict {
+  if (part.nft) return part.nft.isSpam === true ? 'spam' : 'shown'
+  if (part.amount === 0n) return 'zero'
+  const listed = isListed(part, knowledge)
+  if (part.direction === 'out') return listed ? 'shown' : 'forged'
+  if (part.direction === 'self') return 'shown'
+  if (!listed) return 'unknown-token'
+  const from = part.from ?? entry.signer
+  return from !== undefined && knowledge.isAlike(from) ? 'look-alike' : 'shown'
+}
+
+/**
+ * Tells scams from what happened. What the account signed is always shown, unless all that moved is flagged as spam
+ * (spec §4); of what others signed only the honest movements stay. A transaction that moved nothing is no scam.
+ */
+export function judge(
+  entry: ActivityEntry,
+  knowledge: Knowledge,
+): { readonly verdict: Verdict; readonly transfers: readonly TransferPart[] } {
+  const { transfers } = entry
+  if (transfers.length === 0) return { verdict: 'shown', transfers }
+  if (transfers.every(({ nft }) => nft?.isSpam === true)) return { verdict: 'spam', transfers }
+  if (knowledge.isOwn(entry.signer)) return { verdict: 'shown', transfers }
+  const verdicts = transfers.map((part) => judgePart(part, entry, knowledge))
+  const honest = transfers.filter((_part, index) => verdicts[index] === 'shown')
+  return honest.length > 0
+    ? { verdict: 'shown', transfers: honest }
+    : { verdict: verdicts[0] ?? 'shown', transfers }
+}

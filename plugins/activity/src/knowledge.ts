@@ -1,0 +1,71 @@
+import {
+  Namespace,
+  ownMember,
+  type AssetInfo,
+  type CaipAccountId,
+  type CaipNetwork,
+  type Clock,
+  type Contributions,
+  type Store,
+} from '@latchkey/kernel'
+import { createTimedCache } from '@latchkey/kernel/namespaces'
+import { TokenList, type Counterparties, type Portfolio } from '@latchkey/money'
+import type { ChainOfPages } from './chain-of-pages.js'
+import type { Knowledge } from './judge.js'
+
+const LIST_MS = 24 * 60 * 60_000
+
+/** Tokens by lower-case id. */
+export type Tokens = ReadonlyMap<string, AssetInfo>
+
+/** What {@link createTokens} reads from. */
+export interface TokensContext {
+  readonly contributions: Contributions
+  readonly clock: Clock
+}
+
+/** Reads what all token lists say of a network. A list that fails counts as empty, and is asked again the next time. */
+export function createTokens({ contributions, clock }: TokensContext) {
+  const cached = createTimedCache<readonly AssetInfo[]>({ clock, ms: LIST_MS })
+  return async (network: CaipNetwork, signal: AbortSignal): Promise<Tokens> => {
+    const lists = contributions.all(TokenList).map(async (list) => {
+      try {
+        // A list may be anybody's code: what it throws at once rejects, too.
+        return await cached(`${list.id} ${network.id}`, async () => list.tokens(network, signal))
+      } catch (error) {
+        if (!signal.aborted) contributions.report(list, 'tokens', error)
+        return []
+      }
+    })
+    const all = (await Promise.all(lists)).flat()
+    return new Map(all.map((token) => [token.id.toLowerCase(), token]))
+  }
+}
+
+/** What {@link knowledgeOf} asks. */
+export interface KnowledgeContext {
+  readonly contributions: Contributions
+  readonly counterparties: Counterparties | undefined
+  readonly portfolio: Portfolio | undefined
+  readonly store: Store
+}
+
+/** What an account's transactions are judged by right now. */
+export function knowledgeOf(
+  { contributions, counterparties, portfolio, store }: KnowledgeContext,
+  { account, network }: ChainOfPages,
+  key: CaipAccountId,
+  tokens: Tokens,
+): Knowledge {
+  const namespace = contributions.all(Namespace).find(({ id }) => id === account.namespace)
+  const same =
+    ownMember(namespace, 'sameAddress') ?? ((one: string, other: string) => one === other)
+  const holdings = portfolio ? store.get(portfolio.stateAtom(key)).holdings : []
+  const held = holdings.filter(({ listed }) => listed)
+  return {
+    network,
+    isOwn: (address) => address !== undefined && same(address, account.address),
+    listed: new Map([...tokens, ...held.map((one) => [one.id.toLowerCase(), one] as const)]),
+    isAlike: (address) => counterparties?.look(network.id, address).kind === 'alike',
+  }
+}

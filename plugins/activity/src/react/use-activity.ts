@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import type { NamespaceId } from '@latchkey/kernel'
+import { useAccount, useAtomValue, useService } from '@latchkey/ui-react'
+import { Activity, NOTHING, type ActivityState } from '../service.js'
+
+/** Options of {@link useActivity}. */
+export interface UseActivityOptions {
+  /** @default the active one */
+  readonly namespace?: NamespaceId
+  /** Whether to read at all. @default true */
+  readonly enabled?: boolean
+}
+
+/** What happened on an account, and the ways to read on. */
+export type UseActivity = ActivityState & {
+  /** Reads the next older page. */
+  readonly loadOlder: () => void
+  /** Reads again what failed. */
+  readonly retry: () => void
+}
+
+/**
+ * What happened on the account shown, on the network shown. The newest transactions are read once after connecting
+ * and after each change of account or network, and when one that was sent from here has come to its end; never polled.
+ *
+ * @throws KitError `service_missing` without `activity()` among the plugins
+ */
+export function useActivity(options: UseActivityOptions = {}): UseActivity {
+  const { namespace, enabled = true } = options
+  const service = useService(Activity)
+  const { account, network, supported } = useAccount(namespace)
+  const isRead = enabled && supported && service !== undefined
+  const id = isRead ? account?.id : undefined
+  const atom = useMemo(
+    () => (service && id !== undefined ? service.stateAtom(id) : undefined),
+    [service, id],
+  )
+  const state = useAtomValue(atom, NOTHING)
+
+  const run = useCallback(
+    (what: 'open' | 'older' | 'retry') => {
+      if (service && id !== undefined && account && network) void service[what](account, network)
+    },
+    // The account's id names its network too; the objects are new with each change of anything.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [service, id, network?.id],
+  )
+  const waiting = state.pending.length
+  useEffect(() => {
+    run('open')
+  }, [run, waiting])
+  return useMemo(
+    () => ({
+      ...state,
+      loadOlder: () => {
+        run('older')
+      },
+      retry: () => {
+        run('retry')
+      },
+    }),
+    [state, run],
+  )
+}

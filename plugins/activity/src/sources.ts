@@ -1,0 +1,95 @@
+import {
+  isKitError,
+  type Contributions,
+  type ActivityPage,
+  type CaipNetwork,
+  type Clock,
+  type Log,
+} from '@latchkey/kernel'
+import { ActivitySource, type ActivityQuery } from '@latchkey/money'
+
+/** How long a source that wants fewer questions is left alone. */
+const LIMITED_MS = 60_000
+
+const TOO_MANY = 429
+const REFUSED = 400
+
+/** What the sources are asked with. */
+export interface SourcesContext {
+  readonly contributions: Contributions
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** A page, and who gave it. */
+export interface SourcedPage {
+  readonly source: ActivitySource
+  readonly page: ActivityPage
+}
+
+const statusOf = (error: unknown) =>
+  isKitError(error, 'http_status') ? (error.context as { readonly status: number }).status : 0
+
+/** Asks sources for pages. One that limits its callers, or refuses a network, is left out for a while. */
+export function createSources({ contributions, clock, log }: SourcesContext) {
+  const restingUntil = new Map<string, number>()
+  const keyOf = ({ id }: ActivitySource, network: CaipNetwork) => `${id} ${network.id}`
+
+  const covers = (source: ActivitySource, network: CaipNetwork) => {
+    try {
+      return source.covers(network)
+    } catch (error) {
+      contributions.report(source, 'covers', error)
+      return false
+    }
+  }
+  /** Those that can tell of a network, in order. */
+  const of = (network: CaipNetwork) =>
+    contributions.all(ActivitySource).filter((source) => covers(source, network))
+  const note = (source: ActivitySource, network: CaipNetwork, error: unknown) => {
+    log.write('warn', `The history of "${source.id}" cannot be read.`, error)
+    const status = statusOf(error)
+    const rest = status === TOO_MANY ? LIMITED_MS : status === REFUSED ? Infinity : 0
+    if (rest > 0) restingUntil.set(keyOf(source, network), clock.now() + rest)
+  }
+  const ask = async (source: ActivitySource, query: ActivityQuery, signal: AbortSignal) => {
+    try {
+      const page = await source.page(query, signal)
+      signal.throwIfAborted()
+      return page
+    } catch (error) {
+      if (!signal.aborted) note(source, query.network, error)
+      throw error
+    }
+  }
+  /**
+   * The newest page, of the first source that gives one; `undefined` where no source covers the network.
+   *
+   * @throws whatever the last source threw
+   */
+  const first = async (
+    query: ActivityQuery,
+    signal: AbortSignal,
+  ): Promise<SourcedPage | undefined> => {
+    const all = of(query.network)
+    const isReady = (source: ActivitySource) =>
+      (restingUntil.get(keyOf(source, query.network)) ?? 0) <= clock.now()
+    // Where all of them rest, the visitor's wish counts for more.
+    const ready = all.filter(isReady)
+    let failure: unknown
+    for (const source of ready.length > 0 ? ready : all) {
+      try {
+        return { source, page: await ask(source, query, signal) }
+      } catch (error) {
+        signal.throwIfAborted()
+        failure = error
+      }
+    }
+    if (all.length > 0) throw failure
+    return undefined
+  }
+  return { first, ask }
+}
+
+/** What {@link createSources} makes. */
+export type Sources = ReturnType<typeof createSources>

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { createSeededRng, mutatedJson, TEST_NETWORKS } from '@latchkey/kernel/testing'
+import { historySchema } from './wire.js'
+import { noon, OTHER, wireRow, wireTransfer } from './testing/activity-kit.js'
+
+const [network] = TEST_NETWORKS
+
+const read = (value: unknown) => historySchema(network!)['~standard'].validate(value)
+const page = (...data: readonly unknown[]) => {
+  const result = read({ data, next: null })
+  if (!('value' in result)) throw new Error('It was refused.')
+  return result.value
+}
+const only = (row: unknown) => page(row).entries[0]
+
+test('a trade of the contract is read whole', () => {
+  const token = { fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: null }, price: 1 }
+  const row = wireRow(
+    'efc6',
+    {
+      ...{ operationType: 'trade', hash: '0x0611', nonce: 7 },
+      application: { name: 'Uniswap', iconUrl: null },
+    },
+    [
+      wireTransfer({ quantity: { numeric: '1' } }),
+      wireTransfer({ ...token, direction: 'in', quantity: { numeric: '2976.163823' } }),
+    ],
+  )
+  expect(only(row)).toEqual({
+    ...{ id: 'efc6', hash: '0x0611', network: 'eip155:1', at: noon(11, 20), kind: 'trade' },
+    ...{ status: 'confirmed', signer: row.metadata.sentFrom, to: OTHER, nonce: 7 },
+    application: { name: 'Uniswap' },
+    transfers: [
+      {
+        ...{ direction: 'out', amount: 1n, listed: true },
+        asset: { name: 'Ether', symbol: 'ETH', decimals: 0 },
+      },
+      {
+        ...{ direction: 'in', amount: 2_976_163_823n, listed: true },
+        asset: { name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+      },
+    ],
+  })
+})
+
+test.each([
+  [null, 1],
+  [undefined, 1],
+  [1, 1],
+  ['1', 1],
+  ['eip155:1', 1],
+  [10, 0],
+  ['eip155:10', 0],
+  ['one', 0],
+])('the chain %j gives %i entries of network 1', (chain, count) => {
+  expect(page(wireRow('a', { chain })).entries).toHaveLength(count)
+})
+
+test.each([
+  ['1e-7', 1n, 7],
+  ['1.50', 150n, 2],
+  [0.25, 25n, 2],
+  ['2e3', 2000n, 0],
+  ['0', 0n, 0],
+])('the quantity %j is %s with %i decimals', (numeric, amount, decimals) => {
+  const transfer = only(wireRow('a', {}, [wireTransfer({ quantity: { numeric } })]))?.transfers[0]
+  expect([transfer?.amount, transfer?.asset?.decimals]).toEqual([amount, decimals])
+})
+
+test.each(['', '-1', 'NaN', '1,5', '0x10', null, '9'.repeat(200), '1e999'])(
+  'the quantity %j is none, and its movement is left out',
+  (numeric) => {
+    const row = wireRow('a', {}, [wireTransfer({ quantity: { numeric } }), wireTransfer()])
+    expect(only(row)?.transfers).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['no id', { ...wireRow('a'), id: 7 }],
+  ['no metadata', { id: 'a', transfers: [] }],
+  ['no hash', wireRow('a', { hash: null })],
+  ['a hash that is a path', wireRow('a', { hash: '../../evil' })],
+  ['no time', wireRow('a', { minedAt: 'yesterday' })],
+  ['movements that are no list', wireRow('a', {}, 'none')],
+  ['nothing', null],
+])('a row with %s costs no other', (_case, row) => {
+  expect(page(row, wireRow('b')).entries.map(({ id }) => id)).toEqual(['b'])
+})
+
+test('movements may be missing: an approval is no empty answer', () => {
+  expect(only(wireRow('a', { operationType: 'approve' }, null))).toMatchObject({
+    ...{ kind: 'approve', transfers: [] },
+  })
+})
+
+test('texts are one printable line, pictures are https or data, kinds are known ones', () => {
+  const hidden = 'US\u202EDC\u200B\n'
+  const info = { name: hidden, symbol: hidden, icon: { url: 'javascript:alert(1)' } }
+  const row = wireRow('a', { operationType: 'constructor', sentTo: 7 }, [
+    wireTransfer({ fungible_info: info }),
+  ])
+  expect(only(row)).toMatchObject({ kind: 'unknown' })
+  expect(only(row)).not.toHaveProperty('to')
+  expect(only(row)?.transfers[0]?.asset).toEqual({ name: 'USDC', symbol: 'USDC', decimals: 1 })
+})
+
+test('only a service that prices or draws something has a list', () => {
+  const plain = wireTransfer({ price: 0 })
+  expect(page(wireRow('a', {}, [plain])).entries[0]?.transfers[0]).not.toHaveProperty('listed')
+  const both = page(wireRow('a', {}, [plain]), wireRow('b', {}, [wireTransfer()])).entries
+  expect(both.map(({ transfers }) => transfers[0]?.listed)).toEqual([false, true])
+})
+
+test.each([undefined, null, '', 7, {}, 'x'.repeat(2001)])('the cursor %j is the end', (next) => {
+  const result = read({ data: [], next })
+  expect(result).toEqual({ value: { entries: [] } })
+})
+
+test.each([undefined, null, 7, 'html', [], { data: null }, { data: 'none' }, { nothing: true }])(
+  'the answer %j is refused',
+  (answer) => {
+    expect(read(answer)).toHaveProperty('issues')
+  },
+)
+
+test('500 rows of an answer are read at most', () => {
+  const rows = Array.from({ length: 600 }, (_, index) => wireRow(`r${index}`))
+  expect(page(...rows).entries).toHaveLength(500)
+})
+
+test('a spoiled answer never throws', () => {
+  const rng = createSeededRng('history')
+  const text = JSON.stringify({ data: [wireRow('a'), wireRow('b')], next: 'c' })
+  for (let round = 0; round < 500; round++) {
+    const spoiled = mutatedJson(rng, text)
+    expect(() => read(spoiled)).not.toThrow()
+  }
+})

@@ -1,0 +1,143 @@
+import {
+  isNetworkId,
+  isObject,
+  own,
+  type ActivityEntry,
+  type ActivityPage,
+  type CaipNetwork,
+  type Schema,
+  type TransactionKind,
+  type TransferPart,
+} from '@latchkey/kernel'
+import { displayText } from '@latchkey/kernel/untrusted'
+import { readDecimal } from './decimal.js'
+
+/** Rows read of one answer. */
+const MOST_ROWS = 500
+/** Movements read of one transaction. */
+const MOST_TRANSFERS = 50
+const MOST_CURSOR = 2000
+const MOST_NAME = 80
+const MOST_PARTY = 128
+
+const HASH = /^[\w:.-]{1,200}$/
+
+const KINDS: ReadonlySet<string> = new Set<TransactionKind>([
+  ...(['send', 'receive', 'trade', 'approve', 'execute', 'deploy', 'mint', 'burn'] as const),
+  ...(['claim', 'deposit', 'withdraw', 'borrow', 'repay', 'stake', 'unstake', 'buy'] as const),
+])
+
+type Row = Readonly<Record<string, unknown>>
+
+const row = (value: unknown): Row | undefined => (isObject(value) ? own(value) : undefined)
+const text = (value: unknown, most = MOST_NAME) =>
+  typeof value === 'string' ? displayText(value, most) : ''
+const some = (value: string) => (value === '' ? undefined : value)
+
+const picture = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^(?:https:|data:image\/)/i.test(value) ? value : undefined
+
+/** Leaves out what is not there. */
+const present = <T extends object>(members: T) =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+const hasPrice = (value: unknown) => (readDecimal(value)?.amount ?? 0n) > 0n
+
+/** A movement, and whether the service knows more of it than what its contract calls itself. */
+interface ReadTransfer {
+  readonly part: TransferPart
+  readonly known: boolean
+}
+
+function readTransfer(value: unknown): readonly ReadTransfer[] {
+  const told = row(value)
+  const direction = told?.['direction']
+  if (!told || (direction !== 'in' && direction !== 'out' && direction !== 'self')) return []
+  const quantity = readDecimal(row(told['quantity'])?.['numeric'])
+  const [token, nft] = [row(told['fungible_info']), row(told['nft_info'])]
+  if (nft) {
+    const preview = row(row(nft['content'])?.['preview'])
+    const isSpam = row(nft['flags'])?.['is_spam'] === true
+    const image = picture(preview?.['url'])
+    const shown = { name: text(nft['name']), ...present({ image }), ...(isSpam && { isSpam }) }
+    return [{ part: { direction, nft: shown }, known: false }]
+  }
+  if (!token || !quantity) return []
+  const icon = picture(row(token['icon'])?.['url'])
+  const { amount, decimals } = quantity
+  const names = { name: text(token['name']), symbol: text(token['symbol']) }
+  const asset = { ...names, decimals, ...present({ icon }) }
+  const known = icon !== undefined || hasPrice(told['price'])
+  return [{ part: { direction, asset, amount }, known }]
+}
+
+/** The network a row is of, as its id; nothing counts as the one asked for. */
+function networkOf(chain: unknown, asked: CaipNetwork): unknown {
+  if (chain === null || chain === undefined) return asked.id
+  if (typeof chain === 'number' || (typeof chain === 'string' && /^\d+$/.test(chain)))
+    return `eip155:${chain}`
+  return isNetworkId(chain) ? chain : undefined
+}
+
+/** A count, as a number or as its digits. */
+function count(value: unknown): number | undefined {
+  const read = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+  return Number.isSafeInteger(read) && (read as number) >= 0 ? (read as number) : undefined
+}
+
+function readRow(value: unknown, network: CaipNetwork) {
+  const told = row(value)
+  const meta = row(told?.['metadata'])
+  const [id, hash] = [text(told?.['id'], 200), meta?.['hash']]
+  const at = typeof meta?.['minedAt'] === 'string' ? Date.parse(meta['minedAt']) : NaN
+  if (!told || !meta || id === '' || typeof hash !== 'string' || !HASH.test(hash)) return []
+  if (Number.isNaN(at) || networkOf(meta['chain'], network) !== network.id) return []
+  const list: unknown = told['transfers'] ?? []
+  if (!Array.isArray(list)) return []
+  const transfers = list.slice(0, MOST_TRANSFERS).flatMap(readTransfer)
+  const { operationType: kind, status } = meta
+  const application = row(meta['application'])
+  const name = text(application?.['name'])
+  const icon = picture(application?.['iconUrl'])
+  const entry: ActivityEntry = {
+    ...{ id, hash, network: network.id, at },
+    kind: typeof kind === 'string' && KINDS.has(kind) ? (kind as TransactionKind) : 'unknown',
+    status: status === 'failed' || status === 'pending' ? status : 'confirmed',
+    ...present({
+      signer: some(text(meta['sentFrom'], MOST_PARTY)),
+      to: some(text(meta['sentTo'], MOST_PARTY)),
+      nonce: count(meta['nonce']),
+      application: name === '' ? undefined : { name, ...present({ icon }) },
+    }),
+    transfers: transfers.map(({ part }) => part),
+  }
+  return [{ entry, known: transfers.map(({ known }) => known) }]
+}
+
+/**
+ * What `/v1/account/{address}/history` answers (spec §7). A row that cannot be read costs no other; those of other
+ * networks are left out.
+ */
+export const historySchema = (network: CaipNetwork): Schema<ActivityPage> => ({
+  '~standard': {
+    version: 1,
+    vendor: 'latchkey',
+    validate(value) {
+      const { data, next } = row(value) ?? {}
+      if (!Array.isArray(data)) return { issues: [{ message: '`data` is not a list' }] }
+      const rows = data.slice(0, MOST_ROWS).flatMap((one) => readRow(one, network))
+      // A service that has no price and no picture at all, as of test networks, has no list.
+      const hasList = rows.some(({ known }) => known.includes(true))
+      const entries = rows.map(({ entry, known }) => ({
+        ...entry,
+        transfers: entry.transfers.map((part, index) =>
+          hasList && part.asset ? { ...part, listed: known[index] === true } : part,
+        ),
+      }))
+      const goesOn = typeof next === 'string' && next !== '' && next.length <= MOST_CURSOR
+      return { value: { entries, ...(goesOn ? { next } : {}) } }
+    },
+  },
+})
