@@ -321,8 +321,7 @@ const record = (
   id: `book ${hash}`,
   sent: { hash, network: 'eip155:1', account: `eip155:1:${ACCOUNT}`, nonce: 9, to: OTHER },
   intent: { kind: 'send', asset: ETH, amount: '1500000000000000000', to: OTHER },
-  made: noon(11, 24),
-  standing,
+  ...{ made: noon(11, 24), looks: 1, standing },
   ...more,
 })
 

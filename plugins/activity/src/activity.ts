@@ -19,7 +19,7 @@ import {
   type PrimitiveAtom,
 } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
-import { ActivitySource, Counterparties, Portfolio, TransactionBook } from '@latchkey/money'
+import { ActivitySource, Counterparties, money, Portfolio, TransactionBook } from '@latchkey/money'
 import { ActivityErrors } from './errors.js'
 import { nodeSource } from './node-source.js'
 import { Activity, NOTHING, type ActivityState } from './service.js'
@@ -42,10 +42,11 @@ export const activity = (): Plugin =>
   definePlugin({
     id: 'activity',
     features: ['activity'],
+    includes: [money()],
     needs: {
       ...{ clock: Clock, connections: Connections, contributions: Contributions, events: Events },
       ...{ log: Log, notices: Notices, random: Random, store: Store, capabilities: Capabilities },
-      ...{ book: optional(TransactionBook), counterparties: optional(Counterparties) },
+      ...{ book: TransactionBook, counterparties: Counterparties },
       ...{ cloud: optional(CloudHttp), portfolio: optional(Portfolio) },
     },
     provides: [Activity],

@@ -1,8 +1,8 @@
 import type { ActivityEntry } from '@latchkey/kernel'
-import type { TransactionRecord } from '@latchkey/money'
+import { hasEnded, type TransactionRecord } from '@latchkey/money'
 import { byMonth, newestFirst } from './by-month.js'
 import { judge, type Knowledge } from './judge.js'
-import { entryOf, hashesOf, isOpen } from './of-record.js'
+import { entryOf, hashesOf } from './of-record.js'
 import type { ActivityItem, ActivityState } from './service.js'
 
 /** The parts of a state that the transactions make. */
@@ -12,7 +12,7 @@ export type Lists = Pick<ActivityState, 'pending' | 'months' | 'hidden'>
 const keyOf = (hash: string) => (/^0x/i.test(hash) ? hash.toLowerCase() : hash)
 
 const isWaiting = ({ at, status, record }: ActivityItem) =>
-  (record ? isOpen(record) : status === 'pending') || at === undefined
+  (record ? !hasEnded(record) : status === 'pending') || at === undefined
 
 /**
  * Makes the lists of an account: what sources tell, judged, and what this browser sent.

@@ -13,13 +13,18 @@ import {
   type PrimitiveAtom,
   type Store,
 } from '@latchkey/kernel'
-import type { Counterparties, Portfolio, TransactionBook, TransactionRecord } from '@latchkey/money'
+import {
+  hasEnded,
+  type Counterparties,
+  type Portfolio,
+  type TransactionBook,
+  type TransactionRecord,
+} from '@latchkey/money'
 import { emptyChain, withNewest, withOlder, type ChainOfPages } from './chain-of-pages.js'
 import { compose } from './compose.js'
 import { ActivityErrors } from './errors.js'
 import type {} from './events.js'
 import { createTokens, knowledgeOf, type Tokens } from './knowledge.js'
-import { isOpen } from './of-record.js'
 import { receiversOf } from './receivers.js'
 import { NOTHING, type Activity, type ActivityState } from './service.js'
 import { createSources } from './sources.js'
@@ -36,8 +41,8 @@ export interface EngineContext {
   readonly log: Log
   readonly notices: Notices
   readonly store: Store
-  readonly book: TransactionBook | undefined
-  readonly counterparties: Counterparties | undefined
+  readonly book: TransactionBook
+  readonly counterparties: Counterparties
   readonly portfolio: Portfolio | undefined
   readonly stateAtom: (account: CaipAccountId) => PrimitiveAtom<ActivityState>
 }
@@ -77,7 +82,7 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
   const tokensOf = createTokens(context)
 
   const recordsOf = (key: CaipAccountId): readonly TransactionRecord[] =>
-    (book ? store.get(book.recordsAtom) : []).filter(({ sent }) => sent.account === key)
+    store.get(book.recordsAtom).filter(({ sent }) => sent.account === key)
 
   const tell = (key: CaipAccountId, one: Kept) => {
     // What was read for an account that is gone is not told any more.
@@ -100,7 +105,7 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
     const { account, network } = chain
     const knowledge = knowledgeOf(context, chain, keyOf(account, network), tokens)
     for (const address of receiversOf(entries, knowledge))
-      context.counterparties?.add(network.id, address)
+      context.counterparties.add(network.id, address)
   }
 
   const readNewest = async (key: CaipAccountId, one: Kept) => {
@@ -163,7 +168,7 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
   }
   const follow = () => {
     for (const [key, one] of kept) {
-      const ended = recordsOf(key).filter((record) => !isOpen(record)).length
+      const ended = recordsOf(key).filter(hasEnded).length
       // One that came to its end is in the source's list soon: the next opening asks for it.
       if (ended > one.ended) one.since = undefined
       one.ended = ended
@@ -171,7 +176,7 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
     }
   }
   const stops = [
-    book ? store.sub(book.recordsAtom, follow) : () => undefined,
+    store.sub(book.recordsAtom, follow),
     store.sub(connections.connectionsAtom, () => {
       const live = store.get(connections.connectionsAtom).flatMap(({ accounts }) => accounts)
       for (const [key, one] of kept) {

@@ -45,7 +45,7 @@ export function createTokens({ contributions, clock }: TokensContext) {
 /** What {@link knowledgeOf} asks. */
 export interface KnowledgeContext {
   readonly contributions: Contributions
-  readonly counterparties: Counterparties | undefined
+  readonly counterparties: Counterparties
   readonly portfolio: Portfolio | undefined
   readonly store: Store
 }
@@ -66,6 +66,6 @@ export function knowledgeOf(
     network,
     isOwn: (address) => address !== undefined && same(address, account.address),
     listed: new Map([...tokens, ...held.map((one) => [one.id.toLowerCase(), one] as const)]),
-    isAlike: (address) => counterparties?.look(network.id, address).kind === 'alike',
+    isAlike: (address) => counterparties.look(network.id, address).kind === 'alike',
   }
 }

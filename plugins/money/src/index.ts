@@ -1,3 +1,4 @@
+export { hasEnded } from './book/has-ended.js'
 export { money } from './money.js'
 export type { MoneyOptions } from './money.js'
 export type {} from './events.js'

@@ -1,7 +1,7 @@
 import { atom, definePlugin, Store, type Plugin } from '@latchkey/kernel'
 import { connectedKit, type ConnectedKitOptions, type HttpRoutes } from '@latchkey/kernel/testing'
 import { cloud } from '@latchkey/cloud'
-import { TransactionBook, type TransactionRecord } from '@latchkey/money'
+import { Counterparties, TransactionBook, type TransactionRecord } from '@latchkey/money'
 import { activity } from '../activity.js'
 import { Activity, type ActivityState } from '../service.js'
 
@@ -44,18 +44,23 @@ export function scriptedBook() {
   const recordsAtom = atom<readonly TransactionRecord[]>([])
   let store: Store | undefined
   const plugin = definePlugin({
-    id: 'test:book',
+    // In place of the plugin's own.
+    id: 'money',
     needs: { store: Store },
-    provides: [TransactionBook],
+    provides: [TransactionBook, Counterparties],
     setup(host, services) {
       store = services.store
       const refuse = () => {
         throw new Error('The book of this test is written by the test alone.')
       }
+      host.provide(Counterparties, () => ({
+        ...{ add: () => undefined, look: () => ({ kind: 'new' }), recent: () => [] },
+      }))
       host.provide(TransactionBook, () => ({
         recordsAtom,
         pendingAtom: atom(0),
         recordAtom: (id) => atom((get) => get(recordsAtom).find((record) => record.id === id)),
+        ready: () => Promise.resolve(),
         ...{ add: refuse, look: refuse, forget: refuse },
       }))
     },
