@@ -1,5 +1,5 @@
 // @latchkey/money
-// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, askSource, createSharedCache, decimalMark, fiatCents, fiatText, formatFiat, money, parseAmount, plainDecimal, readDecimal, signOf
+// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, askSource, createSharedCache, decimalMark, fiatCents, fiatText, formatFiat, hasEnded, money, parseAmount, plainDecimal, readDecimal, signOf
 
 export type Acquaintance = {
     readonly kind: 'known';
@@ -160,6 +160,7 @@ export function fiatText(...given: Parameters<typeof formatFiat>): string;
 export function formatFiat(cents: bigint, currency: string, locale: string, { some }?: {
     readonly some?: boolean;
 }): FormattedFiat;
+export const hasEnded: ({ standing }: TransactionRecord) => boolean;
 export const money: (options?: MoneyOptions) => Plugin;
 export function parseAmount(text: string, decimals: number, locale: string): bigint | 'fine' | undefined;
 export function plainDecimal(amount: bigint, decimals: number): string;
