@@ -1,4 +1,15 @@
 /**
+ * A token of a chain that is not an EVM one.
+ *
+ * @typedef {object} WorldToken
+ * @property {string} asset CAIP-19 id
+ * @property {string} address what the chain itself calls it: a mint, a denom
+ * @property {string} symbol
+ * @property {string} name
+ * @property {number} decimals
+ */
+
+/**
  * A chain of the local world that is not an EVM one.
  *
  * @typedef {object} WorldNetwork
@@ -8,6 +19,7 @@
  * @property {string} [wsUrl]
  * @property {{ name: string, symbol: string, decimals: number }} [nativeCurrency] where it is not that of
  *   the public network it stands for
+ * @property {readonly WorldToken[]} [tokens] those it has beside its coin
  */
 
 /**
@@ -57,9 +69,8 @@ export function worldInfo({ chains, networks, evmPack, ...services }) {
     windows: { url: windows.url },
     data: { url: data.url },
     chains: chains.map(({ chainId, caip2, name, rpcUrl }) => ({ chainId, caip2, name, rpcUrl })),
-    networks: networks.map(({ caip2, name, rpcUrl, wsUrl, nativeCurrency }) => ({
-      ...{ caip2, name, rpcUrl, wsUrl },
-      nativeCurrency,
+    networks: networks.map(({ caip2, name, rpcUrl, wsUrl, nativeCurrency, tokens }) => ({
+      ...{ caip2, name, rpcUrl, wsUrl, nativeCurrency, tokens },
     })),
     evmPack: { ...evmPack, names: evmPack.names.map(({ name, address }) => ({ name, address })) },
   }

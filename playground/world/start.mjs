@@ -107,7 +107,9 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
     const windows = await keep(
       startWindows(chains, { port: wanted.windows ?? DEFAULT_PORTS.windows }),
     )
-    const data = await keep(startData({ port: wanted.data ?? DEFAULT_PORTS.data, chains }))
+    const data = await keep(
+      startData({ port: wanted.data ?? DEFAULT_PORTS.data, chains, networks }),
+    )
     const services = { relay, faucet, wallet, signIn, directory, windows, data }
     const parts = { ...services, chains, networks, evmPack }
     return { ...parts, table: worldTable(parts), close }
@@ -152,11 +154,18 @@ export function worldTable({ chains, networks, evmPack, ...parts }) {
       use: 'balances, history, names, prices: /v1/account/…/balance?sv=1, /token-list.json',
     },
   ])
-  if (chains.length === 0) return services
-  const held = Object.values(evmPack.tokens).map(({ symbol, address, name }) => ({
-    ...{ what: symbol, address, use: name },
+  const rest = networks.flatMap(({ name, tokens = [] }) =>
+    tokens.map((token) => ({
+      what: token.symbol,
+      address: token.address,
+      use: `${token.name} on ${name}`,
+    })),
+  )
+  const evm = Object.values(chains.length > 0 ? evmPack.tokens : {})
+  const held = evm.map(({ symbol, address, name }) => ({
+    ...{ what: symbol, address, use: `${name} on every EVM chain` },
   }))
-  return `${services}\n\nOn every EVM chain\n${formatTable(held)}`
+  return `${services}\n\n${formatTable([...held, ...rest])}`
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

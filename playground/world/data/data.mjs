@@ -10,6 +10,7 @@ import { answerHistory } from './history.mjs'
 import { createIdentity } from './identity.mjs'
 import { tokenList } from './listed-tokens.mjs'
 import { answerPrices } from './prices.mjs'
+import { createSolanaSource } from './solana-source.mjs'
 
 /**
  * A request as it came, and how many bytes of a huge answer its sender took.
@@ -89,10 +90,13 @@ function createRoutes(sources, identity, faults) {
  * Starts the service of balances, history, names and prices (spec §7, Blockchain API) on 127.0.0.1. It reads
  * the local chains themselves. What goes wrong is switched by `faults`.
  *
- * @param {{ port?: number, chains: readonly import('../chains/chains.mjs').Chain[] }} options port 0, the
- *   default, takes any free one
+ * @param {object} options
+ * @param {number} [options.port] 0, the default, takes any free one
+ * @param {readonly import('../chains/chains.mjs').Chain[]} options.chains
+ * @param {readonly import('../../../scripts/world-page.mjs').WorldNetwork[]} [options.networks] of which it
+ *   reads Solana
  */
-export async function startData({ port: wanted = 0, chains }) {
+export async function startData({ port: wanted = 0, chains, networks = [] }) {
   const faults = noDataFaults()
   /** @type {DataRequest[]} */
   const log = []
@@ -101,7 +105,8 @@ export async function startData({ port: wanted = 0, chains }) {
     log.splice(0)
   }
   const control = createFaultControl({ faults, log, reset })
-  const sources = chains.map(createEvmSource)
+  const solana = networks.filter(({ caip2 }) => caip2.startsWith('solana:'))
+  const sources = [...chains.map(createEvmSource), ...solana.map(createSolanaSource)]
   /** @param {import('./faults.mjs').DataFaults} active */
   const routesWith = (active) => createRoutes(sources, identity, active)
   const identity = createIdentity(chains[0]?.rpcUrl)

@@ -126,14 +126,15 @@ async function fund(senders, givers, request) {
 }
 
 /** @param {import('./fund-request.mjs').Gift} gift */
-async function give({ giver, address, amount }) {
+async function give({ giver, address, amount, token }) {
   try {
-    await giver.give(address, amount)
+    await giver.give(address, amount, token?.address)
   } catch (error) {
     // An address of another kind; the chain says so in its own words.
     throw new HttpError(400, error instanceof Error ? error.message : String(error))
   }
-  return { address, funded: [{ network: giver.caip2, amount: String(amount) }] }
+  const asset = token && { asset: token.asset }
+  return { address, funded: [{ network: giver.caip2, ...asset, amount: String(amount) }] }
 }
 
 /**

@@ -14,7 +14,7 @@ const NEWCOMER = '0x1111111111111111111111111111111111111111'
 const skip = anvilBinary() === undefined && `no anvil for ${process.platform} ${process.arch}`
 /** @type {Awaited<ReturnType<typeof startChains>>} */
 let world
-/** @type {readonly { caip2: string, name: string, rpcUrl: string, close: () => Promise<void> }[]} */
+/** @type {readonly (import('../../../scripts/world-page.mjs').WorldNetwork & { close: () => Promise<void> })[]} */
 let nodes
 /** @type {Awaited<ReturnType<typeof startFaucet>>} */
 let faucet
@@ -165,6 +165,24 @@ test('a token is minted by symbol, address or CAIP-19 id', { skip }, async () =>
     assert.equal(refused.status, 400, JSON.stringify(wrong))
     assert.match(refused.body.error, /"/)
   }
+})
+
+test('tokens of other chains are given as well', async () => {
+  const found = nodes.find(({ caip2 }) => caip2.startsWith('solana:'))
+  if (!found) return // No part for this machine.
+  const { caip2: network, rpcUrl, tokens = [] } = found
+  const address = '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM'
+  for (const { symbol: asset, address: mint, asset: id } of tokens) {
+    const { status, body } = await fund(JSON.stringify({ network, address, asset, amount: '9' }))
+    assert.deepEqual([status, body.funded], [200, [{ network, asset: id, amount: '9' }]])
+    const held = await rpc(rpcUrl, 'getTokenAccountsByOwner', [
+      address,
+      { mint },
+      { encoding: 'jsonParsed' },
+    ])
+    assert.equal(held.value[0].account.data.parsed.info.tokenAmount.amount, '9')
+  }
+  assert.equal((await fund(JSON.stringify({ network, address, asset: 'NOPE' }))).status, 400)
 })
 
 test('wrong requests are refused with a reason', async () => {

@@ -15,19 +15,21 @@ const MAX_WEI = parseEther('10000')
  * @property {import('./givers.mjs').Giver} giver
  * @property {string} address
  * @property {bigint} amount
+ * @property {import('../../../scripts/world-page.mjs').WorldToken} [token] in place of the coin
  */
 
 /**
  * Reads what a page asks of the faucet on a chain besides EVM.
  *
- * @param {unknown} body `{ network, address, amount? }`; the amount is a decimal text of smallest units
+ * @param {unknown} body `{ network, address, asset?, amount? }`; the asset is a symbol, a token's address or
+ *   denom, or a CAIP-19 id, the amount a decimal text of smallest units
  * @param {readonly import('./givers.mjs').Giver[]} givers
  * @returns {Gift | undefined} undefined when no such chain is named
  * @throws {TypeError} naming the field, what it was and what is expected
  */
 export function readGift(body, givers) {
   if (typeof body !== 'object' || body === null) return undefined
-  const { network, address, amount } = /** @type {Record<string, unknown>} */ (body)
+  const { network, address, asset, amount } = /** @type {Record<string, unknown>} */ (body)
   if (network === undefined || String(network).startsWith('eip155:')) return undefined
   const giver = givers.find(({ caip2 }) => caip2 === network)
   if (!giver) {
@@ -37,7 +39,34 @@ export function readGift(body, givers) {
   if (typeof address !== 'string' || address === '') {
     throw new TypeError(`"address" must be an address of ${giver.caip2}, not ${show(address)}.`)
   }
-  return { giver, address, amount: amount === undefined ? giver.usual : readUnits(amount, giver) }
+  if (asset === undefined) {
+    return { giver, address, amount: amount === undefined ? giver.usual : readUnits(amount, giver) }
+  }
+  const token = findToken(giver.tokens, asset)
+  return { giver, address, token, amount: tokenUnits(amount, token) }
+}
+
+/**
+ * @template {{ symbol: string, address: string, asset?: string }} T
+ * @param {readonly T[]} tokens
+ * @param {unknown} wanted a symbol, an address, or a CAIP-19 id
+ * @returns {T}
+ * @throws {TypeError} naming those there are
+ */
+function findToken(tokens, wanted) {
+  const text = String(wanted).toLowerCase()
+  const found = tokens.find(({ symbol, address, asset }) =>
+    [symbol, address, asset].some((name) => name?.toLowerCase() === text),
+  )
+  if (found) return found
+  const symbols = tokens.map(({ symbol }) => symbol).join(', ')
+  throw new TypeError(`"asset" must be one of ${symbols || 'none'}, not ${show(wanted)}.`)
+}
+
+/** @param {unknown} amount @param {{ decimals: number }} token */
+function tokenUnits(amount, { decimals }) {
+  if (amount === undefined) return parseUnits('100', decimals)
+  return readUnits(amount, { most: parseUnits('1000000000', decimals) })
 }
 
 /** @param {unknown} amount @param {{ most: bigint }} limit */
@@ -76,20 +105,11 @@ export function readTokenGift(body, known, tokens) {
   if (chainId === undefined || chainIds.length > 1) {
     throw new TypeError('Name one "network" for a token, as "eip155:31337".')
   }
-  const wanted = String(asset).split('/erc20:').at(-1)?.toLowerCase()
-  const token = tokens.find((one) =>
-    [one.symbol, one.address].some((name) => name.toLowerCase() === wanted),
+  const token = findToken(
+    tokens.map((one) => ({ ...one, asset: `eip155:${chainId}/erc20:${one.address}` })),
+    asset,
   )
-  if (!token) {
-    const symbols = tokens.map(({ symbol }) => symbol).join(', ')
-    throw new TypeError(`"asset" must be one of ${symbols}, not ${show(asset)}.`)
-  }
-  const usual = parseUnits('100', token.decimals)
-  const most = parseUnits('1000000000', token.decimals)
-  return {
-    ...{ chainId, address, token },
-    amount: amount === undefined ? usual : readUnits(amount, { most }),
-  }
+  return { chainId, address, token, amount: tokenUnits(amount, token) }
 }
 
 /**

@@ -7,7 +7,9 @@ import { rpc } from '../chains/json-rpc.mjs'
  * @property {string} caip2
  * @property {bigint} usual smallest units
  * @property {bigint} most
- * @property {(address: string, amount: bigint) => Promise<unknown>} give
+ * @property {readonly import('../../../scripts/world-page.mjs').WorldToken[]} tokens it can give as well
+ * @property {(address: string, amount: bigint, token?: string) => Promise<unknown>} give the coin, or a token
+ *   by what the chain calls it
  */
 
 /** @typedef {import('../../../scripts/world-page.mjs').WorldNetwork} WorldNetwork */
@@ -26,12 +28,15 @@ async function post(url, body) {
 
 const coins = (/** @type {number} */ decimals, count = 10n) => count * 10n ** BigInt(decimals)
 
-/** @type {Readonly<Record<string, (network: WorldNetwork) => Omit<Giver, 'caip2'>>>} */
+/** @type {Readonly<Record<string, (network: WorldNetwork) => Omit<Giver, 'caip2' | 'tokens'>>>} */
 const GIVERS = {
   solana: ({ rpcUrl }) => ({
     usual: coins(9),
     most: coins(9, 1_000n),
-    give: (address, amount) => rpc(rpcUrl, 'requestAirdrop', [address, Number(amount)]),
+    give: (address, amount, token) =>
+      token === undefined
+        ? rpc(rpcUrl, 'requestAirdrop', [address, Number(amount)])
+        : rpc(rpcUrl, 'dev_mint', [token, address, String(amount)]),
   }),
   bip122: ({ rpcUrl }) => ({
     usual: coins(7),
@@ -59,5 +64,6 @@ const GIVERS = {
 export const giversOf = (networks) =>
   networks.flatMap((network) => {
     const make = GIVERS[network.caip2.split(':')[0] ?? '']
-    return make ? [{ caip2: network.caip2, ...make(network) }] : []
+    const { caip2, tokens = [] } = network
+    return make ? [{ caip2, tokens, ...make(network) }] : []
   })

@@ -1,14 +1,26 @@
 import { createHash } from 'node:crypto'
 import {
   address,
+  appendTransactionMessageInstructions,
+  blockhash,
+  compileTransaction,
+  createTransactionMessage,
   getBase58Decoder,
   getBase64Encoder,
   getBase58Encoder,
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
   lamports,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 import { CODES, RpcError } from './errors.mjs'
+import { feeOf } from './fees.mjs'
+import { createRecords, heldBy } from './records.mjs'
+import { signerOf } from './signer.mjs'
+import { SYSTEM_PROGRAM, transferLamports } from './token-instructions.mjs'
+import { errorText, readError } from './transaction-errors.mjs'
 
 /** How many blocks a transaction may wait, as on the real network. */
 const BLOCKHASH_WINDOW = 150
@@ -21,83 +33,134 @@ export const GENESIS_HASH = base58.decode(createHash('sha256').update('latchkey 
 /** CAIP-2 id: the first 32 characters of the genesis hash. */
 export const CAIP2 = /** @type {const} */ (`solana:${GENESIS_HASH.slice(0, 32)}`)
 
-/** Names of the runtime's errors, which litesvm gives as numbers. */
-const readable = (/** @type {unknown} */ error) => {
-  const text = String(error)
-  return text === '[object Object]' ? (error?.constructor?.name ?? 'TransactionError') : text
+/** Pays and mints what the chain gives away. */
+const BANK_LAMPORTS = 10n ** 18n
+
+/** @typedef {import('./records.mjs').Status} Status */
+/** @typedef {import('@solana/kit').Transaction} Transaction */
+/** @typedef {import('./fees.mjs').Message} Message */
+
+/**
+ * @param {string} text
+ * @param {string} [encoding]
+ * @returns {{ transaction: Transaction, message: Message }}
+ * @throws {RpcError} when it is no transaction
+ */
+function decode(text, encoding = 'base58') {
+  try {
+    const encoder = encoding === 'base64' ? getBase64Encoder() : getBase58Encoder()
+    return withMessage(getTransactionDecoder().decode(encoder.encode(text)))
+  } catch {
+    throw new RpcError(CODES.params, 'failed to deserialize transaction')
+  }
 }
 
-/** `TransactionError::SignatureFailure` among the runtime's errors, which litesvm gives as numbers. */
-const SIGNATURE_FAILURE = 11
+/** @param {Transaction} transaction */
+function withMessage(transaction) {
+  const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+  if (message.version !== 0 && message.version !== 'legacy') throw new Error('version')
+  return { transaction, message: /** @type {Message} */ (message) }
+}
+
+/** @param {Transaction} transaction @returns {string} empty where nobody signed */
+function signatureOf({ signatures }) {
+  const [first] = Object.values(signatures)
+  return first ? base58.decode(first) : ''
+}
 
 /**
- * @typedef {object} Status
- * @property {number} slot
- * @property {string | null} err
- * @property {number} time seconds since the Unix epoch
- * @property {readonly string[]} logs
+ * A transaction that may be run although not everybody signed.
+ *
+ * @param {Transaction} transaction
  */
+function withoutGaps({ messageBytes, signatures }) {
+  const filled = Object.entries(signatures).map(([key, one]) => [key, one ?? new Uint8Array(64)])
+  const whole = { messageBytes, signatures: Object.fromEntries(filled) }
+  return /** @type {Transaction} */ (/** @type {unknown} */ (whole))
+}
 
 /**
- * A Solana chain in memory over litesvm: each transaction is a block of its own, final at once.
+ * A Solana chain in memory over litesvm: each transaction is a block of its own, final at once, unless
+ * mining is held up.
  *
  * @param {typeof import('litesvm')} litesvm
  */
 export function createChain({ LiteSVM, FailedTransactionMetadata }) {
   // Its own check knows the last hash only; the window of the real network is kept here.
   const svm = new LiteSVM().withBlockhashCheck(false).withSigverify(true)
+  const bank = signerOf('latchkey solana bank')
+  svm.setAccount({
+    ...{ address: bank.address, programAddress: SYSTEM_PROGRAM, data: new Uint8Array() },
+    ...{ executable: false, lamports: lamports(BANK_LAMPORTS), space: 0n },
+  })
+  const records = createRecords()
   /** @type {string[]} */
   const hashes = []
-  /** @type {Map<string, Status>} */
-  const statuses = new Map()
+  /** What waits for a block, by signature. @type {Map<string, ReturnType<typeof decode>>} */
+  const pool = new Map()
   /** @type {Set<(signature: string, status: Status) => void>} */
   const listeners = new Set()
   let slot = 1
+  let isHeld = false
 
   const keepHash = () => {
     hashes.push(svm.latestBlockhash())
     if (hashes.length > BLOCKHASH_WINDOW) hashes.shift()
   }
   keepHash()
-
-  /**
-   * @param {string} signature
-   * @param {string | null} err
-   * @param {readonly string[]} logs
-   */
-  const close = (signature, err, logs) => {
+  const nextBlock = () => {
     slot += 1
     svm.warpToSlot(BigInt(slot))
-    const status = { slot, err, time: Math.floor(Date.now() / 1000), logs }
-    statuses.set(signature, status)
     svm.expireBlockhash()
     keepHash()
-    for (const listener of listeners) listener(signature, status)
-  }
-
-  /**
-   * @param {string} text
-   * @param {string} [encoding]
-   */
-  const decode = (text, encoding = 'base58') => {
-    try {
-      const encoder = encoding === 'base64' ? getBase64Encoder() : getBase58Encoder()
-      const transaction = getTransactionDecoder().decode(encoder.encode(text))
-      const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
-      return { transaction, message }
-    } catch {
-      throw new RpcError(CODES.params, 'failed to deserialize transaction')
-    }
   }
 
   const isForged = (/** @type {unknown} */ outcome) =>
-    outcome instanceof FailedTransactionMetadata && outcome.err() === SIGNATURE_FAILURE
+    outcome instanceof FailedTransactionMetadata && readError(outcome.err()) === 'SignatureFailure'
   const forged = () => new RpcError(CODES.signature, 'Transaction signature verification failure')
+
+  /** Puts a transaction in a block. @param {ReturnType<typeof decode>} decoded */
+  const include = ({ transaction, message }) => {
+    // Nobody can include it any more.
+    if (!hashes.includes(String(message.lifetimeToken))) return
+    const before = heldBy(svm, message)
+    const outcome = svm.sendTransaction(transaction)
+    // It costs nothing and has no status, though it has an id.
+    if (isForged(outcome)) return
+    const failed = outcome instanceof FailedTransactionMetadata
+    const meta = failed ? outcome.meta() : outcome
+    const after = heldBy(svm, message)
+    nextBlock()
+    /** @type {Status} */
+    const status = {
+      ...{ signature: signatureOf(transaction), slot, transaction, message, before, after },
+      ...{ err: failed ? readError(outcome.err()) : null, time: Math.floor(Date.now() / 1000) },
+      ...{ logs: meta.logs(), units: Number(meta.computeUnitsConsumed()), fee: feeOf(message) },
+      inner: meta.innerInstructions(),
+    }
+    records.add(status)
+    for (const listener of listeners) listener(status.signature, status)
+  }
+
+  /** Tries a transaction as the preflight of a node does. @param {Transaction} transaction */
+  const preflight = (transaction) => {
+    const tried = svm.simulateTransaction(transaction)
+    if (isForged(tried)) throw forged()
+    if (!(tried instanceof FailedTransactionMetadata)) return
+    const err = readError(tried.err())
+    const data = { err, logs: tried.meta().logs() }
+    throw new RpcError(CODES.preflight, `Transaction simulation failed: ${errorText(err)}`, data)
+  }
+
+  /** @param {string} err @param {string} text */
+  const refusal = (err, text) =>
+    new RpcError(CODES.preflight, `Transaction simulation failed: ${text}`, { err, logs: [] })
 
   return {
     svm,
-    statuses,
+    records,
     listeners,
+    bank,
     slot: () => slot,
     latestBlockhash: () => ({
       blockhash: svm.latestBlockhash(),
@@ -110,17 +173,36 @@ export function createChain({ LiteSVM, FailedTransactionMetadata }) {
       return account.exists ? account : undefined
     },
     /**
+     * A transaction of the bank, in a block at once.
+     *
+     * @param {readonly import('@solana/kit').Instruction[]} instructions
+     * @param {readonly import('./signer.mjs').Signer[]} [others] who sign as well
+     * @returns {string} its signature
+     * @throws {RpcError} when it would fail
+     */
+    transact(instructions, others = []) {
+      const lifetime = { blockhash: blockhash(svm.latestBlockhash()), lastValidBlockHeight: 0n }
+      const { messageBytes } = compileTransaction(
+        pipe(
+          createTransactionMessage({ version: 0 }),
+          (message) => setTransactionMessageFeePayer(bank.address, message),
+          (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
+          (message) => appendTransactionMessageInstructions(instructions, message),
+        ),
+      )
+      const signatures = [bank, ...others].map((one) => [one.address, one.sign(messageBytes)])
+      const signed = { messageBytes, signatures: Object.fromEntries(signatures) }
+      const transaction = /** @type {Transaction} */ (/** @type {unknown} */ (signed))
+      preflight(transaction)
+      include(withMessage(transaction))
+      return signatureOf(transaction)
+    },
+    /**
      * @param {string} key
      * @param {bigint} amount lamports
      */
     airdrop(key, amount) {
-      const outcome = svm.airdrop(address(key), lamports(amount))
-      if (!outcome || outcome instanceof FailedTransactionMetadata) {
-        throw new RpcError(CODES.internal, `Airdrop failed: ${outcome && readable(outcome.err())}`)
-      }
-      const signature = base58.decode(outcome.signature())
-      close(signature, null, outcome.logs())
-      return signature
+      return this.transact([transferLamports(bank.address, address(key), amount)])
     },
     /**
      * @param {string} text
@@ -129,57 +211,59 @@ export function createChain({ LiteSVM, FailedTransactionMetadata }) {
      * @throws {RpcError} as the preflight of a node does
      */
     send(text, { encoding, skipPreflight = false } = {}) {
-      const { transaction, message } = decode(text, encoding)
-      const [first] = Object.values(transaction.signatures)
-      if (!first) throw forged()
-      if (!hashes.includes(String(message.lifetimeToken))) {
-        const data = { err: 'BlockhashNotFound', logs: [] }
-        throw new RpcError(
-          CODES.preflight,
-          'Transaction simulation failed: Blockhash not found',
-          data,
-        )
+      const decoded = decode(text, encoding)
+      const signature = signatureOf(decoded.transaction)
+      if (signature === '') throw forged()
+      if (!hashes.includes(String(decoded.message.lifetimeToken))) {
+        throw refusal('BlockhashNotFound', 'Blockhash not found')
       }
-      const signature = base58.decode(first)
-      if (statuses.has(signature)) {
-        const data = { err: 'AlreadyProcessed', logs: [] }
-        const text = 'Transaction simulation failed: This transaction has already been processed'
-        throw new RpcError(CODES.preflight, text, data)
+      if (records.has(signature)) {
+        throw refusal('AlreadyProcessed', 'This transaction has already been processed')
       }
       // A transaction that fails costs its fee all the same, so it is tried before it is sent.
-      const tried = skipPreflight ? undefined : svm.simulateTransaction(transaction)
-      if (isForged(tried)) throw forged()
-      if (tried instanceof FailedTransactionMetadata) {
-        const data = { err: readable(tried.err()), logs: tried.meta().logs() }
-        const text = `Transaction simulation failed: ${data.err}`
-        throw new RpcError(CODES.preflight, text, data)
-      }
-      const outcome = svm.sendTransaction(transaction)
-      // Nobody includes it in a block: it costs nothing and has no status, though it has an id.
-      if (isForged(outcome)) return signature
-      if (!(outcome instanceof FailedTransactionMetadata)) {
-        close(signature, null, outcome.logs())
-        return signature
-      }
-      const err = readable(outcome.err())
-      close(signature, err, outcome.meta().logs())
+      if (!skipPreflight) preflight(decoded.transaction)
+      if (isHeld) pool.set(signature, decoded)
+      else include(decoded)
       return signature
     },
     /**
      * @param {string} text
-     * @param {{ encoding?: string }} [options]
+     * @param {{ encoding?: string, sigVerify?: boolean, replaceRecentBlockhash?: boolean, accounts?: { addresses: readonly string[] } }} [options]
      */
-    simulate(text, { encoding } = {}) {
-      const outcome = svm.simulateTransaction(decode(text, encoding).transaction)
+    simulate(text, { encoding, sigVerify = false, replaceRecentBlockhash = false, accounts } = {}) {
+      const { transaction, message } = decode(text, encoding)
+      const isKnown = replaceRecentBlockhash || hashes.includes(String(message.lifetimeToken))
+      svm.withSigverify(sigVerify)
+      const outcome = svm.simulateTransaction(withoutGaps(transaction))
+      svm.withSigverify(true)
       const meta = outcome.meta()
       const failed = outcome instanceof FailedTransactionMetadata
+      const err = failed ? readError(outcome.err()) : null
       return {
-        err: failed ? readable(outcome.err()) : null,
-        logs: meta.logs(),
+        err: isKnown ? err : 'BlockhashNotFound',
+        logs: isKnown ? meta.logs() : [],
         unitsConsumed: Number(meta.computeUnitsConsumed()),
-        accounts: null,
-        returnData: null,
+        accounts: accounts?.addresses.map((key) =>
+          failed ? undefined : outcome.postAccounts().find((one) => one.address === key),
+        ),
       }
+    },
+    /**
+     * Stops putting transactions into blocks, or puts in those that wait, in their order.
+     *
+     * @param {boolean} hold
+     */
+    hold(hold) {
+      isHeld = hold
+      if (hold) return
+      for (const decoded of pool.values()) include(decoded)
+      pool.clear()
+    },
+    /** Forgets those that wait. */
+    drop: () => pool.clear(),
+    /** Blocks with nothing in them. @param {number} count */
+    mine(count) {
+      for (let block = 0; block < count; block += 1) nextBlock()
     },
   }
 }

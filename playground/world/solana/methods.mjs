@@ -1,12 +1,12 @@
-import {
-  getBase64Decoder,
-  getBase64Encoder,
-  getCompiledTransactionMessageDecoder,
-} from '@solana/kit'
+import { getBase64Encoder, getCompiledTransactionMessageDecoder } from '@solana/kit'
 import { GENESIS_HASH } from './chain.mjs'
 import { CODES, RpcError } from './errors.mjs'
+import { feeOf } from './fees.mjs'
+import { createAccountView, createTokenMethods } from './token-methods.mjs'
+import { transactionView } from './transaction-view.mjs'
 
-const FEE = 5000
+/** Most blocks that `dev_mine` makes at once. */
+const MOST_BLOCKS = 10_000
 
 /**
  * @param {unknown} value
@@ -18,7 +18,7 @@ function text(value, what) {
   throw new RpcError(CODES.params, `Invalid params: ${what} must be a string.`)
 }
 
-/** @param {import('./chain.mjs').Status} status */
+/** @param {import('./records.mjs').Status} status */
 const statusOf = ({ slot, err }) => ({
   slot,
   confirmations: null,
@@ -28,28 +28,22 @@ const statusOf = ({ slot, err }) => ({
 })
 
 /**
- * The methods of a node, as far as apps and wallets need them.
+ * The methods of a node, as far as apps and wallets need them. Those that begin with `dev_` are ours.
  *
  * @param {import('./chain.mjs').SolanaChain} chain
+ * @param {ReturnType<typeof import('./mints.mjs').createMints>} mints
  * @returns {Readonly<Record<string, (params: readonly any[]) => unknown>>}
  */
-export function createMethods(chain) {
+export function createMethods(chain, mints) {
   const withContext = (/** @type {unknown} */ value) => ({
     context: { slot: chain.slot(), apiVersion: '2.0.0' },
     value,
   })
-  const accountOf = (/** @type {unknown} */ key) => {
+  const view = createAccountView(chain)
+  /** @param {unknown} key @param {{ encoding?: string }} [options] */
+  const accountOf = (key, options) => {
     const account = chain.account(text(key, 'the account'))
-    return account
-      ? {
-          lamports: Number(account.lamports),
-          owner: account.programAddress,
-          executable: account.executable,
-          rentEpoch: 0,
-          space: account.data.length,
-          data: [getBase64Decoder().decode(account.data), 'base64'],
-        }
-      : null
+    return account ? view(account, options?.encoding) : null
   }
   return {
     getVersion: () => ({ 'solana-core': '2.0.0-litesvm', 'feature-set': 0 }),
@@ -60,38 +54,57 @@ export function createMethods(chain) {
     getLatestBlockhash: () => withContext(chain.latestBlockhash()),
     isBlockhashValid: ([hash]) => withContext(chain.isBlockhashValid(hash)),
     getBalance: ([key]) => withContext(Number(chain.balance(text(key, 'the account')))),
-    getAccountInfo: ([key]) => withContext(accountOf(key)),
-    getMultipleAccounts: ([keys]) => withContext(keys.map(accountOf)),
+    getAccountInfo: ([key, options]) => withContext(accountOf(key, options)),
+    getMultipleAccounts: ([keys, options]) =>
+      withContext(keys.map((/** @type {unknown} */ key) => accountOf(key, options))),
+    ...createTokenMethods(chain, withContext),
     getMinimumBalanceForRentExemption: ([bytes]) =>
       Number(chain.svm.minimumBalanceForRentExemption(BigInt(bytes))),
-    getFeeForMessage: ([message]) => {
-      const bytes = getBase64Encoder().encode(text(message, 'the message'))
-      const { header } = getCompiledTransactionMessageDecoder().decode(bytes)
-      return withContext(FEE * header.numSignerAccounts)
+    getFeeForMessage: ([encoded]) => {
+      const bytes = getBase64Encoder().encode(text(encoded, 'the message'))
+      const message = getCompiledTransactionMessageDecoder().decode(bytes)
+      return withContext(Number(feeOf(/** @type {import('./fees.mjs').Message} */ (message))))
     },
     getRecentPrioritizationFees: () => [],
     requestAirdrop: ([key, amount]) => chain.airdrop(text(key, 'the account'), BigInt(amount)),
     sendTransaction: ([transaction, options]) =>
       chain.send(text(transaction, 'the transaction'), options),
-    simulateTransaction: ([transaction, options]) =>
-      withContext(chain.simulate(text(transaction, 'the transaction'), options)),
+    simulateTransaction: ([transaction, options]) => {
+      const { accounts, ...rest } = chain.simulate(text(transaction, 'the transaction'), options)
+      const encoding = options?.accounts?.encoding
+      const shown = accounts?.map((one) => (one ? view({ exists: true, ...one }, encoding) : null))
+      return withContext({ ...rest, accounts: shown ?? null, returnData: null })
+    },
     getSignatureStatuses: ([signatures]) =>
       withContext(
         signatures.map((/** @type {string} */ one) => {
-          const status = chain.statuses.get(one)
+          const status = chain.records.get(one)
           return status ? statusOf(status) : null
         }),
       ),
-    getTransaction: ([signature]) => {
-      const status = chain.statuses.get(signature)
-      if (!status) return null
-      const { slot, time, err, logs } = status
-      return {
-        slot,
-        blockTime: time,
-        meta: { err, fee: FEE, logMessages: logs },
-        transaction: null,
+    getSignaturesForAddress: ([key, options]) => {
+      const { limit = 1_000, before, until } = options ?? {}
+      const found = chain.records.of(text(key, 'the account'), { limit, before, until })
+      return found.map(({ signature, slot, err, time }) => ({
+        ...{ signature, slot, err, memo: null, blockTime: time, confirmationStatus: 'finalized' },
+      }))
+    },
+    getTransaction: ([signature, options]) => {
+      const status = chain.records.get(signature)
+      return status
+        ? transactionView(status, typeof options === 'string' ? options : options?.encoding)
+        : null
+    },
+    dev_mint: ([mint, owner, amount]) => mints.give(mint, owner, BigInt(amount)),
+    dev_freeze: ([mint, owner, isFrozen = true]) => mints.freeze(mint, owner, Boolean(isFrozen)),
+    dev_hold: ([isHeld = true]) => chain.hold(Boolean(isHeld)) ?? null,
+    dev_drop: () => chain.drop() ?? null,
+    dev_mine: ([count = 1]) => {
+      if (!Number.isInteger(count) || count < 1 || count > MOST_BLOCKS) {
+        throw new RpcError(CODES.params, `Invalid params: from 1 to ${MOST_BLOCKS} blocks.`)
       }
+      chain.mine(count)
+      return chain.slot()
     },
   }
 }

@@ -4,6 +4,7 @@ import { jsonListener, readJson } from '../net/json-http.mjs'
 import { closeServer, listen } from '../net/listen.mjs'
 import { CAIP2, createChain } from './chain.mjs'
 import { CODES, RpcError } from './errors.mjs'
+import { createMints, SOLANA_TOKENS } from './mints.mjs'
 import { createMethods } from './methods.mjs'
 import { createSubscriptions } from './subscriptions.mjs'
 
@@ -16,6 +17,7 @@ const loadLitesvm = () => import('litesvm').catch(() => undefined)
  * @property {string} name
  * @property {string} rpcUrl
  * @property {string} wsUrl
+ * @property {readonly import('../../../scripts/world-page.mjs').WorldToken[]} tokens
  * @property {number} port
  * @property {() => Promise<void>} close
  */
@@ -27,12 +29,12 @@ const loadLitesvm = () => import('litesvm').catch(() => undefined)
  * @param {any} call
  * @param {import('./subscriptions.mjs').Socket} [socket]
  */
-function answer(methods, call, socket) {
+async function answer(methods, call, socket) {
   const { id = null, method, params = [] } = call ?? {}
   try {
     const run = Object.hasOwn(methods, String(method)) ? methods[method] : undefined
     if (!run) throw new RpcError(CODES.methodNotFound, 'Method not found')
-    return { jsonrpc: '2.0', id, result: run(params, socket) }
+    return { jsonrpc: '2.0', id, result: await run(params, socket) }
   } catch (error) {
     const known = error instanceof RpcError
     const { message } = /** @type {Error} */ (error)
@@ -55,12 +57,12 @@ export async function startSolana({ port: wanted = 0 } = {}) {
     throw new Error('litesvm is not installed. Run "npm install" in playground/world.')
   }
   const chain = createChain(litesvm)
-  const methods = createMethods(chain)
+  const methods = createMethods(chain, createMints(chain))
   const subscriptions = createSubscriptions(chain, methods)
   const server = createServer(
     jsonListener(async (request) => {
       const body = request.method === 'POST' ? await readJson(request) : undefined
-      if (Array.isArray(body)) return body.map((one) => answer(methods, one))
+      if (Array.isArray(body)) return Promise.all(body.map((one) => answer(methods, one)))
       return answer(methods, body)
     }),
   )
@@ -72,8 +74,8 @@ export async function startSolana({ port: wanted = 0 } = {}) {
   const all = { ...methods, ...subscriptions.methods }
   sockets.on('connection', (socket) => {
     socket.on('error', () => socket.terminate())
-    socket.on('message', (text) => {
-      socket.send(JSON.stringify(answer(all, parse(String(text)), socket)))
+    socket.on('message', async (text) => {
+      socket.send(JSON.stringify(await answer(all, parse(String(text)), socket)))
     })
     socket.on('close', () => subscriptions.forget(socket))
   })
@@ -81,6 +83,10 @@ export async function startSolana({ port: wanted = 0 } = {}) {
   return {
     caip2: CAIP2,
     name: 'Solana Local',
+    tokens: SOLANA_TOKENS.map((token) => ({
+      ...{ asset: `${CAIP2}/token:${token.address}`, address: token.address },
+      ...{ symbol: token.symbol, name: token.name, decimals: token.decimals },
+    })),
     rpcUrl: `http://127.0.0.1:${port}`,
     wsUrl: `ws://127.0.0.1:${port}`,
     port,

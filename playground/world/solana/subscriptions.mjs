@@ -23,7 +23,7 @@ export function createSubscriptions(chain, methods) {
   const context = () => ({ slot: chain.slot(), apiVersion: '2.0.0' })
   /**
    * @param {number} id
-   * @param {import('./chain.mjs').Status} status
+   * @param {import('./records.mjs').Status} status
    */
   const settled = (id, { err }) => {
     notify(id, 'signatureNotification', { context: context(), value: { err } })
@@ -49,7 +49,7 @@ export function createSubscriptions(chain, methods) {
     ([of], socket) => {
       const id = (last += 1)
       open.set(id, { socket, kind, of })
-      const status = kind === 'signature' ? chain.statuses.get(of) : undefined
+      const status = kind === 'signature' ? chain.records.get(String(of)) : undefined
       // The id has to be there before what it is for.
       if (status) setImmediate(() => settled(id, status))
       return id
