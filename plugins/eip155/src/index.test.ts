@@ -12,6 +12,8 @@ const FEATURES: readonly FeatureName[] = [
   'nativeBalance',
   'tokenBalances',
   'tokenInfo',
+  'fees',
+  'transfer',
   'sendTransaction',
   'switchNetwork',
   'assetDiscovery',

@@ -79,43 +79,31 @@ function ranked(host: Host, ports: Omit<RankContext, 'signal'>): Reading {
 }
 
 function addCapabilities(host: Host, reading: Reading): void {
-  host.capability(ID, 'signMessage', () => import('./lazy/sign-message.js'))
-  host.capability(ID, 'signInProfile', async () => {
+  const add = <F extends FeatureName>(feature: F, load: Load<F>) => {
+    host.capability(ID, feature, load)
+  }
+  const addReading = <F extends FeatureName>(feature: F, load: Load<F>) => {
+    add(feature, reading(load))
+  }
+  add('signMessage', () => import('./lazy/sign-message.js'))
+  add('signInProfile', async () => {
     const { eip155Profile } = await import('./sign-in-profile.js')
     return { default: () => eip155Profile }
   })
-  host.capability(ID, 'signTypedData', () => import('./lazy/sign-typed-data.js'))
-  host.capability(
-    ID,
-    'verifyMessage',
-    reading(() => import('./lazy/verify-message.js')),
-  )
-  host.capability(ID, 'checkAddress', () => import('./lazy/check-address.js'))
-  host.capability(
-    ID,
-    'nativeBalance',
-    reading(() => import('./lazy/native-balance.js')),
-  )
-  host.capability(
-    ID,
-    'tokenBalances',
-    reading(() => import('./lazy/token-balances.js')),
-  )
-  host.capability(
-    ID,
-    'tokenInfo',
-    reading(() => import('./lazy/token-info.js')),
-  )
-  host.capability(ID, 'sendTransaction', () => import('./lazy/send-transaction.js'))
-  host.capability(ID, 'switchNetwork', () => import('./lazy/switch-network.js'))
-  host.capability(
-    ID,
-    'assetDiscovery',
-    reading(() => import('./lazy/asset-discovery.js')),
-  )
-  host.capability(ID, 'walletPermissions', () => import('./lazy/wallet-permissions.js'))
-  host.capability(ID, 'walletCalls', () => import('./lazy/wallet-calls.js'))
-  host.capability(ID, 'relay', () => import('./lazy/relay.js'))
+  add('signTypedData', () => import('./lazy/sign-typed-data.js'))
+  addReading('verifyMessage', () => import('./lazy/verify-message.js'))
+  add('checkAddress', () => import('./lazy/check-address.js'))
+  addReading('nativeBalance', () => import('./lazy/native-balance.js'))
+  addReading('tokenBalances', () => import('./lazy/token-balances.js'))
+  addReading('tokenInfo', () => import('./lazy/token-info.js'))
+  addReading('fees', () => import('./lazy/fees.js'))
+  addReading('transfer', () => import('./lazy/transfer.js'))
+  add('sendTransaction', () => import('./lazy/send-transaction.js'))
+  add('switchNetwork', () => import('./lazy/switch-network.js'))
+  addReading('assetDiscovery', () => import('./lazy/asset-discovery.js'))
+  add('walletPermissions', () => import('./lazy/wallet-permissions.js'))
+  add('walletCalls', () => import('./lazy/wallet-calls.js'))
+  add('relay', () => import('./lazy/relay.js'))
 }
 
 interface NameParts {

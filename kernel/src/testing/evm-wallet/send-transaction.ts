@@ -11,6 +11,9 @@ export interface TransactionRequest {
   readonly data?: string
   readonly input?: string
   readonly gas?: string
+  /** Taken as they are, as wallets do with what an app suggests; else the wallet chooses. */
+  readonly maxFeePerGas?: string
+  readonly maxPriorityFeePerGas?: string
   readonly chainId?: string
 }
 
@@ -34,6 +37,16 @@ async function chainFigures(key: EvmKey, request: TransactionRequest, context: H
   return { nonce, gas, price: await ask('eth_gasPrice', []) }
 }
 
+const feesOf = ({ maxFeePerGas, maxPriorityFeePerGas }: TransactionRequest, price: bigint) => ({
+  // Twice the price, so that it is mined also when the base fee rises meanwhile.
+  maxFeePerGas: maxFeePerGas ? BigInt(maxFeePerGas) : price * 2n,
+  maxPriorityFeePerGas: maxPriorityFeePerGas
+    ? BigInt(maxPriorityFeePerGas)
+    : price < GWEI
+      ? price
+      : GWEI,
+})
+
 /**
  * Signs a transaction and hands it to the node. Without a node the hash is that of the signed bytes:
  * real, and the same on every run.
@@ -52,9 +65,7 @@ export async function sendTransaction(
     chainId,
     nonce,
     gas,
-    // Twice the price, so that it is mined also when the base fee rises meanwhile.
-    maxFeePerGas: price * 2n,
-    maxPriorityFeePerGas: price < GWEI ? price : GWEI,
+    ...feesOf(request, price),
     ...(request.to === undefined ? {} : { to: request.to }),
     value: BigInt(request.value ?? 0),
     data: fromHex(request.data ?? request.input ?? '0x'),

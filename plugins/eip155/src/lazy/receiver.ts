@@ -1,0 +1,33 @@
+import type { TransferNote } from '@latchkey/kernel'
+import type { Hex } from '@latchkey/kernel/eip1193'
+import { sameEvmAddress } from '../address.js'
+
+/** Below this are the zero address, precompiles and addresses made by hand: nobody holds their keys. */
+const FIRST_LIKELY = 1n << 16n
+/** Where tokens are burnt by custom, and what stands for the native coin in many lists. */
+const BURN: ReadonlySet<string> = new Set([
+  '0x000000000000000000000000000000000000dead',
+  '0xdead000000000000000042069420694206942069',
+  '0xdeaddeaddeaddeaddeaddeaddeaddeaddeaddead',
+  '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  '0xffffffffffffffffffffffffffffffffffffffff',
+])
+/** An account of a key that acts by a contract's code (EIP-7702): it still is somebody's. */
+const DELEGATED = /^0xef0100[0-9a-f]{40}$/i
+
+const isBurn = (address: Hex): boolean =>
+  BigInt(address) < FIRST_LIKELY || BURN.has(address.toLowerCase())
+
+/** What speaks against a receiver, or is worth a look, by its address and the code there. */
+export function receiverNotes(
+  to: Hex,
+  code: Hex,
+  token: Hex | undefined,
+): { readonly warnings: readonly TransferNote[]; readonly stops: readonly TransferNote[] } {
+  if (isBurn(to)) return { warnings: [], stops: [{ code: 'receiver_is_burn' }] }
+  if (token && sameEvmAddress(to, token)) {
+    return { warnings: [], stops: [{ code: 'receiver_is_token' }] }
+  }
+  const isContract = !/^0x0*$/.test(code) && !DELEGATED.test(code)
+  return { warnings: isContract ? [{ code: 'receiver_is_contract' }] : [], stops: [] }
+}

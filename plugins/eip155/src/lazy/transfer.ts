@@ -1,0 +1,369 @@
+import {
+  readMember,
+  shown,
+  toQuantity,
+  type Abortable,
+  type AssetAmount,
+  type AssetInfo,
+  type FeatureContext,
+  type TransferFeature,
+  type TransferNote,
+  type TransferRequest,
+} from '@latchkey/kernel'
+import { checkHash, checkQuantity, type Hex } from '@latchkey/kernel/eip1193'
+import {
+  createTimedCache,
+  createTransfers,
+  isNativeAsset,
+  nativeAsset,
+  type JsonRpc,
+  type TransferDraft,
+  type TransferGround,
+} from '@latchkey/kernel/namespaces'
+import { encodeFunctionData } from 'viem'
+import { Eip155Errors } from '../errors.js'
+import { erc20, readDecimals, readUint, revertReason, tokenAddress } from './erc20.js'
+import { readGasPrices, type GasPrice } from './gas-prices.js'
+import { createReadContracts, type ReadContracts } from './read-contracts.js'
+import { isHexData } from './hex.js'
+import { receiverNotes } from './receiver.js'
+import { createRpc } from './rpc.js'
+import { checkReceiver } from './send-transaction.js'
+import { tryTransfer, type Outcome } from './simulate-transfer.js'
+import { evmChainId, requestWallet } from './wallet-request.js'
+
+/** A review is good for this long: base fees and balances move on. */
+const LIFETIME_MS = 120_000
+const FEES_MS = 10_000
+/** The hash of a transaction is told without waiting longer for the account's count. */
+const COUNT_MS = 2_000
+/** What sending native coin to a key costs on most networks. */
+const PLAIN_GAS = 21_000n
+
+/** Where rollups of the OP stack say what the chain below charges; elsewhere nothing is there. */
+const GAS_ORACLE = '0x420000000000000000000000000000000000000F'
+/** No transfer is longer, its signature included. */
+const TRANSACTION_BYTES = 250n
+const L1_FEE = encodeFunctionData({
+  abi: [
+    {
+      type: 'function',
+      name: 'getL1FeeUpperBound',
+      stateMutability: 'view',
+      inputs: [{ name: 'unsignedTxSize', type: 'uint256' }],
+      outputs: [{ name: '', type: 'uint256' }],
+    },
+  ] as const,
+  args: [TRANSACTION_BYTES],
+})
+
+/** What goes to the wallet. */
+interface Plan {
+  readonly to: Hex
+  readonly value: bigint
+  readonly data: Hex | undefined
+  readonly gas: bigint
+  readonly price: GasPrice
+}
+
+interface Parts {
+  readonly rpc: JsonRpc
+  readonly readContracts: ReadContracts
+  readonly prices: (ground: TransferGround, options: Abortable) => Promise<readonly GasPrice[]>
+  readonly now: () => number
+}
+
+/** A transfer whose asset and receiver are known. */
+interface Order {
+  readonly from: Hex
+  readonly to: Hex
+  /** `undefined` for the native coin. */
+  readonly token: Hex | undefined
+  readonly amount: bigint | 'max'
+}
+
+/** What the chain says before the amount is settled. */
+interface Ledger {
+  readonly native: bigint
+  /** Of the asset to send. */
+  readonly balance: bigint
+  readonly decimals: number | undefined
+  /** At the receiver. */
+  readonly code: Hex
+  readonly price: GasPrice
+  /** What the chain below charges a rollup. */
+  readonly l1Fee: bigint
+}
+
+const least = (left: bigint, right: bigint) => (left < right ? left : right)
+const atLeastZero = (value: bigint) => (value > 0n ? value : 0n)
+
+function readOrder({ asset, to, amount, memo }: TransferRequest, ground: TransferGround): Order {
+  if (memo !== undefined) {
+    const expected = 'none: EVM transfers carry no memo'
+    throw Eip155Errors.transaction_invalid({ member: 'memo', expected, got: 'a memo' })
+  }
+  const token = isNativeAsset(asset.id) ? undefined : tokenAddress(asset.id, ground.network.id)
+  if (!token && !isNativeAsset(asset.id)) throw Eip155Errors.asset_unsupported({ asset: asset.id })
+  return { from: checkReceiver(ground.account.address), to: checkReceiver(to), token, amount }
+}
+
+/** @throws KitError `asset_unsupported` where no token is at the address */
+async function readLedger(
+  { rpc, readContracts, prices }: Parts,
+  { asset, feeLevel = 'normal' }: TransferRequest,
+  { from, to, token }: Order,
+  ground: TransferGround,
+  options: Abortable,
+): Promise<Ledger> {
+  const { network } = ground
+  const reads = [
+    { to: GAS_ORACLE, data: L1_FEE } as const,
+    ...(token
+      ? [
+          { to: token, data: erc20.balanceOf(from) },
+          { to: token, data: erc20.decimals },
+        ]
+      : []),
+  ]
+  const [native, code, levels, [l1Fee, held, decimals]] = await Promise.all([
+    rpc.call(network, 'eth_getBalance', [from, 'latest'], options),
+    rpc.call(network, 'eth_getCode', [to, 'latest'], options),
+    prices(ground, options),
+    readContracts(network, reads, options),
+  ])
+  const coins = checkQuantity('eth_getBalance', native)
+  if (typeof code !== 'string' || !isHexData(code)) {
+    const expected = 'code as hex'
+    throw Eip155Errors.provider_answer_invalid({
+      method: 'eth_getCode',
+      expected,
+      got: shown(code),
+    })
+  }
+  const balance = token ? readUint(held) : coins
+  const price = levels.find(({ id }) => id === feeLevel)
+  if (balance === undefined || !price) throw Eip155Errors.asset_unsupported({ asset: asset.id })
+  return {
+    ...{ native: coins, balance, decimals: readDecimals(decimals), code, price },
+    l1Fee: readUint(l1Fee) ?? 0n,
+  }
+}
+
+/** Gas to allow, or why the transaction would fail. */
+type Estimate = { readonly gas: bigint } | { readonly reason: string | undefined }
+
+async function estimate(
+  rpc: JsonRpc,
+  { network }: TransferGround,
+  call: { readonly from: Hex; readonly to: Hex; readonly value?: Hex; readonly data?: Hex },
+  options: Abortable,
+): Promise<Estimate> {
+  const method = 'eth_estimateGas'
+  try {
+    const needed = checkQuantity(method, await rpc.call(network, method, [call], options))
+    // What a contract needs may change by the block that runs it.
+    return { gas: needed === PLAIN_GAS ? needed : (needed * 12n) / 10n }
+  } catch (error) {
+    if (readMember(error, 'code') !== 'rpc_reverted') throw error
+    return { reason: revertReason(error) }
+  }
+}
+
+const callOf = ({ from, to, token }: Order, amount: bigint) =>
+  token
+    ? { from, to: token, data: erc20.transfer(to, amount) }
+    : { from, to, value: toQuantity(amount) }
+
+const failing = (reason: string | undefined): TransferNote => ({
+  code: 'would_fail',
+  ...(reason === undefined ? {} : { reason }),
+})
+
+interface Sums {
+  readonly amount: bigint
+  readonly fee: bigint | undefined
+  /** Of the asset that leave the account. */
+  readonly leaves: bigint
+  readonly arrives: bigint | undefined
+  readonly warnings: readonly TransferNote[]
+  readonly stops: readonly TransferNote[]
+}
+
+/** What an amount of the native coin, or a fee, lacks. */
+function shortages(
+  { token }: Order,
+  { native, balance }: Ledger,
+  { amount, fee = 0n }: Pick<Sums, 'amount' | 'fee'>,
+  assets: { readonly asset: AssetInfo; readonly coin: AssetInfo },
+): readonly TransferNote[] {
+  const lack = (code: 'not_enough' | 'not_enough_for_fee', asset: AssetInfo, missing: bigint) =>
+    missing > 0n ? [{ code, missing: { asset, amount: missing } }] : []
+  const tooMuch = lack('not_enough', assets.asset, amount - balance)
+  if (tooMuch.length > 0 && !token) return tooMuch
+  const needed = token ? fee : amount + fee
+  return [...tooMuch, ...lack('not_enough_for_fee', assets.coin, needed - native)]
+}
+
+/** The amount of `max`: all of a token; of the native coin what the dearest fee and a tenth more leaves. */
+function settle({ token, amount }: Order, { balance, l1Fee, price }: Ledger, gas: bigint): bigint {
+  if (amount !== 'max') return amount
+  if (token) return balance
+  return atLeastZero(balance - ((gas * price.max + l1Fee) * 11n) / 10n)
+}
+
+function judge(
+  order: Order,
+  ledger: Ledger,
+  { amount, fee }: { readonly amount: bigint; readonly fee: bigint | undefined },
+  outcome: Outcome,
+  assets: { readonly asset: AssetInfo; readonly coin: AssetInfo },
+): Sums {
+  const receiver = receiverNotes(order.to, ledger.code, order.token)
+  const missing = shortages(order, ledger, { amount, fee }, assets)
+  const nothing: readonly TransferNote[] =
+    amount === 0n && missing.length === 0
+      ? [{ code: order.token ? 'not_enough' : 'not_enough_for_fee' }]
+      : []
+  const stops = [...receiver.stops, ...missing, ...nothing]
+  const sums = {
+    amount,
+    fee,
+    leaves: amount,
+    arrives: undefined,
+    warnings: receiver.warnings,
+    stops,
+  }
+  if (outcome.kind === 'failed') {
+    // A transfer of more than there is fails: that is said already.
+    return stops.length > 0 ? sums : { ...sums, stops: [failing(outcome.reason)] }
+  }
+  if (outcome.kind === 'unknown') {
+    return { ...sums, warnings: [...receiver.warnings, { code: 'not_simulated' }] }
+  }
+  const { arrives, leaves } = outcome
+  if (arrives <= 0n && amount > 0n) return { ...sums, stops: [...stops, failing(undefined)] }
+  const cost = { asset: assets.asset, amount: leaves - arrives }
+  const taken: readonly TransferNote[] = arrives < leaves ? [{ code: 'token_takes_fee', cost }] : []
+  return { ...sums, arrives, leaves, warnings: [...receiver.warnings, ...taken] }
+}
+
+/** What would become of an amount that is there; the native coin arrives as it is. */
+async function outcomeOf(
+  { rpc }: Parts,
+  order: Order,
+  { balance }: Ledger,
+  amount: bigint,
+  ground: TransferGround,
+  options: Abortable,
+): Promise<Outcome> {
+  const { token, from, to } = order
+  const exact: Outcome = { kind: 'done', arrives: amount, leaves: amount }
+  if (!token || amount > balance || amount === 0n || from === to) return exact
+  const data = erc20.transfer(to, amount)
+  return tryTransfer(rpc, ground.network, { token, from, to, data }, options)
+}
+
+async function prepare(
+  parts: Parts,
+  request: TransferRequest,
+  ground: TransferGround,
+  options: Abortable,
+): Promise<TransferDraft<Plan>> {
+  const order = readOrder(request, ground)
+  const ledger = await readLedger(parts, request, order, ground, options)
+  const { balance, price, l1Fee } = ledger
+  const coin = nativeAsset(ground.network)
+  const asset = order.token
+    ? { ...request.asset, decimals: ledger.decimals ?? request.asset.decimals }
+    : coin
+  // A node refuses to estimate more than there is; of the native coin a part is needed for the fee.
+  const all = order.token ? balance : balance / 2n
+  const tried = order.amount === 'max' ? all : least(order.amount, all)
+  const estimating = estimate(parts.rpc, ground, callOf(order, tried), options)
+  const early =
+    order.token && outcomeOf(parts, order, ledger, settle(order, ledger, 0n), ground, options)
+  const [found, simulated] = await Promise.all([estimating, early])
+  const gas = 'gas' in found ? found.gas : 0n
+  const amount = settle(order, ledger, gas)
+  const fee = 'gas' in found ? gas * price.max + l1Fee : undefined
+  const outcome: Outcome =
+    'reason' in found
+      ? { kind: 'failed', reason: found.reason }
+      : (simulated ?? { kind: 'done', arrives: amount, leaves: amount })
+  const sums = judge(order, ledger, { amount, fee }, outcome, { asset, coin })
+  const { leaves, arrives, warnings, stops } = sums
+  const spends: readonly AssetAmount[] = order.token
+    ? [{ asset, amount: leaves }, ...(fee === undefined ? [] : [{ asset: coin, amount: fee }])]
+    : [{ asset: coin, amount: amount + (fee ?? 0n) }]
+  return {
+    shown: {
+      ...{ asset, to: order.to, amount, spends, arrives, warnings, stops },
+      fee: fee === undefined ? undefined : { asset: coin, amount: fee },
+      expiresAt: parts.now() + LIFETIME_MS,
+    },
+    plan: {
+      ...{ to: order.token ?? order.to, value: order.token ? 0n : amount, gas, price },
+      data: order.token && erc20.transfer(order.to, amount),
+    },
+  }
+}
+
+const priceFields = ({ max, tip }: GasPrice) =>
+  tip === undefined
+    ? { gasPrice: toQuantity(max) }
+    : { maxFeePerGas: toQuantity(max), maxPriorityFeePerGas: toQuantity(tip) }
+
+/** How many transactions the account has, waiting ones included: the place of the next one. */
+async function countOf(rpc: JsonRpc, { account, network }: TransferGround, options: Abortable) {
+  const method = 'eth_getTransactionCount'
+  try {
+    const answer = await rpc.call(network, method, [account.address, 'pending'], options)
+    return Number(checkQuantity(method, answer))
+  } catch {
+    return undefined // The hash is worth more than its place.
+  }
+}
+
+/** What is there in time; what comes later is not waited for. */
+function inTime<T>(asking: Promise<T>, clock: FeatureContext['clock']): Promise<T | undefined> {
+  let cancel: (() => void) | undefined
+  const late = new Promise<undefined>((resolve) => {
+    cancel = clock.after(COUNT_MS, () => {
+      resolve(undefined)
+    })
+  })
+  return Promise.race([asking, late]).finally(() => cancel?.())
+}
+
+/** Sends native coin and ERC-20 tokens: checked against the chain first, and then handed over unchanged. */
+export default (context: FeatureContext): TransferFeature => {
+  const rpc = createRpc(context)
+  const cache = createTimedCache<readonly GasPrice[]>({ clock: context.clock, ms: FEES_MS })
+  const parts: Parts = {
+    rpc,
+    readContracts: createReadContracts(rpc),
+    prices: ({ network }, options) => cache(network.id, () => readGasPrices(rpc, network, options)),
+    now: () => context.clock.now(),
+  }
+  return createTransfers<Plan>(context, Eip155Errors, {
+    prepare: (request, ground, options) => prepare(parts, request, ground, options),
+    async submit({ to, value, data, gas, price }, ground, options) {
+      const counting = countOf(rpc, ground, options)
+      const transaction = {
+        ...{ from: ground.account.address, to, value: toQuantity(value), gas: toQuantity(gas) },
+        ...(data === undefined ? {} : { data }),
+        ...priceFields(price),
+        chainId: toQuantity(evmChainId(ground.network)),
+      }
+      const method = 'eth_sendTransaction'
+      const hash = checkHash(method, await requestWallet(context, method, [transaction], options))
+      const nonce = await inTime(counting, context.clock)
+      return {
+        ...{ hash, to, value: value.toString() },
+        ...(nonce === undefined ? {} : { nonce }),
+        ...(data === undefined ? {} : { data }),
+      }
+    },
+  })
+}
