@@ -1,0 +1,41 @@
+import { defineErrors } from '@latchkey/kernel'
+import { FEATURE_ERRORS } from '@latchkey/kernel/reports'
+
+/** Errors of sending. */
+export const SendErrors = defineErrors('send', {
+  /** Spec §5. */
+  send_incomplete: { says: () => 'An amount and receiver address are required' },
+  /** Spec §5. */
+  token_required: { says: () => 'A token is required' },
+  /** Spec §2. */
+  chain_unsupported: {
+    user: "This network can't send from here.",
+    says: FEATURE_ERRORS.chain_unsupported.says,
+  },
+  receiver_invalid: {
+    user: 'This is no address or name of this network.',
+    says: (c: { readonly to: string }) =>
+      `"${c.to.slice(0, 100)}" is no address and no name of the network shown.`,
+  },
+  /** `confirm` without a review, or while a wallet is asked. */
+  send_not_reviewed: {
+    says: (c: { readonly step: string }) =>
+      `There is no review to confirm: the send is at "${c.step}". Call review() first.`,
+  },
+  send_stopped: {
+    user: 'This cannot be sent. Read what is wrong and change it.',
+    says: (c: { readonly codes: string }) => `The review has stops (${c.codes}).`,
+  },
+  send_unchecked: {
+    user: 'Read the warning and tick its box first.',
+    says: (c: { readonly codes: string }) => `Not accepted yet: ${c.codes}. Call accept(code).`,
+  },
+  send_failed: {
+    user: 'This could not be sent. Try again.',
+    says: () => 'Sending failed with an error that is none of the kit. See its cause.',
+  },
+  send_load_failed: {
+    user: 'This page could not be loaded completely. Try again.',
+    says: () => 'The code of sending cannot be loaded.',
+  },
+})

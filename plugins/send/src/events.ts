@@ -1,0 +1,28 @@
+import type { AssetId, CaipNetworkId } from '@latchkey/kernel'
+
+/** What is told about a send: no address, no amount. */
+export interface SendFacts {
+  readonly network: CaipNetworkId
+  readonly asset: AssetId | undefined
+}
+
+declare module '@latchkey/kernel' {
+  interface KitEvents {
+    /** Spec §7: a wallet is about to be asked. */
+    SEND_INITIATED: SendFacts
+    /** Spec §7: a block holds it, it succeeded, and it will not be reorganised away. */
+    SEND_SUCCESS: SendFacts
+    /** It was declined in the wallet. */
+    SEND_REJECTED: SendFacts
+    /** The wallet failed, or the chain: `code` is that of the error, or the state it ended in. */
+    SEND_ERROR: SendFacts & { readonly code: string }
+  }
+  interface ViewParams {
+    'send:form': undefined
+    'send:token': undefined
+    'send:review': undefined
+    /** A transaction of the book. */
+    'send:state': { readonly id?: string } | undefined
+    'receive:show': undefined
+  }
+}

@@ -1,0 +1,56 @@
+import type { SendNote, SendReview, SendRow } from '../service.js'
+
+/** A fee may rise by a tenth between review and confirmation before it counts as another one. */
+const FEE_SLACK = 10n
+
+const isDearer = (before: SendReview, after: SendReview) => {
+  const [was, is] = [before.transfer.fee, after.transfer.fee]
+  if (!was || !is) return (was === undefined) !== (is === undefined)
+  return is.asset.id !== was.asset.id || is.amount > was.amount + was.amount / FEE_SLACK
+}
+
+const textOf = ({ code, level, text = '', address = '' }: SendNote) =>
+  [code, level, text, address].join(' ')
+
+/** All of the asset that leaves the account. Of a whole balance the amount is what the fee leaves of it. */
+function totalOf({ transfer }: SendReview): bigint {
+  const { fee, asset, amount } = transfer
+  return fee?.asset.id === asset.id ? amount + fee.amount : amount
+}
+
+/** What is lost on the way, or `undefined` where nothing can tell. */
+const lostOf = ({ transfer: { amount, arrives } }: SendReview) =>
+  arrives === undefined ? undefined : amount - arrives
+
+/**
+ * Rows in which two reviews of one form differ so much that a visitor has to see it.
+ *
+ * @param isWhole Whether the whole balance is sent.
+ */
+export function changedRows(
+  before: SendReview,
+  after: SendReview,
+  isWhole: boolean,
+): readonly SendRow[] {
+  const said = new Set(before.notes.map(textOf))
+  const rows: Readonly<Record<SendRow, boolean>> = {
+    receiver: before.receiver.address !== after.receiver.address,
+    amount: isWhole
+      ? totalOf(before) !== totalOf(after)
+      : before.transfer.amount !== after.transfer.amount,
+    arrives: lostOf(before) !== lostOf(after),
+    fee: isDearer(before, after),
+    notes: after.notes.some((note) => !said.has(textOf(note))),
+  }
+  return (Object.keys(rows) as SendRow[]).filter((row) => rows[row])
+}
+
+/** Whether what was reviewed later may be handed over in place of the earlier: nothing of it is more than was shown. */
+export function isWithin(before: SendReview, after: SendReview): boolean {
+  const [was, is] = [before.transfer, after.transfer]
+  return (
+    is.amount === was.amount &&
+    is.to === was.to &&
+    (is.fee?.amount ?? 0n) <= (was.fee?.amount ?? 0n)
+  )
+}

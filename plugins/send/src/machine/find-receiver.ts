@@ -1,0 +1,55 @@
+import { isNetworkId, type Capabilities, type CaipNetwork } from '@latchkey/kernel'
+import type { Counterparties, Identities } from '@latchkey/money'
+import type { Receiver } from '../service.js'
+
+/** What looking a receiver up works with. */
+export interface ReceiverContext {
+  readonly capabilities: Capabilities
+  readonly identities: Identities
+  readonly counterparties: Counterparties
+}
+
+/** Longest name that is asked for. */
+const LONGEST_NAME = 255
+
+/** An account id (CAIP-10) names its network. @returns the address, or `undefined` for one of another network */
+function addressOf(text: string, network: CaipNetwork): string | undefined {
+  const at = text.lastIndexOf(':')
+  if (at < 0 || !isNetworkId(text.slice(0, at))) return text
+  return text.slice(0, at) === network.id ? text.slice(at + 1) : undefined
+}
+
+const isName = (text: string) =>
+  text.includes('.') && text.length <= LONGEST_NAME && !/[\s:/]/u.test(text)
+
+/** Looks an address or a name up, anew each time. Never rejects, unless it is aborted. */
+export async function findReceiver(
+  { capabilities, identities, counterparties }: ReceiverContext,
+  to: string,
+  network: CaipNetwork,
+  signal: AbortSignal,
+): Promise<Receiver> {
+  const invalid = (reason: Extract<Receiver, { status: 'invalid' }>['reason']): Receiver => ({
+    ...{ status: 'invalid', reason },
+  })
+  const text = addressOf(to.trim(), network)
+  if (text === undefined) return invalid('network')
+  try {
+    const { checkAddress } = await capabilities.get('checkAddress', network.namespace)
+    const known = (given: string, name: string | undefined): Receiver | undefined => {
+      const address = checkAddress(given)
+      if (address === undefined) return undefined
+      const acquaintance = counterparties.look(network.id, address)
+      return { status: 'known', address, name, acquaintance }
+    }
+    const typed = known(text, undefined)
+    if (typed) return typed
+    if (!isName(text)) return invalid('address')
+    const found = await identities.resolve(network.namespace, text, signal)
+    signal.throwIfAborted()
+    return (found && known(found.address, found.name)) ?? invalid('name')
+  } catch {
+    signal.throwIfAborted()
+    return invalid('unreachable')
+  }
+}

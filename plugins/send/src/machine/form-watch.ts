@@ -1,0 +1,103 @@
+import type { Clock, Connections, Events } from '@latchkey/kernel'
+import type { SendForm, SendState } from '../service.js'
+import { findReceiver, type ReceiverContext } from './find-receiver.js'
+import { readHoldings } from './holdings.js'
+import type { Ground, MachineContext } from './machine.js'
+
+/** A name is looked up once its writer paused this long. */
+const TYPING_MS = 300
+
+interface FormWatchContext extends ReceiverContext, MachineContext {
+  readonly clock: Clock
+  readonly events: Events
+  readonly connections: Connections
+  ground(): Ground | undefined
+  state(): SendState
+  set(change: Partial<SendState>): void
+}
+
+const keyOf = (ground: Ground | undefined) => ground && `${ground.account.id} ${ground.network.id}`
+
+/** Looks up what the form says while it is filled in, and tells when account or network are others. */
+export function createFormWatch(context: FormWatchContext) {
+  const { clock, store, connections, events, ground, state, set, log } = context
+  /** The account and network that the form is for. */
+  let key = keyOf(ground())
+  let receiving = new AbortController()
+  let balancing = new AbortController()
+  let stopTyping = () => {}
+  const listeners = new Set<() => void>()
+
+  const followReceiver = (to: string) => {
+    receiving.abort()
+    receiving = new AbortController()
+    stopTyping()
+    const { signal } = receiving
+    const shown = ground()
+    if (to.trim() === '' || !shown) {
+      set({ receiver: { status: 'none' } })
+      return
+    }
+    // What was found for an earlier text is not what this one names.
+    set({ receiver: { status: 'pending' } })
+    stopTyping = clock.after(TYPING_MS, () => {
+      findReceiver(context, to, shown.network, signal).then(
+        (receiver) => {
+          if (!signal.aborted) set({ receiver })
+        },
+        () => undefined, // Given up for a newer text.
+      )
+    })
+  }
+  const followBalance = async ({ asset }: SendForm) => {
+    balancing.abort()
+    balancing = new AbortController()
+    const { signal } = balancing
+    const shown = ground()
+    set({ balance: undefined })
+    if (!asset || !shown) return
+    try {
+      const holdings = await readHoldings(context, shown, [asset], signal)
+      if (signal.aborted) return
+      // A token that is not held is not listed.
+      set({ balance: holdings.find(({ id }) => id === asset.id) ?? { ...asset, amount: 0n } })
+    } catch (error) {
+      if (!signal.aborted)
+        log.write('info', 'The balance of the asset to send cannot be read.', error)
+    }
+  }
+  const look = () => {
+    const now = keyOf(ground())
+    if (now === key) return
+    for (const tell of [...listeners]) tell()
+  }
+  const stops = [store.sub(connections.accountAtom, look), events.on('network:shown', look)]
+
+  return {
+    /** Something of the form changed. */
+    follow(change: Partial<SendForm>) {
+      const { form } = state()
+      if (change.to !== undefined) followReceiver(form.to)
+      if ('asset' in change) void followBalance(form)
+    },
+    /** An empty form for the account and network shown now. */
+    begin() {
+      key = keyOf(ground())
+      receiving.abort()
+      balancing.abort()
+      stopTyping()
+    },
+    /** Whether account or network are others than the form is for. */
+    isVoid: () => keyOf(ground()) !== key,
+    onVoid(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    stop() {
+      receiving.abort()
+      balancing.abort()
+      stopTyping()
+      for (const stop of stops) stop()
+    },
+  }
+}

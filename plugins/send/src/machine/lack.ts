@@ -1,0 +1,18 @@
+import type { SendLack, SendState } from '../service.js'
+
+/** What the form lacks, the first of it: the order in which a visitor is told (money design §3.6). */
+export function lackOf({
+  form,
+  receiver,
+  balance,
+}: Pick<SendState, 'form' | 'receiver' | 'balance'>): SendLack | undefined {
+  const { asset, amount, to } = form
+  if (!asset) return 'token'
+  if (amount === 'invalid') return 'amount_invalid'
+  if (amount === undefined || amount === 0n) return 'amount'
+  const most = balance?.id === asset.id ? (balance.spendable ?? balance.amount) : undefined
+  if (most !== undefined && (amount === 'max' ? most === 0n : amount > most)) return 'not_enough'
+  if (to.trim() === '') return 'receiver'
+  if (receiver.status === 'pending' || receiver.status === 'none') return 'receiver_pending'
+  return receiver.status === 'invalid' ? 'receiver_invalid' : undefined
+}

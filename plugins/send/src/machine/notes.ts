@@ -1,0 +1,69 @@
+import type { Account, CaipNetwork, Contributions, Log, PreparedTransfer } from '@latchkey/kernel'
+import { abortable, displayText } from '@latchkey/kernel/untrusted'
+import { Screening } from '@latchkey/money'
+import type { Receiver, SendNote } from '../service.js'
+
+type KnownReceiver = Extract<Receiver, { status: 'known' }>
+
+const LEVELS: readonly SendNote['level'][] = ['stop', 'check', 'warn', 'info']
+
+/** Notes that tell what happens; nothing is wrong. */
+const TOLD = new Set<SendNote['code']>(['opens_account', 'token_takes_fee', 'not_simulated'])
+
+/** What the app's own checks say of the receiver. One that fails is told: the visitor is not left to believe in it. */
+async function screened(
+  { contributions, log }: { readonly contributions: Contributions; readonly log: Log },
+  query: { readonly network: CaipNetwork; readonly from: string; readonly to: string },
+  signal: AbortSignal,
+): Promise<readonly SendNote[]> {
+  const ask = async (screening: Screening): Promise<readonly SendNote[]> => {
+    try {
+      const said = await abortable(
+        Promise.resolve().then(() => screening.check(query, signal)),
+        signal,
+      )
+      if (!said) return []
+      const level = said.level === 'stop' ? 'stop' : 'warn'
+      return [{ code: 'screening', level, text: displayText(said.text, 200) }]
+    } catch (error) {
+      signal.throwIfAborted()
+      contributions.report(screening, 'check', error)
+      log.write('warn', `The check of receivers "${screening.id}" did not answer.`, error)
+      return [{ code: 'screening_failed', level: 'warn' }]
+    }
+  }
+  return (await Promise.all(contributions.all(Screening).map(ask))).flat()
+}
+
+/** What relates the receiver to the visitor. */
+function acquaintanceNotes({ address, acquaintance }: KnownReceiver, account: Account): SendNote[] {
+  if (address === account.address) return [{ code: 'receiver_is_self', level: 'warn' }]
+  if (acquaintance.kind === 'alike')
+    return [{ code: 'look_alike', level: 'check', address: acquaintance.address }]
+  return acquaintance.kind === 'new' ? [{ code: 'first_time', level: 'info' }] : []
+}
+
+/** Everything that a visitor is told about a transfer, what weighs most first. */
+export async function notesOf(
+  context: { readonly contributions: Contributions; readonly log: Log },
+  given: {
+    readonly transfer: PreparedTransfer
+    readonly receiver: KnownReceiver
+    readonly account: Account
+    readonly network: CaipNetwork
+  },
+  signal: AbortSignal,
+): Promise<readonly SendNote[]> {
+  const { transfer, receiver, account, network } = given
+  const query = { network, from: account.address, to: transfer.to }
+  const notes: readonly SendNote[] = [
+    ...transfer.stops.map((note): SendNote => ({ ...note, level: 'stop' })),
+    ...(await screened(context, query, signal)),
+    ...acquaintanceNotes(receiver, account),
+    ...transfer.warnings.map((note): SendNote => ({
+      ...note,
+      level: TOLD.has(note.code) ? 'info' : 'warn',
+    })),
+  ]
+  return notes.toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level))
+}

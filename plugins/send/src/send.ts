@@ -1,0 +1,133 @@
+import {
+  AccountAction,
+  atom,
+  Capabilities,
+  Clock,
+  Connections,
+  Contributions,
+  definePlugin,
+  Events,
+  FeatureSwitches,
+  Log,
+  Networks,
+  optional,
+  Router,
+  Store,
+  View,
+  type Plugin,
+} from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
+import {
+  Counterparties,
+  money,
+  Portfolio,
+  TransactionBook,
+  type TransactionRecord,
+} from '@latchkey/money'
+import { Identities } from '@latchkey/money'
+import { SendErrors } from './errors.js'
+import type {} from './events.js'
+import { START } from './empty-form.js'
+import type { Machine } from './machine/machine.js'
+import { Send, type SendState } from './service.js'
+
+/**
+ * Sending and receiving with the account shown, without a screen: in every namespace whose plugin has `transfer`. Nothing
+ * is called sent before a block holds it. Its code is loaded with the first call.
+ *
+ * @example
+ * createKit({ networks: [mainnet], plugins: [eip155(), send()] })
+ */
+export const send = (): Plugin =>
+  definePlugin({
+    id: 'send',
+    features: ['send', 'receive'],
+    includes: [money()],
+    needs: {
+      ...{ store: Store, clock: Clock, events: Events, log: Log, router: Router },
+      ...{ connections: Connections, networks: Networks, capabilities: Capabilities },
+      ...{ contributions: Contributions, features: FeatureSwitches },
+      ...{ book: TransactionBook, counterparties: Counterparties, identities: Identities },
+      portfolio: optional(Portfolio),
+    },
+    provides: [Send],
+    setup(host, services) {
+      const { capabilities, router, events } = services
+      const stateAtom = atom<SendState>(START)
+      const part = lazyPart(
+        async (): Promise<Machine> => {
+          const { createMachine } = await import('./machine/machine.js')
+          return createMachine({ ...services, stateAtom })
+        },
+        (cause) => SendErrors.send_load_failed({}, cause),
+      )
+      host.provide(Send, () => ({
+        stateAtom,
+        supportedAtom: (namespace) => capabilities.supportsAtom('transfer', namespace),
+        edit: async (change) => {
+          const { edit } = await part.load()
+          edit(change)
+        },
+        holdings: async () => (await part.load()).holdings(),
+        review: async () => (await part.load()).review(),
+        accept: async (code, isAccepted = true) => {
+          const { accept } = await part.load()
+          accept(code, isAccepted)
+        },
+        confirm: async () => (await part.load()).confirm(),
+        back: async () => {
+          const { back } = await part.load()
+          back()
+        },
+        reset: async () => {
+          const { reset } = await part.load()
+          reset()
+        },
+      }))
+      const views = [
+        ['send', 'send:form'],
+        ['send', 'send:token'],
+        ['send', 'send:review'],
+        ['send', 'send:state'],
+        ['receive', 'receive:show'],
+      ] as const
+      for (const [feature, name] of views) host.add(View, { name }, { feature })
+      host.add(
+        AccountAction,
+        {
+          id: 'send',
+          label: 'Send',
+          icon: 'send',
+          shows: ({ namespace }) => capabilities.has('transfer', namespace),
+          open: () => {
+            router.push('send:form')
+          },
+        },
+        { feature: 'send' },
+      )
+      host.add(
+        AccountAction,
+        {
+          id: 'receive',
+          label: 'Receive',
+          icon: 'receive',
+          open: () => {
+            router.push('receive:show')
+          },
+        },
+        { feature: 'receive' },
+      )
+      events.on('transaction:settled', ({ record }) => {
+        tellEnd(events, record)
+      })
+      host.onDispose(() => part.loaded()?.dispose())
+    },
+  })
+
+/** What became of a send, for those who count. */
+function tellEnd(events: Events, { intent, sent, standing }: TransactionRecord): void {
+  if (intent.kind !== 'send') return
+  const facts = { network: sent.network, asset: intent.asset?.id }
+  if (standing.state === 'confirmed') events.emit('SEND_SUCCESS', facts)
+  else events.emit('SEND_ERROR', { ...facts, code: standing.state })
+}

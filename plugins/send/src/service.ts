@@ -1,0 +1,142 @@
+import {
+  defineToken,
+  type AssetInfo,
+  type Atom,
+  type FeeLevelId,
+  type KitError,
+  type NamespaceId,
+  type PreparedTransfer,
+  type TokenHolding,
+  type TransferNote,
+  type TransferNoteCode,
+} from '@latchkey/kernel'
+import type { Acquaintance, TransactionRecord } from '@latchkey/money'
+
+/** What a visitor fills in. */
+export interface SendForm {
+  readonly asset: AssetInfo | undefined
+  /** In the smallest unit, or all that can be sent; `invalid`: something was typed that is no amount of the asset. */
+  readonly amount: bigint | 'max' | 'invalid' | undefined
+  /** An address or a name, as it was typed or pasted. */
+  readonly to: string
+  readonly memo: string
+  readonly feeLevel: FeeLevelId | undefined
+}
+
+/** What is known of the receiver while the form is filled in. It is looked up again before anything is shown or sent. */
+export type Receiver =
+  | { readonly status: 'none' | 'pending' }
+  | {
+      readonly status: 'known'
+      readonly address: string
+      readonly name: string | undefined
+      readonly acquaintance: Acquaintance
+    }
+  /** `network`: an account id of another network; `unreachable`: a name could not be looked up. */
+  | {
+      readonly status: 'invalid'
+      readonly reason: 'address' | 'name' | 'network' | 'unreachable'
+    }
+
+/** What stands between the form and a review, the first of it. */
+export type SendLack =
+  | 'token'
+  | 'amount_invalid'
+  | 'amount'
+  | 'not_enough'
+  | 'receiver'
+  | 'receiver_pending'
+  | 'receiver_invalid'
+
+/** A row of the review. */
+export type SendRow = 'receiver' | 'amount' | 'arrives' | 'fee' | 'notes'
+
+/** What a visitor is told about a send before they confirm. */
+export interface SendNote extends Omit<TransferNote, 'code'> {
+  readonly code:
+    | TransferNoteCode
+    /** It looks like `address`, which was sent to before. */
+    | 'look_alike'
+    /** The name pointed to `address` when it was reviewed. */
+    | 'name_moved'
+    | 'first_time'
+    | 'receiver_is_self'
+    /** What the app's own check says: `text`. */
+    | 'screening'
+    /** The app's own check did not answer. */
+    | 'screening_failed'
+  /** `stop`: it cannot be sent. `check`: only once the visitor said that they looked. */
+  readonly level: 'stop' | 'check' | 'warn' | 'info'
+  readonly address?: string
+  readonly text?: string
+}
+
+/** A send as it would be handed to the wallet. */
+export interface SendReview {
+  readonly transfer: PreparedTransfer
+  readonly receiver: { readonly address: string; readonly name: string | undefined }
+  /** What forbids it first, then what is to be checked, then warnings. */
+  readonly notes: readonly SendNote[]
+  /** Codes of the notes that the visitor has checked. */
+  readonly accepted: readonly SendNote['code'][]
+  /** Rows that are not as they were reviewed before. */
+  readonly changed: readonly SendRow[]
+}
+
+/** Where a send stands. */
+export interface SendState {
+  readonly step: 'editing' | 'checking' | 'review' | 'asking' | 'sent'
+  readonly form: SendForm
+  readonly receiver: Receiver
+  /** What the account holds of the asset, by a node; `undefined` until it is known. */
+  readonly balance: TokenHolding | undefined
+  /** `undefined`: the form can be reviewed. */
+  readonly lack: SendLack | undefined
+  readonly review: SendReview | undefined
+  /** Why the last review or wallet request did not succeed. */
+  readonly error: KitError | undefined
+  /** `sent`: the id of its record in the transaction book. */
+  readonly recordId: string | undefined
+  /** `sent`: no block has held it for 25 s (spec §9). It is not failed. */
+  readonly isSlow: boolean
+}
+
+/**
+ * Sends from the account and network shown: `editing → checking → review → asking → sent`, and from there the transaction
+ * book. A change of account or network voids the form.
+ */
+export interface Send {
+  readonly stateAtom: Atom<SendState>
+  /** Whether the namespace can send. */
+  supportedAtom(namespace: NamespaceId): Atom<boolean>
+  /**
+   * Changes the form. What was reviewed is void, and after `sent` a new form begins. While a wallet is asked it does
+   * nothing.
+   */
+  edit(change: Partial<SendForm>): Promise<void>
+  /** What the account holds, for a list to choose from. @throws KitError `rpc_unavailable` … */
+  holdings(): Promise<readonly TokenHolding[]>
+  /**
+   * Checks everything against the chain and shows it for review. Asks no wallet.
+   *
+   * @throws KitError `send_incomplete`, `token_required`, `chain_unsupported`, `receiver_invalid`, and what
+   *   `prepareTransfer` throws
+   */
+  review(): Promise<SendReview>
+  /** The visitor has checked what a note with the level `check` says, or takes it back. */
+  accept(code: SendNote['code'], isAccepted?: boolean): Promise<void>
+  /**
+   * Looks everything up once more and asks the wallet for what was reviewed. What differs from it goes back to review.
+   *
+   * @returns once the wallet gave a hash: no block holds it yet. `undefined` where something changed: nothing was asked
+   * @throws KitError `send_not_reviewed`, `send_stopped`, `send_unchecked`, `user_rejected` …
+   */
+  confirm(): Promise<TransactionRecord | undefined>
+  /** From the review back to the form. */
+  back(): Promise<void>
+  /** An empty form. While a wallet is asked it does nothing. */
+  reset(): Promise<void>
+}
+
+/** Token of sending. */
+export const Send = defineToken<Send>('send', 'Add send() to plugins.')
