@@ -1,33 +1,33 @@
 import type {
   AssetInfo,
   Capabilities,
+  Clock,
   Contributions,
-  Log,
   Store,
   TokenHolding,
 } from '@latchkey/kernel'
-import { abortable } from '@latchkey/kernel/untrusted'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
-import { TokenList, type Portfolio } from '@latchkey/money'
+import { askSource, TokenList, type Portfolio } from '@latchkey/money'
 import type { Ground } from './machine.js'
 
 interface HoldingsContext {
   readonly store: Store
   readonly capabilities: Capabilities
   readonly contributions: Contributions
-  readonly log: Log
+  readonly clock: Clock
   readonly portfolio: Portfolio | undefined
 }
 
 /** Tokens that the app vouches for. A list that fails leaves its tokens out. */
 async function listed(
-  { contributions }: HoldingsContext,
+  { contributions, clock }: HoldingsContext,
   network: Ground['network'],
   signal: AbortSignal,
 ): Promise<readonly AssetInfo[]> {
   const lists = contributions.all(TokenList).map(async (list) => {
     try {
-      return await abortable(list.tokens(network, signal), signal)
+      const asking = (one: TokenList, ends: AbortSignal) => one.tokens(network, ends)
+      return await askSource(list, asking, { clock, signal })
     } catch (error) {
       contributions.report(list, 'tokens', error)
       return []

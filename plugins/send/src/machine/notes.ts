@@ -1,6 +1,6 @@
-import type { Account, CaipNetwork, Contributions, Log, PreparedTransfer } from '@latchkey/kernel'
-import { abortable, displayText } from '@latchkey/kernel/untrusted'
-import { Screening } from '@latchkey/money'
+import type { Account, CaipNetwork, Clock, Contributions, PreparedTransfer } from '@latchkey/kernel'
+import { displayText } from '@latchkey/kernel/untrusted'
+import { askSource, Screening } from '@latchkey/money'
 import type { Receiver, SendNote } from '../service.js'
 
 type KnownReceiver = Extract<Receiver, { status: 'known' }>
@@ -10,25 +10,28 @@ const LEVELS: readonly SendNote['level'][] = ['stop', 'check', 'warn', 'info']
 /** Notes that tell what happens; nothing is wrong. */
 const TOLD = new Set<SendNote['code']>(['opens_account', 'token_takes_fee', 'not_simulated'])
 
+/** What notes are made with. */
+export interface NotesContext {
+  readonly contributions: Contributions
+  readonly clock: Clock
+}
+
 /** What the app's own checks say of the receiver. One that fails is told: the visitor is not left to believe in it. */
 async function screened(
-  { contributions, log }: { readonly contributions: Contributions; readonly log: Log },
+  { contributions, clock }: NotesContext,
   query: { readonly network: CaipNetwork; readonly from: string; readonly to: string },
   signal: AbortSignal,
 ): Promise<readonly SendNote[]> {
   const ask = async (screening: Screening): Promise<readonly SendNote[]> => {
     try {
-      const said = await abortable(
-        Promise.resolve().then(() => screening.check(query, signal)),
-        signal,
-      )
+      const asking = (one: Screening, ends: AbortSignal) => one.check(query, ends)
+      const said = await askSource(screening, asking, { clock, signal })
       if (!said) return []
       const level = said.level === 'stop' ? 'stop' : 'warn'
       return [{ code: 'screening', level, text: displayText(said.text, 200) }]
     } catch (error) {
       signal.throwIfAborted()
       contributions.report(screening, 'check', error)
-      log.write('warn', `The check of receivers "${screening.id}" did not answer.`, error)
       return [{ code: 'screening_failed', level: 'warn' }]
     }
   }
@@ -45,7 +48,7 @@ function acquaintanceNotes({ address, acquaintance }: KnownReceiver, account: Ac
 
 /** Everything that a visitor is told about a transfer, what weighs most first. */
 export async function notesOf(
-  context: { readonly contributions: Contributions; readonly log: Log },
+  context: NotesContext,
   given: {
     readonly transfer: PreparedTransfer
     readonly receiver: KnownReceiver

@@ -1,0 +1,32 @@
+import { useKit, useAtomValue } from '@latchkey/ui-react'
+import { START } from '../empty-form.js'
+import { Send, type SendState } from '../service.js'
+
+/** Where a send stands, and what moves it on. */
+export interface UseSend extends Pick<Send, SendAction> {
+  readonly state: SendState
+}
+
+type SendAction = 'edit' | 'holdings' | 'review' | 'accept' | 'confirm' | 'back' | 'reset'
+
+const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
+const UNKNOWN: Pick<Send, SendAction> = {
+  ...{ edit: nothing, holdings: nothing, review: nothing, accept: nothing },
+  ...{ confirm: nothing, back: nothing, reset: nothing },
+}
+
+/**
+ * Sending from the account shown, live: for a form of the app's own. What it does may be called once the kit is there.
+ *
+ * @throws KitError `service_missing` without the plugin
+ */
+export function useSend(): UseSend {
+  const service = useKit()?.get(Send)
+  const state = useAtomValue(service?.stateAtom, START)
+  return { state, ...(service ? own(service) : UNKNOWN) }
+}
+
+const own = (send: Send): Pick<Send, SendAction> => {
+  const { edit, holdings, review, accept, confirm, back, reset } = send
+  return { edit, holdings, review, accept, confirm, back, reset }
+}

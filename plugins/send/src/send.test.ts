@@ -1,0 +1,422 @@
+import { describe, expect, test } from 'vitest'
+import { isKitError } from '@latchkey/kernel'
+import { settle } from '@latchkey/kernel/testing'
+import type { SendForm, SendLack } from './service.js'
+import { BOB, CAROL, ETHER, ONE, USDC } from './testing/scripted-chain.js'
+import { FORM, sendKit } from './testing/send-kit.js'
+
+const BOBS_DOUBLE = `0xb0b0b0${'77'.repeat(14)}b0b0b0`
+const codeOf = (error: unknown) => (isKitError(error) ? error.code : error)
+
+describe('the form says what it lacks, in this order', () => {
+  test.each<[SendLack | undefined, Partial<SendForm>]>([
+    ['token', {}],
+    ['token', { amount: ONE, to: BOB }],
+    ['amount_invalid', { asset: ETHER, amount: 'invalid', to: 'nobody' }],
+    ['amount', { asset: ETHER, to: 'nobody' }],
+    ['amount', { asset: ETHER, amount: 0n }],
+    ['not_enough', { asset: ETHER, amount: 6n * ONE }],
+    ['not_enough', { asset: USDC, amount: 100_000_001n, to: 'nobody' }],
+    ['receiver', { asset: ETHER, amount: ONE, to: ' ' }],
+    ['receiver_invalid', { asset: ETHER, amount: ONE, to: 'nobody' }],
+    ['receiver_invalid', { asset: ETHER, amount: ONE, to: 'nobody.eth' }],
+    ['receiver_invalid', { asset: ETHER, amount: ONE, to: `eip155:10:${BOB}` }],
+    [undefined, { asset: ETHER, amount: ONE, to: BOB }],
+    [undefined, { asset: ETHER, amount: 'max', to: ` ${BOB} ` }],
+    [undefined, { asset: ETHER, amount: ONE, to: `eip155:1:${BOB}` }],
+    [undefined, { asset: USDC, amount: 100_000_000n, to: 'bob.eth' }],
+  ])('%s', async (lack, form) => {
+    const self = await sendKit()
+    const { lack: found } = await self.fill(form)
+    expect(found).toBe(lack)
+  })
+
+  test('a name is looked up once its writer paused, and a late answer to an earlier text is dropped', async () => {
+    const self = await sendKit()
+    for (const to of ['b', 'bo', 'bob.e', 'bob.eth']) await self.send.edit({ ...FORM, to })
+    expect(self.state()).toMatchObject({
+      lack: 'receiver_pending',
+      receiver: { status: 'pending' },
+    })
+    await self.clock.advance(300)
+    expect(self.chain.resolved).toEqual(['bob.eth'])
+    expect(self.state().receiver).toMatchObject({ status: 'known', address: BOB, name: 'bob.eth' })
+    await self.send.edit({ to: 'x' })
+    expect(self.state().receiver).toEqual({ status: 'pending' })
+  })
+})
+
+describe('what spec §5 refuses, in its words', () => {
+  test.each<[string, Partial<SendForm>]>([
+    ['An amount and receiver address are required', {}],
+    ['An amount and receiver address are required', { asset: ETHER, to: BOB }],
+    ['An amount and receiver address are required', { asset: ETHER, amount: ONE }],
+    ['An amount and receiver address are required', { asset: ETHER, amount: 0n, to: BOB }],
+    ['A token is required', { amount: ONE, to: BOB }],
+    ['Unsupported chain', { ...FORM, asset: { ...ETHER, id: 'eip155:10/slip44:60' } }],
+  ])('%s', async (text, form) => {
+    const self = await sendKit()
+    await self.fill(form)
+    await expect(self.send.review()).rejects.toThrow(text)
+    expect(self.chain.prepared).toEqual([])
+  })
+
+  test('Unsupported chain: without an account that can send', async () => {
+    const self = await sendKit()
+    await self.fill()
+    await self.kit.connections.disconnect()
+    await self.fill()
+    await expect(self.send.review()).rejects.toThrow('Unsupported chain')
+  })
+})
+
+describe('from the form to the chain', () => {
+  test('editing, checking, review, asking, sent, and SEND_SUCCESS once a block holds it', async () => {
+    const self = await sendKit()
+    self.events.clear()
+    await self.fill()
+    const reviewing = self.send.review()
+    await Promise.resolve()
+    expect(self.state().step).toBe('checking')
+    const review = await reviewing
+    expect(review).toMatchObject({
+      transfer: { to: BOB, amount: ONE, arrives: ONE, fee: { amount: ONE / 1000n } },
+      receiver: { address: BOB, name: undefined },
+      notes: [{ code: 'first_time', level: 'info' }],
+    })
+    const { outcome } = await self.press()
+    expect([self.state().step, self.chain.prompts.length]).toEqual(['asking', 1])
+    expect(self.events.tracked()).toEqual(['SEND_INITIATED'])
+    const hash = self.chain.approve()
+    const record = await outcome
+    expect(record).toMatchObject({
+      sent: { hash },
+      intent: { kind: 'send', to: BOB, amount: String(ONE) },
+    })
+    expect(self.state()).toMatchObject({ step: 'sent', form: FORM, isSlow: false })
+    self.chain.script.standing = { state: 'included', block: '7' }
+    await self.clock.advance(4_000)
+    expect(self.events.tracked()).toEqual(['SEND_INITIATED'])
+    self.chain.script.standing = { state: 'confirmed', block: '7' }
+    await self.clock.advance(4_000)
+    expect(self.events.tracked()).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
+    expect(self.state()).toMatchObject({ step: 'sent', form: { asset: undefined, to: '' } })
+    expect(self.counterparties.recent('eip155:1')).toEqual([BOB])
+  })
+
+  test.each(['failed', 'dropped', 'cancelled', 'replaced'] as const)(
+    'one that ends as %s is no success, and its form is kept',
+    async (state) => {
+      const self = await sendKit()
+      self.events.clear()
+      await self.fill()
+      await self.send.review()
+      const { outcome } = await self.press()
+      self.chain.approve()
+      await outcome
+      self.chain.script.standing = { state }
+      await self.clock.advance(4_000)
+      expect(self.events.tracked()).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
+      expect(self.state()).toMatchObject({ step: 'sent', form: FORM })
+    },
+  )
+
+  test('after 25 s without a block it is slow, and never failed', async () => {
+    const self = await sendKit()
+    await self.fill()
+    await self.send.review()
+    const { outcome } = await self.press()
+    self.chain.approve()
+    await outcome
+    await self.clock.advance(24_900)
+    expect(self.state().isSlow).toBe(false)
+    await self.clock.advance(200)
+    expect(self.state()).toMatchObject({ step: 'sent', isSlow: true, error: undefined })
+    expect(self.events.names()).not.toContain('SEND_ERROR')
+  })
+
+  test('declined in the wallet: back to the review, with the form as it was', async () => {
+    const self = await sendKit()
+    self.events.clear()
+    await self.fill()
+    await self.send.review()
+    const { outcome } = await self.press()
+    self.chain.prompts[0]?.reject()
+    expect(codeOf(await outcome)).toBe('user_rejected')
+    expect(self.state()).toMatchObject({
+      step: 'review',
+      form: FORM,
+      error: { code: 'user_rejected' },
+    })
+    expect(self.events.tracked()).toEqual(['SEND_INITIATED', 'SEND_REJECTED'])
+    expect(self.kit.store.get(self.book.recordsAtom)).toEqual([])
+    const again = await self.press()
+    self.chain.approve()
+    expect(await again.outcome).toMatchObject({ intent: { kind: 'send' } })
+  })
+
+  test('a wallet that fails: SEND_ERROR with its code, and no address', async () => {
+    const self = await sendKit()
+    await self.fill()
+    await self.send.review()
+    const { outcome } = await self.press()
+    self.chain.prompts[0]?.reject(new Error('no'))
+    await outcome
+    expect(self.state()).toMatchObject({ step: 'review', error: { code: 'send_failed' } })
+    const told = self.events.records.find(({ name }) => name === 'SEND_ERROR')
+    expect(told?.payload).toEqual({ network: 'eip155:1', asset: ETHER.id, code: 'unknown' })
+  })
+
+  test('a second press asks the wallet nothing, and a new form begins after one that was sent', async () => {
+    const self = await sendKit()
+    await self.fill()
+    await self.send.review()
+    const first = await self.press()
+    const second = await self.press()
+    expect([codeOf(await second.outcome), self.chain.prompts.length]).toEqual([
+      'send_not_reviewed',
+      1,
+    ])
+    await self.send.edit({ to: CAROL })
+    expect(self.state().form.to).toBe(BOB)
+    self.chain.approve()
+    await first.outcome
+    await self.fill({ to: CAROL })
+    expect(self.state()).toMatchObject({ step: 'editing', lack: 'token', form: { to: CAROL } })
+  })
+
+  test('what cannot be prepared leads back to the form', async () => {
+    const self = await sendKit({ failure: new Error('no node') })
+    await self.fill()
+    await expect(self.send.review()).rejects.toThrow('no node')
+    expect(self.state()).toMatchObject({
+      step: 'editing',
+      form: FORM,
+      error: { code: 'send_failed' },
+    })
+  })
+})
+
+describe('everything is looked up again before the wallet is asked', () => {
+  test('a name that points elsewhere: no prompt, and the row is marked', async () => {
+    const self = await sendKit()
+    await self.fill({ ...FORM, to: 'bob.eth' })
+    await self.send.review()
+    self.chain.script.names['bob.eth'] = CAROL
+    const { outcome } = await self.press()
+    expect([await outcome, self.chain.prompts.length]).toEqual([undefined, 0])
+    expect(self.state()).toMatchObject({
+      step: 'review',
+      review: { receiver: { address: CAROL }, changed: ['receiver'], accepted: [] },
+    })
+    expect(self.codes()).toEqual(['name_moved', 'first_time'])
+    const again = await self.press()
+    expect([codeOf(await again.outcome), self.chain.prompts.length]).toEqual(['send_unchecked', 0])
+    await self.send.accept('name_moved')
+    await self.press()
+    expect(self.chain.prompts[0]?.request.to).toBe(CAROL)
+  })
+
+  test('a name that nobody knows any more: no prompt', async () => {
+    const self = await sendKit()
+    await self.fill({ ...FORM, to: 'bob.eth' })
+    await self.send.review()
+    self.chain.script.names = {}
+    const { outcome } = await self.press()
+    expect([codeOf(await outcome), self.chain.prompts.length]).toEqual(['receiver_invalid', 0])
+  })
+
+  test('what was reviewed a moment ago is handed over as it is', async () => {
+    const self = await sendKit()
+    await self.fill()
+    await self.send.review()
+    await self.clock.advance(9_000)
+    self.chain.script.fee *= 2n
+    await self.press()
+    expect([self.chain.prepared.length, self.chain.prompts.length]).toEqual([1, 1])
+  })
+
+  test.each<[string, Partial<{ fee: bigint; lost: bigint }>]>([
+    ['fee', { fee: ONE / 500n }],
+    ['arrives', { lost: 5n }],
+  ])('%s that differs after more than 10 s is reviewed again', async (row, change) => {
+    const self = await sendKit()
+    await self.fill()
+    await self.send.review()
+    await self.clock.advance(10_001)
+    Object.assign(self.chain.script, change)
+    const { outcome } = await self.press()
+    expect([await outcome, self.chain.prompts.length]).toEqual([undefined, 0])
+    expect(self.state().review?.changed).toEqual([row])
+    await self.press()
+    expect(self.chain.prompts.length).toBe(1)
+  })
+
+  test('a new stop goes back to review, and cannot be confirmed', async () => {
+    const self = await sendKit()
+    await self.fill()
+    await self.send.review()
+    await self.clock.advance(10_001)
+    self.chain.script.stops = [{ code: 'not_enough' }]
+    await self.press()
+    expect(self.state()).toMatchObject({ step: 'review', review: { changed: ['notes'] } })
+    const { outcome } = await self.press()
+    expect([codeOf(await outcome), self.chain.prompts.length]).toEqual(['send_stopped', 0])
+  })
+
+  test('a fee that rises a little is no other send: what was shown is handed over', async () => {
+    const self = await sendKit()
+    await self.fill({ ...FORM, amount: 'max' })
+    const { transfer } = await self.send.review()
+    await self.clock.advance(10_001)
+    self.chain.script.fee += self.chain.script.fee / 20n
+    await self.press()
+    expect(self.chain.prompts.length).toBe(1)
+    expect(self.state().review?.transfer).toBe(transfer)
+  })
+
+  test('what has expired is never handed over', async () => {
+    const self = await sendKit({ expiresAt: 1_700_000_005_000 })
+    await self.fill()
+    await self.send.review()
+    await self.clock.advance(6_000)
+    self.chain.script.expiresAt = self.clock.now() + 60_000
+    const { outcome } = await self.press()
+    self.chain.approve()
+    expect(await outcome).toMatchObject({ intent: { kind: 'send' } })
+    expect(self.chain.prepared.length).toBe(2)
+  })
+})
+
+describe('account and network', () => {
+  test('another network voids the form', async () => {
+    const self = await sendKit()
+    await self.fill()
+    await self.send.review()
+    await self.kit.networks.switchTo('eip155:10')
+    expect(self.state()).toMatchObject({ step: 'editing', form: { asset: undefined, to: '' } })
+  })
+
+  test('another account voids the form', async () => {
+    const self = await sendKit({}, { wallet: { accounts: 2 } })
+    await self.fill()
+    self.wallet.switchAccount(1)
+    await settle()
+    expect(self.state()).toMatchObject({ step: 'editing', form: { asset: undefined, to: '' } })
+  })
+
+  test('what the wallet answers after a switch is kept in the book all the same', async () => {
+    const self = await sendKit()
+    await self.fill()
+    await self.send.review()
+    const { outcome } = await self.press()
+    await self.kit.networks.switchTo('eip155:10')
+    expect(self.state().step).toBe('asking')
+    self.chain.approve()
+    expect(await outcome).toMatchObject({ sent: { network: 'eip155:1' } })
+    expect(self.kit.store.get(self.book.recordsAtom)).toHaveLength(1)
+  })
+
+  test('a refusal after a switch leaves an empty form', async () => {
+    const self = await sendKit()
+    await self.fill()
+    await self.send.review()
+    const { outcome } = await self.press()
+    await self.kit.networks.switchTo('eip155:10')
+    self.chain.prompts[0]?.reject()
+    await outcome
+    expect(self.state()).toMatchObject({ step: 'editing', form: { asset: undefined, to: '' } })
+  })
+})
+
+describe('the receiver', () => {
+  test('a double of somebody who was sent to before: nothing is sent before its box is ticked', async () => {
+    const self = await sendKit()
+    self.counterparties.add('eip155:1', BOB)
+    await self.fill({ ...FORM, to: BOBS_DOUBLE })
+    expect(self.state().receiver).toMatchObject({ acquaintance: { kind: 'alike', address: BOB } })
+    await self.send.review()
+    expect(self.state().review?.notes[0]).toMatchObject({ code: 'look_alike', address: BOB })
+    const { outcome } = await self.press()
+    expect([codeOf(await outcome), self.chain.prompts.length]).toEqual(['send_unchecked', 0])
+    await self.send.accept('look_alike')
+    await self.send.accept('look_alike', false)
+    expect(codeOf(await (await self.press()).outcome)).toBe('send_unchecked')
+    await self.send.accept('look_alike')
+    await self.press()
+    expect(self.chain.prompts.length).toBe(1)
+  })
+
+  test('one that was sent to before is told nothing of', async () => {
+    const self = await sendKit()
+    self.counterparties.add('eip155:1', BOB)
+    await self.fill()
+    await self.send.review()
+    expect(self.codes()).toEqual([])
+  })
+
+  test('the own address is told as such', async () => {
+    const self = await sendKit()
+    const own = self.kit.store.get(self.kit.connections.accountAtom).account?.address ?? ''
+    await self.fill({ ...FORM, to: own })
+    await self.send.review()
+    expect(self.codes()).toEqual(['receiver_is_self'])
+  })
+
+  test("the app's own check forbids it, in its own words", async () => {
+    const self = await sendKit({
+      screening: () => Promise.resolve({ level: 'stop', text: 'On a list\u202e of ours' }),
+    })
+    await self.fill()
+    await self.send.review()
+    expect(self.state().review?.notes[0]).toEqual({
+      ...{ code: 'screening', level: 'stop', text: 'On a list of ours' },
+    })
+    expect(codeOf(await (await self.press()).outcome)).toBe('send_stopped')
+  })
+
+  test.each([
+    ['throws', () => Promise.reject(new Error('down'))],
+    ['never answers', () => new Promise<undefined>(() => undefined)],
+  ])('a check that %s is told, and holds nothing up for ever', async (_name, screening) => {
+    const self = await sendKit({ screening })
+    await self.fill()
+    const reviewing = self.send.review()
+    await self.clock.advance(15_000)
+    await reviewing
+    expect(self.codes()).toContain('screening_failed')
+  })
+
+  test('what weighs most is told first', async () => {
+    const self = await sendKit({
+      stops: [{ code: 'receiver_is_token' }],
+      warnings: [{ code: 'opens_account' }, { code: 'receiver_is_contract' }],
+    })
+    self.counterparties.add('eip155:1', BOB)
+    await self.fill({ ...FORM, to: BOBS_DOUBLE })
+    await self.send.review()
+    expect(self.codes()).toEqual([
+      ...['receiver_is_token', 'look_alike', 'receiver_is_contract', 'opens_account'],
+    ])
+  })
+})
+
+test('what the account holds, without a portfolio: by the node, of the lists there are', async () => {
+  const self = await sendKit()
+  expect((await self.send.holdings()).map(({ symbol, amount }) => [symbol, amount])).toEqual([
+    ['ETH', 5n * ONE],
+    ['USDC', 100_000_000n],
+  ])
+})
+
+test('nothing is asked, loaded or watched before the visitor acts, and nothing is left behind', async () => {
+  const self = await sendKit()
+  await settle()
+  expect([self.chain.prepared.length, self.chain.resolved.length, self.clock.pending()]).toEqual([
+    0, 0, 0,
+  ])
+  await self.fill()
+  await self.send.review()
+  self.dispose()
+  expect(self.clock.pending()).toBe(0)
+})

@@ -1,0 +1,166 @@
+import {
+  definePlugin,
+  NameResolver,
+  type AssetInfo,
+  type Plugin,
+  type PreparedTransfer,
+  type TokenHolding,
+  type TransactionStanding,
+  type TransferFeature,
+  type TransferRequest,
+} from '@latchkey/kernel'
+import { createTransfers, commonErrors } from '@latchkey/kernel/namespaces'
+import { defineErrors } from '@latchkey/kernel'
+import { Screening, TokenList } from '@latchkey/money'
+
+export const ETHER: AssetInfo = {
+  ...{ id: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18 },
+}
+export const USDC: AssetInfo = {
+  id: `eip155:1/erc20:0x${'c0'.repeat(20)}`,
+  ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+}
+export const BOB = `0x${'b0'.repeat(20)}`
+export const CAROL = `0x${'ca'.repeat(20)}`
+export const ONE = 10n ** 18n
+
+const errors = defineErrors('test:chain', commonErrors('eip155'))
+
+/** What a test says of the chain and the wallet. */
+export interface Script {
+  balances: Record<string, bigint>
+  names: Record<string, string>
+  fee: bigint
+  stops: PreparedTransfer['stops']
+  warnings: PreparedTransfer['warnings']
+  /** Part of the amount that gets lost on the way. */
+  lost: bigint
+  expiresAt: number | undefined
+  standing: TransactionStanding
+  screening: Screening['check'] | undefined
+  /** What preparing fails with. */
+  failure: Error | undefined
+}
+
+/** A request that the wallet shows. */
+export interface WalletPrompt {
+  readonly request: TransferRequest
+  answer(hash: string): void
+  reject(error?: unknown): void
+}
+
+/** An EVM chain and a wallet of which a test says everything, for sending. */
+export function createScriptedChain(changes: Partial<Script> = {}) {
+  const script: Script = {
+    balances: { [ETHER.id]: 5n * ONE, [USDC.id]: 100_000_000n },
+    names: { 'bob.eth': BOB },
+    fee: ONE / 1000n,
+    ...{ stops: [], warnings: [], lost: 0n, expiresAt: undefined },
+    standing: { state: 'pending' },
+    ...{ screening: undefined, failure: undefined },
+    ...changes,
+  }
+  const prompts: WalletPrompt[] = []
+  const prepared: TransferRequest[] = []
+  const resolved: string[] = []
+  let hashes = 0
+
+  const shownOf = (request: TransferRequest) => {
+    const { asset, to, memo } = request
+    const held = script.balances[asset.id] ?? 0n
+    const isNative = asset.id === ETHER.id
+    const amount = request.amount === 'max' ? held - (isNative ? script.fee : 0n) : request.amount
+    const fee = { asset: ETHER, amount: script.fee }
+    return {
+      ...{ asset, to, amount, fee, stops: script.stops, warnings: script.warnings },
+      spends: isNative ? [{ asset, amount: amount + script.fee }] : [{ asset, amount }, fee],
+      arrives: amount - script.lost,
+      ...(memo === undefined ? {} : { memo }),
+      ...(script.expiresAt === undefined ? {} : { expiresAt: script.expiresAt }),
+    }
+  }
+  const transfer = (context: Parameters<typeof createTransfers>[0]): TransferFeature =>
+    createTransfers<TransferRequest>(context, errors, {
+      async prepare(request) {
+        prepared.push(request)
+        await Promise.resolve()
+        if (script.failure) throw script.failure
+        return { shown: shownOf(request), plan: request }
+      },
+      submit: (request) =>
+        new Promise((resolve, reject) => {
+          prompts.push({
+            request,
+            answer: (hash) => {
+              resolve({ hash, to: request.to })
+            },
+            reject: (error = errors.user_rejected({})) => {
+              reject(error as Error)
+            },
+          })
+        }),
+    })
+  const isAddress = /^0x[0-9a-f]{40}$/i
+  const plugin = (): Plugin =>
+    definePlugin({
+      id: 'test:chain',
+      setup(host) {
+        host.capability('eip155', 'transfer', () => Promise.resolve({ default: transfer }))
+        host.capability('eip155', 'checkAddress', () =>
+          Promise.resolve({
+            default: () => ({
+              checkAddress: (address: string) =>
+                isAddress.test(address) ? address.toLowerCase() : undefined,
+            }),
+          }),
+        )
+        host.capability('eip155', 'tokenBalances', () =>
+          Promise.resolve({
+            default: () => ({
+              tokenBalances: ({ tokens = [] }: { tokens?: readonly AssetInfo[] }) => {
+                const wanted = [ETHER, ...tokens.filter(({ id }) => id !== ETHER.id)]
+                const holdings: TokenHolding[] = wanted.map((one) => ({
+                  ...one,
+                  amount: script.balances[one.id] ?? 0n,
+                }))
+                return Promise.resolve({ holdings, complete: false })
+              },
+            }),
+          }),
+        )
+        host.capability('eip155', 'transactionStatus', () =>
+          Promise.resolve({
+            default: () => ({ lookAtTransaction: () => Promise.resolve(script.standing) }),
+          }),
+        )
+        host.add(NameResolver, {
+          id: 'test:names',
+          namespaces: ['eip155'],
+          resolve: (name) => {
+            resolved.push(name)
+            return Promise.resolve(script.names[name])
+          },
+          reverse: () => Promise.resolve(undefined),
+        })
+        host.add(TokenList, { id: 'test:list', tokens: () => Promise.resolve([USDC]) })
+        host.add(Screening, {
+          id: 'test:screening',
+          check: (...query) => script.screening?.(...query) ?? Promise.resolve(undefined),
+        })
+      },
+    })
+  return {
+    script,
+    plugin,
+    prompts,
+    prepared,
+    resolved,
+    /** Answers the request that the wallet shows with a new hash. */
+    approve() {
+      hashes += 1
+      const hash = `0x${String(hashes).padStart(64, '0')}`
+      prompts.at(-1)?.answer(hash)
+      return hash
+    },
+  }
+}
