@@ -1,3 +1,3 @@
 import { packageBuild } from '../../tsup.preset.js'
 
-export default packageBuild({ shared: ['src/react/when-seen.ts'] })
+export default packageBuild()

@@ -37,6 +37,8 @@ export interface Namespace {
   readonly defaultAccountType: AccountType
   /** Path of an account on an explorer of a network, with a leading slash. */
   explorerPath(address: string, network?: CaipNetworkId): string
+  /** Path of a transaction on an explorer of a network, with a leading slash. @default none is known */
+  transactionPath?(hash: string, network?: CaipNetworkId): string
   /** Loads the guard that stands between the app and the wallet. */
   guard(): Promise<{ readonly default: ProviderGuard }>
 }

@@ -63,6 +63,7 @@ export function bip122() {
         accountTypes: ACCOUNT_TYPES,
         defaultAccountType: ACCOUNT_TYPES[ACCOUNT_INDEXES.payment],
         explorerPath: (address) => `/address/${address}`,
+        transactionPath: (hash) => `/tx/${hash}`,
         guard: () => import('./lazy/guard.js'),
       })
       addWallets(

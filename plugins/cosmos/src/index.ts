@@ -68,6 +68,7 @@ export function cosmos(options: CosmosOptions = {}) {
         accountTypes: ['eoa'],
         defaultAccountType: 'eoa',
         explorerPath: (address) => `/address/${address}`,
+        transactionPath: (hash) => `/tx/${hash}`,
         guard: () => import('./lazy/guard.js'),
       })
       addWallets(

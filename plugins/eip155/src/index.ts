@@ -44,6 +44,7 @@ function addNamespace(host: Host, methods: readonly string[] | undefined): void 
     accountTypes: ['smartAccount', 'eoa'],
     defaultAccountType: 'smartAccount',
     explorerPath: (address) => `/address/${address}`,
+    transactionPath: (hash) => `/tx/${hash}`,
     guard: async () => {
       const guard = await import('./lazy/guard.js')
       return methods ? { default: guard.createGuard(methods) } : guard

@@ -100,6 +100,7 @@ export function polkadot(options: PolkadotOptions = {}) {
         accountTypes: ['eoa'],
         defaultAccountType: 'eoa',
         explorerPath: (address) => `/account/${address}`,
+        transactionPath: (hash) => `/extrinsic/${hash}`,
         guard: () => import('./lazy/guard.js'),
       })
       addWallets(

@@ -21,9 +21,10 @@ const CLUSTERS: Readonly<Record<CaipNetworkId, string>> = {
   [TESTNET]: 'testnet',
 }
 
-function explorerPath(address: string, network?: CaipNetworkId): string {
+/** Pages of a kind on the explorers. */
+const pathOf = (kind: 'address' | 'tx') => (name: string, network?: CaipNetworkId) => {
   const cluster = network && CLUSTERS[network]
-  return `/address/${address}${cluster ? `?cluster=${cluster}` : ''}`
+  return `/${kind}/${name}${cluster ? `?cluster=${cluster}` : ''}`
 }
 
 function addCapabilities(host: Host): void {
@@ -58,7 +59,8 @@ export function solana() {
         isAddress: isSolanaAddress,
         accountTypes: ['eoa'],
         defaultAccountType: 'eoa',
-        explorerPath,
+        explorerPath: pathOf('address'),
+        transactionPath: pathOf('tx'),
         guard: () => import('./lazy/guard.js'),
       })
       addWallets(

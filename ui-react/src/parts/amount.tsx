@@ -13,10 +13,13 @@ export interface AmountProps {
   readonly symbol?: string
   /** Decimals shown; `all` where the amount is confirmed. @default 3 (spec §9) */
   readonly shown?: number | 'all'
+  /** What stands before it. */
+  readonly before?: '+' | '−' | ''
 }
 
 /** An amount of money, in the digits of the language shown; it reads left to right everywhere. */
-export function Amount({ amount, decimals, symbol, shown = BALANCE_DECIMALS }: AmountProps) {
+export function Amount(props: AmountProps) {
+  const { amount, decimals, symbol, shown = BALANCE_DECIMALS, before = '' } = props
   useSheet(amountCss)
   const { language } = useWords()
   const { sign, whole, fraction } =
@@ -25,6 +28,7 @@ export function Amount({ amount, decimals, symbol, shown = BALANCE_DECIMALS }: A
       : formatAmount(amount, decimals, language, shown)
   return (
     <span part="amount" className="num ltr">
+      {before}
       {sign}
       {whole}
       <span className="amount-fraction">{fraction}</span>

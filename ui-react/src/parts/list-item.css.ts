@@ -7,7 +7,13 @@ export const listItemCss = `
 .row-detail{color:var(--lk-text-soft);font-size:var(--lk-12);font-weight:400;line-height:1.4}
 .row:has(.row-value) .row-text{flex:1 0 auto;max-inline-size:64%}
 .row-value{min-inline-size:0;color:var(--lk-text-soft);font-size:var(--lk-14);font-weight:400}
+.row-value>.row-detail{display:block;text-align:end}
+.list[data-calm]{gap:2px;margin-inline:-4px}
+.list[data-calm] .row{padding-inline:8px;background:transparent}
+.list[data-calm] .row-value{color:var(--lk-text);font-weight:500}
+.row-value>[data-tone=positive]{color:var(--lk-positive)}
 .row-end{flex:none;display:grid;place-items:center;min-inline-size:20px;min-block-size:20px;color:var(--lk-text-soft)}
+.list[data-calm] .row-plate{border-radius:50%;background:var(--lk-fill);box-shadow:none}
 .row-plate{flex:none;display:grid;place-items:center;inline-size:32px;block-size:32px;border-radius:var(--lk-radius-icon);background:var(--lk-plate);box-shadow:var(--lk-shadow-small);color:var(--lk-text)}
 .row-plate[data-solid]{background:var(--lk-accent);color:var(--lk-on-accent)}
 .row[data-tone=danger]{color:var(--lk-danger)}
@@ -15,6 +21,7 @@ export const listItemCss = `
 .row[data-tone=accent] .row-plate{background:var(--lk-accent-tint);box-shadow:none;color:var(--lk-accent-text)}
 @media (hover:hover){
 button.row:hover,a.row:hover{background:var(--lk-fill-hover)}
+.list[data-calm] button.row:hover{background:var(--lk-fill)}
 .row:hover>.row-end .mirror{color:var(--lk-text)}
 }
 button.row:active,a.row:active{background:var(--lk-fill-press);transform:scale(.985)}

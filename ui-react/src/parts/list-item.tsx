@@ -18,6 +18,8 @@ export interface ListItemProps {
   readonly detail?: ReactNode
   /** Quiet text at the end, such as the current choice. */
   readonly value?: ReactNode
+  /** Second line below the value, small. */
+  readonly valueDetail?: ReactNode
   readonly tag?: ReactNode
   readonly tone?: 'danger' | 'accent'
   /** What the row's end shows. @default 'chevron' */
@@ -37,12 +39,21 @@ export interface ListItemProps {
   readonly part?: string
 }
 
-/** The list around rows. */
-export function List(props: { readonly children: ReactNode; readonly label?: string }) {
+/** The list around rows. Calm rows have no ground of their own: for many of a kind. */
+export function List(props: {
+  readonly children: ReactNode
+  readonly label?: string
+  readonly calm?: boolean
+}) {
   useSheet(listItemCss)
   return (
     // Safari drops the role of a list without bullets unless it is named.
-    <ul role="list" className="list" aria-label={props.label}>
+    <ul
+      role="list"
+      className="list"
+      data-calm={props.calm === true ? '' : undefined}
+      aria-label={props.label}
+    >
       {props.children}
     </ul>
   )
@@ -90,7 +101,8 @@ export function ListItem(props: ListItemProps) {
   )
 }
 
-function RowContent({ icon, label, detail, value, tag, end = 'chevron', busy }: ListItemProps) {
+function RowContent(props: ListItemProps) {
+  const { icon, label, detail, value, valueDetail, tag, end = 'chevron', busy } = props
   return (
     <>
       {icon}
@@ -107,6 +119,7 @@ function RowContent({ icon, label, detail, value, tag, end = 'chevron', busy }: 
       {value !== undefined && (
         <span className="row-value clip" dir="auto">
           {value}
+          {valueDetail !== undefined && <span className="row-detail clip">{valueDetail}</span>}
         </span>
       )}
       {tag}

@@ -10,6 +10,7 @@ import {
   buttonCss,
   ChevronDownIcon,
   CopyButton,
+  explorerLink,
   ExternalIcon,
   IconButton,
   RetryIcon,
@@ -19,7 +20,6 @@ import { cleanText } from '../parts/clean-text.js'
 import { NetworkIcon } from '../parts/network-icon.js'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
-import { explorerLink } from './explorer-link.js'
 import { accountCss } from './account.css.js'
 
 /** Props of {@link AccountHero}. */

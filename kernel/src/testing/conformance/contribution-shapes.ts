@@ -42,16 +42,21 @@ const namespace: Shape = (value) => {
     ...functions('isAddress', 'explorerPath', 'guard'),
   )(value)
   if (wrong) return wrong
-  const { accountTypes, defaultAccountType, isAddress, explorerPath } = value as {
+  const { accountTypes, defaultAccountType, isAddress, explorerPath, transactionPath } = value as {
     readonly accountTypes: readonly unknown[]
     readonly defaultAccountType: unknown
     readonly isAddress: (address: string) => unknown
     readonly explorerPath: (address: string) => unknown
+    readonly transactionPath?: unknown
   }
   if (!accountTypes.includes(defaultAccountType)) return '"defaultAccountType" is not of its types'
   if (isAddress('') !== false) return '"isAddress" takes an empty text for an address'
-  const path = explorerPath('address')
-  return isText(path) && path.startsWith('/') ? undefined : '"explorerPath" has no leading slash'
+  const isPath = (path: unknown) => isText(path) && path.startsWith('/')
+  if (!isPath(explorerPath('address'))) return '"explorerPath" has no leading slash'
+  if (transactionPath === undefined) return undefined
+  return isFunction(transactionPath) && isPath((transactionPath as typeof explorerPath)('hash'))
+    ? undefined
+    : '"transactionPath" has no leading slash'
 }
 
 /** Members of a connector, and what they must be. */

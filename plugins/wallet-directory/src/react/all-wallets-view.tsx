@@ -19,6 +19,7 @@ import {
   useAnnounced,
   useThroughout,
   WalletIcon,
+  whenSeen,
 } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
 import { WalletDirectory } from '../directory.js'
@@ -29,7 +30,6 @@ import { useGradually } from './use-gradually.js'
 import { useWallets, type ShownWallets } from './use-wallets.js'
 import { WalletPicture } from './wallet-picture.js'
 import { namespacesBy, routeOf } from './wallet-route.js'
-import { whenSeen } from './when-seen.js'
 
 /** Every wallet there is: forty at a time, more at the end of the scroll, or found by name. */
 export default function AllWalletsView({ route }: { readonly route: Route }) {

@@ -1,8 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { Clock, type WalletListing } from '@latchkey/kernel'
 import { useLiveKit } from '@latchkey/ui-react'
-import { WalletImage } from '@latchkey/ui-react/parts'
-import { whenSeen } from './when-seen.js'
+import { WalletImage, whenSeen } from '@latchkey/ui-react/parts'
 
 /** A wallet's picture, asked for when it comes into sight and given back when it leaves the view. */
 export function WalletPicture({
