@@ -690,6 +690,7 @@ export interface Namespace {
     readonly accountTypes: readonly AccountType[];
     readonly defaultAccountType: AccountType;
     explorerPath(address: string, network?: CaipNetworkId): string;
+    transactionPath?(hash: string, network?: CaipNetworkId): string;
     guard(): Promise<{
         readonly default: ProviderGuard;
     }>;

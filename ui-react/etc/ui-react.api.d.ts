@@ -612,19 +612,20 @@ export interface LegalOptions {
 export const legalCheckbox: (options: LegalOptions) => Plugin;
 
 // @latchkey/ui-react/parts
-// Values: AddressText, Amount, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, StoreRow, Switch, Tabs, Tag, TextField, Tile, TileGrid, TileSkeletons, Waiting, WalletIcon, WalletImage, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, useAnnounce, useAnnounced, useAttempt, useCopy, useLoaded, useQuiet, useThroughout, useTries, useViewChrome, useWalletPicture
+// Values: AddressText, Amount, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, StoreRow, Switch, Tabs, Tag, TextField, Tile, TileGrid, TileSkeletons, Waiting, WalletIcon, WalletImage, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, transactionLink, useAnnounce, useAnnounced, useAttempt, useCopy, useLoaded, useQuiet, useTabStop, useThroughout, useTries, useViewChrome, useWalletPicture, whenSeen
 
 export function AddressText({ address, full }: AddressTextProps): react.JSX.Element;
 export interface AddressTextProps {
     readonly address: string;
     readonly full?: boolean;
 }
-export function Amount({ amount, decimals, symbol, shown }: AmountProps): react.JSX.Element;
+export function Amount(props: AmountProps): react.JSX.Element;
 export interface AmountProps {
     readonly amount: bigint;
     readonly decimals: number;
     readonly symbol?: string;
     readonly shown?: number | 'all';
+    readonly before?: '+' | '−' | '';
 }
 export type Attempt = AttemptState & {
     readonly retry: () => void;
@@ -685,6 +686,10 @@ export interface ErrorStateProps {
     readonly onRetry?: () => void;
     readonly onCancel?: () => void;
 }
+export interface ExplorerLink {
+    readonly name: string;
+    readonly url: string;
+}
 export const ExternalIcon: ({ size }: IconProps) => react.JSX.Element;
 export interface Fact {
     readonly id: string;
@@ -726,6 +731,7 @@ export interface ImageProps {
 export function List(props: {
     readonly children: ReactNode;
     readonly label?: string;
+    readonly calm?: boolean;
 }): react.JSX.Element;
 export function ListItem(props: ListItemProps): react.JSX.Element;
 export interface ListItemProps {
@@ -733,6 +739,7 @@ export interface ListItemProps {
     readonly label: ReactNode;
     readonly detail?: ReactNode;
     readonly value?: ReactNode;
+    readonly valueDetail?: ReactNode;
     readonly tag?: ReactNode;
     readonly tone?: 'danger' | 'accent';
     readonly end?: 'chevron' | 'check' | 'none' | ReactNode;
@@ -854,6 +861,11 @@ export interface TabItem {
     readonly id: string;
     readonly label: string;
 }
+export interface TabStop<E extends HTMLElement> {
+    readonly ref: RefObject<E | null>;
+    readonly onFocus: (event: FocusEvent<E>) => void;
+    readonly onKeyDown: (event: KeyboardEvent<E>) => void;
+}
 export function Tabs({ label, tabs, active, onChange, children }: TabsProps): react.JSX.Element;
 export interface TabsProps {
     readonly label: string;
@@ -933,6 +945,7 @@ export function errorText({ t, has }: Words, error: unknown): string;
 export { formatAmount } from '@latchkey/kernel'
 export function safeImageUrl(url: unknown, own?: string): string | undefined;
 export function shortAddress(address: string, ends?: number): string;
+export const transactionLink: (kit: Kit, hash: string, network: CaipNetwork | undefined) => ExplorerLink | undefined;
 export const useAnnounce: () => Announce;
 export function useAnnounced(text: string | undefined): void;
 export function useAttempt(ask: Ask): Attempt;
@@ -942,6 +955,7 @@ export function useCopy(text: string, copiedMessage: string, near?: RefObject<El
 ];
 export function useLoaded<T>(part: LazyPart<T>, wanted: boolean, failed?: (error: unknown) => void): T | undefined;
 export function useQuiet(waiting: boolean): boolean;
+export function useTabStop<E extends HTMLElement>(selector: string): TabStop<E>;
 export function useThroughout(kit: Kit): (connectorId: string | undefined, namespaces: readonly NamespaceId[], name?: string) => boolean;
 export function useTries(): {
     readonly tries: number;
@@ -952,6 +966,7 @@ export function useWalletPicture(wallet: WalletListing | undefined, when?: When)
     picture: string | undefined;
     isPending: boolean;
 };
+export function whenSeen(clock: Clock, element: Element, seen: () => void): () => void;
 
 // Mentioned above, not exported
 
