@@ -1105,6 +1105,7 @@ export type TransactionKind = ('send' | 'receive' | 'trade' | 'approve' | 'execu
 export interface TransactionStanding {
     readonly state: 'pending' | 'included' | 'confirmed' | 'failed' | 'repriced' | 'cancelled' | 'replaced' | 'dropped' | 'expired';
     readonly block?: string;
+    readonly failing?: boolean;
     readonly reorganised?: boolean;
     readonly hash?: string;
     readonly reason?: string;

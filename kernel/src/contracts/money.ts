@@ -276,6 +276,11 @@ export interface TransactionStanding {
     | 'expired'
   /** Block that holds it, in decimal digits. */
   readonly block?: string
+  /**
+   * While `included`: it failed in that block, and is `failed` once the block cannot be reorganised away. Never tell
+   * of success while this is set.
+   */
+  readonly failing?: boolean
   /** A block held it before, and the chain went back. */
   readonly reorganised?: boolean
   /** The hash that took its place. */

@@ -14,6 +14,7 @@ const FEATURES: readonly FeatureName[] = [
   'tokenInfo',
   'fees',
   'transfer',
+  'transactionStatus',
   'sendTransaction',
   'switchNetwork',
   'assetDiscovery',

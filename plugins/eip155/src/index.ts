@@ -99,6 +99,7 @@ function addCapabilities(host: Host, reading: Reading): void {
   addReading('tokenInfo', () => import('./lazy/token-info.js'))
   addReading('fees', () => import('./lazy/fees.js'))
   addReading('transfer', () => import('./lazy/transfer.js'))
+  addReading('transactionStatus', () => import('./lazy/transaction-status.js'))
   add('sendTransaction', () => import('./lazy/send-transaction.js'))
   add('switchNetwork', () => import('./lazy/switch-network.js'))
   addReading('assetDiscovery', () => import('./lazy/asset-discovery.js'))

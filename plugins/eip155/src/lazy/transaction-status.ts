@@ -1,0 +1,202 @@
+import {
+  readMember,
+  shown,
+  toQuantity,
+  type Abortable,
+  type CaipNetwork,
+  type FeatureContext,
+  type SentTransaction,
+  type TransactionStanding,
+  type TransactionStatusFeature,
+} from '@latchkey/kernel'
+import { checkQuantity, isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
+import type { JsonRpc } from '@latchkey/kernel/namespaces'
+import { sameEvmAddress } from '../address.js'
+import { Eip155Errors } from '../errors.js'
+import { findTaker, type Taker } from './find-taker.js'
+import { createRpc } from './rpc.js'
+
+/** Blocks on top of nothing less than these are not taken for final: the one that holds it, and one more. */
+const DEPTH = 2n
+/** Looks in which a node knows nothing of it until it counts as forgotten. */
+const PATIENCE = 3
+/** Looks until another transaction in its place is believed: nodes answer from different moments. */
+const REPLACED_AFTER = 2
+/** Looks until what took its place is no longer searched for. */
+const SEARCH_UNTIL = 4
+
+/** What nodes say at one moment. */
+interface Sight {
+  /** The block that holds it, on the chain that counts. */
+  readonly block: bigint | undefined
+  readonly succeeded: boolean
+  readonly known: boolean
+  /** Its place by the node's word. */
+  readonly nonce: number | undefined
+  /** Transactions of the account in blocks. */
+  readonly count: bigint
+  readonly head: bigint
+}
+
+/** What is remembered between looks. */
+interface Memory {
+  readonly missing: number
+  readonly nonce: number | undefined
+  /** The newest block in which its place was still free. */
+  readonly free: number | undefined
+}
+
+const invalid = (method: string, expected: string, got: unknown) =>
+  Eip155Errors.provider_answer_invalid({ method, expected, got: shown(got) })
+
+const RECEIPT = 'eth_getTransactionReceipt'
+
+function readReceipt(receipt: unknown, hash: string) {
+  if (receipt === null || receipt === undefined) return undefined
+  const [own, status, blockHash] = ['transactionHash', 'status', 'blockHash'].map((name) =>
+    readMember(receipt, name),
+  )
+  if (typeof own !== 'string' || own.toLowerCase() !== hash.toLowerCase()) {
+    throw invalid(RECEIPT, 'the receipt asked for', own)
+  }
+  if (status !== '0x0' && status !== '0x1') throw invalid(RECEIPT, 'a status', status)
+  const block = checkQuantity(RECEIPT, readMember(receipt, 'blockNumber'))
+  return { block, blockHash, succeeded: status === '0x1' }
+}
+
+async function observe(
+  rpc: JsonRpc,
+  network: CaipNetwork,
+  { hash, from }: { readonly hash: string; readonly from: Hex },
+  options: Abortable,
+): Promise<Sight> {
+  const ask = (method: string, ...params: readonly unknown[]) =>
+    rpc.call(network, method, params, options)
+  const [answer, transaction, count, head] = await Promise.all([
+    ask(RECEIPT, hash),
+    ask('eth_getTransactionByHash', hash),
+    ask('eth_getTransactionCount', from, 'latest'),
+    ask('eth_blockNumber'),
+  ])
+  const receipt = readReceipt(answer, hash)
+  // A node may keep the receipt of a block that the chain left.
+  const holder = receipt && (await ask('eth_getBlockByNumber', toQuantity(receipt.block), false))
+  const isHeld = receipt !== undefined && readMember(holder, 'hash') === receipt.blockHash
+  const known = transaction !== null && transaction !== undefined
+  const nonce = readMember(transaction, 'nonce')
+  return {
+    block: isHeld ? receipt.block : undefined,
+    succeeded: isHeld && receipt.succeeded,
+    known,
+    nonce: known ? Number(checkQuantity('eth_getTransactionByHash', nonce)) : undefined,
+    count: checkQuantity('eth_getTransactionCount', count),
+    head: checkQuantity('eth_blockNumber', head),
+  }
+}
+
+const numberIn = (memory: TransactionStanding['memory'], name: string): number | undefined => {
+  const value = memory?.[name]
+  return typeof value === 'number' ? value : undefined
+}
+
+const memoryOf = ({ missing, nonce, free }: Memory) => ({
+  missing,
+  ...(nonce === undefined ? {} : { nonce }),
+  ...(free === undefined ? {} : { free }),
+})
+
+/** A transaction that a block holds. */
+function held({ block = 0n, succeeded, head }: Sight, memory: Memory): TransactionStanding {
+  const where = { block: block.toString(), memory: memoryOf(memory) }
+  if (head - block + 1n >= DEPTH) return { ...where, state: succeeded ? 'confirmed' : 'failed' }
+  return { ...where, state: 'included', ...(succeeded ? {} : { failing: true }) }
+}
+
+const sameData = (left: string | undefined, right: string) =>
+  (left ?? '0x').toLowerCase() === right.toLowerCase()
+
+/** What the transaction in its place is to the visitor. */
+function kindOf(
+  sent: SentTransaction,
+  from: Hex,
+  taker: Taker,
+): 'repriced' | 'cancelled' | 'replaced' {
+  const { to, value, data } = taker
+  if (to && sameEvmAddress(to, from) && value === 0n && data === '0x') return 'cancelled'
+  const isSame =
+    to !== undefined &&
+    sent.to !== undefined &&
+    sameEvmAddress(to, sent.to) &&
+    sent.value === value.toString() &&
+    sameData(sent.data, data)
+  return isSame ? 'repriced' : 'replaced'
+}
+
+interface Look {
+  readonly rpc: JsonRpc
+  readonly network: CaipNetwork
+  readonly sent: SentTransaction
+  readonly from: Hex
+  readonly before: TransactionStanding | undefined
+  readonly options: Abortable
+}
+
+/** A transaction that no block holds and no node knows. */
+async function missed(
+  { rpc, network, sent, from, before, options }: Look,
+  { count, head }: Sight,
+  { nonce, free, missing: missedBefore }: Memory,
+): Promise<TransactionStanding> {
+  const missing = missedBefore + 1
+  const memory = memoryOf({ missing, nonce, free })
+  const reorganised = before?.reorganised ? { reorganised: true } : {}
+  const pending = { state: 'pending', memory, ...reorganised } as const
+  const isTaken = nonce !== undefined && count > BigInt(nonce)
+  if (!isTaken) return missing >= PATIENCE ? { state: 'dropped', memory } : pending
+  if (missing < REPLACED_AFTER) return pending
+  const taker = await findTaker(rpc, network, { from, nonce, head, free }, options)
+  if (!taker) return missing >= SEARCH_UNTIL ? { state: 'replaced', memory } : pending
+  if (taker.hash.toLowerCase() === sent.hash.toLowerCase()) return pending
+  return { state: kindOf(sent, from, taker), hash: taker.hash, memory }
+}
+
+async function look(given: Look): Promise<TransactionStanding> {
+  const { rpc, network, sent, from, before, options } = given
+  const sight = await observe(rpc, network, { hash: sent.hash, from }, options)
+  const remembered = before?.memory
+  // The node's word about its place counts more than what was guessed when it was sent.
+  const nonce = sight.nonce ?? numberIn(remembered, 'nonce') ?? sent.nonce
+  const isFree = nonce !== undefined && sight.count <= BigInt(nonce)
+  const free = isFree ? Number(sight.head) : numberIn(remembered, 'free')
+  if (sight.block !== undefined) return held(sight, { missing: 0, nonce, free })
+  const wasHeld = before?.state === 'included' || before?.state === 'confirmed'
+  if (wasHeld) {
+    // A node that has not come that far yet says nothing about the chain.
+    if (before.block !== undefined && sight.head < BigInt(before.block)) return before
+    const memory = memoryOf({ missing: 0, nonce, free })
+    return { state: 'pending', reorganised: true, memory }
+  }
+  if (!sight.known) {
+    return missed(given, sight, { missing: numberIn(remembered, 'missing') ?? 0, nonce, free })
+  }
+  const reorganised = before?.reorganised ? { reorganised: true } : {}
+  return { state: 'pending', memory: memoryOf({ missing: 0, nonce, free }), ...reorganised }
+}
+
+/**
+ * What became of a transaction. A block and one on top of it confirm it; a block that the chain left counts
+ * for nothing. When another transaction has its place, that one is searched for and told apart: the same
+ * with another price, a cancellation, or something else.
+ */
+export default (context: FeatureContext): TransactionStatusFeature => {
+  const rpc = createRpc(context)
+  return {
+    async lookAtTransaction(sent, before, options = {}) {
+      const network = context.networkById(sent.network)
+      if (!network) throw Eip155Errors.network_unsupported({ network: sent.network })
+      const from = sent.account.split(':').at(-1)
+      if (!isPrefixedAddress(from)) throw Eip155Errors.address_invalid({ address: sent.account })
+      return look({ rpc, network, sent, from, before, options })
+    },
+  }
+}
