@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { HttpError, jsonListener, readJson } from '../net/json-http.mjs'
 import { closeServer, listen } from '../net/listen.mjs'
 import { CHAIN_ID, createChain, isAddress } from './chain.mjs'
+import { DENOM, TOKENS } from './denoms.mjs'
 import { createMethods } from './methods.mjs'
 import { answerRest } from './rest.mjs'
 
@@ -10,6 +11,7 @@ import { answerRest } from './rest.mjs'
  * @property {string} caip2
  * @property {string} name
  * @property {string} rpcUrl JSON-RPC and REST on one port
+ * @property {readonly import('../../../scripts/world-page.mjs').WorldToken[]} tokens
  * @property {number} port
  * @property {() => Promise<void>} close
  */
@@ -29,16 +31,35 @@ function answer(methods, call) {
 
 /** @param {any} body */
 function fundingOf(body) {
-  const { address, amount = '1000000' } = body ?? {}
-  if (!isAddress(address) || !/^[1-9]\d{0,20}$/.test(String(amount))) {
-    throw new HttpError(400, 'Send {"address": "cosmos1…", "amount"?: "1000000"}.')
+  const { address, amount = '1000000', denom = DENOM, locked = false } = body ?? {}
+  const isKnown = [DENOM, ...TOKENS.map((token) => token.address)].includes(denom)
+  if (!isAddress(address) || !/^[1-9]\d{0,20}$/.test(String(amount)) || !isKnown) {
+    const form = '{"address": "cosmos1…", "amount"?: "1000000", "denom"?: "uatom", "locked"?: true}'
+    throw new HttpError(400, `Send ${form}.`)
   }
-  return { address: String(address), amount: BigInt(amount) }
+  const coin = { denom, amount: String(amount) }
+  return { address: String(address), coin, isLocked: locked === true }
 }
 
 /**
- * Starts a stand-in for a Cosmos node on 127.0.0.1: CometBFT's JSON-RPC by POST, REST by GET, and
- * `POST /fund` that gives an address money.
+ * What is asked of the chain by nobody but tests and the faucet.
+ *
+ * @type {Readonly<Record<string, (chain: import('./chain.mjs').CosmosChain, body: any) => unknown>>}
+ */
+const OWN = {
+  '/fund'(chain, body) {
+    const { address, coin, isLocked } = fundingOf(body)
+    chain.fund(address, coin, { isLocked })
+    return { balance: String(chain.balances.balance(address, coin.denom)) }
+  },
+  '/hold': (chain, body) => chain.hold(body?.hold !== false) ?? {},
+  '/drop': (chain) => chain.drop() ?? {},
+}
+
+/**
+ * Starts a stand-in for a Cosmos node on 127.0.0.1: CometBFT's JSON-RPC by POST, REST by GET, and what is
+ * ours: `POST /fund` gives an address money, `POST /hold` stops making blocks or goes on (`{"hold": false}`),
+ * `POST /drop` forgets what waits.
  *
  * @param {{ port?: number }} [options] port 0, the default, takes any free one
  * @returns {Promise<CosmosNode>}
@@ -50,16 +71,19 @@ export async function startCosmos({ port: wanted = 0 } = {}) {
     jsonListener(async (request, url) => {
       if (request.method !== 'POST') return answerRest(chain, url)
       const body = await readJson(request)
-      if (url.pathname !== '/fund') return answer(methods, body)
-      const { address, amount } = fundingOf(body)
-      chain.fund(address, amount)
-      return { balance: String(chain.balance(address)) }
+      const own = Object.hasOwn(OWN, url.pathname) ? OWN[url.pathname] : undefined
+      return own ? own(chain, body) : answer(methods, body)
     }),
   )
   const port = await listen(server, wanted)
+  const caip2 = `cosmos:${CHAIN_ID}`
   return {
-    caip2: `cosmos:${CHAIN_ID}`,
+    caip2,
     name: 'Cosmos Local',
+    tokens: TOKENS.map((token) => ({
+      ...token,
+      asset: `${caip2}/denom:${encodeURIComponent(token.address)}`,
+    })),
     rpcUrl: `http://127.0.0.1:${port}`,
     port,
     close: () => closeServer(server),

@@ -5,7 +5,7 @@ import { CHAIN_ID } from './chain.mjs'
 const NODE_ID = '00'.repeat(20)
 const HASH = '00'.repeat(32)
 
-/** @typedef {ReturnType<typeof import('./chain.mjs').createChain>} Chain */
+/** @typedef {import('./chain.mjs').CosmosChain} Chain */
 
 /** Queries of the SDK's modules over ABCI, by path. @param {Chain} chain */
 const createQueries = (chain) => ({

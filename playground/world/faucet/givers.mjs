@@ -51,7 +51,8 @@ const GIVERS = {
   cosmos: ({ rpcUrl }) => ({
     usual: coins(6),
     most: coins(6, 10_000n),
-    give: (address, amount) => post(`${rpcUrl}/fund`, { address, amount: String(amount) }),
+    give: (address, amount, denom) =>
+      post(`${rpcUrl}/fund`, { address, amount: String(amount), denom }),
   }),
 }
 
