@@ -35,6 +35,8 @@ function addCapabilities(host: Host): void {
   host.capability(ID, 'switchNetwork', () => import('./lazy/switch-network.js'))
   host.capability(ID, 'relay', () => import('./lazy/relay.js'))
   host.capability(ID, 'nativeBalance', () => import('./lazy/native-balance.js'))
+  host.capability(ID, 'transfer', () => import('./lazy/transfer.js'))
+  host.capability(ID, 'transactionStatus', () => import('./lazy/transaction-status.js'))
   host.capability(ID, 'sendTransaction', () => import('./lazy/send-transaction.js'))
 }
 

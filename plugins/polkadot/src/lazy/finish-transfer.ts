@@ -3,7 +3,7 @@ import { readMember, shown } from '@latchkey/kernel'
 import { PolkadotErrors } from '../errors.js'
 import { fromHex, isHex } from '../message.js'
 import { createScaleReader, type ScaleReader } from './scale.js'
-import { SIGNED, type PreparedTransfer } from './transfer.js'
+import { SIGNED, type PreparedExtrinsic } from './transfer-extrinsic.js'
 import { formsOf, isSignedBy } from './verify-message.js'
 import { markedSignatureOf } from './wallet-request.js'
 
@@ -15,21 +15,18 @@ const SIGNATURES: readonly number[] = [64, 64, 65]
 const invalid = (method: string, expected: string, got: unknown) =>
   PolkadotErrors.provider_answer_invalid({ method, expected, got: shown(got) })
 
-/** Steps over a whole number in the compact form, of any size. */
-function skipCompact({ byte, take }: ScaleReader): void {
-  const first = byte()
-  const more = [0, 1, 3][first & 3] ?? (first >> 2) + 4
-  take(more)
-}
-
 /** Steps over what each extension puts into a transaction; all others put nothing. */
 const SKIPS: Readonly<Record<string, (reader: ScaleReader) => void>> = {
   CheckMortality: ({ byte, take }) => void take(byte() === 0 ? 0 : 1),
   CheckEra: ({ byte, take }) => void take(byte() === 0 ? 0 : 1),
-  CheckNonce: skipCompact,
-  ChargeTransactionPayment: skipCompact,
+  CheckNonce: ({ skipCompact }) => {
+    skipCompact()
+  },
+  ChargeTransactionPayment: ({ skipCompact }) => {
+    skipCompact()
+  },
   ChargeAssetTxPayment(reader) {
-    skipCompact(reader)
+    reader.skipCompact()
     if (reader.byte() !== 0) throw new RangeError('Another coin pays the fee.')
   },
   CheckMetadataHash: ({ byte }) => void byte(),
@@ -58,7 +55,7 @@ function readSigned(bytes: Uint8Array, extensions: readonly string[]) {
  * @throws KitError `provider_answer_invalid`, `transaction_changed`
  */
 function checkWhole(
-  { account, call, extensions }: PreparedTransfer,
+  { account, call, extensions }: PreparedExtrinsic,
   method: string,
   whole: unknown,
 ): string {
@@ -85,7 +82,7 @@ function checkWhole(
  * @throws KitError `provider_answer_invalid`, `transaction_changed`, `signature_mismatch`
  */
 export function finishedTransfer(
-  prepared: PreparedTransfer,
+  prepared: PreparedExtrinsic,
   method: string,
   answer: unknown,
 ): string {

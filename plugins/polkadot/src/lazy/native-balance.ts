@@ -2,7 +2,7 @@ import type { FeatureContext, NativeBalanceFeature } from '@latchkey/kernel'
 import { PolkadotErrors } from '../errors.js'
 import { createRpc } from './rpc.js'
 import { decodeAddress } from './ss58.js'
-import { accountStorageKey, freeBalanceIn } from './system-account.js'
+import { accountDataIn, accountStorageKey } from './system-account.js'
 
 const METHOD = 'state_getStorage'
 
@@ -22,7 +22,7 @@ export default ({ http }: FeatureContext): NativeBalanceFeature => {
       const key = accountStorageKey(decoded.key)
       const record = await rpc.call(network, METHOD, [key], { signal })
       const { decimals, symbol } = network.nativeCurrency
-      return { amount: freeBalanceIn(METHOD, record), decimals, symbol }
+      return { amount: accountDataIn(METHOD, record).free, decimals, symbol }
     },
   }
 }

@@ -1,4 +1,5 @@
-import { createScaleReader, type ScaleReader } from './scale.js'
+import { readType, type RuntimeType } from './runtime-types.js'
+import { amountOf, createScaleReader, type ScaleReader } from './scale.js'
 
 /** A step that checks every transaction, and which of its data are empty. */
 export interface SignedExtension {
@@ -15,32 +16,17 @@ export interface TransferFormat {
   readonly call: readonly [pallet: number, call: number]
   /** In the order in which a transaction has them. */
   readonly extensions: readonly SignedExtension[]
-}
-
-interface Field {
-  readonly type: number
-}
-
-interface Call {
-  readonly name: string
-  readonly index: number
-  readonly fields: readonly Field[]
-}
-
-/** A type of the runtime, as far as transfers need it. */
-interface Type {
-  readonly path: readonly string[]
-  readonly params: readonly { readonly name: string; readonly type: number | undefined }[]
-  /** Members of a struct or tuple. */
-  readonly members?: readonly Field[]
-  readonly variants?: readonly Call[]
-  readonly isCompact?: boolean
+  /** What an account must hold at least, in the smallest unit; `undefined` where the runtime does not say. */
+  readonly existentialDeposit: bigint | undefined
+  /** All types of the runtime, by number. */
+  readonly types: readonly RuntimeType[]
 }
 
 interface Pallet {
   readonly name: string
   readonly calls: number | undefined
   readonly index: number
+  readonly constants: readonly { readonly name: string; readonly value: Uint8Array }[]
 }
 
 /** `meta`, and the version that `state_getMetadata` answers on every chain. */
@@ -50,46 +36,6 @@ const VERSION = 14
 const TRANSACTION_VERSION = 4
 /** Types that stand for others nest this deep at most. */
 const DEEPEST = 8
-
-function readField({ text, list, option, compact }: ScaleReader): Field {
-  option(text)
-  const type = compact()
-  option(text)
-  list(text)
-  return { type }
-}
-
-function readVariant(reader: ScaleReader): Call {
-  const name = reader.text()
-  const fields = reader.list(() => readField(reader))
-  const index = reader.byte()
-  reader.list(reader.text)
-  return { name, fields, index }
-}
-
-/** The kinds of type, by number; each is read to its end (`TypeDef` of scale-info). */
-const DEFINITIONS: readonly ((reader: ScaleReader) => Omit<Type, 'path' | 'params'>)[] = [
-  (reader) => ({ members: reader.list(() => readField(reader)) }),
-  (reader) => ({ variants: reader.list(() => readVariant(reader)) }),
-  ({ compact }) => (compact(), {}), // sequence
-  ({ take, compact }) => (take(4), compact(), {}), // array
-  ({ list, compact }) => ({ members: list(() => ({ type: compact() })) }), // tuple
-  ({ byte }) => (byte(), {}), // primitive
-  ({ compact }) => (compact(), { isCompact: true }),
-  ({ compact }) => (compact(), compact(), {}), // bit sequence
-]
-
-function readType(reader: ScaleReader): Type {
-  const { text, list, option, compact, byte } = reader
-  compact() // Its number: types stand in order.
-  const path = list(text)
-  const params = list(() => ({ name: text(), type: option(compact) }))
-  const definition = DEFINITIONS[byte()]
-  if (!definition) throw new RangeError('A kind of type is unknown.')
-  const type = { path, params, ...definition(reader) }
-  list(text)
-  return type
-}
 
 function skipStorageEntry({ text, byte, compact, list, take }: ScaleReader): void {
   text()
@@ -104,8 +50,16 @@ function skipStorageEntry({ text, byte, compact, list, take }: ScaleReader): voi
   list(text)
 }
 
+function readConstant({ text, compact, take, list }: ScaleReader) {
+  const name = text()
+  compact() // Its type.
+  const value = take(compact())
+  list(text)
+  return { name, value }
+}
+
 function readPallet(reader: ScaleReader): Pallet {
-  const { text, list, option, compact, byte, take } = reader
+  const { text, list, option, compact, byte } = reader
   const name = text()
   option(() => {
     text()
@@ -115,18 +69,13 @@ function readPallet(reader: ScaleReader): Pallet {
   })
   const calls = option(compact)
   option(compact) // events
-  list(() => {
-    text()
-    compact()
-    take(compact())
-    list(text)
-  }) // constants
+  const constants = list(() => readConstant(reader))
   option(compact) // errors
-  return { name, calls, index: byte() }
+  return { name, calls, constants, index: byte() }
 }
 
 /** Whether values of a type take no bytes. */
-function isEmpty(types: readonly Type[], type: number, depth = 0): boolean {
+function isEmpty(types: readonly RuntimeType[], type: number, depth = 0): boolean {
   const { members } = types[type] ?? {}
   if (!members || depth > DEEPEST) return false
   return members.every((member) => isEmpty(types, member.type, depth + 1))
@@ -135,7 +84,7 @@ function isEmpty(types: readonly Type[], type: number, depth = 0): boolean {
 const last = (path: readonly string[] | undefined) => path?.[path.length - 1]
 
 /** The transfer, if receiver and amount are written in the one form there is. */
-function findTransfer(types: readonly Type[], pallets: readonly Pallet[]) {
+function findTransfer(types: readonly RuntimeType[], pallets: readonly Pallet[]) {
   const pallet = pallets.find(({ name }) => name === 'Balances')
   const variants = types[pallet?.calls ?? -1]?.variants
   const call = variants?.find(({ name }) => name === 'transfer_keep_alive')
@@ -143,6 +92,15 @@ function findTransfer(types: readonly Type[], pallets: readonly Pallet[]) {
   if (!pallet || !call || !to || !value || more.length > 0) return undefined
   const isKnown = last(types[to.type]?.path) === 'MultiAddress' && types[value.type]?.isCompact
   return isKnown ? ([pallet.index, call.index] as const) : undefined
+}
+
+/** Bytes of an amount (`u128`). */
+const AMOUNT = 16
+
+function existentialDepositIn(pallets: readonly Pallet[]): bigint | undefined {
+  const { constants = [] } = pallets.find(({ name }) => name === 'Balances') ?? {}
+  const value = constants.find(({ name }) => name === 'ExistentialDeposit')?.value
+  return value?.length === AMOUNT ? amountOf(value) : undefined
 }
 
 /**
@@ -168,5 +126,6 @@ export function readTransferFormat(metadata: Uint8Array): TransferFormat | undef
   const signer = transaction?.params.find(({ name }) => name === 'Address')?.type ?? -1
   const isKnown = version === TRANSACTION_VERSION && last(types[signer]?.path) === 'MultiAddress'
   const call = findTransfer(types, pallets)
-  return isKnown && call ? { call, extensions } : undefined
+  if (!isKnown || !call) return undefined
+  return { call, extensions, types, existentialDeposit: existentialDepositIn(pallets) }
 }

@@ -7,6 +7,8 @@ export interface ScaleReader {
   take(length: number): Uint8Array
   /** A whole number in the compact form, up to 2^32 - 1. */
   compact(): number
+  /** Steps over a whole number in the compact form, of any size. */
+  skipCompact(): void
   text(): string
   list<T>(item: () => T): readonly T[]
   option<T>(item: () => T): T | undefined
@@ -15,7 +17,9 @@ export interface ScaleReader {
 /** Bytes each of the compact forms of up to four bytes takes, by the two lowest bits. */
 const COMPACT_SIZES: readonly number[] = [1, 2, 4]
 
-const fromLittle = (bytes: Uint8Array) => bytes.reduceRight((sum, byte) => sum * 256 + byte, 0)
+/** A whole number of up to six bytes, the lowest one first. */
+export const fromLittle = (bytes: Uint8Array) =>
+  bytes.reduceRight((sum, byte) => sum * 256 + byte, 0)
 
 /** Starts reading at the first byte. */
 export function createScaleReader(bytes: Uint8Array): ScaleReader {
@@ -36,6 +40,10 @@ export function createScaleReader(bytes: Uint8Array): ScaleReader {
     at -= 1
     return Math.floor(fromLittle(take(size)) / 4)
   }
+  const skipCompact = () => {
+    const first = byte()
+    take([0, 1, 3][first & 3] ?? (first >> 2) + 4)
+  }
   const text = () => new TextDecoder().decode(take(compact()))
   const list = <T>(item: () => T) => {
     const items: T[] = []
@@ -44,8 +52,13 @@ export function createScaleReader(bytes: Uint8Array): ScaleReader {
     return items
   }
   const left = () => bytes.length - at
-  return { byte, left, take, compact, text, list, option: (item) => (byte() ? item() : undefined) }
+  const option = <T>(item: () => T) => (byte() ? item() : undefined)
+  return { byte, left, take, compact, skipCompact, text, list, option }
 }
+
+/** A whole number of any size, the lowest byte first. */
+export const amountOf = (bytes: Uint8Array): bigint =>
+  bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
 
 /** A whole number, the lowest byte first. */
 export const little = (value: bigint, bytes: number): Uint8Array =>

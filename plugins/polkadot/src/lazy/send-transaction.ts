@@ -1,9 +1,14 @@
-import { type FeatureContext, type SendTransactionFeature, shown } from '@latchkey/kernel'
+import {
+  type Abortable,
+  type FeatureContext,
+  type SendTransactionFeature,
+  shown,
+} from '@latchkey/kernel'
 import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { PolkadotErrors } from '../errors.js'
 import { createRpc } from './rpc.js'
 import { decodeAddress } from './ss58.js'
-import type { createRuntimes, Transfer } from './transfer.js'
+import type { createRuntimes, Transfer } from './transfer-extrinsic.js'
 import { requestWallet, shownAddress, shownNetwork } from './wallet-request.js'
 
 type Transaction = Parameters<SendTransactionFeature['sendTransaction']>[0]
@@ -38,6 +43,39 @@ async function submit(
   throw PolkadotErrors.provider_answer_invalid({ method: SUBMIT, expected, got: shown(hash) })
 }
 
+/** A transfer that a node took, and how long it is good. */
+interface Sent {
+  readonly hash: string
+  readonly nonce: number
+  /** Number of the last block that may hold it, in decimal digits. */
+  readonly lastBlock: string
+}
+
+/** Makes the way from a checked transfer to a node, with the wallet's signature. */
+export function createSender(context: FeatureContext) {
+  const rpc = createRpc(context.http)
+  let runtimes: ReturnType<typeof createRuntimes> | undefined
+  return async (
+    checked: { readonly to: string; readonly value: bigint },
+    options: Abortable,
+  ): Promise<Sent> => {
+    const { signal } = options
+    const from = shownAddress(context)
+    const transfer: Transfer = { ...checked, from, network: shownNetwork(context), signal }
+    const [{ createRuntimes, prepareExtrinsic }, { finishedTransfer }] = await Promise.all([
+      import('./transfer-extrinsic.js'),
+      import('./finish-transfer.js'),
+    ])
+    runtimes ??= createRuntimes(rpc)
+    const runtime = await runtimes(transfer.network, signal)
+    const prepared = await prepareExtrinsic(rpc, runtime, transfer)
+    const params = { address: from, transactionPayload: prepared.payload }
+    const answer = await requestWallet(context, SIGN, params, options)
+    const hash = await submit(rpc, transfer, finishedTransfer(prepared, SIGN, answer))
+    return { hash, nonce: prepared.nonce, lastBlock: String(prepared.lastBlock) }
+  }
+}
+
 /**
  * Sends the network's coin and keeps the sender's account alive (`balances.transferKeepAlive`). How a
  * transaction is written follows from the runtime's metadata, which is read here: chain libraries need
@@ -45,24 +83,11 @@ async function submit(
  * transaction.
  */
 export default (context: FeatureContext): SendTransactionFeature => {
-  const rpc = createRpc(context.http)
-  let runtimes: ReturnType<typeof createRuntimes> | undefined
+  const send = createSender(context)
   return {
     async sendTransaction(transaction, options = {}) {
-      const { signal } = options
-      const checked = checkTransfer(transaction)
-      const from = shownAddress(context)
-      const transfer: Transfer = { ...checked, from, network: shownNetwork(context), signal }
-      const [{ createRuntimes, prepareTransfer }, { finishedTransfer }] = await Promise.all([
-        import('./transfer.js'),
-        import('./finish-transfer.js'),
-      ])
-      runtimes ??= createRuntimes(rpc)
-      const runtime = await runtimes(transfer.network, signal)
-      const prepared = await prepareTransfer(rpc, runtime, transfer)
-      const params = { address: from, transactionPayload: prepared.payload }
-      const answer = await requestWallet(context, SIGN, params, options)
-      return submit(rpc, transfer, finishedTransfer(prepared, SIGN, answer))
+      const { hash } = await send(checkTransfer(transaction), options)
+      return hash
     },
   }
 }

@@ -2,6 +2,7 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { shown } from '@latchkey/kernel'
 import { PolkadotErrors } from '../errors.js'
 import { fromHex, isHex, toHex } from '../message.js'
+import { amountOf } from './scale.js'
 
 /** Where every chain keeps its accounts: twox128("System") and twox128("Account"). */
 const ACCOUNTS = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
@@ -10,23 +11,32 @@ const ACCOUNTS = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e888637
 const FREE_AT = 16
 const AMOUNT = 16
 
+/** Money of an account (`AccountData`), in the smallest unit. */
+export interface AccountData {
+  /** Locked parts included. */
+  readonly free: bigint
+  readonly reserved: bigint
+  /** What locks keep of `free` and `reserved` together. */
+  readonly frozen: bigint
+}
+
 /** Storage key of an account's record (`blake2_128_concat`). */
 export const accountStorageKey = (key: Uint8Array): string =>
   ACCOUNTS + toHex(blake2b(key, { dkLen: 16 })).slice(2) + toHex(key).slice(2)
 
 /**
- * The free balance in an account's record (SCALE `AccountInfo`); an account without one has nothing.
+ * The money in an account's record (SCALE `AccountInfo`); an account without one has nothing.
  *
  * @throws KitError `provider_answer_invalid`
  */
-export function freeBalanceIn(method: string, record: unknown): bigint {
-  if (record === null || record === undefined) return 0n
+export function accountDataIn(method: string, record: unknown): AccountData {
+  if (record === null || record === undefined) return { free: 0n, reserved: 0n, frozen: 0n }
   const bytes = isHex(record) ? fromHex(record) : new Uint8Array()
-  if (bytes.length < FREE_AT + AMOUNT) {
-    const expected = 'the record of an account'
-    throw PolkadotErrors.provider_answer_invalid({ method, expected, got: shown(record) })
+  const amountAt = (place: number) =>
+    amountOf(bytes.subarray(FREE_AT + place * AMOUNT, FREE_AT + (place + 1) * AMOUNT))
+  if (bytes.length >= FREE_AT + 3 * AMOUNT) {
+    return { free: amountAt(0), reserved: amountAt(1), frozen: amountAt(2) }
   }
-  return bytes
-    .subarray(FREE_AT, FREE_AT + AMOUNT)
-    .reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  const expected = 'the record of an account'
+  throw PolkadotErrors.provider_answer_invalid({ method, expected, got: shown(record) })
 }

@@ -1,228 +1,127 @@
-import { type CaipNetwork, readMember, shown } from '@latchkey/kernel'
-import type { JsonRpc } from '@latchkey/kernel/namespaces'
-import { readAddress } from '../address.js'
-import { PolkadotErrors } from '../errors.js'
-import { fromHex, isHex, toHex } from '../message.js'
-import { isGenesisOf } from '../network-format.js'
 import {
-  readTransferFormat,
-  type SignedExtension,
-  type TransferFormat,
-} from './runtime-metadata.js'
-import { compact, concat, little } from './scale.js'
+  readMember,
+  type Abortable,
+  type AssetAmount,
+  type CaipNetwork,
+  type FeatureContext,
+  type TransferFeature,
+  type TransferNote,
+  type TransferRequest,
+} from '@latchkey/kernel'
+import {
+  createTransfers,
+  isNativeAsset,
+  nativeAsset,
+  type TransferDraft,
+  type TransferGround,
+} from '@latchkey/kernel/namespaces'
+import { PolkadotErrors } from '../errors.js'
+import { createRpc } from './rpc.js'
+import { createSender } from './send-transaction.js'
+import { decodeAddress } from './ss58.js'
+import { accountDataIn, accountStorageKey, type AccountData } from './system-account.js'
+import { createRuntimes, prepareExtrinsic } from './transfer-extrinsic.js'
 
-/** A transfer as its wallet is asked to sign it, and how it is finished with the signature. */
-export interface PreparedTransfer {
-  readonly from: string
-  /** Key of the account that pays. */
-  readonly account: Uint8Array
-  /** What is called, as the runtime reads it. */
-  readonly call: Uint8Array
-  /** The extensions of a transaction, in order. */
-  readonly extensions: readonly string[]
-  /** What is signed. */
-  readonly signing: Uint8Array
-  /** `SignerPayloadJSON`, as `polkadot_signTransaction` takes it. */
-  readonly payload: Readonly<Record<string, unknown>>
-  /** The whole signed transaction as hex. @param signature with the kind of key before it */
-  signed(signature: `0x${string}`): string
-}
+/** Fee and balances are read again after that. */
+const LIFETIME_MS = 60_000
+/** A signature of the length that any has: the fee depends on it. */
+const ANY_SIGNATURE = `0x01${'00'.repeat(64)}` as const
+const STORAGE = 'state_getStorage'
+const QUERY = 'payment_queryInfo'
 
-/** What a transfer says. */
-export interface Transfer {
-  readonly network: CaipNetwork
-  readonly from: string
+interface Plan {
   readonly to: string
-  /** Smallest unit. */
   readonly value: bigint
-  readonly signal?: AbortSignal | undefined
 }
 
-/** A runtime, as far as transfers need it. */
-export interface Runtime {
-  readonly specVersion: number
-  readonly transactionVersion: number
-  readonly genesisHash: `0x${string}`
-  readonly format: TransferFormat
-}
+const larger = (one: bigint, other: bigint) => (one > other ? one : other)
 
-/** The metadata of a relay chain is about 2 MB as hex. */
-const MOST_METADATA = 8_000_000
-/** Blocks for which a transaction stays good: about six minutes. A power of two. */
-const PERIOD = 64
-/** Begins a signed transaction of version 4. */
-export const SIGNED = 0x84
-const HASH_LENGTH = 66
+/** What may leave an account that stays alive: locks count for reserved money first. */
+const spendableOf = ({ free, reserved, frozen }: AccountData, least: bigint) =>
+  larger(free - larger(frozen - reserved, least), 0n)
 
-const invalid = (method: string, expected: string, got: unknown) =>
-  PolkadotErrors.provider_answer_invalid({ method, expected, got: shown(got) })
-
-function checkHash(method: string, answer: unknown): `0x${string}` {
-  if (isHex(answer) && answer.length === HASH_LENGTH) return answer
-  throw invalid(method, 'a hash of 32 bytes', answer)
-}
-
-function checkCount(method: string, answer: unknown): number {
-  const isCount = typeof answer === 'number' && Number.isInteger(answer) && answer >= 0
-  if (isCount && answer < 2 ** 32) return answer
-  throw invalid(method, 'a whole number of 32 bits', answer)
-}
-
-/** What the extensions put into a transaction. All others must be empty. */
-const EXTRAS: Readonly<Record<string, (era: Uint8Array, nonce: number) => Uint8Array>> = {
-  CheckMortality: (era) => era,
-  CheckEra: (era) => era,
-  CheckNonce: (_era, nonce) => compact(BigInt(nonce)),
-  ChargeTransactionPayment: () => Uint8Array.of(0), // No tip.
-  ChargeAssetTxPayment: () => Uint8Array.of(0, 0), // No tip, and no other coin pays the fee.
-  CheckMetadataHash: () => Uint8Array.of(0), // Not asked for.
-}
-
-/** What a transaction is signed with beside what is in it. */
-interface Surroundings extends Pick<Runtime, 'specVersion' | 'transactionVersion' | 'genesisHash'> {
-  readonly blockHash: `0x${string}`
-}
-
-/** What the extensions add to what is signed, and not to the transaction. All others must add nothing. */
-const ADDITIONS: Readonly<Record<string, (around: Surroundings) => Uint8Array>> = {
-  CheckSpecVersion: ({ specVersion }) => little(BigInt(specVersion), 4),
-  CheckTxVersion: ({ transactionVersion }) => little(BigInt(transactionVersion), 4),
-  CheckGenesis: ({ genesisHash }) => fromHex(genesisHash),
-  CheckMortality: ({ blockHash }) => fromHex(blockHash),
-  CheckEra: ({ blockHash }) => fromHex(blockHash),
-  CheckMetadataHash: () => Uint8Array.of(0), // None.
-}
-
-const isKnown = ({ name, isEmpty, addsNothing }: SignedExtension) =>
-  (isEmpty || Object.hasOwn(EXTRAS, name)) && (addsNothing || Object.hasOwn(ADDITIONS, name))
-
-/** What a node answered instead of metadata that can be read: another version says so itself. */
-function answered(metadata: string): string {
-  const version = /^0x6d657461([\da-f]{2})/i.exec(metadata)?.[1]
-  const isOther = version !== undefined && version !== '0e'
-  return isOther ? `version ${String(parseInt(version, 16))}` : `${metadata.slice(0, 20)}…`
-}
-
-/** @throws KitError `provider_answer_invalid`, `network_unsupported` */
-function formatIn({ id }: CaipNetwork, metadata: unknown): TransferFormat {
-  const method = 'state_getMetadata'
-  if (!isHex(metadata)) throw invalid(method, 'metadata as hex', metadata)
-  let format: TransferFormat | undefined
-  try {
-    format = readTransferFormat(fromHex(metadata))
-  } catch {
-    throw invalid(method, 'metadata of version 14', answered(metadata))
+/** Reasons why it cannot be sent. */
+function stopsOf(sums: {
+  readonly amount: bigint
+  readonly fee: AssetAmount
+  readonly spendable: bigint
+  readonly receiver: bigint
+  readonly least: bigint
+}): TransferNote[] {
+  const { amount, fee, spendable, receiver, least } = sums
+  const { asset } = fee
+  const missing = amount + fee.amount - spendable
+  const stops: TransferNote[] = []
+  if (amount <= 0n || amount > spendable) {
+    stops.push({ code: 'not_enough', missing: { asset, amount: larger(amount - spendable, 1n) } })
+  } else if (missing > 0n) {
+    stops.push({ code: 'not_enough_for_fee', missing: { asset, amount: missing } })
   }
-  if (format?.extensions.every(isKnown)) return format
-  throw PolkadotErrors.network_unsupported({ network: id, because: 'runtime' })
-}
-
-async function readRuntime(rpc: JsonRpc, network: CaipNetwork, version: unknown): Promise<Runtime> {
-  const [genesis, metadata] = await Promise.all([
-    rpc.call(network, 'chain_getBlockHash', [0]),
-    rpc.call(network, 'state_getMetadata', [], { maxBytes: MOST_METADATA }),
-  ])
-  const genesisHash = checkHash('chain_getBlockHash', genesis)
-  if (!isGenesisOf(network.id, genesisHash)) {
-    throw invalid('chain_getBlockHash', `the first block of ${network.id}`, genesis)
+  if (amount > 0n && receiver + amount < least) {
+    stops.push({ code: 'below_minimum', least: { asset, amount: least } })
   }
-  const count = (name: string) => checkCount('state_getRuntimeVersion', readMember(version, name))
-  return {
-    specVersion: count('specVersion'),
-    transactionVersion: count('transactionVersion'),
-    genesisHash,
-    format: formatIn(network, metadata),
+  return stops
+}
+
+/** Transfers of the network's coin that keep the sender's account alive (`balances.transferKeepAlive`). */
+export default (context: FeatureContext): TransferFeature => {
+  const rpc = createRpc(context.http)
+  const runtimes = createRuntimes(rpc)
+  const send = createSender(context)
+
+  const accountOf = async (network: CaipNetwork, key: Uint8Array, { signal }: Abortable) => {
+    const record = await rpc.call(network, STORAGE, [accountStorageKey(key)], { signal })
+    return accountDataIn(STORAGE, record)
   }
-}
-
-/** The runtime of each network, read once and again after it was upgraded. */
-export function createRuntimes(rpc: JsonRpc) {
-  const runtimes = new Map<string, Runtime>()
-  return async (network: CaipNetwork, signal?: AbortSignal): Promise<Runtime> => {
-    const version = await rpc.call(network, 'state_getRuntimeVersion', [], { signal })
-    const known = runtimes.get(network.id)
-    if (known && readMember(version, 'specVersion') === known.specVersion) return known
-    const runtime = await readRuntime(rpc, network, version)
-    runtimes.set(network.id, runtime)
-    return runtime
+  /** What the runtime itself would charge. */
+  const feeOf = async (network: CaipNetwork, extrinsic: string, { signal }: Abortable) => {
+    const info = await rpc.call(network, QUERY, [extrinsic], { signal })
+    const fee = readMember(info, 'partialFee')
+    if (typeof fee === 'string' && /^\d{1,39}$/.test(fee)) return BigInt(fee)
+    const expected = 'a fee in whole numbers'
+    throw PolkadotErrors.provider_answer_invalid({ method: QUERY, expected, got: typeof fee })
   }
-}
 
-/** The blocks for which a transaction is good, from the current one (`MortalEra`). */
-function mortalEra(current: number): Uint8Array {
-  const size = Math.log2(PERIOD) - 1
-  return little(BigInt(size | ((current % PERIOD) << 4)), 2)
-}
+  const prepare = async (
+    request: TransferRequest,
+    { account, network }: TransferGround,
+    options: Abortable,
+  ): Promise<TransferDraft<Plan>> => {
+    const { asset, to } = request
+    if (!isNativeAsset(asset.id)) throw PolkadotErrors.asset_unsupported({ asset: asset.id })
+    const [receiverKey, senderKey] = [decodeAddress(to)?.key, decodeAddress(account.address)?.key]
+    if (!receiverKey || !senderKey)
+      throw PolkadotErrors.address_invalid({ address: to.slice(0, 80) })
+    const runtime = await runtimes(network, options.signal)
+    const [sender, receiver] = await Promise.all(
+      [senderKey, receiverKey].map((key) => accountOf(network, key, options)),
+    )
+    const least = runtime.format.existentialDeposit ?? 0n
+    const none: AccountData = { free: 0n, reserved: 0n, frozen: 0n }
+    const spendable = spendableOf(sender ?? none, least)
+    const asked = request.amount === 'max' ? spendable : request.amount
+    const transfer = { from: account.address, to, network, value: asked, signal: options.signal }
+    const extrinsic = await prepareExtrinsic(rpc, runtime, transfer)
+    const amounts = await feeOf(network, extrinsic.signed(ANY_SIGNATURE), options)
+    const fee: AssetAmount = { asset: nativeAsset(network), amount: amounts }
+    const amount = request.amount === 'max' ? larger(spendable - fee.amount, 0n) : asked
+    const receives = (receiver ?? none).free
+    const stops = stopsOf({ amount, fee, spendable, receiver: receives, least })
+    return {
+      shown: {
+        ...{ asset, to, amount, arrives: amount, fee, stops, warnings: [] },
+        spends: [{ asset, amount: amount + fee.amount }],
+        expiresAt: context.clock.now() + LIFETIME_MS,
+      },
+      plan: { to, value: amount },
+    }
+  }
 
-/** A block the transaction is bound to, and the account's next number. */
-async function lifetime(rpc: JsonRpc, { network, from, signal }: Transfer) {
-  const options = { signal }
-  const head = await rpc.call(network, 'chain_getFinalizedHead', [], options)
-  const blockHash = checkHash('chain_getFinalizedHead', head)
-  const [header, next] = await Promise.all([
-    rpc.call(network, 'chain_getHeader', [blockHash], options),
-    rpc.call(network, 'system_accountNextIndex', [from], options),
-  ])
-  const blockNumber = checkCount('chain_getHeader', Number(readMember(header, 'number')))
-  const nonce = checkCount('system_accountNextIndex', next)
-  return { blockHash, blockNumber, nonce, era: mortalEra(blockNumber) }
-}
-
-/** @throws KitError `address_invalid` */
-function keyOf(address: string): Uint8Array {
-  const parts = readAddress(address)
-  if (!parts) throw PolkadotErrors.address_invalid({ address: address.slice(0, 80) })
-  return parts.key
-}
-
-/** `MultiAddress::Id`. */
-const multiAddress = (key: Uint8Array) => Uint8Array.of(0, ...key)
-
-/** A signed transaction of version 4, with its length before it. */
-function extrinsicOf(parts: Uint8Array): Uint8Array {
-  const body = concat(Uint8Array.of(SIGNED), parts)
-  return concat(compact(BigInt(body.length)), body)
-}
-
-/** A number as `SignerPayloadJSON` has it: the highest byte first. */
-const big = (value: number, bytes: number) => `0x${value.toString(16).padStart(bytes * 2, '0')}`
-
-/** `Balances.transfer_keep_alive`, ready to be signed as the runtime's own metadata says. */
-export async function prepareTransfer(
-  rpc: JsonRpc,
-  { format, genesisHash, ...runtime }: Runtime,
-  transfer: Transfer,
-): Promise<PreparedTransfer> {
-  const { from, to, value } = transfer
-  const { blockHash, blockNumber, nonce, era } = await lifetime(rpc, transfer)
-  const call = concat(Uint8Array.from(format.call), multiAddress(keyOf(to)), compact(value))
-  const names = format.extensions.map(({ name }) => name)
-  const around = { ...runtime, genesisHash, blockHash }
-  const extras = concat(...names.map((name) => EXTRAS[name]?.(era, nonce) ?? Uint8Array.of()))
-  const additions = names.map((name) => ADDITIONS[name]?.(around) ?? Uint8Array.of())
-  const account = keyOf(from)
-  return {
-    ...{ from, account, call, extensions: names, signing: concat(call, extras, ...additions) },
-    payload: {
-      address: from,
-      blockHash,
-      blockNumber: big(blockNumber, 4),
-      era: toHex(era),
-      genesisHash,
-      method: toHex(call),
-      nonce: big(nonce, 4),
-      signedExtensions: names,
-      specVersion: big(runtime.specVersion, 4),
-      tip: big(0, 16),
-      transactionVersion: big(runtime.transactionVersion, 4),
-      version: 4,
-      // A wallet with a device may have to change what it signs; it then answers the whole transaction.
-      withSignedTransaction: true,
-      ...(names.includes('CheckMetadataHash') ? { mode: 0 } : {}),
+  return createTransfers<Plan>(context, PolkadotErrors, {
+    prepare,
+    async submit(plan, _ground, options) {
+      const { hash, nonce, lastBlock } = await send(plan, options)
+      return { hash, nonce, lastBlock, to: plan.to, value: String(plan.value) }
     },
-    signed(signature) {
-      const parts = [multiAddress(account), fromHex(signature), extras, call]
-      return toHex(extrinsicOf(concat(...parts)))
-    },
-  }
+  })
 }

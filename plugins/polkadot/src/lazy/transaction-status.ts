@@ -1,0 +1,98 @@
+import { blake2b } from '@noble/hashes/blake2.js'
+import {
+  readMember,
+  shown,
+  type CaipNetwork,
+  type FeatureContext,
+  type TransactionStanding,
+  type TransactionStatusFeature,
+} from '@latchkey/kernel'
+import type { JsonRpc } from '@latchkey/kernel/namespaces'
+import { PolkadotErrors } from '../errors.js'
+import { fromHex, isHex, toHex } from '../message.js'
+import { hasSucceeded } from './events.js'
+import { createRpc } from './rpc.js'
+import { createRuntimes, PERIOD, type Runtime } from './transfer-extrinsic.js'
+
+/** twox128("System") and twox128("Events"). */
+const EVENTS = '0x26aa394eea5630e07c48ae0c9558cef780d41e5e16056765bc8461851072c9d7'
+/** Blocks read at one look. */
+const AT_ONCE = 10
+/** The events of a full block are some hundred kB. */
+const MOST_EVENTS = 4_000_000
+
+const invalid = (method: string, expected: string, got: unknown) =>
+  PolkadotErrors.provider_answer_invalid({ method, expected, got: shown(got) })
+
+interface Chain {
+  readonly rpc: JsonRpc
+  readonly network: CaipNetwork
+  readonly signal: AbortSignal | undefined
+}
+
+async function finalizedNumber({ rpc, network, signal }: Chain): Promise<number> {
+  const head = await rpc.call(network, 'chain_getFinalizedHead', [], { signal })
+  const header = await rpc.call(network, 'chain_getHeader', [head], { signal })
+  const number = Number(readMember(header, 'number'))
+  if (Number.isSafeInteger(number) && number >= 0) return number
+  throw invalid('chain_getHeader', 'the number of a block', header)
+}
+
+async function blockAt({ rpc, network, signal }: Chain, number: number) {
+  const hash = await rpc.call(network, 'chain_getBlockHash', [number], { signal })
+  const answer = await rpc.call(network, 'chain_getBlock', [hash], {
+    signal,
+    maxBytes: MOST_EVENTS,
+  })
+  const extrinsics = readMember(readMember(answer, 'block'), 'extrinsics')
+  if (!Array.isArray(extrinsics)) throw invalid('chain_getBlock', 'a block', answer)
+  return { hash, extrinsics: extrinsics as readonly unknown[] }
+}
+
+const hashOf = (extrinsic: unknown) =>
+  isHex(extrinsic) ? toHex(blake2b(fromHex(extrinsic), { dkLen: 32 })) : undefined
+
+async function outcomeAt(chain: Chain, runtime: Runtime, hash: unknown, index: number) {
+  const { rpc, network, signal } = chain
+  const method = 'state_getStorage'
+  const given = { signal, maxBytes: MOST_EVENTS }
+  const events = await rpc.call(network, method, [EVENTS, hash], given)
+  try {
+    return isHex(events) ? hasSucceeded(runtime.format.types, fromHex(events), index) : undefined
+  } catch {
+    throw invalid(method, 'the events of a block', events)
+  }
+}
+
+/** Follows a transaction through the finalized blocks of its lifetime: such a block is never taken back. */
+export default (context: FeatureContext): TransactionStatusFeature => {
+  const rpc = createRpc(context.http)
+  const runtimes = createRuntimes(rpc)
+
+  return {
+    async lookAtTransaction(sent, before, { signal } = {}) {
+      const network = context.networkById(sent.network)
+      if (!network) throw PolkadotErrors.network_unsupported({ network: sent.network })
+      const chain: Chain = { rpc, network, signal }
+      const head = await finalizedNumber(chain)
+      const last = Number(sent.lastBlock ?? Number.NaN)
+      const first = Number(before?.memory?.['next'] ?? last - PERIOD)
+      if (!Number.isSafeInteger(last) || !Number.isSafeInteger(first)) {
+        throw invalid('lookAtTransaction', 'the last block of its lifetime', sent.lastBlock)
+      }
+      const end = Math.min(head, last, first + AT_ONCE - 1)
+      for (let number = Math.max(first, 0); number <= end; number += 1) {
+        const { hash, extrinsics } = await blockAt(chain, number)
+        const index = extrinsics.findIndex((one) => hashOf(one) === sent.hash.toLowerCase())
+        if (index < 0) continue
+        const runtime = await runtimes(network, signal)
+        const isFine = await outcomeAt(chain, runtime, hash, index)
+        if (isFine === undefined) throw invalid('System.Events', 'the outcome', number)
+        return { state: isFine ? 'confirmed' : 'failed', block: String(number) }
+      }
+      const isOver = end >= last
+      const standing: TransactionStanding = { state: 'pending', memory: { next: end + 1 } }
+      return isOver ? { state: 'expired' } : standing
+    },
+  }
+}

@@ -1,0 +1,233 @@
+import { type CaipNetwork, readMember, shown } from '@latchkey/kernel'
+import type { JsonRpc } from '@latchkey/kernel/namespaces'
+import { readAddress } from '../address.js'
+import { PolkadotErrors } from '../errors.js'
+import { fromHex, isHex, toHex } from '../message.js'
+import { isGenesisOf } from '../network-format.js'
+import {
+  readTransferFormat,
+  type SignedExtension,
+  type TransferFormat,
+} from './runtime-metadata.js'
+import { compact, concat, little } from './scale.js'
+
+/** A transfer as its wallet is asked to sign it, and how it is finished with the signature. */
+export interface PreparedExtrinsic {
+  readonly from: string
+  /** Key of the account that pays. */
+  readonly account: Uint8Array
+  /** What is called, as the runtime reads it. */
+  readonly call: Uint8Array
+  /** The extensions of a transaction, in order. */
+  readonly extensions: readonly string[]
+  /** Place among the account's transactions. */
+  readonly nonce: number
+  /** Number of the last block that may hold it. */
+  readonly lastBlock: number
+  /** What is signed. */
+  readonly signing: Uint8Array
+  /** `SignerPayloadJSON`, as `polkadot_signTransaction` takes it. */
+  readonly payload: Readonly<Record<string, unknown>>
+  /** The whole signed transaction as hex. @param signature with the kind of key before it */
+  signed(signature: `0x${string}`): string
+}
+
+/** What a transfer says. */
+export interface Transfer {
+  readonly network: CaipNetwork
+  readonly from: string
+  readonly to: string
+  /** Smallest unit. */
+  readonly value: bigint
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A runtime, as far as transfers need it. */
+export interface Runtime {
+  readonly specVersion: number
+  readonly transactionVersion: number
+  readonly genesisHash: `0x${string}`
+  readonly format: TransferFormat
+}
+
+/** The metadata of a relay chain is about 2 MB as hex. */
+const MOST_METADATA = 8_000_000
+/** Blocks for which a transaction stays good: about six minutes. A power of two. */
+export const PERIOD = 64
+/** Begins a signed transaction of version 4. */
+export const SIGNED = 0x84
+const HASH_LENGTH = 66
+
+const invalid = (method: string, expected: string, got: unknown) =>
+  PolkadotErrors.provider_answer_invalid({ method, expected, got: shown(got) })
+
+function checkHash(method: string, answer: unknown): `0x${string}` {
+  if (isHex(answer) && answer.length === HASH_LENGTH) return answer
+  throw invalid(method, 'a hash of 32 bytes', answer)
+}
+
+function checkCount(method: string, answer: unknown): number {
+  const isCount = typeof answer === 'number' && Number.isInteger(answer) && answer >= 0
+  if (isCount && answer < 2 ** 32) return answer
+  throw invalid(method, 'a whole number of 32 bits', answer)
+}
+
+/** What the extensions put into a transaction. All others must be empty. */
+const EXTRAS: Readonly<Record<string, (era: Uint8Array, nonce: number) => Uint8Array>> = {
+  CheckMortality: (era) => era,
+  CheckEra: (era) => era,
+  CheckNonce: (_era, nonce) => compact(BigInt(nonce)),
+  ChargeTransactionPayment: () => Uint8Array.of(0), // No tip.
+  ChargeAssetTxPayment: () => Uint8Array.of(0, 0), // No tip, and no other coin pays the fee.
+  CheckMetadataHash: () => Uint8Array.of(0), // Not asked for.
+}
+
+/** What a transaction is signed with beside what is in it. */
+interface Surroundings extends Pick<Runtime, 'specVersion' | 'transactionVersion' | 'genesisHash'> {
+  readonly blockHash: `0x${string}`
+}
+
+/** What the extensions add to what is signed, and not to the transaction. All others must add nothing. */
+const ADDITIONS: Readonly<Record<string, (around: Surroundings) => Uint8Array>> = {
+  CheckSpecVersion: ({ specVersion }) => little(BigInt(specVersion), 4),
+  CheckTxVersion: ({ transactionVersion }) => little(BigInt(transactionVersion), 4),
+  CheckGenesis: ({ genesisHash }) => fromHex(genesisHash),
+  CheckMortality: ({ blockHash }) => fromHex(blockHash),
+  CheckEra: ({ blockHash }) => fromHex(blockHash),
+  CheckMetadataHash: () => Uint8Array.of(0), // None.
+}
+
+const isKnown = ({ name, isEmpty, addsNothing }: SignedExtension) =>
+  (isEmpty || Object.hasOwn(EXTRAS, name)) && (addsNothing || Object.hasOwn(ADDITIONS, name))
+
+/** What a node answered instead of metadata that can be read: another version says so itself. */
+function answered(metadata: string): string {
+  const version = /^0x6d657461([\da-f]{2})/i.exec(metadata)?.[1]
+  const isOther = version !== undefined && version !== '0e'
+  return isOther ? `version ${String(parseInt(version, 16))}` : `${metadata.slice(0, 20)}…`
+}
+
+/** @throws KitError `provider_answer_invalid`, `network_unsupported` */
+function formatIn({ id }: CaipNetwork, metadata: unknown): TransferFormat {
+  const method = 'state_getMetadata'
+  if (!isHex(metadata)) throw invalid(method, 'metadata as hex', metadata)
+  let format: TransferFormat | undefined
+  try {
+    format = readTransferFormat(fromHex(metadata))
+  } catch {
+    throw invalid(method, 'metadata of version 14', answered(metadata))
+  }
+  if (format?.extensions.every(isKnown)) return format
+  throw PolkadotErrors.network_unsupported({ network: id, because: 'runtime' })
+}
+
+async function readRuntime(rpc: JsonRpc, network: CaipNetwork, version: unknown): Promise<Runtime> {
+  const [genesis, metadata] = await Promise.all([
+    rpc.call(network, 'chain_getBlockHash', [0]),
+    rpc.call(network, 'state_getMetadata', [], { maxBytes: MOST_METADATA }),
+  ])
+  const genesisHash = checkHash('chain_getBlockHash', genesis)
+  if (!isGenesisOf(network.id, genesisHash)) {
+    throw invalid('chain_getBlockHash', `the first block of ${network.id}`, genesis)
+  }
+  const count = (name: string) => checkCount('state_getRuntimeVersion', readMember(version, name))
+  return {
+    specVersion: count('specVersion'),
+    transactionVersion: count('transactionVersion'),
+    genesisHash,
+    format: formatIn(network, metadata),
+  }
+}
+
+/** The runtime of each network, read once and again after it was upgraded. */
+export function createRuntimes(rpc: JsonRpc) {
+  const runtimes = new Map<string, Runtime>()
+  return async (network: CaipNetwork, signal?: AbortSignal): Promise<Runtime> => {
+    const version = await rpc.call(network, 'state_getRuntimeVersion', [], { signal })
+    const known = runtimes.get(network.id)
+    if (known && readMember(version, 'specVersion') === known.specVersion) return known
+    const runtime = await readRuntime(rpc, network, version)
+    runtimes.set(network.id, runtime)
+    return runtime
+  }
+}
+
+/** The blocks for which a transaction is good, from the current one (`MortalEra`). */
+function mortalEra(current: number): Uint8Array {
+  const size = Math.log2(PERIOD) - 1
+  return little(BigInt(size | ((current % PERIOD) << 4)), 2)
+}
+
+/** A block the transaction is bound to, and the account's next number. */
+async function lifetime(rpc: JsonRpc, { network, from, signal }: Transfer) {
+  const options = { signal }
+  const head = await rpc.call(network, 'chain_getFinalizedHead', [], options)
+  const blockHash = checkHash('chain_getFinalizedHead', head)
+  const [header, next] = await Promise.all([
+    rpc.call(network, 'chain_getHeader', [blockHash], options),
+    rpc.call(network, 'system_accountNextIndex', [from], options),
+  ])
+  const blockNumber = checkCount('chain_getHeader', Number(readMember(header, 'number')))
+  const nonce = checkCount('system_accountNextIndex', next)
+  return { blockHash, blockNumber, nonce, era: mortalEra(blockNumber) }
+}
+
+/** @throws KitError `address_invalid` */
+function keyOf(address: string): Uint8Array {
+  const parts = readAddress(address)
+  if (!parts) throw PolkadotErrors.address_invalid({ address: address.slice(0, 80) })
+  return parts.key
+}
+
+/** `MultiAddress::Id`. */
+const multiAddress = (key: Uint8Array) => Uint8Array.of(0, ...key)
+
+/** A signed transaction of version 4, with its length before it. */
+function extrinsicOf(parts: Uint8Array): Uint8Array {
+  const body = concat(Uint8Array.of(SIGNED), parts)
+  return concat(compact(BigInt(body.length)), body)
+}
+
+/** A number as `SignerPayloadJSON` has it: the highest byte first. */
+const big = (value: number, bytes: number) => `0x${value.toString(16).padStart(bytes * 2, '0')}`
+
+/** `Balances.transfer_keep_alive`, ready to be signed as the runtime's own metadata says. */
+export async function prepareExtrinsic(
+  rpc: JsonRpc,
+  { format, genesisHash, ...runtime }: Runtime,
+  transfer: Transfer,
+): Promise<PreparedExtrinsic> {
+  const { from, to, value } = transfer
+  const { blockHash, blockNumber, nonce, era } = await lifetime(rpc, transfer)
+  const call = concat(Uint8Array.from(format.call), multiAddress(keyOf(to)), compact(value))
+  const names = format.extensions.map(({ name }) => name)
+  const around = { ...runtime, genesisHash, blockHash }
+  const extras = concat(...names.map((name) => EXTRAS[name]?.(era, nonce) ?? Uint8Array.of()))
+  const additions = names.map((name) => ADDITIONS[name]?.(around) ?? Uint8Array.of())
+  const account = keyOf(from)
+  return {
+    ...{ nonce, lastBlock: blockNumber + PERIOD },
+    ...{ from, account, call, extensions: names, signing: concat(call, extras, ...additions) },
+    payload: {
+      address: from,
+      blockHash,
+      blockNumber: big(blockNumber, 4),
+      era: toHex(era),
+      genesisHash,
+      method: toHex(call),
+      nonce: big(nonce, 4),
+      signedExtensions: names,
+      specVersion: big(runtime.specVersion, 4),
+      tip: big(0, 16),
+      transactionVersion: big(runtime.transactionVersion, 4),
+      version: 4,
+      // A wallet with a device may have to change what it signs; it then answers the whole transaction.
+      withSignedTransaction: true,
+      ...(names.includes('CheckMetadataHash') ? { mode: 0 } : {}),
+    },
+    signed(signature) {
+      const parts = [multiAddress(account), fromHex(signature), extras, call]
+      return toHex(extrinsicOf(concat(...parts)))
+    },
+  }
+}
