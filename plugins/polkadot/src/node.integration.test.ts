@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createKit, type KitError } from '@latchkey/kernel'
+import {
+  createKit,
+  type KitError,
+  type SentTransaction,
+  type TransactionStanding,
+} from '@latchkey/kernel'
+import { nativeAsset } from '@latchkey/kernel/namespaces'
 import {
   createFakeBrowser,
   createFakeLog,
@@ -64,7 +70,7 @@ describe.each(nodes)('over $name', { timeout: 60_000 }, ({ start, overspending }
     const balance = async (address: string) => (await nativeBalance({ address, network })).amount
     const { sendTransaction } = await kit.capabilities.get('sendTransaction', 'polkadot')
     const nonce = () => ask('system_accountNextIndex', [wallet.address])
-    return { wallet, balance, sendTransaction, nonce }
+    return { kit, network, wallet, balance, sendTransaction, nonce }
   }
 
   test('its id is the beginning of its first block, and its metadata are read', async () => {
@@ -130,4 +136,75 @@ describe.each(nodes)('over $name', { timeout: 60_000 }, ({ start, overspending }
     await vi.waitFor(async () => expect(await nonce()).toBe(counted), 20_000)
     expect(await balance(unlucky)).toBe(0n)
   })
+
+  /** A rig with transfers as reviews show them. */
+  async function transferring(name: string) {
+    const { kit, network, wallet, balance } = await rig('sr25519')
+    const { prepareTransfer, submitTransfer } = await kit.capabilities.get('transfer', 'polkadot')
+    const { lookAtTransaction } = await kit.capabilities.get('transactionStatus', 'polkadot')
+    const asset = nativeAsset(network)
+    const receiver = createPolkadotWallet({ seed: `transfer to ${name}` }).address
+    const prepare = (amount: bigint | 'max', to = receiver) =>
+      prepareTransfer({ asset, to, amount })
+    /** Looks until the transaction has an end. */
+    const endOf = async (sent: SentTransaction) => {
+      let standing: TransactionStanding | undefined
+      await vi.waitFor(async () => {
+        standing = await lookAtTransaction(sent, standing)
+        expect(standing.state).not.toBe('pending')
+      }, 20_000)
+      return standing
+    }
+    return { wallet, balance, prepare, submitTransfer, endOf, receiver }
+  }
+
+  test('a transfer spends at most what its review said, and is confirmed by its block', async () => {
+    const { wallet, balance, prepare, submitTransfer, endOf, receiver } =
+      await transferring('somebody')
+    const before = await balance(wallet.address)
+    const prepared = await prepare(UNIT)
+    expect(prepared).toMatchObject({ arrives: UNIT, stops: [], amount: UNIT })
+    const sent = await submitTransfer(prepared)
+    expect(await endOf(sent)).toMatchObject({ state: 'confirmed' })
+    expect(await balance(receiver)).toBe(UNIT)
+    const spent = before - (await balance(wallet.address))
+    expect(spent).toBe(prepared.spends[0]?.amount)
+  })
+
+  test('all of it leaves what keeps the account alive', async () => {
+    const { wallet, balance, prepare, submitTransfer, endOf, receiver } =
+      await transferring('somebody else')
+    const prepared = await prepare('max')
+    expect(await endOf(await submitTransfer(prepared))).toMatchObject({ state: 'confirmed' })
+    expect(await balance(receiver)).toBe(prepared.amount)
+    expect(await balance(wallet.address)).toBeGreaterThan(0n)
+    expect((await prepare('max')).stops).toMatchObject([{ code: 'not_enough' }])
+  })
+
+  test('too little to keep the receiver alive is stopped, and more than there is', async () => {
+    const { prepare } = await transferring('nobody')
+    const codes = async (amount: bigint) => (await prepare(amount)).stops.map(({ code }) => code)
+    expect(await codes(1n)).toEqual(['below_minimum'])
+    expect(await codes(10n * UNIT + 1n)).toEqual(['not_enough'])
+    expect(await codes(10n * UNIT - 1n)).toEqual(['not_enough'])
+  })
+
+  test.runIf(overspending === 'fails in its block')(
+    'a transaction that failed in its block is said to have failed',
+    async () => {
+      const { kit, wallet, network, sendTransaction } = await rig('sr25519')
+      const { lookAtTransaction } = await kit.capabilities.get('transactionStatus', 'polkadot')
+      const header = (await ask('chain_getHeader')) as { readonly number: string }
+      const hash = await sendTransaction({ to: unlucky, value: 20n * UNIT })
+      const account = `${network.id}:${wallet.address}` as const
+      const lastBlock = String(Number(header.number) + 64)
+      await vi.waitFor(
+        async () =>
+          expect(
+            await lookAtTransaction({ hash, network: network.id, account, lastBlock }),
+          ).toMatchObject({ state: 'failed' }),
+        20_000,
+      )
+    },
+  )
 })

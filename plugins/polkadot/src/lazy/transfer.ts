@@ -1,5 +1,5 @@
 import {
-  readMember,
+  shown,
   type Abortable,
   type AssetAmount,
   type CaipNetwork,
@@ -16,7 +16,9 @@ import {
   type TransferGround,
 } from '@latchkey/kernel/namespaces'
 import { PolkadotErrors } from '../errors.js'
+import { fromHex, isHex, toHex } from '../message.js'
 import { createRpc } from './rpc.js'
+import { amountOf, little } from './scale.js'
 import { createSender } from './send-transaction.js'
 import { decodeAddress } from './ss58.js'
 import { accountDataIn, accountStorageKey, type AccountData } from './system-account.js'
@@ -27,7 +29,9 @@ const LIFETIME_MS = 60_000
 /** A signature of the length that any has: the fee depends on it. */
 const ANY_SIGNATURE = `0x01${'00'.repeat(64)}` as const
 const STORAGE = 'state_getStorage'
-const QUERY = 'payment_queryInfo'
+const CALL = 'state_call'
+/** Bytes of a fee (`u128`), the last ones of `RuntimeDispatchInfo`. */
+const FEE_SIZE = 16
 
 interface Plan {
   readonly to: string
@@ -75,11 +79,14 @@ export default (context: FeatureContext): TransferFeature => {
   }
   /** What the runtime itself would charge. */
   const feeOf = async (network: CaipNetwork, extrinsic: string, { signal }: Abortable) => {
-    const info = await rpc.call(network, QUERY, [extrinsic], { signal })
-    const fee = readMember(info, 'partialFee')
-    if (typeof fee === 'string' && /^\d{1,39}$/.test(fee)) return BigInt(fee)
-    const expected = 'a fee in whole numbers'
-    throw PolkadotErrors.provider_answer_invalid({ method: QUERY, expected, got: typeof fee })
+    const size = little(BigInt(extrinsic.length / 2 - 1), 4)
+    const params = ['TransactionPaymentApi_query_info', extrinsic + toHex(size).slice(2)]
+    const info = await rpc.call(network, CALL, params, { signal })
+    // Weight and class come before the fee.
+    if (isHex(info) && info.length > 2 + 2 * FEE_SIZE)
+      return amountOf(fromHex(info).slice(-FEE_SIZE))
+    const expected = 'a fee by TransactionPaymentApi_query_info'
+    throw PolkadotErrors.provider_answer_invalid({ method: CALL, expected, got: shown(info) })
   }
 
   const prepare = async (
