@@ -41,6 +41,8 @@ describe('names', () => {
     ['not unless asked for', {}, [mainnet], false],
     ['not without mainnet', { ens: true }, [base, arbitrum], false],
     ['with both', { ens: true }, [base, mainnet], true],
+    ['with a network of its own', { ens: { network: 'eip155:8453' } }, [base], true],
+    ['not without that network', { ens: { network: 'eip155:8453' } }, [mainnet], false],
   ] as const)('%s', (_name, options, networks, expected) => {
     const { kit } = kitOf(options, [...networks])
     expect(kit.capabilities.has('names', 'eip155')).toBe(expected)
@@ -177,6 +179,8 @@ test('methods the app lists pass the guard of the kit', async () => {
 
 test.each([
   [{ ens: 'yes' }, 'ens'],
+  [{ ens: { network: 'solana:1' } }, 'ens'],
+  [{ ens: { universalResolver: '0x12' } }, 'ens'],
   [{ injected: 1 }, 'injected'],
   [{ eip6963: null }, 'eip6963'],
   [{ methods: 'eth_sign' }, 'methods'],

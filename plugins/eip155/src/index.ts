@@ -20,15 +20,14 @@ import {
 } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
 import { isEvmAddress, sameEvmAddress } from './address.js'
-import { checkOptions } from './options.js'
-import type { Eip155Options } from './options.js'
+import { checkOptions, ensOf } from './options.js'
+import type { Eip155Options, EnsOptions } from './options.js'
 import type { RankContext } from './lazy/rank-urls.js'
 import type { OrderUrls } from './lazy/rpc.js'
 
-export type { Eip155Options }
+export type { Eip155Options, EnsOptions }
 
 const ID = 'eip155'
-const MAINNET = 'eip155:1'
 
 function addNamespace(host: Host, methods: readonly string[] | undefined): void {
   // One promise for good: importing again takes a task of the page, which events of the wallet overtake.
@@ -112,15 +111,19 @@ interface NameParts {
   readonly networks: Networks
   readonly capabilities: Capabilities
   readonly reading: Reading
+  readonly ens: Required<EnsOptions>
 }
 
-function addNames(host: Host, { networks, capabilities, reading }: NameParts): void {
-  const onMainnet = atom((get) => get(networks.requestedAtom).some(({ id }) => id === MAINNET))
+function addNames(host: Host, { networks, capabilities, reading, ens }: NameParts): void {
+  const isOffered = atom((get) => get(networks.requestedAtom).some(({ id }) => id === ens.network))
   host.capability(
     ID,
     'names',
-    reading(() => import('./lazy/names.js')),
-    onMainnet,
+    reading(async () => {
+      const { createNames } = await import('./lazy/names.js')
+      return { default: (context) => createNames(context, ens) }
+    }),
+    isOffered,
   )
   const names = () =>
     capabilities.has('names', ID) ? capabilities.get('names', ID) : Promise.resolve(undefined)
@@ -178,7 +181,8 @@ export function eip155(options: Eip155Options = {}) {
       // In one file with the search: a second request would keep the opening modal waiting.
       addErrorRule(host, 'eip1193', () => import('./discovery/discover-wallets.js'))
       addCapabilities(host, reading)
-      if (options.ens) addNames(host, { networks, capabilities, reading })
+      const ens = ensOf(options)
+      if (ens) addNames(host, { networks, capabilities, reading, ens })
     },
   })
 }

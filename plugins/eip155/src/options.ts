@@ -1,13 +1,33 @@
-import { defineErrors, shown } from '@latchkey/kernel'
+import {
+  defineErrors,
+  isNetworkId,
+  isObject,
+  own,
+  shown,
+  type CaipNetworkId,
+} from '@latchkey/kernel'
+import { isEvmAddress } from './address.js'
+
+const MAINNET = 'eip155:1'
+/** Universal Resolver of ENS on its networks, a proxy kept by ENS (docs.ens.domains, "Deployments"). */
+const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+
+/** Names on another network than mainnet, such as a test network or a chain of your own. */
+export interface EnsOptions {
+  /** Network whose contracts hold the names. @default 'eip155:1' */
+  readonly network?: CaipNetworkId
+  /** Address of the Universal Resolver there. @default that of ENS, which is the same on its networks */
+  readonly universalResolver?: string
+}
 
 /** Options of {@link eip155}. */
 export interface Eip155Options {
   /**
-   * Resolve and look up ENS names when something asks for one; needs Ethereum mainnet among the kit's
-   * networks.
+   * Resolve and look up ENS names when something asks for one; needs the network of the names among the kit's
+   * networks. `true` is ENS on Ethereum mainnet.
    * @default false
    */
-  readonly ens?: boolean
+  readonly ens?: boolean | EnsOptions
   /** Offer the wallet at `window.ethereum` when it did not announce itself. @default true */
   readonly injected?: boolean
   /** Offer wallets that announce themselves (EIP-6963). @default true */
@@ -31,18 +51,37 @@ const OptionErrors = defineErrors('eip155', {
 
 const isText = (value: unknown) => typeof value === 'string'
 
+const isFlag = (value: unknown) => typeof value === 'boolean'
+const isNames = (value: unknown) => Array.isArray(value) && value.every(isText)
+const isEns = (value: unknown) => {
+  if (isFlag(value)) return true
+  if (!isObject(value)) return false
+  const [network, resolver] = [own(value)['network'], own(value)['universalResolver']]
+  const isNetwork = network === undefined || (isNetworkId(network) && network.startsWith('eip155:'))
+  return isNetwork && (resolver === undefined || isEvmAddress(String(resolver)))
+}
+
+/** What each option must be, and how that is said. */
+const RULES = [
+  ['ens', isEns, 'true, false or { network, universalResolver }'],
+  ['injected', isFlag, 'true or false'],
+  ['eip6963', isFlag, 'true or false'],
+  ['rank', isFlag, 'true or false'],
+  ['methods', isNames, 'an array of method names'],
+] as const
+
 /** @throws KitError `option_invalid` */
 export function checkOptions(options: Eip155Options): void {
-  const refuse = (option: string, value: unknown, expected: string) => {
-    if (value === undefined) return
-    const valid =
-      expected === 'true or false'
-        ? typeof value === 'boolean'
-        : Array.isArray(value) && value.every(isText)
-    if (!valid) throw OptionErrors.option_invalid({ option, given: shown(value), expected })
+  for (const [option, isValid, expected] of RULES) {
+    const value: unknown = options[option]
+    if (value === undefined || isValid(value)) continue
+    throw OptionErrors.option_invalid({ option, given: shown(value), expected })
   }
-  for (const option of ['ens', 'injected', 'eip6963', 'rank'] as const) {
-    refuse(option, options[option], 'true or false')
-  }
-  refuse('methods', options.methods, 'an array of method names')
+}
+
+/** Where names are kept; `undefined` where none are looked up. */
+export function ensOf({ ens }: Eip155Options): Required<EnsOptions> | undefined {
+  if (ens === undefined || ens === false) return undefined
+  const { network = MAINNET, universalResolver = UNIVERSAL_RESOLVER } = ens === true ? {} : own(ens)
+  return { network, universalResolver }
 }

@@ -5,12 +5,11 @@ import type { Address } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
 import { normalize } from 'viem/ens'
 import { Eip155Errors } from '../errors.js'
+import type { EnsOptions } from '../options.js'
 import { checksummed } from './checksummed.js'
 import { createNodeClient } from './node-client.js'
 import { createRpc } from './rpc.js'
 
-/** Universal Resolver of ENS on mainnet, a proxy kept by ENS (docs.ens.domains, "Deployments"). */
-const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 const LONGEST_NAME = 255
 /** How long a name, and the identity of an address, count. */
 const CACHE_MS = 5 * 60_000
@@ -31,16 +30,20 @@ const avatarOf = (record: string | null) =>
     : (imageDataUrl(record) ?? (/^https:\/\/[^\s"'<>\\]{1,500}$/.test(record) ? record : undefined))
 
 /**
- * ENS on mainnet. Names whose records live off the chain stay unresolved: looking them up would mean
- * requests to hosts that nobody configured. Answers count for five minutes, unless fresh ones are asked for.
+ * ENS, or names of the same contracts elsewhere. Names whose records live off the chain stay unresolved: looking them
+ * up would mean requests to hosts that nobody configured. Answers count for five minutes, unless fresh ones are asked
+ * for.
  */
-export default (context: FeatureContext): NamesFeature => {
+export const createNames = (
+  context: FeatureContext,
+  { network: id, universalResolver }: Required<EnsOptions>,
+): NamesFeature => {
   const rpc = createRpc(context)
-  const universalResolverAddress = UNIVERSAL_RESOLVER
+  const universalResolverAddress = universalResolver as Address
   const client = (signal: AbortSignal | undefined) => {
-    const mainnet = context.networkById('eip155:1')
-    if (!mainnet) throw Eip155Errors.network_unsupported({ network: 'eip155:1' })
-    return createNodeClient(rpc, mainnet, signal)
+    const network = context.networkById(id)
+    if (!network) throw Eip155Errors.network_unsupported({ network: id })
+    return createNodeClient(rpc, network, signal)
   }
   const lifetime = { clock: context.clock, ms: CACHE_MS }
   const names = createTimedCache<string | undefined>(lifetime)

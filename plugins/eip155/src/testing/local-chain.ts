@@ -6,7 +6,7 @@ import {
   type HttpAnswer,
 } from '@latchkey/kernel/testing'
 import { encodeFunctionData, parseAbi, type Hex } from 'viem'
-import { eip155 } from '../index.js'
+import { eip155, type Eip155Options } from '../index.js'
 import { defineNetwork } from '../networks.js'
 
 interface Anvil {
@@ -93,10 +93,14 @@ const forward =
   }
 
 /** A kit over a local chain with a test wallet, connected. Only time is fake. */
-export async function localKit(chain: LocalChain, wallet: EvmWalletOptions = {}) {
+export async function localKit(
+  chain: LocalChain,
+  wallet: EvmWalletOptions = {},
+  options: Eip155Options = {},
+) {
   const ports = createFakePorts({ routes: { [chain.url]: forward(chain.url) } })
   const connected = await connectedKit({
-    plugins: [eip155()],
+    plugins: [eip155(options)],
     ports,
     kit: { networks: [chain.network] },
     wallet: {
