@@ -22,6 +22,7 @@ export class ChainError extends Error {
 /** Code of Substrate nodes for a transaction that does not hold. */
 const INVALID = 1010
 const SYSTEM_ACCOUNT = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
+const SYSTEM_EVENTS = '0x26aa394eea5630e07c48ae0c9558cef780d41e5e16056765bc8461851072c9d7'
 /** What every transaction costs here, and the least an account may be left with. */
 export const FEE = 10_000_000n
 export const EXISTENTIAL = 10_000_000_000n
@@ -50,6 +51,20 @@ const headerOf = (number, parentHash) => ({
 })
 
 /**
+ * The events of a block with one transaction that succeeded.
+ *
+ * @param {TypeRegistry} registry
+ */
+function successOf(registry) {
+  const info = { weight: { refTime: 1, proofSize: 1 }, class: 'Normal', paysFee: 'Yes' }
+  const dispatch = registry.createType('FrameSupportDispatchDispatchInfo', info).toU8a()
+  const { index } = registry.metadata.pallets.find(({ name }) => name.toString() === 'System') ?? {}
+  // One event: of transaction 0, pallet System, its first variant (ExtrinsicSuccess), and no topics.
+  const event = [4, 0, 0, 0, 0, 0, index?.toNumber() ?? 0, 0, ...dispatch, 0]
+  return u8aToHex(Uint8Array.from(event))
+}
+
+/**
  * The smallest chain that wallets and apps cannot tell from a real one as long as they only pay: the
  * metadata of a real runtime, accounts, and transfers whose signature, nonce, era and amounts are checked.
  * Every transaction is a block of its own, final at once.
@@ -63,10 +78,15 @@ export function createChain() {
   const transactions = []
   /** Hashes of all blocks, the genesis first. */
   const hashes = [GENESIS]
+  /** Transactions of each block, at most one. @type {Map<string, string>} */
+  const held = new Map()
   const best = () => hashes.length - 1
-  const seal = () => {
+  /** @param {string} [extrinsic] */
+  const seal = (extrinsic) => {
     const header = headerOf(hashes.length, hashes[hashes.length - 1] ?? GENESIS)
-    hashes.push(registry.createType('Header', header).hash.toHex())
+    const hash = registry.createType('Header', header).hash.toHex()
+    hashes.push(hash)
+    if (extrinsic !== undefined) held.set(hash, extrinsic)
   }
   seal()
 
@@ -145,6 +165,17 @@ export function createChain() {
       const number = hashes.indexOf(/** @type {`0x${string}`} */ (hash))
       return number < 0 ? null : headerOf(number, hashes[number - 1] ?? GENESIS)
     },
+    /**
+     * A block with its transactions.
+     *
+     * @param {unknown} hash
+     */
+    block(hash) {
+      const header = this.header(hash)
+      const extrinsic = held.get(String(hash))
+      const extrinsics = extrinsic === undefined ? [] : [extrinsic]
+      return header && { block: { header, extrinsics }, justifications: null }
+    },
     accountOf,
     /**
      * Gives an account money from nowhere.
@@ -158,11 +189,13 @@ export function createChain() {
       accounts.set(id, { ...account, free: account.free + amount })
     },
     /**
-     * The record of an account, as storage has it.
+     * The record of an account as it is now, or the events of a block, as storage has it.
      *
      * @param {string} key
+     * @param {string} [hash]
      */
-    storage(key) {
+    storage(key, hash = hashes[best()] ?? GENESIS) {
+      if (key === SYSTEM_EVENTS) return held.has(hash) ? successOf(registry) : null
       if (!key.startsWith(SYSTEM_ACCOUNT) || key.length !== SYSTEM_ACCOUNT.length + 96) return null
       const account = accounts.get(`0x${key.slice(-64)}`)
       if (!account) return null
@@ -171,7 +204,7 @@ export function createChain() {
       return registry.createType('FrameSystemAccountInfo', data).toHex()
     },
     /**
-     * A call of the runtime: those by which libraries ask for its metadata.
+     * A call of the runtime: those by which libraries ask for its metadata, and the one for fees.
      *
      * @param {string} name
      * @throws {ChainError} for any other
@@ -181,6 +214,10 @@ export function createChain() {
         return registry.createType('Vec<u32>', [14]).toHex()
       if (name === 'Metadata_metadata_at_version') {
         return u8aToHex(registry.createType('Option<Bytes>', metadataHex).toU8a())
+      }
+      if (name === 'TransactionPaymentApi_query_info') {
+        const info = { weight: { refTime: 1, proofSize: 1 }, class: 'Normal', partialFee: FEE }
+        return registry.createType('RuntimeDispatchInfo', info).toHex()
       }
       throw new ChainError(-32_000, `The runtime has no ${name}`)
     },
@@ -196,7 +233,7 @@ export function createChain() {
       if (!extrinsic.isSigned) throw invalid('Transaction is not signed')
       checkSignature(extrinsic)
       apply(extrinsic)
-      seal()
+      seal(hex)
       transactions.push(hex)
       return extrinsic.hash.toHex()
     },

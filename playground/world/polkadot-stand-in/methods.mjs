@@ -31,6 +31,7 @@ export function createMethods(chain) {
     system_health: () => ({ peers: 0, isSyncing: false, shouldHavePeers: false }),
     chain_getBlockHash: ([number = chain.best()]) => chain.hashOf(Number(number)) ?? null,
     chain_getFinalizedHead: () => chain.hashOf(chain.best()),
+    chain_getBlock: ([hash = chain.hashOf(chain.best())]) => chain.block(hash),
     chain_getHeader: ([hash = chain.hashOf(chain.best())]) => chain.header(hash),
     state_getRuntimeVersion: () => chain.version,
     state_getMetadata: () => chain.metadata,
@@ -43,7 +44,8 @@ export function createMethods(chain) {
           .map((/** @type {unknown} */ key) => [key, chain.storage(String(key))]),
       },
     ],
-    state_getStorage: ([key]) => chain.storage(String(key)),
+    state_getStorage: ([key, hash]) =>
+      chain.storage(String(key), hash === undefined ? undefined : String(hash)),
     system_accountNextIndex: ([account]) => chain.accountOf(address(account)).nonce,
     author_submitExtrinsic: ([hex]) => chain.submit(String(hex)),
     dev_endow: ([account, amount = '0']) => {

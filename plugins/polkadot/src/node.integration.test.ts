@@ -124,10 +124,18 @@ describe.each(nodes)('over $name', { timeout: 60_000 }, ({ start, overspending }
   })
 
   test(`what cannot be paid ${overspending}`, async () => {
-    const { wallet, balance, sendTransaction, nonce } = await rig('sr25519')
+    const { kit, network, wallet, balance, sendTransaction, nonce } = await rig('sr25519')
+    const { lookAtTransaction } = await kit.capabilities.get('transactionStatus', 'polkadot')
     const value = 2n * (await balance(wallet.address))
+    const header = (await ask('chain_getHeader')) as { readonly number: string }
+    const account = `${network.id}:${wallet.address}` as const
+    const lastBlock = String(Number(header.number) + 64)
+    const sent: SentTransaction[] = []
     const outcome = sendTransaction({ to: unlucky, value }).then(
-      () => 'fails in its block',
+      (hash) => {
+        sent.push({ hash, network: network.id, account, lastBlock })
+        return 'fails in its block'
+      },
       (error: unknown) =>
         (error as KitError).code === 'transaction_refused' ? 'is refused' : error,
     )
@@ -135,6 +143,12 @@ describe.each(nodes)('over $name', { timeout: 60_000 }, ({ start, overspending }
     const counted = overspending === 'is refused' ? 0 : 1
     await vi.waitFor(async () => expect(await nonce()).toBe(counted), 20_000)
     expect(await balance(unlucky)).toBe(0n)
+    expect(sent).toHaveLength(counted)
+    for (const one of sent) {
+      const look = async () =>
+        expect(await lookAtTransaction(one)).toMatchObject({ state: 'failed' })
+      await vi.waitFor(look, 20_000)
+    }
   })
 
   /** A rig with transfers as reviews show them. */
@@ -188,23 +202,4 @@ describe.each(nodes)('over $name', { timeout: 60_000 }, ({ start, overspending }
     expect(await codes(10n * UNIT + 1n)).toEqual(['not_enough'])
     expect(await codes(10n * UNIT - 1n)).toEqual(['not_enough'])
   })
-
-  test.runIf(overspending === 'fails in its block')(
-    'a transaction that failed in its block is said to have failed',
-    async () => {
-      const { kit, wallet, network, sendTransaction } = await rig('sr25519')
-      const { lookAtTransaction } = await kit.capabilities.get('transactionStatus', 'polkadot')
-      const header = (await ask('chain_getHeader')) as { readonly number: string }
-      const hash = await sendTransaction({ to: unlucky, value: 20n * UNIT })
-      const account = `${network.id}:${wallet.address}` as const
-      const lastBlock = String(Number(header.number) + 64)
-      await vi.waitFor(
-        async () =>
-          expect(
-            await lookAtTransaction({ hash, network: network.id, account, lastBlock }),
-          ).toMatchObject({ state: 'failed' }),
-        20_000,
-      )
-    },
-  )
 })
