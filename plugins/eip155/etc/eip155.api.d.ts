@@ -2,11 +2,15 @@
 // Values: eip155
 
 export interface Eip155Options {
-    readonly ens?: boolean;
+    readonly ens?: boolean | EnsOptions;
     readonly injected?: boolean;
     readonly eip6963?: boolean;
     readonly rank?: boolean;
     readonly methods?: readonly string[];
+}
+export interface EnsOptions {
+    readonly network?: CaipNetworkId;
+    readonly universalResolver?: string;
 }
 export function eip155(options?: Eip155Options): _latchkey_kernel.Plugin;
 
