@@ -134,7 +134,7 @@ test.describe('a kit that nobody uses', { tag: '@quiet' }, () => {
     expect(after.nodes).toBeLessThanOrEqual(before.nodes)
   })
 
-  test('leaves no listener of the window behind when it showed a code and was disposed of', async ({
+  test('leaves no listener, timer or socket behind when it showed a code and was disposed of', async ({
     page,
   }) => {
     const host = await openHost(page, { wallets: [ACME], kits: [{ id: 'host', relay: true }] })
@@ -158,7 +158,8 @@ test.describe('a kit that nobody uses', { tag: '@quiet' }, () => {
       window.host.kits['host']!.dispose()
     })
     await expect
-      .poll(async () => (await listened()).filter((type) => !before.includes(type)))
-      .toEqual([])
+      .poll(() => page.evaluate(() => window.counters()))
+      .toMatchObject({ activeTimers: 0, openSockets: 0 })
+    expect((await listened()).filter((type) => !before.includes(type))).toEqual([])
   })
 })

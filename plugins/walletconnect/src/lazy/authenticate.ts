@@ -2,6 +2,7 @@ import type { SignedWithSession } from '@latchkey/kernel'
 import type { ProposedNamespace, SignInTerms } from '../relay/relay-client.js'
 import type { Client } from './own-provider.js'
 import type { Waits } from './answer-in-time.js'
+import { clientClosed } from './close-for-good.js'
 import { readAnswer, type SignInAnswer } from './sign-in-answer.js'
 import { encodeRecap } from './recap.js'
 
@@ -59,6 +60,7 @@ export function createAuthentication(
   client: Client,
   waits: Pick<Waits, 'giveUp'>,
   now: () => number,
+  isClosed: () => boolean,
 ) {
   const { core } = client
   const engine = client.engine as Client['engine'] & OwnEngine
@@ -123,6 +125,7 @@ export function createAuthentication(
       ...(statement !== undefined && { statement }),
       ...(expirationTime !== undefined && { exp: expirationTime }),
     })
+    if (isClosed()) throw clientClosed()
     const [key] = client.auth.authKeys.getAll()
     const { responseTopic = '', publicKey = '' } = key ?? {}
     const pairingTopic = uri.slice('wc:'.length, uri.indexOf('@'))

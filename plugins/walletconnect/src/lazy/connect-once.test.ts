@@ -28,11 +28,3 @@ test('a failed try is told to all who waited, and forgotten', async () => {
   await settle()
   await expect(own.connect()).rejects.toThrow('try 2')
 })
-
-test('what was sealed opens no socket any longer', async () => {
-  const own = relayer()
-  const seal = connectOnce(own)
-  seal()
-  await own.connect()
-  expect(own.tries).toEqual([])
-})

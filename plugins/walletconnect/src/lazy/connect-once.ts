@@ -5,11 +5,8 @@ interface Relayer {
 /**
  * Lets one try for the socket run at a time. The library begins another for every message it has to
  * send, so that a relay which is down was knocked at several times a second.
- *
- * @returns seals the relayer: the library takes its listeners for "online" off no page, and a client
- *   that was closed would open its socket there again.
  */
-export function connectOnce(relayer: object): () => void {
+export function connectOnce(relayer: object): void {
   // The library keeps it private, and calls it on the instance.
   const own = relayer as Relayer
   const connect = own.connect.bind(own)
@@ -18,7 +15,4 @@ export function connectOnce(relayer: object): () => void {
     (running ??= connect(url).finally(() => {
       running = undefined
     }))
-  return () => {
-    own.connect = () => Promise.resolve()
-  }
 }

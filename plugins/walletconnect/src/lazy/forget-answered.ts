@@ -4,17 +4,12 @@ interface Provider {
 }
 
 interface Relayer {
-  /** An empty object until there is a socket. */
-  readonly provider: Provider | Record<string, never>
+  readonly provider: Provider
   createProvider(): Promise<void>
 }
 
-const isProvider = (provider: Relayer['provider']): provider is Provider =>
-  'requestStrict' in provider
-
 /** Lets a request go once it has its answer. The library's listener for that stays for ever, with all that was sent. */
-function forget(provider: Relayer['provider']): void {
-  if (!isProvider(provider)) return
+function forget(provider: Provider): void {
   const send = provider.requestStrict.bind(provider)
   provider.requestStrict = (request, context) =>
     send(request, context).finally(() => {
@@ -22,7 +17,7 @@ function forget(provider: Relayer['provider']): void {
     })
 }
 
-/** Keeps no answered request, neither on the socket there is nor on those that follow. */
+/** Keeps no answered request on the sockets that are opened from now on. */
 export function forgetAnswered(relayer: object): void {
   // The library keeps it private, and calls it on the instance.
   const own = relayer as Relayer
@@ -31,5 +26,4 @@ export function forgetAnswered(relayer: object): void {
     await create()
     forget(own.provider)
   }
-  forget(own.provider)
 }

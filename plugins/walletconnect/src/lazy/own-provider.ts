@@ -1,7 +1,11 @@
 import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import type { RelayClientOptions } from '../relay/relay-client.js'
+import { closeForGood } from './close-for-good.js'
+import { connectOnce } from './connect-once.js'
+import { forgetAnswered } from './forget-answered.js'
 import { quietLogger } from './quiet-logger.js'
+import { resendLost } from './resend.js'
 import { watchLine } from './watch-line.js'
 
 type CoreOptions = NonNullable<ConstructorParameters<typeof Core>[0]>
@@ -41,10 +45,10 @@ function createCore(options: RelayClientOptions, logger: ReturnType<typeof quiet
   return core
 }
 
-/** A client, and what ends its listeners on the window and its beat. */
+/** A client, and what ends its listeners on the window, its beat and its socket, for good. */
 interface OwnClient {
   readonly client: Client
-  readonly stop: () => void
+  readonly stop: () => Promise<void>
 }
 
 /** What the library keeps private, and calls on the instance. */
@@ -65,7 +69,13 @@ export async function startOwnClient(
     if (SOCKET_FAILURE.test(text)) onFailure(new Error(text))
   })
   const core = createCore(options, logger)
+  const { relayer } = core
+  // Before the first try for a socket, which an earlier page's session begins at once.
   const stopWatching = watchLine(core, options.browser)
+  connectOnce(relayer)
+  forgetAnswered(relayer)
+  resendLost(relayer)
+  const close = closeForGood(relayer)
   const provider = new UniversalProvider({
     core,
     metadata: options.metadata,
@@ -76,11 +86,12 @@ export async function startOwnClient(
   const stop = () => {
     stopWatching()
     core.heartbeat.stop()
+    return close()
   }
   try {
     await (provider as unknown as Own).initialize()
   } catch (error) {
-    stop()
+    await stop()
     throw error
   }
   return { client: provider.client, stop }

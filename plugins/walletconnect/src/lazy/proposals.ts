@@ -2,6 +2,7 @@ import { lazyPart } from '@latchkey/kernel/loading'
 import type { PendingProposal, Proposal, RelaySession, SignInTerms } from '../relay/relay-client.js'
 import type { Waits } from './answer-in-time.js'
 import type { createAuthentication } from './authenticate.js'
+import { clientClosed } from './close-for-good.js'
 import type { Client } from './own-provider.js'
 import type { overClient } from './over-client.js'
 import { readSession, type StoredSession } from './read-session.js'
@@ -52,7 +53,7 @@ export function createProposals({ client, waits, over, now, end }: ProposalsCont
   let isClosed = false
   const authentication = lazyPart(async () => {
     const { createAuthentication } = await import('./authenticate.js')
-    return createAuthentication(client, waits, now)
+    return createAuthentication(client, waits, now, () => isClosed)
   })
 
   /**
@@ -85,6 +86,11 @@ export function createProposals({ client, waits, over, now, end }: ProposalsCont
     if (uri === undefined) throw new Error('The relay client made no pairing.')
     const free = () => {
       for (const { id } of client.proposal.getAll({ pairingTopic: topicOf(uri) })) waits.giveUp(id)
+    }
+    if (isClosed) {
+      // Nobody gives up any more what is waited for from here on.
+      free()
+      throw clientClosed()
     }
     return { uri, decision: approval().then(readSession), free }
   }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi, type MockInstance } from 'vitest'
 import { Clock, type CaipNetworkId } from '@latchkey/kernel'
 import { createFakeBrowser, createFakeStorage, settle } from '@latchkey/kernel/testing'
 import { UniversalProvider } from '@walletconnect/universal-provider'
@@ -132,6 +132,31 @@ test('a client that is closed gives its codes up', async () => {
   const told = Promise.allSettled([approval])
   await client.close()
   expect(await told).toMatchObject([{ status: 'rejected' }])
+})
+
+test.each([
+  ['a connection', undefined],
+  ['a sign-in', TERMS],
+])('a client that is closed while it makes a code for %s keeps no timer', async (_what, asked) => {
+  const { client } = await start()
+  const sent = relay().log.length
+  relay().faults.delayMs = 60_000
+  onTestFinished(() => {
+    relay().faults.delayMs = 0
+  })
+  const told = Promise.allSettled([client.propose(PROPOSAL, asked)])
+  await vi.waitFor(() => {
+    expect(
+      relay()
+        .log.slice(sent)
+        .some(({ method }) => method !== undefined),
+    ).toBe(true)
+  })
+  await client.close()
+  expect(await told).toMatchObject([{ status: 'rejected' }])
+  await vi.waitFor(() => {
+    expect(timers.all()).toBe(0)
+  })
 })
 
 test('a session of an earlier page makes no clients for hosts that nobody configured', async () => {

@@ -1,14 +1,11 @@
 import type { RelayClient, RelayClientEvent, RelayClientOptions } from '../relay/relay-client.js'
 import { answerInTime } from './answer-in-time.js'
 import { catchChecks } from './catch-checks.js'
-import { connectOnce } from './connect-once.js'
 import { deleteOnce } from './delete-once.js'
-import { forgetAnswered } from './forget-answered.js'
 import { openNoApps } from './open-no-apps.js'
 import { overClient } from './over-client.js'
 import { startOwnClient } from './own-provider.js'
 import { createProposals, GOODBYE } from './proposals.js'
-import { resendLost } from './resend.js'
 import { createSweep } from './sweep.js'
 
 /** Starts a relay client over the client of a universal provider of its own. */
@@ -20,9 +17,6 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
   })
   const { core } = client
   const { relayer } = core
-  const seal = connectOnce(relayer)
-  forgetAnswered(relayer)
-  resendLost(relayer)
   const waits = answerInTime(client.engine, clock)
   openNoApps(client.session)
   catchChecks(client.engine)
@@ -51,13 +45,12 @@ export default async function createRelayClient(options: RelayClientOptions): Pr
     end,
     async close({ keep = false } = {}) {
       over.stop()
-      stop()
-      seal()
+      const stopped = stop()
       proposals.close()
       waits.close()
       if (keep) sweep.stop()
       else sweep.close()
-      await relayer.transportClose()
+      await stopped
     },
   }
 }
