@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import ecc from '@bitcoinerlab/secp256k1'
-import { address as addresses, initEccLib, networks, Transaction } from 'bitcoinjs-lib'
+import { initEccLib, Transaction } from 'bitcoinjs-lib'
 import { HttpError } from '../net/json-http.mjs'
+import { dustOf, scriptOf } from './scripts.mjs'
 import { isSpendable } from './signatures.mjs'
 
 initEccLib(ecc)
 
-/** Outputs below this are not relayed. */
-const DUST = 546n
+/** How long after the first the later blocks of one moment are. */
+const BLOCK_SECONDS = 1
 
 /**
  * @typedef {object} Output
@@ -15,103 +16,189 @@ const DUST = 546n
  * @property {number} vout
  * @property {bigint} value satoshis
  * @property {string} script hex
- * @property {boolean} spent
  */
 
-const { testnet } = networks
+/**
+ * A transaction that is in a block, or waits for one.
+ *
+ * @typedef {object} Entry
+ * @property {string} txid
+ * @property {Transaction} [transaction] none where coins came out of nothing
+ * @property {readonly Output[]} spends
+ * @property {readonly Output[]} outputs
+ * @property {bigint} fee
+ * @property {Block} [block] that it is in
+ */
 
-/** @param {string} text @throws {HttpError} 400 */
-function scriptOf(text) {
-  try {
-    return Buffer.from(addresses.toOutputScript(text, testnet)).toString('hex')
-  } catch {
-    throw new HttpError(400, 'Invalid Bitcoin address')
-  }
-}
+/** @typedef {{ height: number, hash: string, time: number }} Block */
 
 /** @param {string} hex @throws {HttpError} 400 */
 function readTransaction(hex) {
   try {
     return Transaction.fromHex(hex.trim())
   } catch {
-    throw new HttpError(400, 'sendrawtransaction RPC error: TX decode failed')
+    throw refuse('TX decode failed')
   }
 }
 
+/** @param {string} reason */
+const refuse = (reason) => new HttpError(400, `sendrawtransaction RPC error: ${reason}`)
+
+const sum = (/** @type {readonly { value: bigint }[]} */ list) =>
+  list.reduce((total, { value }) => total + value, 0n)
+
+const hashOf = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex')
+
 /**
- * The outputs there are, and the rules by which new ones come: each input is unspent and signed, and no
- * more is paid than was there. What is accepted is mined at once.
+ * The transactions there are, and the rules by which new ones come: each input is unspent and signed, and no
+ * more is paid than was there. What is accepted is mined at once, unless mining is held up; what waits may be
+ * replaced by one that pays more (BIP-125).
+ *
+ * @param {string} genesis hash of the first block
  */
-export function createLedger() {
-  /** @type {Map<string, Output>} */
-  const outputs = new Map()
-  /** @type {Map<string, string>} */
-  const transactions = new Map()
-  let height = 0
+export function createLedger(genesis) {
+  /** In the order in which they came. @type {Map<string, Entry>} */
+  const entries = new Map()
+  /** What spent an output, by the output. @type {Map<string, { txid: string, vin: number }>} */
+  const spenders = new Map()
+  /** @type {Block[]} */
+  const blocks = [{ height: 0, hash: genesis, time: 1_296_688_602 }]
   let granted = 0
+  let isHeld = false
+  let made = 0
 
-  /** @param {Output} output */
-  const add = (output) => outputs.set(`${output.txid}:${output.vout}`, output)
+  const pool = () => [...entries.values()].filter(({ block }) => !block)
+  const keyOf = (/** @type {{ txid: string, vout: number }} */ { txid, vout }) => `${txid}:${vout}`
 
-  /** @param {string} reason */
-  const refuse = (reason) => new HttpError(400, `sendrawtransaction RPC error: ${reason}`)
+  /** @param {Entry} entry */
+  const add = (entry) => {
+    entries.set(entry.txid, entry)
+    entry.spends.forEach((output, vin) => spenders.set(keyOf(output), { txid: entry.txid, vin }))
+  }
+  /** Forgets a transaction that waits, and those that spend what it made. @param {Entry} entry */
+  const forget = (entry) => {
+    for (const output of entry.outputs) {
+      const next = entries.get(spenders.get(keyOf(output))?.txid ?? '')
+      if (next) forget(next)
+    }
+    for (const output of entry.spends) spenders.delete(keyOf(output))
+    entries.delete(entry.txid)
+  }
+  /** @param {readonly Entry[]} chosen */
+  const mineBlock = (chosen) => {
+    const before = blocks[blocks.length - 1]
+    const height = blocks.length
+    made += 1
+    const time = Math.max(Math.floor(Date.now() / 1000), (before?.time ?? 0) + BLOCK_SECONDS)
+    const block = { height, time, hash: hashOf(`block ${height} ${made}`) }
+    blocks.push(block)
+    for (const entry of chosen) entry.block = block
+  }
 
-  /** @param {Transaction} transaction */
-  const spent = (transaction) => {
-    const inputs = transaction.ins.map(({ hash, index }) => {
+  /** @param {Transaction} transaction @returns {readonly Output[]} */
+  const spentBy = (transaction) => {
+    const spends = transaction.ins.map(({ hash, index }) => {
       const txid = Buffer.from(hash).reverse().toString('hex')
-      const output = outputs.get(`${txid}:${index}`)
-      if (!output || output.spent) throw refuse('bad-txns-inputs-missingorspent')
+      const output = entries.get(txid)?.outputs[index]
+      const spender = output && entries.get(spenders.get(keyOf(output))?.txid ?? '')
+      if (!output || spender?.block) throw refuse('bad-txns-inputs-missingorspent')
       return output
     })
-    if (new Set(inputs).size < inputs.length) throw refuse('bad-txns-inputs-duplicate')
-    return inputs
+    if (new Set(spends).size < spends.length) throw refuse('bad-txns-inputs-duplicate')
+    return spends
+  }
+  /** Takes the place of those that wait and spend the same. @param {readonly Output[]} spends @param {bigint} fee */
+  const replace = (spends, fee) => {
+    const others = new Set(
+      spends.flatMap((output) => entries.get(spenders.get(keyOf(output))?.txid ?? '') ?? []),
+    )
+    for (const other of others) {
+      if (fee <= other.fee) throw refuse('insufficient fee, rejecting replacement')
+    }
+    for (const other of others) if (entries.has(other.txid)) forget(other)
   }
 
   return {
-    height: () => height,
+    height: () => blocks.length - 1,
+    /** @param {number} height */
+    block: (height) => blocks[height],
     /** @param {string} txid */
-    has: (txid) => transactions.has(txid),
+    get: (txid) => entries.get(txid),
+    /** What spent an output. @param {string} txid @param {number} vout */
+    spenderOf: (txid, vout) => spenders.get(`${txid}:${vout}`),
+    /** Transactions that pay an address or spend what it had, oldest first. @param {string} address */
+    of(address) {
+      const script = scriptOf(address)
+      const isOwn = (/** @type {Output} */ output) => output.script === script
+      return [...entries.values()].filter(
+        ({ spends, outputs }) => spends.some(isOwn) || outputs.some(isOwn),
+      )
+    },
     /**
-     * Coins out of nothing.
+     * Coins out of nothing, in a block of their own.
      *
      * @param {string} to @param {bigint} value
      */
     grant(to, value) {
       const script = scriptOf(to)
       granted += 1
-      const txid = createHash('sha256').update(`grant ${granted} ${script}`).digest('hex')
-      add({ txid, vout: 0, value, script, spent: false })
-      transactions.set(txid, '')
-      height += 1
+      const txid = hashOf(`grant ${granted} ${script}`)
+      /** @type {Entry} */
+      const entry = { txid, spends: [], outputs: [{ txid, vout: 0, value, script }], fee: 0n }
+      add(entry)
+      mineBlock([entry])
       return txid
-    },
-    /** @param {string} of */
-    of(of) {
-      const script = scriptOf(of)
-      return [...outputs.values()].filter((one) => one.script === script)
     },
     /**
      * Takes a transaction. @param {string} hex @returns {string} its id @throws {HttpError} 400
      */
     send(hex) {
       const transaction = readTransaction(hex)
-      const inputs = spent(transaction)
-      const paid = transaction.outs.reduce((sum, { value }) => sum + value, 0n)
-      if (paid > inputs.reduce((sum, { value }) => sum + value, 0n)) {
-        throw refuse('bad-txns-in-belowout')
-      }
-      const unsigned = inputs.findIndex((_, at) => !isSpendable(transaction, at, inputs))
-      if (unsigned >= 0) throw refuse('mandatory-script-verify-flag-failed')
-      if (transaction.outs.some(({ value }) => value < DUST)) throw refuse('dust')
       const txid = transaction.getId()
-      for (const input of inputs) input.spent = true
-      transaction.outs.forEach(({ value, script }, vout) =>
-        add({ txid, vout, value, script: Buffer.from(script).toString('hex'), spent: false }),
-      )
-      transactions.set(txid, hex)
-      height += 1
+      if (entries.get(txid)?.block) throw refuse('bad-txns-inputs-missingorspent')
+      if (entries.has(txid)) return txid
+      const spends = spentBy(transaction)
+      const fee = sum(spends) - sum(transaction.outs)
+      if (fee < 0n) throw refuse('bad-txns-in-belowout')
+      const unsigned = spends.findIndex((_, at) => !isSpendable(transaction, at, spends))
+      if (unsigned >= 0) throw refuse('mandatory-script-verify-flag-failed')
+      if (fee < BigInt(transaction.virtualSize())) throw refuse('min relay fee not met')
+      const outputs = transaction.outs.map(({ value, script }, vout) => ({
+        ...{ txid, vout, value, script: Buffer.from(script).toString('hex') },
+      }))
+      if (outputs.some(({ value, script }) => value < dustOf(script))) throw refuse('dust')
+      replace(spends, fee)
+      /** @type {Entry} */
+      const entry = { txid, transaction, spends, outputs, fee }
+      add(entry)
+      if (!isHeld) mineBlock([entry])
       return txid
+    },
+    /** Stops mining, or mines what waits. @param {boolean} hold */
+    hold(hold) {
+      isHeld = hold
+      if (!hold && pool().length > 0) mineBlock(pool())
+    },
+    /** Blocks: the first holds what waits. @param {number} count */
+    mine(count) {
+      for (let block = 0; block < count; block += 1) mineBlock(pool())
+    },
+    /** Forgets what waits. */
+    drop() {
+      for (const entry of pool()) if (entries.has(entry.txid)) forget(entry)
+    },
+    /** Takes back the last blocks: what they held waits again, and mining is held up. @param {number} depth */
+    reorganise(depth) {
+      isHeld = true
+      const gone = new Set(blocks.splice(Math.max(1, blocks.length - depth)))
+      for (const entry of entries.values()) {
+        // Coins out of nothing come in again at once: nobody would send them once more.
+        if (entry.block && gone.has(entry.block)) delete entry.block
+      }
+      const coins = pool().filter(({ transaction }) => !transaction)
+      for (let block = 0; block < gone.size; block += 1) mineBlock(block === 0 ? coins : [])
     },
   }
 }
+
+/** @typedef {ReturnType<typeof createLedger>} Ledger */
