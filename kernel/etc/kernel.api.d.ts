@@ -2626,6 +2626,7 @@ export type HttpAnswer = {
 } | {
     readonly status: number;
     readonly reason?: string;
+    readonly retryAfter?: number;
 } | {
     readonly fault: 'timeout' | 'network' | 'too_large' | 'not_json';
 } | {

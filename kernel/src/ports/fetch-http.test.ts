@@ -162,3 +162,19 @@ test.each(['/relative', 'ftp://x.example', 'javascript:0', ''])('%s is no addres
   await expect(http.get(url)).rejects.toMatchObject({ code: 'http_url_invalid' })
   expect(requests).toEqual([])
 })
+
+test.each([
+  ['120', 120],
+  ['Tue, 14 Nov 2023 22:13:50 GMT', 30],
+  ['Tue, 14 Nov 2000 22:13:50 GMT', 0],
+  ['soon', undefined],
+  ['-5', undefined],
+  ['', undefined],
+])('of a refusal, how long a service asks to wait is read: "%s"', async (told, retryAfter) => {
+  const headers = { 'retry-after': told }
+  const { http } = httpWith(() => new Response('', { status: 429, headers }))
+  const refused = await http.get(URL_).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'http_status', context: { status: 429 } })
+  const { context } = refused as { readonly context: { readonly retryAfter?: number } }
+  expect(context.retryAfter).toBe(retryAfter)
+})

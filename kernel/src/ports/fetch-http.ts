@@ -68,13 +68,22 @@ async function readReason(response: Response): Promise<string> {
   return text.slice(0, REASON_CHARS)
 }
 
+/** Seconds that a service asks to wait (RFC 9110, section 10.2.3): a number of them, or a date. */
+function readRetryAfter({ headers }: Response, now: number): { retryAfter?: number } {
+  const told = headers.get('retry-after')?.trim() ?? ''
+  if (/^\d{1,9}$/.test(told)) return { retryAfter: Number(told) }
+  const date = /[a-z]/i.test(told) ? Date.parse(told) : Number.NaN
+  return Number.isNaN(date) ? {} : { retryAfter: Math.max(0, Math.ceil((date - now) / 1_000)) }
+}
+
 /** The error of an answer that is none. */
-async function refusalOf(response: Response, host: string, isRead: boolean) {
+async function refusalOf(response: Response, host: string, isRead: boolean, now: number) {
   const { status } = response
-  if (isRead) return HttpErrors.http_status({ status, host, reason: await readReason(response) })
+  const told = { status, host, ...readRetryAfter(response, now) }
+  if (isRead) return HttpErrors.http_status({ ...told, reason: await readReason(response) })
   // Nobody reads what it says: it is not to be downloaded either.
   response.body?.cancel().catch(() => undefined)
-  return HttpErrors.http_status({ status, host })
+  return HttpErrors.http_status(told)
 }
 
 async function checked<T>(bytes: Uint8Array, options: HttpOptions<T>, host: string): Promise<T> {
@@ -119,7 +128,7 @@ export function createHttp(clock: Clock): Http {
       const headers = { accept, ...contentType, ...options.headers }
       const { keepalive = false } = options
       const response = await fetch(full, { credentials, ...init, headers, keepalive, signal })
-      if (!response.ok && !anyStatus) throw await refusalOf(response, host, reason)
+      if (!response.ok && !anyStatus) throw await refusalOf(response, host, reason, clock.now())
       const bytes = await readCapped(response, options.maxBytes ?? MAX_BYTES, host)
       return await checked(bytes, options, host)
     } catch (error) {

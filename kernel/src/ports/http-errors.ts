@@ -4,7 +4,7 @@ import { defineErrors } from '../errors.js'
 export const HttpErrors = defineErrors('kernel', {
   http_status: {
     user: 'A service did not answer as it should. Try again in a moment.',
-    says: (c: { status: number; host: string; reason?: string }) =>
+    says: (c: { status: number; host: string; reason?: string; retryAfter?: number }) =>
       `HTTP status code: ${String(c.status)}`,
   },
   http_timeout: {

@@ -22,8 +22,8 @@ export interface HttpRequest {
 export type HttpAnswer =
   | { readonly json: unknown; readonly status?: number }
   | { readonly bytes: Uint8Array }
-  /** A refusal; who asks with `reason: true` reads its words. */
-  | { readonly status: number; readonly reason?: string }
+  /** A refusal, with the seconds it asks to wait; who asks with `reason: true` reads its words. */
+  | { readonly status: number; readonly reason?: string; readonly retryAfter?: number }
   | { readonly fault: 'timeout' | 'network' | 'too_large' | 'not_json' }
   | { readonly never: true }
   | ((request: HttpRequest) => HttpAnswer | Promise<HttpAnswer>)
@@ -114,7 +114,8 @@ async function outcome<T>(
   const isTaken = 'json' in answer && (status < 300 || options.anyStatus === true)
   if (!isTaken) {
     const told = options.reason === true && 'reason' in answer ? { reason: answer.reason } : {}
-    throw HttpErrors.http_status({ status, host, ...told })
+    const wait = 'retryAfter' in answer ? { retryAfter: answer.retryAfter } : {}
+    throw HttpErrors.http_status({ status, host, ...told, ...wait })
   }
   if (options.bytes === true) {
     const text = new TextEncoder().encode(JSON.stringify(answer.json))

@@ -53,16 +53,17 @@ export const activity = (): Plugin =>
     setup(host, { capabilities, cloud, random, ...context }) {
       const { clock } = context
       if (cloud?.url('blockchainApi') !== undefined) {
+        const pages = lazyPart(async () => {
+          const { createCloudPages } = await import('./cloud-source.js')
+          return createCloudPages({ cloud, clock, random })
+        })
         host.add(
           ActivitySource,
           {
             id: 'service',
             reach: 'all',
             covers: ({ namespace }) => SERVED.includes(namespace),
-            async page(query, signal) {
-              const { cloudPage } = await import('./cloud-source.js')
-              return cloudPage({ cloud, clock, random }, query, signal)
-            },
+            page: async (...asked) => (await pages.load())(...asked),
           },
           { order: ORDER.service },
         )

@@ -1,49 +1,33 @@
 import type { CloudHttp } from '@latchkey/cloud/http'
-import { isKitError, pause, type ActivityPage, type Clock, type Random } from '@latchkey/kernel'
-import type { ActivityQuery } from '@latchkey/money'
+import type { ActivityPage } from '@latchkey/kernel'
+import { createServiceReads, type ActivityQuery, type ServiceReadsContext } from '@latchkey/money'
 import { historySchema } from './wire.js'
 
 const MAX_BYTES = 512_000
-/** Until a read is tried once more. */
-const RETRY_MS = 500
-const JITTER_MS = 250
-
-const statusOf = (error: unknown) =>
-  isKitError(error, 'http_status') ? (error.context as { readonly status: number }).status : 0
-
-/** What may be different a moment later: no connection, or a gateway without the service behind it. */
-const isPassing = (error: unknown) =>
-  isKitError(error, 'http_network') || [502, 503, 504].includes(statusOf(error))
-
 /** What the calls need. */
-export interface CloudSourceContext {
+export interface CloudSourceContext extends ServiceReadsContext {
   readonly cloud: CloudHttp
-  readonly clock: Clock
-  readonly random: Random
 }
 
 /**
- * One page of the service's history (spec §7), asked for twice where the first try failed in passing.
+ * Pages of the service's history (spec §7).
  *
- * @throws KitError of the `Http` port
+ * @throws KitError of the `Http` port, from the function that it gives
  */
-export async function cloudPage(
-  { cloud, clock, random }: CloudSourceContext,
-  { account, network, cursor }: ActivityQuery,
-  signal: AbortSignal,
-): Promise<ActivityPage> {
-  const ask = () =>
-    cloud.get('blockchainApi', `/v1/account/${encodeURIComponent(account.address)}/history`, {
-      query: { chainId: network.id, cursor },
-      schema: historySchema(network),
-      maxBytes: MAX_BYTES,
-      signal,
-    })
-  try {
-    return await ask()
-  } catch (error) {
-    if (signal.aborted || !isPassing(error)) throw error
-    await pause(clock, RETRY_MS + (random.bytes(1)[0] ?? 0) * (JITTER_MS / 256), signal)
-    return ask()
+export function createCloudPages({ cloud, ...context }: CloudSourceContext) {
+  const reads = createServiceReads(context)
+  return (
+    { account, network, cursor }: ActivityQuery,
+    signal: AbortSignal,
+  ): Promise<ActivityPage> => {
+    const path = `/v1/account/${encodeURIComponent(account.address)}/history`
+    const ask = () =>
+      cloud.get('blockchainApi', path, {
+        query: { chainId: network.id, cursor },
+        schema: historySchema(network),
+        maxBytes: MAX_BYTES,
+        signal,
+      })
+    return reads(ask, signal)
   }
 }

@@ -1,1 +1,2 @@
-export {}
+export { balances } from './balances.js'
+export type { BalancesOptions, TokenListJson } from './options.js'

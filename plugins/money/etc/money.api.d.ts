@@ -1,5 +1,5 @@
 // @latchkey/money
-// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, askSource, createSharedCache, decimalMark, fiatCents, fiatText, formatFiat, hasEnded, money, parseAmount, plainDecimal, readDecimal, signOf
+// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, askSource, createServiceReads, createSharedCache, decimalMark, fiatCents, fiatText, formatFiat, hasEnded, money, parseAmount, plainDecimal, readDecimal, readRows, readTokenList, signOf, tokenIcon, tokenId
 
 export type Acquaintance = {
     readonly kind: 'known';
@@ -100,6 +100,11 @@ export interface Prices {
     of(assets: readonly AssetId[], currency: string, signal?: AbortSignal): Promise<ReadonlyMap<AssetId, string>>;
 }
 export const Prices: _latchkey_kernel.Token<Prices>;
+export interface RowsFormat<T> {
+    readonly version: number;
+    readonly most: number;
+    readonly readRow: (row: Readonly<Record<string, unknown>>) => T | undefined;
+}
 export interface Screening {
     readonly id: string;
     check(query: {
@@ -112,6 +117,11 @@ export interface Screening {
     } | undefined>;
 }
 export const Screening: _latchkey_kernel.Point<Screening>;
+export type ServiceReads = <T>(ask: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+export interface ServiceReadsContext {
+    readonly clock: Clock;
+    readonly random: Random;
+}
 export type SharedCache<T> = (key: string, ask: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 export interface SourceLimits {
     readonly clock: Clock;
@@ -153,6 +163,7 @@ export interface TransactionRecord {
 export function askSource<S extends {
     readonly id: string;
 }, T>(source: S, ask: (source: S, signal: AbortSignal) => T | Promise<T>, { clock, ms, signal }: SourceLimits): Promise<T>;
+export function createServiceReads({ clock, random }: ServiceReadsContext): ServiceReads;
 export function createSharedCache<T>(options: TimedCacheOptions): SharedCache<T>;
 export const decimalMark: (locale: string) => string;
 export function fiatCents(amount: bigint, decimals: number, price: string | undefined): bigint | undefined;
@@ -165,7 +176,11 @@ export const money: (options?: MoneyOptions) => Plugin;
 export function parseAmount(text: string, decimals: number, locale: string): bigint | 'fine' | undefined;
 export function plainDecimal(amount: bigint, decimals: number): string;
 export function readDecimal(value: unknown, decimals: number): bigint | undefined;
+export function readRows<T>(format: RowsFormat<T>, text: string | undefined): readonly T[];
+export function readTokenList(list: unknown): readonly AssetInfo[];
 export function signOf(kind: TransactionKind, direction: TransferPart['direction']): '+' | '−' | '';
+export const tokenIcon: (value: unknown) => string | undefined;
+export function tokenId(network: CaipNetworkId, reference: string): AssetInfo['id'] | undefined;
 
 // Mentioned above, not exported
 

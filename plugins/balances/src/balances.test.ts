@@ -1,0 +1,488 @@
+import { expect, test } from 'vitest'
+import {
+  createKit,
+  definePlugin,
+  type TransactionStanding,
+  type TransactionStatusFeature,
+  type WalletAsset,
+} from '@latchkey/kernel'
+import { createFakePorts, evmTestPlugin, TEST_NETWORKS, until } from '@latchkey/kernel/testing'
+import { PortfolioSource, PriceSource, TransactionBook, type PortfolioQuery } from '@latchkey/money'
+import { balances } from './index.js'
+import {
+  ACCOUNT,
+  assetWallet,
+  BALANCE,
+  balancesKit,
+  DAI,
+  ETHER,
+  listWith,
+  scriptedNode,
+  USDC,
+  wireEther,
+  wireRow,
+} from './testing/balances-kit.js'
+
+const answering = (...rows: readonly object[]) => ({ json: { balances: rows } })
+
+const asset = (parts: Partial<WalletAsset> = {}): WalletAsset => ({
+  ...{ address: USDC.id.split(':').at(-1), amount: 7_000_000n, type: 'ERC20', name: 'USD Coin' },
+  ...{ symbol: 'USDC', decimals: 6, icon: undefined, price: '1' },
+  ...parts,
+})
+
+test('without a service nodes tell, and tokens of the app are looked for', async () => {
+  const node = scriptedNode([
+    { ...USDC, amount: 250_500_000n },
+    { ...DAI, amount: 5n * ETHER },
+  ])
+  const self = await balancesKit({ node, options: { tokens: listWith(USDC) } })
+  expect(self.state()).toMatchObject({ status: 'idle', holdings: [] })
+  expect(node.calls).toEqual([])
+  await self.read()
+  expect(self.state()).toMatchObject({ status: 'ready', source: 'node', complete: false })
+  expect(self.rows()).toEqual([
+    ['ETH', 1_500_000_000_000_000_000n],
+    ['USDC', 250_500_000n],
+  ])
+  expect(node.calls).toEqual([[USDC]])
+  expect(self.http.requests).toEqual([])
+  self.dispose()
+})
+
+test('a namespace whose nodes know no tokens shows its coin', async () => {
+  const node = scriptedNode()
+  const self = await balancesKit({ node, nodePlugin: node.plugin({ withTokens: false }) })
+  await self.read()
+  expect(self.rows()).toEqual([['ETH', 1_500_000_000_000_000_000n]])
+  expect(self.state().status).toBe('ready')
+  self.dispose()
+})
+
+test('a service gives the list, with prices; the coin is the node’s, whatever the service says', async () => {
+  const lie = wireEther({ quantity: { decimals: '18', numeric: '999' } })
+  const self = await balancesKit({ service: answering(wireRow(), lie) })
+  await self.read()
+  expect(self.state()).toMatchObject({ source: 'service', complete: true, error: undefined })
+  expect(self.rows()).toEqual([
+    ['ETH', 1_500_000_000_000_000_000n],
+    ['USDC', 250_500_000n],
+  ])
+  expect(self.total()).toEqual({ cents: 450_000n + 25_050n, unpriced: 0 })
+  const path = `/v1/account/${encodeURIComponent(self.account.address)}/balance`
+  expect(self.calls()).toEqual([
+    expect.objectContaining({
+      ...{ path, currency: 'usd', chainId: 'eip155:1', projectId: 'p1', st: 'latchkey' },
+      sv: expect.any(String) as string,
+    }),
+  ])
+  self.dispose()
+})
+
+test('what the app vouches for is the node’s figure, not the service’s', async () => {
+  const node = scriptedNode([{ ...USDC, amount: 1n }])
+  const dai = wireRow({
+    ...{ name: 'Dai', symbol: 'DAI', address: `eip155:1:${DAI.id.split(':').at(-1)}` },
+    quantity: { decimals: '18', numeric: '9' },
+  })
+  const self = await balancesKit({
+    ...{ node, service: answering(wireEther(), wireRow(), dai) },
+    options: { tokens: listWith(USDC, DAI) },
+  })
+  await self.read()
+  // The node knows of no DAI at all.
+  expect(self.rows()).toEqual([
+    ['ETH', 1_500_000_000_000_000_000n],
+    ['USDC', 1n],
+  ])
+  expect(self.state().holdings[1]).toMatchObject({ price: '1', listed: true })
+  self.dispose()
+})
+
+test('a wallet that tells its assets goes before the service', async () => {
+  const self = await balancesKit({
+    plugins: [assetWallet([asset()])],
+    service: answering(wireEther(), wireRow()),
+  })
+  await self.read()
+  expect(self.state()).toMatchObject({ source: 'wallet', complete: true })
+  expect(self.rows()).toEqual([
+    ['ETH', 1_500_000_000_000_000_000n],
+    ['USDC', 7_000_000n],
+  ])
+  expect(self.balanceCalls()).toEqual([])
+  self.dispose()
+})
+
+test('a wallet that offers none leaves it to the service', async () => {
+  const self = await balancesKit({
+    plugins: [assetWallet([asset()], false)],
+    service: answering(wireEther(), wireRow()),
+  })
+  await self.read()
+  expect(self.state().source).toBe('service')
+  self.dispose()
+})
+
+test('a source that plugins bring has its place between', async () => {
+  const asked: PortfolioQuery[] = []
+  const explorer = definePlugin({
+    id: 'acme:explorer',
+    setup(host) {
+      const source: PortfolioSource = {
+        id: 'explorer',
+        covers: () => true,
+        read(query) {
+          asked.push(query)
+          return Promise.resolve({
+            holdings: [{ ...USDC, amount: 3n, listed: false }],
+            complete: true,
+          })
+        },
+      }
+      host.add(PortfolioSource, source, { order: 30 })
+    },
+  })
+  const self = await balancesKit({ plugins: [explorer], service: { status: 500 } })
+  await self.read()
+  expect(self.state()).toMatchObject({ source: 'explorer', complete: true })
+  expect(self.rows()).toEqual([
+    ['ETH', 1_500_000_000_000_000_000n],
+    ['USDC', 3n],
+  ])
+  expect(asked).toMatchObject([{ currency: 'usd', network: { id: 'eip155:1' } }])
+  self.dispose()
+})
+
+test.each([
+  ['a status', { status: 500 }],
+  ['nothing it is allowed to', { status: 403 }],
+  ['no JSON', { fault: 'not_json' }],
+  ['50 MB', { fault: 'too_large' }],
+  ['nothing in time', { fault: 'timeout' }],
+  ['another shape', { json: { nothing: true } }],
+  ['no list', { json: { balances: 'all of them' } }],
+  ['numbers as text', answering(wireRow({ price: '1', value: '250.5' }))],
+  ['nulls', answering(null as never, 7 as never)],
+] as const)('a service that answers with %s leaves it to the nodes', async (_what, service) => {
+  const node = scriptedNode([{ ...USDC, amount: 2n }])
+  const self = await balancesKit({ node, service, options: { tokens: listWith(USDC) } })
+  await self.read()
+  expect(self.state()).toMatchObject({ status: 'ready', source: 'node', complete: false })
+  expect(self.rows()).toEqual([
+    ['ETH', 1_500_000_000_000_000_000n],
+    ['USDC', 2n],
+  ])
+  expect(self.toast()).toBeUndefined()
+  self.dispose()
+})
+
+test('a gateway without the service behind it is tried once more', async () => {
+  const self = await balancesKit({ service: [{ status: 503 }, answering(wireEther())] })
+  const reading = self.read()
+  await self.clock.advance(750)
+  await reading
+  expect(self.state().source).toBe('service')
+  expect(self.calls()).toHaveLength(2)
+  self.dispose()
+})
+
+test('a service that asks to be left alone is, for as long as it asks', async () => {
+  const self = await balancesKit({
+    service: [{ status: 429, retryAfter: 45 }, answering(wireEther())],
+  })
+  await self.read()
+  expect(self.state().source).toBe('node')
+  await self.clock.advance(44_000)
+  await self.read({ force: true })
+  expect(self.balanceCalls()).toHaveLength(1)
+  await self.clock.advance(1_000)
+  await self.read({ force: true })
+  expect(self.balanceCalls()).toHaveLength(2)
+  expect(self.state().source).toBe('service')
+  self.dispose()
+})
+
+test('a network that the service does not know is not asked about again', async () => {
+  const self = await balancesKit({ service: { status: 400 } })
+  await self.read()
+  await self.read({ force: true })
+  expect(self.state().source).toBe('node')
+  expect(self.calls()).toHaveLength(1)
+  self.dispose()
+})
+
+test('where no node answers the list is shown without the coin, and says so', async () => {
+  const node = scriptedNode()
+  node.fails = true
+  const self = await balancesKit({ node, service: answering(wireEther(), wireRow()) })
+  await self.read()
+  expect(self.state()).toMatchObject({
+    ...{ status: 'ready', source: 'service', complete: false },
+    error: { code: 'nodes_unavailable' },
+  })
+  expect(self.rows()).toEqual([['USDC', 250_500_000n]])
+  self.dispose()
+})
+
+test('20 openings in 30 s are one request', async () => {
+  const self = await balancesKit({ service: answering(wireEther()) })
+  const first = Array.from({ length: 10 }, () => self.read())
+  await Promise.all(first)
+  await self.clock.advance(29_999)
+  for (let at = 0; at < 10; at += 1) await self.read()
+  expect([self.calls().length, self.node.calls.length]).toEqual([1, 1])
+  await self.clock.advance(1)
+  await self.read()
+  expect([self.calls().length, self.node.calls.length]).toEqual([2, 2])
+  self.dispose()
+})
+
+test('after a failure nothing is asked for 30 s, whoever presses, and the words are those of the specification', async () => {
+  const node = scriptedNode()
+  node.fails = true
+  const self = await balancesKit({ node })
+  await self.read()
+  const retryAt = self.clock.now() + 30_000
+  expect(self.state()).toMatchObject({
+    ...{ status: 'failed', holdings: [], retryAt },
+    error: { code: 'balances_unavailable', user: 'Token Balance Unavailable' },
+  })
+  expect(self.toast()).toMatchObject({ variant: 'error', message: 'Token Balance Unavailable' })
+  await self.clock.advance(29_999)
+  await self.read()
+  await self.read({ force: true })
+  expect(node.calls).toHaveLength(1)
+  node.fails = false
+  await self.clock.advance(1)
+  await self.read()
+  expect(node.calls).toHaveLength(2)
+  expect(self.state()).toMatchObject({ status: 'ready', retryAt: undefined, error: undefined })
+  self.dispose()
+})
+
+test('the last figures stay while newer ones fail, and no toast covers them', async () => {
+  const self = await balancesKit()
+  await self.read()
+  const asOf = self.clock.now()
+  self.node.fails = true
+  await self.clock.advance(30_000)
+  await self.read()
+  expect(self.state()).toMatchObject({ status: 'failed', asOf })
+  expect(self.rows()).toEqual([['ETH', 1_500_000_000_000_000_000n]])
+  expect(self.toast()).toBeUndefined()
+  self.dispose()
+})
+
+test('a refresh goes past every rest, and tells the service what changed', async () => {
+  const self = await balancesKit({ service: answering(wireEther(), wireRow()) })
+  await self.read()
+  self.node.native = 1n
+  await self.read({ refresh: [USDC.id, 'eip155:1/slip44:60'] })
+  expect(self.rows()[0]).toEqual(['ETH', 1n])
+  const ether = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+  const usdc = `eip155:1:${USDC.id.split(':').at(-1)}`
+  expect(self.calls().at(-1)).toMatchObject({ forceUpdate: `${usdc},${ether}` })
+  self.dispose()
+})
+
+test('an answer of before a refresh is not taken', async () => {
+  const late: (() => void)[] = []
+  const answers = [wireRow({ quantity: { decimals: '6', numeric: '1' } }), wireRow()]
+  const self = await balancesKit({
+    service: () =>
+      new Promise((resolve) => {
+        const row = answers.shift()
+        late.push(() => {
+          resolve(answering(wireEther(), row ?? {}))
+        })
+      }),
+  })
+  const first = self.read()
+  await expect.poll(() => late).toHaveLength(1)
+  const second = self.read({ refresh: [USDC.id] })
+  await expect.poll(() => late).toHaveLength(2)
+  late[1]?.()
+  await second
+  late[0]?.()
+  await first
+  expect(self.rows()[1]).toEqual(['USDC', 250_500_000n])
+  self.dispose()
+})
+
+test('an answer for an account that is gone is not shown, and what is stored of it goes', async () => {
+  let answer: (() => void) | undefined
+  const self = await balancesKit({
+    service: () =>
+      new Promise((resolve) => {
+        answer = () => {
+          resolve(answering(wireEther()))
+        }
+      }),
+  })
+  const reading = self.read()
+  await expect.poll(() => answer).toBeDefined()
+  await self.kit.connections.disconnect()
+  answer?.()
+  await reading
+  expect(self.state()).toMatchObject({ status: 'idle', holdings: [] })
+  expect(self.storage.keys('').filter((key) => key.endsWith(':balances'))).toEqual([])
+  self.dispose()
+})
+
+test('figures belong to their network', async () => {
+  const self = await balancesKit()
+  await self.read()
+  const other = TEST_NETWORKS[1]!
+  self.node.native = 10n
+  await self.portfolio.read(self.account, other)
+  expect(self.rows()).toEqual([['ETH', 1_500_000_000_000_000_000n]])
+  expect(self.state(`eip155:10:${self.account.address}`).holdings[0]?.amount).toBe(10n)
+  self.dispose()
+})
+
+test('prices that the list lacks come from the price sources, and unlisted tokens are not asked about', async () => {
+  const asked: unknown[] = []
+  const source: PriceSource = {
+    id: 'acme',
+    prices(assets) {
+      asked.push(assets)
+      return Promise.resolve(new Map(assets.map((id) => [id, '2'])))
+    },
+  }
+  const explorer: PortfolioSource = {
+    id: 'explorer',
+    covers: () => true,
+    read: () =>
+      Promise.resolve({ holdings: [{ ...USDC, amount: 3n, listed: false }], complete: true }),
+  }
+  const plugin = definePlugin({
+    id: 'acme:prices',
+    setup(host) {
+      host.add(PriceSource, source)
+      host.add(PortfolioSource, explorer, { order: 30 })
+    },
+  })
+  const self = await balancesKit({ plugins: [plugin] })
+  await self.read()
+  expect(asked).toEqual([['eip155:1/slip44:60']])
+  expect(self.total()).toEqual({ cents: 300n, unpriced: 0 })
+  self.dispose()
+})
+
+test('the service tells prices where its list could not be read', async () => {
+  const node = scriptedNode([{ ...USDC, amount: 250_500_000n }])
+  const self = await balancesKit({
+    ...{ node, service: { status: 500 }, options: { tokens: listWith(USDC) } },
+    routes: {
+      'POST https://chain.example/v1/fungible/price': {
+        json: { fungibles: [{ price: 3000 }, { price: 1 }] },
+      },
+    },
+  })
+  await self.read()
+  expect(self.total()).toEqual({ cents: 475_050n, unpriced: 0 })
+  expect(self.http.requests.at(-1)?.body).toEqual({
+    ...{ currency: 'usd', projectId: 'p1' },
+    addresses: [
+      'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+      `eip155:1:${USDC.id.split(':').at(-1)}`,
+    ],
+  })
+  self.dispose()
+})
+
+test('prices of which one is left out are not taken for one another', async () => {
+  const node = scriptedNode([{ ...USDC, amount: 250_500_000n }])
+  const self = await balancesKit({
+    ...{ node, service: { status: 500 }, options: { tokens: listWith(USDC) } },
+    routes: {
+      'POST https://chain.example/v1/fungible/price': { json: { fungibles: [{ price: 1 }] } },
+    },
+  })
+  await self.read()
+  expect(self.total()).toEqual({ cents: undefined, unpriced: 2 })
+  self.dispose()
+})
+
+test('once a transaction of this browser has ended, what it moved is read anew', async () => {
+  let state: TransactionStanding['state'] = 'pending'
+  const feature: TransactionStatusFeature = {
+    lookAtTransaction: () => Promise.resolve({ state }),
+  }
+  const status = definePlugin({
+    id: 'acme:status',
+    setup(host) {
+      const load = () => Promise.resolve({ default: () => feature })
+      host.capability('eip155', 'transactionStatus', load)
+    },
+  })
+  const self = await balancesKit({ plugins: [status], service: answering(wireEther(), wireRow()) })
+  const book = self.kit.get(TransactionBook)
+  await self.read()
+  const hash = `0x${'1'.repeat(64)}`
+  const sent = { hash, network: self.network.id, account: self.account.id, to: ACCOUNT }
+  const { id } = await book.add(sent, { kind: 'send', asset: USDC, amount: '1' })
+  await book.look(id)
+  expect(self.balanceCalls()).toHaveLength(1)
+  state = 'confirmed'
+  await book.look(id)
+  await expect.poll(self.balanceCalls).toHaveLength(2)
+  const ether = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+  const usdc = `eip155:1:${USDC.id.split(':').at(-1)}`
+  expect(self.balanceCalls().at(-1)).toMatchObject({ forceUpdate: `${ether},${usdc}` })
+  self.dispose()
+})
+
+test('figures of the last visit are shown as what they are until new ones come', async () => {
+  const first = await balancesKit({ service: answering(wireEther(), wireRow()) })
+  await first.read()
+  const asOf = first.clock.now()
+  first.kit.dispose()
+  await first.ports.clock.advance(3_600_000)
+  let answer: (() => void) | undefined
+  first.http.route(
+    BALANCE,
+    () =>
+      new Promise((resolve) => {
+        answer = () => {
+          resolve(answering(wireEther()))
+        }
+      }),
+  )
+  const next = await balancesKit({
+    service: answering(),
+    kit: { ports: first.ports, wallet: first.wallet },
+  })
+  const reading = next.read()
+  await until(
+    next.kit.store,
+    next.portfolio.stateAtom(next.account.id),
+    ({ asOf: when }) => when !== undefined,
+  )
+  expect(next.state()).toMatchObject({ status: 'loading', asOf, source: 'service' })
+  expect(next.rows()).toEqual([
+    ['ETH', 1_500_000_000_000_000_000n],
+    ['USDC', 250_500_000n],
+  ])
+  await expect.poll(() => answer).toBeDefined()
+  answer?.()
+  await reading
+  expect(next.state()).toMatchObject({ status: 'ready', asOf: next.clock.now() })
+  expect(next.rows()).toEqual([['ETH', 1_500_000_000_000_000_000n]])
+  next.dispose()
+})
+
+test.each([
+  [{ currency: 'dollars' }, 'balances: "currency" is "dollars"'],
+  [{ tokens: 'https://tokens.example' }, 'balances: "tokens" is "https://tokens.example"'],
+  [{ tokens: [{ tokens: {} }] }, 'balances: "tokens" is an array of 1'],
+] as const)('the option %j is told to the app', (options, message) => {
+  const made = () =>
+    createKit({
+      networks: TEST_NETWORKS,
+      plugins: [evmTestPlugin(), balances(options as never)],
+      ports: createFakePorts(),
+    })
+  expect(made).toThrow(message)
+})

@@ -1,0 +1,202 @@
+import { CloudHttp } from '@latchkey/cloud/http'
+import {
+  App,
+  atom,
+  Capabilities,
+  Clock,
+  Connections,
+  Contributions,
+  definePlugin,
+  Events,
+  Log,
+  Notices,
+  optional,
+  own,
+  Random,
+  Storage,
+  Store,
+  type AssetInfo,
+  type Atom,
+  type CaipAccountId,
+  type Host,
+  type KitError,
+  type Plugin,
+  type PrimitiveAtom,
+} from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
+import {
+  money,
+  Portfolio,
+  PortfolioSource,
+  Prices,
+  PriceSource,
+  TokenList,
+  TransactionBook,
+  type PortfolioState,
+} from '@latchkey/money'
+import { BalancesErrors } from './errors.js'
+import { NOTHING } from './nothing.js'
+import { checkOptions, type BalancesOptions } from './options.js'
+import { totalOf, type Total } from './total.js'
+
+/** Namespaces that the service knows balances of. */
+const SERVED = ['eip155', 'solana']
+
+const ORDER = { wallet: 10, service: 20, node: 40 } as const
+
+/**
+ * What accounts hold: told by the wallet where it offers that, else by the app's service, by explorers that plugins
+ * bring, or by the networks' nodes. The native coin's amount is always a node's. Nothing is asked before somebody asks.
+ *
+ * @throws KitError from `createKit`: `option_invalid`
+ * @example
+ * const kit = createKit({ networks: [mainnet], plugins: [eip155(), balances({ tokens })] })
+ * await kit.get(Portfolio).read(account, mainnet)
+ */
+export const balances = (options: BalancesOptions = {}): Plugin =>
+  definePlugin({
+    id: 'balances',
+    options,
+    includes: [money()],
+    needs: {
+      ...{ app: App, capabilities: Capabilities, clock: Clock, connections: Connections },
+      ...{ contributions: Contributions, events: Events, log: Log, notices: Notices },
+      ...{ random: Random, storage: Storage, store: Store },
+      ...{ prices: Prices, book: TransactionBook, cloud: optional(CloudHttp) },
+    },
+    provides: [Portfolio],
+    setup(host, { app, book, cloud, events, random, ...context }) {
+      const asked = own(options)
+      checkOptions(asked)
+      const { log, storage, store } = context
+      const currency = (asked.currency ?? 'usd').toLowerCase()
+      const key = `latchkey:${app.id}:balances`
+      if (asked.tokens !== undefined) host.add(TokenList, listOf(asked.tokens), { order: 10 })
+      const node = addSources(host, { ...context, random, cloud })
+
+      const atoms = new Map<CaipAccountId, PrimitiveAtom<PortfolioState>>()
+      const stateAtom = (account: CaipAccountId) => {
+        const made = atoms.get(account) ?? atom(NOTHING)
+        atoms.set(account, made)
+        return made
+      }
+      const totals = new Map<CaipAccountId, Atom<Total>>()
+      let isOver = false
+      const engine = lazyPart(
+        async () => {
+          const { createEngine } = await import('./engine.js')
+          const made = createEngine({ ...context, book, currency, key, node, stateAtom })
+          if (isOver) made.dispose()
+          return made
+        },
+        (cause) => BalancesErrors.balances_unavailable({}, cause),
+      )
+      const read: Portfolio['read'] = async (account, network, how) => {
+        const loaded = await engine.load().catch((error: unknown) => {
+          // Without its code nothing is read, and the state says why.
+          const atomOf = stateAtom(account.id)
+          store.set(atomOf, { ...NOTHING, status: 'failed', error: error as KitError })
+          return undefined
+        })
+        await loaded?.read(account, network, how)
+      }
+      host.provide(Portfolio, () => ({
+        ...{ currency, stateAtom, read },
+        totalAtom(account) {
+          const made =
+            totals.get(account) ?? atom((get) => totalOf(get(stateAtom(account)).holdings))
+          totals.set(account, made)
+          return made
+        },
+      }))
+      host.onStart((signal) => {
+        const stop = events.on('connection:closed', () => {
+          if (!engine.loaded() && storage.get(key) === undefined) return
+          engine.load().then(
+            ({ prune }) => {
+              prune()
+            },
+            (error: unknown) => {
+              // What must not stay goes without its code, too.
+              storage.remove(key)
+              log.write('warn', 'The code of balances cannot be loaded.', error)
+            },
+          )
+        })
+        signal.addEventListener('abort', stop)
+      })
+      host.onDispose(() => {
+        isOver = true
+        engine.loaded()?.dispose()
+      })
+    },
+  })
+
+/** The tokens of the app's own lists, which are read when they are first looked for. */
+function listOf(tokens: NonNullable<BalancesOptions['tokens']>): TokenList {
+  const read = lazyPart(async (): Promise<readonly AssetInfo[]> => {
+    const { readTokenList } = await import('./token-lists.js')
+    return [tokens].flat().flatMap(readTokenList)
+  })
+  return {
+    id: 'app',
+    tokens: async ({ id }) => (await read.load()).filter((token) => token.id.startsWith(`${id}/`)),
+  }
+}
+
+interface SourceParts {
+  readonly capabilities: Capabilities
+  readonly clock: Clock
+  readonly cloud: CloudHttp | undefined
+  readonly connections: Connections
+  readonly random: Random
+  readonly store: Store
+}
+
+/** The sources of this plugin; the last one is returned. */
+function addSources(host: Host, { cloud, ...parts }: SourceParts): PortfolioSource {
+  const { capabilities } = parts
+  const add = (source: PortfolioSource, order: number) => {
+    host.add(PortfolioSource, source, { order })
+    return source
+  }
+  add(
+    {
+      id: 'wallet',
+      covers: ({ namespace }) => capabilities.has('assetDiscovery', namespace),
+      read: async (...asked) => (await import('./wallet-source.js')).readWallet(parts, ...asked),
+    },
+    ORDER.wallet,
+  )
+  if (cloud?.url('blockchainApi') !== undefined) {
+    const service = lazyPart(async () => {
+      const { createCloudSource } = await import('./cloud-source.js')
+      return createCloudSource({ ...parts, cloud })
+    })
+    add(
+      {
+        id: 'service',
+        covers: ({ namespace }) => SERVED.includes(namespace),
+        read: async (...asked) => (await service.load()).balances(...asked),
+      },
+      ORDER.service,
+    )
+    const prices: PriceSource = {
+      id: 'service',
+      prices: async (...asked) => (await service.load()).prices(...asked),
+    }
+    host.add(PriceSource, prices, { order: ORDER.service })
+  }
+  return add(
+    {
+      id: 'node',
+      covers: ({ namespace, rpcUrls }) =>
+        rpcUrls.length > 0 &&
+        (capabilities.has('tokenBalances', namespace) ||
+          capabilities.has('nativeBalance', namespace)),
+      read: async (query, signal) =>
+        (await import('./node-source.js')).readNode(capabilities, query, [], signal),
+    },
+    ORDER.node,
+  )
+}

@@ -1,0 +1,86 @@
+import type { CloudHttp } from '@latchkey/cloud/http'
+import { namespaceOf, type AssetId, type CaipNetworkId } from '@latchkey/kernel'
+import { parseAssetId } from '@latchkey/kernel/namespaces'
+import { isOwnError } from '@latchkey/kernel/untrusted'
+import {
+  createServiceReads,
+  type PortfolioQuery,
+  type PriceSource,
+  type ServiceReadsContext,
+} from '@latchkey/money'
+import { balanceSchema, priceSchema, wireAddress, type WireBalances } from './wire.js'
+
+const MAX_BYTES = 256_000
+/** Addresses in one question for prices. */
+const MOST_PRICES = 50
+
+/** What the calls need. */
+export interface CloudSourceContext extends ServiceReadsContext {
+  readonly cloud: CloudHttp
+}
+
+/** What the service answers about balances and prices (spec §7). */
+export interface CloudSource {
+  /** @returns `undefined` for a network that the service does not know. @throws KitError of the `Http` port */
+  balances(query: PortfolioQuery, signal: AbortSignal): Promise<WireBalances | undefined>
+  prices: PriceSource['prices']
+}
+
+/** A service says so of a network that it does not have, and will say so again. */
+const isUnknown = (error: unknown) =>
+  isOwnError(error) &&
+  error.code === 'http_status' &&
+  [400, 404].includes((error.context as { readonly status: number }).status)
+
+const networkOf = (asset: AssetId) => {
+  const id = parseAssetId(asset).network
+  return { id, namespace: namespaceOf(id) }
+}
+
+/** Calls of the service. A network that it refused is not asked about again in this page. */
+export function createCloudSource({ cloud, ...context }: CloudSourceContext): CloudSource {
+  const reads = createServiceReads(context)
+  const unknown = new Set<CaipNetworkId>()
+  return {
+    async balances({ account, network, currency, refresh = [] }, signal) {
+      if (unknown.has(network.id)) return undefined
+      const renewed = refresh.flatMap((id) => wireAddress(id, network) ?? [])
+      const forceUpdate = renewed.length > 0 ? renewed.join(',') : undefined
+      const ask = () =>
+        cloud.get('blockchainApi', `/v1/account/${encodeURIComponent(account.address)}/balance`, {
+          query: { currency, chainId: network.id, forceUpdate },
+          schema: balanceSchema(network),
+          maxBytes: MAX_BYTES,
+          signal,
+        })
+      try {
+        return await reads(ask, signal)
+      } catch (error) {
+        if (!isUnknown(error)) throw error
+        unknown.add(network.id)
+        return undefined
+      }
+    },
+    async prices(assets, currency, signal) {
+      const asked = assets
+        .flatMap((asset) => {
+          const address = wireAddress(asset, networkOf(asset))
+          return address === undefined || unknown.has(networkOf(asset).id)
+            ? []
+            : [{ asset, address }]
+        })
+        .slice(0, MOST_PRICES)
+      if (asked.length === 0) return new Map()
+      const body = {
+        currency,
+        addresses: asked.map(({ address }) => address),
+        projectId: cloud.projectId,
+      }
+      return cloud.post('blockchainApi', '/v1/fungible/price', body, {
+        schema: priceSchema(asked.map(({ asset }) => asset)),
+        maxBytes: MAX_BYTES,
+        signal,
+      })
+    },
+  }
+}

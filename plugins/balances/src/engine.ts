@@ -1,0 +1,182 @@
+import {
+  accountId,
+  type Account,
+  type CaipAccountId,
+  type CaipNetwork,
+  type Connections,
+  type KitError,
+  type Notices,
+  type PrimitiveAtom,
+  type Storage,
+  type Store,
+} from '@latchkey/kernel'
+import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { isOwnError } from '@latchkey/kernel/untrusted'
+import {
+  hasEnded,
+  type Portfolio,
+  type PortfolioState,
+  type TransactionBook,
+} from '@latchkey/money'
+import { BalancesErrors } from './errors.js'
+import { NOTHING } from './nothing.js'
+import { createReader, type ReadContext } from './read-portfolio.js'
+import { createLastFigures } from './stored.js'
+
+/** How long figures count, and how long nothing is asked after a failure (spec §9). */
+const FRESH_MS = 30_000
+
+/** What the engine works with. */
+export interface EngineContext extends ReadContext {
+  readonly book: TransactionBook
+  readonly connections: Connections
+  readonly notices: Notices
+  readonly storage: Storage
+  readonly store: Store
+  readonly currency: string
+  /** Where the last figures are stored. */
+  readonly key: string
+  readonly stateAtom: (account: CaipAccountId) => PrimitiveAtom<PortfolioState>
+}
+
+/** What is kept of one account on one network. */
+interface Kept {
+  readonly account: Account
+  readonly network: CaipNetwork
+  /** Ends what is being read. */
+  ending: AbortController
+  reading: Promise<void> | undefined
+}
+
+const asError = (error: unknown): KitError =>
+  isOwnError(error) ? error : BalancesErrors.balances_unavailable({}, error)
+
+/** Reads holdings of accounts, and keeps them for as long as they are connected. */
+export function createEngine(context: EngineContext): Pick<Portfolio, 'read'> & {
+  /** What is known of accounts that are gone goes. */
+  prune(): void
+  dispose(): void
+} {
+  const { clock, connections, currency, notices, stateAtom, store } = context
+  const last = createLastFigures(context.storage, context.key)
+  const read = createReader(context)
+  const kept = new Map<CaipAccountId, Kept>()
+
+  const stateOf = (key: CaipAccountId) => store.get(stateAtom(key))
+  const tell = (key: CaipAccountId, change: Partial<PortfolioState>) => {
+    store.set(stateAtom(key), { ...stateOf(key), ...change })
+  }
+  const isGone = (key: CaipAccountId, one: Kept) => kept.get(key) !== one
+
+  const run = async (
+    key: CaipAccountId,
+    one: Kept,
+    query: Parameters<typeof read>[0],
+  ): Promise<void> => {
+    const { signal } = one.ending
+    try {
+      const { holdings, source, complete, error } = await read(query, signal)
+      if (signal.aborted || isGone(key, one)) return
+      const asOf = clock.now()
+      tell(key, {
+        status: 'ready',
+        retryAt: undefined,
+        ...{ holdings, source, complete, error, asOf },
+      })
+      // Figures without the coin's own would be less than what is stored already.
+      if (!error) last.keep({ account: key, holdings, source, complete, asOf })
+    } catch (error) {
+      if (signal.aborted || isGone(key, one)) return
+      const retryAt = clock.now() + FRESH_MS
+      tell(key, { status: 'failed', retryAt, error: asError(error) })
+      if (stateOf(key).asOf !== undefined) return // The figures of before say by themselves how old they are.
+      const { code, message } = BalancesErrors.balances_unavailable()
+      notices.toast({ variant: 'error', code, message })
+    }
+  }
+  const isYoung = (since: number | undefined) => {
+    const age = clock.now() - (since ?? -Infinity)
+    return age >= 0 && age < FRESH_MS
+  }
+  /** Whether nothing is to be asked: figures are young, or the last failure is. */
+  const rests = ({ status, asOf, retryAt }: PortfolioState, force: boolean) =>
+    status === 'failed'
+      ? isYoung(retryAt === undefined ? undefined : retryAt - FRESH_MS)
+      : status === 'ready' && !force && isYoung(asOf)
+
+  const begin = (account: Account, network: CaipNetwork, key: CaipAccountId): Kept => {
+    const one: Kept = { account, network, ending: new AbortController(), reading: undefined }
+    kept.set(key, one)
+    const figures = stateOf(key).asOf === undefined ? last.of(key) : undefined
+    // By a clock that was set back they would be of the future.
+    if (figures && figures.asOf <= clock.now()) {
+      const { account: _account, ...state } = figures
+      tell(key, state)
+    }
+    return one
+  }
+
+  const readAccount: Portfolio['read'] = async (account, network, options = {}) => {
+    const { refresh = [], force = false } = options
+    const key = accountId(network.id, account.address)
+    const isNew = !kept.has(key)
+    const one = kept.get(key) ?? begin(account, network, key)
+    const renews = refresh.length > 0
+    if (one.reading && !renews) return one.reading
+    if (!isNew && !renews && rests(stateOf(key), force)) return
+    // What was asked before the change answers with what was before it.
+    one.ending.abort()
+    one.ending = new AbortController()
+    tell(key, { status: 'loading', retryAt: undefined })
+    const reading = run(key, one, { account, network, currency, refresh }).finally(() => {
+      if (one.reading === reading) one.reading = undefined
+    })
+    one.reading = reading
+    return reading
+  }
+
+  /** Transactions of this browser that had no end when they were looked at last. */
+  let open = new Set<string>()
+  const followBook = () => {
+    const records = store.get(context.book.recordsAtom)
+    const settled = records.filter((record) => open.has(record.id) && hasEnded(record))
+    open = new Set(records.filter((record) => !hasEnded(record)).map(({ id }) => id))
+    for (const { sent, intent } of settled) {
+      const one = kept.get(sent.account)
+      if (!one) continue
+      // The fee was paid in the coin, whatever else moved.
+      const moved = [nativeAsset(one.network).id, ...(intent.asset ? [intent.asset.id] : [])]
+      readAccount(one.account, one.network, { refresh: [...new Set(moved)] }).catch(() => undefined)
+    }
+  }
+  followBook()
+  const stop = store.sub(context.book.recordsAtom, followBook)
+
+  return {
+    read: readAccount,
+    prune() {
+      const connected = store
+        .get(connections.connectionsAtom)
+        .flatMap(({ accounts }) =>
+          accounts.map(({ namespace, address }) => `${namespace} ${address}`),
+        )
+      const isConnected = ({ namespace, address }: Pick<Account, 'namespace' | 'address'>) =>
+        connected.includes(`${namespace} ${address}`)
+      for (const [key, one] of kept) {
+        if (isConnected(one.account)) continue
+        one.ending.abort()
+        kept.delete(key)
+        store.set(stateAtom(key), NOTHING)
+      }
+      last.retain((account) => {
+        const [namespace = '', , address = ''] = account.split(':')
+        return connected.includes(`${namespace} ${address}`)
+      })
+    },
+    dispose() {
+      stop()
+      for (const { ending } of kept.values()) ending.abort()
+      kept.clear()
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { Holding } from '@latchkey/money'
+import { inOrder, merged } from './merge.js'
+import { totalOf } from './total.js'
+import { DAI, ETHER, USDC } from './testing/balances-kit.js'
+
+const COIN: Holding = {
+  id: 'eip155:1/slip44:60',
+  ...{ name: 'Ether', symbol: 'ETH', decimals: 18, amount: ETHER, listed: true },
+}
+const usdc = (parts: Partial<Holding> = {}): Holding => ({
+  ...{ ...USDC, amount: 5n, listed: true },
+  ...parts,
+})
+const list = (...holdings: readonly Holding[]) => ({ holdings, complete: true })
+
+test('an id in other case is the same token', () => {
+  const upper = USDC.id.replace('0xa0b8', '0xA0B8') as typeof USDC.id
+  const { holdings } = merged(
+    list(COIN, usdc({ id: upper, price: '1' })),
+    { holdings: [COIN, usdc({ amount: 7n })], complete: false },
+    [USDC],
+  )
+  expect(holdings).toEqual([COIN, usdc({ amount: 7n, price: '1' })])
+})
+
+test('what a node tells completely needs no list but for names, pictures and prices', () => {
+  const bait: Holding = { ...DAI, amount: 9n, listed: true }
+  const own = usdc({ name: 'x', symbol: 'X', listed: false })
+  const told = usdc({ price: '1', icon: 'https://icons.example/usdc.png', amount: 999n })
+  const { holdings, complete } = merged(
+    list(COIN, told, bait),
+    { holdings: [COIN, own], complete: true },
+    [],
+  )
+  expect(holdings).toEqual([COIN, { ...told, amount: 5n }])
+  expect(complete).toBe(true)
+})
+
+test('without a node the coin is unknown, and is not taken from a list', () => {
+  expect(merged(list(COIN, usdc()), undefined, [])).toEqual({ holdings: [usdc()], complete: false })
+})
+
+test('the coin comes first, then what is worth most, then symbols; unlisted ones come last', () => {
+  const row = (symbol: string, parts: Partial<Holding> = {}): Holding => ({
+    ...usdc({ symbol, id: `eip155:1/erc20:0x${symbol}`, ...parts }),
+  })
+  const rows = [
+    row('bait', { listed: false, price: '1000000', amount: 10n ** 12n }),
+    row('Zed'),
+    row('abc'),
+    row('small', { price: '1', amount: 1_000_000n }),
+    row('big', { price: '1', amount: 9_000_000n }),
+    COIN,
+  ]
+  expect(inOrder(rows).map(({ symbol }) => symbol)).toEqual([
+    'ETH',
+    'big',
+    'small',
+    'abc',
+    'Zed',
+    'bait',
+  ])
+})
+
+test.each([
+  ['nothing', [], { cents: undefined, unpriced: 0 }],
+  ['no price', [COIN], { cents: undefined, unpriced: 1 }],
+  [
+    'nothing of a priced coin',
+    [{ ...COIN, amount: 0n, price: '3000' }],
+    { cents: 0n, unpriced: 0 },
+  ],
+  ['nothing of an unpriced coin', [{ ...COIN, amount: 0n }], { cents: undefined, unpriced: 0 }],
+  [
+    'a token without a price',
+    [{ ...COIN, price: '3000' }, usdc()],
+    { cents: 300_000n, unpriced: 1 },
+  ],
+  ['bait', [usdc({ listed: false, price: '1e9' })], { cents: undefined, unpriced: 0 }],
+] as const)('the total of %s', (_what, holdings, total) => {
+  expect(totalOf(holdings)).toEqual(total)
+})

@@ -1,0 +1,67 @@
+import type { AssetInfo } from '@latchkey/kernel'
+import { isNativeAsset } from '@latchkey/kernel/namespaces'
+import { fiatCents, type Holding } from '@latchkey/money'
+import { assetKey } from './asset-key.js'
+import type { NodeBalances } from './node-source.js'
+
+/** A list of holdings from one place. */
+export interface List {
+  readonly holdings: readonly Holding[]
+  readonly complete: boolean
+}
+
+const byKey = (holdings: readonly Holding[]) =>
+  new Map(holdings.map((one) => [assetKey(one.id), one]))
+
+/**
+ * A list with the figures of a node in it: what a node tells wins, whatever the list says, and what it looked for and
+ * did not find is not there. Prices and pictures stay the list's.
+ *
+ * @param node `undefined` when no node answers: the coin's amount is unknown then, and its row is left out.
+ * @param asked Tokens that the node was asked for.
+ */
+export function merged(
+  list: List,
+  node: NodeBalances | undefined,
+  asked: readonly AssetInfo[],
+): List {
+  if (!node) {
+    return { holdings: list.holdings.filter(({ id }) => !isNativeAsset(id)), complete: false }
+  }
+  const listed = byKey(list.holdings)
+  const proven = byKey(node.holdings)
+  const sought = new Set(asked.map(({ id }) => assetKey(id)))
+  const own = node.holdings.map((holding): Holding => {
+    const told = listed.get(assetKey(holding.id))
+    if (!told) return holding
+    const { price, icon } = told
+    return {
+      ...holding,
+      ...(price === undefined ? {} : { price }),
+      ...(holding.icon === undefined && icon !== undefined ? { icon } : {}),
+      listed: holding.listed || told.listed,
+      // A contract may call itself anything; somebody's list vouches for what it is called there.
+      ...(holding.listed ? {} : { name: told.name, symbol: told.symbol }),
+    }
+  })
+  const others = list.holdings.filter(({ id }) => {
+    const key = assetKey(id)
+    return !proven.has(key) && !sought.has(key) && !node.complete && !isNativeAsset(id)
+  })
+  return { holdings: [...own, ...others], complete: list.complete || node.complete }
+}
+
+const worthOf = ({ amount, decimals, price }: Holding) => fiatCents(amount, decimals, price) ?? -1n
+
+const compare = <T>(left: T, right: T) => (left < right ? -1 : left > right ? 1 : 0)
+
+/** The native coin first, then by worth, then by symbol; unlisted ones last. */
+export const inOrder = (holdings: readonly Holding[]): readonly Holding[] =>
+  holdings.toSorted(
+    (left, right) =>
+      compare(isNativeAsset(right.id), isNativeAsset(left.id)) ||
+      compare(right.listed, left.listed) ||
+      compare(worthOf(right), worthOf(left)) ||
+      compare(left.symbol.toLowerCase(), right.symbol.toLowerCase()) ||
+      compare(left.id, right.id),
+  )

@@ -1,0 +1,41 @@
+import type { AssetInfo, Capabilities } from '@latchkey/kernel'
+import { nativeAsset } from '@latchkey/kernel/namespaces'
+import type { Holding, PortfolioQuery } from '@latchkey/money'
+import { assetKey } from './asset-key.js'
+
+/** What nodes tell: the native coin always, tokens of lists or all that there are. */
+export interface NodeBalances {
+  readonly holdings: readonly Holding[]
+  readonly complete: boolean
+}
+
+/**
+ * Reads from the network's own nodes. Where nodes cannot list tokens, those of `tokens` are looked for. What a list says
+ * of a token's name counts; its decimals are the chain's.
+ *
+ * @throws KitError `rpc_unavailable` …
+ */
+export async function readNode(
+  capabilities: Capabilities,
+  { account: { address }, network }: PortfolioQuery,
+  tokens: readonly AssetInfo[],
+  signal: AbortSignal,
+): Promise<NodeBalances> {
+  const { namespace } = network
+  if (!capabilities.has('tokenBalances', namespace)) {
+    const { nativeBalance } = await capabilities.get('nativeBalance', namespace)
+    const { amount } = await nativeBalance({ address, network }, { signal })
+    return { holdings: [{ ...nativeAsset(network), amount, listed: true }], complete: false }
+  }
+  const { tokenBalances } = await capabilities.get('tokenBalances', namespace)
+  const found = await tokenBalances({ address, network, tokens }, { signal })
+  const known = new Map(tokens.map((token) => [assetKey(token.id), token]))
+  const native = nativeAsset(network).id
+  const holdings = found.holdings.map((holding): Holding => {
+    const listed = known.get(assetKey(holding.id))
+    if (!listed) return { ...holding, listed: holding.id === native }
+    const { name, symbol, icon } = listed
+    return { ...holding, name, symbol, ...(icon === undefined ? {} : { icon }), listed: true }
+  })
+  return { holdings, complete: found.complete }
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import { Browser, type NamespaceId } from '@latchkey/kernel'
+import { Portfolio, type PortfolioState } from '@latchkey/money'
+import { useAccount, useAtomValue, useService } from '@latchkey/ui-react'
+import { NOTHING } from '../nothing.js'
+import type { Total } from '../total.js'
+
+/** Options of {@link usePortfolio}. */
+export interface UsePortfolioOptions {
+  /** @default the active one */
+  readonly namespace?: NamespaceId
+  /** Whether to read at all. @default true */
+  readonly enabled?: boolean
+}
+
+/** What an account holds, what that is worth, and the way to read it again. */
+export type UsePortfolio = PortfolioState & {
+  readonly total: Total
+  /** ISO 4217, lower case. */
+  readonly currency: string
+  /** Reads again. Nothing is asked within 30 s of a failure. */
+  readonly reload: () => void
+}
+
+const NO_TOTAL: Total = { cents: undefined, unpriced: 0 }
+
+/**
+ * What the account shown holds on the network shown. Read when it is first used, after each change of account or
+ * network, when the visitor comes back to the page after 30 s, and after a transaction of this browser; never polled.
+ *
+ * @throws KitError `service_missing` without `balances()` among the plugins
+ */
+export function usePortfolio(options: UsePortfolioOptions = {}): UsePortfolio {
+  const { namespace, enabled = true } = options
+  const service = useService(Portfolio)
+  const browser = useService(Browser)
+  const { account, network, supported } = useAccount(namespace)
+  const id = enabled && supported && service ? account?.id : undefined
+  const [stateAtom, totalAtom] = useMemo(
+    () =>
+      service && id !== undefined ? [service.stateAtom(id), service.totalAtom(id)] : [undefined],
+    [service, id],
+  )
+  const state = useAtomValue(stateAtom, NOTHING)
+  const total = useAtomValue(totalAtom, NO_TOTAL)
+
+  const read = useCallback(
+    (force: boolean) => {
+      if (service && id !== undefined && account && network) {
+        void service.read(account, network, { force })
+      }
+    },
+    // The account's id names its network too; the objects are new with each change of anything.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [service, id, network?.id],
+  )
+  useEffect(() => {
+    read(false)
+    return browser?.on('visibilitychange', () => {
+      if (browser.visible()) read(false)
+    })
+  }, [read, browser])
+
+  return useMemo(
+    () => ({
+      ...{ ...state, total, currency: service?.currency ?? 'usd' },
+      reload: () => {
+        read(true)
+      },
+    }),
+    [state, total, service, read],
+  )
+}

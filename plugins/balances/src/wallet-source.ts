@@ -1,0 +1,43 @@
+import type { Capabilities, Connections, Store, WalletAsset } from '@latchkey/kernel'
+import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { tokenId, type Holding, type PortfolioQuery } from '@latchkey/money'
+
+/** What the wallet is asked through. */
+export interface WalletSourceContext {
+  readonly capabilities: Capabilities
+  readonly connections: Connections
+  readonly store: Store
+}
+
+function holdingOf(asset: WalletAsset, { network }: PortfolioQuery): readonly Holding[] {
+  const { address, amount, name, symbol, decimals, icon, price } = asset
+  const id = address === undefined ? nativeAsset(network).id : tokenId(network.id, address)
+  if (id === undefined || amount === 0n) return []
+  return [
+    {
+      ...{ id, name, symbol, decimals, amount, listed: true },
+      ...(icon === undefined ? {} : { icon }),
+      ...(price === undefined ? {} : { price }),
+    },
+  ]
+}
+
+/**
+ * What the wallet itself tells (ERC-7811). It answers for the account and network shown alone.
+ *
+ * @returns `undefined` where it offers none
+ */
+export async function readWallet(
+  { capabilities, connections, store }: WalletSourceContext,
+  query: PortfolioQuery,
+  signal: AbortSignal,
+) {
+  const { account, network } = query
+  const shown = store.get(connections.accountOf(account.namespace))
+  if (shown.account?.address !== account.address || shown.network?.id !== network.id)
+    return undefined
+  const feature = await capabilities.get('assetDiscovery', account.namespace)
+  if (!(await feature.supported({ signal }))) return undefined
+  const assets = await feature.assets({ signal })
+  return { holdings: assets.flatMap((asset) => holdingOf(asset, query)), complete: true }
+}

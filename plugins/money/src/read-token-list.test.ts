@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readTokenList, tokenId } from './read-token-list.js'
+
+const ADDRESS = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+
+const token = (parts: object = {}) => ({
+  ...{ chainId: 1, address: ADDRESS, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+  ...parts,
+})
+const read = (...tokens: readonly unknown[]) => readTokenList({ name: 'A list', tokens })
+
+test('a token of a list is an asset', () => {
+  expect(read(token({ logoURI: 'https://icons.example/usdc.png' }))).toEqual([
+    {
+      id: `eip155:1/erc20:${ADDRESS.toLowerCase()}`,
+      ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+      icon: 'https://icons.example/usdc.png',
+    },
+  ])
+})
+
+test.each([
+  [101, MINT, `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/token:${MINT}`],
+  ['solana:abc', MINT, `solana:abc/token:${MINT}`],
+  ['cosmos:hub-4', 'ibc/27AB', 'cosmos:hub-4/denom:ibc%2F27AB'],
+  ['eip155:10', ADDRESS, `eip155:10/erc20:${ADDRESS.toLowerCase()}`],
+])('the chain %s is known', (chainId, address, id) => {
+  expect(read(token({ chainId, address })).map((one) => one.id)).toEqual([id])
+})
+
+test.each([
+  { chainId: 0 },
+  { chainId: 1.5 },
+  { chainId: 'one' },
+  { chainId: 'bip122:000000000019d6689c085ae165831e93' },
+  { address: 'usdc' },
+  { address: undefined },
+  { symbol: '\u200b' },
+  { symbol: 7 },
+  { name: undefined },
+  { decimals: '6' },
+  { decimals: -1 },
+  { decimals: 78 },
+])('with %j it is left out, and the others stay', (parts) => {
+  expect(read(token(parts), token(), null).map(({ symbol }) => symbol)).toEqual(['USDC'])
+})
+
+test.each(['ipfs://Qm', 'http://icons.example/a.png', 'javascript:1', 7])(
+  'a picture at %j is not shown',
+  (logoURI) => {
+    expect(read(token({ logoURI }))[0]).not.toHaveProperty('icon')
+  },
+)
+
+test.each([undefined, null, [], 'tokens', { tokens: {} }])('%j is no list', (list) => {
+  expect(readTokenList(list)).toEqual([])
+})
+
+test('namespaces without tokens have no ids for them', () => {
+  expect(tokenId('bip122:000000000019d6689c085ae165831e93', 'x')).toBeUndefined()
+})
