@@ -1,0 +1,153 @@
+import {
+  createKit,
+  type AssetInfo,
+  type SentTransaction,
+  type TransactionStanding,
+} from '@latchkey/kernel'
+import { nativeAsset } from '@latchkey/kernel/namespaces'
+import {
+  createCosmosWallet,
+  createFakeBrowser,
+  createFakeLog,
+  createFakeStorage,
+  until,
+} from '@latchkey/kernel/testing'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { cosmos } from './index.js'
+import { defineNetwork } from './networks.js'
+
+interface Node {
+  readonly rpcUrl: string
+  readonly tokens: readonly { readonly address: string; readonly symbol: string }[]
+  close(): Promise<void>
+}
+
+const world = new URL('../../../playground/world/', import.meta.url)
+const FUNDS = 1_000_000n
+
+let node: Node
+let seeds = 0
+beforeAll(async () => {
+  const { startCosmos } = (await import(
+    /* @vite-ignore */ new URL('cosmos/cosmos.mjs', world).href
+  )) as { startCosmos(): Promise<Node> }
+  node = await startCosmos()
+}, 60_000)
+afterAll(() => node.close())
+
+const post = (path: string, body: object) =>
+  fetch(`${node.rpcUrl}${path}`, { method: 'POST', body: JSON.stringify(body) })
+
+/** A connected wallet with a million of the native coin, and of each token. */
+async function rig() {
+  const browser = createFakeBrowser()
+  const network = defineNetwork({
+    ...{ chainId: 'latchkey-1', name: 'Local', prefix: 'cosmos', denom: 'uatom' },
+    ...{ rpcUrls: [node.rpcUrl], restUrls: [node.rpcUrl] },
+    nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
+  })
+  const wallet = createCosmosWallet({
+    seed: `node ${seeds++}`,
+    chains: [{ chainId: 'latchkey-1', prefix: 'cosmos' }],
+  })
+  wallet.install({ target: browser.window })
+  const ports = { browser, storage: createFakeStorage(), log: createFakeLog() }
+  const kit = createKit({ networks: [network], plugins: [cosmos()], ports })
+  await kit.start()
+  await until(kit.store, kit.connections.connectorsAtom, (all) => all.length > 0)
+  await kit.connections.connect('io.leapwallet')
+  const address = wallet.address('cosmos')
+  await post('/fund', { address, amount: String(FUNDS) })
+  for (const { address: denom } of node.tokens) {
+    await post('/fund', { address, denom, amount: String(FUNDS) })
+  }
+  const feature = <F extends Parameters<typeof kit.capabilities.get>[0]>(name: F) =>
+    kit.capabilities.get(name, 'cosmos')
+  const holdings = async (of = address) => {
+    const { tokenBalances } = await feature('tokenBalances')
+    return (await tokenBalances({ address: of, network })).holdings
+  }
+  const amountOf = async (asset: AssetInfo, of = address) =>
+    (await holdings(of)).find(({ id }) => id === asset.id)?.amount ?? 0n
+  const { prepareTransfer, submitTransfer } = await feature('transfer')
+  const { lookAtTransaction } = await feature('transactionStatus')
+  /** Looks until the transaction has an end. */
+  const endOf = async (sent: SentTransaction) => {
+    let standing: TransactionStanding | undefined
+    await vi.waitFor(async () => {
+      standing = await lookAtTransaction(sent, standing)
+      expect(standing.state).not.toBe('pending')
+    }, 20_000)
+    return standing
+  }
+  const receiver = createCosmosWallet({ seed: `receiver ${seeds++}` }).address('cosmos')
+  return {
+    ...{ network, address, holdings, amountOf, prepareTransfer, submitTransfer },
+    ...{ lookAtTransaction, endOf, receiver, feature },
+  }
+}
+
+test('what the node holds is told, with names from its metadata and traces', async () => {
+  const { holdings } = await rig()
+  const list = await holdings()
+  expect(list[0]).toMatchObject({ symbol: 'ATOM', amount: FUNDS })
+  // The one that came over IBC has no metadata here, and so no decimal point.
+  expect(list.slice(1)).toMatchObject([
+    { symbol: 'uosmo', decimals: 0, amount: FUNDS },
+    { symbol: 'LUSD', decimals: 6, amount: FUNDS },
+  ])
+})
+
+test('each coin arrives, and leaves what its review said', async () => {
+  const { network, holdings, amountOf, prepareTransfer, submitTransfer, endOf, receiver } =
+    await rig()
+  const native = nativeAsset(network)
+  for (const asset of await holdings()) {
+    const [before, coins] = [await amountOf(asset), await amountOf(native)]
+    const prepared = await prepareTransfer({ asset, to: receiver, amount: 1_000n, memo: 'lunch' })
+    expect(prepared.stops).toEqual([])
+    expect(await endOf(await submitTransfer(prepared))).toMatchObject({ state: 'confirmed' })
+    expect(await amountOf(asset, receiver)).toBe(1_000n)
+    const spent = (id: string) => prepared.spends.find((one) => one.asset.id === id)?.amount ?? 0n
+    expect(before - (await amountOf(asset))).toBe(spent(asset.id))
+    expect(coins - (await amountOf(native))).toBe(spent(native.id))
+  }
+})
+
+test('all of it leaves nothing', async () => {
+  const { network, amountOf, prepareTransfer, submitTransfer, endOf, receiver } = await rig()
+  const asset = nativeAsset(network)
+  const prepared = await prepareTransfer({ asset, to: receiver, amount: 'max' })
+  await endOf(await submitTransfer(prepared))
+  expect(await amountOf(asset)).toBe(0n)
+  expect(await amountOf(asset, receiver)).toBe(prepared.amount)
+})
+
+test('no block, no success: it waits, and a forgotten one is not said to be sent', async () => {
+  const { network, prepareTransfer, submitTransfer, lookAtTransaction, endOf, receiver } =
+    await rig()
+  const asset = nativeAsset(network)
+  await post('/hold', {})
+  const prepared = await prepareTransfer({ asset, to: receiver, amount: 5n })
+  const sent = await submitTransfer(prepared)
+  expect(await lookAtTransaction(sent)).toEqual({ state: 'pending' })
+  await post('/hold', { hold: false })
+  expect(await endOf(sent)).toMatchObject({ state: 'confirmed' })
+})
+
+test('the past has what was sent and what came', async () => {
+  const { network, address, prepareTransfer, submitTransfer, endOf, receiver, feature } =
+    await rig()
+  const asset = nativeAsset(network)
+  const sent = await submitTransfer(await prepareTransfer({ asset, to: receiver, amount: 7n }))
+  await endOf(sent)
+  const { activityPage } = await feature('activity')
+  const pageOf = async (of: string) => (await activityPage({ address: of, network })).entries
+  // Before it came the money from nowhere.
+  expect((await pageOf(address))[0]).toMatchObject({
+    ...{ hash: sent.hash, kind: 'send', status: 'confirmed', transfers: [{ amount: 7n }] },
+  })
+  expect(await pageOf(receiver)).toMatchObject([
+    { hash: sent.hash, kind: 'receive', transfers: [{ direction: 'in', from: address }] },
+  ])
+})
