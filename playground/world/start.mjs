@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { startBitcoin } from './bitcoin/bitcoin.mjs'
 import { CHAINS, startChains } from './chains/chains.mjs'
+import { chainWeather } from './chains/weather.mjs'
 import { startCosmos } from './cosmos/cosmos.mjs'
 import { startData } from './data/data.mjs'
 import { startDirectory } from './directory/directory.mjs'
@@ -112,7 +113,10 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
     )
     const services = { relay, faucet, wallet, signIn, directory, windows, data }
     const parts = { ...services, chains, networks, evmPack }
-    return { ...parts, table: worldTable(parts), close }
+    const weather = Object.fromEntries(
+      chains.map(({ caip2, rpcUrl }) => [caip2, chainWeather(rpcUrl)]),
+    )
+    return { ...parts, weather, table: worldTable(parts), close }
   } catch (error) {
     await close()
     throw error

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { after, before, test } from 'node:test'
 import { WebSocket } from 'ws'
+import { rpc } from './chains/json-rpc.mjs'
 import { DEFAULT_PORTS, startWorld, worldTable } from './start.mjs'
 import { formatTable } from './world-table.mjs'
 
@@ -65,6 +66,19 @@ function portsOf(/** @type {typeof world} */ { chains, networks, ...parts }) {
   )
   return { ...Object.fromEntries([...named, ...found]), chains: chains.map(({ port }) => port) }
 }
+
+test('the blocks of each EVM chain can be held up', async () => {
+  assert.deepEqual(
+    Object.keys(world.weather),
+    world.chains.map(({ caip2 }) => caip2),
+  )
+  for (const { caip2, rpcUrl } of world.chains) {
+    await world.weather[caip2]?.stopMining()
+    assert.equal(await rpc(rpcUrl, 'anvil_getAutomine'), false)
+    await world.weather[caip2]?.startMining()
+    assert.equal(await rpc(rpcUrl, 'anvil_getAutomine'), true)
+  }
+})
 
 test('two worlds run beside each other on the same wanted ports', async (t) => {
   const ports = portsOf(world)
