@@ -37,6 +37,11 @@ function addCapabilities(host: Host): void {
   host.capability(ID, 'verifyMessage', () => import('./lazy/verify-message.js'))
   host.capability(ID, 'checkAddress', () => import('./lazy/check-address.js'))
   host.capability(ID, 'nativeBalance', () => import('./lazy/native-balance.js'))
+  host.capability(ID, 'tokenBalances', () => import('./lazy/token-balances.js'))
+  host.capability(ID, 'tokenInfo', () => import('./lazy/token-info.js'))
+  host.capability(ID, 'fees', () => import('./lazy/fees.js'))
+  host.capability(ID, 'transfer', () => import('./lazy/transfer.js'))
+  host.capability(ID, 'transactionStatus', () => import('./lazy/transaction-status.js'))
   host.capability(ID, 'sendTransaction', () => import('./lazy/send-transaction.js'))
   host.capability(ID, 'relay', () => import('./lazy/relay.js'))
 }

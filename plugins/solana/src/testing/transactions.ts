@@ -1,4 +1,4 @@
-import { transferTransaction } from '../lazy/transfer.js'
+import { transferTransaction } from '../lazy/transfer-transaction.js'
 
 /** A blockhash that no chain has. */
 export const BLOCKHASH = 'EETubP5AKHgjPAhzPAFcb8BAY1hMH639CWCFTqi3hq1k'

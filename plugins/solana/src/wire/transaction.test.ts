@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { decodeBase64 } from '@latchkey/kernel/encoding'
 import { createSolanaWallet } from '@latchkey/kernel/testing'
 import { RECEIVER, transferOf } from '../testing/transactions.js'
-import { transferTransaction } from '../lazy/transfer.js'
+import { transferTransaction } from '../lazy/transfer-transaction.js'
 import { readTransaction, signatureOf, transactionBytes, withSignature } from './transaction.js'
 
 const { address, keys } = createSolanaWallet()

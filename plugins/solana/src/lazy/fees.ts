@@ -1,0 +1,23 @@
+import type { FeatureContext, FeeLevelId, FeesFeature } from '@latchkey/kernel'
+import { createTimedCache } from '@latchkey/kernel/namespaces'
+import { SolanaErrors } from '../errors.js'
+import { feeOf, readPriorityPrices, UNITS, type PriorityPrices } from './priority-prices.js'
+import { createRpc } from './rpc.js'
+
+const CACHE_MS = 10_000
+const LEVELS: readonly FeeLevelId[] = ['slow', 'normal', 'fast']
+
+/** What a transfer of a token costs at each level. Figures count for ten seconds. */
+export default ({ http, clock }: FeatureContext): FeesFeature => {
+  const rpc = createRpc(http)
+  const prices = createTimedCache<PriorityPrices>({ clock, ms: CACHE_MS })
+  return {
+    async feeLevels({ network }, options) {
+      if (network.namespace !== 'solana') {
+        throw SolanaErrors.network_unsupported({ network: network.id })
+      }
+      const found = await prices(network.id, () => readPriorityPrices(rpc, network, options))
+      return LEVELS.map((id) => ({ id, price: feeOf(found[id], UNITS.token), unit: 'signature' }))
+    },
+  }
+}

@@ -1,0 +1,223 @@
+import type { TransactionStanding } from '@latchkey/kernel'
+import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { createSolanaWallet } from '@latchkey/kernel/testing'
+import { describe, expect, test } from 'vitest'
+import { NETWORK, scriptedNode, valued, type Script } from '../testing/scripted-node.js'
+import createFees from './fees.js'
+import { TOKEN, TOKEN_2022 } from './token-accounts.js'
+import createBalances from './token-balances.js'
+import createStatus from './transaction-status.js'
+import createTransfer from './transfer.js'
+
+const OWNER = createSolanaWallet({ seed: 'owner' }).address
+const RECEIVER = createSolanaWallet({ seed: 'receiver' }).address
+const MINT = createSolanaWallet({ seed: 'mint' }).address
+const SYSTEM = '1'.repeat(32)
+const coin = nativeAsset(NETWORK)
+const asset = {
+  id: `${NETWORK.id}/token:${MINT}`,
+  name: 'Token',
+  symbol: 'TOK',
+  decimals: 9,
+} as const
+
+const held = (part: object = {}, program: string = TOKEN) => ({
+  pubkey: createSolanaWallet({ seed: 'account' }).address,
+  account: {
+    owner: program,
+    data: {
+      parsed: {
+        type: 'account',
+        info: {
+          ...{ mint: MINT, owner: OWNER, state: 'initialized' },
+          tokenAmount: { amount: '5', decimals: 6 },
+          ...part,
+        },
+      },
+    },
+  },
+})
+
+describe('balances', () => {
+  const read = async (rows: readonly unknown[], more: Script = {}) => {
+    const { context, methods } = scriptedNode({
+      getBalance: () => valued(7),
+      getTokenAccountsByOwner: (_owner, { programId }: { programId: string }) =>
+        valued(programId === TOKEN ? rows : []),
+      ...more,
+    })
+    const { tokenBalances } = createBalances(context)
+    const found = await tokenBalances({ address: OWNER, network: NETWORK, tokens: [asset] })
+    return { ...found, methods: methods() }
+  }
+
+  test('accounts of one token are one row; the list names it, its decimals are the chain’s', async () => {
+    const { holdings, complete } = await read([
+      held(),
+      held({ tokenAmount: { amount: '8', decimals: 6 }, state: 'frozen' }),
+      held({ tokenAmount: { amount: '3', decimals: 6 } }),
+      held({ mint: RECEIVER, tokenAmount: { amount: '0', decimals: 6 } }),
+    ])
+    expect(holdings).toEqual([
+      { ...coin, amount: 7n },
+      { ...asset, decimals: 6, amount: 16n, spendable: 5n },
+    ])
+    expect(complete).toBe(true)
+  })
+
+  test.each([
+    ['somebody else’s', held({ owner: RECEIVER })],
+    ['of no mint', held({ mint: 'nonsense' })],
+    ['of no amount', held({ tokenAmount: { amount: '-5', decimals: 6 } })],
+    ['of a fraction', held({ tokenAmount: { amount: '5', decimals: 1.5 } })],
+    ['of another program', held({}, SYSTEM)],
+    ['null', null],
+  ])(
+    'an account that is %s is left out, and the list says that it lacks some',
+    async (_what, row) => {
+      const { holdings, complete } = await read([row, held()])
+      expect(holdings[1]).toMatchObject({ amount: 5n })
+      expect(holdings).toHaveLength(2)
+      expect(complete).toBe(false)
+    },
+  )
+
+  test('a name that cannot be read hides no money', async () => {
+    const { holdings } = await read([], {
+      getTokenAccountsByOwner: (_owner, { programId }: { programId: string }) =>
+        valued(programId === TOKEN_2022 ? [held({ mint: RECEIVER }, TOKEN_2022)] : []),
+    })
+    expect(holdings[1]).toMatchObject({ amount: 5n, name: RECEIVER })
+  })
+
+  test('an answer that is no list is not taken for an empty one', async () => {
+    const reading = read([], { getTokenAccountsByOwner: () => valued({}) })
+    await expect(reading).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+  })
+})
+
+describe('fees', () => {
+  const levels = async (answer: unknown) => {
+    const { context } = scriptedNode({ getRecentPrioritizationFees: () => answer })
+    const found = await createFees(context).feeLevels({ network: NETWORK })
+    return found.map(({ price }) => price)
+  }
+  const offers = (...prices: readonly unknown[]) =>
+    prices.map((prioritizationFee) => ({ slot: 1, prioritizationFee }))
+
+  test('follow what others offered', async () => {
+    expect(await levels(offers(0, 100_000, 200_000, 300_000, 1_000_000))).toEqual([
+      ...[5_000n, 5_000n + 24_000n, 5_000n + 36_000n],
+    ])
+  })
+  test.each([[[]], [null], [offers('9', -1, 1.5, null)]])('without any: %j', async (answer) => {
+    expect(await levels(answer)).toEqual([5_000n, 5_000n, 5_000n])
+  })
+  test('never more than a transfer is worth', async () => {
+    expect(await levels(offers(1e15, 1e15))).toEqual([5_000n, 965_000n, 965_000n])
+  })
+})
+
+describe('what became of a transaction', () => {
+  const hash = 's'.repeat(88)
+  const account = `${NETWORK.id}:${OWNER}` as const
+  const look = async (script: Script, before?: TransactionStanding, lastBlock?: string) => {
+    const { context } = scriptedNode({ getBlockHeight: () => 100, ...script })
+    const sent = { hash, network: NETWORK.id, account, ...(lastBlock ? { lastBlock } : {}) }
+    return createStatus(context).lookAtTransaction(sent, before)
+  }
+  const says = (status: unknown): Script => ({ getSignatureStatuses: () => valued([status]) })
+  const status = (confirmationStatus: string, err: unknown = null) =>
+    says({ slot: 9, err, confirmationStatus })
+
+  test.each<readonly [Script, object]>([
+    [status('finalized'), { state: 'confirmed', block: '9' }],
+    [status('confirmed'), { state: 'confirmed' }],
+    [status('processed'), { state: 'included' }],
+    [status('processed', 'X'), { state: 'included', failing: true }],
+    [status('confirmed', { InstructionError: [0, { Custom: 1 }] }), { state: 'failed' }],
+    [says(null), { state: 'pending' }],
+  ])('%#: %j', async (script, expected) => {
+    expect(await look(script)).toMatchObject(expected)
+  })
+
+  test('a block that holds it no more', async () => {
+    const back = await look(says(null), { state: 'included', block: '9' })
+    expect(back).toMatchObject({ state: 'pending', reorganised: true })
+    expect(await look(says(null), back)).toMatchObject({ state: 'pending', reorganised: true })
+  })
+
+  test('its last block, and not one before, ends it', async () => {
+    expect(await look(says(null), undefined, '100')).toMatchObject({ state: 'pending' })
+    expect(await look(says(null), undefined, '99')).toMatchObject({ state: 'expired' })
+  })
+
+  test('one that came in at the last moment has not expired', async () => {
+    const answers: unknown[] = [null, { slot: 99, err: null, confirmationStatus: 'confirmed' }]
+    const script = { getSignatureStatuses: () => valued([answers.shift()]) }
+    expect(await look(script, undefined, '99')).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('without a last block twice the longest life is waited for', async () => {
+    const first = await look(says(null))
+    expect(await look({ ...says(null), getBlockHeight: () => 400 }, first)).toMatchObject({
+      state: 'pending',
+    })
+    expect(await look({ ...says(null), getBlockHeight: () => 401 }, first)).toMatchObject({
+      state: 'expired',
+    })
+  })
+
+  test.each<readonly [string, Script]>([
+    ['no status', { getSignatureStatuses: () => valued([]) }],
+    ['no slot', says({ err: null, confirmationStatus: 'finalized' })],
+    ['no height', { ...says(null), getBlockHeight: () => 'high' }],
+  ])('%s is an error, and no news', async (_what, script) => {
+    await expect(look(script)).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+  })
+})
+
+describe('a transfer where the node cannot simulate', () => {
+  const prepare = async (extensions: readonly object[] = []) => {
+    const mint = {
+      ...{ owner: extensions.length > 0 ? TOKEN_2022 : TOKEN, lamports: 1 },
+      data: { parsed: { type: 'mint', info: { decimals: 6, extensions } } },
+    }
+    const { context } = scriptedNode(
+      {
+        getMultipleAccounts: ([first]: readonly string[]) =>
+          valued(
+            first === OWNER
+              ? [
+                  { lamports: 1e9, owner: SYSTEM },
+                  { lamports: 1e9, owner: SYSTEM },
+                ]
+              : [mint, null, null],
+          ),
+        getTokenAccountsByOwner: () => valued([held({}, mint.owner)]),
+        getMinimumBalanceForRentExemption: (bytes: number) => (bytes + 128) * 6_960,
+        getRecentPrioritizationFees: () => [],
+      },
+      { account: () => ({ id: `${NETWORK.id}:${OWNER}`, address: OWNER }) },
+    )
+    return createTransfer(context).prepareTransfer({ asset, to: RECEIVER, amount: 5n })
+  }
+
+  test('says so, and what the rules of the program tell', async () => {
+    const prepared = await prepare()
+    expect(prepared).toMatchObject({ arrives: 5n, asset: { decimals: 6 }, stops: [] })
+    expect(prepared.warnings).toEqual([
+      { code: 'opens_account', cost: { asset: coin, amount: 2_039_280n } },
+      { code: 'not_simulated' },
+    ])
+  })
+
+  test('does not say what arrives of a token that may take a part', async () => {
+    const prepared = await prepare([{ extension: 'transferFeeConfig', state: {} }])
+    expect(prepared.arrives).toBeUndefined()
+    expect(prepared.warnings).toEqual([
+      { code: 'opens_account', cost: { asset: coin, amount: 2_157_600n } },
+      { code: 'not_simulated' },
+    ])
+  })
+})

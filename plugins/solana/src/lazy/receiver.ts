@@ -1,0 +1,22 @@
+import { readMember, type TransferNote } from '@latchkey/kernel'
+import { isTokenProgram } from './token-accounts.js'
+
+const SYSTEM = '11111111111111111111111111111111'
+/** Nobody holds the keys of these; what the second one gets is burnt. */
+const BURN: readonly string[] = [SYSTEM, '1nc1nerator11111111111111111111111111111111']
+
+/** What speaks against a receiver, or is worth a look, by its address and the account there. */
+export function receiverNotes(
+  to: string,
+  account: unknown,
+): { readonly warnings: readonly TransferNote[]; readonly stops: readonly TransferNote[] } {
+  if (BURN.includes(to)) return { warnings: [], stops: [{ code: 'receiver_is_burn' }] }
+  const owner = readMember(account, 'owner')
+  const isProgram = readMember(account, 'executable') === true
+  // A mint or a token account, or a program: what goes there belongs to nobody who could send it on.
+  if (isProgram || isTokenProgram(owner)) {
+    return { warnings: [], stops: [{ code: 'receiver_is_token' }] }
+  }
+  const isForeign = account !== null && account !== undefined && owner !== SYSTEM
+  return { warnings: isForeign ? [{ code: 'receiver_is_contract' }] : [], stops: [] }
+}
