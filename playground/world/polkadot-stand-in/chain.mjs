@@ -2,6 +2,8 @@ import { TypeRegistry, Metadata } from '@polkadot/types'
 import { blake2AsHex, blake2AsU8a, decodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import { u8aToHex } from '@polkadot/util'
 import metadataHex from '@polkadot/types-support/metadata/v14/polkadot-hex'
+import { createAccounts } from './accounts.mjs'
+import { createEvents } from './events.mjs'
 import version from '@polkadot/types-support/metadata/v14/polkadot-ver'
 
 /** A refusal with a JSON-RPC code. */
@@ -23,15 +25,32 @@ export class ChainError extends Error {
 const INVALID = 1010
 const SYSTEM_ACCOUNT = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
 const SYSTEM_EVENTS = '0x26aa394eea5630e07c48ae0c9558cef780d41e5e16056765bc8461851072c9d7'
-/** What every transaction costs here, and the least an account may be left with. */
+/** What every transaction costs here. */
 export const FEE = 10_000_000n
-export const EXISTENTIAL = 10_000_000_000n
 /** Longer payloads are signed as their hash. */
 const LONGEST_PLAIN = 256
 
 const GENESIS = blake2AsHex('latchkey local chain')
 
-/** @typedef {{ nonce: number, free: bigint }} Account */
+/**
+ * What a block holds, as hex, and all accounts after it.
+ *
+ * @typedef {{ extrinsics: readonly string[], events: string | null, accounts: Map<string, import('./accounts.mjs').Account> }} Block
+ */
+
+/**
+ * Calls that move money: how much, and whether the sender's account has to stay. What comes behind the
+ * receiver is an amount, or for all of it whether the account has to stay.
+ *
+ * @type {Readonly<Record<string, (second: any, spendable: (keepsAlive: boolean) => bigint) => { value: bigint, keepsAlive: boolean }>>}
+ */
+const TRANSFERS = {
+  transferKeepAlive: (value) => ({ value: value.toBigInt(), keepsAlive: true }),
+  transferAllowDeath: (value) => ({ value: value.toBigInt(), keepsAlive: false }),
+  transferAll: (keepAlive, spendable) => ({
+    ...{ value: spendable(keepAlive.isTrue), keepsAlive: keepAlive.isTrue },
+  }),
+}
 
 /** @param {string} reason */
 const invalid = (reason) => new ChainError(INVALID, 'Invalid Transaction', reason)
@@ -51,47 +70,37 @@ const headerOf = (number, parentHash) => ({
 })
 
 /**
- * The events of a block with one transaction that succeeded.
- *
- * @param {TypeRegistry} registry
- */
-function successOf(registry) {
-  const info = { weight: { refTime: 1, proofSize: 1 }, class: 'Normal', paysFee: 'Yes' }
-  const dispatch = registry.createType('FrameSupportDispatchDispatchInfo', info).toU8a()
-  const { index } = registry.metadata.pallets.find(({ name }) => name.toString() === 'System') ?? {}
-  // One event: of transaction 0, pallet System, its first variant (ExtrinsicSuccess), and no topics.
-  const event = [4, 0, 0, 0, 0, 0, index?.toNumber() ?? 0, 0, ...dispatch, 0]
-  return u8aToHex(Uint8Array.from(event))
-}
-
-/**
  * The smallest chain that wallets and apps cannot tell from a real one as long as they only pay: the
  * metadata of a real runtime, accounts, and transfers whose signature, nonce, era and amounts are checked.
- * Every transaction is a block of its own, final at once.
+ * Every transaction is a block of its own, final at once, unless blocks or their finality are held up. One
+ * that cannot do what it says is in a block all the same, and costs its fee.
  */
 export function createChain() {
   const registry = new TypeRegistry()
   registry.setMetadata(new Metadata(registry, /** @type {`0x${string}`} */ (metadataHex)))
-  /** @type {Map<string, Account>} */
-  const accounts = new Map()
+  const accounts = createAccounts()
+  const events = createEvents(registry)
   /** @type {string[]} */
   const transactions = []
   /** Hashes of all blocks, the genesis first. */
   const hashes = [GENESIS]
-  /** Transactions of each block, at most one. @type {Map<string, string>} */
-  const held = new Map()
+  /** What a block holds, at most one transaction, and what was there after it. @type {Map<string, Block>} */
+  const blocks = new Map()
+  /** What waits for a block, by hash. @type {Map<string, any>} */
+  const pool = new Map()
+  let isHeld = false
+  /** The last block that is final, where finality is held up. @type {number | undefined} */
+  let heldFinal
   const best = () => hashes.length - 1
-  /** @param {string} [extrinsic] */
-  const seal = (extrinsic) => {
+  const finalized = () => heldFinal ?? best()
+  /** @param {Omit<Block, 'accounts'>} [content] */
+  const seal = (content) => {
     const header = headerOf(hashes.length, hashes[hashes.length - 1] ?? GENESIS)
     const hash = registry.createType('Header', header).hash.toHex()
     hashes.push(hash)
-    if (extrinsic !== undefined) held.set(hash, extrinsic)
+    blocks.set(hash, { extrinsics: [], events: null, ...content, accounts: accounts.copy() })
   }
   seal()
-
-  /** @param {string} id account id as hex */
-  const accountOf = (id) => accounts.get(id) ?? { nonce: 0, free: 0n }
 
   /**
    * @param {any} extrinsic
@@ -135,22 +144,59 @@ export function createChain() {
     if (!isSigned(extrinsic, payload)) throw invalid('Transaction has a bad signature')
   }
 
-  /** @param {any} extrinsic */
-  const apply = (extrinsic) => {
+  /**
+   * What has to hold before a transaction may wait for a block.
+   *
+   * @param {any} extrinsic
+   * @param {number} ahead how many of the account come before it
+   * @returns {string} who signed, as hex
+   */
+  const check = (extrinsic, ahead) => {
+    checkSignature(extrinsic)
     const from = u8aToHex(decodeAddress(extrinsic.signer.toString()))
-    const sender = accountOf(from)
-    const { section, method, args } = extrinsic.method
-    if (section !== 'balances' || method !== 'transferKeepAlive') {
-      throw invalid('Only balances.transferKeepAlive is known here')
+    const { section, method } = extrinsic.method
+    if (section !== 'balances' || !Object.hasOwn(TRANSFERS, method)) {
+      throw invalid(`Only these calls are known here: ${Object.keys(TRANSFERS)}`)
     }
+    if (extrinsic.nonce.toNumber() !== accounts.get(from).nonce + ahead) {
+      throw invalid('Transaction is outdated')
+    }
+    if (accounts.spendable(from, true) < FEE) throw invalid('Inability to pay some fees')
+    return from
+  }
+
+  /** Takes the fee, and moves what is to be moved. @param {any} extrinsic @param {string} from */
+  const apply = (extrinsic, from) => {
+    const { nonce, free } = accounts.get(from)
+    accounts.change(from, { nonce: nonce + 1, free: free - FEE })
+    const { method, args } = extrinsic.method
     const to = u8aToHex(decodeAddress(args[0].toString()))
-    const value = args[1].toBigInt()
-    if (extrinsic.nonce.toNumber() !== sender.nonce) throw invalid('Transaction is outdated')
-    const left = sender.free - value - FEE
-    if (left < EXISTENTIAL) throw invalid('Inability to pay some fees')
-    accounts.set(from, { nonce: sender.nonce + 1, free: left })
-    const receiver = accountOf(to)
-    accounts.set(to, { ...receiver, free: receiver.free + value })
+    const { keepsAlive, value } = TRANSFERS[method](args[1], (one) => accounts.spendable(from, one))
+    const result = accounts.transfer(from, to, value, keepsAlive)
+    const [payer, receiver] = [from, to].map(events.account)
+    const paid = [payer, events.balance(FEE)]
+    /** @type {import('./events.mjs').ChainEvent} */
+    const charged = ['TransactionPayment', 'TransactionFeePaid', ...paid, events.balance(0n)]
+    /** @type {import('./events.mjs').ChainEvent[]} */
+    const told = [['Balances', 'Withdraw', ...paid]]
+    if ('error' in result) return [...told, charged, events.failure(result.error)]
+    const amount = events.balance(value)
+    if (result.created) told.push(['System', 'NewAccount', receiver])
+    if (result.created) told.push(['Balances', 'Endowed', receiver, amount])
+    if (result.killed) told.push(['System', 'KilledAccount', payer])
+    told.push(['Balances', 'Transfer', payer, receiver, amount])
+    return [...told, charged, events.success()]
+  }
+
+  /** Puts a transaction into a block, if it still holds. @param {any} extrinsic */
+  const include = (extrinsic) => {
+    try {
+      const told = apply(extrinsic, check(extrinsic, 0))
+      seal({ extrinsics: [extrinsic.toHex()], events: events.encode(told) })
+      transactions.push(extrinsic.toHex())
+    } catch (error) {
+      if (!(error instanceof ChainError)) throw error
+    }
   }
 
   return {
@@ -159,6 +205,7 @@ export function createChain() {
     version,
     transactions,
     best,
+    finalized,
     hashOf: (/** @type {number} */ number) => hashes[number],
     /** @param {unknown} hash */
     header(hash) {
@@ -172,11 +219,11 @@ export function createChain() {
      */
     block(hash) {
       const header = this.header(hash)
-      const extrinsic = held.get(String(hash))
-      const extrinsics = extrinsic === undefined ? [] : [extrinsic]
+      const extrinsics = blocks.get(String(hash))?.extrinsics ?? []
       return header && { block: { header, extrinsics }, justifications: null }
     },
-    accountOf,
+    /** @param {string} id account id as hex */
+    nonceOf: (id) => accounts.get(id).nonce,
     /**
      * Gives an account money from nowhere.
      *
@@ -185,23 +232,36 @@ export function createChain() {
      */
     endow(address, amount) {
       const id = u8aToHex(decodeAddress(address))
-      const account = accountOf(id)
-      accounts.set(id, { ...account, free: account.free + amount })
+      accounts.change(id, { free: accounts.get(id).free + amount })
     },
     /**
-     * The record of an account as it is now, or the events of a block, as storage has it.
+     * Locks what an account has, and sets some of it aside.
+     *
+     * @param {string} address
+     * @param {{ frozen: bigint, reserved: bigint }} parts
+     */
+    lock(address, { frozen, reserved }) {
+      const id = u8aToHex(decodeAddress(address))
+      const { free, reserved: before } = accounts.get(id)
+      accounts.change(id, { frozen, reserved, free: free + before - reserved })
+    },
+    /**
+     * The record of an account, or the events of a block, as storage has it.
      *
      * @param {string} key
      * @param {string} [hash]
      */
-    storage(key, hash = hashes[best()] ?? GENESIS) {
-      if (key === SYSTEM_EVENTS) return held.has(hash) ? successOf(registry) : null
+    storage(key, hash) {
+      const block = blocks.get(hash ?? hashes[best()] ?? GENESIS)
+      if (key === SYSTEM_EVENTS) return block?.events ?? null
       if (!key.startsWith(SYSTEM_ACCOUNT) || key.length !== SYSTEM_ACCOUNT.length + 96) return null
-      const account = accounts.get(`0x${key.slice(-64)}`)
+      const id = `0x${key.slice(-64)}`
+      // Money from nowhere is in no block: it is there from the last one on.
+      const isLast = hash === undefined || hash === hashes[best()]
+      const account = (isLast ? accounts.copy() : block?.accounts)?.get(id)
       if (!account) return null
-      const { nonce, free } = account
-      const data = { nonce, providers: 1, data: { free } }
-      return registry.createType('FrameSystemAccountInfo', data).toHex()
+      const { nonce, ...data } = account
+      return registry.createType('FrameSystemAccountInfo', { nonce, providers: 1, data }).toHex()
     },
     /**
      * A call of the runtime: those by which libraries ask for its metadata, and the one for fees.
@@ -231,11 +291,29 @@ export function createChain() {
     submit(hex) {
       const extrinsic = registry.createType('Extrinsic', hex)
       if (!extrinsic.isSigned) throw invalid('Transaction is not signed')
-      checkSignature(extrinsic)
-      apply(extrinsic)
-      seal(hex)
-      transactions.push(hex)
-      return extrinsic.hash.toHex()
+      const hash = extrinsic.hash.toHex()
+      const { signer } = extrinsic
+      const ahead = [...pool.values()].filter((one) => one.signer.eq(signer)).length
+      check(extrinsic, ahead)
+      if (isHeld) pool.set(hash, extrinsic)
+      else include(extrinsic)
+      return hash
     },
+    /** Stops making blocks, or puts what waits into some, in its order. @param {boolean} hold */
+    hold(hold) {
+      isHeld = hold
+      if (hold) return
+      const due = [...pool.values()]
+      pool.clear()
+      for (const extrinsic of due) include(extrinsic)
+    },
+    /** Forgets what waits. */
+    drop: () => pool.clear(),
+    /** Blocks with nothing in them. @param {number} count */
+    mine(count) {
+      for (let block = 0; block < count; block += 1) seal()
+    },
+    /** Keeps the last final block where it is, or makes all of them final. @param {boolean} hold */
+    holdFinality: (hold) => void (heldFinal = hold ? finalized() : undefined),
   }
 }

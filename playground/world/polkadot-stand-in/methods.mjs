@@ -1,10 +1,13 @@
 import { decodeAddress } from '@polkadot/util-crypto'
 import { u8aToHex } from '@polkadot/util'
-import { ChainError } from './chain.mjs'
+import { ChainError, FEE } from './chain.mjs'
 
 const INVALID_PARAMS = -32_602
 /** Most planck that `dev_endow` gives at once: a million tokens. */
 const MOST = 10n ** 16n
+
+/** Most blocks that `dev_mine` makes at once. */
+const MOST_BLOCKS = 1_000
 
 /** @param {unknown} value */
 function address(value) {
@@ -16,7 +19,7 @@ function address(value) {
 }
 
 /**
- * The calls of a Substrate node that paying and reading balances takes, and one that gives money away.
+ * The calls of a Substrate node that paying and reading balances takes. Those that begin with `dev_` are ours.
  *
  * @param {ReturnType<typeof import('./chain.mjs').createChain>} chain
  * @returns {Readonly<Record<string, (params: readonly any[]) => unknown>>}
@@ -30,7 +33,7 @@ export function createMethods(chain) {
     system_properties: () => ({ ss58Format: 42, tokenDecimals: 10, tokenSymbol: 'UNIT' }),
     system_health: () => ({ peers: 0, isSyncing: false, shouldHavePeers: false }),
     chain_getBlockHash: ([number = chain.best()]) => chain.hashOf(Number(number)) ?? null,
-    chain_getFinalizedHead: () => chain.hashOf(chain.best()),
+    chain_getFinalizedHead: () => chain.hashOf(chain.finalized()),
     chain_getBlock: ([hash = chain.hashOf(chain.best())]) => chain.block(hash),
     chain_getHeader: ([hash = chain.hashOf(chain.best())]) => chain.header(hash),
     state_getRuntimeVersion: () => chain.version,
@@ -46,7 +49,11 @@ export function createMethods(chain) {
     ],
     state_getStorage: ([key, hash]) =>
       chain.storage(String(key), hash === undefined ? undefined : String(hash)),
-    system_accountNextIndex: ([account]) => chain.accountOf(address(account)).nonce,
+    system_accountNextIndex: ([account]) => chain.nonceOf(address(account)),
+    payment_queryInfo: () => ({
+      weight: { ref_time: 1, proof_size: 1 },
+      ...{ class: 'normal', partialFee: String(FEE) },
+    }),
     author_submitExtrinsic: ([hex]) => chain.submit(String(hex)),
     dev_endow: ([account, amount = '0']) => {
       address(account)
@@ -56,6 +63,21 @@ export function createMethods(chain) {
       chain.endow(account, BigInt(amount))
       return null
     },
+    dev_lock: ([account, frozen = '0', reserved = '0']) => {
+      address(account)
+      chain.lock(account, { frozen: BigInt(frozen), reserved: BigInt(reserved) })
+      return null
+    },
+    dev_hold: ([isHeld = true]) => chain.hold(Boolean(isHeld)) ?? null,
+    dev_drop: () => chain.drop() ?? null,
+    dev_mine: ([count = 1]) => {
+      if (!Number.isInteger(count) || count < 1 || count > MOST_BLOCKS) {
+        throw new ChainError(INVALID_PARAMS, `Invalid params: from 1 to ${MOST_BLOCKS} blocks`)
+      }
+      chain.mine(count)
+      return null
+    },
+    dev_holdFinality: ([isHeld = true]) => chain.holdFinality(Boolean(isHeld)) ?? null,
     rpc_methods: () => ({ methods: Object.keys(methods) }),
   }
   return methods
