@@ -23,6 +23,6 @@ declare module '@latchkey/kernel' {
     'send:review': undefined
     /** A transaction of the book. */
     'send:state': { readonly id?: string } | undefined
-    'receive:show': undefined
+    'send:receive': undefined
   }
 }

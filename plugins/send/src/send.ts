@@ -89,7 +89,7 @@ export const send = (): Plugin =>
         ['send', 'send:token'],
         ['send', 'send:review'],
         ['send', 'send:state'],
-        ['receive', 'receive:show'],
+        ['receive', 'send:receive'],
       ] as const
       for (const [feature, name] of views) host.add(View, { name }, { feature })
       host.add(
@@ -112,7 +112,7 @@ export const send = (): Plugin =>
           label: 'Receive',
           icon: 'receive',
           open: () => {
-            router.push('receive:show')
+            router.push('send:receive')
           },
         },
         { feature: 'receive' },

@@ -9,10 +9,12 @@ export interface AddressTextProps {
   readonly address: string
   /** Whole and in groups of four, instead of both ends. @default false */
   readonly full?: boolean
+  /** With `full`: marks the groups that are others in this address, which it may be taken for. */
+  readonly unlike?: string
 }
 
 /** An address; it reads left to right everywhere, and copies without the gaps between its groups. */
-export function AddressText({ address, full = false }: AddressTextProps) {
+export function AddressText({ address, full = false, unlike }: AddressTextProps) {
   useSheet(addressCss)
   if (!full) {
     return (
@@ -21,12 +23,15 @@ export function AddressText({ address, full = false }: AddressTextProps) {
       </span>
     )
   }
+  const others = unlike === undefined ? undefined : groupAddress(unlike)
+  const isOther = (group: string, index: number) =>
+    others !== undefined && others[index]?.toLowerCase() !== group.toLowerCase()
   return (
     <span part="address" className="address-full ltr" dir="ltr">
       {groupAddress(address).map((group, index) => (
         // The groups of one address never move: their place is their identity.
         <Fragment key={index}>
-          <span>{group}</span>
+          {isOther(group, index) ? <mark>{group}</mark> : <span>{group}</span>}
         </Fragment>
       ))}
     </span>

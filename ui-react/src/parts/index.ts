@@ -90,6 +90,8 @@ export type {
   WaitingProps,
   WaitingWords,
 } from './shared.js'
+export { AmountField } from './amount-field.js'
+export type { AmountFieldProps } from './amount-field.js'
 export { cleanText } from './clean-text.js'
 export { Image } from './image.js'
 export type { ImageProps } from './image.js'

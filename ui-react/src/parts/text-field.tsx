@@ -16,6 +16,8 @@ export interface TextFieldProps {
   /** What is wrong, in the visitor's words. */
   readonly error?: string | undefined
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
+  /** Called for Enter. */
+  readonly onEnter?: () => void
 }
 
 const MODES = { text: 'text', email: 'email', search: 'search' } as const
@@ -23,6 +25,7 @@ const MODES = { text: 'text', email: 'email', search: 'search' } as const
 /** One line of text; as high and as round as a row. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, type = 'text', icon, end, error, autoComplete = 'off' } = props
+  const { onEnter } = props
   useSheet(textFieldCss)
   const id = useId()
   return (
@@ -43,6 +46,9 @@ export function TextField(props: TextFieldProps) {
           aria-describedby={error === undefined ? undefined : id}
           onChange={(event) => {
             onChange(event.target.value)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.()
           }}
         />
         {end}
