@@ -17,10 +17,10 @@ export const SendErrors = defineErrors('send', {
     says: (c: { readonly to: string }) =>
       `"${c.to.slice(0, 100)}" is no address and no name of the network shown.`,
   },
-  /** `confirm` without a review, or while a wallet is asked. */
+  /** `confirm` without a review; `review` while a wallet is asked, or after that without a new form. */
   send_not_reviewed: {
     says: (c: { readonly step: string }) =>
-      `There is no review to confirm: the send is at "${c.step}". Call review() first.`,
+      `The send is at "${c.step}": nothing can be reviewed or confirmed. Call edit() or review() first.`,
   },
   send_stopped: {
     user: 'This cannot be sent. Read what is wrong and change it.',

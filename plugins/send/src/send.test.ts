@@ -118,6 +118,8 @@ describe('from the form to the chain', () => {
       await self.clock.advance(4_000)
       expect(self.events.tracked()).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
       expect(self.state()).toMatchObject({ step: 'sent', form: FORM })
+      await self.fill({})
+      expect(self.state()).toMatchObject({ step: 'editing', form: FORM, lack: undefined })
     },
   )
 

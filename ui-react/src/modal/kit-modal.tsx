@@ -12,6 +12,7 @@ import { Announcer } from '../parts/shared.js'
 import { Card } from './card.js'
 import { Dialog } from './dialog.js'
 import { ShellRoot } from './shell-root.js'
+import { PageToast } from './toast.js'
 import { useModalHost } from './use-modal-host.js'
 import { usePanelStart } from './use-panel-start.js'
 import { createViews } from './views.js'
@@ -32,6 +33,7 @@ export default function KitModal({ kit }: KitProps) {
     <SheetRoot value={host.adopt}>
       <ShellRoot>
         <Dialog kit={kit} views={views} />
+        <PageToast kit={kit} />
       </ShellRoot>
     </SheetRoot>,
     host.root,

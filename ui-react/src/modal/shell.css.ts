@@ -15,6 +15,8 @@ export const shellCss = `
 .shell-frame{grid-area:1/1;min-inline-size:0;align-self:start}
 .shell-ghost{position:absolute;inset:0 0 auto;pointer-events:none}
 .shell-toast{position:absolute;inset-block-start:10px;inset-inline:10px;z-index:1;display:flex;align-items:center;gap:8px;min-block-size:44px;padding:8px 14px;border-radius:var(--lk-radius-row);background:var(--lk-plate);color:var(--lk-text);box-shadow:var(--lk-shadow);font-weight:500;animation:appear var(--lk-quick) linear}
+.page-toast{position:fixed;inset-block-end:max(16px,env(safe-area-inset-bottom));inset-inline-end:16px;inline-size:min(100% - 32px,var(--lk-width));z-index:var(--lk-z)}
+.page-toast .shell-toast{position:static}
 .shell-toast{flex-wrap:wrap}
 .shell-toast span{flex:1}
 .shell-toast .button{order:1;flex:0 0 calc(100% - 16px);justify-content:flex-start;margin:-10px 0 -8px;margin-inline-start:16px}

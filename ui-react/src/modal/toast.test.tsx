@@ -40,3 +40,36 @@ test.each([undefined, 'javascript:alert(1)', '<svg onload=alert(1)>'])(
     expect(glyph).toBeTruthy()
   },
 )
+
+test('a toast that is for the page is shown and said while the modal is closed, also before it was ever open', async () => {
+  const { kit } = createSampleKit()
+  const view = renderKit(<ConnectButton />, { kit })
+  await view.during(() => kit.start())
+  await view.during(() => {
+    kit.notices.toast({ variant: 'success', message: 'Confirmed', overPage: true })
+  })
+  const shown = () => view.modalRoot()?.querySelector('.page-toast')?.textContent
+  await view.during(() => import('./kit-modal.js'))
+  expect(shown()).toContain('Confirmed')
+  expect(view.modalRoot()?.querySelector('.page-toast [role=status]')?.textContent).toContain(
+    'Confirmed',
+  )
+  await view.during(() => {
+    kit.notices.hideToast()
+  })
+  expect(shown()).toBeUndefined()
+})
+
+test('no other toast is shown over the page', async () => {
+  const { kit } = createSampleKit()
+  const view = renderKit(<ConnectButton />, { kit })
+  await view.during(() => kit.start())
+  await view.during(() => {
+    kit.modal.open()
+  })
+  await view.during(() => {
+    kit.modal.close()
+    kit.notices.toast({ variant: 'success', message: 'Switched' })
+  })
+  expect(view.modalRoot()?.querySelector('[part=toast]')).toBeNull()
+})

@@ -3,6 +3,7 @@ import { type Kit, type Toast as ToastState, ownMember } from '@latchkey/kernel'
 import { Contained } from '../boundary.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import {
+  Announcer,
   Button,
   CheckIcon,
   CloseIcon,
@@ -30,6 +31,20 @@ export function Toast({ kit }: { readonly kit: Kit }) {
         <Shown kit={kit} toast={toast} />
       </Contained>
     )
+  )
+}
+
+/** What happened without the visitor looking on is told over the page as well, while the modal is closed. */
+export function PageToast({ kit }: { readonly kit: Kit }) {
+  const toast = useAtomValue(kit.notices.toastAtom)
+  const isOpen = useAtomValue(kit.modal.openAtom)
+  if (isOpen || toast?.overPage !== true) return null
+  return (
+    <div className="page-toast">
+      <Announcer>
+        <Toast kit={kit} />
+      </Announcer>
+    </div>
   )
 }
 

@@ -7,6 +7,8 @@ import { useIntent } from './use-intent.js'
 /** Props of {@link Button}. */
 export interface ButtonProps {
   readonly children: ReactNode
+  /** Spoken name, where the text shown does not say what a press does; it begins with that text. */
+  readonly label?: string
   readonly onClick: () => void
   /** @default 'secondary' */
   readonly variant?: 'primary' | 'secondary' | 'danger' | 'link'
@@ -35,7 +37,7 @@ export const pressOf =
 
 /** A button with a label. */
 export function Button(props: ButtonProps) {
-  const { children, variant = 'secondary', size = 'large', wide, icon } = props
+  const { children, variant = 'secondary', size = 'large', wide, icon, label } = props
   const { disabled = false, busy = false, wayOut = false, onClick, onIntent, buttonRef } = props
   useSheet(buttonCss)
   const intent = useIntent(onIntent)
@@ -49,6 +51,7 @@ export function Button(props: ButtonProps) {
       data-size={size}
       data-wide={wide ? '' : undefined}
       data-lk-cancel={wayOut ? '' : undefined}
+      aria-label={label}
       aria-disabled={disabled || undefined}
       aria-busy={busy || undefined}
       onClick={pressOf(onClick, disabled || busy)}

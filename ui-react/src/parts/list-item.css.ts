@@ -25,6 +25,7 @@ button.row:hover,a.row:hover{background:var(--lk-fill-hover)}
 .row:hover>.row-end .mirror{color:var(--lk-text)}
 }
 button.row:active,a.row:active{background:var(--lk-fill-press);transform:scale(.985)}
+.row[role=checkbox] .row-end:empty{inline-size:20px;block-size:20px;border-radius:var(--lk-radius-tag);box-shadow:inset 0 0 0 1.5px var(--lk-text-soft)}
 .row[aria-checked=true],.row[aria-current=true]{box-shadow:inset 0 0 0 1.5px var(--lk-accent)}
 .row[aria-checked=true] .row-end,.row[aria-current=true] .row-end{color:var(--lk-accent-text)}
 .row[aria-disabled=true],.row[aria-disabled=true]:hover,.row[aria-disabled=true]:active{background:transparent;box-shadow:inset 0 0 0 1px var(--lk-line);color:var(--lk-text-soft);cursor:not-allowed;transform:none}

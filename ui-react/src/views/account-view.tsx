@@ -31,7 +31,7 @@ import { cleanText } from '../parts/clean-text.js'
 import { Image } from '../parts/image.js'
 import { NetworkIcon } from '../parts/network-icon.js'
 import { useSheet } from '../theme/sheets.js'
-import { useWords } from '../words/use-words.js'
+import { useWords, type Words } from '../words/use-words.js'
 import { AccountHero } from './account-hero.js'
 import { accountCss } from './account.css.js'
 
@@ -148,8 +148,15 @@ function actionsInOrder(kit: Kit) {
   return kit.all(AccountAction).toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
+/** Its plugin's own words for it in the language shown, else what it is called. */
+function actionLabel({ t, has }: Words, { id, label }: AccountAction): string {
+  const key = `account.action.${id}`
+  return has(key) ? t(key as never) : cleanText(label)
+}
+
 function Actions({ kit, account }: ActionsProps) {
   useSheet(accountCss)
+  const words = useWords()
   const hidden = useAtomValue(kit.hiddenAtom)
   const actions = actionsInOrder(kit)
     .filter(({ id }) => !hidden.includes(id))
@@ -172,7 +179,7 @@ function Actions({ kit, account }: ActionsProps) {
           }}
         >
           <NamedIcon name={action.icon} size={22} />
-          <span className="clip">{cleanText(action.label)}</span>
+          <span className="clip">{actionLabel(words, action)}</span>
         </button>
       ))}
     </div>

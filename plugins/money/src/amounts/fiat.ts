@@ -19,6 +19,22 @@ export function fiatCents(
   return (amount * scaled) / 10n ** BigInt(decimals + PRICE_DECIMALS - 2)
 }
 
+/**
+ * How much of an asset hundredths of a currency are worth, cut: the other way round.
+ *
+ * @param price Price of one whole unit in decimal digits.
+ * @returns in the smallest unit; `undefined` without a price
+ */
+export function amountOfFiat(
+  cents: bigint,
+  decimals: number,
+  price: string | undefined,
+): bigint | undefined {
+  const scaled = price === undefined ? undefined : readDecimal(price, PRICE_DECIMALS)
+  if (scaled === undefined || scaled <= 0n) return undefined
+  return (cents * 10n ** BigInt(decimals + PRICE_DECIMALS - 2)) / scaled
+}
+
 /** An amount of a currency, in pieces: `$` `1,500` `.00` and what comes after. */
 export interface FormattedFiat {
   /** `<` when it is worth something, but less than can be shown. */

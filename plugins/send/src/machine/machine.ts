@@ -13,6 +13,7 @@ import {
   type PrimitiveAtom,
   type Store,
   type TokenHolding,
+  type TransactionStanding,
 } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import type {
@@ -71,6 +72,11 @@ export interface Ground {
 const FRESH_MS = 10_000
 /** After this long without a block it is said that it takes long (spec §9). Nothing has failed. */
 const SLOW_MS = 25_000
+
+/** Ends after which a visitor may want the same send again. */
+const UNSUCCESSFUL: readonly TransactionStanding['state'][] = [
+  ...(['failed', 'cancelled', 'replaced', 'dropped', 'expired'] as const),
+]
 
 const codesOf = (notes: readonly SendNote[]) => notes.map(({ code }) => code).join(', ')
 
@@ -147,7 +153,9 @@ export function createMachine(context: MachineContext): Machine {
   }
 
   const review = async (): Promise<SendReview> => {
-    if (state().step === 'asking') throw SendErrors.send_not_reviewed({ step: 'asking' })
+    const { step } = state()
+    // What is in the wallet, or was sent, is not to be sent twice: a new form comes first.
+    if (step === 'asking' || step === 'sent') throw SendErrors.send_not_reviewed({ step })
     complete()
     const signal = supersede()
     set({ step: 'checking', review: undefined, error: undefined })
@@ -227,6 +235,12 @@ export function createMachine(context: MachineContext): Machine {
     })
   }
 
+  /** It came to an end, and not to the one that was wanted: the same may be tried again. */
+  const isUnsuccessful = (id: string | undefined) => {
+    const record = id === undefined ? undefined : store.get(book.recordAtom(id))
+    return record !== undefined && UNSUCCESSFUL.includes(record.standing.state)
+  }
+
   /** The review that may be handed over. */
   const confirmable = (): SendReview => {
     const { step, review: shown } = state()
@@ -283,13 +297,14 @@ export function createMachine(context: MachineContext): Machine {
 
   return {
     edit(change) {
-      const { step, form: before } = state()
+      const { step, form: before, recordId } = state()
       if (step === 'asking') return
+      const isKept = step !== 'sent' || (!form.isVoid() && isUnsuccessful(recordId))
       if (step === 'sent') reset()
       supersede()
-      const next = { ...(step === 'sent' ? EMPTY : before), ...change }
+      const next = { ...(isKept ? before : EMPTY), ...change }
       set({ step: 'editing', form: next, review: undefined, error: undefined })
-      form.follow(change)
+      form.follow(step === 'sent' ? next : change)
     },
     holdings,
     review,

@@ -1,6 +1,43 @@
 'use client'
 
+import { definePlugin, type Plugin } from '@latchkey/kernel'
+import { PluginWords, ReactView } from '@latchkey/ui-react'
+import { send as headless } from '../send.js'
+
+export type { SendMessages } from './messages.js'
 export { useSend } from './use-send.js'
 export type { UseSend } from './use-send.js'
 export { useTransactions } from './use-transactions.js'
 export type { UseTransactions } from './use-transactions.js'
+
+/** The drawing of sending and receiving, over whatever sends. */
+export const sendViews = (sends: Plugin): Plugin =>
+  definePlugin({
+    id: 'send/react',
+    includes: [sends],
+    setup(host) {
+      const views: readonly ReactView[] = [
+        { name: 'send:form', load: () => import('./form/send-form-view.js'), height: 420 },
+        { name: 'send:token', load: () => import('./token-view.js'), height: 420 },
+        { name: 'send:review', load: () => import('./review/review-view.js'), height: 520 },
+        { name: 'send:state', load: () => import('./state-view.js'), height: 420 },
+        { name: 'send:receive', load: () => import('./receive-view.js'), height: 520 },
+      ]
+      for (const view of views) host.add(ReactView, view)
+      host.add(PluginWords, {
+        english: () => import('./words/en.js'),
+        languages: {
+          de: () => import('./words/de.js'),
+          ar: () => import('./words/ar.js'),
+        },
+      })
+    },
+  })
+
+/**
+ * Sending and receiving with their screens: includes the headless plugin, so an app lists it once.
+ *
+ * @example
+ * createKit({ networks: [mainnet], plugins: [eip155(), send()] })
+ */
+export const send = (): Plugin => sendViews(headless())

@@ -1,0 +1,20 @@
+import { ownMember, type AssetInfo, type CaipNetwork } from '@latchkey/kernel'
+import { Image, NetworkIcon } from '@latchkey/ui-react/parts'
+import { isNativeAsset } from '@latchkey/kernel/namespaces'
+import { symbolOf } from './amount-texts.js'
+
+/** Props of {@link AssetIcon}. */
+export interface AssetIconProps {
+  readonly asset: AssetInfo
+  readonly network: CaipNetwork | undefined
+  /** Edge in pixels. @default 32 */
+  readonly size?: number
+}
+
+/** An asset's picture; the native coin has that of its network. */
+export function AssetIcon({ asset, network, size = 32 }: AssetIconProps) {
+  const icon = ownMember(asset, 'icon')
+  if (icon === undefined && network && isNativeAsset(asset.id))
+    return <NetworkIcon network={network} size={size} />
+  return <Image src={icon} name={symbolOf(asset)} size={size} round />
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { Browser, isObject, readMember, type CaipNetwork, type Kit } from '@latchkey/kernel'
+import { useWords } from '@latchkey/ui-react'
+import {
+  AddressText,
+  Banner,
+  Button,
+  cleanText,
+  Group,
+  TextField,
+  useAnnounced,
+} from '@latchkey/ui-react/parts'
+import type { Receiver } from '../../service.js'
+
+/** Props of {@link ReceiverField}. */
+export interface ReceiverFieldProps {
+  readonly kit: Kit
+  readonly network: CaipNetwork | undefined
+  readonly to: string
+  readonly receiver: Receiver
+  readonly onChange: (to: string) => void
+  readonly onEnter: () => void
+}
+
+/** Longest text that is taken from the clipboard. */
+const MAX_PASTED = 300
+
+/** What is on the clipboard; `undefined` where the browser or its visitor refuses. */
+async function pasted(kit: Kit): Promise<string | undefined> {
+  const clipboard = readMember(kit.get(Browser).global()?.['navigator'], 'clipboard')
+  if (!isObject(clipboard) || typeof clipboard['readText'] !== 'function') return undefined
+  try {
+    const text: unknown = await (clipboard as { readText(): Promise<unknown> }).readText()
+    return typeof text === 'string' ? text.trim().slice(0, MAX_PASTED) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Who it goes to: an address or a name, and what is known of it. */
+export function ReceiverField(props: ReceiverFieldProps) {
+  const { kit, network, to, receiver, onChange, onEnter } = props
+  const { t } = useWords()
+  const [isRefused, setIsRefused] = useState(false)
+  const error =
+    receiver.status === 'invalid'
+      ? t(`send.invalid.${receiver.reason}`, { network: cleanText(network?.name) })
+      : undefined
+  const isResolving = receiver.status === 'pending' && to.includes('.')
+  const isNew = receiver.status === 'known' && receiver.acquaintance.kind === 'new'
+  const isAlike = receiver.status === 'known' && receiver.acquaintance.kind === 'alike'
+  const news = isAlike
+    ? t('send.note.look_alike')
+    : isResolving
+      ? t('send.resolving')
+      : isNew
+        ? t('send.note.first_time')
+        : undefined
+  useAnnounced(isRefused ? t('send.pasteRefused') : (error ?? news))
+  const paste = () => {
+    void pasted(kit).then((text) => {
+      setIsRefused(text === undefined)
+      if (text !== undefined && text !== '') onChange(text)
+    })
+  }
+  const named = receiver.status === 'known' && receiver.name !== undefined
+  const quiet = isRefused ? t('send.pasteRefused') : isAlike ? undefined : news
+  const note =
+    named || quiet !== undefined ? (
+      <>
+        {named && <AddressText address={receiver.address} full />} {quiet}
+      </>
+    ) : undefined
+  return (
+    <>
+      <Group note={note}>
+        <TextField
+          label={t('send.to')}
+          value={to}
+          onChange={onChange}
+          onEnter={onEnter}
+          error={error}
+          end={
+            <Button
+              variant="link"
+              size="small"
+              onClick={() => {
+                if (to === '') paste()
+                else onChange('')
+              }}
+            >
+              {t(to === '' ? 'send.paste' : 'send.clear')}
+            </Button>
+          }
+        />
+      </Group>
+      {isAlike && <Banner tone="warning">{news}</Banner>}
+    </>
+  )
+}

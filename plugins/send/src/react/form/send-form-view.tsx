@@ -1,0 +1,203 @@
+import { useEffect, useRef } from 'react'
+import type { CaipNetwork, Kit } from '@latchkey/kernel'
+import { isNativeAsset, nativeAsset } from '@latchkey/kernel/namespaces'
+import { fiatCents, fiatText } from '@latchkey/money'
+import { useAccount, useLiveKit, useWords } from '@latchkey/ui-react'
+import {
+  Amount,
+  AmountField,
+  Banner,
+  Button,
+  errorText,
+  Group,
+  ListItem,
+  Page,
+  StatusBlock,
+  TextField,
+  useAnnounced,
+} from '@latchkey/ui-react/parts'
+import type { SendForm, SendState } from '../../service.js'
+import { exactText, symbolOf } from '../amount-texts.js'
+import { AssetIcon } from '../asset-icon.js'
+import type {} from '../messages.js'
+import { usePrice } from '../use-price.js'
+import { useSend } from '../use-send.js'
+import { useWayToSent } from '../use-way-to-sent.js'
+import { ReceiverField } from './receiver-field.js'
+import { RecentReceivers } from './recent-receivers.js'
+import { useAmountText } from './use-amount-text.js'
+
+/** Namespaces whose transfers carry a memo. */
+const WITH_MEMO: readonly string[] = ['cosmos']
+
+/** What is sent, how much of it, and to whom. */
+export default function SendFormView() {
+  const kit = useLiveKit()
+  const { account, network, supported } = useAccount()
+  const { t } = useWords()
+  if (!account || !network || !supported)
+    return (
+      <Page>
+        <StatusBlock title={t('error.chain_unsupported')} />
+      </Page>
+    )
+  return <Form key={`${account.id} ${network.id}`} kit={kit} network={network} />
+}
+
+function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwork }) {
+  const words = useWords()
+  const { t } = words
+  const { state, edit, review } = useSend()
+  const { form, receiver, lack, step, error } = state
+  useBegun(network, state, edit)
+  useWayToSent(kit, state)
+  const isChecking = step === 'checking'
+  const problem = error && errorText(words, error)
+  useAnnounced(isChecking ? t('send.checking') : problem)
+  const go = () => {
+    if (lack !== undefined || isChecking) return
+    if (step === 'asking') {
+      kit.router.push('send:review')
+      return
+    }
+    review().then(
+      () => {
+        kit.router.push('send:review')
+      },
+      () => undefined, // It is in the state, where this view reads it.
+    )
+  }
+  const change = (part: Partial<SendForm>) => {
+    void edit(part)
+  }
+  const symbol = form.asset ? symbolOf(form.asset) : ''
+  return (
+    <Page
+      actions={
+        <Button variant="primary" wide busy={isChecking} disabled={lack !== undefined} onClick={go}>
+          {isChecking
+            ? t('send.checking')
+            : t(lack ? `send.lack.${lack}` : 'send.review', { symbol })}
+        </Button>
+      }
+    >
+      <AmountPart kit={kit} state={state} edit={edit} onEnter={go} />
+      <ListItem
+        part="token-row"
+        icon={form.asset && <AssetIcon asset={form.asset} network={network} />}
+        label={form.asset ? symbol : t('send.lack.token')}
+        {...(form.asset && { detail: form.asset.name })}
+        {...(state.balance && {
+          value: <Amount amount={state.balance.amount} decimals={state.balance.decimals} />,
+        })}
+        onClick={() => {
+          kit.router.push('send:token')
+        }}
+      />
+      <ReceiverField
+        {...{ kit, network, receiver, to: form.to, onEnter: go }}
+        onChange={(to) => {
+          change({ to })
+        }}
+      />
+      {WITH_MEMO.includes(network.namespace) && (
+        <Group note={t('send.memoNote')}>
+          <TextField
+            label={t('send.memo')}
+            value={form.memo}
+            onEnter={go}
+            onChange={(memo) => {
+              change({ memo })
+            }}
+          />
+        </Group>
+      )}
+      {form.to === '' && (
+        <RecentReceivers
+          {...{ kit, network }}
+          onPick={(to) => {
+            change({ to })
+          }}
+        />
+      )}
+      {problem !== undefined && !isChecking && <Banner tone="danger">{problem}</Banner>}
+    </Page>
+  )
+}
+
+/** What is shown first: the native coin, with its balance as it is now. */
+function useBegun(
+  network: CaipNetwork,
+  { form }: SendState,
+  edit: (change: Partial<SendForm>) => Promise<void>,
+) {
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    edit({ asset: form.asset ?? nativeAsset(network) }).catch(() => undefined)
+  }, [form, network, edit])
+}
+
+function AmountPart(props: {
+  readonly kit: Kit
+  readonly state: SendState
+  readonly edit: (change: Partial<SendForm>) => Promise<void>
+  readonly onEnter: () => void
+}) {
+  const { kit, state, edit, onEnter } = props
+  const { form, balance, lack } = state
+  const { t, language } = useWords()
+  const price = usePrice(kit, form.asset)
+  const amount = useAmountText({ form, price, language, edit })
+  const { asset } = form
+  const symbol = asset ? symbolOf(asset) : ''
+  const held = balance && (balance.spendable ?? balance.amount)
+  const value = form.amount === 'max' ? held : form.amount
+  const counted = typeof value === 'bigint' ? value : 0n
+  const worth =
+    asset && price
+      ? amount.unit === 'asset'
+        ? fiatText(fiatCents(counted, asset.decimals, price.price) ?? 0n, price.currency, language)
+        : exactText({ asset, amount: counted }, language)
+      : undefined
+  const error = amount.isTooFine
+    ? t('send.fine', { symbol, decimals: String(asset?.decimals ?? 0) })
+    : lack === 'not_enough'
+      ? t('send.lack.not_enough', { symbol })
+      : undefined
+  return (
+    <AmountField
+      label={t('send.amount')}
+      value={amount.text}
+      onChange={amount.type}
+      onEnter={onEnter}
+      unit={amount.unit === 'fiat' ? (price?.currency.toUpperCase() ?? '') : symbol}
+      error={error}
+    >
+      {worth !== undefined && (
+        <Button
+          variant="link"
+          size="small"
+          label={t('send.inFiat', { amount: `≈ ${worth}` })}
+          onClick={amount.flip}
+        >
+          {`≈ ${worth}`}
+        </Button>
+      )}
+      {asset && held !== undefined && held > 0n && (
+        <Button
+          size="small"
+          onClick={() => {
+            amount.max(held)
+          }}
+        >
+          {t('send.max')}
+        </Button>
+      )}
+      {asset && form.amount === 'max' && isNativeAsset(asset.id) && (
+        <span>{t('send.maxNote')}</span>
+      )}
+    </AmountField>
+  )
+}

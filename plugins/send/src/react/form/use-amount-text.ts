@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { AssetInfo } from '@latchkey/kernel'
+import { amountOfFiat, decimalMark, fiatCents, parseAmount, plainDecimal } from '@latchkey/money'
+import type { SendForm } from '../../service.js'
+import type { Price } from '../use-price.js'
+
+/** Decimals of an amount of a currency. */
+const CENTS = 2
+
+/** What is typed: the asset, or what it is worth. */
+export type AmountUnit = 'asset' | 'fiat'
+
+interface AmountTextContext {
+  readonly form: SendForm
+  readonly price: Price | undefined
+  readonly language: string
+  readonly edit: (change: Partial<SendForm>) => Promise<void>
+}
+
+const localised = (plain: string, language: string) => plain.replace('.', decimalMark(language))
+
+/** The amount as it is typed, and as it is meant. */
+export function useAmountText({ form, price, language, edit }: AmountTextContext) {
+  const { asset, amount } = form
+  const [unit, setUnit] = useState<AmountUnit>('asset')
+  const [text, setText] = useState(() =>
+    asset && typeof amount === 'bigint'
+      ? localised(plainDecimal(amount, asset.decimals), language)
+      : '',
+  )
+  const shown: AmountUnit = price ? unit : 'asset'
+  const read = (typed: string, of: AssetInfo): SendForm['amount'] => {
+    if (typed.trim() === '') return undefined
+    const decimals = shown === 'fiat' ? CENTS : of.decimals
+    const value = parseAmount(typed, decimals, language)
+    if (typeof value !== 'bigint') return 'invalid'
+    return shown === 'fiat' ? (amountOfFiat(value, of.decimals, price?.price) ?? 'invalid') : value
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    void edit({ amount: asset ? read(typed, asset) : undefined })
+  }
+  return {
+    text,
+    type,
+    unit: shown,
+    /** More decimals than there are. */
+    isTooFine:
+      asset !== undefined &&
+      amount === 'invalid' &&
+      parseAmount(text, shown === 'fiat' ? CENTS : asset.decimals, language) === 'fine',
+    /** Types in the other unit; the amount stays. */
+    flip() {
+      if (!asset || !price) return
+      const next = shown === 'asset' ? 'fiat' : 'asset'
+      setUnit(next)
+      if (typeof amount !== 'bigint') return
+      const cents = fiatCents(amount, asset.decimals, price.price) ?? 0n
+      const plain =
+        next === 'fiat' ? plainDecimal(cents, CENTS) : plainDecimal(amount, asset.decimals)
+      setText(localised(plain, language))
+    },
+    /** All there is. */
+    max(balance: bigint) {
+      if (!asset) return
+      setUnit('asset')
+      setText(localised(plainDecimal(balance, asset.decimals), language))
+      void edit({ amount: 'max' })
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { Fragment } from 'react'
+import { useWords } from '@latchkey/ui-react'
+import { AddressText, Banner, cleanText, Facts, ListItem } from '@latchkey/ui-react/parts'
+import type { SendNote, SendReview } from '../../service.js'
+import { exactText, symbolOf } from '../amount-texts.js'
+
+const TONES = { stop: 'danger', check: 'warning', warn: 'warning', info: 'info' } as const
+
+/** Characters of an address that a visitor says to have looked at. */
+const ENDS = 6
+
+/** Props of {@link ReviewNotes}. */
+export interface ReviewNotesProps {
+  readonly review: SendReview
+  readonly onAccept: (code: SendNote['code'], isAccepted: boolean) => void
+}
+
+/** The texts of a review's notes. */
+export function useNoteText(review: SendReview): (note: SendNote) => string {
+  const { t, language } = useWords()
+  const exact = (amount: SendNote['cost']) => (amount ? exactText(amount, language) : '')
+  return (note) =>
+    t(`send.note.${note.code}`, {
+      symbol: symbolOf(note.missing?.asset ?? review.transfer.asset),
+      cost: exact(note.cost),
+      least: exact(note.least),
+      missing: exact(note.missing),
+      reason: cleanText(note.text ?? note.reason, 200),
+      name: cleanText(note.code === 'name_moved' ? note.text : review.receiver.name, 100),
+    })
+}
+
+/** What a visitor has to read, what weighs most first. */
+export function ReviewNotes({ review, onAccept }: ReviewNotesProps) {
+  const { t } = useWords()
+  const textOf = useNoteText(review)
+  const { address } = review.receiver
+  return review.notes.map((note) => (
+    <Fragment key={`${note.code} ${note.text ?? ''}`}>
+      <Banner tone={TONES[note.level]}>{textOf(note)}</Banner>
+      {note.address !== undefined && (
+        <>
+          <Facts
+            facts={[
+              {
+                id: 'before',
+                label: t('send.sentBefore'),
+                value: <AddressText address={note.address} full unlike={address} />,
+              },
+              {
+                id: 'this',
+                label: t('send.this'),
+                value: <AddressText address={address} full unlike={note.address} />,
+              },
+            ]}
+          />
+        </>
+      )}
+      {note.level === 'check' && (
+        <ListItem
+          part="check-row"
+          label={t('send.checked', { ends: address.slice(-ENDS) })}
+          checked={review.accepted.includes(note.code)}
+          end={review.accepted.includes(note.code) ? 'check' : ''}
+          onClick={() => {
+            onAccept(note.code, !review.accepted.includes(note.code))
+          }}
+        />
+      )}
+    </Fragment>
+  ))
+}

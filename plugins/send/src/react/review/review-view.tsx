@@ -1,0 +1,179 @@
+import { useEffect } from 'react'
+import { ownMember, type Kit } from '@latchkey/kernel'
+import { fiatCents, fiatText } from '@latchkey/money'
+import { useAccount, useLiveKit, useWords } from '@latchkey/ui-react'
+import {
+  AddressText,
+  Banner,
+  Button,
+  cleanText,
+  errorText,
+  Facts,
+  Image,
+  Page,
+  ProgressRing,
+  shortAddress,
+  StatusBlock,
+  Tag,
+  useAnnounced,
+  useQuiet,
+  type Fact,
+} from '@latchkey/ui-react/parts'
+import type { SendReview, SendRow } from '../../service.js'
+import { exactText } from '../amount-texts.js'
+import { AssetIcon } from '../asset-icon.js'
+import type {} from '../messages.js'
+import { usePrice } from '../use-price.js'
+import { useSend } from '../use-send.js'
+import { useWayToSent } from '../use-way-to-sent.js'
+import { ReviewNotes, useNoteText } from './review-notes.js'
+import { useGuard } from './use-guard.js'
+
+/** Everything about a send, to be read before the wallet is asked. */
+export default function ReviewView() {
+  const kit = useLiveKit()
+  const { state } = useSend()
+  const { step, review } = state
+  useWayToSent(kit, state)
+  const isVoid = !review && step === 'editing'
+  useEffect(() => {
+    // Another account or network was chosen, or the way here was none.
+    if (isVoid) kit.router.replace('send:form')
+  }, [kit, isVoid])
+  return review ? <Review kit={kit} review={review} /> : null
+}
+
+function Review({ kit, review }: { readonly kit: Kit; readonly review: SendReview }) {
+  const words = useWords()
+  const { t, language } = words
+  const { state, accept, confirm, back } = useSend()
+  const { connection, network } = useAccount()
+  const { transfer, receiver, notes, accepted, changed } = review
+  const isAsking = state.step === 'asking'
+  const isSlow = useQuiet(isAsking)
+  const isMeant = useGuard(kit, isAsking ? undefined : transfer)
+  const wallet = cleanText(connection?.wallet.name) || t('account.wallet')
+  const textOf = useNoteText(review)
+  const problem = state.error && errorText(words, state.error)
+  const isStopped = notes.some(({ level }) => level === 'stop')
+  const isUnchecked = notes.some(({ level, code }) => level === 'check' && !accepted.includes(code))
+  const asking = isSlow ? t('send.inWalletSlow', { wallet }) : t('send.inWallet', { wallet })
+  const change = changed.length > 0 ? t('send.changedText') : undefined
+  const warnings = notes.filter(({ level }) => level !== 'info').map(textOf)
+  useAnnounced(isAsking ? asking : (problem ?? [change, ...warnings].filter(Boolean).join(' ')))
+  const title = t('send.sentence', {
+    amount: exactText(transfer, language),
+    to: receiver.name === undefined ? shortAddress(receiver.address) : cleanText(receiver.name, 60),
+  })
+  return (
+    <Page
+      actions={
+        <>
+          <Button
+            wayOut
+            disabled={isAsking}
+            onClick={() => {
+              void back()
+              kit.router.back()
+            }}
+          >
+            {t('send.back')}
+          </Button>
+          {!isStopped && (
+            <Button
+              variant="primary"
+              busy={isAsking}
+              disabled={isUnchecked || !isMeant}
+              onClick={() => {
+                // What goes wrong is in the state, where this view reads it.
+                confirm().catch(() => undefined)
+              }}
+            >
+              {t('send.confirm')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <StatusBlock
+        bare
+        picture={
+          <ProgressRing state={isAsking ? 'waiting' : 'idle'}>
+            {isAsking ? (
+              <Image src={ownMember(connection?.wallet, 'icon')} name={wallet} size={64} />
+            ) : (
+              <AssetIcon asset={transfer.asset} network={network} size={64} />
+            )}
+          </ProgressRing>
+        }
+        title={title}
+        text={isAsking ? t('send.inWallet', { wallet }) : undefined}
+        note={isSlow ? t('send.inWalletSlow', { wallet }) : undefined}
+      />
+      {problem !== undefined && !isAsking && <Banner tone="danger">{problem}</Banner>}
+      {change !== undefined && <Banner tone="warning">{change}</Banner>}
+      <ReviewNotes
+        review={review}
+        onAccept={(code, isAccepted) => {
+          void accept(code, isAccepted)
+        }}
+      />
+      <ReviewFacts kit={kit} review={review} />
+      {isUnchecked && !isStopped && <Banner>{t('send.checkFirst')}</Banner>}
+    </Page>
+  )
+}
+
+function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: SendReview }) {
+  const { t, language } = useWords()
+  const { account, network } = useAccount()
+  const { transfer, receiver, changed } = review
+  const { asset, amount, arrives, fee, memo } = transfer
+  const price = usePrice(kit, fee?.asset)
+  const worth = fee && price && fiatCents(fee.amount, fee.asset.decimals, price.price)
+  const marked = (row: SendRow) =>
+    changed.includes(row) && <Tag tone="warning">{t('send.changed')}</Tag>
+  const facts: readonly (Fact | false)[] = [
+    account !== undefined && {
+      id: 'from',
+      label: t('send.from'),
+      value: <AddressText address={account.address} full />,
+    },
+    {
+      id: 'to',
+      label: t('send.toLabel'),
+      value: (
+        <>
+          {marked('receiver')}{' '}
+          {receiver.name !== undefined && <bdi>{cleanText(receiver.name, 60)} </bdi>}
+          <AddressText address={receiver.address} full />
+        </>
+      ),
+    },
+    { id: 'network', label: t('send.network'), value: <bdi>{cleanText(network?.name)}</bdi> },
+    arrives !== undefined &&
+      (arrives !== amount || changed.includes('arrives')) && {
+        id: 'arrives',
+        label: t('send.arrives'),
+        value: (
+          <>
+            {marked('arrives')} {exactText({ asset, amount: arrives }, language)}
+          </>
+        ),
+      },
+    {
+      id: 'fee',
+      label: t('send.fee'),
+      value: (
+        <>
+          {marked('fee')}{' '}
+          {fee ? t('send.atMost', { amount: exactText(fee, language) }) : t('send.feeUnknown')}
+          {worth !== undefined &&
+            ` (${fiatText(worth, price?.currency ?? 'usd', language, { some: true })})`}
+        </>
+      ),
+    },
+    memo !== undefined && { id: 'memo', label: t('send.memo'), value: <bdi>{memo}</bdi> },
+  ]
+  return <Facts facts={facts.filter((fact) => fact !== false)} />
+}

@@ -1,0 +1,178 @@
+import type { Kit } from '@latchkey/kernel'
+import { TransactionBook, type TransactionRecord } from '@latchkey/money'
+import { useAtomValue, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
+import {
+  Button,
+  cleanText,
+  CopyButton,
+  ExternalIcon,
+  ListItem,
+  Page,
+  Plate,
+  ProgressRing,
+  shortAddress,
+  StatusBlock,
+  transactionLink,
+  useAnnounced,
+  type RingState,
+} from '@latchkey/ui-react/parts'
+import { exactText } from './amount-texts.js'
+import { AssetIcon } from './asset-icon.js'
+import type {} from './messages.js'
+import { useSend } from './use-send.js'
+
+interface StateViewProps {
+  readonly route: { readonly params: { readonly id?: string } | undefined }
+}
+
+/** What became of a transaction, as it is told by the chain. */
+export default function StateView({ route }: StateViewProps) {
+  const kit = useLiveKit()
+  const { t } = useWords()
+  const { state } = useSend()
+  const id = route.params?.id ?? state.recordId ?? ''
+  const record = useAtomValue(kit.get(TransactionBook).recordAtom(id))
+  const isSlow = state.recordId === id && state.isSlow
+  if (record) return <Standing kit={kit} record={record} isSlow={isSlow} />
+  return (
+    <Page>
+      <StatusBlock title={t('send.state.none')} />
+    </Page>
+  )
+}
+
+interface Told {
+  readonly ring: RingState
+  readonly title: string
+  readonly text: string | undefined
+  readonly note?: string | undefined
+}
+
+/** What is moved, and to whom. */
+function contentOf({ intent, sent }: TransactionRecord, language: string) {
+  const { asset, amount, to = sent.to ?? '', name } = intent
+  return {
+    amount:
+      asset && amount !== undefined ? exactText({ asset, amount: BigInt(amount) }, language) : '',
+    to: name === undefined ? shortAddress(to) : cleanText(name, 60),
+  }
+}
+
+/** The words for where a transaction stands: none of them says more than the chain does. */
+function told(record: TransactionRecord, isSlow: boolean, { t, language }: Words): Told {
+  const { standing, unwatched, firstHash } = record
+  const content = contentOf(record, language)
+  const what = t('send.state.pendingText', content)
+  const gone = (text: string): Told => ({ ring: 'failed', title: t('send.state.gone'), text })
+  switch (standing.state) {
+    case 'confirmed':
+      return {
+        ...{ ring: 'done', title: t('send.state.confirmed') },
+        text: t('send.state.confirmedText', content),
+      }
+    case 'failed':
+      return {
+        ...{ ring: 'failed', title: t('send.state.failed'), text: t('send.state.failedText') },
+        note: cleanText(standing.reason, 200) || undefined,
+      }
+    case 'cancelled':
+      return gone(t('send.state.cancelled'))
+    case 'replaced':
+      return gone(t('send.state.replaced'))
+    case 'dropped':
+      return gone(t('send.state.droppedText'))
+    case 'expired':
+      return gone(t('send.state.expiredText'))
+    case 'included': {
+      const block = new Intl.NumberFormat(language).format(BigInt(standing.block ?? '0'))
+      return { ring: 'waiting', title: t('send.state.included', { block }), text: what }
+    }
+    case 'pending':
+    case 'repriced':
+      if (unwatched)
+        return {
+          ...{ ring: 'idle', title: t('send.state.unwatched'), text: what },
+          note: t('send.state.unwatchedText'),
+        }
+      return {
+        ...{ ring: 'waiting', title: t('send.state.pending'), text: what },
+        note: standing.reorganised
+          ? t('send.state.back')
+          : firstHash !== undefined
+            ? t('send.state.repriced')
+            : isSlow
+              ? t('send.state.slow')
+              : undefined,
+      }
+  }
+}
+
+const OPEN: readonly string[] = ['pending', 'included', 'repriced']
+
+function Standing(props: {
+  readonly kit: Kit
+  readonly record: TransactionRecord
+  readonly isSlow: boolean
+}) {
+  const { kit, record, isSlow } = props
+  const words = useWords()
+  const { t } = words
+  const { sent, standing, intent } = record
+  const { ring, title, text, note } = told(record, isSlow, words)
+  useAnnounced([title, text, note].filter(Boolean).join('. '))
+  const network = kit.networks.byId(sent.network)
+  const link = transactionLink(kit, sent.hash, network)
+  const isOpen = OPEN.includes(standing.state)
+  const mayTryAgain = !isOpen && standing.state !== 'confirmed' && intent.kind === 'send'
+  return (
+    <Page
+      actions={
+        <>
+          {mayTryAgain && (
+            <Button
+              onClick={() => {
+                kit.router.replace('send:form')
+              }}
+            >
+              {t('send.again')}
+            </Button>
+          )}
+          <Button
+            variant={isOpen ? 'secondary' : 'primary'}
+            wide={isOpen}
+            onClick={() => {
+              kit.modal.close()
+            }}
+          >
+            {t(isOpen ? 'send.closeWatch' : 'send.done')}
+          </Button>
+        </>
+      }
+    >
+      <StatusBlock
+        bare
+        picture={
+          <ProgressRing state={ring}>
+            {intent.asset && <AssetIcon asset={intent.asset} network={network} size={64} />}
+          </ProgressRing>
+        }
+        title={title}
+        text={text}
+        note={note}
+      />
+      {link && (
+        <ListItem
+          part="explorer"
+          icon={
+            <Plate>
+              <ExternalIcon />
+            </Plate>
+          }
+          label={t('send.state.explorer', { name: link.name })}
+          href={link.url}
+        />
+      )}
+      <CopyButton text={sent.hash} label={t('send.state.hash')} look="button" wide />
+    </Page>
+  )
+}
