@@ -13,6 +13,7 @@ export const PLUGIN_IDS = [
   'coinbase-wallet',
   'safe',
   'siwx',
+  'send',
   'legal',
   'acme-points',
 ] as const

@@ -1,4 +1,4 @@
-import type { KitOptions, NamespaceId } from '@latchkey/kernel'
+import type { AssetInfo, KitOptions, NamespaceId } from '@latchkey/kernel'
 import type { EvmWalletOptions, InstallOptions } from '@latchkey/kernel/testing'
 import type { KitProviderProps } from '@latchkey/ui-react'
 import type { WalletConnectOptions } from '@latchkey/walletconnect'
@@ -45,6 +45,11 @@ export interface HostKit {
   readonly hostilePlaces?: boolean
   /** How many of the world's networks it offers in each. @default all */
   readonly networks?: number
+  /** Send and receive, with what is known of names and tokens. @default neither */
+  readonly send?: {
+    readonly names?: Readonly<Record<string, string>>
+    readonly tokens?: readonly AssetInfo[]
+  }
   /** Ids of plugins that throw where their name says. */
   readonly broken?: readonly ('start' | 'view' | 'listener' | 'atom')[]
   /** Load the kit when it is first needed. @default false */

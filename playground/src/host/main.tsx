@@ -13,6 +13,7 @@ import type * as Hostile from './hostile-part.js'
 import { cosmosPlaces } from './cosmos-places.js'
 import { NAMESPACES } from './namespaces.js'
 import { addOtherWallets, type OtherWallets } from './other-wallets.js'
+import { names, sendParts } from './send-part.js'
 import { serviceParts } from './service-parts.js'
 
 /** What tests reach by `window.host`. */
@@ -21,6 +22,8 @@ export interface Host {
   readonly wallets: Readonly<Record<string, EvmWallet>>
   /** Wallets of other namespaces, by kind and name. */
   readonly others: OtherWallets
+  /** Addresses by name, where the kit sends; a test changes them. */
+  readonly names: Record<string, string>
   /** Events of each kit since the page was loaded, as `kit name`. */
   readonly events: readonly string[]
   /** Makes one more kit, which no button shows. */
@@ -58,6 +61,7 @@ function makeKit({ id, options, relay, networks, ...described }: HostKit): Kit {
     plugins: [
       ...served.map((one) => one.plugin(described.hostilePlaces ? cosmosPlaces : [])),
       ...serviceParts(described),
+      ...sendParts(described),
       ...(relay && world ? [walletConnect({ relayUrl: world.relayUrl, ...relayOptions })] : []),
       ...broken.map(brokenPlugin),
     ],
@@ -117,6 +121,7 @@ window.host = {
   kits,
   wallets,
   others,
+  names,
   events,
   makeKit,
   shuffle: (seed, items) => createSeededRng(seed).shuffle(items),

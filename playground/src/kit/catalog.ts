@@ -9,6 +9,7 @@ import { polkadot } from '@latchkey/polkadot'
 import { httpBackend } from '@latchkey/siwx'
 import { safe } from '@latchkey/safe/react'
 import { siwx } from '@latchkey/siwx/react'
+import { send } from '@latchkey/send/react'
 import { solana } from '@latchkey/solana'
 import { legalCheckbox } from '@latchkey/ui-react/legal'
 import { walletConnect } from '@latchkey/walletconnect/react'
@@ -238,6 +239,16 @@ export const CATALOG: readonly CatalogEntry[] = [
     }),
     make: (context) =>
       siwx({ backend: httpBackend({ url: signInUrl(context) }), ...signInOptions(context) }),
+  },
+  {
+    id: 'send',
+    packageName: '@latchkey/send',
+    door: '@latchkey/send/react',
+    factory: 'send',
+    summary: 'Send and receive, told truly by the chain',
+    flags: [],
+    options: () => ({}),
+    make: () => send(),
   },
   {
     id: 'legal',

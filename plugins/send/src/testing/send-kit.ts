@@ -1,3 +1,4 @@
+import type { Plugin } from '@latchkey/kernel'
 import { connectedKit, settle, until, type ConnectedKitOptions } from '@latchkey/kernel/testing'
 import { Counterparties, TransactionBook } from '@latchkey/money'
 import { send } from '../send.js'
@@ -10,10 +11,18 @@ export const FORM: Partial<SendForm> = { asset: ETHER, amount: ONE, to: BOB }
 /** A kit that can send, connected, over a chain that the test tells what to say. */
 export async function sendKit(
   changes: Partial<Script> = {},
-  options: Omit<ConnectedKitOptions, 'plugins'> = {},
+  {
+    plugin = send,
+    more = [],
+    ...options
+  }: Omit<ConnectedKitOptions, 'plugins'> & {
+    /** The plugin, or the one with its screens. */
+    readonly plugin?: () => Plugin
+    readonly more?: readonly Plugin[]
+  } = {},
 ) {
   const chain = createScriptedChain(changes)
-  const self = await connectedKit({ ...options, plugins: [chain.plugin(), send()] })
+  const self = await connectedKit({ ...options, plugins: [chain.plugin(), plugin(), ...more] })
   const service = self.kit.get(Send)
   const state = () => self.kit.store.get(service.stateAtom)
   return {

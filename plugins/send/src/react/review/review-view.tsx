@@ -32,6 +32,7 @@ import { useGuard } from './use-guard.js'
 /** Everything about a send, to be read before the wallet is asked. */
 export default function ReviewView() {
   const kit = useLiveKit()
+  const { t } = useWords()
   const { state } = useSend()
   const { step, review } = state
   useWayToSent(kit, state)
@@ -40,7 +41,12 @@ export default function ReviewView() {
     // Another account or network was chosen, or the way here was none.
     if (isVoid) kit.router.replace('send:form')
   }, [kit, isVoid])
-  return review ? <Review kit={kit} review={review} /> : null
+  if (review) return <Review kit={kit} review={review} />
+  return (
+    <Page>
+      <StatusBlock title={t('send.state.none')} />
+    </Page>
+  )
 }
 
 function Review({ kit, review }: { readonly kit: Kit; readonly review: SendReview }) {

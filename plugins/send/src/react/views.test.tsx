@@ -1,0 +1,370 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cleanup, fireEvent } from '@testing-library/react'
+import { createKit, type Kit, type ViewName } from '@latchkey/kernel'
+import { createFakePorts, evmTestPlugin, TEST_NETWORKS, until } from '@latchkey/kernel/testing'
+import { money } from '@latchkey/money'
+import { ConnectButton, type ViewComponent } from '@latchkey/ui-react'
+import { renderKit, testReactView } from '@latchkey/ui-react/testing'
+import { BOB, CAROL, ETHER, ONE, USDC, type Script } from '../testing/scripted-chain.js'
+import { FORM, sendKit } from '../testing/send-kit.js'
+import SendFormView from './form/send-form-view.js'
+import { send } from './index.js'
+import ReceiveView from './receive-view.js'
+import ReviewView from './review/review-view.js'
+import StateView from './state-view.js'
+import TokenView from './token-view.js'
+
+const running: (() => void)[] = []
+afterEach(() => {
+  cleanup()
+  for (const dispose of running.splice(0)) dispose()
+})
+
+/** Everything that is loaded on demand, so that no test waits for a file. */
+beforeAll(async () => {
+  const self = await sendKit()
+  await self.fill({ ...FORM, to: 'bob.eth' })
+  await self.send.review()
+  const { outcome } = await self.press()
+  self.chain.approve()
+  await outcome
+  self.dispose()
+})
+
+const chunks = () => import('./words/en.js')
+
+/** The modal at a view, over a kit that can send. */
+async function shown(
+  view: 'send:form' | 'send:receive' | 'Account' = 'send:form',
+  { script = {}, prices }: { script?: Partial<Script>; prices?: string } = {},
+) {
+  const more = prices === undefined ? [] : [money({ prices: () => pricesOf(prices) })]
+  const self = await sendKit(script, { plugin: send, more })
+  running.push(self.dispose)
+  const rendered = renderKit(<ConnectButton />, { kit: self.kit })
+  const during = (run: () => unknown) =>
+    rendered.during(async () => {
+      await run()
+      await chunks()
+    })
+  await during(() => {
+    self.kit.modal.open('Account')
+    if (view !== 'Account') self.kit.router.push(view)
+  })
+  const { modal } = rendered
+  const press = (name: string | RegExp) =>
+    during(() => {
+      fireEvent.click(modal().getByRole('button', { name }))
+    })
+  const type = async (name: string, value: string) => {
+    await during(() => {
+      fireEvent.change(modal().getByRole('textbox', { name }), { target: { value } })
+    })
+    await during(() => self.clock.advance(300))
+  }
+  return {
+    ...self,
+    during,
+    modal,
+    press,
+    type,
+    said: () => modal().getByRole('status').textContent,
+    view: () => self.kit.store.get(self.kit.router.routeAtom).name,
+    /** Fills the form in and goes to its review; the guard is over. */
+    async toReview(amount = '1', to = BOB) {
+      await type('Amount', amount)
+      await type('Address or name', to)
+      await during(() =>
+        until(self.kit.store, self.send.stateAtom, ({ lack }) => lack === undefined),
+      )
+      await press('Review')
+      await during(() =>
+        until(self.kit.store, self.send.stateAtom, ({ step }) => step === 'review'),
+      )
+      await during(() => self.clock.advance(500))
+    },
+  }
+}
+
+const pricesOf = (price: string) => Promise.resolve(new Map([[ETHER.id, price]]))
+
+describe('the form', () => {
+  test('the account leads to it, and its button says what is missing', async () => {
+    const self = await shown('Account')
+    await self.press('Send')
+    expect(self.view()).toBe('send:form')
+    const button = () =>
+      self
+        .modal()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+        .at(-1)
+    // The account stays on screen until the form is loaded.
+    await expect.poll(button).toBe('Add amount')
+    await self.type('Amount', '1,5')
+    expect(button()).toBe('Incorrect value')
+    await self.type('Amount', '7')
+    expect(button()).toBe('Not enough ETH')
+    await self.type('Amount', '1.5')
+    expect(button()).toBe('Add address')
+    await self.type('Address or name', 'nobody')
+    expect(button()).toBe('Invalid address')
+    self.modal().getByText("This isn't an address of this network.")
+    await self.type('Address or name', BOB)
+    expect(button()).toBe('Review')
+    expect(self.state().form).toMatchObject({ amount: (3n * ONE) / 2n, to: BOB })
+    self.modal().getByText("You haven't sent here before.")
+  })
+
+  test('more decimals than there are, said as such', async () => {
+    const self = await shown()
+    await self.type('Amount', '0.0000000000000000001')
+    self.modal().getByText('ETH has 18 decimals')
+  })
+
+  test('a name is shown with its whole address', async () => {
+    const self = await shown()
+    await self.type('Address or name', 'bob.eth')
+    await self.during(() =>
+      until(self.kit.store, self.send.stateAtom, ({ receiver }) => receiver.status === 'known'),
+    )
+    const address = self.modal().getAllByText('b0b0')
+    expect(address).toHaveLength(10)
+  })
+
+  test('Max is all there is, and the review has the figure that the fee leaves', async () => {
+    const self = await shown()
+    await self.press('Max')
+    self.modal().getByText('All of it, minus the network fee')
+    await self.type('Address or name', BOB)
+    await self.press('Review')
+    expect(self.state().review?.transfer.amount).toBe(5n * ONE - ONE / 1000n)
+  })
+
+  test('the worth is shown, and may be typed instead', async () => {
+    const self = await shown('send:form', { prices: '3000' })
+    await self.type('Amount', '2')
+    await self.press(/^≈ \$6,000\.00/)
+    const field = self.modal().getByRole('textbox', { name: 'Amount' }) as HTMLInputElement
+    expect(field.value).toBe('6000')
+    await self.type('Amount', '1500')
+    expect(self.state().form.amount).toBe(ONE / 2n)
+  })
+
+  test('without a price there is no worth', async () => {
+    const self = await shown()
+    await self.type('Amount', '2')
+    expect(self.modal().queryByText(/≈/)).toBeNull()
+  })
+
+  test('those that were sent to before are offered, and fill the field', async () => {
+    const self = await shown('Account')
+    self.counterparties.add('eip155:1', CAROL)
+    await self.press('Send')
+    await self.press(/0xcacaca/)
+    expect(self.state().form.to).toBe(CAROL)
+  })
+})
+
+describe('the token', () => {
+  test('is chosen from what the account holds; the amount of the one before is void', async () => {
+    const self = await shown()
+    await self.type('Amount', '1')
+    await self.press(/ETH/)
+    await self.press(/USDC/)
+    expect(self.view()).toBe('send:form')
+    expect(self.state().form).toMatchObject({ asset: USDC, amount: undefined })
+  })
+
+  test('is found by name and by its contract, and the count is said', async () => {
+    const self = await shown()
+    await self.press(/ETH/)
+    const search = (value: string) =>
+      self.during(() => {
+        fireEvent.change(self.modal().getByRole('searchbox'), { target: { value } })
+      })
+    await search('usd c')
+    expect(self.said()).toContain('1 tokens')
+    await search(`0x${'c0'.repeat(20)}`)
+    self.modal().getByRole('button', { name: /USDC/ })
+    await search('zzz')
+    self.modal().getByText('No token found')
+  })
+})
+
+describe('the review', () => {
+  test('says what happens in one sentence, with whole addresses and the fee', async () => {
+    const self = await shown()
+    await self.toReview('1.5')
+    expect(self.view()).toBe('send:review')
+    self.modal().getByRole('heading', { name: /Send .*1\.5 ETH.* to 0xb0b0…b0b0/ })
+    self.modal().getByText(/up to .*0\.001 ETH/)
+    expect(self.modal().getAllByText('b0b0').length).toBeGreaterThanOrEqual(10)
+  })
+
+  test('Confirm takes no press in the first half second, then asks the wallet once', async () => {
+    const self = await shown()
+    await self.type('Amount', '1')
+    await self.type('Address or name', BOB)
+    await self.press('Review')
+    await self.press('Confirm')
+    await self.press('Confirm')
+    expect(self.chain.prompts).toHaveLength(0)
+    await self.during(() => self.clock.advance(500))
+    await self.press('Confirm')
+    expect(self.chain.prompts).toHaveLength(1)
+    expect(self.modal().getAllByText('Confirm in Test Wallet')).toHaveLength(2) // Seen and said.
+    expect(self.said()).toContain('Confirm in Test Wallet')
+    await self.press('Confirm')
+    expect(self.chain.prompts).toHaveLength(1)
+  })
+
+  test('declined in the wallet: it is said here, and may be confirmed again', async () => {
+    const self = await shown()
+    await self.toReview()
+    await self.press('Confirm')
+    await self.during(() => {
+      self.chain.prompts[0]?.reject()
+    })
+    expect(self.modal().getAllByText(/declined/i)).toHaveLength(2) // Seen and said.
+    await self.during(() => self.clock.advance(500))
+    await self.press('Confirm')
+    expect(self.chain.prompts).toHaveLength(2)
+  })
+
+  test('a double of somebody: both addresses, and a box before Confirm', async () => {
+    const double = `0xb0b0b0${'77'.repeat(14)}b0b0b0`
+    const self = await shown()
+    self.counterparties.add('eip155:1', BOB)
+    await self.toReview('1', double)
+    await self.press('Confirm')
+    expect(self.chain.prompts).toHaveLength(0)
+    expect(self.said()).toContain('looks like one you sent to before')
+    const marked = self
+      .modal()
+      .getAllByText('7777')
+      .filter((one) => one.tagName === 'MARK')
+    expect(marked.length).toBeGreaterThan(0)
+    await self.during(() => {
+      fireEvent.click(self.modal().getByRole('checkbox', { name: /b0b0b0/ }))
+    })
+    await self.press('Confirm')
+    expect(self.chain.prompts).toHaveLength(1)
+  })
+
+  test('what cannot be sent has no Confirm, and says why', async () => {
+    const self = await shown('send:form', { script: { stops: [{ code: 'receiver_is_burn' }] } })
+    await self.toReview()
+    expect(self.modal().getAllByText(/Nobody has the key of this address/)).toHaveLength(2)
+    expect(self.modal().queryByRole('button', { name: 'Confirm' })).toBeNull()
+    await self.press('Change')
+    expect(self.view()).toBe('send:form')
+  })
+
+  test('a name that moved: the row is marked, and nothing was asked', async () => {
+    const self = await shown()
+    await self.toReview('1', 'bob.eth')
+    self.chain.script.names['bob.eth'] = CAROL
+    await self.press('Confirm')
+    await self.during(() =>
+      until(self.kit.store, self.send.stateAtom, ({ step }) => step === 'review'),
+    )
+    self.modal().getByText('bob.eth now points elsewhere. Check the new address.')
+    self.modal().getByText('Changed')
+    expect(self.chain.prompts).toHaveLength(0)
+  })
+
+  test('another network: back to an empty form', async () => {
+    const self = await shown()
+    await self.toReview()
+    await self.during(() => self.kit.networks.switchTo('eip155:10'))
+    expect([self.view(), self.state().form.to]).toEqual(['send:form', ''])
+  })
+})
+
+describe('what became of it', () => {
+  async function sent() {
+    const self = await shown()
+    await self.toReview()
+    await self.press('Confirm')
+    await self.during(() => {
+      self.chain.approve()
+    })
+    return self
+  }
+
+  test('it is waited for, then Sent, and each change is said once; Back leads to the account', async () => {
+    const self = await sent()
+    expect(self.view()).toBe('send:state')
+    expect(self.modal().queryByText('Sent')).toBeNull()
+    expect(self.said()).toContain('Waiting for the network')
+    await self.during(() => self.clock.advance(25_000))
+    self.modal().getByText('Still waiting. You can close this.')
+    self.chain.script.standing = { state: 'included', block: '1234' }
+    await self.during(() => self.clock.advance(4_000))
+    self.modal().getByText('In block 1,234')
+    expect(self.modal().queryByText('Sent')).toBeNull()
+    self.chain.script.standing = { state: 'confirmed', block: '1234' }
+    await self.during(() => self.clock.advance(4_000))
+    self.modal().getByText('Sent')
+    expect(self.said()).toContain('arrived at 0xb0b0…b0b0')
+    await self.press('Back')
+    expect(self.view()).toBe('Account')
+  })
+
+  test.each([
+    ['failed', 'Failed on the network', 'The fee was charged.'],
+    ['dropped', 'Not sent', 'The network dropped it. Nothing was moved.'],
+    ['expired', 'Not sent', "The network didn't take it in time. Nothing was moved."],
+    ['cancelled', 'Not sent', 'You cancelled this in your wallet'],
+    ['replaced', 'Not sent', 'Another transaction took its place'],
+  ] as const)(
+    '%s has its own words, and the form is there to try again',
+    async (state, title, text) => {
+      const self = await sent()
+      self.chain.script.standing = { state }
+      await self.during(() => self.clock.advance(4_000))
+      self.modal().getByRole('heading', { name: title })
+      expect(self.modal().getAllByText(text).length).toBeGreaterThan(0)
+      await self.press('Try again')
+      expect(self.state().form).toMatchObject(FORM)
+    },
+  )
+
+  test('the end is told over the page when the modal is closed', async () => {
+    const self = await sent()
+    await self.press("Close, I'll be told")
+    self.chain.script.standing = { state: 'confirmed' }
+    await self.during(() => self.clock.advance(4_000))
+    expect(self.modal().getAllByText('Transaction confirmed')).toHaveLength(2)
+  })
+})
+
+test('receiving shows the whole address, its code, and which network it is of', async () => {
+  const self = await shown('send:receive')
+  const address = self.kit.store.get(self.kit.connections.accountAtom).account?.address ?? ''
+  self.modal().getByRole('img', { name: `QR code of ${address}` })
+  self.modal().getByText('Only send assets of One to this address.')
+  await self.press('Copy address')
+})
+
+describe('keeps what every view keeps', () => {
+  const kit = (): Kit =>
+    createKit({
+      networks: TEST_NETWORKS,
+      ports: createFakePorts(),
+      plugins: [evmTestPlugin(), send()],
+    })
+  const views: readonly (readonly [ViewName, ViewComponent])[] = [
+    ['send:form', SendFormView],
+    ['send:token', TokenView],
+    ['send:review', ReviewView],
+    ['send:state', StateView as ViewComponent],
+    ['send:receive', ReceiveView],
+  ]
+  test.each(views)('%s', async (name, View) => {
+    const route = { name, params: undefined } as never
+    const checks = await testReactView({ View: View as never, route, kit })
+    expect(checks.filter(({ passed }) => !passed)).toEqual([])
+  })
+})
