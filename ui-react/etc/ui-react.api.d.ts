@@ -612,14 +612,25 @@ export interface LegalOptions {
 export const legalCheckbox: (options: LegalOptions) => Plugin;
 
 // @latchkey/ui-react/parts
-// Values: AddressText, Amount, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, StoreRow, Switch, Tabs, Tag, TextField, Tile, TileGrid, TileSkeletons, Waiting, WalletIcon, WalletImage, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, transactionLink, useAnnounce, useAnnounced, useAttempt, useCopy, useLoaded, useQuiet, useTabStop, useThroughout, useTries, useViewChrome, useWalletPicture, whenSeen
+// Values: AddressText, Amount, AmountField, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, StoreRow, Switch, Tabs, Tag, TextField, Tile, TileGrid, TileSkeletons, Waiting, WalletIcon, WalletImage, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, transactionLink, useAnnounce, useAnnounced, useAttempt, useCopy, useLoaded, useQuiet, useTabStop, useThroughout, useTries, useViewChrome, useWalletPicture, whenSeen
 
-export function AddressText({ address, full }: AddressTextProps): react.JSX.Element;
+export function AddressText({ address, full, unlike }: AddressTextProps): react.JSX.Element;
 export interface AddressTextProps {
     readonly address: string;
     readonly full?: boolean;
+    readonly unlike?: string;
 }
 export function Amount(props: AmountProps): react.JSX.Element;
+export function AmountField(props: AmountFieldProps): react.JSX.Element;
+export interface AmountFieldProps {
+    readonly label: string;
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    readonly onEnter?: () => void;
+    readonly unit?: string;
+    readonly children?: ReactNode;
+    readonly error?: string | undefined;
+}
 export interface AmountProps {
     readonly amount: bigint;
     readonly decimals: number;
@@ -654,6 +665,7 @@ export function Banner(props: {
 export function Button(props: ButtonProps): react.JSX.Element;
 export interface ButtonProps {
     readonly children: ReactNode;
+    readonly label?: string;
     readonly onClick: () => void;
     readonly variant?: 'primary' | 'secondary' | 'danger' | 'link';
     readonly size?: 'large' | 'small';
@@ -889,6 +901,7 @@ export interface TextFieldProps {
     readonly end?: ReactNode;
     readonly error?: string | undefined;
     readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+    readonly onEnter?: () => void;
 }
 export function Tile(props: TileProps): react.JSX.Element;
 export function TileGrid<T>({ label, items, tile, open, at }: TileGridProps<T>): react.JSX.Element;

@@ -13,6 +13,7 @@ import { polkadot } from '@latchkey/polkadot'
 import { polkadotChain } from '@latchkey/polkadot/networks'
 import { safe } from '@latchkey/safe/react'
 import { httpBackend } from '@latchkey/siwx'
+import { send } from '@latchkey/send/react'
 import { siwx } from '@latchkey/siwx/react'
 import { solana } from '@latchkey/solana'
 import { mainnet as solanaMainnet } from '@latchkey/solana/networks'
@@ -53,6 +54,7 @@ const kit = createKit({
     safe(),
     walletDirectory(),
     siwx({ backend: httpBackend({ url: signInUrl }) }),
+    send(),
     cloud({
       projectId: 'bench',
       services: {

@@ -6,6 +6,9 @@ import { find, paintedWhen } from '../probe/dom.js'
 /** Views that other pages of the playground add; the page of the tour has none of their plugins. */
 type OthersView = `${'acme' | 'broken' | 'gallery'}:${string}`
 
+/** The review leads back to the form where nothing is to be reviewed. */
+type OnTheWay = 'send:review'
+
 /** Id of the wallet of the page, which is its `rdns` (playground/bench/probe/wallet.ts). */
 const WALLET = 'test.bench'
 
@@ -15,7 +18,7 @@ const WALLET = 'test.bench'
  */
 const stops = (
   network: CaipNetworkId,
-): { readonly [N in Exclude<ViewName, OthersView>]: ViewParams[N] } => ({
+): { readonly [N in Exclude<ViewName, OthersView | OnTheWay>]: ViewParams[N] } => ({
   Connect: undefined,
   AllWallets: undefined,
   GetWallet: undefined,
@@ -34,6 +37,10 @@ const stops = (
   UnsupportedChain: undefined,
   Settings: undefined,
   SIWXSignMessage: undefined,
+  'send:form': undefined,
+  'send:token': undefined,
+  'send:state': undefined,
+  'send:receive': undefined,
   // The wallet is on this network already: the view closes the modal soon.
   SwitchNetwork: { network },
 })

@@ -1,5 +1,5 @@
 // @latchkey/money
-// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, askSource, createServiceReads, createSharedCache, decimalMark, fiatCents, fiatText, formatFiat, hasEnded, money, parseAmount, plainDecimal, readDecimal, readRows, readTokenList, signOf, tokenIcon, tokenId
+// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, amountOfFiat, askSource, createServiceReads, createSharedCache, decimalMark, fiatCents, fiatText, formatFiat, hasEnded, money, parseAmount, plainDecimal, readDecimal, readRows, readTokenList, signOf, tokenIcon, tokenId
 
 export type Acquaintance = {
     readonly kind: 'known';
@@ -160,6 +160,7 @@ export interface TransactionRecord {
     readonly unwatched?: true;
     readonly firstHash?: string;
 }
+export function amountOfFiat(cents: bigint, decimals: number, price: string | undefined): bigint | undefined;
 export function askSource<S extends {
     readonly id: string;
 }, T>(source: S, ask: (source: S, signal: AbortSignal) => T | Promise<T>, { clock, ms, signal }: SourceLimits): Promise<T>;

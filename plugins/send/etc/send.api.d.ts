@@ -84,7 +84,7 @@ module '@latchkey/kernel' {
         'send:state': {
             readonly id?: string;
         } | undefined;
-        'receive:show': undefined;
+        'send:receive': undefined;
     }
 }
 interface KitEvents {
@@ -102,12 +102,144 @@ interface ViewParams {
     'send:state': {
         readonly id?: string;
     } | undefined;
-    'receive:show': undefined;
+    'send:receive': undefined;
 }
 
 // @latchkey/send/react
-// Values: useSend, useTransactions
+// Values: send, sendViews, useSend, useTransactions
 
+export interface SendMessages extends LackMessages, NoteMessages {
+    'title.send:form': undefined;
+    'title.send:token': undefined;
+    'title.send:review': undefined;
+    'title.send:state': undefined;
+    'title.send:receive': undefined;
+    'account.action.send': undefined;
+    'account.action.receive': undefined;
+    'send.token': undefined;
+    'send.amount': undefined;
+    'send.max': undefined;
+    'send.maxNote': undefined;
+    'send.inFiat': {
+        amount: string;
+    };
+    'send.to': undefined;
+    'send.paste': undefined;
+    'send.pasteRefused': undefined;
+    'send.clear': undefined;
+    'send.memo': undefined;
+    'send.memoNote': undefined;
+    'send.recent': undefined;
+    'send.resolving': undefined;
+    'send.invalid.address': undefined;
+    'send.invalid.name': undefined;
+    'send.invalid.network': {
+        network: string;
+    };
+    'send.invalid.unreachable': undefined;
+    'send.fine': {
+        symbol: string;
+        decimals: string;
+    };
+    'send.review': undefined;
+    'send.checking': undefined;
+    'send.search': undefined;
+    'send.found': {
+        count: string;
+    };
+    'send.notFound': undefined;
+    'send.notHeld': undefined;
+    'send.unlisted': undefined;
+    'send.unlistedText': undefined;
+    'send.tokensFailed': undefined;
+    'send.sentence': {
+        amount: string;
+        to: string;
+    };
+    'send.from': undefined;
+    'send.toLabel': undefined;
+    'send.network': undefined;
+    'send.fee': undefined;
+    'send.feeUnknown': undefined;
+    'send.atMost': {
+        amount: string;
+    };
+    'send.arrives': undefined;
+    'send.changed': undefined;
+    'send.changedText': undefined;
+    'send.checked': {
+        ends: string;
+    };
+    'send.checkFirst': undefined;
+    'send.stopped': undefined;
+    'send.sentBefore': undefined;
+    'send.this': undefined;
+    'send.confirm': undefined;
+    'send.back': undefined;
+    'send.inWallet': {
+        wallet: string;
+    };
+    'send.inWalletText': undefined;
+    'send.inWalletSlow': {
+        wallet: string;
+    };
+    'send.state.pending': undefined;
+    'send.state.pendingText': {
+        amount: string;
+        to: string;
+    };
+    'send.state.back': undefined;
+    'send.state.slow': undefined;
+    'send.state.included': {
+        block: string;
+    };
+    'send.state.confirmed': undefined;
+    'send.state.confirmedText': {
+        amount: string;
+        to: string;
+    };
+    'send.state.failed': undefined;
+    'send.state.failedText': undefined;
+    'send.state.repriced': undefined;
+    'send.state.cancelled': undefined;
+    'send.state.replaced': undefined;
+    'send.state.gone': undefined;
+    'send.state.droppedText': undefined;
+    'send.state.expiredText': undefined;
+    'send.state.unwatched': undefined;
+    'send.state.unwatchedText': undefined;
+    'send.state.none': undefined;
+    'send.state.hash': undefined;
+    'send.state.explorer': {
+        name: string;
+    };
+    'send.closeWatch': undefined;
+    'send.done': undefined;
+    'send.again': undefined;
+    'receive.only': {
+        network: string;
+    };
+    'receive.code': {
+        address: string;
+    };
+    'receive.copy': undefined;
+    'receive.copied': {
+        ends: string;
+    };
+    'toast.transaction_confirmed': undefined;
+    'toast.transaction_failed': undefined;
+    'toast.transaction_cancelled': undefined;
+    'toast.transaction_replaced': undefined;
+    'toast.transaction_dropped': undefined;
+    'toast.transaction_expired': undefined;
+    'error.chain_unsupported': undefined;
+    'error.receiver_invalid': undefined;
+    'error.send_stopped': undefined;
+    'error.send_unchecked': undefined;
+    'error.send_failed': undefined;
+    'error.send_load_failed': undefined;
+    'error.book_load_failed': undefined;
+}
 export interface UseSend extends Pick<Send, SendAction> {
     readonly state: SendState;
 }
@@ -115,11 +247,57 @@ export interface UseTransactions {
     readonly transactions: readonly TransactionRecord[];
     readonly pending: number;
 }
+export const send: () => Plugin;
+export const sendViews: (sends: Plugin) => Plugin;
 export function useSend(): UseSend;
 export function useTransactions(): UseTransactions;
 
 // Mentioned above, not exported
 
+type LackMessages = {
+    readonly [L in SendLack as `send.lack.${L}`]: Params<LackParams, L>;
+};
+interface LackParams {
+    readonly not_enough: {
+        symbol: string;
+    };
+}
+type NoteMessages = {
+    readonly [C in SendNote['code'] as `send.note.${C}`]: Params<NoteParams, C>;
+};
+interface NoteParams {
+    readonly opens_account: {
+        cost: string;
+    };
+    readonly token_takes_fee: {
+        cost: string;
+    };
+    readonly below_minimum: {
+        least: string;
+    };
+    readonly account_removed: {
+        least: string;
+    };
+    readonly not_enough: {
+        symbol: string;
+    };
+    readonly not_enough_for_fee: {
+        missing: string;
+    };
+    readonly frozen: {
+        symbol: string;
+    };
+    readonly would_fail: {
+        reason: string;
+    };
+    readonly screening: {
+        reason: string;
+    };
+    readonly name_moved: {
+        name: string;
+    };
+}
+type Params<Table, Code> = Code extends keyof Table ? Table[Code] : undefined;
 type SendAction = 'edit' | 'holdings' | 'review' | 'accept' | 'confirm' | 'back' | 'reset';
 
 // Widened registries
@@ -140,6 +318,11 @@ declare module '@latchkey/kernel' {
         'send:state': {
             readonly id?: string;
         } | undefined;
-        'receive:show': undefined;
+        'send:receive': undefined;
+    }
+}
+
+declare module '@latchkey/ui-react' {
+    interface Messages extends SendMessages {
     }
 }
