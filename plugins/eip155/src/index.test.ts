@@ -15,6 +15,8 @@ const FEATURES: readonly FeatureName[] = [
   'fees',
   'transfer',
   'transactionStatus',
+  'activity',
+  'decodeCall',
   'sendTransaction',
   'switchNetwork',
   'assetDiscovery',

@@ -99,6 +99,8 @@ function addCapabilities(host: Host, reading: Reading): void {
   addReading('fees', () => import('./lazy/fees.js'))
   addReading('transfer', () => import('./lazy/transfer.js'))
   addReading('transactionStatus', () => import('./lazy/transaction-status.js'))
+  addReading('activity', () => import('./lazy/activity.js'))
+  add('decodeCall', () => import('./lazy/decode-call.js'))
   add('sendTransaction', () => import('./lazy/send-transaction.js'))
   add('switchNetwork', () => import('./lazy/switch-network.js'))
   addReading('assetDiscovery', () => import('./lazy/asset-discovery.js'))

@@ -251,3 +251,62 @@ describe('what stops a transfer, or is said before it', () => {
     await expect(prepare(kit, { asset })).rejects.toMatchObject({ code: 'asset_unsupported' })
   })
 })
+
+describe('the past', () => {
+  const past = async (kit: Ready, cursor?: string) => {
+    const { activityPage } = await kit.feature('activity')
+    const address = kit.wallet.address
+    return activityPage({ address, network: chain.network, ...(cursor ? { cursor } : {}) })
+  }
+
+  test('is what tokens did, newest first, with who signed it and what it cost', async () => {
+    const kit = await newcomer()
+    const { USDC, FEE } = chain.pack.tokens
+    const to = stranger()
+    await chain.mint(USDC, kit.wallet.address, 1_000n)
+    await chain.mint(FEE, kit.wallet.address, ether('1'))
+    const sent = await sendIt(kit, { asset: chain.asset(USDC), to, amount: 400n })
+    const { entries } = await past(kit)
+    expect(entries.map(({ kind }) => kind)).toEqual(['send', 'receive', 'receive'])
+    expect(entries[0]).toMatchObject({
+      ...{ hash: sent.sent.hash, status: 'confirmed', to, at: expect.any(Number) as number },
+      ...{ signer: getAddress(kit.wallet.address), fee: { asset: coin(), amount: sent.paid } },
+      transfers: [{ direction: 'out', asset: chain.asset(USDC), amount: 400n, to }],
+    })
+    expect(entries[1]?.transfers).toMatchObject([
+      { direction: 'in', asset: chain.asset(FEE), amount: ether('1') },
+    ])
+    expect(entries[1]).not.toHaveProperty('fee')
+  })
+
+  test('what a contract makes up bears the name of who signed it', async () => {
+    const kit = await newcomer()
+    const forge = encodeFunctionData({
+      abi: parseAbi(['function forge(address from, address to, uint256 value)']),
+      args: [kit.wallet.address, stranger(), 5n],
+    })
+    await chain.send(chain.pack.poison, forge)
+    const { entries } = await past(kit)
+    expect(entries).toMatchObject([{ kind: 'send', transfers: [{ direction: 'out', amount: 5n }] }])
+    expect(entries[0]?.signer).not.toBe(getAddress(kit.wallet.address))
+    expect(entries[0]).not.toHaveProperty('fee')
+  })
+
+  test('comes in pages, each transaction once, and ends', async () => {
+    const kit = await newcomer()
+    const amounts = Array.from({ length: 30 }, (_, at) => BigInt(at + 1))
+    for (const amount of amounts)
+      await chain.mint(chain.pack.tokens.DAI, kit.wallet.address, amount)
+    const found: bigint[] = []
+    let cursor: string | undefined
+    let pages = 0
+    do {
+      const page = await past(kit, cursor)
+      found.push(...page.entries.map(({ transfers }) => transfers[0]?.amount ?? 0n))
+      cursor = page.next
+      pages += 1
+    } while (cursor !== undefined)
+    expect(found).toEqual(amounts.reverse())
+    expect(pages).toBe(3)
+  })
+})

@@ -23,13 +23,12 @@ function verifies(address: string, message: Uint8Array, signature: string): bool
   return verify(null, message, key, base58.decode(signature))
 }
 
-test.each([...(['tokenBalances', 'tokenInfo', 'fees', 'transfer', 'transactionStatus'] as const)])(
-  'the feature %s can be asked for, and its code loads',
-  async (feature) => {
-    const { kit } = await open({ connect: false })
-    await expect(kit.capabilities.get(feature, 'solana')).resolves.toBeTypeOf('object')
-  },
-)
+test.each([
+  ...(['tokenBalances', 'tokenInfo', 'fees', 'transfer', 'transactionStatus', 'activity'] as const),
+])('the feature %s can be asked for, and its code loads', async (feature) => {
+  const { kit } = await open({ connect: false })
+  await expect(kit.capabilities.get(feature, 'solana')).resolves.toBeTypeOf('object')
+})
 
 describe('connecting', () => {
   test('shows the account the wallet answered, on the network shown', async () => {

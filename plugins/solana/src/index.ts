@@ -42,6 +42,7 @@ function addCapabilities(host: Host): void {
   host.capability(ID, 'fees', () => import('./lazy/fees.js'))
   host.capability(ID, 'transfer', () => import('./lazy/transfer.js'))
   host.capability(ID, 'transactionStatus', () => import('./lazy/transaction-status.js'))
+  host.capability(ID, 'activity', () => import('./lazy/activity.js'))
   host.capability(ID, 'sendTransaction', () => import('./lazy/send-transaction.js'))
   host.capability(ID, 'relay', () => import('./lazy/relay.js'))
 }

@@ -271,3 +271,63 @@ describe('what became of a transaction', () => {
     expect(await node.balance(kit.wallet.address)).toBe(SOL)
   })
 })
+
+describe('the past', () => {
+  const past = async (kit: Ready, cursor?: string) => {
+    const { activityPage } = await kit.feature('activity')
+    const query = { address: kit.wallet.address, network: node.network }
+    return activityPage({ ...query, ...(cursor === undefined ? {} : { cursor }) })
+  }
+
+  test('is what came and went, what it cost, and who was on the other side', async () => {
+    const kit = await newcomer()
+    const { mint } = node.token('USDC')
+    const { address } = kit.wallet
+    await give('USDC', address, 1_000n)
+    const to = stranger()
+    const { sent } = await sendIt(kit, { asset: coin(), to, amount: EMPTY })
+    const { sent: token } = await sendIt(kit, { asset: node.token('USDC').asset, to, amount: 400n })
+    const before = kit.asked().length
+    const { entries, next } = await past(kit)
+    expect(kit.asked().length - before).toBeLessThanOrEqual(21)
+    expect(next).toBeUndefined()
+    expect(entries.map(({ kind }) => kind)).toEqual(['send', 'send', 'receive', 'receive'])
+    const [last, first, gift, airdrop] = entries
+    expect(last).toMatchObject({
+      ...{ hash: token.hash, status: 'confirmed', signer: address, to },
+      fee: { asset: coin(), amount: FEE },
+    })
+    expect(last?.transfers).toMatchObject([
+      {
+        ...{ direction: 'out', amount: 400n, from: address, to },
+        asset: { id: `${node.network.id}/token:${mint}`, decimals: 6 },
+      },
+      { direction: 'out', asset: { id: coin().id }, amount: 2_039_280n },
+    ])
+    expect(first).toMatchObject({
+      hash: sent.hash,
+      transfers: [{ direction: 'out', amount: EMPTY, from: address, to }],
+    })
+    // What comes in as a token does not name the wallet: it is in its token account's list.
+    expect(gift?.transfers).toMatchObject([{ direction: 'in', amount: 1_000n }])
+    expect(gift).not.toHaveProperty('fee')
+    expect(airdrop?.transfers).toMatchObject([{ direction: 'in', amount: SOL }])
+  })
+
+  test('comes in pages, each transaction once, and ends', async () => {
+    const kit = await newcomer()
+    for (let at = 1; at <= 15; at++) {
+      await give('USDC', kit.wallet.address, BigInt(at))
+      await node.ask('requestAirdrop', kit.wallet.address, at)
+    }
+    const found: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await past(kit, cursor)
+      found.push(...page.entries.map(({ transfers }) => String(transfers[0]?.amount)))
+      cursor = page.next
+    } while (cursor !== undefined)
+    const pairs = Array.from({ length: 15 }, (_, at) => [String(15 - at), String(15 - at)]).flat()
+    expect(found).toEqual([...pairs, String(SOL)])
+  })
+})

@@ -1,0 +1,241 @@
+import {
+  readMember,
+  shown,
+  toQuantity,
+  type Abortable,
+  type ActivityEntry,
+  type ActivityFeature,
+  type CaipNetwork,
+  type FeatureContext,
+  type TransactionKind,
+  type TransferPart,
+} from '@latchkey/kernel'
+import { checkQuantity, isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
+import { assetId, nativeAsset, type JsonRpc } from '@latchkey/kernel/namespaces'
+import { sameEvmAddress } from '../address.js'
+import { Eip155Errors } from '../errors.js'
+import { checksummed } from './checksummed.js'
+import { createReadContracts, partsOf } from './read-contracts.js'
+import { createRpc } from './rpc.js'
+import { readTokenFacts, type TokenFacts } from './token-info.js'
+import { readTransferLogs, type TransferLog } from './transfer-logs.js'
+import { evmChainId } from './wallet-request.js'
+
+/** Transactions of a page; whole blocks are taken, so that it may be a few more. */
+const PAGE = 12
+/** Windows of blocks that are searched for one page. */
+const MOST_WINDOWS = 6
+const WIDEST = 5_000n
+const NARROWEST = 10n
+const SIDE_BY_SIDE = 4
+
+type Facts = Map<Hex, TokenFacts | undefined>
+
+interface Search {
+  readonly rpc: JsonRpc
+  readonly network: CaipNetwork
+  readonly owner: Hex
+  readonly options: Abortable
+}
+
+/** The block to begin with. @throws KitError `rpc_params_invalid` for a cursor that no page gave */
+async function topOf({ rpc, network, options }: Search, cursor: string | undefined) {
+  const method = 'eth_blockNumber'
+  if (cursor === undefined)
+    return checkQuantity(method, await rpc.call(network, method, [], options))
+  if (/^\d{1,20}$/.test(cursor)) return BigInt(cursor)
+  const expected = 'a cursor of a page'
+  throw Eip155Errors.rpc_params_invalid({ method: 'eth_getLogs', expected, got: shown(cursor) })
+}
+
+/** A node that answers, and refuses: perhaps because the blocks are too many. */
+const isOfNode = (error: unknown): boolean =>
+  readMember(error, 'code') === 'rpc_unavailable' &&
+  readMember(readMember(error, 'cause'), 'code') !== 'http_network'
+
+/** How wide a node lets be searched, by network: learnt once. */
+type Widths = Map<string, bigint>
+
+/** Logs of the newest windows, until there are enough, and the block below the last one searched. */
+async function searchDown(search: Search, top: bigint, widths: Widths) {
+  const logs: TransferLog[] = []
+  const seen = new Set<string>()
+  let width = widths.get(search.network.id) ?? WIDEST
+  let above = top
+  let refused: unknown
+  for (let count = 0; count < MOST_WINDOWS && above >= 0n && seen.size < PAGE; count++) {
+    const from = above >= width ? above - width + 1n : 0n
+    try {
+      const found = await readTransferLogs(search, { from, to: above })
+      for (const log of found) seen.add(log.hash)
+      logs.push(...found)
+      above = from - 1n
+      refused = undefined
+    } catch (error) {
+      if (!isOfNode(error) || width <= NARROWEST) throw error
+      refused = error
+      width /= 2n
+      widths.set(search.network.id, width)
+    }
+  }
+  // Not one window was answered: that is no empty past.
+  if (refused !== undefined && above === top) throw refused as Error
+  return { logs, below: above }
+}
+
+/** The newest whole blocks with about a page of transactions, and the block below them. */
+function cut(logs: readonly TransferLog[], below: bigint) {
+  const newest = [...logs].sort((left, right) =>
+    left.block === right.block ? right.index - left.index : left.block > right.block ? -1 : 1,
+  )
+  const hashes = new Set<string>()
+  let last: bigint | undefined
+  const kept: TransferLog[] = []
+  for (const log of newest) {
+    if (hashes.size >= PAGE && log.block !== last) return { kept, below: log.block }
+    hashes.add(log.hash)
+    last = log.block
+    kept.push(log)
+  }
+  return { kept, below }
+}
+
+/** Answers for a list, a few questions at a time. */
+async function inTurn<T, R>(
+  list: readonly T[],
+  ask: (one: T) => Promise<R>,
+): Promise<readonly R[]> {
+  const answers: R[] = []
+  for (const part of partsOf(list, SIDE_BY_SIDE))
+    answers.push(...(await Promise.all(part.map(ask))))
+  return answers
+}
+
+/** When blocks were made, in milliseconds, where the logs do not say. */
+async function timesOf({ rpc, network, options }: Search, logs: readonly TransferLog[]) {
+  const known = new Map(
+    logs.flatMap((log) => (log.time === undefined ? [] : [[log.block, log.time]])),
+  )
+  const unknown = [...new Set(logs.map(({ block }) => block))].filter((block) => !known.has(block))
+  const method = 'eth_getBlockByNumber'
+  await inTurn(unknown, async (block) => {
+    const answer = await rpc.call(network, method, [toQuantity(block), false], options)
+    known.set(block, Number(checkQuantity(method, readMember(answer, 'timestamp'))) * 1_000)
+  })
+  return known
+}
+
+interface Receipt {
+  readonly signer: Hex
+  readonly fee: bigint | undefined
+}
+
+/** Who signed what left the account, and what it cost. Logs can be made up; who signed cannot. */
+async function receiptsOf({ rpc, network, options }: Search, hashes: readonly string[]) {
+  const method = 'eth_getTransactionReceipt'
+  const found = await inTurn(hashes, async (hash): Promise<[string, Receipt][]> => {
+    const receipt = await rpc.call(network, method, [hash], options)
+    const signer = readMember(receipt, 'from')
+    if (!isPrefixedAddress(signer)) return []
+    const [gas, price] = [readMember(receipt, 'gasUsed'), readMember(receipt, 'effectiveGasPrice')]
+    const fee =
+      gas === undefined || price === undefined
+        ? undefined
+        : checkQuantity(method, gas) * checkQuantity(method, price)
+    return [[hash, { signer: checksummed(signer) ?? signer, fee }]]
+  })
+  return new Map(found.flat())
+}
+
+function partOf({ network, owner }: Search, log: TransferLog, facts: Facts): TransferPart {
+  const { token, from, to, amount } = log
+  const own = facts.get(token)
+  const short = `${token.slice(0, 6)}…${token.slice(-4)}`
+  const goes = sameEvmAddress(from, owner)
+  const comes = sameEvmAddress(to, owner)
+  const id = assetId(network.id, 'erc20', token.toLowerCase())
+  return {
+    direction: goes && comes ? 'self' : goes ? 'out' : 'in',
+    asset: own ? { id, ...own } : { id, name: short, symbol: short, decimals: 0 },
+    // Without decimals nobody knows how much it is.
+    ...(own ? { amount } : {}),
+    ...{ from, to },
+  }
+}
+
+function kindOf(parts: readonly TransferPart[]): TransactionKind {
+  const has = (wanted: TransferPart['direction']) =>
+    parts.some(({ direction }) => direction === wanted)
+  if (has('out') && has('in')) return 'trade'
+  return has('out') || has('self') ? 'send' : 'receive'
+}
+
+const leaves = ({ from }: TransferLog, owner: Hex) => sameEvmAddress(from, owner)
+
+async function entriesOf(
+  search: Search,
+  logs: readonly TransferLog[],
+  facts: Facts,
+): Promise<readonly ActivityEntry[]> {
+  const { network, owner } = search
+  const groups = new Map<string, TransferLog[]>()
+  for (const log of logs) groups.set(log.hash, [...(groups.get(log.hash) ?? []), log])
+  const outgoing = [...groups].flatMap(([hash, group]) =>
+    group.some((log) => leaves(log, owner)) ? [hash] : [],
+  )
+  const [times, receipts] = await Promise.all([timesOf(search, logs), receiptsOf(search, outgoing)])
+  return [...groups].map(([hash, group]): ActivityEntry => {
+    const transfers = group.map((log) => partOf(search, log, facts)).reverse()
+    const receipt = receipts.get(hash)
+    const isOwn = receipt !== undefined && sameEvmAddress(receipt.signer, owner)
+    const to = transfers.find(({ direction }) => direction === 'out')?.to
+    const [first] = group
+    return {
+      ...{ id: hash, hash, network: network.id, status: 'confirmed', transfers },
+      ...{ at: first ? times.get(first.block) : undefined, kind: kindOf(transfers) },
+      ...(receipt ? { signer: receipt.signer } : {}),
+      ...(to === undefined ? {} : { to }),
+      ...(isOwn && receipt.fee !== undefined
+        ? { fee: { asset: nativeAsset(network), amount: receipt.fee } }
+        : {}),
+    }
+  })
+}
+
+/**
+ * Token transfers of the last blocks, by the events of ERC-20. Native coin leaves no events, and a node keeps
+ * no list of an account's transactions.
+ */
+export default (context: FeatureContext): ActivityFeature => {
+  const rpc = createRpc(context)
+  const readContracts = createReadContracts(rpc)
+  const widths: Widths = new Map()
+  const byNetwork = new Map<string, Facts>()
+  const learn = async (network: CaipNetwork, tokens: readonly Hex[], options: Abortable) => {
+    const facts: Facts = byNetwork.get(network.id) ?? new Map<Hex, TokenFacts | undefined>()
+    byNetwork.set(network.id, facts)
+    const unknown = [...new Set(tokens)].filter((token) => !facts.has(token))
+    const found = await readTokenFacts(readContracts, network, unknown, options)
+    for (const [at, token] of unknown.entries()) facts.set(token, found[at])
+    return facts
+  }
+  return {
+    reach: 'recent-tokens',
+    async activityPage({ address, network, cursor }, options = {}) {
+      const owner = checksummed(address)
+      if (!owner) throw Eip155Errors.address_invalid({ address: address.slice(0, 80) })
+      evmChainId(network)
+      const search: Search = { rpc, network, owner, options }
+      const top = await topOf(search, cursor)
+      const { logs, below: searched } = await searchDown(search, top, widths)
+      const { kept, below } = cut(logs, searched)
+      const facts = await learn(
+        network,
+        kept.map(({ token }) => token),
+        options,
+      )
+      const entries = await entriesOf(search, kept, facts)
+      return { entries, ...(below >= 0n ? { next: below.toString() } : {}) }
+    },
+  }
+}

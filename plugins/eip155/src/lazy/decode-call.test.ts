@@ -1,0 +1,177 @@
+import { encodeFunctionData, parseAbiItem, type AbiFunction, type Hex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { TEN } from '../testing/scripted-node.js'
+import createDecodeCall from './decode-call.js'
+import { KNOWN_CALLS } from './known-calls.js'
+
+const A = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const B = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+const T = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
+const tokenId = (address: string) => `eip155:10/erc20:${address.toLowerCase()}`
+const coin = 'eip155:10/slip44:60'
+
+const { decodeCall } = createDecodeCall()
+const read = (data: string, value?: bigint, to = T) =>
+  decodeCall({ network: TEN, to, data, ...(value === undefined ? {} : { value }) })
+
+/** A call written as its contract has it; no word of it is shared with the code under test. */
+const call = (signature: string, ...args: readonly unknown[]): Hex => {
+  const abi = parseAbiItem(`function ${signature}`) as unknown as AbiFunction
+  return encodeFunctionData({ abi: [abi], functionName: abi.name, args })
+}
+
+const address = (label: string, value: string) => ({ label, format: 'address', value })
+const amount = (label: string, value: bigint, asset: string) => ({
+  ...{ label, format: 'amount', value: value.toString(), asset },
+})
+const date = (label: string, seconds: number) => ({
+  ...{ label, format: 'date', value: String(seconds * 1_000) },
+})
+const raw = (label: string, value: string) => ({ label, format: 'raw', value })
+
+const MAX = (1n << 256n) - 1n
+const END = [address('receiver', A), date('deadline', 1_900_000_000)]
+
+test.each<readonly [string, Hex, bigint | undefined, string, readonly object[]]>([
+  [
+    'native coin',
+    '0x',
+    5n,
+    'native.transfer',
+    [address('receiver', T), amount('amount', 5n, coin)],
+  ],
+  [
+    'a token',
+    call('transfer(address,uint256)', A, 5n),
+    undefined,
+    'erc20.transfer',
+    [address('receiver', A), amount('amount', 5n, tokenId(T))],
+  ],
+  [
+    'a permission',
+    call('approve(address,uint256)', A, 5n),
+    undefined,
+    'erc20.approve',
+    [address('spender', A), amount('amount', 5n, tokenId(T))],
+  ],
+  [
+    'a permission without end',
+    call('approve(address,uint256)', A, MAX),
+    undefined,
+    'erc20.approve-unlimited',
+    [address('spender', A), amount('amount', MAX, tokenId(T))],
+  ],
+  [
+    'the end of a permission',
+    call('approve(address,uint256)', A, 0n),
+    undefined,
+    'erc20.revoke',
+    [address('spender', A), amount('amount', 0n, tokenId(T))],
+  ],
+  [
+    'an amount or an NFT',
+    call('transferFrom(address,address,uint256)', A, B, 7n),
+    undefined,
+    'token.transfer-from',
+    [address('sender', A), address('receiver', B), raw('amount-or-id', '7')],
+  ],
+  ['wrapping', call('deposit()'), 5n, 'weth.deposit', [amount('amount', 5n, coin)]],
+  [
+    'all NFTs',
+    call('setApprovalForAll(address,bool)', A, true),
+    undefined,
+    'nft.approve-all',
+    [address('spender', A)],
+  ],
+  [
+    'no NFTs',
+    call('setApprovalForAll(address,bool)', A, false),
+    undefined,
+    'nft.revoke-all',
+    [address('spender', A)],
+  ],
+  [
+    'a permission of Permit2',
+    call('approve(address,address,uint160,uint48)', B, A, (1n << 160n) - 1n, 1_900_000_000),
+    undefined,
+    'permit2.approve-unlimited',
+    [
+      address('spender', A),
+      amount('amount', (1n << 160n) - 1n, tokenId(B)),
+      date('expires', 1_900_000_000),
+    ],
+  ],
+  [
+    'a trade of tokens',
+    call(
+      'swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)',
+      ...[5n, 4n, [T, A, B], A, 1_900_000_000n],
+    ),
+    undefined,
+    'uniswap.sell',
+    [amount('sold', 5n, tokenId(T)), amount('least', 4n, tokenId(B)), ...END],
+  ],
+  [
+    'a trade of native coin',
+    call(
+      'swapExactETHForTokens(uint256,address[],address,uint256)',
+      ...[4n, [T, B], A, 1_900_000_000n],
+    ),
+    9n,
+    'uniswap.sell',
+    [amount('sold', 9n, coin), amount('least', 4n, tokenId(B)), ...END],
+  ],
+  [
+    'a trade of Uniswap v3',
+    call(
+      'exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))',
+      ...[[T, B, 3_000, A, 1_900_000_000n, 5n, 4n, 0n]],
+    ),
+    undefined,
+    'uniswap.sell',
+    [amount('sold', 5n, tokenId(T)), amount('least', 4n, tokenId(B)), ...END],
+  ],
+])('%s is read', async (_what, data, value, intent, fields) => {
+  expect(await read(data, value)).toEqual({ intent, fields })
+})
+
+test('native coin that goes along is never left unsaid', async () => {
+  const reading = await read(call('transfer(address,uint256)', A, 5n), 3n)
+  expect(reading?.fields[0]).toEqual(amount('sent-along', 3n, coin))
+})
+
+test('a date that no calendar has stays a number', async () => {
+  const data = call('approve(address,address,uint160,uint48)', B, A, 5n, 2 ** 48 - 1)
+  expect((await read(data))?.fields[2]).toEqual(raw('expires', String(2 ** 48 - 1)))
+})
+
+describe('what cannot be read', () => {
+  const transfer = call('transfer(address,uint256)', A, 5n)
+  test.each([
+    ['an unknown function', '0xdeadbeef'],
+    ['a selector alone', '0xa9059cbb'],
+    ['data cut short', transfer.slice(0, -2)],
+    ['data with something behind it', `${transfer}${'00'.repeat(32)}`],
+    ['an address with more in its word', transfer.replace('0'.repeat(24), `${'0'.repeat(23)}1`)],
+    ['no hex', '0xzz'],
+    ['half a byte', '0x1'],
+    ['more than anybody reads', `0xa9059cbb${'00'.repeat(60_000)}`],
+  ])('%s', async (_what, data) => {
+    expect(await read(data)).toBeUndefined()
+  })
+  test('a target that is no address', async () => {
+    expect(await read(transfer, undefined, 'acme.eth')).toBeUndefined()
+  })
+})
+
+test('every known call names its own arguments', () => {
+  for (const { abi, fields } of KNOWN_CALLS) {
+    const [first] = abi.inputs
+    const inputs =
+      first && 'components' in first
+        ? (first as { components: readonly { name?: string }[] }).components
+        : abi.inputs
+    const names = inputs.map(({ name }) => name)
+    for (const [argument] of fields) expect(names, abi.name).toContain(argument)
+  }
+})

@@ -1,0 +1,99 @@
+import { readMember, shown, toQuantity, type Abortable, type CaipNetwork } from '@latchkey/kernel'
+import { checkHash, checkQuantity, isPrefixedAddress, type Hex } from '@latchkey/kernel/eip1193'
+import type { JsonRpc } from '@latchkey/kernel/namespaces'
+import { Eip155Errors } from '../errors.js'
+import { checksummed } from './checksummed.js'
+
+/** A transfer of an ERC-20 token as its contract tells it. Contracts may tell what they like. */
+export interface TransferLog {
+  readonly token: Hex
+  readonly from: Hex
+  readonly to: Hex
+  readonly amount: bigint
+  readonly hash: string
+  readonly block: bigint
+  readonly index: number
+  /** Milliseconds since the Unix epoch, where the node says it. */
+  readonly time: number | undefined
+}
+
+const METHOD = 'eth_getLogs'
+/** `Transfer(address,address,uint256)`. */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const MOST_BYTES = 4_000_000
+const WORD = /^0x[0-9a-f]{64}$/i
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+const padded = (address: Hex): Hex => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+
+/** The address in a word; `undefined` where the word holds more. */
+function addressIn(word: unknown): Hex | undefined {
+  if (typeof word !== 'string' || !/^0x0{24}[0-9a-f]{40}$/i.test(word)) return undefined
+  return checksummed(`0x${word.slice(26).toLowerCase()}`)
+}
+
+/** Reads a log; `undefined` for transfers of another kind (NFTs index their number) and for what was taken back. */
+function readLog(log: unknown): TransferLog | undefined {
+  const [token, topics, data, removed] = ['address', 'topics', 'data', 'removed'].map((name) =>
+    readMember(log, name),
+  )
+  if (!isPrefixedAddress(token) || !isList(topics)) {
+    throw Eip155Errors.provider_answer_invalid({
+      method: METHOD,
+      expected: 'logs',
+      got: shown(log),
+    })
+  }
+  const [from, to] = [addressIn(topics[1]), addressIn(topics[2])]
+  if (removed === true || topics.length !== 3 || !from || !to) return undefined
+  if (typeof data !== 'string' || !WORD.test(data)) return undefined
+  const time = readMember(log, 'blockTimestamp')
+  return {
+    ...{ token: checksummed(token.toLowerCase()) ?? token, from, to, amount: BigInt(data) },
+    hash: checkHash(METHOD, readMember(log, 'transactionHash')),
+    block: checkQuantity(METHOD, readMember(log, 'blockNumber')),
+    index: Number(checkQuantity(METHOD, readMember(log, 'logIndex'))),
+    time:
+      time === undefined || time === null ? undefined : Number(checkQuantity(METHOD, time)) * 1_000,
+  }
+}
+
+/**
+ * Token transfers from and to an account within some blocks.
+ *
+ * @throws KitError `rpc_unavailable` also where the node finds the blocks too many
+ */
+export async function readTransferLogs(
+  {
+    rpc,
+    network,
+    owner,
+    options: { signal },
+  }: {
+    readonly rpc: JsonRpc
+    readonly network: CaipNetwork
+    readonly owner: Hex
+    readonly options: Abortable
+  },
+  { from, to }: { readonly from: bigint; readonly to: bigint },
+): Promise<readonly TransferLog[]> {
+  const blocks = { fromBlock: toQuantity(from), toBlock: toQuantity(to) }
+  const ask = async (topics: readonly (Hex | null)[]) => {
+    const call = { signal, maxBytes: MOST_BYTES }
+    const answer = await rpc.call(network, METHOD, [{ ...blocks, topics }], call)
+    if (isList(answer)) return answer
+    const expected = 'a list of logs'
+    throw Eip155Errors.provider_answer_invalid({ method: METHOD, expected, got: shown(answer) })
+  }
+  const lists = await Promise.all([
+    ask([TRANSFER, padded(owner)]),
+    ask([TRANSFER, null, padded(owner)]),
+  ])
+  const byPlace = new Map<string, TransferLog>()
+  for (const log of lists.flat().map(readLog)) {
+    // A transfer to oneself is in both lists.
+    if (log) byPlace.set(`${log.block}/${log.index}`, log)
+  }
+  return [...byPlace.values()]
+}

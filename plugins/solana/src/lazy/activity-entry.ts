@@ -1,0 +1,141 @@
+import {
+  readMember,
+  type ActivityEntry,
+  type AssetInfo,
+  type CaipNetwork,
+  type TransactionKind,
+  type TransferPart,
+} from '@latchkey/kernel'
+import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { isSolanaAddress } from '../address.js'
+import { tokenAsset } from './token-accounts.js'
+
+/** What a list of signatures says of a transaction. */
+export interface SignatureRow {
+  readonly signature: string
+  /** Seconds since the Unix epoch. */
+  readonly time: number | undefined
+  readonly failed: boolean
+}
+
+/** How much more of an asset somebody had afterwards. */
+interface Change {
+  readonly owner: string
+  readonly asset: AssetInfo
+  readonly more: bigint
+}
+
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as readonly unknown[]) : []
+
+const wholeNumber = (value: unknown): bigint | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? BigInt(value) : undefined
+
+/** Changes of SOL. What the transaction cost is given back to whoever paid it: it went to nobody. */
+function coinChanges(
+  meta: unknown,
+  keys: readonly (string | undefined)[],
+  fee: bigint,
+  asset: AssetInfo,
+): readonly Change[] {
+  const before = listOf(readMember(meta, 'preBalances'))
+  const after = listOf(readMember(meta, 'postBalances'))
+  return keys.flatMap((owner, at): Change[] => {
+    const [had, has] = [wholeNumber(before[at]), wholeNumber(after[at])]
+    if (owner === undefined || had === undefined || has === undefined) return []
+    const more = has - had + (at === 0 ? fee : 0n)
+    return more === 0n ? [] : [{ owner, asset, more }]
+  })
+}
+
+/** Changes of tokens, all accounts of an owner together. */
+function tokenChanges(meta: unknown, network: CaipNetwork['id']): readonly Change[] {
+  const changes = new Map<string, Change>()
+  const add = (row: unknown, sign: bigint) => {
+    const [owner, mint, figure] = ['owner', 'mint', 'uiTokenAmount'].map((name) =>
+      readMember(row, name),
+    )
+    const [amount, decimals] = ['amount', 'decimals'].map((name) => readMember(figure, name))
+    if (!isSolanaAddress(owner) || !isSolanaAddress(mint)) return
+    if (typeof amount !== 'string' || !/^\d{1,20}$/.test(amount)) return
+    if (typeof decimals !== 'number' || !Number.isInteger(decimals)) return
+    if (decimals < 0 || decimals > 255) return
+    const key = `${owner}/${mint}`
+    const known = changes.get(key)
+    const asset = known?.asset ?? tokenAsset(network, mint, decimals)
+    const more = (known?.more ?? 0n) + sign * BigInt(amount)
+    changes.set(key, { owner, asset, more })
+  }
+  for (const row of listOf(readMember(meta, 'preTokenBalances'))) add(row, -1n)
+  for (const row of listOf(readMember(meta, 'postTokenBalances'))) add(row, 1n)
+  return [...changes.values()].filter(({ more }) => more !== 0n)
+}
+
+const sizeOf = ({ more }: Change) => (more < 0n ? -more : more)
+
+/** Who had the largest change the other way, of the same asset. */
+function otherSide(change: Change, all: readonly Change[]): string | undefined {
+  const others = all.filter(
+    (one) =>
+      one.asset.id === change.asset.id &&
+      one.owner !== change.owner &&
+      one.more > 0n !== change.more > 0n,
+  )
+  return others.sort((left, right) => (sizeOf(left) > sizeOf(right) ? -1 : 1))[0]?.owner
+}
+
+function partOf(change: Change, all: readonly Change[]): TransferPart {
+  const { owner, asset } = change
+  const other = otherSide(change, all)
+  const isOut = change.more < 0n
+  const [from, to] = isOut ? [owner, other] : [other, owner]
+  return {
+    ...{ direction: isOut ? 'out' : 'in', asset, amount: sizeOf(change) },
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  }
+}
+
+function kindOf(parts: readonly TransferPart[]): TransactionKind {
+  const [goes, comes] = (['out', 'in'] as const).map((wanted) =>
+    parts.some(({ direction }) => direction === wanted),
+  )
+  if (goes && comes) return 'trade'
+  if (goes) return 'send'
+  return comes ? 'receive' : 'execute'
+}
+
+/** One transaction as the account sees it. Of one that the node no longer has, what the list said. */
+export function readEntry(
+  network: CaipNetwork,
+  owner: string,
+  { signature, time, failed }: SignatureRow,
+  answer: unknown,
+): ActivityEntry {
+  const base = {
+    ...{ id: signature, hash: signature, network: network.id },
+    at: time === undefined ? undefined : time * 1_000,
+    status: failed ? ('failed' as const) : ('confirmed' as const),
+  }
+  const meta = readMember(answer, 'meta')
+  const message = readMember(readMember(answer, 'transaction'), 'message')
+  const keys = listOf(readMember(message, 'accountKeys')).map((key) => {
+    const address = typeof key === 'string' ? key : readMember(key, 'pubkey')
+    return isSolanaAddress(address) ? address : undefined
+  })
+  const [signer] = keys
+  if (signer === undefined) return { ...base, kind: 'unknown', transfers: [] }
+  const coin = nativeAsset(network)
+  const fee = wholeNumber(readMember(meta, 'fee')) ?? 0n
+  // Tokens first: where one moves, what its accounts cost is beside the point.
+  const all = [...tokenChanges(meta, network.id), ...coinChanges(meta, keys, fee, coin)]
+  const transfers = all
+    .filter((change) => change.owner === owner)
+    .map((change) => partOf(change, all))
+  const to = transfers.find(({ direction }) => direction === 'out')?.to
+  return {
+    ...{ ...base, kind: kindOf(transfers), signer, transfers },
+    ...(to === undefined ? {} : { to }),
+    ...(signer === owner ? { fee: { asset: coin, amount: fee } } : {}),
+  }
+}
