@@ -75,8 +75,10 @@ function checkLock() {
   return checkPackages(Object.fromEntries(foreign), 'package-lock.json')
 }
 
-const outside = ['playground/world', ...Object.keys(copyleft)]
-const parents = ['.', 'kernel', 'ui-react', 'playground', ...outside].concat(
+const outside = ['playground/world', 'playground/world/polkadot']
+/** Installed by whoever changes a contract, and by nobody else. */
+const onDemand = ['playground/world/evm-pack/contracts']
+const parents = ['.', 'kernel', 'ui-react', 'playground', ...outside, ...onDemand].concat(
   folders(join(root, 'plugins')).map(({ name }) => `plugins/${name}`),
 )
 const results = [...parents.map(checkInstalled), checkLock(), ...(await checkFixtures())]
