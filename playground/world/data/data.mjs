@@ -4,6 +4,7 @@ import { HttpError, readJson } from '../net/json-http.mjs'
 import { closeServer, listen } from '../net/listen.mjs'
 import { sendHuge } from '../net/send-huge.mjs'
 import { answerBalances } from './balances.mjs'
+import { answerBlockscout } from './blockscout.mjs'
 import { createEvmSource } from './evm-source.mjs'
 import { noDataFaults, spoiled } from './faults.mjs'
 import { answerHistory } from './history.mjs'
@@ -18,7 +19,7 @@ import { createSolanaSource } from './solana-source.mjs'
  * @typedef {{ method: string, path: string, query: Record<string, string>, body?: unknown, bytes: number }} DataRequest
  */
 
-/** @typedef {{ query: URLSearchParams, body: unknown, owner: string }} Asked */
+/** @typedef {{ query: URLSearchParams, body: unknown, match: readonly string[] }} Asked */
 /** @typedef {Awaited<ReturnType<typeof startData>>} DataService */
 
 /**
@@ -39,10 +40,10 @@ function createRoutes(sources, identity, faults) {
   /**
    * Those whose addresses look so: one when a chain is named, otherwise all.
    *
-   * @param {Asked} asked
+   * @param {string | null} caip2
+   * @param {string} owner
    */
-  const asked = ({ query, owner }) => {
-    const caip2 = query.get('chainId')
+  const asked = (caip2, owner) => {
     const chosen = caip2 ? [sourceOf(caip2)] : sources
     const found = chosen.flatMap((source) => {
       const own = source.ownerOf(owner)
@@ -55,21 +56,21 @@ function createRoutes(sources, identity, faults) {
   return [
     {
       path: /^GET \/v1\/account\/([^/]+)\/balance$/,
-      answer(question) {
-        const { first, all } = asked(question)
-        return answerBalances(all, first.own, question.query, faults)
+      answer({ query, match: [owner = ''] }) {
+        const { first, all } = asked(query.get('chainId'), owner)
+        return answerBalances(all, first.own, query, faults)
       },
     },
     {
       path: /^GET \/v1\/account\/([^/]+)\/history$/,
-      answer(question) {
-        const { source, own } = asked(question).first
-        return answerHistory(source, own, question.query, faults)
+      answer({ query, match: [owner = ''] }) {
+        const { source, own } = asked(query.get('chainId'), owner).first
+        return answerHistory(source, own, query, faults)
       },
     },
     {
       path: /^GET \/v1\/identity\/([^/]+)$/,
-      answer({ owner }) {
+      answer({ match: [owner = ''] }) {
         const evm = /^0x[0-9a-f]{40}$/i.test(owner)
         return identity(evm ? /** @type {`0x${string}`} */ (owner) : undefined, faults)
       },
@@ -81,6 +82,15 @@ function createRoutes(sources, identity, faults) {
     {
       path: /^GET \/v1\/supported-chains$/,
       answer: () => ({ http: sources.map(({ caip2 }) => caip2), ws: [] }),
+    },
+    {
+      path: /^GET \/blockscout\/(\d+)\/api\/v2\/addresses\/([^/]+)(\/[^/]+)?$/,
+      answer({ query, match: [chain = '', address = '', part = ''] }) {
+        const { source, own } = asked(`eip155:${chain}`, address).first
+        const nameOf = async (/** @type {string} */ account) =>
+          (await identity(/** @type {`0x${string}`} */ (account), faults)).name
+        return answerBlockscout(part, { source, owner: own, query, faults, nameOf })
+      },
     },
     { path: /^GET \/token-list\.json$/, answer: () => tokenList },
   ]
@@ -133,11 +143,12 @@ export async function startData({ port: wanted = 0, chains, networks = [] }) {
       if (active.malformed === 'huge') return sendHuge(response, note)
       const found = routesWith(active).flatMap(({ path, answer }) => {
         const match = path.exec(`${method} ${url.pathname}`)
-        return match ? [{ answer, owner: decodeURIComponent(match[1] ?? '') }] : []
+        return match ? [{ answer, match: match.slice(1).map(decoded) }] : []
       })
       const [route] = found
       if (!route) throw new HttpError(404, `Nothing answers ${method} ${url.pathname}.`)
-      const answer = await route.answer({ query: url.searchParams, body, owner: route.owner })
+      const { match } = route
+      const answer = await route.answer({ query: url.searchParams, body, match })
       send(response, 200, 'application/json', spoiled(answer, active))
     } catch (error) {
       const status = error instanceof HttpError ? error.status : 500
@@ -157,6 +168,9 @@ export async function startData({ port: wanted = 0, chains, networks = [] }) {
     },
   }
 }
+
+/** A part of a path that need not be there. @param {string | undefined} text */
+const decoded = (text) => decodeURIComponent(text ?? '')
 
 const FAULT = 'A fault that was asked for.'
 const PORTAL = '<!doctype html><h1>Sign in to Wi-Fi</h1>'

@@ -15,6 +15,7 @@ const SELECTOR_LENGTH = 10
  * @property {string} to
  * @property {bigint} amount
  * @property {string} [token] its contract; none for the coin
+ * @property {number} [log] place of its event in the block
  */
 
 /**
@@ -27,6 +28,8 @@ const SELECTOR_LENGTH = 10
  * @property {number} nonce
  * @property {boolean} ok
  * @property {string} [call]
+ * @property {bigint} value
+ * @property {bigint} fee
  * @property {readonly RawMove[]} moves
  */
 
@@ -68,9 +71,9 @@ const tokenMoves = ({ logs }) =>
     .filter((/** @type {any} */ { topics, data }) => {
       return topics.length === 3 && topics[0] === TRANSFER && data.length === 66
     })
-    .map((/** @type {any} */ { address, topics, data }) => ({
+    .map((/** @type {any} */ { address, topics, data, logIndex }) => ({
       ...{ from: addressIn(topics[1]), to: addressIn(topics[2]) },
-      ...{ amount: BigInt(data), token: address.toLowerCase() },
+      ...{ amount: BigInt(data), token: address.toLowerCase(), log: Number(logIndex) },
     }))
 
 /**
@@ -90,6 +93,8 @@ function readBlock({ hash, parentHash, number, timestamp, transactions }, receip
         to: to ?? receipt.contractAddress,
         nonce: Number(transaction.nonce),
         ok: receipt.status === '0x1',
+        value: BigInt(transaction.value),
+        fee: BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice),
         ...callIn(to, input),
         moves: [...coinMoves(traces, transaction.hash), ...tokenMoves(receipt)],
       }

@@ -23,6 +23,7 @@ export const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
  * @property {string} to
  * @property {bigint} amount smallest units
  * @property {Asset | undefined} asset nothing where it does not say what it is
+ * @property {number} [log] place of its event in the block (EVM)
  */
 
 /**
@@ -38,6 +39,8 @@ export const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
  * @property {boolean} ok
  * @property {string} [call] the function it called, four bytes as hex, or `new` where it made a contract
  * @property {string} [application]
+ * @property {bigint} [value] of the coin that was handed along (EVM)
+ * @property {bigint} [fee] that was paid (EVM)
  * @property {readonly Move[]} moves
  */
 
