@@ -98,6 +98,8 @@ export const sourceAliases = [
   { find: /^@latchkey\/explorers$/, replacement: source('plugins/explorers/src/index.ts') },
   { find: /^@latchkey\/send$/, replacement: source('plugins/send/src/index.ts') },
   { find: /^@latchkey\/send\/react$/, replacement: source('plugins/send/src/react/index.ts') },
+  { find: /^@latchkey\/swaps$/, replacement: source('plugins/swaps/src/index.ts') },
+  { find: /^@latchkey\/swaps\/react$/, replacement: source('plugins/swaps/src/react/index.ts') },
   { find: /^@latchkey\/ui-react$/, replacement: source('ui-react/src/index.ts') },
   { find: /^@latchkey\/ui-react\/legal$/, replacement: source('ui-react/src/legal/index.ts') },
   { find: /^@latchkey\/ui-react\/parts$/, replacement: source('ui-react/src/parts/index.ts') },

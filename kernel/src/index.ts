@@ -25,6 +25,7 @@ export type { AccountIdParts, CaipAccountId } from './caip/ids.js'
 export { unsupportedNetwork } from './caip/network.js'
 export type { BlockExplorer, CaipNetwork, NativeCurrency } from './caip/network.js'
 export type * from './contracts/features.js'
+export type * from './contracts/contract-calls.js'
 export type * from './contracts/money.js'
 export type * from './contracts/sign-in.js'
 export {

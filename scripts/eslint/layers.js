@@ -46,6 +46,7 @@ export const depConstraints = [
   { sourceTag: 'plugin:activity', onlyDependOnLibsWithTags: [kernel, ui, cloud, money] },
   { sourceTag: 'plugin:explorers', onlyDependOnLibsWithTags: [kernel, money] },
   { sourceTag: 'plugin:send', onlyDependOnLibsWithTags: [kernel, ui, money] },
+  { sourceTag: 'plugin:swaps', onlyDependOnLibsWithTags: [kernel, ui, money] },
   { sourceTag: 'plugin:acme-points', onlyDependOnLibsWithTags: [kernel, ui] },
   {
     sourceTag: 'layer:app',

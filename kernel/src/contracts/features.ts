@@ -4,6 +4,7 @@ import type { CaipNetworkId, CaipAccountId } from '../caip/ids.js'
 import type { Provider } from '../points/connector.js'
 import type { Http } from '../ports/http.js'
 import type { Clock } from '../ports/clock.js'
+import type { ContractCallsFeature } from './contract-calls.js'
 import type {
   ActivityFeature,
   DecodeCallFeature,
@@ -44,6 +45,7 @@ export interface Features {
   transfer: TransferFeature
   transactionStatus: TransactionStatusFeature
   decodeCall: DecodeCallFeature
+  contractCalls: ContractCallsFeature
 }
 
 /** Name of a feature. */

@@ -7,6 +7,7 @@ export {
   createJsonRpc,
   createNodes,
   createTimedCache,
+  createPrepared,
   createTransfers,
   createWalletErrors,
   isNativeAsset,
@@ -28,6 +29,7 @@ export type {
 export type { AskNodes, NodesOptions, NodesQuestion } from './nodes.js'
 export type { TimedCache, TimedCacheOptions } from './timed-cache.js'
 export type { AssetIdParts } from '../caip/asset.js'
+export type { PreparedErrors, PreparedGround } from './prepared.js'
 export type {
   TransferDraft,
   TransferErrors,

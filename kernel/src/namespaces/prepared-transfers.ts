@@ -5,29 +5,23 @@ import type {
   TransferFeature,
   TransferRequest,
 } from '../contracts/money.js'
-import type { CaipAccountId } from '../caip/ids.js'
 import type { CaipNetwork } from '../caip/network.js'
 import type { KitError } from '../errors.js'
 import { parseAssetId } from '../caip/asset.js'
+import { createPrepared, type PreparedErrors, type PreparedGround } from './prepared.js'
 
 /** Errors of a namespace that {@link createTransfers} throws; {@link commonErrors} has them all. */
-export interface TransferErrors {
-  not_connected(): KitError
+export interface TransferErrors extends PreparedErrors {
   asset_unsupported(context: { readonly asset: string }): KitError
   transaction_invalid(context: {
     readonly member: string
     readonly expected: string
     readonly got: string
   }): KitError
-  transfer_changed(context: { readonly what: 'account' | 'network' | 'content' | 'time' }): KitError
-  transfer_stopped(context: { readonly reasons: string }): KitError
 }
 
 /** Where a transfer is prepared: all of it as it was when the visitor asked. */
-export interface TransferGround {
-  readonly account: { readonly id: CaipAccountId; readonly address: string }
-  readonly network: CaipNetwork
-}
+export type TransferGround = PreparedGround
 
 /** What is shown of a transfer, and what the namespace needs to hand it over. */
 export interface TransferDraft<Plan> {
@@ -61,13 +55,8 @@ export function createTransfers<Plan>(
   errors: TransferErrors,
   steps: TransferSteps<Plan>,
 ): TransferFeature {
-  const drafts = new WeakMap<PreparedTransfer, { plan: Plan; ground: TransferGround }>()
+  const drafts = createPrepared<PreparedTransfer, Plan>(context, errors)
 
-  const groundNow = (): TransferGround => {
-    const [account, network] = [context.account(), context.network()]
-    if (!account || network?.namespace !== context.namespace) throw errors.not_connected()
-    return { account, network }
-  }
   const checkRequest = ({ amount, asset }: TransferRequest, network: CaipNetwork) => {
     const isOfNetwork = parseAssetId(asset.id).network === network.id
     if (!isOfNetwork) throw errors.asset_unsupported({ asset: asset.id })
@@ -75,47 +64,16 @@ export function createTransfers<Plan>(
     const expected = 'a bigint above zero, or "max"'
     throw errors.transaction_invalid({ member: 'amount', expected, got: String(amount) })
   }
-  const checkGround = ({ account, network }: PreparedTransfer) => {
-    const now = groundNow()
-    if (now.account.id !== account) throw errors.transfer_changed({ what: 'account' })
-    if (now.network.id !== network) throw errors.transfer_changed({ what: 'network' })
-  }
 
   return {
     async prepareTransfer(request, options = {}) {
-      const ground = groundNow()
+      const ground = drafts.ground()
       checkRequest(request, ground.network)
       const { shown, plan } = await steps.prepare(request, ground, options)
-      const prepared: PreparedTransfer = Object.freeze({
-        ...shown,
-        account: ground.account.id,
-        network: ground.network.id,
-      })
-      checkGround(prepared)
-      drafts.set(prepared, { plan, ground })
-      return prepared
+      const place = { account: ground.account.id, network: ground.network.id }
+      return drafts.keep({ ...shown, ...place }, plan, ground)
     },
-    async submitTransfer(prepared, options = {}) {
-      const draft = drafts.get(prepared)
-      if (!draft) throw errors.transfer_changed({ what: 'content' })
-      checkGround(prepared)
-      const { expiresAt, stops } = prepared
-      if (expiresAt !== undefined && context.clock.now() > expiresAt) {
-        throw errors.transfer_changed({ what: 'time' })
-      }
-      if (stops.length > 0) {
-        throw errors.transfer_stopped({ reasons: stops.map(({ code }) => code).join(', ') })
-      }
-      // One review is one transaction: a second press finds nothing to send.
-      drafts.delete(prepared)
-      try {
-        const sent = await steps.submit(draft.plan, draft.ground, options)
-        return { ...sent, account: prepared.account, network: prepared.network }
-      } catch (error) {
-        // The visitor may have refused, and may try again.
-        drafts.set(prepared, draft)
-        throw error
-      }
-    },
+    submitTransfer: (prepared, options = {}) =>
+      drafts.submit(prepared, (plan, ground) => steps.submit(plan, ground, options)),
   }
 }

@@ -98,6 +98,7 @@ function addCapabilities(host: Host, reading: Reading): void {
   addReading('tokenInfo', () => import('./lazy/token-info.js'))
   addReading('fees', () => import('./lazy/fees.js'))
   addReading('transfer', () => import('./lazy/transfer.js'))
+  addReading('contractCalls', () => import('./lazy/contract-calls.js'))
   addReading('transactionStatus', () => import('./lazy/transaction-status.js'))
   addReading('activity', () => import('./lazy/activity.js'))
   add('decodeCall', () => import('./lazy/decode-call.js'))

@@ -7,7 +7,7 @@ import type { AssetId, CaipNetworkId } from '@latchkey/kernel'
 import { checksummed } from './checksummed.js'
 
 /** Namespace of ERC-20 tokens in asset ids (CAIP-19). */
-const ERC20 = 'erc20'
+export const ERC20 = 'erc20'
 const WORD = 66
 const LONGEST_SYMBOL = 16
 
@@ -20,6 +20,10 @@ export const erc20 = {
     encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] }),
   transfer: (to: Hex, amount: bigint): Hex =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
+  allowance: (owner: Hex, spender: Hex): Hex =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [owner, spender] }),
+  approve: (spender: Hex, amount: bigint): Hex =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
 } as const
 
 /** The contract that an id names on a network; `undefined` when it names none there. */

@@ -43,8 +43,8 @@ function readHistory(answer: unknown): readonly GasPrice[] {
   })
 }
 
-/** Whether a node has the method, as far as its refusal tells. */
-const isRefused = (error: unknown): boolean =>
+/** Whether a node refused, rather than was out of reach: it may lack the method. */
+export const isRefused = (error: unknown): boolean =>
   readMember(error, 'code') === 'provider_answer_invalid' ||
   readMember(readMember(error, 'cause'), 'code') === 'rpc_failed'
 

@@ -15,6 +15,9 @@ const BURN: ReadonlySet<string> = new Set([
 /** An account of a key that acts by a contract's code (EIP-7702): it still is somebody's. */
 const DELEGATED = /^0xef0100[0-9a-f]{40}$/i
 
+/** Whether code at an address is a contract's own. */
+export const isContractCode = (code: Hex): boolean => !/^0x0*$/.test(code) && !DELEGATED.test(code)
+
 const isBurn = (address: Hex): boolean =>
   BigInt(address) < FIRST_LIKELY || BURN.has(address.toLowerCase())
 
@@ -28,6 +31,5 @@ export function receiverNotes(
   if (token && sameEvmAddress(to, token)) {
     return { warnings: [], stops: [{ code: 'receiver_is_token' }] }
   }
-  const isContract = !/^0x0*$/.test(code) && !DELEGATED.test(code)
-  return { warnings: isContract ? [{ code: 'receiver_is_contract' }] : [], stops: [] }
+  return { warnings: isContractCode(code) ? [{ code: 'receiver_is_contract' }] : [], stops: [] }
 }

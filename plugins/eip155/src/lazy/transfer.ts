@@ -1,5 +1,4 @@
 import {
-  readMember,
   shown,
   toQuantity,
   type Abortable,
@@ -10,7 +9,7 @@ import {
   type TransferNote,
   type TransferRequest,
 } from '@latchkey/kernel'
-import { checkHash, checkQuantity, type Hex } from '@latchkey/kernel/eip1193'
+import { checkQuantity, type Hex } from '@latchkey/kernel/eip1193'
 import {
   createTimedCache,
   createTransfers,
@@ -20,51 +19,24 @@ import {
   type TransferDraft,
   type TransferGround,
 } from '@latchkey/kernel/namespaces'
-import { encodeFunctionData } from 'viem'
 import { Eip155Errors } from '../errors.js'
-import { erc20, readDecimals, readUint, revertReason, tokenAddress } from './erc20.js'
+import { erc20, readDecimals, readUint, tokenAddress } from './erc20.js'
 import { readGasPrices, type GasPrice } from './gas-prices.js'
+import { l1FeeRead } from './l1-fee.js'
 import { createReadContracts, type ReadContracts } from './read-contracts.js'
 import { isHexData } from './hex.js'
 import { receiverNotes } from './receiver.js'
 import { createRpc } from './rpc.js'
 import { checkReceiver } from './send-transaction.js'
 import { tryTransfer, type Outcome } from './simulate-transfer.js'
-import { evmChainId, requestWallet } from './wallet-request.js'
+import { createSubmit, estimateGas, type Transaction } from './submit.js'
 
 /** A review is good for this long: base fees and balances move on. */
 const LIFETIME_MS = 120_000
 const FEES_MS = 10_000
-/** The hash of a transaction is told without waiting longer for the account's count. */
-const COUNT_MS = 2_000
-/** What sending native coin to a key costs on most networks. */
-const PLAIN_GAS = 21_000n
 
-/** Where rollups of the OP stack say what the chain below charges; elsewhere nothing is there. */
-const GAS_ORACLE = '0x420000000000000000000000000000000000000F'
 /** No transfer is longer, its signature included. */
-const TRANSACTION_BYTES = 250n
-const L1_FEE = encodeFunctionData({
-  abi: [
-    {
-      type: 'function',
-      name: 'getL1FeeUpperBound',
-      stateMutability: 'view',
-      inputs: [{ name: 'unsignedTxSize', type: 'uint256' }],
-      outputs: [{ name: '', type: 'uint256' }],
-    },
-  ] as const,
-  args: [TRANSACTION_BYTES],
-})
-
-/** What goes to the wallet. */
-interface Plan {
-  readonly to: Hex
-  readonly value: bigint
-  readonly data: Hex | undefined
-  readonly gas: bigint
-  readonly price: GasPrice
-}
+const TRANSACTION_BYTES = 250
 
 interface Parts {
   readonly rpc: JsonRpc
@@ -118,7 +90,7 @@ async function readLedger(
 ): Promise<Ledger> {
   const { network } = ground
   const reads = [
-    { to: GAS_ORACLE, data: L1_FEE } as const,
+    l1FeeRead(TRANSACTION_BYTES),
     ...(token
       ? [
           { to: token, data: erc20.balanceOf(from) },
@@ -147,26 +119,6 @@ async function readLedger(
   return {
     ...{ native: coins, balance, decimals: readDecimals(decimals), code, price },
     l1Fee: readUint(l1Fee) ?? 0n,
-  }
-}
-
-/** Gas to allow, or why the transaction would fail. */
-type Estimate = { readonly gas: bigint } | { readonly reason: string | undefined }
-
-async function estimate(
-  rpc: JsonRpc,
-  { network }: TransferGround,
-  call: { readonly from: Hex; readonly to: Hex; readonly value?: Hex; readonly data?: Hex },
-  options: Abortable,
-): Promise<Estimate> {
-  const method = 'eth_estimateGas'
-  try {
-    const needed = checkQuantity(method, await rpc.call(network, method, [call], options))
-    // What a contract needs may change by the block that runs it.
-    return { gas: needed === PLAIN_GAS ? needed : (needed * 12n) / 10n }
-  } catch (error) {
-    if (readMember(error, 'code') !== 'rpc_reverted') throw error
-    return { reason: revertReason(error) }
   }
 }
 
@@ -269,7 +221,7 @@ async function prepare(
   request: TransferRequest,
   ground: TransferGround,
   options: Abortable,
-): Promise<TransferDraft<Plan>> {
+): Promise<TransferDraft<Transaction>> {
   const order = readOrder(request, ground)
   const ledger = await readLedger(parts, request, order, ground, options)
   const { balance, price, l1Fee } = ledger
@@ -280,7 +232,7 @@ async function prepare(
   // A node refuses to estimate more than there is; of the native coin a part is needed for the fee.
   const all = order.token ? balance : balance / 2n
   const tried = order.amount === 'max' ? all : least(order.amount, all)
-  const estimating = estimate(parts.rpc, ground, callOf(order, tried), options)
+  const estimating = estimateGas(parts.rpc, ground.network, callOf(order, tried), options)
   const early =
     order.token && outcomeOf(parts, order, ledger, settle(order, ledger, 0n), ground, options)
   const [found, simulated] = await Promise.all([estimating, early])
@@ -309,33 +261,6 @@ async function prepare(
   }
 }
 
-const priceFields = ({ max, tip }: GasPrice) =>
-  tip === undefined
-    ? { gasPrice: toQuantity(max) }
-    : { maxFeePerGas: toQuantity(max), maxPriorityFeePerGas: toQuantity(tip) }
-
-/** How many transactions the account has, waiting ones included: the place of the next one. */
-async function countOf(rpc: JsonRpc, { account, network }: TransferGround, options: Abortable) {
-  const method = 'eth_getTransactionCount'
-  try {
-    const answer = await rpc.call(network, method, [account.address, 'pending'], options)
-    return Number(checkQuantity(method, answer))
-  } catch {
-    return undefined // The hash is worth more than its place.
-  }
-}
-
-/** What is there in time; what comes later is not waited for. */
-function inTime<T>(asking: Promise<T>, clock: FeatureContext['clock']): Promise<T | undefined> {
-  let cancel: (() => void) | undefined
-  const late = new Promise<undefined>((resolve) => {
-    cancel = clock.after(COUNT_MS, () => {
-      resolve(undefined)
-    })
-  })
-  return Promise.race([asking, late]).finally(() => cancel?.())
-}
-
 /** Sends native coin and ERC-20 tokens: checked against the chain first, and then handed over unchanged. */
 export default (context: FeatureContext): TransferFeature => {
   const rpc = createRpc(context)
@@ -346,24 +271,8 @@ export default (context: FeatureContext): TransferFeature => {
     prices: ({ network }, options) => cache(network.id, () => readGasPrices(rpc, network, options)),
     now: () => context.clock.now(),
   }
-  return createTransfers<Plan>(context, Eip155Errors, {
+  return createTransfers<Transaction>(context, Eip155Errors, {
     prepare: (request, ground, options) => prepare(parts, request, ground, options),
-    async submit({ to, value, data, gas, price }, ground, options) {
-      const counting = countOf(rpc, ground, options)
-      const transaction = {
-        ...{ from: ground.account.address, to, value: toQuantity(value), gas: toQuantity(gas) },
-        ...(data === undefined ? {} : { data }),
-        ...priceFields(price),
-        chainId: toQuantity(evmChainId(ground.network)),
-      }
-      const method = 'eth_sendTransaction'
-      const hash = checkHash(method, await requestWallet(context, method, [transaction], options))
-      const nonce = await inTime(counting, context.clock)
-      return {
-        ...{ hash, to, value: value.toString() },
-        ...(nonce === undefined ? {} : { nonce }),
-        ...(data === undefined ? {} : { data }),
-      }
-    },
+    submit: createSubmit(context, rpc),
   })
 }

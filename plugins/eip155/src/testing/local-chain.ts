@@ -1,4 +1,4 @@
-import type { CaipNetwork, FeatureName, Features } from '@latchkey/kernel'
+import type { CaipNetwork, FeatureName, Features, Plugin } from '@latchkey/kernel'
 import {
   connectedKit,
   createFakePorts,
@@ -25,6 +25,7 @@ interface Pack {
   readonly tokens: Readonly<Record<'USDC' | 'DAI' | 'OUSD' | 'FEE' | 'OLD' | 'WETH', PackToken>>
   readonly poison: Hex
   readonly multicall3: Hex
+  readonly uniswap: { readonly factory: Hex; readonly router: Hex }
 }
 
 const world = new URL('../../../../playground/world/', import.meta.url)
@@ -92,15 +93,23 @@ const forward =
     return { json: await response.json() }
   }
 
+/** What else is in a kit over a local chain. */
+export interface LocalKitParts {
+  readonly plugins?: readonly Plugin[]
+  /** Where its time starts, in milliseconds since the Unix epoch. @default that of the fake clock */
+  readonly start?: number
+}
+
 /** A kit over a local chain with a test wallet, connected. Only time is fake. */
 export async function localKit(
   chain: LocalChain,
   wallet: EvmWalletOptions = {},
   options: Eip155Options = {},
+  { plugins = [], ...time }: LocalKitParts = {},
 ) {
-  const ports = createFakePorts({ routes: { [chain.url]: forward(chain.url) } })
+  const ports = createFakePorts({ routes: { [chain.url]: forward(chain.url) }, ...time })
   const connected = await connectedKit({
-    plugins: [eip155(options)],
+    plugins: [eip155(options), ...plugins],
     ports,
     kit: { networks: [chain.network] },
     wallet: {

@@ -1,7 +1,7 @@
 import type { Clock, Connections, Events } from '@latchkey/kernel'
 import type { SendForm, SendState } from '../service.js'
 import { findReceiver, type ReceiverContext } from './find-receiver.js'
-import { readHoldings } from './holdings.js'
+import { readHoldings } from '@latchkey/money'
 import type { Ground, MachineContext } from './machine.js'
 
 /** A name is looked up once its writer paused this long. */

@@ -1,0 +1,96 @@
+import { readMember, toQuantity, type Abortable, type CaipNetwork } from '@latchkey/kernel'
+import type { FeatureContext, SentTransaction } from '@latchkey/kernel'
+import { checkHash, checkQuantity, type Hex } from '@latchkey/kernel/eip1193'
+import type { JsonRpc, PreparedGround } from '@latchkey/kernel/namespaces'
+import { revertReason } from './erc20.js'
+import type { GasPrice } from './gas-prices.js'
+import { evmChainId, requestWallet } from './wallet-request.js'
+
+/** The hash of a transaction is told without waiting longer for the account's count. */
+const COUNT_MS = 2_000
+/** What sending native coin to a key costs on most networks. */
+const PLAIN_GAS = 21_000n
+
+/** What goes to the wallet. */
+export interface Transaction {
+  readonly to: Hex
+  readonly value: bigint
+  readonly data: Hex | undefined
+  readonly gas: bigint
+  readonly price: GasPrice
+}
+
+/** Gas to allow, or why the transaction would fail. */
+type Estimate = { readonly gas: bigint } | { readonly reason: string | undefined }
+
+/** What a contract needs may change by the block that runs it: a fifth more. */
+export const withRoom = (gas: bigint): bigint => (gas * 12n) / 10n
+
+/** Asks a node what a transaction needs. @throws KitError `rpc_unavailable` */
+export async function estimateGas(
+  rpc: JsonRpc,
+  network: CaipNetwork,
+  call: { readonly from: Hex; readonly to: Hex; readonly value?: Hex; readonly data?: Hex },
+  options: Abortable,
+): Promise<Estimate> {
+  const method = 'eth_estimateGas'
+  try {
+    const needed = checkQuantity(method, await rpc.call(network, method, [call], options))
+    return { gas: needed === PLAIN_GAS ? needed : withRoom(needed) }
+  } catch (error) {
+    if (readMember(error, 'code') !== 'rpc_reverted') throw error
+    return { reason: revertReason(error) }
+  }
+}
+
+const priceFields = ({ max, tip }: GasPrice) =>
+  tip === undefined
+    ? { gasPrice: toQuantity(max) }
+    : { maxFeePerGas: toQuantity(max), maxPriorityFeePerGas: toQuantity(tip) }
+
+/** How many transactions the account has, waiting ones included: the place of the next one. */
+async function countOf(rpc: JsonRpc, { account, network }: PreparedGround, options: Abortable) {
+  const method = 'eth_getTransactionCount'
+  try {
+    const answer = await rpc.call(network, method, [account.address, 'pending'], options)
+    return Number(checkQuantity(method, answer))
+  } catch {
+    return undefined // The hash is worth more than its place.
+  }
+}
+
+/** What is there in time; what comes later is not waited for. */
+function inTime<T>(asking: Promise<T>, clock: FeatureContext['clock']): Promise<T | undefined> {
+  let cancel: (() => void) | undefined
+  const late = new Promise<undefined>((resolve) => {
+    cancel = clock.after(COUNT_MS, () => {
+      resolve(undefined)
+    })
+  })
+  return Promise.race([asking, late]).finally(() => cancel?.())
+}
+
+/** Hands transactions to the wallet, and tells what is needed to find out what became of them. */
+export const createSubmit =
+  (context: FeatureContext, rpc: JsonRpc) =>
+  async (
+    { to, value, data, gas, price }: Transaction,
+    ground: PreparedGround,
+    options: Abortable,
+  ): Promise<Omit<SentTransaction, 'account' | 'network'>> => {
+    const counting = countOf(rpc, ground, options)
+    const transaction = {
+      ...{ from: ground.account.address, to, value: toQuantity(value), gas: toQuantity(gas) },
+      ...(data === undefined ? {} : { data }),
+      ...priceFields(price),
+      chainId: toQuantity(evmChainId(ground.network)),
+    }
+    const method = 'eth_sendTransaction'
+    const hash = checkHash(method, await requestWallet(context, method, [transaction], options))
+    const nonce = await inTime(counting, context.clock)
+    return {
+      ...{ hash, to, value: value.toString() },
+      ...(nonce === undefined ? {} : { nonce }),
+      ...(data === undefined ? {} : { data }),
+    }
+  }

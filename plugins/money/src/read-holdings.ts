@@ -1,0 +1,58 @@
+import type {
+  Account,
+  AssetInfo,
+  CaipNetwork,
+  Capabilities,
+  Clock,
+  Contributions,
+  TokenHolding,
+} from '@latchkey/kernel'
+import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { askSource } from './ask-source.js'
+import { TokenList } from './points/token-list.js'
+
+/** An account on a network. */
+export interface HoldingsGround {
+  readonly account: Account
+  readonly network: CaipNetwork
+}
+
+/**
+ * What an account holds, by its network's own nodes.
+ *
+ * @param tokens Tokens to look for, where nodes cannot list them by themselves (EVM).
+ * @throws KitError `rpc_unavailable` …
+ */
+export async function readHoldings(
+  { capabilities }: { readonly capabilities: Capabilities },
+  { account, network }: HoldingsGround,
+  tokens: readonly AssetInfo[],
+  signal: AbortSignal,
+): Promise<readonly TokenHolding[]> {
+  const { address } = account
+  if (capabilities.has('tokenBalances', network.namespace)) {
+    const { tokenBalances } = await capabilities.get('tokenBalances', network.namespace)
+    return (await tokenBalances({ address, network, tokens }, { signal })).holdings
+  }
+  const { nativeBalance } = await capabilities.get('nativeBalance', network.namespace)
+  const { amount } = await nativeBalance({ address, network }, { signal })
+  return [{ ...nativeAsset(network), amount }]
+}
+
+/** Tokens that the app vouches for. A list that fails leaves its tokens out. */
+export async function listedTokens(
+  { contributions, clock }: { readonly contributions: Contributions; readonly clock: Clock },
+  network: CaipNetwork,
+  signal: AbortSignal,
+): Promise<readonly AssetInfo[]> {
+  const lists = contributions.all(TokenList).map(async (list) => {
+    try {
+      const asking = (one: TokenList, ends: AbortSignal) => one.tokens(network, ends)
+      return await askSource(list, asking, { clock, signal })
+    } catch (error) {
+      contributions.report(list, 'tokens', error)
+      return []
+    }
+  })
+  return (await Promise.all(lists)).flat()
+}

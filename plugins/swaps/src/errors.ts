@@ -1,0 +1,77 @@
+import { defineErrors } from '@latchkey/kernel'
+import { FEATURE_ERRORS } from '@latchkey/kernel/reports'
+
+/** Why a swap is not signed. */
+export type UnsafeReason =
+  | 'target'
+  | 'value'
+  | 'spender'
+  | 'decimals'
+  | 'gas'
+  | 'would_fail'
+  | 'not_simulated'
+  | 'takes_more'
+  | 'takes_other'
+  | 'brings_less'
+  | 'allows_other'
+
+/** Errors of swaps. */
+export const SwapErrors = defineErrors('swaps', {
+  option_invalid: {
+    says: (c: { readonly option: string; readonly given: string; readonly expected: string }) =>
+      `swaps: "${c.option}" is ${c.given}, expected ${c.expected}. Correct it or leave it out.`,
+  },
+  /** Spec §5. */
+  swaps_unsupported: {
+    user: 'Network not supported for Swaps',
+    says: FEATURE_ERRORS.swaps_unsupported.says,
+  },
+  /** Spec §5. */
+  gas_price_unsupported: {
+    user: 'Network not supported for Gas Price',
+    says: FEATURE_ERRORS.gas_price_unsupported.says,
+  },
+  /** No provider has a route for this pair and amount. */
+  insufficient_liquidity: {
+    user: 'Insufficient liquidity',
+    says: () => 'Insufficient liquidity',
+  },
+  swap_incomplete: {
+    says: (c: { readonly lack: string }) =>
+      `The form cannot be reviewed: ${c.lack}. See stateAtom's lack.`,
+  },
+  swap_not_reviewed: {
+    says: (c: { readonly step: string }) =>
+      `There is no review to confirm: the swap is at "${c.step}". Call review() first.`,
+  },
+  swap_stopped: {
+    user: 'This cannot be swapped. Read what is wrong and change it.',
+    says: (c: { readonly codes: string }) => `The review has stops (${c.codes}).`,
+  },
+  swap_unchecked: {
+    user: 'Read the warning and tick its box first.',
+    says: (c: { readonly codes: string }) => `Not accepted yet: ${c.codes}. Call accept(code).`,
+  },
+  /** What a provider built does something else than what was shown. */
+  swap_unsafe: {
+    user: 'This swap was stopped: it would do something else than what you were shown.',
+    says: (c: { readonly reason: UnsafeReason; readonly detail: string }) =>
+      `The built swap is refused (${c.reason}): ${c.detail}`,
+  },
+  price_changed: {
+    user: 'The price changed. Look at the new one.',
+    says: () => 'The newest quote is below the least that was reviewed.',
+  },
+  approval_failed: {
+    user: 'The permission was not given on the network. Try again.',
+    says: (c: { readonly state: string }) => `The approval ended as "${c.state}".`,
+  },
+  swap_failed: {
+    user: 'This could not be swapped. Try again.',
+    says: () => 'Swapping failed with an error that is none of the kit. See its cause.',
+  },
+  swap_load_failed: {
+    user: 'This page could not be loaded completely. Try again.',
+    says: () => 'The code of swaps cannot be loaded.',
+  },
+})

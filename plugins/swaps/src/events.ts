@@ -1,0 +1,29 @@
+import type { AssetId, AssetInfo, CaipNetworkId } from '@latchkey/kernel'
+
+/** What is told about a swap: no address, no amount. */
+export interface SwapFacts {
+  readonly network: CaipNetworkId
+  /** What is given. */
+  readonly asset: AssetId | undefined
+}
+
+declare module '@latchkey/kernel' {
+  interface KitEvents {
+    /** A wallet is about to be asked for the first of a swap's transactions. */
+    SWAP_INITIATED: SwapFacts
+    /** A block holds the swap, it succeeded, and it will not be reorganised away. */
+    SWAP_SUCCESS: SwapFacts
+    /** The permission was not given: by the visitor, the wallet or the chain. */
+    SWAP_APPROVAL_ERROR: SwapFacts & { readonly code: string }
+    /** The swap was not made: by the visitor, the guard, the wallet or the chain. */
+    SWAP_ERROR: SwapFacts & { readonly code: string }
+  }
+  interface ViewParams {
+    /** Values to begin with. */
+    Swap:
+      { readonly from?: AssetInfo; readonly to?: AssetInfo; readonly amount?: bigint } | undefined
+    'swaps:token': { readonly side: 'from' | 'to' }
+    'swaps:review': undefined
+    'swaps:state': undefined
+  }
+}

@@ -1,0 +1,17 @@
+export { swaps } from './swaps.js'
+export { uniswapV2 } from './uniswap-v2/uniswap-v2.js'
+export type { UniswapV2Options } from './uniswap-v2/uniswap-v2.js'
+export { SwapProvider } from './points.js'
+export type { SwapQuery, SwapQuote } from './points.js'
+export { Swap } from './service.js'
+export type {
+  SwapForm,
+  SwapImpact,
+  SwapLack,
+  SwapNote,
+  SwapOffer,
+  SwapReview,
+  SwapState,
+  SwapStep,
+} from './service.js'
+export type { SwapFacts } from './events.js'

@@ -1,0 +1,55 @@
+import type { TokenHolding } from '@latchkey/kernel'
+import { isNativeAsset, nativeAsset } from '@latchkey/kernel/namespaces'
+import type { SwapForm, SwapNote, SwapReview, SwapStep } from '../service.js'
+import type { SwapPlan } from './check-swap.js'
+import type { FoundOffer } from './find-offer.js'
+
+/** Slippage above 2 % is worth a word. */
+const HIGH_SLIPPAGE = 200
+const LEVELS: readonly SwapNote['level'][] = ['stop', 'typed', 'check', 'warn', 'info']
+
+function notesOf(
+  { offer, query }: FoundOffer,
+  { arrives }: SwapPlan,
+  slippage: number,
+  missing: SwapNote['missing'],
+): readonly SwapNote[] {
+  const { impact, gap } = offer
+  const notes: SwapNote[] = []
+  if (missing) notes.push({ code: 'not_enough_for_fee', level: 'stop', missing })
+  const { points, level } = impact
+  if (level === 'unknown') notes.push({ code: 'price_unknown', level: 'warn' })
+  else if (level !== 'fine' && points !== undefined) notes.push({ code: 'impact', level, points })
+  if (slippage > HIGH_SLIPPAGE)
+    notes.push({ code: 'slippage_high', level: 'warn', points: slippage })
+  if (arrives < offer.out) {
+    const asset = query.to
+    const amount = offer.out - arrives
+    notes.push({ code: 'arrives_less', level: 'info', missing: { asset, amount } })
+  }
+  if (gap !== undefined) notes.push({ code: 'providers_differ', level: 'info', points: gap })
+  return notes.toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level))
+}
+
+/** What the visitor is shown of a swap that was proven. */
+export function reviewOf(
+  found: FoundOffer,
+  plan: SwapPlan,
+  given: { readonly form: SwapForm; readonly price: bigint; readonly coins: TokenHolding },
+): SwapReview {
+  const { offer, query } = found
+  const { form, price, coins } = given
+  const coin = nativeAsset(query.network)
+  const fee = { asset: coin, amount: plan.outcome.gas * price }
+  const needed = fee.amount + (isNativeAsset(query.from.id) ? offer.in : 0n)
+  const lack = needed - coins.amount
+  const missing = lack > 0n ? { asset: coin, amount: lack } : undefined
+  const steps: readonly SwapStep['kind'][] = [...plan.approvals.map(({ kind }) => kind), 'swap']
+  return Object.freeze({
+    ...{ from: query.from, to: query.to, offer: Object.freeze(offer), arrives: plan.arrives, fee },
+    spender: plan.approvals.length > 0 ? plan.spender : undefined,
+    steps: steps.map((kind): SwapStep => ({ kind, state: 'todo' })),
+    notes: notesOf(found, plan, form.slippage, missing),
+    accepted: [],
+  })
+}

@@ -1,0 +1,165 @@
+import {
+  defineToken,
+  type AssetAmount,
+  type AssetInfo,
+  type Atom,
+  type CaipNetworkId,
+  type KitError,
+  type TokenHolding,
+} from '@latchkey/kernel'
+import type { TransactionRecord } from '@latchkey/money'
+
+/** What a visitor fills in. */
+export interface SwapForm {
+  readonly from: AssetInfo | undefined
+  readonly to: AssetInfo | undefined
+  /** Of `from`, in the smallest unit, or all of it; `invalid`: something was typed that is no amount of the asset. */
+  readonly amount: bigint | 'max' | 'invalid' | undefined
+  /** How much less than offered may arrive, in hundredths of a percent: 10 to 500. @default 100, which is 1 % (spec §9) */
+  readonly slippage: number
+}
+
+/** By how much the price is worse than the market's. */
+export interface SwapImpact {
+  /** In hundredths of a percent; `undefined`: nobody can tell. Negative: better. */
+  readonly points: number | undefined
+  /** `unknown`: no price of one of the assets, which counts as a warning. `typed`: the visitor confirms it by words. */
+  readonly level: 'fine' | 'unknown' | 'warn' | 'check' | 'typed'
+}
+
+/** The best offer of all providers. */
+export interface SwapOffer {
+  readonly provider: { readonly id: string; readonly name: string; readonly feeText?: string }
+  /** What is swapped, in the smallest unit: less than was asked for where the native coin is needed for fees. */
+  readonly in: bigint
+  readonly out: bigint
+  /** The swap fails when less arrives. */
+  readonly least: bigint
+  readonly impact: SwapImpact
+  /** Symbols of the assets passed through. */
+  readonly route: readonly string[]
+  /** Native coin that stays for fees, where that is why `in` is less than what was asked for. */
+  readonly kept: bigint
+  /** Another provider offers so much less, in hundredths of a percent; only where it is more than 3 %. */
+  readonly gap: number | undefined
+  /** When it was made, in milliseconds since the Unix epoch. */
+  readonly at: number
+}
+
+/** What stands between the form and a review, the first of it. */
+export type SwapLack =
+  | 'from'
+  | 'to'
+  | 'same'
+  | 'amount_invalid'
+  | 'amount'
+  | 'not_enough'
+  | 'not_enough_for_fee'
+  | 'quote'
+
+/** One of the transactions of a swap. */
+export interface SwapStep {
+  /** `reset`: some tokens change a permission only from zero. */
+  readonly kind: 'reset' | 'approve' | 'swap'
+  readonly state: 'todo' | 'asking' | 'waiting' | 'done'
+  /** Id in the transaction book, once it has a hash. */
+  readonly recordId?: string
+}
+
+/** What a visitor is told about a swap before they confirm. */
+export interface SwapNote {
+  readonly code:
+    | 'impact'
+    | 'price_unknown'
+    | 'slippage_high'
+    | 'arrives_less'
+    | 'providers_differ'
+    | 'not_enough_for_fee'
+  /** `stop`: it cannot be made. `check`, `typed`: only once the visitor said so. */
+  readonly level: 'stop' | 'typed' | 'check' | 'warn' | 'info'
+  /** Hundredths of a percent. */
+  readonly points?: number
+  readonly missing?: AssetAmount
+}
+
+/** A swap as it would be handed to the wallet. Nothing of it changes while it is looked at. */
+export interface SwapReview {
+  readonly from: AssetInfo
+  readonly to: AssetInfo
+  readonly offer: SwapOffer
+  /** What arrives by simulation, in the smallest unit. */
+  readonly arrives: bigint
+  /** The most that all its transactions cost. */
+  readonly fee: AssetAmount
+  /** Who may take exactly `offer.in` of the token; `undefined` for the native coin, or where that is allowed already. */
+  readonly spender: string | undefined
+  readonly steps: readonly SwapStep[]
+  readonly notes: readonly SwapNote[]
+  /** Codes of the notes that the visitor has accepted. */
+  readonly accepted: readonly SwapNote['code'][]
+}
+
+/** Where a swap stands. */
+export interface SwapState {
+  readonly step: 'editing' | 'checking' | 'review' | 'asking' | 'sent'
+  readonly form: SwapForm
+  /** Networks that can be swapped on, of those the app asks for. */
+  readonly networks: readonly CaipNetworkId[]
+  /** What the account holds of `from`, by a node; `undefined` until it is known. */
+  readonly balance: TokenHolding | undefined
+  readonly offer: SwapOffer | undefined
+  /** A newer offer is being asked for. */
+  readonly quoting: boolean
+  /** `undefined`: the form can be reviewed. */
+  readonly lack: SwapLack | undefined
+  readonly review: SwapReview | undefined
+  /** Why there is no offer, or why the last review or wallet request did not succeed. */
+  readonly error: KitError | undefined
+  /** `sent`: the id of the swap in the transaction book. */
+  readonly recordId: string | undefined
+}
+
+/**
+ * Swaps with the account and network shown: `editing → checking → review → asking → sent`, and from there the transaction
+ * book. A change of account or network voids the form.
+ */
+export interface Swap {
+  readonly stateAtom: Atom<SwapState>
+  /** Whether some provider serves a network, by what the plugins say. */
+  supports(network: CaipNetworkId): boolean
+  /** Changes the form and asks for an offer 200 ms later. While a wallet is asked it does nothing. */
+  edit(change: Partial<SwapForm>): Promise<void>
+  /** Exchanges the two assets; what was offered becomes the amount. */
+  flip(): Promise<void>
+  /** Tokens to choose from on the network shown, with what the account holds. @throws KitError `rpc_unavailable` … */
+  tokens(): Promise<readonly TokenHolding[]>
+  /** Asks anew every 10 s while the page is visible and nothing is reviewed, until the returned function is called. */
+  follow(): () => void
+  /**
+   * Builds and simulates the swap and freezes it for review. Asks no wallet.
+   *
+   * @throws KitError `swap_incomplete`, `swaps_unsupported`, `insufficient_liquidity`, `swap_unsafe` …
+   */
+  review(): Promise<SwapReview>
+  /** The visitor accepts what a note with the level `check` or `typed` says, or takes it back. */
+  accept(code: SwapNote['code'], isAccepted?: boolean): Promise<void>
+  /**
+   * Asks the wallet for each step, in order. Before each the swap is built and simulated anew.
+   *
+   * @returns the swap's record once the wallet gave its hash: no block holds it yet. `undefined` where the price fell below
+   *   what was reviewed: nothing was asked
+   * @throws KitError `swap_not_reviewed`, `swap_stopped`, `swap_unchecked`, `swap_unsafe`, `user_rejected` …
+   */
+  confirm(): Promise<TransactionRecord | undefined>
+  /** From the review back to the form. */
+  back(): Promise<void>
+  /** An empty form. While a wallet is asked it does nothing. */
+  reset(): Promise<void>
+  /** Opens the view of swaps with values filled in. */
+  open(
+    values?: Partial<Pick<SwapForm, 'from' | 'to'>> & { readonly amount?: bigint },
+  ): Promise<void>
+}
+
+/** Token of swaps. */
+export const Swap = defineToken<Swap>('swap', 'Add swaps() to plugins.')

@@ -1,0 +1,18 @@
+import type { SwapForm, SwapState } from './service.js'
+
+/** 1 % (spec §9). */
+export const SLIPPAGE = 100
+/** What a visitor may set, in hundredths of a percent. */
+export const LEAST_SLIPPAGE = 10
+export const MOST_SLIPPAGE = 500
+
+/** Nothing is filled in. */
+export const EMPTY: SwapForm = {
+  ...{ from: undefined, to: undefined, amount: undefined, slippage: SLIPPAGE },
+}
+
+/** Where a swap begins. */
+export const START: SwapState = {
+  ...{ step: 'editing', form: EMPTY, networks: [], balance: undefined, offer: undefined },
+  ...{ quoting: false, lack: 'from', review: undefined, error: undefined, recordId: undefined },
+}

@@ -1,0 +1,196 @@
+import { describe, expect, test, vi } from 'vitest'
+import { settle, until } from '@latchkey/kernel/testing'
+import type { SwapForm, SwapLack } from './service.js'
+import { ETHER, ONE, swapKit, USDC } from './testing/swap-kit.js'
+
+const FORM: Partial<SwapForm> = { from: ETHER, to: USDC, amount: ONE }
+const OUT = 2_970_000_000n
+
+/** Fills the form in, waits, and answers the first question. */
+async function offered(self: Awaited<ReturnType<typeof swapKit>>, form = FORM, out = OUT) {
+  await self.swap.edit(form)
+  await self.clock.advance(200)
+  await vi.waitFor(() => {
+    if (self.state().quoting && self.asked.length === 0) throw new Error('Nobody was asked yet.')
+  })
+  self.asked.at(-1)?.answer({ out })
+  await until(self.kit.store, self.swap.stateAtom, ({ quoting }) => !quoting)
+  return self.state()
+}
+
+describe('the form says what it lacks, in this order', () => {
+  test.each<[SwapLack | undefined, Partial<SwapForm>]>([
+    ['from', {}],
+    ['from', { to: USDC, amount: ONE }],
+    ['to', { from: ETHER, amount: 'invalid' }],
+    ['same', { from: ETHER, to: ETHER }],
+    ['amount_invalid', { ...FORM, amount: 'invalid' }],
+    ['amount', { ...FORM, amount: undefined }],
+    ['amount', { ...FORM, amount: 0n }],
+    ['not_enough', { ...FORM, amount: 6n * ONE }],
+    ['not_enough', { from: USDC, to: ETHER, amount: 900_000_001n }],
+    [undefined, FORM],
+    [undefined, { ...FORM, amount: 'max' }],
+  ])('%s', async (lack, form) => {
+    const self = await swapKit()
+    expect((await offered(self, form)).lack).toBe(lack)
+  })
+})
+
+describe('an offer', () => {
+  test('is asked for once whoever types paused for 200 ms', async () => {
+    const self = await swapKit()
+    for (const amount of [1n, 12n, 123n]) {
+      await self.swap.edit({ ...FORM, amount })
+      await self.clock.advance(199)
+    }
+    expect(self.asked).toEqual([])
+    expect(self.state().quoting).toBe(true)
+    await self.clock.advance(1)
+    expect(self.asked.map(({ query }) => query.amount)).toEqual([123n])
+  })
+
+  test('that comes late, after newer input, is dropped', async () => {
+    const self = await swapKit()
+    await self.swap.edit({ ...FORM, amount: 1n })
+    await self.clock.advance(200)
+    await self.swap.edit({ ...FORM, amount: 2n })
+    await self.clock.advance(200)
+    self.asked[1]?.answer({ out: 22n })
+    await settle()
+    self.asked[0]?.answer({ out: 11n })
+    await settle()
+    expect(self.state().offer).toMatchObject({ in: 2n, out: 22n })
+  })
+
+  test('is renewed every 10 s while somebody follows it and the page is visible', async () => {
+    const self = await swapKit()
+    await offered(self)
+    await self.clock.advance(60_000)
+    expect(self.asked.length).toBe(1)
+    const stop = self.swap.follow()
+    await settle()
+    await self.clock.advance(9_999)
+    expect(self.asked.length).toBe(1)
+    await self.clock.advance(1)
+    expect(self.asked.length).toBe(2)
+    self.asked[1]?.answer({ out: OUT + 1n })
+    await settle()
+    expect(self.state().offer?.out).toBe(OUT + 1n)
+    self.browser.setVisible(false)
+    await self.clock.advance(60_000)
+    expect(self.asked.length).toBe(2)
+    self.browser.setVisible(true)
+    await self.clock.advance(10_000)
+    expect(self.asked.length).toBe(3)
+    self.asked[2]?.answer({ out: OUT })
+    await settle()
+    stop()
+    await self.clock.advance(60_000)
+    expect(self.asked.length).toBe(3)
+  })
+
+  test('is the best of all, with 1 % less as the least', async () => {
+    const self = await swapKit({ providers: 3 })
+    await self.swap.edit(FORM)
+    await self.clock.advance(200)
+    const [one, two, three] = self.asked
+    one?.answer({ out: 2_000n })
+    two?.fail(new Error('down'))
+    three?.answer({ out: 2_100n })
+    await settle()
+    expect(self.state().offer).toMatchObject({
+      ...{ provider: { id: 'test:2' }, out: 2_100n, least: 2_079n, gap: 476 },
+    })
+  })
+
+  test('leaves of the native coin what fees need', async () => {
+    const self = await swapKit()
+    const { offer } = await offered(self, { ...FORM, amount: 5n * ONE })
+    const reserve = (300_000n * 10n ** 9n * 11n) / 10n
+    expect(offer).toMatchObject({ in: 5n * ONE - reserve, kept: reserve })
+  })
+
+  test.each([
+    [{}, undefined, 'unknown'],
+    [{ [ETHER.id]: '3000' }, undefined, 'unknown'],
+    [{ [ETHER.id]: '2970', [USDC.id]: '1' }, 0, 'fine'],
+    [{ [ETHER.id]: '3000', [USDC.id]: '1' }, 100, 'warn'],
+    [{ [ETHER.id]: '3200', [USDC.id]: '1' }, 718, 'check'],
+    [{ [ETHER.id]: '3600', [USDC.id]: '1' }, 1_750, 'typed'],
+    [{ [ETHER.id]: '2000', [USDC.id]: '1' }, -4_850, 'fine'],
+  ])('at prices %j is worse by %s points: %s', async (prices, points, level) => {
+    const self = await swapKit({ prices })
+    const { offer } = await offered(self)
+    expect(offer?.impact).toEqual({ points, level })
+  })
+})
+
+describe('what there is no offer for, in the words of spec §5', () => {
+  test('Network not supported for Swaps, with those that are', async () => {
+    const self = await swapKit({ networks: ['eip155:10'] })
+    await self.swap.edit(FORM)
+    await self.clock.advance(200)
+    await settle()
+    expect(self.state().error?.message).toBe('Network not supported for Swaps')
+    expect(self.state().networks).toEqual(['eip155:10'])
+    await expect(self.swap.review()).rejects.toThrow('Network not supported for Swaps')
+  })
+
+  test('Network not supported for Gas Price', async () => {
+    const self = await swapKit({ gas: undefined })
+    await self.swap.edit(FORM)
+    await self.clock.advance(200)
+    await settle()
+    expect(self.state().error?.message).toBe('Network not supported for Gas Price')
+  })
+
+  test('Insufficient liquidity', async () => {
+    const self = await swapKit()
+    await self.swap.edit(FORM)
+    await self.clock.advance(200)
+    self.asked[0]?.answer(undefined)
+    await settle()
+    expect(self.state()).toMatchObject({ offer: undefined, lack: 'quote' })
+    expect(self.state().error?.message).toBe('Insufficient liquidity')
+  })
+})
+
+test('flipping makes what was offered the amount', async () => {
+  const self = await swapKit()
+  await offered(self)
+  await self.swap.flip()
+  expect(self.state().form).toMatchObject({ from: USDC, to: ETHER, amount: OUT })
+})
+
+test.each([
+  [1, 10],
+  [100, 100],
+  [9_999, 500],
+])('a slippage of %s counts as %s', async (slippage, counted) => {
+  const self = await swapKit()
+  await self.swap.edit({ slippage })
+  expect(self.state().form.slippage).toBe(counted)
+})
+
+test('another account or network voids the form', async () => {
+  const self = await swapKit()
+  await offered(self)
+  await self.kit.connections.disconnect()
+  expect(self.state().form).toMatchObject({ from: undefined, amount: undefined })
+  expect(self.state().offer).toBeUndefined()
+})
+
+test('the view opens with values that the app gives', async () => {
+  const self = await swapKit()
+  await self.swap.open({ from: ETHER, to: USDC, amount: ONE })
+  expect(self.state().form).toMatchObject(FORM)
+  expect(self.kit.store.get(self.kit.router.routeAtom).name).toBe('Swap')
+})
+
+test('nothing is asked before the form is filled in', async () => {
+  const self = await swapKit()
+  await self.clock.advance(60_000)
+  expect(self.asked).toEqual([])
+  expect(self.http.requests).toEqual([])
+})

@@ -1,0 +1,140 @@
+import {
+  AccountAction,
+  atom,
+  Browser,
+  Capabilities,
+  Clock,
+  Connections,
+  Contributions,
+  definePlugin,
+  Events,
+  Log,
+  Networks,
+  Router,
+  Store,
+  View,
+  type CaipNetworkId,
+  type Plugin,
+} from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
+import { money, Prices, TransactionBook, type TransactionRecord } from '@latchkey/money'
+import { SwapErrors } from './errors.js'
+import type {} from './events.js'
+import type { Machine } from './machine/machine.js'
+import { SwapProvider } from './points.js'
+import { Swap, type SwapReview, type SwapState } from './service.js'
+import { START } from './start.js'
+
+/**
+ * Swaps with the account shown, without a screen. What a provider builds is simulated, and compared with what the visitor
+ * was shown, before a wallet is asked. It needs at least one provider, such as `uniswapV2()`. Its code is loaded with
+ * the first call.
+ *
+ * @example
+ * createKit({ networks: [mainnet], plugins: [eip155(), swaps(), uniswapV2({ network: mainnet.id, router, tokens })] })
+ */
+export const swaps = (): Plugin =>
+  definePlugin({
+    id: 'swaps',
+    features: ['swaps'],
+    includes: [money()],
+    needs: {
+      ...{ store: Store, clock: Clock, browser: Browser, events: Events, log: Log },
+      ...{ router: Router, connections: Connections, networks: Networks },
+      ...{ capabilities: Capabilities, contributions: Contributions },
+      ...{ prices: Prices, book: TransactionBook },
+    },
+    provides: [Swap],
+    setup(host, services) {
+      const { contributions, capabilities, router, events, networks, store } = services
+      const stateAtom = atom<SwapState>(START)
+      const served = (network: CaipNetworkId) =>
+        contributions.all(SwapProvider).some((provider) => provider.networks.includes(network))
+      const part = lazyPart(
+        async (): Promise<Machine> => {
+          const { createMachine } = await import('./machine/machine.js')
+          return createMachine({ ...services, stateAtom })
+        },
+        (cause) => SwapErrors.swap_load_failed({}, cause),
+      )
+      host.onStart(() => {
+        const offered = store.get(networks.requestedAtom).map(({ id }) => id)
+        store.set(stateAtom, { ...START, networks: offered.filter(served) })
+      })
+      host.provide(Swap, () => ({
+        stateAtom,
+        supports: served,
+        edit: async (change) => {
+          const { edit } = await part.load()
+          edit(change)
+        },
+        flip: async () => {
+          const { flip } = await part.load()
+          flip()
+        },
+        tokens: async () => (await part.load()).tokens(),
+        follow: () => {
+          let stop: (() => void) | undefined
+          let isOver = false
+          part.load().then(
+            ({ follow }) => {
+              if (!isOver) stop = follow()
+            },
+            () => undefined, // The next press tells.
+          )
+          return () => {
+            isOver = true
+            stop?.()
+          }
+        },
+        review: async (): Promise<SwapReview> => (await part.load()).review(),
+        accept: async (code, isAccepted = true) => {
+          const { accept } = await part.load()
+          accept(code, isAccepted)
+        },
+        confirm: async () => (await part.load()).confirm(),
+        back: async () => {
+          const { back } = await part.load()
+          back()
+        },
+        reset: async () => {
+          const { reset } = await part.load()
+          reset()
+        },
+        open: async (values = {}) => {
+          const { edit } = await part.load()
+          edit(values)
+          router.push('Swap')
+        },
+      }))
+      for (const name of ['Swap', 'swaps:token', 'swaps:review', 'swaps:state'] as const)
+        host.add(View, { name }, { feature: 'swaps' })
+      host.add(
+        AccountAction,
+        {
+          id: 'swaps',
+          label: 'Swap',
+          icon: 'swap',
+          shows: ({ namespace }) =>
+            capabilities.has('contractCalls', namespace) &&
+            contributions.all(SwapProvider).length > 0,
+          open: () => {
+            router.push('Swap')
+          },
+        },
+        { feature: 'swaps' },
+      )
+      events.on('transaction:settled', ({ record }) => {
+        tellEnd(events, record)
+      })
+      host.onDispose(() => part.loaded()?.dispose())
+    },
+  })
+
+/** What became of a swap, for those who count. */
+function tellEnd(events: Events, { intent, sent, standing }: TransactionRecord): void {
+  if (intent.kind !== 'trade') return
+  const facts = { network: sent.network, asset: intent.asset?.id }
+  if (standing.state === 'confirmed') events.emit('SWAP_SUCCESS', facts)
+  else events.emit('SWAP_ERROR', { ...facts, code: standing.state })
+}

@@ -1,0 +1,93 @@
+import {
+  definePlugin,
+  type AssetInfo,
+  type CaipNetworkId,
+  type FeatureName,
+  type Plugin,
+} from '@latchkey/kernel'
+import { connectedKit } from '@latchkey/kernel/testing'
+import { PriceSource } from '@latchkey/money'
+import { SwapProvider, type SwapQuery, type SwapQuote } from '../points.js'
+import { Swap } from '../service.js'
+import { swaps } from '../swaps.js'
+
+export const ETHER: AssetInfo = {
+  ...{ id: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18 },
+}
+export const USDC: AssetInfo = {
+  id: `eip155:1/erc20:0x${'c0'.repeat(20)}`,
+  ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+}
+export const ONE = 10n ** 18n
+
+/** A question that a provider was asked. */
+export interface Asked {
+  readonly query: SwapQuery
+  answer(quote: SwapQuote | undefined): void
+  fail(error: unknown): void
+}
+
+export interface SwapKitOptions {
+  /** @default Ethereum alone */
+  readonly networks?: readonly CaipNetworkId[]
+  /** Price of gas; `undefined`: the network has none. */
+  readonly gas?: bigint | undefined
+  readonly providers?: number
+  readonly prices?: Readonly<Record<string, string>>
+}
+
+/** Providers whose answers a test gives, over a chain that knows balances and the price of gas alone. */
+export async function swapKit(options: SwapKitOptions = {}) {
+  const { networks = ['eip155:1'], providers = 1, prices = {} } = options
+  const gas = 'gas' in options ? options.gas : 10n ** 9n
+  const asked: Asked[] = []
+  const balances: Record<string, bigint> = { [ETHER.id]: 5n * ONE, [USDC.id]: 900_000_000n }
+
+  const provider = (at: number): SwapProvider => ({
+    ...{ id: `test:${String(at)}`, name: `Test ${String(at)}`, networks },
+    tokens: () => Promise.resolve([USDC]),
+    quote: (query) =>
+      new Promise((resolve, reject) => {
+        asked.push({
+          query,
+          answer: resolve,
+          fail: (error) => {
+            reject(error as Error)
+          },
+        })
+      }),
+    spender: () => Promise.reject(new Error('not asked')),
+    build: () => Promise.reject(new Error('not asked')),
+  })
+  const chain = (): Plugin =>
+    definePlugin({
+      id: 'test:chain',
+      includes: [swaps()],
+      setup(host) {
+        const give = (feature: FeatureName, made: object) => {
+          host.capability('eip155', feature, () =>
+            Promise.resolve({ default: () => made as never }),
+          )
+        }
+        give('contractCalls', {})
+        give('tokenBalances', {
+          tokenBalances: ({ tokens = [] }: { tokens?: readonly AssetInfo[] }) => {
+            const all = [ETHER, ...tokens.filter(({ id }) => id !== ETHER.id)]
+            const holdings = all.map((one) => ({ ...one, amount: balances[one.id] ?? 0n }))
+            return Promise.resolve({ holdings, complete: false })
+          },
+        })
+        const level = { id: 'normal', price: gas, unit: 'gas' }
+        if (gas !== undefined) give('fees', { feeLevels: () => Promise.resolve([level]) })
+        for (let at = 0; at < providers; at += 1) host.add(SwapProvider, provider(at))
+        host.add(PriceSource, {
+          id: 'test:prices',
+          prices: () => Promise.resolve(new Map(Object.entries(prices)) as never),
+        })
+      },
+    })
+  const self = await connectedKit({ plugins: [chain()] })
+  const swap = self.kit.get(Swap)
+  const state = () => self.kit.store.get(swap.stateAtom)
+  return { ...self, swap, state, asked, balances }
+}
