@@ -156,6 +156,20 @@ export interface CallReading {
     readonly intent: string;
     readonly fields: readonly CallField[];
 }
+export interface CallsOutcome {
+    readonly state: 'done' | 'failed' | 'unknown';
+    readonly reason?: string;
+    readonly changes: readonly {
+        readonly asset: AssetId;
+        readonly amount: bigint;
+    }[];
+    readonly permissions: readonly {
+        readonly asset: AssetId;
+        readonly spender: string;
+        readonly amount: bigint | undefined;
+    }[];
+    readonly gas: bigint;
+}
 export interface Capabilities {
     has(feature: FeatureName, namespace: NamespaceId): boolean;
     supportsAtom(feature: FeatureName, namespace?: NamespaceId): Atom<boolean>;
@@ -319,6 +333,52 @@ export interface ConnectorSource {
 }
 export const ConnectorSource: Point<ConnectorSource>;
 export type ConnectorType = 'MULTI_CHAIN' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'AUTH' | 'WALLET_CONNECT' | 'ID_AUTH';
+export interface ContractCall {
+    readonly to: string;
+    readonly data: string;
+    readonly value?: bigint;
+}
+export interface ContractCallsFeature {
+    encodeCall(fn: ContractFunction, args: readonly unknown[]): string;
+    readContracts(network: CaipNetwork, reads: readonly {
+        readonly to: string;
+        readonly fn: ContractFunction;
+        readonly args?: readonly unknown[];
+    }[], options?: Abortable): Promise<readonly (readonly unknown[] | undefined)[]>;
+    isContract(network: CaipNetwork, address: string, options?: Abortable): Promise<boolean>;
+    allowance(query: {
+        readonly asset: AssetId;
+        readonly owner: string;
+        readonly spender: string;
+        readonly network: CaipNetwork;
+    }, options?: Abortable): Promise<bigint>;
+    approval(query: {
+        readonly asset: AssetId;
+        readonly spender: string;
+        readonly amount: bigint;
+        readonly network: CaipNetwork;
+    }): ContractCall;
+    simulateCalls(query: {
+        readonly network: CaipNetwork;
+        readonly from: string;
+        readonly account?: string;
+        readonly calls: readonly ContractCall[];
+        readonly assets: readonly AssetId[];
+    }, options?: Abortable): Promise<CallsOutcome>;
+    prepareCall(call: ContractCall, options?: Abortable): Promise<PreparedCall>;
+    submitCall(prepared: PreparedCall, options?: Abortable): Promise<SentTransaction>;
+}
+export interface ContractFunction {
+    readonly name: string;
+    readonly inputs: readonly {
+        readonly name: string;
+        readonly type: string;
+    }[];
+    readonly outputs: readonly {
+        readonly name: string;
+        readonly type: string;
+    }[];
+}
 export interface Contribution {
     readonly pluginId: string;
     readonly kind: 'point' | 'token' | 'capability';
@@ -449,6 +509,7 @@ export interface Features {
     transfer: TransferFeature;
     transactionStatus: TransactionStatusFeature;
     decodeCall: DecodeCallFeature;
+    contractCalls: ContractCallsFeature;
 }
 export interface FeeLevel {
     readonly id: FeeLevelId;
@@ -784,6 +845,14 @@ export interface Ports {
     readonly browser: Browser;
     readonly random: Random;
     readonly log: Log;
+}
+export interface PreparedCall {
+    readonly account: CaipAccountId;
+    readonly network: CaipNetworkId;
+    readonly call: ContractCall;
+    readonly fee: AssetAmount;
+    readonly stops: readonly TransferNote[];
+    readonly expiresAt: number;
 }
 export interface PreparedTransfer {
     readonly account: CaipAccountId;
@@ -1660,7 +1729,7 @@ export interface LazyPart<T> {
 export function lazyPart<T>(load: () => Promise<T>, failure?: (cause: unknown) => unknown): LazyPart<T>;
 
 // @latchkey/kernel/namespaces
-// Values: RPC_ERRORS, askWallet, assetId, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createTimedCache, createTransfers, createWalletErrors, isNativeAsset, knownWallets, mismatches, nativeAsset, parseAssetId
+// Values: RPC_ERRORS, askWallet, assetId, checkWrite, commonErrors, commonRules, createJsonRpc, createNodes, createPrepared, createTimedCache, createTransfers, createWalletErrors, isNativeAsset, knownWallets, mismatches, nativeAsset, parseAssetId
 
 export type AskNodes = <T>(question: NodesQuestion<T>) => Promise<T>;
 export interface AssetIdParts {
@@ -1732,6 +1801,22 @@ export interface NodesQuestion<T> {
     readonly signal?: AbortSignal | undefined;
     readonly isFinal?: ((error: unknown) => boolean) | undefined;
 }
+export interface PreparedErrors {
+    not_connected(): KitError;
+    transfer_changed(context: {
+        readonly what: 'account' | 'network' | 'content' | 'time';
+    }): KitError;
+    transfer_stopped(context: {
+        readonly reasons: string;
+    }): KitError;
+}
+export interface PreparedGround {
+    readonly account: {
+        readonly id: CaipAccountId;
+        readonly address: string;
+    };
+    readonly network: CaipNetwork;
+}
 export const RPC_ERRORS: {
     readonly rpc_unavailable: {
         readonly user: 'The network could not be reached. Try again in a moment.';
@@ -1766,8 +1851,7 @@ export interface TransferDraft<Plan> {
     readonly shown: Omit<PreparedTransfer, 'account' | 'network'>;
     readonly plan: Plan;
 }
-export interface TransferErrors {
-    not_connected(): KitError;
+export interface TransferErrors extends PreparedErrors {
     asset_unsupported(context: {
         readonly asset: string;
     }): KitError;
@@ -1776,20 +1860,8 @@ export interface TransferErrors {
         readonly expected: string;
         readonly got: string;
     }): KitError;
-    transfer_changed(context: {
-        readonly what: 'account' | 'network' | 'content' | 'time';
-    }): KitError;
-    transfer_stopped(context: {
-        readonly reasons: string;
-    }): KitError;
 }
-export interface TransferGround {
-    readonly account: {
-        readonly id: CaipAccountId;
-        readonly address: string;
-    };
-    readonly network: CaipNetwork;
-}
+export type TransferGround = PreparedGround;
 export interface TransferSteps<Plan> {
     prepare(request: TransferRequest, ground: TransferGround, options: Abortable): Promise<TransferDraft<Plan>>;
     submit(plan: Plan, ground: TransferGround, options: Abortable): Promise<Omit<SentTransaction, 'account' | 'network'>>;
@@ -1896,6 +1968,11 @@ export const commonErrors: (namespace: string) => {
 export const commonRules: (errors: CommonWalletErrors) => readonly ForeignErrorRule[];
 export function createJsonRpc(http: Pick<Http, 'post'>, options: JsonRpcOptions): JsonRpc;
 export function createNodes(options: NodesOptions): AskNodes;
+export function createPrepared<Shown extends Prepared, Plan>(context: FeatureContext, errors: PreparedErrors): {
+    ground: () => PreparedGround;
+    keep(shown: Shown, plan: Plan, ground: PreparedGround): Shown;
+    submit(prepared: Shown, submit: Submit<Plan>): Promise<SentTransaction>;
+};
 export function createTimedCache<T>({ clock, ms, most }: TimedCacheOptions): TimedCache<T>;
 export function createTransfers<Plan>(context: FeatureContext, errors: TransferErrors, steps: TransferSteps<Plan>): TransferFeature;
 export const createWalletErrors: (rules: readonly ForeignErrorRule[], requestFailed: (context: {
@@ -1934,7 +2011,14 @@ type Mismatch = (context: {
     readonly actual: string;
 }) => KitError;
 type Plain = (context?: Record<string, never>, cause?: unknown) => KitError;
+interface Prepared {
+    readonly account: CaipAccountId;
+    readonly network: CaipNetworkId;
+    readonly stops: readonly TransferNote[];
+    readonly expiresAt?: number;
+}
 type Request = Parameters<Provider['request']>[0];
+type Submit<Plan> = (plan: Plan, ground: PreparedGround) => Promise<Omit<SentTransaction, 'account' | 'network'>>;
 
 // @latchkey/kernel/redact
 // Values: redact, redactText

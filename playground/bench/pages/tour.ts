@@ -4,7 +4,7 @@ import { Pairing } from '@latchkey/walletconnect/react'
 import { find, paintedWhen } from '../probe/dom.js'
 
 /** Views that other pages of the playground add; the page of the tour has none of their plugins. */
-type OthersView = `${'acme' | 'broken' | 'gallery'}:${string}`
+type OthersView = 'Swap' | `${'acme' | 'broken' | 'gallery' | 'swaps'}:${string}`
 
 /** The review leads back to the form where nothing is to be reviewed. */
 type OnTheWay = 'send:review'
