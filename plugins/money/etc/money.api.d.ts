@@ -1,5 +1,5 @@
 // @latchkey/money
-// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, amountOfFiat, askSource, createServiceReads, createSharedCache, decimalMark, fiatCents, fiatText, formatFiat, hasEnded, money, parseAmount, plainDecimal, readDecimal, readRows, readTokenList, signOf, tokenIcon, tokenId
+// Values: ActivitySource, Counterparties, Identities, Portfolio, PortfolioSource, PriceSource, Prices, Screening, TokenList, TransactionBook, amountOfFiat, askSource, createServiceReads, createSharedCache, decimalMark, fiatCents, fiatText, formatFiat, hasEnded, listedTokens, money, parseAmount, plainDecimal, readDecimal, readHoldings, readRows, readTokenList, signOf, tokenIcon, tokenId
 
 export type Acquaintance = {
     readonly kind: 'known';
@@ -37,6 +37,10 @@ export interface FormattedFiat {
 export interface Holding extends TokenHolding {
     readonly price?: string;
     readonly listed: boolean;
+}
+export interface HoldingsGround {
+    readonly account: Account;
+    readonly network: CaipNetwork;
 }
 export interface Identities {
     identityAtom(namespace: NamespaceId, address: string): Atom<Identity | undefined>;
@@ -173,10 +177,17 @@ export function formatFiat(cents: bigint, currency: string, locale: string, { so
     readonly some?: boolean;
 }): FormattedFiat;
 export const hasEnded: ({ standing }: TransactionRecord) => boolean;
+export function listedTokens({ contributions, clock }: {
+    readonly contributions: Contributions;
+    readonly clock: Clock;
+}, network: CaipNetwork, signal: AbortSignal): Promise<readonly AssetInfo[]>;
 export const money: (options?: MoneyOptions) => Plugin;
 export function parseAmount(text: string, decimals: number, locale: string): bigint | 'fine' | undefined;
 export function plainDecimal(amount: bigint, decimals: number): string;
 export function readDecimal(value: unknown, decimals: number): bigint | undefined;
+export function readHoldings({ capabilities }: {
+    readonly capabilities: Capabilities;
+}, { account, network }: HoldingsGround, tokens: readonly AssetInfo[], signal: AbortSignal): Promise<readonly TokenHolding[]>;
 export function readRows<T>(format: RowsFormat<T>, text: string | undefined): readonly T[];
 export function readTokenList(list: unknown): readonly AssetInfo[];
 export function signOf(kind: TransactionKind, direction: TransferPart['direction']): '+' | '−' | '';
