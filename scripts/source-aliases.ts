@@ -27,6 +27,11 @@ export const sourceAliases = [
   },
   { find: /^@latchkey\/eip155$/, replacement: source('plugins/eip155/src/index.ts') },
   { find: /^@latchkey\/eip155\/networks$/, replacement: source('plugins/eip155/src/networks.ts') },
+  // For flows of the playground alone: it is no door of the package.
+  {
+    find: /^@latchkey\/eip155\/local-chain$/,
+    replacement: source('plugins/eip155/src/testing/local-chain.ts'),
+  },
   { find: /^@latchkey\/solana$/, replacement: source('plugins/solana/src/index.ts') },
   { find: /^@latchkey\/solana\/networks$/, replacement: source('plugins/solana/src/networks.ts') },
   { find: /^@latchkey\/cosmos$/, replacement: source('plugins/cosmos/src/index.ts') },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AssetInfo, ContractCall } from '@latchkey/kernel'
 import type { SwapProvider } from '@latchkey/swaps'
 import { encodeFunctionData, parseAbi, parseEther, parseUnits, type Hex } from 'viem'
-import { startLocalChain, type LocalChain } from '../../plugins/eip155/src/testing/local-chain.js'
+import { startLocalChain, type LocalChain } from '@latchkey/eip155/local-chain'
 import { swapKit } from './swap-kit.js'
 
 let chain: LocalChain

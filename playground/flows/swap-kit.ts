@@ -12,7 +12,7 @@ import { PriceSource, TransactionBook } from '@latchkey/money'
 import { Swap, SwapProvider, swaps, uniswapV2, type SwapForm } from '@latchkey/swaps'
 import type { EvmWalletOptions } from '@latchkey/kernel/testing'
 import { encodeFunctionData, parseAbi, parseEther, type Hex } from 'viem'
-import { localKit, type LocalChain } from '../../plugins/eip155/src/testing/local-chain.js'
+import { localKit, type LocalChain } from '@latchkey/eip155/local-chain'
 
 const APPROVE = parseAbi(['function approve(address spender, uint256 value)'])
 const ALLOWANCE = parseAbi(['function allowance(address, address) view returns (uint256)'])

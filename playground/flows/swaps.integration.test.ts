@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parseEther, parseUnits } from 'viem'
-import { startLocalChain, type LocalChain } from '../../plugins/eip155/src/testing/local-chain.js'
+import { startLocalChain, type LocalChain } from '@latchkey/eip155/local-chain'
 import { swapKit } from './swap-kit.js'
 
 let chain: LocalChain
