@@ -657,6 +657,12 @@ export interface KitEvents {
         readonly network: CaipNetworkId;
         readonly supported: boolean;
     };
+    'balance:read': {
+        readonly account: CaipAccountId;
+        readonly amount: string;
+        readonly decimals: number;
+        readonly symbol: string;
+    };
     SWITCH_NETWORK: {
         readonly network: CaipNetworkId;
     };

@@ -100,7 +100,7 @@ export type ReactView = {
     };
 }[ViewName];
 export const ReactView: Point<ReactView>;
-export type SlotName = 'header' | 'footer' | 'connect-header' | 'connect-email' | 'connect-social' | 'connect-footer' | 'get-wallet' | 'wallet-row' | 'account-top';
+export type SlotName = 'header' | 'footer' | 'connect-header' | 'connect-email' | 'connect-social' | 'connect-footer' | 'get-wallet' | 'wallet-row' | 'account-top' | 'account-balance';
 export interface SlotProps {
     readonly route: Route;
 }
@@ -414,6 +414,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
     'account.network': undefined;
     'account.wallet': undefined;
     'account.switchWallet': undefined;
+    'account.tabs': undefined;
     'account.disconnect': undefined;
     'account.disconnecting': undefined;
     'account.disconnected': undefined;
@@ -612,7 +613,7 @@ export interface LegalOptions {
 export const legalCheckbox: (options: LegalOptions) => Plugin;
 
 // @latchkey/ui-react/parts
-// Values: AddressText, Amount, AmountField, Avatar, Banner, Button, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, StoreRow, Switch, Tabs, Tag, TextField, Tile, TileGrid, TileSkeletons, Waiting, WalletIcon, WalletImage, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, transactionLink, useAnnounce, useAnnounced, useAttempt, useCopy, useLoaded, useQuiet, useTabStop, useThroughout, useTries, useViewChrome, useWalletPicture, whenSeen
+// Values: AddressText, Amount, AmountField, Avatar, Banner, Button, ChevronDownIcon, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Fiat, Figure, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, StoreRow, Switch, Tabs, Tag, TextField, Tile, TileGrid, TileSkeletons, Waiting, WalletIcon, WalletImage, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, transactionLink, useAnnounce, useAnnounced, useAttempt, useCopy, useLoaded, useQuiet, useTabStop, useThroughout, useTries, useViewChrome, useWalletPicture, whenSeen
 
 export function AddressText({ address, full, unlike }: AddressTextProps): react.JSX.Element;
 export interface AddressTextProps {
@@ -677,6 +678,7 @@ export interface ButtonProps {
     readonly onIntent?: () => void;
     readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
+export const ChevronDownIcon: ({ size }: IconProps) => react.JSX.Element;
 export function CopyButton(props: CopyButtonProps): react.JSX.Element;
 export interface CopyButtonProps {
     readonly text: string;
@@ -711,6 +713,21 @@ export interface Fact {
 export function Facts({ facts }: {
     readonly facts: readonly Fact[];
 }): react.JSX.Element;
+export function Fiat({ sign, before, whole, fraction, after }: FiatProps): react.JSX.Element;
+export interface FiatProps {
+    readonly sign: string;
+    readonly before: string;
+    readonly whole: string;
+    readonly fraction: string;
+    readonly after: string;
+}
+export function Figure({ label, children, note, busy }: FigureProps): react.JSX.Element;
+export interface FigureProps {
+    readonly label: string;
+    readonly children: ReactNode;
+    readonly note?: ReactNode;
+    readonly busy?: boolean;
+}
 export { FormattedAmount } from '@latchkey/kernel'
 export function Group(props: {
     readonly label?: ReactNode;
@@ -878,12 +895,13 @@ export interface TabStop<E extends HTMLElement> {
     readonly onFocus: (event: FocusEvent<E>) => void;
     readonly onKeyDown: (event: KeyboardEvent<E>) => void;
 }
-export function Tabs({ label, tabs, active, onChange, children }: TabsProps): react.JSX.Element;
+export function Tabs({ label, tabs, active, onChange, look, children }: TabsProps): react.JSX.Element;
 export interface TabsProps {
     readonly label: string;
     readonly tabs: readonly TabItem[];
     readonly active: string;
     readonly onChange: (id: string) => void;
+    readonly look?: 'pill' | 'line';
     readonly children: ReactNode;
 }
 export function Tag(props: {

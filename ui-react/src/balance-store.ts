@@ -52,6 +52,17 @@ function createBalanceStore(): BalanceStore {
     for (const listener of [...listeners]) listener()
   }
 
+  /** Kits whose plugins read balances, too: what one of them was told counts here. */
+  const followed = new WeakSet<Kit>()
+  const follow = (kit: Kit) => {
+    if (followed.has(kit)) return
+    followed.add(kit)
+    kit.events.on('balance:read', ({ account, amount, decimals, symbol }) => {
+      const data = { amount: BigInt(amount), decimals, symbol }
+      put(account, { status: 'success', data, error: undefined }, kit.get(clockToken).now())
+    })
+  }
+
   return {
     subscribe(listener) {
       listeners.add(listener)
@@ -59,6 +70,7 @@ function createBalanceStore(): BalanceStore {
     },
     state: (id) => (id === undefined ? NO_BALANCE : (entries.get(id) ?? NO_BALANCE)),
     async read(kit, account, network, force = false) {
+      follow(kit)
       const { id } = account
       const now = kit.get(clockToken).now()
       const entry = entries.get(id)

@@ -21,7 +21,8 @@ export const ReactView: Point<ReactView> = { kind: 'point', id: 'react-view' }
 
 /**
  * Places in the modal that anyone may fill. `connect-email` and `connect-social` are drawn where a plugin brings that
- * `ConnectMethod`, `connect-footer` stands below the wallets.
+ * `ConnectMethod`, `connect-footer` stands below the wallets. What fills `account-balance` stands in place of the coin's
+ * balance.
  */
 export type SlotName =
   | 'header'
@@ -33,6 +34,7 @@ export type SlotName =
   | 'get-wallet'
   | 'wallet-row'
   | 'account-top'
+  | 'account-balance'
 
 /** What a slot's component gets: the view on screen. */
 export interface SlotProps {

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../caip/ids.js'
+import type { CaipAccountId, CaipNetworkId } from '../caip/ids.js'
 import type { NamespaceId } from '../caip/namespace.js'
 import type { Connection, Account } from '../connections/connection.js'
 import type { KitError } from '../errors.js'
@@ -32,6 +32,16 @@ export interface KitEvents {
    */
   'network:shown': { readonly network: CaipNetworkId | undefined }
   'network:changed': { readonly network: CaipNetworkId; readonly supported: boolean }
+  /**
+   * A plugin read from a node what an account has of its network's coin: whoever else shows it shows the same. The
+   * amount is in the smallest unit, in decimal digits.
+   */
+  'balance:read': {
+    readonly account: CaipAccountId
+    readonly amount: string
+    readonly decimals: number
+    readonly symbol: string
+  }
   /** Spec §7: a network switch that succeeded. */
   SWITCH_NETWORK: { readonly network: CaipNetworkId }
   /** A wallet did not confirm that it was disconnected. The connection is over here all the same. */

@@ -18,8 +18,49 @@ export interface TokenListJson {
 export const balances: (options?: BalancesOptions) => Plugin;
 
 // @latchkey/balances/react
-// Values: usePortfolio
+// Values: Portfolio, balances, usePortfolio
 
+export interface BalancesMessages {
+    'account.tab.tokens': undefined;
+    'title.balances:tokens': undefined;
+    'balances.list': undefined;
+    'balances.loading': undefined;
+    'balances.count': {
+        count: string;
+    };
+    'balances.countOne': undefined;
+    'balances.showAll': {
+        count: string;
+    };
+    'balances.showFewer': undefined;
+    'balances.empty': undefined;
+    'balances.emptyText': undefined;
+    'balances.failed': undefined;
+    'balances.updateFailed': undefined;
+    'balances.retryIn': {
+        seconds: string;
+    };
+    'balances.incomplete': undefined;
+    'balances.unlisted': {
+        count: string;
+    };
+    'balances.unlistedNote': undefined;
+    'balances.frozen': undefined;
+    'balances.total': undefined;
+    'balances.unpriced': {
+        count: string;
+    };
+    'balances.unpricedOne': undefined;
+    'balances.asOf': {
+        time: string;
+    };
+    'toast.balances_unavailable': undefined;
+    'error.balances_unavailable': undefined;
+    'error.nodes_unavailable': undefined;
+}
+export { BalancesOptions } from '@latchkey/balances'
+export { Portfolio } from '@latchkey/money'
+export { TokenListJson } from '@latchkey/balances'
 export type UsePortfolio = PortfolioState & {
     readonly total: Total;
     readonly currency: string;
@@ -29,6 +70,7 @@ export interface UsePortfolioOptions {
     readonly namespace?: NamespaceId;
     readonly enabled?: boolean;
 }
+export const balances: (options?: BalancesOptions) => Plugin;
 export function usePortfolio(options?: UsePortfolioOptions): UsePortfolio;
 
 // Mentioned above, not exported
@@ -36,4 +78,17 @@ export function usePortfolio(options?: UsePortfolioOptions): UsePortfolio;
 interface Total {
     readonly cents: bigint | undefined;
     readonly unpriced: number;
+}
+
+// Widened registries
+
+declare module '@latchkey/kernel' {
+    interface ViewParams {
+        'balances:tokens': undefined;
+    }
+}
+
+declare module '@latchkey/ui-react' {
+    interface Messages extends BalancesMessages {
+    }
 }

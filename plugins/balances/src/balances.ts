@@ -85,7 +85,7 @@ export const balances = (options: BalancesOptions = {}): Plugin =>
       const engine = lazyPart(
         async () => {
           const { createEngine } = await import('./engine.js')
-          const made = createEngine({ ...context, book, currency, key, node, stateAtom })
+          const made = createEngine({ ...context, book, currency, events, key, node, stateAtom })
           if (isOver) made.dispose()
           return made
         },

@@ -4,16 +4,18 @@ import {
   type CaipAccountId,
   type CaipNetwork,
   type Connections,
+  type Events,
   type KitError,
   type Notices,
   type PrimitiveAtom,
   type Storage,
   type Store,
 } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { isNativeAsset, nativeAsset } from '@latchkey/kernel/namespaces'
 import { isOwnError } from '@latchkey/kernel/untrusted'
 import {
   hasEnded,
+  type Holding,
   type Portfolio,
   type PortfolioState,
   type TransactionBook,
@@ -30,6 +32,7 @@ const FRESH_MS = 30_000
 export interface EngineContext extends ReadContext {
   readonly book: TransactionBook
   readonly connections: Connections
+  readonly events: Events
   readonly notices: Notices
   readonly storage: Storage
   readonly store: Store
@@ -57,7 +60,7 @@ export function createEngine(context: EngineContext): Pick<Portfolio, 'read'> & 
   prune(): void
   dispose(): void
 } {
-  const { clock, connections, currency, notices, stateAtom, store } = context
+  const { clock, connections, currency, events, notices, stateAtom, store } = context
   const last = createLastFigures(context.storage, context.key)
   const read = createReader(context)
   const kept = new Map<CaipAccountId, Kept>()
@@ -67,6 +70,12 @@ export function createEngine(context: EngineContext): Pick<Portfolio, 'read'> & 
     store.set(stateAtom(key), { ...stateOf(key), ...change })
   }
   const isGone = (key: CaipAccountId, one: Kept) => kept.get(key) !== one
+
+  const tellCoin = (account: CaipAccountId, [coin]: readonly Holding[]) => {
+    if (!coin || !isNativeAsset(coin.id)) return
+    const { amount, decimals, symbol } = coin
+    events.emit('balance:read', { account, amount: amount.toString(), decimals, symbol })
+  }
 
   const run = async (
     key: CaipAccountId,
@@ -83,6 +92,7 @@ export function createEngine(context: EngineContext): Pick<Portfolio, 'read'> & 
         retryAt: undefined,
         ...{ holdings, source, complete, error, asOf },
       })
+      tellCoin(key, holdings)
       // Figures without the coin's own would be less than what is stored already.
       if (!error) last.keep({ account: key, holdings, source, complete, asOf })
     } catch (error) {

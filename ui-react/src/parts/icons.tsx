@@ -153,6 +153,12 @@ export const GemIcon = icon(
     <path d="M3.5 9.5h17M9 9.5l3 10 3-10-3-5-3 5Z" />
   </>,
 )
+export const CoinsIcon = icon(
+  <>
+    <circle cx="9" cy="9" r="5.5" />
+    <path d="M16.8 9.9a5.5 5.5 0 1 1-6.9 6.9" />
+  </>,
+)
 export const UserIcon = icon(
   <>
     <circle cx="12" cy="8.5" r="3.5" />
@@ -175,6 +181,7 @@ const BY_NAME = new Map<string | undefined, (props: IconProps) => ReactNode>(
     shield: ShieldIcon,
     swap: SwapIcon,
     swaps: SwapIcon,
+    tokens: CoinsIcon,
     user: UserIcon,
     wallet: WalletIcon,
   }),

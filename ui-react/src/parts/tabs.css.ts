@@ -7,5 +7,10 @@ export const tabsCss = `
 @media (hover:hover){.tab:hover{color:var(--lk-text)}}
 .tab:active{background:var(--lk-fill-press)}
 .tab[aria-selected=true],.tab[aria-checked=true]{background:var(--lk-plate);color:var(--lk-text);box-shadow:var(--lk-shadow-small)}
+.tabs[data-look=line]{gap:20px;margin-block-end:-8px;padding:0 4px;border-radius:0;background:none;box-shadow:inset 0 -1px 0 var(--lk-line);overflow-x:auto;scrollbar-width:none}
+.tabs[data-look=line] .tab{flex:none;padding:0;border-radius:0;font-size:var(--lk-16);font-weight:600;text-align:start}
+.tabs[data-look=line] .tab:active{background:none}
+.tabs[data-look=line] .tab[aria-selected=true]{background:none;box-shadow:inset 0 -2px 0 var(--lk-accent)}
+.tab-panel>.page{padding:0}
 @media (forced-colors:active){.tab[aria-selected=true],.tab[aria-checked=true]{outline:2px solid Highlight}}
 `

@@ -15,12 +15,14 @@ export interface TabsProps {
   readonly tabs: readonly TabItem[]
   readonly active: string
   readonly onChange: (id: string) => void
+  /** Pills on a ground, or words on a line. @default 'pill' */
+  readonly look?: 'pill' | 'line'
   /** What the active tab shows. */
   readonly children: ReactNode
 }
 
 /** Tabs with their panel; arrow keys move between them. */
-export function Tabs({ label, tabs, active, onChange, children }: TabsProps) {
+export function Tabs({ label, tabs, active, onChange, look = 'pill', children }: TabsProps) {
   useSheet(tabsCss)
   const id = useId()
   return (
@@ -29,6 +31,7 @@ export function Tabs({ label, tabs, active, onChange, children }: TabsProps) {
         role="tablist"
         tabIndex={-1}
         className="tabs"
+        data-look={look === 'line' ? 'line' : undefined}
         aria-label={label}
         onKeyDown={(event) => {
           roveFocus(event, '[role=tab]')
@@ -52,7 +55,12 @@ export function Tabs({ label, tabs, active, onChange, children }: TabsProps) {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${active}`}>
+      <div
+        role="tabpanel"
+        className="tab-panel"
+        id={`${id}panel`}
+        aria-labelledby={`${id}${active}`}
+      >
         {children}
       </div>
     </>

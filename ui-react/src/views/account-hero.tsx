@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { UseAccount } from '../hooks/use-account.js'
+import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useBalance } from '../hooks/use-balance.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { useProfile } from '../hooks/use-profile.js'
@@ -15,9 +16,11 @@ import {
   IconButton,
   RetryIcon,
   Skeleton,
+  Slot,
 } from '../parts/shared.js'
 import { cleanText } from '../parts/clean-text.js'
 import { NetworkIcon } from '../parts/network-icon.js'
+import { ReactSlot } from '../points.js'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
 import { accountCss } from './account.css.js'
@@ -48,8 +51,22 @@ export function AccountHero({ account }: AccountHeroProps) {
         </p>
       )}
       <Address account={account} second={profile !== undefined} />
-      <Balance restoring={account.status === 'restoring'} />
+      <Worth restoring={account.status === 'restoring'} />
     </div>
+  )
+}
+
+/** What a plugin knows of the account's worth, else the coin's balance. */
+function Worth({ restoring }: { readonly restoring: boolean }) {
+  const kit = useLiveKit()
+  const hidden = useAtomValue(kit.hiddenAtom)
+  const isFilled = kit
+    .all(ReactSlot)
+    .some(({ id, slot }) => slot === 'account-balance' && !hidden.includes(id))
+  return isFilled && !restoring ? (
+    <Slot name="account-balance" />
+  ) : (
+    <Balance restoring={restoring} />
   )
 }
 

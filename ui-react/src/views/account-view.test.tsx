@@ -171,7 +171,9 @@ test('actions, tabs and places that something hides are not offered, as long as 
   })
   const { kit, during } = await connected({ plugins: [hiding, action('Receive', {})] })
   const offered = () =>
-    ['Send', 'Receive', 'Activity'].filter((name) => screen.queryByRole('button', { name }))
+    ['Send', 'Receive', 'Activity'].filter(
+      (name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('tab', { name }),
+    )
   expect([offered(), screen.queryByText('Top')]).toEqual([['Receive'], null])
   await during(() => {
     ;(kit.store as Store).set(hiddenAtom, [])

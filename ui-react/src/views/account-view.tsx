@@ -1,12 +1,4 @@
-import { useCallback } from 'react'
-import {
-  AccountAction,
-  AccountTab,
-  type Account,
-  type Kit,
-  type Route,
-  ownMember,
-} from '@latchkey/kernel'
+import { AccountAction, AccountTab, type Account, type Kit, ownMember } from '@latchkey/kernel'
 import { useAccount, type UseAccount } from '../hooks/use-account.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
@@ -23,7 +15,6 @@ import {
   Slot,
   StatusBlock,
   Tag,
-  useDisconnectAction,
   UserIcon,
   WalletIcon,
 } from '../parts/shared.js'
@@ -32,7 +23,9 @@ import { Image } from '../parts/image.js'
 import { NetworkIcon } from '../parts/network-icon.js'
 import { useSheet } from '../theme/sheets.js'
 import { useWords, type Words } from '../words/use-words.js'
+import { AccountBar, useDisconnectAccount, type AccountBarProps } from './account-bar.js'
 import { AccountHero } from './account-hero.js'
+import { AccountTabs } from './account-tabs.js'
 import { accountCss } from './account.css.js'
 
 type Connected = Extract<UseAccount, { status: 'connected' }>
@@ -60,6 +53,7 @@ export default function AccountView() {
 function ConnectedAccount({ kit, account }: { readonly kit: Kit; readonly account: Connected }) {
   const { t } = useWords()
   const wallet = cleanText(account.connection.wallet.name)
+  const tabs = useTabs(kit, account.account)
   return (
     <Page>
       <Slot name="account-top" />
@@ -68,34 +62,46 @@ function ConnectedAccount({ kit, account }: { readonly kit: Kit; readonly accoun
       {account.connection.reachable === false && (
         <Banner tone="warning">{t('account.unreachable', { wallet })}</Banner>
       )}
+      {tabs.length > 0 && <AccountBar kit={kit} account={account} />}
       <Actions kit={kit} account={account.account} />
-      <List label={t('title.Account')}>
-        <li>
-          <NetworkRow kit={kit} account={account} />
-        </li>
-        <li>
-          <ListItem
-            part="wallet-row"
-            icon={
-              <Image src={ownMember(account.connection.wallet, 'icon')} name={wallet} size={32} />
-            }
-            label={t('account.switchWallet')}
-            value={wallet}
-            onClick={() => {
-              kit.router.push('ProfileWallets')
-            }}
-          />
-        </li>
-        <Tabs kit={kit} account={account.account} />
-        <li>
-          <Disconnect kit={kit} account={account} />
-        </li>
-      </List>
+      {tabs.length > 0 ? (
+        <AccountTabs kit={kit} account={account.account} tabs={tabs} />
+      ) : (
+        <Rows kit={kit} account={account} />
+      )}
     </Page>
   )
 }
 
-function NetworkRow({ kit, account }: { readonly kit: Kit; readonly account: Connected }) {
+function Rows({ kit, account }: AccountBarProps) {
+  const { t } = useWords()
+  const wallet = cleanText(account.connection.wallet.name)
+  return (
+    <List label={t('title.Account')}>
+      <li>
+        <NetworkRow kit={kit} account={account} />
+      </li>
+      <li>
+        <ListItem
+          part="wallet-row"
+          icon={
+            <Image src={ownMember(account.connection.wallet, 'icon')} name={wallet} size={32} />
+          }
+          label={t('account.switchWallet')}
+          value={wallet}
+          onClick={() => {
+            kit.router.push('ProfileWallets')
+          }}
+        />
+      </li>
+      <li>
+        <Disconnect kit={kit} account={account} />
+      </li>
+    </List>
+  )
+}
+
+function NetworkRow({ kit, account }: AccountBarProps) {
   const { t } = useWords()
   const networks = useAtomValue(kit.networks.requestedAtom)
   const { network, supported } = account
@@ -186,36 +192,17 @@ function Actions({ kit, account }: ActionsProps) {
   )
 }
 
-function Tabs({ kit, account }: ActionsProps) {
+function useTabs(kit: Kit, account: Account): readonly AccountTab[] {
   const hidden = useAtomValue(kit.hiddenAtom)
   return kit
     .all(AccountTab)
     .filter(({ id }) => !hidden.includes(id))
     .filter((tab) => ask(kit, tab, (one) => one.shows?.(account) ?? true))
-    .map((tab) => (
-      <li key={tab.id}>
-        <ListItem
-          icon={
-            <Plate>
-              <NamedIcon name={tab.id} />
-            </Plate>
-          }
-          label={cleanText(tab.label)}
-          onClick={() => {
-            // The tab's own plugin declared the view; its name is not known here.
-            kit.router.go({ name: tab.view, params: undefined } as Route)
-          }}
-        />
-      </li>
-    ))
 }
 
-function Disconnect({ kit, account }: { readonly kit: Kit; readonly account: Connected }) {
+function Disconnect({ kit, account }: AccountBarProps) {
   const { t } = useWords()
-  const close = useCallback(() => {
-    kit.modal.close()
-  }, [kit])
-  const { busy, disconnect } = useDisconnectAction(close)
+  const { busy, disconnect } = useDisconnectAccount(kit, account)
   return (
     <ListItem
       part="disconnect"
@@ -228,10 +215,7 @@ function Disconnect({ kit, account }: { readonly kit: Kit; readonly account: Con
       label={busy ? t('account.disconnecting') : t('account.disconnect')}
       end="none"
       busy={busy}
-      onClick={() => {
-        const { connectorId, namespace } = account.connection
-        disconnect({ connectorId, namespace })
-      }}
+      onClick={disconnect}
     />
   )
 }

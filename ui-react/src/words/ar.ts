@@ -134,6 +134,7 @@ export const ar: WordTable = {
   'account.network': 'الشبكة',
   'account.wallet': 'المحفظة',
   'account.switchWallet': 'تبديل المحفظة',
+  'account.tabs': 'تفاصيل الحساب',
   'account.disconnect': 'قطع الاتصال',
   'account.disconnecting': 'جارٍ قطع الاتصال…',
   'account.disconnected': 'تم قطع الاتصال',

@@ -143,6 +143,7 @@ export const de: WordTable = {
   'account.network': 'Netzwerk',
   'account.wallet': 'Wallet',
   'account.switchWallet': 'Wallet wechseln',
+  'account.tabs': 'Details zum Konto',
   'account.disconnect': 'Trennen',
   'account.disconnecting': 'Wird getrennt…',
   'account.disconnected': 'Getrennt',

@@ -122,6 +122,7 @@ export const en: WordTable = {
   'account.network': 'Network',
   'account.wallet': 'Wallet',
   'account.switchWallet': 'Switch wallet',
+  'account.tabs': 'Account details',
   'account.disconnect': 'Disconnect',
   'account.disconnecting': 'Disconnecting…',
   'account.disconnected': 'Disconnected',

@@ -157,6 +157,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'account.network': undefined
   'account.wallet': undefined
   'account.switchWallet': undefined
+  'account.tabs': undefined
   'account.disconnect': undefined
   'account.disconnecting': undefined
   'account.disconnected': undefined

@@ -126,6 +126,8 @@ export interface BalancesKitOptions {
   readonly nodePlugin?: Plugin
   readonly plugins?: readonly Plugin[]
   readonly kit?: ConnectedKitOptions
+  /** @default the headless one */
+  readonly plugin?: (options?: BalancesOptions) => Plugin
 }
 
 /** A connected kit with the plugin, a scripted node, and a service where one is given. */
@@ -139,7 +141,7 @@ export async function balancesKit(given: BalancesKitOptions = {}) {
       ...(service === undefined
         ? []
         : [cloud({ projectId: 'p1', services: { blockchainApi: SERVICE, rpc: false } })]),
-      balances(options),
+      (given.plugin ?? balances)(options),
       ...plugins,
     ],
     ports: given.kit?.ports ?? {

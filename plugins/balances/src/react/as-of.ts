@@ -1,0 +1,15 @@
+import { Clock } from '@latchkey/kernel'
+import { useLiveKit, useWords } from '@latchkey/ui-react'
+import type {} from './messages.js'
+import { timeText } from './use-moments.js'
+import type { UsePortfolio } from './use-portfolio.js'
+
+/** How old figures are, where they are not what was just read. */
+export function useAsOf({ asOf, status }: UsePortfolio): string | undefined {
+  const { t, language } = useWords()
+  const now = useLiveKit().get(Clock).now()
+  if (asOf === undefined || status === 'ready') return undefined
+  // While newer ones are read in the time that old ones count, there is nothing to tell.
+  if (status === 'loading' && now - asOf < 60_000) return undefined
+  return t('balances.asOf', { time: timeText(asOf, now, language) })
+}

@@ -1,0 +1,49 @@
+import { isNativeAsset } from '@latchkey/kernel/namespaces'
+import { fiatCents, formatFiat, type Holding } from '@latchkey/money'
+import { useNetwork, useWords } from '@latchkey/ui-react'
+import {
+  Amount,
+  cleanText,
+  Fiat,
+  Image,
+  ListItem,
+  NetworkIcon,
+  Tag,
+} from '@latchkey/ui-react/parts'
+import type {} from './messages.js'
+
+const ICON = 36
+
+/** One token: its name, how much there is, and what that is worth. */
+export function TokenRow({
+  holding,
+  currency,
+}: {
+  readonly holding: Holding
+  readonly currency: string
+}) {
+  const { t, language } = useWords()
+  const { network } = useNetwork()
+  const { id, name, symbol, amount, decimals, icon, price, listed, frozen } = holding
+  const cents = listed ? fiatCents(amount, decimals, price) : undefined
+  const isCoin = isNativeAsset(id) && icon === undefined && network !== undefined
+  return (
+    <ListItem
+      part="token-row"
+      icon={
+        isCoin ? (
+          <NetworkIcon network={network} size={ICON} />
+        ) : (
+          <Image src={icon} name={symbol} size={ICON} round />
+        )
+      }
+      label={<bdi>{cleanText(name)}</bdi>}
+      detail={<Amount amount={amount} decimals={decimals} symbol={symbol} />}
+      {...(cents === undefined
+        ? {}
+        : { value: <Fiat {...formatFiat(cents, currency, language, { some: amount > 0n })} /> })}
+      tag={frozen && <Tag tone="warning">{t('balances.frozen')}</Tag>}
+      end="none"
+    />
+  )
+}

@@ -1,0 +1,260 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { cleanup, fireEvent, within } from '@testing-library/react'
+import { ConnectButton } from '@latchkey/ui-react'
+import { renderKit, testReactView } from '@latchkey/ui-react/testing'
+import { createKit, definePlugin, type AssetInfo } from '@latchkey/kernel'
+import { createFakePorts, evmTestPlugin, TEST_NETWORKS, until } from '@latchkey/kernel/testing'
+import { money, PortfolioSource, type Holding, type PortfolioState } from '@latchkey/money'
+import {
+  BALANCE,
+  balancesKit,
+  DAI,
+  ETHER,
+  scriptedNode,
+  USDC,
+  wireEther,
+  wireRow,
+  type BalancesKitOptions,
+} from '../testing/balances-kit.js'
+import { balances, type BalancesOptions } from './index.js'
+import View from './tokens-view.js'
+
+afterEach(cleanup)
+beforeAll(async () => {
+  // Everything that is loaded on demand: a test waits for nothing but itself.
+  await Promise.all([
+    import('../engine.js'),
+    import('../cloud-source.js'),
+    import('../wallet-source.js'),
+    import('../node-source.js'),
+    import('../token-lists.js'),
+    import('./total-figure.js'),
+    import('./words/en.js'),
+    import('./words/de.js'),
+    import('./words/ar.js'),
+  ])
+})
+
+const LANGUAGES = {
+  de: () => import('@latchkey/ui-react/words/de'),
+  ar: () => import('@latchkey/ui-react/words/ar'),
+}
+
+const answering = (...rows: readonly object[]) => ({ json: { balances: rows } })
+
+/** The account with its tokens, in the modal. */
+async function opened(given: BalancesKitOptions & { readonly language?: string } = {}) {
+  const { language, ...options } = given
+  const self = await balancesKit({ ...options, plugin: (some?: BalancesOptions) => balances(some) })
+  const words = language === undefined ? {} : { language, languages: LANGUAGES }
+  const view = renderKit(<ConnectButton />, { kit: self.kit, ...words })
+  await view.during(() => {
+    self.kit.modal.open('Account')
+  })
+  const settled = ({ status }: PortfolioState) => status === 'ready' || status === 'failed'
+  await view.during(() => until(self.kit.store, self.portfolio.stateAtom(self.account.id), settled))
+  const modal = view.modal()
+  const rows = () =>
+    [...(view.modalRoot()?.querySelectorAll('[part~=token-row]') ?? [])].map((row) =>
+      [...row.querySelectorAll('.row-text > *, .row-value')].map((one) => one.textContent),
+    )
+  return {
+    ...{ ...self, view, modal, rows },
+    figure: () => view.modalRoot()?.querySelector('[part=figure]')?.textContent,
+    press: (name: string | RegExp) =>
+      view.during(() => {
+        fireEvent.click(modal.getByRole('button', { name }))
+      }),
+  }
+}
+
+/** An explorer with tokens that a test makes up. */
+const explorer = (...holdings: readonly Holding[]) =>
+  definePlugin({
+    id: 'acme:explorer',
+    setup(host) {
+      const source: PortfolioSource = {
+        id: 'explorer',
+        covers: () => true,
+        read: () => Promise.resolve({ holdings, complete: true }),
+      }
+      host.add(PortfolioSource, source, { order: 30 })
+    },
+  })
+const token = (symbol: string, parts: Partial<Holding> = {}): Holding => ({
+  ...{ ...USDC, id: `eip155:1/erc20:0x${symbol}` as AssetInfo['id'], name: `${symbol} token` },
+  ...{ symbol, amount: 1_000_000n, listed: true },
+  ...parts,
+})
+
+test('each token has its name, how much there is and what that is worth; the total is the account’s', async () => {
+  const { rows, figure, modal } = await opened({ service: answering(wireEther(), wireRow()) })
+  expect(modal.getByRole('tab', { name: 'Tokens' }).getAttribute('aria-selected')).toBe('true')
+  expect(rows()).toEqual([
+    ['Ether', '1.500ETH', '$4,500.00'],
+    ['USD Coin', '250.500USDC', '$250.50'],
+  ])
+  expect(figure()).toBe('Total balance $4,750.50')
+  expect(modal.getByRole('status').textContent).toContain('2 tokens')
+  expect(modal.queryByText(/from a list/)).toBeNull()
+})
+
+test('without prices there is no fiat, and the coin stands for the whole', async () => {
+  const node = scriptedNode([{ ...USDC, amount: 1n }])
+  const options = {
+    tokens: { tokens: [{ ...USDC, chainId: 1, address: USDC.id.split(':').at(-1)! }] },
+  }
+  const { rows, figure, modal } = await opened({ node, options })
+  expect(rows()).toEqual([
+    ['Ether', '1.500ETH'],
+    ['USD Coin', '<0.001USDC'],
+  ])
+  expect(figure()).toBe('Total balance 1.500ETH')
+  modal.getByText('Shows tokens from a list. Others may be missing.')
+})
+
+test('the total says what it leaves out', async () => {
+  const { figure } = await opened({
+    service: answering(wireEther(), wireRow({ price: 0, value: undefined })),
+  })
+  expect(figure()).toBe('Total balance $4,500.00Without 1 token that has no price')
+})
+
+test('an account with nothing in it says so', async () => {
+  const node = scriptedNode()
+  node.native = 0n
+  const { rows, modal } = await opened({ node })
+  modal.getByRole('heading', { name: 'No tokens yet' })
+  expect(rows()).toEqual([])
+})
+
+test('tokens on no list are behind a press, count for nothing, and are warned of', async () => {
+  const { rows, figure, modal, press } = await opened({
+    plugins: [
+      explorer(token('GOOD', { price: '1' }), token('BAIT', { listed: false, price: '1000000' })),
+    ],
+  })
+  expect(rows().map(([name]) => name)).toEqual(['Ether', 'GOOD token'])
+  expect(figure()).toContain('$1.00')
+  await press('Not on a list (1)')
+  expect(rows().at(-1)).toEqual(['BAIT token', '1.000BAIT'])
+  modal.getByText('Anyone can send these. Don’t follow their links.')
+})
+
+test('of many tokens the first few are shown, and all of them on demand', async () => {
+  const many = Array.from({ length: 9 }, (_one, at) => token(`T${String(at)}`))
+  const { rows, press } = await opened({ plugins: [explorer(...many)] })
+  expect(rows()).toHaveLength(6)
+  await press('Show all 10')
+  expect(rows()).toHaveLength(10)
+  await press('Show fewer')
+  expect(rows()).toHaveLength(6)
+})
+
+test('a frozen token says so', async () => {
+  const { modal } = await opened({ plugins: [explorer(token('COLD', { frozen: true }))] })
+  modal.getByText('Frozen')
+})
+
+test('a failure is told in place and aloud, and can be asked for again once its time is over', async () => {
+  const node = scriptedNode()
+  node.fails = true
+  const { view, modal, press, clock, rows } = await opened({ node })
+  modal.getByText('Couldn’t load your tokens.')
+  expect(modal.getByRole('status').textContent).toContain('Couldn’t load your tokens.')
+  const again = modal.getByRole('button', { name: 'Try again in 30 s' })
+  expect(again.getAttribute('aria-disabled')).toBe('true')
+  await view.during(() => clock.advance(18_000))
+  expect(again.textContent).toBe('Try again in 12 s')
+  const before = node.calls.length
+  await view.during(() => {
+    fireEvent.click(again)
+  })
+  expect(node.calls).toHaveLength(before)
+  await view.during(() => clock.advance(12_000))
+  node.fails = false
+  await press('Try again')
+  expect(rows()).toEqual([['Ether', '1.500ETH']])
+})
+
+test('figures that could not be renewed stay, with the time they are of', async () => {
+  const node = scriptedNode()
+  const { view, modal, clock, kit, browser, rows, figure } = await opened({ node })
+  node.fails = true
+  await view.during(() => clock.advance(30_000))
+  // The visitor was elsewhere, and comes back.
+  await view.during(() => {
+    browser.setVisible(false)
+    browser.setVisible(true)
+  })
+  expect(rows()).toEqual([['Ether', '1.500ETH']])
+  modal.getByText(/^Couldn’t update\. As of /)
+  expect(figure()).toContain('As of ')
+  kit.dispose()
+})
+
+test('where no node answers that is said, and what the list has is shown', async () => {
+  const node = scriptedNode()
+  node.fails = true
+  const { modal, rows } = await opened({ node, service: answering(wireEther(), wireRow()) })
+  expect(rows()).toEqual([['USD Coin', '250.500USDC', '$250.50']])
+  modal.getByText('The network isn’t answering. Some amounts are missing.')
+})
+
+test('the button shows the coin as the account does', async () => {
+  const node = scriptedNode()
+  const { view, portfolio, account, network } = await opened({ node })
+  const shown = () => view.inside().getByRole('button').textContent
+  expect(shown()).toContain('1.500')
+  node.native = 7n * ETHER
+  await view.during(() => portfolio.read(account, network, { refresh: [DAI.id] }))
+  expect(shown()).toContain('7.000')
+})
+
+test('names and symbols of tokens cannot reorder what is around them', async () => {
+  const { rows } = await opened({
+    plugins: [explorer(token('X', { name: '\u202eevil\u200b', symbol: '\u202eX' }))],
+  })
+  expect(rows().at(-1)).toEqual(['evil', '1.000X'])
+})
+
+test.each([
+  ['de', 'Token', 'Gesamtguthaben 4.750,50\u00a0$'],
+  ['ar', 'الرموز', /^إجمالي الرصيد /],
+] as const)('the words are there in %s', async (language, name, total) => {
+  const { modal, figure } = await opened({
+    language,
+    service: answering(wireEther(), wireRow()),
+  })
+  modal.getByRole('tab', { name })
+  expect(figure()).toMatch(total)
+})
+
+test('nothing is asked while nobody looks', async () => {
+  const { view, clock, http, node, kit } = await opened({ service: answering(wireEther()) })
+  const asked = () => [http.requests.length, node.calls.length]
+  const before = asked()
+  await view.during(() => clock.advance(600_000))
+  expect(asked()).toEqual(before)
+  kit.dispose()
+})
+
+test('rows are a list, whose place is the tab’s panel', async () => {
+  const { modal } = await opened({ service: answering(wireEther(), wireRow()) })
+  const panel = within(modal.getByRole('tabpanel', { name: 'Tokens' }))
+  expect(panel.getByRole('list', { name: 'Tokens' }).children).toHaveLength(2)
+})
+
+test('the view keeps the rules of all views', async () => {
+  const checks = await testReactView({
+    View,
+    route: { name: 'balances:tokens', params: undefined },
+    kit: () =>
+      createKit({
+        networks: TEST_NETWORKS,
+        plugins: [evmTestPlugin(), money(), balances()],
+        ports: createFakePorts({ routes: { [BALANCE]: answering() } }),
+      }),
+  })
+  expect(checks.filter(({ passed }) => !passed)).toEqual([])
+})

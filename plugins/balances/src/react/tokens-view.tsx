@@ -1,0 +1,193 @@
+import { useState } from 'react'
+import type { Holding } from '@latchkey/money'
+import { useWords, type Words } from '@latchkey/ui-react'
+import {
+  Banner,
+  Button,
+  ChevronDownIcon,
+  List,
+  ListItem,
+  NamedIcon,
+  Page,
+  Plate,
+  RetryIcon,
+  Skeleton,
+  StatusBlock,
+  useAnnounced,
+} from '@latchkey/ui-react/parts'
+import { useAsOf } from './as-of.js'
+import type {} from './messages.js'
+import { TokenRow } from './token-row.js'
+import { useSecondsUntil } from './use-moments.js'
+import { usePortfolio, type UsePortfolio } from './use-portfolio.js'
+
+/** Rows that stand for those on their way. */
+const WAITING_ROWS = 3
+/** With more than these the list begins folded. */
+const FEW = 6
+
+/** What the account shown holds, the coin first. */
+export default function TokensView() {
+  const words = useWords()
+  const portfolio = usePortfolio()
+  const { status, holdings, asOf, complete, error } = portfolio
+  const listed = holdings.filter((one) => one.listed)
+  const unlisted = holdings.filter((one) => !one.listed)
+  useOutcome(words, portfolio)
+  if (asOf === undefined && status !== 'ready') {
+    return status === 'failed' ? (
+      <Page>
+        <Failed portfolio={portfolio} text={words.t('balances.failed')} />
+      </Page>
+    ) : (
+      <Loading />
+    )
+  }
+  const isEmpty = holdings.every(({ amount }) => amount === 0n)
+  return (
+    <Page>
+      {status === 'failed' && (
+        <Failed portfolio={portfolio} text={words.t('balances.updateFailed')} />
+      )}
+      {status !== 'failed' && error && (
+        <Banner tone="warning">{words.t('error.nodes_unavailable')}</Banner>
+      )}
+      {isEmpty && !error ? (
+        <StatusBlock
+          picture={<NamedIcon name="tokens" size={28} />}
+          title={words.t('balances.empty')}
+          text={words.t('balances.emptyText')}
+        />
+      ) : (
+        <Listed holdings={listed} portfolio={portfolio} />
+      )}
+      {unlisted.length > 0 && <Unlisted holdings={unlisted} portfolio={portfolio} />}
+      {!complete && !error && <p className="group-note">{words.t('balances.incomplete')}</p>}
+    </Page>
+  )
+}
+
+/** Says how many there are once they are known, and what did not come. */
+function useOutcome({ t }: Words, { status, holdings }: UsePortfolio) {
+  const count = holdings.filter(({ amount }) => amount > 0n).length
+  const all =
+    count === 0
+      ? t('balances.empty')
+      : count === 1
+        ? t('balances.countOne')
+        : t('balances.count', { count: String(count) })
+  useAnnounced(status === 'ready' ? all : undefined)
+  useAnnounced(status === 'failed' ? t('balances.failed') : undefined)
+}
+
+function Loading() {
+  const { t } = useWords()
+  useAnnounced(t('balances.loading'))
+  return (
+    <Page>
+      <div aria-busy className="outline" data-rows="">
+        <span className="sr">{t('balances.loading')}</span>
+        {Array.from({ length: WAITING_ROWS }, (_row, row) => (
+          <Skeleton key={row} shape="row" />
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+/** What did not come, how old that is which is shown, and when it can be asked for again. */
+function Failed({ portfolio, text }: { readonly portfolio: UsePortfolio; readonly text: string }) {
+  const { t } = useWords()
+  const { retryAt, reload } = portfolio
+  const seconds = useSecondsUntil(retryAt)
+  const asOf = useAsOf(portfolio)
+  return (
+    <>
+      <Banner tone="warning">{[text, asOf].filter((one) => one !== undefined).join(' ')}</Banner>
+      <Button wide icon={<RetryIcon size={18} />} disabled={seconds > 0} onClick={reload}>
+        {seconds > 0 ? t('balances.retryIn', { seconds: String(seconds) }) : t('action.retry')}
+      </Button>
+    </>
+  )
+}
+
+interface RowsProps {
+  readonly holdings: readonly Holding[]
+  readonly portfolio: UsePortfolio
+}
+
+function Rows({ holdings, portfolio, label }: RowsProps & { readonly label: string }) {
+  return (
+    <List calm label={label}>
+      {holdings.map((holding) => (
+        <li key={holding.id}>
+          <TokenRow holding={holding} currency={portfolio.currency} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** Tokens that a list has: the first few of many, and the others behind a press. */
+function Listed({ holdings, portfolio }: RowsProps) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const isLong = holdings.length > FEW
+  return (
+    <div>
+      <Rows
+        label={t('balances.list')}
+        holdings={isLong && !isOpen ? holdings.slice(0, FEW) : holdings}
+        portfolio={portfolio}
+      />
+      {isLong && (
+        <Button
+          wide
+          variant="link"
+          onClick={() => {
+            setOpen(!isOpen)
+          }}
+        >
+          {isOpen
+            ? t('balances.showFewer')
+            : t('balances.showAll', { count: String(holdings.length) })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Tokens that nobody vouches for, behind a press. */
+function Unlisted({ holdings, portfolio }: RowsProps) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const label = t('balances.unlisted', { count: String(holdings.length) })
+  return (
+    <div>
+      <List calm>
+        <li>
+          <ListItem
+            part="unlisted-row"
+            icon={
+              <Plate>
+                <NamedIcon name="shield" size={18} />
+              </Plate>
+            }
+            label={label}
+            expanded={isOpen}
+            end={<ChevronDownIcon size={18} />}
+            onClick={() => {
+              setOpen(!isOpen)
+            }}
+          />
+        </li>
+      </List>
+      {isOpen && (
+        <>
+          <p className="group-note">{t('balances.unlistedNote')}</p>
+          <Rows label={label} holdings={holdings} portfolio={portfolio} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { Clock } from '@latchkey/kernel'
+import { useLiveKit } from '@latchkey/ui-react'
+
+const SECOND = 1_000
+
+/** Whole seconds until a moment, counted down; 0 once it has come. */
+export function useSecondsUntil(moment: number | undefined): number {
+  const clock = useLiveKit().get(Clock)
+  const [, tick] = useState(0)
+  const left = moment === undefined ? 0 : Math.max(0, Math.ceil((moment - clock.now()) / SECOND))
+  const isWaiting = left > 0
+  useEffect(() => {
+    if (!isWaiting) return
+    return clock.every(SECOND, () => {
+      tick((count) => count + 1)
+    })
+  }, [clock, moment, isWaiting])
+  return left
+}
+
+/** The time of day of a moment, with its date where that is not today. */
+export function timeText(moment: number, now: number, language: string): string {
+  const [then, today] = [moment, now].map((one) => new Date(one).toDateString())
+  const style: Intl.DateTimeFormatOptions =
+    then === today
+      ? { hour: 'numeric', minute: '2-digit' }
+      : { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }
+  return new Intl.DateTimeFormat(language, style).format(moment)
+}

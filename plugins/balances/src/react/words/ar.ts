@@ -1,0 +1,32 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { BalancesMessages } from '../messages.js'
+
+/** Arabic. */
+const ar: WordTable<BalancesMessages> = {
+  'account.tab.tokens': 'الرموز',
+  'title.balances:tokens': 'الرموز',
+  'balances.list': 'الرموز',
+  'balances.loading': 'جارٍ تحميل الرموز…',
+  'balances.count': 'عدد الرموز: {count}',
+  'balances.countOne': 'رمز واحد',
+  'balances.showAll': 'عرض الكل ({count})',
+  'balances.showFewer': 'عرض أقل',
+  'balances.empty': 'لا توجد رموز بعد',
+  'balances.emptyText': 'تظهر هنا الرموز التي تستلمها.',
+  'balances.failed': 'تعذّر تحميل رموزك.',
+  'balances.updateFailed': 'تعذّر التحديث.',
+  'balances.retryIn': 'أعد المحاولة خلال {seconds} ث',
+  'balances.incomplete': 'يعرض رموزًا من قائمة. قد تنقص رموز أخرى.',
+  'balances.unlisted': 'غير مدرجة في قائمة ({count})',
+  'balances.unlistedNote': 'يمكن لأي شخص إرسالها. لا تتبع روابطها.',
+  'balances.frozen': 'مجمّد',
+  'balances.total': 'إجمالي الرصيد',
+  'balances.unpriced': 'باستثناء رموز بلا سعر، عددها {count}',
+  'balances.unpricedOne': 'باستثناء رمز واحد بلا سعر',
+  'balances.asOf': 'حتى {time}',
+  'toast.balances_unavailable': 'رصيد الرموز غير متاح',
+  'error.balances_unavailable': 'تعذّر تحميل رموزك. تحقق من اتصالك.',
+  'error.nodes_unavailable': 'الشبكة لا تستجيب. بعض المبالغ ناقصة.',
+}
+
+export default ar

@@ -1,0 +1,32 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { BalancesMessages } from '../messages.js'
+
+/** German. */
+const de: WordTable<BalancesMessages> = {
+  'account.tab.tokens': 'Token',
+  'title.balances:tokens': 'Token',
+  'balances.list': 'Token',
+  'balances.loading': 'Token werden geladen…',
+  'balances.count': '{count} Token',
+  'balances.countOne': '1 Token',
+  'balances.showAll': 'Alle {count} anzeigen',
+  'balances.showFewer': 'Weniger anzeigen',
+  'balances.empty': 'Noch keine Token',
+  'balances.emptyText': 'Was du erhältst, erscheint hier.',
+  'balances.failed': 'Deine Token konnten nicht geladen werden.',
+  'balances.updateFailed': 'Aktualisieren fehlgeschlagen.',
+  'balances.retryIn': 'Erneut versuchen in {seconds} s',
+  'balances.incomplete': 'Zeigt Token einer Liste. Andere können fehlen.',
+  'balances.unlisted': 'Nicht auf einer Liste ({count})',
+  'balances.unlistedNote': 'Jeder kann sie senden. Folge ihren Links nicht.',
+  'balances.frozen': 'Eingefroren',
+  'balances.total': 'Gesamtguthaben',
+  'balances.unpriced': 'Ohne {count} Token, die keinen Preis haben',
+  'balances.unpricedOne': 'Ohne 1 Token, der keinen Preis hat',
+  'balances.asOf': 'Stand {time}',
+  'toast.balances_unavailable': 'Token-Guthaben nicht abrufbar',
+  'error.balances_unavailable': 'Deine Token konnten nicht geladen werden. Prüfe deine Verbindung.',
+  'error.nodes_unavailable': 'Das Netzwerk antwortet nicht. Einige Beträge fehlen.',
+}
+
+export default de

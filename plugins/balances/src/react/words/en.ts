@@ -1,0 +1,32 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { BalancesMessages } from '../messages.js'
+
+/** English. */
+const en: WordTable<BalancesMessages> = {
+  'account.tab.tokens': 'Tokens',
+  'title.balances:tokens': 'Tokens',
+  'balances.list': 'Tokens',
+  'balances.loading': 'Loading tokens…',
+  'balances.count': '{count} tokens',
+  'balances.countOne': '1 token',
+  'balances.showAll': 'Show all {count}',
+  'balances.showFewer': 'Show fewer',
+  'balances.empty': 'No tokens yet',
+  'balances.emptyText': 'Tokens you receive show up here.',
+  'balances.failed': 'Couldn’t load your tokens.',
+  'balances.updateFailed': 'Couldn’t update.',
+  'balances.retryIn': 'Try again in {seconds} s',
+  'balances.incomplete': 'Shows tokens from a list. Others may be missing.',
+  'balances.unlisted': 'Not on a list ({count})',
+  'balances.unlistedNote': 'Anyone can send these. Don’t follow their links.',
+  'balances.frozen': 'Frozen',
+  'balances.total': 'Total balance',
+  'balances.unpriced': 'Without {count} tokens that have no price',
+  'balances.unpricedOne': 'Without 1 token that has no price',
+  'balances.asOf': 'As of {time}',
+  'toast.balances_unavailable': 'Token Balance Unavailable',
+  'error.balances_unavailable': 'Couldn’t load your tokens. Check your connection.',
+  'error.nodes_unavailable': 'The network isn’t answering. Some amounts are missing.',
+}
+
+export default en

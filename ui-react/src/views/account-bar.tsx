@@ -1,0 +1,103 @@
+import { useCallback } from 'react'
+import { ownMember, type Kit } from '@latchkey/kernel'
+import type { UseAccount } from '../hooks/use-account.js'
+import { useAtomValue } from '../hooks/use-atom-value.js'
+import { cleanText } from '../parts/clean-text.js'
+import { Image } from '../parts/image.js'
+import { NetworkIcon } from '../parts/network-icon.js'
+import {
+  ChevronDownIcon,
+  DisconnectIcon,
+  GlobeIcon,
+  Spinner,
+  useDisconnectAction,
+} from '../parts/shared.js'
+import { useSheet } from '../theme/sheets.js'
+import { useWords } from '../words/use-words.js'
+import { accountCss } from './account.css.js'
+
+/** Props of {@link AccountBar}. */
+export interface AccountBarProps {
+  readonly kit: Kit
+  readonly account: Extract<UseAccount, { status: 'connected' }>
+}
+
+/** Disconnects the account shown, and closes the modal. */
+export function useDisconnectAccount(kit: Kit, { connection }: AccountBarProps['account']) {
+  const close = useCallback(() => {
+    kit.modal.close()
+  }, [kit])
+  const { busy, disconnect } = useDisconnectAction(close)
+  const { connectorId, namespace } = connection
+  return {
+    busy,
+    disconnect: () => {
+      disconnect({ connectorId, namespace })
+    },
+  }
+}
+
+/** Network, wallet and the way out in one line, where tabs want the room below. */
+export function AccountBar({ kit, account }: AccountBarProps) {
+  useSheet(accountCss)
+  const { t } = useWords()
+  const networks = useAtomValue(kit.networks.requestedAtom)
+  const { busy, disconnect } = useDisconnectAccount(kit, account)
+  const { connection, network, supported } = account
+  const wallet = cleanText(connection.wallet.name)
+  const hasChoice = networks.length > 1 || !supported
+  const shown = (
+    <>
+      {network ? <NetworkIcon network={network} size={20} /> : <GlobeIcon size={20} />}
+      <span className="sr">{t('account.network')}</span>
+      <span className="clip">{network ? cleanText(network.name) : t('button.chooseNetwork')}</span>
+    </>
+  )
+  return (
+    <div className="account-bar">
+      {hasChoice ? (
+        <button
+          type="button"
+          part="network-row"
+          className="account-pill"
+          onClick={() => {
+            kit.router.push('Networks')
+          }}
+        >
+          {shown}
+          <ChevronDownIcon size={16} />
+        </button>
+      ) : (
+        <span part="network-row" className="account-pill">
+          {shown}
+        </span>
+      )}
+      <button
+        type="button"
+        part="wallet-row"
+        className="account-pill"
+        title={t('account.switchWallet')}
+        onClick={() => {
+          kit.router.push('ProfileWallets')
+        }}
+      >
+        <Image src={ownMember(connection.wallet, 'icon')} name={wallet} size={20} />
+        <span className="sr">{t('account.switchWallet')}</span>
+        <span className="clip">{wallet}</span>
+        <ChevronDownIcon size={16} />
+      </button>
+      <button
+        type="button"
+        part="disconnect"
+        className="account-pill"
+        data-tone="danger"
+        title={t('account.disconnect')}
+        aria-label={busy ? t('account.disconnecting') : t('account.disconnect')}
+        aria-busy={busy || undefined}
+        onClick={busy ? undefined : disconnect}
+      >
+        {busy ? <Spinner /> : <DisconnectIcon size={20} />}
+      </button>
+    </div>
+  )
+}
