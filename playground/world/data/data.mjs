@@ -5,6 +5,7 @@ import { closeServer, listen } from '../net/listen.mjs'
 import { sendHuge } from '../net/send-huge.mjs'
 import { answerBalances } from './balances.mjs'
 import { answerBlockscout } from './blockscout.mjs'
+import { createConvert } from './convert.mjs'
 import { createEvmSource } from './evm-source.mjs'
 import { noDataFaults, spoiled } from './faults.mjs'
 import { answerHistory } from './history.mjs'
@@ -25,12 +26,14 @@ import { createSolanaSource } from './solana-source.mjs'
 /**
  * The questions it answers, by method and path.
  *
- * @param {readonly import('./wire.mjs').Source[]} sources
- * @param {ReturnType<typeof createIdentity>} identity
+ * @param {object} parts
+ * @param {readonly import('./wire.mjs').Source[]} parts.sources
+ * @param {ReturnType<typeof createIdentity>} parts.identity
+ * @param {ReturnType<typeof createConvert>} parts.convert
  * @param {import('./faults.mjs').DataFaults} faults
  * @returns {readonly { path: RegExp, answer: (asked: Asked) => unknown }[]}
  */
-function createRoutes(sources, identity, faults) {
+function createRoutes({ sources, identity, convert }, faults) {
   /** @param {string} caip2 */
   const sourceOf = (caip2) => {
     const found = sources.find((source) => source.caip2 === caip2)
@@ -80,6 +83,11 @@ function createRoutes(sources, identity, faults) {
       answer: ({ body }) => answerPrices(body, { sourceOf, faults }),
     },
     {
+      path: /^(GET|POST) \/v1\/convert\/([a-z-]+)$/,
+      answer: ({ query, body, match: [method = '', name = ''] }) =>
+        convert(method, name, { query, body, faults }),
+    },
+    {
       path: /^GET \/v1\/supported-chains$/,
       answer: () => ({ http: sources.map(({ caip2 }) => caip2), ws: [] }),
     },
@@ -118,8 +126,9 @@ export async function startData({ port: wanted = 0, chains, networks = [] }) {
   const solana = networks.filter(({ caip2 }) => caip2.startsWith('solana:'))
   const sources = [...chains.map(createEvmSource), ...solana.map(createSolanaSource)]
   /** @param {import('./faults.mjs').DataFaults} active */
-  const routesWith = (active) => createRoutes(sources, identity, active)
+  const routesWith = (active) => createRoutes({ sources, identity, convert }, active)
   const identity = createIdentity(chains[0]?.rpcUrl)
+  const convert = createConvert(chains)
 
   /**
    * @param {import('node:http').IncomingMessage} request

@@ -17,12 +17,17 @@
  * @property {boolean} noPrices whether every price is 0
  * @property {string} nativeLie what every account is said to have of the native coin, when not empty
  * @property {string} nameLie what every account is said to be called, when not empty
+ * @property {boolean} lowQuote whether quotes tell a tenth less than the pools give
+ * @property {boolean} unlimitedApprove whether a built approval is of all there is
+ * @property {boolean} targetSwap whether a built swap is sent to an account nobody has
+ * @property {boolean} anyOutput whether a built swap takes whatever comes out
  */
 
 /** @returns {DataFaults} */
 export const noDataFaults = () => ({
   ...{ only: '', status: 0, retryAfter: 0, delayMs: 0, silent: false, malformed: '', odd: false },
   ...{ duplicates: 0, spam: 0, sameCursor: false, noPrices: false, nativeLie: '', nameLie: '' },
+  ...{ lowQuote: false, unlimitedApprove: false, targetSwap: false, anyOutput: false },
 })
 
 /**
