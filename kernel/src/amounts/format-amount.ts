@@ -47,7 +47,8 @@ const separators = (locale: string) =>
 /** A number in the locale's digits, with zeros in front. Intl pads to 21 digits at most: the first one here is cut off. */
 function digitsOf(value: bigint, length: number, locale: string): string {
   const padded = BigInt(`1${value.toString().padStart(length, '0')}`)
-  return [...new Intl.NumberFormat(locale, { useGrouping: false }).format(padded)].slice(1).join('')
+  const digits = new Intl.NumberFormat(locale, { useGrouping: false }).format(padded)
+  return Array.from(digits).slice(1).join('')
 }
 
 /**

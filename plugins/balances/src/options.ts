@@ -31,7 +31,7 @@ export function checkOptions({ currency, tokens }: BalancesOptions): void {
   const check = (holds: boolean, option: string, given: unknown, expected: string) => {
     if (!holds) throw BalancesErrors.option_invalid({ option, given: shown(given), expected })
   }
-  const isCurrency = currency === undefined || /^[a-z]{3}$/i.test(String(currency))
+  const isCurrency = currency === undefined || /^[a-z]{3}$/i.test(currency)
   check(isCurrency, 'currency', currency, 'a currency such as "usd"')
   const lists: readonly unknown[] = tokens === undefined ? [] : [tokens].flat()
   check(lists.every(isList), 'tokens', tokens, 'a token list with "tokens", or several')

@@ -58,7 +58,8 @@ const isEns = (value: unknown) => {
   if (!isObject(value)) return false
   const [network, resolver] = [own(value)['network'], own(value)['universalResolver']]
   const isNetwork = network === undefined || (isNetworkId(network) && network.startsWith('eip155:'))
-  return isNetwork && (resolver === undefined || isEvmAddress(String(resolver)))
+  const isResolver = typeof resolver === 'string' && isEvmAddress(resolver)
+  return isNetwork && (resolver === undefined || isResolver)
 }
 
 /** What each option must be, and how that is said. */

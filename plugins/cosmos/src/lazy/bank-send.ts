@@ -7,7 +7,7 @@ import { createComet } from './comet.js'
 import { createOfflineSigner } from './offline-signer.js'
 
 /** A `MsgSend` of the bank module. */
-export interface BankSend {
+interface BankSend {
   readonly to: string
   readonly denom: string
   readonly amount: bigint

@@ -36,9 +36,11 @@ function valuesOf({ abi }: KnownCall, args: readonly unknown[]): Values {
 function argumentsOf(known: KnownCall, data: Hex): readonly unknown[] | undefined {
   try {
     const abi = [known.abi]
-    const { args = [] } = decodeFunctionData({ abi, data })
+    // A function without arguments has none, whatever the types say.
+    const call: { readonly args?: readonly unknown[] } = decodeFunctionData({ abi, data })
+    const { args = [] } = call
     const again = encodeFunctionData({ abi, functionName: known.abi.name, args })
-    return again === data ? (args as readonly unknown[]) : undefined
+    return again === data ? args : undefined
   } catch {
     return undefined
   }

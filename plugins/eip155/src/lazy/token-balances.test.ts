@@ -33,7 +33,7 @@ function chain(contracts: Readonly<Record<string, Contract>>, { multicall = true
   }
   const aggregate = (data: Hex): Hex => {
     const { args } = decodeFunctionData({ abi: multicall3Abi, data })
-    const results = (args?.[0] as readonly { target: Hex; callData: Hex }[]).map((one) => {
+    const results = (args[0] as readonly { target: Hex; callData: Hex }[]).map((one) => {
       const returnData = call({ to: one.target, data: one.callData })
       return { success: returnData !== undefined, returnData: returnData ?? '0x' }
     })

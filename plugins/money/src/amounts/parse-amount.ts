@@ -5,6 +5,7 @@ const LONGEST = 120
 const GROUPING = /[\s'’٬]/gu
 
 const DIGIT = /^\p{Nd}$/u
+const DIGITS = /\p{Nd}/gu
 
 /** The value of a decimal digit of any script: Unicode keeps the ten of each together, and zero comes first. */
 function valueOf(digit: string): string {
@@ -14,8 +15,7 @@ function valueOf(digit: string): string {
   return String(before % 10)
 }
 
-const toAscii = (text: string) =>
-  [...text].map((one) => (DIGIT.test(one) ? valueOf(one) : one)).join('')
+const toAscii = (text: string) => text.replaceAll(DIGITS, valueOf)
 
 /** The decimal mark of a locale: `.`, `,` or `٫`. */
 export const decimalMark = (locale: string): string =>

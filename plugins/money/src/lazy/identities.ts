@@ -52,7 +52,7 @@ export function createIdentities(context: IdentitiesContext): Pick<Identities, '
     const asking = (one: NameResolver, ends: AbortSignal) => one.resolve(name, ends, { fresh })
     const address: unknown = await askSource(resolver, asking, { clock, signal })
     const isOne = typeof address === 'string' && namespaceOf(namespace)?.isAddress(address)
-    return isOne === true ? (address as string) : undefined
+    return isOne === true ? address : undefined
   }
   const prove = async (resolver: NameResolver, namespace: NamespaceId, address: string) => {
     const asking = (one: NameResolver, ends: AbortSignal) => one.reverse(address, ends)

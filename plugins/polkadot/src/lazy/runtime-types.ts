@@ -1,7 +1,7 @@
 import { fromLittle, type ScaleReader } from './scale.js'
 
 /** A member of a struct, a tuple or a variant. */
-export interface Field {
+interface Field {
   /** Number of its type. */
   readonly type: number
 }

@@ -95,7 +95,7 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
               resolve({ hash, to: request.to })
             },
             reject: (error = errors.user_rejected({})) => {
-              reject(error as Error)
+              reject(error)
             },
           })
         }),
