@@ -6,7 +6,7 @@ import {
   type Clock,
   type Log,
 } from '@latchkey/kernel'
-import { ActivitySource, type ActivityQuery } from '@latchkey/money'
+import { ActivitySource, askSource, type ActivityQuery } from '@latchkey/money'
 
 /** How long a source that wants fewer questions is left alone. */
 const LIMITED_MS = 60_000
@@ -54,9 +54,7 @@ export function createSources({ contributions, clock, log }: SourcesContext) {
   }
   const ask = async (source: ActivitySource, query: ActivityQuery, signal: AbortSignal) => {
     try {
-      const page = await source.page(query, signal)
-      signal.throwIfAborted()
-      return page
+      return await askSource(source, (one, ending) => one.page(query, ending), { clock, signal })
     } catch (error) {
       if (!signal.aborted) note(source, query.network, error)
       throw error

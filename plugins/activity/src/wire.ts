@@ -10,7 +10,7 @@ import {
   type TransferPart,
 } from '@latchkey/kernel'
 import { displayText } from '@latchkey/kernel/untrusted'
-import { readDecimal } from './decimal.js'
+import { readQuantity } from './read-quantity.js'
 
 /** Rows read of one answer. */
 const MOST_ROWS = 500
@@ -43,7 +43,7 @@ const present = <T extends object>(members: T) =>
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
-const hasPrice = (value: unknown) => (readDecimal(value)?.amount ?? 0n) > 0n
+const hasPrice = (value: unknown) => (readQuantity(value)?.amount ?? 0n) > 0n
 
 /** A movement, and whether the service knows more of it than what its contract calls itself. */
 interface ReadTransfer {
@@ -55,7 +55,7 @@ function readTransfer(value: unknown): readonly ReadTransfer[] {
   const told = row(value)
   const direction = told?.['direction']
   if (!told || (direction !== 'in' && direction !== 'out' && direction !== 'self')) return []
-  const quantity = readDecimal(row(told['quantity'])?.['numeric'])
+  const quantity = readQuantity(row(told['quantity'])?.['numeric'])
   const [token, nft] = [row(told['fungible_info']), row(told['nft_info'])]
   if (nft) {
     const preview = row(row(nft['content'])?.['preview'])

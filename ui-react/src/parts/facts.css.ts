@@ -3,6 +3,10 @@ export const factsCss = `
 .facts{display:flex;flex-direction:column;border-radius:var(--lk-radius-row);background:var(--lk-fill);padding:4px 12px}
 .fact{display:flex;align-items:center;justify-content:space-between;gap:16px;min-block-size:36px;padding-block:6px}
 .fact+.fact{border-block-start:1px solid var(--lk-line)}
+.fact[data-wide]{flex-direction:column;align-items:stretch;gap:4px;padding-block:8px}
+.fact[data-wide] dd{text-align:start}
+.fact-line{display:flex;align-items:center;justify-content:space-between;gap:8px}
+.fact-line>.address-full{justify-content:flex-start}
 .fact dt{flex:none;color:var(--lk-text-soft)}
 .fact dd{min-inline-size:0;font-weight:500;text-align:end}
 .quote{margin:0;padding:12px;border-radius:var(--lk-radius-row);background:var(--lk-fill);color:var(--lk-text);font-size:var(--lk-14);white-space:pre-wrap}

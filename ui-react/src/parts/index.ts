@@ -20,6 +20,7 @@ export {
   Figure,
   Group,
   IconButton,
+  LeavesFocus,
   List,
   ListItem,
   NamedIcon,

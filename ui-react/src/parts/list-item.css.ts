@@ -11,6 +11,8 @@ export const listItemCss = `
 .list[data-calm]{gap:2px;margin-inline:-4px}
 .list[data-calm] .row{padding-inline:8px;background:transparent}
 .list[data-calm] .row-value{color:var(--lk-text);font-weight:500}
+.list[data-calm] .row[aria-disabled=true]{box-shadow:none}
+.row[aria-expanded=true]>.row-end{rotate:180deg}
 .row-value>[data-tone=positive]{color:var(--lk-positive)}
 .row-end{flex:none;display:grid;place-items:center;min-inline-size:20px;min-block-size:20px;color:var(--lk-text-soft)}
 .list[data-calm] .row-plate{border-radius:50%;background:var(--lk-fill);box-shadow:none}

@@ -1,6 +1,59 @@
 'use client'
 
-export { useActivity } from './use-activity.js'
-export type { UseActivity, UseActivityOptions } from './use-activity.js'
+import { AccountTab, definePlugin, View, type Plugin } from '@latchkey/kernel'
+import { PluginWords, ReactView } from '@latchkey/ui-react'
+import { activity as headless } from '../activity.js'
+import type {} from './messages.js'
+
 export { Activity } from '../service.js'
 export type { ActivityItem, ActivityMonth, ActivityState, Verdict } from '../service.js'
+export type { ActivityMessages } from './messages.js'
+export { useActivity } from './use-activity.js'
+export type { UseActivity, UseActivityOptions } from './use-activity.js'
+
+/** Pixels of the views' skeletons. */
+const HEIGHT = 420
+
+const english = () => import('./words/en.js')
+
+/** With its words: a view without them would show the names of its messages. */
+const worded = async <T>(view: Promise<T>): Promise<T> => {
+  await english()
+  return view
+}
+
+/**
+ * What happened on an account, with a tab of the account that lists it and a view of each transaction. Includes the
+ * headless plugin, so an app lists it once.
+ *
+ * @example
+ * createKit({ networks: [mainnet], plugins: [eip155(), activity()] })
+ */
+export const activity = (): Plugin =>
+  definePlugin({
+    id: 'activity/react',
+    features: ['activity'],
+    includes: [headless()],
+    setup(host) {
+      host.add(AccountTab, { id: 'activity', label: 'Activity', view: 'activity:list' })
+      host.add(View, { name: 'activity:list' })
+      host.add(View, { name: 'activity:entry' })
+      host.add(ReactView, {
+        name: 'activity:list',
+        load: () => worded(import('./list-view.js')),
+        height: HEIGHT,
+      })
+      host.add(ReactView, {
+        name: 'activity:entry',
+        load: () => worded(import('./entry-view.js')),
+        height: HEIGHT,
+      })
+      host.add(PluginWords, {
+        english,
+        languages: {
+          de: () => import('./words/de.js'),
+          ar: () => import('./words/ar.js'),
+        },
+      })
+    },
+  })

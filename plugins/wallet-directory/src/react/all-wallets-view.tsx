@@ -8,6 +8,7 @@ import {
   cleanText,
   ErrorState,
   errorText,
+  LeavesFocus,
   ListItem,
   Page,
   StatusBlock,
@@ -24,7 +25,6 @@ import {
 import type {} from './messages.js'
 import { WalletDirectory } from '../directory.js'
 import { keep, keptOf, type Asked } from './kept.js'
-import { LeavesFocus, TILES } from './leaves-focus.js'
 import { isCutOff, missing, outcome, reason } from './outcome.js'
 import { useGradually } from './use-gradually.js'
 import { useWallets, type ShownWallets } from './use-wallets.js'
@@ -234,6 +234,9 @@ function WalletTile(props: {
     />
   )
 }
+
+/** The wallets of the list. */
+const TILES = '[role=gridcell] button'
 
 /** Tiles drawn at once, five rows. */
 const IN_SIGHT = 20

@@ -3,9 +3,6 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 /** The title of the view. */
 const TITLE = '.shell-title'
 
-/** The wallets of the list. */
-export const TILES = '[role=gridcell] button'
-
 /**
  * Around a control that goes with its press: when it had the focus, the title gets it, or the last of what `heir`
  * names. Without, a keyboard would begin at the page's start.

@@ -1,0 +1,87 @@
+import type { TransferPart } from '@latchkey/kernel'
+import type { Words } from '@latchkey/ui-react'
+import type { ActivityItem } from '../service.js'
+import type {} from './messages.js'
+
+/** Icons by kind; a clock for the others. */
+const ICONS: Readonly<Partial<Record<ActivityItem['kind'], string>>> = {
+  ...{ send: 'send', receive: 'receive', trade: 'swap', buy: 'card', approve: 'shield' },
+  ...{ claim: 'receive', withdraw: 'receive', deposit: 'send', mint: 'gem' },
+}
+
+/** Name of a transaction's icon. */
+export const iconOf = ({ kind }: ActivityItem): string => ICONS[kind] ?? 'clock'
+
+/** Ends that are none of success. */
+const ENDS = ['failed', 'cancelled', 'replaced', 'dropped', 'expired'] as const
+
+/** How a transaction that came to nothing ended; `undefined` for all others. */
+export function badEnd({ record, status }: ActivityItem): (typeof ENDS)[number] | undefined {
+  const state = record?.standing.state ?? status
+  return ENDS.find((end) => end === state)
+}
+
+/** Whether it is done, by the word of a block. */
+const isDone = (item: ActivityItem) =>
+  item.status === 'confirmed' && (item.record?.standing.state ?? 'confirmed') === 'confirmed'
+
+/** What a transaction is called. Only one that a block holds is called sent. */
+export function nameOf(item: ActivityItem, { t }: Words): string {
+  const { kind } = item
+  const isNamed = kind === 'send' || kind === 'receive' || kind === 'trade'
+  return isNamed && isDone(item) ? t(`activity.done.${kind}`) : t(`activity.kind.${kind}`)
+}
+
+/** Where a transaction stands. */
+export function standingOf({ record, status }: ActivityItem, { t }: Words): string {
+  if (!record) return t(`activity.standing.${status}`)
+  const { standing, unwatched } = record
+  if (unwatched === true) return t('activity.standing.unwatched')
+  if (standing.state === 'included')
+    return t('activity.standing.included', { block: standing.block ?? '' })
+  if (standing.state === 'pending' && standing.reorganised === true)
+    return t('activity.standing.reorganised')
+  return t(`activity.standing.${standing.state}`)
+}
+
+/** The movements that a row has room for: what the kind is about first. */
+export function mainParts({ kind, transfers }: ActivityItem): readonly TransferPart[] {
+  const of = (direction: TransferPart['direction']) =>
+    transfers.find((part) => part.direction === direction)
+  const [into, out] = [of('in'), of('out')]
+  const wanted = kind === 'trade' ? [into, out] : [out ?? into ?? transfers[0]]
+  return wanted.filter((part) => part !== undefined)
+}
+
+/** Who is at the other end, as far as the source tells. */
+export function otherParty(
+  item: ActivityItem,
+): { readonly way: 'to' | 'from'; readonly address: string } | undefined {
+  const [part] = mainParts(item)
+  if (item.kind === 'send' || (item.kind === 'unknown' && part?.direction === 'out')) {
+    // Without parties a token's transaction names its contract alone.
+    const address = part?.to ?? (isContractCall(item, part) ? undefined : item.to)
+    return address === undefined ? undefined : { way: 'to', address }
+  }
+  if (item.kind === 'receive') {
+    const address = part?.from ?? (isContractCall(item, part) ? undefined : item.signer)
+    return address === undefined ? undefined : { way: 'from', address }
+  }
+  return undefined
+}
+
+/** Whether the transaction's own receiver may be a contract that moved something else than the coin. */
+function isContractCall({ network }: ActivityItem, part: TransferPart | undefined) {
+  const id = part?.asset?.id
+  return id === undefined || !id.startsWith(`${network}/slip44:`)
+}
+
+/** A month as its heading: the language's own name and order. */
+export const monthName = (year: number, month: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.UTC(year, month - 1, 15),
+  )
+
+/** The day of a row, whose month its heading says. */
+export const dayName = (at: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' }).format(at)

@@ -1,0 +1,222 @@
+import { useMemo } from 'react'
+import type { AssetAmount, CaipNetwork, CaipNetworkId, Route } from '@latchkey/kernel'
+import { useAccount, useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
+import {
+  AddressText,
+  Amount,
+  Button,
+  cleanText,
+  CopyButton,
+  ExternalIcon,
+  Facts,
+  List,
+  ListItem,
+  NamedIcon,
+  Page,
+  Spinner,
+  StatusBlock,
+  transactionLink,
+  useAnnounced,
+  type Fact,
+} from '@latchkey/ui-react/parts'
+import type {} from './messages.js'
+import { NOTHING, Activity, type ActivityItem } from '../service.js'
+import { badEnd, iconOf, mainParts, nameOf, otherParty, standingOf } from './describe.js'
+import { Moved } from './item-row.js'
+import { useName } from './use-name.js'
+
+/** One transaction: what moved, where it stands, and between whom. */
+export default function EntryView({
+  route,
+}: {
+  readonly route: Extract<Route, { name: 'activity:entry' }>
+}) {
+  const item = useItem(route.params.id)
+  return item ? <Entry item={item} /> : <Gone />
+}
+
+function Entry({ item }: { readonly item: ActivityItem }) {
+  const { network } = useAccount()
+  const facts = useFactsOf(item, network)
+  return (
+    <Page>
+      <Hero item={item} />
+      <Facts facts={facts} />
+      <Explorer hash={item.hash} network={network} />
+    </Page>
+  )
+}
+
+/** The transaction of the account shown; another account's is none of this view's business. */
+function useItem(id: string): ActivityItem | undefined {
+  const kit = useLiveKit()
+  const { account } = useAccount()
+  const service = kit.get(Activity)
+  const key = account?.id
+  const atom = useMemo(
+    () => (key === undefined ? undefined : service.stateAtom(key)),
+    [service, key],
+  )
+  const { pending, months } = useAtomValue(atom, NOTHING)
+  const all = [...pending, ...months.flatMap(({ items }) => items)]
+  // What was just sent from here gets the source's id once the source knows it.
+  return all.find((item) => item.id === id) ?? all.find(({ record }) => record?.id === id)
+}
+
+function Gone() {
+  const kit = useLiveKit()
+  const { t } = useWords()
+  return (
+    <Page
+      actions={
+        <Button
+          onClick={() => {
+            kit.router.back()
+          }}
+        >
+          {t('action.back')}
+        </Button>
+      }
+    >
+      <StatusBlock title={t('activity.gone')} text={t('activity.goneText')} />
+    </Page>
+  )
+}
+
+/** What moved, large. */
+function Hero({ item }: { readonly item: ActivityItem }) {
+  const words = useWords()
+  const name = nameOf(item, words)
+  const standing = standingOf(item, words)
+  const isBad = badEnd(item) !== undefined
+  useAnnounced(item.record && standing)
+  const parts = mainParts(item)
+  const isWaiting = item.status === 'pending' && !isBad
+  return (
+    <StatusBlock
+      picture={<NamedIcon name={iconOf(item)} size={28} />}
+      {...(isBad ? { tone: 'danger' } : {})}
+      title={
+        parts.length === 0
+          ? name
+          : parts.map((part, index) => (
+              <span key={index} className="stacked">
+                <Moved item={item} part={part} shown="all" />
+              </span>
+            ))
+      }
+      text={
+        isWaiting ? (
+          <span className="waiting-line">
+            <Spinner />
+            {standing}
+          </span>
+        ) : parts.length === 0 ? (
+          standing
+        ) : (
+          name
+        )
+      }
+    />
+  )
+}
+
+/** A whole address with its name, to be compared and copied. */
+function Party({
+  network,
+  address,
+}: {
+  readonly network: CaipNetworkId
+  readonly address: string
+}) {
+  const { t } = useWords()
+  const name = useName(network, address)
+  return (
+    <>
+      {name !== undefined && <bdi>{cleanText(name)}</bdi>}
+      <span className="fact-line">
+        <AddressText address={address} full />
+        <CopyButton text={address} label={t('activity.copyAddress')} />
+      </span>
+    </>
+  )
+}
+
+/** Those the movements name; without, those of the transaction, whose receiver may be a token's contract. */
+function partiesOf(item: ActivityItem) {
+  const [part] = mainParts(item)
+  const from = part?.from ?? item.signer
+  const known = part?.to ?? (item.kind === 'send' ? otherParty(item)?.address : undefined)
+  return { from, to: known, contract: known === undefined ? item.to : undefined }
+}
+
+function useFactsOf(item: ActivityItem, network: CaipNetwork | undefined): readonly Fact[] {
+  const words = useWords()
+  const { t, language } = words
+  const { from, to, contract } = partiesOf(item)
+  const { at, hash, fee, application } = item
+  const party = (id: string, label: string, address: string | undefined): readonly Fact[] => {
+    if (address === undefined) return []
+    const value = <Party network={item.network} address={address} />
+    return [{ id, label, value, wide: true }]
+  }
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const others = item.transfers.filter((part) => !mainParts(item).includes(part))
+  return [
+    { id: 'status', label: t('activity.status'), value: standingOf(item, words) },
+    ...(at === undefined ? [] : [{ id: 'at', label: t('activity.date'), value: when.format(at) }]),
+    ...others.map((part, index) => ({
+      ...{ id: `part ${String(index)}`, label: t('activity.moved') },
+      value: <Moved item={item} part={part} shown="all" />,
+    })),
+    ...party('from', t('activity.sender'), from),
+    ...party('to', t('activity.receiver'), to),
+    ...party('contract', t('activity.contract'), contract),
+    ...(network
+      ? [{ id: 'network', label: t('activity.network'), value: cleanText(network.name) }]
+      : []),
+    ...(application
+      ? [{ id: 'app', label: t('activity.app'), value: <bdi>{cleanText(application.name)}</bdi> }]
+      : []),
+    ...(fee ? [{ id: 'fee', label: t('activity.fee'), value: <Fee fee={fee} /> }] : []),
+    {
+      ...{ id: 'hash', label: t('activity.hash') },
+      value: (
+        <span className="fact-line">
+          <AddressText address={hash} />
+          <CopyButton text={hash} label={t('activity.copyHash')} done={t('activity.hashCopied')} />
+        </span>
+      ),
+    },
+  ]
+}
+
+const Fee = ({ fee: { asset, amount } }: { readonly fee: AssetAmount }) => (
+  <Amount amount={amount} decimals={asset.decimals} symbol={asset.symbol} shown="all" />
+)
+
+/** The way to the transaction's page on the network's explorer, where it has one. */
+function Explorer({
+  hash,
+  network,
+}: {
+  readonly hash: string
+  readonly network: CaipNetwork | undefined
+}) {
+  const kit = useLiveKit()
+  const { t } = useWords()
+  const link = transactionLink(kit, hash, network)
+  if (!link) return null
+  return (
+    <List>
+      <li>
+        <ListItem
+          part="explorer-row"
+          label={t('account.explorer', { explorer: cleanText(link.name) })}
+          href={link.url}
+          end={<ExternalIcon size={18} />}
+        />
+      </li>
+    </List>
+  )
+}

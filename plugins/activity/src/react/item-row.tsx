@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { TransferPart } from '@latchkey/kernel'
+import { signOf } from '@latchkey/money'
+import { useLiveKit, useWords, type Words } from '@latchkey/ui-react'
+import {
+  Amount,
+  cleanText,
+  ListItem,
+  NamedIcon,
+  Plate,
+  shortAddress,
+  Spinner,
+  Tag,
+} from '@latchkey/ui-react/parts'
+import type {} from './messages.js'
+import type { ActivityItem } from '../service.js'
+import { badEnd, dayName, iconOf, mainParts, nameOf, otherParty, standingOf } from './describe.js'
+import { useKnownName } from './use-name.js'
+
+/** Draws what moved: an amount with its sign, or a picture's name. */
+export function Moved(props: {
+  readonly item: ActivityItem
+  readonly part: TransferPart
+  /** @default 3 decimals */
+  readonly shown?: 'all'
+}) {
+  const { item, part, shown } = props
+  const { asset, amount, nft } = part
+  if (nft) return <bdi>{cleanText(nft.name)}</bdi>
+  if (!asset || amount === undefined) return null
+  const sign = amount === 0n ? '' : signOf(item.kind, part.direction)
+  return (
+    <span data-tone={sign === '+' && badEnd(item) === undefined ? 'positive' : undefined}>
+      <Amount
+        amount={amount}
+        decimals={asset.decimals}
+        symbol={asset.symbol}
+        before={sign}
+        {...(shown ? { shown } : {})}
+      />
+    </span>
+  )
+}
+
+/** What is written below a row's name. */
+function useDetail(item: ActivityItem, words: Words, isWaiting: boolean): string {
+  const { t, language } = words
+  const party = otherParty(item)
+  const name = useKnownName(item.network, party?.address)
+  if (item.verdict !== 'shown') return t(`activity.verdict.${item.verdict}`)
+  if (isWaiting) return standingOf(item, words)
+  const who = party && (item.record?.intent.name ?? name ?? shortAddress(party.address))
+  const said =
+    party && who !== undefined
+      ? t(`activity.${party.way}`, { who: cleanText(who) })
+      : item.application && cleanText(item.application.name)
+  const day = item.at === undefined ? undefined : dayName(item.at, language)
+  return [said, day].filter((one) => one !== undefined).join(' · ')
+}
+
+/** What moved, at the end of a row. */
+function useValues(item: ActivityItem): readonly ReactNode[] {
+  const { t } = useWords()
+  const parts = mainParts(item)
+  const rest = item.transfers.length - parts.length
+  const drawn = parts.map((part, index) => <Moved key={index} item={item} part={part} />)
+  return rest > 0 && parts.length === 1
+    ? [...drawn, t('activity.andMore', { count: String(rest) })]
+    : drawn
+}
+
+/** One transaction of the list. One that is hidden leads nowhere. */
+export function ItemRow({
+  item,
+  waiting = false,
+}: {
+  readonly item: ActivityItem
+  /** Whether it stands among those in progress. */
+  readonly waiting?: boolean
+}) {
+  const kit = useLiveKit()
+  const words = useWords()
+  const detail = useDetail(item, words, waiting)
+  const [value, valueDetail] = useValues(item)
+  const end = badEnd(item)
+  const isHidden = item.verdict !== 'shown'
+  return (
+    <ListItem
+      part="activity-row"
+      icon={<Plate>{waiting ? <Spinner /> : <NamedIcon name={iconOf(item)} size={18} />}</Plate>}
+      label={nameOf(item, words)}
+      detail={detail}
+      {...(value === undefined ? {} : { value })}
+      {...(valueDetail === undefined ? {} : { valueDetail })}
+      tag={end !== undefined && <Tag tone="warning">{words.t(`activity.short.${end}`)}</Tag>}
+      end="none"
+      disabled={isHidden}
+      {...(isHidden
+        ? {}
+        : {
+            onClick: () => {
+              kit.router.push('activity:entry', { id: item.id })
+            },
+          })}
+    />
+  )
+}

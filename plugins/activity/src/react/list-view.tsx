@@ -1,0 +1,228 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Clock } from '@latchkey/kernel'
+import { useLiveKit, useWords, type Words } from '@latchkey/ui-react'
+import {
+  Banner,
+  Button,
+  ChevronDownIcon,
+  ErrorState,
+  Group,
+  LeavesFocus,
+  List,
+  ListItem,
+  NamedIcon,
+  Page,
+  Plate,
+  Skeleton,
+  StatusBlock,
+  useAnnounced,
+  useTabStop,
+  whenSeen,
+} from '@latchkey/ui-react/parts'
+import type {} from './messages.js'
+import type { ActivityItem } from '../service.js'
+import { monthName } from './describe.js'
+import { ItemRow } from './item-row.js'
+import { useActivity, type UseActivity } from './use-activity.js'
+
+/** Rows that stand for those on their way. */
+const WAITING_ROWS = 5
+
+/** Rows of transactions, which the focus goes to when what it was on goes. */
+const ROWS = '[part~=activity-row]'
+
+/** What happened on the account shown, in months. */
+export default function ListView() {
+  const words = useWords()
+  const activity = useActivity()
+  const { status, pending, months, hidden, older, error } = activity
+  const count = months.reduce((sum, { items }) => sum + items.length, pending.length)
+  const isBare = count === 0 && hidden.length === 0
+  useOutcome(words, activity, count)
+  if (isBare && error) {
+    return (
+      <LeavesFocus>
+        <ErrorState text={words.t('activity.failed')} onRetry={activity.retry} />
+      </LeavesFocus>
+    )
+  }
+  if (isBare && status !== 'ready') return <Loading />
+  return (
+    <Page>
+      {error && <Failed text={words.t('activity.updateFailed')} onRetry={activity.retry} />}
+      {count === 0 && older === 'none' && (
+        <StatusBlock
+          picture={<NamedIcon name="activity" size={28} />}
+          title={words.t('activity.empty')}
+          text={words.t('activity.emptyText')}
+        />
+      )}
+      <Items activity={activity} />
+      {hidden.length > 0 && <Hidden items={hidden} />}
+      <Older activity={activity} />
+      <Reach activity={activity} />
+    </Page>
+  )
+}
+
+/** Says how many there are at first, and then how many came, or what did not come. */
+function useOutcome({ t }: Words, { status, older, error }: UseActivity, count: number) {
+  const [told, setTold] = useState<{ readonly count: number; readonly text: string }>()
+  const isSettled = status === 'ready' && (older === 'none' || older === 'more')
+  if (isSettled && told?.count !== count) {
+    const more = told !== undefined && told.count > 0 && count > told.count
+    const all = count === 1 ? t('activity.countOne') : t('activity.count', { count: String(count) })
+    const text = more
+      ? t('activity.more', { count: String(count - told.count) })
+      : count === 0
+        ? t('activity.empty')
+        : all
+    setTold({ count, text })
+  }
+  useAnnounced(isSettled ? told?.text : undefined)
+  useAnnounced(error && t('activity.failed'))
+  useAnnounced(older === 'failed' ? t('activity.olderFailed') : undefined)
+}
+
+function Loading() {
+  const { t } = useWords()
+  useAnnounced(t('activity.loading'))
+  return (
+    <Page>
+      {Array.from({ length: WAITING_ROWS }, (_row, row) => (
+        <Skeleton key={row} shape="row" />
+      ))}
+    </Page>
+  )
+}
+
+/** What did not come, with a way to ask again. */
+function Failed({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+  const { t } = useWords()
+  return (
+    <>
+      <Banner>{text}</Banner>
+      <LeavesFocus heir={ROWS}>
+        <Button wide variant="link" onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      </LeavesFocus>
+    </>
+  )
+}
+
+/** Those in progress and the months, between whose rows the arrows move. */
+function Items({ activity: { pending, months } }: { readonly activity: UseActivity }) {
+  const { t, language } = useWords()
+  const stop = useTabStop<HTMLDivElement>('button.row')
+  return (
+    // Its rows take the focus, one at a time.
+
+    <div className="page-groups" {...stop}>
+      {pending.length > 0 && (
+        <Group label={t('activity.pending')}>
+          <Rows label={t('activity.pending')} items={pending} waiting />
+        </Group>
+      )}
+      {months.map(({ year, month, items }) => {
+        const name = monthName(year, month, language)
+        return (
+          <Group key={`${String(year)} ${String(month)}`} label={name}>
+            <Rows label={t('activity.list', { month: name })} items={items} />
+          </Group>
+        )
+      })}
+    </div>
+  )
+}
+
+interface RowsProps {
+  readonly label: string
+  readonly items: readonly ActivityItem[]
+  readonly waiting?: boolean
+}
+
+function Rows({ label, items, waiting = false }: RowsProps) {
+  return (
+    <List calm label={label}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <ItemRow item={item} waiting={waiting} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** Likely scams: how many there are, and behind a press which, without anything to press in them. */
+function Hidden({ items }: { readonly items: readonly ActivityItem[] }) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const count = items.length
+  const label =
+    count === 1 ? t('activity.hiddenOne') : t('activity.hidden', { count: String(count) })
+  return (
+    <div>
+      <List calm>
+        <li>
+          <ListItem
+            part="hidden-row"
+            icon={
+              <Plate>
+                <NamedIcon name="shield" size={18} />
+              </Plate>
+            }
+            label={label}
+            expanded={isOpen}
+            end={<ChevronDownIcon size={18} />}
+            onClick={() => {
+              setOpen(!isOpen)
+            }}
+          />
+        </li>
+      </List>
+      {isOpen && <Rows label={label} items={items} />}
+    </div>
+  )
+}
+
+/** The end of the list: in sight it asks for what is older, and so does a press. */
+function Older({ activity }: { readonly activity: UseActivity }) {
+  const { t } = useWords()
+  const { older, loadOlder, retry } = activity
+  if (older === 'none') return null
+  if (older === 'failed') return <Failed text={t('activity.olderFailed')} onRetry={retry} />
+  return (
+    <LeavesFocus heir={ROWS}>
+      <WhenSeen onSeen={older === 'more' ? loadOlder : undefined}>
+        <Button wide variant="link" busy={older === 'loading'} onClick={loadOlder}>
+          {t('activity.older')}
+        </Button>
+      </WhenSeen>
+    </LeavesFocus>
+  )
+}
+
+/** Runs once when it comes into sight. */
+function WhenSeen(props: {
+  readonly onSeen: (() => void) | undefined
+  readonly children: ReactNode
+}) {
+  const { onSeen, children } = props
+  const clock = useLiveKit().get(Clock)
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(
+    () => (ref.current && onSeen ? whenSeen(clock, ref.current, onSeen) : undefined),
+    [clock, onSeen],
+  )
+  return <div ref={ref}>{children}</div>
+}
+
+/** How far the list goes, where that is not all the way. */
+function Reach({ activity: { reach, older } }: { readonly activity: UseActivity }) {
+  const { t } = useWords()
+  if (reach === undefined || reach === 'all' || older !== 'none') return null
+  return (
+    <p className="group-note">{t(reach === 'own' ? 'activity.own' : 'activity.recentTokens')}</p>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useMemo } from 'react'
+import { atom, namespaceOf, type CaipNetworkId } from '@latchkey/kernel'
+import { Identities } from '@latchkey/money'
+import { useAtomValue, useLiveKit } from '@latchkey/ui-react'
+
+const NOBODY = atom(undefined)
+
+/** The name of an address, as far as it is known already: a list asks for nobody's. */
+export function useKnownName(network: CaipNetworkId, address: string | undefined) {
+  const kit = useLiveKit()
+  const identity = useMemo(
+    () =>
+      address === undefined
+        ? NOBODY
+        : kit.get(Identities).identityAtom(namespaceOf(network), address),
+    [kit, network, address],
+  )
+  return useAtomValue(identity)?.name
+}
+
+/** The name of an address, asked for. */
+export function useName(network: CaipNetworkId, address: string | undefined) {
+  const kit = useLiveKit()
+  useEffect(() => {
+    if (address !== undefined) void kit.get(Identities).read(namespaceOf(network), address)
+  }, [kit, network, address])
+  return useKnownName(network, address)
+}
