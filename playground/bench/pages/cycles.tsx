@@ -1,4 +1,5 @@
 import { StrictMode } from 'react'
+import { activity } from '@latchkey/activity/react'
 import { analytics } from '@latchkey/analytics'
 import { bip122 } from '@latchkey/bip122'
 import { mainnet as bitcoin } from '@latchkey/bip122/networks'
@@ -65,6 +66,7 @@ const kit = createKit({
       },
     }),
     analytics(),
+    activity(),
   ],
 })
 

@@ -31,6 +31,8 @@ const stops = (
   'walletconnect:answer': undefined,
   ConnectingExternal: { connectorId: WALLET },
   Account: undefined,
+  'activity:list': undefined,
+  'activity:entry': { id: 'none' },
   ProfileWallets: undefined,
   Networks: undefined,
   SwitchActiveChain: { switchToChain: 'solana' },

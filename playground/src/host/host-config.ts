@@ -34,11 +34,15 @@ export interface HostKit {
   /** A project at a cloud service, with its directory and its analytics. @default none */
   readonly services?: {
     readonly url: string
+    /** The service of balances and history. @default the same */
+    readonly data?: string
     /** @default 'host'; `false` is an app that forgot it */
     readonly projectId?: false
   }
   /** A list of every wallet, without any service. @default none */
   readonly directory?: Pick<WalletDirectoryOptions, 'featured'>
+  /** What happened on accounts. @default none */
+  readonly activity?: true
   /** Namespaces it serves. @default eip155 */
   readonly namespaces?: readonly NamespaceId[]
   /** Look for objects like Keplr's at the places that hostile ones take. @default false */

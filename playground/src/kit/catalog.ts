@@ -1,4 +1,5 @@
 import type { Plugin } from '@latchkey/kernel'
+import { activity } from '@latchkey/activity/react'
 import { analytics } from '@latchkey/analytics'
 import { bip122 } from '@latchkey/bip122'
 import { cloud } from '@latchkey/cloud'
@@ -203,6 +204,16 @@ export const CATALOG: readonly CatalogEntry[] = [
     flags: [],
     options: analyticsOptions,
     make: (context) => analytics(analyticsOptions(context)),
+  },
+  {
+    id: 'activity',
+    packageName: '@latchkey/activity',
+    door: '@latchkey/activity/react',
+    factory: 'activity',
+    summary: 'What happened on an account, scams set aside',
+    flags: [],
+    options: () => ({}),
+    make: () => activity(),
   },
   {
     id: 'coinbase-wallet',

@@ -30,11 +30,90 @@ export interface ActivityState {
 export type Verdict = 'shown' | 'zero' | 'forged' | 'unknown-token' | 'look-alike' | 'spam';
 export const activity: () => Plugin;
 
+// Mentioned above, not exported
+
+module '@latchkey/kernel' {
+    interface ViewParams {
+        'activity:list': undefined;
+        'activity:entry': {
+            readonly id: string;
+        };
+    }
+}
+interface ViewParams {
+    'activity:list': undefined;
+    'activity:entry': {
+        readonly id: string;
+    };
+}
+
 // @latchkey/activity/react
-// Values: Activity, useActivity
+// Values: Activity, activity, useActivity
 
 export { Activity } from '@latchkey/activity'
 export { ActivityItem } from '@latchkey/activity'
+export interface ActivityMessages extends Of<'activity.kind.', TransactionKind>, Of<'activity.short.', Ended>, Of<'activity.verdict.', Exclude<Verdict, 'shown'>>, Of<'activity.standing.', Exclude<TransactionStanding['state'], 'included'>> {
+    'title.activity:list': undefined;
+    'title.activity:entry': undefined;
+    'activity.list': {
+        month: string;
+    };
+    'activity.pending': undefined;
+    'activity.loading': undefined;
+    'activity.count': {
+        count: string;
+    };
+    'activity.countOne': undefined;
+    'activity.more': {
+        count: string;
+    };
+    'activity.empty': undefined;
+    'activity.emptyText': undefined;
+    'activity.failed': undefined;
+    'activity.updateFailed': undefined;
+    'activity.older': undefined;
+    'activity.olderFailed': undefined;
+    'activity.hidden': {
+        count: string;
+    };
+    'activity.hiddenOne': undefined;
+    'activity.recentTokens': undefined;
+    'activity.own': undefined;
+    'activity.done.send': undefined;
+    'activity.done.receive': undefined;
+    'activity.done.trade': undefined;
+    'activity.to': {
+        who: string;
+    };
+    'activity.from': {
+        who: string;
+    };
+    'activity.andMore': {
+        count: string;
+    };
+    'activity.standing.included': {
+        block: string;
+    };
+    'activity.standing.reorganised': undefined;
+    'activity.standing.unwatched': undefined;
+    'activity.status': undefined;
+    'activity.date': undefined;
+    'activity.sender': undefined;
+    'activity.receiver': undefined;
+    'activity.contract': undefined;
+    'activity.moved': undefined;
+    'activity.network': undefined;
+    'activity.fee': undefined;
+    'activity.app': undefined;
+    'activity.hash': undefined;
+    'activity.copyHash': undefined;
+    'activity.hashCopied': undefined;
+    'activity.copyAddress': undefined;
+    'activity.gone': undefined;
+    'activity.goneText': undefined;
+    'toast.transactions_failed': undefined;
+    'error.transactions_failed': undefined;
+}
 export { ActivityMonth } from '@latchkey/activity'
 export { ActivityState } from '@latchkey/activity'
 export type UseActivity = ActivityState & {
@@ -46,4 +125,28 @@ export interface UseActivityOptions {
     readonly enabled?: boolean;
 }
 export { Verdict } from '@latchkey/activity'
+export const activity: () => Plugin;
 export function useActivity(options?: UseActivityOptions): UseActivity;
+
+// Mentioned above, not exported
+
+type Ended = 'failed' | 'cancelled' | 'replaced' | 'dropped' | 'expired';
+type Of<Prefix extends string, Names extends string> = {
+    readonly [N in `${Prefix}${Names}`]: undefined;
+};
+
+// Widened registries
+
+declare module '@latchkey/kernel' {
+    interface ViewParams {
+        'activity:list': undefined;
+        'activity:entry': {
+            readonly id: string;
+        };
+    }
+}
+
+declare module '@latchkey/ui-react' {
+    interface Messages extends ActivityMessages {
+    }
+}
