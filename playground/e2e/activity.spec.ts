@@ -89,7 +89,7 @@ test.describe('what happened on an account', { tag: '@money' }, () => {
     await expect(rows(host)).toHaveCount(20)
     await faults({ status: 500 })
     await rows(host).last().scrollIntoViewIfNeeded()
-    await host.dialog.getByText('Older ones couldn’t be loaded.').scrollIntoViewIfNeeded()
+    await expect(host.dialog.locator('.banner')).toHaveText('Older ones couldn’t be loaded.')
     await expect(rows(host)).toHaveCount(20)
     await faults({ status: 0 })
     await host.dialog.getByRole('button', { name: 'Try again' }).click()

@@ -8,7 +8,7 @@ const GIVER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const STRANGER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
 const rpcUrl = () => {
-  const chain = world().networks.find(({ caip2 }) => caip2 === ANVIL_ONE)
+  const chain = world().chains.find(({ caip2 }) => caip2 === ANVIL_ONE)
   if (!chain) throw new Error('The world has no EVM chain.')
   return chain.rpcUrl
 }

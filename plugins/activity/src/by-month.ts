@@ -1,8 +1,9 @@
 import type { ActivityItem, ActivityMonth } from './service.js'
 
-/** Newest first; two of one moment by the account's own count of its transactions. */
+/** Newest first; two of one moment by their signer's own count, those of different signers as the source has them. */
 export const newestFirst = (one: ActivityItem, other: ActivityItem): number =>
-  (other.at ?? 0) - (one.at ?? 0) || (other.nonce ?? -1) - (one.nonce ?? -1)
+  (other.at ?? 0) - (one.at ?? 0) ||
+  (one.signer === other.signer ? (other.nonce ?? -1) - (one.nonce ?? -1) : 0)
 
 /**
  * Puts sorted transactions into months.

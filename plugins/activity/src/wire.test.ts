@@ -32,8 +32,8 @@ test('a trade of the contract is read whole', () => {
     application: { name: 'Uniswap' },
     transfers: [
       {
-        ...{ direction: 'out', amount: 1n, listed: true },
-        asset: { name: 'Ether', symbol: 'ETH', decimals: 0 },
+        ...{ direction: 'out', amount: 10n ** 18n, listed: true },
+        asset: { id: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18 },
       },
       {
         ...{ direction: 'in', amount: 2_976_163_823n, listed: true },
@@ -63,7 +63,9 @@ test.each([
   ['2e3', 2000n, 0],
   ['0', 0n, 0],
 ])('the quantity %j is %s with %i decimals', (numeric, amount, decimals) => {
-  const transfer = only(wireRow('a', {}, [wireTransfer({ quantity: { numeric } })]))?.transfers[0]
+  const info = { name: 'Token', symbol: 'TKN', icon: null }
+  const row = wireRow('a', {}, [wireTransfer({ quantity: { numeric }, fungible_info: info })])
+  const transfer = only(row)?.transfers[0]
   expect([transfer?.amount, transfer?.asset?.decimals]).toEqual([amount, decimals])
 })
 
@@ -102,6 +104,13 @@ test('texts are one printable line, pictures are https or data, kinds are known 
   expect(only(row)).toMatchObject({ kind: 'unknown' })
   expect(only(row)).not.toHaveProperty('to')
   expect(only(row)?.transfers[0]?.asset).toEqual({ name: 'USDC', symbol: 'USDC', decimals: 1 })
+})
+
+test('what calls itself the coin is it only where the service prices it', () => {
+  const parts = [wireTransfer(), wireTransfer({ price: null })]
+  expect(only(wireRow('a', {}, parts))?.transfers.map(({ asset }) => asset?.id)).toEqual([
+    ...['eip155:1/slip44:60', undefined],
+  ])
 })
 
 test('only a service that prices or draws something has a list', () => {

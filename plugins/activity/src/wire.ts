@@ -9,6 +9,7 @@ import {
   type TransactionKind,
   type TransferPart,
 } from '@latchkey/kernel'
+import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { displayText } from '@latchkey/kernel/untrusted'
 import { readQuantity } from './read-quantity.js'
 
@@ -51,7 +52,13 @@ interface ReadTransfer {
   readonly known: boolean
 }
 
-function readTransfer(value: unknown): readonly ReadTransfer[] {
+/** The network's coin, where the service knows what it speaks of: it names no contract. */
+function coinOf(names: { readonly name: string; readonly symbol: string }, network: CaipNetwork) {
+  const coin = nativeAsset(network)
+  return coin.name === names.name && coin.symbol === names.symbol ? coin : undefined
+}
+
+function readTransfer(value: unknown, network: CaipNetwork): readonly ReadTransfer[] {
   const told = row(value)
   const direction = told?.['direction']
   if (!told || (direction !== 'in' && direction !== 'out' && direction !== 'self')) return []
@@ -68,8 +75,14 @@ function readTransfer(value: unknown): readonly ReadTransfer[] {
   const icon = picture(row(token['icon'])?.['url'])
   const { amount, decimals } = quantity
   const names = { name: text(token['name']), symbol: text(token['symbol']) }
-  const asset = { ...names, decimals, ...present({ icon }) }
   const known = icon !== undefined || hasPrice(told['price'])
+  const coin = known ? coinOf(names, network) : undefined
+  if (coin && coin.decimals >= decimals) {
+    const whole = amount * 10n ** BigInt(coin.decimals - decimals)
+    const asset = { ...coin, ...present({ icon }) }
+    return [{ part: { direction, asset, amount: whole }, known }]
+  }
+  const asset = { ...names, decimals, ...present({ icon }) }
   return [{ part: { direction, asset, amount }, known }]
 }
 
@@ -96,7 +109,7 @@ function readRow(value: unknown, network: CaipNetwork) {
   if (Number.isNaN(at) || networkOf(meta['chain'], network) !== network.id) return []
   const list: unknown = told['transfers'] ?? []
   if (!Array.isArray(list)) return []
-  const transfers = list.slice(0, MOST_TRANSFERS).flatMap(readTransfer)
+  const transfers = list.slice(0, MOST_TRANSFERS).flatMap((one) => readTransfer(one, network))
   const { operationType: kind, status } = meta
   const application = row(meta['application'])
   const name = text(application?.['name'])

@@ -8,8 +8,9 @@ export const listItemCss = `
 .row:has(.row-value) .row-text{flex:1 0 auto;max-inline-size:64%}
 .row-value{min-inline-size:0;color:var(--lk-text-soft);font-size:var(--lk-14);font-weight:400}
 .row-value>.row-detail{display:block;text-align:end}
-.list[data-calm]{gap:2px;margin-inline:-4px}
-.list[data-calm] .row{padding-inline:8px;background:transparent}
+.list[data-calm]{gap:2px}
+.list[data-calm] .row{background:transparent}
+.list[data-calm] .row-value :is(.amount-fraction,.amount-symbol){color:inherit}
 .list[data-calm] .row-value{color:var(--lk-text);font-weight:500}
 .list[data-calm] .row[aria-disabled=true]{box-shadow:none}
 .row[aria-expanded=true]>.row-end{rotate:180deg}

@@ -2,7 +2,7 @@ export const pageCss = `
 .page{display:flex;flex-direction:column;gap:16px;padding:4px 12px 12px}
 .page-groups{display:flex;flex-direction:column;gap:16px}
 .page-groups:empty{display:none}
-.stacked{display:block}
+.stacked{display:block;font-size:calc(var(--lk-16)*1.75);line-height:1.3;font-variant-numeric:tabular-nums}
 .waiting-line{display:inline-flex;align-items:center;gap:8px}
 .page-actions{position:sticky;inset-block-end:0;display:flex;flex-wrap:wrap;gap:8px;min-block-size:48px;margin-block-end:-12px;padding-block-end:12px;background:var(--lk-card);box-shadow:0 -8px 8px var(--lk-card)}
 .page-actions>.button{flex:1 1 40%;min-inline-size:fit-content;padding-inline:12px}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AssetAmount, CaipNetwork, CaipNetworkId, Route } from '@latchkey/kernel'
+import type { AssetAmount, CaipNetwork, CaipNetworkId, Route, TransferPart } from '@latchkey/kernel'
 import { useAccount, useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   AddressText,
@@ -101,7 +101,7 @@ function Hero({ item }: { readonly item: ActivityItem }) {
           ? name
           : parts.map((part, index) => (
               <span key={index} className="stacked">
-                <Moved item={item} part={part} shown="all" />
+                <Moved item={item} part={part} />
               </span>
             ))
       }
@@ -161,14 +161,18 @@ function useFactsOf(item: ActivityItem, network: CaipNetwork | undefined): reado
     return [{ id, label, value, wide: true }]
   }
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  const others = item.transfers.filter((part) => !mainParts(item).includes(part))
+  const main = mainParts(item)
+  const others = item.transfers.filter((part) => !main.includes(part))
+  const moved = (parts: readonly TransferPart[], label: string): readonly Fact[] =>
+    parts.map((part, index) => ({
+      ...{ id: `${label} ${String(index)}`, label },
+      value: <Moved item={item} part={part} shown="all" />,
+    }))
   return [
     { id: 'status', label: t('activity.status'), value: standingOf(item, words) },
     ...(at === undefined ? [] : [{ id: 'at', label: t('activity.date'), value: when.format(at) }]),
-    ...others.map((part, index) => ({
-      ...{ id: `part ${String(index)}`, label: t('activity.moved') },
-      value: <Moved item={item} part={part} shown="all" />,
-    })),
+    ...moved(main, t('activity.amount')),
+    ...moved(others, t('activity.moved')),
     ...party('from', t('activity.sender'), from),
     ...party('to', t('activity.receiver'), to),
     ...party('contract', t('activity.contract'), contract),

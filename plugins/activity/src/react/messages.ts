@@ -14,6 +14,7 @@ export interface ActivityMessages
     Of<'activity.short.', Ended>,
     Of<'activity.verdict.', Exclude<Verdict, 'shown'>>,
     Of<'activity.standing.', Exclude<TransactionStanding['state'], 'included'>> {
+  'tab.activity': undefined
   'title.activity:list': undefined
   'title.activity:entry': undefined
   /** Names of the lists, for those who hear them. */
@@ -47,7 +48,9 @@ export interface ActivityMessages
   'activity.date': undefined
   'activity.sender': undefined
   'activity.receiver': undefined
+  /** Whom the transaction itself is for, where that may be a token's contract. */
   'activity.contract': undefined
+  'activity.amount': undefined
   /** A movement beside the main ones. */
   'activity.moved': undefined
   'activity.network': undefined

@@ -3,6 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** Arabic. */
 const ar: WordTable<ActivityMessages> = {
+  'tab.activity': 'النشاط',
   'title.activity:list': 'النشاط',
   'title.activity:entry': 'معاملة',
   'activity.list': 'معاملات {month}',
@@ -69,7 +70,8 @@ const ar: WordTable<ActivityMessages> = {
   'activity.date': 'التاريخ',
   'activity.sender': 'من',
   'activity.receiver': 'إلى',
-  'activity.contract': 'العقد',
+  'activity.contract': 'المعاملة إلى',
+  'activity.amount': 'المبلغ',
   'activity.moved': 'تحرك أيضًا',
   'activity.network': 'الشبكة',
   'activity.fee': 'رسوم الشبكة',

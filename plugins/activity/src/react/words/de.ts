@@ -3,6 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** German. */
 const de: WordTable<ActivityMessages> = {
+  'tab.activity': 'Aktivität',
   'title.activity:list': 'Aktivität',
   'title.activity:entry': 'Transaktion',
   'activity.list': 'Transaktionen vom {month}',
@@ -70,7 +71,8 @@ const de: WordTable<ActivityMessages> = {
   'activity.date': 'Datum',
   'activity.sender': 'Von',
   'activity.receiver': 'An',
-  'activity.contract': 'Vertrag',
+  'activity.contract': 'Transaktion an',
+  'activity.amount': 'Betrag',
   'activity.moved': 'Auch bewegt',
   'activity.network': 'Netzwerk',
   'activity.fee': 'Netzwerkgebühr',

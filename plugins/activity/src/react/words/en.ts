@@ -3,6 +3,7 @@ import type { ActivityMessages } from '../messages.js'
 
 /** English. */
 const en: WordTable<ActivityMessages> = {
+  'tab.activity': 'Activity',
   'title.activity:list': 'Activity',
   'title.activity:entry': 'Transaction',
   'activity.list': 'Transactions of {month}',
@@ -69,7 +70,8 @@ const en: WordTable<ActivityMessages> = {
   'activity.date': 'Date',
   'activity.sender': 'From',
   'activity.receiver': 'To',
-  'activity.contract': 'Contract',
+  'activity.contract': 'Transaction to',
+  'activity.amount': 'Amount',
   'activity.moved': 'Also moved',
   'activity.network': 'Network',
   'activity.fee': 'Network fee',
