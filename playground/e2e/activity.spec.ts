@@ -36,13 +36,16 @@ const addresses = (page: Page) =>
 
 const rows = ({ dialog }: HostPage) => dialog.locator('button[part~=activity-row]')
 
+const body = ({ dialog }: HostPage) => dialog.locator('.shell-body')
+
 /** Scrolls the list to its end until nothing is added any more. */
 async function readAll(host: HostPage): Promise<void> {
   const older = host.dialog.getByRole('button', { name: 'Show older' })
   await expect
     .poll(async () => {
-      await rows(host).last().scrollIntoViewIfNeeded()
-      if (await older.isVisible()) await older.scrollIntoViewIfNeeded()
+      await body(host).evaluate((element) => {
+        element.scrollTo(0, element.scrollHeight)
+      })
       return older.count()
     })
     .toBe(0)

@@ -89,9 +89,12 @@ function Loading() {
   useAnnounced(t('activity.loading'))
   return (
     <Page>
-      {Array.from({ length: WAITING_ROWS }, (_row, row) => (
-        <Skeleton key={row} shape="row" />
-      ))}
+      <div aria-busy className="outline" data-rows="">
+        <span className="sr">{t('activity.loading')}</span>
+        {Array.from({ length: WAITING_ROWS }, (_row, row) => (
+          <Skeleton key={row} shape="row" />
+        ))}
+      </div>
     </Page>
   )
 }

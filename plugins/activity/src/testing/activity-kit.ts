@@ -1,7 +1,12 @@
 import { atom, definePlugin, Store, type Plugin } from '@latchkey/kernel'
 import { connectedKit, type ConnectedKitOptions, type HttpRoutes } from '@latchkey/kernel/testing'
 import { cloud } from '@latchkey/cloud'
-import { Counterparties, TransactionBook, type TransactionRecord } from '@latchkey/money'
+import {
+  Counterparties,
+  Identities,
+  TransactionBook,
+  type TransactionRecord,
+} from '@latchkey/money'
 import { activity } from '../activity.js'
 import { Activity, type ActivityState } from '../service.js'
 
@@ -47,7 +52,7 @@ export function scriptedBook() {
     // In place of the plugin's own.
     id: 'money',
     needs: { store: Store },
-    provides: [TransactionBook, Counterparties],
+    provides: [TransactionBook, Counterparties, Identities],
     setup(host, services) {
       store = services.store
       const refuse = () => {
@@ -55,6 +60,11 @@ export function scriptedBook() {
       }
       host.provide(Counterparties, () => ({
         ...{ add: () => undefined, look: () => ({ kind: 'new' }), recent: () => [] },
+      }))
+      host.provide(Identities, () => ({
+        identityAtom: () => atom(undefined),
+        read: () => Promise.resolve(undefined),
+        resolve: () => Promise.resolve(undefined),
       }))
       host.provide(TransactionBook, () => ({
         recordsAtom,
@@ -73,13 +83,14 @@ export async function activityKit(
   routes: HttpRoutes = {},
   plugins: readonly Plugin[] = [],
   options: ConnectedKitOptions = {},
+  make: () => Plugin = activity,
 ) {
   const self = await connectedKit({
     wallet: { privateKeys: [KEY] },
     ...options,
     plugins: [
       cloud({ projectId: 'p1', services: { blockchainApi: SERVICE, rpc: false } }),
-      activity(),
+      make(),
       ...plugins,
     ],
     ports: { routes, start: noon(11, 25) },

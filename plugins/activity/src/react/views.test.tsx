@@ -1,0 +1,208 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { cleanup, fireEvent } from '@testing-library/react'
+import { ConnectButton } from '@latchkey/ui-react'
+import { renderKit, testReactView } from '@latchkey/ui-react/testing'
+import { createKit } from '@latchkey/kernel'
+import {
+  createFakePorts,
+  evmTestPlugin,
+  TEST_NETWORKS,
+  type HttpAnswer,
+} from '@latchkey/kernel/testing'
+import type { TransactionRecord } from '@latchkey/money'
+import {
+  ACCOUNT,
+  activityKit,
+  noon,
+  OTHER,
+  scriptedBook,
+  SERVICE,
+  wireRow,
+  wireTransfer,
+} from '../testing/activity-kit.js'
+import { activity, useActivity } from './index.js'
+
+/** What is loaded when it is needed: a test waits for nothing but itself. */
+beforeAll(async () => {
+  await Promise.all([
+    ...[import('./list-view.js'), import('./entry-view.js'), import('./words/en.js')],
+    ...[import('../engine.js'), import('../cloud-source.js')],
+  ])
+})
+afterEach(cleanup)
+
+const PATH = `${SERVICE}/v1/account/*`
+
+const answer = (data: readonly unknown[], next: string | null = null): HttpAnswer => ({
+  json: { data, next },
+})
+
+/** The list of a connected account. */
+async function shown(answers: readonly HttpAnswer[], book = scriptedBook()) {
+  const self = await activityKit({ [PATH]: answers }, [book.plugin], {}, activity)
+  const view = renderKit(<ConnectButton />, { kit: self.kit })
+  await view.during(() => {
+    self.kit.modal.open('activity:list')
+  })
+  const rows = () =>
+    [...(view.modalRoot()?.querySelectorAll('[part~=activity-row]') ?? [])].map((row) =>
+      (row.textContent ?? '').replaceAll('\u00a0', ' '),
+    )
+  const press = (name: string | RegExp) =>
+    view.during(() => fireEvent.click(view.modal().getByRole('button', { name })))
+  return { ...self, book, view, rows, press, modal: () => view.modal() }
+}
+
+test('months are headings, rows say what, to whom, when and how much', async () => {
+  const usdc = { fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: null }, price: 1 }
+  const { modal, rows } = await shown([
+    answer([
+      wireRow('a'),
+      wireRow('b', { operationType: 'trade', application: { name: 'Uniswap' } }, [
+        wireTransfer({ quantity: { numeric: '1' } }),
+        wireTransfer({ ...usdc, direction: 'in', quantity: { numeric: '2976.163823' } }),
+      ]),
+      wireRow('c', {
+        ...{ operationType: 'receive', sentFrom: OTHER, sentTo: ACCOUNT },
+        minedAt: new Date(noon(10, 3)).toISOString(),
+      }),
+      wireRow('d', {
+        ...{ status: 'failed', minedAt: new Date(noon(10, 2)).toISOString() },
+      }),
+    ]),
+  ])
+  const headings = modal().getAllByRole('heading', { level: 2 })
+  expect(headings.map((one) => one.textContent)).toEqual(['November 2026', 'October 2026'])
+  expect(rows()).toEqual([
+    'SentTo 0x3C44…93BC · Nov 20−1.500ETH',
+    'SwappedUniswap · Nov 20+2,976.163USDC−1.000ETH',
+    'ReceivedFrom 0x3C44…93BC · Oct 3−1.500ETH'.replace('−', '+'),
+    'SendTo 0x3C44…93BC · Oct 2−1.500ETHFailed',
+  ])
+  expect(modal().getByRole('status').textContent).toContain('4 transactions')
+})
+
+test('an empty list is no error, and an error is no empty list', async () => {
+  const empty = await shown([answer([])])
+  expect(empty.modal().getByRole('heading', { name: 'Nothing here yet' })).toBeTruthy()
+  cleanup()
+  const failed = await shown([{ status: 500 }, answer([wireRow('a')])])
+  expect(failed.modal().queryByRole('heading', { name: 'Nothing here yet' })).toBeNull()
+  expect(failed.rows()).toEqual([])
+  await failed.press('Try again')
+  expect(failed.rows()).toHaveLength(1)
+})
+
+test('likely scams are counted; shown, they cannot be pressed', async () => {
+  const zero = (id: string) =>
+    wireRow(id, { sentFrom: OTHER }, [wireTransfer({ quantity: { numeric: '0' } })])
+  const { modal, press, rows, view } = await shown([answer([wireRow('a'), zero('b'), zero('c')])])
+  expect(rows()).toHaveLength(1)
+  await press('2 hidden: likely scams')
+  expect(rows().slice(1)).toEqual(Array(2).fill('SentMoved nothing0.000ETH'))
+  const scams = [...view.modalRoot()!.querySelectorAll('[part~=activity-row]')].slice(1)
+  expect(scams.map((row) => [row.tagName, row.getAttribute('aria-disabled')])).toEqual(
+    Array(2).fill(['DIV', 'true']),
+  )
+  expect(modal().getByText('1 transaction')).toBeTruthy()
+})
+
+test('older ones come by a press, are said, and a failure keeps the list', async () => {
+  const { modal, press, rows } = await shown([
+    answer([wireRow('a')], 'p2'),
+    { status: 500 },
+    answer([wireRow('b'), wireRow('c')]),
+  ])
+  await press('Show older')
+  expect(rows()).toHaveLength(1)
+  expect(modal().getByRole('status').textContent).toContain('Older ones couldn’t be loaded.')
+  await press('Try again')
+  expect(rows()).toHaveLength(3)
+  expect(modal().getByRole('status').textContent).toContain('2 more')
+  expect(modal().queryByRole('button', { name: 'Show older' })).toBeNull()
+})
+
+const record = (standing: TransactionRecord['standing']): TransactionRecord => ({
+  id: 'book',
+  sent: { hash: '0xEF', network: 'eip155:1', account: `eip155:1:${ACCOUNT}`, to: OTHER },
+  intent: {
+    kind: 'send',
+    asset: { id: 'eip155:1/slip44:60', name: 'Ether', symbol: 'ETH', decimals: 18 },
+    ...{ amount: '1500000000000000000', to: OTHER, name: 'bob.eth' },
+  },
+  ...{ made: noon(11, 24), looks: 1, standing },
+})
+
+test('nothing is called sent before a block holds it for good', async () => {
+  const { book, modal, rows, view } = await shown([answer([])])
+  const told = async (standing: TransactionRecord['standing']) => {
+    await view.during(() => book.write(record(standing)))
+    return rows()
+  }
+  const amount = '−1.500ETH'
+  expect(await told({ state: 'pending' })).toEqual([`SendWaiting for the network${amount}`])
+  expect(modal().getByRole('heading', { name: 'In progress' })).toBeTruthy()
+  expect(await told({ state: 'included', block: '21' })).toEqual([`SendIn block 21${amount}`])
+  expect(await told({ state: 'pending', reorganised: true })).toEqual([
+    `SendThe chain went back. Waiting again${amount}`,
+  ])
+  expect(await told({ state: 'dropped' })).toEqual([`SendTo bob.eth · Nov 24${amount}Dropped`])
+  expect(await told({ state: 'confirmed' })).toEqual([`SentTo bob.eth · Nov 24${amount}`])
+})
+
+test('an entry has full addresses, the exact amount and where it stands', async () => {
+  const exact = wireTransfer({ quantity: { numeric: '1.234567890123456789' } })
+  const { modal, view } = await shown([answer([wireRow('a', {}, [exact])])])
+  await view.during(() => {
+    fireEvent.click(view.modalRoot()!.querySelector('[part~=activity-row]')!)
+  })
+  const facts = view.modalRoot()!.querySelector('[part~=facts]')!
+  expect(facts.textContent).toContain('StatusConfirmed')
+  expect(facts.textContent).toContain('−1.234567890123456789ETH')
+  expect([...facts.querySelectorAll('.address-full')].map((one) => one.textContent)).toEqual([
+    ...[ACCOUNT, OTHER],
+  ])
+  expect(modal().getByRole('button', { name: 'Copy transaction ID' })).toBeTruthy()
+  expect(modal().queryByRole('link')).toBeNull()
+})
+
+test('an entry of another account is told to be gone', async () => {
+  const { kit, modal, view } = await shown([answer([])])
+  await view.during(() => {
+    kit.modal.open('activity:entry', { id: 'foreign' })
+  })
+  expect(modal().getByText('Not in your list any more')).toBeTruthy()
+})
+
+test('the hook reads by itself, and not where it is told not to', async () => {
+  const self = await activityKit({ [PATH]: answer([wireRow('a')]) }, [], {}, activity)
+  function Count({ enabled }: { readonly enabled: boolean }) {
+    const { months, status } = useActivity({ enabled })
+    return <output>{`${status} ${String(months.length)}`}</output>
+  }
+  const view = renderKit(<Count enabled={false} />, { kit: self.kit })
+  await view.settle()
+  expect(document.querySelector('output')?.textContent).toBe('idle 0')
+  view.rerender(<Count enabled />, { kit: self.kit })
+  await view.settle()
+  expect(document.querySelector('output')?.textContent).toBe('ready 1')
+})
+
+test.each([
+  ['activity:list', () => import('./list-view.js'), undefined],
+  ['activity:entry', () => import('./entry-view.js'), { id: 'a' }],
+] as const)('%s keeps the rules of views', async (name, load, params) => {
+  const { default: View } = await load()
+  const kit = () =>
+    createKit({
+      networks: TEST_NETWORKS,
+      plugins: [evmTestPlugin(), activity()],
+      ports: createFakePorts(),
+    })
+  const checks = await testReactView({
+    View: View as never,
+    route: { name, params } as never,
+    kit,
+  })
+  expect(checks.filter(({ passed }) => !passed)).toEqual([])
+})
