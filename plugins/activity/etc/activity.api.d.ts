@@ -53,6 +53,7 @@ interface ViewParams {
 export { Activity } from '@latchkey/activity'
 export { ActivityItem } from '@latchkey/activity'
 export interface ActivityMessages extends Of<'activity.kind.', TransactionKind>, Of<'activity.short.', Ended>, Of<'activity.verdict.', Exclude<Verdict, 'shown'>>, Of<'activity.standing.', Exclude<TransactionStanding['state'], 'included'>> {
+    'tab.activity': undefined;
     'title.activity:list': undefined;
     'title.activity:entry': undefined;
     'activity.list': {
@@ -101,6 +102,7 @@ export interface ActivityMessages extends Of<'activity.kind.', TransactionKind>,
     'activity.sender': undefined;
     'activity.receiver': undefined;
     'activity.contract': undefined;
+    'activity.amount': undefined;
     'activity.moved': undefined;
     'activity.network': undefined;
     'activity.fee': undefined;
