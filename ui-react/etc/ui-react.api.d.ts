@@ -613,7 +613,7 @@ export interface LegalOptions {
 export const legalCheckbox: (options: LegalOptions) => Plugin;
 
 // @latchkey/ui-react/parts
-// Values: AddressText, Amount, AmountField, Avatar, Banner, Button, ChevronDownIcon, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Fiat, Figure, Group, IconButton, Image, List, ListItem, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, StoreRow, Switch, Tabs, Tag, TextField, Tile, TileGrid, TileSkeletons, Waiting, WalletIcon, WalletImage, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, transactionLink, useAnnounce, useAnnounced, useAttempt, useCopy, useLoaded, useQuiet, useTabStop, useThroughout, useTries, useViewChrome, useWalletPicture, whenSeen
+// Values: AddressText, Amount, AmountField, Avatar, Banner, Button, ChevronDownIcon, CopyButton, Divider, ErrorState, ExternalIcon, Facts, Fiat, Figure, Group, IconButton, Image, LeavesFocus, List, ListItem, NamedIcon, NetworkIcon, OneOf, Page, PhoneIcon, PicturePair, Plate, ProgressRing, QrCode, QrIcon, Quote, RetryIcon, Segments, SelectList, Skeleton, Slot, Spinner, StatusBlock, StoreRow, Switch, Tabs, Tag, TextField, Tile, TileGrid, TileSkeletons, Waiting, WalletIcon, WalletImage, cleanText, errorText, formatAmount, safeImageUrl, shortAddress, transactionLink, useAnnounce, useAnnounced, useAttempt, useCopy, useLoaded, useQuiet, useTabStop, useThroughout, useTries, useViewChrome, useWalletPicture, whenSeen
 
 export function AddressText({ address, full, unlike }: AddressTextProps): react.JSX.Element;
 export interface AddressTextProps {
@@ -709,6 +709,7 @@ export interface Fact {
     readonly id: string;
     readonly label: string;
     readonly value: ReactNode;
+    readonly wide?: boolean;
 }
 export function Facts({ facts }: {
     readonly facts: readonly Fact[];
@@ -757,6 +758,10 @@ export interface ImageProps {
     readonly round?: boolean;
     readonly fallback?: ReactNode;
 }
+export function LeavesFocus(props: {
+    readonly heir?: string;
+    readonly children: ReactNode;
+}): react.JSX.Element;
 export function List(props: {
     readonly children: ReactNode;
     readonly label?: string;
