@@ -1,5 +1,5 @@
 import { pricesIn } from './prices.mjs'
-import { chainId, numeric } from './wire.mjs'
+import { chainId, NATIVE, numeric } from './wire.mjs'
 
 /** A row that says nothing of its decimals, as the wire has them of collectibles. */
 const lowQuality = (/** @type {string} */ caip2) => ({
@@ -9,15 +9,40 @@ const lowQuality = (/** @type {string} */ caip2) => ({
 })
 
 /**
+ * What a service with a slow cache remembers of balances: an account's rows are what they were when they
+ * were first asked for, but for those that a caller wants read anew.
+ */
+export function createStaleBalances() {
+  /** @type {Map<string, readonly any[]>} */
+  const remembered = new Map()
+  /** @param {any} row */
+  const idOf = ({ chainId: chain, address }) => (address ?? `${chain}:${NATIVE}`).toLowerCase()
+  return {
+    /** @param {string} key @param {readonly any[]} rows @param {string | null} anew CAIP-10 ids with commas */
+    of(key, rows, anew) {
+      const before = remembered.get(key) ?? rows
+      const wanted = new Set(anew?.toLowerCase().split(',') ?? [])
+      const isWanted = (/** @type {any} */ row) => wanted.has(idOf(row))
+      const shown = [...before.filter((row) => !isWanted(row)), ...rows.filter(isWanted)]
+      remembered.set(key, shown)
+      return shown
+    },
+    forget: () => remembered.clear(),
+  }
+}
+
+/** @typedef {ReturnType<typeof createStaleBalances>} StaleBalances */
+
+/**
  * `GET /v1/account/A/balance`. A caller that does not say its version (`sv`) gets an empty list, as from
  * the public service.
  *
  * @param {readonly import('./wire.mjs').Source[]} sources
  * @param {string} owner
  * @param {URLSearchParams} query
- * @param {import('./faults.mjs').DataFaults} faults
+ * @param {{ faults: import('./faults.mjs').DataFaults, stale: StaleBalances }} context
  */
-export async function answerBalances(sources, owner, query, faults) {
+export async function answerBalances(sources, owner, query, { faults, stale }) {
   const price = pricesIn(query.get('currency') ?? 'usd', faults)
   if (!query.get('sv')) return { balances: [] }
   const lists = await Promise.all(
@@ -39,5 +64,10 @@ export async function answerBalances(sources, owner, query, faults) {
       return faults.odd ? [...rows, lowQuality(caip2)] : rows
     }),
   )
-  return { balances: lists.flat() }
+  const rows = lists.flat()
+  if (!faults.stale) {
+    stale.forget()
+    return { balances: rows }
+  }
+  return { balances: stale.of(`${owner} ${query.get('chainId')}`, rows, query.get('forceUpdate')) }
 }

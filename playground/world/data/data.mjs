@@ -3,7 +3,7 @@ import { createFaultControl } from '../net/fault-control.mjs'
 import { HttpError, readJson } from '../net/json-http.mjs'
 import { closeServer, listen } from '../net/listen.mjs'
 import { sendHuge } from '../net/send-huge.mjs'
-import { answerBalances } from './balances.mjs'
+import { answerBalances, createStaleBalances } from './balances.mjs'
 import { answerBlockscout } from './blockscout.mjs'
 import { createConvert } from './convert.mjs'
 import { createEvmSource } from './evm-source.mjs'
@@ -30,10 +30,11 @@ import { createSolanaSource } from './solana-source.mjs'
  * @param {readonly import('./wire.mjs').Source[]} parts.sources
  * @param {ReturnType<typeof createIdentity>} parts.identity
  * @param {ReturnType<typeof createConvert>} parts.convert
+ * @param {import('./balances.mjs').StaleBalances} parts.stale
  * @param {import('./faults.mjs').DataFaults} faults
  * @returns {readonly { path: RegExp, answer: (asked: Asked) => unknown }[]}
  */
-function createRoutes({ sources, identity, convert }, faults) {
+function createRoutes({ sources, identity, convert, stale }, faults) {
   /** @param {string} caip2 */
   const sourceOf = (caip2) => {
     const found = sources.find((source) => source.caip2 === caip2)
@@ -61,7 +62,7 @@ function createRoutes({ sources, identity, convert }, faults) {
       path: /^GET \/v1\/account\/([^/]+)\/balance$/,
       answer({ query, match: [owner = ''] }) {
         const { first, all } = asked(query.get('chainId'), owner)
-        return answerBalances(all, first.own, query, faults)
+        return answerBalances(all, first.own, query, { faults, stale })
       },
     },
     {
@@ -118,15 +119,17 @@ export async function startData({ port: wanted = 0, chains, networks = [] }) {
   const faults = noDataFaults()
   /** @type {DataRequest[]} */
   const log = []
+  const stale = createStaleBalances()
   const reset = () => {
     Object.assign(faults, noDataFaults())
     log.splice(0)
+    stale.forget()
   }
   const control = createFaultControl({ faults, log, reset })
   const solana = networks.filter(({ caip2 }) => caip2.startsWith('solana:'))
   const sources = [...chains.map(createEvmSource), ...solana.map(createSolanaSource)]
   /** @param {import('./faults.mjs').DataFaults} active */
-  const routesWith = (active) => createRoutes({ sources, identity, convert }, active)
+  const routesWith = (active) => createRoutes({ sources, identity, convert, stale }, active)
   const identity = createIdentity(chains[0]?.rpcUrl)
   const convert = createConvert(chains)
 

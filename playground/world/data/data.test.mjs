@@ -148,6 +148,26 @@ test(
   },
 )
 
+test('stale balances stay what they were, but for what is to be read anew', { skip }, async () => {
+  const owner = await newcomer()
+  await call(owner, tokens.USDC.address, 'Token', 'mint', [owner, 5n])
+  data.faults.stale = true
+  const first = await balances(owner)
+  await call(owner, tokens.USDC.address, 'Token', 'mint', [owner, 5n])
+  await call(owner, tokens.DAI.address, 'Token', 'mint', [owner, 7n])
+  assert.deepEqual(await balances(owner), first)
+  const [usdc, dai] = [tokens.USDC, tokens.DAI].map(({ address }) => `${ONE}:${address}`)
+  const anew = await balances(owner, `&forceUpdate=${usdc},${dai}`)
+  const amounts = anew.map((/** @type {any} */ one) => [one.symbol, one.quantity.numeric])
+  assert.deepEqual(amounts, [
+    ['ETH', first[0].quantity.numeric],
+    ['USDC', '0.00001'],
+    ['DAI', '0.000000000000000007'],
+  ])
+  data.reset()
+  assert.notEqual((await balances(owner))[0].quantity.numeric, first[0].quantity.numeric)
+})
+
 test('history tells sends, approvals, swaps, failures and deployments', { skip }, async () => {
   const owner = await newcomer()
   const { address } = tokens.USDC

@@ -14,6 +14,7 @@
  * @property {number} duplicates how many entries of a page of history come twice
  * @property {number} spam how many flagged entries a page of history has more
  * @property {boolean} sameCursor whether the next page of history is the same for ever
+ * @property {boolean} stale whether balances stay what they first were, but for those named in `forceUpdate`
  * @property {boolean} noPrices whether every price is 0
  * @property {string} nativeLie what every account is said to have of the native coin, when not empty
  * @property {string} nameLie what every account is said to be called, when not empty
@@ -25,7 +26,16 @@
 
 /** @returns {DataFaults} */
 export const noDataFaults = () => ({
-  ...{ only: '', status: 0, retryAfter: 0, delayMs: 0, silent: false, malformed: '', odd: false },
+  ...{
+    only: '',
+    status: 0,
+    retryAfter: 0,
+    delayMs: 0,
+    silent: false,
+    malformed: '',
+    odd: false,
+    stale: false,
+  },
   ...{ duplicates: 0, spam: 0, sameCursor: false, noPrices: false, nativeLie: '', nameLie: '' },
   ...{ lowQuote: false, unlimitedApprove: false, targetSwap: false, anyOutput: false },
 })
