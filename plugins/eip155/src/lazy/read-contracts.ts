@@ -5,7 +5,7 @@ import { decodeFunctionResult, encodeFunctionData, multicall3Abi } from 'viem'
 import { isHexData } from './hex.js'
 
 /** One call that changes nothing. */
-interface ContractRead {
+export interface ContractRead {
   readonly to: Hex
   readonly data: Hex
 }
