@@ -12,7 +12,13 @@ import { between, entrySizes, sizeTable, withoutSingleViews } from './docs/measu
 import { registered, supportTable } from './docs/support.mjs'
 
 /** Pages with included code. */
-export const PAGES = ['README.md', 'docs/authoring.md', 'plugins/siwx/README.md']
+export const PAGES = [
+  'README.md',
+  'docs/authoring.md',
+  'plugins/siwx/README.md',
+  'plugins/balances/README.md',
+  'plugins/money/README.md',
+]
 
 const read = (path) => readFileSync(join(root, path), 'utf8')
 

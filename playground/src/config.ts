@@ -14,6 +14,7 @@ export const PLUGIN_IDS = [
   'coinbase-wallet',
   'safe',
   'siwx',
+  'balances',
   'send',
   'legal',
   'acme-points',

@@ -70,6 +70,7 @@ const PACKAGES = /** @type {Readonly<Record<string, string | undefined>>} */ ({
   'walletconnect/react': '@latchkey/walletconnect',
   'wallet-directory/react': '@latchkey/wallet-directory',
   cloud: '@latchkey/cloud',
+  'balances/react': '@latchkey/balances',
   analytics: '@latchkey/analytics',
   'coinbase-wallet/react': '@latchkey/coinbase-wallet',
   'safe/react': '@latchkey/safe',

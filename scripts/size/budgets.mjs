@@ -66,6 +66,19 @@ export const entryBudgets = [
     limit: 6_500,
   },
   { what: 'cloud', source: allOf('@latchkey/cloud'), external: peers, limit: 5_500 },
+  {
+    what: 'money',
+    source: `export { money } from '@latchkey/money'`,
+    external: peers,
+    limit: 5_500,
+  },
+  { what: 'balances', source: allOf('@latchkey/balances'), external: peers, limit: 6_500 },
+  {
+    what: 'balances/react',
+    source: allOf('@latchkey/balances/react'),
+    external: peers,
+    limit: 7_500,
+  },
   { what: 'analytics', source: allOf('@latchkey/analytics'), external: peers, limit: 5_500 },
   {
     what: 'coinbase-wallet',

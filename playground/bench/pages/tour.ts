@@ -21,6 +21,7 @@ const stops = (
 ): { readonly [N in Exclude<ViewName, OthersView | OnTheWay>]: ViewParams[N] } => ({
   Connect: undefined,
   AllWallets: undefined,
+  'balances:tokens': undefined,
   GetWallet: undefined,
   WhatIsAWallet: undefined,
   WalletBrowser: {

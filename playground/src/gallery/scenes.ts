@@ -9,6 +9,7 @@ import {
 import { arbitrum, base, mainnet, optimism, polygon, sepolia } from '@latchkey/eip155/networks'
 import { points } from 'acme-points/react'
 import { CHAIN_SCENES } from './chain-scenes.js'
+import { MONEY_SCENES } from './money-scenes.js'
 import { PAIRING_LINK, partViews } from './part-views.js'
 import { OFFER, RELAY_ID, relayView } from './relay-view.js'
 import { EMBER, HARBOUR, ORBIT, PAPER } from './pictures.js'
@@ -320,6 +321,7 @@ export const SCENES: readonly Scene[] = [
     script: { wallets: [{ id: 'astray', name: 'Orbit', icon: ORBIT, network: 'eip155:777' }] },
     route: view('UnsupportedChain'),
   },
+  ...MONEY_SCENES,
   ...CHAIN_SCENES,
   ...SIGN_IN_SCENES,
   ...WALLET_SCENES,

@@ -49,6 +49,11 @@ export interface HostKit {
   readonly hostilePlaces?: boolean
   /** How many of the world's networks it offers in each. @default all */
   readonly networks?: number
+  /** What accounts hold, with the world's token list, told by a service where one is named. @default not shown */
+  readonly balances?: {
+    /** Base URL of the service. @default none */
+    readonly service?: string
+  }
   /** Send and receive, with what is known of names and tokens. @default neither */
   readonly send?: {
     readonly names?: Readonly<Record<string, string>>

@@ -13,6 +13,7 @@ import type * as Hostile from './hostile-part.js'
 import { cosmosPlaces } from './cosmos-places.js'
 import { NAMESPACES } from './namespaces.js'
 import { addOtherWallets, type OtherWallets } from './other-wallets.js'
+import { balancesParts } from './balances-part.js'
 import { names, sendParts } from './send-part.js'
 import { serviceParts } from './service-parts.js'
 
@@ -61,6 +62,7 @@ function makeKit({ id, options, relay, networks, ...described }: HostKit): Kit {
     plugins: [
       ...served.map((one) => one.plugin(described.hostilePlaces ? cosmosPlaces : [])),
       ...serviceParts(described),
+      ...balancesParts(described),
       ...sendParts(described),
       ...(relay && world ? [walletConnect({ relayUrl: world.relayUrl, ...relayOptions })] : []),
       ...broken.map(brokenPlugin),

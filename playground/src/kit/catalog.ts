@@ -1,6 +1,7 @@
 import type { Plugin } from '@latchkey/kernel'
 import { activity } from '@latchkey/activity/react'
 import { analytics } from '@latchkey/analytics'
+import { balances } from '@latchkey/balances/react'
 import { bip122 } from '@latchkey/bip122'
 import { cloud } from '@latchkey/cloud'
 import { coinbaseWallet } from '@latchkey/coinbase-wallet/react'
@@ -16,6 +17,7 @@ import { legalCheckbox } from '@latchkey/ui-react/legal'
 import { walletConnect } from '@latchkey/walletconnect/react'
 import { walletDirectory } from '@latchkey/wallet-directory/react'
 import { points } from 'acme-points/react'
+import worldTokens from '../../world/evm-pack/token-list.json'
 import type { Config, Flag, NamespaceId, PluginId } from '../config.js'
 import { COSMOS_PLACE } from '../demo/cosmos-place.js'
 import { POLKADOT_FACE } from '../demo/polkadot-face.js'
@@ -250,6 +252,17 @@ export const CATALOG: readonly CatalogEntry[] = [
     }),
     make: (context) =>
       siwx({ backend: httpBackend({ url: signInUrl(context) }), ...signInOptions(context) }),
+  },
+  {
+    id: 'balances',
+    packageName: '@latchkey/balances',
+    door: '@latchkey/balances/react',
+    factory: 'balances',
+    summary: 'What an account holds, and what that is worth',
+    flags: [],
+    options: () => ({}),
+    // Tokens of the local world are no part of what an app would write.
+    make: ({ world }) => balances(world ? { tokens: worldTokens } : {}),
   },
   {
     id: 'send',

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { encodeFunctionData, parseAbi, parseUnits, toHex, type Hex } from 'viem'
+import type {} from '../src/host/main.js'
+import { LOOKS, violations } from './support/a11y.js'
+import { ACME, openHost, type HostPage } from './support/host.js'
+import { expect, test } from './support/test.js'
+import { world } from './support/world.js'
+
+const mintable = parseAbi(['function mint(address to, uint256 value)'])
+
+/** A question to the first EVM chain of the world. */
+async function chain<T>(method: string, ...params: readonly unknown[]): Promise<T> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(world().chains[0]!.rpcUrl, { method: 'POST', headers, body })
+  const { result, error } = (await answer.json()) as { result: T; error?: { message: string } }
+  if (error) throw new Error(error.message)
+  return result
+}
+
+/** Gives an account so much of the coin and of a dollar token, and waits until the chain has it. */
+async function give(address: string, ether: string, dollars: string): Promise<void> {
+  await chain('anvil_setBalance', address, toHex(parseUnits(ether, 18)))
+  const { address: to, decimals } = world().evmPack.tokens['USDC']!
+  const args = [address as Hex, parseUnits(dollars, decimals)] as const
+  const data = encodeFunctionData({ abi: mintable, functionName: 'mint', args })
+  const [from] = await chain<readonly Hex[]>('eth_accounts')
+  const hash = await chain<Hex>('eth_sendTransaction', { from, to, data })
+  await expect.poll(() => chain('eth_getTransactionReceipt', hash)).not.toBeNull()
+}
+
+const setFaults = async (faults: Readonly<Record<string, unknown>>) => {
+  const url = world().data.url
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${url}/__test/reset`, { method: 'POST', headers, body: '{}' })
+  await fetch(`${url}/__test/faults`, { method: 'POST', headers, body: JSON.stringify(faults) })
+}
+
+/** What the tokens' rows say: name, amount, worth. */
+const rowsOf = ({ dialog }: HostPage) =>
+  dialog
+    .locator('[part~=token-row]')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll('.row-text > *, .row-value')].map((one) => one.textContent),
+      ),
+    )
+
+interface Opening {
+  readonly served?: boolean
+  readonly look?: (typeof LOOKS)[number]
+}
+
+/** The account of a wallet with 1.5 of the coin and 250.5 dollars on the chain. */
+async function openAccount(page: Page, { served = false, look }: Opening = {}) {
+  const host = await openHost(page, {
+    wallets: [ACME],
+    kits: [{ id: 'host', balances: served ? { service: world().data.url } : {} }],
+    ...(look && { theme: { mode: look.mode }, dir: look.dir, language: look.language }),
+  })
+  await host.connect('Acme Wallet')
+  await expect(host.dialog).toBeHidden()
+  const { address = '' } = await host.shown()
+  await give(address, '1.5', '250.5')
+  await host.button.click()
+  await expect(host.dialog.locator('[part~=token-row]')).toHaveCount(2)
+  return host
+}
+
+const ON_CHAIN = [
+  ['Ether', '1.500ETH'],
+  ['USD Coin', '250.500USDC'],
+]
+const PRICED = [
+  ['Ether', '1.500ETH', '$4,500.00'],
+  ['USD Coin', '250.500USDC', '$250.50'],
+]
+
+test.describe('what an account holds', { tag: '@money' }, () => {
+  test.afterEach(() => setFaults({}))
+
+  test('without a service it is what the chain says, and no price is made up', async ({ page }) => {
+    const host = await openAccount(page)
+    expect(await rowsOf(host)).toEqual(ON_CHAIN)
+    await expect(host.dialog.getByText('Shows tokens from a list.')).toBeVisible()
+    await expect(host.dialog.locator('[part=figure]')).toContainText('1.500')
+    expect(host.problems).toEqual([])
+  })
+
+  test('a service adds prices and the total', async ({ page }) => {
+    const host = await openAccount(page, { served: true })
+    expect(await rowsOf(host)).toEqual(PRICED)
+    await expect(host.dialog.locator('[part=figure]')).toContainText('$4,750.50')
+    expect(host.problems).toEqual([])
+  })
+
+  test('a service that lies about the coin is not believed', async ({ page }) => {
+    await setFaults({ nativeLie: '999' })
+    const host = await openAccount(page, { served: true })
+    expect(await rowsOf(host)).toEqual(PRICED)
+  })
+
+  for (const [what, faults] of [
+    ['500', { status: 500 }],
+    ['429', { status: 429, retryAfter: 20 }],
+    ['a page instead of JSON', { malformed: 'html' }],
+    ['numbers as text', { malformed: 'strings' }],
+    ['another shape', { malformed: 'missing' }],
+    ['50 MB', { malformed: 'huge' }],
+  ] as const) {
+    test(`where the service answers ${what} the chain tells`, async ({ page }) => {
+      await setFaults({ ...faults, only: '/v1/account' })
+      const host = await openAccount(page, { served: true })
+      expect((await rowsOf(host)).map(([name, amount]) => [name, amount])).toEqual(ON_CHAIN)
+    })
+  }
+
+  test('the tab is reached and left by keys', async ({ page }) => {
+    const host = await openAccount(page)
+    const tab = host.dialog.getByRole('tab', { name: 'Tokens' })
+    for (let at = 0; at < 12 && !(await tab.evaluate((one) => one.matches(':focus'))); at += 1) {
+      await page.keyboard.press('Tab')
+    }
+    await expect(tab).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(tab).toBeFocused()
+    await expect(host.dialog.getByRole('tabpanel', { name: 'Tokens' })).toBeVisible()
+  })
+
+  for (const look of LOOKS) {
+    test(`nothing in it is amiss for axe (${look.mode}, ${look.dir})`, async ({ page }) => {
+      await openAccount(page, { served: true, look })
+      expect(await violations(page)).toEqual([])
+    })
+  }
+})

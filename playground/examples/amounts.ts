@@ -1,0 +1,11 @@
+import { fiatCents, fiatText, parseAmount, plainDecimal } from '@latchkey/money'
+
+/** What somebody typed into a field, and what it is worth. */
+export function readField(text: string, decimals: number, price: string, locale: string) {
+  const amount = parseAmount(text, decimals, locale)
+  if (amount === undefined) return 'Enter an amount'
+  if (amount === 'fine') return `At most ${String(decimals)} decimals`
+  const cents = fiatCents(amount, decimals, price)
+  const worth = cents === undefined ? 'price unknown' : fiatText(cents, 'usd', locale)
+  return `${plainDecimal(amount, decimals)} (${worth})`
+}

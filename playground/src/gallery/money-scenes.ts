@@ -1,0 +1,74 @@
+import { definePlugin } from '@latchkey/kernel'
+import { balances } from '@latchkey/balances/react'
+import { PortfolioSource, type Holding } from '@latchkey/money'
+import { ORBIT } from './pictures.js'
+import { view, type Scene } from './scene.js'
+import { ALICE, type Script } from './script-wallet.js'
+
+const script: Script = {
+  wallets: [{ id: 'orbit', name: 'Orbit', icon: ORBIT, addresses: [ALICE] }],
+}
+
+const token = (symbol: string, name: string, parts: Partial<Holding> = {}): Holding => ({
+  ...{ id: `eip155:1/erc20:0x${symbol.toLowerCase()}`, symbol, name, decimals: 6 },
+  ...{ amount: 250_500_000n, price: '1', listed: true },
+  ...parts,
+})
+
+const SOME = [
+  token('USDC', 'USD Coin'),
+  token('DAI', 'Dai Stablecoin', { amount: 1_024_000n }),
+  token('PEPE', 'Pepe', { amount: 91_000_000_000_000n, price: '0.0000012' }),
+]
+const MANY = [
+  ...SOME,
+  token('LONG', 'A token whose name turns round \u202E and never comes to an end at all'),
+  token('NONE', 'Without a price', { amount: 7n }),
+  token('COLD', 'Frozen by its issuer', { frozen: true }),
+  token('XAU', 'Gold'),
+  token('BAIT', 'visit-this-page.example', { listed: false, price: '1000000' }),
+]
+
+type Answer = Awaited<ReturnType<PortfolioSource['read']>>
+
+/** What an account has, as a source tells it. */
+const told = (read: () => Promise<Answer>) =>
+  definePlugin({
+    id: 'gallery:balances',
+    setup(host) {
+      host.add(PortfolioSource, { id: 'gallery', covers: () => true, read }, { order: 1 })
+    },
+  })
+
+const scene = (
+  id: string,
+  title: string,
+  read: () => Promise<Answer>,
+  balance: Script['balance'] = 'known',
+): Scene => ({
+  ...{ id, title, script: { ...script, balance }, connected: ['orbit'] },
+  plugins: [told(read), balances()],
+  route: view('Account'),
+})
+
+const listing =
+  (holdings: readonly Holding[], complete = true) =>
+  () =>
+    Promise.resolve({ holdings, complete })
+
+export const MONEY_SCENES: readonly Scene[] = [
+  scene('tokens', 'Account · tokens', listing(SOME)),
+  {
+    ...scene('tokens-view', 'Tokens · as a view of their own', listing(SOME)),
+    route: view('balances:tokens'),
+  },
+  scene('tokens-many', 'Account · many tokens, some unlisted', listing(MANY, false)),
+  scene('tokens-empty', 'Account · no tokens', listing([]), 'none'),
+  scene('tokens-loading', 'Account · tokens on their way', () => new Promise(() => undefined)),
+  scene(
+    'tokens-failed',
+    'Account · tokens that did not come',
+    () => Promise.reject(new Error('down')),
+    'error',
+  ),
+]
