@@ -6,7 +6,10 @@ import { ACME, openHost, type HostPage } from './support/host.js'
 import { expect, test } from './support/test.js'
 import { world } from './support/world.js'
 
-const mintable = parseAbi(['function mint(address to, uint256 value)'])
+const token = parseAbi([
+  'function mint(address to, uint256 value)',
+  'function balanceOf(address owner) view returns (uint256)',
+])
 
 /** A question to the first EVM chain of the world. */
 async function chain<T>(method: string, ...params: readonly unknown[]): Promise<T> {
@@ -18,12 +21,16 @@ async function chain<T>(method: string, ...params: readonly unknown[]): Promise<
   return result
 }
 
-/** Gives an account so much of the coin and of a dollar token, and waits until the chain has it. */
+/** Sees to it that an account has so much of the coin and of a dollar token, and waits until the chain says so. */
 async function give(address: string, ether: string, dollars: string): Promise<void> {
   await chain('anvil_setBalance', address, toHex(parseUnits(ether, 18)))
   const { address: to, decimals } = world().evmPack.tokens['USDC']!
-  const args = [address as Hex, parseUnits(dollars, decimals)] as const
-  const data = encodeFunctionData({ abi: mintable, functionName: 'mint', args })
+  const owner = address as Hex
+  const asked = encodeFunctionData({ abi: token, functionName: 'balanceOf', args: [owner] })
+  const there = BigInt(await chain<Hex>('eth_call', { to, data: asked }, 'latest'))
+  const missing = parseUnits(dollars, decimals) - there
+  if (missing === 0n) return
+  const data = encodeFunctionData({ abi: token, functionName: 'mint', args: [owner, missing] })
   const [from] = await chain<readonly Hex[]>('eth_accounts')
   const hash = await chain<Hex>('eth_sendTransaction', { from, to, data })
   await expect.poll(() => chain('eth_getTransactionReceipt', hash)).not.toBeNull()
