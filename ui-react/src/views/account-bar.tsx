@@ -5,13 +5,7 @@ import { useAtomValue } from '../hooks/use-atom-value.js'
 import { cleanText } from '../parts/clean-text.js'
 import { Image } from '../parts/image.js'
 import { NetworkIcon } from '../parts/network-icon.js'
-import {
-  ChevronDownIcon,
-  DisconnectIcon,
-  GlobeIcon,
-  Spinner,
-  useDisconnectAction,
-} from '../parts/shared.js'
+import { DisconnectIcon, GlobeIcon, Spinner, useDisconnectAction } from '../parts/shared.js'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
 import { accountCss } from './account.css.js'
@@ -65,7 +59,6 @@ export function AccountBar({ kit, account }: AccountBarProps) {
           }}
         >
           {shown}
-          <ChevronDownIcon size={16} />
         </button>
       ) : (
         <span part="network-row" className="account-pill">
@@ -84,7 +77,6 @@ export function AccountBar({ kit, account }: AccountBarProps) {
         <Image src={ownMember(connection.wallet, 'icon')} name={wallet} size={20} />
         <span className="sr">{t('account.switchWallet')}</span>
         <span className="clip">{wallet}</span>
-        <ChevronDownIcon size={16} />
       </button>
       <button
         type="button"

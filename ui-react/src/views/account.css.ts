@@ -24,7 +24,6 @@ export const accountCss = `
 .account-bar{display:flex;gap:8px;justify-content:center}
 .account-pill{display:flex;align-items:center;justify-content:center;gap:6px;min-inline-size:0;min-block-size:44px;padding:0 12px;border-radius:var(--lk-radius-control);background:var(--lk-fill);color:var(--lk-text);font-size:var(--lk-14);font-weight:500;transition:background-color var(--lk-quick) var(--lk-ease)}
 .account-pill>:is(.image,.monogram,svg){flex:none}
-.account-pill>svg{color:var(--lk-text-soft)}
 .account-pill[data-tone=danger]{flex:none;inline-size:44px;padding:0}
 .account-pill[data-tone=danger]>svg{color:var(--lk-danger)}
 @media (hover:hover){button.account-pill:hover{background:var(--lk-fill-hover)}}

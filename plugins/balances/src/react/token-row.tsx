@@ -38,7 +38,14 @@ export function TokenRow({
         )
       }
       label={<bdi>{cleanText(name)}</bdi>}
-      detail={<Amount amount={amount} decimals={decimals} symbol={symbol} />}
+      detail={
+        <Amount
+          amount={amount}
+          decimals={decimals}
+          symbol={symbol}
+          {...(amount === 0n ? { shown: 0 } : {})}
+        />
+      }
       {...(cents === undefined
         ? {}
         : { value: <Fiat {...formatFiat(cents, currency, language, { some: amount > 0n })} /> })}
