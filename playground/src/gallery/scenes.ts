@@ -8,6 +8,7 @@ import {
 } from '@latchkey/kernel'
 import { arbitrum, base, mainnet, optimism, polygon, sepolia } from '@latchkey/eip155/networks'
 import { points } from 'acme-points/react'
+import { ACTIVITY_SCENES } from './activity-scenes.js'
 import { CHAIN_SCENES } from './chain-scenes.js'
 import { MONEY_SCENES } from './money-scenes.js'
 import { PAIRING_LINK, partViews } from './part-views.js'
@@ -323,6 +324,7 @@ export const SCENES: readonly Scene[] = [
   },
   ...MONEY_SCENES,
   ...CHAIN_SCENES,
+  ...ACTIVITY_SCENES,
   ...SIGN_IN_SCENES,
   ...WALLET_SCENES,
   {
