@@ -18,6 +18,7 @@ export const PAGES = [
   'plugins/siwx/README.md',
   'plugins/balances/README.md',
   'plugins/money/README.md',
+  'plugins/send/README.md',
 ]
 
 const read = (path) => readFileSync(join(root, path), 'utf8')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { NamespaceId } from '@latchkey/kernel'
 import type {} from '../src/host/main.js'
-import { LOOKS, showView, tooSmall, violations, type Look } from './support/a11y.js'
+import { LOOKS, showView, tabTo, tooSmall, violations, type Look } from './support/a11y.js'
 import { openHost, type HostPage } from './support/host.js'
 import { motionless } from './support/motion.js'
 import { ALL, connectedIn, expectConnectedIn } from './support/namespaces.js'
@@ -229,17 +229,3 @@ test.describe('every visitor can use several chains', { tag: '@a11y-chains' }, (
     await expect.poll(() => focusIsInside(host)).toBe(true)
   })
 })
-
-/** Presses Tab until the control has the focus. */
-async function tabTo(
-  { page }: HostPage,
-  control: () => ReturnType<HostPage['dialog']['getByRole']>,
-) {
-  await expect(control()).toBeVisible()
-  const isFocused = () =>
-    control().evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one)
-  for (let press = 0; press < 40 && !(await isFocused()); press += 1) {
-    await page.keyboard.press('Tab')
-  }
-  await expect(control()).toBeFocused()
-}

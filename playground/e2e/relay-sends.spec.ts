@@ -4,10 +4,9 @@ import { networks, payments, Psbt } from 'bitcoinjs-lib'
 import type { NamespaceId } from '@latchkey/kernel'
 import type { HostConfig } from '../src/host/host-config.js'
 import type { DemoWallet } from './support/demo-wallet.js'
-import { balanceOf, nodeOf, send } from './support/money.js'
+import { balanceOf, fund, nodeOf, send } from './support/money.js'
 import { solanaKey } from './support/proof.js'
 import { expect, test, type RelayApp } from './support/relay-test.js'
-import { world } from './support/world.js'
 
 const ALL: readonly NamespaceId[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 const kits: HostConfig['kits'] = [{ id: 'host', relay: true, namespaces: ALL, networks: 1 }]
@@ -20,13 +19,6 @@ const SENDS = [
   { namespace: 'polkadot', method: 'polkadot_signTransaction', amount: 20_000_000_000n },
   { namespace: 'cosmos', method: 'cosmos_signDirect', amount: 250_000n },
 ] as const
-
-/** Test money for an account of the wallet. */
-async function fund(network: string, address: string): Promise<void> {
-  const body = JSON.stringify({ network, address })
-  const answer = await fetch(`${world().faucet.url}/fund`, { method: 'POST', body })
-  expect(answer.status, await answer.text()).toBe(200)
-}
 
 /** One call of a node's JSON-RPC. */
 async function ask(url: string, method: string, params: readonly unknown[]): Promise<unknown> {

@@ -92,6 +92,8 @@ export const entryBudgets = [
     external: peers,
     limit: 5_500,
   },
+  { what: 'send', source: allOf('@latchkey/send'), external: peers, limit: 6_500 },
+  { what: 'send/react', source: allOf('@latchkey/send/react'), external: peers, limit: 6_500 },
   { what: 'safe', source: allOf('@latchkey/safe'), external: peers, limit: 5_500 },
   { what: 'safe/react', source: allOf('@latchkey/safe/react'), external: peers, limit: 5_500 },
   {

@@ -108,3 +108,17 @@ export const focusedText = (page: Page) =>
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
     return active === document.body ? '' : (active?.textContent ?? '')
   })
+
+/** Presses Tab until the control has the focus. */
+export async function tabTo(
+  { page }: HostPage,
+  control: () => ReturnType<HostPage['dialog']['getByRole']>,
+) {
+  await expect(control()).toBeVisible()
+  const isFocused = () =>
+    control().evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one)
+  for (let press = 0; press < 40 && !(await isFocused()); press += 1) {
+    await page.keyboard.press('Tab')
+  }
+  await expect(control()).toBeFocused()
+}

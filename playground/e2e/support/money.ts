@@ -36,3 +36,13 @@ export async function post(url: string, body: Readonly<Record<string, unknown>>)
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${url} answered ${String(answer.status)}.`)
 }
+
+/**
+ * Test money of the world's faucet.
+ *
+ * @param asset Symbol of a token. @default the network's coin
+ */
+export async function fund(network: string, address: string, asset?: string): Promise<void> {
+  const body = { network, address, ...(asset === undefined ? {} : { asset }) }
+  await post(`${world().faucet.url}/fund`, body)
+}

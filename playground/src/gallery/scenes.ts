@@ -15,6 +15,7 @@ import { PAIRING_LINK, partViews } from './part-views.js'
 import { OFFER, RELAY_ID, relayView } from './relay-view.js'
 import { EMBER, HARBOUR, ORBIT, PAPER } from './pictures.js'
 import { view, type Scene } from './scene.js'
+import { SEND_SCENES } from './send-scenes.js'
 import { SIGN_IN_SCENES } from './sign-in-scenes.js'
 import { ALICE, BOB, CAROL, type ScriptWallet } from './script-wallet.js'
 import { WALLET_SCENES } from './wallet-scenes.js'
@@ -326,6 +327,7 @@ export const SCENES: readonly Scene[] = [
   ...CHAIN_SCENES,
   ...ACTIVITY_SCENES,
   ...SIGN_IN_SCENES,
+  ...SEND_SCENES,
   ...WALLET_SCENES,
   {
     id: 'what-is-a-wallet',

@@ -2,6 +2,7 @@ import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createKit, type Kit } from '@latchkey/kernel'
 import { createSeededRng, type EvmWallet } from '@latchkey/kernel/testing'
+import { TransactionBook } from '@latchkey/money'
 import { ConnectButton, KitPanel, KitProvider, NetworkButton } from '@latchkey/ui-react'
 import type * as PolkadotApi from '@latchkey/polkadot/api'
 import { walletConnect } from '@latchkey/walletconnect/react'
@@ -25,6 +26,8 @@ export interface Host {
   readonly others: OtherWallets
   /** Addresses by name, where the kit sends; a test changes them. */
   readonly names: Record<string, string>
+  /** The door to the transactions of a kit. */
+  readonly book: typeof TransactionBook
   /** Events of each kit since the page was loaded, as `kit name`. */
   readonly events: readonly string[]
   /** Makes one more kit, which no button shows. */
@@ -124,6 +127,7 @@ window.host = {
   wallets,
   others,
   names,
+  book: TransactionBook,
   events,
   makeKit,
   shuffle: (seed, items) => createSeededRng(seed).shuffle(items),

@@ -4,7 +4,7 @@ export const amountFieldCss = `
 .hero-amount-line[data-length=long]{font-size:calc(var(--lk-em)*2.8)}
 .hero-amount-line[data-length=longest]{font-size:var(--lk-20)}
 .hero-amount-line:focus-within{box-shadow:inset 0 0 0 2px var(--lk-focus)}
-.hero-amount-input{appearance:none;min-inline-size:1ch;max-inline-size:100%;border:0;padding:0;margin:0;background:none;color:inherit;font:inherit;letter-spacing:inherit;font-variant-numeric:tabular-nums;text-align:end;direction:ltr}
+.hero-amount-input{appearance:none;min-inline-size:1ch;max-inline-size:100%;box-sizing:content-box;border:0;padding:0;padding-inline-start:24px;margin:0;margin-inline-start:-24px;background:none;color:inherit;font:inherit;letter-spacing:inherit;font-variant-numeric:tabular-nums;text-align:end;direction:ltr}
 .hero-amount-input:focus-visible{outline:none}
 .hero-amount-input::placeholder{color:var(--lk-text-soft);opacity:1}
 .hero-amount-line[data-invalid]{color:var(--lk-danger)}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { TransactionBook, type TransactionRecord } from '@latchkey/money'
 import { useAtomValue, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
@@ -107,6 +108,15 @@ function told(record: TransactionRecord, isSlow: boolean, { t, language }: Words
   }
 }
 
+/** Who looks on needs no toast over the title. */
+function useNoToast(kit: Kit, state: string): void {
+  const toast = useAtomValue(kit.notices.toastAtom)
+  const isTold = toast?.code === `transaction_${state}`
+  useEffect(() => {
+    if (isTold) kit.notices.hideToast()
+  }, [kit, isTold])
+}
+
 const OPEN: readonly string[] = ['pending', 'included', 'repriced']
 
 function Standing(props: {
@@ -120,6 +130,7 @@ function Standing(props: {
   const { sent, standing, intent } = record
   const { ring, title, text, note } = told(record, isSlow, words)
   useAnnounced([title, text, note].filter(Boolean).join('. '))
+  useNoToast(kit, standing.state)
   const network = kit.networks.byId(sent.network)
   const link = transactionLink(kit, sent.hash, network)
   const isOpen = OPEN.includes(standing.state)

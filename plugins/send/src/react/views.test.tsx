@@ -109,11 +109,20 @@ describe('the form', () => {
     expect(button()).toBe('Add address')
     await self.type('Address or name', 'nobody')
     expect(button()).toBe('Invalid address')
-    self.modal().getByText("This isn't an address of this network.")
+    expect(self.modal().getAllByText("This isn't an address of this network.")).toHaveLength(2)
     await self.type('Address or name', BOB)
     expect(button()).toBe('Review')
     expect(self.state().form).toMatchObject({ amount: (3n * ONE) / 2n, to: BOB })
-    self.modal().getByText("You haven't sent here before.")
+    expect(self.modal().getAllByText("You haven't sent here before.")).toHaveLength(2)
+  })
+
+  test('an amount that is typed before the coin is known counts once it is', async () => {
+    const self = await shown()
+    await self.during(() => self.send.edit({ asset: undefined }))
+    await self.type('Amount', '2')
+    expect(self.state().form.amount).toBeUndefined()
+    await self.during(() => self.send.edit({ asset: ETHER }))
+    expect(self.state().form.amount).toBe(2n * ONE)
   })
 
   test('more decimals than there are, said as such', async () => {

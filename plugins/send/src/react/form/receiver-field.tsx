@@ -68,7 +68,9 @@ export function ReceiverField(props: ReceiverFieldProps) {
   const note =
     named || quiet !== undefined ? (
       <>
-        {named && <AddressText address={receiver.address} full />} {quiet}
+        {named && <AddressText address={receiver.address} full />}
+        {named && quiet !== undefined && <br />}
+        {quiet}
       </>
     ) : undefined
   return (

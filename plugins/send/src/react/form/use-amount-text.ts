@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AssetInfo } from '@latchkey/kernel'
 import { amountOfFiat, decimalMark, fiatCents, parseAmount, plainDecimal } from '@latchkey/money'
 import type { SendForm } from '../../service.js'
@@ -40,6 +40,14 @@ export function useAmountText({ form, price, language, edit }: AmountTextContext
     setText(typed)
     void edit({ amount: asset ? read(typed, asset) : undefined })
   }
+  const id = asset?.id
+  useEffect(() => {
+    // What was typed before the asset was known counts as soon as it is.
+    if (asset && amount === undefined && text.trim() !== '')
+      void edit({ amount: read(text, asset) })
+    // The asset alone decides how a text is read anew; all else reads it as it changes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [id])
   return {
     text,
     type,

@@ -1,0 +1,253 @@
+import {
+  atom,
+  definePlugin,
+  View,
+  type AssetInfo,
+  type KitError,
+  type Plugin,
+  type TokenHolding,
+  type TransactionStanding,
+} from '@latchkey/kernel'
+import {
+  Counterparties,
+  Identities,
+  Prices,
+  TransactionBook,
+  type TransactionRecord,
+} from '@latchkey/money'
+import { Send, type SendNote, type SendReview, type SendState } from '@latchkey/send'
+import { sendViews } from '@latchkey/send/react'
+import { ORBIT } from './pictures.js'
+import { view, type Scene } from './scene.js'
+import { ALICE, type ScriptWallet } from './script-wallet.js'
+
+const wallets: readonly ScriptWallet[] = [{ id: 'orbit', name: 'Orbit', icon: ORBIT }]
+
+const ONE = 10n ** 18n
+const ETHER: AssetInfo = {
+  id: 'eip155:1/slip44:60',
+  ...{ name: 'Ether', symbol: 'ETH', decimals: 18 },
+}
+const USDC: AssetInfo = {
+  id: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+  ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+}
+const FALSE_USDC: AssetInfo = {
+  ...{ ...USDC, id: 'eip155:1/erc20:0x1f1967ad7c99c9ca2a29ee8a165249e3c8aa9190', name: 'USDC' },
+}
+const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const BOBS_DOUBLE = '0x3C44Cd41a5b1fD0c07D2e08a6e33b9CB7dF293BC'
+
+const HOLDINGS: readonly TokenHolding[] = [
+  { ...ETHER, amount: (5n * ONE) / 4n },
+  { ...USDC, amount: 250_500_000n },
+  { ...FALSE_USDC, amount: 9_000_000_000n },
+]
+
+const START: SendState = {
+  step: 'editing',
+  form: { asset: ETHER, amount: undefined, to: '', memo: '', feeLevel: undefined },
+  receiver: { status: 'none' },
+  balance: HOLDINGS[0],
+  lack: 'amount',
+  ...{ review: undefined, error: undefined, recordId: undefined, isSlow: false },
+}
+
+const FILLED: Partial<SendState> = {
+  form: { ...START.form, asset: USDC, amount: 25_000_000n, to: 'bob.eth' },
+  balance: HOLDINGS[1],
+  receiver: {
+    ...{ status: 'known', address: BOB, name: 'bob.eth' },
+    acquaintance: { kind: 'new' },
+  },
+  lack: undefined,
+}
+
+const REVIEW: SendReview = {
+  transfer: {
+    ...{ account: `eip155:1:${ALICE}`, network: 'eip155:1', asset: USDC, to: BOB },
+    ...{ amount: 25_000_000n, arrives: 25_000_000n },
+    fee: { asset: ETHER, amount: ONE / 820n },
+    spends: [{ asset: USDC, amount: 25_000_000n }],
+    ...{ warnings: [], stops: [] },
+  },
+  receiver: { address: BOB, name: 'bob.eth' },
+  ...{ notes: [], accepted: [], changed: [] },
+}
+
+const reviewed = (
+  change: Partial<SendReview>,
+  more: Partial<SendState> = {},
+): Partial<SendState> => ({
+  ...FILLED,
+  step: 'review',
+  review: { ...REVIEW, ...change },
+  ...more,
+})
+
+const failed = (code: string) =>
+  ({ name: 'KitError', code, message: code, context: {} }) as unknown as KitError
+
+const note = (code: SendNote['code'], level: SendNote['level'], more: Partial<SendNote> = {}) => ({
+  ...{ code, level },
+  ...more,
+})
+
+const RECORD: TransactionRecord = {
+  id: 'one',
+  sent: {
+    hash: `0x${'5d'.repeat(32)}`,
+    ...{ network: 'eip155:1', account: `eip155:1:${ALICE}`, to: BOB },
+  },
+  intent: { kind: 'send', asset: USDC, amount: '25000000', to: BOB, name: 'bob.eth' },
+  ...{ made: 0, looks: 1, standing: { state: 'pending' } },
+}
+
+/** The screens over a send that stands still. */
+const standing = (change: Partial<SendState>, record: Partial<TransactionRecord>): Plugin =>
+  sendViews(
+    definePlugin({
+      id: 'send',
+      provides: [Send, TransactionBook, Counterparties, Identities, Prices],
+      setup(host) {
+        const stateAtom = atom(() => ({ ...START, ...change }))
+        const records = [{ ...RECORD, ...record }]
+        const nothing = () => Promise.resolve(undefined)
+        for (const name of ['form', 'token', 'review', 'state', 'receive'])
+          host.add(View, { name: `send:${name}` })
+        host.provide(Send, () => ({
+          stateAtom,
+          supportedAtom: () => atom(() => true),
+          holdings: () => Promise.resolve(HOLDINGS),
+          review: () => Promise.resolve(REVIEW),
+          ...{ edit: nothing, accept: nothing, confirm: nothing, back: nothing, reset: nothing },
+        }))
+        host.provide(TransactionBook, () => ({
+          recordsAtom: atom(() => records),
+          pendingAtom: atom(() => 1),
+          recordAtom: () => atom(() => records[0]),
+          add: () => Promise.resolve(RECORD),
+          ...{ ready: nothing, look: nothing, forget: nothing },
+        }))
+        host.provide(Counterparties, () => ({
+          add: () => undefined,
+          look: () => ({ kind: 'new' }),
+          recent: () => [BOB, ALICE],
+        }))
+        host.provide(Identities, () => ({
+          identityAtom: (_namespace, address) =>
+            atom(() => (address === BOB ? { name: 'bob.eth', avatar: undefined } : undefined)),
+          ...{ read: nothing, resolve: nothing },
+        }))
+        host.provide(Prices, () => ({
+          of: () =>
+            Promise.resolve(
+              new Map([
+                [ETHER.id, '3000'],
+                [USDC.id, '1'],
+              ] as const),
+            ),
+        }))
+      },
+    }),
+  )
+
+type Place = 'form' | 'token' | 'review' | 'state' | 'receive'
+
+const scene = (
+  place: Place,
+  id: string,
+  title: string,
+  change: Partial<SendState> = {},
+  record: Partial<TransactionRecord> = {},
+): Scene => ({
+  id: `send-${place}${id}`,
+  title: `send:${place} · ${title}`,
+  connected: ['orbit'],
+  script: { wallets },
+  plugins: [standing(change, record)],
+  route: view(`send:${place}`),
+})
+
+const became = (id: string, standingNow: TransactionStanding, more: Partial<SendState> = {}) =>
+  scene(
+    'state',
+    `-${id}`,
+    id,
+    { recordId: 'one', step: 'sent', ...more },
+    { standing: standingNow },
+  )
+
+/** Sending and receiving, in each of their states. */
+export const SEND_SCENES: readonly Scene[] = [
+  scene('form', '', 'to be filled in'),
+  scene('form', '-filled', 'filled in', FILLED),
+  scene('form', '-checking', 'being checked', { ...FILLED, step: 'checking' }),
+  scene('form', '-short', 'not enough', {
+    form: { ...START.form, amount: 9n * ONE },
+    lack: 'not_enough',
+  }),
+  scene('form', '-invalid', 'no address', {
+    form: { ...START.form, amount: ONE, to: '0x12' },
+    receiver: { status: 'invalid', reason: 'address' },
+    lack: 'receiver_invalid',
+  }),
+  scene('form', '-alike', 'a double', {
+    form: { ...START.form, amount: ONE, to: BOBS_DOUBLE },
+    receiver: {
+      ...{ status: 'known', address: BOBS_DOUBLE, name: undefined },
+      acquaintance: { kind: 'alike', address: BOB },
+    },
+    lack: undefined,
+  }),
+  scene('form', '-failed', 'a node that does not answer', {
+    ...FILLED,
+    error: failed('rpc_unavailable'),
+  }),
+  scene('token', '', 'to choose from'),
+  scene('review', '', 'to be read', reviewed({ notes: [note('first_time', 'info')] })),
+  scene('review', '-asking', 'in the wallet', reviewed({}, { step: 'asking' })),
+  scene('review', '-declined', 'declined', reviewed({}, { error: failed('user_rejected') })),
+  scene(
+    'review',
+    '-alike',
+    'a double',
+    reviewed({
+      receiver: { address: BOBS_DOUBLE, name: undefined },
+      notes: [note('look_alike', 'check', { address: BOB })],
+    }),
+  ),
+  scene(
+    'review',
+    '-changed',
+    'a name that moved',
+    reviewed({
+      notes: [note('name_moved', 'check', { address: BOBS_DOUBLE, text: 'bob.eth' })],
+      changed: ['receiver', 'fee'],
+    }),
+  ),
+  scene(
+    'review',
+    '-stopped',
+    'what cannot be sent',
+    reviewed({ notes: [note('receiver_is_token', 'stop'), note('not_simulated', 'info')] }),
+  ),
+  scene(
+    'review',
+    '-fee',
+    'a token that keeps a part',
+    reviewed({
+      transfer: { ...REVIEW.transfer, arrives: 24_750_000n },
+      notes: [note('token_takes_fee', 'info', { cost: { asset: USDC, amount: 250_000n } })],
+    }),
+  ),
+  became('pending', { state: 'pending' }),
+  became('slow', { state: 'pending' }, { isSlow: true }),
+  became('included', { state: 'included', block: '21345678' }),
+  became('confirmed', { state: 'confirmed', block: '21345678' }),
+  became('failed', { state: 'failed', reason: 'ERC20: transfer amount exceeds balance' }),
+  became('dropped', { state: 'dropped' }),
+  became('cancelled', { state: 'cancelled' }),
+  became('back', { state: 'pending', reorganised: true }),
+  scene('receive', '', 'an address and its code'),
+]
