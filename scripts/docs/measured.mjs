@@ -71,6 +71,7 @@ const PACKAGES = /** @type {Readonly<Record<string, string | undefined>>} */ ({
   'wallet-directory/react': '@latchkey/wallet-directory',
   cloud: '@latchkey/cloud',
   'balances/react': '@latchkey/balances',
+  'activity/react': '@latchkey/activity',
   analytics: '@latchkey/analytics',
   'coinbase-wallet/react': '@latchkey/coinbase-wallet',
   'safe/react': '@latchkey/safe',

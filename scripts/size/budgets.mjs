@@ -79,6 +79,14 @@ export const entryBudgets = [
     external: peers,
     limit: 7_500,
   },
+  { what: 'activity', source: allOf('@latchkey/activity'), external: peers, limit: 6_500 },
+  {
+    what: 'activity/react',
+    source: allOf('@latchkey/activity/react'),
+    external: peers,
+    limit: 7_500,
+  },
+  { what: 'explorers', source: allOf('@latchkey/explorers'), external: peers, limit: 7_500 },
   { what: 'analytics', source: allOf('@latchkey/analytics'), external: peers, limit: 5_500 },
   {
     what: 'coinbase-wallet',

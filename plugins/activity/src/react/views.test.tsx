@@ -46,7 +46,7 @@ async function shown(answers: readonly HttpAnswer[], book = scriptedBook()) {
   })
   const rows = () =>
     [...(view.modalRoot()?.querySelectorAll('[part~=activity-row]') ?? [])].map((row) =>
-      (row.textContent ?? '').replaceAll('\u00a0', ' '),
+      row.textContent.replaceAll('\u00a0', ' '),
     )
   const press = (name: string | RegExp) =>
     view.during(() => fireEvent.click(view.modal().getByRole('button', { name })))
