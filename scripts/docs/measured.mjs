@@ -72,6 +72,7 @@ const PACKAGES = /** @type {Readonly<Record<string, string | undefined>>} */ ({
   cloud: '@latchkey/cloud',
   'balances/react': '@latchkey/balances',
   'activity/react': '@latchkey/activity',
+  'send/react': '@latchkey/send',
   analytics: '@latchkey/analytics',
   'coinbase-wallet/react': '@latchkey/coinbase-wallet',
   'safe/react': '@latchkey/safe',

@@ -173,8 +173,12 @@ test('a failure is told in place and aloud, and can be asked for again once its 
   expect(node.calls).toHaveLength(before)
   await view.during(() => clock.advance(12_000))
   node.fails = false
+  const button = modal.getByRole('button', { name: 'Try again' })
+  button.focus()
   await press('Try again')
   expect(rows()).toEqual([['Ether', '1.500ETH']])
+  // The button went with its press; a keyboard goes on from the tab.
+  expect(view.modalRoot()?.activeElement?.textContent).toBe('Tokens')
 })
 
 test('figures that could not be renewed stay, with the time they are of', async () => {
@@ -226,8 +230,9 @@ test.each([
     language,
     service: answering(wireEther(), wireRow()),
   })
-  modal.getByRole('tab', { name })
-  expect(figure()).toMatch(total)
+  // A language is loaded beside the kit.
+  await modal.findByRole('tab', { name })
+  await expect.poll(figure).toMatch(total)
 })
 
 test('nothing is asked while nobody looks', async () => {

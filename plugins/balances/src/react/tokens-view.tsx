@@ -5,6 +5,7 @@ import {
   Banner,
   Button,
   ChevronDownIcon,
+  LeavesFocus,
   List,
   ListItem,
   NamedIcon,
@@ -104,9 +105,11 @@ function Failed({ portfolio, text }: { readonly portfolio: UsePortfolio; readonl
   return (
     <>
       <Banner tone="warning">{[text, asOf].filter((one) => one !== undefined).join(' ')}</Banner>
-      <Button wide icon={<RetryIcon size={18} />} disabled={seconds > 0} onClick={reload}>
-        {seconds > 0 ? t('balances.retryIn', { seconds: String(seconds) }) : t('action.retry')}
-      </Button>
+      <LeavesFocus heir="[role=tab][aria-selected=true]">
+        <Button wide icon={<RetryIcon size={18} />} disabled={seconds > 0} onClick={reload}>
+          {seconds > 0 ? t('balances.retryIn', { seconds: String(seconds) }) : t('action.retry')}
+        </Button>
+      </LeavesFocus>
     </>
   )
 }

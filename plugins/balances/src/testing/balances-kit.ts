@@ -13,7 +13,7 @@ import { Portfolio, type Holding } from '@latchkey/money'
 import { balances, type BalancesOptions } from '../index.js'
 
 /** Where the tests' service is. */
-export const SERVICE = 'https://chain.example'
+const SERVICE = 'https://chain.example'
 /** Of a development chain: known to everyone. */
 const KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
 /** The test wallet's account. */
