@@ -8,7 +8,7 @@ const transferErrors = (namespace: string) => ({
   asset_unsupported: {
     user: 'This asset cannot be sent from here.',
     says: (c: { readonly asset: string }) =>
-      `${c.asset.slice(0, 200)} is no asset that can be sent on the ${namespace} network shown.`,
+      `${c.asset} is no asset that can be sent on the ${namespace} network shown.`,
   },
   transfer_changed: {
     user: 'Something changed since you reviewed this. Nothing was sent. Review it again.',

@@ -65,6 +65,11 @@ export function chainWeather(rpcUrl) {
     return sendAs({ from: old.from, nonce: old.nonce, ...fees, ...content })
   }
 
+  const mineWaiting = async () => {
+    const { pending } = await ask('txpool_status')
+    if (BigInt(pending) > 0n) await ask('anvil_mine', [])
+  }
+
   /** Transactions of the last blocks, by block, the oldest first. @param {number} depth */
   const lastTransactions = async (depth) => {
     const head = Number(await ask('eth_blockNumber'))
@@ -93,9 +98,10 @@ export function chainWeather(rpcUrl) {
     stopMining: () => ask('evm_setAutomine', [false]),
     /** Puts what waits into a block; from now on each transaction is in one at once. */
     async startMining() {
+      await mineWaiting()
       await ask('evm_setAutomine', [true])
-      const { pending } = await ask('txpool_status')
-      if (BigInt(pending) > 0n) await ask('anvil_mine', [])
+      // What came in between.
+      await mineWaiting()
     },
     /**
      * Makes blocks. The first holds what waits.

@@ -1,1 +1,9 @@
-export {}
+export { blockscout } from './blockscout.js'
+export type { BlockscoutOptions } from './blockscout.js'
+export { cosmosTx, esplora } from './other-nodes.js'
+export type { OtherNodesOptions } from './other-nodes.js'
+export { llamaPrices } from './llama-prices.js'
+export type { LlamaPricesOptions } from './llama-prices.js'
+export { tokenList } from './token-list.js'
+export type { TokenListSource } from './token-list.js'
+export type { Urls } from './urls.js'

@@ -23,6 +23,7 @@ const BLANK: Script = {
   eth_getTransactionByHash: () => null,
   eth_getTransactionCount: () => '0x7',
   eth_blockNumber: () => '0x65',
+  eth_getCode: () => '0x',
   eth_getBlockByNumber: () => ({ hash: block, transactions: [] }),
 }
 
@@ -75,6 +76,16 @@ describe('a block that holds it', () => {
 test('a transaction whose own place is still free is dropped after three looks, not before', async () => {
   expect(await at({}).looks(2)).toMatchObject({ state: 'pending' })
   expect(await at({}).looks(3)).toMatchObject({ state: 'dropped' })
+})
+
+test('the hash of a contract’s wallet may be known to no node: that says nothing', async () => {
+  const own = { eth_getCode: () => '0x6080' }
+  expect(await at(own).looks(20)).toMatchObject({ state: 'pending' })
+  const taken = { ...own, eth_getTransactionCount: () => '0x9' }
+  expect(await at(taken).looks(20)).toMatchObject({ state: 'pending' })
+  // An account that acts by a contract's code still sends its own transactions.
+  const delegated = { eth_getCode: () => `0xef0100${'12'.repeat(20)}` }
+  expect(await at(delegated).looks(3)).toMatchObject({ state: 'dropped' })
 })
 
 test('one that the node knows is pending for as long as it takes', async () => {
@@ -131,7 +142,7 @@ describe('when another transaction has its place', () => {
     const { looks, methods } = at(taken(taker()))
     await looks(2)
     expect(methods().filter((method) => method === 'eth_getBlockByNumber')).toHaveLength(1)
-    expect(methods().length).toBeLessThan(2 * 4 + 1 + 8)
+    expect(methods().length).toBeLessThan(2 * 4 + 2 + 8)
   })
 
   test('and it cannot be found, that is said without a hash, and not at once', async () => {

@@ -14,6 +14,8 @@ import type { JsonRpc } from '@latchkey/kernel/namespaces'
 import { sameEvmAddress } from '../address.js'
 import { Eip155Errors } from '../errors.js'
 import { findTaker, type Taker } from './find-taker.js'
+import { isHexData } from './hex.js'
+import { isContractCode } from './receiver.js'
 import { createRpc } from './rpc.js'
 
 /** Blocks on top of nothing less than these are not taken for final: the one that holds it, and one more. */
@@ -141,19 +143,31 @@ interface Look {
   readonly options: Abortable
 }
 
+/**
+ * Whether the account is a contract, such as one of several owners or one that others pay for. What its wallet
+ * gives as a hash may be of its own making: no node ever knows it, and that says nothing.
+ */
+async function isContract({ rpc, network, from, options }: Look): Promise<boolean> {
+  const method = 'eth_getCode'
+  const code = await rpc.call(network, method, [from, 'latest'], options)
+  if (typeof code === 'string' && isHexData(code)) return isContractCode(code)
+  throw invalid(method, 'code as hex', code)
+}
+
 /** A transaction that no block holds and no node knows. */
 async function missed(
-  { rpc, network, sent, from, before, options }: Look,
+  given: Look,
   { count, head }: Sight,
   { nonce, free, missing: missedBefore }: Memory,
 ): Promise<TransactionStanding> {
+  const { rpc, network, sent, from, before, options } = given
   const missing = missedBefore + 1
   const memory = memoryOf({ missing, nonce, free })
   const reorganised = before?.reorganised ? { reorganised: true } : {}
   const pending = { state: 'pending', memory, ...reorganised } as const
   const isTaken = nonce !== undefined && count > BigInt(nonce)
-  if (!isTaken) return missing >= PATIENCE ? { state: 'dropped', memory } : pending
-  if (missing < REPLACED_AFTER) return pending
+  if (missing < (isTaken ? REPLACED_AFTER : PATIENCE) || (await isContract(given))) return pending
+  if (!isTaken) return { state: 'dropped', memory }
   const taker = await findTaker(rpc, network, { from, nonce, head, free }, options)
   if (!taker) return missing >= SEARCH_UNTIL ? { state: 'replaced', memory } : pending
   if (taker.hash.toLowerCase() === sent.hash.toLowerCase()) return pending

@@ -180,6 +180,12 @@ describe('what a review says', () => {
     ])
   })
 
+  test('a token that hides what leaves makes nothing look cheaper', async () => {
+    const { prepare } = setUp({ eth_simulateV1: () => simulated([0n, 50n, 5n, 50n]) })
+    const prepared = await prepare({ asset: token })
+    expect(prepared.spends[0]).toEqual({ asset: token, amount: 5n })
+  })
+
   test('to oneself nothing is simulated', async () => {
     const { prepare, methods } = setUp()
     expect(await prepare({ asset: token, to: OWNER })).toMatchObject({ arrives: 5n, stops: [] })

@@ -193,7 +193,9 @@ function judge(
   if (outcome.kind === 'unknown') {
     return { ...sums, warnings: [...receiver.warnings, { code: 'not_simulated' }] }
   }
-  const { arrives, leaves } = outcome
+  const { arrives } = outcome
+  // What a token says of itself makes no transfer cheaper than it was asked for.
+  const leaves = outcome.leaves > amount ? outcome.leaves : amount
   if (arrives <= 0n && amount > 0n) return { ...sums, stops: [...stops, failing(undefined)] }
   const cost = { asset: assets.asset, amount: leaves - arrives }
   const taken: readonly TransferNote[] = arrives < leaves ? [{ code: 'token_takes_fee', cost }] : []

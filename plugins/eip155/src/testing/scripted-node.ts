@@ -12,7 +12,7 @@ export class NodeError extends Error {
 }
 
 /** Parameters of a call as a test reads them. */
-export type Params = readonly never[]
+type Params = readonly never[]
 
 /** Answers by method; what is not there is a method that the node does not know. */
 export type Script = Readonly<Record<string, (...params: Params) => unknown>>

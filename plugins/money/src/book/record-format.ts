@@ -125,6 +125,7 @@ export function readStanding(value: unknown): TransactionStanding | undefined {
     ...optionalText(standing, 'hash', HASH),
     ...optionalText(standing, 'reason'),
     ...(standing['reorganised'] === true ? { reorganised: true } : {}),
+    ...(standing['failing'] === true ? { failing: true } : {}),
     ...readMemory(standing['memory']),
   }
 }

@@ -197,6 +197,18 @@ describe('the book outlives the page', () => {
     ])
   })
 
+  test('one that failed in a block is not taken for a success after a reload', async () => {
+    const first = await rig()
+    await first.book.add(SENT, INTENT)
+    first.chain.say(SENT.hash, { state: 'included', block: '5', failing: true })
+    await first.clock.advance(4_000)
+    first.dispose()
+    const second = await rig({ ports: reloaded(first.ports), chain: first.chain })
+    expect(second.kit.store.get(second.book.recordsAtom)[0]?.standing).toEqual({
+      ...{ state: 'included', block: '5', failing: true },
+    })
+  })
+
   test('where the browser keeps nothing, memory does', async () => {
     const self = await rig()
     self.storage.fault('quota')

@@ -5,7 +5,7 @@ import type { JsonRpc } from '@latchkey/kernel/namespaces'
 export type PriorityPrices = Readonly<Record<FeeLevelId, bigint>>
 
 /** What each signature costs, in lamports. */
-export const SIGNATURE_FEE = 5_000n
+const SIGNATURE_FEE = 5_000n
 /** Units that a transfer of SOL, and one of a token, may use: more than they ever do. */
 export const UNITS = { coin: 1_000, token: 120_000 } as const
 /** No transfer is worth offering more for it: a thousandth of a SOL for the dearest one. */

@@ -74,6 +74,15 @@ test('a transaction is shown in ether', () => {
   assert.equal(text, undefined)
 })
 
+test('the fee that an app suggests is shown, and half of it is none', () => {
+  const fee = { gas: '0x5208', maxFeePerGas: '0x3b9aca00', maxPriorityFeePerGas: '0x1' }
+  const transaction = { from: account.address, to: other.address, ...fee }
+  const { rows } = read('eth_sendTransaction', [transaction])
+  assert.deepEqual(rows.at(-1), ['Network fee', 'at most 0.000021 ETH'])
+  const half = { ...transaction, maxPriorityFeePerGas: undefined }
+  assert.equal(read('eth_sendTransaction', [half]).rows.at(-1)?.[0], 'Data')
+})
+
 test('switching goes to the known chain', async () => {
   const context = createContext()
   const { run } = readRequest('wallet_switchEthereumChain', [{ chainId: '0x7aa7' }], context)

@@ -23,6 +23,13 @@ export function readSendTransaction([transaction], { account, caip2, networks })
   const { to, data } = readTarget(fields)
   const value = readQuantity(fields, 'value') ?? 0n
   const gas = readQuantity(fields, 'gas')
+  const maxFeePerGas = readQuantity(fields, 'maxFeePerGas')
+  const maxPriorityFeePerGas = readQuantity(fields, 'maxPriorityFeePerGas')
+  // As wallets do: what an app suggests is taken, or one who sends all of their coins could not.
+  const fee =
+    maxFeePerGas === undefined || maxPriorityFeePerGas === undefined
+      ? undefined
+      : { maxFeePerGas, maxPriorityFeePerGas }
   const client = createWalletClient({ account, transport: http(network.rpcUrl) })
   return {
     title: 'Send transaction',
@@ -30,6 +37,7 @@ export function readSendTransaction([transaction], { account, caip2, networks })
       ['Amount', `${formatEther(value)} ${network.symbol}`],
       ['To', to ?? 'New contract'],
       ['Data', data ? `${size(data)} bytes` : 'none'],
+      ...(gas === undefined || !fee ? [] : [feeRow(gas * fee.maxFeePerGas, network)]),
     ],
     ...(data ? { text: data } : {}),
     run: () =>
@@ -40,9 +48,17 @@ export function readSendTransaction([transaction], { account, caip2, networks })
         ...(to ? { to } : {}),
         ...(data ? { data } : {}),
         ...(gas === undefined ? {} : { gas }),
+        ...fee,
       }),
   }
 }
+
+/**
+ * @param {bigint} most
+ * @param {{ readonly symbol: string }} network
+ * @returns {[string, string]}
+ */
+const feeRow = (most, { symbol }) => ['Network fee', `at most ${formatEther(most)} ${symbol}`]
 
 /** @param {Record<string, unknown>} fields */
 function readTarget(fields) {

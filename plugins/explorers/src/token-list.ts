@@ -1,0 +1,33 @@
+import { definePlugin, type AssetInfo, type Plugin } from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
+import { money, TokenList } from '@latchkey/money'
+
+/** A list in the form of https://tokenlists.org, or what loads it, such as an `import()` of a JSON file. */
+export type TokenListSource = unknown
+
+/**
+ * Tokens that the app vouches for: their balances are looked for, and they are no strangers in an account's past. A list
+ * that is a function is called when it is first needed.
+ *
+ * @example
+ * createKit({ networks, plugins: [eip155(), activity(), tokenList(async () => (await import('./tokens.json')).default)] })
+ */
+export const tokenList = (...lists: readonly TokenListSource[]): Plugin =>
+  definePlugin({
+    id: 'explorers/token-list',
+    includes: [money()],
+    setup(host) {
+      lists.forEach((list, index) => {
+        const read = lazyPart(async (): Promise<readonly AssetInfo[]> => {
+          const { readTokenList } = await import('./read-list.js')
+          const told: unknown = typeof list === 'function' ? await (list as () => unknown)() : list
+          return readTokenList(told)
+        })
+        host.add(TokenList, {
+          id: `token-list-${String(index + 1)}`,
+          tokens: async ({ id }) =>
+            (await read.load()).filter((token) => token.id.startsWith(`${id}/`)),
+        })
+      })
+    },
+  })
