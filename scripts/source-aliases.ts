@@ -105,6 +105,13 @@ export const sourceAliases = [
   { find: /^@latchkey\/send\/react$/, replacement: source('plugins/send/src/react/index.ts') },
   { find: /^@latchkey\/swaps$/, replacement: source('plugins/swaps/src/index.ts') },
   { find: /^@latchkey\/swaps\/react$/, replacement: source('plugins/swaps/src/react/index.ts') },
+  { find: /^@latchkey\/onramp$/, replacement: source('plugins/onramp/src/index.ts') },
+  { find: /^@latchkey\/onramp\/react$/, replacement: source('plugins/onramp/src/react/index.ts') },
+  { find: /^@latchkey\/onramp-meld$/, replacement: source('plugins/onramp-meld/src/index.ts') },
+  {
+    find: /^@latchkey\/onramp-meld\/react$/,
+    replacement: source('plugins/onramp-meld/src/react/index.ts'),
+  },
   { find: /^@latchkey\/ui-react$/, replacement: source('ui-react/src/index.ts') },
   { find: /^@latchkey\/ui-react\/legal$/, replacement: source('ui-react/src/legal/index.ts') },
   { find: /^@latchkey\/ui-react\/parts$/, replacement: source('ui-react/src/parts/index.ts') },

@@ -106,7 +106,9 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
       startDirectory({ port: wanted.directory ?? DEFAULT_PORTS.directory, chains }),
     )
     const windows = await keep(
-      startWindows(chains, { port: wanted.windows ?? DEFAULT_PORTS.windows }),
+      startWindows(chains, {
+        ...{ port: wanted.windows ?? DEFAULT_PORTS.windows, faucetUrl: faucet.url, networks },
+      }),
     )
     const data = await keep(
       startData({ port: wanted.data ?? DEFAULT_PORTS.data, chains, networks }),
@@ -150,7 +152,7 @@ export function worldTable({ chains, networks, evmPack, ...parts }) {
     {
       what: 'Windows',
       address: windows.url,
-      use: 'a wallet in a window: /wallet.html, a Safe app around a page: /safe.html?app=…',
+      use: 'a wallet: /wallet.html, a Safe app around a page: /safe.html?app=…, a seller: /meld.html',
     },
     {
       what: 'Data',

@@ -2,6 +2,7 @@ const kernel = 'layer:kernel'
 const ui = 'layer:ui'
 const cloud = 'plugin:cloud'
 const money = 'plugin:money'
+const onramp = 'plugin:onramp'
 
 /** Packages that no one but their single owner may import. */
 const noContainer = ['tsyringe']
@@ -21,7 +22,7 @@ export const depConstraints = [
   },
   {
     sourceTag: 'layer:base',
-    onlyDependOnLibsWithTags: [kernel, ui],
+    onlyDependOnLibsWithTags: [kernel, ui, money],
     bannedExternalImports: [...noContainer, 'jotai'],
   },
   {
@@ -47,6 +48,8 @@ export const depConstraints = [
   { sourceTag: 'plugin:explorers', onlyDependOnLibsWithTags: [kernel, money] },
   { sourceTag: 'plugin:send', onlyDependOnLibsWithTags: [kernel, ui, money] },
   { sourceTag: 'plugin:swaps', onlyDependOnLibsWithTags: [kernel, ui, money] },
+  { sourceTag: onramp, onlyDependOnLibsWithTags: [kernel, ui, money] },
+  { sourceTag: 'plugin:onramp-meld', onlyDependOnLibsWithTags: [kernel, ui, money, onramp] },
   { sourceTag: 'plugin:acme-points', onlyDependOnLibsWithTags: [kernel, ui] },
   {
     sourceTag: 'layer:app',

@@ -27,20 +27,34 @@ const contentOf = (file) => SCRIPTS.get(file)?.() ?? readFile(new URL(file, PAGE
  * Starts what is another site to the app: `/wallet.html`, a wallet in a window by the protocol of Coinbase
  * Wallet's library, and two that hold the app in a frame: `/safe.html?app=<url>` as a Safe app does,
  * `/farcaster.html?app=<url>` as a Farcaster client does. All sign and send with the accounts of the EVM chains' nodes,
- * and ask before.
+ * and ask before. `/meld.html` is the page of someone who sells crypto: it shows what the link to it says, and pays
+ * from the faucet.
  *
  * @param {readonly import('../chains/chains.mjs').Chain[]} chains
- * @param {{ port?: number }} [options] port 0, the default, takes any free one
+ * @param {{ port?: number, faucetUrl?: string, networks?: readonly { caip2: string, name: string }[] }} [options]
+ *   port 0, the default, takes any free one; `networks` are the chains besides EVM
  * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>}
  */
-export async function startWindows(chains, { port: wanted = 0 } = {}) {
+export async function startWindows(
+  chains,
+  { port: wanted = 0, faucetUrl = '', networks = [] } = {},
+) {
   const known = JSON.stringify(
     chains.map(({ chainId, name, rpcUrl }) => ({ chainId, name, rpcUrl })),
   )
+  const sold = JSON.stringify({
+    faucetUrl,
+    networks: [...chains, ...networks].map(({ caip2, name }) => ({ caip2, name })),
+  })
+  const tables = new Map([
+    ['/chains.json', known],
+    ['/sold.json', sold],
+  ])
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
-    if (pathname === '/chains.json') {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(known)
+    const table = tables.get(pathname)
+    if (table !== undefined) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(table)
       return
     }
     const [, name, ending] = fileOf(pathname) ?? []

@@ -13,12 +13,17 @@ const CHAIN = /** @type {const} */ ({
 let windows
 
 before(async () => {
-  windows = await startWindows([/** @type {any} */ ({ ...CHAIN, port: 1 })])
+  windows = await startWindows([/** @type {any} */ ({ ...CHAIN, port: 1 })], {
+    faucetUrl: 'http://127.0.0.1:2',
+  })
 })
 after(() => windows.close())
 
 test('it serves its pages, their scripts and the chains, and nothing besides', async () => {
-  const pages = ['wallet', 'safe', 'farcaster'].flatMap((name) => [`${name}.html`, `${name}.js`])
+  const pages = ['wallet', 'safe', 'farcaster', 'meld'].flatMap((name) => [
+    `${name}.html`,
+    `${name}.js`,
+  ])
   for (const page of [...pages, 'farcaster-library.js', 'page.css']) {
     assert.equal((await fetch(`${windows.url}/${page}`)).status, 200, page)
   }
@@ -26,6 +31,10 @@ test('it serves its pages, their scripts and the chains, and nothing besides', a
   assert.deepEqual(await (await fetch(`${windows.url}/chains.json`)).json(), [
     { chainId, name, rpcUrl },
   ])
+  assert.deepEqual(await (await fetch(`${windows.url}/sold.json`)).json(), {
+    faucetUrl: 'http://127.0.0.1:2',
+    networks: [{ caip2: 'eip155:31337', name: 'Anvil One' }],
+  })
   for (const other of ['', 'windows.mjs', '../windows.mjs', '%2e%2e/windows.js', 'none.html']) {
     assert.equal((await fetch(`${windows.url}/${other}`)).status, 404, other)
   }

@@ -1,0 +1,2 @@
+export { onrampMeld } from './onramp-meld.js'
+export type { MeldOptions } from './options.js'

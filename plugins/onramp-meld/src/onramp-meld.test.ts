@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { definePlugin, type AssetInfo, type CaipNetwork } from '@latchkey/kernel'
+import { connectedKit, settle, TEST_NETWORKS } from '@latchkey/kernel/testing'
+import { TokenList } from '@latchkey/money'
+import { OnRamp, OnRampProvider, type LinkProvider } from '@latchkey/onramp'
+import { onrampMeld, type MeldOptions } from './index.js'
+
+const KEY = 'WXDhW1Hh4yDp'
+
+async function meldKit(options: Partial<MeldOptions> = {}, more = {}) {
+  const self = await connectedKit({
+    plugins: [onrampMeld({ publicKey: KEY, ...options })],
+    ...more,
+  })
+  const provider = self.kit.all(OnRampProvider)[0] as LinkProvider
+  const { account } = self.kit.store.get(self.kit.connections.accountAtom)
+  const url = new URL(self.kit.get(OnRamp).link('meld') ?? '')
+  return { ...self, provider, account, url, parameters: Object.fromEntries(url.searchParams) }
+}
+
+test('the link has the four parameters of the specification and no other', async () => {
+  const { url, parameters, account } = await meldKit()
+  expect(url.origin + url.pathname).toBe('https://meldcrypto.com/')
+  expect(parameters).toEqual({
+    publicKey: KEY,
+    destinationCurrencyCode: 'USDC',
+    walletAddress: account?.address,
+    externalCustomerId: expect.stringMatching(/^[0-9a-f]{32}$/),
+  })
+})
+
+test('SOL is bought on Solana', async () => {
+  const { provider, account } = await meldKit()
+  const network: CaipNetwork = {
+    ...{ id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', namespace: 'solana', name: 'Solana' },
+    ...{ nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 }, rpcUrls: [] },
+  }
+  const url = new URL(provider.link({ account: account!, network }))
+  expect(url.searchParams.get('destinationCurrencyCode')).toBe('SOL')
+  const asset = await provider.asset(network, new AbortController().signal)
+  expect(asset).toMatchObject({ id: `${network.id}/slip44:501`, symbol: 'SOL', decimals: 9 })
+})
+
+test('what else the widget takes is the app’s choice, and its address can be locked', async () => {
+  const { parameters, url, account } = await meldKit({
+    ...{ url: 'https://sb.meldcrypto.com/', lockAddress: true, sourceAmount: '50' },
+    ...{ sourceCurrencyCode: 'EUR', countryCode: 'AT', theme: 'darkMode' },
+    ...{ redirectUrl: 'https://app.example/done', currencyCode: () => 'USDC_ETHEREUM' },
+  })
+  expect(url.host).toBe('sb.meldcrypto.com')
+  expect(parameters).toEqual({
+    ...{ publicKey: KEY, destinationCurrencyCode: 'USDC_ETHEREUM' },
+    walletAddressLocked: account?.address,
+    externalCustomerId: parameters['externalCustomerId'],
+    ...{ sourceAmount: '50', sourceCurrencyCode: 'EUR', countryCode: 'AT', theme: 'darkMode' },
+    redirectUrl: 'https://app.example/done',
+  })
+})
+
+test('the customer is the browser, the same after a reload, and never the address', async () => {
+  const first = await meldKit()
+  const id = first.parameters['externalCustomerId']
+  expect(id).not.toContain(first.account?.address.slice(2, 12).toLowerCase())
+  first.dispose()
+  const again = await meldKit({}, { ports: first.ports })
+  expect(again.parameters['externalCustomerId']).toBe(id)
+  again.dispose()
+  first.ports.storage.set('latchkey:default:onramp-meld', '0xaddress"&publicKey=other')
+  const spoilt = await meldKit({}, { ports: first.ports })
+  expect(spoilt.parameters['externalCustomerId']).toMatch(/^[0-9a-f]{32}$/)
+})
+
+describe('options', () => {
+  test.each([undefined, '', '  ', 7])('the public key %j is missing', async (publicKey) => {
+    const made = meldKit({ publicKey: publicKey as string })
+    await expect(made).rejects.toMatchObject({ code: 'meld_key_missing' })
+  })
+
+  test.each([
+    { url: 'http://meldcrypto.com/' },
+    { redirectUrl: 'javascript:alert(1)' },
+    { sourceAmount: '1e3' },
+    { currencyCode: 'USDC' as never },
+  ])('%j is refused', async (options) => {
+    await expect(meldKit(options)).rejects.toMatchObject({ code: 'option_invalid' })
+  })
+})
+
+test('its live page is not offered on test networks, its sandbox is', async () => {
+  const { provider } = await meldKit()
+  const [network] = TEST_NETWORKS as [CaipNetwork]
+  expect(provider.covers(network)).toBe(true)
+  expect(provider.covers({ ...network, testnet: true })).toBe(false)
+  expect(provider.covers({ ...network, namespace: 'bip122' })).toBe(false)
+  const sandbox = await meldKit({ url: 'https://sb.meldcrypto.com/' })
+  expect(sandbox.provider.covers({ ...network, testnet: true })).toBe(true)
+})
+
+describe('what is watched', () => {
+  const asset = async (options: Partial<MeldOptions>, tokens: readonly AssetInfo[], at = 1) => {
+    const lists = definePlugin({
+      id: 'acme:list',
+      setup(host) {
+        host.add(TokenList, { id: 'acme', tokens: () => Promise.resolve(tokens) })
+      },
+    })
+    const plugins = [onrampMeld({ publicKey: KEY, ...options }), lists]
+    const { kit } = await connectedKit({ plugins })
+    const provider = kit.all(OnRampProvider)[0] as LinkProvider
+    const found = provider.asset(TEST_NETWORKS[at]!, new AbortController().signal)
+    await settle()
+    return found
+  }
+  const token = (address: string, symbol = 'DAI'): AssetInfo => ({
+    id: `eip155:1/erc20:${address}`,
+    ...{ name: symbol, symbol, decimals: 18 },
+  })
+
+  test('is the issuer’s own USDC, whatever a list calls so', async () => {
+    const found = await asset({}, [token(`0x${'66'.repeat(20)}`, 'USDC')], 0)
+    expect(found?.id).toBe('eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')
+  })
+
+  test('is the coin, or the one token of the lists with that symbol', async () => {
+    const bought = (code: string, ...tokens: AssetInfo[]) =>
+      asset({ currencyCode: () => code }, tokens, 0)
+    expect((await bought('ETH_ETHEREUM'))?.id).toBe('eip155:1/slip44:60')
+    const dai = token(`0x${'11'.repeat(20)}`)
+    expect(await bought('DAI', dai, dai)).toEqual(dai)
+    expect(await bought('DAI', dai, token(`0x${'22'.repeat(20)}`))).toBeUndefined()
+    expect(await bought('WBTC', dai)).toBeUndefined()
+  })
+})

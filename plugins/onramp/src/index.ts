@@ -1,0 +1,19 @@
+export { onramp } from './onramp.js'
+export type {} from './events.js'
+export { OnRampProvider } from './on-ramp-provider.js'
+export type {
+  LinkProvider,
+  OnRampOffer,
+  OnRampOrder,
+  OnRampPlace,
+  OnRampPurchase,
+  OnRampQuote,
+  PaymentCurrency,
+  PaymentLimit,
+  PurchaseAsset,
+  QuoteProvider,
+} from './on-ramp-provider.js'
+export { OnRamp } from './service.js'
+export type { OnRampForm, OnRampLack, OnRampPast, OnRampState } from './service.js'
+export { openPurchaseWindow } from './purchase-window.js'
+export type { PurchaseWindow } from './purchase-window.js'

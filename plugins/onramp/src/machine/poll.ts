@@ -1,0 +1,50 @@
+import type { Clock } from '@latchkey/kernel'
+
+/** Looks again and again. */
+export interface Poll {
+  /** Looks at once; joins a look that is on its way. */
+  now(): Promise<void>
+  stop(): void
+}
+
+/** How a {@link Poll} looks. */
+export interface PollOptions {
+  readonly clock: Clock
+  /** What it fails with is the next look's to make good. */
+  look(signal: AbortSignal): Promise<void>
+  /** Milliseconds until the next look, by the time since the first; `undefined` ends it. */
+  wait(elapsed: number): number | undefined
+}
+
+/** Looks at once, and from then on one look after the other, never two at a time. */
+export function createPoll({ clock, look, wait }: PollOptions): Poll {
+  const ending = new AbortController()
+  const begun = clock.now()
+  let cancel = () => {}
+  let running: Promise<void> | undefined
+  const run = async () => {
+    cancel()
+    try {
+      await look(ending.signal)
+    } catch {
+      // A node or a service that does not answer now may do so next time.
+    }
+    running = undefined
+    if (ending.signal.aborted) return
+    const ms = wait(clock.now() - begun)
+    if (ms !== undefined) cancel = clock.after(ms, () => void now())
+  }
+  const now = () => {
+    if (ending.signal.aborted) return Promise.resolve()
+    running ??= run()
+    return running
+  }
+  void now()
+  return {
+    now,
+    stop() {
+      ending.abort()
+      cancel()
+    },
+  }
+}

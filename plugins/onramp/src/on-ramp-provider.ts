@@ -1,0 +1,135 @@
+import {
+  definePoint,
+  type Account,
+  type AssetInfo,
+  type CaipNetwork,
+  type CaipNetworkId,
+} from '@latchkey/kernel'
+
+/** Limits of one way to pay, in hundredths of the currency. */
+export interface PaymentLimit {
+  /** As the provider names it: `card`, `ach_bank_account`. */
+  readonly method: string
+  readonly least: bigint
+  readonly most: bigint
+}
+
+/** A currency that can be paid with. */
+export interface PaymentCurrency {
+  /** ISO 4217, upper case. */
+  readonly code: string
+  readonly limits: readonly PaymentLimit[]
+}
+
+/** Something that can be bought on a network. */
+export interface PurchaseAsset {
+  /** As the provider names it. */
+  readonly code: string
+  readonly name: string
+  readonly symbol: string
+  /** What the provider calls the network. */
+  readonly networkCode: string
+  readonly network: CaipNetworkId
+  readonly icon?: string
+}
+
+/** What a provider sells for what. */
+export interface OnRampOffer {
+  /** `sample`: the provider did not answer, and these are examples. Nothing can be bought by them. */
+  readonly source: 'provider' | 'sample'
+  readonly payments: readonly PaymentCurrency[]
+  readonly assets: readonly PurchaseAsset[]
+}
+
+/** Who buys what for how much. */
+export interface OnRampOrder {
+  readonly account: Account
+  readonly network: CaipNetwork
+  readonly asset: PurchaseAsset
+  /** ISO 4217, upper case. */
+  readonly payment: string
+  /** What is paid, in hundredths of the currency. */
+  readonly cents: bigint
+}
+
+/** What a purchase costs and brings. */
+export interface OnRampQuote {
+  /** `sample`: the provider did not answer, and the amount is echoed. Nothing can be bought by it. */
+  readonly source: 'provider' | 'sample'
+  /** ISO 4217, upper case. */
+  readonly currency: string
+  /** In hundredths of the currency. */
+  readonly total: bigint
+  /** The parts of the total, in hundredths; absent where they are not known or do not add up. */
+  readonly parts?: {
+    readonly subtotal: bigint
+    readonly providerFee: bigint
+    readonly networkFee: bigint
+  }
+  /** What is bought, in decimal digits of whole units: `48.85`. */
+  readonly receives: string
+  readonly symbol: string
+  readonly id?: string
+}
+
+/** A purchase as its provider tells of it. */
+export interface OnRampPurchase {
+  readonly id: string
+  readonly status: 'pending' | 'done' | 'failed'
+  /** Milliseconds since the Unix epoch. */
+  readonly at: number | undefined
+  readonly symbol?: string
+  /** In decimal digits of whole units. */
+  readonly amount?: string
+  readonly hash?: string
+}
+
+/** Whose purchases, and where. */
+export interface OnRampPlace {
+  readonly account: Account
+  readonly network: CaipNetwork
+}
+
+interface Named {
+  readonly id: string
+  readonly name: string
+  /** `https:` or `data:image/…`. */
+  readonly icon?: string
+  /** What it takes, in percent, as decimal digits. Absent: its own page says it. */
+  readonly fee?: { readonly least: string; readonly most: string }
+  /** Whether it sells something on the network. */
+  covers(network: CaipNetwork): boolean
+}
+
+/** A provider whose page is reached by a link and asks for everything itself. */
+export interface LinkProvider extends Named {
+  readonly kind: 'link'
+  /** The link. It asks nobody, so that it can stand on the page as a link. */
+  link(place: OnRampPlace): string
+  /**
+   * What is bought there, to be watched at the network's nodes.
+   *
+   * @returns `undefined` where it is not known: then nobody can tell whether it arrived
+   */
+  asset(network: CaipNetwork, signal: AbortSignal): Promise<AssetInfo | undefined>
+}
+
+/** A provider that is asked what it sells and costs before its page is opened. */
+export interface QuoteProvider extends Named {
+  readonly kind: 'quote'
+  /** @throws what its service fails with; an offer of examples is then made by the machine from {@link QuoteProvider.sample} */
+  offer(network: CaipNetwork, signal: AbortSignal): Promise<Omit<OnRampOffer, 'source'>>
+  /** Examples for when its service does not answer. @default none */
+  sample?(network: CaipNetwork): Omit<OnRampOffer, 'source'>
+  quote(order: OnRampOrder, signal: AbortSignal): Promise<Omit<OnRampQuote, 'source'>>
+  /** Prepares a purchase. @returns its page, `https:`; it may count once and for some minutes only */
+  open(order: OnRampOrder, signal: AbortSignal): Promise<string>
+  /** The account's purchases there, in any order. */
+  purchases(place: OnRampPlace, signal: AbortSignal): Promise<readonly OnRampPurchase[]>
+}
+
+/** Someone who sells crypto for money. */
+export type OnRampProvider = LinkProvider | QuoteProvider
+
+/** Contribution point of {@link OnRampProvider}. */
+export const OnRampProvider = definePoint<OnRampProvider>('on-ramp-provider')

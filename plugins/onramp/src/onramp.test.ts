@@ -1,0 +1,386 @@
+import { describe, expect, test, vi } from 'vitest'
+import { AccountAction, type Account } from '@latchkey/kernel'
+import { createFakeRandom, settle } from '@latchkey/kernel/testing'
+import type { OnRampPurchase } from './on-ramp-provider.js'
+import { openPurchaseWindow } from './purchase-window.js'
+import { OFFER, onrampKit, quoteOf } from './testing/onramp-kit.js'
+
+const pending: OnRampPurchase = {
+  id: 'p1',
+  status: 'pending',
+  at: 2,
+  symbol: 'USDC',
+  amount: '48.85',
+}
+
+describe('who sells', () => {
+  test('is said for the network shown, and nothing is asked for it', async () => {
+    const { kit, onramp, calls } = await onrampKit()
+    const ids = () => kit.store.get(onramp.providersAtom).map(({ id }) => id)
+    expect(ids()).toEqual(['acme-link', 'acme'])
+    await kit.networks.switchTo('eip155:10')
+    expect(ids()).toEqual(['acme-link'])
+    expect(calls).toEqual([])
+  })
+
+  test.each([
+    ['the app switched it off', { features: { onramp: false } }, 'Etc/UTC'],
+    ['the region forbids it', {}, 'Asia/Shanghai'],
+  ])('is nobody where %s', async (_why, kitOptions, timeZone) => {
+    const options = { kit: kitOptions, ports: { browser: { timeZone } } }
+    const { kit, onramp } = await onrampKit({}, options)
+    expect(kit.store.get(onramp.providersAtom)).toEqual([])
+    const refused = { code: 'onramp_unavailable' }
+    await expect(onramp.choose('acme')).rejects.toMatchObject(refused)
+    expect(() => onramp.link('acme-link')).toThrow('cannot be used')
+    expect(kit.store.get(kit.hiddenAtom)).toContain('onramp')
+  })
+
+  test('without an account is nobody', async () => {
+    const { onramp } = await onrampKit({}, { connect: false })
+    await expect(onramp.choose('acme')).rejects.toMatchObject({ code: 'onramp_unavailable' })
+  })
+
+  test('shows the button on networks that are served', async () => {
+    const { kit } = await onrampKit()
+    const [action] = kit.all(AccountAction).filter(({ id }) => id === 'onramp')
+    const { account } = kit.store.get(kit.connections.accountAtom)
+    expect(action?.shows?.(account as Account)).toBe(true)
+    const elsewhere = { ...account, id: 'cosmos:hub:cosmos1' } as unknown as Account
+    expect(action?.shows?.(elsewhere)).toBe(false)
+    action?.open(account as Account)
+    expect(kit.store.get(kit.router.routeAtom).name).toBe('onramp:providers')
+  })
+
+  test('whose code throws is left out and named', async () => {
+    const self = await onrampKit()
+    const failed = vi.fn()
+    self.kit.events.on('plugin:failed', failed)
+    self.seller.covers = () => {
+      throw new Error('broken')
+    }
+    await self.kit.networks.switchTo('eip155:10')
+    expect(self.kit.store.get(self.onramp.providersAtom).map(({ id }) => id)).toEqual(['acme-link'])
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ where: 'covers' }))
+  })
+})
+
+describe('a link', () => {
+  test('is watched by the balance: what it spends meanwhile does not hide what arrives', async () => {
+    const { onramp, script, state, clock, count, kit } = await onrampKit()
+    const url = onramp.link('acme-link')
+    await onramp.choose('acme-link')
+    await settle()
+    expect(state()).toMatchObject({ step: 'waiting', url, isWatched: true })
+    script.balance = 1_000_000n
+    await clock.advance(15_000)
+    expect(state().step).toBe('waiting')
+    script.balance = 3_500_000n
+    await clock.advance(15_000)
+    expect(state()).toMatchObject({
+      step: 'arrived',
+      arrived: { amount: 2_500_000n, asset: { symbol: 'USDC' } },
+    })
+    expect(kit.store.get(kit.notices.toastAtom)).toMatchObject({ code: 'onramp_arrived' })
+    const asked = count('balance')
+    await clock.advance(60_000)
+    expect(count('balance')).toBe(asked)
+  })
+
+  test('nothing seen in ten minutes is unknown, never failed, and a look still sees it', async () => {
+    const { onramp, script, state, clock, count } = await onrampKit()
+    await onramp.choose('acme-link')
+    await clock.advance(9 * 60_000 + 59_000)
+    expect(state().step).toBe('waiting')
+    await clock.advance(1_000)
+    expect(state().step).toBe('unknown')
+    const asked = count('balance')
+    await clock.advance(600_000)
+    expect(count('balance')).toBe(asked)
+    script.balance += 7n
+    await onramp.look()
+    expect(state()).toMatchObject({ step: 'arrived', arrived: { amount: 7n } })
+  })
+
+  test('a node that fails is asked again; a rise before the first reading is none', async () => {
+    const { onramp, script, state, clock } = await onrampKit({ nodeFails: true })
+    await onramp.choose('acme-link')
+    await settle()
+    expect(state().isWatched).toBeUndefined()
+    script.nodeFails = false
+    script.balance = 9_000_000n
+    await clock.advance(15_000)
+    expect(state()).toMatchObject({ step: 'waiting', isWatched: true })
+  })
+
+  test('an asset that nobody knows is not watched, and that is said', async () => {
+    const { onramp, state, clock, count } = await onrampKit({ asset: undefined })
+    await onramp.choose('acme-link')
+    await clock.advance(60_000)
+    expect(state()).toMatchObject({ step: 'waiting', isWatched: false })
+    expect(count('balance')).toBe(0)
+  })
+
+  test('coming back to the page looks at once', async () => {
+    const { onramp, script, state, browser } = await onrampKit()
+    await onramp.choose('acme-link')
+    await settle()
+    script.balance += 1n
+    browser.setVisible(true)
+    await settle()
+    expect(state().step).toBe('arrived')
+  })
+
+  test('goes on with the modal closed, and with another network shown', async () => {
+    const { kit, onramp, script, state, clock } = await onrampKit()
+    kit.modal.open()
+    await onramp.choose('acme-link')
+    await settle()
+    kit.modal.close()
+    await kit.networks.switchTo('eip155:10')
+    script.balance += 1n
+    await clock.advance(15_000)
+    expect(state().step).toBe('arrived')
+  })
+
+  test('ends with the connection', async () => {
+    const { kit, onramp, state, clock, count } = await onrampKit()
+    await onramp.choose('acme-link')
+    await settle()
+    await kit.connections.disconnect()
+    expect(state().step).toBe('providers')
+    const asked = count('balance')
+    await clock.advance(60_000)
+    expect(count('balance')).toBe(asked)
+  })
+})
+
+describe('the form', () => {
+  test('takes the offer of the network shown alone', async () => {
+    const { kit, onramp, state } = await onrampKit()
+    await onramp.choose('acme')
+    expect(state().form).toEqual({ payment: 'USD', asset: 'usdc', cents: undefined })
+    expect(kit.store.get(onramp.assetsAtom).map(({ code }) => code)).toEqual(['usdc', 'eth'])
+  })
+
+  test.each([
+    [undefined, 'amount', undefined],
+    [0n, 'amount', undefined],
+    ['invalid', 'amount_invalid', undefined],
+    [999n, 'too_little', 'card'],
+    [2_500_001n, 'too_much', 'ach_bank_account'],
+  ] as const)('%s cents lack %s', async (cents, lack, method) => {
+    const { onramp, state, clock, calls } = await onrampKit()
+    await onramp.choose('acme')
+    await onramp.edit({ cents })
+    await clock.advance(1_000)
+    expect(state().lack).toBe(lack)
+    if (method !== undefined) expect(state().limit?.method).toBe(method)
+    expect(calls.filter((call) => call.startsWith('quote'))).toEqual([])
+    await expect(onramp.buy()).rejects.toMatchObject({ code: 'onramp_incomplete' })
+  })
+
+  test.each([1_000n, 2_500_000n])('%s cents are within the limits', async (cents) => {
+    const { onramp, state, clock } = await onrampKit()
+    await onramp.choose('acme')
+    await onramp.edit({ cents })
+    expect(state().lack).toBe('quote')
+    await clock.advance(300)
+    expect(state()).toMatchObject({ lack: undefined, quote: { source: 'provider', total: cents } })
+  })
+
+  test('asks for one quote once nothing was typed for 300 ms, and drops a late answer', async () => {
+    const answers: (() => void)[] = []
+    const { onramp, state, clock, calls } = await onrampKit({
+      quote: (order) => new Promise((resolve) => answers.push(() => resolve(quoteOf(order)))),
+    })
+    await onramp.choose('acme')
+    await onramp.edit({ cents: 2_000n })
+    await clock.advance(200)
+    await onramp.edit({ cents: 5_000n })
+    await clock.advance(300)
+    await onramp.edit({ cents: 6_000n, payment: 'EUR' })
+    await clock.advance(300)
+    const quotes = calls.filter((call) => call.startsWith('quote'))
+    expect(quotes).toEqual(['quote 5000 USD usdc', 'quote 6000 EUR usdc'])
+    answers[1]?.()
+    answers[0]?.()
+    await settle()
+    expect(state().quote).toMatchObject({ total: 6_000n, currency: 'EUR' })
+  })
+
+  test('a failing quote is an example with the amount echoed, its error is kept, and it buys nothing', async () => {
+    const failure = new Error('503')
+    const { onramp, script, state, fill } = await onrampKit({
+      quote: () => Promise.reject(failure),
+    })
+    await fill()
+    expect(state()).toMatchObject({
+      ...{ lack: 'quote', quoting: false, quoteError: { code: 'onramp_failed', cause: failure } },
+      quote: { source: 'sample', total: 5_000n, receives: '50' },
+    })
+    await expect(onramp.buy()).rejects.toMatchObject({ code: 'onramp_incomplete' })
+    script.quote = (order) => Promise.resolve(quoteOf(order))
+    await onramp.retry()
+    await settle()
+    expect(state()).toMatchObject({ lack: undefined, quoteError: undefined })
+  })
+
+  test('a failing offer is of examples, and none of them is sent on', async () => {
+    const { onramp, script, state, clock, calls } = await onrampKit({
+      offer: () => Promise.reject(new Error('503')),
+    })
+    await onramp.choose('acme')
+    expect(state()).toMatchObject({ offer: { source: 'sample' }, lack: 'offer' })
+    expect(state().offerError).toMatchObject({ code: 'onramp_failed' })
+    await onramp.edit({ cents: 5_000n })
+    await clock.advance(1_000)
+    expect(calls).toEqual(['offer'])
+    script.offer = () => Promise.resolve(OFFER)
+    await onramp.retry()
+    await settle()
+    expect(state()).toMatchObject({ offer: { source: 'provider' }, offerError: undefined })
+  })
+
+  test('is void when the account or network changes', async () => {
+    const { kit, fill, state } = await onrampKit()
+    await fill()
+    await kit.networks.switchTo('eip155:10')
+    expect(state()).toMatchObject({ step: 'providers', quote: undefined, offer: undefined })
+  })
+})
+
+describe('a purchase', () => {
+  test('gives its page, is seen, and arrives by the provider’s word', async () => {
+    const { onramp, script, state, clock, fill } = await onrampKit()
+    await fill()
+    expect(await onramp.buy()).toBe('https://pay.example/buy?session=1')
+    expect(state()).toMatchObject({ step: 'waiting', isWatched: true })
+    script.purchases = () => Promise.resolve([pending])
+    await clock.advance(4_000)
+    expect(state()).toMatchObject({ step: 'seen', purchase: pending })
+    script.purchases = () => Promise.resolve([{ ...pending, status: 'done' }])
+    await clock.advance(4_000)
+    expect(state()).toMatchObject({ step: 'arrived', purchase: { id: 'p1' } })
+  })
+
+  test('what was there before is not this one, and a failed one is said to be so', async () => {
+    const old = { ...pending, id: 'old', status: 'done', at: 1 } as const
+    const { onramp, script, state, clock, fill } = await onrampKit({
+      purchases: () => Promise.resolve([old]),
+    })
+    await fill()
+    await onramp.buy()
+    await clock.advance(8_000)
+    expect(state().step).toBe('waiting')
+    script.purchases = () => Promise.resolve([old, { ...pending, status: 'failed' }])
+    await clock.advance(4_000)
+    expect(state()).toMatchObject({ step: 'failed', purchase: { id: 'p1' } })
+  })
+
+  test('not seen in 180 s is unknown and never failed; looks go on while somebody looks on', async () => {
+    const { kit, onramp, script, state, clock, fill, count } = await onrampKit()
+    kit.modal.open()
+    await fill()
+    await onramp.buy()
+    await clock.advance(176_000)
+    expect(state().step).toBe('waiting')
+    await clock.advance(4_000)
+    expect(state().step).toBe('unknown')
+    const asked = count('purchases')
+    await clock.advance(60_000)
+    expect(count('purchases') - asked).toBe(2)
+    kit.modal.close()
+    await clock.advance(60_000)
+    expect(count('purchases') - asked).toBe(2)
+    kit.modal.open()
+    script.purchases = () => Promise.resolve([pending])
+    await clock.advance(30_000)
+    expect(state().step).toBe('seen')
+  })
+
+  test('a service that fails in between loses nothing', async () => {
+    const { onramp, script, state, clock, fill } = await onrampKit()
+    await fill()
+    await onramp.buy()
+    script.purchases = () => Promise.reject(new Error('503'))
+    await clock.advance(20_000)
+    expect(state().step).toBe('waiting')
+    script.purchases = () => Promise.resolve([pending])
+    await clock.advance(4_000)
+    expect(state().step).toBe('seen')
+  })
+
+  test.each(['javascript:alert(1)', 'http://pay.example/', 'data:text/html,x', 'pay.example'])(
+    'the page %s is refused',
+    async (url) => {
+      const { onramp, state, fill } = await onrampKit({ open: () => Promise.resolve(url) })
+      await fill()
+      await expect(onramp.buy()).rejects.toMatchObject({ code: 'onramp_url_invalid' })
+      expect(state()).toMatchObject({ step: 'quote', error: { code: 'onramp_url_invalid' } })
+    },
+  )
+
+  test('that another account is shown for is given up before its page is there', async () => {
+    const { kit, onramp, state, fill } = await onrampKit({
+      open: () => new Promise(() => undefined),
+    })
+    await fill()
+    const bought = onramp.buy().catch((error: unknown) => error)
+    await settle()
+    expect(state().step).toBe('window')
+    await kit.connections.disconnect()
+    expect(await bought).toBeInstanceOf(Error)
+    expect(state().step).toBe('providers')
+  })
+
+  test('is in the list of purchases, newest first; a failure keeps the list', async () => {
+    const list = [{ ...pending, id: 'a', at: 1 }, pending]
+    const { onramp, script, past } = await onrampKit({ purchases: () => Promise.resolve(list) })
+    await onramp.choose('acme')
+    await onramp.readPast()
+    expect(past().purchases.map(({ id }) => id)).toEqual(['p1', 'a'])
+    script.purchases = () => Promise.reject(new Error('503'))
+    await onramp.readPast()
+    expect(past()).toMatchObject({ status: 'failed', error: { code: 'onramp_failed' } })
+    expect(past().purchases).toHaveLength(2)
+  })
+})
+
+describe('a window', () => {
+  test('has a name of its own, no way back, and goes to secure pages alone', async () => {
+    const { browser } = await onrampKit()
+    const replace = vi.fn()
+    const opened = { opener: {}, location: { replace }, close: vi.fn() }
+    const open = vi.fn(() => opened)
+    Object.assign(browser.window, { open })
+    const random = createFakeRandom()
+    const window = openPurchaseWindow(browser, random)
+    expect(window.isOpen).toBe(true)
+    expect(opened.opener).toBeNull()
+    window.go('javascript:alert(1)')
+    expect(replace).not.toHaveBeenCalled()
+    window.go('https://pay.example/')
+    expect(replace).toHaveBeenCalledExactlyOnceWith('https://pay.example/')
+    openPurchaseWindow(browser, random)
+    const names = open.mock.calls.map((call) => (call as unknown[])[1])
+    expect(new Set(names).size).toBe(2)
+  })
+
+  test('that the browser blocks is told, and nothing throws', async () => {
+    const { browser } = await onrampKit()
+    for (const open of [
+      () => null,
+      undefined,
+      () => {
+        throw new Error('no')
+      },
+    ]) {
+      Object.assign(browser.window, { open })
+      const window = openPurchaseWindow(browser, createFakeRandom())
+      expect(window.isOpen).toBe(false)
+      window.go('https://pay.example/')
+      window.close()
+    }
+  })
+})

@@ -1,0 +1,125 @@
+import {
+  AccountAction,
+  atom,
+  Browser,
+  Capabilities,
+  Clock,
+  Connections,
+  Contributions,
+  definePlugin,
+  FeatureSwitches,
+  Modal,
+  Networks,
+  Notices,
+  optional,
+  Router,
+  Store,
+  View,
+  type CaipNetwork,
+  type CaipNetworkId,
+  type Plugin,
+} from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
+import { money, Portfolio } from '@latchkey/money'
+import { OnRampErrors } from './errors.js'
+import type {} from './events.js'
+import type { Machine } from './machine/machine.js'
+import { OnRampProvider, type OnRampPlace } from './on-ramp-provider.js'
+import { OnRamp, type OnRampPast, type OnRampState } from './service.js'
+import { NO_PAST, START } from './start.js'
+
+const VIEWS = [
+  'onramp:providers',
+  'onramp:buy',
+  'onramp:currency',
+  'onramp:progress',
+  'onramp:activity',
+] as const
+
+/**
+ * Buying crypto for the account shown, without a screen, from the providers that other plugins contribute. They bring it
+ * along. Nothing is asked before a provider is chosen.
+ */
+export const onramp = (): Plugin =>
+  definePlugin({
+    id: 'onramp',
+    features: ['onramp'],
+    includes: [money()],
+    needs: {
+      ...{ store: Store, clock: Clock, browser: Browser, router: Router, modal: Modal },
+      ...{ connections: Connections, networks: Networks, capabilities: Capabilities },
+      ...{ contributions: Contributions, features: FeatureSwitches, notices: Notices },
+      portfolio: optional(Portfolio),
+    },
+    provides: [OnRamp],
+    setup(host, { router, networks, features, ...services }) {
+      const { connections, contributions, store } = services
+      const stateAtom = atom<OnRampState>(START)
+      const pastAtom = atom<OnRampPast>(NO_PAST)
+      /** Providers may be anybody's code. */
+      const sellersOn = (network: CaipNetwork) =>
+        contributions.all(OnRampProvider).filter((provider) => {
+          try {
+            return provider.covers(network)
+          } catch (error) {
+            contributions.report(provider, 'covers', error)
+            return false
+          }
+        })
+      const placeAtom = atom((get): OnRampPlace | undefined => {
+        const { account, network, supported, status } = get(connections.accountAtom)
+        const isHere = status === 'connected' && supported && get(features.shownAtom('onramp'))
+        return isHere && account && network ? { account, network } : undefined
+      })
+      const providersAtom = atom((get) => {
+        const place = get(placeAtom)
+        return place ? sellersOn(place.network) : []
+      })
+      const context = { ...services, stateAtom, pastAtom, providersAtom, placeAtom }
+      const part = lazyPart(
+        async (): Promise<Machine> => {
+          const { createMachine } = await import('./machine/machine.js')
+          return createMachine(context)
+        },
+        (cause) => OnRampErrors.onramp_load_failed({}, cause),
+      )
+      host.provide(OnRamp, () => ({
+        ...{ stateAtom, pastAtom, providersAtom },
+        assetsAtom: atom((get) => get(stateAtom).offer?.assets ?? []),
+        link(id) {
+          const place = store.get(placeAtom)
+          const provider = store.get(providersAtom).find((one) => one.id === id)
+          if (!place || !provider) throw OnRampErrors.onramp_unavailable({ provider: id })
+          return provider.kind === 'link' ? provider.link(place) : undefined
+        },
+        choose: async (id) => (await part.load()).choose(id),
+        edit: async (change) => {
+          const { edit } = await part.load()
+          edit(change)
+        },
+        retry: async () => (await part.load()).retry(),
+        buy: async () => (await part.load()).buy(),
+        look: async () => (await part.load()).look(),
+        readPast: async () => (await part.load()).readPast(),
+        reset: async () => {
+          const { reset } = await part.load()
+          reset()
+        },
+      }))
+      for (const name of VIEWS) host.add(View, { name })
+      host.add(AccountAction, {
+        id: 'onramp',
+        label: 'Buy',
+        icon: 'onramp',
+        shows({ id }) {
+          // The id of an account is that of its network, and the address.
+          const network = networks.byId(id.slice(0, id.lastIndexOf(':')) as CaipNetworkId)
+          return network !== undefined && sellersOn(network).length > 0
+        },
+        open: () => {
+          router.push('onramp:providers')
+        },
+      })
+      host.onDispose(() => part.loaded()?.dispose())
+    },
+  })
