@@ -4,7 +4,8 @@ declare module '@latchkey/kernel' {
     'onramp:buy': undefined
     /** What is chosen: what is paid with, or what is bought. */
     'onramp:currency': { readonly of: 'payment' | 'asset' }
-    'onramp:progress': undefined
+    /** `blocked`: the browser opened no window for the page of the purchase. */
+    'onramp:progress': { readonly blocked?: boolean } | undefined
     'onramp:activity': undefined
   }
 }

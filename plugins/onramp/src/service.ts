@@ -1,4 +1,10 @@
-import { defineToken, type AssetAmount, type Atom, type KitError } from '@latchkey/kernel'
+import {
+  defineToken,
+  type AssetAmount,
+  type AssetInfo,
+  type Atom,
+  type KitError,
+} from '@latchkey/kernel'
 import type {
   OnRampOffer,
   OnRampProvider,
@@ -62,6 +68,8 @@ export interface OnRampState {
   readonly error: KitError | undefined
   /** Whether anybody can tell that it arrived; `undefined` until that is known. */
   readonly isWatched: boolean | undefined
+  /** Whose balance is watched for it. */
+  readonly watched: AssetInfo | undefined
   /** `arrived` at the account, by its balance. */
   readonly arrived: AssetAmount | undefined
   /** `seen`, `arrived`, `failed` by the provider's word. */

@@ -8,7 +8,7 @@ export const START: OnRampState = {
   ...{ offer: undefined, offerError: undefined },
   ...{ quote: undefined, quoting: false, quoteError: undefined },
   ...{ lack: 'offer', limit: undefined, url: undefined, error: undefined },
-  ...{ isWatched: undefined, arrived: undefined, purchase: undefined },
+  ...{ isWatched: undefined, watched: undefined, arrived: undefined, purchase: undefined },
 }
 
 /** Nothing was read. */

@@ -26,7 +26,7 @@ export interface ListItemProps {
   readonly end?: 'chevron' | 'check' | 'none' | ReactNode
   readonly onClick?: () => void
   readonly onIntent?: () => void
-  /** Makes the row a link to another site, in a new tab. */
+  /** Makes the row a link to another site, in a new tab; `onClick` is called as it is followed. */
   readonly href?: string
   /** Whether what the row unfolds is there. */
   readonly expanded?: boolean
@@ -88,7 +88,13 @@ export function ListItem(props: ListItemProps) {
   const content = <RowContent {...told} />
   if (href !== undefined) {
     return (
-      <a {...shared} href={href} target="_blank" rel="noopener noreferrer">
+      <a
+        {...shared}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        {...(onClick && { onClick: pressOf(onClick, disabled) })}
+      >
         {content}
       </a>
     )

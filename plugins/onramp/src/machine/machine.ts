@@ -74,6 +74,16 @@ function formFor({ payments, assets }: OnRampOffer, form: OnRampForm): OnRampFor
   }
 }
 
+/** What is shown of the account's holdings is of before. */
+function renew(
+  portfolio: Portfolio | undefined,
+  { account, network }: OnRampPlace,
+  assets: readonly AssetId[],
+): void {
+  const how = assets.length > 0 ? { refresh: assets } : { force: true }
+  portfolio?.read(account, network, how).catch(() => undefined)
+}
+
 /** Runs a purchase from the choice of a provider to its end. */
 export function createMachine(context: MachineContext): Machine {
   const { store, clock, contributions, notices, stateAtom, pastAtom } = context
@@ -184,21 +194,17 @@ export function createMachine(context: MachineContext): Machine {
   const tell = (variant: 'success' | 'error', code: string, message: string) => {
     notices.toast({ variant, code, message, overPage: true })
   }
-  const renew = ({ account, network }: OnRampPlace, assets: readonly AssetId[]) => {
-    const how = assets.length > 0 ? { refresh: assets } : { force: true }
-    context.portfolio?.read(account, network, how).catch(() => undefined)
-  }
   const followLink = (provider: LinkProvider, place: OnRampPlace) => {
     poll = watchBalance({
       ...{ capabilities: context.capabilities, clock, provider, place },
-      watched: (isWatched) => {
-        if (state().isWatched !== isWatched) set({ isWatched })
+      watched: (watched) => {
+        if (state().isWatched === undefined) set({ isWatched: watched !== undefined, watched })
       },
       rose(arrived) {
         stopWatch()
         set({ step: 'arrived', arrived })
         tell('success', 'onramp_arrived', 'What you bought has arrived')
-        renew(place, [arrived.asset.id])
+        renew(context.portfolio, place, [arrived.asset.id])
       },
       late: () => {
         set({ step: 'unknown' })
@@ -224,7 +230,7 @@ export function createMachine(context: MachineContext): Machine {
           return
         }
         tell('success', 'onramp_arrived', 'What you bought has arrived')
-        renew(place, [])
+        renew(context.portfolio, place, [])
       },
       late: () => {
         set({ step: 'unknown' })

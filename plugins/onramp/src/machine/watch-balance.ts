@@ -13,8 +13,8 @@ export interface BalanceWatch {
   readonly clock: Clock
   readonly provider: LinkProvider
   readonly place: OnRampPlace
-  /** Whether the balance can be seen is known. */
-  watched(isWatched: boolean): void
+  /** Whose balance is seen; `undefined`: nobody can tell. */
+  watched(asset: AssetInfo | undefined): void
   /** It rose by this much. The watch goes on until it is stopped. */
   rose(by: AssetAmount): void
   /** Nothing was seen for ten minutes. */
@@ -58,11 +58,12 @@ export function watchBalance(watch: BalanceWatch): Poll {
     const held =
       asset === 'unknown' ? undefined : await readBalance(capabilities, asset, place, signal)
     if (signal.aborted) return
-    watch.watched(held !== undefined)
     if (held === undefined || asset === 'unknown') {
       isOver = true
+      watch.watched(undefined)
       return
     }
+    watch.watched(asset)
     const rise = before === undefined ? 0n : held - before
     before = held
     if (rise > 0n) watch.rose({ asset, amount: rise })

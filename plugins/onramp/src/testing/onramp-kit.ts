@@ -114,11 +114,11 @@ export function scriptedProviders(changes: Partial<Script> = {}) {
       return { holdings: held.filter(({ amount }) => amount > 0n), complete: false }
     },
   }
-  const plugin = (): Plugin =>
+  const plugin = (base = onramp): Plugin =>
     definePlugin({
       id: 'acme:sellers',
       features: ['onramp'],
-      includes: [onramp()],
+      includes: [base()],
       setup(host) {
         host.add(OnRampProvider, link, { order: 10 })
         host.add(OnRampProvider, seller, { order: 20 })
@@ -133,10 +133,10 @@ export function scriptedProviders(changes: Partial<Script> = {}) {
 /** A connected kit with both providers. */
 export async function onrampKit(
   changes: Partial<Script> = {},
-  options: Omit<ConnectedKitOptions, 'plugins'> = {},
+  options: Omit<ConnectedKitOptions, 'plugins'> & { readonly base?: typeof onramp } = {},
 ) {
   const providers = scriptedProviders(changes)
-  const self = await connectedKit({ ...options, plugins: [providers.plugin()] })
+  const self = await connectedKit({ ...options, plugins: [providers.plugin(options.base)] })
   const service = self.kit.get(OnRamp)
   return {
     ...{ ...self, ...providers, onramp: service },

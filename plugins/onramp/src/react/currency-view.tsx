@@ -1,0 +1,51 @@
+import type { ViewComponent } from '@latchkey/ui-react'
+import { useLiveKit, useWords } from '@latchkey/ui-react'
+import { cleanText, Image, Page, SelectList } from '@latchkey/ui-react/parts'
+import type {} from './messages.js'
+import { NothingChosen } from './nothing-chosen.js'
+import { useOnRamp } from './use-on-ramp.js'
+
+/** What a currency is called in a language. */
+function currencyName(code: string, language: string): string {
+  try {
+    const name = new Intl.DisplayNames([language], { type: 'currency' }).of(code)
+    return name === undefined || name === code ? code : `${code} · ${name}`
+  } catch {
+    return code
+  }
+}
+
+/** What is paid with, or what is bought. */
+const CurrencyView: ViewComponent<'onramp:currency'> = ({ route }) => {
+  const kit = useLiveKit()
+  const { t, language } = useWords()
+  const { state, edit } = useOnRamp()
+  const { offer, form } = state
+  if (!offer) return <NothingChosen kit={kit} />
+  const isPayment = route.params.of === 'payment'
+  const options = isPayment
+    ? offer.payments.map(({ code }) => ({
+        value: code,
+        label: currencyName(cleanText(code, 8), language),
+      }))
+    : offer.assets.map(({ code, name, symbol, icon }) => ({
+        value: code,
+        label: `${cleanText(symbol, 12)} · ${cleanText(name)}`,
+        icon: <Image src={icon} name={symbol} size={32} />,
+      }))
+  return (
+    <Page>
+      <SelectList
+        label={t(isPayment ? 'onramp.payWith' : 'onramp.get')}
+        options={options}
+        value={(isPayment ? form.payment : form.asset) ?? ''}
+        onChange={(value) => {
+          void edit(isPayment ? { payment: value } : { asset: value })
+          kit.router.back()
+        }}
+      />
+    </Page>
+  )
+}
+
+export default CurrencyView

@@ -1,0 +1,38 @@
+import { useAtomValue, useKit } from '@latchkey/ui-react'
+import type { OnRampProvider } from '../on-ramp-provider.js'
+import { OnRamp, type OnRampPast, type OnRampState } from '../service.js'
+import { NO_PAST, START } from '../start.js'
+
+type OnRampAction = 'link' | 'choose' | 'edit' | 'retry' | 'buy' | 'look' | 'readPast' | 'reset'
+
+/** Where a purchase stands, who sells, and what moves it on. */
+export interface UseOnRamp extends Pick<OnRamp, OnRampAction> {
+  readonly state: OnRampState
+  readonly providers: readonly OnRampProvider[]
+  readonly past: OnRampPast
+}
+
+const NONE: readonly OnRampProvider[] = []
+const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
+const UNKNOWN: Pick<OnRamp, OnRampAction> = {
+  ...{ choose: nothing, edit: nothing, retry: nothing, buy: nothing },
+  ...{ look: nothing, readPast: nothing, reset: nothing, link: () => undefined },
+}
+
+const own = (service: OnRamp): Pick<OnRamp, OnRampAction> => {
+  const { link, choose, edit, retry, buy, look, readPast, reset } = service
+  return { link, choose, edit, retry, buy, look, readPast, reset }
+}
+
+/**
+ * Buying for the account shown, live: for a form of the app's own. What it does may be called once the kit is there.
+ *
+ * @throws KitError `service_missing` without a plugin that sells
+ */
+export function useOnRamp(): UseOnRamp {
+  const service = useKit()?.get(OnRamp)
+  const state = useAtomValue(service?.stateAtom, START)
+  const providers = useAtomValue(service?.providersAtom, NONE)
+  const past = useAtomValue(service?.pastAtom, NO_PAST)
+  return { state, providers, past, ...(service ? own(service) : UNKNOWN) }
+}

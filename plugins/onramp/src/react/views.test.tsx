@@ -1,0 +1,266 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent } from '@testing-library/react'
+import { createKit, type ViewName } from '@latchkey/kernel'
+import { createFakePorts, evmTestPlugin, settle, TEST_NETWORKS } from '@latchkey/kernel/testing'
+import { ConnectButton, type ViewComponent } from '@latchkey/ui-react'
+import { renderKit, testReactView } from '@latchkey/ui-react/testing'
+import type { OnRampPurchase } from '../on-ramp-provider.js'
+import { onrampKit, scriptedProviders, type Script } from '../testing/onramp-kit.js'
+import ActivityView from './activity-view.js'
+import BuyView from './buy-view.js'
+import CurrencyView from './currency-view.js'
+import { onramp } from './index.js'
+import ProgressView from './progress-view.js'
+import ProvidersView from './providers-view.js'
+
+const running: (() => void)[] = []
+afterEach(() => {
+  cleanup()
+  for (const dispose of running.splice(0)) dispose()
+})
+
+const chunks = () => import('./words/en.js')
+/** Everything that is loaded on demand, so that no test waits for a file. */
+beforeAll(async () => {
+  await chunks()
+  const self = await onrampKit()
+  await self.onramp.choose('acme')
+  self.dispose()
+})
+
+/** The modal at the list of providers. */
+async function shown(script: Partial<Script> = {}) {
+  const self = await onrampKit(script, { base: onramp })
+  running.push(self.dispose)
+  const rendered = renderKit(<ConnectButton />, { kit: self.kit })
+  const during = (run: () => unknown) =>
+    rendered.during(async () => {
+      await run()
+      await chunks()
+      await settle()
+    })
+  await during(() => {
+    self.kit.modal.open('Account')
+    self.kit.router.push('onramp:providers')
+  })
+  const { modal } = rendered
+  const press = (name: string | RegExp, role = 'button') =>
+    during(() => {
+      fireEvent.click(modal().getByRole(role, { name }))
+    })
+  const type = async (value: string) => {
+    await during(() => {
+      fireEvent.change(modal().getByRole('textbox', { name: 'You pay' }), { target: { value } })
+    })
+    await during(() => self.clock.advance(300))
+  }
+  /** What the window that a press opens gets to do; `undefined`: the browser blocks it. */
+  const window = (opened: object | undefined) => {
+    const open = vi.fn(() => opened ?? null)
+    Object.assign(self.browser.window, { open })
+    return open
+  }
+  return {
+    ...{ ...self, during, modal, press, type, window },
+    text: () => modal().getByRole('dialog').textContent,
+    view: () => self.kit.store.get(self.kit.router.routeAtom).name,
+    async toForm() {
+      await press(/^Acme Fee/)
+    },
+  }
+}
+
+const pending: OnRampPurchase = {
+  ...{ id: 'p1', status: 'pending', at: 1_700_000_000_000, symbol: 'USDC', amount: '48.85' },
+}
+
+describe('the providers', () => {
+  test('have their fees, and one reached by a link is a link to a new window', async () => {
+    const self = await shown()
+    self.modal().getByRole('button', { name: 'Acme Fee 1% to 2%' })
+    const link = self.modal().getByRole('link', { name: /opens a new window$/ })
+    expect(link.getAttribute('href')).toBe(self.onramp.link('acme-link'))
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.getAttribute('rel')).toContain('noopener')
+  })
+
+  test('a link that is followed is watched', async () => {
+    const self = await shown()
+    const link = self.modal().getByRole('link', { name: /opens a new window$/ })
+    // The page behind it is no part of this test.
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+    })
+    await self.press(/opens a new window$/, 'link')
+    expect(self.view()).toBe('onramp:progress')
+    expect(self.state().step).toBe('waiting')
+    expect(self.text()).toContain('Watching your balance of USDC')
+    self.script.balance += 48_850_000n
+    await self.during(() => self.clock.advance(15_000))
+    expect(self.text()).toContain('+48.85 USDC arrived in your account.')
+  })
+
+  test('are none on a network where nobody sells', async () => {
+    const self = await shown()
+    self.link.covers = () => false
+    await self.during(() => self.kit.networks.switchTo('eip155:10'))
+    expect(self.text()).toContain('Nothing can be bought on Ten')
+  })
+})
+
+describe('the form', () => {
+  test('has the limits in the field, and says what is wrong with the amount', async () => {
+    const self = await shown()
+    await self.toForm()
+    expect(self.text()).toContain('$10.00 to $7,500.00 by card')
+    const wrong = async (typed: string) => {
+      await self.type(typed)
+      const field = self.modal().getByRole('textbox', { name: 'You pay' })
+      const id = field.getAttribute('aria-describedby') ?? ''
+      const root = field.getRootNode() as ShadowRoot
+      return root.getElementById(id)?.textContent
+    }
+    expect(await wrong('5')).toBe('At least $10.00')
+    expect(await wrong('30000')).toBe('At most $25,000.00')
+    expect(await wrong('1.999')).toBe('This currency has no smaller coin')
+    expect(await wrong('ten')).toBe('This is no amount')
+    expect(self.calls.filter((call) => call.startsWith('quote'))).toEqual([])
+  })
+
+  test('shows the quote in its parts, in words for a reader', async () => {
+    const self = await shown()
+    await self.toForm()
+    await self.type('50')
+    const facts = [...self.modal().getByRole('dialog').querySelectorAll('dl > div')]
+    expect(facts.map(({ textContent }) => textContent?.trim())).toEqual([
+      ...['You get48.85 USDC', 'For the crypto$48.85', 'Fee of Acme$0.75', 'Network fee$0.40'],
+      'Total$50.00',
+    ])
+    expect(self.modal().getByRole('status').textContent.trim()).toBe(
+      'You get 48.85 USDC for $50.00',
+    )
+  })
+
+  test('a failing quote is called an example, its error stands there, and Continue is off', async () => {
+    const self = await shown({ quote: () => Promise.reject(new Error('503')) })
+    const open = self.window({})
+    await self.toForm()
+    await self.type('50')
+    expect(self.text()).toContain('Example, the service did not answer')
+    expect(self.text()).toContain('The provider did not answer as it should')
+    const button = self.modal().getByRole('button', { name: 'Waiting for the price' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await self.press('Waiting for the price')
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  test('other currencies are chosen in a list', async () => {
+    const self = await shown()
+    await self.toForm()
+    await self.press(/^Pay with/)
+    await self.press(/^EUR/, 'radio')
+    expect(self.view()).toBe('onramp:buy')
+    expect(self.text()).toContain('€20.00 to €7,500.00 by card')
+    await self.press(/^Buy/)
+    await self.press(/^ETH/, 'radio')
+    expect(self.state().form).toMatchObject({ payment: 'EUR', asset: 'eth' })
+  })
+
+  test('an offer that fails without examples can be tried again', async () => {
+    const self = await shown({ offer: () => Promise.reject(new Error('503')) })
+    delete (self.seller as { sample?: unknown }).sample
+    await self.toForm()
+    self.script.offer = scriptedProviders().script.offer
+    await self.press('Try again')
+    self.modal().getByRole('textbox', { name: 'You pay' })
+  })
+})
+
+describe('a purchase', () => {
+  test('opens its window in the press and leads it to the page', async () => {
+    const self = await shown()
+    const replace = vi.fn()
+    const open = self.window({ opener: {}, location: { replace }, close: vi.fn() })
+    await self.toForm()
+    await self.type('50')
+    fireEvent.click(self.modal().getByRole('button', { name: 'Continue' }))
+    expect(open).toHaveBeenCalledOnce() // Still within the press.
+    await self.during(() => undefined)
+    expect(replace).toHaveBeenCalledExactlyOnceWith('https://pay.example/buy?session=1')
+    expect(self.view()).toBe('onramp:progress')
+    expect(self.text()).toContain('Finish in the other window')
+  })
+
+  test('whose window is blocked has a real link', async () => {
+    const self = await shown()
+    self.window(undefined)
+    await self.toForm()
+    await self.type('50')
+    await self.press('Continue')
+    expect(self.text()).toContain('Your browser did not let us open a window')
+    const link = self.modal().getByRole('link', { name: /^Open Acme/ })
+    expect(link.getAttribute('href')).toBe('https://pay.example/buy?session=1')
+  })
+
+  test('that cannot be prepared closes its window and says why', async () => {
+    const self = await shown({ open: () => Promise.reject(new Error('503')) })
+    const close = vi.fn()
+    self.window({ opener: {}, location: {}, close })
+    await self.toForm()
+    await self.type('50')
+    await self.press('Continue')
+    expect(close).toHaveBeenCalledOnce()
+    expect(self.view()).toBe('onramp:buy')
+    expect(self.text()).toContain('The provider did not answer as it should')
+  })
+
+  test('that is seen opens the list of purchases', async () => {
+    const self = await shown()
+    self.window(undefined)
+    await self.toForm()
+    await self.type('50')
+    await self.press('Continue')
+    self.script.purchases = () => Promise.resolve([pending])
+    await self.during(() => self.clock.advance(4_000))
+    expect(self.view()).toBe('onramp:activity')
+    expect(self.text()).toContain('48.85 USDC')
+    expect(self.text()).toContain('On its way')
+    self.script.purchases = () => Promise.resolve([{ ...pending, status: 'done' }])
+    await self.during(() => self.clock.advance(4_000))
+    expect(self.modal().getByRole('listitem').textContent).toContain('Arrived')
+  })
+
+  test('that nobody saw in time has not failed', async () => {
+    const self = await shown()
+    self.window(undefined)
+    await self.toForm()
+    await self.type('50')
+    await self.press('Continue')
+    await self.during(() => self.clock.advance(180_000))
+    expect(self.text()).toContain('We have not seen it yet')
+    expect(self.text()).not.toMatch(/fail|not succeed/i)
+    self.modal().getByRole('button', { name: 'Look again' })
+  })
+})
+
+const kit = () =>
+  createKit({
+    networks: TEST_NETWORKS,
+    plugins: [evmTestPlugin(), scriptedProviders().plugin(onramp)],
+    ports: createFakePorts(),
+  })
+
+const VIEWS: readonly (readonly [ViewName, unknown, unknown])[] = [
+  ['onramp:providers', ProvidersView, undefined],
+  ['onramp:buy', BuyView, undefined],
+  ['onramp:currency', CurrencyView, { of: 'payment' }],
+  ['onramp:progress', ProgressView, undefined],
+  ['onramp:activity', ActivityView, undefined],
+]
+
+test.each(VIEWS)('%s keeps the rules of views', async (name, View, params) => {
+  const route = { name, params } as never
+  // Each view is paired with its own parameters above.
+  const checks = await testReactView({ View: View as ViewComponent, route, kit })
+  expect(checks.filter(({ passed }) => !passed)).toEqual([])
+})
