@@ -16,6 +16,7 @@ export const PLUGIN_IDS = [
   'siwx',
   'balances',
   'send',
+  'onramp-meld',
   'legal',
   'acme-points',
 ] as const
@@ -31,6 +32,7 @@ const ASKED_FOR: readonly PluginId[] = [
   'coinbase-wallet',
   'safe',
   'siwx',
+  'onramp-meld',
   'legal',
 ]
 

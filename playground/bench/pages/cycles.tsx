@@ -10,6 +10,7 @@ import { cosmosHub } from '@latchkey/cosmos/networks'
 import { eip155 } from '@latchkey/eip155'
 import { defineNetwork } from '@latchkey/eip155/networks'
 import { createKit, type Kit } from '@latchkey/kernel'
+import { onrampMeld } from '@latchkey/onramp-meld/react'
 import { polkadot } from '@latchkey/polkadot'
 import { polkadotChain } from '@latchkey/polkadot/networks'
 import { safe } from '@latchkey/safe/react'
@@ -56,6 +57,7 @@ const kit = createKit({
     walletDirectory(),
     siwx({ backend: httpBackend({ url: signInUrl }) }),
     send(),
+    onrampMeld({ publicKey: 'bench' }),
     cloud({
       projectId: 'bench',
       services: {

@@ -44,6 +44,11 @@ const stops = (
   'send:token': undefined,
   'send:state': undefined,
   'send:receive': undefined,
+  'onramp:providers': undefined,
+  'onramp:buy': undefined,
+  'onramp:currency': { of: 'payment' },
+  'onramp:progress': undefined,
+  'onramp:activity': undefined,
   // The wallet is on this network already: the view closes the modal soon.
   SwitchNetwork: { network },
 })

@@ -7,6 +7,7 @@ import { cloud } from '@latchkey/cloud'
 import { coinbaseWallet } from '@latchkey/coinbase-wallet/react'
 import { cosmos } from '@latchkey/cosmos'
 import { eip155 } from '@latchkey/eip155'
+import { onrampMeld } from '@latchkey/onramp-meld/react'
 import { polkadot } from '@latchkey/polkadot'
 import { httpBackend } from '@latchkey/siwx'
 import { safe } from '@latchkey/safe/react'
@@ -120,6 +121,12 @@ const analyticsOptions = (context: PluginContext) => {
 
 const windowOptions = ({ world }: PluginContext) =>
   world?.windowsUrl === undefined ? {} : { windowUrl: `${world.windowsUrl}/wallet.html` }
+
+/** The world's seller takes any key. */
+const meldOptions = ({ world }: PluginContext) =>
+  world?.windowsUrl === undefined
+    ? { publicKey: 'YOUR_MELD_PUBLIC_KEY' }
+    : { publicKey: 'playground', url: `${world.windowsUrl}/meld.html` }
 
 const frameOptions = ({ world }: PluginContext) =>
   world?.windowsUrl === undefined ? {} : { origins: [world.windowsUrl] }
@@ -273,6 +280,16 @@ export const CATALOG: readonly CatalogEntry[] = [
     flags: [],
     options: () => ({}),
     make: () => send(),
+  },
+  {
+    id: 'onramp-meld',
+    packageName: '@latchkey/onramp-meld',
+    door: '@latchkey/onramp-meld/react',
+    factory: 'onrampMeld',
+    summary: 'Buy crypto at Meld, by a link with your own public key',
+    flags: [],
+    options: meldOptions,
+    make: (context) => onrampMeld(meldOptions(context)),
   },
   {
     id: 'legal',

@@ -1,20 +1,36 @@
-import { CspSource, definePlugin, type Plugin } from '@latchkey/kernel'
+import { CspSource, definePlugin, Http, type AssetInfo, type Plugin } from '@latchkey/kernel'
+import { readTokenList, TokenList } from '@latchkey/money'
 import { ReactSlot } from '@latchkey/ui-react'
 import type { World } from '../world.js'
 
+/** The tokens of the world's EVM chains, read when somebody asks for them. */
+function worldTokens(dataUrl: string, http: Http): TokenList {
+  let read: Promise<readonly AssetInfo[]> | undefined
+  return {
+    id: 'playground:tokens',
+    async tokens({ id }) {
+      read ??= http.get(`${dataUrl}/token-list.json`).then((list) => readTokenList(list as never))
+      return (await read).filter((token) => token.id.startsWith(`${id}/`))
+    },
+  }
+}
+
 /**
- * What the page itself adds to the kit: the faucet's host, the world's apps that have the page in a frame, and a way to
- * the demo wallet at the QR code.
+ * What the page itself adds to the kit: the faucet's host, the world's apps that have the page in a frame, the world's
+ * tokens, and a way to the demo wallet at the QR code.
  */
 export const playgroundPlugin = (
-  { faucetUrl, walletUrl, windowsUrl }: World,
+  { faucetUrl, walletUrl, windowsUrl, dataUrl }: World,
   pairs: boolean,
 ): Plugin =>
   definePlugin({
     id: 'playground:world',
-    setup(host) {
+    needs: { http: Http },
+    setup(host, { http }) {
       const ancestors = windowsUrl === undefined ? [] : [windowsUrl]
-      host.add(CspSource, { connect: [faucetUrl], ancestors })
+      const data = dataUrl === undefined ? [] : [dataUrl]
+      host.add(CspSource, { connect: [faucetUrl, ...data], ancestors })
+      if (dataUrl !== undefined) host.add(TokenList, worldTokens(dataUrl, http))
       if (!pairs) return
       host.add(ReactSlot, {
         id: 'playground:demo-wallet',
