@@ -112,6 +112,18 @@ export const sourceAliases = [
     find: /^@latchkey\/onramp-meld\/react$/,
     replacement: source('plugins/onramp-meld/src/react/index.ts'),
   },
+  {
+    find: /^@latchkey\/onramp-coinbase$/,
+    replacement: source('plugins/onramp-coinbase/src/index.ts'),
+  },
+  {
+    find: /^@latchkey\/onramp-coinbase\/react$/,
+    replacement: source('plugins/onramp-coinbase/src/react/index.ts'),
+  },
+  {
+    find: /^@latchkey\/onramp-coinbase\/server$/,
+    replacement: source('plugins/onramp-coinbase/src/server/index.ts'),
+  },
   { find: /^@latchkey\/ui-react$/, replacement: source('ui-react/src/index.ts') },
   { find: /^@latchkey\/ui-react\/legal$/, replacement: source('ui-react/src/legal/index.ts') },
   { find: /^@latchkey\/ui-react\/parts$/, replacement: source('ui-react/src/parts/index.ts') },

@@ -49,6 +49,10 @@ export const depConstraints = [
   { sourceTag: 'plugin:send', onlyDependOnLibsWithTags: [kernel, ui, money] },
   { sourceTag: 'plugin:swaps', onlyDependOnLibsWithTags: [kernel, ui, money] },
   { sourceTag: onramp, onlyDependOnLibsWithTags: [kernel, ui, money] },
+  {
+    sourceTag: 'plugin:onramp-coinbase',
+    onlyDependOnLibsWithTags: [kernel, ui, cloud, money, onramp],
+  },
   { sourceTag: 'plugin:onramp-meld', onlyDependOnLibsWithTags: [kernel, ui, money, onramp] },
   { sourceTag: 'plugin:acme-points', onlyDependOnLibsWithTags: [kernel, ui] },
   {

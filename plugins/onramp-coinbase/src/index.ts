@@ -1,0 +1,2 @@
+export { onrampCoinbase } from './onramp-coinbase.js'
+export type { CoinbaseOptions, CoinbasePlace } from './options.js'

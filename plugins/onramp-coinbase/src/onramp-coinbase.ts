@@ -1,0 +1,74 @@
+import { CloudHttp } from '@latchkey/cloud/http'
+import {
+  App,
+  Browser,
+  CspSource,
+  definePlugin,
+  Http,
+  isServiceUrl,
+  optional,
+  own,
+  Random,
+  Storage,
+  type Plugin,
+} from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
+import { onramp, OnRampProvider } from '@latchkey/onramp'
+import { CoinbaseErrors } from './errors.js'
+import { checkOptions, type CoinbaseOptions } from './options.js'
+import { sampleOffer } from './sample.js'
+
+/** Namespaces that Coinbase sells in (spec §6). */
+const SERVED = ['eip155', 'solana']
+const HOSTS = ['pay.coinbase.com']
+
+/**
+ * Buying crypto at Coinbase. Its keys are secret, so that a purchase is prepared elsewhere: by the app's own server, or by
+ * the service of `cloud()`.
+ *
+ * @throws KitError from `createKit`: `option_invalid`
+ * @example
+ * createKit({ networks: [mainnet], plugins: [eip155(), onrampCoinbase({ server: '/onramp' })] })
+ */
+export const onrampCoinbase = (options: CoinbaseOptions): Plugin =>
+  definePlugin({
+    id: 'onramp-coinbase',
+    features: ['onramp'],
+    includes: [onramp()],
+    needs: {
+      ...{ app: App, storage: Storage, random: Random, http: Http, browser: Browser },
+      cloud: optional(CloudHttp),
+    },
+    setup(host, { app, http, browser, ...context }) {
+      checkOptions(options)
+      const { server, hosts = HOSTS, testnets = false } = own(options)
+      const part = lazyPart(async () => {
+        const { cloudService, serverService } = await import('./service.js')
+        const key = `latchkey:${app.id}:onramp-coinbase`
+        return server === undefined
+          ? cloudService({ ...context, key })
+          : serverService(http, server, browser.origin())
+      })
+      if (server !== undefined && isServiceUrl(server)) host.add(CspSource, { connect: [server] })
+      host.add(
+        OnRampProvider,
+        {
+          ...{ kind: 'quote', id: 'coinbase', name: 'Coinbase' },
+          fee: { least: '1', most: '2' },
+          covers: ({ namespace, testnet }) =>
+            SERVED.includes(namespace) && (testnets || testnet !== true),
+          offer: async (...asked) => (await part.load()).offer(...asked),
+          sample: sampleOffer,
+          quote: async (...asked) => (await part.load()).quote(...asked),
+          async open(...asked) {
+            const url = await (await part.load()).open(...asked)
+            const page = URL.canParse(url) ? new URL(url).host : ''
+            if (!hosts.includes(page)) throw CoinbaseErrors.coinbase_url_foreign({ host: page })
+            return url
+          },
+          purchases: async (...asked) => (await part.load()).purchases(...asked),
+        },
+        { order: 20 },
+      )
+    },
+  })

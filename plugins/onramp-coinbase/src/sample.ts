@@ -1,0 +1,23 @@
+import type { CaipNetwork } from '@latchkey/kernel'
+import type { OnRampOffer, PaymentCurrency, PurchaseAsset } from '@latchkey/onramp'
+
+/** Limits of the built-in examples, in hundredths (spec §9). */
+const LIMITS: PaymentCurrency['limits'] = [
+  { method: 'card', least: 1_000n, most: 750_000n },
+  { method: 'ach_bank_account', least: 1_000n, most: 2_500_000n },
+]
+
+/** What the examples are of: USDC on Ethereum and Polygon. */
+const NETWORKS: Readonly<Record<string, string>> = {
+  'eip155:1': 'ethereum',
+  'eip155:137': 'polygon',
+}
+
+/** The list of examples that stands in for an offer (spec §8). Nothing can be bought by it. */
+export function sampleOffer({ id }: CaipNetwork): Omit<OnRampOffer, 'source'> {
+  const networkCode = NETWORKS[id] ?? 'ethereum'
+  const usdc: PurchaseAsset = {
+    ...{ code: 'USDC', name: 'USD Coin', symbol: 'USDC', networkCode, network: id },
+  }
+  return { payments: ['USD', 'EUR'].map((code) => ({ code, limits: LIMITS })), assets: [usdc] }
+}

@@ -1,0 +1,191 @@
+import { isKitError, isObject } from '@latchkey/kernel'
+import { toBase64Url } from './bearer.js'
+import { ServerErrors, statusOf } from './errors.js'
+import {
+  readOptions,
+  type Authorised,
+  type CoinbaseServerOptions,
+  type ServerSettings,
+} from './options.js'
+import { createProviderApi, type ProviderApi } from './provider-api.js'
+import { checkSold, ownAccount, readJson, readOrder } from './read-order.js'
+import { historyOf, optionsOf, quoteOf } from './translate.js'
+
+/** A request to an answer; both are those of the web. */
+export type RequestHandler = (request: Request) => Promise<Response>
+
+const MINUTE_MS = 60_000
+const REFERENCE_LENGTH = 43
+const HISTORY_PAGE = '20'
+
+interface Context {
+  readonly settings: ServerSettings
+  readonly api: ProviderApi
+}
+type Action = (request: Request, who: Authorised, context: Context) => Promise<object>
+
+/** What an account is called at the provider: the same each time, and nothing that says whose it is. */
+async function referenceOf({ referenceSecret }: ServerSettings, account: string): Promise<string> {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const hmac = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', bytes(referenceSecret), hmac, false, ['sign'])
+  const signed = await crypto.subtle.sign('HMAC', key, bytes(account))
+  return toBase64Url(new Uint8Array(signed)).slice(0, REFERENCE_LENGTH)
+}
+
+const optionsFor = async (request: Request, { settings, api }: Context) => {
+  const country = settings.country(request)
+  return optionsOf(await api.get('/onramp/v1/buy/options', { country }))
+}
+
+const options: Action = (request, _who, context) => optionsFor(request, context)
+
+const quote: Action = async (request, who, context) => {
+  const body = await readJson(request)
+  ownAccount(body['account'], who)
+  const order = readOrder(body)
+  return quoteOf(
+    await context.api.post('/onramp/v1/buy/quote', {
+      purchase_currency: order.asset,
+      purchase_network: order.network,
+      payment_amount: order.amount,
+      payment_currency: order.payment,
+      payment_method: 'CARD',
+      country: context.settings.country(request),
+    }),
+  )
+}
+
+const session: Action = async (request, who, context) => {
+  const { settings, api } = context
+  const body = await readJson(request)
+  const { key, address } = ownAccount(body['account'], who)
+  const order = readOrder(body)
+  const clientIp = settings.clientIp(request)
+  if (typeof clientIp !== 'string' || clientIp === '') throw ServerErrors.client_ip_missing()
+  // Counted before anything is asked: an attempt is one, whatever comes of it.
+  const count = await settings.limits.count(`session:${key}`, MINUTE_MS)
+  if (!(count <= settings.perMinute)) throw ServerErrors.too_many_requests()
+  checkSold(order, await optionsFor(request, context))
+  const answer = await api.post('/onramp/v1/token', {
+    addresses: [{ address, blockchains: [order.network] }],
+    assets: [order.asset],
+    clientIp,
+  })
+  const token: unknown = isObject(answer) ? answer['token'] : undefined
+  if (typeof token !== 'string' || token === '') throw ServerErrors.provider_failed()
+  const url = new URL(settings.page)
+  const parameters = {
+    sessionToken: token,
+    defaultNetwork: order.network,
+    defaultAsset: order.asset,
+    presetFiatAmount: order.amount,
+    fiatCurrency: order.payment,
+    partnerUserRef: await referenceOf(settings, key),
+    redirectUrl: settings.redirectUrl,
+  }
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined) url.searchParams.set(name, value)
+  return { url: url.href }
+}
+
+const history: Action = async (request, who, { settings, api }) => {
+  const { key } = ownAccount(new URL(request.url).searchParams.get('account') ?? '', who)
+  const reference = await referenceOf(settings, key)
+  const path = `/onramp/v1/buy/user/${reference}/transactions`
+  return historyOf(await api.get(path, { page_size: HISTORY_PAGE }))
+}
+
+const ROUTES: Readonly<Record<string, { readonly method: 'GET' | 'POST'; readonly run: Action }>> =
+  {
+    '/options': { method: 'GET', run: options },
+    '/quote': { method: 'POST', run: quote },
+    '/session': { method: 'POST', run: session },
+    '/history': { method: 'GET', run: history },
+  }
+
+/** Browsers say by themselves where a request comes from, and no page can make them say otherwise. */
+function checkOrigin({ headers, method }: Request, { origins }: ServerSettings): void {
+  const [origin, site] = [headers.get('origin'), headers.get('sec-fetch-site')]
+  // What reads alone is sent without an origin by a page of the server's own.
+  const isUnsaid = origin === null && (method === 'POST' || site !== 'same-origin')
+  const isForeign = origin !== null && !origins.includes(origin)
+  if (isUnsaid || isForeign) throw ServerErrors.origin_not_allowed()
+}
+
+function headersOf({ headers }: Request, { crossOrigin, origins }: ServerSettings): Headers {
+  const told = new Headers({
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  const origin = headers.get('origin') ?? ''
+  if (!crossOrigin) return told
+  told.set('vary', 'origin')
+  if (!origins.includes(origin)) return told
+  told.set('access-control-allow-origin', origin)
+  told.set('access-control-allow-credentials', 'true')
+  return told
+}
+
+function preflight(request: Request, settings: ServerSettings, method: string): Response {
+  const headers = headersOf(request, settings)
+  headers.set('access-control-allow-methods', method)
+  headers.set('access-control-allow-headers', 'content-type')
+  return new Response(null, { status: 204, headers })
+}
+
+/**
+ * The app's own part in purchases at Coinbase, with its secret key: `GET /options`, `POST /quote`, `POST /session` and
+ * `GET /history` below its base path, for the visitor's own accounts alone. The key is in no answer.
+ *
+ * @throws KitError `server_option_invalid`
+ * @example
+ * const onramp = coinbaseOnramp({ keyId, secret, origins: ['https://shop.example'], clientIp, country, authorise, referenceSecret })
+ * const response = await onramp(request)
+ */
+export function coinbaseOnramp(given: CoinbaseServerOptions): RequestHandler {
+  const settings = readOptions(given)
+  const context: Context = { settings, api: createProviderApi(settings) }
+  const run = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    const name = pathname.startsWith(`${settings.basePath}/`)
+      ? pathname.slice(settings.basePath.length)
+      : ''
+    const route = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined
+    if (!route) throw ServerErrors.route_unknown()
+    if (settings.crossOrigin && request.method === 'OPTIONS') {
+      checkOrigin(request, settings)
+      return preflight(request, settings, route.method)
+    }
+    if (request.method !== route.method)
+      throw ServerErrors.method_not_allowed({ allowed: route.method })
+    checkOrigin(request, settings)
+    const who = await settings.authorise(request)
+    if (!who || !Array.isArray(who.accounts)) throw ServerErrors.not_signed_in()
+    const body = await route.run(request, who, context)
+    const headers = headersOf(request, settings)
+    return new Response(JSON.stringify(body), { status: 200, headers })
+  }
+  return async (request) => {
+    try {
+      return await run(request)
+    } catch (error) {
+      const status = statusOf(error)
+      if (status >= 500) tell(settings, error)
+      // Of an error that is none of ours only that there was one: it may know too much.
+      const isOurs = isKitError(error) && status !== 500
+      const { code, message } = isOurs ? error : ServerErrors.internal()
+      const headers = headersOf(request, settings)
+      return new Response(JSON.stringify({ error: { code, message } }), { status, headers })
+    }
+  }
+}
+
+function tell({ report }: ServerSettings, error: unknown): void {
+  try {
+    report(error)
+  } catch {
+    // A log that fails is the app's, and no reason to leave the client without an answer.
+  }
+}

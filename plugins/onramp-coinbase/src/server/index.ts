@@ -1,0 +1,6 @@
+export type { SecretKey } from './bearer.js'
+export { coinbaseOnramp } from './coinbase-onramp.js'
+export type { RequestHandler } from './coinbase-onramp.js'
+export { createMemoryLimits, createRedisLimits } from './limits.js'
+export type { LimitRedis, LimitStore } from './limits.js'
+export type { Authorised, CoinbaseServerOptions } from './options.js'

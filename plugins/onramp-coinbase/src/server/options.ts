@@ -1,0 +1,93 @@
+import { isSecureUrl, isServiceUrl, shown, type CaipAccountId } from '@latchkey/kernel'
+import type { SecretKey } from './bearer.js'
+import { ServerErrors } from './errors.js'
+import { createMemoryLimits, type LimitStore } from './limits.js'
+
+/** Who a request is from. */
+export interface Authorised {
+  /** Accounts that the visitor has proven to be theirs, such as those of their `siwx` session. */
+  readonly accounts: readonly CaipAccountId[]
+}
+
+/** Options of {@link coinbaseOnramp}. */
+export interface CoinbaseServerOptions extends SecretKey {
+  /** Origins of the app's pages, exactly as browsers write them. There is no `*`. */
+  readonly origins: readonly string[]
+  /** Who asks; `undefined` is nobody. What it throws refuses the request. */
+  readonly authorise: (request: Request) => Promise<Authorised | undefined> | Authorised | undefined
+  /**
+   * The visitor's own network address, which the provider wants. There is no default: what a request says in
+   * `X-Forwarded-For` anybody may write, so read a header that your proxy sets, and no other.
+   */
+  readonly clientIp: (request: Request) => string | undefined
+  /** Country of the visitor, ISO 3166-1 alpha-2: what is sold and how it is paid depends on it. */
+  readonly country: (request: Request) => string
+  /** Makes the reference of an account at the provider, at least 16 characters; nobody else can. */
+  readonly referenceSecret: string
+  /** Shared by all servers of the app. @default memory of this process */
+  readonly limits?: LimitStore
+  /** Purchases that an account may prepare in a minute. @default 10 */
+  readonly perMinute?: number
+  /** @default '/onramp' */
+  readonly basePath?: string
+  /** Answers pages of `origins` also where the server has another origin than they have (CORS). @default false */
+  readonly crossOrigin?: boolean
+  /** The provider's API. @default 'https://api.developer.coinbase.com' */
+  readonly api?: string
+  /** The page of purchases. @default 'https://pay.coinbase.com/buy/select-asset' */
+  readonly page?: string
+  /** Where that page leads after a purchase. */
+  readonly redirectUrl?: string
+  /** Is told what went wrong inside. Clients get a code only. */
+  readonly report?: (error: unknown) => void
+  /** @default those of the platform */
+  readonly ports?: {
+    readonly now?: () => number
+    readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
+  }
+}
+
+/** Options, complete. */
+export type ServerSettings = Required<Omit<CoinbaseServerOptions, 'redirectUrl' | 'ports'>> & {
+  readonly redirectUrl: string | undefined
+  readonly now: () => number
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+}
+
+const SHORTEST_SECRET = 16
+
+/** @throws KitError `server_option_invalid`; the secrets are in no text */
+export function readOptions(options: CoinbaseServerOptions): ServerSettings {
+  const check = (holds: boolean, option: string, wants: string) => {
+    if (!holds) throw ServerErrors.server_option_invalid({ option, wants })
+  }
+  const isText = (value: unknown, least = 1) => typeof value === 'string' && value.length >= least
+  const { origins, authorise, clientIp, country, ports = {}, redirectUrl, ...given } = options
+  const { keyId, secret, referenceSecret, perMinute = 10 } = given
+  check(isText(keyId), 'keyId', 'the id of a secret API key')
+  check(isText(secret, SHORTEST_SECRET), 'secret', 'a secret API key')
+  check(isText(referenceSecret, SHORTEST_SECRET), 'referenceSecret', 'of at least 16 characters')
+  const areOrigins = Array.isArray(origins) && origins.length > 0
+  const isOrigin = (one: unknown) => isSecureUrl(one) && new URL(one).origin === one
+  const wrong = areOrigins ? origins.find((one) => !isOrigin(one)) : undefined
+  check(areOrigins && wrong === undefined, 'origins', `a list of origins, not ${shown(wrong)}`)
+  check(typeof authorise === 'function', 'authorise', 'a function of a request')
+  check(typeof clientIp === 'function', 'clientIp', 'a function of a request; there is no default')
+  check(typeof country === 'function', 'country', 'a function of a request')
+  check(Number.isSafeInteger(perMinute) && perMinute > 0, 'perMinute', 'a number')
+  const { api = 'https://api.developer.coinbase.com' } = given
+  const { page = 'https://pay.coinbase.com/buy/select-asset' } = given
+  check(isServiceUrl(api), 'api', 'an https: URL')
+  check(isSecureUrl(page), 'page', 'an https: URL')
+  const isRedirect = redirectUrl === undefined || isSecureUrl(redirectUrl)
+  check(isRedirect, 'redirectUrl', 'an https: URL')
+  const { now = () => Date.now(), fetch: ask = (url, init) => fetch(url, init) } = ports
+  return {
+    ...{ keyId, secret, referenceSecret, perMinute, api, page, redirectUrl, now, fetch: ask },
+    ...{ origins, authorise, clientIp, country },
+    limits: given.limits ?? createMemoryLimits(now),
+    basePath: given.basePath ?? '/onramp',
+    crossOrigin: given.crossOrigin ?? false,
+    report: given.report ?? (() => undefined),
+  }
+}

@@ -1,0 +1,178 @@
+import { isObject, own, type CaipNetwork, type Schema } from '@latchkey/kernel'
+import { displayText } from '@latchkey/kernel/untrusted'
+import { plainDecimal, readDecimal, tokenIcon } from '@latchkey/money'
+import type {
+  OnRampOffer,
+  OnRampOrder,
+  OnRampPurchase,
+  OnRampQuote,
+  PaymentCurrency,
+  PaymentLimit,
+  PurchaseAsset,
+} from '@latchkey/onramp'
+
+const MOST_ROWS = 500
+const MOST_NAME = 80
+const MOST_SYMBOL = 20
+/** Of fiat money, everywhere in this package. */
+const CENTS = 2
+/** Decimals of an amount that a service tells of any asset. */
+const UNITS = 18
+
+const invalid = (message: string) => ({ issues: [{ message }] })
+const schema = <T>(read: (value: unknown) => T | string): Schema<T> => ({
+  '~standard': {
+    version: 1,
+    vendor: 'latchkey',
+    validate(value) {
+      const found = read(value)
+      return typeof found === 'string' ? invalid(found) : { value: found }
+    },
+  },
+})
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  isObject(value) ? own(value) : {}
+const rowsOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value.slice(0, MOST_ROWS) : []
+const text = (value: unknown, most: number) =>
+  typeof value === 'string' ? displayText(value, most) : ''
+
+/** The first of some members that is there: servers of other ages write them otherwise. */
+const either = (row: Readonly<Record<string, unknown>>, ...names: readonly string[]): unknown =>
+  names.map((name) => row[name]).find((value) => value !== undefined && value !== null)
+
+function readLimit(value: unknown): PaymentLimit | undefined {
+  const { id, min, max } = membersOf(value)
+  const [least, most] = [readDecimal(min, CENTS), readDecimal(max, CENTS)]
+  if (typeof id !== 'string' || least === undefined || most === undefined) return undefined
+  return least >= 0n && most >= least
+    ? { method: text(id, MOST_SYMBOL + 20), least, most }
+    : undefined
+}
+
+function readPayment(value: unknown): PaymentCurrency | undefined {
+  const row = membersOf(value)
+  const { id } = row
+  if (typeof id !== 'string' || !/^[A-Z]{3}$/.test(id)) return undefined
+  const limits = rowsOf(either(row, 'payment_method_limits', 'limits')).flatMap(
+    (one) => readLimit(one) ?? [],
+  )
+  return { code: id, limits }
+}
+
+/** Networks of other namespaces than EVM, whose `chain_id` is none of CAIP-2. */
+const isOf = (network: CaipNetwork, name: unknown, chainId: unknown) =>
+  network.namespace === 'eip155'
+    ? String(chainId) === network.id.slice('eip155:'.length)
+    : network.namespace === String(name).toLowerCase()
+
+function readAssets(value: unknown, network: CaipNetwork): readonly PurchaseAsset[] {
+  const row = membersOf(value)
+  const [code, symbol] = [text(row['id'], MOST_NAME), text(row['symbol'], MOST_SYMBOL)]
+  if (code === '' || symbol === '') return []
+  const icon = tokenIcon(either(row, 'icon_url', 'iconUrl'))
+  const found = rowsOf(row['networks']).find((one) => {
+    const { name, ...rest } = membersOf(one)
+    return isOf(network, name, either(rest, 'chain_id', 'chainId'))
+  })
+  const networkCode = text(membersOf(found)['name'], MOST_NAME)
+  if (networkCode === '') return []
+  const named = { code, symbol, name: text(row['name'], MOST_NAME) || symbol }
+  return [{ ...named, networkCode, network: network.id, ...(icon === undefined ? {} : { icon }) }]
+}
+
+/** `GET /v1/onramp/options`: what is sold on a network, and what it is paid with. */
+export const offerSchema = (network: CaipNetwork): Schema<Omit<OnRampOffer, 'source'>> =>
+  schema((value) => {
+    const answer = membersOf(value)
+    const [bought, paid] = [answer['purchaseCurrencies'], answer['paymentCurrencies']]
+    if (!Array.isArray(bought) || !Array.isArray(paid)) return 'a list of currencies is missing'
+    const payments = rowsOf(paid).flatMap((row) => readPayment(row) ?? [])
+    if (payments.length === 0) return 'no currency can be paid with'
+    return { payments, assets: rowsOf(bought).flatMap((row) => readAssets(row, network)) }
+  })
+
+function readMoney(value: unknown, currency: string): bigint | undefined {
+  const row = membersOf(value)
+  if (row['currency'] !== currency) return undefined
+  const cents = readDecimal(either(row, 'amount', 'value'), CENTS)
+  return cents !== undefined && cents >= 0n ? cents : undefined
+}
+
+/** Parts that differ from their total by no more than a rounding. */
+const addUp = (total: bigint, parts: readonly bigint[]) => {
+  const rest = total - parts.reduce((sum, one) => sum + one, 0n)
+  return rest >= -1n && rest <= 1n
+}
+
+/** `POST /v1/onramp/quote`: it has to be about what was asked, and parts that do not add up are left out. */
+export const quoteSchema = ({
+  payment,
+  cents,
+  asset,
+}: OnRampOrder): Schema<Omit<OnRampQuote, 'source'>> =>
+  schema((value) => {
+    const row = membersOf(value)
+    const total = readMoney(row['paymentTotal'], payment)
+    const bought = membersOf(row['purchaseAmount'])
+    const amount = readDecimal(either(bought, 'amount', 'value'), UNITS)
+    if (total === undefined) return '`paymentTotal` is not in the currency asked for'
+    // The visitor agreed to pay so much, and no more.
+    if (total > cents + 1n) return '`paymentTotal` is more than was asked for'
+    if (amount === undefined || amount <= 0n) return '`purchaseAmount` is no amount'
+    const subtotal = readMoney(either(row, 'paymentSubtotal', 'paymentSubTotal'), payment)
+    const providerFee = readMoney(row['coinbaseFee'], payment)
+    const networkFee = readMoney(row['networkFee'], payment)
+    const isWhole = subtotal !== undefined && providerFee !== undefined && networkFee !== undefined
+    const parts =
+      isWhole && addUp(total, [subtotal, providerFee, networkFee])
+        ? { parts: { subtotal, providerFee, networkFee } }
+        : {}
+    const { quoteId } = row
+    return {
+      ...{ currency: payment, total, ...parts, symbol: asset.symbol },
+      receives: plainDecimal(amount, UNITS),
+      ...(typeof quoteId === 'string' ? { id: text(quoteId, MOST_NAME) } : {}),
+    }
+  })
+
+/** An answer with a `url`. */
+export const urlSchema: Schema<{ readonly url: string }> = schema((value) => {
+  const { url } = membersOf(value)
+  return typeof url === 'string' ? { url } : '`url` is missing'
+})
+
+const STATUSES: readonly (readonly [RegExp, OnRampPurchase['status']])[] = [
+  [/success|completed?$/i, 'done'],
+  [/fail/i, 'failed'],
+]
+const statusOf = (value: unknown): OnRampPurchase['status'] =>
+  STATUSES.find(([words]) => words.test(String(value)))?.[1] ?? 'pending'
+
+function readPurchase(value: unknown): OnRampPurchase | undefined {
+  const row = membersOf(value)
+  const metadata = membersOf(row['metadata'])
+  const [transfer] = rowsOf(row['transfers']).map(membersOf)
+  const { numeric } = membersOf(transfer?.['quantity'])
+  const id = text(row['id'], MOST_NAME)
+  if (id === '') return undefined
+  const at = Date.parse(String(metadata['minedAt']))
+  const amount = readDecimal(numeric, UNITS)
+  const symbol = text(membersOf(transfer?.['fungible_info'])['symbol'], MOST_SYMBOL)
+  const hash = text(metadata['hash'], MOST_NAME)
+  return {
+    id,
+    status: statusOf(metadata['status']),
+    at: Number.isNaN(at) ? undefined : at,
+    ...(symbol === '' ? {} : { symbol }),
+    ...(amount === undefined || amount < 0n ? {} : { amount: plainDecimal(amount, UNITS) }),
+    ...(hash === '' ? {} : { hash }),
+  }
+}
+
+/** `GET /v1/account/A/history?onramp=coinbase`: the account's purchases. */
+export const purchasesSchema: Schema<readonly OnRampPurchase[]> = schema((value) => {
+  const { data } = membersOf(value)
+  if (!Array.isArray(data)) return '`data` is not a list'
+  return rowsOf(data).flatMap((row) => readPurchase(row) ?? [])
+})
