@@ -17,6 +17,7 @@ export const PLUGIN_IDS = [
   'balances',
   'send',
   'onramp-meld',
+  'onramp-coinbase',
   'legal',
   'acme-points',
 ] as const
@@ -33,6 +34,7 @@ const ASKED_FOR: readonly PluginId[] = [
   'safe',
   'siwx',
   'onramp-meld',
+  'onramp-coinbase',
   'legal',
 ]
 

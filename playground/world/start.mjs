@@ -10,6 +10,7 @@ import { startFaucet } from './faucet/faucet.mjs'
 import { startRelay } from './relay/relay.mjs'
 import { startRuntime } from './polkadot/runtime.mjs'
 import { startPolkadot } from './polkadot-stand-in/stand-in.mjs'
+import { startSeller } from './seller/seller.mjs'
 import { startSignIn } from './sign-in/sign-in.mjs'
 import { startSolana } from './solana/solana.mjs'
 import { startWalletPage } from './wallet-page/server.mjs'
@@ -32,6 +33,7 @@ import { formatTable } from './world-table.mjs'
  * @property {number} [directory]
  * @property {number} [windows]
  * @property {number} [data]
+ * @property {number} [seller]
  */
 
 /** @typedef {Awaited<ReturnType<typeof startWorld>>} World */
@@ -44,6 +46,7 @@ export const DEFAULT_PORTS = /** @type {const} */ ({
   directory: 5084,
   windows: 5085,
   data: 5086,
+  seller: 5087,
   solana: 8899,
   cosmos: 26657,
   polkadot: 9944,
@@ -99,16 +102,26 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
     const wallet = await keep(
       startWalletPage(page, { port: wanted.wallet ?? DEFAULT_PORTS.wallet }),
     )
-    const signIn = await keep(
-      startSignIn({ chains, networks }, { port: wanted.signIn ?? DEFAULT_PORTS.signIn }),
-    )
     const directory = await keep(
       startDirectory({ port: wanted.directory ?? DEFAULT_PORTS.directory, chains }),
+    )
+    const seller = await keep(
+      startSeller({ chains, faucetUrl: faucet.url, port: wanted.seller ?? DEFAULT_PORTS.seller }),
     )
     const windows = await keep(
       startWindows(chains, {
         ...{ port: wanted.windows ?? DEFAULT_PORTS.windows, faucetUrl: faucet.url, networks },
+        sellerUrl: seller.url,
       }),
+    )
+    const signIn = await keep(
+      startSignIn(
+        { chains, networks },
+        {
+          port: wanted.signIn ?? DEFAULT_PORTS.signIn,
+          seller: { ...seller, page: `${windows.url}/coinbase.html` },
+        },
+      ),
     )
     const data = await keep(
       startData({ port: wanted.data ?? DEFAULT_PORTS.data, chains, networks }),
@@ -152,7 +165,7 @@ export function worldTable({ chains, networks, evmPack, ...parts }) {
     {
       what: 'Windows',
       address: windows.url,
-      use: 'a wallet: /wallet.html, a Safe app around a page: /safe.html?app=…, a seller: /meld.html',
+      use: 'a wallet: /wallet.html, a Safe app around a page: /safe.html?app=…, sellers: /meld.html, /coinbase.html',
     },
     {
       what: 'Data',

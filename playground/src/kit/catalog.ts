@@ -7,6 +7,7 @@ import { cloud } from '@latchkey/cloud'
 import { coinbaseWallet } from '@latchkey/coinbase-wallet/react'
 import { cosmos } from '@latchkey/cosmos'
 import { eip155 } from '@latchkey/eip155'
+import { onrampCoinbase } from '@latchkey/onramp-coinbase/react'
 import { onrampMeld } from '@latchkey/onramp-meld/react'
 import { polkadot } from '@latchkey/polkadot'
 import { httpBackend } from '@latchkey/siwx'
@@ -127,6 +128,16 @@ const meldOptions = ({ world }: PluginContext) =>
   world?.windowsUrl === undefined
     ? { publicKey: 'YOUR_MELD_PUBLIC_KEY' }
     : { publicKey: 'playground', url: `${world.windowsUrl}/meld.html` }
+
+/** The server that signs visitors in prepares their purchases, too. */
+const coinbaseOptions = ({ world }: PluginContext) =>
+  world?.windowsUrl === undefined || world.signInUrl === undefined
+    ? { server: '/onramp' }
+    : {
+        server: `${world.signInUrl}/onramp`,
+        hosts: [new URL(world.windowsUrl).host],
+        testnets: true,
+      }
 
 const frameOptions = ({ world }: PluginContext) =>
   world?.windowsUrl === undefined ? {} : { origins: [world.windowsUrl] }
@@ -290,6 +301,16 @@ export const CATALOG: readonly CatalogEntry[] = [
     flags: [],
     options: meldOptions,
     make: (context) => onrampMeld(meldOptions(context)),
+  },
+  {
+    id: 'onramp-coinbase',
+    packageName: '@latchkey/onramp-coinbase',
+    door: '@latchkey/onramp-coinbase/react',
+    factory: 'onrampCoinbase',
+    summary: 'Buy crypto at Coinbase, for who is signed in at your own server',
+    flags: [],
+    options: coinbaseOptions,
+    make: (context) => onrampCoinbase(coinbaseOptions(context)),
   },
   {
     id: 'legal',

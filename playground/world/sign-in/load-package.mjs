@@ -11,11 +11,12 @@ const CACHE = file('../node_modules/.cache/sign-in')
 const NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 
 /**
- * The server's entry of our sign-in package, and what the namespaces bring to it, as their sources are now:
+ * The server's entries of our packages for sign-in and for purchases, and what the namespaces bring, as their sources are now:
  * the world starts without a build.
  *
  * @returns {Promise<
  *   typeof import('../../../plugins/siwx/src/server/index.js') &
+ *   typeof import('../../../plugins/onramp-coinbase/src/server/index.js') &
  *   typeof import('../../../plugins/eip155/src/sign-in.js') &
  *   typeof import('../../../plugins/solana/src/sign-in.js') &
  *   typeof import('../../../plugins/bip122/src/sign-in.js') &
@@ -26,7 +27,11 @@ const NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 export async function loadSignInPackage() {
   const { outputFiles } = await build({
     stdin: {
-      contents: ['siwx/server', ...NAMESPACES.map((name) => `${name}/sign-in`)]
+      contents: [
+        'siwx/server',
+        'onramp-coinbase/server',
+        ...NAMESPACES.map((name) => `${name}/sign-in`),
+      ]
         .map((door) => `export * from '@latchkey/${door}'`)
         .join('\n'),
       resolveDir: file('.'),

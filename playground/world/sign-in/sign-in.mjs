@@ -50,6 +50,28 @@ function settings({ chains, networks }, domains, siwx) {
   }
 }
 
+/** @typedef {{ url: string, keyId: string, secret: string, page: string }} Seller */
+
+/**
+ * Purchases of who is signed in, by the app's own key.
+ *
+ * @param {Seller} seller
+ * @param {readonly string[]} origins
+ * @param {Pick<import('../../../plugins/siwx/src/server/index.js').SignInServer, 'sessions'>} signIn
+ * @returns {import('../../../plugins/onramp-coinbase/src/server/index.js').CoinbaseServerOptions}
+ */
+const purchases = ({ url, keyId, secret, page }, origins, signIn) => ({
+  ...{ keyId, secret, origins, page, api: url, crossOrigin: true },
+  referenceSecret: 'a demo has no secrets',
+  async authorise(request) {
+    const accounts = (await signIn.sessions(request)).map(({ account }) => account)
+    return accounts.length > 0 ? { accounts } : undefined
+  },
+  // Every visitor of the demo is on this machine.
+  clientIp: () => '127.0.0.1',
+  country: () => 'US',
+})
+
 const TOLD = { 'content-type': 'application/json', 'cache-control': 'no-store', vary: 'origin' }
 
 /**
@@ -83,19 +105,22 @@ function membersPage() {
 }
 
 /**
- * Starts the demo's sign-in server at `/siwx`, made of our own package, with a page for members. It knows
- * no page of the app until it is told of one, and answers no other.
+ * Starts the demo's sign-in server at `/siwx`, made of our own package, with a page for members, and with purchases for
+ * who is signed in at `/onramp`, where there is a seller. It knows no page of the app until it is told of one, and answers
+ * no other.
  *
  * @param {{ chains: readonly import('../chains/chains.mjs').Chain[], networks: readonly import('../../../scripts/world-page.mjs').WorldNetwork[] }} world
- * @param {{ port?: number }} [options] port 0, the default, takes any free one
+ * @param {{ port?: number, seller?: Seller }} [options] port 0, the default, takes any free one
  * @returns {Promise<{ url: string, port: number, welcome: (pageUrl: string) => void, close: () => Promise<void> }>}
  */
-export async function startSignIn(world, { port: wanted = 0 } = {}) {
+export async function startSignIn(world, { port: wanted = 0, seller } = {}) {
   const siwx = await loadSignInPackage()
   const nonceStore = siwx.createMemoryNonces()
   const sessions = siwx.createOpaqueSessions({ storage: siwx.createMemoryStorage() })
   /** @type {Set<string>} */
   const domains = new Set()
+  /** @type {Set<string>} */
+  const origins = new Set()
   const members = membersPage()
   /** @type {import('../../../plugins/siwx/src/server/index.js').RequestHandler} */
   let handle = async () => new Response('No page has been named yet.', { status: 403 })
@@ -108,10 +133,13 @@ export async function startSignIn(world, { port: wanted = 0 } = {}) {
       domains.add(new URL(pageUrl).host)
       const options = { ...settings(world, [...domains], siwx), nonceStore, sessions }
       const signIn = siwx.createSignIn(options)
-      handle = (request) =>
-        new URL(request.url).pathname === '/members'
-          ? members(request, signIn, domains)
-          : signIn.handle(request)
+      origins.add(new URL(pageUrl).origin)
+      const onramp = seller && siwx.coinbaseOnramp(purchases(seller, [...origins], signIn))
+      handle = (request) => {
+        const { pathname } = new URL(request.url)
+        if (pathname === '/members') return members(request, signIn, domains)
+        return onramp && pathname.startsWith('/onramp/') ? onramp(request) : signIn.handle(request)
+      }
     },
     close: () => closeServer(server),
   }

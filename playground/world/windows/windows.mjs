@@ -27,23 +27,24 @@ const contentOf = (file) => SCRIPTS.get(file)?.() ?? readFile(new URL(file, PAGE
  * Starts what is another site to the app: `/wallet.html`, a wallet in a window by the protocol of Coinbase
  * Wallet's library, and two that hold the app in a frame: `/safe.html?app=<url>` as a Safe app does,
  * `/farcaster.html?app=<url>` as a Farcaster client does. All sign and send with the accounts of the EVM chains' nodes,
- * and ask before. `/meld.html` is the page of someone who sells crypto: it shows what the link to it says, and pays
- * from the faucet.
+ * and ask before. `/meld.html` and `/coinbase.html` are the pages of sellers: they show what the link to them says, and
+ * pay from the faucet.
  *
  * @param {readonly import('../chains/chains.mjs').Chain[]} chains
- * @param {{ port?: number, faucetUrl?: string, networks?: readonly { caip2: string, name: string }[] }} [options]
+ * @param {{ port?: number, faucetUrl?: string, sellerUrl?: string, networks?: readonly { caip2: string, name: string }[] }} [options]
  *   port 0, the default, takes any free one; `networks` are the chains besides EVM
  * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>}
  */
 export async function startWindows(
   chains,
-  { port: wanted = 0, faucetUrl = '', networks = [] } = {},
+  { port: wanted = 0, faucetUrl = '', sellerUrl = '', networks = [] } = {},
 ) {
   const known = JSON.stringify(
     chains.map(({ chainId, name, rpcUrl }) => ({ chainId, name, rpcUrl })),
   )
   const sold = JSON.stringify({
     faucetUrl,
+    sellerUrl,
     networks: [...chains, ...networks].map(({ caip2, name }) => ({ caip2, name })),
   })
   const tables = new Map([

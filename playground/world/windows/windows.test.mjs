@@ -20,7 +20,7 @@ before(async () => {
 after(() => windows.close())
 
 test('it serves its pages, their scripts and the chains, and nothing besides', async () => {
-  const pages = ['wallet', 'safe', 'farcaster', 'meld'].flatMap((name) => [
+  const pages = ['wallet', 'safe', 'farcaster', 'meld', 'coinbase'].flatMap((name) => [
     `${name}.html`,
     `${name}.js`,
   ])
@@ -33,6 +33,7 @@ test('it serves its pages, their scripts and the chains, and nothing besides', a
   ])
   assert.deepEqual(await (await fetch(`${windows.url}/sold.json`)).json(), {
     faucetUrl: 'http://127.0.0.1:2',
+    sellerUrl: '',
     networks: [{ caip2: 'eip155:31337', name: 'Anvil One' }],
   })
   for (const other of ['', 'windows.mjs', '../windows.mjs', '%2e%2e/windows.js', 'none.html']) {

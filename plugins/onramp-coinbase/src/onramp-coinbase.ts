@@ -5,6 +5,7 @@ import {
   CspSource,
   definePlugin,
   Http,
+  isSecureUrl,
   isServiceUrl,
   optional,
   own,
@@ -62,7 +63,7 @@ export const onrampCoinbase = (options: CoinbaseOptions): Plugin =>
           quote: async (...asked) => (await part.load()).quote(...asked),
           async open(...asked) {
             const url = await (await part.load()).open(...asked)
-            const page = URL.canParse(url) ? new URL(url).host : ''
+            const page = isSecureUrl(url) ? new URL(url).host : ''
             if (!hosts.includes(page)) throw CoinbaseErrors.coinbase_url_foreign({ host: page })
             return url
           },

@@ -1,3 +1,5 @@
+import { platformPorts, type OnRampServerPorts } from './ports.js'
+
 /**
  * Counts what an account does in a while. All servers of an app have to share one, and only a store that counts
  * atomically can be made one: of a hundred requests at once, ten are let through.
@@ -11,7 +13,9 @@ export interface LimitStore {
 const MOST = 100_000
 
 /** A store for an app that is one process. */
-export function createMemoryLimits(now: () => number = () => Date.now()): LimitStore {
+export function createMemoryLimits({
+  now,
+}: Pick<OnRampServerPorts, 'now'> = platformPorts): LimitStore {
   const windows = new Map<string, { count: number; readonly endsAt: number }>()
   return {
     count(key, windowMs) {

@@ -2,6 +2,7 @@ import { isSecureUrl, isServiceUrl, shown, type CaipAccountId } from '@latchkey/
 import type { SecretKey } from './bearer.js'
 import { ServerErrors } from './errors.js'
 import { createMemoryLimits, type LimitStore } from './limits.js'
+import { platformPorts, type OnRampServerPorts } from './ports.js'
 
 /** Who a request is from. */
 export interface Authorised {
@@ -41,17 +42,13 @@ export interface CoinbaseServerOptions extends SecretKey {
   /** Is told what went wrong inside. Clients get a code only. */
   readonly report?: (error: unknown) => void
   /** @default those of the platform */
-  readonly ports?: {
-    readonly now?: () => number
-    readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
-  }
+  readonly ports?: OnRampServerPorts
 }
 
 /** Options, complete. */
 export type ServerSettings = Required<Omit<CoinbaseServerOptions, 'redirectUrl' | 'ports'>> & {
   readonly redirectUrl: string | undefined
-  readonly now: () => number
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+  readonly ports: OnRampServerPorts
 }
 
 const SHORTEST_SECRET = 16
@@ -62,7 +59,15 @@ export function readOptions(options: CoinbaseServerOptions): ServerSettings {
     if (!holds) throw ServerErrors.server_option_invalid({ option, wants })
   }
   const isText = (value: unknown, least = 1) => typeof value === 'string' && value.length >= least
-  const { origins, authorise, clientIp, country, ports = {}, redirectUrl, ...given } = options
+  const {
+    origins,
+    authorise,
+    clientIp,
+    country,
+    ports = platformPorts,
+    redirectUrl,
+    ...given
+  } = options
   const { keyId, secret, referenceSecret, perMinute = 10 } = given
   check(isText(keyId), 'keyId', 'the id of a secret API key')
   check(isText(secret, SHORTEST_SECRET), 'secret', 'a secret API key')
@@ -81,11 +86,10 @@ export function readOptions(options: CoinbaseServerOptions): ServerSettings {
   check(isSecureUrl(page), 'page', 'an https: URL')
   const isRedirect = redirectUrl === undefined || isSecureUrl(redirectUrl)
   check(isRedirect, 'redirectUrl', 'an https: URL')
-  const { now = () => Date.now(), fetch: ask = (url, init) => fetch(url, init) } = ports
   return {
-    ...{ keyId, secret, referenceSecret, perMinute, api, page, redirectUrl, now, fetch: ask },
+    ...{ keyId, secret, referenceSecret, perMinute, api, page, redirectUrl, ports },
     ...{ origins, authorise, clientIp, country },
-    limits: given.limits ?? createMemoryLimits(now),
+    limits: given.limits ?? createMemoryLimits(ports),
     basePath: given.basePath ?? '/onramp',
     crossOrigin: given.crossOrigin ?? false,
     report: given.report ?? (() => undefined),

@@ -16,16 +16,22 @@ export interface ProviderApi {
 
 /** Calls of the provider: each with a token of its own, good for that call alone. */
 export function createProviderApi(settings: ServerSettings): ProviderApi {
-  const { keyId, secret, api, now, fetch } = settings
+  const { keyId, secret, api, ports } = settings
   let key: ReturnType<typeof readKey> | undefined
   const call = async (method: string, path: string, query: string, body?: object) => {
     try {
       key ??= readKey(secret)
-      const nonce = toBase64Url(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)))
+      const nonce = toBase64Url(ports.random(NONCE_BYTES))
       const { host, pathname } = new URL(api)
       const whole = `${pathname.replace(/\/$/, '')}${path}`
-      const token = await bearer(keyId, await key, { method, host, path: whole, now: now(), nonce })
-      const response = await fetch(`${api.replace(/\/$/, '')}${path}${query}`, {
+      const token = await bearer(keyId, await key, {
+        method,
+        host,
+        path: whole,
+        now: ports.now(),
+        nonce,
+      })
+      const response = await ports.fetch(`${api.replace(/\/$/, '')}${path}${query}`, {
         method,
         headers: {
           authorization: `Bearer ${token}`,

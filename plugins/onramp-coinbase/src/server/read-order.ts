@@ -2,6 +2,7 @@ import { isObject, own, parseAccountId, type CaipAccountId } from '@latchkey/ker
 import { readDecimal } from '@latchkey/money'
 import { ServerErrors } from './errors.js'
 import type { Authorised } from './options.js'
+import type { optionsOf } from './translate.js'
 
 /** What is wanted. */
 export interface ServerOrder {
@@ -78,7 +79,7 @@ export function readOrder(
   return { asset: asset as string, network: network as string, payment, amount }
 }
 
-type Options = ReturnType<(typeof import('./translate.js'))['optionsOf']>
+type Options = ReturnType<typeof optionsOf>
 
 /**
  * Whether it is sold for such an amount, by the provider's own list.

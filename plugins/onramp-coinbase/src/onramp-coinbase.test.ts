@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest'
+import { connectedKit, settle, type HttpRoutes } from '@latchkey/kernel/testing'
+import { cloud } from '@latchkey/cloud'
+import { OnRamp } from '@latchkey/onramp'
+import { onrampCoinbase, type CoinbaseOptions } from './index.js'
+
+const SERVICE = 'https://chain.example'
+const SERVER = 'https://app.example/onramp'
+
+const OPTIONS = {
+  purchaseCurrencies: [
+    {
+      ...{ id: 'usdc', name: 'USD Coin', symbol: 'USDC' },
+      networks: [
+        { name: 'ethereum', display_name: 'Ethereum', chain_id: '1', contract_address: '0xa0b8' },
+        { name: 'polygon', displayName: 'Polygon', chainId: '137', contractAddress: '0x3c49' },
+      ],
+    },
+    { id: 'sol', name: 'Solana', symbol: 'SOL', networks: [{ name: 'solana', chain_id: '101' }] },
+    { id: 7, name: 'spoilt' },
+  ],
+  paymentCurrencies: [
+    {
+      id: 'USD',
+      payment_method_limits: [
+        { id: 'card', min: '10.00', max: '7500.00' },
+        { id: 'odd', min: 'x', max: '5' },
+      ],
+    },
+    { id: 'EUR', limits: [{ id: 'card', min: '10.00', max: '7500.00' }] },
+    { id: 'euro', limits: [] },
+  ],
+}
+const money = (amount: string, currency = 'USD') => ({ amount, currency })
+const QUOTE = {
+  ...{ paymentTotal: money('50.00'), paymentSubtotal: money('48.85') },
+  ...{ coinbaseFee: money('0.75'), networkFee: money('0.40') },
+  ...{ purchaseAmount: money('48.85', 'USDC'), quoteId: 'e1822db4' },
+}
+const purchase = (status: string) => ({
+  data: [
+    {
+      id: 'p1',
+      metadata: { status: `ONRAMP_TRANSACTION_STATUS_${status}`, minedAt: '2026-11-25T02:36:11Z' },
+      transfers: [{ fungible_info: { symbol: 'USDC' }, quantity: { numeric: '48.85' } }],
+    },
+  ],
+})
+const PAGE = 'https://pay.coinbase.com/buy/select-asset?sessionToken=t1'
+
+const CLOUD = {
+  [`${SERVICE}/v1/onramp/options`]: { json: OPTIONS },
+  [`POST ${SERVICE}/v1/onramp/quote`]: { json: QUOTE },
+  [`POST ${SERVICE}/v1/generators/onrampurl`]: { json: { url: PAGE } },
+  [`${SERVICE}/v1/account/*`]: { json: { data: [] } },
+} satisfies HttpRoutes
+const OWN = {
+  [`${SERVER}/options`]: { json: OPTIONS },
+  [`POST ${SERVER}/quote`]: { json: QUOTE },
+  [`POST ${SERVER}/session`]: { json: { url: PAGE } },
+  [`${SERVER}/history`]: { json: { data: [] } },
+} satisfies HttpRoutes
+
+async function coinbaseKit(routes: HttpRoutes, options: CoinbaseOptions = { cloud: true }) {
+  const services = { blockchainApi: SERVICE, rpc: false } as const
+  const self = await connectedKit({
+    plugins: [cloud({ projectId: 'p1', services }), onrampCoinbase(options)],
+    ports: { routes },
+  })
+  const onramp = self.kit.get(OnRamp)
+  return {
+    ...{ ...self, onramp },
+    state: () => self.kit.store.get(onramp.stateAtom),
+    asked: (end: string) =>
+      self.http.requests.filter(({ url }) => url.split('?')[0]?.endsWith(end)),
+    async fill() {
+      await onramp.choose('coinbase')
+      await onramp.edit({ cents: 5_000n })
+      await self.clock.advance(300)
+    },
+  }
+}
+
+describe('by the service of the specification', () => {
+  test('options, quote, page and history are asked for as §7 has it', async () => {
+    const self = await coinbaseKit(CLOUD)
+    await self.fill()
+    expect(self.state()).toMatchObject({
+      form: { payment: 'USD', asset: 'usdc' },
+      quote: {
+        ...{ source: 'provider', total: 5_000n, receives: '48.85', id: 'e1822db4' },
+        parts: { subtotal: 4_885n, providerFee: 75n, networkFee: 40n },
+      },
+    })
+    expect(self.asked('/quote')[0]?.body).toEqual({
+      ...{ purchaseCurrency: 'USDC', paymentCurrency: 'USD' },
+      ...{ amount: '50.00', network: 'ethereum' },
+    })
+    expect(await self.onramp.buy()).toBe(PAGE)
+    const { account } = self.kit.store.get(self.kit.connections.accountAtom)
+    expect(self.asked('/onrampurl')[0]?.body).toEqual({
+      destinationWallets: [
+        { address: account?.address, blockchains: ['ethereum'], assets: ['USDC'] },
+      ],
+      ...{ defaultNetwork: 'ethereum', defaultExperience: 'buy', presetFiatAmount: '50.00' },
+      partnerUserId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
+    const [history] = self.asked('/history')
+    expect(new URL(history?.url ?? '').searchParams.get('onramp')).toBe('coinbase')
+    self.http.route(`${SERVICE}/v1/account/*`, { json: purchase('IN_PROGRESS') })
+    await self.clock.advance(4_000)
+    expect(self.state()).toMatchObject({ step: 'seen', purchase: { amount: '48.85' } })
+    self.http.route(`${SERVICE}/v1/account/*`, { json: purchase('SUCCESS') })
+    await self.clock.advance(4_000)
+    expect(self.state().step).toBe('arrived')
+  })
+
+  test('what is not sold on the network shown, and spoilt rows, are left out', async () => {
+    const self = await coinbaseKit(CLOUD)
+    await self.onramp.choose('coinbase')
+    expect(self.state().offer).toMatchObject({
+      assets: [{ code: 'usdc', networkCode: 'ethereum', network: 'eip155:1' }],
+      payments: [{ code: 'USD', limits: [{ method: 'card' }] }, { code: 'EUR' }],
+    })
+  })
+
+  test('without the service it says what is missing, and examples take its place', async () => {
+    const { kit, clock } = await connectedKit({ plugins: [onrampCoinbase({ cloud: true })] })
+    const onramp = kit.get(OnRamp)
+    await onramp.choose('coinbase')
+    await clock.advance(0)
+    expect(kit.store.get(onramp.stateAtom)).toMatchObject({
+      offerError: { code: 'coinbase_service_missing' },
+      offer: {
+        source: 'sample',
+        payments: [
+          {
+            code: 'USD',
+            limits: [
+              { method: 'card', least: 1_000n, most: 750_000n },
+              { method: 'ach_bank_account', least: 1_000n, most: 2_500_000n },
+            ],
+          },
+          { code: 'EUR' },
+        ],
+        assets: [{ symbol: 'USDC', networkCode: 'ethereum' }],
+      },
+    })
+  })
+})
+
+describe('a quote', () => {
+  const quoted = async (change: object) => {
+    const json = { ...QUOTE, ...change }
+    const self = await coinbaseKit({ ...CLOUD, [`POST ${SERVICE}/v1/onramp/quote`]: { json } })
+    await self.fill()
+    return self.state()
+  }
+
+  test('of other servers, which write it otherwise, is read as well', async () => {
+    const state = await quoted({
+      paymentSubtotal: undefined,
+      paymentSubTotal: { value: '48.85', currency: 'USD' },
+    })
+    expect(state.quote?.parts).toEqual({ subtotal: 4_885n, providerFee: 75n, networkFee: 40n })
+  })
+
+  test('whose parts do not add up has its total alone', async () => {
+    expect((await quoted({ coinbaseFee: money('9.75') })).quote).toEqual(
+      expect.not.objectContaining({ parts: expect.anything() }),
+    )
+  })
+
+  test.each([
+    ['is more than was asked for', { paymentTotal: money('51.00') }],
+    ['is in another currency', { paymentTotal: money('50.00', 'EUR') }],
+    ['brings nothing', { purchaseAmount: money('0', 'USDC') }],
+    ['brings less than nothing', { purchaseAmount: money('-1', 'USDC') }],
+    ['has no total', { paymentTotal: undefined }],
+  ])('that %s is refused, and an example takes its place', async (_what, change) => {
+    expect(await quoted(change)).toMatchObject({
+      ...{ lack: 'quote', quoteError: { code: 'http_answer_invalid' } },
+      quote: { source: 'sample', total: 5_000n, receives: '50' },
+    })
+  })
+})
+
+describe('by the app’s own server', () => {
+  test('it is asked with the session, for the account shown', async () => {
+    const self = await coinbaseKit(OWN, { server: '/onramp' })
+    await self.fill()
+    expect(await self.onramp.buy()).toBe(PAGE)
+    const { account } = self.kit.store.get(self.kit.connections.accountAtom)
+    expect(self.asked('/session')[0]?.body).toEqual({
+      account: account?.id,
+      ...{ asset: 'usdc', network: 'ethereum', payment: 'USD', amount: '50.00' },
+    })
+    await self.onramp.readPast()
+    const [history] = self.asked('/history')
+    expect(new URL(history?.url ?? '').searchParams.get('account')).toBe(account?.id)
+  })
+
+  test.each([
+    'https://evil.example/buy?sessionToken=t1',
+    'https://pay.coinbase.com.evil.example/',
+    'javascript:alert(1)',
+    'http://pay.coinbase.com/',
+  ])('a page at %s is refused', async (url) => {
+    const routes = { ...OWN, [`POST ${SERVER}/session`]: { json: { url } } }
+    const self = await coinbaseKit(routes, { server: '/onramp' })
+    await self.fill()
+    await expect(self.onramp.buy()).rejects.toMatchObject({ code: 'coinbase_url_foreign' })
+    expect(self.state().step).toBe('quote')
+  })
+
+  test.each([500, 401])(
+    'a server that answers %i leaves an example, and Continue off',
+    async (status) => {
+      const routes = { ...OWN, [`POST ${SERVER}/quote`]: { status } }
+      const self = await coinbaseKit(routes, { server: '/onramp' })
+      await self.fill()
+      await settle()
+      expect(self.state()).toMatchObject({
+        ...{ lack: 'quote', quoteError: { code: 'http_status' } },
+        quote: { source: 'sample' },
+      })
+    },
+  )
+})
+
+test.each([
+  {},
+  { server: '/onramp', cloud: true },
+  { server: 'onramp' },
+  { server: 'http://app.example/onramp' },
+  { server: '/onramp', hosts: 'pay.coinbase.com' },
+])('%j is refused', async (options) => {
+  const made = connectedKit({ plugins: [onrampCoinbase(options as CoinbaseOptions)] })
+  await expect(made).rejects.toMatchObject({ code: 'option_invalid' })
+})

@@ -1,0 +1,324 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { importJWK, jwtVerify, type JWTPayload } from 'jose'
+import { describe, expect, test, vi } from 'vitest'
+import { coinbaseOnramp, createMemoryLimits, createRedisLimits } from './index.js'
+import type { CoinbaseServerOptions } from './options.js'
+
+const ORIGIN = 'https://shop.example'
+const ALICE = 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const BOB = 'eip155:1:0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const KEY_ID = 'organizations/x/apiKeys/y'
+
+const ed = generateKeyPairSync('ed25519')
+const jwk = ed.privateKey.export({ format: 'jwk' })
+const ED_SECRET = Buffer.concat(
+  [jwk.d ?? '', jwk.x ?? ''].map((part) => Buffer.from(part, 'base64url')),
+).toString('base64')
+const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+
+const OPTIONS = {
+  payment_currencies: [{ id: 'USD', limits: [{ id: 'CARD', min: '10.00', max: '7500.00' }] }],
+  purchase_currencies: [
+    {
+      id: 'usdc',
+      name: 'USD Coin',
+      symbol: 'USDC',
+      networks: [{ name: 'base', chain_id: '8453' }],
+    },
+  ],
+}
+const QUOTE = {
+  payment_total: { value: '50.00', currency: 'USD' },
+  purchase_amount: { value: '48.85', currency: 'USDC' },
+}
+
+/** The provider's API: every bearer is verified, and its call noted. */
+function provider(publicKey: KeyObject = ed.publicKey) {
+  const calls: { url: URL; method: string; body: unknown; claims: JWTPayload }[] = []
+  const script = { status: 200, token: 't0k3n' as unknown }
+  const fetch = async (address: string, init: RequestInit) => {
+    const url = new URL(address)
+    const method = init.method ?? 'GET'
+    const bearer = new Headers(init.headers).get('authorization')?.slice('Bearer '.length) ?? ''
+    const algorithm = publicKey.asymmetricKeyType === 'ec' ? 'ES256' : 'EdDSA'
+    const key = await importJWK(publicKey.export({ format: 'jwk' }), algorithm)
+    const verified = await jwtVerify(bearer, key, {
+      ...{ algorithms: [algorithm], issuer: 'cdp', subject: KEY_ID },
+    })
+    expect(verified.protectedHeader).toMatchObject({ kid: KEY_ID, typ: 'JWT' })
+    const claims = verified.payload
+    expect(claims['uris']).toEqual([`${method} ${url.host}${url.pathname}`])
+    calls.push({ url, method, body: JSON.parse(String(init.body ?? 'null')), claims })
+    if (script.status !== 200) return new Response(`secret words ${ED_SECRET}`, script)
+    const { pathname } = url
+    if (pathname.endsWith('/options')) return Response.json(OPTIONS)
+    if (pathname.endsWith('/quote')) return Response.json(QUOTE)
+    if (pathname.endsWith('/token')) return Response.json({ token: script.token, channel_id: '' })
+    return Response.json({ transactions: [{ transaction_id: 'p1', status: 'X_SUCCESS' }] })
+  }
+  return { calls, script, fetch }
+}
+
+function server(changes: Partial<CoinbaseServerOptions> = {}, api = provider()) {
+  const reported: unknown[] = []
+  let now = Date.now()
+  const ports = {
+    now: () => now,
+    random: (length: number) => crypto.getRandomValues(new Uint8Array(length)),
+    fetch: api.fetch,
+  }
+  const handle = coinbaseOnramp({
+    ...{ keyId: KEY_ID, secret: ED_SECRET, origins: [ORIGIN], referenceSecret: 'r'.repeat(16) },
+    authorise: () => ({ accounts: [ALICE] }),
+    clientIp: () => '203.0.113.7',
+    country: () => 'US',
+    report: (error) => reported.push(error),
+    ...{ ports, ...changes },
+  })
+  const send = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers({ origin: ORIGIN, ...(init.headers as Record<string, string>) })
+    if (headers.get('origin') === '') headers.delete('origin')
+    const response = await handle(
+      new Request(`https://api.shop.example${path}`, { ...init, headers }),
+    )
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: JSON.parse(text || '{}'),
+    }
+  }
+  const ORDER = { account: ALICE, asset: 'usdc', network: 'base', payment: 'USD', amount: '50.00' }
+  const post = (path: string, change: object = {}, headers: Record<string, string> = {}) =>
+    send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ ...ORDER, ...change }),
+    })
+  return { ...api, send, post, reported, later: (ms: number) => void (now += ms) }
+}
+
+describe('a session', () => {
+  test('is a page with a token, for the visitor’s own address and network address', async () => {
+    const { post, calls } = server()
+    const { status, body } = await post('/onramp/session')
+    expect(status).toBe(200)
+    const url = new URL((body as { url: string }).url)
+    expect(url.origin + url.pathname).toBe('https://pay.coinbase.com/buy/select-asset')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      ...{ sessionToken: 't0k3n', defaultNetwork: 'base', defaultAsset: 'usdc' },
+      ...{ presetFiatAmount: '50.00', fiatCurrency: 'USD' },
+      partnerUserRef: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    const [options, token] = calls
+    expect(options?.url.search).toBe('?country=US')
+    expect(token?.body).toEqual({
+      addresses: [{ address: ALICE.split(':')[2], blockchains: ['base'] }],
+      ...{ assets: ['usdc'], clientIp: '203.0.113.7' },
+    })
+    expect((token?.claims.exp ?? 0) - (token?.claims.nbf ?? 0)).toBe(120)
+  })
+
+  test('has the same reference on every network, and another for another account', async () => {
+    const accounts = [ALICE, BOB] as never
+    const { post } = server({ authorise: () => ({ accounts }) })
+    const reference = async (account: string) => {
+      const { body } = await post('/onramp/session', { account })
+      return new URL((body as { url: string }).url).searchParams.get('partnerUserRef')
+    }
+    const first = await reference(ALICE)
+    expect(await reference(ALICE.replace('eip155:1:', 'eip155:8453:').toLowerCase())).toBe(first)
+    expect(await reference(BOB)).not.toBe(first)
+    expect(first).not.toContain('7099')
+  })
+
+  test('the eleventh in a minute is refused, on whichever network and server', async () => {
+    let now = 0
+    const limits = createMemoryLimits({ now: () => now })
+    const [one, other] = [server({ limits }), server({ limits })]
+    const results = await Promise.all(
+      Array.from({ length: 11 }, (_, at) =>
+        (at % 2 ? one : other).post('/onramp/session', {
+          account: at % 3 ? ALICE : ALICE.replace(':1:', ':10:'),
+        }),
+      ),
+    )
+    expect(results.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(results.filter(({ status }) => status === 429)).toHaveLength(1)
+    now += 60_000
+    expect((await one.post('/onramp/session')).status).toBe(200)
+  })
+
+  test.each([
+    ['no session', { authorise: () => undefined }, {}, 401, 'not_signed_in'],
+    ['another account', {}, { account: BOB }, 403, 'account_not_yours'],
+    ['no network address', { clientIp: () => undefined }, {}, 400, 'client_ip_missing'],
+    ['less than the least', {}, { amount: '9.99' }, 400, 'amount_out_of_limits'],
+    ['more than the most', {}, { amount: '7500.01' }, 400, 'amount_out_of_limits'],
+    ['an amount of nothing', {}, { amount: '0' }, 400, 'amount_out_of_limits'],
+    ['an amount with an exponent', {}, { amount: '1e3' }, 400, 'body_invalid'],
+    ['a number', {}, { amount: 50 }, 400, 'body_invalid'],
+    ['an asset that is not sold', {}, { asset: 'doge' }, 400, 'not_sold'],
+    ['a network where it is not sold', {}, { network: 'ethereum' }, 400, 'not_sold'],
+    ['a name with a slash', {}, { network: '../x' }, 400, 'body_invalid'],
+    ['no account', {}, { account: 7 }, 400, 'body_invalid'],
+    ['half an account', {}, { account: '0x1' }, 400, 'body_invalid'],
+  ])('%s is refused, and no token is asked for', async (_what, options, change, status, code) => {
+    const { post, calls } = server(options as never)
+    const answer = await post('/onramp/session', change)
+    expect([answer.status, (answer.body as { error: { code: string } }).error.code]).toEqual([
+      ...[status, code],
+    ])
+    expect(calls.filter(({ url }) => url.pathname.endsWith('/token'))).toEqual([])
+  })
+})
+
+describe('who may ask', () => {
+  test.each([
+    ['https://evil.example'],
+    ['https://shop.example.evil.example'],
+    ['https://shop.example:8443'],
+    ['http://shop.example'],
+    ['null'],
+    [''],
+  ])('a page of %j may not', async (origin) => {
+    const { post, send, calls } = server()
+    expect((await post('/onramp/session', {}, { origin })).status).toBe(403)
+    expect((await send('/onramp/options', { headers: { origin } })).status).toBe(403)
+    expect(calls).toEqual([])
+  })
+
+  test('a page of the server’s own origin reads without naming it', async () => {
+    const { send } = server()
+    const headers = { origin: '', 'sec-fetch-site': 'same-origin' }
+    expect((await send('/onramp/options', { headers })).status).toBe(200)
+    const sibling = { origin: '', 'sec-fetch-site': 'same-site' }
+    expect((await send('/onramp/options', { headers: sibling })).status).toBe(403)
+  })
+
+  test('a form cannot: a body is JSON', async () => {
+    const { post } = server()
+    const form = { 'content-type': 'text/plain' }
+    expect((await post('/onramp/session', {}, form)).status).toBe(415)
+  })
+
+  test('another origin of the app is answered where that is wanted, and no other', async () => {
+    const { send } = server({ crossOrigin: true })
+    const own = await send('/onramp/options')
+    expect(own.headers.get('access-control-allow-origin')).toBe(ORIGIN)
+    expect(own.headers.get('access-control-allow-credentials')).toBe('true')
+    const foreign = await send('/onramp/options', { headers: { origin: 'https://evil.example' } })
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+    expect((await send('/onramp/session', { method: 'OPTIONS' })).status).toBe(204)
+  })
+
+  test('other methods and paths are not there', async () => {
+    const { send } = server()
+    expect((await send('/onramp/session')).status).toBe(405)
+    for (const path of ['/onramp', '/onramp/', '/onramp/toString', '/x/onramp/options', '/'])
+      expect((await send(path)).status).toBe(404)
+  })
+})
+
+test('options, quotes and history are told in the words of the specification', async () => {
+  const { send, post, calls } = server()
+  expect((await send('/onramp/options')).body).toEqual({
+    purchaseCurrencies: [
+      {
+        ...{ id: 'usdc', name: 'USD Coin', symbol: 'USDC' },
+        networks: [{ name: 'base', chain_id: '8453' }],
+      },
+    ],
+    paymentCurrencies: [
+      { id: 'USD', payment_method_limits: [{ id: 'CARD', min: '10.00', max: '7500.00' }] },
+    ],
+  })
+  expect((await post('/onramp/quote')).body).toMatchObject({
+    paymentTotal: { amount: '50.00', currency: 'USD' },
+    purchaseAmount: { amount: '48.85', currency: 'USDC' },
+  })
+  const { body } = await send(`/onramp/history?account=${encodeURIComponent(ALICE)}`)
+  expect(body).toMatchObject({ data: [{ id: 'p1', metadata: { status: 'X_SUCCESS' } }] })
+  expect(calls.at(-1)?.url.pathname).toMatch(/^\/onramp\/v1\/buy\/user\/[\w-]{43}\/transactions$/)
+  const other = await send(`/onramp/history?account=${encodeURIComponent(BOB)}`)
+  expect(other.status).toBe(403)
+})
+
+describe('the key', () => {
+  test('is in no answer, whatever goes wrong, and not in what the provider said', async () => {
+    const { post, send, script, reported } = server()
+    const texts = [(await post('/onramp/session')).text]
+    script.status = 500
+    texts.push((await post('/onramp/session')).text, (await send('/onramp/options')).text)
+    script.status = 200
+    script.token = undefined
+    texts.push((await post('/onramp/session')).text)
+    expect(texts.join()).not.toContain(ED_SECRET)
+    expect(texts.join()).not.toContain(KEY_ID)
+    expect(texts.join()).not.toContain('secret words')
+    expect(texts.slice(1).every((text) => text.includes('provider_failed'))).toBe(true)
+    expect(reported).toHaveLength(3)
+  })
+
+  test.each([
+    ['PKCS#8', ec.privateKey.export({ type: 'pkcs8', format: 'pem' })],
+    ['SEC1', ec.privateKey.export({ type: 'sec1', format: 'pem' })],
+    [
+      'a line of settings',
+      ec.privateKey.export({ type: 'sec1', format: 'pem' }).toString().replaceAll('\n', '\\n'),
+    ],
+  ])('of the older kind signs as well: %s', async (_form, secret) => {
+    const { send } = server({ secret: String(secret) }, provider(ec.publicKey))
+    expect((await send('/onramp/options')).status).toBe(200)
+  })
+
+  test('that is none is told of without a word of it', async () => {
+    const secret = 'not-a-key-but-very-secret'
+    const { send, reported } = server({ secret })
+    expect((await send('/onramp/options')).status).toBe(502)
+    const { cause } = reported[0] as { cause: Error }
+    expect(cause.message).toContain('"secret"')
+    expect(`${cause.message} ${String(cause.stack)}`).not.toContain(secret)
+  })
+
+  test('makes a token of its own for each call', async () => {
+    const fetch = vi.fn(provider().fetch)
+    const { send } = server({}, { ...provider(), fetch })
+    await send('/onramp/options')
+    await send('/onramp/options')
+    const bearers = fetch.mock.calls.map(([, init]) =>
+      new Headers(init.headers).get('authorization'),
+    )
+    expect(new Set(bearers).size).toBe(2)
+  })
+})
+
+test.each([
+  { origins: ['*'] },
+  { origins: [] },
+  { origins: ['https://shop.example/'] },
+  { origins: ['http://shop.example'] },
+  { clientIp: undefined },
+  { authorise: undefined },
+  { country: undefined },
+  { referenceSecret: 'short' },
+  { secret: '' },
+  { keyId: '' },
+  { page: 'http://pay.example' },
+  { api: 'ftp://api.example' },
+  { redirectUrl: 'javascript:alert(1)' },
+  { perMinute: 0 },
+])('%j is refused', (options) => {
+  expect(() => server(options as never)).toThrow('coinbaseOnramp: the option')
+})
+
+test('Redis counts and begins its window in one step; a store that says nothing says no', async () => {
+  const call = vi.fn((..._args: string[]) => Promise.resolve<unknown>(3))
+  expect(await createRedisLimits({ call }).count('a', 60_000)).toBe(3)
+  expect(call.mock.calls[0]).toEqual([
+    ...['EVAL', expect.stringContaining('PEXPIRE'), '1', 'onramp:a', '60000'],
+  ])
+  const silent = createRedisLimits({ sendCommand: () => Promise.resolve(null) })
+  expect(await silent.count('a', 60_000)).toBe(Infinity)
+})
