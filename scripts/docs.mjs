@@ -19,6 +19,7 @@ export const PAGES = [
   'plugins/balances/README.md',
   'plugins/money/README.md',
   'plugins/send/README.md',
+  'plugins/onramp/README.md',
 ]
 
 const read = (path) => readFileSync(join(root, path), 'utf8')

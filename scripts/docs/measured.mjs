@@ -77,6 +77,8 @@ const PACKAGES = /** @type {Readonly<Record<string, string | undefined>>} */ ({
   'coinbase-wallet/react': '@latchkey/coinbase-wallet',
   'safe/react': '@latchkey/safe',
   'siwx/react': '@latchkey/siwx',
+  'onramp-meld/react': '@latchkey/onramp-meld',
+  'onramp-coinbase/react': '@latchkey/onramp-coinbase',
   'ui-react/legal': '@latchkey/ui-react',
   'acme-points': 'acme-points',
 })

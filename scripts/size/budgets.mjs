@@ -65,6 +65,19 @@ export const entryBudgets = [
     external: peers,
     limit: 6_500,
   },
+  { what: 'onramp', source: allOf('@latchkey/onramp'), external: peers, limit: 6_500 },
+  {
+    what: 'onramp-meld/react',
+    source: allOf('@latchkey/onramp-meld/react'),
+    external: peers,
+    limit: 6_500,
+  },
+  {
+    what: 'onramp-coinbase/react',
+    source: allOf('@latchkey/onramp-coinbase/react'),
+    external: peers,
+    limit: 6_500,
+  },
   { what: 'cloud', source: allOf('@latchkey/cloud'), external: peers, limit: 5_500 },
   {
     what: 'money',

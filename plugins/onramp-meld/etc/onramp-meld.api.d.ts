@@ -15,5 +15,7 @@ export interface MeldOptions {
 export const onrampMeld: (options: MeldOptions) => Plugin;
 
 // @latchkey/onramp-meld/react
-// Values: 
+// Values: onrampMeld
 
+export { MeldOptions } from '@latchkey/onramp-meld'
+export const onrampMeld: (options: MeldOptions) => Plugin;
