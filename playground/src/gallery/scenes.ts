@@ -16,6 +16,7 @@ import { OFFER, RELAY_ID, relayView } from './relay-view.js'
 import { EMBER, HARBOUR, ORBIT, PAPER } from './pictures.js'
 import { view, type Scene } from './scene.js'
 import { SEND_SCENES } from './send-scenes.js'
+import { ON_RAMP_SCENES } from './on-ramp-scenes.js'
 import { SIGN_IN_SCENES } from './sign-in-scenes.js'
 import { ALICE, BOB, CAROL, type ScriptWallet } from './script-wallet.js'
 import { WALLET_SCENES } from './wallet-scenes.js'
@@ -328,6 +329,7 @@ export const SCENES: readonly Scene[] = [
   ...ACTIVITY_SCENES,
   ...SIGN_IN_SCENES,
   ...SEND_SCENES,
+  ...ON_RAMP_SCENES,
   ...WALLET_SCENES,
   {
     id: 'what-is-a-wallet',

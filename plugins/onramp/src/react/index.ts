@@ -8,13 +8,11 @@ export type { OnRampMessages } from './messages.js'
 export { useOnRamp } from './use-on-ramp.js'
 export type { UseOnRamp } from './use-on-ramp.js'
 
-/**
- * The screens of buying: includes the headless plugin. Plugins that sell bring it along by their own `/react` doors.
- */
-export const onramp = (): Plugin =>
+/** The screens of buying, over whatever buys. */
+export const onrampViews = (buys: Plugin): Plugin =>
   definePlugin({
     id: 'onramp/react',
-    includes: [headless()],
+    includes: [buys],
     setup(host) {
       const views: readonly ReactView[] = [
         { name: 'onramp:providers', load: () => import('./providers-view.js'), height: 240 },
@@ -33,3 +31,8 @@ export const onramp = (): Plugin =>
       })
     },
   })
+
+/**
+ * Buying with its screens: includes the headless plugin. Plugins that sell bring it along by their own `/react` doors.
+ */
+export const onramp = (): Plugin => onrampViews(headless())
