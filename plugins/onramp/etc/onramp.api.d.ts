@@ -160,7 +160,7 @@ interface ViewParams {
 }
 
 // @latchkey/onramp/react
-// Values: onramp, useOnRamp
+// Values: onramp, onrampViews, useOnRamp
 
 export interface OnRampMessages extends LackMessages {
     'title.onramp:providers': undefined;
@@ -277,6 +277,7 @@ export interface UseOnRamp extends Pick<OnRamp, OnRampAction> {
     readonly past: OnRampPast;
 }
 export const onramp: () => Plugin;
+export const onrampViews: (buys: Plugin) => Plugin;
 export function useOnRamp(): UseOnRamp;
 
 // Mentioned above, not exported
