@@ -8,16 +8,13 @@ import {
 } from '@latchkey/kernel'
 import { arbitrum, base, mainnet, optimism, polygon, sepolia } from '@latchkey/eip155/networks'
 import { points } from 'acme-points/react'
-import { ACTIVITY_SCENES } from './activity-scenes.js'
 import { CHAIN_SCENES } from './chain-scenes.js'
 import { MONEY_SCENES } from './money-scenes.js'
 import { PAIRING_LINK, partViews } from './part-views.js'
 import { OFFER, RELAY_ID, relayView } from './relay-view.js'
 import { EMBER, HARBOUR, ORBIT, PAPER } from './pictures.js'
+import { PLUGIN_SCENES } from './plugin-scenes.js'
 import { view, type Scene } from './scene.js'
-import { SEND_SCENES } from './send-scenes.js'
-import { ON_RAMP_SCENES } from './on-ramp-scenes.js'
-import { SIGN_IN_SCENES } from './sign-in-scenes.js'
 import { ALICE, BOB, CAROL, type ScriptWallet } from './script-wallet.js'
 import { WALLET_SCENES } from './wallet-scenes.js'
 
@@ -326,10 +323,7 @@ export const SCENES: readonly Scene[] = [
   },
   ...MONEY_SCENES,
   ...CHAIN_SCENES,
-  ...ACTIVITY_SCENES,
-  ...SIGN_IN_SCENES,
-  ...SEND_SCENES,
-  ...ON_RAMP_SCENES,
+  ...PLUGIN_SCENES,
   ...WALLET_SCENES,
   {
     id: 'what-is-a-wallet',

@@ -20,6 +20,7 @@ export interface OnRampMessages extends LackMessages {
   'onramp.fee': { least: string; most: string }
   'onramp.feeThere': undefined
   'onramp.newWindow': undefined
+  'onramp.linkDetail': { fee: string }
   'onramp.none': undefined
   'onramp.noneText': { network: string }
   'onramp.pay': undefined

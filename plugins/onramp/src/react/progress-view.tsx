@@ -114,7 +114,8 @@ function arrivedText({ arrived, purchase }: OnRampState, { t, language }: Words)
     : cryptoText(purchase?.amount, purchase?.symbol, language)
   return amount === undefined
     ? t('onramp.arrivedPlain')
-    : t('onramp.arrivedText', { amount: `+${amount}` })
+    : // With a mark, so that the sign stays before the figure where it is read from right to left.
+      t('onramp.arrivedText', { amount: `\u200E+${amount}` })
 }
 
 /** Once the provider has the purchase, its list shows how it goes on. */

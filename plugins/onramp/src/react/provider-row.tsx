@@ -33,15 +33,14 @@ export function ProviderRow(props: {
     kit.router.push(view)
   }
   const isLink = provider.kind === 'link'
+  const fee = feeText(provider, words)
   if (isLink && href === undefined) return null
   return (
     <ListItem
       part="on-ramp-provider"
       icon={<Image src={provider.icon} name={name} size={32} />}
       label={name}
-      detail={
-        isLink ? `${feeText(provider, words)}, ${t('onramp.newWindow')}` : feeText(provider, words)
-      }
+      detail={isLink ? t('onramp.linkDetail', { fee }) : fee}
       {...(isLink ? { end: <ExternalIcon size={18} /> } : {})}
       {...(href === undefined ? {} : { href })}
       onClick={() => {

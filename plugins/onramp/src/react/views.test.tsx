@@ -78,7 +78,7 @@ describe('the providers', () => {
   test('have their fees, and one reached by a link is a link to a new window', async () => {
     const self = await shown()
     self.modal().getByRole('button', { name: 'Acme Fee 1% to 2%' })
-    const link = self.modal().getByRole('link', { name: /opens a new window$/ })
+    const link = self.modal().getByRole('link', { name: /new window$/ })
     expect(link.getAttribute('href')).toBe(self.onramp.link('acme-link'))
     expect(link.getAttribute('target')).toBe('_blank')
     expect(link.getAttribute('rel')).toContain('noopener')
@@ -86,12 +86,12 @@ describe('the providers', () => {
 
   test('a link that is followed is watched', async () => {
     const self = await shown()
-    const link = self.modal().getByRole('link', { name: /opens a new window$/ })
+    const link = self.modal().getByRole('link', { name: /new window$/ })
     // The page behind it is no part of this test.
     link.addEventListener('click', (event) => {
       event.preventDefault()
     })
-    await self.press(/opens a new window$/, 'link')
+    await self.press(/new window$/, 'link')
     expect(self.view()).toBe('onramp:progress')
     expect(self.state().step).toBe('waiting')
     expect(self.text()).toContain('Watching your balance of USDC')

@@ -13,6 +13,7 @@ const ar: WordTable<OnRampMessages> = {
   'onramp.fee': 'الرسوم من {least} إلى {most}',
   'onramp.feeThere': 'تظهر الرسوم هناك',
   'onramp.newWindow': 'يفتح نافذة جديدة',
+  'onramp.linkDetail': '{fee}، نافذة جديدة',
   'onramp.none': 'لا أحد يبيع هنا',
   'onramp.noneText': 'لا يمكن شراء شيء على {network}. اختر شبكة أخرى.',
   'onramp.pay': 'تدفع',

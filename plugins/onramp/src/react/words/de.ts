@@ -12,8 +12,9 @@ const de: WordTable<OnRampMessages> = {
   'onramp.providersText':
     'Sie kaufen bei einem dieser Anbieter, auf dessen eigener Seite. Er fragt, wer Sie sind und wie Sie zahlen.',
   'onramp.fee': 'Gebühr {least} bis {most}',
-  'onramp.feeThere': 'Gebühren stehen dort',
+  'onramp.feeThere': 'Gebühren dort',
   'onramp.newWindow': 'öffnet ein neues Fenster',
+  'onramp.linkDetail': '{fee}, neues Fenster',
   'onramp.none': 'Hier verkauft niemand',
   'onramp.noneText': 'Auf {network} kann nichts gekauft werden. Wählen Sie ein anderes Netzwerk.',
   'onramp.pay': 'Sie zahlen',

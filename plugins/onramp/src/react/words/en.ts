@@ -12,8 +12,9 @@ const en: WordTable<OnRampMessages> = {
   'onramp.providersText':
     'You buy from one of these, on its own page. It asks who you are and how you pay.',
   'onramp.fee': 'Fee {least} to {most}',
-  'onramp.feeThere': 'Fees are shown there',
+  'onramp.feeThere': 'Fees shown there',
   'onramp.newWindow': 'opens a new window',
+  'onramp.linkDetail': '{fee}, new window',
   'onramp.none': 'Nobody sells here',
   'onramp.noneText': 'Nothing can be bought on {network}. Choose another network.',
   'onramp.pay': 'You pay',

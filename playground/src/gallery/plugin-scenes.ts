@@ -1,0 +1,13 @@
+import { ACTIVITY_SCENES } from './activity-scenes.js'
+import { SEND_SCENES } from './send-scenes.js'
+import { ON_RAMP_SCENES } from './on-ramp-scenes.js'
+import { SIGN_IN_SCENES } from './sign-in-scenes.js'
+import type { Scene } from './scene.js'
+
+/** The scenes of features that plugins bring. */
+export const PLUGIN_SCENES: readonly Scene[] = [
+  ...ACTIVITY_SCENES,
+  ...SEND_SCENES,
+  ...ON_RAMP_SCENES,
+  ...SIGN_IN_SCENES,
+]
