@@ -16,7 +16,7 @@ const rpcUrl = () => {
 let ids = 0
 
 /** Calls the local chain. */
-export async function rpc(method: string, params: readonly unknown[]): Promise<unknown> {
+async function rpc(method: string, params: readonly unknown[]): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: (ids += 1), method, params })
   const headers = { 'content-type': 'application/json' }
   const answer = (await (await fetch(rpcUrl(), { method: 'POST', headers, body })).json()) as {

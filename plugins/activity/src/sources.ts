@@ -88,6 +88,3 @@ export function createSources({ contributions, clock, log }: SourcesContext) {
   }
   return { first, ask }
 }
-
-/** What {@link createSources} makes. */
-export type Sources = ReturnType<typeof createSources>
