@@ -5,7 +5,7 @@ import { rpc } from '../world/chains/json-rpc.mjs'
 import { chainWeather } from '../world/chains/weather.mjs'
 import { LOOKS, showView, tabTo, tooSmall, violations } from './support/a11y.js'
 import { ACME, ANVIL_ONE, expectStatus, hostPage, openHost, type HostPage } from './support/host.js'
-import { fund } from './support/money.js'
+import { fund, nodeOf } from './support/money.js'
 import { expect, test } from './support/test.js'
 import { world } from './support/world.js'
 
@@ -17,6 +17,10 @@ const chain = () => {
   return { url: rpcUrl, weather: chainWeather(rpcUrl) }
 }
 
+/** What a node answers: of the shape that its methods are documented with. */
+const ask = async <T>(url: string, method: string, params: readonly unknown[]) =>
+  (await rpc(url, method, params)) as T
+
 /** A token of the world's EVM chains, as an app lists it. */
 function tokenOf(symbol: string): AssetInfo & { readonly address: string } {
   const { address, ...token } = world().evmPack.tokens[symbol]!
@@ -24,12 +28,12 @@ function tokenOf(symbol: string): AssetInfo & { readonly address: string } {
 }
 
 const etherOf = async (address: string) =>
-  BigInt((await rpc(chain().url, 'eth_getBalance', [address, 'latest'])) as string)
+  BigInt(await ask<string>(chain().url, 'eth_getBalance', [address, 'latest']))
 
 async function tokensOf(address: string, symbol: string): Promise<bigint> {
   const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
   const call = { to: tokenOf(symbol).address, data }
-  return BigInt((await rpc(chain().url, 'eth_call', [call, 'latest'])) as string)
+  return BigInt(await ask<string>(chain().url, 'eth_call', [call, 'latest']))
 }
 
 interface Opened {
@@ -117,7 +121,11 @@ test.describe('sending', { tag: '@send' }, () => {
     await expect(host.dialog).toContainText('arrived at bob.eth')
     expect((await etherOf(RECEIVER)) - theirs).toBe(1_250_000_000_000_000_000n)
     const [{ hash } = { hash: '' }] = await state(page)
-    const receipt = await rpc(chain().url, 'eth_getTransactionReceipt', [hash])
+    const receipt = await ask<Readonly<Record<'gasUsed' | 'effectiveGasPrice', string>>>(
+      chain().url,
+      'eth_getTransactionReceipt',
+      [hash],
+    )
     const fee = BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
     expect(mine - (await etherOf(address))).toBe(1_250_000_000_000_000_000n + fee)
     const events = await host.events()
@@ -274,6 +282,54 @@ test.describe('sending', { tag: '@send' }, () => {
     await expect(opened.host.dialog).toContainText('declined')
     expect(await state(page)).toEqual([])
     await expect(heading(opened, /^Send /)).toBeVisible()
+  })
+
+  test('SOL and a token on Solana: the chain holds what the review said', async ({ page }) => {
+    const local = nodeOf('solana')
+    if (!local) throw new Error('The world has no Solana chain: nothing was sent.')
+    const host = await openHost(page, {
+      others: [{ kind: 'solana', key: 'sol', options: { name: 'Sun Wallet', accounts: 2 } }],
+      kits: [{ id: 'host', namespaces: ['solana'], send: {} }],
+    })
+    const [payer = '', receiver = ''] = await page.evaluate(() =>
+      window.host.others.solana['sol']!.keys.map(({ address }) => address),
+    )
+    const [token] = local.tokens ?? []
+    await fund(local.caip2, payer)
+    await fund(local.caip2, payer, token!.symbol)
+    await host.connect('Sun Wallet')
+    await expectStatus(host, 'connected')
+    await expect(host.dialog).toBeHidden()
+    const opened = { host, address: payer }
+    const lamports = async () =>
+      BigInt((await ask<{ value: number }>(local.rpcUrl, 'getBalance', [receiver])).value)
+    const before = await lamports()
+    await review(opened, '1.5', receiver)
+    await press(opened, 'Confirm')
+    await expect(heading(opened, 'Sent')).toBeVisible()
+    expect((await lamports()) - before).toBe(1_500_000_000n)
+    await press(opened, 'Done')
+    await host.button.click()
+    await press(opened, 'Send')
+    await press(opened, /^SOL/)
+    // No list names it: the node knows a mint and no more.
+    await host.dialog.locator('[part~=token-row]').nth(1).click()
+    await textbox(opened, 'Amount').fill('2')
+    await textbox(opened, 'Address or name').fill(receiver)
+    await press(opened, 'Review')
+    await press(opened, 'Confirm')
+    await expect(heading(opened, 'Sent')).toBeVisible()
+    interface Account {
+      readonly account: {
+        readonly data: { readonly parsed: { readonly info: { tokenAmount: { amount: string } } } }
+      }
+    }
+    const query = [receiver, { mint: token!.address }, { encoding: 'jsonParsed' }]
+    const { value } = await ask<{ value: readonly Account[] }>(
+      ...([local.rpcUrl, 'getTokenAccountsByOwner', query] as const),
+    )
+    const { amount } = value[0]!.account.data.parsed.info.tokenAmount
+    expect(BigInt(amount)).toBe(2n * 10n ** BigInt(token!.decimals))
   })
 
   for (const look of LOOKS) {

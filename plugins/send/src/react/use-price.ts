@@ -9,7 +9,7 @@ export interface Price {
 }
 
 /** The portfolio, in a kit that has one. */
-export function portfolioOf(kit: Kit): Portfolio | undefined {
+function portfolioOf(kit: Kit): Portfolio | undefined {
   try {
     return kit.get(Portfolio)
   } catch (error) {

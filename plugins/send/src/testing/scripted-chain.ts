@@ -42,13 +42,6 @@ export interface Script {
   failure: Error | undefined
 }
 
-/** A request that the wallet shows. */
-export interface WalletPrompt {
-  readonly request: TransferRequest
-  answer(hash: string): void
-  reject(error?: unknown): void
-}
-
 /** An EVM chain and a wallet of which a test says everything, for sending. */
 export function createScriptedChain(changes: Partial<Script> = {}) {
   const script: Script = {
@@ -60,7 +53,12 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
     ...{ screening: undefined, failure: undefined },
     ...changes,
   }
-  const prompts: WalletPrompt[] = []
+  /** Requests that the wallet shows. */
+  const prompts: {
+    readonly request: TransferRequest
+    answer(hash: string): void
+    reject(error?: unknown): void
+  }[] = []
   const prepared: TransferRequest[] = []
   const resolved: string[] = []
   let hashes = 0
