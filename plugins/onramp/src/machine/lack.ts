@@ -13,7 +13,7 @@ const highest = (limits: readonly PaymentLimit[]) =>
   )
 
 /** The currency that the form pays with. */
-export const paymentOf = ({
+const paymentOf = ({
   offer,
   form,
 }: Pick<OnRampState, 'offer' | 'form'>): PaymentCurrency | undefined =>

@@ -17,7 +17,7 @@ import { OnRampProvider } from '../on-ramp-provider.js'
 import { onramp } from '../onramp.js'
 import { OnRamp } from '../service.js'
 
-export const USDC: AssetInfo = {
+const USDC: AssetInfo = {
   id: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
   ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6 },
 }
