@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
-import { AccountAction, type Account } from '@latchkey/kernel'
-import { createFakeRandom, settle } from '@latchkey/kernel/testing'
+import { AccountAction, atom, definePlugin, Hiding, Store, type Account } from '@latchkey/kernel'
+import { connectedKit, createFakeRandom, settle } from '@latchkey/kernel/testing'
 import type { OnRampPurchase } from './on-ramp-provider.js'
 import { openPurchaseWindow } from './purchase-window.js'
-import { OFFER, onrampKit, quoteOf } from './testing/onramp-kit.js'
+import { OnRamp } from './service.js'
+import { OFFER, onrampKit, quoteOf, scriptedProviders } from './testing/onramp-kit.js'
 
 const pending: OnRampPurchase = {
   id: 'p1',
@@ -50,6 +51,24 @@ describe('who sells', () => {
     expect(action?.shows?.(elsewhere)).toBe(false)
     action?.open(account as Account)
     expect(kit.store.get(kit.router.routeAtom).name).toBe('onramp:providers')
+  })
+
+  test('is left out by its id where a remote rule hides it', async () => {
+    const ruledAtom = atom<readonly string[]>([])
+    const rule = definePlugin({
+      id: 'acme:rule',
+      setup(host) {
+        host.add(Hiding, { hidden: ruledAtom })
+      },
+    })
+    const { plugin } = scriptedProviders()
+    const { kit } = await connectedKit({ plugins: [plugin(), rule] })
+    const onramp = kit.get(OnRamp)
+    const ids = () => kit.store.get(onramp.providersAtom).map(({ id }) => id)
+    expect(ids()).toEqual(['acme-link', 'acme'])
+    kit.get(Store).set(ruledAtom, ['acme'])
+    expect(ids()).toEqual(['acme-link'])
+    await expect(onramp.choose('acme')).rejects.toMatchObject({ code: 'onramp_unavailable' })
   })
 
   test('whose code throws is left out and named', async () => {

@@ -8,6 +8,7 @@ import {
   Contributions,
   definePlugin,
   FeatureSwitches,
+  Hiding,
   Modal,
   Networks,
   Notices,
@@ -71,9 +72,21 @@ export const onramp = (): Plugin =>
         const isHere = status === 'connected' && supported && get(features.shownAtom('onramp'))
         return isHere && account && network ? { account, network } : undefined
       })
+      /** Ids that a remote rule hides; one that throws hides nothing. */
+      const hiddenAtom = atom((get) =>
+        contributions.all(Hiding).flatMap((rule) => {
+          try {
+            return get(rule.hidden)
+          } catch (error) {
+            contributions.report(rule, 'hidden', error)
+            return []
+          }
+        }),
+      )
       const providersAtom = atom((get) => {
         const place = get(placeAtom)
-        return place ? sellersOn(place.network) : []
+        const hidden = get(hiddenAtom)
+        return place ? sellersOn(place.network).filter(({ id }) => !hidden.includes(id)) : []
       })
       const context = { ...services, stateAtom, pastAtom, providersAtom, placeAtom }
       const part = lazyPart(
