@@ -35,7 +35,7 @@ async function main() {
   await ensure.ensureWorld()
   const chopsticks = values.chopsticks && (await ensure.ensureChopsticks())
   const { startWorld } = await import('../playground/world/start.mjs')
-  const world = await startWorld({ chopsticks })
+  const world = await startWorld({ chopsticks, heartbeat: true })
   const server = await servePlayground(world).catch(async (error) => {
     await world.close()
     throw error

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { startBitcoin } from './bitcoin/bitcoin.mjs'
 import { CHAINS, startChains } from './chains/chains.mjs'
+import { startHeartbeat } from './chains/heartbeat.mjs'
 import { chainWeather } from './chains/weather.mjs'
 import { startCosmos } from './cosmos/cosmos.mjs'
 import { startData } from './data/data.mjs'
@@ -62,11 +63,16 @@ const FREE_PORTS = {
 /**
  * Starts everything the playground and the tests need, on 127.0.0.1 only.
  *
- * @param {{ ports?: WorldPorts | 0, quiet?: boolean, chopsticks?: boolean }} [options] ports 0 asks for
+ * @param {{ ports?: WorldPorts | 0, quiet?: boolean, chopsticks?: boolean, heartbeat?: boolean }} [options] ports 0 asks for
  *   free ones everywhere; `quiet` keeps notices off the terminal; `chopsticks` starts a real Polkadot
- *   runtime in place of its stand-in
+ *   runtime in place of its stand-in; with `heartbeat` the EVM chains go on behind a transaction
  */
-export async function startWorld({ ports = {}, quiet = false, chopsticks = false } = {}) {
+export async function startWorld({
+  ports = {},
+  quiet = false,
+  chopsticks = false,
+  heartbeat = false,
+} = {}) {
   const wanted = ports === 0 ? FREE_PORTS : ports
   /** @type {(() => Promise<void>)[]} */
   const closers = []
@@ -88,6 +94,7 @@ export async function startWorld({ ports = {}, quiet = false, chopsticks = false
     const { chains, missing } = await keep(startChains(wanted.chains))
     if (missing && !quiet) console.warn(missing)
     await Promise.all(chains.map(({ rpcUrl }) => loadEvmPack(rpcUrl)))
+    if (heartbeat) await keep(Promise.resolve(startHeartbeat(chains)))
     /** @type {import('../../scripts/world-page.mjs').WorldNetwork[]} */
     const networks = []
     const solana = await startSolana({ port: wanted.solana ?? DEFAULT_PORTS.solana })
@@ -188,7 +195,8 @@ export function worldTable({ chains, networks, evmPack, ...parts }) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const world = await startWorld({ chopsticks: process.argv.includes('--chopsticks') })
+  const chopsticks = process.argv.includes('--chopsticks')
+  const world = await startWorld({ chopsticks, heartbeat: true })
   console.log(world.table)
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
     process.once(signal, () => void world.close().then(() => process.exit(0)))
