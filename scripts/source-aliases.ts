@@ -90,6 +90,7 @@ export const sourceAliases = [
   { find: /^@latchkey\/cloud\/http$/, replacement: source('plugins/cloud/src/cloud-http.ts') },
   { find: /^@latchkey\/analytics$/, replacement: source('plugins/analytics/src/index.ts') },
   { find: /^@latchkey\/money$/, replacement: source('plugins/money/src/index.ts') },
+  { find: /^@latchkey\/money\/react$/, replacement: source('plugins/money/src/react/index.ts') },
   { find: /^@latchkey\/balances$/, replacement: source('plugins/balances/src/index.ts') },
   {
     find: /^@latchkey\/balances\/react$/,

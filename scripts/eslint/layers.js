@@ -42,7 +42,7 @@ export const depConstraints = [
   { sourceTag: 'plugin:cloud', onlyDependOnLibsWithTags: [kernel] },
   { sourceTag: 'plugin:analytics', onlyDependOnLibsWithTags: [kernel, cloud] },
   { sourceTag: 'plugin:wallet-directory', onlyDependOnLibsWithTags: [kernel, ui, cloud] },
-  { sourceTag: money, onlyDependOnLibsWithTags: [kernel] },
+  { sourceTag: money, onlyDependOnLibsWithTags: [kernel, ui] },
   { sourceTag: 'plugin:balances', onlyDependOnLibsWithTags: [kernel, ui, cloud, money] },
   { sourceTag: 'plugin:activity', onlyDependOnLibsWithTags: [kernel, ui, cloud, money] },
   { sourceTag: 'plugin:explorers', onlyDependOnLibsWithTags: [kernel, money] },

@@ -1,4 +1,4 @@
-import type { AssetId, AssetInfo, CaipNetworkId } from '@latchkey/kernel'
+import type { AssetId, CaipNetworkId } from '@latchkey/kernel'
 
 /** What is told about a swap: no address, no amount. */
 export interface SwapFacts {
@@ -19,9 +19,7 @@ declare module '@latchkey/kernel' {
     SWAP_ERROR: SwapFacts & { readonly code: string }
   }
   interface ViewParams {
-    /** Values to begin with. */
-    Swap:
-      { readonly from?: AssetInfo; readonly to?: AssetInfo; readonly amount?: bigint } | undefined
+    Swap: undefined
     'swaps:token': { readonly side: 'from' | 'to' }
     'swaps:review': undefined
     'swaps:state': undefined

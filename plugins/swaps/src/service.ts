@@ -155,7 +155,7 @@ export interface Swap {
   back(): Promise<void>
   /** An empty form. While a wallet is asked it does nothing. */
   reset(): Promise<void>
-  /** Opens the view of swaps with values filled in. */
+  /** Opens the modal at the view of swaps, with values filled in. */
   open(
     values?: Partial<Pick<SwapForm, 'from' | 'to'>> & { readonly amount?: bigint },
   ): Promise<void>

@@ -9,6 +9,7 @@ import {
   definePlugin,
   Events,
   Log,
+  Modal,
   Networks,
   Router,
   Store,
@@ -40,13 +41,13 @@ export const swaps = (): Plugin =>
     includes: [money()],
     needs: {
       ...{ store: Store, clock: Clock, browser: Browser, events: Events, log: Log },
-      ...{ router: Router, connections: Connections, networks: Networks },
+      ...{ router: Router, modal: Modal, connections: Connections, networks: Networks },
       ...{ capabilities: Capabilities, contributions: Contributions },
       ...{ prices: Prices, book: TransactionBook },
     },
     provides: [Swap],
     setup(host, services) {
-      const { contributions, capabilities, router, events, networks, store } = services
+      const { contributions, capabilities, router, modal, events, networks, store } = services
       const stateAtom = atom<SwapState>(START)
       const served = (network: CaipNetworkId) =>
         contributions.all(SwapProvider).some((provider) => provider.networks.includes(network))
@@ -104,7 +105,7 @@ export const swaps = (): Plugin =>
         open: async (values = {}) => {
           const { edit } = await part.load()
           edit(values)
-          router.push('Swap')
+          modal.open('Swap')
         },
       }))
       for (const name of ['Swap', 'swaps:token', 'swaps:review', 'swaps:state'] as const)

@@ -1,24 +1,8 @@
-import { useEffect } from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { TransactionBook, type TransactionRecord } from '@latchkey/money'
 import { useAtomValue, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
-import {
-  Button,
-  cleanText,
-  CopyButton,
-  ExternalIcon,
-  ListItem,
-  Page,
-  Plate,
-  ProgressRing,
-  shortAddress,
-  StatusBlock,
-  transactionLink,
-  useAnnounced,
-  type RingState,
-} from '@latchkey/ui-react/parts'
-import { exactText } from './amount-texts.js'
-import { AssetIcon } from './asset-icon.js'
+import { Button, cleanText, Page, shortAddress, StatusBlock } from '@latchkey/ui-react/parts'
+import { exactText, isOpenStanding, TransactionStanding, type Told } from '@latchkey/money/react'
 import type {} from './messages.js'
 import { useSend } from './use-send.js'
 
@@ -40,13 +24,6 @@ export default function StateView({ route }: StateViewProps) {
       <StatusBlock title={t('send.state.none')} />
     </Page>
   )
-}
-
-interface Told {
-  readonly ring: RingState
-  readonly title: string
-  readonly text: string | undefined
-  readonly note?: string | undefined
 }
 
 /** What is moved, and to whom. */
@@ -108,17 +85,6 @@ function told(record: TransactionRecord, isSlow: boolean, { t, language }: Words
   }
 }
 
-/** Who looks on needs no toast over the title. */
-function useNoToast(kit: Kit, state: string): void {
-  const toast = useAtomValue(kit.notices.toastAtom)
-  const isTold = toast?.code === `transaction_${state}`
-  useEffect(() => {
-    if (isTold) kit.notices.hideToast()
-  }, [kit, isTold])
-}
-
-const OPEN: readonly string[] = ['pending', 'included', 'repriced']
-
 function Standing(props: {
   readonly kit: Kit
   readonly record: TransactionRecord
@@ -127,16 +93,13 @@ function Standing(props: {
   const { kit, record, isSlow } = props
   const words = useWords()
   const { t } = words
-  const { sent, standing, intent } = record
-  const { ring, title, text, note } = told(record, isSlow, words)
-  useAnnounced([title, text, note].filter(Boolean).join('. '))
-  useNoToast(kit, standing.state)
-  const network = kit.networks.byId(sent.network)
-  const link = transactionLink(kit, sent.hash, network)
-  const isOpen = OPEN.includes(standing.state)
-  const mayTryAgain = !isOpen && standing.state !== 'confirmed' && intent.kind === 'send'
+  const isOpen = isOpenStanding(record)
+  const mayTryAgain =
+    !isOpen && record.standing.state !== 'confirmed' && record.intent.kind === 'send'
   return (
-    <Page
+    <TransactionStanding
+      {...{ kit, record, told: told(record, isSlow, words), copyLabel: t('send.state.hash') }}
+      explorerLabel={(name) => t('send.state.explorer', { name })}
       actions={
         <>
           {mayTryAgain && (
@@ -159,31 +122,6 @@ function Standing(props: {
           </Button>
         </>
       }
-    >
-      <StatusBlock
-        bare
-        picture={
-          <ProgressRing state={ring}>
-            {intent.asset && <AssetIcon asset={intent.asset} network={network} size={64} />}
-          </ProgressRing>
-        }
-        title={title}
-        text={text}
-        note={note}
-      />
-      {link && (
-        <ListItem
-          part="explorer"
-          icon={
-            <Plate>
-              <ExternalIcon />
-            </Plate>
-          }
-          label={t('send.state.explorer', { name: link.name })}
-          href={link.url}
-        />
-      )}
-      <CopyButton text={sent.hash} label={t('send.state.hash')} look="button" wide />
-    </Page>
+    />
   )
 }

@@ -1,1 +1,40 @@
-export {}
+'use client'
+
+import { definePlugin, type Plugin } from '@latchkey/kernel'
+import { PluginWords, ReactView } from '@latchkey/ui-react'
+import { swaps as headless } from '../swaps.js'
+
+export type { SwapMessages } from './messages.js'
+export { useSwap } from './use-swap.js'
+export type { UseSwap } from './use-swap.js'
+
+/** The drawing of swaps, over whatever swaps. */
+export const swapViews = (swapping: Plugin): Plugin =>
+  definePlugin({
+    id: 'swaps/react',
+    includes: [swapping],
+    setup(host) {
+      const views: readonly ReactView[] = [
+        { name: 'Swap', load: () => import('./swap-view.js'), height: 520 },
+        { name: 'swaps:token', load: () => import('./token-view.js'), height: 420 },
+        { name: 'swaps:review', load: () => import('./review-view.js'), height: 520 },
+        { name: 'swaps:state', load: () => import('./state-view.js'), height: 420 },
+      ]
+      for (const view of views) host.add(ReactView, view)
+      host.add(PluginWords, {
+        english: () => import('./words/en.js'),
+        languages: {
+          de: () => import('./words/de.js'),
+          ar: () => import('./words/ar.js'),
+        },
+      })
+    },
+  })
+
+/**
+ * Swaps with their screens: includes the headless plugin, so an app lists it once, beside a provider.
+ *
+ * @example
+ * createKit({ networks: [mainnet], plugins: [eip155(), swaps(), uniswapV2({ network: mainnet.id, router, tokens })] })
+ */
+export const swaps = (): Plugin => swapViews(headless())

@@ -16,11 +16,9 @@ import {
   TextField,
   useAnnounced,
 } from '@latchkey/ui-react/parts'
+import { exactText, symbolOf, AssetIcon, usePrice } from '@latchkey/money/react'
 import type { SendForm, SendState } from '../../service.js'
-import { exactText, symbolOf } from '../amount-texts.js'
-import { AssetIcon } from '../asset-icon.js'
 import type {} from '../messages.js'
-import { usePrice } from '../use-price.js'
 import { useSend } from '../use-send.js'
 import { useWayToSent } from '../use-way-to-sent.js'
 import { ReceiverField } from './receiver-field.js'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { AssetInfo } from '@latchkey/kernel'
 import { amountOfFiat, decimalMark, fiatCents, parseAmount, plainDecimal } from '@latchkey/money'
+import { type Price } from '@latchkey/money/react'
 import type { SendForm } from '../../service.js'
-import type { Price } from '../use-price.js'
 
 /** Decimals of an amount of a currency. */
 const CENTS = 2

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { useWords } from '@latchkey/ui-react'
 import { AddressText, Banner, cleanText, Facts, ListItem } from '@latchkey/ui-react/parts'
+import { exactText, symbolOf } from '@latchkey/money/react'
 import type { SendNote, SendReview } from '../../service.js'
-import { exactText, symbolOf } from '../amount-texts.js'
 
 const TONES = { stop: 'danger', check: 'warning', warn: 'warning', info: 'info' } as const
 

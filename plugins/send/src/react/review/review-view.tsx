@@ -19,15 +19,12 @@ import {
   useQuiet,
   type Fact,
 } from '@latchkey/ui-react/parts'
+import { exactText, AssetIcon, usePrice, useGuard } from '@latchkey/money/react'
 import type { SendReview, SendRow } from '../../service.js'
-import { exactText } from '../amount-texts.js'
-import { AssetIcon } from '../asset-icon.js'
 import type {} from '../messages.js'
-import { usePrice } from '../use-price.js'
 import { useSend } from '../use-send.js'
 import { useWayToSent } from '../use-way-to-sent.js'
 import { ReviewNotes, useNoteText } from './review-notes.js'
-import { useGuard } from './use-guard.js'
 
 /** Everything about a send, to be read before the wallet is asked. */
 export default function ReviewView() {

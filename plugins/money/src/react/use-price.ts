@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isKitError, type AssetInfo, type Kit } from '@latchkey/kernel'
-import { Portfolio, Prices } from '@latchkey/money'
+import { Portfolio, Prices } from '../services.js'
 
 /** The price of one whole unit, in decimal digits, and its currency. */
 export interface Price {

@@ -1,0 +1,88 @@
+import { useEffect, type ReactNode } from 'react'
+import type { Kit } from '@latchkey/kernel'
+import { useAtomValue } from '@latchkey/ui-react'
+import {
+  CopyButton,
+  ExternalIcon,
+  ListItem,
+  Page,
+  Plate,
+  ProgressRing,
+  StatusBlock,
+  transactionLink,
+  useAnnounced,
+  type RingState,
+} from '@latchkey/ui-react/parts'
+import type { TransactionRecord } from '../services.js'
+import { AssetIcon } from './asset-icon.js'
+
+/** What is said of where a transaction stands. */
+export interface Told {
+  readonly ring: RingState
+  readonly title: string
+  readonly text: string | undefined
+  readonly note?: string | undefined
+}
+
+/** Props of {@link TransactionStanding}. */
+export interface TransactionStandingProps {
+  readonly kit: Kit
+  readonly record: TransactionRecord
+  readonly told: Told
+  readonly copyLabel: string
+  readonly explorerLabel: (explorer: string) => string
+  /** Buttons at the foot. */
+  readonly actions: ReactNode
+}
+
+/** Whether no end of a transaction is known yet. */
+export const isOpenStanding = ({ standing }: TransactionRecord): boolean =>
+  ['pending', 'included', 'repriced'].includes(standing.state)
+
+/** Who looks on needs no toast over the title. */
+function useNoToast(kit: Kit, state: string): void {
+  const toast = useAtomValue(kit.notices.toastAtom)
+  const isTold = toast?.code === `transaction_${state}`
+  useEffect(() => {
+    if (isTold) kit.notices.hideToast()
+  }, [kit, isTold])
+}
+
+/** Where a transaction stands, with its id and the way to an explorer. */
+export function TransactionStanding(props: TransactionStandingProps) {
+  const { kit, record, told, copyLabel, explorerLabel, actions } = props
+  const { sent, intent } = record
+  const { ring, title, text, note } = told
+  useNoToast(kit, record.standing.state)
+  useAnnounced([title, text, note].filter(Boolean).join('. '))
+  const network = kit.networks.byId(sent.network)
+  const link = transactionLink(kit, sent.hash, network)
+  return (
+    <Page actions={actions}>
+      <StatusBlock
+        bare
+        picture={
+          <ProgressRing state={ring}>
+            {intent.asset && <AssetIcon asset={intent.asset} network={network} size={64} />}
+          </ProgressRing>
+        }
+        title={title}
+        text={text}
+        note={note}
+      />
+      {link && (
+        <ListItem
+          part="explorer"
+          icon={
+            <Plate>
+              <ExternalIcon />
+            </Plate>
+          }
+          label={explorerLabel(link.name)}
+          href={link.url}
+        />
+      )}
+      <CopyButton text={sent.hash} label={copyLabel} look="button" wide />
+    </Page>
+  )
+}

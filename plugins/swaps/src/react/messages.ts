@@ -1,0 +1,102 @@
+import type { SwapLack, SwapNote, SwapStep } from '../service.js'
+
+interface LackParams {
+  readonly not_enough: { symbol: string }
+}
+interface NoteParams {
+  readonly impact: { percent: string }
+  readonly slippage_high: { percent: string }
+  readonly arrives_less: { missing: string }
+  readonly providers_differ: { percent: string }
+  readonly not_enough_for_fee: { missing: string }
+}
+interface StepParams {
+  readonly approve: { amount: string }
+}
+
+type Params<Table, Code> = Code extends keyof Table ? Table[Code] : undefined
+type LackMessages = { readonly [L in SwapLack as `swaps.lack.${L}`]: Params<LackParams, L> }
+type NoteMessages = {
+  readonly [C in SwapNote['code'] as `swaps.note.${C}`]: Params<NoteParams, C>
+}
+type StepMessages = { readonly [K in SwapStep['kind'] as `swaps.step.${K}`]: Params<StepParams, K> }
+
+/** Words of swaps. */
+export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
+  'title.Swap': undefined
+  'title.swaps:token': undefined
+  'title.swaps:review': undefined
+  'title.swaps:state': undefined
+  'account.action.swaps': undefined
+  'swaps.pay': undefined
+  'swaps.get': undefined
+  'swaps.getAmount': { amount: string }
+  'swaps.worth': { amount: string }
+  'swaps.max': undefined
+  'swaps.kept': { amount: string }
+  'swaps.fine': { symbol: string; decimals: string }
+  'swaps.flip': undefined
+  'swaps.rate': { one: string; other: string }
+  'swaps.rateTurn': { rate: string }
+  'swaps.choose': undefined
+  'swaps.least': undefined
+  'swaps.slippage': undefined
+  'swaps.impact': undefined
+  'swaps.impactUnknown': undefined
+  'swaps.provider': undefined
+  'swaps.providerFee': undefined
+  'swaps.route': undefined
+  'swaps.networkFee': undefined
+  'swaps.atMost': { amount: string }
+  'swaps.quoting': undefined
+  'swaps.checking': undefined
+  'swaps.review': undefined
+  'swaps.served': undefined
+  'swaps.search': undefined
+  'swaps.found': { count: string }
+  'swaps.notFound': undefined
+  'swaps.none': undefined
+  'swaps.unlisted': undefined
+  'swaps.tokensFailed': undefined
+  'swaps.sentence': { amount: string; out: string }
+  'swaps.arrives': undefined
+  'swaps.allowed': undefined
+  'swaps.steps': undefined
+  'swaps.stepOf': { step: string; count: string; text: string }
+  'swaps.done': undefined
+  'swaps.accept': undefined
+  'swaps.typeWords': undefined
+  'swaps.typeLabel': { words: string }
+  'swaps.confirm': undefined
+  'swaps.back': undefined
+  'swaps.inWallet': { wallet: string }
+  'swaps.waiting': undefined
+  'swaps.state.pending': undefined
+  'swaps.state.pendingText': { amount: string }
+  'swaps.state.included': { block: string }
+  'swaps.state.confirmed': undefined
+  'swaps.state.failed': undefined
+  'swaps.state.failedText': undefined
+  'swaps.state.gone': undefined
+  'swaps.state.unwatched': undefined
+  'swaps.state.none': undefined
+  'swaps.state.hash': undefined
+  'swaps.state.explorer': { name: string }
+  'swaps.close': undefined
+  'swaps.finish': undefined
+  'swaps.again': undefined
+  'error.swaps_unsupported': undefined
+  'error.gas_price_unsupported': undefined
+  'error.insufficient_liquidity': undefined
+  'error.swap_stopped': undefined
+  'error.swap_unchecked': undefined
+  'error.swap_unsafe': undefined
+  'error.price_changed': undefined
+  'error.approval_failed': undefined
+  'error.swap_failed': undefined
+  'error.swap_load_failed': undefined
+}
+
+declare module '@latchkey/ui-react' {
+  interface Messages extends SwapMessages {}
+}

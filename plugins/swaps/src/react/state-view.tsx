@@ -1,0 +1,82 @@
+import type { Kit } from '@latchkey/kernel'
+import { TransactionBook, type TransactionRecord } from '@latchkey/money'
+import { exactText, isOpenStanding, TransactionStanding, type Told } from '@latchkey/money/react'
+import { useAtomValue, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
+import { Button, cleanText, Page, StatusBlock } from '@latchkey/ui-react/parts'
+import type {} from './messages.js'
+import { useSwap } from './use-swap.js'
+
+/** What became of the swap, as it is told by the chain. */
+export default function StateView() {
+  const kit = useLiveKit()
+  const { t } = useWords()
+  const { state } = useSwap()
+  const record = useAtomValue(kit.get(TransactionBook).recordAtom(state.recordId ?? ''))
+  if (record) return <Standing kit={kit} record={record} />
+  return (
+    <Page>
+      <StatusBlock title={t('swaps.state.none')} />
+    </Page>
+  )
+}
+
+/** The words for where a swap stands: none of them says more than the chain does. */
+function told({ standing, unwatched, intent }: TransactionRecord, { t, language }: Words): Told {
+  const { asset, amount = '0' } = intent
+  const given = asset ? exactText({ asset, amount: BigInt(amount) }, language) : ''
+  const text = t('swaps.state.pendingText', { amount: given })
+  switch (standing.state) {
+    case 'confirmed':
+      return { ring: 'done', title: t('swaps.state.confirmed'), text }
+    case 'failed':
+      return {
+        ...{ ring: 'failed', title: t('swaps.state.failed'), text: t('swaps.state.failedText') },
+        note: cleanText(standing.reason, 200) || undefined,
+      }
+    case 'included': {
+      const block = new Intl.NumberFormat(language).format(BigInt(standing.block ?? '0'))
+      return { ring: 'waiting', title: t('swaps.state.included', { block }), text }
+    }
+    case 'pending':
+    case 'repriced':
+      return unwatched
+        ? { ring: 'idle', title: t('swaps.state.unwatched'), text }
+        : { ring: 'waiting', title: t('swaps.state.pending'), text }
+    default:
+      return { ring: 'failed', title: t('swaps.state.gone'), text: undefined }
+  }
+}
+
+function Standing({ kit, record }: { readonly kit: Kit; readonly record: TransactionRecord }) {
+  const words = useWords()
+  const { t } = words
+  const isOpen = isOpenStanding(record)
+  return (
+    <TransactionStanding
+      {...{ kit, record, told: told(record, words), copyLabel: t('swaps.state.hash') }}
+      explorerLabel={(name) => t('swaps.state.explorer', { name })}
+      actions={
+        <>
+          {!isOpen && record.standing.state !== 'confirmed' && (
+            <Button
+              onClick={() => {
+                kit.router.replace('Swap')
+              }}
+            >
+              {t('swaps.again')}
+            </Button>
+          )}
+          <Button
+            variant={isOpen ? 'secondary' : 'primary'}
+            wide={isOpen}
+            onClick={() => {
+              kit.modal.close()
+            }}
+          >
+            {t(isOpen ? 'swaps.close' : 'swaps.finish')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,265 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AssetInfo, CaipNetwork, Kit } from '@latchkey/kernel'
+import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { fiatCents, fiatText } from '@latchkey/money'
+import { AssetIcon, exactText, symbolOf, usePrice } from '@latchkey/money/react'
+import { useAccount, useLiveKit, useWords } from '@latchkey/ui-react'
+import {
+  Amount,
+  AmountField,
+  Banner,
+  Button,
+  cleanText,
+  errorText,
+  IconButton,
+  List,
+  ListItem,
+  NamedIcon,
+  NetworkIcon,
+  Page,
+  StatusBlock,
+  useAnnounced,
+} from '@latchkey/ui-react/parts'
+import type { SwapOffer, SwapState } from '../service.js'
+import type {} from './messages.js'
+import { OfferDetails } from './offer-details.js'
+import { rateOf, rateText } from './texts.js'
+import { useSwap } from './use-swap.js'
+import { useTypedAmount } from './use-typed-amount.js'
+
+/** What is swapped, for what, and what arrives. */
+export default function SwapView() {
+  const kit = useLiveKit()
+  const { account, network, supported } = useAccount()
+  const { state } = useSwap()
+  if (account && network && supported && state.networks.includes(network.id))
+    return <Form key={`${account.id} ${network.id}`} kit={kit} network={network} />
+  return <Elsewhere kit={kit} state={state} />
+}
+
+/** Where it can be swapped instead. */
+function Elsewhere({ kit, state }: { readonly kit: Kit; readonly state: SwapState }) {
+  const { t } = useWords()
+  const served = state.networks.flatMap((id) => kit.networks.byId(id) ?? [])
+  return (
+    <Page>
+      <StatusBlock title={t('error.swaps_unsupported')} text={t('swaps.served')} />
+      <List label={t('swaps.served')} calm>
+        {served.map((network) => (
+          <li key={network.id}>
+            <ListItem
+              part="network-row"
+              icon={<NetworkIcon network={network} size={32} />}
+              label={cleanText(network.name)}
+              onClick={() => {
+                kit.router.push('SwitchNetwork', { network: network.id })
+              }}
+            />
+          </li>
+        ))}
+      </List>
+    </Page>
+  )
+}
+
+function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwork }) {
+  const words = useWords()
+  const { t } = words
+  const { state, edit, flip, follow, review } = useSwap()
+  const { form, offer, lack, step, error, quoting } = state
+  useEffect(() => follow(), [follow])
+  useBegun(network, state, edit)
+  const isChecking = step === 'checking'
+  const problem = error && errorText(words, error)
+  const told = useToldOffer(state)
+  useAnnounced(isChecking ? t('swaps.checking') : (problem ?? told))
+  const go = () => {
+    if (lack !== undefined || isChecking) return
+    if (step === 'asking') {
+      kit.router.push('swaps:review')
+      return
+    }
+    review().then(
+      () => {
+        kit.router.push('swaps:review')
+      },
+      () => undefined, // It is in the state, where this view reads it.
+    )
+  }
+  const symbol = form.from ? symbolOf(form.from) : ''
+  const label = isChecking
+    ? t('swaps.checking')
+    : quoting
+      ? t('swaps.quoting')
+      : t(lack ? `swaps.lack.${lack}` : 'swaps.review', { symbol })
+  return (
+    <Page
+      actions={
+        <Button
+          variant="primary"
+          wide
+          busy={isChecking || quoting}
+          disabled={lack !== undefined}
+          onClick={go}
+        >
+          {label}
+        </Button>
+      }
+    >
+      <PayPart kit={kit} state={state} edit={edit} onEnter={go} />
+      <TokenRow kit={kit} network={network} side="from" state={state} />
+      <IconButton
+        label={t('swaps.flip')}
+        onClick={() => {
+          void flip()
+        }}
+      >
+        <NamedIcon name="swap" />
+      </IconButton>
+      <TokenRow kit={kit} network={network} side="to" state={state} />
+      {offer && <RateLine offer={offer} state={state} />}
+      {problem !== undefined && !isChecking && <Banner tone="danger">{problem}</Banner>}
+      {offer && <OfferDetails kit={kit} state={state} offer={offer} edit={edit} />}
+    </Page>
+  )
+}
+
+/** What is shown first: the native coin. */
+function useBegun(
+  network: CaipNetwork,
+  { form }: SwapState,
+  edit: ReturnType<typeof useSwap>['edit'],
+) {
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    if (!form.from && !form.to) edit({ from: nativeAsset(network) }).catch(() => undefined)
+  }, [form, network, edit])
+}
+
+/** A newer offer is told only where it differs by more than a thousandth. */
+function useToldOffer({ offer, form }: SwapState): string | undefined {
+  const { t, language } = useWords()
+  const last = useRef<bigint | undefined>(undefined)
+  const [text, setText] = useState<string>()
+  const out = offer?.out
+  useEffect(() => {
+    if (out === undefined || !form.to) return
+    const before = last.current
+    const change = before === undefined ? out : before > out ? before - out : out - before
+    if (before !== undefined && change * 1_000n <= before) return
+    last.current = out
+    setText(t('swaps.getAmount', { amount: exactText({ asset: form.to, amount: out }, language) }))
+  }, [out, form.to, t, language])
+  return offer ? text : undefined
+}
+
+function PayPart(props: {
+  readonly kit: Kit
+  readonly state: SwapState
+  readonly edit: ReturnType<typeof useSwap>['edit']
+  readonly onEnter: () => void
+}) {
+  const { kit, state, edit, onEnter } = props
+  const { form, balance, lack, offer } = state
+  const { t, language } = useWords()
+  const price = usePrice(kit, form.from)
+  const typed = useTypedAmount(form, language, edit)
+  const { from } = form
+  const symbol = from ? symbolOf(from) : ''
+  const held = balance && (balance.spendable ?? balance.amount)
+  const value = form.amount === 'max' ? (offer?.in ?? held) : form.amount
+  const cents =
+    from && price && typeof value === 'bigint'
+      ? fiatCents(value, from.decimals, price.price)
+      : undefined
+  const error = typed.isTooFine
+    ? t('swaps.fine', { symbol, decimals: String(from?.decimals ?? 0) })
+    : lack === 'not_enough'
+      ? t('swaps.lack.not_enough', { symbol })
+      : undefined
+  return (
+    <AmountField
+      label={t('swaps.pay')}
+      value={typed.text}
+      onChange={typed.type}
+      onEnter={onEnter}
+      unit={symbol}
+      error={error}
+    >
+      {cents !== undefined && price && (
+        <span>{t('swaps.worth', { amount: fiatText(cents, price.currency, language) })}</span>
+      )}
+      {from && held !== undefined && held > 0n && (
+        <Button
+          size="small"
+          onClick={() => {
+            typed.max(held)
+          }}
+        >
+          {t('swaps.max')}
+        </Button>
+      )}
+      {from && offer !== undefined && offer.kept > 0n && (
+        <span>
+          {t('swaps.kept', {
+            amount: exactText({ asset: from, amount: offer.kept }, language),
+          })}
+        </span>
+      )}
+    </AmountField>
+  )
+}
+
+function TokenRow(props: {
+  readonly kit: Kit
+  readonly network: CaipNetwork
+  readonly side: 'from' | 'to'
+  readonly state: SwapState
+}) {
+  const { kit, network, side, state } = props
+  const { t } = useWords()
+  const asset: AssetInfo | undefined = state.form[side]
+  const figure = side === 'from' ? state.balance?.amount : state.offer?.out
+  return (
+    <ListItem
+      part="token-row"
+      icon={asset && <AssetIcon asset={asset} network={network} />}
+      label={asset ? symbolOf(asset) : t('swaps.choose')}
+      detail={t(side === 'from' ? 'swaps.pay' : 'swaps.get')}
+      {...(asset &&
+        figure !== undefined && { value: <Amount amount={figure} decimals={asset.decimals} /> })}
+      onClick={() => {
+        kit.router.push('swaps:token', { side })
+      }}
+    />
+  )
+}
+
+/** The rate, which turns round with a press. */
+function RateLine({ offer, state }: { readonly offer: SwapOffer; readonly state: SwapState }) {
+  const { t, language } = useWords()
+  const [isTurned, setTurned] = useState(false)
+  const { from, to } = state.form
+  if (!from || !to) return null
+  const [paid, got] = [
+    { asset: from, amount: offer.in },
+    { asset: to, amount: offer.out },
+  ]
+  const rate = isTurned ? rateOf(got, paid) : rateOf(paid, got)
+  if (!rate) return null
+  const text = t('swaps.rate', rateText(rate, language))
+  return (
+    <Button
+      variant="link"
+      size="small"
+      label={t('swaps.rateTurn', { rate: text })}
+      onClick={() => {
+        setTurned(!isTurned)
+      }}
+    >
+      {text}
+    </Button>
+  )
+}

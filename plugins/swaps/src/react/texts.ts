@@ -1,0 +1,38 @@
+import type { AssetInfo } from '@latchkey/kernel'
+import { exactText } from '@latchkey/money/react'
+
+/** Hundredths of a percent as a text, such as `1.25 %`. */
+export const percentText = (points: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(
+    points / 10_000,
+  )
+
+/** What one whole unit of an asset brings of another. */
+export interface Rate {
+  readonly one: AssetInfo
+  readonly other: AssetInfo
+  /** Of `other`, for one whole unit of `one`, in the smallest unit. */
+  readonly amount: bigint
+}
+
+/** The rate between two amounts; `undefined` where one of them is nothing. */
+export function rateOf(
+  paid: { readonly asset: AssetInfo; readonly amount: bigint },
+  got: { readonly asset: AssetInfo; readonly amount: bigint },
+): Rate | undefined {
+  if (paid.amount === 0n) return undefined
+  const amount = (got.amount * 10n ** BigInt(paid.asset.decimals)) / paid.amount
+  return { one: paid.asset, other: got.asset, amount }
+}
+
+/** Digits of a rate that count, whatever its size. */
+const DIGITS = 6
+
+/** Both sides of a rate, such as `1 ETH` and `2970.12 USDC`. */
+export function rateText({ one, other, amount }: Rate, language: string) {
+  const more = Math.max(0, amount.toString().length - DIGITS)
+  const unit = 10n ** BigInt(more)
+  const rounded = { asset: other, amount: (amount / unit) * unit }
+  const whole = { asset: one, amount: 10n ** BigInt(one.decimals) }
+  return { one: exactText(whole, language), other: exactText(rounded, language) }
+}

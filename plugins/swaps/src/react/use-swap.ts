@@ -1,0 +1,36 @@
+import { useAtomValue, useKit } from '@latchkey/ui-react'
+import { Swap, type SwapState } from '../service.js'
+import { START } from '../start.js'
+
+type SwapAction =
+  ('edit' | 'flip' | 'tokens' | 'follow' | 'review') | ('accept' | 'confirm' | 'back' | 'reset')
+
+/** Where a swap stands, and what moves it on. */
+export interface UseSwap extends Pick<Swap, SwapAction> {
+  readonly state: SwapState
+  /** Opens the modal at the swap, with values filled in. */
+  readonly openSwap: Swap['open']
+}
+
+const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
+const UNKNOWN: Omit<UseSwap, 'state'> = {
+  ...{ edit: nothing, flip: nothing, tokens: nothing, review: nothing, accept: nothing },
+  ...{ confirm: nothing, back: nothing, reset: nothing, openSwap: nothing },
+  follow: () => () => {},
+}
+
+/**
+ * Swaps with the account shown, live: for a form of the app's own. What it does may be called once the kit is there.
+ *
+ * @throws KitError `service_missing` without the plugin
+ */
+export function useSwap(): UseSwap {
+  const service = useKit()?.get(Swap)
+  const state = useAtomValue(service?.stateAtom, START)
+  return { state, ...(service ? own(service) : UNKNOWN) }
+}
+
+const own = (swap: Swap): Omit<UseSwap, 'state'> => {
+  const { edit, flip, tokens, follow, review, accept, confirm, back, reset, open } = swap
+  return { edit, flip, tokens, follow, review, accept, confirm, back, reset, openSwap: open }
+}

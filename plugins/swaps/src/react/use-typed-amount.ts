@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { decimalMark, parseAmount, plainDecimal } from '@latchkey/money'
+import type { SwapForm } from '../service.js'
+
+/** The amount as it is typed, and as it is meant. */
+export function useTypedAmount(
+  { from, amount }: SwapForm,
+  language: string,
+  edit: (change: Partial<SwapForm>) => Promise<void>,
+) {
+  const written = (value: bigint, decimals: number) =>
+    plainDecimal(value, decimals).replace('.', decimalMark(language))
+  const [text, setText] = useState('')
+  const decimals = from?.decimals ?? 0
+  const read = (typed: string) => {
+    if (typed.trim() === '') return undefined
+    const value = parseAmount(typed, decimals, language)
+    return typeof value === 'bigint' ? value : 'invalid'
+  }
+  useEffect(() => {
+    // The app, or a flip, set another amount than the one typed.
+    if (typeof amount === 'bigint' && read(text) !== amount) setText(written(amount, decimals))
+    if (amount === undefined && text !== '' && read(text) !== undefined) setText('')
+    // Only what is meant decides; the text follows it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [amount, from?.id])
+  return {
+    text,
+    type(typed: string) {
+      setText(typed)
+      void edit({ amount: from ? read(typed) : undefined })
+    },
+    isTooFine: amount === 'invalid' && parseAmount(text, decimals, language) === 'fine',
+    /** All there is. */
+    max(balance: bigint) {
+      setText(written(balance, decimals))
+      void edit({ amount: 'max' })
+    },
+  }
+}
