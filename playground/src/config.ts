@@ -18,6 +18,7 @@ export const PLUGIN_IDS = [
   'send',
   'onramp-meld',
   'onramp-coinbase',
+  'swaps',
   'legal',
   'acme-points',
 ] as const
@@ -35,6 +36,7 @@ const ASKED_FOR: readonly PluginId[] = [
   'siwx',
   'onramp-meld',
   'onramp-coinbase',
+  'swaps',
   'legal',
 ]
 

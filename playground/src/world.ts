@@ -22,6 +22,20 @@ export interface WorldNetwork {
   readonly nativeCurrency?: Coin
 }
 
+/** A token that every EVM chain of the local world has. */
+export interface WorldToken {
+  readonly address: string
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+}
+
+/** Where the EVM chains of the local world swap. */
+export interface WorldPools {
+  readonly router: string
+  readonly tokens: readonly WorldToken[]
+}
+
 /** Where the parts of the local world run. */
 export interface World {
   readonly relayUrl: string
@@ -36,6 +50,7 @@ export interface World {
   readonly windowsUrl?: string
   /** The service of balances, history, names and prices; its token list is at `/token-list.json`. */
   readonly dataUrl?: string
+  readonly pools?: WorldPools
   readonly chains: readonly WorldChain[]
   readonly networks: readonly WorldNetwork[]
 }
@@ -68,6 +83,24 @@ const isNetwork = (value: unknown): value is WorldNetwork =>
   (value['wsUrl'] === undefined || isUrl(value['wsUrl'], /^wss?:/)) &&
   (value['nativeCurrency'] === undefined || isCoin(value['nativeCurrency']))
 
+const ADDRESS = /^0x[0-9a-f]{40}$/i
+const isToken = (value: unknown): value is WorldToken =>
+  isCoin(value) && isRecord(value) && ADDRESS.test(String(value['address']))
+
+/** The router and the tokens with a pool; `undefined` where there is none. */
+function poolsOf(pack: unknown): WorldPools | undefined {
+  const { uniswap, tokens, pools } = isRecord(pack) ? pack : {}
+  const router = isRecord(uniswap) ? uniswap['router'] : undefined
+  if (typeof router !== 'string' || !ADDRESS.test(router)) return undefined
+  if (!isRecord(tokens) || !isRecord(pools)) return undefined
+  return {
+    router,
+    tokens: Object.keys(pools)
+      .flatMap((name) => tokens[name] ?? [])
+      .filter(isToken),
+  }
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -93,7 +126,8 @@ export function parseWorld(text: string): World | undefined {
     ...(isUrl(windowsUrl, /^https?:/) ? { windowsUrl } : {}),
     ...(isUrl(dataUrl, /^https?:/) ? { dataUrl } : {}),
   }
-  const urls = { relayUrl, walletUrl, faucetUrl, ...part }
+  const pools = poolsOf(value['evmPack'])
+  const urls = { relayUrl, walletUrl, faucetUrl, ...part, ...(pools && { pools }) }
   return { ...urls, chains: chains.filter(isChain), networks: others }
 }
 

@@ -16,6 +16,7 @@ import { polkadotChain } from '@latchkey/polkadot/networks'
 import { safe } from '@latchkey/safe/react'
 import { httpBackend } from '@latchkey/siwx'
 import { send } from '@latchkey/send/react'
+import { swaps } from '@latchkey/swaps/react'
 import { siwx } from '@latchkey/siwx/react'
 import { solana } from '@latchkey/solana'
 import { mainnet as solanaMainnet } from '@latchkey/solana/networks'
@@ -58,6 +59,7 @@ const kit = createKit({
     siwx({ backend: httpBackend({ url: signInUrl }) }),
     send(),
     onrampMeld({ publicKey: 'bench' }),
+    swaps(),
     cloud({
       projectId: 'bench',
       services: {

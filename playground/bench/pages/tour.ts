@@ -4,10 +4,10 @@ import { Pairing } from '@latchkey/walletconnect/react'
 import { find, paintedWhen } from '../probe/dom.js'
 
 /** Views that other pages of the playground add; the page of the tour has none of their plugins. */
-type OthersView = 'Swap' | `${'acme' | 'broken' | 'gallery' | 'swaps'}:${string}`
+type OthersView = `${'acme' | 'broken' | 'gallery'}:${string}`
 
 /** The review leads back to the form where nothing is to be reviewed. */
-type OnTheWay = 'send:review'
+type OnTheWay = 'send:review' | 'swaps:review'
 
 /** Id of the wallet of the page, which is its `rdns` (playground/bench/probe/wallet.ts). */
 const WALLET = 'test.bench'
@@ -49,6 +49,9 @@ const stops = (
   'onramp:currency': { of: 'payment' },
   'onramp:progress': undefined,
   'onramp:activity': undefined,
+  Swap: undefined,
+  'swaps:token': { side: 'from' },
+  'swaps:state': undefined,
   // The wallet is on this network already: the view closes the modal soon.
   SwitchNetwork: { network },
 })

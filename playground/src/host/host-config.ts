@@ -1,4 +1,4 @@
-import type { AssetInfo, KitOptions, NamespaceId } from '@latchkey/kernel'
+import type { AssetId, AssetInfo, KitOptions, NamespaceId } from '@latchkey/kernel'
 import type { EvmWalletOptions, InstallOptions } from '@latchkey/kernel/testing'
 import type { KitProviderProps } from '@latchkey/ui-react'
 import type { WalletConnectOptions } from '@latchkey/walletconnect'
@@ -59,6 +59,8 @@ export interface HostKit {
     readonly names?: Readonly<Record<string, string>>
     readonly tokens?: readonly AssetInfo[]
   }
+  /** Swap through the pools of the world's first EVM chain, at prices in dollars by asset. @default none */
+  readonly swaps?: { readonly prices?: Readonly<Record<AssetId, string>> }
   /** Ids of plugins that throw where their name says. */
   readonly broken?: readonly ('start' | 'view' | 'listener' | 'atom')[]
   /** Load the kit when it is first needed. @default false */

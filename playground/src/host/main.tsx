@@ -16,6 +16,7 @@ import { NAMESPACES } from './namespaces.js'
 import { addOtherWallets, type OtherWallets } from './other-wallets.js'
 import { balancesParts } from './balances-part.js'
 import { names, sendParts } from './send-part.js'
+import { swapParts } from './swap-part.js'
 import { serviceParts } from './service-parts.js'
 
 /** What tests reach by `window.host`. */
@@ -67,6 +68,7 @@ function makeKit({ id, options, relay, networks, ...described }: HostKit): Kit {
       ...serviceParts(described),
       ...balancesParts(described),
       ...sendParts(described),
+      ...swapParts(described, world),
       ...(relay && world ? [walletConnect({ relayUrl: world.relayUrl, ...relayOptions })] : []),
       ...broken.map(brokenPlugin),
     ],

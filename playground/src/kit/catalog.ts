@@ -14,6 +14,8 @@ import { httpBackend } from '@latchkey/siwx'
 import { safe } from '@latchkey/safe/react'
 import { siwx } from '@latchkey/siwx/react'
 import { send } from '@latchkey/send/react'
+import { uniswapV2 } from '@latchkey/swaps'
+import { swaps } from '@latchkey/swaps/react'
 import { solana } from '@latchkey/solana'
 import { legalCheckbox } from '@latchkey/ui-react/legal'
 import { walletConnect } from '@latchkey/walletconnect/react'
@@ -25,6 +27,7 @@ import { COSMOS_PLACE } from '../demo/cosmos-place.js'
 import { POLKADOT_FACE } from '../demo/polkadot-face.js'
 import type { World } from '../world.js'
 import { code } from './literal.js'
+import { poolOptions } from './pool-options.js'
 
 /** What a plugin is made from. */
 export interface PluginContext {
@@ -311,6 +314,21 @@ export const CATALOG: readonly CatalogEntry[] = [
     flags: [],
     options: coinbaseOptions,
     make: (context) => onrampCoinbase(coinbaseOptions(context)),
+  },
+  {
+    id: 'swaps',
+    packageName: '@latchkey/swaps',
+    door: '@latchkey/swaps/react',
+    factory: 'swaps',
+    imports: { '@latchkey/swaps': ['uniswapV2'] },
+    summary: 'Swaps through pools on chain, proven before they are signed',
+    flags: [],
+    options: (context) => ({
+      providers: poolOptions(context.world).map((options) =>
+        code(`uniswapV2(${JSON.stringify(options)})`),
+      ),
+    }),
+    make: (context) => swaps({ providers: poolOptions(context.world).map(uniswapV2) }),
   },
   {
     id: 'legal',

@@ -1,4 +1,5 @@
 export { swaps } from './swaps.js'
+export type { SwapsOptions } from './swaps.js'
 export { uniswapV2 } from './uniswap-v2/uniswap-v2.js'
 export type { UniswapV2Options } from './uniswap-v2/uniswap-v2.js'
 export { SwapProvider } from './points.js'

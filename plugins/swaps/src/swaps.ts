@@ -26,19 +26,25 @@ import { SwapProvider } from './points.js'
 import { Swap, type SwapReview, type SwapState } from './service.js'
 import { START } from './start.js'
 
+/** Options of `swaps()`. */
+export interface SwapsOptions {
+  /** Plugins that bring providers, such as `uniswapV2()`; they may be listed beside it as well. @default none */
+  readonly providers?: readonly Plugin[]
+}
+
 /**
  * Swaps with the account shown, without a screen. What a provider builds is simulated, and compared with what the visitor
  * was shown, before a wallet is asked. It needs at least one provider, such as `uniswapV2()`. Its code is loaded with
  * the first call.
  *
  * @example
- * createKit({ networks: [mainnet], plugins: [eip155(), swaps(), uniswapV2({ network: mainnet.id, router, tokens })] })
+ * createKit({ networks: [mainnet], plugins: [eip155(), swaps({ providers: [uniswapV2({ network: mainnet.id, router, tokens })] })] })
  */
-export const swaps = (): Plugin =>
+export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
   definePlugin({
     id: 'swaps',
     features: ['swaps'],
-    includes: [money()],
+    includes: [money(), ...providers],
     needs: {
       ...{ store: Store, clock: Clock, browser: Browser, events: Events, log: Log },
       ...{ router: Router, modal: Modal, connections: Connections, networks: Networks },

@@ -2,7 +2,7 @@
 
 import { definePlugin, type Plugin } from '@latchkey/kernel'
 import { PluginWords, ReactView } from '@latchkey/ui-react'
-import { swaps as headless } from '../swaps.js'
+import { swaps as headless, type SwapsOptions } from '../swaps.js'
 
 export type { SwapMessages } from './messages.js'
 export { useSwap } from './use-swap.js'
@@ -32,9 +32,9 @@ export const swapViews = (swapping: Plugin): Plugin =>
   })
 
 /**
- * Swaps with their screens: includes the headless plugin, so an app lists it once, beside a provider.
+ * Swaps with their screens: includes the headless plugin, so an app lists it once.
  *
  * @example
- * createKit({ networks: [mainnet], plugins: [eip155(), swaps(), uniswapV2({ network: mainnet.id, router, tokens })] })
+ * createKit({ networks: [mainnet], plugins: [eip155(), swaps({ providers: [uniswapV2({ network: mainnet.id, router, tokens })] })] })
  */
-export const swaps = (): Plugin => swapViews(headless())
+export const swaps = (options?: SwapsOptions): Plugin => swapViews(headless(options))

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import type {} from '../src/host/main.js'
+import { rpc } from '../world/chains/json-rpc.mjs'
+import { violations } from './support/a11y.js'
+import { ACME, ANVIL_ONE, expectStatus, openHost, type HostPage } from './support/host.js'
+import { expect, test } from './support/test.js'
+import { world } from './support/world.js'
+
+const url = () => world().chains[0]!.rpcUrl
+const usdc = () => world().evmPack.tokens['USDC']!
+const assetId = () => `${ANVIL_ONE}/erc20:${usdc().address.toLowerCase()}` as const
+const ETHER = `${ANVIL_ONE}/slip44:60` as const
+
+const etherOf = async (address: string) =>
+  BigInt((await rpc(url(), 'eth_getBalance', [address, 'latest'])) as string)
+const word = (hex: string) => hex.slice(2).toLowerCase().padStart(64, '0')
+const ask = async (data: string) =>
+  BigInt((await rpc(url(), 'eth_call', [{ to: usdc().address, data }, 'latest'])) as string)
+const usdcOf = (address: string) => ask(`0x70a08231${word(address)}`)
+const allowed = (owner: string) =>
+  ask(`0xdd62ed3e${word(owner)}${word(world().evmPack.uniswap.router)}`)
+
+interface Opened {
+  readonly host: HostPage
+  readonly address: string
+}
+
+/** The test host with a wallet that has 10 ether, connected, and a kit that swaps. */
+async function open(page: Page, more: { readonly language?: 'de' | 'ar' } = {}): Promise<Opened> {
+  const prices = { [ETHER]: '3000', [assetId()]: '1' }
+  const host = await openHost(page, {
+    wallets: [ACME],
+    kits: [{ id: 'host', swaps: { prices } }],
+    ...more,
+  })
+  const address = await page.evaluate(() => window.host.wallets['acme']!.address)
+  await rpc(url(), 'anvil_setBalance', [address, '0x8ac7230489e80000'])
+  await host.connect('Acme Wallet')
+  await expectStatus(host, 'connected')
+  await expect(host.dialog).toBeHidden()
+  return { host, address }
+}
+
+const press = ({ host }: Opened, name: string | RegExp) =>
+  host.dialog.getByRole('button', { name }).click()
+const heading = ({ host }: Opened, name: string | RegExp) =>
+  host.dialog.getByRole('heading', { name })
+const asked = ({ host }: Opened) =>
+  host
+    .requests('acme')
+    .then((all) => all.filter((method) => method === 'eth_sendTransaction').length)
+
+/** From the account to an offer. */
+async function fillIn(opened: Opened, amount: string): Promise<void> {
+  const { dialog } = opened.host
+  await opened.host.button.click()
+  await press(opened, 'Swap')
+  await dialog
+    .getByRole('button', { name: /^Select token/ })
+    .first()
+    .click()
+  await press(opened, /^USDC/)
+  await dialog.getByRole('textbox', { name: 'You pay' }).fill(amount)
+  await expect(dialog.getByRole('button', { name: 'Review' })).toBeVisible()
+}
+
+test.describe('swaps', { tag: '@swaps' }, () => {
+  test('ether for USDC through the pool: the chain holds what the review said', async ({
+    page,
+  }) => {
+    const opened = await open(page)
+    const { host, address } = opened
+    await fillIn(opened, '0.1')
+    expect(await violations(host.dialog.page())).toEqual([])
+    await press(opened, 'Review')
+    await expect(heading(opened, /^Swap .*0\.1 ETH.* for .*29\d\.\d+ USDC/)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    const before = await usdcOf(address)
+    await press(opened, 'Confirm')
+    await expect(heading(opened, /^In block |^Swapped$/)).toBeVisible()
+    await rpc(url(), 'anvil_mine', ['0x2'])
+    await expect(heading(opened, 'Swapped')).toBeVisible()
+    expect((await usdcOf(address)) - before).toBeGreaterThan(290_000_000n)
+    const events = await host.events()
+    expect(events.filter((one) => /SWAP_/.test(one))).toEqual([
+      ...['host SWAP_INITIATED', 'host SWAP_SUCCESS'],
+    ])
+    expect(host.problems).toEqual([])
+
+    await press(opened, 'Done')
+    const ether = await etherOf(address)
+    await host.button.click()
+    await press(opened, 'Swap')
+    await press(opened, /^ETH/)
+    await press(opened, /^USDC/)
+    await host.dialog
+      .getByRole('button', { name: /^Select token/ })
+      .first()
+      .click()
+    await press(opened, /^ETH/)
+    await host.dialog.getByRole('textbox', { name: 'You pay' }).fill('100')
+    await press(opened, 'Review')
+    await expect(host.dialog.getByText('Allow exactly')).toBeVisible()
+    await press(opened, 'Confirm')
+    await expect(heading(opened, /^In block |^Swapped$/)).toBeVisible()
+    expect(await etherOf(address)).toBeGreaterThan(ether)
+    expect(await allowed(address)).toBe(0n)
+    expect(await asked(opened)).toBe(3)
+  })
+})
