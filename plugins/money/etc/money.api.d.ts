@@ -209,6 +209,58 @@ interface KitEvents {
     };
 }
 
+// @latchkey/money/react
+// Values: AssetIcon, TokenPicker, TransactionStanding, exactText, isOpenStanding, portfolioOf, symbolOf, useGuard, usePrice
+
+export function AssetIcon({ asset, network, size }: AssetIconProps): react.JSX.Element;
+export interface AssetIconProps {
+    readonly asset: AssetInfo;
+    readonly network: CaipNetwork | undefined;
+    readonly size?: number;
+}
+export interface Price {
+    readonly price: string;
+    readonly currency: string;
+}
+export function TokenPicker(props: TokenPickerProps): react.JSX.Element;
+export interface TokenPickerProps {
+    readonly kit: Kit;
+    readonly network: CaipNetwork;
+    readonly tokens: readonly TokenHolding[] | undefined;
+    readonly chosen: AssetId | undefined;
+    readonly texts: TokenPickerTexts;
+    readonly onChoose: (asset: AssetInfo) => void;
+}
+export interface TokenPickerTexts {
+    readonly list: string;
+    readonly search: string;
+    readonly notFound: string;
+    readonly none: string;
+    readonly unlisted: string;
+    readonly found: (count: string) => string;
+}
+export interface Told {
+    readonly ring: RingState;
+    readonly title: string;
+    readonly text: string | undefined;
+    readonly note?: string | undefined;
+}
+export function TransactionStanding(props: TransactionStandingProps): react.JSX.Element;
+export interface TransactionStandingProps {
+    readonly kit: Kit;
+    readonly record: TransactionRecord;
+    readonly told: Told;
+    readonly copyLabel: string;
+    readonly explorerLabel: (explorer: string) => string;
+    readonly actions: ReactNode;
+}
+export function exactText({ asset, amount }: AssetAmount, language: string): string;
+export const isOpenStanding: ({ standing }: TransactionRecord) => boolean;
+export function portfolioOf(kit: Kit): Portfolio | undefined;
+export const symbolOf: ({ symbol }: AssetInfo) => string;
+export function useGuard(kit: Kit, shown: unknown): boolean;
+export function usePrice(kit: Kit, asset: AssetInfo | undefined): Price | undefined;
+
 // Widened registries
 
 declare module '@latchkey/kernel' {

@@ -106,13 +106,16 @@ export interface SwapStep {
     readonly state: 'todo' | 'asking' | 'waiting' | 'done';
     readonly recordId?: string;
 }
+export interface SwapsOptions {
+    readonly providers?: readonly Plugin[];
+}
 export interface UniswapV2Options {
     readonly network: CaipNetworkId;
     readonly router: string;
     readonly tokens: readonly AssetInfo[];
     readonly name?: string;
 }
-export const swaps: () => Plugin;
+export const swaps: ({ providers }?: SwapsOptions) => Plugin;
 export const uniswapV2: (options: UniswapV2Options) => Plugin;
 
 // Mentioned above, not exported
@@ -129,11 +132,7 @@ module '@latchkey/kernel' {
         };
     }
     interface ViewParams {
-        Swap: {
-            readonly from?: AssetInfo;
-            readonly to?: AssetInfo;
-            readonly amount?: bigint;
-        } | undefined;
+        Swap: undefined;
         'swaps:token': {
             readonly side: 'from' | 'to';
         };
@@ -152,11 +151,7 @@ interface KitEvents {
     };
 }
 interface ViewParams {
-    Swap: {
-        readonly from?: AssetInfo;
-        readonly to?: AssetInfo;
-        readonly amount?: bigint;
-    } | undefined;
+    Swap: undefined;
     'swaps:token': {
         readonly side: 'from' | 'to';
     };
@@ -165,8 +160,165 @@ interface ViewParams {
 }
 
 // @latchkey/swaps/react
-// Values: 
+// Values: swapViews, swaps, useSwap
 
+export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
+    'title.Swap': undefined;
+    'title.swaps:token': undefined;
+    'title.swaps:review': undefined;
+    'title.swaps:state': undefined;
+    'account.action.swaps': undefined;
+    'swaps.pay': undefined;
+    'swaps.get': undefined;
+    'swaps.getAmount': {
+        amount: string;
+    };
+    'swaps.worth': {
+        amount: string;
+    };
+    'swaps.max': undefined;
+    'swaps.kept': {
+        amount: string;
+    };
+    'swaps.fine': {
+        symbol: string;
+        decimals: string;
+    };
+    'swaps.flip': undefined;
+    'swaps.rate': {
+        one: string;
+        other: string;
+    };
+    'swaps.rateTurn': {
+        rate: string;
+    };
+    'swaps.choose': undefined;
+    'swaps.least': undefined;
+    'swaps.slippage': undefined;
+    'swaps.impact': undefined;
+    'swaps.impactUnknown': undefined;
+    'swaps.provider': undefined;
+    'swaps.providerFee': undefined;
+    'swaps.route': undefined;
+    'swaps.networkFee': undefined;
+    'swaps.atMost': {
+        amount: string;
+    };
+    'swaps.quoting': undefined;
+    'swaps.checking': undefined;
+    'swaps.review': undefined;
+    'swaps.served': undefined;
+    'swaps.search': undefined;
+    'swaps.found': {
+        count: string;
+    };
+    'swaps.notFound': undefined;
+    'swaps.none': undefined;
+    'swaps.unlisted': undefined;
+    'swaps.tokensFailed': undefined;
+    'swaps.sentence': {
+        amount: string;
+        out: string;
+    };
+    'swaps.arrives': undefined;
+    'swaps.allowed': undefined;
+    'swaps.steps': undefined;
+    'swaps.stepOf': {
+        step: string;
+        count: string;
+        text: string;
+    };
+    'swaps.done': undefined;
+    'swaps.accept': undefined;
+    'swaps.typeWords': undefined;
+    'swaps.typeLabel': {
+        words: string;
+    };
+    'swaps.confirm': undefined;
+    'swaps.back': undefined;
+    'swaps.inWallet': {
+        wallet: string;
+    };
+    'swaps.waiting': undefined;
+    'swaps.state.pending': undefined;
+    'swaps.state.pendingText': {
+        amount: string;
+    };
+    'swaps.state.included': {
+        block: string;
+    };
+    'swaps.state.confirmed': undefined;
+    'swaps.state.failed': undefined;
+    'swaps.state.failedText': undefined;
+    'swaps.state.gone': undefined;
+    'swaps.state.unwatched': undefined;
+    'swaps.state.none': undefined;
+    'swaps.state.hash': undefined;
+    'swaps.state.explorer': {
+        name: string;
+    };
+    'swaps.close': undefined;
+    'swaps.finish': undefined;
+    'swaps.again': undefined;
+    'error.swaps_unsupported': undefined;
+    'error.gas_price_unsupported': undefined;
+    'error.insufficient_liquidity': undefined;
+    'error.swap_stopped': undefined;
+    'error.swap_unchecked': undefined;
+    'error.swap_unsafe': undefined;
+    'error.price_changed': undefined;
+    'error.approval_failed': undefined;
+    'error.swap_failed': undefined;
+    'error.swap_load_failed': undefined;
+}
+export interface UseSwap extends Pick<Swap, SwapAction> {
+    readonly state: SwapState;
+    readonly openSwap: Swap['open'];
+}
+export const swapViews: (swapping: Plugin) => Plugin;
+export const swaps: (options?: SwapsOptions) => Plugin;
+export function useSwap(): UseSwap;
+
+// Mentioned above, not exported
+
+type LackMessages = {
+    readonly [L in SwapLack as `swaps.lack.${L}`]: Params<LackParams, L>;
+};
+interface LackParams {
+    readonly not_enough: {
+        symbol: string;
+    };
+}
+type NoteMessages = {
+    readonly [C in SwapNote['code'] as `swaps.note.${C}`]: Params<NoteParams, C>;
+};
+interface NoteParams {
+    readonly impact: {
+        percent: string;
+    };
+    readonly slippage_high: {
+        percent: string;
+    };
+    readonly arrives_less: {
+        missing: string;
+    };
+    readonly providers_differ: {
+        percent: string;
+    };
+    readonly not_enough_for_fee: {
+        missing: string;
+    };
+}
+type Params<Table, Code> = Code extends keyof Table ? Table[Code] : undefined;
+type StepMessages = {
+    readonly [K in SwapStep['kind'] as `swaps.step.${K}`]: Params<StepParams, K>;
+};
+interface StepParams {
+    readonly approve: {
+        amount: string;
+    };
+}
+type SwapAction = ('edit' | 'flip' | 'tokens' | 'follow' | 'review') | ('accept' | 'confirm' | 'back' | 'reset');
 
 // Widened registries
 
@@ -182,15 +334,16 @@ declare module '@latchkey/kernel' {
         };
     }
     interface ViewParams {
-        Swap: {
-            readonly from?: AssetInfo;
-            readonly to?: AssetInfo;
-            readonly amount?: bigint;
-        } | undefined;
+        Swap: undefined;
         'swaps:token': {
             readonly side: 'from' | 'to';
         };
         'swaps:review': undefined;
         'swaps:state': undefined;
+    }
+}
+
+declare module '@latchkey/ui-react' {
+    interface Messages extends SwapMessages {
     }
 }
