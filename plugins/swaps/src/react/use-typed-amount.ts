@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { decimalMark, parseAmount, plainDecimal } from '@latchkey/money'
 import type { SwapForm } from '../service.js'
 
@@ -17,13 +17,14 @@ export function useTypedAmount(
     const value = parseAmount(typed, decimals, language)
     return typeof value === 'bigint' ? value : 'invalid'
   }
-  useEffect(() => {
+  const meant = `${from?.id ?? ''} ${String(amount)}`
+  const [seen, setSeen] = useState('')
+  if (seen !== meant) {
+    setSeen(meant)
     // The app, or a flip, set another amount than the one typed.
     if (typeof amount === 'bigint' && read(text) !== amount) setText(written(amount, decimals))
-    if (amount === undefined && text !== '' && read(text) !== undefined) setText('')
-    // Only what is meant decides; the text follows it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [amount, from?.id])
+    if (amount === undefined && typeof read(text) === 'bigint') setText('')
+  }
   return {
     text,
     type(typed: string) {
