@@ -103,7 +103,7 @@ describe('by the service of the specification', () => {
         { address: account?.address, blockchains: ['ethereum'], assets: ['USDC'] },
       ],
       ...{ defaultNetwork: 'ethereum', defaultExperience: 'buy', presetFiatAmount: '50.00' },
-      partnerUserId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      partnerUserId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
     })
     const [history] = self.asked('/history')
     expect(new URL(history?.url ?? '').searchParams.get('onramp')).toBe('coinbase')
@@ -167,7 +167,7 @@ describe('a quote', () => {
 
   test('whose parts do not add up has its total alone', async () => {
     expect((await quoted({ coinbaseFee: money('9.75') })).quote).toEqual(
-      expect.not.objectContaining({ parts: expect.anything() }),
+      expect.not.objectContaining({ parts: expect.anything() as object }),
     )
   })
 

@@ -25,7 +25,7 @@ test('the link has the four parameters of the specification and no other', async
     publicKey: KEY,
     destinationCurrencyCode: 'USDC',
     walletAddress: account?.address,
-    externalCustomerId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    externalCustomerId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
   })
 })
 

@@ -34,7 +34,7 @@ export const onrampMeld = (options: MeldOptions): Plugin =>
       ...{ contributions: Contributions, clock: Clock },
     },
     setup(host, { app, storage, random, ...context }) {
-      const asked = own(options ?? {}) as MeldOptions
+      const asked = own(options)
       checkOptions(asked)
       const key = `latchkey:${app.id}:onramp-meld`
       let customer: string | undefined

@@ -48,7 +48,7 @@ function provider(publicKey: KeyObject = ed.publicKey) {
     expect(verified.protectedHeader).toMatchObject({ kid: KEY_ID, typ: 'JWT' })
     const claims = verified.payload
     expect(claims['uris']).toEqual([`${method} ${url.host}${url.pathname}`])
-    calls.push({ url, method, body: JSON.parse(String(init.body ?? 'null')), claims })
+    calls.push({ url, method, body: JSON.parse((init.body ?? 'null') as string), claims })
     if (script.status !== 200) return new Response(`secret words ${ED_SECRET}`, script)
     const { pathname } = url
     if (pathname.endsWith('/options')) return Response.json(OPTIONS)
@@ -82,11 +82,12 @@ function server(changes: Partial<CoinbaseServerOptions> = {}, api = provider()) 
       new Request(`https://api.shop.example${path}`, { ...init, headers }),
     )
     const text = await response.text()
+    const body: unknown = JSON.parse(text || '{}')
     return {
       status: response.status,
       headers: response.headers,
       text,
-      body: JSON.parse(text || '{}'),
+      body,
     }
   }
   const ORDER = { account: ALICE, asset: 'usdc', network: 'base', payment: 'USD', amount: '50.00' }
@@ -109,7 +110,7 @@ describe('a session', () => {
     expect(Object.fromEntries(url.searchParams)).toEqual({
       ...{ sessionToken: 't0k3n', defaultNetwork: 'base', defaultAsset: 'usdc' },
       ...{ presetFiatAmount: '50.00', fiatCurrency: 'USD' },
-      partnerUserRef: expect.stringMatching(/^[\w-]{43}$/),
+      partnerUserRef: expect.stringMatching(/^[\w-]{43}$/) as string,
     })
     const [options, token] = calls
     expect(options?.url.search).toBe('?country=US')
@@ -165,7 +166,7 @@ describe('a session', () => {
     ['no account', {}, { account: 7 }, 400, 'body_invalid'],
     ['half an account', {}, { account: '0x1' }, 400, 'body_invalid'],
   ])('%s is refused, and no token is asked for', async (_what, options, change, status, code) => {
-    const { post, calls } = server(options as never)
+    const { post, calls } = server(options)
     const answer = await post('/onramp/session', change)
     expect([answer.status, (answer.body as { error: { code: string } }).error.code]).toEqual([
       ...[status, code],
@@ -317,7 +318,7 @@ test('Redis counts and begins its window in one step; a store that says nothing 
   const call = vi.fn((..._args: string[]) => Promise.resolve<unknown>(3))
   expect(await createRedisLimits({ call }).count('a', 60_000)).toBe(3)
   expect(call.mock.calls[0]).toEqual([
-    ...['EVAL', expect.stringContaining('PEXPIRE'), '1', 'onramp:a', '60000'],
+    ...['EVAL', expect.stringContaining('PEXPIRE') as string, '1', 'onramp:a', '60000'],
   ])
   const silent = createRedisLimits({ sendCommand: () => Promise.resolve(null) })
   expect(await silent.count('a', 60_000)).toBe(Infinity)

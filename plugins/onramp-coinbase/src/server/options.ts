@@ -74,7 +74,7 @@ export function readOptions(options: CoinbaseServerOptions): ServerSettings {
   check(isText(referenceSecret, SHORTEST_SECRET), 'referenceSecret', 'of at least 16 characters')
   const areOrigins = Array.isArray(origins) && origins.length > 0
   const isOrigin = (one: unknown) => isSecureUrl(one) && new URL(one).origin === one
-  const wrong = areOrigins ? origins.find((one) => !isOrigin(one)) : undefined
+  const wrong: unknown = areOrigins ? origins.find((one) => !isOrigin(one)) : undefined
   check(areOrigins && wrong === undefined, 'origins', `a list of origins, not ${shown(wrong)}`)
   check(typeof authorise === 'function', 'authorise', 'a function of a request')
   check(typeof clientIp === 'function', 'clientIp', 'a function of a request; there is no default')

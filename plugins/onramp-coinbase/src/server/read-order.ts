@@ -1,4 +1,4 @@
-import { isObject, own, parseAccountId, type CaipAccountId } from '@latchkey/kernel'
+import { isObject, own, parseAccountId } from '@latchkey/kernel'
 import { readDecimal } from '@latchkey/money'
 import { ServerErrors } from './errors.js'
 import type { Authorised } from './options.js'
@@ -38,7 +38,7 @@ export async function readJson(request: Request): Promise<Readonly<Record<string
 
 /** Addresses of the EVM are the same however they are spelt; others are not. */
 const keyOf = (account: string) => {
-  const { namespace, address } = parseAccountId(account as CaipAccountId)
+  const { namespace, address } = parseAccountId(account)
   return `${namespace}:${namespace === 'eip155' ? address.toLowerCase() : address}`
 }
 
@@ -64,7 +64,7 @@ export function ownAccount(account: unknown, { accounts }: Authorised) {
     }
   })
   if (!isOwn) throw ServerErrors.account_not_yours()
-  return { key, address: parseAccountId(account as CaipAccountId).address }
+  return { key, address: parseAccountId(account).address }
 }
 
 /** @throws KitError `body_invalid` */

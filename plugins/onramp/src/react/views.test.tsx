@@ -132,7 +132,7 @@ describe('the form', () => {
     await self.toForm()
     await self.type('50')
     const facts = [...self.modal().getByRole('dialog').querySelectorAll('dl > div')]
-    expect(facts.map(({ textContent }) => textContent?.trim())).toEqual([
+    expect(facts.map(({ textContent }) => textContent.trim())).toEqual([
       ...['You get48.85 USDC', 'For the crypto$48.85', 'Fee of Acme$0.75', 'Network fee$0.40'],
       'Total$50.00',
     ])
