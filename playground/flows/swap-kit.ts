@@ -39,7 +39,7 @@ const pricesOf = (assets: readonly AssetInfo[]): Plugin =>
   })
 
 /** A plugin with one provider of a test's own. */
-export const providerPlugin = (provider: SwapProvider): Plugin =>
+const providerPlugin = (provider: SwapProvider): Plugin =>
   definePlugin({
     id: 'test:provider',
     includes: [swaps()],

@@ -1,7 +1,7 @@
 import type { SwapForm, SwapState } from './service.js'
 
 /** 1 % (spec §9). */
-export const SLIPPAGE = 100
+const SLIPPAGE = 100
 /** What a visitor may set, in hundredths of a percent. */
 export const LEAST_SLIPPAGE = 10
 export const MOST_SLIPPAGE = 500

@@ -122,7 +122,7 @@ function gapOf([best, second]: readonly [Answer, ...Answer[]]): number | undefin
 }
 
 /** What `slippage` leaves of an amount; a part of a unit counts in the visitor's favour. */
-export const leastOf = (out: bigint, slippage: number): bigint =>
+const leastOf = (out: bigint, slippage: number): bigint =>
   (out * (WHOLE - BigInt(slippage)) + WHOLE - 1n) / WHOLE
 
 /**

@@ -66,7 +66,7 @@ export interface Machine {
 }
 
 /** Where a swap takes place. */
-export interface Ground {
+interface Ground {
   readonly account: Account
   readonly network: CaipNetwork
 }

@@ -21,7 +21,7 @@ export const USDC: AssetInfo = {
 export const ONE = 10n ** 18n
 
 /** A question that a provider was asked. */
-export interface Asked {
+interface Asked {
   readonly query: SwapQuery
   answer(quote: SwapQuote | undefined): void
   fail(error: unknown): void
