@@ -21,6 +21,7 @@ function constant(file: string, name: string): number {
 
 const RANKING = 'plugins/eip155/src/lazy/rank-urls.ts'
 const DIRECTORY = 'plugins/wallet-directory/src'
+const BOOK = 'plugins/money/src/book'
 
 test.each([
   ['a pairing lives', 'plugins/walletconnect/src/pairing.ts', 'PAIRING_LIFE', 4 * MINUTE],
@@ -44,7 +45,12 @@ test.each([
   ['results of a search', `${DIRECTORY}/lists.ts`, 'SEARCH_ENTRIES', 100],
   ['a search takes at least', `${DIRECTORY}/lists.ts`, 'SEARCH_MS', 300],
   ['recent wallets kept', 'kernel/src/connections/persistence.ts', 'RECENT_LIMIT', 2],
-  ['decimals of a balance', 'ui-react/src/parts/format-amount.ts', 'BALANCE_DECIMALS', 3],
+  ['decimals of a balance', 'kernel/src/amounts/format-amount.ts', 'BALANCE_DECIMALS', 3],
+  ['a portfolio counts for', 'plugins/balances/src/engine.ts', 'FRESH_MS', 30_000],
+  ['an older transaction is looked at each', `${BOOK}/watch.ts`, 'LATER_MS', 30_000],
+  ['looks at a transaction', `${BOOK}/book-engine.ts`, 'MOST_LOOKS', 99],
+  ['a native send waits', 'plugins/send/src/machine/machine.ts', 'SLOW_MS', 25_000],
+  ['slippage of a swap, in hundredths', 'plugins/swaps/src/start.ts', 'SLIPPAGE', 100],
   ['a tint of a picture is apart by', 'ui-react/src/parts/tints.ts', 'STEP', 0.15],
   ['listeners of one event before a warning', 'kernel/src/events/bus.ts', 'MAX_LISTENERS', 10],
   ['error reports', 'plugins/analytics/src/error-report.ts', 'MOST_REPORTS', 5],
@@ -95,15 +101,7 @@ test.each([
     'log-in pause 30 s, frame 20 s, log-in request 120 s, sign-out 3 s, ready 500 ms',
   ],
   ['embedded-wallet', 'an e-mail is shown with 30 characters'],
-  ['send', 'a native send waits 25 s'],
-  ['activity', 'pending transactions are looked at each 30 s, at most 99; amounts have 3 decimals'],
-  [
-    'balances',
-    'a portfolio counts for 30 s, and is not asked for within 30 s of a failure; 2 decimals',
-  ],
-  ['swaps', 'a slippage of 1, on 12 networks'],
   ['names', 'names of 4 characters and more, .reown.id and .wcn.id'],
-  ['onramp', 'meld and coinbase, card 10 to 7500, bank account 10 to 25000'],
 ])('there is no plugin "%s" yet, which has: %s', (plugin) => {
   expect(existsSync(join(root, 'plugins', plugin))).toBe(false)
 })

@@ -80,7 +80,7 @@ export async function swapKit(chain: LocalChain, options: SwapKitOptions = {}) {
       ],
     },
   )
-  const me = kit.wallet.address as Hex
+  const me = kit.wallet.address
   await chain.fund(me, wei)
   const swap = kit.kit.get(Swap)
   const book = kit.kit.get(TransactionBook)

@@ -27,7 +27,7 @@ const tab = (id: string, load: Load, label = id): Plugin =>
       // Views of a test are declared nowhere.
       const name = `test:${id}` as ViewName
       host.add(AccountTab, { id, label, view: name })
-      host.add(ReactView, { name, load } as ReactView)
+      host.add(ReactView, { name, load })
     },
   })
 

@@ -57,7 +57,7 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
   const prompts: {
     readonly request: TransferRequest
     answer(hash: string): void
-    reject(error?: unknown): void
+    reject(error?: Error): void
   }[] = []
   const prepared: TransferRequest[] = []
   const resolved: string[] = []

@@ -97,7 +97,7 @@ async function findApprovals(
     spender === canonical(tokenAddressOf(from)) ||
     spender === canonical(account) ||
     !(await calls.isContract(network, spender, { signal }))
-  if (isOdd) throw unsafe('spender', String(given))
+  if (isOdd) throw unsafe('spender', given)
   const owner = { asset: from.id, owner: account, spender, network }
   const before = await calls.allowance(owner, { signal })
   const approval = (kind: 'reset' | 'approve', most: bigint) => ({
@@ -130,10 +130,10 @@ async function buildCall(
     target === canonical(account) ||
     target === canonical(tokenAddressOf(from)) ||
     !(await calls.isContract(network, target, { signal }))
-  if (isOdd) throw unsafe('target', String(to))
+  if (isOdd) throw unsafe('target', to)
   const agreed = isNativeAsset(from.id) ? amount : 0n
   if (value !== agreed) throw unsafe('value', String(value))
-  return { to: target, data: String(data), value: agreed }
+  return { to: target, data: String(data as unknown), value: agreed }
 }
 
 /**

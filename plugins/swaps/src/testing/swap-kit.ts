@@ -24,7 +24,7 @@ export const ONE = 10n ** 18n
 interface Asked {
   readonly query: SwapQuery
   answer(quote: SwapQuote | undefined): void
-  fail(error: unknown): void
+  fail(error: Error): void
 }
 
 export interface SwapKitOptions {
@@ -52,7 +52,7 @@ export async function swapKit(options: SwapKitOptions = {}) {
           query,
           answer: resolve,
           fail: (error) => {
-            reject(error as Error)
+            reject(error)
           },
         })
       }),

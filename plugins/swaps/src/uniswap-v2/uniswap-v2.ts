@@ -30,7 +30,7 @@ const ADDRESS = /^0x[0-9a-f]{40}$/i
 function checkOptions({ network, router, tokens }: UniswapV2Options): void {
   const rules = [
     ['network', network, typeof network === 'string', 'a CAIP-2 id such as "eip155:1"'],
-    ['router', router, ADDRESS.test(String(router)), 'the address of a router contract'],
+    ['router', router, ADDRESS.test(router), 'the address of a router contract'],
     ['tokens', tokens, Array.isArray(tokens), 'a list of tokens'],
   ] as const
   for (const [option, given, isValid, expected] of rules)
@@ -47,7 +47,7 @@ function checkOptions({ network, router, tokens }: UniswapV2Options): void {
  */
 export const uniswapV2 = (options: UniswapV2Options): Plugin =>
   definePlugin({
-    id: `uniswap-v2:${String(options.network)}`,
+    id: `uniswap-v2:${options.network}`,
     includes: [swaps()],
     needs: { capabilities: Capabilities, clock: Clock },
     setup(host, context) {
