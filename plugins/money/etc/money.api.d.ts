@@ -210,7 +210,7 @@ interface KitEvents {
 }
 
 // @latchkey/money/react
-// Values: AssetIcon, TokenPicker, TransactionStanding, exactText, isOpenStanding, portfolioOf, symbolOf, useGuard, usePrice
+// Values: AssetIcon, TokenPicker, TransactionStanding, exactText, isOpenStanding, symbolOf, useGuard, usePrice
 
 export function AssetIcon({ asset, network, size }: AssetIconProps): react.JSX.Element;
 export interface AssetIconProps {
@@ -256,7 +256,6 @@ export interface TransactionStandingProps {
 }
 export function exactText({ asset, amount }: AssetAmount, language: string): string;
 export const isOpenStanding: ({ standing }: TransactionRecord) => boolean;
-export function portfolioOf(kit: Kit): Portfolio | undefined;
 export const symbolOf: ({ symbol }: AssetInfo) => string;
 export function useGuard(kit: Kit, shown: unknown): boolean;
 export function usePrice(kit: Kit, asset: AssetInfo | undefined): Price | undefined;

@@ -176,6 +176,9 @@ export interface OnRampMessages extends LackMessages {
     };
     'onramp.feeThere': undefined;
     'onramp.newWindow': undefined;
+    'onramp.linkDetail': {
+        fee: string;
+    };
     'onramp.none': undefined;
     'onramp.noneText': {
         network: string;
