@@ -23,7 +23,7 @@ export interface WorldNetwork {
 }
 
 /** A token that every EVM chain of the local world has. */
-export interface WorldToken {
+interface WorldToken {
   readonly address: string
   readonly symbol: string
   readonly name: string
@@ -31,7 +31,7 @@ export interface WorldToken {
 }
 
 /** Where the EVM chains of the local world swap. */
-export interface WorldPools {
+interface WorldPools {
   readonly router: string
   readonly tokens: readonly WorldToken[]
 }

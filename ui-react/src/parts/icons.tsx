@@ -153,7 +153,7 @@ export const GemIcon = icon(
     <path d="M3.5 9.5h17M9 9.5l3 10 3-10-3-5-3 5Z" />
   </>,
 )
-export const CoinsIcon = icon(
+const CoinsIcon = icon(
   <>
     <circle cx="9" cy="9" r="5.5" />
     <path d="M16.8 9.9a5.5 5.5 0 1 1-6.9 6.9" />
