@@ -10,33 +10,35 @@ export const PLUGIN_IDS = [
   'wallet-directory',
   'cloud',
   'analytics',
-  'activity',
   'coinbase-wallet',
   'safe',
   'siwx',
   'balances',
+  'activity',
   'send',
+  'swaps',
   'onramp-meld',
   'onramp-coinbase',
-  'swaps',
   'legal',
   'acme-points',
 ] as const
 /** A plugin the playground offers. */
 export type PluginId = (typeof PLUGIN_IDS)[number]
 
-/** Plugins that a page has only where its link says so: they show a visitor more than a connection needs. */
+/**
+ * Plugins that a page has only where its link says so: they are about a service or a company, or more than a page
+ * begins with.
+ */
 const ASKED_FOR: readonly PluginId[] = [
   'wallet-directory',
   'cloud',
   'analytics',
-  'activity',
   'coinbase-wallet',
   'safe',
   'siwx',
+  'swaps',
   'onramp-meld',
   'onramp-coinbase',
-  'swaps',
   'legal',
 ]
 

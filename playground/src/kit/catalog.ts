@@ -6,7 +6,7 @@ import { bip122 } from '@latchkey/bip122'
 import { cloud } from '@latchkey/cloud'
 import { coinbaseWallet } from '@latchkey/coinbase-wallet/react'
 import { cosmos } from '@latchkey/cosmos'
-import { eip155 } from '@latchkey/eip155'
+import { eip155, type Eip155Options } from '@latchkey/eip155'
 import { onrampCoinbase } from '@latchkey/onramp-coinbase/react'
 import { onrampMeld } from '@latchkey/onramp-meld/react'
 import { polkadot } from '@latchkey/polkadot'
@@ -66,8 +66,12 @@ const changed = (config: Config, defaults: Partial<Record<Flag, boolean>>) =>
       .map((name) => [name, config[name]]),
   )
 
-const evmOptions = ({ config }: PluginContext) =>
-  changed(config, { eip6963: true, injected: true, ens: false })
+/** Names of the local chain where there is one, else those of mainnet. */
+const evmOptions = ({ config, world }: PluginContext): Eip155Options => {
+  const chain = world?.chains[0]
+  const names = config.ens && chain ? { ens: { network: `eip155:${chain.chainId}` as const } } : {}
+  return { ...changed(config, { eip6963: true, injected: true, ens: false }), ...names }
+}
 
 const relayOptions = ({ world }: PluginContext) =>
   world ? { relayUrl: world.relayUrl } : { projectId: 'YOUR_PROJECT_ID' }
@@ -176,7 +180,7 @@ export const CATALOG: readonly CatalogEntry[] = [
     factory: 'eip155',
     summary: 'EVM networks, announced and injected wallets',
     flags: ['eip6963', 'injected', 'ens'],
-    options: evmOptions,
+    options: (context) => ({ ...evmOptions(context) }),
     make: (context) => eip155(evmOptions(context)),
   },
   namespace('solana', 'Solana, wallets of the Wallet Standard', () => solana()),
@@ -229,16 +233,6 @@ export const CATALOG: readonly CatalogEntry[] = [
     make: (context) => analytics(analyticsOptions(context)),
   },
   {
-    id: 'activity',
-    packageName: '@latchkey/activity',
-    door: '@latchkey/activity/react',
-    factory: 'activity',
-    summary: 'What happened on an account, scams set aside',
-    flags: [],
-    options: () => ({}),
-    make: () => activity(),
-  },
-  {
     id: 'coinbase-wallet',
     packageName: '@latchkey/coinbase-wallet',
     door: '@latchkey/coinbase-wallet/react',
@@ -286,6 +280,16 @@ export const CATALOG: readonly CatalogEntry[] = [
     make: ({ world }) => balances(world ? { tokens: worldTokens } : {}),
   },
   {
+    id: 'activity',
+    packageName: '@latchkey/activity',
+    door: '@latchkey/activity/react',
+    factory: 'activity',
+    summary: 'What happened on an account, scams set aside',
+    flags: [],
+    options: () => ({}),
+    make: () => activity(),
+  },
+  {
     id: 'send',
     packageName: '@latchkey/send',
     door: '@latchkey/send/react',
@@ -294,6 +298,21 @@ export const CATALOG: readonly CatalogEntry[] = [
     flags: [],
     options: () => ({}),
     make: () => send(),
+  },
+  {
+    id: 'swaps',
+    packageName: '@latchkey/swaps',
+    door: '@latchkey/swaps/react',
+    factory: 'swaps',
+    imports: { '@latchkey/swaps': ['uniswapV2'] },
+    summary: 'Swaps through pools on chain, proven before they are signed',
+    flags: [],
+    options: (context) => ({
+      providers: poolOptions(context.world).map((options) =>
+        code(`uniswapV2(${JSON.stringify(options)})`),
+      ),
+    }),
+    make: (context) => swaps({ providers: poolOptions(context.world).map(uniswapV2) }),
   },
   {
     id: 'onramp-meld',
@@ -314,21 +333,6 @@ export const CATALOG: readonly CatalogEntry[] = [
     flags: [],
     options: coinbaseOptions,
     make: (context) => onrampCoinbase(coinbaseOptions(context)),
-  },
-  {
-    id: 'swaps',
-    packageName: '@latchkey/swaps',
-    door: '@latchkey/swaps/react',
-    factory: 'swaps',
-    imports: { '@latchkey/swaps': ['uniswapV2'] },
-    summary: 'Swaps through pools on chain, proven before they are signed',
-    flags: [],
-    options: (context) => ({
-      providers: poolOptions(context.world).map((options) =>
-        code(`uniswapV2(${JSON.stringify(options)})`),
-      ),
-    }),
-    make: (context) => swaps({ providers: poolOptions(context.world).map(uniswapV2) }),
   },
   {
     id: 'legal',

@@ -19,7 +19,7 @@ import { CopyButton } from './copy-button.js'
 const flagWords: Readonly<Record<Flag, string>> = {
   eip6963: 'Announced wallets',
   injected: 'Wallet at window.ethereum',
-  ens: 'ENS names on mainnet',
+  ens: 'ENS names',
   multiWallet: 'Several wallets at once',
   collapseWallets: 'Fold wallets that are not in the page',
   allWallets: 'List of every wallet, where its plugin is on',

@@ -1,0 +1,189 @@
+import {
+  atom,
+  definePlugin,
+  View,
+  type AssetInfo,
+  type KitError,
+  type Plugin,
+  type TokenHolding,
+  type TransactionStanding,
+} from '@latchkey/kernel'
+import { Prices, TransactionBook, type TransactionRecord } from '@latchkey/money'
+import {
+  Swap,
+  type SwapForm,
+  type SwapOffer,
+  type SwapReview,
+  type SwapState,
+} from '@latchkey/swaps'
+import { swapViews } from '@latchkey/swaps/react'
+import { ORBIT } from './pictures.js'
+import { view, type Scene } from './scene.js'
+import { ALICE, type ScriptWallet } from './script-wallet.js'
+
+const wallets: readonly ScriptWallet[] = [{ id: 'orbit', name: 'Orbit', icon: ORBIT }]
+
+const ONE = 10n ** 18n
+const ETHER: AssetInfo = {
+  id: 'eip155:1/slip44:60',
+  ...{ name: 'Ether', symbol: 'ETH', decimals: 18 },
+}
+const USDC: AssetInfo = {
+  id: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+  ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+}
+const HOLDINGS: readonly TokenHolding[] = [
+  { ...ETHER, amount: 2n * ONE },
+  { ...USDC, amount: 250_500_000n },
+]
+
+const FORM: SwapForm = { from: ETHER, to: USDC, amount: undefined, slippage: 100 }
+const OFFER: SwapOffer = {
+  provider: { id: 'uniswap-v2', name: 'Uniswap v2', feeText: '0.3 %' },
+  ...{ in: ONE, out: 2_976_163_823n, least: 2_946_402_184n, kept: 0n, gap: undefined, at: 0 },
+  impact: { points: 51, level: 'fine' },
+  route: ['ETH', 'USDC'],
+}
+const START: SwapState = {
+  ...{ step: 'editing', form: FORM, networks: ['eip155:1'], balance: HOLDINGS[0] },
+  ...{ offer: undefined, quoting: false, lack: 'amount' },
+  ...{ review: undefined, error: undefined, recordId: undefined },
+}
+const OFFERED: Partial<SwapState> = {
+  ...{ form: { ...FORM, amount: ONE }, offer: OFFER, lack: undefined },
+}
+const REVIEW: SwapReview = {
+  ...{ from: ETHER, to: USDC, offer: OFFER, arrives: 2_976_163_823n },
+  fee: { asset: ETHER, amount: ONE / 250n },
+  ...{ spender: undefined, steps: [{ kind: 'swap', state: 'todo' }], notes: [], accepted: [] },
+}
+const reviewed = (
+  change: Partial<SwapReview>,
+  more: Partial<SwapState> = {},
+): Partial<SwapState> => ({
+  ...OFFERED,
+  step: 'review',
+  review: { ...REVIEW, ...change },
+  ...more,
+})
+
+const failed = (code: string) =>
+  ({ name: 'KitError', code, message: code, context: {} }) as unknown as KitError
+
+const RECORD: TransactionRecord = {
+  id: 'one',
+  sent: {
+    hash: `0x${'5d'.repeat(32)}`,
+    ...{ network: 'eip155:1', account: `eip155:1:${ALICE}` },
+  },
+  intent: { kind: 'trade', asset: ETHER, amount: String(ONE) },
+  ...{ made: 0, looks: 1, standing: { state: 'pending' } },
+}
+
+/** The screens over a swap that stands still. */
+const standing = (change: Partial<SwapState>, record: Partial<TransactionRecord>): Plugin =>
+  swapViews(
+    definePlugin({
+      id: 'swaps',
+      provides: [Swap, TransactionBook, Prices],
+      setup(host) {
+        const stateAtom = atom(() => ({ ...START, ...change }))
+        const records = [{ ...RECORD, ...record }]
+        const nothing = () => Promise.resolve(undefined)
+        for (const name of ['Swap', 'swaps:token', 'swaps:review', 'swaps:state'])
+          host.add(View, { name })
+        host.provide(Swap, () => ({
+          stateAtom,
+          supports: () => true,
+          tokens: () => Promise.resolve(HOLDINGS),
+          follow: () => () => undefined,
+          review: () => Promise.resolve(REVIEW),
+          ...{ edit: nothing, flip: nothing, accept: nothing, confirm: nothing },
+          ...{ back: nothing, reset: nothing, open: nothing },
+        }))
+        host.provide(TransactionBook, () => ({
+          recordsAtom: atom(() => records),
+          pendingAtom: atom(() => 1),
+          recordAtom: () => atom(() => records[0]),
+          add: () => Promise.resolve(RECORD),
+          ...{ ready: nothing, look: nothing, forget: nothing },
+        }))
+        host.provide(Prices, () => ({
+          of: () =>
+            Promise.resolve(
+              new Map([
+                [ETHER.id, '3000'],
+                [USDC.id, '1'],
+              ] as const),
+            ),
+        }))
+      },
+    }),
+  )
+
+const scene = (
+  place: 'Swap' | 'swaps:token' | 'swaps:review' | 'swaps:state',
+  id: string,
+  title: string,
+  change: Partial<SwapState> = {},
+  record: Partial<TransactionRecord> = {},
+): Scene => ({
+  id: `${place.replace(':', '-').toLowerCase()}${id}`,
+  title: `${place} · ${title}`,
+  connected: ['orbit'],
+  script: { wallets },
+  plugins: [standing(change, record)],
+  route: view(place),
+})
+
+const became = (id: string, standingNow: TransactionStanding) =>
+  scene('swaps:state', `-${id}`, id, { recordId: 'one', step: 'sent' }, { standing: standingNow })
+
+/** Swaps, in each of their states. */
+export const SWAP_SCENES: readonly Scene[] = [
+  scene('Swap', '', 'to be filled in'),
+  scene('Swap', '-quoting', 'a price being asked for', {
+    ...{ form: { ...FORM, amount: ONE }, quoting: true, lack: 'quote' },
+  }),
+  scene('Swap', '-offered', 'a price', OFFERED),
+  scene('Swap', '-short', 'not enough', {
+    ...OFFERED,
+    ...{ form: { ...FORM, amount: 9n * ONE }, lack: 'not_enough' },
+  }),
+  scene('Swap', '-none', 'nobody swaps it', {
+    ...{ form: { ...FORM, amount: ONE }, lack: 'quote', error: failed('insufficient_liquidity') },
+  }),
+  scene('Swap', '-elsewhere', 'a network without swaps', {
+    ...{ networks: ['eip155:10', 'eip155:8453'], error: failed('swaps_unsupported') },
+  }),
+  scene('swaps:token', '', 'to choose from'),
+  scene('swaps:review', '', 'to be read', reviewed({})),
+  scene(
+    'swaps:review',
+    '-steps',
+    'two steps, the first in the wallet',
+    reviewed(
+      {
+        ...{ from: USDC, to: ETHER, spender: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D' },
+        steps: [
+          { kind: 'approve', state: 'asking' },
+          { kind: 'swap', state: 'todo' },
+        ],
+      },
+      { step: 'asking' },
+    ),
+  ),
+  scene(
+    'swaps:review',
+    '-impact',
+    'a price far from the market’s',
+    reviewed({ notes: [{ code: 'impact', level: 'typed', points: 1_800 }] }),
+  ),
+  scene('swaps:review', '-declined', 'declined', reviewed({}, { error: failed('user_rejected') })),
+  scene('swaps:review', '-unsafe', 'stopped', reviewed({}, { error: failed('swap_unsafe') })),
+  became('pending', { state: 'pending' }),
+  became('included', { state: 'included', block: '21345678' }),
+  became('confirmed', { state: 'confirmed', block: '21345678' }),
+  became('failed', { state: 'failed', reason: 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT' }),
+  became('dropped', { state: 'dropped' }),
+]
