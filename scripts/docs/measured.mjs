@@ -73,6 +73,7 @@ const PACKAGES = /** @type {Readonly<Record<string, string | undefined>>} */ ({
   'balances/react': '@latchkey/balances',
   'activity/react': '@latchkey/activity',
   'send/react': '@latchkey/send',
+  'swaps/react': '@latchkey/swaps',
   analytics: '@latchkey/analytics',
   'coinbase-wallet/react': '@latchkey/coinbase-wallet',
   'safe/react': '@latchkey/safe',

@@ -99,6 +99,13 @@ export const entryBudgets = [
     external: peers,
     limit: 7_500,
   },
+  { what: 'swaps', source: allOf('@latchkey/swaps'), external: peers, limit: 9_500 },
+  {
+    what: 'swaps/react',
+    source: allOf('@latchkey/swaps/react'),
+    external: peers,
+    limit: 9_500,
+  },
   { what: 'explorers', source: allOf('@latchkey/explorers'), external: peers, limit: 7_500 },
   { what: 'analytics', source: allOf('@latchkey/analytics'), external: peers, limit: 5_500 },
   {
