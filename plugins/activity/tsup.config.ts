@@ -1,3 +1,3 @@
 import { packageBuild } from '../../tsup.preset.js'
 
-export default packageBuild()
+export default packageBuild({ shared: ['src/react/use-name.ts'] })

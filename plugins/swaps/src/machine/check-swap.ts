@@ -123,7 +123,8 @@ async function buildCall(
   const { network, account, from, amount } = query
   const asking = (one: SwapProvider, ends: AbortSignal) => one.build(query, quote, least, ends)
   const limits = { clock: context.clock, ms: LIMIT_MS, signal }
-  const { to, data, value = 0n } = await askSource(provider, asking, limits)
+  const { to, value = 0n, ...built } = await askSource(provider, asking, limits)
+  const data: unknown = built.data
   const target = canonical(to)
   const isOdd =
     target === undefined ||
@@ -133,7 +134,7 @@ async function buildCall(
   if (isOdd) throw unsafe('target', to)
   const agreed = isNativeAsset(from.id) ? amount : 0n
   if (value !== agreed) throw unsafe('value', String(value))
-  return { to: target, data: String(data as unknown), value: agreed }
+  return { to: target, data: String(data), value: agreed }
 }
 
 /**
