@@ -140,9 +140,11 @@ export const steps = [
   { name: 'unused', run: tool('knip', 'knip', []) },
   { name: 'licences', width: 0, run: script('licences.mjs') },
   {
-    // Comes from Nx's cache where the build before made it.
+    // Comes from Nx's cache where the build before made it. Nx empties each `dist` as it puts it back, so that nobody
+    // may read one meanwhile.
     name: 'playground',
     holds: 'graph',
+    after: ['apps', 'packages', 'size', 'api'],
     run: nx('run', '@latchkey/playground:build', '--output-style=stream'),
   },
   { name: 'unit', width: 2, run: unit },
