@@ -92,7 +92,7 @@ export interface ContractCallsFeature {
   /**
    * What calls would do, one after the other, to the account that sends them, or to another one.
    *
-   * @param query.assets Assets whose balance counts by their contract's own word, whatever its events say.
+   * @param query.assets Assets whose balances are read before and after the calls, since a token's events may lie.
    * @param query.account Whose changes to tell. @default `from`
    */
   simulateCalls(

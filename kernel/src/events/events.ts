@@ -33,7 +33,7 @@ export interface KitEvents {
   'network:shown': { readonly network: CaipNetworkId | undefined }
   'network:changed': { readonly network: CaipNetworkId; readonly supported: boolean }
   /**
-   * A plugin read from a node what an account has of its network's coin: whoever else shows it shows the same. The
+   * A plugin has read an account's native balance from a node. Other places that show it take this figure. The
    * amount is in the smallest unit, in decimal digits.
    */
   'balance:read': {

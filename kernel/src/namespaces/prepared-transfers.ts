@@ -26,7 +26,7 @@ export type TransferGround = PreparedGround
 /** What is shown of a transfer, and what the namespace needs to hand it over. */
 export interface TransferDraft<Plan> {
   readonly shown: Omit<PreparedTransfer, 'account' | 'network'>
-  /** Kept in this file alone, so that nobody changes it between the review and the wallet. */
+  /** Never leaves the module, so nobody can change it between the review and the wallet. */
   readonly plan: Plan
 }
 
