@@ -225,6 +225,19 @@ test('… and when the page is on line again, with what else failed', async () =
   expect([isFound(), rule.calls]).toEqual([true, 2])
 })
 
+test('a page that came on line while a try was on its way gets another try once that one fails', async () => {
+  const { kit, browser, begun, isFound, mend } = withoutSource()
+  const started = kit.start()
+  await until(kit.store, kit.searchAtom, () => begun() === 1)
+  browser.setOnline(true)
+  await started
+  await until(kit.store, kit.searchAtom, () => begun() === 2)
+  mend()
+  browser.setOnline(true)
+  await until(kit.store, kit.searchAtom, (one) => one === 'ok')
+  expect([isFound(), browser.listeners()['online']]).toEqual([true, undefined])
+})
+
 test('a kit that ends listens to nothing, whatever it could not load', async () => {
   const { kit, browser } = withoutSource()
   await kit.start()

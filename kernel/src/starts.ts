@@ -27,12 +27,18 @@ export function createStarts(context: StarterContext, retry: () => void): Starts
   const parts = new Map<Starting, LazyPart<void>>()
   const failed = new Set<unknown>()
   const retried = new Set<unknown>()
+  /** Loads on their way, each with whether the page came on line since it began. */
+  const running = new Map<unknown, boolean>()
   let stop: (() => void) | undefined
 
+  const cameOnline = () => {
+    for (const part of running.keys()) running.set(part, true)
+    if (failed.size > 0) retry()
+  }
   const tell = () => {
     const isFailed = failed.size > 0
     store.set(searchAtom, isFailed ? (retried.size > 0 ? 'retrying' : 'failed') : 'ok')
-    if (isFailed && !signal.aborted) stop ??= browser.on('online', retry)
+    if ((isFailed || running.size > 0) && !signal.aborted) stop ??= browser.on('online', cameOnline)
     else forget()
   }
   const forget = () => {
@@ -45,20 +51,25 @@ export function createStarts(context: StarterContext, retry: () => void): Starts
     const part = lazyPart(load)
     let current: Promise<T> | undefined
     const settle = (isFailed: boolean) => {
+      const isOnlineAgain = running.get(part) === true
+      running.delete(part)
       retried.delete(part)
       if (isFailed) failed.add(part)
       else failed.delete(part)
       tell()
+      // The page came on line while this try was on its way: no later event would try again.
+      if (isFailed && isOnlineAgain && !signal.aborted) retry()
     }
     return {
       loaded: part.loaded,
       load() {
-        const running = part.load()
-        if (running === current) return running
-        current = running
+        const loading = part.load()
+        if (loading === current) return loading
+        current = loading
+        running.set(part, false)
         if (failed.has(part)) retried.add(part)
         tell()
-        running.then(
+        loading.then(
           () => {
             settle(false)
           },
@@ -66,7 +77,7 @@ export function createStarts(context: StarterContext, retry: () => void): Starts
             settle(true)
           },
         )
-        return running
+        return loading
       },
     }
   }

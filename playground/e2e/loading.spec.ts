@@ -42,7 +42,10 @@ test.describe('what finds wallets and does not come', { tag: '@loading' }, () =>
       await host.connect('Acme Wallet')
       await expectStatus(host, 'connected')
       await refuse(page)
+      // The status is "disconnected" before the kit asks for anything, too.
+      const asked = page.waitForRequest(DISCOVERY)
       await page.reload()
+      await asked
       await expect.poll(async () => (await host.shown()).status).toBe('disconnected')
       await page.unroute(DISCOVERY)
       await context.setOffline(true)
