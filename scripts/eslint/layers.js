@@ -54,6 +54,9 @@ export const depConstraints = [
     onlyDependOnLibsWithTags: [kernel, ui, cloud, money, onramp],
   },
   { sourceTag: 'plugin:onramp-meld', onlyDependOnLibsWithTags: [kernel, ui, money, onramp] },
+  { sourceTag: 'plugin:embedded-wallet', onlyDependOnLibsWithTags: [kernel, ui] },
+  { sourceTag: 'plugin:names', onlyDependOnLibsWithTags: [kernel, ui, cloud, money] },
+  { sourceTag: 'plugin:smart-sessions', onlyDependOnLibsWithTags: [kernel, ui, cloud] },
   { sourceTag: 'plugin:acme-points', onlyDependOnLibsWithTags: [kernel, ui] },
   {
     sourceTag: 'layer:app',
