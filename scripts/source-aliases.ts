@@ -125,14 +125,32 @@ export const sourceAliases = [
     find: /^@latchkey\/onramp-coinbase\/server$/,
     replacement: source('plugins/onramp-coinbase/src/server/index.ts'),
   },
-  { find: /^@latchkey\/embedded-wallet$/, replacement: source('plugins/embedded-wallet/src/index.ts') },
-  { find: /^@latchkey\/embedded-wallet\/react$/, replacement: source('plugins/embedded-wallet/src/react/index.ts') },
-  { find: /^@latchkey\/embedded-wallet\/frame$/, replacement: source('plugins/embedded-wallet/src/frame/index.ts') },
-  { find: /^@latchkey\/embedded-wallet\/server$/, replacement: source('plugins/embedded-wallet/src/server/index.ts') },
+  {
+    find: /^@latchkey\/embedded-wallet$/,
+    replacement: source('plugins/embedded-wallet/src/index.ts'),
+  },
+  {
+    find: /^@latchkey\/embedded-wallet\/react$/,
+    replacement: source('plugins/embedded-wallet/src/react/index.ts'),
+  },
+  {
+    find: /^@latchkey\/embedded-wallet\/frame$/,
+    replacement: source('plugins/embedded-wallet/src/frame/index.ts'),
+  },
+  {
+    find: /^@latchkey\/embedded-wallet\/server$/,
+    replacement: source('plugins/embedded-wallet/src/server/index.ts'),
+  },
   { find: /^@latchkey\/names$/, replacement: source('plugins/names/src/index.ts') },
   { find: /^@latchkey\/names\/react$/, replacement: source('plugins/names/src/react/index.ts') },
-  { find: /^@latchkey\/smart-sessions$/, replacement: source('plugins/smart-sessions/src/index.ts') },
-  { find: /^@latchkey\/smart-sessions\/react$/, replacement: source('plugins/smart-sessions/src/react/index.ts') },
+  {
+    find: /^@latchkey\/smart-sessions$/,
+    replacement: source('plugins/smart-sessions/src/index.ts'),
+  },
+  {
+    find: /^@latchkey\/smart-sessions\/react$/,
+    replacement: source('plugins/smart-sessions/src/react/index.ts'),
+  },
   { find: /^@latchkey\/ui-react$/, replacement: source('ui-react/src/index.ts') },
   { find: /^@latchkey\/ui-react\/legal$/, replacement: source('ui-react/src/legal/index.ts') },
   { find: /^@latchkey\/ui-react\/parts$/, replacement: source('ui-react/src/parts/index.ts') },
