@@ -1,1 +1,2 @@
-export {}
+export { EmbeddedWallet } from './service.js'
+export type { Approval, EmailChangeState, EmbeddedUser, LoginState } from './service.js'

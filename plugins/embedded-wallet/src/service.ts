@@ -1,0 +1,111 @@
+import {
+  defineToken,
+  type Atom,
+  type KitError,
+  type NamespaceId,
+  type SocialProvider,
+} from '@latchkey/kernel'
+
+/** Who is signed in to the embedded wallet (spec §3, Auth user). */
+export interface EmbeddedUser {
+  readonly email: string | undefined
+  /** What the identity provider calls the visitor. */
+  readonly userName: string | undefined
+  /** The social provider of the login, `undefined` for e-mail. */
+  readonly provider: SocialProvider | undefined
+}
+
+/** Where a login stands. */
+export interface LoginState {
+  /**
+   * - `idle`: none
+   * - `starting`: the frame loads, or a code is being sent
+   * - `device`: the mail's link is awaited on a new device
+   * - `otp`: the six digits are awaited
+   * - `verifying`: the frame has the digits
+   * - `window`: the identity provider's page is open
+   * - `farcaster`: the QR code or link is shown
+   * - `finishing`: the result is there, the account is being read
+   */
+  readonly step:
+    'idle' | 'starting' | 'device' | 'otp' | 'verifying' | 'window' | 'farcaster' | 'finishing'
+  readonly email: string | undefined
+  readonly provider: SocialProvider | undefined
+  /** The page of the identity provider, for a link where the browser blocked the window. */
+  readonly blockedUrl: string | undefined
+  /** Farcaster's link and QR content. */
+  readonly url: string | undefined
+  /** Why the last step failed; the step is the one that may be tried again. */
+  readonly error: KitError | undefined
+  /** Milliseconds of the kit's clock from which a further code may be asked for. */
+  readonly resendAt: number | undefined
+}
+
+/** Where a change of the e-mail address stands. */
+export interface EmailChangeState {
+  readonly step: 'idle' | 'starting' | 'primary' | 'secondary' | 'verifying' | 'done'
+  readonly email: string | undefined
+  readonly error: KitError | undefined
+}
+
+/** A request that waits for the visitor's approval in the frame. */
+export interface Approval {
+  readonly method: string
+  readonly namespace: NamespaceId
+}
+
+/** The embedded wallet, without a screen. */
+export interface EmbeddedWallet {
+  /** Signed in, or `undefined`. */
+  readonly userAtom: Atom<EmbeddedUser | undefined>
+  readonly loginAtom: Atom<LoginState>
+  readonly changeAtom: Atom<EmailChangeState>
+  /** The request shown in the frame now; the modal lays the frame over the card. */
+  readonly approvalAtom: Atom<Approval | undefined>
+  /** Type of account preferred, by namespace. */
+  readonly accountTypesAtom: Atom<Readonly<Partial<Record<NamespaceId, 'eoa' | 'smartAccount'>>>>
+  /** Whether smart accounts are there on the network shown. */
+  readonly smartAccountsAtom: Atom<boolean>
+  /**
+   * Sends a code to an address. Connects at once where the device is known and a session is there.
+   * @throws KitError `email_invalid`, `email_too_soon` (`Please try again after {n} seconds`), `iframe_load_failed` …
+   */
+  startEmail(email: string, signal?: AbortSignal): Promise<void>
+  /** Sends the code again, by the same rules. */
+  resend(signal?: AbortSignal): Promise<void>
+  /**
+   * Finishes the login with the mail's six digits and connects.
+   * @throws KitError `otp_invalid` …
+   */
+  verifyOtp(otp: string, signal?: AbortSignal): Promise<void>
+  /**
+   * Opens the provider's page; must be called in the visitor's press, since it opens a window. For `farcaster` the
+   * state has its link.
+   * @throws KitError `popup_closed`, `social_failed`, `farcaster_failed` …
+   */
+  startSocial(provider: SocialProvider, signal?: AbortSignal): Promise<void>
+  /** Gives the login up; what comes later is dropped. */
+  cancelLogin(): void
+  /** Rejects what waits for approval, as the visitor's no. */
+  cancelApproval(): void
+  /** Begins a change of the e-mail address. */
+  startEmailChange(email: string): Promise<void>
+  /** The digits of the step shown. */
+  verifyEmailChange(otp: string): Promise<void>
+  cancelEmailChange(): void
+  /** Switches the account of the active network. @throws KitError `smart_account_unsupported` … */
+  setAccountType(type: 'eoa' | 'smartAccount'): Promise<void>
+  /** Shows the recovery phrase inside the frame, after a fresh code. */
+  exportWallet(): Promise<void>
+  /**
+   * Gives the frame a place: it is made inside `host` once, and stays there. Without one (no screen) it is a hidden
+   * child of the page's body.
+   */
+  mountFrame(host: HTMLElement): void
+}
+
+/** Token of {@link EmbeddedWallet}. */
+export const EmbeddedWallet = defineToken<EmbeddedWallet>(
+  'embedded-wallet',
+  'Add embeddedWallet() of @latchkey/embedded-wallet to plugins.',
+)

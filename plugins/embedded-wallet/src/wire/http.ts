@@ -1,0 +1,130 @@
+/**
+ * What the frame's page and its server say to each other. Both are on one origin: the page at its root, the server below
+ * {@link API}. Bodies are JSON of at most 8 kB, answers are JSON with `Cache-Control: no-store`.
+ */
+export const API = '/api'
+
+/** Paths below {@link API}, each with its method. */
+export const PATHS = {
+  /** → {@link ServerConfig} */
+  config: { method: 'GET', path: '/config' },
+  /** `{ email }` → {@link EmailStarted} */
+  emailStart: { method: 'POST', path: '/email/start' },
+  /** `{ otp }` → {@link SignedIn} */
+  emailVerify: { method: 'POST', path: '/email/verify' },
+  /** Server-sent events of the pending login: `event: approved` once the link of the mail was used. */
+  deviceEvents: { method: 'GET', path: '/device/events' },
+  /** `{ provider, app }`, the app's origin → `{ uri }` of the identity provider's page */
+  socialStart: { method: 'POST', path: '/social/start' },
+  /** `{ uri }`, what the result page told → {@link SignedIn} */
+  socialFinish: { method: 'POST', path: '/social/finish' },
+  /** → `{ url }` of the QR code or the link */
+  farcasterChannel: { method: 'POST', path: '/farcaster/channel' },
+  /** 202 `{ state: 'pending' }` or 200 {@link SignedIn} */
+  farcasterStatus: { method: 'GET', path: '/farcaster/status' },
+  /** → `{ user: ServerUser | null }` */
+  user: { method: 'GET', path: '/user' },
+  /** → {@link SealedWallet}, or 404 `wallet_missing` before the first login made one */
+  wallet: { method: 'GET', path: '/wallet' },
+  /** {@link SealedWallet} → `{}`; 409 `wallet_exists` where there is one already */
+  walletMake: { method: 'POST', path: '/wallet' },
+  /** `{ email }` → {@link EmailChangeStarted} */
+  changeStart: { method: 'POST', path: '/email/change/start' },
+  /** `{ otp }` from the old address → `{}`; the code to the new address goes out */
+  changePrimary: { method: 'POST', path: '/email/change/primary' },
+  /** `{ otp }` from the new address → `{ newEmail }` */
+  changeSecondary: { method: 'POST', path: '/email/change/secondary' },
+  /** → {@link EmailStarted}: a fresh code for who is signed in, before the phrase is shown */
+  exportStart: { method: 'POST', path: '/export/start' },
+  /** `{ otp }` → `{}` */
+  exportVerify: { method: 'POST', path: '/export/verify' },
+  /** Moves a session from the pop-up to the frame: → `{ ticket }`, single use, one minute */
+  handOver: { method: 'POST', path: '/session/hand-over' },
+  /** `{ ticket }` → {@link SignedIn} */
+  takeOver: { method: 'POST', path: '/session/take-over' },
+  signOut: { method: 'POST', path: '/sign-out' },
+  /** → options of `@simplewebauthn/browser`'s `startRegistration` with the PRF extension */
+  passkeyRegister: { method: 'POST', path: '/passkey/register' },
+  /** The browser's answer → `{}` */
+  passkeyRegistered: { method: 'POST', path: '/passkey/registered' },
+  /** → options of `startAuthentication` */
+  passkeyUse: { method: 'POST', path: '/passkey/use' },
+  /** The browser's answer → `{}` */
+  passkeyUsed: { method: 'POST', path: '/passkey/used' },
+} as const
+
+/** One chain of the wallet. */
+export interface ServerChain {
+  /** CAIP-2 id. */
+  readonly id: string
+  readonly name: string
+  readonly rpcUrl: string
+  readonly currency: { readonly symbol: string; readonly decimals: number }
+  readonly explorerUrl?: string
+  /** ERC-4337 bundler; smart accounts are there only where it is. */
+  readonly bundlerUrl?: string
+  /** ERC-7677 paymaster. */
+  readonly paymasterUrl?: string
+}
+
+/** What the frame learns first. */
+export interface ServerConfig {
+  /** Name of the wallet, as mails and the approval sheet say it. */
+  readonly name: string
+  /** Origins of apps that may use the wallet. */
+  readonly origins: readonly string[]
+  readonly email: boolean
+  readonly socials: readonly string[]
+  readonly farcaster: boolean
+  readonly passkeys: boolean
+  readonly chains: readonly ServerChain[]
+}
+
+/** What follows a request for a code. */
+export interface EmailStarted {
+  readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+}
+
+/** What follows a request to change the address. */
+export interface EmailChangeStarted {
+  readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+}
+
+/** Who is signed in. */
+export interface ServerUser {
+  /** Random, stable, the same for all logins of one person. */
+  readonly id: string
+  readonly email?: string
+  readonly userName?: string
+  /** How they signed in: `email`, `google` … `farcaster`. */
+  readonly provider: string
+}
+
+/** A session has begun; its cookie is httpOnly. */
+export interface SignedIn {
+  readonly user: ServerUser
+}
+
+/** The wallet of a user as the server keeps it; base64. */
+export interface SealedWallet {
+  /** AES-256-GCM of the BIP-39 entropy under the wrapping key: 12 bytes of nonce, then the ciphertext with its tag. */
+  readonly sealed: string
+  /** The wrapping key, which the server seals by its own secret; absent where a passkey keeps it. */
+  readonly wrappingKey?: string
+  /** The wrapping key sealed to a WebAuthn PRF output, by credential. */
+  readonly passkeys?: readonly {
+    readonly credentialId: string
+    readonly sealedKey: string
+  }[]
+}
+
+/** A refusal. */
+export interface ServerRefusal {
+  readonly error: {
+    readonly code: string
+    /** Plain English for developers. */
+    readonly message: string
+    /** Seconds, where trying later helps. */
+    readonly retryAfter?: number
+  }
+}

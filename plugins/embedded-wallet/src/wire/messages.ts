@@ -1,0 +1,236 @@
+import * as v from 'valibot'
+
+/**
+ * The messages between the app's page and the frame (spec §7). A request is `{ type, id, payload }`; its answers have
+ * the same id. The prefixes are those of the field's hosted frames, so that this plugin can drive such a frame too.
+ */
+export const APP_PREFIX = '@w3m-app/'
+/** What the types of the frame's messages begin with. */
+export const FRAME_PREFIX = '@w3m-frame/'
+
+/** Longest text in a message that is no RPC parameter: an address of a page is the longest. */
+const text = (length: number) => v.pipe(v.string(), v.maxLength(length))
+const nothing = v.unknown()
+/** A number for EVM chains; a CAIP-2 id for others. */
+const chainId = v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(1)), text(64)])
+const address = text(64)
+const email = text(254)
+const otp = v.pipe(v.string(), v.regex(/^\d{6}$/))
+/** The types of an account that the frame can have. */
+const accountType = v.picklist(['eoa', 'smartAccount'])
+const account = v.object({ address, type: accountType })
+const namespace = v.picklist(['eip155', 'solana'])
+
+const user = v.object({
+  address,
+  chainId,
+  /** Absent for logins without a verified e-mail. */
+  email: v.nullish(email),
+  /** What the identity provider calls the visitor. */
+  userName: v.nullish(text(128)),
+  accounts: v.nullish(v.pipe(v.array(account), v.maxLength(8))),
+  preferredAccountType: v.nullish(accountType),
+  smartAccountDeployed: v.nullish(v.boolean()),
+})
+
+/** Identity providers with a redirect. Farcaster has messages of its own. */
+export const REDIRECT_PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
+/** One of {@link REDIRECT_PROVIDERS}. */
+export type RedirectProvider = (typeof REDIRECT_PROVIDERS)[number]
+
+/** Each message: what its request carries and what its success carries. */
+export const MESSAGES = {
+  SWITCH_NETWORK: {
+    request: v.object({ chainId, rpcUrl: v.optional(text(2048)) }),
+    success: v.object({ chainId }),
+  },
+  CONNECT_EMAIL: {
+    request: v.object({ email }),
+    success: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  },
+  CONNECT_DEVICE: { request: nothing, success: nothing },
+  CONNECT_OTP: { request: v.object({ otp }), success: nothing },
+  GET_SOCIAL_REDIRECT_URI: {
+    request: v.object({ provider: v.picklist(REDIRECT_PROVIDERS) }),
+    success: v.object({ uri: text(4096) }),
+  },
+  CONNECT_SOCIAL: {
+    request: v.object({
+      uri: text(4096),
+      preferredAccountType: v.optional(accountType),
+      chainId: v.optional(chainId),
+    }),
+    success: user,
+  },
+  GET_FARCASTER_URI: { request: nothing, success: v.object({ url: text(2048) }) },
+  CONNECT_FARCASTER: { request: nothing, success: v.object({ userName: text(128) }) },
+  GET_USER: {
+    request: v.object({
+      chainId: v.optional(chainId),
+      preferredAccountType: v.optional(accountType),
+      socialUri: v.optional(text(4096)),
+    }),
+    success: user,
+  },
+  IS_CONNECTED: {
+    request: v.nullish(v.object({ token: v.optional(text(4096)) })),
+    success: v.object({ isConnected: v.boolean() }),
+  },
+  SIGN_OUT: { request: nothing, success: nothing },
+  GET_CHAIN_ID: { request: nothing, success: v.object({ chainId }) },
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
+    request: nothing,
+    success: v.object({
+      smartAccountEnabledNetworks: v.pipe(
+        v.array(v.pipe(v.number(), v.safeInteger())),
+        v.maxLength(256),
+      ),
+    }),
+  },
+  SET_PREFERRED_ACCOUNT: {
+    request: v.object({ type: accountType }),
+    success: v.object({ type: accountType, address }),
+  },
+  INIT_SMART_ACCOUNT: {
+    request: nothing,
+    success: v.nullish(v.object({ address: v.optional(address) })),
+  },
+  UPDATE_EMAIL: {
+    request: v.object({ email }),
+    success: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  },
+  UPDATE_EMAIL_PRIMARY_OTP: { request: v.object({ otp }), success: nothing },
+  UPDATE_EMAIL_SECONDARY_OTP: {
+    request: v.object({ otp }),
+    success: v.object({ newEmail: email }),
+  },
+  SYNC_THEME: {
+    request: v.object({
+      themeMode: v.optional(v.picklist(['light', 'dark'])),
+      /** Design tokens of the modal by name, such as `accent`. */
+      themeVariables: v.optional(v.record(text(64), text(256))),
+    }),
+    success: nothing,
+  },
+  SYNC_DAPP_DATA: {
+    request: v.object({
+      metadata: v.object({
+        name: v.optional(text(128)),
+        description: v.optional(text(512)),
+        url: v.optional(text(2048)),
+        icons: v.optional(v.pipe(v.array(text(4096)), v.maxLength(8))),
+      }),
+      sdkVersion: text(64),
+      sdkType: text(32),
+      projectId: v.optional(text(64)),
+    }),
+    success: nothing,
+  },
+  RELOAD: { request: nothing, success: nothing },
+  RPC_REQUEST: {
+    request: v.object({
+      method: text(64),
+      params: v.optional(v.unknown()),
+      chainId: v.optional(chainId),
+      chainNamespace: v.optional(namespace),
+    }),
+    success: v.unknown(),
+  },
+  RPC_ABORT: { request: nothing, success: nothing },
+  /** Ours alone: shows the recovery phrase inside the frame, after a fresh code. A hosted frame does not answer it. */
+  EXPORT_WALLET: { request: nothing, success: nothing },
+} as const
+
+/** Name of a message. */
+export type MessageName = keyof typeof MESSAGES
+/** What a request carries. */
+export type RequestPayload<X extends MessageName> = v.InferOutput<(typeof MESSAGES)[X]['request']>
+/** What a success carries. */
+export type SuccessPayload<X extends MessageName> = v.InferOutput<(typeof MESSAGES)[X]['success']>
+/** What an error carries. */
+export const ErrorPayload = v.object({ message: text(1024) })
+/** What the frame tells unasked, by type after {@link FRAME_PREFIX}. */
+export const UNSOLICITED = {
+  /** The frame reads messages now. */
+  FRAME_READY: v.nullish(v.object({ version: v.optional(text(32)) })),
+  SESSION_UPDATE: v.object({ token: text(4096) }),
+} as const
+
+/** Shape of any message, before its payload is read. */
+export const Envelope = v.object({
+  type: text(64),
+  id: v.optional(text(64)),
+  payload: v.optional(v.unknown()),
+})
+
+/** The visitor as the frame tells of them (spec §3, Auth user). */
+export type FrameUser = v.InferOutput<typeof user>
+/** A number for EVM chains; a CAIP-2 id for others. */
+export type FrameChainId = v.InferOutput<typeof chainId>
+/** Type of an account of the frame. */
+export type FrameAccountType = v.InferOutput<typeof accountType>
+
+/** What the page of the identity provider's result posts to its opener: only from the frame's origin. */
+export const SocialResult = v.object({ resultUri: text(4096) })
+/** Query parameter in which a same-tab login (Telegram) brings the result back to the app. */
+export const RESULT_PARAMETER = 'result_uri'
+
+/** RPC methods that need no approval. */
+export const SAFE_METHODS = [
+  'eth_accounts',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getAccount',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_getUncleCountByBlockHash',
+  'eth_getUncleCountByBlockNumber',
+  'eth_maxPriorityFeePerGas',
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_newPendingTransactionFilter',
+  'eth_sendRawTransaction',
+  'eth_syncing',
+  'eth_uninstallFilter',
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+  'wallet_getAssets',
+  'eth_getUserOperationReceipt',
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_supportedEntryPoints',
+] as const
+
+/** RPC methods that the visitor approves in the frame, each time. */
+export const UNSAFE_METHODS = [
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+  'wallet_sendCalls',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'eth_sendUserOperation',
+] as const
