@@ -11,12 +11,15 @@ const pages = readdirSync(here('.')).filter((name) => name.endsWith('.html'))
 
 const server = { host: '127.0.0.1', port: 5173 }
 
-/** The dev server reads our packages as source; a build takes them packed, as an app would. */
-export default defineConfig(({ command, isPreview }) => ({
+/**
+ * The dev server reads our packages as source, and so does the build of `npm start` (`--mode source`), which waits for
+ * no other build. Any other build takes them packed, as an app would.
+ */
+export default defineConfig(({ command, isPreview, mode }) => ({
   root: here('.'),
-  plugins: [packedPackages(), react()],
+  plugins: [mode === 'source' ? [] : packedPackages(), react()],
   resolve: {
-    alias: command === 'serve' && isPreview !== true ? sourceAliases : [],
+    alias: mode === 'source' || (command === 'serve' && isPreview !== true) ? sourceAliases : [],
     dedupe: ['react', 'react-dom'],
   },
   optimizeDeps: {

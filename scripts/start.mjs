@@ -1,46 +1,96 @@
 #!/usr/bin/env node
-// `npm start`: the playground and its local world, on 127.0.0.1, until Ctrl+C. `npm start -- --chopsticks`
-// has a real Polkadot runtime in it instead of the stand-in.
+// `npm start`: the built playground and its local world, on 127.0.0.1, until Ctrl+C. `npm run dev` serves the
+// sources instead and follows changes of them. `-- --chopsticks` starts a real Polkadot runtime in place of the
+// stand-in.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { pageWithWorld, worldInfo } from './world-page.mjs'
 
-const firstPort = 5173
+const root = fileURLToPath(new URL('../playground', import.meta.url))
+const site = join(root, '.run/site')
+// A taken port is stepped over.
+const address = { host: '127.0.0.1', port: 5173, strictPort: false, open: false }
 
 // npm's own news come with an address, and the first one printed is to be the playground's.
 process.env.npm_config_update_notifier = 'false'
 
-/** Hands the world's addresses to every page that the dev server sends. */
-const worldPlugin = (info) => ({
-  name: 'latchkey-world',
-  transformIndexHtml: { order: 'pre', handler: (html) => pageWithWorld(html, info) },
-})
+/** Builds the playground from the sources, in a few seconds. */
+async function buildPlayground() {
+  const { build } = await import('vite')
+  await build({
+    root,
+    mode: 'source',
+    logLevel: 'error',
+    build: { outDir: site, emptyOutDir: true },
+  })
+}
 
-async function servePlayground(world) {
+/** Serves the built playground. Its pages are told the world's addresses. */
+async function serveBuilt(info) {
+  const { preview } = await import('vite')
+  const withWorld = {
+    name: 'latchkey-world',
+    configurePreviewServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        const { pathname } = new URL(request.url, 'http://127.0.0.1')
+        const name = pathname === '/' ? 'index.html' : pathname.slice(1)
+        const html =
+          /^[\w-]+\.html$/.test(name) && (await readFile(join(site, name), 'utf8').catch(() => ''))
+        if (!html) return next()
+        response.setHeader('content-type', 'text/html; charset=utf-8')
+        response.setHeader('cache-control', 'no-store')
+        response.end(pageWithWorld(html, info))
+      })
+    },
+  }
+  return preview({
+    root,
+    mode: 'source',
+    preview: address,
+    build: { outDir: site },
+    plugins: [withWorld],
+  })
+}
+
+/** Serves the sources, and each change of them at once. */
+async function serveSources(info) {
   const { createServer } = await import('vite')
+  const withWorld = {
+    name: 'latchkey-world',
+    transformIndexHtml: { order: 'pre', handler: (html) => pageWithWorld(html, info) },
+  }
   const server = await createServer({
-    root: fileURLToPath(new URL('../playground', import.meta.url)),
-    // A taken port is stepped over.
-    server: { host: '127.0.0.1', port: firstPort, strictPort: false, open: false },
-    plugins: [worldPlugin(worldInfo(world))],
+    root,
+    server: address,
+    plugins: [withWorld],
     clearScreen: false,
   })
   return server.listen()
 }
 
 async function main() {
-  const { values } = parseArgs({ options: { chopsticks: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({
+    options: {
+      chopsticks: { type: 'boolean', default: false },
+      dev: { type: 'boolean', default: false },
+    },
+  })
   const ensure = await import('./ensure/index.mjs')
   await ensure.ensureNodeModules()
   await ensure.ensureWorld()
   const chopsticks = values.chopsticks && (await ensure.ensureChopsticks())
   const { startWorld } = await import('../playground/world/start.mjs')
+  if (!values.dev) await buildPlayground()
   const world = await startWorld({ chopsticks, heartbeat: true })
-  const server = await servePlayground(world).catch(async (error) => {
+  const serve = values.dev ? serveSources : serveBuilt
+  const server = await serve(worldInfo(world)).catch(async (error) => {
     await world.close()
     throw error
   })
-  world.signIn.welcome(server.resolvedUrls.local[0])
+  const page = server.resolvedUrls.local[0]
+  world.signIn.welcome(page)
   let ending = false
   const end = async () => {
     if (ending) return
@@ -49,7 +99,7 @@ async function main() {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
-  console.log(`\nPlayground: ${server.resolvedUrls.local[0]}\n`)
+  console.log(`\nPlayground: ${page}\n`)
   console.log(`${world.table}\n\nCtrl+C ends it all.`)
 }
 
