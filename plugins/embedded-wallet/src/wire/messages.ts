@@ -109,6 +109,8 @@ export const MESSAGES = {
       themeMode: v.optional(v.picklist(['light', 'dark'])),
       /** Design tokens of the modal by name, such as `accent`. */
       themeVariables: v.optional(v.record(text(64), text(256))),
+      /** Ours alone: BCP 47 tag of the modal's language; without it the frame has the browser's. */
+      language: v.optional(text(35)),
     }),
     success: nothing,
   },
@@ -147,8 +149,40 @@ export type MessageName = keyof typeof MESSAGES
 export type RequestPayload<X extends MessageName> = v.InferOutput<(typeof MESSAGES)[X]['request']>
 /** What a success carries. */
 export type SuccessPayload<X extends MessageName> = v.InferOutput<(typeof MESSAGES)[X]['success']>
-/** What an error carries. */
-export const ErrorPayload = v.object({ message: text(1024) })
+/** What an error carries. `code` and `retryAfter` are ours alone: a hosted frame tells the message only. */
+export const ErrorPayload = v.object({
+  message: text(1024),
+  /** That of the server's refusal, such as `otp_invalid`, or of the frame: see {@link FRAME_REFUSALS}. */
+  code: v.optional(text(64)),
+  /** Seconds after which another try may succeed. */
+  retryAfter: v.optional(v.pipe(v.number(), v.minValue(0))),
+})
+
+/** Codes of errors that the frame itself has, beside those of its server. */
+export const FRAME_REFUSALS = [
+  /** The visitor said no in the frame. */
+  'user_rejected',
+  /** `RPC_ABORT`, a sign-out or a newer request ended this one. */
+  'request_aborted',
+  /** The message has no valid payload. */
+  'request_malformed',
+  /** Nobody is signed in. */
+  'not_connected',
+  /** The wallet's server lists no such network. */
+  'network_unknown',
+  /** The method is on neither list, or asks for what this account cannot do. */
+  'method_unsupported',
+  /** The request names an account that is not this wallet's. */
+  'account_unknown',
+  /** The network has no smart accounts. */
+  'smart_account_unsupported',
+  /** The server or a node did not answer. */
+  'network_error',
+  /** A node or a bundler refused; the message is its own. */
+  'node_refused',
+  /** The wallet that the server keeps cannot be opened here. */
+  'wallet_unreadable',
+] as const
 /** What the frame tells unasked, by type after {@link FRAME_PREFIX}. */
 export const UNSOLICITED = {
   /** The frame reads messages now. */
@@ -234,3 +268,31 @@ export const UNSAFE_METHODS = [
   'wallet_revokePermissions',
   'eth_sendUserOperation',
 ] as const
+
+const transaction = v.pipe(v.string(), v.base64(), v.maxLength(4096))
+
+/**
+ * Parameters of the Solana methods, as WalletConnect's RPC reference for Solana has them: messages and signatures in
+ * base58, whole transactions in base64. Results: `{ signature }`, `{ signature, transaction }`, `{ transactions }` and
+ * `{ signature }`.
+ */
+export const SOLANA_PARAMS = {
+  solana_signMessage: v.object({ message: text(65_536), pubkey: v.optional(address) }),
+  solana_signTransaction: v.object({ transaction, pubkey: v.optional(address) }),
+  solana_signAllTransactions: v.object({
+    transactions: v.pipe(v.array(transaction), v.minLength(1), v.maxLength(16)),
+    pubkey: v.optional(address),
+  }),
+  solana_signAndSendTransaction: v.object({
+    transaction,
+    pubkey: v.optional(address),
+    sendOptions: v.optional(
+      v.object({
+        skipPreflight: v.optional(v.boolean()),
+        preflightCommitment: v.optional(v.picklist(['processed', 'confirmed', 'finalized'])),
+        maxRetries: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+        minContextSlot: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+      }),
+    ),
+  }),
+} as const
