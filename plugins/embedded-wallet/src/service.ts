@@ -50,11 +50,28 @@ export interface EmailChangeState {
 
 /** A request that waits for the visitor's approval in the frame. */
 export interface Approval {
+  /** RPC method; `EXPORT_WALLET` while the recovery phrase is shown. */
   readonly method: string
   readonly namespace: NamespaceId
+  /**
+   * - `frame`: the frame shows it, over the card
+   * - `window`: the browser keeps the frame's storage from it (third-party storage), so a window of its origin shows it;
+   *   `openApproval` opens that in a press
+   */
+  readonly where: 'frame' | 'window'
 }
 
-/** The embedded wallet, without a screen. */
+/** How far the frame is: `none` before its first use. */
+export type FrameState = 'none' | 'loading' | 'ready' | 'failed'
+
+/**
+ * The embedded wallet, without a screen.
+ *
+ * The service moves the router for one view alone: it pushes `ApproveTransaction` with the request (opening the modal)
+ * and leaves it when that is settled. The views of a login and of a change of address follow `loginAtom` and
+ * `changeAtom` by themselves. A login ends when the modal closes and when none of `LOGIN_VIEWS` is on screen any more;
+ * a change, when none of `CHANGE_VIEWS` is.
+ */
 export interface EmbeddedWallet {
   /** Signed in, or `undefined`. */
   readonly userAtom: Atom<EmbeddedUser | undefined>
@@ -62,6 +79,12 @@ export interface EmbeddedWallet {
   readonly changeAtom: Atom<EmailChangeState>
   /** The request shown in the frame now; the modal lays the frame over the card. */
   readonly approvalAtom: Atom<Approval | undefined>
+  readonly frameAtom: Atom<FrameState>
+  /**
+   * Social logins to offer here, first to last: those of `FeatureSwitches.socialsAtom` that the options name and the
+   * platform can (spec §6, Telegram).
+   */
+  readonly socialsAtom: Atom<readonly SocialProvider[]>
   /** Type of account preferred, by namespace. */
   readonly accountTypesAtom: Atom<Readonly<Partial<Record<NamespaceId, 'eoa' | 'smartAccount'>>>>
   /** Whether smart accounts are there on the network shown. */
@@ -97,15 +120,31 @@ export interface EmbeddedWallet {
   setAccountType(type: 'eoa' | 'smartAccount'): Promise<void>
   /** Shows the recovery phrase inside the frame, after a fresh code. */
   exportWallet(): Promise<void>
-  /**
-   * Gives the frame a place: it is made inside `host` once, and stays there. Without one (no screen) it is a hidden
-   * child of the page's body.
-   */
-  mountFrame(host: HTMLElement): void
+  /** Opens the window of a request whose `where` is `window`; must be called in the visitor's press. */
+  openApproval(): void
 }
 
 /** Token of {@link EmbeddedWallet}. */
 export const EmbeddedWallet = defineToken<EmbeddedWallet>(
   'embedded-wallet',
   'Add embeddedWallet() of @latchkey/embedded-wallet to plugins.',
+)
+
+/**
+ * Where the frame lives. Screens provide it; a kit without any has the frame as a hidden child of the page's body
+ * (`needs: { place: optional(FramePlace) }`).
+ */
+export interface FramePlace {
+  /**
+   * The element that the iframe is appended to, once, with its first use. It is in the page, and shows the iframe only
+   * where the modal has room for it: the iframe is never moved, hidden by itself or given a size. Its own style fills
+   * what is around it (`inline-size:100%; block-size:100%; border:0`, by CSSOM, no style attribute in markup).
+   */
+  readonly host: () => HTMLElement
+}
+
+/** Token of {@link FramePlace}. */
+export const FramePlace = defineToken<FramePlace>(
+  'embedded-wallet:frame-place',
+  'Take embeddedWallet() from @latchkey/embedded-wallet/react.',
 )

@@ -1,0 +1,38 @@
+import type { SocialProvider } from '@latchkey/kernel'
+
+declare module '@latchkey/kernel' {
+  interface ViewParams {
+    /** The field alone, with what was typed before. */
+    EmailLogin: { readonly email?: string } | undefined
+    EmailVerifyDevice: undefined
+    EmailVerifyOtp: undefined
+    ConnectSocials: undefined
+    /** Any of them but Farcaster. */
+    ConnectingSocial: { readonly provider: SocialProvider }
+    ConnectingFarcaster: undefined
+    UpdateEmailWallet: undefined
+    UpdateEmailPrimaryOtp: undefined
+    UpdateEmailSecondaryOtp: undefined
+    ApproveTransaction: undefined
+  }
+}
+
+/** Views in which a login is on its way. */
+export const LOGIN_VIEWS = [
+  'EmailLogin',
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
+  'ConnectSocials',
+  'ConnectingSocial',
+  'ConnectingFarcaster',
+] as const
+
+/** Views in which the e-mail address is being changed. */
+export const CHANGE_VIEWS = [
+  'UpdateEmailWallet',
+  'UpdateEmailPrimaryOtp',
+  'UpdateEmailSecondaryOtp',
+] as const
+
+/** All views of the plugin. */
+export const VIEWS = [...LOGIN_VIEWS, ...CHANGE_VIEWS, 'ApproveTransaction'] as const
