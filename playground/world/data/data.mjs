@@ -11,7 +11,10 @@ import { noDataFaults, spoiled } from './faults.mjs'
 import { answerHistory } from './history.mjs'
 import { createIdentity } from './identity.mjs'
 import { tokenList } from './listed-tokens.mjs'
+import { createNames } from './names.mjs'
 import { answerPrices } from './prices.mjs'
+import { Refusal } from './refusal.mjs'
+import { createSessions } from './sessions.mjs'
 import { createSolanaSource } from './solana-source.mjs'
 
 /**
@@ -30,11 +33,13 @@ import { createSolanaSource } from './solana-source.mjs'
  * @param {readonly import('./wire.mjs').Source[]} parts.sources
  * @param {ReturnType<typeof createIdentity>} parts.identity
  * @param {ReturnType<typeof createConvert>} parts.convert
+ * @param {ReturnType<typeof createNames>} parts.names
+ * @param {ReturnType<typeof createSessions>} parts.sessions
  * @param {import('./balances.mjs').StaleBalances} parts.stale
  * @param {import('./faults.mjs').DataFaults} faults
  * @returns {readonly { path: RegExp, answer: (asked: Asked) => unknown }[]}
  */
-function createRoutes({ sources, identity, convert, stale }, faults) {
+function createRoutes({ sources, identity, convert, names, sessions, stale }, faults) {
   /** @param {string} caip2 */
   const sourceOf = (caip2) => {
     const found = sources.find((source) => source.caip2 === caip2)
@@ -89,6 +94,35 @@ function createRoutes({ sources, identity, convert, stale }, faults) {
         convert(method, name, { query, body, faults }),
     },
     {
+      path: /^GET \/v1\/profile\/account\/([^/]+)$/,
+      answer: ({ match: [name = ''] }) => names.account(name, faults),
+    },
+    {
+      path: /^POST \/v1\/profile\/account$/,
+      answer: ({ body }) => names.register(body, faults),
+    },
+    {
+      path: /^GET \/v1\/profile\/reverse\/([^/]+)$/,
+      answer: ({ match: [address = ''] }) => names.reverse(address),
+    },
+    {
+      path: /^GET \/v1\/profile\/suggestions\/([^/]+)$/,
+      answer: ({ query, match: [text = ''] }) =>
+        names.suggestions(text, query.get('zone') ?? 'reown.id', faults),
+    },
+    {
+      path: /^GET \/v1\/sessions\/([^/]+)$/,
+      answer: ({ match: [account = ''] }) => sessions.list(account),
+    },
+    {
+      path: /^POST \/v1\/sessions\/([^/]+)$/,
+      answer: ({ body, match: [account = ''] }) => sessions.create(account, body),
+    },
+    {
+      path: /^POST \/v1\/sessions\/([^/]+)\/revoke$/,
+      answer: ({ body, match: [account = ''] }) => sessions.revoke(account, body, faults),
+    },
+    {
       path: /^GET \/v1\/supported-chains$/,
       answer: () => ({ http: sources.map(({ caip2 }) => caip2), ws: [] }),
     },
@@ -123,15 +157,18 @@ export async function startData({ port: wanted = 0, chains, networks = [] }) {
   const reset = () => {
     Object.assign(faults, noDataFaults())
     log.splice(0)
-    stale.forget()
+    for (const one of [stale, names, sessions]) one.forget()
   }
   const control = createFaultControl({ faults, log, reset })
   const solana = networks.filter(({ caip2 }) => caip2.startsWith('solana:'))
   const sources = [...chains.map(createEvmSource), ...solana.map(createSolanaSource)]
   /** @param {import('./faults.mjs').DataFaults} active */
-  const routesWith = (active) => createRoutes({ sources, identity, convert, stale }, active)
+  const routesWith = (active) =>
+    createRoutes({ sources, identity, convert, names, sessions, stale }, active)
   const identity = createIdentity(chains[0]?.rpcUrl)
   const convert = createConvert(chains)
+  const names = createNames(chains[0]?.rpcUrl)
+  const sessions = createSessions()
 
   /**
    * @param {import('node:http').IncomingMessage} request
@@ -150,7 +187,9 @@ export async function startData({ port: wanted = 0, chains, networks = [] }) {
       if (body !== undefined) note.body = body
       if (active.silent) return
       await pause(active.delayMs, response)
-      if (active.status > 0) return refuse(response, active.status, FAULT, active.retryAfter)
+      if (active.status > 0) {
+        return refuse(response, active.status, FAULT, { retryAfter: active.retryAfter })
+      }
       if (active.malformed === 'html') return send(response, 200, 'text/html', PORTAL)
       if (active.malformed === 'huge') return sendHuge(response, note)
       const found = routesWith(active).flatMap(({ path, answer }) => {
@@ -164,7 +203,9 @@ export async function startData({ port: wanted = 0, chains, networks = [] }) {
       send(response, 200, 'application/json', spoiled(answer, active))
     } catch (error) {
       const status = error instanceof HttpError ? error.status : 500
-      refuse(response, status, error instanceof Error ? error.message : String(error))
+      const description = error instanceof Error ? error.message : String(error)
+      const member = error instanceof Refusal ? error.member : 'request'
+      refuse(response, status, description, { member })
     }
   }
   const server = createServer((request, response) => {
@@ -209,7 +250,7 @@ function pause(ms, response) {
  * @param {import('node:http').ServerResponse} response
  * @param {number} status
  * @param {string} type
- * @param {string} body
+ * @param {string | undefined} body
  * @param {Record<string, string>} [headers]
  */
 function send(response, status, type, body, headers = {}) {
@@ -227,10 +268,12 @@ function send(response, status, type, body, headers = {}) {
  * @param {import('node:http').ServerResponse} response
  * @param {number} status
  * @param {string} description
- * @param {number} [retryAfter] seconds; 0 says nothing
+ * @param {object} [more]
+ * @param {string} [more.member] of the request that is wrong
+ * @param {number} [more.retryAfter] seconds; 0 says nothing
  */
-function refuse(response, status, description, retryAfter = 0) {
-  const body = JSON.stringify({ reasons: [{ name: 'request', description }] })
+function refuse(response, status, description, { member = 'request', retryAfter = 0 } = {}) {
+  const body = JSON.stringify({ reasons: [{ name: member, description }] })
   const headers = retryAfter > 0 ? { 'retry-after': String(retryAfter) } : undefined
   send(response, status, 'application/json', body, headers)
 }

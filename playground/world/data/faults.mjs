@@ -22,6 +22,10 @@
  * @property {boolean} unlimitedApprove whether a built approval is of all there is
  * @property {boolean} targetSwap whether a built swap is sent to an account nobody has
  * @property {boolean} anyOutput whether a built swap takes whatever comes out
+ * @property {boolean} takenNames whether somebody else takes each name before it is registered
+ * @property {boolean} nameThief whether each name leads to an account nobody has
+ * @property {number} clockMs how far the clock that registrations are held against is ahead
+ * @property {boolean} keepSessions whether a session that was ended is still there
  */
 
 /** @returns {DataFaults} */
@@ -38,6 +42,7 @@ export const noDataFaults = () => ({
   },
   ...{ duplicates: 0, spam: 0, sameCursor: false, noPrices: false, nativeLie: '', nameLie: '' },
   ...{ lowQuote: false, unlimitedApprove: false, targetSwap: false, anyOutput: false },
+  ...{ takenNames: false, nameThief: false, clockMs: 0, keepSessions: false },
 })
 
 /**
