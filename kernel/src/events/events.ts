@@ -42,6 +42,8 @@ export interface KitEvents {
     readonly decimals: number
     readonly symbol: string
   }
+  /** What an address is called has changed: what was known of its name counts no more. */
+  'name:changed': { readonly namespace: NamespaceId; readonly address: string }
   /** Spec §7: a network switch that succeeded. */
   SWITCH_NETWORK: { readonly network: CaipNetworkId }
   /** A wallet did not confirm that it was disconnected. The connection is over here all the same. */

@@ -1,6 +1,7 @@
 import { defineErrors } from '@latchkey/kernel'
 import { EIP1193_ERRORS } from '@latchkey/kernel/eip1193'
 import { RPC_ERRORS } from '@latchkey/kernel/namespaces'
+import { FEATURE_ERRORS } from '@latchkey/kernel/reports'
 
 /** Errors of the `eip155` plugin. Codes shared with the kernel mean the same there. */
 export const Eip155Errors = defineErrors('eip155', {
@@ -43,12 +44,6 @@ export const Eip155Errors = defineErrors('eip155', {
     says: (c: { readonly method: string; readonly code: number; readonly reason: string }) =>
       `The contract refused ${c.method} (${c.code}): ${c.reason}`,
   },
-  name_resolve_failed: {
-    user: 'Error resolving name',
-    says: () => 'Error resolving name',
-  },
-  names_fetch_failed: {
-    user: 'Error fetching names for address',
-    says: () => 'Error fetching names for address',
-  },
+  name_resolve_failed: FEATURE_ERRORS.name_resolve_failed,
+  names_fetch_failed: FEATURE_ERRORS.names_fetch_failed,
 })

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { NameResolver } from '@latchkey/kernel'
+import { settle } from '@latchkey/kernel/testing'
 import { moneyKit } from './testing/money-kit.js'
 
 const ALICE = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -64,6 +65,33 @@ test('a name counts for five minutes; calls at a time ask once', async () => {
   await clock.advance(1)
   await identities.read('eip155', ALICE)
   expect(names.reverse).toHaveBeenCalledTimes(2)
+  dispose()
+})
+
+test('a name that has changed is read anew where it is shown', async () => {
+  const names = resolving({ 'alice.eth': ALICE, 'new.eth': ALICE }, {})
+  const { identities, kit, dispose } = await moneyKit({ resolvers: [names] })
+  const known = identities.identityAtom('eip155', ALICE)
+  await identities.read('eip155', ALICE)
+  kit.events.emit('name:changed', { namespace: 'eip155', address: MALLORY })
+  await settle()
+  expect(names.reverse).toHaveBeenCalledTimes(1)
+  names.reverse.mockResolvedValue({ name: 'new.eth' })
+  kit.events.emit('name:changed', { namespace: 'eip155', address: ALICE })
+  await settle()
+  expect(kit.store.get(known)).toMatchObject({ name: 'new.eth' })
+  dispose()
+})
+
+test('names of one network are not those of another', async () => {
+  const names = resolving({ 'alice.eth': ALICE }, { [ALICE]: { name: 'alice.eth' } })
+  const { identities, kit, dispose } = await moneyKit({ resolvers: [names] })
+  const known = identities.identityAtom('eip155', ALICE)
+  await identities.read('eip155', ALICE)
+  await kit.networks.switchTo('eip155:10')
+  expect(kit.store.get(known)).toBeUndefined()
+  names.reverse.mockResolvedValue(undefined)
+  expect(await identities.read('eip155', ALICE)).toEqual({ name: undefined, avatar: undefined })
   dispose()
 })
 

@@ -34,6 +34,7 @@ export interface MoneyOptions {
 interface Parts {
   readonly clock: Clock
   readonly contributions: Contributions
+  readonly events: Events
   readonly store: Store
   /** Ends with the kit. */
   readonly signal: AbortSignal
@@ -96,6 +97,10 @@ function identitiesOf(parts: Parts): Identities {
         const known = store.get(knownAtom)
         const key = keyOf(namespace, address)
         if (known.get(key) !== identity) store.set(knownAtom, new Map(known).set(key, identity))
+      },
+      isTold: (namespace, address) => store.get(knownAtom).has(keyOf(namespace, address)),
+      forget() {
+        if (store.get(knownAtom).size > 0) store.set(knownAtom, new Map())
       },
     })
   })

@@ -200,6 +200,31 @@ test('useProfile asks the installed resolvers in order, and one that fails does 
   await expect.poll(() => sample.ports.log.messages('error').join()).toContain('test:names')
 })
 
+test('useProfile asks anew when the name of its account has changed', async () => {
+  const reverse = vi.fn<NameResolver['reverse']>(() => Promise.resolve(undefined))
+  const resolve = () => Promise.resolve(undefined)
+  const names = definePlugin({
+    id: 'test:names',
+    setup(host) {
+      host.add(NameResolver, { id: 'names', namespaces: ['eip155'], resolve, reverse })
+    },
+  })
+  const sample = createSampleKit({ plugins: [names] })
+  const { now } = renderHookWith(() => useProfile(useAccount().account), { kit: sample.kit })
+  await connect(sample)
+  expect(now()).toBeUndefined()
+  const asked = reverse.mock.calls.length
+  const tell = (address: string) =>
+    during(() => {
+      sample.kit.events.emit('name:changed', { namespace: 'eip155', address })
+    })
+  await tell('0x00000000000000000000000000000000000000aa')
+  expect(reverse).toHaveBeenCalledTimes(asked)
+  reverse.mockResolvedValue({ name: 'alice.reown.id' })
+  await tell(SAMPLE_ADDRESS)
+  expect(now()).toEqual({ name: 'alice.reown.id' })
+})
+
 test('outside of a provider a hook says what to do', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   function Lost() {

@@ -28,20 +28,30 @@ async function resolve(kit: Kit, account: Account, signal: AbortSignal) {
 export function useProfile(account: Account | undefined): Profile | undefined {
   const kit = useKit()
   const [found, setFound] = useState<{ of: string; profile: Profile } | undefined>()
-  const of = account && `${account.namespace}:${account.address}`
+  const [changes, setChanges] = useState(0)
+  // The id has the network in it: an account may have another name there (ENSIP-19).
+  const of = account?.id
+
+  useEffect(() => {
+    if (!kit || !account || !of) return
+    return kit.events.on('name:changed', ({ namespace, address }) => {
+      if (namespace === account.namespace && address === account.address) setChanges((n) => n + 1)
+    })
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [kit, of])
 
   useEffect(() => {
     if (!kit || !account || !of) return
     const ending = new AbortController()
     void resolve(kit, account, ending.signal).then((profile) => {
-      if (profile && !ending.signal.aborted) setFound({ of, profile })
+      if (!ending.signal.aborted) setFound(profile && { of, profile })
     })
     return () => {
       ending.abort()
     }
     // `of` is the account as far as its name is concerned.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [kit, of])
+  }, [kit, of, changes])
 
   return found && found.of === of ? found.profile : undefined
 }

@@ -4,6 +4,7 @@ import {
   Namespace,
   type Clock,
   type Contributions,
+  type Events,
   type NamespaceId,
 } from '@latchkey/kernel'
 import { displayText, imageDataUrl, isOwnError } from '@latchkey/kernel/untrusted'
@@ -20,10 +21,15 @@ const LONGEST_NAME = 255
 export interface IdentitiesContext {
   readonly clock: Clock
   readonly contributions: Contributions
+  readonly events: Pick<Events, 'on'>
   /** Ends with the kit. */
   readonly signal: AbortSignal
   /** Takes what was found. */
   tell(namespace: NamespaceId, address: string, identity: Identity): void
+  /** Whether something was found before. */
+  isTold(namespace: NamespaceId, address: string): boolean
+  /** Nothing of what was told counts any more. */
+  forget(): void
 }
 
 const NOBODY: Identity = { name: undefined, avatar: undefined }
@@ -38,7 +44,9 @@ const isReadable = (name: unknown): name is string =>
 
 /** Names of addresses and addresses of names, from the resolvers in their order. */
 export function createIdentities(context: IdentitiesContext): Pick<Identities, 'read' | 'resolve'> {
-  const { clock, contributions, signal: lifetime, tell } = context
+  const { clock, contributions, events, signal: lifetime, tell } = context
+  /** Answers of before the last change are another key's. */
+  let changes = 0
   const cached = createSharedCache<Identity>({ clock, ms: CACHE_MS })
   const resolversOf = (namespace: NamespaceId) =>
     contributions.all(NameResolver).filter(({ namespaces }) => namespaces.includes(namespace))
@@ -80,18 +88,28 @@ export function createIdentities(context: IdentitiesContext): Pick<Identities, '
     if (failure !== undefined) throw failure as Error
     return NOBODY
   }
+  const read: Identities['read'] = async (namespace, address) => {
+    try {
+      const asked = changes
+      const key = `${String(asked)} ${namespace}:${address}`
+      const identity = await cached(key, () => askIdentity(namespace, address))
+      if (asked === changes) tell(namespace, address, identity)
+      return identity
+    } catch {
+      return undefined // Told where it happened; a name is never needed to go on.
+    }
+  }
+  events.on('name:changed', ({ namespace, address }) => {
+    changes += 1
+    if (context.isTold(namespace, address)) void read(namespace, address)
+  })
+  // An account may have another name on another network (ENSIP-19).
+  events.on('network:shown', () => {
+    changes += 1
+    context.forget()
+  })
   return {
-    async read(namespace, address) {
-      try {
-        const identity = await cached(`${namespace}:${address}`, () =>
-          askIdentity(namespace, address),
-        )
-        tell(namespace, address, identity)
-        return identity
-      } catch {
-        return undefined // Told where it happened; a name is never needed to go on.
-      }
-    },
+    read,
     async resolve(namespace, name, signal) {
       let failure: unknown
       for (const resolver of resolversOf(namespace)) {
