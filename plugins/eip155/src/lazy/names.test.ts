@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
+  decodeFunctionData,
   encodeAbiParameters,
   encodeFunctionResult,
   parseAbi,
   slice,
   toFunctionSelector,
+  zeroAddress,
   type Hex,
 } from 'viem'
 import { connectedKit, type HttpAnswer } from '@latchkey/kernel/testing'
@@ -100,6 +102,72 @@ describe('reverse', () => {
     const { feature, http } = await names(() => undefined)
     await expect(feature.reverse('acme.eth')).resolves.toBeUndefined()
     expect(http.requests).toEqual([])
+  })
+})
+
+describe('on another network than Ethereum (ENSIP-19)', () => {
+  const TEN = 2147483658n
+  const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const addr = parseAbi([
+    'function addr(bytes32 node, uint256 coinType) view returns (bytes)',
+    'function addr(bytes32 node) view returns (address)',
+  ])
+  interface Records {
+    readonly addresses?: Readonly<Record<string, Hex>>
+    readonly primaries?: Readonly<Record<string, string>>
+  }
+  /** A resolver that tells chains apart. */
+  const told =
+    ({ addresses = {}, primaries = {} }: Records) =>
+    (data: Hex) => {
+      const { functionName, args } = decodeFunctionData({ abi: resolver, data })
+      if (functionName === 'reverseWithGateways')
+        return { result: reversed(primaries[String(args[1])] ?? '') }
+      const asked = args[1].startsWith(toFunctionSelector('addr(bytes32,uint256)'))
+        ? decodeFunctionData({ abi: addr, data: args[1] })
+        : undefined
+      const coin = asked?.args[1] ?? (args[1].length > 80 ? undefined : 60n)
+      const record = addresses[String(coin)]
+      if (coin === undefined) return { result: resolved(text('')) }
+      if (coin === 60n) return { result: resolved(address(record ?? zeroAddress)) }
+      const bytes = encodeAbiParameters([{ type: 'bytes' }], [record ?? '0x'])
+      return { result: resolved(bytes) }
+    }
+  const onTen = async (records: Records) => {
+    const rig = await names(told(records))
+    await rig.kit.networks.switchTo('eip155:10')
+    return rig
+  }
+
+  test.each<[string, Records['addresses'], string | undefined]>([
+    ['its own address', { [String(TEN)]: OTHER, 60: ADDRESS }, OTHER],
+    ['that of Ethereum where it has none', { 60: ADDRESS }, ADDRESS],
+    [
+      'that of Ethereum where its own is none of EVM',
+      { [String(TEN)]: '0x1234', 60: ADDRESS },
+      ADDRESS,
+    ],
+    ['nowhere without either', {}, undefined],
+  ])('a name leads to %s', async (_what, addresses = {}, expected) => {
+    const { feature } = await onTen({ addresses })
+    expect(await feature.resolve('acme.eth')).toBe(expected)
+  })
+
+  test.each<[string, Records['primaries'], string | undefined]>([
+    ['its own name', { [String(TEN)]: 'ten.eth', 60: 'one.eth' }, 'ten.eth'],
+    ['that of Ethereum where it has none', { 60: 'one.eth' }, 'one.eth'],
+    ['none', {}, undefined],
+  ])('an account has %s', async (_what, primaries = {}, expected) => {
+    const { feature } = await onTen({ primaries })
+    expect((await feature.reverse(ADDRESS))?.name).toBe(expected)
+  })
+
+  test('what was found on one network does not count on the next', async () => {
+    const records = { primaries: { [String(TEN)]: 'ten.eth', 60: 'one.eth' } }
+    const { feature, kit } = await onTen(records)
+    expect((await feature.reverse(ADDRESS))?.name).toBe('ten.eth')
+    await kit.networks.switchTo('eip155:1')
+    expect((await feature.reverse(ADDRESS))?.name).toBe('one.eth')
   })
 })
 

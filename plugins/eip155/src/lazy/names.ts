@@ -1,9 +1,9 @@
-import type { FeatureContext, NamesFeature } from '@latchkey/kernel'
+import { chainIdOf, type FeatureContext, type NamesFeature } from '@latchkey/kernel'
 import { createTimedCache } from '@latchkey/kernel/namespaces'
 import { imageDataUrl } from '@latchkey/kernel/untrusted'
 import type { Address } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
-import { normalize } from 'viem/ens'
+import { normalize, toCoinType } from 'viem/ens'
 import { Eip155Errors } from '../errors.js'
 import type { EnsOptions } from '../options.js'
 import { checksummed } from './checksummed.js'
@@ -29,8 +29,18 @@ const avatarOf = (record: string | null) =>
     ? undefined
     : (imageDataUrl(record) ?? (/^https:\/\/[^\s"'<>\\]{1,500}$/.test(record) ? record : undefined))
 
+const ETHEREUM = 60n
+
+/** The chain that is asked about, and Ethereum, as ENS numbers them (ENSIP-11): the first that has a record counts. */
+function coinTypesOf(chainId: number | undefined): readonly bigint[] {
+  // Chains with an id of 32 bits and more have no number.
+  if (chainId === undefined || chainId === 1 || chainId >= 2 ** 31) return [ETHEREUM]
+  return [toCoinType(chainId), ETHEREUM]
+}
+
 /**
- * ENS, or names of the same contracts elsewhere. Names whose records live off the chain stay unresolved: looking them
+ * ENS, or names of the same contracts elsewhere. On another network than Ethereum an address or a primary name of that
+ * network goes before Ethereum's (ENSIP-19). Names whose records live off the chain stay unresolved: looking them
  * up would mean requests to hosts that nobody configured. Answers count for five minutes, unless fresh ones are asked
  * for.
  */
@@ -49,18 +59,44 @@ export const createNames = (
   const names = createTimedCache<string | undefined>(lifetime)
   const identities = createTimedCache<Awaited<ReturnType<NamesFeature['reverse']>>>(lifetime)
 
-  const askAddress = async (name: string, signal: AbortSignal | undefined) => {
-    const found = await getEnsAddress(client(signal), { name, universalResolverAddress })
-    return found ?? undefined
+  const shownCoins = () => {
+    const network = context.network()
+    return coinTypesOf(network && chainIdOf(network.id))
+  }
+  const askAddress = async (
+    name: string,
+    coins: readonly bigint[],
+    signal: AbortSignal | undefined,
+  ) => {
+    for (const coinType of coins) {
+      const given = { name, universalResolverAddress }
+      const coin = coinType === ETHEREUM ? {} : { coinType }
+      const found = await getEnsAddress(client(signal), { ...given, ...coin })
+      // Of another chain it is bytes, which need not be an address.
+      const address = found === null ? undefined : checksummed(found)
+      if (address) return address
+    }
+    return undefined
+  }
+  const askName = async (
+    node: ReturnType<typeof client>,
+    address: Address,
+    coins: readonly bigint[],
+  ) => {
+    for (const coinType of coins) {
+      // The resolver also checks that the name leads back to the address.
+      const name = await getEnsName(node, { address, coinType, universalResolverAddress })
+      if (name !== null && normalized(name) === name) return name
+    }
+    return undefined
   }
   const askIdentity = async (
     node: ReturnType<typeof client>,
-    address: Address,
+    { address, coins }: { readonly address: Address; readonly coins: readonly bigint[] },
     signal: AbortSignal | undefined,
   ) => {
-    // The resolver also checks that the name leads back to the address.
-    const name = await getEnsName(node, { address, universalResolverAddress })
-    if (name === null || normalized(name) !== name) return undefined
+    const name = await askName(node, address, coins)
+    if (name === undefined) return undefined
     const text = { name, key: 'avatar', universalResolverAddress } as const
     const record = await getEnsText(node, text).catch(() => {
       signal?.throwIfAborted() // A picture that was given up is not one that is missing.
@@ -73,8 +109,9 @@ export const createNames = (
       const ens = normalized(name)
       if (ens === undefined) return undefined
       try {
-        const ask = () => askAddress(ens, signal)
-        return fresh ? await ask() : await names(ens, ask)
+        const coins = shownCoins()
+        const ask = () => askAddress(ens, coins, signal)
+        return fresh ? await ask() : await names(`${coins.join()} ${ens}`, ask)
       } catch (cause) {
         throw signal?.aborted
           ? (cause as Error)
@@ -85,8 +122,10 @@ export const createNames = (
       const address = checksummed(text)
       if (!address) return undefined
       const node = client(signal)
+      const coins = shownCoins()
       try {
-        return await identities(address, () => askIdentity(node, address, signal))
+        const ask = () => askIdentity(node, { address, coins }, signal)
+        return await identities(`${coins.join()} ${address}`, ask)
       } catch (cause) {
         throw signal?.aborted
           ? (cause as Error)
