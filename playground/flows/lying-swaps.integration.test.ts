@@ -3,6 +3,7 @@ import type { AssetInfo, ContractCall } from '@latchkey/kernel'
 import type { SwapProvider } from '@latchkey/swaps'
 import { encodeFunctionData, parseAbi, parseEther, parseUnits, type Hex } from 'viem'
 import { startLocalChain, type LocalChain } from '@latchkey/eip155/local-chain'
+import { sayingService, type BuiltApproval } from './lying-service.js'
 import { swapKit } from './swap-kit.js'
 
 let chain: LocalChain
@@ -34,6 +35,8 @@ const TOKEN = parseAbi([
 const LATER = 4_102_444_800n
 const AMOUNT = parseUnits('600', 6)
 const OUT = parseEther('0.199')
+/** 1 % less. */
+const LEAST = parseEther('0.19701')
 
 interface Lie {
   readonly from?: 'coin'
@@ -41,13 +44,15 @@ interface Lie {
   readonly spender?: (kit: Kit) => Hex
   readonly decimals?: number
   build(kit: Kit): ContractCall
+  /** What a service builds for the permission instead. */
+  approval?(): Partial<BuiltApproval>
 }
 type Kit = Awaited<ReturnType<typeof swapKit>>
 
 /** Sells USDC for native coin through the router. */
 const sell = ({
   to,
-  least = 0n,
+  least = LEAST,
   amount = AMOUNT,
 }: {
   to: Hex
@@ -65,8 +70,14 @@ const steal = (token: Hex, amount: bigint) =>
 const call = (name: 'approve' | 'transfer', to: Hex, amount: bigint) =>
   encodeFunctionData({ abi: TOKEN, functionName: name, args: [to, amount] })
 
-/** A kit with 1 000 USDC, and 1 000 DAI that somebody talked its owner into allowing to the thief. */
-async function withProvider({ from, out = OUT, spender = router, decimals = 6, build }: Lie) {
+/** Who builds: code of a plugin, or the service behind `convert()`. */
+const WAYS = ['a provider', 'a service'] as const
+type Way = (typeof WAYS)[number]
+const URL_OF_SERVICE = 'https://convert.example'
+
+/** A kit with 2 000 USDC, and 1 000 DAI that somebody talked its owner into allowing to the thief. */
+async function withProvider(lie: Lie, way: Way = 'a provider') {
+  const { from, out = OUT, spender = router, decimals = 6, build, approval } = lie
   let kit: Kit | undefined = undefined
   const now = () => kit ?? expect.fail('The kit is not there yet.')
   const usdc: AssetInfo = { ...chain.asset(chain.pack.tokens.USDC), decimals }
@@ -77,7 +88,12 @@ async function withProvider({ from, out = OUT, spender = router, decimals = 6, b
     spender: () => Promise.resolve(spender(now())),
     build: () => Promise.resolve(build(now())),
   }
-  kit = await swapKit(chain, { provider })
+  const answer = sayingService({
+    ...{ out, isCoinSold: from === 'coin', build: () => build(now()) },
+    approval: (asked) => ({ spender: spender(now()), ...asked, ...approval?.() }),
+  })
+  const service = { url: URL_OF_SERVICE, answer }
+  kit = await swapKit(chain, way === 'a provider' ? { provider } : { service })
   const { USDC, DAI } = chain.pack.tokens
   await chain.mint(USDC, kit.me, parseUnits('2000', 6))
   await chain.mint(DAI, kit.me, parseEther('1000'))
@@ -87,7 +103,10 @@ async function withProvider({ from, out = OUT, spender = router, decimals = 6, b
   return kit
 }
 
-test.each<[string, Lie]>([
+const inBothWays = <T extends readonly unknown[]>(cases: readonly T[]) =>
+  WAYS.flatMap((way) => cases.map((one) => [way, ...one] as const))
+
+const HONEST: readonly [string, Lie][] = [
   ['a token sold', { build: ({ me }) => ({ to: router(), data: sell({ to: me }) }) }],
   [
     'native coin sold',
@@ -95,7 +114,8 @@ test.each<[string, Lie]>([
       ...{ from: 'coin', out: parseUnits('2940', 6) },
       build: ({ me }) => {
         const { USDC, WETH } = chain.pack.tokens
-        const args = [0n, [WETH.address, USDC.address], me, LATER] as const
+        const least = parseUnits('2910.6', 6)
+        const args = [least, [WETH.address, USDC.address], me, LATER] as const
         const data = encodeFunctionData({
           ...{ abi: ROUTER, functionName: 'swapExactETHForTokens', args },
         })
@@ -103,13 +123,15 @@ test.each<[string, Lie]>([
       },
     },
   ],
-])('an honest provider is let through: %s', async (_name, lie) => {
-  const kit = await withProvider(lie)
+]
+
+test.each(inBothWays(HONEST))('%s that is honest is let through: %s', async (way, _name, lie) => {
+  const kit = await withProvider(lie, way)
   const { arrives, offer } = await kit.swap.review()
   expect(arrives).toBeGreaterThanOrEqual(offer.least)
 })
 
-test.each<[string, string, Lie]>([
+const LIES: readonly [string, string, Lie][] = [
   [
     'pays out to another',
     'brings_less',
@@ -181,8 +203,13 @@ test.each<[string, string, Lie]>([
     'brings_less',
     {
       out: parseEther('0.22'),
-      build: ({ me }) => ({ to: router(), data: sell({ to: me }) }),
+      build: ({ me }) => ({ to: router(), data: sell({ to: me, least: 0n }) }),
     },
+  ],
+  [
+    'takes whatever comes out',
+    'least',
+    { build: ({ me }) => ({ to: router(), data: sell({ to: me, least: LEAST - 2n }) }) },
   ],
   [
     'would revert',
@@ -212,12 +239,36 @@ test.each<[string, string, Lie]>([
     'decimals',
     { decimals: 18, build: ({ me }) => ({ to: router(), data: sell({ to: me }) }) },
   ],
-])('a provider that %s (%s) is refused, and no wallet is asked', async (_name, reason, lie) => {
-  const kit = await withProvider(lie)
-  const refusal = { code: 'swap_unsafe', context: { reason } }
+]
+
+test.each(inBothWays(LIES))(
+  '%s that %s (%s) is refused, and no wallet is asked',
+  async (way, _name, reason, lie) => {
+    const kit = await withProvider(lie, way)
+    const refusal = { code: 'swap_unsafe', context: { reason } }
+    await expect(kit.swap.review()).rejects.toMatchObject(refusal)
+    expect(kit.state()).toMatchObject({ step: 'editing', error: { code: 'swap_unsafe' } })
+    await expect(kit.swap.confirm()).rejects.toMatchObject({ code: 'swap_not_reviewed' })
+    expect(kit.prompts()).toBe(0)
+  },
+)
+
+const honestly: Lie['build'] = ({ me }) => ({ to: router(), data: sell({ to: me }) })
+
+test.each<[string, Lie]>([
+  ['all there is', { build: honestly, approval: () => ({ amount: 2n ** 256n - 1n }) }],
+  ['a unit more', { build: honestly, approval: () => ({ amount: AMOUNT + 1n }) }],
+  [
+    'another token',
+    {
+      build: honestly,
+      approval: () => ({ token: `${chain.network.id}:${chain.pack.tokens.DAI.address}` }),
+    },
+  ],
+])('a service that builds a permission of %s is refused', async (_name, lie) => {
+  const kit = await withProvider(lie, 'a service')
+  const refusal = { code: 'swap_unsafe', context: { reason: 'approval' } }
   await expect(kit.swap.review()).rejects.toMatchObject(refusal)
-  expect(kit.state()).toMatchObject({ step: 'editing', error: { code: 'swap_unsafe' } })
-  await expect(kit.swap.confirm()).rejects.toMatchObject({ code: 'swap_not_reviewed' })
   expect(kit.prompts()).toBe(0)
 })
 

@@ -9,8 +9,9 @@ import {
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { until } from '@latchkey/kernel/testing'
 import { PriceSource, TransactionBook } from '@latchkey/money'
-import { Swap, SwapProvider, swaps, uniswapV2, type SwapForm } from '@latchkey/swaps'
-import type { EvmWalletOptions } from '@latchkey/kernel/testing'
+import { cloud } from '@latchkey/cloud'
+import { convert, Swap, SwapProvider, swaps, uniswapV2, type SwapForm } from '@latchkey/swaps'
+import type { EvmWalletOptions, HttpAnswer } from '@latchkey/kernel/testing'
 import { encodeFunctionData, parseAbi, parseEther, type Hex } from 'viem'
 import { localKit, type LocalChain } from '@latchkey/eip155/local-chain'
 
@@ -48,9 +49,17 @@ const providerPlugin = (provider: SwapProvider): Plugin =>
     },
   })
 
+/** Swaps by the service of spec §7, on the local chain. */
+const converts = (url: string, network: CaipNetworkId): readonly Plugin[] => [
+  cloud({ projectId: 'p1', services: { blockchainApi: url, rpc: false } }),
+  convert({ networks: [network] }),
+]
+
 export interface SwapKitOptions {
   /** @default Uniswap of the local world */
   readonly provider?: SwapProvider
+  /** Address of a service of spec §7 that swaps instead, and how it answers. */
+  readonly service?: { readonly url: string; readonly answer: HttpAnswer }
   readonly wallet?: EvmWalletOptions
   /** @default 10 ether */
   readonly wei?: bigint
@@ -61,7 +70,7 @@ let seeds = 0
 
 /** A kit that swaps over a local chain, with an account that nobody else has. */
 export async function swapKit(chain: LocalChain, options: SwapKitOptions = {}) {
-  const { provider, wallet = {}, wei = parseEther('10'), unpriced = false } = options
+  const { provider, service, wallet = {}, wei = parseEther('10'), unpriced = false } = options
   seeds += 1
   const { USDC, DAI, OUSD, FEE } = chain.pack.tokens
   const coin = nativeAsset(chain.network)
@@ -74,8 +83,10 @@ export async function swapKit(chain: LocalChain, options: SwapKitOptions = {}) {
     {},
     {
       start: Date.now(),
+      ...(service ? { routes: { [`${service.url}/*`]: service.answer } } : {}),
       plugins: [
-        provider ? providerPlugin(provider) : uniswap,
+        ...(service ? converts(service.url, network) : []),
+        ...(provider ? [providerPlugin(provider)] : service ? [] : [uniswap]),
         ...(unpriced ? [] : [pricesOf([coin, ...tokens])]),
       ],
     },

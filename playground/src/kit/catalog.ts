@@ -14,7 +14,7 @@ import { httpBackend } from '@latchkey/siwx'
 import { safe } from '@latchkey/safe/react'
 import { siwx } from '@latchkey/siwx/react'
 import { send } from '@latchkey/send/react'
-import { uniswapV2 } from '@latchkey/swaps'
+import { convert, uniswapV2 } from '@latchkey/swaps'
 import { swaps } from '@latchkey/swaps/react'
 import { solana } from '@latchkey/solana'
 import { legalCheckbox } from '@latchkey/ui-react/legal'
@@ -27,7 +27,7 @@ import { COSMOS_PLACE } from '../demo/cosmos-place.js'
 import { POLKADOT_FACE } from '../demo/polkadot-face.js'
 import type { World } from '../world.js'
 import { code } from './literal.js'
-import { poolOptions } from './pool-options.js'
+import { convertOptions, poolOptions } from './pool-options.js'
 
 /** What a plugin is made from. */
 export interface PluginContext {
@@ -304,15 +304,24 @@ export const CATALOG: readonly CatalogEntry[] = [
     packageName: '@latchkey/swaps',
     door: '@latchkey/swaps/react',
     factory: 'swaps',
-    imports: { '@latchkey/swaps': ['uniswapV2'] },
-    summary: 'Swaps through pools on chain, proven before they are signed',
+    imports: { '@latchkey/swaps': ['convert', 'uniswapV2'] },
+    summary: 'Swaps through pools on chain or a service, proven before they are signed',
     flags: [],
     options: (context) => ({
-      providers: poolOptions(context.world).map((options) =>
-        code(`uniswapV2(${JSON.stringify(options)})`),
-      ),
+      providers: [
+        ...poolOptions(context.world).map((options) =>
+          code(`uniswapV2(${JSON.stringify(options)})`),
+        ),
+        code(`convert(${context.world ? JSON.stringify(convertOptions(context.world)) : ''})`),
+      ],
     }),
-    make: (context) => swaps({ providers: poolOptions(context.world).map(uniswapV2) }),
+    make: (context) =>
+      swaps({
+        providers: [
+          ...poolOptions(context.world).map(uniswapV2),
+          convert(convertOptions(context.world)),
+        ],
+      }),
   },
   {
     id: 'onramp-meld',

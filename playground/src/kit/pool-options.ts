@@ -1,4 +1,4 @@
-import type { UniswapV2Options } from '@latchkey/swaps'
+import type { ConvertOptions, UniswapV2Options } from '@latchkey/swaps'
 import type { World } from '../world.js'
 
 const MAINNET_POOLS: UniswapV2Options = {
@@ -26,3 +26,7 @@ export const poolOptions = (world: World | undefined): readonly UniswapV2Options
     },
   ]
 }
+
+/** The world's service swaps on its EVM chains; an app without a world swaps on those of the service. */
+export const convertOptions = (world: World | undefined): ConvertOptions =>
+  world ? { networks: world.chains.map(({ chainId }) => `eip155:${chainId}` as const) } : {}

@@ -4,11 +4,12 @@ import { parseAssetId } from '@latchkey/kernel/namespaces'
 import { isOwnError } from '@latchkey/kernel/untrusted'
 import {
   createServiceReads,
+  wireAddress,
   type PortfolioQuery,
   type PriceSource,
   type ServiceReadsContext,
 } from '@latchkey/money'
-import { balanceSchema, priceSchema, wireAddress, type WireBalances } from './wire.js'
+import { balanceSchema, priceSchema, type WireBalances } from './wire.js'
 
 const MAX_BYTES = 256_000
 /** Addresses in one question for prices. */

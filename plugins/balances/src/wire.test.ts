@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { CaipNetwork } from '@latchkey/kernel'
 import { createSeededRng, mutatedJson, TEST_NETWORKS } from '@latchkey/kernel/testing'
 import { wireEther, wireRow } from './testing/balances-kit.js'
-import { balanceSchema, wireAddress, type WireBalances } from './wire.js'
+import { wireAddress } from '@latchkey/money'
+import { balanceSchema, type WireBalances } from './wire.js'
 
 const network = TEST_NETWORKS[0]!
 const SOLANA: CaipNetwork = {

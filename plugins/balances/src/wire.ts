@@ -8,7 +8,14 @@ import {
 } from '@latchkey/kernel'
 import { nativeAsset } from '@latchkey/kernel/namespaces'
 import { displayText } from '@latchkey/kernel/untrusted'
-import { plainDecimal, readDecimal, tokenIcon, tokenId, type Holding } from '@latchkey/money'
+import {
+  answerSchema,
+  plainDecimal,
+  readDecimal,
+  tokenIcon,
+  wireAsset,
+  type Holding,
+} from '@latchkey/money'
 
 /** Rows read of one answer. */
 const MOST_ROWS = 500
@@ -18,32 +25,9 @@ const PRICE_DECIMALS = 24
 /** No asset has more units than a word of an EVM contract can count. */
 const MOST_AMOUNT = 2n ** 256n
 
-/** How the wire writes the native coin where it needs an address. */
-const NATIVE: Readonly<Record<string, string>> = {
-  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
-  solana: 'So11111111111111111111111111111111111111111',
-}
-
-/** An asset as the wire names it, a CAIP-10 id; `undefined` for one of another network. */
-export function wireAddress(
-  id: AssetId,
-  network: Pick<CaipNetwork, 'id' | 'namespace'>,
-): string | undefined {
-  const prefix = `${network.id}/`
-  if (!id.startsWith(prefix)) return undefined
-  const [kind, reference = ''] = id.slice(prefix.length).split(':')
-  const address = kind === 'slip44' ? NATIVE[network.namespace] : reference
-  return address === undefined ? undefined : `${network.id}:${address}`
-}
-
-/** The asset that a row's address names: none is the coin, and so is the wire's own address for it. */
-function assetOf(address: unknown, network: CaipNetwork): AssetId | undefined {
-  if (address === undefined || address === null) return nativeAsset(network).id
-  if (typeof address !== 'string' || !address.startsWith(`${network.id}:`)) return undefined
-  const reference = address.slice(network.id.length + 1)
-  const isNative = reference.toLowerCase() === NATIVE[network.namespace]?.toLowerCase()
-  return isNative ? nativeAsset(network).id : tokenId(network.id, reference)
-}
+/** The asset that a row's address names; none is the coin. */
+const assetOf = (address: unknown, network: CaipNetwork) =>
+  address === undefined || address === null ? nativeAsset(network).id : wireAsset(address, network)
 
 const isOf = (chainId: unknown, { id }: CaipNetwork) =>
   chainId === id || (chainId !== '' && String(chainId) === id.slice(id.indexOf(':') + 1))
@@ -96,46 +80,34 @@ export interface WireBalances {
   readonly complete: boolean
 }
 
-const invalid = (message: string) => ({ issues: [{ message }] })
-
 /** `GET /v1/account/A/balance` of spec §7: a spoilt row costs no other, and an answer of spoilt rows is none. */
-export const balanceSchema = (network: CaipNetwork): Schema<WireBalances> => ({
-  '~standard': {
-    version: 1,
-    vendor: 'latchkey',
-    validate(value) {
-      const rows: unknown = isObject(value) ? own(value)['balances'] : undefined
-      if (!Array.isArray(rows)) return invalid('`balances` is not a list')
-      const read = rows.slice(0, MOST_ROWS).map((row: unknown) => readRow(row, network))
-      const spoilt = read.filter((row) => row === undefined).length
-      if (spoilt > 0 && spoilt === read.length) return invalid('no row of `balances` can be read')
-      const byId = new Map<AssetId, Holding>()
-      for (const row of read)
-        if (row !== undefined && row !== 'skip' && !byId.has(row.id)) byId.set(row.id, row)
-      const complete = spoilt === 0 && rows.length <= MOST_ROWS
-      return { value: { holdings: [...byId.values()], complete } }
-    },
-  },
-})
+export const balanceSchema = (network: CaipNetwork): Schema<WireBalances> =>
+  answerSchema((value) => {
+    const rows: unknown = isObject(value) ? own(value)['balances'] : undefined
+    if (!Array.isArray(rows)) return '`balances` is not a list'
+    const read = rows.slice(0, MOST_ROWS).map((row: unknown) => readRow(row, network))
+    const spoilt = read.filter((row) => row === undefined).length
+    if (spoilt > 0 && spoilt === read.length) return 'no row of `balances` can be read'
+    const byId = new Map<AssetId, Holding>()
+    for (const row of read)
+      if (row !== undefined && row !== 'skip' && !byId.has(row.id)) byId.set(row.id, row)
+    const complete = spoilt === 0 && rows.length <= MOST_ROWS
+    return { holdings: [...byId.values()], complete }
+  })
 
 /** `POST /v1/fungible/price`: prices in the order of the addresses; nothing says which row is of which. */
 export const priceSchema = (
   assets: readonly AssetInfo['id'][],
-): Schema<ReadonlyMap<AssetId, string>> => ({
-  '~standard': {
-    version: 1,
-    vendor: 'latchkey',
-    validate(value) {
-      const rows: unknown = isObject(value) ? own(value)['fungibles'] : undefined
-      if (!Array.isArray(rows)) return invalid('`fungibles` is not a list')
-      // One that is left out moves all others: then nobody can tell whose price is whose.
-      if (rows.length !== assets.length) return { value: new Map() }
-      const prices = assets.flatMap((asset, at) => {
-        const row: unknown = rows[at]
-        const { price } = (isObject(row) ? readPrice(own(row)['price']) : undefined) ?? {}
-        return price === undefined ? [] : [[asset, price] as const]
-      })
-      return { value: new Map(prices) }
-    },
-  },
-})
+): Schema<ReadonlyMap<AssetId, string>> =>
+  answerSchema((value) => {
+    const rows: unknown = isObject(value) ? own(value)['fungibles'] : undefined
+    if (!Array.isArray(rows)) return '`fungibles` is not a list'
+    // One that is left out moves all others: then nobody can tell whose price is whose.
+    if (rows.length !== assets.length) return new Map()
+    const prices = assets.flatMap((asset, at) => {
+      const row: unknown = rows[at]
+      const { price } = (isObject(row) ? readPrice(own(row)['price']) : undefined) ?? {}
+      return price === undefined ? [] : [[asset, price] as const]
+    })
+    return new Map(prices)
+  })

@@ -1,6 +1,6 @@
 import { isObject, own, type CaipNetwork, type Schema } from '@latchkey/kernel'
 import { displayText } from '@latchkey/kernel/untrusted'
-import { plainDecimal, readDecimal, tokenIcon } from '@latchkey/money'
+import { answerSchema, plainDecimal, readDecimal, tokenIcon } from '@latchkey/money'
 import type {
   OnRampOffer,
   OnRampOrder,
@@ -19,17 +19,6 @@ const CENTS = 2
 /** Decimals of an amount that a service tells of any asset. */
 const UNITS = 18
 
-const invalid = (message: string) => ({ issues: [{ message }] })
-const schema = <T>(read: (value: unknown) => T | string): Schema<T> => ({
-  '~standard': {
-    version: 1,
-    vendor: 'latchkey',
-    validate(value) {
-      const found = read(value)
-      return typeof found === 'string' ? invalid(found) : { value: found }
-    },
-  },
-})
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   isObject(value) ? own(value) : {}
 const rowsOf = (value: unknown): readonly unknown[] =>
@@ -83,7 +72,7 @@ function readAssets(value: unknown, network: CaipNetwork): readonly PurchaseAsse
 
 /** `GET /v1/onramp/options`: what is sold on a network, and what it is paid with. */
 export const offerSchema = (network: CaipNetwork): Schema<Omit<OnRampOffer, 'source'>> =>
-  schema((value) => {
+  answerSchema((value) => {
     const answer = membersOf(value)
     const [bought, paid] = [answer['purchaseCurrencies'], answer['paymentCurrencies']]
     if (!Array.isArray(bought) || !Array.isArray(paid)) return 'a list of currencies is missing'
@@ -111,7 +100,7 @@ export const quoteSchema = ({
   cents,
   asset,
 }: OnRampOrder): Schema<Omit<OnRampQuote, 'source'>> =>
-  schema((value) => {
+  answerSchema((value) => {
     const row = membersOf(value)
     const total = readMoney(row['paymentTotal'], payment)
     const bought = membersOf(row['purchaseAmount'])
@@ -137,7 +126,7 @@ export const quoteSchema = ({
   })
 
 /** An answer with a `url`. */
-export const urlSchema: Schema<{ readonly url: string }> = schema((value) => {
+export const urlSchema: Schema<{ readonly url: string }> = answerSchema((value) => {
   const { url } = membersOf(value)
   return typeof url === 'string' ? { url } : '`url` is missing'
 })
@@ -171,7 +160,7 @@ function readPurchase(value: unknown): OnRampPurchase | undefined {
 }
 
 /** `GET /v1/account/A/history?onramp=coinbase`: the account's purchases. */
-export const purchasesSchema: Schema<readonly OnRampPurchase[]> = schema((value) => {
+export const purchasesSchema: Schema<readonly OnRampPurchase[]> = answerSchema((value) => {
   const { data } = membersOf(value)
   if (!Array.isArray(data)) return '`data` is not a list'
   return rowsOf(data).flatMap((row) => readPurchase(row) ?? [])

@@ -6,6 +6,8 @@ export type UnsafeReason =
   | 'target'
   | 'value'
   | 'spender'
+  | 'approval'
+  | 'least'
   | 'decimals'
   | 'gas'
   | 'would_fail'
@@ -75,3 +77,7 @@ export const SwapErrors = defineErrors('swaps', {
     says: () => 'The code of swaps cannot be loaded.',
   },
 })
+
+/** What a provider built is refused; `detail` may be its own text. */
+export const unsafe = (reason: UnsafeReason, detail: string) =>
+  SwapErrors.swap_unsafe({ reason, detail: detail.slice(0, 200) })

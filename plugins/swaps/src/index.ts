@@ -1,5 +1,7 @@
 export { swaps } from './swaps.js'
 export type { SwapsOptions } from './swaps.js'
+export { convert } from './convert/convert.js'
+export type { ConvertOptions } from './convert/convert.js'
 export { uniswapV2 } from './uniswap-v2/uniswap-v2.js'
 export type { UniswapV2Options } from './uniswap-v2/uniswap-v2.js'
 export { SwapProvider } from './points.js'

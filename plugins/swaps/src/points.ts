@@ -44,6 +44,8 @@ export interface SwapProvider {
   tokens(network: CaipNetwork, signal: AbortSignal): Promise<readonly AssetInfo[]>
   /** @returns `undefined` when it has no route */
   quote(query: SwapQuery, signal: AbortSignal): Promise<SwapQuote | undefined>
+  /** What a unit of gas costs, in wei; asked where no node of the network tells. */
+  gasPrice?(network: CaipNetwork, signal: AbortSignal): Promise<bigint>
   /** Whom the account has to allow to take `from`; not asked for the native coin. */
   spender(query: SwapQuery, quote: SwapQuote, signal: AbortSignal): Promise<string>
   /** The call that swaps, and fails when less than `least` arrives. */

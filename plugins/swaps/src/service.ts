@@ -33,7 +33,7 @@ export interface SwapOffer {
   /** What is swapped, in the smallest unit: less than was asked for where the native coin is needed for fees. */
   readonly in: bigint
   readonly out: bigint
-  /** The swap fails when less arrives. */
+  /** The swap fails when less arrives; where the note `least_unread` stands, by the provider's word alone. */
   readonly least: bigint
   readonly impact: SwapImpact
   /** Symbols of the assets passed through. */
@@ -73,6 +73,7 @@ export interface SwapNote {
     | 'price_unknown'
     | 'slippage_high'
     | 'arrives_less'
+    | 'least_unread'
     | 'providers_differ'
     | 'not_enough_for_fee'
   /** `stop`: it cannot be made. `check`, `typed`: only once the visitor said so. */

@@ -4,6 +4,7 @@ import {
   createFakePorts,
   type EvmWalletOptions,
   type HttpAnswer,
+  type HttpRoutes,
 } from '@latchkey/kernel/testing'
 import { encodeFunctionData, parseAbi, type Hex } from 'viem'
 import { eip155, type Eip155Options } from '../index.js'
@@ -84,20 +85,22 @@ export async function startLocalChain() {
   }
 }
 
-/** Hands requests on to a real node, so that the fake HTTP still counts them. */
-const forward =
-  (url: string): HttpAnswer =>
-  async ({ body }) => {
-    const headers = { 'content-type': 'application/json' }
-    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-    return { json: await response.json() }
-  }
+/** Hands requests on to a real node or service, so that the fake HTTP still counts them. */
+export const forward: HttpAnswer = async ({ method, url, body }) => {
+  const headers = { 'content-type': 'application/json' }
+  const posted = method === 'POST' ? { headers, body: JSON.stringify(body) } : {}
+  const response = await fetch(url, { method, ...posted })
+  if (!response.ok) return { status: response.status, reason: await response.text() }
+  return { json: await response.json() }
+}
 
 /** What else is in a kit over a local chain. */
 export interface LocalKitParts {
   readonly plugins?: readonly Plugin[]
   /** Where its time starts, in milliseconds since the Unix epoch. @default that of the fake clock */
   readonly start?: number
+  /** Answers of other services. @default none */
+  readonly routes?: HttpRoutes
 }
 
 /** A kit over a local chain with a test wallet, connected. Only time is fake. */
@@ -105,9 +108,9 @@ export async function localKit(
   chain: LocalChain,
   wallet: EvmWalletOptions = {},
   options: Eip155Options = {},
-  { plugins = [], ...time }: LocalKitParts = {},
+  { plugins = [], routes = {}, ...time }: LocalKitParts = {},
 ) {
-  const ports = createFakePorts({ routes: { [chain.url]: forward(chain.url) }, ...time })
+  const ports = createFakePorts({ routes: { [chain.url]: forward, ...routes }, ...time })
   const connected = await connectedKit({
     plugins: [eip155(options), ...plugins],
     ports,

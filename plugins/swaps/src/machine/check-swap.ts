@@ -1,6 +1,7 @@
 import type {
   AssetInfo,
   CallsOutcome,
+  CallReading,
   Capabilities,
   Clock,
   ContractCall,
@@ -8,7 +9,7 @@ import type {
 } from '@latchkey/kernel'
 import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import { askSource } from '@latchkey/money'
-import { SwapErrors, type UnsafeReason } from '../errors.js'
+import { unsafe } from '../errors.js'
 import type { SwapProvider, SwapQuery, SwapQuote } from '../points.js'
 import { objectionTo } from './guard.js'
 
@@ -35,6 +36,8 @@ export interface SwapPlan {
     readonly amount: bigint
   }[]
   readonly call: ContractCall
+  /** What the call says; `undefined` where nobody can read it. */
+  readonly reading: CallReading | undefined
   readonly spender: string | undefined
   /** Of the asset wanted. */
   readonly arrives: bigint
@@ -43,9 +46,6 @@ export interface SwapPlan {
 
 /** A provider may take this long to build something. */
 const LIMIT_MS = 10_000
-
-const unsafe = (reason: UnsafeReason, detail: string) =>
-  SwapErrors.swap_unsafe({ reason, detail: detail.slice(0, 200) })
 
 /** Addresses in one spelling, and what contracts say. */
 interface Chain {
@@ -137,6 +137,23 @@ async function buildCall(
   return { to: target, data: String(data), value: agreed }
 }
 
+/** What the call says, where it can be read: it must not say that less than the least agreed will do. */
+async function readCall(
+  { capabilities }: CheckContext,
+  { query, least }: SwapOrder,
+  { to, data, value }: ContractCall,
+): Promise<CallReading | undefined> {
+  const { network } = query
+  if (!capabilities.has('decodeCall', network.namespace)) return undefined
+  const { decodeCall } = await capabilities.get('decodeCall', network.namespace)
+  const call = { network, to, data, ...(value === undefined ? {} : { value }) }
+  const reading = await decodeCall(call)
+  for (const { label, value: told } of reading?.fields ?? [])
+    // A service rounds the other way.
+    if (label === 'least' && BigInt(told) + 1n < least) throw unsafe('least', told)
+  return reading
+}
+
 /**
  * Has a swap built, derives what has to be allowed for it, and proves by simulation that it does what was agreed.
  *
@@ -158,7 +175,8 @@ export async function checkSwap(
   const outcome = await chain.calls.simulateCalls(trial, { signal })
   const objection = objectionTo(outcome, { from: from.id, to: to.id, amount, least, allowed })
   if (objection) throw unsafe(objection.reason, objection.detail)
+  const reading = await readCall(context, order, call)
   signal.throwIfAborted()
   const arrives = outcome.changes.find(({ asset }) => asset === to.id)?.amount ?? 0n
-  return { approvals, call, spender: allowed?.spender, arrives, outcome }
+  return { approvals, call, reading, spender: allowed?.spender, arrives, outcome }
 }

@@ -7,7 +7,9 @@ import { askSource, type Prices } from '@latchkey/money'
 import { SwapErrors } from '../errors.js'
 import { SwapProvider, type SwapQuery, type SwapQuote } from '../points.js'
 import type { SwapForm, SwapOffer } from '../service.js'
+import { gasPrice } from './gas-price.js'
 import { impactOf, WHOLE } from './impact.js'
+import { leastOf } from './least-of.js'
 
 /** What offers are found with. */
 export interface OfferContext {
@@ -35,26 +37,6 @@ const ROUTE_MOST = 6
 /** Providers that serve a network. */
 export const providersOf = (contributions: Contributions, network: CaipNetwork) =>
   contributions.all(SwapProvider).filter(({ networks }) => networks.includes(network.id))
-
-/** What a unit of gas may cost. @throws KitError `gas_price_unsupported`, `rpc_unavailable` */
-export async function gasPrice(
-  { capabilities }: Pick<OfferContext, 'capabilities'>,
-  network: CaipNetwork,
-  signal: AbortSignal,
-): Promise<bigint> {
-  if (!capabilities.has('fees', network.namespace)) throw SwapErrors.gas_price_unsupported()
-  const { feeLevels } = await capabilities.get('fees', network.namespace)
-  try {
-    const levels = await feeLevels({ network }, { signal })
-    const level = levels.find(({ id, unit }) => id === 'normal' && unit === 'gas')
-    if (level) return level.price
-  } catch (error) {
-    signal.throwIfAborted()
-    if (isKitError(error, 'rpc_unavailable')) throw error
-    throw SwapErrors.gas_price_unsupported({}, error)
-  }
-  throw SwapErrors.gas_price_unsupported()
-}
 
 /** The amount to swap: of the native coin what fees leave. */
 async function amountOf(
@@ -120,10 +102,6 @@ function gapOf([best, second]: readonly [Answer, ...Answer[]]): number | undefin
   const gap = Number(((best.quote.out - second.quote.out) * WHOLE) / best.quote.out)
   return gap > GAP ? gap : undefined
 }
-
-/** What `slippage` leaves of an amount; a part of a unit counts in the visitor's favour. */
-const leastOf = (out: bigint, slippage: number): bigint =>
-  (out * (WHOLE - BigInt(slippage)) + WHOLE - 1n) / WHOLE
 
 /**
  * The best offer for a form. `undefined` where nothing is left to swap beside fees.

@@ -10,7 +10,7 @@ const LEVELS: readonly SwapNote['level'][] = ['stop', 'typed', 'check', 'warn', 
 
 function notesOf(
   { offer, query }: FoundOffer,
-  { arrives }: SwapPlan,
+  { arrives, reading }: SwapPlan,
   slippage: number,
   missing: SwapNote['missing'],
 ): readonly SwapNote[] {
@@ -27,6 +27,9 @@ function notesOf(
     const amount = offer.out - arrives
     notes.push({ code: 'arrives_less', level: 'info', missing: { asset, amount } })
   }
+  // A simulation proves what arrives now, and only the call says what may arrive in a block.
+  if (!reading?.fields.some(({ label }) => label === 'least'))
+    notes.push({ code: 'least_unread', level: 'info' })
   if (gap !== undefined) notes.push({ code: 'providers_differ', level: 'info', points: gap })
   return notes.toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level))
 }

@@ -27,22 +27,56 @@ interface Asked {
   fail(error: Error): void
 }
 
-export interface SwapKitOptions {
-  /** @default Ethereum alone */
-  readonly networks?: readonly CaipNetworkId[]
+interface ChainOptions {
   /** Price of gas; `undefined`: the network has none. */
   readonly gas?: bigint | undefined
-  readonly providers?: number
   readonly prices?: Readonly<Record<string, string>>
 }
 
-/** Providers whose answers a test gives, over a chain that knows balances and the price of gas alone. */
-export async function swapKit(options: SwapKitOptions = {}) {
-  const { networks = ['eip155:1'], providers = 1, prices = {} } = options
-  const gas = 'gas' in options ? options.gas : 10n ** 9n
-  const asked: Asked[] = []
-  const balances: Record<string, bigint> = { [ETHER.id]: 5n * ONE, [USDC.id]: 900_000_000n }
+export interface SwapKitOptions extends ChainOptions {
+  /** @default Ethereum alone */
+  readonly networks?: readonly CaipNetworkId[]
+  readonly providers?: number
+}
 
+/** A chain that knows balances and the price of gas alone. */
+export function chainParts(options: ChainOptions = {}) {
+  const { prices = {} } = options
+  const gas = 'gas' in options ? options.gas : 10n ** 9n
+  const balances: Record<string, bigint> = { [ETHER.id]: 5n * ONE, [USDC.id]: 900_000_000n }
+  const plugin = definePlugin({
+    id: 'test:chain',
+    includes: [swaps()],
+    setup(host) {
+      const give = (feature: FeatureName, made: object) => {
+        host.capability('eip155', feature, () => Promise.resolve({ default: () => made as never }))
+      }
+      give('contractCalls', {})
+      give('tokenBalances', {
+        tokenBalances: ({ tokens = [] }: { tokens?: readonly AssetInfo[] }) => {
+          const all = [ETHER, ...tokens.filter(({ id }) => id !== ETHER.id)]
+          const holdings = all.map((one) => ({ ...one, amount: balances[one.id] ?? 0n }))
+          return Promise.resolve({ holdings, complete: false })
+        },
+      })
+      const level = { id: 'normal', price: gas, unit: 'gas' }
+      if (gas !== undefined) give('fees', { feeLevels: () => Promise.resolve([level]) })
+      host.add(PriceSource, {
+        id: 'test:prices',
+        prices: () => Promise.resolve(new Map(Object.entries(prices)) as never),
+      })
+    },
+  })
+  return { plugin, balances }
+}
+
+/** Providers whose answers a test gives. */
+export async function swapKit({
+  networks = ['eip155:1'],
+  providers = 1,
+  ...chain
+}: SwapKitOptions = {}) {
+  const asked: Asked[] = []
   const provider = (at: number): SwapProvider => ({
     ...{ id: `test:${String(at)}`, name: `Test ${String(at)}`, networks },
     tokens: () => Promise.resolve([USDC]),
@@ -59,34 +93,16 @@ export async function swapKit(options: SwapKitOptions = {}) {
     spender: () => Promise.reject(new Error('not asked')),
     build: () => Promise.reject(new Error('not asked')),
   })
-  const chain = (): Plugin =>
+  const { plugin, balances } = chainParts(chain)
+  const given = (): Plugin =>
     definePlugin({
-      id: 'test:chain',
-      includes: [swaps()],
+      id: 'test:providers',
+      includes: [plugin],
       setup(host) {
-        const give = (feature: FeatureName, made: object) => {
-          host.capability('eip155', feature, () =>
-            Promise.resolve({ default: () => made as never }),
-          )
-        }
-        give('contractCalls', {})
-        give('tokenBalances', {
-          tokenBalances: ({ tokens = [] }: { tokens?: readonly AssetInfo[] }) => {
-            const all = [ETHER, ...tokens.filter(({ id }) => id !== ETHER.id)]
-            const holdings = all.map((one) => ({ ...one, amount: balances[one.id] ?? 0n }))
-            return Promise.resolve({ holdings, complete: false })
-          },
-        })
-        const level = { id: 'normal', price: gas, unit: 'gas' }
-        if (gas !== undefined) give('fees', { feeLevels: () => Promise.resolve([level]) })
         for (let at = 0; at < providers; at += 1) host.add(SwapProvider, provider(at))
-        host.add(PriceSource, {
-          id: 'test:prices',
-          prices: () => Promise.resolve(new Map(Object.entries(prices)) as never),
-        })
       },
     })
-  const self = await connectedKit({ plugins: [chain()] })
+  const self = await connectedKit({ plugins: [given()] })
   const swap = self.kit.get(Swap)
   const state = () => self.kit.store.get(swap.stateAtom)
   return { ...self, swap, state, asked, balances }

@@ -77,6 +77,8 @@ const ar: WordTable<SwapMessages> = {
   'swaps.note.price_unknown': 'السعر غير معروف: لا أحد يعرف إن كان عادلًا.',
   'swaps.note.slippage_high': 'يمكن أن يتغير السعر بنسبة {percent} قبل أن تفشل المبادلة.',
   'swaps.note.arrives_less': 'يصل أقل من المعروض بمقدار {missing}.',
+  'swaps.note.least_unread':
+    'لا يمكن قراءة نداء المزوّد. تُظهر المحاكاة ما يصل الآن، أما ألا يصل أقل لاحقًا فهو كلام المزوّد وحده.',
   'swaps.note.providers_differ': 'يعرض مزوّد آخر أقل بنسبة {percent}.',
   'swaps.note.not_enough_for_fee': 'الرصيد لا يكفي لرسوم الشبكة: ينقص {missing}.',
   'swaps.step.reset': 'سحب الإذن القديم',

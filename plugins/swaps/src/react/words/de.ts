@@ -78,6 +78,8 @@ const de: WordTable<SwapMessages> = {
   'swaps.note.slippage_high':
     'Der Preis darf sich um {percent} ändern, bevor der Tausch scheitert.',
   'swaps.note.arrives_less': 'Es kommt {missing} weniger an als angeboten.',
+  'swaps.note.least_unread':
+    'Der Aufruf des Anbieters lässt sich nicht lesen. Eine Simulation zeigt, was jetzt ankommt; dass später nicht weniger ankommt, sagt nur der Anbieter.',
   'swaps.note.providers_differ': 'Ein anderer Anbieter bietet {percent} weniger.',
   'swaps.note.not_enough_for_fee': 'Nicht genug für die Netzwerkgebühr: {missing} fehlt.',
   'swaps.step.reset': 'Alte Erlaubnis zurücknehmen',

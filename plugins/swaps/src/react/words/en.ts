@@ -77,6 +77,8 @@ const en: WordTable<SwapMessages> = {
   'swaps.note.price_unknown': 'Price unknown: nobody can tell whether this is a fair price.',
   'swaps.note.slippage_high': 'The price may move by {percent} before the swap fails.',
   'swaps.note.arrives_less': '{missing} less arrives than offered.',
+  'swaps.note.least_unread':
+    'The provider’s call cannot be read. A simulation shows what arrives now; that not less arrives later is the provider’s word.',
   'swaps.note.providers_differ': 'Another provider offers {percent} less.',
   'swaps.note.not_enough_for_fee': 'Not enough for the network fee: {missing} missing.',
   'swaps.step.reset': 'Take back the old permission',

@@ -1,0 +1,119 @@
+import type { CloudHttp } from '@latchkey/cloud/http'
+import { isKitError, type AssetInfo, type CaipNetwork, type Capabilities } from '@latchkey/kernel'
+import { isNativeAsset } from '@latchkey/kernel/namespaces'
+import { createServiceReads, wireAddress, type ServiceReadsContext } from '@latchkey/money'
+import { unsafe } from '../errors.js'
+import { nodeGasPrice } from '../machine/gas-price.js'
+import { WHOLE } from '../machine/impact.js'
+import { leastOf } from '../machine/least-of.js'
+import type { SwapProvider, SwapQuery, SwapQuote } from '../points.js'
+import { approvalSchema, callSchema, gasPriceSchema, quotesSchema, tokensSchema } from './wire.js'
+
+/** What the service is asked with. */
+export interface ConvertContext extends ServiceReadsContext {
+  readonly capabilities: Capabilities
+  readonly cloud: CloudHttp
+}
+
+/** The calls of a provider over the service of spec §7. */
+export type Convert = Required<
+  Pick<SwapProvider, 'tokens' | 'quote' | 'gasPrice' | 'spender' | 'build'>
+>
+
+const MAX_BYTES = 256_000
+const POINTS_IN_PERCENT = 100
+
+const isRefused = (error: unknown) =>
+  isKitError(error) &&
+  error.code === 'http_status' &&
+  (error.context as { readonly status: number }).status === 400
+
+const idOf = ({ id }: AssetInfo, network: CaipNetwork) => wireAddress(id, network) ?? id
+const accountOf = ({ network, account }: SwapQuery) => `${network.id}:${account}`
+const pairOf = ({ network, from, to }: SwapQuery) => ({
+  from: idOf(from, network),
+  to: idOf(to, network),
+})
+
+/**
+ * By how much less than `out` may arrive, in percent, so that `least` still does. What was quoted a moment ago and is built
+ * now may have moved already; the rest of the tolerance is what the call gets.
+ */
+function slippageOf({ out }: SwapQuote, least: bigint): number {
+  const room = out > least ? out - least : 0n
+  const points = Number((room * WHOLE + out - 1n) / out)
+  const kept = leastOf(out, points) >= least ? points : points - 1
+  return Math.max(0, kept) / POINTS_IN_PERCENT
+}
+
+/** Asks the service for tokens, quotes and calls. What it says is checked by whoever swaps. */
+export function createConvert({ cloud, capabilities, ...context }: ConvertContext): Convert {
+  const reads = createServiceReads(context)
+  const path = (name: string) => `/v1/convert/${name}`
+  const gasOf = async (network: CaipNetwork, signal: AbortSignal) => {
+    const price = await nodeGasPrice(capabilities, network, signal).catch(() => undefined)
+    signal.throwIfAborted()
+    return price
+  }
+  return {
+    tokens: (network, signal) =>
+      reads(() => {
+        const query = { chainId: network.id }
+        const how = { schema: tokensSchema(network), maxBytes: MAX_BYTES, signal }
+        return cloud.get('blockchainApi', path('tokens'), { query, ...how })
+      }, signal),
+    async quote(query, signal) {
+      const { network, amount } = query
+      const gasPrice = (await gasOf(network, signal))?.toString()
+      const asked = {
+        ...{ amount: amount.toString(), userAddress: accountOf(query), ...pairOf(query) },
+        ...(gasPrice === undefined ? {} : { gasPrice }),
+      }
+      const how = { schema: quotesSchema(query), maxBytes: MAX_BYTES, signal }
+      try {
+        const out = await reads(
+          () => cloud.get('blockchainApi', path('quotes'), { query: asked, ...how }),
+          signal,
+        )
+        return out > 0n ? { out } : undefined
+      } catch (error) {
+        // How it says that there is no route, or no such token or network.
+        if (isRefused(error)) return undefined
+        throw error
+      }
+    },
+    gasPrice: (network, signal) =>
+      reads(() => {
+        const query = { chainId: network.id }
+        const how = { schema: gasPriceSchema, maxBytes: MAX_BYTES, signal }
+        return cloud.get('blockchainApi', path('gas-price'), { query, ...how })
+      }, signal),
+    async spender(query, _quote, signal) {
+      const { network, from, amount } = query
+      // Without the amount the service allows all there is.
+      const asked = { userAddress: accountOf(query), ...pairOf(query), amount: amount.toString() }
+      const how = { schema: approvalSchema(network), maxBytes: MAX_BYTES, signal }
+      const built = await reads(
+        () => cloud.get('blockchainApi', path('build-approve'), { query: asked, ...how }),
+        signal,
+      )
+      // Only its spender is used. One that builds another permission is not worth being allowed anything.
+      const detail = `${built.spender} ${built.amount.toString()}`
+      if (built.amount !== amount || !built.targets.includes(from.id))
+        throw unsafe('approval', detail)
+      return built.spender
+    },
+    async build(query, quote, least, signal) {
+      const { network, from, amount } = query
+      const body = {
+        ...{ amount: amount.toString(), ...pairOf(query), userAddress: accountOf(query) },
+        ...{ projectId: cloud.projectId, disableEstimate: true },
+        eip155: { slippage: slippageOf(quote, least) },
+      }
+      const how = { schema: callSchema(network), maxBytes: MAX_BYTES, signal }
+      const call = await cloud.post('blockchainApi', path('build-transaction'), body, how)
+      const value = call.value ?? (isNativeAsset(from.id) ? amount : 0n)
+      return { to: call.to, data: call.data, value }
+    },
+  }
+}
