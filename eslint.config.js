@@ -281,12 +281,12 @@ export default tseslint.config(
 
   {
     // Runs where Node 20 does, and on no old browser.
-    files: ['plugins/*/src/server/**/*.ts'],
+    files: ['{kernel,plugins/*}/src/server/**/*.ts'],
     rules: { 'latchkey/target-browsers': 'off' },
   },
   {
     // The ports of what runs on a server.
-    files: ['plugins/*/src/server/ports.ts'],
+    files: ['kernel/src/server/ports.ts'],
     rules: {
       ...restrictGlobals(globals.page, globals.node),
       ...restrictSyntax(syntax.sinks, syntax.shapes, syntax.closures, syntax.namedOnly),

@@ -19,6 +19,7 @@ export const sourceAliases = [
   },
   { find: /^@latchkey\/kernel\/redact$/, replacement: source('kernel/src/log/redact.ts') },
   { find: /^@latchkey\/kernel\/reports$/, replacement: source('kernel/src/reports/index.ts') },
+  { find: /^@latchkey\/kernel\/server$/, replacement: source('kernel/src/server/index.ts') },
   { find: /^@latchkey\/kernel\/testing$/, replacement: source('kernel/src/testing/index.ts') },
   { find: /^@latchkey\/kernel\/untrusted$/, replacement: source('kernel/src/untrusted/index.ts') },
   {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { importJWK, jwtVerify, type JWTPayload } from 'jose'
 import { describe, expect, test, vi } from 'vitest'
-import { coinbaseOnramp, createMemoryLimits, createRedisLimits } from './index.js'
+import { coinbaseOnramp, createMemoryLimits } from './index.js'
 import type { CoinbaseServerOptions } from './options.js'
 
 const ORIGIN = 'https://shop.example'
@@ -312,14 +312,4 @@ test.each([
   { perMinute: 0 },
 ])('%j is refused', (options) => {
   expect(() => server(options as never)).toThrow('coinbaseOnramp: the option')
-})
-
-test('Redis counts and begins its window in one step; a store that says nothing says no', async () => {
-  const call = vi.fn((..._args: string[]) => Promise.resolve<unknown>(3))
-  expect(await createRedisLimits({ call }).count('a', 60_000)).toBe(3)
-  expect(call.mock.calls[0]).toEqual([
-    ...['EVAL', expect.stringContaining('PEXPIRE') as string, '1', 'onramp:a', '60000'],
-  ])
-  const silent = createRedisLimits({ sendCommand: () => Promise.resolve(null) })
-  expect(await silent.count('a', 60_000)).toBe(Infinity)
 })

@@ -1,4 +1,5 @@
 import { isKitError, isObject } from '@latchkey/kernel'
+import type { RequestHandler } from '@latchkey/kernel/server'
 import { toBase64Url } from './bearer.js'
 import { ServerErrors, statusOf } from './errors.js'
 import {
@@ -10,9 +11,6 @@ import {
 import { createProviderApi, type ProviderApi } from './provider-api.js'
 import { checkSold, ownAccount, readJson, readOrder } from './read-order.js'
 import { historyOf, optionsOf, quoteOf } from './translate.js'
-
-/** A request to an answer; both are those of the web. */
-export type RequestHandler = (request: Request) => Promise<Response>
 
 const MINUTE_MS = 60_000
 const REFERENCE_LENGTH = 43
@@ -64,7 +62,7 @@ const session: Action = async (request, who, context) => {
   const clientIp = settings.clientIp(request)
   if (typeof clientIp !== 'string' || clientIp === '') throw ServerErrors.client_ip_missing()
   // Counted before anything is asked: an attempt is one, whatever comes of it.
-  const count = await settings.limits.count(`session:${key}`, MINUTE_MS)
+  const { count } = await settings.limits.count(`onramp:${key}`, MINUTE_MS)
   if (!(count <= settings.perMinute)) throw ServerErrors.too_many_requests()
   checkSold(order, await optionsFor(request, context))
   const answer = await api.post('/onramp/v1/token', {

@@ -1,8 +1,15 @@
 import { isSecureUrl, isServiceUrl, shown, type CaipAccountId } from '@latchkey/kernel'
+import {
+  createMemoryLimits,
+  platformPorts,
+  type LimitStore,
+  type ServerPorts,
+} from '@latchkey/kernel/server'
 import type { SecretKey } from './bearer.js'
 import { ServerErrors } from './errors.js'
-import { createMemoryLimits, type LimitStore } from './limits.js'
-import { platformPorts, type OnRampServerPorts } from './ports.js'
+
+/** What the server has of its own: time, chance and network. Tests put others in their place. */
+export type OnRampServerPorts = Pick<ServerPorts, 'now' | 'random' | 'fetch'>
 
 /** Who a request is from. */
 export interface Authorised {

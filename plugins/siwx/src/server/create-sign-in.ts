@@ -1,4 +1,10 @@
 import { isKitError } from '@latchkey/kernel'
+import {
+  createCookieJar,
+  readJsonBody,
+  type CookieJar,
+  type RequestHandler,
+} from '@latchkey/kernel/server'
 import { parseMessage } from '../message/parse-message.js'
 import {
   WIRE_PATHS,
@@ -9,15 +15,16 @@ import {
   type WireVerified,
 } from '../wire.js'
 import { createBrowserSessions, type BrowserSessions } from './browser-sessions.js'
-import { createCookieJar, type CookieJar } from './cookies.js'
 import { HandlerErrors } from './handler-errors.js'
 import { createNonceCookies } from './nonce-cookies.js'
 import { inTime } from './in-time.js'
 import { isLocalDomain } from './origins.js'
-import { readBody } from './read-body.js'
-import { createResponder, type Action, type RequestHandler } from './respond.js'
+import { createResponder, type Action } from './respond.js'
 import { readOptions, type SignInOptions, type SignInSettings } from './sign-in-options.js'
 import { verifySignIn } from './verify-sign-in.js'
+
+/** Longest body in bytes: the signature of a contract may carry the contract's whole deployment. */
+export const LONGEST_BODY = 256 * 1_024
 
 type ActionName = keyof typeof WIRE_PATHS
 
@@ -76,7 +83,7 @@ function nonceActions(settings: SignInSettings, jar: CookieJar, sessions: Browse
   const verify: Action = {
     method: 'POST',
     async run(request) {
-      const { message, signature } = await readBody(request)
+      const { message, signature } = await readJsonBody(request, LONGEST_BODY, HandlerErrors)
       if (typeof message !== 'string' || typeof signature !== 'string') {
         throw HandlerErrors.body_invalid()
       }
@@ -123,7 +130,7 @@ function sessionActions(sessions: BrowserSessions) {
   const revoke: Action = {
     method: 'POST',
     async run(request) {
-      const { account } = await readBody(request)
+      const { account } = await readJsonBody(request, LONGEST_BODY, HandlerErrors)
       if (account !== undefined && typeof account !== 'string') throw HandlerErrors.body_invalid()
       const { revoked, cookies } = await ofAccount(sessions.end(request, account))
       const body: WireRevoked = { revoked }

@@ -4,7 +4,7 @@ import { bundle } from '../testing/bundle.js'
 import { createVisitor } from '../testing/visitor.js'
 import { USUAL_SIGNERS } from '../testing/signers.js'
 import type * as server from '../testing/edge-entry.js'
-import type { RequestHandler } from './respond.js'
+import type { RequestHandler } from '@latchkey/kernel/server'
 
 /** The server's entry as it is inside the runtime, where there is nothing of Node. */
 interface Inside {

@@ -1,4 +1,4 @@
-import type { ServerPorts } from './ports.js'
+import type { ServerPorts } from '@latchkey/kernel/server'
 
 interface Entry<Value> {
   readonly value: Value

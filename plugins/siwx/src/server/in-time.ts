@@ -1,4 +1,4 @@
-import type { ServerPorts } from './ports.js'
+import type { ServerPorts } from '@latchkey/kernel/server'
 
 /** Waits for a store no longer than the limit: a client of a server that is down may queue for ever. */
 export async function inTime<T>(

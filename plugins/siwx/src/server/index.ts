@@ -18,15 +18,19 @@ export type { SignInExpectations } from './expectations.js'
 export { createMemoryNonces } from './memory-nonces.js'
 export type { MemoryNonceOptions } from './memory-nonces.js'
 export { createMemoryStorage } from './memory-storage.js'
-export { createNodeListener, toWebRequest } from './node-listener.js'
-export type { NodeRequest, NodeResponse } from './node-listener.js'
+export { createNodeListener, toWebRequest } from '@latchkey/kernel/server'
+export type {
+  NodeRequest,
+  NodeResponse,
+  RedisClient,
+  RequestHandler,
+  ServerPorts,
+} from '@latchkey/kernel/server'
 export type { NonceStore } from './nonce-store.js'
 export { createOpaqueSessions } from './opaque-sessions.js'
 export type { OpaqueSessionOptions } from './opaque-sessions.js'
-export type { ServerPorts } from './ports.js'
 export { createRedisNonces } from './redis-nonces.js'
-export type { RedisClient, RedisNonceOptions } from './redis-nonces.js'
-export type { RequestHandler } from './respond.js'
+export type { RedisNonceOptions } from './redis-nonces.js'
 export type { SessionRecord } from './session-record.js'
 export type { SessionStorage, SessionStore } from './session-store.js'
 export type { RequestFacts, SignInOptions } from './sign-in-options.js'

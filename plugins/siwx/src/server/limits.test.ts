@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createTestServer } from '../testing/test-server.js'
 import { USUAL_SIGNERS } from '../testing/signers.js'
-import { limitedAs } from './client-address.js'
+import { limitedAs } from '@latchkey/kernel/server'
 import { createMemoryNonces } from './memory-nonces.js'
 import { createMemoryStorage } from './memory-storage.js'
 import { createOpaqueSessions } from './opaque-sessions.js'
-import { platformPorts, type ServerPorts } from './ports.js'
+import { platformPorts, type ServerPorts } from '@latchkey/kernel/server'
 
 const [EVM] = USUAL_SIGNERS as [(typeof USUAL_SIGNERS)[number]]
 const PATHS = ['/nonce', '/verify', '/session?account=eip155:1:0x00', '/revoke'] as const

@@ -1,6 +1,6 @@
 import { createExpiringMap } from './expiring-map.js'
 import { randomNonce, type NonceStore } from './nonce-store.js'
-import { platformPorts, type ServerPorts } from './ports.js'
+import { platformPorts, type ServerPorts } from '@latchkey/kernel/server'
 
 /** How nonces are kept in memory. */
 export interface MemoryNonceOptions {

@@ -1,5 +1,5 @@
 import { createExpiringMap } from './expiring-map.js'
-import { platformPorts, type ServerPorts } from './ports.js'
+import { platformPorts, type ServerPorts } from '@latchkey/kernel/server'
 import type { SessionStorage } from './session-store.js'
 
 /** Keeps sessions in this process: they end with it, and another process knows none of them. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer } from '../testing/test-server.js'
 import { createVisitor } from '../testing/visitor.js'
 import { USUAL_SIGNERS } from '../testing/signers.js'
-import { createNodeListener } from './node-listener.js'
+import { createNodeListener } from '@latchkey/kernel/server'
 
 const { handle } = createTestServer()
 const server = createServer(createNodeListener(handle))

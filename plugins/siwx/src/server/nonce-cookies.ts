@@ -1,4 +1,4 @@
-import type { CookieJar, Cookies } from './cookies.js'
+import type { CookieJar, Cookies } from '@latchkey/kernel/server'
 
 /**
  * Binds nonces to the browser that asked for them, so that nobody can sign another one's visitor in. There

@@ -1,5 +1,5 @@
 import { encodeBase58 } from '@latchkey/kernel/encoding'
-import type { ServerPorts } from './ports.js'
+import type { ServerPorts } from '@latchkey/kernel/server'
 
 /**
  * Gives nonces out and takes each back once. Every server of the app has to share one, and only a store

@@ -1,5 +1,5 @@
 import { encodeBase58, encodeHex } from '@latchkey/kernel/encoding'
-import { platformPorts, type ServerPorts } from './ports.js'
+import { platformPorts, type ServerPorts } from '@latchkey/kernel/server'
 import { isSessionRecord } from './session-record.js'
 import { secondsUntil, type SessionStorage, type SessionStore } from './session-store.js'
 

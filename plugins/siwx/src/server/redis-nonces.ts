@@ -1,11 +1,11 @@
 import { HandlerErrors } from './handler-errors.js'
 import { randomNonce, type NonceStore } from './nonce-store.js'
-import { platformPorts, type ServerPorts } from './ports.js'
-
-/** What is needed of a Redis client: ioredis has `call`, node-redis has `sendCommand`. */
-export type RedisClient =
-  | { call(command: string, ...args: string[]): Promise<unknown> }
-  | { sendCommand(command: string[]): Promise<unknown> }
+import {
+  platformPorts,
+  sendRedis,
+  type RedisClient,
+  type ServerPorts,
+} from '@latchkey/kernel/server'
 
 /** How nonces are kept in Redis. */
 export interface RedisNonceOptions {
@@ -25,17 +25,14 @@ export function createRedisNonces(
   client: RedisClient,
   { prefix = 'siwx:nonce:', ports = platformPorts }: RedisNonceOptions = {},
 ): NonceStore {
-  // ioredis has a sendCommand, too, which wants an object of its own: `call` is asked for first.
-  const send = (command: string, ...args: string[]) =>
-    'call' in client ? client.call(command, ...args) : client.sendCommand([command, ...args])
   return {
     async issue(ttl) {
       const nonce = randomNonce(ports)
       const seconds = String(Math.max(1, Math.floor(ttl / 1_000)))
-      const reply = await send('SET', prefix + nonce, ISSUED, 'NX', 'EX', seconds)
+      const reply = await sendRedis(client, 'SET', prefix + nonce, ISSUED, 'NX', 'EX', seconds)
       if (String(reply) !== 'OK') throw HandlerErrors.nonce_store_failed()
       return nonce
     },
-    consume: async (nonce) => String(await send('GETDEL', prefix + nonce)) === ISSUED,
+    consume: async (nonce) => String(await sendRedis(client, 'GETDEL', prefix + nonce)) === ISSUED,
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { USUAL_SIGNERS, type Signer } from '../testing/signers.js'
 import { createTestServer } from '../testing/test-server.js'
-import { LONGEST_BODY } from './read-body.js'
+import { LONGEST_BODY } from './create-sign-in.js'
 import { createMemoryNonces } from './memory-nonces.js'
 import { createMemoryStorage } from './memory-storage.js'
 import { createOpaqueSessions } from './opaque-sessions.js'

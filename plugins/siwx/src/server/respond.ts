@@ -1,13 +1,10 @@
 import { isKitError } from '@latchkey/kernel'
 import type { WireRefusal } from '../wire.js'
-import { limitedAs } from './client-address.js'
+import { limitedAs, type RequestHandler } from '@latchkey/kernel/server'
 import { HandlerErrors } from './handler-errors.js'
 import { originsOf } from './origins.js'
 import type { RequestFacts, SignInSettings } from './sign-in-options.js'
 import { statusOf } from './status-of.js'
-
-/** A request to an answer; both are those of the web. */
-export type RequestHandler = (request: Request) => Promise<Response>
 
 /** What an action answers when it refuses nothing. */
 interface Done {

@@ -8,7 +8,7 @@ import { createMemoryNonces } from './memory-nonces.js'
 import { createMemoryStorage } from './memory-storage.js'
 import type { NonceStore } from './nonce-store.js'
 import { createOpaqueSessions } from './opaque-sessions.js'
-import { platformPorts } from './ports.js'
+import { platformPorts } from '@latchkey/kernel/server'
 
 const EVM = USUAL_SIGNERS.find(({ chainId }) => chainId.startsWith('eip155'))!
 const SOLANA = USUAL_SIGNERS.find(({ chainId }) => chainId.startsWith('solana'))!

@@ -6,11 +6,11 @@ import {
   readMember,
 } from '@latchkey/kernel'
 import type { SessionScope } from './account-keys.js'
-import { clientOfConnection } from './client-address.js'
+import { clientOfConnection } from '@latchkey/kernel/server'
 import type { SignInExpectations } from './expectations.js'
 import { HandlerErrors } from './handler-errors.js'
 import type { NonceStore } from './nonce-store.js'
-import { platformPorts, type ServerPorts } from './ports.js'
+import { platformPorts, type ServerPorts } from '@latchkey/kernel/server'
 import type { SessionStore } from './session-store.js'
 import type { SignInAttempt } from './verify-sign-in.js'
 

@@ -1,6 +1,6 @@
 import { encodeBase58 } from '@latchkey/kernel/encoding'
 import { HandlerErrors } from './handler-errors.js'
-import { platformPorts, type ServerPorts } from './ports.js'
+import { platformPorts, type ServerPorts } from '@latchkey/kernel/server'
 import { secondsUntil, type SessionStorage, type SessionStore } from './session-store.js'
 
 /** How sessions in signed tokens are made. */

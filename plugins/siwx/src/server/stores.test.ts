@@ -6,7 +6,7 @@ import { USUAL_SIGNERS } from '../testing/signers.js'
 import { createMemoryNonces } from './memory-nonces.js'
 import { createMemoryStorage } from './memory-storage.js'
 import { createOpaqueSessions } from './opaque-sessions.js'
-import { platformPorts } from './ports.js'
+import { platformPorts } from '@latchkey/kernel/server'
 import { createSignedSessions } from './signed-sessions.js'
 import type { SessionRecord } from './session-record.js'
 

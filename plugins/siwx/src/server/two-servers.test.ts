@@ -13,7 +13,7 @@ import { startProgram, type RunningProgram } from '../testing/processes.js'
 import { createVisitor } from '../testing/visitor.js'
 import { USUAL_SIGNERS } from '../testing/signers.js'
 import { createRedisNonces } from './redis-nonces.js'
-import type { RequestHandler } from './respond.js'
+import type { RequestHandler } from '@latchkey/kernel/server'
 
 const [EVM] = USUAL_SIGNERS as [(typeof USUAL_SIGNERS)[number]]
 const running: { close(): unknown }[] = []

@@ -10,7 +10,7 @@ import { parseMessage } from '../message/parse-message.js'
 import { profileOf } from '../message/profiles.js'
 import type { SignInFields } from '../message/sign-in-fields.js'
 import { checkExpected, type SignInExpectations } from './expectations.js'
-import { platformPorts, type ServerPorts } from './ports.js'
+import { platformPorts, type ServerPorts } from '@latchkey/kernel/server'
 import { RefusalErrors } from './refusal-errors.js'
 
 /** A signed message and what it has to prove. */

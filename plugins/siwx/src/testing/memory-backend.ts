@@ -2,7 +2,7 @@ import type { CaipAccountId, CaipNetworkId, SignInNamespace } from '@latchkey/ke
 import { encodeHex } from '@latchkey/kernel/encoding'
 import type { SignInBackend } from '../client/backend.js'
 import { SigningErrors } from '../client/signing-errors.js'
-import { platformPorts } from '../server/ports.js'
+import { platformPorts } from '@latchkey/kernel/server'
 import { RefusalErrors } from '../server/refusal-errors.js'
 import { verifySignIn } from '../server/verify-sign-in.js'
 import type { SignInSession } from '../wire.js'

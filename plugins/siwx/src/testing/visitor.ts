@@ -2,7 +2,7 @@ import type { SignInProfile } from '@latchkey/kernel'
 import { formatMessage } from '../message/format-message.js'
 import { PROFILES } from './five-namespaces.js'
 import type { SignInFields } from '../message/sign-in-fields.js'
-import type { RequestHandler } from '../server/respond.js'
+import type { RequestHandler } from '@latchkey/kernel/server'
 import type { SignInSession, WireNonce, WireSession, WireVerified } from '../wire.js'
 import type { Signer } from './signers.js'
 

@@ -1,5 +1,5 @@
 import { noteAddress } from './client-address.js'
-import type { RequestHandler } from './respond.js'
+import type { RequestHandler } from './request-handler.js'
 
 /** What is read of a request of `node:http`. */
 export interface NodeRequest extends AsyncIterable<Uint8Array> {
@@ -13,11 +13,15 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
 /** What is done with an answer of `node:http`. */
 export interface NodeResponse {
   writeHead(status: number, headers: Record<string, string | string[]>): unknown
-  end(body: string): unknown
+  /** Only asked for where an answer is a stream of events. */
+  write?(chunk: Uint8Array): unknown
+  end(body?: string): unknown
+  /** Only asked for where an answer is a stream of events: tells that the client is gone. */
+  once?(event: 'close', gone: () => void): unknown
 }
 
 /** Stands in requests for the server's own address, which nobody reads. */
-const NOWHERE = 'http://sign-in.invalid'
+const NOWHERE = 'http://server.invalid'
 
 /** Most bytes that are read of a body nobody wants, so that the connection can be used again. */
 const LONGEST_REST = 1_024 * 1_024
@@ -72,12 +76,16 @@ function requestOf(request: NodeRequest, body: () => ReadableStream<Uint8Array>)
 export const toWebRequest = (request: NodeRequest): Request =>
   requestOf(request, readerOf(request).stream)
 
-/** What is written; an answer is read to its end before anything of it is. */
+/** What is written; an answer that is no stream of events is read to its end before anything of it is. */
 interface Told {
   readonly status: number
   readonly headers?: Headers
   readonly body: string
+  readonly events?: ReadableStream<Uint8Array>
 }
+
+const isEvents = ({ headers }: Response) =>
+  headers.get('content-type')?.startsWith('text/event-stream') === true
 
 /** What the web has no request for, such as TRACE, is refused here, and what breaks ends here. */
 async function answerOf(ask: () => Request, handle: RequestHandler): Promise<Told> {
@@ -91,7 +99,9 @@ async function answerOf(ask: () => Request, handle: RequestHandler): Promise<Tol
     const answer = await handle(asked)
     // `Response.error()` has no status that could be sent.
     if (answer.type === 'error') return { status: 500, body: '' }
-    return { status: answer.status, headers: answer.headers, body: await answer.text() }
+    const { status, headers, body } = answer
+    if (body && isEvents(answer)) return { status, headers, body: '', events: body }
+    return { status, headers, body: await answer.text() }
   } catch {
     return { status: 500, body: '' }
   }
@@ -101,8 +111,23 @@ async function answerOf(ask: () => Request, handle: RequestHandler): Promise<Tol
 const isFarTooLong = (request: NodeRequest) =>
   hasBody(request) && Number(request.headers['content-length']) > LONGEST_REST
 
+/** Hands events on as they come, until there are no more or the client is gone. */
+async function sendEvents(
+  events: ReadableStream<Uint8Array>,
+  response: NodeResponse,
+): Promise<void> {
+  const reader = events.getReader()
+  response.once?.('close', () => void reader.cancel().catch(() => undefined))
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    response.write?.(value)
+  }
+  response.end()
+}
+
 function send(
-  { status, headers = new Headers(), body }: Told,
+  { status, headers = new Headers(), body, events }: Told,
   request: NodeRequest,
   response: NodeResponse,
 ): void {
@@ -112,7 +137,8 @@ function send(
     'set-cookie': headers.getSetCookie(),
     ...(isFarTooLong(request) && { connection: 'close' }),
   })
-  response.end(body)
+  if (events) sendEvents(events, response).catch(() => response.end())
+  else response.end(body)
 }
 
 async function answer(

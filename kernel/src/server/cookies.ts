@@ -1,7 +1,7 @@
 /** Cookies of one request. */
 export type Cookies = ReadonlyMap<string, string>
 
-/** Reads and writes the cookies of the sign-in server. */
+/** Reads and writes the cookies of a server. */
 export interface CookieJar {
   /** Ours by the names they were written under. One that came twice is left out: one of them was planted. */
   read(request: Request): Cookies
@@ -17,8 +17,11 @@ export interface CookieOptions {
   readonly prefix: string
   /** False only where the app is served without TLS, on the developer's own machine. */
   readonly secure: boolean
-  readonly sameSite: 'lax' | 'strict'
+  /** `none` is for a server whose pages are in frames of other sites; such cookies are partitioned by those sites. */
+  readonly sameSite: 'lax' | 'strict' | 'none'
 }
+
+const SAME_SITE = { lax: 'Lax', strict: 'Strict', none: 'None' } as const
 
 /** What our names are made of; no other one is ever written back into a header. */
 const NAME = /^[\w.%-]+$/
@@ -51,8 +54,9 @@ export function createCookieJar({ prefix, secure, sameSite }: CookieOptions): Co
   const attributes = [
     'Path=/',
     'HttpOnly',
-    `SameSite=${sameSite === 'strict' ? 'Strict' : 'Lax'}`,
+    `SameSite=${SAME_SITE[sameSite]}`,
     ...(secure ? ['Secure'] : []),
+    ...(sameSite === 'none' ? ['Partitioned'] : []),
   ]
   const write = (name: string, value: string, seconds: number) =>
     [`${begin}${name}=${value}`, `Max-Age=${seconds}`, ...attributes].join('; ')

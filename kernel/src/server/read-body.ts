@@ -1,0 +1,78 @@
+import { isKitError } from '../errors.js'
+import { isObject } from '../untrusted/foreign-value.js'
+
+/** How a body that cannot be read is refused: the codes are those of whoever reads it. */
+export interface BodyRefusals {
+  readonly content_type_unsupported: () => Error
+  readonly body_too_large: (context: { readonly limit: number }) => Error
+  readonly body_invalid: () => Error
+}
+
+/** Reads no further than the limit, whatever length the request says it has. */
+async function readText({ body }: Request, limit: number, tooLarge: () => Error): Promise<string> {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let [text, size] = ['', 0]
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+    if (done) return text + decoder.decode()
+    const bytes = value as Uint8Array
+    size += bytes.length
+    if (size > limit) {
+      await reader?.cancel()
+      throw tooLarge()
+    }
+    text += decoder.decode(bytes, { stream: true })
+  }
+}
+
+/**
+ * Reads the text of a request's body.
+ *
+ * @param type the media type that it has to have
+ * @param limit most bytes
+ * @returns the empty text for UTF-8 that is none, or that broke off
+ * @throws what `refusals` make
+ */
+export async function readBodyText(
+  request: Request,
+  type: string,
+  limit: number,
+  refusals: Omit<BodyRefusals, 'body_invalid'>,
+): Promise<string> {
+  const tooLarge = () => refusals.body_too_large({ limit })
+  const [said = ''] = (request.headers.get('content-type') ?? '').split(';')
+  if (said.trim().toLowerCase() !== type) throw refusals.content_type_unsupported()
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
+  try {
+    return await readText(request, limit, tooLarge)
+  } catch (error) {
+    if (isKitError(error)) throw error
+    return ''
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads the JSON object of a request. Only `application/json` makes a browser ask before it sends the body to another
+ * origin.
+ *
+ * @param limit most bytes
+ * @throws what `refusals` make
+ */
+export async function readJsonBody(
+  request: Request,
+  limit: number,
+  refusals: BodyRefusals,
+): Promise<Readonly<Record<string, unknown>>> {
+  const body = parsed(await readBodyText(request, 'application/json', limit, refusals))
+  if (!isObject(body) || Array.isArray(body)) throw refusals.body_invalid()
+  return body
+}
