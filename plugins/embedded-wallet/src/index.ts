@@ -1,2 +1,9 @@
-export { EmbeddedWallet } from './service.js'
-export type { Approval, EmailChangeState, EmbeddedUser, LoginState } from './service.js'
+export { EmbeddedWallet, FramePlace } from './service.js'
+export type {
+  Approval,
+  EmailChangeState,
+  EmbeddedUser,
+  FrameState,
+  FrameTheme,
+  LoginState,
+} from './service.js'

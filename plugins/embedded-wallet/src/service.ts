@@ -61,6 +61,15 @@ export interface Approval {
   readonly where: 'frame' | 'window'
 }
 
+/** How the modal looks, for the frame. */
+export interface FrameTheme {
+  readonly mode?: 'light' | 'dark'
+  /** Design tokens by name, such as `accent`. */
+  readonly variables?: Readonly<Record<string, string>>
+  /** BCP 47 tag. */
+  readonly language?: string
+}
+
 /** How far the frame is: `none` before its first use. */
 export type FrameState = 'none' | 'loading' | 'ready' | 'failed'
 
@@ -91,7 +100,8 @@ export interface EmbeddedWallet {
   readonly smartAccountsAtom: Atom<boolean>
   /**
    * Sends a code to an address. Connects at once where the device is known and a session is there.
-   * @throws KitError `email_invalid`, `email_too_soon` (`Please try again after {n} seconds`), `iframe_load_failed` …
+   * @throws KitError `email_invalid`, `email_too_soon` (`Please try again after {n} seconds`), `gate_closed`,
+   *   `iframe_load_failed` …
    */
   startEmail(email: string, signal?: AbortSignal): Promise<void>
   /** Sends the code again, by the same rules. */
@@ -116,12 +126,14 @@ export interface EmbeddedWallet {
   /** The digits of the step shown. */
   verifyEmailChange(otp: string): Promise<void>
   cancelEmailChange(): void
-  /** Switches the account of the active network. @throws KitError `smart_account_unsupported` … */
+  /** Switches the account of the active network. @throws KitError `smart_account_missing`, `not_embedded` … */
   setAccountType(type: 'eoa' | 'smartAccount'): Promise<void>
   /** Shows the recovery phrase inside the frame, after a fresh code. */
   exportWallet(): Promise<void>
   /** Opens the window of a request whose `where` is `window`; must be called in the visitor's press. */
   openApproval(): void
+  /** Tells the frame how the modal looks: now where it is there, and whenever it is loaded. */
+  setTheme(theme: FrameTheme): void
 }
 
 /** Token of {@link EmbeddedWallet}. */
