@@ -1,5 +1,5 @@
 /** Packages whose sources are looked at. */
-type Owner = 'kernel' | 'cloud' | 'eip155' | 'siwx'
+type Owner = 'kernel' | 'cloud' | 'coinbase-wallet' | 'eip155' | 'siwx'
 
 /** Where one text of the error catalogue is said. */
 export interface TextFate {
@@ -64,9 +64,9 @@ export const ERROR_TEXTS: Readonly<Record<string, TextFate>> = {
   'Network not supported for Swaps': kernel('swaps_unsupported'),
   'Network not found': kernel('network_not_found'),
   'Address or auth connector not found': kernel('name_owner_missing'),
-  'Error resolving name': by('eip155', 'name_resolve_failed'),
+  'Error resolving name': kernel('name_resolve_failed'),
   'Error fetching name suggestions': kernel('name_suggestions_failed'),
-  'Error fetching names for address': by('eip155', 'names_fetch_failed'),
+  'Error fetching names for address': kernel('names_fetch_failed'),
   'Error registering name {name}': kernel('name_register_failed'),
   'Error parsing wallet capabilities': by('eip155', 'wallet_capabilities_invalid'),
   'WagmiAdapter:signMessage - Sign message failed': kernel('request_failed', {

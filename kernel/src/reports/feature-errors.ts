@@ -24,6 +24,11 @@ export const FEATURE_ERRORS = {
   gas_price_unsupported: { says: () => 'Network not supported for Gas Price' },
   swaps_unsupported: { says: () => 'Network not supported for Swaps' },
   name_owner_missing: { says: () => 'Address or auth connector not found' },
+  name_resolve_failed: { user: 'Error resolving name', says: () => 'Error resolving name' },
+  names_fetch_failed: {
+    user: 'Error fetching names for address',
+    says: () => 'Error fetching names for address',
+  },
   name_suggestions_failed: { says: () => 'Error fetching name suggestions' },
   name_register_failed: {
     says: (c: { readonly name: string }) => `Error registering name ${c.name}`,
