@@ -202,14 +202,16 @@ test.describe('apps that install the packed packages', { tag: '@fixtures' }, () 
     await drawEverything(page, url)
   })
 
-  test('Next renders the place of the button on the server and hydrates in silence', async ({
+  test('Next renders the button with its label on the server and hydrates in silence', async ({
     page,
     request,
   }) => {
     const remarks = remarksOf(page)
     const { url } = await fixture('next')
     const html = await (await request.get(url)).text()
-    expect(html).toMatch(/data-latchkey="connect-button"[^>]*><svg width="156" height="44"/)
+    expect(html).toMatch(
+      /data-latchkey="connect-button"[^>]*><svg width="156" height="44" role="button"[^>]* aria-label="Connect wallet"/,
+    )
     // Next writes scripts into its pages, and its loader gives script elements plain addresses.
     await openUnderPolicy(page, url, (policy, page) =>
       policy

@@ -24,8 +24,10 @@ export interface ConnectButtonProps {
  * when the visitor points at, focuses or touches the button, never with save-data.
  */
 export function ConnectButton(props: ConnectButtonProps) {
+  const { words } = useUi()
+  const label = props.label ?? words['button.connect']
   return (
-    <ShadowHost name="connect-button" width={156} height={44} sheets={buttonSheets}>
+    <ShadowHost name="connect-button" width={156} height={44} label={label} sheets={buttonSheets}>
       <Content {...props} />
     </ShadowHost>
   )

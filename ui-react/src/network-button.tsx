@@ -24,8 +24,10 @@ export interface NetworkButtonProps {
 
 /** The button that shows the network and opens the list of networks. */
 export function NetworkButton(props: NetworkButtonProps) {
+  const { t } = useWords()
+  const label = t('button.chooseNetwork')
   return (
-    <ShadowHost name="network-button" width={156} height={44} sheets={buttonSheets}>
+    <ShadowHost name="network-button" width={156} height={44} label={label} sheets={buttonSheets}>
       <Content {...props} />
     </ShadowHost>
   )

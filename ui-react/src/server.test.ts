@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import {
@@ -15,26 +15,48 @@ import {
   useProvider,
   useRoute,
   useSupports,
+  WalletButton,
 } from './index.js'
 import { createSampleKit, STORED_CONNECTION } from './testing/sample-kit.js'
 
 const { kit } = createSampleKit({ fakes: { stored: STORED_CONNECTION } })
 const neverLoads = () => Promise.reject(new Error('A server must not load the kit.'))
 
+/** A component as a server renders it, with the kit at hand and with one that is loaded later. */
+const pages = (component: () => ReactNode) =>
+  [{ kit }, { load: neverLoads }].map((source) =>
+    renderToString(createElement(KitProvider, { ...source, children: createElement(component) })),
+  )
+
 test.each([
-  ['ConnectButton', ConnectButton, 'connect-button', 156, 44],
-  ['NetworkButton', NetworkButton, 'network-button', 156, 44],
-  ['KitPanel', KitPanel, 'panel', 360, 384],
-])(
-  'a server renders %s as a host with a picture of its size',
-  (_, component, name, width, height) => {
-    const html = (source: { kit: typeof kit } | { load: typeof neverLoads }) =>
-      renderToString(createElement(KitProvider, { ...source, children: createElement(component) }))
-    const expected = `<span data-latchkey="${name}"><svg width="${String(width)}" height="${String(height)}" aria-hidden="true"></svg></span>`
-    expect(html({ kit })).toBe(expected)
-    expect(html({ load: neverLoads })).toBe(expected)
-  },
-)
+  ['ConnectButton', () => createElement(ConnectButton), 'Connect wallet'],
+  [
+    'a ConnectButton of the app’s own words',
+    () => createElement(ConnectButton, { label: 'Join' }),
+    'Join',
+  ],
+  ['NetworkButton', () => createElement(NetworkButton), 'Choose network'],
+  [
+    'WalletButton',
+    () => createElement(WalletButton, { wallet: { id: 'acme', name: 'Acme <b>' } }),
+    'Acme &lt;b&gt;',
+  ],
+])('a server renders %s as a button of its size with its label', (_, component, label) => {
+  for (const html of pages(component)) {
+    expect(html).toContain(
+      `<svg width="156" height="44" role="button" aria-disabled="true" aria-label="${label}">`,
+    )
+    expect(html).toContain(`>${label}</text>`)
+    // A strict policy allows none of these.
+    expect(html).not.toMatch(/ style=|<style|<template/)
+  }
+})
+
+test('a server renders KitPanel as an empty place of its size', () => {
+  const place =
+    '<span data-latchkey="panel"><svg width="360" height="384" aria-hidden="true"></svg></span>'
+  expect(pages(KitPanel)).toEqual([place, place])
+})
 
 test('on a server nothing is known', () => {
   const seen: unknown[] = []

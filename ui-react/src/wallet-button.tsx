@@ -38,7 +38,13 @@ export interface WalletButtonProps {
  */
 export function WalletButton(props: WalletButtonProps) {
   return (
-    <ShadowHost name="wallet-button" width={156} height={44} sheets={buttonSheets}>
+    <ShadowHost
+      name="wallet-button"
+      width={156}
+      height={44}
+      label={cleanText(props.wallet.name)}
+      sheets={buttonSheets}
+    >
       <Content {...props} />
     </ShadowHost>
   )

@@ -15,6 +15,8 @@ export interface ShadowHostProps {
   /** Size of the placeholder the server renders, in pixels. */
   readonly width: number
   readonly height: number
+  /** Text of a button's placeholder. Without one the placeholder is empty. */
+  readonly label?: string | undefined
   /** Sheets of the root; while there are none, the placeholder stays. */
   readonly sheets: readonly string[] | undefined
   /** What the root takes from a theme. @default what a button needs */
@@ -24,13 +26,14 @@ export interface ShadowHostProps {
 
 /**
  * Renders its children into an open shadow root. The server renders the host with a picture of the
- * same size as its only child: no template, style tag or style attribute, so a strict policy holds
- * and nothing moves when the real thing takes its place.
+ * same size as its only child, for a button with its label: no template, style tag or style attribute, so a strict
+ * policy holds and nothing moves when the real thing takes its place.
  */
 export function ShadowHost({
   name,
   width,
   height,
+  label,
   sheets,
   properties = themeProperties,
   children,
@@ -41,7 +44,7 @@ export function ShadowHost({
   return (
     <span ref={host} data-latchkey={name} {...ownKeys}>
       {/* Set before the layout effects of what comes after it, which want to measure. */}
-      {element ? <i ref={place} /> : <svg width={width} height={height} aria-hidden />}
+      {element ? <i ref={place} /> : <Placeholder {...{ width, height, label }} />}
       {element &&
         createPortal(
           <SheetRoot value={adopt}>
@@ -52,6 +55,32 @@ export function ShadowHost({
           element,
         )}
     </span>
+  )
+}
+
+/** Drawn by attributes alone, in the page's own text colour, which is right on light and dark pages. */
+function Placeholder({
+  width,
+  height,
+  label,
+}: Pick<ShadowHostProps, 'width' | 'height' | 'label'>) {
+  if (label === undefined) return <svg width={width} height={height} aria-hidden />
+  return (
+    <svg width={width} height={height} role="button" aria-disabled aria-label={label}>
+      <rect width={width} height={height} rx={16} fill="currentColor" fillOpacity={0.08} />
+      <text
+        x="50%"
+        y="50%"
+        dy=".35em"
+        textAnchor="middle"
+        fill="currentColor"
+        fontFamily="system-ui,sans-serif"
+        fontSize={16}
+        fontWeight={600}
+      >
+        {label}
+      </text>
+    </svg>
   )
 }
 
