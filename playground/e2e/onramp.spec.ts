@@ -81,6 +81,35 @@ test.describe('buying', { tag: '@onramp' }, () => {
     expect((await usdcOf(page, address)) - before).toBe(100_000_000n)
   })
 
+  test('a purchase outlives a reload: what was paid meanwhile is seen once the wallet is back', async ({
+    page,
+    baseURL,
+  }) => {
+    const dialog = await openProviders(page, 'onramp-meld', baseURL)
+    const link = dialog.getByRole('link', { name: /^Meld/ })
+    const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()])
+    await expect(dialog.locator('.page').getByText('Watching your balance of USDC')).toBeVisible()
+    // The first reading is kept: what comes after it is a rise.
+    const kept = () =>
+      page.evaluate(
+        () => Object.entries(localStorage).find(([key]) => key.endsWith(':onramp'))?.[1],
+      )
+    await expect.poll(kept).toContain('"held"')
+    await page.goto('about:blank')
+    await popup.getByRole('button', { name: 'Pay' }).click()
+    await expect(popup.getByText('Paid.')).toBeVisible()
+    await popup.close()
+    await page.goBack()
+    await expect(page.getByTestId('account-status')).toHaveText('Connected')
+    await expect(page.getByText('Your balance rose while you were buying')).toBeVisible()
+    await page.locator('[data-latchkey=connect-button]').getByRole('button').click()
+    await dialog.getByRole('button', { name: 'Buy' }).click()
+    await dialog.getByRole('button', { name: /^Your purchase at Meld Something arrived/ }).click()
+    await expect(dialog.locator('.page').getByText(/^\u200E?\+100 USDC arrived/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    expect(await kept()).toBeUndefined()
+  })
+
   test('Coinbase: quote, window, purchase and its end, and no key in the page', async ({
     page,
   }) => {
@@ -165,6 +194,37 @@ test.describe('buying', { tag: '@onramp' }, () => {
     const button = dialog.getByRole('button', { name: 'Try again first' })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
   })
+
+  for (const [theme, dir, width] of [
+    ['light', 'ltr', 1280],
+    ['dark', 'rtl', 390],
+  ] as const) {
+    test(`a filled form and its lists in ${theme}, ${dir}, ${String(width)} px are for everybody`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const { dialog, press } = await openForm(page, { theme, dir })
+      const check = async () => {
+        await motionless(page)
+        expect(await violations(page, '[data-latchkey=modal]')).toEqual([])
+        expect(await tooSmall(page)).toEqual([])
+      }
+      await dialog.getByRole('textbox', { name: 'You pay' }).fill('50')
+      await expect(dialog.locator('.facts')).toContainText('48.85 USDC')
+      await check()
+      for (const [row, option] of [
+        [/^Pay with/, /^USD/],
+        [/^Buy/, /^USDC/],
+      ] as const) {
+        await press(row)
+        await expect(dialog.getByRole('radio', { name: option })).toBeChecked()
+        await check()
+        await dialog.getByRole('radio', { name: option }).click()
+        await expect(dialog.getByRole('textbox', { name: 'You pay' })).toBeVisible()
+      }
+      await expect(dialog.locator('.facts')).toContainText('48.85 USDC')
+    })
+  }
 
   for (const [theme, language, dir] of [
     ['light', 'de', 'ltr'],

@@ -17,10 +17,11 @@ export function offer(link: HTMLAnchorElement, tell: (text: string) => void) {
   link.target = '_blank'
   link.rel = 'noopener'
   link.addEventListener('click', () => void onramp.choose('meld'))
-  return kit.watch(onramp.stateAtom, ({ step, arrived }) => {
+  return kit.watch(onramp.stateAtom, ({ step, rise }) => {
     if (step === 'waiting') tell('Finish in the other window.')
-    if (step === 'arrived')
-      tell(`${String(arrived?.amount)} units of ${arrived?.asset.symbol ?? ''}`)
+    // Meld tells nothing: the account's balance rose, and it may be by something else.
+    if (step === 'rose')
+      tell(`${String(rise?.amount)} units of ${rise?.asset.symbol ?? ''} came in.`)
     // It has not failed: a transfer by bank takes days.
     if (step === 'unknown') tell('Not seen yet.')
   })

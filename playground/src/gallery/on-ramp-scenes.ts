@@ -41,7 +41,7 @@ const QUOTE: OnRampQuote = {
 const CARD = { method: 'card', least: 1_000n, most: 750_000n } as const
 
 const FORM: OnRampState = {
-  ...{ step: 'quote', provider: 'coinbase' },
+  ...{ step: 'quote', provider: 'coinbase', seller: PROVIDERS[1] },
   form: { payment: 'USD', asset: 'usdc', cents: 5_000n },
   offer: {
     source: 'provider',
@@ -56,7 +56,7 @@ const FORM: OnRampState = {
   },
   ...{ offerError: undefined, quote: QUOTE, quoting: false, quoteError: undefined },
   ...{ lack: undefined, limit: CARD, url: undefined, error: undefined },
-  ...{ isWatched: undefined, watched: undefined, arrived: undefined, purchase: undefined },
+  ...{ isWatched: undefined, watched: undefined, rise: undefined, purchase: undefined },
 }
 
 const USDC = {
@@ -64,8 +64,8 @@ const USDC = {
   ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6 },
 } as const
 const WAITING: Partial<OnRampState> = {
-  ...{ step: 'waiting', provider: 'meld', url: 'https://meld.example/?publicKey=gallery' },
-  ...{ isWatched: true, watched: USDC },
+  ...{ step: 'waiting', provider: 'meld', seller: PROVIDERS[0] },
+  ...{ url: 'https://meld.example/?publicKey=gallery', isWatched: true, watched: USDC },
 }
 
 const purchase = (id: string, status: OnRampPurchase['status']): OnRampPurchase => ({
@@ -140,6 +140,12 @@ const EMPTY: OnRampPast = { status: 'ready', purchases: [], error: undefined }
 /** Buying, in each of its states. */
 export const ON_RAMP_SCENES: readonly Scene[] = [
   scene('providers', 'onramp:providers · two', view('onramp:providers')),
+  scene(
+    'under-way',
+    'onramp:providers · a purchase under way',
+    view('onramp:providers'),
+    under({}),
+  ),
   scene('nobody', 'onramp:providers · nobody', view('onramp:providers'), { providers: [] }),
   scene('buy', 'onramp:buy · a quote', view('onramp:buy')),
   scene(
@@ -170,10 +176,16 @@ export const ON_RAMP_SCENES: readonly Scene[] = [
     under({}),
   ),
   scene(
+    'rose',
+    'onramp:progress · the balance rose',
+    view('onramp:progress'),
+    under({ step: 'rose', rise: { asset: USDC, amount: 48_850_000n } }),
+  ),
+  scene(
     'arrived',
     'onramp:progress · arrived',
     view('onramp:progress'),
-    under({ step: 'arrived', arrived: { asset: USDC, amount: 48_850_000n } }),
+    under({ step: 'arrived', purchase: purchase('1', 'done') }),
   ),
   scene(
     'unknown',

@@ -14,6 +14,11 @@ const pending: OnRampPurchase = {
   amount: '48.85',
 }
 
+const KEY = 'latchkey:default:onramp'
+
+/** A record of now, unless it says when it was made. */
+const madeAt = (row: object, now: number) => ('made' in row && row.made !== 0 ? {} : { made: now })
+
 describe('who sells', () => {
   test('is said for the network shown, and nothing is asked for it', async () => {
     const { kit, onramp, calls } = await onrampKit()
@@ -97,13 +102,36 @@ describe('a link', () => {
     script.balance = 3_500_000n
     await clock.advance(15_000)
     expect(state()).toMatchObject({
-      step: 'arrived',
-      arrived: { amount: 2_500_000n, asset: { symbol: 'USDC' } },
+      step: 'rose',
+      rise: { amount: 2_500_000n, asset: { symbol: 'USDC' } },
     })
-    expect(kit.store.get(kit.notices.toastAtom)).toMatchObject({ code: 'onramp_arrived' })
-    const asked = count('balance')
+    expect(kit.store.get(kit.notices.toastAtom)).toMatchObject({ code: 'onramp_rose' })
+    expect(count('balance')).toBe(3)
+  })
+
+  test('a rise is no purchase that arrived: the watch goes on, and what comes next is added', async () => {
+    const { onramp, script, state, clock, storage } = await onrampKit()
+    await onramp.choose('acme-link')
+    await settle()
+    script.balance += 7n
+    await clock.advance(15_000)
+    expect(state()).toMatchObject({ step: 'rose', rise: { amount: 7n } })
+    script.balance += 30n
+    await clock.advance(15_000)
+    expect(state()).toMatchObject({ step: 'rose', rise: { amount: 37n } })
+    await clock.advance(10 * 60_000)
+    expect(state().step).toBe('rose')
+    expect(storage.content()[KEY]).toBeUndefined()
+  })
+
+  test('where the provider tells of purchases, a rise of the balance says nothing', async () => {
+    const { onramp, script, state, clock, fill, count } = await onrampKit()
+    await fill()
+    await onramp.buy()
+    script.balance += 48_850_000n
     await clock.advance(60_000)
-    expect(count('balance')).toBe(asked)
+    expect(state()).toMatchObject({ step: 'waiting', rise: undefined })
+    expect(count('balance')).toBe(0)
   })
 
   test('nothing seen in ten minutes is unknown, never failed, and a look still sees it', async () => {
@@ -118,7 +146,7 @@ describe('a link', () => {
     expect(count('balance')).toBe(asked)
     script.balance += 7n
     await onramp.look()
-    expect(state()).toMatchObject({ step: 'arrived', arrived: { amount: 7n } })
+    expect(state()).toMatchObject({ step: 'rose', rise: { amount: 7n } })
   })
 
   test('a node that fails is asked again; a rise before the first reading is none', async () => {
@@ -147,7 +175,7 @@ describe('a link', () => {
     script.balance += 1n
     browser.setVisible(true)
     await settle()
-    expect(state().step).toBe('arrived')
+    expect(state().step).toBe('rose')
   })
 
   test('goes on with the modal closed, and with another network shown', async () => {
@@ -159,7 +187,7 @@ describe('a link', () => {
     await kit.networks.switchTo('eip155:10')
     script.balance += 1n
     await clock.advance(15_000)
-    expect(state().step).toBe('arrived')
+    expect(state().step).toBe('rose')
   })
 
   test('ends with the connection', async () => {
@@ -171,6 +199,147 @@ describe('a link', () => {
     const asked = count('balance')
     await clock.advance(60_000)
     expect(count('balance')).toBe(asked)
+  })
+})
+
+describe('a purchase under way after a reload', () => {
+  const reload = async (first: Awaited<ReturnType<typeof onrampKit>>) => {
+    first.dispose()
+    const { ports, wallet, script } = first
+    const second = await onrampKit(script, { ports, wallet, connect: false })
+    await second.kit.resume()
+    await settle()
+    return second
+  }
+
+  test('at a link is watched on: what arrived meanwhile is seen, by the time of its first opening', async () => {
+    const first = await onrampKit()
+    await first.onramp.choose('acme-link')
+    await settle()
+    await first.clock.advance(8 * 60_000)
+    first.script.balance += 9n
+    const { state, clock, onramp } = await reload(first)
+    expect(state()).toMatchObject({ step: 'rose', provider: 'acme-link', rise: { amount: 9n } })
+    expect(state().url).toBe(onramp.link('acme-link'))
+    await clock.advance(2 * 60_000)
+    expect(state().step).toBe('rose')
+  })
+
+  test('at a provider that tells of it is followed, and what was there before is not it', async () => {
+    const old: OnRampPurchase = { ...pending, id: 'old', status: 'done', at: 1 }
+    const first = await onrampKit({ purchases: () => Promise.resolve([old]) })
+    await first.fill()
+    await first.onramp.buy()
+    await settle()
+    const { state, script, clock, storage } = await reload(first)
+    expect(state()).toMatchObject({ step: 'waiting', provider: 'acme', url: undefined })
+    script.purchases = () => Promise.resolve([old, { ...pending, status: 'done' }])
+    await clock.advance(4_000)
+    expect(state()).toMatchObject({ step: 'arrived', purchase: { id: 'p1' } })
+    expect(storage.content()[KEY]).toBeUndefined()
+  })
+
+  test('keeps no address of the provider’s page: it may be good for a purchase', async () => {
+    const { fill, onramp, storage } = await onrampKit()
+    await fill()
+    await onramp.buy()
+    expect(storage.content()[KEY]).not.toContain('session=1')
+    expect(JSON.parse(storage.content()[KEY] ?? '')).toMatchObject({ v: 1, rows: [{}] })
+  })
+
+  test('asks nothing before its account is connected', async () => {
+    const first = await onrampKit()
+    await first.onramp.choose('acme-link')
+    await settle()
+    const kept = first.storage.content()[KEY] ?? ''
+    const { wallet } = first
+    first.dispose()
+    const later = await onrampKit({}, { wallet, connect: false })
+    later.storage.set(KEY, kept)
+    await later.clock.advance(60_000)
+    expect(later.calls).toEqual([])
+    await later.kit.connections.connect(later.wallet.info.rdns)
+    await settle()
+    expect(later.state()).toMatchObject({ step: 'waiting', provider: 'acme-link' })
+    expect(later.count('balance')).toBe(1)
+  })
+
+  test('ends with the connection, also before it was watched again', async () => {
+    const first = await onrampKit()
+    await first.onramp.choose('acme-link')
+    await settle()
+    expect(first.storage.content()[KEY]).toBeDefined()
+    const second = await reload(first)
+    await second.kit.connections.disconnect()
+    await settle()
+    expect(second.storage.content()[KEY]).toBeUndefined()
+    expect(second.state().step).toBe('providers')
+  })
+
+  test('is forgotten a day after it was made, and by a new beginning', async () => {
+    const first = await onrampKit()
+    await first.onramp.choose('acme-link')
+    await settle()
+    await first.clock.advance(24 * 60 * 60_000)
+    const second = await reload(first)
+    expect(second.state().step).toBe('providers')
+    expect(second.storage.content()[KEY]).toBeUndefined()
+    await second.onramp.choose('acme-link')
+    await settle()
+    expect(second.storage.content()[KEY]).toBeDefined()
+    await second.onramp.reset()
+    expect(second.storage.content()[KEY]).toBeUndefined()
+  })
+
+  test('another tab that saw its end ends it here', async () => {
+    const { onramp, state, storage } = await onrampKit()
+    await onramp.choose('acme-link')
+    await settle()
+    storage.fromOtherTab(KEY, undefined)
+    await settle()
+    expect(state().step).toBe('providers')
+  })
+
+  const good = { provider: 'acme-link', network: 'eip155:1', made: 0 }
+  test.each([
+    ['no JSON', '{'],
+    ['another version', { v: 2, rows: [good] }],
+    ['a row that is text', { v: 1, rows: ['x'] }],
+    ['a foreign network', { v: 1, rows: [{ ...good, network: '<img>' }] }],
+    ['a provider that is not there', { v: 1, rows: [{ ...good, provider: 'evil' }] }],
+    ['a time to come', { v: 1, rows: [{ ...good, made: 9e15 }] }],
+    ['an account of nobody here', { v: 1, rows: [{ ...good, account: 'eip155:1:0xdead' }] }],
+    ['an account with markup', { v: 1, rows: [{ ...good, account: 'eip155:1:<b>' }] }],
+    ['a list of 10 000 rows', { v: 1, rows: Array.from({ length: 10_000 }, () => ({})) }],
+  ])('%s in the store is refused', async (_what, stored) => {
+    const first = await onrampKit({}, { connect: false })
+    const { kit, clock, wallet, storage, state, calls } = first
+    const rows = typeof stored === 'string' ? [] : stored.rows
+    const own = rows.map((row) =>
+      typeof row === 'string'
+        ? row
+        : { account: `eip155:1:${wallet.address}`, ...row, ...madeAt(row, clock.now()) },
+    )
+    const text = typeof stored === 'string' ? stored : JSON.stringify({ ...stored, rows: own })
+    storage.set(KEY, text)
+    await kit.connections.connect(wallet.info.rdns)
+    await settle()
+    expect(state().step).toBe('providers')
+    expect(calls).toEqual([])
+  })
+
+  test('a false figure in the store is held for nothing where it is of another asset', async () => {
+    const self = await onrampKit({}, { connect: false })
+    const { kit, clock, wallet, storage, state } = self
+    const held = { asset: 'eip155:1/erc20:0xdead', amount: '1' }
+    const account = `eip155:1:${wallet.address}`
+    storage.set(
+      KEY,
+      JSON.stringify({ v: 1, rows: [{ ...good, account, made: clock.now(), held }] }),
+    )
+    await kit.connections.connect(wallet.info.rdns)
+    await settle()
+    expect(state()).toMatchObject({ step: 'waiting', rise: undefined })
   })
 })
 

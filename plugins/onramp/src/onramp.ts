@@ -1,5 +1,6 @@
 import {
   AccountAction,
+  App,
   atom,
   Browser,
   Capabilities,
@@ -7,13 +8,16 @@ import {
   Connections,
   Contributions,
   definePlugin,
+  Events,
   FeatureSwitches,
   Hiding,
+  Log,
   Modal,
   Networks,
   Notices,
   optional,
   Router,
+  Storage,
   Store,
   View,
   type CaipNetwork,
@@ -50,11 +54,13 @@ export const onramp = (): Plugin =>
       ...{ store: Store, clock: Clock, browser: Browser, router: Router, modal: Modal },
       ...{ connections: Connections, networks: Networks, capabilities: Capabilities },
       ...{ contributions: Contributions, features: FeatureSwitches, notices: Notices },
+      ...{ app: App, events: Events, log: Log, storage: Storage },
       portfolio: optional(Portfolio),
     },
     provides: [OnRamp],
-    setup(host, { router, networks, features, ...services }) {
-      const { connections, contributions, store } = services
+    setup(host, { app, events, log, router, features, storage, ...services }) {
+      const { connections, contributions, networks, store } = services
+      const key = `latchkey:${app.id}:onramp`
       const stateAtom = atom<OnRampState>(START)
       const pastAtom = atom<OnRampPast>(NO_PAST)
       /** Providers may be anybody's code. */
@@ -83,12 +89,18 @@ export const onramp = (): Plugin =>
           }
         }),
       )
+      const notHidden = (hidden: readonly string[], network: CaipNetwork) =>
+        sellersOn(network).filter(({ id }) => !hidden.includes(id))
       const providersAtom = atom((get) => {
         const place = get(placeAtom)
-        const hidden = get(hiddenAtom)
-        return place ? sellersOn(place.network).filter(({ id }) => !hidden.includes(id)) : []
+        return place ? notHidden(get(hiddenAtom), place.network) : []
       })
-      const context = { ...services, stateAtom, pastAtom, providersAtom, placeAtom }
+      const context = {
+        ...{ ...services, stateAtom, pastAtom, providersAtom, placeAtom },
+        sellersOn: (network: CaipNetwork) =>
+          store.get(features.shownAtom('onramp')) ? notHidden(store.get(hiddenAtom), network) : [],
+        ...{ storage, key },
+      }
       const part = lazyPart(
         async (): Promise<Machine> => {
           const { createMachine } = await import('./machine/machine.js')
@@ -132,6 +144,45 @@ export const onramp = (): Plugin =>
         open: () => {
           router.push('onramp:providers')
         },
+      })
+      host.onStart((signal) => {
+        /** What an earlier visit left is looked at with the code of buying, which is loaded for nothing else. */
+        const withMachine = (act: (machine: Machine) => void, otherwise: () => void) => {
+          if (storage.get(key) === undefined && !part.loaded()) return
+          part.load().then(act, (cause: unknown) => {
+            log.write('warn', 'The code of buying cannot be loaded.', cause)
+            otherwise()
+          })
+        }
+        const resume = () => {
+          withMachine(
+            (machine) => {
+              if (!signal.aborted) machine.resume()
+            },
+            () => undefined,
+          )
+        }
+        resume()
+        const stops = [
+          events.on('connection:opened', resume),
+          events.on('connection:closed', () => {
+            withMachine(
+              ({ prune }) => {
+                prune()
+              },
+              // Nothing is kept for an account that is gone; without the code all goes.
+              () => {
+                storage.remove(key)
+              },
+            )
+          }),
+          storage.watch((changed) => {
+            if (changed === key) part.loaded()?.reread()
+          }),
+        ]
+        signal.addEventListener('abort', () => {
+          for (const stop of stops) stop()
+        })
       })
       host.onDispose(() => part.loaded()?.dispose())
     },

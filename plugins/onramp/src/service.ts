@@ -43,13 +43,25 @@ export interface OnRampState {
    * - `window`: its page is being prepared
    * - `waiting`: the visitor is on its page
    * - `seen`: the provider has the purchase, and it is on its way
-   * - `arrived`, `failed`: by the provider's word, or the account's balance rose
+   * - `rose`: the provider tells nothing, and the account's balance rose meanwhile; whether that is the purchase is not
+   *   known, and the watch goes on to its end
+   * - `arrived`, `failed`: by the provider's word
    * - `unknown`: nothing was seen in time; it may still arrive
    */
   readonly step:
-    'providers' | 'quote' | 'window' | 'waiting' | 'seen' | 'arrived' | 'failed' | 'unknown'
+    | 'providers'
+    | 'quote'
+    | 'window'
+    | 'waiting'
+    | 'seen'
+    | 'rose'
+    | 'arrived'
+    | 'failed'
+    | 'unknown'
   /** Id of the chosen provider. */
   readonly provider: string | undefined
+  /** The chosen provider, also while a network is shown where it sells nothing. */
+  readonly seller: OnRampProvider | undefined
   readonly form: OnRampForm
   readonly offer: OnRampOffer | undefined
   /** Why the provider's own offer is not there. It stays while examples are shown. */
@@ -70,8 +82,8 @@ export interface OnRampState {
   readonly isWatched: boolean | undefined
   /** Whose balance is watched for it. */
   readonly watched: AssetInfo | undefined
-  /** `arrived` at the account, by its balance. */
-  readonly arrived: AssetAmount | undefined
+  /** By how much the account's balance `rose` since the provider's page was opened. */
+  readonly rise: AssetAmount | undefined
   /** `seen`, `arrived`, `failed` by the provider's word. */
   readonly purchase: OnRampPurchase | undefined
 }
@@ -86,7 +98,8 @@ export interface OnRampPast {
 
 /**
  * Buys crypto for the account shown: `providers → quote → window → waiting → seen → arrived | failed | unknown`. A change
- * of account or network before the page is open begins anew; a purchase that is under way is watched to its end.
+ * of account or network before the page is open begins anew; a purchase that is under way is watched to its end. It
+ * outlives a reload: it is watched again once its account is connected, within 24 hours.
  */
 export interface OnRamp {
   readonly stateAtom: Atom<OnRampState>
@@ -124,7 +137,7 @@ export interface OnRamp {
   look(): Promise<void>
   /** Reads the account's purchases at the chosen provider. */
   readPast(): Promise<void>
-  /** Begins anew. What was watched is watched no longer. */
+  /** Begins anew. What was watched is watched no longer, and forgotten. */
   reset(): Promise<void>
 }
 

@@ -3,12 +3,12 @@ import type { OnRampPast, OnRampState } from './service.js'
 /** Where a purchase begins. */
 export const START: OnRampState = {
   step: 'providers',
-  provider: undefined,
+  ...{ provider: undefined, seller: undefined },
   form: { payment: undefined, asset: undefined, cents: undefined },
   ...{ offer: undefined, offerError: undefined },
   ...{ quote: undefined, quoting: false, quoteError: undefined },
   ...{ lack: 'offer', limit: undefined, url: undefined, error: undefined },
-  ...{ isWatched: undefined, watched: undefined, arrived: undefined, purchase: undefined },
+  ...{ isWatched: undefined, watched: undefined, rise: undefined, purchase: undefined },
 }
 
 /** Nothing was read. */

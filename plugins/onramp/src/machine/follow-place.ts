@@ -1,4 +1,4 @@
-import type { Atom, Browser, Connections, Store } from '@latchkey/kernel'
+import type { Atom, Browser, Store } from '@latchkey/kernel'
 import type { OnRampPlace } from '../on-ramp-provider.js'
 import type { OnRampState } from '../service.js'
 
@@ -6,7 +6,6 @@ import type { OnRampState } from '../service.js'
 export interface PlaceContext {
   readonly store: Store
   readonly browser: Browser
-  readonly connections: Connections
   readonly placeAtom: Atom<OnRampPlace | undefined>
 }
 
@@ -22,10 +21,10 @@ const BEFORE: readonly OnRampState['step'][] = ['providers', 'quote', 'window']
 
 /**
  * A form is for the account and network it was filled in for: with another one it begins anew. A purchase under way is
- * watched where it was made, for as long as anything is connected.
+ * watched where it was made.
  */
 export function followPlace(
-  { store, browser, connections, placeAtom }: PlaceContext,
+  { store, browser, placeAtom }: PlaceContext,
   { reset, step, comeBack }: PlaceEffects,
 ): () => void {
   const accountShown = () => store.get(placeAtom)?.account.id
@@ -33,8 +32,7 @@ export function followPlace(
   const follow = () => {
     if (accountShown() === shown) return
     shown = accountShown()
-    const isOver = store.get(connections.accountAtom).status === 'disconnected'
-    if (isOver || BEFORE.includes(step())) reset()
+    if (BEFORE.includes(step())) reset()
   }
   const look = () => {
     if (browser.visible()) comeBack()

@@ -1,37 +1,37 @@
 import {
   isSecureUrl,
-  type AssetId,
   type Atom,
   type Browser,
+  type CaipNetwork,
   type Capabilities,
   type Clock,
   type Connections,
   type Contributions,
   type KitError,
   type Modal,
+  type Networks,
   type Notices,
   type PrimitiveAtom,
+  type Storage,
   type Store,
 } from '@latchkey/kernel'
 import { isOwnError } from '@latchkey/kernel/untrusted'
 import { askSource, createSharedCache, plainDecimal, type Portfolio } from '@latchkey/money'
 import { OnRampErrors } from '../errors.js'
 import type {
-  LinkProvider,
   OnRampOffer,
   OnRampOrder,
   OnRampPlace,
   OnRampProvider,
-  OnRampPurchase,
   QuoteProvider,
 } from '../on-ramp-provider.js'
 import type { OnRamp, OnRampForm, OnRampPast, OnRampState } from '../service.js'
 import { NO_PAST, START } from '../start.js'
 import { followPlace } from './follow-place.js'
+import { createFollower } from './follow-purchase.js'
+import { keptPurchase, type KeptPurchase } from './kept-purchase.js'
 import { lackOf } from './lack.js'
-import type { Poll } from './poll.js'
-import { watchBalance } from './watch-balance.js'
-import { watchPurchases } from './watch-purchases.js'
+import { createWaitingPurchases, type WaitingPurchase } from './waiting-purchase.js'
 
 /** What buying works with. */
 export interface MachineContext {
@@ -47,16 +47,23 @@ export interface MachineContext {
   readonly stateAtom: PrimitiveAtom<OnRampState>
   readonly pastAtom: PrimitiveAtom<OnRampPast>
   readonly providersAtom: Atom<readonly OnRampProvider[]>
+  readonly networks: Networks
+  readonly storage: Storage
+  /** Where a purchase under way is kept. */
+  readonly key: string
+  /** Those that may be bought from on a network, whichever is shown. */
+  readonly sellersOn: (network: CaipNetwork) => readonly OnRampProvider[]
   /** Account and network shown, where something can be bought. */
   readonly placeAtom: Atom<OnRampPlace | undefined>
 }
 
 /** The working half of buying. */
-export type Machine = Pick<OnRamp, 'choose' | 'retry' | 'buy' | 'look' | 'readPast'> & {
-  edit(change: Partial<OnRampForm>): void
-  reset(): void
-  dispose(): void
-}
+export type Machine = Pick<OnRamp, 'choose' | 'retry' | 'buy' | 'look' | 'readPast'> &
+  KeptPurchase & {
+    edit(change: Partial<OnRampForm>): void
+    reset(): void
+    dispose(): void
+  }
 
 const OFFER_MS = 5 * 60_000
 const QUOTE_DELAY_MS = 300
@@ -74,40 +81,39 @@ function formFor({ payments, assets }: OnRampOffer, form: OnRampForm): OnRampFor
   }
 }
 
-/** What is shown of the account's holdings is of before. */
-function renew(
-  portfolio: Portfolio | undefined,
+/** A purchase that begins now. */
+const purchaseAt = (
+  { clock }: MachineContext,
+  { id }: OnRampProvider,
   { account, network }: OnRampPlace,
-  assets: readonly AssetId[],
-): void {
-  const how = assets.length > 0 ? { refresh: assets } : { force: true }
-  portfolio?.read(account, network, how).catch(() => undefined)
-}
+): WaitingPurchase => ({
+  ...{ provider: id, account: account.id, network: network.id, made: clock.now() },
+})
 
 /** Runs a purchase from the choice of a provider to its end. */
 export function createMachine(context: MachineContext): Machine {
-  const { store, clock, contributions, notices, stateAtom, pastAtom } = context
+  const { store, clock, contributions, stateAtom, pastAtom } = context
+  const waiting = createWaitingPurchases(context.storage, context.key, clock)
   const offers = createSharedCache<Omit<OnRampOffer, 'source'>>({ clock, ms: OFFER_MS })
   const ending = new AbortController()
   /** What is asked right now; a newer question gives it up. */
   let current = new AbortController()
   let cancelQuote = () => {}
-  let poll: Poll | undefined
 
   const state = () => store.get(stateAtom)
   const set = (change: Partial<OnRampState>) => {
     const next = { ...state(), ...change }
     store.set(stateAtom, { ...next, ...lackOf(next) })
   }
+  const follower = createFollower({
+    ...context,
+    ...{ waiting, state, set, isOpen: () => store.get(context.modal.openAtom) },
+  })
   const supersede = () => {
     cancelQuote()
     current.abort()
     current = new AbortController()
     return current.signal
-  }
-  const stopWatch = () => {
-    poll?.stop()
-    poll = undefined
   }
   const chosen = (
     id: string,
@@ -191,63 +197,16 @@ export function createMachine(context: MachineContext): Machine {
     else cancelQuote = clock.after(delay, () => void ask())
   }
 
-  const tell = (variant: 'success' | 'error', code: string, message: string) => {
-    notices.toast({ variant, code, message, overPage: true })
-  }
-  const followLink = (provider: LinkProvider, place: OnRampPlace) => {
-    poll = watchBalance({
-      ...{ capabilities: context.capabilities, clock, provider, place },
-      watched: (watched) => {
-        if (state().isWatched === undefined) set({ isWatched: watched !== undefined, watched })
-      },
-      rose(arrived) {
-        stopWatch()
-        set({ step: 'arrived', arrived })
-        tell('success', 'onramp_arrived', 'What you bought has arrived')
-        renew(context.portfolio, place, [arrived.asset.id])
-      },
-      late: () => {
-        set({ step: 'unknown' })
-      },
-    })
-  }
-  const followPurchases = (
-    provider: QuoteProvider,
-    place: OnRampPlace,
-    before: ReadonlySet<string> | undefined,
-  ) => {
-    set({ isWatched: true })
-    poll = watchPurchases({
-      ...{ clock, provider, place, before },
-      isWatched: () => store.get(context.modal.openAtom),
-      seen(purchase: OnRampPurchase) {
-        const step = { pending: 'seen', done: 'arrived', failed: 'failed' } as const
-        set({ step: step[purchase.status], purchase })
-        if (purchase.status === 'pending') return
-        stopWatch()
-        if (purchase.status === 'failed') {
-          tell('error', 'onramp_failed', 'The purchase did not succeed')
-          return
-        }
-        tell('success', 'onramp_arrived', 'What you bought has arrived')
-        renew(context.portfolio, place, [])
-      },
-      late: () => {
-        set({ step: 'unknown' })
-      },
-    })
-  }
-
   const choose = async (id: string) => {
     const { provider, place } = chosen(id)
     reset()
     if (provider.kind === 'quote') {
-      set({ step: 'quote', provider: id })
+      set({ step: 'quote', provider: id, seller: provider })
       await loadOffer(provider, place)
       return
     }
-    set({ step: 'waiting', provider: id, url: provider.link(place) })
-    followLink(provider, place)
+    set({ step: 'waiting', provider: id, seller: provider, url: provider.link(place) })
+    follower.follow(provider, place, purchaseAt(context, provider, place))
     await Promise.resolve()
   }
 
@@ -262,7 +221,7 @@ export function createMachine(context: MachineContext): Machine {
     const ask = <T>(asking: (one: QuoteProvider, ends: AbortSignal) => Promise<T>) =>
       askSource(provider, asking, { clock, signal })
     const earlier = ask((one, ends) => one.purchases(place, ends)).then(
-      (purchases) => new Set(purchases.map((one) => one.id)),
+      (purchases) => purchases.map((one) => one.id),
       () => undefined,
     )
     try {
@@ -271,7 +230,10 @@ export function createMachine(context: MachineContext): Machine {
       const before = await earlier
       signal.throwIfAborted()
       set({ step: 'waiting', url })
-      followPurchases(provider, place, before)
+      follower.follow(provider, place, {
+        ...purchaseAt(context, provider, place),
+        ...(before && { before }),
+      })
       return url
     } catch (error) {
       const failure = asKitError(provider, error)
@@ -280,13 +242,16 @@ export function createMachine(context: MachineContext): Machine {
     }
   }
 
-  const reset = () => {
+  const clear = () => {
     supersede()
-    stopWatch()
+    follower.stop()
     store.set(stateAtom, START)
     store.set(pastAtom, NO_PAST)
   }
-
+  const reset = () => {
+    clear()
+    waiting.forget()
+  }
   const readPast = async () => {
     const { provider, place } = quoted()
     const { signal } = ending
@@ -305,9 +270,9 @@ export function createMachine(context: MachineContext): Machine {
   }
 
   const stop = followPlace(context, {
-    reset,
+    reset: clear,
     step: () => state().step,
-    comeBack: () => void poll?.now(),
+    comeBack: () => void follower.now(),
   })
 
   return {
@@ -326,13 +291,14 @@ export function createMachine(context: MachineContext): Machine {
       else await loadOffer(provider, place)
     },
     buy,
-    look: async () => poll?.now(),
+    look: () => follower.now(),
     readPast,
     reset,
+    ...keptPurchase(context, { waiting, follower, state, set, clear }),
     dispose() {
       ending.abort()
       supersede()
-      stopWatch()
+      follower.stop()
       stop()
     },
   }

@@ -12,14 +12,15 @@ export interface PollOptions {
   readonly clock: Clock
   /** What it fails with is the next look's to make good. */
   look(signal: AbortSignal): Promise<void>
-  /** Milliseconds until the next look, by the time since the first; `undefined` ends it. */
+  /** When it began, in milliseconds since the Unix epoch; an earlier visit's goes on by its own time. */
+  readonly begun: number
+  /** Milliseconds until the next look, by the time since it began; `undefined` ends it. */
   wait(elapsed: number): number | undefined
 }
 
 /** Looks at once, and from then on one look after the other, never two at a time. */
-export function createPoll({ clock, look, wait }: PollOptions): Poll {
+export function createPoll({ clock, look, begun, wait }: PollOptions): Poll {
   const ending = new AbortController()
-  const begun = clock.now()
   let cancel = () => {}
   let running: Promise<void> | undefined
   const run = async () => {

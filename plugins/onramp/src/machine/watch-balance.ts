@@ -3,6 +3,7 @@ import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import { askSource } from '@latchkey/money'
 import type { LinkProvider, OnRampPlace } from '../on-ramp-provider.js'
 import { createPoll, type Poll } from './poll.js'
+import type { WaitingPurchase } from './waiting-purchase.js'
 
 const EVERY_MS = 15_000
 const LONG_MS = 10 * 60_000
@@ -13,11 +14,17 @@ export interface BalanceWatch {
   readonly clock: Clock
   readonly provider: LinkProvider
   readonly place: OnRampPlace
+  /** When the provider's page was opened, in milliseconds since the Unix epoch. */
+  readonly made: number
+  /** What an earlier visit read last. */
+  readonly held: WaitingPurchase['held']
+  /** What was read now. */
+  read(held: NonNullable<WaitingPurchase['held']>): void
   /** Whose balance is seen; `undefined`: nobody can tell. */
   watched(asset: AssetInfo | undefined): void
-  /** It rose by this much. The watch goes on until it is stopped. */
+  /** It rose by this much since the reading before. The watch goes on: something else may come first. */
   rose(by: AssetAmount): void
-  /** Nothing was seen for ten minutes. */
+  /** Ten minutes are over. */
   late(): void
 }
 
@@ -46,9 +53,9 @@ async function readBalance(
  * spends meanwhile does not hide what arrives.
  */
 export function watchBalance(watch: BalanceWatch): Poll {
-  const { capabilities, clock, provider, place } = watch
+  const { capabilities, clock, provider, place, made } = watch
   let asset: AssetInfo | 'unknown' | undefined
-  let before: bigint | undefined
+  let before = watch.held
   let isOver = false
   const look = async (signal: AbortSignal) => {
     asset ??=
@@ -64,12 +71,14 @@ export function watchBalance(watch: BalanceWatch): Poll {
       return
     }
     watch.watched(asset)
-    const rise = before === undefined ? 0n : held - before
-    before = held
+    // What was read of another asset says nothing of this one.
+    const rise = before?.asset === asset.id ? held - before.amount : 0n
+    before = { asset: asset.id, amount: held }
+    watch.read(before)
     if (rise > 0n) watch.rose({ asset, amount: rise })
   }
   return createPoll({
-    ...{ clock, look },
+    ...{ clock, look, begun: made },
     wait(elapsed) {
       if (isOver) return undefined
       if (elapsed < LONG_MS) return EVERY_MS

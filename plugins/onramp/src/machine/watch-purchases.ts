@@ -14,6 +14,8 @@ export interface PurchaseWatch {
   readonly clock: Clock
   readonly provider: QuoteProvider
   readonly place: OnRampPlace
+  /** When the purchase was made, in milliseconds since the Unix epoch. */
+  readonly made: number
   /** Ids that were there before; `undefined` where they could not be read: then what is done already is of before. */
   readonly before: ReadonlySet<string> | undefined
   /** Whether somebody looks on: after three minutes nothing is asked for nobody. */
@@ -32,7 +34,7 @@ function newest(purchases: readonly OnRampPurchase[], before: PurchaseWatch['bef
 
 /** Asks a provider for the account's purchases: every 4 seconds, and every 30 once that has taken three minutes. */
 export function watchPurchases(watch: PurchaseWatch): Poll {
-  const { clock, provider, place, before } = watch
+  const { clock, provider, place, before, made } = watch
   let last: OnRampPurchase | undefined
   let isLate = false
   const look = async (signal: AbortSignal) => {
@@ -49,7 +51,7 @@ export function watchPurchases(watch: PurchaseWatch): Poll {
     watch.seen(followed)
   }
   return createPoll({
-    clock,
+    ...{ clock, begun: made },
     async look(signal) {
       if (!isLate || watch.isWatched()) await look(signal)
     },

@@ -29,9 +29,9 @@ const TONES: Readonly<Record<OnRampPurchase['status'], TagTone>> = {
 export default function ActivityView() {
   const words = useWords()
   const { t } = words
-  const { state, providers, past, readPast } = useOnRamp()
+  const { state, past, readPast } = useOnRamp()
   const { purchase } = state
-  const name = cleanText(providers.find(({ id }) => id === state.provider)?.name)
+  const name = cleanText(state.seller?.name)
   const read = () => {
     readPast().catch(() => undefined)
   }

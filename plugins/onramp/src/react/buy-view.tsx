@@ -29,9 +29,9 @@ export default function BuyView() {
   const words = useWords()
   const { network } = useAccount()
   const onramp = useOnRamp()
-  const { state, providers, retry } = onramp
+  const { state, retry } = onramp
   if (state.step === 'providers') return <NothingChosen kit={kit} />
-  const name = cleanText(providers.find(({ id }) => id === state.provider)?.name)
+  const name = cleanText(state.seller?.name)
   const isEmpty = state.offer?.source === 'provider' && state.offer.assets.length === 0
   const failure = isEmpty
     ? words.t('onramp.sellsNothing', { provider: name, network: cleanText(network?.name) })

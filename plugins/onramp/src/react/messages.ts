@@ -56,6 +56,9 @@ export interface OnRampMessages extends LackMessages {
   'onramp.copyLink': undefined
   'onramp.seen': undefined
   'onramp.seenText': undefined
+  'onramp.current': { provider: string }
+  'onramp.rose': undefined
+  'onramp.roseText': { amount: string; provider: string }
   'onramp.arrived': undefined
   'onramp.arrivedText': { amount: string }
   'onramp.arrivedPlain': undefined
@@ -74,6 +77,7 @@ export interface OnRampMessages extends LackMessages {
   'onramp.status.done': undefined
   'onramp.status.failed': undefined
   'onramp.purchase': undefined
+  'toast.onramp_rose': undefined
   'toast.onramp_arrived': undefined
   'toast.onramp_failed': undefined
   'error.onramp_unavailable': undefined

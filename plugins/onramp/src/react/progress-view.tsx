@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Kit } from '@latchkey/kernel'
-import { plainDecimal } from '@latchkey/money'
-import { useLiveKit, useWords, type ViewComponent, type Words } from '@latchkey/ui-react'
+import { useLiveKit, useWords, type ViewComponent } from '@latchkey/ui-react'
 import {
   Button,
   cleanText,
@@ -17,30 +16,29 @@ import {
   useAnnounced,
   type RingState,
 } from '@latchkey/ui-react/parts'
-import type { OnRampProvider } from '../on-ramp-provider.js'
 import type { OnRampState } from '../service.js'
 import type {} from './messages.js'
-import { cryptoText } from './money-texts.js'
 import { NothingChosen } from './nothing-chosen.js'
+import { purchaseTexts } from './purchase-texts.js'
 import { useOnRamp } from './use-on-ramp.js'
 
 type Step = OnRampState['step']
 
 const RINGS: Readonly<Partial<Record<Step, RingState>>> = {
   ...{ window: 'waiting', waiting: 'waiting', seen: 'waiting' },
-  ...{ arrived: 'done', failed: 'failed', unknown: 'idle' },
+  ...{ rose: 'done', arrived: 'done', failed: 'failed', unknown: 'idle' },
 }
 
 /** A purchase, from the window it is paid in to its end. */
 const ProgressView: ViewComponent<'onramp:progress'> = ({ route }) => {
   const kit = useLiveKit()
   const words = useWords()
-  const { state, providers, look, reset } = useOnRamp()
-  const seller = useSeller(providers, state.provider)
+  const { state, look, reset } = useOnRamp()
+  const { seller } = state
   const name = cleanText(seller?.name)
   const { step } = state
   const isBlocked = route.params?.blocked === true && step === 'waiting'
-  const { title, text, note } = textsOf(state, name, isBlocked, words)
+  const { title, text, note } = purchaseTexts(state, name, isBlocked, words)
   useAnnounced(note === undefined ? title : `${title}. ${note}`)
   useWayToPurchases(kit, step)
   if (step === 'providers' || step === 'quote') return <NothingChosen kit={kit} />
@@ -65,58 +63,6 @@ const ProgressView: ViewComponent<'onramp:progress'> = ({ route }) => {
 }
 
 export default ProgressView
-
-/** The seller, also once another network is shown where they sell nothing. */
-function useSeller(providers: readonly OnRampProvider[], id: string | undefined) {
-  const found = providers.find((provider) => provider.id === id)
-  const [last, setLast] = useState(found)
-  if (found && found !== last) setLast(found)
-  return found ?? last
-}
-
-function textsOf(state: OnRampState, provider: string, isBlocked: boolean, words: Words) {
-  const { t } = words
-  const blanks = { provider }
-  switch (state.step) {
-    case 'arrived':
-      return { title: t('onramp.arrived'), text: arrivedText(state, words) }
-    case 'failed':
-      return { title: t('onramp.failed'), text: t('onramp.failedText', blanks) }
-    case 'seen':
-      return { title: t('onramp.seen'), text: t('onramp.seenText') }
-    case 'unknown':
-      return { title: t('onramp.unknown'), text: t('onramp.unknownText') }
-    case 'window':
-      return { title: t('onramp.window', blanks) }
-    default: {
-      const title = isBlocked ? t('onramp.blocked', blanks) : t('onramp.waiting')
-      const text = isBlocked ? t('onramp.blockedText') : t('onramp.waitingText', blanks)
-      return { title, text, note: watchText(state, words) }
-    }
-  }
-}
-
-function watchText({ isWatched, watched }: OnRampState, { t }: Words) {
-  if (isWatched === undefined) return undefined
-  if (!isWatched) return t('onramp.notWatched')
-  return watched
-    ? t('onramp.watching', { symbol: cleanText(watched.symbol, 12) })
-    : t('onramp.watchingPurchase')
-}
-
-function arrivedText({ arrived, purchase }: OnRampState, { t, language }: Words) {
-  const amount = arrived
-    ? cryptoText(
-        plainDecimal(arrived.amount, arrived.asset.decimals),
-        arrived.asset.symbol,
-        language,
-      )
-    : cryptoText(purchase?.amount, purchase?.symbol, language)
-  return amount === undefined
-    ? t('onramp.arrivedPlain')
-    : // With a mark, so that the sign stays before the figure where it is read from right to left.
-      t('onramp.arrivedText', { amount: `\u200E+${amount}` })
-}
 
 /** Once the provider has the purchase, its list shows how it goes on. */
 function useWayToPurchases(kit: Kit, step: Step) {
@@ -161,7 +107,7 @@ interface ActionsProps {
 
 function Actions({ kit, step, look, reset }: ActionsProps) {
   const { t } = useWords()
-  const isOver = step === 'arrived' || step === 'failed'
+  const isOver = step === 'rose' || step === 'arrived' || step === 'failed'
   const again = () => {
     void reset()
     kit.router.reset('Account')
@@ -182,6 +128,8 @@ function Actions({ kit, step, look, reset }: ActionsProps) {
       <Button
         variant={isOver ? 'primary' : 'secondary'}
         onClick={() => {
+          // Whoever presses it with a rise before them takes that for what they bought.
+          if (isOver) void reset()
           kit.router.reset('Account')
         }}
       >

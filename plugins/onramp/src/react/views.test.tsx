@@ -29,8 +29,8 @@ beforeAll(async () => {
 })
 
 /** The modal at the list of providers. */
-async function shown(script: Partial<Script> = {}) {
-  const self = await onrampKit(script, { base: onramp })
+async function shown(script: Partial<Script> = {}, options: Parameters<typeof onrampKit>[1] = {}) {
+  const self = await onrampKit(script, { base: onramp, ...options })
   running.push(self.dispose)
   const rendered = renderKit(<ConnectButton />, { kit: self.kit })
   const during = (run: () => unknown) =>
@@ -97,7 +97,25 @@ describe('the providers', () => {
     expect(self.text()).toContain('Watching your balance of USDC')
     self.script.balance += 48_850_000n
     await self.during(() => self.clock.advance(15_000))
-    expect(self.text()).toContain('+48.85 USDC arrived in your account.')
+    expect(self.text()).toContain(
+      '+48.85 USDC arrived in your account. Acme Link does not tell us whether that is your purchase.',
+    )
+    await self.press('Done')
+    expect(self.state().step).toBe('providers')
+  })
+
+  test('a purchase under way has a way back, after a reload too', async () => {
+    const first = await shown()
+    first.modal().getByRole('link', { name: /new window$/ })
+    await first.during(() => first.onramp.choose('acme-link'))
+    first.dispose()
+    cleanup()
+    const { ports, wallet } = first
+    const self = await shown({}, { ports, wallet, connect: false })
+    await self.during(() => self.kit.resume())
+    await self.press(/^Your purchase at Acme Link Finish in the other window/)
+    expect(self.view()).toBe('onramp:progress')
+    self.modal().getByRole('link', { name: /^Open Acme Link/ })
   })
 
   test('are none on a network where nobody sells', async () => {

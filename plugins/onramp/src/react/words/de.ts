@@ -60,6 +60,10 @@ const de: WordTable<OnRampMessages> = {
   'onramp.copyLink': 'Link kopieren',
   'onramp.seen': 'Ihr Kauf ist unterwegs',
   'onramp.seenText': 'Der Anbieter hat ihn. Was Sie gekauft haben, wird gesendet.',
+  'onramp.current': 'Ihr Kauf bei {provider}',
+  'onramp.rose': 'Etwas ist angekommen',
+  'onramp.roseText':
+    '{amount} sind auf Ihrem Konto angekommen. {provider} sagt uns nicht, ob das Ihr Kauf ist.',
   'onramp.arrived': 'Es ist angekommen',
   'onramp.arrivedText': '{amount} sind auf Ihrem Konto angekommen.',
   'onramp.arrivedPlain': 'Was Sie gekauft haben, ist auf Ihrem Konto angekommen.',
@@ -80,6 +84,7 @@ const de: WordTable<OnRampMessages> = {
   'onramp.status.done': 'Angekommen',
   'onramp.status.failed': 'Nicht gelungen',
   'onramp.purchase': 'Kauf',
+  'toast.onramp_rose': 'Ihr Guthaben ist während des Kaufs gestiegen',
   'toast.onramp_arrived': 'Was Sie gekauft haben, ist angekommen',
   'toast.onramp_failed': 'Der Kauf ist nicht gelungen',
   'error.onramp_unavailable': 'Hier kann mit diesem Konto und Netzwerk nichts gekauft werden.',

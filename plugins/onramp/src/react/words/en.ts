@@ -57,6 +57,10 @@ const en: WordTable<OnRampMessages> = {
   'onramp.copyLink': 'Copy link',
   'onramp.seen': 'Your purchase is on its way',
   'onramp.seenText': 'The provider has it. What you bought is being sent.',
+  'onramp.current': 'Your purchase at {provider}',
+  'onramp.rose': 'Something arrived',
+  'onramp.roseText':
+    '{amount} arrived in your account. {provider} does not tell us whether that is your purchase.',
   'onramp.arrived': 'It has arrived',
   'onramp.arrivedText': '{amount} arrived in your account.',
   'onramp.arrivedPlain': 'What you bought arrived in your account.',
@@ -76,6 +80,7 @@ const en: WordTable<OnRampMessages> = {
   'onramp.status.done': 'Arrived',
   'onramp.status.failed': 'Did not succeed',
   'onramp.purchase': 'Purchase',
+  'toast.onramp_rose': 'Your balance rose while you were buying',
   'toast.onramp_arrived': 'What you bought has arrived',
   'toast.onramp_failed': 'The purchase did not succeed',
   'error.onramp_unavailable': 'Nothing can be bought here with this account and network.',

@@ -1,0 +1,100 @@
+import {
+  isNetworkId,
+  type AssetId,
+  type CaipAccountId,
+  type CaipNetworkId,
+  type Clock,
+  type Storage,
+} from '@latchkey/kernel'
+import { toJson } from '@latchkey/kernel/untrusted'
+import { readRows, type RowsFormat } from '@latchkey/money'
+
+/** A purchase under way, as it is kept for the next visit. The address of its page is not: it may be good for once. */
+export interface WaitingPurchase {
+  /** Id of the provider. */
+  readonly provider: string
+  readonly account: CaipAccountId
+  readonly network: CaipNetworkId
+  /** When it was made, in milliseconds since the Unix epoch. */
+  readonly made: number
+  /** What the account had of what is bought when it was last read. */
+  readonly held?: { readonly asset: AssetId; readonly amount: bigint }
+  /** Ids of the purchases that were there before; absent: not known. */
+  readonly before?: readonly string[]
+}
+
+/** A purchase is waited for this long: a transfer by bank takes up to days, and a record must not stay for ever. */
+const KEPT_MS = 24 * 60 * 60_000
+const MOST_IDS = 500
+const DIGITS = /^\d{1,80}$/
+const PROVIDER = /^[\w:./-]{1,80}$/
+const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
+
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= most
+
+function readHeld(value: unknown, network: string): Pick<WaitingPurchase, 'held'> {
+  if (typeof value !== 'object' || value === null) return {}
+  const { asset, amount } = value as Readonly<Record<string, unknown>>
+  if (!isText(asset, 300) || !asset.startsWith(`${network}/`)) return {}
+  if (typeof amount !== 'string' || !DIGITS.test(amount)) return {}
+  // Compared with what the provider names alone.
+  return { held: { asset: asset as AssetId, amount: BigInt(amount) } }
+}
+
+const FORMAT: RowsFormat<WaitingPurchase> = {
+  version: 1,
+  most: 1,
+  readRow({ provider, account, network, made, held, before }) {
+    if (!isText(provider, 80) || !PROVIDER.test(provider) || !isNetworkId(network)) return undefined
+    if (!isText(account, 200) || !account.startsWith(`${network}:`)) return undefined
+    if (!ADDRESS.test(account.slice(network.length + 1))) return undefined
+    if (!Number.isSafeInteger(made)) return undefined
+    // A list with one bad id would let what was there before pass for new.
+    const isList =
+      Array.isArray(before) && before.length <= MOST_IDS && before.every((id) => isText(id, 200))
+    return {
+      // What follows the network's id was just read as an address.
+      ...{ provider, account: account as CaipAccountId, network, made: Number(made) },
+      ...readHeld(held, network),
+      ...(isList ? { before: before as readonly string[] } : {}),
+    }
+  },
+}
+
+/** Where the purchase under way is kept. */
+export interface WaitingPurchases {
+  /** `undefined`: there is none, it cannot be read, or it is too old. */
+  read(): WaitingPurchase | undefined
+  write(purchase: WaitingPurchase): void
+  forget(): void
+}
+
+/** Keeps one purchase under way in the browser's storage, which any script of the origin may have written. */
+export function createWaitingPurchases(
+  storage: Storage,
+  key: string,
+  clock: Clock,
+): WaitingPurchases {
+  const forget = () => {
+    if (storage.get(key) !== undefined) storage.remove(key)
+  }
+  return {
+    forget,
+    read() {
+      const [found] = readRows(FORMAT, storage.get(key))
+      const age = found ? clock.now() - found.made : 0
+      if (found && age >= 0 && age < KEPT_MS) return found
+      forget()
+      return undefined
+    },
+    write({ held, before, ...purchase }) {
+      const row = {
+        ...purchase,
+        ...(held ? { held: { ...held, amount: held.amount.toString() } } : {}),
+        ...(before && before.length <= MOST_IDS ? { before } : {}),
+      }
+      storage.set(key, toJson({ v: FORMAT.version, rows: [row] }))
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { plainDecimal } from '@latchkey/money'
+import type { Words } from '@latchkey/ui-react'
+import { cleanText } from '@latchkey/ui-react/parts'
+import type { OnRampState } from '../service.js'
+import type {} from './messages.js'
+import { cryptoText } from './money-texts.js'
+
+/** What is said of a purchase where it stands. */
+export function purchaseTexts(
+  state: OnRampState,
+  provider: string,
+  isBlocked: boolean,
+  words: Words,
+) {
+  const { t } = words
+  const blanks = { provider }
+  switch (state.step) {
+    case 'rose':
+      return { title: t('onramp.rose'), text: roseText(state, provider, words) }
+    case 'arrived':
+      return { title: t('onramp.arrived'), text: arrivedText(state, words) }
+    case 'failed':
+      return { title: t('onramp.failed'), text: t('onramp.failedText', blanks) }
+    case 'seen':
+      return { title: t('onramp.seen'), text: t('onramp.seenText') }
+    case 'unknown':
+      return { title: t('onramp.unknown'), text: t('onramp.unknownText') }
+    case 'window':
+      return { title: t('onramp.window', blanks) }
+    default: {
+      const title = isBlocked ? t('onramp.blocked', blanks) : t('onramp.waiting')
+      const text = isBlocked ? t('onramp.blockedText') : t('onramp.waitingText', blanks)
+      return { title, text, note: watchText(state, words) }
+    }
+  }
+}
+
+function watchText({ isWatched, watched }: OnRampState, { t }: Words) {
+  if (isWatched === undefined) return undefined
+  if (!isWatched) return t('onramp.notWatched')
+  return watched
+    ? t('onramp.watching', { symbol: cleanText(watched.symbol, 12) })
+    : t('onramp.watchingPurchase')
+}
+
+/** With a mark, so that the sign stays before the figure where it is read from right to left. */
+const plus = (amount: string) => `\u200E+${amount}`
+
+function roseText({ rise }: OnRampState, provider: string, { t, language }: Words) {
+  if (!rise) return ''
+  const { asset, amount } = rise
+  const text = cryptoText(plainDecimal(amount, asset.decimals), asset.symbol, language) ?? ''
+  return t('onramp.roseText', { amount: plus(text), provider })
+}
+
+function arrivedText({ purchase }: OnRampState, { t, language }: Words) {
+  const amount = cryptoText(purchase?.amount, purchase?.symbol, language)
+  return amount === undefined
+    ? t('onramp.arrivedPlain')
+    : t('onramp.arrivedText', { amount: plus(amount) })
+}
