@@ -13,6 +13,8 @@ export interface FrameProps {
 
 let frames = 0
 
+const DUE_MS = 50
+
 type Find = (selector: string) => HTMLElement | undefined
 
 /** The element, once it is there: the view's code may still be on its way. */
@@ -56,7 +58,10 @@ export function Frame({ scene, mode, language }: FrameProps) {
       // For whoever looks at a scene and not at the way there.
       box.current?.setAttribute('data-played', '')
     })
+    // Time stands still, but what is due at once is done: pictures in sight come so.
+    const due = setInterval(() => void stage.clock.advance(0), DUE_MS)
     return () => {
+      clearInterval(due)
       ending.abort()
     }
   }, [scene, stage])

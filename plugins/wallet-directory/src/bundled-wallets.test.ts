@@ -39,8 +39,10 @@ test('at least sixty wallets are bundled, each once', () => {
   expect(new Set(wallets.map(({ name }) => name.toLowerCase())).size).toBe(wallets.length)
 })
 
-test('they are in the order of their names: no place is a recommendation', () => {
-  const names = wallets.map(({ name }) => name.toLowerCase())
+test('those that most visitors use come first, the others by name', () => {
+  const ids = wallets.map(({ id }) => id)
+  expect(ids.slice(0, 5)).toEqual(['meta-mask', 'rainbow', 'phantom', 'coinbase', 'trust'])
+  const names = wallets.slice(24).map(({ name }) => name.toLowerCase())
   expect(names).toEqual(names.toSorted())
 })
 
@@ -56,7 +58,7 @@ test('no source speaks of a wallet that is not listed', () => {
 })
 
 test('no link is pinned of a wallet that is not listed', () => {
-  expect(Object.keys(pinnedLinks)).toEqual(wallets.map(({ id }) => id))
+  expect(Object.keys(pinnedLinks).toSorted()).toEqual(wallets.map(({ id }) => id).toSorted())
 })
 
 describe.each(rows)('%s', (id, wallet) => {
@@ -180,7 +182,7 @@ describe.each(places)('on %s', (_name, place, target) => {
     const href = 'https://app.example/swap?from=a%26b'
     browser.window['location'] = { href }
     const having = wallets.filter((wallet) => wallet.browseLink !== undefined)
-    expect(having.map(({ id }) => id)).toEqual(['coinbase', 'meta-mask', 'phantom', 'trust'])
+    expect(having.map(({ id }) => id)).toEqual(['meta-mask', 'phantom', 'coinbase', 'trust'])
     for (const wallet of wallets) {
       expect(hasBrowser(wallet, browser)).toBe(place.mobile && having.includes(wallet))
     }

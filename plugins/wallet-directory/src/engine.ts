@@ -40,6 +40,8 @@ export interface EngineContext {
 /** The directory itself, loaded with its first use. */
 export interface Engine extends Omit<WalletDirectory, 'countAtom' | 'hasService'> {
   readonly images: Images | undefined
+  /** Wallets of the bundled list for the app's networks, those that most visitors use first. Never rejects. */
+  popular(): Promise<readonly WalletListing[]>
   /** Learns what the bundled list says of wallets that are excluded by their ids. Never rejects. */
   exclude(): Promise<void>
   dispose(): void
@@ -162,6 +164,13 @@ export function createEngine(context: EngineContext): Engine {
         wallets.map((wallet) => image(wallet, signal)),
         signal,
       )
+    },
+    popular: async () => {
+      try {
+        return (await ask(queries.full({}), 'bundled')).wallets
+      } catch {
+        return [] // There are others to choose.
+      }
     },
     // Where the list does not come an id hides what lists have alone; the next opening asks again.
     exclude: async () => {

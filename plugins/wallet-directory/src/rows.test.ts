@@ -51,9 +51,9 @@ const counts = (self: ReturnType<typeof directoryKit>) =>
 const pages = (self: ReturnType<typeof directoryKit>) =>
   asked(self).filter((request) => !isCount(queryOf(request)))
 
-test('a service’s first wallets are recommended: four are asked for, two shown', async () => {
+test('a service’s first wallets are recommended: four are asked for and shown', async () => {
   const self = await opened()
-  expect(self.ids('recommended')).toEqual(['w0', 'w1'])
+  expect(self.ids('recommended')).toEqual(['w0', 'w1', 'w2', 'w3'])
   expect(queryOf(pages(self)[0]!)).toMatchObject({ page: '1', entries: '4' })
   expect(self.rows('recommended')[0]).toMatchObject({
     name: 'Wallet 0',
@@ -68,9 +68,9 @@ test('a service’s first wallets are recommended: four are asked for, two shown
 })
 
 test.each([
-  ['one wallet in the page', [inPage('other.example')], ['w0']],
-  ['one of them in the page', [inPage('example.w0')], ['w1']],
-  ['two wallets in the page', [inPage('a.example'), inPage('b.example')], []],
+  ['one wallet in the page', [inPage('other.example')], ['w0', 'w1', 'w2']],
+  ['one of them in the page', [inPage('example.w0')], ['w1', 'w2', 'w3']],
+  ['four wallets in the page', ['a', 'b', 'c', 'd'].map((name) => inPage(`${name}.example`)), []],
 ])('with %s there is less room', async (_name, connectors, left) => {
   expect((await opened({ inPage: connectors })).ids('recommended')).toEqual(left)
 })
@@ -111,9 +111,37 @@ test('a wallet of the app’s own that is given twice stands once', async () => 
   expect(self.kit.store.get(list.stateAtom).wallets.map(({ name }) => name)).toEqual(['Own'])
 })
 
-test('what is bundled is no recommendation, but may be featured', async () => {
-  const failing = await opened({ answer: { status: 500 } })
-  expect(failing.ids('recommended')).toEqual([])
+test('the bundled wallets that most visitors use are recommended where no service is', async () => {
+  // Phantom and Coinbase have no link that a desktop could follow.
+  const popular = ['meta-mask', 'rainbow', 'trust', 'ledger']
+  const bundled = await opened({ options: {} })
+  expect([bundled.ids('recommended'), bundled.requests]).toEqual([popular, []])
+  expect((await opened({ answer: { status: 500 } })).ids('recommended')).toEqual(popular)
+  expect((await opened({ options: { bundled: false } })).ids('recommended')).toEqual([])
+})
+
+test('a service that takes its time recommends at the next opening, and moves nothing', async () => {
+  let go: (given: HttpAnswer) => void = () => undefined
+  const self = directoryKit({ answer: () => new Promise<HttpAnswer>((resolve) => (go = resolve)) })
+  const { kit, ports } = self
+  const ids = () => self.rows('recommended').map(({ wallet }) => wallet?.id)
+  ports.http.route(`${SERVICE}/getWalletImage/*`, { status: 404 })
+  kit.modal.open()
+  await vi.waitUntil(() => self.requests.length > 0)
+  await ports.clock.advance(100)
+  await until(kit.store, kit.startedAtom, Boolean)
+  const shown = ids()
+  expect(shown[0]).toBe('meta-mask')
+  go(honest(9))
+  await ports.clock.advance(5_000)
+  expect(ids()).toEqual(shown)
+  kit.modal.close()
+  kit.modal.open()
+  await ports.clock.advance(0)
+  expect(ids()).toEqual(['w0', 'w1', 'w2', 'w3'])
+})
+
+test('what is bundled may be featured', async () => {
   const offline = await opened({ options: { featured: ['zerion', 'rainbow'] } })
   expect(offline.ids('featured')).toEqual(['zerion', 'rainbow'])
   expect(offline.requests).toEqual([])
@@ -153,7 +181,7 @@ test('nothing is asked while the modal is closed, and once for all visits', asyn
   self.kit.modal.open()
   await self.ports.clock.advance(2_000)
   expect(self.requests).toHaveLength(asked)
-  expect(self.rows('recommended')).toHaveLength(2)
+  expect(self.rows('recommended')).toHaveLength(4)
 })
 
 test('closing ends what is under way', async () => {
@@ -168,7 +196,11 @@ test('closing ends what is under way', async () => {
   self.ports.http.route(`${SERVICE}/getWalletImage/*`, { status: 404 })
   await self.ports.clock.advance(2_000)
   expect(pages(self)).toHaveLength(2)
-  expect(self.rows('recommended')).toHaveLength(2)
+  expect(self.rows('recommended')[0]?.name).toBe('MetaMask')
+  self.kit.modal.close()
+  self.kit.modal.open()
+  await self.ports.clock.advance(2_000)
+  expect(self.rows('recommended')[0]?.name).toBe('Wallet 0')
 })
 
 test('rows do not wait for their pictures, which are asked for with them', async () => {
@@ -177,7 +209,7 @@ test('rows do not wait for their pictures, which are asked for with them', async
   self.kit.modal.open()
   await self.kit.start()
   await self.ports.clock.advance(0)
-  expect(self.rows('recommended')).toHaveLength(2)
+  expect(self.rows('recommended')).toHaveLength(4)
   const pictures = self.requests.filter(({ url }) => url.includes('getWalletImage'))
   expect(pictures).toHaveLength(4)
 })

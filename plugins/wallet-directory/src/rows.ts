@@ -6,7 +6,7 @@ import { isNamed } from './matching.js'
 
 /** Recommended wallets of a fetch (spec §9), and the rows that recent, installed and they share. */
 const RECOMMENDED_ENTRIES = 4
-const RECOMMENDED_ROOM = 2
+const RECOMMENDED_ROOM = 4
 
 const IN_PAGE = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
 
@@ -44,7 +44,7 @@ export function createRows(context: EngineContext, directory: Engine) {
   /** The source of the rows has answered; what stands in for it does so until then. */
   let isTold = false
   /** What came too late for this opening. */
-  let late: readonly WalletListing[] | undefined
+  let late: Partial<Found> | undefined
   let answered: () => void = () => undefined
   /** The first answer, whatever it is. */
   const answer = new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ export function createRows(context: EngineContext, directory: Engine) {
   /** Shows what was found, or keeps it for the next opening. */
   const show = (group: Group, wallets: readonly WalletListing[]) => {
     // Those of a service may come after the list was shown: they then move nothing from below a visitor's finger.
-    if (group === 'featured' && isListed && context.served) late = wallets
+    if (isListed && context.served) late = { [group]: wallets }
     else change({ [group]: wallets })
   }
 
@@ -108,9 +108,11 @@ export function createRows(context: EngineContext, directory: Engine) {
       group === 'featured'
         ? { include: featured, entries: featured.length }
         : { entries: RECOMMENDED_ENTRIES }
-    const { wallets, origin, failure } = await directory.getWallets(query, signal)
-    // Nobody ranks what is bundled: its first entries are no recommendation.
-    if (signal.aborted || (group === 'recommended' && origin === 'bundled')) return []
+    const { origin, failure, ...page } = await directory.getWallets(query, signal)
+    // Of the bundled ones more are looked at: not each has a link that works here.
+    const isPopular = group === 'recommended' && origin === 'bundled'
+    const wallets = isPopular ? await directory.popular() : page.wallets
+    if (signal.aborted) return []
     isTold = failure === undefined
     const place = ({ id }: WalletListing) => featured.indexOf(id)
     const sorted = wallets.toSorted((left, right) => place(left) - place(right))
@@ -129,7 +131,7 @@ export function createRows(context: EngineContext, directory: Engine) {
 
   /** The modal opened: asks for what is not there yet. Ends with `signal`, when it closes. */
   const open = async (signal: AbortSignal) => {
-    if (late) change({ featured: late })
+    if (late) change(late)
     late = undefined
     if (wanted !== 'recommended') void count(signal)
     if (wanted === undefined) return
@@ -140,9 +142,12 @@ export function createRows(context: EngineContext, directory: Engine) {
     await directory.preloadImages(shown, signal)
   }
 
-  /** Resolves when the list may be shown: with the featured of a service if they come in a moment, counted from `since`. */
+  /**
+   * Resolves when the list may be shown: with the wallets of a service if they come in a moment, counted from `since`.
+   * What is recommended then comes from the bundled list, until the next opening.
+   */
   const start = async (since: number) => {
-    if (wanted !== 'featured') return
+    if (wanted === undefined) return
     isListed = false
     let stop: () => void = () => undefined
     const over = new Promise<void>((resolve) => {
@@ -151,6 +156,8 @@ export function createRows(context: EngineContext, directory: Engine) {
     await (context.served ? Promise.race([answer, over]) : answer)
     stop()
     isListed = true
+    const isEmpty = store.get(foundAtom).recommended.length === 0
+    if (wanted === 'recommended' && isEmpty) change({ recommended: await directory.popular() })
   }
   return { rowsAtom, open, start }
 }

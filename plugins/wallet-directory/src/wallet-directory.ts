@@ -57,12 +57,12 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
       const asked = own(options)
       checkOptions(asked)
       const { store, log, cloud } = context
-      const { url, featured = [], custom = [], exclude = [] } = asked
+      const { url, featured = [], custom = [], exclude = [], bundled = true } = asked
       const isServed = url !== undefined || cloud?.url('directory') !== undefined
-      const hasRows = isServed || featured.length > 0 || custom.length > 0
+      const hasRows = isServed || bundled || featured.length > 0 || custom.length > 0
       const saidAtom = atom<number | undefined>(undefined)
       const excludedAtom = atom(exclude)
-      /** What nobody asks for is not loaded: the bundled list needs no service, and without wallets no rows. */
+      /** What nobody asks for is not loaded: the bundled list needs no service, and without either there are no rows. */
       const load = async () => {
         const [{ createEngine }, services, ofRows] = await Promise.all([
           import('./engine.js'),

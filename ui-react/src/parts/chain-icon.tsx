@@ -1,15 +1,19 @@
 import type { CaipNetwork, NamespaceId } from '@latchkey/kernel'
-import { familyMark } from './marks.js'
+import { FAMILY_LOGOS } from '../logos/family-logos.js'
+import { LogoImage } from './logo-image.js'
 import { NetworkIcon } from './network-icon.js'
 
 /** Props of {@link ChainIcon}. */
 export interface ChainIconProps {
-  readonly chain: { readonly id: NamespaceId; readonly network: CaipNetwork }
+  readonly chain: { readonly id: NamespaceId; readonly name: string; readonly network: CaipNetwork }
   /** Edge in pixels. @default 32 */
   readonly size?: number
 }
 
-/** The round sign of a chain family; a family that has none is shown by a network of it. */
+/** The round logo of a chain family; a family that has none is shown by a network of it. */
 export function ChainIcon({ chain, size = 32 }: ChainIconProps) {
-  return familyMark(chain.id, size) ?? <NetworkIcon network={chain.network} size={size} />
+  const { id, name, network } = chain
+  const logo = FAMILY_LOGOS[id]
+  if (!logo) return <NetworkIcon network={network} size={size} />
+  return <LogoImage key={id} round {...{ logo, name, size }} color={network.color} />
 }

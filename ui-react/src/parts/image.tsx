@@ -29,6 +29,7 @@ const sizeName = (size: number) => (size >= 48 ? 'large' : size <= 24 ? 'small' 
 export function Image({ src, own, size, name = '', color, round, fallback }: ImageProps) {
   useSheet(imageCss)
   const [broken, setBroken] = useState<string | undefined>()
+  const [drawn, setDrawn] = useState<string | undefined>()
   const url = safeImageUrl(src, own)
   if (url === undefined || url === broken) {
     return fallback ?? <Monogram name={name} size={size} color={color} round={round ?? false} />
@@ -38,6 +39,7 @@ export function Image({ src, own, size, name = '', color, round, fallback }: Ima
       className="image"
       data-size={sizeName(size)}
       data-round={round ? '' : undefined}
+      data-wait={drawn === url ? undefined : ''}
       src={url}
       width={size}
       height={size}
@@ -45,9 +47,28 @@ export function Image({ src, own, size, name = '', color, round, fallback }: Ima
       decoding="async"
       draggable={false}
       referrerPolicy="no-referrer"
+      onLoad={() => {
+        setDrawn(url)
+      }}
       onError={() => {
         setBroken(url)
       }}
+    />
+  )
+}
+
+/** The place of a picture that is on its way. */
+export function ImagePlace({ size }: { readonly size: number }) {
+  useSheet(imageCss)
+  return (
+    <svg
+      className="image"
+      data-size={sizeName(size)}
+      data-wait=""
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
     />
   )
 }

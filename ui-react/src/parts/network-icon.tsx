@@ -1,38 +1,33 @@
 import { useState } from 'react'
 import { type CaipNetwork, ownMember } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
+import type { MarkedNetwork } from '../logos/network-logos.js'
 import { useLoaded } from '../use-loaded.js'
 import { Image } from './image.js'
-import type { MarkedNetwork } from './marks.js'
+import { LogoImage } from './logo-image.js'
 
 /** Props of {@link NetworkIcon}. */
 export interface NetworkIconProps {
-  readonly network: Pick<CaipNetwork, 'name' | 'icon'> & MarkedNetwork
+  readonly network: Pick<CaipNetwork, 'name' | 'icon' | 'color'> & MarkedNetwork
   /** Edge in pixels. @default 32 */
   readonly size?: number
-  /** Whether the network's sign may be fetched; until it is here, its colour stands for it. @default true */
+  /** Whether the network's logo may be fetched; until it is here, its colour stands for it. @default true */
   readonly marked?: boolean
 }
 
-const marks = lazyPart(() => import('./marks.js'))
+const table = lazyPart(() => import('../logos/network-logos.js'))
 
-/** A network's round picture: its own, else its sign, else its initial; its colour until that is known. */
+/** A network's round picture: its own, else its logo, else its initial; its colour until that is known. */
 export function NetworkIcon({ network, size = 32, marked = true }: NetworkIconProps) {
   const [missing, giveUp] = useState(false)
   const icon = ownMember(network, 'icon')
   const open = icon === undefined && !missing
-  const signs = useLoaded(marks, marked && open, () => {
+  const logos = useLoaded(table, marked && open, () => {
     giveUp(true)
   })
-  return (
-    <Image
-      src={icon}
-      // No letter that its sign would take away again: a disc of its colour is true of either.
-      name={open && !signs ? '' : network.name}
-      color={network.color}
-      size={size}
-      round
-      fallback={signs?.networkMark(network, size)}
-    />
-  )
+  const logo = marked && open ? logos?.networkLogo(network) : undefined
+  const { name, color } = network
+  if (logo) return <LogoImage key={network.id} round {...{ logo, name, color, size }} />
+  // No letter that its logo would take away again: a disc of its colour is true of either.
+  return <Image round {...{ color, size }} src={icon} name={open && !logos ? '' : name} />
 }

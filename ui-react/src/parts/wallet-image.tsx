@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ImageSource, type Kit, type WalletListing, ownMember } from '@latchkey/kernel'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { Image } from './image.js'
-
-/** Nothing: the plate alone is shown until the picture is there, in the place that it will take. */
-const BLANK = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+import { walletLook } from '../logos/wallet-logos.js'
+import { Image, ImagePlace } from './image.js'
 
 /** The first picture that a source has; one that fails has none. */
-async function pictureOf(kit: Kit, id: string, signal: AbortSignal) {
+async function servedPicture(kit: Kit, id: string, signal: AbortSignal) {
   for (const source of kit.all(ImageSource)) {
     try {
       const url = await source.image('wallet', id, signal)
@@ -28,21 +26,42 @@ const atOnce: When = (run) => {
   return undefined
 }
 
+/** Where the picture of a listed wallet comes from that brings none itself. */
+interface Sought {
+  readonly key: string
+  load(kit: Kit, signal: AbortSignal): Promise<string | undefined>
+}
+
+/** The one of a service by its id, else the logo that its name is known by. */
+function soughtOf(kit: Kit, wallet: WalletListing | undefined): Sought | undefined {
+  if (wallet === undefined || ownMember(wallet, 'icon') !== undefined) return undefined
+  const imageId = kit.all(ImageSource).length > 0 ? ownMember(wallet, 'imageId') : undefined
+  const { logo } = walletLook(wallet.name)
+  if (imageId === undefined && !logo) return undefined
+  return {
+    key: `${imageId ?? ''} ${logo ? wallet.name : ''}`,
+    load: async (kit, signal) =>
+      (imageId === undefined ? undefined : await servedPicture(kit, imageId, signal)) ??
+      logo?.load().catch(() => undefined),
+  }
+}
+
 /**
  * A listed wallet's own picture or, by its id, the one that an `ImageSource` of the kit has, which is given back
- * with the view. `undefined` while it is on its way, and where there is none.
+ * with the view, or its well-known logo. `undefined` while it is on its way, and where there is none.
  */
 export function useWalletPicture(wallet: WalletListing | undefined, when: When = atOnce) {
   const kit = useLiveKit()
-  const [icon, imageId] = [ownMember(wallet, 'icon'), ownMember(wallet, 'imageId')]
-  const isSought = icon === undefined && imageId !== undefined && kit.all(ImageSource).length > 0
-  const [found, setFound] = useState<{ readonly id: string; readonly url: string | undefined }>()
+  const icon = ownMember(wallet, 'icon')
+  const sought = soughtOf(kit, wallet)
+  const key = sought?.key
+  const [found, setFound] = useState<{ readonly key: string; readonly url: string | undefined }>()
   useEffect(() => {
-    if (!isSought) return
+    if (!sought) return
     const shown = new AbortController()
     const cancel = when(() => {
-      void pictureOf(kit, imageId, shown.signal).then((url) => {
-        if (!shown.signal.aborted) setFound({ id: imageId, url })
+      void sought.load(kit, shown.signal).then((url) => {
+        if (!shown.signal.aborted) setFound({ key: sought.key, url })
       })
     })
     return () => {
@@ -50,9 +69,11 @@ export function useWalletPicture(wallet: WalletListing | undefined, when: When =
       shown.abort()
       setFound(undefined)
     }
-  }, [kit, isSought, imageId, when])
-  const known = found?.id === imageId ? found : undefined
-  return { picture: icon ?? known?.url, isPending: isSought && !known }
+    // What is sought is made anew in each render; its key says which one it is.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [kit, key, when])
+  const known = found && found.key === key ? found : undefined
+  return { picture: icon ?? known?.url, isPending: sought !== undefined && !known }
 }
 
 /** Props of {@link WalletImage}. */
@@ -62,10 +83,14 @@ export interface WalletImageProps {
   readonly size: number
   /** When to ask for the picture, such as once it is in sight; the same function as long as it is. @default at once */
   readonly when?: When
+  /** Stands in instead of an initial. */
+  readonly fallback?: ReactNode
 }
 
-/** The picture of a listed wallet: an empty plate while it is on its way, its initial where there is none. */
-export function WalletImage({ wallet, size, when }: WalletImageProps) {
+/** The picture of a listed wallet: its place while it is on its way, its initial on its colour where there is none. */
+export function WalletImage({ wallet, size, when, fallback }: WalletImageProps) {
   const { picture, isPending } = useWalletPicture(wallet, when)
-  return <Image src={isPending ? BLANK : picture} name={wallet.name} size={size} />
+  if (isPending) return <ImagePlace size={size} />
+  const { name } = wallet
+  return <Image src={picture} color={walletLook(name).color} {...{ name, size, fallback }} />
 }

@@ -8,7 +8,6 @@ import {
   type WalletGroup,
   type WalletRow,
   own,
-  ownMember,
 } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
 import { useLoaded } from '../use-loaded.js'
@@ -36,7 +35,7 @@ import { clockToken } from '../kernel-names.js'
 import { storageToken } from '../stored-hint.js'
 import { useLate } from '../modal/use-shown-view.js'
 import { cleanText } from '../parts/clean-text.js'
-import { Image } from '../parts/image.js'
+import { Image, ImagePlace } from '../parts/image.js'
 import { useWords } from '../words/use-words.js'
 import { connectMethodsAtom, methodsInOrder } from './connect-methods.js'
 import { ifAdmitted } from './if-admitted.js'
@@ -273,19 +272,19 @@ function Row(props: RowProps) {
 }
 
 function RowPicture({ row }: { readonly row: WalletRow }) {
-  const { icon, glyph, name, wallet } = own(row)
-  const listed = !icon && ownMember(wallet, 'imageId') ? wallet : undefined
+  const { icon, glyph, id, name, wallet } = own(row)
+  const listed = icon === undefined ? (wallet ?? { id, name }) : undefined
   const [hasFailed, setHasFailed] = useState(false)
   const pictures = useLoaded(listedPictures, !!listed, () => {
     setHasFailed(true)
   })
-  if (listed && pictures) return <pictures.WalletImage wallet={listed} size={32} />
-  // No initial: the picture would take its place under the visitor's eyes.
-  if (listed && !hasFailed) return <Plate>{null}</Plate>
-  if (!icon && glyph) {
-    return <Plate solid>{glyph === 'qrcode' ? <QrIcon /> : <WalletIcon />}</Plate>
+  const plate = glyph && <Plate solid>{glyph === 'qrcode' ? <QrIcon /> : <WalletIcon />}</Plate>
+  if (listed && pictures) {
+    return <pictures.WalletImage wallet={listed} size={32} fallback={plate} />
   }
-  return <Image src={icon} name={name} size={32} />
+  // No initial: the picture would take its place under the visitor's eyes.
+  if (listed && !hasFailed) return <ImagePlace size={32} />
+  return <Image src={icon} name={name} size={32} fallback={plate} />
 }
 
 function Loading({ seen }: { readonly seen: boolean }) {

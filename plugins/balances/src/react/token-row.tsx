@@ -5,10 +5,10 @@ import {
   Amount,
   cleanText,
   Fiat,
-  Image,
   ListItem,
   NetworkIcon,
   Tag,
+  TokenIcon,
 } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
 
@@ -34,7 +34,7 @@ export function TokenRow({
         isCoin ? (
           <NetworkIcon network={network} size={ICON} />
         ) : (
-          <Image src={icon} name={symbol} size={ICON} round />
+          <TokenIcon id={id} src={icon} name={symbol} size={ICON} />
         )
       }
       label={<bdi>{cleanText(name)}</bdi>}

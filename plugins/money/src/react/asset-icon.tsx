@@ -1,5 +1,5 @@
 import { ownMember, type AssetInfo, type CaipNetwork } from '@latchkey/kernel'
-import { Image, NetworkIcon } from '@latchkey/ui-react/parts'
+import { NetworkIcon, TokenIcon } from '@latchkey/ui-react/parts'
 import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import { symbolOf } from './amount-texts.js'
 
@@ -11,10 +11,10 @@ export interface AssetIconProps {
   readonly size?: number
 }
 
-/** An asset's picture; the native coin has that of its network. */
+/** An asset's picture; the native coin has that of its network, a well-known token its logo. */
 export function AssetIcon({ asset, network, size = 32 }: AssetIconProps) {
   const icon = ownMember(asset, 'icon')
   if (icon === undefined && network && isNativeAsset(asset.id))
     return <NetworkIcon network={network} size={size} />
-  return <Image src={icon} name={symbolOf(asset)} size={size} round />
+  return <TokenIcon id={asset.id} src={icon} name={symbolOf(asset)} size={size} />
 }

@@ -9,9 +9,9 @@ const COSMOS = 'cosmos:cosmoshub-4'
 
 /**
  * Wallets that are listed without any service, by name. Each entry's sources, and the day they were looked
- * at, stand in `bundled-sources.ts`; one without is not listed. No logos: the interface draws an initial.
+ * at, stand in `bundled-sources.ts`; one without is not listed. No logos: the interface knows those of most.
  */
-const wallets: readonly WalletListing[] = [
+const byName: readonly WalletListing[] = [
   {
     id: '1inch',
     name: '1inch Wallet',
@@ -681,5 +681,23 @@ const wallets: readonly WalletListing[] = [
     chains: [EVM],
   },
 ]
+
+/**
+ * Those that most visitors have come first, across all namespaces: a newcomer looks for names they have heard of. The
+ * others follow by name.
+ */
+const BY_USE: readonly string[] = [
+  ...['meta-mask', 'rainbow', 'phantom', 'coinbase', 'trust', 'ledger', 'okx', 'backpack'],
+  ...['keplr', 'talisman', 'xverse', 'rabby', 'uniswap', 'zerion', 'binance', 'bitget', 'bybit'],
+  ...['subwallet', 'leap', 'unisat', 'leather', 'nova', 'cosmostation', 'polkadot-js'],
+]
+
+const rank = ({ id }: WalletListing) => {
+  const at = BY_USE.indexOf(id)
+  return at < 0 ? BY_USE.length : at
+}
+
+/** Sorting keeps the order of those of one rank. */
+const wallets: readonly WalletListing[] = byName.toSorted((one, other) => rank(one) - rank(other))
 
 export default wallets

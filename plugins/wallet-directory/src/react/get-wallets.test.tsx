@@ -31,6 +31,9 @@ beforeEach(() => {
       observe() {
         return
       }
+      unobserve() {
+        return
+      }
       disconnect() {
         return
       }

@@ -4,14 +4,16 @@ import { useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   Button,
   CopyButton,
-  Image,
   Page,
   QrCode,
   StatusBlock,
-  useWalletPicture,
+  WalletImage,
 } from '@latchkey/ui-react/parts'
 import { Pairing } from '../pairing.js'
 import type { PairingState } from './use-pairing.js'
+
+/** Stands for every wallet app. */
+const ANY_WALLET: WalletListing = { id: 'walletconnect', name: 'WalletConnect' }
 
 const clockFace = (seconds: number) =>
   `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
@@ -28,7 +30,6 @@ export function QrPanel(props: {
   // Nobody can scan the screen in their own hand.
   const { mobile } = kit.get(Browser).environment()
   const way = mobile ? 'primary' : 'secondary'
-  const { picture } = useWalletPicture(wallet)
   // Whoever answers from now on may have scanned it with another phone.
   useEffect(() => {
     kit.get(Pairing).tapped(undefined)
@@ -66,9 +67,7 @@ export function QrPanel(props: {
         value={offer?.uri}
         label={t('walletconnect.code')}
         size={mobile ? 'small' : 'full'}
-        {...(wallet && picture !== undefined
-          ? { picture: <Image src={picture} name={wallet.name} size={48} /> }
-          : {})}
+        picture={<WalletImage wallet={wallet ?? ANY_WALLET} size={48} />}
       />
       <StatusBlock
         picture={null}
