@@ -16,12 +16,23 @@ function manifestFaults(item) {
     manifest.type !== 'module' && 'is not an ES module package',
     manifest.sideEffects !== false && 'does not declare sideEffects: false',
     manifest.license !== 'MIT' && 'is not under MIT',
-    JSON.stringify(manifest.files) !== '["dist"]' && 'packs more than dist',
+    JSON.stringify(manifest.files) !== '["dist","CHANGELOG.md"]' && 'packs more than it should',
+    !(manifest.keywords?.length > 3) && 'has no keywords of its own',
+    !manifest.description && 'has no description',
     ...ranges.map(([name, range]) => /^\d/.test(range) || `does not pin ${name}: ${range}`),
     ...entries(item).flatMap(({ name, script, types }) =>
       [script, types].map((file) => existsSync(file) || `has no file behind ${name}: ${file}`),
     ),
   ].filter((fault) => typeof fault === 'string')
+}
+
+const WANTED = ['LICENSE', 'README.md', 'CHANGELOG.md', 'package.json', 'dist/index.js']
+
+/** What a tarball must hold. */
+function contentFaults(tarball) {
+  const { stdout } = spawnSync('tar', ['-tzf', tarball], { encoding: 'utf8' })
+  const files = new Set(stdout.split('\n').map((line) => line.replace(/^package\//, '')))
+  return WANTED.filter((name) => !files.has(name)).map((name) => `packs no ${name}`)
 }
 
 /** A map that names a place of the machine it was built on is of no use elsewhere. */
@@ -72,6 +83,7 @@ function typeFaults(tarball) {
 async function faultsOf(item, tarball) {
   return [
     ...manifestFaults(item),
+    ...contentFaults(tarball),
     ...mapFaults(item),
     ...copyFaults(item),
     ...(await publintFaults(item, tarball)),
