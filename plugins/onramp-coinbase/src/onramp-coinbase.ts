@@ -17,6 +17,7 @@ import { lazyPart } from '@latchkey/kernel/loading'
 import { onramp, OnRampProvider } from '@latchkey/onramp'
 import { CoinbaseErrors } from './errors.js'
 import { checkOptions, type CoinbaseOptions } from './options.js'
+import { MARK } from './mark.js'
 import { sampleOffer } from './sample.js'
 
 /** Namespaces that Coinbase sells in (spec §6). */
@@ -54,7 +55,7 @@ export const onrampCoinbase = (options: CoinbaseOptions): Plugin =>
       host.add(
         OnRampProvider,
         {
-          ...{ kind: 'quote', id: 'coinbase', name: 'Coinbase' },
+          ...{ kind: 'quote', id: 'coinbase', name: 'Coinbase', icon: MARK },
           fee: { least: '1', most: '2' },
           covers: ({ namespace, testnet }) =>
             SERVED.includes(namespace) && (testnets || testnet !== true),
