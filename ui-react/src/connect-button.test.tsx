@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { atom, definePlugin, PendingWork, Store } from '@latchkey/kernel'
 import { ConnectButton } from './connect-button.js'
 import { NetworkButton } from './network-button.js'
 import { renderKit } from './testing/render-kit.js'
@@ -40,6 +41,34 @@ describe('the button', () => {
     expect(inside().getByRole('status').textContent).toBe(
       'Connected to Sample Wallet with account 0x5290…9EE7',
     )
+  })
+
+  test('what is under way is counted in place of the balance, and the balance comes back', async () => {
+    const countAtom = atom(0)
+    const strange = atom((): number => Number.NaN)
+    const broken = atom((): number => {
+      throw new Error('broken')
+    })
+    const work = definePlugin({
+      id: 'acme:work',
+      setup(host) {
+        for (const one of [countAtom, strange, broken])
+          host.add(PendingWork, { id: 'acme', countAtom: one })
+      },
+    })
+    const { button, during, wallet, kit } = await connected({ plugins: [work] })
+    await during(() => {
+      wallet.approve()
+    })
+    expect(button().textContent).toBe('0x5290…9EE71.234 ETH')
+    await during(() => {
+      kit.get(Store).set(countAtom, 2)
+    })
+    expect(button().textContent).toBe('0x5290…9EE72 pending')
+    await during(() => {
+      kit.get(Store).set(countAtom, 0)
+    })
+    expect(button().textContent).toBe('0x5290…9EE71.234 ETH')
   })
 
   test('a network the app does not offer is called wrong, and leads to its view', async () => {

@@ -1,6 +1,12 @@
 import * as kernel from '@latchkey/kernel'
 import { expect, test } from 'vitest'
-import { browserToken, clockToken, nameResolverPoint } from './kernel-names.js'
+import {
+  browserToken,
+  clockToken,
+  identitySourcePoint,
+  nameResolverPoint,
+  pendingWorkPoint,
+} from './kernel-names.js'
 import { storageToken } from './stored-hint.js'
 
 test.each([
@@ -8,6 +14,8 @@ test.each([
   [clockToken, kernel.Clock],
   [storageToken, kernel.Storage],
   [nameResolverPoint, kernel.NameResolver],
+  [identitySourcePoint, kernel.IdentitySource],
+  [pendingWorkPoint, kernel.PendingWork],
 ])('a name spelled here is the kernel’s own', (spelled, own) => {
   expect({ kind: spelled.kind, id: spelled.id }).toEqual({ kind: own.kind, id: own.id })
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { NameResolver } from '@latchkey/kernel'
+import { IdentitySource, type NameResolver } from '@latchkey/kernel'
 import { settle } from '@latchkey/kernel/testing'
 import { moneyKit } from './testing/money-kit.js'
 
@@ -80,6 +80,21 @@ test('a name that has changed is read anew where it is shown', async () => {
   kit.events.emit('name:changed', { namespace: 'eip155', address: ALICE })
   await settle()
   expect(kit.store.get(known)).toMatchObject({ name: 'new.eth' })
+  dispose()
+})
+
+test('the interface is given the same names, and nothing of them is left after a disconnect', async () => {
+  const names = resolving({ 'alice.eth': ALICE }, { [ALICE]: { name: 'alice.eth' } })
+  const { identities, kit, wallet, dispose } = await moneyKit({ resolvers: [names] })
+  await kit.connections.connect(wallet.info.rdns)
+  const [source] = kit.all(IdentitySource)
+  await source?.read('eip155', ALICE)
+  const known = identities.identityAtom('eip155', ALICE)
+  expect(kit.store.get(known)).toMatchObject({ name: 'alice.eth' })
+  await kit.connections.disconnect()
+  expect(kit.store.get(known)).toBeUndefined()
+  await identities.read('eip155', ALICE)
+  expect(names.reverse).toHaveBeenCalledTimes(2)
   dispose()
 })
 

@@ -1,4 +1,5 @@
 export { hasEnded } from './book/has-ended.js'
+export type { Identity } from '@latchkey/kernel'
 export { money } from './money.js'
 export type { MoneyOptions } from './money.js'
 export type {} from './events.js'
@@ -30,7 +31,6 @@ export { TokenList } from './points/token-list.js'
 export { Counterparties, Identities, Portfolio, Prices, TransactionBook } from './services.js'
 export type {
   Acquaintance,
-  Identity,
   PortfolioState,
   TransactionIntent,
   TransactionRecord,

@@ -7,13 +7,16 @@ import {
   Contributions,
   definePlugin,
   Events,
+  IdentitySource,
   Log,
   Notices,
+  PendingWork,
   own,
   shown,
   Storage,
   Store,
   type Atom,
+  type Identity,
   type NamespaceId,
   type Plugin,
 } from '@latchkey/kernel'
@@ -22,7 +25,7 @@ import { createBookParts } from './book/book-parts.js'
 import { MoneyErrors } from './errors.js'
 import type {} from './events.js'
 import { PriceSource } from './points/price-source.js'
-import { Counterparties, Identities, Prices, TransactionBook, type Identity } from './services.js'
+import { Counterparties, Identities, Prices, TransactionBook } from './services.js'
 
 /** Options of {@link money}. */
 export interface MoneyOptions {
@@ -71,10 +74,13 @@ export const money = (options: MoneyOptions = {}): Plugin =>
       const parts = { ...context, signal: ending.signal }
       if (prices) host.add(PriceSource, { id: 'app', prices }, { order: 30 })
       host.provide(Prices, () => pricesOf(parts))
-      host.provide(Identities, () => identitiesOf(parts))
+      const identities = identitiesOf(parts)
+      host.provide(Identities, () => identities)
+      host.add(IdentitySource, { id: 'money', ...identities })
       const { book, counterparties } = createBookParts(context)
       host.provide(Counterparties, () => counterparties)
       host.provide(TransactionBook, () => book)
+      host.add(PendingWork, { id: 'transactions', countAtom: book.pendingAtom })
       host.onStart(book.start)
     },
   })

@@ -44,6 +44,28 @@ test('a price counts for a minute, in its own currency, and so does that there i
   dispose()
 })
 
+test('no price is kept after a disconnect, also none that was on its way', async () => {
+  const source = knowing('one', { [ETH]: '3000', [USDC]: '1' })
+  const { prices, kit, wallet, dispose } = await moneyKit({ priceSources: [source] })
+  await kit.connections.connect(wallet.info.rdns)
+  await prices.of([ETH], 'usd')
+  let answer: (prices: ReadonlyMap<AssetId, string>) => void = () => undefined
+  source.prices.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+  const late = prices.of([USDC], 'usd')
+  await vi.waitFor(() => {
+    expect(source.prices).toHaveBeenCalledTimes(2)
+  })
+  await kit.connections.disconnect()
+  answer(new Map([[USDC, '2']]))
+  expect([...(await late)]).toEqual([[USDC, '2']])
+  expect([...(await prices.of([ETH, USDC], 'usd'))]).toEqual([
+    [ETH, '3000'],
+    [USDC, '1'],
+  ])
+  expect(source.prices).toHaveBeenCalledTimes(3)
+  dispose()
+})
+
 test('calls at a time share what is on its way, and one that gives up takes nothing from the other', async () => {
   const source = knowing('one', { [ETH]: '3000' })
   let answer: (prices: ReadonlyMap<AssetId, string>) => void = () => undefined

@@ -7,6 +7,7 @@ import {
   type CaipAccountId,
   type CaipNetwork,
   type CaipNetworkId,
+  type IdentitySource,
   type KitError,
   type NamespaceId,
   type SentTransaction,
@@ -152,19 +153,8 @@ export const Counterparties = defineToken<Counterparties>(
   'Add money() to plugins.',
 )
 
-/** A name of an address, proven both ways. */
-export interface Identity {
-  readonly name: string | undefined
-  /** Untrusted URL: draw it by a safe image path only. */
-  readonly avatar: string | undefined
-}
-
 /** Names and pictures of addresses, kept for five minutes. */
-export interface Identities {
-  /** What is known now; reading the atom asks nothing. */
-  identityAtom(namespace: NamespaceId, address: string): Atom<Identity | undefined>
-  /** Asks unless an answer younger than five minutes is there. Never rejects. */
-  read(namespace: NamespaceId, address: string): Promise<Identity | undefined>
+export interface Identities extends Omit<IdentitySource, 'id'> {
   /**
    * The address of a name, asked anew each time: what a name points to may change.
    *

@@ -4,6 +4,7 @@ import { formatShort } from '@latchkey/kernel/amounts'
 import { useAccount, type UseAccount } from '../hooks/use-account.js'
 import { useBalance } from '../hooks/use-balance.js'
 import { useKit } from '../hooks/use-kit.js'
+import { usePendingCount } from '../hooks/use-pending-count.js'
 import { useProfile } from '../hooks/use-profile.js'
 import { Avatar } from '../parts/avatar.js'
 import { cleanText } from '../parts/clean-text.js'
@@ -38,9 +39,23 @@ export function AccountFace({ balance, wrong, namespace }: AccountFaceProps) {
       <span className="label">
         {profile ? cleanText(profile.name) : shortAddress(account.address)}
       </span>
-      {balance && <Amount namespace={namespace} />}
+      <Standing balance={balance} namespace={namespace} />
     </>
   )
+}
+
+/** What is under way, and else what there is. */
+function Standing({ balance, namespace }: Pick<AccountFaceProps, 'balance' | 'namespace'>) {
+  const { t } = useWords()
+  const pending = usePendingCount()
+  if (pending > 0)
+    return (
+      <span className="amount pending">
+        <span className="ring" />
+        {t('button.pending', { count: String(pending) })}
+      </span>
+    )
+  return balance && <Amount namespace={namespace} />
 }
 
 /** The native balance; its place is kept from the start, and an unknown one says so. */

@@ -10,4 +10,6 @@ export const accountCss = `
 .opener.network{min-inline-size:44px;padding-inline:9px}
 .label{font-variant-numeric:tabular-nums}
 .amount{font-weight:500;font-variant-numeric:tabular-nums;color:var(--lk-text-soft);padding-inline-start:9px;border-inline-start:1px solid var(--lk-line);line-height:20px;min-inline-size:78px;max-inline-size:136px;overflow:hidden;text-overflow:ellipsis;text-align:end}
+.pending{display:inline-flex;align-items:center;gap:7px;max-inline-size:160px;color:var(--lk-text)}
+.account .pending .ring{margin:0;padding:3px;color:var(--lk-accent)}
 `

@@ -107,7 +107,9 @@ expectTypeOf<Parameters<typeof useSupports>[0]>().toExtend<string>()
 expectTypeOf<UseNetwork['network']>().toEqualTypeOf<CaipNetwork | undefined>()
 expectTypeOf<UseBalance['status']>().toEqualTypeOf<'idle' | 'pending' | 'success' | 'error'>()
 expectTypeOf<ReturnType<typeof useProfile>>().toEqualTypeOf<Profile | undefined>()
-expectTypeOf<Parameters<typeof useProfile>>().toEqualTypeOf<[account: Account | undefined]>()
+expectTypeOf<Parameters<typeof useProfile>>().toEqualTypeOf<
+  [account: Pick<Account, 'id' | 'namespace' | 'address'> | undefined]
+>()
 
 /** A message needs its parameters; a key there is none of does not compile. */
 export function wordsAreTyped({ t }: ReturnType<typeof useWords>): void {

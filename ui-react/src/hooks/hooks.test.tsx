@@ -1,6 +1,13 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { definePlugin, NameResolver } from '@latchkey/kernel'
+import {
+  atom,
+  definePlugin,
+  IdentitySource,
+  NameResolver,
+  Store,
+  type Identity,
+} from '@latchkey/kernel'
 import { settle } from '@latchkey/kernel/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { KitProvider, type KitProviderProps } from '../kit-provider.js'
@@ -198,6 +205,38 @@ test('useProfile asks the installed resolvers in order, and one that fails does 
   await connect(sample)
   expect(now()).toEqual({ name: 'alice.eth' })
   await expect.poll(() => sample.ports.log.messages('error').join()).toContain('test:names')
+})
+
+test('useProfile asks the source that keeps names for everybody, once, and no resolver', async () => {
+  const knownAtom = atom<Identity | undefined>(undefined)
+  const reverse = vi.fn<NameResolver['reverse']>(() => Promise.resolve({ name: 'own.eth' }))
+  const read = vi.fn<IdentitySource['read']>(() => Promise.resolve(undefined))
+  const names = definePlugin({
+    id: 'test:names',
+    setup(host) {
+      const resolve = () => Promise.resolve(undefined)
+      host.add(NameResolver, { id: 'names', namespaces: ['eip155'], resolve, reverse })
+      host.add(IdentitySource, { id: 'kept', identityAtom: () => knownAtom, read })
+    },
+  })
+  const sample = createSampleKit({ plugins: [names] })
+  const { now } = renderHookWith(() => useProfile(useAccount().account), { kit: sample.kit })
+  await connect(sample)
+  expect(read).toHaveBeenCalledWith('eip155', SAMPLE_ADDRESS)
+  expect(now()).toBeUndefined()
+  const know = (identity: Identity | undefined) =>
+    during(() => {
+      sample.kit.get(Store).set(knownAtom, identity)
+    })
+  await know({ name: 'alice.eth', avatar: undefined })
+  expect(now()).toEqual({ name: 'alice.eth' })
+  await know({ name: undefined, avatar: undefined })
+  expect(now()).toBeUndefined()
+  // What was forgotten, by a change of network for one, is asked for anew.
+  const asked = read.mock.calls.length
+  await know(undefined)
+  expect(read.mock.calls.length).toBeGreaterThan(asked)
+  expect(reverse).not.toHaveBeenCalled()
 })
 
 test('useProfile asks anew when the name of its account has changed', async () => {

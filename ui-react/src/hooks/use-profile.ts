@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Account, Kit } from '@latchkey/kernel'
-import { nameResolverPoint } from '../kernel-names.js'
+import { identitySourcePoint, nameResolverPoint } from '../kernel-names.js'
 import { useKit } from './use-kit.js'
+import { useKitAtom } from './use-kit-atom.js'
 
 /** The public name of an account. */
 export interface Profile {
@@ -9,12 +10,46 @@ export interface Profile {
   readonly avatar?: string
 }
 
+/** Whose name is asked for. The id has the network in it: an account may have another name there (ENSIP-19). */
+type Named = Pick<Account, 'id' | 'namespace' | 'address'>
+
+/**
+ * The account's name, where a plugin that looks names up was installed; nothing is asked otherwise. Where a plugin keeps
+ * names for everybody, such as `money()`, it is asked, so that a name shown in several places is looked up once.
+ */
+export function useProfile(account: Named | undefined): Profile | undefined {
+  const kit = useKit()
+  const hasSource = kit !== undefined && kit.all(identitySourcePoint).length > 0
+  const kept = useKeptName(hasSource ? kit : undefined, account)
+  const own = useOwnName(hasSource ? undefined : kit, account)
+  return hasSource ? kept : own
+}
+
+/** A name as it is kept for everybody. */
+function useKeptName(kit: Kit | undefined, account: Named | undefined): Profile | undefined {
+  const source = kit?.all(identitySourcePoint)[0]
+  const { id, namespace, address } = account ?? {}
+  const known = useKitAtom(
+    kit,
+    namespace && address !== undefined ? source?.identityAtom(namespace, address) : undefined,
+    undefined,
+  )
+  const isKnown = known !== undefined
+  useEffect(() => {
+    if (source && namespace && address !== undefined && !isKnown)
+      void source.read(namespace, address)
+  }, [source, id, namespace, address, isKnown])
+  if (known?.name === undefined) return undefined
+  const { name, avatar } = known
+  return { name, ...(avatar === undefined ? {} : { avatar }) }
+}
+
 /** Asks the kit's resolvers in order; a resolver that fails is the same as one without an answer. */
-async function resolve(kit: Kit, account: Account, signal: AbortSignal) {
+async function resolve(kit: Kit, { namespace, address }: Named, signal: AbortSignal) {
   for (const resolver of kit.all(nameResolverPoint)) {
-    if (!resolver.namespaces.includes(account.namespace)) continue
+    if (!resolver.namespaces.includes(namespace)) continue
     try {
-      const found = await resolver.reverse(account.address, signal)
+      const found = await resolver.reverse(address, signal)
       if (found || signal.aborted) return found
     } catch (error) {
       if (signal.aborted) return undefined
@@ -24,12 +59,10 @@ async function resolve(kit: Kit, account: Account, signal: AbortSignal) {
   return undefined
 }
 
-/** The account's name, where a plugin that looks names up was installed; nothing is asked otherwise. */
-export function useProfile(account: Account | undefined): Profile | undefined {
-  const kit = useKit()
+/** A name that this place alone looks up. */
+function useOwnName(kit: Kit | undefined, account: Named | undefined): Profile | undefined {
   const [found, setFound] = useState<{ of: string; profile: Profile } | undefined>()
   const [changes, setChanges] = useState(0)
-  // The id has the network in it: an account may have another name there (ENSIP-19).
   const of = account?.id
 
   useEffect(() => {

@@ -6,6 +6,7 @@
  */
 export {
   AddressText,
+  NamedAddress,
   Amount,
   Avatar,
   Banner,
@@ -60,6 +61,7 @@ export {
 } from './shared.js'
 export type {
   AddressTextProps,
+  NamedAddressProps,
   AmountProps,
   Attempt,
   AttemptState,

@@ -8,7 +8,7 @@ import { roveFocus } from './roving.js'
 /** One choice of {@link SelectList}. */
 export interface SelectOption {
   readonly value: string
-  readonly label: string
+  readonly label: ReactNode
   /** Language of the label, for names of languages. */
   readonly lang?: string
   readonly icon?: ReactNode

@@ -14,6 +14,7 @@ import {
   IconButton,
   List,
   ListItem,
+  NamedAddress,
   Page,
   PlusIcon,
   SelectList,
@@ -30,7 +31,7 @@ import { cleanText } from '../parts/clean-text.js'
 import { Image } from '../parts/image.js'
 import { shortAddress } from '../parts/short-address.js'
 import { useSheet } from '../theme/sheets.js'
-import { useWords, type Words } from '../words/use-words.js'
+import { useWords } from '../words/use-words.js'
 import { useFocusLeft } from './use-focus-left.js'
 import { splitCss } from './split.css.js'
 
@@ -246,14 +247,15 @@ function WalletRow({ kit, connection, active }: WalletRowProps) {
   const { busy, disconnect } = useDisconnectAction()
   const row = useFocusLeft()
   const wallet = cleanText(connection.wallet.name)
-  const address = connection.accounts[0]?.address ?? ''
+  const account = connection.accounts[0]
+  const address = account?.address ?? ''
   return (
     <li ref={row} className="split">
       <ListItem
         part="wallet-row"
         icon={<Image src={ownMember(connection.wallet, 'icon')} name={wallet} size={32} />}
         label={wallet}
-        detail={<AddressText address={address} />}
+        detail={account && <NamedAddress account={account} />}
         current={active}
         end="none"
         onClick={() => {
@@ -275,9 +277,15 @@ function WalletRow({ kit, connection, active }: WalletRowProps) {
 }
 
 /** What kind of account it is is said where a chain has several kinds. */
-function labelOf(address: string, type: Account['type'], t: Words['t']): string {
-  const short = shortAddress(address)
-  return type === 'eoa' ? short : `${t(`wallets.type.${type}`)} · ${short}`
+function AccountLabel({ account }: { readonly account: Account }) {
+  const { t } = useWords()
+  const { type } = account
+  return (
+    <>
+      {type !== 'eoa' && `${t(`wallets.type.${type}`)} · `}
+      <NamedAddress account={account} />
+    </>
+  )
 }
 
 /** Accounts of one wallet, next to it and under its name: they are nobody else's. */
@@ -293,10 +301,10 @@ function Accounts({ kit, connection }: { readonly kit: Kit; readonly connection:
       <SelectList
         label={label}
         value={accounts[0]?.id ?? ''}
-        options={stable.map(({ id, address, type }) => ({
-          value: id,
-          label: labelOf(address, type, t),
-          icon: <Avatar address={address} size={32} />,
+        options={stable.map((account) => ({
+          value: account.id,
+          label: <AccountLabel account={account} />,
+          icon: <Avatar address={account.address} size={32} />,
         }))}
         onChange={(value) => {
           const chosen = accounts.find(({ id }) => id === value)

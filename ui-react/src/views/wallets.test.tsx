@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { Connector, definePlugin, type CaipNetwork, type NamespaceId } from '@latchkey/kernel'
+import {
+  Connector,
+  definePlugin,
+  NameResolver,
+  type CaipNetwork,
+  type NamespaceId,
+  type Plugin,
+} from '@latchkey/kernel'
 import { renderView } from '../testing/render-view.js'
 import { createSampleKit } from '../testing/sample-kit.js'
 import { SAMPLE_ADDRESS, SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
@@ -18,8 +25,8 @@ const OTHER = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 const IPHONE = { mobile: true, platform: 'ios' } as const
 const WALLETS = { name: 'ProfileWallets', params: undefined } as const
 
-async function connected() {
-  const sample = createSampleKit()
+async function connected(plugins: readonly Plugin[] = []) {
+  const sample = createSampleKit({ plugins })
   await sample.kit.start()
   const connecting = sample.kit.connections.connect('sample')
   sample.wallet.approve({ accounts: [{ address: SAMPLE_ADDRESS }, { address: OTHER }] })
@@ -36,6 +43,24 @@ describe('ProfileWallets', () => {
     })
     expect(kit.store.get(kit.connections.accountAtom).account?.address).toBe(OTHER)
     expect(said()).toBe('Now using 0x8617…070D')
+  })
+
+  test('names stand beside the addresses of wallets and accounts', async () => {
+    const names = definePlugin({
+      id: 'test:names',
+      setup(host) {
+        const reverse = (address: string) =>
+          Promise.resolve(address === OTHER ? { name: 'bob.eth' } : { name: 'alice.eth' })
+        const resolve = () => Promise.resolve(undefined)
+        host.add(NameResolver, { id: 'names', namespaces: ['eip155'], resolve, reverse })
+      },
+    })
+    const { kit } = await connected([names])
+    await renderView(kit, ProfileWalletsView, WALLETS)
+    expect(screen.getByRole('button', { name: /^Sample Wallet/ }).textContent).toContain(
+      'alice.eth · 0x5290…9EE7',
+    )
+    screen.getByRole('radio', { name: 'bob.eth · 0x8617…070D' })
   })
 
   test('accounts keep their places when another one becomes active', async () => {

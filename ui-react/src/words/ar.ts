@@ -16,6 +16,7 @@ export const ar: WordTable = {
   'button.wallet': 'ربط {wallet}',
   'button.walletConnected': '{wallet}، متصلة',
   'button.signIn': 'تسجيل الدخول',
+  'button.pending': '{count} قيد التنفيذ',
   'button.balanceUnknown': 'الرصيد غير متاح',
   'announce.connected': 'تم الربط مع {wallet} بالحساب {account}',
   'announce.disconnected': 'تم قطع الاتصال',

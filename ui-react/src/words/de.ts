@@ -16,6 +16,7 @@ export const de: WordTable = {
   'button.wallet': '{wallet} verbinden',
   'button.walletConnected': '{wallet}, verbunden',
   'button.signIn': 'Anmelden',
+  'button.pending': '{count} ausstehend',
   'button.balanceUnknown': 'Guthaben nicht abrufbar',
   'announce.connected': 'Mit {wallet} verbunden, Konto {account}',
   'announce.disconnected': 'Getrennt',

@@ -9,6 +9,7 @@ export const enAccount: WordTable<AccountMessages> = {
   'button.wallet': 'Connect {wallet}',
   'button.walletConnected': '{wallet}, connected',
   'button.signIn': 'Sign in',
+  'button.pending': '{count} pending',
   'button.balanceUnknown': 'Balance unavailable',
   'announce.connected': 'Connected to {wallet} with account {account}',
   'announce.disconnected': 'Disconnected',

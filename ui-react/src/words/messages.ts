@@ -27,6 +27,8 @@ export interface AccountMessages {
   'button.walletConnected': { wallet: string }
   'button.signIn': undefined
   'button.balanceUnknown': undefined
+  /** Transactions that are under way, on the connected button. */
+  'button.pending': { count: string }
   /** Said by the button when the state it stands for has changed. */
   'announce.connected': { account: string; wallet: string }
   'announce.disconnected': undefined

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { namespaceOf, type SentTransaction } from '@latchkey/kernel'
+import { namespaceOf, PendingWork, type SentTransaction } from '@latchkey/kernel'
 import {
   connectedKit,
   createFakePorts,
@@ -58,6 +58,10 @@ describe('a transaction is watched until the chain says what became of it', () =
     const self = await rig()
     await self.book.add(SENT, INTENT)
     expect([self.states(), self.pending(), self.chain.looks.length]).toEqual([['pending'], 1, 0])
+    // The account's button counts it.
+    expect(self.kit.all(PendingWork).map(({ countAtom }) => self.kit.store.get(countAtom))).toEqual(
+      [1],
+    )
     self.chain.say(SENT.hash, { state: 'included', block: '5' })
     await self.clock.advance(4_000)
     expect([self.states(), self.settled()]).toEqual([['included'], 0])

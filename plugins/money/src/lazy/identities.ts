@@ -5,12 +5,13 @@ import {
   type Clock,
   type Contributions,
   type Events,
+  type Identity,
   type NamespaceId,
 } from '@latchkey/kernel'
 import { displayText, imageDataUrl, isOwnError } from '@latchkey/kernel/untrusted'
 import { askSource } from '../ask-source.js'
 import { MoneyErrors } from '../errors.js'
-import type { Identities, Identity } from '../services.js'
+import type { Identities } from '../services.js'
 import { createSharedCache } from '../shared-cache.js'
 
 /** How long a name counts (spec §9). */
@@ -47,7 +48,7 @@ export function createIdentities(context: IdentitiesContext): Pick<Identities, '
   const { clock, contributions, events, signal: lifetime, tell } = context
   /** Answers of before the last change are another key's. */
   let changes = 0
-  const cached = createSharedCache<Identity>({ clock, ms: CACHE_MS })
+  let cached = createSharedCache<Identity>({ clock, ms: CACHE_MS })
   const resolversOf = (namespace: NamespaceId) =>
     contributions.all(NameResolver).filter(({ namespaces }) => namespaces.includes(namespace))
   const namespaceOf = (id: NamespaceId) => contributions.all(Namespace).find((one) => one.id === id)
@@ -106,6 +107,12 @@ export function createIdentities(context: IdentitiesContext): Pick<Identities, '
   // An account may have another name on another network (ENSIP-19).
   events.on('network:shown', () => {
     changes += 1
+    context.forget()
+  })
+  // Who was looked at is nobody's business once the account is gone.
+  events.on('connection:closed', () => {
+    changes += 1
+    cached = createSharedCache<Identity>({ clock, ms: CACHE_MS })
     context.forget()
   })
   return {

@@ -1,4 +1,4 @@
-import type { AssetId, Clock, Contributions } from '@latchkey/kernel'
+import type { AssetId, Clock, Contributions, Events } from '@latchkey/kernel'
 import { abortable } from '@latchkey/kernel/untrusted'
 import { readDecimal } from '../amounts/read-decimal.js'
 import { askSource } from '../ask-source.js'
@@ -16,6 +16,7 @@ const DECIMALS = 24
 export interface PricesContext {
   readonly clock: Clock
   readonly contributions: Contributions
+  readonly events: Pick<Events, 'on'>
   /** Ends with the kit. */
   readonly signal: AbortSignal
 }
@@ -34,6 +35,13 @@ export function createPrices(context: PricesContext): Prices {
   const { clock, contributions, signal: lifetime } = context
   const kept = new Map<string, Kept>()
   const running = new Map<string, Promise<string | undefined>>()
+  /** Nothing is kept of what was asked for an account that is gone. */
+  let closed = 0
+  context.events.on('connection:closed', () => {
+    closed += 1
+    kept.clear()
+    running.clear()
+  })
 
   const keep = (key: string, price: string | undefined) => {
     kept.delete(key)
@@ -42,6 +50,7 @@ export function createPrices(context: PricesContext): Prices {
   }
   const ask = async (assets: readonly AssetId[], currency: string) => {
     const found = new Map<AssetId, string>()
+    const asked = closed
     let isWhole = true
     for (const source of contributions.all(PriceSource)) {
       const left = assets.filter((asset) => !found.has(asset))
@@ -61,14 +70,19 @@ export function createPrices(context: PricesContext): Prices {
     }
     // Where a source failed, an unknown price may be known to it: it is asked again by the next call.
     for (const asset of assets)
-      if (isWhole || found.has(asset)) keep(`${currency} ${asset}`, found.get(asset))
+      if (asked === closed && (isWhole || found.has(asset)))
+        keep(`${currency} ${asset}`, found.get(asset))
     return found
   }
   const begin = (assets: readonly AssetId[], currency: string) => {
     const asking = ask(assets, currency)
     for (const asset of assets) {
       const key = `${currency} ${asset}`
-      const one = asking.then((found) => found.get(asset)).finally(() => running.delete(key))
+      const one = asking
+        .then((found) => found.get(asset))
+        .finally(() => {
+          if (running.get(key) === one) running.delete(key)
+        })
       one.catch(() => undefined)
       running.set(key, one)
     }

@@ -141,6 +141,17 @@ describe('the form', () => {
     expect(address).toHaveLength(10)
   })
 
+  test('an address that was typed has its name in the review, where that leads back to it', async () => {
+    const self = await shown('send:form', {
+      script: { reverse: { [BOB]: 'bob.eth', [CAROL]: 'bob.eth' } },
+    })
+    await self.toReview()
+    self.modal().getByText('bob.eth')
+    await self.press('Back')
+    await self.toReview('1', CAROL)
+    expect(self.modal().queryByText('bob.eth')).toBeNull()
+  })
+
   test('Max is all there is, and the review has the figure that the fee leaves', async () => {
     const self = await shown()
     await self.press('Max')

@@ -30,6 +30,8 @@ const errors = defineErrors('test:chain', commonErrors('eip155'))
 export interface Script {
   balances: Record<string, bigint>
   names: Record<string, string>
+  /** Names that addresses say they have. */
+  reverse: Record<string, string>
   fee: bigint
   stops: PreparedTransfer['stops']
   warnings: PreparedTransfer['warnings']
@@ -47,6 +49,7 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
   const script: Script = {
     balances: { [ETHER.id]: 5n * ONE, [USDC.id]: 100_000_000n },
     names: { 'bob.eth': BOB },
+    reverse: {},
     fee: ONE / 1000n,
     ...{ stops: [], warnings: [], lost: 0n, expiresAt: undefined },
     standing: { state: 'pending' },
@@ -138,7 +141,10 @@ export function createScriptedChain(changes: Partial<Script> = {}) {
             resolved.push(name)
             return Promise.resolve(script.names[name])
           },
-          reverse: () => Promise.resolve(undefined),
+          reverse(address) {
+            const name = script.reverse[address]
+            return Promise.resolve(name === undefined ? undefined : { name })
+          },
         })
         host.add(TokenList, { id: 'test:list', tokens: () => Promise.resolve([USDC]) })
         host.add(Screening, {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { ownMember, type Kit } from '@latchkey/kernel'
+import { namespaceOf, ownMember, type Kit } from '@latchkey/kernel'
+import { parseAssetId } from '@latchkey/kernel/namespaces'
 import { fiatCents, fiatText } from '@latchkey/money'
 import { useAccount, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
@@ -10,6 +11,7 @@ import {
   errorText,
   Facts,
   Image,
+  NamedAddress,
   Page,
   ProgressRing,
   shortAddress,
@@ -127,10 +129,30 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SendRevie
   )
 }
 
+/** The name that was typed, else one that belongs to the address; and the whole address. */
+function Receiver({ review }: { readonly review: SendReview }) {
+  const { receiver, transfer } = review
+  const { network } = parseAssetId(transfer.asset.id)
+  return receiver.name === undefined ? (
+    <NamedAddress
+      account={{
+        ...{ id: `${network}:${receiver.address}`, namespace: namespaceOf(network) },
+        address: receiver.address,
+      }}
+      full
+    />
+  ) : (
+    <>
+      <bdi>{cleanText(receiver.name, 60)} </bdi>
+      <AddressText address={receiver.address} full />
+    </>
+  )
+}
+
 function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: SendReview }) {
   const { t, language } = useWords()
   const { account, network } = useAccount()
-  const { transfer, receiver, changed } = review
+  const { transfer, changed } = review
   const { asset, amount, arrives, fee, memo } = transfer
   const price = usePrice(kit, fee?.asset)
   const worth = fee && price && fiatCents(fee.amount, fee.asset.decimals, price.price)
@@ -140,16 +162,14 @@ function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: Send
     account !== undefined && {
       id: 'from',
       label: t('send.from'),
-      value: <AddressText address={account.address} full />,
+      value: <NamedAddress account={account} full />,
     },
     {
       id: 'to',
       label: t('send.toLabel'),
       value: (
         <>
-          {marked('receiver')}{' '}
-          {receiver.name !== undefined && <bdi>{cleanText(receiver.name, 60)} </bdi>}
-          <AddressText address={receiver.address} full />
+          {marked('receiver')} <Receiver review={review} />
         </>
       ),
     },

@@ -1,0 +1,25 @@
+import type { NamespaceId } from '../caip/namespace.js'
+import type { Atom } from '../state.js'
+import { definePoint } from '../token.js'
+
+/** A name of an address, proven both ways. */
+export interface Identity {
+  readonly name: string | undefined
+  /** Untrusted URL: draw it by a safe image path only. */
+  readonly avatar: string | undefined
+}
+
+/**
+ * Names of addresses, looked up once for everybody who shows them and kept for a while. The first contribution counts;
+ * without one the interface asks each `NameResolver` by itself.
+ */
+export interface IdentitySource {
+  readonly id: string
+  /** What is known now; reading the atom asks nothing. */
+  identityAtom(namespace: NamespaceId, address: string): Atom<Identity | undefined>
+  /** Asks unless a young answer is there. Never rejects. */
+  read(namespace: NamespaceId, address: string): Promise<Identity | undefined>
+}
+
+/** Contribution point of {@link IdentitySource}. */
+export const IdentitySource = definePoint<IdentitySource>('identity-source')

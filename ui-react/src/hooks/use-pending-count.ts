@@ -1,0 +1,39 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Kit } from '@latchkey/kernel'
+import { ignore } from '../ignore.js'
+import { pendingWorkPoint } from '../kernel-names.js'
+import { useKit } from './use-kit.js'
+
+/** How much is under way; what is no count counts nothing. */
+const countOf = (kit: Kit) =>
+  kit.all(pendingWorkPoint).reduce((sum, work) => {
+    try {
+      const count: unknown = kit.store.get(work.countAtom)
+      return sum + (Number.isSafeInteger(count) ? Math.max(0, Number(count)) : 0)
+    } catch (error) {
+      kit.report(work, 'countAtom', error)
+      return sum
+    }
+  }, 0)
+
+/** How many transactions, or other work of plugins, are under way. */
+export function usePendingCount(): number {
+  const kit = useKit()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (!kit) return ignore
+      const stops = kit
+        .all(pendingWorkPoint)
+        .map(({ countAtom }) => kit.store.sub(countAtom, listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [kit],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => (kit ? countOf(kit) : 0),
+    () => 0,
+  )
+}
