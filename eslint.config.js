@@ -280,6 +280,29 @@ export default tseslint.config(
   },
 
   {
+    // A page of its own: it starts with the libraries that it is made of.
+    files: ['plugins/*/src/frame/**/*.ts'],
+    ignores: tests,
+    rules: restrictImports(
+      ...shipped,
+      imports.container,
+      imports.qr,
+      imports.lazy,
+      imports.react,
+      imports.ui,
+      imports.atoms,
+    ),
+  },
+  {
+    // The ports of that page, and what starts it.
+    files: ['plugins/*/src/frame/{browser-ports,page}.ts'],
+    rules: {
+      ...restrictGlobals(globals.node),
+      ...restrictSyntax(syntax.sinks, syntax.shapes, syntax.closures, syntax.namedOnly),
+    },
+  },
+
+  {
     // Runs where Node 20 does, and on no old browser.
     files: ['{kernel,plugins/*}/src/server/**/*.ts'],
     rules: { 'latchkey/target-browsers': 'off' },

@@ -1,0 +1,77 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * A file of the frame's page.
+ *
+ * @typedef {object} FrameFile
+ * @property {string} path below the origin's root, such as `/page.js`; the page itself is `/index.html`
+ * @property {string} type media type
+ * @property {Uint8Array} body
+ */
+
+/**
+ * Bundles the frame's page from its source. The page asks its server for everything that differs between hosts, so that
+ * there is one build for all.
+ *
+ * @returns {Promise<readonly FrameFile[]>}
+ */
+export async function bundleFrame() {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [at('./src/frame/page.ts'), at('./src/frame/page.css')],
+    outdir: at('./dist/page'),
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    target: ['chrome111', 'firefox115', 'safari16.4'],
+    tsconfig: at('../../tsconfig.base.json'),
+    chunkNames: 'chunk-[hash]',
+    legalComments: 'linked',
+    metafile: true,
+    write: false,
+    logLevel: 'error',
+  })
+  const wanted = reachable(metafile, 'page.js')
+  const files = outputFiles
+    .map(({ path, contents }) => ({ name: basename(path), body: contents }))
+    .filter(({ name }) => wanted.has(name.replace(/\.LEGAL\.txt$/, '')) || name === 'page.css')
+    .map(({ name, body }) => ({
+      path: `/${name}`,
+      type: TYPES[extname(name)] ?? 'text/plain',
+      body,
+    }))
+  const html = await readFile(at('./src/frame/page.html'))
+  return [{ path: '/index.html', type: 'text/html; charset=utf-8', body: html }, ...files]
+}
+
+/** @type {Record<string, string>} */
+const TYPES = { '.css': 'text/css', '.js': 'text/javascript' }
+
+/**
+ * Files that the first one leads to. Esbuild writes a file also for what only dropped code would have loaded.
+ *
+ * @param {import('esbuild').Metafile} metafile
+ * @param {string} first
+ */
+function reachable({ outputs }, first) {
+  const imports = new Map(
+    Object.entries(outputs).map(([path, output]) => [
+      basename(path),
+      output.imports.map((each) => basename(each.path)),
+    ]),
+  )
+  const found = new Set([first])
+  for (const name of found) for (const next of imports.get(name) ?? []) found.add(next)
+  return found
+}
+
+// Part of the package's build: `latchkey-frame build` hands these files out.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await mkdir(at('./dist/page'), { recursive: true })
+  for (const { path, body } of await bundleFrame()) await writeFile(at(`./dist/page${path}`), body)
+}

@@ -1,0 +1,11 @@
+import { formatExact } from '@latchkey/kernel/amounts'
+
+/** An amount in smallest units with its symbol, with every digit: nothing that is confirmed is rounded. */
+export function writeAmount(
+  amount: bigint,
+  { symbol, decimals }: { readonly symbol: string; readonly decimals: number },
+  language: string,
+): string {
+  const { sign, whole, fraction } = formatExact(amount, decimals, language)
+  return `${sign}${whole}${fraction} ${symbol}`
+}

@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import { API, PATHS } from '../wire/http.js'
+import { FrameErrors } from './errors.js'
+import type { FramePorts } from './ports.js'
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
+const url = v.pipe(text(2_048), v.url())
+
+const chain = v.object({
+  id: v.pipe(text(64), v.regex(/^(?:eip155:[1-9]\d{0,15}|solana:[1-9A-HJ-NP-Za-km-z]{1,32})$/)),
+  name: text(64),
+  rpcUrl: url,
+  currency: v.object({
+    symbol: text(16),
+    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+  }),
+  explorerUrl: v.optional(url),
+  bundlerUrl: v.optional(url),
+  paymasterUrl: v.optional(url),
+})
+
+const config = v.object({
+  name: text(64),
+  origins: v.array(text(256)),
+  email: v.boolean(),
+  socials: v.array(text(32)),
+  farcaster: v.boolean(),
+  passkeys: v.boolean(),
+  chains: v.pipe(v.array(chain), v.minLength(1)),
+})
+
+const user = v.object({
+  id: text(128),
+  email: v.optional(text(254)),
+  userName: v.optional(text(128)),
+  provider: text(32),
+})
+
+const base64 = v.pipe(text(1_024), v.base64())
+const sealed = v.object({
+  sealed: base64,
+  wrappingKey: v.optional(base64),
+  passkeys: v.optional(v.array(v.object({ credentialId: text(1_024), sealedKey: base64 }))),
+})
+const signedIn = v.object({ user })
+const nothing = v.unknown()
+
+/** What each path answers. */
+const ANSWERS = {
+  config,
+  emailStart: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  emailVerify: signedIn,
+  socialStart: v.object({ uri: text(4_096) }),
+  socialFinish: signedIn,
+  farcasterChannel: v.object({ url: text(2_048) }),
+  farcasterStatus: v.union([signedIn, v.object({ state: v.literal('pending') })]),
+  user: v.object({ user: v.nullable(user) }),
+  wallet: sealed,
+  walletMake: nothing,
+  changeStart: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  changePrimary: nothing,
+  changeSecondary: v.object({ newEmail: text(254) }),
+  exportStart: nothing,
+  exportVerify: nothing,
+  handOver: v.object({ ticket: text(256) }),
+  takeOver: signedIn,
+  signOut: nothing,
+  passkeyRegister: v.record(v.string(), v.unknown()),
+  passkeyRegistered: nothing,
+  passkeyUse: v.record(v.string(), v.unknown()),
+  passkeyUsed: nothing,
+} as const
+
+const refusal = v.object({
+  error: v.object({
+    code: text(64),
+    message: text(1_024),
+    retryAfter: v.optional(v.pipe(v.number(), v.minValue(0))),
+  }),
+})
+
+/** A path with an answer in JSON. */
+export type ApiPath = keyof typeof ANSWERS
+/** What a path answers. */
+export type ApiAnswer<P extends ApiPath> = v.InferOutput<(typeof ANSWERS)[P]>
+export type FrameConfig = v.InferOutput<typeof config>
+export type FrameChain = v.InferOutput<typeof chain>
+export type FrameSignedIn = v.InferOutput<typeof user>
+export type FrameSealed = v.InferOutput<typeof sealed>
+
+/** The frame's own server. */
+export interface Api {
+  /** @throws KitError `server_refused` with the server's code, or `network_error` */
+  <P extends ApiPath>(path: P, body?: unknown, signal?: AbortSignal): Promise<ApiAnswer<P>>
+}
+
+/** Talks to the server of the frame's own origin; what it answers is checked all the same. */
+export function createApi({ fetch, origin }: Pick<FramePorts, 'fetch' | 'origin'>): Api {
+  const where = `${origin}${API}`
+  return async (path, body, signal) => {
+    const { method, path: below } = PATHS[path]
+    const json = await ask(fetch, `${where}${below}`, { method, body, signal })
+    const refused = v.safeParse(refusal, json)
+    if (refused.success) throw FrameErrors.server_refused(refused.output.error)
+    const answer = v.safeParse(ANSWERS[path], json)
+    if (!answer.success) throw FrameErrors.network_error({ where })
+    return answer.output as ApiAnswer<typeof path>
+  }
+}
+
+interface Question {
+  readonly method: string
+  readonly body: unknown
+  readonly signal: AbortSignal | undefined
+}
+
+async function ask(fetch: FramePorts['fetch'], where: string, question: Question) {
+  const { method, body, signal } = question
+  const init: RequestInit = { method, credentials: 'include', cache: 'no-store' }
+  if (signal) init.signal = signal
+  if (method === 'POST') {
+    init.headers = { 'content-type': 'application/json' }
+    init.body = JSON.stringify(body ?? {})
+  }
+  try {
+    const response = await fetch(where, init)
+    return (await response.json()) as unknown
+  } catch (error) {
+    if (signal?.aborted) throw FrameErrors.request_aborted({}, error)
+    throw FrameErrors.network_error({ where }, error)
+  }
+}

@@ -1,0 +1,117 @@
+import { errorPayload, FrameErrors } from './errors.js'
+import type { FramePorts } from './ports.js'
+import { openSheet, type OpenSheet } from './sheet/sheet.js'
+import type { Head, Review } from './sheet/view.js'
+import { visibleText } from './sheet/visible-text.js'
+import type { Words } from './words/words.js'
+
+/** What was found out about a request, and what approving it does: exactly what was shown. */
+export interface Prepared<T> {
+  readonly review: Review
+  act(): Promise<T>
+}
+
+/** A request that the visitor decides about. */
+export interface ApprovalRequest<T> {
+  readonly head: Head
+  /** Finds out what the request does; a failure is shown, and the request ends with it. */
+  load(signal: AbortSignal): Promise<Prepared<T>>
+}
+
+/** Sheets, one after the other. */
+export interface Approvals {
+  /** @throws KitError `user_rejected`, `request_aborted`, or what `load` and `act` throw */
+  ask<T>(request: ApprovalRequest<T>): Promise<T>
+  /** Ends every request that was not approved yet. */
+  abort(): void
+}
+
+type ApprovalPorts = Pick<FramePorts, 'document' | 'watchVisible' | 'after'>
+
+/** Shows one request at a time; the others wait. */
+export function createApprovals(ports: ApprovalPorts, words: () => Words): Approvals {
+  const open = new Set<AbortController>()
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    ask: (request) => {
+      const stop = new AbortController()
+      open.add(stop)
+      const aborted = new Promise<never>((_, reject) => {
+        stop.signal.addEventListener('abort', () => {
+          reject(FrameErrors.request_aborted())
+        })
+      })
+      const turn = async () => {
+        if (stop.signal.aborted) throw FrameErrors.request_aborted()
+        const sheet = openSheet(ports, words(), request.head)
+        try {
+          const approved = () => open.delete(stop)
+          return await decide(sheet, request, { aborted, signal: stop.signal, approved })
+        } finally {
+          sheet.close()
+          open.delete(stop)
+        }
+      }
+      const mine = last.then(turn)
+      last = mine.catch(() => undefined)
+      aborted.catch(() => undefined)
+      return Promise.race([mine, aborted])
+    },
+    abort: () => {
+      for (const stop of open) stop.abort()
+      open.clear()
+    },
+  }
+}
+
+interface Ending {
+  readonly aborted: Promise<never>
+  readonly signal: AbortSignal
+  /** From here on nothing ends the request any more but its own end. */
+  approved(): void
+}
+
+async function decide<T>(
+  sheet: OpenSheet,
+  { head, load }: ApprovalRequest<T>,
+  { aborted, signal, approved }: Ending,
+): Promise<T> {
+  const refused = sheet.rejected.then((): never => {
+    throw FrameErrors.user_rejected()
+  })
+  refused.catch(() => undefined)
+  const over = [aborted, refused]
+  const loaded = await Promise.race([settled(load(signal)), ...over])
+  if ('error' in loaded) {
+    await Promise.race([sheet.review(failure(head, loaded.error)), ...over.map(ended)])
+    throw loaded.error
+  }
+  const { review, act } = loaded.value
+  await Promise.race([sheet.review(review), ...over])
+  approved()
+  sheet.busy(review.busy)
+  return act()
+}
+
+type Settled<T> = { readonly value: T } | { readonly error: unknown }
+
+const settled = <T>(promise: Promise<T>): Promise<Settled<T>> =>
+  promise.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+
+const ended = (promise: Promise<never>): Promise<void> => promise.catch(() => undefined)
+
+/** A request that cannot be done: says why, and can only be closed. */
+function failure({ title }: Head, error: unknown): Review {
+  const { text } = visibleText(errorPayload(error).message)
+  return {
+    title: { key: 'failedTitle' },
+    rows: [],
+    message: { label: title, text },
+    approve: 'close',
+    busy: 'close',
+    refused: true,
+  }
+}

@@ -1,0 +1,127 @@
+import type { FrameEvents, FramePorts, FrameStore } from './ports.js'
+
+const DATABASE = 'latchkey-wallet'
+const STORE = 'keys'
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => {
+      resolve(request.result)
+    }
+    request.onerror = () => {
+      reject(request.error ?? new Error('The browser did not say why.'))
+    }
+  })
+
+/** Opens the frame's database. Where third-party storage is blocked, `open` throws or fails. */
+async function openStore(page: Window & typeof globalThis): Promise<FrameStore> {
+  const opening = page.indexedDB.open(DATABASE, 1)
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore(STORE)
+  }
+  const database = await done(opening)
+  const store = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE)
+  return {
+    get: (key) => done<unknown>(store('readonly').get(key)),
+    put: async (key, value) => {
+      await done(store('readwrite').put(value, key))
+    },
+    clear: async () => {
+      await done(store('readwrite').clear())
+    },
+  }
+}
+
+interface VisibilityEntry extends IntersectionObserverEntry {
+  /** Second version of the interface; absent where the browser has the first one only. */
+  readonly isVisible?: boolean
+}
+
+/** Part of an element that has to be in view; less than all of it, since sizes are rounded. */
+const NEARLY_ALL = 0.98
+
+function watchVisible(
+  page: Window & typeof globalThis,
+  element: Element,
+  listen: (visible: boolean) => void,
+) {
+  const options = { threshold: [0, 0.5, NEARLY_ALL, 1], trackVisibility: true, delay: 100 }
+  const observer = new page.IntersectionObserver((entries: readonly VisibilityEntry[]) => {
+    const last = entries.at(-1)
+    if (!last) return
+    listen(last.intersectionRatio >= NEARLY_ALL && (last.isVisible ?? true))
+  }, options)
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+  }
+}
+
+/** Origin of the window around: by its address where the browser lists it, else by the referrer. */
+function hostOriginOf({ location, document }: Window): string | undefined {
+  const [nearest] = 'ancestorOrigins' in location ? location.ancestorOrigins : []
+  if (nearest !== undefined) return nearest
+  try {
+    return new URL(document.referrer).origin
+  } catch {
+    return undefined
+  }
+}
+
+function eventsOf(
+  page: Window & typeof globalThis,
+  url: string,
+  kind: string,
+  listen: () => void,
+): FrameEvents {
+  const stream = new page.EventSource(url, { withCredentials: true })
+  stream.addEventListener(kind, listen)
+  return {
+    close: () => {
+      stream.close()
+    },
+  }
+}
+
+/** The ports of a real page. */
+export function browserPorts(page: Window & typeof globalThis): FramePorts {
+  const { document, location, navigator, crypto } = page
+  const opener = page.opener as Window | null
+  const host = page.parent === page ? (opener ?? undefined) : page.parent
+  const channel = new page.BroadcastChannel(DATABASE)
+  return {
+    ...{ document, origin: location.origin, host, hostOrigin: hostOriginOf(page) },
+    ...{ languages: navigator.languages, subtle: crypto.subtle },
+    onMessage: (listen) => {
+      page.addEventListener('message', listen)
+    },
+    fetch: (url, init) => page.fetch(url, init),
+    events: (url, kind, listen) => eventsOf(page, url, kind, listen),
+    now: () => page.Date.now(),
+    after: (milliseconds, run) => {
+      const timer = page.setTimeout(run, milliseconds)
+      return () => {
+        page.clearTimeout(timer)
+      }
+    },
+    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    openStore: () => openStore(page),
+    watchVisible: (element, listen) => watchVisible(page, element, listen),
+    tabs: {
+      tell: (word) => {
+        channel.postMessage(word)
+      },
+      listen: (hear) => {
+        channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+          hear(data)
+        })
+      },
+    },
+    reload: () => {
+      location.reload()
+    },
+    log: (line) => {
+      page.console.debug(line)
+    },
+  }
+}

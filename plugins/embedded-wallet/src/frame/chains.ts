@@ -1,0 +1,33 @@
+import type { FrameChainId } from '../wire/messages.js'
+import type { FrameChain } from './api.js'
+import { FrameErrors } from './errors.js'
+
+/** Namespaces of the wallet's accounts. */
+export type FrameNamespace = 'eip155' | 'solana'
+
+export const namespaceOf = ({ id }: FrameChain): FrameNamespace =>
+  id.startsWith('solana:') ? 'solana' : 'eip155'
+
+/** Chain id of an EVM chain as a number. */
+export const evmChainId = ({ id }: FrameChain): number => Number(id.slice('eip155:'.length))
+
+/** A chain as the messages name it: a number for EVM, a CAIP-2 id for others. */
+export const wireChainId = (chain: FrameChain): FrameChainId =>
+  namespaceOf(chain) === 'eip155' ? evmChainId(chain) : chain.id
+
+function caip2(given: FrameChainId): string {
+  if (typeof given === 'number' || /^\d+$/.test(given)) return `eip155:${given}`
+  return /^0x[0-9a-f]{1,13}$/i.test(given) ? `eip155:${Number(given)}` : given
+}
+
+/**
+ * The chain that a message names, of those that the wallet's server lists. An app's own RPC URL is not used: what the
+ * approval sheet shows must not come from whoever asks.
+ * @throws KitError `network_unknown`
+ */
+export function findChain(chains: readonly FrameChain[], given: FrameChainId): FrameChain {
+  const id = caip2(given)
+  const found = chains.find((chain) => chain.id === id)
+  if (!found) throw FrameErrors.network_unknown({ given: String(given).slice(0, 64) })
+  return found
+}

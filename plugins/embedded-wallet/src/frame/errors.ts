@@ -1,0 +1,57 @@
+import { defineErrors, isKitError, type KitError } from '@latchkey/kernel'
+import { readError } from '@latchkey/kernel/untrusted'
+import type { ErrorPayload } from '../wire/messages.js'
+import type { InferOutput } from 'valibot'
+
+/** What the frame's server said no with. */
+export interface Refusal {
+  readonly code: string
+  readonly message: string
+  readonly retryAfter?: number | undefined
+}
+
+/** Errors of the frame; their codes are on the wire (`FRAME_REFUSALS`). */
+export const FrameErrors = defineErrors('embedded-wallet/frame', {
+  user_rejected: { says: () => 'The visitor rejected the request in the wallet.' },
+  request_aborted: { says: () => 'Request was aborted' },
+  request_malformed: { says: ({ what }: { what: string }) => `The request is malformed: ${what}` },
+  not_connected: { says: () => 'Nobody is signed in to the wallet. Start a login first.' },
+  network_unknown: {
+    says: ({ given }: { given: string }) =>
+      `The wallet has no network ${given}. Networks are listed in its server's option "chains".`,
+  },
+  method_unsupported: { says: () => 'Requested RPC call is not allowed' },
+  account_unknown: {
+    says: ({ given }: { given: string }) => `${given} is no account of this wallet.`,
+  },
+  smart_account_unsupported: {
+    says: ({ network }: { network: string }) =>
+      `${network} has no smart accounts: its server names no bundler for it.`,
+  },
+  network_error: { says: ({ where }: { where: string }) => `No answer from ${where}.` },
+  node_refused: { says: ({ message }: { message: string }) => message },
+  wallet_unreadable: {
+    says: () => 'The wallet that the server keeps cannot be opened here.',
+  },
+  /** Carries the server's own code to the app. */
+  server_refused: { says: ({ message }: Refusal) => message },
+})
+
+/** The longest text that the wire takes. */
+const LONGEST = 1_024
+
+/** An error as the app hears of it: never a stack, never what a library put into it beside its text. */
+export function errorPayload(error: unknown): InferOutput<typeof ErrorPayload> {
+  if (isKitError(error)) {
+    const { code, retryAfter } = refusalOf(error)
+    const message = error.message.slice(0, LONGEST)
+    return retryAfter === undefined ? { message, code } : { message, code, retryAfter }
+  }
+  const text = readError(error).texts[0] ?? 'The wallet failed.'
+  return { message: text.slice(0, LONGEST), code: 'node_refused' }
+}
+
+function refusalOf(error: KitError): Omit<Refusal, 'message'> {
+  if (error.code !== 'server_refused') return { code: error.code }
+  return error.context as Refusal
+}

@@ -1,0 +1,36 @@
+import type { Address, Hex } from 'viem'
+import type { TypedData } from './typed-data.js'
+import type { EvmCall } from './calls.js'
+
+/** What a transaction may cost, and how it goes out. */
+export interface PreparedSend {
+  /** Most that the network fee can be, in the smallest unit; `undefined` where it is not known. */
+  readonly fee: bigint | undefined
+  /** Somebody else pays the fee. */
+  readonly sponsored: boolean
+  /** Why the node thinks that it fails. */
+  readonly fails: string | undefined
+  /** Further lines for those who want to see everything. */
+  readonly nonce: bigint | undefined
+  /** Signs and sends what was prepared. @returns the hash that the app is told */
+  send(): Promise<Hex>
+}
+
+/** Fees and limits that the app asks for. */
+export interface SendWishes {
+  readonly gas?: bigint | undefined
+  readonly maxFeePerGas?: bigint | undefined
+  readonly maxPriorityFeePerGas?: bigint | undefined
+  readonly nonce?: bigint | undefined
+}
+
+/** An EVM account of the wallet on one chain: ordinary or smart. */
+export interface EvmAccount {
+  readonly address: Address
+  readonly smart: boolean
+  /** EIP-191; ERC-1271 or ERC-6492 for a smart account. */
+  signMessage(bytes: Uint8Array): Promise<Hex>
+  /** EIP-712. */
+  signTypedData(data: TypedData): Promise<Hex>
+  prepare(calls: readonly EvmCall[], wishes: SendWishes): Promise<PreparedSend>
+}

@@ -1,0 +1,92 @@
+import {
+  BaseError,
+  bytesToHex,
+  ExecutionRevertedError,
+  type LocalAccount,
+  type PublicClient,
+} from 'viem'
+import { prepareTransactionRequest } from 'viem/actions'
+import { FrameErrors } from '../errors.js'
+import type { EvmAccount, PreparedSend, SendWishes } from './account.js'
+import type { EvmCall } from './calls.js'
+
+/** Gas above the estimate for calls, since the state may change before the block: a fifth. */
+const spare = (estimate: bigint, data: string) =>
+  data === '0x' ? estimate : estimate + estimate / 5n
+
+/** An account that a private key alone controls. */
+export function ordinaryAccount(client: PublicClient, signer: LocalAccount): EvmAccount {
+  return {
+    address: signer.address,
+    smart: false,
+    signMessage: (bytes) => signer.signMessage({ message: { raw: bytesToHex(bytes) } }),
+    signTypedData: (data) => signer.signTypedData(data),
+    prepare: ([call, ...others], wishes) => {
+      if (!call || others.length > 0) throw FrameErrors.method_unsupported()
+      return prepareOne({ client, signer }, call, wishes)
+    },
+  }
+}
+
+interface Sender {
+  readonly client: PublicClient
+  readonly signer: LocalAccount
+}
+
+async function prepareOne(
+  { client, signer }: Sender,
+  { to, value, data }: EvmCall,
+  { gas: wished, nonce, ...fees }: SendWishes,
+): Promise<PreparedSend> {
+  const { address: from } = signer
+  const call = { value, data, ...(to && { to }) }
+  const [estimated, priced] = await Promise.all([
+    estimate(client, { ...call, account: from }),
+    prepareTransactionRequest(client, {
+      ...{ ...call, account: from, chain: client.chain, parameters: ['fees', 'type', 'chainId'] },
+      ...given(fees),
+    }),
+  ])
+  const gas = wished ?? ('gas' in estimated ? spare(estimated.gas, data) : undefined)
+  const price = priced.maxFeePerGas ?? priced.gasPrice
+  return {
+    fee: gas === undefined || price === undefined ? undefined : gas * price,
+    sponsored: false,
+    fails: 'fails' in estimated ? estimated.fails : undefined,
+    nonce,
+    send: async () => {
+      if (gas === undefined) throw FrameErrors.node_refused({ message: 'execution reverted' })
+      // Read at the last moment: another transaction of this account may have gone out meanwhile.
+      const next =
+        nonce ?? (await client.getTransactionCount({ address: from, blockTag: 'pending' }))
+      const { maxFeePerGas, maxPriorityFeePerGas, gasPrice } = priced
+      const price =
+        gasPrice === undefined
+          ? { type: 'eip1559' as const, maxFeePerGas, maxPriorityFeePerGas }
+          : { type: 'legacy' as const, gasPrice }
+      const signed = await signer.signTransaction({
+        ...{ ...call, gas, nonce: Number(next), chainId: priced.chainId },
+        ...price,
+      } as Parameters<LocalAccount['signTransaction']>[0])
+      return client.sendRawTransaction({ serializedTransaction: signed })
+    },
+  }
+}
+
+/** The members that have a value. */
+const given = (fees: Omit<SendWishes, 'gas' | 'nonce'>) =>
+  Object.fromEntries(Object.entries(fees).filter(([, value]) => value !== undefined))
+
+async function estimate(
+  client: PublicClient,
+  call: Parameters<PublicClient['estimateGas']>[0],
+): Promise<{ readonly gas: bigint } | { readonly fails: string }> {
+  try {
+    return { gas: await client.estimateGas(call) }
+  } catch (error) {
+    if (!(error instanceof BaseError)) throw error
+    const reverted = error.walk((cause) => cause instanceof ExecutionRevertedError)
+    const text = reverted instanceof BaseError ? reverted.shortMessage : error.shortMessage
+    return { fails: text.slice(0, 200) }
+  }
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { hashTypedData, type TypedDataDefinition } from 'viem'
+import { FrameErrors } from '../errors.js'
+
+/** EIP-712 data as viem takes it. */
+export type TypedData = TypedDataDefinition<Record<string, unknown>, string>
+
+/** Longest typed data, in characters of JSON. */
+const LONGEST = 65_536
+
+const field = v.object({
+  name: v.pipe(v.string(), v.maxLength(128)),
+  type: v.pipe(v.string(), v.maxLength(128)),
+})
+const shape = v.object({
+  types: v.record(v.string(), v.array(field)),
+  primaryType: v.pipe(v.string(), v.maxLength(128)),
+  domain: v.optional(v.record(v.string(), v.unknown()), {}),
+  message: v.record(v.string(), v.unknown()),
+})
+
+/** The types of EIP-712 data: the fields of each struct. */
+export type FieldTypes = v.InferOutput<typeof shape>['types']
+/** EIP-712 data whose form was checked. */
+export type CheckedTypedData = v.InferOutput<typeof shape>
+
+/**
+ * Reads typed data, which comes as JSON or as an object.
+ * @throws KitError `request_malformed` also where it cannot be hashed as its types have it
+ */
+export function readTypedData(given: unknown): CheckedTypedData {
+  const text = typeof given === 'string' ? given : JSON.stringify(given)
+  if (typeof text !== 'string' || text.length > LONGEST)
+    throw FrameErrors.request_malformed({ what: 'the typed data is missing or too long' })
+  try {
+    const read = v.parse(shape, JSON.parse(text) as unknown)
+    hashTypedData(read as unknown as TypedData)
+    return read
+  } catch (error) {
+    throw FrameErrors.request_malformed({ what: 'the typed data is not as EIP-712 has it' }, error)
+  }
+}

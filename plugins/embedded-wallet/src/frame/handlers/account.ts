@@ -1,0 +1,70 @@
+import { wireChainId } from '../chains.js'
+import type { Handlers } from '../channel.js'
+import { FrameErrors } from '../errors.js'
+import type { FrameNeeds } from '../needs.js'
+import { answerRpc } from '../rpc.js'
+import { userOf } from './user-of.js'
+
+type AccountNames =
+  | 'SWITCH_NETWORK'
+  | 'GET_USER'
+  | 'IS_CONNECTED'
+  | 'SIGN_OUT'
+  | 'GET_CHAIN_ID'
+  | 'GET_SMART_ACCOUNT_ENABLED_NETWORKS'
+  | 'SET_PREFERRED_ACCOUNT'
+  | 'INIT_SMART_ACCOUNT'
+  | 'RPC_REQUEST'
+  | 'RPC_ABORT'
+
+/** The account, its network and what it is asked to do. */
+export function accountHandlers(needs: FrameNeeds): Pick<Handlers, AccountNames> {
+  const { api, session, state, approvals, channel } = needs
+  return {
+    SWITCH_NETWORK: ({ chainId }) => {
+      const chain = state.chainOf(chainId)
+      state.setChain(chain)
+      return { chainId: wireChainId(chain) }
+    },
+    GET_USER: async ({ socialUri, ...wishes }) => {
+      if (socialUri !== undefined) {
+        const { user } = await api('socialFinish', { uri: socialUri })
+        session.begin(user)
+        channel().tell('SESSION_UPDATE', { token: user.id })
+      }
+      return userOf(needs, {
+        chainId: wishes.chainId,
+        preferredAccountType: wishes.preferredAccountType,
+      })
+    },
+    IS_CONNECTED: async (payload) => {
+      const user = await session.user()
+      const token = payload?.token
+      // The session of somebody else, who signed in from another app, is not the one this app had.
+      return { isConnected: user !== undefined && (token === undefined || token === user.id) }
+    },
+    SIGN_OUT: async () => {
+      approvals.abort()
+      // Keys go first: they must not stay because a server is out of reach.
+      await session.end()
+      await api('signOut')
+    },
+    GET_CHAIN_ID: () => ({ chainId: wireChainId(state.chain()) }),
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
+    SET_PREFERRED_ACCOUNT: async ({ type }) => {
+      const chain = state.chain()
+      if (type === 'smartAccount')
+        throw FrameErrors.smart_account_unsupported({ network: chain.name })
+      state.setType(type)
+      return { type, address: await state.address(chain) }
+    },
+    INIT_SMART_ACCOUNT: () => {
+      throw FrameErrors.smart_account_unsupported({ network: state.chain().name })
+    },
+    RPC_REQUEST: (payload, asker) => answerRpc(needs, payload, asker),
+    RPC_ABORT: () => {
+      approvals.abort()
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import type { Handlers } from '../channel.js'
+import { FrameErrors } from '../errors.js'
+import type { FrameNeeds } from '../needs.js'
+import { API, PATHS } from '../../wire/http.js'
+import { userOf } from './user-of.js'
+
+type LoginNames =
+  | 'CONNECT_EMAIL'
+  | 'CONNECT_DEVICE'
+  | 'CONNECT_OTP'
+  | 'GET_SOCIAL_REDIRECT_URI'
+  | 'CONNECT_SOCIAL'
+  | 'GET_FARCASTER_URI'
+  | 'CONNECT_FARCASTER'
+  | 'UPDATE_EMAIL'
+  | 'UPDATE_EMAIL_PRIMARY_OTP'
+  | 'UPDATE_EMAIL_SECONDARY_OTP'
+
+/** Pause between two questions whether Farcaster's app has answered, in milliseconds. */
+const FARCASTER_PAUSE = 1_000
+
+/** Logins. A new one ends whatever an earlier one waits for. */
+export function loginHandlers(needs: FrameNeeds): Pick<Handlers, LoginNames> {
+  const { api, session, channel } = needs
+  let waiting = new AbortController()
+  const anew = () => {
+    waiting.abort()
+    waiting = new AbortController()
+    return waiting.signal
+  }
+  const begin: typeof session.begin = (user) => {
+    session.begin(user)
+    channel().tell('SESSION_UPDATE', { token: user.id })
+  }
+  return {
+    CONNECT_EMAIL: async ({ email }) => {
+      const { action } = await api('emailStart', { email }, anew())
+      if (action === 'CONNECT') session.refresh()
+      return { action }
+    },
+    CONNECT_DEVICE: () => approvedDevice(needs, waiting.signal),
+    CONNECT_OTP: async ({ otp }) => {
+      begin((await api('emailVerify', { otp })).user)
+    },
+    GET_SOCIAL_REDIRECT_URI: async ({ provider }, { origin }) =>
+      api('socialStart', { provider, app: origin }, anew()),
+    CONNECT_SOCIAL: async ({ uri, preferredAccountType, chainId }) => {
+      begin((await api('socialFinish', { uri })).user)
+      return userOf(needs, { preferredAccountType, chainId })
+    },
+    GET_FARCASTER_URI: () => api('farcasterChannel', {}, anew()),
+    CONNECT_FARCASTER: async () => {
+      const user = await farcasterUser(needs, waiting.signal)
+      begin(user)
+      return { userName: user.userName ?? '' }
+    },
+    UPDATE_EMAIL: ({ email }) => api('changeStart', { email }),
+    UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => {
+      await api('changePrimary', { otp })
+    },
+    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => {
+      const { newEmail } = await api('changeSecondary', { otp })
+      session.refresh()
+      return { newEmail }
+    },
+  }
+}
+
+/** Waits until the link of the mail was used. */
+function approvedDevice({ ports }: FrameNeeds, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(FrameErrors.request_aborted())
+      return
+    }
+    const events = ports.events(
+      `${ports.origin}${API}${PATHS.deviceEvents.path}`,
+      'approved',
+      () => {
+        events.close()
+        resolve()
+      },
+    )
+    signal.addEventListener('abort', () => {
+      events.close()
+      reject(FrameErrors.request_aborted())
+    })
+  })
+}
+
+/** Asks until Farcaster's app has answered, the server gives up, or another login begins. */
+async function farcasterUser({ api, ports }: FrameNeeds, signal: AbortSignal) {
+  for (;;) {
+    const status = await api('farcasterStatus', undefined, signal)
+    if ('user' in status) return status.user
+    await new Promise<void>((resolve) => {
+      ports.after(FARCASTER_PAUSE, resolve)
+    })
+    if (signal.aborted) throw FrameErrors.request_aborted()
+  }
+}

@@ -1,0 +1,20 @@
+import type { Api, FrameConfig } from './api.js'
+import type { Approvals } from './approvals.js'
+import type { Channel } from './channel.js'
+import type { FramePorts } from './ports.js'
+import type { Session } from './session.js'
+import type { FrameState } from './state.js'
+import type { Words } from './words/words.js'
+
+/** What the handlers of messages work with. */
+export interface FrameNeeds {
+  readonly ports: FramePorts
+  readonly api: Api
+  readonly config: FrameConfig
+  readonly session: Session
+  readonly state: FrameState
+  readonly approvals: Approvals
+  readonly words: () => Words
+  /** Ends where the messages' answers go; there once the handlers are. */
+  readonly channel: () => Channel
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { FrameErrors } from './errors.js'
+import type { FramePorts } from './ports.js'
+
+const answerOf = v.union([
+  v.object({
+    error: v.object({
+      code: v.optional(v.number()),
+      message: v.optional(v.string()),
+      data: v.optional(v.unknown()),
+    }),
+  }),
+  v.object({ result: v.unknown() }),
+])
+
+/** One JSON-RPC call. */
+export interface NodeCall {
+  readonly method: string
+  readonly params?: unknown
+}
+
+/** How long a node may take, in milliseconds. */
+const PATIENCE = 30_000
+
+/**
+ * Asks a node, a bundler or a paymaster by JSON-RPC 2.0.
+ * @throws KitError `network_error` without an answer, `node_refused` with the node's own words
+ */
+export async function askNode(
+  ports: Pick<FramePorts, 'fetch' | 'after'>,
+  url: string,
+  { method, params = [] }: NodeCall,
+): Promise<unknown> {
+  const stop = new AbortController()
+  const calm = ports.after(PATIENCE, () => {
+    stop.abort()
+  })
+  let json: unknown
+  try {
+    const response = await ports.fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      credentials: 'omit',
+      signal: stop.signal,
+    })
+    json = await response.json()
+  } catch (error) {
+    throw FrameErrors.network_error({ where: new URL(url).host }, error)
+  } finally {
+    calm()
+  }
+  const read = v.safeParse(answerOf, json)
+  if (!read.success) throw FrameErrors.network_error({ where: new URL(url).host })
+  if ('error' in read.output) {
+    const { message = 'The node refused.', data } = read.output.error
+    throw FrameErrors.node_refused({ message: message.slice(0, 512) }, { data })
+  }
+  return read.output.result
+}

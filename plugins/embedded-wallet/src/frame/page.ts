@@ -1,0 +1,3 @@
+import { browserPorts, startFrame } from './index.js'
+
+void startFrame(browserPorts(window))

@@ -1,0 +1,63 @@
+/** The window that may ask: the one around the frame, or the one that opened it as a pop-up. */
+export interface HostWindow {
+  postMessage(message: unknown, targetOrigin: string): void
+}
+
+/** A message as the browser hands it over. */
+export interface FrameMessage {
+  /** The sender's window, as the browser knows it. */
+  readonly source: unknown
+  /** The sender's origin, as the browser knows it. */
+  readonly origin: string
+  readonly data: unknown
+}
+
+/** What one origin keeps between visits; every call fails where the browser blocks storage. */
+export interface FrameStore {
+  get(key: string): Promise<unknown>
+  put(key: string, value: unknown): Promise<void>
+  clear(): Promise<void>
+}
+
+/** A stream of server-sent events. */
+export interface FrameEvents {
+  close(): void
+}
+
+/** Everything outside that the frame uses; tests bring their own. */
+export interface FramePorts {
+  readonly document: Document
+  /** The frame's own origin. */
+  readonly origin: string
+  /** `undefined` where the page was opened by itself. */
+  readonly host: HostWindow | undefined
+  /** Origin of the window around, as the browser tells it before that window speaks. */
+  readonly hostOrigin: string | undefined
+  /** BCP 47 tags, the visitor's favourite first. */
+  readonly languages: readonly string[]
+  readonly subtle: SubtleCrypto
+  onMessage(listen: (message: FrameMessage) => void): void
+  fetch(url: string, init?: RequestInit): Promise<Response>
+  /** Listens to one kind of server-sent event; the browser connects again by itself. */
+  events(url: string, kind: string, listen: () => void): FrameEvents
+  /** Milliseconds. */
+  now(): number
+  /** @returns the function that calls it off */
+  after(milliseconds: number, run: () => void): () => void
+  /** Cryptographically strong. */
+  random(bytes: number): Uint8Array<ArrayBuffer>
+  openStore(): Promise<FrameStore>
+  /**
+   * Tells whether all of an element is in view, and whether nothing covers it where the browser can tell
+   * (IntersectionObserver v2). @returns the function that ends it
+   */
+  watchVisible(element: Element, listen: (visible: boolean) => void): () => void
+  /** Other pages of this origin: tells them, and hears from them. */
+  readonly tabs: {
+    tell(word: string): void
+    listen(hear: (word: unknown) => void): void
+  }
+  reload(): void
+  /** One line for developers. */
+  log(line: string): void
+}

@@ -1,0 +1,87 @@
+import { SAFE_METHODS, UNSAFE_METHODS, type RequestPayload } from '../wire/messages.js'
+import type { FrameChain } from './api.js'
+import type { Approvals } from './approvals.js'
+import { evmChainId, namespaceOf } from './chains.js'
+import type { Asker } from './channel.js'
+import { FrameErrors } from './errors.js'
+import { evmClient } from './evm/client.js'
+import { evmRequest } from './evm/requests.js'
+import { askNode } from './node.js'
+import type { FramePorts } from './ports.js'
+import type { FrameState } from './state.js'
+import type { Words } from './words/words.js'
+
+/** What requests are answered with. */
+export interface RpcNeeds {
+  readonly ports: FramePorts
+  readonly state: FrameState
+  readonly approvals: Approvals
+  readonly words: () => Words
+}
+
+type RpcPayload = RequestPayload<'RPC_REQUEST'>
+
+const isSafe = (method: string) => (SAFE_METHODS as readonly string[]).includes(method)
+const isUnsafe = (method: string) => (UNSAFE_METHODS as readonly string[]).includes(method)
+
+/**
+ * Answers what needs no approval, and asks the visitor for the rest.
+ * @throws KitError `method_unsupported` for a method on neither list
+ */
+export async function answerRpc(
+  needs: RpcNeeds,
+  { method, params, chainId, chainNamespace }: RpcPayload,
+  { origin }: Asker,
+): Promise<unknown> {
+  const { state } = needs
+  if (!isSafe(method) && !isUnsafe(method)) throw FrameErrors.method_unsupported()
+  const chain = chainOf(state, chainId, chainNamespace)
+  const isSolana = method.startsWith('solana_')
+  if (isSolana !== (namespaceOf(chain) === 'solana')) throw FrameErrors.method_unsupported()
+  const call = { method, params }
+  if (isSafe(method)) return answerSafe(needs, chain, call)
+  return answerUnsafe(needs, chain, { ...call, origin })
+}
+
+/** The chain named, else the one shown, else the first of the namespace named. */
+function chainOf(
+  state: FrameState,
+  chainId: RpcPayload['chainId'],
+  namespace: RpcPayload['chainNamespace'],
+): FrameChain {
+  const chain = state.chainOf(chainId)
+  if (namespace === undefined || namespaceOf(chain) === namespace) return chain
+  const other = state.chains.find((each) => namespaceOf(each) === namespace)
+  if (chainId !== undefined || !other) throw FrameErrors.network_unknown({ given: namespace })
+  return other
+}
+
+interface Call {
+  readonly method: string
+  readonly params: unknown
+}
+
+async function answerSafe(
+  { ports, state }: RpcNeeds,
+  chain: FrameChain,
+  call: Call,
+): Promise<unknown> {
+  switch (call.method) {
+    case 'eth_accounts':
+      return [await state.address(chain)]
+    case 'eth_chainId':
+      return `0x${evmChainId(chain).toString(16)}`
+    default:
+      return askNode(ports, chain.rpcUrl, call)
+  }
+}
+
+async function answerUnsafe(
+  { ports, state, approvals, words }: RpcNeeds,
+  chain: FrameChain,
+  ask: Call & Asker,
+): Promise<unknown> {
+  const client = evmClient(ports, chain)
+  const account = await state.evmAccount(chain)
+  return approvals.ask(evmRequest({ client, chain, account, words: words() }, ask))
+}

@@ -1,0 +1,168 @@
+import type { FramePorts } from '../ports.js'
+import type { WordKey } from '../words/en.js'
+import type { Words } from '../words/words.js'
+import { glyph, make } from './dom.js'
+import { drawReview, sayIt, type Pen } from './draw-review.js'
+import { createGate, type Gate } from './gate.js'
+import type { Head, Review, Row } from './view.js'
+import { shortAddress } from './visible-text.js'
+
+/** A sheet that is shown. */
+export interface OpenSheet {
+  /** Settles when the visitor says no, at any time before they approved. */
+  readonly rejected: Promise<void>
+  /** Shows what is asked for; resolves when the visitor approves, or closes what can only be closed. */
+  review(review: Review): Promise<void>
+  /** Approved: the buttons rest until it is done. */
+  busy(key: WordKey): void
+  close(): void
+}
+
+type SheetPorts = Pick<FramePorts, 'document' | 'watchVisible' | 'after'>
+
+interface Parts {
+  readonly sheet: HTMLElement
+  readonly heading: HTMLElement
+  readonly body: HTMLElement
+  readonly status: HTMLElement
+  readonly reject: HTMLButtonElement
+  readonly approve: HTMLButtonElement
+}
+
+function siteLine({ document, words }: Pen, site: string) {
+  const { protocol, host } = new URL(site)
+  const secure = protocol === 'https:'
+  const plate = make(document, 'span', { class: secure ? 'plate site' : 'plate site open' })
+  plate.append(glyph(document, secure ? 'lock' : 'open'))
+  const name = make(document, 'bdi', { class: 'host', text: host, attributes: { dir: 'ltr' } })
+  const warning = secure
+    ? undefined
+    : make(document, 'span', { class: 'soft', text: words.say('insecureSite') })
+  const lines = make(document, 'span', { class: 'lines', children: [name, warning] })
+  return make(document, 'p', { class: 'asks', children: [plate, lines] })
+}
+
+function build(pen: Pen, head: Head): Parts {
+  const { document, words } = pen
+  const heading = make(document, 'h1', {
+    text: sayIt(words, head.title),
+    attributes: { tabindex: '-1', id: 'title' },
+  })
+  const body = make(document, 'div', {
+    class: 'body',
+    attributes: { tabindex: '0', role: 'region', 'aria-labelledby': 'title', 'aria-busy': 'true' },
+    children: ['tall', 'line', 'line'].map((size) =>
+      make(document, 'span', { class: `bone ${size}` }),
+    ),
+  })
+  const status = make(document, 'p', {
+    ...{ class: 'status', text: words.say('loading') },
+    attributes: { role: 'status' },
+  })
+  const button = (name: string, text: string) =>
+    make(document, 'button', { class: name, text, attributes: { type: 'button' } })
+  const reject = button('reject', words.say('reject'))
+  const approve = button('approve', words.say('approveSend'))
+  approve.hidden = true
+  const buttons = make(document, 'div', { class: 'buttons', children: [reject, approve] })
+  const footer = make(document, 'footer', { children: [status, buttons] })
+  const header = make(document, 'header', { children: [siteLine(pen, head.site), heading] })
+  const { language: lang, direction: dir } = words
+  const attributes = { lang, dir, 'aria-labelledby': 'title' }
+  const sheet = make(document, 'main', {
+    ...{ class: 'sheet', attributes },
+    children: [header, body, footer],
+  })
+  return { sheet, heading, body, status, reject, approve }
+}
+
+/** Lines that every request has. */
+const commonRows = ({ words }: Pen, { network, account, smart }: Head): readonly Row[] => [
+  {
+    label: { key: 'account' },
+    value: smart ? `${shortAddress(account)} · ${words.say('smartAccount')}` : account,
+    technical: !smart,
+  },
+  { label: { key: 'network' }, value: network },
+]
+
+/** Draws a sheet and shows it. Text from outside becomes text nodes alone. */
+export function openSheet(ports: SheetPorts, words: Words, head: Head): OpenSheet {
+  const { document } = ports
+  const pen = { document, words }
+  const parts = build(pen, head)
+  const { sheet, heading, reject } = parts
+  let gate: Gate | undefined
+  let say = (): void => undefined
+  const rejected = new Promise<void>((resolve) => {
+    say = resolve
+  })
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') say()
+  }
+  reject.addEventListener('click', () => {
+    say()
+  })
+  document.addEventListener('keydown', onKey)
+  document.body.replaceChildren(sheet)
+  heading.focus()
+  return {
+    rejected,
+    review: (review) => {
+      fill(pen, parts, { head, review })
+      if (review.refused) return new Promise(() => undefined)
+      return new Promise((resolve) => {
+        gate = guard({ ports, words }, parts, resolve)
+      })
+    },
+    busy: (key) => {
+      gate?.end()
+      parts.status.textContent = words.say(key)
+      sheet.setAttribute('aria-busy', 'true')
+      for (const button of [reject, parts.approve]) button.disabled = true
+    },
+    close: () => {
+      gate?.end()
+      document.removeEventListener('keydown', onKey)
+      if (sheet.isConnected) sheet.remove()
+    },
+  }
+}
+
+function fill(pen: Pen, parts: Parts, { head, review }: { head: Head; review: Review }) {
+  const { words } = pen
+  parts.heading.textContent = sayIt(words, review.title)
+  const rows = [...review.rows, ...commonRows(pen, head)]
+  parts.body.replaceChildren(...drawReview(pen, review, rows))
+  parts.body.removeAttribute('aria-busy')
+  parts.body.scrollTop = 0
+  parts.status.textContent = ''
+  parts.approve.textContent = words.say(review.approve)
+  parts.approve.hidden = review.refused ?? false
+  if (review.refused) parts.reject.textContent = words.say('close')
+}
+
+interface Guarded {
+  readonly ports: SheetPorts
+  readonly words: Words
+}
+
+/** Approve works by a press of its own: after the gate has opened, and not by a key that is held down. */
+function guard({ ports, words }: Guarded, parts: Parts, approved: () => void): Gate {
+  const { sheet, approve, status } = parts
+  let seen = false
+  approve.setAttribute('aria-disabled', 'true')
+  approve.addEventListener('keydown', (event) => {
+    if (event.repeat) event.preventDefault()
+  })
+  const gate = createGate(ports, sheet, ({ open, visible }) => {
+    approve.setAttribute('aria-disabled', String(!open))
+    status.textContent = seen && !visible ? words.say('covered') : ''
+    seen ||= visible
+  })
+  approve.addEventListener('click', () => {
+    if (gate.isOpen()) approved()
+    else status.textContent = words.say('waitToApprove')
+  })
+  return gate
+}

@@ -1,0 +1,69 @@
+import type { WordKey } from '../words/en.js'
+
+/** A text from the table, with what fills it. */
+export interface Said {
+  readonly key: WordKey
+  readonly values?: Readonly<Record<string, string>>
+}
+
+/** Something of value that a request moves or lets others move. */
+export interface Move {
+  readonly kind: 'leaves' | 'comes' | 'allows' | 'allowsAll' | 'revokes'
+  /** Amount with its symbol, already written for the visitor. */
+  readonly what: string
+  /** An address to be shown below, with its label. */
+  readonly party?: { readonly label: WordKey; readonly address: string }
+  /** The token's contract or mint: symbols can be made up by anybody. */
+  readonly asset?: string
+}
+
+/** One line: a label and its value. */
+export interface Row {
+  readonly label: Said
+  readonly value: string
+  /** Written in one direction whatever the language: addresses and numbers. */
+  readonly technical?: boolean
+}
+
+/** Typed data and decoded calls. */
+export interface Branch {
+  readonly name: string
+  readonly value?: string
+  readonly children?: readonly Branch[]
+}
+
+/** A block of text of the request. */
+export interface Block {
+  readonly label: Said
+  readonly text: string
+  /** Bytes, which nobody reads word by word. */
+  readonly technical?: boolean
+}
+
+/** What the visitor decides about. */
+export interface Review {
+  readonly title: Said
+  readonly moves?: readonly Move[]
+  readonly warnings?: readonly { readonly level: 'danger' | 'caution'; readonly says: Said }[]
+  /** Good news, such as that a signature costs nothing. */
+  readonly note?: Said
+  readonly rows: readonly Row[]
+  readonly message?: Block
+  readonly tree?: readonly Branch[]
+  /** Folded away. */
+  readonly details?: readonly Block[]
+  readonly approve: WordKey
+  readonly busy: WordKey
+  /** Set where the request can only be closed. */
+  readonly refused?: boolean
+}
+
+/** Who asks, known before anything of the request is. */
+export interface Head {
+  readonly title: Said
+  /** As the browser told it. */
+  readonly site: string
+  readonly network: string
+  readonly account: string
+  readonly smart: boolean
+}
