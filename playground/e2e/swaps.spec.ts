@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { EvmWalletOptions } from '@latchkey/kernel/testing'
 import type {} from '../src/host/main.js'
 import { rpc } from '../world/chains/json-rpc.mjs'
 import { violations } from './support/a11y.js'
@@ -26,12 +27,11 @@ interface Opened {
 }
 
 /** The test host with a wallet that has 10 ether, connected, and a kit that swaps. */
-async function open(page: Page, more: { readonly language?: 'de' | 'ar' } = {}): Promise<Opened> {
+async function open(page: Page, wallet: EvmWalletOptions = {}): Promise<Opened> {
   const prices = { [ETHER]: '3000', [assetId()]: '1' }
   const host = await openHost(page, {
-    wallets: [ACME],
+    wallets: [{ ...ACME, options: { ...ACME.options, ...wallet } }],
     kits: [{ id: 'host', swaps: { prices } }],
-    ...more,
   })
   const address = await page.evaluate(() => window.host.wallets['acme']!.address)
   await rpc(url(), 'anvil_setBalance', [address, '0x8ac7230489e80000'])
@@ -97,5 +97,34 @@ test.describe('swaps', { tag: '@swaps' }, () => {
     expect(await etherOf(address)).toBeGreaterThan(ether)
     expect(await allowed(address)).toBe(0n)
     expect(await asked(opened)).toBe(3)
+  })
+  test('an atomic wallet is asked once, and nothing is left allowed', async ({ page }) => {
+    const batcher = world().evmPack.batch as `0x${string}`
+    const opened = await open(page, { batcher, seed: 'together' })
+    const { host, address } = opened
+    await fillIn(opened, '0.1')
+    await press(opened, 'Review')
+    await press(opened, 'Confirm')
+    await expect(heading(opened, /^In block |^Swapped$/)).toBeVisible()
+    await rpc(url(), 'anvil_mine', ['0x2'])
+    await press(opened, 'Done')
+    await fillIn(opened, '0.1')
+    await press(opened, 'Swap the other way round')
+    await host.dialog.getByRole('textbox', { name: 'You pay' }).fill('100')
+    await expect(host.dialog.getByRole('button', { name: 'Review' })).toBeVisible()
+    await press(opened, 'Review')
+    await expect(
+      host.dialog.getByText(/^1\. Allow exactly .*100 USDC.* and swap it, together$/),
+    ).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    const before = await usdcOf(address)
+    await press(opened, 'Confirm')
+    await expect(heading(opened, /^In block |^Swapped$/)).toBeVisible()
+    expect(before - (await usdcOf(address))).toBe(100_000_000n)
+    expect(await allowed(address)).toBe(0n)
+    const requests = await host.requests('acme')
+    expect(requests.filter((method) => method === 'wallet_sendCalls').length).toBe(1)
+    expect(await asked(opened)).toBe(1)
+    expect(host.problems).toEqual([])
   })
 })

@@ -152,6 +152,6 @@ export async function swapKit(chain: LocalChain, options: SwapKitOptions = {}) {
       await chain.ask('eth_sendTransactionSync', { from: me, to: token, data })
       await chain.ask('anvil_stopImpersonatingAccount', me)
     },
-    prompts: () => kit.wallet.count('eth_sendTransaction'),
+    prompts: () => kit.wallet.count('eth_sendTransaction') + kit.wallet.count('wallet_sendCalls'),
   }
 }

@@ -33,6 +33,8 @@ interface WorldToken {
 /** Where the EVM chains of the local world swap. */
 interface WorldPools {
   readonly router: string
+  /** Code that accounts can act by, for batches (EIP-7702). */
+  readonly batch?: `0x${string}`
   readonly tokens: readonly WorldToken[]
 }
 
@@ -89,12 +91,13 @@ const isToken = (value: unknown): value is WorldToken =>
 
 /** The router and the tokens with a pool; `undefined` where there is none. */
 function poolsOf(pack: unknown): WorldPools | undefined {
-  const { uniswap, tokens, pools } = isRecord(pack) ? pack : {}
+  const { uniswap, tokens, pools, batch } = isRecord(pack) ? pack : {}
   const router = isRecord(uniswap) ? uniswap['router'] : undefined
   if (typeof router !== 'string' || !ADDRESS.test(router)) return undefined
   if (!isRecord(tokens) || !isRecord(pools)) return undefined
   return {
     router,
+    ...(typeof batch === 'string' && ADDRESS.test(batch) ? { batch: batch as `0x${string}` } : {}),
     tokens: Object.keys(pools)
       .flatMap((name) => tokens[name] ?? [])
       .filter(isToken),

@@ -254,14 +254,29 @@ export interface WalletPermissionsFeature {
   revoke(request: Readonly<Record<string, unknown>>, options?: Abortable): Promise<void>
 }
 
+/** How a batch fares, by the wallet's word (EIP-5792). */
+export interface CallsStatus {
+  /** `failed`: not on the chain, and nothing was done. `reverted`, `partial`: a block holds all or some of it. */
+  readonly state: 'pending' | 'done' | 'failed' | 'reverted' | 'partial'
+  /** Of the last of its transactions; always there for `done`. */
+  readonly hash?: string
+}
+
 /** EIP-5792 batches and the wallet's capabilities. */
 export interface WalletCallsFeature {
+  /** What the wallet can do on the network shown. @throws KitError `wallet_capabilities_invalid` … */
   capabilities(options?: Abortable): Promise<Readonly<Record<string, unknown>>>
-  /** @returns the id of the batch. @throws KitError `call_target_invalid` unless each `to` is `0x…`. */
+  /**
+   * @param options.atomic The wallet has to do all calls or none. @default false
+   * @returns the id of the batch
+   * @throws KitError `call_target_invalid` unless each `to` is `0x…`
+   */
   sendCalls(
     calls: readonly { to: string; value?: bigint; data?: string }[],
-    options?: Abortable,
+    options?: Abortable & { readonly atomic?: boolean },
   ): Promise<string>
+  /** @throws KitError `provider_answer_invalid` */
+  callsStatus(id: string, options?: Abortable): Promise<CallsStatus>
 }
 
 /** Names of accounts. */

@@ -52,6 +52,8 @@ const gestures = (
 
 function evmWallet(id: keyof typeof EVM_FACES, parts: DemoWalletParts): Installed {
   const chains = parts.world?.chains ?? []
+  const plain = id === 'injected'
+  const batcher = plain ? undefined : parts.world?.pools?.batch
   const wallet = createEvmWallet({
     ...common(EVM_FACES[id].name, parts),
     ...EVM_FACES[id],
@@ -59,9 +61,9 @@ function evmWallet(id: keyof typeof EVM_FACES, parts: DemoWalletParts): Installe
     chainId: chains[0]?.chainId ?? 1,
     chains: chains.map(({ chainId }) => chainId),
     rpcUrl: Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [chainId, rpcUrl])),
+    ...(batcher === undefined ? {} : { batcher }),
   })
   const account = () => wallet.keys.findIndex(({ address }) => address === wallet.address)
-  const plain = id === 'injected'
   return {
     ...{ id, wallet, ...wallet.info },
     ...gestures(wallet, account),

@@ -68,6 +68,24 @@ export const SwapErrors = defineErrors('swaps', {
     user: 'The permission was not given on the network. Try again.',
     says: (c: { readonly state: string }) => `The approval ended as "${c.state}".`,
   },
+  /** Account or network are others than those the swap was built for. */
+  swap_moved: {
+    user: 'Another account or network is shown now. Start again.',
+    says: () => 'The swap was built for another account or network than the one shown.',
+  },
+  /** EIP-5792: the wallet said that it can do all calls or none, and then that it cannot. */
+  batch_unsupported: {
+    user: 'Your wallet cannot do this in one step. It will ask you for each.',
+    says: () => 'The wallet refused an atomic batch. Confirm again: each call is asked for alone.',
+  },
+  batch_failed: {
+    user: 'Your wallet gave up on this. Nothing was moved.',
+    says: () => 'By wallet_getCallsStatus the batch is not on the chain and will not be.',
+  },
+  batch_unknown: {
+    user: 'Your wallet does not say what became of this. Look there before you try again.',
+    says: () => 'wallet_getCallsStatus does not answer for a batch that the wallet took.',
+  },
   swap_failed: {
     user: 'This could not be swapped. Try again.',
     says: () => 'Swapping failed with an error that is none of the kit. See its cause.',

@@ -59,8 +59,11 @@ export type SwapLack =
 
 /** One of the transactions of a swap. */
 export interface SwapStep {
-  /** `reset`: some tokens change a permission only from zero. */
-  readonly kind: 'reset' | 'approve' | 'swap'
+  /**
+   * `reset`: some tokens change a permission only from zero. `together`: the wallet allows and swaps in one batch, all of it
+   * or nothing (EIP-5792).
+   */
+  readonly kind: 'reset' | 'approve' | 'swap' | 'together'
   readonly state: 'todo' | 'asking' | 'waiting' | 'done'
   /** Id in the transaction book, once it has a hash. */
   readonly recordId?: string
@@ -90,7 +93,7 @@ export interface SwapReview {
   readonly offer: SwapOffer
   /** What arrives by simulation, in the smallest unit. */
   readonly arrives: bigint
-  /** The most that all its transactions cost. */
+  /** The most that all its transactions cost; for a step `together` about what it costs, since the wallet makes it. */
   readonly fee: AssetAmount
   /** Who may take exactly `offer.in` of the token; `undefined` for the native coin, or where that is allowed already. */
   readonly spender: string | undefined

@@ -235,7 +235,7 @@ test('permissions are asked for, shown and given back (EIP-2255, ERC-7715)', asy
 
 test('batches, capabilities and assets follow EIP-5792 and ERC-7811', async () => {
   const assets = { '0x1': [{ address: 'native', balance: '0x1', type: 'native' }] } as const
-  const { ask } = setUp({ granted: true, assets })
+  const { ask } = setUp({ granted: true, assets, batcher: BOB })
   expect(await ask('wallet_getCapabilities')).toMatchObject({
     '0x1': { atomic: { status: 'supported' }, assetDiscovery: { supported: true } },
     '0xa': { atomic: { status: 'supported' } },
@@ -246,6 +246,12 @@ test('batches, capabilities and assets follow EIP-5792 and ERC-7811', async () =
   expect(await ask('wallet_getCallsStatus', id)).toMatchObject({ id, status: 200 })
   await expect(ask('wallet_sendCalls', { calls: [] })).rejects.toMatchObject({ code: -32602 })
   const plain = setUp({ granted: true })
+  expect(await plain.ask('wallet_getCapabilities')).toMatchObject({
+    '0x1': { atomic: { status: 'unsupported' } },
+  })
+  await expect(
+    plain.ask('wallet_sendCalls', { ...batch, atomicRequired: true }),
+  ).rejects.toMatchObject({ code: 5760 })
   await expect(plain.ask('wallet_getAssets', {})).rejects.toMatchObject({ code: 4200 })
 })
 

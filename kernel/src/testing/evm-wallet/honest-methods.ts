@@ -1,6 +1,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { fromHex, isHex, toQuantity, type Hex } from './hex.js'
 import { personalHash, signatureHex } from './key.js'
+import { sendBatch } from './batch.js'
 import { ProviderRpcError, refusals } from '../wallet/provider-error.js'
 import { sendTransaction, type TransactionRequest } from './send-transaction.js'
 import { typedDataHash, type TypedData } from './typed-data.js'
@@ -93,21 +94,44 @@ const send: Method = ([transaction], context) => {
   return sendTransaction(keyFor(from, context), record(transaction), context)
 }
 
+/** EIP-5792: the wallet cannot promise that all calls happen or none. */
+const NOT_ATOMIC = 5760
+
 const sendCalls: Method = async ([batch], context) => {
-  const { calls, from, chainId } = record(batch)
+  const { calls, from, chainId, atomicRequired } = record(batch)
+  const { batcher } = context.options
   if (!Array.isArray(calls) || calls.length === 0) throw refusals.params('Expected calls.')
+  if (chainId !== undefined && Number(chainId) !== context.steps.state.chainId)
+    throw refusals.params('The batch is for another chain than the active one.')
   const key = keyFor(from ?? context.steps.key().address, context)
+  const list = calls as readonly TransactionRequest[]
+  if (batcher) return { id: await sendBatch(key, list, context, batcher) }
+  if (atomicRequired === true) throw new ProviderRpcError(NOT_ATOMIC, 'Not atomic.')
   let id: unknown
-  for (const call of calls as readonly TransactionRequest[]) {
-    id = await sendTransaction(key, { ...call, ...(chainId ? { chainId } : {}) } as never, context)
-  }
+  for (const call of list) id = await sendTransaction(key, call, context)
   return { id }
+}
+
+/** The id of a batch is the hash of its last transaction. */
+const callsStatus: Method = async ([id], context) => {
+  const { steps, options } = context
+  const told = {
+    ...{ version: '2.0.0', id, chainId: toQuantity(steps.state.chainId) },
+    atomic: options.batcher !== undefined,
+  }
+  if (!options.rpcUrl) return { ...told, status: 200, receipts: [] }
+  const receipt = await context.node('eth_getTransactionReceipt', [id])
+  if (receipt === null) return { ...told, status: 100 }
+  const { status, transactionHash, blockHash, blockNumber, gasUsed, logs } = record(receipt)
+  const one = { status, transactionHash, blockHash, blockNumber, gasUsed, logs }
+  return { ...told, status: status === '0x1' ? 200 : 500, receipts: [one] }
 }
 
 const capabilities: Method = (_params, { steps, options }) => {
   if (steps.visible().length === 0) throw refusals.unauthorized()
   const discovery = options.assets ? { assetDiscovery: { supported: true } } : {}
-  const each = options.capabilities ?? { atomic: { status: 'supported' }, ...discovery }
+  const atomic = { status: options.batcher ? 'supported' : 'unsupported' }
+  const each = options.capabilities ?? { atomic, ...discovery }
   return Object.fromEntries([...steps.state.chains].map((id) => [toQuantity(id), each]))
 }
 
@@ -142,14 +166,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   },
   wallet_getCapabilities: capabilities,
   wallet_sendCalls: sendCalls,
-  wallet_getCallsStatus: ([id], { steps }) => ({
-    version: '2.0.0',
-    id,
-    chainId: toQuantity(steps.state.chainId),
-    status: 200,
-    atomic: true,
-    receipts: [],
-  }),
+  wallet_getCallsStatus: callsStatus,
   wallet_getAssets: assets,
   personal_sign: personalSign,
   eth_signTypedData_v4: signTypedData,

@@ -2,7 +2,7 @@ import { fromHex, type Hex } from './hex.js'
 import type { HonestContext } from './honest-methods.js'
 import type { EvmKey } from './key.js'
 import { refusals } from '../wallet/provider-error.js'
-import { signTransaction } from './transaction.js'
+import { signDelegation, signTransaction } from './transaction.js'
 
 /** The members of `eth_sendTransaction` that are read; amounts are `0x` quantities. */
 export interface TransactionRequest {
@@ -55,13 +55,15 @@ export async function sendTransaction(
   key: EvmKey,
   request: TransactionRequest,
   context: HonestContext,
+  /** A contract whose code the account acts by from then on (EIP-7702). */
+  delegate?: Hex,
 ): Promise<Hex> {
   const { chainId } = context.steps.state
   if (request.chainId !== undefined && Number(request.chainId) !== chainId) {
     throw refusals.params('The transaction is for another chain than the active one.')
   }
   const { nonce, gas, price } = await chainFigures(key, request, context)
-  const { raw, hash } = signTransaction(key, {
+  const transaction = {
     chainId,
     nonce,
     gas,
@@ -69,7 +71,10 @@ export async function sendTransaction(
     ...(request.to === undefined ? {} : { to: request.to }),
     value: BigInt(request.value ?? 0),
     data: fromHex(request.data ?? request.input ?? '0x'),
-  })
+  }
+  const { raw, hash } = delegate
+    ? signDelegation(key, transaction, delegate)
+    : signTransaction(key, transaction)
   return context.options.rpcUrl
     ? ((await context.node('eth_sendRawTransaction', [raw])) as Hex)
     : hash

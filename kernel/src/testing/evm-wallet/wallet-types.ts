@@ -56,6 +56,12 @@ export interface EvmWalletOptions extends VisitorOptions {
   readonly rpcUrl?: string | Readonly<Record<number, string>>
   /** How nodes are reached. @default `fetch` with the kernel's limits */
   readonly http?: Http
+  /**
+   * A contract with `execute((address,uint256,bytes)[])` that accounts act by (EIP-7702): with it batches are atomic.
+   *
+   * @default none: batches are sent one call after the other
+   */
+  readonly batcher?: Hex
   /** Answers of `wallet_getCapabilities` per chain. @default `atomic`, and `assetDiscovery` with assets */
   readonly capabilities?: Readonly<Record<string, unknown>>
   /** Answers of `wallet_getAssets` by hex chain id (ERC-7811); the method exists only when given. */

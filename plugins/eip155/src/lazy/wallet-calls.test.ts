@@ -62,6 +62,67 @@ test.each([[null], [''], [{}], [{ id: 7 }], ['x'.repeat(10_000)]])(
   },
 )
 
+test('all calls or none can be asked for', async () => {
+  const { wallet, feature } = await calling()
+  const sending = feature.sendCalls([{ to: TO }], { atomic: true })
+  await wallet.reached('wallet_sendCalls')
+  expect(wallet.requests.at(-1)?.params).toMatchObject([{ atomicRequired: true }])
+  wallet.answer('wallet_sendCalls', { id: '0xbatch' })
+  await sending
+})
+
+describe('the status of a batch', () => {
+  const HASH = `0x${'ab'.repeat(32)}`
+  const receipts = [{ transactionHash: `0x${'00'.repeat(32)}` }, { transactionHash: HASH }]
+  const asked = async (answer: unknown) => {
+    const { feature } = await calling({ methods: { wallet_getCallsStatus: () => answer } })
+    return feature.callsStatus('0xbatch')
+  }
+
+  test.each([
+    [{ status: 100, id: '0xbatch', chainId: '0x1', atomic: true }, { state: 'pending' }],
+    [
+      { status: 200, receipts },
+      { state: 'done', hash: HASH },
+    ],
+    [{ status: 400 }, { state: 'failed' }],
+    [
+      { status: 500, receipts },
+      { state: 'reverted', hash: HASH },
+    ],
+    [
+      { status: 600, receipts },
+      { state: 'partial', hash: HASH },
+    ],
+    [{ status: 'PENDING' }, { state: 'pending' }],
+    [
+      { status: 'CONFIRMED', receipts },
+      { state: 'done', hash: HASH },
+    ],
+    [
+      { status: 'CONFIRMED', receipts: [{ transactionHash: HASH, status: '0x0' }] },
+      { state: 'reverted', hash: HASH },
+    ],
+  ])('%j is read', async (answer, expected) => {
+    await expect(asked(answer)).resolves.toEqual(expected)
+  })
+
+  test.each([
+    [null],
+    [{}],
+    [{ status: 700 }],
+    [{ status: 'toString' }],
+    [{ status: 200 }],
+    [{ status: 200, receipts: [] }],
+    [{ status: 200, receipts: [null] }],
+    [{ status: 200, receipts: [{ transactionHash: '0x12' }] }],
+    [{ status: 200, receipts, id: '0xother' }],
+    [{ status: 200, receipts, chainId: '0xa' }],
+  ])('%j is none', async (answer) => {
+    await expect(asked(answer)).rejects.toMatchObject({ code: 'provider_answer_invalid' })
+  })
+})
+
 describe('capabilities', () => {
   const answered = (answer: unknown) => ({ methods: { wallet_getCapabilities: () => answer } })
 

@@ -28,6 +28,7 @@ import type {} from '../events.js'
 import type { SwapProvider } from '../points.js'
 import type { SwapForm, SwapNote, SwapReview, SwapState } from '../service.js'
 import { EMPTY, LEAST_SLIPPAGE, MOST_SLIPPAGE, START } from '../start.js'
+import { isAtomic } from './batch.js'
 import { checkSwap } from './check-swap.js'
 import { findOffer, providersOf, type FoundOffer } from './find-offer.js'
 import { gasPrice } from './gas-price.js'
@@ -89,6 +90,21 @@ const groundOf = ({ store, connections }: MachineContext): Ground | undefined =>
 const keyOfGround = (ground: Ground | undefined) =>
   ground && `${ground.account.id} ${ground.network.id}`
 
+/** Whether the form says enough to be offered something. */
+function isComplete({ form: { from, to, amount } }: SwapState): boolean {
+  const hasAmount = typeof amount === 'bigint' ? amount > 0n : amount === 'max'
+  return from !== undefined && to !== undefined && from.id !== to.id && hasAmount
+}
+
+/** Where a wallet refused a batch that it had offered. */
+function createRefusals(keyOf: () => string | undefined) {
+  const refused = new Set<string | undefined>()
+  return {
+    add: () => refused.add(keyOf()),
+    has: () => refused.has(keyOf()),
+  }
+}
+
 /** Runs a swap from the form to the book. */
 export function createMachine(context: MachineContext): Machine {
   const { store, clock, connections, contributions, capabilities, book, stateAtom } = context
@@ -107,9 +123,8 @@ export function createMachine(context: MachineContext): Machine {
     const next = { ...state(), ...change }
     store.set(stateAtom, { ...next, lack: lackOf(next) })
   }
-  const ground = () => groundOf(context)
   const groundNow = (): Ground => {
-    const shown = ground()
+    const shown = groundOf(context)
     const isServed =
       shown !== undefined &&
       capabilities.has('contractCalls', shown.network.namespace) &&
@@ -117,8 +132,10 @@ export function createMachine(context: MachineContext): Machine {
     if (!isServed) throw SwapErrors.swaps_unsupported()
     return shown
   }
-  const keyOf = () => keyOfGround(ground())
+  const keyOf = () => keyOfGround(groundOf(context))
   let key = keyOf()
+
+  const refusals = createRefusals(keyOf)
 
   const supersede = () => {
     current.abort()
@@ -155,18 +172,11 @@ export function createMachine(context: MachineContext): Machine {
       else again(signal)
     })
   }
-  /** Whether the form says enough to be offered something. */
-  const isComplete = () => {
-    const { form } = state()
-    const { from, to, amount } = form
-    const hasAmount = typeof amount === 'bigint' ? amount > 0n : amount === 'max'
-    return from !== undefined && to !== undefined && from.id !== to.id && hasAmount
-  }
   const quoteLater = (ms: number) => {
     const signal = supersede()
     found = undefined
-    set({ offer: undefined, quoting: isComplete(), error: undefined })
-    if (!isComplete()) return
+    set({ offer: undefined, quoting: isComplete(state()), error: undefined })
+    if (!isComplete(state())) return
     stopTimer = clock.after(ms, () => void ask(signal))
   }
   const followBalance = async () => {
@@ -174,7 +184,7 @@ export function createMachine(context: MachineContext): Machine {
     balancing = new AbortController()
     const { signal } = balancing
     const { from } = state().form
-    const shown = ground()
+    const shown = groundOf(context)
     set({ balance: undefined })
     if (!from || !shown) return
     try {
@@ -199,7 +209,7 @@ export function createMachine(context: MachineContext): Machine {
       const agreed = isFresh ? found : await offerNow(signal)
       if (!agreed) throw SwapErrors.swap_incomplete({ lack: 'not_enough_for_fee' })
       found = agreed
-      const proof = await prove(context, agreed, groundNow(), signal)
+      const proof = await prove(context, agreed, groundNow(), refusals.has, signal)
       signal.throwIfAborted()
       const made = reviewOf(agreed, proof.plan, { form, ...proof })
       set({ step: 'review', offer: agreed.offer, review: made })
@@ -241,6 +251,7 @@ export function createMachine(context: MachineContext): Machine {
       const record = await runSteps(
         { ...context, ground: groundNow, signal: ending.signal },
         order,
+        shown.steps.some(({ kind }) => kind === 'together'),
         (steps) => {
           const { review: now } = state()
           if (now) set({ review: { ...now, steps } })
@@ -251,7 +262,16 @@ export function createMachine(context: MachineContext): Machine {
     } catch (error) {
       // The account or network is another one meanwhile: what is in the form was for the one before.
       if (keyOf() !== key) reset(true)
-      else set({ step: 'review', error: asKitError(error) })
+      else if (isKitError(error, 'batch_unsupported')) {
+        refusals.add()
+        set({ step: 'editing', review: undefined })
+        await review().then(
+          () => {
+            set({ error })
+          },
+          () => undefined, // The state says why.
+        )
+      } else set({ step: 'review', error: asKitError(error) })
       throw error
     }
   }
@@ -327,9 +347,7 @@ export function createMachine(context: MachineContext): Machine {
       set({ step: 'editing', review: undefined, error: undefined })
       quoteLater(0)
     },
-    reset: () => {
-      reset()
-    },
+    reset,
     dispose() {
       ending.abort()
       current.abort()
@@ -345,6 +363,7 @@ async function prove(
   context: MachineContext,
   agreed: FoundOffer,
   { account, network }: Ground,
+  isBatchRefused: () => boolean,
   signal: AbortSignal,
 ) {
   const [plan, price, holdings] = await Promise.all([
@@ -354,7 +373,9 @@ async function prove(
   ])
   const coin = nativeAsset(network)
   const coins = holdings.find(({ id }) => id === coin.id) ?? { ...coin, amount: 0n }
-  return { plan, price, coins }
+  const isMany = plan.approvals.length > 0 && !isBatchRefused()
+  const together = isMany && (await isAtomic(context, network, signal))
+  return { plan, price, coins, together }
 }
 
 /** The newest quote of the same provider for the same swap. */

@@ -1,8 +1,9 @@
 import type { TokenHolding } from '@latchkey/kernel'
 import { isNativeAsset, nativeAsset } from '@latchkey/kernel/namespaces'
-import type { SwapForm, SwapNote, SwapReview, SwapStep } from '../service.js'
+import type { SwapForm, SwapNote, SwapReview } from '../service.js'
 import type { SwapPlan } from './check-swap.js'
 import type { FoundOffer } from './find-offer.js'
+import { stepsOf } from './run-steps.js'
 
 /** Slippage above 2 % is worth a word. */
 const HIGH_SLIPPAGE = 200
@@ -38,20 +39,25 @@ function notesOf(
 export function reviewOf(
   found: FoundOffer,
   plan: SwapPlan,
-  given: { readonly form: SwapForm; readonly price: bigint; readonly coins: TokenHolding },
+  given: {
+    readonly form: SwapForm
+    readonly price: bigint
+    readonly coins: TokenHolding
+    /** Whether the wallet does all calls as one. */
+    readonly together: boolean
+  },
 ): SwapReview {
   const { offer, query } = found
-  const { form, price, coins } = given
+  const { form, price, coins, together } = given
   const coin = nativeAsset(query.network)
   const fee = { asset: coin, amount: plan.outcome.gas * price }
   const needed = fee.amount + (isNativeAsset(query.from.id) ? offer.in : 0n)
   const lack = needed - coins.amount
   const missing = lack > 0n ? { asset: coin, amount: lack } : undefined
-  const steps: readonly SwapStep['kind'][] = [...plan.approvals.map(({ kind }) => kind), 'swap']
   return Object.freeze({
     ...{ from: query.from, to: query.to, offer: Object.freeze(offer), arrives: plan.arrives, fee },
     spender: plan.approvals.length > 0 ? plan.spender : undefined,
-    steps: steps.map((kind): SwapStep => ({ kind, state: 'todo' })),
+    steps: stepsOf(plan, together),
     notes: notesOf(found, plan, form.slippage, missing),
     accepted: [],
   })

@@ -1,9 +1,12 @@
 import {
   isKitError,
+  type Account,
+  type CaipNetwork,
   type Capabilities,
   type Clock,
   type ContractCall,
   type Events,
+  type SentTransaction,
   type Store,
 } from '@latchkey/kernel'
 import {
@@ -15,7 +18,8 @@ import {
 import { SwapErrors } from '../errors.js'
 import type { SwapFacts } from '../events.js'
 import type { SwapStep } from '../service.js'
-import { checkSwap, type SwapOrder } from './check-swap.js'
+import { askBatch, batchHash } from './batch.js'
+import { checkSwap, type SwapOrder, type SwapPlan } from './check-swap.js'
 
 /** What the steps of a swap work with. */
 export interface StepsContext {
@@ -25,8 +29,8 @@ export interface StepsContext {
   readonly book: TransactionBook
   readonly events: Events
   readonly signal: AbortSignal
-  /** Throws where account or network can no longer swap. */
-  readonly ground: () => unknown
+  /** Where swaps take place now. Throws where account or network can no longer swap. */
+  readonly ground: () => { readonly account: Account; readonly network: CaipNetwork }
 }
 
 /** Waits until a block holds a transaction and it succeeded there. @throws KitError `approval_failed` */
@@ -61,64 +65,118 @@ function mined({ book, store, signal }: StepsContext, id: string): Promise<void>
   })
 }
 
+/** The steps that a plan takes: one where the wallet does all of them together. */
+export const stepsOf = (
+  { approvals }: Pick<SwapPlan, 'approvals'>,
+  together: boolean,
+): readonly SwapStep[] => {
+  const kinds = together
+    ? (['together'] as const)
+    : ([...approvals.map(({ kind }) => kind), 'swap'] as const)
+  return kinds.map((kind) => ({ kind, state: 'todo' }))
+}
+
+/** Asks the wallet for the transactions of a swap, each for the account and network that it was built for. */
+function createSender(context: StepsContext, { query }: SwapOrder) {
+  const { capabilities, book, signal } = context
+  const { namespace } = query.network
+  const check = () => {
+    const { account, network } = context.ground()
+    if (account.address !== query.account || network.id !== query.network.id)
+      throw SwapErrors.swap_moved()
+    return account
+  }
+  const one = async (call: ContractCall, asking: () => void): Promise<SentTransaction> => {
+    const calls = await capabilities.get('contractCalls', namespace)
+    check()
+    const prepared = await calls.prepareCall(call, { signal })
+    check()
+    asking()
+    return calls.submitCall(prepared, { signal })
+  }
+  const together = async (
+    calls: readonly ContractCall[],
+    tell: (state: 'asking' | 'waiting') => void,
+  ): Promise<SentTransaction> => {
+    const { id: account } = check()
+    tell('asking')
+    const id = await askBatch(context, query.network, calls, signal)
+    tell('waiting')
+    const hash = await batchHash(context, query.network, id, signal)
+    return { hash, account, network: query.network.id }
+  }
+  const keep = (sent: SentTransaction, intent: TransactionIntent) => book.add(sent, intent)
+  return { one, together, keep }
+}
+
 /**
- * Asks the wallet for what has to be allowed, one transaction after the other, and then for the swap. Before each part
- * the swap is built and proven anew.
+ * Asks the wallet for what has to be allowed, one transaction after the other, and then for the swap; or for all of it
+ * together, as one batch. Before each part the swap is built and proven anew.
  *
+ * @param together Whether the visitor was shown one step for all.
  * @param tell Where the steps stand.
  * @returns the swap's record
  */
 export async function runSteps(
   context: StepsContext,
   order: SwapOrder,
+  together: boolean,
   tell: (steps: readonly SwapStep[]) => void,
 ): Promise<TransactionRecord> {
-  const { capabilities, book, events, signal } = context
+  const { events, signal } = context
   const { query } = order
   const facts: SwapFacts = { network: query.network.id, asset: query.from.id }
-  const calls = await capabilities.get('contractCalls', query.network.namespace)
+  const sender = createSender(context, order)
+  const trade = { kind: 'trade', asset: query.from, amount: query.amount.toString() } as const
   let steps: readonly SwapStep[] = []
   const mark = (at: number, change: Partial<SwapStep>) => {
     steps = steps.map((step, place) => (place === at ? { ...step, ...change } : step))
     tell(steps)
   }
   const send = async (at: number, call: ContractCall, intent: TransactionIntent) => {
-    context.ground()
-    const prepared = await calls.prepareCall(call, { signal })
-    mark(at, { state: 'asking' })
-    const record = await book.add(await calls.submitCall(prepared, { signal }), intent)
+    const sent = await sender.one(call, () => {
+      mark(at, { state: 'asking' })
+    })
+    const record = await sender.keep(sent, intent)
     mark(at, { state: 'waiting', recordId: record.id })
     return record
   }
-  const failed = (name: 'SWAP_APPROVAL_ERROR' | 'SWAP_ERROR', error: unknown) => {
-    events.emit(name, { ...facts, code: isKitError(error) ? error.code : 'unknown' })
-    throw error
+  const approve = async (plan: SwapPlan) => {
+    const to = plan.spender === undefined ? {} : { to: plan.spender }
+    for (const [at, { call, amount }] of plan.approvals.entries()) {
+      const asset = query.from
+      const intent = { kind: 'approve', asset, amount: amount.toString(), ...to } as const
+      const record = await send(at, call, intent)
+      await mined(context, record.id)
+      mark(at, { state: 'done' })
+    }
   }
 
   events.emit('SWAP_INITIATED', facts)
   let event: 'SWAP_APPROVAL_ERROR' | 'SWAP_ERROR' = 'SWAP_ERROR'
   try {
     let plan = await checkSwap(context, order, signal)
-    steps = [...plan.approvals.map(({ kind }) => kind), 'swap' as const].map((kind) => ({
-      ...{ kind, state: 'todo' },
-    }))
-    event = 'SWAP_APPROVAL_ERROR'
-    for (const [at, { call, amount }] of plan.approvals.entries()) {
-      const asset = query.from
-      const to = plan.spender === undefined ? {} : { to: plan.spender }
-      const intent = { kind: 'approve', asset, amount: amount.toString(), ...to } as const
-      const record = await send(at, call, intent)
-      await mined(context, record.id)
-      mark(at, { state: 'done' })
+    const isOne = together && plan.approvals.length > 0
+    steps = stepsOf(plan, isOne)
+    if (isOne) {
+      const calls = [...plan.approvals.map(({ call }) => call), plan.call]
+      const sent = await sender.together(calls, (state) => {
+        mark(0, { state })
+      })
+      const record = await sender.keep(sent, trade)
+      mark(0, { recordId: record.id })
+      return record
     }
+    event = 'SWAP_APPROVAL_ERROR'
+    await approve(plan)
     event = 'SWAP_ERROR'
     const last = steps.length - 1
     // Blocks went by: what was proven before may no longer hold.
     if (last > 0) plan = await checkSwap(context, order, signal)
     if (plan.approvals.length > 0) throw SwapErrors.approval_failed({ state: 'replaced' })
-    const intent = { kind: 'trade', asset: query.from, amount: query.amount.toString() } as const
-    return await send(last, plan.call, intent)
+    return await send(last, plan.call, trade)
   } catch (error) {
-    return failed(event, error)
+    events.emit(event, { ...facts, code: isKitError(error) ? error.code : 'unknown' })
+    throw error
   }
 }

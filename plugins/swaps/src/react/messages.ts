@@ -12,6 +12,7 @@ interface NoteParams {
 }
 interface StepParams {
   readonly approve: { amount: string }
+  readonly together: { amount: string }
 }
 
 type Params<Table, Code> = Code extends keyof Table ? Table[Code] : undefined
@@ -48,6 +49,7 @@ export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
   'swaps.route': undefined
   'swaps.networkFee': undefined
   'swaps.atMost': { amount: string }
+  'swaps.about': { amount: string }
   'swaps.quoting': undefined
   'swaps.checking': undefined
   'swaps.review': undefined
@@ -93,6 +95,10 @@ export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
   'error.swap_unsafe': undefined
   'error.price_changed': undefined
   'error.approval_failed': undefined
+  'error.swap_moved': undefined
+  'error.batch_unsupported': undefined
+  'error.batch_failed': undefined
+  'error.batch_unknown': undefined
   'error.swap_failed': undefined
   'error.swap_load_failed': undefined
 }

@@ -80,6 +80,7 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SwapRevie
   const isOpen = notes.some(({ level, code }) => WAITS.includes(level) && !accepted.includes(code))
   const current = steps.findIndex((step) => step.state !== 'done')
   const textOf = useStepText(review)
+  const isTogether = steps[0]?.kind === 'together'
   const step = steps[current]
   const progress =
     step &&
@@ -138,7 +139,7 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SwapRevie
       />
       {problem !== undefined && !isAsking && <Banner tone="danger">{problem}</Banner>}
       <Notes review={review} />
-      {steps.length > 1 && (
+      {(steps.length > 1 || isTogether) && (
         <List label={t('swaps.steps')} calm>
           {steps.map((one, at) => (
             <li key={one.kind} aria-current={isAsking && at === current ? 'step' : undefined}>
@@ -205,7 +206,9 @@ function Notes({ review }: { readonly review: SwapReview }) {
 
 function ReviewFacts({ review }: { readonly review: SwapReview }) {
   const { t, language } = useWords()
-  const { to, fee, spender, offer, arrives } = review
+  const { to, fee, spender, offer, arrives, steps } = review
+  // The wallet makes a batch, and so the fee.
+  const feeKey = steps[0]?.kind === 'together' ? 'swaps.about' : 'swaps.atMost'
   const facts: readonly (Fact | false)[] = [
     {
       id: 'arrives',
@@ -221,7 +224,7 @@ function ReviewFacts({ review }: { readonly review: SwapReview }) {
     {
       id: 'network-fee',
       label: t('swaps.networkFee'),
-      value: t('swaps.atMost', { amount: exactText(fee, language) }),
+      value: t(feeKey, { amount: exactText(fee, language) }),
     },
   ]
   return <Facts facts={facts.filter((fact) => fact !== false)} />

@@ -28,6 +28,7 @@ const de: WordTable<SwapMessages> = {
   'swaps.route': 'Weg',
   'swaps.networkFee': 'Netzwerkgebühr',
   'swaps.atMost': 'bis zu {amount}',
+  'swaps.about': 'etwa {amount}',
   'swaps.quoting': 'Der beste Preis wird gesucht …',
   'swaps.checking': 'Wird geprüft …',
   'swaps.review': 'Prüfen',
@@ -85,6 +86,7 @@ const de: WordTable<SwapMessages> = {
   'swaps.step.reset': 'Alte Erlaubnis zurücknehmen',
   'swaps.step.approve': 'Genau {amount} erlauben',
   'swaps.step.swap': 'Tauschen',
+  'swaps.step.together': 'Genau {amount} erlauben und tauschen, in einem Schritt',
   'error.swaps_unsupported': 'In diesem Netzwerk kann nicht getauscht werden',
   'error.gas_price_unsupported': 'Die Gebühren dieses Netzwerks sind nicht bekannt',
   'error.insufficient_liquidity': 'Dafür gibt es keinen Anbieter',
@@ -94,6 +96,12 @@ const de: WordTable<SwapMessages> = {
     'Dieser Tausch wurde angehalten: Er würde etwas anderes tun, als dir gezeigt wurde.',
   'error.price_changed': 'Der Preis hat sich geändert. Sieh dir den neuen an.',
   'error.approval_failed': 'Die Erlaubnis wurde im Netzwerk nicht erteilt. Versuch es erneut.',
+  'error.swap_moved': 'Jetzt wird ein anderes Konto oder Netzwerk gezeigt. Fange neu an.',
+  'error.batch_unsupported':
+    'Dein Wallet kann das nicht in einem Schritt. Es fragt dich nach jedem.',
+  'error.batch_failed': 'Dein Wallet hat es aufgegeben. Nichts wurde bewegt.',
+  'error.batch_unknown':
+    'Dein Wallet sagt nicht, was daraus wurde. Sieh dort nach, bevor du es noch einmal versuchst.',
   'error.swap_failed': 'Das konnte nicht getauscht werden. Versuch es erneut.',
   'error.swap_load_failed':
     'Diese Seite konnte nicht vollständig geladen werden. Versuch es erneut.',

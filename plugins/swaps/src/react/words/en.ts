@@ -28,6 +28,7 @@ const en: WordTable<SwapMessages> = {
   'swaps.route': 'Route',
   'swaps.networkFee': 'Network fee',
   'swaps.atMost': 'up to {amount}',
+  'swaps.about': 'about {amount}',
   'swaps.quoting': 'Getting the best price…',
   'swaps.checking': 'Checking…',
   'swaps.review': 'Review',
@@ -84,6 +85,7 @@ const en: WordTable<SwapMessages> = {
   'swaps.step.reset': 'Take back the old permission',
   'swaps.step.approve': 'Allow exactly {amount}',
   'swaps.step.swap': 'Swap',
+  'swaps.step.together': 'Allow exactly {amount} and swap it, together',
   'error.swaps_unsupported': 'Network not supported for Swaps',
   'error.gas_price_unsupported': 'Network not supported for Gas Price',
   'error.insufficient_liquidity': 'Insufficient liquidity',
@@ -93,6 +95,11 @@ const en: WordTable<SwapMessages> = {
     'This swap was stopped: it would do something else than what you were shown.',
   'error.price_changed': 'The price changed. Look at the new one.',
   'error.approval_failed': "The permission wasn't given on the network. Try again.",
+  'error.swap_moved': 'Another account or network is shown now. Start again.',
+  'error.batch_unsupported': 'Your wallet cannot do this in one step. It will ask you for each.',
+  'error.batch_failed': 'Your wallet gave up on this. Nothing was moved.',
+  'error.batch_unknown':
+    'Your wallet does not say what became of this. Look there before you try again.',
   'error.swap_failed': "This couldn't be swapped. Try again.",
   'error.swap_load_failed': "This page couldn't be loaded completely. Try again.",
 }
