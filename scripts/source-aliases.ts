@@ -12,6 +12,7 @@ export const sourceAliases = [
   { find: /^@latchkey\/kernel\/eip1193$/, replacement: source('kernel/src/eip1193/index.ts') },
   { find: /^@latchkey\/kernel\/encoding$/, replacement: source('kernel/src/encoding/index.ts') },
   { find: /^@latchkey\/kernel\/links$/, replacement: source('kernel/src/links/index.ts') },
+  { find: /^@latchkey\/kernel\/page$/, replacement: source('kernel/src/page/index.ts') },
   { find: /^@latchkey\/kernel\/loading$/, replacement: source('kernel/src/loading/index.ts') },
   {
     find: /^@latchkey\/kernel\/namespaces$/,

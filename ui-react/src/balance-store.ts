@@ -1,5 +1,5 @@
 import type { Account, CaipAccountId, CaipNetwork, Kit } from '@latchkey/kernel'
-import { clockToken } from './kernel-names.js'
+import { Clock } from '@latchkey/kernel/page'
 import type { KitSource } from './kit-source.js'
 
 /** An amount of a currency. */
@@ -59,7 +59,7 @@ function createBalanceStore(): BalanceStore {
     followed.add(kit)
     kit.events.on('balance:read', ({ account, amount, decimals, symbol }) => {
       const data = { amount: BigInt(amount), decimals, symbol }
-      put(account, { status: 'success', data, error: undefined }, kit.get(clockToken).now())
+      put(account, { status: 'success', data, error: undefined }, kit.get(Clock).now())
     })
   }
 
@@ -72,7 +72,7 @@ function createBalanceStore(): BalanceStore {
     async read(kit, account, network, force = false) {
       follow(kit)
       const { id } = account
-      const now = kit.get(clockToken).now()
+      const now = kit.get(Clock).now()
       const entry = entries.get(id)
       const fresh = entry !== undefined && now - entry.since < FRESH && entry.status !== 'error'
       if (entry?.status === 'pending' || (fresh && !force)) return

@@ -1,5 +1,5 @@
 import type { Kit } from '@latchkey/kernel'
-import { storageToken } from './stored-hint.js'
+import { Storage } from '@latchkey/kernel/page'
 import type { ThemeMode } from './theme/theme.js'
 import { choicesKey } from './use-stored-choices.js'
 
@@ -34,7 +34,7 @@ export function parseChoices(raw: string | undefined): Choices {
 
 /** Adds a choice to what is remembered of this visitor. */
 export function rememberChoice(kit: Kit, choice: Choices): void {
-  const storage = kit.get(storageToken)
+  const storage = kit.get(Storage)
   const key = choicesKey(kit)
   const data = { ...parseChoices(storage.get(key)), ...choice }
   storage.set(key, JSON.stringify({ v: VERSION, data }))

@@ -1,5 +1,5 @@
-import type { CaipNetworkId, Kit, Storage, Token } from '@latchkey/kernel'
-import { clockToken } from './kernel-names.js'
+import type { CaipNetworkId, Kit } from '@latchkey/kernel'
+import { Clock, Storage } from '@latchkey/kernel/page'
 
 /**
  * The account of the last visit, as the kernel left it for the first paint. A hint, never a fact; without
@@ -10,9 +10,6 @@ export interface StoredHint {
   readonly networkId?: CaipNetworkId
   readonly name?: string
 }
-
-/** A name of the kernel's, spelled out as in `kernel-names.ts`, whose others a page does without. */
-export const storageToken: Token<Storage> = { kind: 'token', id: 'storage', hint: '' }
 
 const LONGEST = 1000
 const ADDRESS = /^[-.%a-z\d]{1,128}$/i
@@ -57,7 +54,7 @@ const keyOf = (kitId: string) => `latchkey:${kitId}:hint`
 
 /** Reads the hint through a kit's own storage. */
 export const hintOfKit = (kit: Kit): StoredHint | undefined =>
-  readHint(() => kit.get(storageToken).get(keyOf(kit.id)), kit.get(clockToken).now)
+  readHint(() => kit.get(Storage).get(keyOf(kit.id)), kit.get(Clock).now)
 
 /**
  * The one look into storage before the kernel is there. `undefined` on a server, in a frame whose

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
-import { storageToken } from './stored-hint.js'
+import { Storage } from '@latchkey/kernel/page'
 import { useUi } from './ui-context.js'
 import { useLoaded } from './use-loaded.js'
 
@@ -16,7 +16,7 @@ export const choicesKey = ({ id }: Kit) => `latchkey:${id}:choices`
  */
 export function useStoredChoices(kit: Kit | undefined): void {
   const { setMode, setLanguage, languages } = useUi()
-  const raw = useMemo(() => kit?.get(storageToken).get(choicesKey(kit)), [kit])
+  const raw = useMemo(() => kit?.get(Storage).get(choicesKey(kit)), [kit])
   const loaded = useLoaded(choices, raw !== undefined)
   useEffect(() => {
     if (raw === undefined || !loaded) return

@@ -16,7 +16,7 @@ import { useSourceState } from './hooks/use-source-state.js'
 import { ignore } from './ignore.js'
 import { cleanText } from './parts/clean-text.js'
 import { Image } from './parts/image.js'
-import { plainName } from './plain-name.js'
+import { normalisedName } from '@latchkey/kernel/page'
 import { ShadowHost } from './shadow/shadow-host.js'
 import { useSheet } from './theme/sheets.js'
 import { useUi } from './ui-context.js'
@@ -66,7 +66,7 @@ const isWallet = (
 ) =>
   rdns !== undefined && found.rdns !== undefined
     ? plain(found.rdns) === plain(rdns)
-    : plainName(found.name) === plainName(name)
+    : normalisedName(found.name) === normalisedName(name)
 
 function useWallet(wallet: WalletListing) {
   const { live: kit } = useSourceState()

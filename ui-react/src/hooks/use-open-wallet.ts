@@ -1,5 +1,5 @@
 import type { Kit, WalletListing } from '@latchkey/kernel'
-import { browserToken } from '../kernel-names.js'
+import { Browser } from '@latchkey/kernel/page'
 import { useAction, type Action } from './use-action.js'
 
 /** What tells where a wallet leads; fetched before a press where it can be. */
@@ -19,7 +19,7 @@ export async function openWallet(kit: Kit, wallet: WalletListing): Promise<void>
   if (now.some((one, at) => one !== before[at])) return
   const connectors = kit.store.get(kit.connections.connectorsAtom)
   kit.modal.open('Connect')
-  kit.router.go(walletRoute(connectors, kit.get(browserToken), wallet))
+  kit.router.go(walletRoute(connectors, kit.get(Browser), wallet))
 }
 
 /**

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { ignore } from '../ignore.js'
-import { pendingWorkPoint } from '../kernel-names.js'
+import { PendingWork } from '@latchkey/kernel/page'
 import { useKit } from './use-kit.js'
 
 /** How much is under way; what is no count counts nothing. */
 const countOf = (kit: Kit) =>
-  kit.all(pendingWorkPoint).reduce((sum, work) => {
+  kit.all(PendingWork).reduce((sum, work) => {
     try {
       const count: unknown = kit.store.get(work.countAtom)
       return sum + (Number.isSafeInteger(count) ? Math.max(0, Number(count)) : 0)
@@ -22,9 +22,7 @@ export function usePendingCount(): number {
   const subscribe = useCallback(
     (listener: () => void) => {
       if (!kit) return ignore
-      const stops = kit
-        .all(pendingWorkPoint)
-        .map(({ countAtom }) => kit.store.sub(countAtom, listener))
+      const stops = kit.all(PendingWork).map(({ countAtom }) => kit.store.sub(countAtom, listener))
       return () => {
         for (const stop of stops) stop()
       }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Account, Kit } from '@latchkey/kernel'
-import { identitySourcePoint, nameResolverPoint } from '../kernel-names.js'
+import { IdentitySource, NameResolver } from '@latchkey/kernel/page'
 import { useKit } from './use-kit.js'
 import { useKitAtom } from './use-kit-atom.js'
 
@@ -19,7 +19,7 @@ type Named = Pick<Account, 'id' | 'namespace' | 'address'>
  */
 export function useProfile(account: Named | undefined): Profile | undefined {
   const kit = useKit()
-  const hasSource = kit !== undefined && kit.all(identitySourcePoint).length > 0
+  const hasSource = kit !== undefined && kit.all(IdentitySource).length > 0
   const kept = useKeptName(hasSource ? kit : undefined, account)
   const own = useOwnName(hasSource ? undefined : kit, account)
   return hasSource ? kept : own
@@ -27,7 +27,7 @@ export function useProfile(account: Named | undefined): Profile | undefined {
 
 /** A name as it is kept for everybody. */
 function useKeptName(kit: Kit | undefined, account: Named | undefined): Profile | undefined {
-  const source = kit?.all(identitySourcePoint)[0]
+  const source = kit?.all(IdentitySource)[0]
   const { id, namespace, address } = account ?? {}
   const known = useKitAtom(
     kit,
@@ -46,7 +46,7 @@ function useKeptName(kit: Kit | undefined, account: Named | undefined): Profile 
 
 /** Asks the kit's resolvers in order; a resolver that fails is the same as one without an answer. */
 async function resolve(kit: Kit, { namespace, address }: Named, signal: AbortSignal) {
-  for (const resolver of kit.all(nameResolverPoint)) {
+  for (const resolver of kit.all(NameResolver)) {
     if (!resolver.namespaces.includes(namespace)) continue
     try {
       const found = await resolver.reverse(address, signal)

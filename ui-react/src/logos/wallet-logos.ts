@@ -138,11 +138,11 @@ const LOOKS: ReadonlyMap<string, WalletLook> = new Map<string, WalletLook>([
 const NONE: WalletLook = {}
 
 /** A name without what makes no difference: 'OKX Wallet' and 'okx' are one. */
-const plainName = (name: string) =>
+const normalisedName = (name: string) =>
   name
     .trim()
     .toLowerCase()
     .replace(/\s+wallet$/, '')
 
 /** The look of a wallet by its name; empty for one that is not known. */
-export const walletLook = (name: string): WalletLook => LOOKS.get(plainName(name)) ?? NONE
+export const walletLook = (name: string): WalletLook => LOOKS.get(normalisedName(name)) ?? NONE

@@ -4,7 +4,7 @@ import { lazyPart } from '@latchkey/kernel/loading'
 import { Contained } from '../boundary.js'
 import { useLoaded } from '../use-loaded.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
-import { browserToken } from '../kernel-names.js'
+import { Browser } from '@latchkey/kernel/page'
 import { useUi } from '../ui-context.js'
 import { ViewWords } from '../words/modal-words.js'
 import { useWords } from '../words/use-words.js'
@@ -46,7 +46,7 @@ function Shown(props: CardProps) {
   const { kit, views } = props
   const shown = useShownView(kit, views)
   const { entry } = shown
-  const [isFramed, setIsFramed] = useState(kit.get(browserToken).environment().crossOrigin)
+  const [isFramed, setIsFramed] = useState(kit.get(Browser).environment().crossOrigin)
   const guard = useLoaded(frameGuard, isFramed, (error) => {
     // An app whose own files do not come is not to be shut out: it goes on as in a page of its own.
     kit.report(undefined, 'frame', error)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { CspSource, type Kit } from '@latchkey/kernel'
-import { browserToken, clockToken } from '../kernel-names.js'
+import { Browser, Clock } from '@latchkey/kernel/page'
 import { Banner, buttonCss } from '../parts/shared.js'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
@@ -45,7 +45,7 @@ function originsAround(
 
 /** The first page around this one that the app did not name, by its host where that is known. */
 function strangerAround(kit: Kit, place: Place): { readonly host: string } | undefined {
-  const own = kit.get(browserToken).origin()
+  const own = kit.get(Browser).origin()
   const named = [
     ...(kit.options.frameAncestors ?? []),
     ...kit.all(CspSource).flatMap(({ ancestors = [] }) => ancestors),
@@ -74,7 +74,7 @@ export default function FrameGuard({ kit, card, shown }: FrameGuardProps) {
   useSheet(buttonCss)
   useSheet(frameGuardCss)
   const { t } = useWords()
-  const place = (kit.get(browserToken).global() ?? {}) as Place
+  const place = (kit.get(Browser).global() ?? {}) as Place
   const [stranger] = useState(() => strangerAround(kit, place))
   const isGuarded = stranger !== undefined
 
@@ -90,7 +90,7 @@ export default function FrameGuard({ kit, card, shown }: FrameGuardProps) {
     const release = () => {
       element.removeEventListener('click', hold, true)
     }
-    const cancel = kit.get(clockToken).after(SETTLE_MS, release)
+    const cancel = kit.get(Clock).after(SETTLE_MS, release)
     return () => {
       cancel()
       release()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Kit, Route } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
-import { clockToken } from '../kernel-names.js'
+import { Clock } from '@latchkey/kernel/page'
 import { useOnline } from '../use-loaded.js'
 import type { ViewEntry, Views } from './views.js'
 
@@ -33,7 +33,7 @@ export function useShownView(kit: Kit, views: Views): ShownView {
   useOnline(entry.status === 'failed', load)
   useEffect(() => {
     if (!loading) return
-    return kit.get(clockToken).after(PATIENCE, () => {
+    return kit.get(Clock).after(PATIENCE, () => {
       setSlow(route)
     })
   }, [kit, loading, route])
@@ -51,7 +51,7 @@ export function useLate(kit: Kit): boolean {
   const [late, setLate] = useState(false)
   useEffect(
     () =>
-      kit.get(clockToken).after(PATIENCE, () => {
+      kit.get(Clock).after(PATIENCE, () => {
         setLate(true)
       }),
     [kit],

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Clock } from '@latchkey/kernel'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { clockToken } from '../kernel-names.js'
+import { Clock } from '@latchkey/kernel/page'
 import { QUIET_MS } from './use-quiet.js'
 
 /** How far a question to a wallet is. */
@@ -60,7 +59,7 @@ const question = (clock: Clock, ask: Ask, show: (state: AttemptState) => void): 
  * twice in a row, as StrictMode does, asks once: giving up waits for the end of the turn.
  */
 export function useAttempt(ask: Ask): Attempt {
-  const clock = useLiveKit().get(clockToken)
+  const clock = useLiveKit().get(Clock)
   const [state, setState] = useState<AttemptState>(WAITING)
   const [firstAsk] = useState(() => ask)
   const open = useRef<Question | undefined>(undefined)

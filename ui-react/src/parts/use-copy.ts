@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { browserToken, clockToken } from '../kernel-names.js'
+import { Browser, Clock } from '@latchkey/kernel/page'
 import { useAnnounce } from './announcer.js'
 import { useWords } from '../words/use-words.js'
 import { copyFromField } from './copy-from-field.js'
@@ -37,13 +37,13 @@ export function useCopy(
       announce(next === 'copied' ? copiedMessage : t(WORDS[next]))
       stop.current?.()
       if (next !== 'copied') return
-      stop.current = kit.get(clockToken).after(OUTCOME_MS, () => {
+      stop.current = kit.get(Clock).after(OUTCOME_MS, () => {
         setState('idle')
       })
     }
     const byField = () => near?.current != null && copyFromField(near.current, text)
     void kit
-      .get(browserToken)
+      .get(Browser)
       .copy(text)
       .catch(() => 'refused' as const)
       .then((outcome) => {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Kit, NamespaceId } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
-import { plainName } from '../plain-name.js'
+import { normalisedName } from '@latchkey/kernel/page'
 import { useChains } from './chains.js'
 
 /**
@@ -22,7 +22,7 @@ export function useThroughout(kit: Kit) {
         (one) =>
           one.connectorId === connectorId &&
           one.status === 'connected' &&
-          (name === undefined || plainName(one.wallet.name) === plainName(name)),
+          (name === undefined || normalisedName(one.wallet.name) === normalisedName(name)),
       )
       if (live.length === 0) return false
       const wanted = namespaces.filter((id) => chains.some((chain) => chain.id === id))

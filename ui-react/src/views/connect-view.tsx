@@ -31,8 +31,7 @@ import {
   useThroughout,
   WalletIcon,
 } from '../parts/shared.js'
-import { clockToken } from '../kernel-names.js'
-import { storageToken } from '../stored-hint.js'
+import { Clock, Storage } from '@latchkey/kernel/page'
 import { useLate } from '../modal/use-shown-view.js'
 import { cleanText } from '../parts/clean-text.js'
 import { Image, ImagePlace } from '../parts/image.js'
@@ -123,9 +122,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
 
   const below = (
     <>
-      {kit.get(storageToken).lasts?.() === false && (
-        <p className="group-note">{t('connect.notKept')}</p>
-      )}
+      {kit.get(Storage).lasts?.() === false && <p className="group-note">{t('connect.notKept')}</p>}
       <Slot name="connect-footer" />
     </>
   )
@@ -205,7 +202,7 @@ const ENGINE_AFTER = 100
 function useEngineSoon(kit: Kit, listed: boolean): void {
   useEffect(() => {
     if (!listed) return
-    return kit.get(clockToken).after(ENGINE_AFTER, () => {
+    return kit.get(Clock).after(ENGINE_AFTER, () => {
       // The press tries again, and shows what went wrong.
       kit.start().catch(() => undefined)
     })

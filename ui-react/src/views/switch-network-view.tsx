@@ -3,7 +3,7 @@ import { isKitError, type CaipNetworkId, type Kit, type Route } from '@latchkey/
 import { useAccount } from '../hooks/use-account.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { clockToken } from '../kernel-names.js'
+import { Clock } from '@latchkey/kernel/page'
 import { cleanText } from '../parts/clean-text.js'
 import { NetworkIcon } from '../parts/network-icon.js'
 import {
@@ -129,7 +129,7 @@ function Switching({ kit, route }: { readonly kit: Kit; readonly route: SwitchRo
   const { status } = attempt
   useEffect(() => {
     if (status !== 'done') return
-    return kit.get(clockToken).after(DONE_SHOWN_MS, () => {
+    return kit.get(Clock).after(DONE_SHOWN_MS, () => {
       leave(kit)
     })
   }, [kit, status])

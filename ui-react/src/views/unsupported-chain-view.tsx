@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useAccount } from '../hooks/use-account.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { useNetwork } from '../hooks/use-network.js'
-import { browserToken } from '../kernel-names.js'
+import { Browser } from '@latchkey/kernel/page'
 import { Button, DisconnectIcon, Page, StatusBlock, useDisconnectAction } from '../parts/shared.js'
 import { cleanText } from '../parts/clean-text.js'
 import { useWords } from '../words/use-words.js'
@@ -18,7 +18,7 @@ export default function UnsupportedChainView() {
     kit.modal.close()
   }, [kit])
   const { busy, disconnect } = useDisconnectAction(close)
-  const app = cleanText(kit.options.app?.name ?? kit.get(browserToken).page().name)
+  const app = cleanText(kit.options.app?.name ?? kit.get(Browser).page().name)
   const choices = networks.filter(({ namespace }) => namespace === connection?.namespace)
   const none = choices.length === 0
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { browseLink, placesToGet } from '@latchkey/kernel/links'
 import { useLiveKit } from '../hooks/use-kit.js'
-import { browserToken } from '../kernel-names.js'
+import { Browser } from '@latchkey/kernel/page'
 import { Button, List, Page, StatusBlock, StoreRow } from '../parts/shared.js'
 import { cleanText } from '../parts/clean-text.js'
 import { WalletImage } from '../parts/wallet-image.js'
@@ -10,7 +10,7 @@ import { useWords } from '../words/use-words.js'
 
 /** Opens this page in a wallet's own browser. The link is left for inside the tap itself, or browsers refuse it. */
 const WalletBrowserView: ViewComponent<'WalletBrowser'> = ({ route }) => {
-  const browser = useLiveKit().get(browserToken)
+  const browser = useLiveKit().get(Browser)
   const { t } = useWords()
   const { wallet } = route.params
   // Made before the tap, and of the page as it was when the visitor chose the wallet.

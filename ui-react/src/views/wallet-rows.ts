@@ -7,7 +7,7 @@ import {
   type WalletGroup,
   type WalletRow,
 } from '@latchkey/kernel'
-import { browserToken } from '../kernel-names.js'
+import { Browser } from '@latchkey/kernel/page'
 
 /** A row with a key of its own: the same wallet may stand in two groups. */
 export interface ShownRow {
@@ -21,7 +21,7 @@ export interface ShownRow {
  * the wallet in whose own browser the page is comes first.
  */
 export function walletRowsAtom(kit: Kit) {
-  const { walletBrowser } = kit.get(browserToken).environment()
+  const { walletBrowser } = kit.get(Browser).environment()
   const wanted = kit.options.connectorTypeOrder ?? (walletBrowser ? ['injected'] : [])
   const order = [...new Set([...wanted, ...WALLET_GROUPS])]
   const contributions = kit.all(WalletRows)

@@ -1,0 +1,11 @@
+/**
+ * What a page's first files take of the kernel: names of services, and small functions. Importing them from the main
+ * door would put the whole kernel there, also where the app loads the kernel later.
+ */
+export { IdentitySource } from '../points/identity-source.js'
+export { NameResolver } from '../points/name-resolver.js'
+export { PendingWork } from '../points/pending-work.js'
+export { Browser } from '../ports/browser.js'
+export { Clock } from '../ports/clock.js'
+export { Storage } from '../ports/storage.js'
+export { normalisedName } from '../connections/normalised-name.js'
