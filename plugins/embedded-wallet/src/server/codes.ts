@@ -1,0 +1,90 @@
+import { encodeHex } from '@latchkey/kernel/encoding'
+import { textIn, type Db } from './db/db.js'
+import { ServerErrors } from './errors.js'
+import type { ServerSettings } from './options.js'
+import { hashOf, newCode, newId } from './tokens.js'
+
+/** What a code is good for. */
+export type CodePurpose = 'login' | 'change-old' | 'change-new' | 'export'
+
+/** Whose code it is. */
+export interface CodeUse {
+  readonly purpose: CodePurpose
+  readonly email: string
+  /** Hash of the login's or the session's token: a code works in the browser that asked for it alone. */
+  readonly owner: string
+}
+
+const LIFETIME_MS = 20 * 60_000
+const MOST_TRIES = 5
+
+const PUT = `insert into codes (purpose, email, id, owner, sealed, tries, expires_at)
+  values ($1, $2, $3, $4, $5, 0, $6)
+  on conflict (purpose, email) do update set id = excluded.id, owner = excluded.owner,
+    sealed = excluded.sealed, tries = 0, used_at = null, expires_at = excluded.expires_at`
+
+/** Counts a try before it is looked at, in one step: of many at once five are looked at. */
+const TRY = `update codes set tries = tries + 1
+  where purpose = $1 and email = $2 and owner = $3 and used_at is null and expires_at > $4
+    and tries < ${MOST_TRIES}
+  returning id, sealed`
+
+const WHY = `select tries from codes where purpose = $1 and email = $2 and owner = $3
+  and used_at is null and expires_at > $4`
+
+const USE = 'update codes set used_at = $1 where id = $2 and used_at is null returning id'
+
+/** Makes and checks codes of six digits. */
+export interface Codes {
+  /** Makes a code; one before it for the same address and purpose is void. */
+  make(use: CodeUse): Promise<string>
+  /**
+   * Uses a code up.
+   *
+   * @throws KitError `otp_invalid`, `otp_expired`, `otp_tries_spent`
+   */
+  use(use: CodeUse, code: string): Promise<void>
+}
+
+/** Without the time that differs with the place of the first difference. */
+function isSame(left: string, right: string): boolean {
+  let difference = left.length ^ right.length
+  for (let at = 0; at < left.length; at += 1)
+    difference |= left.charCodeAt(at) ^ right.charCodeAt(at)
+  return difference === 0
+}
+
+/**
+ * Codes are kept as a hash under the server's secret: a million hashes are tried in no time by who has the database.
+ */
+export function createCodes({ db, secrets, now }: ServerSettings): Codes {
+  const contextOf = (id: string) => `code:${id}`
+  const digest = async (id: string, code: string) =>
+    new TextEncoder().encode(await hashOf(`${id}:${code}`))
+
+  async function why(database: Db, parameters: readonly [string, string, string, number]) {
+    const [row] = await database.query(WHY, parameters)
+    return row ? ServerErrors.otp_tries_spent() : ServerErrors.otp_expired()
+  }
+
+  return {
+    async make({ purpose, email, owner }) {
+      const [id, code] = [newId(), newCode()]
+      const sealed = await secrets.seal(await digest(id, code), contextOf(id))
+      await db.query(PUT, [purpose, email, id, owner, sealed, now() + LIFETIME_MS])
+      return code
+    },
+    async use({ purpose, email, owner }, code) {
+      const parameters = [purpose, email, owner, now()] as const
+      const [row] = await db.query(TRY, parameters)
+      if (!row) throw await why(db, parameters)
+      const id = textIn(row, 'id')
+      const kept = await secrets.open(textIn(row, 'sealed'), contextOf(id))
+      if (!isSame(encodeHex(kept), encodeHex(await digest(id, code)))) {
+        throw ServerErrors.otp_invalid()
+      }
+      const used = await db.query(USE, [now(), id])
+      if (used.length === 0) throw ServerErrors.otp_expired()
+    },
+  }
+}

@@ -1,0 +1,303 @@
+import { describe, expect, test } from 'vitest'
+import { createTestServer, signInByEmail, type Visitor } from '../testing/test-server.js'
+
+const ALICE = 'alice@example.org'
+const wrongOf = (code: string | undefined) => (code === '000000' ? '000001' : '000000')
+
+/** A visitor who has been allowed and waits to type the code. */
+async function atCode(more: Parameters<typeof createTestServer>[0] = {}) {
+  const server = await createTestServer(more)
+  const visitor = server.visitor()
+  await visitor.post('/email/start', { email: ALICE })
+  await visitor.press(server.inbox.last(ALICE)?.link ?? '')
+  return { ...server, visitor, another: server.visitor, code: server.inbox.last(ALICE)?.code ?? '' }
+}
+
+const verify = (visitor: Visitor, otp: string) => visitor.post('/email/verify', { otp })
+
+describe('a login by e-mail', () => {
+  test('begins a session, which is over after signing out', async () => {
+    const { visitor, code } = await atCode()
+    expect(await visitor.get('/user')).toMatchObject({ body: { user: null } })
+    const { status, body, headers } = await verify(visitor, code)
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        user: { id: expect.stringMatching(/^[0-9a-f]{32}$/), email: ALICE, provider: 'email' },
+      },
+    })
+    expect(headers.get('cache-control')).toBe('no-store')
+    const [session = ''] = headers.getSetCookie()
+    expect(session).toMatch(
+      /^__Host-wallet\.session=[0-9a-f]{64}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=None; Secure; Partitioned$/,
+    )
+    expect(await visitor.get('/user')).toMatchObject({ body })
+    const stolen = visitor.cookies.get('__Host-wallet.session') ?? ''
+    await visitor.post('/sign-out')
+    expect(await visitor.get('/user')).toMatchObject({ body: { user: null } })
+    visitor.cookies.set('__Host-wallet.session', stolen)
+    expect(await visitor.get('/user')).toMatchObject({ body: { user: null } })
+  })
+
+  test('is the same user on two browsers, however the address is written', async () => {
+    const { inbox, visitor, time } = await createTestServer()
+    const first = await signInByEmail(visitor(), inbox, ALICE)
+    time.now += 30_000
+    const other = visitor()
+    await other.post('/email/start', { email: ' ALICE@Example.ORG ' })
+    await other.press(inbox.last(ALICE)?.link ?? '')
+    const second = await verify(other, inbox.last(ALICE)?.code ?? '')
+    expect(second.body).toEqual(first.body)
+    time.now += 30_000
+    const bob = await signInByEmail(visitor(), inbox, 'bob@example.org')
+    expect(bob.body).not.toEqual(first.body)
+  })
+
+  test('needs no mail where the address is signed in already', async () => {
+    const { visitor, code, inbox } = await atCode()
+    await verify(visitor, code)
+    const before = inbox.mails.length
+    const again = await visitor.post('/email/start', { email: ALICE })
+    expect(again.body).toEqual({ action: 'CONNECT' })
+    expect(inbox.mails).toHaveLength(before)
+  })
+
+  test('needs the code alone on a device that has signed in to the address before', async () => {
+    const { visitor, code, inbox, time } = await atCode()
+    await verify(visitor, code)
+    await visitor.post('/sign-out')
+    time.now += 30_000
+    const again = await visitor.post('/email/start', { email: ALICE })
+    expect(again.body).toEqual({ action: 'VERIFY_OTP' })
+    expect(await verify(visitor, inbox.last(ALICE)?.code ?? '')).toMatchObject({ status: 200 })
+    const bob = await visitor.post('/email/start', { email: 'bob@example.org' })
+    expect(bob.body).toEqual({ action: 'VERIFY_DEVICE' })
+  })
+
+  test('ends by itself after its time', async () => {
+    const { visitor, code, time } = await atCode({ sessionLifetime: 60_000 })
+    await verify(visitor, code)
+    time.now += 59_999
+    expect((await visitor.get('/user')).body).not.toEqual({ user: null })
+    time.now += 1
+    expect((await visitor.get('/user')).body).toEqual({ user: null })
+  })
+})
+
+describe('a code', () => {
+  test('is six digits in a mail in the language of who asked', async () => {
+    const { inbox, visitor } = await createTestServer()
+    const german = visitor({ 'accept-language': 'fr;q=0.9,de-AT;q=0.8' })
+    await german.post('/email/start', { email: ALICE })
+    await german.press(inbox.last(ALICE)?.link ?? '')
+    const mail = inbox.last(ALICE)
+    expect(mail?.code).toMatch(/^\d{6}$/)
+    expect(mail).toMatchObject({
+      from: 'Acme <wallet@acme.example>',
+      subject: `${mail?.code ?? ''} ist Ihr Code für Acme`,
+    })
+    expect(mail?.html).toContain('<html lang="de" dir="ltr">')
+    expect(mail?.html).toContain(mail?.code)
+  })
+
+  test('that is wrong is refused; the sixth try is, even with the right one', async () => {
+    const { visitor, code } = await atCode()
+    for (const _ of [1, 2, 3, 4, 5]) {
+      expect(await verify(visitor, wrongOf(code))).toMatchObject({
+        status: 400,
+        code: 'otp_invalid',
+      })
+    }
+    expect(await verify(visitor, code)).toMatchObject({ status: 400, code: 'otp_tries_spent' })
+  })
+
+  test('may be right at the fifth try', async () => {
+    const { visitor, code } = await atCode()
+    for (const _ of [1, 2, 3, 4]) await verify(visitor, wrongOf(code))
+    expect(await verify(visitor, code)).toMatchObject({ status: 200 })
+  })
+
+  test.each(['12345', '1234567', 'abcdef', '12 456', 123456, null, { a: 1 }])(
+    'is no %j, and asking so counts no try',
+    async (otp) => {
+      const { visitor, code } = await atCode()
+      for (const _ of [1, 2, 3, 4, 5, 6]) {
+        expect(await visitor.post('/email/verify', { otp })).toMatchObject({ code: 'otp_invalid' })
+      }
+      expect(await verify(visitor, code)).toMatchObject({ status: 200 })
+    },
+  )
+
+  test('works once', async () => {
+    const { visitor, code } = await atCode()
+    const login = visitor.cookies.get('__Host-wallet.login') ?? ''
+    expect(await verify(visitor, code)).toMatchObject({ status: 200 })
+    visitor.cookies.set('__Host-wallet.login', login)
+    expect(await verify(visitor, code)).toMatchObject({ status: 400, code: 'login_missing' })
+  })
+
+  test('expires after 20 minutes', async () => {
+    const { visitor, code, time } = await atCode()
+    time.now += 20 * 60_000
+    expect(await verify(visitor, code)).toMatchObject({ status: 400, code: 'login_missing' })
+  })
+
+  test('works in the browser that asked for it alone', async () => {
+    const { visitor, another, code, inbox } = await atCode()
+    const thief = another()
+    expect(await verify(thief, code)).toMatchObject({ code: 'login_missing' })
+    await thief.post('/email/start', { email: 'thief@example.org' })
+    await thief.press(inbox.last('thief@example.org')?.link ?? '')
+    expect(await verify(thief, code)).toMatchObject({ code: 'otp_invalid' })
+    expect(await verify(visitor, code)).toMatchObject({ status: 200 })
+  })
+
+  test('is void once another one was sent to the address', async () => {
+    const { visitor, code, time, inbox } = await atCode()
+    time.now += 30_000
+    expect((await visitor.post('/email/start', { email: ALICE })).body).toEqual({
+      action: 'VERIFY_OTP',
+    })
+    const next = inbox.last(ALICE)?.code ?? ''
+    if (next !== code) expect(await verify(visitor, code)).toMatchObject({ code: 'otp_invalid' })
+    expect(await verify(visitor, next)).toMatchObject({ status: 200 })
+  })
+
+  test('lets one of 1 000 in that use it at once', async () => {
+    const { visitor, code } = await atCode()
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, () => visitor.post('/email/verify', { otp: code }, { cookie })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const others = new Set(answers.map(({ code: refusal }) => refusal))
+    others.delete(undefined)
+    for (const refusal of others) {
+      expect(['otp_expired', 'otp_tries_spent', 'login_missing']).toContain(refusal)
+    }
+  })
+
+  test('of 1 000 wrong ones at once five are looked at', async () => {
+    const { visitor, code } = await atCode()
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, () =>
+        visitor.post('/email/verify', { otp: wrongOf(code) }, { cookie }),
+      ),
+    )
+    const refusals = answers.map(({ code: refusal }) => refusal)
+    expect(refusals.filter((refusal) => refusal === 'otp_invalid')).toHaveLength(5)
+    expect(refusals.filter((refusal) => refusal === 'otp_tries_spent')).toHaveLength(995)
+  })
+})
+
+describe('mails', () => {
+  test('to one address have a pause of 30 seconds, told in seconds', async () => {
+    const { visitor, time } = await createTestServer()
+    await visitor().post('/email/start', { email: ALICE })
+    time.now += 12_500
+    const again = await visitor().post('/email/start', { email: ALICE })
+    expect(again).toMatchObject({
+      status: 429,
+      code: 'email_too_soon',
+      body: { error: { message: 'Please try again after 18 seconds', retryAfter: 18 } },
+    })
+    expect(again.headers.get('retry-after')).toBe('18')
+    time.now += 17_500
+    expect(await visitor().post('/email/start', { email: ALICE })).toMatchObject({ status: 200 })
+  })
+
+  test('to one address are five in an hour', async () => {
+    const { visitor, time } = await createTestServer()
+    const start = () => visitor().post('/email/start', { email: ALICE })
+    for (const _ of [1, 2, 3, 4, 5]) {
+      expect(await start()).toMatchObject({ status: 200 })
+      time.now += 60_000
+    }
+    expect(await start()).toMatchObject({
+      code: 'email_too_soon',
+      body: { error: { retryAfter: 3_300 } },
+    })
+    time.now += 3_300_000
+    expect(await start()).toMatchObject({ status: 200 })
+  })
+
+  test('for one network address are 30 in an hour, whoever they are to', async () => {
+    const { visitor } = await createTestServer({
+      clientOf: (request) => request.headers.get('x-client') ?? undefined,
+    })
+    const start = (n: number, client: string) =>
+      visitor({ 'x-client': client }).post('/email/start', { email: `p${n}@example.org` })
+    for (let n = 0; n < 30; n += 1)
+      expect(await start(n, '10.0.0.1')).toMatchObject({ status: 200 })
+    expect(await start(30, '10.0.0.1')).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect(await start(31, '10.0.0.2')).toMatchObject({ status: 200 })
+  })
+
+  test('limits hold over a restart', async () => {
+    const { visitor, db, time } = await createTestServer()
+    await visitor().post('/email/start', { email: ALICE })
+    const restarted = await createTestServer({ db, now: () => time.now })
+    const again = await restarted.visitor().post('/email/start', { email: ALICE })
+    expect(again).toMatchObject({ code: 'email_too_soon' })
+  })
+
+  test('nothing tells whether an address has an account', async () => {
+    const { inbox, visitor, time } = await createTestServer()
+    await signInByEmail(visitor(), inbox, ALICE)
+    time.now += 30_000
+    const [known, unknown] = [ALICE, 'nobody@example.org'].map(async (email) => {
+      const { status, body, headers } = await visitor().post('/email/start', { email })
+      const names = headers.getSetCookie().map((cookie) => cookie.replace(/=[0-9a-f]{64}/, ''))
+      return { status, body, names, told: [...headers.keys()] }
+    })
+    expect(await known).toEqual(await unknown)
+  })
+
+  test('that cannot be sent are reported and told as one code', async () => {
+    const { inbox, visitor, reported } = await createTestServer()
+    const failure = new Error('550 secret of the mail server')
+    inbox.failWith(failure)
+    const answer = await visitor().post('/email/start', { email: ALICE })
+    expect(answer).toMatchObject({ status: 503, code: 'mail_failed' })
+    expect(JSON.stringify(answer.body)).not.toContain('550')
+    expect(reported).toContain(failure)
+  })
+
+  test.each([
+    '',
+    'x',
+    '@',
+    'a@',
+    '@b.org',
+    'a@b',
+    'a b@c.org',
+    'a@b..org',
+    'a@b.org\r\nBcc: x@y.org',
+    'a@[1.2.3.4]',
+    'a@127.0.0.1',
+    '"a"@b.org',
+    'a,b@c.org',
+    'a@b.org,c@d.org',
+    '<a@b.org>',
+    `${'a'.repeat(65)}@b.org`,
+    `a@${'b'.repeat(250)}.org`,
+    null,
+    7,
+    ['a@b.org'],
+    { email: 'a@b.org' },
+  ])('are never sent to %j', async (email) => {
+    const { inbox, visitor } = await createTestServer()
+    expect(await visitor().post('/email/start', { email })).toMatchObject({
+      status: 400,
+      code: 'email_invalid',
+    })
+    expect(inbox.mails).toEqual([])
+  })
+
+  test('reach addresses beyond ASCII, one way to write each', async () => {
+    const { inbox, visitor } = await createTestServer()
+    await visitor().post('/email/start', { email: 'Müller@Bücher.example' })
+    expect(inbox.mails.map(({ to }) => to)).toEqual(['müller@xn--bcher-kva.example'])
+  })
+})

@@ -1,0 +1,33 @@
+import type { ServerSettings } from './options.js'
+
+/**
+ * Headers of the frame's page: it runs its own files alone, talks to its own server and to the nodes of its chains, and is
+ * in frames of the listed apps and nowhere else.
+ */
+export function framePolicy({
+  chains,
+  origins,
+}: Pick<ServerSettings, 'chains' | 'origins'>): Readonly<Record<string, string>> {
+  const hosts = chains.flatMap(({ rpcUrl, bundlerUrl, paymasterUrl }) =>
+    [rpcUrl, bundlerUrl, paymasterUrl].flatMap((url) => (url ? [new URL(url).origin] : [])),
+  )
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...new Set(hosts)].join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${origins.length > 0 ? origins.join(' ') : "'none'"}`,
+    "require-trusted-types-for 'script'",
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'cache-control': 'no-cache',
+  }
+}

@@ -1,0 +1,109 @@
+import { ServerErrors } from './errors.js'
+import { directionOf, escaped } from './html.js'
+import type { ServerSettings } from './options.js'
+import { filled, wordsOf, type ServerWords } from './words.js'
+
+/** What is sent; a transport of nodemailer takes it. */
+export interface MailMessage {
+  readonly from: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Who sends the wallet's mails. */
+export interface WalletMail {
+  /** A transport of nodemailer, or what has its `sendMail`. */
+  readonly transport: { sendMail(mail: MailMessage): Promise<unknown> }
+  /** Such as `"Acme Wallet" <wallet@acme.example>`. */
+  readonly from: string
+}
+
+interface Draft {
+  readonly subject: keyof ServerWords
+  readonly lines: readonly (keyof ServerWords)[]
+  readonly code?: string
+  readonly link?: { readonly url: string; readonly label: keyof ServerWords }
+  readonly after: readonly (keyof ServerWords)[]
+}
+
+/** Sends mails in the language of who asked. */
+export interface Mailer {
+  readonly code: (to: string, language: string, code: string) => Promise<void>
+  readonly device: (to: string, language: string, url: string) => Promise<void>
+  readonly change: (to: string, language: string, code: string) => Promise<void>
+  readonly changed: (to: string, language: string, email: string) => Promise<void>
+  readonly export: (to: string, language: string, code: string) => Promise<void>
+}
+
+const BODY =
+  'margin:0;padding:32px 16px;background:#f5f5f7;font:16px/1.5 system-ui,sans-serif;color:#1b1b1f'
+const CARD =
+  'max-width:440px;margin:0 auto;padding:32px;background:#fff;border-radius:16px;text-align:start'
+const DIGITS = 'font:600 32px/1.4 ui-monospace,monospace;letter-spacing:6px;margin:16px 0'
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:12px;background:#1b1b1f;color:#fff;text-decoration:none;font-weight:600'
+const SMALL = 'font-size:14px;color:#62626b;margin:16px 0 0'
+
+function draw(language: string, draft: Draft, values: Readonly<Record<string, string>>) {
+  const words = wordsOf(language)
+  const say = (key: keyof ServerWords) => filled(words[key], values)
+  const { code, link } = draft
+  const [before, after] = [draft.lines.map(say), draft.after.map(say)]
+  const middle = [...(code ? [code] : []), ...(link ? [link.url] : [])]
+  const html = [
+    ...before.map((line) => `<p style="margin:0">${escaped(line)}</p>`),
+    ...(code ? [`<p dir="ltr" style="${DIGITS}">${escaped(code)}</p>`] : []),
+    ...(link
+      ? [
+          `<p style="margin:20px 0"><a style="${BUTTON}" href="${escaped(link.url)}">${escaped(say(link.label))}</a></p>`,
+        ]
+      : []),
+    ...after.map((line) => `<p style="${SMALL}">${escaped(line)}</p>`),
+  ].join('\n')
+  return {
+    subject: say(draft.subject),
+    text: [...before, ...middle, ...after].join('\n\n'),
+    html: `<!doctype html>\n<html lang="${escaped(language)}" dir="${directionOf(language)}"><body style="${BODY}"><div style="${CARD}">\n${html}\n</div></body></html>`,
+  }
+}
+
+/**
+ * Sends by the app's transport. A transport that fails is reported, and told as one code.
+ *
+ * @throws KitError `mail_failed`, `email_disabled`
+ */
+export function createMailer({ mail, name, report }: ServerSettings): Mailer {
+  async function send(to: string, language: string, draft: Draft, more = {}): Promise<void> {
+    if (!mail) throw ServerErrors.email_disabled()
+    const values = { name, code: draft.code ?? '', ...more }
+    try {
+      await mail.transport.sendMail({ from: mail.from, to, ...draw(language, draft, values) })
+    } catch (error) {
+      report(error)
+      throw ServerErrors.mail_failed()
+    }
+  }
+  return {
+    code: (to, language, code) =>
+      send(to, language, {
+        ...{ subject: 'code', lines: ['codeText'], code, after: ['codeEnds', 'notYou'] },
+      }),
+    device: (to, language, url) =>
+      send(to, language, {
+        ...{ subject: 'device', lines: ['deviceText'], link: { url, label: 'deviceButton' } },
+        after: ['deviceEnds', 'notYou'],
+      }),
+    change: (to, language, code) =>
+      send(to, language, {
+        ...{ subject: 'change', lines: ['changeText'], code, after: ['codeEnds', 'notYou'] },
+      }),
+    changed: (to, language, email) =>
+      send(to, language, { subject: 'changed', lines: ['changedText'], after: [] }, { email }),
+    export: (to, language, code) =>
+      send(to, language, {
+        ...{ subject: 'export', lines: ['exportText'], code, after: ['codeEnds', 'notYou'] },
+      }),
+  }
+}

@@ -1,0 +1,127 @@
+import { isSecureUrl, shown } from '@latchkey/kernel'
+import {
+  clientOfConnection,
+  platformPorts,
+  type LimitStore,
+  type ServerPorts,
+} from '@latchkey/kernel/server'
+import type { ServerChain } from '../wire/http.js'
+import type { KeyCipher } from './cipher.js'
+import type { Db } from './db/db.js'
+import { createDbLimits } from './db/limits.js'
+import { ServerErrors } from './errors.js'
+import type { WalletMail } from './mailer.js'
+
+/** How often codes may be asked for. */
+export interface EmailLimits {
+  /** Seconds between two mails to one address. @default 30 */
+  readonly pause: number
+  /** Mails to one address in an hour. @default 5 */
+  readonly perAddress: number
+  /** Mails for one network address in an hour. @default 30 */
+  readonly perClient: number
+}
+
+/** Options of {@link createWalletServer}. */
+export interface WalletServerOptions {
+  /** Name of the wallet, as mails and the approval sheet say it. */
+  readonly name: string
+  /** Origin of the frame's page and of this server, such as `https://wallet.example`. Links in mails lead there. */
+  readonly url: string
+  /** Further origins under which the same page and server are reached. @default none */
+  readonly otherUrls?: readonly string[]
+  /** Origins of the apps that may use the wallet, exactly as browsers write them. There is no `*`. */
+  readonly origins: readonly string[]
+  /** `await openSqlite(file)` for one process, `createPostgres(pool)` for several; see {@link migrate}. */
+  readonly db: Db
+  /** Seals what is kept: `await createSecretCipher({ keys })`, or a KMS. */
+  readonly secrets: KeyCipher
+  /** Who sends mails; without it there is no login by e-mail. */
+  readonly mail?: WalletMail
+  /** Networks of the wallet, the first one of a namespace being where it starts. */
+  readonly chains: readonly ServerChain[]
+  /** Counts requests. @default counts in `db` */
+  readonly rate?: LimitStore
+  readonly emailLimits?: Partial<EmailLimits>
+  /** How long a login lasts, in milliseconds. @default 30 days */
+  readonly sessionLifetime?: number
+  /**
+   * The network address of the client, for limits: read it from a header that your proxy sets, and from no other.
+   *
+   * @default the address of the connection, behind `createNodeListener`; elsewhere none
+   */
+  readonly clientOf?: (request: Request) => string | undefined
+  /** Where a request comes from, such as a city, for the page that allows a new device. @default unknown */
+  readonly placeOf?: (request: Request) => string | undefined
+  /** Is told what went wrong inside. Clients get a code only. */
+  readonly report?: (error: unknown) => void
+  /** Milliseconds since 1970. @default the platform's clock */
+  readonly now?: () => number
+}
+
+/** Options, complete. */
+export interface ServerSettings extends Required<
+  Omit<WalletServerOptions, 'mail' | 'emailLimits' | 'otherUrls' | 'rate'>
+> {
+  readonly mail: WalletMail | undefined
+  readonly limits: LimitStore
+  readonly emailLimits: EmailLimits
+  /** All origins of the page itself. */
+  readonly ownOrigins: readonly string[]
+  readonly ports: ServerPorts
+}
+
+const MONTH_MS = 30 * 86_400_000
+
+const isOrigin = (one: unknown) => isSecureUrl(one) && new URL(one).origin === one
+
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+
+function check(holds: boolean, option: string, wants: string): void {
+  if (!holds) throw ServerErrors.server_option_invalid({ option, wants })
+}
+
+function checkOrigins(option: string, list: unknown): void {
+  const wrong: unknown = Array.isArray(list) ? list.find((one) => !isOrigin(one)) : list
+  check(
+    Array.isArray(list) && wrong === undefined,
+    option,
+    `a list of origins such as "https://app.example", not ${shown(wrong)}`,
+  )
+}
+
+const isChain = (chain: ServerChain) =>
+  isText(chain.id) && isText(chain.name) && isSecureUrl(chain.rpcUrl)
+
+/**
+ * Fills in the defaults.
+ *
+ * @throws KitError `server_option_invalid`; no secret is in a text
+ */
+export function readOptions(options: WalletServerOptions): ServerSettings {
+  const { name, url, otherUrls = [], origins, db, secrets, mail, chains } = options
+  const { now = platformPorts.now, sessionLifetime = MONTH_MS } = options
+  check(isText(name) && !/[\r\n]/.test(name), 'name', 'the name of the wallet, in one line')
+  check(isOrigin(url), 'url', `the origin of the frame's page, not ${shown(url)}`)
+  checkOrigins('otherUrls', otherUrls)
+  checkOrigins('origins', origins)
+  check(typeof db.tx === 'function', 'db', 'a database, such as await openSqlite(file)')
+  check(typeof secrets.seal === 'function', 'secrets', 'such as await createSecretCipher({ keys })')
+  check(
+    mail === undefined || (isText(mail.from) && typeof mail.transport.sendMail === 'function'),
+    'mail',
+    '{ transport, from }, the transport being one of nodemailer',
+  )
+  check(chains.length > 0 && chains.every(isChain), 'chains', 'a list of networks')
+  check(sessionLifetime > 0, 'sessionLifetime', 'milliseconds')
+  return {
+    ...{ name, url, origins, db, secrets, mail, chains, now, sessionLifetime },
+    limits: options.rate ?? createDbLimits(db, now),
+    emailLimits: { pause: 30, perAddress: 5, perClient: 30, ...options.emailLimits },
+    ownOrigins: [url, ...otherUrls],
+    clientOf: options.clientOf ?? clientOfConnection,
+    placeOf: options.placeOf ?? (() => undefined),
+    report: options.report ?? (() => undefined),
+    ports: { ...platformPorts, now },
+  }
+}

@@ -1,0 +1,148 @@
+import { isKitError } from '@latchkey/kernel'
+import { limitedAs, readJsonBody, type Cookies } from '@latchkey/kernel/server'
+import type { ServerRefusal } from '../wire/http.js'
+import type { Browsers, Session } from './browser.js'
+import { retryAfterOf, ServerErrors, statusOf } from './errors.js'
+import type { ServerSettings } from './options.js'
+
+/** What is asked. */
+export interface Call {
+  readonly request: Request
+  /** Of a POST: its JSON. */
+  readonly body: Readonly<Record<string, unknown>>
+  readonly cookies: Cookies
+  /** Who is signed in. @throws KitError `not_signed_in` */
+  session(): Promise<Session>
+  /**
+   * Counts what a network address does; without one nobody is counted.
+   *
+   * @throws KitError `too_many_requests`
+   */
+  limit(what: string, most: number, windowMs: number): Promise<void>
+}
+
+/** What is answered, as JSON. */
+export interface Done {
+  readonly body: object
+  /** @default 200 */
+  readonly status?: number
+  /** `Set-Cookie` headers. */
+  readonly cookies?: readonly string[]
+}
+
+/** Something that the server does. A `Response` is sent as it is. */
+export type Action = (call: Call) => Promise<Done | Response>
+
+/** Longest body in bytes. */
+const LONGEST_BODY = 8 * 1_024
+
+function json({ body, status = 200, cookies = [] }: Done, more: Readonly<Record<string, string>>) {
+  const headers = new Headers({
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...more,
+  })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+/** Answers requests of the frame's own page. */
+export function createResponder(settings: ServerSettings, browsers: Browsers) {
+  const { ownOrigins, clientOf, limits, report } = settings
+
+  /**
+   * Browsers say by themselves where a request comes from, and no page can make them say otherwise. What changes
+   * something has to say so, since its cookies come along from frames in pages of other sites.
+   */
+  function checkOrigin({ method, headers }: Request): void {
+    const [origin, site] = [headers.get('origin'), headers.get('sec-fetch-site')]
+    const isUnsaid = origin === null && method !== 'GET'
+    const isForeign = origin !== null && !ownOrigins.includes(origin)
+    const isOtherSite = site !== null && site !== 'same-origin' && site !== 'none'
+    if (isUnsaid || isForeign || isOtherSite) throw ServerErrors.origin_not_allowed()
+  }
+
+  function tell(error: unknown): void {
+    try {
+      report(error)
+    } catch {
+      // A log that fails is the app's, and no reason to leave the client without an answer.
+    }
+  }
+
+  /** Codes of ours are told; of any other error only that there was one, which may know too much. */
+  function refuse(error: unknown): Response {
+    const status = statusOf(error)
+    if (status >= 500) tell(error)
+    const { code, message } = isKitError(error) && status !== 500 ? error : ServerErrors.internal()
+    const retryAfter = retryAfterOf(error)
+    const body: ServerRefusal = {
+      error: { code, message, ...(retryAfter !== undefined && { retryAfter }) },
+    }
+    const allow = isKitError(error, 'method_not_allowed')
+      ? { allow: (error.context as { readonly allowed: string }).allowed }
+      : {}
+    const wait = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+    return json({ body, status }, { ...allow, ...wait })
+  }
+
+  function callOf(request: Request, body: Call['body']): Call {
+    const cookies = browsers.cookiesOf(request)
+    return {
+      ...{ request, body, cookies },
+      async session() {
+        const session = await browsers.session(cookies)
+        if (!session) throw ServerErrors.not_signed_in()
+        return session
+      },
+      async limit(what, most, windowMs) {
+        const client = limitedAs(clientOf(request))
+        if (client === undefined) return
+        const { count, endsIn } = await limits.count(`wallet:${what}:${client}`, windowMs)
+        // A store that says nothing has not said yes.
+        if (!(count <= most)) {
+          throw ServerErrors.too_many_requests({ retryAfter: Math.ceil(endsIn / 1_000) })
+        }
+      },
+    }
+  }
+
+  async function answer(request: Request, method: string, action: Action): Promise<Response> {
+    if (request.method !== method) throw ServerErrors.method_not_allowed({ allowed: method })
+    checkOrigin(request)
+    const body = method === 'POST' ? await readJsonBody(request, LONGEST_BODY, ServerErrors) : {}
+    const done = await action(callOf(request, body))
+    return done instanceof Response ? done : json(done, {})
+  }
+
+  /** A page is opened by links from anywhere; its form is sent by itself alone. */
+  function checkPage({ method, headers }: Request): void {
+    if (method !== 'GET' && method !== 'POST') {
+      throw ServerErrors.method_not_allowed({ allowed: 'GET, POST' })
+    }
+    const isOurs = ownOrigins.includes(headers.get('origin') ?? '')
+    if (method === 'POST' && !isOurs) throw ServerErrors.origin_not_allowed()
+  }
+
+  return {
+    refuse,
+    /** Answers by a page of the server's own. */
+    async page(request: Request, draw: (call: Call) => Promise<Response>): Promise<Response> {
+      try {
+        checkPage(request)
+        return await draw(callOf(request, {}))
+      } catch (error) {
+        return refuse(error)
+      }
+    },
+    /** Answers by an action, or by its refusal. */
+    async run(request: Request, method: string, action: Action): Promise<Response> {
+      try {
+        return await answer(request, method, action)
+      } catch (error) {
+        return refuse(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { ServerConfig, ServerUser } from '../../wire/http.js'
+import type { Action } from '../respond.js'
+import type { ServerParts } from '../server-parts.js'
+
+/** `GET /config` */
+export function config({ settings }: ServerParts): Action {
+  const { name, origins, mail, chains } = settings
+  const body: ServerConfig = {
+    ...{ name, origins, chains, email: mail !== undefined },
+    ...{ socials: [], farcaster: false, passkeys: false },
+  }
+  return () => Promise.resolve({ body })
+}
+
+/** `GET /user` */
+export function user({ browsers }: ServerParts): Action {
+  return async ({ cookies }) => {
+    const session = await browsers.session(cookies)
+    const body: { readonly user: ServerUser | null } = { user: session?.user ?? null }
+    return { body }
+  }
+}
+
+/** `POST /sign-out` */
+export function signOut({ browsers }: ServerParts): Action {
+  return async ({ cookies }) => ({ body: {}, cookies: await browsers.signOut(cookies) })
+}

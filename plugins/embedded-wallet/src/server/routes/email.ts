@@ -1,0 +1,102 @@
+import type { EmailStarted, SignedIn } from '../../wire/http.js'
+import { API } from '../../wire/http.js'
+import { normaliseEmail } from '../email-address.js'
+import { ServerErrors } from '../errors.js'
+import type { Action, Call } from '../respond.js'
+import type { ServerParts } from '../server-parts.js'
+import { hashOf, newToken } from '../tokens.js'
+import { userFor } from '../users.js'
+import { languageOf } from '../words.js'
+import { otpIn } from './bodies.js'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Counts mails to an address and for a client. The same for addresses with and without an account.
+ *
+ * @throws KitError `email_too_soon`, `too_many_requests`
+ */
+export async function limitMails({ settings }: ServerParts, call: Call, email: string) {
+  const { limits, emailLimits } = settings
+  await call.limit('mails', emailLimits.perClient, HOUR_MS)
+  for (const [name, most, windowMs] of [
+    ['pause', 1, emailLimits.pause * 1_000],
+    ['hour', emailLimits.perAddress, HOUR_MS],
+  ] as const) {
+    const { count, endsIn } = await limits.count(`wallet:mail:${name}:${email}`, windowMs)
+    // A store that says nothing has not said yes.
+    if (!(count <= most)) {
+      throw ServerErrors.email_too_soon({ retryAfter: Math.ceil(endsIn / 1_000) })
+    }
+  }
+}
+
+/** The login under way, where it is one of this address that was allowed. */
+async function allowedLogin({ browsers }: ServerParts, call: Call, email: string) {
+  try {
+    const login = await browsers.login(call.cookies)
+    return login.email === email && login.isApproved ? login : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const started = (action: EmailStarted['action'], cookies: readonly string[] = []) => ({
+  body: { action } satisfies EmailStarted,
+  cookies,
+})
+
+/** `POST /email/start` */
+export function emailStart(parts: ServerParts): Action {
+  const { settings, browsers, codes, mailer } = parts
+  return async (call) => {
+    if (!settings.mail) throw ServerErrors.email_disabled()
+    const email = normaliseEmail(call.body['email'])
+    const session = await browsers.session(call.cookies)
+    if (session?.user.email === email && session.user.provider === 'email')
+      return started('CONNECT')
+    await limitMails(parts, call, email)
+    const language = languageOf(call.request)
+    const allowed = await allowedLogin(parts, call, email)
+    if (allowed) {
+      const use = { purpose: 'login', email, owner: allowed.id } as const
+      await mailer.code(email, language, await codes.make(use))
+      return started('VERIFY_OTP')
+    }
+    if (await browsers.knows(call.cookies, email)) {
+      const login = { provider: 'email', email, language, approvedAt: settings.now() }
+      const { id, cookie } = await browsers.begin(login)
+      const code = await codes.make({ purpose: 'login', email, owner: id })
+      await mailer.code(email, language, code)
+      return started('VERIFY_OTP', [cookie])
+    }
+    const link = newToken()
+    const { cookie } = await browsers.begin({
+      ...{ provider: 'email', email, language, linkHash: await hashOf(link) },
+      browser: call.request.headers.get('user-agent') ?? undefined,
+      place: settings.placeOf(call.request),
+    })
+    await mailer.device(email, language, `${settings.url}${API}/device/${link}`)
+    return started('VERIFY_DEVICE', [cookie])
+  }
+}
+
+/** `POST /email/verify` */
+export function emailVerify({ settings, browsers, codes }: ServerParts): Action {
+  const { db, now } = settings
+  return async (call) => {
+    const otp = otpIn(call.body)
+    const login = await browsers.login(call.cookies)
+    const { email } = login
+    if (email === undefined) throw ServerErrors.login_missing()
+    await codes.use({ purpose: 'login', email, owner: login.id }, otp)
+    const provider = 'email'
+    const { userId, cookies } = await db.tx(async (queries) => {
+      await browsers.take(queries, login)
+      const user = await userFor(queries, { provider, subject: email, email }, now())
+      const written = await browsers.signIn(queries, call.cookies, { userId: user, provider })
+      return { userId: user, cookies: written }
+    })
+    return { body: { user: { id: userId, email, provider } } satisfies SignedIn, cookies }
+  }
+}

@@ -1,0 +1,30 @@
+import type { ServerSettings } from './options.js'
+
+const PAUSE_MS = 10 * 60_000
+
+/** Tables whose rows are of no use to anybody after their end. */
+const ENDS: readonly (readonly [table: string, column: string])[] = [
+  ['challenges', 'expires_at'],
+  ['sessions', 'expires_at'],
+  ['logins', 'expires_at'],
+  ['codes', 'expires_at'],
+  ['email_changes', 'expires_at'],
+  ['tickets', 'expires_at'],
+  ['limits', 'ends_at'],
+]
+
+/** Takes away what has ended, now and then. */
+export function createSweep({ db, now, report }: ServerSettings): () => Promise<void> {
+  let nextAt = now() + PAUSE_MS
+  return async () => {
+    if (now() < nextAt) return
+    nextAt = now() + PAUSE_MS
+    try {
+      for (const [table, column] of ENDS)
+        await db.query(`delete from ${table} where ${column} <= $1`, [now()])
+    } catch (error) {
+      // It is tried again; nobody's request fails by it.
+      report(error)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type { RequestHandler } from '@latchkey/kernel/server'
+import { API, PATHS } from '../wire/http.js'
+import { createBrowsers } from './browser.js'
+import { createCodes } from './codes.js'
+import { createDeviceNews } from './device-news.js'
+import { ServerErrors } from './errors.js'
+import { framePolicy } from './frame-policy.js'
+import { createMailer } from './mailer.js'
+import { readOptions, type WalletServerOptions } from './options.js'
+import { createResponder, type Action } from './respond.js'
+import { config, signOut, user } from './routes/account.js'
+import { deviceEvents, devicePage } from './routes/device.js'
+import { emailStart, emailVerify } from './routes/email.js'
+import { wallet, walletMake } from './routes/wallet.js'
+import type { ServerParts } from './server-parts.js'
+import { createSweep } from './sweep.js'
+
+/** The server of an embedded wallet. */
+export interface WalletServer {
+  /** Answers everything below `/api`, and nothing else. */
+  readonly handle: RequestHandler
+  /** Headers that the frame's page has to be served with: its content security policy names the options' `origins`. */
+  readonly pageHeaders: Readonly<Record<string, string>>
+}
+
+const DEVICE_LINK = /^\/device\/([0-9a-f]{64})$/
+
+/**
+ * Makes the server of an embedded wallet: a handler from `Request` to `Response` that every web-standard server can mount,
+ * and `createNodeListener` in one of `node:http`. Call {@link migrate} before.
+ *
+ * @throws KitError `server_option_invalid`
+ * @example
+ * const { handle, pageHeaders } = createWalletServer({ name, url, origins, db, secrets, mail, chains })
+ */
+export function createWalletServer(options: WalletServerOptions): WalletServer {
+  const settings = readOptions(options)
+  const browsers = createBrowsers(settings)
+  const parts: ServerParts = {
+    ...{ settings, browsers, codes: createCodes(settings), mailer: createMailer(settings) },
+  }
+  const news = createDeviceNews()
+  const { run, page, refuse } = createResponder(settings, browsers)
+  const sweep = createSweep(settings)
+  const device = devicePage(parts, news)
+  const actions: Partial<Record<keyof typeof PATHS, Action>> = {
+    config: config(parts),
+    user: user(parts),
+    signOut: signOut(parts),
+    emailStart: emailStart(parts),
+    emailVerify: emailVerify(parts),
+    deviceEvents: deviceEvents(parts, news),
+    wallet: wallet(parts),
+    walletMake: walletMake(parts),
+  }
+  const names = Object.keys(actions) as (keyof typeof actions)[]
+  return {
+    pageHeaders: framePolicy(settings),
+    async handle(request) {
+      const { pathname } = new URL(request.url)
+      const path = pathname.startsWith(`${API}/`) ? pathname.slice(API.length) : ''
+      const [, link] = DEVICE_LINK.exec(path) ?? []
+      await sweep()
+      if (link !== undefined) return page(request, (call) => device(call, link))
+      const named = names.filter((name) => PATHS[name].path === path)
+      const name = named.find((one) => PATHS[one].method === request.method) ?? named[0]
+      const action = name && actions[name]
+      if (!action) return refuse(ServerErrors.route_unknown())
+      return run(request, PATHS[name].method, action)
+    },
+  }
+}
