@@ -91,6 +91,7 @@ async function main() {
   })
   const page = server.resolvedUrls.local[0]
   world.signIn.welcome(page)
+  world.embedded.welcome(page)
   let ending = false
   const end = async () => {
     if (ending) return

@@ -47,6 +47,9 @@
  * @property {{ url: string }} directory
  * @property {{ url: string }} windows
  * @property {{ url: string }} data
+ * @property {{ url: string, otherSiteUrl: string }} embedded
+ * @property {{ url: string }} smtp
+ * @property {{ url: string }} inbox
  * @property {readonly { chainId: number, caip2: `eip155:${number}`, name: string, rpcUrl: string }[]} chains the EVM ones
  * @property {readonly WorldNetwork[]} networks those of other namespaces
  * @property {WorldEvmPack} evmPack
@@ -59,7 +62,8 @@
  * @returns {WorldInfo}
  */
 export function worldInfo({ chains, networks, evmPack, ...services }) {
-  const { relay, wallet, faucet, signIn, directory, windows, data } = services
+  const { relay, wallet, faucet, signIn, directory, windows, data, embedded, smtp, inbox } =
+    services
   return {
     relay: { url: relay.url, controlUrl: relay.controlUrl },
     wallet: { url: wallet.url },
@@ -68,6 +72,9 @@ export function worldInfo({ chains, networks, evmPack, ...services }) {
     directory: { url: directory.url },
     windows: { url: windows.url },
     data: { url: data.url },
+    embedded: { url: embedded.url, otherSiteUrl: embedded.otherSiteUrl },
+    smtp: { url: smtp.url },
+    inbox: { url: inbox.url },
     chains: chains.map(({ chainId, caip2, name, rpcUrl }) => ({ chainId, caip2, name, rpcUrl })),
     networks: networks.map(({ caip2, name, rpcUrl, wsUrl, nativeCurrency, tokens }) => ({
       ...{ caip2, name, rpcUrl, wsUrl, nativeCurrency, tokens },

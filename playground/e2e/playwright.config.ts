@@ -35,7 +35,7 @@ export default defineConfig({
         // Pages live for seconds: what V8 spends on making their code faster never comes back.
         '--js-flags=--no-opt',
         '--disable-quic',
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
       ],
     },
   },

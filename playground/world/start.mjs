@@ -6,6 +6,7 @@ import { chainWeather } from './chains/weather.mjs'
 import { startCosmos } from './cosmos/cosmos.mjs'
 import { startData } from './data/data.mjs'
 import { startDirectory } from './directory/directory.mjs'
+import { startEmbedded } from './embedded/embedded.mjs'
 import { evmPack, loadEvmPack } from './evm-pack/pack.mjs'
 import { startFaucet } from './faucet/faucet.mjs'
 import { startRelay } from './relay/relay.mjs'
@@ -35,6 +36,9 @@ import { formatTable } from './world-table.mjs'
  * @property {number} [windows]
  * @property {number} [data]
  * @property {number} [seller]
+ * @property {number} [embedded]
+ * @property {number} [smtp]
+ * @property {number} [inbox]
  */
 
 /** @typedef {Awaited<ReturnType<typeof startWorld>>} World */
@@ -48,6 +52,9 @@ export const DEFAULT_PORTS = /** @type {const} */ ({
   windows: 5085,
   data: 5086,
   seller: 5087,
+  embedded: 5088,
+  smtp: 5089,
+  inbox: 5090,
   solana: 8899,
   cosmos: 26657,
   polkadot: 9944,
@@ -133,8 +140,12 @@ export async function startWorld({
     const data = await keep(
       startData({ port: wanted.data ?? DEFAULT_PORTS.data, chains, networks }),
     )
+    const { embedded, smtp, inbox } = await keep(
+      startEmbedded({ chains, networks, ports: { ...DEFAULT_PORTS, ...wanted } }),
+    )
     const services = { relay, faucet, wallet, signIn, directory, windows, data }
-    const parts = { ...services, chains, networks, evmPack }
+    const embeddedWallet = { embedded, smtp, inbox }
+    const parts = { ...services, ...embeddedWallet, chains, networks, evmPack }
     const weather = Object.fromEntries(
       chains.map(({ caip2, rpcUrl }) => [caip2, chainWeather(rpcUrl)]),
     )
@@ -152,7 +163,7 @@ export async function startWorld({
  * @returns {string}
  */
 export function worldTable({ chains, networks, evmPack, ...parts }) {
-  const { relay, faucet, wallet, signIn, directory, windows, data } = parts
+  const { relay, faucet, wallet, signIn, directory, windows, data, embedded, smtp, inbox } = parts
   const services = formatTable([
     { what: 'Demo wallet', address: wallet.url, use: 'a real wallet client in a page' },
     { what: 'Relay', address: relay.url, use: 'carries messages between app and wallet' },
@@ -179,6 +190,13 @@ export function worldTable({ chains, networks, evmPack, ...parts }) {
       address: data.url,
       use: 'balances, history, names, prices: /v1/account/…/balance?sv=1, /token-list.json',
     },
+    {
+      what: 'Embedded wallet',
+      address: embedded.url,
+      use: 'frame and server of the wallet by e-mail and social login',
+    },
+    { what: 'Mail', address: smtp.url, use: 'takes every mail and hands nothing on' },
+    { what: 'Inbox', address: inbox.url, use: 'the mails, with their codes: /mails.json?to=…' },
   ])
   const rest = networks.flatMap(({ name, tokens = [] }) =>
     tokens.map((token) => ({

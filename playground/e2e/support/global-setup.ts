@@ -15,6 +15,7 @@ async function startPlace() {
   const info = worldInfo(world)
   const site = await serveFolder(built, { page: (html) => pageWithWorld(html, info) })
   world.signIn.welcome(site.url)
+  world.embedded.welcome(site.url)
   const place: Place = { playground: site.url, world: info }
   const close = async () => {
     await site.close()

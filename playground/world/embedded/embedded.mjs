@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import nodemailer from 'nodemailer'
+import { closeServer, listen } from '../net/listen.mjs'
+import { loadDoors } from '../load-doors.mjs'
+import { buildFramePage } from './frame-page.mjs'
+import { startInbox } from './inbox.mjs'
+import { startSmtp } from './smtp.mjs'
+
+/** Libraries that are loaded from where they are installed: one has native parts, the other is large. */
+const EXTERNAL = ['better-sqlite3', 'viem', 'viem/*']
+
+/** @typedef {typeof import('../../../plugins/embedded-wallet/src/server/index.js')} WalletPackage */
+
+/**
+ * @typedef {object} EmbeddedOptions
+ * @property {readonly import('../chains/chains.mjs').Chain[]} chains
+ * @property {readonly import('../../../scripts/world-page.mjs').WorldNetwork[]} networks
+ * @property {{ embedded?: number, smtp?: number, inbox?: number }} [ports] 0, the default, takes any free one
+ */
+
+/**
+ * @param {Pick<EmbeddedOptions, 'chains' | 'networks'>} world
+ * @returns {import('../../../plugins/embedded-wallet/src/wire/http.js').ServerChain[]}
+ */
+const chainsOf = ({ chains, networks }) => [
+  ...chains.map(({ caip2, name, rpcUrl }) => ({
+    ...{ id: caip2, name, rpcUrl },
+    currency: { symbol: 'ETH', decimals: 18 },
+  })),
+  ...networks
+    .filter(({ caip2 }) => caip2.startsWith('solana:'))
+    .map(({ caip2, name, rpcUrl }) => ({
+      ...{ id: caip2, name, rpcUrl },
+      currency: { symbol: 'SOL', decimals: 9 },
+    })),
+]
+
+/** The pages of a playground: it may be opened by either name of this machine. */
+const bothNames = (/** @type {string} */ pageUrl) => {
+  const { port } = new URL(pageUrl)
+  return ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${port}`)
+}
+
+/**
+ * Starts an embedded wallet of our own package, hosted as anybody would: its frame's page and its server on one origin, a
+ * mail server that hands nothing on, and a page of the mails. It lets no app embed it until it is told of one. What it
+ * keeps is gone when it ends.
+ *
+ * @param {EmbeddedOptions} options
+ */
+export async function startEmbedded({ chains, networks, ports = {} }) {
+  /** @type {WalletPackage} */
+  const wallet = await loadDoors(['embedded-wallet/server'], EXTERNAL)
+  const db = await wallet.openSqlite(':memory:')
+  await wallet.migrate(db)
+  const smtp = await startSmtp({ port: ports.smtp ?? 0 })
+  const transport = nodemailer.createTransport({
+    ...{ host: '127.0.0.1', port: smtp.port, secure: false, ignoreTLS: true },
+  })
+  const secrets = await wallet.createSecretCipher({
+    keys: { world: randomBytes(32).toString('hex') },
+  })
+  let forwardMs = 0
+  /** @type {Set<string>} */
+  const origins = new Set()
+  /** @type {import('../../../plugins/embedded-wallet/src/server/index.js').WalletServer | undefined} */
+  let server
+  const page = buildFramePage()
+  page.catch(() => undefined)
+  const api = wallet.createNodeListener((request) =>
+    server ? server.handle(request) : Promise.resolve(new Response(null, { status: 503 })),
+  )
+  const host = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname.startsWith('/api/')) return api(request, response)
+    return page.then(
+      (files) => {
+        const found = files.get(pathname)
+        if (!found) return response.writeHead(404).end()
+        const headers = { ...server?.pageHeaders, 'content-type': found.type }
+        return response.writeHead(200, headers).end(found.content)
+      },
+      (error) => {
+        const headers = { ...server?.pageHeaders, 'content-type': 'text/plain; charset=utf-8' }
+        response
+          .writeHead(503, headers)
+          .end(`The frame's page could not be built: ${error.message}`)
+      },
+    )
+  })
+  const port = await listen(host, ports.embedded ?? 0)
+  const url = `http://localhost:${port}`
+  const restart = () => {
+    server = wallet.createWalletServer({
+      ...{ name: 'Latchkey Wallet', url, otherUrls: [`http://127.0.0.1:${port}`] },
+      ...{ origins: [...origins], db, secrets, chains: chainsOf({ chains, networks }) },
+      mail: { transport, from: '"Latchkey Wallet" <wallet@latchkey.test>' },
+      now: () => Date.now() + forwardMs,
+      // All visitors of the demo, and all of its tests, are one client.
+      emailLimits: { perClient: 100_000, perAddress: 100 },
+      report: (error) => console.error('Embedded wallet:', error),
+    })
+  }
+  restart()
+  const inbox = await startInbox({
+    ...{ mails: smtp.mails, port: ports.inbox ?? 0 },
+    forward: (milliseconds) => (forwardMs += milliseconds),
+  })
+  return {
+    embedded: {
+      ...{ url, port },
+      /** The same wallet on another site, as browsers have it: there, storage in its frame is blocked or set apart. */
+      otherSiteUrl: `http://127.0.0.1:${port}`,
+      /** @param {string} pageUrl of an app that may embed it */
+      welcome(pageUrl) {
+        for (const origin of bothNames(pageUrl)) origins.add(origin)
+        restart()
+      },
+    },
+    smtp,
+    inbox,
+    async close() {
+      await inbox.close()
+      await closeServer(host)
+      transport.close()
+      await smtp.close()
+      db.close()
+    },
+  }
+}

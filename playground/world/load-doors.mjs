@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+
+const file = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
+const CACHE = file('./node_modules/.cache/doors')
+
+/**
+ * Doors of our packages as one module, as their sources are now: the world starts without a build.
+ *
+ * @param {readonly string[]} doors such as `siwx/server`
+ * @param {readonly string[]} [external] packages that are not copied into it: those with native parts
+ * @returns {Promise<any>}
+ */
+export async function loadDoors(doors, external = []) {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: doors.map((door) => `export * from '@latchkey/${door}'`).join('\n'),
+      resolveDir: file('.'),
+    },
+    // Says where the sources of our packages are.
+    tsconfig: file('../../tsconfig.base.json'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'es2022',
+    external: [...external],
+    write: false,
+    logLevel: 'error',
+  })
+  const code = outputFiles[0]?.text ?? ''
+  const path = join(CACHE, `${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`)
+  // Renamed into place, so that a world started at the same time never reads half a file.
+  await mkdir(CACHE, { recursive: true })
+  await writeFile(`${path}.${process.pid}`, code)
+  await rename(`${path}.${process.pid}`, path)
+  return import(pathToFileURL(path).href)
+}
