@@ -1,3 +1,4 @@
+/* global document */
 const list = /** @type {HTMLElement} */ (document.querySelector('#mails'))
 const filter = /** @type {HTMLInputElement} */ (document.querySelector('#to'))
 const EVERY_MS = 1_000
