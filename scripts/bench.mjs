@@ -3,7 +3,7 @@
 //   -- --json   prints one object instead of the table
 //   -- --check  exits with 1 when a limit is broken
 //   -- --files  also names the files behind the bytes
-//   -- --write  also puts the table into README.md
+//   -- --write  also puts the table into docs/performance.md
 import { parseArgs } from 'node:util'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { measureIdle } from './bench/idle.mjs'
 import { measureBeforeClick } from './bench/quiet.mjs'
 import { buildPages, servePages } from './bench/pages.mjs'
 import { buildProbe } from './bench/probe.mjs'
-import { judged, markdown, plain, writeReadme } from './bench/report.mjs'
+import { judged, markdown, plain, writePage } from './bench/report.mjs'
 import { measureVerify } from './bench/verify.mjs'
 import { measureLongTasks, measureScript } from './bench/work.mjs'
 import { ensureChromium, ensureNodeModules, ensureWorld } from './ensure/index.mjs'
@@ -111,6 +111,6 @@ async function main() {
 const { files, figures } = await main()
 const rows = judged(figures)
 if (wanted.files) listFiles(files)
-if (wanted.write) writeReadme(markdown(rows))
+if (wanted.write) writePage(markdown(rows))
 console.log(wanted.json ? JSON.stringify(figures, null, 2) : plain(rows))
 if (wanted.check && rows.some(({ kept, hard }) => hard && !kept)) process.exitCode = 1

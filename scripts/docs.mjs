@@ -14,6 +14,7 @@ import { registered, supportTable } from './docs/support.mjs'
 /** Pages with included code. */
 export const PAGES = [
   'README.md',
+  'docs/recipes.md',
   'docs/authoring.md',
   'plugins/siwx/README.md',
   'plugins/balances/README.md',
@@ -37,15 +38,13 @@ function sizes() {
 
 async function measure() {
   const rows = sizes()
-  const tables = {
-    sizes: sizeTable(withoutSingleViews(rows)),
-    support: supportTable(await registered()),
+  const tables = [
+    ['docs/performance.md', 'sizes', sizeTable(withoutSingleViews(rows))],
+    ['docs/features.md', 'support', supportTable(await registered())],
+  ]
+  for (const [page, name, table] of tables) {
+    writeFileSync(join(root, page), between(read(page), name, table))
   }
-  const page = Object.entries(tables).reduce(
-    (text, [name, table]) => between(text, name, table),
-    read('README.md'),
-  )
-  writeFileSync(join(root, 'README.md'), page)
   const file = join(root, 'playground/sizes.json')
   writeFileSync(file, `${JSON.stringify(entrySizes(rows), null, 2)}\n`)
 }

@@ -110,7 +110,7 @@ export const plain = (rows) =>
 const verdict = ({ limit, kept, hard }) =>
   limit === '' ? '' : kept ? 'yes' : hard ? '**no**' : 'no'
 
-/** For README.md: limits that `--check` holds, then what is wanted. */
+/** For docs/performance.md: limits that `--check` holds, then what is wanted. */
 export function markdown(rows) {
   const table = [
     ['what', 'key', 'measured', 'limit', 'met'],
@@ -137,8 +137,8 @@ export function markdown(rows) {
   return [line(head), line(rule), ...body.map(line)].join('\n')
 }
 
-/** Puts the table between the markers of README.md. */
-export function writeReadme(table) {
-  const file = join(root, 'README.md')
+/** Puts the table between the markers of docs/performance.md. */
+export function writePage(table) {
+  const file = join(root, 'docs/performance.md')
   writeFileSync(file, between(readFileSync(file, 'utf8'), 'bench', table))
 }

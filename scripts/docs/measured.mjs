@@ -6,16 +6,26 @@
  */
 export function sizeTable(rows) {
   const kB = (/** @type {number} */ bytes) => `${(bytes / 1_000).toFixed(1)} kB`
-  const lines = rows.map(({ what, size, limit }) => [what, kB(size), kB(limit)])
-  const table = [['what is downloaded', 'measured', 'limit'], ...lines]
-  const widths = [0, 1, 2].map((column) =>
+  const lines = rows.map(({ what, size, limit }) => [
+    ...[what, kB(size), kB(limit)],
+    size <= limit ? 'yes' : 'no',
+  ])
+  const table = [['what is downloaded', 'measured', 'limit', 'met'], ...lines]
+  const isText = (/** @type {number} */ column) => column === 0 || column === 3
+  const widths = [0, 1, 2, 3].map((column) =>
     Math.max(...table.map((line) => line[column]?.length ?? 0)),
   )
-  const format = (/** @type {readonly string[]} */ line) =>
-    `| ${line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`
+  const format = (/** @type {readonly string[]} */ line) => {
+    const cells = line.map((cell, at) =>
+      isText(at) ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+    )
+    return `| ${cells.join(' | ')} |`
+  }
+  const rule = widths.map((width, at) =>
+    isText(at) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  )
   const [head = [], ...body] = table
-  const rule = `| ${'-'.repeat(widths[0] ?? 0)} | ${'-'.repeat((widths[1] ?? 0) - 1)}: | ${'-'.repeat((widths[2] ?? 0) - 1)}: |`
-  return [format(head), rule, ...body.map(format)].join('\n')
+  return [format(head), `| ${rule.join(' | ')} |`, ...body.map(format)].join('\n')
 }
 
 const isView = (/** @type {{ what: string }} */ { what }) => what.endsWith('-view')
