@@ -21,6 +21,7 @@ export const PAGES = [
   'plugins/money/README.md',
   'plugins/send/README.md',
   'plugins/onramp/README.md',
+  'plugins/names/README.md',
 ]
 
 const read = (path) => readFileSync(join(root, path), 'utf8')

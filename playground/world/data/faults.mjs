@@ -24,7 +24,8 @@
  * @property {boolean} anyOutput whether a built swap takes whatever comes out
  * @property {boolean} takenNames whether somebody else takes each name before it is registered
  * @property {boolean} nameThief whether each name leads to an account nobody has
- * @property {number} clockMs how far the clock that registrations are held against is ahead
+ * @property {number} now the time that registrations are held against, in milliseconds since the Unix epoch; 0 for
+ *   the real one
  * @property {boolean} keepSessions whether a session that was ended is still there
  */
 
@@ -42,7 +43,7 @@ export const noDataFaults = () => ({
   },
   ...{ duplicates: 0, spam: 0, sameCursor: false, noPrices: false, nativeLie: '', nameLie: '' },
   ...{ lowQuote: false, unlimitedApprove: false, targetSwap: false, anyOutput: false },
-  ...{ takenNames: false, nameThief: false, clockMs: 0, keepSessions: false },
+  ...{ takenNames: false, nameThief: false, now: 0, keepSessions: false },
 })
 
 /**

@@ -102,13 +102,14 @@ export function createNames(rpcUrl) {
       }
     },
     /** `POST /v1/profile/account` @param {any} body @param {DataFaults} faults */
-    async register(body, { clockMs, takenNames }) {
+    async register(body, { now: told, takenNames }) {
       const { coin_type: coin, address, message, signature } = body ?? {}
       const { name, attributes, timestamp } = parsed(message)
       checkName(String(name))
       if (records.has(name) || takenNames)
         throw new Refusal(400, 'name', `Name is already registered: ${name}`)
-      const now = Math.floor((Date.now() + clockMs) / 1_000)
+      const ms = told || Date.now()
+      const now = Math.floor(ms / 1_000)
       if (!Number.isInteger(timestamp) || Math.abs(now - timestamp) > TOLERANCE) {
         const description = `Signature UNIXTIME timestamp is too old: ${timestamp}`
         throw new Refusal(400, 'timestamp', description)
@@ -121,7 +122,7 @@ export function createNames(rpcUrl) {
         throw new Refusal(400, 'address', 'The address provided is invalid')
       if (!(await isSigned({ address, message, signature })))
         throw new Refusal(401, 'signature', 'Signature validation error')
-      const time = new Date(Date.now() + clockMs).toISOString()
+      const time = new Date(ms).toISOString()
       const entry = { address: getAddress(address), created_at: time }
       // Ethereum's own chain has an older number as well (SLIP-44).
       const coins = coin === EVM + 1 ? [ETHER, coin] : [coin]

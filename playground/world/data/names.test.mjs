@@ -85,9 +85,9 @@ test('the faults of names', async () => {
   data.faults.takenNames = true
   assert.equal((await registration()).status, 400)
   data.faults.takenNames = false
-  data.faults.clockMs = 25_000
+  data.faults.now = Date.now() + 25_000
   assert.equal((await registration()).body.reasons[0].name, 'timestamp')
-  data.faults.clockMs = 0
+  data.faults.now = 0
   data.faults.nameThief = true
   await registration()
   const { body } = await ask('/v1/profile/account/alice.reown.id')

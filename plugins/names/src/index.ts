@@ -1,1 +1,5 @@
-export {}
+export { names } from './names.js'
+export type { NamesOptions } from './names.js'
+export type {} from './views.js'
+export { NameRegistrar } from './service.js'
+export type { NameLack, NameState, NameSuggestion } from './service.js'

@@ -1,0 +1,49 @@
+import { defineErrors } from '@latchkey/kernel'
+import { FEATURE_ERRORS } from '@latchkey/kernel/reports'
+
+/** Errors of names; those that others share mean the same there. */
+export const NameErrors = defineErrors('names', {
+  ...{
+    name_resolve_failed: FEATURE_ERRORS.name_resolve_failed,
+    names_fetch_failed: FEATURE_ERRORS.names_fetch_failed,
+  },
+  name_suggestions_failed: {
+    user: 'Error fetching name suggestions',
+    says: FEATURE_ERRORS.name_suggestions_failed.says,
+  },
+  name_owner_missing: {
+    user: 'Names are registered with an account that you opened by e-mail or a social login.',
+    says: FEATURE_ERRORS.name_owner_missing.says,
+  },
+  name_register_failed: {
+    user: 'The name could not be registered. Try again.',
+    says: FEATURE_ERRORS.name_register_failed.says,
+  },
+  name_taken: {
+    user: 'Somebody else has just taken this name. Choose another one.',
+    says: (c: { readonly name: string }) => `The service says that ${c.name} is registered.`,
+  },
+  /** The service takes a signature for some seconds only. */
+  name_signed_late: {
+    user: 'That took a little too long. Sign again.',
+    says: (c: { readonly name: string }) =>
+      `The service takes the signature for ${c.name} no longer: it is about a time that has passed.`,
+  },
+  name_incomplete: {
+    says: (c: { readonly lack: string }) =>
+      `There is no name to register: "${c.lack}". Look at "lack" of the state.`,
+  },
+  /** Spec §5. */
+  chain_id_invalid: {
+    user: 'Names cannot be registered on this network.',
+    says: (_: { readonly network: string }) => 'Invalid chainId',
+  },
+  option_invalid: {
+    says: (c: { readonly option: string; readonly given: string; readonly expected: string }) =>
+      `names: "${c.option}" is ${c.given}, expected ${c.expected}. Correct it or leave it out.`,
+  },
+  names_load_failed: {
+    user: 'This page could not be loaded completely. Try again.',
+    says: () => 'The code of names cannot be loaded.',
+  },
+})

@@ -1,0 +1,162 @@
+import type { CloudHttp } from '@latchkey/cloud/http'
+import type { CaipNetwork, KitError, NameResolver } from '@latchkey/kernel'
+import { createTimedCache } from '@latchkey/kernel/namespaces'
+import { isOwnError } from '@latchkey/kernel/untrusted'
+import { createServiceReads, type ServiceReadsContext } from '@latchkey/money'
+import { NameErrors } from '../errors.js'
+import { coinTypeOf, isServiceName, takesNames, ZONE } from '../rules.js'
+import type { NameSuggestion } from '../service.js'
+import {
+  accountSchema,
+  registeredSchema,
+  reverseSchema,
+  suggestionsSchema,
+  type NameRecord,
+} from './wire.js'
+
+/** How long a name counts (spec §9). */
+const CACHE_MS = 5 * 60_000
+const MOST_BYTES = 256_000
+const ETHER = 60
+
+/** What the service is asked with. */
+export interface ServiceNamesContext extends ServiceReadsContext {
+  readonly cloud: CloudHttp
+  /** The EVM network shown. */
+  network(): CaipNetwork | undefined
+}
+
+/** What is posted for a new name. */
+export interface Registration {
+  readonly coin_type: number
+  readonly address: string
+  readonly message: string
+  readonly signature: string
+}
+
+/** The service's names (spec §7, profile). */
+export interface ServiceNames extends Pick<NameResolver, 'resolve' | 'reverse'> {
+  suggestions(text: string, signal: AbortSignal): Promise<readonly NameSuggestion[]>
+  register(name: string, registration: Registration): Promise<void>
+}
+
+const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Which of a name's addresses counts: that of the network shown, else Ethereum's. */
+function addressOf(record: NameRecord, network: CaipNetwork | undefined): string | undefined {
+  const shown = network && takesNames(network.id) ? coinTypeOf(network.id) : ETHER
+  const own = record.addresses.get(shown)
+  return own ?? record.addresses.get(ETHER)
+}
+
+/** What the service says of the request: the member that is wrong, and how. */
+function reasonOf(error: unknown): { readonly member?: unknown; readonly text?: unknown } {
+  if (!isOwnError(error) || error.code !== 'http_status') return {}
+  const { reason } = error.context as { readonly reason?: unknown }
+  try {
+    const { reasons } = JSON.parse(String(reason)) as {
+      reasons: readonly Record<string, unknown>[]
+    }
+    return { member: reasons[0]?.['name'], text: reasons[0]?.['description'] }
+  } catch {
+    return {}
+  }
+}
+
+function refusal(name: string, error: unknown): KitError {
+  const { member, text } = reasonOf(error)
+  if (member === 'timestamp') return NameErrors.name_signed_late({ name }, error)
+  if (member === 'name' && /already registered/i.test(String(text)))
+    return NameErrors.name_taken({ name }, error)
+  return NameErrors.name_register_failed({ name }, error)
+}
+
+const isNotFound = (error: unknown) =>
+  isOwnError(error) &&
+  error.code === 'http_status' &&
+  (error.context as { readonly status?: unknown }).status === 404
+
+/** Asks the service. Answers about names count for five minutes, unless fresh ones are asked for. */
+export function createServiceNames(context: ServiceNamesContext): ServiceNames {
+  const { cloud, clock } = context
+  // What the form asks while somebody types must not stop names from being resolved.
+  const [reads, suggesting] = [createServiceReads(context), createServiceReads(context)]
+  const lifetime = { clock, ms: CACHE_MS }
+  const records = createTimedCache<NameRecord | undefined>(lifetime)
+  const lists = createTimedCache<readonly NameRecord[]>(lifetime)
+  /** Answers of before the last registration are another key's. */
+  let registered = 0
+  const keyOf = (text: string) => `${String(registered)} ${text}`
+
+  const askRecord = async (name: string, signal: AbortSignal) => {
+    const path = `/v1/profile/account/${encodeURIComponent(name)}`
+    const call = { query: { apiVersion: 2 }, schema: accountSchema, maxBytes: MOST_BYTES, signal }
+    try {
+      const { record } = await reads(() => cloud.get('blockchainApi', path, call), signal)
+      // A service that speaks of another name says nothing of this one.
+      return record?.name === name ? record : undefined
+    } catch (error) {
+      if (isNotFound(error)) return undefined
+      throw error
+    }
+  }
+  const askNames = async (address: string, signal: AbortSignal) => {
+    const path = `/v1/profile/reverse/${encodeURIComponent(address)}`
+    // Who asks is nobody's business: the service hears the account's own address.
+    const query = { sender: address, apiVersion: 2 }
+    const call = { query, schema: reverseSchema, maxBytes: MOST_BYTES, signal }
+    try {
+      return await reads(() => cloud.get('blockchainApi', path, call), signal)
+    } catch (error) {
+      if (isNotFound(error)) return []
+      throw error
+    }
+  }
+  const resolve: ServiceNames['resolve'] = async (text, signal, { fresh = false } = {}) => {
+    const name = text.toLowerCase()
+    if (!isServiceName(name)) return undefined
+    const ask = () => askRecord(name, signal)
+    try {
+      const record = await (fresh ? ask() : records(keyOf(name), ask))
+      return record && addressOf(record, context.network())
+    } catch (error) {
+      throw signal.aborted ? error : NameErrors.name_resolve_failed({}, error)
+    }
+  }
+  return {
+    resolve,
+    async reverse(address, signal) {
+      try {
+        const found = await lists(keyOf(address), () => askNames(address, signal))
+        for (const { name } of found) {
+          const back = await resolve(name, signal)
+          if (back !== undefined && sameAddress(back, address)) return { name }
+        }
+        return undefined
+      } catch (error) {
+        throw signal.aborted ? error : NameErrors.names_fetch_failed({}, error)
+      }
+    },
+    async suggestions(text, signal) {
+      const path = `/v1/profile/suggestions/${encodeURIComponent(text)}`
+      const call = { query: { zone: ZONE }, schema: suggestionsSchema, signal }
+      try {
+        const ask = () => cloud.get('blockchainApi', path, { ...call, maxBytes: MOST_BYTES })
+        return await suggesting(ask, signal)
+      } catch (error) {
+        throw signal.aborted ? error : NameErrors.name_suggestions_failed({}, error)
+      }
+    },
+    async register(name, registration) {
+      const call = { schema: registeredSchema, maxBytes: MOST_BYTES }
+      try {
+        const path = '/v1/profile/account'
+        const made = await cloud.post('blockchainApi', path, registration, call)
+        if (made.name !== name) throw NameErrors.name_register_failed({ name })
+        registered += 1
+      } catch (error) {
+        throw refusal(name, error)
+      }
+    },
+  }
+}

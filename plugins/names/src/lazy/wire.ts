@@ -1,0 +1,77 @@
+import { isObject, own, type Schema } from '@latchkey/kernel'
+import { isServiceName, ZONE } from '../rules.js'
+import type { NameSuggestion } from '../service.js'
+
+const MOST_RECORDS = 50
+const MOST_ADDRESSES = 500
+const MOST_SUGGESTIONS = 5
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A name as the service has it: addresses by their coin type (ENSIP-9). */
+export interface NameRecord {
+  readonly name: string
+  readonly addresses: ReadonlyMap<number, string>
+}
+
+const row = (value: unknown): Row | undefined => (isObject(value) ? own(value) : undefined)
+
+const schema = <T>(read: (value: unknown) => T | undefined, expected: string): Schema<T> => ({
+  '~standard': {
+    version: 1,
+    vendor: 'latchkey',
+    validate(value) {
+      const found = read(value)
+      return found === undefined ? { issues: [{ message: expected }] } : { value: found }
+    },
+  },
+})
+
+function readRecord(value: unknown): NameRecord | undefined {
+  const told = row(value)
+  const name = told?.['name']
+  const addresses = row(told?.['addresses'])
+  if (typeof name !== 'string' || !isServiceName(name) || !addresses) return undefined
+  const entries = Object.entries(addresses).slice(0, MOST_ADDRESSES)
+  const read = entries.flatMap(([coin, entry]): readonly [number, string][] => {
+    const address = row(entry)?.['address']
+    const isOne = /^(?:0|[1-9]\d{0,9})$/.test(coin) && typeof address === 'string'
+    return isOne ? [[Number(coin), address]] : []
+  })
+  return { name, addresses: new Map(read) }
+}
+
+/** What `/v1/profile/account/{name}` answers: a record, or an empty list where nobody has the name. */
+export const accountSchema = schema<{ readonly record: NameRecord | undefined }>((value) => {
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  if (Array.isArray(value) && value.length === 0) return { record: undefined }
+  const record = readRecord(first)
+  return record && { record }
+}, 'no name')
+
+/** What `/v1/profile/reverse/{address}` answers. A record that cannot be read costs no other. */
+export const reverseSchema = schema<readonly NameRecord[]>(
+  (value) =>
+    Array.isArray(value)
+      ? value.slice(0, MOST_RECORDS).flatMap((one) => readRecord(one) ?? [])
+      : undefined,
+  'no list of names',
+)
+
+/** What `/v1/profile/suggestions/{text}` answers, without names of other zones. */
+export const suggestionsSchema = schema<readonly NameSuggestion[]>((value) => {
+  const list = row(value)?.['suggestions']
+  if (!Array.isArray(list)) return undefined
+  return list.slice(0, MOST_SUGGESTIONS).flatMap((one): readonly NameSuggestion[] => {
+    const { name, registered } = row(one) ?? {}
+    if (typeof name !== 'string' || !isServiceName(name) || !name.endsWith(`.${ZONE}`)) return []
+    const isTaken = typeof registered === 'boolean' ? registered : undefined
+    return [{ name, text: name.slice(0, -ZONE.length - 1), isTaken }]
+  })
+}, '`suggestions` is not a list')
+
+/** What `POST /v1/profile/account` answers: the record, where it says that it succeeded. */
+export const registeredSchema = schema<NameRecord>((value) => {
+  const isDone = row(value)?.['success'] === true
+  return isDone ? readRecord(value) : undefined
+}, 'it did not register the name')

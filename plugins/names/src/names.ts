@@ -1,0 +1,147 @@
+import { CloudHttp } from '@latchkey/cloud/http'
+import {
+  AccountAction,
+  atom,
+  Capabilities,
+  Clock,
+  Connections,
+  definePlugin,
+  Events,
+  NameResolver,
+  optional,
+  own,
+  Random,
+  Router,
+  shown,
+  Store,
+  View,
+  type Plugin,
+} from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
+import { money } from '@latchkey/money'
+import { NameErrors } from './errors.js'
+import type {} from './views.js'
+import type { NameOwner, Registrar } from './lazy/registrar.js'
+import type { ServiceNames } from './lazy/service-names.js'
+import { isServiceName, takesNames, ZONE } from './rules.js'
+import { NameRegistrar, type NameState } from './service.js'
+import { START } from './start.js'
+
+/** Options of {@link names}. */
+export interface NamesOptions {
+  /**
+   * Seconds by which the time in a signed message is ahead, from 0 to 9. The service takes a message at most 10 s away
+   * from its time: with 9, a visitor has 15 s to sign, and with 0 the 6 that are left of 10. @default 9
+   */
+  readonly timestampLead?: number
+}
+
+const NAMESPACE = 'eip155'
+
+function leadOf({ timestampLead: lead = 9 }: NamesOptions): number {
+  if (Number.isInteger(lead) && lead >= 0 && lead <= 9) return lead
+  const expected = 'a whole number from 0 to 9'
+  throw NameErrors.option_invalid({ option: 'timestampLead', given: shown(lead), expected })
+}
+
+/**
+ * Names of the project's names service (`alice.reown.id`), without a screen: look-ups both ways wherever the kit shows or
+ * takes names, and registration with an embedded wallet. It needs `cloud()` with a project; without one it does nothing,
+ * and names of other resolvers, such as `eip155({ ens: true })`, work all the same.
+ *
+ * @throws KitError from `createKit`: `option_invalid`
+ * @example
+ * createKit({ networks: [mainnet], plugins: [eip155({ ens: true }), cloud({ projectId }), names()] })
+ */
+export const names = (options: NamesOptions = {}): Plugin =>
+  definePlugin({
+    id: 'names',
+    options,
+    includes: [money()],
+    needs: {
+      ...{ store: Store, clock: Clock, random: Random, events: Events, router: Router },
+      ...{ connections: Connections, capabilities: Capabilities, cloud: optional(CloudHttp) },
+    },
+    provides: [NameRegistrar],
+    setup(host, { cloud, connections, router, ...services }) {
+      const lead = leadOf(own(options))
+      const { store, clock, random } = services
+      const accountAtom = connections.accountOf(NAMESPACE)
+      const service = cloud?.url('blockchainApi') === undefined ? undefined : cloud
+      const failed = (cause: unknown) => NameErrors.names_load_failed({}, cause)
+
+      const lookUps = lazyPart(async (): Promise<ServiceNames> => {
+        if (!service) throw NameErrors.name_owner_missing()
+        const { createServiceNames } = await import('./lazy/service-names.js')
+        const network = () => store.get(accountAtom).network
+        return createServiceNames({ cloud: service, clock, random, network })
+      }, failed)
+      if (service) {
+        const resolver: NameResolver = {
+          ...{ id: 'names', namespaces: [NAMESPACE] },
+          async resolve(name, signal, how) {
+            if (!isServiceName(name.toLowerCase())) return undefined
+            return (await lookUps.load()).resolve(name, signal, how)
+          },
+          reverse: async (address, signal) => (await lookUps.load()).reverse(address, signal),
+        }
+        host.add(NameResolver, resolver, { order: 20 })
+      }
+
+      /** Names are given to embedded wallets alone (spec §5). */
+      const ownerAtom = atom((get): NameOwner | undefined => {
+        get(connections.connectorsAtom)
+        const { account, connection, network, status, supported } = get(accountAtom)
+        if (!service || status !== 'connected' || !supported) return undefined
+        if (!account || !connection || !network) return undefined
+        const type = connections.connector(connection.connectorId)?.type
+        return type === 'AUTH' || type === 'ID_AUTH' ? { account, network } : undefined
+      })
+      const stateAtom = atom<NameState>(START)
+      const part = lazyPart(async (): Promise<Registrar> => {
+        const [{ createRegistrar }, found] = await Promise.all([
+          import('./lazy/registrar.js'),
+          lookUps.load(),
+        ])
+        return createRegistrar({ ...services, names: found, lead, stateAtom, ownerAtom })
+      }, failed)
+      const loaded = async () => {
+        if (!service) throw NameErrors.name_owner_missing()
+        return part.load()
+      }
+      host.provide(NameRegistrar, () => ({
+        ...{ stateAtom, zone: ZONE },
+        offeredAtom: atom((get) => get(ownerAtom) !== undefined),
+        edit: async (text) => {
+          const { edit } = await loaded()
+          edit(text)
+        },
+        retry: async () => {
+          const { retry } = await loaded()
+          retry()
+        },
+        register: async () => (await loaded()).register(),
+        cancel: async () => {
+          const { cancel } = await loaded()
+          cancel()
+        },
+        reset: async () => {
+          const { reset } = await loaded()
+          reset()
+        },
+      }))
+      for (const name of ['RegisterAccountName', 'RegisterAccountNameSuccess'] as const)
+        host.add(View, { name })
+      host.add(AccountAction, {
+        ...{ id: 'names', label: 'Get a name', icon: 'user' },
+        shows({ id }) {
+          const owner = store.get(ownerAtom)
+          return owner?.account.id === id && takesNames(owner.network.id)
+        },
+        open: () => {
+          router.push('RegisterAccountName')
+        },
+      })
+      host.onDispose(() => part.loaded()?.dispose())
+    },
+  })

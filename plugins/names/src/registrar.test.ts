@@ -1,0 +1,337 @@
+import { describe, expect, test } from 'vitest'
+import { AccountAction, type Account, type ConnectorType } from '@latchkey/kernel'
+import { settle, until, type HttpAnswer } from '@latchkey/kernel/testing'
+import { namesKit, SERVICE, suggestionsOf, type NamesKitOptions } from './testing/names-kit.js'
+
+const POST = `POST ${SERVICE}/v1/profile/account`
+const SUGGESTIONS = `${SERVICE}/v1/profile/suggestions/`
+const registered = (address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'): HttpAnswer => ({
+  json: {
+    ...{ success: true, name: 'alice.reown.id', attributes: {} },
+    addresses: { 2147483649: { address, created_at: null } },
+  },
+})
+const refused = (name: string, description: string): HttpAnswer => ({
+  ...{ status: 400, reason: JSON.stringify({ reasons: [{ name, description }] }) },
+})
+
+/** At a form whose name is free. */
+async function formKit(routes: NamesKitOptions['routes'] = {}, more: NamesKitOptions = {}) {
+  const self = await namesKit({
+    ...more,
+    routes: {
+      [`${SUGGESTIONS}alice`]: suggestionsOf('alice'),
+      [POST]: registered(),
+      ...routes,
+    },
+  })
+  const type = async (text: string) => {
+    await self.registrar.edit(text)
+    await self.clock.advance(300)
+    await settle()
+  }
+  return { ...self, type }
+}
+type Form = Awaited<ReturnType<typeof formKit>>
+
+const offered = ({ kit, registrar }: Form) => kit.store.get(registrar.offeredAtom)
+const signing = ({ kit, registrar, wallet }: Form) => {
+  wallet.hold('personal_sign')
+  const work = registrar.register()
+  work.catch(() => undefined)
+  return {
+    work,
+    reached: () => until(kit.store, registrar.stateAtom, ({ step }) => step === 'signing'),
+  }
+}
+
+describe('registration is offered', () => {
+  const action = ({ kit }: Form) => kit.all(AccountAction).find(({ id }) => id === 'names')
+  const account = ({ kit }: Form) => kit.store.get(kit.connections.accountAtom).account as Account
+
+  test.each<[ConnectorType, boolean]>([
+    ['AUTH', true],
+    ['ID_AUTH', true],
+    ['ANNOUNCED', false],
+    ['WALLET_CONNECT', false],
+  ])('to a wallet of the type %s: %s', async (type, expected) => {
+    const self = await formKit({}, { type })
+    expect(offered(self)).toBe(expected)
+    expect(action(self)?.shows?.(account(self))).toBe(expected)
+  })
+
+  test('not without a project', async () => {
+    const self = await formKit({}, { project: false })
+    expect(offered(self)).toBe(false)
+    expect(action(self)?.shows?.(account(self))).toBe(false)
+  })
+
+  test('not after the wallet has gone', async () => {
+    const self = await formKit()
+    await self.kit.connections.disconnect()
+    expect(offered(self)).toBe(false)
+  })
+
+  test('by an action that opens the view of the specification', async () => {
+    const self = await formKit()
+    action(self)?.open(account(self))
+    expect(self.kit.store.get(self.kit.router.routeAtom).name).toBe('RegisterAccountName')
+  })
+})
+
+describe('the form', () => {
+  test('asks once nothing was typed for 300 ms, and only about what can be a name', async () => {
+    const self = await formKit()
+    for (const text of ['a', 'ali', '-alice', 'alice', 'alice']) await self.registrar.edit(text)
+    await self.clock.advance(299)
+    expect(self.asked('/v1/profile/suggestions')).toEqual([])
+    expect(self.state()).toMatchObject({ availability: 'asking', lack: 'asking' })
+    await self.clock.advance(1)
+    const [request, ...more] = self.asked('/v1/profile/suggestions')
+    expect(new URL(request?.url ?? '').searchParams.get('zone')).toBe('reown.id')
+    expect(more).toEqual([])
+  })
+
+  test('has the availability and other names', async () => {
+    const self = await formKit()
+    await self.type('Alice')
+    expect(self.state()).toMatchObject({
+      ...{ text: 'alice', availability: 'free', lack: undefined },
+      suggestions: [{ name: 'alice1.reown.id', text: 'alice1', isTaken: false }],
+    })
+  })
+
+  test('refuses a name that is taken, before a wallet is asked', async () => {
+    const self = await formKit({ [`${SUGGESTIONS}alice`]: suggestionsOf('alice', true) })
+    await self.type('alice')
+    expect(self.state()).toMatchObject({ availability: 'taken', lack: 'taken' })
+    await expect(self.registrar.register()).rejects.toMatchObject({ code: 'name_incomplete' })
+    expect(self.wallet.count('personal_sign')).toBe(0)
+  })
+
+  test('drops an answer that comes late, after newer input', async () => {
+    let answer: (value: HttpAnswer) => void = () => undefined
+    const late = () => new Promise<HttpAnswer>((resolve) => (answer = resolve))
+    const self = await formKit({
+      [`${SUGGESTIONS}alice`]: late,
+      [`${SUGGESTIONS}alicia`]: suggestionsOf('alicia', true),
+    })
+    await self.type('alice')
+    await self.type('alicia')
+    answer(suggestionsOf('alice'))
+    await settle()
+    expect(self.state()).toMatchObject({ text: 'alicia', availability: 'taken' })
+  })
+
+  test('says in the words of the specification that suggestions fail, and lets the visitor go on', async () => {
+    const self = await formKit({
+      [`${SUGGESTIONS}alice`]: [{ status: 500 }, suggestionsOf('alice')],
+    })
+    await self.type('alice')
+    const { suggestionsError, availability, lack } = self.state()
+    expect(suggestionsError?.message).toBe('Error fetching name suggestions')
+    expect([availability, lack]).toEqual(['unknown', undefined])
+    await self.registrar.retry()
+    await settle()
+    expect(self.state()).toMatchObject({ availability: 'free', suggestionsError: undefined })
+  })
+
+  test('takes nothing of a list that is not one of names', async () => {
+    const suggestions = [7, { name: 'x.eth', registered: false }, { name: 'alice.reown.id' }]
+    const self = await formKit({ [`${SUGGESTIONS}alice`]: { json: { suggestions } } })
+    await self.type('alice')
+    expect(self.state()).toMatchObject({
+      availability: 'unknown',
+      suggestions: [],
+      lack: undefined,
+    })
+  })
+})
+
+describe('a registration', () => {
+  test('posts what the wallet signed, and tells that the name has changed', async () => {
+    const self = await formKit()
+    await self.type('alice')
+    expect(await self.registrar.register()).toBe('alice.reown.id')
+    expect(self.state()).toMatchObject({ step: 'done', name: 'alice.reown.id' })
+    const [request] = self.asked('/v1/profile/account')
+    const { message, ...body } = request?.body as Record<string, string>
+    expect(body).toEqual({
+      ...{ coin_type: 0x80000001, address: self.address() },
+      signature: expect.stringMatching(/^0x[0-9a-f]{130}$/) as string,
+    })
+    expect(message).toBe(
+      JSON.stringify({ name: 'alice.reown.id', attributes: {}, timestamp: 1_700_000_009 }),
+    )
+    expect(self.events.names()).toContain('name:changed')
+  })
+
+  test.each([
+    [9, 9, 15],
+    [0, 0, 6],
+  ])(
+    'with a lead of %d s says the time %d s ahead, and to sign within %d s',
+    async (timestampLead, ahead, within) => {
+      const self = await formKit({}, { options: { timestampLead } })
+      await self.type('alice')
+      const { reached } = signing(self)
+      const { signUntil } = await reached()
+      await self.wallet.reached('personal_sign')
+      expect(signUntil).toBe(self.clock.now() + within * 1_000)
+      const [message] = self.wallet.requests.at(-1)?.params as [string]
+      expect(JSON.parse(message)).toMatchObject({ timestamp: 1_700_000_000 + ahead })
+    },
+  )
+
+  test.each([-1, 10, 1.5, '9', null])('a lead of %j is refused', async (lead) => {
+    const options = { timestampLead: lead as never }
+    await expect(namesKit({ options })).rejects.toMatchObject({ code: 'option_invalid' })
+  })
+
+  test.each<[string, HttpAnswer, string, string]>([
+    [
+      'taken',
+      refused('name', 'Name is already registered: alice.reown.id'),
+      'name_taken',
+      'The service says',
+    ],
+    [
+      'too old',
+      refused('timestamp', 'Signature UNIXTIME timestamp is too old: 1'),
+      'name_signed_late',
+      'The service takes',
+    ],
+    [
+      'of a forged signature',
+      { status: 401 },
+      'name_register_failed',
+      'Error registering name alice.reown.id',
+    ],
+    [
+      'answered with a page',
+      { fault: 'not_json' },
+      'name_register_failed',
+      'Error registering name alice.reown.id',
+    ],
+    [
+      'not a success',
+      { json: { success: false } },
+      'name_register_failed',
+      'Error registering name alice.reown.id',
+    ],
+    [
+      'about another name',
+      { json: { success: true, name: 'mallory.reown.id', addresses: {} } },
+      'name_register_failed',
+      'Error registering name alice.reown.id',
+    ],
+    ['lost', { fault: 'network' }, 'name_register_failed', 'Error registering name alice.reown.id'],
+  ])(
+    'that is %s returns to the form with the text kept, and is posted once',
+    async (_what, answer, code, message) => {
+      const self = await formKit({ [POST]: answer })
+      await self.type('alice')
+      const failure = await self.registrar.register().catch((error: unknown) => error)
+      expect(failure).toMatchObject({ code })
+      expect((failure as Error).message).toContain(message)
+      expect(self.state()).toMatchObject({
+        step: 'typing',
+        text: 'alice',
+        name: undefined,
+        error: { code },
+      })
+      await self.clock.advance(60_000)
+      expect(self.asked('/v1/profile/account')).toHaveLength(1)
+      expect(self.events.names()).not.toContain('name:changed')
+    },
+  )
+
+  test('that was taken meanwhile asks anew for other names', async () => {
+    const taken = refused('name', 'Name is already registered: alice.reown.id')
+    const answers = [suggestionsOf('alice'), suggestionsOf('alice', true)]
+    const self = await formKit({ [POST]: taken, [`${SUGGESTIONS}alice`]: answers })
+    await self.type('alice')
+    await self.registrar.register().catch(() => undefined)
+    await settle()
+    expect(self.state()).toMatchObject({ availability: 'taken', error: { code: 'name_taken' } })
+  })
+
+  test('that the visitor refuses returns to the form with the text kept', async () => {
+    const self = await formKit(
+      {},
+      { wallet: { confirm: ({ method }) => method !== 'personal_sign' } },
+    )
+    await self.type('alice')
+    await expect(self.registrar.register()).rejects.toBeDefined()
+    expect(self.state()).toMatchObject({ step: 'typing', text: 'alice' })
+    expect(self.state().error).toBeDefined()
+    expect(self.asked('/v1/profile/account')).toEqual([])
+  })
+
+  test('that is cancelled posts nothing of what the wallet signs later', async () => {
+    const self = await formKit()
+    await self.type('alice')
+    const { work, reached } = signing(self)
+    await reached()
+    await self.wallet.reached('personal_sign')
+    await self.registrar.cancel()
+    await expect(work).rejects.toBeDefined()
+    expect(self.state()).toMatchObject({ step: 'typing', text: 'alice', error: undefined })
+    self.wallet.release('personal_sign')
+    await settle()
+    expect(self.asked('/v1/profile/account')).toEqual([])
+  })
+
+  test('takes no other text while the wallet is asked', async () => {
+    const self = await formKit()
+    await self.type('alice')
+    await signing(self).reached()
+    await self.registrar.edit('mallory')
+    expect(self.state()).toMatchObject({ step: 'signing', text: 'alice', name: 'alice.reown.id' })
+    await expect(self.registrar.register()).rejects.toMatchObject({ code: 'name_incomplete' })
+  })
+
+  test('is given up when another account is shown', async () => {
+    const self = await formKit({}, { wallet: { accounts: 2 } })
+    await self.type('alice')
+    const { work, reached } = signing(self)
+    await reached()
+    await self.wallet.reached('personal_sign')
+    self.wallet.switchAccount(1)
+    await expect(work).rejects.toBeDefined()
+    self.wallet.release('personal_sign')
+    await settle()
+    expect(self.asked('/v1/profile/account')).toEqual([])
+    expect(self.state().step).toBe('typing')
+  })
+
+  test.each<[string, NamesKitOptions, string]>([
+    ['an ordinary wallet', { type: 'ANNOUNCED' }, 'Address or auth connector not found'],
+    ['a network with a long id', { wallet: { chainId: 2 ** 31 }, kit: long() }, 'Invalid chainId'],
+  ])('with %s fails before it is signed', async (_what, more, message) => {
+    const self = await formKit({}, more)
+    await self.type('alice')
+    await expect(self.registrar.register()).rejects.toThrow(message)
+    expect(self.state()).toMatchObject({ step: 'typing', text: 'alice' })
+    expect(self.wallet.count('personal_sign')).toBe(0)
+  })
+})
+
+function long(): NonNullable<NamesKitOptions['kit']> {
+  const network = {
+    ...({ id: `eip155:${String(2 ** 31)}`, namespace: 'eip155', name: 'Long' } as const),
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: ['https://long.example/rpc'],
+  }
+  return { networks: [network] }
+}
+
+test('nothing is asked before the form is filled in, and nothing after it was left', async () => {
+  const self = await formKit()
+  expect(self.http.requests).toEqual([])
+  await self.registrar.edit('alice')
+  await self.registrar.reset()
+  await self.clock.advance(60_000)
+  expect(self.http.requests).toEqual([])
+  expect(self.state()).toMatchObject({ text: '', lack: 'empty' })
+})

@@ -1,0 +1,8 @@
+declare module '@latchkey/kernel' {
+  interface ViewParams {
+    RegisterAccountName: undefined
+    RegisterAccountNameSuccess: undefined
+  }
+}
+
+export {}
