@@ -7,7 +7,9 @@ import {
   Connections,
   definePlugin,
   Events,
+  Modal,
   NameResolver,
+  Notices,
   optional,
   own,
   Random,
@@ -61,6 +63,7 @@ export const names = (options: NamesOptions = {}): Plugin =>
     needs: {
       ...{ store: Store, clock: Clock, random: Random, events: Events, router: Router },
       ...{ connections: Connections, capabilities: Capabilities, cloud: optional(CloudHttp) },
+      ...{ modal: Modal, notices: Notices },
     },
     provides: [NameRegistrar],
     setup(host, { cloud, connections, router, ...services }) {
@@ -130,8 +133,14 @@ export const names = (options: NamesOptions = {}): Plugin =>
           reset()
         },
       }))
-      for (const name of ['RegisterAccountName', 'RegisterAccountNameSuccess'] as const)
-        host.add(View, { name })
+      host.add(View, {
+        name: 'RegisterAccountName',
+        onEnter() {
+          // A form for the next name.
+          if (store.get(stateAtom).step === 'done') store.set(stateAtom, START)
+        },
+      })
+      host.add(View, { name: 'RegisterAccountNameSuccess' })
       host.add(AccountAction, {
         ...{ id: 'names', label: 'Get a name', icon: 'user' },
         shows({ id }) {

@@ -1,7 +1,7 @@
 import { Clock } from '@latchkey/kernel'
 import { useLiveKit, useWords } from '@latchkey/ui-react'
 import type {} from './messages.js'
-import { timeText } from './use-moments.js'
+import { timeText } from './time-text.js'
 import type { UsePortfolio } from './use-portfolio.js'
 
 /** How old figures are, where they are not what was just read. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Holding } from '@latchkey/money'
+import { useSecondsUntil } from '@latchkey/money/react'
 import { useWords, type Words } from '@latchkey/ui-react'
 import {
   Banner,
@@ -19,7 +20,6 @@ import {
 import { useAsOf } from './as-of.js'
 import type {} from './messages.js'
 import { TokenRow } from './token-row.js'
-import { useSecondsUntil } from './use-moments.js'
 import { usePortfolio, type UsePortfolio } from './use-portfolio.js'
 
 /** Rows that stand for those on their way. */

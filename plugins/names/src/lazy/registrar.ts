@@ -6,6 +6,8 @@ import type {
   Clock,
   Events,
   KitError,
+  Modal,
+  Notices,
   PrimitiveAtom,
   Store,
 } from '@latchkey/kernel'
@@ -35,6 +37,8 @@ export interface RegistrarContext {
   readonly clock: Clock
   readonly events: Events
   readonly capabilities: Capabilities
+  readonly modal: Pick<Modal, 'openAtom'>
+  readonly notices: Pick<Notices, 'toast'>
   readonly names: ServiceNames
   /** Seconds that the time in a message is ahead. */
   readonly lead: number
@@ -119,6 +123,12 @@ export function createRegistrar(context: RegistrarContext): Registrar {
   }
   const isOwner = (owner: NameOwner) => store.get(ownerAtom)?.account.id === owner.account.id
 
+  /** Who closed the modal meanwhile hears of it over the page. */
+  const tellDone = () => {
+    const message = 'Your name is registered'
+    context.notices.toast({ variant: 'success', code: 'name_registered', message, overPage: true })
+  }
+
   const run = async (name: string, owner: NameOwner, signal: AbortSignal): Promise<void> => {
     const { account, network } = owner
     const coinType = coinTypeOf(network.id)
@@ -133,6 +143,7 @@ export function createRegistrar(context: RegistrarContext): Registrar {
     // Not to be given up: whether the service took it would never be known.
     await names.register(name, { coin_type: coinType, address, message, signature })
     context.events.emit('name:changed', { namespace: account.namespace, address })
+    if (!store.get(context.modal.openAtom)) tellDone()
   }
 
   const register = async () => {

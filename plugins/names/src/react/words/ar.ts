@@ -1,0 +1,53 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { NamesMessages } from '../messages.js'
+
+/** Arabic. */
+const ar: WordTable<NamesMessages> = {
+  'title.RegisterAccountName': 'احصل على اسم',
+  'title.RegisterAccountNameSuccess': 'اسمك',
+  'account.action.names': 'الاسم',
+  'names.label': 'الاسم',
+  'names.rule': 'أربعة أحرف على الأقل من a إلى z أو أرقام أو شرطات.',
+  'names.hyphens': 'لا يبدأ الاسم بشرطة ولا ينتهي بها',
+  'names.asking': 'جارٍ التحقق من أن {name} متاح…',
+  'names.free': '{name} متاح',
+  'names.taken': '{name} محجوز',
+  'names.unknown': 'يتبيّن عند التسجيل هل {name} متاح.',
+  'names.others': 'أسماء أخرى',
+  'names.isFree': 'متاح',
+  'names.isTaken': 'محجوز',
+  'names.register': 'تسجيل {name}',
+  'names.again': 'وقّع مرة أخرى',
+  'names.called': 'لهذا الحساب اسم: {name}',
+  'names.for': 'للحساب',
+  'names.sign': 'وقّع في {wallet}',
+  'names.signText': 'توقيعك يجعل {name} اسمًا لهذا الحساب، ولا يكلّف شيئًا.',
+  'names.within': 'وقّع خلال {time}',
+  'names.late': 'قد تحتاج إلى التوقيع مرة أخرى.',
+  'names.posting': 'جارٍ تسجيل {name}',
+  'names.postingText': 'لقد وقّعت. يجري إبلاغ الخدمة.',
+  'names.yours': '{name} أصبح لك',
+  'names.yoursText': 'من يرسل إليه يصل إلى هذا الحساب.',
+  'names.copy': 'نسخ الاسم',
+  'names.nothing': 'لم يُسجَّل أي اسم',
+  'names.nothingText': 'الاسم أسهل قراءة وكتابة من العنوان.',
+  'names.notHere': 'لا يُسجَّل اسم لهذا الحساب',
+  'names.lack.empty': 'أدخل اسمًا',
+  'names.lack.short': 'أربعة أحرف على الأقل',
+  'names.lack.hyphen': 'لا شرطة في الطرفين',
+  'names.lack.asking': 'جارٍ التحقق…',
+  'names.lack.taken': 'اختر اسمًا آخر',
+  'toast.name_registered': 'سُجّل اسمك',
+  'error.name_resolve_failed': 'تعذر العثور على عنوان الاسم',
+  'error.names_fetch_failed': 'تعذر تحميل أسماء العنوان',
+  'error.name_suggestions_failed': 'تعذر تحميل الأسماء المقترحة',
+  'error.name_owner_missing':
+    'تُسجَّل الأسماء بحساب فتحته بالبريد الإلكتروني أو بحساب شبكة اجتماعية.',
+  'error.name_register_failed': 'تعذر تسجيل الاسم. حاول مرة أخرى.',
+  'error.name_taken': 'أخذ شخص آخر هذا الاسم للتو. اختر اسمًا آخر.',
+  'error.name_signed_late': 'استغرق ذلك وقتًا أطول قليلًا. وقّع مرة أخرى.',
+  'error.chain_id_invalid': 'لا يمكن تسجيل الأسماء على هذه الشبكة.',
+  'error.names_load_failed': 'تعذر تحميل هذه الصفحة كاملة. حاول مرة أخرى.',
+}
+
+export default ar

@@ -1,0 +1,53 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { NamesMessages } from '../messages.js'
+
+/** English. */
+const en: WordTable<NamesMessages> = {
+  'title.RegisterAccountName': 'Get a name',
+  'title.RegisterAccountNameSuccess': 'Your name',
+  'account.action.names': 'Name',
+  'names.label': 'Name',
+  'names.rule': 'At least 4 of a to z, 0 to 9 and hyphens.',
+  'names.hyphens': 'A name has no hyphen at its beginning or end',
+  'names.asking': 'Looking whether {name} is free…',
+  'names.free': '{name} is free',
+  'names.taken': '{name} is taken',
+  'names.unknown': 'Whether {name} is free turns out when you register it.',
+  'names.others': 'Other names',
+  'names.isFree': 'Free',
+  'names.isTaken': 'Taken',
+  'names.register': 'Register {name}',
+  'names.again': 'Sign again',
+  'names.called': 'This account has a name: {name}',
+  'names.for': 'For the account',
+  'names.sign': 'Sign in {wallet}',
+  'names.signText': 'Your signature makes {name} the name of this account. It costs nothing.',
+  'names.within': 'Sign within {time}',
+  'names.late': 'You may have to sign once more.',
+  'names.posting': 'Registering {name}',
+  'names.postingText': 'You signed. The service is told.',
+  'names.yours': '{name} is yours',
+  'names.yoursText': 'Whoever sends to it reaches this account.',
+  'names.copy': 'Copy the name',
+  'names.nothing': 'No name was registered',
+  'names.nothingText': 'A name is easier to read and to type than an address.',
+  'names.notHere': 'This account takes no name',
+  'names.lack.empty': 'Enter a name',
+  'names.lack.short': 'At least 4 letters',
+  'names.lack.hyphen': 'No hyphen at the ends',
+  'names.lack.asking': 'Looking…',
+  'names.lack.taken': 'Choose another name',
+  'toast.name_registered': 'Your name is registered',
+  'error.name_resolve_failed': 'Error resolving name',
+  'error.names_fetch_failed': 'Error fetching names for address',
+  'error.name_suggestions_failed': 'Error fetching name suggestions',
+  'error.name_owner_missing':
+    'Names are registered with an account that you opened by e-mail or a social login.',
+  'error.name_register_failed': 'The name could not be registered. Try again.',
+  'error.name_taken': 'Somebody else has just taken this name. Choose another one.',
+  'error.name_signed_late': 'That took a little too long. Sign again.',
+  'error.chain_id_invalid': 'Names cannot be registered on this network.',
+  'error.names_load_failed': 'This page could not be loaded completely. Try again.',
+}
+
+export default en
