@@ -6,7 +6,7 @@ import { Identities } from '@latchkey/money'
 import { NameRegistrar, names } from '@latchkey/names'
 
 /** Names without a screen. `wallet` is the plugin of the app's embedded wallet, the only kind that registers names. */
-export function namesWith(wallet: Plugin, ports?: Partial<Ports>) {
+export function namesWith(wallet: Plugin, ports: Partial<Ports> = {}) {
   const kit = createKit({
     networks: [mainnet],
     plugins: [eip155({ ens: true }), wallet, cloud({ projectId: 'YOUR_PROJECT_ID' }), names()],

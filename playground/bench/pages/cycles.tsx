@@ -10,6 +10,7 @@ import { cosmosHub } from '@latchkey/cosmos/networks'
 import { eip155 } from '@latchkey/eip155'
 import { defineNetwork } from '@latchkey/eip155/networks'
 import { createKit, type Kit } from '@latchkey/kernel'
+import { names } from '@latchkey/names/react'
 import { onrampMeld } from '@latchkey/onramp-meld/react'
 import { polkadot } from '@latchkey/polkadot'
 import { polkadotChain } from '@latchkey/polkadot/networks'
@@ -60,6 +61,7 @@ const kit = createKit({
     send(),
     onrampMeld({ publicKey: 'bench' }),
     swaps(),
+    names(),
     cloud({
       projectId: 'bench',
       services: {

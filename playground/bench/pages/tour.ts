@@ -52,6 +52,8 @@ const stops = (
   Swap: undefined,
   'swaps:token': { side: 'from' },
   'swaps:state': undefined,
+  RegisterAccountName: undefined,
+  RegisterAccountNameSuccess: undefined,
   // The wallet is on this network already: the view closes the modal soon.
   SwitchNetwork: { network },
 })

@@ -1,4 +1,5 @@
 import { ACTIVITY_SCENES } from './activity-scenes.js'
+import { NAME_SCENES } from './name-scenes.js'
 import { SEND_SCENES } from './send-scenes.js'
 import { ON_RAMP_SCENES } from './on-ramp-scenes.js'
 import { SIGN_IN_SCENES } from './sign-in-scenes.js'
@@ -10,6 +11,7 @@ export const PLUGIN_SCENES: readonly Scene[] = [
   ...ACTIVITY_SCENES,
   ...SEND_SCENES,
   ...SWAP_SCENES,
+  ...NAME_SCENES,
   ...ON_RAMP_SCENES,
   ...SIGN_IN_SCENES,
 ]

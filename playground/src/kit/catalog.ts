@@ -7,6 +7,7 @@ import { cloud } from '@latchkey/cloud'
 import { coinbaseWallet } from '@latchkey/coinbase-wallet/react'
 import { cosmos } from '@latchkey/cosmos'
 import { eip155, type Eip155Options } from '@latchkey/eip155'
+import { names } from '@latchkey/names/react'
 import { onrampCoinbase } from '@latchkey/onramp-coinbase/react'
 import { onrampMeld } from '@latchkey/onramp-meld/react'
 import { polkadot } from '@latchkey/polkadot'
@@ -322,6 +323,16 @@ export const CATALOG: readonly CatalogEntry[] = [
           convert(convertOptions(context.world)),
         ],
       }),
+  },
+  {
+    id: 'names',
+    packageName: '@latchkey/names',
+    door: '@latchkey/names/react',
+    factory: 'names',
+    summary: 'Names of the project’s service, registered with an embedded wallet',
+    flags: [],
+    options: () => ({}),
+    make: () => names(),
   },
   {
     id: 'onramp-meld',

@@ -79,6 +79,8 @@ export const names = (options: NamesOptions = {}): Plugin =>
         const network = () => store.get(accountAtom).network
         return createServiceNames({ cloud: service, clock, random, network })
       }, failed)
+      for (const event of ['name:changed', 'connection:closed'] as const)
+        services.events.on(event, () => lookUps.loaded()?.forget())
       if (service) {
         const resolver: NameResolver = {
           ...{ id: 'names', namespaces: [NAMESPACE] },

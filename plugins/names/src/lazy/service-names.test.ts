@@ -41,7 +41,7 @@ describe('resolve', () => {
     ['nowhere where there is neither', { [TEN]: BOB }, undefined],
     ['nowhere where a coin is no number', { '060': BOB, '-1': BOB, x: BOB }, undefined],
   ])('a name leads to %s', async (_what, addresses, expected) => {
-    const { resolve } = await resolving({ json: record(addresses as never) })
+    const { resolve } = await resolving({ json: record(addresses) })
     expect(await resolve()).toBe(expected)
   })
 
@@ -156,6 +156,15 @@ describe('reverse', () => {
     })
     expect(await identities.resolve('eip155', 'alice.reown.id')).toMatchObject({ address: BOB })
   })
+})
+
+test('what is known counts no more once a name has changed', async () => {
+  const { resolve, kit } = await resolving(
+    [BOB, CAROL].map((one) => ({ json: record({ [ONE]: one }) })),
+  )
+  expect(await resolve()).toBe(BOB)
+  kit.events.emit('name:changed', { namespace: 'eip155', address: BOB })
+  expect(await resolve()).toBe(CAROL)
 })
 
 test('without a project there is no resolver, and nothing is asked', async () => {

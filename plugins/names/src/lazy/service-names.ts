@@ -38,6 +38,8 @@ export interface Registration {
 export interface ServiceNames extends Pick<NameResolver, 'resolve' | 'reverse'> {
   suggestions(text: string, signal: AbortSignal): Promise<readonly NameSuggestion[]>
   register(name: string, registration: Registration): Promise<void>
+  /** What is known counts no more. */
+  forget(): void
 }
 
 const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -82,11 +84,11 @@ export function createServiceNames(context: ServiceNamesContext): ServiceNames {
   // What the form asks while somebody types must not stop names from being resolved.
   const [reads, suggesting] = [createServiceReads(context), createServiceReads(context)]
   const lifetime = { clock, ms: CACHE_MS }
-  const records = createTimedCache<NameRecord | undefined>(lifetime)
-  const lists = createTimedCache<readonly NameRecord[]>(lifetime)
-  /** Answers of before the last registration are another key's. */
-  let registered = 0
-  const keyOf = (text: string) => `${String(registered)} ${text}`
+  const caches = () => ({
+    records: createTimedCache<NameRecord | undefined>(lifetime),
+    lists: createTimedCache<readonly NameRecord[]>(lifetime),
+  })
+  let known = caches()
 
   const askRecord = async (name: string, signal: AbortSignal) => {
     const path = `/v1/profile/account/${encodeURIComponent(name)}`
@@ -117,7 +119,7 @@ export function createServiceNames(context: ServiceNamesContext): ServiceNames {
     if (!isServiceName(name)) return undefined
     const ask = () => askRecord(name, signal)
     try {
-      const record = await (fresh ? ask() : records(keyOf(name), ask))
+      const record = await (fresh ? ask() : known.records(name, ask))
       return record && addressOf(record, context.network())
     } catch (error) {
       throw signal.aborted ? error : NameErrors.name_resolve_failed({}, error)
@@ -125,9 +127,12 @@ export function createServiceNames(context: ServiceNamesContext): ServiceNames {
   }
   return {
     resolve,
+    forget() {
+      known = caches()
+    },
     async reverse(address, signal) {
       try {
-        const found = await lists(keyOf(address), () => askNames(address, signal))
+        const found = await known.lists(address, () => askNames(address, signal))
         for (const { name } of found) {
           const back = await resolve(name, signal)
           if (back !== undefined && sameAddress(back, address)) return { name }
@@ -153,7 +158,6 @@ export function createServiceNames(context: ServiceNamesContext): ServiceNames {
         const path = '/v1/profile/account'
         const made = await cloud.post('blockchainApi', path, registration, call)
         if (made.name !== name) throw NameErrors.name_register_failed({ name })
-        registered += 1
       } catch (error) {
         throw refusal(name, error)
       }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Account, Kit } from '@latchkey/kernel'
+import type { Account } from '@latchkey/kernel'
 import { useSecondsUntil } from '@latchkey/money/react'
 import { useAccount, useLiveKit, useProfile, useWords, type Words } from '@latchkey/ui-react'
 import {
@@ -48,11 +48,10 @@ export default function RegisterView() {
         />
       </Page>
     )
-  return <Form {...{ kit, account, registration }} />
+  return <Form {...{ account, registration }} />
 }
 
 interface FormProps {
-  readonly kit: Kit
   readonly account: Account
   readonly registration: UseNameRegistration
 }
@@ -67,7 +66,7 @@ function wordsOf({ text, lack, availability }: NameState, zone: string, { t }: W
   return { note: t(availability === 'asking' ? 'names.asking' : 'names.unknown', { name }) }
 }
 
-function Form({ kit, account, registration }: FormProps) {
+function Form({ account, registration }: FormProps) {
   const words = useWords()
   const { t } = words
   const { state, zone, edit, retry, register } = registration

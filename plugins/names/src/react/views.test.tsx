@@ -145,24 +145,19 @@ describe('the form', () => {
   })
 
   test('names what the account is called already', async () => {
-    const self = await shown()
-    const address = self.address()
-    const record = {
-      ...{ name: 'old.reown.id', attributes: {} },
+    const recordOf = (address: string) => ({
+      ...{ name: 'older.reown.id', attributes: {} },
       addresses: { 60: { address, created_at: null } },
-    }
-    self.http.route(`${SERVICE}/v1/profile/reverse/*`, {
-      json: [{ ...record, name: 'older.reown.id' }],
     })
-    self.http.route(`${SERVICE}/v1/profile/account/older.reown.id`, {
-      json: { ...record, name: 'older.reown.id' },
+    let address = ''
+    const self = await shown({
+      [`${SERVICE}/v1/profile/reverse/*`]: ({ url }) => {
+        address = new URL(url).pathname.split('/').at(-1) ?? ''
+        return { json: [recordOf(address)] }
+      },
+      [`${SERVICE}/v1/profile/account/older.reown.id`]: () => ({ json: recordOf(address) }),
     })
-    await self.during(() => {
-      self.kit.events.emit('name:changed', { namespace: 'eip155', address })
-    })
-    await self.during(() => self.clock.advance(300_000))
     await self.toForm()
-    await self.during(() => undefined)
     expect(self.text()).toContain('This account has a name: older.reown.id')
   })
 })

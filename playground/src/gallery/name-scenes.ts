@@ -1,0 +1,95 @@
+import { atom, definePlugin, View, type KitError, type Plugin } from '@latchkey/kernel'
+import { NameRegistrar, type NameState, type NameSuggestion } from '@latchkey/names'
+import { nameViews } from '@latchkey/names/react'
+import { ORBIT } from './pictures.js'
+import { view, type Scene } from './scene.js'
+import type { ScriptWallet } from './script-wallet.js'
+
+const wallets: readonly ScriptWallet[] = [{ id: 'orbit', name: 'Orbit', icon: ORBIT, type: 'AUTH' }]
+
+const failure = (code: string) =>
+  ({ name: 'KitError', code, message: code, context: {} }) as unknown as KitError
+
+const suggestion = (text: string, isTaken: boolean | undefined = false): NameSuggestion => ({
+  ...{ name: `${text}.reown.id`, text, isTaken },
+})
+const OTHERS = [
+  suggestion('alice1'),
+  suggestion('alice-eth'),
+  suggestion('my-alice', true),
+  suggestion('alice-wallet', undefined),
+]
+
+const FREE: NameState = {
+  ...{ step: 'typing', text: 'alice', lack: undefined, suggestions: OTHERS, availability: 'free' },
+  ...{ suggestionsError: undefined, signUntil: undefined, error: undefined, name: undefined },
+}
+const NAME = 'alice.reown.id'
+/** The gallery's time stands still. */
+const SOON = 1_700_000_012_000
+
+const nothing = () => Promise.resolve()
+
+/** The screens over a registration that stands still. */
+const standing = (state: NameState, isOffered: boolean): Plugin =>
+  nameViews(
+    definePlugin({
+      id: 'names',
+      provides: [NameRegistrar],
+      setup(host) {
+        for (const name of ['RegisterAccountName', 'RegisterAccountNameSuccess'] as const)
+          host.add(View, { name })
+        host.provide(NameRegistrar, () => ({
+          stateAtom: atom(() => state),
+          offeredAtom: atom(() => isOffered),
+          zone: 'reown.id',
+          register: () => Promise.reject(failure('name_register_failed')),
+          ...{ edit: nothing, retry: nothing, cancel: nothing, reset: nothing },
+        }))
+      },
+    }),
+  )
+
+const scene = (
+  id: string,
+  title: string,
+  change: Partial<NameState>,
+  { name = 'RegisterAccountName', isOffered = true }: SceneOptions = {},
+): Scene => ({
+  id: `names-${id}`,
+  title: `${name} · ${title}`,
+  connected: ['orbit'],
+  script: { wallets },
+  plugins: [standing({ ...FREE, ...change }, isOffered)],
+  route: view(name),
+})
+
+interface SceneOptions {
+  readonly name?: 'RegisterAccountName' | 'RegisterAccountNameSuccess'
+  readonly isOffered?: boolean
+}
+
+const BARE = { suggestions: [], availability: 'unknown' } as const
+const SUCCESS = { name: 'RegisterAccountNameSuccess' } as const
+
+/** Registration of a name, in each of its states. */
+export const NAME_SCENES: readonly Scene[] = [
+  scene('empty', 'empty', { ...BARE, text: '', lack: 'empty' }),
+  scene('short', 'too short', { ...BARE, text: 'abc', lack: 'short' }),
+  scene('hyphen', 'a hyphen at its end', { ...BARE, text: 'alice-', lack: 'hyphen' }),
+  scene('asking', 'asking', { suggestions: [], availability: 'asking', lack: 'asking' }),
+  scene('free', 'free', {}),
+  scene('taken', 'taken', { availability: 'taken', lack: 'taken' }),
+  scene('unknown', 'no suggestions', {
+    ...BARE,
+    suggestionsError: failure('name_suggestions_failed'),
+  }),
+  scene('signing', 'signing', { step: 'signing', name: NAME, signUntil: SOON }),
+  scene('signing-late', 'signing, too late', { step: 'signing', name: NAME, signUntil: 0 }),
+  scene('posting', 'posting', { step: 'posting', name: NAME }),
+  scene('late', 'signed too late', { error: failure('name_signed_late') }),
+  scene('failed', 'refused', { error: failure('name_register_failed') }),
+  scene('not-here', 'another wallet', { ...BARE, text: '', lack: 'empty' }, { isOffered: false }),
+  scene('done', 'registered', { step: 'done', name: NAME }, SUCCESS),
+  scene('nothing', 'nothing registered', {}, SUCCESS),
+]
