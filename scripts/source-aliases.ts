@@ -108,6 +108,7 @@ export const sourceAliases = [
   { find: /^@latchkey\/send\/react$/, replacement: source('plugins/send/src/react/index.ts') },
   { find: /^@latchkey\/swaps$/, replacement: source('plugins/swaps/src/index.ts') },
   { find: /^@latchkey\/swaps\/react$/, replacement: source('plugins/swaps/src/react/index.ts') },
+  { find: /^@latchkey\/swaps\/server$/, replacement: source('plugins/swaps/src/server/index.ts') },
   { find: /^@latchkey\/onramp$/, replacement: source('plugins/onramp/src/index.ts') },
   { find: /^@latchkey\/onramp\/react$/, replacement: source('plugins/onramp/src/react/index.ts') },
   { find: /^@latchkey\/onramp-meld$/, replacement: source('plugins/onramp-meld/src/index.ts') },

@@ -58,8 +58,13 @@ const converts = (url: string, network: CaipNetworkId): readonly Plugin[] => [
 export interface SwapKitOptions {
   /** @default Uniswap of the local world */
   readonly provider?: SwapProvider
-  /** Address of a service of spec §7 that swaps instead, and how it answers. */
-  readonly service?: { readonly url: string; readonly answer: HttpAnswer }
+  /** A service that swaps instead: its address, how it answers, and the plugins that ask it. */
+  readonly service?: {
+    readonly url: string
+    readonly answer: HttpAnswer
+    /** @default those for the service of spec §7 */
+    readonly plugins?: readonly Plugin[]
+  }
   readonly wallet?: EvmWalletOptions
   /** @default 10 ether */
   readonly wei?: bigint
@@ -85,7 +90,7 @@ export async function swapKit(chain: LocalChain, options: SwapKitOptions = {}) {
       start: Date.now(),
       ...(service ? { routes: { [`${service.url}/*`]: service.answer } } : {}),
       plugins: [
-        ...(service ? converts(service.url, network) : []),
+        ...(service ? (service.plugins ?? converts(service.url, network)) : []),
         ...(provider ? [providerPlugin(provider)] : service ? [] : [uniswap]),
         ...(unpriced ? [] : [pricesOf([coin, ...tokens])]),
       ],

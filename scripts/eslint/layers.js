@@ -47,7 +47,7 @@ export const depConstraints = [
   { sourceTag: 'plugin:activity', onlyDependOnLibsWithTags: [kernel, ui, cloud, money] },
   { sourceTag: 'plugin:explorers', onlyDependOnLibsWithTags: [kernel, money] },
   { sourceTag: 'plugin:send', onlyDependOnLibsWithTags: [kernel, ui, money] },
-  { sourceTag: 'plugin:swaps', onlyDependOnLibsWithTags: [kernel, ui, money] },
+  { sourceTag: 'plugin:swaps', onlyDependOnLibsWithTags: [kernel, ui, cloud, money] },
   { sourceTag: onramp, onlyDependOnLibsWithTags: [kernel, ui, money] },
   {
     sourceTag: 'plugin:onramp-coinbase',

@@ -1,6 +1,8 @@
 export { clientOfConnection, limitedAs } from './client-address.js'
 export { createCookieJar } from './cookies.js'
 export type { CookieJar, CookieOptions, Cookies } from './cookies.js'
+export { createJsonDoor } from './json-door.js'
+export type { DoorRefusals, DoorRoute, JsonDoor } from './json-door.js'
 export { createMemoryLimits, createRedisLimits, sendRedis } from './limits.js'
 export type { LimitCount, LimitStore, RedisClient } from './limits.js'
 export { createNodeListener, toWebRequest } from './node-listener.js'

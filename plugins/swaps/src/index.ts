@@ -1,5 +1,7 @@
 export { swaps } from './swaps.js'
 export type { SwapsOptions } from './swaps.js'
+export { aggregator } from './aggregator/aggregator.js'
+export type { AggregatorOptions } from './aggregator/aggregator.js'
 export { convert } from './convert/convert.js'
 export type { ConvertOptions } from './convert/convert.js'
 export { uniswapV2 } from './uniswap-v2/uniswap-v2.js'

@@ -1,5 +1,5 @@
-import { isKitError, isObject } from '@latchkey/kernel'
-import type { RequestHandler } from '@latchkey/kernel/server'
+import { isObject } from '@latchkey/kernel'
+import { createJsonDoor, type RequestHandler } from '@latchkey/kernel/server'
 import { toBase64Url } from './bearer.js'
 import { ServerErrors, statusOf } from './errors.js'
 import {
@@ -94,45 +94,6 @@ const history: Action = async (request, who, { settings, api }) => {
   return historyOf(await api.get(path, { page_size: HISTORY_PAGE }))
 }
 
-const ROUTES: Readonly<Record<string, { readonly method: 'GET' | 'POST'; readonly run: Action }>> =
-  {
-    '/options': { method: 'GET', run: options },
-    '/quote': { method: 'POST', run: quote },
-    '/session': { method: 'POST', run: session },
-    '/history': { method: 'GET', run: history },
-  }
-
-/** Browsers say by themselves where a request comes from, and no page can make them say otherwise. */
-function checkOrigin({ headers, method }: Request, { origins }: ServerSettings): void {
-  const [origin, site] = [headers.get('origin'), headers.get('sec-fetch-site')]
-  // What reads alone is sent without an origin by a page of the server's own.
-  const isUnsaid = origin === null && (method === 'POST' || site !== 'same-origin')
-  const isForeign = origin !== null && !origins.includes(origin)
-  if (isUnsaid || isForeign) throw ServerErrors.origin_not_allowed()
-}
-
-function headersOf({ headers }: Request, { crossOrigin, origins }: ServerSettings): Headers {
-  const told = new Headers({
-    'content-type': 'application/json',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  })
-  const origin = headers.get('origin') ?? ''
-  if (!crossOrigin) return told
-  told.set('vary', 'origin')
-  if (!origins.includes(origin)) return told
-  told.set('access-control-allow-origin', origin)
-  told.set('access-control-allow-credentials', 'true')
-  return told
-}
-
-function preflight(request: Request, settings: ServerSettings, method: string): Response {
-  const headers = headersOf(request, settings)
-  headers.set('access-control-allow-methods', method)
-  headers.set('access-control-allow-headers', 'content-type')
-  return new Response(null, { status: 204, headers })
-}
-
 /**
  * The app's own part in purchases at Coinbase, with its secret key: `GET /options`, `POST /quote`, `POST /session` and
  * `GET /history` below its base path, for the visitor's own accounts alone. The key is in no answer.
@@ -145,45 +106,19 @@ function preflight(request: Request, settings: ServerSettings, method: string): 
 export function coinbaseOnramp(given: CoinbaseServerOptions): RequestHandler {
   const settings = readOptions(given)
   const context: Context = { settings, api: createProviderApi(settings) }
-  const run = async (request: Request): Promise<Response> => {
-    const { pathname } = new URL(request.url)
-    const name = pathname.startsWith(`${settings.basePath}/`)
-      ? pathname.slice(settings.basePath.length)
-      : ''
-    const route = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined
-    if (!route) throw ServerErrors.route_unknown()
-    if (settings.crossOrigin && request.method === 'OPTIONS') {
-      checkOrigin(request, settings)
-      return preflight(request, settings, route.method)
-    }
-    if (request.method !== route.method)
-      throw ServerErrors.method_not_allowed({ allowed: route.method })
-    checkOrigin(request, settings)
+  const signedIn = (action: Action) => async (request: Request) => {
     const who = await settings.authorise(request)
     if (!who || !Array.isArray(who.accounts)) throw ServerErrors.not_signed_in()
-    const body = await route.run(request, who, context)
-    const headers = headersOf(request, settings)
-    return new Response(JSON.stringify(body), { status: 200, headers })
+    return action(request, who, context)
   }
-  return async (request) => {
-    try {
-      return await run(request)
-    } catch (error) {
-      const status = statusOf(error)
-      if (status >= 500) tell(settings, error)
-      // Of an error that is none of ours only that there was one: it may know too much.
-      const isOurs = isKitError(error) && status !== 500
-      const { code, message } = isOurs ? error : ServerErrors.internal()
-      const headers = headersOf(request, settings)
-      return new Response(JSON.stringify({ error: { code, message } }), { status, headers })
-    }
-  }
-}
-
-function tell({ report }: ServerSettings, error: unknown): void {
-  try {
-    report(error)
-  } catch {
-    // A log that fails is the app's, and no reason to leave the client without an answer.
-  }
+  const { basePath, origins, crossOrigin, report } = settings
+  return createJsonDoor({
+    ...{ basePath, origins, crossOrigin, report, statusOf, refusals: ServerErrors },
+    routes: {
+      '/options': { method: 'GET', run: signedIn(options) },
+      '/quote': { method: 'POST', run: signedIn(quote) },
+      '/session': { method: 'POST', run: signedIn(session) },
+      '/history': { method: 'GET', run: signedIn(history) },
+    },
+  })
 }

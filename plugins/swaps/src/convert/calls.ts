@@ -4,9 +4,8 @@ import { isNativeAsset } from '@latchkey/kernel/namespaces'
 import { createServiceReads, wireAddress, type ServiceReadsContext } from '@latchkey/money'
 import { unsafe } from '../errors.js'
 import { nodeGasPrice } from '../machine/gas-price.js'
-import { WHOLE } from '../machine/impact.js'
-import { leastOf } from '../machine/least-of.js'
-import type { SwapProvider, SwapQuery, SwapQuote } from '../points.js'
+import { slippageLeft } from '../machine/least-of.js'
+import type { SwapProvider, SwapQuery } from '../points.js'
 import { approvalSchema, callSchema, gasPriceSchema, quotesSchema, tokensSchema } from './wire.js'
 
 /** What the service is asked with. */
@@ -34,17 +33,6 @@ const pairOf = ({ network, from, to }: SwapQuery) => ({
   from: idOf(from, network),
   to: idOf(to, network),
 })
-
-/**
- * By how much less than `out` may arrive, in percent, so that `least` still does. What was quoted a moment ago and is built
- * now may have moved already; the rest of the tolerance is what the call gets.
- */
-function slippageOf({ out }: SwapQuote, least: bigint): number {
-  const room = out > least ? out - least : 0n
-  const points = Number((room * WHOLE + out - 1n) / out)
-  const kept = leastOf(out, points) >= least ? points : points - 1
-  return Math.max(0, kept) / POINTS_IN_PERCENT
-}
 
 /** Asks the service for tokens, quotes and calls. What it says is checked by whoever swaps. */
 export function createConvert({ cloud, capabilities, ...context }: ConvertContext): Convert {
@@ -108,7 +96,7 @@ export function createConvert({ cloud, capabilities, ...context }: ConvertContex
       const body = {
         ...{ amount: amount.toString(), ...pairOf(query), userAddress: accountOf(query) },
         ...{ projectId: cloud.projectId, disableEstimate: true },
-        eip155: { slippage: slippageOf(quote, least) },
+        eip155: { slippage: slippageLeft(quote.out, least) / POINTS_IN_PERCENT },
       }
       const how = { schema: callSchema(network), maxBytes: MAX_BYTES, signal }
       const call = await cloud.post('blockchainApi', path('build-transaction'), body, how)

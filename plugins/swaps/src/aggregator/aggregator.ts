@@ -1,0 +1,85 @@
+import {
+  Browser,
+  Clock,
+  CspSource,
+  definePlugin,
+  Http,
+  isServiceUrl,
+  own,
+  Random,
+  shown,
+  type AssetInfo,
+  type CaipNetworkId,
+  type Plugin,
+} from '@latchkey/kernel'
+import { lazyPart } from '@latchkey/kernel/loading'
+import { SwapErrors } from '../errors.js'
+import { SwapProvider } from '../points.js'
+import { swaps } from '../swaps.js'
+import type { AggregatorCalls } from './calls.js'
+
+/** Options of {@link aggregator}. */
+export interface AggregatorOptions {
+  /** Path or URL of `swapServer` on the app's own server, such as `/swap`. */
+  readonly server: string
+  /** Networks that it serves. */
+  readonly networks: readonly CaipNetworkId[]
+  /** Tokens to choose from, of all these networks. */
+  readonly tokens: readonly AssetInfo[]
+  /** Shown as it is. @default '0x' */
+  readonly name?: string
+  /** What it takes for itself, as it is shown. @default nothing is said */
+  readonly feeText?: string
+}
+
+const isPath = (value: unknown) => typeof value === 'string' && /^(\/[\w.-]+)+$/.test(value)
+
+function checkOptions({ server, networks, tokens, name, feeText }: AggregatorOptions): void {
+  const isText = (value: unknown) => value === undefined || typeof value === 'string'
+  const areNetworks =
+    Array.isArray(networks) && networks.every((one) => /^eip155:\d+$/.test(String(one)))
+  const isServer = isPath(server) || isServiceUrl(server)
+  const rules = [
+    ['server', server, isServer, 'a path such as "/swap", or an https: URL'],
+    ['networks', networks, areNetworks, 'a list of CAIP-2 ids of EVM networks'],
+    ['tokens', tokens, Array.isArray(tokens), 'a list of tokens'],
+    ['name', name, isText(name), 'a text'],
+    ['feeText', feeText, isText(feeText), 'a text'],
+  ] as const
+  for (const [option, given, isValid, expected] of rules)
+    if (!isValid) throw SwapErrors.option_invalid({ option, given: shown(given), expected })
+}
+
+/**
+ * Swaps by an aggregator that wants a secret key, which the app's own server holds: `swapServer` of
+ * `@latchkey/swaps/server`. What it builds is proven like what any other provider builds.
+ *
+ * @throws KitError from `createKit`: `option_invalid`
+ * @example
+ * swaps({ providers: [aggregator({ server: '/swap', networks: ['eip155:1'], tokens: [usdc] })] })
+ */
+export const aggregator = (options: AggregatorOptions): Plugin =>
+  definePlugin({
+    id: 'swap-aggregator',
+    options,
+    includes: [swaps()],
+    needs: { http: Http, browser: Browser, clock: Clock, random: Random },
+    setup(host, { browser, ...context }) {
+      const given = own(options)
+      checkOptions(given)
+      const { server, networks, tokens, name = '0x', feeText } = given
+      if (isServiceUrl(server)) host.add(CspSource, { connect: [server] })
+      const part = lazyPart(async (): Promise<AggregatorCalls> => {
+        const { createAggregatorCalls } = await import('./calls.js')
+        const { href } = new URL(server, browser.origin() ?? 'https://server.invalid')
+        return createAggregatorCalls({ ...context, base: href.replace(/\/$/, '') })
+      })
+      host.add(SwapProvider, {
+        ...{ id: 'aggregator', name, networks, ...(feeText === undefined ? {} : { feeText }) },
+        tokens: ({ id }) => Promise.resolve(tokens.filter((one) => one.id.startsWith(`${id}/`))),
+        quote: async (...asked) => (await part.load()).quote(...asked),
+        spender: async (...asked) => (await part.load()).spender(...asked),
+        build: async (...asked) => (await part.load()).build(...asked),
+      })
+    },
+  })

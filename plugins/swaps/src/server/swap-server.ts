@@ -1,0 +1,118 @@
+import { isKitError } from '@latchkey/kernel'
+import {
+  createJsonDoor,
+  limitedAs,
+  readJsonBody,
+  type RequestHandler,
+} from '@latchkey/kernel/server'
+import { MOST_SLIPPAGE } from '../start.js'
+import type { AggregatorOrder } from './aggregator.js'
+import { ServerErrors, statusOf } from './errors.js'
+import { readOptions, type ServerSettings, type SwapServerOptions } from './options.js'
+
+const MINUTE_MS = 60_000
+const LIMIT_MS = 8_000
+const LONGEST_BODY = 2_048
+const ADDRESS = /^0x[0-9a-f]{40}$/i
+
+function readOrder(body: Readonly<Record<string, unknown>>): AggregatorOrder {
+  const { chainId, account, from, to, amount, slippage } = body
+  const addresses = [account, from, to].map((one) =>
+    typeof one === 'string' && ADDRESS.test(one) ? one.toLowerCase() : undefined,
+  )
+  const [owner, sold, bought] = addresses
+  const isAmount = typeof amount === 'string' && /^[1-9]\d{0,77}$/.test(amount)
+  const isSlippage =
+    Number.isSafeInteger(slippage) && Number(slippage) >= 0 && Number(slippage) <= MOST_SLIPPAGE
+  const isChain = Number.isSafeInteger(chainId) && Number(chainId) > 0
+  const isOrder = isAmount && isSlippage && isChain && sold !== bought
+  if (!isOrder || owner === undefined || sold === undefined || bought === undefined)
+    throw ServerErrors.body_invalid()
+  return {
+    ...{ account: owner, from: sold, to: bought, amount: BigInt(amount) },
+    ...{ chainId: Number(chainId), slippage: Number(slippage) },
+  }
+}
+
+/** What the aggregator says, in time; what it throws is told to nobody but the app's log. */
+async function inTime<T>(
+  { ports }: ServerSettings,
+  ask: (signal: AbortSignal) => Promise<T | undefined>,
+): Promise<T> {
+  const ending = new AbortController()
+  const cancel = ports.later(() => {
+    ending.abort(new Error('The aggregator took too long.'))
+  }, LIMIT_MS)
+  const late = new Promise<never>((_resolve, reject) => {
+    const { signal } = ending
+    signal.addEventListener('abort', () => {
+      reject(signal.reason as Error)
+    })
+  })
+  try {
+    const found = await Promise.race([ask(ending.signal), late])
+    if (found === undefined) throw ServerErrors.no_route()
+    return found
+  } catch (error) {
+    const isOurs = isKitError(error) && Object.hasOwn(ServerErrors, error.code)
+    throw isOurs ? error : ServerErrors.aggregator_failed({}, error)
+  } finally {
+    cancel()
+  }
+}
+
+/** Amounts as decimal digits: JSON has no whole numbers of that size. */
+const wordsOf = (found: object) =>
+  Object.fromEntries(
+    Object.entries(found).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'bigint' ? value.toString() : value,
+    ]),
+  )
+
+/**
+ * The app's own part in swaps by an aggregator that wants a secret key: `POST /price` and `POST /quote` below its base path.
+ * The key is in no answer. What it answers is proven by the page like what any other provider builds.
+ *
+ * @throws KitError `server_option_invalid`
+ * @example
+ * const swap = swapServer({ aggregator: zeroEx({ key }), origins: ['https://shop.example'] })
+ * const response = await swap(request)
+ */
+export function swapServer(given: SwapServerOptions): RequestHandler {
+  const settings = readOptions(given)
+  const { aggregator, chainIds, limits, perMinute, ports } = settings
+  const read = async (request: Request): Promise<AggregatorOrder> => {
+    // Counted before anything else is done: an attempt is one, whatever comes of it.
+    const client = limitedAs(settings.clientOf(request)) ?? 'all'
+    const { count, endsIn } = await limits.count(`swap:${client}`, MINUTE_MS)
+    if (!(count <= perMinute)) {
+      const retryAfter = Math.ceil(endsIn / 1_000)
+      throw ServerErrors.too_many_requests({ retryAfter })
+    }
+    if ((await settings.authorise(request)) !== true) throw ServerErrors.not_authorised()
+    const order = readOrder(await readJsonBody(request, LONGEST_BODY, ServerErrors))
+    if (chainIds && !chainIds.includes(order.chainId)) throw ServerErrors.network_not_served()
+    return order
+  }
+  const { basePath, origins, crossOrigin, report } = settings
+  return createJsonDoor({
+    ...{ basePath, origins, crossOrigin, report, statusOf, refusals: ServerErrors },
+    routes: {
+      '/price': {
+        method: 'POST',
+        async run(request) {
+          const order = await read(request)
+          return wordsOf(await inTime(settings, (signal) => aggregator.price(order, ports, signal)))
+        },
+      },
+      '/quote': {
+        method: 'POST',
+        async run(request) {
+          const order = await read(request)
+          return wordsOf(await inTime(settings, (signal) => aggregator.build(order, ports, signal)))
+        },
+      },
+    },
+  })
+}
