@@ -1,3 +1,5 @@
+export { embeddedWallet } from './embedded-wallet.js'
+export type { EmbeddedWalletOptions } from './options.js'
 export { EmbeddedWallet, FramePlace } from './service.js'
 export type {
   Approval,

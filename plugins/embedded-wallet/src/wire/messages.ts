@@ -206,8 +206,7 @@ export type FrameAccountType = v.InferOutput<typeof accountType>
 
 /** What the page of the identity provider's result posts to its opener: only from the frame's origin. */
 export const SocialResult = v.object({ resultUri: text(4096) })
-/** Query parameter in which a same-tab login (Telegram) brings the result back to the app. */
-export const RESULT_PARAMETER = 'result_uri'
+export { RESULT_PARAMETER } from './result-parameter.js'
 
 /** RPC methods that need no approval. */
 export const SAFE_METHODS = [

@@ -1,0 +1,41 @@
+import type { Connector, ConnectorEvent } from '@latchkey/kernel'
+import { CONNECTOR_ID, EMBEDDED_NAMESPACES } from './core-context.js'
+import type { CoreLoader } from './core-loader.js'
+import type { KnownOptions } from './options.js'
+
+/** The one connector, for both namespaces. What it does is loaded with its first use. */
+export function createConnector({ email }: KnownOptions, core: () => CoreLoader) {
+  const listeners = new Set<(event: ConnectorEvent) => void>()
+  const wallet = async () => (await core().load()).connector
+  const connector: Connector = {
+    id: CONNECTOR_ID,
+    name: 'Embedded wallet',
+    type: 'AUTH',
+    namespaces: EMBEDDED_NAMESPACES,
+    silent: true,
+    view: email ? 'EmailLogin' : 'ConnectSocials',
+    connect: async (request) => (await wallet()).connect(request),
+    restore: async (request) => (await wallet()).restore(request),
+    read: async (request) => (await wallet()).read(request),
+    disconnect: async () => core().loaded()?.connector.disconnect(),
+    release: (namespace) => {
+      core().loaded()?.connector.release(namespace)
+      return Promise.resolve()
+    },
+    provider: async (namespace) => (await wallet()).provider(namespace),
+    subscribe(listener) {
+      // A wrapper for each: one listener may subscribe twice.
+      const own = (event: ConnectorEvent) => {
+        listener(event)
+      }
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+  }
+  return {
+    connector,
+    tell(event: ConnectorEvent) {
+      for (const listener of [...listeners]) listener(event)
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { defineErrors } from '@latchkey/kernel'
+import { FEATURE_ERRORS } from '@latchkey/kernel/reports'
+
+const {
+  auth_connector_missing,
+  farcaster_failed,
+  iframe_load_failed,
+  iframe_request_timeout,
+  not_embedded,
+  popup_closed,
+  social_failed,
+} = FEATURE_ERRORS
+
+/** Errors of logins, of the channel to the frame and of what the frame was asked. */
+export const EmbeddedErrors = defineErrors('embedded-wallet', {
+  auth_connector_missing,
+  not_embedded: { ...not_embedded, user: 'You are not signed in by e-mail or social login.' },
+  popup_closed: { ...popup_closed, user: 'The window was closed before the login was finished.' },
+  social_failed: { ...social_failed, user: 'The login failed. Try again.' },
+  farcaster_failed: { ...farcaster_failed, user: 'The login with Farcaster failed. Try again.' },
+  iframe_load_failed: {
+    ...iframe_load_failed,
+    user: 'The wallet could not be loaded. Check your connection and try again.',
+  },
+  iframe_request_timeout: {
+    ...iframe_request_timeout,
+    user: 'The wallet did not answer. Try again.',
+  },
+  email_invalid: {
+    user: 'Enter a valid e-mail address.',
+    says: (c: { readonly given: string }) => `"${c.given}" is no e-mail address.`,
+  },
+  email_too_soon: {
+    says: (c: { readonly seconds: number }) => `Please try again after ${c.seconds} seconds`,
+  },
+  otp_invalid: {
+    user: 'This code is not right. Check it and try again.',
+    says: () => 'The one-time code is not six digits, or the server refused it.',
+  },
+  otp_expired: {
+    user: 'This code is no longer valid. Ask for a new one.',
+    says: () => 'The one-time code has expired, was used, or was tried too often.',
+  },
+  email_taken: {
+    user: 'This address cannot be used.',
+    says: () => 'The server takes this address for no other account.',
+  },
+  login_missing: {
+    says: () => 'No login is on its way that this step belongs to. Call startEmail() first.',
+  },
+  login_needed: {
+    user: 'Sign in first.',
+    says: () =>
+      'Nobody is signed in to the embedded wallet. Call startEmail() or startSocial() of its service.',
+  },
+  user_rejected: {
+    user: 'You declined the request.',
+    says: () => 'User rejected the request',
+  },
+  rpc_method_not_allowed: {
+    user: 'Action not allowed',
+    says: (c: { readonly method: string }) => `Requested RPC call is not allowed: ${c.method}`,
+  },
+  account_mismatch: {
+    user: 'The request is for another account than the one shown. Nothing was sent.',
+    says: (c: { readonly named: string }) =>
+      `The request names ${c.named}, which is no account of the signed-in wallet.`,
+  },
+  account_changed: {
+    user: 'Another account or network is shown now. Nothing was sent.',
+    says: (c: { readonly method: string }) =>
+      `${c.method} was for the account and network shown when it was asked; others are shown now.`,
+  },
+  network_unknown: {
+    user: 'The wallet does not know this network.',
+    says: () => 'The wallet’s server lists no such network in its option "chains".',
+  },
+  smart_account_missing: {
+    user: 'There are no smart accounts on this network.',
+    says: (c: { readonly network: string }) =>
+      `The embedded wallet has no smart account on ${c.network}: its server names no bundler for it.`,
+  },
+  frame_request_invalid: {
+    says: (c: { readonly what: string; readonly why: string }) =>
+      `${c.what} cannot be sent to the frame: ${c.why}`,
+  },
+  frame_restarted: {
+    user: 'The wallet was loaded anew before it answered. Try again.',
+    says: () => 'The frame left or loaded again while it was asked; its answer is lost.',
+  },
+  frame_offline: {
+    user: 'The wallet has no connection. Try again in a moment.',
+    says: () => 'The frame reached neither its server nor the network’s node.',
+  },
+  frame_refused: {
+    user: 'The wallet could not do that. Try again.',
+    says: (c: { readonly what: string; readonly message: string; readonly code?: string }) =>
+      `The frame refused ${c.what}: ${c.message}`,
+  },
+  provider_answer_invalid: {
+    user: 'The wallet answered with something this app cannot use.',
+    says: (c: { readonly what: string; readonly got: string }) =>
+      `The frame answered ${c.what} in another shape: ${c.got}`,
+  },
+  connect_aborted: {
+    user: 'The attempt was given up.',
+    says: (c: { readonly reason: 'modal_closed' | 'abort' }) =>
+      c.reason === 'abort' ? 'The login was given up' : 'Modal closed',
+  },
+})

@@ -1,0 +1,337 @@
+import { safeParse, summarize } from 'valibot'
+import { isObject, shown, type Clock, type Log, type Random } from '@latchkey/kernel'
+import { abortable } from '@latchkey/kernel/untrusted'
+import { EmbeddedErrors } from '../errors.js'
+import type { FrameState } from '../service.js'
+import {
+  APP_PREFIX,
+  Envelope,
+  ErrorPayload,
+  FRAME_PREFIX,
+  MESSAGES,
+  UNSOLICITED,
+  type MessageName,
+  type RequestPayload,
+  type SuccessPayload,
+} from '../wire/messages.js'
+import { placeFrame, type FrameElement, type FramePlacing } from './frame-element.js'
+import { refusalOf } from './refusals.js'
+
+/** Milliseconds for the frame to load. */
+const LOAD_LIMIT = 20_000
+/** Milliseconds that a frame which says it is ready is left alone. */
+const READY_PAUSE = 500
+/** Milliseconds for an answer. */
+const ANSWER_LIMIT = 120_000
+/** Milliseconds for what nobody waits longer for. */
+const SHORT_LIMIT = 3_000
+
+const SHORT: readonly MessageName[] = ['SIGN_OUT', 'RPC_ABORT', 'RELOAD']
+/** What the visitor takes their time for. */
+const PATIENT: readonly MessageName[] = ['CONNECT_FARCASTER', 'EXPORT_WALLET']
+
+/** Options of one question. */
+export interface AskOptions {
+  readonly signal?: AbortSignal | undefined
+  /** The visitor is to decide it, and may take their time. @default false */
+  readonly waits?: boolean
+}
+
+/** The app's end of the channel to the frame. One iframe, made with the first question. */
+export interface Channel {
+  /**
+   * Asks the frame. What comes after an abort or a timeout is dropped, and the channel goes on.
+   * @throws KitError `iframe_load_failed`, `iframe_request_timeout`, `frame_request_invalid`, `frame_restarted`, and
+   *   what the frame refused with
+   */
+  ask<X extends MessageName>(
+    name: X,
+    payload: RequestPayload<X>,
+    options?: AskOptions,
+  ): Promise<SuccessPayload<X>>
+  /** Whether there is a frame. */
+  readonly isOpen: () => boolean
+  /** Without screens: lays the frame over the page while the visitor decides. */
+  show(isShown: boolean): void
+  /** The frame was asked to load anew: nothing is sent until it is ready again. */
+  reloads(): void
+  /** Takes the frame out of the page; what waits is rejected. The next question makes another one. */
+  close(): void
+}
+
+/** What the channel works with. */
+export interface ChannelContext extends FramePlacing {
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+  readonly alert: (which: 'frame' | 'frameTimeout') => void
+  readonly stateChanged: (state: FrameState) => void
+  /** The frame reads messages: what it has to know first is told now. */
+  readonly ready: () => void
+  /** The frame's session is another one. */
+  readonly sessionChanged: () => void
+}
+
+interface Pending {
+  readonly name: MessageName
+  isPosted: boolean
+  settle(answer: { readonly value: unknown } | { readonly error: Error }): void
+}
+
+/** A frame in the page, from its making to its end. */
+interface Frame {
+  readonly element: FrameElement
+  /** Resolves once the frame reads messages. */
+  loading(): Promise<void>
+  /** Its page loads anew: until it is ready again nothing is sent. */
+  restarted(): void
+  hear(heard: Heard): void
+  /** @param isMeant What fails with it; what was not sent yet may go to another frame. @default everything */
+  end(error: Error, isMeant?: (one: Pending) => boolean): void
+}
+
+/** 122 random bits as RFC 9562 writes them. */
+function uuid(random: Random): string {
+  const bytes = random.bytes(16)
+  const hex = Array.from(bytes, (byte, at) => {
+    const fixed = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte
+    return fixed.toString(16).padStart(2, '0')
+  }).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+const NOBODY = () => {}
+const wasSent = ({ isPosted }: Pending) => isPosted
+
+/** The wait for a frame that loads, which begins anew with each load. */
+function createLoad(
+  { clock, alert, stateChanged, ready: tell }: ChannelContext,
+  fail: (error: Error) => void,
+) {
+  let isDone = false
+  let loading = Promise.resolve()
+  let resolve: () => void = NOBODY
+  let reject: (error: Error) => void = () => undefined
+  let stopTimer = () => {}
+  const begin = () => {
+    stopTimer()
+    // A wait that goes on is the same wait: whoever waits is served by the page that comes.
+    if (isDone || resolve === NOBODY) loading = started()
+    isDone = false
+    stateChanged('loading')
+    stopTimer = clock.after(LOAD_LIMIT, () => {
+      alert('frame')
+      fail(EmbeddedErrors.iframe_load_failed())
+    })
+  }
+  const started = () => {
+    const made = new Promise<void>((done, failed) => {
+      resolve = done
+      reject = failed
+    })
+    made.catch(() => undefined) // Whoever waits for it hears of it.
+    return made
+  }
+  return {
+    begin,
+    done: () => loading,
+    ready() {
+      if (isDone) begin()
+      stopTimer()
+      stopTimer = clock.after(READY_PAUSE, () => {
+        isDone = true
+        stateChanged('ready')
+        resolve()
+        tell()
+      })
+    },
+    stop(error: Error) {
+      stopTimer()
+      reject(error)
+    },
+  }
+}
+
+const ANSWER = /^(.{1,40})_(SUCCESS|ERROR)$/
+
+/** What a message of the frame is, once it was checked. */
+type Heard =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'session' }
+  | { readonly kind: 'answer'; readonly id: string; readonly one: Pending; readonly value: unknown }
+  | { readonly kind: 'refusal'; readonly id: string; readonly one: Pending; readonly error: Error }
+  | { readonly kind: 'dropped'; readonly why: string }
+
+/** Reads a message that is known to be the frame's. */
+function read(data: unknown, pending: ReadonlyMap<string, Pending>): Heard {
+  const drop = (why: string): Heard => ({ kind: 'dropped', why })
+  const message = safeParse(Envelope, isObject(data) ? { ...data } : data)
+  if (!message.success || !message.output.type.startsWith(FRAME_PREFIX)) return drop('no message')
+  const { type, id = '', payload } = message.output
+  const what = type.slice(FRAME_PREFIX.length)
+  if (what === 'FRAME_READY' || what === 'SESSION_UPDATE') {
+    const isFit = safeParse(UNSOLICITED[what], payload).success
+    if (!isFit) return drop(`a malformed ${what}`)
+    return { kind: what === 'FRAME_READY' ? 'ready' : 'session' }
+  }
+  const [, name, outcome] = ANSWER.exec(what) ?? []
+  const one = pending.get(id)
+  if (!one?.isPosted || one.name !== name) return drop(`${shown(what)} that nobody waits for`)
+  if (outcome === 'ERROR') {
+    const refused = safeParse(ErrorPayload, payload)
+    if (!refused.success) return drop(`a malformed error of ${name}`)
+    return { kind: 'refusal', id, one, error: refusalOf(one.name, refused.output) }
+  }
+  const answer = safeParse(MESSAGES[one.name].success, payload)
+  if (!answer.success) return drop(`a malformed answer to ${name}: ${summarize(answer.issues)}`)
+  return { kind: 'answer', id, one, value: answer.output }
+}
+
+/** Opens nothing yet: the frame is made with the first question. */
+export function createChannel(context: ChannelContext): Channel {
+  const { browser, clock, random, log } = context
+  const { origin: frameOrigin } = new URL(context.frameUrl)
+  const pending = new Map<string, Pending>()
+  let current: Frame | undefined
+
+  const settle = (id: string, answer: Parameters<Pending['settle']>[0]) => {
+    const one = pending.get(id)
+    pending.delete(id)
+    one?.settle(answer)
+  }
+  const failAll = (error: Error, isMeant: (one: Pending) => boolean = () => true) => {
+    for (const [id, one] of [...pending]) if (isMeant(one)) settle(id, { error })
+  }
+
+  const open = (): Frame => {
+    const element = placeFrame(context)
+    if (!element) throw EmbeddedErrors.iframe_load_failed()
+    const load = createLoad(context, (error) => {
+      frame.end(error)
+      context.stateChanged('failed')
+    })
+    const stopListening = browser.on('message', (event) => {
+      const { isTrusted, source, origin, data } = event as MessageEvent<unknown>
+      // An event that a script made is none of the browser's, whatever source and origin it names.
+      if (!isTrusted || source === null || source !== element.window()) return
+      if (origin === frameOrigin) frame.hear(read(data, pending))
+    })
+    const frame: Frame = {
+      element,
+      loading: load.done,
+      restarted: load.begin,
+      hear(heard) {
+        if (heard.kind === 'dropped') log.write('warn', `The frame sent ${heard.why}: dropped.`)
+        else if (heard.kind === 'answer') settle(heard.id, { value: heard.value })
+        else if (heard.kind === 'refusal') settle(heard.id, { error: heard.error })
+        else if (heard.kind === 'session') context.sessionChanged()
+        else {
+          // A page that is ready a second time has forgotten what the first one was asked.
+          failAll(EmbeddedErrors.frame_restarted(), wasSent)
+          load.ready()
+        }
+      },
+      end(error, isMeant) {
+        stopListening()
+        load.stop(error)
+        element.remove()
+        if (current === frame) current = undefined
+        failAll(error, isMeant)
+      },
+    }
+    load.begin()
+    return frame
+  }
+
+  /** The frame there is; one that was taken out of the page is none. */
+  const frameNow = () => {
+    if (current && !current.element.isThere())
+      current.end(EmbeddedErrors.frame_restarted(), wasSent)
+    current ??= open()
+    return current
+  }
+
+  const limitOf = (name: MessageName, waits: boolean) => {
+    if (SHORT.includes(name)) return SHORT_LIMIT
+    return waits || PATIENT.includes(name) ? undefined : ANSWER_LIMIT
+  }
+
+  const post = (frame: Frame, id: string, message: object) => {
+    const one = pending.get(id)
+    if (!one) return
+    const window = frame.element.window() as Window | null
+    one.isPosted = true
+    try {
+      window?.postMessage(message, frameOrigin)
+    } catch (cause) {
+      const why = 'it holds what cannot be sent'
+      settle(id, { error: EmbeddedErrors.frame_request_invalid({ what: one.name, why }, cause) })
+    }
+  }
+
+  const begin = (name: MessageName, payload: unknown, { waits = false }: AskOptions) => {
+    const id = uuid(random)
+    const type = `${APP_PREFIX}${name}`
+    let stopLimit = () => {}
+    const answer = new Promise<unknown>((resolve, reject) => {
+      pending.set(id, {
+        name,
+        isPosted: false,
+        settle(settled) {
+          stopLimit()
+          if ('error' in settled) reject(settled.error)
+          else resolve(settled.value)
+        },
+      })
+    })
+    const send = async () => {
+      const frame = frameNow()
+      await frame.loading()
+      if (current !== frame || !pending.has(id)) return
+      const limit = limitOf(name, waits)
+      if (limit !== undefined) {
+        stopLimit = clock.after(limit, () => {
+          context.alert('frameTimeout')
+          settle(id, { error: EmbeddedErrors.iframe_request_timeout() })
+        })
+      }
+      post(frame, id, { type, id, payload })
+    }
+    send().catch((error: unknown) => {
+      settle(id, { error: error as Error })
+    })
+    return {
+      answer,
+      drop() {
+        stopLimit()
+        pending.delete(id)
+      },
+    }
+  }
+
+  return {
+    async ask(name, payload, options = {}) {
+      options.signal?.throwIfAborted()
+      const checked = safeParse(MESSAGES[name].request, payload)
+      if (!checked.success) {
+        const why = summarize(checked.issues)
+        throw EmbeddedErrors.frame_request_invalid({ what: name, why })
+      }
+      const { answer, drop } = begin(name, checked.output, options)
+      try {
+        return (await abortable(answer, options.signal)) as never
+      } finally {
+        drop()
+      }
+    },
+    isOpen: () => current !== undefined,
+    show: (isShown) => current?.element.show(isShown),
+    reloads() {
+      current?.restarted()
+    },
+    close() {
+      current?.end(EmbeddedErrors.frame_restarted())
+      context.stateChanged('none')
+    },
+  }
+}

@@ -1,0 +1,251 @@
+import type { Connector, NamespaceId, Provider, SocialProvider } from '@latchkey/kernel'
+import { raiseAlert } from '../alerts.js'
+import { CONNECTOR_ID, type CoreContext } from '../core-context.js'
+import { EmbeddedErrors } from '../errors.js'
+import { createAttempts } from '../login/attempt.js'
+import { createEmailChange } from '../login/email-change.js'
+import { createEmailLogin } from '../login/email-login.js'
+import { createFinish } from '../login/finish.js'
+import { createSocialLogin } from '../login/social-login.js'
+import { createRecords } from '../records.js'
+import type { SocialWindow } from '../social-window.js'
+import { frameAtom, loginAtom, smartNetworksAtom, themeAtom, userAtom } from '../state.js'
+import { CHANGE_VIEWS, LOGIN_VIEWS } from '../views.js'
+import { createAccountTypes } from '../wallet/account-types.js'
+import { createApprovals } from '../wallet/approvals.js'
+import { createFramePreference } from '../wallet/frame-preference.js'
+import { createProviders } from '../wallet/providers.js'
+import { createRpc } from '../wallet/rpc.js'
+import { createSession } from '../wallet/session.js'
+import type { FrameAccountType, RequestPayload } from '../wire/messages.js'
+import { createChannel, type Channel } from './channel.js'
+
+/** How this package names itself to frames. */
+const SDK = { sdkVersion: '0.1.0', sdkType: 'latchkey' } as const
+
+/** The part that is loaded with the first login or restored connection. */
+export interface Core {
+  readonly connector: Required<
+    Pick<Connector, 'connect' | 'restore' | 'read' | 'disconnect' | 'provider'>
+  > & {
+    release(namespace: NamespaceId): void
+  }
+  startEmail(email: string, signal?: AbortSignal): Promise<void>
+  resend(signal?: AbortSignal): Promise<void>
+  verifyOtp(otp: string, signal?: AbortSignal): Promise<void>
+  startSocial(
+    provider: SocialProvider,
+    window: SocialWindow | null | undefined,
+    signal?: AbortSignal,
+  ): Promise<void>
+  resumeSocial(result: string): Promise<void>
+  cancelLogin(): void
+  cancelApproval(): void
+  startEmailChange(email: string): Promise<void>
+  verifyEmailChange(otp: string): Promise<void>
+  cancelEmailChange(): void
+  setAccountType(type: FrameAccountType): Promise<void>
+  exportWallet(): Promise<void>
+  /** A view of ours is no longer on top. */
+  viewLeft(name: string): void
+  modalClosed(): void
+  /** Another account or network is shown. */
+  shownChanged(): void
+  /** The connection ended without the connector being asked, as in another tab. */
+  ended(): void
+  stop(): void
+}
+
+/** What the frame is told as soon as it reads messages. */
+function createSync({ app, browser, options, store }: CoreContext, channel: () => Channel) {
+  const metadata = (): RequestPayload<'SYNC_DAPP_DATA'>['metadata'] => {
+    const page = browser.page()
+    const { name, description, url, icons } = app.metadata
+    const icon = page.icon === undefined ? [] : [page.icon]
+    return {
+      name: (options.appName ?? name ?? page.name).slice(0, 128),
+      description: (description ?? page.description).slice(0, 512),
+      url: url ?? browser.origin() ?? '',
+      icons: [...(icons ?? icon)].filter((one) => one.length <= 4_096).slice(0, 8),
+    }
+  }
+  const quietly = (asked: Promise<unknown>) => {
+    asked.catch(() => undefined) // A frame that cannot use it goes on without.
+  }
+  const tellTheme = () => {
+    const theme = store.get(themeAtom)
+    if (!theme) return
+    const { mode, variables, language } = theme
+    quietly(
+      channel().ask('SYNC_THEME', {
+        ...(mode && { themeMode: mode }),
+        ...(variables && { themeVariables: { ...variables } }),
+        ...(language !== undefined && { language }),
+      }),
+    )
+  }
+  return {
+    all() {
+      quietly(channel().ask('SYNC_DAPP_DATA', { metadata: metadata(), ...SDK }))
+      tellTheme()
+    },
+    stop: store.sub(themeAtom, () => {
+      if (store.get(frameAtom) === 'ready') tellTheme()
+    }),
+  }
+}
+
+/** The wallet's side of the connector. */
+function createConnector(
+  session: ReturnType<typeof createSession>,
+  channel: Channel,
+  provider: (namespace: Parameters<Connector['provider']>[0]) => Provider,
+  ended: () => void,
+): Core['connector'] {
+  return {
+    async connect(request) {
+      request.signal.throwIfAborted()
+      const grants = await session.read(request, 'connect')
+      if (!grants) throw EmbeddedErrors.login_needed()
+      return grants
+    },
+    restore: (request) => session.read(request, 'restore'),
+    read: (request) => session.read(request, 'read'),
+    async disconnect() {
+      if (!channel.isOpen()) return
+      try {
+        await channel.ask('SIGN_OUT', undefined)
+      } finally {
+        ended()
+      }
+    },
+    provider: (namespace) => Promise.resolve(provider(namespace)),
+    release(namespace) {
+      session.release(namespace)
+    },
+  }
+}
+
+/** When a login or a change of address ends by what the visitor leaves (spec §2). */
+function createLeaving(
+  { router, store, modal }: CoreContext,
+  attempts: ReturnType<typeof createAttempts>,
+  farcasterLeft: () => void,
+  cancelChange: () => void,
+) {
+  const isIn = (views: readonly string[]) => views.includes(store.get(router.routeAtom).name)
+  const isOpen = () => store.get(modal.openAtom)
+  return {
+    viewLeft(name: string) {
+      if (name === 'ConnectingFarcaster') farcasterLeft()
+      // Once the route is the next one.
+      queueMicrotask(() => {
+        const isLogin = LOGIN_VIEWS.some((one) => one === name)
+        const isFinishing = store.get(loginAtom).step === 'finishing'
+        if (isLogin && isOpen() && !isIn(LOGIN_VIEWS) && !isFinishing) attempts.end()
+        if (CHANGE_VIEWS.some((one) => one === name) && !isIn(CHANGE_VIEWS)) cancelChange()
+      })
+    },
+    modalClosed() {
+      const { provider } = store.get(loginAtom)
+      const asModal = EmbeddedErrors.connect_aborted({ reason: 'modal_closed' })
+      attempts.end(provider === undefined ? asModal : EmbeddedErrors.popup_closed())
+      cancelChange()
+    },
+  }
+}
+
+/** The channel, and the type of account that the frame at its other end acts with. */
+function createFrame(context: CoreContext) {
+  const { notices, options, place, store, tell } = context
+  const sync = createSync(context, () => channel)
+  const channel: Channel = createChannel({
+    ...context,
+    frameUrl: options.frameUrl,
+    title: options.appName ?? 'Wallet',
+    host: place?.host,
+    alert: (which) => {
+      raiseAlert(notices, which)
+    },
+    stateChanged: (state) => {
+      if (store.get(frameAtom) !== state) store.set(frameAtom, state)
+      if (state === 'loading') preference.reset()
+    },
+    ready: sync.all,
+    sessionChanged: () => {
+      tell({ type: 'changed' })
+    },
+  })
+  const preference = createFramePreference(channel)
+  return { channel, preference, stop: sync.stop }
+}
+
+/** Makes the core. Nothing of the frame is there before it is asked. */
+export function createCore(context: CoreContext): Core {
+  const { store, storage, app, modal, router } = context
+  const records = createRecords(storage, app.id)
+  const { channel, preference, stop } = createFrame(context)
+  const session = createSession(context, channel, records)
+  const approvals = createApprovals({ channel, modal, router, store })
+  const rpc = createRpc({ context, channel, session, approvals, preference })
+  const providers = createProviders({ context, channel, session, rpc })
+  const attempts = createAttempts(store)
+  const finish = createFinish(context, attempts)
+  const login = { context, channel, records, attempts, finish }
+  const email = createEmailLogin(login)
+  const social = createSocialLogin({ ...login, session })
+  const change = createEmailChange(channel, store)
+  const ended = () => {
+    approvals.cancel()
+    change.cancel()
+    session.forget()
+    channel.close()
+  }
+  const leaving = createLeaving(context, attempts, social.farcasterLeft, change.cancel)
+  store.set(smartNetworksAtom, records.read('smart-account-networks') ?? [])
+
+  return {
+    connector: createConnector(session, channel, providers.of, ended),
+    startEmail: email.start,
+    resend: email.resend,
+    verifyOtp: email.verify,
+    startSocial: social.start,
+    resumeSocial: social.resume,
+    cancelLogin: () => {
+      attempts.end()
+    },
+    cancelApproval: approvals.cancel,
+    startEmailChange: change.start,
+    verifyEmailChange: change.verify,
+    cancelEmailChange: change.cancel,
+    setAccountType: createAccountTypes({
+      ...{ context, preference, session },
+      changed: providers.changed,
+    }),
+    async exportWallet() {
+      if (!store.get(userAtom)) throw EmbeddedErrors.not_embedded()
+      const run = (signal: AbortSignal) => channel.ask('EXPORT_WALLET', undefined, { signal })
+      const namespace = session.of('eip155') ? 'eip155' : 'solana'
+      await approvals.ask({ method: 'EXPORT_WALLET', namespace, isShown: () => true, run })
+    },
+    viewLeft(name) {
+      if (name === 'ApproveTransaction') approvals.cancel()
+      else leaving.viewLeft(name)
+    },
+    modalClosed() {
+      approvals.cancel()
+      leaving.modalClosed()
+    },
+    shownChanged: approvals.look,
+    ended() {
+      const live = store.get(context.connections.connectionsAtom)
+      if (!live.some(({ connectorId }) => connectorId === CONNECTOR_ID)) ended()
+    },
+    stop() {
+      attempts.end()
+      session.stop()
+      stop()
+      channel.close()
+    },
+  }
+}

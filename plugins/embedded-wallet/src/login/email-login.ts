@@ -1,0 +1,122 @@
+import { shown } from '@latchkey/kernel'
+import type { CoreContext } from '../core-context.js'
+import { EmbeddedErrors } from '../errors.js'
+import type { Channel } from '../lazy/channel.js'
+import type { Records } from '../records.js'
+import { loginAtom } from '../state.js'
+import type { Attempt, Attempts } from './attempt.js'
+import { emailOf, otpOf } from './email-fields.js'
+
+/** Milliseconds between two codes. */
+const COOLDOWN = 30_000
+
+/** What a login works with. */
+export interface LoginParts {
+  readonly context: CoreContext
+  readonly channel: Channel
+  readonly records: Records
+  readonly attempts: Attempts
+  readonly finish: (attempt: Attempt) => Promise<void>
+}
+
+/** Login by a code to an e-mail address (spec §4, "E-mail login"). */
+export function createEmailLogin({ context, channel, records, attempts, finish }: LoginParts) {
+  const { clock, store } = context
+
+  /** When a further code may be asked for; what a stored time in the future says is not believed. */
+  const freeAt = () => {
+    const last = records.read('email-login-at')
+    return last === undefined || last > clock.now() ? undefined : last + COOLDOWN
+  }
+  const checkCooldown = () => {
+    const left = (freeAt() ?? 0) - clock.now()
+    if (left > 0) throw EmbeddedErrors.email_too_soon({ seconds: Math.ceil(left / 1_000) })
+  }
+  /** A code has gone out, or the server says how long none will. */
+  const sent = (attempt: Attempt, waits = COOLDOWN) => {
+    records.write('email-login-at', clock.now() + waits - COOLDOWN)
+    attempt.set({ resendAt: clock.now() + waits })
+  }
+  const awaitDevice = async (attempt: Attempt) => {
+    try {
+      await channel.ask('CONNECT_DEVICE', undefined, attempt)
+      attempt.set({ step: 'otp', error: undefined })
+    } catch (error) {
+      attempt.set({ error: error as never })
+    }
+  }
+  const send = async (attempt: Attempt, email: string) => {
+    const { action } = await channel.ask('CONNECT_EMAIL', { email }, attempt)
+    attempt.signal.throwIfAborted()
+    if (action === 'CONNECT') {
+      await finished(attempt)
+      return
+    }
+    sent(attempt)
+    attempt.set({ step: action === 'VERIFY_OTP' ? 'otp' : 'device', error: undefined })
+    if (action === 'VERIFY_DEVICE') void awaitDevice(attempt)
+  }
+  const finished = async (attempt: Attempt) => {
+    records.clear('social')
+    await finish(attempt)
+    records.clear('email-login-at')
+  }
+  const failed = (attempt: Attempt, error: unknown, change: object) => {
+    const seconds = (error as { readonly context?: { readonly seconds?: unknown } }).context
+      ?.seconds
+    if (typeof seconds === 'number') attempt.set({ resendAt: clock.now() + seconds * 1_000 })
+    attempt.set({ ...change, error: error as never })
+    return error
+  }
+  /** The login that is on its way. @throws KitError `login_missing` */
+  const underWay = (...steps: readonly string[]) => {
+    const attempt = attempts.current()
+    const { step, email } = store.get(loginAtom)
+    if (!attempt || email === undefined || !steps.includes(step))
+      throw EmbeddedErrors.login_missing()
+    return { attempt, email }
+  }
+  return {
+    async start(given: string, signal?: AbortSignal) {
+      const email = emailOf(given)
+      if (email === undefined) throw EmbeddedErrors.email_invalid({ given: shown(given) })
+      checkCooldown()
+      const attempt = attempts.begin(signal, { step: 'starting', email })
+      try {
+        await send(attempt, email)
+      } catch (error) {
+        failed(attempt, error, {})
+        attempts.done(attempt, { email, error: error as never })
+        throw error
+      }
+    },
+    async resend(signal?: AbortSignal) {
+      const { attempt, email } = underWay('device', 'otp')
+      signal?.throwIfAborted()
+      try {
+        checkCooldown()
+        await send(attempt, email)
+      } catch (error) {
+        throw failed(attempt, error, {})
+      }
+    },
+    async verify(given: string, signal?: AbortSignal) {
+      const { attempt } = underWay('otp')
+      signal?.throwIfAborted()
+      const otp = otpOf(given)
+      try {
+        if (otp === undefined) throw EmbeddedErrors.otp_invalid()
+        attempt.set({ step: 'verifying', error: undefined })
+        await channel.ask('CONNECT_OTP', { otp }, attempt)
+      } catch (error) {
+        throw failed(attempt, error, { step: 'otp' })
+      }
+      try {
+        await finished(attempt)
+      } catch (error) {
+        attempts.done(attempt, { error: error as never })
+        throw error
+      }
+    },
+  }
+}

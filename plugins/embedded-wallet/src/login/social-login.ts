@@ -1,0 +1,177 @@
+import { isKitError, isSecureUrl, pause, type SocialProvider } from '@latchkey/kernel'
+import { EmbeddedErrors } from '../errors.js'
+import type { SocialWindow } from '../social-window.js'
+import { toFrameChain } from '../wallet/frame-chain.js'
+import type { Session } from '../wallet/session.js'
+import { REDIRECT_PROVIDERS, type RedirectProvider } from '../wire/messages.js'
+import type { Attempt } from './attempt.js'
+import type { LoginParts } from './email-login.js'
+import { checkResult, socialResult, whileOpen } from './social-result.js'
+
+/** Milliseconds for the provider's address to be there; a window that stays empty is closed. */
+const ADDRESS_LIMIT = 45_000
+/** Milliseconds in which a login that left in the same tab may come back. */
+const RETURN_LIMIT = 15 * 60_000
+/** Milliseconds after which a left Farcaster login makes the frame load anew. */
+const RELOAD_AFTER = 100
+
+/** Errors that say by themselves what went wrong. */
+const CLEAR = [
+  'popup_closed',
+  'connect_aborted',
+  'iframe_load_failed',
+  'iframe_request_timeout',
+  'email_too_soon',
+  'auth_connector_missing',
+]
+
+/** The parts of a social login. */
+export interface SocialParts extends LoginParts {
+  readonly session: Session
+}
+
+const isRedirect = (provider: SocialProvider): provider is RedirectProvider =>
+  REDIRECT_PROVIDERS.some((one) => one === provider)
+
+/** Whether an error is of the steps before connecting: those of connecting pass as they are. */
+const failureOf = (error: unknown, make: (cause: unknown) => Error) =>
+  CLEAR.some((code) => isKitError(error, code)) || !isKitError(error) ? error : make(error)
+
+/** Social logins by a window of the provider's, or in the same tab (spec §4, "Social login"). */
+export function createSocialLogin(parts: SocialParts) {
+  const { context, channel, records, attempts, finish, session } = parts
+  const { browser, clock, connections, networks, options, store } = context
+  const { origin: frameOrigin } = new URL(options.frameUrl)
+
+  const addressOf = async (provider: RedirectProvider, signal: AbortSignal) => {
+    const limit = new AbortController()
+    const asked = channel.ask('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
+    const late = pause(clock, ADDRESS_LIMIT, limit.signal).then(() => {
+      throw EmbeddedErrors.social_failed()
+    })
+    late.catch(() => undefined)
+    try {
+      const { uri } = await Promise.race([asked, late])
+      if (!isSecureUrl(uri)) throw EmbeddedErrors.social_failed()
+      return uri
+    } finally {
+      limit.abort()
+    }
+  }
+  const connectSocial = async (attempt: Attempt, provider: SocialProvider, uri: string) => {
+    attempt.set({ step: 'finishing', blockedUrl: undefined })
+    const network = store.get(networks.activeAtom)
+    const chainId =
+      network && session.serves(network.namespace) ? toFrameChain(network.id) : undefined
+    const user = await channel.ask(
+      'CONNECT_SOCIAL',
+      {
+        uri,
+        preferredAccountType: session.preferred('eip155'),
+        ...(chainId === undefined ? {} : { chainId }),
+      },
+      attempt,
+    )
+    session.signedIn(user)
+    remember(provider, user.userName)
+  }
+  const remember = (provider: SocialProvider, userName: string | null | undefined) => {
+    records.write('social', { provider, ...(userName ? { userName } : {}) })
+  }
+  /** Leaves in this tab; the result comes back with the page. */
+  const leave = (attempt: Attempt, provider: RedirectProvider, uri: string) => {
+    records.write('social-left', { provider, at: clock.now() })
+    attempt.set({ step: 'window' })
+    if (!browser.open(uri, '_top')) throw EmbeddedErrors.social_failed()
+  }
+  const throughWindow = async (
+    attempt: Attempt,
+    provider: RedirectProvider,
+    window: SocialWindow | null,
+  ) => {
+    const { signal } = attempt
+    const open = window ?? undefined
+    const wait = { browser, clock, frameOrigin, window: open, signal }
+    const uri = await whileOpen(wait, addressOf(provider, signal))
+    if (open) open.location.href = uri
+    attempt.set({ step: 'window', blockedUrl: open ? undefined : uri })
+    return socialResult(wait)
+  }
+  const farcaster = async (attempt: Attempt) => {
+    const { url } = await channel.ask('GET_FARCASTER_URI', undefined, attempt)
+    if (!isSecureUrl(url)) throw EmbeddedErrors.farcaster_failed()
+    attempt.set({ step: 'farcaster', url })
+    const { userName } = await channel.ask('CONNECT_FARCASTER', undefined, attempt)
+    session.signedIn({ userName })
+    remember('farcaster', userName)
+  }
+  /** Runs the steps before connecting, then connects; a failure is told, and may be tried again. */
+  const run = async (
+    attempt: Attempt,
+    provider: SocialProvider,
+    steps: () => Promise<boolean>,
+    make: (cause: unknown) => Error,
+  ) => {
+    try {
+      const isThere = await steps().catch((error: unknown) => {
+        throw failureOf(error, make)
+      })
+      if (isThere) await finish(attempt)
+    } catch (error) {
+      attempts.done(attempt, { provider, error: error as never })
+      throw error
+    }
+  }
+  const asSocial = (cause: unknown) => EmbeddedErrors.social_failed({}, cause)
+  const asFarcaster = (cause: unknown) => EmbeddedErrors.farcaster_failed({}, cause)
+
+  return {
+    /** @param window `undefined` where none is to be opened: for Farcaster, and where the tab itself leaves */
+    async start(
+      provider: SocialProvider,
+      window: SocialWindow | null | undefined,
+      signal?: AbortSignal,
+    ): Promise<void> {
+      const attempt = attempts.begin(signal, { step: 'starting', provider })
+      if (!isRedirect(provider)) {
+        const steps = () => farcaster(attempt).then(() => true)
+        return run(attempt, provider, steps, asFarcaster)
+      }
+      const steps = async () => {
+        if (window === undefined) {
+          leave(attempt, provider, await addressOf(provider, attempt.signal))
+          return false
+        }
+        await connectSocial(attempt, provider, await throughWindow(attempt, provider, window))
+        return true
+      }
+      return run(attempt, provider, steps, asSocial).finally(() => window?.close())
+    },
+    /** A login that left in this tab has come back: only one that this browser began is taken. */
+    async resume(result: string): Promise<void> {
+      const left = records.read('social-left')
+      records.clear('social-left')
+      const age = left === undefined ? Number.POSITIVE_INFINITY : clock.now() - left.at
+      if (left === undefined || age < 0 || age > RETURN_LIMIT) return
+      const { provider } = left
+      const attempt = attempts.begin(undefined, { step: 'finishing', provider })
+      const steps = async () => {
+        await connectSocial(attempt, provider, checkResult(result))
+        return true
+      }
+      await run(attempt, provider, steps, asSocial)
+    },
+    /** The view of Farcaster was left (spec §2): the frame forgets what it waits for. */
+    farcasterLeft() {
+      const isConnected = store
+        .get(connections.connectionsAtom)
+        .some(({ connectorId, status }) => connectorId === 'ID_AUTH' && status === 'connected')
+      if (isConnected) return
+      attempts.end()
+      clock.after(RELOAD_AFTER, () => {
+        if (!channel.isOpen()) return
+        channel.ask('RELOAD', undefined).then(channel.reloads, () => undefined)
+      })
+    },
+  }
+}

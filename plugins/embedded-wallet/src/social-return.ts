@@ -1,0 +1,34 @@
+import type { Browser } from '@latchkey/kernel'
+import { RESULT_PARAMETER } from './wire/result-parameter.js'
+
+/** Longest address that a result can have. */
+const LONGEST = 4_096
+
+/** What of the page's address and history is needed. */
+interface Page {
+  readonly location?: { readonly href?: unknown }
+  readonly history?: {
+    readonly state?: unknown
+    replaceState?(state: unknown, unused: string, url: string): void
+  }
+}
+
+/**
+ * Takes the result of a social login that left in this tab out of the page's address, so that a reload, or a copied
+ * address, does not bring it again.
+ */
+export function takeSocialReturn(browser: Browser): string | undefined {
+  const { location, history } = (browser.global() ?? {}) as Page
+  const href = location?.href
+  if (typeof href !== 'string' || !href.includes(RESULT_PARAMETER)) return undefined
+  try {
+    const url = new URL(href)
+    const result = url.searchParams.get(RESULT_PARAMETER)
+    if (result === null) return undefined
+    url.searchParams.delete(RESULT_PARAMETER)
+    history?.replaceState?.(history.state, '', url.href)
+    return result.length <= LONGEST ? result : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,39 @@
+import type { Browser } from '@latchkey/kernel'
+
+const [WIDTH, HEIGHT] = [600, 800]
+
+/** A window of the identity provider, as far as another origin may touch it. */
+export interface SocialWindow {
+  readonly closed: boolean
+  readonly location: { href: string }
+  close(): void
+}
+
+/** What opening a window needs of the page. */
+interface Page {
+  readonly open?: (url: string, target: string, features: string) => SocialWindow | null
+  readonly screenX?: number
+  readonly screenY?: number
+  readonly outerWidth?: number
+  readonly outerHeight?: number
+}
+
+/**
+ * Opens the empty window of a social login, in the middle of the page's. It is called in the visitor's press, before
+ * anything is waited for: browsers open none later.
+ *
+ * @returns `null` where the browser blocked it, or there is no page
+ */
+export function openSocialWindow(browser: Browser): SocialWindow | null {
+  const page = browser.global() as Page | undefined
+  if (!page?.open) return null
+  const { screenX = 0, screenY = 0, outerWidth = WIDTH, outerHeight = HEIGHT } = page
+  const left = Math.round(screenX + Math.max(0, outerWidth - WIDTH) / 2)
+  const top = Math.round(screenY + Math.max(0, outerHeight - HEIGHT) / 2)
+  const features = `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`
+  try {
+    return page.open('about:blank', '_blank', features)
+  } catch {
+    return null // A sandboxed frame may throw.
+  }
+}

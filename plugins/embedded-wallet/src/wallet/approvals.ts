@@ -1,0 +1,147 @@
+import type { Modal, Router, Store } from '@latchkey/kernel'
+import type { EmbeddedNamespace } from '../core-context.js'
+import { EmbeddedErrors } from '../errors.js'
+import type { Channel } from '../lazy/channel.js'
+import { approvalAtom } from '../state.js'
+
+const VIEW = 'ApproveTransaction'
+
+/** What the visitor is to decide in the frame. */
+export interface ApprovalJob {
+  readonly method: string
+  readonly namespace: EmbeddedNamespace
+  /** Whether account and network are those shown still; a job that waited for its turn is checked again. */
+  readonly isShown: () => boolean
+  readonly run: (signal: AbortSignal) => Promise<unknown>
+}
+
+/** Requests that the visitor approves, shown one after another. */
+export interface Approvals {
+  /**
+   * Shows the frame with the request, and leaves it once that is settled.
+   * @throws KitError `user_rejected`, `account_changed`, what the frame refused with
+   */
+  ask(job: ApprovalJob): Promise<unknown>
+  /** The visitor's no to what is shown and to what waits behind it. */
+  cancel(): void
+  /** Cancels what is shown where it is of another account or network than is shown now. */
+  look(): void
+}
+
+interface Waiting {
+  readonly job: ApprovalJob
+  readonly controller: AbortController
+  isCancelled: boolean
+  resolve(answer: unknown): void
+  reject(error: unknown): void
+}
+
+/** What approvals work with. */
+export interface ApprovalContext {
+  readonly channel: Channel
+  readonly modal: Modal
+  readonly router: Router
+  readonly store: Store
+}
+
+/** The view of the approvals: pushed with the first request, left with the last. */
+function createApprovalView({ modal, router, store }: ApprovalContext) {
+  let isOwnModal = false
+  const isOpen = () => store.get(modal.openAtom)
+  const isOnTop = () => isOpen() && store.get(router.routeAtom).name === VIEW
+  const leave = () => {
+    if (isOwnModal) modal.close()
+    else router.back()
+  }
+  return {
+    enter() {
+      if (!isOnTop()) {
+        isOwnModal = !isOpen()
+        if (isOwnModal) modal.open(VIEW)
+        else router.push(VIEW)
+      }
+      router.transactions.push({
+        onSuccess() {
+          // The visitor may have left it, and a request that waits is shown in it next.
+          if (isOnTop() && store.get(approvalAtom) === undefined) leave()
+        },
+      })
+    },
+    end(outcome: 'success' | 'error' | 'cancel') {
+      // Who has left the view already is taken no further back: only a success goes nowhere.
+      router.transactions.settle(isOnTop() ? outcome : 'success')
+    },
+  }
+}
+
+/** Approvals over the channel. */
+export function createApprovals(context: ApprovalContext): Approvals {
+  const { channel, store } = context
+  const view = createApprovalView(context)
+  const line: Waiting[] = []
+  let current: Waiting | undefined
+
+  const settled = (one: Waiting, outcome: 'success' | 'error' | 'cancel') => {
+    if (current !== one) return
+    current = undefined
+    const [next] = line
+    // Between two requests the view stays.
+    if (!next) {
+      store.set(approvalAtom, undefined)
+      channel.show(false)
+    }
+    view.end(next ? 'success' : outcome)
+    begin()
+  }
+  const run = async (one: Waiting) => {
+    try {
+      const answer = await one.job.run(one.controller.signal)
+      settled(one, 'success')
+      one.resolve(answer)
+    } catch (error) {
+      settled(one, 'error')
+      one.reject(one.isCancelled ? EmbeddedErrors.user_rejected({}, error) : error)
+    }
+  }
+  const begin = () => {
+    if (current) return
+    const one = line.shift()
+    if (!one) return
+    const { method, namespace, isShown } = one.job
+    if (!isShown()) {
+      one.reject(EmbeddedErrors.account_changed({ method }))
+      begin()
+      return
+    }
+    current = one
+    store.set(approvalAtom, { method, namespace, where: 'frame' })
+    view.enter()
+    channel.show(true)
+    void run(one)
+  }
+  /** What was approved before the frame heard of the end has happened, and is told as it is. */
+  const abort = async (one: Waiting) => {
+    await channel.ask('RPC_ABORT', undefined).catch(() => undefined)
+    one.controller.abort(EmbeddedErrors.user_rejected())
+  }
+  const cancel = () => {
+    for (const one of line.splice(0)) one.reject(EmbeddedErrors.user_rejected())
+    const one = current
+    if (!one || one.isCancelled) return
+    one.isCancelled = true
+    void abort(one)
+    settled(one, 'cancel')
+  }
+  return {
+    ask: (job) =>
+      new Promise((resolve, reject) => {
+        const controller = new AbortController()
+        line.push({ job, controller, isCancelled: false, resolve, reject })
+        begin()
+      }),
+    cancel,
+    look() {
+      if (current && !current.job.isShown()) cancel()
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { shown, type CaipNetworkId, type Provider } from '@latchkey/kernel'
+import type { CoreContext, EmbeddedNamespace } from '../core-context.js'
+import { CONNECTOR_ID } from '../core-context.js'
+import { EmbeddedErrors } from '../errors.js'
+import type { Channel } from '../lazy/channel.js'
+import { rpcJson } from '../rpc-json.js'
+import { SAFE_METHODS, UNSAFE_METHODS, type FrameAccountType } from '../wire/messages.js'
+import type { Approvals } from './approvals.js'
+import { toFrameChain } from './frame-chain.js'
+import type { FramePreference } from './frame-preference.js'
+import { isSameAddress } from './read-user.js'
+import type { Session } from './session.js'
+
+type Request = Parameters<Provider['request']>[0]
+
+/** EIP-1193: the visitor said no. */
+const REJECTED = 4001
+
+/** One request on its way to the frame. */
+interface Call {
+  readonly namespace: EmbeddedNamespace
+  readonly network: CaipNetworkId
+  readonly method: string
+  readonly params: unknown
+  /** The account that it names; the active one where it names none. */
+  readonly account: string | undefined
+}
+
+const isOneOf = (list: readonly string[], method: string) => list.includes(method)
+
+const member = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[key]
+    : undefined
+
+/** Where each request names the account that is to act. */
+function accountOf(namespace: EmbeddedNamespace, { method, params }: Request): unknown {
+  if (namespace === 'solana') return member(params, 'pubkey')
+  const list: readonly unknown[] = Array.isArray(params) ? params : []
+  if (method === 'personal_sign') return list[1]
+  if (method === 'eth_signTypedData_v4') return list[0]
+  return member(list[0], 'from') ?? member(list[0], 'address')
+}
+
+/** What client libraries know a visitor's no by. */
+const asProviderError = (error: unknown): Error =>
+  member(error, 'code') === 'user_rejected'
+    ? Object.assign(new Error('User rejected the request', { cause: error }), { code: REJECTED })
+    : (error as Error)
+
+/** Asks the frame for the methods of its lists. */
+export interface Rpc {
+  /** @throws KitError `rpc_method_not_allowed`, `account_mismatch` …; a refusal has the code 4001 (EIP-1193) */
+  ask(namespace: EmbeddedNamespace, network: CaipNetworkId, request: Request): Promise<unknown>
+}
+
+/** What asking works with. */
+export interface RpcParts {
+  readonly context: CoreContext
+  readonly channel: Channel
+  readonly session: Session
+  readonly approvals: Approvals
+  readonly preference: FramePreference
+}
+
+/** RPC over the channel: what only reads goes at once, what acts once the visitor approved it in the frame. */
+export function createRpc({ context, channel, session, approvals, preference }: RpcParts): Rpc {
+  const { connections, store } = context
+
+  const send = async ({ namespace, network, method, params }: Call, signal?: AbortSignal) =>
+    channel.ask(
+      'RPC_REQUEST',
+      {
+        method,
+        ...(params === undefined ? {} : { params }),
+        chainId: toFrameChain(network),
+        chainNamespace: namespace,
+      },
+      { signal, waits: signal !== undefined },
+    )
+  const named = (namespace: EmbeddedNamespace, request: Request) => {
+    const accounts = session.of(namespace)?.accounts ?? []
+    const address = accountOf(namespace, request) ?? accounts[0]?.address
+    const account = accounts.find(
+      (one) => typeof address === 'string' && isSameAddress(one.address, address, namespace),
+    )
+    if (!account) throw EmbeddedErrors.account_mismatch({ named: shown(address) })
+    return account
+  }
+  const isShown = ({ namespace, network, account }: Call) => {
+    const { connection } = store.get(connections.accountOf(namespace))
+    const first = connection?.accounts[0]
+    return (
+      connection?.connectorId === CONNECTOR_ID &&
+      connection.network === network &&
+      first !== undefined &&
+      account !== undefined &&
+      isSameAddress(first.address, account, namespace)
+    )
+  }
+  const approved = async (call: Call, type: FrameAccountType) =>
+    approvals.ask({
+      method: call.method,
+      namespace: call.namespace,
+      isShown: () => isShown(call),
+      async run(signal) {
+        // A frame acts with its preferred account: it is told which one the request means.
+        if (call.namespace === 'eip155') await preference.set(type, signal)
+        return send(call, signal)
+      },
+    })
+  const plain = ({ method, params }: Request) => {
+    try {
+      return rpcJson(params)
+    } catch (cause) {
+      const why = cause instanceof Error ? cause.message : 'it is no plain data'
+      throw EmbeddedErrors.frame_request_invalid({ what: method, why }, cause)
+    }
+  }
+  return {
+    async ask(namespace, network, request) {
+      const { method } = request
+      const isSafe = namespace === 'eip155' && isOneOf(SAFE_METHODS, method)
+      const isUnsafe = isOneOf(UNSAFE_METHODS, method)
+      if (!isSafe && !(isUnsafe && method.startsWith('solana_') === (namespace === 'solana'))) {
+        throw EmbeddedErrors.rpc_method_not_allowed({ method: shown(method) })
+      }
+      const call = { namespace, network, method, params: plain(request) }
+      if (isSafe) return send({ ...call, account: undefined })
+      const { address, type } = named(namespace, request)
+      try {
+        return await approved({ ...call, account: address }, type)
+      } catch (error) {
+        throw asProviderError(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest'
+import { definePlugin, Namespace, type CaipNetwork } from '@latchkey/kernel'
+import { evmTestPlugin, settle, TEST_NETWORKS } from '@latchkey/kernel/testing'
+import { codeOf, embeddedKit, signedIn, type EmbeddedKitOptions } from '../testing/embedded-kit.js'
+import { ALICE, BOB, SMART, SOL } from '../testing/fake-wallet.js'
+
+const PREFIX = 'latchkey:default:embedded-wallet:'
+
+/** Solana as far as a connection needs it. */
+const solanaStub = () =>
+  definePlugin({
+    id: 'solana',
+    setup(host) {
+      host.add(Namespace, {
+        id: 'solana',
+        name: 'Solana',
+        isAddress: (address) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address),
+        accountTypes: ['eoa'],
+        defaultAccountType: 'eoa',
+        explorerPath: (address) => `/address/${address}`,
+        guard: () => Promise.resolve({ default: (provider) => provider }),
+      })
+    },
+  })
+const SOLANA: CaipNetwork = {
+  ...{ id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', namespace: 'solana', name: 'Solana' },
+  nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
+  rpcUrls: ['https://solana.example/rpc'],
+}
+
+/** EVM networks with smart accounts, as the real namespace has them. */
+const evmWithSmart = () =>
+  definePlugin({
+    id: 'eip155',
+    setup(host) {
+      host.add(Namespace, {
+        id: 'eip155',
+        name: 'Ethereum',
+        isAddress: (address) => /^0x[\da-f]{40}$/i.test(address),
+        accountTypes: ['smartAccount', 'eoa'],
+        defaultAccountType: 'smartAccount',
+        explorerPath: (address) => `/address/${address}`,
+        guard: () => Promise.resolve({ default: (provider) => provider }),
+      })
+    },
+  })
+
+/** The same browser at the next visit, where the frame has its session still. */
+async function reload(
+  before: Awaited<ReturnType<typeof signedIn>>,
+  given: EmbeddedKitOptions = {},
+) {
+  const { ports, wallet, kit } = before
+  kit.dispose()
+  const after = embeddedKit({ ...given, ports })
+  const { signedIn: isSignedIn, email, address, smart, userName } = wallet
+  Object.assign(after.wallet, { signedIn: isSignedIn, email, address, smart, userName })
+  await after.kit.resume()
+  return after
+}
+
+describe('a visitor who comes back', () => {
+  test('is connected without a word, by two questions', async () => {
+    const after = await reload(await signedIn())
+    await expect.poll(() => after.account().status).toBe('connected')
+    expect(after.account().account).toMatchObject({ address: ALICE })
+    expect(after.read(after.service.userAtom)?.email).toBe('alice@mail.example')
+    const asked = after.frame.names().filter((name) => !name.startsWith('SYNC'))
+    expect(asked.slice(0, 2)).toEqual(['IS_CONNECTED', 'GET_USER'])
+    expect(after.frame.count('CONNECT_EMAIL')).toBe(0)
+  })
+
+  test('whose session has ended is not, and nothing is asked for', async () => {
+    const before = await signedIn()
+    before.wallet.signedIn = false
+    const after = await reload(before)
+    await expect.poll(() => after.frame.count('IS_CONNECTED')).toBe(1)
+    await expect.poll(() => after.account().status).toBe('disconnected')
+    expect(after.frame.count('GET_USER')).toBe(0)
+  })
+
+  test('comes back on the network used last', async () => {
+    const before = await signedIn()
+    const provider = await before.kit.connections.provider('eip155')
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
+    await expect.poll(() => before.account().network?.id).toBe('eip155:10')
+    const after = await reload(before)
+    await expect.poll(() => after.account().network?.id).toBe('eip155:10')
+    expect(after.frame.last('GET_USER')?.payload).toMatchObject({ chainId: 10 })
+  })
+})
+
+test('a kit in which nobody signed in makes no frame', async () => {
+  const { kit, frame } = embeddedKit()
+  await kit.start()
+  kit.modal.open()
+  await settle()
+  expect([frame.made.length, frame.listeners()]).toEqual([0, 0])
+})
+
+describe('signing out', () => {
+  test('ends the session in the frame, takes it out of the page and wipes what was kept', async () => {
+    const self = await signedIn()
+    const { kit, frame, wallet, storage, service } = self
+    expect(storage.keys(PREFIX).length).toBeGreaterThan(0)
+    await kit.connections.disconnect()
+    expect([wallet.signedIn, frame.inPage.length, frame.listeners()]).toEqual([false, 0, 0])
+    expect(self.read(service.userAtom)).toBeUndefined()
+    expect(self.read(service.frameAtom)).toBe('none')
+    // The type that the visitor prefers is kept, as the kit's own (spec §4).
+    expect(storage.keys(PREFIX).filter((key) => !key.endsWith('account-types'))).toEqual([])
+  })
+
+  test('in the app that the frame does not confirm is over here after 3 s, and is said', async () => {
+    const { kit, frame, clock, account } = await signedIn()
+    frame.when('SIGN_OUT', 'silent')
+    const leaving = codeOf(kit.connections.disconnect())
+    await expect.poll(() => frame.count('SIGN_OUT')).toBe(1)
+    expect(account().status).toBe('disconnected')
+    await clock.advance(3_000)
+    expect(await leaving).toBe('disconnect_failed')
+    expect(frame.inPage).toHaveLength(0)
+  })
+})
+
+test('who the frame says is signed in now is shown', async () => {
+  const { frame, wallet, account } = await signedIn()
+  wallet.address = BOB
+  frame.tell('SESSION_UPDATE', { token: 'next' })
+  await expect.poll(() => account().account?.address).toBe(BOB)
+})
+
+test('one connector serves both namespaces, each with its account', async () => {
+  const { kit, frame } = await signedIn({
+    plugins: [evmTestPlugin(), solanaStub()],
+    kit: { networks: [...TEST_NETWORKS, SOLANA] },
+  })
+  const accountOf = (namespace: 'eip155' | 'solana') =>
+    kit.store.get(kit.connections.accountOf(namespace)).account?.address
+  expect([accountOf('eip155'), accountOf('solana')]).toEqual([ALICE, SOL])
+  const chains = frame.messages
+    .filter(({ name }) => name === 'GET_USER')
+    .map(({ payload }) => (payload as { readonly chainId: unknown }).chainId)
+  expect(chains).toEqual([1, SOLANA.id])
+  const solana = await kit.connections.provider('solana')
+  const request = { method: 'solana_getAccounts' }
+  expect(await solana.request(request)).toEqual([{ pubkey: SOL }])
+})
+
+test.each([
+  ['an address of another shape', { address: '0xnobody', chainId: 1 }],
+  [
+    'an account of another shape',
+    { address: ALICE, chainId: 1, accounts: [{ address: 'x', type: 'eoa' }] },
+  ],
+  ['a network of another namespace', { address: ALICE, chainId: 'solana:x' }],
+])('%s connects nobody', async (_what, user) => {
+  const { kit, service, frame, account } = embeddedKit()
+  await kit.start()
+  await service.startEmail('alice@mail.example')
+  frame.when('GET_USER', () => ({ value: user }))
+  expect(await codeOf(service.verifyOtp('123456'))).toBe('provider_answer_invalid')
+  expect(account().status).toBe('disconnected')
+})
+
+test('without a login there is nothing to connect', async () => {
+  const { kit } = embeddedKit()
+  await kit.start()
+  expect(await codeOf(kit.connections.connect('ID_AUTH'))).toBe('login_needed')
+})
+
+describe('the type of account', () => {
+  const smart = (given: EmbeddedKitOptions = {}) =>
+    signedIn({ plugins: [evmWithSmart()], ...given })
+  const typeOf = ({ account }: Awaited<ReturnType<typeof signedIn>>) => account().account?.type
+
+  test('is a smart account where the network has them, and switches, kept over a reload', async () => {
+    const self = embeddedKit({ plugins: [evmWithSmart()] })
+    self.wallet.smart = [1]
+    await self.kit.start()
+    await self.service.startEmail('alice@mail.example')
+    await self.service.verifyOtp('123456')
+    await expect.poll(() => self.read(self.service.smartAccountsAtom)).toBe(true)
+    expect(self.account().account).toMatchObject({ address: SMART, type: 'smartAccount' })
+    await self.service.setAccountType('eoa')
+    expect(self.account().account).toMatchObject({ address: ALICE, type: 'eoa' })
+    expect(self.read(self.service.accountTypesAtom)).toMatchObject({ eip155: 'eoa' })
+    const after = await reload(self, { plugins: [evmWithSmart()] })
+    await expect.poll(() => typeOf(after)).toBe('eoa')
+    await after.service.setAccountType('smartAccount')
+    expect(typeOf(after)).toBe('smartAccount')
+  })
+
+  test('is the ordinary account where the network has no smart ones, and cannot be switched', async () => {
+    const self = await smart()
+    expect(self.account().account).toMatchObject({ address: ALICE, type: 'eoa' })
+    const switching = self.service.setAccountType('smartAccount')
+    expect(await codeOf(switching)).toBe('smart_account_missing')
+    expect(typeOf(self)).toBe('eoa')
+  })
+
+  test('begins as the options say, and stays what the visitor chose', async () => {
+    const options = { defaultAccountTypes: { eip155: 'eoa' } } as const
+    const self = embeddedKit({ plugins: [evmWithSmart()], options })
+    self.wallet.smart = [1, 10]
+    await self.kit.start()
+    await self.service.startEmail('alice@mail.example')
+    await self.service.verifyOtp('123456')
+    expect(typeOf(self)).toBe('eoa')
+    await expect.poll(() => self.read(self.service.smartAccountsAtom)).toBe(true)
+    await self.service.setAccountType('smartAccount')
+    const after = await reload(self, { plugins: [evmWithSmart()], options })
+    await expect.poll(() => typeOf(after)).toBe('smartAccount')
+  })
+
+  test('falls back on a network without smart accounts, and comes back with one', async () => {
+    const self = embeddedKit({ plugins: [evmWithSmart()] })
+    self.wallet.smart = [1]
+    await self.kit.start()
+    await self.service.startEmail('alice@mail.example')
+    await self.service.verifyOtp('123456')
+    const provider = await self.kit.connections.provider('eip155')
+    const move = (chainId: string) =>
+      provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+    await move('0xa')
+    await expect.poll(() => self.account().account).toMatchObject({ address: ALICE, type: 'eoa' })
+    expect(self.read(self.service.smartAccountsAtom)).toBe(false)
+    await move('0x1')
+    await expect.poll(() => typeOf(self)).toBe('smartAccount')
+  })
+
+  test('of nobody cannot be switched', async () => {
+    const { kit, service } = embeddedKit()
+    await kit.start()
+    expect(await codeOf(service.setAccountType('eoa'))).toBe('not_embedded')
+  })
+})
+
+describe('what is stored and none of it', () => {
+  const HOSTILE = [
+    '{"v":1,"data":{"eip155":"payment"}}',
+    '{"v":1,"data":{"provider":"evil","userName":"x"}}',
+    '{"v":1,"data":{"eip155":"javascript:alert(1)"}}',
+    '{"v":1,"data":["1"]}',
+    '{"v":1,"data":{"__proto__":{"eip155":"smartAccount"}}}',
+    '{"v":1,"data":null}',
+    '[]',
+    'null',
+    '',
+  ]
+  const names = ['social', 'social-left', 'last-chain', 'smart-account-networks', 'account-types']
+  test.each(HOSTILE)('%s changes nothing', async (text) => {
+    const stored = Object.fromEntries(names.map((name) => [`${PREFIX}${name}`, text]))
+    const self = await signedIn({ page: { stored }, plugins: [evmWithSmart()] })
+    expect(self.account()).toMatchObject({
+      ...{ status: 'connected', account: { address: ALICE }, network: { id: 'eip155:1' } },
+    })
+    expect(self.read(self.service.userAtom)?.provider).toBeUndefined()
+    expect(self.read(self.service.smartAccountsAtom)).toBe(false)
+  })
+})
+
+test('the frame is told what the app is, and how the modal looks, whenever it loads', async () => {
+  const { frame, service } = await signedIn({
+    options: { appName: 'Shop' },
+    kit: { app: { description: 'Sells things' } },
+  })
+  expect(frame.last('SYNC_DAPP_DATA')?.payload).toMatchObject({
+    metadata: { name: 'Shop', description: 'Sells things', url: 'https://app.example' },
+    sdkType: 'latchkey',
+  })
+  expect(frame.count('SYNC_THEME')).toBe(0)
+  service.setTheme({ mode: 'dark', variables: { accent: '#00f' }, language: 'de' })
+  await expect.poll(() => frame.count('SYNC_THEME')).toBe(1)
+  expect(frame.last('SYNC_THEME')?.payload).toEqual({
+    ...{ themeMode: 'dark', themeVariables: { accent: '#00f' }, language: 'de' },
+  })
+  frame.tell('FRAME_READY')
+  await expect
+    .poll(() => [frame.count('SYNC_DAPP_DATA'), frame.count('SYNC_THEME')])
+    .toEqual([2, 2])
+})

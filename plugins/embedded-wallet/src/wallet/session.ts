@@ -1,0 +1,172 @@
+import type {
+  CaipNetworkId,
+  ConnectorGrant,
+  ConnectRequest,
+  NamespaceId,
+  Store,
+} from '@latchkey/kernel'
+import { Namespace } from '@latchkey/kernel'
+import { EMBEDDED_NAMESPACES, type CoreContext, type EmbeddedNamespace } from '../core-context.js'
+import type { Channel } from '../lazy/channel.js'
+import type { Records } from '../records.js'
+import { smartNetworksAtom, userAtom } from '../state.js'
+import type { FrameAccountType, FrameUser } from '../wire/messages.js'
+import { toFrameChain } from './frame-chain.js'
+import { readUser, type FrameAccounts } from './read-user.js'
+
+/** Why the frame is asked. */
+export type ReadCause = 'connect' | 'restore' | 'read'
+
+/** Who is signed in, as the frame told it last. */
+export interface Session {
+  of(namespace: EmbeddedNamespace): FrameAccounts | undefined
+  serves(namespace: NamespaceId): boolean
+  /** Type of account that is shown first. */
+  preferred(namespace: EmbeddedNamespace): FrameAccountType
+  /**
+   * Asks the frame what it grants; `undefined` where nobody is signed in.
+   *
+   * @param cause A `connect` is for the network shown, a `restore` for the one used last, a `read` for that of the session
+   */
+  read(request: ConnectRequest, cause: ReadCause): Promise<readonly ConnectorGrant[] | undefined>
+  /** The namespace is on another network of the frame's. */
+  moved(namespace: EmbeddedNamespace, network: CaipNetworkId): Promise<void>
+  /** A login told who they are, where the frame does not tell it again. */
+  signedIn(user: Pick<FrameUser, 'email' | 'userName'>): void
+  release(namespace: NamespaceId): void
+  forget(): void
+}
+
+const isEmbedded = (id: NamespaceId): id is EmbeddedNamespace =>
+  EMBEDDED_NAMESPACES.some((one) => one === id)
+
+/** Makes the preference of before the one of the kit, for as far as the namespace knows the type. */
+function preferences(
+  { connections, contributions, options, store }: CoreContext,
+  records: Records,
+) {
+  const now = (namespace: EmbeddedNamespace) =>
+    store.get(connections.accountOf(namespace)).accountType
+  const isKnown = (namespace: EmbeddedNamespace, type: FrameAccountType) =>
+    contributions
+      .all(Namespace)
+      .some((one) => one.id === namespace && one.accountTypes.includes(type))
+  return {
+    now: (namespace: EmbeddedNamespace): FrameAccountType =>
+      now(namespace) === 'smartAccount' ? 'smartAccount' : 'eoa',
+    async apply(namespace: EmbeddedNamespace) {
+      const wanted =
+        records.read('account-types')?.[namespace] ?? options.defaultAccountTypes[namespace]
+      if (wanted === undefined || wanted === now(namespace) || !isKnown(namespace, wanted)) return
+      await connections.preferAccountType(namespace, wanted)
+    },
+    /** Keeps what the visitor, or the app, chooses while they are signed in. */
+    follow(namespace: EmbeddedNamespace, isSignedIn: () => boolean) {
+      return store.sub(connections.accountOf(namespace), () => {
+        const type = now(namespace)
+        if (!isSignedIn() || (type !== 'eoa' && type !== 'smartAccount')) return
+        const before = records.read('account-types') ?? {}
+        if (before[namespace] !== type)
+          records.write('account-types', { ...before, [namespace]: type })
+      })
+    },
+  }
+}
+
+/** @returns the session, and what stops following it */
+export function createSession(
+  context: CoreContext,
+  channel: Channel,
+  records: Records,
+): Session & { readonly stop: () => void } {
+  const { store } = context
+  const known = new Map<EmbeddedNamespace, FrameAccounts>()
+  const preference = preferences(context, records)
+  const follows = EMBEDDED_NAMESPACES.map((one) => preference.follow(one, () => known.has(one)))
+  let profile: Pick<FrameUser, 'email' | 'userName'> = {}
+
+  const showUser = () => {
+    const social = records.read('social')
+    store.set(userAtom, {
+      email: profile.email ?? undefined,
+      userName: profile.userName ?? social?.userName,
+      provider: social?.provider,
+    })
+  }
+  const ask = async (
+    namespace: EmbeddedNamespace,
+    network: CaipNetworkId,
+    signal?: AbortSignal,
+  ) => {
+    const chainId = toFrameChain(network)
+    const preferredAccountType = preference.now(namespace)
+    const user = await channel.ask('GET_USER', { chainId, preferredAccountType }, { signal })
+    const found = readUser(namespace, user)
+    known.set(namespace, found)
+    profile = { email: user.email ?? profile.email, userName: user.userName ?? profile.userName }
+    records.write('last-chain', { ...records.read('last-chain'), [namespace]: found.network })
+    return found
+  }
+  const networkFor = (namespace: EmbeddedNamespace, request: ConnectRequest, cause: ReadCause) => {
+    const isOwn = (id: string | undefined) => id?.startsWith(`${namespace}:`) === true
+    const offered = request.networks.filter(isOwn)
+    if (cause === 'read') return known.get(namespace)?.network ?? offered[0]
+    const last = records.read('last-chain')?.[namespace]
+    const wanted = cause === 'restore' ? last : request.network
+    return wanted !== undefined && offered.includes(wanted) ? wanted : offered[0]
+  }
+  const smartNetworks = (signal: AbortSignal) => {
+    const asked = channel.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, { signal })
+    asked.then(
+      ({ smartAccountEnabledNetworks }) => {
+        store.set(smartNetworksAtom, smartAccountEnabledNetworks)
+        records.write('smart-account-networks', smartAccountEnabledNetworks)
+      },
+      () => undefined, // What was known before stands.
+    )
+  }
+  return {
+    of: (namespace) => known.get(namespace),
+    serves: isEmbedded,
+    preferred: preference.now,
+    async read(request, cause) {
+      const { signal } = request
+      const { isConnected } = await channel.ask('IS_CONNECTED', undefined, { signal })
+      if (!isConnected) return undefined
+      const grants: ConnectorGrant[] = []
+      for (const namespace of request.namespaces.filter(isEmbedded)) {
+        const network = networkFor(namespace, request, cause)
+        if (network === undefined) continue
+        await preference.apply(namespace)
+        const found = await ask(namespace, network, signal)
+        grants.push({ namespace, ...found, approved: 'all' })
+      }
+      showUser()
+      if (cause !== 'read') smartNetworks(signal)
+      return grants
+    },
+    async moved(namespace, network) {
+      await ask(namespace, network)
+    },
+    signedIn(user) {
+      profile = user
+    },
+    release(namespace) {
+      if (isEmbedded(namespace)) known.delete(namespace)
+    },
+    forget() {
+      known.clear()
+      profile = {}
+      records.wipe()
+      store.set(userAtom, undefined)
+      store.set(smartNetworksAtom, [])
+    },
+    stop() {
+      for (const stop of follows) stop()
+    },
+  }
+}
+
+/** Whether smart accounts are there on a network. */
+export const hasSmartAccounts = (get: Store['get'], chainId: number | undefined): boolean =>
+  chainId !== undefined && get(smartNetworksAtom).includes(chainId)
