@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import type { Schema } from '../storage/schema.js'
 import { createFakeHttp } from './fake-http.js'
@@ -132,4 +133,12 @@ test('all fakes come at once, each with its own start', async () => {
   ports.log.write('warn', 'mind this', { at: 1 })
   expect(ports.log.messages('warn')).toEqual(['mind this'])
   expect(ports.log.messages('error')).toEqual([])
+})
+
+test('an answer leaves nothing behind on the signal of its question', async () => {
+  const http = createFakeHttp({ [url]: { json: 1 } })
+  const { signal } = new AbortController()
+  await http.get(url, { signal })
+  await http.get(`${url}/nowhere`, { signal }).catch(() => undefined)
+  expect(getEventListeners(signal, 'abort')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { HttpErrors } from '../ports/http-errors.js'
 import type { Http, HttpOptions } from '../ports/http.js'
+import { abortable } from '../untrusted/abortable.js'
 
 /** One request seen by a {@link FakeHttp}. */
 export interface HttpRequest {
@@ -67,15 +68,6 @@ const matches = (pattern: string, { method, url }: HttpRequest) => {
   const plain = url.split('?')[0] ?? url
   return path.endsWith('*') ? url.startsWith(path.slice(0, -1)) : path === plain || path === url
 }
-
-const aborted = (signal: AbortSignal | undefined) =>
-  new Promise<never>((_resolve, reject) => {
-    const stop = () => {
-      reject(signal?.reason as Error)
-    }
-    if (signal?.aborted) stop()
-    else signal?.addEventListener('abort', stop, { once: true })
-  })
 
 async function checked<T>(
   value: unknown,
@@ -159,7 +151,7 @@ export function createFakeHttp(routes: HttpRoutes = {}): FakeHttp {
     const asked = { keepalive, timeout, maxBytes }
     const request = { method, url: withQuery(target, query), body, headers, ...asked }
     requests.push(request)
-    return Promise.race([outcome(answerTo(request), request, options), aborted(signal)])
+    return abortable(outcome(answerTo(request), request, options), signal)
   }
   return {
     requests,
