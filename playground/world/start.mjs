@@ -39,6 +39,7 @@ import { formatTable } from './world-table.mjs'
  * @property {number} [embedded]
  * @property {number} [smtp]
  * @property {number} [inbox]
+ * @property {number} [identity]
  */
 
 /** @typedef {Awaited<ReturnType<typeof startWorld>>} World */
@@ -55,6 +56,7 @@ export const DEFAULT_PORTS = /** @type {const} */ ({
   embedded: 5088,
   smtp: 5089,
   inbox: 5090,
+  identity: 5091,
   solana: 8899,
   cosmos: 26657,
   polkadot: 9944,
@@ -140,11 +142,11 @@ export async function startWorld({
     const data = await keep(
       startData({ port: wanted.data ?? DEFAULT_PORTS.data, chains, networks }),
     )
-    const { embedded, smtp, inbox } = await keep(
+    const { embedded, smtp, inbox, identity } = await keep(
       startEmbedded({ chains, networks, ports: { ...DEFAULT_PORTS, ...wanted } }),
     )
     const services = { relay, faucet, wallet, signIn, directory, windows, data }
-    const embeddedWallet = { embedded, smtp, inbox }
+    const embeddedWallet = { embedded, smtp, inbox, identity }
     const parts = { ...services, ...embeddedWallet, chains, networks, evmPack }
     const weather = Object.fromEntries(
       chains.map(({ caip2, rpcUrl }) => [caip2, chainWeather(rpcUrl)]),
@@ -163,7 +165,19 @@ export async function startWorld({
  * @returns {string}
  */
 export function worldTable({ chains, networks, evmPack, ...parts }) {
-  const { relay, faucet, wallet, signIn, directory, windows, data, embedded, smtp, inbox } = parts
+  const {
+    relay,
+    faucet,
+    wallet,
+    signIn,
+    directory,
+    windows,
+    data,
+    embedded,
+    smtp,
+    inbox,
+    identity,
+  } = parts
   const services = formatTable([
     { what: 'Demo wallet', address: wallet.url, use: 'a real wallet client in a page' },
     { what: 'Relay', address: relay.url, use: 'carries messages between app and wallet' },
@@ -196,6 +210,7 @@ export function worldTable({ chains, networks, evmPack, ...parts }) {
       use: 'frame and server of the wallet by e-mail and social login',
     },
     { what: 'Mail', address: smtp.url, use: 'takes every mail and hands nothing on' },
+    { what: 'Identity', address: identity.url, use: 'stands in for six providers of social login' },
     { what: 'Inbox', address: inbox.url, use: 'the mails, with their codes: /mails.json?to=…' },
   ])
   const rest = networks.flatMap(({ name, tokens = [] }) =>

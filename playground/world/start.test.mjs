@@ -25,6 +25,7 @@ test('every service answers where the table says', async () => {
     world.data,
     world.embedded,
     world.inbox,
+    world.identity,
   ].map(({ url }) => url)
   const nodes = [...world.chains, ...world.networks].map(({ rpcUrl }) => rpcUrl)
   assert.deepEqual(new Set(addresses), new Set([...parts, ...nodes]))

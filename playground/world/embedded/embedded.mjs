@@ -4,6 +4,7 @@ import nodemailer from 'nodemailer'
 import { closeServer, listen } from '../net/listen.mjs'
 import { loadDoors } from '../load-doors.mjs'
 import { buildFramePage } from './frame-page.mjs'
+import { startIdentity } from './identity.mjs'
 import { startInbox } from './inbox.mjs'
 import { startSmtp } from './smtp.mjs'
 
@@ -16,7 +17,7 @@ const EXTERNAL = ['better-sqlite3', 'viem', 'viem/*']
  * @typedef {object} EmbeddedOptions
  * @property {readonly import('../chains/chains.mjs').Chain[]} chains
  * @property {readonly import('../../../scripts/world-page.mjs').WorldNetwork[]} networks
- * @property {{ embedded?: number, smtp?: number, inbox?: number }} [ports] 0, the default, takes any free one
+ * @property {{ embedded?: number, smtp?: number, inbox?: number, identity?: number }} [ports] 0, the default, takes any free one
  */
 
 /**
@@ -91,10 +92,15 @@ export async function startEmbedded({ chains, networks, ports = {} }) {
   })
   const port = await listen(host, ports.embedded ?? 0)
   const url = `http://localhost:${port}`
+  const identity = await startIdentity({
+    port: ports.identity ?? 0,
+    redirectUri: (provider) => `${url}/api/social/${provider}/callback`,
+  })
   const restart = () => {
     server = wallet.createWalletServer({
       ...{ name: 'Latchkey Wallet', url, otherUrls: [`http://127.0.0.1:${port}`] },
       ...{ origins: [...origins], db, secrets, chains: chainsOf({ chains, networks }) },
+      providers: identity.clients,
       mail: { transport, from: '"Latchkey Wallet" <wallet@latchkey.test>' },
       now: () => Date.now() + forwardMs,
       // All visitors of the demo, and all of its tests, are one client.
@@ -120,8 +126,10 @@ export async function startEmbedded({ chains, networks, ports = {} }) {
     },
     smtp,
     inbox,
+    identity,
     async close() {
       await inbox.close()
+      await identity.close()
       await closeServer(host)
       transport.close()
       await smtp.close()

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import nodemailer from 'nodemailer'
 import { startEmbedded } from './embedded.mjs'
 import { startSmtp } from './smtp.mjs'
+import { frameVisitor } from './visitor.mjs'
 
 const PAGE = 'http://127.0.0.1:5173/'
 const chains = [
@@ -18,27 +19,7 @@ before(async () => {
 })
 after(() => world.close())
 
-/** A browser with the frame's page open, by one of its addresses. */
-function visitor(origin = world.embedded.url) {
-  /** @type {Map<string, string>} */
-  const cookies = new Map()
-  return async (/** @type {string} */ path, /** @type {object} */ body, more = {}) => {
-    const response = await fetch(path.startsWith('http') ? path : `${origin}/api${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        ...(body && { origin, 'content-type': 'application/json' }),
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...more,
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';')
-      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
-    }
-    return response
-  }
-}
+const visitor = (origin = world.embedded.url) => frameVisitor(origin).ask
 
 /** The newest mail to an address, as a test in another process reads it. */
 const mailTo = async (/** @type {string} */ to) => {
@@ -50,7 +31,7 @@ test('a visitor signs in by e-mail over real SMTP, with the link and the code of
   const ask = visitor()
   const email = 'alice@example.org'
   assert.deepEqual(await (await ask('/email/start', { email })).json(), { action: 'VERIFY_DEVICE' })
-  const events = await ask('/device/events', /** @type {any} */ (undefined))
+  const events = await ask('/device/events')
   const { link } = await mailTo(email)
   assert.ok(link.startsWith(`${world.embedded.url}/api/device/`))
   const page = await (await fetch(link)).text()

@@ -51,6 +51,8 @@ const SESSION = `select s.token_hash, s.user_id, s.provider, u.email, u.user_nam
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.expires_at > $2`
 
+const USER = 'select id as user_id, email, user_name from users where id = $1'
+
 const LOGIN = 'select * from logins where token_hash = $1 and used_at is null and expires_at > $2'
 
 const NEW_LOGIN = `insert into logins (token_hash, provider, email, link_hash, browser, place, language,
@@ -67,7 +69,7 @@ const DEVICE = `select d.user_id from devices d join identities i on i.user_id =
   where d.token_hash = $1 and i.provider = 'email' and i.subject = $2 and d.seen_at > $3`
 
 /** Of a user, as clients are told. */
-export function userOf(row: Row): ServerUser {
+function userOf(row: Row): ServerUser {
   const [email, userName] = [optionalTextIn(row, 'email'), optionalTextIn(row, 'user_name')]
   return {
     id: textIn(row, 'user_id'),
@@ -141,6 +143,12 @@ export function createBrowsers({ db, now, sessionLifetime }: ServerSettings) {
       if (!token) return false
       const rows = await db.query(DEVICE, [await hashOf(token), email, now() - DEVICE_MS])
       return rows.length > 0
+    },
+    /** What clients are told of a user. */
+    async person(userId: string, provider: string): Promise<ServerUser> {
+      const [row] = await db.query(USER, [userId])
+      if (!row) throw ServerErrors.internal()
+      return userOf({ ...row, provider })
     },
     /** Signs a user in: a session, and a device that is known from now on. @returns the cookies */
     async signIn(

@@ -43,12 +43,14 @@ export const ServerErrors = defineErrors('embedded-wallet/server', {
   otp_expired: { says: () => 'The code has expired or was used. Ask for a new one.' },
   otp_tries_spent: { says: () => 'The code was wrong too often. Ask for a new one.' },
   device_link_invalid: { says: () => 'The link has expired or was used.' },
+  login_too_old: { says: () => 'Sign in again first: the login is too old for this.' },
   not_signed_in: { says: () => 'Sign in first.' },
   wallet_missing: { says: () => 'There is no wallet yet.' },
   wallet_exists: { says: () => 'There is a wallet already.' },
   ticket_invalid: { says: () => 'The ticket has expired or was used.' },
   change_missing: { says: () => 'No change of the address is under way.' },
   provider_unknown: { says: () => 'This wallet has no login by this provider.' },
+  provider_unreachable: { says: () => 'The identity provider does not answer.' },
   social_failed: { says: () => 'The identity provider did not confirm the login.' },
   farcaster_failed: { says: () => 'Farcaster did not confirm the login.' },
   passkeys_disabled: { says: () => 'This wallet has no passkeys.' },
@@ -60,10 +62,22 @@ type Code = keyof typeof ServerErrors
 
 const STATUSES: Readonly<Partial<Record<Code, number>>> = {
   ...{ server_option_invalid: 500, database_locked: 500, secret_invalid: 500, secret_unknown: 500 },
-  ...{ internal: 500, mail_failed: 503, farcaster_failed: 502, social_failed: 401 },
+  ...{
+    internal: 500,
+    mail_failed: 503,
+    provider_unreachable: 502,
+    farcaster_failed: 502,
+    social_failed: 401,
+  },
   ...{ route_unknown: 404, method_not_allowed: 405, origin_not_allowed: 403 },
   ...{ content_type_unsupported: 415, body_too_large: 413, body_invalid: 400 },
-  ...{ too_many_requests: 429, email_too_soon: 429, not_signed_in: 401, wallet_missing: 404 },
+  ...{
+    too_many_requests: 429,
+    email_too_soon: 429,
+    not_signed_in: 401,
+    login_too_old: 401,
+    wallet_missing: 404,
+  },
   ...{ wallet_exists: 409, provider_unknown: 404, email_disabled: 404, passkeys_disabled: 404 },
 }
 

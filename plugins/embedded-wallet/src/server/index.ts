@@ -11,5 +11,11 @@ export type { SqliteDb } from './db/sqlite.js'
 export type { MailMessage, WalletMail } from './mailer.js'
 export type { EmailLimits, WalletServerOptions } from './options.js'
 export { rotateSecrets } from './rotate-secrets.js'
+export type {
+  AppleClient,
+  ProviderClient,
+  ProviderClients,
+  ProviderEndpoints,
+} from './social/providers.js'
 export { createWalletServer } from './wallet-server.js'
 export type { WalletServer } from './wallet-server.js'

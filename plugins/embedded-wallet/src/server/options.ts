@@ -11,6 +11,7 @@ import type { Db } from './db/db.js'
 import { createDbLimits } from './db/limits.js'
 import { ServerErrors } from './errors.js'
 import type { WalletMail } from './mailer.js'
+import type { ProviderClients } from './social/providers.js'
 
 /** How often codes may be asked for. */
 export interface EmailLimits {
@@ -45,6 +46,15 @@ export interface WalletServerOptions {
   readonly emailLimits?: Partial<EmailLimits>
   /** How long a login lasts, in milliseconds. @default 30 days */
   readonly sessionLifetime?: number
+  /** Registrations at identity providers; the ones that are left out are not offered. @default none */
+  readonly providers?: ProviderClients
+  /**
+   * Who signs in by a provider that has verified an address is the user who signs in by that address. Whoever has the
+   * provider's account then has the wallet.
+   *
+   * @default false
+   */
+  readonly linkVerifiedEmail?: boolean
   /**
    * The network address of the client, for limits: read it from a header that your proxy sets, and from no other.
    *
@@ -119,6 +129,8 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
     limits: options.rate ?? createDbLimits(db, now),
     emailLimits: { pause: 30, perAddress: 5, perClient: 30, ...options.emailLimits },
     ownOrigins: [url, ...otherUrls],
+    providers: options.providers ?? {},
+    linkVerifiedEmail: options.linkVerifiedEmail ?? false,
     clientOf: options.clientOf ?? clientOfConnection,
     placeOf: options.placeOf ?? (() => undefined),
     report: options.report ?? (() => undefined),

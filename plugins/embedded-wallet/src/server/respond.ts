@@ -127,6 +127,17 @@ export function createResponder(settings: ServerSettings, browsers: Browsers) {
 
   return {
     refuse,
+    /** Answers what other sites lead to, such as an identity provider's result. */
+    async open(request: Request, draw: (call: Call) => Promise<Response>): Promise<Response> {
+      try {
+        if (request.method !== 'GET' && request.method !== 'POST') {
+          throw ServerErrors.method_not_allowed({ allowed: 'GET, POST' })
+        }
+        return await draw(callOf(request, {}))
+      } catch (error) {
+        return refuse(error)
+      }
+    },
     /** Answers by a page of the server's own. */
     async page(request: Request, draw: (call: Call) => Promise<Response>): Promise<Response> {
       try {

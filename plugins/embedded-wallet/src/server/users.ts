@@ -18,8 +18,7 @@ const FIND = 'select user_id from identities where provider = $1 and subject = $
 const ADD = `insert into identities (provider, subject, user_id, made_at) values ($1, $2, $3, $4)
   on conflict (provider, subject) do nothing`
 const NEW = 'insert into users (id, email, user_name, made_at) values ($1, $2, $3, $4)'
-const RENAME =
-  'update users set email = coalesce($1, email), user_name = coalesce($2, user_name) where id = $3'
+const RENAME = 'update users set user_name = coalesce($1, user_name) where id = $2'
 
 async function find(db: Queries, { provider, subject }: Pick<Identity, 'provider' | 'subject'>) {
   const [row] = await db.query(FIND, [provider, subject])
@@ -35,8 +34,7 @@ export async function userFor(db: Queries, identity: Identity, now: number): Pro
   const { provider, subject, email = null, userName = null, also = [] } = identity
   const known = await find(db, identity)
   if (known !== undefined) {
-    // What a provider calls somebody may change; an address of their own stays theirs.
-    await db.query(RENAME, [provider === 'email' ? null : email, userName, known])
+    await db.query(RENAME, [userName, known])
     return known
   }
   let owner: string | undefined

@@ -9,8 +9,12 @@ import { createMailer } from './mailer.js'
 import { readOptions, type WalletServerOptions } from './options.js'
 import { createResponder, type Action } from './respond.js'
 import { config, signOut, user } from './routes/account.js'
+import { changePrimary, changeSecondary, changeStart } from './routes/change-email.js'
 import { deviceEvents, devicePage } from './routes/device.js'
 import { emailStart, emailVerify } from './routes/email.js'
+import { exportStart, exportVerify } from './routes/export.js'
+import { handOver, takeOver } from './routes/hand-over.js'
+import { createProviders, socialCallback, socialFinish, socialStart } from './routes/social.js'
 import { wallet, walletMake } from './routes/wallet.js'
 import type { ServerParts } from './server-parts.js'
 import { createSweep } from './sweep.js'
@@ -23,6 +27,7 @@ export interface WalletServer {
   readonly pageHeaders: Readonly<Record<string, string>>
 }
 
+const CALLBACK = /^\/social\/([a-z]+)\/callback$/
 const DEVICE_LINK = /^\/device\/([0-9a-f]{64})$/
 
 /**
@@ -40,9 +45,11 @@ export function createWalletServer(options: WalletServerOptions): WalletServer {
     ...{ settings, browsers, codes: createCodes(settings), mailer: createMailer(settings) },
   }
   const news = createDeviceNews()
-  const { run, page, refuse } = createResponder(settings, browsers)
+  const { run, page, open, refuse } = createResponder(settings, browsers)
   const sweep = createSweep(settings)
   const device = devicePage(parts, news)
+  const providers = createProviders(parts)
+  const callback = socialCallback(parts)
   const actions: Partial<Record<keyof typeof PATHS, Action>> = {
     config: config(parts),
     user: user(parts),
@@ -50,8 +57,17 @@ export function createWalletServer(options: WalletServerOptions): WalletServer {
     emailStart: emailStart(parts),
     emailVerify: emailVerify(parts),
     deviceEvents: deviceEvents(parts, news),
+    socialStart: socialStart(parts, providers),
+    socialFinish: socialFinish(parts, providers),
     wallet: wallet(parts),
     walletMake: walletMake(parts),
+    changeStart: changeStart(parts),
+    changePrimary: changePrimary(parts),
+    changeSecondary: changeSecondary(parts),
+    exportStart: exportStart(parts),
+    exportVerify: exportVerify(parts),
+    handOver: handOver(parts),
+    takeOver: takeOver(parts),
   }
   const names = Object.keys(actions) as (keyof typeof actions)[]
   return {
@@ -61,6 +77,8 @@ export function createWalletServer(options: WalletServerOptions): WalletServer {
       const path = pathname.startsWith(`${API}/`) ? pathname.slice(API.length) : ''
       const [, link] = DEVICE_LINK.exec(path) ?? []
       await sweep()
+      const [, provider] = CALLBACK.exec(path) ?? []
+      if (provider !== undefined) return open(request, (call) => callback(call, provider))
       if (link !== undefined) return page(request, (call) => device(call, link))
       const named = names.filter((name) => PATHS[name].path === path)
       const name = named.find((one) => PATHS[one].method === request.method) ?? named[0]

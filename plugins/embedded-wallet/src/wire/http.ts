@@ -34,7 +34,10 @@ export const PATHS = {
   changePrimary: { method: 'POST', path: '/email/change/primary' },
   /** `{ otp }` from the new address → `{ newEmail }` */
   changeSecondary: { method: 'POST', path: '/email/change/secondary' },
-  /** → {@link EmailStarted}: a fresh code for who is signed in, before the phrase is shown */
+  /**
+   * → {@link EmailStarted}: a fresh code for who is signed in, before the phrase is shown; `CONNECT` where a social login
+   * without an address is young enough, else 401 `login_too_old`
+   */
   exportStart: { method: 'POST', path: '/export/start' },
   /** `{ otp }` → `{}` */
   exportVerify: { method: 'POST', path: '/export/verify' },

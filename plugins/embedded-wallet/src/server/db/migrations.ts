@@ -88,7 +88,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     )`,
     `create table email_changes (
       owner text primary key,
-      old_email text not null,
+      old_email text,
       new_email text not null,
       old_proven_at bigint,
       expires_at bigint not null

@@ -1,13 +1,18 @@
+import { REDIRECT_PROVIDERS } from '../../wire/messages.js'
 import type { ServerConfig, ServerUser } from '../../wire/http.js'
 import type { Action } from '../respond.js'
 import type { ServerParts } from '../server-parts.js'
 
 /** `GET /config` */
 export function config({ settings }: ServerParts): Action {
-  const { name, origins, mail, chains } = settings
+  const { name, origins, mail, chains, providers } = settings
   const body: ServerConfig = {
     ...{ name, origins, chains, email: mail !== undefined },
-    ...{ socials: [], farcaster: false, passkeys: false },
+    ...{
+      socials: REDIRECT_PROVIDERS.filter((provider) => providers[provider] !== undefined),
+      farcaster: false,
+      passkeys: false,
+    },
   }
   return () => Promise.resolve({ body })
 }

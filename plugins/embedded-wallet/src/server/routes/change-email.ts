@@ -1,0 +1,100 @@
+import type { EmailChangeStarted } from '../../wire/http.js'
+import { optionalTextIn, textIn, type Queries, type Row } from '../db/db.js'
+import { normaliseEmail } from '../email-address.js'
+import { ServerErrors } from '../errors.js'
+import type { Action } from '../respond.js'
+import type { ServerParts } from '../server-parts.js'
+import { addressOf } from '../users.js'
+import { languageOf } from '../words.js'
+import { otpIn } from './bodies.js'
+import { limitMails } from './email.js'
+
+const LIFETIME_MS = 30 * 60_000
+
+const PUT = `insert into email_changes (owner, old_email, new_email, old_proven_at, expires_at)
+  values ($1, $2, $3, null, $4)
+  on conflict (owner) do update set old_email = excluded.old_email, new_email = excluded.new_email,
+    old_proven_at = null, expires_at = excluded.expires_at`
+
+const FIND = 'select * from email_changes where owner = $1 and expires_at > $2'
+
+/** A change of the address under way in a session. @throws KitError `change_missing` */
+async function changeOf({ settings }: ServerParts, owner: string): Promise<Row> {
+  const [row] = await settings.db.query(FIND, [owner, settings.now()])
+  if (!row) throw ServerErrors.change_missing()
+  return row
+}
+
+/** `POST /email/change/start`: a code to the old address; without one, to the new one. */
+export function changeStart(parts: ServerParts): Action {
+  const { settings, codes, mailer } = parts
+  const { db, now } = settings
+  return async (call) => {
+    const session = await call.session()
+    const email = normaliseEmail(call.body['email'])
+    const old = await addressOf(db, session.userId)
+    if (email === old) throw ServerErrors.email_invalid()
+    const to = old ?? email
+    await limitMails(parts, call, to)
+    await db.query(PUT, [session.id, old ?? null, email, now() + LIFETIME_MS])
+    const purpose = old === undefined ? 'change-new' : 'change-old'
+    const code = await codes.make({ purpose, email: to, owner: session.id })
+    await mailer.change(to, languageOf(call.request), code)
+    const body: EmailChangeStarted = {
+      action: old === undefined ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP',
+    }
+    return { body }
+  }
+}
+
+/** `POST /email/change/primary`: the old address is proven; a code goes to the new one. */
+export function changePrimary(parts: ServerParts): Action {
+  const { settings, codes, mailer } = parts
+  return async (call) => {
+    const otp = otpIn(call.body)
+    const { id: owner } = await call.session()
+    const row = await changeOf(parts, owner)
+    const [old, email] = [optionalTextIn(row, 'old_email'), textIn(row, 'new_email')]
+    if (old === undefined) throw ServerErrors.change_missing()
+    await codes.use({ purpose: 'change-old', email: old, owner }, otp)
+    const sql = 'update email_changes set old_proven_at = $1 where owner = $2 and new_email = $3'
+    await settings.db.query(sql, [settings.now(), owner, email])
+    const code = await codes.make({ purpose: 'change-new', email, owner })
+    await mailer.change(email, languageOf(call.request), code)
+    return { body: {} }
+  }
+}
+
+/** Gives a user another address; all other sessions end, for who has the old mailbox may have made one. */
+async function readdress(queries: Queries, change: Readonly<Record<string, string>>, now: number) {
+  const { userId = '', email = '', owner = '' } = change
+  await queries.query("delete from identities where user_id = $1 and provider = 'email'", [userId])
+  const add = `insert into identities (provider, subject, user_id, made_at)
+    values ('email', $1, $2, $3) on conflict (provider, subject) do nothing returning user_id`
+  const added = await queries.query(add, [email, userId, now])
+  // Told only to who has proven that the address is theirs.
+  if (added.length === 0) throw ServerErrors.email_taken()
+  await queries.query('update users set email = $1 where id = $2', [email, userId])
+  await queries.query('delete from email_changes where owner = $1', [owner])
+  const others = 'delete from sessions where user_id = $1 and token_hash <> $2'
+  await queries.query(others, [userId, owner])
+}
+
+/** `POST /email/change/secondary`: the new address is proven, and takes the old one's place. */
+export function changeSecondary(parts: ServerParts): Action {
+  const { settings, codes, mailer } = parts
+  return async (call) => {
+    const otp = otpIn(call.body)
+    const { id: owner, userId } = await call.session()
+    const row = await changeOf(parts, owner)
+    const [old, email] = [optionalTextIn(row, 'old_email'), textIn(row, 'new_email')]
+    if (old !== undefined && row['old_proven_at'] === null) throw ServerErrors.change_missing()
+    await codes.use({ purpose: 'change-new', email, owner }, otp)
+    await settings.db.tx((queries) => readdress(queries, { userId, email, owner }, settings.now()))
+    if (old !== undefined) {
+      // The change is made whether or not the mail arrives; a failure is reported by the mailer.
+      await mailer.changed(old, languageOf(call.request), email).catch(() => undefined)
+    }
+    return { body: { newEmail: email } }
+  }
+}

@@ -1,0 +1,43 @@
+import type { SignedIn } from '../../wire/http.js'
+import { textIn } from '../db/db.js'
+import { ServerErrors } from '../errors.js'
+import type { Action } from '../respond.js'
+import type { ServerParts } from '../server-parts.js'
+import { hashOf, newToken } from '../tokens.js'
+
+const LIFETIME_MS = 60_000
+const MINUTE_MS = 60_000
+
+const PUT = `insert into tickets (token_hash, user_id, provider, expires_at) values ($1, $2, $3, $4)`
+const USE = `update tickets set used_at = $1
+  where token_hash = $2 and used_at is null and expires_at > $1 returning user_id, provider`
+
+/** `POST /session/hand-over`: the pop-up's session for the frame, which has other cookies. */
+export function handOver({ settings }: ServerParts): Action {
+  const { db, now } = settings
+  return async (call) => {
+    const { userId, user } = await call.session()
+    const ticket = newToken()
+    await db.query(PUT, [await hashOf(ticket), userId, user.provider, now() + LIFETIME_MS])
+    return { body: { ticket } }
+  }
+}
+
+/** `POST /session/take-over` */
+export function takeOver({ settings, browsers }: ServerParts): Action {
+  const { db, now } = settings
+  return async (call) => {
+    await call.limit('tickets', 60, MINUTE_MS)
+    const { ticket } = call.body
+    if (typeof ticket !== 'string') throw ServerErrors.ticket_invalid()
+    const hash = await hashOf(ticket)
+    const { userId, provider, cookies } = await db.tx(async (queries) => {
+      const [row] = await queries.query(USE, [now(), hash])
+      if (!row) throw ServerErrors.ticket_invalid()
+      const who = { userId: textIn(row, 'user_id'), provider: textIn(row, 'provider') }
+      return { ...who, cookies: await browsers.signIn(queries, call.cookies, who) }
+    })
+    const body: SignedIn = { user: await browsers.person(userId, provider) }
+    return { body, cookies }
+  }
+}

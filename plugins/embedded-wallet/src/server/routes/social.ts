@@ -1,0 +1,192 @@
+import * as v from 'valibot'
+import { readBodyText } from '@latchkey/kernel/server'
+import { API, type SignedIn } from '../../wire/http.js'
+import { REDIRECT_PROVIDERS, RESULT_PARAMETER, type RedirectProvider } from '../../wire/messages.js'
+import type { Login } from '../browser.js'
+import { textIn } from '../db/db.js'
+import { normaliseEmail } from '../email-address.js'
+import { ServerErrors } from '../errors.js'
+import { escaped } from '../html.js'
+import { pageOf } from '../pages.js'
+import type { Action, Call } from '../respond.js'
+import type { ServerParts } from '../server-parts.js'
+import {
+  createIdentityProvider,
+  type IdentityProvider,
+  type LoginSecrets,
+} from '../social/identity-provider.js'
+import type { Person } from '../social/providers.js'
+import { hashOf } from '../tokens.js'
+import { userFor } from '../users.js'
+import { languageOf, wordsOf } from '../words.js'
+import { bodyAs } from './bodies.js'
+
+const LIFETIME_MS = 10 * 60_000
+const MINUTE_MS = 60_000
+const LONGEST_RESULT = 4_096
+
+const Start = v.object({
+  provider: v.picklist(REDIRECT_PROVIDERS),
+  app: v.pipe(v.string(), v.maxLength(256)),
+})
+const Finish = v.object({ uri: v.pipe(v.string(), v.maxLength(LONGEST_RESULT)) })
+const Secrets = v.object({ state: v.string(), verifier: v.string(), nonce: v.string() })
+
+/** What a provider may tell in its result; anything else of it is dropped. */
+const RESULT_NAMES = ['code', 'state', 'iss', 'error', 'error_description'] as const
+
+/** The identity providers that the app has registered at. */
+export type Providers = ReadonlyMap<RedirectProvider, IdentityProvider>
+
+/** Makes the identity providers of the options. */
+export function createProviders({ settings }: ServerParts): Providers {
+  const clients = REDIRECT_PROVIDERS.flatMap((provider) => {
+    const client = settings.providers[provider]
+    return client ? [[provider, createIdentityProvider(provider, client)] as const] : []
+  })
+  return new Map(clients)
+}
+
+const callbackOf = (url: string, provider: string) => `${url}${API}/social/${provider}/callback`
+const contextOf = (stateHash: string) => `login:${stateHash}`
+
+/** `POST /social/start` */
+export function socialStart({ settings, browsers }: ServerParts, providers: Providers): Action {
+  const { origins, secrets, url, report } = settings
+  return async (call) => {
+    await call.limit('social', 60, MINUTE_MS)
+    const { provider, app } = bodyAs(Start, call.body)
+    const asked = providers.get(provider)
+    if (!asked) throw ServerErrors.provider_unknown()
+    // The result is told to this origin alone.
+    if (!origins.includes(app)) throw ServerErrors.origin_not_allowed()
+    const kept = await asked.newSecrets()
+    const uri = await asked.page(callbackOf(url, provider), kept).catch((error: unknown) => {
+      report(error)
+      throw ServerErrors.provider_unreachable()
+    })
+    const stateHash = await hashOf(kept.state)
+    const sealed = await secrets.seal(
+      new TextEncoder().encode(JSON.stringify(kept)),
+      contextOf(stateHash),
+    )
+    const language = languageOf(call.request)
+    const login = { provider, language, app, stateHash, sealed, lifetime: LIFETIME_MS }
+    const { cookie } = await browsers.begin(login)
+    return { body: { uri }, cookies: [cookie] }
+  }
+}
+
+/** The parameters of a result, in the address or, as Apple sends them, in a form. */
+async function resultOf(request: Request): Promise<URLSearchParams> {
+  if (request.method !== 'POST') return new URL(request.url).searchParams
+  const type = 'application/x-www-form-urlencoded'
+  return new URLSearchParams(await readBodyText(request, type, 8_192, ServerErrors))
+}
+
+/** Runs in the page that the provider leads to. */
+const handBack = (app: string, resultUri: string) => {
+  const values = JSON.stringify({ app, resultUri, parameter: RESULT_PARAMETER })
+  return `const { app, resultUri, parameter } = ${values.replaceAll('<', '\\u003c')}
+if (opener) {
+  opener.postMessage({ resultUri }, app)
+  close()
+} else {
+  const page = new URL(app)
+  page.searchParams.set(parameter, resultUri)
+  location.replace(page)
+}`
+}
+
+/**
+ * `GET` or `POST /social/:provider/callback`: the page that the provider leads to hands its result to the app that asked,
+ * in a window to the page that opened it, in the same tab by an address. It is of no use but in the browser that began.
+ */
+export function socialCallback({ settings }: ServerParts) {
+  const { db, now, url } = settings
+  const sql = `select app, provider from logins where state_hash = $1 and used_at is null
+    and expires_at > $2`
+  return async (call: Call, provider: string): Promise<Response> => {
+    await call.limit('callback', 120, MINUTE_MS)
+    const language = languageOf(call.request)
+    const words = wordsOf(language)
+    const said = await resultOf(call.request)
+    const [row] = await db.query(sql, [await hashOf(said.get('state') ?? ''), now()])
+    if (!row || textIn(row, 'provider') !== provider) {
+      const content = `<h1>${escaped(words.invalid)}</h1><p>${escaped(words.invalidText)}</p>`
+      return pageOf({ language, title: words.invalid, content, status: 410 })
+    }
+    const result = new URL(callbackOf(url, provider))
+    for (const name of RESULT_NAMES) {
+      const value = said.get(name)
+      if (value !== null) result.searchParams.set(name, value)
+    }
+    const content = `<h1>${escaped(words.finishing)}</h1><p>${escaped(words.finishingText)}</p>`
+    const script = handBack(textIn(row, 'app'), result.href)
+    return pageOf({ language, title: words.finishing, content, script })
+  }
+}
+
+/** The result of this browser's own login. @throws KitError `social_failed` */
+async function ownResult(login: Login, uri: string, url: string): Promise<URL> {
+  const result = URL.canParse(uri) ? new URL(uri) : undefined
+  const isOurs = result && result.origin + result.pathname === callbackOf(url, login.provider)
+  const state = await hashOf(result?.searchParams.get('state') ?? '')
+  if (!isOurs || state !== login.stateHash) throw ServerErrors.social_failed()
+  return result
+}
+
+/** `POST /social/finish` */
+export function socialFinish(parts: ServerParts, providers: Providers): Action {
+  const { settings, browsers } = parts
+  const { db, secrets, url, report, now } = settings
+
+  async function secretsOf(login: Login): Promise<LoginSecrets> {
+    const opened = await secrets.open(login.sealed ?? '', contextOf(login.stateHash ?? ''))
+    return v.parse(Secrets, JSON.parse(new TextDecoder().decode(opened)))
+  }
+
+  async function ask(login: Login, result: URL): Promise<Person & { readonly subject: string }> {
+    try {
+      const provider = providers.get(login.provider as RedirectProvider)
+      const person = await provider?.person(result, await secretsOf(login))
+      if (person?.subject === undefined) throw new Error('The provider names no subject.')
+      return { ...person, subject: person.subject }
+    } catch (error) {
+      report(error)
+      throw ServerErrors.social_failed()
+    }
+  }
+
+  return async (call) => {
+    const { uri } = bodyAs(Finish, call.body)
+    const login = await browsers.login(call.cookies)
+    const result = await ownResult(login, uri, url)
+    // Taken before anything is judged: an attempt is one, whatever comes of it.
+    await browsers.take(db, login)
+    // The visitor said no there: nothing went wrong.
+    if (result.searchParams.has('error')) throw ServerErrors.social_failed()
+    const { subject, userName, verifiedEmail } = await ask(login, result)
+    const { provider } = login
+    const email = addressIn(verifiedEmail)
+    const isLinked = settings.linkVerifiedEmail && email !== undefined
+    const also = isLinked ? [{ provider: 'email', subject: email }] : []
+    const { userId, cookies } = await db.tx(async (queries) => {
+      const id = await userFor(queries, { provider, subject, email, userName, also }, now())
+      return {
+        userId: id,
+        cookies: await browsers.signIn(queries, call.cookies, { userId: id, provider }),
+      }
+    })
+    const body: SignedIn = { user: await browsers.person(userId, provider) }
+    return { body, cookies }
+  }
+}
+
+function addressIn(email: string | undefined): string | undefined {
+  try {
+    return email === undefined ? undefined : normaliseEmail(email)
+  } catch {
+    return undefined
+  }
+}
