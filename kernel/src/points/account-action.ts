@@ -1,4 +1,5 @@
 import { definePoint } from '../token.js'
+import type { AssetInfo } from '../contracts/money.js'
 import type { Account } from '../connections/connection.js'
 
 /** A button of the Account view. */
@@ -10,6 +11,8 @@ export interface AccountAction {
   /** Whether the account has this action. @default always */
   shows?(account: Account): boolean
   open(account: Account): void
+  /** Opens it for one asset that the account holds. @default it cannot be */
+  openFor?(account: Account, asset: AssetInfo): void
 }
 
 /** Contribution point of {@link AccountAction}. */

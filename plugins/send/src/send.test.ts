@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isKitError } from '@latchkey/kernel'
+import { AccountAction, isKitError, type AssetInfo } from '@latchkey/kernel'
 import { settle } from '@latchkey/kernel/testing'
 import type { SendForm, SendLack } from './service.js'
 import { BOB, CAROL, ETHER, ONE, USDC } from './testing/scripted-chain.js'
@@ -45,6 +45,25 @@ describe('the form says what it lacks, in this order', () => {
     await self.send.edit({ to: 'x' })
     expect(self.state().receiver).toEqual({ status: 'pending' })
   })
+})
+
+test('it opens for one asset, with what was written for the same one; of another the amount is void', async () => {
+  const self = await sendKit()
+  const { kit, state } = self
+  const [action] = kit.all(AccountAction).filter(({ id }) => id === 'send')
+  const { account } = kit.store.get(kit.connections.accountAtom)
+  const openFor = async (asset: AssetInfo) => {
+    kit.router.reset('Account')
+    if (account) action?.openFor?.(account, asset)
+    await settle()
+    expect(kit.store.get(kit.router.routeAtom).name).toBe('send:form')
+  }
+  await openFor(USDC)
+  await self.send.edit({ amount: 7n, to: BOB })
+  await openFor(USDC)
+  expect(state().form).toMatchObject({ asset: USDC, amount: 7n, to: BOB })
+  await openFor(ETHER)
+  expect(state().form).toMatchObject({ asset: ETHER, amount: undefined, to: BOB })
 })
 
 describe('what spec §5 refuses, in its words', () => {

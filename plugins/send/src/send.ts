@@ -52,7 +52,7 @@ export const send = (): Plugin =>
     },
     provides: [Send],
     setup(host, services) {
-      const { capabilities, router, events } = services
+      const { capabilities, router, events, store } = services
       const stateAtom = atom<SendState>(START)
       const part = lazyPart(
         async (): Promise<Machine> => {
@@ -101,6 +101,19 @@ export const send = (): Plugin =>
           shows: ({ namespace }) => capabilities.has('transfer', namespace),
           open: () => {
             router.push('send:form')
+          },
+          openFor: (_account, { id, name, symbol, decimals, icon }) => {
+            const asset = { id, name, symbol, decimals, ...(icon === undefined ? {} : { icon }) }
+            const before = store.get(router.routeAtom)
+            const go = () => {
+              // The visitor may have gone elsewhere while the code came.
+              if (store.get(router.routeAtom) === before) router.push('send:form')
+            }
+            part.load().then(({ edit }) => {
+              const isSame = store.get(stateAtom).form.asset?.id === id
+              edit({ asset, ...(isSame ? {} : { amount: undefined }) })
+              go()
+            }, go)
           },
         },
         { feature: 'send' },

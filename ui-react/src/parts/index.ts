@@ -7,6 +7,7 @@
 export {
   AddressText,
   NamedAddress,
+  useAccountActions,
   Amount,
   Avatar,
   Banner,
@@ -62,6 +63,7 @@ export {
 export type {
   AddressTextProps,
   NamedAddressProps,
+  ShownAction,
   AmountProps,
   Attempt,
   AttemptState,

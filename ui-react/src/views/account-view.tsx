@@ -1,4 +1,4 @@
-import { AccountAction, AccountTab, type Account, type Kit, ownMember } from '@latchkey/kernel'
+import { AccountTab, type Account, type Kit, ownMember } from '@latchkey/kernel'
 import { useAccount, type UseAccount } from '../hooks/use-account.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
@@ -15,14 +15,16 @@ import {
   Slot,
   StatusBlock,
   Tag,
+  useAccountActions,
   UserIcon,
   WalletIcon,
 } from '../parts/shared.js'
 import { cleanText } from '../parts/clean-text.js'
 import { Image } from '../parts/image.js'
 import { NetworkIcon } from '../parts/network-icon.js'
+import { askContained } from '../parts/use-account-actions.js'
 import { useSheet } from '../theme/sheets.js'
-import { useWords, type Words } from '../words/use-words.js'
+import { useWords } from '../words/use-words.js'
 import { AccountBar, useDisconnectAccount, type AccountBarProps } from './account-bar.js'
 import { AccountHero } from './account-hero.js'
 import { AccountTabs } from './account-tabs.js'
@@ -132,60 +134,21 @@ function NetworkRow({ kit, account }: AccountBarProps) {
   )
 }
 
-/** Asks a contribution something; one that throws is reported and counts as a no. */
-function ask<T>(kit: Kit, contribution: T, question: (contribution: T) => boolean) {
-  try {
-    return question(contribution)
-  } catch (error) {
-    kit.report(contribution, 'shows', error)
-    return false
-  }
-}
-
 interface ActionsProps {
   readonly kit: Kit
   readonly account: Account
 }
 
-/** Those of the wallet's features first, in the app's order; others as they were contributed. */
-function actionsInOrder(kit: Kit) {
-  const order: readonly string[] = kit.features.order
-  const placeOf = ({ id }: AccountAction) => (order.includes(id) ? order.indexOf(id) : order.length)
-  return kit.all(AccountAction).toSorted((one, other) => placeOf(one) - placeOf(other))
-}
-
-/** Its plugin's own words for it in the language shown, else what it is called. */
-function actionLabel({ t, has }: Words, { id, label }: AccountAction): string {
-  const key = `account.action.${id}`
-  return has(key) ? t(key as never) : cleanText(label)
-}
-
 function Actions({ kit, account }: ActionsProps) {
   useSheet(accountCss)
-  const words = useWords()
-  const hidden = useAtomValue(kit.hiddenAtom)
-  const actions = actionsInOrder(kit)
-    .filter(({ id }) => !hidden.includes(id))
-    .filter((action) => ask(kit, action, (one) => one.shows?.(account) ?? true))
+  const actions = useAccountActions(kit, account)
   if (actions.length === 0) return null
   return (
     <div className="tiles">
       {actions.map((action) => (
-        <button
-          key={action.id}
-          type="button"
-          part="action"
-          className="tile"
-          onClick={() => {
-            try {
-              action.open(account)
-            } catch (error) {
-              kit.report(action, 'open', error)
-            }
-          }}
-        >
+        <button key={action.id} type="button" part="action" className="tile" onClick={action.open}>
           <NamedIcon name={action.icon} size={22} />
-          <span className="clip">{actionLabel(words, action)}</span>
+          <span className="clip">{action.label}</span>
         </button>
       ))}
     </div>
@@ -197,7 +160,7 @@ function useTabs(kit: Kit, account: Account): readonly AccountTab[] {
   return kit
     .all(AccountTab)
     .filter(({ id }) => !hidden.includes(id))
-    .filter((tab) => ask(kit, tab, (one) => one.shows?.(account) ?? true))
+    .filter((tab) => askContained(kit, tab, (one) => one.shows?.(account) ?? true))
 }
 
 function Disconnect({ kit, account }: AccountBarProps) {

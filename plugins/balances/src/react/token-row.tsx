@@ -14,13 +14,16 @@ import type {} from './messages.js'
 
 const ICON = 36
 
-/** One token: its name, how much there is, and what that is worth. */
+/** One token: its name, how much there is, and what that is worth. A press sends some of it. */
 export function TokenRow({
   holding,
   currency,
+  onSend,
 }: {
   readonly holding: Holding
   readonly currency: string
+  /** What a press does; without it the row is none that can be pressed. */
+  readonly onSend?: ((holding: Holding) => void) | undefined
 }) {
   const { t, language } = useWords()
   const { network } = useNetwork()
@@ -51,6 +54,13 @@ export function TokenRow({
         : { value: <Fiat {...formatFiat(cents, currency, language, { some: amount > 0n })} /> })}
       tag={frozen && <Tag tone="warning">{t('balances.frozen')}</Tag>}
       end="none"
+      {...(onSend && amount > 0n && !frozen
+        ? {
+            onClick: () => {
+              onSend(holding)
+            },
+          }
+        : {})}
     />
   )
 }

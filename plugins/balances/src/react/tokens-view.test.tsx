@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { cleanup, fireEvent, within } from '@testing-library/react'
 import { ConnectButton } from '@latchkey/ui-react'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
-import { createKit, definePlugin, type AssetInfo } from '@latchkey/kernel'
+import { AccountAction, createKit, definePlugin, type AssetInfo } from '@latchkey/kernel'
 import { createFakePorts, evmTestPlugin, TEST_NETWORKS, until } from '@latchkey/kernel/testing'
 import { money, PortfolioSource, type Holding, type PortfolioState } from '@latchkey/money'
 import {
@@ -126,6 +126,60 @@ test('an account with nothing in it says so', async () => {
   const { rows, modal } = await opened({ node })
   modal.getByRole('heading', { name: 'No tokens yet' })
   expect(rows()).toEqual([])
+})
+
+/** Buttons of the account that a test's plugins bring. */
+const actions = (...ids: readonly string[]) => {
+  const opened: string[] = []
+  const plugin = definePlugin({
+    id: 'acme:actions',
+    setup(host) {
+      for (const id of ids)
+        host.add(AccountAction, {
+          ...{ id, label: id },
+          open: () => void opened.push(id),
+          openFor: (_account, asset) => void opened.push(`${id} ${asset.id}`),
+        })
+    },
+  })
+  return { plugin, opened }
+}
+
+test('an empty account has the ways in that the app has, in its order', async () => {
+  const node = scriptedNode()
+  node.native = 0n
+  const { plugin, opened: pressed } = actions('receive', 'send', 'onramp')
+  const { modal } = await opened({ node, plugins: [plugin] })
+  const heading = modal.getByRole('heading', { name: 'No tokens yet' })
+  const below = modal
+    .getAllByRole('button')
+    .filter(
+      (button) =>
+        (heading.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    )
+  expect(below.map(({ textContent }) => textContent)).toEqual(['onramp', 'receive'])
+  const last = below.at(-1)
+  if (last) fireEvent.click(last)
+  expect(pressed).toEqual(['receive'])
+})
+
+test('a press on a token sends some of it; a frozen one, and an empty coin, cannot be pressed', async () => {
+  const node = scriptedNode()
+  node.native = 0n
+  const { plugin, opened: pressed } = actions('send')
+  const { modal, press } = await opened({
+    node,
+    plugins: [plugin, explorer(token('GOOD'), token('ICE', { frozen: true }))],
+  })
+  await press(/^GOOD token/)
+  expect(pressed).toEqual(['send eip155:1/erc20:0xGOOD'])
+  expect(modal.queryByRole('button', { name: /^ICE token/ })).toBeNull()
+  expect(modal.queryByRole('button', { name: /^Ether/ })).toBeNull()
+})
+
+test('where nothing can be sent a token is no button', async () => {
+  const { modal } = await opened({ plugins: [explorer(token('GOOD'))] })
+  expect(modal.queryByRole('button', { name: /^GOOD token/ })).toBeNull()
 })
 
 test('tokens on no list are behind a press, count for nothing, and are warned of', async () => {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import type { Account, Kit } from '@latchkey/kernel'
 import type { Holding } from '@latchkey/money'
 import { useSecondsUntil } from '@latchkey/money/react'
-import { useWords, type Words } from '@latchkey/ui-react'
+import { useAccount, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
 import {
   Banner,
   Button,
@@ -15,7 +16,9 @@ import {
   RetryIcon,
   Skeleton,
   StatusBlock,
+  useAccountActions,
   useAnnounced,
+  type ShownAction,
 } from '@latchkey/ui-react/parts'
 import { useAsOf } from './as-of.js'
 import type {} from './messages.js'
@@ -29,7 +32,15 @@ const FEW = 6
 
 /** What the account shown holds, the coin first. */
 export default function TokensView() {
+  const kit = useLiveKit()
+  const { account } = useAccount()
+  return account ? <Tokens kit={kit} account={account} /> : <Loading />
+}
+
+function Tokens({ kit, account }: { readonly kit: Kit; readonly account: Account }) {
   const words = useWords()
+  const actions = useAccountActions(kit, account)
+  const onSend = actions.find(({ id }) => id === 'send')?.openFor
   const portfolio = usePortfolio()
   const { status, holdings, asOf, complete, error } = portfolio
   const listed = holdings.filter((one) => one.listed)
@@ -54,17 +65,37 @@ export default function TokensView() {
         <Banner tone="warning">{words.t('error.nodes_unavailable')}</Banner>
       )}
       {isEmpty && !error ? (
-        <StatusBlock
-          picture={<NamedIcon name="tokens" size={28} />}
-          title={words.t('balances.empty')}
-          text={words.t('balances.emptyText')}
-        />
+        <Empty actions={actions} />
       ) : (
-        <Listed holdings={listed} portfolio={portfolio} />
+        <Listed holdings={listed} portfolio={portfolio} onSend={onSend} />
       )}
-      {unlisted.length > 0 && <Unlisted holdings={unlisted} portfolio={portfolio} />}
+      {unlisted.length > 0 && (
+        <Unlisted holdings={unlisted} portfolio={portfolio} onSend={onSend} />
+      )}
       {!complete && !error && <p className="group-note">{words.t('balances.incomplete')}</p>}
     </Page>
+  )
+}
+
+/** Ways to get something, where the app has them, in its order. */
+const WAYS_IN: readonly string[] = ['onramp', 'receive']
+
+function Empty({ actions }: { readonly actions: readonly ShownAction[] }) {
+  const { t } = useWords()
+  const ways = actions.filter(({ id }) => WAYS_IN.includes(id))
+  return (
+    <>
+      <StatusBlock
+        picture={<NamedIcon name="tokens" size={28} />}
+        title={t('balances.empty')}
+        text={t('balances.emptyText')}
+      />
+      {ways.map(({ id, label, icon, open }) => (
+        <Button key={id} wide icon={<NamedIcon name={icon} size={18} />} onClick={open}>
+          {label}
+        </Button>
+      ))}
+    </>
   )
 }
 
@@ -117,14 +148,15 @@ function Failed({ portfolio, text }: { readonly portfolio: UsePortfolio; readonl
 interface RowsProps {
   readonly holdings: readonly Holding[]
   readonly portfolio: UsePortfolio
+  readonly onSend: ((holding: Holding) => void) | undefined
 }
 
-function Rows({ holdings, portfolio, label }: RowsProps & { readonly label: string }) {
+function Rows({ holdings, portfolio, onSend, label }: RowsProps & { readonly label: string }) {
   return (
     <List calm label={label}>
       {holdings.map((holding) => (
         <li key={holding.id}>
-          <TokenRow holding={holding} currency={portfolio.currency} />
+          <TokenRow holding={holding} currency={portfolio.currency} onSend={onSend} />
         </li>
       ))}
     </List>
@@ -132,7 +164,7 @@ function Rows({ holdings, portfolio, label }: RowsProps & { readonly label: stri
 }
 
 /** Tokens that a list has: the first few of many, and the others behind a press. */
-function Listed({ holdings, portfolio }: RowsProps) {
+function Listed({ holdings, portfolio, onSend }: RowsProps) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   const isLong = holdings.length > FEW
@@ -141,7 +173,7 @@ function Listed({ holdings, portfolio }: RowsProps) {
       <Rows
         label={t('balances.list')}
         holdings={isLong && !isOpen ? holdings.slice(0, FEW) : holdings}
-        portfolio={portfolio}
+        {...{ portfolio, onSend }}
       />
       {isLong && (
         <Button
@@ -161,7 +193,7 @@ function Listed({ holdings, portfolio }: RowsProps) {
 }
 
 /** Tokens that nobody vouches for, behind a press. */
-function Unlisted({ holdings, portfolio }: RowsProps) {
+function Unlisted({ holdings, portfolio, onSend }: RowsProps) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   const label = t('balances.unlisted', { count: String(holdings.length) })
@@ -188,7 +220,7 @@ function Unlisted({ holdings, portfolio }: RowsProps) {
       {isOpen && (
         <>
           <p className="group-note">{t('balances.unlistedNote')}</p>
-          <Rows label={label} holdings={holdings} portfolio={portfolio} />
+          <Rows {...{ label, holdings, portfolio, onSend }} />
         </>
       )}
     </div>
