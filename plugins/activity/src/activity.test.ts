@@ -133,6 +133,30 @@ test('a newest page that fails is a toast, an event and an error that can be ret
   self.dispose()
 })
 
+test('a failed refresh empties the list and begins with the first page again', async () => {
+  const self = await activityKit({
+    [PATH]: [page(['h2'], 'p2'), { status: 500 }, page(['h3', 'h2'], 'q2'), page(['h1'])],
+  })
+  await self.open()
+  expect(self.shown()).toEqual(['h2'])
+  await self.clock.advance(30_000)
+  await self.open()
+  expect(self.state()).toMatchObject({ status: 'failed', months: [], hidden: [], older: 'none' })
+  expect(self.kit.store.get(self.kit.notices.toastAtom)).toMatchObject({
+    message: 'Failed to fetch transactions',
+  })
+  await self.retry()
+  await self.older()
+  expect(self.shown()).toEqual(['h3', 'h2', 'h1'])
+  expect(self.queries().map(({ cursor }) => cursor)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'q2',
+  ])
+  self.dispose()
+})
+
 test('an older page that fails keeps the list, and is asked for with the same cursor again', async () => {
   const self = await activityKit({
     [PATH]: [page(['g3', 'g2'], 'p2'), { status: 500 }, page(['g1'])],

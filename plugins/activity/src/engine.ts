@@ -128,6 +128,9 @@ export function createEngine(context: EngineContext): Omit<Activity, 'stateAtom'
     } catch (cause) {
       if (signal.aborted) return
       const error = ActivityErrors.transactions_failed({}, cause)
+      // A list that may be of long ago is not shown as that of now, and pages are counted anew (spec §4).
+      one.chain = emptyChain(account, network)
+      one.older = 'idle'
       one.status = 'failed'
       one.error = error
       const { code, message } = error

@@ -49,7 +49,7 @@ export default function ListView() {
   if (isBare && status !== 'ready') return <Loading />
   return (
     <Page>
-      {error && <Failed text={words.t('activity.updateFailed')} onRetry={activity.retry} />}
+      {error && <Failed text={words.t('activity.ownOnly')} onRetry={activity.retry} />}
       {count === 0 && older === 'none' && (
         <StatusBlock
           picture={<NamedIcon name="activity" size={28} />}

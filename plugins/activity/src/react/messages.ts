@@ -27,7 +27,7 @@ export interface ActivityMessages
   'activity.empty': undefined
   'activity.emptyText': undefined
   'activity.failed': undefined
-  'activity.updateFailed': undefined
+  'activity.ownOnly': undefined
   'activity.older': undefined
   'activity.olderFailed': undefined
   'activity.hidden': { count: string }

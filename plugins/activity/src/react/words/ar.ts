@@ -15,7 +15,7 @@ const ar: WordTable<ActivityMessages> = {
   'activity.empty': 'لا شيء هنا بعد',
   'activity.emptyText': 'سيظهر هنا ما ترسله وما تستلمه.',
   'activity.failed': 'تعذر تحميل نشاطك. تحقق من اتصالك وحاول مجددًا.',
-  'activity.updateFailed': 'تعذر التحديث. هذا ما كان هنا من قبل.',
+  'activity.ownOnly': 'تعذر تحميل نشاطك. هذه فقط ما أُرسل من هنا.',
   'activity.older': 'عرض الأقدم',
   'activity.olderFailed': 'تعذر تحميل الأقدم.',
   'activity.hidden': '{count} مخفية: احتيال على الأرجح',

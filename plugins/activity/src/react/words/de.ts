@@ -16,7 +16,8 @@ const de: WordTable<ActivityMessages> = {
   'activity.emptyText': 'Was du sendest und empfängst, erscheint hier.',
   'activity.failed':
     'Deine Aktivität ließ sich nicht laden. Prüfe deine Verbindung und versuche es erneut.',
-  'activity.updateFailed': 'Nicht aktualisiert. Das ist der Stand von vorhin.',
+  'activity.ownOnly':
+    'Die Aktivität konnte nicht geladen werden. Dies ist nur, was von hier gesendet wurde.',
   'activity.older': 'Ältere zeigen',
   'activity.olderFailed': 'Ältere ließen sich nicht laden.',
   'activity.hidden': '{count} ausgeblendet: wohl Betrug',

@@ -15,7 +15,7 @@ const en: WordTable<ActivityMessages> = {
   'activity.empty': 'Nothing here yet',
   'activity.emptyText': 'What you send and receive will show up here.',
   'activity.failed': 'Couldn’t load your activity. Check your connection and try again.',
-  'activity.updateFailed': 'Couldn’t update. This is what was here before.',
+  'activity.ownOnly': 'Couldn’t load your activity. These are only those sent from here.',
   'activity.older': 'Show older',
   'activity.olderFailed': 'Older ones couldn’t be loaded.',
   'activity.hidden': '{count} hidden: likely scams',
