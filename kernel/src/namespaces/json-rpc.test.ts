@@ -100,3 +100,84 @@ test('a URL that has not shown its network is asked nothing that it might act up
   await expect(call()).resolves.toBe('two')
   expect(asked()).not.toContain('first.example read')
 })
+
+describe('several questions at once', () => {
+  /** A node that answers what it is asked for, last question first. */
+  const listNode =
+    (answerList: (calls: readonly Call[]) => object = answers): HttpAnswer =>
+    ({ body }) => {
+      if (Array.isArray(body)) return { json: answerList(body as readonly Call[]) }
+      const { method, params } = body as Call
+      return { json: { result: method === 'chain' ? 'main' : params[0] } }
+    }
+  interface Call {
+    readonly id: number
+    readonly method: string
+    readonly params: readonly unknown[]
+  }
+  const answers = (calls: readonly Call[]) =>
+    calls.map(({ id, params }) => ({ id, result: params[0] })).toReversed()
+  const rig = (first: HttpAnswer, second: HttpAnswer = listNode()) => {
+    const http = createFakeHttp({ [FIRST]: first, [SECOND]: second })
+    const rpc = createJsonRpc(http, {
+      errors: ChainErrors,
+      identity: { method: 'chain', params: [], read: (answer) => `cosmos:${String(answer)}` },
+      refused: ({ code }, error) =>
+        code === -7 ? ChainErrors.refused_by_all({}, error) : undefined,
+    })
+    const sizes = () =>
+      http.requests.flatMap(({ body }) =>
+        Array.isArray(body) ? [body.length] : (body as Call).method === 'chain' ? [] : [1],
+      )
+    const all = (count: number) =>
+      rpc.all(
+        network,
+        Array.from({ length: count }, (_one, at) => ({ method: 'read', params: [at] })),
+      )
+    return { all, sizes }
+  }
+  const upTo = (count: number) => Array.from({ length: count }, (_one, at) => at)
+
+  test('are one request for twenty, and answered in their order', async () => {
+    const { all, sizes } = rig(listNode())
+    expect(await all(3)).toEqual([0, 1, 2])
+    expect(await all(45)).toEqual(upTo(45))
+    expect(await all(1)).toEqual([0])
+    expect(await all(0)).toEqual([])
+    expect(sizes()).toEqual([3, 20, 20, 5, 1])
+  })
+
+  test.each([
+    ['an object', () => ({ error: { code: -32600, message: 'no lists' } })],
+    ['a refusal of the server', undefined],
+  ])('are asked one by one, from then on, where nodes answer a list by %s', async (_what, list) => {
+    const first: HttpAnswer = ({ body }) =>
+      list === undefined && Array.isArray(body) ? { status: 400 } : listNode(list)
+    const { all, sizes } = rig(first, first)
+    expect(await all(5)).toEqual(upTo(5))
+    expect(await all(2)).toEqual([0, 1])
+    // Both URLs were tried with a list once.
+    expect(sizes()).toEqual([5, 5, 1, 1, 1, 1, 1, 1, 1])
+  })
+
+  test('one that is refused fails them all, and is no reason to ask one by one', async () => {
+    const refuse = (code: number) =>
+      listNode((calls) =>
+        answers(calls).map((one) => (one.result === 1 ? { ...one, error: { code } } : one)),
+      )
+    const { all, sizes } = rig(refuse(-1), refuse(-1))
+    await expect(all(3)).rejects.toMatchObject({
+      code: 'rpc_unavailable',
+      cause: { code: 'rpc_failed' },
+    })
+    expect(sizes()).toEqual([3, 3])
+    await expect(rig(refuse(-7)).all(3)).rejects.toMatchObject({ code: 'refused_by_all' })
+  })
+
+  test('one that is not answered is refused: another’s answer does not take its place', async () => {
+    const missing = listNode((calls) => answers(calls).slice(1))
+    await expect(rig(missing, missing).all(3)).rejects.toMatchObject({
+      cause: { code: 'provider_answer_invalid' },
+    })
+  })
+})

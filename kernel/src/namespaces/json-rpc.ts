@@ -49,6 +49,12 @@ export interface JsonRpcCall {
   readonly maxBytes?: number
 }
 
+/** One of several questions. */
+export interface JsonRpcQuestion {
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
 /** Calls to the nodes of a network. */
 export interface JsonRpc {
   /**
@@ -63,8 +69,23 @@ export interface JsonRpc {
     params: readonly unknown[],
     options?: JsonRpcCall,
   ): Promise<unknown>
+  /**
+   * Asks several questions by one request (JSON-RPC 2.0 §6), or one by one where a network's nodes take no lists.
+   *
+   * @returns answers in the order of the questions
+   * @throws as {@link JsonRpc.call}, for the first question that fails
+   */
+  all(
+    network: CaipNetwork,
+    questions: readonly JsonRpcQuestion[],
+    options?: JsonRpcCall,
+  ): Promise<readonly unknown[]>
 }
 
+/** Most questions of one request: what common nodes take. */
+const MOST_AT_ONCE = 20
+/** Questions at a time, where each is a request. */
+const SIDE_BY_SIDE = 4
 const TIMEOUT_MS = 8_000
 
 const refusalOf = (method: string, error: Readonly<Record<string, unknown>>): JsonRpcRefusal => ({
@@ -77,6 +98,10 @@ const refusalOf = (method: string, error: Readonly<Record<string, unknown>>): Js
 export function createJsonRpc(http: Pick<Http, 'post'>, options: JsonRpcOptions): JsonRpc {
   const { errors, identity, refused, early = false, orderUrls } = options
   const final = new WeakSet<KitError>()
+  /** Failures of nodes that answer a list by something else. */
+  const listless = new WeakSet<object>()
+  /** Networks whose nodes take no lists: learnt once. */
+  const oneByOne = new Set<string>()
   let id = 0
 
   const resultOf = (method: string, answer: unknown): unknown => {
@@ -96,12 +121,27 @@ export function createJsonRpc(http: Pick<Http, 'post'>, options: JsonRpcOptions)
     url: string,
     method: string,
     params: readonly unknown[],
-    { signal, maxBytes }: JsonRpcCall = {},
+    given: JsonRpcCall = {},
   ) => {
     const body = { jsonrpc: '2.0', id: ++id, method, params }
-    const limits = maxBytes === undefined ? {} : { maxBytes }
-    const given = { timeout: TIMEOUT_MS, ...limits, ...(signal ? { signal } : {}) }
-    return resultOf(method, await http.post(url, body, given))
+    return resultOf(method, await http.post(url, body, givenOf(given)))
+  }
+  /** Answers come in any order (JSON-RPC 2.0 §6): each is its question's by its id. */
+  const askTogether = async (
+    url: string,
+    questions: readonly JsonRpcQuestion[],
+    call: JsonRpcCall,
+  ) => {
+    const bodies = questions.map((one) => ({ jsonrpc: '2.0', id: ++id, ...one }))
+    const answers = await http.post(url, bodies, givenOf(call))
+    if (!Array.isArray(answers)) {
+      const [method, expected] = [questions[0]?.method ?? '', 'a list of answers']
+      const error = errors.provider_answer_invalid({ method, expected, got: shown(answers) })
+      listless.add(error)
+      throw error
+    }
+    const byId = new Map(answers.filter(isObject).map((answer) => [answer['id'], answer]))
+    return bodies.map((body) => resultOf(body.method, byId.get(body.id)))
   }
   const askNodes = createNodes({
     networkOf: async (url) => identity.read(await ask(url, identity.method, identity.params)),
@@ -110,15 +150,61 @@ export function createJsonRpc(http: Pick<Http, 'post'>, options: JsonRpcOptions)
       errors.rpc_unavailable({ network, method: what, tried }, cause),
     early,
   })
+  const toNodes = <T>(
+    network: CaipNetwork,
+    what: string,
+    { signal }: JsonRpcCall,
+    asking: (url: string) => Promise<T>,
+  ) =>
+    askNodes({
+      ...{ network, what, signal, ask: asking },
+      urls: orderUrls?.(network) ?? network.rpcUrls,
+      isFinal: (error) => final.has(error as KitError),
+    })
+  const call: JsonRpc['call'] = (network, method, params, given = {}) =>
+    toNodes(network, method, given, (url) => ask(url, method, params, given))
+  const together = async (
+    network: CaipNetwork,
+    questions: readonly JsonRpcQuestion[],
+    given: JsonRpcCall,
+  ): Promise<readonly unknown[]> => {
+    const single = ({ method, params }: JsonRpcQuestion) => call(network, method, params, given)
+    if (questions.length < 2 || oneByOne.has(network.id)) {
+      const answers: unknown[] = []
+      for (let from = 0; from < questions.length; from += SIDE_BY_SIDE)
+        answers.push(...(await Promise.all(questions.slice(from, from + SIDE_BY_SIDE).map(single))))
+      return answers
+    }
+    try {
+      const what = questions[0]?.method ?? ''
+      return await toNodes(network, what, given, (url) => askTogether(url, questions, given))
+    } catch (error) {
+      const cause: unknown = error instanceof Error ? error.cause : undefined
+      const isOfLists = isObject(cause) && (listless.has(cause) || isRefusedList(cause))
+      if (!isOfLists || given.signal?.aborted) throw error
+      oneByOne.add(network.id)
+      return together(network, questions, given)
+    }
+  }
   return {
-    call: (network, method, params, call = {}) =>
-      askNodes({
-        network,
-        urls: orderUrls?.(network) ?? network.rpcUrls,
-        what: method,
-        ask: (url) => ask(url, method, params, call),
-        signal: call.signal,
-        isFinal: (error) => final.has(error as KitError),
-      }),
+    call,
+    async all(network, questions, given = {}) {
+      const answers: unknown[] = []
+      for (let from = 0; from < questions.length; from += MOST_AT_ONCE)
+        answers.push(
+          ...(await together(network, questions.slice(from, from + MOST_AT_ONCE), given)),
+        )
+      return answers
+    },
   }
 }
+
+/** A server that does not want the whole request says so by its status, or by a page. */
+const isRefusedList = ({ code }: Readonly<Record<string, unknown>>) =>
+  code === 'http_status' || code === 'http_not_json'
+
+const givenOf = ({ signal, maxBytes }: JsonRpcCall) => ({
+  timeout: TIMEOUT_MS,
+  ...(maxBytes === undefined ? {} : { maxBytes }),
+  ...(signal ? { signal } : {}),
+})

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@latchkey/kernel'
 import { hasEnded, type TransactionRecord } from '@latchkey/money'
 import { byMonth, newestFirst } from './by-month.js'
-import { judge, type Knowledge } from './judge.js'
+import { isShown, judge, type Knowledge } from './judge.js'
 import { entryOf, hashesOf } from './of-record.js'
 import type { ActivityItem, ActivityState } from './service.js'
 
@@ -37,10 +37,10 @@ export function compose(
     .filter((record) => !merged.has(record))
     .map((record): ActivityItem => ({ ...entryOf(record), verdict: 'shown', record }))
   const all = [...own, ...told].toSorted(newestFirst)
-  const shown = all.filter(({ verdict }) => verdict === 'shown')
+  const shown = all.filter(({ verdict }) => isShown(verdict))
   return {
     pending: shown.filter(isWaiting),
     months: byMonth(shown.filter((item) => !isWaiting(item))),
-    hidden: all.filter(({ verdict }) => verdict !== 'shown'),
+    hidden: all.filter(({ verdict }) => !isShown(verdict)),
   }
 }

@@ -76,6 +76,19 @@ test.each([
   expect(judge(entry(signer, transfers), knowledge).verdict).toBe(verdict)
 })
 
+test.each([
+  ['a token that came', [into(FAKE)], 'unlisted'],
+  ['a token that came by a name', [into({ ...noId, name: 'Ether2' })], 'unlisted'],
+  ['a token that came with coin', [into(FAKE), into(ETH)], 'shown'],
+  ['dust of a look-alike', [into(FAKE, TWIN)], 'look-alike'],
+  ['zero of a token', [into(FAKE, STRANGER, 0n)], 'zero'],
+  ['a token that left', [out(FAKE)], 'forged'],
+  ['what the source leaves off its own list', [{ ...into(noId), listed: false }], 'unknown-token'],
+] as const)('where nobody has a list: %s', (_case, transfers, verdict) => {
+  const none = { ...knowledge, listed: new Map([[ETH.id, ETH]]) }
+  expect(judge(entry(STRANGER, transfers), none).verdict).toBe(verdict)
+})
+
 test('of what others signed only the honest movements are shown', () => {
   const mixed = entry(STRANGER, [out(FAKE), into(ETH), into(FAKE)])
   expect(judge(mixed, knowledge)).toEqual({ verdict: 'shown', transfers: [into(ETH)] })

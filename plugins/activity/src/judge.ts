@@ -28,6 +28,13 @@ function isListed(part: TransferPart, { network, listed }: Knowledge): boolean {
   return isNamed(network.nativeCurrency) || [...listed.values()].some(isNamed)
 }
 
+/** Whether anybody vouches for any token of the network, beside its coin. */
+const hasTokens = ({ listed }: Knowledge) =>
+  [...listed.values()].some(({ id }) => !isNativeAsset(id))
+
+/** Whether a transaction stands in the list, rather than among likely scams. */
+export const isShown = (verdict: Verdict) => verdict === 'shown' || verdict === 'unlisted'
+
 /** What one movement is taken for, in a transaction that the account did not sign. */
 function judgePart(part: TransferPart, entry: ActivityEntry, knowledge: Knowledge): Verdict {
   if (part.nft) return part.nft.isSpam === true ? 'spam' : 'shown'
@@ -35,9 +42,12 @@ function judgePart(part: TransferPart, entry: ActivityEntry, knowledge: Knowledg
   const listed = isListed(part, knowledge)
   if (part.direction === 'out') return listed ? 'shown' : 'forged'
   if (part.direction === 'self') return 'shown'
-  if (!listed) return 'unknown-token'
+  const isJudged = listed || part.listed === false || hasTokens(knowledge)
+  if (!listed && isJudged) return 'unknown-token'
   const from = part.from ?? entry.signer
-  return from !== undefined && knowledge.isAlike(from) ? 'look-alike' : 'shown'
+  if (from !== undefined && knowledge.isAlike(from)) return 'look-alike'
+  // Without any list every token is unknown, the visitor's own too: that is no reason to call it a scam.
+  return listed ? 'shown' : 'unlisted'
 }
 
 /**
@@ -53,8 +63,8 @@ export function judge(
   if (transfers.every(({ nft }) => nft?.isSpam === true)) return { verdict: 'spam', transfers }
   if (knowledge.isOwn(entry.signer)) return { verdict: 'shown', transfers }
   const verdicts = transfers.map((part) => judgePart(part, entry, knowledge))
-  const honest = transfers.filter((_part, index) => verdicts[index] === 'shown')
+  const honest = transfers.filter((_part, index) => isShown(verdicts[index] ?? 'shown'))
   return honest.length > 0
-    ? { verdict: 'shown', transfers: honest }
+    ? { verdict: verdicts.includes('shown') ? 'shown' : 'unlisted', transfers: honest }
     : { verdict: verdicts[0] ?? 'shown', transfers }
 }

@@ -16,11 +16,13 @@ import type { TransactionRecord } from '@latchkey/money'
  * - `shown`: nothing speaks against it
  * - `zero`: somebody else moved an amount of zero, which anyone can do from any account
  * - `forged`: a token that nobody lists left the account in a transaction that the account did not sign
- * - `unknown-token`: a token that nobody lists came in
+ * - `unknown-token`: a token that nobody lists came in, although there are lists
+ * - `unlisted`: a token came in, and nobody has a list of tokens for this network: it is shown, and that is said
  * - `look-alike`: it came from an address made to look like one that the visitor sent to
  * - `spam`: the source flags all that moved
  */
-export type Verdict = 'shown' | 'zero' | 'forged' | 'unknown-token' | 'look-alike' | 'spam'
+export type Verdict =
+  'shown' | 'unlisted' | 'zero' | 'forged' | 'unknown-token' | 'look-alike' | 'spam'
 
 /** A transaction of the list. */
 export interface ActivityItem extends ActivityEntry {

@@ -4,6 +4,7 @@ import { useAccount, useAtomValue, useLiveKit, useWords } from '@latchkey/ui-rea
 import {
   AddressText,
   Amount,
+  Banner,
   Button,
   cleanText,
   CopyButton,
@@ -36,11 +37,15 @@ export default function EntryView({
 }
 
 function Entry({ item }: { readonly item: ActivityItem }) {
+  const { t } = useWords()
   const { network } = useAccount()
   const facts = useFactsOf(item, network)
   return (
     <Page>
       <Hero item={item} />
+      {item.verdict === 'unlisted' && (
+        <Banner tone="warning">{t('activity.verdict.unlisted')}</Banner>
+      )}
       <Facts facts={facts} />
       <Explorer hash={item.hash} network={network} />
     </Page>

@@ -13,6 +13,7 @@ import {
   Tag,
 } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
+import { isShown } from '../judge.js'
 import type { ActivityItem } from '../service.js'
 import { badEnd, dayName, iconOf, mainParts, nameOf, otherParty, standingOf } from './describe.js'
 import { useKnownName } from './use-name.js'
@@ -47,7 +48,8 @@ function useDetail(item: ActivityItem, words: Words, isWaiting: boolean): string
   const { t, language } = words
   const party = otherParty(item)
   const name = useKnownName(item.network, party?.address)
-  if (item.verdict !== 'shown') return t(`activity.verdict.${item.verdict}`)
+  const verdict = item.verdict === 'shown' ? undefined : t(`activity.verdict.${item.verdict}`)
+  if (!isShown(item.verdict)) return verdict ?? ''
   if (isWaiting) return standingOf(item, words)
   const who = party && (item.record?.intent.name ?? name ?? shortAddress(party.address))
   const said =
@@ -55,7 +57,7 @@ function useDetail(item: ActivityItem, words: Words, isWaiting: boolean): string
       ? t(`activity.${party.way}`, { who: cleanText(who) })
       : item.application && cleanText(item.application.name)
   const day = item.at === undefined ? undefined : dayName(item.at, language)
-  return [said, day].filter((one) => one !== undefined).join(' · ')
+  return [verdict, said, day].filter((one) => one !== undefined).join(' · ')
 }
 
 /** What moved, at the end of a row. */
@@ -83,7 +85,7 @@ export function ItemRow({
   const detail = useDetail(item, words, waiting)
   const [value, valueDetail] = useValues(item)
   const end = badEnd(item)
-  const isHidden = item.verdict !== 'shown'
+  const isHidden = !isShown(item.verdict)
   return (
     <ListItem
       part="activity-row"

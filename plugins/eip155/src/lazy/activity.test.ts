@@ -37,12 +37,12 @@ const chainOf = (head: number, logs: readonly object[]): Script => ({
   eth_call: () => '0x',
 })
 
-function past(script: Script) {
-  const { context, methods, asked } = scriptedNode(script)
+function past(script: Script, parts: Parameters<typeof scriptedNode>[1] = {}) {
+  const { context, methods, asked, posts } = scriptedNode(script, parts)
   const { activityPage } = createActivity(context)
   const page = (cursor?: string) =>
     activityPage({ address: OWNER, network: TEN, ...(cursor === undefined ? {} : { cursor }) })
-  return { page, methods, asked }
+  return { page, methods, asked, posts }
 }
 
 test('a token that says nothing of itself has no amount that could be wrong', async () => {
@@ -103,6 +103,41 @@ test('a page searches six windows at most, and the next one goes on below', asyn
   expect(methods().filter((method) => method === 'eth_getLogs')).toHaveLength(12)
   expect((await page('70000')).next).toBe('40000')
   expect((await page('100')).next).toBeUndefined()
+})
+
+test('a full page needs twelve requests at most, also of a node that tells no times', async () => {
+  const out = { topics: [TRANSFER, word(OWNER), word(OTHER)], blockTimestamp: undefined }
+  // One in each window: all six are searched.
+  const logs = [29_000, 24_000, 19_000, 14_000, 9_000, 4_000].flatMap((block) => [
+    log(block, out),
+    log(block, { ...out, logIndex: '0x1', transactionHash: word(block + 1) }),
+  ])
+  const { page, methods, posts } = past({
+    ...chainOf(29_999, logs),
+    eth_getLogs: ({ fromBlock, toBlock, topics }: Filter) =>
+      topics.length === 2
+        ? logs.filter(
+            ({ blockNumber: at }) =>
+              Number(at) >= Number(fromBlock) && Number(at) <= Number(toBlock),
+          )
+        : [],
+    eth_getBlockByNumber: (block: Hex) => ({ timestamp: block }),
+    eth_getTransactionReceipt: () => ({ from: OWNER, gasUsed: '0x2', effectiveGasPrice: '0x3' }),
+  })
+  const { entries } = await page()
+  expect(entries).toHaveLength(12)
+  expect(entries[0]).toMatchObject({ at: 29_000_000, signer: OWNER, fee: { amount: 6n } })
+  expect(methods().filter((method) => method === 'eth_getTransactionReceipt')).toHaveLength(12)
+  expect(posts().length).toBeLessThanOrEqual(12)
+})
+
+test('a node that takes one question at a time gives the same page', async () => {
+  const chain = {
+    ...chainOf(10, [log(9, { blockTimestamp: undefined })]),
+    eth_getBlockByNumber: () => ({ timestamp: '0x7' }),
+  }
+  const [together, single] = [past(chain), past(chain, { lists: false })]
+  expect(await single.page()).toEqual(await together.page())
 })
 
 test('a node that refuses every window has failed: that is no empty past', async () => {

@@ -15,7 +15,7 @@ import { assetId, nativeAsset, type JsonRpc } from '@latchkey/kernel/namespaces'
 import { sameEvmAddress } from '../address.js'
 import { Eip155Errors } from '../errors.js'
 import { checksummed } from './checksummed.js'
-import { createReadContracts, partsOf } from './read-contracts.js'
+import { createReadContracts } from './read-contracts.js'
 import { createRpc } from './rpc.js'
 import { readTokenFacts, type TokenFacts } from './token-info.js'
 import { readTransferLogs, type TransferLog } from './transfer-logs.js'
@@ -27,7 +27,8 @@ const PAGE = 12
 const MOST_WINDOWS = 6
 const WIDEST = 5_000n
 const NARROWEST = 10n
-const SIDE_BY_SIDE = 4
+/** Receipts of busy transactions are long. */
+const MOST_BYTES = 4_000_000
 
 type Facts = Map<Hex, TokenFacts | undefined>
 
@@ -100,51 +101,53 @@ function cut(logs: readonly TransferLog[], below: bigint) {
   return { kept, below }
 }
 
-/** Answers for a list, a few questions at a time. */
-async function inTurn<T, R>(
-  list: readonly T[],
-  ask: (one: T) => Promise<R>,
-): Promise<readonly R[]> {
-  const answers: R[] = []
-  for (const part of partsOf(list, SIDE_BY_SIDE))
-    answers.push(...(await Promise.all(part.map(ask))))
-  return answers
-}
-
-/** When blocks were made, in milliseconds, where the logs do not say. */
-async function timesOf({ rpc, network, options }: Search, logs: readonly TransferLog[]) {
-  const known = new Map(
-    logs.flatMap((log) => (log.time === undefined ? [] : [[log.block, log.time]])),
-  )
-  const unknown = [...new Set(logs.map(({ block }) => block))].filter((block) => !known.has(block))
-  const method = 'eth_getBlockByNumber'
-  await inTurn(unknown, async (block) => {
-    const answer = await rpc.call(network, method, [toQuantity(block), false], options)
-    known.set(block, Number(checkQuantity(method, readMember(answer, 'timestamp'))) * 1_000)
-  })
-  return known
-}
-
 interface Receipt {
   readonly signer: Hex
   readonly fee: bigint | undefined
 }
 
-/** Who signed what left the account, and what it cost. Logs can be made up; who signed cannot. */
-async function receiptsOf({ rpc, network, options }: Search, hashes: readonly string[]) {
-  const method = 'eth_getTransactionReceipt'
-  const found = await inTurn(hashes, async (hash): Promise<[string, Receipt][]> => {
-    const receipt = await rpc.call(network, method, [hash], options)
-    const signer = readMember(receipt, 'from')
-    if (!isPrefixedAddress(signer)) return []
-    const [gas, price] = [readMember(receipt, 'gasUsed'), readMember(receipt, 'effectiveGasPrice')]
-    const fee =
-      gas === undefined || price === undefined
-        ? undefined
-        : checkQuantity(method, gas) * checkQuantity(method, price)
-    return [[hash, { signer: checksummed(signer) ?? signer, fee }]]
-  })
-  return new Map(found.flat())
+const BLOCK = 'eth_getBlockByNumber'
+const RECEIPT = 'eth_getTransactionReceipt'
+
+/** Who signed, and what it cost. Logs can be made up; who signed cannot. */
+function readReceipt(receipt: unknown): Receipt | undefined {
+  const signer = readMember(receipt, 'from')
+  if (!isPrefixedAddress(signer)) return undefined
+  const [gas, price] = [readMember(receipt, 'gasUsed'), readMember(receipt, 'effectiveGasPrice')]
+  const fee =
+    gas === undefined || price === undefined
+      ? undefined
+      : checkQuantity(RECEIPT, gas) * checkQuantity(RECEIPT, price)
+  return { signer: checksummed(signer) ?? signer, fee }
+}
+
+/**
+ * What logs do not say: when their blocks were made, in milliseconds, and the receipts of what left the account. Asked
+ * together, so that a page needs a few requests, however much is in it.
+ */
+async function besides(
+  { rpc, network, options: { signal } }: Search,
+  logs: readonly TransferLog[],
+  hashes: readonly string[],
+) {
+  const times = new Map(
+    logs.flatMap((log) => (log.time === undefined ? [] : [[log.block, log.time]])),
+  )
+  const blocks = [...new Set(logs.map(({ block }) => block))].filter((block) => !times.has(block))
+  const answers = await rpc.all(
+    network,
+    [
+      ...blocks.map((block) => ({ method: BLOCK, params: [toQuantity(block), false] })),
+      ...hashes.map((hash) => ({ method: RECEIPT, params: [hash] })),
+    ],
+    { signal, maxBytes: MOST_BYTES },
+  )
+  for (const [at, block] of blocks.entries())
+    times.set(block, Number(checkQuantity(BLOCK, readMember(answers[at], 'timestamp'))) * 1_000)
+  const receipts = new Map(
+    hashes.map((hash, at) => [hash, readReceipt(answers[blocks.length + at])] as const),
+  )
+  return { times, receipts }
 }
 
 function partOf({ network, owner }: Search, log: TransferLog, facts: Facts): TransferPart {
@@ -183,7 +186,7 @@ async function entriesOf(
   const outgoing = [...groups].flatMap(([hash, group]) =>
     group.some((log) => leaves(log, owner)) ? [hash] : [],
   )
-  const [times, receipts] = await Promise.all([timesOf(search, logs), receiptsOf(search, outgoing)])
+  const { times, receipts } = await besides(search, logs, outgoing)
   return [...groups].map(([hash, group]): ActivityEntry => {
     const transfers = group.map((log) => partOf(search, log, facts)).reverse()
     const receipt = receipts.get(hash)

@@ -79,17 +79,20 @@ export async function readTransferLogs(
   { from, to }: { readonly from: bigint; readonly to: bigint },
 ): Promise<readonly TransferLog[]> {
   const blocks = { fromBlock: toQuantity(from), toBlock: toQuantity(to) }
-  const ask = async (topics: readonly (Hex | null)[]) => {
-    const call = { signal, maxBytes: MOST_BYTES }
-    const answer = await rpc.call(network, METHOD, [{ ...blocks, topics }], call)
+  const wanted: readonly (readonly (Hex | null)[])[] = [
+    [TRANSFER, padded(owner)],
+    [TRANSFER, null, padded(owner)],
+  ]
+  const answers = await rpc.all(
+    network,
+    wanted.map((topics) => ({ method: METHOD, params: [{ ...blocks, topics }] })),
+    { signal, maxBytes: MOST_BYTES },
+  )
+  const lists = answers.map((answer) => {
     if (isList(answer)) return answer
     const expected = 'a list of logs'
     throw Eip155Errors.provider_answer_invalid({ method: METHOD, expected, got: shown(answer) })
-  }
-  const lists = await Promise.all([
-    ask([TRANSFER, padded(owner)]),
-    ask([TRANSFER, null, padded(owner)]),
-  ])
+  })
   const byPlace = new Map<string, TransferLog>()
   for (const log of lists.flat().map(readLog)) {
     // A transfer to oneself is in both lists.

@@ -26,6 +26,7 @@ export const TEN: CaipNetwork = {
 }
 
 interface Call {
+  readonly id: number
   readonly method: string
   readonly params: readonly unknown[]
 }
@@ -43,12 +44,28 @@ function answerOf(script: Script, { method, params }: Call): object {
   }
 }
 
-/** A network of one node that answers by a script, and a context that reads from it. */
-export function scriptedNode(script: Script, parts: Partial<FeatureContext> = {}) {
+/**
+ * A network of one node that answers by a script, and a context that reads from it.
+ *
+ * @param parts.lists Whether it takes several questions at once. @default true
+ */
+export function scriptedNode(
+  script: Script,
+  parts: Partial<FeatureContext> & { readonly lists?: boolean } = {},
+) {
+  const { lists = true, ...given } = parts
+
   const clock = createFakeClock()
-  const answer: HttpAnswer = ({ body }) => ({
-    json: { jsonrpc: '2.0', id: 1, ...answerOf(script, body as Call) },
-  })
+  const answer: HttpAnswer = ({ body }) => {
+    const isList = Array.isArray(body)
+    if (isList && !lists) return { json: { error: { code: -32600, message: 'no lists' } } }
+    const answers = [body].flat().map((call) => {
+      const { id } = call as Call
+      return { jsonrpc: '2.0', id, ...answerOf(script, call as Call) }
+    })
+    // In no order, as the standard lets a server do it.
+    return { json: isList ? answers.toReversed() : answers[0] }
+  }
   const http = createFakeHttp({ 'https://node.example/': answer })
   const context: FeatureContext = {
     namespace: 'eip155',
@@ -58,10 +75,17 @@ export function scriptedNode(script: Script, parts: Partial<FeatureContext> = {}
     provider: () => Promise.reject(new Error('No wallet is asked.')),
     http,
     clock,
-    ...parts,
+    ...given,
   }
   /** Calls since the last question, without those about the chain's id. */
   const asked = () =>
-    http.requests.map(({ body }) => body as Call).filter(({ method }) => method !== 'eth_chainId')
-  return { context, clock, http, asked, methods: () => asked().map(({ method }) => method) }
+    http.requests
+      .flatMap(({ body }) => [body].flat() as Call[])
+      .filter(({ method }) => method !== 'eth_chainId')
+  /** Requests since the last question; several calls may be in one. */
+  const posts = () =>
+    http.requests.filter(
+      ({ body }) => Array.isArray(body) || (body as Call).method !== 'eth_chainId',
+    )
+  return { context, clock, http, asked, posts, methods: () => asked().map(({ method }) => method) }
 }

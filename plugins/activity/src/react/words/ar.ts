@@ -52,6 +52,7 @@ const ar: WordTable<ActivityMessages> = {
   'activity.short.expired': 'انتهت',
   'activity.verdict.zero': 'لم يتحرك شيء',
   'activity.verdict.forged': 'لم ترسلها أنت',
+  'activity.verdict.unlisted': 'ليس في أي قائمة',
   'activity.verdict.unknown-token': 'رمز غير معروف',
   'activity.verdict.look-alike': 'من عنوان مقلَّد',
   'activity.verdict.spam': 'مصنفة مزعجة',

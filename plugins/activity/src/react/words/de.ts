@@ -54,6 +54,7 @@ const de: WordTable<ActivityMessages> = {
   'activity.short.expired': 'Abgelaufen',
   'activity.verdict.zero': 'Nichts bewegt',
   'activity.verdict.forged': 'Nicht von dir gesendet',
+  'activity.verdict.unlisted': 'Auf keiner Liste',
   'activity.verdict.unknown-token': 'Unbekannter Token',
   'activity.verdict.look-alike': 'Von einer nachgemachten Adresse',
   'activity.verdict.spam': 'Als Spam markiert',

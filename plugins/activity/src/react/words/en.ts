@@ -52,6 +52,7 @@ const en: WordTable<ActivityMessages> = {
   'activity.short.expired': 'Expired',
   'activity.verdict.zero': 'Moved nothing',
   'activity.verdict.forged': 'Not sent by you',
+  'activity.verdict.unlisted': 'Not on any list',
   'activity.verdict.unknown-token': 'Unknown token',
   'activity.verdict.look-alike': 'From a look-alike address',
   'activity.verdict.spam': 'Marked as spam',
