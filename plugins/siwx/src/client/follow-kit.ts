@@ -14,13 +14,17 @@ export interface Following {
   stop(): void
 }
 
+/** View in which the embedded wallet asks its visitor. */
+const APPROVAL = 'ApproveTransaction'
+
 interface FollowingContext extends ServiceContext, AskingContext {
   readonly sessions: Sessions
 }
 
 /** Follows connections and the modal. */
 export function followKit(context: FollowingContext, cancel: () => void): Following {
-  const { store, events, connections, settings, sessions, requests, screen, visited, log } = context
+  const { store, events, connections, settings, sessions, requests, screen, visited } = context
+  const { log, router } = context
   const waiting = () => store.get(context.requestAtom)?.subject
   const now = ({ connectionId }: SignInSubject) =>
     subjectOf(store.get(connections.connectionsAtom).find(({ id }) => id === connectionId))
@@ -71,6 +75,9 @@ export function followKit(context: FollowingContext, cancel: () => void): Follow
     opened,
     left() {
       follow()
+      // A wallet whose approvals are views shows this very request over the view of the sign-in.
+      const view: string = store.get(router.routeAtom).name
+      if (view === APPROVAL) return
       if (waiting()) cancel()
     },
     stop() {
