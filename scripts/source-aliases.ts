@@ -157,6 +157,7 @@ export const sourceAliases = [
   { find: /^@latchkey\/ui-react$/, replacement: source('ui-react/src/index.ts') },
   { find: /^@latchkey\/ui-react\/legal$/, replacement: source('ui-react/src/legal/index.ts') },
   { find: /^@latchkey\/ui-react\/parts$/, replacement: source('ui-react/src/parts/index.ts') },
+  { find: /^@latchkey\/ui-react\/themes$/, replacement: source('ui-react/src/themes/index.ts') },
   { find: /^@latchkey\/ui-react\/testing$/, replacement: source('ui-react/src/testing/index.ts') },
   { find: /^acme-points$/, replacement: source('playground/acme-points/src/index.ts') },
   { find: /^acme-points\/react$/, replacement: source('playground/acme-points/src/react.ts') },

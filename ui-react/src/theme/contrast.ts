@@ -20,6 +20,12 @@ export function contrast(left: string, right: string): number {
   return first && second ? ratio(first, second) : 1
 }
 
+/** CSS `color-mix(in srgb, …)` of two hex colours; the first one where the second cannot be read. */
+export function mixed(base: string, other: string, percent: number): string {
+  const [from, to] = [parseHex(base), parseHex(other)]
+  return from && to ? toHex(mix(from, to, percent / 100)) : base
+}
+
 /** `color` moved towards `towards` until it reaches `wanted` contrast on `background`. */
 export function readableOn(
   color: string,

@@ -1,4 +1,4 @@
-import { contrast, readableOn } from './contrast.js'
+import { contrast, mixed, readableOn } from './contrast.js'
 import { parseHex } from './ink.js'
 import { darkPalette, lightPalette } from './palette.js'
 import { themeProperties, type ThemeOptions, type ThemeProperties } from './theme.js'
@@ -13,12 +13,14 @@ const scannable = (color: string | undefined) =>
 
 /** What the modal takes from a theme: an accent that stays readable as text, a QR that can be scanned. */
 export const modalThemeProperties = (theme: ThemeOptions): ThemeProperties => {
-  const { accent, colorMixStrength: strength } = theme
+  const { accent, colorMix = '', colorMixStrength: strength } = theme
+  const onSurface = (surface: string, towards: '#000000' | '#ffffff') =>
+    accent && readableOn(accent, mixed(surface, colorMix, strength ?? 0), towards)
   return {
     ...themeProperties(theme),
     'color-mix-strength': strength === undefined ? undefined : `${String(strength)}%`,
-    'accent-text-light': accent && readableOn(accent, lightPalette['fill-press'], '#000000'),
-    'accent-text-dark': accent && readableOn(accent, darkPalette['fill-press'], '#ffffff'),
+    'accent-text-light': onSurface(lightPalette['fill-press'], '#000000'),
+    'accent-text-dark': onSurface(darkPalette['fill-press'], '#ffffff'),
     'qr-color': scannable(theme.qrColor),
   }
 }
