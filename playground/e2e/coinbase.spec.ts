@@ -6,7 +6,7 @@ import { expect, test } from './support/test.js'
 
 const NAME = 'Coinbase Wallet'
 const HELLO = 'hello Latchkey'
-const APP = '/?plugins=eip155,coinbase-wallet&wallets=none'
+const APP = '/?inline=0&plugins=eip155,coinbase-wallet&wallets=none'
 
 /** The page with the plugin and its list of wallets open. */
 async function openList(page: Page, baseURL: string | undefined) {

@@ -17,7 +17,7 @@ test.describe('the demo wallets of the page', { tag: '@smoke' }, () => {
     page,
     baseURL,
   }) => {
-    await page.goto(await underPolicy(page.context(), new URL('/', baseURL)))
+    await page.goto(await underPolicy(page.context(), new URL('/?inline=0', baseURL)))
     await page.getByRole('button', { name: 'Connect' }).first().click()
     const dialog = page.getByRole('dialog')
     for (const name of Object.values(NAMED)) {
@@ -41,7 +41,7 @@ test.describe('the demo wallets of the page', { tag: '@smoke' }, () => {
     page,
     baseURL,
   }) => {
-    const asked = new URL('/?wallets=injected,solana,bip122,polkadot,cosmos', baseURL)
+    const asked = new URL('/?inline=0&wallets=injected,solana,bip122,polkadot,cosmos', baseURL)
     await page.goto(await underPolicy(page.context(), asked))
     await page.getByRole('button', { name: 'Connect' }).first().click()
     const dialog = page.getByRole('dialog')

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.js'
 import { world } from './support/world.js'
 
 const HELLO = 'hello Latchkey'
-const APP = '/?plugins=eip155&wallets=none'
+const APP = '/?inline=0&plugins=eip155&wallets=none'
 
 /** The library that a mini-app loads to be shown at all, which knows no kit, and what it has to say by it. */
 async function library() {

@@ -7,7 +7,7 @@ for (const { mode, dir, language } of LOOKS) {
     { tag: '@ui' },
     async ({ page, baseURL }) => {
       const query = `plugins=eip155,legal&wallets=announced&theme=${mode}&dir=${dir}&lang=${language}`
-      await page.goto(new URL(`/?${query}`, baseURL).href)
+      await page.goto(new URL(`/?inline=0&${query}`, baseURL).href)
       await page.locator('[data-latchkey=connect-button]').first().getByRole('button').click()
       const dialog = page.getByRole('dialog')
       const box = dialog.getByRole('checkbox')

@@ -34,7 +34,7 @@ test.describe('a newcomer on the page as it is', { tag: '@newcomer' }, () => {
       const remarks: string[] = []
       page.on('console', (message) => remarks.push(message.text()))
       page.on('pageerror', (error) => remarks.push(error.message))
-      await page.goto(await underPolicy(page.context(), new URL('/', baseURL)))
+      await page.goto(await underPolicy(page.context(), new URL('/?inline=0', baseURL)))
       await page
         .getByRole('button', { name: /connect/i })
         .first()
@@ -67,7 +67,7 @@ test.describe('a newcomer on the page as it is', { tag: '@newcomer' }, () => {
     page,
     baseURL,
   }) => {
-    await page.goto(await underPolicy(page.context(), new URL('/', baseURL)))
+    await page.goto(await underPolicy(page.context(), new URL('/?inline=0', baseURL)))
     const connect = page.getByRole('button', { name: 'Connect wallet', exact: true })
     await connect.click()
     const dialog = page.getByRole('dialog')
@@ -115,11 +115,11 @@ test.describe('a newcomer on the page as it is', { tag: '@newcomer' }, () => {
 
   test('looks through the kit on a phone, one part at a time', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(await underPolicy(page.context(), new URL('/', baseURL)))
+    await page.goto(await underPolicy(page.context(), new URL('/?inline=0', baseURL)))
     const parts = page.getByRole('navigation', { name: 'Parts of the page' })
     const show = async (name: string) => {
       await parts.getByRole('button', { name }).click()
-      for (const other of ['Set up', 'Try', 'Inspect']) {
+      for (const other of ['Try', 'Design', 'Code', 'Inside']) {
         const part = page.getByRole('region', { name: other })
         await expect(part).toBeVisible({ visible: other === name })
       }
@@ -127,17 +127,22 @@ test.describe('a newcomer on the page as it is', { tag: '@newcomer' }, () => {
     const contributed = page.getByTestId('contributions')
     const points = contributed.locator('[data-plugin="acme:points"]')
 
-    await show('Inspect')
+    await show('Inside')
+    const tabs = page.getByRole('tablist', { name: 'What is in the kit' })
+    await tabs.getByRole('tab', { name: 'Events' }).click()
     await expect(page.getByTestId('event-log')).toContainText('Nothing happened yet')
+    await page.keyboard.press('ArrowRight')
+    await expect(tabs.getByRole('tab', { name: 'Inside' })).toBeFocused()
+    await expect(points).toBeVisible()
     await expect(points).toContainText('account-action')
-    await show('Set up')
+    await tabs.getByRole('tab', { name: 'Plugins' }).click()
     const plugins = page.locator('.plugins > li')
     await expect(page.getByTestId('plugin-acme-points')).toBeVisible()
     for (const plugin of await plugins.all()) {
       await expect(plugin.locator('.size')).toHaveText(/^\d+\.\d kB$/)
     }
     await page.getByTestId('plugin-acme-points').uncheck()
-    await show('Inspect')
+    await tabs.getByRole('tab', { name: 'Inside' }).click()
     await expect(contributed.locator('[data-plugin="eip155"]')).toBeVisible()
     await expect(points).toHaveCount(0)
 
@@ -148,7 +153,36 @@ test.describe('a newcomer on the page as it is', { tag: '@newcomer' }, () => {
       .getByRole('button', { name: /^Demo Wallet/ })
       .click()
     await expect(page.getByTestId('account-status')).toHaveText('Connected')
-    await show('Inspect')
+    await show('Inside')
     await expect(page.locator('[data-event="connection:opened"]')).toContainText('latchkey.demo')
+  })
+
+  test('designs the card in the page, shares the look by a link and sees the code of it', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(await underPolicy(page.context(), new URL('/', baseURL)))
+    const panel = page.locator('[data-latchkey="panel"]')
+    await expect(panel.getByRole('button', { name: /^Demo Wallet/ })).toBeVisible()
+    await page.getByTestId('preset').selectOption('forest')
+    await page.getByTestId('accent-pink').click()
+    await page.getByTestId('radius').fill('0')
+    await page.getByTestId('font').selectOption('serif')
+    const code = page.getByTestId('snippet')
+    await expect(code).toContainText("import { forest } from '@latchkey/ui-react/themes'")
+    await expect(code).toContainText("...forest, accent: '#c026d3', borderRadiusMaster: '0px'")
+
+    const shared = await page.context().newPage()
+    await shared.goto(page.url())
+    const button = shared.getByRole('button', { name: 'Connect wallet' }).first()
+    await expect(button).toHaveCSS('background-color', 'rgb(192, 38, 211)')
+    await expect(button).toHaveCSS('border-radius', '0px')
+    await expect(button).toHaveCSS('font-family', /Georgia/)
+    await expect(shared.getByTestId('snippet')).toHaveText(await code.innerText())
+
+    // In the middle of the page the card connects as the dialog does.
+    await panel.getByRole('button', { name: /^Demo Wallet/ }).click()
+    await expect(page.getByTestId('account-status')).toHaveText('Connected')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })

@@ -27,7 +27,7 @@ const parametersOf = (url: string) => Object.fromEntries(new URL(url).searchPara
 
 /** The account's Buy, with the wallet of the page connected. */
 async function openProviders(page: Page, search: string, baseURL: string | undefined) {
-  const url = new URL(`/?plugins=eip155,${search}&wallets=announced`, baseURL)
+  const url = new URL(`/?inline=0&plugins=eip155,${search}&wallets=announced`, baseURL)
   await page.goto(await underPolicy(page.context(), url))
   const dialog = page.locator('[data-latchkey=modal] dialog')
   await page.locator('[data-latchkey=connect-button]').getByRole('button').click()
@@ -241,7 +241,7 @@ test.describe('buying', { tag: '@onramp' }, () => {
       await page.setViewportSize({ width: 390, height: 844 })
       const look = `&theme=${theme}&lang=${language}&dir=${dir}`
       const url = new URL(
-        `/?plugins=eip155,onramp-meld,onramp-coinbase&wallets=announced${look}`,
+        `/?inline=0&plugins=eip155,onramp-meld,onramp-coinbase&wallets=announced${look}`,
         baseURL,
       )
       await page.goto(await underPolicy(page.context(), url))

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.js'
 import { world } from './support/world.js'
 
 const HELLO = 'hello Latchkey'
-const APP = '/?plugins=eip155,safe&wallets=announced'
+const APP = '/?inline=0&plugins=eip155,safe&wallets=announced'
 
 /** Opens the app inside a Safe app, under the app's own policy. */
 async function openInside(page: Page, baseURL: string | undefined) {

@@ -13,7 +13,7 @@ test(
     const remarks: string[] = []
     page.on('console', (message) => remarks.push(message.text()))
     page.on('pageerror', (error) => remarks.push(error.message))
-    await openUnderPolicy(page, new URL('/', baseURL).href)
+    await openUnderPolicy(page, new URL('/?inline=0', baseURL).href)
     await page
       .getByRole('button', { name: /connect/i })
       .first()
@@ -33,7 +33,7 @@ test(
     page.on('console', (message) => remarks.push(message.text()))
     page.on('pageerror', (error) => remarks.push(error.message))
     // Sent by the server itself: a page that a test answers for may not reach this machine's chains.
-    const address = new URL('/?multiWallet=1', baseURL)
+    const address = new URL('/?inline=0&multiWallet=1', baseURL)
     address.searchParams.set('csp', await printedPolicy(page.context(), address.href))
     await page.goto(address.href)
     for (const id of ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos', 'walletconnect']) {

@@ -1,14 +1,19 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { KitProvider } from '@latchkey/ui-react'
+import { themeOf } from './design.js'
 import type { DemoDesk } from './demo/demo-desk.js'
 import { AskDialog } from './demo/ask-dialog.js'
 import type { KitHolder } from './kit/kit-holder.js'
 import type { MadeKit } from './kit/make-kit.js'
-import { Inspect } from './page/inspect.js'
+import { Code } from './page/code.js'
+import { DesignPanel } from './page/design-panel.js'
+import { Hero } from './page/hero.js'
+import { Contributions, Events } from './page/inspect.js'
 import { KitFailure } from './page/kit-failure.js'
 import { Setup } from './page/setup.js'
 import { TopBar } from './page/top-bar.js'
 import { SECTIONS, SectionNav, type SectionId } from './page/section-nav.js'
+import { Tabs } from './page/tabs.js'
 import { Try } from './page/try.js'
 import { useConfig } from './use-config.js'
 import type { World } from './world.js'
@@ -24,7 +29,7 @@ interface AppProps {
   readonly holder: KitHolder
 }
 
-/** The playground: choose on the left, try in the middle, look inside on the right. */
+/** The playground: design on the left, try in the middle, the code on the right; plugins and insides below. */
 export function App({ world, desk, holder }: AppProps) {
   const [config, change] = useConfig()
   const [section, setSection] = useState<SectionId>('try')
@@ -44,34 +49,48 @@ export function App({ world, desk, holder }: AppProps) {
     desk.ask(config.ask)
   }, [desk, config.ask])
   useTestHandle(world, desk, made)
+  const theme = useMemo(() => themeOf(config), [config])
 
   return (
     <>
-      <TopBar config={config} change={change} world={world} />
+      <TopBar world={world} />
+      <Hero />
       <SectionNav current={section} choose={setSection} />
       <main className="columns" data-section={section}>
-        <section id={SECTIONS.setup.id} aria-label={SECTIONS.setup.label} className="column">
-          <Setup config={config} change={change} desk={desk} />
+        <section id={SECTIONS.design.id} aria-label={SECTIONS.design.label} className="column">
+          <DesignPanel config={config} change={change} />
         </section>
-        {made.kit ? (
-          <KitProvider
-            key={made.kit.id}
-            kit={made.kit}
-            theme={{ mode: config.theme }}
-            language={config.language}
-            languages={languages}
-          >
-            <section id={SECTIONS.try.id} aria-label={SECTIONS.try.label} className="column">
+        <section id={SECTIONS.try.id} aria-label={SECTIONS.try.label} className="column">
+          {made.kit ? (
+            <KitProvider
+              key={made.kit.id}
+              kit={made.kit}
+              theme={theme}
+              language={config.language}
+              languages={languages}
+            >
               <Try config={config} world={world} />
-            </section>
-          </KitProvider>
-        ) : (
-          <section id={SECTIONS.try.id} aria-label={SECTIONS.try.label} className="column">
+            </KitProvider>
+          ) : (
             <KitFailure error={made.error} />
-          </section>
-        )}
-        <section id={SECTIONS.inspect.id} aria-label={SECTIONS.inspect.label} className="column">
-          <Inspect config={config} world={world} made={made} />
+          )}
+        </section>
+        <section id={SECTIONS.code.id} aria-label={SECTIONS.code.label} className="column">
+          <Code config={config} world={world} />
+        </section>
+        <section id={SECTIONS.inside.id} aria-label={SECTIONS.inside.label} className="whole">
+          <Tabs
+            label="What is in the kit"
+            tabs={[
+              { id: 'plugins', label: 'Plugins', content: <Setup {...{ config, change, desk }} /> },
+              { id: 'events', label: 'Events', content: made.kit && <Events log={made.log} /> },
+              {
+                id: 'contributions',
+                label: 'Inside',
+                content: made.kit && <Contributions kit={made.kit} />,
+              },
+            ]}
+          />
         </section>
       </main>
       <AskDialog desk={desk} />

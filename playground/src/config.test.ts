@@ -20,7 +20,11 @@ const written: readonly (readonly [query: string, change: Partial<Config>])[] = 
   ['id=second', { id: 'second' }],
   ['injected=0&ens=1', { injected: false, ens: true }],
   ['allWallets=0&regional=1', { allWallets: false, regional: true }],
-  ['ask=1&embedded=1', { ask: true, embedded: true }],
+  ['ask=1&embedded=1&inline=0', { ask: true, embedded: true, inline: false }],
+  [
+    'preset=paper&accent=%23c2410c&radius=0&font=mono&width=440',
+    { preset: 'paper', accent: '#c2410c', radius: 0, font: 'mono', width: 440 },
+  ],
 ]
 
 test.each(written)('%s is read and written back as it was', (query, change) => {
@@ -34,6 +38,9 @@ test.each([
   ['an unknown language', 'lang=xx', {}],
   ['an id that is no name', 'id=%3Cscript%3E', {}],
   ['an id without end', `id=${'a'.repeat(41)}`, {}],
+  ['an accent that is no colour', 'accent=red;x', {}],
+  ['a radius without end', 'radius=99', {}],
+  ['a font that is not offered', 'font=url(x)', {}],
   ['an order of its own', 'plugins=acme-points,eip155', { plugins: ['eip155', 'acme-points'] }],
 ])('%s in a link does no harm', (_what, query, change) => {
   expect(parse(query)).toEqual({ ...DEFAULTS, ...change })

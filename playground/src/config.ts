@@ -1,3 +1,5 @@
+import { FONTS, PRESETS, WIDTHS, type FontId, type Preset } from './design.js'
+
 /** Namespaces of the playground; each is a plugin of the same name. */
 export const NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
 /** A namespace the playground offers. */
@@ -98,6 +100,8 @@ export const FLAGS = {
   ask: false,
   /** The kit's card stands in the page instead of a dialog. */
   embedded: false,
+  /** This page shows the card in its middle, so that its looks can be followed; the code stays one with a button. */
+  inline: true,
 } as const satisfies Readonly<Record<string, boolean>>
 
 /** Name of an on-off option. */
@@ -110,6 +114,14 @@ export interface Config extends Readonly<Record<Flag, boolean>> {
   readonly theme: (typeof THEMES)[number]
   readonly language: (typeof LANGUAGES)[number]
   readonly direction: (typeof DIRECTIONS)[number]
+  readonly preset: Preset
+  /** `#rrggbb` over the preset's accent. */
+  readonly accent: string | undefined
+  /** Pixels that all radii are multiples of, 0 to 8, over the preset's. */
+  readonly radius: number | undefined
+  readonly font: FontId
+  /** Of the card, in pixels. */
+  readonly width: (typeof WIDTHS)[number]
   /** Id of the kit, and so of its storage. */
   readonly id: string
 }
@@ -121,6 +133,11 @@ export const DEFAULTS: Config = {
   theme: 'auto',
   language: 'en',
   direction: 'ltr',
+  preset: 'plain',
+  accent: undefined,
+  radius: undefined,
+  font: 'system',
+  width: WIDTHS[0],
   id: 'playground',
 }
 
@@ -178,11 +195,18 @@ export function parseConfig(query: URLSearchParams): Config {
     theme: readOne(query.get('theme'), THEMES, DEFAULTS.theme),
     language: readOne(query.get('lang'), LANGUAGES, DEFAULTS.language),
     direction: readOne(query.get('dir'), DIRECTIONS, DEFAULTS.direction),
+    preset: readOne(query.get('preset'), PRESETS, DEFAULTS.preset),
+    accent: /^#[\da-f]{6}$/.exec(query.get('accent') ?? '')?.[0],
+    radius: /^[0-8]$/.test(query.get('radius') ?? '') ? Number(query.get('radius')) : undefined,
+    font: readOne(query.get('font'), Object.keys(FONTS) as FontId[], DEFAULTS.font),
+    width: WIDTHS.find((width) => String(width) === query.get('width')) ?? DEFAULTS.width,
     id: /^[\w-]{1,40}$/.exec(query.get('id') ?? '')?.[0] ?? DEFAULTS.id,
   }
 }
 
-const OWN_NAMES = ['plugins', 'wallets', 'theme', 'lang', 'dir', 'id', ...flagNames]
+const LOOKS = ['preset', 'accent', 'radius', 'font', 'width'] as const
+
+const OWN_NAMES = ['plugins', 'wallets', 'theme', 'lang', 'dir', ...LOOKS, 'id', ...flagNames]
 
 /**
  * The query of a configuration: only what differs from the defaults.
@@ -201,6 +225,10 @@ export function formatConfig(config: Config, before = ''): string {
   if (config.theme !== DEFAULTS.theme) query.set('theme', config.theme)
   if (config.language !== DEFAULTS.language) query.set('lang', config.language)
   if (config.direction !== DEFAULTS.direction) query.set('dir', config.direction)
+  for (const name of LOOKS) {
+    const value = config[name]
+    if (value !== undefined && value !== DEFAULTS[name]) query.set(name, String(value))
+  }
   if (config.id !== DEFAULTS.id) query.set('id', config.id)
   for (const name of flagNames) {
     if (config[name] !== FLAGS[name]) query.set(name, config[name] ? '1' : '0')

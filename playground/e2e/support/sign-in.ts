@@ -15,7 +15,7 @@ const policies = new Map<string, string>()
 /** Opens the playground with sign-in, under exactly the policy of its kit. */
 export async function openMembers(page: Page, query: Readonly<Record<string, string>>) {
   const search = new URLSearchParams({ plugins: 'eip155,siwx', ...query })
-  const plain = `/?${String(search)}`
+  const plain = `/?inline=0&${String(search)}`
   const policy = policies.get(plain) ?? (await printedPolicy(page.context(), plain))
   policies.set(plain, policy)
   const remarks: string[] = []
@@ -24,7 +24,7 @@ export async function openMembers(page: Page, query: Readonly<Record<string, str
   })
   page.on('pageerror', (error) => remarks.push(error.message))
   search.set('csp', policy)
-  await page.goto(`/?${String(search)}`)
+  await page.goto(`/?inline=0&${String(search)}`)
 
   const dialog = page.locator('[data-latchkey=modal] dialog')
   const ask = page.locator('dialog.ask')

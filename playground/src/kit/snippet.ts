@@ -1,4 +1,5 @@
 import { DEFAULTS, type Config, type NamespaceId } from '../config.js'
+import { overrides } from '../design.js'
 import { CATALOG, type CatalogEntry, type PluginContext } from './catalog.js'
 import { code, literal, literalLines } from './literal.js'
 import { featureOptions, kitFlags } from './make-kit.js'
@@ -36,9 +37,22 @@ function importLine(namespace: NamespaceId, networks: readonly OfferedNetwork[])
   return `import { ${names.join(', ')} } from '@latchkey/${namespace}/networks'`
 }
 
-function providerProps({ theme, language }: Config): string {
+/** The theme as an app writes it: a preset as it is, or with what differs from it. */
+function themeProp(config: Config): string | undefined {
+  const own = overrides(config)
+  const members = Object.entries(own).map(([name, value]) => `${name}: ${literal(value)}`)
+  if (config.preset === 'plain')
+    return members.length === 0 ? undefined : `{ ${members.join(', ')} }`
+  return members.length === 0
+    ? config.preset
+    : `{ ${[`...${config.preset}`, ...members].join(', ')} }`
+}
+
+function providerProps(config: Config): string {
+  const { language } = config
   const props = ['kit={kit}']
-  if (theme !== DEFAULTS.theme) props.push(`theme={{ mode: ${literal(theme)} }}`)
+  const theme = themeProp(config)
+  if (theme !== undefined) props.push(`theme={${theme}}`)
   if (language !== DEFAULTS.language) {
     props.push(
       `language="${language}"`,
@@ -65,6 +79,9 @@ export function snippet(context: PluginContext): string {
     ...served.map(([namespace, offered]) => importLine(namespace, offered)),
     ...chosen.flatMap(pluginImports),
     `import { ${[face, 'KitProvider'].sort().join(', ')} } from '@latchkey/ui-react'`,
+    ...(config.preset === 'plain'
+      ? []
+      : [`import { ${config.preset} } from '@latchkey/ui-react/themes'`]),
     '',
     ...networks.flatMap(({ code }) => (code === undefined ? [] : [code, ''])),
     'const kit = createKit({',

@@ -1,35 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Contribution, Kit } from '@latchkey/kernel'
-import type { Config } from '../config.js'
 import type { EventLog } from '../kit/event-log.js'
-import type { MadeKit } from '../kit/make-kit.js'
-import { snippet } from '../kit/snippet.js'
 import { summarise } from '../kit/summarise.js'
-import type { World } from '../world.js'
 import { Card } from './controls.js'
-import { CopyButton } from './copy-button.js'
 import { Scroller } from './scroller.js'
-
-interface InspectProps {
-  readonly config: Config
-  readonly world: World | undefined
-  readonly made: MadeKit
-}
-
-/** What is inside the kit: what happened, who contributed what, and the code that makes it. */
-export function Inspect({ config, world, made }: InspectProps) {
-  return (
-    <>
-      {made.kit && <Events log={made.log} />}
-      {made.kit && <Contributions kit={made.kit} />}
-      <Code config={config} world={world} />
-    </>
-  )
-}
 
 const time = (at: number) => new Date(at).toISOString().slice(11, 23)
 
-function Events({ log }: { readonly log: EventLog }) {
+/** What happened in the kit, as its event bus told it. */
+export function Events({ log }: { readonly log: EventLog }) {
   const lines = useSyncExternalStore(log.subscribe, log.lines)
   return (
     <Card
@@ -74,7 +53,8 @@ function byPlugin(contributions: readonly Contribution[]) {
   )
 }
 
-function Contributions({ kit }: { readonly kit: Kit }) {
+/** Who contributed what to the kit. */
+export function Contributions({ kit }: { readonly kit: Kit }) {
   const contributions = useMemo(() => kit.contributions(), [kit])
   const groups = useMemo(() => byPlugin(contributions), [contributions])
   return (
@@ -104,22 +84,6 @@ function Contributions({ kit }: { readonly kit: Kit }) {
             </tbody>
           ))}
         </table>
-      </Scroller>
-    </Card>
-  )
-}
-
-function Code({ config, world }: Omit<InspectProps, 'made'>) {
-  const code = useMemo(
-    () => snippet({ config, world, base: new URL('./', location.href).href }),
-    [config, world],
-  )
-  return (
-    <Card title="Code" aside={<CopyButton label="Copy" text={() => code} />}>
-      <Scroller label="Code" testId="snippet">
-        <pre>
-          <code>{code}</code>
-        </pre>
       </Scroller>
     </Card>
   )

@@ -1,8 +1,9 @@
-/** The three parts of the page; on a narrow screen one is shown at a time. */
+/** The parts of the page; on a narrow screen one is shown at a time. */
 export const SECTIONS = {
-  setup: { id: 'section-setup', label: 'Set up' },
   try: { id: 'section-try', label: 'Try' },
-  inspect: { id: 'section-inspect', label: 'Inspect' },
+  design: { id: 'section-design', label: 'Design' },
+  code: { id: 'section-code', label: 'Code' },
+  inside: { id: 'section-inside', label: 'Inside' },
 } as const
 
 /** A part of the page. */

@@ -13,14 +13,15 @@ interface TryProps {
 export function Try({ config, world }: TryProps) {
   // The kit of the moment, which may be another one than the configuration's for a turn.
   const signsIn = useKit()?.plugins.includes('siwx') === true
+  const isInPage = config.embedded || config.inline
   return (
     <>
-      <div className="stage" data-embedded={config.embedded || undefined}>
+      <div className="stage" data-embedded={isInPage || undefined}>
         <div className="stage-buttons">
           <ConnectButton />
           <NetworkButton />
         </div>
-        {config.embedded && <KitPanel />}
+        {isInPage && <KitPanel />}
         <p className="note">
           {world
             ? 'The wallets, the relay, the faucet and the local chains run on this machine.'

@@ -1,0 +1,50 @@
+import type { ThemeOptions } from '@latchkey/ui-react'
+import * as themes from '@latchkey/ui-react/themes'
+import type { Config } from './config.js'
+
+/** Themes of the kit, by the name in a link; `plain` is the kit's own look. */
+export const PRESETS = ['plain', 'midnight', 'forest', 'sunset', 'paper'] as const
+/** A theme that the page offers. */
+export type Preset = (typeof PRESETS)[number]
+
+/** Accents to pick from, each with its name. */
+export const ACCENTS = [
+  ['#3d55f0', 'Blue'],
+  ['#7c3aed', 'Violet'],
+  ['#c026d3', 'Pink'],
+  ['#dc2626', 'Red'],
+  ['#c2410c', 'Orange'],
+  ['#15734a', 'Green'],
+] as const
+
+/** Fonts to pick from: all are the visitor's own, so nothing is downloaded. */
+export const FONTS = {
+  system: undefined,
+  rounded: 'ui-rounded, "SF Pro Rounded", Nunito, system-ui, sans-serif',
+  serif: 'ui-serif, Georgia, Cambria, "Times New Roman", serif',
+  mono: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
+} as const
+/** Name of a font in a link. */
+export type FontId = keyof typeof FONTS
+
+/** Widths of the card, in pixels. */
+export const WIDTHS = [360, 400, 440] as const
+
+type Look = Pick<Config, 'theme' | 'preset' | 'accent' | 'radius' | 'font' | 'width'>
+
+/** What a link says over the preset. */
+export function overrides({ theme, accent, radius, font, width }: Omit<Look, 'preset'>) {
+  return {
+    ...(theme === 'auto' ? {} : { mode: theme }),
+    ...(accent === undefined ? {} : { accent }),
+    ...(radius === undefined ? {} : { borderRadiusMaster: `${String(radius)}px` }),
+    ...(font === 'system' ? {} : { fontFamily: FONTS[font] }),
+    ...(width === WIDTHS[0] ? {} : { width: `${String(width)}px` }),
+  } satisfies ThemeOptions
+}
+
+/** The theme of a configuration. */
+export const themeOf = (config: Look): ThemeOptions => ({
+  ...(config.preset === 'plain' ? {} : themes[config.preset]),
+  ...overrides(config),
+})

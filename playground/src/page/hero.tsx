@@ -1,0 +1,22 @@
+import { CopyButton } from './copy-button.js'
+
+const INSTALL = 'npm install @latchkey/kernel @latchkey/eip155 @latchkey/ui-react viem'
+
+/** What the page is about, and the first line an app needs. */
+export function Hero() {
+  return (
+    <section className="hero" aria-labelledby="hero-title">
+      <div>
+        <h1 id="hero-title">Connect any wallet.</h1>
+        <p>
+          A button, a modal and hooks for five chain families. Open source, no vendor, and only the
+          plugins you list.
+        </p>
+      </div>
+      <div className="install">
+        <code>{INSTALL}</code>
+        <CopyButton label="Copy" text={() => INSTALL} />
+      </div>
+    </section>
+  )
+}
