@@ -22,7 +22,7 @@ export const ReactView: Point<ReactView> = { kind: 'point', id: 'react-view' }
 /**
  * Places in the modal that anyone may fill. `connect-email` and `connect-social` are drawn where a plugin brings that
  * `ConnectMethod`, `connect-footer` stands below the wallets. What fills `account-balance` stands in place of the coin's
- * balance.
+ * balance; `account-rows` stands below the account's buttons.
  */
 export type SlotName =
   | 'header'
@@ -35,6 +35,7 @@ export type SlotName =
   | 'wallet-row'
   | 'account-top'
   | 'account-balance'
+  | 'account-rows'
 
 /** What a slot's component gets: the view on screen. */
 export interface SlotProps {
@@ -54,3 +55,16 @@ export interface ReactSlot {
 
 /** Contribution point of {@link ReactSlot}. */
 export const ReactSlot: Point<ReactSlot> = { kind: 'point', id: 'react-slot' }
+
+/**
+ * An element of the page that a plugin keeps for as long as its kit lives, with an open shadow root and something in it
+ * that must never be moved, such as a frame. The modal draws into that root instead of one of its own, and `Hosted` of the
+ * parts shows in a view what the element has inside.
+ */
+export interface ModalHost {
+  /** The same element each time. */
+  readonly element: () => HTMLElement
+}
+
+/** Contribution point of {@link ModalHost}; the first one counts. */
+export const ModalHost: Point<ModalHost> = { kind: 'point', id: 'modal-host' }

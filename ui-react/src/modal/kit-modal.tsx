@@ -27,7 +27,7 @@ export { panelSheets } from './panel-sheets.js'
 /** The modal of one kit, in a shadow root at the end of the body. */
 export default function KitModal({ kit }: KitProps) {
   useStoredChoices(kit)
-  const host = useModalHost()
+  const host = useModalHost(kit)
   const views = useMemo(() => createViews(kit), [kit])
   return createPortal(
     <SheetRoot value={host.adopt}>

@@ -1,35 +1,42 @@
 import { useInsertionEffect, useState } from 'react'
+import type { Kit } from '@latchkey/kernel'
+import { ModalHost } from '../points.js'
 import { useHostSettings } from '../shadow/use-host-settings.js'
 import { modalThemeProperties } from '../theme/modal-theme.js'
 import { createAdopter, type Adopt } from '../theme/sheets.js'
 import { panelSheets } from './panel-sheets.js'
 
 /** The modal's shadow root and the way to bring sheets into it. */
-export interface ModalHost {
+interface Root {
   readonly root: ShadowRoot
   readonly adopt: Adopt
 }
 
-function createHost() {
-  const host = document.createElement('div')
+function createHost(kit: Kit) {
+  const given = kit.all(ModalHost)[0]?.element()
+  const host = given ?? document.createElement('div')
   host.dataset.latchkey = 'modal'
-  const root = host.attachShadow({ mode: 'open' })
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const { adopt, attach } = createAdopter(panelSheets)
   attach(root)
-  return { host: { current: host }, root, adopt }
+  return { host: { current: host }, root, adopt, isOwn: given === undefined }
 }
 
-/** The modal's host: the last child of the body for as long as the provider is mounted. */
-export function useModalHost(): ModalHost {
-  const [{ host, root, adopt }] = useState(createHost)
+/**
+ * The modal's host: the last child of the body for as long as the provider is mounted, or the element that a plugin keeps
+ * there.
+ */
+export function useModalHost(kit: Kit): Root {
+  const [{ host, root, adopt, isOwn }] = useState(() => createHost(kit))
   // Before any layout effect: only a dialog in the document can be shown.
   useInsertionEffect(() => {
     const { current } = host
-    document.body.append(current)
+    // What is there stays where it is: a frame inside would load anew.
+    if (!current.isConnected) document.body.append(current)
     return () => {
-      current.remove()
+      if (isOwn) current.remove()
     }
-  }, [host])
+  }, [host, isOwn])
   useHostSettings(host, modalThemeProperties)
   return { root, adopt }
 }

@@ -30,6 +30,7 @@ const icon = (drawing: ReactNode, mirrored = false) =>
 
 const outline = (path: string, mirrored = false) => icon(<path d={path} />, mirrored)
 
+const ArrowIcon = outline('M5 12h14m-5.5-5.5L19 12l-5.5 5.5', true)
 export const BackIcon = outline('M14.5 5.5 8 12l6.5 6.5', true)
 export const ChevronIcon = outline('m9.5 6 6 6-6 6', true)
 export const ChevronDownIcon = outline('m6 9.5 6 6 6-6')
@@ -166,15 +167,33 @@ export const UserIcon = icon(
   </>,
 )
 
+const MailIcon = icon(
+  <>
+    <rect x="3.5" y="5.5" width="17" height="13" rx="3" />
+    <path d="m4.5 8 6 4.6a2.5 2.5 0 0 0 3 0l6-4.6" />
+  </>,
+)
+const MoreIcon = icon(
+  <>
+    <circle cx="5.5" cy="12" r="1" />
+    <circle cx="12" cy="12" r="1" />
+    <circle cx="18.5" cy="12" r="1" />
+  </>,
+)
+
 const BY_NAME = new Map<string | undefined, (props: IconProps) => ReactNode>(
   Object.entries({
     activity: ClockIcon,
+    arrow: ArrowIcon,
     buy: CardIcon,
     card: CardIcon,
     clock: ClockIcon,
     copy: CopyIcon,
     gem: GemIcon,
+    device: DeviceIcon,
     key: KeyIcon,
+    mail: MailIcon,
+    more: MoreIcon,
     onramp: CardIcon,
     receive: ReceiveIcon,
     send: SendIcon,

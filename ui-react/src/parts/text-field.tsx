@@ -18,6 +18,8 @@ export interface TextFieldProps {
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
   /** Called for Enter. */
   readonly onEnter?: () => void
+  /** Gets the focus when its view appears. @default false */
+  readonly autoFocus?: boolean
 }
 
 const MODES = { text: 'text', email: 'email', search: 'search' } as const
@@ -25,7 +27,7 @@ const MODES = { text: 'text', email: 'email', search: 'search' } as const
 /** One line of text; as high and as round as a row. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, type = 'text', icon, end, error, autoComplete = 'off' } = props
-  const { onEnter } = props
+  const { onEnter, autoFocus = false } = props
   useSheet(textFieldCss)
   const id = useId()
   return (
@@ -34,6 +36,7 @@ export function TextField(props: TextFieldProps) {
         {icon}
         <input
           className="field-input"
+          data-lk-autofocus={autoFocus ? '' : undefined}
           type={type}
           inputMode={MODES[type]}
           aria-label={label}

@@ -66,6 +66,7 @@ function ConnectedAccount({ kit, account }: { readonly kit: Kit; readonly accoun
       )}
       {tabs.length > 0 && <AccountBar kit={kit} account={account} />}
       <Actions kit={kit} account={account.account} />
+      <Slot name="account-rows" />
       {tabs.length > 0 ? (
         <AccountTabs kit={kit} account={account.account} tabs={tabs} />
       ) : (
