@@ -14,6 +14,8 @@ declare module '@latchkey/kernel' {
     UpdateEmailPrimaryOtp: undefined
     UpdateEmailSecondaryOtp: undefined
     ApproveTransaction: undefined
+    /** The wallet of who is signed in: address, type of account, export. */
+    'embedded-wallet:account': undefined
   }
 }
 
@@ -35,4 +37,9 @@ export const CHANGE_VIEWS = [
 ] as const
 
 /** All views of the plugin. */
-export const VIEWS = [...LOGIN_VIEWS, ...CHANGE_VIEWS, 'ApproveTransaction'] as const
+export const VIEWS = [
+  ...LOGIN_VIEWS,
+  ...CHANGE_VIEWS,
+  'ApproveTransaction',
+  'embedded-wallet:account',
+] as const

@@ -1,0 +1,118 @@
+import { useRef } from 'react'
+import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
+import {
+  Button,
+  ExternalIcon,
+  Hosted,
+  NamedIcon,
+  Page,
+  ProgressRing,
+  StatusBlock,
+  useAnnounced,
+  useViewChrome,
+} from '@latchkey/ui-react/parts'
+import { EmbeddedWallet } from '../service.js'
+import type {} from './messages.js'
+import { useFrameTheme } from './use-frame-theme.js'
+
+/** What the wallet asks: the frame lies over the card. Leaving or closing it is the visitor's no. */
+export default function ApproveTransactionView() {
+  const wallet = useLiveKit().get(EmbeddedWallet)
+  const { t } = useWords()
+  const approval = useAtomValue(wallet.approvalAtom)
+  useViewChrome({
+    title: t(approval?.method === 'EXPORT_WALLET' ? 'embedded.export' : 'title.ApproveTransaction'),
+  })
+  if (!approval)
+    return (
+      <Page>
+        <StatusBlock
+          picture={<NamedIcon name="shield" size={28} />}
+          title={t('embedded.nothingToApprove')}
+          text={t('embedded.nothingToApproveText')}
+        />
+      </Page>
+    )
+  return approval.where === 'window' ? <InWindow /> : <InFrame />
+}
+
+function InFrame() {
+  const wallet = useLiveKit().get(EmbeddedWallet)
+  const { t } = useWords()
+  const frame = useAtomValue(wallet.frameAtom)
+  const place = useRef<HTMLDivElement>(null)
+  useFrameTheme(place)
+  const isThere = frame === 'ready'
+  useAnnounced(t(isThere ? 'embedded.opensFrame' : 'embedded.frameLoading'))
+  if (frame === 'failed')
+    return (
+      <Page actions={<Cancel />}>
+        <StatusBlock
+          tone="danger"
+          title={t('embedded.frameFailed')}
+          text={t('embedded.frameFailedText')}
+        />
+      </Page>
+    )
+  return (
+    <div ref={place}>
+      <Hosted>
+        {!isThere && <StatusBlock bare picture={<Waiting />} title={t('embedded.frameLoading')} />}
+      </Hosted>
+    </div>
+  )
+}
+
+function InWindow() {
+  const wallet = useLiveKit().get(EmbeddedWallet)
+  const { t } = useWords()
+  useAnnounced(`${t('embedded.approveWindow')}. ${t('embedded.approveWindowText')}`)
+  return (
+    <Page
+      actions={
+        <>
+          <Cancel />
+          <Button
+            variant="primary"
+            icon={<ExternalIcon size={18} />}
+            onClick={() => {
+              wallet.openApproval()
+            }}
+          >
+            {t('embedded.approveOpen')}
+          </Button>
+        </>
+      }
+    >
+      <StatusBlock
+        bare
+        picture={<Waiting />}
+        title={t('embedded.approveWindow')}
+        text={t('embedded.approveWindowText')}
+      />
+    </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <ProgressRing state="waiting" round>
+      <NamedIcon name="shield" size={32} />
+    </ProgressRing>
+  )
+}
+
+function Cancel() {
+  const wallet = useLiveKit().get(EmbeddedWallet)
+  const { t } = useWords()
+  return (
+    <Button
+      wayOut
+      onClick={() => {
+        wallet.cancelApproval()
+      }}
+    >
+      {t('action.cancel')}
+    </Button>
+  )
+}

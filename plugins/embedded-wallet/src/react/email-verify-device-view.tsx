@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useWords } from '@latchkey/ui-react'
+import {
+  Button,
+  cleanText,
+  NamedIcon,
+  Page,
+  ProgressRing,
+  StatusBlock,
+  useAnnounced,
+} from '@latchkey/ui-react/parts'
+import { Ended } from './ended.js'
+import { Resend } from './resend.js'
+import { shortEmail } from './short-email.js'
+import { loginErrorText, useAsk, useFollow, useLogin } from './use-login.js'
+
+/** A device that was never signed in on: the link of the mail has to be used first. */
+export default function EmailVerifyDeviceView() {
+  const { kit, wallet, login } = useLogin()
+  const words = useWords()
+  const { t } = words
+  useFollow(kit, login.step, 'replace')
+  const resending = useAsk()
+  const [email, setEmail] = useState(login.email)
+  if (login.email !== undefined && login.email !== email) setEmail(login.email)
+  const failure = resending.error ?? (login.error && loginErrorText(words, login.error))
+  const shown = shortEmail(cleanText(email, 254))
+  useAnnounced(failure ?? t('embedded.deviceText', { email: shown }))
+  if (login.step === 'idle') return <Ended kit={kit} email={email} />
+  return (
+    <Page
+      actions={
+        <>
+          <Resend at={login.resendAt} resend={() => wallet.resend()} asking={resending} />
+          <Button
+            variant="link"
+            onClick={() => {
+              kit.router.replace('EmailLogin', email === undefined ? undefined : { email })
+            }}
+          >
+            {t('embedded.emailOther')}
+          </Button>
+        </>
+      }
+    >
+      <StatusBlock
+        bare
+        picture={
+          <ProgressRing state={failure === undefined ? 'waiting' : 'failed'} round>
+            <NamedIcon name="device" size={32} />
+          </ProgressRing>
+        }
+        title={t('embedded.device')}
+        text={failure ?? t('embedded.deviceText', { email: shown })}
+        note={t('embedded.deviceNote')}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useWords } from '@latchkey/ui-react'
+import { Button, CodeField, Page, useAnnounced } from '@latchkey/ui-react/parts'
+import { Ended } from './ended.js'
+import { MailLine } from './mail-line.js'
+import { Resend } from './resend.js'
+import { useAsk, useCode, useFollow, useLogin } from './use-login.js'
+
+/** The six digits of the mail. */
+export default function EmailVerifyOtpView() {
+  const { kit, wallet, login } = useLogin()
+  const { t } = useWords()
+  useFollow(kit, login.step, 'replace')
+  const code = useCode((otp) => wallet.verifyOtp(otp))
+  const resending = useAsk()
+  // What was asked for last is kept: a login that ended has no address any more.
+  const [email, setEmail] = useState(login.email)
+  if (login.email !== undefined && login.email !== email) setEmail(login.email)
+  const isChecking = code.busy || login.step === 'verifying' || login.step === 'finishing'
+  const error = code.error ?? resending.error
+  const news = t(login.step === 'finishing' ? 'embedded.codeFine' : 'embedded.verifying')
+  useAnnounced(error ?? (isChecking ? news : undefined))
+  if (login.step === 'idle' && !code.busy) return <Ended kit={kit} email={email} />
+  return (
+    <Page
+      actions={
+        <>
+          <Resend at={login.resendAt} resend={() => wallet.resend()} asking={resending} />
+          <Button
+            variant="link"
+            onClick={() => {
+              kit.router.replace('EmailLogin', email === undefined ? undefined : { email })
+            }}
+          >
+            {t('embedded.emailOther')}
+          </Button>
+        </>
+      }
+    >
+      <MailLine text={(shown) => t('embedded.codeText', { email: shown })} email={email} />
+      <CodeField
+        label={t('embedded.code')}
+        {...code.field}
+        error={error}
+        hint={isChecking ? news : undefined}
+        busy={isChecking}
+        autoFocus
+      />
+    </Page>
+  )
+}

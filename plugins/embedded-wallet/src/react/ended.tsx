@@ -1,0 +1,44 @@
+import type { Kit } from '@latchkey/kernel'
+import { useAccount, useWords } from '@latchkey/ui-react'
+import { Button, NamedIcon, Page, ProgressRing, StatusBlock } from '@latchkey/ui-react/parts'
+
+/** A login that is over: it led to an account, or to none. */
+export function Ended(props: { readonly kit: Kit; readonly email: string | undefined }) {
+  const { kit, email } = props
+  const { t } = useWords()
+  const { status } = useAccount()
+  if (status === 'connected')
+    return (
+      <Page>
+        <StatusBlock
+          bare
+          picture={
+            <ProgressRing state="done" round>
+              <NamedIcon name="wallet" size={32} />
+            </ProgressRing>
+          }
+          title={t('embedded.signedIn')}
+        />
+      </Page>
+    )
+  return (
+    <Page
+      actions={
+        <Button
+          variant="primary"
+          onClick={() => {
+            kit.router.replace('EmailLogin', email === undefined ? undefined : { email })
+          }}
+        >
+          {t('embedded.startAgain')}
+        </Button>
+      }
+    >
+      <StatusBlock
+        picture={<NamedIcon name="mail" size={28} />}
+        title={t('embedded.ended')}
+        text={t('embedded.endedText')}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,11 @@
+/** Longest address that is shown whole (spec §9). */
+const LONGEST = 30
+const TAIL = 12
+
+/** An address of over 30 characters without its middle, so that who it is and at which host stay to be read. */
+export function shortEmail(email: string): string {
+  const letters = [...email]
+  if (letters.length <= LONGEST) return email
+  const head = letters.slice(0, LONGEST - TAIL - 1).join('')
+  return `${head}…${letters.slice(-TAIL).join('')}`
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useAtomValue, useWords } from '@latchkey/ui-react'
+import {
+  Button,
+  cleanText,
+  Group,
+  NamedIcon,
+  Page,
+  TextField,
+  useAnnounced,
+} from '@latchkey/ui-react/parts'
+import type {} from './messages.js'
+import { shortEmail } from './short-email.js'
+import { useChange } from './use-change.js'
+import { useAsk } from './use-login.js'
+
+/** The address that the wallet is to have from now on. */
+export default function UpdateEmailView() {
+  const [isSent, setIsSent] = useState(false)
+  const { wallet } = useChange(isSent)
+  const { t } = useWords()
+  const user = useAtomValue(wallet.userAtom)
+  const [email, setEmail] = useState('')
+  const { busy, error, setError, ask } = useAsk()
+  useAnnounced(error ?? (busy ? t('embedded.sending') : undefined))
+  const isReady = email.trim() !== ''
+  const send = () => {
+    if (busy || !isReady) return
+    setIsSent(true)
+    ask(() => wallet.startEmailChange(email.trim()))
+  }
+  const now = user?.email === undefined ? undefined : shortEmail(cleanText(user.email, 254))
+  return (
+    <Page
+      actions={
+        <Button variant="primary" wide busy={busy} disabled={!isReady} onClick={send}>
+          {t('embedded.emailContinue')}
+        </Button>
+      }
+    >
+      <Group note={now === undefined ? undefined : t('embedded.currentEmail', { email: now })}>
+        <TextField
+          type="email"
+          autoComplete="email"
+          icon={<NamedIcon name="mail" />}
+          label={t('embedded.newEmail')}
+          value={email}
+          error={error}
+          autoFocus
+          onEnter={send}
+          onChange={(text) => {
+            setEmail(text)
+            setError(undefined)
+          }}
+        />
+      </Group>
+    </Page>
+  )
+}

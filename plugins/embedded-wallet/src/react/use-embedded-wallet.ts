@@ -1,0 +1,72 @@
+import { useAtomValue, useKit } from '@latchkey/ui-react'
+import {
+  EmbeddedWallet,
+  type EmailChangeState,
+  type EmbeddedUser,
+  type LoginState,
+} from '../service.js'
+
+type Action =
+  | 'startEmail'
+  | 'resend'
+  | 'verifyOtp'
+  | 'startSocial'
+  | 'cancelLogin'
+  | 'startEmailChange'
+  | 'verifyEmailChange'
+  | 'cancelEmailChange'
+  | 'setAccountType'
+  | 'exportWallet'
+
+/** Who is signed in, where a login stands, and what moves it on. */
+export interface UseEmbeddedWallet extends Pick<EmbeddedWallet, Action> {
+  /** `undefined` while nobody is signed in. */
+  readonly user: EmbeddedUser | undefined
+  readonly login: LoginState
+  readonly change: EmailChangeState
+  /** Whether smart accounts are there on the network shown. */
+  readonly smartAccounts: boolean
+}
+
+const NO_LOGIN: LoginState = {
+  ...{ step: 'idle', email: undefined, provider: undefined, blockedUrl: undefined },
+  ...{ url: undefined, error: undefined, resendAt: undefined },
+}
+const NO_CHANGE: EmailChangeState = { step: 'idle', email: undefined, error: undefined }
+
+const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
+const UNKNOWN: Pick<EmbeddedWallet, Action> = {
+  ...{ startEmail: nothing, resend: nothing, verifyOtp: nothing, startSocial: nothing },
+  ...{ startEmailChange: nothing, verifyEmailChange: nothing },
+  ...{ setAccountType: nothing, exportWallet: nothing },
+  ...{ cancelLogin: () => undefined, cancelEmailChange: () => undefined },
+}
+
+const own = (service: EmbeddedWallet): Pick<EmbeddedWallet, Action> => {
+  const { startEmail, resend, verifyOtp, startSocial, cancelLogin } = service
+  const { startEmailChange, verifyEmailChange, cancelEmailChange } = service
+  const { setAccountType, exportWallet } = service
+  return {
+    ...{ startEmail, resend, verifyOtp, startSocial, cancelLogin },
+    ...{ startEmailChange, verifyEmailChange, cancelEmailChange },
+    ...{ setAccountType, exportWallet },
+  }
+}
+
+/**
+ * The embedded wallet, live: for a form of the app's own. What it does may be called once the kit is there; a social
+ * login has to begin in the visitor's press, since it opens a window.
+ *
+ * @throws KitError `service_missing` without the plugin
+ * @example
+ * const { login, startEmail, verifyOtp } = useEmbeddedWallet()
+ * login.step === 'otp' ? <Code onComplete={verifyOtp} /> : <Email onSubmit={startEmail} />
+ */
+export function useEmbeddedWallet(): UseEmbeddedWallet {
+  const service = useKit()?.get(EmbeddedWallet)
+  const user = useAtomValue(service?.userAtom, undefined)
+  const login = useAtomValue(service?.loginAtom, NO_LOGIN)
+  const change = useAtomValue(service?.changeAtom, NO_CHANGE)
+  const smartAccounts = useAtomValue(service?.smartAccountsAtom, false)
+  return { user, login, change, smartAccounts, ...(service ? own(service) : UNKNOWN) }
+}
