@@ -6,6 +6,14 @@ import { find, paintedWhen } from '../probe/dom.js'
 /** Views that other pages of the playground add; the page of the tour has none of their plugins. */
 type OthersView = `${'acme' | 'broken' | 'gallery'}:${string}`
 
+/** Views of the embedded wallet, whose frame and server are no part of the page. */
+type EmbeddedView =
+  | `${'EmailLogin' | 'EmailVerify' | 'UpdateEmail' | 'embedded-wallet:'}${string}`
+  | 'ConnectSocials'
+  | 'ConnectingSocial'
+  | 'ConnectingFarcaster'
+  | 'ApproveTransaction'
+
 /** The review leads back to the form where nothing is to be reviewed. */
 type OnTheWay = 'send:review' | 'swaps:review'
 
@@ -18,7 +26,7 @@ const WALLET = 'test.bench'
  */
 const stops = (
   network: CaipNetworkId,
-): { readonly [N in Exclude<ViewName, OthersView | OnTheWay>]: ViewParams[N] } => ({
+): { readonly [N in Exclude<ViewName, OthersView | EmbeddedView | OnTheWay>]: ViewParams[N] } => ({
   Connect: undefined,
   AllWallets: undefined,
   'balances:tokens': undefined,

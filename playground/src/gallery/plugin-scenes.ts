@@ -1,4 +1,5 @@
 import { ACTIVITY_SCENES } from './activity-scenes.js'
+import { EMBEDDED_SCENES } from './embedded-scenes.js'
 import { NAME_SCENES } from './name-scenes.js'
 import { SEND_SCENES } from './send-scenes.js'
 import { ON_RAMP_SCENES } from './on-ramp-scenes.js'
@@ -14,4 +15,5 @@ export const PLUGIN_SCENES: readonly Scene[] = [
   ...NAME_SCENES,
   ...ON_RAMP_SCENES,
   ...SIGN_IN_SCENES,
+  ...EMBEDDED_SCENES,
 ]

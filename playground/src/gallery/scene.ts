@@ -23,6 +23,8 @@ export interface Scene {
   readonly multiWallet?: boolean
   readonly allowUnsupportedChain?: boolean
   readonly route: Route
+  /** On a phone. */
+  readonly mobile?: boolean
   /** The view is the first one, with no way back. */
   readonly alone?: boolean
   /** Milliseconds the clock moves on once a wallet is waited for. */

@@ -16,7 +16,8 @@ export interface Stage {
 export function createStage(scene: Scene, name: string): Stage {
   let answer: Answer = 'approve'
   const { script, networks = DEFAULT_NETWORKS, plugins = [], routes = {} } = scene
-  const ports = createFakePorts({ browser: { page: { name: 'Gallery' } }, routes })
+  const environment = scene.mobile === true ? { mobile: true, platform: 'ios' as const } : {}
+  const ports = createFakePorts({ browser: { page: { name: 'Gallery' }, environment }, routes })
   const kit = createKit({
     id: name,
     networks,

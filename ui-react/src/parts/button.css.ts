@@ -17,6 +17,7 @@ export const buttonCss = `
 .button[data-variant=primary]:active{background:var(--lk-accent-press)}
 .button[data-variant=secondary]:active{background:var(--lk-fill-press)}
 .button[aria-disabled=true],.button[aria-disabled=true]:hover,.button[aria-disabled=true]:active{background:var(--lk-fill);color:var(--lk-text-soft);cursor:not-allowed;transform:none}
+.button[data-variant=link][aria-disabled=true],.button[data-variant=link][aria-disabled=true]:active{background:none}
 .button[aria-busy=true],.button[aria-busy=true]:hover,.button[aria-busy=true]:active{cursor:progress;transform:none}
 .icon-button{display:inline-grid;place-items:center;position:relative;inline-size:44px;block-size:44px;border-radius:var(--lk-radius-control);color:var(--lk-text-soft);transition:background-color var(--lk-quick) var(--lk-ease),color var(--lk-quick) var(--lk-ease),transform var(--lk-quick) var(--lk-ease)}
 .icon-button::after{content:"";position:absolute;inset:-2px}

@@ -20,7 +20,7 @@ export interface CodeFieldProps {
   /** The code is being checked: what is typed meanwhile is dropped, the focus stays. */
   readonly busy?: boolean
   /** Gets the focus when its view appears. @default false */
-  readonly autoFocus?: boolean
+  readonly startsFocused?: boolean
 }
 
 /** Where the ten digits of a script begin: European, Arabic-Indic, Persian, full width. */
@@ -71,7 +71,7 @@ function usePasteAnywhere(take: (text: string) => void) {
  */
 export function CodeField(props: CodeFieldProps) {
   const { label, value, onChange, onComplete, length = 6, error, hint, busy = false } = props
-  const { autoFocus = false } = props
+  const { startsFocused = false } = props
   useSheet(codeFieldCss)
   const id = useId()
   const [isAll, setIsAll] = useState(false)
@@ -96,7 +96,7 @@ export function CodeField(props: CodeFieldProps) {
       >
         <input
           className="code-input"
-          data-lk-autofocus={autoFocus ? '' : undefined}
+          data-lk-autofocus={startsFocused ? '' : undefined}
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -190,7 +190,6 @@ const BY_NAME = new Map<string | undefined, (props: IconProps) => ReactNode>(
     clock: ClockIcon,
     copy: CopyIcon,
     gem: GemIcon,
-    device: DeviceIcon,
     key: KeyIcon,
     mail: MailIcon,
     more: MoreIcon,

@@ -19,7 +19,7 @@ export interface TextFieldProps {
   /** Called for Enter. */
   readonly onEnter?: () => void
   /** Gets the focus when its view appears. @default false */
-  readonly autoFocus?: boolean
+  readonly startsFocused?: boolean
 }
 
 const MODES = { text: 'text', email: 'email', search: 'search' } as const
@@ -27,7 +27,7 @@ const MODES = { text: 'text', email: 'email', search: 'search' } as const
 /** One line of text; as high and as round as a row. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, type = 'text', icon, end, error, autoComplete = 'off' } = props
-  const { onEnter, autoFocus = false } = props
+  const { onEnter, startsFocused = false } = props
   useSheet(textFieldCss)
   const id = useId()
   return (
@@ -36,7 +36,7 @@ export function TextField(props: TextFieldProps) {
         {icon}
         <input
           className="field-input"
-          data-lk-autofocus={autoFocus ? '' : undefined}
+          data-lk-autofocus={startsFocused ? '' : undefined}
           type={type}
           inputMode={MODES[type]}
           aria-label={label}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Account, Kit } from '@latchkey/kernel'
 import type { Holding } from '@latchkey/money'
-import { useSecondsUntil } from '@latchkey/money/react'
 import { useAccount, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
 import {
   Banner,
@@ -18,6 +17,7 @@ import {
   StatusBlock,
   useAccountActions,
   useAnnounced,
+  useSecondsUntil,
   type ShownAction,
 } from '@latchkey/ui-react/parts'
 import { useAsOf } from './as-of.js'

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Browser } from '@latchkey/kernel'
 import { useAccount, useWords } from '@latchkey/ui-react'
 import {
@@ -25,9 +25,11 @@ export default function ConnectingFarcasterView() {
   const { status } = useAccount()
   const isIdle = login.step === 'idle' && login.error === undefined
   const isLost = isIdle && status !== 'connected'
+  const hasBegun = useRef(false)
   useEffect(() => {
     // Opened by the app itself: no window is needed, so nobody has to press anything.
-    if (isLost) startSocial(kit, 'farcaster')
+    if (isLost && !hasBegun.current) startSocial(kit, 'farcaster')
+    hasBegun.current = true
   }, [kit, isLost])
   if (login.error) return <Failed text={loginErrorText(words, login.error)} />
   if (login.step === 'finishing') return <Still ring="waiting" title={t('embedded.finishing')} />

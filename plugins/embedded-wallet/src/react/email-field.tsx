@@ -13,7 +13,7 @@ export interface EmailForm {
   readonly field: (props: {
     readonly end?: ReactNode
     readonly icon?: ReactNode
-    readonly autoFocus?: boolean
+    readonly startsFocused?: boolean
   }) => ReactNode
 }
 

@@ -19,7 +19,7 @@ export default function EmailLoginView(props: {
       }
     >
       <Group note={t('embedded.emailText')}>
-        {field({ icon: <NamedIcon name="mail" />, autoFocus: true })}
+        {field({ icon: <NamedIcon name="mail" />, startsFocused: true })}
       </Group>
     </Page>
   )

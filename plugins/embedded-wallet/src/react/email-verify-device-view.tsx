@@ -47,7 +47,7 @@ export default function EmailVerifyDeviceView() {
         bare
         picture={
           <ProgressRing state={failure === undefined ? 'waiting' : 'failed'} round>
-            <NamedIcon name="device" size={32} />
+            <NamedIcon name="mail" size={32} />
           </ProgressRing>
         }
         title={t('embedded.device')}

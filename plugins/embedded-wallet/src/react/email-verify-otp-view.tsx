@@ -44,7 +44,7 @@ export default function EmailVerifyOtpView() {
         error={error}
         hint={isChecking ? news : undefined}
         busy={isChecking}
-        autoFocus
+        startsFocused
       />
     </Page>
   )

@@ -1,4 +1,6 @@
 import { cleanText, NamedIcon, StatusBlock } from '@latchkey/ui-react/parts'
+import { useWords } from '@latchkey/ui-react'
+import type {} from './messages.js'
 import { shortEmail } from './short-email.js'
 
 interface MailLineProps {
@@ -8,10 +10,12 @@ interface MailLineProps {
 
 /** Where the mail went. */
 export function MailLine({ text, email }: MailLineProps) {
+  const { t } = useWords()
   return (
     <StatusBlock
       picture={<NamedIcon name="mail" size={28} />}
-      title={text(shortEmail(cleanText(email, 254)))}
+      title={t('title.EmailVerifyDevice')}
+      text={text(shortEmail(cleanText(email, 254)))}
     />
   )
 }

@@ -64,7 +64,6 @@ export interface EmbeddedWalletMessages {
 
   'embedded.newEmail': undefined
   'embedded.currentEmail': { email: string }
-  'embedded.changeCodeText': { email: string }
   'embedded.newCodeText': { email: string }
   'embedded.oldAddress': undefined
   'embedded.changed': undefined

@@ -1,6 +1,6 @@
 import { useWords } from '@latchkey/ui-react'
-import { Button, useAnnounce } from '@latchkey/ui-react/parts'
-import { useAsk, useCountdown } from './use-login.js'
+import { Button, useAnnounce, useSecondsUntil } from '@latchkey/ui-react/parts'
+import type { useAsk } from './use-login.js'
 
 interface ResendProps {
   readonly at: number | undefined
@@ -13,7 +13,7 @@ interface ResendProps {
 export function Resend({ at, resend, asking }: ResendProps) {
   const { t } = useWords()
   const announce = useAnnounce()
-  const left = useCountdown(at)
+  const left = useSecondsUntil(at)
   return (
     <Button
       variant="link"

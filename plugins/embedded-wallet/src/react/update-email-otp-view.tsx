@@ -41,16 +41,14 @@ export default function UpdateEmailOtpView({
     <Page>
       <MailLine
         email={to}
-        text={(shown) =>
-          t(isNew ? 'embedded.newCodeText' : 'embedded.changeCodeText', { email: shown })
-        }
+        text={(shown) => t(isNew ? 'embedded.newCodeText' : 'embedded.codeText', { email: shown })}
       />
       <CodeField
         label={t('embedded.code')}
         {...code.field}
         hint={isChecking ? t('embedded.verifying') : undefined}
         busy={isChecking}
-        autoFocus
+        startsFocused
       />
     </Page>
   )

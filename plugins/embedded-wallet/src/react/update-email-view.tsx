@@ -46,7 +46,7 @@ export default function UpdateEmailView() {
           label={t('embedded.newEmail')}
           value={email}
           error={error}
-          autoFocus
+          startsFocused
           onEnter={send}
           onChange={(text) => {
             setEmail(text)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Clock, isKitError, type Kit } from '@latchkey/kernel'
+import { isKitError, type Kit } from '@latchkey/kernel'
 import { useAtomValue, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
 import { errorText } from '@latchkey/ui-react/parts'
 import { EmbeddedWallet, type LoginState } from '../service.js'
@@ -39,20 +39,6 @@ export function loginErrorText(words: Words, error: unknown): string {
       return words.t('embedded.tooSoon', { seconds: String(Math.ceil(seconds)) })
   }
   return errorText(words, error)
-}
-
-/** Whole seconds until a time of the kit's clock. */
-export function useCountdown(until: number | undefined): number {
-  const clock = useLiveKit().get(Clock)
-  const [, setBeat] = useState(0)
-  const left = until === undefined ? 0 : Math.max(0, Math.ceil((until - clock.now()) / 1000))
-  useEffect(() => {
-    if (until === undefined || left === 0) return
-    return clock.after(until - clock.now() - (left - 1) * 1000, () => {
-      setBeat((beat) => beat + 1)
-    })
-  }, [clock, until, left])
-  return left
 }
 
 /** Something that is asked for by a press and may fail, in words. */

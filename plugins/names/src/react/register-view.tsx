@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import type { Account } from '@latchkey/kernel'
-import { useSecondsUntil } from '@latchkey/money/react'
 import { useAccount, useLiveKit, useProfile, useWords, type Words } from '@latchkey/ui-react'
 import {
   AddressText,
@@ -20,6 +19,7 @@ import {
   Tag,
   TextField,
   useAnnounced,
+  useSecondsUntil,
 } from '@latchkey/ui-react/parts'
 import type { NameState } from '../service.js'
 import type {} from './messages.js'

@@ -23,7 +23,7 @@ const ar: WordTable<EmbeddedWalletMessages> = {
   'embedded.tooSoon': 'حاول مجددًا بعد {seconds} ثانية',
 
   'embedded.code': 'رمز من 6 أرقام',
-  'embedded.codeText': 'أرسلنا رمزًا إلى {email}',
+  'embedded.codeText': 'أدخل الرمز المكوّن من 6 أرقام المرسل إلى {email}',
   'embedded.verifying': 'جارٍ التحقق من الرمز…',
   'embedded.codeFine': 'الرمز صحيح. جارٍ تسجيل دخولك…',
   'embedded.resend': 'إعادة إرسال الرمز',
@@ -67,7 +67,6 @@ const ar: WordTable<EmbeddedWalletMessages> = {
 
   'embedded.newEmail': 'البريد الإلكتروني الجديد',
   'embedded.currentEmail': 'الحالي: {email}',
-  'embedded.changeCodeText': 'أرسلنا رمزًا إلى {email}',
   'embedded.newCodeText': 'أدخل الآن الرمز المرسل إلى {email}',
   'embedded.oldAddress': 'بريدك الحالي',
   'embedded.changed': 'تم تغيير البريد',
@@ -89,7 +88,7 @@ const ar: WordTable<EmbeddedWalletMessages> = {
   'embedded.signedIn': 'تم تسجيل الدخول',
   'embedded.ordinary': 'حساب عادي',
   'embedded.smart': 'حساب ذكي',
-  'embedded.smartText': 'يمكن للتطبيقات دفع رسومك وجمع الخطوات.',
+  'embedded.smartText': 'يمكن للتطبيقات دفع رسومك',
   'embedded.smartMissing': 'غير متاح على {network}',
   'embedded.typeChanged': 'المستخدم الآن: {type}',
 

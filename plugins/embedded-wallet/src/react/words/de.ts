@@ -23,7 +23,7 @@ const de: WordTable<EmbeddedWalletMessages> = {
   'embedded.tooSoon': 'Bitte in {seconds} Sekunden erneut versuchen',
 
   'embedded.code': 'Sechsstelliger Code',
-  'embedded.codeText': 'Code gesendet an {email}',
+  'embedded.codeText': 'Geben Sie den Code ein, der an {email} ging',
   'embedded.verifying': 'Code wird geprüft …',
   'embedded.codeFine': 'Code stimmt. Sie werden angemeldet …',
   'embedded.resend': 'Code erneut senden',
@@ -68,7 +68,6 @@ const de: WordTable<EmbeddedWalletMessages> = {
 
   'embedded.newEmail': 'Neue E-Mail-Adresse',
   'embedded.currentEmail': 'Bisher: {email}',
-  'embedded.changeCodeText': 'Code gesendet an {email}',
   'embedded.newCodeText': 'Nun der Code aus der E-Mail an {email}',
   'embedded.oldAddress': 'Ihre bisherige E-Mail',
   'embedded.changed': 'E-Mail geändert',
@@ -91,7 +90,7 @@ const de: WordTable<EmbeddedWalletMessages> = {
   'embedded.signedIn': 'Angemeldet',
   'embedded.ordinary': 'Einfaches Konto',
   'embedded.smart': 'Smart Account',
-  'embedded.smartText': 'Apps können Gebühren zahlen und Schritte bündeln.',
+  'embedded.smartText': 'Apps können Gebühren zahlen',
   'embedded.smartMissing': 'Auf {network} nicht verfügbar',
   'embedded.typeChanged': 'Jetzt verwendet: {type}',
 

@@ -23,7 +23,7 @@ const en: WordTable<EmbeddedWalletMessages> = {
   'embedded.tooSoon': 'Please try again after {seconds} seconds',
 
   'embedded.code': '6-digit code',
-  'embedded.codeText': 'We sent a code to {email}',
+  'embedded.codeText': 'Enter the 6-digit code we sent to {email}',
   'embedded.verifying': 'Checking the code…',
   'embedded.codeFine': 'Code accepted. Signing you in…',
   'embedded.resend': 'Resend code',
@@ -45,7 +45,7 @@ const en: WordTable<EmbeddedWalletMessages> = {
   'embedded.noSocialsText': 'Connect a wallet instead.',
   'embedded.opening': 'Opening {provider}…',
   'embedded.window': 'Continue in {provider}',
-  'embedded.windowText': 'Sign in in the window that opened.',
+  'embedded.windowText': 'Finish in the window that opened.',
   'embedded.windowSlow': 'Don’t see the window? Look behind this one.',
   'embedded.blocked': 'Your browser blocked the window',
   'embedded.blockedText': 'Press the button to open {provider}.',
@@ -67,8 +67,7 @@ const en: WordTable<EmbeddedWalletMessages> = {
   'embedded.linkCopied': 'Link copied',
 
   'embedded.newEmail': 'New email address',
-  'embedded.currentEmail': 'Now: {email}',
-  'embedded.changeCodeText': 'We sent a code to {email}',
+  'embedded.currentEmail': 'Current: {email}',
   'embedded.newCodeText': 'Now enter the code sent to {email}',
   'embedded.oldAddress': 'your current email',
   'embedded.changed': 'Email changed',
@@ -90,7 +89,7 @@ const en: WordTable<EmbeddedWalletMessages> = {
   'embedded.signedIn': 'Signed in',
   'embedded.ordinary': 'Standard account',
   'embedded.smart': 'Smart account',
-  'embedded.smartText': 'Apps can pay your fees and group steps.',
+  'embedded.smartText': 'Apps can pay your fees',
   'embedded.smartMissing': 'Not available on {network}',
   'embedded.typeChanged': 'Now using: {type}',
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Clock } from '@latchkey/kernel'
-import { useLiveKit } from '@latchkey/ui-react'
+import { useLiveKit } from '../hooks/use-kit.js'
+import { Clock } from '@latchkey/kernel/page'
 
 const SECOND = 1_000
 

@@ -1,0 +1,159 @@
+import {
+  atom,
+  ConnectMethod,
+  Connector,
+  definePlugin,
+  SOCIAL_PROVIDERS,
+  Store,
+  View,
+  type ConnectorGrant,
+  type Plugin,
+  type SocialProvider,
+} from '@latchkey/kernel'
+import {
+  EmbeddedWallet,
+  type Approval,
+  type EmailChangeState,
+  type EmbeddedUser,
+  type FrameState,
+  type FrameTheme,
+  type LoginState,
+} from '../service.js'
+import { VIEWS } from '../views.js'
+
+const NO_LOGIN: LoginState = {
+  ...{ step: 'idle', email: undefined, provider: undefined, blockedUrl: undefined },
+  ...{ url: undefined, error: undefined, resendAt: undefined },
+}
+const NO_CHANGE: EmailChangeState = { step: 'idle', email: undefined, error: undefined }
+
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+/** What a test answers for the wallet; what it leaves out, succeeds. */
+export interface WalletAnswers {
+  startEmail?: (email: string) => Promise<void>
+  resend?: () => Promise<void>
+  verifyOtp?: (otp: string) => Promise<void>
+  startEmailChange?: (email: string) => Promise<void>
+  verifyEmailChange?: (otp: string) => Promise<void>
+  setAccountType?: (type: 'eoa' | 'smartAccount') => Promise<void>
+  exportWallet?: () => Promise<void>
+}
+
+const done = () => Promise.resolve()
+
+type Asked = Omit<EmbeddedWallet, `${string}Atom` | 'setTheme'>
+
+/** What the wallet is asked, kept by name and answered as the test says. */
+function asked(answers: WalletAnswers, calls: string[]): Asked {
+  const called = (name: string, ...args: readonly string[]) => {
+    calls.push([name, ...args].join(' '))
+  }
+  return {
+    startEmail(email) {
+      called('startEmail', email)
+      return (answers.startEmail ?? done)(email)
+    },
+    resend() {
+      called('resend')
+      return (answers.resend ?? done)()
+    },
+    verifyOtp(otp) {
+      called('verifyOtp', otp)
+      return (answers.verifyOtp ?? done)(otp)
+    },
+    startSocial(provider) {
+      called('startSocial', provider)
+      return done()
+    },
+    cancelLogin: () => {
+      called('cancelLogin')
+    },
+    cancelApproval: () => {
+      called('cancelApproval')
+    },
+    startEmailChange(email) {
+      called('startEmailChange', email)
+      return (answers.startEmailChange ?? done)(email)
+    },
+    verifyEmailChange(otp) {
+      called('verifyEmailChange', otp)
+      return (answers.verifyEmailChange ?? done)(otp)
+    },
+    cancelEmailChange: () => {
+      called('cancelEmailChange')
+    },
+    setAccountType(type) {
+      called('setAccountType', type)
+      return (answers.setAccountType ?? done)(type)
+    },
+    exportWallet() {
+      called('exportWallet')
+      return (answers.exportWallet ?? done)()
+    },
+    openApproval: () => {
+      called('openApproval')
+    },
+  }
+}
+
+/** An embedded wallet of which a test says where it stands; what it was asked is kept. */
+export function standingWallet(answers: WalletAnswers = {}) {
+  const user = atom<EmbeddedUser | undefined>(undefined)
+  const login = atom(NO_LOGIN)
+  const change = atom(NO_CHANGE)
+  const approval = atom<Approval | undefined>(undefined)
+  const frame = atom<FrameState>('none')
+  const socials = atom<readonly SocialProvider[]>(SOCIAL_PROVIDERS)
+  const smartAccounts = atom(true)
+  const calls: string[] = []
+  const themes: FrameTheme[] = []
+  let store: Store | undefined
+  const grant: ConnectorGrant = {
+    ...{ namespace: 'eip155', network: 'eip155:1', approved: 'all' },
+    accounts: [{ address: ADDRESS, type: 'eoa' }],
+  }
+  const wallet: EmbeddedWallet = {
+    ...{ userAtom: user, loginAtom: login, changeAtom: change, approvalAtom: approval },
+    ...{ frameAtom: frame, socialsAtom: socials, smartAccountsAtom: smartAccounts },
+    accountTypesAtom: atom({}),
+    ...asked(answers, calls),
+    setTheme: (theme) => void themes.push(theme),
+  }
+  const plugin: Plugin = definePlugin({
+    id: 'embedded-wallet',
+    features: ['email', 'socials'],
+    needs: { store: Store },
+    provides: [EmbeddedWallet],
+    setup(host, services) {
+      store = services.store
+      for (const name of VIEWS) host.add(View, { name })
+      host.add(ConnectMethod, { id: 'email' }, { feature: 'email' })
+      host.add(ConnectMethod, { id: 'social' }, { feature: 'socials' })
+      host.add(Connector, {
+        ...{ id: 'ID_AUTH', name: 'Acme wallet', type: 'AUTH', namespaces: ['eip155'] },
+        connect: () => Promise.resolve([grant]),
+        restore: () => Promise.resolve(undefined),
+        disconnect: () => Promise.resolve(),
+        provider: () => Promise.resolve({ request: () => Promise.resolve(null) }),
+        subscribe: () => () => undefined,
+      })
+      host.provide(EmbeddedWallet, () => wallet)
+    },
+  })
+  return {
+    ...{ plugin, wallet, calls, themes },
+    /** Moves the login on. */
+    login: (to: Partial<LoginState>) => store?.set(login, { ...NO_LOGIN, ...to }),
+    change: (to: Partial<EmailChangeState>) => store?.set(change, { ...NO_CHANGE, ...to }),
+    approval: (to: Approval | undefined) => store?.set(approval, to),
+    frame: (to: FrameState) => store?.set(frame, to),
+    user: (to: Partial<EmbeddedUser> | undefined) =>
+      store?.set(
+        user,
+        to && { ...{ email: undefined, userName: undefined, provider: undefined }, ...to },
+      ),
+    socials: (to: readonly SocialProvider[]) => store?.set(socials, to),
+    smartAccounts: (to: boolean) => store?.set(smartAccounts, to),
+  }
+}
