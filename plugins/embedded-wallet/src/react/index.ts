@@ -2,10 +2,13 @@
 
 import { Browser, definePlugin, type Plugin } from '@latchkey/kernel'
 import { ModalHost, PluginWords, ReactSlot, ReactView } from '@latchkey/ui-react'
+import { embeddedWallet as headless } from '../embedded-wallet.js'
+import type { EmbeddedWalletOptions } from '../options.js'
 import { FramePlace } from '../service.js'
 import type {} from '../views.js'
 import { createPlace } from './place.js'
 
+export type { EmbeddedWalletOptions } from '../options.js'
 export type { EmbeddedWalletMessages } from './messages.js'
 export { useEmbeddedWallet } from './use-embedded-wallet.js'
 export type { UseEmbeddedWallet } from './use-embedded-wallet.js'
@@ -72,3 +75,13 @@ export const embeddedWalletViews = (wallet: Plugin): Plugin =>
       })
     },
   })
+
+/**
+ * The embedded wallet with its screens: includes the headless plugin, so an app lists it once.
+ *
+ * @throws KitError from `createKit`, as the headless `embeddedWallet` does
+ * @example
+ * createKit({ networks: [mainnet], plugins: [eip155(), embeddedWallet({ frameUrl: 'https://wallet.example/' })] })
+ */
+export const embeddedWallet = (options: EmbeddedWalletOptions): Plugin =>
+  embeddedWalletViews(headless(options))
