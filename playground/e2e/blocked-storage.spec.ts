@@ -23,7 +23,7 @@ test.describe('where the page may store nothing', { tag: '@relay' }, () => {
       if (!isSandboxed) await blockStorage(page)
       const app = await openApp(isSandboxed ? { sandbox: 'allow-scripts' } : {})
       await app.button.click()
-      await expect(app.dialog).toContainText('keeps nothing for this page')
+      await expect(app.dialog).toContainText('blocks storage')
       await app.page.keyboard.press('Escape')
       await app.pairWith(wallet)
       expect((await app.shown()).network).toBe(ANVIL_ONE)

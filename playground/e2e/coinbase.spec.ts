@@ -145,7 +145,7 @@ test.describe('a wallet in a window, by its own library', { tag: '@coinbase' }, 
     const gone = await attempt(() => again.click())
     await silence(gone)
     await gone.close()
-    await expect(dialog).toContainText('closed before it answered')
+    await expect(dialog).toContainText('window was closed')
 
     const taken = await attempt(() => again.click())
     const closing = taken.waitForEvent('close')
@@ -156,7 +156,7 @@ test.describe('a wallet in a window, by its own library', { tag: '@coinbase' }, 
       opener.postMessage({ event: 'PopupLoaded', id: 'forged' }, '*')
     })
     await closing
-    await expect(dialog).toContainText('went to another site')
+    await expect(dialog).toContainText('was unsafe and is closed')
 
     await block(page)
     await again.click()

@@ -71,7 +71,7 @@ test.describe('what is copied', { tag: '@copy' }, () => {
     const host = await openAccount(page)
     const { address } = await host.shown()
     await host.dialog.getByRole('button', { name: 'Copy address' }).click()
-    await expect(host.dialog.getByText(/Compare before you paste/).first()).toBeVisible()
+    await expect(host.dialog.getByText(/Compare it with this/).first()).toBeVisible()
     await expect(host.dialog.getByRole('textbox')).toHaveValue(address!)
   })
 
@@ -143,7 +143,7 @@ test.describe('what is copied', { tag: '@copy' }, () => {
       await expect(field).toBeFocused()
       await expect(field).toBeInViewport({ ratio: 1 })
       await expect(field).toHaveValue(text)
-      await expect(host.dialog.locator('.by-hand p')).toHaveText(/copy it yourself/)
+      await expect(host.dialog.locator('.by-hand p')).toHaveText(/Copy the selected text/)
       await page.keyboard.press('ControlOrMeta+c')
       await leave(host)
       expect(await pasted(page)).toBe(text)

@@ -40,7 +40,7 @@ test.describe('in a frame of another site', { tag: '@frames' }, () => {
     await open(app)
     const dialog = app.getByRole('dialog')
     const { host } = new URL(world().windows.url)
-    await expect(dialog.getByText(`This page is shown inside ${host}.`)).toBeVisible()
+    await expect(dialog.getByText(`Shown inside ${host}.`)).toBeVisible()
     await page.clock.pauseAt(Date.now() + 60_000)
     const [help, title] = [
       dialog.getByRole('button', { name: /wallet\?/ }),
@@ -59,7 +59,7 @@ test.describe('in a frame of another site', { tag: '@frames' }, () => {
 
     await page.clock.runFor(500)
     const beside = page.context().waitForEvent('page')
-    await dialog.getByRole('link', { name: 'Open it by itself' }).click()
+    await dialog.getByRole('link', { name: 'Open separately' }).click()
     await (await beside).waitForURL(/\/host\.html/)
   })
 

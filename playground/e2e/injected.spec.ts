@@ -116,7 +116,7 @@ test.describe('an injected wallet', { tag: '@injected' }, () => {
     })
     await host.connect('Acme Wallet')
     await expect(host.dialog.getByRole('heading', { name: /already open/ })).toBeVisible()
-    await expect(host.dialog).toContainText('Open Acme Wallet and answer it there')
+    await expect(host.dialog).toContainText('Answer it in Acme Wallet')
     await expectStatus(host, 'connecting')
     await host.dialog.getByRole('button', { name: /try again/i }).click()
     await expect(host.dialog.getByRole('heading', { name: /already open/ })).toBeVisible()

@@ -25,7 +25,7 @@ const prompts = (page: Page) =>
 async function choose({ button, dialog, page }: HostPage, what: string) {
   await button.click()
   await dialog.getByRole('button', { name: 'Both Wallet' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Which chain of Both Wallet?' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Select network' })).toBeVisible()
   expect(await prompts(page)).toBe(0)
   await dialog.getByRole('button', { name: what }).click()
 }
@@ -48,7 +48,7 @@ test.describe('one wallet of two namespaces', { tag: '@multi' }, () => {
     await host.button.click()
     await expect(host.dialog.getByRole('button', { name: 'Both Wallet' })).toHaveCount(1)
     await page.keyboard.press('Escape')
-    await connect(host, 'All of them')
+    await connect(host, 'All networks')
     await expectConnectedIn(page, SERVED)
     const shown = await snapshots(page, SERVED)
     for (const namespace of SERVED) {
@@ -90,7 +90,7 @@ test.describe('one wallet of two namespaces', { tag: '@multi' }, () => {
     page,
   }) => {
     const host = await openHost(page, PAGE)
-    await connect(host, 'All of them')
+    await connect(host, 'All networks')
     await expectConnectedIn(page, SERVED)
     const before = await snapshots(page, SERVED)
     await page.reload()
@@ -116,7 +116,7 @@ test.describe('one wallet of two namespaces', { tag: '@multi' }, () => {
 
   test('what its owner takes back in one namespace is gone there alone', async ({ page }) => {
     const host = await openHost(page, PAGE)
-    await connect(host, 'All of them')
+    await connect(host, 'All networks')
     await expectConnectedIn(page, SERVED)
     const [before, requests] = [await snapshots(page, ['solana']), await asked(page, 'solana')]
     await page.evaluate(() => {
@@ -132,7 +132,7 @@ test.describe('one wallet of two namespaces', { tag: '@multi' }, () => {
     await page.evaluate(() => {
       window.host.others.multi['both']!.parts.solana.behave('refuse')
     })
-    await choose(host, 'All of them')
+    await choose(host, 'All networks')
     await expect(host.dialog.getByRole('heading', { name: 'Partly connected' })).toBeVisible()
     await expect(host.dialog).toContainText('connected on Ethereum. Not connected: Solana.')
     await expectConnectedIn(page, ['eip155'])
@@ -140,8 +140,8 @@ test.describe('one wallet of two namespaces', { tag: '@multi' }, () => {
     expect((await host.shown()).address).toMatch(/^0x/)
 
     const requests = await asked(page, 'eip155')
-    await host.dialog.getByRole('button', { name: 'Connect the rest' }).click()
-    await expect(host.dialog.getByRole('heading', { name: 'Connection rejected' })).toBeVisible()
+    await host.dialog.getByRole('button', { name: 'Connect remaining' }).click()
+    await expect(host.dialog.getByRole('heading', { name: 'Request declined' })).toBeVisible()
     await expect(host.dialog).toContainText('connected on Ethereum. Not connected: Solana.')
     expect(await asked(page, 'eip155')).toBe(requests)
     await host.dialog.getByRole('button', { name: 'Done' }).click()

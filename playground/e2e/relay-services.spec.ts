@@ -36,7 +36,7 @@ const tilesOf = ({ dialog }: HostPage) =>
 
 /** What is seen of it: it is told to screen readers, too. */
 const standIn = ({ dialog }: HostPage) =>
-  dialog.locator('[part=banner]').filter({ hasText: 'These wallets come with the app.' })
+  dialog.locator('[part=banner]').filter({ hasText: 'Showing popular ones.' })
 
 /** Names are text, whatever is in them, and no link leads anywhere that a wallet is not. */
 async function looksForLinks(host: HostPage) {

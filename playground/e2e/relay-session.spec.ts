@@ -81,10 +81,10 @@ test.describe('a session over the relay', { tag: '@relay' }, () => {
     await page.clock.fastForward(PING_LIMIT)
     await expect.poll(() => app.reachable()).toBe(false)
     await app.button.click()
-    await expect(app.dialog).toContainText(/does not answer/)
+    await expect(app.dialog).toContainText(/isn’t responding/)
     await wallet.setOnline(true)
     await expect.poll(() => app.reachable()).toBe(true)
-    await expect(app.dialog).not.toContainText(/does not answer/)
+    await expect(app.dialog).not.toContainText(/isn’t responding/)
   })
 
   test('a session the wallet deletes is over, also after a reload', async ({ openApp, wallet }) => {

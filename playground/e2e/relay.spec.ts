@@ -67,7 +67,7 @@ test.describe('pairing with a wallet app', { tag: '@relay' }, () => {
     const app = await openApp({ provokes: /Invalid Project ID: / })
     await app.button.click()
     await app.dialog.getByRole('button', { name: /WalletConnect/ }).click()
-    await expect(app.dialog).toContainText('because of how this app is set up')
+    await expect(app.dialog).toContainText('aren’t set up here')
     refuses = false
     await app.dialog.getByRole('button', { name: /try again/i }).click()
     await wallet.pair(await app.readCode())
@@ -85,7 +85,7 @@ test.describe('pairing with a wallet app', { tag: '@relay' }, () => {
     await app.button.click()
     await app.dialog.getByRole('button', { name: /WalletConnect/ }).click()
     // Sooner than any limit of ours.
-    await expect(app.dialog).toContainText('does not answer')
+    await expect(app.dialog).toContainText('Can’t reach WalletConnect')
     await expect(app.dialog).not.toContainText(/offline/i)
     await expect(app.dialog.getByRole('button', { name: /try again/i })).toBeVisible()
   })
@@ -104,7 +104,7 @@ test.describe('pairing with a wallet app', { tag: '@relay' }, () => {
     await relay.dropSockets()
     await app.button.click()
     await app.dialog.getByRole('button', { name: /WalletConnect/ }).click()
-    await expect(app.dialog).toContainText('You are offline')
+    await expect(app.dialog).toContainText('You’re offline')
     await context.setOffline(false)
     await app.dialog.getByRole('button', { name: /try again/i }).click()
     await wallet.pair(await app.readCode())

@@ -47,7 +47,7 @@ test.describe('signing in', { tag: '@siwx' }, () => {
       expect(await members.prompts(id)).toBe(asks)
 
       await members.press('Sign')
-      await members.expectSaid(/Open Demo \w+ and confirm/)
+      await members.expectSaid(/Confirm in Demo \w+/)
       await members.answer('Reject')
       await members.expectSaid('Signature declined')
       expect(await members.prompts(id)).toBe(asks + 1)
@@ -108,7 +108,7 @@ test.describe('signing in', { tag: '@siwx' }, () => {
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await expect(page.getByRole('status').filter({ hasText: 'Finish or cancel' })).toBeAttached()
     await members.press('Cancel')
-    await expect(account).toHaveText('Not connected')
+    await expect(account).toHaveText('Recently used')
     await expect(dialog).toBeHidden()
 
     await signedIn(members)
@@ -121,7 +121,7 @@ test.describe('signing in', { tag: '@siwx' }, () => {
     await expect(status).toHaveText('Signed in')
     await expect(dialog).toBeHidden()
     await page.getByTestId('disconnect').click()
-    await expect(account).toHaveText('Not connected')
+    await expect(account).toHaveText('Recently used')
     expect(members.remarks).toEqual([])
   })
 
@@ -195,7 +195,7 @@ test.describe('signing in', { tag: '@siwx' }, () => {
         await page.keyboard.press('Tab')
       }
     }
-    await tabTo(/Show the whole message/)
+    await tabTo(/View full message/)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     expect(await focusedText(page)).toContain(`\n${STATEMENT}\n`)

@@ -48,7 +48,7 @@ async function stored(page: Page) {
 
 const heading = ({ dialog }: HostPage) => dialog.getByRole('heading').first()
 const wallets = ({ dialog }: HostPage) => dialog.getByRole('list', { name: 'Wallets' })
-const remembered = ({ dialog }: HostPage) => dialog.getByRole('list', { name: 'Not connected' })
+const remembered = ({ dialog }: HostPage) => dialog.getByRole('list', { name: 'Recently used' })
 
 async function openWallets({ button, dialog }: HostPage) {
   await button.click()

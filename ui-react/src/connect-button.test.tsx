@@ -233,7 +233,7 @@ describe('with a loader', () => {
       inside().getByRole('button').click()
     })
     inside().getByRole('button', { name: 'Try again' })
-    expect(inside().getByRole('status').textContent).toContain('could not be loaded')
+    expect(inside().getByRole('status').textContent).toContain('Couldn’t load')
     await during(() => {
       inside().getByRole('button').click()
     })

@@ -117,7 +117,7 @@ test('what could not be loaded is told, and the next press tries again', async (
   }))
   await press()
   expect(button().textContent).toContain('Try again')
-  expect(inside('wallet-button').getByRole('status').textContent).toContain('could not be loaded')
+  expect(inside('wallet-button').getByRole('status').textContent).toContain('Couldn’t load')
   isBroken = false
   await press()
   await expect.poll(views).toEqual(['Connect', 'ConnectingExternal'])

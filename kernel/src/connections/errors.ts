@@ -76,7 +76,7 @@ export const ConnectionErrors = defineErrors('kernel', {
     says: (c: { namespace: string }) => `No ${c.namespace} wallet is connected. Connect one first.`,
   },
   gate_closed: {
-    user: 'Something has to be accepted first.',
+    user: 'Accept the terms first.',
     says: (c: { gateId: string }) =>
       `The connect gate "${c.gateId}" is closed: no wallet is asked before it opens.`,
   },

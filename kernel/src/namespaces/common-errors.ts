@@ -1,7 +1,7 @@
 /** Errors of what the app, or the visitor, wants to send. */
 const transferErrors = (namespace: string) => ({
   transaction_invalid: {
-    user: 'The app put this transaction together wrongly.',
+    user: 'Invalid transaction.',
     says: (c: { readonly member: string; readonly expected: string; readonly got: string }) =>
       `transaction.${c.member} is ${c.got}, expected ${c.expected}.`,
   },
@@ -48,7 +48,7 @@ export const commonErrors = (namespace: string) => ({
       `${c.method} expects ${c.expected}, got ${c.got}.`,
   },
   account_mismatch: {
-    user: 'Your wallet is on another account than the one shown here. Choose the same account in both.',
+    user: 'Switch to the account shown here.',
     says: (c: { readonly expected: string; readonly actual: string }) =>
       `The request is for ${c.actual} but ${c.expected} is shown. The wallet was not asked.`,
   },

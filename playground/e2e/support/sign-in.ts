@@ -57,7 +57,7 @@ export async function openMembers(page: Page, query: Readonly<Record<string, str
     },
     /** The view asks, and all that it is about can be read before the press. */
     async expectAsked() {
-      await expect(dialog.getByRole('heading', { name: /asks you to sign in/ })).toBeVisible()
+      await expect(dialog.getByRole('heading', { name: /Sign in to/ })).toBeVisible()
       await expect(dialog.getByText(new URL(page.url()).host, { exact: true })).toBeVisible()
       await expect(dialog.getByText(STATEMENT, { exact: true })).toBeVisible()
       const sign = dialog.getByRole('button', { name: 'Sign', exact: true })

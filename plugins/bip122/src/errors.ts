@@ -46,7 +46,7 @@ export const Bip122Errors = defineErrors('bip122', {
       'Bitcoin wallets sign text: the bytes given are not UTF-8. Pass a string, or bytes of one.',
   },
   psbt_invalid: {
-    user: 'The app put this transaction together wrongly.',
+    user: 'Invalid transaction.',
     says: (c: { readonly expected: string }) => `The PSBT is not usable: expected ${c.expected}.`,
   },
   psbt_changed: {

@@ -7,7 +7,7 @@ export const DirectoryErrors = defineErrors('wallet-directory', {
       `walletDirectory(): \`${c.option}\` is ${JSON.stringify(c.given)}, expected ${c.expected}.`,
   },
   directory_load_failed: {
-    user: 'The list of wallets could not be loaded. Check your connection and try again.',
+    user: 'Couldn’t load wallets. Check your connection.',
     says: () => "The directory's code could not be loaded, or it broke: see the cause.",
   },
 })

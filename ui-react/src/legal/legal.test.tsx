@@ -78,7 +78,7 @@ test('a press on a wallet leads to the box, which says why and shakes once for e
   expect(wallet.waiting()).toBe(0)
   expect(focused()).toBe(box())
   expect(box().getAttribute('aria-invalid')).toBe('true')
-  expect(view.modal().getByRole('status').textContent).toContain('Tick this box to go on')
+  expect(view.modal().getByRole('status').textContent).toContain('Accept the terms')
   const part = box().closest('[part=legal]')
   expect(part?.getAttribute('data-shake')).toBe('odd')
   await press(/Sample Wallet/)

@@ -249,7 +249,7 @@ describe('views', () => {
         }),
     })
     error.mockRestore()
-    modal().getByText('The part “test” had a problem. Everything else still works.')
+    modal().getByText('“test” had a problem. Everything else still works.')
     await during(() => {
       modal().getByRole('button', { name: 'Go back' }).click()
     })
@@ -262,7 +262,7 @@ describe('views', () => {
       kit.router.push('test:late')
     })
     modal().getByRole('heading', { level: 1, name: 'Not available' })
-    modal().getByRole('heading', { level: 2, name: 'This screen is missing' })
+    modal().getByRole('heading', { level: 2, name: 'Screen unavailable' })
     expect(modal().getByRole('status').textContent).toBe('Not available')
     expect(modalRoot()?.textContent).not.toContain('test:late')
   })

@@ -72,7 +72,7 @@ test('a panel whose kit does not arrive says so, and tries again', async () => {
   const load = () => (++tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(kit))
   const { inside, during, settle } = renderKit(<KitPanel />, { load })
   await settle()
-  expect(inside('panel').getByRole('status').textContent).toMatch(/could not be loaded/)
+  expect(inside('panel').getByRole('status').textContent).toMatch(/Couldn’t load/)
   await during(() => {
     inside('panel').getByRole('button', { name: 'Try again' }).click()
   })

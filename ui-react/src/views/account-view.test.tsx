@@ -96,8 +96,8 @@ describe('a clipboard that refuses', () => {
     expect(field.value).toBe(SAMPLE_ADDRESS)
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, SAMPLE_ADDRESS.length])
     expect(document.activeElement).toBe(field)
-    expect(said()).toContain('copy it yourself')
-    screen.getByText(/copy it yourself/, { selector: '.by-hand p' })
+    expect(said()).toContain('Copy the selected text')
+    screen.getByText(/Copy the selected text/, { selector: '.by-hand p' })
     // It is there for as long as it takes.
     await during(() => ports.clock.advance(60_000))
     expect(field.isConnected).toBe(true)
@@ -107,7 +107,7 @@ describe('a clipboard that refuses', () => {
 test('a clipboard that holds something else afterwards is warned of, with the right text', async () => {
   const { press, said } = await connected({ fakes: { browser: { alters: true } } })
   await press('Copy address')
-  expect(said()).toContain('Compare before you paste')
+  expect(said()).toContain('Compare it with this')
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(SAMPLE_ADDRESS)
 })
 
@@ -146,7 +146,7 @@ test('a wallet that does not answer is named', async () => {
   await during(() => {
     wallet.emit({ type: 'reachable', reachable: false })
   })
-  expect(screen.getByText('Sample Wallet does not answer. Open it to continue.')).toBeTruthy()
+  expect(screen.getByText('Sample Wallet isn’t responding. Open or unlock it.')).toBeTruthy()
 })
 
 const action = (id: string, rest: Partial<AccountAction>) =>

@@ -89,11 +89,11 @@ test('a page whose browser keeps nothing says so before anything is connected', 
   const ports = createFakePorts()
   const kit = createKit({ networks: SAMPLE_NETWORKS, plugins: [bareNamespace, ...plugins], ports })
   await renderView(kit, ConnectView, ROUTE)
-  expect(document.body.textContent).not.toContain('keeps nothing')
+  expect(document.body.textContent).not.toContain('blocks storage')
   cleanup()
   ports.storage.fault('forbidden')
   await renderView(kit, ConnectView, ROUTE)
-  expect(document.body.textContent).toContain('keeps nothing for this page')
+  expect(document.body.textContent).toContain('blocks storage')
 })
 
 test('a row says its name and its tag, and leads to its own view', async () => {
@@ -243,7 +243,7 @@ test('a wallet app cannot be chosen while another one is connected wherever it c
     await connecting
   })
   expect(button().getAttribute('aria-disabled')).toBe('true')
-  expect(button().textContent).toContain('Disconnect your wallet app first')
+  expect(button().textContent).toContain('Disconnect your current wallet first')
   await press(/^App/)
   expect(route().name).toBe('Connect')
 })

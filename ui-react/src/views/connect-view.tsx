@@ -31,7 +31,7 @@ import {
   useThroughout,
   WalletIcon,
 } from '../parts/shared.js'
-import { Clock, Storage } from '@latchkey/kernel/page'
+import { Browser, Clock, Storage } from '@latchkey/kernel/page'
 import { useLate } from '../modal/use-shown-view.js'
 import { cleanText } from '../parts/clean-text.js'
 import { Image, ImagePlace } from '../parts/image.js'
@@ -294,6 +294,7 @@ function Loading({ seen }: { readonly seen: boolean }) {
 
 function NoWallet({ kit, children }: { readonly kit: Kit; readonly children: ReactNode }) {
   const { t } = useWords()
+  const isPhone = kit.get(Browser).environment().mobile
   return (
     <Page
       actions={
@@ -311,7 +312,7 @@ function NoWallet({ kit, children }: { readonly kit: Kit; readonly children: Rea
       <StatusBlock
         picture={<WalletIcon size={28} />}
         title={t('connect.emptyTitle')}
-        text={t('connect.emptyText')}
+        text={t(isPhone ? 'connect.emptyTextPhone' : 'connect.emptyText')}
       />
       {children}
     </Page>

@@ -30,15 +30,15 @@ const heading = () => screen.getByRole('heading', { level: 2 }).textContent
 test('asks the wallet once, also when React mounts the view twice', async () => {
   const { wallet } = await waiting()
   expect(wallet.waiting()).toBe(1)
-  expect(heading()).toBe('Open Sample Wallet and confirm')
+  expect(heading()).toBe('Continue in Sample Wallet')
 })
 
 test('says where to look after 15 seconds, not before', async () => {
   const { ports, during, said } = await waiting()
   await during(() => ports.clock.advance(14_999))
-  expect(said()).not.toContain('Nothing happened?')
+  expect(said()).not.toContain('Don’t see a request?')
   await during(() => ports.clock.advance(1))
-  expect(said()).toContain('Nothing happened?')
+  expect(said()).toContain('Don’t see a request?')
 })
 
 test('a refusal is told with both ways on, and trying again asks again', async () => {
@@ -46,11 +46,11 @@ test('a refusal is told with both ways on, and trying again asks again', async (
   await during(() => {
     wallet.refuse(Refusals.user_rejected())
   })
-  expect(heading()).toBe('Connection rejected')
-  expect(said()).toContain('You declined the request in Sample Wallet.')
+  expect(heading()).toBe('Request declined')
+  expect(said()).toContain('Try again when you’re ready.')
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy()
   await press('Try again')
-  expect(heading()).toBe('Open Sample Wallet and confirm')
+  expect(heading()).toBe('Continue in Sample Wallet')
   expect(wallet.waiting()).toBe(1)
 })
 
@@ -59,12 +59,12 @@ test('an open request sends its owner to the wallet, while the question goes on'
   await during(() => {
     wallet.pend()
   })
-  expect(heading()).toBe('A request is already open')
-  expect(said()).toContain('Open Sample Wallet and answer it there.')
+  expect(heading()).toBe('Request already open')
+  expect(said()).toContain('Answer it in Sample Wallet')
   await during(() => ports.clock.advance(15_000))
-  expect(heading()).toBe('A request is already open')
+  expect(heading()).toBe('Request already open')
   await press('Try again')
-  expect(heading()).toBe('Open Sample Wallet and confirm')
+  expect(heading()).toBe('Continue in Sample Wallet')
   await during(() => {
     wallet.pend()
     wallet.approve()
@@ -73,7 +73,7 @@ test('an open request sends its owner to the wallet, while the question goes on'
 })
 
 test.each([
-  ['an open request', Refusals.request_pending(), 'A request is already open'],
+  ['an open request', Refusals.request_pending(), 'Request already open'],
   ['an answer that makes no sense', Refusals.provider_answer_invalid(), 'Failed to connect'],
   ['an error nobody knows', new Error('boom'), 'Failed to connect'],
 ])('%s is told in words of its own', async (_case, error, expected) => {
@@ -153,9 +153,7 @@ async function partly(given: NamespaceId[] = ['eip155']) {
 test('where a chain is missing the view says which, and stays until its visitor goes on', async () => {
   const { ports, during, press, said, isOpen } = await partly()
   expect(heading()).toBe('Partly connected')
-  expect(said()).toBe(
-    'Partly connected. Both Wallet is connected on Ethereum. Not connected: Solana.',
-  )
+  expect(said()).toBe('Partly connected. Connected: Ethereum. Not connected: Solana.')
   await during(() => ports.clock.advance(10_000))
   expect(isOpen()).toBe(true)
   await press('Done')
@@ -164,12 +162,10 @@ test('where a chain is missing the view says which, and stays until its visitor 
 
 test('the rest alone is asked for again, and a refusal takes nothing from what is there', async () => {
   const { ports, asked, given, during, press, said, isOpen } = await partly()
-  await press('Connect the rest')
-  expect(said()).toBe(
-    'Connection rejected. Both Wallet is connected on Ethereum. Not connected: Solana.',
-  )
+  await press('Connect remaining')
+  expect(said()).toBe('Request declined. Connected: Ethereum. Not connected: Solana.')
   given.push('solana')
-  await press('Connect the rest')
+  await press('Connect remaining')
   expect(said()).toBe('Connected. Both Wallet is connected.')
   expect(asked).toEqual([['eip155', 'solana'], ['solana'], ['solana']])
   await during(() => ports.clock.advance(1_000))

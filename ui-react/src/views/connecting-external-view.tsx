@@ -20,7 +20,7 @@ import { useWords, type Words } from '../words/use-words.js'
 function failureWords(words: Words, wallet: string, error: unknown): WaitingWords {
   const { t } = words
   if (isKitError(error, 'user_rejected')) {
-    return { title: t('connecting.rejected'), text: t('connecting.rejectedText', { wallet }) }
+    return { title: t('connecting.rejected'), text: t('connecting.rejectedText') }
   }
   if (isKitError(error, 'request_pending')) {
     return {
@@ -49,7 +49,7 @@ function wordsOf(words: Words, wallet: string, attempt: AttemptState): WaitingWo
       }
       return {
         title: t('connecting.open', { wallet }),
-        text: t('connecting.openText', { wallet }),
+        text: t('connecting.openText'),
         note: attempt.slow ? t('connecting.slow', { wallet }) : undefined,
       }
     case 'done':
@@ -65,7 +65,6 @@ function wordsOf(words: Words, wallet: string, attempt: AttemptState): WaitingWo
 /** What is said where some of the chains asked for are connected and some are not. */
 function partWords(
   { t, language }: Words,
-  wallet: string,
   attempt: AttemptState,
   words: WaitingWords,
   { there, missing }: { readonly there: readonly Chain[]; readonly missing: readonly Chain[] },
@@ -75,7 +74,6 @@ function partWords(
   return {
     title: attempt.status === 'failed' ? words.title : t('connecting.partly'),
     text: t('connecting.partlyText', {
-      wallet,
       connected: namesOf(there),
       missing: namesOf(missing),
     }),
@@ -121,7 +119,7 @@ export default function ConnectingExternalView(props: {
   return (
     <Waiting
       attempt={attempt}
-      words={isPart ? partWords(words, wallet, attempt, plain, { there, missing }) : plain}
+      words={isPart ? partWords(words, attempt, plain, { there, missing }) : plain}
       picture={<Image src={ownMember(connector, 'icon')} name={wallet} size={64} />}
       restLabel={isPart ? words.t('connecting.rest') : undefined}
       cancelLabel={isPart ? words.t('action.done') : undefined}

@@ -62,8 +62,8 @@ export default function ConnectingMultiChainView(props: {
       <StatusBlock
         bare
         picture={<Image src={ownMember(connector, 'icon')} name={wallet} size={64} />}
-        title={t('connecting.chooseChain', { wallet })}
-        text={t('connecting.chooseChainText')}
+        title={t('connecting.chooseChain')}
+        text={t('connecting.chooseChainText', { wallet })}
       />
       <List label={t('title.ConnectingMultiChain')}>
         {choices.map((chain) => {

@@ -38,13 +38,13 @@ function withoutSearch(other?: string) {
 test('that wallets could not be looked for is said, not that there are none, and a press tries again', async () => {
   const { kit, mend } = withoutSearch()
   const view = await renderView(kit, ConnectView, ROUTE)
-  screen.getByRole('heading', { name: 'The wallets could not be loaded' })
+  screen.getByRole('heading', { name: 'Couldn’t load wallets' })
   screen.getByText('Check your connection and try again.')
   expect(screen.queryByText('No wallet found')).toBeNull()
   const press = () =>
     view.during(() => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   await press()
-  screen.getByRole('heading', { name: 'The wallets could not be loaded' })
+  screen.getByRole('heading', { name: 'Couldn’t load wallets' })
   mend()
   await press()
   screen.getByText('No wallet found')
@@ -53,7 +53,7 @@ test('that wallets could not be looked for is said, not that there are none, and
 test('beside wallets that are listed it is a remark, which goes when the rest has come', async () => {
   const { kit, mend } = withoutSearch('Own Wallet')
   const view = await renderView(kit, ConnectView, ROUTE)
-  expect(banner()).toBe('Some wallets could not be loaded.')
+  expect(banner()).toBe('Couldn’t load some wallets.')
   screen.getByRole('button', { name: 'Own Wallet' })
   mend()
   await view.during(async () => {

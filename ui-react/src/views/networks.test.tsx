@@ -95,7 +95,7 @@ describe('Networks', () => {
   test('where the app moves no wallet, a connected one is moved by its owner', async () => {
     const { kit } = await connected({}, { enableNetworkSwitch: false })
     const { press, route } = await renderView(kit, NetworksView, NETWORKS)
-    await press(/Optimism.*Choose it inside Sample Wallet/)
+    await press(/Optimism.*Select it in Sample Wallet/)
     expect(route().name).toBe('Networks')
   })
 })
@@ -145,7 +145,7 @@ describe('SwitchNetwork', () => {
       kit.router.push('Networks')
     })
     await press(/Optimism/)
-    const why = 'Switch declined. Nothing changed. Optimism was not selected.'
+    const why = 'Network switch declined'
     expect([name(), asked]).toEqual(['Networks', 1])
     expect(page.modal().getByRole('status').textContent.trim()).toContain(why)
     // A wallet's window may have lain over the page meanwhile.
@@ -170,7 +170,7 @@ describe('SwitchNetwork', () => {
     })
     const { kit } = await connected({}, { plugins: [refusing] })
     const page = renderKit(<ConnectButton />, { kit })
-    const declined = () => page.modal().getByRole('heading', { name: 'Switch declined' })
+    const declined = () => page.modal().getByRole('heading', { name: 'Network switch declined' })
     await page.during(() => {
       kit.modal.open('SwitchNetwork', { network: 'eip155:10' })
     })
@@ -240,7 +240,7 @@ describe('SwitchNetwork', () => {
     }
     await renderView(kit, SwitchNetworkView, TO_OPTIMISM)
     expect(kit.store.get(kit.notices.toastAtom)?.message).toBe(
-      'Could not switch. Sample Wallet went to eip155:137, not to Optimism.',
+      'Couldn’t switch network. Sample Wallet switched to eip155:137 instead.',
     )
   })
 
@@ -248,7 +248,9 @@ describe('SwitchNetwork', () => {
     // `all` would say the opposite: a wallet that acts on whatever network a request names.
     const { kit } = await connected({ approved: ['eip155:1'] })
     await renderView(kit, SwitchNetworkView, TO_OPTIMISM)
-    expect(kit.store.get(kit.notices.toastAtom)?.message).toContain('This wallet cannot switch')
+    expect(kit.store.get(kit.notices.toastAtom)?.message).toContain(
+      'This wallet can’t switch networks',
+    )
   })
 
   test('a network that is offered no longer is not asked for', async () => {
@@ -257,7 +259,7 @@ describe('SwitchNetwork', () => {
       name: 'SwitchNetwork',
       params: { network: 'eip155:424242' },
     })
-    expect(screen.getByText('This network is no longer offered')).toBeTruthy()
+    expect(screen.getByText('Network unavailable')).toBeTruthy()
   })
 })
 
@@ -268,7 +270,7 @@ describe('UnsupportedChain', () => {
       { fakes: { browser: { page: { name: 'Sample App' } } } },
     )
     const { press } = await renderView(kit, UnsupportedChainView, UNSUPPORTED)
-    expect(screen.getByText(/Sample App does not use the network/)).toBeTruthy()
+    expect(screen.getByText(/Wrong network/)).toBeTruthy()
     expect(screen.getByRole('button', { name: /Ethereum/ })).toBeTruthy()
     expect(screen.getByRole('button', { name: /Optimism/ })).toBeTruthy()
     await press('Disconnect')

@@ -9,7 +9,7 @@ export function NoneOn({ chain }: { readonly chain: Chain }) {
       bare
       picture={<ChainIcon chain={chain} size={64} />}
       title={t('connect.noneOn', { chain: chain.name })}
-      text={t('connect.noneOnText')}
+      text={t('connect.noneOnText', { chain: chain.name })}
     />
   )
 }

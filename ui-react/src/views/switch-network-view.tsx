@@ -32,7 +32,7 @@ function failureWords(words: Words, named: Named, error: unknown): WaitingWords 
   const { t } = words
   const { network, wallet, nameOf } = named
   if (isKitError(error, 'user_rejected')) {
-    return { title: t('switch.declined'), text: t('switch.declinedText', { network }) }
+    return { title: t('switch.declined'), text: t('switch.declinedText') }
   }
   if (isKitError(error, 'switch_unsupported')) {
     const text = t('switch.unsupportedText', { wallet, network })
@@ -40,7 +40,7 @@ function failureWords(words: Words, named: Named, error: unknown): WaitingWords 
   }
   if (isKitError(error, 'switch_elsewhere')) {
     const { actual } = error.context as { readonly actual?: unknown }
-    const text = t('switch.elsewhereText', { wallet, network, actual: nameOf(actual) })
+    const text = t('switch.elsewhereText', { wallet, actual: nameOf(actual) })
     return { title: t('switch.failed'), text }
   }
   if (!isKitError(error) || error.code === 'switch_failed') {
@@ -97,14 +97,16 @@ export default function SwitchNetworkView(props: { readonly route: SwitchRoute }
 const WAITING: AttemptState = { status: 'waiting', slow: false, pending: false }
 
 /** Goes back and says why nothing changed, with another try (spec §4: a switch that fails goes back). */
-function goBack(kit: Kit, { t }: Words, { title, text }: WaitingWords, failed: SwitchRoute) {
+function goBack(kit: Kit, words: Words, named: Named, error: unknown, failed: SwitchRoute) {
+  const { title, text } = failureWords(words, named, error)
   kit.router.back()
   kit.notices.toast({
     variant: 'error',
-    message: `${title}. ${text}`,
+    // That nothing changed can be seen.
+    message: isKitError(error, 'user_rejected') ? title : `${title}. ${text}`,
     autoClose: false,
     action: {
-      label: t('action.retry'),
+      label: words.t('action.retry'),
       run: () => {
         kit.router.go(failed)
       },
@@ -139,7 +141,7 @@ function Switching({ kit, route }: { readonly kit: Kit; readonly route: SwitchRo
   const leaves = status === 'failed' && !stays
   useLayoutEffect(() => {
     if (!leaves || kit.store.get(kit.router.routeAtom) !== route) return
-    goBack(kit, words, failureWords(words, named, attempt.error), route)
+    goBack(kit, words, named, attempt.error, route)
     // A failure is told once, in the words of that moment.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [leaves])

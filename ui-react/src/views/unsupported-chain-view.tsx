@@ -2,9 +2,7 @@ import { useCallback } from 'react'
 import { useAccount } from '../hooks/use-account.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import { useNetwork } from '../hooks/use-network.js'
-import { Browser } from '@latchkey/kernel/page'
 import { Button, DisconnectIcon, Page, StatusBlock, useDisconnectAction } from '../parts/shared.js'
-import { cleanText } from '../parts/clean-text.js'
 import { useWords } from '../words/use-words.js'
 import { NetworkList } from './network-list.js'
 
@@ -18,7 +16,6 @@ export default function UnsupportedChainView() {
     kit.modal.close()
   }, [kit])
   const { busy, disconnect } = useDisconnectAction(close)
-  const app = cleanText(kit.options.app?.name ?? kit.get(Browser).page().name)
   const choices = networks.filter(({ namespace }) => namespace === connection?.namespace)
   const none = choices.length === 0
   return (
@@ -44,7 +41,7 @@ export default function UnsupportedChainView() {
       <StatusBlock
         tone="danger"
         title={none ? t('unsupported.noneTitle') : t('unsupported.choose')}
-        text={none ? t('unsupported.noneText') : t('unsupported.text', { app })}
+        text={none ? t('unsupported.noneText') : t('unsupported.text')}
       />
       {!none && <NetworkList kit={kit} networks={choices} />}
     </Page>

@@ -96,8 +96,8 @@ describe('ProfileWallets', () => {
       name: 'ConnectingExternal',
       params: { connectorId: 'sample', namespaces: ['eip155'] },
     })
-    await press('Forget Sample Wallet')
-    expect(said()).toBe('Sample Wallet is forgotten')
+    await press('Remove Sample Wallet')
+    expect(said()).toBe('Sample Wallet removed')
     expect(screen.queryByRole('button', { name: /^Sample Wallet/ })).toBeNull()
   })
 
@@ -173,11 +173,11 @@ describe('ConnectingMultiChain', () => {
 
     test('two can be chosen', async () => {
       const { press, route } = await shown()
-      await press('Some of them')
+      await press('Select several')
       expect(boxes()).toEqual(['false', 'false', 'false'])
       for (const index of [0, 1, 2, 1]) fireEvent.click(screen.getAllByRole('checkbox')[index]!)
       expect(boxes()).toEqual(['true', 'false', 'true'])
-      await press('Connect these')
+      await press('Connect selected')
       expect(route()).toEqual({
         name: 'ConnectingExternal',
         params: { connectorId: 'three', namespaces: ['eip155', 'cosmos'] },
@@ -186,17 +186,17 @@ describe('ConnectingMultiChain', () => {
 
     test('nothing is asked for while none is ticked, and one press means one chain again', async () => {
       const { press, route } = await shown()
-      await press('Some of them')
-      await press('Connect these')
+      await press('Select several')
+      await press('Connect selected')
       expect(route().name).toBe('ConnectingMultiChain')
-      await press('Some of them')
-      expect([boxes(), screen.queryByText('Connect these')]).toEqual([[], null])
+      await press('Select several')
+      expect([boxes(), screen.queryByText('Connect selected')]).toEqual([[], null])
     })
 
     test('where two are left, one or both are a press away', async () => {
       await shown(['eip155'])
-      expect(screen.getByText('All of them')).toBeTruthy()
-      expect(screen.queryByText('Some of them')).toBeNull()
+      expect(screen.getByText('All networks')).toBeTruthy()
+      expect(screen.queryByText('Select several')).toBeNull()
     })
   })
 
@@ -217,7 +217,7 @@ test('what a wallet is leads to where wallets come from', async () => {
 
 test('where wallets come from names no brand and warns of the recovery phrase', async () => {
   await renderView(createSampleKit().kit, GetAWalletView, { name: 'GetWallet', params: undefined })
-  expect(screen.getByText(/Never tell anyone your recovery phrase/)).toBeTruthy()
+  expect(screen.getByText(/Never share your recovery phrase/)).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.queryByRole('img')).toBeNull()
 })

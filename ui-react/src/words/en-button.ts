@@ -10,5 +10,5 @@ export const enButton: WordTable<ButtonMessages> = {
   'button.broken': 'This part of the page stopped working.',
   'modal.broken': 'The wallet window stopped working',
   'modal.close': 'Close',
-  'error.chunk_failed': 'A part of the app could not be loaded. Check your connection.',
+  'error.chunk_failed': 'Couldn’t load part of the app. Check your connection.',
 }

@@ -94,7 +94,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'connect.chains': undefined
   'connect.allChains': undefined
   'connect.noneOn': { chain: string }
-  'connect.noneOnText': undefined
+  'connect.noneOnText': { chain: string }
   /** Said when the list was narrowed. */
   /** Storage is blocked, as in another site’s frame. */
   'connect.notKept': undefined
@@ -104,6 +104,8 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'connect.someLost': undefined
   'connect.emptyTitle': undefined
   'connect.emptyText': undefined
+  /** The same on a phone, where wallets are apps. */
+  'connect.emptyTextPhone': undefined
   'connect.emptyAction': undefined
   'connect.more': undefined
   /** Said when the folded wallets are there. */
@@ -122,10 +124,10 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'legal.resumes': undefined
 
   'connecting.open': { wallet: string }
-  'connecting.openText': { wallet: string }
+  'connecting.openText': undefined
   'connecting.slow': { wallet: string }
   'connecting.rejected': undefined
-  'connecting.rejectedText': { wallet: string }
+  'connecting.rejectedText': undefined
   'connecting.failed': undefined
   'connecting.failedText': { wallet: string }
   'connecting.pendingRequest': undefined
@@ -137,10 +139,10 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'connecting.connectedText': { wallet: string }
   /** Some of the chains that were asked for are there, and some are not. */
   'connecting.partly': undefined
-  'connecting.partlyText': { wallet: string; connected: string; missing: string }
+  'connecting.partlyText': { connected: string; missing: string }
   'connecting.rest': undefined
-  'connecting.chooseChain': { wallet: string }
-  'connecting.chooseChainText': undefined
+  'connecting.chooseChain': undefined
+  'connecting.chooseChainText': { wallet: string }
   'connecting.allChains': undefined
   'connecting.someChains': undefined
   'connecting.theseChains': undefined
@@ -202,10 +204,10 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'switch.text': { wallet: string }
   'switch.slow': { wallet: string }
   'switch.declined': undefined
-  'switch.declinedText': { network: string }
+  'switch.declinedText': undefined
   'switch.failed': undefined
   'switch.failedText': { network: string }
-  'switch.elsewhereText': { wallet: string; network: string; actual: string }
+  'switch.elsewhereText': { wallet: string; actual: string }
   'switch.unsupported': undefined
   'switch.unsupportedText': { wallet: string; network: string }
   'switch.done': { network: string }
@@ -216,7 +218,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'chain.text': { chain: string }
   'chain.connect': { chain: string }
 
-  'unsupported.text': { app: string }
+  'unsupported.text': undefined
   'unsupported.choose': undefined
   'unsupported.noneTitle': undefined
   'unsupported.noneText': undefined
@@ -229,7 +231,6 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'help.yoursText': undefined
   'help.get': undefined
 
-  'get.text': undefined
   'get.browserTitle': undefined
   'get.browserText': undefined
   'get.phoneTitle': undefined
@@ -257,9 +258,6 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   /** A toast is shown in the words of its code where there are any. */
   'toast.tab_disconnected': undefined
   'toast.not_kept': undefined
-
-  'qr.label': undefined
-  'qr.loading': undefined
 
   'error.general': undefined
   'error.user_rejected': undefined

@@ -8,7 +8,7 @@ export const SignInErrors = defineErrors('siwx', {
   },
   siwx_not_enabled: { says: () => 'SIWX is not enabled' },
   sign_in_missing: {
-    user: 'This app needs you to sign in, and cannot do so with this kind of account.',
+    user: 'This account can’t sign in. Try another wallet.',
     says: (c: { namespace: string }) =>
       `siwx({ required: true }) cannot sign in with an account of "${c.namespace}": no plugin brings a sign-in for that namespace. Add a namespace plugin that does, remove the networks of "${c.namespace}", or leave \`required\` out.`,
   },
@@ -18,7 +18,7 @@ export const SignInErrors = defineErrors('siwx', {
   backend_failed: { says: () => 'The sign-in backend failed.' },
   chunk_failed: { says: () => 'The code that signs in could not be loaded.' },
   sign_in_cancelled: {
-    user: 'The connection was ended because this app needs you to sign in.',
+    user: 'Disconnected. Sign-in is required.',
     says: () => 'The visitor cancelled a sign-in that is required.',
   },
 })

@@ -1,7 +1,6 @@
 import { defineErrors } from '@latchkey/kernel'
 
-const UNVERIFIED = 'The sign-in could not be verified. Try again.'
-const INITIALISE = 'A problem occurred while trying initialize authentication'
+const UNVERIFIED = 'Couldn’t verify sign-in. Try again.'
 
 /** Errors of an attempt to sign in; they come with the code that makes it. */
 export const SigningErrors = defineErrors('siwx', {
@@ -9,14 +8,17 @@ export const SigningErrors = defineErrors('siwx', {
     says: () =>
       'There is no page to sign in to: this runs on a server, or in a page without an origin.',
   },
-  initialise_failed: { user: INITIALISE, says: () => INITIALISE },
+  initialise_failed: {
+    user: 'Sign-in is unavailable right now. Try again.',
+    says: () => 'A problem occurred while trying initialize authentication',
+  },
   signature_declined: { user: 'Signature declined', says: () => 'Signature declined' },
   smart_account_unsupported: {
     user: 'This application might not support Smart Accounts',
     says: () => 'This application might not support Smart Accounts',
   },
   signing_failed: {
-    user: 'The wallet did not sign. Try again.',
+    user: 'Couldn’t sign. Try again.',
     says: () => 'The wallet failed to sign the message.',
   },
   backend_refused: {
@@ -24,7 +26,7 @@ export const SigningErrors = defineErrors('siwx', {
     says: (c: { code: string }) => `The server refused the sign-in: ${c.code}.`,
   },
   backend_answer_invalid: {
-    user: 'The sign-in service did not answer as it should. Try again in a moment.',
+    user: 'Sign-in failed. Try again in a moment.',
     says: (c: { what: string }) => `The sign-in backend answered "${c.what}" in another shape.`,
   },
   session_of_other_account: {

@@ -2,7 +2,7 @@
 export interface SiwxMessages {
   'title.SIWXSignMessage': undefined
   'siwx.title': { app: string }
-  'siwx.text': { wallet: string }
+  'siwx.text': undefined
   'siwx.site': undefined
   'siwx.account': undefined
   'siwx.network': undefined

@@ -34,7 +34,7 @@ test('the site, the account, the statement and the whole text can be read before
   modal.getByRole('heading', { name: 'Sign in' })
   modal.getByText('app.example')
   modal.getByText('I accept the terms.')
-  modal.getByText('Show the whole message')
+  modal.getByText('View full message')
   expect(modal.getByText(/wants you to sign in/).textContent).toBe(request()?.message)
   expect(prompts()).toBe(0)
 })
@@ -70,9 +70,9 @@ test('while the wallet is asked the view says where to look, and after a while m
   await rendered.during(() => {
     press(modal, 'Sign')
   })
-  expect(modal.getAllByText(/Open Test Wallet and confirm/)).toHaveLength(2)
+  expect(modal.getAllByText(/Confirm in Test Wallet/)).toHaveLength(2)
   await rendered.during(() => clock.advance(15_000))
-  modal.getAllByText(/Nothing happened\?/)
+  modal.getAllByText(/Don’t see a request\?/)
 })
 
 test('a required one holds: a refused close leads to Cancel, and Cancel leads out', async () => {

@@ -55,7 +55,7 @@ function Request({ kit, request }: RequestProps) {
   const slow = useQuiet(busy === 'signing')
   const failure = error && errorText(words, error)
   const texts = {
-    asking: t('siwx.text', { wallet }),
+    asking: t('siwx.text'),
     signing: t('siwx.signing', { wallet }),
     verifying: t('siwx.verifying'),
   }

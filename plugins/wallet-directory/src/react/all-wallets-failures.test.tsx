@@ -11,7 +11,7 @@ test('says why nothing was found', async () => {
   const { type, wait, modal } = await shown({ answer: honest(3) })
   await type('nothing like it')
   await wait(450)
-  modal().getByRole('heading', { name: 'No wallet called “nothing like it”' })
+  modal().getByRole('heading', { name: 'No results for “nothing like it”' })
 })
 
 test.each([
@@ -21,20 +21,20 @@ test.each([
   'says a reason for an empty list that holds also where %s',
   async (_why, options, answer) => {
     const { modal } = await shown({ options: { url: SERVICE, ...options }, answer })
-    modal().getByRole('heading', { name: 'No wallets to list' })
-    modal().getByText('This app offers no wallet of the list for its networks.')
+    modal().getByRole('heading', { name: 'No wallets' })
+    modal().getByText('No wallets support this app’s networks.')
   },
 )
 
 test('says that the bundled wallets stand in, and asks again on request', async () => {
   const { modal, rows, wait } = await shown({ answer: [{ status: 503 }, honest(2)] })
-  modal().getByText(/come with the app/)
+  modal().getByText(/Showing popular ones/)
   await wait(0)
   expect(rows().length).toBeGreaterThan(60)
   fireEvent.click(modal().getByRole('button', { name: 'Try again' }))
   await wait(0)
   expect(rows()).toEqual(['Wallet 0', 'Wallet 1'])
-  expect(modal().queryByText(/come with the app/)).toBeNull()
+  expect(modal().queryByText(/Showing popular ones/)).toBeNull()
 })
 
 /** Runs every watch of the end of the list again, and of pictures. */
@@ -48,13 +48,13 @@ test('a later page that fails says so at the end of the list, aloud, and waits f
     answer: [service, { fault: 'timeout' }, service],
   })
   await wait(0)
-  const said = modal().getByText('More wallets could not be loaded.', { selector: 'span' })
+  const said = modal().getByText('Couldn’t load more wallets.', { selector: 'span' })
   const grid = modal().getByRole('grid', { name: 'Wallets' })
   const retry = modal().getByRole('button', { name: 'Try again' })
   for (const one of [said, retry]) {
     expect(grid.compareDocumentPosition(one)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   }
-  expect(modal().getByRole('status').textContent).toContain('More wallets could not be loaded.')
+  expect(modal().getByRole('status').textContent).toContain('Couldn’t load more wallets.')
   // Whatever is looked at, the page that failed is not asked for again by itself.
   for (let turn = 0; turn < 3; turn += 1) {
     await view.during(lookAgain)
@@ -66,7 +66,7 @@ test('a later page that fails says so at the end of the list, aloud, and waits f
   })
   await wait(0)
   expect(rows()).toHaveLength(90)
-  expect(modal().queryByText('More wallets could not be loaded.', { selector: 'span' })).toBeNull()
+  expect(modal().queryByText('Couldn’t load more wallets.', { selector: 'span' })).toBeNull()
 })
 
 test('says what failed where nothing stands in', async () => {
@@ -74,7 +74,7 @@ test('says what failed where nothing stands in', async () => {
     options: { url: SERVICE, bundled: false },
     answer: [{ fault: 'timeout' }, honest(2)],
   })
-  modal().getByText('The list of wallets took too long. Try again.')
+  modal().getByText('Couldn’t load wallets. Try again.')
   fireEvent.click(modal().getByRole('button', { name: 'Try again' }))
   await wait(0)
   expect(rows()).toEqual(['Wallet 0', 'Wallet 1'])
@@ -85,15 +85,15 @@ test.each([
     'what failed where nothing stands in',
     { bundled: false },
     { fault: 'timeout' },
-    /The list of wallets took too long\. Try again\.\s*$/,
+    /Couldn’t load wallets\. Try again\.\s*$/,
   ],
   [
     'that the bundled wallets stand in, and how many',
     {},
     { status: 503 },
-    /The list .* come with the app\. \d\d wallets shown\s*$/,
+    /Showing popular ones\. \d\d wallets shown\s*$/,
   ],
-  ['why there are none', {}, { json: { data: [], count: 0 } }, /No wallets to list\s*$/],
+  ['why there are none', {}, { json: { data: [], count: 0 } }, /No wallets\s*$/],
   ['one wallet as one', {}, honest(1), /1 wallet shown\s*$/],
 ] satisfies readonly (readonly [string, WalletDirectoryOptions, HttpAnswer, RegExp])[])(
   'tells a screen reader %s',
@@ -116,8 +116,8 @@ test('tells a screen reader what a search came to', async () => {
     return modal().getByRole('status').textContent.trim()
   }
   expect(await heard('Wallet 8')).toBe('1 wallet found')
-  expect(await heard('Walrus')).toBe('No wallet called “Walrus”')
-  expect(await heard('Walrus 2')).toMatch(/did not come as it should/)
+  expect(await heard('Walrus')).toBe('No results for “Walrus”')
+  expect(await heard('Walrus 2')).toMatch(/Couldn’t load wallets/)
 })
 
 /** What has the focus, inside the modal. */
@@ -135,7 +135,7 @@ test('the switch for certified wallets stays where it is used, and while the ser
     expect(active(first)).toBe(first)
   }
   // The bundled wallets stand in for the last answer.
-  modal().getByText(/come with the app/, { selector: 'span' })
+  modal().getByText(/Showing popular ones/, { selector: 'span' })
 })
 
 test.each([
@@ -188,7 +188,7 @@ test('a search that fails keeps what the page has of that name, and says that it
   await type('meta')
   await wait(450)
   expect(rows()).toEqual(['MetaMaskInstalled'])
-  expect(modal().getByRole('status').textContent).toContain('could not be loaded')
+  expect(modal().getByRole('status').textContent).toContain('Couldn’t load')
   modal().getByRole('button', { name: 'Try again' })
 })
 
@@ -197,7 +197,7 @@ test('a search that the bundled wallets answer with none says that the service f
   await type('Wallet 44')
   await wait(450)
   expect(rows()).toEqual([])
-  expect(modal().queryByText(/No wallet called/)).toBeNull()
+  expect(modal().queryByText(/No results for/)).toBeNull()
   modal().getByRole('button', { name: 'Try again' })
 })
 
@@ -206,7 +206,7 @@ test('certified wallets that did not come are asked for again on request', async
   fireEvent.click(modal().getByRole('switch'))
   await wait(450)
   expect(rows()).toEqual([])
-  expect(modal().queryByText(/Nobody certified/)).toBeNull()
+  expect(modal().queryByText(/Turn off the filter/)).toBeNull()
   fireEvent.click(modal().getByRole('button', { name: 'Try again' }))
   await wait(450)
   expect(rows().length).toBeGreaterThan(0)

@@ -112,7 +112,7 @@ test('other wallet apps have to wait while one is connected, and say so', async 
   await view.during(() => kit.connections.connect('relay'))
   const app = modal().getByRole('button', {
     name: 'Wallet 0',
-    description: 'Disconnect your wallet app first',
+    description: 'Disconnect your current wallet first',
   })
   expect(app.getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(app)

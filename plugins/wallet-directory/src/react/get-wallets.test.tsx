@@ -56,7 +56,7 @@ async function offered(given: DirectoryKitOptions, userAgent?: string) {
   })
   await view.during(() => self.ports.clock.advance(0))
   const modal = view.modal()
-  expect(modal.getByText(/An add-on from your browser/)).toBeTruthy()
+  expect(modal.getByText(/Add an extension/)).toBeTruthy()
   const { requests } = self
   const list = modal.queryByRole('list', { name: 'Wallets to get' })
   const links = list && within(list).queryAllByRole('link')

@@ -111,7 +111,7 @@ test('a search that breaks says so, and not that there is none', async () => {
     search: () => Promise.reject(new TypeError('broken')),
   })
   await type('wal')
-  expect(modal().queryByText(/No wallet called/)).toBeNull()
+  expect(modal().queryByText(/No results for/)).toBeNull()
   modal().getByRole('button', { name: 'Try again' })
 })
 

@@ -73,6 +73,6 @@ test('opened while nothing is asked, the view says so', async () => {
   await view.during(() => {
     kit.modal.open('walletconnect:answer')
   })
-  await view.modal().findByText('Nothing is waiting for your answer')
+  await view.modal().findByText('No pending requests')
   expect(view.modal().queryByRole('button', { name: /^Open/ })).toBeNull()
 })

@@ -111,7 +111,7 @@ test('replaces the code in place and says so', async () => {
   await view.during(() => ports.clock.advance(225_000))
   expect(relay.proposals).toHaveLength(2)
   view.modal().getByText('New code in 3:50')
-  view.modal().getByText(/A new code is shown/)
+  view.modal().getByText(/New code shown/)
 })
 
 test('asks once, although React mounts twice', async () => {
@@ -137,7 +137,7 @@ test('tells which way is shown, each once', async () => {
 test('shows why it failed, and tries again in place', async () => {
   const { view, proposal, relay } = await shown()
   await view.during(() => proposal()?.reject({ code: 5000, message: 'User rejected.' }))
-  view.modal().getByText('Connection rejected')
+  view.modal().getByText('Request declined')
   await view.during(() => {
     fireEvent.click(view.modal().getByRole('button', { name: 'Try again' }))
   })
@@ -149,9 +149,7 @@ test('a failure that nobody explains is said once, with what to do', async () =>
   const { view, proposal } = await shown()
   await view.during(() => proposal()?.approve({ namespaces: null as never }))
   const said = view.modal().getByRole('heading', { level: 2 }).parentElement?.textContent
-  expect(said).toBe(
-    'Failed to connectSomething went wrong between this page and your wallet app. Try again, or choose another way.',
-  )
+  expect(said).toBe('Failed to connectTry again, or choose another way.')
 })
 
 test('says when it is connected', async () => {
@@ -211,7 +209,7 @@ test('on a phone the app opens from the tap, in the tap', async () => {
   ])
   await view.settle()
   await view.during(() => ports.clock.advance(STILL_HERE_MS))
-  fireEvent.click(view.modal().getByRole('button', { name: 'Try the app’s other link' }))
+  fireEvent.click(view.modal().getByRole('button', { name: 'Try another link' }))
   expect(ports.browser.opened[1]?.url).toBe(`alpha://wc?uri=${uri}`)
 })
 
@@ -324,7 +322,7 @@ test('a wallet nobody can reach from here is named, with where to get it, and no
   const stores = { chrome: 'a'.repeat(32) }
   const { view, relay } = await shown({ id: 'x', name: 'Extension', stores }, { asked: 0 })
   const modal = view.modal()
-  modal.getByText('Extension is not available here')
+  modal.getByText('Extension isn’t available here')
   modal.getByRole('button', { name: /don’t have a wallet/ })
   const link = modal.getByRole('link', { name: /Get Extension/ })
   expect(link.getAttribute('href')).toBe(
@@ -344,11 +342,11 @@ describe('where the app did not open', () => {
   test('other ways come after a moment, not before', async () => {
     const { view, ports } = await tapped()
     await view.during(() => ports.clock.advance(STILL_HERE_MS - 1))
-    expect(view.modal().queryByRole('list', { name: 'Other ways' })).toBeNull()
+    expect(view.modal().queryByRole('list', { name: 'More options' })).toBeNull()
     await view.during(() => ports.clock.advance(1))
     const modal = view.modal()
     modal.getByRole('heading', { name: 'Did Alpha open?' })
-    expect(modal.getByRole('status').textContent).toContain('There are other ways')
+    expect(modal.getByRole('status').textContent).toContain('choose another')
     expect(modal.getByRole('link', { name: /Get Alpha/ }).getAttribute('href')).toBe(
       'https://apps.apple.com/app/id123456789',
     )
@@ -383,13 +381,13 @@ describe('where the app did not open', () => {
       ports.browser.setVisible(false)
     })
     await view.during(() => ports.clock.advance(STILL_HERE_MS))
-    expect(view.modal().queryByRole('list', { name: 'Other ways' })).toBeNull()
+    expect(view.modal().queryByRole('list', { name: 'More options' })).toBeNull()
     await view.during(() => {
       ports.browser.setVisible(true)
     })
-    view.modal().getByText(/Approved/, { selector: 'p.state-text' })
+    view.modal().getByText(/Waiting for Alpha/, { selector: 'p.state-text' })
     view.modal().getByRole('button', { name: 'Open Alpha again' })
-    view.modal().getByRole('list', { name: 'Other ways' })
+    view.modal().getByRole('list', { name: 'More options' })
   })
 
   test.each([
@@ -449,7 +447,7 @@ test('a wallet whose links are evil has no way by them, and none is opened', asy
   // As an app may have written it: what a service sends is not let in.
   const evil = { id: 'e', name: 'Evil', mobileLink: 'https://ok.example?next=//evil.example' }
   const { ports, relay, view } = await shown(evil, { ports: PHONE, asked: 0 })
-  view.modal().getByText('Evil is not available here')
+  view.modal().getByText('Evil isn’t available here')
   expect([ports.browser.opened, relay.proposals]).toEqual([[], []])
 })
 

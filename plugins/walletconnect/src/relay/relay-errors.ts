@@ -7,11 +7,11 @@ export const RelayErrors = defineErrors('walletconnect', {
     says: () => 'Connection rejected',
   },
   pairing_expired: {
-    user: 'The code has expired. Try again for a new one.',
+    user: 'Code expired. Try again for a new one.',
     says: () => 'No wallet approved the pairing within its 4 minutes.',
   },
   session_unusable: {
-    user: 'The wallet shared no account on a network of this app.',
+    user: 'Your wallet shared no account for this app.',
     says: (c: { why: string }) => `The wallet approved a session that cannot be used: ${c.why}`,
   },
   session_ended: {

@@ -3,13 +3,10 @@ import type { CoinbaseWalletMessages } from '../messages.js'
 
 /** Arabic. */
 const ar: WordTable<CoinbaseWalletMessages> = {
-  'error.popup_needs_click':
-    'تُفتح المحفظة في نافذة، ولا يفتحها المتصفح إلا بعد نقرة مباشرة. حاول مرة أخرى.',
-  'error.popup_blocked':
-    'حظر متصفحك نافذة المحفظة. اسمح بالنوافذ المنبثقة لهذه الصفحة ثم حاول مرة أخرى.',
-  'error.popup_closed': 'أُغلقت نافذة المحفظة قبل أن تجيب.',
-  'error.popup_hijacked':
-    'انتقلت نافذة المحفظة إلى موقع آخر. أُغلقت، ولم يتم الاتصال أو التوقيع على أي شيء.',
+  'error.popup_needs_click': 'انقر مرة أخرى لفتح نافذة المحفظة.',
+  'error.popup_blocked': 'اسمح بالنوافذ المنبثقة لهذه الصفحة ثم أعد المحاولة.',
+  'error.popup_closed': 'أُغلقت نافذة المحفظة. أعد المحاولة.',
+  'error.popup_hijacked': 'كانت نافذة المحفظة غير آمنة فأُغلقت.',
 }
 
 export default ar

@@ -4,43 +4,36 @@ import type { SiwxMessages } from '../messages.js'
 /** German. */
 const de: WordTable<SiwxMessages> = {
   'title.SIWXSignMessage': 'Anmelden',
-  'siwx.title': '{app} bittet dich, dich anzumelden',
-  'siwx.text':
-    'Signiere eine Nachricht in {wallet}, um zu zeigen, dass dieses Konto dir gehört. Das kostet nichts.',
+  'siwx.title': 'Bei {app} anmelden',
+  'siwx.text': 'Signiere eine Nachricht, um deine Wallet zu bestätigen. Kostenlos.',
   'siwx.site': 'Website',
   'siwx.account': 'Konto',
   'siwx.network': 'Netzwerk',
   'siwx.statement': 'Du stimmst zu',
-  'siwx.message': 'Ganze Nachricht zeigen',
+  'siwx.message': 'Ganze Nachricht ansehen',
   'siwx.sign': 'Signieren',
-  'siwx.signing': 'Öffne {wallet} und bestätige. Es wird nichts gesendet und nichts bezahlt.',
+  'siwx.signing': 'Bestätige in {wallet}. Keine Gebühr.',
   'siwx.verifying': 'Anmeldung wird geprüft …',
-  'siwx.slow':
-    'Nichts passiert? Suche nach einem Symbol oder Fenster von {wallet}, es ist vielleicht verdeckt oder gesperrt.',
+  'siwx.slow': 'Keine Anfrage zu sehen? Öffne {wallet} und entsperre sie.',
   'siwx.again': 'Erneut versuchen',
   'siwx.required': 'Du bist nicht angemeldet.',
   'siwx.expired': 'Deine Sitzung ist abgelaufen.',
-  'siwx.nothing': 'Einen Moment',
-  'siwx.nothingText': 'Deine Sitzung wird gesucht.',
-  'toast.initialise_failed': 'Bei der Anmeldung ist ein Problem aufgetreten',
-  'error.initialise_failed': 'Bei der Anmeldung ist ein Problem aufgetreten',
+  'siwx.nothing': 'Deine Sitzung wird geprüft…',
+  'siwx.nothingText': 'Das dauert einen Moment.',
+  'toast.initialise_failed': 'Anmelden ist gerade nicht möglich. Versuche es erneut.',
+  'error.initialise_failed': 'Anmelden ist gerade nicht möglich. Versuche es erneut.',
   'error.address_missing': 'Verbinde zuerst eine Wallet.',
-  'error.sign_in_missing':
-    'Diese App verlangt eine Anmeldung, die mit dieser Art von Konto nicht möglich ist.',
-  'error.network_missing': 'In diesem Netzwerk kann man sich nicht anmelden. Wähle ein anderes.',
-  'error.client_missing': 'Mit dieser Wallet kann man sich hier nicht anmelden.',
+  'error.sign_in_missing': 'Dieses Konto kann sich nicht anmelden. Versuche eine andere Wallet.',
+  'error.network_missing': 'Anmelden ist in diesem Netzwerk nicht möglich.',
+  'error.client_missing': 'Diese Wallet kann sich hier nicht anmelden.',
   'error.signature_declined': 'Signatur abgelehnt',
   'error.smart_account_unsupported': 'Diese App unterstützt vielleicht keine Smart Accounts',
-  'error.signing_failed': 'Die Wallet hat nicht signiert. Versuche es erneut.',
-  'error.backend_refused': 'Die Anmeldung konnte nicht bestätigt werden. Versuche es erneut.',
-  'error.backend_failed':
-    'Der Anmeldedienst hat nicht geantwortet, wie er sollte. Versuche es gleich noch einmal.',
-  'error.backend_answer_invalid':
-    'Der Anmeldedienst hat nicht geantwortet, wie er sollte. Versuche es gleich noch einmal.',
-  'error.session_of_other_account':
-    'Die Anmeldung konnte nicht bestätigt werden. Versuche es erneut.',
-  'error.sign_in_cancelled':
-    'Die Verbindung wurde getrennt, weil man sich in dieser App anmelden muss.',
+  'error.signing_failed': 'Signieren fehlgeschlagen. Versuche es erneut.',
+  'error.backend_refused': 'Anmeldung nicht bestätigt. Versuche es erneut.',
+  'error.backend_failed': 'Anmeldung fehlgeschlagen. Versuche es gleich noch einmal.',
+  'error.backend_answer_invalid': 'Anmeldung fehlgeschlagen. Versuche es gleich noch einmal.',
+  'error.session_of_other_account': 'Anmeldung nicht bestätigt. Versuche es erneut.',
+  'error.sign_in_cancelled': 'Getrennt. Anmeldung erforderlich.',
 }
 
 export default de

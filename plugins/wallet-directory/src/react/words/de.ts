@@ -13,15 +13,13 @@ const de: WordTable<WalletDirectoryMessages> = {
   'wallet-directory.shownOne': '1 Wallet angezeigt',
   'wallet-directory.found': '{count} Wallets gefunden',
   'wallet-directory.foundOne': '1 Wallet gefunden',
-  'wallet-directory.noneTitle': 'Keine Wallet namens „{text}“',
-  'wallet-directory.noneText': 'Prüfe die Schreibweise oder versuche einen Teil des Namens.',
-  'wallet-directory.emptyTitle': 'Keine Wallets in der Liste',
-  'wallet-directory.emptyText': 'Diese App bietet für ihre Netzwerke keine Wallet der Liste an.',
+  'wallet-directory.noneTitle': 'Keine Ergebnisse für „{text}“',
+  'wallet-directory.noneText': 'Prüfe die Schreibweise oder versuche einen anderen Namen.',
+  'wallet-directory.emptyTitle': 'Keine Wallets',
+  'wallet-directory.emptyText': 'Keine Wallet unterstützt die Netzwerke dieser App.',
   'wallet-directory.uncertifiedTitle': 'Keine zertifizierten Wallets',
-  'wallet-directory.uncertifiedText':
-    'Niemand hat die Wallets dieser Liste zertifiziert. Schalte den Schalter aus, um alle zu sehen.',
-  'wallet-directory.standIn':
-    'Die Wallet-Liste ist gerade nicht erreichbar. Diese Wallets bringt die App mit.',
+  'wallet-directory.uncertifiedText': 'Schalte den Filter aus, um alle zu sehen.',
+  'wallet-directory.standIn': 'Nicht alle Wallets geladen. Hier sind beliebte.',
   'wallet-directory.moreFailed': 'Weitere Wallets konnten nicht geladen werden.',
   'wallet-directory.get': 'Wallets zum Besorgen',
   'wallet-directory.ios': 'App Store',
@@ -29,15 +27,13 @@ const de: WordTable<WalletDirectoryMessages> = {
   'wallet-directory.chrome': 'Chrome Web Store',
   'wallet-directory.edge': 'Edge Add-ons',
   'wallet-directory.firefox': 'Firefox Add-ons',
-  'error.directory_load_failed':
-    'Die Wallet-Liste konnte nicht geladen werden. Prüfe deine Verbindung und versuche es erneut.',
-  'error.http_status': 'Die Wallet-Liste kam nicht richtig an. Versuche es gleich noch einmal.',
-  'error.http_timeout': 'Die Wallet-Liste hat zu lange gebraucht. Versuche es erneut.',
-  'error.http_network': 'Die Wallet-Liste ist nicht erreichbar. Prüfe deine Verbindung.',
-  'error.http_too_large': 'Die Wallet-Liste kam nicht richtig an. Versuche es gleich noch einmal.',
-  'error.http_not_json': 'Die Wallet-Liste kam nicht richtig an. Versuche es gleich noch einmal.',
-  'error.http_answer_invalid':
-    'Die Wallet-Liste kam nicht richtig an. Versuche es gleich noch einmal.',
+  'error.directory_load_failed': 'Wallets nicht geladen. Prüfe deine Verbindung.',
+  'error.http_status': 'Wallets konnten nicht geladen werden. Versuche es erneut.',
+  'error.http_timeout': 'Wallets konnten nicht geladen werden. Versuche es erneut.',
+  'error.http_network': 'Wallets nicht geladen. Prüfe deine Verbindung.',
+  'error.http_too_large': 'Wallets konnten nicht geladen werden. Versuche es erneut.',
+  'error.http_not_json': 'Wallets konnten nicht geladen werden. Versuche es erneut.',
+  'error.http_answer_invalid': 'Wallets konnten nicht geladen werden. Versuche es erneut.',
 }
 
 export default de
