@@ -43,8 +43,14 @@ export function overrides({ theme, accent, radius, font, width }: Omit<Look, 'pr
   } satisfies ThemeOptions
 }
 
+const presetOf = (preset: Preset): ThemeOptions => (preset === 'plain' ? {} : themes[preset])
+
+/** Pixels that all radii are multiples of: the link's, the preset's or the kit's own. */
+export const radiusOf = ({ preset, radius }: Pick<Look, 'preset' | 'radius'>): number =>
+  radius ?? Number.parseInt(presetOf(preset).borderRadiusMaster ?? '4', 10)
+
 /** The theme of a configuration. */
 export const themeOf = (config: Look): ThemeOptions => ({
-  ...(config.preset === 'plain' ? {} : themes[config.preset]),
+  ...presetOf(config.preset),
   ...overrides(config),
 })

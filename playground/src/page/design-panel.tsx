@@ -1,5 +1,5 @@
 import { DIRECTIONS, LANGUAGES, THEMES, type Config } from '../config.js'
-import { ACCENTS, FONTS, PRESETS, WIDTHS, type FontId } from '../design.js'
+import { ACCENTS, FONTS, PRESETS, radiusOf, WIDTHS, type FontId } from '../design.js'
 import type { ChangeConfig } from '../use-config.js'
 import { Card, Choice } from './controls.js'
 import { CopyButton } from './copy-button.js'
@@ -16,7 +16,6 @@ const languageNames = { en: 'English', de: 'Deutsch', ar: 'العربية' } as 
 const directionNames = { ltr: 'Left to right', rtl: 'Right to left' } as const
 const fontNames = { system: 'System', rounded: 'Rounded', serif: 'Serif', mono: 'Mono' } as const
 
-const DEFAULT_RADIUS = 4
 const DEFAULT_ACCENT = ACCENTS[0][0]
 
 interface DesignPanelProps {
@@ -51,7 +50,7 @@ export function DesignPanel({ config, change }: DesignPanelProps) {
             data-testid="radius"
             min={0}
             max={8}
-            value={config.radius ?? DEFAULT_RADIUS}
+            value={radiusOf(config)}
             onChange={({ currentTarget }) => {
               change({ radius: Number(currentTarget.value) })
             }}

@@ -29,9 +29,9 @@ export const sunset = {
   borderRadiusMaster: '6px',
 } as const satisfies ThemeOptions
 
-/** Black on paper, in a serif face of the system, with square corners. */
+/** Ochre on paper, in a serif face of the system, with square corners. */
 export const paper = {
-  accent: '#1f1f1f',
+  accent: '#7a5c2e',
   colorMix: '#b08d57',
   colorMixStrength: 6,
   fontFamily: 'ui-serif, Georgia, Cambria, "Times New Roman", serif',
