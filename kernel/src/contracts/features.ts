@@ -248,10 +248,11 @@ export interface AssetDiscoveryFeature {
   assets(options?: Abortable): Promise<readonly WalletAsset[]>
 }
 
-/** ERC-7715 permissions. */
+/** Permissions that a wallet gives an app (ERC-7715). What wallets answer is handed back as it is, untrusted. */
 export interface WalletPermissionsFeature {
   grant(request: Readonly<Record<string, unknown>>, options?: Abortable): Promise<unknown>
-  revoke(request: Readonly<Record<string, unknown>>, options?: Abortable): Promise<void>
+  /** @returns a signature for the service that knows the permission, or nothing: wallets differ */
+  revoke(request: Readonly<Record<string, unknown>>, options?: Abortable): Promise<unknown>
 }
 
 /** How a batch fares, by the wallet's word (EIP-5792). */

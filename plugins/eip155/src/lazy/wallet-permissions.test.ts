@@ -16,8 +16,10 @@ test('a grant is passed on and its answer handed back', async () => {
 })
 
 test('a permission is taken back', async () => {
-  const { feature, wallet } = await permissions({ methods: { wallet_revokePermissions: null } })
-  await expect(feature.revoke({ permissionsContext: '0x1' })).resolves.toBeUndefined()
+  const signature = `0x${'ab'.repeat(65)}`
+  const methods = { wallet_revokePermissions: signature }
+  const { feature, wallet } = await permissions({ methods })
+  await expect(feature.revoke({ permissionsContext: '0x1' })).resolves.toBe(signature)
   expect(wallet.count('wallet_revokePermissions')).toBe(1)
 })
 

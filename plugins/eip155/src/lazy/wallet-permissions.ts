@@ -5,7 +5,6 @@ import { requestWallet } from './wallet-request.js'
 export default (context: FeatureContext): WalletPermissionsFeature => ({
   grant: (request, options) =>
     requestWallet(context, 'wallet_grantPermissions', [request], options),
-  async revoke(request, options) {
-    await requestWallet(context, 'wallet_revokePermissions', [request], options)
-  },
+  revoke: (request, options) =>
+    requestWallet(context, 'wallet_revokePermissions', [request], options),
 })

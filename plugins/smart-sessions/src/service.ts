@@ -1,0 +1,118 @@
+import { defineToken, type AssetInfo, type Atom, type KitError } from '@latchkey/kernel'
+
+/** Something that a session may do, as far as it can be read. Amounts are in the smallest unit. */
+export type SessionPermission =
+  /** Send the network's coin, this much of it in all. */
+  | { readonly kind: 'native'; readonly amount: bigint }
+  /** Send a token; `asset` is what its contract says of itself, where a node told it. */
+  | {
+      readonly kind: 'erc20'
+      readonly token: string
+      readonly amount: bigint
+      readonly asset: AssetInfo | undefined
+    }
+  | { readonly kind: 'erc721'; readonly token: string; readonly ids: readonly bigint[] }
+  | { readonly kind: 'erc1155'; readonly token: string; readonly count: number }
+  /** Call functions of a contract; without any named: each function there is. */
+  | { readonly kind: 'call'; readonly target: string; readonly functions: readonly string[] }
+  /** It is not known what that allows. */
+  | { readonly kind: 'unknown'; readonly type: string; readonly data: string }
+
+/** What limits a session beside its permissions. */
+export type SessionLimit =
+  | { readonly kind: 'gas'; readonly amount: bigint }
+  /** The network's coin that may be spent in all. */
+  | { readonly kind: 'spend'; readonly amount: bigint }
+  | { readonly kind: 'calls'; readonly count: number }
+  | { readonly kind: 'rate'; readonly count: number; readonly seconds: number }
+  | { readonly kind: 'unknown'; readonly type: string; readonly data: string }
+
+/** What an app may do with an account without asking each time. */
+export interface SmartSession {
+  /** Its id at the service (`pci`). */
+  readonly id: string
+  readonly app: {
+    /** Empty: the service does not say. */
+    readonly name: string
+    /** `https:` */
+    readonly url?: string
+    readonly icon?: string
+  }
+  readonly permissions: readonly SessionPermission[]
+  readonly limits: readonly SessionLimit[]
+  /** When it ends, in milliseconds since the Unix epoch; `undefined`: nobody says. */
+  readonly expiry: number | undefined
+  readonly createdAt: number | undefined
+}
+
+/** The sessions of the account shown. */
+export interface SmartSessionsState {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** Those that end last come first. They stay while they are read anew, and after a failure. */
+  readonly sessions: readonly SmartSession[]
+  /** Sessions of which nothing can be read, not even an id. */
+  readonly unreadable: number
+  /** Why the list could not be read. */
+  readonly error: KitError | undefined
+  /** Id of the session that is being ended, and what is waited for. */
+  readonly ending: { readonly id: string; readonly step: 'signing' | 'posting' } | undefined
+  /** Why the last session is still there. */
+  readonly endError: { readonly id: string; readonly error: KitError } | undefined
+}
+
+/** What an app asks a wallet to allow (ERC-7715). */
+export interface SessionRequest {
+  /** When it ends, in milliseconds since the Unix epoch. */
+  readonly expiry: number
+  /** Who may use it, such as `{ type: 'account', data: { address } }`. */
+  readonly signer: { readonly type: string; readonly data: Readonly<Record<string, unknown>> }
+  /** At least one, such as `{ type: 'native-token-transfer', data: { allowance: '0x…' } }`. */
+  readonly permissions: readonly SessionPart[]
+  /** @default none */
+  readonly policies?: readonly SessionPart[]
+}
+
+/** A permission or a policy, as the wire has it: JSON alone. */
+export interface SessionPart {
+  readonly type: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** What a wallet granted: never more than what was asked for. */
+export interface SessionGrant {
+  /** What names the session towards wallet and chain: `0x…`. */
+  readonly context: string
+  /** In milliseconds since the Unix epoch; at most that of the request. */
+  readonly expiry: number
+  readonly permissions: readonly SessionPart[]
+  readonly policies: readonly SessionPart[]
+}
+
+/** What apps may do with the EVM account shown without asking each time. */
+export interface SmartSessions {
+  readonly stateAtom: Atom<SmartSessionsState>
+  /** Whether sessions can be listed: the feature is on, and there is a service and an EVM account. */
+  readonly offeredAtom: Atom<boolean>
+  /** Reads the list from the service. @throws KitError `sessions_unavailable`, `sessions_failed` */
+  read(): Promise<void>
+  /**
+   * Asks the wallet for a session of this app. A grant of anything more, or of something else, is refused.
+   *
+   * @throws KitError `sessions_unavailable`, `sessions_unsupported`, `request_invalid`, `grant_invalid`, `user_rejected` …
+   */
+  grant(request: SessionRequest): Promise<SessionGrant>
+  /**
+   * Ends a session: the wallet signs, the service is told, and the list is read again. Resolves once the service no
+   * longer lists it.
+   *
+   * @throws KitError `session_unknown`, `sessions_unsupported`, `revoke_unsigned`, `revoke_failed`, `session_kept`,
+   *   `sessions_failed`, `user_rejected` …
+   */
+  revoke(id: string): Promise<void>
+}
+
+/** Token of the sessions. */
+export const SmartSessions = defineToken<SmartSessions>(
+  'smart-sessions',
+  'Add smartSessions() to plugins.',
+)

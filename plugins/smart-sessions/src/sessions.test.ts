@@ -1,0 +1,341 @@
+import { describe, expect, test } from 'vitest'
+import { AccountAction, type Account, type KitError } from '@latchkey/kernel'
+import { settle, until } from '@latchkey/kernel/testing'
+import type { SessionRequest } from './service.js'
+import {
+  NOW,
+  NOW_S,
+  sessionOf,
+  sessionsKit,
+  SERVICE,
+  SIGNATURE,
+  USDC,
+  type SessionsKitOptions,
+} from './testing/sessions-kit.js'
+
+const REQUEST: SessionRequest = {
+  expiry: NOW + 3_600_000,
+  signer: { type: 'account', data: { address: '0x016562aA41A8697720ce0943F003141f5dEAe006' } },
+  permissions: [{ type: 'native-token-transfer', data: { allowance: '0xff' } }],
+  policies: [{ type: 'call-limit', data: { count: 5 } }],
+}
+type Wire = Readonly<Record<string, unknown>>
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: unknown) => (error as KitError).code,
+  )
+
+describe('sessions are offered', () => {
+  const action = ({ kit }: Awaited<ReturnType<typeof sessionsKit>>) => {
+    const account = kit.store.get(kit.connections.accountAtom).account as Account
+    const found = kit.all(AccountAction).find(({ id }) => id === 'smart-sessions')
+    return { open: () => found?.open(account), shows: found?.shows?.(account) }
+  }
+
+  test('with a service and an account, by an action that opens their view', async () => {
+    const self = await sessionsKit()
+    expect(self.offered()).toBe(true)
+    expect(action(self).shows).toBe(true)
+    action(self).open()
+    expect(self.kit.store.get(self.kit.router.routeAtom).name).toBe('smart-sessions:list')
+    expect(self.http.requests).toEqual([])
+  })
+
+  test.each<[string, SessionsKitOptions]>([
+    ['the app switched them off', { kit: { features: { smartSessions: false } } }],
+    ['there is no project', { project: false }],
+    ['the region forbids them', { kit: { regionPolicy: () => false } }],
+  ])('not where %s', async (_why, options) => {
+    const self = await sessionsKit(options)
+    expect(self.offered()).toBe(false)
+    expect(action(self).shows ?? false).toBe(false)
+    expect(await codeOf(self.sessions.read())).toBe('sessions_unavailable')
+    expect(self.http.requests).toEqual([])
+  })
+
+  test('not without an account', async () => {
+    const self = await sessionsKit()
+    await self.kit.connections.disconnect()
+    expect(self.offered()).toBe(false)
+    expect(await codeOf(self.sessions.grant(REQUEST))).toBe('sessions_unavailable')
+  })
+})
+
+describe('the list', () => {
+  test('is asked for as the specification has it, and what it lets apps do is read', async () => {
+    const self = await sessionsKit()
+    await self.sessions.read()
+    const [request] = self.calls('GET')
+    expect(new URL(request?.url ?? '').pathname).toBe(`/v1/sessions/eip155:1:${self.address}`)
+    expect(self.state()).toMatchObject({
+      ...{ status: 'ready', unreadable: 0, error: undefined },
+      sessions: [
+        {
+          ...{ id: '0f01', expiry: NOW + 3_600_000, createdAt: NOW - 60_000 },
+          app: { name: 'Shop', url: 'https://shop.example' },
+        },
+      ],
+    })
+    await settle()
+    expect(self.state().sessions[0]?.permissions).toMatchObject([
+      { kind: 'erc20', amount: 25_000_000n, asset: USDC },
+    ])
+  })
+
+  test('has each session once, the one that ends last first, and counts what cannot be read', async () => {
+    const rows = [
+      sessionOf('aa', { expiry: NOW_S + 5 }),
+      ...[null, 7, { pci: '' }, { pci: '<b>' }],
+      sessionOf('bb', { expiry: NOW_S + 50 }),
+      sessionOf('aa', { expiry: NOW_S + 500 }),
+      sessionOf('cc', { expiry: 'never', permissions: null, policies: 'x', project: null }),
+      sessionOf('dd', { expiry: Number.MAX_SAFE_INTEGER }),
+    ]
+    const self = await sessionsKit({ lists: [rows] })
+    await self.sessions.read()
+    const { sessions, unreadable } = self.state()
+    expect(sessions.map(({ id, expiry }) => [id, expiry])).toEqual([
+      ['cc', undefined],
+      ['dd', undefined],
+      ['bb', NOW + 50_000],
+      ['aa', NOW + 5_000],
+    ])
+    expect(unreadable).toBe(4)
+    expect(sessions[0]).toMatchObject({ app: { name: '' }, permissions: [], limits: [] })
+  })
+
+  test.each([
+    ['a refusal', { status: 500 }],
+    ['another shape', { json: { nothing: true } }],
+    ['no JSON', { fault: 'not_json' }],
+  ] as const)('%s is an error, and what was known stays', async (_what, answer) => {
+    const self = await sessionsKit()
+    await self.sessions.read()
+    self.http.route(`GET ${SERVICE}/v1/sessions/*`, answer)
+    expect(await codeOf(self.sessions.read())).toBe('sessions_failed')
+    expect(self.state()).toMatchObject({ status: 'failed', error: { code: 'sessions_failed' } })
+    expect(self.state().sessions).toHaveLength(1)
+  })
+
+  test('pictures and pages that are not safe are left out', async () => {
+    const project = { name: 'Shop\u202e', url: 'javascript:1', iconUrl: 'http://x.example/a.png' }
+    const self = await sessionsKit({ lists: [[sessionOf('aa', { project })]] })
+    await self.sessions.read()
+    expect(self.state().sessions[0]?.app).toEqual({ name: 'Shop' })
+  })
+
+  test('of one account is not that of the next', async () => {
+    const self = await sessionsKit({ accounts: 2 })
+    await self.sessions.read()
+    self.wallet.switchAccount(1)
+    await until(self.kit.store, self.sessions.stateAtom, ({ status }) => status === 'idle')
+    expect(self.state().sessions).toEqual([])
+  })
+})
+
+describe('a grant', () => {
+  test('is asked for as ERC-7715 has it, for the account and network shown', async () => {
+    const self = await sessionsKit()
+    const granted = await self.sessions.grant(REQUEST)
+    const { signer, permissions, policies } = REQUEST
+    expect(self.asked).toEqual([
+      [
+        'grant',
+        {
+          ...{ chainId: '0x1', address: self.address, expiry: NOW_S + 3_600 },
+          ...{ signer, permissions, policies },
+        },
+      ],
+    ])
+    expect(granted).toEqual({ context: '0x0f', expiry: REQUEST.expiry, permissions, policies })
+  })
+
+  test('needs no service', async () => {
+    const self = await sessionsKit({ project: false })
+    expect(await self.sessions.grant(REQUEST)).toMatchObject({ context: '0x0f' })
+  })
+
+  test('may be an array of one, and less than what was asked for', async () => {
+    const less = (request: Wire) => [
+      {
+        ...{ ...request, context: '0xAB', expiry: NOW_S + 60, chainId: 1 },
+        permissions: [{ type: 'native-token-transfer', data: { allowance: '0x0F' } }],
+        policies: [{ type: 'call-limit', data: { count: 1 } }],
+      },
+    ]
+    const self = await sessionsKit({ script: { grant: less } })
+    expect(await self.sessions.grant(REQUEST)).toMatchObject({
+      ...{ context: '0xAB', expiry: NOW + 60_000 },
+      permissions: [{ data: { allowance: '0x0F' } }],
+    })
+  })
+
+  const native = (allowance: unknown, more: object = {}) => ({
+    ...{ type: 'native-token-transfer', data: { allowance, ...more } },
+  })
+  test.each<[string, string, object]>([
+    ['another account', 'account', { address: '0x00000000000000000000000000000000000000aa' }],
+    ['no account', 'account', { address: undefined }],
+    ['another network', 'network', { chainId: '0xa' }],
+    ['another signer', 'signer', { signer: { type: 'account', data: { address: '0x1' } } }],
+    ['no name', 'context', { context: '0x' }],
+    ['a text for a name', 'context', { context: 'session' }],
+    ['an end in the past', 'expiry', { expiry: NOW_S - 1 }],
+    ['an end that is now', 'expiry', { expiry: NOW_S }],
+    ['a later end', 'expiry', { expiry: NOW_S + 3_601 }],
+    ['no end', 'expiry', { expiry: undefined }],
+    ['an end that is text', 'expiry', { expiry: String(NOW_S + 60) }],
+    ['more of the coin', 'permission', { permissions: [native('0x100')] }],
+    ['an amount that is none', 'permission', { permissions: [native('all')] }],
+    ['a member more', 'permission', { permissions: [native('0xff', { to: '0x1' })] }],
+    ['another permission', 'permission', { permissions: [{ type: 'contract-call', data: {} }] }],
+    ['a permission twice', 'permission', { permissions: [native('0xff'), native('0xff')] }],
+    ['nothing', 'permission', { permissions: [] }],
+    ['no list', 'permission', { permissions: 'all' }],
+    ['no limit', 'limit', { policies: [] }],
+    ['a weaker limit', 'limit', { policies: [{ type: 'call-limit', data: { count: 6 } }] }],
+    ['another limit', 'limit', { policies: [{ type: 'gas-limit', data: { limit: '0x1' } }] }],
+  ])('of %s is refused: %s', async (_what, fault, lie) => {
+    const grant = (request: Wire) => ({ ...request, context: '0x0f', ...lie })
+    const self = await sessionsKit({ script: { grant } })
+    await expect(self.sessions.grant(REQUEST)).rejects.toMatchObject({
+      ...{ code: 'grant_invalid', context: { fault } },
+    })
+  })
+
+  test.each([null, 'yes', [], [{}, {}]])('answered with %j is refused', async (answer) => {
+    const self = await sessionsKit({ script: { grant: () => answer } })
+    expect(await codeOf(self.sessions.grant(REQUEST))).toBe('grant_invalid')
+  })
+
+  test.each<[string, Partial<Record<keyof SessionRequest, unknown>>]>([
+    ['expiry', { expiry: NOW }],
+    ['expiry', { expiry: 1.5 }],
+    ['signer', { signer: 'me' }],
+    ['permissions', { permissions: [] }],
+    ['permissions', { permissions: [{ type: 'x' }] }],
+    ['policies', { policies: 'none' }],
+  ])('with a wrong %s is refused before the wallet is asked', async (member, change) => {
+    const self = await sessionsKit()
+    const request = { ...REQUEST, ...change } as SessionRequest
+    await expect(self.sessions.grant(request)).rejects.toMatchObject({
+      ...{ code: 'request_invalid', context: { member } },
+    })
+    expect(self.asked).toEqual([])
+  })
+
+  test('is asked of other wallets only where they report the capability', async () => {
+    const plain = await sessionsKit({ type: 'ANNOUNCED' })
+    expect(await codeOf(plain.sessions.grant(REQUEST))).toBe('sessions_unsupported')
+    const deaf = await sessionsKit({
+      ...{ type: 'ANNOUNCED', script: { capabilities: () => Promise.reject(new Error('no')) } },
+    })
+    expect(await codeOf(deaf.sessions.grant(REQUEST))).toBe('sessions_unsupported')
+    const able = await sessionsKit({
+      type: 'ANNOUNCED',
+      script: { capabilities: () => ({ permissions: { supported: true } }) },
+    })
+    expect(await able.sessions.grant(REQUEST)).toMatchObject({ context: '0x0f' })
+    const asked = [plain, deaf].flatMap((one) => one.asked.map(([what]) => what))
+    expect(asked).not.toContain('grant')
+  })
+})
+
+describe('ending a session', () => {
+  const after = (...lists: readonly (readonly unknown[])[]): SessionsKitOptions => ({
+    lists: [[sessionOf('0f01')], ...lists],
+  })
+
+  test('asks the wallet, tells the service, and is over once the service says so', async () => {
+    const self = await sessionsKit(after([]))
+    await self.sessions.read()
+    await self.sessions.revoke('0f01')
+    const { permissions, expiry } = sessionOf('0f01')
+    expect(self.asked).toEqual([
+      ['revoke', { pci: '0f01', permissions, expiry, address: self.address }],
+    ])
+    const [posted] = self.calls('POST')
+    expect(new URL(posted?.url ?? '').pathname).toBe(`/v1/sessions/eip155:1:${self.address}/revoke`)
+    expect(posted?.body).toEqual({ pci: '0f01', signature: SIGNATURE })
+    expect(self.calls('GET')).toHaveLength(2)
+    expect(self.state()).toMatchObject({ status: 'ready', sessions: [], ending: undefined })
+  })
+
+  test('whose session the service keeps leaves its row, and says so', async () => {
+    const self = await sessionsKit(after([sessionOf('0f01')]))
+    await self.sessions.read()
+    expect(await codeOf(self.sessions.revoke('0f01'))).toBe('session_kept')
+    expect(self.state()).toMatchObject({
+      ...{ sessions: [{ id: '0f01' }], ending: undefined },
+      endError: { id: '0f01', error: { code: 'session_kept' } },
+    })
+  })
+
+  test.each<[string, SessionsKitOptions, string]>([
+    [
+      'the service refuses',
+      { routes: { [`POST ${SERVICE}/v1/sessions/*`]: { status: 401 } } },
+      'revoke_failed',
+    ],
+    ['the wallet signs nothing', { script: { revoke: () => null } }, 'revoke_unsigned'],
+    ['the wallet answers a word', { script: { revoke: () => 'ok' } }, 'revoke_unsigned'],
+    [
+      'the wallet fails',
+      { script: { revoke: () => Promise.reject(new Error('x')) } },
+      'revoke_failed',
+    ],
+    ['the wallet knows no sessions', { type: 'ANNOUNCED' }, 'sessions_unsupported'],
+  ])('leaves its row where %s', async (_what, options, code) => {
+    const self = await sessionsKit({ ...after([]), ...options })
+    await self.sessions.read()
+    expect(await codeOf(self.sessions.revoke('0f01'))).toBe(code)
+    expect(self.state()).toMatchObject({
+      ...{ sessions: [{ id: '0f01' }], endError: { id: '0f01', error: { code } } },
+    })
+    const isTold = code === 'revoke_failed' && options.routes !== undefined
+    expect(self.calls('POST')).toHaveLength(isTold ? 1 : 0)
+  })
+
+  test('leaves its row where the list cannot be read again', async () => {
+    const self = await sessionsKit()
+    await self.sessions.read()
+    self.http.route(`GET ${SERVICE}/v1/sessions/*`, { status: 503 })
+    expect(await codeOf(self.sessions.revoke('0f01'))).toBe('sessions_failed')
+    expect(self.state().sessions).toHaveLength(1)
+  })
+
+  test('takes a signature in an object as well', async () => {
+    const self = await sessionsKit({
+      ...after([]),
+      script: { revoke: () => ({ signature: SIGNATURE }) },
+    })
+    await self.sessions.read()
+    await self.sessions.revoke('0f01')
+    expect(self.calls('POST')[0]?.body).toMatchObject({ signature: SIGNATURE })
+  })
+
+  test('of a session that is not listed asks nobody', async () => {
+    const self = await sessionsKit()
+    await self.sessions.read()
+    expect(await codeOf(self.sessions.revoke('0f02'))).toBe('session_unknown')
+    expect(self.asked).toEqual([])
+  })
+
+  test('of two sessions at a time is one', async () => {
+    let sign: (signature: string) => void = () => undefined
+    const self = await sessionsKit({
+      lists: [[sessionOf('0f01'), sessionOf('0f02')], [sessionOf('0f02')]],
+      script: { revoke: () => new Promise((resolve) => (sign = resolve)) },
+    })
+    await self.sessions.read()
+    const first = self.sessions.revoke('0f01')
+    await until(self.kit.store, self.sessions.stateAtom, ({ ending }) => ending !== undefined)
+    expect(await codeOf(self.sessions.revoke('0f02'))).toBe('revoke_failed')
+    await settle()
+    sign(SIGNATURE)
+    await first
+    expect(self.state().sessions.map(({ id }) => id)).toEqual(['0f02'])
+  })
+})

@@ -1,0 +1,7 @@
+import type { SmartSessionsState } from './service.js'
+
+/** Nothing was read. */
+export const START: SmartSessionsState = {
+  ...{ status: 'idle', sessions: [], unreadable: 0, error: undefined },
+  ...{ ending: undefined, endError: undefined },
+}

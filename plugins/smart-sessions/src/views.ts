@@ -1,0 +1,7 @@
+declare module '@latchkey/kernel' {
+  interface ViewParams {
+    'smart-sessions:list': undefined
+  }
+}
+
+export {}
