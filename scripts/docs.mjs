@@ -22,6 +22,7 @@ export const PAGES = [
   'plugins/send/README.md',
   'plugins/onramp/README.md',
   'plugins/names/README.md',
+  'plugins/smart-sessions/README.md',
 ]
 
 const read = (path) => readFileSync(join(root, path), 'utf8')

@@ -19,6 +19,7 @@ import { httpBackend } from '@latchkey/siwx'
 import { send } from '@latchkey/send/react'
 import { swaps } from '@latchkey/swaps/react'
 import { siwx } from '@latchkey/siwx/react'
+import { smartSessions } from '@latchkey/smart-sessions/react'
 import { solana } from '@latchkey/solana'
 import { mainnet as solanaMainnet } from '@latchkey/solana/networks'
 import { ConnectButton, KitProvider } from '@latchkey/ui-react'
@@ -62,6 +63,7 @@ const kit = createKit({
     onrampMeld({ publicKey: 'bench' }),
     swaps(),
     names(),
+    smartSessions(),
     cloud({
       projectId: 'bench',
       services: {

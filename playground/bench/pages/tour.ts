@@ -60,6 +60,7 @@ const stops = (
   Swap: undefined,
   'swaps:token': { side: 'from' },
   'swaps:state': undefined,
+  'smart-sessions:list': undefined,
   RegisterAccountName: undefined,
   RegisterAccountNameSuccess: undefined,
   // The wallet is on this network already: the view closes the modal soon.

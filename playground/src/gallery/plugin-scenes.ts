@@ -3,6 +3,7 @@ import { EMBEDDED_SCENES } from './embedded-scenes.js'
 import { NAME_SCENES } from './name-scenes.js'
 import { SEND_SCENES } from './send-scenes.js'
 import { ON_RAMP_SCENES } from './on-ramp-scenes.js'
+import { SESSION_SCENES } from './session-scenes.js'
 import { SIGN_IN_SCENES } from './sign-in-scenes.js'
 import type { Scene } from './scene.js'
 import { SWAP_SCENES } from './swap-scenes.js'
@@ -13,6 +14,7 @@ export const PLUGIN_SCENES: readonly Scene[] = [
   ...SEND_SCENES,
   ...SWAP_SCENES,
   ...NAME_SCENES,
+  ...SESSION_SCENES,
   ...ON_RAMP_SCENES,
   ...SIGN_IN_SCENES,
   ...EMBEDDED_SCENES,

@@ -17,6 +17,7 @@ import { siwx } from '@latchkey/siwx/react'
 import { send } from '@latchkey/send/react'
 import { convert, uniswapV2 } from '@latchkey/swaps'
 import { swaps } from '@latchkey/swaps/react'
+import { smartSessions } from '@latchkey/smart-sessions/react'
 import { solana } from '@latchkey/solana'
 import { legalCheckbox } from '@latchkey/ui-react/legal'
 import { walletConnect } from '@latchkey/walletconnect/react'
@@ -333,6 +334,16 @@ export const CATALOG: readonly CatalogEntry[] = [
     flags: [],
     options: () => ({}),
     make: () => names(),
+  },
+  {
+    id: 'smart-sessions',
+    packageName: '@latchkey/smart-sessions',
+    door: '@latchkey/smart-sessions/react',
+    factory: 'smartSessions',
+    summary: 'What apps may do without asking each time, and its end',
+    flags: [],
+    options: () => ({}),
+    make: () => smartSessions(),
   },
   {
     id: 'onramp-meld',

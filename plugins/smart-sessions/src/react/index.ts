@@ -1,1 +1,38 @@
-export {}
+'use client'
+
+import { definePlugin, type Plugin } from '@latchkey/kernel'
+import { PluginWords, ReactView } from '@latchkey/ui-react'
+import { smartSessions as headless } from '../smart-sessions.js'
+
+export type { SessionMessages } from './messages.js'
+export { useSmartSessions } from './use-smart-sessions.js'
+export type { UseSmartSessions } from './use-smart-sessions.js'
+
+/** The screen of sessions, over whatever lists them. */
+export const sessionViews = (lists: Plugin): Plugin =>
+  definePlugin({
+    id: 'smart-sessions/react',
+    includes: [lists],
+    setup(host) {
+      host.add(ReactView, {
+        name: 'smart-sessions:list',
+        load: () => import('./list-view.js'),
+        height: 320,
+      })
+      host.add(PluginWords, {
+        english: () => import('./words/en.js'),
+        languages: {
+          de: () => import('./words/de.js'),
+          ar: () => import('./words/ar.js'),
+        },
+      })
+    },
+  })
+
+/**
+ * Smart sessions with their screen: includes the headless plugin, so an app lists it once.
+ *
+ * @example
+ * createKit({ networks: [mainnet], plugins: [eip155(), cloud({ projectId }), smartSessions()] })
+ */
+export const smartSessions = (): Plugin => sessionViews(headless())

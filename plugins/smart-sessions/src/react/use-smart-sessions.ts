@@ -1,0 +1,32 @@
+import { useAtomValue, useKit } from '@latchkey/ui-react'
+import { SmartSessions, type SmartSessionsState } from '../service.js'
+import { START } from '../start.js'
+
+type SessionAction = 'read' | 'grant' | 'revoke'
+
+/** What apps may do with the account shown, and what changes that. */
+export interface UseSmartSessions extends Pick<SmartSessions, SessionAction> {
+  readonly state: SmartSessionsState
+  /** Whether sessions can be listed for the account shown. */
+  readonly isOffered: boolean
+}
+
+const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
+const UNKNOWN = { read: nothing, grant: nothing, revoke: nothing }
+
+const own = ({ read, grant, revoke }: SmartSessions): Pick<SmartSessions, SessionAction> => ({
+  ...{ read, grant, revoke },
+})
+
+/**
+ * Smart sessions of the account shown, live: for a list of the app's own. Nothing is read before `read()`; what it does
+ * may be called once the kit is there.
+ *
+ * @throws KitError `service_missing` without the plugin
+ */
+export function useSmartSessions(): UseSmartSessions {
+  const service = useKit()?.get(SmartSessions)
+  const state = useAtomValue(service?.stateAtom, START)
+  const isOffered = useAtomValue(service?.offeredAtom, false)
+  return { state, isOffered, ...(service ? own(service) : UNKNOWN) }
+}

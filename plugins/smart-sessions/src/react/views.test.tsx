@@ -1,0 +1,191 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cleanup, fireEvent } from '@testing-library/react'
+import { createKit } from '@latchkey/kernel'
+import { createFakePorts, evmTestPlugin, settle, TEST_NETWORKS } from '@latchkey/kernel/testing'
+import { ConnectButton } from '@latchkey/ui-react'
+import { renderKit, testReactView } from '@latchkey/ui-react/testing'
+import {
+  NOW_S,
+  sessionOf,
+  sessionsKit,
+  SERVICE,
+  SIGNATURE,
+  type SessionsKitOptions,
+} from '../testing/sessions-kit.js'
+import { spanText } from './describe.js'
+import { smartSessions } from './index.js'
+import ListView from './list-view.js'
+
+const running: (() => void)[] = []
+afterEach(() => {
+  cleanup()
+  for (const dispose of running.splice(0)) dispose()
+})
+
+const chunks = () => Promise.all([import('./words/en.js'), import('../lazy/sessions.js')])
+/** Everything that is loaded on demand, so that no test waits for a file. */
+beforeAll(async () => {
+  await chunks()
+})
+
+const CONTRACT = '0x016562aA41A8697720ce0943F003141f5dEAe006'
+const wide = sessionOf('0f02', {
+  project: null,
+  expiry: NOW_S - 60,
+  permissions: [
+    { type: 'native-token-transfer', data: { allowance: '0x2386f26fc10000' } },
+    { type: 'contract-call', data: { address: CONTRACT, functions: [{ functionName: 'mint' }] } },
+    { type: 'erc20-token-transfer', data: { address: CONTRACT, allowance: '0x3e8' } },
+    { type: 'anything', data: { all: true } },
+  ],
+  policies: [
+    { type: 'call-limit', data: { count: 3 } },
+    { type: 'rate-limit', data: { count: 2, interval: 7_200 } },
+    { type: 'odd', data: {} },
+  ],
+})
+
+/** The modal at the list. */
+async function shown(options: SessionsKitOptions = {}) {
+  const self = await sessionsKit({ base: smartSessions, ...options })
+  running.push(self.dispose)
+  const rendered = renderKit(<ConnectButton />, { kit: self.kit })
+  const during = (run: () => unknown) =>
+    rendered.during(async () => {
+      await run()
+      await chunks()
+      await settle()
+    })
+  await during(() => {
+    self.kit.modal.open('Account')
+  })
+  const { modal } = rendered
+  const press = (name: string | RegExp) =>
+    during(() => {
+      fireEvent.click(modal().getByRole('button', { name }))
+    })
+  await press('Sessions')
+  await during(() => undefined)
+  return {
+    ...{ ...self, during, modal, press },
+    text: () => modal().getByRole('dialog').textContent,
+    facts: () =>
+      [...modal().getByRole('dialog').querySelectorAll('dl > div')].map(({ textContent }) =>
+        textContent.replaceAll(/[\u2066\u2069]/g, ''),
+      ),
+  }
+}
+
+describe('the list', () => {
+  test('names the app and the end, and unfolds what it may do in plain words', async () => {
+    const self = await shown()
+    const row = self.modal().getByRole('button', { name: /^Shop Until Nov 14, 2023/ })
+    expect(row.getAttribute('aria-expanded')).toBe('false')
+    await self.press(/^Shop/)
+    expect(row.getAttribute('aria-expanded')).toBe('true')
+    expect(self.facts()).toEqual([
+      'May send a tokenUp to 25 USDC in all (0xA0b8…eB48)',
+      expect.stringMatching(/^AllowedNov 14, 2023/),
+    ])
+  })
+
+  test('shows as unknown what is unknown, and what has ended as over', async () => {
+    const self = await shown({ lists: [[wide]] })
+    self.modal().getByRole('button', { name: /^An app without a name Ended .* Over$/ })
+    await self.press(/^An app without a name/)
+    expect(self.facts().slice(0, -1)).toEqual([
+      'May send coinsUp to 0.01 ETH in all',
+      'May call a contractmint of 0x0165…e006',
+      'May send a tokenUp to 1,000 of the smallest unit of 0x0165…e006 in all',
+      'May do something that cannot be read hereAs it was told{"all":true}',
+      'How often3 times in all',
+      'How often2 times in 2 hours',
+      'A limit that cannot be read hereAs it was told{}',
+    ])
+  })
+
+  test('says that nothing is told where no permission is', async () => {
+    const self = await shown({ lists: [[sessionOf('aa', { permissions: [] })]] })
+    await self.press(/^Shop/)
+    expect(self.text()).toContain('What it may do is not told.')
+  })
+
+  test('tells apart that there is none, that it failed, and that some cannot be read', async () => {
+    expect((await shown({ lists: [[]] })).text()).toContain('Every app has to ask you each time.')
+    cleanup()
+    const failed = await shown({ routes: { [`GET ${SERVICE}/v1/sessions/*`]: { status: 500 } } })
+    expect(failed.text()).toContain("The sessions couldn't be loaded")
+    failed.http.route(`GET ${SERVICE}/v1/sessions/*`, { json: { pcis: [7, sessionOf('aa')] } })
+    await failed.press('Try again')
+    expect(failed.text()).toContain('Not readable: 1. Look for them in your wallet.')
+    failed.modal().getByRole('button', { name: /^Shop/ })
+  })
+})
+
+describe('revoking', () => {
+  test('asks once more, asks the wallet, and takes the row away once the service has', async () => {
+    let sign: (signature: string) => void = () => undefined
+    const next = sessionOf('0f02', { project: { name: 'Game' } })
+    const self = await shown({
+      lists: [[sessionOf('0f01'), next], [next]],
+      script: { revoke: () => new Promise((resolve) => (sign = resolve)) },
+    })
+    await self.press(/^Shop/)
+    await self.press('Revoke the session of Shop')
+    expect(self.text()).toContain('Shop will have to ask you again. Revoke?')
+    expect(self.asked).toEqual([])
+    await self.press('Keep it')
+    await self.press('Revoke the session of Shop')
+    await self.press('Revoke')
+    const busy = self.modal().getByRole('button', { name: 'Confirm in Embedded' })
+    busy.focus()
+    await self.during(() => {
+      sign(SIGNATURE)
+    })
+    await self.during(() => undefined)
+    expect(self.modal().queryByRole('button', { name: /^Shop/ })).toBeNull()
+    expect(self.modal().getByRole('status').textContent).toContain('The session of Shop is revoked')
+    const row = self.modal().getByRole('button', { name: /^Game/ })
+    expect((row.getRootNode() as ShadowRoot).activeElement).toBe(row)
+  })
+
+  test('of a session that the service keeps leaves its row, and says so', async () => {
+    const self = await shown()
+    await self.press(/^Shop/)
+    await self.press('Revoke the session of Shop')
+    await self.press('Revoke')
+    expect(self.text()).toContain('The service still has this session.')
+    self.modal().getByRole('button', { name: /^Shop/ })
+    self.modal().getByRole('button', { name: 'Revoke the session of Shop' })
+  })
+
+  test('says that a wallet knows no sessions', async () => {
+    const self = await shown({ type: 'ANNOUNCED' })
+    await self.press(/^Shop/)
+    await self.press('Revoke the session of Shop')
+    await self.press('Revoke')
+    expect(self.text()).toContain('This wallet gives apps no permissions for later.')
+  })
+})
+
+test.each([
+  [1, '1 second'],
+  [90, '90 seconds'],
+  [3_600, '1 hour'],
+  [172_800, '2 days'],
+])('%d seconds are %s', (seconds, text) => {
+  expect(spanText(seconds, 'en')).toBe(text)
+})
+
+const kit = () =>
+  createKit({
+    networks: TEST_NETWORKS,
+    plugins: [evmTestPlugin(), smartSessions()],
+    ports: createFakePorts(),
+  })
+
+test('the list keeps the rules of views', async () => {
+  const route = { name: 'smart-sessions:list', params: undefined } as const
+  const checks = await testReactView({ View: ListView, route, kit })
+  expect(checks.filter(({ passed }) => !passed)).toEqual([])
+})
