@@ -41,7 +41,7 @@ const FUNCTION = /^[A-Za-z_$][\w$]{0,79}$/
 function functionsOf(value: unknown): readonly string[] | undefined {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value) || value.length === 0 || value.length > MOST_ITEMS) return undefined
-  const names = value.map((one) => row(one)?.['functionName'] ?? row(one)?.['name'] ?? one)
+  const names = value.map((one: unknown) => row(one)?.['functionName'] ?? row(one)?.['name'] ?? one)
   const isRead = (name: unknown): name is string => typeof name === 'string' && FUNCTION.test(name)
   return names.every(isRead) ? names : undefined
 }
