@@ -4,5 +4,6 @@ export const hostedCss = `
 .hosted>slot{display:grid}
 .hosted>slot::slotted(*){display:block!important;inline-size:100%!important;block-size:100%!important;border:0!important}
 .hosted-below{align-self:center}
+.hosted[data-elsewhere]{block-size:auto}
 @media (max-width:480px){.hosted{block-size:calc(88dvh - 76px - env(safe-area-inset-bottom,0px))}}
 `

@@ -1,18 +1,50 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { lazyPart } from '@latchkey/kernel/loading'
+import { useLiveKit } from '../hooks/use-kit.js'
+import { ModalHost } from '../points.js'
 import { useSheet } from '../theme/sheets.js'
+import { useLoaded } from '../use-loaded.js'
 import { hostedCss } from './hosted.css.js'
+
+/** Props of {@link Hosted}. */
+export interface HostedProps {
+  /** Heading of the dialog that shows it where the card stands in the page. */
+  readonly title: string
+  /** Whether what the host has inside can be seen. */
+  readonly isReady: boolean
+  /** What stands there until then, and where a dialog shows it. */
+  readonly children: ReactNode
+  /** Called when that dialog is closed. */
+  readonly onClose: () => void
+}
+
+/** A card in the page has no place in the host; it is fetched where there is one. */
+const dialog = lazyPart(() => import('../modal/hosted-dialog.js'))
 
 /**
  * Shows what a plugin keeps in its `ModalHost`, such as a frame, over the card and without moving it: edge to edge below
- * the header, almost the whole sheet on a phone. What is given stands below, until that covers it. Nothing fades or scales
- * here: a frame may ask its browser whether it is seen as it is (IntersectionObserver v2).
+ * the header, almost the whole sheet on a phone. A card in the page opens a dialog for it. Nothing fades or scales here: a
+ * frame may ask its browser whether it is seen as it is (IntersectionObserver v2).
  */
-export function Hosted({ children }: { readonly children: ReactNode }) {
+export function Hosted({ title, isReady, children, onClose }: HostedProps) {
   useSheet(hostedCss)
+  const kit = useLiveKit()
+  const place = useRef<HTMLDivElement>(null)
+  const [isElsewhere, setIsElsewhere] = useState(false)
+  useLayoutEffect(() => {
+    const root = place.current?.getRootNode()
+    const host = kit.all(ModalHost)[0]?.element()
+    setIsElsewhere(!(root instanceof ShadowRoot) || root.host !== host)
+  }, [kit])
+  const isOver = isElsewhere && isReady
+  const over = useLoaded(dialog, isOver, (error) => {
+    kit.report(undefined, 'hosted dialog', error)
+  })
   return (
-    <div part="hosted" className="hosted">
-      <div className="hosted-below">{children}</div>
-      <slot />
+    <div ref={place} part="hosted" className="hosted" data-elsewhere={isElsewhere ? '' : undefined}>
+      {(!isReady || isElsewhere) && <div className="hosted-below">{children}</div>}
+      {!isElsewhere && <slot />}
+      {isOver && over && <over.default {...{ kit, title, onClose }} />}
     </div>
   )
 }

@@ -20,9 +20,10 @@ export default function ApproveTransactionView() {
   const wallet = useLiveKit().get(EmbeddedWallet)
   const { t } = useWords()
   const approval = useAtomValue(wallet.approvalAtom)
-  useViewChrome({
-    title: t(approval?.method === 'EXPORT_WALLET' ? 'embedded.export' : 'title.ApproveTransaction'),
-  })
+  const title = t(
+    approval?.method === 'EXPORT_WALLET' ? 'embedded.export' : 'title.ApproveTransaction',
+  )
+  useViewChrome({ title })
   if (!approval)
     return (
       <Page>
@@ -33,10 +34,10 @@ export default function ApproveTransactionView() {
         />
       </Page>
     )
-  return approval.where === 'window' ? <InWindow /> : <InFrame />
+  return approval.where === 'window' ? <InWindow /> : <InFrame title={title} />
 }
 
-function InFrame() {
+function InFrame({ title }: { readonly title: string }) {
   const wallet = useLiveKit().get(EmbeddedWallet)
   const { t } = useWords()
   const frame = useAtomValue(wallet.frameAtom)
@@ -56,8 +57,18 @@ function InFrame() {
     )
   return (
     <div ref={place}>
-      <Hosted>
-        {!isThere && <StatusBlock bare picture={<Waiting />} title={t('embedded.frameLoading')} />}
+      <Hosted
+        title={title}
+        isReady={isThere}
+        onClose={() => {
+          wallet.cancelApproval()
+        }}
+      >
+        <StatusBlock
+          bare
+          picture={<Waiting />}
+          title={t(isThere ? 'embedded.approveWindow' : 'embedded.frameLoading')}
+        />
       </Hosted>
     </div>
   )

@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { createKit, type KitError, type ViewName } from '@latchkey/kernel'
 import { createFakePorts, evmTestPlugin, TEST_NETWORKS } from '@latchkey/kernel/testing'
-import type { ViewComponent } from '@latchkey/ui-react'
+import { KitPanel, type ViewComponent } from '@latchkey/ui-react'
 import { testReactView } from '@latchkey/ui-react/testing'
 import { FramePlace } from '../service.js'
 import { standingWallet } from '../testing/standing-wallet.js'
@@ -64,6 +64,29 @@ describe('an approval', () => {
     await self.press('Close')
     expect(frame.parentElement).toBe(host)
     expect(host.isConnected).toBe(true)
+  })
+
+  test('of a card in the page is shown in a dialog, which is the visitor’s no when it is closed', async () => {
+    const self = await shown({ connected: true, face: <KitPanel /> })
+    const host = self.kit.get(FramePlace).host()
+    host.append(document.createElement('iframe'))
+    await self.during(() => {
+      self.frame('loading')
+      self.approval({ method: 'personal_sign', namespace: 'eip155', where: 'frame' })
+      self.kit.router.push('ApproveTransaction')
+    })
+    expect(host.shadowRoot?.querySelector('dialog')).toBeNull()
+    await self.during(() => {
+      self.frame('ready')
+    })
+    await self.during(() => vi.dynamicImportSettled())
+    const dialog = host.shadowRoot?.querySelector('dialog')
+    expect([dialog?.open, dialog?.getAttribute('aria-label')]).toEqual([true, 'Approve request'])
+    expect(dialog?.querySelector('slot')).not.toBeNull()
+    await self.during(() => {
+      dialog?.querySelector('button')?.click()
+    })
+    expect(self.calls).toEqual(['cancelApproval'])
   })
 
   test('of a frame that cannot be loaded can be cancelled', async () => {

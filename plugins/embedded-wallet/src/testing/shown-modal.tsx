@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fireEvent } from '@testing-library/react'
 import { createKit, type Kit, type KitOptions } from '@latchkey/kernel'
 import {
@@ -18,6 +19,8 @@ export interface ShownOptions {
   readonly ports?: FakePortsOptions
   readonly kit?: Partial<KitOptions>
   readonly language?: string
+  /** What is in the page. @default the connect button */
+  readonly face?: ReactNode
   /** With an account of the embedded wallet. @default false */
   readonly connected?: boolean
 }
@@ -49,7 +52,7 @@ export function disposeKits(): void {
 
 /** The modal over a fake of the embedded wallet, open. */
 export async function shown(options: ShownOptions = {}) {
-  const { answers, ports: around, connected = false } = options
+  const { answers, ports: around, connected = false, face = <ConnectButton /> } = options
   const fake = standingWallet(answers)
   const ports = createFakePorts(around)
   const kit = createKit({
@@ -60,7 +63,7 @@ export async function shown(options: ShownOptions = {}) {
   })
   open.push(kit)
   await chunks()
-  const rendered = renderKit(<ConnectButton />, { kit })
+  const rendered = renderKit(face, { kit })
   const during = (run: () => unknown) =>
     rendered.during(async () => {
       await run()

@@ -1,0 +1,75 @@
+import { useEffect, useLayoutEffect, useRef, type SyntheticEvent } from 'react'
+import { createPortal } from 'react-dom'
+import type { Kit } from '@latchkey/kernel'
+import { CloseIcon, IconButton } from '../parts/shared.js'
+import { hostedCss } from '../parts/hosted.css.js'
+import { SheetRoot, useSheet } from '../theme/sheets.js'
+import { useWords } from '../words/use-words.js'
+import { ShellRoot } from './shell-root.js'
+import { useModalHost } from './use-modal-host.js'
+
+/** Props of {@link HostedDialog}. */
+export interface HostedDialogProps {
+  readonly kit: Kit
+  readonly title: string
+  readonly onClose: () => void
+}
+
+/** Shows what the modal's host has inside in a dialog of its own: for a card in the page, which is no part of the host. */
+export default function HostedDialog({ kit, title, onClose }: HostedDialogProps) {
+  const { root, adopt } = useModalHost(kit)
+  return createPortal(
+    <SheetRoot value={adopt}>
+      <ShellRoot>
+        <Shown title={title} onClose={onClose} />
+      </ShellRoot>
+    </SheetRoot>,
+    root,
+  )
+}
+
+function Shown({ title, onClose }: Pick<HostedDialogProps, 'title' | 'onClose'>) {
+  useSheet(hostedCss)
+  const { t } = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    element.showModal()
+    // A browser may close it by itself, asked or not.
+    const closed = () => {
+      close.current()
+    }
+    element.addEventListener('close', closed)
+    return () => {
+      element.removeEventListener('close', closed)
+      element.close()
+    }
+  }, [])
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <dialog ref={dialog} className="dialog" part="dialog" aria-label={title} onCancel={onCancel}>
+      <section className="card" part="card">
+        <header className="shell-header" part="header">
+          <span />
+          <h1 className="shell-title clip" tabIndex={-1} dir="auto">
+            {title}
+          </h1>
+          <IconButton label={t('modal.close')} onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </header>
+        <div className="hosted">
+          <slot />
+        </div>
+      </section>
+    </dialog>
+  )
+}
