@@ -185,7 +185,7 @@ export function createCore(context: CoreContext): Core {
   const { store, storage, app, modal, router } = context
   const records = createRecords(storage, app.id)
   const { channel, preference, stop } = createFrame(context)
-  const session = createSession(context, channel, records)
+  const session = createSession(context, channel, { records, framePreference: preference })
   const approvals = createApprovals({ channel, modal, router, store })
   const rpc = createRpc({ context, channel, session, approvals, preference })
   const providers = createProviders({ context, channel, session, rpc })

@@ -24,7 +24,7 @@ export const createAccountTypes =
     if (!known) throw EmbeddedErrors.not_embedded()
     const isThere = type === 'eoa' || hasSmartAccounts(store.get, chainIdOf(known.network))
     if (!isThere) throw EmbeddedErrors.smart_account_missing({ network: known.network })
-    const address = await preference.set(type)
+    const address = await preference.set(known.network, type)
     await connections.preferAccountType('eip155', type)
     await session.moved('eip155', known.network)
     const first = session.of('eip155')?.accounts.find((one) => one.type === type)

@@ -1,32 +1,49 @@
-import { shown } from '@latchkey/kernel'
+import { shown, type CaipNetworkId } from '@latchkey/kernel'
 import { EmbeddedErrors } from '../errors.js'
 import type { Channel } from '../lazy/channel.js'
 import type { FrameAccountType } from '../wire/messages.js'
+import { toFrameChain } from './frame-chain.js'
 
-/** The type of account that the frame acts with. */
+/** The account that the frame acts with: of a network, and of a type. */
 export interface FramePreference {
-  /** Tells the frame, unless it was told last. @returns the account's address where the frame told it now */
-  set(type: FrameAccountType, signal?: AbortSignal): Promise<string | undefined>
-  /** The frame was loaded anew, or is another one. */
+  /**
+   * Tells the frame, unless it is so already.
+   *
+   * @returns the account's address, where the frame told it now
+   */
+  set(
+    network: CaipNetworkId,
+    type: FrameAccountType,
+    signal?: AbortSignal,
+  ): Promise<string | undefined>
+  /** The frame is on a network, with an account of a type. */
+  is(network: CaipNetworkId, type: FrameAccountType): void
+  /** Nothing is known of the frame: it was loaded anew. */
   reset(): void
 }
 
-/** What the frame was told last. */
+/** What is known of the frame. */
 export function createFramePreference(channel: Channel): FramePreference {
-  let told: FrameAccountType | undefined
+  let known: string | undefined
+  const keyOf = (network: CaipNetworkId, type: FrameAccountType) => `${network}/${type}`
   return {
-    async set(type, signal) {
-      if (told === type) return undefined
+    async set(network, type, signal) {
+      if (known === keyOf(network, type)) return undefined
+      // A type is set for the network that the frame is on.
+      await channel.ask('SWITCH_NETWORK', { chainId: toFrameChain(network) }, { signal })
       const answer = await channel.ask('SET_PREFERRED_ACCOUNT', { type }, { signal })
       if (answer.type !== type) {
         const got = shown(answer.type)
         throw EmbeddedErrors.provider_answer_invalid({ what: 'SET_PREFERRED_ACCOUNT', got })
       }
-      told = type
+      known = keyOf(network, type)
       return answer.address
     },
+    is(network, type) {
+      known = keyOf(network, type)
+    },
     reset() {
-      told = undefined
+      known = undefined
     },
   }
 }

@@ -105,7 +105,7 @@ export function createRpc({ context, channel, session, approvals, preference }: 
       isShown: () => isShown(call),
       async run(signal) {
         // A frame acts with its preferred account: it is told which one the request means.
-        if (call.namespace === 'eip155') await preference.set(type, signal)
+        if (call.namespace === 'eip155') await preference.set(call.network, type, signal)
         return send(call, signal)
       },
     })

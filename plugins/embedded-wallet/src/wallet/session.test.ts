@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { definePlugin, Namespace, type CaipNetwork } from '@latchkey/kernel'
 import { evmTestPlugin, settle, TEST_NETWORKS } from '@latchkey/kernel/testing'
+import { EmbeddedWallet } from '../service.js'
 import { codeOf, embeddedKit, signedIn, type EmbeddedKitOptions } from '../testing/embedded-kit.js'
 import { ALICE, BOB, SMART, SOL } from '../testing/fake-wallet.js'
 
@@ -141,7 +142,7 @@ test('one connector serves both namespaces, each with its account', async () => 
   const chains = frame.messages
     .filter(({ name }) => name === 'GET_USER')
     .map(({ payload }) => (payload as { readonly chainId: unknown }).chainId)
-  expect(chains).toEqual([1, SOLANA.id])
+  expect(chains).toEqual([SOLANA.id, 1])
   const solana = await kit.connections.provider('solana')
   const request = { method: 'solana_getAccounts' }
   expect(await solana.request(request)).toEqual([{ pubkey: SOL }])
@@ -279,4 +280,22 @@ test('the frame is told what the app is, and how the modal looks, whenever it lo
   await expect
     .poll(() => [frame.count('SYNC_DAPP_DATA'), frame.count('SYNC_THEME')])
     .toEqual([2, 2])
+})
+
+test('before a request the frame is on its network, and with its account, though it was on another since', async () => {
+  const { kit, frame } = await signedIn({
+    plugins: [evmTestPlugin(), solanaStub()],
+    kit: { networks: [...TEST_NETWORKS, SOLANA] },
+  })
+  const provider = await kit.connections.provider('eip155')
+  frame.when('RPC_REQUEST', () => ({ value: '0x1' }))
+  const sign = () => provider.request({ method: 'personal_sign', params: ['0x61', ALICE] })
+  await sign()
+  expect(frame.count('SET_PREFERRED_ACCOUNT')).toBe(0)
+  frame.tell('FRAME_READY')
+  await expect.poll(() => kit.store.get(kit.get(EmbeddedWallet).frameAtom)).toBe('ready')
+  await sign()
+  const names = frame.names().slice(-3)
+  expect(names).toEqual(['SWITCH_NETWORK', 'SET_PREFERRED_ACCOUNT', 'RPC_REQUEST'])
+  expect(frame.last('SWITCH_NETWORK')?.payload).toEqual({ chainId: 1 })
 })

@@ -12,6 +12,7 @@ import type { Records } from '../records.js'
 import { smartNetworksAtom, userAtom } from '../state.js'
 import type { FrameAccountType, FrameUser } from '../wire/messages.js'
 import { toFrameChain } from './frame-chain.js'
+import type { FramePreference } from './frame-preference.js'
 import { readUser, type FrameAccounts } from './read-user.js'
 
 /** Why the frame is asked. */
@@ -73,11 +74,17 @@ function preferences(
   }
 }
 
+/** What the session keeps, and tells of. */
+export interface SessionParts {
+  readonly records: Records
+  readonly framePreference: FramePreference
+}
+
 /** @returns the session, and what stops following it */
 export function createSession(
   context: CoreContext,
   channel: Channel,
-  records: Records,
+  { records, framePreference }: SessionParts,
 ): Session & { readonly stop: () => void } {
   const { store } = context
   const known = new Map<EmbeddedNamespace, FrameAccounts>()
@@ -103,6 +110,7 @@ export function createSession(
     const user = await channel.ask('GET_USER', { chainId, preferredAccountType }, { signal })
     const found = readUser(namespace, user)
     known.set(namespace, found)
+    framePreference.is(found.network, found.accounts[0]?.type ?? 'eoa')
     profile = { email: user.email ?? profile.email, userName: user.userName ?? profile.userName }
     records.write('last-chain', { ...records.read('last-chain'), [namespace]: found.network })
     return found
@@ -134,12 +142,14 @@ export function createSession(
       const { isConnected } = await channel.ask('IS_CONNECTED', undefined, { signal })
       if (!isConnected) return undefined
       const grants: ConnectorGrant[] = []
-      for (const namespace of request.namespaces.filter(isEmbedded)) {
+      // The frame stays on the network that it was asked for last: of EVM networks it acts with one of two accounts.
+      for (const namespace of EMBEDDED_NAMESPACES.toReversed()) {
+        if (!request.namespaces.includes(namespace)) continue
         const network = networkFor(namespace, request, cause)
         if (network === undefined) continue
         await preference.apply(namespace)
         const found = await ask(namespace, network, signal)
-        grants.push({ namespace, ...found, approved: 'all' })
+        grants.unshift({ namespace, ...found, approved: 'all' })
       }
       showUser()
       if (cause !== 'read') smartNetworks(signal)
