@@ -52,6 +52,8 @@ export interface World {
   readonly windowsUrl?: string
   /** The service of balances, history, names and prices; its token list is at `/token-list.json`. */
   readonly dataUrl?: string
+  /** The frame's page of the embedded wallet, by the two names of this machine: browsers have them for two sites. */
+  readonly frameUrls?: readonly string[]
   readonly pools?: WorldPools
   readonly chains: readonly WorldChain[]
   readonly networks: readonly WorldNetwork[]
@@ -104,6 +106,17 @@ function poolsOf(pack: unknown): WorldPools | undefined {
   }
 }
 
+/** The addresses of the embedded wallet's frame. */
+function framesOf(embedded: unknown): readonly string[] {
+  const { url, otherSiteUrl } = isRecord(embedded) ? embedded : {}
+  return [url, otherSiteUrl].filter((one) => isUrl(one, /^https?:/))
+}
+
+/** The frame's page that is of the same site as a page; its storage is its own there. */
+export const frameUrlFor = (world: World | undefined, page: string): string | undefined =>
+  world?.frameUrls?.find((one) => new URL(one).hostname === new URL(page).hostname) ??
+  world?.frameUrls?.[0]
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -117,6 +130,7 @@ export function parseWorld(text: string): World | undefined {
   const value = parseJson(text)
   if (!isRecord(value)) return undefined
   const { relay, wallet, faucet, signIn, directory, windows, data, chains, networks } = value
+  const frameUrls = framesOf(value['embedded'])
   const [relayUrl, walletUrl, faucetUrl] = [urlOf(relay), urlOf(wallet), urlOf(faucet)]
   if (!isUrl(relayUrl, /^wss?:/) || !isUrl(walletUrl, /^https?:/)) return undefined
   if (!isUrl(faucetUrl, /^https?:/) || !Array.isArray(chains)) return undefined
@@ -128,6 +142,7 @@ export function parseWorld(text: string): World | undefined {
     ...(isUrl(directoryUrl, /^https?:/) ? { directoryUrl } : {}),
     ...(isUrl(windowsUrl, /^https?:/) ? { windowsUrl } : {}),
     ...(isUrl(dataUrl, /^https?:/) ? { dataUrl } : {}),
+    ...(frameUrls.length > 0 ? { frameUrls } : {}),
   }
   const pools = poolsOf(value['evmPack'])
   const urls = { relayUrl, walletUrl, faucetUrl, ...part, ...(pools && { pools }) }

@@ -59,6 +59,8 @@ export interface HostKit {
     readonly names?: Readonly<Record<string, string>>
     readonly tokens?: readonly AssetInfo[]
   }
+  /** The embedded wallet of the world; its frame is of the page's site. @default none */
+  readonly embedded?: true
   /** Swap through the pools of the world's first EVM chain, at prices in dollars by asset. @default none */
   readonly swaps?: { readonly prices?: Readonly<Record<AssetId, string>> }
   /** Ids of plugins that throw where their name says. */

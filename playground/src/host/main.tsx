@@ -8,6 +8,7 @@ import type * as PolkadotApi from '@latchkey/polkadot/api'
 import { walletConnect } from '@latchkey/walletconnect/react'
 import { pageWorld } from '../world.js'
 import { brokenPlugin } from './broken-plugin.js'
+import { embeddedOf, embeddedParts } from './embedded-part.js'
 import { addEvmWallet } from './evm-part.js'
 import { readHostConfig, type HostKit } from './host-config.js'
 import type * as Hostile from './hostile-part.js'
@@ -29,6 +30,8 @@ export interface Host {
   readonly names: Record<string, string>
   /** The door to the transactions of a kit. */
   readonly book: typeof TransactionBook
+  /** The embedded wallet of a kit. */
+  readonly embeddedOf: typeof embeddedOf
   /** Events of each kit since the page was loaded, as `kit name`. */
   readonly events: readonly string[]
   /** Makes one more kit, which no button shows. */
@@ -69,6 +72,7 @@ function makeKit({ id, options, relay, networks, ...described }: HostKit): Kit {
       ...balancesParts(described),
       ...sendParts(described),
       ...swapParts(described, world),
+      ...embeddedParts(described, world),
       ...(relay && world ? [walletConnect({ relayUrl: world.relayUrl, ...relayOptions })] : []),
       ...broken.map(brokenPlugin),
     ],
@@ -130,6 +134,7 @@ window.host = {
   others,
   names,
   book: TransactionBook,
+  embeddedOf,
   events,
   makeKit,
   shuffle: (seed, items) => createSeededRng(seed).shuffle(items),

@@ -7,6 +7,7 @@ import { cloud } from '@latchkey/cloud'
 import { coinbaseWallet } from '@latchkey/coinbase-wallet/react'
 import { cosmos } from '@latchkey/cosmos'
 import { eip155, type Eip155Options } from '@latchkey/eip155'
+import { embeddedWallet } from '@latchkey/embedded-wallet/react'
 import { names } from '@latchkey/names/react'
 import { onrampCoinbase } from '@latchkey/onramp-coinbase/react'
 import { onrampMeld } from '@latchkey/onramp-meld/react'
@@ -28,6 +29,7 @@ import type { Config, Flag, NamespaceId, PluginId } from '../config.js'
 import { COSMOS_PLACE } from '../demo/cosmos-place.js'
 import { POLKADOT_FACE } from '../demo/polkadot-face.js'
 import type { World } from '../world.js'
+import { embeddedOptions } from './embedded-options.js'
 import { code } from './literal.js'
 import { convertOptions, poolOptions } from './pool-options.js'
 
@@ -253,6 +255,16 @@ export const CATALOG: readonly CatalogEntry[] = [
     flags: [],
     options: frameOptions,
     make: (context) => safe(frameOptions(context)),
+  },
+  {
+    id: 'embedded-wallet',
+    packageName: '@latchkey/embedded-wallet',
+    door: '@latchkey/embedded-wallet/react',
+    factory: 'embeddedWallet',
+    summary: 'A wallet by e-mail, social login or Farcaster, in a frame of your own',
+    flags: [],
+    options: embeddedOptions,
+    make: (context) => embeddedWallet(embeddedOptions(context)),
   },
   {
     id: 'siwx',

@@ -8,11 +8,13 @@ export const createFinish =
   ({ connections, tell }: CoreContext, attempts: Attempts) =>
   async (attempt: Attempt): Promise<void> => {
     attempt.set({ step: 'finishing', error: undefined, blockedUrl: undefined, url: undefined })
-    if (!connections.connector(CONNECTOR_ID)) throw EmbeddedErrors.auth_connector_missing()
     const { signal }: Pick<ConnectRequest, 'signal'> = attempt
     try {
       await connections.connect(CONNECTOR_ID, { signal })
     } catch (error) {
+      if (isKitError(error, 'connector_not_found')) {
+        throw EmbeddedErrors.auth_connector_missing({}, error)
+      }
       // Who was signed in already may be somebody else now.
       if (!isKitError(error, 'already_connected')) throw error
       tell({ type: 'changed' })
