@@ -13,7 +13,7 @@ import { createKitSource, type KitOrLoader, type SourceState } from './kit-sourc
 import { ModalGate } from './modal-gate.js'
 import { readTheme, themeInvalid } from './theme/read-theme.js'
 import type { ThemeMode, ThemeOptions } from './theme/theme.js'
-import { UiContext, type ModalModule, type Ui } from './ui-context.js'
+import { UiContext, type ModalLayout, type ModalModule, type Ui } from './ui-context.js'
 import { useOnline } from './use-loaded.js'
 import { useLanguage, type LanguageOptions } from './use-language.js'
 import { useStable } from './use-stable.js'
@@ -26,6 +26,8 @@ export type KitProviderProps = KitOrLoader &
     readonly theme?: ThemeOptions
     /** The kit's `id`, for a kit that is loaded later. @default 'default' */
     readonly storageId?: string
+    /** Two panes where there is room, or always one column. @default 'wide' */
+    readonly layout?: ModalLayout
     /** Shows the kit's alerts in the modal, for developers. @default false */
     readonly debug?: boolean
   }
@@ -48,7 +50,7 @@ const loadModal = (): Promise<ModalModule> => import('./modal/kit-modal.js')
  * <KitProvider load={() => import('./kit.js')}><ConnectButton /></KitProvider>
  */
 export function KitProvider(props: KitProviderProps) {
-  const { children, kit, storageId = 'default', debug = false } = props
+  const { children, kit, storageId = 'default', layout = 'wide', debug = false } = props
   const parts = useParts(props, storageId)
   const state = useSyncExternalStore(parts.source.subscribe, parts.source.state, unknown)
   const { kit: known } = state
@@ -84,9 +86,10 @@ export function KitProvider(props: KitProviderProps) {
       countPanels,
       networkButtons,
       countNetworkButtons,
+      layout,
       debug,
     }),
-    [parts, state, theme, language, panels, networkButtons, debug],
+    [parts, state, theme, language, panels, networkButtons, layout, debug],
   )
   return (
     <UiContext.Provider value={ui}>

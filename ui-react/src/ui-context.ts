@@ -7,6 +7,9 @@ import type { KitSource, SourceState } from './kit-source.js'
 import type { ThemeMode, ThemeOptions, ThemeProperties } from './theme/theme.js'
 import type { ButtonMessages, WordOverrides, WordTable } from './words/messages.js'
 
+/** `wide`: the list of wallets and the view it leads to side by side, where there is room; `compact`: one column. */
+export type ModalLayout = 'wide' | 'compact'
+
 /** Writing direction. */
 export type Direction = 'ltr' | 'rtl'
 
@@ -56,6 +59,8 @@ export interface Ui {
   readonly direction: Direction | undefined
   /** Changes the language over the app's; `undefined` gives it back to the app. */
   readonly setLanguage: (language: string | undefined) => void
+  /** How wide the modal may be. */
+  readonly layout: ModalLayout
   /** Shows the alert bar. */
   readonly debug: boolean
 }

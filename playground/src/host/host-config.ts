@@ -82,6 +82,8 @@ export interface HostConfig {
   readonly language?: 'en' | 'de' | 'ar'
   readonly dir?: 'ltr' | 'rtl'
   /** Show the alerts for the app's developer. @default false */
+  /** @default 'compact' */
+  readonly layout?: KitProviderProps['layout']
   readonly debug?: boolean
 }
 

@@ -101,6 +101,8 @@ function Provided({ kit: described, children }: { kit: HostKit; children: ReactN
     storageId: id,
     languages,
     debug: config.debug ?? false,
+    // One column shows one view at a time, which is what most suites look at.
+    layout: config.layout ?? ('compact' as const),
     ...(config.theme ? { theme: config.theme } : {}),
     ...(config.language ? { language: config.language } : {}),
   }

@@ -12,7 +12,9 @@ import { ChromeContext, Slot, useAnnounce, type ViewChrome } from '../parts/shar
 import { BrokenCard, BrokenHeader } from './broken-card.js'
 import type { FrameGuardProps } from './frame-guard.js'
 import { givenTitle, Header, titleOf } from './header.js'
+import { ListPane } from './list-pane.js'
 import { Toast } from './toast.js'
+import { usePanes } from './use-panes.js'
 import { useShownView, type ShownView } from './use-shown-view.js'
 import { ViewHost } from './view-host.js'
 import { createViewTransition } from './view-transition.js'
@@ -72,6 +74,8 @@ function Content({ kit, views, shown, titleId, title, Guard, embedded = false }:
   const [chrome, setChrome] = useState<ViewChrome>({})
   const [transition] = useState(createViewTransition)
   const card = useRef<HTMLElement>(null)
+  const list = usePanes(kit, views, shown.route, embedded)
+  const isListed = list !== undefined && shown.route.name === 'Connect'
   const shake = useRefusals(kit, card)
   const hadFocus = useRef(false)
   useViewAnnounced(kit, shown)
@@ -97,32 +101,40 @@ function Content({ kit, views, shown, titleId, title, Guard, embedded = false }:
     <ChromeContext.Provider value={setChrome}>
       <section
         ref={card}
-        className={`card${embedded ? ' embedded' : ''}`}
+        className={`card${embedded ? ' embedded' : ''}${list ? ' wide' : ''}`}
         part="card"
         data-shake={shake}
       >
         <span className="shell-grab" aria-hidden />
-        <Contained
-          where="header"
-          resetKey={shown.visit}
-          fallback={() => <BrokenHeader {...{ kit, titleId, title, embedded }} />}
-        >
-          <Header {...{ kit, shown, chrome, titleId, title, embedded }} />
-        </Contained>
-        <Toast kit={kit} />
-        <Slot name="header" />
-        {Guard && (
-          <Contained where="frame">
-            <Guard {...{ kit, card, shown }} />
+        {list && <ListPane {...{ titleId, title }} route={list} current={isListed} />}
+        <div className="pane">
+          <Contained
+            where="header"
+            resetKey={shown.visit}
+            fallback={() => <BrokenHeader {...{ kit, titleId, title, embedded }} />}
+          >
+            <Header {...{ kit, shown, chrome, titleId, title, embedded }} untitled={isListed} />
           </Contained>
-        )}
-        {alerts && (
-          <Contained where="alerts">
-            <alerts.default kit={kit} />
-          </Contained>
-        )}
-        <ViewHost {...{ kit, views, shown, transition }} onEnter={enter} onLeave={leave} />
-        <Slot name="footer" />
+          <Toast kit={kit} />
+          <Slot name="header" />
+          {Guard && (
+            <Contained where="frame">
+              <Guard {...{ kit, card, shown }} />
+            </Contained>
+          )}
+          {alerts && (
+            <Contained where="alerts">
+              <alerts.default kit={kit} />
+            </Contained>
+          )}
+          <ViewHost
+            {...{ kit, views, shown, transition }}
+            beside={isListed}
+            onEnter={enter}
+            onLeave={leave}
+          />
+          <Slot name="footer" />
+        </div>
       </section>
     </ChromeContext.Provider>
   )

@@ -22,6 +22,8 @@ export interface HeaderProps {
   readonly chrome: ViewChrome
   readonly titleId: string
   readonly title: RefObject<HTMLHeadingElement | null>
+  /** The list of wallets beside it has the title. @default false */
+  readonly untitled?: boolean
   /** Embedded in the page there is nothing to close. */
   readonly embedded: boolean
 }
@@ -46,16 +48,21 @@ export function titleOf(kit: Kit, words: Words, { route, entry }: OnScreen): str
 }
 
 /** Back or help, the title, close. */
-export function Header({ kit, shown, chrome, titleId, title, embedded }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { kit, shown, chrome, titleId, title, embedded, untitled = false } = props
   const words = useWords()
   // A page has its own first heading.
   const Heading = embedded ? 'h2' : 'h1'
   return (
     <header className="shell-header" part="header">
-      <Start kit={kit} route={shown.route} chrome={chrome} />
-      <Heading ref={title} id={titleId} tabIndex={-1} className="shell-title clip" dir="auto">
-        {chrome.title ?? titleOf(kit, words, shown)}
-      </Heading>
+      {untitled ? <span /> : <Start kit={kit} route={shown.route} chrome={chrome} />}
+      {untitled ? (
+        <span />
+      ) : (
+        <Heading ref={title} id={titleId} tabIndex={-1} className="shell-title clip" dir="auto">
+          {chrome.title ?? titleOf(kit, words, shown)}
+        </Heading>
+      )}
       {embedded ? (
         <span />
       ) : (

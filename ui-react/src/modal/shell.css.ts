@@ -6,6 +6,8 @@ export const shellCss = `
 .card{position:relative;display:flex;flex-direction:column;inline-size:min(100%,var(--lk-width));max-block-size:min(100%,720px);border-radius:var(--lk-radius-card);background:var(--lk-card);box-shadow:var(--lk-shadow);overflow:clip}
 :host([data-latchkey=panel]){inline-size:min(100%,var(--lk-width))!important}
 .card.embedded{max-block-size:none;box-shadow:var(--lk-shadow-small)}
+.pane{position:relative;display:flex;flex-direction:column;flex:0 1 auto;min-inline-size:0;min-block-size:0}
+.card.wide>.pane{flex:1}
 .shell-grab{display:none}
 .shell-header{flex:none;user-select:none;display:grid;grid-template-columns:44px 1fr 44px;align-items:center;min-block-size:64px;padding-inline:10px}
 .shell-header>:last-child{justify-self:end}

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Kit } from '@latchkey/kernel'
 import { Contained } from '../boundary.js'
 import { Button, ErrorState, Page, RetryIcon, StatusBlock } from '../parts/shared.js'
+import { Welcome } from '../views/welcome.js'
 import { useWords } from '../words/use-words.js'
 import { leave } from './leave.js'
 import { useScrollStop } from './use-scroll-stop.js'
@@ -16,6 +17,8 @@ export interface ViewHostProps {
   readonly views: Views
   readonly shown: ShownView
   readonly transition: ViewTransition
+  /** The list of wallets is beside it: what a wallet is stands in its place. */
+  readonly beside: boolean
   /** Called when another view is on screen, after layout. */
   readonly onEnter: (frame: HTMLElement) => void
   /** Called before a view goes, with all that is in it still there. */
@@ -23,7 +26,8 @@ export interface ViewHostProps {
 }
 
 /** Draws the view on screen, or what stands in for it. */
-export function ViewHost({ kit, views, shown, transition, onEnter, onLeave }: ViewHostProps) {
+export function ViewHost(props: ViewHostProps) {
+  const { kit, views, shown, transition, beside, onEnter, onLeave } = props
   const { visit, route } = shown
   const region = useScrollStop()
   return (
@@ -34,7 +38,7 @@ export function ViewHost({ kit, views, shown, transition, onEnter, onLeave }: Vi
           contribution={views.contribution(route.name)}
           fallback={(retry) => <Broken {...{ kit, retry }} plugin={views.owner(route.name)} />}
         >
-          <Content kit={kit} views={views} shown={shown} />
+          {beside ? <Welcome /> : <Content kit={kit} views={views} shown={shown} />}
         </Contained>
       </Frame>
     </div>

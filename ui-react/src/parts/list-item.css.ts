@@ -13,6 +13,9 @@ export const listItemCss = `
 .list[data-calm] .row-value :is(.amount-fraction,.amount-symbol){color:inherit}
 .list[data-calm] .row-value{color:var(--lk-text);font-weight:500}
 .list[data-calm] .row[aria-disabled=true]{box-shadow:none}
+.list[data-plain]{gap:2px}
+.list[data-plain] .row:not(:hover,:active,[aria-busy=true]){background:transparent}
+.list[data-plain] .row[aria-current=true]{background:var(--lk-accent-tint);box-shadow:none}
 .row[aria-expanded=true]>.row-end{rotate:180deg}
 .row-value>[data-tone=positive]{color:var(--lk-positive)}
 .row-end{flex:none;display:grid;place-items:center;min-inline-size:20px;min-block-size:20px;color:var(--lk-text-soft)}

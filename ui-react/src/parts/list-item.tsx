@@ -44,6 +44,8 @@ export function List(props: {
   readonly children: ReactNode
   readonly label?: string
   readonly calm?: boolean
+  /** Rows without a ground until they are pointed at: for a list of wallets. */
+  readonly plain?: boolean
 }) {
   useSheet(listItemCss)
   return (
@@ -52,6 +54,7 @@ export function List(props: {
       role="list"
       className="list"
       data-calm={props.calm === true ? '' : undefined}
+      data-plain={props.plain === true ? '' : undefined}
       aria-label={props.label}
     >
       {props.children}

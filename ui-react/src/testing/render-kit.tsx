@@ -49,7 +49,7 @@ function queriesIn(name: string): RootQueries {
 
 /**
  * Renders under a `KitProvider` in StrictMode. Testing Library's `screen` does not see into shadow
- * roots; the queries given here are bound to them.
+ * roots; the queries given here are bound to them. The modal has one column unless `layout` says otherwise.
  *
  * @example
  * const { inside } = renderKit(<ConnectButton />, { kit })
@@ -58,7 +58,9 @@ function queriesIn(name: string): RootQueries {
 export function renderKit(children: ReactNode, props: KitProviderProps): RenderedKit {
   const tree = (content: ReactNode, given: KitProviderProps) => (
     <StrictMode>
-      <KitProvider {...given}>{content}</KitProvider>
+      <KitProvider layout="compact" {...given}>
+        {content}
+      </KitProvider>
     </StrictMode>
   )
   const view = render(tree(children, props))

@@ -31,7 +31,7 @@ export async function renderView<N extends ViewName>(
   kit.router.go(route)
   render(
     <StrictMode>
-      <KitProvider kit={kit} {...options}>
+      <KitProvider kit={kit} layout="compact" {...options}>
         <ModalWords>
           <Announcer>
             <View route={route} />

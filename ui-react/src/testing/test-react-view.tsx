@@ -75,7 +75,7 @@ async function draw<N extends ViewName>(options: TestReactViewOptions<N>): Promi
   }
   const page = (kit: Kit) => (
     <StrictMode>
-      <KitProvider kit={kit}>
+      <KitProvider kit={kit} layout="compact">
         <SheetRoot value={() => undefined}>
           <ShellRoot>
             <Announcer>

@@ -58,15 +58,15 @@ const plugins = [
   rows('recent', row('Lately', { tag: 'recent' })),
 ]
 
-test('groups come in the order of the specification', async () => {
+test('what is at hand comes first, then the groups in the order of the specification', async () => {
   await renderView(createSampleKit({ plugins }).kit, ConnectView, ROUTE)
-  expect(names()).toEqual(['Relay', 'Lately', 'Sample Wallet', 'Last'])
+  expect(names()).toEqual(['Lately', 'Sample Wallet', 'Relay', 'Last'])
 })
 
 test('an app may put groups first; the others keep their order', async () => {
   const { kit } = createSampleKit({ plugins, connectorTypeOrder: ['recommended', 'injected'] })
   await renderView(kit, ConnectView, ROUTE)
-  expect(names()).toEqual(['Last', 'Sample Wallet', 'Relay', 'Lately'])
+  expect(names()).toEqual(['Last', 'Sample Wallet', 'Lately', 'Relay'])
 })
 
 test('in a wallet’s own browser that wallet is first, unless the app says otherwise', async () => {
@@ -79,10 +79,10 @@ test('in a wallet’s own browser that wallet is first, unless the app says othe
       ...(connectorTypeOrder ? { connectorTypeOrder } : {}),
     })
   await renderView(kitWith(), ConnectView, ROUTE)
-  expect(names()).toEqual(['Own', 'Relay', 'Lately', 'Last'])
+  expect(names()).toEqual(['Own', 'Lately', 'Relay', 'Last'])
   cleanup()
   await renderView(kitWith(['recent']), ConnectView, ROUTE)
-  expect(names()).toEqual(['Lately', 'Relay', 'Own', 'Last'])
+  expect(names()).toEqual(['Lately', 'Own', 'Relay', 'Last'])
 })
 
 test('a page whose browser keeps nothing says so before anything is connected', async () => {
@@ -134,7 +134,7 @@ test('what is connected for some of its chains says what it is, and not that it 
   })
   const said = [...document.querySelectorAll('[part~=wallet-row]')].map((one) => one.textContent)
   expect(said).toEqual([
-    ...['RRelayQR code', 'SSample WalletConnected', 'IIn pageInstalled', 'OOutside'],
+    ...['SSample WalletConnected', 'IIn pageInstalled', 'RRelayQR code', 'OOutside'],
   ])
 })
 
@@ -190,7 +190,7 @@ test('what is neither in the page nor was used last can be folded behind one row
   const more = screen.getByRole('button', { name: 'More wallets' })
   expect(more.getAttribute('aria-expanded')).toBe('false')
   await press('More wallets')
-  expect(names()).toEqual(['Relay', 'Lately', 'Sample Wallet', 'Last'])
+  expect(names()).toEqual(['Lately', 'Sample Wallet', 'Relay', 'Last'])
   expect(said()).toBe('2 more wallets')
   expect(document.activeElement?.textContent).toContain('Relay')
   expect(screen.queryByRole('button', { name: 'More wallets' })).toBeNull()
@@ -215,7 +215,7 @@ test('a row that comes before the unfolded ones takes the focus from nothing', a
   const own = screen.getByRole('button', { name: 'Sample Wallet Installed' })
   own.focus()
   await during(() => come())
-  expect(names()).toEqual(['Relay', 'Sample Wallet', 'Last'])
+  expect(names()).toEqual(['Sample Wallet', 'Relay', 'Last'])
   expect(document.activeElement).toBe(own)
 })
 

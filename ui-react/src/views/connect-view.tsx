@@ -33,6 +33,7 @@ import {
 } from '../parts/shared.js'
 import { Browser, Clock, Storage } from '@latchkey/kernel/page'
 import { useLate } from '../modal/use-shown-view.js'
+import { useConnectLook, useLeadOn } from '../parts/connect-look.js'
 import { cleanText } from '../parts/clean-text.js'
 import { Image, ImagePlace } from '../parts/image.js'
 import { useWords } from '../words/use-words.js'
@@ -40,6 +41,15 @@ import { connectMethodsAtom, methodsInOrder } from './connect-methods.js'
 import { ifAdmitted } from './if-admitted.js'
 import { LostWallets } from './lost-wallets.js'
 import { walletRowsAtom, type ShownRow } from './wallet-rows.js'
+
+/** Groups that have a label of their own; the others share one. */
+const LABELS = { recent: 'connect.recent', injected: 'connect.installed' } as const
+
+const labelOf = (group: WalletGroup) =>
+  group === 'recent' || group === 'injected' ? LABELS[group] : 'connect.popular'
+
+/** What the label above a wallet says, its row says to who hears it alone. */
+const QUIET: readonly string[] = ['installed', 'recent']
 
 const TONES: Record<NonNullable<WalletRow['tag']>, TagTone> = {
   qrcode: 'accent',
@@ -70,6 +80,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   const kit = useLiveKit()
   const { t } = useWords()
   const { namespace, network } = props.route.params ?? {}
+  const look = useConnectLook()
   const all = useAtomValue(useMemo(() => walletRowsAtom(kit), [kit]))
   const chains = useChains(kit)
   const hasFamilies = chains.length > 1
@@ -110,6 +121,12 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   const seen = inSight(shown)
   const folded = shown.length - seen.length
   const far = shown.find((one) => !isNear(one))
+  const labelAt = (at: number) => {
+    const before = seen[at]
+    return before && labelOf(before.group)
+  }
+  // A single way needs no name.
+  const hasLabels = seen.some(isNear) || seen.length > 1
   const came = useRef<HTMLLIElement>(null)
   useEffect(() => {
     // The row that was pressed had the focus and is gone: once, the first of those that came takes it.
@@ -132,12 +149,17 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
     filter && chain && shown.length === 0 && started ? (
       <filter.NoneOn chain={chain} />
     ) : (
-      <List label={t('connect.wallets')}>
-        {seen.map(({ key, group, row }) => (
+      <List plain label={t('connect.wallets')}>
+        {seen.flatMap(({ key, group, row }, at) => [
+          hasLabels && labelOf(group) !== labelAt(at - 1) && (
+            <li key={labelOf(group)} className="group-label" aria-hidden="true">
+              {t(labelOf(group))}
+            </li>
+          ),
           <li key={key} ref={key === far?.key ? came : undefined}>
             <Row {...{ kit, group, row, network }} only={one} />
-          </li>
-        ))}
+          </li>,
+        ])}
         {folded > 0 && (
           <li>
             <ListItem
@@ -182,15 +204,17 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
           )
         ),
       )}
-      <Button
-        variant="link"
-        icon={<WalletIcon size={18} />}
-        onClick={() => {
-          kit.router.push('GetWallet')
-        }}
-      >
-        {t('connect.none')}
-      </Button>
+      {look !== 'panes' && (
+        <Button
+          variant="link"
+          icon={<WalletIcon size={18} />}
+          onClick={() => {
+            kit.router.push('GetWallet')
+          }}
+        >
+          {t('connect.none')}
+        </Button>
+      )}
     </Page>
   )
 }
@@ -239,6 +263,8 @@ function Row(props: RowProps) {
   // One wallet app at a time: a row for another one has to wait until that is disconnected.
   const isTaken = !!wallet && !isConnected && isReached()
   const failures = useAtomValue(kit.connections.failuresAtom)
+  const leadOn = useLeadOn(kit)
+  const isCurrent = useIsCurrent(kit, row)
   const tag = isConnected ? 'connected' : row.tag === 'connected' ? IN_PART[group] : row.tag
   const failed = row.connectorId !== undefined && failures[row.connectorId] !== undefined
   const second = isTaken
@@ -252,14 +278,16 @@ function Row(props: RowProps) {
       icon={<RowPicture row={row} />}
       label={cleanText(row.name)}
       detail={second}
-      tag={tag && <Tag tone={TONES[tag]}>{t(`tag.${tag}`)}</Tag>}
+      tag={tag && <RowTag tag={tag} />}
+      end="none"
+      current={isCurrent}
       disabled={isTaken}
       onIntent={() => {
         row.prefetch?.()
       }}
       onClick={() => {
         const go = () => {
-          kit.router.go(routeOf(props, isConnected))
+          leadOn(routeOf(props, isConnected))
         }
         if (isConnected) go()
         else ifAdmitted(kit, go)
@@ -267,6 +295,30 @@ function Row(props: RowProps) {
     />
   )
 }
+
+function RowTag({ tag }: { readonly tag: NonNullable<WalletRow['tag']> }) {
+  const { t } = useWords()
+  const text = t(`tag.${tag}`)
+  return QUIET.includes(tag) ? (
+    <span className="sr">{text}</span>
+  ) : (
+    <Tag tone={TONES[tag]}>{text}</Tag>
+  )
+}
+
+/** Whether the view beside the list is about this wallet. */
+function useIsCurrent(kit: Kit, { connectorId, wallet }: WalletRow): boolean {
+  const look = useConnectLook()
+  const { name, params } = useAtomValue(kit.router.routeAtom)
+  if (look !== 'panes' || name === 'Connect' || name === 'ProfileWallets') return false
+  const about = own((params ?? {}) as { connectorId?: unknown; wallet?: { id?: unknown } })
+  if (about.wallet !== undefined) return about.wallet.id === wallet?.id && wallet !== undefined
+  if (name === 'ConnectingWalletConnect')
+    return connectorId !== undefined && !wallet && isRelay(kit, connectorId)
+  return connectorId !== undefined && about.connectorId === connectorId && !wallet
+}
+
+const isRelay = (kit: Kit, id: string) => kit.connections.connector(id)?.type === 'WALLET_CONNECT'
 
 function RowPicture({ row }: { readonly row: WalletRow }) {
   const { icon, glyph, id, name, wallet } = own(row)

@@ -9,6 +9,9 @@ import {
 } from '@latchkey/kernel'
 import { Browser } from '@latchkey/kernel/page'
 
+/** Groups of wallets that are at hand. */
+const NEAR: readonly WalletGroup[] = ['recent', 'injected']
+
 /** A row with a key of its own: the same wallet may stand in two groups. */
 export interface ShownRow {
   readonly key: string
@@ -18,12 +21,12 @@ export interface ShownRow {
 
 /**
  * All rows of the Connect view, as they change, in the order of their groups (spec §9). Unless the app says otherwise
- * the wallet in whose own browser the page is comes first.
+ * those that are at hand come first: recent ones and those in the page.
  */
 export function walletRowsAtom(kit: Kit) {
   const { walletBrowser } = kit.get(Browser).environment()
   const wanted = kit.options.connectorTypeOrder ?? (walletBrowser ? ['injected'] : [])
-  const order = [...new Set([...wanted, ...WALLET_GROUPS])]
+  const order = [...new Set([...wanted, ...NEAR, ...WALLET_GROUPS])]
   const contributions = kit.all(WalletRows)
   const read = containedReader(kit.report)
   return atom((get): readonly ShownRow[] => {

@@ -73,6 +73,9 @@ export const ar: WordTable = {
   'state.failed': 'حدث خطأ ما',
 
   'connect.wallets': 'المحافظ',
+  'connect.recent': 'الأخيرة',
+  'connect.installed': 'المثبّتة',
+  'connect.popular': 'الشائعة',
   'connect.none': 'ليست لدي محفظة',
   'connect.chains': 'الشبكات',
   'connect.allChains': 'الكل',

@@ -74,6 +74,9 @@ export const de: WordTable = {
   'state.failed': 'Etwas ist schiefgegangen',
 
   'connect.wallets': 'Wallets',
+  'connect.recent': 'Zuletzt',
+  'connect.installed': 'Installiert',
+  'connect.popular': 'Beliebt',
   'connect.none': 'Ich habe keine Wallet',
   'connect.chains': 'Netzwerke',
   'connect.allChains': 'Alle',

@@ -58,6 +58,9 @@ export const en: WordTable = {
   'state.failed': 'Something went wrong',
 
   'connect.wallets': 'Wallets',
+  'connect.recent': 'Recent',
+  'connect.installed': 'Installed',
+  'connect.popular': 'Popular',
   'connect.none': 'I don’t have a wallet',
   'connect.chains': 'Networks',
   'connect.allChains': 'All',

@@ -90,6 +90,10 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'state.failed': undefined
 
   'connect.wallets': undefined
+  /** Labels of groups of wallets. */
+  'connect.recent': undefined
+  'connect.installed': undefined
+  'connect.popular': undefined
   'connect.none': undefined
   'connect.chains': undefined
   'connect.allChains': undefined

@@ -1,6 +1,6 @@
 import { Browser } from '@latchkey/kernel'
 import { useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
-import { ListItem, Plate, Tag, WalletIcon } from '@latchkey/ui-react/parts'
+import { ListItem, Plate, Tag, useLeadOn, WalletIcon } from '@latchkey/ui-react/parts'
 import { WalletDirectory } from '../directory.js'
 import type {} from './messages.js'
 import { roundedCount } from './rounded-count.js'
@@ -9,6 +9,7 @@ import { roundedCount } from './rounded-count.js'
 export function AllWalletsRow() {
   const kit = useLiveKit()
   const { t } = useWords()
+  const leadOn = useLeadOn(kit)
   const count = useAtomValue(kit.get(WalletDirectory).countAtom)
   return (
     <ListItem
@@ -27,7 +28,7 @@ export function AllWalletsRow() {
         )
       }
       onClick={() => {
-        kit.router.push('AllWallets')
+        leadOn({ name: 'AllWallets', params: undefined })
       }}
     />
   )
