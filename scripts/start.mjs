@@ -2,56 +2,22 @@
 // `npm start`: the built playground and its local world, on 127.0.0.1, until Ctrl+C. `npm run dev` serves the
 // sources instead and follows changes of them. `-- --chopsticks` starts a real Polkadot runtime in place of the
 // stand-in.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { pageWithWorld, worldInfo } from './world-page.mjs'
 
 const root = fileURLToPath(new URL('../playground', import.meta.url))
-const site = join(root, '.run/site')
 // A taken port is stepped over.
 const address = { host: '127.0.0.1', port: 5173, strictPort: false, open: false }
 
 // npm's own news come with an address, and the first one printed is to be the playground's.
 process.env.npm_config_update_notifier = 'false'
 
-/** Builds the playground from the sources, in a few seconds. */
-async function buildPlayground() {
-  const { build } = await import('vite')
-  await build({
-    root,
-    mode: 'source',
-    logLevel: 'error',
-    build: { outDir: site, emptyOutDir: true },
-  })
-}
-
 /** Serves the built playground. Its pages are told the world's addresses. */
 async function serveBuilt(info) {
   const { preview } = await import('vite')
-  const withWorld = {
-    name: 'latchkey-world',
-    configurePreviewServer(server) {
-      server.middlewares.use(async (request, response, next) => {
-        const { pathname } = new URL(request.url, 'http://127.0.0.1')
-        const name = pathname === '/' ? 'index.html' : pathname.slice(1)
-        const html =
-          /^[\w-]+\.html$/.test(name) && (await readFile(join(site, name), 'utf8').catch(() => ''))
-        if (!html) return next()
-        response.setHeader('content-type', 'text/html; charset=utf-8')
-        response.setHeader('cache-control', 'no-store')
-        response.end(pageWithWorld(html, info))
-      })
-    },
-  }
-  return preview({
-    root,
-    mode: 'source',
-    preview: address,
-    build: { outDir: site },
-    plugins: [withWorld],
-  })
+  const { builtSite, withWorld } = await import('./site.mjs')
+  return preview({ ...(await builtSite()), preview: address, plugins: [withWorld(info)] })
 }
 
 /** Serves the sources, and each change of them at once. */
@@ -82,7 +48,6 @@ async function main() {
   await ensure.ensureWorld()
   const chopsticks = values.chopsticks && (await ensure.ensureChopsticks())
   const { startWorld } = await import('../playground/world/start.mjs')
-  if (!values.dev) await buildPlayground()
   const world = await startWorld({ chopsticks, heartbeat: true })
   const serve = values.dev ? serveSources : serveBuilt
   const server = await serve(worldInfo(world)).catch(async (error) => {

@@ -1,0 +1,223 @@
+// `npm run pictures`: makes the pictures of docs/looks from the real page, so that they never go stale. It builds the
+// playground from the sources, starts the local world, and drives Chromium.
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import sharp from 'sharp'
+import { preview } from 'vite'
+import { startWorld } from '../playground/world/start.mjs'
+import { chromiumArgs } from './chromium-args.mjs'
+import { root } from './ci/root.mjs'
+import { ensureChromium } from './ensure/index.mjs'
+import { builtSite, withWorld } from './site.mjs'
+import { worldInfo } from './world-page.mjs'
+
+const target = join(root, 'docs/looks')
+const schemes = /** @type {const} */ (['light', 'dark'])
+const screen = { width: 600, height: 760 }
+/** Of one picture in the strip, in pixels. */
+const size = { width: 720, height: 912 }
+const SOON = 15_000
+
+/** The page is hidden: a plain gradient lies behind what the kit draws. */
+const BACKDROP = `
+  #root > :not(.ask) { visibility: hidden !important }
+  .stage-buttons { display: none !important }
+  body { background: linear-gradient(150deg, #dfe3ff, #f6ecff 50%, #e2f4ff) fixed !important }
+  [data-theme='dark'] body { background: linear-gradient(150deg, #1c2145, #2a1f3f 50%, #17303f) fixed !important }
+`
+
+/** @typedef {import('playwright').Page} Page */
+
+/** Opens a view, and waits until it is drawn. @param {Page} page @param {string} [route] */
+async function openModal(page, route = 'Connect') {
+  await page.evaluate((name) => window.playground.kit.modal.open(name), route)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button').nth(2).waitFor({ timeout: SOON })
+  return dialog
+}
+
+/** Waits until every picture is there and nothing moves but what turns for ever. @param {Page} page */
+async function settled(page) {
+  await page.waitForFunction(
+    () => {
+      /** @param {Document | ShadowRoot} root @returns {HTMLImageElement[]} */
+      const images = (root) =>
+        [...root.querySelectorAll('*')].flatMap((element) => [
+          ...(element instanceof HTMLImageElement ? [element] : []),
+          ...(element.shadowRoot ? images(element.shadowRoot) : []),
+        ])
+      const moves = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      return moves.length === 0 && images(document).every(({ complete }) => complete)
+    },
+    undefined,
+    { timeout: SOON },
+  )
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Connects an account, gives it money and shows it. @param {Page} page */
+async function connected(page) {
+  const dialog = await openModal(page)
+  await dialog.getByRole('button', { name: /^Demo Wallet/ }).click()
+  await dialog.waitFor({ state: 'hidden', timeout: SOON })
+  const faucet = page.getByTestId('faucet')
+  await faucet.dispatchEvent('click')
+  await page
+    .locator('[data-testid="faucet"]:not([disabled])')
+    .waitFor({ state: 'attached', timeout: SOON })
+  await openModal(page, 'Account')
+  await dialog.getByText('Ether').first().waitFor({ timeout: SOON })
+}
+
+/**
+ * What each picture of the strip shows: query of the page, screen, and what is done there.
+ *
+ * @type {readonly { query: string, phone?: boolean, show: (page: Page) => Promise<void> }[]}
+ */
+const STRIP = [
+  { query: '', show: async (page) => void (await openModal(page)) },
+  {
+    query: '',
+    show: async (page) => {
+      await openModal(page)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^WalletConnect/ })
+        .click()
+      await page.getByRole('img', { name: /QR code/ }).waitFor({ timeout: SOON })
+    },
+  },
+  { query: '', show: connected },
+  { query: 'preset=forest', show: (page) => openModal(page, 'Networks') },
+  { query: '', phone: true, show: (page) => openModal(page) },
+  { query: 'lang=ar&dir=rtl', show: (page) => openModal(page) },
+]
+
+/**
+ * @param {import('playwright').Browser} browser
+ * @param {string} address
+ * @param {object} options
+ */
+async function pageOf(browser, address, { scheme, viewport, phone = false, backdrop = true }) {
+  const context = await browser.newContext({
+    ...{ viewport, colorScheme: scheme, deviceScaleFactor: 2, reducedMotion: 'no-preference' },
+    ...(phone ? { isMobile: true, hasTouch: true } : {}),
+  })
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.waitForFunction(() => window.playground?.kit !== undefined)
+  if (backdrop) await page.addStyleTag({ content: BACKDROP })
+  return page
+}
+
+async function heroes(browser, url) {
+  for (const scheme of schemes) {
+    const viewport = { width: 1600, height: 900 }
+    const page = await pageOf(browser, `${url}?inline=0&theme=${scheme}`, { scheme, viewport })
+    await openModal(page)
+    await settled(page)
+    await sharp(await page.screenshot())
+      .webp({ quality: 88 })
+      .toFile(join(target, `hero-${scheme}.webp`))
+    await page.context().close()
+  }
+}
+
+async function strips(browser, url) {
+  for (const scheme of schemes) {
+    const pictures = []
+    for (const { query, phone, show } of STRIP) {
+      const viewport = phone ? { width: 390, height: 844 } : screen
+      const address = `${url}?inline=0&theme=${scheme}&${query}`
+      const page = await pageOf(browser, address, { scheme, viewport, phone })
+      await show(page)
+      await settled(page)
+      const box = { width: size.width, height: size.height, fit: 'cover', background: '#0000' }
+      pictures.push(
+        await sharp(await page.screenshot())
+          .resize(box)
+          .png()
+          .toBuffer(),
+      )
+      await page.context().close()
+    }
+    const composite = pictures.map((input, at) => ({
+      input,
+      left: (at % 3) * size.width,
+      top: Math.floor(at / 3) * size.height,
+    }))
+    const create = {
+      width: size.width * 3,
+      height: size.height * 2,
+      channels: 4,
+      background: '#0000',
+    }
+    await sharp({ create })
+      .composite(composite)
+      .webp({ quality: 88 })
+      .toFile(join(target, `strip-${scheme}.webp`))
+  }
+}
+
+/** Connect, confirm, account: one frame for each, shown for as long as it takes to read. */
+async function clip(browser, url) {
+  const viewport = { width: 720, height: 720 }
+  const address = `${url}?inline=0&ask=1&theme=light`
+  const page = await pageOf(browser, address, { scheme: 'light', viewport })
+  /** @type {{ input: Buffer, delay: number }[]} */
+  const frames = []
+  const frame = async (delay) => {
+    await settled(page)
+    frames.push({ input: await page.screenshot({ scale: 'css' }), delay })
+  }
+  const dialog = await openModal(page)
+  await frame(1_400)
+  const row = dialog.getByRole('button', { name: /^Demo Wallet/ })
+  await row.hover()
+  await frame(600)
+  await row.click()
+  const approve = page.locator('.ask').getByRole('button', { name: 'Approve' })
+  await approve.hover()
+  await frame(1_600)
+  await approve.click()
+  await page
+    .getByTestId('account-status')
+    .filter({ hasText: 'Connected' })
+    .waitFor({ state: 'attached', timeout: SOON })
+  await openModal(page, 'Account')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).waitFor({ timeout: SOON })
+  await frame(2_600)
+  const pictures = frames.map(({ input }) => input)
+  await sharp(pictures, { join: { animated: true } })
+    .webp({ quality: 85, delay: frames.map(({ delay }) => delay), loop: 0 })
+    .toFile(join(target, 'connect.webp'))
+  await page.context().close()
+}
+
+const site = await builtSite()
+const world = await startWorld({ ports: 0 })
+const server = await preview({
+  ...site,
+  preview: { host: '127.0.0.1', port: 0 },
+  plugins: [withWorld(worldInfo(world))],
+})
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: chromiumArgs,
+})
+try {
+  mkdirSync(target, { recursive: true })
+  for (const name of readdirSync(target)) rmSync(join(target, name))
+  const url = server.resolvedUrls.local[0]
+  world.signIn.welcome(url)
+  await heroes(browser, url)
+  await strips(browser, url)
+  await clip(browser, url)
+} finally {
+  await browser.close()
+  await server.close()
+  await world.close()
+}
