@@ -1,3 +1,4 @@
+/* global document, HTMLImageElement, window -- of the page that Playwright drives */
 // `npm run pictures`: makes the pictures of docs/looks from the real page, so that they never go stale. It builds the
 // playground from the sources, starts the local world, and drives Chromium.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
