@@ -38,7 +38,7 @@ import { createTabs } from '../tabs/tabs.js'
 export const SUCCESS_SHOWN_MS = 400
 
 /** Views in which a connection is being made; the modal closes from them once it is there. */
-const CONNECTING = /^(Connect$|Connecting)/
+const CONNECTING = /^(Connect$|Connecting|Email)/
 
 /** Height of the history to which a Connect for one namespace returns; the list it was picked in goes, too. */
 function origin(history: readonly Route[]): number | undefined {

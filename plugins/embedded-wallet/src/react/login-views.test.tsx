@@ -176,14 +176,14 @@ describe('the code', () => {
     await self.during(() => {
       self.login({ ...OTP, resendAt: self.clock.now() + 30_000 })
     })
-    await self.press('Resend code in 30 s')
+    await self.press('Resend email in 30 s')
     expect(self.calls).toEqual([])
     await self.during(() => self.clock.advance(1_000))
-    self.modal().getByRole('button', { name: 'Resend code in 29 s' })
+    self.modal().getByRole('button', { name: 'Resend email in 29 s' })
     await self.during(() => self.clock.advance(29_000))
-    await self.press('Resend code')
+    await self.press('Resend email')
     expect(self.calls).toEqual(['resend'])
-    expect(self.said()).toContain('New code sent')
+    expect(self.said()).toContain('New email sent')
   })
 
   test('of a login that ended elsewhere is asked for no more, and another begins with its address', async () => {
@@ -196,6 +196,17 @@ describe('the code', () => {
     expect(self.view()).toBe('EmailLogin')
     const field = self.modal().getByRole('textbox', { name: 'Email address' }) as HTMLInputElement
     expect(field.value).toBe(EMAIL)
+  })
+
+  test('that was right shows its success, and the modal goes by itself', async () => {
+    const self = await atCode()
+    await self.during(async () => {
+      await self.kit.connections.connect('ID_AUTH')
+      self.login({ step: 'idle' })
+    })
+    expect(self.text()).toContain('Signed in')
+    await self.during(() => self.clock.advance(1_000))
+    expect(self.kit.store.get(self.kit.modal.openAtom)).toBe(false)
   })
 
   test('comes after the link of the mail on a new device', async () => {
