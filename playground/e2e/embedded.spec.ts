@@ -1,11 +1,12 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
+import type { SocialProvider } from '@latchkey/kernel'
 import type {} from '../src/host/main.js'
 import { rpc } from '../world/chains/json-rpc.mjs'
 import { ANVIL_ONE, expectStatus, openHost, SOON, type HostPage } from './support/host.js'
-import { fund } from './support/money.js'
+import { fund, post } from './support/money.js'
 import { expect, test } from './support/test.js'
-import { world } from './support/world.js'
+import { place, world } from './support/world.js'
 
 const RECEIVER = '0x00000000000000000000000000000000000e3a11'
 
@@ -21,6 +22,9 @@ async function mailTo(email: string): Promise<Mail | undefined> {
   ).json()) as readonly Mail[]
   return mail
 }
+
+/** Moves the wallet server's clock over the pause between two codes. */
+const pauseIsOver = () => post(`${world().inbox.url}/__test/clock`, { forwardMs: 30_000 })
 
 /** A page of the test host with the embedded wallet. */
 const open = (page: Page) => openHost(page, { kits: [{ id: 'host', embedded: true }] })
@@ -72,6 +76,53 @@ const balance = async (address: string) =>
 const stored = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':embedded-wallet:')))
 
+/** The page by the name under which the wallet's server takes identity providers back. */
+test.use({
+  baseURL: async ({}, run) => run(place().playground.replace('127.0.0.1', 'localhost')),
+})
+
+/** Signs a text with the account shown; the answer, or the code of the error. */
+const sign = (page: Page, message: string) =>
+  page.evaluate(async (text) => {
+    const { capabilities } = window.host.kits['host']!
+    const { signMessage } = await capabilities.get('signMessage', 'eip155')
+    return signMessage(text).catch((error: unknown) => (error as { readonly code: string }).code)
+  }, message)
+
+const transfer = (page: Page, to: string, value: bigint) =>
+  page.evaluate(
+    async ([receiver, amount]) => {
+      const { capabilities } = window.host.kits['host']!
+      const { sendTransaction } = await capabilities.get('sendTransaction', 'eip155')
+      return sendTransaction({ to: receiver, value: amount })
+    },
+    [to, value] as const,
+  )
+
+const approval = (page: Page) =>
+  page.evaluate(() => {
+    const kit = window.host.kits['host']!
+    return kit.store.get(window.host.embeddedOf(kit).approvalAtom)?.method
+  })
+
+/** Starts a social login and goes to the identity provider. */
+async function startSocial(page: Page, provider: SocialProvider) {
+  const opened = page.waitForEvent('popup')
+  const done = page.evaluate((by) => {
+    const kit = window.host.kits['host']!
+    return window.host
+      .embeddedOf(kit)
+      .startSocial(by)
+      .then(
+        () => 'signed in',
+        (error: unknown) => (error as { readonly code: string }).code,
+      )
+  }, provider)
+  const popup = await opened
+  await expect(popup.getByRole('heading')).toBeVisible()
+  return { popup, done }
+}
+
 test.describe('the embedded wallet @embedded', () => {
   test('signs in by the code of a mail, signs, sends, comes back after a reload, and signs out', async ({
     page,
@@ -84,25 +135,17 @@ test.describe('the embedded wallet @embedded', () => {
     expect(network).toBe(ANVIL_ONE)
     expect(address).toMatch(/^0x[0-9a-f]{40}$/i)
 
-    const signing = page.evaluate(async () => {
-      const { capabilities } = window.host.kits['host']!
-      const { signMessage } = await capabilities.get('signMessage', 'eip155')
-      return signMessage('Signed in a frame')
-    })
+    const message = 'Signed in a frame'
+    const signing = sign(page, message)
     await approve(page)
     const signature = (await signing) as `0x${string}`
-    const message = 'Signed in a frame'
     expect(await verifyMessage({ address: address as `0x${string}`, message, signature })).toBe(
       true,
     )
 
     await fund(ANVIL_ONE, address!)
     const before = await balance(RECEIVER)
-    const sending = page.evaluate(async (to) => {
-      const { capabilities } = window.host.kits['host']!
-      const { sendTransaction } = await capabilities.get('sendTransaction', 'eip155')
-      return sendTransaction({ to, value: 1_000_000_000_000_000n })
-    }, RECEIVER)
+    const sending = transfer(page, RECEIVER, 1_000_000_000_000_000n)
     await approve(page)
     expect(await sending).toMatch(/^0x[0-9a-f]{64}$/)
     await expect.poll(() => balance(RECEIVER), SOON).toBe(before + 1_000_000_000_000_000n)
@@ -120,5 +163,120 @@ test.describe('the embedded wallet @embedded', () => {
     await expectStatus(host, 'disconnected')
     // By which the server says, at the first login, that there is no wallet yet.
     expect(host.problems.filter((problem) => !/404/.test(problem))).toEqual([])
+  })
+
+  test('is the same account in another browser, by the same address alone', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const host = await open(page)
+    await signIn(host, 'bob@example.org')
+    const { address } = await host.shown()
+    const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
+    const other = await open(await elsewhere.newPage())
+    await pauseIsOver()
+    await signIn(other, 'bob@example.org')
+    expect((await other.shown()).address).toBe(address)
+    const third = await browser.newContext({ ...(baseURL && { baseURL }) })
+    const stranger = await open(await third.newPage())
+    await signIn(stranger, 'carol@example.org')
+    expect((await stranger.shown()).address).not.toBe(address)
+    await elsewhere.close()
+    await third.close()
+  })
+
+  test('does nothing of what its visitor refuses, or closes', async ({ page }) => {
+    const host = await open(page)
+    await signIn(host, 'dave@example.org')
+    const refused = sign(page, 'no')
+    // All of it is in view once it may be approved.
+    await expect(frameOf(page).getByRole('button', { name: 'Sign' })).toBeEnabled()
+    await frameOf(page).getByRole('button', { name: 'Reject' }).click()
+    expect(await refused).toBe('user_rejected')
+    await expect(host.dialog).toBeHidden()
+
+    const closed = sign(page, 'no again')
+    await expect(frameOf(page).getByRole('button', { name: 'Reject' })).toBeVisible()
+    await page.evaluate(() => window.host.kits['host']!.modal.close())
+    expect(await closed).toBe('user_rejected')
+    expect(await approval(page)).toBeUndefined()
+
+    const signed = sign(page, 'yes')
+    await approve(page)
+    expect(await signed).toMatch(/^0x/)
+  })
+
+  test('believes nobody but its frame', async ({ page }) => {
+    const host = await open(page)
+    await signIn(host, 'erin@example.org')
+    const signing = sign(page, 'mine')
+    await expect(frameOf(page).getByRole('button', { name: 'Reject' })).toBeVisible()
+    const told = await page.evaluate(async () => {
+      const frame = document
+        .querySelector('[data-latchkey="modal"], body')!
+        .querySelector('iframe')!
+      const origin = new URL(frame.src).origin
+      const data = { type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: '1', payload: '0xforged' }
+      const stranger = document.createElement('iframe')
+      document.body.append(stranger)
+      const ids = Array.from({ length: 20 }, () => crypto.randomUUID())
+      for (const id of ids) {
+        window.postMessage({ ...data, id }, '*')
+        window.dispatchEvent(
+          new MessageEvent('message', {
+            data: { ...data, id },
+            origin,
+            source: frame.contentWindow,
+          }),
+        )
+        window.dispatchEvent(
+          new MessageEvent('message', {
+            data: { ...data, id },
+            origin,
+            source: stranger.contentWindow,
+          }),
+        )
+      }
+      window.dispatchEvent(
+        new MessageEvent('message', {
+          ...{ data: { type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'x' } }, origin },
+          source: frame.contentWindow,
+        }),
+      )
+      stranger.remove()
+      return ids.length * 3 + 1
+    })
+    expect(told).toBeGreaterThan(50)
+    expect(await approval(page)).toBe('personal_sign')
+    await approve(page)
+    expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+
+  for (const provider of ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const) {
+    test(`signs in by ${provider} in a window`, async ({ page }) => {
+      const host = await open(page)
+      const { popup, done } = await startSocial(page, provider)
+      await popup.getByRole('textbox', { name: 'Name' }).fill('Frank')
+      await popup.getByRole('button', { name: 'Continue' }).click()
+      expect(await done).toBe('signed in')
+      await expectStatus(host, 'connected')
+      await expect.poll(() => popup.isClosed(), SOON).toBe(true)
+      const user = await page.evaluate(() => {
+        const kit = window.host.kits['host']!
+        return kit.store.get(window.host.embeddedOf(kit).userAtom)
+      })
+      expect(user).toMatchObject({ provider })
+    })
+  }
+
+  test('fails a social login whose visitor says no, or closes the window', async ({ page }) => {
+    await open(page)
+    const refused = await startSocial(page, 'github')
+    await refused.popup.getByRole('button', { name: 'Cancel' }).click()
+    expect(await refused.done).toBe('social_failed')
+    const closed = await startSocial(page, 'github')
+    await closed.popup.close()
+    expect(await closed.done).toBe('popup_closed')
   })
 })

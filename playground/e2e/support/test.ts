@@ -2,9 +2,12 @@ import { expect, test as base } from '@playwright/test'
 import type { BrowserContext, Page, Request, WebSocket } from '@playwright/test'
 import { place } from './world.js'
 
+/** This machine; its second name is another site, and the one that may have passkeys. */
+const HERE = ['127.0.0.1', 'localhost']
+
 const isForeign = (url: string) => {
   const { protocol, hostname } = new URL(url)
-  return /^(http|ws)s?:$/.test(protocol) && hostname !== '127.0.0.1'
+  return /^(http|ws)s?:$/.test(protocol) && !HERE.includes(hostname)
 }
 
 /**
