@@ -9,6 +9,9 @@ const world = {
   directory: { url: 'http://127.0.0.1:7' },
   windows: { url: 'http://127.0.0.1:8' },
   data: { url: 'http://127.0.0.1:9' },
+  embedded: { url: 'http://localhost:10', otherSiteUrl: 'http://127.0.0.1:10' },
+  smtp: { url: 'smtp://127.0.0.1:11' },
+  inbox: { url: 'http://127.0.0.1:12' },
   chains: [
     {
       chainId: 31337,
