@@ -10,6 +10,7 @@ import type { KeyCipher } from './cipher.js'
 import type { Db } from './db/db.js'
 import { createDbLimits } from './db/limits.js'
 import { ServerErrors } from './errors.js'
+import type { FarcasterOptions } from './farcaster/relay.js'
 import type { WalletMail } from './mailer.js'
 import type { ProviderClients } from './social/providers.js'
 
@@ -55,6 +56,10 @@ export interface WalletServerOptions {
    * @default false
    */
   readonly linkVerifiedEmail?: boolean
+  /** Logins by Farcaster. @default none */
+  readonly farcaster?: FarcasterOptions
+  /** Visitors may keep the key of their wallet in a passkey. @default false */
+  readonly passkeys?: boolean
   /**
    * The network address of the client, for limits: read it from a header that your proxy sets, and from no other.
    *
@@ -71,9 +76,10 @@ export interface WalletServerOptions {
 
 /** Options, complete. */
 export interface ServerSettings extends Required<
-  Omit<WalletServerOptions, 'mail' | 'emailLimits' | 'otherUrls' | 'rate'>
+  Omit<WalletServerOptions, 'mail' | 'farcaster' | 'emailLimits' | 'otherUrls' | 'rate'>
 > {
   readonly mail: WalletMail | undefined
+  readonly farcaster: FarcasterOptions | undefined
   readonly limits: LimitStore
   readonly emailLimits: EmailLimits
   /** All origins of the page itself. */
@@ -109,7 +115,7 @@ const isChain = (chain: ServerChain) =>
  * @throws KitError `server_option_invalid`; no secret is in a text
  */
 export function readOptions(options: WalletServerOptions): ServerSettings {
-  const { name, url, otherUrls = [], origins, db, secrets, mail, chains } = options
+  const { name, url, otherUrls = [], origins, db, secrets, mail, chains, farcaster } = options
   const { now = platformPorts.now, sessionLifetime = MONTH_MS } = options
   check(isText(name) && !/[\r\n]/.test(name), 'name', 'the name of the wallet, in one line')
   check(isOrigin(url), 'url', `the origin of the frame's page, not ${shown(url)}`)
@@ -122,14 +128,20 @@ export function readOptions(options: WalletServerOptions): ServerSettings {
     'mail',
     '{ transport, from }, the transport being one of nodemailer',
   )
+  check(
+    farcaster === undefined || isSecureUrl(farcaster.rpcUrl),
+    'farcaster',
+    '{ rpcUrl } of a node of Optimism',
+  )
   check(chains.length > 0 && chains.every(isChain), 'chains', 'a list of networks')
   check(sessionLifetime > 0, 'sessionLifetime', 'milliseconds')
   return {
-    ...{ name, url, origins, db, secrets, mail, chains, now, sessionLifetime },
+    ...{ name, url, origins, db, secrets, mail, chains, farcaster, now, sessionLifetime },
     limits: options.rate ?? createDbLimits(db, now),
     emailLimits: { pause: 30, perAddress: 5, perClient: 30, ...options.emailLimits },
     ownOrigins: [url, ...otherUrls],
     providers: options.providers ?? {},
+    passkeys: options.passkeys ?? false,
     linkVerifiedEmail: options.linkVerifiedEmail ?? false,
     clientOf: options.clientOf ?? clientOfConnection,
     placeOf: options.placeOf ?? (() => undefined),

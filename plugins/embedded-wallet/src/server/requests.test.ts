@@ -8,9 +8,7 @@ import {
   WALLET,
 } from '../testing/test-server.js'
 
-const paths = Object.values(PATHS)
-  .filter(({ path }) => !/farcaster|passkey/.test(path))
-  .map(({ method, path }) => [method, path] as const)
+const paths = Object.values(PATHS).map(({ method, path }) => [method, path] as const)
 const posts = paths.filter(([method]) => method === 'POST').map(([, path]) => path)
 
 describe('a request', () => {

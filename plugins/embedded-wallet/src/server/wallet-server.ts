@@ -13,7 +13,9 @@ import { changePrimary, changeSecondary, changeStart } from './routes/change-ema
 import { deviceEvents, devicePage } from './routes/device.js'
 import { emailStart, emailVerify } from './routes/email.js'
 import { exportStart, exportVerify } from './routes/export.js'
+import { farcaster } from './routes/farcaster.js'
 import { handOver, takeOver } from './routes/hand-over.js'
+import { passkeys } from './routes/passkeys.js'
 import { createProviders, socialCallback, socialFinish, socialStart } from './routes/social.js'
 import { wallet, walletMake } from './routes/wallet.js'
 import type { ServerParts } from './server-parts.js'
@@ -50,7 +52,9 @@ export function createWalletServer(options: WalletServerOptions): WalletServer {
   const device = devicePage(parts, news)
   const providers = createProviders(parts)
   const callback = socialCallback(parts)
-  const actions: Partial<Record<keyof typeof PATHS, Action>> = {
+  const { channel, status } = farcaster(parts)
+  const keys = passkeys(parts)
+  const actions: Readonly<Record<keyof typeof PATHS, Action>> = {
     config: config(parts),
     user: user(parts),
     signOut: signOut(parts),
@@ -59,6 +63,14 @@ export function createWalletServer(options: WalletServerOptions): WalletServer {
     deviceEvents: deviceEvents(parts, news),
     socialStart: socialStart(parts, providers),
     socialFinish: socialFinish(parts, providers),
+    farcasterChannel: channel,
+    farcasterStatus: status,
+    passkeyRegister: keys.register,
+    passkeyRegistered: keys.registered,
+    passkeyUse: keys.use,
+    passkeyUsed: keys.used,
+    walletLock: keys.lock,
+    walletUnlock: keys.unlock,
     wallet: wallet(parts),
     walletMake: walletMake(parts),
     changeStart: changeStart(parts),

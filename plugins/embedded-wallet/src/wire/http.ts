@@ -54,6 +54,13 @@ export const PATHS = {
   passkeyUse: { method: 'POST', path: '/passkey/use' },
   /** The browser's answer → `{}` */
   passkeyUsed: { method: 'POST', path: '/passkey/used' },
+  /**
+   * `{ credentialId, sealedKey }` → `{}`: the passkey keeps the wrapping key from now on, the server has it no more; within
+   * five minutes of `passkeyUsed` by that passkey. Once more for each further passkey.
+   */
+  walletLock: { method: 'POST', path: '/wallet/lock' },
+  /** `{ wrappingKey }` → `{}`: the server keeps it again; within five minutes of `passkeyUsed` */
+  walletUnlock: { method: 'POST', path: '/wallet/unlock' },
 } as const
 
 /** One chain of the wallet. */

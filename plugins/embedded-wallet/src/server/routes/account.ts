@@ -5,13 +5,13 @@ import type { ServerParts } from '../server-parts.js'
 
 /** `GET /config` */
 export function config({ settings }: ServerParts): Action {
-  const { name, origins, mail, chains, providers } = settings
+  const { name, origins, mail, chains, providers, farcaster, passkeys } = settings
   const body: ServerConfig = {
     ...{ name, origins, chains, email: mail !== undefined },
     ...{
       socials: REDIRECT_PROVIDERS.filter((provider) => providers[provider] !== undefined),
-      farcaster: false,
-      passkeys: false,
+      farcaster: farcaster !== undefined,
+      passkeys,
     },
   }
   return () => Promise.resolve({ body })

@@ -1,0 +1,204 @@
+import * as v from 'valibot'
+import { decodeBase64, decodeHex, encodeBase64 } from '@latchkey/kernel/encoding'
+import { lazyPart } from '@latchkey/kernel/loading'
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
+} from '@simplewebauthn/server'
+import { numberIn, textIn } from '../db/db.js'
+import { ServerErrors } from '../errors.js'
+import type { Action } from '../respond.js'
+import { walletContext } from '../rotate-secrets.js'
+import type { ServerParts } from '../server-parts.js'
+import { bodyAs } from './bodies.js'
+
+const LIFETIME_MS = 5 * 60_000
+const MOST_PASSKEYS = 10
+
+const library = lazyPart(() => import('@simplewebauthn/server'))
+
+const text = v.pipe(v.string(), v.maxLength(4_096))
+const answer = { id: text, rawId: text, type: v.literal('public-key') }
+const Registered = v.object({
+  ...answer,
+  response: v.looseObject({ clientDataJSON: text, attestationObject: v.string() }),
+})
+const Used = v.object({
+  ...answer,
+  response: v.looseObject({ clientDataJSON: text, authenticatorData: text, signature: text }),
+})
+const base64 = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(1_024),
+    v.check((given) => {
+      const { length } = decodeBase64(given) ?? { length: -1 }
+      return length >= least && length <= most
+    }),
+  )
+const Lock = v.object({ credentialId: text, sealedKey: base64(60, 256) })
+const Unlock = v.object({ wrappingKey: base64(32, 32) })
+
+const PUT = `insert into challenges (owner, purpose, challenge, expires_at) values ($1, $2, $3, $4)
+  on conflict (owner, purpose) do update set challenge = excluded.challenge,
+    expires_at = excluded.expires_at`
+const TAKE = `delete from challenges where owner = $1 and purpose = $2 and expires_at > $3
+  returning challenge`
+const OF_USER = 'select * from passkeys where user_id = $1 order by made_at'
+const ADD = `insert into passkeys (credential_id, user_id, public_key, counter, transports, made_at)
+  values ($1, $2, $3, $4, $5, $6) on conflict (credential_id) do nothing returning credential_id`
+
+const transportsOf = (kept: string) =>
+  JSON.parse(kept) as NonNullable<WebAuthnCredential['transports']>
+
+/**
+ * Passkeys: the visitor's own keys, which can keep the wrapping key of the wallet in the server's place (WebAuthn PRF).
+ * What a passkey has to say is checked by `@simplewebauthn/server`.
+ */
+export function passkeys(parts: ServerParts) {
+  const { settings } = parts
+  const { db, now, url, ownOrigins, origins, name, secrets, report } = settings
+  const rpID = new URL(url).hostname
+
+  const keep = (owner: string, purpose: string, challenge: string) =>
+    db.query(PUT, [owner, purpose, challenge, now() + LIFETIME_MS])
+
+  /** Each challenge is answered once. @throws KitError `passkey_invalid` */
+  async function taken(owner: string, purpose: string): Promise<string> {
+    const [row] = await db.query(TAKE, [owner, purpose, now()])
+    if (!row) throw ServerErrors.passkey_invalid()
+    return textIn(row, 'challenge')
+  }
+
+  /** What the library says of an answer, as one code. */
+  async function judged<T extends { readonly verified: boolean }>(
+    judge: () => Promise<T>,
+  ): Promise<T> {
+    const result = await judge().catch((error: unknown) => {
+      report(error)
+      throw ServerErrors.passkey_invalid()
+    })
+    if (!result.verified) throw ServerErrors.passkey_invalid()
+    return result
+  }
+
+  const ofUser = async (userId: string) => {
+    const rows = await db.query(OF_USER, [userId])
+    return rows.map((row) => ({
+      id: textIn(row, 'credential_id'),
+      publicKey: decodeBase64(textIn(row, 'public_key')) as WebAuthnCredential['publicKey'],
+      counter: numberIn(row, 'counter'),
+      transports: transportsOf(textIn(row, 'transports')),
+    }))
+  }
+
+  /** `POST /passkey/register` */
+  const register: Action = async (call) => {
+    const { id: owner, userId, user } = await call.session()
+    const { generateRegistrationOptions } = await library.load()
+    const had = await ofUser(userId)
+    if (had.length >= MOST_PASSKEYS) throw ServerErrors.passkey_invalid()
+    const options = await generateRegistrationOptions({
+      ...{ rpName: name, rpID, userName: user.email ?? user.userName ?? name },
+      userID: decodeHex(userId) as Uint8Array<ArrayBuffer>,
+      excludeCredentials: had.map(({ id, transports }) => ({ id, transports })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    await keep(owner, 'register', options.challenge)
+    return { body: { ...options, extensions: { ...options.extensions, prf: {} } } }
+  }
+
+  /** `POST /passkey/registered` */
+  const registered: Action = async (call) => {
+    const { id: owner, userId } = await call.session()
+    const given = bodyAs(Registered, call.body)
+    const expectedChallenge = await taken(owner, 'register')
+    const { verifyRegistrationResponse } = await library.load()
+    const { registrationInfo } = await judged(() =>
+      verifyRegistrationResponse({
+        response: given as unknown as RegistrationResponseJSON,
+        ...{ expectedChallenge, expectedOrigin: [...ownOrigins], expectedRPID: rpID },
+      }),
+    )
+    if (!registrationInfo) throw ServerErrors.passkey_invalid()
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+    const known = transports.filter((one) => /^[a-z-]{1,16}$/.test(one)).slice(0, 8)
+    const row = [id, userId, encodeBase64(publicKey), counter, JSON.stringify(known), now()]
+    const added = await db.query(ADD, row)
+    if (added.length === 0) throw ServerErrors.passkey_invalid()
+    return { body: {} }
+  }
+
+  /** `POST /passkey/use` */
+  const use: Action = async (call) => {
+    const { id: owner, userId } = await call.session()
+    const { generateAuthenticationOptions } = await library.load()
+    const had = await ofUser(userId)
+    if (had.length === 0) throw ServerErrors.passkey_invalid()
+    const options = await generateAuthenticationOptions({
+      ...{ rpID, userVerification: 'required' },
+      allowCredentials: had.map(({ id, transports }) => ({ id, transports })),
+    })
+    await keep(owner, 'use', options.challenge)
+    return { body: { ...options, extensions: { ...options.extensions, prf: {} } } }
+  }
+
+  /** `POST /passkey/used` */
+  const used: Action = async (call) => {
+    const { id: owner, userId } = await call.session()
+    const given = bodyAs(Used, call.body)
+    const expectedChallenge = await taken(owner, 'use')
+    const credential = (await ofUser(userId)).find(({ id }) => id === given.id)
+    if (!credential) throw ServerErrors.passkey_invalid()
+    const { verifyAuthenticationResponse } = await library.load()
+    const { authenticationInfo } = await judged(() =>
+      verifyAuthenticationResponse({
+        response: given as unknown as AuthenticationResponseJSON,
+        ...{ expectedChallenge, expectedOrigin: [...ownOrigins], expectedRPID: rpID, credential },
+        // In a frame the browser says whose page it is in.
+        expectedTopOrigin: [...ownOrigins, ...origins],
+      }),
+    )
+    const sql = 'update passkeys set counter = $1 where credential_id = $2'
+    await db.query(sql, [authenticationInfo.newCounter, credential.id])
+    await keep(owner, 'proven', credential.id)
+    return { body: {} }
+  }
+
+  /** `POST /wallet/lock`: from now on the passkey keeps the wrapping key, and the server has it no more. */
+  const lock: Action = async (call) => {
+    const { id: owner, userId } = await call.session()
+    const { credentialId, sealedKey } = bodyAs(Lock, call.body)
+    if ((await taken(owner, 'proven')) !== credentialId) throw ServerErrors.passkey_invalid()
+    await db.tx(async (queries) => {
+      const sql = `update passkeys set sealed_key = $1 where credential_id = $2 and user_id = $3
+        returning credential_id`
+      const kept = await queries.query(sql, [sealedKey, credentialId, userId])
+      if (kept.length === 0) throw ServerErrors.passkey_invalid()
+      await queries.query('delete from wrapping_keys where user_id = $1', [userId])
+    })
+    return { body: {} }
+  }
+
+  /** `POST /wallet/unlock`: the server keeps the wrapping key again. */
+  const unlock: Action = async (call) => {
+    const { id: owner, userId } = await call.session()
+    const { wrappingKey } = bodyAs(Unlock, call.body)
+    await taken(owner, 'proven')
+    const key = decodeBase64(wrappingKey) ?? new Uint8Array()
+    const sealed = await secrets.seal(key, walletContext(userId))
+    await db.tx(async (queries) => {
+      const put = `insert into wrapping_keys (user_id, sealed) values ($1, $2)
+        on conflict (user_id) do update set sealed = excluded.sealed`
+      await queries.query(put, [userId, sealed])
+      await queries.query('update passkeys set sealed_key = null where user_id = $1', [userId])
+    })
+    return { body: {} }
+  }
+
+  const actions = { register, registered, use, used, lock, unlock }
+  if (settings.passkeys) return actions
+  const disabled: Action = () => Promise.reject(ServerErrors.passkeys_disabled())
+  return Object.fromEntries(Object.keys(actions).map((one) => [one, disabled])) as typeof actions
+}
