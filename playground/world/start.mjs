@@ -40,6 +40,7 @@ import { formatTable } from './world-table.mjs'
  * @property {number} [smtp]
  * @property {number} [inbox]
  * @property {number} [identity]
+ * @property {number} [farcaster]
  */
 
 /** @typedef {Awaited<ReturnType<typeof startWorld>>} World */
@@ -57,6 +58,7 @@ export const DEFAULT_PORTS = /** @type {const} */ ({
   smtp: 5089,
   inbox: 5090,
   identity: 5091,
+  farcaster: 5093,
   solana: 8899,
   cosmos: 26657,
   polkadot: 9944,
@@ -142,12 +144,12 @@ export async function startWorld({
     const data = await keep(
       startData({ port: wanted.data ?? DEFAULT_PORTS.data, chains, networks }),
     )
-    const { embedded, smtp, inbox, identity } = await keep(
-      startEmbedded({ chains, networks, ports: { ...DEFAULT_PORTS, ...wanted } }),
+    const { embedded, smtp, inbox, identity, farcaster } = await keep(
+      startEmbedded({ chains, networks, quiet, ports: { ...DEFAULT_PORTS, ...wanted } }),
     )
     const services = { relay, faucet, wallet, signIn, directory, windows, data }
-    const embeddedWallet = { embedded, smtp, inbox, identity }
-    const parts = { ...services, ...embeddedWallet, chains, networks, evmPack }
+    const walletParts = { embedded, smtp, inbox, identity, ...(farcaster && { farcaster }) }
+    const parts = { ...services, ...walletParts, chains, networks, evmPack }
     const weather = Object.fromEntries(
       chains.map(({ caip2, rpcUrl }) => [caip2, chainWeather(rpcUrl)]),
     )
@@ -177,6 +179,7 @@ export function worldTable({ chains, networks, evmPack, ...parts }) {
     smtp,
     inbox,
     identity,
+    farcaster,
   } = parts
   const services = formatTable([
     { what: 'Demo wallet', address: wallet.url, use: 'a real wallet client in a page' },
@@ -211,6 +214,9 @@ export function worldTable({ chains, networks, evmPack, ...parts }) {
     },
     { what: 'Mail', address: smtp.url, use: 'takes every mail and hands nothing on' },
     { what: 'Identity', address: identity.url, use: 'stands in for six providers of social login' },
+    ...(farcaster
+      ? [{ what: 'Farcaster', address: farcaster.url, use: 'stands in for the relay and the app' }]
+      : []),
     { what: 'Inbox', address: inbox.url, use: 'the mails, with their codes: /mails.json?to=…' },
   ])
   const rest = networks.flatMap(({ name, tokens = [] }) =>

@@ -4,6 +4,7 @@ import nodemailer from 'nodemailer'
 import { closeServer, listen } from '../net/listen.mjs'
 import { loadDoors } from '../load-doors.mjs'
 import { buildFramePage } from './frame-page.mjs'
+import { startFarcaster } from './farcaster.mjs'
 import { startIdentity } from './identity.mjs'
 import { startInbox } from './inbox.mjs'
 import { startSmtp } from './smtp.mjs'
@@ -17,7 +18,8 @@ const EXTERNAL = ['better-sqlite3', 'viem', 'viem/*']
  * @typedef {object} EmbeddedOptions
  * @property {readonly import('../chains/chains.mjs').Chain[]} chains
  * @property {readonly import('../../../scripts/world-page.mjs').WorldNetwork[]} networks
- * @property {{ embedded?: number, smtp?: number, inbox?: number, identity?: number }} [ports] 0, the default, takes any free one
+ * @property {{ embedded?: number, smtp?: number, inbox?: number, identity?: number, farcaster?: number }} [ports] 0, the default, takes any free one
+ * @property {boolean} [quiet] keeps what went wrong off the terminal
  */
 
 /**
@@ -50,7 +52,7 @@ const bothNames = (/** @type {string} */ pageUrl) => {
  *
  * @param {EmbeddedOptions} options
  */
-export async function startEmbedded({ chains, networks, ports = {} }) {
+export async function startEmbedded({ chains, networks, ports = {}, quiet = false }) {
   /** @type {WalletPackage} */
   const wallet = await loadDoors(['embedded-wallet/server'], EXTERNAL)
   const db = await wallet.openSqlite(':memory:')
@@ -62,6 +64,9 @@ export async function startEmbedded({ chains, networks, ports = {} }) {
   const secrets = await wallet.createSecretCipher({
     keys: { world: randomBytes(32).toString('hex') },
   })
+  const [first] = chains
+  const farcaster =
+    first && (await startFarcaster({ rpcUrl: first.rpcUrl, port: ports.farcaster ?? 0 }))
   let forwardMs = 0
   /** @type {Set<string>} */
   const origins = new Set()
@@ -101,11 +106,13 @@ export async function startEmbedded({ chains, networks, ports = {} }) {
       ...{ name: 'Latchkey Wallet', url, otherUrls: [`http://127.0.0.1:${port}`] },
       ...{ origins: [...origins], db, secrets, chains: chainsOf({ chains, networks }) },
       providers: identity.clients,
+      passkeys: true,
+      ...(first && farcaster && { farcaster: { relay: farcaster.url, rpcUrl: first.rpcUrl } }),
       mail: { transport, from: '"Latchkey Wallet" <wallet@latchkey.test>' },
       now: () => Date.now() + forwardMs,
       // All visitors of the demo, and all of its tests, are one client.
       emailLimits: { perClient: 100_000, perAddress: 100 },
-      report: (error) => console.error('Embedded wallet:', error),
+      report: (error) => quiet || console.error('Embedded wallet:', error),
     })
   }
   restart()
@@ -127,9 +134,11 @@ export async function startEmbedded({ chains, networks, ports = {} }) {
     smtp,
     inbox,
     identity,
+    ...(farcaster && { farcaster }),
     async close() {
       await inbox.close()
       await identity.close()
+      await farcaster?.close()
       await closeServer(host)
       transport.close()
       await smtp.close()

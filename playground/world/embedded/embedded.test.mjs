@@ -6,16 +6,11 @@ import { startSmtp } from './smtp.mjs'
 import { frameVisitor } from './visitor.mjs'
 
 const PAGE = 'http://127.0.0.1:5173/'
-const chains = [
-  {
-    ...{ caip2: /** @type {const} */ ('eip155:31337'), chainId: 31337, name: 'Anvil One' },
-    ...{ rpcUrl: 'http://127.0.0.1:8545', port: 8545 },
-  },
-]
+const networks = [{ caip2: 'solana:local', name: 'Solana', rpcUrl: 'http://127.0.0.1:8899' }]
 /** @type {Awaited<ReturnType<typeof startEmbedded>>} */
 let world
 before(async () => {
-  world = await startEmbedded({ chains, networks: [] })
+  world = await startEmbedded({ chains: [], networks })
 })
 after(() => world.close())
 
@@ -49,7 +44,7 @@ test('a visitor signs in by e-mail over real SMTP, with the link and the code of
 test('the wallet is reached by both names of this machine', async () => {
   for (const origin of [world.embedded.url, world.embedded.otherSiteUrl]) {
     const config = await (await fetch(`${origin}/api/config`)).json()
-    assert.equal(config.chains[0].id, 'eip155:31337')
+    assert.equal(config.chains[0].id, 'solana:local')
     const started = await visitor(origin)('/email/start', {
       email: `${new URL(origin).hostname}@x.test`,
     })

@@ -5,16 +5,11 @@ import { frameVisitor } from './visitor.mjs'
 
 const APP = 'http://localhost:5173'
 const PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
+const networks = [{ caip2: 'solana:local', name: 'Solana', rpcUrl: 'http://127.0.0.1:8899' }]
 /** @type {Awaited<ReturnType<typeof startEmbedded>>} */
 let world
 before(async () => {
-  const chain = {
-    caip2: 'eip155:31337',
-    chainId: 31337,
-    name: 'Anvil One',
-    rpcUrl: 'http://127.0.0.1:8545',
-  }
-  world = await startEmbedded({ chains: [/** @type {any} */ (chain)], networks: [] })
+  world = await startEmbedded({ chains: [], networks, quiet: true })
   world.embedded.welcome(APP)
 })
 after(() => world.close())

@@ -17,7 +17,7 @@ const FID = /^farcaster:\/\/fid\/([1-9]\d{0,15})$/
 
 /** Who owns an account (custody address), and which further addresses may sign in for it (FIP-11). */
 const ID_REGISTRY = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
-const KEY_REGISTRY = '0x00000000fC1237824fb747aBDE0FF18990E59b7e'
+const KEY_REGISTRY = '0x00000000fc1237824fb747abde0ff18990e59b7e'
 const ADDED = 1
 const AUTH_ADDRESS = 2
 
