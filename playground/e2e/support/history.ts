@@ -74,17 +74,6 @@ export const onChain = {
 /** Selector of `forge(address,address,uint256)`. */
 const FORGE = '6e67a3c3'
 
-/** Sets what goes wrong at the data service. */
-export async function faults(set: object): Promise<void> {
-  const url = `${world().data.url}/__test/faults`
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(set) })
-  if (!answer.ok) throw new Error(`${url} answered ${String(answer.status)}.`)
-}
-
-/** Takes back what goes wrong, and forgets what was asked. */
-export const reset = () => fetch(`${world().data.url}/__test/reset`, { method: 'POST' })
-
 /** Cursors of the history that was asked for, in their order. */
 export async function cursors(): Promise<readonly (string | undefined)[]> {
   const log = (await (await fetch(`${world().data.url}/__test/log`)).json()) as readonly {

@@ -10,12 +10,12 @@ const wallets: readonly ScriptWallet[] = [{ id: 'orbit', name: 'Orbit', icon: OR
 const failure = (code: string) =>
   ({ name: 'KitError', code, message: code, context: {} }) as unknown as KitError
 
-const suggestion = (text: string, isTaken: boolean | undefined = false): NameSuggestion => ({
+const suggestion = (text: string, isTaken: boolean | undefined): NameSuggestion => ({
   ...{ name: `${text}.reown.id`, text, isTaken },
 })
 const OTHERS = [
-  suggestion('alice1'),
-  suggestion('alice-eth'),
+  suggestion('alice1', false),
+  suggestion('alice-eth', false),
   suggestion('my-alice', true),
   suggestion('alice-wallet', undefined),
 ]

@@ -1,5 +1,6 @@
 import { createEvmWallet, type EvmWallet, type EvmWalletOptions } from '@latchkey/kernel/testing'
 import { pageWorld } from '../world.js'
+import { endsSessions } from './account-parts.js'
 import type { HostWallet } from './host-config.js'
 import { pageStorage } from './page-storage.js'
 
@@ -14,13 +15,15 @@ export function evmWorld(): Pick<EvmWalletOptions, 'chainId' | 'chains' | 'rpcUr
 }
 
 /** An EVM wallet on the page. */
-export function addEvmWallet({ options, install, held, forgetful }: HostWallet): EvmWallet {
-  const wallet = createEvmWallet({
+export function addEvmWallet(given: HostWallet): EvmWallet {
+  const { options, install, held, forgetful, auth } = given
+  const wallet: EvmWallet = createEvmWallet({
     ...evmWorld(),
     ...options,
+    ...(auth && { methods: endsSessions(() => wallet) }),
     ...(forgetful ? {} : { storage: pageStorage }),
   })
   held?.forEach(wallet.hold)
-  wallet.install({ target: window, ...install })
+  if (!auth) wallet.install({ target: window, ...install })
   return wallet
 }

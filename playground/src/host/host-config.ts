@@ -9,6 +9,8 @@ export interface HostWallet {
   readonly key: string
   readonly options?: Omit<EvmWalletOptions, 'clock' | 'storage' | 'http' | 'confirm'>
   readonly install?: Omit<InstallOptions, 'target'>
+  /** Reached by a connector of embedded wallets' type instead of being announced. @default false */
+  readonly auth?: boolean
   /** Methods that wait for the test, from before any kit asks. */
   readonly held?: readonly string[]
   /** Loses its grant on reload. @default false */
@@ -63,6 +65,10 @@ export interface HostKit {
   readonly embedded?: true
   /** Swap through the pools of the world's first EVM chain, at prices in dollars by asset. @default none */
   readonly swaps?: { readonly prices?: Readonly<Record<AssetId, string>> }
+  /** Names of the services' project. @default none */
+  readonly names?: true
+  /** Smart sessions at the services' project. @default none */
+  readonly sessions?: true
   /** Ids of plugins that throw where their name says. */
   readonly broken?: readonly ('start' | 'view' | 'listener' | 'atom')[]
   /** Load the kit when it is first needed. @default false */

@@ -7,6 +7,7 @@ import { ConnectButton, KitPanel, KitProvider, NetworkButton } from '@latchkey/u
 import type * as PolkadotApi from '@latchkey/polkadot/api'
 import { walletConnect } from '@latchkey/walletconnect/react'
 import { pageWorld } from '../world.js'
+import { accountParts } from './account-parts.js'
 import { brokenPlugin } from './broken-plugin.js'
 import { embeddedOf, embeddedParts } from './embedded-part.js'
 import { addEvmWallet } from './evm-part.js'
@@ -73,6 +74,7 @@ function makeKit({ id, options, relay, networks, ...described }: HostKit): Kit {
       ...sendParts(described),
       ...swapParts(described, world),
       ...embeddedParts(described, world),
+      ...accountParts(described, authWallets),
       ...(relay && world ? [walletConnect({ relayUrl: world.relayUrl, ...relayOptions })] : []),
       ...broken.map(brokenPlugin),
     ],
@@ -83,6 +85,9 @@ function makeKit({ id, options, relay, networks, ...described }: HostKit): Kit {
 
 const wallets = Object.fromEntries(
   (config.wallets ?? []).map((one) => [one.key, addEvmWallet(one)]),
+)
+const authWallets = (config.wallets ?? []).flatMap(({ key, auth }) =>
+  auth === true ? (wallets[key] ?? []) : [],
 )
 const others = addOtherWallets(config.others ?? [])
 const described = config.kits ?? [{ id: 'host' }]
