@@ -135,14 +135,22 @@ export const names = (options: NamesOptions = {}): Plugin =>
           reset()
         },
       }))
+      /** A wallet's own view may stand over the form until the name is registered: the visitor has seen nothing then. */
+      let isSeen = false
       host.add(View, {
         name: 'RegisterAccountName',
         onEnter() {
           // A form for the next name.
-          if (store.get(stateAtom).step === 'done') store.set(stateAtom, START)
+          if (isSeen && store.get(stateAtom).step === 'done') store.set(stateAtom, START)
+          isSeen = false
         },
       })
-      host.add(View, { name: 'RegisterAccountNameSuccess' })
+      host.add(View, {
+        name: 'RegisterAccountNameSuccess',
+        onEnter() {
+          isSeen = true
+        },
+      })
       host.add(AccountAction, {
         ...{ id: 'names', label: 'Get a name', icon: 'user' },
         shows({ id }) {

@@ -204,6 +204,27 @@ describe('a registration', () => {
     expect(self.view()).toBe('RegisterAccountName')
   })
 
+  test('that ends while another view is on top of it shows its name afterwards', async () => {
+    const self = await shown()
+    await self.toForm()
+    await self.type('alice')
+    self.wallet.hold('personal_sign')
+    await self.press('Register alice.reown.id')
+    await self.during(() => self.wallet.reached('personal_sign'))
+    await self.during(() => {
+      self.kit.router.push('Networks')
+    })
+    await self.during(() => {
+      self.wallet.release('personal_sign')
+    })
+    expect(self.state().step).toBe('done')
+    await self.during(() => {
+      self.kit.router.back()
+    })
+    expect(self.view()).toBe('RegisterAccountNameSuccess')
+    expect(self.text()).toContain('alice.reown.id is yours')
+  })
+
   test('is cancelled by its button', async () => {
     const self = await shown()
     await self.toForm()
