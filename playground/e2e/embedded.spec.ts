@@ -279,4 +279,26 @@ test.describe('the embedded wallet @embedded', () => {
     await closed.popup.close()
     expect(await closed.done).toBe('popup_closed')
   })
+
+  test('registers a name by its signature', async ({ page }) => {
+    const services = { url: world().directory.url, data: world().data.url }
+    const host = await openHost(page, {
+      kits: [{ ...{ id: 'host', embedded: true, names: true }, services }],
+    })
+    await signIn(host, 'nora@example.org')
+    await host.button.click()
+    await host.dialog.getByRole('button', { name: 'Name', exact: true }).click()
+    await host.dialog.getByRole('textbox', { name: 'Name' }).fill('nora')
+    await host.dialog.getByRole('button', { name: 'Register nora.reown.id' }).click()
+    await approve(page)
+    await expect(host.dialog.getByRole('heading', { name: 'nora.reown.id is yours' })).toBeVisible()
+    const url = `${world().data.url}/v1/profile/account/nora.reown.id`
+    const record = (await (await fetch(url)).json()) as {
+      readonly addresses: Readonly<Record<string, { readonly address: string }>>
+    }
+    const { address = '' } = await host.shown()
+    expect(Object.values(record.addresses).map((one) => one.address.toLowerCase())).toEqual([
+      address.toLowerCase(),
+    ])
+  })
 })
