@@ -23,6 +23,7 @@ export const PAGES = [
   'plugins/onramp/README.md',
   'plugins/names/README.md',
   'plugins/smart-sessions/README.md',
+  'plugins/embedded-wallet/README.md',
 ]
 
 const read = (path) => readFileSync(join(root, path), 'utf8')

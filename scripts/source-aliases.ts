@@ -144,6 +144,10 @@ export const sourceAliases = [
     find: /^@latchkey\/embedded-wallet\/server$/,
     replacement: source('plugins/embedded-wallet/src/server/index.ts'),
   },
+  {
+    find: /^@latchkey\/embedded-wallet\/testing$/,
+    replacement: source('plugins/embedded-wallet/src/testing/index.ts'),
+  },
   { find: /^@latchkey\/names$/, replacement: source('plugins/names/src/index.ts') },
   { find: /^@latchkey\/names\/react$/, replacement: source('plugins/names/src/react/index.ts') },
   {

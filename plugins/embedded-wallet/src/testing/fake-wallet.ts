@@ -93,3 +93,6 @@ export function actAsWallet(frame: FakeFrame) {
   }
   return Object.assign(wallet, { user })
 }
+
+/** The wallet of {@link actAsWallet}. */
+export type FakeWallet = ReturnType<typeof actAsWallet>
