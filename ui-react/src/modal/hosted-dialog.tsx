@@ -40,9 +40,9 @@ function Shown({ title, onClose }: Pick<HostedDialogProps, 'title' | 'onClose'>)
     const element = dialog.current
     if (!element) return
     element.showModal()
-    // A browser may close it by itself, asked or not.
+    // A browser may close it by itself, asked or not. What is told of a closing of before is none.
     const closed = () => {
-      close.current()
+      if (!element.open) close.current()
     }
     element.addEventListener('close', closed)
     return () => {
