@@ -73,6 +73,13 @@ async function connected(page) {
   await dialog.getByText('Ether').first().waitFor({ timeout: SOON })
 }
 
+/** @param {Page} page */
+const code = async (page) => {
+  const dialog = await openModal(page)
+  await dialog.getByRole('button', { name: /^WalletConnect/ }).click()
+  await page.getByRole('img', { name: /QR code/ }).waitFor({ timeout: SOON })
+}
+
 /**
  * What each picture of the strip shows: query of the page, screen, and what is done there.
  *
@@ -127,6 +134,28 @@ async function heroes(browser, url) {
   }
 }
 
+/**
+ * Puts pictures side by side.
+ *
+ * @param {readonly Buffer[]} pictures
+ * @param {{ columns: number, width: number, height: number, name: string }} options of one picture, in pixels
+ */
+async function grid(pictures, { columns, width, height, name }) {
+  const box = { width, height, fit: 'cover' }
+  const cells = await Promise.all(pictures.map((one) => sharp(one).resize(box).png().toBuffer()))
+  const composite = cells.map((input, at) => ({
+    input,
+    left: (at % columns) * width,
+    top: Math.floor(at / columns) * height,
+  }))
+  const rows = Math.ceil(cells.length / columns)
+  const create = {
+    ...{ width: width * columns, height: height * rows },
+    ...{ channels: 4, background: '#0000' },
+  }
+  await sharp({ create }).composite(composite).webp({ quality: 88 }).toFile(join(target, name))
+}
+
 async function strips(browser, url) {
   for (const scheme of schemes) {
     const pictures = []
@@ -136,31 +165,54 @@ async function strips(browser, url) {
       const page = await pageOf(browser, address, { scheme, viewport, phone })
       await show(page)
       await settled(page)
-      const box = { width: size.width, height: size.height, fit: 'cover', background: '#0000' }
-      pictures.push(
-        await sharp(await page.screenshot())
-          .resize(box)
-          .png()
-          .toBuffer(),
-      )
+      pictures.push(await page.screenshot())
       await page.context().close()
     }
-    const composite = pictures.map((input, at) => ({
-      input,
-      left: (at % 3) * size.width,
-      top: Math.floor(at / 3) * size.height,
-    }))
-    const create = {
-      width: size.width * 3,
-      height: size.height * 2,
-      channels: 4,
-      background: '#0000',
-    }
-    await sharp({ create })
-      .composite(composite)
-      .webp({ quality: 88 })
-      .toFile(join(target, `strip-${scheme}.webp`))
+    await grid(pictures, { columns: 3, ...size, name: `strip-${scheme}.webp` })
   }
+}
+
+/**
+ * One picture for each option of a theme: a query of the page, or custom properties where the page has no control.
+ *
+ * @type {readonly { query?: string, css?: string, show?: (page: Page) => Promise<unknown> }[]}
+ */
+const TOKENS = [
+  { query: 'accent=%23c026d3', show: (page) => openModal(page, 'Networks') },
+  { css: '--latchkey-color-mix: #15734a; --latchkey-color-mix-strength: 12%' },
+  { query: 'font=serif' },
+  { css: '--latchkey-font-size-master: 12px' },
+  { query: 'radius=0' },
+  { css: '--latchkey-qr-color: #4f46e5', show: code },
+  { query: 'width=440' },
+  { query: 'theme=dark' },
+]
+
+async function themes(browser, url) {
+  const viewport = { width: 560, height: 700 }
+  const presets = []
+  for (const scheme of schemes) {
+    for (const preset of ['midnight', 'forest', 'sunset', 'paper']) {
+      const address = `${url}?inline=0&theme=${scheme}&preset=${preset}`
+      const page = await pageOf(browser, address, { scheme, viewport })
+      await openModal(page)
+      await settled(page)
+      presets.push(await page.screenshot())
+      await page.context().close()
+    }
+  }
+  await grid(presets, { columns: 4, width: 480, height: 600, name: 'themes.webp' })
+  const tokens = []
+  for (const { query = '', css = '', show = openModal } of TOKENS) {
+    const address = `${url}?inline=0&${query}`
+    const page = await pageOf(browser, address, { scheme: 'light', viewport })
+    await page.addStyleTag({ content: `[data-latchkey] { ${css} }` })
+    await show(page)
+    await settled(page)
+    tokens.push(await page.screenshot())
+    await page.context().close()
+  }
+  await grid(tokens, { columns: 4, width: 480, height: 600, name: 'theme-options.webp' })
 }
 
 /** Connect, confirm, account: one frame for each, shown for as long as it takes to read. */
@@ -216,6 +268,7 @@ try {
   world.signIn.welcome(url)
   await heroes(browser, url)
   await strips(browser, url)
+  await themes(browser, url)
   await clip(browser, url)
 } finally {
   await browser.close()
