@@ -4,14 +4,22 @@ import type {} from './support/playground.js'
 import { underPolicy } from './support/policy.js'
 import { expect, test } from './support/test.js'
 
+interface Newcomer {
+  readonly namespace: NamespaceId
+  readonly wallet: string
+  readonly symbol: string
+  /** Name of a token that comes with the test money. */
+  readonly tokens?: string
+}
+
 /** The demo wallet of each namespace, as its row is called. */
-const WALLETS = [
-  { namespace: 'eip155', wallet: 'Demo Wallet', symbol: 'ETH' },
+const WALLETS: readonly Newcomer[] = [
+  { namespace: 'eip155', wallet: 'Demo Wallet', symbol: 'ETH', tokens: 'USD Coin' },
   { namespace: 'solana', wallet: 'Demo Solana', symbol: 'SOL' },
   { namespace: 'bip122', wallet: 'Demo Bitcoin', symbol: 'BTC' },
   { namespace: 'polkadot', wallet: 'Demo Polkadot', symbol: 'DOT' },
   { namespace: 'cosmos', wallet: 'Demo Cosmos', symbol: 'ATOM' },
-] as const
+]
 
 /** Smallest units the connected account has; the page cuts them after four decimals. */
 const unitsOf = (page: Page, namespace: NamespaceId) =>
@@ -26,7 +34,7 @@ const unitsOf = (page: Page, namespace: NamespaceId) =>
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('a newcomer on the page as it is', { tag: '@newcomer' }, () => {
-  for (const { namespace, wallet, symbol } of WALLETS) {
+  for (const { namespace, wallet, symbol, tokens } of WALLETS) {
     test(`${namespace}: connects, signs, gets test money and sends some`, async ({
       page,
       baseURL,
@@ -54,6 +62,14 @@ test.describe('a newcomer on the page as it is', { tag: '@newcomer' }, () => {
       await page.getByTestId('faucet').click()
       await expect(balance).not.toHaveText(before)
       const funded = await unitsOf(page, namespace)
+      if (tokens !== undefined) {
+        // Test tokens came along, and the account shows them at once.
+        await page.locator('[data-latchkey=connect-button]').getByRole('button').click()
+        const row = dialog.locator('[part~=token-row]').filter({ hasText: tokens })
+        await expect(row).toContainText('100')
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+      }
       await page.getByTestId('send').click()
       await expect(page.getByTestId('send-result')).toHaveText(/^\w{40,}$/)
       const left = await unitsOf(page, namespace)

@@ -1,11 +1,11 @@
 import type { World } from '../world.js'
 
-/** Gives an account test money on one of the world's chains. @throws Error with the faucet's own reason */
+/** Gives an account test money and test tokens on one of the world's chains. @throws Error with the faucet's own reason */
 export async function fund(world: World, address: string, network: string): Promise<void> {
   const response = await fetch(new URL('/fund', world.faucetUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ address, network }),
+    body: JSON.stringify({ address, network, tokens: true }),
   })
   if (response.ok) return
   const answer = (await response.json()) as { readonly error?: unknown }

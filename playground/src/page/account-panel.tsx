@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react'
+import { AccountTab, type Kit } from '@latchkey/kernel'
 import {
   useAccount,
   useBalance,
   useDisconnect,
+  useLiveKit,
   useNetwork,
   useSwitchNetwork,
   type UseAccount,
@@ -147,7 +149,16 @@ interface FaucetProps {
   readonly network: string
 }
 
+/** Reads the tokens of the account shown anew, where the page has a plugin that lists them. */
+async function showTokens(kit: Kit) {
+  const { account, network } = kit.store.get(kit.connections.accountAtom)
+  if (!account || !network || !kit.all(AccountTab).some(({ id }) => id === 'tokens')) return
+  const { Portfolio } = await import('@latchkey/money')
+  await kit.get(Portfolio).read(account, network, { force: true })
+}
+
 function Faucet({ world, address, network }: FaucetProps) {
+  const kit = useLiveKit()
   const { reload } = useBalance()
   const [state, setState] = useState<'idle' | 'pending' | { readonly failed: string }>('idle')
   const ask = async () => {
@@ -156,6 +167,7 @@ function Faucet({ world, address, network }: FaucetProps) {
       await fund(world, address, network)
       setState('idle')
       reload()
+      await showTokens(kit)
     } catch (error) {
       setState({ failed: error instanceof Error ? error.message : String(error) })
     }

@@ -17,7 +17,8 @@ const { USDC, DAI, OUSD, FEE, OLD } = evmPack.tokens
 const TOKENS = [USDC, DAI, OUSD, FEE, OLD]
 
 /**
- * Starts the faucet: `POST /fund` gives money on any chain of the world. ETH is sent, and a token minted, by
+ * Starts the faucet: `POST /fund` gives money on any chain of the world, and with `tokens: true` 100 of each of its
+ * tokens as well. ETH is sent, and a token minted, by
  * a real transaction, so that pages which watch blocks see it arrive. `GET /health` answers when it is up.
  *
  * @param {readonly import('../chains/chains.mjs').Chain[]} chains
@@ -112,6 +113,28 @@ function createSender({ chainId, rpcUrl }) {
  */
 async function fund(senders, givers, request) {
   const body = await readJson(request)
+  const given = await giveOne(senders, givers, body)
+  if (body?.tokens !== true || typeof body.network !== 'string' || body.asset !== undefined) {
+    return given
+  }
+  const { network, address } = body
+  const giver = givers.find(({ caip2 }) => caip2 === network)
+  const tokens = network.startsWith('eip155:') ? TOKENS : (giver?.tokens ?? [])
+  // One after the other: each changes the account that the next one reads.
+  const funded = [...given.funded]
+  for (const { symbol } of tokens) {
+    funded.push(...(await giveOne(senders, givers, { network, address, asset: symbol })).funded)
+  }
+  return { address, funded }
+}
+
+/**
+ * @param {readonly ReturnType<typeof createSender>[]} senders
+ * @param {readonly import('./givers.mjs').Giver[]} givers
+ * @param {unknown} body
+ * @returns {Promise<{ address: string, funded: readonly object[] }>}
+ */
+async function giveOne(senders, givers, body) {
   const gift = asHttpError(() => readGift(body, givers))
   if (gift) return give(gift)
   const known = senders.map(({ chainId }) => chainId)

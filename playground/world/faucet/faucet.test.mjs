@@ -137,6 +137,20 @@ test('an EVM chain may be named as the others are', { skip }, async () => {
   assert.equal((await fund(JSON.stringify({ network: 'eip155:1', address }))).status, 400)
 })
 
+test('a newcomer may ask for the tokens of a network as well', { skip }, async () => {
+  const address = '0x5555555555555555555555555555555555555555'
+  const network = 'eip155:31337'
+  const { body } = await fund(JSON.stringify({ network, address, tokens: true }))
+  const symbols = ['USDC', 'DAI', 'OUSD', 'FEE', 'OLD']
+  const ids = symbols.map((symbol) => {
+    const token = Object.entries(evmPack.tokens).find(([name]) => name === symbol)?.[1]
+    return `${network}/erc20:${token?.address.toLowerCase()}`
+  })
+  const assets = body.funded.map((/** @type {{ asset?: string }} */ { asset }) => asset)
+  assert.deepEqual(assets, [undefined, ...ids])
+  assert.equal(body.funded[1].amount, '100000000')
+})
+
 test('a token is minted by symbol, address or CAIP-19 id', { skip }, async () => {
   const address = '0x4444444444444444444444444444444444444444'
   const network = 'eip155:31337'
@@ -199,4 +213,14 @@ test('pages of any origin may ask', async () => {
   assert.equal(preflight.headers.get('access-control-allow-origin'), '*')
   const health = await fetch(`${faucet.url}/health`)
   assert.equal((await health.json()).ok, true)
+})
+
+test('tokens of other chains come along, where they have some', async () => {
+  for (const { namespace, address } of OTHERS) {
+    const found = nodes.find(({ caip2 }) => caip2.startsWith(`${namespace}:`))
+    if (!found) continue
+    const { caip2: network, tokens = [] } = found
+    const { status, body } = await fund(JSON.stringify({ network, address, tokens: true }))
+    assert.deepEqual([status, body.funded.length], [200, 1 + tokens.length], namespace)
+  }
 })

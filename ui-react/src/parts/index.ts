@@ -6,6 +6,7 @@
  */
 export {
   AddressText,
+  Chips,
   NamedAddress,
   useAccountActions,
   Amount,
@@ -62,6 +63,7 @@ export {
 } from './shared.js'
 export type {
   AddressTextProps,
+  ChipsProps,
   NamedAddressProps,
   ShownAction,
   AmountProps,

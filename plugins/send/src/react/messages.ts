@@ -103,6 +103,13 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'send.done': undefined
   'send.again': undefined
   'receive.only': { network: string }
+  'receive.onlyThese': undefined
+  'receive.ordinalOnly': undefined
+  'receive.networks': undefined
+  'receive.more': { count: string }
+  'receive.kind': undefined
+  'receive.kind.payment': undefined
+  'receive.kind.ordinal': undefined
   'receive.code': { address: string }
   'receive.copy': undefined
   'receive.copied': { ends: string }

@@ -1,27 +1,64 @@
-import { useAccount, useWords } from '@latchkey/ui-react'
+import { useState } from 'react'
+import {
+  Namespace,
+  type Account,
+  type CaipNetwork,
+  type Connection,
+  type Kit,
+} from '@latchkey/kernel'
+import { useAccount, useAtomValue, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   AddressText,
+  Chips,
   CopyButton,
   cleanText,
+  NetworkIcon,
   Page,
   QrCode,
+  Segments,
   StatusBlock,
 } from '@latchkey/ui-react/parts'
 import type {} from './messages.js'
 
 const ENDS = 4
 
+const KINDS = ['payment', 'ordinal'] as const
+type Kind = (typeof KINDS)[number]
+
 /** The address that others send to, as a code and whole. */
 export default function ReceiveView() {
+  const kit = useLiveKit()
   const { t } = useWords()
-  const { account, network } = useAccount()
-  if (!account)
+  const { account, connection, network } = useAccount()
+  if (!account || !connection)
     return (
       <Page>
         <StatusBlock title={t('account.none')} text={t('account.noneText')} />
       </Page>
     )
-  const { address } = account
+  return <Receive key={account.id} {...{ kit, account, connection, network }} />
+}
+
+interface ReceiveProps {
+  readonly kit: Kit
+  readonly account: Account
+  readonly connection: Connection
+  readonly network: CaipNetwork | undefined
+}
+
+function Receive({ kit, account, connection, network }: ReceiveProps) {
+  const { t } = useWords()
+  const kinds = kindsOf(account, connection)
+  const [kind, setKind] = useState<string>(account.type)
+  const networks = useNetworksOf(kit, account, connection)
+  const { address } = kinds.find(({ type }) => type === kind) ?? account
+  const isOrdinal = kind === 'ordinal'
+  const others = networks.length > 1
+  const only = isOrdinal
+    ? t('receive.ordinalOnly')
+    : others
+      ? t('receive.onlyThese')
+      : t('receive.only', { network: cleanText(network?.name) })
   return (
     <Page
       actions={
@@ -35,12 +72,65 @@ export default function ReceiveView() {
         />
       }
     >
+      {kinds.length > 1 && (
+        <Segments
+          label={t('receive.kind')}
+          value={kind}
+          options={kinds.map(({ type }) => ({ value: type, label: t(`receive.kind.${type}`) }))}
+          onChange={setKind}
+        />
+      )}
       <QrCode value={address} label={t('receive.code', { address })} />
-      <StatusBlock
-        picture={null}
-        title={<AddressText address={address} full />}
-        text={t('receive.only', { network: cleanText(network?.name) })}
-      />
+      <StatusBlock picture={null} title={<AddressText address={address} full />} text={only} />
+      {others && <Networks networks={networks} />}
     </Page>
   )
+}
+
+/** One account of each kind that the wallet keeps apart: ordinals sent to the other may be spent as a fee (BIP-122). */
+function kindsOf(
+  account: Account,
+  { accounts }: Connection,
+): readonly (Account & { type: Kind })[] {
+  const first = (type: Kind) =>
+    [account, ...accounts].find((one): one is Account & { type: Kind } => one.type === type)
+  return KINDS.flatMap((type) => first(type) ?? [])
+}
+
+/** Networks of the namespace where the account has this very address, the one shown first. */
+function useNetworksOf(kit: Kit, account: Account, { approved }: Connection) {
+  const requested = useAtomValue(kit.networks.requestedAtom)
+  const { namespace, address, id, type } = account
+  // A smart account is a contract: it is where it was made.
+  if (type !== 'eoa') return []
+  const family = kit.all(Namespace).find((one) => one.id === namespace)
+  const isThere = (network: CaipNetwork) => {
+    try {
+      return family?.isAddressOn?.(address, network.id) ?? true
+    } catch (error) {
+      kit.report(family, 'isAddressOn', error)
+      return false
+    }
+  }
+  return requested
+    .filter((one) => one.namespace === namespace)
+    .filter((one) => approved === 'all' || approved.includes(one.id))
+    .filter(isThere)
+    .toSorted(
+      (one, other) => Number(id.startsWith(`${other.id}:`)) - Number(id.startsWith(`${one.id}:`)),
+    )
+}
+
+/** As many as are read at a glance. */
+const FEW = 8
+
+function Networks({ networks }: { readonly networks: readonly CaipNetwork[] }) {
+  const { t } = useWords()
+  const left = networks.length - FEW
+  const chips = networks.slice(0, FEW).map((network) => ({
+    ...{ id: network.id, text: cleanText(network.name) },
+    icon: <NetworkIcon network={network} size={20} />,
+  }))
+  const more = { id: 'more', text: t('receive.more', { count: String(left) }) }
+  return <Chips label={t('receive.networks')} chips={left > 0 ? [...chips, more] : chips} />
 }

@@ -364,7 +364,7 @@ test('receiving shows the whole address, its code, and which network it is of', 
   const self = await shown('send:receive')
   const address = self.kit.store.get(self.kit.connections.accountAtom).account?.address ?? ''
   self.modal().getByRole('img', { name: `QR code of ${address}` })
-  self.modal().getByText('Only send assets of One to this address.')
+  self.modal().getByText('Only send assets of these networks to this address.')
   await self.press('Copy address')
 })
 
