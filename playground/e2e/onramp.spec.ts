@@ -101,7 +101,7 @@ test.describe('buying', { tag: '@onramp' }, () => {
     await popup.close()
     await page.goBack()
     await expect(page.getByTestId('account-status')).toHaveText('Connected')
-    await expect(page.getByText('Your balance rose while you were buying')).toBeVisible()
+    await expect(page.getByText('Your balance rose while you were buying').first()).toBeVisible()
     await page.locator('[data-latchkey=connect-button]').getByRole('button').click()
     await dialog.getByRole('button', { name: 'Buy' }).click()
     await dialog.getByRole('button', { name: /^Your purchase at Meld Something arrived/ }).click()
