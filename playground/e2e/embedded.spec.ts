@@ -27,7 +27,8 @@ async function mailTo(email: string): Promise<Mail | undefined> {
 const pauseIsOver = () => post(`${world().inbox.url}/__test/clock`, { forwardMs: 30_000 })
 
 /** A page of the test host with the embedded wallet. */
-const open = (page: Page) => openHost(page, { kits: [{ id: 'host', embedded: true }] })
+const open = (page: Page, embedded: true | 'other-site' = true) =>
+  openHost(page, { kits: [{ id: 'host', embedded, namespaces: ['eip155', 'solana'] }] })
 
 const step = (page: Page) =>
   page.evaluate(() => {
@@ -299,6 +300,60 @@ test.describe('the embedded wallet @embedded', () => {
     const { address = '' } = await host.shown()
     expect(Object.values(record.addresses).map((one) => one.address.toLowerCase())).toEqual([
       address.toLowerCase(),
+    ])
+  })
+
+  test('signs in with Farcaster by the link that its code leads to', async ({ page, context }) => {
+    const host = await open(page)
+    const done = page.evaluate(() => {
+      const kit = window.host.kits['host']!
+      return window.host.embeddedOf(kit).startSocial('farcaster')
+    })
+    await expect.poll(() => step(page), SOON).toBe('farcaster')
+    const url = await page.evaluate(() => {
+      const kit = window.host.kits['host']!
+      return kit.store.get(window.host.embeddedOf(kit).loginAtom).url
+    })
+    const phone = await context.newPage()
+    await phone.goto(url!)
+    await phone.getByRole('button').first().click()
+    await done
+    await expectStatus(host, 'connected')
+    const user = await page.evaluate(() => {
+      const kit = window.host.kits['host']!
+      return kit.store.get(window.host.embeddedOf(kit).userAtom)
+    })
+    expect(user).toMatchObject({ provider: 'farcaster', userName: expect.any(String) })
+  })
+
+  test('is the same in a frame of another site, also after a reload', async ({ page }) => {
+    const host = await open(page, 'other-site')
+    await signIn(host, 'grace@example.org')
+    const { address } = await host.shown()
+    const signing = sign(page, 'from another site')
+    await approve(page)
+    expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+    await page.reload()
+    await expectStatus(host, 'connected')
+    expect((await host.shown()).address).toBe(address)
+  })
+
+  test('has accounts of both namespaces by one login', async ({ page }) => {
+    const host = await open(page)
+    await signIn(host, 'heidi@example.org')
+    const accounts = await page.evaluate(() => {
+      const { connections, store } = window.host.kits['host']!
+      return store.get(connections.connectionsAtom).map(({ namespace, accounts: [first] }) => ({
+        namespace,
+        address: first?.address,
+      }))
+    })
+    expect(accounts).toEqual([
+      { namespace: 'eip155', address: expect.stringMatching(/^0x/) },
+      {
+        namespace: 'solana',
+        address: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
+      },
     ])
   })
 })

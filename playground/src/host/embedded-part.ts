@@ -9,7 +9,9 @@ export function embeddedParts(
   { embedded }: Pick<HostKit, 'embedded'>,
   world: World | undefined,
 ): readonly Plugin[] {
-  const frameUrl = frameUrlFor(world, location.href)
+  const same = frameUrlFor(world, location.href)
+  const other = world?.frameUrls?.find((url) => url !== same)
+  const frameUrl = embedded === 'other-site' ? other : same
   return embedded && frameUrl !== undefined ? [embeddedWallet({ frameUrl })] : []
 }
 

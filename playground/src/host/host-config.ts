@@ -61,8 +61,8 @@ export interface HostKit {
     readonly names?: Readonly<Record<string, string>>
     readonly tokens?: readonly AssetInfo[]
   }
-  /** The embedded wallet of the world; its frame is of the page's site. @default none */
-  readonly embedded?: true
+  /** The embedded wallet of the world, with its frame on the page's site, or on another. @default none */
+  readonly embedded?: true | 'other-site'
   /** Swap through the pools of the world's first EVM chain, at prices in dollars by asset. @default none */
   readonly swaps?: { readonly prices?: Readonly<Record<AssetId, string>> }
   /** Names of the services' project. @default none */
