@@ -132,6 +132,11 @@ export default tseslint.config(
     files: ['plugins/siwx/src/**/*.test.ts', 'plugins/siwx/src/testing/**'],
     rules: boundaries('^(../)+scripts/', '^@latchkey/[a-z0-9]+/sign-in$'),
   },
+  {
+    // A server is tested with real databases.
+    files: ['plugins/embedded-wallet/src/server/**/*.test.ts'],
+    rules: boundaries('^(../)+scripts/'),
+  },
 
   // React
   {

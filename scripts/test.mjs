@@ -12,6 +12,7 @@ import {
   ensureChopsticks,
   ensureChromium,
   ensureNodeModules,
+  ensurePostgres,
   ensureRedis,
   ensureWorld,
 } from './ensure/index.mjs'
@@ -57,6 +58,13 @@ const preparations = [
     width: 0,
     holds: 'packages of the system',
     prepare: () => ensureRedis(),
+  },
+  {
+    name: 'PostgreSQL',
+    of: new Set(['unit']),
+    width: 0,
+    holds: 'packages of the system',
+    prepare: () => ensurePostgres(),
   },
   {
     name: 'Chromium',

@@ -1,11 +1,19 @@
 import { pathToFileURL } from 'node:url'
 import { ensureChromium } from './chromium.mjs'
 import { ensureNodeModules } from './node-modules.mjs'
+import { ensurePostgres } from './postgres.mjs'
 import { ensureRedis } from './redis.mjs'
 import { MissingPartError } from './report.mjs'
 import { ensureChopsticks, ensureWorld } from './world.mjs'
 
-export { ensureChopsticks, ensureChromium, ensureNodeModules, ensureRedis, ensureWorld }
+export {
+  ensureChopsticks,
+  ensureChromium,
+  ensureNodeModules,
+  ensurePostgres,
+  ensureRedis,
+  ensureWorld,
+}
 
 /**
  * Runs a script's main function. Where a needed part is missing, the process ends with a plain
@@ -32,5 +40,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     if (process.argv.includes('--chopsticks')) await ensureChopsticks()
     await ensureChromium()
     await ensureRedis()
+    await ensurePostgres()
   })
 }

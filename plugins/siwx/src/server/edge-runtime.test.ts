@@ -1,6 +1,6 @@
 import { EdgeVM } from '@edge-runtime/vm'
 import { beforeAll, expect, test } from 'vitest'
-import { bundle } from '../testing/bundle.js'
+import { bundle } from '../../../../scripts/vitest/bundle.js'
 import { createVisitor } from '../testing/visitor.js'
 import { USUAL_SIGNERS } from '../testing/signers.js'
 import type * as server from '../testing/edge-entry.js'
@@ -15,7 +15,7 @@ interface Inside {
 
 let inside: Inside
 beforeAll(async () => {
-  const script = await bundle('testing/edge-entry.ts', {
+  const script = await bundle('plugins/siwx/src/testing/edge-entry.ts', {
     format: 'iife',
     globalName: 'siwx',
     platform: 'browser',

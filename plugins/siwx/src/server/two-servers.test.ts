@@ -1,15 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@redis/client'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ensureRedis } from '../../../../scripts/ensure/redis.mjs'
-import { bundle } from '../testing/bundle.js'
-import { startProgram, type RunningProgram } from '../testing/processes.js'
+import { bundle } from '../../../../scripts/vitest/bundle.js'
+import {
+  startProgram,
+  startRedis,
+  type RunningProgram,
+} from '../../../../scripts/vitest/processes.js'
 import { createVisitor } from '../testing/visitor.js'
 import { USUAL_SIGNERS } from '../testing/signers.js'
 import { createRedisNonces } from './redis-nonces.js'
@@ -19,25 +19,10 @@ const [EVM] = USUAL_SIGNERS as [(typeof USUAL_SIGNERS)[number]]
 const running: { close(): unknown }[] = []
 let redisPort = 0
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-/** Nothing of it is written to a disk, and nobody but this machine reaches it. */
-async function startRedis(): Promise<number> {
-  const [path, port] = [await ensureRedis(), await freePort()]
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-  running.push(await startProgram(path, args, /Ready to accept connections/))
-  return port
-}
-
 beforeAll(async () => {
-  redisPort = await startRedis()
+  const redis = await startRedis()
+  running.push(redis)
+  redisPort = redis.port
 }, 180_000)
 afterAll(async () => {
   for (const one of running.splice(0).reverse()) await one.close()
@@ -58,10 +43,11 @@ describe('two server processes on one Redis', () => {
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'siwx-'))
     const file = join(folder, 'server.mjs')
-    // Libraries that are CommonJS ask for `require`, which a module has not.
-    const banner = `import { createRequire } from 'node:module';const require = createRequire(import.meta.url);`
-    const script = await bundle('testing/server-process.ts', { format: 'esm', platform: 'node' })
-    await writeFile(file, banner + script)
+    const script = await bundle('plugins/siwx/src/testing/server-process.ts', {
+      format: 'esm',
+      platform: 'node',
+    })
+    await writeFile(file, script)
     running.push({ close: () => rm(folder, { recursive: true }) })
     servers = await Promise.all(
       ['ioredis', 'node-redis'].map((library) =>

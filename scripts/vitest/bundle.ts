@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** Libraries that are CommonJS ask for `require`, which a module has not. */
+const REQUIRE = `import { createRequire } from 'node:module';const require = createRequire(import.meta.url);`
 
 /**
  * One script of a source file and all it imports, ours included: for processes and runtimes that know
  * neither TypeScript nor where our packages are.
  *
- * @param entry below `src`
+ * @param entry from the root of the repository
  */
 export async function bundle(
   entry: string,
@@ -16,14 +19,16 @@ export async function bundle(
     'format' | 'globalName' | 'platform' | 'conditions' | 'external'
   >,
 ): Promise<string> {
+  const isNode = options.platform === 'node' && options.format === 'esm'
   const { outputFiles } = await build({
-    entryPoints: [source(entry)],
+    entryPoints: [file(entry)],
     // Says where the sources of our packages are.
-    tsconfig: fileURLToPath(new URL('../../../../tsconfig.base.json', import.meta.url)),
+    tsconfig: file('tsconfig.base.json'),
     bundle: true,
     target: 'es2022',
     write: false,
     logLevel: 'error',
+    ...(isNode && { banner: { js: REQUIRE } }),
     ...options,
   })
   return outputFiles[0]?.text ?? ''

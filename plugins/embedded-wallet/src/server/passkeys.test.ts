@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { createAuthenticator, type AskedFrom } from '../testing/authenticator.js'
+import {
+  APP,
+  createTestServer,
+  signInByEmail,
+  WALLET,
+  type Visitor,
+} from '../testing/test-server.js'
+
+const HERE: AskedFrom = { origin: WALLET }
+const base64 = (length: number, fill = 1) =>
+  Buffer.from(new Uint8Array(length).fill(fill)).toString('base64')
+const wallet = { sealed: base64(44), wrappingKey: base64(32, 2) }
+const sealedKey = base64(60, 3)
+
+type Authenticator = Awaited<ReturnType<typeof createAuthenticator>>
+
+/** Somebody with a wallet, and an authenticator that has a passkey for it. */
+async function withWallet(more: Parameters<typeof createTestServer>[0] = {}) {
+  const server = await createTestServer({ passkeys: true, ...more })
+  const person = server.visitor()
+  await signInByEmail(person, server.inbox, 'alice@example.org')
+  await person.post('/wallet', wallet)
+  return { ...server, person, authenticator: await createAuthenticator('wallet.example') }
+}
+
+const asked = async (person: Visitor, path: string) =>
+  (await person.post(path)).body as { readonly challenge: string }
+
+async function register(person: Visitor, authenticator: Authenticator, from = HERE) {
+  const options = await asked(person, '/passkey/register')
+  return person.post('/passkey/registered', await authenticator.register(options, from))
+}
+
+async function use(person: Visitor, authenticator: Authenticator, from = HERE) {
+  const options = await asked(person, '/passkey/use')
+  return person.post('/passkey/used', await authenticator.use(options, from))
+}
+
+describe('a passkey', () => {
+  test('keeps the key of the wallet in the place of the server, which has it no more', async () => {
+    const { person, authenticator, db } = await withWallet()
+    expect(await register(person, authenticator)).toMatchObject({ status: 200, body: {} })
+    expect((await person.get('/wallet')).body).toEqual(wallet)
+    expect(await use(person, authenticator)).toMatchObject({ status: 200, body: {} })
+    const lock = { credentialId: authenticator.id, sealedKey }
+    expect(await person.post('/wallet/lock', lock)).toMatchObject({ status: 200, body: {} })
+    expect((await person.get('/wallet')).body).toEqual({ sealed: wallet.sealed, passkeys: [lock] })
+    expect(await db.query('select * from wrapping_keys')).toEqual([])
+  })
+
+  test('gives the key back to the server', async () => {
+    const { person, authenticator } = await withWallet()
+    await register(person, authenticator)
+    await use(person, authenticator)
+    await person.post('/wallet/lock', { credentialId: authenticator.id, sealedKey })
+    await use(person, authenticator)
+    const { wrappingKey } = wallet
+    expect(await person.post('/wallet/unlock', { wrappingKey })).toMatchObject({ status: 200 })
+    expect((await person.get('/wallet')).body).toEqual(wallet)
+  })
+
+  test('is asked for with the PRF extension, by who has shown who they are', async () => {
+    const { person, authenticator } = await withWallet()
+    expect(await asked(person, '/passkey/register')).toMatchObject({
+      rp: { name: 'Acme', id: 'wallet.example' },
+      user: { name: 'alice@example.org' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      extensions: { prf: {} },
+    })
+    await register(person, authenticator)
+    expect(await asked(person, '/passkey/use')).toMatchObject({
+      rpId: 'wallet.example',
+      userVerification: 'required',
+      allowCredentials: [{ id: authenticator.id, transports: ['internal'] }],
+      extensions: { prf: {} },
+    })
+  })
+
+  test('is used in the frame in a listed app, and in no other page', async () => {
+    const { person, authenticator } = await withWallet()
+    await register(person, authenticator, { ...HERE, topOrigin: APP })
+    expect(await use(person, authenticator, { ...HERE, topOrigin: APP })).toMatchObject({
+      status: 200,
+    })
+    const evil = { ...HERE, topOrigin: 'https://evil.example' }
+    expect(await use(person, authenticator, evil)).toMatchObject({ code: 'passkey_invalid' })
+  })
+
+  test.each([
+    ['of another origin', { origin: 'https://evil.example' }],
+    ['of an app', { origin: APP }],
+    ['of who has not shown who they are', { origin: WALLET, isVerified: false }],
+  ])('%s is neither registered nor used', async (_what, from) => {
+    const { person, authenticator } = await withWallet()
+    expect(await register(person, authenticator, from)).toMatchObject({ code: 'passkey_invalid' })
+    expect(await register(person, authenticator)).toMatchObject({ status: 200 })
+    expect(await use(person, authenticator, from)).toMatchObject({ code: 'passkey_invalid' })
+  })
+
+  test('for another host is none', async () => {
+    const { person } = await withWallet()
+    const other = await createAuthenticator('evil.example')
+    expect(await register(person, other)).toMatchObject({ code: 'passkey_invalid' })
+  })
+
+  test('answers each challenge once, in time, and in the session that asked', async () => {
+    const { person, authenticator, visitor, inbox, time } = await withWallet()
+    await register(person, authenticator)
+    const answer = await authenticator.use(await asked(person, '/passkey/use'), HERE)
+    expect(await person.post('/passkey/used', answer)).toMatchObject({ status: 200 })
+    expect(await person.post('/passkey/used', answer)).toMatchObject({ code: 'passkey_invalid' })
+    const late = await authenticator.use(await asked(person, '/passkey/use'), HERE)
+    time.now += 5 * 60_000
+    expect(await person.post('/passkey/used', late)).toMatchObject({ code: 'passkey_invalid' })
+    const other = visitor()
+    await signInByEmail(other, inbox, 'alice@example.org')
+    const foreign = await authenticator.use(await asked(person, '/passkey/use'), HERE)
+    expect(await other.post('/passkey/used', foreign)).toMatchObject({ code: 'passkey_invalid' })
+  })
+
+  test('of somebody else is of no use', async () => {
+    const { person, authenticator, visitor, inbox } = await withWallet()
+    await register(person, authenticator)
+    const bob = visitor()
+    await signInByEmail(bob, inbox, 'bob@example.org')
+    expect(await register(bob, authenticator)).toMatchObject({ code: 'passkey_invalid' })
+    await register(bob, await createAuthenticator('wallet.example'))
+    expect(await use(bob, authenticator)).toMatchObject({ code: 'passkey_invalid' })
+  })
+
+  test('locks nothing that it was not just used for', async () => {
+    const { person, authenticator, time } = await withWallet()
+    const lock = { credentialId: authenticator.id, sealedKey }
+    await register(person, authenticator)
+    expect(await person.post('/wallet/lock', lock)).toMatchObject({ code: 'passkey_invalid' })
+    await use(person, authenticator)
+    expect(await person.post('/wallet/lock', { ...lock, credentialId: 'x' })).toMatchObject({
+      code: 'passkey_invalid',
+    })
+    await use(person, authenticator)
+    time.now += 5 * 60_000
+    expect(await person.post('/wallet/lock', lock)).toMatchObject({ code: 'passkey_invalid' })
+    expect((await person.get('/wallet')).body).toEqual(wallet)
+  })
+
+  test.each([
+    '/passkey/register',
+    '/passkey/registered',
+    '/passkey/use',
+    '/passkey/used',
+    '/wallet/lock',
+  ])('%s is for who is signed in, where the wallet has passkeys', async (path) => {
+    const { visitor } = await createTestServer({ passkeys: true })
+    expect(await visitor().post(path)).toMatchObject({ status: 401, code: 'not_signed_in' })
+    const without = await withWallet({ passkeys: false })
+    expect(await without.person.post(path)).toMatchObject({ code: 'passkeys_disabled' })
+  })
+})

@@ -1,0 +1,106 @@
+import { spawn, type SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { ensurePostgres } from '../ensure/postgres.mjs'
+import { ensureRedis } from '../ensure/redis.mjs'
+
+/** A program that runs, and what it said when it was ready. */
+export interface RunningProgram {
+  readonly said: string
+  /** Hears every line that it has written and will write. */
+  listen(heard: (line: string) => void): void
+  close(): Promise<void>
+}
+
+/**
+ * Starts a program and waits until it says that it is ready.
+ *
+ * @param ready finds what is to be known in a line of what it writes
+ */
+export async function startProgram(
+  command: string,
+  args: readonly string[],
+  ready: RegExp,
+  options: Pick<SpawnOptions, 'uid' | 'gid' | 'env' | 'cwd'> = {},
+): Promise<RunningProgram> {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = once(child, 'close')
+  const lines: string[] = []
+  const listeners: ((line: string) => void)[] = []
+  const said = new Promise<string>((resolve, reject) => {
+    child.once('error', reject)
+    for (const stream of [child.stdout, child.stderr])
+      createInterface(stream).on('line', (line) => {
+        lines.push(line)
+        for (const heard of listeners) heard(line)
+        const found = ready.exec(line)
+        if (found) resolve(found[1] ?? '')
+      })
+    void ended.then(() => {
+      reject(new Error(`${command} ended. It said:\n${lines.join('\n')}`))
+    })
+  })
+  return {
+    said: await said,
+    listen(heard) {
+      for (const line of lines) heard(line)
+      listeners.push(heard)
+    },
+    async close() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** A port of 127.0.0.1 that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** A real Redis. Nothing of it is written to a disk, and nobody but this machine reaches it. */
+export async function startRedis(): Promise<RunningProgram & { readonly port: number }> {
+  const [path, port] = [await ensureRedis(), await freePort()]
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  return { ...(await startProgram(path, args, /Ready to accept connections/)), port }
+}
+
+async function run(command: string, args: readonly string[], options: SpawnOptions) {
+  const child = spawn(command, args, { ...options, stdio: 'ignore' })
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`${command} ended with code ${String(code)}.`)
+}
+
+/** A real PostgreSQL with an empty database `postgres`, which nobody but this machine reaches. */
+export async function startPostgres(): Promise<RunningProgram & { readonly url: string }> {
+  const { folder: bin, user } = await ensurePostgres()
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
+  // It does not run as root.
+  if (user) await chown(folder, user.uid, user.gid)
+  const [options, port] = [{ ...user, cwd: folder }, await freePort()]
+  const data = join(folder, 'data')
+  const made = ['-D', data, '-U', 'wallet', '-A', 'trust', '--no-sync', '-E', 'UTF8']
+  await run(join(bin, 'initdb'), made, options)
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off']
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])]
+  const ready = /database system is ready to accept connections/
+  const server = await startProgram(join(bin, 'postgres'), args, ready, options)
+  return {
+    ...server,
+    url: `postgres://wallet@127.0.0.1:${port}/postgres`,
+    async close() {
+      await server.close()
+      // Its children end by themselves a moment later.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+    },
+  }
+}
