@@ -1,3 +1,4 @@
+import { encodeBase64 } from '@latchkey/kernel/encoding'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 /** Options of a registration or a use, as far as an authenticator looks at them. */
@@ -14,9 +15,11 @@ export interface AskedFrom {
   readonly isVerified?: boolean
 }
 
-const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const base64url = (bytes: Uint8Array) =>
+  encodeBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 const utf8 = (text: string) => new TextEncoder().encode(text)
-const joined = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
+const joined = (...parts: readonly Uint8Array[]) =>
+  Uint8Array.from(parts.flatMap((part) => [...part]))
 
 async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource))
