@@ -7,7 +7,7 @@ const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const url = v.pipe(text(2_048), v.url())
 
 const chain = v.object({
-  id: v.pipe(text(64), v.regex(/^(?:eip155:[1-9]\d{0,15}|solana:[1-9A-HJ-NP-Za-km-z]{1,32})$/)),
+  id: v.pipe(text(64), v.regex(/^(?:eip155:[1-9]\d{0,15}|solana:[-\w]{1,32})$/)),
   name: text(64),
   rpcUrl: url,
   currency: v.object({

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { createFakeFrame, type Database, type FakeFrame } from './testing/fake-frame.js'
+import { CODE, createFakeServer } from './testing/fake-server.js'
+
+interface User {
+  readonly address: string
+  readonly email: string | null
+}
+
+const signIn = async (frame: FakeFrame) => {
+  await frame.ask('CONNECT_EMAIL', { email: 'ada@example.org' })
+  await frame.ask('CONNECT_OTP', { otp: CODE })
+  return (await frame.ask('GET_USER', { chainId: 31337 })) as User
+}
+
+const walletCalls = ({ server }: FakeFrame) =>
+  server.memory.calls.filter((call) => call.endsWith(' /wallet'))
+
+test('the first login makes a wallet here, and the server gets it sealed', async () => {
+  const frame = await createFakeFrame()
+  const { address, email } = await signIn(frame)
+  expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  expect(email).toBe('ada@example.org')
+  const wallet = frame.server.memory.wallets.get('user-1')
+  // 12 bytes of nonce, 16 of entropy, 16 of tag.
+  expect(atob(wallet?.sealed ?? '')).toHaveLength(44)
+  expect(atob(wallet?.wrappingKey ?? '')).toHaveLength(32)
+})
+
+test('a login in another browser opens the same wallet', async () => {
+  const server = createFakeServer()
+  const one = await signIn(await createFakeFrame({ server }))
+  server.memory.user = null
+  const other = await signIn(await createFakeFrame({ server }))
+  expect(other.address).toBe(one.address)
+})
+
+test('of two pages that make the first wallet at once, one wallet is left', async () => {
+  const server = createFakeServer()
+  const frames = await Promise.all([createFakeFrame({ server }), createFakeFrame({ server })])
+  const [one, other] = await Promise.all(frames.map(signIn))
+  expect(one?.address).toBe(other?.address)
+  expect(server.memory.wallets.size).toBe(1)
+})
+
+test('a reload restores the wallet without asking for it', async () => {
+  const server = createFakeServer()
+  const database: Database = new Map()
+  const { address } = await signIn(await createFakeFrame({ server, database }))
+  const again = await createFakeFrame({ server, database })
+  const before = walletCalls(again).length
+  expect(await again.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+  expect(await again.ask('GET_USER', {})).toMatchObject({ address })
+  expect(walletCalls(again)).toHaveLength(before)
+})
+
+test('where storage is blocked, the server opens the wallet at each visit', async () => {
+  const server = createFakeServer()
+  const { address } = await signIn(await createFakeFrame({ server, blocked: true }))
+  const again = await createFakeFrame({ server, blocked: true })
+  expect(await again.ask('GET_USER', {})).toMatchObject({ address })
+})
+
+test('what is kept here opens with a key that cannot be read out', async () => {
+  const database: Database = new Map()
+  await signIn(await createFakeFrame({ database }))
+  const [record] = [...database.values()] as { key: CryptoKey; sealed: Uint8Array }[]
+  expect(record?.key.extractable).toBe(false)
+  await expect(crypto.subtle.exportKey('raw', record!.key)).rejects.toThrow()
+  expect(record?.sealed).toHaveLength(44)
+})
+
+test('signing out forgets keys and storage, also where the server is out of reach', async () => {
+  const frame = await createFakeFrame()
+  await signIn(frame)
+  frame.server.memory.down = true
+  await expect(frame.ask('SIGN_OUT')).rejects.toMatchObject({ code: 'network_error' })
+  expect(frame.database.size).toBe(0)
+})
+
+test('a session that ended at the server leaves nothing here', async () => {
+  const server = createFakeServer()
+  const database: Database = new Map()
+  await signIn(await createFakeFrame({ server, database }))
+  server.memory.user = null
+  const again = await createFakeFrame({ server, database })
+  expect(await again.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  expect(database.size).toBe(0)
+  await expect(again.ask('GET_USER', {})).rejects.toMatchObject({ code: 'not_connected' })
+})
+
+test('a wallet kept for another user is not opened', async () => {
+  const server = createFakeServer()
+  const database: Database = new Map()
+  const ada = await signIn(await createFakeFrame({ server, database }))
+  server.memory.user = null
+  server.memory.next = { id: 'user-2', email: 'bob@example.org', provider: 'email' }
+  const bob = await signIn(await createFakeFrame({ server, database }))
+  expect(bob.address).not.toBe(ada.address)
+  expect(server.memory.wallets.size).toBe(2)
+})
+
+test.each([
+  ['another wrapping key', { wrappingKey: btoa('x'.repeat(32)) }],
+  ['a short wrapping key', { wrappingKey: btoa('x') }],
+  ['no wrapping key', { wrappingKey: undefined }],
+  ['changed bytes', { sealed: btoa('y'.repeat(44)) }],
+])('a wallet with %s is not opened, and no other one is made', async (_, change) => {
+  const server = createFakeServer()
+  await signIn(await createFakeFrame({ server }))
+  const { wallets } = server.memory
+  const spoilt = { ...wallets.get('user-1')!, ...change }
+  wallets.set('user-1', spoilt as never)
+  const frame = await createFakeFrame({ server })
+  await expect(frame.ask('GET_USER', {})).rejects.toMatchObject({ code: 'wallet_unreadable' })
+  expect(wallets.get('user-1')).toBe(spoilt)
+})
+
+test("a wrong code is the server's refusal, with its code", async () => {
+  const frame = await createFakeFrame()
+  await frame.ask('CONNECT_EMAIL', { email: 'ada@example.org' })
+  await expect(frame.ask('CONNECT_OTP', { otp: '000000' })).rejects.toMatchObject({
+    code: 'otp_invalid',
+  })
+})
+
+test("the session's mark tells an app whether it is still the one that it knew", async () => {
+  const frame = await createFakeFrame()
+  await signIn(frame)
+  const update = frame.told.find(({ message }) => message.type.endsWith('SESSION_UPDATE'))
+  const { token } = update?.message.payload as { token: string }
+  expect(await frame.ask('IS_CONNECTED', { token })).toEqual({ isConnected: true })
+  expect(await frame.ask('IS_CONNECTED', { token: 'user-2' })).toEqual({ isConnected: false })
+})
+
+test('a social login connects, and one that failed says so', async () => {
+  const frame = await createFakeFrame()
+  expect(await frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })).toEqual({
+    uri: 'https://identity.example/authorize',
+  })
+  await expect(frame.ask('CONNECT_SOCIAL', { uri: 'bad' })).rejects.toMatchObject({
+    code: 'social_failed',
+  })
+  expect(await frame.ask('CONNECT_SOCIAL', { uri: 'good' })).toMatchObject({ chainId: 31337 })
+})
+
+test('Farcaster is asked until its app has answered', async () => {
+  const frame = await createFakeFrame()
+  const { memory } = frame.server
+  memory.next = { id: 'fid-7', userName: 'ada.eth', provider: 'farcaster' }
+  memory.farcasterPending = 1
+  await frame.ask('GET_FARCASTER_URI')
+  const asked = frame.ask('CONNECT_FARCASTER')
+  await expect.poll(() => memory.farcasterPending).toBe(0)
+  await expect
+    .poll(() => {
+      frame.clock.move(1_000)
+      return memory.user
+    })
+    .not.toBeNull()
+  expect(await asked).toEqual({ userName: 'ada.eth' })
+})
+
+test('a new login ends the wait for a device of an earlier one', async () => {
+  const frame = await createFakeFrame()
+  await frame.ask('CONNECT_EMAIL', { email: 'ada@example.org' })
+  const waiting = frame.ask('CONNECT_DEVICE').catch((error: unknown) => error)
+  await expect.poll(() => frame.events.length).toBe(1)
+  await frame.ask('CONNECT_EMAIL', { email: 'bob@example.org' })
+  expect(await waiting).toMatchObject({ code: 'request_aborted' })
+  expect(frame.events[0]?.closed).toBe(true)
+})

@@ -1,0 +1,154 @@
+import { APP_PREFIX, FRAME_PREFIX, type MessageName } from '../../wire/messages.js'
+import type { FrameMessage, FramePorts, FrameStore } from '../ports.js'
+import { startFrame } from '../start-frame.js'
+import { APP, createFakeServer, WALLET } from './fake-server.js'
+
+/** What a message of the frame looks like to the app. */
+export interface Posted {
+  readonly type: string
+  readonly id?: string
+  readonly payload?: unknown
+}
+
+/** Stores that outlive a page, as a browser's do. */
+export type Database = Map<string, unknown>
+
+interface FakeFrameOptions {
+  readonly server?: ReturnType<typeof createFakeServer>
+  readonly database?: Database
+  /** Third-party storage is blocked. */
+  readonly blocked?: boolean
+  /** `null` where the browser does not tell. */
+  readonly hostOrigin?: string | null
+  readonly languages?: readonly string[]
+}
+
+/** A sender of messages: the app by default. */
+export interface Sender {
+  readonly origin?: string
+  readonly source?: unknown
+  readonly id?: string | undefined
+}
+
+const storeIn = (database: Database): FrameStore => ({
+  get: (key) => Promise.resolve(database.get(key)),
+  put: (key, value) => {
+    database.set(key, value)
+    return Promise.resolve()
+  },
+  clear: () => {
+    database.clear()
+    return Promise.resolve()
+  },
+})
+
+/** A clock that stands still until it is moved. */
+function createClock() {
+  const timers = new Map<number, { readonly at: number; readonly run: () => void }>()
+  let [now, next] = [0, 1]
+  return {
+    now: () => now,
+    after: (milliseconds: number, run: () => void) => {
+      const id = next++
+      timers.set(id, { at: now + milliseconds, run })
+      return () => {
+        timers.delete(id)
+      }
+    },
+    move: (milliseconds: number) => {
+      now += milliseconds
+      for (const [id, { at, run }] of [...timers])
+        if (at <= now) {
+          timers.delete(id)
+          run()
+        }
+    },
+  }
+}
+
+/** The frame's page without a browser: a document, a clock, a server and a host that keeps what it is told. */
+export async function createFakeFrame({
+  server = createFakeServer(),
+  database = new Map(),
+  blocked = false,
+  hostOrigin = APP,
+  languages = ['en'],
+}: FakeFrameOptions = {}) {
+  const document = globalThis.document.implementation.createHTMLDocument('')
+  const clock = createClock()
+  const told: { readonly message: Posted; readonly to: string }[] = []
+  const awaited = new Map<string, (answer: Posted) => void>()
+  const host = {
+    postMessage: (message: unknown, to: string) => {
+      const posted = message as Posted
+      told.push({ message: posted, to })
+      awaited.get(posted.id ?? '')?.(posted)
+    },
+  }
+  const listeners: ((message: FrameMessage) => void)[] = []
+  const watching = new Set<(visible: boolean) => void>()
+  const events: { kind: string; listen: () => void; closed: boolean }[] = []
+  const logged: string[] = []
+  const ports: FramePorts = {
+    ...{
+      document,
+      origin: WALLET,
+      host,
+      hostOrigin: hostOrigin ?? undefined,
+      languages,
+      subtle: crypto.subtle,
+    },
+    onMessage: (listen) => listeners.push(listen),
+    fetch: server.fetch,
+    events: (_url, kind, listen) => {
+      const stream = { kind, listen, closed: false }
+      events.push(stream)
+      return {
+        close: () => {
+          stream.closed = true
+        },
+      }
+    },
+    ...{ now: clock.now, after: clock.after },
+    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    openStore: () =>
+      blocked
+        ? Promise.reject(new DOMException('blocked', 'SecurityError'))
+        : Promise.resolve(storeIn(database)),
+    watchVisible: (_element, listen) => {
+      watching.add(listen)
+      return () => {
+        watching.delete(listen)
+      }
+    },
+    tabs: { tell: () => undefined, listen: () => undefined },
+    reload: () => logged.push('reload'),
+    log: (line) => logged.push(line),
+  }
+  await startFrame(ports)
+  let count = 0
+  const post = (data: unknown, { origin = APP, source = host }: Sender = {}) => {
+    for (const listen of listeners) listen({ source, origin, data })
+  }
+  const answerTo = (id: string) =>
+    new Promise<Posted>((resolve) => {
+      awaited.set(id, resolve)
+    })
+  /** Posts a request and gives its answer: the payload of a success, or the payload of an error as it is thrown. */
+  const ask = async (name: MessageName, payload?: unknown): Promise<unknown> => {
+    const id = `id-${(count += 1)}`
+    const answering = answerTo(id)
+    post({ type: `${APP_PREFIX}${name}`, id, payload })
+    const answer = await answering
+    if (answer.type === `${FRAME_PREFIX}${name}_SUCCESS`) return answer.payload
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- what the app reads
+    throw answer.payload
+  }
+  const see = (visible: boolean) => {
+    for (const listen of watching) listen(visible)
+  }
+  return { ports, document, server, database, told, events, logged, host, clock, post, ask, see }
+}
+
+/** A frame that runs without a browser. */
+export type FakeFrame = Awaited<ReturnType<typeof createFakeFrame>>

@@ -1,0 +1,142 @@
+import { API, type SealedWallet, type ServerConfig, type ServerUser } from '../../wire/http.js'
+
+/** The app that the fake server lets in. */
+export const APP = 'https://shop.example'
+/** Where the fake frame lives. */
+export const WALLET = 'https://wallet.example'
+/** The node of the fake server's EVM chain. */
+export const NODE = 'https://node.example/'
+/** The code that every mail has. */
+export const CODE = '123456'
+
+export const CONFIG: ServerConfig = {
+  name: 'Example Wallet',
+  origins: [APP],
+  email: true,
+  socials: ['google'],
+  farcaster: true,
+  passkeys: false,
+  chains: [
+    {
+      ...{ id: 'eip155:31337', name: 'Anvil One', rpcUrl: NODE },
+      currency: { symbol: 'ETH', decimals: 18 },
+    },
+    {
+      ...{ id: 'solana:localnet', name: 'Solana Local', rpcUrl: 'https://solana.example/' },
+      currency: { symbol: 'SOL', decimals: 9 },
+    },
+  ],
+}
+
+/** What a node answers, by method; a function that throws is its refusal. */
+export type NodeAnswers = Record<string, (params: readonly unknown[]) => unknown>
+
+/** What the fake server holds, which a test may look at and change. */
+export interface ServerMemory {
+  config: ServerConfig
+  user: ServerUser | null
+  /** Wallets by user. */
+  readonly wallets: Map<string, SealedWallet>
+  /** Who the next login is for. */
+  next: ServerUser
+  farcasterPending: number
+  down: boolean
+  readonly calls: string[]
+  readonly node: NodeAnswers
+}
+
+const refusal = (code: string) => ({ error: { code, message: `Refused: ${code}` } })
+
+/** The server in memory. */
+export function createFakeServer() {
+  const memory: ServerMemory = {
+    ...{ config: CONFIG, user: null, wallets: new Map(), farcasterPending: 0, down: false },
+    next: { id: 'user-1', email: 'ada@example.org', provider: 'email' },
+    ...{ calls: [], node: {} },
+  }
+  const fetch = (url: string, init: RequestInit = {}): Promise<Response> => {
+    if (memory.down) return Promise.reject(new TypeError('Failed to fetch'))
+    const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Body
+    const api = `${WALLET}${API}`
+    const answer = url.startsWith(api)
+      ? answerApi(memory, `${init.method ?? 'GET'} ${url.slice(api.length)}`, body)
+      : answerNode(memory.node, body)
+    return Promise.resolve(Response.json(answer))
+  }
+  return { memory, fetch }
+}
+
+interface Body {
+  readonly otp?: string
+  readonly uri?: string
+  readonly method?: string
+  readonly params?: readonly unknown[]
+}
+
+function answerNode(node: NodeAnswers, { method = '', params = [] }: Body) {
+  const answer = node[method]
+  try {
+    if (answer) return { jsonrpc: '2.0', id: 1, result: answer(params) }
+  } catch (error) {
+    return { jsonrpc: '2.0', id: 1, error: { code: -32_000, message: (error as Error).message } }
+  }
+  return { jsonrpc: '2.0', id: 1, error: { code: -32_601, message: `no ${method} here` } }
+}
+
+function signIn(memory: ServerMemory) {
+  memory.user = memory.next
+  return { user: memory.user }
+}
+
+function answerApi(memory: ServerMemory, call: string, body: Body): unknown {
+  memory.calls.push(call)
+  switch (call) {
+    case 'GET /config':
+      return memory.config
+    case 'GET /user':
+      return { user: memory.user }
+    case 'POST /email/start':
+      return { action: memory.user ? 'CONNECT' : 'VERIFY_OTP' }
+    case 'POST /email/verify':
+      return body.otp === CODE ? signIn(memory) : refusal('otp_invalid')
+    case 'POST /social/start':
+      return { uri: 'https://identity.example/authorize' }
+    case 'POST /social/finish':
+      return body.uri === 'good' ? signIn(memory) : refusal('social_failed')
+    case 'POST /farcaster/channel':
+      return { url: 'https://farcaster.example/connect' }
+    case 'GET /farcaster/status':
+      memory.farcasterPending -= 1
+      return memory.farcasterPending >= 0 ? { state: 'pending' } : signIn(memory)
+    case 'POST /sign-out':
+      memory.user = null
+      return {}
+    default:
+      return answerWallet(memory, call, body)
+  }
+}
+
+function answerWallet({ user, wallets }: ServerMemory, call: string, body: Body): unknown {
+  if (!user) return refusal('session_missing')
+  const found = wallets.get(user.id)
+  switch (call) {
+    case 'GET /wallet':
+      return found ?? refusal('wallet_missing')
+    case 'POST /wallet':
+      if (found) return refusal('wallet_exists')
+      wallets.set(user.id, body as unknown as SealedWallet)
+      return {}
+    case 'POST /email/change/start':
+      return { action: 'VERIFY_PRIMARY_OTP' }
+    case 'POST /email/change/primary':
+      return {}
+    case 'POST /email/change/secondary':
+      return { newEmail: 'new@example.org' }
+    case 'POST /export/start':
+      return {}
+    case 'POST /export/verify':
+      return body.otp === CODE ? {} : refusal('otp_invalid')
+    default:
+      return refusal('not_found')
+  }
+}
