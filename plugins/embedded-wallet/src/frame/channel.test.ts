@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { APP_PREFIX, FRAME_PREFIX, MESSAGES, type MessageName } from '../wire/messages.js'
-import { createFakeFrame, type FakeFrame } from './testing/fake-frame.js'
-import { APP, CODE, createFakeServer } from './testing/fake-server.js'
+import { createFakeFrame, type FakeFrame } from '../testing/frame-page.js'
+import { APP, CODE, createFakeServer } from '../testing/wallet-server.js'
 
 const signIn = async (frame: FakeFrame) => {
   await frame.ask('CONNECT_EMAIL', { email: 'ada@example.org' })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { createFakeFrame, type Database, type FakeFrame } from './testing/fake-frame.js'
-import { CODE, createFakeServer } from './testing/fake-server.js'
+import { createFakeFrame, type Database, type FakeFrame } from '../testing/frame-page.js'
+import { CODE, createFakeServer } from '../testing/wallet-server.js'
 
 interface User {
   readonly address: string
@@ -155,7 +155,7 @@ test('Farcaster is asked until its app has answered', async () => {
   await expect.poll(() => memory.farcasterPending).toBe(0)
   await expect
     .poll(() => {
-      frame.clock.move(1_000)
+      frame.move(1_000)
       return memory.user
     })
     .not.toBeNull()

@@ -1,7 +1,9 @@
-import { APP_PREFIX, FRAME_PREFIX, type MessageName } from '../../wire/messages.js'
-import type { FrameMessage, FramePorts, FrameStore } from '../ports.js'
-import { startFrame } from '../start-frame.js'
-import { APP, createFakeServer, WALLET } from './fake-server.js'
+import { randomBytes } from 'node:crypto'
+import { readMember } from '@latchkey/kernel'
+import { APP_PREFIX, FRAME_PREFIX, type MessageName } from '../wire/messages.js'
+import type { FrameMessage, FramePorts, FrameStore } from '../frame/ports.js'
+import { startFrame } from '../frame/start-frame.js'
+import { APP, createFakeServer, WALLET, type FakeServer } from './wallet-server.js'
 
 /** What a message of the frame looks like to the app. */
 export interface Posted {
@@ -14,7 +16,7 @@ export interface Posted {
 export type Database = Map<string, unknown>
 
 interface FakeFrameOptions {
-  readonly server?: ReturnType<typeof createFakeServer>
+  readonly server?: FakeServer
   readonly database?: Database
   /** Third-party storage is blocked. */
   readonly blocked?: boolean
@@ -27,7 +29,6 @@ interface FakeFrameOptions {
 export interface Sender {
   readonly origin?: string
   readonly source?: unknown
-  readonly id?: string | undefined
 }
 
 const storeIn = (database: Database): FrameStore => ({
@@ -66,6 +67,30 @@ function createClock() {
   }
 }
 
+/** A frame that runs without a browser. */
+export interface FakeFrame {
+  readonly document: Document
+  readonly server: FakeServer
+  readonly database: Database
+  /** What the app was told, and at which origin. */
+  readonly told: readonly { readonly message: Posted; readonly to: string }[]
+  readonly events: readonly { readonly kind: string; listen(): void; readonly closed: boolean }[]
+  readonly logged: readonly string[]
+  move(milliseconds: number): void
+  /** Posts anything, as anybody. */
+  post(data: unknown, sender?: Sender): void
+  /** Posts a request of the app and gives its answer; an error's payload is thrown. */
+  ask(name: MessageName, payload?: unknown): Promise<unknown>
+  /** The sheet is in view, or no longer. */
+  see(visible: boolean): void
+}
+
+/** A document of its own for each page. */
+const pageDocument = (): Document => {
+  const outer = readMember(globalThis, 'document') as Document
+  return outer.implementation.createHTMLDocument('')
+}
+
 /** The frame's page without a browser: a document, a clock, a server and a host that keeps what it is told. */
 export async function createFakeFrame({
   server = createFakeServer(),
@@ -73,8 +98,8 @@ export async function createFakeFrame({
   blocked = false,
   hostOrigin = APP,
   languages = ['en'],
-}: FakeFrameOptions = {}) {
-  const document = globalThis.document.implementation.createHTMLDocument('')
+}: FakeFrameOptions = {}): Promise<FakeFrame> {
+  const document = pageDocument()
   const clock = createClock()
   const told: { readonly message: Posted; readonly to: string }[] = []
   const awaited = new Map<string, (answer: Posted) => void>()
@@ -110,7 +135,7 @@ export async function createFakeFrame({
       }
     },
     ...{ now: clock.now, after: clock.after },
-    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    random: (bytes) => Uint8Array.from(randomBytes(bytes)),
     openStore: () =>
       blocked
         ? Promise.reject(new DOMException('blocked', 'SecurityError'))
@@ -134,21 +159,16 @@ export async function createFakeFrame({
     new Promise<Posted>((resolve) => {
       awaited.set(id, resolve)
     })
-  /** Posts a request and gives its answer: the payload of a success, or the payload of an error as it is thrown. */
   const ask = async (name: MessageName, payload?: unknown): Promise<unknown> => {
     const id = `id-${(count += 1)}`
     const answering = answerTo(id)
     post({ type: `${APP_PREFIX}${name}`, id, payload })
     const answer = await answering
     if (answer.type === `${FRAME_PREFIX}${name}_SUCCESS`) return answer.payload
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- what the app reads
     throw answer.payload
   }
   const see = (visible: boolean) => {
     for (const listen of watching) listen(visible)
   }
-  return { ports, document, server, database, told, events, logged, host, clock, post, ask, see }
+  return { document, server, database, told, events, logged, move: clock.move, post, ask, see }
 }
-
-/** A frame that runs without a browser. */
-export type FakeFrame = Awaited<ReturnType<typeof createFakeFrame>>

@@ -1,4 +1,4 @@
-import { API, type SealedWallet, type ServerConfig, type ServerUser } from '../../wire/http.js'
+import { API, type SealedWallet, type ServerConfig, type ServerUser } from '../wire/http.js'
 
 /** The app that the fake server lets in. */
 export const APP = 'https://shop.example'
@@ -47,8 +47,14 @@ export interface ServerMemory {
 
 const refusal = (code: string) => ({ error: { code, message: `Refused: ${code}` } })
 
+/** A server in memory. */
+export interface FakeServer {
+  readonly memory: ServerMemory
+  readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
+}
+
 /** The server in memory. */
-export function createFakeServer() {
+export function createFakeServer(): FakeServer {
   const memory: ServerMemory = {
     ...{ config: CONFIG, user: null, wallets: new Map(), farcasterPending: 0, down: false },
     next: { id: 'user-1', email: 'ada@example.org', provider: 'email' },
@@ -61,7 +67,7 @@ export function createFakeServer() {
     const answer = url.startsWith(api)
       ? answerApi(memory, `${init.method ?? 'GET'} ${url.slice(api.length)}`, body)
       : answerNode(memory.node, body)
-    return Promise.resolve(Response.json(answer))
+    return Promise.resolve(new Response(JSON.stringify(answer)))
   }
   return { memory, fetch }
 }
