@@ -21,7 +21,8 @@ export const ReactView: Point<ReactView> = { kind: 'point', id: 'react-view' }
 
 /**
  * Places in the modal that anyone may fill. `connect-email` and `connect-social` are drawn where a plugin brings that
- * `ConnectMethod`, `connect-footer` stands below the wallets. What fills `account-balance` stands in place of the coin's
+ * `ConnectMethod`, `connect-footer` stands below the wallets. On a phone in
+ * whose page there is no wallet, `connect-tiles` stands at the end of the row of large pictures, each an `<li>`. What fills `account-balance` stands in place of the coin's
  * balance; `account-rows` stands below the account's buttons.
  */
 export type SlotName =
@@ -31,6 +32,7 @@ export type SlotName =
   | 'connect-email'
   | 'connect-social'
   | 'connect-footer'
+  | 'connect-tiles'
   | 'get-wallet'
   | 'wallet-row'
   | 'account-top'

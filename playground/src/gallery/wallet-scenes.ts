@@ -79,6 +79,14 @@ export const WALLET_SCENES: readonly Scene[] = [
     route: view('Connect'),
   },
   {
+    id: 'connect-phone',
+    title: 'Connect · a phone without a wallet in the page',
+    script: { wallets: [] },
+    plugins: [relayView(OFFER), walletDirectory()],
+    mobile: true,
+    route: view('Connect'),
+  },
+  {
     id: 'all-wallets',
     title: 'AllWallets',
     script: { wallets },

@@ -16,7 +16,9 @@ export const buttonCss = `
 .opener:focus-visible{outline:2px solid var(--lk-accent);outline-offset:2px}
 .opener:hover{background:color-mix(in srgb,var(--lk-accent),var(--away) 10%)}
 .opener:active{scale:.97;background:color-mix(in srgb,var(--lk-accent),var(--away) 20%)}
-.opener:has(>.ring):not(.quiet){padding-inline:11px}
+.opener:not(.quiet):has(>.ring){position:relative}
+.opener:not(.quiet)>.ring{position:absolute;inset:0;margin:auto;inline-size:20px;block-size:20px;padding:0;box-sizing:border-box}
+.opener:not(.quiet)>.ring+.label{opacity:0}
 .quiet{background:var(--lk-fill);color:var(--lk-text);border-color:var(--lk-line)}
 .quiet:hover{background:var(--lk-fill-hover)}
 .quiet:active{background:var(--lk-fill-press)}

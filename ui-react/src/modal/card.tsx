@@ -15,6 +15,7 @@ import { givenTitle, Header, titleOf } from './header.js'
 import { ListPane } from './list-pane.js'
 import { Toast } from './toast.js'
 import { usePanes } from './use-panes.js'
+import { useSheetDrag } from './use-sheet-drag.js'
 import { useShownView, type ShownView } from './use-shown-view.js'
 import { ViewHost } from './view-host.js'
 import { createViewTransition } from './view-transition.js'
@@ -78,6 +79,7 @@ function Content({ kit, views, shown, titleId, title, Guard, embedded = false }:
   const isListed = list !== undefined && shown.route.name === 'Connect'
   const shake = useRefusals(kit, card)
   const hadFocus = useRef(false)
+  useSheetDrag(kit, card, embedded)
   useViewAnnounced(kit, shown)
 
   const enter = useCallback(

@@ -10,6 +10,7 @@ import type { Kit } from '@latchkey/kernel'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { Announcer } from '../parts/shared.js'
 import { Card } from './card.js'
+import { Exit } from './exit.js'
 import { useNativeDialog } from './use-native-dialog.js'
 import { useScrollGuard } from './use-scroll-guard.js'
 import type { Views } from './views.js'
@@ -55,6 +56,7 @@ export function Dialog({ kit, views }: { readonly kit: Kit; readonly views: View
     >
       {open && (
         <Announcer>
+          <Exit dialog={dialog} />
           <Card {...{ kit, views, titleId, title }} />
         </Announcer>
       )}

@@ -20,7 +20,7 @@ async function sign(toast: Parameters<Kit['notices']['toast']>[0]) {
   const shown = view.modalRoot()?.querySelector('[part=toast]')
   return {
     picture: shown?.querySelector('img')?.getAttribute('src'),
-    glyph: shown?.querySelector('svg, .spinner'),
+    glyph: shown?.querySelector(':scope > :is(svg, .spinner)'),
   }
 }
 

@@ -22,7 +22,7 @@ function textOf({ code, message }: ToastState, { t, has }: Words): string {
 
 const SIGNS = { success: <CheckIcon />, error: <WarningIcon />, loading: <Spinner /> }
 
-/** The kit's toast over the top of the card; it is announced, never focused. */
+/** The kit's toast below the card's header; it is announced, never focused. */
 export function Toast({ kit }: { readonly kit: Kit }) {
   const toast = useAtomValue(kit.notices.toastAtom)
   return (
@@ -84,7 +84,7 @@ function Shown({ kit, toast }: { readonly kit: Kit; readonly toast: ToastState }
           {action.label}
         </Button>
       )}
-      {isStanding && (
+      {toast.variant !== 'loading' && (
         <IconButton label={words.t('modal.dismiss')} onClick={kit.notices.hideToast}>
           <CloseIcon />
         </IconButton>

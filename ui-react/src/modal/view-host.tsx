@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import type { Kit } from '@latchkey/kernel'
+import type { Kit, Route } from '@latchkey/kernel'
 import { Contained } from '../boundary.js'
+import { useAtomValue } from '../hooks/use-atom-value.js'
 import { Button, ErrorState, Page, RetryIcon, StatusBlock } from '../parts/shared.js'
 import { Welcome } from '../views/welcome.js'
 import { useWords } from '../words/use-words.js'
@@ -30,9 +31,10 @@ export function ViewHost(props: ViewHostProps) {
   const { kit, views, shown, transition, beside, onEnter, onLeave } = props
   const { visit, route } = shown
   const region = useScrollStop()
+  const depth = useAtomValue(kit.router.historyAtom).length
   return (
     <div ref={region} className="shell-body">
-      <Frame key={visit} {...{ transition, onEnter, onLeave }}>
+      <Frame key={visit} {...{ transition, onEnter, onLeave, route, depth }}>
         <Contained
           where={`view ${route.name}`}
           contribution={views.contribution(route.name)}
@@ -45,19 +47,31 @@ export function ViewHost(props: ViewHostProps) {
   )
 }
 
+/** Where a view was scrolled to, by its entry of the history: Back leads to that place. */
+const places = new WeakMap<Route, number>()
+
+/** Entries of the history when the last view came. */
+let depthBefore = 0
+
 interface FrameProps extends Pick<ViewHostProps, 'transition' | 'onEnter' | 'onLeave'> {
+  readonly route: Route
+  readonly depth: number
   readonly children: ReactNode
 }
 
-function Frame({ transition, onEnter, onLeave, children }: FrameProps) {
+function Frame({ transition, onEnter, onLeave, route, depth, children }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const told = useRef({ onEnter, onLeave })
+  const told = useRef({ onEnter, onLeave, route, depth })
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    transition.enter(element)
-    const { onEnter: enter, onLeave: leave } = told.current
+    const { onEnter: enter, onLeave: leave, route, depth } = told.current
+    transition.enter(element, depth < depthBefore ? 'back' : 'on')
+    depthBefore = depth
     enter(element)
+    const place = places.get(route) ?? 0
+    // What scrolls to a place by itself, such as a list, has done so.
+    if (place > 0 && element.parentElement?.scrollTop === 0) element.parentElement.scrollTop = place
     const sizes =
       typeof ResizeObserver === 'undefined'
         ? undefined
@@ -67,6 +81,7 @@ function Frame({ transition, onEnter, onLeave, children }: FrameProps) {
     sizes?.observe(element)
     return () => {
       sizes?.disconnect()
+      places.set(route, element.parentElement?.scrollTop ?? 0)
       transition.leave(element)
       leave()
     }

@@ -1,15 +1,24 @@
-/** Milliseconds from view to view. */
+import { pictureOf } from './picture-of.js'
+
+/** Milliseconds from view to view, and for the card's height. */
 const DURATION = 150
-const EASING = 'cubic-bezier(.2,.7,.3,1)'
+const HEIGHT_DURATION = 200
+const EASING = 'cubic-bezier(.2,.8,.2,1)'
+
+/** Pixels that a view comes from the side: from where the visitor goes on, or back. */
+const SLIDE = 12
 
 const still = () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Whether a view lies further on than the one before, or back. */
+export type Way = 'on' | 'back'
 
 /** Moves the card from one view to the next. */
 export interface ViewTransition {
   /** Takes a picture of the view that goes, while it is still laid out; the next one begins at its top. */
   leave(frame: HTMLElement): void
   /** Lets the view that came fade in over the picture, and the height follow. */
-  enter(frame: HTMLElement): void
+  enter(frame: HTMLElement, way?: Way): void
   /** Lets the card follow a view whose own content grew or shrank; called after its first layout, too. */
   follow(frame: HTMLElement): void
 }
@@ -44,18 +53,6 @@ function look(frame: HTMLElement): Shown {
   }
 }
 
-/** A picture of a view: looks like it and does nothing. Only what a drawing refers to keeps its id. */
-function pictureOf(frame: HTMLElement): HTMLElement {
-  const picture = frame.cloneNode(true) as HTMLElement
-  for (const element of [picture, ...picture.querySelectorAll('[id]')]) {
-    if (!element.closest('svg')) element.removeAttribute('id')
-  }
-  picture.className = 'shell-frame shell-ghost'
-  picture.inert = true
-  picture.ariaHidden = 'true'
-  return picture
-}
-
 /**
  * Moves the card from height to height; what does not fit meanwhile needs no scroll bar. One in the page has its height
  * at once: the page is scrolled to what is in it, and would be elsewhere when it has grown.
@@ -63,7 +60,7 @@ function pictureOf(frame: HTMLElement): HTMLElement {
 function resize(body: HTMLElement, from: number, to: number): void {
   if (from === to || body.closest('.embedded')) return
   const frames = [from, to].map((height) => ({ height: `${String(height)}px`, overflow: 'hidden' }))
-  body.animate(frames, { duration: DURATION, easing: EASING })
+  body.animate(frames, { duration: HEIGHT_DURATION, easing: EASING })
 }
 
 /**
@@ -82,10 +79,11 @@ export function createViewTransition(): ViewTransition {
       if (scrollTop > 0) body.scrollTop = 0
       if (still()) return
       const picture = pictureOf(frame)
+      picture.className = 'shell-frame shell-ghost'
       if (scrollTop > 0) picture.style.marginBlockStart = `-${String(scrollTop)}px`
       left = { frame, height: body.offsetHeight, picture }
     },
-    enter(frame) {
+    enter(frame, way) {
       const body = frame.parentElement
       const from = left
       left = undefined
@@ -97,6 +95,11 @@ export function createViewTransition(): ViewTransition {
       const timing = { duration: DURATION, easing: EASING }
       resize(body, from.height, shown.height)
       frame.animate({ opacity: [0, 1] }, timing)
+      if (way) {
+        const isMirrored = getComputedStyle(frame).direction === 'rtl'
+        const from = (way === 'on') === isMirrored ? -SLIDE : SLIDE
+        frame.animate({ transform: [`translateX(${String(from)}px)`, 'none'] }, timing)
+      }
       for (const ghost of body.querySelectorAll('.shell-ghost')) ghost.remove()
       body.append(from.picture)
       const fade = from.picture.animate({ opacity: [1, 0] }, { ...timing, fill: 'forwards' })

@@ -15,7 +15,7 @@ export interface CopyButtonProps {
   /** What is said when it worked. @default 'Copied' */
   readonly done?: string
   /** @default 'icon' */
-  readonly look?: 'icon' | 'button'
+  readonly look?: 'icon' | 'button' | 'tile'
   /** Fills the line, with `look: 'button'`. */
   readonly wide?: boolean
   /** With `look: 'button'`. @default 'secondary' */
@@ -37,7 +37,12 @@ export function CopyButton(props: CopyButtonProps) {
   const glyph = state === 'copied' ? <CheckIcon size={18} /> : <CopyIcon size={18} />
   return (
     <>
-      {look === 'icon' ? (
+      {look === 'tile' ? (
+        <button ref={button} type="button" className="account-tile" onClick={copy}>
+          {glyph}
+          <span>{state === 'copied' ? t('action.copied') : label}</span>
+        </button>
+      ) : look === 'icon' ? (
         <IconButton label={label} size="small" onClick={copy} buttonRef={button}>
           {glyph}
         </IconButton>

@@ -11,5 +11,6 @@ export const qrCodeCss = `
 .qr-eye,.qr-pupil{transition:stroke .15s var(--lk-ease),fill .15s var(--lk-ease)}
 .qr-plate{position:absolute;inset:0;margin:auto;display:grid;place-items:center;inline-size:60px;block-size:60px}
 @media (max-height:480px){.qr{inline-size:min(100%,100dvh - 112px);margin-inline:auto}}
+@media (max-height:480px) and (min-width:600px){.page:has(>.qr){display:grid;grid-template-columns:auto minmax(0,1fr);align-items:center;column-gap:20px}.page>.qr{grid-row:1/4;inline-size:calc(100dvh - 112px)}.page:has(>.qr)>.page-actions{grid-column:2}}
 @keyframes lk-appear{from{opacity:0}}
 `

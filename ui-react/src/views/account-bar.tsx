@@ -5,7 +5,14 @@ import { useAtomValue } from '../hooks/use-atom-value.js'
 import { cleanText } from '../parts/clean-text.js'
 import { Image } from '../parts/image.js'
 import { NetworkIcon } from '../parts/network-icon.js'
-import { DisconnectIcon, GlobeIcon, Spinner, useDisconnectAction } from '../parts/shared.js'
+import {
+  CopyButton,
+  DisconnectIcon,
+  GlobeIcon,
+  Spinner,
+  Tag,
+  useDisconnectAction,
+} from '../parts/shared.js'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
 import { accountCss } from './account.css.js'
@@ -31,8 +38,9 @@ export function useDisconnectAccount(kit: Kit, { connection }: AccountBarProps['
   }
 }
 
-/** Network, wallet and the way out in one line, where tabs want the room below. */
-export function AccountBar({ kit, account }: AccountBarProps) {
+/** Network and wallet in one line, with the way out where tabs want the room below. */
+export function AccountBar(props: AccountBarProps & { readonly leaves: boolean }) {
+  const { kit, account, leaves } = props
   useSheet(accountCss)
   const { t } = useWords()
   const networks = useAtomValue(kit.networks.requestedAtom)
@@ -45,6 +53,7 @@ export function AccountBar({ kit, account }: AccountBarProps) {
       {network ? <NetworkIcon network={network} size={20} /> : <GlobeIcon size={20} />}
       <span className="sr">{t('account.network')}</span>
       <span className="clip">{network ? cleanText(network.name) : t('button.chooseNetwork')}</span>
+      {network?.testnet === true && <Tag>{t('tag.testnet')}</Tag>}
     </>
   )
   return (
@@ -78,17 +87,47 @@ export function AccountBar({ kit, account }: AccountBarProps) {
         <span className="sr">{t('account.switchWallet')}</span>
         <span className="clip">{wallet}</span>
       </button>
+      {leaves && (
+        <button
+          type="button"
+          part="disconnect"
+          className="account-pill"
+          data-tone="danger"
+          title={t('account.disconnect')}
+          aria-label={busy ? t('account.disconnecting') : t('account.disconnect')}
+          aria-busy={busy || undefined}
+          onClick={busy ? undefined : disconnect}
+        >
+          {busy ? <Spinner /> : <DisconnectIcon size={20} />}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** What most visitors do with an account, as two large tiles. */
+export function AccountTiles({ kit, account }: AccountBarProps) {
+  useSheet(accountCss)
+  const { t } = useWords()
+  const { busy, disconnect } = useDisconnectAccount(kit, account)
+  return (
+    <div className="account-tiles">
+      <CopyButton
+        look="tile"
+        text={account.address}
+        label={t('account.copyAddress')}
+        done={t('account.addressCopied')}
+      />
       <button
         type="button"
         part="disconnect"
-        className="account-pill"
+        className="account-tile"
         data-tone="danger"
-        title={t('account.disconnect')}
-        aria-label={busy ? t('account.disconnecting') : t('account.disconnect')}
         aria-busy={busy || undefined}
         onClick={busy ? undefined : disconnect}
       >
         {busy ? <Spinner /> : <DisconnectIcon size={20} />}
+        <span>{busy ? t('account.disconnecting') : t('account.disconnect')}</span>
       </button>
     </div>
   )

@@ -31,7 +31,7 @@ export interface AccountHeroProps {
 }
 
 /** Picture, name, address and balance of the account. */
-export function AccountHero({ account }: AccountHeroProps) {
+export function AccountHero({ account, copies }: AccountHeroProps & { readonly copies: boolean }) {
   useSheet(accountCss)
   const { address, network, supported } = account
   const profile = useProfile(account.account)
@@ -50,7 +50,7 @@ export function AccountHero({ account }: AccountHeroProps) {
           <bdi>{cleanText(profile.name)}</bdi>
         </p>
       )}
-      <Address account={account} second={profile !== undefined} />
+      <Address account={account} second={profile !== undefined} copies={copies} />
       <Worth restoring={account.status === 'restoring'} />
     </div>
   )
@@ -70,7 +70,8 @@ function Worth({ restoring }: { readonly restoring: boolean }) {
   )
 }
 
-function Address({ account, second }: AccountHeroProps & { readonly second: boolean }) {
+function Address(props: AccountHeroProps & { readonly second: boolean; readonly copies: boolean }) {
+  const { account, second, copies } = props
   useSheet(buttonCss)
   const kit = useLiveKit()
   const { t } = useWords()
@@ -95,11 +96,13 @@ function Address({ account, second }: AccountHeroProps & { readonly second: bool
           <AddressText address={address} />
           <ChevronDownIcon size={16} />
         </button>
-        <CopyButton
-          text={address}
-          label={t('account.copyAddress')}
-          done={t('account.addressCopied')}
-        />
+        {copies && (
+          <CopyButton
+            text={address}
+            label={t('account.copyAddress')}
+            done={t('account.addressCopied')}
+          />
+        )}
         {explorer && (
           <a
             className="icon-button"
@@ -135,7 +138,12 @@ function Balance({ restoring }: { readonly restoring: boolean }) {
     return (
       <div className="hero-balance">
         <span className="sr">{t('account.balance')}</span>
-        <Amount amount={data.amount} decimals={data.decimals} symbol={data.symbol} />
+        <Amount
+          amount={data.amount}
+          decimals={data.decimals}
+          symbol={data.symbol}
+          {...(data.amount === 0n ? { shown: 0 } : {})}
+        />
       </div>
     )
   }

@@ -1,31 +1,23 @@
-import { AccountTab, type Account, type Kit, ownMember } from '@latchkey/kernel'
+import { AccountTab, type Account, type Kit } from '@latchkey/kernel'
 import { useAccount, type UseAccount } from '../hooks/use-account.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import { useLiveKit } from '../hooks/use-kit.js'
 import {
   Banner,
   Button,
-  DisconnectIcon,
-  GlobeIcon,
-  List,
-  ListItem,
   NamedIcon,
   Page,
-  Plate,
   Slot,
   StatusBlock,
-  Tag,
   useAccountActions,
   UserIcon,
   WalletIcon,
 } from '../parts/shared.js'
 import { cleanText } from '../parts/clean-text.js'
-import { Image } from '../parts/image.js'
-import { NetworkIcon } from '../parts/network-icon.js'
 import { askContained } from '../parts/use-account-actions.js'
 import { useSheet } from '../theme/sheets.js'
 import { useWords } from '../words/use-words.js'
-import { AccountBar, useDisconnectAccount, type AccountBarProps } from './account-bar.js'
+import { AccountBar, AccountTiles } from './account-bar.js'
 import { AccountHero } from './account-hero.js'
 import { AccountTabs } from './account-tabs.js'
 import { accountCss } from './account.css.js'
@@ -40,7 +32,7 @@ export default function AccountView() {
   if (account.status === 'restoring') {
     return (
       <Page>
-        <AccountHero account={account} />
+        <AccountHero account={account} copies />
         <Banner>{t('account.restoring')}</Banner>
       </Page>
     )
@@ -59,79 +51,20 @@ function ConnectedAccount({ kit, account }: { readonly kit: Kit; readonly accoun
   return (
     <Page>
       <Slot name="account-top" />
-      <AccountHero account={account} />
+      <AccountHero account={account} copies={tabs.length > 0} />
       {!account.supported && <Banner tone="warning">{t('account.unsupported')}</Banner>}
       {account.connection.reachable === false && (
         <Banner tone="warning">{t('account.unreachable', { wallet })}</Banner>
       )}
-      {tabs.length > 0 && <AccountBar kit={kit} account={account} />}
+      <AccountBar kit={kit} account={account} leaves={tabs.length > 0} />
       <Actions kit={kit} account={account.account} />
       <Slot name="account-rows" />
       {tabs.length > 0 ? (
         <AccountTabs kit={kit} account={account.account} tabs={tabs} />
       ) : (
-        <Rows kit={kit} account={account} />
+        <AccountTiles kit={kit} account={account} />
       )}
     </Page>
-  )
-}
-
-function Rows({ kit, account }: AccountBarProps) {
-  const { t } = useWords()
-  const wallet = cleanText(account.connection.wallet.name)
-  return (
-    <List label={t('title.Account')}>
-      <li>
-        <NetworkRow kit={kit} account={account} />
-      </li>
-      <li>
-        <ListItem
-          part="wallet-row"
-          icon={
-            <Image src={ownMember(account.connection.wallet, 'icon')} name={wallet} size={32} />
-          }
-          label={t('account.switchWallet')}
-          value={wallet}
-          onClick={() => {
-            kit.router.push('ProfileWallets')
-          }}
-        />
-      </li>
-      <li>
-        <Disconnect kit={kit} account={account} />
-      </li>
-    </List>
-  )
-}
-
-function NetworkRow({ kit, account }: AccountBarProps) {
-  const { t } = useWords()
-  const networks = useAtomValue(kit.networks.requestedAtom)
-  const { network, supported } = account
-  const name = network ? cleanText(network.name) : t('button.chooseNetwork')
-  const choice = networks.length > 1 || !supported
-  return (
-    <ListItem
-      part="network-row"
-      icon={
-        network ? (
-          <NetworkIcon network={network} />
-        ) : (
-          <Plate>
-            <GlobeIcon />
-          </Plate>
-        )
-      }
-      label={t('account.network')}
-      value={name}
-      tag={network?.testnet === true && <Tag>{t('tag.testnet')}</Tag>}
-      end={choice ? 'chevron' : 'none'}
-      {...(choice && {
-        onClick: () => {
-          kit.router.push('Networks')
-        },
-      })}
-    />
   )
 }
 
@@ -148,7 +81,9 @@ function Actions({ kit, account }: ActionsProps) {
     <div className="tiles">
       {actions.map((action) => (
         <button key={action.id} type="button" part="action" className="tile" onClick={action.open}>
-          <NamedIcon name={action.icon} size={22} />
+          <span className="tile-icon">
+            <NamedIcon name={action.icon} size={22} />
+          </span>
           <span className="clip">{action.label}</span>
         </button>
       ))}
@@ -162,26 +97,6 @@ function useTabs(kit: Kit, account: Account): readonly AccountTab[] {
     .all(AccountTab)
     .filter(({ id }) => !hidden.includes(id))
     .filter((tab) => askContained(kit, tab, (one) => one.shows?.(account) ?? true))
-}
-
-function Disconnect({ kit, account }: AccountBarProps) {
-  const { t } = useWords()
-  const { busy, disconnect } = useDisconnectAccount(kit, account)
-  return (
-    <ListItem
-      part="disconnect"
-      tone="danger"
-      icon={
-        <Plate>
-          <DisconnectIcon />
-        </Plate>
-      }
-      label={busy ? t('account.disconnecting') : t('account.disconnect')}
-      end="none"
-      busy={busy}
-      onClick={disconnect}
-    />
-  )
 }
 
 function NoAccount({ kit }: { readonly kit: Kit }) {

@@ -1,13 +1,10 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import {
-  type CaipNetworkId,
   type ConnectMethodId,
   type Kit,
   type NamespaceId,
   type Route,
   type WalletGroup,
-  type WalletRow,
-  own,
 } from '@latchkey/kernel'
 import { lazyPart } from '@latchkey/kernel/loading'
 import { useLoaded } from '../use-loaded.js'
@@ -20,26 +17,21 @@ import {
   ListItem,
   Page,
   Plate,
-  QrIcon,
   Skeleton,
   Slot,
   StatusBlock,
-  Tag,
-  type TagTone,
   useAnnounce,
   useChains,
-  useThroughout,
   WalletIcon,
 } from '../parts/shared.js'
 import { Browser, Clock, Storage } from '@latchkey/kernel/page'
 import { useLate } from '../modal/use-shown-view.js'
-import { useConnectLook, useLeadOn } from '../parts/connect-look.js'
-import { cleanText } from '../parts/clean-text.js'
-import { Image, ImagePlace } from '../parts/image.js'
+import { ConnectLookContext, useConnectLook } from '../parts/connect-look.js'
 import { useWords } from '../words/use-words.js'
 import { connectMethodsAtom, methodsInOrder } from './connect-methods.js'
-import { ifAdmitted } from './if-admitted.js'
 import { LostWallets } from './lost-wallets.js'
+import { HelpCard, tilesOf, WalletTiles } from './wallet-tiles.js'
+import { Row, WayLink } from './wallet-row.js'
 import { walletRowsAtom, type ShownRow } from './wallet-rows.js'
 
 /** Groups that have a label of their own; the others share one. */
@@ -48,22 +40,6 @@ const LABELS = { recent: 'connect.recent', injected: 'connect.installed' } as co
 const labelOf = (group: WalletGroup) =>
   group === 'recent' || group === 'injected' ? LABELS[group] : 'connect.popular'
 
-/** What the label above a wallet says, its row says to who hears it alone. */
-const QUIET: readonly string[] = ['installed', 'recent']
-
-const TONES: Record<NonNullable<WalletRow['tag']>, TagTone> = {
-  qrcode: 'accent',
-  installed: 'positive',
-  recent: 'neutral',
-  connected: 'accent',
-}
-
-/** What is said of a wallet that is connected for some alone of the chains that its row is about. */
-const IN_PART: { readonly [G in WalletGroup]?: WalletRow['tag'] } = {
-  injected: 'installed',
-  walletConnect: 'qrcode',
-}
-
 /** Of the groups that `collapseWallets` leaves in sight. */
 const isNear = ({ group }: ShownRow) => group === 'recent' || group === 'injected'
 
@@ -71,9 +47,6 @@ const ONLY_WALLETS: readonly ConnectMethodId[] = ['wallet']
 
 /** Not fetched where the app offers one chain family only. */
 export const chainFilter = lazyPart(() => import('./chain-filter.js'))
-
-/** Not fetched where every row brings its own picture. */
-const listedPictures = lazyPart(() => import('../parts/wallet-image.js'))
 
 /** The start: every wallet that can be connected right now. */
 export function ConnectView(props: { readonly route: Extract<Route, { name: 'Connect' }> }) {
@@ -137,6 +110,7 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
     announce(t('connect.unfolded', { count: String(folded) }))
   }
 
+  const tiles = isListed && kit.get(Browser).environment().mobile ? tilesOf(all, seen) : []
   const below = (
     <>
       {kit.get(Storage).lasts?.() === false && <p className="group-note">{t('connect.notKept')}</p>}
@@ -145,8 +119,11 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
   )
   const hasNone = all.length === 0 && (started || isLost)
   if (hasNone && !isLost && methods.length === 0) return <NoWallet kit={kit}>{below}</NoWallet>
+  const ways = seen.filter(({ group }) => group === 'walletConnect')
   const list =
-    filter && chain && shown.length === 0 && started ? (
+    tiles.length > 0 ? (
+      <WalletTiles tiles={tiles} {...{ kit, network }} only={one} />
+    ) : filter && chain && shown.length === 0 && started ? (
       <filter.NoneOn chain={chain} />
     ) : (
       <List plain label={t('connect.wallets')}>
@@ -194,7 +171,10 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
           <div key={id} part="method" className="method">
             {isLost && <LostWallets kit={kit} alone={all.length === 0} />}
             {!hasNone && wallets}
-            {below}
+            <ConnectLookContext.Provider value={tiles.length > 0 ? 'tiles' : look}>
+              {tiles.length > 0 && <HelpCard kit={kit} />}
+              {below}
+            </ConnectLookContext.Provider>
           </div>
         ) : (
           methods.includes(id) && (
@@ -204,7 +184,11 @@ export function ConnectView(props: { readonly route: Extract<Route, { name: 'Con
           )
         ),
       )}
-      {look !== 'panes' && (
+      {tiles.length > 0 &&
+        ways.map(({ key, group, row }) => (
+          <WayLink key={key} {...{ kit, group, row, network }} only={one} />
+        ))}
+      {look !== 'panes' && tiles.length === 0 && (
         <Button
           variant="link"
           icon={<WalletIcon size={18} />}
@@ -231,109 +215,6 @@ function useEngineSoon(kit: Kit, listed: boolean): void {
       kit.start().catch(() => undefined)
     })
   }, [kit, listed])
-}
-
-interface RowProps {
-  readonly kit: Kit
-  readonly group: WalletGroup
-  readonly row: WalletRow
-  /** The one namespace the list is about. */
-  readonly only: NamespaceId | undefined
-  readonly network: CaipNetworkId | undefined
-}
-
-/** A wallet that is connected wherever it could be is shown, not asked again. */
-function routeOf({ row, only, network }: RowProps, isConnected: boolean): Route {
-  const { connectorId, route } = row
-  if (isConnected) return { name: 'ProfileWallets', params: undefined }
-  const isOwn = route.name === 'ConnectingExternal' || route.name === 'ConnectingMultiChain'
-  if (only === undefined || connectorId === undefined || !isOwn) return route
-  const params = { connectorId, namespaces: [only], ...(network === undefined ? {} : { network }) }
-  return { name: 'ConnectingExternal', params }
-}
-
-function Row(props: RowProps) {
-  const { kit, group, row, only } = props
-  const { t } = useWords()
-  const { namespaces, wallet } = row
-  const wanted = only === undefined ? namespaces : namespaces.filter((id) => id === only)
-  const isThroughout = useThroughout(kit)
-  const isReached = (name?: string) => isThroughout(row.connectorId, wanted, name)
-  const isConnected = isReached(wallet?.name) && (!!wallet || row.tag === 'connected')
-  // One wallet app at a time: a row for another one has to wait until that is disconnected.
-  const isTaken = !!wallet && !isConnected && isReached()
-  const failures = useAtomValue(kit.connections.failuresAtom)
-  const leadOn = useLeadOn(kit)
-  const isCurrent = useIsCurrent(kit, row)
-  const tag = isConnected ? 'connected' : row.tag === 'connected' ? IN_PART[group] : row.tag
-  const failed = row.connectorId !== undefined && failures[row.connectorId] !== undefined
-  const second = isTaken
-    ? t('connect.taken')
-    : failed
-      ? t('connecting.failed')
-      : row.detail && cleanText(row.detail)
-  return (
-    <ListItem
-      part="wallet-row"
-      icon={<RowPicture row={row} />}
-      label={cleanText(row.name)}
-      detail={second}
-      tag={tag && <RowTag tag={tag} />}
-      end="none"
-      current={isCurrent}
-      disabled={isTaken}
-      onIntent={() => {
-        row.prefetch?.()
-      }}
-      onClick={() => {
-        const go = () => {
-          leadOn(routeOf(props, isConnected))
-        }
-        if (isConnected) go()
-        else ifAdmitted(kit, go)
-      }}
-    />
-  )
-}
-
-function RowTag({ tag }: { readonly tag: NonNullable<WalletRow['tag']> }) {
-  const { t } = useWords()
-  const text = t(`tag.${tag}`)
-  return QUIET.includes(tag) ? (
-    <span className="sr">{text}</span>
-  ) : (
-    <Tag tone={TONES[tag]}>{text}</Tag>
-  )
-}
-
-/** Whether the view beside the list is about this wallet. */
-function useIsCurrent(kit: Kit, { connectorId, wallet }: WalletRow): boolean {
-  const look = useConnectLook()
-  const { name, params } = useAtomValue(kit.router.routeAtom)
-  if (look !== 'panes' || name === 'Connect' || name === 'ProfileWallets') return false
-  const about = own((params ?? {}) as { connectorId?: unknown; wallet?: { id?: unknown } })
-  if (about.wallet !== undefined) return about.wallet.id === wallet?.id && wallet !== undefined
-  if (name === 'ConnectingWalletConnect')
-    return connectorId !== undefined && !wallet && isRelay(kit, connectorId)
-  return connectorId !== undefined && about.connectorId === connectorId && !wallet
-}
-
-const isRelay = (kit: Kit, id: string) => kit.connections.connector(id)?.type === 'WALLET_CONNECT'
-
-function RowPicture({ row }: { readonly row: WalletRow }) {
-  const { icon, glyph, id, name, wallet } = own(row)
-  const listed = icon === undefined ? (wallet ?? { id, name }) : undefined
-  const [hasFailed, setHasFailed] = useState(false)
-  const pictures = useLoaded(listedPictures, !!listed, () => {
-    setHasFailed(true)
-  })
-  const plate = glyph && <Plate solid>{glyph === 'qrcode' ? <QrIcon /> : <WalletIcon />}</Plate>
-  if (listed && pictures) {
-    return <pictures.WalletImage wallet={listed} size={32} fallback={plate} />
-  }
-  // No initial: the picture would take its place under the visitor's eyes.
-  if (listed && !hasFailed) return <ImagePlace size={32} />
-  return <Image src={icon} name={name} size={32} fallback={plate} />
 }
 
 function Loading({ seen }: { readonly seen: boolean }) {

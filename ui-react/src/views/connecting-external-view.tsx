@@ -90,7 +90,6 @@ export default function ConnectingExternalView(props: {
   const connectors = useAtomValue(kit.connections.connectorsAtom)
   const connector = connectors.find(({ id }) => id === connectorId)
   const wallet = cleanText(connector?.name) || words.t('account.wallet')
-  useViewChrome({ title: wallet })
 
   const attempt = useAttempt(
     useCallback(
@@ -116,6 +115,9 @@ export default function ConnectingExternalView(props: {
   const [there, missing] = [asked.filter(isThere), asked.filter((chain) => !isThere(chain))]
   const isPart = attempt.status !== 'waiting' && there.length > 0 && missing.length > 0
   const plain = wordsOf(words, wallet, attempt)
+  // What is done leaves by itself.
+  const isOver = attempt.status === 'done' && missing.length === 0
+  useViewChrome({ title: wallet, ...(isOver && { back: false }) })
   return (
     <Waiting
       attempt={attempt}

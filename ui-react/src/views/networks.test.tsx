@@ -224,7 +224,7 @@ describe('SwitchNetwork', () => {
     const { route, during, said } = await renderView(kit, SwitchNetworkView, TO_OPTIMISM)
     expect(heading()).toBe('Now on Optimism')
     expect(said()).toContain('Now on Optimism')
-    await during(() => ports.clock.advance(400))
+    await during(() => ports.clock.advance(700))
     expect(route().name).toBe('Account')
   })
 

@@ -11,13 +11,14 @@ import {
   ErrorState,
   errorText,
   useAttempt,
+  useViewChrome,
   Waiting,
   type WaitingWords,
 } from '../parts/shared.js'
 import { useWords, type Words } from '../words/use-words.js'
 
 /** How long the tick is seen before the view goes. */
-const DONE_SHOWN_MS = 400
+const DONE_SHOWN_MS = 700
 
 type SwitchRoute = Extract<Route, { name: 'SwitchNetwork' }>
 
@@ -129,6 +130,7 @@ function Switching({ kit, route }: { readonly kit: Kit; readonly route: SwitchRo
     useCallback((signal: AbortSignal) => kit.networks.switchTo(id, { signal }), [kit, id]),
   )
   const { status } = attempt
+  useViewChrome(status === 'done' ? { back: false } : {})
   useEffect(() => {
     if (status !== 'done') return
     return kit.get(Clock).after(DONE_SHOWN_MS, () => {

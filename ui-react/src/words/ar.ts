@@ -76,6 +76,7 @@ export const ar: WordTable = {
   'connect.recent': 'الأخيرة',
   'connect.installed': 'المثبّتة',
   'connect.popular': 'الشائعة',
+  'connect.code': 'عرض رمز QR',
   'connect.none': 'ليست لدي محفظة',
   'connect.chains': 'الشبكات',
   'connect.allChains': 'الكل',
@@ -207,6 +208,7 @@ export const ar: WordTable = {
   'help.loginText': 'اربط محفظتك. بلا حساب ولا كلمة مرور.',
   'help.yoursTitle': 'المفتاح معك وحدك',
   'help.yoursText': 'لا يتحرك شيء قبل أن تؤكده.',
+  'help.more': 'معرفة المزيد',
   'help.get': 'الحصول على محفظة',
 
   'get.browserTitle': 'في هذا المتصفح',

@@ -77,6 +77,7 @@ export const de: WordTable = {
   'connect.recent': 'Zuletzt',
   'connect.installed': 'Installiert',
   'connect.popular': 'Beliebt',
+  'connect.code': 'QR-Code zeigen',
   'connect.none': 'Ich habe keine Wallet',
   'connect.chains': 'Netzwerke',
   'connect.allChains': 'Alle',
@@ -209,6 +210,7 @@ export const de: WordTable = {
   'help.loginText': 'Verbinde deine Wallet. Kein Konto, kein Passwort.',
   'help.yoursTitle': 'Nur du hast den Schlüssel',
   'help.yoursText': 'Nichts geschieht, bevor du es bestätigst.',
+  'help.more': 'Mehr erfahren',
   'help.get': 'Wallet besorgen',
 
   'get.browserTitle': 'In diesem Browser',

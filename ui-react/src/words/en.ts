@@ -61,6 +61,7 @@ export const en: WordTable = {
   'connect.recent': 'Recent',
   'connect.installed': 'Installed',
   'connect.popular': 'Popular',
+  'connect.code': 'Show QR code',
   'connect.none': 'I don’t have a wallet',
   'connect.chains': 'Networks',
   'connect.allChains': 'All',
@@ -192,6 +193,7 @@ export const en: WordTable = {
   'help.loginText': 'Connect your wallet. No account, no password.',
   'help.yoursTitle': 'Only you hold the key',
   'help.yoursText': 'Nothing moves until you confirm it.',
+  'help.more': 'Learn more',
   'help.get': 'Get a wallet',
 
   'get.browserTitle': 'In this browser',

@@ -95,6 +95,8 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'connect.installed': undefined
   'connect.popular': undefined
   'connect.none': undefined
+  /** Leads to a code for a wallet on another device. */
+  'connect.code': undefined
   'connect.chains': undefined
   'connect.allChains': undefined
   'connect.noneOn': { chain: string }
@@ -234,6 +236,7 @@ interface CoreMessages extends ButtonMessages, AccountMessages {
   'help.yoursTitle': undefined
   'help.yoursText': undefined
   'help.get': undefined
+  'help.more': undefined
 
   'get.browserTitle': undefined
   'get.browserText': undefined

@@ -86,5 +86,5 @@ test('it stands everywhere, nowhere, or on phones alone', async () => {
   cleanup()
   expect(await said(of('ONLY_MOBILE'))).toBeUndefined()
   cleanup()
-  expect(await said({ ...of('ONLY_MOBILE'), place: phone })).toBe('All wallets60+')
+  expect(await said({ ...of('ONLY_MOBILE'), place: phone })).toBe('All')
 })

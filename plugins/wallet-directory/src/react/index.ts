@@ -49,6 +49,15 @@ export const walletDirectory = (options: WalletDirectoryOptions = {}): Plugin =>
             return { default: allWallets === 'SHOW' ? AllWalletsRow : MobileAllWalletsRow }
           },
         })
+        host.add(ReactSlot, {
+          id: 'wallet-directory:tile',
+          slot: 'connect-tiles',
+          load: async () => {
+            const row = import('./all-wallets-row.js')
+            await english()
+            return { default: (await row).AllWalletsTile }
+          },
+        })
       }
       host.add(ReactSlot, {
         id: 'wallet-directory:get',

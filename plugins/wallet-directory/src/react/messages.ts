@@ -2,6 +2,8 @@
 export interface WalletDirectoryMessages {
   'title.AllWallets': undefined
   'wallet-directory.all': undefined
+  /** The same on a tile. */
+  'wallet-directory.allShort': undefined
   'wallet-directory.search': undefined
   'wallet-directory.list': undefined
   'wallet-directory.loading': undefined

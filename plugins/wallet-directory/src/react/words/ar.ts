@@ -5,6 +5,7 @@ import type { WalletDirectoryMessages } from '../messages.js'
 const ar: WordTable<WalletDirectoryMessages> = {
   'title.AllWallets': 'كل المحافظ',
   'wallet-directory.all': 'كل المحافظ',
+  'wallet-directory.allShort': 'الكل',
   'wallet-directory.search': 'ابحث عن محفظة',
   'wallet-directory.list': 'المحافظ',
   'wallet-directory.loading': 'جارٍ تحميل المحافظ…',

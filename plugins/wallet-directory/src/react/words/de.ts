@@ -5,6 +5,7 @@ import type { WalletDirectoryMessages } from '../messages.js'
 const de: WordTable<WalletDirectoryMessages> = {
   'title.AllWallets': 'Alle Wallets',
   'wallet-directory.all': 'Alle Wallets',
+  'wallet-directory.allShort': 'Alle',
   'wallet-directory.search': 'Wallets durchsuchen',
   'wallet-directory.list': 'Wallets',
   'wallet-directory.loading': 'Wallets werden geladen…',

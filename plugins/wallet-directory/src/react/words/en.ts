@@ -5,6 +5,7 @@ import type { WalletDirectoryMessages } from '../messages.js'
 const en: WordTable<WalletDirectoryMessages> = {
   'title.AllWallets': 'All wallets',
   'wallet-directory.all': 'All wallets',
+  'wallet-directory.allShort': 'All',
   'wallet-directory.search': 'Search wallets',
   'wallet-directory.list': 'Wallets',
   'wallet-directory.loading': 'Loading wallets…',

@@ -1,0 +1,12 @@
+/** A picture of an element: looks like it and does nothing. Only what a drawing refers to keeps its id. */
+export function pictureOf(element: HTMLElement): HTMLElement {
+  const picture = element.cloneNode(true) as HTMLElement
+  for (const one of [picture, ...picture.querySelectorAll('[id],[part]')]) {
+    if (!one.closest('svg')) one.removeAttribute('id')
+    // Who styles a part means the one that is there.
+    if (one === picture) one.removeAttribute('part')
+  }
+  picture.inert = true
+  picture.ariaHidden = 'true'
+  return picture
+}

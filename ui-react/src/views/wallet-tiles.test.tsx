@@ -1,0 +1,71 @@
+import { afterEach, expect, test } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import {
+  atom,
+  createKit,
+  definePlugin,
+  WalletRows,
+  type WalletGroup,
+  type WalletRow,
+} from '@latchkey/kernel'
+import { createFakePorts } from '@latchkey/kernel/testing'
+import { renderView } from '../testing/render-view.js'
+import { SAMPLE_NETWORKS } from '../testing/sample-wallet.js'
+import { bareNamespace } from '../testing/second-namespace.js'
+import { ConnectView } from './connect-view.js'
+
+afterEach(cleanup)
+
+const ROUTE = { name: 'Connect', params: undefined } as const
+
+const row = (name: string): WalletRow => ({
+  ...{ id: name, name, namespaces: ['eip155'] },
+  route: { name: 'GetWallet', params: undefined },
+})
+
+const rows = (group: WalletGroup, ...names: readonly string[]) =>
+  definePlugin({
+    id: `test:${group}`,
+    setup(host) {
+      host.add(WalletRows, { group, rows: atom(names.map(row)) })
+    },
+  })
+
+const relay = rows('walletConnect', 'Relay')
+const apps = rows('recommended', 'One', 'Two', 'Three', 'Four', 'Five')
+
+async function shown(mobile: boolean, ...plugins: readonly ReturnType<typeof rows>[]) {
+  const kit = createKit({
+    networks: SAMPLE_NETWORKS,
+    plugins: [bareNamespace, ...plugins],
+    ports: createFakePorts({ browser: { environment: { mobile, platform: 'ios' } } }),
+  })
+  return renderView(kit, ConnectView, ROUTE)
+}
+
+const tiles = () => [...document.querySelectorAll('.wallet-tile')].map((one) => one.textContent)
+
+test('on a phone without a wallet in the page four apps are large tiles, and the code is a link', async () => {
+  const { press, route } = await shown(true, relay, apps)
+  expect(tiles()).toEqual(['One', 'Two', 'Three', 'Four'])
+  expect(screen.queryByRole('button', { name: /Relay/ })).toBeNull()
+  screen.getByRole('heading', { name: 'What is a wallet?' })
+  await press('Show QR code')
+  expect(route().name).toBe('GetWallet')
+})
+
+test('a tile leads to where its row does', async () => {
+  const { press, route } = await shown(true, relay, apps)
+  await press('Two')
+  expect(route().name).toBe('GetWallet')
+})
+
+test.each([
+  ['on a desktop', false, [relay, apps]],
+  ['where the page has a wallet', true, [relay, apps, rows('injected', 'Here')]],
+  ['where no app is known', true, [relay]],
+])('there are rows %s', async (_where, mobile, plugins) => {
+  await shown(mobile, ...plugins)
+  expect(tiles()).toEqual([])
+  screen.getByRole('button', { name: /Relay/ })
+})

@@ -1,0 +1,76 @@
+import type { CaipNetworkId, Kit, NamespaceId } from '@latchkey/kernel'
+import { ConnectLookContext } from '../parts/connect-look.js'
+import { Button, Slot } from '../parts/shared.js'
+import { useSheet } from '../theme/sheets.js'
+import { useWords } from '../words/use-words.js'
+import { WalletTile } from './wallet-row.js'
+import type { ShownRow } from './wallet-rows.js'
+import { walletTilesCss } from './wallet-tiles.css.js'
+
+/** As many as stand in a row on a phone, beside the tile that leads to all. */
+const SHOWN = 4
+
+/**
+ * The wallets to be had as apps, on a phone in whose page there is none: nobody can scan the screen in their own hand.
+ * Empty where the page has one, or none is known.
+ */
+export function tilesOf(all: readonly ShownRow[], seen: readonly ShownRow[]): readonly ShownRow[] {
+  if (all.some(({ group }) => group === 'injected')) return []
+  return seen.filter(({ group }) => group !== 'walletConnect').slice(0, SHOWN)
+}
+
+/** Props of {@link WalletTiles}. */
+export interface WalletTilesProps {
+  readonly kit: Kit
+  readonly tiles: readonly ShownRow[]
+  readonly only: NamespaceId | undefined
+  readonly network: CaipNetworkId | undefined
+}
+
+/** Large pictures in a row that scrolls sideways. */
+export function WalletTiles({ kit, tiles, only, network }: WalletTilesProps) {
+  useSheet(walletTilesCss)
+  const { t } = useWords()
+  return (
+    <ul role="list" className="wallet-tiles" aria-label={t('connect.wallets')}>
+      {tiles.map(({ key, group, row }) => (
+        <li key={key}>
+          <WalletTile {...{ kit, group, row, only, network }} />
+        </li>
+      ))}
+      <ConnectLookContext.Provider value="tiles">
+        <Slot name="connect-tiles" />
+      </ConnectLookContext.Provider>
+    </ul>
+  )
+}
+
+/** What a wallet is, for who has none. */
+export function HelpCard({ kit }: { readonly kit: Kit }) {
+  useSheet(walletTilesCss)
+  const { t } = useWords()
+  return (
+    <section className="help-card" aria-labelledby="help-card">
+      <h2 id="help-card" className="help-title">
+        {t('title.WhatIsAWallet')}
+      </h2>
+      <p className="help-text">{t('help.homeText')}</p>
+      <div className="help-ways">
+        <Button
+          onClick={() => {
+            kit.router.push('WhatIsAWallet')
+          }}
+        >
+          {t('help.more')}
+        </Button>
+        <Button
+          onClick={() => {
+            kit.router.push('GetWallet')
+          }}
+        >
+          {t('help.get')}
+        </Button>
+      </div>
+    </section>
+  )
+}
