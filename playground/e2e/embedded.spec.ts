@@ -39,6 +39,20 @@ const step = (page: Page) =>
 /** The wallet's own page, in its frame. */
 const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title]')
 
+/** Presses the button behind the link of the newest mail, as the visitor does on the page that it opens. */
+async function pressLink(email: string): Promise<void> {
+  await expect.poll(async () => (await mailTo(email))?.link, SOON).toBeTruthy()
+  const link = (await mailTo(email))!.link!
+  const { origin } = new URL(link)
+  const pressed = await fetch(link, { method: 'POST', headers: { origin } })
+  expect(pressed.status).toBe(200)
+}
+
+async function codeOf(email: string): Promise<string> {
+  await expect.poll(async () => (await mailTo(email))?.code, SOON).toBeTruthy()
+  return (await mailTo(email))!.code!
+}
+
 /** Signs in without a screen: by the mail's link, then by its code. */
 async function signIn(host: HostPage, email: string): Promise<void> {
   const { page } = host
@@ -46,20 +60,15 @@ async function signIn(host: HostPage, email: string): Promise<void> {
     const kit = window.host.kits['host']!
     return window.host.embeddedOf(kit).startEmail(address)
   }, email)
-  if ((await step(page)) === 'device') {
-    await expect.poll(async () => (await mailTo(email))?.link, SOON).toBeTruthy()
-    const link = (await mailTo(email))!.link!
-    const { origin } = new URL(link)
-    const pressed = await fetch(link, { method: 'POST', headers: { origin } })
-    expect(pressed.status).toBe(200)
-  }
+  if ((await step(page)) === 'device') await pressLink(email)
   await expect.poll(() => step(page), SOON).toBe('otp')
-  await expect.poll(async () => (await mailTo(email))?.code, SOON).toBeTruthy()
-  const { code } = (await mailTo(email))!
-  await page.evaluate((otp) => {
-    const kit = window.host.kits['host']!
-    return window.host.embeddedOf(kit).verifyOtp(otp)
-  }, code!)
+  await page.evaluate(
+    (otp) => {
+      const kit = window.host.kits['host']!
+      return window.host.embeddedOf(kit).verifyOtp(otp)
+    },
+    await codeOf(email),
+  )
   await expectStatus(host, 'connected')
 }
 
@@ -355,5 +364,32 @@ test.describe('the embedded wallet @embedded', () => {
         address: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
       },
     ])
+  })
+
+  test('signs in by its screens, from the field to the account', async ({ page }) => {
+    const host = await open(page)
+    await host.button.click()
+    await host.dialog.getByRole('textbox', { name: /e-?mail/i }).fill('ivan@example.org')
+    await host.dialog.getByRole('textbox', { name: /e-?mail/i }).press('Enter')
+    await expect.poll(() => step(page), SOON).toBe('device')
+    await pressLink('ivan@example.org')
+    const code = host.dialog.getByRole('textbox', { name: /code/i })
+    await expect(code).toBeVisible()
+    await code.fill('000000')
+    await expect(host.dialog.getByText('Wrong code. Try again.').first()).toBeVisible()
+    await code.fill(await codeOf('ivan@example.org'))
+    await expectStatus(host, 'connected')
+    await expect(host.dialog).toBeHidden()
+  })
+
+  test('signed out in one tab is so in the other', async ({ page, context }) => {
+    const host = await open(page)
+    await signIn(host, 'judy@example.org')
+    const other = await open(await context.newPage())
+    await expectStatus(other, 'connected')
+    await other.page.evaluate(() => window.host.kits['host']!.connections.disconnect())
+    await page.bringToFront()
+    await expectStatus(host, 'disconnected')
+    await expect(page.locator('iframe')).toHaveCount(0)
   })
 })
