@@ -97,13 +97,15 @@ export async function startEmbedded({ chains, networks, ports = {}, quiet = fals
   })
   const port = await listen(host, ports.embedded ?? 0)
   const url = `http://localhost:${port}`
+  const otherUrl = `http://127.0.0.1:${port}`
   const identity = await startIdentity({
     port: ports.identity ?? 0,
-    redirectUri: (provider) => `${url}/api/social/${provider}/callback`,
+    redirectUris: (provider) =>
+      [url, otherUrl].map((one) => `${one}/api/social/${provider}/callback`),
   })
   const restart = () => {
     server = wallet.createWalletServer({
-      ...{ name: 'Latchkey Wallet', url, otherUrls: [`http://127.0.0.1:${port}`] },
+      ...{ name: 'Latchkey Wallet', url, otherUrls: [otherUrl] },
       ...{ origins: [...origins], db, secrets, chains: chainsOf({ chains, networks }) },
       providers: identity.clients,
       passkeys: true,
@@ -124,7 +126,7 @@ export async function startEmbedded({ chains, networks, ports = {}, quiet = fals
     embedded: {
       ...{ url, port },
       /** The same wallet on another site, as browsers have it: there, storage in its frame is blocked or set apart. */
-      otherSiteUrl: `http://127.0.0.1:${port}`,
+      otherSiteUrl: otherUrl,
       /** @param {string} pageUrl of an app that may embed it */
       welcome(pageUrl) {
         for (const origin of bothNames(pageUrl)) origins.add(origin)

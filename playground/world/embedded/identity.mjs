@@ -77,9 +77,9 @@ class OAuthError extends Error {
  * checks: client, redirect address, PKCE, and that a code is used once. Apple's wants a signed token for a secret and
  * answers by a form.
  *
- * @param {{ port?: number, redirectUri: (provider: string) => string }} options port 0, the default, takes any free one
+ * @param {{ port?: number, redirectUris: (provider: string) => readonly string[] }} options port 0, the default, takes any free one
  */
-export async function startIdentity({ port: wanted = 0, redirectUri }) {
+export async function startIdentity({ port: wanted = 0, redirectUris }) {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const apple = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const kid = randomUUID()
@@ -93,7 +93,7 @@ export async function startIdentity({ port: wanted = 0, redirectUri }) {
   /** @param {string} provider @param {URLSearchParams} query */
   function checkRequest(provider, query) {
     const isClient = query.get('client_id') === clientId(provider)
-    if (!isClient || query.get('redirect_uri') !== redirectUri(provider))
+    if (!isClient || !redirectUris(provider).includes(query.get('redirect_uri') ?? ''))
       throw new OAuthError('invalid_client')
     const isCode = query.get('response_type') === 'code' && Boolean(query.get('state'))
     const hasPkce = query.get('code_challenge_method') === 'S256' && query.get('code_challenge')

@@ -76,6 +76,17 @@ async function signIn(frame, provider, said) {
   return finish(frame, resultUri)
 }
 
+for (const provider of ['google', 'apple'])
+  test(`${provider}: a frame by the other name of this machine gets its result from its own origin`, async () => {
+    const { otherSiteUrl } = world.embedded
+    const frame = frameVisitor(otherSiteUrl)
+    const uri = await start(frame, provider)
+    const { resultUri } = await handedBack(await decide(uri))
+    assert.equal(new URL(resultUri).origin, otherSiteUrl)
+    const { status, user } = await finish(frame, resultUri)
+    assert.deepEqual([status, user.provider], [200, provider])
+  })
+
 for (const provider of PROVIDERS)
   test(`${provider}: the same person is the same user each time, in every browser`, async () => {
     const frame = visitor()

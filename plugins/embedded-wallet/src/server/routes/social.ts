@@ -7,6 +7,7 @@ import { textIn } from '../db/db.js'
 import { normaliseEmail } from '../email-address.js'
 import { ServerErrors } from '../errors.js'
 import { escaped } from '../html.js'
+import type { ServerSettings } from '../options.js'
 import { pageOf } from '../pages.js'
 import type { Action, Call } from '../respond.js'
 import type { ServerParts } from '../server-parts.js'
@@ -47,12 +48,19 @@ export function createProviders({ settings }: ServerParts): Providers {
   return new Map(clients)
 }
 
+/** The host by which a request came. */
+const hostOf = ({ headers, url }: Request) => headers.get('host') ?? new URL(url).host
+
+/** Which of this server's origins has the host. Behind a proxy that renames it, it is the first of them. */
+const ownOrigin = (host: string, { url, ownOrigins }: ServerSettings): string =>
+  ownOrigins.find((one) => new URL(one).host === host) ?? url
+
 const callbackOf = (url: string, provider: string) => `${url}${API}/social/${provider}/callback`
 const contextOf = (stateHash: string) => `login:${stateHash}`
 
 /** `POST /social/start` */
 export function socialStart({ settings, browsers }: ServerParts, providers: Providers): Action {
-  const { origins, secrets, url, report } = settings
+  const { origins, secrets, report } = settings
   return async (call) => {
     await call.limit('social', 60, MINUTE_MS)
     const { provider, app } = bodyAs(Start, call.body)
@@ -61,7 +69,9 @@ export function socialStart({ settings, browsers }: ServerParts, providers: Prov
     // The result is told to this origin alone.
     if (!origins.includes(app)) throw ServerErrors.origin_not_allowed()
     const kept = await asked.newSecrets()
-    const uri = await asked.page(callbackOf(url, provider), kept).catch((error: unknown) => {
+    // The frame takes a result from its own origin alone.
+    const own = ownOrigin(hostOf(call.request), settings)
+    const uri = await asked.page(callbackOf(own, provider), kept).catch((error: unknown) => {
       report(error)
       throw ServerErrors.provider_unreachable()
     })
@@ -103,7 +113,7 @@ if (opener) {
  * in a window to the page that opened it, in the same tab by an address. It is of no use but in the browser that began.
  */
 export function socialCallback({ settings }: ServerParts) {
-  const { db, now, url } = settings
+  const { db, now } = settings
   const sql = `select app, provider from logins where state_hash = $1 and used_at is null
     and expires_at > $2`
   return async (call: Call, provider: string): Promise<Response> => {
@@ -116,7 +126,8 @@ export function socialCallback({ settings }: ServerParts) {
       const content = `<h1>${escaped(words.invalid)}</h1><p>${escaped(words.invalidText)}</p>`
       return pageOf({ language, title: words.invalid, content, status: 410 })
     }
-    const result = new URL(callbackOf(url, provider))
+    const own = ownOrigin(hostOf(call.request), settings)
+    const result = new URL(callbackOf(own, provider))
     for (const name of RESULT_NAMES) {
       const value = said.get(name)
       if (value !== null) result.searchParams.set(name, value)
@@ -128,9 +139,10 @@ export function socialCallback({ settings }: ServerParts) {
 }
 
 /** The result of this browser's own login. @throws KitError `social_failed` */
-async function ownResult(login: Login, uri: string, url: string): Promise<URL> {
+async function ownResult(login: Login, uri: string, own: readonly string[]): Promise<URL> {
   const result = URL.canParse(uri) ? new URL(uri) : undefined
-  const isOurs = result && result.origin + result.pathname === callbackOf(url, login.provider)
+  const place = result && result.origin + result.pathname
+  const isOurs = result && own.some((url) => callbackOf(url, login.provider) === place)
   const state = await hashOf(result?.searchParams.get('state') ?? '')
   if (!isOurs || state !== login.stateHash) throw ServerErrors.social_failed()
   return result
@@ -139,7 +151,7 @@ async function ownResult(login: Login, uri: string, url: string): Promise<URL> {
 /** `POST /social/finish` */
 export function socialFinish(parts: ServerParts, providers: Providers): Action {
   const { settings, browsers } = parts
-  const { db, secrets, url, report, now } = settings
+  const { db, secrets, report, now } = settings
 
   async function secretsOf(login: Login): Promise<LoginSecrets> {
     const opened = await secrets.open(login.sealed ?? '', contextOf(login.stateHash ?? ''))
@@ -161,7 +173,7 @@ export function socialFinish(parts: ServerParts, providers: Providers): Action {
   return async (call) => {
     const { uri } = bodyAs(Finish, call.body)
     const login = await browsers.login(call.cookies)
-    const result = await ownResult(login, uri, url)
+    const result = await ownResult(login, uri, settings.ownOrigins)
     // Taken before anything is judged: an attempt is one, whatever comes of it.
     await browsers.take(db, login)
     // The visitor said no there: nothing went wrong.
