@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { DEFAULTS, formatConfig, kitKey, parseConfig, PLUGIN_IDS, type Config } from './config.js'
+import {
+  DEFAULTS,
+  formatConfig,
+  kitKey,
+  parseConfig,
+  PLUGIN_IDS,
+  usualPlugins,
+  type Config,
+} from './config.js'
 
 const parse = (query: string) => parseConfig(new URLSearchParams(query))
 
@@ -69,4 +77,16 @@ test('only what concerns the kit makes another kit', () => {
   ] as const) {
     expect(kitKey({ ...DEFAULTS, ...change })).not.toBe(key)
   }
+})
+
+test('the embedded wallet is there by default where its frame is hosted, and where the link says so', () => {
+  const usual = usualPlugins(true)
+  expect(usual).toContain('embedded-wallet')
+  expect(usualPlugins(false)).toEqual(DEFAULTS.plugins)
+  const config = parseConfig(new URLSearchParams(), usual)
+  expect(config.plugins).toEqual(usual)
+  expect(formatConfig(config, '', usual)).toBe('')
+  const without = { ...config, plugins: DEFAULTS.plugins }
+  const query = new URLSearchParams(formatConfig(without, '', usual))
+  expect(parseConfig(query, usual).plugins).toEqual(DEFAULTS.plugins)
 })

@@ -186,15 +186,23 @@ const readOne = <T extends string>(text: string | null, known: readonly T[], fal
 
 const flagNames = Object.keys(FLAGS) as readonly Flag[]
 
-/** Reads a link's query; what it does not know or does not say is as by default. */
-export function parseConfig(query: URLSearchParams): Config {
+/** Plugins of a page whose link names none. The embedded wallet needs a frame that somebody hosts: here the local world. */
+export const usualPlugins = (hasFrame: boolean): readonly PluginId[] =>
+  PLUGIN_IDS.filter((id) => DEFAULTS.plugins.includes(id) || (hasFrame && id === 'embedded-wallet'))
+
+/**
+ * Reads a link's query; what it does not know or does not say is as by default.
+ *
+ * @param usual Plugins by default.
+ */
+export function parseConfig(query: URLSearchParams, usual = DEFAULTS.plugins): Config {
   const flags = flagNames.map((name) => [
     name,
     query.get(name) === null ? FLAGS[name] : query.get(name) === '1',
   ])
   return {
     ...(Object.fromEntries(flags) as Record<Flag, boolean>),
-    plugins: readList(query.get('plugins'), PLUGIN_IDS, DEFAULTS.plugins),
+    plugins: readList(query.get('plugins'), PLUGIN_IDS, usual),
     wallets: readList(query.get('wallets'), DEMO_WALLETS, DEFAULTS.wallets),
     theme: readOne(query.get('theme'), THEMES, DEFAULTS.theme),
     language: readOne(query.get('lang'), LANGUAGES, DEFAULTS.language),
@@ -216,15 +224,16 @@ const OWN_NAMES = ['plugins', 'wallets', 'theme', 'lang', 'dir', ...LOOKS, 'id',
  * The query of a configuration: only what differs from the defaults.
  *
  * @param before The query so far; what is not ours stays in it.
+ * @param usual Plugins by default.
  */
-export function formatConfig(config: Config, before = ''): string {
+export function formatConfig(config: Config, before = '', usual = DEFAULTS.plugins): string {
   const query = new URLSearchParams(before)
   for (const name of OWN_NAMES) query.delete(name)
   const list = (name: string, chosen: readonly string[], usual: readonly string[]) => {
     // Both are in display order.
     if (chosen.join() !== usual.join()) query.set(name, chosen.join(',') || NONE)
   }
-  list('plugins', config.plugins, DEFAULTS.plugins)
+  list('plugins', config.plugins, usual)
   list('wallets', config.wallets, DEFAULTS.wallets)
   if (config.theme !== DEFAULTS.theme) query.set('theme', config.theme)
   if (config.language !== DEFAULTS.language) query.set('lang', config.language)

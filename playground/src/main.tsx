@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.js'
-import { parseConfig } from './config.js'
 import { createDemoDesk } from './demo/demo-desk.js'
 import { createKitHolder } from './kit/kit-holder.js'
+import { fromAddress } from './use-config.js'
 import { pageWorld } from './world.js'
 import './styles/index.css'
 
@@ -11,7 +11,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 
 const world = pageWorld()
-const config = parseConfig(new URLSearchParams(location.search))
+const config = fromAddress()
 const desk = createDemoDesk(world)
 // A wallet is on a page before the page's own scripts ask for it; so are these.
 await desk.show(config.wallets)

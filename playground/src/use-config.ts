@@ -1,17 +1,21 @@
 import { useCallback, useEffect, useState } from 'react'
-import { formatConfig, parseConfig, type Config } from './config.js'
+import { formatConfig, parseConfig, usualPlugins, type Config } from './config.js'
+import { pageWorld } from './world.js'
 
 /** Changes some members of the configuration. */
 export type ChangeConfig = (change: Partial<Config>) => void
 
-const fromAddress = () => parseConfig(new URLSearchParams(location.search))
+const usual = usualPlugins(pageWorld()?.frameUrls !== undefined)
+
+/** What the page's address says. */
+export const fromAddress = (): Config => parseConfig(new URLSearchParams(location.search), usual)
 
 /** The configuration, which the page's address always says in full. */
 export function useConfig(): readonly [Config, ChangeConfig] {
   const [config, setConfig] = useState(fromAddress)
 
   useEffect(() => {
-    const query = formatConfig(config, location.search)
+    const query = formatConfig(config, location.search, usual)
     const address = query === '' ? location.pathname : `${location.pathname}?${query}`
     if (address !== location.pathname + location.search) history.replaceState(null, '', address)
   }, [config])
