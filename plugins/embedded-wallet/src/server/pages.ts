@@ -4,6 +4,7 @@ import { directionOf, escaped } from './html.js'
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,-apple-system,sans-serif}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:light-dark(#f5f5f7,#0f0f12);color:light-dark(#1b1b1f,#f2f2f5)}
 main{box-sizing:border-box;width:min(100vw,400px);padding:32px;text-align:center}
+h1,p,small{text-wrap:balance}
 h1{font-size:22px;line-height:1.3;margin:0 0 8px;letter-spacing:-.01em}
 p{margin:0;color:light-dark(#62626b,#a0a0aa);overflow-wrap:anywhere}
 dl{margin:24px 0;padding:4px 16px;border-radius:16px;background:light-dark(#fff,#1b1b20);text-align:start}
@@ -14,7 +15,12 @@ dd{margin:0;text-align:end;overflow-wrap:anywhere}
 button{width:100%;min-height:48px;border:0;border-radius:12px;font:inherit;font-weight:600;cursor:pointer;background:light-dark(#1b1b1f,#f2f2f5);color:light-dark(#fff,#0f0f12)}
 button:hover{opacity:.9}
 button:focus-visible{outline:3px solid #5b8def;outline-offset:2px}
+svg{width:56px;height:56px;margin-bottom:16px;color:light-dark(#12813f,#4ccb7f)}
 small{display:block;margin-top:16px;font-size:14px;color:light-dark(#62626b,#a0a0aa)}`
+
+/** Says that something is done. */
+export const MARK =
+  '<svg viewBox="0 0 56 56" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="28" cy="28" r="25"/><path d="m18 29 7 7 14-16"/></svg>'
 
 /** A page of the server itself. */
 export interface ServerPage {

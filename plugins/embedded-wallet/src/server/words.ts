@@ -21,6 +21,7 @@ export interface ServerWords {
   readonly time: string
   readonly unknown: string
   readonly allow: string
+  readonly closePage: string
   readonly allowed: string
   readonly allowedText: string
   readonly invalid: string
@@ -52,6 +53,7 @@ const en: ServerWords = {
   time: 'Time',
   unknown: 'Unknown',
   allow: 'Allow this device',
+  closePage: 'If this was not you, close this page. Nothing happens then.',
   allowed: 'Device allowed',
   allowedText: 'Go back to where you signed in. A code is on its way to you.',
   invalid: 'This link no longer works',
@@ -84,6 +86,7 @@ const de: ServerWords = {
   time: 'Zeit',
   unknown: 'Unbekannt',
   allow: 'Dieses Gerät erlauben',
+  closePage: 'Wenn Sie das nicht waren, schließen Sie diese Seite. Dann geschieht nichts.',
   allowed: 'Gerät erlaubt',
   allowedText: 'Kehren Sie dorthin zurück, wo Sie sich anmelden. Ein Code ist unterwegs.',
   invalid: 'Dieser Link gilt nicht mehr',
@@ -115,6 +118,7 @@ const ar: ServerWords = {
   time: 'الوقت',
   unknown: 'غير معروف',
   allow: 'السماح لهذا الجهاز',
+  closePage: 'إذا لم تكن أنت، فأغلق هذه الصفحة ولن يحدث شيء.',
   allowed: 'تم السماح للجهاز',
   allowedText: 'عد إلى حيث تسجّل الدخول. الرمز في طريقه إليك.',
   invalid: 'لم يعد هذا الرابط صالحًا',

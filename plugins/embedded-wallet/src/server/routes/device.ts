@@ -2,7 +2,7 @@ import { numberIn, optionalTextIn, textIn, type Row } from '../db/db.js'
 import { browserName } from '../browser-name.js'
 import type { DeviceNews } from '../device-news.js'
 import { escaped } from '../html.js'
-import { pageOf } from '../pages.js'
+import { MARK, pageOf } from '../pages.js'
 import type { Action, Call } from '../respond.js'
 import type { ServerParts } from '../server-parts.js'
 import { hashOf } from '../tokens.js'
@@ -53,7 +53,7 @@ export function devicePage({ settings, codes, mailer }: ServerParts, news: Devic
     const text = escaped(filled(words.pageText, { name, email }))
     const content = `<h1>${escaped(words.pageTitle)}</h1><p>${text}</p><dl>${facts}</dl>
 <form method="post"><button>${escaped(words.allow)}</button></form>
-<small>${escaped(words.notYou)}</small>`
+<small>${escaped(words.closePage)}</small>`
     return pageOf({ language, title: words.pageTitle, content })
   }
 
@@ -66,7 +66,7 @@ export function devicePage({ settings, codes, mailer }: ServerParts, news: Devic
     await mailer.code(email, textIn(row, 'language'), code)
     news.tell(id)
     const words = wordsOf(language)
-    const content = `<h1>${escaped(words.allowed)}</h1><p>${escaped(words.allowedText)}</p>`
+    const content = `${MARK}<h1>${escaped(words.allowed)}</h1><p>${escaped(words.allowedText)}</p>`
     return pageOf({ language, title: words.allowed, content })
   }
 
