@@ -5,10 +5,10 @@ import type { ServerSettings } from './options.js'
 import { hashOf, newCode, newId } from './tokens.js'
 
 /** What a code is good for. */
-export type CodePurpose = 'login' | 'change-old' | 'change-new' | 'export'
+type CodePurpose = 'login' | 'change-old' | 'change-new' | 'export'
 
 /** Whose code it is. */
-export interface CodeUse {
+interface CodeUse {
   readonly purpose: CodePurpose
   readonly email: string
   /** Hash of the login's or the session's token: a code works in the browser that asked for it alone. */

@@ -23,7 +23,7 @@ export const MARK =
   '<svg viewBox="0 0 56 56" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="28" cy="28" r="25"/><path d="m18 29 7 7 14-16"/></svg>'
 
 /** A page of the server itself. */
-export interface ServerPage {
+interface ServerPage {
   readonly language: string
   readonly title: string
   /** HTML, escaped by whoever makes it. */

@@ -22,7 +22,7 @@ export interface Call {
 }
 
 /** What is answered, as JSON. */
-export interface Done {
+interface Done {
   readonly body: object
   /** @default 200 */
   readonly status?: number

@@ -16,7 +16,7 @@ export const APP = 'https://app.example'
 export const testSecret = (digit: string): string => digit.repeat(64)
 
 /** A message with what is read of it. */
-export interface ReceivedMail extends MailMessage {
+interface ReceivedMail extends MailMessage {
   readonly code: string | undefined
   readonly link: string | undefined
 }

@@ -26,7 +26,7 @@ export const PATHS = {
   user: { method: 'GET', path: '/user' },
   /** → {@link SealedWallet}, or 404 `wallet_missing` before the first login made one */
   wallet: { method: 'GET', path: '/wallet' },
-  /** {@link SealedWallet} → `{}`; 409 `wallet_exists` where there is one already */
+  /** `{ sealed, wrappingKey }` → `{}`; 409 `wallet_exists` where there is one already. A passkey locks it afterwards. */
   walletMake: { method: 'POST', path: '/wallet' },
   /** `{ email }` → {@link EmailChangeStarted} */
   changeStart: { method: 'POST', path: '/email/change/start' },

@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 import type { SignedMessage } from './relay.js'
 
 /** What a message has to say to be a login here. */
-export interface ExpectedMessage {
+interface ExpectedMessage {
   readonly domain: string
   readonly uri: string
   readonly nonce: string

@@ -11,7 +11,7 @@ export interface FarcasterOptions {
 }
 
 /** A login that waits at the relay. */
-export interface FarcasterChannel {
+interface FarcasterChannel {
   readonly token: string
   /** What the QR code or the link holds. */
   readonly url: string

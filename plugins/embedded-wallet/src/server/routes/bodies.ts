@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { decodeBase64 } from '@latchkey/kernel/encoding'
 import { ServerErrors } from '../errors.js'
 
 /** The six digits of a body. @throws KitError `otp_invalid` */
@@ -7,6 +8,17 @@ export function otpIn(body: Readonly<Record<string, unknown>>): string {
   if (typeof otp !== 'string' || !/^\d{6}$/.test(otp)) throw ServerErrors.otp_invalid()
   return otp
 }
+
+/** Base64 of so many bytes. */
+export const base64Of = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(1_024),
+    v.check((text) => {
+      const { length } = decodeBase64(text) ?? { length: -1 }
+      return length >= least && length <= most
+    }),
+  )
 
 /** What a body holds. @throws KitError `body_invalid` */
 export function bodyAs<Schema extends v.GenericSchema>(

@@ -11,7 +11,7 @@ import { ServerErrors } from '../errors.js'
 import type { Action } from '../respond.js'
 import { walletContext } from '../rotate-secrets.js'
 import type { ServerParts } from '../server-parts.js'
-import { bodyAs } from './bodies.js'
+import { base64Of, bodyAs } from './bodies.js'
 
 const LIFETIME_MS = 5 * 60_000
 const MOST_PASSKEYS = 10
@@ -28,17 +28,8 @@ const Used = v.object({
   ...answer,
   response: v.looseObject({ clientDataJSON: text, authenticatorData: text, signature: text }),
 })
-const base64 = (least: number, most: number) =>
-  v.pipe(
-    v.string(),
-    v.maxLength(1_024),
-    v.check((given) => {
-      const { length } = decodeBase64(given) ?? { length: -1 }
-      return length >= least && length <= most
-    }),
-  )
-const Lock = v.object({ credentialId: text, sealedKey: base64(60, 256) })
-const Unlock = v.object({ wrappingKey: base64(32, 32) })
+const Lock = v.object({ credentialId: text, sealedKey: base64Of(60, 256) })
+const Unlock = v.object({ wrappingKey: base64Of(32, 32) })
 
 const PUT = `insert into challenges (owner, purpose, challenge, expires_at) values ($1, $2, $3, $4)
   on conflict (owner, purpose) do update set challenge = excluded.challenge,

@@ -37,7 +37,7 @@ const Secrets = v.object({ state: v.string(), verifier: v.string(), nonce: v.str
 const RESULT_NAMES = ['code', 'state', 'iss', 'error', 'error_description'] as const
 
 /** The identity providers that the app has registered at. */
-export type Providers = ReadonlyMap<RedirectProvider, IdentityProvider>
+type Providers = ReadonlyMap<RedirectProvider, IdentityProvider>
 
 /** Makes the identity providers of the options. */
 export function createProviders({ settings }: ServerParts): Providers {

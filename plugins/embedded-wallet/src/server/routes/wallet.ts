@@ -6,29 +6,19 @@ import { ServerErrors } from '../errors.js'
 import type { Action } from '../respond.js'
 import { walletContext } from '../rotate-secrets.js'
 import type { ServerParts } from '../server-parts.js'
-import { bodyAs } from './bodies.js'
+import { base64Of, bodyAs } from './bodies.js'
 
 /** 12 bytes of nonce, 16 of entropy, 16 of tag: a little more is let through, for what may come. */
 const SEALED_BYTES = { least: 28, most: 256 }
 const WRAPPING_KEY_BYTES = 32
 
-const bytes = (least: number, most: number) =>
-  v.pipe(
-    v.string(),
-    v.maxLength(1_024),
-    v.check((text) => {
-      const { length } = decodeBase64(text) ?? { length: -1 }
-      return length >= least && length <= most
-    }),
-  )
-
 const NewWallet = v.strictObject({
-  sealed: bytes(SEALED_BYTES.least, SEALED_BYTES.most),
-  wrappingKey: bytes(WRAPPING_KEY_BYTES, WRAPPING_KEY_BYTES),
+  sealed: base64Of(SEALED_BYTES.least, SEALED_BYTES.most),
+  wrappingKey: base64Of(WRAPPING_KEY_BYTES, WRAPPING_KEY_BYTES),
 })
 
 /** The wrapping key sealed to passkeys, for wallets that are locked by them. */
-export async function sealedKeysOf(db: Db, userId: string) {
+async function sealedKeysOf(db: Db, userId: string) {
   const sql = `select credential_id, sealed_key from passkeys
     where user_id = $1 and sealed_key is not null order by made_at`
   const rows = await db.query(sql, [userId])

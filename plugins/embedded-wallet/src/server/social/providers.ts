@@ -56,7 +56,7 @@ interface Common {
 }
 
 /** How one identity provider is used. */
-export type ProviderRow = Common &
+type ProviderRow = Common &
   (
     | { readonly issuer: string }
     | { readonly authorization: string; readonly token: string; readonly user: string }
@@ -84,7 +84,7 @@ const personOf = (said: unknown, id: string, name: string, isVerified?: string):
 })
 
 /** The identity providers with a redirect. */
-export const PROVIDERS: Readonly<Record<RedirectProvider, ProviderRow>> = {
+const PROVIDERS: Readonly<Record<RedirectProvider, ProviderRow>> = {
   google: {
     ...{ issuer: 'https://accounts.google.com', scope: 'openid email profile', auth: 'post' },
     person: (claims) => personOf(claims, 'sub', 'name', 'email_verified'),
