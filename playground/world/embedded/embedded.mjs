@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import nodemailer from 'nodemailer'
+import { bundleFrame } from '../../../plugins/embedded-wallet/bundle-frame.mjs'
 import { closeServer, listen } from '../net/listen.mjs'
 import { loadDoors } from '../load-doors.mjs'
-import { buildFramePage } from './frame-page.mjs'
 import { startFarcaster } from './farcaster.mjs'
 import { startIdentity } from './identity.mjs'
 import { startInbox } from './inbox.mjs'
@@ -72,7 +72,8 @@ export async function startEmbedded({ chains, networks, ports = {}, quiet = fals
   const origins = new Set()
   /** @type {import('../../../plugins/embedded-wallet/src/server/index.js').WalletServer | undefined} */
   let server
-  const page = buildFramePage()
+  // From its sources as they are now.
+  const page = bundleFrame()
   page.catch(() => undefined)
   const api = wallet.createNodeListener((request) =>
     server ? server.handle(request) : Promise.resolve(new Response(null, { status: 503 })),
@@ -82,10 +83,11 @@ export async function startEmbedded({ chains, networks, ports = {}, quiet = fals
     if (pathname.startsWith('/api/')) return api(request, response)
     return page.then(
       (files) => {
-        const found = files.get(pathname)
+        const wanted = pathname === '/' ? '/index.html' : pathname
+        const found = files.find(({ path }) => path === wanted)
         if (!found) return response.writeHead(404).end()
         const headers = { ...server?.pageHeaders, 'content-type': found.type }
-        return response.writeHead(200, headers).end(found.content)
+        return response.writeHead(200, headers).end(found.body)
       },
       (error) => {
         const headers = { ...server?.pageHeaders, 'content-type': 'text/plain; charset=utf-8' }
