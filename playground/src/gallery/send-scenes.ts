@@ -3,35 +3,26 @@ import {
   definePlugin,
   View,
   type AssetInfo,
-  type KitError,
   type Plugin,
   type TokenHolding,
   type TransactionStanding,
 } from '@latchkey/kernel'
-import {
-  Counterparties,
-  Identities,
-  Prices,
-  TransactionBook,
-  type TransactionRecord,
-} from '@latchkey/money'
+import { Counterparties, Identities, type TransactionRecord } from '@latchkey/money'
 import { Send, type SendNote, type SendReview, type SendState } from '@latchkey/send'
 import { sendViews } from '@latchkey/send/react'
-import { ORBIT } from './pictures.js'
 import { view, type Scene } from './scene.js'
-import { ALICE, type ScriptWallet } from './script-wallet.js'
+import { ALICE } from './script-wallet.js'
+import {
+  failed,
+  MONEY,
+  ONE,
+  ETHER,
+  provideMoney,
+  recordOf,
+  USDC,
+  wallets,
+} from './standing-money.js'
 
-const wallets: readonly ScriptWallet[] = [{ id: 'orbit', name: 'Orbit', icon: ORBIT }]
-
-const ONE = 10n ** 18n
-const ETHER: AssetInfo = {
-  id: 'eip155:1/slip44:60',
-  ...{ name: 'Ether', symbol: 'ETH', decimals: 18 },
-}
-const USDC: AssetInfo = {
-  id: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
-  ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6 },
-}
 const FALSE_USDC: AssetInfo = {
   ...{ ...USDC, id: 'eip155:1/erc20:0x1f1967ad7c99c9ca2a29ee8a165249e3c8aa9190', name: 'USDC' },
 }
@@ -85,33 +76,24 @@ const reviewed = (
   ...more,
 })
 
-const failed = (code: string) =>
-  ({ name: 'KitError', code, message: code, context: {} }) as unknown as KitError
-
 const note = (code: SendNote['code'], level: SendNote['level'], more: Partial<SendNote> = {}) => ({
   ...{ code, level },
   ...more,
 })
 
-const RECORD: TransactionRecord = {
-  id: 'one',
-  sent: {
-    hash: `0x${'5d'.repeat(32)}`,
-    ...{ network: 'eip155:1', account: `eip155:1:${ALICE}`, to: BOB },
-  },
-  intent: { kind: 'send', asset: USDC, amount: '25000000', to: BOB, name: 'bob.eth' },
-  ...{ made: 0, looks: 1, standing: { state: 'pending' } },
-}
+const RECORD = recordOf({
+  ...{ kind: 'send', asset: USDC, amount: '25000000', to: BOB, name: 'bob.eth' },
+})
 
 /** The screens over a send that stands still. */
 const standing = (change: Partial<SendState>, record: Partial<TransactionRecord>): Plugin =>
   sendViews(
     definePlugin({
       id: 'send',
-      provides: [Send, TransactionBook, Counterparties, Identities, Prices],
+      provides: [Send, Counterparties, Identities, ...MONEY],
       setup(host) {
         const stateAtom = atom(() => ({ ...START, ...change }))
-        const records = [{ ...RECORD, ...record }]
+        provideMoney(host, { ...RECORD, ...record })
         const nothing = () => Promise.resolve(undefined)
         for (const name of ['form', 'token', 'review', 'state', 'receive'])
           host.add(View, { name: `send:${name}` })
@@ -122,13 +104,6 @@ const standing = (change: Partial<SendState>, record: Partial<TransactionRecord>
           review: () => Promise.resolve(REVIEW),
           ...{ edit: nothing, accept: nothing, confirm: nothing, back: nothing, reset: nothing },
         }))
-        host.provide(TransactionBook, () => ({
-          recordsAtom: atom(() => records),
-          pendingAtom: atom(() => 1),
-          recordAtom: () => atom(() => records[0]),
-          add: () => Promise.resolve(RECORD),
-          ...{ ready: nothing, look: nothing, forget: nothing },
-        }))
         host.provide(Counterparties, () => ({
           add: () => undefined,
           look: () => ({ kind: 'new' }),
@@ -138,15 +113,6 @@ const standing = (change: Partial<SendState>, record: Partial<TransactionRecord>
           identityAtom: (_namespace, address) =>
             atom(() => (address === BOB ? { name: 'bob.eth', avatar: undefined } : undefined)),
           ...{ read: nothing, resolve: nothing },
-        }))
-        host.provide(Prices, () => ({
-          of: () =>
-            Promise.resolve(
-              new Map([
-                [ETHER.id, '3000'],
-                [USDC.id, '1'],
-              ] as const),
-            ),
         }))
       },
     }),

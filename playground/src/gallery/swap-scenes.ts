@@ -2,13 +2,11 @@ import {
   atom,
   definePlugin,
   View,
-  type AssetInfo,
-  type KitError,
   type Plugin,
   type TokenHolding,
   type TransactionStanding,
 } from '@latchkey/kernel'
-import { Prices, TransactionBook, type TransactionRecord } from '@latchkey/money'
+import type { TransactionRecord } from '@latchkey/money'
 import {
   Swap,
   type SwapForm,
@@ -17,21 +15,19 @@ import {
   type SwapState,
 } from '@latchkey/swaps'
 import { swapViews } from '@latchkey/swaps/react'
-import { ORBIT } from './pictures.js'
 import { view, type Scene } from './scene.js'
-import { ALICE, type ScriptWallet } from './script-wallet.js'
+import { ALICE } from './script-wallet.js'
+import {
+  failed,
+  MONEY,
+  ONE,
+  ETHER,
+  provideMoney,
+  recordOf,
+  USDC,
+  wallets,
+} from './standing-money.js'
 
-const wallets: readonly ScriptWallet[] = [{ id: 'orbit', name: 'Orbit', icon: ORBIT }]
-
-const ONE = 10n ** 18n
-const ETHER: AssetInfo = {
-  id: 'eip155:1/slip44:60',
-  ...{ name: 'Ether', symbol: 'ETH', decimals: 18 },
-}
-const USDC: AssetInfo = {
-  id: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
-  ...{ name: 'USD Coin', symbol: 'USDC', decimals: 6 },
-}
 const HOLDINGS: readonly TokenHolding[] = [
   { ...ETHER, amount: 2n * ONE },
   { ...USDC, amount: 250_500_000n },
@@ -47,14 +43,28 @@ const OFFER: SwapOffer = {
 const START: SwapState = {
   ...{ step: 'editing', form: FORM, networks: ['eip155:1'], balance: HOLDINGS[0] },
   ...{ offer: undefined, quoting: false, lack: 'amount' },
-  ...{ review: undefined, error: undefined, recordId: undefined },
+  ...{ review: undefined, error: undefined, recordId: undefined, left: undefined },
 }
 const OFFERED: Partial<SwapState> = {
   ...{ form: { ...FORM, amount: ONE }, offer: OFFER, lack: undefined },
 }
+const ROUTER = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+const LEFT: SwapState['left'] = {
+  ...{ asset: USDC, spender: ROUTER, amount: 250_500_000n, state: 'open' },
+}
 const REVIEW: SwapReview = {
   ...{ from: ETHER, to: USDC, offer: OFFER, arrives: 2_976_163_823n },
   fee: { asset: ETHER, amount: ONE / 250n },
+  call: { to: ROUTER, data: `0x7ff36ab5${'00'.repeat(160)}`, value: ONE },
+  reading: {
+    intent: 'uniswap.sell',
+    fields: [
+      { label: 'sold', format: 'amount', value: String(ONE), asset: ETHER.id },
+      { label: 'least', format: 'amount', value: '2946402184', asset: USDC.id },
+      { label: 'receiver', format: 'address', value: ALICE },
+      { label: 'deadline', format: 'date', value: '1900000000000' },
+    ],
+  },
   ...{ spender: undefined, steps: [{ kind: 'swap', state: 'todo' }], notes: [], accepted: [] },
 }
 const reviewed = (
@@ -67,28 +77,17 @@ const reviewed = (
   ...more,
 })
 
-const failed = (code: string) =>
-  ({ name: 'KitError', code, message: code, context: {} }) as unknown as KitError
-
-const RECORD: TransactionRecord = {
-  id: 'one',
-  sent: {
-    hash: `0x${'5d'.repeat(32)}`,
-    ...{ network: 'eip155:1', account: `eip155:1:${ALICE}` },
-  },
-  intent: { kind: 'trade', asset: ETHER, amount: String(ONE) },
-  ...{ made: 0, looks: 1, standing: { state: 'pending' } },
-}
+const RECORD = recordOf({ kind: 'trade', asset: ETHER, amount: String(ONE) })
 
 /** The screens over a swap that stands still. */
 const standing = (change: Partial<SwapState>, record: Partial<TransactionRecord>): Plugin =>
   swapViews(
     definePlugin({
       id: 'swaps',
-      provides: [Swap, TransactionBook, Prices],
+      provides: [Swap, ...MONEY],
       setup(host) {
         const stateAtom = atom(() => ({ ...START, ...change }))
-        const records = [{ ...RECORD, ...record }]
+        provideMoney(host, { ...RECORD, ...record })
         const nothing = () => Promise.resolve(undefined)
         for (const name of ['Swap', 'swaps:token', 'swaps:review', 'swaps:state'])
           host.add(View, { name })
@@ -99,23 +98,7 @@ const standing = (change: Partial<SwapState>, record: Partial<TransactionRecord>
           follow: () => () => undefined,
           review: () => Promise.resolve(REVIEW),
           ...{ edit: nothing, flip: nothing, accept: nothing, confirm: nothing },
-          ...{ back: nothing, reset: nothing, open: nothing },
-        }))
-        host.provide(TransactionBook, () => ({
-          recordsAtom: atom(() => records),
-          pendingAtom: atom(() => 1),
-          recordAtom: () => atom(() => records[0]),
-          add: () => Promise.resolve(RECORD),
-          ...{ ready: nothing, look: nothing, forget: nothing },
-        }))
-        host.provide(Prices, () => ({
-          of: () =>
-            Promise.resolve(
-              new Map([
-                [ETHER.id, '3000'],
-                [USDC.id, '1'],
-              ] as const),
-            ),
+          ...{ back: nothing, reset: nothing, open: nothing, takeBack: nothing },
         }))
       },
     }),
@@ -164,7 +147,7 @@ export const SWAP_SCENES: readonly Scene[] = [
     'two steps, the first in the wallet',
     reviewed(
       {
-        ...{ from: USDC, to: ETHER, spender: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D' },
+        ...{ from: USDC, to: ETHER, spender: ROUTER },
         steps: [
           { kind: 'approve', state: 'asking' },
           { kind: 'swap', state: 'todo' },
@@ -179,7 +162,22 @@ export const SWAP_SCENES: readonly Scene[] = [
     'a price far from the market’s',
     reviewed({ notes: [{ code: 'impact', level: 'typed', points: 1_800 }] }),
   ),
-  scene('swaps:review', '-declined', 'declined', reviewed({}, { error: failed('user_rejected') })),
+  scene(
+    'swaps:review',
+    '-together',
+    'all in one step',
+    reviewed({
+      ...{ from: USDC, to: ETHER, spender: ROUTER, reading: undefined },
+      steps: [{ kind: 'together', state: 'todo' }],
+      notes: [{ code: 'least_unread', level: 'info' }],
+    }),
+  ),
+  scene(
+    'swaps:review',
+    '-declined',
+    'declined, with a permission that stays',
+    reviewed({}, { error: failed('user_rejected'), left: LEFT }),
+  ),
   scene('swaps:review', '-unsafe', 'stopped', reviewed({}, { error: failed('swap_unsafe') })),
   became('pending', { state: 'pending' }),
   became('included', { state: 'included', block: '21345678' }),

@@ -15,6 +15,7 @@ export type {
   SwapLack,
   SwapNote,
   SwapOffer,
+  SwapPermission,
   SwapReview,
   SwapState,
   SwapStep,

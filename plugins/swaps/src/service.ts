@@ -3,7 +3,9 @@ import {
   type AssetAmount,
   type AssetInfo,
   type Atom,
+  type CallReading,
   type CaipNetworkId,
+  type ContractCall,
   type KitError,
   type TokenHolding,
 } from '@latchkey/kernel'
@@ -97,10 +99,25 @@ export interface SwapReview {
   readonly fee: AssetAmount
   /** Who may take exactly `offer.in` of the token; `undefined` for the native coin, or where that is allowed already. */
   readonly spender: string | undefined
+  /** The call that swaps. */
+  readonly call: ContractCall
+  /** What the call says; `undefined` where nobody can read it. */
+  readonly reading: CallReading | undefined
   readonly steps: readonly SwapStep[]
   readonly notes: readonly SwapNote[]
   /** Codes of the notes that the visitor has accepted. */
   readonly accepted: readonly SwapNote['code'][]
+}
+
+/** A permission that was given for a swap, and that the swap did not use. */
+export interface SwapPermission {
+  readonly asset: AssetInfo
+  /** Whoever may take it. */
+  readonly spender: string
+  /** How much, in the smallest unit, by a node. */
+  readonly amount: bigint
+  /** `asking`: the wallet is asked to take it back. `waiting`: no block holds that yet. */
+  readonly state: 'open' | 'asking' | 'waiting'
 }
 
 /** Where a swap stands. */
@@ -119,6 +136,8 @@ export interface SwapState {
   readonly review: SwapReview | undefined
   /** Why there is no offer, or why the last review or wallet request did not succeed. */
   readonly error: KitError | undefined
+  /** What is left allowed after a swap that failed, or that used less. */
+  readonly left: SwapPermission | undefined
   /** `sent`: the id of the swap in the transaction book. */
   readonly recordId: string | undefined
 }
@@ -155,6 +174,13 @@ export interface Swap {
    * @throws KitError `swap_not_reviewed`, `swap_stopped`, `swap_unchecked`, `swap_unsafe`, `user_rejected` …
    */
   confirm(): Promise<TransactionRecord | undefined>
+  /**
+   * Asks the wallet to allow nothing any more where `left` says that something is.
+   *
+   * @returns once a block holds that
+   * @throws KitError `user_rejected`, `swap_moved`, `approval_failed` …
+   */
+  takeBack(): Promise<void>
   /** From the review back to the form. */
   back(): Promise<void>
   /** An empty form. While a wallet is asked it does nothing. */

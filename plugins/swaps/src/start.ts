@@ -6,6 +6,9 @@ const SLIPPAGE = 100
 export const LEAST_SLIPPAGE = 10
 export const MOST_SLIPPAGE = 500
 
+/** How old an offer on show gets, in milliseconds. */
+export const REFRESH_MS = 10_000
+
 /** Nothing is filled in. */
 export const EMPTY: SwapForm = {
   ...{ from: undefined, to: undefined, amount: undefined, slippage: SLIPPAGE },
@@ -15,4 +18,5 @@ export const EMPTY: SwapForm = {
 export const START: SwapState = {
   ...{ step: 'editing', form: EMPTY, networks: [], balance: undefined, offer: undefined },
   ...{ quoting: false, lack: 'from', review: undefined, error: undefined, recordId: undefined },
+  left: undefined,
 }

@@ -100,6 +100,7 @@ export const swaps = ({ providers = [] }: SwapsOptions = {}): Plugin =>
           accept(code, isAccepted)
         },
         confirm: async () => (await part.load()).confirm(),
+        takeBack: async () => (await part.load()).takeBack(),
         back: async () => {
           const { back } = await part.load()
           back()

@@ -1,5 +1,6 @@
 import { useSheet } from '../theme/sheets.js'
 import { factsCss } from './facts.css.js'
+import { Unfold } from './unfold.js'
 
 /** Props of {@link Quote}. */
 export interface QuoteProps {
@@ -19,13 +20,12 @@ export function Quote({ text, summary }: QuoteProps) {
       </blockquote>
     )
   return (
-    <details part="quote" className="unfold">
-      <summary>{summary}</summary>
+    <Unfold part="quote" summary={summary}>
       {/* Longer than its box: the keys have to reach it to scroll. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className="quote" dir="ltr" tabIndex={0}>
         {text}
       </pre>
-    </details>
+    </Unfold>
   )
 }

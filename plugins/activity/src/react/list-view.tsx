@@ -1,19 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Clock } from '@latchkey/kernel'
+import { FailedPart, FoldedRows, LoadingRows } from '@latchkey/money/react'
 import { useLiveKit, useWords, type Words } from '@latchkey/ui-react'
 import {
-  Banner,
   Button,
-  ChevronDownIcon,
   ErrorState,
   Group,
   LeavesFocus,
   List,
-  ListItem,
   NamedIcon,
   Page,
-  Plate,
-  Skeleton,
   StatusBlock,
   useAnnounced,
   useTabStop,
@@ -46,10 +42,17 @@ export default function ListView() {
       </LeavesFocus>
     )
   }
-  if (isBare && status !== 'ready') return <Loading />
+  if (isBare && status !== 'ready')
+    return (
+      <Page>
+        <LoadingRows rows={WAITING_ROWS} label={words.t('activity.loading')} />
+      </Page>
+    )
   return (
     <Page>
-      {error && <Failed text={words.t('activity.ownOnly')} onRetry={activity.retry} />}
+      {error && (
+        <FailedPart text={words.t('activity.ownOnly')} heir={ROWS} onRetry={activity.retry} />
+      )}
       {count === 0 && older === 'none' && (
         <StatusBlock
           picture={<NamedIcon name="activity" size={28} />}
@@ -82,36 +85,6 @@ function useOutcome({ t }: Words, { status, older, error }: UseActivity, count: 
   useAnnounced(isSettled ? told?.text : undefined)
   useAnnounced(error && t('activity.failed'))
   useAnnounced(older === 'failed' ? t('activity.olderFailed') : undefined)
-}
-
-function Loading() {
-  const { t } = useWords()
-  useAnnounced(t('activity.loading'))
-  return (
-    <Page>
-      <div aria-busy className="outline" data-rows="">
-        <span className="sr">{t('activity.loading')}</span>
-        {Array.from({ length: WAITING_ROWS }, (_row, row) => (
-          <Skeleton key={row} shape="row" />
-        ))}
-      </div>
-    </Page>
-  )
-}
-
-/** What did not come, with a way to ask again. */
-function Failed({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
-  const { t } = useWords()
-  return (
-    <>
-      <Banner>{text}</Banner>
-      <LeavesFocus heir={ROWS}>
-        <Button wide variant="link" onClick={onRetry}>
-          {t('action.retry')}
-        </Button>
-      </LeavesFocus>
-    </>
-  )
 }
 
 /** Those in progress and the months, between whose rows the arrows move. */
@@ -160,32 +133,13 @@ function Rows({ label, items, waiting = false }: RowsProps) {
 /** Likely scams: how many there are, and behind a press which, without anything to press in them. */
 function Hidden({ items }: { readonly items: readonly ActivityItem[] }) {
   const { t } = useWords()
-  const [isOpen, setOpen] = useState(false)
   const count = items.length
   const label =
     count === 1 ? t('activity.hiddenOne') : t('activity.hidden', { count: String(count) })
   return (
-    <div>
-      <List calm>
-        <li>
-          <ListItem
-            part="hidden-row"
-            icon={
-              <Plate>
-                <NamedIcon name="shield" size={18} />
-              </Plate>
-            }
-            label={label}
-            expanded={isOpen}
-            end={<ChevronDownIcon size={18} />}
-            onClick={() => {
-              setOpen(!isOpen)
-            }}
-          />
-        </li>
-      </List>
-      {isOpen && <Rows label={label} items={items} />}
-    </div>
+    <FoldedRows part="hidden-row" label={label}>
+      <Rows label={label} items={items} />
+    </FoldedRows>
   )
 }
 
@@ -194,7 +148,8 @@ function Older({ activity }: { readonly activity: UseActivity }) {
   const { t } = useWords()
   const { older, loadOlder, retry } = activity
   if (older === 'none') return null
-  if (older === 'failed') return <Failed text={t('activity.olderFailed')} onRetry={retry} />
+  if (older === 'failed')
+    return <FailedPart text={t('activity.olderFailed')} heir={ROWS} onRetry={retry} />
   return (
     <LeavesFocus heir={ROWS}>
       <WhenSeen onSeen={older === 'more' ? loadOlder : undefined}>

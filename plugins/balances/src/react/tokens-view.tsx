@@ -1,19 +1,14 @@
 import { useState } from 'react'
 import type { Account, Kit } from '@latchkey/kernel'
 import type { Holding } from '@latchkey/money'
+import { FailedPart, FoldedRows, LoadingRows } from '@latchkey/money/react'
 import { useAccount, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
 import {
   Banner,
   Button,
-  ChevronDownIcon,
-  LeavesFocus,
   List,
-  ListItem,
   NamedIcon,
   Page,
-  Plate,
-  RetryIcon,
-  Skeleton,
   StatusBlock,
   useAccountActions,
   useAnnounced,
@@ -114,15 +109,9 @@ function useOutcome({ t }: Words, { status, holdings }: UsePortfolio) {
 
 function Loading() {
   const { t } = useWords()
-  useAnnounced(t('balances.loading'))
   return (
     <Page>
-      <div aria-busy className="outline" data-rows="">
-        <span className="sr">{t('balances.loading')}</span>
-        {Array.from({ length: WAITING_ROWS }, (_row, row) => (
-          <Skeleton key={row} shape="row" />
-        ))}
-      </div>
+      <LoadingRows rows={WAITING_ROWS} label={t('balances.loading')} />
     </Page>
   )
 }
@@ -134,14 +123,13 @@ function Failed({ portfolio, text }: { readonly portfolio: UsePortfolio; readonl
   const seconds = useSecondsUntil(retryAt)
   const asOf = useAsOf(portfolio)
   return (
-    <>
-      <Banner tone="warning">{[text, asOf].filter((one) => one !== undefined).join(' ')}</Banner>
-      <LeavesFocus heir="[role=tab][aria-selected=true]">
-        <Button wide icon={<RetryIcon size={18} />} disabled={seconds > 0} onClick={reload}>
-          {seconds > 0 ? t('balances.retryIn', { seconds: String(seconds) }) : t('action.retry')}
-        </Button>
-      </LeavesFocus>
-    </>
+    <FailedPart
+      text={[text, asOf].filter((one) => one !== undefined).join(' ')}
+      heir="[role=tab][aria-selected=true]"
+      disabled={seconds > 0}
+      onRetry={reload}
+      {...(seconds > 0 && { label: t('balances.retryIn', { seconds: String(seconds) }) })}
+    />
   )
 }
 
@@ -195,34 +183,11 @@ function Listed({ holdings, portfolio, onSend }: RowsProps) {
 /** Tokens that nobody vouches for, behind a press. */
 function Unlisted({ holdings, portfolio, onSend }: RowsProps) {
   const { t } = useWords()
-  const [isOpen, setOpen] = useState(false)
   const label = t('balances.unlisted', { count: String(holdings.length) })
   return (
-    <div>
-      <List calm>
-        <li>
-          <ListItem
-            part="unlisted-row"
-            icon={
-              <Plate>
-                <NamedIcon name="shield" size={18} />
-              </Plate>
-            }
-            label={label}
-            expanded={isOpen}
-            end={<ChevronDownIcon size={18} />}
-            onClick={() => {
-              setOpen(!isOpen)
-            }}
-          />
-        </li>
-      </List>
-      {isOpen && (
-        <>
-          <p className="group-note">{t('balances.unlistedNote')}</p>
-          <Rows {...{ label, holdings, portfolio, onSend }} />
-        </>
-      )}
-    </div>
+    <FoldedRows part="unlisted-row" label={label}>
+      <p className="group-note">{t('balances.unlistedNote')}</p>
+      <Rows {...{ label, holdings, portfolio, onSend }} />
+    </FoldedRows>
   )
 }

@@ -1,15 +1,26 @@
 'use client'
 
 /*
- * What the screens of money have in common. It brings no view of its own.
+ * What the screens of money have in common. It brings no view of its own. Plugins with such screens include `moneyWords()`.
  */
 export { exactText, symbolOf } from './amount-texts.js'
+export { CallFacts } from './call-facts.js'
+export type { CallFactsProps } from './call-facts.js'
+export { FailedPart } from './failed-part.js'
+export type { FailedPartProps } from './failed-part.js'
+export { FoldedRows } from './folded-rows.js'
+export type { FoldedRowsProps } from './folded-rows.js'
+export { LoadingRows } from './loading-rows.js'
+export type { MoneyMessages } from './messages.js'
+export { moneyWords } from './money-words.js'
+export { CheckRow, ReviewPage, useWalletName } from './review-page.js'
+export type { ReviewPageProps } from './review-page.js'
 export { AssetIcon } from './asset-icon.js'
 export type { AssetIconProps } from './asset-icon.js'
 export { TokenPicker } from './token-picker.js'
-export type { TokenPickerProps, TokenPickerTexts } from './token-picker.js'
+export type { TokenPickerProps } from './token-picker.js'
 export { isOpenStanding, TransactionStanding } from './transaction-standing.js'
 export type { Told, TransactionStandingProps } from './transaction-standing.js'
-export { useGuard } from './use-guard.js'
+export { useWayToState } from './use-way-to-state.js'
 export { usePrice } from './use-price.js'
 export type { Price } from './use-price.js'

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { AssetId, AssetInfo, CaipNetwork, Kit, TokenHolding } from '@latchkey/kernel'
 import { assetId, parseAssetId } from '@latchkey/kernel/namespaces'
+import { useAccount, useWords } from '@latchkey/ui-react'
 import {
   Amount,
   Banner,
   cleanText,
+  ErrorState,
+  errorText,
   List,
   ListItem,
   Page,
   shortAddress,
-  Skeleton,
   StatusBlock,
   TextField,
   useAnnounced,
@@ -17,6 +19,8 @@ import {
 } from '@latchkey/ui-react/parts'
 import { symbolOf } from './amount-texts.js'
 import { AssetIcon } from './asset-icon.js'
+import { LoadingRows } from './loading-rows.js'
+import type {} from './messages.js'
 
 /** Namespace of a chain's tokens within CAIP-19 ids, where an address alone names one. */
 const TOKENS: Readonly<Record<string, string>> = { eip155: 'erc20', solana: 'token' }
@@ -32,39 +36,83 @@ function matches(asset: AssetInfo, search: string): boolean {
   )
 }
 
-/** Texts of {@link TokenPicker}. */
-export interface TokenPickerTexts {
-  /** Spoken name of the list. */
-  readonly list: string
-  readonly search: string
-  readonly notFound: string
-  /** There is nothing to choose from. */
-  readonly none: string
-  /** Before a token that is on no list. */
-  readonly unlisted: string
-  readonly found: (count: string) => string
-}
-
 /** Props of {@link TokenPicker}. */
 export interface TokenPickerProps {
   readonly kit: Kit
-  readonly network: CaipNetwork
-  /** `undefined` while they are loaded. */
-  readonly tokens: readonly TokenHolding[] | undefined
+  /** Spoken name of the list. */
+  readonly label: string
+  /** Said where there is nothing to choose from. */
+  readonly none: string
+  /** Reads what there is to choose from, on the network shown. */
+  readonly read: () => Promise<readonly TokenHolding[]>
   readonly chosen: AssetId | undefined
-  readonly texts: TokenPickerTexts
   readonly onChoose: (asset: AssetInfo) => void
 }
 
+type Loaded =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly tokens: readonly TokenHolding[] }
+  | { readonly status: 'failed'; readonly error: unknown }
+
+/** What there is to choose from; asked for anew on another network, and by `retry`. */
+function useTokens(kit: Kit, network: CaipNetwork | undefined, read: TokenPickerProps['read']) {
+  const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isShown = true
+    read().then(
+      (tokens) => {
+        if (isShown) setLoaded({ status: 'ready', tokens })
+      },
+      (error: unknown) => {
+        if (isShown) setLoaded({ status: 'failed', error })
+      },
+    )
+    return () => {
+      isShown = false
+    }
+    // The service that reads is the kit's, for as long as there is a kit.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [kit, network?.id, tries])
+  const retry = () => {
+    setLoaded({ status: 'loading' })
+    setTries(tries + 1)
+  }
+  return { loaded, retry }
+}
+
 /** Tokens to choose one from: by search, by the list, or by the address of one that is on no list. */
-export function TokenPicker(props: TokenPickerProps) {
-  const { kit, network, tokens: holdings, chosen, texts, onChoose } = props
+export function TokenPicker({ read, ...props }: TokenPickerProps) {
+  const words = useWords()
+  const { network } = useAccount()
+  const { loaded, retry } = useTokens(props.kit, network, read)
+  if (loaded.status === 'failed')
+    return (
+      <ErrorState
+        title={words.t('money.tokensFailed')}
+        text={errorText(words, loaded.error)}
+        onRetry={retry}
+      />
+    )
+  if (!network) return null
+  const holdings = loaded.status === 'ready' ? loaded.tokens : undefined
+  return <Choice {...props} network={network} holdings={holdings} />
+}
+
+interface ChoiceProps extends Omit<TokenPickerProps, 'read'> {
+  readonly network: CaipNetwork
+  /** `undefined` while they are loaded. */
+  readonly holdings: readonly TokenHolding[] | undefined
+}
+
+function Choice({ kit, network, holdings, chosen, label, none, onChoose }: ChoiceProps) {
+  const { t } = useWords()
   const [search, setSearch] = useState('')
   const stop = useTabStop<HTMLDivElement>('[part~=token-row]')
   const found = holdings?.filter((one) => matches(one, search))
   const unlisted = useUnlisted(kit, network, found?.length === 0 ? search.trim() : '')
   const isSearched = search.trim() !== '' && found !== undefined
-  useAnnounced(isSearched ? texts.found(String(found.length)) : undefined)
+  useAnnounced(isSearched ? t('money.found', { count: String(found.length) }) : undefined)
   const choose = (asset: AssetInfo) => {
     const { id, name, symbol, decimals, icon } = asset
     onChoose({ id, name, symbol, decimals, ...(icon === undefined ? {} : { icon }) })
@@ -72,11 +120,11 @@ export function TokenPicker(props: TokenPickerProps) {
   const twins = new Set(found?.map(symbolOf).filter((one, at, all) => all.indexOf(one) !== at))
   return (
     <Page>
-      <TextField label={texts.search} type="search" value={search} onChange={setSearch} />
-      {!found && <Skeletons />}
+      <TextField label={t('money.search')} type="search" value={search} onChange={setSearch} />
+      {!found && <LoadingRows rows={3} label={t('money.tokensLoading')} />}
       <div {...stop}>
         {found && found.length > 0 && (
-          <List label={texts.list} calm>
+          <List label={label} calm>
             {found.map((one) => (
               <li key={one.id}>
                 <ListItem
@@ -104,7 +152,7 @@ export function TokenPicker(props: TokenPickerProps) {
       </div>
       {unlisted && (
         <>
-          <Banner tone="warning">{texts.unlisted}</Banner>
+          <Banner tone="warning">{t('money.unlisted')}</Banner>
           <ListItem
             part="token-row"
             icon={<AssetIcon asset={unlisted} network={network} />}
@@ -117,19 +165,9 @@ export function TokenPicker(props: TokenPickerProps) {
         </>
       )}
       {found?.length === 0 && !unlisted && (
-        <StatusBlock picture={null} title={holdings?.length === 0 ? texts.none : texts.notFound} />
+        <StatusBlock picture={null} title={holdings?.length === 0 ? none : t('money.notFound')} />
       )}
     </Page>
-  )
-}
-
-function Skeletons() {
-  return (
-    <>
-      <Skeleton shape="row" />
-      <Skeleton shape="row" />
-      <Skeleton shape="row" />
-    </>
   )
 }
 

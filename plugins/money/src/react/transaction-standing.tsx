@@ -31,6 +31,8 @@ export interface TransactionStandingProps {
   readonly told: Told
   readonly copyLabel: string
   readonly explorerLabel: (explorer: string) => string
+  /** What else there is to say. */
+  readonly extra?: ReactNode
   /** Buttons at the foot. */
   readonly actions: ReactNode
 }
@@ -50,7 +52,7 @@ function useNoToast(kit: Kit, state: string): void {
 
 /** Where a transaction stands, with its id and the way to an explorer. */
 export function TransactionStanding(props: TransactionStandingProps) {
-  const { kit, record, told, copyLabel, explorerLabel, actions } = props
+  const { kit, record, told, copyLabel, explorerLabel, extra, actions } = props
   const { sent, intent } = record
   const { ring, title, text, note } = told
   useNoToast(kit, record.standing.state)
@@ -70,6 +72,7 @@ export function TransactionStanding(props: TransactionStandingProps) {
         text={text}
         note={note}
       />
+      {extra}
       {link && (
         <ListItem
           part="explorer"

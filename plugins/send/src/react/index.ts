@@ -1,6 +1,7 @@
 'use client'
 
 import { definePlugin, type Plugin } from '@latchkey/kernel'
+import { moneyWords } from '@latchkey/money/react'
 import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { send as headless } from '../send.js'
 
@@ -14,7 +15,7 @@ export type { UseTransactions } from './use-transactions.js'
 export const sendViews = (sends: Plugin): Plugin =>
   definePlugin({
     id: 'send/react',
-    includes: [sends],
+    includes: [sends, moneyWords()],
     setup(host) {
       const views: readonly ReactView[] = [
         { name: 'send:form', load: () => import('./form/send-form-view.js'), height: 420 },

@@ -52,20 +52,13 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'send.fine': { symbol: string; decimals: string }
   'send.review': undefined
   'send.checking': undefined
-  'send.search': undefined
-  'send.found': { count: string }
-  'send.notFound': undefined
   'send.notHeld': undefined
-  'send.unlisted': undefined
-  'send.unlistedText': undefined
-  'send.tokensFailed': undefined
   'send.sentence': { amount: string; to: string }
   'send.from': undefined
   'send.toLabel': undefined
   'send.network': undefined
   'send.fee': undefined
   'send.feeUnknown': undefined
-  'send.atMost': { amount: string }
   'send.arrives': undefined
   'send.changed': undefined
   'send.changedText': undefined
@@ -74,9 +67,6 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'send.stopped': undefined
   'send.sentBefore': undefined
   'send.this': undefined
-  'send.confirm': undefined
-  'send.back': undefined
-  'send.inWallet': { wallet: string }
   'send.inWalletText': undefined
   'send.inWalletSlow': { wallet: string }
   'send.state.pending': undefined
@@ -113,12 +103,6 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'receive.code': { address: string }
   'receive.copy': undefined
   'receive.copied': { ends: string }
-  'toast.transaction_confirmed': undefined
-  'toast.transaction_failed': undefined
-  'toast.transaction_cancelled': undefined
-  'toast.transaction_replaced': undefined
-  'toast.transaction_dropped': undefined
-  'toast.transaction_expired': undefined
   'error.chain_unsupported': undefined
   'error.receiver_invalid': undefined
   'error.send_stopped': undefined

@@ -1,15 +1,10 @@
-import { useEffect, useRef } from 'react'
 import type { Kit } from '@latchkey/kernel'
+import { useWayToState } from '@latchkey/money/react'
 import type { SendState } from '../service.js'
 
-/** Once the wallet gave a hash, the view that follows the transaction is shown; Back leads from it to the account. */
+/** From the review, or a form whose wallet was asked, to the view that follows the transaction. */
 export function useWayToSent(kit: Kit, { step, recordId }: SendState): void {
-  const wasAsking = useRef(false)
-  useEffect(() => {
-    if (step === 'sent' && wasAsking.current) {
-      kit.router.reset('Account')
-      kit.router.push('send:state', { ...(recordId !== undefined && { id: recordId }) })
-    }
-    wasAsking.current = step === 'asking'
-  }, [kit, step, recordId])
+  useWayToState(kit, step, () => {
+    kit.router.push('send:state', { ...(recordId !== undefined && { id: recordId }) })
+  })
 }

@@ -8,31 +8,22 @@ import {
   type Connections,
   type Contributions,
   type Events,
-  type KitError,
   type Log,
   type Networks,
   type PrimitiveAtom,
   type Store,
   type TokenHolding,
 } from '@latchkey/kernel'
-import { nativeAsset } from '@latchkey/kernel/namespaces'
-import {
-  askSource,
-  readHoldings,
-  type Prices,
-  type TransactionBook,
-  type TransactionRecord,
-} from '@latchkey/money'
+import { type Prices, type TransactionBook, type TransactionRecord } from '@latchkey/money'
 import { SwapErrors } from '../errors.js'
 import type {} from '../events.js'
-import type { SwapProvider } from '../points.js'
 import type { SwapForm, SwapNote, SwapReview, SwapState } from '../service.js'
-import { EMPTY, LEAST_SLIPPAGE, MOST_SLIPPAGE, START } from '../start.js'
-import { isAtomic } from './batch.js'
-import { checkSwap } from './check-swap.js'
+import { EMPTY, LEAST_SLIPPAGE, MOST_SLIPPAGE, REFRESH_MS, START } from '../start.js'
+import { createBalance } from './balance.js'
 import { findOffer, providersOf, type FoundOffer } from './find-offer.js'
-import { gasPrice } from './gas-price.js'
 import { lackOf } from './lack.js'
+import { createPermissions } from './left-permission.js'
+import { asKitError, prove, requote } from './prove.js'
 import { reviewOf } from './review.js'
 import { runSteps } from './run-steps.js'
 import { readTokens } from './tokens.js'
@@ -62,6 +53,7 @@ export interface Machine {
   review(): Promise<SwapReview>
   accept(code: SwapNote['code'], isAccepted: boolean): void
   confirm(): Promise<TransactionRecord | undefined>
+  takeBack(): Promise<void>
   back(): void
   reset(): void
   dispose(): void
@@ -75,8 +67,6 @@ interface Ground {
 
 /** An offer is asked for once whoever types paused this long. */
 const TYPING_MS = 200
-/** How old an offer on show gets. */
-const REFRESH_MS = 10_000
 
 const codesOf = (notes: readonly SwapNote[]) => notes.map(({ code }) => code).join(', ')
 const isOpen = ({ level }: SwapNote) => level === 'check' || level === 'typed'
@@ -111,9 +101,6 @@ export function createMachine(context: MachineContext): Machine {
   const ending = new AbortController()
   /** What was asked last; a newer question, or a change of the form, gives it up. */
   let current = new AbortController()
-  let balancing = new AbortController()
-  /** Once the balance is known, or cannot be. */
-  let balanced = Promise.resolve()
   let found: FoundOffer | undefined
   let stopTimer = () => {}
   let followers = 0
@@ -132,10 +119,13 @@ export function createMachine(context: MachineContext): Machine {
     if (!isServed) throw SwapErrors.swaps_unsupported()
     return shown
   }
+  const balance = createBalance(context, () => groundOf(context), set)
   const keyOf = () => keyOfGround(groundOf(context))
   let key = keyOf()
 
   const refusals = createRefusals(keyOf)
+  const sending = { ...context, ground: groundNow, signal: ending.signal }
+  const permissions = createPermissions({ ...sending, state, set, asKitError })
 
   const supersede = () => {
     current.abort()
@@ -145,10 +135,10 @@ export function createMachine(context: MachineContext): Machine {
   }
   const offerNow = async (signal: AbortSignal) => {
     // All of it, or what fees leave of it, is known only then.
-    await balanced
+    await balance.known()
     signal.throwIfAborted()
-    const { form, balance } = state()
-    return findOffer(context, { form, balance, ...groundNow() }, signal)
+    const { form, balance: held } = state()
+    return findOffer(context, { form, balance: held, ...groundNow() }, signal)
   }
   /** Asks for an offer, and later for the next one while somebody looks. */
   const ask = async (signal: AbortSignal): Promise<void> => {
@@ -179,24 +169,6 @@ export function createMachine(context: MachineContext): Machine {
     if (!isComplete(state())) return
     stopTimer = clock.after(ms, () => void ask(signal))
   }
-  const followBalance = async () => {
-    balancing.abort()
-    balancing = new AbortController()
-    const { signal } = balancing
-    const { from } = state().form
-    const shown = groundOf(context)
-    set({ balance: undefined })
-    if (!from || !shown) return
-    try {
-      const holdings = await readHoldings(context, shown, [from], signal)
-      if (signal.aborted) return
-      // A token that is not held is not listed.
-      set({ balance: holdings.find(({ id }) => id === from.id) ?? { ...from, amount: 0n } })
-    } catch (error) {
-      if (!signal.aborted) context.log.write('info', 'A balance cannot be read.', error)
-    }
-  }
-
   const review = async (): Promise<SwapReview> => {
     if (state().step === 'asking') throw SwapErrors.swap_not_reviewed({ step: 'asking' })
     groundNow()
@@ -249,7 +221,12 @@ export function createMachine(context: MachineContext): Machine {
       }
       const order = { ...agreed, quote, least }
       const record = await runSteps(
-        { ...context, ground: groundNow, signal: ending.signal },
+        {
+          ...sending,
+          onAllow: (spender) => {
+            permissions.give(agreed.query, spender)
+          },
+        },
         order,
         shown.steps.some(({ kind }) => kind === 'together'),
         (steps) => {
@@ -271,7 +248,10 @@ export function createMachine(context: MachineContext): Machine {
           },
           () => undefined, // The state says why.
         )
-      } else set({ step: 'review', error: asKitError(error) })
+      } else {
+        set({ step: 'review', error: asKitError(error) })
+        void permissions.look()
+      }
       throw error
     }
   }
@@ -286,10 +266,12 @@ export function createMachine(context: MachineContext): Machine {
   const reset = (isForced = false) => {
     if (state().step === 'asking' && !isForced) return
     supersede()
-    balancing.abort()
+    balance.stop()
     found = undefined
+    if (keyOf() !== key) permissions.forget()
+    const { networks, left } = state()
+    store.set(stateAtom, { ...START, networks, left: keyOf() === key ? left : undefined })
     key = keyOf()
-    store.set(stateAtom, { ...START, networks: state().networks })
   }
   const look = () => {
     // A wallet that shows a request answers it all the same, and its answer is kept.
@@ -313,7 +295,7 @@ export function createMachine(context: MachineContext): Machine {
     const next = { ...base, ...change }
     const slippage = Math.min(MOST_SLIPPAGE, Math.max(LEAST_SLIPPAGE, Math.round(next.slippage)))
     set({ step: 'editing', form: { ...next, slippage }, review: undefined })
-    if (next.from?.id !== before.from?.id) balanced = followBalance()
+    if (next.from?.id !== before.from?.id) balance.follow(next.from)
     quoteLater(TYPING_MS)
   }
 
@@ -348,45 +330,14 @@ export function createMachine(context: MachineContext): Machine {
       quoteLater(0)
     },
     reset,
+    takeBack: permissions.takeBack,
     dispose() {
       ending.abort()
       current.abort()
-      balancing.abort()
+      balance.stop()
       stopTimer()
+      permissions.dispose()
       for (const stop of stops) stop()
     },
   }
 }
-
-/** Builds and proves what was offered, and reads what it costs. */
-async function prove(
-  context: MachineContext,
-  agreed: FoundOffer,
-  { account, network }: Ground,
-  isBatchRefused: () => boolean,
-  signal: AbortSignal,
-) {
-  const [plan, price, holdings] = await Promise.all([
-    checkSwap(context, { ...agreed, least: agreed.offer.least }, signal),
-    gasPrice(context, network, signal),
-    readHoldings(context, { account, network }, [], signal),
-  ])
-  const coin = nativeAsset(network)
-  const coins = holdings.find(({ id }) => id === coin.id) ?? { ...coin, amount: 0n }
-  const isMany = plan.approvals.length > 0 && !isBatchRefused()
-  const together = isMany && (await isAtomic(context, network, signal))
-  return { plan, price, coins, together }
-}
-
-/** The newest quote of the same provider for the same swap. */
-const requote = (
-  { clock }: MachineContext,
-  { provider, query }: FoundOffer,
-  signal: AbortSignal,
-) => {
-  const asking = (one: SwapProvider, ends: AbortSignal) => one.quote(query, ends)
-  return askSource(provider, asking, { clock, signal })
-}
-
-const asKitError = (error: unknown): KitError =>
-  isKitError(error) ? error : SwapErrors.swap_failed({}, error)

@@ -57,6 +57,7 @@ export function reviewOf(
   return Object.freeze({
     ...{ from: query.from, to: query.to, offer: Object.freeze(offer), arrives: plan.arrives, fee },
     spender: plan.approvals.length > 0 ? plan.spender : undefined,
+    ...{ call: plan.call, reading: plan.reading },
     steps: stepsOf(plan, together),
     notes: notesOf(found, plan, form.slippage, missing),
     accepted: [],

@@ -1,68 +1,16 @@
-import {
-  isKitError,
-  type Account,
-  type CaipNetwork,
-  type Capabilities,
-  type Clock,
-  type ContractCall,
-  type Events,
-  type SentTransaction,
-  type Store,
-} from '@latchkey/kernel'
-import {
-  hasEnded,
-  type TransactionBook,
-  type TransactionIntent,
-  type TransactionRecord,
-} from '@latchkey/money'
+import { isKitError, type ContractCall, type Events } from '@latchkey/kernel'
+import type { TransactionIntent, TransactionRecord } from '@latchkey/money'
 import { SwapErrors } from '../errors.js'
 import type { SwapFacts } from '../events.js'
 import type { SwapStep } from '../service.js'
-import { askBatch, batchHash } from './batch.js'
 import { checkSwap, type SwapOrder, type SwapPlan } from './check-swap.js'
+import { createSender, mined, type SenderContext } from './sender.js'
 
 /** What the steps of a swap work with. */
-export interface StepsContext {
-  readonly capabilities: Capabilities
-  readonly clock: Clock
-  readonly store: Store
-  readonly book: TransactionBook
+export interface StepsContext extends SenderContext {
   readonly events: Events
-  readonly signal: AbortSignal
-  /** Where swaps take place now. Throws where account or network can no longer swap. */
-  readonly ground: () => { readonly account: Account; readonly network: CaipNetwork }
-}
-
-/** Waits until a block holds a transaction and it succeeded there. @throws KitError `approval_failed` */
-function mined({ book, store, signal }: StepsContext, id: string): Promise<void> {
-  const recordAtom = book.recordAtom(id)
-  return new Promise((resolve, reject) => {
-    const stops: (() => void)[] = []
-    const end = (finish: () => void) => {
-      for (const stop of stops) stop()
-      finish()
-    }
-    const look = () => {
-      const record = store.get(recordAtom)
-      const { state = 'dropped', failing = false } = record?.standing ?? {}
-      if (state === 'confirmed' || (state === 'included' && !failing)) end(resolve)
-      else if (!record || (record.unwatched ?? false) || hasEnded(record)) {
-        end(() => {
-          reject(SwapErrors.approval_failed({ state }))
-        })
-      }
-    }
-    const leave = () => {
-      end(() => {
-        reject(signal.reason as Error)
-      })
-    }
-    signal.addEventListener('abort', leave, { once: true })
-    stops.push(store.sub(recordAtom, look), () => {
-      signal.removeEventListener('abort', leave)
-    })
-    look()
-  })
+  /** A permission for this contract is about to be asked for. */
+  readonly onAllow: (spender: string) => void
 }
 
 /** The steps that a plan takes: one where the wallet does all of them together. */
@@ -74,39 +22,6 @@ export const stepsOf = (
     ? (['together'] as const)
     : ([...approvals.map(({ kind }) => kind), 'swap'] as const)
   return kinds.map((kind) => ({ kind, state: 'todo' }))
-}
-
-/** Asks the wallet for the transactions of a swap, each for the account and network that it was built for. */
-function createSender(context: StepsContext, { query }: SwapOrder) {
-  const { capabilities, book, signal } = context
-  const { namespace } = query.network
-  const check = () => {
-    const { account, network } = context.ground()
-    if (account.address !== query.account || network.id !== query.network.id)
-      throw SwapErrors.swap_moved()
-    return account
-  }
-  const one = async (call: ContractCall, asking: () => void): Promise<SentTransaction> => {
-    const calls = await capabilities.get('contractCalls', namespace)
-    check()
-    const prepared = await calls.prepareCall(call, { signal })
-    check()
-    asking()
-    return calls.submitCall(prepared, { signal })
-  }
-  const together = async (
-    calls: readonly ContractCall[],
-    tell: (state: 'asking' | 'waiting') => void,
-  ): Promise<SentTransaction> => {
-    const { id: account } = check()
-    tell('asking')
-    const id = await askBatch(context, query.network, calls, signal)
-    tell('waiting')
-    const hash = await batchHash(context, query.network, id, signal)
-    return { hash, account, network: query.network.id }
-  }
-  const keep = (sent: SentTransaction, intent: TransactionIntent) => book.add(sent, intent)
-  return { one, together, keep }
 }
 
 /**
@@ -126,7 +41,7 @@ export async function runSteps(
   const { events, signal } = context
   const { query } = order
   const facts: SwapFacts = { network: query.network.id, asset: query.from.id }
-  const sender = createSender(context, order)
+  const sender = createSender(context, query)
   const trade = { kind: 'trade', asset: query.from, amount: query.amount.toString() } as const
   let steps: readonly SwapStep[] = []
   const mark = (at: number, change: Partial<SwapStep>) => {
@@ -146,6 +61,7 @@ export async function runSteps(
     for (const [at, { call, amount }] of plan.approvals.entries()) {
       const asset = query.from
       const intent = { kind: 'approve', asset, amount: amount.toString(), ...to } as const
+      if (plan.spender !== undefined) context.onAllow(plan.spender)
       const record = await send(at, call, intent)
       await mined(context, record.id)
       mark(at, { state: 'done' })

@@ -1,6 +1,7 @@
 'use client'
 
 import { definePlugin, type Plugin } from '@latchkey/kernel'
+import { moneyWords } from '@latchkey/money/react'
 import { PluginWords, ReactView } from '@latchkey/ui-react'
 import { swaps as headless, type SwapsOptions } from '../swaps.js'
 
@@ -12,7 +13,7 @@ export type { UseSwap } from './use-swap.js'
 export const swapViews = (swapping: Plugin): Plugin =>
   definePlugin({
     id: 'swaps/react',
-    includes: [swapping],
+    includes: [swapping, moneyWords()],
     setup(host) {
       const views: readonly ReactView[] = [
         { name: 'Swap', load: () => import('./swap-view.js'), height: 520 },

@@ -48,18 +48,12 @@ export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
   'swaps.providerFee': undefined
   'swaps.route': undefined
   'swaps.networkFee': undefined
-  'swaps.atMost': { amount: string }
   'swaps.about': { amount: string }
   'swaps.quoting': undefined
   'swaps.checking': undefined
   'swaps.review': undefined
   'swaps.served': undefined
-  'swaps.search': undefined
-  'swaps.found': { count: string }
-  'swaps.notFound': undefined
   'swaps.none': undefined
-  'swaps.unlisted': undefined
-  'swaps.tokensFailed': undefined
   'swaps.sentence': { amount: string; out: string }
   'swaps.arrives': undefined
   'swaps.allowed': undefined
@@ -69,9 +63,8 @@ export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
   'swaps.accept': undefined
   'swaps.typeWords': undefined
   'swaps.typeLabel': { words: string }
-  'swaps.confirm': undefined
-  'swaps.back': undefined
-  'swaps.inWallet': { wallet: string }
+  'swaps.left': { amount: string; spender: string }
+  'swaps.takeBack': undefined
   'swaps.waiting': undefined
   'swaps.state.pending': undefined
   'swaps.state.pendingText': { amount: string }

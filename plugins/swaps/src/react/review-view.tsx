@@ -1,25 +1,29 @@
-import { useEffect, useRef, useState } from 'react'
-import { ownMember, type Kit } from '@latchkey/kernel'
-import { AssetIcon, exactText, useGuard } from '@latchkey/money/react'
-import { useAccount, useLiveKit, useWords } from '@latchkey/ui-react'
+import { useEffect, useState } from 'react'
+import type { Kit } from '@latchkey/kernel'
+import {
+  CallFacts,
+  CheckRow,
+  exactText,
+  ReviewPage,
+  useWalletName,
+  useWayToState,
+} from '@latchkey/money/react'
+import { useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   AddressText,
   Banner,
-  Button,
-  cleanText,
   errorText,
   Facts,
-  Image,
   List,
   ListItem,
   Page,
-  ProgressRing,
   StatusBlock,
   TextField,
   useAnnounced,
   type Fact,
 } from '@latchkey/ui-react/parts'
-import type { SwapNote, SwapReview, SwapState, SwapStep } from '../service.js'
+import type { SwapNote, SwapReview, SwapStep } from '../service.js'
+import { LeftPermission } from './left-permission.js'
 import type {} from './messages.js'
 import { useOfferFacts } from './offer-details.js'
 import { percentText } from './texts.js'
@@ -40,7 +44,9 @@ export default function ReviewView() {
   const { t } = useWords()
   const { state } = useSwap()
   const { step, review } = state
-  useWayOn(kit, state)
+  useWayToState(kit, step, () => {
+    kit.router.push('swaps:state')
+  })
   const isVoid = !review && step === 'editing'
   useEffect(() => {
     // The price changed, another account was chosen, or the way here was none.
@@ -54,106 +60,78 @@ export default function ReviewView() {
   )
 }
 
-/** Once the wallet gave the swap's hash, the view that follows it is shown; Back leads from it to the account. */
-function useWayOn(kit: Kit, { step }: SwapState): void {
-  const wasAsking = useRef(false)
-  useEffect(() => {
-    if (step === 'sent' && wasAsking.current) {
-      kit.router.reset('Account')
-      kit.router.push('swaps:state')
-    }
-    wasAsking.current = step === 'asking'
-  }, [kit, step])
-}
-
 function Review({ kit, review }: { readonly kit: Kit; readonly review: SwapReview }) {
   const words = useWords()
   const { t, language } = words
   const { state, confirm, back } = useSwap()
-  const { connection, network } = useAccount()
-  const { from, to, offer, arrives, notes, accepted, steps } = review
+  const { from, to, offer, arrives, notes, accepted, call, reading } = review
   const isAsking = state.step === 'asking'
-  const isMeant = useGuard(kit, isAsking ? undefined : offer)
-  const wallet = cleanText(connection?.wallet.name) || t('account.wallet')
   const problem = state.error && errorText(words, state.error)
   const isStopped = notes.some(({ level }) => level === 'stop')
-  const isOpen = notes.some(({ level, code }) => WAITS.includes(level) && !accepted.includes(code))
-  const current = steps.findIndex((step) => step.state !== 'done')
-  const textOf = useStepText(review)
-  const isTogether = steps[0]?.kind === 'together'
-  const step = steps[current]
-  const progress =
-    step &&
-    t('swaps.stepOf', {
-      ...{ step: String(current + 1), count: String(steps.length) },
-      text: step.state === 'waiting' ? t('swaps.waiting') : t('swaps.inWallet', { wallet }),
-    })
+  const isUnchecked = notes.some(
+    ({ level, code }) => WAITS.includes(level) && !accepted.includes(code),
+  )
+  const progress = useProgress(review)
   useAnnounced(isAsking ? progress : problem)
   const title = t('swaps.sentence', {
     amount: exactText({ asset: from, amount: offer.in }, language),
     out: exactText({ asset: to, amount: arrives }, language),
   })
   return (
-    <Page
-      actions={
-        <>
-          <Button
-            wayOut
-            disabled={isAsking}
-            onClick={() => {
-              void back()
-              kit.router.back()
-            }}
-          >
-            {t('swaps.back')}
-          </Button>
-          {!isStopped && (
-            <Button
-              variant="primary"
-              busy={isAsking}
-              disabled={isOpen || !isMeant}
-              onClick={() => {
-                // What goes wrong is in the state, where this view reads it.
-                confirm().catch(() => undefined)
-              }}
-            >
-              {t('swaps.confirm')}
-            </Button>
-          )}
-        </>
-      }
+    <ReviewPage
+      {...{ kit, title, asset: to, shown: offer, isAsking, progress, problem }}
+      {...{ isUnchecked, isStopped }}
+      onBack={() => {
+        void back()
+        kit.router.back()
+      }}
+      onConfirm={() => {
+        // What goes wrong is in the state, where this view reads it.
+        confirm().catch(() => undefined)
+      }}
     >
-      <StatusBlock
-        bare
-        picture={
-          <ProgressRing state={isAsking ? 'waiting' : 'idle'}>
-            {isAsking ? (
-              <Image src={ownMember(connection?.wallet, 'icon')} name={wallet} size={64} />
-            ) : (
-              <AssetIcon asset={to} network={network} size={64} />
-            )}
-          </ProgressRing>
-        }
-        title={title}
-        text={isAsking ? progress : undefined}
-      />
-      {problem !== undefined && !isAsking && <Banner tone="danger">{problem}</Banner>}
+      {!isAsking && <LeftPermission />}
       <Notes review={review} />
-      {(steps.length > 1 || isTogether) && (
-        <List label={t('swaps.steps')} calm>
-          {steps.map((one, at) => (
-            <li key={one.kind} aria-current={isAsking && at === current ? 'step' : undefined}>
-              <ListItem
-                part="step-row"
-                label={`${String(at + 1)}. ${textOf(one)}`}
-                {...(one.state === 'done' && { value: t('swaps.done') })}
-              />
-            </li>
-          ))}
-        </List>
-      )}
+      <Steps review={review} isAsking={isAsking} />
       <ReviewFacts review={review} />
-    </Page>
+      <CallFacts call={call} reading={reading} assets={[from, to]} />
+    </ReviewPage>
+  )
+}
+
+const currentOf = ({ steps }: SwapReview) => steps.findIndex((step) => step.state !== 'done')
+
+/** Which step it is, and what it waits for. */
+function useProgress(review: SwapReview): string | undefined {
+  const { t } = useWords()
+  const wallet = useWalletName()
+  const current = currentOf(review)
+  const step = review.steps[current]
+  if (!step) return undefined
+  const text = step.state === 'waiting' ? t('swaps.waiting') : t('money.inWallet', { wallet })
+  const count = String(review.steps.length)
+  return count === '1' ? text : t('swaps.stepOf', { step: String(current + 1), count, text })
+}
+
+/** What the wallet is asked for, where that is more than the swap alone. */
+function Steps({ review, isAsking }: { readonly review: SwapReview; readonly isAsking: boolean }) {
+  const { t } = useWords()
+  const textOf = useStepText(review)
+  const { steps } = review
+  if (steps.length === 1 && steps[0]?.kind === 'swap') return null
+  const current = currentOf(review)
+  return (
+    <List label={t('swaps.steps')} calm>
+      {steps.map((one, at) => (
+        <li key={one.kind} aria-current={isAsking && at === current ? 'step' : undefined}>
+          <ListItem
+            part="step-row"
+            label={steps.length === 1 ? textOf(one) : `${String(at + 1)}. ${textOf(one)}`}
+            {...(one.state === 'done' && { value: t('swaps.done') })}
+          />
+        </li>
+      ))}
+    </List>
   )
 }
 
@@ -179,13 +157,11 @@ function Notes({ review }: { readonly review: SwapReview }) {
           })}
         </Banner>
         {level === 'check' && (
-          <ListItem
-            part="check-row"
+          <CheckRow
             label={t('swaps.accept')}
-            checked={isAccepted}
-            end={isAccepted ? 'check' : ''}
-            onClick={() => {
-              void accept(code, !isAccepted)
+            isChecked={isAccepted}
+            onChange={(isChecked) => {
+              void accept(code, isChecked)
             }}
           />
         )}
@@ -208,7 +184,7 @@ function ReviewFacts({ review }: { readonly review: SwapReview }) {
   const { t, language } = useWords()
   const { to, fee, spender, offer, arrives, steps } = review
   // The wallet makes a batch, and so the fee.
-  const feeKey = steps[0]?.kind === 'together' ? 'swaps.about' : 'swaps.atMost'
+  const feeKey = steps[0]?.kind === 'together' ? 'swaps.about' : 'money.atMost'
   const facts: readonly (Fact | false)[] = [
     {
       id: 'arrives',

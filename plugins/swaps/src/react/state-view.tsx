@@ -3,6 +3,7 @@ import { TransactionBook, type TransactionRecord } from '@latchkey/money'
 import { exactText, isOpenStanding, TransactionStanding, type Told } from '@latchkey/money/react'
 import { useAtomValue, useLiveKit, useWords, type Words } from '@latchkey/ui-react'
 import { Button, cleanText, Page, StatusBlock } from '@latchkey/ui-react/parts'
+import { LeftPermission } from './left-permission.js'
 import type {} from './messages.js'
 import { useSwap } from './use-swap.js'
 
@@ -53,6 +54,7 @@ function Standing({ kit, record }: { readonly kit: Kit; readonly record: Transac
   const isOpen = isOpenStanding(record)
   return (
     <TransactionStanding
+      extra={<LeftPermission />}
       {...{ kit, record, told: told(record, words), copyLabel: t('swaps.state.hash') }}
       explorerLabel={(name) => t('swaps.state.explorer', { name })}
       actions={

@@ -10,6 +10,7 @@ import {
   Banner,
   Button,
   cleanText,
+  CountdownRing,
   errorText,
   IconButton,
   List,
@@ -21,6 +22,8 @@ import {
   useAnnounced,
 } from '@latchkey/ui-react/parts'
 import type { SwapOffer, SwapState } from '../service.js'
+import { REFRESH_MS } from '../start.js'
+import { LeftPermission } from './left-permission.js'
 import type {} from './messages.js'
 import { OfferDetails } from './offer-details.js'
 import { rateOf, rateText } from './texts.js'
@@ -118,6 +121,7 @@ function Form({ kit, network }: { readonly kit: Kit; readonly network: CaipNetwo
       </IconButton>
       <TokenRow kit={kit} network={network} side="to" state={state} />
       {offer && <RateLine offer={offer} state={state} />}
+      <LeftPermission />
       {problem !== undefined && !isChecking && <Banner tone="danger">{problem}</Banner>}
       {offer && <OfferDetails kit={kit} state={state} offer={offer} edit={edit} />}
     </Page>
@@ -260,6 +264,7 @@ function RateLine({ offer, state }: { readonly offer: SwapOffer; readonly state:
       }}
     >
       {text}
+      {state.step === 'editing' && <CountdownRing ms={REFRESH_MS} since={offer.at} />}
     </Button>
   )
 }

@@ -3,7 +3,8 @@ import { Swap, type SwapState } from '../service.js'
 import { START } from '../start.js'
 
 type SwapAction =
-  ('edit' | 'flip' | 'tokens' | 'follow' | 'review') | ('accept' | 'confirm' | 'back' | 'reset')
+  | ('edit' | 'flip' | 'tokens' | 'follow' | 'review')
+  | ('accept' | 'confirm' | 'back' | 'reset' | 'takeBack')
 
 /** Where a swap stands, and what moves it on. */
 export interface UseSwap extends Pick<Swap, SwapAction> {
@@ -15,7 +16,7 @@ export interface UseSwap extends Pick<Swap, SwapAction> {
 const nothing = () => Promise.reject(new Error('The kit is not loaded yet.'))
 const UNKNOWN: Omit<UseSwap, 'state'> = {
   ...{ edit: nothing, flip: nothing, tokens: nothing, review: nothing, accept: nothing },
-  ...{ confirm: nothing, back: nothing, reset: nothing, openSwap: nothing },
+  ...{ confirm: nothing, back: nothing, reset: nothing, openSwap: nothing, takeBack: nothing },
   follow: () => () => {},
 }
 
@@ -30,7 +31,16 @@ export function useSwap(): UseSwap {
   return { state, ...(service ? own(service) : UNKNOWN) }
 }
 
-const own = (swap: Swap): Omit<UseSwap, 'state'> => {
-  const { edit, flip, tokens, follow, review, accept, confirm, back, reset, open } = swap
-  return { edit, flip, tokens, follow, review, accept, confirm, back, reset, openSwap: open }
+const own = ({
+  edit,
+  flip,
+  tokens,
+  follow,
+  review,
+  open,
+  ...swap
+}: Swap): Omit<UseSwap, 'state'> => {
+  const { accept, confirm, back, reset, takeBack } = swap
+  const moves = { accept, confirm, back, reset, takeBack }
+  return { edit, flip, tokens, follow, review, openSwap: open, ...moves }
 }

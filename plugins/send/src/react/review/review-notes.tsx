@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useWords } from '@latchkey/ui-react'
-import { AddressText, Banner, cleanText, Facts, ListItem } from '@latchkey/ui-react/parts'
-import { exactText, symbolOf } from '@latchkey/money/react'
+import { AddressText, Banner, cleanText, Facts } from '@latchkey/ui-react/parts'
+import { CheckRow, exactText, symbolOf } from '@latchkey/money/react'
 import type { SendNote, SendReview } from '../../service.js'
 
 const TONES = { stop: 'danger', check: 'warning', warn: 'warning', info: 'info' } as const
@@ -57,13 +57,11 @@ export function ReviewNotes({ review, onAccept }: ReviewNotesProps) {
         </>
       )}
       {note.level === 'check' && (
-        <ListItem
-          part="check-row"
+        <CheckRow
           label={t('send.checked', { ends: address.slice(-ENDS) })}
-          checked={review.accepted.includes(note.code)}
-          end={review.accepted.includes(note.code) ? 'check' : ''}
-          onClick={() => {
-            onAccept(note.code, !review.accepted.includes(note.code))
+          isChecked={review.accepted.includes(note.code)}
+          onChange={(isAccepted) => {
+            onAccept(note.code, isAccepted)
           }}
         />
       )}

@@ -1,19 +1,16 @@
 import { useEffect } from 'react'
-import { namespaceOf, ownMember, type Kit } from '@latchkey/kernel'
+import { namespaceOf, type Kit } from '@latchkey/kernel'
 import { parseAssetId } from '@latchkey/kernel/namespaces'
 import { fiatCents, fiatText } from '@latchkey/money'
 import { useAccount, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   AddressText,
   Banner,
-  Button,
   cleanText,
   errorText,
   Facts,
-  Image,
   NamedAddress,
   Page,
-  ProgressRing,
   shortAddress,
   StatusBlock,
   Tag,
@@ -21,7 +18,7 @@ import {
   useQuiet,
   type Fact,
 } from '@latchkey/ui-react/parts'
-import { exactText, AssetIcon, usePrice, useGuard } from '@latchkey/money/react'
+import { exactText, ReviewPage, usePrice, useWalletName } from '@latchkey/money/react'
 import type { SendReview, SendRow } from '../../service.js'
 import type {} from '../messages.js'
 import { useSend } from '../use-send.js'
@@ -52,70 +49,37 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SendRevie
   const words = useWords()
   const { t, language } = words
   const { state, accept, confirm, back } = useSend()
-  const { connection, network } = useAccount()
   const { transfer, receiver, notes, accepted, changed } = review
   const isAsking = state.step === 'asking'
   const isSlow = useQuiet(isAsking)
-  const isMeant = useGuard(kit, isAsking ? undefined : transfer)
-  const wallet = cleanText(connection?.wallet.name) || t('account.wallet')
+  const wallet = useWalletName()
   const textOf = useNoteText(review)
   const problem = state.error && errorText(words, state.error)
   const isStopped = notes.some(({ level }) => level === 'stop')
   const isUnchecked = notes.some(({ level, code }) => level === 'check' && !accepted.includes(code))
-  const asking = isSlow ? t('send.inWalletSlow', { wallet }) : t('send.inWallet', { wallet })
+  const progress = t('money.inWallet', { wallet })
+  const slow = isSlow ? t('send.inWalletSlow', { wallet }) : undefined
   const change = changed.length > 0 ? t('send.changedText') : undefined
   const warnings = notes.filter(({ level }) => level !== 'info').map(textOf)
-  useAnnounced(isAsking ? asking : (problem ?? [change, ...warnings].filter(Boolean).join(' ')))
+  const told = problem ?? [change, ...warnings].filter(Boolean).join(' ')
+  useAnnounced(isAsking ? (slow ?? progress) : told)
   const title = t('send.sentence', {
     amount: exactText(transfer, language),
     to: receiver.name === undefined ? shortAddress(receiver.address) : cleanText(receiver.name, 60),
   })
   return (
-    <Page
-      actions={
-        <>
-          <Button
-            wayOut
-            disabled={isAsking}
-            onClick={() => {
-              void back()
-              kit.router.back()
-            }}
-          >
-            {t('send.back')}
-          </Button>
-          {!isStopped && (
-            <Button
-              variant="primary"
-              busy={isAsking}
-              disabled={isUnchecked || !isMeant}
-              onClick={() => {
-                // What goes wrong is in the state, where this view reads it.
-                confirm().catch(() => undefined)
-              }}
-            >
-              {t('send.confirm')}
-            </Button>
-          )}
-        </>
-      }
+    <ReviewPage
+      {...{ kit, title, asset: transfer.asset, shown: transfer, isAsking, progress, note: slow }}
+      {...{ problem, isUnchecked, isStopped }}
+      onBack={() => {
+        void back()
+        kit.router.back()
+      }}
+      onConfirm={() => {
+        // What goes wrong is in the state, where this view reads it.
+        confirm().catch(() => undefined)
+      }}
     >
-      <StatusBlock
-        bare
-        picture={
-          <ProgressRing state={isAsking ? 'waiting' : 'idle'}>
-            {isAsking ? (
-              <Image src={ownMember(connection?.wallet, 'icon')} name={wallet} size={64} />
-            ) : (
-              <AssetIcon asset={transfer.asset} network={network} size={64} />
-            )}
-          </ProgressRing>
-        }
-        title={title}
-        text={isAsking ? t('send.inWallet', { wallet }) : undefined}
-        note={isSlow ? t('send.inWalletSlow', { wallet }) : undefined}
-      />
-      {problem !== undefined && !isAsking && <Banner tone="danger">{problem}</Banner>}
       {change !== undefined && <Banner tone="warning">{change}</Banner>}
       <ReviewNotes
         review={review}
@@ -125,7 +89,7 @@ function Review({ kit, review }: { readonly kit: Kit; readonly review: SendRevie
       />
       <ReviewFacts kit={kit} review={review} />
       {isUnchecked && !isStopped && <Banner>{t('send.checkFirst')}</Banner>}
-    </Page>
+    </ReviewPage>
   )
 }
 
@@ -190,7 +154,7 @@ function ReviewFacts({ kit, review }: { readonly kit: Kit; readonly review: Send
       value: (
         <>
           {marked('fee')}{' '}
-          {fee ? t('send.atMost', { amount: exactText(fee, language) }) : t('send.feeUnknown')}
+          {fee ? t('money.atMost', { amount: exactText(fee, language) }) : t('send.feeUnknown')}
           {worth !== undefined &&
             ` (${fiatText(worth, price?.currency ?? 'usd', language, { some: true })})`}
         </>

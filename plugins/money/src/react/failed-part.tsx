@@ -1,0 +1,28 @@
+import { useWords } from '@latchkey/ui-react'
+import { Banner, Button, LeavesFocus, RetryIcon } from '@latchkey/ui-react/parts'
+
+/** Props of {@link FailedPart}. */
+export interface FailedPartProps {
+  readonly text: string
+  readonly onRetry: () => void
+  /** What the focus goes to when the button goes, as a selector. */
+  readonly heir: string
+  /** In place of 'Try again', such as when that is possible again. */
+  readonly label?: string
+  readonly disabled?: boolean
+}
+
+/** A part of a list that did not come, with a way to ask again. */
+export function FailedPart({ text, onRetry, heir, label, disabled = false }: FailedPartProps) {
+  const { t } = useWords()
+  return (
+    <>
+      <Banner tone="warning">{text}</Banner>
+      <LeavesFocus heir={heir}>
+        <Button wide icon={<RetryIcon size={18} />} disabled={disabled} onClick={onRetry}>
+          {label ?? t('action.retry')}
+        </Button>
+      </LeavesFocus>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { TOAST_TEXTS } from '../book/toasts.js'
+
+type ToastMessages = {
+  readonly [S in keyof typeof TOAST_TEXTS as `toast.transaction_${S}`]: undefined
+}
+
+/** A field of a call that has a name. */
+export type CallLabel =
+  | ('receiver' | 'sender' | 'spender' | 'amount' | 'sold' | 'bought')
+  | ('least' | 'most' | 'deadline' | 'along')
+
+type CallMessages = { readonly [L in CallLabel as `money.field.${L}`]: undefined }
+
+/** Words that the screens of money share. */
+export interface MoneyMessages extends ToastMessages, CallMessages {
+  'money.change': undefined
+  'money.confirm': undefined
+  'money.inWallet': { wallet: string }
+  'money.atMost': { amount: string }
+  'money.search': undefined
+  'money.found': { count: string }
+  'money.notFound': undefined
+  'money.unlisted': undefined
+  'money.tokensFailed': undefined
+  'money.tokensLoading': undefined
+  'money.call': undefined
+  'money.callUnread': { name: string }
+  'money.callDetails': undefined
+  'money.contract': undefined
+  'money.copyData': undefined
+  'money.call.send': undefined
+  'money.call.allow': undefined
+  'money.call.allowAll': undefined
+  'money.call.revoke': undefined
+  'money.call.wrap': undefined
+  'money.call.unwrap': undefined
+  'money.call.swap': undefined
+}
+
+declare module '@latchkey/ui-react' {
+  interface Messages extends MoneyMessages {}
+}

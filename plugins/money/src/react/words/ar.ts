@@ -1,0 +1,46 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { MoneyMessages } from '../messages.js'
+
+/** Arabic. */
+const ar: WordTable<MoneyMessages> = {
+  'toast.transaction_confirmed': 'تأكدت المعاملة',
+  'toast.transaction_failed': 'فشل على الشبكة. خُصمت الرسوم.',
+  'toast.transaction_cancelled': 'ألغيت هذا في محفظتك',
+  'toast.transaction_replaced': 'حلّت معاملة أخرى محله',
+  'toast.transaction_dropped': 'أسقطته الشبكة. لم يُنقل شيء.',
+  'toast.transaction_expired': 'لم تقبله الشبكة في الوقت. لم يُنقل شيء.',
+  'money.change': 'تغيير',
+  'money.confirm': 'تأكيد',
+  'money.inWallet': 'أكّد في {wallet}',
+  'money.atMost': 'حتى {amount}',
+  'money.search': 'ابحث بالاسم أو الصق العنوان',
+  'money.found': '{count} رموز',
+  'money.notFound': 'لم يُعثر على رمز',
+  'money.unlisted': 'ليس في أي قائمة. تحقق من العقد قبل استخدامه.',
+  'money.tokensFailed': 'تعذر تحميل الرموز. حاول مجددًا.',
+  'money.tokensLoading': 'جارٍ تحميل الرموز',
+  'money.call': 'ما يُستدعى',
+  'money.callUnread': 'الدالة {name}، ولا يمكن قراءتها',
+  'money.callDetails': 'ما يُرسل إلى العقد',
+  'money.contract': 'العقد',
+  'money.copyData': 'نسخ بيانات الاستدعاء',
+  'money.call.send': 'إرسال',
+  'money.call.allow': 'منح إذن',
+  'money.call.allowAll': 'منح إذن بلا حد',
+  'money.call.revoke': 'سحب الإذن',
+  'money.call.wrap': 'تغليف',
+  'money.call.unwrap': 'فك التغليف',
+  'money.call.swap': 'مبادلة',
+  'money.field.receiver': 'المستلم',
+  'money.field.sender': 'المرسل',
+  'money.field.spender': 'من يجوز له أخذه',
+  'money.field.amount': 'المبلغ',
+  'money.field.sold': 'المدفوع',
+  'money.field.bought': 'المشترى',
+  'money.field.least': 'على الأقل',
+  'money.field.most': 'على الأكثر',
+  'money.field.deadline': 'صالح حتى',
+  'money.field.along': 'المرفق',
+}
+
+export default ar

@@ -1,0 +1,47 @@
+import type { WordTable } from '@latchkey/ui-react'
+import type { MoneyMessages } from '../messages.js'
+
+/** German. */
+const de: WordTable<MoneyMessages> = {
+  'toast.transaction_confirmed': 'Transaktion bestätigt',
+  'toast.transaction_failed': 'Im Netzwerk gescheitert. Die Gebühr wurde berechnet.',
+  'toast.transaction_cancelled': 'Du hast das in der Wallet abgebrochen',
+  'toast.transaction_replaced': 'Eine andere Transaktion nahm den Platz ein',
+  'toast.transaction_dropped': 'Das Netzwerk hat sie verworfen. Es wurde nichts bewegt.',
+  'toast.transaction_expired':
+    'Das Netzwerk nahm sie nicht rechtzeitig an. Es wurde nichts bewegt.',
+  'money.change': 'Ändern',
+  'money.confirm': 'Bestätigen',
+  'money.inWallet': 'In {wallet} bestätigen',
+  'money.atMost': 'bis zu {amount}',
+  'money.search': 'Name suchen oder Adresse einfügen',
+  'money.found': '{count} Token',
+  'money.notFound': 'Kein Token gefunden',
+  'money.unlisted': 'Auf keiner Liste. Prüfe den Vertrag, bevor du ihn benutzt.',
+  'money.tokensFailed': 'Die Token konnten nicht geladen werden. Versuch es erneut.',
+  'money.tokensLoading': 'Token werden geladen',
+  'money.call': 'Was aufgerufen wird',
+  'money.callUnread': 'Funktion {name}, die sich nicht lesen lässt',
+  'money.callDetails': 'Was an den Vertrag geht',
+  'money.contract': 'Vertrag',
+  'money.copyData': 'Aufrufdaten kopieren',
+  'money.call.send': 'Senden',
+  'money.call.allow': 'Erlaubnis geben',
+  'money.call.allowAll': 'Erlaubnis ohne Grenze geben',
+  'money.call.revoke': 'Erlaubnis zurücknehmen',
+  'money.call.wrap': 'Einpacken',
+  'money.call.unwrap': 'Auspacken',
+  'money.call.swap': 'Tauschen',
+  'money.field.receiver': 'Empfänger',
+  'money.field.sender': 'Absender',
+  'money.field.spender': 'Wer es nehmen darf',
+  'money.field.amount': 'Betrag',
+  'money.field.sold': 'Bezahlt',
+  'money.field.bought': 'Gekauft',
+  'money.field.least': 'Mindestens',
+  'money.field.most': 'Höchstens',
+  'money.field.deadline': 'Gültig bis',
+  'money.field.along': 'Mitgeschickt',
+}
+
+export default de

@@ -1,0 +1,47 @@
+import type { WordTable } from '@latchkey/ui-react'
+import { TOAST_TEXTS } from '../../book/toasts.js'
+import type { MoneyMessages } from '../messages.js'
+
+/** English. */
+const en: WordTable<MoneyMessages> = {
+  'toast.transaction_confirmed': TOAST_TEXTS.confirmed,
+  'toast.transaction_failed': TOAST_TEXTS.failed,
+  'toast.transaction_cancelled': TOAST_TEXTS.cancelled,
+  'toast.transaction_replaced': TOAST_TEXTS.replaced,
+  'toast.transaction_dropped': TOAST_TEXTS.dropped,
+  'toast.transaction_expired': TOAST_TEXTS.expired,
+  'money.change': 'Change',
+  'money.confirm': 'Confirm',
+  'money.inWallet': 'Confirm in {wallet}',
+  'money.atMost': 'up to {amount}',
+  'money.search': 'Search name or paste address',
+  'money.found': '{count} tokens',
+  'money.notFound': 'No token found',
+  'money.unlisted': 'Not on any list. Check the contract before you use it.',
+  'money.tokensFailed': "Couldn't load the tokens. Try again.",
+  'money.tokensLoading': 'Loading tokens',
+  'money.call': 'What is called',
+  'money.callUnread': 'Function {name}, which cannot be read',
+  'money.callDetails': 'What is sent to the contract',
+  'money.contract': 'Contract',
+  'money.copyData': 'Copy call data',
+  'money.call.send': 'Send',
+  'money.call.allow': 'Give permission',
+  'money.call.allowAll': 'Give permission without limit',
+  'money.call.revoke': 'Take back permission',
+  'money.call.wrap': 'Wrap',
+  'money.call.unwrap': 'Unwrap',
+  'money.call.swap': 'Swap',
+  'money.field.receiver': 'Receiver',
+  'money.field.sender': 'Sender',
+  'money.field.spender': 'Who may take it',
+  'money.field.amount': 'Amount',
+  'money.field.sold': 'Paid',
+  'money.field.bought': 'Bought',
+  'money.field.least': 'At least',
+  'money.field.most': 'At most',
+  'money.field.deadline': 'Valid until',
+  'money.field.along': 'Sent along',
+}
+
+export default en

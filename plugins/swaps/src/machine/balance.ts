@@ -1,0 +1,51 @@
+import type {
+  Account,
+  AssetInfo,
+  CaipNetwork,
+  Capabilities,
+  Log,
+  TokenHolding,
+} from '@latchkey/kernel'
+import { readHoldings } from '@latchkey/money'
+
+/** What a balance is read with. */
+export interface BalanceContext {
+  readonly capabilities: Capabilities
+  readonly log: Log
+}
+
+/** Follows what the account has of the asset that is to be swapped. */
+export function createBalance(
+  context: BalanceContext,
+  ground: () => { readonly account: Account; readonly network: CaipNetwork } | undefined,
+  set: (change: { readonly balance: TokenHolding | undefined }) => void,
+) {
+  let asking = new AbortController()
+  let known = Promise.resolve()
+  const read = async (from: AssetInfo | undefined) => {
+    asking.abort()
+    asking = new AbortController()
+    const { signal } = asking
+    const shown = ground()
+    set({ balance: undefined })
+    if (!from || !shown) return
+    try {
+      const holdings = await readHoldings(context, shown, [from], signal)
+      if (signal.aborted) return
+      // A token that is not held is not listed.
+      set({ balance: holdings.find(({ id }) => id === from.id) ?? { ...from, amount: 0n } })
+    } catch (error) {
+      if (!signal.aborted) context.log.write('info', 'A balance cannot be read.', error)
+    }
+  }
+  return {
+    follow(from: AssetInfo | undefined) {
+      known = read(from)
+    },
+    /** Resolves once the balance is known, or cannot be. */
+    known: () => known,
+    stop() {
+      asking.abort()
+    },
+  }
+}

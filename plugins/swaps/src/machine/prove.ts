@@ -1,0 +1,58 @@
+import {
+  isKitError,
+  type Account,
+  type CaipNetwork,
+  type Capabilities,
+  type Clock,
+  type Contributions,
+  type KitError,
+} from '@latchkey/kernel'
+import { nativeAsset } from '@latchkey/kernel/namespaces'
+import { askSource, readHoldings } from '@latchkey/money'
+import { SwapErrors } from '../errors.js'
+import type { SwapProvider } from '../points.js'
+import { isAtomic } from './batch.js'
+import { checkSwap } from './check-swap.js'
+import type { FoundOffer } from './find-offer.js'
+import { gasPrice } from './gas-price.js'
+
+/** What offers are proven with. */
+export interface ProofContext {
+  readonly capabilities: Capabilities
+  readonly contributions: Contributions
+  readonly clock: Clock
+}
+
+/** Builds and proves what was offered, and reads what it costs. */
+export async function prove(
+  context: ProofContext,
+  agreed: FoundOffer,
+  { account, network }: { readonly account: Account; readonly network: CaipNetwork },
+  isBatchRefused: () => boolean,
+  signal: AbortSignal,
+) {
+  const [plan, price, holdings] = await Promise.all([
+    checkSwap(context, { ...agreed, least: agreed.offer.least }, signal),
+    gasPrice(context, network, signal),
+    readHoldings(context, { account, network }, [], signal),
+  ])
+  const coin = nativeAsset(network)
+  const coins = holdings.find(({ id }) => id === coin.id) ?? { ...coin, amount: 0n }
+  const isMany = plan.approvals.length > 0 && !isBatchRefused()
+  const together = isMany && (await isAtomic(context, network, signal))
+  return { plan, price, coins, together }
+}
+
+/** The newest quote of the same provider for the same swap. */
+export const requote = (
+  { clock }: ProofContext,
+  { provider, query }: FoundOffer,
+  signal: AbortSignal,
+) => {
+  const asking = (one: SwapProvider, ends: AbortSignal) => one.quote(query, ends)
+  return askSource(provider, asking, { clock, signal })
+}
+
+/** Any failure as an error of the kit. */
+export const asKitError = (error: unknown): KitError =>
+  isKitError(error) ? error : SwapErrors.swap_failed({}, error)

@@ -1,0 +1,92 @@
+import type {
+  Account,
+  CaipNetwork,
+  Capabilities,
+  Clock,
+  ContractCall,
+  SentTransaction,
+  Store,
+} from '@latchkey/kernel'
+import { hasEnded, type TransactionBook, type TransactionIntent } from '@latchkey/money'
+import { SwapErrors } from '../errors.js'
+import type { SwapQuery } from '../points.js'
+import { askBatch, batchHash } from './batch.js'
+
+/** What asking a wallet works with. */
+export interface SenderContext {
+  readonly capabilities: Capabilities
+  readonly clock: Clock
+  readonly store: Store
+  readonly book: TransactionBook
+  readonly signal: AbortSignal
+  /** Where swaps take place now. Throws where account or network can no longer swap. */
+  readonly ground: () => { readonly account: Account; readonly network: CaipNetwork }
+}
+
+/** Waits until a block holds a transaction and it succeeded there. @throws KitError `approval_failed` */
+export function mined({ book, store, signal }: SenderContext, id: string): Promise<void> {
+  const recordAtom = book.recordAtom(id)
+  return new Promise((resolve, reject) => {
+    const stops: (() => void)[] = []
+    const end = (finish: () => void) => {
+      for (const stop of stops) stop()
+      finish()
+    }
+    const look = () => {
+      const record = store.get(recordAtom)
+      const { state = 'dropped', failing = false } = record?.standing ?? {}
+      if (state === 'confirmed' || (state === 'included' && !failing)) end(resolve)
+      else if (!record || (record.unwatched ?? false) || hasEnded(record)) {
+        end(() => {
+          reject(SwapErrors.approval_failed({ state }))
+        })
+      }
+    }
+    const leave = () => {
+      end(() => {
+        reject(signal.reason as Error)
+      })
+    }
+    signal.addEventListener('abort', leave, { once: true })
+    stops.push(store.sub(recordAtom, look), () => {
+      signal.removeEventListener('abort', leave)
+    })
+    look()
+  })
+}
+
+/** Asks the wallet for the transactions of a swap, each for the account and network that it was built for. */
+export function createSender(
+  context: SenderContext,
+  query: Pick<SwapQuery, 'account' | 'network'>,
+) {
+  const { capabilities, book, signal } = context
+  const { namespace } = query.network
+  const check = () => {
+    const { account, network } = context.ground()
+    if (account.address !== query.account || network.id !== query.network.id)
+      throw SwapErrors.swap_moved()
+    return account
+  }
+  const one = async (call: ContractCall, asking: () => void): Promise<SentTransaction> => {
+    const calls = await capabilities.get('contractCalls', namespace)
+    check()
+    const prepared = await calls.prepareCall(call, { signal })
+    check()
+    asking()
+    return calls.submitCall(prepared, { signal })
+  }
+  const together = async (
+    calls: readonly ContractCall[],
+    tell: (state: 'asking' | 'waiting') => void,
+  ): Promise<SentTransaction> => {
+    const { id: account } = check()
+    tell('asking')
+    const id = await askBatch(context, query.network, calls, signal)
+    tell('waiting')
+    const hash = await batchHash(context, query.network, id, signal)
+    return { hash, account, network: query.network.id }
+  }
+  const keep = (sent: SentTransaction, intent: TransactionIntent) => book.add(sent, intent)
+  return { one, together, keep }
+}
