@@ -49,6 +49,11 @@ const OFFERED: Partial<SwapState> = {
   ...{ form: { ...FORM, amount: ONE }, offer: OFFER, lack: undefined },
 }
 const ROUTER = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+/** The other way round. */
+const BACK: SwapOffer = {
+  ...{ ...OFFER, in: 600_000_000n, out: ONE / 5n, least: (ONE * 99n) / 500n },
+  route: ['USDC', 'ETH'],
+}
 const LEFT: SwapState['left'] = {
   ...{ asset: USDC, spender: ROUTER, amount: 250_500_000n, state: 'open' },
 }
@@ -147,7 +152,7 @@ export const SWAP_SCENES: readonly Scene[] = [
     'two steps, the first in the wallet',
     reviewed(
       {
-        ...{ from: USDC, to: ETHER, spender: ROUTER },
+        ...{ from: USDC, to: ETHER, spender: ROUTER, offer: BACK, arrives: BACK.out },
         steps: [
           { kind: 'approve', state: 'asking' },
           { kind: 'swap', state: 'todo' },
@@ -167,7 +172,8 @@ export const SWAP_SCENES: readonly Scene[] = [
     '-together',
     'all in one step',
     reviewed({
-      ...{ from: USDC, to: ETHER, spender: ROUTER, reading: undefined },
+      ...{ from: USDC, to: ETHER, spender: ROUTER, offer: BACK, arrives: BACK.out },
+      reading: undefined,
       steps: [{ kind: 'together', state: 'todo' }],
       notes: [{ code: 'least_unread', level: 'info' }],
     }),

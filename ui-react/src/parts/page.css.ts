@@ -1,5 +1,6 @@
 export const pageCss = `
 .page{display:flex;flex-direction:column;gap:16px;padding:4px 12px 12px}
+.page>.icon-button{align-self:center;margin-block:-12px}
 .page-groups{display:flex;flex-direction:column;gap:16px}
 .page-groups:empty{display:none}
 .stacked{display:block;font-size:calc(var(--lk-16)*1.75);line-height:1.3;font-variant-numeric:tabular-nums}

@@ -10,17 +10,13 @@ interface NoteParams {
   readonly providers_differ: { percent: string }
   readonly not_enough_for_fee: { missing: string }
 }
-interface StepParams {
-  readonly approve: { amount: string }
-  readonly together: { amount: string }
-}
 
 type Params<Table, Code> = Code extends keyof Table ? Table[Code] : undefined
 type LackMessages = { readonly [L in SwapLack as `swaps.lack.${L}`]: Params<LackParams, L> }
 type NoteMessages = {
   readonly [C in SwapNote['code'] as `swaps.note.${C}`]: Params<NoteParams, C>
 }
-type StepMessages = { readonly [K in SwapStep['kind'] as `swaps.step.${K}`]: Params<StepParams, K> }
+type StepMessages = { readonly [K in SwapStep['kind'] as `swaps.step.${K}`]: undefined }
 
 /** Words of swaps. */
 export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
@@ -58,6 +54,7 @@ export interface SwapMessages extends LackMessages, NoteMessages, StepMessages {
   'swaps.arrives': undefined
   'swaps.allowed': undefined
   'swaps.steps': undefined
+  'swaps.exactly': { amount: string }
   'swaps.stepOf': { step: string; count: string; text: string }
   'swaps.done': undefined
   'swaps.accept': undefined

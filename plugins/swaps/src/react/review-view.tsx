@@ -36,6 +36,8 @@ const TONES = {
   warn: 'warning',
   info: 'info',
 } as const
+/** Steps in which exactly what is swapped is allowed. */
+const ALLOWS: readonly SwapStep['kind'][] = ['approve', 'together']
 const WAITS: readonly SwapNote['level'][] = ['check', 'typed']
 
 /** Everything about a swap, to be read before the wallet is asked. */
@@ -115,30 +117,26 @@ function useProgress(review: SwapReview): string | undefined {
 
 /** What the wallet is asked for, where that is more than the swap alone. */
 function Steps({ review, isAsking }: { readonly review: SwapReview; readonly isAsking: boolean }) {
-  const { t } = useWords()
-  const textOf = useStepText(review)
-  const { steps } = review
+  const { t, language } = useWords()
+  const { steps, from, offer } = review
   if (steps.length === 1 && steps[0]?.kind === 'swap') return null
   const current = currentOf(review)
+  const amount = exactText({ asset: from, amount: offer.in }, language)
   return (
     <List label={t('swaps.steps')} calm>
-      {steps.map((one, at) => (
-        <li key={one.kind} aria-current={isAsking && at === current ? 'step' : undefined}>
+      {steps.map(({ kind, state }, at) => (
+        <li key={kind} aria-current={isAsking && at === current ? 'step' : undefined}>
           <ListItem
             part="step-row"
-            label={steps.length === 1 ? textOf(one) : `${String(at + 1)}. ${textOf(one)}`}
-            {...(one.state === 'done' && { value: t('swaps.done') })}
+            label={`${steps.length === 1 ? '' : `${String(at + 1)}. `}${t(`swaps.step.${kind}`)}`}
+            {...(ALLOWS.includes(kind) && { detail: t('swaps.exactly', { amount }) })}
+            {...(state === 'done' && { value: t('swaps.done') })}
+            end="none"
           />
         </li>
       ))}
     </List>
   )
-}
-
-function useStepText({ from, offer }: SwapReview): (step: SwapStep) => string {
-  const { t, language } = useWords()
-  const amount = exactText({ asset: from, amount: offer.in }, language)
-  return ({ kind }) => t(`swaps.step.${kind}`, { amount })
 }
 
 function Notes({ review }: { readonly review: SwapReview }) {

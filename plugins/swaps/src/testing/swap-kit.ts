@@ -31,6 +31,8 @@ interface ChainOptions {
   /** Price of gas; `undefined`: the network has none. */
   readonly gas?: bigint | undefined
   readonly prices?: Readonly<Record<string, string>>
+  /** Further features of the chain, or others in the place of those it has. */
+  readonly features?: Readonly<Partial<Record<FeatureName, object>>>
 }
 
 export interface SwapKitOptions extends ChainOptions {
@@ -41,7 +43,7 @@ export interface SwapKitOptions extends ChainOptions {
 
 /** A chain that knows balances and the price of gas alone. */
 export function chainParts(options: ChainOptions = {}) {
-  const { prices = {} } = options
+  const { prices = {}, features = {} } = options
   const gas = 'gas' in options ? options.gas : 10n ** 9n
   const balances: Record<string, bigint> = { [ETHER.id]: 5n * ONE, [USDC.id]: 900_000_000n }
   const plugin = definePlugin({
@@ -51,7 +53,8 @@ export function chainParts(options: ChainOptions = {}) {
       const give = (feature: FeatureName, made: object) => {
         host.capability('eip155', feature, () => Promise.resolve({ default: () => made as never }))
       }
-      give('contractCalls', {})
+      const all: Partial<Record<FeatureName, object>> = { contractCalls: {}, ...features }
+      for (const [name, made] of Object.entries(all)) give(name as FeatureName, made)
       give('tokenBalances', {
         tokenBalances: ({ tokens = [] }: { tokens?: readonly AssetInfo[] }) => {
           const all = [ETHER, ...tokens.filter(({ id }) => id !== ETHER.id)]

@@ -1,0 +1,495 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent } from '@testing-library/react'
+import { createKit, type Kit, type ViewName } from '@latchkey/kernel'
+import { createFakePorts, evmTestPlugin, TEST_NETWORKS, until } from '@latchkey/kernel/testing'
+import { ConnectButton, type ViewComponent } from '@latchkey/ui-react'
+import { renderKit, testReactView } from '@latchkey/ui-react/testing'
+import { ETHER, ONE, USDC } from '../testing/swap-kit.js'
+import { ROUTER, viewKit, type SwapScript } from '../testing/view-kit.js'
+import { swaps } from './index.js'
+import ReviewView from './review-view.js'
+import StateView from './state-view.js'
+import SwapView from './swap-view.js'
+import TokenView from './token-view.js'
+
+const running: (() => void)[] = []
+beforeEach(() => {
+  // Without motion the view before is gone at once.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...{ matches: query.includes('reduced-motion'), media: query },
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+  }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  cleanup()
+  for (const dispose of running.splice(0)) dispose()
+})
+
+const LANGUAGES = {
+  de: () => import('@latchkey/ui-react/words/de'),
+  ar: () => import('@latchkey/ui-react/words/ar'),
+}
+
+/** What is loaded on demand, so that no test waits for a file. */
+const chunks = (language: string) =>
+  Promise.all([
+    import('../machine/machine.js'),
+    import('./words/en.js'),
+    ...(language === 'de' ? [import('./words/de.js'), LANGUAGES.de()] : []),
+    ...(language === 'ar' ? [import('./words/ar.js'), LANGUAGES.ar()] : []),
+  ])
+beforeAll(async () => {
+  const self = await viewKit()
+  await self.swap.edit({})
+  self.dispose()
+})
+
+/** The modal at the form, over a kit that can swap. */
+async function shown(changes: Partial<SwapScript> = {}, language = 'en') {
+  const self = await viewKit(changes)
+  running.push(self.dispose)
+  const words = language === 'en' ? {} : { language, languages: LANGUAGES }
+  const rendered = renderKit(<ConnectButton />, { kit: self.kit, ...words })
+  const during = (run: () => unknown) =>
+    rendered.during(async () => {
+      await run()
+      await chunks(language)
+    })
+  await during(() => {
+    self.kit.modal.open('Account')
+    self.kit.router.push('Swap')
+  })
+  const { modal } = rendered
+  const press = async (name: string | RegExp) => {
+    await during(() => {
+      fireEvent.click(modal().getByRole('button', { name }))
+    })
+    // A view that is loaded for the first time is shown once it is there.
+    await during(() => self.clock.advance(0))
+  }
+  const type = async (name: string, value: string) => {
+    await during(() => {
+      fireEvent.change(modal().getByRole('textbox', { name }), { target: { value } })
+    })
+    await during(() => self.clock.advance(200))
+  }
+  const at = (step: string) =>
+    during(() => until(self.kit.store, self.swap.stateAtom, (now) => now.step === step))
+  /** Both assets and an amount, and the offer for them. */
+  const fill = async (from = ETHER, to = USDC, amount: bigint | 'max' = ONE) => {
+    await during(() => self.swap.edit({ from, to, amount }))
+    await during(() => self.clock.advance(200))
+    await during(() =>
+      until(self.kit.store, self.swap.stateAtom, ({ offer }) => offer !== undefined),
+    )
+  }
+  return {
+    ...{ ...self, modal, during, press, type, at, fill },
+    root: rendered.modalRoot,
+    said: () => modal().getByRole('status').textContent,
+    view: () => self.kit.store.get(self.kit.router.routeAtom).name,
+    /** Waits until the wallet was asked so often. */
+    asked: (times: number) =>
+      during(() =>
+        vi.waitFor(() => {
+          if (self.prompts.length < times) throw new Error('The wallet was not asked.')
+        }),
+      ),
+    last: () =>
+      modal()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+        .at(-1),
+    /** From the form to the review; the guard is over. */
+    async toReview() {
+      await press('Review')
+      await at('review')
+      await during(() => self.clock.advance(500))
+    },
+  }
+}
+type Shown = Awaited<ReturnType<typeof shown>>
+
+describe('the form', () => {
+  test('begins with the native coin, and its button says what is missing', async () => {
+    const self = await shown()
+    expect(self.state().form.from?.symbol).toBe('ETH')
+    expect(self.last()).toBe('Select token')
+    await self.during(() => self.swap.edit({ to: USDC }))
+    expect(self.last()).toBe('Add amount')
+    await self.type('You pay', '1,5')
+    expect(self.last()).toBe('Incorrect value')
+    await self.type('You pay', '9')
+    expect(self.last()).toBe('Not enough ETH')
+    await self.type('You pay', '1')
+    expect(self.last()).toBe('Review')
+    expect(self.said()).toContain('You get about \u20662,970 USDC\u2069')
+  })
+
+  test('more decimals than the token has are told as such', async () => {
+    const self = await shown()
+    await self.during(() => self.swap.edit({ from: USDC, to: ETHER }))
+    await self.type('You pay', '1.1234567')
+    expect(self.modal().getAllByText('USDC has 6 decimals').length).toBeGreaterThan(0)
+  })
+
+  test('Enter in the amount goes on, as the button does', async () => {
+    const self = await shown()
+    await self.fill()
+    await self.during(() => {
+      fireEvent.keyDown(self.modal().getByRole('textbox', { name: 'You pay' }), { key: 'Enter' })
+    })
+    await self.at('review')
+    expect(self.view()).toBe('swaps:review')
+  })
+
+  test('the rate turns round, and so do the sides', async () => {
+    const self = await shown()
+    await self.fill()
+    await self.press(/1 ETH.*2,970 USDC/)
+    self.modal().getByRole('button', { name: /1 USDC.*ETH/ })
+    await self.press('Swap the other way round')
+    expect(self.state().form).toMatchObject({ from: USDC, to: ETHER, amount: 2_970_000_000n })
+  })
+
+  test('all there is leaves what fees need, and says so', async () => {
+    const self = await shown()
+    await self.during(() => self.swap.edit({ to: USDC }))
+    await self.press('Max')
+    await self.during(() => self.clock.advance(200))
+    self.modal().getByText(/stays for fees/)
+  })
+
+  test('a ring shows how old the offer is: each offer begins it anew, and it is nothing to be read', async () => {
+    const self = await shown()
+    expect(self.root()?.querySelector('.countdown')).toBeNull()
+    await self.fill()
+    const ring = () => self.root()?.querySelector<SVGElement>('.countdown')
+    const first = ring()
+    expect(first?.getAttribute('aria-hidden')).toBe('true')
+    expect(first?.style.getPropertyValue('--lk-span')).toBe('10000ms')
+    await self.during(() => self.clock.advance(10_000))
+    expect(ring()).not.toBe(first)
+  })
+
+  test('a newer offer is told only where it differs', async () => {
+    const self = await shown()
+    await self.fill()
+    self.script.rate = 2_970_000_001n
+    await self.during(() => self.clock.advance(10_000))
+    expect(self.state().offer?.out).toBe(2_970_000_001n)
+    expect(self.said()).toContain('2,970 USDC')
+    self.script.rate = 2_900_000_000n
+    await self.during(() => self.clock.advance(10_000))
+    expect(self.said()).toContain('2,900 USDC')
+  })
+})
+
+describe('what there is no offer for', () => {
+  test('Network not supported for Swaps, with those that are', async () => {
+    const self = await shown({ networks: ['eip155:10'] })
+    self.modal().getByRole('heading', { name: 'Network not supported for Swaps' })
+    const list = self.modal().getByRole('list', { name: 'You can swap on these networks:' })
+    expect(list.textContent).toContain('Ten')
+    expect(list.textContent).not.toContain('One')
+    await self.during(() => {
+      fireEvent.click(list.querySelector('button')!)
+    })
+    expect(self.kit.store.get(self.kit.router.routeAtom)).toMatchObject({
+      ...{ name: 'SwitchNetwork', params: { network: 'eip155:10' } },
+    })
+  })
+
+  test('Network not supported for Gas Price', async () => {
+    const self = await shown({ gas: undefined })
+    await self.during(() => self.swap.edit({ to: USDC, amount: ONE }))
+    await self.during(() => self.clock.advance(200))
+    expect(self.modal().getAllByText('Network not supported for Gas Price')).toHaveLength(2)
+  })
+
+  test('Insufficient liquidity', async () => {
+    const self = await shown({ rate: 0n })
+    await self.during(() => self.swap.edit({ to: USDC, amount: ONE }))
+    await self.during(() => self.clock.advance(200))
+    expect(self.modal().getAllByText('Insufficient liquidity')).toHaveLength(2)
+  })
+})
+
+describe('the token list', () => {
+  const opened = async (changes: Partial<SwapScript> = {}) => {
+    const self = await shown(changes)
+    await self.press('Select token You get')
+    const rows = () => [...(self.root()?.querySelectorAll<HTMLElement>('[part~=token-row]') ?? [])]
+    return { ...self, rows }
+  }
+
+  test('one is found by its name, how many is said, and it is chosen', async () => {
+    const self = await opened()
+    expect(self.rows()).toHaveLength(2)
+    await self.during(() => {
+      const search = self.modal().getByRole('searchbox')
+      fireEvent.change(search, { target: { value: 'usd' } })
+    })
+    expect([self.rows().length, self.said()]).toEqual([1, '1 tokens'])
+    await self.press(/^USDC/)
+    expect([self.view(), self.state().form.to?.id]).toEqual(['Swap', USDC.id])
+  })
+
+  test('the arrows move between its rows, of which one is a stop of Tab', async () => {
+    const self = await opened()
+    const stops = () => self.rows().map(({ tabIndex }) => tabIndex)
+    expect(stops()).toEqual([0, -1])
+    await self.during(() => {
+      self.rows()[0]?.focus()
+      fireEvent.keyDown(self.rows()[0]!, { key: 'ArrowDown' })
+    })
+    expect(stops()).toEqual([-1, 0])
+    expect(self.root()?.activeElement).toBe(self.rows()[1])
+  })
+
+  test('the one on the other side changes places with it', async () => {
+    const self = await shown()
+    await self.fill()
+    await self.press(/^USDC/)
+    await self.press(/^ETH/)
+    expect(self.state().form).toMatchObject({ from: USDC, to: ETHER })
+  })
+})
+
+describe('the review', () => {
+  test('says all there is to know before a wallet is asked, and what is sent to the contract', async () => {
+    const reading = {
+      intent: 'uniswap.sell',
+      fields: [
+        { label: 'sold', format: 'amount', value: ONE.toString(), asset: ETHER.id },
+        { label: 'least', format: 'amount', value: '2940300000', asset: USDC.id },
+        { label: 'receiver', format: 'address', value: ROUTER },
+        { label: 'of-another-kind', format: 'raw', value: '7' },
+      ],
+    } as const
+    const self = await shown({ reading })
+    await self.fill()
+    await self.toReview()
+    self.modal().getByRole('heading', { name: /Swap .1 ETH. for .2,970 USDC./ })
+    expect(self.prompts).toEqual([])
+    const facts = [...(self.root()?.querySelectorAll('.fact') ?? [])].map((one) => one.textContent)
+    expect(facts).toContain('You get at least\u20662,940.3 USDC\u2069')
+    expect(facts).toContain('ProviderTest Swap')
+    expect(facts).toContain('Fee of the provider0.3 %')
+    expect(facts).toContain('What is calledSwap')
+    expect(facts).toContain('Paid\u20661 ETH\u2069')
+    expect(facts).toContain('At least\u20662,940.3 USDC\u2069')
+    expect(facts).toContain('of-another-kind7')
+    expect(self.modal().queryByText(/cannot be read/)).toBeNull()
+  })
+
+  test('a call that cannot be read is said to be so, by its function', async () => {
+    const self = await shown()
+    await self.fill()
+    await self.toReview()
+    self.modal().getByText('Function 0x7ff36ab5, which cannot be read')
+    self.modal().getByText(/The provider’s call cannot be read\./)
+  })
+
+  test('two presses at once are one, and a press of before is none', async () => {
+    const self = await shown()
+    await self.fill()
+    await self.press('Review')
+    await self.at('review')
+    await self.press('Confirm')
+    expect(self.prompts).toHaveLength(0)
+    await self.during(() => self.clock.advance(500))
+    await self.press('Confirm')
+    await self.press('Confirm')
+    await self.asked(1)
+    expect(self.prompts).toHaveLength(1)
+  })
+
+  test('a bad price is confirmed by a box', async () => {
+    const self = await shown({ prices: { [ETHER.id]: '3200', [USDC.id]: '1' } })
+    await self.fill()
+    await self.toReview()
+    expect(
+      self.modal().getAllByText('This price is 7.18% worse than the market.').length,
+    ).toBeGreaterThan(0)
+    await self.press('Confirm')
+    expect(self.prompts).toHaveLength(0)
+    await self.during(() => {
+      fireEvent.click(
+        self.modal().getByRole('checkbox', { name: 'Swap at this price all the same' }),
+      )
+    })
+    await self.press('Confirm')
+    await self.asked(1)
+  })
+
+  test('a much worse price is confirmed by words', async () => {
+    const self = await shown({ prices: { [ETHER.id]: '3600', [USDC.id]: '1' } })
+    await self.fill()
+    await self.toReview()
+    await self.press('Confirm')
+    expect(self.prompts).toHaveLength(0)
+    await self.type('Type “swap anyway” to continue', 'Swap anyway ')
+    await self.press('Confirm')
+    await self.asked(1)
+  })
+
+  test('two steps: each is said while it is asked for, and the swap follows the permission', async () => {
+    const self = await shown()
+    await self.fill(USDC, ETHER, 600_000_000n)
+    await self.toReview()
+    self.modal().getByText('1. Allow')
+    self.modal().getByText('exactly \u2066600 USDC\u2069')
+    await self.press('Confirm')
+    expect(self.said()).toContain('Step 1 of 2: Confirm in Test Wallet')
+    self.script.standing = { state: 'confirmed' }
+    await self.during(() => {
+      self.script.allowance = 600_000_000n
+      self.prompts[0]?.answer()
+    })
+    await self.during(() => self.clock.advance(4_000))
+    await self.asked(2)
+    expect(self.said()).toContain('Step 2 of 2: Confirm in Test Wallet')
+    expect(self.prompts).toHaveLength(2)
+  })
+
+  test('Change leads back to the form, with all that was filled in', async () => {
+    const self = await shown()
+    await self.fill()
+    await self.toReview()
+    await self.press('Change')
+    expect(self.view()).toBe('Swap')
+    expect(self.state().form).toMatchObject({ from: ETHER, to: USDC, amount: ONE })
+  })
+})
+
+/** A permission was given, and the swap after it refused. */
+async function refused(self: Shown) {
+  await self.fill(USDC, ETHER, 600_000_000n)
+  await self.toReview()
+  await self.press('Confirm')
+  await self.asked(1)
+  self.script.standing = { state: 'confirmed' }
+  await self.during(() => {
+    self.script.allowance = 600_000_000n
+    self.prompts[0]?.answer()
+  })
+  await self.during(() => self.clock.advance(4_000))
+  await self.asked(2)
+  await self.during(() => {
+    self.prompts[1]?.reject(Object.assign(new Error('no'), { code: 4001 }))
+  })
+}
+
+describe('a permission that was not used', () => {
+  test('is told, and can be taken back', async () => {
+    const self = await shown()
+    await refused(self)
+    const text = '0x7070…7070 may still take \u2066600 USDC\u2069.'
+    expect(self.modal().getAllByText(text)).toHaveLength(2)
+    await self.press('Take back')
+    await self.asked(3)
+    expect(self.prompts[2]?.call.data).toBe('0xallow0')
+    await self.during(() => {
+      self.script.allowance = 0n
+      self.prompts[2]?.answer()
+    })
+    await self.during(() => self.clock.advance(4_000))
+    expect(self.modal().queryByRole('button', { name: 'Take back' })).toBeNull()
+  })
+
+  test('is told in the form as well', async () => {
+    const self = await shown()
+    await refused(self)
+    await self.press('Change')
+    expect(self.view()).toBe('Swap')
+    self.modal().getByRole('button', { name: 'Take back' })
+  })
+})
+
+describe('what became of it', () => {
+  const sent = async () => {
+    const self = await shown()
+    await self.fill()
+    await self.toReview()
+    await self.press('Confirm')
+    await self.asked(1)
+    await self.during(() => {
+      self.prompts[0]?.answer()
+    })
+    return self
+  }
+
+  test('it is waited for, then Swapped, and each change is said once; Back leads to the account', async () => {
+    const self = await sent()
+    expect(self.view()).toBe('swaps:state')
+    expect(self.modal().queryByText('Swapped')).toBeNull()
+    self.script.standing = { state: 'included', block: '1234' }
+    await self.during(() => self.clock.advance(4_000))
+    self.modal().getByText('In block 1,234')
+    self.script.standing = { state: 'confirmed', block: '1234' }
+    await self.during(() => self.clock.advance(4_000))
+    self.modal().getByText('Swapped')
+    expect(self.said()).toContain('Swapped')
+    await self.press('Back')
+    expect(self.view()).toBe('Account')
+  })
+
+  test.each([
+    ['failed', 'Failed on the network'],
+    ['dropped', 'Not swapped'],
+    ['cancelled', 'Not swapped'],
+  ] as const)('%s has its own words, and the form is there to try again', async (state, title) => {
+    const self = await sent()
+    self.script.standing = { state }
+    await self.during(() => self.clock.advance(4_000))
+    self.modal().getByRole('heading', { name: title })
+    await self.press('Try again')
+    expect(self.state().form).toMatchObject({ from: ETHER, to: USDC, amount: ONE })
+  })
+
+  test('the end is told over the page when the modal is closed', async () => {
+    const self = await sent()
+    await self.press("Close, I'll be told")
+    self.script.standing = { state: 'confirmed' }
+    await self.during(() => self.clock.advance(4_000))
+    expect(self.modal().getAllByText('Transaction confirmed')).toHaveLength(2)
+  })
+})
+
+describe.each([
+  ['de', 'Token wählen', 'Prüfen', /^.1 ETH.* tauschen/, 'Bestätigen'],
+  ['ar', 'اختر رمزًا', 'مراجعة', /ETH/, 'تأكيد'],
+])('in %s', (language, choose, review, title, confirm) => {
+  test('the form, the review and the list have their words', async () => {
+    const self = await shown({}, language)
+    expect(self.last()).toBe(choose)
+    await self.fill()
+    await self.press(review)
+    await self.at('review')
+    self.modal().getByRole('heading', { name: title })
+    self.modal().getByRole('button', { name: confirm })
+    expect(self.root()?.textContent).not.toMatch(/\b(swaps|money)\.\w+/)
+  })
+})
+
+describe('keeps what every view keeps', () => {
+  const kit = (): Kit =>
+    createKit({
+      networks: TEST_NETWORKS,
+      ports: createFakePorts(),
+      plugins: [evmTestPlugin(), swaps()],
+    })
+  const views: readonly (readonly [ViewName, ViewComponent])[] = [
+    ['Swap', SwapView],
+    ['swaps:token', TokenView as unknown as ViewComponent],
+    ['swaps:review', ReviewView],
+    ['swaps:state', StateView],
+  ]
+  test.each(views)('%s', async (name, View) => {
+    const route = { name, params: name === 'swaps:token' ? { side: 'to' } : undefined } as never
+    const checks = await testReactView({ View: View as never, route, kit })
+    expect(checks.filter(({ passed }) => !passed)).toEqual([])
+  })
+})

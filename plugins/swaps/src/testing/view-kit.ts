@@ -1,0 +1,128 @@
+import {
+  definePlugin,
+  type CallReading,
+  type CaipNetworkId,
+  type ContractCall,
+  type ContractCallsFeature,
+  type PreparedCall,
+  type TransactionStanding,
+} from '@latchkey/kernel'
+import { connectedKit } from '@latchkey/kernel/testing'
+import { TransactionBook } from '@latchkey/money'
+import { SwapProvider } from '../points.js'
+import { swaps } from '../react/index.js'
+import { Swap } from '../service.js'
+import { chainParts, ETHER, ONE, USDC } from './swap-kit.js'
+
+export const ROUTER = `0x${'70'.repeat(20)}`
+const DATA = '0x7ff36ab500'
+
+/** What a test says of the chain, the provider and the wallet. */
+export interface SwapScript {
+  readonly networks: readonly CaipNetworkId[]
+  /** What one ether brings, in the smallest unit of USDC. */
+  rate: bigint
+  /** What the wallet's owner still allows the router. */
+  allowance: bigint
+  reading: CallReading | undefined
+  standing: TransactionStanding
+  readonly prices: Readonly<Record<string, string>>
+  readonly gas: bigint | undefined
+  /** What reading the tokens fails with. */
+  failure: Error | undefined
+}
+
+/** A kit with the screens of swaps, over a chain, a provider and a wallet of which a test says everything. */
+export async function viewKit(changes: Partial<SwapScript> = {}) {
+  const script: SwapScript = {
+    ...{ networks: ['eip155:1'], rate: 2_970_000_000n, allowance: 0n, gas: 10n ** 9n },
+    ...{ reading: undefined, standing: { state: 'pending' }, failure: undefined },
+    prices: { [ETHER.id]: '2970', [USDC.id]: '1' },
+    ...changes,
+  }
+  /** Calls that the wallet shows. */
+  const prompts: {
+    readonly call: ContractCall
+    answer(): void
+    reject(error: Error): void
+  }[] = []
+  const outOf = (from: string, amount: bigint) =>
+    from === ETHER.id ? (amount * script.rate) / ONE : (amount * ONE) / script.rate
+  let query: Parameters<SwapProvider['quote']>[0] | undefined
+  const accountNow = () => self.kit.store.get(self.kit.connections.accountAtom).account?.id
+  const calls: Partial<ContractCallsFeature> = {
+    isContract: () => Promise.resolve(true),
+    allowance: () => Promise.resolve(script.allowance),
+    approval: ({ asset, amount }) => ({
+      to: asset.slice(asset.lastIndexOf(':') + 1),
+      data: `0xallow${amount.toString()}`,
+    }),
+    simulateCalls() {
+      const { from = ETHER, to = USDC, amount = 0n } = query ?? {}
+      const changes = [
+        { asset: from.id, amount: -amount },
+        { asset: to.id, amount: outOf(from.id, amount) },
+      ]
+      return Promise.resolve({ state: 'done', gas: 200_000n, changes, permissions: [] })
+    },
+    prepareCall(call) {
+      const account = accountNow() ?? 'eip155:1:0x0'
+      const fee = { asset: ETHER, amount: 1n }
+      const made: PreparedCall = {
+        account,
+        network: 'eip155:1',
+        call,
+        stops: [],
+        fee,
+        expiresAt: 0,
+      }
+      return Promise.resolve(made)
+    },
+    submitCall: ({ call, account, network }) =>
+      new Promise((resolve, reject) => {
+        const at = prompts.length + 1
+        prompts.push({
+          call,
+          answer: () => {
+            resolve({ hash: `0x${String(at).padStart(64, '0')}`, account, network })
+          },
+          reject,
+        })
+      }),
+  }
+  const { plugin } = chainParts({
+    ...{ gas: script.gas, prices: script.prices },
+    features: {
+      contractCalls: calls,
+      checkAddress: { checkAddress: (address: string) => address.toLowerCase() },
+      decodeCall: { decodeCall: () => Promise.resolve(script.reading) },
+      tokenInfo: { tokenInfo: () => Promise.resolve(USDC) },
+      transactionStatus: { lookAtTransaction: () => Promise.resolve(script.standing) },
+    },
+  })
+  const provider = definePlugin({
+    id: 'test:provider',
+    includes: [plugin],
+    setup(host) {
+      host.add(SwapProvider, {
+        ...{ id: 'test', name: 'Test Swap', feeText: '0.3 %', networks: script.networks },
+        tokens: () => (script.failure ? Promise.reject(script.failure) : Promise.resolve([USDC])),
+        quote(asked) {
+          query = asked
+          const out = outOf(asked.from.id, asked.amount)
+          return Promise.resolve(out > 0n ? { out } : undefined)
+        },
+        spender: () => Promise.resolve(ROUTER),
+        build: ({ from, amount }) =>
+          Promise.resolve({
+            ...{ to: ROUTER, data: DATA },
+            value: from.id === ETHER.id ? amount : 0n,
+          }),
+      })
+    },
+  })
+  const self = await connectedKit({ plugins: [provider, swaps()] })
+  const swap = self.kit.get(Swap)
+  const state = () => self.kit.store.get(swap.stateAtom)
+  return { ...self, swap, state, script, prompts, book: self.kit.get(TransactionBook) }
+}
