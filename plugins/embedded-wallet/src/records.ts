@@ -23,6 +23,8 @@ const SCHEMAS = {
   'email-login-at': time,
   /** Social login of who is signed in. */
   social: object({ provider, userName: v.optional(v.pipe(v.string(), v.maxLength(128))) }),
+  /** Which session of the frame is this app's: another app's visitor may have signed in there since. */
+  'session-token': v.pipe(v.string(), v.minLength(1), v.maxLength(4_096)),
   /** Social login that left in this tab, and when. */
   'social-left': object({ provider, at: time }),
   /** Network used last, by namespace. */
@@ -42,6 +44,7 @@ type Value<N extends Name> = v.InferOutput<(typeof SCHEMAS)[N]>
 const OF_SESSION: readonly Name[] = [
   'social',
   'social-left',
+  'session-token',
   'last-chain',
   'smart-account-networks',
 ]

@@ -68,8 +68,8 @@ export interface ChannelContext extends FramePlacing {
   readonly stateChanged: (state: FrameState) => void
   /** The frame reads messages: what it has to know first is told now. */
   readonly ready: () => void
-  /** The frame's session is another one. */
-  readonly sessionChanged: () => void
+  /** The frame's session is another one; the token tells it apart from those of others. */
+  readonly sessionChanged: (token: string) => void
 }
 
 interface Pending {
@@ -157,7 +157,7 @@ const ANSWER = /^(.{1,40})_(SUCCESS|ERROR)$/
 /** What a message of the frame is, once it was checked. */
 type Heard =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'session' }
+  | { readonly kind: 'session'; readonly token: string }
   | { readonly kind: 'answer'; readonly id: string; readonly one: Pending; readonly value: unknown }
   | { readonly kind: 'refusal'; readonly id: string; readonly one: Pending; readonly error: Error }
   | { readonly kind: 'dropped'; readonly why: string }
@@ -169,10 +169,14 @@ function read(data: unknown, pending: ReadonlyMap<string, Pending>): Heard {
   if (!message.success || !message.output.type.startsWith(FRAME_PREFIX)) return drop('no message')
   const { type, id = '', payload } = message.output
   const what = type.slice(FRAME_PREFIX.length)
-  if (what === 'FRAME_READY' || what === 'SESSION_UPDATE') {
-    const isFit = safeParse(UNSOLICITED[what], payload).success
-    if (!isFit) return drop(`a malformed ${what}`)
-    return { kind: what === 'FRAME_READY' ? 'ready' : 'session' }
+  if (what === 'FRAME_READY') {
+    const isFit = safeParse(UNSOLICITED.FRAME_READY, payload).success
+    return isFit ? { kind: 'ready' } : drop('a malformed FRAME_READY')
+  }
+  if (what === 'SESSION_UPDATE') {
+    const session = safeParse(UNSOLICITED.SESSION_UPDATE, payload)
+    if (!session.success) return drop('a malformed SESSION_UPDATE')
+    return { kind: 'session', token: session.output.token }
   }
   const [, name, outcome] = ANSWER.exec(what) ?? []
   const one = pending.get(id)
@@ -224,7 +228,7 @@ export function createChannel(context: ChannelContext): Channel {
         if (heard.kind === 'dropped') log.write('warn', `The frame sent ${heard.why}: dropped.`)
         else if (heard.kind === 'answer') settle(heard.id, { value: heard.value })
         else if (heard.kind === 'refusal') settle(heard.id, { error: heard.error })
-        else if (heard.kind === 'session') context.sessionChanged()
+        else if (heard.kind === 'session') context.sessionChanged(heard.token)
         else {
           // A page that is ready a second time has forgotten what the first one was asked.
           failAll(EmbeddedErrors.frame_restarted(), wasSent)

@@ -156,8 +156,8 @@ function createLeaving(
 }
 
 /** The channel, and the type of account that the frame at its other end acts with. */
-function createFrame(context: CoreContext) {
-  const { notices, options, place, store, tell } = context
+function createFrame(context: CoreContext, sessionChanged: (token: string) => void) {
+  const { notices, options, place, store } = context
   const sync = createSync(context, () => channel)
   const channel: Channel = createChannel({
     ...context,
@@ -172,9 +172,7 @@ function createFrame(context: CoreContext) {
       if (state === 'loading') preference.reset()
     },
     ready: sync.all,
-    sessionChanged: () => {
-      tell({ type: 'changed' })
-    },
+    sessionChanged,
   })
   const preference = createFramePreference(channel)
   return { channel, preference, stop: sync.stop }
@@ -182,9 +180,12 @@ function createFrame(context: CoreContext) {
 
 /** Makes the core. Nothing of the frame is there before it is asked. */
 export function createCore(context: CoreContext): Core {
-  const { store, storage, app, modal, router } = context
+  const { store, storage, app, modal, router, tell } = context
   const records = createRecords(storage, app.id)
-  const { channel, preference, stop } = createFrame(context)
+  const { channel, preference, stop } = createFrame(context, (token) => {
+    session.changed(token)
+    tell({ type: 'changed' })
+  })
   const session = createSession(context, channel, { records, framePreference: preference })
   const approvals = createApprovals({ channel, modal, router, store })
   const rpc = createRpc({ context, channel, session, approvals, preference })

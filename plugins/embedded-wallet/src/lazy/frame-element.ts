@@ -7,8 +7,7 @@ interface PageDocument {
 }
 
 /** What the frame may use besides scripts: passkeys and the clipboard. */
-const ALLOWED =
-  'publickey-credentials-get *; publickey-credentials-create *; clipboard-write; clipboard-read'
+const ALLOWED = 'publickey-credentials-get *; publickey-credentials-create *; clipboard-write'
 
 /** Out of sight, and still drawn: a frame that is `display: none` is not loaded by every browser. */
 const HIDDEN = {

@@ -22,6 +22,8 @@ export interface Asked {
 export function actAsWallet(frame: FakeFrame) {
   const wallet = {
     signedIn: false,
+    /** Tells the session from another visitor's. */
+    token: 'alice',
     address: ALICE,
     email: undefined as string | undefined,
     userName: undefined as string | undefined,
@@ -58,9 +60,13 @@ export function actAsWallet(frame: FakeFrame) {
   frame.when('CONNECT_OTP', ({ otp }: { readonly otp: string }): Answer => {
     if (otp !== '123456') return { error: { message: 'The code is wrong.', code: 'otp_invalid' } }
     wallet.signedIn = true
+    frame.tell('SESSION_UPDATE', { token: wallet.token })
     return {}
   })
-  frame.when('IS_CONNECTED', () => ({ value: { isConnected: wallet.signedIn } }))
+  frame.when('IS_CONNECTED', (asked: { readonly token?: string } | undefined) => {
+    const isOther = asked?.token !== undefined && asked.token !== wallet.token
+    return { value: { isConnected: wallet.signedIn && !isOther } }
+  })
   frame.when('GET_USER', (asked: Asked) =>
     wallet.signedIn ? { value: user(asked) } : { error: notSignedIn },
   )

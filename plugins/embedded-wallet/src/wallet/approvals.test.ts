@@ -191,8 +191,8 @@ describe('several requests', () => {
     const first = codeOf(provider.request(SIGN))
     const second = codeOf(provider.request(PAY))
     await asked()
-    wallet.address = BOB
-    frame.tell('SESSION_UPDATE', { token: 'next' })
+    Object.assign(wallet, { address: BOB, token: 'bob' })
+    frame.tell('SESSION_UPDATE', { token: 'bob' })
     await expect.poll(() => account().account?.address).toBe(BOB)
     expect([await first, await second]).toEqual([REJECTED, REJECTED])
     expect(frame.count('RPC_REQUEST')).toBe(1)

@@ -50,12 +50,13 @@ const evmWithSmart = () =>
 async function reload(
   before: Awaited<ReturnType<typeof signedIn>>,
   given: EmbeddedKitOptions = {},
+  frame: object = {},
 ) {
   const { ports, wallet, kit } = before
   kit.dispose()
   const after = embeddedKit({ ...given, ports })
   const { signedIn: isSignedIn, email, address, smart, userName } = wallet
-  Object.assign(after.wallet, { signedIn: isSignedIn, email, address, smart, userName })
+  Object.assign(after.wallet, { signedIn: isSignedIn, email, address, smart, userName, ...frame })
   await after.kit.resume()
   return after
 }
@@ -77,6 +78,13 @@ describe('a visitor who comes back', () => {
     const after = await reload(before)
     await expect.poll(() => after.frame.count('IS_CONNECTED')).toBe(1)
     await expect.poll(() => after.account().status).toBe('disconnected')
+    expect(after.frame.count('GET_USER')).toBe(0)
+  })
+
+  test('is not taken for the visitor of another app, who has signed in since', async () => {
+    const before = await signedIn()
+    const after = await reload(before, {}, { token: 'bob', address: BOB })
+    expect(after.account().status).toBe('disconnected')
     expect(after.frame.count('GET_USER')).toBe(0)
   })
 
@@ -126,8 +134,8 @@ describe('signing out', () => {
 
 test('who the frame says is signed in now is shown', async () => {
   const { frame, wallet, account } = await signedIn()
-  wallet.address = BOB
-  frame.tell('SESSION_UPDATE', { token: 'next' })
+  Object.assign(wallet, { address: BOB, token: 'bob' })
+  frame.tell('SESSION_UPDATE', { token: 'bob' })
   await expect.poll(() => account().account?.address).toBe(BOB)
 })
 

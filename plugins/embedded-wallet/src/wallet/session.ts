@@ -32,6 +32,8 @@ export interface Session {
   read(request: ConnectRequest, cause: ReadCause): Promise<readonly ConnectorGrant[] | undefined>
   /** The namespace is on another network of the frame's. */
   moved(namespace: EmbeddedNamespace, network: CaipNetworkId): Promise<void>
+  /** The frame has another session, by a login of this app. */
+  changed(token: string): void
   /** A login told who they are, where the frame does not tell it again. */
   signedIn(user: Pick<FrameUser, 'email' | 'userName'>): void
   release(namespace: NamespaceId): void
@@ -91,6 +93,14 @@ export function createSession(
   const preference = preferences(context, records)
   const follows = EMBEDDED_NAMESPACES.map((one) => preference.follow(one, () => known.has(one)))
   let profile: Pick<FrameUser, 'email' | 'userName'> = {}
+  let isTokenNew = false
+  /** A login is of whoever signed in just now; all else of the session that is this app's. */
+  const tokenFor = (cause: ReadCause) => {
+    if (cause !== 'connect') return records.read('session-token')
+    if (!isTokenNew) records.clear('session-token')
+    isTokenNew = false
+    return undefined
+  }
 
   const showUser = () => {
     const social = records.read('social')
@@ -139,7 +149,9 @@ export function createSession(
     preferred: preference.now,
     async read(request, cause) {
       const { signal } = request
-      const { isConnected } = await channel.ask('IS_CONNECTED', undefined, { signal })
+      const token = tokenFor(cause)
+      const question = token === undefined ? undefined : { token }
+      const { isConnected } = await channel.ask('IS_CONNECTED', question, { signal })
       if (!isConnected) return undefined
       const grants: ConnectorGrant[] = []
       // The frame stays on the network that it was asked for last: of EVM networks it acts with one of two accounts.
@@ -157,6 +169,10 @@ export function createSession(
     },
     async moved(namespace, network) {
       await ask(namespace, network)
+    },
+    changed(token) {
+      isTokenNew = true
+      records.write('session-token', token)
     },
     signedIn(user) {
       profile = user
