@@ -108,6 +108,9 @@ export interface EmbeddedWalletMessages {
   'error.iframe_load_failed': undefined
   'error.iframe_request_timeout': undefined
   'error.smart_account_unsupported': undefined
+  'error.account_changed': undefined
+  'error.network_unknown': undefined
+  'toast.embedded_eoa_shown': undefined
 }
 
 declare module '@latchkey/ui-react' {

@@ -110,6 +110,11 @@ export function createSession(
       provider: social?.provider,
     })
   }
+  const tellFallback = ({ accounts: [first] }: FrameAccounts) => {
+    if (first?.type !== 'eoa') return
+    const message = 'This network has no smart accounts. Your ordinary account is shown.'
+    context.notices.toast({ variant: 'error', message, code: 'embedded_eoa_shown' })
+  }
   const ask = async (
     namespace: EmbeddedNamespace,
     network: CaipNetworkId,
@@ -119,7 +124,10 @@ export function createSession(
     const preferredAccountType = preference.now(namespace)
     const user = await channel.ask('GET_USER', { chainId, preferredAccountType }, { signal })
     const found = readUser(namespace, user)
+    const before = known.get(namespace)?.accounts[0]?.type
     known.set(namespace, found)
+    // The visitor wants it, had it, and it is not there on this network.
+    if (preferredAccountType === 'smartAccount' && before === 'smartAccount') tellFallback(found)
     framePreference.is(found.network, found.accounts[0]?.type ?? 'eoa')
     profile = { email: user.email ?? profile.email, userName: user.userName ?? profile.userName }
     records.write('last-chain', { ...records.read('last-chain'), [namespace]: found.network })

@@ -111,6 +111,9 @@ const ar: WordTable<EmbeddedWalletMessages> = {
   'error.iframe_load_failed': 'تعذّر تحميل محفظتك. تحقق من الاتصال وحاول مجددًا.',
   'error.iframe_request_timeout': 'تأخرت محفظتك في الرد. حاول مجددًا.',
   'error.smart_account_unsupported': 'قد لا يدعم هذا التطبيق الحسابات الذكية',
+  'error.account_changed': 'يُعرض الآن حساب آخر أو شبكة أخرى. لم يُرسل شيء.',
+  'error.network_unknown': 'محفظتك لا تعرف هذه الشبكة.',
+  'toast.embedded_eoa_shown': 'لا توجد حسابات ذكية على هذه الشبكة. يُعرض حسابك العادي.',
 }
 
 export default ar

@@ -115,6 +115,11 @@ const de: WordTable<EmbeddedWalletMessages> = {
     'Ihre Wallet lädt nicht. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   'error.iframe_request_timeout': 'Ihre Wallet antwortet nicht. Versuchen Sie es erneut.',
   'error.smart_account_unsupported': 'Diese Anwendung unterstützt Smart Accounts vielleicht nicht',
+  'error.account_changed':
+    'Inzwischen wird ein anderes Konto oder Netzwerk angezeigt. Nichts wurde gesendet.',
+  'error.network_unknown': 'Ihre Wallet kennt dieses Netzwerk nicht.',
+  'toast.embedded_eoa_shown':
+    'Dieses Netzwerk hat keine Smart Accounts. Ihr gewöhnliches Konto wird angezeigt.',
 }
 
 export default de

@@ -112,6 +112,9 @@ const en: WordTable<EmbeddedWalletMessages> = {
   'error.iframe_load_failed': 'Couldn’t load your wallet. Check your connection and try again.',
   'error.iframe_request_timeout': 'Your wallet took too long to answer. Try again.',
   'error.smart_account_unsupported': 'This application might not support Smart Accounts',
+  'error.account_changed': 'Another account or network is shown now. Nothing was sent.',
+  'error.network_unknown': 'Your wallet does not know this network.',
+  'toast.embedded_eoa_shown': 'This network has no smart accounts. Your ordinary account is shown.',
 }
 
 export default en
