@@ -61,6 +61,7 @@ const stops = (
   'swaps:token': { side: 'from' },
   'swaps:state': undefined,
   'smart-sessions:list': undefined,
+  'smart-sessions:session': { id: 'none' },
   RegisterAccountName: undefined,
   RegisterAccountNameSuccess: undefined,
   // The wallet is on this network already: the view closes the modal soon.

@@ -57,7 +57,8 @@ const standing = (state: SmartSessionsState, isOffered: boolean): Plugin =>
       id: 'smart-sessions',
       provides: [SmartSessions],
       setup(host) {
-        host.add(View, { name: 'smart-sessions:list' })
+        for (const name of ['smart-sessions:list', 'smart-sessions:session'] as const)
+          host.add(View, { name })
         host.provide(SmartSessions, () => ({
           stateAtom: atom(() => state),
           offeredAtom: atom(() => isOffered),
@@ -68,11 +69,10 @@ const standing = (state: SmartSessionsState, isOffered: boolean): Plugin =>
     }),
   )
 
-/** Selector of the row that is unfolded. */
-const row = (at: number) => `li:nth-child(${String(at)}) [part~="session-row"]`
-
 interface SceneOptions {
   readonly change?: Partial<SmartSessionsState>
+  /** The session that is looked at. */
+  readonly of?: SmartSession
   readonly press?: string
   readonly isOffered?: boolean
 }
@@ -80,14 +80,14 @@ interface SceneOptions {
 const scene = (
   id: string,
   title: string,
-  { change = {}, press, isOffered = true }: SceneOptions = {},
+  { change = {}, of, press, isOffered = true }: SceneOptions = {},
 ): Scene => ({
   id: `sessions-${id}`,
-  title: `smart-sessions:list · ${title}`,
+  title: `smart-sessions:${of ? 'session' : 'list'} · ${title}`,
   connected: ['orbit'],
   script: { wallets },
   plugins: [standing({ ...READY, ...change }, isOffered)],
-  route: view('smart-sessions:list'),
+  route: of ? view('smart-sessions:session', { id: of.id }) : view('smart-sessions:list'),
   ...(press !== undefined && { press }),
 })
 
@@ -96,21 +96,6 @@ const NONE = { sessions: [] } as const
 /** Smart sessions, in each of their states. */
 export const SESSION_SCENES: readonly Scene[] = [
   scene('list', 'three'),
-  scene('open', 'what one may do', { press: row(1) }),
-  scene('unknown', 'what cannot be read', { press: row(2) }),
-  scene('untold', 'nothing is told', { press: row(3) }),
-  scene('signing', 'the wallet is asked', {
-    change: { ending: { id: '0f01', step: 'signing' } },
-    press: row(1),
-  }),
-  scene('posting', 'the service is told', {
-    change: { ending: { id: '0f01', step: 'posting' } },
-    press: row(1),
-  }),
-  scene('kept', 'the service keeps it', {
-    change: { endError: { id: '0f01', error: failure('session_kept') } },
-    press: row(1),
-  }),
   scene('loading', 'on their way', { change: { ...NONE, status: 'loading' } }),
   scene('none', 'none', { change: NONE }),
   scene('failed', 'the service fails', {
@@ -120,4 +105,19 @@ export const SESSION_SCENES: readonly Scene[] = [
     change: { status: 'failed', error: failure('sessions_failed'), unreadable: 2 },
   }),
   scene('not-here', 'not offered', { change: NONE, isOffered: false }),
+  scene('open', 'what one may do', { of: SHOP }),
+  scene('unknown', 'what cannot be read', { of: ODD }),
+  scene('untold', 'nothing is told', { of: BARE }),
+  scene('sure', 'asked once more', { of: SHOP, press: '[part~="button-danger"]' }),
+  scene('signing', 'the wallet is asked', {
+    ...{ of: SHOP, change: { ending: { id: SHOP.id, step: 'signing' } } },
+  }),
+  scene('posting', 'the service is told', {
+    ...{ of: SHOP, change: { ending: { id: SHOP.id, step: 'posting' } } },
+  }),
+  scene('kept', 'the service keeps it', {
+    of: SHOP,
+    change: { endError: { id: SHOP.id, error: failure('session_kept') } },
+  }),
+  scene('gone', 'it is gone', { of: SHOP, change: NONE }),
 ]

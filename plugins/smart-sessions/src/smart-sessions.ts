@@ -7,6 +7,7 @@ import {
   Connections,
   definePlugin,
   FeatureSwitches,
+  Notices,
   optional,
   Router,
   Store,
@@ -36,7 +37,13 @@ export const smartSessions = (): Plugin =>
     id: 'smart-sessions',
     features: [FEATURE],
     needs: {
-      ...{ store: Store, clock: Clock, router: Router, features: FeatureSwitches },
+      ...{
+        store: Store,
+        clock: Clock,
+        router: Router,
+        features: FeatureSwitches,
+        notices: Notices,
+      },
       ...{ connections: Connections, capabilities: Capabilities, cloud: optional(CloudHttp) },
     },
     provides: [SmartSessions],
@@ -67,7 +74,8 @@ export const smartSessions = (): Plugin =>
         grant: async (request) => (await part.load()).grant(request),
         revoke: async (id) => (await part.load()).revoke(id),
       }))
-      host.add(View, { name: 'smart-sessions:list' })
+      for (const name of ['smart-sessions:list', 'smart-sessions:session'] as const)
+        host.add(View, { name })
       host.add(AccountAction, {
         ...{ id: 'smart-sessions', label: 'Sessions', icon: 'key' },
         shows: ({ id }) => service !== undefined && store.get(ownerAtom)?.account.id === id,

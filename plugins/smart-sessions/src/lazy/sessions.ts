@@ -9,6 +9,7 @@ import {
   type Capabilities,
   type Clock,
   type KitError,
+  type Notices,
   type PrimitiveAtom,
   type Store,
 } from '@latchkey/kernel'
@@ -43,6 +44,7 @@ export interface SessionsContext {
   readonly store: Store
   readonly clock: Clock
   readonly capabilities: Capabilities
+  readonly notices: Pick<Notices, 'toast'>
   /** `undefined`: nobody lists sessions. */
   readonly cloud: CloudHttp | undefined
   readonly stateAtom: PrimitiveAtom<SmartSessionsState>
@@ -55,7 +57,7 @@ export type SessionsEngine = Pick<SmartSessions, 'read' | 'grant' | 'revoke'> & 
 
 /** Lists, asks for and ends sessions of the account shown. */
 export function createSessions(context: SessionsContext): SessionsEngine {
-  const { store, clock, capabilities, cloud, stateAtom, ownerAtom } = context
+  const { store, clock, capabilities, cloud, notices, stateAtom, ownerAtom } = context
   const set = (change: Partial<SmartSessionsState>) => {
     store.set(stateAtom, { ...store.get(stateAtom), ...change })
   }
@@ -195,6 +197,8 @@ export function createSessions(context: SessionsContext): SessionsEngine {
     try {
       await end(one, owner)
       if (!signal.aborted) set({ ending: undefined })
+      const message = 'The session is revoked'
+      notices.toast({ variant: 'success', code: 'session_revoked', message, overPage: true })
     } catch (error) {
       const failure: KitError = isOwnError(error)
         ? error

@@ -14,11 +14,11 @@ export const sessionViews = (lists: Plugin): Plugin =>
     id: 'smart-sessions/react',
     includes: [lists],
     setup(host) {
-      host.add(ReactView, {
-        name: 'smart-sessions:list',
-        load: () => import('./list-view.js'),
-        height: 320,
-      })
+      const views: readonly ReactView[] = [
+        { name: 'smart-sessions:list', load: () => import('./list-view.js'), height: 320 },
+        { name: 'smart-sessions:session', load: () => import('./session-view.js'), height: 480 },
+      ]
+      for (const view of views) host.add(ReactView, view)
       host.add(PluginWords, {
         english: () => import('./words/en.js'),
         languages: {

@@ -1,25 +1,29 @@
-import { useEffect, useState } from 'react'
-import { useAccount, useWords } from '@latchkey/ui-react'
+import { useEffect } from 'react'
+import { Clock, type Kit } from '@latchkey/kernel'
+import { useAccount, useLiveKit, useWords } from '@latchkey/ui-react'
 import {
   Banner,
   Button,
   ErrorState,
   errorText,
   Group,
+  Image,
   List,
+  ListItem,
   NamedIcon,
   Page,
   Skeleton,
   StatusBlock,
-  useAnnounced,
+  Tag,
 } from '@latchkey/ui-react/parts'
-import type { SmartSession, SmartSessionsState } from '../service.js'
+import type { SmartSession } from '../service.js'
 import type {} from './messages.js'
-import { appName, SessionRow } from './session-row.js'
+import { appName, endText, isOver } from './session-texts.js'
 import { useSmartSessions, type UseSmartSessions } from './use-smart-sessions.js'
 
-/** What apps may do with the account shown, and the way to end it. */
+/** Apps that may act with the account shown. */
 export default function ListView() {
+  const kit = useLiveKit()
   const words = useWords()
   const { t } = words
   const sessions = useSmartSessions()
@@ -33,7 +37,6 @@ export default function ListView() {
     // The service is the kit's; another account's sessions are read anew.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOffered, account?.id])
-  useGone(state)
   const icon = <NamedIcon name="key" size={28} />
   if (!isOffered)
     return (
@@ -55,29 +58,16 @@ export default function ListView() {
         <StatusBlock picture={icon} title={t('sessions.none')} text={t('sessions.noneText')} />
       </Page>
     )
-  return <Sessions sessions={sessions} load={load} />
-}
-
-/** Says which session the service no longer has. */
-function useGone({ status, sessions }: SmartSessionsState) {
-  const words = useWords()
-  const [before, setBefore] = useState(sessions)
-  const [gone, setGone] = useState<string>()
-  if (before !== sessions) {
-    const lost = before.find((one) => !sessions.some(({ id }) => id === one.id))
-    setBefore(sessions)
-    // Without a list it is another account that is shown.
-    if (lost && status === 'ready') setGone(words.t('sessions.gone', { app: appName(lost, words) }))
-  }
-  useAnnounced(gone)
+  return <Sessions {...{ kit, sessions, load }} />
 }
 
 interface SessionsProps {
+  readonly kit: Kit
   readonly sessions: UseSmartSessions
   readonly load: () => void
 }
 
-function Sessions({ sessions, load }: SessionsProps) {
+function Sessions({ kit, sessions, load }: SessionsProps) {
   const words = useWords()
   const { t, language } = words
   const { status, sessions: rows, unreadable, error } = sessions.state
@@ -105,9 +95,9 @@ function Sessions({ sessions, load }: SessionsProps) {
               <Skeleton shape="row" />
             </li>
           )}
-          {rows.map((session, index) => (
-            <li key={session.id} data-session={session.id}>
-              <SessionRow {...{ session, sessions }} heir={heirOf(rows[index + 1])} />
+          {rows.map((session) => (
+            <li key={session.id}>
+              <Row kit={kit} session={session} />
             </li>
           ))}
         </List>
@@ -116,6 +106,20 @@ function Sessions({ sessions, load }: SessionsProps) {
   )
 }
 
-/** The row after it, if there is one. The id has no character that ends a text of a selector. */
-const heirOf = (next: SmartSession | undefined) =>
-  next && `[data-session="${next.id}"] button[aria-expanded]`
+function Row({ kit, session }: { readonly kit: Kit; readonly session: SmartSession }) {
+  const words = useWords()
+  const now = kit.get(Clock).now()
+  const name = appName(session, words)
+  return (
+    <ListItem
+      part="session-row"
+      icon={<Image src={session.app.icon} name={name} size={32} />}
+      label={name}
+      detail={endText(session, now, words)}
+      tag={isOver(session, now) && <Tag>{words.t('sessions.isOver')}</Tag>}
+      onClick={() => {
+        kit.router.push('smart-sessions:session', { id: session.id })
+      }}
+    />
+  )
+}

@@ -10,6 +10,7 @@ type LimitMessages = {
 /** Words of smart sessions. */
 export interface SessionMessages extends MayMessages, LimitMessages {
   'title.smart-sessions:list': undefined
+  'title.smart-sessions:session': undefined
   'account.action.smart-sessions': undefined
   'sessions.text': undefined
   'sessions.list': undefined
@@ -19,6 +20,7 @@ export interface SessionMessages extends MayMessages, LimitMessages {
   'sessions.endless': undefined
   'sessions.isOver': undefined
   'sessions.since': undefined
+  'sessions.may': undefined
   'sessions.upTo': { amount: string }
   'sessions.smallest': { amount: string; token: string }
   'sessions.numbers': { numbers: string; token: string }
@@ -31,17 +33,17 @@ export interface SessionMessages extends MayMessages, LimitMessages {
   'sessions.nothingTold': undefined
   'sessions.asTold': undefined
   'sessions.end': undefined
-  'sessions.endIt': { app: string }
   'sessions.sure': { app: string }
   'sessions.keep': undefined
   'sessions.signing': { wallet: string }
   'sessions.posting': undefined
-  'sessions.gone': { app: string }
+  'sessions.notThere': undefined
   'sessions.none': undefined
   'sessions.noneText': undefined
   'sessions.notHere': undefined
   'sessions.failed': undefined
   'sessions.unreadable': { count: string }
+  'toast.session_revoked': undefined
   'error.sessions_unavailable': undefined
   'error.sessions_unsupported': undefined
   'error.grant_invalid': undefined

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cleanup, fireEvent } from '@testing-library/react'
-import { createKit } from '@latchkey/kernel'
+import { createKit, type ViewName } from '@latchkey/kernel'
 import { createFakePorts, evmTestPlugin, settle, TEST_NETWORKS } from '@latchkey/kernel/testing'
-import { ConnectButton } from '@latchkey/ui-react'
+import { ConnectButton, type ViewComponent } from '@latchkey/ui-react'
 import { renderKit, testReactView } from '@latchkey/ui-react/testing'
 import {
   NOW_S,
@@ -15,6 +15,7 @@ import {
 import { spanText } from './describe.js'
 import { smartSessions } from './index.js'
 import ListView from './list-view.js'
+import SessionView from './session-view.js'
 
 const running: (() => void)[] = []
 afterEach(() => {
@@ -68,6 +69,7 @@ async function shown(options: SessionsKitOptions = {}) {
   await during(() => undefined)
   return {
     ...{ ...self, during, modal, press },
+    view: () => self.kit.store.get(self.kit.router.routeAtom).name,
     text: () => modal().getByRole('dialog').textContent,
     facts: () =>
       [...modal().getByRole('dialog').querySelectorAll('dl > div')].map(({ textContent }) =>
@@ -77,14 +79,13 @@ async function shown(options: SessionsKitOptions = {}) {
 }
 
 describe('the list', () => {
-  test('names the app and the end, and unfolds what it may do in plain words', async () => {
+  test('names the app and the end, and leads to what it may do in plain words', async () => {
     const self = await shown()
-    const row = self.modal().getByRole('button', { name: /^Shop Until Nov 14, 2023/ })
-    expect(row.getAttribute('aria-expanded')).toBe('false')
+    self.modal().getByRole('button', { name: /^Shop Until Nov 14, 2023/ })
     await self.press(/^Shop/)
-    expect(row.getAttribute('aria-expanded')).toBe('true')
+    expect(self.view()).toBe('smart-sessions:session')
     expect(self.facts()).toEqual([
-      'May send a tokenUp to 25 USDC in all (0xA0b8…eB48)',
+      'Send a tokenUp to 25 USDC in all (0xA0b8…eB48)',
       expect.stringMatching(/^AllowedNov 14, 2023/),
     ])
   })
@@ -94,10 +95,10 @@ describe('the list', () => {
     self.modal().getByRole('button', { name: /^An app without a name Ended .* Over$/ })
     await self.press(/^An app without a name/)
     expect(self.facts().slice(0, -1)).toEqual([
-      'May send coinsUp to 0.01 ETH in all',
-      'May call a contractmint of 0x0165…e006',
-      'May send a tokenUp to 1,000 of the smallest unit of 0x0165…e006 in all',
-      'May do something that cannot be read hereAs it was told{"all":true}',
+      'Send coinsUp to 0.01 ETH in all',
+      'Call a contractmint of 0x0165…e006',
+      'Send a tokenUp to 1,000 of the smallest unit of 0x0165…e006 in all',
+      'Something that cannot be read hereAs it was told{"all":true}',
       'How often3 times in all',
       'How often2 times in 2 hours',
       'A limit that cannot be read hereAs it was told{}',
@@ -123,7 +124,7 @@ describe('the list', () => {
 })
 
 describe('revoking', () => {
-  test('asks once more, asks the wallet, and takes the row away once the service has', async () => {
+  test('asks once more, asks the wallet, and is over once the service says so', async () => {
     let sign: (signature: string) => void = () => undefined
     const next = sessionOf('0f02', { project: { name: 'Game' } })
     const self = await shown({
@@ -131,40 +132,51 @@ describe('revoking', () => {
       script: { revoke: () => new Promise((resolve) => (sign = resolve)) },
     })
     await self.press(/^Shop/)
-    await self.press('Revoke the session of Shop')
+    await self.press('Revoke')
     expect(self.text()).toContain('Shop will have to ask you again. Revoke?')
     expect(self.asked).toEqual([])
     await self.press('Keep it')
-    await self.press('Revoke the session of Shop')
     await self.press('Revoke')
-    const busy = self.modal().getByRole('button', { name: 'Confirm in Embedded' })
-    busy.focus()
+    await self.press('Revoke')
+    self.modal().getByRole('button', { name: 'Confirm in Embedded' })
     await self.during(() => {
       sign(SIGNATURE)
     })
     await self.during(() => undefined)
+    expect(self.view()).toBe('smart-sessions:list')
     expect(self.modal().queryByRole('button', { name: /^Shop/ })).toBeNull()
-    expect(self.modal().getByRole('status').textContent).toContain('The session of Shop is revoked')
-    const row = self.modal().getByRole('button', { name: /^Game/ })
-    expect((row.getRootNode() as ShadowRoot).activeElement).toBe(row)
+    self.modal().getByRole('button', { name: /^Game/ })
+    expect(self.kit.store.get(self.kit.notices.toastAtom)).toMatchObject({
+      code: 'session_revoked',
+    })
   })
 
-  test('of a session that the service keeps leaves its row, and says so', async () => {
+  test('of a session that the service keeps changes nothing, and says so', async () => {
     const self = await shown()
     await self.press(/^Shop/)
-    await self.press('Revoke the session of Shop')
+    await self.press('Revoke')
     await self.press('Revoke')
     expect(self.text()).toContain('The service still has this session.')
-    self.modal().getByRole('button', { name: /^Shop/ })
-    self.modal().getByRole('button', { name: 'Revoke the session of Shop' })
+    expect(self.view()).toBe('smart-sessions:session')
+    expect(self.kit.store.get(self.kit.notices.toastAtom)).toBeUndefined()
+    self.modal().getByRole('button', { name: 'Revoke' })
   })
 
   test('says that a wallet knows no sessions', async () => {
     const self = await shown({ type: 'ANNOUNCED' })
     await self.press(/^Shop/)
-    await self.press('Revoke the session of Shop')
+    await self.press('Revoke')
     await self.press('Revoke')
     expect(self.text()).toContain('This wallet gives apps no permissions for later.')
+  })
+
+  test('of a session that nobody listed is not offered', async () => {
+    const self = await shown()
+    await self.during(() => {
+      self.kit.router.push('smart-sessions:session', { id: 'none' })
+    })
+    expect(self.text()).toContain('This session is gone')
+    expect(self.modal().queryByRole('button', { name: 'Revoke' })).toBeNull()
   })
 })
 
@@ -184,8 +196,14 @@ const kit = () =>
     ports: createFakePorts(),
   })
 
-test('the list keeps the rules of views', async () => {
-  const route = { name: 'smart-sessions:list', params: undefined } as const
-  const checks = await testReactView({ View: ListView, route, kit })
+const VIEWS: readonly (readonly [ViewName, unknown, unknown])[] = [
+  ['smart-sessions:list', ListView, undefined],
+  ['smart-sessions:session', SessionView, { id: 'none' }],
+]
+
+test.each(VIEWS)('%s keeps the rules of views', async (name, View, params) => {
+  const route = { name, params } as never
+  // Each view is paired with its own parameters above.
+  const checks = await testReactView({ View: View as ViewComponent, route, kit })
   expect(checks.filter(({ passed }) => !passed)).toEqual([])
 })
