@@ -83,7 +83,7 @@ test.describe('smart sessions', { tag: '@sessions' }, () => {
     await revoke(host)
     await expect(dialog.locator('.banner')).toContainText('The service still has this session.')
     expect(await violations(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Go back' }).click()
+    await dialog.getByRole('button', { name: 'Back' }).click()
     await row(host).click()
     await faults({ keepSessions: false })
     await revoke(host)

@@ -17,7 +17,8 @@ export interface NamesMessages extends LackMessages {
   'names.others': undefined
   'names.isFree': undefined
   'names.isTaken': undefined
-  'names.register': { name: string }
+  'names.register': undefined
+  'names.registerIt': { name: string }
   'names.again': undefined
   'names.called': { name: string }
   'names.for': undefined

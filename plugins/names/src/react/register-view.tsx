@@ -82,7 +82,7 @@ function Form({ account, registration }: FormProps) {
     // Why it fails is in the state.
     if (lack === undefined) register().catch(() => undefined)
   }
-  const press = isLate ? t('names.again') : t('names.register', { name: `${text}.${zone}` })
+  const press = t(isLate ? 'names.again' : 'names.register')
   return (
     <Page
       actions={
@@ -96,7 +96,13 @@ function Form({ account, registration }: FormProps) {
               {t('action.retry')}
             </Button>
           )}
-          <Button variant="primary" disabled={lack !== undefined} onClick={go}>
+          <Button
+            variant="primary"
+            disabled={lack !== undefined}
+            {...(lack === undefined &&
+              !isLate && { label: t('names.registerIt', { name: `${text}.${zone}` }) })}
+            onClick={go}
+          >
             {lack === undefined ? press : t(`names.lack.${lack}`)}
           </Button>
         </>

@@ -35,11 +35,7 @@ const SessionView: ViewComponent<'smart-sessions:session'> = ({ route }) => {
   if (session) return <Session session={session} sessions={sessions} />
   return (
     <Page>
-      <StatusBlock
-        picture={<NamedIcon name="key" size={28} />}
-        title={t('sessions.notThere')}
-        text={t('error.session_unknown')}
-      />
+      <StatusBlock picture={<NamedIcon name="key" size={28} />} title={t('sessions.notThere')} />
     </Page>
   )
 }
