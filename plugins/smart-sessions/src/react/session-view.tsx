@@ -58,7 +58,7 @@ function Session({ session, sessions }: SessionProps) {
   const { endError } = sessions.state
   const failure = endError?.id === session.id ? errorText(words, endError.error) : undefined
   const asked = isAsked ? t('sessions.sure', { app: name }) : undefined
-  useAnnounced(failure ?? asked)
+  useAnnounced(asked ?? failure)
   return (
     <Page actions={<EndButtons {...{ session, sessions, isAsked, setIsAsked }} />}>
       <StatusBlock
@@ -75,7 +75,7 @@ function Session({ session, sessions }: SessionProps) {
           <Facts facts={facts} />
         </Group>
       )}
-      {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+      {asked === undefined && failure !== undefined && <Banner tone="danger">{failure}</Banner>}
       {asked !== undefined && <Banner tone="warning">{asked}</Banner>}
     </Page>
   )
