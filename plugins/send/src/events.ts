@@ -20,6 +20,8 @@ declare module '@latchkey/kernel' {
   interface ViewParams {
     'send:form': undefined
     'send:token': undefined
+    /** A code with a receiver, read by the camera. */
+    'send:scan': undefined
     'send:review': undefined
     /** A transaction of the book. */
     'send:state': { readonly id?: string } | undefined

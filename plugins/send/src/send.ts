@@ -87,6 +87,7 @@ export const send = (): Plugin =>
       const views = [
         ['send', 'send:form'],
         ['send', 'send:token'],
+        ['send', 'send:scan'],
         ['send', 'send:review'],
         ['send', 'send:state'],
         ['receive', 'send:receive'],

@@ -20,6 +20,7 @@ export const sendViews = (sends: Plugin): Plugin =>
       const views: readonly ReactView[] = [
         { name: 'send:form', load: () => import('./form/send-form-view.js'), height: 420 },
         { name: 'send:token', load: () => import('./token-view.js'), height: 420 },
+        { name: 'send:scan', load: () => import('./scan/scan-view.js'), height: 420 },
         { name: 'send:review', load: () => import('./review/review-view.js'), height: 520 },
         { name: 'send:state', load: () => import('./state-view.js'), height: 420 },
         { name: 'send:receive', load: () => import('./receive-view.js'), height: 520 },

@@ -29,6 +29,7 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'title.send:token': undefined
   'title.send:review': undefined
   'title.send:state': undefined
+  'title.send:scan': undefined
   'title.send:receive': undefined
   'account.action.send': undefined
   'account.action.receive': undefined
@@ -92,6 +93,12 @@ export interface SendMessages extends LackMessages, NoteMessages {
   'send.closeWatch': undefined
   'send.done': undefined
   'send.again': undefined
+  'send.scan': undefined
+  'send.scan.asking': undefined
+  'send.scan.text': undefined
+  'send.scan.picture': undefined
+  'send.scan.failed': undefined
+  'send.scan.failedText': undefined
   'receive.only': { network: string }
   'receive.onlyThese': undefined
   'receive.ordinalOnly': undefined

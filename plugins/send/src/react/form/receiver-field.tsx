@@ -7,10 +7,13 @@ import {
   Button,
   cleanText,
   Group,
+  IconButton,
+  QrIcon,
   TextField,
   useAnnounced,
 } from '@latchkey/ui-react/parts'
 import type { Receiver } from '../../service.js'
+import { useHasCamera } from '../scan/use-has-camera.js'
 
 /** Props of {@link ReceiverField}. */
 export interface ReceiverFieldProps {
@@ -42,6 +45,7 @@ export function ReceiverField(props: ReceiverFieldProps) {
   const { kit, network, to, receiver, onChange, onEnter } = props
   const { t } = useWords()
   const [isRefused, setIsRefused] = useState(false)
+  const canScan = useHasCamera(kit)
   const error =
     receiver.status === 'invalid'
       ? t(`send.invalid.${receiver.reason}`, { network: cleanText(network?.name) })
@@ -83,16 +87,29 @@ export function ReceiverField(props: ReceiverFieldProps) {
           onEnter={onEnter}
           error={error}
           end={
-            <Button
-              variant="link"
-              size="small"
-              onClick={() => {
-                if (to === '') paste()
-                else onChange('')
-              }}
-            >
-              {t(to === '' ? 'send.paste' : 'send.clear')}
-            </Button>
+            <>
+              {canScan && to === '' && (
+                <IconButton
+                  size="small"
+                  label={t('send.scan')}
+                  onClick={() => {
+                    kit.router.push('send:scan')
+                  }}
+                >
+                  <QrIcon size={18} />
+                </IconButton>
+              )}
+              <Button
+                variant="link"
+                size="small"
+                onClick={() => {
+                  if (to === '') paste()
+                  else onChange('')
+                }}
+              >
+                {t(to === '' ? 'send.paste' : 'send.clear')}
+              </Button>
+            </>
           }
         />
       </Group>

@@ -1,0 +1,31 @@
+/** Longest text of a code that is read. */
+const LONGEST = 500
+/** Schemes of payment links: BIP-21, EIP-681, Solana Pay, and what Polkadot and Cosmos wallets write. */
+const SCHEME = /^(?:bitcoin|ethereum|solana|polkadot|substrate|cosmos):(?:pay-)?(?:\/\/)?/i
+
+/**
+ * Who a code names: an address, an account id (CAIP-10), or the receiver of a payment link. An amount is not taken over:
+ * what is paid is for the visitor to say.
+ *
+ * @returns `undefined` where it names nobody. What it is has still to be checked
+ */
+export function receiverOf(code: string): string | undefined {
+  const text = code.trim()
+  if (text === '' || text.length > LONGEST) return undefined
+  const scheme = SCHEME.exec(text)?.[0]
+  // A link of another kind, such as a web page, names nobody.
+  if (scheme === undefined) return /^[\w.:-]+$/.test(text) ? text : undefined
+  const [path = '', query = ''] = text.slice(scheme.length).split('?')
+  const [target = '', action] = path.split('/')
+  if (/^substrate:/i.test(scheme)) return target.split(':')[0] || undefined
+  // EIP-681: the target of a call is the token, and the receiver a parameter of it.
+  const isTransfer = /^ethereum:/i.test(scheme) && action === 'transfer'
+  const [own = '', chainId] = target.split('@')
+  if (action !== undefined && !isTransfer) return undefined
+  const address = isTransfer ? (new URLSearchParams(query).get('address') ?? '') : own
+  if (!/^[\w.-]+$/.test(address)) return undefined
+  // With its network, so that the form says where it is of another one.
+  return chainId !== undefined && /^\d{1,20}$/.test(chainId)
+    ? `eip155:${chainId}:${address}`
+    : address
+}

@@ -1,0 +1,28 @@
+import type { Ref } from 'react'
+import { useSheet } from '../theme/sheets.js'
+import { viewfinderCss } from './viewfinder.css.js'
+
+/** Props of {@link Viewfinder}. */
+export interface ViewfinderProps {
+  /** What is seen in it, for readers. */
+  readonly label: string
+  /** Takes the element, whose `srcObject` is the camera's stream. */
+  readonly video: Ref<HTMLVideoElement>
+}
+
+/** What a camera sees. */
+export function Viewfinder({ label, video }: ViewfinderProps) {
+  useSheet(viewfinderCss)
+  return (
+    <video
+      ref={video}
+      className="viewfinder"
+      part="viewfinder"
+      role="img"
+      aria-label={label}
+      muted
+      playsInline
+      disablePictureInPicture
+    />
+  )
+}
