@@ -50,6 +50,7 @@ const stops = (
   SIWXSignMessage: undefined,
   'send:form': undefined,
   'send:token': undefined,
+  'send:scan': undefined,
   'send:state': undefined,
   'send:receive': undefined,
   'onramp:providers': undefined,
