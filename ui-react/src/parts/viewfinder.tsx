@@ -18,7 +18,6 @@ export function Viewfinder({ label, video }: ViewfinderProps) {
       ref={video}
       className="viewfinder"
       part="viewfinder"
-      role="img"
       aria-label={label}
       muted
       playsInline
