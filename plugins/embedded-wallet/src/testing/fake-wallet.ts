@@ -25,6 +25,8 @@ export function actAsWallet(frame: FakeFrame) {
     /** Tells the session from another visitor's. */
     token: 'alice',
     address: ALICE,
+    /** The account on Solana. */
+    solana: SOL,
     email: undefined as string | undefined,
     userName: undefined as string | undefined,
     /** Chains with smart accounts. */
@@ -45,9 +47,9 @@ export function actAsWallet(frame: FakeFrame) {
   const user = ({ chainId = 1, preferredAccountType }: Asked = {}) => {
     wallet.chainId = chainId
     const isSolana = typeof chainId === 'string'
-    const accounts = [{ address: SOL, type: 'eoa' as const }]
+    const accounts = [{ address: wallet.solana, type: 'eoa' as const }]
     const own = isSolana
-      ? { address: SOL, chainId, accounts }
+      ? { address: wallet.solana, chainId, accounts }
       : evmUser(chainId, preferredAccountType ?? wallet.preferred)
     return { ...own, email: wallet.email ?? null, userName: wallet.userName ?? null }
   }

@@ -136,6 +136,8 @@ export function createSession(
   const networkFor = (namespace: EmbeddedNamespace, request: ConnectRequest, cause: ReadCause) => {
     const isOwn = (id: string | undefined) => id?.startsWith(`${namespace}:`) === true
     const offered = request.networks.filter(isOwn)
+    // One account serves all of Solana's networks: the kit alone says which is shown.
+    if (namespace === 'solana') return isOwn(request.network) ? request.network : offered[0]
     if (cause === 'read') return known.get(namespace)?.network ?? offered[0]
     const last = records.read('last-chain')?.[namespace]
     const wanted = cause === 'restore' ? last : request.network
