@@ -16,6 +16,8 @@ export interface TextFieldProps {
   /** What is wrong, in the visitor's words. */
   readonly error?: string | undefined
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
+  /** For what reads from left to right in every language, such as a name of letters from a to z. @default the page's */
+  readonly dir?: 'ltr'
   /** Called for Enter. */
   readonly onEnter?: () => void
   /** Gets the focus when its view appears. @default false */
@@ -27,12 +29,17 @@ const MODES = { text: 'text', email: 'email', search: 'search' } as const
 /** One line of text; as high and as round as a row. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, type = 'text', icon, end, error, autoComplete = 'off' } = props
-  const { onEnter, startsFocused = false } = props
+  const { dir, onEnter, startsFocused = false } = props
   useSheet(textFieldCss)
   const id = useId()
   return (
     <div>
-      <label className="field" part="field" data-invalid={error === undefined ? undefined : ''}>
+      <label
+        className="field"
+        part="field"
+        dir={dir}
+        data-invalid={error === undefined ? undefined : ''}
+      >
         {icon}
         <input
           className="field-input"

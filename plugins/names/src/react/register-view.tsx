@@ -115,6 +115,8 @@ function Form({ account, registration }: FormProps) {
       <Group note={note}>
         <TextField
           label={t('names.label')}
+          dir="ltr"
+          startsFocused
           value={text}
           error={wrong}
           onChange={(typed) => {

@@ -113,6 +113,12 @@ describe('the form', () => {
     expect(self.wrong()).toBe('A name has no hyphen at its beginning or end')
   })
 
+  test('reads from left to right in every language', async () => {
+    const self = await shown()
+    await self.toForm()
+    expect(self.field().closest('[part~=field]')?.getAttribute('dir')).toBe('ltr')
+  })
+
   test('shows what is free, and takes another name by a press', async () => {
     const self = await shown({ [`${SUGGESTIONS}1`]: suggestionsOf('alice1') })
     await self.toForm()
