@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { Connector, createKit } from '@latchkey/kernel'
+import { Connector, createKit, type CaipNetwork } from '@latchkey/kernel'
 import {
   evmTestPlugin,
   settle,
@@ -59,14 +59,14 @@ function driverOf(frame: FakeFrame, wallet: ReturnType<typeof actAsWallet>): Wal
       release()
     },
     answerMalformed: () => {
-      wallet.address = '0xnobody'
+      Object.assign(wallet, { address: '0xnobody', solana: '0xnobody' })
     },
     revoke() {
       wallet.signedIn = false
       told()
     },
     changeAccount() {
-      wallet.address = BOB
+      Object.assign(wallet, { address: BOB, solana: OTHER_SOL })
       told()
     },
     prompts: () => 0,
@@ -75,29 +75,41 @@ function driverOf(frame: FakeFrame, wallet: ReturnType<typeof actAsWallet>): Wal
   }
 }
 
-describe('the connector', () => {
-  const checks = testConnector((ports) => {
-    const frame = createFakeFrame(ports.browser)
-    const wallet = actAsWallet(frame)
-    const plugins = [evmTestPlugin(), embeddedWallet(options)]
-    const kit = createKit({
-      networks: TEST_NETWORKS,
-      plugins,
-      ports: { ...ports, clock: hasty(ports) },
-    })
-    const connector = kit.all(Connector).find(({ id }) => id === 'ID_AUTH')
-    if (!connector) throw new Error('There is no connector.')
-    return {
-      connector: {
-        ...connector,
-        namespaces: ['eip155'],
-        connect(request) {
-          if (!request.signal.aborted) wallet.signedIn = true // The login comes before.
-          return connector.connect(request)
+const SOLANA: CaipNetwork = {
+  ...TEST_NETWORKS[0]!,
+  id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  namespace: 'solana',
+}
+const OTHER_SOL = 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1'
+
+describe.each([
+  ['eip155', TEST_NETWORKS],
+  ['solana', [SOLANA]],
+] as const)('the connector of %s', (namespace, networks) => {
+  const checks = testConnector(
+    (ports) => {
+      const frame = createFakeFrame(ports.browser)
+      const wallet = actAsWallet(frame)
+      const kit = createKit({
+        networks: TEST_NETWORKS,
+        plugins: [evmTestPlugin(), embeddedWallet(options)],
+        ports: { ...ports, clock: hasty(ports) },
+      })
+      const connector = kit.all(Connector).find(({ id }) => id === 'ID_AUTH')
+      if (!connector) throw new Error('There is no connector.')
+      return {
+        connector: {
+          ...connector,
+          namespaces: [namespace],
+          connect(request) {
+            if (!request.signal.aborted) wallet.signedIn = true // The login comes before.
+            return connector.connect(request)
+          },
         },
-      },
-      wallet: driverOf(frame, wallet),
-    }
-  })
+        wallet: driverOf(frame, wallet),
+      }
+    },
+    { networks: networks.map(({ id }) => id) },
+  )
   test.each(checks)('$name', ({ run }) => run())
 })

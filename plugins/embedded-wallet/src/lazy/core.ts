@@ -162,7 +162,7 @@ function createFrame(context: CoreContext, sessionChanged: (token: string) => vo
   const channel: Channel = createChannel({
     ...context,
     frameUrl: options.frameUrl,
-    title: options.appName ?? 'Wallet',
+    title: 'Wallet',
     host: place?.host,
     alert: (which) => {
       raiseAlert(notices, which)

@@ -147,6 +147,21 @@ describe('what ends a request without an answer', () => {
     expect(await again).toBe('0xsigned')
   })
 
+  test('a frame that is still on its way is not waited for, and never hears of the request', async () => {
+    const self = await rig()
+    const { provider, frame, service } = self
+    frame.made[0]?.remove()
+    frame.state.loads = false
+    const signing = codeOf(provider.request(SIGN))
+    await expect.poll(() => frame.made.length).toBe(2)
+    service.cancelApproval()
+    expect(await signing).toBe(REJECTED)
+    frame.tell('FRAME_READY')
+    await expect.poll(() => self.read(service.frameAtom)).toBe('ready')
+    await settle()
+    expect(frame.count('RPC_REQUEST')).toBe(0)
+  })
+
   test('signing out ends it, too', async () => {
     const { kit, provider, asked } = await rig()
     const signing = codeOf(provider.request(SIGN))

@@ -2,7 +2,7 @@ import type { Modal, Router, Store } from '@latchkey/kernel'
 import type { EmbeddedNamespace } from '../core-context.js'
 import { EmbeddedErrors } from '../errors.js'
 import type { Channel } from '../lazy/channel.js'
-import { approvalAtom } from '../state.js'
+import { approvalAtom, frameAtom } from '../state.js'
 
 const VIEW = 'ApproveTransaction'
 
@@ -121,7 +121,9 @@ export function createApprovals(context: ApprovalContext): Approvals {
   }
   /** What was approved before the frame heard of the end has happened, and is told as it is. */
   const abort = async (one: Waiting) => {
-    await channel.ask('RPC_ABORT', undefined).catch(() => undefined)
+    // A frame that is on its way knows of no request yet, and gets none any more.
+    if (store.get(frameAtom) === 'ready')
+      await channel.ask('RPC_ABORT', undefined).catch(() => undefined)
     one.controller.abort(EmbeddedErrors.user_rejected())
   }
   const cancel = () => {
