@@ -56,7 +56,7 @@ export function Dialog({ kit, views }: { readonly kit: Kit; readonly views: View
     >
       {open && (
         <Announcer>
-          <Exit dialog={dialog} />
+          <Exit {...{ kit, dialog }} />
           <Card {...{ kit, views, titleId, title }} />
         </Announcer>
       )}

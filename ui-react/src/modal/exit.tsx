@@ -1,17 +1,25 @@
 import { useLayoutEffect, type RefObject } from 'react'
+import type { Kit } from '@latchkey/kernel'
 import { pictureOf } from './picture-of.js'
 
 const SHEET = '(max-width:480px)'
 
 /** Lets a picture of the card fade, or sink as a sheet, when the dialog closes: it is shut at once for who goes on. */
-export function Exit({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }) {
-  useLayoutEffect(() => {
-    const element = dialog.current
-    return () => {
+export function Exit(props: {
+  readonly kit: Kit
+  readonly dialog: RefObject<HTMLDialogElement | null>
+}) {
+  const { kit, dialog } = props
+  useLayoutEffect(
+    () => () => {
+      // Read as it closes: on the first opening the dialog comes after what is in it.
+      const element = dialog.current
       const card = element?.querySelector<HTMLElement>('.card')
-      if (element && card) leave(element, card)
-    }
-  }, [dialog])
+      // StrictMode takes it off and on again while it is open.
+      if (element && card && !kit.store.get(kit.modal.openAtom)) leave(element, card)
+    },
+    [kit, dialog],
+  )
   return null
 }
 

@@ -13,11 +13,11 @@ export const listPaneCss = `
 .wide .pane .shell-header{min-block-size:60px}
 .wide .pane .shell-body{flex:1}
 .wide .pane .shell-frame{align-self:stretch;display:flex;flex-direction:column}
-.wide .pane .page{flex:1;padding:0 24px 20px}
+.wide .pane .page{flex:1;padding:4px 24px 20px}
 .wide .pane .page>.state:first-child{margin-block:auto}
 .wide .pane .page>.points{margin-block-start:8px}
 .wide .pane .page-actions{margin-block:auto -20px;padding-block-end:20px;min-block-size:68px}
-.wide .pane .qr{inline-size:min(100%,288px);margin-inline:auto}
+.wide .pane .qr{inline-size:min(100%,280px);margin-inline:auto;padding:18px}
 .welcome-title{margin-block:8px 0;font-size:var(--lk-20);font-weight:600;line-height:1.3;text-align:center;letter-spacing:-.01em}
 @media (forced-colors:active){.list-pane{border-inline-end-color:CanvasText}}
 `

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   type CaipNetworkId,
   type Kit,
@@ -8,8 +7,6 @@ import {
   type WalletRow,
   own,
 } from '@latchkey/kernel'
-import { lazyPart } from '@latchkey/kernel/loading'
-import { useLoaded } from '../use-loaded.js'
 import { useAtomValue } from '../hooks/use-atom-value.js'
 import {
   Button,
@@ -24,7 +21,8 @@ import {
 } from '../parts/shared.js'
 import { useConnectLook, useLeadOn } from '../parts/connect-look.js'
 import { cleanText } from '../parts/clean-text.js'
-import { Image, ImagePlace } from '../parts/image.js'
+import { Image } from '../parts/image.js'
+import { WalletImage } from '../parts/wallet-image.js'
 import { useIntent } from '../parts/use-intent.js'
 import { useWords } from '../words/use-words.js'
 import { ifAdmitted } from './if-admitted.js'
@@ -44,9 +42,6 @@ const IN_PART: { readonly [G in WalletGroup]?: WalletRow['tag'] } = {
   injected: 'installed',
   walletConnect: 'qrcode',
 }
-
-/** Not fetched where every row brings its own picture. */
-const listedPictures = lazyPart(() => import('../parts/wallet-image.js'))
 
 /** Props of {@link Row}, {@link WalletTile} and {@link WayLink}. */
 export interface RowProps {
@@ -185,16 +180,7 @@ const isRelay = (kit: Kit, id: string) => kit.connections.connector(id)?.type ==
 
 function RowPicture({ row, size }: { readonly row: WalletRow; readonly size: number }) {
   const { icon, glyph, id, name, wallet } = own(row)
-  const listed = icon === undefined ? (wallet ?? { id, name }) : undefined
-  const [hasFailed, setHasFailed] = useState(false)
-  const pictures = useLoaded(listedPictures, !!listed, () => {
-    setHasFailed(true)
-  })
-  const plate = glyph && <Plate solid>{glyph === 'qrcode' ? <QrIcon /> : <WalletIcon />}</Plate>
-  if (listed && pictures) {
-    return <pictures.WalletImage wallet={listed} size={size} fallback={plate} />
-  }
-  // No initial: the picture would take its place under the visitor's eyes.
-  if (listed && !hasFailed) return <ImagePlace size={size} />
-  return <Image src={icon} name={name} size={size} fallback={plate} />
+  const fallback = glyph && <Plate solid>{glyph === 'qrcode' ? <QrIcon /> : <WalletIcon />}</Plate>
+  if (icon !== undefined) return <Image src={icon} {...{ name, size, fallback }} />
+  return <WalletImage wallet={wallet ?? { id, name }} {...{ size, fallback }} />
 }

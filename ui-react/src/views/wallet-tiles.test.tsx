@@ -43,7 +43,8 @@ async function shown(mobile: boolean, ...plugins: readonly ReturnType<typeof row
   return renderView(kit, ConnectView, ROUTE)
 }
 
-const tiles = () => [...document.querySelectorAll('.wallet-tile')].map((one) => one.textContent)
+const tiles = () =>
+  [...document.querySelectorAll('.wallet-tile-name')].map((one) => one.textContent)
 
 test('on a phone without a wallet in the page four apps are large tiles, and the code is a link', async () => {
   const { press, route } = await shown(true, relay, apps)

@@ -1,0 +1,170 @@
+import type { Locator, Page } from '@playwright/test'
+import { ACME, openHost } from './support/host.js'
+import { motionless } from './support/motion.js'
+import { expect, test } from './support/test.js'
+
+const PHONE = { width: 390, height: 844 }
+const MANY = Array.from({ length: 12 }, (_, at) => ({
+  key: `w${String(at)}`,
+  options: { name: `Wallet ${String(at)}`, rdns: `example.w${String(at)}` },
+}))
+
+/** As most visitors have it. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+const boxOf = async (page: Page, one: Locator) => {
+  await motionless(page)
+  return one.boundingBox()
+}
+
+test.describe('what stands still', { tag: '@kits' }, () => {
+  test('the list of wallets and the way out, while another view is beside them', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const host = await openHost(page, { wallets: [ACME], layout: 'wide' })
+    await host.button.click()
+    const row = host.dialog.getByRole('button', { name: 'Acme Wallet' })
+    const close = host.dialog.getByRole('button', { name: 'Close' })
+    await expect(row).toBeVisible()
+    await expect(host.dialog.getByRole('heading', { name: 'What is a wallet?' })).toBeVisible()
+    const before = [await boxOf(page, row), await boxOf(page, close)]
+    await page.evaluate(() => {
+      window.host.kits['host']!.router.push('GetWallet')
+    })
+    await expect(host.dialog.getByRole('heading', { level: 1 })).toHaveText('Get a wallet')
+    expect([await boxOf(page, row), await boxOf(page, close)]).toEqual(before)
+    const card = await host.dialog.locator('[part~=card]').boundingBox()
+    expect(card).toMatchObject({ width: 720 })
+  })
+
+  test('the way out, from view to view of one column', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const host = await openHost(page, { wallets: [ACME] })
+    const close = host.dialog.getByRole('button', { name: 'Close' })
+    await host.button.click()
+    await expect(host.dialog.getByRole('button', { name: 'Acme Wallet' })).toBeVisible()
+    const at = await boxOf(page, close)
+    for (const view of ['Networks', 'Settings', 'WhatIsAWallet'] as const) {
+      await page.evaluate((name) => {
+        window.host.kits['host']!.router.push(name)
+      }, view)
+      await expect(host.dialog.getByRole('button', { name: 'Back' })).toBeVisible()
+      expect(await boxOf(page, close)).toEqual(at)
+    }
+  })
+
+  test('each view begins at its top, and Back leads to where the one before was', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 480 })
+    const host = await openHost(page, { wallets: MANY })
+    await host.button.click()
+    await expect(host.dialog.getByRole('button', { name: 'Wallet 11' })).toBeAttached()
+    const body = host.dialog.locator('.shell-body')
+    const scrolled = () => body.evaluate((one) => one.scrollTop)
+    await body.evaluate((one) => {
+      one.scrollTop = 160
+    })
+    await page.evaluate(() => {
+      window.host.kits['host']!.router.push('GetWallet')
+    })
+    await expect(host.dialog.getByRole('heading', { level: 1 })).toHaveText('Get a wallet')
+    expect(await scrolled()).toBe(0)
+    await host.dialog.getByRole('button', { name: 'Back' }).click()
+    await expect(host.dialog.getByRole('heading', { level: 1 })).toHaveText('Connect a wallet')
+    await expect.poll(scrolled).toBe(160)
+  })
+
+  test('the header, under what a toast says, which can be put away', async ({ page }) => {
+    const host = await openHost(page, { wallets: [ACME] })
+    await host.button.click()
+    await page.evaluate(() => {
+      window.host.kits['host']!.notices.toast({ variant: 'success', message: 'Well done' })
+    })
+    const toast = host.dialog.locator('[part~=toast]')
+    await expect(toast).toHaveText(/Well done/)
+    const [header, shown] = [
+      await boxOf(page, host.dialog.locator('[part~=header]')),
+      await boxOf(page, toast),
+    ]
+    expect(shown!.y).toBeGreaterThanOrEqual(header!.y + header!.height)
+    await toast.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toast).toHaveCount(0)
+  })
+
+  test('the button, while its kit is on its way', async ({ page }) => {
+    const host = await openHost(page, { wallets: [ACME], kits: [{ id: 'host', lazy: true }] })
+    const widths = await host.button.evaluate((button) => {
+      const seen = [button.getBoundingClientRect().width]
+      new ResizeObserver(() => seen.push(button.getBoundingClientRect().width)).observe(button)
+      Object.assign(window, { seen })
+      return seen
+    })
+    await host.button.click()
+    await expect(host.dialog.getByRole('button', { name: 'Acme Wallet' })).toBeVisible()
+    const seen = await page.evaluate(() => (window as never as { seen: number[] }).seen)
+    expect(new Set([...widths, ...seen]).size).toBe(1)
+  })
+})
+
+test.describe('the sheet on a phone', { tag: '@kits' }, () => {
+  const opened = async (page: Page) => {
+    await page.setViewportSize(PHONE)
+    const host = await openHost(page, { wallets: [ACME] })
+    await host.button.click()
+    await expect(host.dialog.getByRole('button', { name: 'Acme Wallet' })).toBeVisible()
+    const box = await boxOf(page, host.dialog.locator('.shell-header'))
+    const pull = async (...way: readonly number[]) => {
+      const [x, y] = [box!.x + 90, box!.y + 12]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      for (const pixels of way) await page.mouse.move(x, y + pixels)
+      await page.mouse.up()
+    }
+    return { host, pull }
+  }
+
+  test('is pulled down by its header, and closes', async ({ page }) => {
+    const { host, pull } = await opened(page)
+    await pull(60, 140)
+    await expect(host.dialog).toBeHidden()
+  })
+
+  test('goes back when it is let go on its way up', async ({ page }) => {
+    const { host, pull } = await opened(page)
+    const card = host.dialog.locator('[part~=card]')
+    const before = await boxOf(page, card)
+    await pull(80, 40)
+    await expect(host.dialog).toBeVisible()
+    expect(await boxOf(page, card)).toEqual(before)
+  })
+})
+
+test.describe('closing', { tag: '@kits' }, () => {
+  for (const [wish, pictures] of [
+    ['no-preference', 1],
+    ['reduce', 0],
+  ] as const) {
+    test(`leaves a picture that fades, if the visitor wants motion: ${wish}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: wish })
+      const host = await openHost(page, { wallets: [ACME] })
+      await host.button.click()
+      await expect(host.dialog.getByRole('button', { name: 'Acme Wallet' })).toBeVisible()
+      await host.dialog.evaluate((dialog) => {
+        const seen = { pictures: 0 }
+        Object.assign(window, { seen })
+        new MutationObserver((records) => {
+          for (const { addedNodes } of records)
+            for (const one of addedNodes)
+              if (one instanceof Element && one.matches('.leaving')) seen.pictures += 1
+        }).observe(dialog.parentElement!, { childList: true })
+      })
+      await page.keyboard.press('Escape')
+      await expect(host.dialog).toBeHidden()
+      await expect(page.locator('.leaving')).toHaveCount(0)
+      const seen = await page.evaluate(() => (window as never as { seen: unknown }).seen)
+      expect(seen).toEqual({ pictures })
+    })
+  }
+})
