@@ -8,6 +8,8 @@ import { evmClient } from './evm/client.js'
 import { evmRequest } from './evm/requests.js'
 import { askNode } from './node.js'
 import type { FramePorts } from './ports.js'
+import type { Session } from './session.js'
+import type { AskSolana } from './solana/effects.js'
 import type { FrameState } from './state.js'
 import type { Words } from './words/words.js'
 
@@ -15,6 +17,7 @@ import type { Words } from './words/words.js'
 export interface RpcNeeds {
   readonly ports: FramePorts
   readonly state: FrameState
+  readonly session: Session
   readonly approvals: Approvals
   readonly words: () => Words
 }
@@ -77,10 +80,16 @@ async function answerSafe(
 }
 
 async function answerUnsafe(
-  { ports, state, approvals, words }: RpcNeeds,
+  { ports, state, session, approvals, words }: RpcNeeds,
   chain: FrameChain,
   ask: Call & Asker,
 ): Promise<unknown> {
+  if (namespaceOf(chain) === 'solana') {
+    const { solanaRequest } = await import('./solana/requests.js')
+    const node: AskSolana = (method, params) => askNode(ports, chain.rpcUrl, { method, params })
+    const account = (await session.keys()).solana
+    return approvals.ask(solanaRequest({ ask: node, chain, account, words: words() }, ask))
+  }
   const client = evmClient(ports, chain)
   const account = await state.evmAccount(chain)
   return approvals.ask(evmRequest({ client, chain, account, words: words() }, ask))

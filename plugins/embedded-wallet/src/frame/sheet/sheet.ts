@@ -29,9 +29,12 @@ interface Parts {
   readonly approve: HTMLButtonElement
 }
 
+/** This machine: nobody is in between. */
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/
+
 function siteLine({ document, words }: Pen, site: string) {
-  const { protocol, host } = new URL(site)
-  const secure = protocol === 'https:'
+  const { protocol, host, hostname } = new URL(site)
+  const secure = protocol === 'https:' || LOOPBACK.test(hostname)
   const plate = make(document, 'span', { class: secure ? 'plate site' : 'plate site open' })
   plate.append(glyph(document, secure ? 'lock' : 'open'))
   const name = make(document, 'bdi', { class: 'host', text: host, attributes: { dir: 'ltr' } })

@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+import type { SolanaTransaction } from './transaction.js'
+
+/** Asks the chain's node. */
+export type AskSolana = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** A change of what the account has: lamports, or a token's smallest units. */
+export interface SolanaChange {
+  /** `undefined` for SOL. */
+  readonly mint: string | undefined
+  readonly decimals: number
+  readonly amount: bigint
+}
+
+/** A permission to spend from a token account, or its handing over. */
+export interface SolanaGrant {
+  readonly kind: 'delegate' | 'owner'
+  readonly mint: string
+  readonly decimals: number
+  readonly amount: bigint
+  readonly party: string
+}
+
+/** What a transaction does to the account. */
+export interface SolanaEffects {
+  readonly changes: readonly SolanaChange[]
+  readonly grants: readonly SolanaGrant[]
+  readonly fails: string | undefined
+  /** False where the node could not tell all of it. */
+  readonly checked: boolean
+  /** Lamports. */
+  readonly fee: bigint | undefined
+}
+
+const units = v.pipe(v.string(), v.regex(/^\d{1,20}$/), v.transform(BigInt))
+const amount = v.object({ amount: units, decimals: v.pipe(v.number(), v.integer(), v.minValue(0)) })
+const token = v.object({
+  parsed: v.object({
+    type: v.literal('account'),
+    info: v.object({
+      mint: v.string(),
+      owner: v.string(),
+      tokenAmount: amount,
+      delegate: v.optional(v.string()),
+      delegatedAmount: v.optional(amount),
+    }),
+  }),
+})
+const lamports = v.pipe(v.number(), v.integer(), v.minValue(0), v.transform(BigInt))
+const accountShape = v.nullable(v.object({ lamports, data: v.unknown() }))
+const accountsShape = v.array(accountShape)
+const before = v.object({ value: accountsShape })
+const simulated = v.object({
+  value: v.object({ err: v.unknown(), accounts: v.nullish(accountsShape) }),
+})
+const feeShape = v.object({ value: v.nullable(lamports) })
+
+type Account = v.InferOutput<typeof accountShape>
+type Token = v.InferOutput<typeof token>['parsed']['info']
+
+const tokenOf = (account: Account | undefined): Token | undefined => {
+  const read = v.safeParse(token, account?.data)
+  return read.success ? read.output.parsed.info : undefined
+}
+
+/** Accounts that a transaction may change and names itself; those of look-up tables are not among them. */
+function writable({ message: { staticAccounts, header } }: SolanaTransaction): readonly string[] {
+  const {
+    numSignerAccounts: signers,
+    numReadonlySignerAccounts,
+    numReadonlyNonSignerAccounts,
+  } = header
+  return staticAccounts.filter((_, at) =>
+    at < signers
+      ? at < signers - numReadonlySignerAccounts
+      : at < staticAccounts.length - numReadonlyNonSignerAccounts,
+  )
+}
+
+/** Has a node try a transaction out, and compares what the account has before and after. */
+export async function solanaEffects(
+  ask: AskSolana,
+  transaction: SolanaTransaction,
+  own: string,
+): Promise<SolanaEffects> {
+  const named = writable(transaction)
+  const addresses = named.includes(own) ? named : [own, ...named]
+  const encoding = { encoding: 'jsonParsed', commitment: 'confirmed' }
+  const how = {
+    ...{ encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true },
+    ...{ commitment: 'confirmed', accounts: { encoding: 'jsonParsed', addresses } },
+  }
+  const message = btoa(String.fromCharCode(...transaction.bytes))
+  const [old, tried, cost] = await Promise.all([
+    ask('getMultipleAccounts', [addresses, encoding]).catch(() => undefined),
+    ask('simulateTransaction', [transaction.wire, how]).catch(() => undefined),
+    ask('getFeeForMessage', [message, { commitment: 'confirmed' }]).catch(() => undefined),
+  ])
+  const [was, is, price] = [
+    v.safeParse(before, old),
+    v.safeParse(simulated, tried),
+    v.safeParse(feeShape, cost),
+  ]
+  const fee = price.success ? (price.output.value ?? undefined) : undefined
+  const none = { changes: [], grants: [], fee }
+  if (!was.success || !is.success) return { ...none, fails: undefined, checked: false }
+  const { err, accounts } = is.output.value
+  if (err !== null && err !== undefined)
+    return { ...none, fails: JSON.stringify(err).slice(0, 120), checked: true }
+  if (accounts?.length !== addresses.length) return { ...none, fails: undefined, checked: false }
+  const paid = transaction.signers[0] === own ? (fee ?? 0n) : 0n
+  const pairs = addresses.map((address, at) => ({
+    ...{ address, old: was.output.value[at] ?? null, now: accounts[at] ?? null },
+  }))
+  return {
+    changes: changesOf(pairs, own, paid),
+    grants: pairs.flatMap((pair) => grantsOf(pair, own)),
+    ...{ fails: undefined, fee },
+    checked: !hasLookups(transaction),
+  }
+}
+
+const hasLookups = ({ message }: SolanaTransaction) =>
+  'addressTableLookups' in message && (message.addressTableLookups?.length ?? 0) > 0
+
+interface Pair {
+  readonly address: string
+  readonly old: Account
+  readonly now: Account
+}
+
+function changesOf(pairs: readonly Pair[], own: string, paid: bigint): readonly SolanaChange[] {
+  const sums = new Map<string, SolanaChange>()
+  const add = (mint: string | undefined, decimals: number, change: bigint) => {
+    const so = sums.get(mint ?? '')?.amount ?? 0n
+    sums.set(mint ?? '', { mint, decimals, amount: so + change })
+  }
+  for (const { address, old, now } of pairs) {
+    if (address === own) add(undefined, 9, (now?.lamports ?? 0n) - (old?.lamports ?? 0n) + paid)
+    for (const [account, sign] of [
+      [old, -1n],
+      [now, 1n],
+    ] as const) {
+      const held = tokenOf(account)
+      if (held?.owner === own)
+        add(held.mint, held.tokenAmount.decimals, sign * held.tokenAmount.amount)
+    }
+  }
+  return [...sums.values()].filter(({ amount: change }) => change !== 0n)
+}
+
+function grantsOf({ old, now }: Pair, own: string): readonly SolanaGrant[] {
+  const [was, is] = [tokenOf(old), tokenOf(now)]
+  if (!is) return []
+  const { mint, owner, tokenAmount, delegate, delegatedAmount } = is
+  const { decimals } = tokenAmount
+  if (was?.owner === own && owner !== own)
+    return [{ kind: 'owner', mint, decimals, amount: tokenAmount.amount, party: owner }]
+  const spendable = delegatedAmount?.amount ?? 0n
+  const same = was?.delegate === delegate && was?.delegatedAmount?.amount === spendable
+  if (owner !== own || delegate === undefined || same) return []
+  return [{ kind: 'delegate', mint, decimals, amount: spendable, party: delegate }]
+}

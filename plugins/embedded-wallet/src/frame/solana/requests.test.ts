@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import {
+  address as solanaAddress,
+  appendTransactionMessageInstruction,
+  compileTransaction,
+  createTransactionMessage,
+  getBase64EncodedWireTransaction,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+  type Blockhash,
+} from '@solana/web3.js'
+import { ed25519 } from '@noble/curves/ed25519'
+import { expect, test } from 'vitest'
+import { decodeBase58, decodeBase64, encodeBase58 } from '@latchkey/kernel/encoding'
+import { createFakeFrame, type FakeFrame } from '../../testing/frame-page.js'
+import { CODE } from '../../testing/wallet-server.js'
+
+const CHAIN = 'solana:localnet'
+const SYSTEM = solanaAddress('11111111111111111111111111111111')
+const RECEIVER = 'So11111111111111111111111111111111111111112'
+
+async function open() {
+  const frame = await createFakeFrame()
+  await frame.ask('CONNECT_EMAIL', { email: 'ada@example.org' })
+  await frame.ask('CONNECT_OTP', { otp: CODE })
+  const { address } = (await frame.ask('GET_USER', { chainId: CHAIN })) as { address: string }
+  return { frame, address }
+}
+
+/** A transfer of lamports, which `payer` signs. */
+function transfer(payer: string, lamports: bigint): string {
+  const data = new Uint8Array(12)
+  data[0] = 2
+  new DataView(data.buffer).setBigUint64(4, lamports, true)
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (made) => setTransactionMessageFeePayer(solanaAddress(payer), made),
+    (made) =>
+      setTransactionMessageLifetimeUsingBlockhash(
+        { blockhash: RECEIVER as Blockhash, lastValidBlockHeight: 1n },
+        made,
+      ),
+    (made) =>
+      appendTransactionMessageInstruction(
+        {
+          programAddress: SYSTEM,
+          accounts: [
+            { address: solanaAddress(payer), role: 3 },
+            { address: solanaAddress(RECEIVER), role: 1 },
+          ],
+          data,
+        },
+        made,
+      ),
+  )
+  return getBase64EncodedWireTransaction(compileTransaction(message))
+}
+
+const request = (frame: FakeFrame, method: string, params: unknown) =>
+  frame.ask('RPC_REQUEST', { method, params, chainId: CHAIN })
+
+const button = ({ document }: FakeFrame, name: string) =>
+  document.querySelector<HTMLButtonElement>(`button.${name}`)
+
+/** Approves as a visitor does: once everything has been in view for a moment. */
+async function approve(frame: FakeFrame) {
+  await expect.poll(() => button(frame, 'approve')?.hidden).toBe(false)
+  frame.see(true)
+  frame.move(500)
+  button(frame, 'approve')?.click()
+}
+
+/** A node at which a transfer costs 5 000 lamports and one SOL. */
+function tellsOfTransfer({ server }: FakeFrame) {
+  const account = (lamports: number) => ({ lamports, data: ['', 'base64'] })
+  Object.assign(server.memory.node, {
+    getMultipleAccounts: () => ({ value: [account(3_000_000_000), null] }),
+    simulateTransaction: () => ({
+      value: { err: null, accounts: [account(1_999_995_000), account(1_000_000_000)] },
+    }),
+    getFeeForMessage: () => ({ value: 5_000 }),
+    sendTransaction: () => 'sent',
+  })
+}
+
+test('a message is signed as it was shown', async () => {
+  const { frame, address } = await open()
+  const bytes = new TextEncoder().encode('hello solana')
+  const asked = request(frame, 'solana_signMessage', {
+    message: encodeBase58(bytes),
+    pubkey: address,
+  })
+  await approve(frame)
+  const { signature } = (await asked) as { signature: string }
+  expect(ed25519.verify(decodeBase58(signature)!, bytes, decodeBase58(address)!)).toBe(true)
+})
+
+test('a transaction in the clothes of a message is refused', async () => {
+  const { frame, address } = await open()
+  const wire = decodeBase64(transfer(address, 1n))!
+  const message = encodeBase58(wire.subarray(65))
+  await expect(request(frame, 'solana_signMessage', { message })).rejects.toMatchObject({
+    code: 'request_malformed',
+  })
+})
+
+test('what a transaction moves and costs is shown, and its signature holds', async () => {
+  const { frame, address } = await open()
+  tellsOfTransfer(frame)
+  const wire = transfer(address, 1_000_000_000n)
+  const asked = request(frame, 'solana_signTransaction', { transaction: wire })
+  await expect.poll(() => frame.document.body.textContent).toContain('1 SOL')
+  expect(frame.document.body.textContent).toContain('0.000005 SOL')
+  await approve(frame)
+  const { signature, transaction } = (await asked) as { signature: string; transaction: string }
+  const message = decodeBase64(wire)!.subarray(65)
+  expect(ed25519.verify(decodeBase58(signature)!, message, decodeBase58(address)!)).toBe(true)
+  expect(encodeBase58(decodeBase64(transaction)!.subarray(1, 65))).toBe(signature)
+})
+
+test('a transaction is sent once it is approved, and not before', async () => {
+  const { frame, address } = await open()
+  tellsOfTransfer(frame)
+  const sent: unknown[] = []
+  frame.server.memory.node['sendTransaction'] = ([wire]) => sent.push(wire)
+  const transaction = transfer(address, 1_000_000_000n)
+  const asked = request(frame, 'solana_signAndSendTransaction', { transaction })
+  await expect.poll(() => button(frame, 'approve')?.hidden).toBe(false)
+  button(frame, 'approve')?.click()
+  expect(sent).toHaveLength(0)
+  await approve(frame)
+  await asked
+  expect(sent).toHaveLength(1)
+})
+
+test('all transactions of a list are signed, by one approval', async () => {
+  const { frame, address } = await open()
+  tellsOfTransfer(frame)
+  const transactions = [transfer(address, 1n), transfer(address, 2n)]
+  const asked = request(frame, 'solana_signAllTransactions', { transactions })
+  await approve(frame)
+  const { transactions: signed } = (await asked) as { transactions: string[] }
+  expect(signed).toHaveLength(2)
+  expect(signed).not.toEqual(transactions)
+})
+
+test('where the node cannot try it out, the visitor is told', async () => {
+  const { frame, address } = await open()
+  const asked = request(frame, 'solana_signTransaction', { transaction: transfer(address, 1n) })
+  await expect.poll(() => frame.document.body.textContent).toContain('could not be checked')
+  button(frame, 'reject')?.click()
+  await expect(asked).rejects.toMatchObject({ code: 'user_rejected' })
+})
+
+test.each([
+  ['of somebody else', transfer(RECEIVER, 1n), 'account_unknown'],
+  ['with bytes after it', `${btoa(`${atob(transfer(RECEIVER, 1n))}x`)}`, 'request_malformed'],
+  ['that is none', btoa('hello'), 'request_malformed'],
+])('a transaction %s is refused', async (_, transaction, code) => {
+  const { frame } = await open()
+  await expect(request(frame, 'solana_signTransaction', { transaction })).rejects.toMatchObject({
+    code,
+  })
+})
