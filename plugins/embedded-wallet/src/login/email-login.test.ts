@@ -47,6 +47,61 @@ describe('a login by e-mail', () => {
     expect(login().step).toBe('otp')
   })
 
+  describe('that waits for the link of the mail', () => {
+    async function waiting() {
+      const self = embeddedKit()
+      const { kit, service, frame, wallet } = self
+      await kit.start()
+      wallet.action = 'VERIFY_DEVICE'
+      await service.startEmail(EMAIL)
+      const asked = async (count: number) => {
+        await expect.poll(() => frame.count('CONNECT_DEVICE')).toBe(count)
+        return frame.last('CONNECT_DEVICE')!
+      }
+      return { ...self, asked }
+    }
+
+    test('goes on waiting where that takes its visitor more than two minutes', async () => {
+      const { frame, clock, login, asked } = await waiting()
+      await asked(1)
+      await clock.advance(120_000)
+      const again = await asked(2)
+      expect(login()).toMatchObject({ step: 'device', error: { code: 'iframe_request_timeout' } })
+      frame.reply(again, {})
+      await expect.poll(login).toMatchObject({ step: 'otp', error: undefined })
+    })
+
+    test('says nothing of the wait that a further mail has ended', async () => {
+      const { service, frame, clock, login, asked } = await waiting()
+      const first = await asked(1)
+      await clock.advance(30_000)
+      frame.when('CONNECT_EMAIL', () => {
+        frame.reply(first, { error: { message: 'x', code: 'request_aborted' } })
+        return { value: { action: 'VERIFY_DEVICE' } }
+      })
+      await service.resend()
+      const second = await asked(2)
+      expect(login()).toMatchObject({ step: 'device', error: undefined })
+      frame.reply(second, {})
+      await expect.poll(login).toMatchObject({ step: 'otp' })
+    })
+
+    test('waits on where no further mail is sent', async () => {
+      const { service, frame, clock, login, asked } = await waiting()
+      const first = await asked(1)
+      await clock.advance(30_000)
+      frame.when('CONNECT_EMAIL', () => {
+        frame.reply(first, { error: { message: 'x', code: 'request_aborted' } })
+        return { error: { message: 'x', code: 'mail_failed' } }
+      })
+      expect(await codeOf(service.resend())).toBe('frame_refused')
+      const second = await asked(2)
+      expect(login()).toMatchObject({ step: 'device', error: { code: 'frame_refused' } })
+      frame.reply(second, {})
+      await expect.poll(login).toMatchObject({ step: 'otp', error: undefined })
+    })
+  })
+
   test('of a known device with a session connects at once', async () => {
     const { kit, service, wallet, account } = embeddedKit()
     await kit.start()

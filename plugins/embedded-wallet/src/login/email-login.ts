@@ -1,4 +1,4 @@
-import { shown } from '@latchkey/kernel'
+import { isKitError, shown } from '@latchkey/kernel'
 import type { CoreContext } from '../core-context.js'
 import { EmbeddedErrors } from '../errors.js'
 import type { Channel } from '../lazy/channel.js'
@@ -37,15 +37,21 @@ export function createEmailLogin({ context, channel, records, attempts, finish }
     records.write('email-login-at', clock.now() + waits - COOLDOWN)
     attempt.set({ resendAt: clock.now() + waits })
   }
-  const awaitDevice = async (attempt: Attempt) => {
+  /** Counts codes: a wait for the link of an earlier mail is over with the next one. */
+  let mails = 0
+  /** Waits for the link of the mail. Visitors take longer than a question may: it is asked again then. */
+  const awaitDevice = async (attempt: Attempt, mail = mails) => {
     try {
       await channel.ask('CONNECT_DEVICE', undefined, attempt)
-      attempt.set({ step: 'otp', error: undefined })
+      if (mail === mails) attempt.set({ step: 'otp', error: undefined })
     } catch (error) {
+      if (mail !== mails || !attempt.isCurrent()) return
       attempt.set({ error: error as never })
+      if (isKitError(error, 'iframe_request_timeout')) await awaitDevice(attempt, mail)
     }
   }
   const send = async (attempt: Attempt, email: string) => {
+    mails += 1
     const { action } = await channel.ask('CONNECT_EMAIL', { email }, attempt)
     attempt.signal.throwIfAborted()
     if (action === 'CONNECT') {
@@ -97,7 +103,10 @@ export function createEmailLogin({ context, channel, records, attempts, finish }
         checkCooldown()
         await send(attempt, email)
       } catch (error) {
-        throw failed(attempt, error, {})
+        failed(attempt, error, {})
+        // The frame has given up its wait for the link, and the earlier mail still counts.
+        if (store.get(loginAtom).step === 'device') void awaitDevice(attempt)
+        throw error
       }
     },
     async verify(given: string, signal?: AbortSignal) {
