@@ -69,6 +69,11 @@ test.describe('swaps', { tag: '@swaps' }, () => {
     const { host, address } = opened
     await fillIn(opened, '0.1')
     expect(await violations(host.dialog.page())).toEqual([])
+    const ring = host.dialog.locator('.countdown')
+    await expect(ring).toBeVisible()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(ring).toBeHidden()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await press(opened, 'Review')
     await expect(heading(opened, /^Swap .*0\.1 ETH.* for .*29\d\.\d+ USDC/)).toBeVisible()
     expect(await violations(page)).toEqual([])
