@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { createTestServer, type Visitor } from '../testing/test-server.js'
+import { createBrowsers } from './browser.js'
+import { migrate } from './db/migrate.js'
+import { openSqlite } from './db/sqlite.js'
+import { readOptions } from './options.js'
+import { userFor } from './users.js'
+
+const NOW = 1_800_000_000_000
+const GITHUB = { provider: 'github', subject: '42', userName: 'alice' }
+const MAIL = { provider: 'email', subject: 'alice@example.org', email: 'alice@example.org' }
+
+async function database() {
+  const db = await openSqlite(':memory:')
+  await migrate(db)
+  return db
+}
+
+describe('the user of an identity', () => {
+  test('is one, also where they come first by many requests at once', async () => {
+    const db = await database()
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, () => db.tx((queries) => userFor(queries, GITHUB, NOW))),
+    )
+    expect(new Set(ids).size).toBe(1)
+    expect(await db.query('select id from users')).toEqual([{ id: ids[0] }])
+  })
+
+  test('is another one for each identity, unless they are linked', async () => {
+    const db = await database()
+    const byMail = await userFor(db, MAIL, NOW)
+    const byGithub = await userFor(db, GITHUB, NOW)
+    expect(byGithub).not.toBe(byMail)
+    const discord = { provider: 'discord', subject: '7', also: [MAIL] }
+    expect(await userFor(db, discord, NOW)).toBe(byMail)
+    // A link is made at the first login alone: nobody's wallet changes under them.
+    expect(await userFor(db, { ...GITHUB, also: [MAIL] }, NOW)).toBe(byGithub)
+  })
+
+  test('is called as the provider calls them now, and keeps the address they proved', async () => {
+    const db = await database()
+    const id = await userFor(db, { ...GITHUB, email: 'alice@github.test' }, NOW)
+    await userFor(db, { ...GITHUB, email: 'other@github.test', userName: 'alice2' }, NOW)
+    expect(await db.query('select email, user_name from users where id = $1', [id])).toEqual([
+      { email: 'alice@github.test', user_name: 'alice2' },
+    ])
+  })
+})
+
+/** Somebody who is signed in by GitHub alone. */
+async function byGithub() {
+  const server = await createTestServer()
+  const browsers = createBrowsers(readOptions(server.options))
+  const userId = await userFor(server.db, GITHUB, server.time.now)
+  const who = { userId, provider: 'github' }
+  const person: Visitor = server.visitor()
+  for (const cookie of await browsers.signIn(server.db, new Map(), who)) {
+    const [pair = ''] = cookie.split(';')
+    const [name = '', value = ''] = pair.split('=')
+    if (value !== '') person.cookies.set(name, value)
+  }
+  return { ...server, person, userId }
+}
+
+describe('who has no address', () => {
+  test('adds one by its code alone, and then signs in by it, too', async () => {
+    const { person, userId, inbox, visitor, time } = await byGithub()
+    const email = 'alice@example.org'
+    expect((await person.post('/email/change/start', { email })).body).toEqual({
+      action: 'VERIFY_SECONDARY_OTP',
+    })
+    const otp = inbox.last(email)?.code
+    expect((await person.post('/email/change/secondary', { otp })).body).toEqual({
+      newEmail: email,
+    })
+    time.now += 30_000
+    const other = visitor()
+    await other.post('/email/start', { email })
+    await other.press(inbox.last(email)?.link ?? '')
+    const signedIn = await other.post('/email/verify', { otp: inbox.last(email)?.code })
+    expect(signedIn.body).toMatchObject({ user: { id: userId, provider: 'email', email } })
+    // By the provider they are still the same.
+    expect((await person.get('/user')).body).toMatchObject({ user: { id: userId } })
+  })
+
+  test('sees the recovery phrase after a login that is young enough', async () => {
+    const { person, time } = await byGithub()
+    time.now += 10 * 60_000
+    expect((await person.post('/export/start')).body).toEqual({ action: 'CONNECT' })
+    time.now += 1
+    expect(await person.post('/export/start')).toMatchObject({ status: 401, code: 'login_too_old' })
+    expect(await person.post('/export/verify', { otp: '123456' })).toMatchObject({
+      code: 'otp_expired',
+    })
+  })
+})
+
+test('what has ended is taken away after a while, and nothing else', async () => {
+  const { person, db, time, visitor } = await byGithub()
+  await visitor().post('/email/start', { email: 'bob@example.org' })
+  const count = async (table: string) => (await db.query(`select * from ${table}`)).length
+  expect([await count('logins'), await count('limits'), await count('sessions')]).toEqual([1, 2, 1])
+  time.now += 61 * 60_000
+  await person.get('/user')
+  expect([await count('logins'), await count('limits'), await count('sessions')]).toEqual([0, 0, 1])
+})
