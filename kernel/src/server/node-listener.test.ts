@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createNodeListener } from './node-listener.js'
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+/** A server whose one answer is a stream of events that the test writes. */
+async function eventServer() {
+  let writer: ReadableStreamDefaultController<Uint8Array> | undefined
+  let tellGone: () => void = () => undefined
+  const gone = new Promise<void>((resolve) => (tellGone = resolve))
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      writer = controller
+    },
+    cancel: () => {
+      tellGone()
+    },
+  })
+  const headers = { 'content-type': 'text/event-stream', 'set-cookie': 'a=b' }
+  const server = createServer(
+    createNodeListener(() => Promise.resolve(new Response(body, { headers }))),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closers.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    gone,
+    write: (text: string) => writer?.enqueue(new TextEncoder().encode(text)),
+    end: () => writer?.close(),
+  }
+}
+
+async function ask(port: number): Promise<IncomingMessage> {
+  const [response] = (await once(get({ host: '127.0.0.1', port }), 'response')) as [IncomingMessage]
+  return response.setEncoding('utf8')
+}
+
+test('events are handed on as they come, until there are no more', async () => {
+  const { port, write, end } = await eventServer()
+  write('data: 1\n\n')
+  const response = await ask(port)
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/event-stream',
+    'set-cookie': ['a=b'],
+  })
+  const chunks = response[Symbol.asyncIterator]()
+  expect((await chunks.next()).value).toBe('data: 1\n\n')
+  write('data: 2\n\n')
+  expect((await chunks.next()).value).toBe('data: 2\n\n')
+  end()
+  expect((await chunks.next()).done).toBe(true)
+})
+
+test('whoever makes the events hears that the client is gone', async () => {
+  const { port, write, gone } = await eventServer()
+  write('data: 1\n\n')
+  const response = await ask(port)
+  response.destroy()
+  await gone
+  // What is written afterwards breaks nothing.
+  expect(() => write('data: 2\n\n')).toThrow(TypeError)
+})
