@@ -147,7 +147,7 @@ test.describe('several wallets in one namespace', { tag: '@wallets' }, () => {
     await expect(remembered(again)).toHaveCount(0)
 
     await wallets(again).getByRole('button', { name: 'Disconnect Birch Wallet' }).click()
-    await remembered(again).getByRole('button', { name: 'Forget Birch Wallet' }).click()
+    await remembered(again).getByRole('button', { name: 'Remove Birch Wallet' }).click()
     await expect(remembered(again)).toHaveCount(0)
     expect(await stored(page)).toEqual({ 'com.acme': 'active' })
     expect(host.problems).toEqual([])
