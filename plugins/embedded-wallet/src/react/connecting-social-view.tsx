@@ -89,16 +89,16 @@ export default function ConnectingSocialView(props: {
   const words = useWords()
   const { t } = words
   const name = PROVIDER_NAMES[provider]
-  useViewChrome({ title: name })
   const { status } = useAccount()
   const { ring, title, text, action } = shownOf(words, name, login, status === 'connected')
+  useViewChrome({ title: name, back: ring !== 'done' })
   const isSlow = useQuiet(login.step === 'window' && action === undefined)
   const note = isSlow ? t('embedded.windowSlow') : undefined
   useAnnounced([title, note ?? text].filter(Boolean).join('. '))
   return (
     <Page
       actions={
-        ring !== 'done' && (
+        ring === 'done' ? undefined : (
           <>
             <Button
               wayOut

@@ -1,13 +1,24 @@
 import type { Kit } from '@latchkey/kernel'
 import { useAccount, useWords } from '@latchkey/ui-react'
-import { Button, NamedIcon, Page, ProgressRing, StatusBlock } from '@latchkey/ui-react/parts'
+import {
+  Button,
+  NamedIcon,
+  Page,
+  ProgressRing,
+  StatusBlock,
+  useAnnounced,
+  useViewChrome,
+} from '@latchkey/ui-react/parts'
 
 /** A login that is over: it led to an account, or to none. */
 export function Ended(props: { readonly kit: Kit; readonly email: string | undefined }) {
   const { kit, email } = props
   const { t } = useWords()
   const { status } = useAccount()
-  if (status === 'connected')
+  const isSignedIn = status === 'connected'
+  useViewChrome({ back: !isSignedIn })
+  useAnnounced(t(isSignedIn ? 'embedded.signedIn' : 'embedded.ended'))
+  if (isSignedIn)
     return (
       <Page>
         <StatusBlock
