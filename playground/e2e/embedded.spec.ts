@@ -4,27 +4,12 @@ import type { SocialProvider } from '@latchkey/kernel'
 import type {} from '../src/host/main.js'
 import { rpc } from '../world/chains/json-rpc.mjs'
 import { ANVIL_ONE, expectStatus, openHost, SOON, type HostPage } from './support/host.js'
-import { fund, post } from './support/money.js'
+import { codeOf, pauseIsOver, pressLink } from './support/mails.js'
+import { fund } from './support/money.js'
 import { expect, test } from './support/test.js'
 import { place, world } from './support/world.js'
 
 const RECEIVER = '0x00000000000000000000000000000000000e3a11'
-
-interface Mail {
-  readonly code?: string
-  readonly link?: string
-}
-
-/** The newest mail to an address. */
-async function mailTo(email: string): Promise<Mail | undefined> {
-  const [mail] = (await (
-    await fetch(`${world().inbox.url}/mails.json?to=${encodeURIComponent(email)}`)
-  ).json()) as readonly Mail[]
-  return mail
-}
-
-/** Moves the wallet server's clock over the pause between two codes. */
-const pauseIsOver = () => post(`${world().inbox.url}/__test/clock`, { forwardMs: 30_000 })
 
 /** A page of the test host with the embedded wallet. */
 const open = (page: Page, embedded: true | 'other-site' = true) =>
@@ -38,20 +23,6 @@ const step = (page: Page) =>
 
 /** The wallet's own page, in its frame. */
 const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title]')
-
-/** Presses the button behind the link of the newest mail, as the visitor does on the page that it opens. */
-async function pressLink(email: string): Promise<void> {
-  await expect.poll(async () => (await mailTo(email))?.link, SOON).toBeTruthy()
-  const link = (await mailTo(email))!.link!
-  const { origin } = new URL(link)
-  const pressed = await fetch(link, { method: 'POST', headers: { origin } })
-  expect(pressed.status).toBe(200)
-}
-
-async function codeOf(email: string): Promise<string> {
-  await expect.poll(async () => (await mailTo(email))?.code, SOON).toBeTruthy()
-  return (await mailTo(email))!.code!
-}
 
 /** Signs in without a screen: by the mail's link, then by its code. */
 async function signIn(host: HostPage, email: string): Promise<void> {

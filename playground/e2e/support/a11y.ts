@@ -86,14 +86,20 @@ declare global {
  * for each look, and opens a second page to sum up what it found in frames.
  *
  * @param within Selector of what is looked at. @default the whole page
+ * @param frames Frames of the page that are judged elsewhere. @default 0
  */
-export async function violations(page: Page, within?: string): Promise<readonly string[]> {
+export async function violations(
+  page: Page,
+  within?: string,
+  frames = 0,
+): Promise<readonly string[]> {
   // A frame would be judged by nobody: axe looks into one only where it stands in it too.
-  expect(page.frames()).toHaveLength(1)
+  expect(page.frames()).toHaveLength(1 + frames)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (include) => {
     const found = await window.axe!.run(include === undefined ? document : { include }, {
       resultTypes: ['violations'],
+      iframes: false,
     })
     return found.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
