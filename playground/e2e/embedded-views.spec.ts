@@ -232,6 +232,8 @@ test.describe('the screens of the embedded wallet', { tag: '@embedded-views' }, 
         return [x, Math.round(width), Math.round(y + height)]
       }, SOON)
       .toEqual([0, 390, 844])
+    // The frame takes no press before it was seen.
+    await expect(frameOf(page).getByRole('button', { name: 'Sign' })).toBeEnabled()
     await frameOf(page).getByRole('button', { name: 'Reject' }).click()
     expect(await signing).toBe('user_rejected')
   })

@@ -1,5 +1,5 @@
 export const hostedCss = `
-.hosted{display:grid;position:relative;inline-size:100%;block-size:min(560px,100dvh - 160px);min-block-size:280px;background:var(--lk-card)}
+.hosted{display:grid;position:relative;inline-size:100%;block-size:min(560px,88dvh - 96px);min-block-size:280px;background:var(--lk-card)}
 .hosted>*{grid-area:1/1;min-inline-size:0;min-block-size:0}
 .hosted>slot{display:grid}
 .hosted>slot::slotted(*){display:block!important;inline-size:100%!important;block-size:100%!important;border:0!important}
