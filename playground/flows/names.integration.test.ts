@@ -44,6 +44,20 @@ test('a name is registered by the wallet’s signature, and the kit knows it bot
   expect(await identities.resolve('eip155', 'alice.reown.id')).toMatchObject({ address })
 })
 
+test('another account has its name in the rows and fields of whoever asks for names', async () => {
+  const alice = await worldKit({ seed: 'alice' })
+  await alice.fill('alice')
+  await alice.registrar.register()
+  const bob = await worldKit({ seed: 'bob' })
+  // By this the activity, recent receivers and the form of sending know names.
+  const identities = bob.kit.get(Identities)
+  const known = identities.identityAtom('eip155', alice.address)
+  await identities.read('eip155', alice.address)
+  expect(bob.kit.store.get(known)?.name).toBe('alice.reown.id')
+  const found = await identities.resolve('eip155', 'alice.reown.id')
+  expect(found).toMatchObject({ address: alice.address })
+})
+
 describe('the service', () => {
   test('refuses a forged signature, and the text is kept', async () => {
     const forger = createEvmWallet({ seed: 'forger', granted: true })
