@@ -15,6 +15,8 @@ pre.quote{max-block-size:200px;overflow:auto;font:400 var(--lk-12)/1.5 var(--lk-
 .unfold>summary{display:flex;align-items:center;justify-content:center;min-block-size:44px;border-radius:var(--lk-radius-control);color:var(--lk-accent-text);font-weight:500;cursor:pointer;list-style:none}
 .unfold>summary::-webkit-details-marker{display:none}
 .unfold[open]>summary{margin-block-end:4px}
+.unfold[open]{margin-block-end:0}
+.unfold>:not(summary)+*{margin-block-start:8px}
 .pair{display:flex;align-items:center;justify-content:center;gap:12px}
 .pair-side{display:grid;grid:72px/72px;place-items:center}
 .pair-side>*{scale:.75}

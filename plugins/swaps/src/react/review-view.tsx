@@ -194,6 +194,7 @@ function ReviewFacts({ review }: { readonly review: SwapReview }) {
       id: 'spender',
       label: t('swaps.allowed'),
       value: <AddressText address={spender} full />,
+      wide: true,
     },
     {
       id: 'network-fee',
