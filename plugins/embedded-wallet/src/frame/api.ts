@@ -60,7 +60,7 @@ const ANSWERS = {
   changeStart: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   changePrimary: nothing,
   changeSecondary: v.object({ newEmail: text(254) }),
-  exportStart: nothing,
+  exportStart: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
   exportVerify: nothing,
   handOver: v.object({ ticket: text(256) }),
   takeOver: signedIn,

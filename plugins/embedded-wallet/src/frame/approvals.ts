@@ -22,6 +22,8 @@ export interface ApprovalRequest<T> {
 export interface Approvals {
   /** @throws KitError `user_rejected`, `request_aborted`, or what `load` and `act` throw */
   ask<T>(request: ApprovalRequest<T>): Promise<T>
+  /** Has the page to itself for as long as `show` takes; its signal ends it. */
+  hold<T>(show: (signal: AbortSignal) => Promise<T>): Promise<T>
   /** Ends every request that was not approved yet. */
   abort(): void
 }
@@ -32,31 +34,40 @@ type ApprovalPorts = Pick<FramePorts, 'document' | 'watchVisible' | 'after'>
 export function createApprovals(ports: ApprovalPorts, words: () => Words): Approvals {
   const open = new Set<AbortController>()
   let last: Promise<unknown> = Promise.resolve()
-  return {
-    ask: (request) => {
-      const stop = new AbortController()
-      open.add(stop)
-      const aborted = new Promise<never>((_, reject) => {
-        stop.signal.addEventListener('abort', () => {
-          reject(FrameErrors.request_aborted())
-        })
+  const queued = <T>(show: (ending: Ending) => Promise<T>): Promise<T> => {
+    const stop = new AbortController()
+    const { signal } = stop
+    open.add(stop)
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => {
+        reject(FrameErrors.request_aborted())
       })
-      const turn = async () => {
-        if (stop.signal.aborted) throw FrameErrors.request_aborted()
+    })
+    aborted.catch(() => undefined)
+    const approved = () => open.delete(stop)
+    const turn = async () => {
+      if (signal.aborted) throw FrameErrors.request_aborted()
+      try {
+        return await show({ aborted, signal, approved })
+      } finally {
+        open.delete(stop)
+      }
+    }
+    const mine = last.then(turn)
+    last = mine.catch(() => undefined)
+    return Promise.race([mine, aborted])
+  }
+  return {
+    ask: (request) =>
+      queued(async (ending) => {
         const sheet = openSheet(ports, words(), request.head)
         try {
-          const approved = () => open.delete(stop)
-          return await decide(sheet, request, { aborted, signal: stop.signal, approved })
+          return await decide(sheet, request, ending)
         } finally {
           sheet.close()
-          open.delete(stop)
         }
-      }
-      const mine = last.then(turn)
-      last = mine.catch(() => undefined)
-      aborted.catch(() => undefined)
-      return Promise.race([mine, aborted])
-    },
+      }),
+    hold: (show) => queued(({ signal }) => show(signal)),
     abort: () => {
       for (const stop of open) stop.abort()
       open.clear()

@@ -1,4 +1,4 @@
-import { defineErrors, isKitError, type KitError } from '@latchkey/kernel'
+import { defineErrors, isKitError, readMember, type KitError } from '@latchkey/kernel'
 import { readError } from '@latchkey/kernel/untrusted'
 import type { ErrorPayload } from '../wire/messages.js'
 import type { InferOutput } from 'valibot'
@@ -40,11 +40,25 @@ export const FrameErrors = defineErrors('embedded-wallet/frame', {
 /** The longest text that the wire takes. */
 const LONGEST = 1_024
 
+/** Most causes that are looked through. */
+const DEEPEST = 8
+
+/** The error of ours that a library wrapped, or the error itself where it is ours. */
+export function ownErrorIn(error: unknown): KitError | undefined {
+  let current = error
+  for (let depth = 0; depth < DEEPEST && current !== undefined; depth++) {
+    if (isKitError(current)) return current
+    current = readMember(current, 'cause')
+  }
+  return undefined
+}
+
 /** An error as the app hears of it: never a stack, never what a library put into it beside its text. */
 export function errorPayload(error: unknown): InferOutput<typeof ErrorPayload> {
-  if (isKitError(error)) {
-    const { code, retryAfter } = refusalOf(error)
-    const message = error.message.slice(0, LONGEST)
+  const own = ownErrorIn(error)
+  if (own) {
+    const { code, retryAfter } = refusalOf(own)
+    const message = own.message.slice(0, LONGEST)
     return retryAfter === undefined ? { message, code } : { message, code, retryAfter }
   }
   const text = readError(error).texts[0] ?? 'The wallet failed.'

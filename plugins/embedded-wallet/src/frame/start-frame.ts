@@ -1,6 +1,6 @@
 import { createApi, type Api } from './api.js'
 import { createApprovals } from './approvals.js'
-import { FrameErrors } from './errors.js'
+import { exportWallet } from './export-wallet.js'
 import { openChannel, type Channel, type Handlers } from './channel.js'
 import { accountHandlers } from './handlers/account.js'
 import { loginHandlers } from './handlers/login.js'
@@ -55,12 +55,13 @@ function run(ground: Ground, setLanguage: (language: string) => void) {
     ...loginHandlers(needs),
     ...accountHandlers(needs),
     ...pageHandlers(ports, setLanguage),
+    EXPORT_WALLET: () => exportWallet(needs),
   }
   opened.channel = openChannel({ ports, origins: config.origins, handlers })
   opened.channel.tell('FRAME_READY', {})
 }
 
-type PageNames = 'SYNC_THEME' | 'SYNC_DAPP_DATA' | 'RELOAD' | 'EXPORT_WALLET'
+type PageNames = 'SYNC_THEME' | 'SYNC_DAPP_DATA' | 'RELOAD'
 
 function pageHandlers(
   ports: FramePorts,
@@ -80,9 +81,6 @@ function pageHandlers(
         ports.reload()
       })
       return undefined
-    },
-    EXPORT_WALLET: () => {
-      throw FrameErrors.method_unsupported()
     },
   }
 }

@@ -139,7 +139,7 @@ function answerWallet({ user, wallets }: ServerMemory, call: string, body: Body)
     case 'POST /email/change/secondary':
       return { newEmail: 'new@example.org' }
     case 'POST /export/start':
-      return {}
+      return { action: 'VERIFY_OTP' }
     case 'POST /export/verify':
       return body.otp === CODE ? {} : refusal('otp_invalid')
     default:

@@ -9,7 +9,7 @@ import {
   type Hex,
   type Log,
 } from 'viem'
-import { isKitError } from '@latchkey/kernel'
+import { ownErrorIn } from '../errors.js'
 import type { EvmCall } from './calls.js'
 import { knownCall } from './decode.js'
 
@@ -92,7 +92,7 @@ export async function effectsOf(
     const tried = await simulate(request, account, calls)
     if (tried) return tried
   } catch (error) {
-    if (!isKitError(error) || error.code !== 'node_refused') throw error
+    if (ownErrorIn(error)?.code !== 'node_refused') throw error
   }
   return effectsByName(account, calls)
 }

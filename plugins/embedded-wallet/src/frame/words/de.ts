@@ -71,4 +71,15 @@ export const german: WordTable = {
   notOursAsker: 'Gefragt hat {site}.',
   offline: 'Die Wallet erreicht ihren Server nicht.',
   retry: 'Noch einmal versuchen',
+  titleExport: 'Ihre Wiederherstellungsphrase',
+  exportCode: 'Ein Code ist auf dem Weg an Ihre E-Mail-Adresse. Damit sehen Sie die Phrase.',
+  code: 'Sechsstelliger Code',
+  goOn: 'Weiter',
+  cancel: 'Abbrechen',
+  codeWrong: 'Dieser Code stimmt nicht.',
+  exportOld: 'Ihre Anmeldung ist dafür zu alt. Melden Sie sich erst ab und wieder an.',
+  exportFailed: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
+  exportWarn:
+    'Wer diese Wörter hat, hat Ihre Wallet. Schreiben Sie sie auf, und geben Sie sie auf keiner Website ein.',
+  done: 'Fertig',
 }

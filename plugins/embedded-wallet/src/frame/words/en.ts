@@ -68,6 +68,17 @@ export const english = {
   notOursAsker: 'Asked by {site}.',
   offline: 'The wallet cannot reach its server.',
   retry: 'Try again',
+  titleExport: 'Your recovery phrase',
+  exportCode: 'A code is on its way to your e-mail address. With it you see the phrase.',
+  code: 'Six-digit code',
+  goOn: 'Continue',
+  cancel: 'Cancel',
+  codeWrong: 'That code is not right.',
+  exportOld: 'Your login is too old for this. Sign out and in again first.',
+  exportFailed: 'That did not work. Try again.',
+  exportWarn:
+    'Whoever has these words has your wallet. Write them down, and type them into no website.',
+  done: 'Done',
 } as const
 
 /** Name of a text. */

@@ -1,0 +1,240 @@
+// @vitest-environment happy-dom
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  maxUint256,
+  pad,
+  parseAbi,
+  toHex,
+  type Hex,
+} from 'viem'
+import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
+import { expect, test } from 'vitest'
+import { createFakeFrame, type FakeFrame } from '../../testing/frame-page.js'
+import { APP, CODE } from '../../testing/wallet-server.js'
+
+const TOKEN = '0x00000000000000000000000000000000000000A2'
+const SPENDER = '0x00000000000000000000000000000000000000A1'
+
+async function open() {
+  const frame = await createFakeFrame()
+  await frame.ask('CONNECT_EMAIL', { email: 'ada@example.org' })
+  await frame.ask('CONNECT_OTP', { otp: CODE })
+  const { address } = (await frame.ask('GET_USER', { chainId: 31337 })) as { address: Hex }
+  return { frame, address }
+}
+
+const request = (frame: FakeFrame, method: string, params: unknown) =>
+  frame.ask('RPC_REQUEST', { method, params })
+
+const shown = ({ document }: FakeFrame) => document.body.textContent ?? ''
+const button = ({ document }: FakeFrame, name: string) =>
+  document.querySelector<HTMLButtonElement>(`button.${name}`)
+const drawn = (frame: FakeFrame) =>
+  expect.poll(() => frame.document.querySelector('.rows')).not.toBeNull()
+
+async function reject(frame: FakeFrame, asked: Promise<unknown>) {
+  button(frame, 'reject')?.click()
+  await expect(asked).rejects.toMatchObject({ code: 'user_rejected' })
+  expect(frame.document.body.childElementCount).toBe(0)
+}
+
+async function approve(frame: FakeFrame) {
+  await expect.poll(() => button(frame, 'approve')?.hidden).toBe(false)
+  frame.see(true)
+  frame.move(500)
+  button(frame, 'approve')?.click()
+}
+
+const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+
+/** A node with money for everybody, a token, and no way to try calls out unless a test gives it one. */
+function node(
+  { server }: FakeFrame,
+  more: Record<string, (params: readonly unknown[]) => unknown> = {},
+) {
+  const names: Record<string, Hex> = { '0x95d89b41': text('USDX'), '0x313ce567': pad('0x06') }
+  Object.assign(server.memory.node, {
+    eth_estimateGas: () => '0x5208',
+    eth_getBlockByNumber: () => ({
+      number: '0x1',
+      baseFeePerGas: '0x3b9aca00',
+      timestamp: '0x1',
+      gasLimit: '0x1c9c380',
+      gasUsed: '0x0',
+      transactions: [],
+    }),
+    eth_maxPriorityFeePerGas: () => '0x3b9aca00',
+    eth_chainId: () => '0x7a69',
+    eth_getBalance: () => toHex(10n ** 18n),
+    eth_getTransactionCount: () => '0x0',
+    eth_call: ([call]: readonly unknown[]) =>
+      names[(call as { data: string }).data.slice(0, 10)] ?? '0x',
+    ...more,
+  })
+}
+
+const hex = (message: string) => toHex(new TextEncoder().encode(message))
+
+test('a message is signed by the account, and the asking site is the one the browser names', async () => {
+  const { frame, address } = await open()
+  const asked = request(frame, 'personal_sign', [hex('hi'), address])
+  await drawn(frame)
+  expect(shown(frame)).toContain(new URL(APP).host)
+  await approve(frame)
+  const signature = (await asked) as Hex
+  expect(await recoverMessageAddress({ message: 'hi', signature })).toBe(address)
+})
+
+test('Approve does nothing before the sheet was in view for half a second, nor after it was covered', async () => {
+  const { frame, address } = await open()
+  const asked = request(frame, 'personal_sign', [hex('hi'), address])
+  await drawn(frame)
+  const press = () => button(frame, 'approve')?.click()
+  press()
+  frame.see(true)
+  frame.move(499)
+  press()
+  frame.see(false)
+  frame.move(1_000)
+  press()
+  frame.see(true)
+  frame.move(499)
+  press()
+  expect(frame.document.activeElement).not.toBe(button(frame, 'approve'))
+  await reject(frame, asked)
+})
+
+test('a sign-in for another site is called out', async () => {
+  const { frame, address } = await open()
+  const message = `bank.example wants you to sign in with your Ethereum account:\n${address}\n\n\nURI: https://bank.example\nVersion: 1\nChain ID: 31337\nNonce: abcdefgh12\nIssued At: 2026-11-25T19:00:00Z`
+  const asked = request(frame, 'personal_sign', [hex(message), address])
+  await drawn(frame)
+  expect(frame.document.querySelector('.danger')?.textContent).toContain('bank.example')
+  await reject(frame, asked)
+})
+
+test('characters that hide or turn text round are shown as codes, and markup as text', async () => {
+  const { frame, address } = await open()
+  const asked = request(frame, 'personal_sign', [hex('a\u202eb\u200b<img src=x>'), address])
+  await drawn(frame)
+  expect(shown(frame)).toContain('a⟨U+202E⟩b⟨U+200B⟩<img src=x>')
+  expect(frame.document.querySelector('img')).toBeNull()
+  await reject(frame, asked)
+})
+
+test('an approval without a limit is called out by name', async () => {
+  const { frame, address } = await open()
+  node(frame)
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [SPENDER, maxUint256],
+  })
+  const asked = request(frame, 'eth_sendTransaction', [{ from: address, to: TOKEN, data }])
+  await drawn(frame)
+  expect(frame.document.querySelector('.amount')?.textContent).toBe('Unlimited USDX')
+  expect(frame.document.querySelector('.danger')?.textContent).toContain('all of your USDX')
+  await reject(frame, asked)
+})
+
+test('what a trial at the node moves is shown, whatever the call is named', async () => {
+  const { frame, address } = await open()
+  const transferred = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const logs = [
+    {
+      address: TOKEN,
+      topics: [transferred, pad(address), pad(SPENDER)],
+      data: pad(toHex(2_500_000n)),
+    },
+  ]
+  node(frame, { eth_simulateV1: () => [{ calls: [{ status: '0x1', logs }] }] })
+  const data = encodeFunctionData({ abi: parseAbi(['function claimReward()']) })
+  const asked = request(frame, 'eth_sendTransaction', [{ from: address, to: TOKEN, data }])
+  await drawn(frame)
+  expect(frame.document.querySelector('.leaves + .lines')?.textContent).toContain('2.5 USDX')
+  await reject(frame, asked)
+})
+
+test('a call that nobody could try out is said to be unchecked', async () => {
+  const { frame, address } = await open()
+  node(frame)
+  const asked = request(frame, 'eth_sendTransaction', [
+    { from: address, to: TOKEN, data: '0x12345678' },
+  ])
+  await drawn(frame)
+  expect(shown(frame)).toContain('could not be checked')
+  await reject(frame, asked)
+})
+
+const permit = (owner: Hex) => ({
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+    Permit: ['owner', 'spender']
+      .map((name) => ({ name, type: 'address' }))
+      .concat(['value', 'nonce', 'deadline'].map((name) => ({ name, type: 'uint256' }))),
+  },
+  primaryType: 'Permit',
+  domain: { name: 'USDX', chainId: 1, verifyingContract: TOKEN },
+  message: {
+    owner,
+    spender: SPENDER,
+    value: String(maxUint256),
+    nonce: '0',
+    deadline: '1',
+    unsigned: 'x',
+  },
+})
+
+test('a permit is called out, and only what is signed is shown', async () => {
+  const { frame, address } = await open()
+  node(frame)
+  const data = permit(address)
+  const asked = request(frame, 'eth_signTypedData_v4', [address, JSON.stringify(data)])
+  await drawn(frame)
+  expect(shown(frame)).toContain('permission to spend')
+  expect(shown(frame)).toContain('another network (chain 1)')
+  expect(shown(frame)).not.toContain('unsigned')
+  await approve(frame)
+  const signature = (await asked) as Hex
+  const signer = await recoverTypedDataAddress({
+    ...data,
+    primaryType: 'Permit',
+    signature,
+  } as never)
+  expect(signer).toBe(address)
+})
+
+test.each([
+  ['another account', 'personal_sign', ['0x6869', SPENDER], 'account_unknown'],
+  ['another sender', 'eth_sendTransaction', [{ from: SPENDER, to: TOKEN }], 'account_unknown'],
+  ['another chain', 'eth_sendTransaction', [{ to: TOKEN, chainId: '0x1' }], 'request_malformed'],
+  ['nothing to do', 'eth_sendTransaction', [{ value: '0x1' }], 'request_malformed'],
+  [
+    'two kinds of data',
+    'eth_sendTransaction',
+    [{ to: TOKEN, data: '0x', input: '0x01' }],
+    'request_malformed',
+  ],
+  ['a method of neither list', 'eth_sign', ['0x', '0x'], 'method_unsupported'],
+  ['a Solana method on EVM', 'solana_signMessage', { message: '1' }, 'method_unsupported'],
+])('%s is refused without asking the visitor', async (_, method, params, code) => {
+  const { frame } = await open()
+  await expect(request(frame, method, params)).rejects.toMatchObject({ code })
+  expect(frame.document.body.childElementCount).toBe(0)
+})
+
+test("a node's refusal is told as it is, and safe methods need nobody", async () => {
+  const { frame, address } = await open()
+  expect(await request(frame, 'eth_accounts', [])).toEqual([address])
+  expect(await request(frame, 'eth_chainId', [])).toBe('0x7a69')
+  await expect(request(frame, 'eth_blockNumber', [])).rejects.toMatchObject({
+    code: 'node_refused',
+    message: 'no eth_blockNumber here',
+  })
+})

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { mnemonicToAccount } from 'viem/accounts'
+import { createFakeFrame, type FakeFrame } from '../testing/frame-page.js'
+import { CODE } from '../testing/wallet-server.js'
+
+async function open() {
+  const frame = await createFakeFrame()
+  await frame.ask('CONNECT_EMAIL', { email: 'ada@example.org' })
+  await frame.ask('CONNECT_OTP', { otp: CODE })
+  const { address } = (await frame.ask('GET_USER', { chainId: 31337 })) as { address: string }
+  return { frame, address }
+}
+
+const words = ({ document }: FakeFrame) =>
+  [...document.querySelectorAll('.phrase li')].map((item) => item.textContent)
+
+async function type({ document }: FakeFrame, otp: string) {
+  await expect.poll(() => document.querySelector<HTMLInputElement>('.code')?.oninput).toBeTruthy()
+  const input = document.querySelector<HTMLInputElement>('.code')!
+  input.value = otp
+  input.dispatchEvent(new Event('input'))
+}
+
+test('the phrase is shown in the frame after a fresh code, and the app gets nothing of it', async () => {
+  const { frame, address } = await open()
+  const asked = frame.ask('EXPORT_WALLET')
+  await expect.poll(() => frame.document.querySelector('.code')).not.toBeNull()
+  await type(frame, '000000')
+  await expect.poll(() => frame.document.body.textContent).toContain('not right')
+  expect(words(frame)).toEqual([])
+  await type(frame, CODE)
+  await expect.poll(() => words(frame).length).toBe(12)
+  const phrase = words(frame).join(' ')
+  expect(mnemonicToAccount(phrase).address).toBe(address)
+  frame.document.querySelector<HTMLButtonElement>('.approve')?.click()
+  await asked
+  expect(JSON.stringify(frame.told)).not.toContain(phrase)
+  expect(frame.document.body.childElementCount).toBe(0)
+})
+
+test.each([
+  [
+    'cancelled',
+    (frame: FakeFrame) => frame.document.querySelector<HTMLButtonElement>('.reject')?.click(),
+  ],
+  ['aborted by the app', (frame: FakeFrame) => void frame.ask('RPC_ABORT')],
+])('an export that is %s shows nothing', async (_, end) => {
+  const { frame } = await open()
+  const asked = frame.ask('EXPORT_WALLET').catch((error: unknown) => error)
+  await expect.poll(() => frame.document.querySelector('.code')).not.toBeNull()
+  end(frame)
+  expect((await asked) as object).toHaveProperty('code')
+  await expect.poll(() => frame.document.body.childElementCount).toBe(0)
+})
+
+test('nobody who is not signed in sees the sheet', async () => {
+  const frame = await createFakeFrame()
+  await expect(frame.ask('EXPORT_WALLET')).rejects.toMatchObject({ code: 'not_connected' })
+  expect(frame.document.body.childElementCount).toBe(0)
+})
