@@ -15,6 +15,7 @@ import {
   StatusBlock,
   Tag,
   useChains,
+  useViewChrome,
 } from '../parts/shared.js'
 import { cleanText } from '../parts/clean-text.js'
 import { Image } from '../parts/image.js'
@@ -33,6 +34,8 @@ export default function ConnectingMultiChainView(props: {
   const connector = connectors.find(({ id }) => id === connectorId)
   /** Ticked ones; `undefined` while a press means one chain. */
   const [ticked, setTicked] = useState<readonly NamespaceId[]>()
+  const wallet = cleanText(connector?.name)
+  useViewChrome(wallet === '' ? {} : { title: wallet })
   if (!connector) {
     return (
       <ErrorState
@@ -45,7 +48,6 @@ export default function ConnectingMultiChainView(props: {
     )
   }
 
-  const wallet = cleanText(connector.name)
   const choices = chains.filter(({ id }) => connector.namespaces.includes(id))
   const isConnected = (id: NamespaceId) =>
     connections.some(
