@@ -5,11 +5,12 @@ import type {} from '../src/host/main.js'
 import { rpc } from '../world/chains/json-rpc.mjs'
 import { ANVIL_ONE, expectStatus, openHost, SOON, type HostPage } from './support/host.js'
 import { codeOf, pauseIsOver, pressLink } from './support/mails.js'
-import { fund } from './support/money.js'
+import { balanceOf, fund, nodeOf, send } from './support/money.js'
 import { expect, test } from './support/test.js'
 import { place, world } from './support/world.js'
 
 const RECEIVER = '0x00000000000000000000000000000000000e3a11'
+const SOLANA_RECEIVER = 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1'
 
 /** A page of the test host with the embedded wallet. */
 const open = (page: Page, embedded: true | 'other-site' = true) =>
@@ -362,5 +363,35 @@ test.describe('the embedded wallet @embedded', () => {
     await page.bringToFront()
     await expectStatus(host, 'disconnected')
     await expect(page.locator('iframe')).toHaveCount(0)
+  })
+
+  test('signs and sends on Solana, seen on its chain', async ({ page }) => {
+    const host = await open(page)
+    await signIn(host, 'kim@example.org')
+    const address = await page.evaluate(() => {
+      const { connections, store } = window.host.kits['host']!
+      connections.setActiveNamespace('solana')
+      return store.get(connections.accountOf('solana')).account!.address
+    })
+    const signing = page.evaluate(async () => {
+      const { capabilities } = window.host.kits['host']!
+      const { signMessage } = await capabilities.get('signMessage', 'solana')
+      return signMessage('Hello Solana')
+    })
+    await approve(page)
+    // What is signed by another key never comes as far as this.
+    expect(await signing).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+
+    const chain = nodeOf('solana')!
+    await fund(chain.caip2, address)
+    await expect.poll(() => balanceOf(page, 'solana', address), SOON).toBeGreaterThan(0n)
+    const before = await balanceOf(page, 'solana', address)
+    const sending = send(page, 'solana', SOLANA_RECEIVER, 1_000_000n)
+    await approve(page)
+    expect(await sending).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+    await expect
+      .poll(() => balanceOf(page, 'solana', SOLANA_RECEIVER), SOON)
+      .toBeGreaterThanOrEqual(1_000_000n)
+    await expect.poll(() => balanceOf(page, 'solana', address), SOON).toBeLessThan(before)
   })
 })
