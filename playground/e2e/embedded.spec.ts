@@ -3,7 +3,14 @@ import { verifyMessage } from 'viem'
 import type { SocialProvider } from '@latchkey/kernel'
 import type {} from '../src/host/main.js'
 import { rpc } from '../world/chains/json-rpc.mjs'
-import { ANVIL_ONE, expectStatus, openHost, SOON, type HostPage } from './support/host.js'
+import {
+  ANVIL_ONE,
+  ANVIL_TWO,
+  expectStatus,
+  openHost,
+  SOON,
+  type HostPage,
+} from './support/host.js'
 import { codeOf, pauseIsOver, pressLink } from './support/mails.js'
 import { balanceOf, fund, nodeOf, send } from './support/money.js'
 import { expect, test } from './support/test.js'
@@ -393,5 +400,24 @@ test.describe('the embedded wallet @embedded', () => {
       .poll(() => balanceOf(page, 'solana', SOLANA_RECEIVER), SOON)
       .toBeGreaterThanOrEqual(1_000_000n)
     await expect.poll(() => balanceOf(page, 'solana', address), SOON).toBeLessThan(before)
+  })
+
+  test('switches to another network, acts there, and comes back on it', async ({ page }) => {
+    const host = await open(page)
+    await signIn(host, 'leo@example.org')
+    await page.evaluate(() => window.host.kits['host']!.networks.switchTo('eip155:31338'))
+    const { address, network } = await host.shown()
+    expect(network).toBe(ANVIL_TWO)
+    await fund(ANVIL_TWO, address!)
+    const sending = transfer(page, RECEIVER, 1_000_000_000_000_000n)
+    await expect(frameOf(page).getByText('Anvil Two')).toBeVisible()
+    await approve(page)
+    const hash = await sending
+    const { rpcUrl } = world().chains[1]!
+    const mined = () => rpc(rpcUrl, 'eth_getTransactionReceipt', [hash])
+    await expect.poll(mined, SOON).toMatchObject({ status: '0x1' })
+    await page.reload()
+    await expectStatus(host, 'connected')
+    expect((await host.shown()).network).toBe(ANVIL_TWO)
   })
 })
