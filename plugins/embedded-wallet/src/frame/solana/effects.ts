@@ -32,7 +32,11 @@ export interface SolanaEffects {
   readonly fee: bigint | undefined
 }
 
-const units = v.pipe(v.string(), v.regex(/^\d{1,20}$/), v.transform(BigInt))
+const units = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,20}$/),
+  v.transform((given) => BigInt(given)),
+)
 const amount = v.object({ amount: units, decimals: v.pipe(v.number(), v.integer(), v.minValue(0)) })
 const token = v.object({
   parsed: v.object({
@@ -46,7 +50,12 @@ const token = v.object({
     }),
   }),
 })
-const lamports = v.pipe(v.number(), v.integer(), v.minValue(0), v.transform(BigInt))
+const lamports = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.transform((given) => BigInt(given)),
+)
 const accountShape = v.nullable(v.object({ lamports, data: v.unknown() }))
 const accountsShape = v.array(accountShape)
 const before = v.object({ value: accountsShape })

@@ -55,7 +55,9 @@ function decoded(wire: string) {
     const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
     // What follows the message would be signed with it, and seen by nobody.
     const again = getCompiledTransactionMessageEncoder().encode(message)
-    return sameBytes(again, transaction.messageBytes) ? { transaction, message } : undefined
+    return sameBytes(Uint8Array.from(again), Uint8Array.from(transaction.messageBytes))
+      ? { transaction, message }
+      : undefined
   } catch {
     return undefined
   }
