@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LOOKS, violations } from './support/a11y.js'
+import { LOOKS, tooSmall, violations } from './support/a11y.js'
 import { motionless } from './support/motion.js'
 import { expect, test } from './support/test.js'
 
@@ -46,4 +46,15 @@ test.describe('every view in every state', { tag: '@gallery' }, () => {
       })
     }
   }
+
+  test('no finger misses what the embedded wallet shows', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const ids = (await sceneIds(page)).filter((id) => id.startsWith('embedded-'))
+    expect(ids.length).toBeGreaterThan(40)
+    const query = new URLSearchParams({ scene: ids.join(), mode: 'light', language: 'de' })
+    await page.goto(`/gallery.html?${query.toString()}`)
+    await expect(page.locator('.frame[data-played]')).toHaveCount(ids.length, PATIENCE)
+    await motionless(page)
+    expect(await tooSmall(page)).toEqual([])
+  })
 })
