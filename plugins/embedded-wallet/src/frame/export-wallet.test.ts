@@ -59,3 +59,16 @@ test('nobody who is not signed in sees the sheet', async () => {
   await expect(frame.ask('EXPORT_WALLET')).rejects.toMatchObject({ code: 'not_connected' })
   expect(frame.document.body.childElementCount).toBe(0)
 })
+
+test('where a code went out only just, the wait is said, and another try goes on', async () => {
+  const { frame } = await open()
+  frame.server.memory.tooSoon = true
+  const asked = frame.ask('EXPORT_WALLET')
+  await expect.poll(() => frame.document.body.textContent).toContain('after 30 seconds')
+  frame.server.memory.tooSoon = false
+  frame.document.querySelector<HTMLButtonElement>('.approve')?.click()
+  await type(frame, CODE)
+  await expect.poll(() => words(frame).length).toBe(12)
+  frame.document.querySelector<HTMLButtonElement>('.approve')?.click()
+  await asked
+})

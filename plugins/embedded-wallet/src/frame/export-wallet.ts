@@ -1,8 +1,8 @@
-import { isKitError } from '@latchkey/kernel'
-import type { Refusal } from './errors.js'
-import { FrameErrors } from './errors.js'
+import type { ApiAnswer } from './api.js'
+import { FrameErrors, ownErrorIn, type Refusal } from './errors.js'
 import type { FrameNeeds } from './needs.js'
 import { openPhraseSheet, type PhraseSheet } from './sheet/phrase.js'
+import type { Said } from './sheet/view.js'
 import type { WordKey } from './words/en.js'
 
 const TEXTS: Readonly<Record<string, WordKey>> = {
@@ -10,9 +10,12 @@ const TEXTS: Readonly<Record<string, WordKey>> = {
   login_too_old: 'exportOld',
 }
 
-const textOf = (error: unknown): WordKey => {
-  const code = isKitError(error) ? (error.context as Partial<Refusal> | undefined)?.code : undefined
-  return (code === undefined ? undefined : TEXTS[code]) ?? 'exportFailed'
+function textOf(error: unknown): Said {
+  const own = ownErrorIn(error)
+  const { code, retryAfter } = (own?.context ?? {}) as Partial<Refusal>
+  if (retryAfter !== undefined)
+    return { key: 'exportWait', values: { n: String(Math.ceil(retryAfter)) } }
+  return { key: (code === undefined ? undefined : TEXTS[code]) ?? 'exportFailed' }
 }
 
 /**
@@ -45,12 +48,14 @@ export async function exportWallet({
 }
 
 async function reveal(sheet: PhraseSheet, { api, session }: Pick<FrameNeeds, 'api' | 'session'>) {
-  const started = await api('exportStart').catch((error: unknown) => {
-    sheet.complain(textOf(error))
-    return undefined
-  })
-  // What is left is to cancel.
-  if (!started) return new Promise<never>(() => undefined)
+  let started: ApiAnswer<'exportStart'> | undefined
+  while (!started) {
+    started = await api('exportStart').catch((error: unknown) => {
+      sheet.complain(textOf(error))
+      return undefined
+    })
+    if (!started) await sheet.again()
+  }
   let verified = started.action === 'CONNECT'
   while (!verified) {
     const otp = await sheet.code()
@@ -62,5 +67,4 @@ async function reveal(sheet: PhraseSheet, { api, session }: Pick<FrameNeeds, 'ap
     }
   }
   await sheet.words((await session.keys()).phrase())
-  return undefined
 }

@@ -41,6 +41,8 @@ export interface ServerMemory {
   next: ServerUser
   farcasterPending: number
   down: boolean
+  /** The last mail has only just gone out. */
+  tooSoon: boolean
   readonly calls: string[]
   readonly node: NodeAnswers
 }
@@ -57,6 +59,7 @@ export interface FakeServer {
 export function createFakeServer(): FakeServer {
   const memory: ServerMemory = {
     ...{ config: CONFIG, user: null, wallets: new Map(), farcasterPending: 0, down: false },
+    tooSoon: false,
     next: { id: 'user-1', email: 'ada@example.org', provider: 'email' },
     ...{ calls: [], node: {} },
   }
@@ -122,7 +125,7 @@ function answerApi(memory: ServerMemory, call: string, body: Body): unknown {
   }
 }
 
-function answerWallet({ user, wallets }: ServerMemory, call: string, body: Body): unknown {
+function answerWallet({ user, wallets, tooSoon }: ServerMemory, call: string, body: Body): unknown {
   if (!user) return refusal('session_missing')
   const found = wallets.get(user.id)
   switch (call) {
@@ -139,7 +142,8 @@ function answerWallet({ user, wallets }: ServerMemory, call: string, body: Body)
     case 'POST /email/change/secondary':
       return { newEmail: 'new@example.org' }
     case 'POST /export/start':
-      return { action: 'VERIFY_OTP' }
+      if (!tooSoon) return { action: 'VERIFY_OTP' }
+      return { error: { ...refusal('email_too_soon').error, retryAfter: 29.2 } }
     case 'POST /export/verify':
       return body.otp === CODE ? {} : refusal('otp_invalid')
     default:

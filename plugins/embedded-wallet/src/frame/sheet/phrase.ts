@@ -1,7 +1,8 @@
 import type { FramePorts } from '../ports.js'
-import type { WordKey } from '../words/en.js'
 import type { Words } from '../words/words.js'
 import { make } from './dom.js'
+import { sayIt } from './draw-review.js'
+import type { Said } from './view.js'
 
 /** The sheet that shows a recovery phrase. */
 export interface PhraseSheet {
@@ -10,7 +11,9 @@ export interface PhraseSheet {
   code(): Promise<string>
   /** Shows the phrase; resolves when the visitor is done. */
   words(phrase: string): Promise<void>
-  complain(key: WordKey): void
+  complain(says: Said): void
+  /** Offers another try; resolves when the visitor wants it. */
+  again(): Promise<void>
   close(): void
 }
 
@@ -54,6 +57,8 @@ export function openPhraseSheet(
       make(document, 'footer', { children: [status, buttons] }),
     ],
   })
+  // There is a code once the server has sent one.
+  body.hidden = true
   document.body.replaceChildren(sheet)
   heading.focus()
   return {
@@ -62,6 +67,8 @@ export function openPhraseSheet(
     },
     code: () =>
       new Promise((resolve) => {
+        body.hidden = false
+        goOn.textContent = say('goOn')
         const submit = () => {
           const digits = input.value.trim()
           if (/^\d{6}$/.test(digits)) resolve(digits)
@@ -72,6 +79,7 @@ export function openPhraseSheet(
     words: (phrase) =>
       new Promise((resolve) => {
         status.textContent = ''
+        body.hidden = false
         body.replaceChildren(...drawPhrase(document, words, phrase))
         cancel.remove()
         goOn.textContent = say('done')
@@ -80,8 +88,15 @@ export function openPhraseSheet(
         }
         heading.focus()
       }),
-    complain: (key) => {
-      status.textContent = say(key)
+    again: () =>
+      new Promise((resolve) => {
+        goOn.textContent = say('retry')
+        goOn.onclick = () => {
+          resolve()
+        }
+      }),
+    complain: (says) => {
+      status.textContent = sayIt(words, says)
       input.value = ''
     },
     close: () => {

@@ -78,6 +78,7 @@ export const german: WordTable = {
   cancel: 'Abbrechen',
   codeWrong: 'Dieser Code stimmt nicht.',
   exportOld: 'Ihre Anmeldung ist dafür zu alt. Melden Sie sich erst ab und wieder an.',
+  exportWait: 'Bitte versuchen Sie es in {n} Sekunden noch einmal.',
   exportFailed: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
   exportWarn:
     'Wer diese Wörter hat, hat Ihre Wallet. Schreiben Sie sie auf, und geben Sie sie auf keiner Website ein.',

@@ -75,6 +75,7 @@ export const english = {
   cancel: 'Cancel',
   codeWrong: 'That code is not right.',
   exportOld: 'Your login is too old for this. Sign out and in again first.',
+  exportWait: 'Please try again after {n} seconds.',
   exportFailed: 'That did not work. Try again.',
   exportWarn:
     'Whoever has these words has your wallet. Write them down, and type them into no website.',
