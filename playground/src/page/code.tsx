@@ -31,7 +31,7 @@ export function Code({
     [config, world],
   )
   return (
-    <Card title="Code" aside={<CopyButton label="Copy code" text={() => code} />}>
+    <Card title="Code" alone aside={<CopyButton label="Copy code" text={() => code} />}>
       <div className="code" data-whole={isWhole || undefined}>
         {/* A long line scrolls, and only what can be focused can be scrolled by keyboard. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -66,17 +66,20 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
 export function Card(props: {
   readonly title: string
   readonly aside?: ReactNode
+  /** The card is all there is in a part of the page that has its name already. */
+  readonly alone?: boolean
   readonly children: ReactNode
 }) {
-  const { title, aside, children } = props
+  const { title, aside, alone = false, children } = props
   const id = useId()
+  const Region = alone ? 'div' : 'section'
   return (
-    <section className="card" aria-labelledby={id}>
+    <Region className="card" aria-labelledby={alone ? undefined : id}>
       <header className="card-head">
         <h2 id={id}>{title}</h2>
         {aside}
       </header>
       {children}
-    </section>
+    </Region>
   )
 }

@@ -26,7 +26,7 @@ interface DesignPanelProps {
 /** How the kit looks. Everything is in the page's address, so a link shares it. */
 export function DesignPanel({ config, change }: DesignPanelProps) {
   return (
-    <Card title="Design" aside={<CopyButton label="Share link" text={() => location.href} />}>
+    <Card title="Design" alone aside={<CopyButton label="Share link" text={() => location.href} />}>
       <div className="design">
         <Field label="Theme">
           <Select
