@@ -141,24 +141,24 @@ const MATRIX: Readonly<Record<string, Case>> = {
   'a directory without a relay reaches nobody': { relay: false, rows: [] },
   'no announcements where they are switched off': {
     ...{ page: ['announced', 'browser'], evm: { eip6963: false }, directory: false },
-    rows: [QR, 'injected/injected'],
+    rows: ['injected/injected', QR],
   },
   'no window.ethereum where it is switched off': {
     ...{ page: ['browser'], evm: { injected: false }, directory: false },
     rows: [QR],
   },
   // order
-  'the order of the specification': {
+  'what is at hand first, then the order of the specification': {
     ...{ page: ['announced'], recent: [W3], coinbase: true },
     directory: { featured: ['w0'], custom: [own('mine')] },
     rows: [
-      ...[QR, 'recent/recent:w3', ANNOUNCED, ...listed('featured', 0)],
+      ...['recent/recent:w3', ANNOUNCED, QR, ...listed('featured', 0)],
       ...['custom/wallet-directory:mine', 'external/coinbase-wallet'],
     ],
   },
   'an order of the app’s own, the others behind it': {
     ...{ page: ['announced'], order: ['recommended', 'injected'] },
-    rows: [...listed('recommended', 0), ANNOUNCED, QR],
+    rows: [...listed('recommended', 0, 1, 2), ANNOUNCED, QR],
   },
   'a group that is named twice stands once': {
     ...{ page: ['announced'], order: ['injected', 'injected'], directory: false },
@@ -167,33 +167,35 @@ const MATRIX: Readonly<Record<string, Case>> = {
   // installed
   'wallets in the page by their names, whoever announced itself first': {
     ...{ page: ['second', 'announced'] },
-    rows: [QR, ANNOUNCED, SECOND],
+    rows: [ANNOUNCED, SECOND, QR, ...listed('recommended', 0, 1)],
   },
   'a listed wallet that is in the page stands there alone': {
     ...{ page: ['listed'], directory: { featured: ['w0', 'w1'] } },
-    rows: [QR, 'injected/example.w1', ...listed('featured', 0)],
+    rows: ['injected/example.w1', QR, ...listed('featured', 0)],
   },
   'one wallet of several namespaces is one row, and the first': {
     ...{ page: ['announced', 'second'], sun: ['Second'], networks: BOTH, directory: false },
-    rows: [QR, SECOND, ANNOUNCED],
+    rows: [SECOND, ANNOUNCED, QR],
   },
   // recommended
-  'two recommended where nothing else is known': { rows: [QR, ...listed('recommended', 0, 1)] },
-  'one recommended beside one in the page': {
+  'four recommended where nothing else is known': {
+    rows: [QR, ...listed('recommended', 0, 1, 2, 3)],
+  },
+  'three recommended beside one in the page': {
     ...{ page: ['announced'] },
-    rows: [QR, ANNOUNCED, ...listed('recommended', 0)],
+    rows: [ANNOUNCED, QR, ...listed('recommended', 0, 1, 2)],
   },
   'what nobody sees takes no room from the recommended': {
     ...{ page: ['announced', 'browser'] },
-    rows: [QR, ANNOUNCED, ...listed('recommended', 0)],
+    rows: [ANNOUNCED, QR, ...listed('recommended', 0, 1, 2)],
   },
   'excluded wallets take no room either': {
     ...{ page: ['announced', 'second'], directory: { exclude: ['com.announced'] } },
-    rows: [QR, SECOND, ...listed('recommended', 0)],
+    rows: [SECOND, QR, ...listed('recommended', 0, 1, 2)],
   },
   'an excluded wallet is not recommended, another one is': {
     ...{ directory: { exclude: ['w0'] } },
-    rows: [QR, ...listed('recommended', 1, 2)],
+    rows: [QR, ...listed('recommended', 1, 2, 3)],
   },
   'none recommended where the app features or brings wallets': {
     ...{ directory: { custom: [own('mine')] } },
@@ -222,7 +224,7 @@ const MATRIX: Readonly<Record<string, Case>> = {
       page: ['announced', 'second'],
       directory: { exclude: ['com.second'], custom: [own('a')] },
     },
-    rows: [QR, ANNOUNCED, 'custom/wallet-directory:a'],
+    rows: [ANNOUNCED, QR, 'custom/wallet-directory:a'],
   },
   'excluded by name, whatever its case and spaces': {
     page: ['announced'],
@@ -234,18 +236,18 @@ const MATRIX: Readonly<Record<string, Case>> = {
     rows: [QR, 'custom/wallet-directory:a'],
   },
   // recent
-  'the two used last before those in the page, and no recommendation beside them': {
+  'the two used last leave room for two recommended': {
     ...{ recent: [W3, W2] },
-    rows: [QR, 'recent/recent:w3', 'recent/recent:w2'],
+    rows: ['recent/recent:w3', 'recent/recent:w2', QR, ...listed('recommended', 0, 1)],
   },
   'a wallet used last that is featured stands once': {
     ...{ recent: [W2], directory: { featured: ['w2', 'w4'] } },
-    rows: [QR, 'recent/recent:w2', ...listed('featured', 4)],
+    rows: ['recent/recent:w2', QR, ...listed('featured', 4)],
   },
   'a wallet used last that is now in the page stands there, and leaves its room': {
     recent: [{ id: 'w1', name: 'Wallet 1', rdns: 'example.w1', mobileLink: 'w1://' }],
     page: ['listed'],
-    rows: [QR, 'injected/example.w1', ...listed('recommended', 0)],
+    rows: ['injected/example.w1', QR, ...listed('recommended', 0, 2, 3)],
   },
   'a wallet used last for networks that the app no longer has': {
     recent: [{ ...W2, chains: [solanaMainnet.id] }],
@@ -269,19 +271,19 @@ const MATRIX: Readonly<Record<string, Case>> = {
   // 'Browser Wallet'
   'the nameless one is hidden beside one that has a name': {
     ...{ page: ['browser', 'announced'], directory: false },
-    rows: [QR, ANNOUNCED],
+    rows: [ANNOUNCED, QR],
   },
   'and on a phone': {
     ...{ page: ['browser', 'announced'], directory: false, place: IPHONE },
-    rows: [QR, ANNOUNCED],
+    rows: [ANNOUNCED, QR],
   },
   'a page whose only wallet tells no name offers it': {
     ...{ page: ['browser'], directory: false },
-    rows: [QR, 'injected/injected'],
+    rows: ['injected/injected', QR],
   },
   'a wallet of another namespace does not speak for it': {
     ...{ page: ['browser'], sun: ['Sun'], networks: BOTH, directory: false },
-    rows: [QR, 'injected/Sun', 'injected/injected'],
+    rows: ['injected/Sun', 'injected/injected', QR],
   },
   'without window.ethereum there is none, on a phone either': {
     ...{ directory: false, place: IPHONE },
@@ -339,11 +341,11 @@ const MATRIX: Readonly<Record<string, Case>> = {
   },
   'Telegram on a phone has what the phone has': {
     ...{ relayWallets: [own('app')], place: { ...PIXEL, telegram: 'app' } },
-    rows: ['walletConnect/walletConnect:app', QR, ...listed('recommended', 0, 1)],
+    rows: ['walletConnect/walletConnect:app', QR, ...listed('recommended', 0, 1, 2, 3)],
   },
   'and on a computer what the computer has': {
     ...{ relayWallets: [own('app')], place: { telegram: 'web' } },
-    rows: [QR, ...listed('recommended', 0, 1)],
+    rows: [QR, ...listed('recommended', 0, 1, 2, 3)],
   },
   // what is left out or out of sight
   'rows that a plugin hides, of whatever group': {
@@ -353,12 +355,12 @@ const MATRIX: Readonly<Record<string, Case>> = {
   },
   'folding takes no row away': {
     ...{ page: ['announced'], recent: [W3], collapse: true, directory: { featured: ['w0'] } },
-    rows: [QR, 'recent/recent:w3', ANNOUNCED, ...listed('featured', 0)],
+    rows: ['recent/recent:w3', ANNOUNCED, QR, ...listed('featured', 0)],
   },
   // connected
   'a connection over the relay has the relay’s row, and those used before it': {
     ...{ live: true, recent: [W2], page: ['announced'] },
-    rows: [QR, 'recent/recent:w2', ANNOUNCED],
+    rows: ['recent/recent:w2', ANNOUNCED, QR, ...listed('recommended', 0, 1)],
   },
 }
 
